@@ -1,0 +1,54 @@
+//! Déclic on a Raspberry Pi Pico.
+//!
+//! | what | pin |
+//! |---|---|
+//! | display SDA, SCL | GP4, GP5 |
+//! | keys to ground: Up, Down, Roll, Back | GP12, GP13, GP14, GP15 |
+//!
+//! Only pins, interrupts and wiring live here: what the gadget does is in the `declic` library.
+#![no_std]
+#![no_main]
+
+use declic::app::{App, Start};
+use declic::device::{self, randomness::Seeded};
+use declic::entropy::RawBits;
+use embassy_executor::Spawner;
+use embassy_rp::gpio::{Input, Pull};
+use embassy_rp::i2c::{self, I2c};
+use embassy_rp::{bind_interrupts, pac, peripherals::I2C0};
+use {defmt_rtt as _, panic_probe as _};
+
+bind_interrupts!(struct Interrupts {
+    I2C0_IRQ => i2c::InterruptHandler<I2C0>;
+});
+
+/// The fastest that an SSD1306 takes.
+const BUS_HERTZ: u32 = 400_000;
+
+/// The ring oscillator's random bit (RP2040 datasheet, 2.17.5).
+struct RingOscillator;
+
+impl RawBits for RingOscillator {
+    fn read(&mut self) -> bool {
+        pac::ROSC.randombit().read().randombit()
+    }
+}
+
+#[embassy_executor::main]
+async fn main(_spawner: Spawner) {
+    let p = embassy_rp::init(embassy_rp::config::Config::default());
+
+    let mut config = i2c::Config::default();
+    config.frequency = BUS_HERTZ;
+    let bus = I2c::new_async(p.I2C0, p.PIN_5, p.PIN_4, Interrupts, config);
+
+    let keys = [
+        Input::new(p.PIN_12, Pull::Up),
+        Input::new(p.PIN_13, Pull::Up),
+        Input::new(p.PIN_14, Pull::Up),
+        Input::new(p.PIN_15, Pull::Up),
+    ];
+
+    let app = App::new(Start::default());
+    device::run(app, Seeded::new(RingOscillator), keys, bus).await;
+}

@@ -1,0 +1,181 @@
+//! Turns fonts and hand-drawn art into the panel's own byte format.
+//!
+//! The panel takes pictures as columns of eight pixels. Text and art that are stored that way are
+//! drawn by copying bytes, which is what makes a roll fast; so the fonts of `u8g2-fonts` and the
+//! ASCII pictures in `src/ui/art` are laid out here, once, and not on the chip at every frame.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::*;
+use u8g2_fonts::{Font, FontRenderer, fonts, types::FontColor, types::VerticalPosition};
+
+const ART: &str = "src/ui/art";
+
+/// ISO-8859-1 without its control characters: enough for English and French.
+const LATIN_1: [std::ops::RangeInclusive<u8>; 2] = [0x20..=0x7e, 0xa0..=0xff];
+
+fn main() {
+    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed={ART}");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+
+    let mut fonts = String::new();
+    latin_font::<fonts::u8g2_font_NokiaSmallPlain_tf>(&mut fonts, "SMALL", "Text and key hints.");
+    latin_font::<fonts::u8g2_font_helvB10_tf>(&mut fonts, "BOLD", "Verdicts and titles.");
+    digits::<fonts::u8g2_font_logisoso22_tn>(&mut fonts, "NUMBER", "Numbers to change.");
+    digits::<fonts::u8g2_font_logisoso32_tn>(&mut fonts, "TOTAL", "The number that counts.");
+    fs::write(out.join("fonts.rs"), fonts).expect("write fonts.rs");
+
+    let mut art = String::new();
+    let mut files: Vec<_> = fs::read_dir(ART)
+        .expect("the art folder")
+        .map(|entry| entry.expect("a file").path())
+        .filter(|path| path.extension().is_some_and(|e| e == "txt"))
+        .collect();
+    files.sort();
+    for file in files {
+        sprite(&mut art, &file);
+    }
+    fs::write(out.join("art.rs"), art).expect("write art.rs");
+}
+
+fn latin_font<F: Font>(out: &mut String, name: &str, doc: &str) {
+    let chars = LATIN_1.into_iter().flatten().map(char::from);
+    font::<F>(out, name, doc, "latin_1", chars);
+}
+
+fn digits<F: Font>(out: &mut String, name: &str, doc: &str) {
+    font::<F>(out, name, doc, "digit", '0'..='9');
+}
+
+/// A glyph as rendered: where its ink starts, its columns from top to bottom, how far to move on.
+struct Glyph {
+    left: i32,
+    columns: Vec<u64>,
+    advance: i32,
+}
+
+fn font<F: Font>(
+    out: &mut String,
+    name: &str,
+    doc: &str,
+    index: &str,
+    chars: impl Iterator<Item = char>,
+) {
+    let glyphs: Vec<Glyph> = chars.map(render::<F>).collect();
+    let ink = glyphs
+        .iter()
+        .flat_map(|glyph| &glyph.columns)
+        .fold(0, |all, column| all | column);
+    let top = ink.trailing_zeros() as i32;
+    let rows = (64 - ink.leading_zeros()) as usize - top as usize;
+
+    let mut bytes: Vec<u8> = Vec::new();
+    let mut table = String::new();
+    for glyph in &glyphs {
+        let start = bytes.len();
+        for column in &glyph.columns {
+            bytes.extend(&(column >> top).to_le_bytes()[..rows.div_ceil(8)]);
+        }
+        writeln!(
+            table,
+            "    Glyph {{ start: {start}, width: {}, left: {}, advance: {} }},",
+            glyph.columns.len(),
+            glyph.left,
+            glyph.advance
+        )
+        .expect("write to a string");
+    }
+    writeln!(
+        out,
+        "/// {doc}\npub(super) static {name}: Font = Font {{ rows: {rows}, baseline: {}, index: {index}, \
+         glyphs: &[\n{table}], bits: &{bytes:?} }};",
+        Canvas::BASELINE - top
+    )
+    .expect("write to a string");
+}
+
+fn render<F: Font>(character: char) -> Glyph {
+    let mut canvas = Canvas([0; 64]);
+    let origin = Point::new(16, Canvas::BASELINE);
+    let advance = FontRenderer::new::<F>()
+        .render(
+            character,
+            origin,
+            VerticalPosition::Baseline,
+            FontColor::Transparent(BinaryColor::On),
+            &mut canvas,
+        )
+        .map_or(0, |dimensions| dimensions.advance.x);
+    let first = canvas.0.iter().position(|&c| c != 0).unwrap_or(0);
+    let last = canvas.0.iter().rposition(|&c| c != 0);
+    Glyph {
+        left: last.map_or(0, |_| first as i32 - origin.x),
+        columns: last.map_or(Vec::new(), |last| canvas.0[first..=last].to_vec()),
+        advance,
+    }
+}
+
+/// 64×64 pixels, one word a column.
+struct Canvas([u64; 64]);
+
+impl Canvas {
+    const BASELINE: i32 = 44;
+}
+
+impl DrawTarget for Canvas {
+    type Color = BinaryColor;
+    type Error = std::convert::Infallible;
+
+    fn draw_iter<I>(&mut self, pixels: I) -> Result<(), Self::Error>
+    where
+        I: IntoIterator<Item = Pixel<BinaryColor>>,
+    {
+        for Pixel(at, color) in pixels {
+            if color.is_on() {
+                self.0[at.x as usize] |= 1 << at.y;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl OriginDimensions for Canvas {
+    fn size(&self) -> Size {
+        Size::new(64, 64)
+    }
+}
+
+/// One picture of `#` and `.`; lines that start with `;` say what it is.
+fn sprite(out: &mut String, file: &Path) {
+    let text = fs::read_to_string(file).expect("read a picture");
+    let rows: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with(';') && !line.is_empty())
+        .collect();
+    let width = rows[0].len();
+    let height = rows.len();
+    assert!(
+        rows.iter()
+            .all(|row| row.len() == width && row.chars().all(|c| c == '#' || c == '.')),
+        "{}: every row must have {width} characters, each # or .",
+        file.display()
+    );
+    let mut bytes = Vec::new();
+    for x in 0..width {
+        for page in rows.chunks(8) {
+            let ink = |(bit, row): (usize, &&str)| u8::from(row.as_bytes()[x] == b'#') << bit;
+            bytes.push(page.iter().enumerate().map(ink).sum::<u8>());
+        }
+    }
+    let name = file.file_stem().expect("a name").to_string_lossy();
+    writeln!(
+        out,
+        "pub(super) static {}: Sprite<'static> = Sprite {{ width: {width}, height: {height}, bits: &{bytes:?} }};",
+        name.to_uppercase().replace('-', "_")
+    )
+    .expect("write to a string");
+}

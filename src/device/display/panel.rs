@@ -1,0 +1,134 @@
+//! An SSD1306 on an I2C bus.
+//!
+//! The `ssd1306` crate knows the panel and its commands. Its stock interface cuts everything into
+//! pieces of 16 bytes; [`Wire`] sends each window in one transfer instead.
+
+use display_interface::{AsyncWriteOnlyDataCommand, DataFormat, DisplayError};
+use embedded_hal_async::i2c::{I2c, Operation};
+use heapless::Vec;
+use ssd1306::Ssd1306Async;
+use ssd1306::command::{AddrMode, CommandAsync as Command};
+use ssd1306::prelude::*;
+
+use crate::ui::{Frame, Window};
+
+/// Where such panels answer; which one is a matter of a solder bridge.
+const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
+
+/// The control byte in front of commands, and in front of pixels.
+const COMMANDS: &[u8] = &[0x00];
+const PIXELS: &[u8] = &[0x40];
+
+pub(super) struct Panel<'a, I> {
+    i2c: &'a mut I,
+    address: u8,
+}
+
+impl<'a, I: I2c> Panel<'a, I> {
+    pub(super) fn new(i2c: &'a mut I) -> Self {
+        let [address, _] = ADDRESSES;
+        Panel { i2c, address }
+    }
+
+    fn wire(&mut self) -> Wire<'_, I> {
+        Wire {
+            i2c: self.i2c,
+            address: self.address,
+        }
+    }
+
+    /// Finds the panel and sets everything up.
+    pub(super) async fn set_up(&mut self) -> Result<(), DisplayError> {
+        let [first, second] = ADDRESSES;
+        self.address = first;
+        if self.init().await.is_err() {
+            self.address = second;
+            self.init().await?;
+        }
+        Ok(())
+    }
+
+    async fn init(&mut self) -> Result<(), DisplayError> {
+        Ssd1306Async::new(self.wire(), DisplaySize128x64, DisplayRotation::Rotate0)
+            .init_with_addr_mode(AddrMode::Horizontal)
+            .await
+    }
+
+    /// Repeats what a panel forgets when its supply fails, without switching a good one off.
+    pub(super) async fn wake(&mut self) -> Result<(), DisplayError> {
+        for command in [
+            Command::ChargePump(true),
+            Command::AddressMode(AddrMode::Horizontal),
+            Command::SegmentRemap(true),
+            Command::ReverseComDir(true),
+            Command::DisplayOn(true),
+        ] {
+            command.send(&mut self.wire()).await?;
+        }
+        Ok(())
+    }
+
+    /// Sends one window of a frame.
+    pub(super) async fn write(
+        &mut self,
+        window: Window,
+        frame: &Frame,
+    ) -> Result<(), DisplayError> {
+        let Window {
+            left,
+            right,
+            top,
+            bottom,
+        } = window;
+        Command::ColumnAddress(left, right)
+            .send(&mut self.wire())
+            .await?;
+        Command::PageAddress(top.into(), bottom.into())
+            .send(&mut self.wire())
+            .await?;
+        let rows = (top..=bottom).map(|page| &frame.bytes()[window.row(page)]);
+        self.wire().send(PIXELS, rows).await
+    }
+}
+
+/// The bus and the address of the panel on it.
+struct Wire<'a, I> {
+    i2c: &'a mut I,
+    address: u8,
+}
+
+impl<I: I2c> Wire<'_, I> {
+    /// One transfer: the control byte and all pieces.
+    async fn send<'a>(
+        &mut self,
+        control: &'a [u8],
+        pieces: impl Iterator<Item = &'a [u8]>,
+    ) -> Result<(), DisplayError> {
+        let mut operations: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
+        for piece in [control].into_iter().chain(pieces) {
+            operations
+                .push(Operation::Write(piece))
+                .map_err(|_| DisplayError::OutOfBoundsError)?;
+        }
+        self.i2c
+            .transaction(self.address, &mut operations)
+            .await
+            .map_err(|_| DisplayError::BusWriteError)
+    }
+}
+
+impl<I: I2c> AsyncWriteOnlyDataCommand for Wire<'_, I> {
+    async fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
+        match commands {
+            DataFormat::U8(bytes) => self.send(COMMANDS, [bytes].into_iter()).await,
+            _ => Err(DisplayError::DataFormatNotImplemented),
+        }
+    }
+
+    async fn send_data(&mut self, pixels: DataFormat<'_>) -> Result<(), DisplayError> {
+        match pixels {
+            DataFormat::U8(bytes) => self.send(PIXELS, [bytes].into_iter()).await,
+            _ => Err(DisplayError::DataFormatNotImplemented),
+        }
+    }
+}

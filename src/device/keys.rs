@@ -1,0 +1,210 @@
+//! Keys: from a bouncing contact to one press.
+//!
+//! [`Contact`] is the whole of the logic, with the time as an argument; [`watch`] waits for edges
+//! and deadlines and asks it.
+
+use core::convert::Infallible;
+
+use embassy_futures::select::select;
+use embassy_time::{Instant, Timer};
+use embedded_hal::digital::InputPin;
+use embedded_hal_async::digital::Wait;
+
+use super::Events;
+use crate::app::{Event, Key};
+
+/// What a contact does to the gadget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stroke {
+    /// The key went down.
+    Press,
+    /// It is still down.
+    Repeat,
+}
+
+/// A press is believed once the contact was closed for this long in all, counted from its first
+/// edge: a glitch is shorter, and a contact that bounces gets there a moment later.
+pub const BELIEVED: u64 = 1_000;
+/// A contact that stays open this long before it was believed was a glitch.
+const GLITCH_OVER: u64 = 2_000;
+/// A key is up again when its contact was open for this long without a break: more than it bounces.
+const RELEASED: u64 = 12_000;
+/// When a held key begins to repeat, how often, and how often once it has run for a while.
+const FIRST_REPEAT: u64 = 400_000;
+const REPEAT: u64 = 90_000;
+const FAST_REPEAT: u64 = 40_000;
+const REPEATS_UNTIL_FAST: u8 = 10;
+
+/// One key's contact; times are in microseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Contact {
+    repeats: bool,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    Up,
+    /// Closed at least once, not yet believed.
+    Doubtful {
+        closed: bool,
+        since: u64,
+        closed_for: u64,
+    },
+    Down {
+        open_since: Option<u64>,
+        repeat_at: u64,
+        repeats: u8,
+    },
+}
+
+impl Contact {
+    /// The contact of a key that is up.
+    pub const fn new(key: Key) -> Contact {
+        Contact {
+            repeats: matches!(key, Key::Up | Key::Down),
+            state: State::Up,
+        }
+    }
+
+    /// Takes the level of the contact at this moment. To be called when it changes and when a
+    /// [`deadline`](Self::deadline) comes.
+    pub fn update(&mut self, closed: bool, now: u64) -> Option<Stroke> {
+        if let State::Down {
+            open_since: Some(since),
+            ..
+        } = self.state
+            && now >= since + RELEASED
+        {
+            self.state = State::Up;
+        }
+        match self.state {
+            State::Up if closed => {
+                self.state = State::Doubtful {
+                    closed,
+                    since: now,
+                    closed_for: 0,
+                };
+                None
+            }
+            State::Up => None,
+            State::Doubtful {
+                closed: was_closed,
+                since,
+                closed_for,
+            } => self.doubt(closed, now, was_closed, now - since, closed_for),
+            State::Down {
+                open_since,
+                repeat_at,
+                repeats,
+            } => self.hold(closed, now, open_since, repeat_at, repeats),
+        }
+    }
+
+    /// When [`update`](Self::update) must be called even if nothing changes.
+    pub const fn deadline(&self) -> Option<u64> {
+        match self.state {
+            State::Up => None,
+            State::Doubtful {
+                closed: true,
+                since,
+                closed_for,
+            } => Some(since + BELIEVED - closed_for),
+            State::Doubtful { since, .. } => Some(since + GLITCH_OVER),
+            State::Down {
+                open_since: Some(since),
+                ..
+            } => Some(since + RELEASED),
+            State::Down { repeat_at, .. } if self.repeats => Some(repeat_at),
+            State::Down { .. } => None,
+        }
+    }
+
+    fn doubt(
+        &mut self,
+        closed: bool,
+        now: u64,
+        was_closed: bool,
+        elapsed: u64,
+        closed_for: u64,
+    ) -> Option<Stroke> {
+        let closed_for = closed_for + if was_closed { elapsed } else { 0 };
+        if closed_for >= BELIEVED {
+            self.state = State::Down {
+                open_since: (!closed).then_some(now),
+                repeat_at: now + FIRST_REPEAT,
+                repeats: 0,
+            };
+            return Some(Stroke::Press);
+        }
+        let glitch = !was_closed && elapsed >= GLITCH_OVER;
+        self.state = match (glitch, closed) {
+            (true, false) => State::Up,
+            (true, true) => State::Doubtful {
+                closed,
+                since: now,
+                closed_for: 0,
+            },
+            (false, _) => State::Doubtful {
+                closed,
+                since: now,
+                closed_for,
+            },
+        };
+        None
+    }
+
+    fn hold(
+        &mut self,
+        closed: bool,
+        now: u64,
+        open_since: Option<u64>,
+        repeat_at: u64,
+        repeats: u8,
+    ) -> Option<Stroke> {
+        let open_since = match closed {
+            true => None,
+            false => open_since.or(Some(now)),
+        };
+        let due = self.repeats && closed && now >= repeat_at;
+        let interval = match repeats {
+            ..REPEATS_UNTIL_FAST => REPEAT,
+            _ => FAST_REPEAT,
+        };
+        self.state = State::Down {
+            open_since,
+            repeat_at: if due { now + interval } else { repeat_at },
+            repeats: repeats.saturating_add(u8::from(due)),
+        };
+        due.then_some(Stroke::Repeat)
+    }
+}
+
+/// Watches one key for ever; its contact closes to ground.
+pub async fn watch<P>(mut pin: P, key: Key, events: &Events)
+where
+    P: InputPin<Error = Infallible> + Wait,
+{
+    let mut contact = Contact::new(key);
+    loop {
+        let Ok(closed) = pin.is_low();
+        match contact.update(closed, Instant::now().as_micros()) {
+            Some(Stroke::Press) => events.send(Event::Press(key)).await,
+            // A repeat that finds the queue full is not missed: the next one is near.
+            Some(Stroke::Repeat) => drop(events.try_send(Event::Repeat(key))),
+            None => {}
+        }
+        let change = async {
+            let Ok(()) = match closed {
+                true => pin.wait_for_high().await,
+                false => pin.wait_for_low().await,
+            };
+        };
+        match contact.deadline() {
+            None => change.await,
+            Some(at) => {
+                select(change, Timer::at(Instant::from_micros(at))).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Random words into fair faces, by exact rejection (G-2).
+
+use rand_core::Rng;
+
+use super::{Dice, Die, Face, NoDie};
+
+/// The face that a random byte stands for, or none if the byte must be thrown away.
+///
+/// The 256 bytes are cut into as many equal shares as the die has sides; what is left over at the
+/// top is rejected. Every face thus owns exactly the same number of bytes: no remainder, no bias.
+pub const fn face_of(byte: u8, die: Die) -> Option<Face> {
+    let share = 256 / die.sides() as u16;
+    let face = byte as u16 / share;
+    if face < die.sides() as u16 {
+        Some(face as u8 + 1)
+    } else {
+        None
+    }
+}
+
+/// Dice rolled by a random generator.
+#[derive(Clone, Debug)]
+pub struct Fair<R>(pub R);
+
+impl<R: Rng> Dice for Fair<R> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        loop {
+            let [byte, ..] = self.0.next_u32().to_le_bytes();
+            if let Some(face) = face_of(byte, die) {
+                return Ok(face);
+            }
+        }
+    }
+}

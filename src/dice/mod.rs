@@ -1,0 +1,83 @@
+//! What a die is, where faces come from, and exact odds.
+//!
+//! Nothing here knows a game. A rule asks a [`Dice`] source for one [`Die`] at a time, in the
+//! order that its text gives (G-1), and the source answers with a face or says that it has none.
+
+mod fair;
+mod odds;
+
+pub use fair::{Fair, face_of};
+pub use odds::{Odds, Percent};
+
+/// A die with 2 to 100 sides, showing 1 to that number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Die(u8);
+
+impl Die {
+    /// The fewest and the most sides a die can have.
+    pub const SIDES: core::ops::RangeInclusive<u8> = 2..=100;
+    /// Four sides.
+    pub const D4: Die = Die(4);
+    /// Six sides.
+    pub const D6: Die = Die(6);
+    /// Eight sides.
+    pub const D8: Die = Die(8);
+    /// Ten sides.
+    pub const D10: Die = Die(10);
+    /// Twelve sides.
+    pub const D12: Die = Die(12);
+    /// Twenty sides.
+    pub const D20: Die = Die(20);
+
+    /// A die with this number of sides, or none if there is no such die.
+    pub const fn new(sides: u8) -> Option<Die> {
+        if sides >= *Self::SIDES.start() && sides <= *Self::SIDES.end() {
+            Some(Die(sides))
+        } else {
+            None
+        }
+    }
+
+    /// The number of sides, and the highest face.
+    pub const fn sides(self) -> u8 {
+        self.0
+    }
+}
+
+impl core::fmt::Display for Die {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "D{}", self.0)
+    }
+}
+
+/// The number that a die shows: 1 to its number of sides.
+pub type Face = u8;
+
+/// The source had no face to give for this die.
+///
+/// A rule that meets it gives up the whole operation: no half result, no state changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct NoDie(pub Die);
+
+impl core::fmt::Display for NoDie {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "no {} to be had", self.0)
+    }
+}
+
+/// Where the faces come from: a generator, or a test's script (G-1).
+pub trait Dice {
+    /// Rolls one die.
+    ///
+    /// # Errors
+    /// [`NoDie`] if the source cannot give a face that can be trusted.
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie>;
+}
+
+impl<D: Dice + ?Sized> Dice for &mut D {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        (**self).roll(die)
+    }
+}

@@ -1,0 +1,26 @@
+//! **Déclic**: a pocket dice gadget that plays whole games.
+//!
+//! This crate is everything but the hardware: it needs no allocator, no clock and no pins, so the
+//! same code runs on a board, in a terminal and under test.
+//!
+//! | module | what lives there |
+//! |---|---|
+//! | [`dice`] | what a die is, fair faces out of random words, exact odds |
+//! | [`rules`] | one module a game, each citing the numbers of its rules; pure functions over dice |
+//! | [`entropy`] | raw bits in, a seeded generator out |
+//! | [`app`] | the state machine: an event in, effects out; owns all state |
+//! | [`ui`] | a [`View`](ui::View) becomes 128×64 pixels; words in two languages |
+//! | [`device`] | the async loops that every board joins: keys, display, game, randomness |
+//!
+//! The data flows one way: keys make an [`Event`](app::Event), [`App`](app::App) answers it and
+//! shows a [`View`](ui::View), [`ui::draw`] turns that into a [`Frame`](ui::Frame), and
+//! [`device::display`] sends what changed to the panel.
+#![no_std]
+#![forbid(unsafe_code)]
+
+pub mod app;
+pub mod device;
+pub mod dice;
+pub mod entropy;
+pub mod rules;
+pub mod ui;

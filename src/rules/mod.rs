@@ -1,0 +1,43 @@
+//! The games: one module a system, each rule cited by its number.
+//!
+//! Everything here is pure. An operation takes what it needs and a source of [`Dice`], and gives
+//! back an outcome that holds every die drawn, in order, and the state after it (G-10). It never
+//! formats text, and an operation refused has drawn no die and changed nothing (G-4).
+//!
+//! [`Dice`]: crate::dice::Dice
+
+use crate::dice::{Die, NoDie};
+
+pub mod risus;
+
+/// Why an operation was refused (G-4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Error {
+    /// A number outside its limits.
+    Range,
+    /// A Cliché, talent or zone that cannot be used.
+    Unusable,
+    /// Creation points do not add up.
+    Budget,
+    /// No point, ammunition or charge left.
+    NoPoint,
+    /// A second doubling asked for.
+    Doubled,
+    /// A power that was not prepared.
+    NotPrepared,
+    /// The fight has ended.
+    Over,
+    /// An illegal target or option.
+    Choice,
+    /// Options that exclude each other.
+    Conflict,
+    /// The dice source gave out in the middle of the operation.
+    NoDie(Die),
+}
+
+impl From<NoDie> for Error {
+    fn from(NoDie(die): NoDie) -> Self {
+        Error::NoDie(die)
+    }
+}

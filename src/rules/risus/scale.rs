@@ -1,0 +1,91 @@
+//! The two scales of the game: the Force of a Cliché and the difficulty of an action.
+
+use crate::rules::Error;
+
+/// How strong a Cliché is: 0 to 30. At 0 it cannot be used (RH-46).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Force(u8);
+
+impl Force {
+    /// The lowest Force that can roll.
+    pub const MIN: Force = Force(1);
+    /// The highest Force the gadget knows.
+    pub const MAX: Force = Force(30);
+
+    /// A Force.
+    ///
+    /// # Errors
+    /// [`Error::Range`] above 30.
+    pub const fn new(force: u8) -> Result<Force, Error> {
+        if force <= Self::MAX.0 {
+            Ok(Force(force))
+        } else {
+            Err(Error::Range)
+        }
+    }
+
+    /// The number itself.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+/// The difficulty of an action, the rules' FD: 2 to 60 (RH-10).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Difficulty(u8);
+
+impl Difficulty {
+    /// The lowest difficulty.
+    pub const MIN: Difficulty = Difficulty(2);
+    /// The highest difficulty.
+    pub const MAX: Difficulty = Difficulty(60);
+    /// RH-11: what the gadget starts with.
+    pub const DEFAULT: Difficulty = Difficulty(6);
+
+    /// A difficulty.
+    ///
+    /// # Errors
+    /// [`Error::Range`] outside 2..=60 (RH-10, RH-46).
+    pub const fn new(difficulty: u8) -> Result<Difficulty, Error> {
+        if difficulty >= Self::MIN.0 && difficulty <= Self::MAX.0 {
+            Ok(Difficulty(difficulty))
+        } else {
+            Err(Error::Range)
+        }
+    }
+
+    /// The number itself.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// RH-11: the rule's word for it. The text names 5, 6, 8 and 9+; 7 is ours, and what is
+    /// easier than "very easy" is very easy.
+    pub const fn label(self) -> Label {
+        match self.0 {
+            ..=5 => Label::VeryEasy,
+            6 => Label::Easy,
+            7 => Label::Medium,
+            8 => Label::Difficult,
+            9.. => Label::VeryDifficult,
+        }
+    }
+}
+
+/// RH-11: what a difficulty is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Label {
+    /// 5 and less.
+    VeryEasy,
+    /// 6, the default.
+    Easy,
+    /// 7.
+    Medium,
+    /// 8.
+    Difficult,
+    /// 9 and more.
+    VeryDifficult,
+}

@@ -1,0 +1,209 @@
+//! The picture: 128×64 pixels, stored the way the panel stores them.
+
+use core::convert::Infallible;
+
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::*;
+use embedded_graphics::primitives::Rectangle;
+
+/// What drawing does to the pixels it touches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ink {
+    /// Lights them.
+    On,
+    /// Darkens them.
+    Off,
+    /// Turns each into its opposite.
+    Flip,
+}
+
+/// A small picture in the panel's format: column by column, each in bytes of eight pixels, the
+/// topmost pixel in the lowest bit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sprite<'a> {
+    pub(super) width: u8,
+    pub(super) height: u8,
+    pub(super) bits: &'a [u8],
+}
+
+/// 128×64 pixels in eight pages of 128 columns, each a byte of eight pixels.
+///
+/// It is a [`DrawTarget`], so anything of `embedded-graphics` can be drawn on it, and a
+/// [`Drawable`], so it can be drawn on any other target. Our own sprites and texts go in by whole
+/// bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Frame([u8; Frame::BYTES]);
+
+impl Frame {
+    /// Columns.
+    pub const WIDTH: usize = 128;
+    /// Rows.
+    pub const HEIGHT: usize = 64;
+    /// Rows of bytes.
+    pub const PAGES: usize = Self::HEIGHT / 8;
+    /// The size of the picture in memory and on the bus.
+    pub const BYTES: usize = Self::WIDTH * Self::PAGES;
+
+    /// A dark picture.
+    pub const fn new() -> Frame {
+        Frame([0; Self::BYTES])
+    }
+
+    /// The bytes as the panel takes them: page by page, from left to right.
+    pub const fn bytes(&self) -> &[u8; Self::BYTES] {
+        &self.0
+    }
+
+    /// The bytes, to be changed.
+    pub const fn bytes_mut(&mut self) -> &mut [u8; Self::BYTES] {
+        &mut self.0
+    }
+
+    /// Whether a pixel is lit; what lies outside is dark.
+    pub fn is_lit(&self, x: usize, y: usize) -> bool {
+        x < Self::WIDTH && y < Self::HEIGHT && self.0[y / 8 * Self::WIDTH + x] & (1 << (y & 7)) != 0
+    }
+
+    /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
+    pub(super) fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
+        let pages = usize::from(sprite.height).div_ceil(8);
+        let (first_page, shift) = (y.div_euclid(8), y.rem_euclid(8));
+        for (column, bytes) in (x..).zip(sprite.bits.chunks_exact(pages)) {
+            if !(0..Self::WIDTH as i32).contains(&column) {
+                continue;
+            }
+            let mut carry = 0;
+            let mut page = first_page;
+            for &byte in bytes {
+                let bits = u16::from(byte) << shift | carry;
+                self.apply(page, column, bits as u8, ink);
+                carry = bits >> 8;
+                page += 1;
+            }
+            self.apply(page, column, carry as u8, ink);
+        }
+    }
+
+    /// Fills `width` × `height` pixels from `(x, y)`; what falls outside is cut off.
+    pub(super) fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, ink: Ink) {
+        let bottom = (y + height).min(Self::HEIGHT as i32);
+        let right = (x + width).min(Self::WIDTH as i32);
+        let mut top = y.max(0);
+        while top < bottom {
+            let page = top / 8;
+            let until = bottom.min(page * 8 + 8);
+            let mask = (0xff_u16 << (top - page * 8)) & (0xff >> (page * 8 + 8 - until));
+            for column in x.max(0)..right {
+                self.apply(page, column, mask as u8, ink);
+            }
+            top = until;
+        }
+    }
+
+    /// Applies eight pixels; a page outside the picture is cut off, the column is known to be in.
+    #[inline]
+    fn apply(&mut self, page: i32, column: i32, bits: u8, ink: Ink) {
+        let Some(byte) = usize::try_from(page * Self::WIDTH as i32 + column)
+            .ok()
+            .and_then(|index| self.0.get_mut(index))
+        else {
+            return;
+        };
+        match ink {
+            Ink::On => *byte |= bits,
+            Ink::Off => *byte &= !bits,
+            Ink::Flip => *byte ^= bits,
+        }
+    }
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl OriginDimensions for Frame {
+    fn size(&self) -> Size {
+        Size::new(Self::WIDTH as u32, Self::HEIGHT as u32)
+    }
+}
+
+impl DrawTarget for Frame {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I>(&mut self, pixels: I) -> Result<(), Infallible>
+    where
+        I: IntoIterator<Item = Pixel<BinaryColor>>,
+    {
+        for Pixel(at, color) in pixels {
+            self.fill(at.x, at.y, 1, 1, color.into());
+        }
+        Ok(())
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
+        let area = area.intersection(&self.bounding_box());
+        let (at, size) = (area.top_left, area.size);
+        self.fill(
+            at.x,
+            at.y,
+            size.width as i32,
+            size.height as i32,
+            color.into(),
+        );
+        Ok(())
+    }
+}
+
+impl Drawable for Frame {
+    type Color = BinaryColor;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let rows = (0..Self::HEIGHT).flat_map(|y| (0..Self::WIDTH).map(move |x| (x, y)));
+        target.fill_contiguous(
+            &self.bounding_box(),
+            rows.map(|(x, y)| self.is_lit(x, y).into()),
+        )
+    }
+}
+
+impl From<BinaryColor> for Ink {
+    fn from(color: BinaryColor) -> Self {
+        match color {
+            BinaryColor::On => Ink::On,
+            BinaryColor::Off => Ink::Off,
+        }
+    }
+}
+
+/// A rectangle of whole bytes: columns and pages, both ends included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// The first column.
+    pub left: u8,
+    /// The last column.
+    pub right: u8,
+    /// The first page.
+    pub top: u8,
+    /// The last page.
+    pub bottom: u8,
+}
+
+impl Window {
+    /// The whole picture.
+    pub const ALL: Window = Window {
+        left: 0,
+        right: Frame::WIDTH as u8 - 1,
+        top: 0,
+        bottom: Frame::PAGES as u8 - 1,
+    };
+
+    /// Where one page of the window lies in a frame's bytes.
+    pub fn row(self, page: u8) -> core::ops::Range<usize> {
+        let start = usize::from(page) * Frame::WIDTH;
+        start + usize::from(self.left)..start + usize::from(self.right) + 1
+    }
+}

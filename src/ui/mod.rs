@@ -1,0 +1,17 @@
+//! A [`View`] becomes pixels.
+//!
+//! [`draw`] is a pure function from plain data to a [`Frame`]. Nothing here reads a clock, keeps
+//! state or talks to a panel; what is drawn depends on the view alone, so a picture can be
+//! compared with a committed one, and the frame of the chip with the frame of the host.
+
+mod art;
+mod font;
+mod frame;
+mod screens;
+mod view;
+mod words;
+
+pub use frame::{Frame, Ink, Window};
+pub use screens::{draw, first_to_send};
+pub use view::{Focus, Notice, Ready, Screen, Step, View};
+pub use words::{Lang, Words};

@@ -1,0 +1,103 @@
+//! Every text the gadget shows, in one table a language.
+
+mod en;
+mod fr;
+
+use crate::rules::risus::{Label, Verdict};
+
+/// A language of the gadget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+impl Lang {
+    /// Both, in the order they are offered.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
+
+    /// The texts of this language.
+    pub const fn words(self) -> &'static Words {
+        match self {
+            Lang::En => &en::WORDS,
+            Lang::Fr => &fr::WORDS,
+        }
+    }
+
+    /// The other one.
+    pub const fn other(self) -> Lang {
+        match self {
+            Lang::En => Lang::Fr,
+            Lang::Fr => Lang::En,
+        }
+    }
+}
+
+/// The texts of one language.
+#[derive(Debug)]
+#[allow(missing_docs)] // A field's name says what its text means.
+pub struct Words {
+    /// The language in its own words.
+    pub name: &'static str,
+    pub choose_language: &'static str,
+    pub force: &'static str,
+    pub difficulty: &'static str,
+    pub destiny: &'static str,
+    pub settings: &'static str,
+    pub against: &'static str,
+    pub roll: &'static str,
+    pub back: &'static str,
+    pub choose: &'static str,
+    pub confirm: &'static str,
+    pub change: &'static str,
+    pub any_key_skips: &'static str,
+    pub scripted: &'static str,
+    pub very_easy: &'static str,
+    pub easy: &'static str,
+    pub medium: &'static str,
+    pub difficult: &'static str,
+    pub very_difficult: &'static str,
+    pub critical_success: &'static str,
+    pub success: &'static str,
+    pub failure: &'static str,
+    pub critical_failure: &'static str,
+    pub no_destiny: &'static str,
+    pub destiny_points: &'static str,
+    pub critical_on: &'static str,
+    pub six: &'static str,
+    pub six_then_four: &'static str,
+    pub animation: &'static str,
+    pub on: &'static str,
+    pub off: &'static str,
+    pub language: &'static str,
+    pub no_roll: &'static str,
+    pub source_gave_no: &'static str,
+    pub nothing_was_rolled: &'static str,
+}
+
+impl Words {
+    /// RH-11.
+    pub const fn label(&self, label: Label) -> &'static str {
+        match label {
+            Label::VeryEasy => self.very_easy,
+            Label::Easy => self.easy,
+            Label::Medium => self.medium,
+            Label::Difficult => self.difficult,
+            Label::VeryDifficult => self.very_difficult,
+        }
+    }
+
+    /// RH-10, RH-12, RH-13.
+    pub const fn verdict(&self, verdict: Verdict) -> &'static str {
+        match verdict {
+            Verdict::CriticalSuccess => self.critical_success,
+            Verdict::Success => self.success,
+            Verdict::Failure => self.failure,
+            Verdict::CriticalFailure => self.critical_failure,
+        }
+    }
+}
