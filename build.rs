@@ -24,7 +24,7 @@ fn main() {
 
     let mut fonts = String::new();
     latin_font::<fonts::u8g2_font_NokiaSmallPlain_tf>(&mut fonts, "SMALL", "Text and key hints.");
-    latin_font::<fonts::u8g2_font_helvB10_tf>(&mut fonts, "BOLD", "Verdicts and titles.");
+    latin_font::<fonts::u8g2_font_helvB08_tf>(&mut fonts, "BOLD", "Verdicts and titles.");
     digits::<fonts::u8g2_font_logisoso22_tn>(&mut fonts, "NUMBER", "Numbers to change.");
     digits::<fonts::u8g2_font_logisoso32_tn>(&mut fonts, "TOTAL", "The number that counts.");
     fs::write(out.join("fonts.rs"), fonts).expect("write fonts.rs");
@@ -174,7 +174,7 @@ fn sprite(out: &mut String, file: &Path) {
     let name = file.file_stem().expect("a name").to_string_lossy();
     writeln!(
         out,
-        "pub(super) static {}: Sprite<'static> = Sprite {{ width: {width}, height: {height}, bits: &{bytes:?} }};",
+        "pub(super) static {}: Sprite<'static> = Sprite {{ height: {height}, bits: &{bytes:?} }};",
         name.to_uppercase().replace('-', "_")
     )
     .expect("write to a string");

@@ -10,7 +10,7 @@
 //! | [`entropy`] | raw bits in, a seeded generator out |
 //! | [`app`] | the state machine: an event in, effects out; owns all state |
 //! | [`ui`] | a [`View`](ui::View) becomes 128×64 pixels; words in two languages |
-//! | [`device`] | the async loops that every board joins: keys, display, game, randomness |
+//! | [`device`] | the async loops that every board spawns: keys, display, game, randomness |
 //!
 //! The data flows one way: keys make an [`Event`](app::Event), [`App`](app::App) answers it and
 //! shows a [`View`](ui::View), [`ui::draw`] turns that into a [`Frame`](ui::Frame), and

@@ -234,6 +234,8 @@ impl App {
             (Event::Press(Key::Back), false) => return,
             _ => {}
         }
+        // RH-14: a point that is not there any more does not lie on the roll either.
+        self.attempt.with_destiny &= self.settings.destiny.spend().is_ok();
         self.place = Place::Settings { row, editing };
     }
 
@@ -296,11 +298,9 @@ impl App {
                 };
             }
             Err(Error::NoDie(die)) => self.place = Place::Refused(die),
-            // The destiny setting was lowered after a point was laid on the roll.
-            Err(_) => {
-                self.attempt.with_destiny = false;
-                self.notice = Some(Notice::NoDestiny);
-            }
+            // Nothing else can be refused: a point lies on a roll only if there is one, and the
+            // Force is never below 1.
+            Err(_) => self.attempt.with_destiny = false,
         }
     }
 }

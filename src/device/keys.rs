@@ -5,12 +5,13 @@
 
 use core::convert::Infallible;
 
+use embassy_futures::join::join4;
 use embassy_futures::select::select;
 use embassy_time::{Instant, Timer};
 use embedded_hal::digital::InputPin;
 use embedded_hal_async::digital::Wait;
 
-use super::Events;
+use super::{Events, Wires};
 use crate::app::{Event, Key};
 
 /// What a contact does to the gadget.
@@ -180,8 +181,24 @@ impl Contact {
     }
 }
 
-/// Watches one key for ever; its contact closes to ground.
-pub async fn watch<P>(mut pin: P, key: Key, events: &Events)
+/// Watches the four keys for ever, in the order of [`Key::ALL`].
+pub async fn watch_all<P>(pins: [P; 4], wires: &Wires) -> !
+where
+    P: InputPin<Error = Infallible> + Wait,
+{
+    let [up, down, roll, back] = pins;
+    let events = &wires.events;
+    let watching = join4(
+        watch(up, Key::Up, events),
+        watch(down, Key::Down, events),
+        watch(roll, Key::Roll, events),
+        watch(back, Key::Back, events),
+    );
+    watching.await.0
+}
+
+/// Watches one key; its contact closes to ground.
+async fn watch<P>(mut pin: P, key: Key, events: &Events) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
 {

@@ -1,4 +1,5 @@
-//! The async loops that every board joins.
+//! The async loops of the gadget. Each is a task of its own, so that a byte sent to the display
+//! does not wake the keys; a board spawns them and does nothing else.
 //!
 //! They are generic over the traits of `embedded-hal` and run unchanged on a chip and in a
 //! terminal. They decide nothing: keys become events, the app answers, views become pictures. All
@@ -8,19 +9,13 @@ pub mod display;
 pub mod keys;
 pub mod randomness;
 
-use core::convert::Infallible;
-
-use embassy_futures::join::{join3, join4};
 use embassy_futures::select::{Either, select};
 use embassy_sync::blocking_mutex::raw::NoopRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
-use embedded_hal::digital::InputPin;
-use embedded_hal_async::digital::Wait;
-use embedded_hal_async::i2c::I2c;
 
-use crate::app::{App, Event, Key, Millis};
+use crate::app::{App, Event, Millis};
 use crate::ui::View;
 use randomness::Source;
 
@@ -30,29 +25,34 @@ pub type Events = Channel<NoopRawMutex, Event, 8>;
 /// The newest view on its way to the display; one that came too late is never drawn.
 pub type Views = Signal<NoopRawMutex, View>;
 
-/// The whole gadget: pins for the four keys in the order of [`Key::ALL`], and the bus of the
-/// display.
-pub async fn run<P>(app: App, source: impl Source, keys: [P; 4], bus: impl I2c)
-where
-    P: InputPin<Error = Infallible> + Wait,
-{
-    let (events, views) = (Events::new(), Views::new());
-    let [up, down, roll, back] = keys;
-    join3(
-        play(app, source, &events, &views),
-        display::run(bus, &views),
-        join4(
-            keys::watch(up, Key::Up, &events),
-            keys::watch(down, Key::Down, &events),
-            keys::watch(roll, Key::Roll, &events),
-            keys::watch(back, Key::Back, &events),
-        ),
-    )
-    .await;
+/// What connects the three loops of a gadget: [`keys::watch_all`] sends events, [`play`] answers
+/// them with views, [`display::run`] shows those.
+pub struct Wires {
+    /// From the keys to the app.
+    pub events: Events,
+    /// From the app to the display.
+    pub views: Views,
+}
+
+impl Wires {
+    /// Nothing on its way.
+    pub const fn new() -> Wires {
+        Wires {
+            events: Events::new(),
+            views: Views::new(),
+        }
+    }
+}
+
+impl Default for Wires {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 /// Hands events to the app, and its views to the display.
-async fn play(mut app: App, mut source: impl Source, events: &Events, views: &Views) {
+pub async fn play(mut app: App, mut source: impl Source, wires: &Wires) -> ! {
+    let Wires { events, views } = wires;
     views.signal(app.view(now()));
     source.ready().await;
     let mut wake = None;

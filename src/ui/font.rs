@@ -60,7 +60,6 @@ impl Font {
             let bits =
                 &self.bits[usize::from(glyph.start)..][..usize::from(glyph.width) * bytes_a_column];
             let sprite = Sprite {
-                width: glyph.width,
                 height: self.rows,
                 bits,
             };

@@ -17,11 +17,21 @@ pub enum Ink {
     Flip,
 }
 
+impl Ink {
+    /// Which of the pixels touched are cleared first, and which are flipped then.
+    const fn masks(self) -> (u8, u8) {
+        match self {
+            Ink::On => (0xff, 0xff),
+            Ink::Off => (0xff, 0),
+            Ink::Flip => (0, 0xff),
+        }
+    }
+}
+
 /// A small picture in the panel's format: column by column, each in bytes of eight pixels, the
 /// topmost pixel in the lowest bit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sprite<'a> {
-    pub(super) width: u8,
     pub(super) height: u8,
     pub(super) bits: &'a [u8],
 }
@@ -67,20 +77,23 @@ impl Frame {
     /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
     pub(super) fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
         let pages = usize::from(sprite.height).div_ceil(8);
-        let (first_page, shift) = (y.div_euclid(8), y.rem_euclid(8));
+        let (first_page, shift) = (y >> 3, y & 7);
+        let masks = ink.masks();
         for (column, bytes) in (x..).zip(sprite.bits.chunks_exact(pages)) {
             if !(0..Self::WIDTH as i32).contains(&column) {
                 continue;
             }
             let mut carry = 0;
-            let mut page = first_page;
+            let mut index = first_page * Self::WIDTH as i32 + column;
             for &byte in bytes {
-                let bits = u16::from(byte) << shift | carry;
-                self.apply(page, column, bits as u8, ink);
+                let bits = u32::from(byte) << shift | carry;
+                self.apply(index, bits as u8, masks);
                 carry = bits >> 8;
-                page += 1;
+                index += Self::WIDTH as i32;
             }
-            self.apply(page, column, carry as u8, ink);
+            if carry != 0 {
+                self.apply(index, carry as u8, masks);
+            }
         }
     }
 
@@ -89,30 +102,23 @@ impl Frame {
         let bottom = (y + height).min(Self::HEIGHT as i32);
         let right = (x + width).min(Self::WIDTH as i32);
         let mut top = y.max(0);
+        let masks = ink.masks();
         while top < bottom {
             let page = top / 8;
             let until = bottom.min(page * 8 + 8);
             let mask = (0xff_u16 << (top - page * 8)) & (0xff >> (page * 8 + 8 - until));
             for column in x.max(0)..right {
-                self.apply(page, column, mask as u8, ink);
+                self.apply(page * Self::WIDTH as i32 + column, mask as u8, masks);
             }
             top = until;
         }
     }
 
-    /// Applies eight pixels; a page outside the picture is cut off, the column is known to be in.
+    /// Applies eight pixels to a byte; one outside the picture is left out.
     #[inline]
-    fn apply(&mut self, page: i32, column: i32, bits: u8, ink: Ink) {
-        let Some(byte) = usize::try_from(page * Self::WIDTH as i32 + column)
-            .ok()
-            .and_then(|index| self.0.get_mut(index))
-        else {
-            return;
-        };
-        match ink {
-            Ink::On => *byte |= bits,
-            Ink::Off => *byte &= !bits,
-            Ink::Flip => *byte ^= bits,
+    fn apply(&mut self, index: i32, bits: u8, (clear, flip): (u8, u8)) {
+        if let Some(byte) = self.0.get_mut(index as usize) {
+            *byte = *byte & !(bits & clear) ^ (bits & flip);
         }
     }
 }

@@ -1,2 +1,64 @@
-//! x
-fn main() {}
+//! `cargo xtask …`: test, build, flash and measure Déclic.
+//!
+//! Each task is a module; this file only chooses one. Exit status: 0 done, 1 failed, 2 wrong
+//! argument.
+
+mod arguments;
+mod bench;
+mod boards;
+mod elf;
+mod expectations;
+mod firmware;
+mod flash;
+mod image;
+mod process;
+mod project;
+mod snapshots;
+mod test;
+mod tools;
+mod uf2;
+mod volumes;
+
+use std::env;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use declic_terminal::sentence::Stop;
+
+use arguments::Task;
+use project::Project;
+
+fn main() -> ExitCode {
+    match start() {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("cargo xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn start() -> Result<ExitCode> {
+    let project = Project::find()?;
+    match arguments::parse(env::args_os(), &project.board_names()) {
+        Ok(task) => perform(&task, &project),
+        Err(Stop::Text(help)) => {
+            print!("{help}");
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(Stop::Wrong(why)) => {
+            eprintln!("cargo xtask: {why}");
+            Ok(ExitCode::from(2))
+        }
+    }
+}
+
+fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
+    match task {
+        Task::Test => Ok(test::run(project)),
+        Task::Firmware { board } => firmware::run(project, board.as_deref()),
+        Task::Flash { board } => flash::run(project, board),
+        Task::Bench => bench::run(project),
+        Task::Snapshots => snapshots::run(project),
+    }
+}

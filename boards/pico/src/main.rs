@@ -10,12 +10,13 @@
 #![no_main]
 
 use declic::app::{App, Start};
-use declic::device::{self, randomness::Seeded};
+use declic::device::{self, Wires, display, keys, randomness::Seeded};
 use declic::entropy::RawBits;
 use embassy_executor::Spawner;
 use embassy_rp::gpio::{Input, Pull};
 use embassy_rp::i2c::{self, I2c};
 use embassy_rp::{bind_interrupts, pac, peripherals::I2C0};
+use static_cell::StaticCell;
 use {defmt_rtt as _, panic_probe as _};
 
 bind_interrupts!(struct Interrupts {
@@ -34,8 +35,27 @@ impl RawBits for RingOscillator {
     }
 }
 
+/// The three loops of the gadget talk to each other over these.
+static WIRES: StaticCell<Wires> = StaticCell::new();
+
+#[embassy_executor::task]
+async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
+    keys::watch_all(keys, wires).await
+}
+
+#[embassy_executor::task]
+async fn play(wires: &'static Wires) -> ! {
+    let app = App::new(Start::default());
+    device::play(app, Seeded::new(RingOscillator), wires).await
+}
+
+#[embassy_executor::task]
+async fn show(bus: I2c<'static, I2C0, i2c::Async>, wires: &'static Wires) -> ! {
+    display::run(bus, wires).await
+}
+
 #[embassy_executor::main]
-async fn main(_spawner: Spawner) {
+async fn main(spawner: Spawner) {
     let p = embassy_rp::init(embassy_rp::config::Config::default());
 
     let mut config = i2c::Config::default();
@@ -49,6 +69,8 @@ async fn main(_spawner: Spawner) {
         Input::new(p.PIN_15, Pull::Up),
     ];
 
-    let app = App::new(Start::default());
-    device::run(app, Seeded::new(RingOscillator), keys, bus).await;
+    let wires = WIRES.init(Wires::new());
+    spawner.spawn(show(bus, wires).unwrap());
+    spawner.spawn(play(wires).unwrap());
+    spawner.spawn(watch_keys(keys, wires).unwrap());
 }

@@ -1,2 +1,27 @@
-//! x
-fn main() {}
+//! Déclic in the terminal: `cargo run` plays it, `cargo run -- --help` says what else there is.
+
+use std::env;
+use std::process::ExitCode;
+
+use declic_terminal::cli::CommandLine;
+use declic_terminal::sentence::{Stop, parse};
+
+/// What could not be done, and what could not be understood.
+const FAILED: u8 = 1;
+const WRONG: u8 = 2;
+
+fn main() -> ExitCode {
+    let (status, sentence) = match parse::<CommandLine>(env::args_os()) {
+        Err(Stop::Text(text)) => {
+            print!("{text}");
+            return ExitCode::SUCCESS;
+        }
+        Err(Stop::Wrong(sentence)) => (WRONG, sentence),
+        Ok(line) => match line.run() {
+            Ok(status) => return status.into(),
+            Err(sentence) => (FAILED, sentence),
+        },
+    };
+    eprintln!("declic: {sentence}");
+    status.into()
+}

@@ -1,12 +1,14 @@
 //! Which windows of the panel have to be sent.
 
+use core::ops::Range;
+
 use heapless::Vec;
 
 use crate::ui::{Frame, Window};
 
-/// What a window costs on the bus beside its pixels: two commands of three bytes, each with its
-/// address and control byte, and the address and control byte of the pixels.
-const OVERHEAD: usize = 12;
+/// What a window costs on the bus beside its pixels: six bytes of commands, and twice the address
+/// and a control byte.
+const OVERHEAD: usize = 10;
 
 /// More windows than this are not worth their overhead: the last ones are joined.
 const MOST: usize = 24;
@@ -17,32 +19,39 @@ pub fn changes(shown: &Frame, wanted: &Frame, area: Window) -> Vec<Window, MOST>
     let mut windows = Vec::new();
     for page in area.top..=area.bottom {
         let row = area.row(page);
-        let pairs = shown.bytes()[row.clone()].iter().zip(&wanted.bytes()[row]);
-        let mut run: Option<Window> = None;
-        for (column, (old, new)) in (area.left..).zip(pairs) {
-            if old == new {
-                continue;
-            }
-            match &mut run {
-                Some(run) if usize::from(column - run.right) <= OVERHEAD => run.right = column,
-                _ => {
-                    if let Some(done) = run.take() {
-                        add(&mut windows, done);
-                    }
-                    run = Some(Window {
-                        left: column,
-                        right: column,
-                        top: page,
-                        bottom: page,
-                    });
-                }
-            }
-        }
-        if let Some(done) = run {
-            add(&mut windows, done);
+        let (old, new) = (&shown.bytes()[row.clone()], &wanted.bytes()[row]);
+        let mut start = 0;
+        while let Some(run) = next_run(old, new, start) {
+            add(
+                &mut windows,
+                Window {
+                    left: area.left + run.start as u8,
+                    right: area.left + run.end as u8 - 1,
+                    top: page,
+                    bottom: page,
+                },
+            );
+            start = run.end;
         }
     }
     windows
+}
+
+/// The next run of differing bytes; a gap that is cheaper to send than to skip belongs to it.
+fn next_run(old: &[u8], new: &[u8], start: usize) -> Option<Range<usize>> {
+    let mut bytes = old.get(start..)?.iter().zip(new.get(start..)?);
+    let first = start + bytes.position(|(old, new)| old != new)?;
+    let (mut length, mut gap) = (1, 0);
+    for (old, new) in bytes {
+        gap += 1;
+        if old != new {
+            length += gap;
+            gap = 0;
+        } else if gap > OVERHEAD {
+            break;
+        }
+    }
+    Some(first..first + length)
 }
 
 /// Adds a window, to the one above it if the two cost less together.

@@ -17,7 +17,7 @@ use embedded_hal_async::i2c::I2c;
 pub use changes::changes;
 use panel::Panel;
 
-use super::Views;
+use super::{Views, Wires};
 use crate::ui::{Frame, View, Window, draw, first_to_send};
 
 /// How long to wait before a silent panel is tried again.
@@ -29,7 +29,8 @@ const STUCK: Duration = Duration::from_millis(150);
 const HEAL: Duration = Duration::from_millis(800);
 
 /// Shows views for ever.
-pub async fn run(mut bus: impl I2c, views: &Views) {
+pub async fn run(mut bus: impl I2c, wires: &Wires) -> ! {
+    let views = &wires.views;
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
     let mut view = views.wait().await;

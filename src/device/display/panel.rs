@@ -80,11 +80,10 @@ impl<'a, I: I2c> Panel<'a, I> {
             top,
             bottom,
         } = window;
-        Command::ColumnAddress(left, right)
-            .send(&mut self.wire())
-            .await?;
-        Command::PageAddress(top.into(), bottom.into())
-            .send(&mut self.wire())
+        // The crate has a command for the columns and one for the pages; both fit one transfer.
+        let window_commands = [0x21, left, right, 0x22, top, bottom];
+        self.wire()
+            .send(COMMANDS, [&window_commands[..]].into_iter())
             .await?;
         let rows = (top..=bottom).map(|page| &frame.bytes()[window.row(page)]);
         self.wire().send(PIXELS, rows).await

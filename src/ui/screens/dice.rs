@@ -39,6 +39,7 @@ const PIPS: [&[(i32, i32)]; 6] = {
 /// A D6 not yet rolled.
 pub(super) fn d6_to_roll(frame: &mut Frame, x: i32, y: i32) {
     frame.sprite(D6_HOLLOW, x, y, Ink::On);
+    SMALL.draw(frame, "D6", (x + 13, y + 15), Align::Center, Ink::On);
 }
 
 /// A D6 at rest, solid, with its pips cut out.

@@ -1,12 +1,14 @@
 //! First start: which language? Asked in both.
 
 use super::footer::{self, Arrows, Keys};
-use super::{Frame, Ink, title};
+use super::{Frame, Ink, dice, title};
 use crate::ui::font::{Align, BOLD};
 use crate::ui::words::Lang;
 
 pub(super) fn draw(frame: &mut Frame, chosen: Lang) {
     title(frame, "Déclic");
+    dice::d6(frame, 0, 23, 6);
+    dice::d4_added(frame, 103, 24, 4);
     for (baseline, lang) in [30, 47].into_iter().zip(Lang::ALL) {
         BOLD.draw(
             frame,
@@ -16,7 +18,7 @@ pub(super) fn draw(frame: &mut Frame, chosen: Lang) {
             Ink::On,
         );
         if lang == chosen {
-            frame.fill(24, baseline - 12, 80, 16, Ink::Flip);
+            frame.fill(32, baseline - 11, 64, 14, Ink::Flip);
         }
     }
     let words = chosen.words();

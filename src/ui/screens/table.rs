@@ -21,14 +21,14 @@ pub(super) const TOTAL: Window = Window {
     bottom: 4,
 };
 
-/// The D6, and the D4 beside it.
-const D6: (i32, i32) = (4, 12);
-const D4: (i32, i32) = (33, 13);
+/// The D6, and the D4 beside it: both in three pages.
+const D6: (i32, i32) = (4, 16);
+const D4: (i32, i32) = (33, 17);
 /// The middle of the Force and of the number on the right.
-const FORCE: i32 = 74;
+const FORCE: i32 = 75;
 const RIGHT: i32 = 108;
 /// The row on which the large numbers and the captions stand.
-const NUMBER_LINE: i32 = 35;
+const NUMBER_LINE: i32 = 39;
 const TOTAL_LINE: i32 = 40;
 const CAPTION_LINE: i32 = 7;
 /// The band: its text, and where the percentage begins.
@@ -61,7 +61,7 @@ pub(super) fn result(frame: &mut Frame, view: &View, ready: &Ready, action: &Act
     let words = view.lang.words();
     d6_at_rest(frame, action);
     if let Some(d4) = action.roll.explosion {
-        frame.sprite(PLUS, 29, 21, Ink::On);
+        frame.sprite(PLUS, 29, 26, Ink::On);
         dice::d4_added(frame, D4.0, D4.1, d4);
     }
     if let Some(d4) = action.fumble {
@@ -110,7 +110,7 @@ fn question(frame: &mut Frame, view: &View, ready: &Ready) {
     let focused = ready.focus == Focus::Difficulty;
     caption(frame, words.difficulty, RIGHT, focused);
     let number = decimal(ready.attempt.difficulty.get());
-    frame.sprite(AT_LEAST, 89, 20, Ink::On);
+    frame.sprite(AT_LEAST, 90, 25, Ink::On);
     NUMBER.draw(
         frame,
         &number,
@@ -143,14 +143,14 @@ fn force(frame: &mut Frame, words: &Words, ready: &Ready) {
     let focused = ready.focus == Focus::Force;
     if ready.attempt.with_destiny {
         let mut doubled = heapless::String::<8>::new();
-        // Eight bytes hold "2 × 30".
-        let _ = doubled.push_str("2 × ");
+        // Eight bytes hold "2 x 30".
+        let _ = doubled.push_str("2 x ");
         let _ = doubled.push_str(&decimal(ready.attempt.force.get()));
-        caption(frame, &doubled, FORCE - 4, focused);
+        caption(frame, &doubled, FORCE - 8, focused);
     } else {
-        caption(frame, words.force, FORCE - 4, focused);
+        caption(frame, words.force, FORCE - 8, focused);
     }
-    frame.sprite(PLUS, 58, 23, Ink::On);
+    frame.sprite(PLUS, 56, 26, Ink::On);
     let number = decimal(ready.attempt.bonus());
     NUMBER.draw(frame, &number, (FORCE, NUMBER_LINE), Align::Center, Ink::On);
 }
@@ -195,7 +195,7 @@ fn verdict(frame: &mut Frame, words: &Words, verdict: Verdict) {
     BOLD.draw(
         frame,
         text,
-        (BAND_WIDTH / 2, BAND_TOP + 11),
+        (BAND_WIDTH / 2, BAND_TOP + 10),
         Align::Center,
         ink,
     );
@@ -228,7 +228,7 @@ fn chance(frame: &mut Frame, view: &View, percent: Percent) {
     BOLD.draw(
         frame,
         &number,
-        (sign - 2, BAND_TOP + 11),
+        (sign - 2, BAND_TOP + 10),
         Align::Right,
         Ink::On,
     );

@@ -1,0 +1,436 @@
+//! The command line: what can be asked for, and doing it.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use declic::app::Start;
+use declic::device::randomness::Source;
+use declic::dice::{Die, Face};
+use declic::ui::Lang;
+use embassy_futures::block_on;
+
+use crate::picture;
+use crate::play::play;
+use crate::player::{DOWN_MS, Player};
+use crate::scenario::{Deed, Scenario, key, perform};
+use crate::sentence::{ending, number};
+use crate::snapshots::Snapshots;
+use crate::source::{TerminalDice, Wanted};
+
+/// Déclic, a pocket dice gadget, in the terminal.
+#[derive(Parser, Clone, PartialEq, Eq, Debug)]
+#[command(
+    name = "declic",
+    version,
+    about,
+    args_conflicts_with_subcommands = true
+)]
+#[command(disable_help_subcommand = true)]
+pub struct CommandLine {
+    #[command(subcommand)]
+    task: Option<Task>,
+    #[command(flatten)]
+    gadget: Gadget,
+}
+
+/// The gadget's language and dice.
+#[derive(Args, Clone, PartialEq, Eq, Debug)]
+struct Gadget {
+    /// The language; without it the gadget asks first
+    #[arg(long, value_name = "LANG", value_enum)]
+    lang: Option<Language>,
+    /// The faces that the dice show one after the other, each 1 to 100, such as 6,2,4
+    #[arg(long, value_name = "LIST", value_parser = faces, conflicts_with = "seed")]
+    dice: Option<Faces>,
+    /// A whole number from 0; the same seed gives the same dice
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX))]
+    seed: Option<u64>,
+}
+
+#[derive(Subcommand, Clone, PartialEq, Eq, Debug)]
+enum Task {
+    /// Press keys without a window and write the picture
+    Shot {
+        /// What to press: up, down, roll, back; wait:600 and hold:up:900 are in milliseconds
+        #[arg(long, value_name = "KEYS", value_parser = deeds, default_value = "", hide_default_value = true)]
+        keys: Deeds,
+        #[command(flatten)]
+        gadget: Gadget,
+        /// Side of a pixel in the picture, 1 to 32
+        #[arg(long, value_name = "N", value_parser = number(1..=32_usize), default_value = "4")]
+        scale: usize,
+        /// The picture to write, such as out.png
+        #[arg(value_name = "OUT.png", value_parser = ending("png"))]
+        out: PathBuf,
+    },
+    /// Play scenario files and say of each whether it holds
+    Scenario {
+        /// The scenario files, .toml
+        #[arg(value_name = "FILE", value_parser = ending("toml"), required = true)]
+        files: Vec<PathBuf>,
+    },
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Language {
+    En,
+    Fr,
+}
+
+/// A list is one value for `clap`, not many.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Faces(Vec<Face>);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Deeds(Vec<Deed>);
+
+impl Gadget {
+    fn lang(&self) -> Option<Lang> {
+        self.lang.map(|language| match language {
+            Language::En => Lang::En,
+            Language::Fr => Lang::Fr,
+        })
+    }
+
+    fn dice(&self) -> Wanted {
+        match (&self.dice, self.seed) {
+            (Some(Faces(faces)), _) => Wanted::Faces(faces.clone()),
+            (None, Some(seed)) => Wanted::Seed(seed),
+            (None, None) => Wanted::Real,
+        }
+    }
+}
+
+/// Faces as `--dice` takes them. Whether a face fits its die is known when it is rolled.
+fn faces(text: &str) -> Result<Faces, String> {
+    let most = *Die::SIDES.end();
+    let face = |item: &str| {
+        number(1..=most)(item.trim())
+            .map_err(|_| format!("'{}' is not a face, choose whole numbers from 1 to {most} with commas between them", item.trim()))
+    };
+    text.split(',')
+        .map(face)
+        .collect::<Result<_, _>>()
+        .map(Faces)
+}
+
+/// The longest that a key can be held or nothing done: ten minutes of simulated time.
+const LONGEST_MS: u64 = 600_000;
+
+/// Keys as `--keys` takes them.
+fn deeds(text: &str) -> Result<Deeds, String> {
+    text.split_whitespace()
+        .map(deed)
+        .collect::<Result<_, _>>()
+        .map(Deeds)
+}
+
+fn deed(word: &str) -> Result<Deed, String> {
+    let ms = |text: &str| {
+        number(1..=LONGEST_MS)(text)
+            .map_err(|why| format!("in '{word}' the milliseconds are wrong, {why}"))
+    };
+    let named = |name: &str| {
+        key(name).map_err(|_| {
+            format!("'{word}' is none of up, down, roll, back, wait:MS and hold:KEY:MS")
+        })
+    };
+    match word.split(':').collect::<Vec<_>>()[..] {
+        ["wait", time] => Ok(Deed::Wait(ms(time)?)),
+        ["hold", name, time] => Ok(Deed::Key(named(name)?, ms(time)?)),
+        _ => Ok(Deed::Key(named(word)?, DOWN_MS)),
+    }
+}
+
+impl CommandLine {
+    /// Does what is asked for; answers with the status to exit with.
+    ///
+    /// # Errors
+    /// A sentence that says why it could not be done.
+    pub fn run(&self) -> Result<u8, String> {
+        match &self.task {
+            None => play(self.gadget.lang(), &self.gadget.dice()),
+            Some(Task::Shot {
+                keys,
+                gadget,
+                scale,
+                out,
+            }) => shot(keys, gadget, *scale, out),
+            Some(Task::Scenario { files }) => Ok(scenarios(files)),
+        }
+    }
+}
+
+fn shot(Deeds(keys): &Deeds, gadget: &Gadget, scale: usize, out: &Path) -> Result<u8, String> {
+    let mut dice = TerminalDice::new(&gadget.dice())?;
+    block_on(dice.ready());
+    let start = Start {
+        lang: gadget.lang(),
+        scripted: dice.scripted(),
+    };
+    let mut player = Player::new(start, dice);
+    for &deed in keys {
+        perform(&mut player, deed);
+    }
+    if let Some(missing) = player.dice.missing() {
+        return Err(missing.to_string());
+    }
+    picture::save(&player.frame(), scale, out)
+        .map_err(|error| format!("'{}' cannot be written: {error}", out.display()))?;
+    Ok(0)
+}
+
+/// Plays all, and says of each on a line whether it holds.
+fn scenarios(files: &[PathBuf]) -> u8 {
+    let mut status = 0;
+    for file in files {
+        match scenario(file) {
+            Ok(()) => println!("{}: holds", file.display()),
+            Err(why) => {
+                println!("{why}");
+                status = 1;
+            }
+        }
+    }
+    status
+}
+
+/// The pictures of a scenario lie in the folder `snapshots` beside its own.
+fn scenario(file: &Path) -> Result<(), String> {
+    let scenario = Scenario::load(file)?;
+    let folder = file.parent().unwrap_or(Path::new("")).join("../snapshots");
+    let mut snapshots = Snapshots::new(&folder, Path::new("target/snapshot-differences"));
+    scenario
+        .play(&mut snapshots, |_, _| {})
+        .map_err(|why| format!("{}: {why}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sentence::{Stop, parse};
+    use declic::app::Key;
+
+    fn line(words: &[&str]) -> Result<CommandLine, Stop> {
+        parse(["declic"].iter().chain(words).map(Into::into))
+    }
+
+    fn said(words: &[&str]) -> String {
+        match line(words) {
+            Err(Stop::Wrong(sentence)) => sentence,
+            other => format!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn wrong_lines_get_one_sentence() {
+        const OPTIONS: &str =
+            "allowed are --lang, --dice, --seed, and the commands shot and scenario";
+        const SHOT: &str = "allowed are --keys, --lang, --dice, --seed, --scale and OUT.png";
+        const NUMBER: &str = "choose a whole number from 0 to 18446744073709551615";
+        let cases: &[(&[&str], &str)] = &[
+            (
+                &["--lang", "de"],
+                "'--lang de' is not allowed: choose en or fr",
+            ),
+            (&["--lang"], "'--lang' needs a value: en or fr"),
+            (&["--lang="], "'--lang' needs a value: en or fr"),
+            (
+                &["--lang", "fr", "--lang", "en"],
+                "'--lang' is given twice: once is allowed",
+            ),
+            (
+                &["--foo"],
+                &format!("there is no option '--foo': {OPTIONS}"),
+            ),
+            (
+                &["--foo=3"],
+                &format!("there is no option '--foo': {OPTIONS}"),
+            ),
+            (&["-x"], &format!("there is no option '-x': {OPTIONS}")),
+            (
+                &["shoot"],
+                &format!("there is no command 'shoot': {OPTIONS}"),
+            ),
+            (
+                &["--seed", "-1"],
+                "'--seed -1' is not allowed: choose a whole number from 0 to 18446744073709551615",
+            ),
+            (
+                &["--seed", "x"],
+                &format!("'--seed x' is not allowed: {NUMBER}"),
+            ),
+            (
+                &["--seed"],
+                "'--seed' needs a value: a whole number from 0; the same seed gives the same dice",
+            ),
+            (
+                &["--dice", "6", "--seed", "1"],
+                "'--dice' and '--seed' exclude each other: one of them is allowed",
+            ),
+            (
+                &["--dice", "0"],
+                "'--dice 0' is not allowed: '0' is not a face, choose whole numbers from 1 to 100 \
+                 with commas between them",
+            ),
+            (
+                &["--dice", "6,101"],
+                "'--dice 6,101' is not allowed: '101' is not a face, choose whole numbers from 1 \
+                 to 100 with commas between them",
+            ),
+            (
+                &["--dice", "6,,4"],
+                "'--dice 6,,4' is not allowed: '' is not a face, choose whole numbers from 1 to \
+                 100 with commas between them",
+            ),
+            (
+                &["shot"],
+                "an argument is missing: OUT.png, the picture to write, such as out.png",
+            ),
+            (
+                &["shot", "out.jpg"],
+                "'out.jpg' is not allowed: the name of the file must end in .png",
+            ),
+            (
+                &["shot", "out"],
+                "'out' is not allowed: the name of the file must end in .png",
+            ),
+            (
+                &["shot", "a.png", "b.png"],
+                &format!("'b.png' is one argument too many: {SHOT}"),
+            ),
+            (
+                &["shot", "--size", "3", "a.png"],
+                &format!("there is no option '--size': {SHOT}"),
+            ),
+            (
+                &["shot", "--scale", "0", "a.png"],
+                "'--scale 0' is not allowed: choose a whole number from 1 to 32",
+            ),
+            (
+                &["shot", "--scale", "99", "a.png"],
+                "'--scale 99' is not allowed: choose a whole number from 1 to 32",
+            ),
+            (
+                &["shot", "--lang", "it", "a.png"],
+                "'--lang it' is not allowed: choose en or fr",
+            ),
+            (
+                &["shot", "--keys", "up left", "a.png"],
+                "'--keys up left' is not allowed: 'left' is none of up, down, roll, back, wait:MS \
+                 and hold:KEY:MS",
+            ),
+            (
+                &["shot", "--keys", "wait:soon", "a.png"],
+                "'--keys wait:soon' is not allowed: in 'wait:soon' the milliseconds are wrong, \
+                 choose a whole number from 1 to 600000",
+            ),
+            (
+                &["shot", "--keys", "hold:up", "a.png"],
+                "'--keys hold:up' is not allowed: 'hold:up' is none of up, down, roll, back, \
+                 wait:MS and hold:KEY:MS",
+            ),
+            (
+                &["shot", "--keys", "hold:left:9", "a.png"],
+                "'--keys hold:left:9' is not allowed: 'hold:left:9' is none of up, down, roll, \
+                 back, wait:MS and hold:KEY:MS",
+            ),
+            (
+                &["shot", "a.png", "--keys"],
+                "'--keys' needs a value: what to press: up, down, roll, back; wait:600 and \
+                 hold:up:900 are in milliseconds",
+            ),
+            (
+                &["scenario"],
+                "an argument is missing: FILE, the scenario files, .toml",
+            ),
+            (
+                &["scenario", "a.json"],
+                "'a.json' is not allowed: the name of the file must end in .toml",
+            ),
+            (
+                &["scenario", "--lang", "fr", "a.toml"],
+                "there is no option '--lang': only FILE is allowed",
+            ),
+            (
+                &["--lang", "fr", "shot", "a.png"],
+                "'--lang' must follow its command: declic shot --lang",
+            ),
+        ];
+        for (words, sentence) in cases {
+            assert_eq!(said(words), *sentence, "{words:?}");
+        }
+    }
+
+    #[test]
+    fn right_lines_are_understood() {
+        let gadget = |words: &[&str]| line(words).map(|line| line.gadget);
+        assert_eq!(
+            gadget(&["--lang", "fr"]).map(|g| (g.lang(), g.dice())),
+            Ok((Some(Lang::Fr), Wanted::Real))
+        );
+        assert_eq!(
+            gadget(&["--dice", "6, 2,4"]).map(|g| (g.lang(), g.dice())),
+            Ok((None, Wanted::Faces(vec![6, 2, 4])))
+        );
+        assert_eq!(
+            gadget(&["--seed=18446744073709551615"]).map(|g| g.dice()),
+            Ok(Wanted::Seed(u64::MAX))
+        );
+        let task = line(&[
+            "shot",
+            "--keys",
+            "up  hold:down:900 wait:600 roll",
+            "x/a.PNG",
+        ]);
+        let Ok(CommandLine {
+            task: Some(Task::Shot { keys, scale, .. }),
+            ..
+        }) = task
+        else {
+            unreachable!("{task:?}");
+        };
+        let expected = vec![
+            Deed::Key(Key::Up, DOWN_MS),
+            Deed::Key(Key::Down, 900),
+            Deed::Wait(600),
+            Deed::Key(Key::Roll, DOWN_MS),
+        ];
+        assert_eq!((keys, scale), (Deeds(expected), 4));
+    }
+
+    #[test]
+    fn a_shot_is_written_and_a_script_that_ends_is_told() {
+        let folder = std::env::temp_dir().join(format!("declic-shot-{}", std::process::id()));
+        let out = folder.join("ready.png");
+        let shot = |words: &[&str]| {
+            let path = out.display().to_string();
+            let words: Vec<&str> = [&["shot", "--lang", "en"], words, &[&path]].concat();
+            line(&words).map(|line| line.run())
+        };
+        assert_eq!(shot(&["--scale", "1"]), Ok(Ok(0)));
+        let (from_file, drawn) = (picture::load(&out), {
+            let start = Start {
+                lang: Some(Lang::En),
+                scripted: false,
+            };
+            Player::new(
+                start,
+                TerminalDice::Script(crate::script::Script::default()),
+            )
+            .frame()
+        });
+        assert_eq!(from_file.ok(), Some(drawn));
+        let Ok(Err(sentence)) = shot(&["--dice", "6", "--keys", "roll"]) else {
+            unreachable!("a 6 explodes, and no D4 is scripted");
+        };
+        assert!(sentence.starts_with("the scripted dice ran out: a D4"));
+        assert!(std::fs::remove_dir_all(folder).is_ok());
+        let line = line(&["shot", "/proc/nowhere/a.png"]);
+        let answer = line.map(|line| line.run());
+        let Ok(Err(sentence)) = answer else {
+            unreachable!("{answer:?}");
+        };
+        assert!(sentence.starts_with("'/proc/nowhere/a.png' cannot be written: "));
+    }
+}

@@ -1,0 +1,175 @@
+//! What the emulator tests expect of the firmware, worked out on the host and written as JSON.
+
+use std::fs;
+use std::path::Path;
+
+use declic::app::{Key, Start};
+use declic::dice::Die;
+use declic::ui::{Frame, Window, first_to_send};
+use serde_json::{Value, json};
+
+use crate::player::{DOWN_MS, Player, UP_MS};
+use crate::scenario::{Deed, Scenario, perform};
+use crate::script::Script;
+use crate::snapshots::Snapshots;
+
+/// Writes everything that the emulator tests need to know, from the scenarios in a folder.
+///
+/// # Errors
+/// A sentence, if a scenario cannot be read or does not hold, or the file cannot be written.
+pub fn write(tests: &Path, path: &Path) -> Result<(), String> {
+    let mut scenarios = Vec::new();
+    let folder = tests.join("scenarios");
+    let files = fs::read_dir(&folder)
+        .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
+    for file in files.filter_map(|entry| Some(entry.ok()?.path())) {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        scenarios.push((name.into_owned(), Scenario::load(&file)?));
+    }
+    scenarios.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let json = everything(&scenarios, &tests.join("snapshots"))?;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)
+            .map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+    }
+    fs::write(path, json.to_string())
+        .map_err(|error| format!("{} cannot be written: {error}", path.display()))
+}
+
+/// Everything: all scenarios without dice, and all outcomes of one roll.
+///
+/// # Errors
+/// If a scenario does not hold.
+fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Value, String> {
+    let without_dice: Result<Vec<Value>, String> = scenarios
+        .iter()
+        .filter(|(_, scenario)| scenario.dice.is_empty())
+        .map(|(name, scenario)| self::scenario(name, scenario, snapshots))
+        .collect();
+    let animation_off = [
+        Key::Roll, // English
+        Key::Back,
+        Key::Back,
+        Key::Back, // Settings
+        Key::Down,
+        Key::Down,
+        Key::Roll,
+        Key::Up, // Animation: off
+        Key::Roll,
+        Key::Back,
+    ];
+    Ok(json!({
+        "scenarios": without_dice?,
+        "roll": roll(&harder(&animation_off), 0),
+        "animated_roll": roll(&harder(&[Key::Roll]), 600),
+    }))
+}
+
+/// The keys, and then a difficulty of 8: the one the rules call good for most rolls.
+fn harder(keys: &[Key]) -> Vec<Key> {
+    let back_to_force = [Key::Back, Key::Back, Key::Back];
+    [keys, &[Key::Back, Key::Up, Key::Up], &back_to_force].concat()
+}
+
+fn scenario(name: &str, scenario: &Scenario, snapshots: &Path) -> Result<Value, String> {
+    let mut snapshots = Snapshots::new(snapshots, Path::new("target/snapshot-differences"));
+    let mut steps = Vec::new();
+    scenario
+        .play(&mut snapshots, |step, player| {
+            steps.extend(step.deeds().unwrap_or_default().into_iter().map(deed));
+            steps.push(json!({
+                "kind": "frame",
+                "says": player.view().to_string(),
+                "pixels": pixels(&player.frame()),
+            }));
+        })
+        .map_err(|error| format!("{name}: {error}"))?;
+    Ok(json!({ "name": name, "steps": steps }))
+}
+
+fn deed(deed: Deed) -> Value {
+    match deed {
+        Deed::Wait(ms) => json!({ "kind": "wait", "ms": ms }),
+        Deed::Key(key, ms) => json!({
+            "kind": "key",
+            "key": format!("{key:?}").to_lowercase(),
+            "down_ms": ms,
+            "up_ms": UP_MS,
+        }),
+    }
+}
+
+/// One roll from the ready screen that `setup` leads to: every picture it can end on.
+fn roll(setup: &[Key], animation_ms: u64) -> Value {
+    let setup: Vec<Deed> = setup
+        .iter()
+        .map(|&key| Deed::Key(key, DOWN_MS))
+        .collect();
+    let press = |dice: &[u8]| {
+        let start = Start::default();
+        let mut player = Player::new(start, Script::new(dice.iter().copied()));
+        for &deed in &setup {
+            perform(&mut player, deed);
+        }
+        let ready = player.frame();
+        player.press(Key::Roll);
+        player.wait(animation_ms);
+        (player, ready)
+    };
+    let mut outcomes = Vec::new();
+    explore(&mut Vec::new(), &mut |dice| {
+        let (player, _) = press(dice);
+        match player.dice.missing() {
+            Some(missing) => Some(missing.die),
+            None => {
+                let weight: u32 = player
+                    .dice
+                    .used()
+                    .iter()
+                    .fold(CASES, |cases, (die, _)| cases / u32::from(die.sides()));
+                outcomes.push(json!({
+                    "says": player.view().to_string(),
+                    "weight": weight,
+                    "of": CASES,
+                    "pixels": pixels(&player.frame()),
+                }));
+                None
+            }
+        }
+    });
+    let (player, ready) = press(&[3]);
+    let total = first_to_send(&player.view()).unwrap_or(Window::ALL);
+    // Back leads from a result to the difficulty, and on round to the Force.
+    let again = [Key::Back; 4].map(|key| deed(Deed::Key(key, DOWN_MS)));
+    json!({
+        "setup": setup.iter().copied().map(deed).collect::<Vec<_>>(),
+        "ready": pixels(&ready),
+        "again": again,
+        "outcomes": outcomes,
+        "total": {
+            "x": total.left,
+            "y": total.top * 8,
+            "width": total.right - total.left + 1,
+            "height": (total.bottom - total.top + 1) * 8,
+        },
+    })
+}
+
+/// A D6 and a D4 have so many cases together.
+const CASES: u32 = 24;
+
+/// Walks through all sequences of dice: `next` plays one and says which die is still missing.
+fn explore(dice: &mut Vec<u8>, next: &mut impl FnMut(&[u8]) -> Option<Die>) {
+    let Some(die) = next(dice) else {
+        return;
+    };
+    for face in 1..=die.sides() {
+        dice.push(face);
+        explore(dice, next);
+        dice.pop();
+    }
+}
+
+fn pixels(frame: &Frame) -> String {
+    frame.bytes().iter().map(|b| format!("{b:02x}")).collect()
+}

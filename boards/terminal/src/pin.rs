@@ -1,0 +1,384 @@
+//! The contacts of the four keys, closed by a keyboard.
+//!
+//! A [`Pin`] is what a board gives to [`declic::device::run`]; [`Keys`] is the other end of it, in
+//! the hands of the thread that reads the keyboard. Most terminals tell only that a key was
+//! pressed: [`Keys::tap`] closes its contact for as long as a quick finger would. Those that also
+//! tell when it was let go use [`Keys::press`] and [`Keys::release`], and a held key repeats by
+//! the gadget's own rule.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use declic::app::Key;
+use embassy_futures::select::select;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::signal::Signal;
+use embassy_time::{Instant, Timer};
+use embedded_hal::digital::{ErrorType, InputPin};
+use embedded_hal_async::digital::Wait;
+
+/// How long a contact stays closed at least, and open, in microseconds. Together they are shorter
+/// than the time between two characters of a held key in a terminal: nothing piles up.
+pub const CLOSED: u64 = 12_000;
+/// See [`CLOSED`]; longer than the gadget needs to believe that a key is up.
+pub const OPEN: u64 = 20_000;
+/// What lies between the contacts of two different keys, so that their order is kept.
+pub const APART: u64 = 4_000;
+/// How many presses of one key wait for their turn; more of them are lost.
+pub const WAITING: usize = 8;
+
+/// What the contacts are going to do: pure, with the time as an argument, in microseconds.
+///
+/// A change happens when it is looked at, never before: a machine that is busy makes it late,
+/// but cannot make it pass unseen.
+#[derive(Clone, Debug, Default)]
+pub struct Schedule {
+    contacts: [Contact; 4],
+    last_change: Option<u64>,
+    changes: VecDeque<(Key, bool)>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Contact {
+    closed: bool,
+    since: Option<u64>,
+}
+
+impl Schedule {
+    /// Closes and opens a contact, after all that was asked for before.
+    pub fn tap(&mut self, key: Key) {
+        self.press(key);
+        self.release(key);
+    }
+
+    /// Closes a contact; one that is already closed is opened first.
+    pub fn press(&mut self, key: Key) {
+        let waiting = self.changes.iter().filter(|&&c| c == (key, true)).count();
+        if waiting < WAITING {
+            self.release(key);
+            self.changes.push_back((key, true));
+        }
+    }
+
+    /// Opens a contact if it is closed by then.
+    pub fn release(&mut self, key: Key) {
+        let planned = self.changes.iter().rev().find(|(other, _)| *other == key);
+        if planned.map_or(self.contacts[key as usize].closed, |&(_, closed)| closed) {
+            self.changes.push_back((key, false));
+        }
+    }
+
+    /// Looks at a contact: whether it is closed at this moment.
+    pub fn look(&mut self, key: Key, now: u64) -> bool {
+        if self.due(key).is_some_and(|due| due <= now) {
+            self.changes.pop_front();
+            let contact = &mut self.contacts[key as usize];
+            contact.closed = !contact.closed;
+            contact.since = Some(now);
+            self.last_change = Some(now);
+        }
+        self.contacts[key as usize].closed
+    }
+
+    /// When the contact of this key changes, if it is the next one to change.
+    pub fn due(&self, key: Key) -> Option<u64> {
+        let &(next, _) = self.changes.front()?;
+        if next != key {
+            return None;
+        }
+        let contact = self.contacts[key as usize];
+        let held = if contact.closed { CLOSED } else { OPEN };
+        let own = contact.since.map_or(0, |since| since + held);
+        let apart = self.last_change.map_or(0, |last| last + APART);
+        Some(own.max(apart))
+    }
+}
+
+/// The keyboard's end of the four contacts.
+#[derive(Clone, Debug, Default)]
+pub struct Keys(Arc<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    schedule: Mutex<Schedule>,
+    changed: [Signal<CriticalSectionRawMutex, ()>; 4],
+}
+
+impl std::fmt::Debug for Shared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.schedule.fmt(f)
+    }
+}
+
+impl Keys {
+    /// Four keys that nobody touches.
+    pub fn new() -> Keys {
+        Keys::default()
+    }
+
+    /// The pins, in the order of [`Key::ALL`].
+    pub fn pins(&self) -> [Pin; 4] {
+        Key::ALL.map(|key| Pin {
+            key,
+            shared: Arc::clone(&self.0),
+        })
+    }
+
+    /// A press of which the end is not known.
+    pub fn tap(&self, key: Key) {
+        self.0.change(|schedule| schedule.tap(key));
+    }
+
+    /// A key goes down.
+    pub fn press(&self, key: Key) {
+        self.0.change(|schedule| schedule.press(key));
+    }
+
+    /// A key is let go.
+    pub fn release(&self, key: Key) {
+        self.0.change(|schedule| schedule.release(key));
+    }
+
+    /// All keys are let go.
+    pub fn release_all(&self) {
+        self.0
+            .change(|schedule| Key::ALL.map(|key| schedule.release(key)));
+    }
+}
+
+impl Shared {
+    fn change<T>(&self, act: impl FnOnce(&mut Schedule) -> T) -> T {
+        // A thread that panicked ends the program; until then the schedule is as good as before.
+        let mut schedule = self.schedule.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = schedule.changes.len();
+        let answer = act(&mut schedule);
+        if schedule.changes.len() != before {
+            self.changed.iter().for_each(|changed| changed.signal(()));
+        }
+        answer
+    }
+}
+
+/// A key's pin: low while its contact is closed, as the keys of a board are wired.
+#[derive(Debug)]
+pub struct Pin {
+    key: Key,
+    shared: Arc<Shared>,
+}
+
+impl Pin {
+    fn is_closed(&self) -> bool {
+        let now = Instant::now().as_micros();
+        self.shared.change(|schedule| schedule.look(self.key, now))
+    }
+
+    async fn wait_until(&self, closed: bool) {
+        let changed = &self.shared.changed[self.key as usize];
+        while self.is_closed() != closed {
+            match self.shared.change(|schedule| schedule.due(self.key)) {
+                None => changed.wait().await,
+                Some(due) => {
+                    select(changed.wait(), Timer::at(Instant::from_micros(due))).await;
+                }
+            }
+        }
+    }
+}
+
+impl ErrorType for Pin {
+    type Error = Infallible;
+}
+
+impl InputPin for Pin {
+    fn is_high(&mut self) -> Result<bool, Infallible> {
+        Ok(!self.is_closed())
+    }
+
+    fn is_low(&mut self) -> Result<bool, Infallible> {
+        Ok(self.is_closed())
+    }
+}
+
+impl Wait for Pin {
+    async fn wait_for_high(&mut self) -> Result<(), Infallible> {
+        self.wait_until(false).await;
+        Ok(())
+    }
+
+    async fn wait_for_low(&mut self) -> Result<(), Infallible> {
+        self.wait_until(true).await;
+        Ok(())
+    }
+
+    async fn wait_for_rising_edge(&mut self) -> Result<(), Infallible> {
+        self.wait_for_low().await?;
+        self.wait_for_high().await
+    }
+
+    async fn wait_for_falling_edge(&mut self) -> Result<(), Infallible> {
+        self.wait_for_high().await?;
+        self.wait_for_low().await
+    }
+
+    async fn wait_for_any_edge(&mut self) -> Result<(), Infallible> {
+        let closed = self.is_closed();
+        self.wait_until(!closed).await;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use declic::app::Event;
+    use declic::device::{Wires, keys::watch_all};
+    use embassy_futures::block_on;
+    use embassy_futures::select::Either;
+    use embassy_time::{Duration, with_timeout};
+
+    const MS: u64 = 1_000;
+
+    /// Looks at all contacts every tenth of a millisecond: every change, with its time.
+    fn changes(schedule: &mut Schedule, until: u64) -> Vec<(u64, Key, bool)> {
+        let mut levels = Key::ALL.map(|key| (key, schedule.contacts[key as usize].closed));
+        let mut seen = Vec::new();
+        for now in (0..until).step_by(100) {
+            for (key, level) in &mut levels {
+                let closed = schedule.look(*key, now);
+                if closed != *level {
+                    *level = closed;
+                    seen.push((now, *key, closed));
+                }
+            }
+        }
+        seen
+    }
+
+    #[test]
+    fn a_tap_closes_and_opens() {
+        let mut schedule = Schedule::default();
+        schedule.tap(Key::Up);
+        let expected = [(0, Key::Up, true), (CLOSED, Key::Up, false)];
+        assert_eq!(changes(&mut schedule, 100 * MS), expected);
+    }
+
+    #[test]
+    fn quick_taps_wait_for_each_other_and_keep_the_order_of_the_keys() {
+        let mut schedule = Schedule::default();
+        schedule.tap(Key::Up);
+        schedule.tap(Key::Up);
+        schedule.tap(Key::Roll);
+        let second = CLOSED + OPEN;
+        let expected = [
+            (0, Key::Up, true),
+            (CLOSED, Key::Up, false),
+            (second, Key::Up, true),
+            (second + CLOSED, Key::Up, false),
+            (second + CLOSED + APART, Key::Roll, true),
+            (second + 2 * CLOSED + APART, Key::Roll, false),
+        ];
+        assert_eq!(changes(&mut schedule, 200 * MS), expected);
+    }
+
+    #[test]
+    fn what_waits_is_bounded_for_each_key() {
+        let mut schedule = Schedule::default();
+        for _ in 0..100 {
+            schedule.tap(Key::Down);
+        }
+        schedule.tap(Key::Back);
+        let seen = changes(&mut schedule, 1_000 * MS);
+        let closings = |key| seen.iter().filter(|c| c.1 == key && c.2).count();
+        assert_eq!((closings(Key::Down), closings(Key::Back)), (WAITING, 1));
+    }
+
+    #[test]
+    fn a_held_key_stays_closed_until_it_is_let_go() {
+        let mut schedule = Schedule::default();
+        schedule.press(Key::Up);
+        assert_eq!(changes(&mut schedule, 900 * MS), [(0, Key::Up, true)]);
+        schedule.release(Key::Up);
+        schedule.release(Key::Up);
+        assert!(!schedule.look(Key::Up, 900 * MS));
+        assert_eq!(changes(&mut schedule, 900 * MS), []);
+    }
+
+    #[test]
+    fn a_second_press_without_a_release_is_still_a_press() {
+        let mut schedule = Schedule::default();
+        schedule.press(Key::Up);
+        schedule.press(Key::Up);
+        let expected = [
+            (0, Key::Up, true),
+            (CLOSED, Key::Up, false),
+            (CLOSED + OPEN, Key::Up, true),
+        ];
+        assert_eq!(changes(&mut schedule, 100 * MS), expected);
+    }
+
+    #[test]
+    fn a_late_look_misses_nothing() {
+        let mut schedule = Schedule::default();
+        schedule.tap(Key::Roll);
+        assert!(schedule.look(Key::Roll, 5_000 * MS));
+        assert!(schedule.look(Key::Roll, 5_001 * MS));
+        assert!(!schedule.look(Key::Roll, 9_000 * MS));
+    }
+
+    /// The library's own loops see each tap as one press, in the order of the keyboard.
+    #[test]
+    fn the_gadget_sees_every_tap() {
+        let (keys, wires) = (Keys::new(), Wires::new());
+        let typed = [Key::Up, Key::Up, Key::Back, Key::Roll, Key::Up];
+        let typist = async {
+            for key in typed {
+                keys.tap(key);
+            }
+            for key in typed {
+                let event = with_timeout(Duration::from_secs(5), wires.events.receive()).await;
+                assert_eq!(event, Ok(Event::Press(key)));
+            }
+        };
+        block_on(select(watch_all(keys.pins(), &wires), typist));
+        assert!(wires.events.try_receive().is_err());
+    }
+
+    /// A thread of its own presses, as in the window.
+    #[test]
+    fn a_waiting_pin_is_woken_from_another_thread() {
+        let keys = Keys::new();
+        let [mut up, ..] = keys.pins();
+        let thread = std::thread::spawn({
+            let keys = keys.clone();
+            move || {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+                keys.press(Key::Up);
+                std::thread::sleep(std::time::Duration::from_millis(20));
+                keys.release_all();
+            }
+        });
+        let edges = async {
+            let Ok(()) = up.wait_for_falling_edge().await;
+            let Ok(()) = up.wait_for_any_edge().await;
+            up.is_high()
+        };
+        let answer = block_on(with_timeout(Duration::from_secs(5), edges));
+        assert_eq!(answer, Ok(Ok(true)));
+        assert!(thread.join().is_ok());
+    }
+
+    #[test]
+    fn a_held_key_repeats_by_the_rule_of_the_gadget() {
+        let (keys, wires) = (Keys::new(), Wires::new());
+        keys.press(Key::Up);
+        let first_two = async {
+            let first = wires.events.receive().await;
+            (first, wires.events.receive().await)
+        };
+        let in_time = with_timeout(Duration::from_secs(5), first_two);
+        let answer = block_on(select(watch_all(keys.pins(), &wires), in_time));
+        let expected = (Event::Press(Key::Up), Event::Repeat(Key::Up));
+        assert!(matches!(answer, Either::Second(Ok(events)) if events == expected));
+    }
+}

@@ -1,0 +1,289 @@
+//! The gadget in a window.
+//!
+//! Three threads and a mailbox: one runs the library's loops on the executor, as a board does;
+//! one reads the keyboard; this one draws, and ends the program when it is told to.
+
+use std::env;
+use std::io::{self, stdout};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{self, Event};
+use crossterm::terminal;
+use declic::app::{App, Start};
+use declic::device::{self, Wires, display, keys};
+use declic::ui::Lang;
+use embassy_executor::Executor;
+
+use crate::keyboard::{Meaning, meaning, pass_on};
+use crate::layout::Size;
+use crate::panel::Panel;
+use crate::pin::{Keys, Pin};
+use crate::script::Missing;
+use crate::source::{TerminalDice, Wanted, Watched};
+use crate::terminal::{Terminal, missing};
+use crate::window::{Surroundings, Window};
+
+/// The panel gets a picture in several transfers: they are drawn together.
+const SETTLED: Duration = Duration::from_millis(4);
+
+/// What the drawing thread is told.
+#[derive(Debug)]
+enum Message {
+    /// The panel was written to.
+    Picture,
+    /// The terminal has another size, or may have been drawn over.
+    Resized,
+    /// The end was asked for.
+    Quit,
+    /// The scripted dice cannot give a face.
+    Missing(Missing),
+    /// A signal that ends programs.
+    Signal(i32),
+    /// The keyboard cannot be read any more.
+    Lost(io::Error),
+}
+
+/// Plays until the player has enough; answers with the status to exit with.
+///
+/// # Errors
+/// A sentence that says why it cannot go on; the terminal is as before.
+pub fn play(lang: Option<Lang>, wanted: &Wanted) -> Result<u8, String> {
+    if let Some(sentence) = missing() {
+        return Err(sentence);
+    }
+    let dice = TerminalDice::new(wanted)?;
+    let (keys, panel) = (Keys::new(), Panel::new());
+    let (sender, receiver) = channel();
+
+    watch_signals(&sender).map_err(failed)?;
+    let terminal = Terminal::take().map_err(failed)?;
+    start_gadget(lang, dice, &keys, &panel, &sender).map_err(failed)?;
+    read_keyboard(terminal.tells_releases(), keys, sender).map_err(failed)?;
+
+    let around = Surroundings {
+        lang: lang.unwrap_or_default(),
+        title: match wanted {
+            Wanted::Seed(seed) => format!("Déclic · seed {seed}"),
+            _ => "Déclic".into(),
+        },
+    };
+    let window = Window::new(around, colours());
+    let end = draw(window, &panel, &receiver);
+    drop(terminal);
+    end
+}
+
+fn failed(error: io::Error) -> String {
+    format!("the terminal cannot be used: {error}")
+}
+
+/// See no-color.org.
+fn colours() -> bool {
+    env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// Draws until the end.
+fn draw(mut window: Window, panel: &Panel, messages: &Receiver<Message>) -> Result<u8, String> {
+    let mut settled: Option<Instant> = None;
+    let mut message = Ok(Message::Resized);
+    loop {
+        match message {
+            Ok(Message::Quit) => return Ok(0),
+            Ok(Message::Signal(signal)) => return Ok(signal_status(signal)),
+            Ok(Message::Missing(missing)) => return Err(missing.to_string()),
+            Ok(Message::Lost(error)) => return Err(failed(error)),
+            Ok(Message::Resized) => {
+                window.forget();
+                settled = Some(Instant::now());
+            }
+            Ok(Message::Picture) => {
+                settled.get_or_insert_with(|| Instant::now() + SETTLED);
+            }
+            // Time to draw; that nobody is left to send cannot be, the keyboard is read for ever.
+            Err(_) => {
+                settled = None;
+                let (columns, rows) = terminal::size().map_err(failed)?;
+                window
+                    .show(&mut stdout(), &panel.frame(), Size { columns, rows })
+                    .map_err(failed)?;
+            }
+        }
+        message = match settled {
+            None => messages.recv().map_err(drop),
+            Some(at) => messages
+                .recv_timeout(at.saturating_duration_since(Instant::now()))
+                .map_err(drop),
+        };
+    }
+}
+
+/// What shells report for a program that a signal ended.
+fn signal_status(signal: i32) -> u8 {
+    u8::try_from(128 + signal).unwrap_or(u8::MAX)
+}
+
+/// Reads the keyboard for ever.
+fn read_keyboard(tells_releases: bool, keys: Keys, mailbox: Sender<Message>) -> io::Result<()> {
+    let read = move || {
+        loop {
+            let message = match event::read() {
+                Ok(Event::Key(key)) => match meaning(key) {
+                    Some(Meaning::Key(gadget)) => {
+                        pass_on(gadget, key.kind, tells_releases, &keys);
+                        continue;
+                    }
+                    Some(Meaning::Quit) => Message::Quit,
+                    None => continue,
+                },
+                // What is let go while another window listens is never told.
+                Ok(Event::FocusLost) => {
+                    keys.release_all();
+                    continue;
+                }
+                Ok(Event::Resize(..)) => Message::Resized,
+                Ok(_) => continue,
+                Err(error) => Message::Lost(error),
+            };
+            let last = matches!(message, Message::Lost(_));
+            if mailbox.send(message).is_err() || last {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("keyboard".into()).spawn(read)?;
+    Ok(())
+}
+
+#[cfg(unix)]
+fn watch_signals(mailbox: &Sender<Message>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    let mailbox = mailbox.clone();
+    let watch = move || {
+        for signal in &mut signals {
+            if mailbox.send(Message::Signal(signal)).is_err() {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("signals".into()).spawn(watch)?;
+    Ok(())
+}
+
+/// Elsewhere Ctrl-C comes as a key.
+#[cfg(not(unix))]
+fn watch_signals(_mailbox: &Sender<Message>) -> io::Result<()> {
+    Ok(())
+}
+
+/// Runs the gadget's loops for ever.
+fn start_gadget(
+    lang: Option<Lang>,
+    dice: TerminalDice,
+    keys: &Keys,
+    panel: &Panel,
+    mailbox: &Sender<Message>,
+) -> io::Result<()> {
+    let app = App::new(Start {
+        lang,
+        scripted: dice.scripted(),
+    });
+    panel.on_change({
+        let mailbox = mailbox.clone();
+        move || drop(mailbox.send(Message::Picture))
+    });
+    let mailbox = mailbox.clone();
+    let source = Watched::new(
+        dice,
+        Box::new(move |missing: &Missing| {
+            drop(mailbox.send(Message::Missing(missing.clone())));
+        }) as Tell,
+    );
+    let (pins, bus) = (keys.pins(), panel.clone());
+    let run = move || {
+        let executor: &'static mut Executor = Box::leak(Box::new(Executor::new()));
+        let wires: &'static Wires = Box::leak(Box::new(Wires::new()));
+        // Start-up: a task that is started once has its place.
+        #[allow(clippy::unwrap_used)]
+        executor.run(|spawner| {
+            spawner.spawn(show(bus, wires).unwrap());
+            spawner.spawn(answer(app, source, wires).unwrap());
+            spawner.spawn(watch_keys(pins, wires).unwrap());
+        });
+    };
+    thread::Builder::new().name("gadget".into()).spawn(run)?;
+    Ok(())
+}
+
+type Tell = Box<dyn FnMut(&Missing) + Send>;
+
+#[embassy_executor::task]
+async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
+    keys::watch_all(pins, wires).await
+}
+
+#[embassy_executor::task]
+async fn answer(app: App, source: Watched<Tell>, wires: &'static Wires) -> ! {
+    device::play(app, source, wires).await
+}
+
+#[embassy_executor::task]
+async fn show(bus: Panel, wires: &'static Wires) -> ! {
+    display::run(bus, wires).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::Player;
+    use crate::script::Script;
+    use declic::app::Key;
+    use embassy_futures::block_on;
+    use embassy_futures::select::{Either4, select4};
+    use embassy_time::Timer;
+
+    /// The library's loops on modelled hardware end on the same pictures as the gadget in
+    /// simulated time: keys, dice, animation and bus together.
+    #[test]
+    fn the_whole_gadget_plays_a_roll_to_its_end() {
+        const FACES: [u8; 2] = [6, 3];
+        let start = Start {
+            lang: Some(Lang::Fr),
+            scripted: true,
+        };
+        let mut simulated = Player::new(start, Script::new(FACES));
+        let (keys, panel, wires) = (Keys::new(), Panel::new(), Wires::new());
+        let story = async {
+            for (press, ms) in [(Key::Up, 0), (Key::Up, 0), (Key::Roll, 600), (Key::Back, 0)] {
+                simulated.press(press);
+                simulated.wait(ms);
+                keys.tap(press);
+                let late = Instant::now() + Duration::from_secs(5);
+                while panel.frame() != simulated.frame() && Instant::now() < late {
+                    Timer::after_millis(5).await;
+                }
+                let equal = panel.frame() == simulated.frame();
+                assert!(equal, "after {press:?}: {}", simulated.view());
+            }
+        };
+        let answer = block_on(select4(
+            keys::watch_all(keys.pins(), &wires),
+            device::play(
+                App::new(start),
+                TerminalDice::Script(Script::new(FACES)),
+                &wires,
+            ),
+            display::run(panel.clone(), &wires),
+            story,
+        ));
+        assert!(matches!(answer, Either4::Fourth(())));
+        assert!(panel.misunderstood().is_empty());
+    }
+
+    #[test]
+    fn a_signal_has_the_status_that_shells_give_it() {
+        assert_eq!((signal_status(15), signal_status(1)), (143, 129));
+    }
+}

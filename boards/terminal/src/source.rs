@@ -1,0 +1,205 @@
+//! The dice of the terminal: real, seeded or scripted.
+
+use chacha20::ChaCha20Rng;
+use declic::device::randomness::{Seeded, Source};
+use declic::dice::{Dice, Die, Face, Fair, NoDie};
+use declic::entropy::RawBits;
+use rand_core::SeedableRng;
+
+use crate::script::{Missing, Script};
+
+/// Which dice are wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Wanted {
+    /// Dice that nobody can foresee.
+    #[default]
+    Real,
+    /// The dice of this seed, the same every time.
+    Seed(u64),
+    /// These faces.
+    Faces(Vec<Face>),
+}
+
+/// The dice of the terminal.
+#[derive(Debug)]
+pub enum TerminalDice {
+    /// Seeded the way a board does it, from the random bits of the operating system.
+    Real(Box<Seeded<OsBits>>),
+    /// A generator with a known seed.
+    Seed(Box<Fair<ChaCha20Rng>>),
+    /// Faces out of a script.
+    Script(Script),
+}
+
+impl TerminalDice {
+    /// The dice that are wanted.
+    ///
+    /// # Errors
+    /// A sentence, if the operating system gives no random bits.
+    pub fn new(wanted: &Wanted) -> Result<TerminalDice, String> {
+        Ok(match wanted {
+            Wanted::Real => TerminalDice::Real(Box::new(Seeded::new(OsBits::new()?))),
+            Wanted::Seed(seed) => {
+                TerminalDice::Seed(Box::new(Fair(ChaCha20Rng::seed_from_u64(*seed))))
+            }
+            Wanted::Faces(faces) => TerminalDice::Script(Script::new(faces.iter().copied())),
+        })
+    }
+
+    /// Whether the faces come out of a script.
+    pub const fn scripted(&self) -> bool {
+        matches!(self, TerminalDice::Script(_))
+    }
+
+    /// Why a scripted die could not be given, if that has happened.
+    pub fn missing(&self) -> Option<&Missing> {
+        match self {
+            TerminalDice::Script(script) => script.missing(),
+            _ => None,
+        }
+    }
+}
+
+impl Dice for TerminalDice {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        match self {
+            TerminalDice::Real(dice) => dice.roll(die),
+            TerminalDice::Seed(dice) => dice.roll(die),
+            TerminalDice::Script(dice) => dice.roll(die),
+        }
+    }
+}
+
+impl Source for TerminalDice {
+    async fn ready(&mut self) {
+        if let TerminalDice::Real(dice) = self {
+            dice.ready().await;
+        }
+    }
+}
+
+/// Dice that tell when their script has no face left.
+#[derive(Debug)]
+pub struct Watched<F> {
+    dice: TerminalDice,
+    tell: F,
+}
+
+impl<F: FnMut(&Missing)> Watched<F> {
+    /// Calls `tell` when a scripted die is missing.
+    pub const fn new(dice: TerminalDice, tell: F) -> Self {
+        Watched { dice, tell }
+    }
+}
+
+impl<F: FnMut(&Missing)> Dice for Watched<F> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        let answer = self.dice.roll(die);
+        if answer.is_err()
+            && let Some(missing) = self.dice.missing()
+        {
+            (self.tell)(missing);
+        }
+        answer
+    }
+}
+
+impl<F: FnMut(&Missing)> Source for Watched<F> {
+    async fn ready(&mut self) {
+        self.dice.ready().await;
+    }
+}
+
+/// The random bits of the operating system, as raw as those of a chip.
+#[derive(Debug)]
+pub struct OsBits {
+    bytes: [u8; 256],
+    read: usize,
+}
+
+impl OsBits {
+    /// # Errors
+    /// A sentence, if the operating system gives none.
+    fn new() -> Result<OsBits, String> {
+        let mut bytes = [0; 256];
+        getrandom::fill(&mut bytes)
+            .map_err(|error| format!("the operating system gives no random bits: {error}"))?;
+        Ok(OsBits { bytes, read: 0 })
+    }
+}
+
+impl RawBits for OsBits {
+    fn read(&mut self) -> bool {
+        if self.read == self.bytes.len() * 8 {
+            // A system that gave bits a moment ago gives more; old ones are never used again.
+            #[allow(clippy::expect_used)]
+            getrandom::fill(&mut self.bytes).expect("the operating system gives random bits");
+            self.read = 0;
+        }
+        let bit = self.bytes[self.read / 8] >> (self.read % 8) & 1 != 0;
+        self.read += 1;
+        bit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use embassy_futures::block_on;
+
+    fn faces(wanted: &Wanted, count: usize) -> Vec<Option<Face>> {
+        let Ok(mut dice) = TerminalDice::new(wanted) else {
+            return vec![];
+        };
+        block_on(dice.ready());
+        (0..count).map(|_| dice.roll(Die::D6).ok()).collect()
+    }
+
+    #[test]
+    fn a_seed_gives_the_same_dice_every_time() {
+        assert_eq!(faces(&Wanted::Seed(7), 50), faces(&Wanted::Seed(7), 50));
+        assert_ne!(faces(&Wanted::Seed(7), 50), faces(&Wanted::Seed(8), 50));
+    }
+
+    #[test]
+    fn real_dice_differ_every_time() {
+        let (first, second) = (faces(&Wanted::Real, 50), faces(&Wanted::Real, 50));
+        assert!(first.iter().all(Option::is_some));
+        assert_ne!(first, second);
+    }
+
+    #[test]
+    fn real_dice_are_not_rolled_before_they_are_ready() {
+        let dice = TerminalDice::new(&Wanted::Real);
+        assert_eq!(
+            dice.map(|mut dice| dice.roll(Die::D6)).ok(),
+            Some(Err(NoDie(Die::D6)))
+        );
+    }
+
+    #[test]
+    fn a_script_that_ends_is_told() {
+        let mut told = Vec::new();
+        let script = TerminalDice::Script(Script::new([6]));
+        let mut dice = Watched::new(script, |missing: &Missing| told.push(missing.clone()));
+        assert_eq!(dice.roll(Die::D6), Ok(6));
+        assert_eq!(dice.roll(Die::D4), Err(NoDie(Die::D4)));
+        let sentences: Vec<String> = told.iter().map(Missing::to_string).collect();
+        let [sentence] = &sentences[..] else {
+            unreachable!("told {} times", sentences.len());
+        };
+        assert!(
+            sentence.contains("ran out: a D4 was asked for after"),
+            "{sentence}"
+        );
+    }
+
+    #[test]
+    fn more_bits_than_one_helping_can_be_read() {
+        let Ok(mut bits) = OsBits::new() else {
+            return;
+        };
+        let ones = (0..100_000).filter(|_| bits.read()).count();
+        assert!((48_000..52_000).contains(&ones), "{ones}");
+    }
+}

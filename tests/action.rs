@@ -1,0 +1,225 @@
+//! Risus Hack's unopposed action: RH-8 to RH-14, and its odds.
+
+use declic::dice::{Dice, Die, Face, NoDie, Odds};
+use declic::rules::Error;
+use declic::rules::risus::{
+    Action, Attempt, CriticalSuccess, Destiny, Difficulty, Force, Label, Options, Verdict,
+};
+use declic_terminal::script::Script;
+use proptest::prelude::*;
+
+fn attempt(force: u8, difficulty: u8) -> Attempt {
+    Attempt {
+        force: Force::new(force).unwrap(),
+        difficulty: Difficulty::new(difficulty).unwrap(),
+        with_destiny: false,
+    }
+}
+
+fn roll(attempt: Attempt, options: &Options, dice: &[Face]) -> Action {
+    let mut script = Script::new(dice.iter().copied());
+    let action = attempt.roll(Destiny(1), options, &mut script).unwrap();
+    assert_eq!(script.left(), 0, "not all dice of {dice:?} were drawn");
+    assert!(action.dice().map(|(_, face)| face).eq(dice.iter().copied()));
+    assert!(action.dice().eq(script.used().iter().copied()));
+    action
+}
+
+/// The vectors of the rulebook: Force, difficulty, dice, total, verdict.
+#[test]
+fn vectors() {
+    use Verdict::*;
+    let table: [(&str, u8, u8, &[Face], u8, Verdict); 6] = [
+        ("T-RH-1", 4, 8, &[5], 9, Success),
+        ("T-RH-11", 1, 8, &[6, 1], 8, CriticalSuccess),
+        ("T-RH-12", 4, 12, &[6, 1], 11, Failure),
+        ("T-RH-13", 1, 8, &[1, 1], 2, CriticalFailure),
+        ("T-RH-14", 1, 8, &[1, 3], 2, Failure),
+        ("T-RH-15", 6, 7, &[1], 7, Success),
+    ];
+    for (id, force, difficulty, dice, total, verdict) in table {
+        let action = roll(attempt(force, difficulty), &Options::default(), dice);
+        assert_eq!((action.roll.total(), action.verdict), (total, verdict), "{id}");
+        assert_eq!(action.destiny_after, Destiny(1), "{id}: no point was asked for");
+    }
+}
+
+/// T-RH-11, RH-12: in the other mode a six needs a four to be critical.
+#[test]
+fn critical_success_may_need_a_four() {
+    let options = Options {
+        critical_success: CriticalSuccess::OnSixThenFour,
+        ..Options::default()
+    };
+    for (d4, verdict) in [
+        (1, Verdict::Success),
+        (3, Verdict::Success),
+        (4, Verdict::CriticalSuccess),
+    ] {
+        assert_eq!(roll(attempt(1, 8), &options, &[6, d4]).verdict, verdict, "{d4}");
+    }
+}
+
+/// T-RH-19, RH-14: Destiny doubles the Force and costs a point.
+#[test]
+fn destiny_doubles_the_force() {
+    let attempt = Attempt {
+        with_destiny: true,
+        ..attempt(4, 11)
+    };
+    let action = roll(attempt, &Options::default(), &[3]);
+    assert_eq!((action.roll.total(), action.verdict), (11, Verdict::Success));
+    assert_eq!(action.destiny_after, Destiny(0));
+}
+
+/// RH-14, RH-46, G-4: what is refused draws no die.
+#[test]
+fn a_refused_action_draws_no_die() {
+    let doubled = Attempt {
+        with_destiny: true,
+        ..attempt(4, 8)
+    };
+    for (attempt, destiny, error) in [
+        (doubled, Destiny(0), Error::NoPoint),
+        (attempt(0, 8), Destiny(1), Error::Unusable),
+    ] {
+        let mut script = Script::new([3, 3]);
+        let refused = attempt.roll(destiny, &Options::default(), &mut script);
+        assert_eq!(refused, Err(error));
+        assert_eq!(script.left(), 2);
+    }
+}
+
+/// A source that gives out in the middle gives no half result.
+#[test]
+fn no_die_no_result() {
+    for (dice, missing) in [(vec![], Die::D6), (vec![6], Die::D4), (vec![1], Die::D4)] {
+        let mut script = Script::new(dice);
+        let refused = attempt(1, 60).roll(Destiny(1), &Options::default(), &mut script);
+        assert_eq!(refused, Err(Error::NoDie(missing)));
+    }
+}
+
+/// RH-8, RH-10, RH-46: the limits of both scales.
+#[test]
+fn scales_have_limits() {
+    assert_eq!(Force::new(30).map(Force::get), Ok(30));
+    assert_eq!(Force::new(31), Err(Error::Range));
+    assert_eq!(Difficulty::new(1), Err(Error::Range));
+    assert_eq!(Difficulty::new(2).map(Difficulty::get), Ok(2));
+    assert_eq!(Difficulty::new(60).map(Difficulty::get), Ok(60));
+    assert_eq!(Difficulty::new(61), Err(Error::Range));
+}
+
+/// RH-11: the words of the rule; 6 is the device's default.
+#[test]
+fn difficulties_have_names() {
+    use Label::*;
+    let names = [
+        (2, VeryEasy),
+        (5, VeryEasy),
+        (6, Easy),
+        (7, Medium),
+        (8, Difficult),
+        (9, VeryDifficult),
+        (60, VeryDifficult),
+    ];
+    for (difficulty, label) in names {
+        let difficulty = Difficulty::new(difficulty).unwrap();
+        assert_eq!(difficulty.label(), label, "{difficulty:?}");
+    }
+    assert_eq!(Difficulty::DEFAULT.get(), 6);
+}
+
+/// P-1, transcribed: wins out of 24, a row a difficulty from 2, a column a Force from 1.
+#[test]
+fn odds_are_those_of_the_rulebook() {
+    const P_1: [[u32; 6]; 16] = [
+        [24, 24, 24, 24, 24, 24],
+        [20, 24, 24, 24, 24, 24],
+        [16, 20, 24, 24, 24, 24],
+        [12, 16, 20, 24, 24, 24],
+        [8, 12, 16, 20, 24, 24],
+        [4, 8, 12, 16, 20, 24],
+        [4, 4, 8, 12, 16, 20],
+        [3, 4, 4, 8, 12, 16],
+        [2, 3, 4, 4, 8, 12],
+        [1, 2, 3, 4, 4, 8],
+        [0, 1, 2, 3, 4, 4],
+        [0, 0, 1, 2, 3, 4],
+        [0, 0, 0, 1, 2, 3],
+        [0, 0, 0, 0, 1, 2],
+        [0, 0, 0, 0, 0, 1],
+        [0, 0, 0, 0, 0, 0],
+    ];
+    for (difficulty, row) in (2..).zip(P_1) {
+        for (force, wins) in (1..).zip(row) {
+            let odds = attempt(force, difficulty).odds();
+            assert_eq!(odds, Odds { wins, cases: 24 }, "{force} against {difficulty}");
+        }
+    }
+}
+
+/// P-1 again, by rolling every D6 with every D4: all Forces, all difficulties, with and without
+/// Destiny.
+#[test]
+fn odds_are_what_rolling_every_die_gives() {
+    for force in 1..=30 {
+        for difficulty in 2..=60 {
+            for with_destiny in [false, true] {
+                let attempt = Attempt {
+                    with_destiny,
+                    ..attempt(force, difficulty)
+                };
+                let cases = (1..=6).flat_map(|d6| (1..=4).map(move |d4| [d6, d4]));
+                let wins = cases.filter(|dice| succeeds(attempt, dice)).count();
+                assert_eq!(attempt.odds().wins as usize, wins, "{attempt:?}");
+            }
+        }
+    }
+}
+
+fn succeeds(attempt: Attempt, dice: &[Face]) -> bool {
+    let mut script = Script::new(dice.iter().copied());
+    let action = attempt.roll(Destiny(1), &Options::default(), &mut script);
+    matches!(
+        action.unwrap().verdict,
+        Verdict::Success | Verdict::CriticalSuccess
+    )
+}
+
+/// Any faces at all, for ever.
+struct Endless<'a>(&'a mut dyn FnMut(Die) -> Face);
+
+impl Dice for Endless<'_> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        Ok((self.0)(die))
+    }
+}
+
+proptest! {
+    /// RH-9: totals lie in F+1..=F+5 or F+7..=F+10; RH-12, RH-13: criticals only where they belong.
+    #[test]
+    fn totals_stay_in_their_bounds(force in 1_u8..=30, difficulty in 2_u8..=60, with_destiny: bool, seed: u64) {
+        let mut word = seed;
+        let mut next = |die: Die| {
+            word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (word >> 33) as u8 % die.sides() + 1
+        };
+        let attempt = Attempt { with_destiny, ..attempt(force, difficulty) };
+        let action = attempt
+            .roll(Destiny(1), &Options::default(), &mut Endless(&mut next))
+            .unwrap();
+        let over = action.roll.total() - attempt.bonus();
+        prop_assert!(matches!(over, 1..=5 | 7..=10));
+        let succeeded = action.roll.total() >= difficulty;
+        prop_assert_eq!(
+            succeeded,
+            matches!(action.verdict, Verdict::Success | Verdict::CriticalSuccess)
+        );
+        prop_assert_eq!(action.verdict == Verdict::CriticalSuccess, succeeded && action.roll.d6 == 6);
+        prop_assert_eq!(action.fumble.is_some(), !succeeded && action.roll.d6 == 1);
+        prop_assert_eq!(action.verdict == Verdict::CriticalFailure, action.fumble == Some(1));
+        prop_assert_eq!(action.destiny_after, Destiny(u8::from(!with_destiny)));
+    }
+}

@@ -1,0 +1,97 @@
+// Measures the binary in simulated time and prints one JSON object: `npm run bench`.
+// A press is the falling edge of the Roll pin, clean, on the ready screen with the animation off. Figures are the
+// worst of 60 rolls, and their medians beside them; milliseconds unless the name says otherwise.
+
+import { loadExpectations } from './expect.mjs';
+import { Gadget } from './gadget.mjs';
+import { findPicture, isSamePicture } from './picture.mjs';
+import { START_AFTER_MS, play, readyGadget } from './play.mjs';
+import { Random } from './random.mjs';
+import { fair } from './rosc.mjs';
+
+const ROLLS = 60;
+/** A result is over long before, and the display's self-healing refresh of unchanged bytes comes long after. */
+const WINDOW_MS = 100;
+/** Less than half a byte on the bus: fine enough to count instructions up to the last one. */
+const LOOK_EVERY_MS = 0.01;
+const PAUSE_MS = 500;
+const SETTLE_MS = 3000;
+const IDLE_S = 10;
+
+const { firstPicture, roll } = loadExpectations();
+const outcomes = roll.outcomes.map(({ picture }) => picture);
+
+function measureRoll(gadget) {
+  gadget.display.forgetChanges();
+  const start = { at: gadget.now, bytes: gadget.bus.bytes, instructions: gadget.instructions };
+  let atLastByte = start;
+  gadget.level('roll', true);
+  while (gadget.now < start.at + WINDOW_MS) {
+    gadget.run(LOOK_EVERY_MS);
+    if (gadget.bus.bytes !== atLastByte.bytes) {
+      atLastByte = { at: gadget.bus.lastByteAt, bytes: gadget.bus.bytes, instructions: gadget.instructions };
+    }
+  }
+  const totalAt = gadget.display.settledAt(roll.total);
+  if (totalAt === null) throw new Error('the rectangle of the total did not change');
+  if (findPicture(gadget.display.visible(), outcomes).length !== 1) throw new Error('this roll shows no outcome');
+  gadget.level('roll', false);
+  return {
+    press_to_first_byte_ms: gadget.display.firstChangeAt - start.at,
+    press_to_total_ms: totalAt - start.at,
+    press_to_complete_ms: atLastByte.at - start.at,
+    i2c_bytes_per_roll: atLastByte.bytes - start.bytes,
+    instructions_per_roll: atLastByte.instructions - start.instructions,
+  };
+}
+
+function measureRolls() {
+  const gadget = readyGadget(roll, { source: fair(60) });
+  const random = new Random(60);
+  gadget.run(SETTLE_MS);
+  return Array.from({ length: ROLLS }, () => {
+    const measured = measureRoll(gadget);
+    gadget.run(PAUSE_MS);
+    play(gadget, roll.again);
+    // Another moment of the millisecond each time, as a finger's is.
+    gadget.run(PAUSE_MS + random.fraction());
+    return measured;
+  });
+}
+
+function worstAndMedian(rolls) {
+  const figures = {};
+  for (const name of Object.keys(rolls[0])) {
+    const sorted = rolls.map((measured) => measured[name]).sort((one, other) => one - other);
+    figures[name] = rounded(sorted.at(-1));
+    figures[`${name}_median`] = rounded((sorted[ROLLS / 2 - 1] + sorted[ROLLS / 2]) / 2);
+  }
+  return figures;
+}
+
+function idleInstructionsPerSecond() {
+  const gadget = readyGadget(roll);
+  gadget.run(SETTLE_MS);
+  const before = gadget.instructions;
+  gadget.run(IDLE_S * 1000);
+  return (gadget.instructions - before) / IDLE_S;
+}
+
+function resetToFirstFrame() {
+  const gadget = new Gadget();
+  if (!gadget.runUntil(() => isSamePicture(gadget.display.visible(), firstPicture), START_AFTER_MS, LOOK_EVERY_MS)) {
+    throw new Error('the first screen never came');
+  }
+  return rounded(gadget.now);
+}
+
+function rounded(figure) {
+  return Math.round(figure * 1000) / 1000;
+}
+
+const figures = {
+  ...worstAndMedian(measureRolls()),
+  idle_instructions_per_s: idleInstructionsPerSecond(),
+  reset_to_first_frame_ms: resetToFirstFrame(),
+};
+console.log(JSON.stringify(figures, null, 2));

@@ -1,0 +1,57 @@
+// Reads the symbols of a 32-bit little-endian ELF file: just enough to know where the panic handler is and to
+// name a function by an address in it.
+
+const SECTION_HEADERS_OFFSET = 0x20;
+const SECTION_HEADER_SIZE = 0x2e;
+const SECTION_HEADER_COUNT = 0x30;
+const SECTION_TYPE_SYMBOLS = 2;
+const SYMBOL_SIZE = 16;
+const SYMBOL_TYPE_FUNCTION = 2;
+
+/** All functions as { name, address }, by rising address. */
+export function readFunctions(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(0, false) !== 0x7f454c46 || bytes[4] !== 1) throw new Error('not a 32-bit ELF file');
+  const sections = readSections(view);
+  const symbols = sections.find((section) => section.type === SECTION_TYPE_SYMBOLS);
+  if (!symbols) throw new Error('this ELF file was stripped of its symbols');
+  const names = sections[symbols.link];
+
+  const functions = [];
+  for (let at = symbols.offset; at < symbols.offset + symbols.size; at += SYMBOL_SIZE) {
+    if ((bytes[at + 12] & 0xf) !== SYMBOL_TYPE_FUNCTION) continue;
+    // Bit 0 of a function's address says "Thumb".
+    const address = view.getUint32(at + 4, true) & ~1;
+    functions.push({ name: readName(bytes, names.offset + view.getUint32(at, true)), address });
+  }
+  return functions.sort((one, other) => one.address - other.address);
+}
+
+/** The name of the function an address lies in, as far as symbols tell. */
+export function functionAt(functions, address) {
+  let name = 'no known function';
+  for (const candidate of functions) {
+    if (candidate.address > address) break;
+    name = candidate.name;
+  }
+  return name;
+}
+
+function readSections(view) {
+  const start = view.getUint32(SECTION_HEADERS_OFFSET, true);
+  const size = view.getUint16(SECTION_HEADER_SIZE, true);
+  const count = view.getUint16(SECTION_HEADER_COUNT, true);
+  return Array.from({ length: count }, (_, index) => {
+    const at = start + index * size;
+    return {
+      type: view.getUint32(at + 4, true),
+      offset: view.getUint32(at + 16, true),
+      size: view.getUint32(at + 20, true),
+      link: view.getUint32(at + 24, true),
+    };
+  });
+}
+
+function readName(bytes, at) {
+  return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+}

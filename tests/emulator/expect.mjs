@@ -1,0 +1,46 @@
+// Loads what the Rust library says the panel must show: target/emulator/expect.json, written by the host program.
+// The emulator tests hold no screens of their own, so a redesigned screen needs no change here.
+// DECLIC_EXPECT names another file.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fromHex } from './picture.mjs';
+
+const DEFAULT_PATH = fileURLToPath(new URL('../../target/emulator/expect.json', import.meta.url));
+
+export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PATH) {
+  if (!existsSync(path)) throw new Error(`no expectations at ${path}: write them first (cargo xtask emulator)`);
+  const { scenarios, roll, animated_roll } = JSON.parse(readFileSync(path, 'utf8'));
+  const played = scenarios.map(({ name, steps }) => ({ name, steps: steps.map(withPicture) }));
+  return {
+    scenarios: played,
+    firstPicture: firstPicture(played),
+    roll: asRoll(roll),
+    animatedRoll: asRoll(animated_roll),
+  };
+}
+
+function withPicture(step) {
+  return step.kind === 'frame' ? { ...step, picture: fromHex(step.pixels) } : step;
+}
+
+/** The picture after power-on, before any key. */
+function firstPicture(scenarios) {
+  const scenario = scenarios.find(({ steps }) => steps[0]?.kind === 'frame');
+  if (!scenario) throw new Error('no scenario looks at the panel before its first key');
+  return scenario.steps[0].picture;
+}
+
+function asRoll({ setup, again, ready, outcomes, total }) {
+  return {
+    setup,
+    again,
+    total,
+    ready: fromHex(ready),
+    outcomes: outcomes.map((outcome) => ({
+      says: outcome.says,
+      chance: outcome.weight / outcome.of,
+      picture: fromHex(outcome.pixels),
+    })),
+  };
+}

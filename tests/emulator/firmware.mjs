@@ -1,0 +1,26 @@
+// Finds the firmware under test: an ELF file (for its symbols) and, beside it, the flat .bin that goes into flash.
+// DECLIC_FIRMWARE names another ELF file.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { functionAt, readFunctions } from './elf.mjs';
+
+const DEFAULT_ELF = fileURLToPath(new URL('../../target/firmware/declic-pico.elf', import.meta.url));
+
+/** Reaching any of these is a crash. Names are mangled, so only a part of each is known. */
+const CRASH_FUNCTIONS = ['rust_begin_unwind', 'panic_fmt', 'HardFault', 'DefaultHandler'];
+
+export function loadFirmware(elfPath = process.env.DECLIC_FIRMWARE ?? DEFAULT_ELF) {
+  const binPath = elfPath.replace(/(\.elf)?$/, '.bin');
+  for (const path of [elfPath, binPath]) {
+    if (!existsSync(path)) throw new Error(`no firmware at ${path}: build it first (cargo xtask firmware)`);
+  }
+  const functions = readFunctions(readFileSync(elfPath));
+  return {
+    image: new Uint8Array(readFileSync(binPath)),
+    crashAddresses: functions
+      .filter(({ name }) => CRASH_FUNCTIONS.some((part) => name.includes(part)))
+      .map(({ address }) => address),
+    functionAt: (address) => functionAt(functions, address),
+  };
+}

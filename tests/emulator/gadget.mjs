@@ -1,0 +1,195 @@
+// The whole gadget on the bench: chip, display, keys and power, with a clock that a test moves.
+// It runs the very bytes that are flashed. Time is simulated: nothing here depends on the speed of the machine.
+
+import { RP2040 } from 'rp2040js';
+import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
+import { loadFirmware } from './firmware.mjs';
+import { I2cMaster } from './i2c.mjs';
+import { Rosc, fair } from './rosc.mjs';
+import { Ssd1306 } from './ssd1306.mjs';
+import { StrictLogger } from './strict-logger.mjs';
+import { holdSda } from './stuck-sda.mjs';
+
+/** Keys connect their pin to ground. */
+export const KEY_PINS = { up: 12, down: 13, roll: 14, back: 15 };
+export const KEYS = Object.keys(KEY_PINS);
+
+const SDA_PIN = 4;
+const SCL_PIN = 5;
+const I2C0_IRQ = 23;
+const RESET_OF_I2C0 = 1 << 3;
+
+// Keys of `mcu.peripherals`: the base address without its last twelve bits.
+const RESETS_BASE = 0x4000c;
+const I2C0_BASE = 0x40044;
+const ROSC_BASE = 0x40060;
+const XIP_CTRL_BASE = 0x14000;
+
+const FLASH_BASE = 0x10000000;
+const VECTOR_TABLE = FLASH_BASE + 0x100; // behind boot2, which the emulator has no need of
+const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction, whatever its low byte
+
+/** How often `runUntil` looks unless told. What happened when is told by the display's own record, to the byte. */
+const LOOK_EVERY_MS = 0.25;
+
+export class Gadget {
+  /** Instructions executed since power-on. */
+  instructions = 0;
+
+  #firmware;
+  #source;
+  #mcu;
+  #nanosPerCycle;
+
+  constructor({
+    firmware = loadFirmware(),
+    source = fair(1),
+    displayAddress = 0x3c,
+    displayIsPlugged = true,
+    noiseSeed = 1,
+  } = {}) {
+    this.#firmware = firmware;
+    this.#source = source;
+    this.display = new Ssd1306({
+      address: displayAddress,
+      isPlugged: displayIsPlugged,
+      noiseSeed,
+      now: () => this.now,
+    });
+    this.#powerOn((flash) => flash.set(firmware.image));
+  }
+
+  /** Off and on again: everything is forgotten but the flash. */
+  powerCycle() {
+    const kept = this.#mcu.flash;
+    this.display.powerUp();
+    this.display.forgetChanges();
+    this.#powerOn((flash) => flash.set(kept));
+  }
+
+  /** Milliseconds since power-on. */
+  get now() {
+    return this.#mcu.clock.nanos / 1e6;
+  }
+
+  /** Lets time pass. */
+  run(ms) {
+    const { clock, core } = this.#mcu;
+    const end = clock.nanos + ms * 1e6;
+    let executed = 0;
+    try {
+      while (clock.nanos < end) {
+        if (core.waiting) {
+          const alarm = clock.nextAlarm;
+          const wake = alarm === null ? end : Math.min(alarm.nanos, end);
+          clock.tick(Math.max(wake - clock.nanos, 0));
+        } else {
+          const cycles = core.executeInstruction();
+          executed++;
+          clock.tick(cycles * this.#nanosPerCycle);
+        }
+      }
+    } finally {
+      this.instructions += executed;
+    }
+  }
+
+  /** Lets time pass until something is so. Returns whether it came to be within the limit. */
+  runUntil(isSo, limitMs, lookEveryMs = LOOK_EVERY_MS) {
+    const end = this.now + limitMs;
+    while (!isSo()) {
+      if (this.now >= end) return false;
+      this.run(lookEveryMs);
+    }
+    return true;
+  }
+
+  /** A clean press and release. */
+  press(key, { down = 40, up = 40 } = {}) {
+    this.level(key, true);
+    this.run(down);
+    this.level(key, false);
+    this.run(up);
+  }
+
+  /** Closes or opens a key's contact. */
+  level(key, isPressed) {
+    const pin = this.#mcu.gpio[KEY_PINS[key]];
+    if (pin.rawInputValue === isPressed) pin.setInputValue(!isPressed);
+  }
+
+  /** Flips a key's contact after each of these pauses, in microseconds. */
+  bounce(key, pauses) {
+    for (const pause of pauses) {
+      this.run(pause / 1000);
+      this.level(key, this.#mcu.gpio[KEY_PINS[key]].rawInputValue);
+    }
+  }
+
+  /** Whether the chip pulls this key's pin up: without that an open key means nothing. */
+  isPulledUp(key) {
+    const pin = this.#mcu.gpio[KEY_PINS[key]];
+    return pin.pullupEnabled && !pin.pulldownEnabled && pin.inputEnable;
+  }
+
+  /** The display jams the bus, see stuck-sda.mjs. */
+  holdSda() {
+    return holdSda(this.bus, this.#mcu.gpio[SDA_PIN], this.#mcu.gpio[SCL_PIN]);
+  }
+
+  #powerOn(fillFlash) {
+    const mcu = new RP2040();
+    this.#mcu = mcu;
+    this.instructions = 0;
+    mcu.logger = new StrictLogger(mcu.core);
+    mcu.onBreak = (code) => this.#breakpointMet(code);
+    fillFlash(mcu.flash);
+    for (const address of this.#firmware.crashAddresses) mcu.flash[address - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
+    installBootRom(mcu);
+    this.#attachPeripherals(mcu);
+    this.#followSystemClock(mcu);
+
+    mcu.core.VTOR = VECTOR_TABLE;
+    mcu.core.reset();
+  }
+
+  #attachPeripherals(mcu) {
+    this.rosc = new Rosc(mcu, this.#source);
+    this.bus = new I2cMaster(mcu, I2C0_IRQ, this.display);
+    mcu.peripherals[ROSC_BASE] = this.rosc;
+    mcu.peripherals[I2C0_BASE] = this.bus;
+    mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
+    const resets = mcu.peripherals[RESETS_BASE];
+    const writeResets = resets.writeUint32.bind(resets);
+    resets.writeUint32 = (offset, value) => {
+      writeResets(offset, value);
+      if (resets.reset & RESET_OF_I2C0) this.bus.reset();
+    };
+    // Open keys and a resting bus: pulled high.
+    for (const pin of [...Object.values(KEY_PINS), SDA_PIN, SCL_PIN]) mcu.gpio[pin].setInputValue(true);
+  }
+
+  /** Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower. */
+  #followSystemClock(mcu) {
+    mcu.clkSys = mcu.roscFreq;
+    this.#nanosPerCycle = 1e9 / mcu.clkSys;
+    mcu.addClockListener((frequency) => {
+      this.#nanosPerCycle = 1e9 / frequency;
+    });
+  }
+
+  #breakpointMet(code) {
+    const { core } = this.#mcu;
+    const address = core.PC - 2;
+    if (isInBootRom(address)) {
+      callBootRom(this.#mcu, code);
+      return;
+    }
+    const where = this.#firmware.functionAt(address);
+    const caller = this.#firmware.functionAt(core.LR);
+    throw new Error(`the firmware crashed: reached ${where}, called from ${caller}, at ${this.now.toFixed(3)} ms`);
+  }
+}
+
+/** embassy-rp waits for the stream counter of the flash cache to be 0 before flash work. */
+const XIP_CTRL_AT_REST = { readUint32: () => 0, writeUint32() {}, writeUint32Atomic() {} };

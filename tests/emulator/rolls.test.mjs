@@ -1,0 +1,80 @@
+// Dice, as they fall on the binary: each result is one the rules know, and each comes as often as it should.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadExpectations } from './expect.mjs';
+import { assertSamePicture, draw, findPicture } from './picture.mjs';
+import { play, readyGadget } from './play.mjs';
+import { fair } from './rosc.mjs';
+import { chiSquareProbability } from './statistics.mjs';
+
+const ROLLS = 600;
+/** 99.9 %: a fair gadget fails one run in a thousand, and the seeds are fixed, so it fails always or never. */
+const BELIEVED_ABOVE = 0.001;
+const LONGEST_ANIMATION_MS = 600;
+const { roll, animatedRoll } = loadExpectations();
+
+/** Which outcome the panel shows. */
+function outcomeShown(gadget, { outcomes }) {
+  const picture = gadget.display.visible();
+  const places = findPicture(picture, outcomes.map((outcome) => outcome.picture));
+  assert.equal(places.length, 1, `${places.length} outcomes look like\n${draw(picture)}`);
+  return places[0];
+}
+
+/** Rolls again and again with the Roll key alone. */
+function rollMany(gadget, count) {
+  return Array.from({ length: count }, () => {
+    gadget.press('roll');
+    gadget.display.forgetChanges();
+    return outcomeShown(gadget, roll);
+  });
+}
+
+test('a roll shows one of the outcomes, and the way back leads to the ready screen', () => {
+  const gadget = readyGadget(roll);
+  for (let time = 0; time < 5; time++) {
+    gadget.press('roll');
+    outcomeShown(gadget, roll);
+    play(gadget, roll.again);
+    assertSamePicture(gadget.display.visible(), roll.ready, 'after the way back');
+  }
+});
+
+test('an animated roll ends on one of the outcomes within 600 ms', () => {
+  const gadget = readyGadget(animatedRoll);
+  for (let time = 0; time < 5; time++) {
+    gadget.display.forgetChanges();
+    const pressedAt = gadget.now;
+    gadget.press('roll');
+    gadget.run(1500);
+    outcomeShown(gadget, animatedRoll);
+    const lasted = gadget.display.changes.at(-1).at - pressedAt;
+    assert.ok(lasted <= LONGEST_ANIMATION_MS, `${lasted} ms`);
+    assert.ok(lasted > 100, `no animation seen in ${lasted} ms`);
+    play(gadget, animatedRoll.again);
+  }
+});
+
+test('a key during the animation shows the result at once, and it stays', () => {
+  const gadget = readyGadget(animatedRoll);
+  gadget.press('roll');
+  gadget.press('back');
+  const shown = outcomeShown(gadget, animatedRoll);
+  gadget.run(1500);
+  assert.equal(outcomeShown(gadget, animatedRoll), shown);
+});
+
+test('600 rolls fall as the rules say, at 99.9 %', () => {
+  const counts = new Array(roll.outcomes.length).fill(0);
+  for (const outcome of rollMany(readyGadget(roll, { source: fair(600) }), ROLLS)) counts[outcome]++;
+  const probability = chiSquareProbability(counts, roll.outcomes.map(({ chance }) => chance));
+  const table = roll.outcomes.map(({ says, chance }, place) => `${counts[place]} of ${ROLLS * chance}: ${says}`);
+  assert.ok(probability > BELIEVED_ABOVE, `probability ${probability}\n${table.join('\n')}`);
+});
+
+test('the same bits at the same moments give the same rolls, other bits give others', () => {
+  const [one, again, other] = [11, 11, 12].map((seed) => rollMany(readyGadget(roll, { source: fair(seed) }), 20));
+  assert.deepEqual(again, one);
+  assert.notDeepEqual(other, one);
+});

@@ -1,0 +1,133 @@
+//! What may follow `cargo xtask`, and the sentence that answers anything else.
+
+use std::ffi::OsString;
+
+use clap::builder::PossibleValuesParser;
+use clap::error::ErrorKind;
+use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+use declic_terminal::sentence::{self, Stop};
+
+/// Works on Déclic: tests, firmware, measurements.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand, Debug, PartialEq)]
+pub(crate) enum Task {
+    /// Add what is missing, then check and test everything
+    Test,
+    /// Build the .uf2, .elf and .bin files of the boards
+    Firmware {
+        /// Only this board
+        #[arg(long, value_name = "NAME")]
+        board: Option<String>,
+    },
+    /// Build and copy the firmware onto a board in BOOTSEL mode
+    Flash {
+        /// The board that is plugged in
+        #[arg(long, value_name = "NAME", default_value = "pico")]
+        board: String,
+    },
+    /// Measure the firmware in the emulator and compare with the limits
+    Bench,
+    /// Record the committed pictures of the screens anew
+    Snapshots,
+}
+
+/// The task that the command line names; `boards` are the boards that it may name.
+pub(crate) fn parse(
+    line: impl IntoIterator<Item = OsString>,
+    boards: &[&str],
+) -> Result<Task, Stop> {
+    let line: Vec<OsString> = line.into_iter().collect();
+    let command = command(boards);
+    let parsed = command.clone().try_get_matches_from(&line);
+    parsed
+        .and_then(|matches| Arguments::from_arg_matches(&matches))
+        .map(|arguments| arguments.task)
+        .map_err(|error| match error.kind() {
+            ErrorKind::DisplayHelp => Stop::Text(error.to_string()),
+            _ => Stop::Wrong(sentence::of(&error, &command, &line)),
+        })
+}
+
+/// Boards are found by looking into `boards/`, so their names are known only now.
+fn command(boards: &[&str]) -> Command {
+    let names: Vec<String> = boards.iter().map(ToString::to_string).collect();
+    let known = PossibleValuesParser::new(names);
+    let mut command = Arguments::command();
+    for task in ["firmware", "flash"] {
+        let known = known.clone();
+        command = command.mut_subcommand(task, |task| {
+            task.mut_arg("board", |board| board.value_parser(known))
+        });
+    }
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOARDS: [&str; 2] = ["pico", "xiao-rp2040"];
+
+    fn parsed(line: &str) -> Result<Task, Stop> {
+        parse(line.split(' ').map(OsString::from), &BOARDS)
+    }
+
+    #[test]
+    fn every_task_has_its_words() {
+        let pico = || "pico".to_string();
+        let xiao = || "xiao-rp2040".to_string();
+        let (all, only) = (None, Some(pico()));
+        let table = [
+            ("xtask test", Task::Test),
+            ("xtask firmware", Task::Firmware { board: all }),
+            (
+                "xtask firmware --board pico",
+                Task::Firmware { board: only },
+            ),
+            ("xtask flash", Task::Flash { board: pico() }),
+            (
+                "xtask flash --board xiao-rp2040",
+                Task::Flash { board: xiao() },
+            ),
+            ("xtask bench", Task::Bench),
+            ("xtask snapshots", Task::Snapshots),
+        ];
+        for (line, task) in table {
+            assert_eq!(parsed(line), Ok(task), "{line}");
+        }
+    }
+
+    #[test]
+    fn anything_else_gets_a_sentence_with_what_is_wrong_and_what_is_right() {
+        let table = [
+            ("xtask", "a command is missing", "snapshots"),
+            ("xtask tset", "tset", "test"),
+            ("xtask test --fast", "--fast", "no"),
+            ("xtask flash --board", "--board", "pico"),
+            ("xtask flash --board pica", "pica", "xiao-rp2040"),
+            ("xtask bench pico", "pico", "no"),
+        ];
+        for (line, wrong, right) in table {
+            let Err(Stop::Wrong(text)) = parsed(line) else {
+                assert!(false, "{line}");
+                continue;
+            };
+            assert!(
+                text.contains(wrong) && text.contains(right),
+                "{line}: {text}"
+            );
+            assert!(!text.contains('\n'), "{line}: {text}");
+        }
+    }
+
+    #[test]
+    fn help_is_not_a_mistake() {
+        assert!(matches!(parsed("xtask --help"), Err(Stop::Text(_))));
+    }
+}

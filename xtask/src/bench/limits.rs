@@ -1,0 +1,92 @@
+//! The limits that the firmware keeps, and what the same gadget takes when written otherwise.
+
+use super::Figures;
+
+/// The most that a figure may be, and what it is for two other ways to write this gadget.
+pub(super) struct Limit {
+    pub(super) figure: &'static str,
+    pub(super) most: f64,
+    /// C with the pico-sdk.
+    pub(super) c: &'static str,
+    pub(super) micropython: &'static str,
+}
+
+/// Bytes in a KB.
+pub(super) const KB: f64 = 1024.0;
+
+#[rustfmt::skip]
+pub(super) const LIMITS: [Limit; 9] = [
+    Limit { figure: "press_to_first_byte_ms",  most: 2.0,        c: "-",          micropython: "-" },
+    Limit { figure: "press_to_total_ms",       most: 8.0,        c: "24.0",       micropython: "27.3" },
+    Limit { figure: "press_to_complete_ms",    most: 16.0,       c: "24.0",       micropython: "27.3" },
+    Limit { figure: "i2c_bytes_per_roll",      most: 640.0,      c: "1044",       micropython: "1044" },
+    Limit { figure: "instructions_per_roll",   most: 120_000.0,  c: "1310000",    micropython: "2070000" },
+    Limit { figure: "idle_instructions_per_s", most: 0.0,        c: "0 at best",  micropython: "213000" },
+    Limit { figure: "reset_to_first_frame_ms", most: 32.0,       c: "27.4",       micropython: "171" },
+    Limit { figure: "flash_bytes",             most: 96.0 * KB,  c: "22-27 KB",   micropython: "340 KB" },
+    Limit { figure: "static_ram_bytes",        most: 16.0 * KB,  c: "3.5-5.5 KB", micropython: "262 KB" },
+];
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Verdict {
+    Ok,
+    Over,
+    /// Nothing was measured, so nothing is known to be kept.
+    Missing,
+}
+
+impl Limit {
+    /// What was measured.
+    pub(super) fn value(&self, figures: &Figures) -> Option<f64> {
+        figures.get(self.figure)?.as_f64()
+    }
+
+    pub(super) fn verdict(&self, figures: &Figures) -> Verdict {
+        match self.value(figures) {
+            None => Verdict::Missing,
+            Some(value) if value <= self.most => Verdict::Ok,
+            Some(_) => Verdict::Over,
+        }
+    }
+}
+
+pub(super) fn are_kept(figures: &Figures) -> bool {
+    LIMITS
+        .iter()
+        .all(|limit| limit.verdict(figures) == Verdict::Ok)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every figure at its limit.
+    fn at_limits() -> Figures {
+        let pairs = LIMITS.iter();
+        pairs
+            .map(|limit| (limit.figure.to_string(), limit.most.into()))
+            .collect()
+    }
+
+    #[test]
+    fn a_limit_is_the_last_value_that_is_good() {
+        assert!(are_kept(&at_limits()));
+        for limit in &LIMITS {
+            let mut figures = at_limits();
+            figures.insert(limit.figure.into(), (limit.most + 0.1).into());
+            assert_eq!(limit.verdict(&figures), Verdict::Over);
+            assert!(!are_kept(&figures), "{}", limit.figure);
+        }
+    }
+
+    #[test]
+    fn what_was_not_measured_is_not_kept() {
+        for limit in &LIMITS {
+            let mut figures = at_limits();
+            figures.remove(limit.figure);
+            assert_eq!(limit.verdict(&figures), Verdict::Missing);
+            figures.insert(limit.figure.into(), "fast".into());
+            assert!(!are_kept(&figures), "{}", limit.figure);
+        }
+    }
+}

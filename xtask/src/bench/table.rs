@@ -1,0 +1,70 @@
+//! The figures as a table for people.
+
+use super::Figures;
+use super::limits::{KB, LIMITS, Limit, Verdict};
+
+const HEAD: [&str; 6] = ["figure", "value", "limit", "", "C, pico-sdk", "MicroPython"];
+
+/// One line a limit, in columns.
+pub(super) fn render(figures: &Figures) -> String {
+    let mut table = row(HEAD.map(String::from));
+    for limit in &LIMITS {
+        table += &row(cells(limit, figures));
+    }
+    table + "1 KB = 1024 bytes; all are the worst of many rolls, in simulated time\n"
+}
+
+fn cells(limit: &Limit, figures: &Figures) -> [String; 6] {
+    let value = limit.value(figures);
+    let verdict = match limit.verdict(figures) {
+        Verdict::Ok => "ok",
+        Verdict::Over => "over",
+        Verdict::Missing => "missing",
+    };
+    [
+        limit.figure.into(),
+        value.map_or("-".into(), |value| shown(limit, value)),
+        shown(limit, limit.most),
+        verdict.into(),
+        limit.c.into(),
+        limit.micropython.into(),
+    ]
+}
+
+/// Sizes of memories are shown in KB; the names of the others say their unit.
+fn shown(limit: &Limit, value: f64) -> String {
+    if limit.figure.ends_with("_bytes") {
+        format!("{:.1} KB", value / KB)
+    } else {
+        value.to_string()
+    }
+}
+
+fn row([figure, value, limit, verdict, c, micropython]: [String; 6]) -> String {
+    format!("{figure:<24}{value:>10}{limit:>10}  {verdict:<8}{c:>12}{micropython:>13}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_has_a_line_for_each_limit() {
+        let mut figures = Figures::new();
+        figures.insert("press_to_total_ms".into(), 4.25.into());
+        figures.insert("idle_instructions_per_s".into(), 12.into());
+        figures.insert("flash_bytes".into(), 46_080.into());
+        let table = render(&figures);
+        let lines = [
+            "figure                       value     limit           C, pico-sdk  MicroPython",
+            "press_to_first_byte_ms           -         2  missing            -            -",
+            "press_to_total_ms             4.25         8  ok              24.0         27.3",
+            "idle_instructions_per_s         12         0  over       0 at best       213000",
+            "flash_bytes                45.0 KB   96.0 KB  ok          22-27 KB       340 KB",
+        ];
+        for line in lines {
+            assert!(table.lines().any(|found| found == line), "{line}\n{table}");
+        }
+        assert_eq!(table.lines().count(), LIMITS.len() + 2);
+    }
+}

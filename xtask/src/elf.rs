@@ -1,0 +1,166 @@
+//! What a linked program says of itself: the bytes it loads, and the RAM it takes before it runs.
+
+use std::ops::Range;
+
+use anyhow::{Context, Result, anyhow};
+use object::LittleEndian;
+use object::elf::{PT_LOAD, SHF_ALLOC};
+use object::read::elf::{ElfFile32, ProgramHeader, SectionHeader};
+
+/// The SRAM of an RP2040, its two small banks included (datasheet, 2.6.2).
+const RAM: Range<u32> = 0x2000_0000..0x2004_2000;
+
+/// Bytes, and the address at which the chip finds them after flashing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Segment<'a> {
+    pub(crate) address: u32,
+    pub(crate) bytes: &'a [u8],
+}
+
+pub(crate) struct Elf<'a> {
+    bytes: &'a [u8],
+    file: ElfFile32<'a, LittleEndian>,
+}
+
+impl<'a> Elf<'a> {
+    pub(crate) fn parse(bytes: &'a [u8]) -> Result<Self> {
+        let file = ElfFile32::parse(bytes).context("not the ELF file of a 32-bit chip")?;
+        Ok(Self { bytes, file })
+    }
+
+    /// What is to be flashed. Initial values of variables count at their place in flash, from
+    /// which they are copied into RAM, and not at the one where the program finds them later.
+    pub(crate) fn segments(&self) -> Result<Vec<Segment<'a>>> {
+        let mut segments = Vec::new();
+        for header in self.file.elf_program_headers() {
+            if header.p_type(LittleEndian) != PT_LOAD {
+                continue;
+            }
+            let bytes = header
+                .data(LittleEndian, self.bytes)
+                .map_err(|()| anyhow!("a segment reaches past the end of the file"))?;
+            if !bytes.is_empty() {
+                segments.push(Segment {
+                    address: header.p_paddr(LittleEndian),
+                    bytes,
+                });
+            }
+        }
+        Ok(segments)
+    }
+
+    /// The bytes of RAM that are taken before the first instruction: initialised, zeroed and
+    /// uninitialised variables, but no stack.
+    pub(crate) fn static_ram(&self) -> u32 {
+        let sections = self.file.elf_section_table().iter();
+        sections
+            .filter(|section| section.sh_flags(LittleEndian).contains(SHF_ALLOC))
+            .filter(|section| RAM.contains(&section.sh_addr(LittleEndian)))
+            .map(|section| section.sh_size(LittleEndian))
+            .sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADER: u32 = 52;
+    const PROGRAM_HEADER: u32 = 32;
+    const NO_TYPE: u32 = 0;
+    const LOAD: u32 = 1;
+    const ALLOC: u32 = 2;
+
+    /// A segment of the file to make: type, place in RAM or flash, place in flash, bytes.
+    type Loaded<'a> = (u32, u32, u32, &'a [u8]);
+    /// A section of the file to make: flags, address, size.
+    type Section = (u32, u32, u32);
+
+    /// The smallest file with these segments and sections.
+    fn elf(segments: &[Loaded<'_>], sections: &[Section]) -> Vec<u8> {
+        let count = |length: usize| u32::try_from(length).unwrap_or_default();
+        let data = HEADER + count(segments.len()) * PROGRAM_HEADER;
+        let loaded: usize = segments.iter().map(|segment| segment.3.len()).sum();
+        let table = (data + count(loaded)).next_multiple_of(4);
+
+        let mut file = b"\x7fELF\x01\x01\x01".to_vec();
+        file.resize(16, 0);
+        // An executable (2) for Arm (40).
+        words(&mut file, &[40 << 16 | 2, 1, 0x1000_0101, HEADER, table, 0]);
+        words(&mut file, &[PROGRAM_HEADER << 16 | HEADER]);
+        words(
+            &mut file,
+            &[
+                40 << 16 | count(segments.len()),
+                1 << 16 | (count(sections.len()) + 2),
+            ],
+        );
+        let mut offset = data;
+        for &(kind, run, load, bytes) in segments {
+            let size = count(bytes.len());
+            words(&mut file, &[kind, offset, run, load, size, size, 7, 4]);
+            offset += size;
+        }
+        for segment in segments {
+            file.extend_from_slice(segment.3);
+        }
+        file.resize(table as usize, 0);
+        // The table of sections begins with an empty one; the next holds their names, here none.
+        words(&mut file, &[0; 10]);
+        words(&mut file, &[0, 3, 0, 0, 0, 0, 0, 0, 1, 0]);
+        for &(flags, address, size) in sections {
+            words(&mut file, &[0, 8, flags, address, 0, size, 0, 0, 4, 0]);
+        }
+        file
+    }
+
+    fn words(file: &mut Vec<u8>, words: &[u32]) {
+        for word in words {
+            file.extend_from_slice(&word.to_le_bytes());
+        }
+    }
+
+    #[test]
+    fn segments_are_where_the_flash_holds_them() -> Result<()> {
+        let bytes = elf(
+            &[
+                (LOAD, 0x1000_0000, 0x1000_0000, b"boot"),
+                (NO_TYPE, 0x1000_0200, 0x1000_0200, b"note"),
+                (LOAD, 0x2000_0000, 0x1000_0100, b"data"),
+                (LOAD, 0x2000_0004, 0x2000_0004, b""),
+            ],
+            &[],
+        );
+        let expected = [(0x1000_0000, b"boot"), (0x1000_0100, b"data")];
+        let expected = expected.map(|(address, bytes)| Segment { address, bytes });
+        assert_eq!(Elf::parse(&bytes)?.segments()?, expected);
+        Ok(())
+    }
+
+    #[test]
+    fn static_ram_is_what_is_allocated_there() -> Result<()> {
+        let bytes = elf(
+            &[],
+            &[
+                (ALLOC, 0x1000_0100, 9000), // .text, in flash
+                (ALLOC, 0x2000_0000, 24),   // .data
+                (ALLOC, 0x2000_0018, 300),  // .bss
+                (ALLOC, 0x2000_0144, 1024), // .uninit
+                (0, 0, 70_000),             // .debug_info
+                (0, 0x2000_0000, 70_000),   // not loaded at all
+            ],
+        );
+        assert_eq!(Elf::parse(&bytes)?.static_ram(), 24 + 300 + 1024);
+        Ok(())
+    }
+
+    #[test]
+    fn what_is_not_elf_or_is_cut_short_is_refused() -> Result<()> {
+        assert!(Elf::parse(b"UF2\nnot an elf file at all, however long it may be").is_err());
+        let mut bytes = elf(&[(LOAD, 0x1000_0000, 0x1000_0000, b"boot")], &[]);
+        // The size of the first segment, in its header.
+        bytes[HEADER as usize + 16] = 0xff;
+        assert!(Elf::parse(&bytes)?.segments().is_err());
+        Ok(())
+    }
+}

@@ -1,0 +1,82 @@
+//! `cargo xtask firmware`: the files to flash, and what they take of the chip.
+
+use std::fmt;
+use std::fs;
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context, Result};
+
+use crate::boards::Board;
+use crate::elf::Elf;
+use crate::image::{self, FLASH_START};
+use crate::process;
+use crate::project::Project;
+use crate::uf2;
+
+/// What a program takes of the chip, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Sizes {
+    pub(crate) flash: usize,
+    pub(crate) static_ram: u32,
+}
+
+impl fmt::Display for Sizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { flash, static_ram } = self;
+        write!(f, "flash {flash} bytes, static RAM {static_ram} bytes")
+    }
+}
+
+/// Builds one board, or all.
+pub(crate) fn run(project: &Project, only: Option<&str>) -> Result<ExitCode> {
+    for board in &project.boards {
+        if only.is_none_or(|name| name == board.name) {
+            let sizes = build(project, board)?;
+            println!("{}: {sizes}", board.name);
+            for extension in EXTENSIONS {
+                println!("  {}", project.firmware(&board.name, extension).display());
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+const EXTENSIONS: [&str; 3] = ["uf2", "elf", "bin"];
+
+/// Builds a board and writes its files, the compiler's output shown as it comes.
+pub(crate) fn build(project: &Project, board: &Board) -> Result<Sizes> {
+    process::show(compile(project, board))?;
+    write(project, board)
+}
+
+/// The command that compiles a board: the one that a person in its folder would type.
+pub(crate) fn compile(project: &Project, board: &Board) -> Command {
+    let mut command = project.cargo_in(&board.folder);
+    command.args(["build", "--release"]);
+    command
+}
+
+/// Writes the files to flash from what was compiled.
+pub(crate) fn write(project: &Project, board: &Board) -> Result<Sizes> {
+    let linked = project
+        .target
+        .join(&board.target)
+        .join("release")
+        .join(project.package(board)?);
+    let bytes = fs::read(&linked).with_context(|| format!("no {}", linked.display()))?;
+    let elf = Elf::parse(&bytes)?;
+    let image = image::flatten(&elf.segments()?)
+        .with_context(|| format!("{} cannot be flashed", linked.display()))?;
+    let uf2 = uf2::encode(&image, FLASH_START);
+
+    fs::create_dir_all(project.target.join("firmware"))?;
+    let [to_drop, to_debug, to_program] = EXTENSIONS;
+    for (extension, bytes) in [(to_drop, &uf2), (to_debug, &bytes), (to_program, &image)] {
+        let path = project.firmware(&board.name, extension);
+        fs::write(&path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(Sizes {
+        flash: image.len(),
+        static_ram: elf.static_ram(),
+    })
+}

@@ -1,0 +1,142 @@
+//! Where everything is: the top of the repository, the target directory, the boards.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, anyhow};
+use serde::Deserialize;
+
+use crate::boards::{self, Board};
+use crate::process;
+
+pub(crate) struct Project {
+    pub(crate) top: PathBuf,
+    /// What cargo calls the target directory, wherever the user keeps it.
+    pub(crate) target: PathBuf,
+    pub(crate) boards: Vec<Board>,
+    packages: Vec<Package>,
+}
+
+/// The part of `cargo metadata` that matters here.
+#[derive(Deserialize)]
+struct Metadata {
+    workspace_root: PathBuf,
+    target_directory: PathBuf,
+    packages: Vec<Package>,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    name: String,
+    manifest_path: PathBuf,
+}
+
+impl Project {
+    /// The project that the current folder belongs to.
+    pub(crate) fn find() -> Result<Self> {
+        let mut command = cargo();
+        command.args(["metadata", "--no-deps", "--format-version=1"]);
+        let metadata: Metadata = serde_json::from_str(&process::read(command)?)?;
+        Ok(Self {
+            boards: boards::find(&metadata.workspace_root.join("boards"))?,
+            top: metadata.workspace_root,
+            target: metadata.target_directory,
+            packages: metadata.packages,
+        })
+    }
+
+    pub(crate) fn board_names(&self) -> Vec<&str> {
+        self.boards
+            .iter()
+            .map(|board| board.name.as_str())
+            .collect()
+    }
+
+    pub(crate) fn board(&self, name: &str) -> Result<&Board> {
+        let board = self.boards.iter().find(|board| board.name == name);
+        board.with_context(|| format!("boards/{name} holds no firmware"))
+    }
+
+    /// The targets that boards are built for, each once.
+    pub(crate) fn targets(&self) -> Vec<&str> {
+        let mut targets: Vec<_> = self
+            .boards
+            .iter()
+            .map(|board| board.target.as_str())
+            .collect();
+        targets.sort_unstable();
+        targets.dedup();
+        targets
+    }
+
+    /// The package in a board's folder; its program bears the same name.
+    pub(crate) fn package(&self, board: &Board) -> Result<&str> {
+        let manifest = board.folder.join("Cargo.toml");
+        self.packages
+            .iter()
+            .find(|package| package.manifest_path == manifest)
+            .map(|package| package.name.as_str())
+            .ok_or_else(|| anyhow!("boards/{} is not in the workspace's members", board.name))
+    }
+
+    /// Cargo in `folder`. The target directory is passed on since a relative `CARGO_TARGET_DIR`
+    /// would mean another place there.
+    pub(crate) fn cargo_in(&self, folder: &Path) -> Command {
+        let mut command = cargo();
+        command
+            .current_dir(folder)
+            .env("CARGO_TARGET_DIR", &self.target);
+        command
+    }
+
+    /// Cargo at the top of the repository.
+    pub(crate) fn cargo(&self) -> Command {
+        self.cargo_in(&self.top)
+    }
+
+    /// A program in the folder of the emulator tests, told where the files under test are.
+    pub(crate) fn in_emulator(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command
+            .current_dir(self.emulator())
+            .env("DECLIC_FIRMWARE", self.firmware("pico", "elf"))
+            .env("DECLIC_EXPECT", self.expectations());
+        command
+    }
+
+    pub(crate) fn emulator(&self) -> PathBuf {
+        self.top.join("tests/emulator")
+    }
+
+    /// What the library says the emulator must show.
+    pub(crate) fn expectations(&self) -> PathBuf {
+        self.target.join("emulator/expect.json")
+    }
+
+    /// A file to flash or to look into.
+    pub(crate) fn firmware(&self, board: &str, extension: &str) -> PathBuf {
+        let name = format!("declic-{board}.{extension}");
+        self.target.join("firmware").join(name)
+    }
+}
+
+/// The cargo that runs us, or the one of the path.
+fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn this_project_has_a_pico() -> Result<()> {
+        let project = Project::find()?;
+        let pico = project.board("pico")?;
+        assert_eq!(project.package(pico)?, "declic-pico");
+        assert!(project.targets().contains(&"thumbv6m-none-eabi"));
+        assert!(project.board("terminal").is_err());
+        Ok(())
+    }
+}

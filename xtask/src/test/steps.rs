@@ -1,0 +1,131 @@
+//! The steps of `cargo xtask test`, as a table: a new one is a line and a function.
+
+use std::process::Command;
+
+use anyhow::Result;
+
+use super::count;
+use super::report::Report;
+use crate::process::{self, Finished};
+use crate::project::Project;
+use crate::{expectations, firmware, tools};
+
+pub(super) struct Step {
+    pub(super) name: &'static str,
+    /// Earlier steps without which this one would fail for their reason, or test an old file.
+    pub(super) needs: &'static [&'static str],
+    pub(super) run: fn(&Project) -> Result<Report>,
+}
+
+#[rustfmt::skip]
+pub(super) const STEPS: &[Step] = &[
+    Step { name: "thumb target",   needs: &[],                                            run: thumb_target },
+    Step { name: "npm packages",   needs: &[],                                            run: npm_packages },
+    Step { name: "format",         needs: &[],                                            run: format },
+    Step { name: "clippy host",    needs: &[],                                            run: clippy_host },
+    Step { name: "clippy thumb",   needs: &["thumb target"],                              run: clippy_thumb },
+    Step { name: "host tests",     needs: &[],                                            run: host_tests },
+    Step { name: "firmware",       needs: &["thumb target"],                              run: firmware },
+    Step { name: "expectations",   needs: &[],                                            run: expectations },
+    Step { name: "emulator tests", needs: &["npm packages", "firmware", "expectations"],  run: emulator_tests },
+];
+
+const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
+
+fn thumb_target(project: &Project) -> Result<Report> {
+    Ok(Report::check(tools::add_targets(project)?))
+}
+
+fn npm_packages(project: &Project) -> Result<Report> {
+    Ok(Report::check(tools::add_packages(project)?))
+}
+
+fn format(project: &Project) -> Result<Report> {
+    let mut command = project.cargo();
+    command.args(["fmt", "--all", "--check"]);
+    checks([command])
+}
+
+fn clippy_host(project: &Project) -> Result<Report> {
+    let mut command = project.cargo();
+    command.arg("clippy");
+    on_host(&mut command, project)?;
+    command.arg("--all-targets").args(DENY_WARNINGS);
+    checks([command])
+}
+
+fn clippy_thumb(project: &Project) -> Result<Report> {
+    let library = project.targets().into_iter().map(|target| {
+        let mut command = project.cargo();
+        command.args(["clippy", "--package", "declic", "--lib"]);
+        command.args(["--features", "defmt", "--target", target]);
+        command
+    });
+    let boards = project.boards.iter().map(|board| {
+        let mut command = project.cargo_in(&board.folder);
+        command.arg("clippy");
+        command
+    });
+    checks(library.chain(boards).map(|mut command| {
+        command.args(DENY_WARNINGS);
+        command
+    }))
+}
+
+fn host_tests(project: &Project) -> Result<Report> {
+    let mut command = project.cargo();
+    command.arg("test");
+    on_host(&mut command, project)?;
+    command.arg("--no-fail-fast");
+    Ok(Report::tests(process::capture(command)?, count::cargo))
+}
+
+fn firmware(project: &Project) -> Result<Report> {
+    let compiled = checks(
+        project
+            .boards
+            .iter()
+            .map(|board| firmware::compile(project, board)),
+    )?;
+    if compiled.is_good() {
+        for board in &project.boards {
+            println!("{}: {}", board.name, firmware::write(project, board)?);
+        }
+    }
+    Ok(compiled)
+}
+
+fn expectations(project: &Project) -> Result<Report> {
+    checks([expectations::command(project)?])
+}
+
+fn emulator_tests(project: &Project) -> Result<Report> {
+    let mut command = project.in_emulator("node");
+    command.args(["--test", "--test-reporter=spec"]);
+    Ok(Report::tests(process::capture(command)?, count::node))
+}
+
+/// All packages except those that only build for a chip.
+fn on_host(command: &mut Command, project: &Project) -> Result<()> {
+    command.arg("--workspace");
+    for board in &project.boards {
+        command.args(["--exclude", project.package(board)?]);
+    }
+    Ok(())
+}
+
+/// Several commands as one check: good if all of them are.
+fn checks(commands: impl IntoIterator<Item = Command>) -> Result<Report> {
+    let mut all = Finished {
+        success: true,
+        output: String::new(),
+    };
+    for command in commands {
+        let finished = process::capture(command)?;
+        if !finished.success {
+            all.success = false;
+            all.output.push_str(&finished.output);
+        }
+    }
+    Ok(Report::check(all))
+}

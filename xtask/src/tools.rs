@@ -1,0 +1,124 @@
+//! What a fresh machine lacks: a compilation target, and the packages of the emulator tests.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::SystemTime;
+
+use anyhow::{Context, Result, bail};
+
+use crate::process::{self, Finished};
+use crate::project::Project;
+
+const NODE: &str = "Node 20 or newer is needed for the emulator tests (https://nodejs.org)";
+const OLDEST_NODE: u32 = 20;
+
+/// Installs the targets of the boards that the toolchain lacks.
+pub(crate) fn add_targets(project: &Project) -> Result<Finished> {
+    let mut missing = Vec::new();
+    for target in project.targets() {
+        if !has_target(target)? {
+            missing.push(target);
+        }
+    }
+    if missing.is_empty() {
+        return Ok(nothing_missing());
+    }
+    let mut command = Command::new("rustup");
+    command.current_dir(&project.top);
+    command.args(["target", "add"]).args(missing);
+    process::capture(command)
+}
+
+/// Not asked of rustup, since a toolchain may come from elsewhere.
+fn has_target(target: &str) -> Result<bool> {
+    let mut command = Command::new("rustc");
+    command.args(["--print=target-libdir", "--target", target]);
+    Ok(Path::new(process::read(command)?.trim()).is_dir())
+}
+
+/// Installs what the emulator tests import, if it is missing or older than the lock file.
+pub(crate) fn add_packages(project: &Project) -> Result<Finished> {
+    need_node()?;
+    if is_installed(&project.emulator()) {
+        return Ok(nothing_missing());
+    }
+    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let mut command = project.in_emulator(npm);
+    command.args(["ci", "--no-audit", "--no-fund"]);
+    process::capture(command)
+}
+
+/// Says so unless there is a Node that is new enough.
+fn need_node() -> Result<()> {
+    let mut command = Command::new("node");
+    command.arg("--version");
+    let version = process::read(command).ok().context(NODE)?;
+    if major(&version).is_none_or(|major| major < OLDEST_NODE) {
+        bail!("{NODE}, and this is {}", version.trim());
+    }
+    Ok(())
+}
+
+fn major(version: &str) -> Option<u32> {
+    let (major, _) = version.trim().strip_prefix('v')?.split_once('.')?;
+    major.parse().ok()
+}
+
+/// npm writes its own lock file when all packages are in place.
+fn is_installed(folder: &Path) -> bool {
+    let wanted = changed(&folder.join("package-lock.json"));
+    let installed = changed(&folder.join("node_modules/.package-lock.json"));
+    installed.is_some() && installed >= wanted
+}
+
+fn changed(path: &Path) -> Option<SystemTime> {
+    path.metadata().ok()?.modified().ok()
+}
+
+fn nothing_missing() -> Finished {
+    Finished {
+        success: true,
+        output: String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs::{self, File};
+    use std::time::Duration;
+
+    #[test]
+    fn versions_of_node() {
+        let table = [
+            ("v20.20.2\n", Some(20)),
+            ("v8.1.0", Some(8)),
+            ("v24.0.0-nightly", Some(24)),
+            ("20.1.0", None),
+            ("", None),
+        ];
+        for (version, expected) in table {
+            assert_eq!(major(version), expected, "{version}");
+        }
+    }
+
+    #[test]
+    fn packages_older_than_the_lock_file_are_installed_again() -> Result<()> {
+        let top = tempfile::tempdir()?;
+        let lock = File::create(top.path().join("package-lock.json"))?;
+        assert!(!is_installed(top.path()));
+
+        fs::create_dir(top.path().join("node_modules"))?;
+        assert!(!is_installed(top.path()), "an installation that broke off");
+
+        let installed = File::create(top.path().join("node_modules/.package-lock.json"))?;
+        let at = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000);
+        let second = Duration::from_secs(1);
+        for (installed_at, expected) in [(at - second, false), (at, true), (at + second, true)] {
+            lock.set_modified(at)?;
+            installed.set_modified(installed_at)?;
+            assert_eq!(is_installed(top.path()), expected);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,117 @@
+//! Boards in BOOTSEL mode: each shows up as a small drive that says what it is.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The file that every UF2 boot loader shows, and what an RP2040's says in it.
+const INFO: &str = "INFO_UF2.TXT";
+const RP2040: &str = "RPI-RP2";
+
+/// A folder under which drives appear.
+pub(crate) struct Place {
+    pub(crate) folder: PathBuf,
+    /// How many levels below it a drive may be; 0 for the folder itself.
+    pub(crate) levels: usize,
+}
+
+impl Place {
+    fn new(folder: impl Into<PathBuf>, levels: usize) -> Self {
+        let folder = folder.into();
+        Self { folder, levels }
+    }
+}
+
+/// Where this system mounts drives.
+pub(crate) fn usual_places() -> Vec<Place> {
+    if cfg!(windows) {
+        return ('A'..='Z')
+            .map(|letter| Place::new(format!("{letter}:\\"), 0))
+            .collect();
+    }
+    vec![
+        Place::new("/media", 2),
+        Place::new("/run/media", 2),
+        Place::new("/mnt", 1),
+        Place::new("/Volumes", 1),
+    ]
+}
+
+/// The drives of all RP2040 boards that wait for firmware.
+pub(crate) fn waiting_boards(places: &[Place]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for Place { folder, levels } in places {
+        search(folder, *levels, &mut found);
+    }
+    found.sort();
+    // A link beside the drive it leads to.
+    found.dedup();
+    found
+}
+
+fn search(folder: &Path, levels: usize, found: &mut Vec<PathBuf>) {
+    if is_rp2040(folder) {
+        found.push(folder.canonicalize().unwrap_or_else(|_| folder.into()));
+    } else if levels > 0
+        // A folder that we may not read is not the user's drive.
+        && let Ok(entries) = fs::read_dir(folder)
+    {
+        for entry in entries.flatten() {
+            search(&entry.path(), levels - 1, found);
+        }
+    }
+}
+
+fn is_rp2040(folder: &Path) -> bool {
+    fs::read_to_string(folder.join(INFO)).is_ok_and(|text| text.contains(RP2040))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::Result;
+
+    const PICO: &str = "UF2 Bootloader v2.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n";
+    const OTHER: &str = "UF2 Bootloader v1.0\r\nModel: Trinket M0\r\nBoard-ID: SAMD21E18A\r\n";
+
+    fn drive(top: &Path, path: &str, info: &str) -> Result<PathBuf> {
+        let folder = top.join(path);
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join(INFO), info)?;
+        Ok(folder.canonicalize()?)
+    }
+
+    fn found(top: &Path, levels: usize) -> Vec<PathBuf> {
+        waiting_boards(&[Place::new(top, levels), Place::new(top.join("none"), 2)])
+    }
+
+    #[test]
+    fn a_board_is_found_as_deep_as_drives_are_mounted() -> Result<()> {
+        let top = tempfile::tempdir()?;
+        let board = drive(top.path(), "ada/RPI-RP2", PICO)?;
+        assert_eq!(found(&board, 0), [board.as_path()]);
+        assert_eq!(found(&top.path().join("ada"), 1), [board.as_path()]);
+        assert_eq!(found(top.path(), 2), [board]);
+        assert!(found(top.path(), 1).is_empty());
+        Ok(())
+    }
+
+    #[test]
+    fn other_drives_are_left_alone() -> Result<()> {
+        let top = tempfile::tempdir()?;
+        drive(top.path(), "TRINKET", OTHER)?;
+        fs::create_dir(top.path().join("photos"))?;
+        fs::write(top.path().join("file"), "no folder")?;
+        assert!(found(top.path(), 2).is_empty());
+        Ok(())
+    }
+
+    #[test]
+    fn a_board_seen_from_two_places_is_one_board() -> Result<()> {
+        let top = tempfile::tempdir()?;
+        let one = drive(top.path(), "one", PICO)?;
+        let two = drive(top.path(), "two", PICO)?;
+        let places = [Place::new(top.path(), 1), Place::new(&one, 0)];
+        assert_eq!(waiting_boards(&places), [one, two]);
+        Ok(())
+    }
+}
