@@ -39,8 +39,16 @@ fn vectors() {
     ];
     for (id, force, difficulty, dice, total, verdict) in table {
         let action = roll(attempt(force, difficulty), &Options::default(), dice);
-        assert_eq!((action.roll.total(), action.verdict), (total, verdict), "{id}");
-        assert_eq!(action.destiny_after, Destiny(1), "{id}: no point was asked for");
+        assert_eq!(
+            (action.roll.total(), action.verdict),
+            (total, verdict),
+            "{id}"
+        );
+        assert_eq!(
+            action.destiny_after,
+            Destiny(1),
+            "{id}: no point was asked for"
+        );
     }
 }
 
@@ -56,7 +64,11 @@ fn critical_success_may_need_a_four() {
         (3, Verdict::Success),
         (4, Verdict::CriticalSuccess),
     ] {
-        assert_eq!(roll(attempt(1, 8), &options, &[6, d4]).verdict, verdict, "{d4}");
+        assert_eq!(
+            roll(attempt(1, 8), &options, &[6, d4]).verdict,
+            verdict,
+            "{d4}"
+        );
     }
 }
 
@@ -68,7 +80,10 @@ fn destiny_doubles_the_force() {
         ..attempt(4, 11)
     };
     let action = roll(attempt, &Options::default(), &[3]);
-    assert_eq!((action.roll.total(), action.verdict), (11, Verdict::Success));
+    assert_eq!(
+        (action.roll.total(), action.verdict),
+        (11, Verdict::Success)
+    );
     assert_eq!(action.destiny_after, Destiny(0));
 }
 
@@ -155,7 +170,11 @@ fn odds_are_those_of_the_rulebook() {
     for (difficulty, row) in (2..).zip(P_1) {
         for (force, wins) in (1..).zip(row) {
             let odds = attempt(force, difficulty).odds();
-            assert_eq!(odds, Odds { wins, cases: 24 }, "{force} against {difficulty}");
+            assert_eq!(
+                odds,
+                Odds { wins, cases: 24 },
+                "{force} against {difficulty}"
+            );
         }
     }
 }

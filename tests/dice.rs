@@ -17,7 +17,11 @@ fn every_face_owns_the_same_number_of_bytes() {
                 None => rejected += 1,
             }
         }
-        assert_eq!(bytes, vec![256 / u32::from(sides); usize::from(sides)], "{die}");
+        assert_eq!(
+            bytes,
+            vec![256 / u32::from(sides); usize::from(sides)],
+            "{die}"
+        );
         assert!(rejected < u32::from(sides), "{die} rejects {rejected}");
     }
 }
@@ -56,7 +60,14 @@ fn a_rejected_byte_is_drawn_again() {
 /// Chi-square at 99.9 % over 60,000 rolls of each usual die, for a fixed seed.
 #[test]
 fn the_generator_gives_every_face_its_share() {
-    for (sides, limit) in [(4, 16.27), (6, 20.52), (8, 24.32), (10, 27.88), (12, 31.26), (20, 43.82)] {
+    for (sides, limit) in [
+        (4, 16.27),
+        (6, 20.52),
+        (8, 24.32),
+        (10, 27.88),
+        (12, 31.26),
+        (20, 43.82),
+    ] {
         let die = Die::new(sides).unwrap();
         let mut dice = Fair(chacha20::ChaCha20Rng::seed_from_u64(u64::from(sides)));
         let mut faces = vec![0_u32; usize::from(sides)];
@@ -64,7 +75,10 @@ fn the_generator_gives_every_face_its_share() {
             faces[usize::from(dice.roll(die).unwrap()) - 1] += 1;
         }
         let share = 60_000.0 / f64::from(sides);
-        let chi: f64 = faces.iter().map(|&n| (f64::from(n) - share).powi(2) / share).sum();
+        let chi: f64 = faces
+            .iter()
+            .map(|&n| (f64::from(n) - share).powi(2) / share)
+            .sum();
         assert!(chi < limit, "{die}: {chi} for {faces:?}");
     }
 }
@@ -83,6 +97,10 @@ fn percent_rounds_halves_up() {
         (1, 201, 0),
         (u32::MAX - 1, u32::MAX, 100),
     ] {
-        assert_eq!(Odds { wins, cases }.percent(), Percent(percent), "{wins}/{cases}");
+        assert_eq!(
+            Odds { wins, cases }.percent(),
+            Percent(percent),
+            "{wins}/{cases}"
+        );
     }
 }

@@ -11,15 +11,16 @@ use declic::rules::risus::{
     Action, Attempt, CriticalSuccess, Destiny, Difficulty, Force, Options, Verdict,
 };
 use declic::ui::{Focus, Frame, Lang, Notice, Ready, Screen, Step, View, draw};
-use declic_terminal::picture;
 use declic_terminal::scenario::Scenario;
 use declic_terminal::script::Script;
 use declic_terminal::snapshots::Snapshots;
+use declic_terminal::{device, picture};
 
 const SCENARIOS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios");
 const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");
 const DIFFERENCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/snapshot-differences");
 const SHEET: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/screens.png");
+const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 
 #[test]
 fn every_screen_looks_as_committed() {
@@ -50,6 +51,30 @@ fn every_screen_looks_as_committed() {
     match snapshots.finish() {
         Ok(pictures) => println!("{pictures} pictures"),
         Err(faults) => panic!("{faults}"),
+    }
+}
+
+/// The picture at the top of the README shows a screen that exists.
+#[test]
+fn the_drawing_of_the_gadget_is_up_to_date() {
+    let attempt = attempt(4, 8, false);
+    let action = action(attempt, &[6, 3]);
+    let view = View {
+        lang: Lang::En,
+        scripted: false,
+        screen: Screen::Result(ready(attempt, Focus::Force), action),
+    };
+    let mut frame = Frame::new();
+    draw(&view, &mut frame);
+    let drawing = device::drawing(&frame);
+    if Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES)).records() {
+        std::fs::write(DRAWING, drawing).unwrap();
+    } else {
+        let committed = std::fs::read_to_string(DRAWING).unwrap();
+        assert!(
+            committed == drawing,
+            "`cargo xtask snapshots` draws {DRAWING} anew"
+        );
     }
 }
 

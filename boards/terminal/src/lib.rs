@@ -17,6 +17,7 @@
 
 pub mod cells;
 pub mod cli;
+pub mod device;
 pub mod expect;
 pub mod keyboard;
 pub mod layout;

@@ -64,8 +64,9 @@ pub fn play(lang: Option<Lang>, wanted: &Wanted) -> Result<u8, String> {
 
     let around = Surroundings {
         lang: lang.unwrap_or_default(),
-        title: match wanted {
-            Wanted::Seed(seed) => format!("Déclic · seed {seed}"),
+        title: match (wanted, lang) {
+            (Wanted::Seed(seed), Some(Lang::Fr)) => format!("Déclic · graine {seed}"),
+            (Wanted::Seed(seed), _) => format!("Déclic · seed {seed}"),
             _ => "Déclic".into(),
         },
     };

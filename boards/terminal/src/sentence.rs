@@ -114,9 +114,16 @@ fn given(argument: &str, value: &str) -> String {
     }
 }
 
+/// `<FILE>...` without the signs around the name.
+fn place(argument: &str) -> &str {
+    argument
+        .trim_end_matches("...")
+        .trim_matches(['<', '>', '[', ']'])
+}
+
 fn find<'a>(command: &'a Command, argument: &str) -> Option<&'a Arg> {
     let long = bare(argument).trim_start_matches('-');
-    let place = argument.trim_matches(['<', '>', '[', ']', '.']);
+    let place = place(argument);
     command.get_arguments().find(|arg| {
         arg.get_long() == Some(long)
             || arg
@@ -158,8 +165,7 @@ fn missing(command: &Command, names: &[String]) -> String {
     };
     for (index, name) in names.iter().enumerate() {
         let comma = if index == 0 { "" } else { "; " };
-        let shown = name.trim_matches(['<', '>']);
-        let _ = write!(sentence, "{comma}{}", bare(shown));
+        let _ = write!(sentence, "{comma}{}", bare(place(name)));
         if let Some(meaning) = meaning(command, name) {
             let _ = write!(sentence, ", {meaning}");
         }
@@ -181,13 +187,18 @@ fn unknown_argument(command: &Command, argument: &str) -> String {
 
 fn conflict(command: &Command, argument: &str, others: &[String]) -> String {
     let name = bare(argument);
-    match others.first().map(|other| bare(other)) {
-        Some(other) if other == name => format!("'{name}' is given twice: once is allowed"),
-        Some(other) => {
-            format!("'{name}' and '{other}' exclude each other: one of them is allowed")
-        }
-        // A command with its parent's options in front of it.
-        None => format!("'{name}' must follow its command: {}", allowed(command)),
+    let other = others.first().map_or("", |other| bare(other));
+    if name.is_empty() {
+        // An option of the program in front of a command.
+        let task = command.get_name();
+        return format!(
+            "'{other}' cannot stand before '{task}': {}",
+            allowed(command)
+        );
+    }
+    match name == other {
+        true => format!("'{name}' is given twice: once is allowed"),
+        false => format!("'{name}' and '{other}' exclude each other: one of them is allowed"),
     }
 }
 
@@ -369,7 +380,7 @@ mod tests {
     fn help_and_version_are_no_mistakes() {
         for (line, start) in [
             ("tool --version", "tool 0"),
-            ("tool --help", "Usage: tool"),
+            ("tool --help", "As a build tool has it"),
             ("tool bench --help", "Measures"),
         ] {
             let answer = parse::<Tool>(line.split(' ').map(OsString::from));

@@ -55,8 +55,8 @@ impl Surroundings {
     fn too_small(&self, here: Size) -> String {
         let needed = Layout::NEEDED;
         match self.lang {
-            Lang::En => format!("too small: {here}, needed: {needed}"),
-            Lang::Fr => format!("trop petit : {here}, il faut {needed}"),
+            Lang::En => format!("{needed} needed, {here} here"),
+            Lang::Fr => format!("il faut {needed}, ici {here}"),
         }
     }
 }
@@ -280,7 +280,7 @@ mod tests {
             rows: 10,
         };
         let lines = compose(&Frame::new(), &around(Lang::Fr), here);
-        assert_eq!(plain(&lines[0]), "trop petit : 40×10, il faut 64×17");
+        assert_eq!(plain(&lines[0]), "il faut 64×17, ici 40×10");
     }
 
     #[test]

@@ -1,0 +1,77 @@
+//! The crate boundary: the library knows no hardware.
+
+use std::path::Path;
+use std::process::Command;
+
+/// Crates that talk to a chip, an operating system or an allocator of their own.
+const HARDWARE: [&str; 8] = [
+    "embassy-rp",
+    "embassy-executor",
+    "cortex-m",
+    "rp-pac",
+    "critical-section-std",
+    "crossterm",
+    "declic-terminal",
+    "embassy-embedded-hal",
+];
+
+#[test]
+fn the_library_depends_on_no_hal() {
+    let output = Command::new(env!("CARGO"))
+        .args(["tree", "--package", "declic", "--edges", "normal"])
+        .args(["--prefix", "none", "--all-features", "--offline"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let tree = String::from_utf8_lossy(&output.stdout);
+    let crates: Vec<&str> = tree
+        .lines()
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    assert!(
+        crates.contains(&"embedded-hal-async"),
+        "no tree: {output:?}"
+    );
+    for name in HARDWARE {
+        assert!(!crates.contains(&name), "declic depends on {name}");
+    }
+}
+
+#[test]
+fn the_library_is_no_std_and_safe() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let lib = std::fs::read_to_string(top.join("src/lib.rs")).unwrap();
+    assert!(lib.contains("#![no_std]") && lib.contains("#![forbid(unsafe_code)]"));
+    for file in rust_files(&top.join("src")) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        for word in [
+            "extern crate alloc",
+            "extern crate std",
+            "embassy_rp",
+            "cortex_m",
+        ] {
+            assert!(!text.contains(word), "{} names {word}", file.display());
+        }
+    }
+}
+
+/// Pins, interrupts and wiring, and nothing else: a board's `main.rs` stays short.
+#[test]
+fn a_board_is_about_a_hundred_lines() {
+    let main = Path::new(env!("CARGO_MANIFEST_DIR")).join("boards/pico/src/main.rs");
+    let lines = std::fs::read_to_string(main).unwrap().lines().count();
+    assert!(lines <= 110, "{lines} lines");
+}
+
+fn rust_files(folder: &Path) -> Vec<std::path::PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}

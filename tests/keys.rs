@@ -1,0 +1,156 @@
+//! One press is one press: bounce, glitches, holding (`device::keys::Contact`).
+
+use declic::app::Key;
+use declic::device::keys::{BELIEVED, Contact, Stroke};
+use proptest::prelude::*;
+
+/// Plays level changes, given as (microseconds, closed), until `end`; tells what came when.
+fn play(key: Key, levels: &[(u64, bool)], end: u64) -> Vec<(u64, Stroke)> {
+    let mut contact = Contact::new(key);
+    let mut closed = false;
+    let mut strokes = Vec::new();
+    let mut levels = levels.iter().copied().peekable();
+    loop {
+        let change = levels.peek().map(|&(at, _)| at);
+        let next = [change, contact.deadline()].into_iter().flatten().min();
+        let Some(now) = next.filter(|&now| now <= end) else {
+            return strokes;
+        };
+        if change == Some(now) {
+            closed = levels.next().unwrap().1;
+        }
+        strokes.extend(contact.update(closed, now).map(|stroke| (now, stroke)));
+    }
+}
+
+fn presses(strokes: &[(u64, Stroke)]) -> usize {
+    strokes.iter().filter(|(_, s)| *s == Stroke::Press).count()
+}
+
+const START: u64 = 1_000_000;
+
+#[test]
+fn a_clean_press_counts_one_millisecond_after_its_edge() {
+    let strokes = play(
+        Key::Roll,
+        &[(START, true), (START + 80_000, false)],
+        2 * START,
+    );
+    assert_eq!(strokes, [(START + BELIEVED, Stroke::Press)]);
+}
+
+#[test]
+fn a_glitch_under_one_millisecond_is_ignored() {
+    for width in [1, 50, 500, 999] {
+        let strokes = play(
+            Key::Roll,
+            &[(START, true), (START + width, false)],
+            2 * START,
+        );
+        assert_eq!(strokes, [], "{width} µs");
+    }
+    let strokes = play(
+        Key::Roll,
+        &[(START, true), (START + 1_000, false)],
+        2 * START,
+    );
+    assert_eq!(presses(&strokes), 1, "a millisecond is a press");
+}
+
+/// Glitches far enough apart do not add up to a press.
+#[test]
+fn glitches_do_not_add_up() {
+    let glitches: Vec<_> = (0..50)
+        .flat_map(|n| [(START + n * 3_000, true), (START + n * 3_000 + 900, false)])
+        .collect();
+    assert_eq!(play(Key::Roll, &glitches, 2 * START), []);
+}
+
+/// A contact that bounces is believed as soon as it was closed for a millisecond in all.
+#[test]
+fn a_bouncing_press_counts_early() {
+    // 300 µs closed, 200 µs open, and so on.
+    let train: Vec<_> = (0..20)
+        .flat_map(|n| [(START + n * 500, true), (START + n * 500 + 300, false)])
+        .chain([(START + 10_000, true)])
+        .collect();
+    let strokes = play(Key::Roll, &train, 2 * START);
+    assert_eq!(strokes, [(START + 1_600, Stroke::Press)]);
+}
+
+#[test]
+fn a_key_released_for_longer_than_it_bounces_can_be_pressed_again() {
+    let levels = [
+        (START, true),
+        (START + 50_000, false),
+        (START + 63_000, true),
+        (START + 100_000, false),
+    ];
+    assert_eq!(presses(&play(Key::Roll, &levels, 2 * START)), 2);
+}
+
+#[test]
+fn up_and_down_repeat_and_gain_speed() {
+    for key in [Key::Up, Key::Down] {
+        let strokes = play(
+            key,
+            &[(START, true), (START + 3_000_000, false)],
+            10 * START,
+        );
+        let times: Vec<u64> = strokes
+            .iter()
+            .map(|(at, _)| at - START - BELIEVED)
+            .collect();
+        assert_eq!(times[..4], [0, 400_000, 490_000, 580_000]);
+        let (last, before) = (times[times.len() - 1], times[times.len() - 2]);
+        assert_eq!(last - before, 40_000);
+        assert_eq!(presses(&strokes), 1);
+    }
+}
+
+#[test]
+fn roll_and_back_do_not_repeat() {
+    for key in [Key::Roll, Key::Back] {
+        let strokes = play(key, &[(START, true)], 100 * START);
+        assert_eq!(strokes.len(), 1);
+    }
+}
+
+/// Level changes at random within `length`, starting with `closed`, ending the same way.
+fn train(length: u64, start: u64, closed: bool, cuts: &[u64]) -> Vec<(u64, bool)> {
+    let mut at: Vec<u64> = cuts.iter().map(|cut| start + cut % length).collect();
+    at.sort_unstable();
+    at.dedup();
+    at.truncate(at.len() / 2 * 2);
+    let mut level = closed;
+    let mut levels = vec![(start, closed)];
+    for time in at.into_iter().filter(|&time| time > start) {
+        level = !level;
+        levels.push((time, level));
+    }
+    levels.push((start + length, closed));
+    levels
+}
+
+proptest! {
+    /// However a contact bounces for 10 ms after either edge, one press is one press.
+    #[test]
+    fn bounce_never_makes_a_second_press(
+        closing in prop::collection::vec(0_u64..10_000, 0..40),
+        opening in prop::collection::vec(0_u64..10_000, 0..40),
+        held in 11_000_u64..390_000,
+    ) {
+        let mut levels = train(10_000, START, true, &closing);
+        levels.extend(train(10_000, START + held, false, &opening));
+        let strokes = play(Key::Up, &levels, START + 900_000);
+        prop_assert_eq!(presses(&strokes), 1);
+        prop_assert!(strokes[0].0 <= START + 11_000);
+    }
+
+    /// A single pulse is a press if it lasts a millisecond, and nothing otherwise.
+    #[test]
+    fn a_pulse_is_a_press_from_one_millisecond_on(width in 1_u64..50_000) {
+        let strokes = play(Key::Back, &[(START, true), (START + width, false)], 2 * START);
+        prop_assert_eq!(presses(&strokes), usize::from(width >= BELIEVED));
+    }
+}
