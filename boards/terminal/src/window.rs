@@ -251,7 +251,7 @@ mod tests {
         let lines = compose(&Frame::new(), &around(Lang::En), SMALL);
         assert_eq!(lines.len(), 1 + 16 + 1 + 1);
         assert!(plain(&lines[0]).starts_with("╭─ Déclic ──"));
-        assert!(plain(&lines[1]).starts_with("│⠀"));
+        assert!(plain(&lines[1]).starts_with("│ "));
         assert!(plain(&lines[17]).starts_with("╰──"));
         for line in &lines[..18] {
             assert_eq!((line.column, plain(line).chars().count()), (7, 66));

@@ -8,11 +8,11 @@ use crate::ui::art::{
 use crate::ui::font::{Align, SMALL};
 use crate::ui::frame::{Frame, Ink};
 
-/// Top left corners of the pips of each face, on a D6 of 24×24.
+/// Top left corners of the pips of each face, on a D6 of 23×23.
 const PIPS: [&[(i32, i32)]; 6] = {
     const LOW: i32 = 3;
-    const MID: i32 = 10;
-    const HIGH: i32 = 16;
+    const MID: i32 = 9;
+    const HIGH: i32 = 15;
     [
         &[(MID, MID)],
         &[(HIGH, LOW), (LOW, HIGH)],
@@ -39,7 +39,7 @@ const PIPS: [&[(i32, i32)]; 6] = {
 /// A D6 not yet rolled.
 pub(super) fn d6_to_roll(frame: &mut Frame, x: i32, y: i32) {
     frame.sprite(D6_HOLLOW, x, y, Ink::On);
-    SMALL.draw(frame, "D6", (x + 13, y + 15), Align::Center, Ink::On);
+    SMALL.draw(frame, "D6", (x + 12, y + 15), Align::Center, Ink::On);
 }
 
 /// A D6 at rest, solid, with its pips cut out.
@@ -54,8 +54,8 @@ pub(super) fn d6_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
         0 => frame.sprite(D6_ON_CORNER, x - 3, y - 12, Ink::On),
         1 => frame.sprite(D6_TILTED, x - 2, y - 5, Ink::On),
         2 => {
-            frame.sprite(D6_HOLLOW, x, y + 2, Ink::On);
-            pips(frame, x, y + 2, 5, Ink::On);
+            frame.sprite(D6_HOLLOW, x, y, Ink::On);
+            pips(frame, x, y, 5, Ink::On);
         }
         3 => frame.sprite(D6_TILTED, x - 2, y - 6, Ink::On),
         _ => {

@@ -29,11 +29,11 @@ const FORCE: i32 = 75;
 const RIGHT: i32 = 108;
 /// The row on which the large numbers and the captions stand.
 const NUMBER_LINE: i32 = 39;
-const TOTAL_LINE: i32 = 40;
+const TOTAL_LINE: i32 = 39;
 const CAPTION_LINE: i32 = 7;
 /// The band: its text, and where the percentage begins.
-const BAND_TOP: i32 = 41;
-const BAND_HEIGHT: i32 = 14;
+const BAND_TOP: i32 = 40;
+const BAND_HEIGHT: i32 = 15;
 const BAND_WIDTH: i32 = 98;
 
 pub(super) fn ready(frame: &mut Frame, view: &View, ready: &Ready) {
@@ -172,7 +172,7 @@ fn odds_bar(frame: &mut Frame, word: &str, percent: Percent) {
     SMALL.draw(
         frame,
         word,
-        (BAND_WIDTH / 2, BAND_TOP + 10),
+        (BAND_WIDTH / 2, BAND_TOP + 11),
         Align::Center,
         Ink::On,
     );
@@ -195,7 +195,7 @@ fn verdict(frame: &mut Frame, words: &Words, verdict: Verdict) {
     BOLD.draw(
         frame,
         text,
-        (BAND_WIDTH / 2, BAND_TOP + 10),
+        (BAND_WIDTH / 2, BAND_TOP + 11),
         Align::Center,
         ink,
     );
@@ -209,7 +209,7 @@ fn chance(frame: &mut Frame, view: &View, percent: Percent) {
         SMALL.draw(
             frame,
             text,
-            (right - 1, BAND_TOP + 10),
+            (right - 1, BAND_TOP + 11),
             Align::Right,
             Ink::On,
         );
@@ -223,12 +223,12 @@ fn chance(frame: &mut Frame, view: &View, percent: Percent) {
         return;
     }
     let sign = right - SMALL.width("%");
-    SMALL.draw(frame, "%", (sign, BAND_TOP + 10), Align::Left, Ink::On);
+    SMALL.draw(frame, "%", (sign, BAND_TOP + 11), Align::Left, Ink::On);
     let number = decimal(percent.0);
     BOLD.draw(
         frame,
         &number,
-        (sign - 2, BAND_TOP + 10),
+        (sign - 2, BAND_TOP + 11),
         Align::Right,
         Ink::On,
     );
