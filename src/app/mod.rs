@@ -89,6 +89,8 @@ pub struct App {
     focus: Focus,
     notice: Option<Notice>,
     place: Place,
+    /// When the last event came.
+    now: Millis,
 }
 
 impl App {
@@ -111,6 +113,7 @@ impl App {
                 Some(_) => Place::Ready,
                 None => Place::Language,
             },
+            now: Millis(0),
         }
     }
 
@@ -121,24 +124,25 @@ impl App {
 
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut impl Dice) -> Effects {
-        let before = self.view(now);
+        let before = self.view();
+        self.now = now;
         self.notice = None;
         match mem::replace(&mut self.place, Place::Ready) {
             Place::Language => self.on_language(event),
-            Place::Ready => self.on_ready(event, now, dice),
-            Place::Rolling { action, since } => self.on_rolling(event, now, action, since),
-            Place::Result(action) => self.on_result(event, now, action, dice),
+            Place::Ready => self.on_ready(event, dice),
+            Place::Rolling { action, since } => self.on_rolling(event, action, since),
+            Place::Result(action) => self.on_result(event, action, dice),
             Place::Settings { row, editing } => self.on_settings(event, row, editing),
             Place::Refused(die) => self.on_refused(event, die),
         }
         Effects {
-            show: self.view(now) != before,
-            wake: self.wake(now),
+            show: self.view() != before,
+            wake: self.wake(),
         }
     }
 
-    /// What the gadget shows now.
-    pub fn view(&self, now: Millis) -> View {
+    /// What the gadget shows since the last event.
+    pub fn view(&self) -> View {
         let ready = |attempt| Ready {
             attempt,
             destiny: self.settings.destiny,
@@ -151,7 +155,8 @@ impl App {
             screen: match self.place {
                 Place::Language => Screen::Language,
                 Place::Ready => Screen::Ready(ready(self.attempt)),
-                Place::Rolling { action, since } => match animation::step(&action, since, now) {
+                Place::Rolling { action, since } => match animation::step(&action, since, self.now)
+                {
                     Some(step) => Screen::Rolling(ready(action.attempt), action, step),
                     None => Screen::Result(ready(action.attempt), action),
                 },
@@ -167,9 +172,9 @@ impl App {
     }
 
     /// When the picture will change by itself.
-    fn wake(&self, now: Millis) -> Option<Millis> {
+    fn wake(&self) -> Option<Millis> {
         match self.place {
-            Place::Rolling { action, since } => animation::next(&action, since, now),
+            Place::Rolling { action, since } => animation::next(&action, since, self.now),
             _ => None,
         }
     }
@@ -183,11 +188,11 @@ impl App {
         }
     }
 
-    fn on_ready(&mut self, event: Event, now: Millis, dice: &mut impl Dice) {
+    fn on_ready(&mut self, event: Event, dice: &mut impl Dice) {
         match event {
             Event::Press(Key::Up) | Event::Repeat(Key::Up) => self.change(Direction::Up),
             Event::Press(Key::Down) | Event::Repeat(Key::Down) => self.change(Direction::Down),
-            Event::Press(Key::Roll) => self.roll(now, dice),
+            Event::Press(Key::Roll) => self.roll(dice),
             Event::Press(Key::Back) => self.move_on(),
             _ => {}
         }
@@ -195,16 +200,16 @@ impl App {
 
     /// The keys act as on the ready screen, so nothing has to be learned for a result. A key that
     /// is only held does not take the result away.
-    fn on_result(&mut self, event: Event, now: Millis, action: Action, dice: &mut impl Dice) {
+    fn on_result(&mut self, event: Event, action: Action, dice: &mut impl Dice) {
         match event {
-            Event::Press(_) => self.on_ready(event, now, dice),
+            Event::Press(_) => self.on_ready(event, dice),
             _ => self.place = Place::Result(action),
         }
     }
 
     /// Any key skips the animation, and does nothing else.
-    fn on_rolling(&mut self, event: Event, now: Millis, action: Action, since: Millis) {
-        let over = animation::step(&action, since, now).is_none();
+    fn on_rolling(&mut self, event: Event, action: Action, since: Millis) {
+        let over = animation::step(&action, since, self.now).is_none();
         self.place = match event {
             Event::Press(_) => Place::Result(action),
             _ if over => Place::Result(action),
@@ -285,7 +290,7 @@ impl App {
     }
 
     /// The result is fixed here, at the press; what follows only shows it.
-    fn roll(&mut self, now: Millis, dice: &mut impl Dice) {
+    fn roll(&mut self, dice: &mut impl Dice) {
         let destiny = self.settings.destiny;
         match self.attempt.roll(destiny, &self.settings.options, dice) {
             Ok(action) => {
@@ -293,7 +298,10 @@ impl App {
                 self.attempt.with_destiny = false;
                 self.focus = Focus::Force;
                 self.place = match self.settings.animation {
-                    true => Place::Rolling { action, since: now },
+                    true => Place::Rolling {
+                        action,
+                        since: self.now,
+                    },
                     false => Place::Result(action),
                 };
             }

@@ -53,7 +53,7 @@ impl Default for Wires {
 /// Hands events to the app, and its views to the display.
 pub async fn play(mut app: App, mut source: impl Source, wires: &Wires) -> ! {
     let Wires { events, views } = wires;
-    views.signal(app.view(now()));
+    views.signal(app.view());
     source.ready().await;
     let mut wake = None;
     loop {
@@ -63,7 +63,7 @@ pub async fn play(mut app: App, mut source: impl Source, wires: &Wires) -> ! {
         }
         let effects = app.handle(event, now(), &mut source);
         if effects.show {
-            views.signal(app.view(now()));
+            views.signal(app.view());
         }
         wake = effects.wake;
     }

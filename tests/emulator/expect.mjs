@@ -9,7 +9,7 @@ import { fromHex } from './picture.mjs';
 const DEFAULT_PATH = fileURLToPath(new URL('../../target/emulator/expect.json', import.meta.url));
 
 export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PATH) {
-  if (!existsSync(path)) throw new Error(`no expectations at ${path}: write them first (cargo xtask emulator)`);
+  if (!existsSync(path)) throw new Error(`no expectations at ${path}: cargo xtask test writes them`);
   const { scenarios, roll, animated_roll } = JSON.parse(readFileSync(path, 'utf8'));
   const played = scenarios.map(({ name, steps }) => ({ name, steps: steps.map(withPicture) }));
   return {

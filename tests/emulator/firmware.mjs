@@ -13,7 +13,7 @@ const CRASH_FUNCTIONS = ['rust_begin_unwind', 'panic_fmt', 'HardFault', 'Default
 export function loadFirmware(elfPath = process.env.DECLIC_FIRMWARE ?? DEFAULT_ELF) {
   const binPath = elfPath.replace(/(\.elf)?$/, '.bin');
   for (const path of [elfPath, binPath]) {
-    if (!existsSync(path)) throw new Error(`no firmware at ${path}: build it first (cargo xtask firmware)`);
+    if (!existsSync(path)) throw new Error(`no firmware at ${path}: cargo xtask firmware builds it`);
   }
   const functions = readFunctions(readFileSync(elfPath));
   return {

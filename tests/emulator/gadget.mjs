@@ -11,7 +11,7 @@ import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
 
 /** Keys connect their pin to ground. */
-export const KEY_PINS = { up: 12, down: 13, roll: 14, back: 15 };
+const KEY_PINS = { up: 12, down: 13, roll: 14, back: 15 };
 export const KEYS = Object.keys(KEY_PINS);
 
 const SDA_PIN = 4;

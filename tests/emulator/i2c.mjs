@@ -42,7 +42,7 @@ const STOP_DET = 1 << 9;
 const START_DET = 1 << 10;
 const GEN_CALL = 1 << 11;
 
-/** Reading one of these registers clears the interrupt beside it. RX_FULL and TX_EMPTY are levels: nothing clears them. */
+/** Reading one of these registers clears the interrupts beside it; the levels RX_FULL and TX_EMPTY are not among them. */
 const CLEARS = new Map([
   [IC_CLR_INTR, RX_UNDER | RX_OVER | TX_OVER | RD_REQ | TX_ABRT | RX_DONE | ACTIVITY | STOP_DET | START_DET | GEN_CALL],
   [0x44, RX_UNDER],

@@ -43,7 +43,7 @@ export function draw(picture) {
   return lines.join('\n');
 }
 
-export function pixel(picture, x, y) {
+function pixel(picture, x, y) {
   return (picture[(y >> 3) * WIDTH + x] >> (y & 7)) & 1;
 }
 

@@ -1,5 +1,6 @@
 //! The command line: what can be asked for, and doing it.
 
+use std::io::{Write as _, stdout};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -19,12 +20,7 @@ use crate::source::{TerminalDice, Wanted};
 
 /// Déclic, a pocket dice gadget, in the terminal.
 #[derive(Parser, Clone, PartialEq, Eq, Debug)]
-#[command(
-    name = "declic",
-    version,
-    about,
-    args_conflicts_with_subcommands = true
-)]
+#[command(name = "declic", version, args_conflicts_with_subcommands = true)]
 #[command(disable_help_subcommand = true)]
 pub struct CommandLine {
     #[command(subcommand)]
@@ -156,7 +152,7 @@ impl CommandLine {
                 scale,
                 out,
             }) => shot(keys, gadget, *scale, out),
-            Some(Task::Scenario { files }) => Ok(scenarios(files)),
+            Some(Task::Scenario { files }) => scenarios(files),
         }
     }
 }
@@ -181,18 +177,19 @@ fn shot(Deeds(keys): &Deeds, gadget: &Gadget, scale: usize, out: &Path) -> Resul
 }
 
 /// Plays all, and says of each on a line whether it holds.
-fn scenarios(files: &[PathBuf]) -> u8 {
+fn scenarios(files: &[PathBuf]) -> Result<u8, String> {
     let mut status = 0;
     for file in files {
-        match scenario(file) {
-            Ok(()) => println!("{}: holds", file.display()),
+        let line = match scenario(file) {
+            Ok(()) => format!("{}: holds", file.display()),
             Err(why) => {
-                println!("{why}");
                 status = 1;
+                why
             }
-        }
+        };
+        writeln!(stdout(), "{line}").map_err(|error| format!("the answer is not read: {error}"))?;
     }
-    status
+    Ok(status)
 }
 
 /// The pictures of a scenario lie in the folder `snapshots` beside its own.
@@ -428,12 +425,13 @@ mod tests {
             unreachable!("a 6 explodes, and no D4 is scripted");
         };
         assert!(sentence.starts_with("the scripted dice ran out: a D4"));
-        assert!(std::fs::remove_dir_all(folder).is_ok());
-        let line = line(&["shot", "/proc/nowhere/a.png"]);
-        let answer = line.map(|line| line.run());
+        // A file is no folder, whoever asks.
+        let below = out.join("a.png").display().to_string();
+        let answer = line(&["shot", &below]).map(|line| line.run());
         let Ok(Err(sentence)) = answer else {
             unreachable!("{answer:?}");
         };
-        assert!(sentence.starts_with("'/proc/nowhere/a.png' cannot be written: "));
+        assert!(sentence.starts_with(&format!("'{below}' cannot be written: ")));
+        assert!(std::fs::remove_dir_all(folder).is_ok());
     }
 }

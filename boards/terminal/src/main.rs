@@ -1,6 +1,7 @@
 //! Déclic in the terminal: `cargo run` plays it, `cargo run -- --help` says what else there is.
 
 use std::env;
+use std::io::{Write as _, stdout};
 use std::process::ExitCode;
 
 use declic_terminal::cli::CommandLine;
@@ -13,7 +14,8 @@ const WRONG: u8 = 2;
 fn main() -> ExitCode {
     let (status, sentence) = match parse::<CommandLine>(env::args_os()) {
         Err(Stop::Text(text)) => {
-            print!("{text}");
+            // Whoever closes the pipe has read enough.
+            let _ = write!(stdout(), "{text}");
             return ExitCode::SUCCESS;
         }
         Err(Stop::Wrong(sentence)) => (WRONG, sentence),

@@ -64,7 +64,7 @@ impl<D: Dice> Player<D> {
 
     /// What the gadget shows.
     pub fn view(&self) -> View {
-        self.app.view(self.millis())
+        self.app.view()
     }
 
     /// What the gadget shows, drawn.
