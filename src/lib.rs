@@ -17,6 +17,7 @@
 //! [`device::display`] sends what changed to the panel.
 #![no_std]
 #![forbid(unsafe_code)]
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 pub mod app;
 pub mod device;

@@ -8,6 +8,9 @@
 
 use crate::dice::{Die, NoDie};
 
+pub mod brouillard;
+pub mod free;
+pub mod initiative;
 pub mod risus;
 
 /// Why an operation was refused (G-4).

@@ -58,14 +58,12 @@ pub(crate) fn parse(
 fn command(boards: &[&str]) -> Command {
     let names: Vec<String> = boards.iter().map(ToString::to_string).collect();
     let known = PossibleValuesParser::new(names);
-    let mut command = Arguments::command();
-    for task in ["firmware", "flash"] {
-        let known = known.clone();
-        command = command.mut_subcommand(task, |task| {
-            task.mut_arg("board", |board| board.value_parser(known))
-        });
-    }
-    command
+    Arguments::command().mut_subcommands(|task| {
+        task.mut_args(|argument| match argument.get_id().as_str() {
+            "board" => argument.value_parser(known.clone()),
+            _ => argument,
+        })
+    })
 }
 
 #[cfg(test)]

@@ -414,7 +414,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    use declic::app::{App, Millis, Start};
+    use declic::app::{App, Start};
     use declic::device::{Wires, display};
     use declic::ui::{Lang, draw};
     use embassy_futures::block_on;
@@ -579,7 +579,7 @@ mod tests {
                     lang,
                     ..Start::default()
                 };
-                App::new(start).view(Millis(0))
+                App::new(start).view()
             };
             let frame = |lang| {
                 let mut frame = Frame::new();

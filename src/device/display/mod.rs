@@ -58,9 +58,8 @@ struct Screen<'a, I> {
 impl<I: I2c> Screen<'_, I> {
     /// Sets the panel up and shows views until it stops answering.
     async fn serve(&mut self, view: &mut View, views: &Views) -> Result<Infallible, DisplayError> {
-        in_time(self.panel.set_up()).await?;
         draw(view, self.wanted);
-        in_time(self.send_all()).await?;
+        in_time(self.set_up()).await?;
         loop {
             *view = match select(views.wait(), Timer::after(HEAL)).await {
                 Either::First(newer) => newer,
@@ -72,6 +71,13 @@ impl<I: I2c> Screen<'_, I> {
             draw(view, self.wanted);
             in_time(self.send_changes(first_to_send(view))).await?;
         }
+    }
+
+    /// The picture first, then the light.
+    async fn set_up(&mut self) -> Result<(), DisplayError> {
+        self.panel.find().await?;
+        self.send_all().await?;
+        self.panel.start().await
     }
 
     async fn heal(&mut self) -> Result<(), DisplayError> {

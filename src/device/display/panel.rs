@@ -19,6 +19,21 @@ const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
 const COMMANDS: &[u8] = &[0x00];
 const PIXELS: &[u8] = &[0x40];
 
+const IN_THE_DARK: [Command; 3] = [
+    Command::DisplayOn(false),
+    Command::AddressMode(AddrMode::Horizontal),
+    // It changes where pixels are written to, so it must come before them.
+    Command::SegmentRemap(true),
+];
+
+const FORGOTTEN: [Command; 5] = [
+    Command::ChargePump(true),
+    Command::AddressMode(AddrMode::Horizontal),
+    Command::SegmentRemap(true),
+    Command::ReverseComDir(true),
+    Command::DisplayOn(true),
+];
+
 pub(super) struct Panel<'a, I> {
     i2c: &'a mut I,
     address: u8,
@@ -37,18 +52,20 @@ impl<'a, I: I2c> Panel<'a, I> {
         }
     }
 
-    /// Finds the panel and sets everything up.
-    pub(super) async fn set_up(&mut self) -> Result<(), DisplayError> {
+    /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
+    /// power-on is noise.
+    pub(super) async fn find(&mut self) -> Result<(), DisplayError> {
         let [first, second] = ADDRESSES;
         self.address = first;
-        if self.init().await.is_err() {
+        if self.send(&IN_THE_DARK).await.is_err() {
             self.address = second;
-            self.init().await?;
+            self.send(&IN_THE_DARK).await?;
         }
         Ok(())
     }
 
-    async fn init(&mut self) -> Result<(), DisplayError> {
+    /// Sets everything up and switches the panel on.
+    pub(super) async fn start(&mut self) -> Result<(), DisplayError> {
         Ssd1306Async::new(self.wire(), DisplaySize128x64, DisplayRotation::Rotate0)
             .init_with_addr_mode(AddrMode::Horizontal)
             .await
@@ -56,13 +73,11 @@ impl<'a, I: I2c> Panel<'a, I> {
 
     /// Repeats what a panel forgets when its supply fails, without switching a good one off.
     pub(super) async fn wake(&mut self) -> Result<(), DisplayError> {
-        for command in [
-            Command::ChargePump(true),
-            Command::AddressMode(AddrMode::Horizontal),
-            Command::SegmentRemap(true),
-            Command::ReverseComDir(true),
-            Command::DisplayOn(true),
-        ] {
+        self.send(&FORGOTTEN).await
+    }
+
+    async fn send(&mut self, commands: &[Command]) -> Result<(), DisplayError> {
+        for command in commands {
             command.send(&mut self.wire()).await?;
         }
         Ok(())

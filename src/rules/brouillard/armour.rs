@@ -1,0 +1,151 @@
+//! Armour: the pieces, what is worn, and what a blow meets (BH-27 to BH-29).
+
+use super::{Size, Zone};
+use crate::rules::Error;
+
+/// BH-28: the pieces of the rulebook's table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum ArmourKind {
+    /// Torso.
+    MailShirt,
+    /// Torso.
+    PlateArmour,
+    /// Head.
+    HeavyHelm,
+    /// Arms.
+    LeatherGauntlets,
+    /// Legs.
+    ClothLeggings,
+}
+
+/// BH-27: the figures of a piece, its size aside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct ArmourFigures {
+    /// The zone it is made for.
+    pub zone: Zone,
+    /// Added to the weapon's (BH-22).
+    pub handicap: i16,
+    /// PA: how much of the zone it covers.
+    pub armour_points: i16,
+    /// PP: what it takes from the damage.
+    pub protection_points: i16,
+}
+
+impl ArmourKind {
+    /// BH-28.
+    #[rustfmt::skip]
+    pub const fn figures(self) -> ArmourFigures {
+        let (zone, handicap, armour_points, protection_points) = match self {
+            //                                        zone  handicap PA PP
+            ArmourKind::MailShirt        => (Zone::Torso, 4, 6, 3),
+            ArmourKind::PlateArmour      => (Zone::Torso, 6, 6, 5),
+            ArmourKind::HeavyHelm        => (Zone::Head,  5, 4, 6),
+            ArmourKind::LeatherGauntlets => (Zone::Arms,  1, 2, 2),
+            ArmourKind::ClothLeggings    => (Zone::Legs,  1, 2, 1),
+        };
+        ArmourFigures { zone, handicap, armour_points, protection_points }
+    }
+}
+
+/// A piece of armour, made for somebody of this size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct ArmourPiece {
+    /// What it is.
+    pub kind: ArmourKind,
+    /// BH-29.
+    pub size: Size,
+}
+
+/// What somebody wears: BH-28 allows one piece a zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Armour {
+    head: Option<ArmourPiece>,
+    torso: Option<ArmourPiece>,
+    arms: Option<ArmourPiece>,
+    legs: Option<ArmourPiece>,
+}
+
+impl Armour {
+    /// The piece on a zone.
+    pub const fn on(&self, zone: Zone) -> Option<ArmourPiece> {
+        match zone {
+            Zone::Head => self.head,
+            Zone::Torso => self.torso,
+            Zone::Arms => self.arms,
+            Zone::Legs => self.legs,
+            // BH-28 has no piece for it.
+            Zone::Limbs => None,
+        }
+    }
+
+    /// BH-22: the handicaps of all pieces together.
+    pub fn handicap(&self) -> i16 {
+        [self.head, self.torso, self.arms, self.legs]
+            .into_iter()
+            .flatten()
+            .map(|piece| piece.kind.figures().handicap)
+            .sum()
+    }
+
+    /// BH-28: puts a piece on a zone, which must be its own and free.
+    pub(super) fn put_on(&mut self, zone: Zone, piece: ArmourPiece) -> Result<(), Error> {
+        let place = self.place(zone).ok_or(Error::Choice)?;
+        if piece.kind.figures().zone != zone || place.is_some() {
+            return Err(Error::Choice);
+        }
+        *place = Some(piece);
+        Ok(())
+    }
+
+    /// Takes the piece off a zone.
+    pub(super) fn take_off(&mut self, zone: Zone) -> Result<ArmourPiece, Error> {
+        let place = self.place(zone).ok_or(Error::Choice)?;
+        place.take().ok_or(Error::Choice)
+    }
+
+    fn place(&mut self, zone: Zone) -> Option<&mut Option<ArmourPiece>> {
+        match zone {
+            Zone::Head => Some(&mut self.head),
+            Zone::Torso => Some(&mut self.torso),
+            Zone::Arms => Some(&mut self.arms),
+            Zone::Legs => Some(&mut self.legs),
+            Zone::Limbs => None,
+        }
+    }
+
+    /// BH-27: what a blow meets that hits the zone by this margin: the winner's total less the
+    /// loser's, both net, or the result of a shot.
+    pub fn against(&self, zone: Zone, margin: i16) -> Protection {
+        match self.on(zone).map(|piece| piece.kind.figures()) {
+            // up to L + PA, that very number included.
+            Some(figures) if margin <= figures.armour_points => {
+                Protection::Protected(figures.protection_points)
+            }
+            _ => Protection::Unprotected,
+        }
+    }
+}
+
+/// BH-27: where on the zone a blow lands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Protection {
+    /// On no armour.
+    Unprotected,
+    /// On armour: these points are taken from the damage.
+    Protected(i16),
+}
+
+impl Protection {
+    /// What is taken from the damage.
+    pub const fn points(self) -> i16 {
+        match self {
+            Protection::Unprotected => 0,
+            Protection::Protected(points) => points,
+        }
+    }
+}

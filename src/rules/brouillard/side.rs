@@ -1,0 +1,49 @@
+//! The two sides of a fight, and what each of them has.
+
+/// One of the two who fight. A rolls first (G-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Side {
+    /// The first.
+    A,
+    /// The second.
+    B,
+}
+
+impl Side {
+    /// The opponent.
+    pub const fn other(self) -> Side {
+        match self {
+            Side::A => Side::B,
+            Side::B => Side::A,
+        }
+    }
+}
+
+/// The same kind of thing for each side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Both<T> {
+    /// A's.
+    pub a: T,
+    /// B's.
+    pub b: T,
+}
+
+impl<T> Both<T> {
+    /// One side's.
+    pub const fn of(&self, side: Side) -> &T {
+        match side {
+            Side::A => &self.a,
+            Side::B => &self.b,
+        }
+    }
+
+    /// One side's, to be changed.
+    pub const fn of_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::A => &mut self.a,
+            Side::B => &mut self.b,
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The roll that every skill is made of (BH-6), and the one skill that is nothing else (BH-16).
+
+use super::{Handful, SkillDice, odds};
+use crate::dice::{Dice, Die, Face, NoDie, Odds};
+use crate::rules::Error;
+
+/// BH-6: one base D6, plus the best of the dice in the skill.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct SkillRoll {
+    /// The base die.
+    pub base: Face,
+    /// The dice in the skill.
+    pub rolled: Handful<6>,
+}
+
+impl SkillRoll {
+    /// Rolls the base die, then the dice in the skill.
+    pub(super) fn roll(skill: SkillDice, dice: &mut impl Dice) -> Result<SkillRoll, NoDie> {
+        Ok(SkillRoll {
+            base: dice.roll(Die::D6)?,
+            rolled: Handful::roll(skill.get(), dice)?,
+        })
+    }
+
+    /// The die kept, if the skill has any.
+    pub fn best(self) -> Option<Face> {
+        self.rolled.best()
+    }
+
+    /// 1 to 6 without dice in the skill, 2 to 12 with them.
+    pub fn total(self) -> i16 {
+        i16::from(self.base) + self.best().map_or(0, i16::from)
+    }
+
+    /// The dice in the order they were drawn.
+    pub fn dice(self) -> impl Iterator<Item = (Die, Face)> {
+        [(Die::D6, self.base)].into_iter().chain(self.rolled.dice())
+    }
+}
+
+impl SkillDice {
+    /// The chance that a skill roll reaches a total (P-13).
+    pub const fn odds_of_reaching(self, total: i16) -> Odds {
+        odds::of_skill_roll(self, total)
+    }
+}
+
+/// BH-16: spots traps. The rulebook names the skill and says no more, so the roll is all there is
+///
+///
+/// # Errors
+/// [`Error::NoDie`] if the source gives out.
+pub fn spot_traps(skill: SkillDice, dice: &mut impl Dice) -> Result<SkillRoll, Error> {
+    Ok(SkillRoll::roll(skill, dice)?)
+}

@@ -1,0 +1,117 @@
+//! Rolling free dice, and rolling some of them again.
+
+use super::{FreeRoll, Locks, Reading, Thrown, ThrownDie};
+use crate::dice::{Dice, Face, NoDie};
+use crate::rules::Error;
+
+type AllDice = [ThrownDie; FreeRoll::MOST_DICE];
+
+impl FreeRoll {
+    /// Rolls all dice, then the ones again if asked, then each chain, every time from left to
+    /// right.
+    ///
+    /// # Errors
+    /// As [`check`](FreeRoll::check): no die is drawn. [`Error::NoDie`] if the source gives out.
+    pub fn roll(self, dice: &mut impl Dice) -> Result<Thrown, Error> {
+        self.check()?;
+        self.throw([ThrownDie::BLANK; Self::MOST_DICE], Locks::NONE, dice)
+    }
+
+    fn throw(self, mut all: AllDice, locked: Locks, dice: &mut impl Dice) -> Result<Thrown, Error> {
+        for it in self.free(&mut all, locked) {
+            *it = ThrownDie {
+                last: dice.roll(self.die)?,
+                ..ThrownDie::BLANK
+            };
+        }
+        if self.reroll_ones {
+            for it in self.free(&mut all, locked).filter(|it| it.last == 1) {
+                it.last = dice.roll(self.die)?;
+                it.was_one = true;
+            }
+        }
+        for it in self.free(&mut all, locked) {
+            (it.extra, it.last) = self.chain_from(it.last, dice)?;
+        }
+        self.mark_kept(&mut all);
+        let mut thrown = Thrown {
+            roll: self,
+            locked,
+            score: 0,
+            all,
+        };
+        thrown.score = thrown.read();
+        Ok(thrown)
+    }
+
+    /// The dice of the roll that are not locked.
+    fn free(self, all: &mut AllDice, locked: Locks) -> impl Iterator<Item = &mut ThrownDie> {
+        let places = all.iter_mut().take(usize::from(self.count)).enumerate();
+        places.filter_map(move |(place, it)| (!locked.has(place)).then_some(it))
+    }
+
+    /// How many extra dice this face brings, and the face that ends the chain.
+    fn chain_from(self, first: Face, dice: &mut impl Dice) -> Result<(u8, Face), NoDie> {
+        let extra_die = self.explode.extra_die(self.die);
+        let (mut extra, mut last, mut highest) = (0, first, self.die.sides());
+        while last == highest && extra < self.explode.most_extra() {
+            last = dice.roll(extra_die)?;
+            highest = extra_die.sides();
+            extra += 1;
+        }
+        Ok((extra, last))
+    }
+
+    /// A die is kept if fewer dice than are kept rank before it.
+    fn mark_kept(&self, all: &mut AllDice) {
+        let mut worth = [0_u16; Self::MOST_DICE];
+        for (worth, it) in worth.iter_mut().zip(all.iter()) {
+            *worth = it.worth(self);
+        }
+        let count = usize::from(self.count);
+        for (place, it) in all.iter_mut().enumerate().take(count) {
+            let own = it.worth(self);
+            let before = worth
+                .iter()
+                .take(count)
+                .enumerate()
+                .filter(|&(other, &its)| {
+                    let is_better = if self.keep.is_lowest() {
+                        its < own
+                    } else {
+                        its > own
+                    };
+                    is_better || (its == own && other < place)
+                });
+            it.is_kept = before.count() < usize::from(self.kept());
+        }
+    }
+}
+
+impl Thrown {
+    /// Rolls again, as [`FreeRoll::roll`] does, all dice but those locked; a locked die keeps its
+    /// whole chain. Which dice are kept is judged anew.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if a lock names no die of this roll, or nothing is left to roll: no die
+    /// is drawn. [`Error::NoDie`] if the source gives out.
+    pub fn roll_unlocked(&self, locked: Locks, dice: &mut impl Dice) -> Result<Thrown, Error> {
+        self.roll.check()?;
+        locked.check(self.roll.count)?;
+        self.roll.throw(self.all, locked, dice)
+    }
+
+    fn read(&self) -> i32 {
+        let modifier = i32::from(self.roll.modifier);
+        let kept = self.thrown().iter().filter(|it| it.is_kept);
+        match self.roll.reading {
+            Reading::Sum => modifier + kept.map(|it| i32::from(it.worth(&self.roll))).sum::<i32>(),
+            Reading::Fate => modifier + kept.map(|it| i32::from(it.last) - 2).sum::<i32>(),
+            Reading::Successes(least) => {
+                let faces = kept.flat_map(|it| it.chain(&self.roll));
+                faces.filter(|&(_, face)| face >= least).count() as i32
+            }
+            Reading::D66 => kept.fold(0, |read, it| 10 * read + i32::from(it.last)),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! One fighter against a group, before anything is rolled (RD-7 to RD-9).
+
+use heapless::Vec;
+
+use super::{Adjustment, Aim, Fighter, Options, Round, Target, Who};
+use crate::dice::Dice;
+use crate::rules::Error;
+
+/// Which side rolls the tests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Rollers {
+    /// RD-8: the lone fighter, once for each member.
+    Lone,
+    /// RD-9: each member, once.
+    Members,
+}
+
+/// A lone fighter, a group, and the order in which its members are tested.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Encounter {
+    pub(super) lone: Fighter,
+    pub(super) members: Vec<Fighter, { Encounter::LARGEST_GROUP }>,
+    pub(super) order: Vec<u8, { Encounter::LARGEST_GROUP }>,
+    rollers: Rollers,
+}
+
+impl Encounter {
+    /// The most members a group can have.
+    pub const LARGEST_GROUP: usize = 8;
+    /// The most members that have room around one fighter.
+    pub const ROOM: usize = 4;
+
+    /// An encounter. The `order`, by place in `members`, is the game master's, or a
+    /// [`RandomOrder`](super::RandomOrder).
+    ///
+    /// A player's lone fighter rolls (RD-8). Otherwise the members do (RD-9), each for itself,
+    /// whoever plays them.
+    ///
+    /// # Errors
+    /// RD-18: [`Error::Choice`] for an empty group or an order that is not a permutation of it,
+    /// [`Error::Range`] for more than eight members.
+    pub fn new(lone: Fighter, members: &[Fighter], order: &[u8]) -> Result<Encounter, Error> {
+        let size = Self::check_size(members.len())?;
+        let is_permutation =
+            order.len() == members.len() && (0..size).all(|member| order.contains(&member));
+        if !is_permutation {
+            return Err(Error::Choice);
+        }
+        Ok(Encounter {
+            lone,
+            members: members.iter().copied().collect(),
+            order: order.iter().copied().collect(),
+            rollers: if lone.is_pc {
+                Rollers::Lone
+            } else {
+                Rollers::Members
+            },
+        })
+    }
+
+    /// RD-5: a group of one, with the roller that the duel has chosen (RD-6).
+    pub(super) fn of_two(lone: Fighter, member: Fighter, rollers: Rollers) -> Encounter {
+        Encounter {
+            lone,
+            members: [member].into_iter().collect(),
+            order: [0].into_iter().collect(),
+            rollers,
+        }
+    }
+
+    pub(super) fn check_size(members: usize) -> Result<u8, Error> {
+        match members {
+            0 => Err(Error::Choice),
+            1..=Self::LARGEST_GROUP => Ok(members as u8),
+            _ => Err(Error::Range),
+        }
+    }
+
+    /// Which side rolls.
+    pub const fn rollers(&self) -> Rollers {
+        self.rollers
+    }
+
+    /// The members in the order tested, by place in the list.
+    pub fn order(&self) -> &[u8] {
+        &self.order
+    }
+
+    /// More members than have room to fight: the screen warns.
+    pub fn is_crowded(&self) -> bool {
+        self.members.len() > Self::ROOM
+    }
+
+    /// The fighter, if there is such a one.
+    pub fn fighter(&self, who: Who) -> Option<&Fighter> {
+        match who {
+            Who::Lone => Some(&self.lone),
+            Who::Member(member) => self.members.get(usize::from(member)),
+        }
+    }
+
+    /// RD-7: what the group's number is worth: nothing for one, two for two, and so on. The
+    /// number is that at the start of the round, whatever happens in it.
+    pub fn group_bonus(&self) -> i8 {
+        match self.members.len() {
+            ..=1 => 0,
+            size => size as i8,
+        }
+    }
+
+    /// What the roller of this member's test adds to the own factor.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such member.
+    pub fn adjustment(&self, member: u8) -> Result<Adjustment, Error> {
+        let fighter = self.fighter(Who::Member(member)).ok_or(Error::Choice)?;
+        Ok(match self.rollers {
+            // RD-8: own + 10 − member's − n.
+            Rollers::Lone => Adjustment(fighter.factor.adjustment().0 - self.group_bonus()),
+            // RD-9: own + 10 − the lone fighter's + n.
+            Rollers::Members => Adjustment(self.lone.factor.adjustment().0 + self.group_bonus()),
+        })
+    }
+
+    /// What the roller of this member's test must not exceed.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such member.
+    pub fn target(&self, member: u8) -> Result<Target, Error> {
+        let roller = self.fighter(self.roller(member)).ok_or(Error::Choice)?;
+        Ok(Target::new(roller.factor, self.adjustment(member)?))
+    }
+
+    /// Who rolls this member's test.
+    pub const fn roller(&self, member: u8) -> Who {
+        match self.rollers {
+            Rollers::Lone => Who::Lone,
+            Rollers::Members => Who::Member(member),
+        }
+    }
+
+    /// RD-8, RD-9: any member; a group of one leaves no choice.
+    pub(super) fn lone_aim(&self) -> Aim {
+        match self.members.len() {
+            ..=1 => Aim::At(Who::Member(0)),
+            _ => Aim::FreeChoice,
+        }
+    }
+
+    /// A round to be played test by test: whoever has the initiative attacks before the next
+    /// test, and a round that stops leaves the rest of the tests unrolled (RD-8).
+    pub fn begin(self, options: Options) -> Round {
+        Round::new(self, options)
+    }
+
+    /// A round whose tests are all rolled now: `D20` for each member in the order given.
+    /// The attacks come in the same order as when it is played test by test.
+    ///
+    /// # Errors
+    /// [`Error::NoDie`] if the source gives out.
+    pub fn roll(self, options: Options, dice: &mut impl Dice) -> Result<Round, Error> {
+        let mut round = self.begin(options);
+        round.roll_all(dice)?;
+        Ok(round)
+    }
+}

@@ -1,0 +1,10 @@
+//! Free dice: what is rolled, what is kept, what the odds are.
+#![allow(unreachable_pub)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod dice;
+mod odds;
+mod ops;
+mod properties;

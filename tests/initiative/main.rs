@@ -1,0 +1,10 @@
+//! Initiative on 1d20 (RD): the rulebook's vectors, each rule at its edges, odds, properties.
+#![allow(unreachable_pub)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod ops;
+mod properties;
+mod rules;
+mod vectors;
