@@ -90,6 +90,43 @@ impl<F: FnMut() -> u32> Dice for Fading<F> {
     }
 }
 
+/// A source that counts what it gives and gives out after `left` dice.
+pub struct Limited<D> {
+    pub source: D,
+    pub left: usize,
+    pub drawn: Vec<(Die, Face)>,
+}
+
+impl<D> Limited<D> {
+    pub fn new(source: D, left: usize) -> Limited<D> {
+        let drawn = Vec::new();
+        Limited {
+            source,
+            left,
+            drawn,
+        }
+    }
+}
+
+impl<D: Dice> Dice for Limited<D> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        self.left = self.left.checked_sub(1).ok_or(NoDie(die))?;
+        let face = self.source.roll(die)?;
+        self.drawn.push((die, face));
+        Ok(face)
+    }
+}
+
+/// Dice from a stream of words, good enough for tests.
+pub struct Words<F>(pub F);
+
+impl<F: FnMut() -> u32> Dice for Words<F> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        let word = u64::from((self.0)());
+        Ok(((word * u64::from(die.sides())) >> 32) as u8 + 1)
+    }
+}
+
 /// A number from 0 to `limit` − 1. Good enough to choose tests with; not for dice of a game.
 pub fn below(words: &mut impl FnMut() -> u32, limit: u32) -> u32 {
     ((u64::from(words()) * u64::from(limit)) >> 32) as u32
@@ -163,5 +200,46 @@ impl Dice for EveryRoll {
         assert_eq!(planned, die, "a run must be repeatable");
         self.next += 1;
         Ok(face)
+    }
+}
+
+/// A row of a table of vectors: its id, the dice in drawing order, what is played with them and
+/// what must come out of it, in words.
+pub struct Vector {
+    pub id: &'static str,
+    pub dice: &'static [Face],
+    pub play: fn(&mut Script) -> Seen,
+    pub expected: &'static str,
+}
+
+/// What was seen: the dice that the outcomes report, and the rest in words.
+pub struct Seen {
+    pub dice: Vec<(Die, Face)>,
+    pub words: String,
+}
+
+impl Seen {
+    pub fn new(dice: impl Iterator<Item = (Die, Face)>, words: impl Into<String>) -> Seen {
+        Seen {
+            dice: dice.collect(),
+            words: words.into(),
+        }
+    }
+
+    /// Something without dice.
+    pub fn words(words: impl Into<String>) -> Seen {
+        Seen::new(std::iter::empty(), words)
+    }
+}
+
+/// Plays every row: the words, the dice used up, the dice reported.
+pub fn play(vectors: &[Vector]) {
+    for vector in vectors {
+        let id = vector.id;
+        let mut dice = Script::new(vector.dice);
+        let seen = (vector.play)(&mut dice);
+        assert_eq!(seen.words, vector.expected, "{id}");
+        assert!(dice.is_used_up(), "{id}: dice left over");
+        assert_eq!(seen.dice, dice.asked(), "{id}: dice reported");
     }
 }

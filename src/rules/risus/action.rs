@@ -1,48 +1,8 @@
 //! The unopposed action: one roll against a difficulty (RH-10 to RH-14).
 
-use super::{ClicheRoll, Difficulty, Force};
+use super::{ClicheRoll, CriticalSuccess, D6, Destiny, Difficulty, Force, Options};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
-
-/// RH-14: the Destiny points a character has left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Destiny(pub u8);
-
-impl Destiny {
-    /// RH-3: what a character starts with unless the game master says otherwise.
-    pub const DEFAULT: Destiny = Destiny(1);
-
-    /// One point less.
-    ///
-    /// # Errors
-    /// [`Error::NoPoint`] if there is none.
-    pub const fn spend(self) -> Result<Destiny, Error> {
-        match self.0.checked_sub(1) {
-            Some(left) => Ok(Destiny(left)),
-            None => Err(Error::NoPoint),
-        }
-    }
-}
-
-/// RH-12: what makes a success critical.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum CriticalSuccess {
-    /// A natural 6.
-    #[default]
-    OnSix,
-    /// A natural 6 and then a 4 on the D4, as a later revision has it.
-    OnSixThenFour,
-}
-
-/// What a table may choose about this game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Options {
-    /// RH-12.
-    pub critical_success: CriticalSuccess,
-}
 
 /// What is about to be rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,11 +19,7 @@ pub struct Attempt {
 impl Attempt {
     /// What is added to the dice.
     pub const fn bonus(self) -> u8 {
-        if self.with_destiny {
-            2 * self.force.get()
-        } else {
-            self.force.get()
-        }
+        self.force.doubled_if(self.with_destiny)
     }
 
     /// The chance of success, over 24 equally likely cases (P-1).
@@ -74,24 +30,56 @@ impl Attempt {
     /// Rolls `D6, [D4 if 6], [D4 if a 1 failed]`.
     ///
     /// # Errors
-    /// [`Error::Unusable`] at Force 0, [`Error::NoPoint`] if Destiny is asked for and there is
-    /// none: no die is drawn. [`Error::NoDie`] if the source gives out.
+    /// [`Error::Unusable`] at Force 0; when Destiny is asked for, [`Error::Conflict`] if the table
+    /// plays without and [`Error::NoPoint`] if there is none: no die is drawn.
+    /// [`Error::NoDie`] if the source gives out.
     pub fn roll(
         self,
         destiny: Destiny,
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<Action, Error> {
+        let destiny_after = self.check(destiny, options)?;
+        let d6 = D6::roll(dice)?;
+        self.finish(d6, destiny_after, options, dice)
+    }
+
+    /// RH-7: the same with an item that rolls a 1 once more:
+    /// `D6, [D6 if 1], [D4 if 6], [D4 if a 1 failed]`.
+    ///
+    /// # Errors
+    /// As [`Attempt::roll`].
+    pub fn roll_again_on_one(
+        self,
+        destiny: Destiny,
+        options: &Options,
+        dice: &mut impl Dice,
+    ) -> Result<SecondThrow, Error> {
+        let destiny_after = self.check(destiny, options)?;
+        let d6 = D6::roll(dice)?.reroll_one(dice)?;
+        let action = self.finish(d6, destiny_after, options, dice)?;
+        Ok(SecondThrow {
+            rerolled: d6.rerolled,
+            action,
+        })
+    }
+
+    /// The Destiny left if this may be rolled.
+    fn check(self, destiny: Destiny, options: &Options) -> Result<Destiny, Error> {
         if self.force < Force::MIN {
             return Err(Error::Unusable);
         }
-        let destiny_after = if self.with_destiny {
-            destiny.spend()?
-        } else {
-            destiny
-        };
+        destiny.after(self.with_destiny, options.destiny)
+    }
 
-        let roll = ClicheRoll::roll(self.bonus(), dice)?;
+    fn finish(
+        self,
+        d6: D6,
+        destiny_after: Destiny,
+        options: &Options,
+        dice: &mut impl Dice,
+    ) -> Result<Action, Error> {
+        let roll = ClicheRoll::with(d6.face, self.bonus(), dice)?;
         let succeeded = roll.total() >= self.difficulty.get();
         // RH-13: a natural 1 that still succeeds rolls no D4.
         let fumble = match (succeeded, roll.d6) {
@@ -161,5 +149,25 @@ impl Action {
         ]
         .into_iter()
         .flatten()
+    }
+}
+
+/// RH-7: an action whose D6 an item may have rolled twice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct SecondThrow {
+    /// The first D6 showed a 1 and was thrown again.
+    pub rerolled: bool,
+    /// The action, with the D6 that stands.
+    pub action: Action,
+}
+
+impl SecondThrow {
+    /// The dice in the order they were drawn.
+    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> {
+        self.rerolled
+            .then_some((Die::D6, 1))
+            .into_iter()
+            .chain(self.action.dice())
     }
 }

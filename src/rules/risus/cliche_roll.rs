@@ -21,13 +21,14 @@ impl ClicheRoll {
     /// [`NoDie`] if the source gives out.
     pub fn roll(bonus: u8, dice: &mut impl Dice) -> Result<ClicheRoll, NoDie> {
         let d6 = dice.roll(Die::D6)?;
-        let explosion = match d6 {
-            6 => Some(dice.roll(Die::D4)?),
-            _ => None,
-        };
+        ClicheRoll::with(d6, bonus, dice)
+    }
+
+    /// The roll whose D6 lies on the table already.
+    pub(super) fn with(d6: Face, bonus: u8, dice: &mut impl Dice) -> Result<ClicheRoll, NoDie> {
         Ok(ClicheRoll {
             d6,
-            explosion,
+            explosion: explosion_of(Die::D6, d6, dice)?,
             bonus,
         })
     }
@@ -39,5 +40,18 @@ impl ClicheRoll {
             None => 0,
         };
         self.bonus + self.d6 + explosion
+    }
+}
+
+/// RH-9, RH-25: a die at its highest face brings one D4.
+pub(super) fn explosion_of(
+    die: Die,
+    face: Face,
+    dice: &mut impl Dice,
+) -> Result<Option<Face>, NoDie> {
+    if face == die.sides() {
+        dice.roll(Die::D4).map(Some)
+    } else {
+        Ok(None)
     }
 }

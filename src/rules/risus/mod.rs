@@ -1,13 +1,60 @@
-//! Risus Hack: one D6 plus the Force of a Cliché (RH).
+//! Risus Hack and its kin: Risus Hack itself (RH), YGOS (YG), two dice (R2), the pool game (RP).
 //!
 //! [`Force`] and [`Difficulty`] are the two numbers a player chooses, [`ClicheRoll`] is the roll
-//! that everything else is made of, [`Attempt`] is the unopposed action.
+//! that everything else in Risus Hack is made of, [`Attempt`] is its unopposed action; [`ygos`],
+//! [`two_dice`] and [`pool`] have their own. What the games share stands once:
+//!
+//! - [`Character`] and [`Cliche`]: creation, recovery, progress, powers outside fights;
+//! - [`Game`]: which game it is and the few numbers in which they differ;
+//! - [`Stance`]: how somebody uses a Cliché: suitability, items, Destiny, Effort;
+//! - [`Game::duel`] and [`Game::conflict`]: two rolls without a fight;
+//! - [`fight`]: rounds, attrition, teams, casting, the end.
 
 mod action;
+mod character;
+mod cliche;
 mod cliche_roll;
+mod conflict;
+mod d6;
+mod destiny;
+mod duel_odds;
+mod exchange;
+pub mod fight;
+mod game;
+mod items;
+mod level;
 mod odds;
+mod options;
+pub mod pool;
+pub mod power;
+mod roll_off;
 mod scale;
+mod setup;
+mod sides;
+mod suitability;
+mod sum;
+pub mod two_dice;
+pub mod ygos;
 
-pub use action::{Action, Attempt, CriticalSuccess, Destiny, Options, Verdict};
+pub use action::{Action, Attempt, SecondThrow, Verdict};
+pub use character::{
+    Character, CreationPoints, MOST_CLICHES, PowerAction, Progress, ProgressRoll, Wish,
+};
+pub use cliche::{Change, Cliche, Kind, Preparation};
 pub use cliche_roll::ClicheRoll;
+pub use conflict::{Conflict, ConflictRolls, Contender, Duel};
+pub use d6::D6;
+pub use destiny::Destiny;
+pub use duel_odds::{DuelOdds, duel_odds};
+pub use exchange::Exchange;
+pub use fight::Fight;
+pub use game::Game;
+pub use items::{Items, KeyItem, check_equipment};
+pub use level::Level;
+pub use options::{CriticalSuccess, Options};
+pub use roll_off::RollOff;
 pub use scale::{Difficulty, Force, Label};
+pub use setup::{Effort, Stance};
+pub use sides::{Both, Seat};
+pub use suitability::Suitability;
+pub use sum::{SumRoll, SumRound};

@@ -29,6 +29,16 @@ impl Force {
     pub const fn get(self) -> u8 {
         self.0
     }
+
+    /// RH-14: twice the Force where Destiny doubles it.
+    pub(super) const fn doubled_if(self, with_destiny: bool) -> u8 {
+        if with_destiny { 2 * self.0 } else { self.0 }
+    }
+
+    /// What is left after a loss; never below 0 (RH-19).
+    pub const fn less(self, loss: u8) -> Force {
+        Force(self.0.saturating_sub(loss))
+    }
 }
 
 /// The difficulty of an action, the rules' FD: 2 to 60 (RH-10).

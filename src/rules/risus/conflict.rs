@@ -1,0 +1,179 @@
+//! Two rolls without a fight: the duel that may end level, and the conflict settled by a single
+//! action (RH-20, RP-20). Nobody loses Force.
+
+use super::game::Family;
+use super::pool::PoolRound;
+use super::setup::{self, Entrant, Setup};
+use super::sum::{SumRoll, SumRules};
+use super::{Both, Cliche, Destiny, Exchange, Game, RollOff, Seat, Stance};
+use crate::dice::{Dice, Die, Face, NoDie};
+use crate::rules::Error;
+
+/// Somebody in a conflict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Contender {
+    /// The Cliché in use.
+    pub cliche: Cliche,
+    /// The Destiny points left.
+    pub destiny: Destiny,
+    /// How it is used.
+    pub stance: Stance,
+}
+
+impl Contender {
+    /// Somebody who uses a Cliché plainly.
+    pub fn plain(cliche: Cliche) -> Contender {
+        Contender {
+            cliche,
+            destiny: Destiny(0),
+            stance: Stance::default(),
+        }
+    }
+}
+
+/// YG-4, R2-3: each rolled once; it may be a tie.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Duel {
+    /// The dice and who won.
+    pub exchange: Exchange,
+    /// The Destiny points left.
+    pub destiny_after: Both<Destiny>,
+}
+
+impl Duel {
+    /// The dice in the order they were drawn.
+    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + '_ {
+        self.exchange.dice()
+    }
+}
+
+/// What was rolled in a conflict.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant)] // No allocator: there is nowhere else to put forty dice.
+pub enum ConflictRolls {
+    /// RH-20.
+    Sum {
+        /// Each rolled once.
+        first: Both<SumRoll>,
+        /// Tied: each rolled a second time.
+        second: Option<Both<SumRoll>>,
+        /// Tied again: bare D6.
+        roll_off: RollOff,
+    },
+    /// RP-20, RP-21: Variable Difficulty.
+    Pool(PoolRound),
+}
+
+/// A conflict settled by a single action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// The dice.
+    pub rolls: ConflictRolls,
+    /// Who won; nobody only if the roll-off was cut (G-6).
+    pub winner: Option<Seat>,
+    /// RH-12: the winner's last Cliché roll was a critical success.
+    pub critical_success: bool,
+    /// The Destiny points left.
+    pub destiny_after: Both<Destiny>,
+}
+
+impl Game {
+    /// One roll each, reported as it falls (YG-4, R2-3).
+    ///
+    /// # Errors
+    /// As a round of a fight; [`Error::Choice`] for an Effort, which belongs to fights.
+    pub fn duel(&self, who: &Both<Contender>, dice: &mut impl Dice) -> Result<Duel, Error> {
+        let setups = self.contenders(who)?;
+        Ok(Duel {
+            exchange: Exchange::roll(self, &setups, dice)?,
+            destiny_after: setups.each(|_, setup| setup.destiny_after),
+        })
+    }
+
+    /// RH-20, RP-20: one action settles it.
+    ///
+    /// # Errors
+    /// As [`Game::duel`].
+    pub fn conflict(&self, who: &Both<Contender>, dice: &mut impl Dice) -> Result<Conflict, Error> {
+        let setups = self.contenders(who)?;
+        let (rolls, winner, critical_success) = match self.family() {
+            Family::Sum(rules) => rules.conflict(&setups, dice)?,
+            Family::Pool(options) => {
+                let contest = options.contest(&setups, dice)?;
+                let winner = contest.winner;
+                let success = winner.is_some_and(|seat| {
+                    *contest.criticals.of(seat) == Some(super::pool::Critical::Success)
+                });
+                (ConflictRolls::Pool(contest), winner, success)
+            }
+        };
+        Ok(Conflict {
+            rolls,
+            winner,
+            critical_success,
+            destiny_after: setups.each(|_, setup| setup.destiny_after),
+        })
+    }
+
+    fn contenders(&self, who: &Both<Contender>) -> Result<Both<Setup>, Error> {
+        self.check()?;
+        let entrants = who.try_each(|_, who| {
+            self.check_strength(&who.cliche)?;
+            match who.stance.effort {
+                Some(_) => Err(Error::Choice),
+                None => Ok(Entrant::alone(who.cliche, who.destiny)),
+            }
+        })?;
+        let stances = who.each(|_, who| who.stance);
+        setup::both(self, &entrants, &stances)
+    }
+}
+
+impl SumRules {
+    /// RH-20: a tie is rolled again, a second tie is settled by bare D6.
+    fn conflict(
+        self,
+        setups: &Both<Setup>,
+        dice: &mut impl Dice,
+    ) -> Result<(ConflictRolls, Option<Seat>, bool), NoDie> {
+        let first = self.rolls(setups, dice)?;
+        let mut winner = self.winner(&first);
+        let second = match winner {
+            Some(_) => None,
+            None => Some(self.rolls(setups, dice)?),
+        };
+        let last = second.as_ref().unwrap_or(&first);
+        winner = winner.or_else(|| self.winner(last));
+        let roll_off = match winner {
+            Some(_) => RollOff::default(),
+            None => RollOff::roll(dice)?,
+        };
+        winner = winner.or_else(|| roll_off.winner());
+        let success = winner.is_some_and(|seat| self.is_success(last.of(seat)));
+        let rolls = ConflictRolls::Sum {
+            first,
+            second,
+            roll_off,
+        };
+        Ok((rolls, winner, success))
+    }
+}
+
+impl Conflict {
+    /// The dice in the order they were drawn.
+    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + '_ {
+        let (sums, roll_off, pool) = match &self.rolls {
+            ConflictRolls::Sum {
+                first,
+                second,
+                roll_off,
+            } => ([Some(first), second.as_ref()], Some(roll_off), None),
+            ConflictRolls::Pool(contest) => ([None, None], None, Some(contest)),
+        };
+        let sums = sums.into_iter().flatten();
+        sums.flat_map(|rolls| rolls.a.dice().chain(rolls.b.dice()))
+            .chain(roll_off.into_iter().flat_map(RollOff::dice))
+            .chain(pool.into_iter().flat_map(PoolRound::dice))
+    }
+}

@@ -1,0 +1,43 @@
+//! The D6 of the whole family, which an item may have rolled once more.
+
+use crate::dice::{Dice, Die, Face, NoDie};
+
+/// A D6 on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct D6 {
+    /// What it shows, and what counts.
+    pub face: Face,
+    /// RH-7, RP-7: it showed a 1 first and was rolled again.
+    pub rerolled: bool,
+}
+
+impl D6 {
+    pub(super) fn roll(dice: &mut impl Dice) -> Result<D6, NoDie> {
+        Ok(D6 {
+            face: dice.roll(Die::D6)?,
+            rerolled: false,
+        })
+    }
+
+    /// RH-7, RP-7: a 1 is rolled once more, and the second result stands.
+    pub(super) fn reroll_one(self, dice: &mut impl Dice) -> Result<D6, NoDie> {
+        match self.face {
+            1 => Ok(D6 {
+                face: dice.roll(Die::D6)?,
+                rerolled: true,
+            }),
+            _ => Ok(self),
+        }
+    }
+
+    /// What it showed at first.
+    pub const fn first_face(self) -> Face {
+        if self.rerolled { 1 } else { self.face }
+    }
+
+    /// What the second roll showed, if there was one.
+    pub const fn second_face(self) -> Option<Face> {
+        if self.rerolled { Some(self.face) } else { None }
+    }
+}

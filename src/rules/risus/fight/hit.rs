@@ -1,0 +1,114 @@
+//! A team has lost a round: who takes the loss (RH-36, RP-26)?
+
+use super::{Arena, Fight, Standing};
+use crate::rules::Error;
+use crate::rules::risus::{Change, Seat};
+
+/// A fight that waits for a team to say who takes the loss.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hit {
+    pub(super) arena: Arena,
+    pub(super) seat: Seat,
+    pub(super) loss: u8,
+}
+
+/// Who takes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Victim {
+    /// Steps forward, loses twice as much, and the leader will avenge it.
+    Volunteer(u8),
+    /// Is named by the leader.
+    Named(u8),
+}
+
+impl Victim {
+    /// The place in the team's list.
+    pub const fn member(self) -> u8 {
+        match self {
+            Victim::Volunteer(member) | Victim::Named(member) => member,
+        }
+    }
+}
+
+/// A loss that was taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Toll {
+    /// Whose team.
+    pub seat: Seat,
+    /// Who took it.
+    pub victim: Victim,
+    /// How much: L, or 2L for a volunteer.
+    pub loss: u8,
+    /// The victim's Force.
+    pub force: Change,
+    /// RH-37: the leader's next attack is doubled.
+    pub vengeance: bool,
+    /// What comes next.
+    pub standing: Standing,
+}
+
+impl Hit {
+    /// Who fights, and for how long.
+    pub const fn arena(&self) -> &Arena {
+        &self.arena
+    }
+
+    /// Whose team must decide.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// L, before a volunteer doubles it.
+    pub const fn loss(&self) -> u8 {
+        self.loss
+    }
+
+    /// RH-36, RP-26: somebody takes the loss.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] for somebody who is not in the team or cannot fight any more.
+    pub fn take(&self, victim: Victim) -> Result<(Toll, Fight), Error> {
+        let mut arena = self.arena.clone();
+        let member = victim.member();
+        let volunteered = matches!(victim, Victim::Volunteer(_));
+        let loss = if volunteered {
+            self.loss.saturating_mul(2)
+        } else {
+            self.loss
+        };
+        let team = arena.sides.of_mut(self.seat).team_mut()?;
+        if !team.is_standing(member) {
+            return Err(Error::Choice);
+        }
+        team.set_vengeance(volunteered);
+        let force = team.member_mut(member)?.cliche.lose(loss);
+        let fight = arena.after_loss(self.seat, member)?;
+        let team = fight.arena().sides.of(self.seat).team()?;
+        let toll = Toll {
+            seat: self.seat,
+            victim,
+            loss,
+            force,
+            vengeance: team.has_vengeance(),
+            standing: fight.standing(),
+        };
+        Ok((toll, fight))
+    }
+}
+
+impl Fight {
+    /// [`Hit::take`].
+    ///
+    /// # Errors
+    /// Also [`Error::Over`] after the end, [`Error::Choice`] when there is no loss to take.
+    pub fn take(&mut self, victim: Victim) -> Result<Toll, Error> {
+        let step = match self {
+            Fight::Hit(hit) => hit.take(victim)?,
+            Fight::Over(_) => return Err(Error::Over),
+            Fight::Running(_) | Fight::Scattered(_) => return Err(Error::Choice),
+        };
+        Ok(self.step(step))
+    }
+}

@@ -1,0 +1,35 @@
+//! A fight: rounds of attrition between two sides, alone or in teams, until one falls (RH-15 to
+//! RH-19, RH-27 to RH-41, and the same for YG, R2 and RP).
+//!
+//! A [`Fight`] is in one of four states, and each has only the methods that make sense in it:
+//! [`Running`], [`Hit`] (a team must say who takes the loss), [`Scattered`] (its survivors must
+//! form up), [`Over`]. Those methods leave the state they are called on alone and hand back an
+//! outcome and the next [`Fight`]. `Fight` offers them all, for a screen that keeps one value: it
+//! refuses what its state does not allow.
+
+mod auto_play;
+mod cast;
+mod hit;
+mod over;
+mod round;
+mod running;
+mod scattered;
+mod side;
+mod state;
+mod team;
+
+pub use auto_play::{AutoPlay, Ending, MOST_ROUNDS};
+pub use cast::{Cast, CastOutcome, CastRoll, Effect, Resistance};
+pub use hit::{Hit, Toll, Victim};
+pub use over::{Over, Recovery};
+pub use round::{Round, RoundSide};
+pub use running::{Broken, Left, Running};
+pub use scattered::{Regrouped, Scattered};
+pub use side::Side;
+pub use state::{Arena, Fight, Standing};
+pub use team::{Forces, Member, Team};
+
+/// The most members of a team.
+pub const MOST_MEMBERS: usize = 8;
+/// The most members beside the leader.
+pub const MOST_HELPERS: usize = MOST_MEMBERS - 1;

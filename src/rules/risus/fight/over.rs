@@ -1,0 +1,70 @@
+//! A fight that has ended: there is a winner, and what was lost comes back.
+
+use super::{Arena, Fight};
+use crate::rules::Error;
+use crate::rules::risus::{Change, Seat};
+
+/// A fight that has ended. No round can be fought in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Over {
+    pub(super) arena: Arena,
+    pub(super) winner: Seat,
+}
+
+/// RH-21: Force that came back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Recovery {
+    /// On which side.
+    pub seat: Seat,
+    /// Which Cliché, or whose.
+    pub cliche: u8,
+    /// Its Force.
+    pub force: Change,
+}
+
+impl Over {
+    pub(super) const fn won_by(arena: Arena, winner: Seat) -> Fight {
+        Fight::Over(Over { arena, winner })
+    }
+
+    /// Who fought, and for how long.
+    pub const fn arena(&self) -> &Arena {
+        &self.arena
+    }
+
+    /// Who won, and decides the loser's fate (RH-22): the engine has no say in it.
+    pub const fn winner(&self) -> Seat {
+        self.winner
+    }
+
+    /// RH-21, RP-19: after combat, lost Force comes back at the game master's pace.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such Cliché or member, [`Error::Range`] for 0 points.
+    pub fn recover(&self, seat: Seat, cliche: u8, points: u8) -> Result<(Recovery, Fight), Error> {
+        let mut over = self.clone();
+        let side = over.arena.sides.of_mut(seat);
+        let force = side.cliche_mut(cliche)?.recover(points)?;
+        let recovery = Recovery {
+            seat,
+            cliche,
+            force,
+        };
+        Ok((recovery, Fight::Over(over)))
+    }
+}
+
+impl Fight {
+    /// [`Over::recover`].
+    ///
+    /// # Errors
+    /// Also [`Error::Choice`] before the end: nobody rests in a fight.
+    pub fn recover(&mut self, seat: Seat, cliche: u8, points: u8) -> Result<Recovery, Error> {
+        let Fight::Over(over) = self else {
+            return Err(Error::Choice);
+        };
+        let step = over.recover(seat, cliche, points)?;
+        Ok(self.step(step))
+    }
+}

@@ -1,0 +1,158 @@
+//! One round (RH-15 to RH-19, RP-16 to RP-18, RP-22).
+
+use super::super::setup::{self, Setup};
+use super::{Arena, Fight, Hit, Running, Standing};
+use crate::dice::{Dice, Die, Face};
+use crate::rules::Error;
+use crate::rules::risus::{Both, Change, Destiny, Exchange, Seat, Stance};
+
+/// A round that was fought (RH-45, RP-33).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Round {
+    /// Its number, from 1.
+    pub number: u16,
+    /// The dice, the winner, the criticals.
+    pub exchange: Exchange,
+    /// What became of each side.
+    pub sides: Both<RoundSide>,
+    /// What comes next.
+    pub standing: Standing,
+}
+
+/// One side's part in a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct RoundSide {
+    /// The Cliché in use, by its place; in a team the leader's.
+    pub cliche: u8,
+    /// Its Force after maluses and items.
+    pub effective: u8,
+    /// RH-14, RH-37: it was doubled for this round.
+    pub doubled: bool,
+    /// RP-22: what the Effort cost.
+    pub effort_cost: u8,
+    /// What losing the round costs, 0 for the winner. A team has yet to say who pays.
+    pub loss: u8,
+    /// The Force of the Cliché in use, before and after.
+    pub force: Change,
+    /// The Destiny points left.
+    pub destiny_after: Destiny,
+}
+
+impl Round {
+    /// Who won it.
+    pub const fn winner(&self) -> Option<Seat> {
+        self.exchange.winner()
+    }
+
+    /// The dice in the order they were drawn.
+    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + '_ {
+        self.exchange.dice()
+    }
+}
+
+impl Running {
+    /// Fights one round.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] for a Cliché that is not there or is being prepared in this round, or a
+    /// Double Effort with an ordinary one; [`Error::Unusable`] for one at 0 or brought to 0;
+    /// [`Error::Range`] for a malus, a bonus, an extra loss, an Effort or a number of dice outside
+    /// its limits; [`Error::NoPoint`], [`Error::Doubled`] for Destiny; [`Error::Conflict`] for
+    /// what the game or the table does not have.
+    pub fn round(
+        &self,
+        stances: &Both<Stance>,
+        dice: &mut impl Dice,
+    ) -> Result<(Round, Fight), Error> {
+        let Arena { game, sides, .. } = &self.arena;
+        let who = sides.try_each(|seat, side| side.entrant(stances.of(seat)))?;
+        let setups = setup::both(game, &who, stances)?;
+        let exchange = Exchange::roll(game, &setups, dice)?;
+        let slots = sides.each(|seat, side| side.slot(stances.of(seat)));
+        self.arena.clone().conclude(slots, &setups, exchange)
+    }
+}
+
+impl Arena {
+    /// G-5: what each side loses follows from the state before the round.
+    fn conclude(
+        mut self,
+        slots: Both<u8>,
+        setups: &Both<Setup>,
+        exchange: Exchange,
+    ) -> Result<(Round, Fight), Error> {
+        let losses = setups.each(|seat, _| self.loss_of(seat, setups, &exchange));
+        self.rounds = self.rounds.saturating_add(1);
+        let sides = slots
+            .try_each(|seat, slot| self.settle(seat, *slot, setups.of(seat), *losses.of(seat)))?;
+        let number = self.rounds;
+        let fight = match exchange.winner().map(Seat::other) {
+            None => Fight::running(self),
+            Some(seat) if self.sides.of(seat).shares_losses() => Fight::Hit(Hit {
+                arena: self,
+                seat,
+                loss: *losses.of(seat),
+            }),
+            Some(seat) => self.after_loss(seat, *slots.of(seat))?,
+        };
+        let round = Round {
+            number,
+            exchange,
+            sides,
+            standing: fight.standing(),
+        };
+        Ok((round, fight))
+    }
+
+    /// RH-15, RP-16: the loser pays for the blow; RH-17: more for a critical failure; RP-22: as
+    /// much again as the winner's Effort.
+    fn loss_of(&self, seat: Seat, setups: &Both<Setup>, exchange: &Exchange) -> u8 {
+        let opponent = setups.of(seat.other());
+        if exchange.winner() != Some(seat.other()) {
+            return 0;
+        }
+        let extra = if exchange.costs_extra(seat) {
+            setups.of(seat).extra_loss
+        } else {
+            0
+        };
+        self.game.blow(opponent.unsuited) + opponent.effort_blow + extra
+    }
+
+    /// Writes down what the round did to one side, short of what a team must still decide.
+    fn settle(
+        &mut self,
+        seat: Seat,
+        slot: u8,
+        setup: &Setup,
+        loss: u8,
+    ) -> Result<RoundSide, Error> {
+        let side = self.sides.of_mut(seat);
+        side.set_destiny(setup.destiny_after)?;
+        side.end_vengeance();
+        side.end_round();
+        let at_once = if side.shares_losses() { 0 } else { loss };
+        let force = side.lose(slot, setup.effort_cost + at_once)?;
+        Ok(RoundSide {
+            cliche: slot,
+            effective: setup.effective,
+            doubled: setup.doubled,
+            effort_cost: setup.effort_cost,
+            loss,
+            force,
+            destiny_after: setup.destiny_after,
+        })
+    }
+}
+
+impl Fight {
+    /// [`Running::round`].
+    ///
+    /// # Errors
+    /// Also [`Error::Over`] after the end (RH-19), [`Error::Choice`] while a team has to decide.
+    pub fn round(&mut self, stances: &Both<Stance>, dice: &mut impl Dice) -> Result<Round, Error> {
+        let step = self.as_running()?.round(stances, dice)?;
+        Ok(self.step(step))
+    }
+}

@@ -1,0 +1,77 @@
+//! A team has broken up: its survivors form up again (RH-38, RH-40, RP-29).
+
+use super::{Arena, Fight};
+use crate::rules::Error;
+use crate::rules::risus::Seat;
+
+/// A fight that waits for the survivors of a team.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scattered {
+    pub(super) arena: Arena,
+    pub(super) seat: Seat,
+    pub(super) leader_lost: bool,
+}
+
+/// Survivors who formed up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Regrouped {
+    /// On which side.
+    pub seat: Seat,
+    /// Who leads, or stands alone.
+    pub leader: u8,
+    /// RH-40: the new leader's first attack is doubled.
+    pub vengeance: bool,
+}
+
+impl Scattered {
+    /// Who fights, and for how long.
+    pub const fn arena(&self) -> &Arena {
+        &self.arena
+    }
+
+    /// Whose survivors must form up.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// RH-40: did they lose their leader, rather than dissolve by choice?
+    pub const fn leader_lost(&self) -> bool {
+        self.leader_lost
+    }
+
+    /// Survivors form a new team, led by the strongest (`leader` breaks a tie), or one of them
+    /// fights on alone. RH-40: the new leader of a team whose old one is lost gets the vengeance
+    /// bonus.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] for nobody, for somebody unknown or named twice, or for a leader that
+    /// RH-33 does not allow; [`Error::Unusable`] for somebody at 0.
+    pub fn regroup(&self, members: &[u8], leader: Option<u8>) -> Result<(Regrouped, Fight), Error> {
+        let mut arena = self.arena.clone();
+        let team = arena.sides.of_mut(self.seat).team_mut()?;
+        team.regroup(members, leader)?;
+        team.set_vengeance(self.leader_lost && team.shares_losses());
+        let regrouped = Regrouped {
+            seat: self.seat,
+            leader: team.leader(),
+            vengeance: team.has_vengeance(),
+        };
+        Ok((regrouped, Fight::running(arena)))
+    }
+}
+
+impl Fight {
+    /// [`Scattered::regroup`].
+    ///
+    /// # Errors
+    /// Also [`Error::Over`] after the end, [`Error::Choice`] when no team has broken up.
+    pub fn regroup(&mut self, members: &[u8], leader: Option<u8>) -> Result<Regrouped, Error> {
+        let step = match self {
+            Fight::Scattered(scattered) => scattered.regroup(members, leader)?,
+            Fight::Over(_) => return Err(Error::Over),
+            Fight::Running(_) | Fight::Hit(_) => return Err(Error::Choice),
+        };
+        Ok(self.step(step))
+    }
+}

@@ -1,0 +1,119 @@
+//! One side of a fight: a lone character or a team.
+
+use super::super::setup::Entrant;
+use super::Team;
+use crate::rules::Error;
+use crate::rules::risus::{Change, Character, Cliche, Destiny, Game, Stance};
+
+/// Who fights on one side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// One character, or a horde (RH-32), who may change Cliché every round (RH-19).
+    Alone(Character),
+    /// RH-33: several who fight as one.
+    Team(Team),
+}
+
+impl Side {
+    /// Can this side start a fight?
+    pub(super) fn check(&self, game: &Game) -> Result<(), Error> {
+        let mut usable = false;
+        for cliche in self.cliches() {
+            game.check_strength(cliche)?;
+            usable |= cliche.is_usable();
+        }
+        if usable { Ok(()) } else { Err(Error::Unusable) }
+    }
+
+    /// All Clichés of a lone character, or every member's.
+    pub fn cliches(&self) -> impl Iterator<Item = &Cliche> {
+        let (alone, team) = match self {
+            Side::Alone(character) => (character.cliches(), None),
+            Side::Team(team) => (&[][..], Some(team)),
+        };
+        let members = team.into_iter().flat_map(Team::members);
+        alone.iter().chain(members.map(|member| &member.cliche))
+    }
+
+    /// Which Cliché the side uses: the character's choice, or the leader's.
+    pub(super) const fn slot(&self, stance: &Stance) -> u8 {
+        match self {
+            Side::Alone(_) => stance.cliche,
+            Side::Team(team) => team.leader(),
+        }
+    }
+
+    pub(super) fn entrant(&self, stance: &Stance) -> Result<Entrant, Error> {
+        match self {
+            Side::Alone(character) => {
+                let cliche = character.cliche(stance.cliche)?;
+                Ok(Entrant::alone(*cliche, character.destiny()))
+            }
+            Side::Team(team) => team.entrant(),
+        }
+    }
+
+    /// One Cliché of the character, or that of one member.
+    pub(super) fn cliche_mut(&mut self, slot: u8) -> Result<&mut Cliche, Error> {
+        match self {
+            Side::Alone(character) => character.cliche_mut(slot),
+            Side::Team(team) => team.member_mut(slot).map(|member| &mut member.cliche),
+        }
+    }
+
+    pub(super) fn lose(&mut self, slot: u8, loss: u8) -> Result<Change, Error> {
+        Ok(self.cliche_mut(slot)?.lose(loss))
+    }
+
+    pub(super) fn set_destiny(&mut self, destiny: Destiny) -> Result<(), Error> {
+        match self {
+            Side::Alone(character) => character.set_destiny(destiny),
+            Side::Team(team) => team.member_mut(team.leader())?.destiny = destiny,
+        }
+        Ok(())
+    }
+
+    /// RH-36: must somebody be named to take a loss?
+    pub(super) fn shares_losses(&self) -> bool {
+        match self {
+            Side::Alone(_) => false,
+            Side::Team(team) => team.shares_losses(),
+        }
+    }
+
+    /// RH-37: the bonus was for one attack.
+    pub(super) fn end_vengeance(&mut self) {
+        if let Side::Team(team) = self {
+            team.set_vengeance(false);
+        }
+    }
+
+    /// RH-27: what was prepared in this round can be cast from the next on.
+    pub(super) fn end_round(&mut self) {
+        if let Side::Alone(character) = self {
+            character.end_round();
+        }
+    }
+
+    pub(super) const fn team(&self) -> Result<&Team, Error> {
+        match self {
+            Side::Team(team) => Ok(team),
+            Side::Alone(_) => Err(Error::Choice),
+        }
+    }
+
+    pub(super) const fn team_mut(&mut self) -> Result<&mut Team, Error> {
+        match self {
+            Side::Team(team) => Ok(team),
+            Side::Alone(_) => Err(Error::Choice),
+        }
+    }
+
+    /// Powers belong to characters who stand alone.
+    pub(super) const fn character_mut(&mut self) -> Result<&mut Character, Error> {
+        match self {
+            Side::Alone(character) => Ok(character),
+            Side::Team(_) => Err(Error::Choice),
+        }
+    }
+}

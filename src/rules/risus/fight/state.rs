@@ -1,0 +1,153 @@
+//! The states of a fight and the way from one to the next.
+
+use super::{Hit, Over, Running, Scattered, Side};
+use crate::rules::Error;
+use crate::rules::risus::{Both, Game, Seat};
+
+/// What every state knows: who fights what game, and for how long.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arena {
+    /// The game.
+    pub game: Game,
+    /// The sides as they stand.
+    pub sides: Both<Side>,
+    /// How many rounds were fought.
+    pub rounds: u16,
+}
+
+/// A fight in one of its states.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fight {
+    /// The next round can be fought.
+    Running(Running),
+    /// RH-36: a team lost the round and must say who takes the loss.
+    Hit(Hit),
+    /// RH-38, RH-40: a team broke up and its survivors must form up.
+    Scattered(Scattered),
+    /// Somebody won.
+    Over(Over),
+}
+
+/// The state of a fight in a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Standing {
+    /// The next round can be fought.
+    GoesOn,
+    /// RH-36: this team must say who takes this loss.
+    Hit {
+        /// Whose team.
+        seat: Seat,
+        /// L, before a volunteer doubles it.
+        loss: u8,
+    },
+    /// RH-38, RH-40: the survivors of this team must form up.
+    Scattered(Seat),
+    /// This side has won.
+    Over(Seat),
+}
+
+impl Fight {
+    /// Starts a fight.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] for options that exclude each other, [`Error::Range`] for a Cliché
+    /// beyond the game's limits, [`Error::Unusable`] for a side that has none to fight with.
+    pub fn start(game: Game, a: Side, b: Side) -> Result<Fight, Error> {
+        game.check()?;
+        a.check(&game)?;
+        b.check(&game)?;
+        let sides = Both { a, b };
+        let rounds = 0;
+        Ok(Fight::running(Arena {
+            game,
+            sides,
+            rounds,
+        }))
+    }
+
+    pub(super) const fn running(arena: Arena) -> Fight {
+        Fight::Running(Running { arena })
+    }
+
+    /// Who fights, and for how long.
+    pub const fn arena(&self) -> &Arena {
+        match self {
+            Fight::Running(state) => &state.arena,
+            Fight::Hit(state) => &state.arena,
+            Fight::Scattered(state) => &state.arena,
+            Fight::Over(state) => &state.arena,
+        }
+    }
+
+    /// The state in a word.
+    pub const fn standing(&self) -> Standing {
+        match self {
+            Fight::Running(_) => Standing::GoesOn,
+            Fight::Hit(state) => Standing::Hit {
+                seat: state.seat,
+                loss: state.loss,
+            },
+            Fight::Scattered(state) => Standing::Scattered(state.seat),
+            Fight::Over(state) => Standing::Over(state.winner),
+        }
+    }
+
+    pub(super) const fn as_running(&self) -> Result<&Running, Error> {
+        match self {
+            Fight::Running(state) => Ok(state),
+            Fight::Over(_) => Err(Error::Over),
+            Fight::Hit(_) | Fight::Scattered(_) => Err(Error::Choice),
+        }
+    }
+
+    /// Takes the next state in and hands the outcome on.
+    pub(super) fn step<T>(&mut self, (outcome, next): (T, Fight)) -> T {
+        *self = next;
+        outcome
+    }
+
+    /// RH-17: the game master may end the combat at once, in the other side's favour; and a side
+    /// may always give up.
+    ///
+    /// # Errors
+    /// [`Error::Over`] if it has ended already.
+    pub fn concede(&mut self, seat: Seat) -> Result<Standing, Error> {
+        if let Fight::Over(_) = self {
+            return Err(Error::Over);
+        }
+        *self = Over::won_by(self.arena().clone(), seat.other());
+        Ok(self.standing())
+    }
+}
+
+impl Arena {
+    /// RH-19, RP-18: what becomes of the fight when this side's Cliché in use has taken a loss.
+    /// At 0 its owner has lost; a team that loses its leader breaks up first (RH-40).
+    pub(super) fn after_loss(mut self, seat: Seat, slot: u8) -> Result<Fight, Error> {
+        let side = self.sides.of_mut(seat);
+        if side.cliche_mut(slot)?.is_usable() {
+            return Ok(Fight::running(self));
+        }
+        match side {
+            Side::Alone(_) => Ok(Over::won_by(self, seat.other())),
+            Side::Team(team) if team.leader() == slot => Ok(self.break_up(seat, true)?),
+            // RH-41: a beaten member is out of the rolls, no more.
+            Side::Team(_) => Ok(Fight::running(self)),
+        }
+    }
+
+    /// RH-38, RH-40: the team of this side is no more.
+    pub(super) fn break_up(mut self, seat: Seat, leader_lost: bool) -> Result<Fight, Error> {
+        let team = self.sides.of_mut(seat).team_mut()?;
+        if team.dissolve() {
+            Ok(Fight::Scattered(Scattered {
+                arena: self,
+                seat,
+                leader_lost,
+            }))
+        } else {
+            Ok(Over::won_by(self, seat.other()))
+        }
+    }
+}

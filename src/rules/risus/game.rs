@@ -1,0 +1,152 @@
+//! Which game of the family is played, and the few numbers in which they differ.
+//!
+//! The four games are one frame. They differ in the roll (`sum/`, `pool/`) and in what is
+//! asked here: what suits, what a lost round costs, which options exist.
+
+use super::items::half_at_least_one;
+use super::sum::{Criticals, SumRules, Throw};
+use super::{Cliche, Kind, Options, Suitability, pool, two_dice, ygos};
+use crate::rules::Error;
+
+/// A game with what its table chose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Game {
+    /// RH: one D6 plus Force, a 6 explodes.
+    Hack(Options),
+    /// YG: one D6 plus Cliché.
+    Ygos(ygos::Options),
+    /// R2: two D6 plus Cliché.
+    TwoDice(two_dice::Options),
+    /// RP: a pool of D6.
+    Pool(pool::Options),
+}
+
+/// How a game's rolls are made and compared.
+pub(super) enum Family {
+    Sum(SumRules),
+    Pool(pool::Options),
+}
+
+impl Game {
+    pub(super) const fn family(&self) -> Family {
+        let (throw, criticals) = match self {
+            Game::Hack(options) => (
+                Throw::Exploding,
+                Criticals::SixAndOne(options.critical_success),
+            ),
+            Game::Ygos(_) => (Throw::Single, Criticals::None),
+            Game::TwoDice(options) if options.criticals => (Throw::Pair, Criticals::Doubles),
+            Game::TwoDice(_) => (Throw::Pair, Criticals::None),
+            Game::Pool(options) => return Family::Pool(*options),
+        };
+        Family::Sum(SumRules { throw, criticals })
+    }
+
+    /// Options that exclude each other.
+    pub(super) const fn check(&self) -> Result<(), Error> {
+        match self {
+            Game::Pool(options) => options.check(),
+            _ => Ok(()),
+        }
+    }
+
+    /// The highest Force or number of dice a Cliché may have.
+    pub const fn highest(&self) -> u8 {
+        match self {
+            Game::Pool(_) => pool::MOST_CLICHE_DICE,
+            _ => super::Force::MAX.get(),
+        }
+    }
+
+    /// Is there such a Cliché in this game?
+    pub(super) const fn check_kind(&self, kind: Kind) -> Result<(), Error> {
+        let (exists, allowed) = match (self, kind) {
+            (_, Kind::Normal) => (true, true),
+            (Game::Hack(options), Kind::Special(_)) => (true, options.powers),
+            (Game::Pool(options), Kind::DoubleEffort) => (true, options.double_effort),
+            _ => (false, false),
+        };
+        match (exists, allowed) {
+            (true, true) => Ok(()),
+            (true, false) => Err(Error::Conflict),
+            (false, _) => Err(Error::Choice),
+        }
+    }
+
+    /// A Cliché of any kind may fight in any game, as long as it is not too strong for it.
+    pub(super) const fn check_strength(&self, cliche: &Cliche) -> Result<(), Error> {
+        if cliche.nominal().get() > self.highest() {
+            Err(Error::Range)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// RH-14, RP-15: may Destiny be spent?
+    pub(super) const fn has_destiny(&self) -> bool {
+        match self {
+            Game::Hack(options) => options.destiny,
+            Game::Ygos(options) => options.destiny,
+            Game::TwoDice(options) => options.destiny,
+            Game::Pool(_) => true,
+        }
+    }
+
+    /// RH-23 to RH-31: are there powers?
+    pub(super) const fn has_powers(&self) -> bool {
+        matches!(self, Game::Hack(options) if options.powers)
+    }
+
+    pub(super) const fn limits_equipment(&self) -> bool {
+        match self {
+            Game::Hack(options) => options.equipment_limit,
+            Game::Ygos(_) | Game::TwoDice(_) => false,
+            Game::Pool(_) => true,
+        }
+    }
+
+    /// RH-4, RP-4: what is left of a Force or a pool; the option may be off.
+    pub(super) const fn suited(&self, strength: u8, rating: Suitability) -> u8 {
+        let malus = match self {
+            Game::Hack(options) => options.suitability_malus,
+            Game::Ygos(options) => options.suitability_malus,
+            Game::TwoDice(options) => options.suitability_malus,
+            Game::Pool(options) => return options.suitability.of(strength, rating),
+        };
+        if malus {
+            rating.of_force(strength)
+        } else {
+            strength
+        }
+    }
+
+    /// What the loser of a round loses: 1, more against an unsuited Cliché (RH-15, RH-16, RP-16,
+    /// RP-28).
+    pub(super) const fn blow(&self, unsuited_winner: bool) -> u8 {
+        match (self, unsuited_winner) {
+            (_, false) => 1,
+            (Game::Hack(options), true) if options.unsuited_double => 2,
+            (Game::Ygos(options), true) if options.unsuited_double => 2,
+            (Game::TwoDice(options), true) if options.unsuited_double => 2,
+            (Game::Pool(options), true) if options.unsuited_triple => 3,
+            (_, true) => 1,
+        }
+    }
+
+    /// RH-17: what a critical failure costs on top: the game master's choice up to half of the
+    /// Force at the start of the round, by default 1.
+    pub(super) const fn extra_loss(&self, force: u8, chosen: Option<u8>) -> Result<u8, Error> {
+        let fumbles = match self {
+            Game::Hack(_) => true,
+            Game::TwoDice(options) => options.criticals,
+            Game::Ygos(_) | Game::Pool(_) => false,
+        };
+        match chosen {
+            None => Ok(1),
+            Some(_) if !fumbles => Err(Error::Conflict),
+            Some(loss) if loss >= 1 && loss <= half_at_least_one(force) => Ok(loss),
+            Some(_) => Err(Error::Range),
+        }
+    }
+}

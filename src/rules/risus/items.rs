@@ -1,0 +1,83 @@
+//! What is carried: how many items, the one that is missing, the ones that do something.
+
+use super::{Force, Game};
+use crate::rules::Error;
+
+/// RH-6, RP-6: the item without which the Cliché is not itself in this scene.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum KeyItem {
+    /// It is there, or none is needed.
+    #[default]
+    AtHand,
+    /// Lost, stolen or broken; the game master names no malus, so it is the highest.
+    Missing,
+    /// Missing, with the game master's malus.
+    MissingFor(u8),
+}
+
+impl KeyItem {
+    /// the highest malus: half, rounded down, and at least 1.
+    pub const fn highest_malus(strength: u8) -> u8 {
+        half_at_least_one(strength)
+    }
+
+    /// What is left of a Force or a pool.
+    pub(super) const fn of(self, strength: u8) -> Result<u8, Error> {
+        let highest = Self::highest_malus(strength);
+        let malus = match self {
+            KeyItem::AtHand => 0,
+            KeyItem::Missing => highest,
+            KeyItem::MissingFor(malus) if malus >= 1 && malus <= highest => malus,
+            KeyItem::MissingFor(_) => return Err(Error::Range),
+        };
+        Ok(strength.saturating_sub(malus))
+    }
+}
+
+/// RH-6, RH-17: between 1 and half of a number.
+pub(super) const fn half_at_least_one(number: u8) -> u8 {
+    match number / 2 {
+        0 => 1,
+        half => half,
+    }
+}
+
+/// RH-7, RP-7: what the special items in use do to one roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Items {
+    /// Force or dice added: 1 to 9, or 0 for none.
+    pub bonus: u8,
+    /// A D6 showing 1 is rolled once more.
+    pub reroll_ones: bool,
+    /// At least as strong as the opponent.
+    pub match_opponent: bool,
+}
+
+impl Items {
+    /// The highest bonus of an item.
+    pub const HIGHEST_BONUS: u8 = 9;
+
+    pub(super) const fn checked_bonus(self) -> Result<u8, Error> {
+        if self.bonus <= Self::HIGHEST_BONUS {
+            Ok(self.bonus)
+        } else {
+            Err(Error::Range)
+        }
+    }
+}
+
+/// RH-5, RP-5: may a Cliché of this Force (or dice) list this many items?
+///
+/// Risus Hack asks only if the table limits equipment; the pool game always does.
+///
+/// # Errors
+/// [`Error::Range`] if they are too many.
+pub const fn check_equipment(game: &Game, nominal: Force, items: u8) -> Result<(), Error> {
+    if game.limits_equipment() && items > nominal.get() {
+        Err(Error::Range)
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,116 @@
+//! What a table may choose about the pool game.
+
+use super::super::Suitability;
+use super::Difficulty;
+use crate::rules::Error;
+
+/// RP-11: the average difficulty of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum NormalDifficulty {
+    /// 4.
+    Heroic,
+    /// 5.
+    #[default]
+    Usual,
+    /// 6.
+    Grim,
+}
+
+impl NormalDifficulty {
+    /// The difficulty itself.
+    pub const fn difficulty(self) -> Difficulty {
+        match self {
+            NormalDifficulty::Heroic => Difficulty::FOUR,
+            NormalDifficulty::Usual => Difficulty::FIVE,
+            NormalDifficulty::Grim => Difficulty::SIX,
+        }
+    }
+}
+
+/// What a 6 does. One rule at a time: they exclude each other (RP-13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum SixRule {
+    /// It succeeds.
+    #[default]
+    Plain,
+    /// RP-12: it succeeds and is rolled again.
+    Explode,
+    /// RP-13: it counts as two successes.
+    Double,
+}
+
+impl SixRule {
+    /// The rule for two switches.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] if both are on (RP-34).
+    pub const fn from_switches(explode: bool, double: bool) -> Result<SixRule, Error> {
+        match (explode, double) {
+            (false, false) => Ok(SixRule::Plain),
+            (true, false) => Ok(SixRule::Explode),
+            (false, true) => Ok(SixRule::Double),
+            (true, true) => Err(Error::Conflict),
+        }
+    }
+}
+
+/// RP-4: how an ill-suited Cliché is weakened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum SuitabilityRule {
+    /// Not at all.
+    Off,
+    /// Dice are taken away.
+    #[default]
+    Subtract,
+    /// No more than so many dice.
+    Cap,
+}
+
+impl SuitabilityRule {
+    pub(in crate::rules::risus) const fn of(self, dice: u8, rating: Suitability) -> u8 {
+        match self {
+            SuitabilityRule::Off => dice,
+            SuitabilityRule::Subtract => rating.subtracted(dice),
+            SuitabilityRule::Cap => rating.capped(dice),
+        }
+    }
+}
+
+/// What a table may choose about this game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Options {
+    /// RP-11.
+    pub normal: NormalDifficulty,
+    /// RP-12, RP-13.
+    pub six_rule: SixRule,
+    /// RP-14.
+    pub criticals: bool,
+    /// RP-17.
+    pub fumble_when_both_fail: bool,
+    /// RP-22.
+    pub effort: bool,
+    /// RP-23: needs `effort`.
+    pub double_effort: bool,
+    /// RP-4.
+    pub suitability: SuitabilityRule,
+    /// RP-10: margins of 1 and of 3 are flavoured.
+    pub margin_flavour: bool,
+    /// RP-28.
+    pub unsuited_triple: bool,
+}
+
+impl Options {
+    /// # Errors
+    /// [`Error::Conflict`] for Double Effort without Effort.
+    pub const fn check(&self) -> Result<(), Error> {
+        if self.double_effort && !self.effort {
+            Err(Error::Conflict)
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Magic and powers: special Clichés and their own dice (RH-23 to RH-31).
+//!
+//! A power is prepared and cast by a character (`character/`) or in a fight (`fight/`); here are
+//! the dice.
+
+mod contest;
+mod odds;
+mod roll;
+
+pub use contest::{PowerContest, PowerTest};
+pub use odds::{power_contest_odds, power_odds};
+pub use roll::{PowerRoll, power_die};

@@ -1,0 +1,217 @@
+//! What a side brings to one roll: from the game master's word and the player's choices to the
+//! numbers that the dice are rolled with.
+
+use heapless::Vec;
+
+use super::fight::MOST_HELPERS;
+use super::{Both, Cliche, Destiny, Force, Game, Items, KeyItem, Kind, Suitability, pool};
+use crate::rules::Error;
+
+/// RP-22, RP-23: dice that a fighter adds to a round, and pays for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Effort {
+    /// RP-22: as many dice as it costs.
+    Plain(u8),
+    /// RP-23: twice as many dice as it costs; bracketed Clichés only.
+    Double(u8),
+}
+
+/// How a side fights one round, or meets one conflict. The default is the plain case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Stance {
+    /// RH-19, RP-18: which of its Clichés a lone character uses. A team fights with its leader's.
+    pub cliche: u8,
+    /// RH-4, RP-4: how well that Cliché suits.
+    pub suitability: Suitability,
+    /// RH-35, RP-28: in a team, all the others fight with unsuited Clichés too.
+    pub others_unsuited: bool,
+    /// RH-6, RP-6.
+    pub key_item: KeyItem,
+    /// RH-7, RP-7.
+    pub items: Items,
+    /// RH-14, RP-15: a Destiny point doubles the Force or the dice.
+    pub with_destiny: bool,
+    /// RH-17: what a critical failure costs on top, 1 unless the game master says so.
+    pub extra_loss: Option<u8>,
+    /// RP-22, RP-23.
+    pub effort: Option<Effort>,
+}
+
+impl Stance {
+    /// The Force (or the dice) left after maluses and with the bonus of an item, before any
+    /// doubling: RH-4, RH-6 and RH-7 in this order.
+    ///
+    /// # Errors
+    /// [`Error::Unusable`] at 0 or when a malus brings it to 0 (RH-46), [`Error::Range`] for a
+    /// malus or a bonus outside its limits.
+    pub const fn effective(&self, game: &Game, current: Force) -> Result<u8, Error> {
+        if current.get() == 0 {
+            return Err(Error::Unusable);
+        }
+        let bonus = match self.items.checked_bonus() {
+            Ok(bonus) => bonus,
+            Err(error) => return Err(error),
+        };
+        match self
+            .key_item
+            .of(game.suited(current.get(), self.suitability))
+        {
+            Ok(0) => Err(Error::Unusable),
+            Ok(strength) => Ok(strength + bonus),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Who rolls: the Cliché in use and what stands around it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Entrant {
+    pub(super) cliche: Cliche,
+    pub(super) destiny: Destiny,
+    /// RH-37, RP-27: the next attack is doubled already.
+    pub(super) vengeance: bool,
+    /// RH-34, RP-25: the other members of the team, by the dice of their own Cliché.
+    pub(super) helpers: Vec<u8, MOST_HELPERS>,
+}
+
+impl Entrant {
+    /// Somebody without a team.
+    pub(super) fn alone(cliche: Cliche, destiny: Destiny) -> Entrant {
+        Entrant {
+            cliche,
+            destiny,
+            vengeance: false,
+            helpers: Vec::new(),
+        }
+    }
+}
+
+/// The numbers that one side's dice are rolled with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Setup {
+    /// After maluses and items, before doubling and Effort.
+    pub(super) effective: u8,
+    /// What is added to the dice, or how many dice are rolled.
+    pub(super) number: u8,
+    pub(super) reroll_ones: bool,
+    pub(super) helpers: Vec<u8, MOST_HELPERS>,
+    pub(super) doubled: bool,
+    pub(super) destiny_after: Destiny,
+    /// RH-16, RH-35: everybody on this side fights with an unsuited Cliché.
+    pub(super) unsuited: bool,
+    /// RH-17.
+    pub(super) extra_loss: u8,
+    /// RP-22: what the Effort costs, and what it inflicts.
+    pub(super) effort_cost: u8,
+    pub(super) effort_blow: u8,
+}
+
+impl Setup {
+    /// Checks everything that a side wants to do: nothing has been rolled yet.
+    pub(super) fn new(game: &Game, who: &Entrant, stance: &Stance) -> Result<Setup, Error> {
+        let current = who.cliche.current();
+        let effective = stance.effective(game, current)?;
+        // RH-27: preparing leaves the hands free for another Cliché, not for the same.
+        if who.cliche.is_preparing() {
+            return Err(Error::Choice);
+        }
+        let (effort_blow, effort_cost) = effort(game, &who.cliche, stance.effort)?;
+        let extra_loss = game.extra_loss(current.get(), stance.extra_loss)?;
+        let destiny_after = destiny_after(game, who, stance.with_destiny)?;
+
+        let mut setup = Setup {
+            effective,
+            number: 0,
+            reroll_ones: stance.items.reroll_ones,
+            helpers: who.helpers.clone(),
+            doubled: stance.with_destiny || who.vengeance,
+            destiny_after,
+            unsuited: stance.suitability == Suitability::Unsuited
+                && (who.helpers.is_empty() || stance.others_unsuited),
+            extra_loss,
+            effort_cost,
+            effort_blow,
+        };
+        setup.count(game)?;
+        Ok(setup)
+    }
+
+    /// RH-14, RP-15, RP-22: twice the effective Force or dice, and then the Effort.
+    fn count(&mut self, game: &Game) -> Result<(), Error> {
+        let times = if self.doubled { 2 } else { 1 };
+        let number = times * self.effective + self.effort_blow;
+        match game {
+            Game::Pool(_) if number > pool::MOST_DICE => Err(Error::Range),
+            _ => {
+                self.number = number;
+                Ok(())
+            }
+        }
+    }
+
+    /// RH-7: the item makes its bearer's effective Force as high as the opponent's. RP-7: in the
+    /// pool game it is the dice rolled that count.
+    fn match_opponent(&mut self, game: &Game, opponent: &Setup) -> Result<(), Error> {
+        if let Game::Pool(_) = game {
+            self.number = self.number.max(opponent.number);
+            Ok(())
+        } else {
+            self.match_strength(game, opponent.effective)
+        }
+    }
+
+    /// RH-7 against an effective Force.
+    pub(super) fn match_strength(&mut self, game: &Game, opponent: u8) -> Result<(), Error> {
+        self.effective = self.effective.max(opponent);
+        self.count(game)
+    }
+}
+
+/// Both sides, each with what its item takes from the other as it was before.
+pub(super) fn both(
+    game: &Game,
+    who: &Both<Entrant>,
+    stances: &Both<Stance>,
+) -> Result<Both<Setup>, Error> {
+    let setups = who.try_each(|seat, who| Setup::new(game, who, stances.of(seat)))?;
+    setups.try_each(|seat, setup| {
+        let mut setup = setup.clone();
+        if stances.of(seat).items.match_opponent {
+            setup.match_opponent(game, setups.of(seat.other()))?;
+        }
+        Ok(setup)
+    })
+}
+
+/// RH-14, RH-37, A-19: one doubling a roll.
+fn destiny_after(game: &Game, who: &Entrant, with_destiny: bool) -> Result<Destiny, Error> {
+    if with_destiny && who.vengeance {
+        return Err(Error::Doubled);
+    }
+    who.destiny.after(with_destiny, game.has_destiny())
+}
+
+/// RP-22, RP-23: the dice that an Effort adds and what it costs, within its limits.
+fn effort(game: &Game, cliche: &Cliche, effort: Option<Effort>) -> Result<(u8, u8), Error> {
+    let Some(effort) = effort else {
+        return Ok((0, 0));
+    };
+    let (added, cost) = match (game, effort) {
+        (Game::Pool(options), Effort::Plain(dice)) if options.effort => (dice, dice),
+        (Game::Pool(options), Effort::Double(dice)) if options.double_effort => {
+            if cliche.kind() != Kind::DoubleEffort {
+                return Err(Error::Choice);
+            }
+            (dice, dice.div_ceil(2))
+        }
+        _ => return Err(Error::Conflict),
+    };
+    // an Effort alone never brings 0.
+    if added >= 1 && cost < cliche.current().get() {
+        Ok((added, cost))
+    } else {
+        Err(Error::Range)
+    }
+}

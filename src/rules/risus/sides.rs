@@ -1,0 +1,85 @@
+//! The two sides of a conflict: A always draws its dice first (G-1).
+
+/// One of the two sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Seat {
+    /// The side that rolls first.
+    A,
+    /// The side that rolls second.
+    B,
+}
+
+impl Seat {
+    /// Both, in rolling order.
+    pub const BOTH: [Seat; 2] = [Seat::A, Seat::B];
+
+    /// The opponent.
+    pub const fn other(self) -> Seat {
+        match self {
+            Seat::A => Seat::B,
+            Seat::B => Seat::A,
+        }
+    }
+
+    /// Who is ahead when A has `a` and B has `b`; nobody when they are level.
+    pub fn ahead<T: Ord>(a: T, b: T) -> Option<Seat> {
+        match a.cmp(&b) {
+            core::cmp::Ordering::Greater => Some(Seat::A),
+            core::cmp::Ordering::Less => Some(Seat::B),
+            core::cmp::Ordering::Equal => None,
+        }
+    }
+}
+
+/// The same thing for each side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Both<T> {
+    /// Side A's.
+    pub a: T,
+    /// Side B's.
+    pub b: T,
+}
+
+impl<T> Both<T> {
+    /// A's, then B's.
+    pub const fn new(a: T, b: T) -> Both<T> {
+        Both { a, b }
+    }
+
+    /// That of one side.
+    pub const fn of(&self, seat: Seat) -> &T {
+        match seat {
+            Seat::A => &self.a,
+            Seat::B => &self.b,
+        }
+    }
+
+    /// That of one side, to be changed.
+    pub const fn of_mut(&mut self, seat: Seat) -> &mut T {
+        match seat {
+            Seat::A => &mut self.a,
+            Seat::B => &mut self.b,
+        }
+    }
+
+    /// Something made of each side's, A's first.
+    pub fn each<U>(&self, mut make: impl FnMut(Seat, &T) -> U) -> Both<U> {
+        Both {
+            a: make(Seat::A, &self.a),
+            b: make(Seat::B, &self.b),
+        }
+    }
+
+    /// Something made of each side's, A's first, unless one of them fails.
+    pub(crate) fn try_each<U, E>(
+        &self,
+        mut make: impl FnMut(Seat, &T) -> Result<U, E>,
+    ) -> Result<Both<U>, E> {
+        Ok(Both {
+            a: make(Seat::A, &self.a)?,
+            b: make(Seat::B, &self.b)?,
+        })
+    }
+}

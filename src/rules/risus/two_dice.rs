@@ -1,0 +1,170 @@
+//! Two D6 plus Cliché (R2). Its duels and fights are those of the family's frame (R2-4).
+
+use super::sum::{SumRoll, Throw};
+use super::{Destiny, Force, Label, Verdict};
+use crate::dice::{Dice, Die, Face, Odds};
+use crate::rules::Error;
+
+/// What a table may choose about this game. The frame's toggles have Risus Hack's defaults.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Options {
+    /// R2-5: double 1 and double 6 are critical.
+    pub criticals: bool,
+    /// RH-4.
+    pub suitability_malus: bool,
+    /// RH-16, through R2-4.
+    pub unsuited_double: bool,
+    /// RH-14.
+    pub destiny: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            criticals: false,
+            suitability_malus: false,
+            unsuited_double: true,
+            destiny: true,
+        }
+    }
+}
+
+/// R2-2: the difficulty of an action, 3 to 60.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Difficulty(u8);
+
+impl Difficulty {
+    /// The lowest difficulty.
+    pub const MIN: Difficulty = Difficulty(3);
+    /// The highest difficulty.
+    pub const MAX: Difficulty = Difficulty(60);
+    /// R2-2: what the gadget starts with.
+    pub const DEFAULT: Difficulty = Difficulty(7);
+
+    /// A difficulty.
+    ///
+    /// # Errors
+    /// [`Error::Range`] outside 3..=60 (R2-7).
+    pub const fn new(difficulty: u8) -> Result<Difficulty, Error> {
+        if difficulty >= Self::MIN.0 && difficulty <= Self::MAX.0 {
+            Ok(Difficulty(difficulty))
+        } else {
+            Err(Error::Range)
+        }
+    }
+
+    /// The number itself.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// R2-6: the rule's word for it; what is easier than "very easy" is very easy.
+    pub const fn label(self) -> Label {
+        match self.0 {
+            ..=7 => Label::VeryEasy,
+            8 => Label::Easy,
+            9 => Label::Medium,
+            10 => Label::Difficult,
+            11.. => Label::VeryDifficult,
+        }
+    }
+}
+
+/// What is about to be rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Attempt {
+    /// The Cliché in use.
+    pub force: Force,
+    /// What the total must reach.
+    pub difficulty: Difficulty,
+    /// RH-14: a Destiny point doubles the Cliché.
+    pub with_destiny: bool,
+}
+
+/// How many of the 36 throws of two D6 reach a sum; the index is the sum, from 2 to 12.
+const REACHING: [u8; 13] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
+
+impl Attempt {
+    /// What is added to the dice.
+    pub const fn bonus(self) -> u8 {
+        self.force.doubled_if(self.with_destiny)
+    }
+
+    /// The chance of success, over 36 (P-3); R2-5 moves it where a double 1 would have succeeded
+    /// or a double 6 would have failed.
+    pub const fn odds(self, options: &Options) -> Odds {
+        let needed = self.difficulty.0.saturating_sub(self.bonus()) as usize;
+        let plain = if needed < REACHING.len() {
+            REACHING[needed] as u32
+        } else {
+            0
+        };
+        let wins = match plain {
+            36 if options.criticals => 35,
+            0 if options.criticals => 1,
+            plain => plain,
+        };
+        Odds { wins, cases: 36 }
+    }
+
+    /// R2-1, R2-2: rolls `D6, D6`.
+    ///
+    /// # Errors
+    /// [`Error::Unusable`] at Cliché 0 (R2-7); when Destiny is asked for, [`Error::Conflict`] if
+    /// the table plays without and [`Error::NoPoint`] if there is none.
+    pub fn roll(
+        self,
+        destiny: Destiny,
+        options: &Options,
+        dice: &mut impl Dice,
+    ) -> Result<Action, Error> {
+        if self.force < Force::MIN {
+            return Err(Error::Unusable);
+        }
+        let destiny_after = destiny.after(self.with_destiny, options.destiny)?;
+        let roll = SumRoll::bare(Throw::Pair, self.bonus(), false, dice)?;
+        Ok(Action {
+            attempt: self,
+            verdict: self.verdict(&roll, options),
+            roll,
+            destiny_after,
+        })
+    }
+
+    fn verdict(self, roll: &SumRoll, options: &Options) -> Verdict {
+        if options.criticals && roll.is_double(1) {
+            // R2-5: even if the total reaches the difficulty.
+            Verdict::CriticalFailure
+        } else if options.criticals && roll.is_double(6) {
+            // R2-5: even if it does not.
+            Verdict::CriticalSuccess
+        } else if roll.total() >= self.difficulty.0 {
+            Verdict::Success
+        } else {
+            Verdict::Failure
+        }
+    }
+}
+
+/// An action that was rolled (G-10).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Action {
+    /// What was asked.
+    pub attempt: Attempt,
+    /// The roll.
+    pub roll: SumRoll,
+    /// How it ended.
+    pub verdict: Verdict,
+    /// The Destiny points left.
+    pub destiny_after: Destiny,
+}
+
+impl Action {
+    /// The dice in the order they were drawn.
+    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + '_ {
+        self.roll.dice()
+    }
+}
