@@ -55,6 +55,17 @@ fn the_library_is_no_std_and_safe() {
     }
 }
 
+/// G-3: no floating point in what runs on the chip.
+#[test]
+fn the_library_counts_in_integers() {
+    for file in rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
+        let float = words.find(|word| ["f32", "f64"].contains(word));
+        assert_eq!(float, None, "{}", file.display());
+    }
+}
+
 /// Pins, interrupts and wiring, and nothing else: a board's `main.rs` stays short.
 #[test]
 fn a_board_is_about_a_hundred_lines() {

@@ -1,6 +1,7 @@
 //! Le Brouillard du Hasard (BH): the rulebook's vectors, each rule at its edges, odds, properties.
 #![allow(unreachable_pub)]
 
+#[macro_use]
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -15,3 +16,5 @@ mod properties;
 mod shooting;
 mod skills;
 mod vectors;
+
+soak!();

@@ -1,6 +1,7 @@
 //! Free dice: what is rolled, what is kept, what the odds are.
 #![allow(unreachable_pub)]
 
+#[macro_use]
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -8,3 +9,5 @@ mod dice;
 mod odds;
 mod ops;
 mod properties;
+
+soak!();

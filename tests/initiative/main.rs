@@ -1,6 +1,7 @@
 //! Initiative on 1d20 (RD): the rulebook's vectors, each rule at its edges, odds, properties.
 #![allow(unreachable_pub)]
 
+#[macro_use]
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -8,3 +9,5 @@ mod ops;
 mod properties;
 mod rules;
 mod vectors;
+
+soak!();

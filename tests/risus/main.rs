@@ -1,6 +1,7 @@
 //! The Risus family (RH, YG, R2, RP): the rulebook's vectors, odds, properties.
 #![allow(unreachable_pub, dead_code)]
 
+#[macro_use]
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -12,3 +13,5 @@ mod pool_vectors;
 mod properties;
 mod two_dice_vectors;
 mod ygos_vectors;
+
+soak!();

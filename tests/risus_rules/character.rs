@@ -186,6 +186,7 @@ fn equipment_is_counted_if_the_table_plays_so() {
     }
 }
 
+/// RH-6; G-9: the malus is the game master's, with a range and a default.
 #[test]
 fn a_missing_item_costs_up_to_half() {
     // RH-6, A-14

@@ -7,7 +7,7 @@ use declic::rules::risus::power::power_die;
 use declic::rules::risus::*;
 
 use crate::fixtures::*;
-use crate::support::{Script};
+use crate::support::Script;
 use crate::{fight_in, hack, mage, refused, rolled};
 
 #[test]

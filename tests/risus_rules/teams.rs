@@ -5,7 +5,7 @@ use declic::rules::risus::fight::{Cast, Effect, Side, Standing, Team, Victim};
 use declic::rules::risus::*;
 
 use crate::fixtures::*;
-use crate::support::{Script};
+use crate::support::Script;
 use crate::{forces, mage, refused, rolled};
 
 #[test]

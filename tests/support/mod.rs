@@ -8,7 +8,8 @@ use declic::dice::{Dice, Die, Face, NoDie};
 
 pub mod every_outcome;
 
-/// Dice that show what the test says, in that order, and then give out.
+/// Dice that show what the test says, in that order, and then give out. G-1: one stream, so a test
+/// that scripts its dice also pins the order in which a rule draws them.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     faces: Vec<Face>,
@@ -242,4 +243,48 @@ pub fn play(vectors: &[Vector]) {
         assert!(dice.is_used_up(), "{id}: dice left over");
         assert_eq!(seen.dice, dice.asked(), "{id}: dice reported");
     }
+}
+
+/// G-4, G-10 over all operations of a game, at random: what is refused has drawn no die and
+/// changed nothing, what a source gives out under changes nothing either, what is done tells its
+/// dice, and nothing panics or overflows. The game's `ops` module gives the operations.
+macro_rules! soak {
+    () => {
+        #[test]
+        fn soak() {
+            use crate::ops::{Machine, random_op};
+            use crate::support::{Fading, below, operations, words};
+
+            let (mut done, mut refused) = (0_u64, 0_u64);
+            let mut next = words(20_261_116);
+            let mut machine = Machine::new();
+            for number in 0..operations() {
+                if number.is_multiple_of(500) {
+                    machine = Machine::new();
+                }
+                let op = random_op(&mut next);
+                let before = machine.state().clone();
+                let left = match below(&mut next, 4) {
+                    0 => below(&mut next, 8) as usize,
+                    _ => usize::MAX,
+                };
+                let mut dice = Fading::new(words(u64::from(next())), left);
+                match machine.apply(&op, &mut dice) {
+                    Ok(told) => {
+                        assert_eq!(told[..], *dice.drawn(), "{op:?}");
+                        done += 1;
+                    }
+                    Err(error) => {
+                        assert!(*machine.state() == before, "{op:?} {error:?}");
+                        if !matches!(error, declic::rules::Error::NoDie(_)) {
+                            assert!(dice.drawn().is_empty(), "{op:?} {error:?}");
+                        }
+                        refused += 1;
+                    }
+                }
+            }
+            println!("{done} operations done, {refused} refused");
+            assert!(done > refused / 20, "the driver tests refusals alone");
+        }
+    };
 }

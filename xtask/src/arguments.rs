@@ -35,6 +35,14 @@ pub(crate) enum Task {
     Bench,
     /// Record the committed pictures of the screens anew
     Snapshots,
+    /// Say which code implements each rule and which tests cite it
+    Rules,
+    /// Play millions of random operations in every game
+    Soak {
+        /// How many in each game
+        #[arg(long, value_name = "N", default_value_t = 2_500_000, value_parser = clap::value_parser!(u64).range(1..))]
+        operations: u64,
+    },
 }
 
 /// The task that the command line names; `boards` are the boards that it may name.

@@ -1,28 +1,17 @@
-//! What the library says the emulator must show, written by the terminal's program.
+//! What the library says the emulator must show.
 
 use std::fs;
-use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
+use declic_terminal::expect;
 
 use crate::project::Project;
 
-/// The command that writes them.
-pub(crate) fn command(project: &Project) -> Result<Command> {
+/// Writes the file that the emulator tests read.
+pub(crate) fn write(project: &Project) -> Result<()> {
     let path = project.expectations();
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let mut command = project.cargo();
-    command
-        .args([
-            "run",
-            "--quiet",
-            "--package",
-            "declic-terminal",
-            "--",
-            "expect",
-        ])
-        .arg(path);
-    Ok(command)
+    expect::write(&project.top.join("tests"), &path).map_err(|why| anyhow!(why))
 }

@@ -13,7 +13,9 @@ mod flash;
 mod image;
 mod process;
 mod project;
+mod rules;
 mod snapshots;
+mod soak;
 mod test;
 mod tools;
 mod uf2;
@@ -60,5 +62,7 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Flash { board } => flash::run(project, board),
         Task::Bench => bench::run(project),
         Task::Snapshots => snapshots::run(project),
+        Task::Rules => rules::run(project),
+        Task::Soak { operations } => soak::run(project, *operations),
     }
 }

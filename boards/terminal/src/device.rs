@@ -24,10 +24,17 @@ pub fn drawing(frame: &Frame) -> String {
     for y in 0..Frame::HEIGHT {
         let mut x = 0;
         while x < Frame::WIDTH {
-            let run = (x..Frame::WIDTH).take_while(|&x| frame.is_lit(x, y)).count();
+            let run = (x..Frame::WIDTH)
+                .take_while(|&x| frame.is_lit(x, y))
+                .count();
             if run > 0 {
                 let (left, top) = (PANEL.0 + x * PIXEL, PANEL.1 + y * PIXEL);
-                let _ = write!(path, "M{left} {top}h{}v{PIXEL}h-{}z", run * PIXEL, run * PIXEL);
+                let _ = write!(
+                    path,
+                    "M{left} {top}h{}v{PIXEL}h-{}z",
+                    run * PIXEL,
+                    run * PIXEL
+                );
             }
             x += run.max(1);
         }

@@ -101,10 +101,7 @@ fn deed(deed: Deed) -> Value {
 
 /// One roll from the ready screen that `setup` leads to: every picture it can end on.
 fn roll(setup: &[Key], animation_ms: u64) -> Value {
-    let setup: Vec<Deed> = setup
-        .iter()
-        .map(|&key| Deed::Key(key, DOWN_MS))
-        .collect();
+    let setup: Vec<Deed> = setup.iter().map(|&key| Deed::Key(key, DOWN_MS)).collect();
     let press = |dice: &[u8]| {
         let start = Start::default();
         let mut player = Player::new(start, Script::new(dice.iter().copied()));

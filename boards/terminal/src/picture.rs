@@ -18,7 +18,12 @@ pub fn save(frame: &Frame, scale: usize, path: &Path) -> io::Result<()> {
             bits[y * width.div_ceil(8) + x / 8] |= 0x80 >> (x % 8);
         }
     }
-    write(path, (width, height), (png::ColorType::Grayscale, png::BitDepth::One), &bits)
+    write(
+        path,
+        (width, height),
+        (png::ColorType::Grayscale, png::BitDepth::One),
+        &bits,
+    )
 }
 
 /// Reads a frame that was written at scale 1.
@@ -56,7 +61,10 @@ pub fn save_difference(expected: &Frame, actual: &Frame, path: &Path) -> io::Res
     let rows = 3 * Frame::HEIGHT + 2 * GAP;
     let mut pixels = vec![0_u8; Frame::WIDTH * SCALE * rows * SCALE * 3];
     for (index, byte) in pixels.chunks_exact_mut(3).enumerate() {
-        let (x, y) = (index % (Frame::WIDTH * SCALE), index / (Frame::WIDTH * SCALE));
+        let (x, y) = (
+            index % (Frame::WIDTH * SCALE),
+            index / (Frame::WIDTH * SCALE),
+        );
         let (x, y) = (x / SCALE, y / SCALE);
         let (part, y) = (y / (Frame::HEIGHT + GAP), y % (Frame::HEIGHT + GAP));
         let (old, new) = (expected.is_lit(x, y), actual.is_lit(x, y));
@@ -70,7 +78,12 @@ pub fn save_difference(expected: &Frame, actual: &Frame, path: &Path) -> io::Res
         });
     }
     let size = (Frame::WIDTH * SCALE, rows * SCALE);
-    write(path, size, (png::ColorType::Rgb, png::BitDepth::Eight), &pixels)
+    write(
+        path,
+        size,
+        (png::ColorType::Rgb, png::BitDepth::Eight),
+        &pixels,
+    )
 }
 
 /// All frames on one sheet, `columns` wide, each twice as large.

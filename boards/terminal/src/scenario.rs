@@ -139,7 +139,10 @@ impl Scenario {
     /// A sentence that says what is wrong and where.
     pub fn parse(text: &str) -> Result<Scenario, String> {
         let scenario: Scenario = toml::from_str(text).map_err(|error| {
-            let line = error.span().map_or(0, |span| text[..span.start].matches('\n').count()) + 1;
+            let line = error
+                .span()
+                .map_or(0, |span| text[..span.start].matches('\n').count())
+                + 1;
             format!("line {line}: {}", error.message().replace('\n', " "))
         })?;
         for (number, step) in scenario.steps.iter().enumerate() {

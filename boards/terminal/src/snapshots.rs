@@ -59,7 +59,9 @@ impl Snapshots {
                 .map_err(|error| format!("{} cannot be written: {error}", path.display()));
         }
         let expected = picture::load(&path).map_err(|error| {
-            format!("{name}: no picture to compare with ({error}); `cargo xtask snapshots` records it")
+            format!(
+                "{name}: no picture to compare with ({error}); `cargo xtask snapshots` records it"
+            )
         })?;
         if expected == *frame {
             return Ok(());

@@ -34,7 +34,7 @@ fn measure(project: &Project) -> Result<Figures> {
     let packages = tools::add_packages(project)?;
     ensure!(packages.success, "{}", packages.output);
     let sizes = firmware::build(project, project.board("pico")?)?;
-    process::show(expectations::command(project)?)?;
+    expectations::write(project)?;
 
     let mut command = project.in_emulator("node");
     command.arg("bench.mjs");

@@ -4,6 +4,7 @@ mod count;
 mod report;
 mod steps;
 
+use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -27,9 +28,7 @@ pub(crate) fn run(project: &Project) -> ExitCode {
         let start = Instant::now();
         let report = match missing(step, &done) {
             Some(needed) => Report::broken(format!("not run, for want of: {needed}")),
-            None => {
-                (step.run)(project).unwrap_or_else(|error| Report::broken(format!("{error:#}")))
-            }
+            None => attempt(step, project),
         };
         if !report.is_good() {
             println!("{}", report.output.trim_end());
@@ -41,6 +40,17 @@ pub(crate) fn run(project: &Project) -> ExitCode {
         });
     }
     conclude(&done)
+}
+
+/// Runs a step. One that cannot be carried out, or that panics since the library it asks does, is
+/// a failure among others: the later steps and the closing line still come.
+fn attempt(step: &Step, project: &Project) -> Report {
+    let run = AssertUnwindSafe(|| (step.run)(project));
+    match panic::catch_unwind(run) {
+        Ok(Ok(report)) => report,
+        Ok(Err(error)) => Report::broken(format!("{error:#}")),
+        Err(_) => Report::broken("it panicked".to_string()),
+    }
 }
 
 /// The first step that this one needs and that has failed.
