@@ -12,6 +12,7 @@ pub mod brouillard;
 pub mod free;
 pub mod initiative;
 pub mod risus;
+pub mod simulacres;
 
 /// Why an operation was refused (G-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

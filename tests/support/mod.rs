@@ -248,6 +248,7 @@ pub fn play(vectors: &[Vector]) {
 /// G-4, G-10 over all operations of a game, at random: what is refused has drawn no die and
 /// changed nothing, what a source gives out under changes nothing either, what is done tells its
 /// dice, and nothing panics or overflows. The game's `ops` module gives the operations.
+#[allow(unused_macros)]
 macro_rules! soak {
     () => {
         #[test]

@@ -1,0 +1,166 @@
+//! Zones at 0 or below: fainting, time running out, survival and loss (SM-22, SM-27, SM-28).
+
+use super::{
+    Character, Means, Options, Parts, Test, Tested, TimeLimit, TimeUnit, Wounds, Zone, ZoneLife,
+    ZoneState,
+};
+use crate::dice::{Dice, Die, Face};
+use crate::rules::Error;
+
+/// SM-22: the rest of this pass of arms and the whole next one.
+const FAINTS_FOR: u8 = 2;
+
+/// A test that the body made by itself (SM-60).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct BodilyTest {
+    /// The zone that it was made for.
+    pub zone: Zone,
+    /// T with its parts.
+    pub parts: Parts,
+    /// The test.
+    pub tested: Tested,
+    /// The zone after it.
+    pub life_after: ZoneLife,
+}
+
+impl BodilyTest {
+    /// The dice in the order they were drawn.
+    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + use<> {
+        self.tested.dice()
+    }
+}
+
+impl Character<Wounds> {
+    /// SM-22: the test that is due for a limb at exactly 0, with its value and parts.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if none is due there, [`Error::Over`] for the dead.
+    pub fn faint_value(&self, zone: Zone, options: &Options) -> Result<(Parts, Test), Error> {
+        self.not_dead()?;
+        match self.vitality.zone(zone).state {
+            ZoneState::Critical {
+                faint_test_due: true,
+                ..
+            } => self.bodily(Means::Resistance, options),
+            _ => Err(Error::Choice),
+        }
+    }
+
+    /// SM-22: Body + Resistance + Human, or unconscious for the next pass of arms.
+    ///
+    /// # Errors
+    /// As [`Character::faint_value`]: no die is drawn. [`Error::NoDie`] if the source gives out.
+    pub fn faint_test(
+        &mut self,
+        zone: Zone,
+        options: &Options,
+        dice: &mut impl Dice,
+    ) -> Result<BodilyTest, Error> {
+        let (parts, test) = self.faint_value(zone, options)?;
+        let tested = test.roll(options, dice)?;
+        if tested.verdict.success().is_none() {
+            self.vitality.fainted = FAINTS_FOR;
+        }
+        let life = self.vitality.zones.get_mut(zone);
+        if let ZoneState::Critical { faint_test_due, .. } = &mut life.state {
+            *faint_test_due = false;
+        }
+        Ok(BodilyTest {
+            zone,
+            parts,
+            tested,
+            life_after: *life,
+        })
+    }
+
+    /// Time goes by: zones whose limit is counted in this unit have less of it (SM-27), and with
+    /// passes of arms those who fainted come round (SM-22).
+    ///
+    /// # Errors
+    /// [`Error::Range`] for no time at all, [`Error::Over`] for the dead.
+    pub fn time_passes(&mut self, time: u8, unit: TimeUnit) -> Result<(), Error> {
+        self.not_dead()?;
+        if time == 0 {
+            return Err(Error::Range);
+        }
+        for zone in Zone::ALL {
+            if TimeUnit::of(zone) == unit
+                && let ZoneState::Critical { limit, .. } =
+                    &mut self.vitality.zones.get_mut(zone).state
+            {
+                *limit = limit.after(time);
+            }
+        }
+        if unit == TimeUnit::Passes {
+            self.vitality.fainted = self.vitality.fainted.saturating_sub(time);
+        }
+        Ok(())
+    }
+
+    /// SM-27: Body + Desire + Human when time has run out. Success grants the same delay again;
+    /// failure loses the zone (SM-28).
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if none is due there, [`Error::Over`] for the dead: no die is drawn.
+    /// [`Error::NoDie`] if the source gives out.
+    pub fn survival_test(
+        &mut self,
+        zone: Zone,
+        options: &Options,
+        dice: &mut impl Dice,
+    ) -> Result<BodilyTest, Error> {
+        self.not_dead()?;
+        let ZoneState::Critical {
+            limit: TimeLimit::RunOut,
+            faint_test_due,
+        } = self.vitality.zone(zone).state
+        else {
+            return Err(Error::Choice);
+        };
+        let (parts, test) = self.bodily(Means::Desire, options)?;
+        let tested = test.roll(options, dice)?;
+        if tested.verdict.success().is_some() {
+            self.vitality.zones.get_mut(zone).state = ZoneState::Critical {
+                limit: TimeLimit::Left(self.resistance()),
+                faint_test_due,
+            };
+        } else {
+            self.vitality.lose_for_good(zone);
+        }
+        Ok(BodilyTest {
+            zone,
+            parts,
+            tested,
+            life_after: *self.vitality.zone(zone),
+        })
+    }
+
+    /// SM-28: the character has mastered the loss of a limb: its malaise box is cleared. The game
+    /// master says when.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such handicap, [`Error::Over`] for the dead.
+    pub fn master_handicap(&mut self, zone: Zone) -> Result<(), Error> {
+        self.not_dead()?;
+        match &mut self.vitality.zones.get_mut(zone).state {
+            ZoneState::Lost {
+                handicap: handicap @ true,
+            } => {
+                *handicap = false;
+                Ok(())
+            }
+            _ => Err(Error::Choice),
+        }
+    }
+}
+
+impl TimeLimit {
+    /// What is left when so much time has gone by.
+    const fn after(self, time: u8) -> TimeLimit {
+        match self {
+            TimeLimit::Left(left) if time < left => TimeLimit::Left(left - time),
+            TimeLimit::Left(_) | TimeLimit::RunOut => TimeLimit::RunOut,
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Spell components (SM-55 to SM-59). They are called ingredients in code, because Body,
+//! Instincts, Heart and Mind are Components too.
+
+use super::{Check, Component, Kind, Means, Options, Realm, Talent};
+use crate::rules::Error;
+
+/// SM-55: the degree of an ingredient.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Degree {
+    /// Whatever roughly evokes the spell: +1.
+    Generic,
+    /// Made for this spell: +2.
+    Specific,
+    /// Tied to it by a strong symbol: +4.
+    Symbolic,
+    /// Brewed by a recipe: +1 to +6.
+    Alchemical(u8),
+}
+
+/// Something that helps to cast a spell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Ingredient {
+    /// Its degree.
+    pub degree: Degree,
+    /// SM-59: whether it is drunk, burnt or torn. The spell itself destroys nothing.
+    pub used_up: bool,
+}
+
+/// A spell about to be cast.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Casting {
+    ingredient: Option<Ingredient>,
+}
+
+/// The highest level of a caster or a spell that the gadget knows.
+pub const MOST_LEVEL: u8 = 9;
+
+/// Levels of spells are 1 to 9, of casters 0 to 9.
+fn check_levels(own_level: u8, spell_level: u8) -> Result<(), Error> {
+    if own_level <= MOST_LEVEL && (1..=MOST_LEVEL).contains(&spell_level) {
+        Ok(())
+    } else {
+        Err(Error::Range)
+    }
+}
+
+impl Casting {
+    /// A spell of this level by a caster of that level, with these ingredients.
+    ///
+    /// # Errors
+    /// [`Error::Range`] for an alchemical bonus outside 1 to 6 (SM-55) or a level outside its
+    /// limits; [`Error::Choice`] for a second degree (SM-55), a degree above generic when the
+    /// options leave that out, or a spell that is too high: alchemical ingredients lift the
+    /// caster by one level, others by none (SM-56).
+    pub fn new(
+        own_level: u8,
+        spell_level: u8,
+        ingredients: &[Ingredient],
+        options: &Options,
+    ) -> Result<Casting, Error> {
+        options.check()?;
+        check_levels(own_level, spell_level)?;
+        let ingredient = match ingredients {
+            [] => None,
+            [one] => Some(*one),
+            _ => return Err(Error::Choice),
+        };
+        let lift = match ingredient.map(|ingredient| ingredient.degree) {
+            None | Some(Degree::Generic) => 0,
+            Some(_) if !options.components_alt => return Err(Error::Choice),
+            Some(Degree::Specific | Degree::Symbolic) => 0,
+            Some(Degree::Alchemical(1..=6)) => 1,
+            Some(Degree::Alchemical(_)) => return Err(Error::Range),
+        };
+        if spell_level > own_level + lift {
+            return Err(Error::Choice);
+        }
+        Ok(Casting { ingredient })
+    }
+
+    /// SM-55: what the ingredient adds to the caster's test.
+    pub const fn bonus(&self) -> i16 {
+        match self.ingredient {
+            None => 0,
+            Some(ingredient) => match ingredient.degree {
+                Degree::Generic => 1,
+                Degree::Specific => 2,
+                Degree::Symbolic => 4,
+                Degree::Alchemical(bonus) => bonus as i16,
+            },
+        }
+    }
+
+    /// SM-55: the time of concentration, doubled once whatever the degree.
+    pub const fn concentration(&self, time: u32) -> u32 {
+        match self.ingredient {
+            None => time,
+            Some(_) => time.saturating_mul(2),
+        }
+    }
+
+    /// SM-59: what is left of the ingredient when the spell is cast.
+    pub fn left_over(&self) -> Option<Ingredient> {
+        self.ingredient.filter(|ingredient| !ingredient.used_up)
+    }
+}
+
+/// A test about ingredients: which scores, and the difficulty that comes with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct AlchemyTest {
+    /// The scores.
+    pub check: Check,
+    /// The difficulty.
+    pub difficulty: i16,
+}
+
+const fn alchemy(means: Means, talent: Talent) -> Check {
+    Check {
+        component: Component::Mind,
+        means,
+        realm: Realm::Mechanical,
+        talent,
+        kind: Kind::Intellectual,
+    }
+}
+
+/// SM-57: to invent the ingredients of a spell: Mind + Desire + Mechanical + Alchemy, less the
+/// spell's level; one level above one's own, less twice that level.
+///
+/// # Errors
+/// [`Error::Unusable`] for Alchemy X, or below the level of a spell above one's own;
+/// [`Error::Choice`] two levels above or when the options leave ingredients out; [`Error::Range`]
+/// for a level outside its limits.
+pub fn invention(
+    talent: Talent,
+    own_level: u8,
+    spell_level: u8,
+    options: &Options,
+) -> Result<AlchemyTest, Error> {
+    options.check()?;
+    check_levels(own_level, spell_level)?;
+    if !options.components_alt {
+        return Err(Error::Choice);
+    }
+    let level = talent.level()?;
+    let spell = i16::from(spell_level);
+    let difficulty = match spell_level.saturating_sub(own_level) {
+        0 => -spell,
+        1 if level >= spell => -2 * spell,
+        1 => return Err(Error::Unusable),
+        _ => return Err(Error::Choice),
+    };
+    Ok(AlchemyTest {
+        check: alchemy(Means::Desire, talent),
+        difficulty,
+    })
+}
+
+/// SM-58: to know whether a substitute works: Mind + Perception + Mechanical + Alchemy − 2. The
+/// game master knows the truth.
+///
+/// # Errors
+/// [`Error::Unusable`] for Alchemy X, [`Error::Choice`] when the options leave ingredients out.
+pub fn substitution(talent: Talent, options: &Options) -> Result<AlchemyTest, Error> {
+    options.check()?;
+    if !options.components_alt {
+        return Err(Error::Choice);
+    }
+    talent.level()?;
+    Ok(AlchemyTest {
+        check: alchemy(Means::Perception, talent),
+        difficulty: -2,
+    })
+}

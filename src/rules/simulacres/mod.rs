@@ -1,0 +1,87 @@
+//! SimulacreS, optional rules (SM): two dice that must stay below a value, and what a blow does
+//! to each part of the body.
+//!
+//! From the dice up:
+//!
+//! - [`Test`] and [`Duel`] are what everything is decided by, with their exact odds;
+//!   [`Options`] says which optional rules are in play.
+//! - [`Column`], [`Weapon`] and [`Blow`] tell what a hit takes.
+//! - [`Character`] is someone in play, with life points by zone ([`Wounds`]) or as a whole
+//!   ([`Life`]); [`Awake`] is one who can act, an [`Attempt`] is what it tries.
+//! - [`Parry`], [`Pass`] (the Warrior's Way) and [`Casting`] are the special cases.
+//!
+//! SimulacreS is a registered trade mark of Pierre Rosenthal.
+
+mod aim;
+mod armour;
+mod attempt;
+mod awake;
+mod blow;
+mod build;
+mod care;
+mod care_plan;
+mod character;
+mod crowd;
+mod damage;
+mod duel;
+mod dying;
+mod energy;
+mod handful;
+mod ingredient;
+mod injury;
+mod life;
+mod odds;
+mod options;
+mod parry;
+mod pass;
+mod reserve;
+mod rest;
+mod sheet;
+mod shield;
+mod special_weapon;
+mod talent;
+mod test;
+mod value;
+mod warrior;
+mod weapon;
+mod wounds;
+mod zone;
+
+pub use aim::{Aim, BroadZone, Fight, Located};
+pub use armour::{Armour, Harness, Material, Outfit, Protection, Suit};
+pub use attempt::{Attempt, Check, Distance, Kind, Prepared};
+pub use awake::{Awake, Clash, DuelPlan, Tried};
+pub use blow::{Arm, Blow, HOLDING_BACK, Struck};
+pub use build::{Build, Malaise};
+pub use care::Care;
+pub use care_plan::{CarePlan, CareTalent, Equipment};
+pub use character::{Character, Condition, Vitality};
+pub use crowd::{MOST_DEFENDED, attack_among, defence_against};
+pub use damage::{Column, DamageCode, DamageSum, MissileReach};
+pub use duel::{Duel, DuelVerdict, Duelled, Side, masters_weapon};
+pub use dying::BodilyTest;
+pub use energy::{Spending, Sustained};
+pub use handful::Handful;
+pub use ingredient::{
+    AlchemyTest, Casting, Degree, Ingredient, MOST_LEVEL, invention, substitution,
+};
+pub use injury::{Blast, Injury};
+pub use life::{Hurt, Life, PlainAim};
+pub use odds::{DuelOdds, Margins, TestOdds};
+pub use options::{Haste, Options};
+pub use parry::{Parried, Parry, ParryVerdict, Riposte};
+pub use pass::{Pass, Wave, WaveHit, WaveTest, Waved};
+pub use reserve::{Price, Reserve};
+pub use rest::{Day, DayOfZone};
+pub use sheet::{
+    Component, Components, Energies, Energy, Means, MeansScores, Realm, Realms, Sheet,
+};
+pub use shield::{Shield, ShieldSize};
+pub use special_weapon::{Effect, PROTON_ZNAPER, SpecialWeapon, Toll, WeaponFate};
+pub use talent::{Skill, Talent};
+pub use test::{Quality, Test, Tested, Verdict};
+pub use value::{Difficulty, Parts, TestValue};
+pub use warrior::{Fighter, FighterId, Fighters, MOST_FIGHTERS, WeaponKind, modifier};
+pub use weapon::{Weapon, WeaponName};
+pub use wounds::{Dressing, TimeLimit, TimeUnit, Wounds, ZoneLife, ZoneState};
+pub use zone::{PerZone, Zone, Zones};

@@ -1,0 +1,252 @@
+//! The exact odds of a test (P-16), of its margin, and of a duel.
+//!
+//! Every die that a test could need is counted as if it were always rolled, so that all cases are
+//! equally likely: 36 pairs times 6 for each SM-5 and SM-41 die.
+
+use super::duel::Winner;
+use super::test::Judgement;
+use super::{Duel, Options, Test, TestValue};
+use crate::dice::{Odds, Percent};
+use crate::rules::Error;
+
+/// The pairs of a D6 and a D6 with each sum, from 2 to 12.
+const PAIRS: [(u8, u32); 11] = [
+    (2, 1),
+    (3, 2),
+    (4, 3),
+    (5, 4),
+    (6, 5),
+    (7, 6),
+    (8, 5),
+    (9, 4),
+    (10, 3),
+    (11, 2),
+    (12, 1),
+];
+
+/// All pairs.
+const ALL_PAIRS: u32 = 36;
+
+/// The most dice on top of the pair: four of SM-5, three of SM-41.
+const MOST_DICE: usize = 7;
+
+/// Sums of up to seven D6.
+const SUMS: usize = 6 * MOST_DICE + 1;
+
+/// Margins of success from 0 to the highest: T 40, sum 2, seven sixes.
+const MARGINS: usize = TestValue::MAX.get() as usize - 2 + SUMS;
+
+/// In how many ways this number of D6 makes each sum.
+fn ways(dice: u8) -> [u32; SUMS] {
+    let mut ways = [0; SUMS];
+    ways[0] = 1;
+    for _ in 0..dice {
+        let mut with_one_more = [0; SUMS];
+        for face in 1..=6 {
+            for (to, from) in with_one_more.iter_mut().skip(face).zip(ways) {
+                *to += from;
+            }
+        }
+        ways = with_one_more;
+    }
+    ways
+}
+
+/// How a test can end, each out of 36 pairs of dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct TestOdds {
+    /// It succeeds, critically or not (P-16).
+    pub success: Odds,
+    /// It succeeds critically (SM-4, SM-5, SM-43).
+    pub critical_success: Odds,
+    /// It fails critically (SM-4).
+    pub critical_failure: Odds,
+}
+
+impl Test {
+    /// The odds of success and of the criticals.
+    ///
+    /// # Errors
+    /// As [`Test::check`].
+    pub fn odds(&self, options: &Options) -> Result<TestOdds, Error> {
+        self.check(options)?;
+        let count = |wanted: fn(Judgement) -> bool| Odds {
+            wins: PAIRS
+                .iter()
+                .filter(|&&(sum, _)| wanted(self.judge(sum, options)))
+                .map(|&(_, pairs)| pairs)
+                .sum(),
+            cases: ALL_PAIRS,
+        };
+        Ok(TestOdds {
+            success: count(|judgement| {
+                matches!(
+                    judgement,
+                    Judgement::Success { .. } | Judgement::CriticalSuccess { .. }
+                )
+            }),
+            critical_success: count(|judgement| {
+                matches!(judgement, Judgement::CriticalSuccess { .. })
+            }),
+            critical_failure: count(|judgement| {
+                matches!(judgement, Judgement::CriticalFailure { .. })
+            }),
+        })
+    }
+
+    /// The odds of each margin.
+    ///
+    /// # Errors
+    /// As [`Test::check`].
+    pub fn margins(&self, options: &Options) -> Result<Margins, Error> {
+        self.check(options)?;
+        let most_dice = self.skill.bonus_dice() + self.power;
+        let mut margins = Margins {
+            successes: [0; MARGINS],
+            failures: 0,
+            cases: ALL_PAIRS * 6u32.pow(u32::from(most_dice)),
+        };
+        for (sum, pairs) in PAIRS {
+            let (margin, dice) = match self.judge(sum, options) {
+                Judgement::CriticalSuccess { margin, bonus_dice } => {
+                    (margin, bonus_dice + self.power)
+                }
+                Judgement::Success { margin } => (margin, self.power),
+                Judgement::Failure { .. } | Judgement::CriticalFailure { .. } => {
+                    margins.failures += pairs * 6u32.pow(u32::from(most_dice));
+                    continue;
+                }
+            };
+            // A die that is not needed multiplies the cases all the same.
+            let unneeded = 6u32.pow(u32::from(most_dice - dice));
+            let from = usize::from(margin.unsigned_abs());
+            for (count, ways) in margins.successes.iter_mut().skip(from).zip(ways(dice)) {
+                *count += pairs * unneeded * ways;
+            }
+        }
+        Ok(margins)
+    }
+}
+
+/// How likely each margin of a test is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Margins {
+    /// By margin of success.
+    successes: [u32; MARGINS],
+    failures: u32,
+    cases: u32,
+}
+
+impl Margins {
+    /// The odds that it succeeds with at least this margin.
+    pub fn at_least(&self, margin: u8) -> Odds {
+        Odds {
+            wins: self.successes.iter().skip(usize::from(margin)).sum(),
+            cases: self.cases,
+        }
+    }
+
+    /// The odds that it succeeds with exactly this margin.
+    pub fn exactly(&self, margin: u8) -> Odds {
+        Odds {
+            wins: self
+                .successes
+                .get(usize::from(margin))
+                .copied()
+                .unwrap_or(0),
+            cases: self.cases,
+        }
+    }
+
+    /// The odds that it fails.
+    pub const fn failure(&self) -> Odds {
+        Odds {
+            wins: self.failures,
+            cases: self.cases,
+        }
+    }
+
+    /// Every result with its number of cases: a margin of success, or none for a failure.
+    fn results(&self) -> impl Iterator<Item = (Option<i16>, u64)> {
+        (0i16..)
+            .zip(&self.successes)
+            .map(|(margin, &count)| (Some(margin), u64::from(count)))
+            .chain([(None, u64::from(self.failures))])
+            .filter(|&(_, count)| count > 0)
+    }
+}
+
+/// How a duel can end, in equally likely cases; together they are all cases.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct DuelOdds {
+    /// The first side wins.
+    pub first: u64,
+    /// The second side wins.
+    pub second: u64,
+    /// Nobody does.
+    pub nothing: u64,
+}
+
+impl DuelOdds {
+    /// All cases.
+    pub const fn cases(&self) -> u64 {
+        self.first
+            .saturating_add(self.second)
+            .saturating_add(self.nothing)
+    }
+
+    /// A number of these cases in whole percent: nearest, halves up (G-8).
+    const fn percent(&self, wins: u64) -> Percent {
+        // At most (36 × 6⁷)² cases, about 10¹⁴: the product fits.
+        let all = self.cases();
+        match wins
+            .saturating_mul(200)
+            .saturating_add(all)
+            .checked_div(all.saturating_mul(2))
+        {
+            Some(percent) => Percent(percent as u8),
+            None => Percent(0),
+        }
+    }
+
+    /// The first side's chance.
+    pub const fn first_percent(&self) -> Percent {
+        self.percent(self.first)
+    }
+
+    /// The second side's chance.
+    pub const fn second_percent(&self) -> Percent {
+        self.percent(self.second)
+    }
+
+    /// The chance that nothing happens.
+    pub const fn nothing_percent(&self) -> Percent {
+        self.percent(self.nothing)
+    }
+}
+
+impl Duel {
+    /// The odds of the duel (SM-6, SM-44).
+    ///
+    /// # Errors
+    /// As [`Duel::check`].
+    pub fn odds(&self, options: &Options) -> Result<DuelOdds, Error> {
+        self.check(options)?;
+        let first = self.first.test.margins(options)?;
+        let second = self.second.test.margins(options)?;
+        let mut odds = DuelOdds::default();
+        for (first, first_count) in first.results() {
+            for (second, second_count) in second.results() {
+                let cases = first_count * second_count;
+                match self.winner(first, second) {
+                    Some(Winner::First(_)) => odds.first += cases,
+                    Some(Winner::Second(_)) => odds.second += cases,
+                    None => odds.nothing += cases,
+                }
+            }
+        }
+        Ok(odds)
+    }
+}

@@ -1,0 +1,140 @@
+//! The pure parry and its riposte (SM-36, SM-37).
+
+use super::duel::margin_after_defence;
+use super::{Options, ShieldSize, Skill, Test, Tested, masters_weapon};
+use crate::dice::{Dice, Die, Face};
+use crate::rules::Error;
+
+/// A fighter who does not attack but keeps behind the shield (SM-36).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Parry {
+    /// The attacker's test, before the shield lowers it (SM-35).
+    pub attack: Test,
+    /// The parry's test, with the Shield talent.
+    pub parry: Test,
+    /// The shield.
+    pub shield: ShieldSize,
+    /// SM-37: whether the other hand holds a weapon.
+    pub weapon_in_other_hand: bool,
+}
+
+impl Parry {
+    /// Rolls the attacker's whole test, then the parry's.
+    ///
+    /// # Errors
+    /// As [`Test::check`], [`Error::Range`] if the shield brings the attack's value out of its
+    /// limits: no die is drawn. [`Error::NoDie`] if the source gives out.
+    pub fn roll(self, options: &Options, dice: &mut impl Dice) -> Result<Parried, Error> {
+        let attack = self.attack.changed_by(self.shield.opponent_malus())?;
+        attack.check(options)?;
+        self.parry.check(options)?;
+        let attack = attack.roll(options, dice)?;
+        let parry = self.parry.roll(options, dice)?;
+        Ok(Parried {
+            parry: self,
+            attack,
+            defence: parry,
+            verdict: self.verdict(attack.verdict, parry.verdict, options),
+        })
+    }
+
+    /// SM-36: parried if the parry succeeds with at least the attacker's margin, or if the
+    /// attacker fails anyway.
+    pub fn verdict(
+        &self,
+        attack: super::Verdict,
+        parry: super::Verdict,
+        options: &Options,
+    ) -> ParryVerdict {
+        let Some(attack) = attack.success() else {
+            return ParryVerdict::Parried {
+                riposte: self.riposte(parry),
+            };
+        };
+        match parry.success() {
+            Some(margin) if margin >= attack => ParryVerdict::Parried {
+                riposte: self.riposte(parry),
+            },
+            // SM-50: a parry that was beaten softens the blow if the Shield talent is +1 or more.
+            beaten => ParryVerdict::Through {
+                margin: margin_after_defence(attack, beaten, self.masters_shield(), options),
+            },
+        }
+    }
+
+    fn masters_shield(&self) -> bool {
+        match self.parry.skill {
+            Skill::Level(talent) => masters_weapon(talent, false),
+            Skill::Learned => false,
+            Skill::Trade | Skill::Genius => true,
+        }
+    }
+
+    /// SM-37: a critical parry gives the right to strike back.
+    fn riposte(&self, parry: super::Verdict) -> Option<Riposte> {
+        match parry {
+            super::Verdict::Success { critical: true, .. } if self.weapon_in_other_hand => {
+                Some(Riposte(()))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// How a parry ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum ParryVerdict {
+    /// The blow is stopped.
+    Parried {
+        /// SM-37: the right to strike back, if there is one.
+        riposte: Option<Riposte>,
+    },
+    /// The blow is through.
+    Through {
+        /// The margin that counts for the damage (SM-50).
+        margin: i16,
+    },
+}
+
+/// SM-37: the right to one immediate blow. Only a critical parry gives it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Riposte(());
+
+impl Riposte {
+    /// SM-37: one simple test with the weapon; a success hits, nobody defends.
+    ///
+    /// # Errors
+    /// As [`Test::roll`].
+    pub fn roll(
+        self,
+        weapon: Test,
+        options: &Options,
+        dice: &mut impl Dice,
+    ) -> Result<Tested, Error> {
+        weapon.roll(options, dice)
+    }
+}
+
+/// A parry that was rolled (G-10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Parried {
+    /// What was asked.
+    pub parry: Parry,
+    /// The attacker's test.
+    pub attack: Tested,
+    /// The parry's test.
+    pub defence: Tested,
+    /// How it ended.
+    pub verdict: ParryVerdict,
+}
+
+impl Parried {
+    /// The dice in the order they were drawn.
+    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + use<> {
+        self.attack.dice().chain(self.defence.dice())
+    }
+}

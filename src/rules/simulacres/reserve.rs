@@ -1,0 +1,118 @@
+//! Breath and psychic balance, the points that Energies are paid with (SM-11).
+
+use crate::rules::Error;
+
+/// What something costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Price {
+    /// PS, breath points.
+    pub breath: u8,
+    /// EP, psychic balance points.
+    pub balance: u8,
+}
+
+impl Price {
+    /// Both together.
+    pub const fn total(&self) -> u8 {
+        self.breath.saturating_add(self.balance)
+    }
+}
+
+/// PS and EP: how many are left, and how many there can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Reserve {
+    breath: u8,
+    breath_max: u8,
+    balance: u8,
+    balance_max: u8,
+}
+
+impl Reserve {
+    /// What a character starts with, of each.
+    pub const START: u8 = 4;
+    /// The most a character can have, of each.
+    pub const MAX: u8 = 8;
+
+    /// A full reserve.
+    ///
+    /// # Errors
+    /// [`Error::Range`] outside 4 to 8 (SM-61).
+    pub const fn new(breath: u8, balance: u8) -> Result<Reserve, Error> {
+        if breath < Self::START
+            || breath > Self::MAX
+            || balance < Self::START
+            || balance > Self::MAX
+        {
+            return Err(Error::Range);
+        }
+        Ok(Reserve {
+            breath,
+            breath_max: breath,
+            balance,
+            balance_max: balance,
+        })
+    }
+
+    /// PS left. At 0 the character is unconscious (SM-11).
+    pub const fn breath(&self) -> u8 {
+        self.breath
+    }
+
+    /// EP left. At 0 the character is mad or in shock (SM-11).
+    pub const fn balance(&self) -> u8 {
+        self.balance
+    }
+
+    /// SM-23: whether only one of either is left; both together count once.
+    pub const fn is_at_last_point(&self) -> bool {
+        self.breath == 1 || self.balance == 1
+    }
+
+    /// What is left after paying.
+    ///
+    /// # Errors
+    /// [`Error::NoPoint`] if there is not enough (SM-40).
+    pub const fn after(self, price: Price) -> Result<Reserve, Error> {
+        match (
+            self.breath.checked_sub(price.breath),
+            self.balance.checked_sub(price.balance),
+        ) {
+            (Some(breath), Some(balance)) => Ok(Reserve {
+                breath,
+                balance,
+                ..self
+            }),
+            _ => Err(Error::NoPoint),
+        }
+    }
+
+    /// SM-20: PS lost to a blow, down to 0. Gives back how many were really lost.
+    pub(super) fn lose_breath(&mut self, points: i16) -> u8 {
+        let points = u8::try_from(points.max(0)).unwrap_or(u8::MAX);
+        let lost = points.min(self.breath);
+        self.breath -= lost;
+        lost
+    }
+
+    /// SM-11: 1 PS for each hour of rest.
+    pub(super) const fn rest_hours(&mut self, hours: u8) {
+        let rested = self.breath.saturating_add(hours);
+        self.breath = if rested > self.breath_max {
+            self.breath_max
+        } else {
+            rested
+        };
+    }
+
+    /// SM-11: 1 EP for each quiet week.
+    pub(super) const fn quiet_weeks(&mut self, weeks: u8) {
+        let calmed = self.balance.saturating_add(weeks);
+        self.balance = if calmed > self.balance_max {
+            self.balance_max
+        } else {
+            calmed
+        };
+    }
+}

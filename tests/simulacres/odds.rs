@@ -1,0 +1,362 @@
+//! The exact odds against table P-16 and against the real operations played over all dice.
+
+use declic::dice::{Dice, Die, Face, NoDie, Odds, Percent};
+use declic::rules::Error;
+use declic::rules::simulacres::*;
+
+fn options(criticals: bool) -> Options {
+    Options {
+        criticals,
+        ..Options::default()
+    }
+}
+
+fn plain(t: i16, talent: Talent) -> Test {
+    Test::plain(TestValue::new(t).unwrap(), talent)
+}
+
+/// Plays an operation over every sequence of dice that it can ask for.
+///
+/// `each` gets the outcome and how many of the `6^most_dice` equally likely cases it stands for.
+fn over_all_dice<T>(
+    most_dice: u32,
+    mut play: impl FnMut(&mut Odometer) -> T,
+    mut each: impl FnMut(T, u64),
+) {
+    let mut faces = Odometer::default();
+    loop {
+        faces.read = 0;
+        let outcome = play(&mut faces);
+        each(outcome, 6u64.pow(most_dice - faces.read as u32));
+        faces.faces.truncate(faces.read);
+        while faces.faces.last() == Some(&6) {
+            faces.faces.pop();
+        }
+        match faces.faces.last_mut() {
+            Some(face) => *face += 1,
+            None => return,
+        }
+    }
+}
+
+#[derive(Default)]
+struct Odometer {
+    faces: Vec<Face>,
+    read: usize,
+}
+
+impl Dice for Odometer {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        assert_eq!(die, Die::D6);
+        if self.read == self.faces.len() {
+            self.faces.push(1);
+        }
+        self.read += 1;
+        Ok(self.faces[self.read - 1])
+    }
+}
+
+/// P-16: T, successes out of 36, hundredths of a percent.
+const P_16: [(i16, u32, u32); 12] = [
+    (2, 1, 278),
+    (3, 1, 278),
+    (4, 3, 833),
+    (5, 6, 1667),
+    (6, 10, 2778),
+    (7, 15, 4167),
+    (8, 21, 5833),
+    (9, 26, 7222),
+    (10, 30, 8333),
+    (11, 33, 9167),
+    (12, 35, 9722),
+    (13, 35, 9722),
+];
+
+#[test]
+fn p_16_tests_with_criticals() {
+    for (t, wins, hundredths) in P_16 {
+        let odds = plain(t, Talent::Zero).odds(&options(true)).unwrap();
+        assert_eq!(odds.success, Odds { wins, cases: 36 }, "P-16, T {t}");
+        assert_eq!((wins * 20_000 + 36) / 72, hundredths, "P-16, T {t}");
+    }
+    for t in -20..=40 {
+        let expected = P_16[(t.clamp(2, 13) - 2) as usize].1;
+        let odds = plain(t, Talent::Zero).odds(&options(true)).unwrap();
+        assert_eq!(odds.success.wins, expected, "P-16, T {t}");
+    }
+}
+
+#[test]
+fn p_16_tests_without_criticals() {
+    for t in -20..=40 {
+        let odds = plain(t, Talent::Plus3).odds(&options(false)).unwrap();
+        let expected = match t {
+            ..=2 => 0,
+            13.. => 36,
+            // SM-4: only a double 1 at T 2 and a double 6 at T 13 differ.
+            _ => P_16[(t - 2) as usize].1,
+        };
+        assert_eq!(odds.success.wins, expected, "P-16, T {t}, no criticals");
+        assert_eq!(odds.critical_success.wins, 0, "T {t}");
+        assert_eq!(odds.critical_failure.wins, 0, "T {t}");
+    }
+}
+
+#[test]
+fn p_16_zones() {
+    use Zone::*;
+    let twelfths = |aim: Aim, fight| -> Vec<u32> {
+        Zone::ALL
+            .into_iter()
+            .map(|zone| {
+                let Odds { wins, cases } = aim.odds(fight, zone);
+                assert_eq!(cases, 12);
+                wins
+            })
+            .collect()
+    };
+    // Head, trunk, left arm, right arm, left leg, right leg.
+    let rows = [
+        (Aim::Anywhere, Fight::Contact, [2, 4, 2, 2, 1, 1]),
+        (Aim::Anywhere, Fight::Distance, [2, 2, 2, 2, 2, 2]),
+        (
+            Aim::Broad(BroadZone::TrunkAndArms),
+            Fight::Contact,
+            [0, 4, 4, 4, 0, 0],
+        ),
+        (
+            Aim::Broad(BroadZone::Legs),
+            Fight::Distance,
+            [0, 0, 0, 0, 6, 6],
+        ),
+        (Aim::Precise(Trunk), Fight::Contact, [0, 12, 0, 0, 0, 0]),
+        (Aim::Precise(RightLeg), Fight::Distance, [0, 0, 0, 0, 0, 12]),
+    ];
+    for (aim, fight, expected) in rows {
+        assert_eq!(twelfths(aim, fight), expected, "{aim:?} {fight:?}");
+    }
+}
+
+/// SM-18, SM-19: the odds of the zones are those of the dice.
+#[test]
+fn zones_over_all_dice() {
+    let mut aims = vec![
+        Aim::Anywhere,
+        Aim::Broad(BroadZone::TrunkAndArms),
+        Aim::Broad(BroadZone::Legs),
+    ];
+    aims.extend(Zone::ALL.map(Aim::Precise));
+    for aim in aims {
+        for fight in [Fight::Contact, Fight::Distance] {
+            let mut counts = PerZone::<u64>::default();
+            over_all_dice(
+                2,
+                |dice| aim.locate(fight, dice).unwrap().zone,
+                |zone, cases| *counts.get_mut(zone) += cases,
+            );
+            for (zone, &count) in counts.iter() {
+                let Odds { wins, cases } = aim.odds(fight, zone);
+                assert_eq!(
+                    count * u64::from(cases),
+                    u64::from(wins) * 36,
+                    "{aim:?} {fight:?} {zone:?}"
+                );
+            }
+        }
+    }
+}
+
+fn skills() -> Vec<Skill> {
+    use Talent::*;
+    let mut skills: Vec<Skill> = [Minus4, Minus2, Zero, Plus1, Plus2, Plus3]
+        .map(Skill::Level)
+        .to_vec();
+    skills.extend([Skill::Learned, Skill::Trade, Skill::Genius]);
+    skills
+}
+
+/// SM-1, SM-4, SM-5, SM-41, SM-43: success, criticals and every margin, over all dice.
+fn check_test(test: Test, options: &Options) {
+    let most_dice = 2 + u32::from(test.skill.bonus_dice() + test.power);
+    let all = 6u64.pow(most_dice);
+    let (mut success, mut critical, mut fumble) = (0, 0, 0);
+    let mut margins = [0u64; 81];
+    over_all_dice(
+        most_dice,
+        |dice| test.roll(options, dice).unwrap().verdict,
+        |verdict, cases| match verdict {
+            Verdict::Success {
+                margin,
+                critical: is_critical,
+            } => {
+                success += cases;
+                critical += if is_critical { cases } else { 0 };
+                margins[margin as usize] += cases;
+            }
+            Verdict::Failure { critical, .. } => fumble += if critical { cases } else { 0 },
+        },
+    );
+    let odds = test.odds(options).unwrap();
+    let same = |odds: Odds, count: u64| u64::from(odds.wins) * all == count * u64::from(odds.cases);
+    assert!(same(odds.success, success), "{test:?}");
+    assert!(same(odds.critical_success, critical), "{test:?}");
+    assert!(same(odds.critical_failure, fumble), "{test:?}");
+
+    let told = test.margins(options).unwrap();
+    assert_eq!(u64::from(told.failure().cases), all, "{test:?}");
+    assert_eq!(u64::from(told.failure().wins), all - success, "{test:?}");
+    let mut at_least = 0;
+    for margin in (0..81).rev() {
+        let count = margins[usize::from(margin)];
+        at_least += count;
+        assert_eq!(u64::from(told.exactly(margin).wins), count, "{test:?}");
+        assert_eq!(u64::from(told.at_least(margin).wins), at_least, "{test:?}");
+    }
+    assert_eq!(told.exactly(81).wins, 0);
+    // Odds sum to exactly 1.
+    assert_eq!(
+        told.at_least(0).wins + told.failure().wins,
+        told.failure().cases
+    );
+}
+
+#[test]
+fn tests_over_all_dice() {
+    for t in [-20, 0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 13, 14, 40] {
+        for skill in skills() {
+            for (power, precision) in [(0, 0), (0, 1), (0, 3), (1, 0), (2, 2)] {
+                let test = Test {
+                    skill,
+                    power,
+                    precision,
+                    ..plain(t, Talent::Zero)
+                };
+                check_test(test, &options(true));
+            }
+        }
+        check_test(plain(t, Talent::Plus3), &options(false));
+    }
+}
+
+/// The most dice there can be: T 40, talent +3, three points of Power.
+#[test]
+fn highest_margin() {
+    let test = Test {
+        power: 3,
+        ..plain(40, Talent::Plus3)
+    };
+    let margins = test.margins(&options(true)).unwrap();
+    assert_eq!(
+        margins.exactly(80),
+        Odds {
+            wins: 1,
+            cases: 36 * 6u32.pow(7)
+        }
+    );
+}
+
+fn check_duel(duel: Duel, options: &Options) {
+    let dice_of = |side: Side| 2 + u32::from(side.test.skill.bonus_dice() + side.test.power);
+    let most_dice = dice_of(duel.first) + dice_of(duel.second);
+    let mut counted = DuelOdds::default();
+    over_all_dice(
+        most_dice,
+        |dice| duel.roll(options, dice).unwrap().verdict,
+        |verdict, cases| match verdict {
+            DuelVerdict::First { .. } => counted.first += cases,
+            DuelVerdict::Second { .. } => counted.second += cases,
+            DuelVerdict::Nothing => counted.nothing += cases,
+        },
+    );
+    let odds = duel.odds(options).unwrap();
+    assert_eq!(odds, counted, "{duel:?}");
+    assert_eq!(odds.cases(), 6u64.pow(most_dice), "{duel:?}");
+}
+
+/// SM-6, SM-44: duels over all dice.
+#[test]
+fn duels_over_all_dice() {
+    let side = |t, talent, power, speed| Side {
+        test: Test {
+            power,
+            ..plain(t, talent)
+        },
+        speed,
+        masters: false,
+    };
+    for first in [-3, 2, 3, 5, 7, 10, 13, 16] {
+        for second in [1, 2, 4, 7, 8, 12, 14] {
+            for (speed, criticals) in [(0, true), (1, true), (0, false)] {
+                let duel = Duel {
+                    first: side(first, Talent::Zero, 0, speed),
+                    second: side(second, Talent::Zero, 0, 0),
+                };
+                check_duel(duel, &options(criticals));
+            }
+        }
+    }
+    for (first, second) in [
+        (side(9, Talent::Plus1, 0, 0), side(8, Talent::Zero, 1, 1)),
+        (side(6, Talent::Plus2, 0, 0), side(12, Talent::Zero, 0, 0)),
+        (side(12, Talent::Zero, 2, 2), side(10, Talent::Plus1, 0, 1)),
+    ] {
+        check_duel(Duel { first, second }, &options(true));
+    }
+}
+
+/// A symmetric duel has symmetric odds, and equal sides equal chances.
+#[test]
+fn duels_are_symmetric() {
+    for first in -20..=40 {
+        for second in [-20, 2, 5, 9, 13, 40] {
+            let side = |t| Side::plain(plain(t, Talent::Plus2));
+            let duel = Duel {
+                first: side(first),
+                second: side(second),
+            };
+            let turned = Duel {
+                first: side(second),
+                second: side(first),
+            };
+            let (odds, turned) = (
+                duel.odds(&options(true)).unwrap(),
+                turned.odds(&options(true)).unwrap(),
+            );
+            assert_eq!(odds.first, turned.second);
+            assert_eq!(odds.second, turned.first);
+            assert_eq!(odds.nothing, turned.nothing);
+            if first == second {
+                assert_eq!(odds.first, odds.second);
+            }
+        }
+    }
+}
+
+/// G-8: nearest whole percent, halves up.
+#[test]
+fn percent_of_a_duel() {
+    let odds = DuelOdds {
+        first: 125,
+        second: 374,
+        nothing: 501,
+    };
+    assert_eq!(odds.cases(), 1000);
+    assert_eq!(odds.first_percent(), Percent(13));
+    assert_eq!(odds.second_percent(), Percent(37));
+    assert_eq!(odds.nothing_percent(), Percent(50));
+    assert_eq!(DuelOdds::default().first_percent(), Percent(0));
+}
+
+/// G-4: odds of what cannot be rolled are refused alike.
+#[test]
+fn odds_of_the_impossible() {
+    let unknown = plain(8, Talent::X);
+    let usual = options(true);
+    assert_eq!(unknown.odds(&usual), Err(Error::Unusable));
+    assert_eq!(unknown.margins(&usual), Err(Error::Unusable));
+    let duel = Duel {
+        first: Side::plain(plain(8, Talent::Zero)),
+        second: Side::plain(unknown),
+    };
+    assert_eq!(duel.odds(&usual), Err(Error::Unusable));
+}
