@@ -240,6 +240,7 @@ fn settings() -> Vec<(String, Screen)> {
         destiny: Destiny(9),
         options: Options {
             critical_success: CriticalSuccess::OnSixThenFour,
+            ..Options::default()
         },
         ..Settings::default()
     };

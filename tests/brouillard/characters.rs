@@ -148,7 +148,7 @@ fn the_keenest_scout_has_39() {
 #[test]
 fn magic_is_for_moon_elves() {
     let warrior = calling(Class::Warrior, None);
-    let elf = Creation::roll(Race::MoonElf, warrior, &mut Script::new(&[3; 19]));
+    let elf = Creation::roll(Race::MoonElf, warrior, &mut Script::new([3; 19]));
     let with_magic = elf.unwrap().attributes;
     let without = Attributes {
         magic: None,
@@ -188,7 +188,7 @@ fn each_class_has_its_specialisations() {
 
 fn character(class: Class, specialisation: Option<Specialisation>) -> Character {
     let calling = calling(class, specialisation);
-    let mut dice = Script::new(&[3; 15]);
+    let mut dice = Script::new([3; 15]);
     let creation = Creation::roll(Race::Human, calling, &mut dice).unwrap();
     Character::new(Race::Human, calling, creation.attributes).unwrap()
 }

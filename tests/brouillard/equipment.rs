@@ -213,7 +213,7 @@ fn a_fighter_receives_first_aid() {
         patient: Patient::Another,
     };
     let mut herbs = RemedyItem::new(Remedy::MedicinalHerbs);
-    let mut script = Script::new(&[4]);
+    let mut script = Script::new([4]);
     let care = fighter.receive(aid, &mut herbs, &mut script).unwrap();
     assert_eq!(care.regained(), 2);
     assert_eq!(fighter.health().current(), 18);

@@ -31,7 +31,7 @@ fn every_remedy_gives_its_potential() {
             let mut item = RemedyItem::new(remedy);
             assert_eq!(item.charges(), charges);
             let mut health = wounded(10);
-            let mut script = Script::new(&[[6, 6].as_slice(), dice].concat());
+            let mut script = Script::new([[6, 6].as_slice(), dice].concat());
             let care = aid(patient).treat(&mut health, &mut item, &mut script);
             let care = care.unwrap();
             assert!(script.is_used_up());
@@ -73,7 +73,7 @@ fn nobody_is_healed_above_the_maximum() {
     let mut item = RemedyItem::new(Remedy::SmallKit);
     let mut health = wounded(8);
     for (regained, current) in [(5, 27), (3, 30)] {
-        let mut script = Script::new(&[6, 6]);
+        let mut script = Script::new([6, 6]);
         let care = aid(Patient::Another).treat(&mut health, &mut item, &mut script);
         assert_eq!(care.unwrap().regained(), regained);
         assert_eq!(health.current(), current);
@@ -86,7 +86,7 @@ fn nobody_is_healed_above_the_maximum() {
 fn a_splint_of_1_on_oneself_gives_nothing_and_takes_nothing() {
     let mut health = wounded(1);
     let mut item = RemedyItem::new(Remedy::Splint);
-    let mut script = Script::new(&[6, 6, 1]);
+    let mut script = Script::new([6, 6, 1]);
     let care = aid(Patient::Oneself).treat(&mut health, &mut item, &mut script);
     assert_eq!(care.unwrap().regained(), 0);
     assert_eq!(health, wounded(1));
@@ -109,7 +109,7 @@ fn care_is_refused() {
     ];
     for (patient, health, item, error) in table {
         let (mut health_after, mut item_after) = (health, item);
-        let mut script = Script::new(&[6, 6, 6]);
+        let mut script = Script::new([6, 6, 6]);
         let refused = aid(patient).treat(&mut health_after, &mut item_after, &mut script);
         assert_eq!(refused, Err(error), "{patient:?} {health:?} {item:?}");
         assert_eq!((health_after, item_after), (health, item));
@@ -122,7 +122,7 @@ fn care_is_refused() {
 fn a_missing_die_spends_nothing() {
     let mut health = wounded(2);
     let mut item = RemedyItem::new(Remedy::LargeKit);
-    let mut script = Script::new(&[6, 6, 3]);
+    let mut script = Script::new([6, 6, 3]);
     let refused = aid(Patient::Another).treat(&mut health, &mut item, &mut script);
     assert_eq!(refused, Err(Error::NoDie(Die::D6)));
     assert_eq!(health, wounded(2));

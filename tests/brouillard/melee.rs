@@ -239,7 +239,7 @@ fn a_fight_ends_with_a_death() {
         assert_eq!(matches!(fight, Fight::Ended(_)), dies, "{left}");
         if dies {
             let before = fight;
-            let mut script = Script::new(&[6, 1]);
+            let mut script = Script::new([6, 1]);
             let over = fight.pass(aims, &DEFAULT, &mut script);
             assert_eq!(over, Err(Error::Over));
             assert_eq!(fight, before);
@@ -275,7 +275,7 @@ fn nobody_aims_at_what_is_not_there() {
         (Zone::Limbs, Zone::Limbs, false),
     ] {
         let mut fight = Fight::On(melee);
-        let mut script = Script::new(&[2, 2]);
+        let mut script = Script::new([2, 2]);
         let result = fight.pass(aims(a, b), &DEFAULT, &mut script);
         let id = format!("{a:?} {b:?}");
         if legal {

@@ -90,7 +90,7 @@ fn the_distance_roll_goes_by_range() {
         let mut bow = bow(MissileKind::ShortBow);
         let mut target = swordsman(profile());
         let dice = vec![1; 2 + count];
-        let mut script = Script::new(&[dice, vec![3, 3]].concat());
+        let mut script = Script::new([dice, vec![3, 3]].concat());
         let shot = aim(Zone::Legs, metres).shoot(&archer(), &mut bow, &mut target, &mut script);
         let shot = shot.unwrap();
         assert_eq!(shot.distance_roll.faces().count(), count, "{metres} m");
@@ -107,7 +107,7 @@ fn armour_stops_shots_up_to_its_points() {
         let mut target = swordsman(profile());
         let leggings = piece(ArmourKind::ClothLeggings);
         target.wear(Zone::Legs, leggings, &DEFAULT).unwrap();
-        let mut script = Script::new(&[base, 1, 3, 1, 2]);
+        let mut script = Script::new([base, 1, 3, 1, 2]);
         let shot = aim(Zone::Legs, 2).shoot(&archer(), &mut bow, &mut target, &mut script);
         let shot = shot.unwrap();
         assert_eq!(shot.margin, margin);
@@ -134,7 +134,7 @@ fn shots_are_refused() {
     ];
     for (shooter, weapon, target, aim, error) in table {
         let (mut weapon_after, mut target_after) = (weapon, target);
-        let mut script = Script::new(&[6; 8]);
+        let mut script = Script::new([6; 8]);
         let refused = aim.shoot(&shooter, &mut weapon_after, &mut target_after, &mut script);
         assert_eq!(refused, Err(error), "{aim:?}");
         assert_eq!((weapon_after, target_after), (weapon, target));
@@ -152,11 +152,11 @@ fn the_last_round_is_there_until_it_is_shot() {
     let mut target = swordsman(profile());
     let before = (weapon, target);
     let aim = aim(Zone::Arms, 1);
-    let mut short = Script::new(&[6, 6, 1, 6]);
+    let mut short = Script::new([6, 6, 1, 6]);
     let refused = aim.shoot(&archer(), &mut weapon, &mut target, &mut short);
     assert_eq!(refused, Err(Error::NoDie(Die::D6)));
     assert_eq!((weapon, target), before);
-    let mut script = Script::new(&[6, 6, 1, 6, 6]);
+    let mut script = Script::new([6, 6, 1, 6, 6]);
     let shot = aim.shoot(&archer(), &mut weapon, &mut target, &mut script);
     assert_eq!(shot.unwrap().ammunition_left, 0);
     assert_eq!(weapon.ammunition, 0);
@@ -168,7 +168,7 @@ fn the_last_round_is_there_until_it_is_shot() {
 fn an_arrow_can_be_a_coup_de_grace() {
     let mut weapon = bow(MissileKind::LongBow);
     let mut target = swordsman(profile());
-    let mut script = Script::new(&[6, 6, 1, 6, 2]);
+    let mut script = Script::new([6, 6, 1, 6, 2]);
     let shot = aim(Zone::Head, 24).shoot(&archer(), &mut weapon, &mut target, &mut script);
     let wound = shot.unwrap().wound.unwrap();
     assert_eq!(wound.damage, 40);

@@ -17,12 +17,12 @@ fn watcher(perception: u8, environment: Environment) -> Watcher {
 #[test]
 fn a_skill_roll_keeps_the_best_die() {
     for dice in [[6, 1, 2], [1, 6, 2], [2, 1, 6]] {
-        let mut script = Script::new(&[[4].as_slice(), &dice].concat());
+        let mut script = Script::new([[4].as_slice(), &dice].concat());
         let roll = spot_traps(skill(3), &mut script).unwrap();
         assert_eq!((roll.base, roll.best(), roll.total()), (4, Some(6), 10));
         assert!(script.is_used_up());
     }
-    let mut script = Script::new(&[1, 1, 1, 1, 1, 1, 1]);
+    let mut script = Script::new([1, 1, 1, 1, 1, 1, 1]);
     assert_eq!(spot_traps(skill(6), &mut script).unwrap().total(), 2);
     assert!(script.is_used_up());
 }
@@ -45,7 +45,7 @@ fn one_line_of_the_cover_table_applies() {
             distance: Metres(30),
         };
         let watcher = watcher(5, Environment::default());
-        let mut script = Script::new(&[3, 2, 2]);
+        let mut script = Script::new([3, 2, 2]);
         let stealth = action.attempt(watcher, &mut script).unwrap();
         assert_eq!(stealth.user_modifier, 5 + modifier, "{cover:?}");
         assert_eq!(stealth.user_total(), 8 + modifier, "{cover:?}");
@@ -80,7 +80,7 @@ fn distance_helps_the_watcher() {
             distance: Metres(metres),
         };
         let watcher = watcher(8, Environment::default());
-        let mut script = Script::new(&[1, 2, 3, 4, 1, 2, 3, 4]);
+        let mut script = Script::new([1, 2, 3, 4, 1, 2, 3, 4]);
         let discreet = discreet.attempt(watcher, &mut script).unwrap();
         let silent = silent.attempt(watcher, &mut script).unwrap();
         assert!(script.is_used_up());
@@ -107,7 +107,7 @@ fn only_a_higher_total_is_unheard() {
             detection: skill(0),
             ..watcher(8, Environment::default())
         };
-        let stealth = silent.attempt(watcher, &mut Script::new(&[user, 4]));
+        let stealth = silent.attempt(watcher, &mut Script::new([user, 4]));
         assert_eq!(stealth.unwrap().unnoticed(), unnoticed, "{user} v 4");
     }
 }
@@ -137,7 +137,7 @@ fn the_environment_adds_up() {
                     distance: Metres(10),
                 };
                 let watcher = watcher(9, environment);
-                let stealth = silent.attempt(watcher, &mut Script::new(&[1, 1, 1]));
+                let stealth = silent.attempt(watcher, &mut Script::new([1, 1, 1]));
                 let modifier = stealth.unwrap().watcher_modifier;
                 assert_eq!(modifier, 9 + wet + dark + crowded, "{environment:?}");
             }
@@ -173,7 +173,7 @@ fn locks_open_just_above_their_rate() {
                     tool,
                     lock,
                 };
-                let result = attempt.attempt(&mut Script::new(&[die])).unwrap();
+                let result = attempt.attempt(&mut Script::new([die])).unwrap();
                 assert_eq!(result.total(), rate - 3 + i16::from(die), "{attempt:?}");
                 assert_eq!(result.opened(), opened, "{attempt:?}");
                 let breaks = !opened && tool == LockTool::Improvised;

@@ -193,7 +193,7 @@ fn damage_of_head_against_torso(script: &mut Script) -> Seen {
 fn healer_with_four_dice(_: &mut Script) -> Seen {
     let healer = Some(Specialisation::Healer);
     let calling = Calling::new(Class::Assassin, healer, Level::default()).unwrap();
-    let attributes = Creation::roll(Race::Human, calling, &mut Script::new(&[3; 15]))
+    let attributes = Creation::roll(Race::Human, calling, &mut Script::new([3; 15]))
         .unwrap()
         .attributes;
     let mut character = Character::new(Race::Human, calling, attributes).unwrap();

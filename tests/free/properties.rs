@@ -138,7 +138,7 @@ proptest! {
             let roll = random_roll(&mut word);
             let mut dice = Fading::new(&mut word, 9999);
             if let Ok(thrown) = roll.roll(&mut dice) {
-                prop_assert_eq!(thrown.score, score_from_dice(&roll, &dice.drawn()), "{:?}", roll);
+                prop_assert_eq!(thrown.score, score_from_dice(&roll, dice.drawn()), "{:?}", roll);
                 check_marks(&thrown);
             }
         }

@@ -344,7 +344,7 @@ fn items_change_a_pool() {
         reroll_ones: true,
         ..Attempt::new(2, at(5))
     };
-    let mut dice = Script::new(&[1, 2, 5]);
+    let mut dice = Script::new([1, 2, 5]);
     let action = again.roll(Destiny(0), &BASE, &mut dice).unwrap();
     assert_eq!(action.successes, 1);
     assert!(action.dice().eq(dice.asked().iter().copied()));
@@ -405,7 +405,7 @@ fn successes_are_dice_that_reach_the_difficulty() {
     let faces = [1, 2, 3, 4, 5, 6];
     for (fd, successes) in [(2, 5), (3, 4), (4, 3), (5, 2), (6, 1)] {
         let attempt = Attempt::new(6, at(fd));
-        let action = attempt.roll(Destiny(0), &BASE, &mut Script::new(&faces));
+        let action = attempt.roll(Destiny(0), &BASE, &mut Script::new(faces));
         assert_eq!(action.unwrap().successes, successes);
     }
     let margins = [0, 1, 2, 3, 100].map(Margin::of);
@@ -456,7 +456,7 @@ fn rolls_have_1_to_40_dice() {
     assert_eq!(number(20, true), Ok(40)); // RP-15
     assert_eq!(number(21, true), Err(Error::Range));
     assert_eq!(number(200, true), Err(Error::Range));
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     let roll = |attempt: Attempt, options: &Options, none: &mut Script| {
         attempt.roll(Destiny(0), options, none).unwrap_err()
     };
@@ -511,7 +511,7 @@ fn rolls_have_1_to_40_dice() {
 #[test]
 fn sixes_explode_in_chains() {
     // RP-12: all initial dice, then each six's whole chain; the last die of a chain may succeed.
-    let mut dice = Script::new(&[6, 6, 3, 6, 5, 2]);
+    let mut dice = Script::new([6, 6, 3, 6, 5, 2]);
     let action = Attempt::new(3, at(5)).roll(Destiny(0), &EXPLODE, &mut dice);
     let action = action.unwrap();
     assert!(dice.is_used_up());
@@ -522,7 +522,7 @@ fn sixes_explode_in_chains() {
     };
     assert_eq!(action.roll.chains, [chain(1, 5), chain(0, 2)]);
     // G-6: cut after 32.
-    let mut dice = Script::new(&[6; 40]);
+    let mut dice = Script::new([6; 40]);
     let action = Attempt::new(1, at(5)).roll(Destiny(0), &EXPLODE, &mut dice);
     let action = action.unwrap();
     assert_eq!((action.successes, dice.asked().len()), (33, 33));
@@ -535,7 +535,7 @@ fn sixes_explode_in_chains() {
     );
     assert!(action.dice().eq(dice.asked().iter().copied()));
     // RP-13: no chain when sixes double.
-    let mut dice = Script::new(&[6, 6]);
+    let mut dice = Script::new([6, 6]);
     let action = Attempt::new(2, at(6)).roll(Destiny(0), &DOUBLE, &mut dice);
     assert_eq!(action.unwrap().successes, 4);
 }
@@ -578,7 +578,7 @@ fn criticals_need_three_dice_and_almost_all_alike() {
         six_rule: SixRule::Explode,
         ..CRITICALS
     };
-    let mut dice = Script::new(&[6, 6, 2, 1, 1]);
+    let mut dice = Script::new([6, 6, 2, 1, 1]);
     let action = Attempt::new(3, at(5)).roll(Destiny(0), &exploding, &mut dice);
     assert_eq!(action.unwrap().critical, success);
     // In a round they are flags: no extra loss.
@@ -588,9 +588,9 @@ fn criticals_need_three_dice_and_almost_all_alike() {
         "0 v 2: A 3→2, B 3→3, A critical failure, B critical success"
     );
     // In a conflict the winner's is told.
-    let mut dice = Script::new(&[1, 1, 2, 6, 6, 2]);
+    let mut dice = Script::new([1, 1, 2, 6, 6, 2]);
     assert!(conflict(CRITICALS, 3, 3, &mut dice).critical_success);
-    let mut dice = Script::new(&[5, 5, 5, 6, 6, 2]);
+    let mut dice = Script::new([5, 5, 5, 6, 6, 2]);
     assert!(!conflict(CRITICALS, 3, 3, &mut dice).critical_success);
 }
 
@@ -639,7 +639,7 @@ fn a_fight_ends_with_the_cliche_in_use() {
     rolled(&mut fight, &plain(), &[1, 1, 1, 5, 1]);
     let round = rolled(&mut fight, &second, &[1, 5, 1]);
     assert_eq!(describe(&round), "0 v 1: A 1→0, B 2→2, Over(B)");
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     assert_eq!(fight.round(&plain(), none).unwrap_err(), Error::Over);
     let recovery = fight.recover(Seat::A, 0, 5).unwrap();
     assert_eq!(recovery.force.after.get(), 3);
@@ -656,7 +656,7 @@ fn variable_difficulty_goes_down_to_2() {
         ([2, 1, 2, 2], "FD 2, B wins"),
         ([6, 4, 5, 3], "FD 4, A wins"),
     ] {
-        let seen = contest(BASE, 2, 2, &mut Script::new(&faces));
+        let seen = contest(BASE, 2, 2, &mut Script::new(faces));
         assert_eq!(seen.words, expected, "{faces:?}");
     }
     // It starts at the normal difficulty.
@@ -669,28 +669,28 @@ fn variable_difficulty_goes_down_to_2() {
         ..BASE
     };
     let faces = [6, 1, 5, 5];
-    let words = |options| contest(options, 2, 2, &mut Script::new(&faces)).words;
+    let words = |options| contest(options, 2, 2, &mut Script::new(faces)).words;
     assert_eq!(words(grim), "FD 6, A wins");
     assert_eq!(words(BASE), "FD 5, B wins");
     assert_eq!(words(heroic), "FD 4, B wins");
     let level = [5, 4, 4, 5, 6, 5];
-    let seen = contest(heroic, 2, 2, &mut Script::new(&level));
+    let seen = contest(heroic, 2, 2, &mut Script::new(level));
     assert_eq!(seen.words, "roll-off, A wins");
     // Six rules apply: a doubled six weighs 2; chained dice join the pool.
-    let seen = contest(DOUBLE, 2, 2, &mut Script::new(&[6, 1, 5, 1]));
+    let seen = contest(DOUBLE, 2, 2, &mut Script::new([6, 1, 5, 1]));
     assert_eq!(seen.words, "FD 5, A wins");
-    let seen = contest(EXPLODE, 1, 2, &mut Script::new(&[6, 4, 5, 3]));
+    let seen = contest(EXPLODE, 1, 2, &mut Script::new([6, 4, 5, 3]));
     assert_eq!(seen.words, "FD 4, A wins");
     // Destiny doubles; an Effort belongs to fights.
     let mut who = Both::new(Contender::plain(normal(2)), Contender::plain(normal(1)));
     who.a.stance.with_destiny = true;
     who.a.destiny = Destiny(1);
-    let mut dice = Script::new(&[1, 1, 1, 5, 4]);
+    let mut dice = Script::new([1, 1, 1, 5, 4]);
     let doubled = Game::Pool(EFFORT).conflict(&who, &mut dice).unwrap();
     assert_eq!(doubled.winner, Some(Seat::A));
     assert_eq!(doubled.destiny_after.a, Destiny(0));
     who.a.stance.effort = Some(Effort::Plain(1));
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     let refused = Game::Pool(EFFORT).conflict(&who, none);
     assert_eq!(refused.unwrap_err(), Error::Choice);
 }
@@ -714,7 +714,7 @@ fn an_effort_is_paid_and_inflicted() {
     // RP-22: limits from both sides, A-42.
     let refused = |fight: &mut Fight, stance| {
         fight
-            .round(&stance_a(stance), &mut Script::new(&[]))
+            .round(&stance_a(stance), &mut Script::new([]))
             .unwrap_err()
     };
     for (dice, e, refusal) in [
@@ -782,7 +782,7 @@ fn a_double_effort_costs_half() {
     let refused = |options, dice, b| {
         let mut fight = fight(options, side(dice), alone(&[normal(1)]));
         fight
-            .round(&stance_a(double_effort(b)), &mut Script::new(&[]))
+            .round(&stance_a(double_effort(b)), &mut Script::new([]))
             .unwrap_err()
     };
     assert_eq!(refused(EFFORT, 5, 0), Error::Range);
@@ -794,7 +794,7 @@ fn a_double_effort_costs_half() {
         ..EFFORT
     };
     assert_eq!(refused(only_plain, 5, 2), Error::Conflict);
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     let ordinary = duel(EFFORT, 5, 5).round(&stance_a(double_effort(2)), none);
     assert_eq!(ordinary.unwrap_err(), Error::Choice);
     // ceil(b/2): 7 costs 4, 8 costs 4.
@@ -864,7 +864,7 @@ fn a_team_loses_dice_like_force() {
         with_destiny: true,
         ..PLAIN
     });
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     assert_eq!(fight.round(&destiny, none).unwrap_err(), Error::Doubled);
     let round = rolled(&mut fight, &plain(), &[2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
     assert_eq!(pools(&round).rolls.a.initial.len(), 8);
@@ -1101,7 +1101,7 @@ fn the_odds_of_criticals() {
 #[test]
 fn every_die_of_the_pool_is_a_d6() {
     // RP-33: the dice are reported in order, initial dice and chains.
-    let mut dice = Script::new(&[6, 1, 5]);
+    let mut dice = Script::new([6, 1, 5]);
     let action = Attempt::new(2, at(5)).roll(Destiny(0), &EXPLODE, &mut dice);
     let drawn: Vec<_> = action.unwrap().dice().collect();
     assert_eq!(drawn, [(Die::D6, 6), (Die::D6, 1), (Die::D6, 5)]);

@@ -56,7 +56,7 @@ const VECTORS: &[Vector] = &[
     Vector { id: "T-R2-2", dice: &[5, 4, 4, 1], expected: "13 v 10, Some(A)", play: |dice| {
         let who = Both::new(Contender::plain(normal(4)), Contender::plain(normal(5)));
         let conflict = Game::TwoDice(OFF).conflict(&who, dice).unwrap();
-        let duel = Game::TwoDice(OFF).duel(&who, &mut Script::new(&[5, 4, 4, 1])).unwrap();
+        let duel = Game::TwoDice(OFF).duel(&who, &mut Script::new([5, 4, 4, 1])).unwrap();
         assert_eq!(duel.exchange.winner(), conflict.winner); // R2-3
         let words = format!("{} v {}, {:?}",
             duel.exchange.score(Seat::A), duel.exchange.score(Seat::B), conflict.winner);
@@ -158,11 +158,11 @@ fn the_extra_loss_needs_the_option() {
         round(ON, 6, 4, stance_a(extra(3)), &[1, 1, 2, 3]),
         "8 v 9: A 6→2, B 4→4, A critical failure"
     );
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     let refused = |options, e| {
         let mut fight = fight(options, 6, 4);
         fight
-            .round(&stance_a(extra(e)), &mut Script::new(&[]))
+            .round(&stance_a(extra(e)), &mut Script::new([]))
             .unwrap_err()
     };
     assert_eq!(refused(ON, 4), Error::Range);
@@ -243,7 +243,7 @@ fn a_conflict_has_its_criticals() {
     // R2-4, RH-20
     let who = Both::new(Contender::plain(normal(4)), Contender::plain(normal(9)));
     for (options, winner, critical) in [(ON, Seat::A, true), (OFF, Seat::B, false)] {
-        let mut dice = Script::new(&[6, 6, 5, 5]);
+        let mut dice = Script::new([6, 6, 5, 5]);
         let conflict = Game::TwoDice(options).conflict(&who, &mut dice).unwrap();
         assert_eq!(conflict.winner, Some(winner));
         assert_eq!(conflict.critical_success, critical);
@@ -273,7 +273,7 @@ fn difficulties_have_limits_and_names() {
         ]
     );
     // R2-7
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     let refused = |attempt: Attempt, destiny, options: Options, none: &mut Script| {
         attempt.roll(Destiny(destiny), &options, none).unwrap_err()
     };
@@ -290,7 +290,7 @@ fn difficulties_have_limits_and_names() {
     assert_eq!(refused(doubled, 1, without, none), Error::Conflict);
     assert_eq!(
         doubled
-            .roll(Destiny(2), &OFF, &mut Script::new(&[2, 2]))
+            .roll(Destiny(2), &OFF, &mut Script::new([2, 2]))
             .map(|action| (action.destiny_after, action.verdict)),
         Ok((Destiny(1), Verdict::Failure))
     );

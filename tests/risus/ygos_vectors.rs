@@ -75,7 +75,7 @@ fn the_options_start_as_the_rulebook_says() {
 fn difficulty_1_needs_no_dice() {
     // YG-2, YG-6
     let options = Options::default();
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     let easy = Attempt {
         with_destiny: true,
         ..attempt(4, 1)
@@ -100,11 +100,11 @@ fn destiny_doubles_here_too() {
         with_destiny: true,
         ..attempt(4, 11)
     };
-    let action = doubled.roll(Destiny(1), &Options::default(), &mut Script::new(&[3]));
+    let action = doubled.roll(Destiny(1), &Options::default(), &mut Script::new([3]));
     let action = action.unwrap();
     assert!(action.succeeded);
     assert_eq!(action.destiny_after, Destiny(0));
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     let without = doubled.roll(Destiny(0), &Options::default(), none);
     assert_eq!(without.unwrap_err(), Error::NoPoint);
     let off = Options {
@@ -122,7 +122,7 @@ fn destiny_doubles_here_too() {
         Fight::start(Game::Ygos(off), alone(&[normal(4)]), alone(&[normal(4)])).unwrap();
     assert_eq!(fight.round(&stances, none).unwrap_err(), Error::Conflict);
     let mut fight = Fight::start(ygos(), alone(&[normal(4)]), alone(&[normal(4)])).unwrap();
-    let round = fight.round(&stances, &mut Script::new(&[2, 3])).unwrap();
+    let round = fight.round(&stances, &mut Script::new([2, 3])).unwrap();
     assert_eq!(describe(&round), "10 v 7: A 4→4, B 4→3");
 }
 
@@ -184,7 +184,7 @@ fn the_frame_without_explosion_and_fumble() {
     assert_eq!(play(malus, partly, &[5, 3]), "8 v 5: A 4→4, B 2→1");
     assert_eq!(play(ygos(), partly, &[5, 3]), "9 v 5: A 4→4, B 2→1");
     // There is no RH-17 here: no extra loss can be chosen.
-    let refused = fight(ygos(), 4, 4).round(&stance_a(extra(1)), &mut Script::new(&[]));
+    let refused = fight(ygos(), 4, 4).round(&stance_a(extra(1)), &mut Script::new([]));
     assert_eq!(refused.unwrap_err(), Error::Conflict);
     // YG-6, RH-46
     let fallen = normal(4).worn(force(0)).unwrap();
@@ -192,13 +192,13 @@ fn the_frame_without_explosion_and_fumble() {
     assert_eq!(start.unwrap_err(), Error::Unusable);
     // RH-20: tied twice, then bare D6.
     let who = Both::new(Contender::plain(normal(4)), Contender::plain(normal(4)));
-    let mut dice = Script::new(&[6, 6, 2, 2, 3, 4]);
+    let mut dice = Script::new([6, 6, 2, 2, 3, 4]);
     let conflict = ygos().conflict(&who, &mut dice).unwrap();
     assert_eq!(conflict.winner, Some(Seat::B));
     assert!(dice.is_used_up() && !conflict.critical_success);
     // Teams are of the frame.
     let mut fight = Fight::start(ygos(), Side::Team(team(&[4, 3])), alone(&[normal(8)])).unwrap();
-    let round = fight.round(&plain(), &mut Script::new(&[6, 6, 4])).unwrap();
+    let round = fight.round(&plain(), &mut Script::new([6, 6, 4])).unwrap();
     assert_eq!(round.exchange.score(Seat::A), 11);
     assert!(matches!(round.standing, Standing::Hit { loss: 1, .. }));
 }

@@ -27,7 +27,7 @@ fn auto_play_ends_or_is_undecided_after_1000_rounds() {
 
     let mut fight = duel(2, 4);
     let mut drawn = Vec::new();
-    let mut dice = Script::new(&[2, 3, 3, 2]);
+    let mut dice = Script::new([2, 3, 3, 2]);
     let played = fight.auto_play(Both::default(), &mut dice, |round| {
         drawn.extend(round.dice());
     });
@@ -52,12 +52,12 @@ fn auto_play_spares_the_leader_of_a_team() {
         Side::Team(crate::fixtures::team(&[4, 2, 3])),
         alone(&[normal(30)]),
     );
-    let mut limited = Limited::new(Script::new(&[2; 100]), 4);
+    let mut limited = Limited::new(Script::new([2; 100]), 4);
     let error = fight.auto_play(Both::default(), &mut limited, |_| {});
     assert_eq!(error.unwrap_err(), Error::NoDie(Die::D6));
     assert_eq!(forces(&fight, Seat::A), "4, 2, 3");
     let mut seen = Vec::new();
-    let mut dice = Script::new(&[2; 100]);
+    let mut dice = Script::new([2; 100]);
     fight
         .auto_play(Both::default(), &mut dice, |round| {
             let helpers = match &round.exchange {

@@ -251,13 +251,13 @@ fn special_items_change_a_roll() {
     assert_eq!(describe(&round), "6 v 6: A 4→4, B 4→4");
     // The same in an unopposed action.
     let options = Options::default();
-    let mut dice = Script::new(&[1, 1, 4]);
+    let mut dice = Script::new([1, 1, 4]);
     let second = attempt(4, 8).roll_again_on_one(Destiny(0), &options, &mut dice);
     let second = second.unwrap();
     assert!(second.rerolled && dice.is_used_up());
     assert_eq!(second.action.verdict, Verdict::Failure);
     assert!(second.dice().eq(dice.asked().iter().copied()));
-    let mut dice = Script::new(&[2]);
+    let mut dice = Script::new([2]);
     let once = attempt(4, 6).roll_again_on_one(Destiny(0), &options, &mut dice);
     let once = once.unwrap();
     assert!(!once.rerolled && dice.is_used_up());

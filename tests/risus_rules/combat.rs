@@ -80,7 +80,7 @@ fn a_critical_failure_costs_more() {
             ..PLAIN
         };
         let mut fight = duel(f, 9);
-        let mut dice = Script::new(&[1, 2, 1]);
+        let mut dice = Script::new([1, 2, 1]);
         let round = fight.round(&stance_a(stance), &mut dice);
         let left = round.map(|round| round.sides.a.force.after.get());
         assert_eq!(left, expected, "{f} {e:?}");
@@ -211,12 +211,12 @@ fn a_fight_needs_somebody_who_can_fight() {
 fn a_single_action_settles_a_conflict() {
     // RH-20: nobody loses Force; no fumble die is rolled.
     let who = |a, b| Both::new(Contender::plain(normal(a)), Contender::plain(normal(b)));
-    let mut dice = Script::new(&[1, 2]);
+    let mut dice = Script::new([1, 2]);
     let conflict = HACK.conflict(&who(4, 4), &mut dice).unwrap();
     assert_eq!(conflict.winner, Some(Seat::B));
     assert!(dice.is_used_up() && !conflict.critical_success);
     // Won on the second roll, with a six.
-    let mut dice = Script::new(&[2, 2, 3, 6, 1]);
+    let mut dice = Script::new([2, 2, 3, 6, 1]);
     let conflict = HACK.conflict(&who(4, 4), &mut dice).unwrap();
     assert_eq!(conflict.winner, Some(Seat::B));
     assert!(conflict.critical_success && dice.is_used_up());
@@ -225,12 +225,12 @@ fn a_single_action_settles_a_conflict() {
     let mut doubled = who(4, 8);
     doubled.a.destiny = Destiny(2);
     doubled.a.stance.with_destiny = true;
-    let mut dice = Script::new(&[2, 2, 3, 2]);
+    let mut dice = Script::new([2, 2, 3, 2]);
     let conflict = HACK.conflict(&doubled, &mut dice).unwrap();
     assert_eq!(conflict.winner, Some(Seat::A));
     assert_eq!(conflict.destiny_after, Both::new(Destiny(1), Destiny(0)));
     // Refusals.
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     let fallen = normal(4).worn(force(0)).unwrap();
     let unusable = Both::new(Contender::plain(fallen), Contender::plain(normal(1)));
     assert_eq!(HACK.conflict(&unusable, none).unwrap_err(), Error::Unusable);
@@ -246,7 +246,7 @@ fn a_single_action_settles_a_conflict() {
 fn a_roll_off_is_cut_after_32_repeats() {
     // G-6
     let who = Both::new(Contender::plain(normal(4)), Contender::plain(normal(4)));
-    let mut dice = Script::new(&[2; 4 + 2 * 33]);
+    let mut dice = Script::new([2; 4 + 2 * 33]);
     let conflict = HACK.conflict(&who, &mut dice).unwrap();
     assert_eq!(conflict.winner, None);
     assert!(dice.is_used_up());

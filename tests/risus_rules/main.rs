@@ -39,7 +39,7 @@ pub(crate) fn refused<T: std::fmt::Debug>(
     operation: impl FnOnce(&mut Fight, &mut Script) -> Result<T, Error>,
 ) -> Error {
     let before = fight.clone();
-    let mut dice = Script::new(&[3; 20]);
+    let mut dice = Script::new([3; 20]);
     let error = operation(fight, &mut dice).unwrap_err();
     assert_eq!(*fight, before);
     assert!(dice.asked().is_empty());

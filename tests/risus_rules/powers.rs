@@ -74,7 +74,7 @@ fn a_power_roll_explodes_and_fumbles() {
     }
     // RH-14: Destiny doubles the level, not the die.
     let mut hero = mage(3);
-    let mut dice = Script::new(&[5]);
+    let mut dice = Script::new([5]);
     let action = hero.cast(&HACK, 0, at(11), true, &mut dice).unwrap();
     assert!(action.test.works);
     assert_eq!(action.test.power.die, Die::D12);
@@ -89,7 +89,7 @@ fn a_source_that_never_fits_the_power_die_is_not_trusted() {
     // G-2, G-6: 32 rejected dice are borne, the 33rd is not; nothing has happened then.
     let mut hero = mage(4);
     let before = hero.clone();
-    let error = hero.cast(&HACK, 0, at(2), false, &mut Script::new(&[15; 40]));
+    let error = hero.cast(&HACK, 0, at(2), false, &mut Script::new([15; 40]));
     assert_eq!(error.unwrap_err(), Error::NoDie(Die::D20));
     assert_eq!(hero, before);
     let mut faces = vec![15; 32];
@@ -142,7 +142,7 @@ fn a_power_is_prepared_in_one_round_and_cast_in_a_later_one() {
     let other = stance_a(Stance { cliche: 1, ..PLAIN });
     rolled(&mut fight, &other, &[4, 3]);
     // Round 2: casts.
-    let mut dice = Script::new(&[2, 5]);
+    let mut dice = Script::new([2, 5]);
     let outcome = fight.cast(Seat::A, &against_save(), &mut dice).unwrap();
     assert_eq!(
         describe_cast(&outcome),
@@ -153,7 +153,7 @@ fn a_power_is_prepared_in_one_round_and_cast_in_a_later_one() {
     // Round 3: prepares again; round 4: the smaller die.
     fight.prepare(Seat::A, 0).unwrap();
     rolled(&mut fight, &other, &[5, 2]);
-    let mut dice = Script::new(&[10, 2, 3]);
+    let mut dice = Script::new([10, 2, 3]);
     let outcome = fight.cast(Seat::A, &against_save(), &mut dice).unwrap();
     assert_eq!(
         describe_cast(&outcome),
@@ -162,7 +162,7 @@ fn a_power_is_prepared_in_one_round_and_cast_in_a_later_one() {
 
     // The same outside a fight.
     let mut hero = Character::new(&mage, Destiny(0)).unwrap();
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     let cast = |hero: &mut Character, cliche, dice: &mut Script| {
         hero.cast(&HACK, cliche, at(4), false, dice).map(|_| ())
     };
@@ -175,7 +175,7 @@ fn a_power_is_prepared_in_one_round_and_cast_in_a_later_one() {
         hero.cast(&HACK, 0, at(4), true, none).map(|_| ()),
         Err(Error::NoPoint)
     );
-    assert_eq!(cast(&mut hero, 0, &mut Script::new(&[5])), Ok(()));
+    assert_eq!(cast(&mut hero, 0, &mut Script::new([5])), Ok(()));
     hero.end_round();
     assert_eq!(cast(&mut hero, 0, none), Err(Error::NotPrepared));
 }
@@ -185,7 +185,7 @@ fn powers_are_refused_where_there_are_none() {
     // RH-46: at level 0, and at a table or in a game without powers.
     let spent = Cliche::new(READY, force(3)).worn(force(0)).unwrap();
     let mut hero = Character::new(&[spent, normal(1)], Destiny(1)).unwrap();
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     assert_eq!(
         hero.cast(&HACK, 0, at(4), false, none).unwrap_err(),
         Error::Unusable
@@ -237,7 +237,7 @@ fn a_saving_roll_resists_on_a_tie() {
     // RH-29, A-20: strictly higher works.
     for (die, works) in [(4, false), (5, false), (6, true)] {
         let mut fight = fight(Side::Alone(mage(3)), alone(&[normal(4)]));
-        let mut dice = Script::new(&[die, 4]);
+        let mut dice = Script::new([die, 4]);
         let outcome = fight.cast(Seat::A, &against_save(), &mut dice).unwrap();
         assert_eq!(outcome.works(), works);
     }
@@ -280,7 +280,7 @@ fn an_effect_falls_on_the_target() {
             resistance: Resistance::Save(Stance { cliche: 1, ..PLAIN }),
             ..against_save()
         };
-        let outcome = fight.cast(Seat::A, &cast, &mut Script::new(&[die, 3]));
+        let outcome = fight.cast(Seat::A, &cast, &mut Script::new([die, 3]));
         outcome.map(|outcome| (outcome.target.after.get(), outcome.standing))
     };
     let goes_on = Standing::GoesOn;
@@ -303,14 +303,14 @@ fn an_effect_falls_on_the_target() {
     };
     for (die, expected) in [(4, (4, goes_on)), (5, (0, Standing::Over(Seat::A)))] {
         let mut fight = fight(Side::Alone(mage(3)), alone(&[normal(4)]));
-        let mut dice = Script::new(&[die]);
+        let mut dice = Script::new([die]);
         let outcome = fight.cast(Seat::A, &against(0), &mut dice).unwrap();
         assert_eq!((outcome.target.after.get(), outcome.standing), expected);
         assert!(outcome.dice().eq(dice.asked().iter().copied()));
         assert!(!outcome.critical_failure());
     }
     let mut fumbled = fight(Side::Alone(mage(3)), alone(&[normal(4)]));
-    let mut dice = Script::new(&[1, 1]);
+    let mut dice = Script::new([1, 1]);
     let outcome = fumbled.cast(Seat::A, &against(0), &mut dice).unwrap();
     assert!(outcome.critical_failure());
 
@@ -347,7 +347,7 @@ fn destiny_and_items_in_a_power_contest() {
         ..against_save()
     };
     let outcome = fight
-        .cast(Seat::A, &cast, &mut Script::new(&[5, 5]))
+        .cast(Seat::A, &cast, &mut Script::new([5, 5]))
         .unwrap();
     // 5 + 2×3 against 5 + 2×3: the target's 1 became the caster's 3.
     assert_eq!(
@@ -383,7 +383,7 @@ fn destiny_and_items_in_a_power_contest() {
 fn casting_the_last_level_loses_no_fight() {
     // RH-28: a cost, not a lost round.
     let mut fight = fight(Side::Alone(mage(1)), alone(&[normal(4)]));
-    let outcome = fight.cast(Seat::A, &against_save(), &mut Script::new(&[2, 3]));
+    let outcome = fight.cast(Seat::A, &against_save(), &mut Script::new([2, 3]));
     let outcome = outcome.unwrap();
     assert_eq!(outcome.level.after.get(), 0);
     assert_eq!(outcome.standing, Standing::GoesOn);
@@ -417,8 +417,8 @@ fn a_cast_is_a_round_for_the_other_sides_preparations() {
         Error::Choice
     );
     fight
-        .cast(Seat::A, &with_second, &mut Script::new(&[2, 3]))
+        .cast(Seat::A, &with_second, &mut Script::new([2, 3]))
         .unwrap();
-    let answer = fight.cast(Seat::B, &against_save(), &mut Script::new(&[9, 3]));
+    let answer = fight.cast(Seat::B, &against_save(), &mut Script::new([9, 3]));
     assert!(answer.unwrap().works());
 }

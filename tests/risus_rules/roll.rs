@@ -54,7 +54,7 @@ fn destiny_is_refused_without_a_point_or_without_the_option() {
         ..attempt(4, 8)
     };
     let options = Options::default();
-    let none = &mut Script::new(&[]);
+    let none = &mut Script::new([]);
     assert_eq!(wanted.roll(Destiny(0), &options, none), Err(Error::NoPoint));
     let off = Options {
         destiny: false,
@@ -69,7 +69,7 @@ fn destiny_is_refused_without_a_point_or_without_the_option() {
     );
     assert!(
         attempt(1, 2)
-            .roll(Destiny(0), &off, &mut Script::new(&[1]))
+            .roll(Destiny(0), &off, &mut Script::new([1]))
             .is_ok()
     );
 }

@@ -180,7 +180,7 @@ fn vengeance_is_one_doubling_of_one_attack() {
     rolled(&mut fight, &plain(), &[2, 2, 5]);
     fight.take(Victim::Volunteer(1)).unwrap();
     // The save is the leader's plain roll, without help and without vengeance.
-    let outcome = fight.cast(Seat::B, &against_save(), &mut Script::new(&[2, 4]));
+    let outcome = fight.cast(Seat::B, &against_save(), &mut Script::new([2, 4]));
     assert_eq!(
         describe_cast(&outcome.unwrap()),
         "10 v 8: works, level 8→7, target 4→4"
@@ -334,7 +334,7 @@ fn a_team_without_its_leader_breaks_up() {
         ..against_save()
     };
     let outcome = fight
-        .cast(Seat::B, &cast, &mut Script::new(&[9, 2]))
+        .cast(Seat::B, &cast, &mut Script::new([9, 2]))
         .unwrap();
     assert_eq!(outcome.standing, Standing::Scattered(Seat::A));
     assert_eq!(forces(&fight, Seat::A), "0, 2");

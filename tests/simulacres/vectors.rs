@@ -160,7 +160,7 @@ fn damage_rolled() {
             columns: row.columns,
             ..Blow::with(row.weapon.weapon(), row.margin)
         };
-        let mut script = Script::new(&row.faces);
+        let mut script = Script::new(row.faces);
         let aim = Aim::Precise(Zone::Trunk);
         let struck = target
             .struck(&blow, Fight::Contact, aim, &options, &mut script)
@@ -210,7 +210,7 @@ fn t_sm_8_magic_absorbs() {
     target
         .wear_outfit(Outfit { suit, shield: None }, &options)
         .unwrap();
-    let mut script = Script::new(&[3, 4]);
+    let mut script = Script::new([3, 4]);
     let dagger = Blow::with(WeaponName::Dagger.weapon(), 3);
     let struck = target
         .struck(&dagger, PlainAim::Anywhere, &options, &mut script)
@@ -225,7 +225,7 @@ fn t_sm_12_and_13_grenade() {
     let options = Options::default();
     let mut target = character(4, 3);
     let grenade = WeaponName::GrenadeImpact.weapon();
-    let mut script = Script::new(&[3, 4, 5, 5, 2, 3, 5, 6, 6, 6, 4, 5, 4, 6]);
+    let mut script = Script::new([3, 4, 5, 5, 2, 3, 5, 6, 6, 6, 4, 5, 4, 6]);
     let blast = target.blast(grenade, 0, &options, &mut script).unwrap();
     script.assert_told("T-SM-12", blast.dice());
     let lost: Vec<i16> = blast.life_lost.iter().map(|(_, &lost)| lost).collect();
@@ -247,7 +247,7 @@ fn t_sm_12_and_13_grenade() {
     let (parts, test) = target.faint_value(Zone::LeftLeg, &options).unwrap();
     assert_eq!(test.value, value(4 + 3 + 2 - 3), "T-SM-13");
     assert_eq!(parts.malaise, -3, "T-SM-13");
-    let mut script = Script::new(&[3, 3]);
+    let mut script = Script::new([3, 3]);
     let faint = target
         .faint_test(Zone::LeftLeg, &options, &mut script)
         .unwrap();
@@ -286,7 +286,7 @@ fn t_sm_15_survival() {
     let mut arthur = arthur();
     arthur.time_passes(2, TimeUnit::Minutes).unwrap();
     // Body 4 + Desire 2 + Human 2 − 1 for the malaise of one box.
-    let mut script = Script::new(&[2, 4]);
+    let mut script = Script::new([2, 4]);
     let survival = arthur
         .survival_test(Zone::Trunk, &options, &mut script)
         .unwrap();
@@ -370,7 +370,7 @@ fn t_sm_16_surgeon() {
         for _ in 0..row.days {
             arthur.rest_hours(1).unwrap();
             assert_eq!(arthur.condition(), Condition::Unconscious, "T-SM-16");
-            arthur.day(false, &options, &mut Script::new(&[])).unwrap();
+            arthur.day(false, &options, &mut Script::new([])).unwrap();
         }
         if row.days == 0 {
             assert_eq!(arthur.condition(), Condition::Unconscious, "T-SM-16");
@@ -436,7 +436,7 @@ fn parries() {
     let options = Options::default();
 
     // The shield takes 2 off the attack: MR 3 v MR 3.
-    let mut script = Script::new(&[3, 4, 3, 4]);
+    let mut script = Script::new([3, 4, 3, 4]);
     let parried = parry(12, 10).roll(&options, &mut script).unwrap();
     script.assert_told("T-SM-20", parried.dice());
     assert_eq!(parried.attack.verdict.success(), Some(3), "T-SM-20");
@@ -448,7 +448,7 @@ fn parries() {
     );
 
     // A sum of 3 is critical at Shield +1, and rolls two dice more (SM-5).
-    let mut script = Script::new(&[3, 4, 1, 2, 1, 1]);
+    let mut script = Script::new([3, 4, 1, 2, 1, 1]);
     let parried = parry(12, 10).roll(&options, &mut script).unwrap();
     script.assert_told("T-SM-21", parried.dice());
     let ParryVerdict::Parried {
@@ -457,7 +457,7 @@ fn parries() {
     else {
         panic!("T-SM-21: {parried:?}");
     };
-    let mut script = Script::new(&[4, 4]);
+    let mut script = Script::new([4, 4]);
     let struck_back = riposte
         .roll(plain(10, Talent::Zero), &options, &mut script)
         .unwrap();
@@ -522,7 +522,7 @@ fn t_sm_23_combined_energies() {
     }
     // T = 4 + 3 + 1 + 1; MR 4 and one die of Power.
     let mut hero = with([2, 0, 1]);
-    let mut script = Script::new(&[2, 3, 6]);
+    let mut script = Script::new([2, 3, 6]);
     let tried = hero
         .awake()
         .unwrap()
@@ -710,7 +710,7 @@ fn t_sm_38_malaise_comes_and_goes() {
     let second = hero.hurt(Zone::LeftArm, one).unwrap();
     assert_eq!((second.ticks_before, second.ticks_after), (0, 1), "T-SM-38");
     // Body 4 + Resistance 3 + Human 2 − 1: a day with an undressed wound.
-    let mut script = Script::new(&[3, 4]);
+    let mut script = Script::new([3, 4]);
     let day = hero.day(false, &options, &mut script).unwrap();
     script.assert_told("T-SM-38", day.dice());
     assert_eq!(hero.vitality().ticks(), 0, "T-SM-38");

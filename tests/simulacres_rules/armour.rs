@@ -305,11 +305,11 @@ fn parries() {
         assert_eq!(riposte.is_some(), has_riposte, "{attack:?} v {defence:?}");
     }
     // SM-35: the shield lowers the attack, which may leave the limits: no die is drawn.
-    let mut script = Script::new(&[4, 4, 3, 3]);
+    let mut script = Script::new([4, 4, 3, 3]);
     let parried = expert.roll(&usual, &mut script).unwrap();
     assert_eq!(parried.attack.test.value, value(9));
     assert_eq!(parried.verdict, ParryVerdict::Parried { riposte: None });
-    let mut none = Script::new(&[]);
+    let mut none = Script::new([]);
     let lowest = Parry {
         attack: plain(-20, Talent::Zero),
         ..expert

@@ -101,7 +101,7 @@ fn carers() {
             balance: 0,
         })
         .unwrap();
-    let mut none = Script::new(&[]);
+    let mut none = Script::new([]);
     let refused = patient.receive_care(
         arm,
         &mut asleep,
@@ -128,7 +128,7 @@ fn carers() {
         ..first_aid(Talent::Zero)
     };
     let mut carer = extra();
-    let mut script = Script::new(&[4, 4]);
+    let mut script = Script::new([4, 4]);
     let care = patient
         .receive_care(arm, &mut carer, &with_energy, &options, &mut script)
         .unwrap();
@@ -138,7 +138,7 @@ fn carers() {
 
     let mut own = hero();
     hurt(&mut own, Zone::RightLeg, 2);
-    let mut script = Script::new(&[3, 4]);
+    let mut script = Script::new([3, 4]);
     // T 8 + 1 − 1 for malaise.
     let care = own
         .care_for_self(Zone::RightLeg, &with_energy, &options, &mut script)
@@ -264,7 +264,7 @@ fn lasting_harm() {
     // SM-31: whatever one does, 1 a day; and an arm is no coma.
     patient.rest_hours(1).unwrap();
     assert_eq!(patient.condition(), Condition::Awake);
-    let day = patient.day(true, &USUAL(), &mut Script::new(&[])).unwrap();
+    let day = patient.day(true, &USUAL(), &mut Script::new([])).unwrap();
     assert_eq!(*day.zones.get(arm), DayOfZone::Rested);
     assert_eq!(zone_of(&patient, arm).score, 1);
     assert_eq!(zone_of(&patient, arm).state, usable(Dressing::Dressed));
@@ -276,13 +276,13 @@ fn lasting_harm() {
     assert_eq!((care.life_after.maximum, care.days_until_usable), (1, 3));
     assert!(!care.life_after.scar);
     for (score, ticks) in [(-1, 1), (0, 0), (1, 0)] {
-        patient.day(false, &USUAL(), &mut Script::new(&[])).unwrap();
+        patient.day(false, &USUAL(), &mut Script::new([])).unwrap();
         assert_eq!(zone_of(&patient, arm).score, score);
         assert_eq!(patient.vitality().ticks(), ticks, "SM-26");
     }
     assert!(zone_of(&patient, arm).is_usable());
     // It is whole again, with one box.
-    let day = patient.day(false, &USUAL(), &mut Script::new(&[])).unwrap();
+    let day = patient.day(false, &USUAL(), &mut Script::new([])).unwrap();
     assert_eq!(*day.zones.get(arm), DayOfZone::Unchanged);
     assert_eq!(zone_of(&patient, arm).score, 1);
 
@@ -315,7 +315,7 @@ fn coma_of_the_head() {
     let care = cared(&mut patient, Zone::Head, &hospital, &[3, 3, 3, 4]).unwrap();
     assert_eq!(care.life_after.score, 0);
     assert_eq!(patient.condition(), Condition::Unconscious);
-    patient.day(false, &USUAL(), &mut Script::new(&[])).unwrap();
+    patient.day(false, &USUAL(), &mut Script::new([])).unwrap();
     assert_eq!(patient.condition(), Condition::Awake);
 }
 
@@ -386,7 +386,7 @@ fn days_of_many_wounds() {
         hurt(&mut patient, zone, loss);
     }
     // 8 − 3: the head heals by a 4, the trunk does not by a 5, the leg gets worse.
-    let mut script = Script::new(&[2, 2, 2, 3, 6, 6]);
+    let mut script = Script::new([2, 2, 2, 3, 6, 6]);
     let day = patient.day(false, &USUAL(), &mut script).unwrap();
     script.assert_told("SM-25", day.dice());
     assert_eq!(day.parts.malaise, -3);

@@ -69,7 +69,7 @@ fn column_shifts() {
         breath: None,
         hits_every_zone: false,
     };
-    let mut script = Script::new(&[4, 5]);
+    let mut script = Script::new([4, 5]);
     let struck = hero()
         .struck(
             &Blow::with(trap, 0),
@@ -239,7 +239,7 @@ fn proton_znaper() {
         arm: Arm::Special(PROTON_ZNAPER),
         ..Blow::with(WeaponName::Foil.weapon(), 10)
     };
-    let mut script = Script::new(&[6, 5]);
+    let mut script = Script::new([6, 5]);
     let aim = Aim::Precise(Zone::Trunk);
     let usual = Options::default();
     let target = hero();

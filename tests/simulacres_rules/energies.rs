@@ -154,7 +154,7 @@ fn points_are_paid() {
     let options = Options::default();
     let mut hero = hero();
     let attempt = attempt_with(spend(energies(3, 2, 1), 5, 1));
-    let mut script = Script::new(&[6, 5]);
+    let mut script = Script::new([6, 5]);
     let tried = hero
         .awake()
         .unwrap()

@@ -266,7 +266,7 @@ fn talents() {
         }
     }
     assert_eq!(Talent::X.level(), Err(Error::Unusable));
-    let mut none = Script::new(&[]);
+    let mut none = Script::new([]);
     let refused = plain(8, Talent::X).roll(&Options::default(), &mut none);
     assert_eq!(refused, Err(Error::Unusable));
     // SM-24, SM-36: what nobody had to learn.
@@ -542,7 +542,7 @@ fn conflicting_options() {
     };
     let no = Err::<(), Error>(Error::Conflict);
     assert_eq!(conflict.check(), no);
-    let mut none = Script::new(&[]);
+    let mut none = Script::new([]);
     let test = plain(8, Talent::Zero);
     assert_eq!(test.roll(&conflict, &mut none).map(|_| ()), no);
     let duel = Duel {
@@ -615,7 +615,7 @@ fn clash_of_characters() {
     };
     let own = plan(Talent::Plus1, 0, spending, false);
     let others = plan(Talent::Zero, 0, Spending::NONE, true);
-    let mut script = Script::new(&[3, 4, 5, 3, 4]);
+    let mut script = Script::new([3, 4, 5, 3, 4]);
     let clash = first
         .awake()
         .unwrap()

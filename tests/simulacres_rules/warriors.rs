@@ -272,7 +272,7 @@ fn waves() {
 
     // Second wave: the defence of the first still stands, and it is not tested again.
     let mut second = pass.clone();
-    let mut script = Script::new(&[4, 5]);
+    let mut script = Script::new([4, 5]);
     let waved = second.next_wave().unwrap().roll(&mut script).unwrap();
     assert_eq!(hits(&waved), []);
     assert_eq!(waved.number, 2);
@@ -281,7 +281,7 @@ fn waves() {
     // The fallen do not defend.
     let mut second = pass.clone();
     second.fall(0).unwrap();
-    let mut script = Script::new(&[6, 5]);
+    let mut script = Script::new([6, 5]);
     let waved = second.next_wave().unwrap().roll(&mut script).unwrap();
     assert_eq!(hits(&waved), [(1, 0, 2)]);
 
@@ -293,7 +293,7 @@ fn waves() {
 
     // Wounds hamper: T 13 − 3.
     pass.hamper(1, -3).unwrap();
-    let mut script = Script::new(&[2, 3]);
+    let mut script = Script::new([2, 3]);
     let waved = pass.next_wave().unwrap().roll(&mut script).unwrap();
     assert_eq!(waved.tests[0].tested.test.value, value(10));
     assert_eq!(hits(&waved), [(1, 0, 5)]);
@@ -321,7 +321,7 @@ fn waves_of_the_idle() {
         fighter(1, Zero, Fast, &[0], &[]),
     ];
     let mut pass = Pass::announce(&careless, &warriors()).unwrap();
-    let mut script = Script::new(&[3, 3]);
+    let mut script = Script::new([3, 3]);
     let waved = pass.next_wave().unwrap().roll(&mut script).unwrap();
     script.assert_told("SM-53", waved.dice());
     assert_eq!(waved.hits[0].margin, 6);

@@ -232,7 +232,7 @@ fn life_as_a_whole() {
     let sword = Blow::with(WeaponName::LongSword.weapon(), 3);
     let mut extra = extra();
     // S 10 + 4: 4 PV, 1 PS.
-    let mut script = Script::new(&[3, 4]);
+    let mut script = Script::new([3, 4]);
     let struck = extra
         .struck(&sword, PlainAim::Broad, &options, &mut script)
         .unwrap();
@@ -260,7 +260,7 @@ fn life_as_a_whole() {
         held_back: true,
         ..sword
     };
-    let mut script = Script::new(&[3, 4]);
+    let mut script = Script::new([3, 4]);
     let struck = extra
         .struck(&held, PlainAim::Narrow, &options, &mut script)
         .unwrap();
@@ -291,7 +291,7 @@ fn life_as_a_whole() {
     let part = struck.inflicting(Toll { life: 1, breath: 0 }).unwrap();
     assert_eq!(extra.suffer(&part).unwrap().life_after, 4);
     // A blow for someone with zones is not for this one, and the other way round.
-    let mut script = Script::new(&[3, 4]);
+    let mut script = Script::new([3, 4]);
     let aim = Aim::Precise(Zone::Head);
     let placed = hero()
         .struck(&sword, Fight::Contact, aim, &options, &mut script)
@@ -300,7 +300,7 @@ fn life_as_a_whole() {
     assert_eq!(hero().suffer(&part), Err(Error::Choice));
 
     // 0 PV is death, and the dead are past everything.
-    let mut script = Script::new(&[6, 6]);
+    let mut script = Script::new([6, 6]);
     let struck = extra
         .struck(&sword, PlainAim::Narrow, &options, &mut script)
         .unwrap();
@@ -309,7 +309,7 @@ fn life_as_a_whole() {
         (told.life_lost, told.life_after, told.condition),
         (4, 0, Condition::Dead)
     );
-    let mut none = Script::new(&[]);
+    let mut none = Script::new([]);
     let over = Err(Error::Over);
     assert_eq!(extra.suffer(&struck).map(|_| ()), over);
     assert_eq!(extra.heal(1).map(|_| ()), over);
@@ -350,7 +350,7 @@ fn blows_are_checked() {
         assert_eq!(blow.check(options), expected, "{blow:?}");
     }
     // SM-42: 3 + 7 + 2 dice of 5 and 6: S 21; the zone die comes first.
-    let mut script = Script::new(&[2, 3, 4, 5, 6]);
+    let mut script = Script::new([2, 3, 4, 5, 6]);
     let mut hero = hero();
     let struck = hero
         .struck(
@@ -368,7 +368,7 @@ fn blows_are_checked() {
     let injury = hero.suffer(&struck).unwrap();
     assert_eq!((injury.zone, injury.life_lost), (Zone::Trunk, 5));
     // A weapon for all zones does not hit one; nobody aims at what is not there.
-    let mut none = Script::new(&[]);
+    let mut none = Script::new([]);
     let grenade = Blow::with(WeaponName::GrenadeImpact.weapon(), 0);
     let refused = hero.struck(&grenade, Fight::Distance, Aim::Anywhere, &usual, &mut none);
     assert_eq!(refused, Err(Error::Choice));
@@ -465,7 +465,7 @@ fn blasts() {
     let blast = target.blast(bomb, 0, &whole, &mut script).unwrap();
     assert_eq!(lost(&blast), [1; 6]);
     assert_eq!(blast.breath_lost, 1);
-    let mut none = Script::new(&[]);
+    let mut none = Script::new([]);
     assert_eq!(target.blast(bomb, -1, &whole, &mut none), Err(Error::Range));
 }
 
@@ -526,7 +526,7 @@ fn fainting() {
         let mut hero = hero();
         let injury = hurt(&mut hero, zone, loss);
         assert_eq!(injury.faint_test_due, due, "{zone:?} {loss}");
-        let mut none = Script::new(&[]);
+        let mut none = Script::new([]);
         let told = hero.faint_test(zone, &options, &mut none);
         assert_eq!(told == Err(Error::Choice), !due, "{zone:?} {loss}");
     }
@@ -549,7 +549,7 @@ fn fainting() {
         .unwrap();
         hurt(&mut hero, Zone::LeftArm, 3);
         assert_eq!(zone_of(&hero, Zone::LeftArm).state, critical(left, true));
-        let mut script = Script::new(&faces);
+        let mut script = Script::new(faces);
         let told = hero
             .faint_test(Zone::LeftArm, &options, &mut script)
             .unwrap();
@@ -621,7 +621,7 @@ fn time_runs_out() {
         assert_eq!(zone_of(&hero, zone).state, state(TimeLimit::Left(3)));
         hero.time_passes(2, unit).unwrap();
         assert_eq!(zone_of(&hero, zone).state, state(TimeLimit::Left(1)));
-        let mut none = Script::new(&[]);
+        let mut none = Script::new([]);
         let early = hero.survival_test(zone, &options, &mut none);
         assert_eq!(early, Err(Error::Choice));
         hero.time_passes(1, unit).unwrap();
@@ -630,7 +630,7 @@ fn time_runs_out() {
         assert_eq!(zone_of(&hero, zone).state, state(TimeLimit::RunOut));
 
         // Body 4 + Desire 1 + Human 1 − 1.
-        let mut script = Script::new(&[2, 2]);
+        let mut script = Script::new([2, 2]);
         let told = hero.survival_test(zone, &options, &mut script).unwrap();
         script.assert_told("SM-27", told.dice());
         assert_eq!(told.tested.test.value.get(), 5);
@@ -638,7 +638,7 @@ fn time_runs_out() {
 
         // And so on, until it fails: SM-28.
         hero.time_passes(3, unit).unwrap();
-        let mut script = Script::new(&[2, 3]);
+        let mut script = Script::new([2, 3]);
         let told = hero.survival_test(zone, &options, &mut script).unwrap();
         assert_eq!(told.life_after.state, ZoneState::Lost { handicap: limb });
         assert_eq!(hero.condition() == Condition::Dead, !limb, "SM-28");
@@ -659,7 +659,7 @@ fn loses_left_arm() -> Character<Wounds> {
     let mut hero = hero();
     hurt(&mut hero, Zone::LeftArm, 3);
     hero.time_passes(3, TimeUnit::Hours).unwrap();
-    let mut script = Script::new(&[6, 6]);
+    let mut script = Script::new([6, 6]);
     hero.survival_test(Zone::LeftArm, &USUAL(), &mut script)
         .unwrap();
     hero
@@ -676,7 +676,7 @@ fn limbs_lost() {
     let injury = hurt(&mut hero, Zone::LeftArm, 3);
     assert_eq!((injury.life_lost, injury.breath_lost), (0, 0));
     assert_eq!(hero, before);
-    let mut none = Script::new(&[]);
+    let mut none = Script::new([]);
     let foil = Blow::with(WeaponName::Foil.weapon(), 1);
     let aim = Aim::Precise(Zone::LeftArm);
     let aimed = hero.struck(&foil, Fight::Contact, aim, &USUAL(), &mut none);
@@ -697,12 +697,12 @@ fn the_dead() {
     let mut dead = hero();
     hurt(&mut dead, Zone::Head, 3);
     dead.time_passes(3, TimeUnit::Passes).unwrap();
-    let mut script = Script::new(&[6, 6]);
+    let mut script = Script::new([6, 6]);
     dead.survival_test(Zone::Head, &options, &mut script)
         .unwrap();
     assert_eq!(dead.condition(), Condition::Dead);
     let before = dead;
-    let mut none = Script::new(&[]);
+    let mut none = Script::new([]);
     let foil = Blow::with(WeaponName::Foil.weapon(), 1);
     let plan = plan(CareTalent::Medicine(Talent::Plus3), Equipment::RagsAndWater);
     let aim = Aim::Anywhere;
