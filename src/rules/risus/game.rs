@@ -108,16 +108,20 @@ impl Game {
 
     /// RH-4, RP-4: what is left of a Force or a pool; the option may be off.
     pub(super) const fn suited(&self, strength: u8, rating: Suitability) -> u8 {
-        let malus = match self {
+        match self {
+            Game::Pool(options) => options.suitability.of(strength, rating),
+            _ if self.weakens_the_unsuited() => rating.of_force(strength),
+            _ => strength,
+        }
+    }
+
+    /// RH-4, RP-4: is the option on?
+    pub(super) const fn weakens_the_unsuited(&self) -> bool {
+        match self {
             Game::Hack(options) => options.suitability_malus,
             Game::Ygos(options) => options.suitability_malus,
             Game::TwoDice(options) => options.suitability_malus,
-            Game::Pool(options) => return options.suitability.of(strength, rating),
-        };
-        if malus {
-            rating.of_force(strength)
-        } else {
-            strength
+            Game::Pool(options) => !matches!(options.suitability, pool::SuitabilityRule::Off),
         }
     }
 

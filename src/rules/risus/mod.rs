@@ -23,7 +23,7 @@ pub mod fight;
 mod game;
 mod items;
 mod level;
-mod odds;
+pub mod odds;
 mod options;
 pub mod pool;
 pub mod power;

@@ -11,7 +11,7 @@ pub(super) fn render(figures: &Figures) -> String {
     for limit in &LIMITS {
         table += &row(cells(limit, figures));
     }
-    table + "1 KB = 1024 bytes; all are the worst of many rolls, in simulated time\n"
+    table + "1 KB = 1024 bytes; of many rolls the worst, in simulated time\n"
 }
 
 fn cells(limit: &Limit, figures: &Figures) -> [String; 6] {

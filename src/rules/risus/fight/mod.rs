@@ -10,6 +10,7 @@
 mod auto_play;
 mod cast;
 mod hit;
+mod odds;
 mod over;
 mod round;
 mod running;

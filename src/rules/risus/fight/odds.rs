@@ -1,0 +1,144 @@
+//! The odds of a fight as it stands: what the sides bring, in the numbers of [`odds`].
+//!
+//! Seen from side A, if both go on as they begin: Destiny, vengeance and Effort in the first round
+//! only, no change of Cliché, a critical failure costing its default, and a team's leader taking every loss.
+//!
+//! [`odds`]: crate::rules::risus::odds
+
+use super::Running;
+use crate::rules::Error;
+use crate::rules::risus::odds::{FightOdds, attrition, pool as pool_odds, pool_fight};
+use crate::rules::risus::setup::Entrant;
+use crate::rules::risus::{
+    Both, Effort, Game, KeyItem, Seat, Stance, Suitability, odds::totals::Mode, pool,
+};
+
+impl Running {
+    /// The chance to win, to lose and to stay undecided, and the rounds to expect.
+    ///
+    /// # Errors
+    /// What the round itself would be refused with: [`Error::Unusable`], [`Error::Range`],
+    /// [`Error::Choice`], [`Error::NoPoint`] or [`Error::Doubled`] for Destiny, [`Error::Conflict`].
+    pub fn odds(&self, stances: &Both<Stance>) -> Result<FightOdds, Error> {
+        let game = &self.arena.game;
+        let [a, b] = Seat::BOTH.map(|seat| self.contestant(seat, stances.of(seat)));
+        let (a, b) = (a?, b?);
+        match game {
+            Game::Hack(_) => {
+                let critical_failures = true;
+                sum_fight(game, Mode::RisusHack { critical_failures }, &a, &b)
+            }
+            Game::Ygos(_) => sum_fight(game, Mode::Ygos, &a, &b),
+            Game::TwoDice(options) => {
+                let criticals = options.criticals;
+                sum_fight(game, Mode::TwoDice { criticals }, &a, &b)
+            }
+            Game::Pool(options) => {
+                let rules = pool_odds::Rules {
+                    difficulty: options.normal.difficulty().get(),
+                    sixes: options.six_rule,
+                };
+                pool_fight::fight(rules, &a.pool(options)?, &b.pool(options)?)
+            }
+        }
+    }
+
+    fn contestant<'a>(&self, seat: Seat, stance: &'a Stance) -> Result<Contestant<'a>, Error> {
+        let entrant = self.arena.sides.of(seat).entrant(stance)?;
+        stance.effective(&self.arena.game, entrant.cliche.current())?;
+        let doubled = match (stance.with_destiny, entrant.vengeance) {
+            (true, true) => return Err(Error::Doubled),
+            (true, false) if !self.arena.game.has_destiny() => return Err(Error::Conflict),
+            (true, false) => entrant.destiny.spend().map(|_| true)?,
+            (false, vengeance) => vengeance,
+        };
+        Ok(Contestant {
+            stance,
+            entrant,
+            doubled,
+        })
+    }
+}
+
+fn sum_fight(
+    game: &Game,
+    mode: Mode,
+    a: &Contestant<'_>,
+    b: &Contestant<'_>,
+) -> Result<FightOdds, Error> {
+    attrition::fight(mode, &a.force(game), &b.force(game))
+}
+
+/// Who rolls for a side, and how.
+struct Contestant<'a> {
+    stance: &'a Stance,
+    entrant: Entrant,
+    /// RH-14, RH-37: in the first round.
+    doubled: bool,
+}
+
+impl Contestant<'_> {
+    fn force(&self, game: &Game) -> attrition::Fighter {
+        let Stance { items, .. } = self.stance;
+        attrition::Fighter {
+            force: self.strength(),
+            suitability: match game.weakens_the_unsuited() {
+                true => self.stance.suitability,
+                false => Suitability::Suited,
+            },
+            missing_item: self.missing_item(game),
+            item_bonus: items.bonus,
+            rerolls_ones: items.reroll_ones,
+            matches_opponent: items.match_opponent,
+            unsuited: game.blow(self.is_unsuited()) > 1,
+            helpers: self.entrant.helpers.len() as u8,
+            doubled_at_first: self.doubled,
+        }
+    }
+
+    fn pool(&self, options: &pool::Options) -> Result<pool_fight::Fighter, Error> {
+        let Stance { items, .. } = self.stance;
+        let effort_at_first = match self.stance.effort {
+            None => pool_fight::Effort::None,
+            Some(_) if !options.effort => return Err(Error::Conflict),
+            Some(Effort::Plain(dice)) => pool_fight::Effort::Single(dice),
+            Some(Effort::Double(_)) if !options.double_effort => return Err(Error::Conflict),
+            Some(Effort::Double(dice)) => pool_fight::Effort::Double(dice),
+        };
+        let game = Game::Pool(*options);
+        Ok(pool_fight::Fighter {
+            dice: self.strength(),
+            suitability: self.stance.suitability,
+            variant: options.suitability,
+            missing_item: self.missing_item(&game),
+            item_dice: items.bonus,
+            rerolls_ones: items.reroll_ones,
+            matches_opponent: items.match_opponent,
+            unsuited_triple: game.blow(self.is_unsuited()) > 1,
+            helper_dice: self.entrant.helpers.iter().sum(),
+            doubled_at_first: self.doubled,
+            effort_at_first,
+        })
+    }
+
+    fn strength(&self) -> u8 {
+        self.entrant.cliche.current().get()
+    }
+
+    /// RH-6, RP-6: the malus of the first round.
+    fn missing_item(&self, game: &Game) -> u8 {
+        match self.stance.key_item {
+            KeyItem::AtHand => 0,
+            KeyItem::MissingFor(malus) => malus,
+            KeyItem::Missing => {
+                KeyItem::highest_malus(game.suited(self.strength(), self.stance.suitability))
+            }
+        }
+    }
+
+    /// RH-16, RH-35: everybody on this side fights with an unsuited Cliché.
+    fn is_unsuited(&self) -> bool {
+        self.stance.suitability == Suitability::Unsuited
+            && (self.entrant.helpers.is_empty() || self.stance.others_unsuited)
+    }
+}

@@ -1,0 +1,96 @@
+//! The two shapes of an answer: so many cases of so many, and win, tie or lose.
+
+use crate::dice::Percent;
+
+/// No count here goes beyond this many bits, so that three of them can still be added up.
+const COUNT_BITS: u32 = 126;
+
+/// So many cases out of `cases`, all equally likely.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Share {
+    /// The favourable cases.
+    pub wins: u128,
+    /// All cases; never 0.
+    pub cases: u128,
+    /// The counts are exact. Otherwise `cases` is 2³¹ and the share is right to 0.001 percentage
+    /// points: so it is where sixes explode, or where there are too many dice to count.
+    pub exact: bool,
+}
+
+impl Share {
+    /// The share in whole percent as a player sees it (G-8).
+    pub const fn percent(self) -> Percent {
+        percent(self.wins, self.cases)
+    }
+}
+
+/// The counts of a contest between two sides, seen from the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct ThreeWay {
+    /// The first side wins.
+    pub win: u128,
+    /// Neither does.
+    pub tie: u128,
+    /// The second side wins.
+    pub lose: u128,
+    /// As in [`Share::exact`].
+    pub exact: bool,
+}
+
+impl ThreeWay {
+    /// All cases: the three counts together, by construction.
+    pub const fn cases(self) -> u128 {
+        self.win + self.tie + self.lose
+    }
+
+    /// The first side's wins in whole percent (G-8).
+    pub const fn win_percent(self) -> Percent {
+        percent(self.win, self.cases())
+    }
+
+    /// The ties in whole percent (G-8).
+    pub const fn tie_percent(self) -> Percent {
+        percent(self.tie, self.cases())
+    }
+
+    /// The second side's wins in whole percent (G-8).
+    pub const fn lose_percent(self) -> Percent {
+        percent(self.lose, self.cases())
+    }
+
+    /// The ties settled by a roll-off of one D6 each, repeated while equal (RH-20, RP-21): half
+    /// of them go to either side. That the chain ends after 32 repeats (G-6) is left out: fewer
+    /// than one case in 10²⁴.
+    pub(super) const fn rolled_off(self) -> ThreeWay {
+        ThreeWay {
+            win: 2 * self.win + self.tie,
+            tie: 0,
+            lose: 2 * self.lose + self.tie,
+            exact: self.exact,
+        }
+    }
+}
+
+/// G-8: nearest, halves up. The long division of 200 × `part` by `whole`, one binary digit of the
+/// 200 at a time, because the product itself could be too wide.
+const fn percent(part: u128, whole: u128) -> Percent {
+    debug_assert!(part <= whole && whole >> COUNT_BITS == 0);
+    let mut halves: u16 = 0;
+    let mut rest: u128 = 0;
+    let mut digit = 8;
+    while digit > 0 {
+        digit -= 1;
+        halves *= 2;
+        rest *= 2;
+        if 200 >> digit & 1 == 1 {
+            rest += part;
+        }
+        while rest >= whole {
+            rest -= whole;
+            halves += 1;
+        }
+    }
+    Percent(halves.div_ceil(2) as u8)
+}

@@ -1,0 +1,160 @@
+//! A side of a fight with dice pools, and what it may declare before the first round.
+
+use crate::rules::Error;
+use crate::rules::risus::Suitability;
+use crate::rules::risus::odds::loss::without_key_item;
+use crate::rules::risus::odds::pool::Pool;
+use crate::rules::risus::pool::SuitabilityRule;
+
+/// An Effort declared for the first round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Effort {
+    /// None.
+    #[default]
+    None,
+    /// RP-22: so many dice more for this round, all of them lost after it.
+    Single(u8),
+    /// RP-23: so many dice more for this round, half of them lost after it, rounded up.
+    Double(u8),
+}
+
+impl Effort {
+    /// The dice it adds, and what a beaten opponent loses on top of the round.
+    pub(super) const fn bonus(self) -> u8 {
+        match self {
+            Effort::None => 0,
+            Effort::Single(bonus) | Effort::Double(bonus) => bonus,
+        }
+    }
+
+    /// What it costs in any case.
+    pub(super) const fn cost(self) -> u8 {
+        match self {
+            Effort::None => 0,
+            Effort::Single(bonus) => bonus,
+            Effort::Double(bonus) => bonus.div_ceil(2),
+        }
+    }
+
+    /// RP-22, RP-23: at least one die, and it never brings the Cliché to 0 by itself.
+    const fn check(self, dice: u8) -> Result<(), Error> {
+        match self {
+            Effort::None => Ok(()),
+            Effort::Single(bonus) | Effort::Double(bonus) => {
+                if bonus >= 1 && self.cost() < dice {
+                    Ok(())
+                } else {
+                    Err(Error::Range)
+                }
+            }
+        }
+    }
+}
+
+/// One side of a fight: a lone fighter, a horde (RP-24), or a team whose leader takes every loss.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Fighter {
+    /// The current dice of the Cliché, 1 to 12.
+    pub dice: u8,
+    /// RP-4: the malus, computed anew from the dice of each round.
+    pub suitability: Suitability,
+    /// RP-4: how the malus is read.
+    pub variant: SuitabilityRule,
+    /// RP-6: the malus of a missing key item, 0 for none; never more than half of the dice.
+    pub missing_item: u8,
+    /// RP-7 (a): the dice that an item adds, 0 to 9.
+    pub item_dice: u8,
+    /// RP-7 (b): the item that rolls ones again.
+    pub rerolls_ones: bool,
+    /// RP-7 (c): the item that rolls at least as many dice as the opponent does.
+    pub matches_opponent: bool,
+    /// RP-28: every Cliché in use is unsuited and `unsuited_triple` is on, so that a round won
+    /// costs three dice.
+    pub unsuited_triple: bool,
+    /// RP-25: the dice of the other members of the team, who help to the end. RP-29: the team has
+    /// lost with its leader.
+    pub helper_dice: u8,
+    /// RP-15, RP-27: Destiny or vengeance doubles the dice of the first round.
+    pub doubled_at_first: bool,
+    /// RP-22, RP-23: the Effort of the first round.
+    pub effort_at_first: Effort,
+}
+
+impl Fighter {
+    /// The most dice of a Cliché.
+    pub const MAX_DICE: u8 = 12;
+    /// The most dice that an item adds.
+    pub const MAX_ITEM_DICE: u8 = 9;
+
+    /// A lone fighter with these dice to whom no option applies.
+    pub const fn of(dice: u8) -> Fighter {
+        Fighter {
+            dice,
+            suitability: Suitability::Suited,
+            variant: SuitabilityRule::Subtract,
+            missing_item: 0,
+            item_dice: 0,
+            rerolls_ones: false,
+            matches_opponent: false,
+            unsuited_triple: false,
+            helper_dice: 0,
+            doubled_at_first: false,
+            effort_at_first: Effort::None,
+        }
+    }
+
+    pub(super) fn check(&self) -> Result<(), Error> {
+        if self.dice > Self::MAX_DICE
+            || self.missing_item > Self::MAX_DICE / 2
+            || self.item_dice > Self::MAX_ITEM_DICE
+        {
+            return Err(Error::Range);
+        }
+        let rolled = self.effective(self.dice).ok_or(Error::Unusable)?;
+        self.effort_at_first.check(self.dice)?;
+        self.pool(self.at_first(rolled)).check()
+    }
+
+    /// What is left of the dice for rolling; none if the Cliché cannot be used (RP-6). A fighter
+    /// who falls so low has lost: the fight is fought with this Cliché.
+    pub(super) fn effective(&self, dice: u8) -> Option<u8> {
+        if dice == 0 {
+            return None;
+        }
+        match without_key_item(self.variant.of(dice, self.suitability), self.missing_item) {
+            0 => None,
+            left => Some(left + self.item_dice),
+        }
+    }
+
+    /// RP-15, RP-22: twice the dice, and the Effort on top.
+    pub(super) const fn at_first(&self, dice: u8) -> u8 {
+        let dice = if self.doubled_at_first {
+            2 * dice
+        } else {
+            dice
+        };
+        dice.saturating_add(self.effort_at_first.bonus())
+    }
+
+    pub(super) const fn pool(&self, dice: u8) -> Pool {
+        Pool {
+            dice,
+            helper_dice: self.helper_dice,
+            rerolls_ones: self.rerolls_ones,
+        }
+    }
+
+    /// The dice left after a loss; 0 if the fighter cannot go on.
+    pub(super) fn after(&self, dice: u8, loss: u8) -> u8 {
+        let left = dice.saturating_sub(loss);
+        self.effective(left).map_or(0, |_| left)
+    }
+
+    /// RP-16, RP-28: what a round won by this fighter costs the other.
+    pub(super) const fn inflicts(&self) -> u8 {
+        if self.unsuited_triple { 3 } else { 1 }
+    }
+}

@@ -1,0 +1,344 @@
+//! Variable Difficulty: comparing two pools at one difficulty after the other (RP-20).
+//!
+//! At the normal difficulty the successes are counted with all that the rules hang on them: sixes
+//! that explode or weigh double, and the sixes of a team's helpers (RP-25). Where they are equal,
+//! the dice that succeeded are set aside, and what matters from then on is only how many dice each
+//! side has left. Each further difficulty sets aside equally many on both sides, so the
+//! *difference* of the dice left never changes again: the ties are followed one difference at a
+//! time, along a single row, instead of in a table of all pairs.
+//!
+//! With [`Chance`] every product is rounded by at most 2⁻³² (see `mass`). A stage adds, for each
+//! number of dice, three rounded products; since the chances of a stage add up to 1, its error
+//! comes on top of the next one's instead of multiplying it. For 40 dice against 40 that makes
+//! less than 10⁴ roundings that can point the same way, or 0.0003 percentage points.
+//!
+//! [`Chance`]: super::mass::Chance
+
+use super::d6::D6;
+use super::mass::{Distribution, Mass, larger};
+use super::pool::{Pool, Rules};
+use crate::rules::risus::pool::SixRule;
+
+/// Who wins; the rest of the whole loses.
+pub(super) struct Comparison<M> {
+    pub(super) win: M,
+    /// Level after difficulty 2.
+    pub(super) tie: M,
+}
+
+/// What a comparison keeps on the stack, in bytes.
+pub(super) const fn workspace<M, const DICE: usize, const SCORE: usize>() -> usize {
+    let kept = 2 * size_of::<Distribution<M, DICE>>() + size_of::<[M; DICE]>();
+    let first = 2 * size_of::<SetAside<M, SCORE>>();
+    let further = 2 * size_of::<Hits<M, DICE>>();
+    kept + if first > further { first } else { further }
+}
+
+/// Compares two pools that were checked before: `DICE` must exceed the dice of either, `SCORE` its
+/// most successes.
+#[inline(never)]
+pub(super) fn compare<M: Mass, const DICE: usize, const SCORE: usize>(
+    a: &Pool,
+    b: &Pool,
+    rules: Rules,
+) -> Comparison<M> {
+    let mut win = ahead_at_normal::<M, SCORE>(a, b, rules);
+    let mut tie = M::NONE;
+    let mut failing_a = Distribution::<M, DICE>::nothing_yet();
+    let mut failing_b = Distribution::<M, DICE>::nothing_yet();
+    add_failing(&mut failing_a, a, rules);
+    add_failing(&mut failing_b, b, rules);
+    for difference in -i16::from(b.dice)..=i16::from(a.dice) {
+        let left = Left::new(a, b, difference);
+        let mut level = [M::NONE; DICE];
+        for more in 0..=left.most {
+            if let Some(slot) = level.get_mut(usize::from(more)) {
+                let of_a = failing_a.at(left.least_a + more);
+                *slot = of_a.times(failing_b.at(left.least_b + more));
+            }
+        }
+        if keep_level_at_normal::<M, SCORE>(&mut level, a, b, rules, &left) {
+            win = win.plus(settle(&mut level, a, b, rules, &left));
+            tie = level.iter().fold(tie, |sum, &share| sum.plus(share));
+        }
+    }
+    Comparison { win, tie }
+}
+
+#[inline(never)]
+fn ahead_at_normal<M: Mass, const SCORE: usize>(a: &Pool, b: &Pool, rules: Rules) -> M {
+    let mut of_a = Distribution::<M, SCORE>::nothing_yet();
+    let mut of_b = Distribution::<M, SCORE>::nothing_yet();
+    add_successes(&mut of_a, a, rules);
+    add_successes(&mut of_b, b, rules);
+    larger(of_a.shares(), of_b.shares())
+}
+
+/// The distribution of the successes at the normal difficulty (RP-10), helpers included.
+pub(super) fn add_successes<M: Mass, const SCORE: usize>(
+    scores: &mut Distribution<M, SCORE>,
+    pool: &Pool,
+    rules: Rules,
+) {
+    let faces = Faces::new(pool, rules);
+    let (failing, one, two) = (
+        M::share(faces.failing, faces.all),
+        M::share(faces.counting_one, faces.all),
+        M::share(faces.counting_two, faces.all),
+    );
+    add_beside_the_dice(scores, pool, rules);
+    for _ in 0..pool.dice {
+        scores.add_die_up_to_two(failing, one, two);
+    }
+}
+
+/// What a die of the pool may show once its chain of sixes, if any, has ended.
+struct Faces {
+    failing: u32,
+    counting_one: u32,
+    counting_two: u32,
+    all: u32,
+}
+
+impl Faces {
+    fn new(pool: &Pool, rules: Rules) -> Faces {
+        let d6 = pool.d6();
+        let failing = d6.up_to(rules.difficulty - 1);
+        let (all, counting_two) = match rules.sixes {
+            SixRule::Plain => (d6.cases(), 0),
+            SixRule::Double => (d6.cases(), d6.showing(6)),
+            // RP-12: the die that ends a chain shows anything but a 6.
+            SixRule::Explode => (d6.up_to(5), 0),
+        };
+        Faces {
+            failing,
+            counting_one: all - failing - counting_two,
+            counting_two,
+            all,
+        }
+    }
+
+    fn succeeding(&self) -> u32 {
+        self.all - self.failing
+    }
+}
+
+/// The successes that no die of the pool stands for: helpers' sixes (RP-25) and the sixes of the
+/// chains (RP-12), as many for each die as there are sixes in a row.
+fn add_beside_the_dice<M: Mass, const SCORE: usize>(
+    scores: &mut Distribution<M, SCORE>,
+    pool: &Pool,
+    rules: Rules,
+) {
+    let (no_six, six) = (M::share(5, 6), M::share(1, 6));
+    for _ in 0..pool.helper_dice {
+        scores.add_die(no_six, six);
+    }
+    if rules.sixes == SixRule::Explode {
+        let d6 = pool.d6();
+        let goes_on = M::share(d6.showing(6), d6.cases());
+        let ends = M::share(d6.up_to(5), d6.cases());
+        for _ in 0..pool.dice {
+            scores.add_chain(goes_on, ends);
+        }
+    }
+}
+
+/// The distribution of the dice that fail at the normal difficulty, by their number.
+fn add_failing<M: Mass, const DICE: usize>(
+    left: &mut Distribution<M, DICE>,
+    pool: &Pool,
+    rules: Rules,
+) {
+    let faces = Faces::new(pool, rules);
+    let succeeds = M::later(faces.succeeding(), faces.all);
+    let fails = M::later(faces.failing, faces.all);
+    for _ in 0..pool.dice {
+        left.add_die(succeeds, fails);
+    }
+}
+
+/// The dice left on both sides, for one difference between them: `more` than these, up to `most`.
+struct Left {
+    least_a: u8,
+    least_b: u8,
+    most: u8,
+}
+
+impl Left {
+    fn new(a: &Pool, b: &Pool, difference: i16) -> Left {
+        let least_a = difference.clamp(0, i16::from(a.dice)) as u8;
+        let least_b = (-difference).clamp(0, i16::from(b.dice)) as u8;
+        Left {
+            least_a,
+            least_b,
+            most: (a.dice - least_a).min(b.dice - least_b),
+        }
+    }
+}
+
+/// Keeps of each pair of dice left only what is level at the normal difficulty; says whether
+/// anything is.
+#[inline(never)]
+fn keep_level_at_normal<M: Mass, const SCORE: usize>(
+    level: &mut [M],
+    a: &Pool,
+    b: &Pool,
+    rules: Rules,
+    left: &Left,
+) -> bool {
+    let mut aside_a = SetAside::<M, SCORE>::none(a, rules);
+    let mut aside_b = SetAside::<M, SCORE>::none(b, rules);
+    aside_a.begin(a, rules, a.dice - left.least_a - left.most);
+    aside_b.begin(b, rules, b.dice - left.least_b - left.most);
+    let mut ever = false;
+    for slot in level.iter_mut().take(usize::from(left.most) + 1).rev() {
+        if *slot != M::NONE {
+            *slot = slot.times(aside_a.level_with(&aside_b));
+            ever |= *slot != M::NONE;
+        }
+        aside_a.one_more();
+        aside_b.one_more();
+    }
+    ever
+}
+
+/// The successes of a side that has set so many dice aside.
+struct SetAside<M, const SCORE: usize> {
+    dice: u8,
+    /// By the number of successes beyond one for each die.
+    beyond: Distribution<M, SCORE>,
+    /// The chances of a die that succeeded to count one, or two.
+    one: M,
+    two: M,
+}
+
+impl<M: Mass, const SCORE: usize> SetAside<M, SCORE> {
+    fn none(pool: &Pool, rules: Rules) -> Self {
+        let faces = Faces::new(pool, rules);
+        SetAside {
+            dice: 0,
+            beyond: Distribution::nothing_yet(),
+            one: M::share(faces.counting_one, faces.succeeding()),
+            two: M::share(faces.counting_two, faces.succeeding()),
+        }
+    }
+
+    fn begin(&mut self, pool: &Pool, rules: Rules, dice: u8) {
+        add_beside_the_dice(&mut self.beyond, pool, rules);
+        for _ in 0..dice {
+            self.one_more();
+        }
+    }
+
+    fn one_more(&mut self) {
+        self.dice += 1;
+        if self.two != M::NONE || self.one != M::ALL {
+            self.beyond.add_die(self.one, self.two);
+        }
+    }
+
+    /// How likely both count the same.
+    fn level_with(&self, other: &Self) -> M {
+        let skip = |dice: u8, others: u8| usize::from(others.saturating_sub(dice));
+        let mine = self
+            .beyond
+            .shares()
+            .iter()
+            .skip(skip(self.dice, other.dice));
+        let theirs = other
+            .beyond
+            .shares()
+            .iter()
+            .skip(skip(other.dice, self.dice));
+        mine.zip(theirs)
+            .fold(M::NONE, |sum, (&a, &b)| sum.plus(a.times(b)))
+    }
+}
+
+/// Lowers the difficulty step by step down to 2. Gives what the first side wins; `level` keeps
+/// what is level at the end, when only ones are left. They never count, and either kind of
+/// D6 has a single case of a 1, so that counts need no further factor.
+#[inline(never)]
+fn settle<M: Mass, const DICE: usize>(
+    level: &mut [M; DICE],
+    a: &Pool,
+    b: &Pool,
+    rules: Rules,
+    left: &Left,
+) -> M {
+    let mut win = M::NONE;
+    for difficulty in (2..rules.difficulty).rev() {
+        let mut of_a = Hits::<M, DICE>::none(a.d6(), difficulty);
+        let mut of_b = Hits::<M, DICE>::none(b.d6(), difficulty);
+        of_a.begin(left.least_a);
+        of_b.begin(left.least_b);
+        for more in 0..=left.most {
+            let here = level.get(usize::from(more)).copied();
+            if let Some(here) = here.filter(|&here| here != M::NONE) {
+                let ahead = larger(of_a.settled.shares(), of_b.settled.shares());
+                win = win.plus(here.times(ahead));
+                set_aside_equally(level, more, here, of_a.open(), of_b.open());
+            }
+            of_a.one_more();
+            of_b.one_more();
+        }
+    }
+    win
+}
+
+/// Moves what is level with `more` dice to where equally many of them succeeded.
+fn set_aside_equally<M: Mass>(level: &mut [M], more: u8, here: M, of_a: &[M], of_b: &[M]) {
+    // The last slot is the one being emptied; those before it were handled already.
+    let slots = level.iter_mut().take(usize::from(more) + 1).rev();
+    for (same, (slot, (&mine, &theirs))) in slots.zip(of_a.iter().zip(of_b)).enumerate() {
+        let moved = here.times(mine.times(theirs));
+        *slot = if same == 0 { moved } else { slot.plus(moved) };
+    }
+}
+
+/// How many of the dice left succeed at a difficulty that all of them could just reach: only its
+/// own face does, since higher ones were set aside.
+struct Hits<M, const DICE: usize> {
+    /// The others' faces counted.
+    settled: Distribution<M, DICE>,
+    /// The others' faces left open (see [`Mass::later`]).
+    left_open: Distribution<M, DICE>,
+    hit: M,
+    miss: M,
+    miss_open: M,
+}
+
+impl<M: Mass, const DICE: usize> Hits<M, DICE> {
+    fn none(d6: D6, difficulty: u8) -> Self {
+        let (missing, all) = (d6.up_to(difficulty - 1), d6.up_to(difficulty));
+        Hits {
+            settled: Distribution::nothing_yet(),
+            left_open: Distribution::nothing_yet(),
+            hit: M::share(d6.showing(difficulty), all),
+            miss: M::share(missing, all),
+            miss_open: M::later(missing, all),
+        }
+    }
+
+    fn begin(&mut self, dice: u8) {
+        for _ in 0..dice {
+            self.one_more();
+        }
+    }
+
+    fn one_more(&mut self) {
+        self.settled.add_die(self.miss, self.hit);
+        if M::DEFERS {
+            self.left_open.add_die(self.miss_open, self.hit);
+        }
+    }
+
+    fn open(&self) -> &[M] {
+        if M::DEFERS {
+            self.left_open.shares()
+        } else {
+            self.settled.shares()
+        }
+    }
+}
