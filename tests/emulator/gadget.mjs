@@ -1,7 +1,7 @@
 // The whole gadget on the bench: chip, display, keys and power, with a clock that a test moves.
 // It runs the very bytes that are flashed. Time is simulated: nothing here depends on the speed of the machine.
 
-import { RP2040 } from 'rp2040js';
+import { GPIOPinState, RP2040 } from 'rp2040js';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { I2cMaster } from './i2c.mjs';
@@ -24,6 +24,10 @@ const RESETS_BASE = 0x4000c;
 const I2C0_BASE = 0x40044;
 const ROSC_BASE = 0x40060;
 const XIP_CTRL_BASE = 0x14000;
+
+const RAM_BASE = 0x20000000;
+const PAINT = 0xa5;
+const PAINTED_BYTES = 64 * 1024; // far more than any stack here, far above what the firmware keeps in RAM
 
 const FLASH_BASE = 0x10000000;
 const VECTOR_TABLE = FLASH_BASE + 0x100; // behind boot2, which the emulator has no need of
@@ -130,6 +134,24 @@ export class Gadget {
   isPulledUp(key) {
     const pin = this.#mcu.gpio[KEY_PINS[key]];
     return pin.pullupEnabled && !pin.pulldownEnabled && pin.inputEnable;
+  }
+
+  /** Calls back with the level of an output pin whenever it changes. */
+  watchOutput(pin, listener) {
+    this.#mcu.gpio[pin].addListener((state) => listener(state === GPIOPinState.High));
+  }
+
+  /** Paints the stack below the present depth; what it returns tells how deep the stack went since, in bytes. */
+  paintStack() {
+    const { core, sram } = this.#mcu;
+    const top = core.SP - RAM_BASE;
+    const bottom = top - PAINTED_BYTES;
+    sram.fill(PAINT, bottom, top);
+    return () => {
+      let deepest = bottom;
+      while (deepest < top && sram[deepest] === PAINT) deepest++;
+      return top - deepest;
+    };
   }
 
   /** The display jams the bus, see stuck-sda.mjs. */

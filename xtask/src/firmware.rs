@@ -45,24 +45,37 @@ const EXTENSIONS: [&str; 3] = ["uf2", "elf", "bin"];
 
 /// Builds a board and writes its files, the compiler's output shown as it comes.
 pub(crate) fn build(project: &Project, board: &Board) -> Result<Sizes> {
-    process::show(compile(project, board))?;
-    write(project, board)
+    build_program(project, board, project.package(board)?)
 }
 
-/// The command that compiles a board: the one that a person in its folder would type.
-pub(crate) fn compile(project: &Project, board: &Board) -> Command {
+/// Builds another program of a board.
+pub(crate) fn build_program(project: &Project, board: &Board, program: &str) -> Result<Sizes> {
+    process::show(compile_program(project, board, program))?;
+    write_program(project, board, program)
+}
+
+/// The command that compiles a board.
+pub(crate) fn compile(project: &Project, board: &Board) -> Result<Command> {
+    Ok(compile_program(project, board, project.package(board)?))
+}
+
+fn compile_program(project: &Project, board: &Board, program: &str) -> Command {
     let mut command = project.cargo_in(&board.folder);
-    command.args(["build", "--release"]);
+    command.args(["build", "--release", "--bin", program]);
     command
 }
 
 /// Writes the files to flash from what was compiled.
 pub(crate) fn write(project: &Project, board: &Board) -> Result<Sizes> {
+    write_program(project, board, project.package(board)?)
+}
+
+fn write_program(project: &Project, board: &Board, program: &str) -> Result<Sizes> {
     let linked = project
         .target
         .join(&board.target)
         .join("release")
-        .join(project.package(board)?);
+        .join(program);
     let bytes = fs::read(&linked).with_context(|| format!("no {}", linked.display()))?;
     let elf = Elf::parse(&bytes)?;
     let image = image::flatten(&elf.segments()?)
@@ -72,7 +85,7 @@ pub(crate) fn write(project: &Project, board: &Board) -> Result<Sizes> {
     fs::create_dir_all(project.target.join("firmware"))?;
     let [to_drop, to_debug, to_program] = EXTENSIONS;
     for (extension, bytes) in [(to_drop, &uf2), (to_debug, &bytes), (to_program, &image)] {
-        let path = project.firmware(&board.name, extension);
+        let path = project.program(program, extension);
         fs::write(&path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(Sizes {

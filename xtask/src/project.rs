@@ -116,7 +116,12 @@ impl Project {
 
     /// A file to flash or to look into.
     pub(crate) fn firmware(&self, board: &str, extension: &str) -> PathBuf {
-        let name = format!("declic-{board}.{extension}");
+        self.program(&format!("declic-{board}"), extension)
+    }
+
+    /// A file of any program for a board.
+    pub(crate) fn program(&self, program: &str, extension: &str) -> PathBuf {
+        let name = format!("{program}.{extension}");
         self.target.join("firmware").join(name)
     }
 }

@@ -4,7 +4,7 @@ mod limits;
 mod table;
 
 use std::fs;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Map, Value};
@@ -30,16 +30,28 @@ pub(crate) fn run(project: &Project) -> Result<ExitCode> {
     }
 }
 
+/// The program that computes the odds of fights and does nothing else.
+const ODDS: &str = "declic-pico-odds";
+
+/// What one of the emulator's benches prints.
+fn figures_of(mut node: Command, script: &str) -> Result<Figures> {
+    node.arg(script);
+    serde_json::from_str(&process::read(node)?)
+        .with_context(|| format!("{script} did not print one JSON object"))
+}
+
 fn measure(project: &Project) -> Result<Figures> {
     let packages = tools::add_packages(project)?;
     ensure!(packages.success, "{}", packages.output);
-    let sizes = firmware::build(project, project.board("pico")?)?;
+    let pico = project.board("pico")?;
+    let sizes = firmware::build(project, pico)?;
+    firmware::build_program(project, pico, ODDS)?;
     expectations::write(project)?;
 
-    let mut command = project.in_emulator("node");
-    command.arg("bench.mjs");
-    let mut figures: Figures = serde_json::from_str(&process::read(command)?)
-        .context("bench.mjs did not print one JSON object")?;
+    let mut figures = figures_of(project.in_emulator("node"), "bench.mjs")?;
+    let mut on_odds = project.in_emulator("node");
+    on_odds.env("DECLIC_FIRMWARE", project.program(ODDS, "elf"));
+    figures.extend(figures_of(on_odds, "bench-odds.mjs")?);
     figures.insert("flash_bytes".into(), sizes.flash.into());
     figures.insert("static_ram_bytes".into(), sizes.static_ram.into());
     Ok(figures)

@@ -90,11 +90,16 @@ fn host_tests(project: &Project) -> Result<Report> {
 }
 
 fn firmware(project: &Project) -> Result<Report> {
-    let compiled = checks(project.boards.iter().map(|board| {
-        let mut command = firmware::compile(project, board);
-        command.arg("--quiet");
-        command
-    }))?;
+    let commands: Result<Vec<Command>> = project
+        .boards
+        .iter()
+        .map(|board| {
+            let mut command = firmware::compile(project, board)?;
+            command.arg("--quiet");
+            Ok(command)
+        })
+        .collect();
+    let compiled = checks(commands?)?;
     if compiled.is_good() {
         for board in &project.boards {
             println!("{}: {}", board.name, firmware::write(project, board)?);
