@@ -3,6 +3,7 @@
 use declic::rules::risus::fight::{
     Cast, CastOutcome, CastRoll, Effect, Member, Resistance, Round, Side, Standing, Team,
 };
+use declic::rules::risus::odds::ThreeWay;
 use declic::rules::risus::*;
 
 pub const HACK: Game = Game::Hack(Options {
@@ -159,4 +160,14 @@ pub const fn extra(loss: u8) -> Stance {
 pub fn join(forces: &[Force]) -> String {
     let numbers: Vec<String> = forces.iter().map(|f| f.get().to_string()).collect();
     numbers.join(", ")
+}
+
+/// Exact counts of a duel.
+pub fn three_way(win: u32, tie: u32, lose: u32) -> ThreeWay {
+    ThreeWay {
+        win: win.into(),
+        tie: tie.into(),
+        lose: lose.into(),
+        exact: true,
+    }
 }

@@ -6,7 +6,8 @@ use crate::support::tally;
 use declic::dice::Odds;
 use declic::rules::Error;
 use declic::rules::risus::fight::CastRoll;
-use declic::rules::risus::power::{power_contest_odds, power_odds};
+use declic::rules::risus::odds::power::{contest, unopposed};
+use declic::rules::risus::odds::totals::Roll;
 use declic::rules::risus::*;
 
 fn attempt(f: u8, fd: u8) -> Attempt {
@@ -94,8 +95,8 @@ const P_5A: [(u32, u32, u32); 21] = [
 fn the_odds_of_a_duel() {
     for (difference, (wins, ties, losses)) in (-10_i8..).zip(P_5A) {
         let own = (15 + difference) as u8;
-        let odds = duel_odds(&HACK, own, 15).unwrap();
-        let expected = DuelOdds { wins, ties, losses };
+        let odds = HACK.duel_odds(own, 15).unwrap();
+        let expected = three_way(wins, ties, losses);
         assert_eq!(odds, expected, "P-5a, {difference}");
         assert_eq!(odds.cases(), 576);
         // The loser's fumble die changes nothing.
@@ -105,9 +106,9 @@ fn the_odds_of_a_duel() {
             winner.map(|seat| seat == Seat::A)
         });
         let of = |key| counts.get(&key).copied().unwrap_or(0);
-        assert_eq!(4 * u64::from(odds.wins), of(Some(true)));
-        assert_eq!(4 * u64::from(odds.ties), of(None));
-        assert_eq!(4 * u64::from(odds.losses), of(Some(false)));
+        assert_eq!(4 * odds.win as u64, of(Some(true)));
+        assert_eq!(4 * odds.tie as u64, of(None));
+        assert_eq!(4 * odds.lose as u64, of(Some(false)));
     }
 }
 
@@ -164,13 +165,13 @@ fn the_odds_of_a_power() {
     for (fd, row) in (3..).zip(P_11) {
         let difficulty = Difficulty::new(fd).unwrap();
         for (level, expected) in (1..).zip(row) {
-            let odds = power_odds(force(level), false, difficulty).unwrap();
+            let odds = unopposed(level, false, fd).unwrap();
             let shown = hundredths(odds.wins, odds.cases);
             assert_eq!(shown, expected, "P-11, FD {fd}, level {level}");
         }
         // Level 4 and more throw a D20 again and again: those are counted by their table alone.
         for (level, with_destiny) in [(1, false), (2, true), (3, false), (7, true), (9, false)] {
-            let odds = power_odds(force(level), with_destiny, difficulty).unwrap();
+            let odds = unopposed(level, with_destiny, fd).unwrap();
             let counts = tally(u64::from(odds.cases), |mut dice| {
                 let cast = mage(level).cast(&HACK, 0, difficulty, with_destiny, &mut dice);
                 cast.unwrap().test.works
@@ -179,9 +180,8 @@ fn the_odds_of_a_power() {
             assert_eq!(u64::from(odds.wins), wins, "FD {fd}, level {level}");
         }
     }
-    let easy = Difficulty::MIN;
-    assert_eq!(power_odds(force(0), false, easy), Err(Error::Unusable));
-    assert_eq!(power_contest_odds(force(0), false, 1), Err(Error::Unusable));
+    assert_eq!(unopposed(0, false, 2), Err(Error::Unusable));
+    assert_eq!(contest(0, false, Roll::of(1)), Err(Error::Unusable));
 }
 
 /// P-12 in hundredths of a percent: works, tie, fails; level 1 to 7 against Force 1 to 6.
@@ -201,18 +201,18 @@ fn the_odds_of_a_power_contest() {
     // RH-29
     for (level, row) in (1..).zip(P_12) {
         for (f, expected) in (1..).zip(row) {
-            let odds = power_contest_odds(force(level), false, f).unwrap();
-            let shown = |part| hundredths(part, odds.cases());
+            let odds = contest(level, false, Roll::of(f)).unwrap();
+            let shown = |part| hundredths(part as u32, odds.cases() as u32);
             assert_eq!(
-                (shown(odds.wins), shown(odds.ties), shown(odds.losses)),
+                (shown(odds.win), shown(odds.tie), shown(odds.lose)),
                 expected,
                 "P-12, level {level} against Force {f}"
             );
         }
     }
     for level in [1, 2, 3, 7] {
-        let odds = power_contest_odds(force(level), false, 4).unwrap();
-        let cases = 4 * 4 * u64::from(odds.cases());
+        let odds = contest(level, false, Roll::of(4)).unwrap();
+        let cases = 4 * 4 * odds.cases() as u64;
         let counts = tally(cases, |mut dice| {
             let caster = fight::Side::Alone(mage(level));
             let mut fight = fight(caster, alone(&[normal(4)]));
@@ -223,16 +223,16 @@ fn the_odds_of_a_power_contest() {
             contest.power.total().cmp(&contest.save.total())
         });
         let of = |key| counts.get(&key).copied().unwrap_or(0) / 16;
-        assert_eq!(u64::from(odds.wins), of(std::cmp::Ordering::Greater));
-        assert_eq!(u64::from(odds.ties), of(std::cmp::Ordering::Equal));
-        assert_eq!(u64::from(odds.losses), of(std::cmp::Ordering::Less));
+        assert_eq!(odds.win as u64, of(std::cmp::Ordering::Greater));
+        assert_eq!(odds.tie as u64, of(std::cmp::Ordering::Equal));
+        assert_eq!(odds.lose as u64, of(std::cmp::Ordering::Less));
     }
     // Destiny on the caster's side; a save beyond any power.
-    let doubled = power_contest_odds(force(3), true, 3).unwrap();
-    let plain = power_contest_odds(force(3), false, 3).unwrap();
-    assert!(doubled.wins > plain.wins);
-    let hopeless = power_contest_odds(force(7), false, 255).unwrap();
-    assert_eq!((hopeless.wins, hopeless.ties), (0, 0));
+    let doubled = contest(3, true, Roll::of(3)).unwrap();
+    let plain = contest(3, false, Roll::of(3)).unwrap();
+    assert!(doubled.win > plain.win);
+    let hopeless = contest(7, false, Roll::of(60)).unwrap();
+    assert_eq!((hopeless.win, hopeless.tie), (0, 0));
 }
 
 #[test]

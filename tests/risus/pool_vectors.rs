@@ -7,14 +7,16 @@ use crate::support::{Script, Seen, Vector, play, tally};
 use declic::dice::{Die, Odds};
 use declic::rules::Error;
 use declic::rules::risus::fight::{Round, Side, Standing, Victim};
+use declic::rules::risus::odds::pool::Pool;
+use declic::rules::risus::odds::{self, Share, ThreeWay};
 use declic::rules::risus::pool::{
     Attempt, Chain, Critical, DecidedAt, Difficulty, Flavour, Label, Margin, NormalDifficulty,
-    Options, PoolRound, SixRule, SuitabilityRule, critical_odds,
+    Options, PoolRound, SixRule, SuitabilityRule,
 };
 use declic::rules::risus::{
-    Both, Character, Cliche, Conflict, ConflictRolls, Contender, CreationPoints, Destiny, DuelOdds,
-    Effort, Exchange, Fight, Game, Items, KeyItem, Kind, Progress, Seat, Stance, Suitability, Wish,
-    check_equipment, duel_odds,
+    Both, Character, Cliche, Conflict, ConflictRolls, Contender, CreationPoints, Destiny, Effort,
+    Exchange, Fight, Game, Items, KeyItem, Kind, Progress, Seat, Stance, Suitability, Wish,
+    check_equipment,
 };
 
 const BASE: Options = Options {
@@ -1013,8 +1015,8 @@ const P_7: [[(u32, u32, u32); 6]; 6] = [
     [(6081, 3626, 293), (4054, 5458, 488), (2703, 6679, 618), (1802, 7494, 704), (1201, 8036, 762), (801, 8398, 801)],
 ];
 
-fn hundredths(part: u32, cases: u32) -> u32 {
-    ((20_000 * u64::from(part) + u64::from(cases)) / (2 * u64::from(cases))) as u32
+fn hundredths(part: u128, cases: u128) -> u32 {
+    ((20_000 * part + cases) / (2 * cases)) as u32
 }
 
 #[test]
@@ -1022,27 +1024,27 @@ fn the_odds_of_a_round() {
     let game = Game::Pool(BASE);
     for (own, row) in (1..).zip(P_7) {
         for (opponent, expected) in (1..).zip(row) {
-            let odds = duel_odds(&game, own, opponent).unwrap();
+            let odds = game.duel_odds(own, opponent).unwrap();
             let shown = |part| hundredths(part, odds.cases());
             assert_eq!(
-                (shown(odds.wins), shown(odds.ties), shown(odds.losses)),
+                (shown(odds.win), shown(odds.tie), shown(odds.lose)),
                 expected,
                 "P-7, {own} v {opponent}"
             );
-            let mirrored = duel_odds(&game, opponent, own).unwrap();
+            let mirrored = game.duel_odds(opponent, own).unwrap();
             assert_eq!(
                 mirrored,
-                DuelOdds {
-                    wins: odds.losses,
-                    ties: odds.ties,
-                    losses: odds.wins
+                ThreeWay {
+                    win: odds.lose,
+                    lose: odds.win,
+                    ..odds
                 }
             );
         }
     }
     for normal in [NormalDifficulty::Heroic, NormalDifficulty::Grim] {
         let game = Game::Pool(Options { normal, ..BASE });
-        let odds = duel_odds(&game, 2, 3).unwrap();
+        let odds = game.duel_odds(2, 3).unwrap();
         let who = Both::new(
             Contender::plain(crate::fixtures::normal(2)),
             Contender::plain(crate::fixtures::normal(3)),
@@ -1051,17 +1053,12 @@ fn the_odds_of_a_round() {
             let winner = game.duel(&who, &mut dice).unwrap().exchange.winner();
             winner.map(|seat| seat == Seat::A)
         });
-        assert_eq!(u64::from(odds.wins), counts[&Some(true)]);
-        assert_eq!(u64::from(odds.ties), counts[&None]);
-        assert_eq!(u64::from(odds.losses), counts[&Some(false)]);
-        assert_eq!(odds.win().wins, odds.wins);
-        assert_eq!(odds.tie().wins, odds.ties);
-        assert_eq!(odds.lose().wins, odds.losses);
-        assert_eq!(odds.lose().cases, 7776);
+        assert_eq!(odds.win as u64, counts[&Some(true)]);
+        assert_eq!(odds.tie as u64, counts[&None]);
+        assert_eq!(odds.lose as u64, counts[&Some(false)]);
+        assert_eq!(odds.cases(), 7776);
     }
-    assert!(duel_odds(&game, 6, 6).is_some());
-    assert!(duel_odds(&game, 6, 7).is_none());
-    assert!(duel_odds(&game, 13, 0).is_none());
+    assert_eq!(game.duel_odds(13, 0), Err(Error::Unusable));
 }
 
 /// P-10: dice, critical success, critical failure at FD 5, of 6^n.
@@ -1070,11 +1067,12 @@ const P_10: [(u8, u32, u32); 4] = [(3, 16, 10), (4, 21, 13), (5, 26, 16), (6, 31
 #[test]
 fn the_odds_of_criticals() {
     for (dice, success, failure) in P_10 {
-        let cases = 6_u32.pow(u32::from(dice));
-        let odds = critical_odds(dice, at(5)).unwrap();
-        let of = |wins| Odds { wins, cases };
-        assert_eq!(odds.success, of(success), "P-10, {dice}");
-        assert_eq!(odds.failure, of(failure), "P-10, {dice}");
+        let cases = 6_u128.pow(u32::from(dice));
+        let odds = odds::pool::criticals(Pool::of(dice), 5).unwrap();
+        let of = |wins| (u128::from(wins), cases);
+        let told = |share: Share| (share.wins, share.cases);
+        assert_eq!(told(odds.success), of(success), "P-10, {dice}");
+        assert_eq!(told(odds.failure), of(failure), "P-10, {dice}");
     }
     for fd in 2..=6 {
         for dice in 1..=5 {
@@ -1087,15 +1085,17 @@ fn the_odds_of_criticals() {
                     .map(|critical| critical == Critical::Success)
             });
             let of = |key| counts.get(&key).copied().unwrap_or(0);
-            let odds = critical_odds(dice, at(fd)).unwrap();
-            assert_eq!(u64::from(odds.success.wins), of(Some(true)));
-            assert_eq!(u64::from(odds.failure.wins), of(Some(false)));
-            assert_eq!(u64::from(odds.success.cases), cases);
+            let odds = odds::pool::criticals(Pool::of(dice), fd).unwrap();
+            for (share, counted) in [(odds.success, Some(true)), (odds.failure, Some(false))] {
+                let scale = u128::from(cases) / share.cases;
+                assert_eq!(
+                    scale * share.wins,
+                    u128::from(of(counted)),
+                    "{dice} at {fd}"
+                );
+            }
         }
     }
-    assert!(critical_odds(0, at(5)).is_none());
-    assert!(critical_odds(12, at(5)).is_some());
-    assert!(critical_odds(13, at(5)).is_none());
 }
 
 #[test]

@@ -140,19 +140,18 @@ proptest! {
     fn duels_are_symmetric_and_add_up(a in 1_u8..=30, b in 1_u8..=30, game in games()) {
         let pool = matches!(game, Game::Pool(_));
         let (a, b) = if pool { (1 + a % 6, 1 + b % 6) } else { (a, b) };
-        let odds = duel_odds(&game, a, b).unwrap();
-        let mirrored = duel_odds(&game, b, a).unwrap();
-        prop_assert_eq!(odds.wins, mirrored.losses);
-        prop_assert_eq!(odds.ties, mirrored.ties);
-        prop_assert_eq!(odds.losses, mirrored.wins);
+        let odds = game.duel_odds(a, b).unwrap();
+        let mirrored = game.duel_odds(b, a).unwrap();
+        prop_assert_eq!(odds.win, mirrored.lose);
+        prop_assert_eq!(odds.tie, mirrored.tie);
+        prop_assert_eq!(odds.lose, mirrored.win);
         let cases = match game {
             Game::Hack(_) => 576,
             Game::Ygos(_) => 36,
             Game::TwoDice(_) => 1296,
-            Game::Pool(_) => 6_u32.pow(u32::from(a + b)),
+            Game::Pool(_) => 6_u128.pow(u32::from(a + b)),
         };
         prop_assert_eq!(odds.cases(), cases);
-        prop_assert_eq!(odds.win().wins + odds.tie().wins + odds.lose().wins, cases);
     }
 }
 

@@ -7,8 +7,7 @@ use declic::rules::Error;
 use declic::rules::risus::fight::Standing;
 use declic::rules::risus::two_dice::{Attempt, Difficulty, Options};
 use declic::rules::risus::{
-    Both, Contender, Destiny, DuelOdds, Fight, Game, Items, Label, Seat, Stance, Suitability,
-    Verdict, duel_odds,
+    Both, Contender, Destiny, Fight, Game, Items, Label, Seat, Stance, Suitability, Verdict,
 };
 
 const OFF: Options = Options {
@@ -360,12 +359,8 @@ const P_5C: [(u32, u32); 23] = [
 fn the_odds_of_a_duel() {
     for (difference, (wins, ties)) in (-11_i8..).zip(P_5C) {
         let own = (15 + difference) as u8;
-        let expected = DuelOdds {
-            wins,
-            ties,
-            losses: 1296 - wins - ties,
-        };
-        let odds = duel_odds(&Game::TwoDice(OFF), own, 15).unwrap();
+        let expected = crate::fixtures::three_way(wins, ties, 1296 - wins - ties);
+        let odds = Game::TwoDice(OFF).duel_odds(own, 15).unwrap();
         assert_eq!(odds, expected, "P-5c, {difference}");
         for options in [OFF, ON] {
             let game = Game::TwoDice(options);
@@ -375,10 +370,10 @@ fn the_odds_of_a_duel() {
                 winner.map(|seat| seat == Seat::A)
             });
             let of = |key| counts.get(&key).copied().unwrap_or(0);
-            let odds = duel_odds(&game, own, 15).unwrap();
-            assert_eq!(u64::from(odds.wins), of(Some(true)));
-            assert_eq!(u64::from(odds.ties), of(None));
-            assert_eq!(u64::from(odds.losses), of(Some(false)));
+            let odds = game.duel_odds(own, 15).unwrap();
+            assert_eq!(odds.win as u64, of(Some(true)));
+            assert_eq!(odds.tie as u64, of(None));
+            assert_eq!(odds.lose as u64, of(Some(false)));
         }
     }
 }

@@ -8,9 +8,7 @@ use declic::dice::Odds;
 use declic::rules::Error;
 use declic::rules::risus::fight::{Side, Standing};
 use declic::rules::risus::ygos::{Attempt, Difficulty, Label, Options};
-use declic::rules::risus::{
-    Both, Contender, Destiny, DuelOdds, Fight, Game, Seat, Stance, Suitability, duel_odds,
-};
+use declic::rules::risus::{Both, Contender, Destiny, Fight, Game, Seat, Stance, Suitability};
 
 fn ygos() -> Game {
     Game::Ygos(Options::default())
@@ -259,12 +257,8 @@ const P_5B: [(u32, u32); 13] = [
 fn the_odds_of_a_duel() {
     for (difference, (wins, ties)) in (-6_i8..).zip(P_5B) {
         let own = (10 + difference) as u8;
-        let expected = DuelOdds {
-            wins,
-            ties,
-            losses: 36 - wins - ties,
-        };
-        let odds = duel_odds(&ygos(), own, 10).unwrap();
+        let expected = crate::fixtures::three_way(wins, ties, 36 - wins - ties);
+        let odds = ygos().duel_odds(own, 10).unwrap();
         assert_eq!(odds, expected, "P-5b, {difference}");
         assert_eq!(odds.cases(), 36);
         let who = Both::new(Contender::plain(normal(own)), Contender::plain(normal(10)));

@@ -139,13 +139,13 @@ proptest! {
 
     #[test]
     fn powers_add_up(level in 1..=30u8, save in rolls(), fd in 2..60u8) {
-        let odds = power::contest(level, save).unwrap();
-        let cases = power::unopposed(level, 2).unwrap().cases;
+        let odds = power::contest(level, false, save).unwrap();
+        let cases = power::unopposed(level, false, 2).unwrap().cases;
         let mode = Mode::RisusHack { critical_failures: false };
         let saves = totals::test(mode, save, 2).unwrap().cases;
         prop_assert_eq!(odds.cases(), u128::from(cases) * u128::from(saves));
-        let here = power::unopposed(level, fd).unwrap();
-        prop_assert!(power::unopposed(level, fd + 1).unwrap().wins <= here.wins);
+        let here = power::unopposed(level, false, fd).unwrap();
+        prop_assert!(power::unopposed(level, false, fd + 1).unwrap().wins <= here.wins);
         prop_assert!(here.wins <= here.cases);
     }
 

@@ -328,7 +328,7 @@ fn unopposed_powers_are_those_of_p_11() {
     let cells = cells(crate::tables::P_11);
     assert_eq!(cells.len(), 30 * 7);
     for (difficulty, level, cell) in cells {
-        let odds = power::unopposed(level, number(difficulty)).unwrap();
+        let odds = power::unopposed(level, false, number(difficulty)).unwrap();
         let place = format!("P-11, FD {difficulty}, level {level}");
         // RH-24: the die has 6 + 2 × level sides, each worth four cases.
         assert_eq!(odds.cases, 4 * (6 + 2 * u32::from(level)), "{place}");
@@ -341,7 +341,7 @@ fn power_contests_are_those_of_p_12() {
     let cells = cells(crate::tables::P_12);
     assert_eq!(cells.len(), 7 * 6);
     for (level, force, cell) in cells {
-        let odds = power::contest(number(level), Roll::of(force)).unwrap();
+        let odds = power::contest(number(level), false, Roll::of(force)).unwrap();
         let place = format!("P-12, level {level}, F {force}");
         assert_eq!(
             odds.cases(),
@@ -454,7 +454,7 @@ fn enumerated_powers_give_the_same_contests() {
                     counts[place] += u128::from(*falls);
                 }
             });
-            let odds = power::contest(level, save).unwrap();
+            let odds = power::contest(level, false, save).unwrap();
             let whole: u128 = counts.iter().sum();
             for (ours, count) in [odds.win, odds.tie, odds.lose].into_iter().zip(counts) {
                 assert_eq!(
@@ -830,7 +830,7 @@ fn what_cannot_be_rolled_is_refused() {
             assert_eq!(totals::duel(mode, bad, one), Err(error));
             assert_eq!(totals::duel(mode, one, bad), Err(error));
             assert_eq!(totals::conflict(mode, one, bad), Err(error));
-            assert_eq!(power::contest(1, bad), Err(error));
+            assert_eq!(power::contest(1, false, bad), Err(error));
         }
         let most = Roll {
             bonus: 78,
@@ -842,23 +842,23 @@ fn what_cannot_be_rolled_is_refused() {
         assert_eq!(odds.win_percent(), Percent(50));
     }
     // RH-24, RH-46.
-    assert_eq!(power::unopposed(0, 5), Err(Error::Unusable));
-    assert_eq!(power::unopposed(31, 5), Err(Error::Range));
-    assert_eq!(power::unopposed(1, 1), Err(Error::Range));
-    assert_eq!(power::unopposed(1, 61), Err(Error::Range));
-    assert_eq!(power::contest(0, Roll::of(1)), Err(Error::Unusable));
-    assert_eq!(power::contest(31, Roll::of(1)), Err(Error::Range));
+    assert_eq!(power::unopposed(0, false, 5), Err(Error::Unusable));
+    assert_eq!(power::unopposed(31, false, 5), Err(Error::Range));
+    assert_eq!(power::unopposed(1, false, 1), Err(Error::Range));
+    assert_eq!(power::unopposed(1, false, 61), Err(Error::Range));
+    assert_eq!(power::contest(0, false, Roll::of(1)), Err(Error::Unusable));
+    assert_eq!(power::contest(31, false, Roll::of(1)), Err(Error::Range));
     let high = Odds {
         wins: 4 * 16 + 4,
         cases: 80,
     };
-    assert_eq!(power::unopposed(30, 34), Ok(high));
+    assert_eq!(power::unopposed(30, false, 34), Ok(high));
     assert_eq!(
-        power::unopposed(8, 12),
+        power::unopposed(8, false, 12),
         Ok(high),
         "A-26: a D20 from level 7 on"
     );
-    assert!(power::unopposed(1, 2).is_ok() && power::unopposed(1, 60).is_ok());
+    assert!(power::unopposed(1, false, 2).is_ok() && power::unopposed(1, false, 60).is_ok());
     refused_pools();
 }
 

@@ -422,3 +422,31 @@ fn a_cast_is_a_round_for_the_other_sides_preparations() {
     let answer = fight.cast(Seat::B, &against_save(), &mut Script::new([9, 3]));
     assert!(answer.unwrap().works());
 }
+
+/// RH-19, RH-28: the last level of the last Cliché is gone: the caster has lost, unless the spell
+/// has won the fight.
+#[test]
+fn a_caster_with_nothing_left_has_lost() {
+    let only = |level| {
+        let cliche = Cliche::new(READY, force(level));
+        Side::Alone(Character::new(&[cliche], Destiny(0)).unwrap())
+    };
+    for (level, effect, save, standing) in [
+        (2, Effect::Told, 2, Standing::GoesOn),
+        (1, Effect::Told, 2, Standing::Over(Seat::B)),
+        (1, Effect::Fall, 2, Standing::Over(Seat::A)),
+        (1, Effect::Fall, 5, Standing::Over(Seat::B)),
+    ] {
+        let mut fight = crate::fixtures::fight(only(level), alone(&[normal(4)]));
+        let cast = Cast {
+            effect,
+            ..against_save()
+        };
+        let mut dice = Script::new([7, save]);
+        let outcome = fight.cast(Seat::A, &cast, &mut dice).unwrap();
+        assert_eq!(
+            outcome.standing, standing,
+            "level {level}, {effect:?}, {save}"
+        );
+    }
+}

@@ -4,10 +4,10 @@ use super::super::game::Family;
 use super::super::power::{PowerContest, PowerTest};
 use super::super::setup::{Entrant, Setup};
 use super::super::sum::SumRules;
-use super::{Arena, Fight, Running, Standing};
+use super::{Arena, Fight, Over, Running, Standing};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
-use crate::rules::risus::{Change, Destiny, Difficulty, Force, Seat, Stance};
+use crate::rules::risus::{Change, Cliche, Destiny, Difficulty, Force, Seat, Stance};
 
 /// RH-30: what the power does if it works: the game master's word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -122,7 +122,8 @@ enum Resists {
 
 impl Running {
     /// A lone character casts a prepared power at the other side; nobody takes the ordinary loss
-    /// of a round (RH-30). RH-28: it costs 1 level, which loses no fight even at 0.
+    /// of a round (RH-30). RH-28: it costs 1 level. RH-19: at 0 the caster
+    /// has lost only if no other Cliché is left to go on with, and the spell has not won.
     ///
     /// # Errors
     /// [`Error::Conflict`] if there are no powers; [`Error::Choice`] for a team that casts, a
@@ -244,10 +245,15 @@ impl Arena {
         let side = self.sides.of_mut(caster.other());
         side.set_destiny(target.destiny_after)?;
         let force = side.lose(target.slot, loss)?;
-        let fight = match loss {
+        let spent = !self.sides.of(caster).cliches().any(Cliche::is_usable);
+        let mut fight = match loss {
             0 => Fight::running(self),
             _ => self.after_loss(caster.other(), target.slot)?,
         };
+        // RH-19: whoever has nothing left to fight with has lost, unless the last spell has won.
+        if spent && !matches!(fight, Fight::Over(_)) {
+            fight = Over::won_by(fight.arena().clone(), caster.other());
+        }
         let outcome = CastOutcome {
             number,
             roll,

@@ -7,11 +7,10 @@
 
 use super::Running;
 use crate::rules::Error;
-use crate::rules::risus::odds::{FightOdds, attrition, pool as pool_odds, pool_fight};
+use crate::rules::risus::game_odds::Reckoning;
+use crate::rules::risus::odds::{FightOdds, attrition, pool_fight};
 use crate::rules::risus::setup::Entrant;
-use crate::rules::risus::{
-    Both, Effort, Game, KeyItem, Seat, Stance, Suitability, odds::totals::Mode, pool,
-};
+use crate::rules::risus::{Both, Effort, Game, KeyItem, Seat, Stance, Suitability};
 
 impl Running {
     /// The chance to win, to lose and to stay undecided, and the rounds to expect.
@@ -23,23 +22,9 @@ impl Running {
         let game = &self.arena.game;
         let [a, b] = Seat::BOTH.map(|seat| self.contestant(seat, stances.of(seat)));
         let (a, b) = (a?, b?);
-        match game {
-            Game::Hack(_) => {
-                let critical_failures = true;
-                sum_fight(game, Mode::RisusHack { critical_failures }, &a, &b)
-            }
-            Game::Ygos(_) => sum_fight(game, Mode::Ygos, &a, &b),
-            Game::TwoDice(options) => {
-                let criticals = options.criticals;
-                sum_fight(game, Mode::TwoDice { criticals }, &a, &b)
-            }
-            Game::Pool(options) => {
-                let rules = pool_odds::Rules {
-                    difficulty: options.normal.difficulty().get(),
-                    sixes: options.six_rule,
-                };
-                pool_fight::fight(rules, &a.pool(options)?, &b.pool(options)?)
-            }
+        match game.reckoning() {
+            Reckoning::Sum(mode) => attrition::fight(mode, &a.force(game), &b.force(game)),
+            Reckoning::Pool(rules) => pool_fight::fight(rules, &a.pool(game)?, &b.pool(game)?),
         }
     }
 
@@ -58,15 +43,6 @@ impl Running {
             doubled,
         })
     }
-}
-
-fn sum_fight(
-    game: &Game,
-    mode: Mode,
-    a: &Contestant<'_>,
-    b: &Contestant<'_>,
-) -> Result<FightOdds, Error> {
-    attrition::fight(mode, &a.force(game), &b.force(game))
 }
 
 /// Who rolls for a side, and how.
@@ -96,8 +72,11 @@ impl Contestant<'_> {
         }
     }
 
-    fn pool(&self, options: &pool::Options) -> Result<pool_fight::Fighter, Error> {
+    fn pool(&self, game: &Game) -> Result<pool_fight::Fighter, Error> {
         let Stance { items, .. } = self.stance;
+        let Game::Pool(options) = game else {
+            return Err(Error::Choice);
+        };
         let effort_at_first = match self.stance.effort {
             None => pool_fight::Effort::None,
             Some(_) if !options.effort => return Err(Error::Conflict),
@@ -105,12 +84,11 @@ impl Contestant<'_> {
             Some(Effort::Double(_)) if !options.double_effort => return Err(Error::Conflict),
             Some(Effort::Double(dice)) => pool_fight::Effort::Double(dice),
         };
-        let game = Game::Pool(*options);
         Ok(pool_fight::Fighter {
             dice: self.strength(),
             suitability: self.stance.suitability,
             variant: options.suitability,
-            missing_item: self.missing_item(&game),
+            missing_item: self.missing_item(game),
             item_dice: items.bonus,
             rerolls_ones: items.reroll_ones,
             matches_opponent: items.match_opponent,

@@ -24,25 +24,27 @@ const fn sides(level: u8) -> Result<u8, Error> {
 
 /// RH-25: the totals of a power roll, each with its cases out of 4 × sides. A case of the die is
 /// worth 4, one for each face of the D4 that its maximum brings.
-fn totals(level: u8, sides: u8) -> impl Iterator<Item = (u8, u32)> {
+fn totals(level: u8, with_destiny: bool, sides: u8) -> impl Iterator<Item = (u8, u32)> {
+    // RH-14: Destiny doubles the level that is added, not the die.
+    let bonus = if with_destiny { 2 * level } else { level };
     let below_the_maximum = (1..sides).map(|face| (face, 4));
     let exploded = (1..=4).map(move |d4| (sides + d4, 1));
     below_the_maximum
         .chain(exploded)
-        .map(move |(dice, cases)| (level + dice, cases))
+        .map(move |(dice, cases)| (bonus + dice, cases))
 }
 
 /// RH-31: the chance that a power reaches the difficulty (P-11).
 ///
 /// # Errors
 /// [`Error::Unusable`] at level 0, [`Error::Range`] for a number outside its limits.
-pub fn unopposed(level: u8, difficulty: u8) -> Result<Odds, Error> {
+pub fn unopposed(level: u8, with_destiny: bool, difficulty: u8) -> Result<Odds, Error> {
     let sides = sides(level)?;
     if !DIFFICULTIES.contains(&difficulty) {
         return Err(Error::Range);
     }
     Ok(Odds {
-        wins: totals(level, sides)
+        wins: totals(level, with_destiny, sides)
             .filter(|&(total, _)| total >= difficulty)
             .map(|(_, cases)| cases)
             .sum(),
@@ -56,7 +58,7 @@ pub fn unopposed(level: u8, difficulty: u8) -> Result<Odds, Error> {
 /// # Errors
 /// [`Error::Unusable`] at level 0 or for a saving roll of bonus 0, [`Error::Range`] for a number
 /// outside its limits.
-pub fn contest(level: u8, save: Roll) -> Result<ThreeWay, Error> {
+pub fn contest(level: u8, with_destiny: bool, save: Roll) -> Result<ThreeWay, Error> {
     const SAVE: Mode = Mode::RisusHack {
         critical_failures: false,
     };
@@ -70,7 +72,7 @@ pub fn contest(level: u8, save: Roll) -> Result<ThreeWay, Error> {
         lose: 0,
         exact: true,
     };
-    for (total, cases) in totals(level, sides) {
+    for (total, cases) in totals(level, with_destiny, sides) {
         let (total, cases) = (i16::from(total), u128::from(cases));
         let above = saving(total + 1);
         let not_below = saving(total);

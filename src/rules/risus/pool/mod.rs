@@ -14,7 +14,6 @@ mod variable;
 
 pub use action::{Action, Attempt};
 pub use margin::{Critical, Flavour, Margin};
-pub use odds::{Criticals, critical_odds, duel_odds};
 pub use options::{NormalDifficulty, Options, SixRule, SuitabilityRule};
 pub use roll::{Chain, PoolRoll};
 pub use round::PoolRound;

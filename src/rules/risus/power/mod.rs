@@ -4,9 +4,7 @@
 //! the dice.
 
 mod contest;
-mod odds;
 mod roll;
 
 pub use contest::{PowerContest, PowerTest};
-pub use odds::{power_contest_odds, power_odds};
 pub use roll::{PowerRoll, power_die};
