@@ -32,7 +32,7 @@ pub struct CommandLine {
 /// The gadget's language and dice.
 #[derive(Args, Clone, PartialEq, Eq, Debug)]
 struct Gadget {
-    /// The language; without it the gadget asks first
+    /// The language; without it the window asks first, and a picture is in English
     #[arg(long, value_name = "LANG", value_enum)]
     lang: Option<Language>,
     /// The faces that the dice show one after the other, each 1 to 100, such as 6,2,4
@@ -52,6 +52,9 @@ enum Task {
         keys: Deeds,
         #[command(flatten)]
         gadget: Gadget,
+        /// Begin with the question for the language
+        #[arg(long, conflicts_with = "lang")]
+        first_start: bool,
         /// Side of a pixel in the picture, 1 to 32
         #[arg(long, value_name = "N", value_parser = number(1..=32_usize), allow_negative_numbers = true, default_value = "4")]
         scale: usize,
@@ -149,24 +152,39 @@ impl CommandLine {
             Some(Task::Shot {
                 keys,
                 gadget,
+                first_start,
                 scale,
                 out,
-            }) => shot(keys, gadget, *scale, out),
+            }) => {
+                let lang = gadget.lang().unwrap_or_default();
+                let lang = (!first_start).then_some(lang);
+                shot(keys, lang, &gadget.dice(), *scale, out)
+            }
             Some(Task::Scenario { files }) => scenarios(files),
         }
     }
 }
 
-fn shot(Deeds(keys): &Deeds, gadget: &Gadget, scale: usize, out: &Path) -> Result<u8, String> {
-    let mut dice = TerminalDice::new(&gadget.dice())?;
+/// Longer than any dice fall.
+const AT_REST_MS: u64 = 700;
+
+/// The picture is taken when the dice have come to rest, or at once if the keys end on a wait.
+fn shot(
+    Deeds(keys): &Deeds,
+    lang: Option<Lang>,
+    dice: &Wanted,
+    scale: usize,
+    out: &Path,
+) -> Result<u8, String> {
+    let mut dice = TerminalDice::new(dice)?;
     block_on(dice.ready());
-    let start = Start {
-        lang: gadget.lang(),
-        scripted: dice.scripted(),
-    };
-    let mut player = Player::new(start, dice);
+    let scripted = dice.scripted();
+    let mut player = Player::new(Start { lang, scripted }, dice);
     for &deed in keys {
         perform(&mut player, deed);
+    }
+    if !matches!(keys.last(), Some(Deed::Wait(_))) {
+        player.wait(AT_REST_MS);
     }
     if let Some(missing) = player.dice.missing() {
         return Err(missing.to_string());
@@ -223,7 +241,8 @@ mod tests {
     fn wrong_lines_get_one_sentence() {
         const OPTIONS: &str =
             "allowed are --lang, --dice, --seed, and the commands shot and scenario";
-        const SHOT: &str = "allowed are --keys, --lang, --dice, --seed, --scale and OUT.png";
+        const SHOT: &str =
+            "allowed are --keys, --lang, --dice, --seed, --first-start, --scale and OUT.png";
         const NUMBER: &str = "choose a whole number from 0 to 18446744073709551615";
         let cases: &[(&[&str], &str)] = &[
             (
