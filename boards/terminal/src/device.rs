@@ -9,10 +9,20 @@ pub fn drawing(frame: &Frame) -> String {
     const PIXEL: usize = 4;
     const PANEL: (usize, usize) = (44, 44);
     let keys = [
-        (640, 92, "▲", "Up"),
-        (640, 212, "▼", "Down"),
-        (752, 92, "●", "Roll"),
-        (752, 212, "↩", "Back"),
+        (640, 92, "M-12 8L0 -12L12 8z", "Up"),
+        (640, 212, "M-12 -8L0 12L12 -8z", "Down"),
+        (
+            752,
+            92,
+            "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z",
+            "Roll",
+        ),
+        (
+            752,
+            212,
+            "M-14 -4L-2 -13V-7H3A10 10 0 0 1 3 13H-6V8H3A5 5 0 0 0 3 -2H-2V5z",
+            "Back",
+        ),
     ];
     let mut svg = String::from(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 840 344" role="img" aria-label="The Déclic gadget">
@@ -39,12 +49,14 @@ pub fn drawing(frame: &Frame) -> String {
             x += run.max(1);
         }
     }
-    let _ = writeln!(svg, r##"<path fill="#bfe6ff" d="{path}"/>"##);
+    let _ = writeln!(
+        svg,
+        r##"<path fill="#bfe6ff" shape-rendering="crispEdges" d="{path}"/>"##
+    );
     for (x, y, sign, name) in keys {
         let _ = writeln!(
             svg,
-            r##"<g font-family="sans-serif" text-anchor="middle"><circle cx="{x}" cy="{y}" r="38" fill="#e9e4d8" stroke="#15171b" stroke-width="4"/><text x="{x}" y="{}" font-size="30" fill="#23262d">{sign}</text><text x="{x}" y="{}" font-size="17" fill="#9aa1ad">{name}</text></g>"##,
-            y + 11,
+            r##"<g font-family="sans-serif" text-anchor="middle"><circle cx="{x}" cy="{y}" r="38" fill="#e9e4d8" stroke="#15171b" stroke-width="4"/><path transform="translate({x} {y})" fill="#23262d" d="{sign}"/><text x="{x}" y="{}" font-size="17" fill="#9aa1ad">{name}</text></g>"##,
             y + 62,
         );
     }
