@@ -31,6 +31,7 @@ fn every_screen_looks_as_committed() {
             let view = View {
                 lang,
                 scripted,
+                waiting: false,
                 screen,
             };
             let mut frame = Frame::new();
@@ -62,6 +63,7 @@ fn the_drawing_of_the_gadget_is_up_to_date() {
     let view = View {
         lang: Lang::En,
         scripted: false,
+        waiting: false,
         screen: Screen::Result(ready(attempt, Focus::Force), action),
     };
     let mut frame = Frame::new();

@@ -11,6 +11,7 @@ use core::mem;
 pub use settings::{Row, Settings, Value};
 
 use crate::dice::{Dice, Die};
+use crate::entropy::{Failure, Health};
 use crate::rules::Error;
 use crate::rules::risus::{Action, Attempt, Difficulty, Force};
 use crate::ui::{Focus, Lang, Notice, Ready, Screen, View};
@@ -44,6 +45,8 @@ pub enum Event {
     Repeat(Key),
     /// The time that [`Effects::wake`] asked for has come.
     Tick,
+    /// News of the random source.
+    Source(Health),
 }
 
 /// Milliseconds since the gadget started.
@@ -74,10 +77,22 @@ pub struct Start {
 enum Place {
     Language,
     Ready,
-    Rolling { action: Action, since: Millis },
+    Rolling {
+        action: Action,
+        since: Millis,
+    },
     Result(Action),
-    Settings { row: Row, editing: bool },
+    Settings {
+        row: Row,
+        editing: bool,
+    },
     Refused(Die),
+    /// The random source failed, and so did so many tests since; or it is well again.
+    Failed {
+        failure: Failure,
+        tests: u16,
+        well_again: bool,
+    },
 }
 
 /// The gadget: all that it knows.
@@ -91,6 +106,10 @@ pub struct App {
     place: Place,
     /// When the last event came.
     now: Millis,
+    /// A roll was asked for before the source could make one.
+    waiting: bool,
+    /// A failure of the source that the player has not seen yet.
+    untold: Option<Failure>,
 }
 
 impl App {
@@ -114,6 +133,8 @@ impl App {
                 None => Place::Language,
             },
             now: Millis(0),
+            waiting: false,
+            untold: None,
         }
     }
 
@@ -126,7 +147,20 @@ impl App {
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut impl Dice) -> Effects {
         let before = self.view();
         self.now = now;
-        self.notice = None;
+        if let Event::Source(health) = event {
+            self.on_source(health);
+        } else {
+            self.waiting = false;
+            self.notice = None;
+            self.on_event(event, dice);
+        }
+        Effects {
+            show: self.view() != before,
+            wake: self.wake(),
+        }
+    }
+
+    fn on_event(&mut self, event: Event, dice: &mut impl Dice) {
         match mem::replace(&mut self.place, Place::Ready) {
             Place::Language => self.on_language(event),
             Place::Ready => self.on_ready(event, dice),
@@ -134,11 +168,49 @@ impl App {
             Place::Result(action) => self.on_result(event, action, dice),
             Place::Settings { row, editing } => self.on_settings(event, row, editing),
             Place::Refused(die) => self.on_refused(event, die),
+            failed @ Place::Failed { .. } => self.on_failed(event, failed),
         }
-        Effects {
-            show: self.view() != before,
-            wake: self.wake(),
+    }
+
+    /// News of the source. A failure is told at once where the player waits to roll, and at the
+    /// next roll elsewhere: a result is not taken away for it.
+    fn on_source(&mut self, health: Health) {
+        match (health, &mut self.place) {
+            (Health::Gathering, _) => self.waiting = true,
+            (
+                Health::Failed(latest),
+                Place::Failed {
+                    failure,
+                    tests,
+                    well_again,
+                },
+            ) => {
+                *failure = latest;
+                *tests = tests.saturating_add(1);
+                *well_again = false;
+            }
+            (Health::Failed(failure), Place::Ready) => self.refuse(failure),
+            (Health::Failed(failure), _) => self.untold = Some(failure),
+            (Health::Well, Place::Failed { well_again, .. }) => *well_again = true,
+            (Health::Well, _) => {}
         }
+    }
+
+    fn refuse(&mut self, failure: Failure) {
+        self.untold = None;
+        self.waiting = false;
+        self.place = Place::Failed {
+            failure,
+            tests: 0,
+            well_again: false,
+        };
+    }
+
+    fn on_failed(&mut self, event: Event, failed: Place) {
+        self.place = match event {
+            Event::Press(Key::Roll | Key::Back) => Place::Ready,
+            _ => failed,
+        };
     }
 
     /// What the gadget shows since the last event.
@@ -152,6 +224,7 @@ impl App {
         View {
             lang: self.settings.lang,
             scripted: self.scripted,
+            waiting: self.waiting,
             screen: match self.place {
                 Place::Language => Screen::Language,
                 Place::Ready => Screen::Ready(ready(self.attempt)),
@@ -167,6 +240,15 @@ impl App {
                     settings: self.settings,
                 },
                 Place::Refused(die) => Screen::Refused(die),
+                Place::Failed {
+                    failure,
+                    tests,
+                    well_again,
+                } => Screen::Failed {
+                    failure,
+                    tests,
+                    well_again,
+                },
             },
         }
     }
@@ -291,6 +373,9 @@ impl App {
 
     /// The result is fixed here, at the press; what follows only shows it.
     fn roll(&mut self, dice: &mut impl Dice) {
+        if let Some(failure) = self.untold {
+            return self.refuse(failure);
+        }
         let destiny = self.settings.destiny;
         match self.attempt.roll(destiny, &self.settings.options, dice) {
             Ok(action) => {

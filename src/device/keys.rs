@@ -11,7 +11,7 @@ use embassy_time::{Instant, Timer};
 use embedded_hal::digital::InputPin;
 use embedded_hal_async::digital::Wait;
 
-use super::{Events, Wires};
+use super::Wires;
 use crate::app::{Event, Key};
 
 /// What a contact does to the gadget.
@@ -102,6 +102,11 @@ impl Contact {
         }
     }
 
+    /// Whether nothing touches the key.
+    pub const fn is_up(&self) -> bool {
+        matches!(self.state, State::Up)
+    }
+
     /// When [`update`](Self::update) must be called even if nothing changes.
     pub const fn deadline(&self) -> Option<u64> {
         match self.state {
@@ -187,25 +192,29 @@ where
     P: InputPin<Error = Infallible> + Wait,
 {
     let [up, down, roll, back] = pins;
-    let events = &wires.events;
     let watching = join4(
-        watch(up, Key::Up, events),
-        watch(down, Key::Down, events),
-        watch(roll, Key::Roll, events),
-        watch(back, Key::Back, events),
+        watch(up, Key::Up, wires),
+        watch(down, Key::Down, wires),
+        watch(roll, Key::Roll, wires),
+        watch(back, Key::Back, wires),
     );
     watching.await.0
 }
 
 /// Watches one key; its contact closes to ground.
-async fn watch<P>(mut pin: P, key: Key, events: &Events) -> !
+async fn watch<P>(mut pin: P, key: Key, wires: &Wires) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
 {
     let mut contact = Contact::new(key);
     loop {
         let Ok(closed) = pin.is_low();
-        match contact.update(closed, Instant::now().as_micros()) {
+        let now = Instant::now();
+        if closed && contact.is_up() {
+            wires.touches.signal(now);
+        }
+        let events = &wires.events;
+        match contact.update(closed, now.as_micros()) {
             Some(Stroke::Press) => events.send(Event::Press(key)).await,
             // A repeat that finds the queue full is not missed: the next one is near.
             Some(Stroke::Repeat) => drop(events.try_send(Event::Repeat(key))),

@@ -9,13 +9,14 @@ pub mod display;
 pub mod keys;
 pub mod randomness;
 
-use embassy_futures::select::{Either, select};
+use embassy_futures::select::{Either, Either3, select, select3};
 use embassy_sync::blocking_mutex::raw::NoopRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
 
 use crate::app::{App, Event, Millis};
+use crate::entropy::Health;
 use crate::ui::View;
 use randomness::Source;
 
@@ -25,9 +26,14 @@ pub type Events = Channel<NoopRawMutex, Event, 8>;
 /// The newest view on its way to the display; one that came too late is never drawn.
 pub type Views = Signal<NoopRawMutex, View>;
 
+/// When a finger last touched a key, long before it is known to be a press.
+pub type Touches = Signal<NoopRawMutex, Instant>;
+
 /// What connects the three loops of a gadget: [`keys::watch_all`] sends events, [`play`] answers
 /// them with views, [`display::run`] shows those.
 pub struct Wires {
+    /// From the keys to the source of dice.
+    pub touches: Touches,
     /// From the keys to the app.
     pub events: Events,
     /// From the app to the display.
@@ -38,6 +44,7 @@ impl Wires {
     /// Nothing on its way.
     pub const fn new() -> Wires {
         Wires {
+            touches: Touches::new(),
             events: Events::new(),
             views: Views::new(),
         }
@@ -51,21 +58,57 @@ impl Default for Wires {
 }
 
 /// Hands events to the app, and its views to the display.
-pub async fn play(mut app: App, mut source: impl Source, wires: &Wires) -> ! {
-    let Wires { events, views } = wires;
-    views.signal(app.view());
-    source.ready().await;
-    let mut wake = None;
+pub async fn play(app: App, source: impl Source, wires: &Wires) -> ! {
+    let mut game = Game {
+        app,
+        source,
+        wires,
+        wake: None,
+    };
+    wires.views.signal(game.app.view());
     loop {
-        let event = next(events, wake).await;
-        if app.wants_dice(event) {
-            source.ready().await;
+        let next = next(&wires.events, game.wake);
+        match select3(wires.touches.wait(), next, game.source.tend()).await {
+            Either3::First(touched) => game.source.freshen(touched).await,
+            Either3::Second(event) if game.app.wants_dice(event) => game.roll(event).await,
+            Either3::Second(event) => game.handle(event),
+            Either3::Third(health) => game.handle(Event::Source(health)),
         }
-        let effects = app.handle(event, now(), &mut source);
+    }
+}
+
+struct Game<'a, S> {
+    app: App,
+    source: S,
+    wires: &'a Wires,
+    wake: Option<Millis>,
+}
+
+impl<S: Source> Game<'_, S> {
+    /// Hands an event to the app that asks for dice: they have to be there, and to be sound.
+    async fn roll(&mut self, event: Event) {
+        let must_wait = self.source.health() == Health::Gathering;
+        if must_wait {
+            self.handle(Event::Source(Health::Gathering));
+        }
+        let answer = self.source.ready().await;
+        if must_wait {
+            // Presses of somebody who did not see at once that the first one counted.
+            self.wires.events.clear();
+        }
+        if let Err(failure) = answer {
+            self.handle(Event::Source(Health::Failed(failure)));
+        }
+        self.handle(event);
+        self.source.forget();
+    }
+
+    fn handle(&mut self, event: Event) {
+        let effects = self.app.handle(event, now(), &mut self.source);
         if effects.show {
-            views.signal(app.view());
+            self.wires.views.signal(self.app.view());
         }
-        wake = effects.wake;
+        self.wake = effects.wake;
     }
 }
 

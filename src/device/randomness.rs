@@ -1,16 +1,36 @@
 //! Where the dice of a device come from.
 
+use core::future::pending;
+
 use chacha20::ChaCha20Rng;
-use embassy_time::{Duration, Timer};
+use embassy_time::{Duration, Instant, Timer};
 
 use crate::dice::{Dice, Die, Face, Fair, NoDie};
-use crate::entropy::{Conditioner, RawBits, SPACING_MICROS};
+use crate::entropy::{Conditioner, Failure, Health, RawBits, SPACING_MICROS};
 
-/// Dice that may need time before they can be rolled.
+/// Dice that come from a source which needs time, and may fail.
 #[allow(async_fn_in_trait)] // Everything runs on one executor: no future has to be `Send`.
 pub trait Source: Dice {
-    /// Waits until the dice can be rolled.
-    async fn ready(&mut self);
+    /// How the source is.
+    fn health(&self) -> Health;
+
+    /// A finger touched a key at this time: gathers fresh bits, while the contact is still in
+    /// doubt, for the roll that this may become.
+    async fn freshen(&mut self, touched: Instant);
+
+    /// Waits until the dice can be rolled, or cannot.
+    ///
+    /// # Errors
+    /// The failure because of which no die may be rolled.
+    async fn ready(&mut self) -> Result<(), Failure>;
+
+    /// The roll is over: what made it is forgotten.
+    fn forget(&mut self);
+
+    /// Does what the source needs while nobody rolls; ends when there is news of its health: the
+    /// first seed, a failure, each further test that failed, a recovery. It can be dropped at any
+    /// moment and begun again.
+    async fn tend(&mut self) -> Health;
 }
 
 /// Dice seeded from raw bits.
@@ -28,12 +48,33 @@ impl<B: RawBits> Seeded<B> {
 }
 
 impl<B: RawBits> Source for Seeded<B> {
-    async fn ready(&mut self) {
+    fn health(&self) -> Health {
+        match self.dice {
+            Some(_) => Health::Well,
+            None => Health::Gathering,
+        }
+    }
+
+    async fn freshen(&mut self, _touched: Instant) {}
+
+    async fn ready(&mut self) -> Result<(), Failure> {
         let mut conditioner = Conditioner::default();
         while self.dice.is_none() {
             Timer::after(Duration::from_micros(SPACING_MICROS)).await;
             self.dice = conditioner.feed(self.bits.read()).map(Fair);
         }
+        Ok(())
+    }
+
+    fn forget(&mut self) {}
+
+    async fn tend(&mut self) -> Health {
+        if self.dice.is_some() {
+            return pending().await;
+        }
+        // Nothing can fail yet.
+        let _ = self.ready().await;
+        Health::Well
     }
 }
 

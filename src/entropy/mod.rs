@@ -7,6 +7,33 @@ use chacha20::ChaCha20Rng;
 use rand_core::SeedableRng;
 use sha2::{Digest, Sha256};
 
+/// Why the source is not trusted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Failure {
+    /// The same bit came too often in a row.
+    Stuck,
+    /// One bit is far more frequent than the other.
+    Uneven,
+    /// The bits repeat, or oppose, those of so many bits earlier.
+    Repeating(u8),
+    /// The cores run from the oscillator that the bits are read from.
+    Clock,
+}
+
+/// How the source is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Health {
+    /// It has not given enough tested bits for a seed yet.
+    #[default]
+    Gathering,
+    /// All its bits have passed.
+    Well,
+    /// A test has failed: no die is rolled.
+    Failed(Failure),
+}
+
 /// A source of raw bits: slow, perhaps biased, but not known to anybody.
 pub trait RawBits {
     /// Reads one bit. Two reads must be at least [`SPACING_MICROS`] apart.

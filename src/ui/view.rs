@@ -8,6 +8,7 @@ use core::fmt;
 use super::words::Lang;
 use crate::app::{Row, Settings, Value};
 use crate::dice::Die;
+use crate::entropy::Failure;
 use crate::rules::risus::{Action, Attempt, Destiny};
 
 /// One picture's worth of data.
@@ -17,6 +18,8 @@ pub struct View {
     pub lang: Lang,
     /// The dice follow a script: a picture must not pass for a real roll.
     pub scripted: bool,
+    /// A roll was asked for and waits for the source's first bits.
+    pub waiting: bool,
     /// What is shown.
     pub screen: Screen,
 }
@@ -43,6 +46,15 @@ pub enum Screen {
     },
     /// The dice source had no such die: no result.
     Refused(Die),
+    /// The random source failed: no roll until it is well again.
+    Failed {
+        /// Which test it failed last.
+        failure: Failure,
+        /// How many tests it has failed since.
+        tests: u16,
+        /// It has passed them all again.
+        well_again: bool,
+    },
 }
 
 /// The ready screen.
@@ -92,6 +104,9 @@ impl fmt::Display for View {
         if self.scripted {
             write!(f, "[{}] ", self.lang.words().scripted)?;
         }
+        if self.waiting {
+            write!(f, "[{}] ", self.lang.words().gathering)?;
+        }
         match &self.screen {
             Screen::Language => {
                 let [first, second] = Lang::ALL.map(|lang| lang.words().choose_language);
@@ -116,6 +131,21 @@ impl fmt::Display for View {
                 let words = self.lang.words();
                 write!(f, "{}. {} {die}. ", words.no_roll, words.source_gave_no)?;
                 write!(f, "{}", words.nothing_was_rolled)
+            }
+            Screen::Failed {
+                failure,
+                tests,
+                well_again,
+            } => {
+                let words = self.lang.words();
+                if *well_again {
+                    let [first, second] = words.source_passed;
+                    return write!(f, "{}. {first} {second}", words.well_again);
+                }
+                let [first, second] = words.source_failed;
+                write!(f, "{}. {first} {second} ", words.no_roll)?;
+                let failure = words.failure(*failure);
+                write!(f, "{} {failure} ({tests})", words.use_real_dice)
             }
         }
     }

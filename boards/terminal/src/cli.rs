@@ -177,7 +177,7 @@ fn shot(
     out: &Path,
 ) -> Result<u8, String> {
     let mut dice = TerminalDice::new(dice)?;
-    block_on(dice.ready());
+    block_on(dice.ready()).map_err(|failure| format!("the random source failed: {failure:?}"))?;
     let scripted = dice.scripted();
     let mut player = Player::new(Start { lang, scripted }, dice);
     for &deed in keys {

@@ -1,9 +1,12 @@
 //! The dice of the terminal: real, seeded or scripted.
 
+use std::future::pending;
+
 use chacha20::ChaCha20Rng;
 use declic::device::randomness::{Seeded, Source};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
-use declic::entropy::RawBits;
+use declic::entropy::{Failure, Health, RawBits};
+use embassy_time::Instant;
 use rand_core::SeedableRng;
 
 use crate::script::{Missing, Script};
@@ -71,9 +74,36 @@ impl Dice for TerminalDice {
 }
 
 impl Source for TerminalDice {
-    async fn ready(&mut self) {
+    fn health(&self) -> Health {
+        match self {
+            TerminalDice::Real(dice) => dice.health(),
+            TerminalDice::Seed(_) | TerminalDice::Script(_) => Health::Well,
+        }
+    }
+
+    async fn freshen(&mut self, touched: Instant) {
         if let TerminalDice::Real(dice) = self {
-            dice.ready().await;
+            dice.freshen(touched).await;
+        }
+    }
+
+    async fn ready(&mut self) -> Result<(), Failure> {
+        match self {
+            TerminalDice::Real(dice) => dice.ready().await,
+            TerminalDice::Seed(_) | TerminalDice::Script(_) => Ok(()),
+        }
+    }
+
+    fn forget(&mut self) {
+        if let TerminalDice::Real(dice) = self {
+            dice.forget();
+        }
+    }
+
+    async fn tend(&mut self) -> Health {
+        match self {
+            TerminalDice::Real(dice) => dice.tend().await,
+            TerminalDice::Seed(_) | TerminalDice::Script(_) => pending().await,
         }
     }
 }
@@ -105,8 +135,24 @@ impl<F: FnMut(&Missing)> Dice for Watched<F> {
 }
 
 impl<F: FnMut(&Missing)> Source for Watched<F> {
-    async fn ready(&mut self) {
-        self.dice.ready().await;
+    fn health(&self) -> Health {
+        self.dice.health()
+    }
+
+    async fn freshen(&mut self, touched: Instant) {
+        self.dice.freshen(touched).await;
+    }
+
+    async fn ready(&mut self) -> Result<(), Failure> {
+        self.dice.ready().await
+    }
+
+    fn forget(&mut self) {
+        self.dice.forget();
+    }
+
+    async fn tend(&mut self) -> Health {
+        self.dice.tend().await
     }
 }
 
@@ -151,7 +197,7 @@ mod tests {
         let Ok(mut dice) = TerminalDice::new(wanted) else {
             return vec![];
         };
-        block_on(dice.ready());
+        assert_eq!(block_on(dice.ready()), Ok(()));
         (0..count).map(|_| dice.roll(Die::D6).ok()).collect()
     }
 

@@ -60,3 +60,10 @@ pub(super) fn roll_at_right(frame: &mut Frame, roll: &str) {
     SMALL.draw(frame, roll, (left, BASELINE), Align::Left, Ink::On);
     frame.sprite(KEY_ROLL, left - 9, TOP, Ink::On);
 }
+
+/// Instead of the keys: the roll that was asked for is on its way.
+pub(super) fn waiting(frame: &mut Frame, text: &str) {
+    frame.fill(0, TOP, Frame::WIDTH as i32, 8, Ink::Off);
+    SMALL.draw(frame, text, (64, BASELINE), Align::Center, Ink::On);
+    frame.fill(0, TOP, Frame::WIDTH as i32, 8, Ink::Flip);
+}

@@ -5,6 +5,7 @@
 //! (8 rows).
 
 mod dice;
+mod failed;
 mod footer;
 mod language;
 mod refused;
@@ -29,6 +30,14 @@ pub fn draw(view: &View, frame: &mut Frame) {
             settings,
         } => settings::draw(frame, view, *row, *editing, settings),
         Screen::Refused(die) => refused::draw(frame, view, *die),
+        Screen::Failed {
+            failure,
+            tests,
+            well_again,
+        } => failed::draw(frame, view, *failure, *tests, *well_again),
+    }
+    if view.waiting {
+        footer::waiting(frame, view.lang.words().gathering);
     }
 }
 

@@ -3,6 +3,7 @@
 mod en;
 mod fr;
 
+use crate::entropy::Failure;
 use crate::rules::risus::{Label, Verdict};
 
 /// A language of the gadget.
@@ -77,6 +78,16 @@ pub struct Words {
     pub no_roll: &'static str,
     pub source_gave_no: &'static str,
     pub nothing_was_rolled: &'static str,
+    pub gathering: &'static str,
+    pub source_failed: [&'static str; 2],
+    pub use_real_dice: &'static str,
+    pub test: &'static str,
+    pub stuck: &'static str,
+    pub uneven: &'static str,
+    pub repeating: &'static str,
+    pub wrong_clock: &'static str,
+    pub well_again: &'static str,
+    pub source_passed: [&'static str; 2],
 }
 
 impl Words {
@@ -88,6 +99,16 @@ impl Words {
             Label::Medium => self.medium,
             Label::Difficult => self.difficult,
             Label::VeryDifficult => self.very_difficult,
+        }
+    }
+
+    /// What a source of chance does that it should not.
+    pub const fn failure(&self, failure: Failure) -> &'static str {
+        match failure {
+            Failure::Stuck => self.stuck,
+            Failure::Uneven => self.uneven,
+            Failure::Repeating(_) => self.repeating,
+            Failure::Clock => self.wrong_clock,
         }
     }
 
