@@ -19,6 +19,9 @@
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[macro_use]
+mod table;
+
 pub mod app;
 pub mod device;
 pub mod dice;

@@ -4,7 +4,7 @@
 
 use super::Millis;
 use crate::rules::risus::Action;
-use crate::ui::Step;
+use crate::ui::action::Step;
 
 /// How long each picture stays.
 const PICTURE: u64 = 60;

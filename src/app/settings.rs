@@ -1,8 +1,10 @@
 //! What a table may choose, and the list in which it is chosen.
 
-use super::Direction;
-use crate::rules::risus::{CriticalSuccess, Destiny, Options};
-use crate::ui::{Lang, Words};
+use super::listing::{Listing, Outcome};
+use super::stop::{Act, Desk, Entrance, Go, Input, Rows, Stop};
+use super::{Entry, Kept, Millis};
+use crate::rules::risus::CriticalSuccess;
+use crate::ui::{Lang, Line, Screen, Words};
 
 /// The choices of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,104 +14,101 @@ pub struct Settings {
     pub lang: Lang,
     /// Whether the dice are seen falling.
     pub animation: bool,
-    /// The Destiny points left.
-    pub destiny: Destiny,
-    /// The options of Risus Hack.
-    pub options: Options,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Settings {
-            lang: Lang::default(),
-            animation: true,
-            destiny: Destiny::DEFAULT,
-            options: Options::default(),
-        }
-    }
 }
 
 impl Settings {
-    /// More points than a screen of them would be good for.
-    const MOST_DESTINY: u8 = 9;
+    pub(super) const NEW: Settings = Settings {
+        lang: Lang::En,
+        animation: true,
+    };
+}
 
-    pub(super) fn change(&mut self, row: Row, direction: Direction) {
-        match row {
-            Row::Destiny => {
-                self.destiny = Destiny(direction.step(self.destiny.0).min(Self::MOST_DESTINY));
-            }
-            Row::Critical => {
-                self.options.critical_success = match self.options.critical_success {
-                    CriticalSuccess::OnSix => CriticalSuccess::OnSixThenFour,
-                    CriticalSuccess::OnSixThenFour => CriticalSuccess::OnSix,
-                };
-            }
-            Row::Animation => self.animation = !self.animation,
-            Row::Language => self.lang = self.lang.other(),
-        }
+/// The settings, being looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Choosing(Listing);
+
+impl Entrance for Choosing {
+    const IS_GAME: bool = false;
+
+    fn name(words: &Words) -> &'static str {
+        words.settings
+    }
+
+    fn open(_: &Kept) -> Self {
+        Choosing::default()
     }
 }
 
-/// A line of the settings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Row {
-    /// RH-3, RH-42: the points the game master has given.
-    Destiny,
+impl Stop for Choosing {
+    fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
+        match self.0.on(input, &Choices, desk) {
+            Outcome::Stay | Outcome::Done => Go::Stay,
+            Outcome::Left => Go::Menu,
+            Outcome::Go(go) => go,
+        }
+    }
+
+    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+        let name = Entry::Settings.name(kept.words());
+        Screen::Settings(self.0.list(name, &Choices, kept))
+    }
+}
+
+struct Choices;
+
+#[derive(Clone, Copy)]
+enum Choice {
     /// RH-12: what makes a success critical.
     Critical,
     /// Whether the dice are seen falling.
     Animation,
-    /// The language.
     Language,
 }
 
-impl Row {
-    /// All lines, from the top.
-    pub const ALL: [Row; 4] = [Row::Destiny, Row::Critical, Row::Animation, Row::Language];
+impl Choices {
+    const ALL: [Choice; 3] = [Choice::Critical, Choice::Animation, Choice::Language];
 
-    /// The line above, or this one at the top.
-    pub fn above(self) -> Row {
-        Self::ALL[(self as usize).saturating_sub(1)]
-    }
-
-    /// The line below, or this one at the bottom.
-    pub fn below(self) -> Row {
-        Self::ALL[(self as usize + 1).min(Self::ALL.len() - 1)]
-    }
-
-    /// What the line is about.
-    pub const fn name(self, words: &Words) -> &'static str {
-        match self {
-            Row::Destiny => words.destiny_points,
-            Row::Critical => words.critical_on,
-            Row::Animation => words.animation,
-            Row::Language => words.language,
-        }
-    }
-
-    /// What is chosen.
-    pub const fn value(self, settings: &Settings, words: &Words) -> Value {
-        match self {
-            Row::Destiny => Value::Number(settings.destiny.0),
-            Row::Critical => Value::Word(match settings.options.critical_success {
-                CriticalSuccess::OnSix => words.six,
-                CriticalSuccess::OnSixThenFour => words.six_then_four,
-            }),
-            Row::Animation => Value::Word(match settings.animation {
-                true => words.on,
-                false => words.off,
-            }),
-            Row::Language => Value::Word(words.name),
-        }
+    fn choice(index: u8) -> Choice {
+        Self::ALL[usize::from(index).min(Self::ALL.len() - 1)]
     }
 }
 
-/// What stands at the end of a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Value {
-    /// A number.
-    Number(u8),
-    /// A word.
-    Word(&'static str),
+impl Rows for Choices {
+    fn count(&self, _: &Kept) -> u8 {
+        Self::ALL.len() as u8
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let (words, settings) = (kept.words(), &kept.settings);
+        match Self::choice(index) {
+            Choice::Critical => {
+                let value = match kept.systems.hack.critical_success {
+                    CriticalSuccess::OnSix => words.six,
+                    CriticalSuccess::OnSixThenFour => words.six_then_four,
+                };
+                Line::word(words.critical_on, value)
+            }
+            Choice::Animation => Line::switch(words.animation, settings.animation, words),
+            Choice::Language => Line::word(words.language, words.name),
+        }
+    }
+
+    /// All of them have two values: Roll takes the other one.
+    fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
+        let Kept {
+            settings, systems, ..
+        } = &mut *desk.kept;
+        match Self::choice(index) {
+            Choice::Critical => {
+                let critical = &mut systems.hack.critical_success;
+                *critical = match critical {
+                    CriticalSuccess::OnSix => CriticalSuccess::OnSixThenFour,
+                    CriticalSuccess::OnSixThenFour => CriticalSuccess::OnSix,
+                };
+            }
+            Choice::Animation => settings.animation = !settings.animation,
+            Choice::Language => settings.lang = settings.lang.other(),
+        }
+        Act::Done
+    }
 }

@@ -99,7 +99,10 @@ impl<S: Source> Game<'_, S> {
         if let Err(failure) = answer {
             self.handle(Event::Source(Health::Failed(failure)));
         }
-        self.handle(event);
+        // The player may see the failure already: then this press is not for that screen.
+        if self.app.wants_dice(event) {
+            self.handle(event);
+        }
         self.source.forget();
     }
 

@@ -8,10 +8,13 @@ mod art;
 mod font;
 mod frame;
 mod screens;
+mod text;
 mod view;
 mod words;
 
 pub use frame::{Frame, Ink, Window};
-pub use screens::{draw, first_to_send};
-pub use view::{Focus, Notice, Ready, Screen, Step, View};
+pub use screens::list::{Deed, Line, List};
+pub use screens::{Screen, action, draw, fairness, first_to_send};
+pub use text::{Name, Text};
+pub use view::View;
 pub use words::{Lang, Words};

@@ -46,37 +46,21 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         .filter(|(_, scenario)| scenario.dice.is_empty())
         .map(|(name, scenario)| self::scenario(name, scenario, snapshots))
         .collect();
-    let animation_off = [
-        Key::Roll, // English
-        Key::Back,
-        Key::Back,
-        Key::Back, // Settings
-        Key::Down,
-        Key::Down,
-        Key::Roll,
-        Key::Up, // Animation: off
-        Key::Roll,
-        Key::Back,
-    ];
+    let harder = "back [Difficulty] roll up up roll";
+    let animation_off = format!("roll back [Settings] roll [Animation] roll back {harder}");
     Ok(json!({
         "scenarios": without_dice?,
-        "roll": roll(&harder(&animation_off), 0),
-        "animated_roll": roll(&harder(&[Key::Roll]), 600),
+        "roll": roll(&animation_off, 0)?,
+        "animated_roll": roll(&format!("roll {harder}"), 600)?,
     }))
-}
-
-/// The keys, and then a difficulty of 8: the one the rules call good for most rolls.
-fn harder(keys: &[Key]) -> Vec<Key> {
-    let back_to_force = [Key::Back, Key::Back, Key::Back];
-    [keys, &[Key::Back, Key::Up, Key::Up], &back_to_force].concat()
 }
 
 fn scenario(name: &str, scenario: &Scenario, snapshots: &Path) -> Result<Value, String> {
     let mut snapshots = Snapshots::new(snapshots, Path::new("target/snapshot-differences"));
     let mut steps = Vec::new();
     scenario
-        .play(&mut snapshots, |step, player| {
-            steps.extend(step.deeds().unwrap_or_default().into_iter().map(deed));
+        .play(&mut snapshots, |done, player| {
+            steps.extend(done.iter().copied().map(deed));
             steps.push(json!({
                 "kind": "frame",
                 "says": player.view().to_string(),
@@ -100,8 +84,8 @@ fn deed(deed: Deed) -> Value {
 }
 
 /// One roll from the ready screen that `setup` leads to: every picture it can end on.
-fn roll(setup: &[Key], animation_ms: u64) -> Value {
-    let setup: Vec<Deed> = setup.iter().map(|&key| Deed::Key(key, DOWN_MS)).collect();
+fn roll(setup: &str, animation_ms: u64) -> Result<Value, String> {
+    let setup = keys(setup)?;
     let press = |dice: &[u8]| {
         let start = Start::default();
         let mut player = Player::new(start, Script::new(dice.iter().copied()));
@@ -136,9 +120,9 @@ fn roll(setup: &[Key], animation_ms: u64) -> Value {
     });
     let (player, ready) = press(&[3]);
     let total = first_to_send(&player.view()).unwrap_or(Window::ALL);
-    // Back leads from a result to the difficulty, and on round to the Force.
-    let again = [Key::Back; 4].map(|key| deed(Deed::Key(key, DOWN_MS)));
-    json!({
+    // Back leads from a result to the menu, and from there to the table.
+    let again = [Key::Back; 2].map(|key| deed(Deed::Key(key, DOWN_MS)));
+    Ok(json!({
         "setup": setup.iter().copied().map(deed).collect::<Vec<_>>(),
         "ready": pixels(&ready),
         "again": again,
@@ -149,7 +133,16 @@ fn roll(setup: &[Key], animation_ms: u64) -> Value {
             "width": total.right - total.left + 1,
             "height": (total.bottom - total.top + 1) * 8,
         },
-    })
+    }))
+}
+
+/// The keys that a line such as `back [Settings] roll` stands for, from power-on.
+fn keys(line: &str) -> Result<Vec<Deed>, String> {
+    let scenario = Scenario::parse(&format!("[[step]]\npress = \"{line}\""))?;
+    let mut keys = Vec::new();
+    let mut none = Snapshots::new(Path::new(""), Path::new(""));
+    scenario.play(&mut none, |done, _| keys.extend_from_slice(done))?;
+    Ok(keys)
 }
 
 /// A D6 and a D4 have so many cases together.

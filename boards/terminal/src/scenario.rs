@@ -5,7 +5,7 @@
 //! dice = [6, 3]          # left out where no die is rolled: then it also runs on the chip
 //!
 //! [[step]]
-//! press = "roll"         # one key or several: "up up roll"
+//! press = "roll"         # one key or several: "up up roll"; [Settings] moves to that line of a list
 //! see = "Force 3"        # the screen in words contains this; or a list of such texts
 //!
 //! [[step]]
@@ -23,6 +23,8 @@ use std::fs;
 use std::path::Path;
 
 use declic::app::{Key, Start};
+use declic::dice::Dice;
+use declic::ui::{Lang, View};
 use serde::Deserialize;
 
 use crate::player::{DOWN_MS, Player};
@@ -69,24 +71,26 @@ pub enum Deed {
     Wait(u64),
 }
 
+/// What a step says shall be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Order {
+    Do(Deed),
+    /// Moves to the line of a list that begins with this.
+    Choose(String),
+}
+
 impl Step {
-    /// What is done, in order.
-    ///
-    /// # Errors
-    /// A sentence that names what is wrong and what is allowed.
-    pub fn deeds(&self) -> Result<Vec<Deed>, String> {
-        let mut deeds = Vec::new();
-        for name in self.press.iter().flat_map(|keys| keys.split_whitespace()) {
-            deeds.push(Deed::Key(key(name)?, DOWN_MS));
-        }
+    /// What shall be done, in order.
+    fn orders(&self) -> Result<Vec<Order>, String> {
+        let mut orders = self.press.as_deref().map_or(Ok(vec![]), presses)?;
         match (&self.hold, self.ms) {
-            (Some(name), Some(ms)) => deeds.push(Deed::Key(key(name)?, ms)),
+            (Some(name), Some(ms)) => orders.push(Order::Do(Deed::Key(key(name)?, ms))),
             (None, None) => {}
             (Some(_), None) => return Err("'hold' needs 'ms', its milliseconds".into()),
             (None, Some(_)) => return Err("'ms' goes with 'hold'".into()),
         }
-        deeds.extend(self.wait.map(Deed::Wait));
-        Ok(deeds)
+        orders.extend(self.wait.map(|ms| Order::Do(Deed::Wait(ms))));
+        Ok(orders)
     }
 
     fn texts(&self) -> &[String] {
@@ -96,6 +100,84 @@ impl Step {
             Some(Texts::Several(texts)) => texts,
         }
     }
+}
+
+/// Keys and lines, as in `back [Settings] roll`.
+fn presses(text: &str) -> Result<Vec<Order>, String> {
+    let mut orders = Vec::new();
+    let mut rest = text.trim_start();
+    while !rest.is_empty() {
+        let order;
+        (order, rest) = match rest.strip_prefix('[') {
+            Some(line) => {
+                let (line, rest) = line
+                    .split_once(']')
+                    .ok_or_else(|| format!("'{rest}' lacks its ']'"))?;
+                (Order::Choose(line.into()), rest)
+            }
+            None => {
+                let (name, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+                (Order::Do(Deed::Key(key(name)?, DOWN_MS)), rest)
+            }
+        };
+        orders.push(order);
+        rest = rest.trim_start();
+    }
+    Ok(orders)
+}
+
+/// The keys that lead to a line of the list that is shown: down to the end, then up to the top.
+fn choose<D: Dice>(player: &mut Player<D>, line: &str) -> Result<Vec<Deed>, String> {
+    let mut keys = Vec::new();
+    for key in [Key::Down, Key::Up] {
+        loop {
+            let said = player.view().to_string();
+            if [": *", ", *"]
+                .iter()
+                .any(|mark| said.contains(&format!("{mark}{line}")))
+            {
+                return Ok(keys);
+            }
+            player.press(key);
+            keys.push(Deed::Key(key, DOWN_MS));
+            if player.view().to_string() == said {
+                break;
+            }
+        }
+    }
+    Err(format!("no line '{line}' in '{}'", player.view()))
+}
+
+/// What the gadget shows after these keys, such as `back [Settings] roll`, from the ready screen.
+///
+/// # Errors
+/// A sentence that says what is wrong with the keys or the dice.
+pub fn shown(lang: Lang, dice: &[u8], keys: &str) -> Result<View, String> {
+    let start = Start {
+        lang: Some(lang),
+        scripted: false,
+    };
+    let mut player = Player::new(start, Script::new(dice.iter().copied()));
+    carry_out(&mut player, presses(keys)?)?;
+    match player.dice.missing() {
+        Some(missing) => Err(missing.to_string()),
+        None => Ok(player.view()),
+    }
+}
+
+/// Carries orders out; answers with what was done.
+fn carry_out<D: Dice>(player: &mut Player<D>, orders: Vec<Order>) -> Result<Vec<Deed>, String> {
+    let mut done = Vec::new();
+    for order in orders {
+        match order {
+            Order::Do(deed) => {
+                perform(player, deed);
+                done.push(deed);
+            }
+            Order::Choose(line) => done.extend(choose(player, &line)?),
+        }
+    }
+    Ok(done)
 }
 
 /// The key of this name.
@@ -115,7 +197,7 @@ pub fn key(name: &str) -> Result<Key, String> {
 }
 
 /// Does something to a gadget.
-pub fn perform(player: &mut Player<impl declic::dice::Dice>, deed: Deed) {
+pub fn perform(player: &mut Player<impl Dice>, deed: Deed) {
     match deed {
         Deed::Key(key, ms) => player.hold(key, ms),
         Deed::Wait(ms) => player.wait(ms),
@@ -146,8 +228,8 @@ impl Scenario {
             format!("line {line}: {}", error.message().replace('\n', " "))
         })?;
         for (number, step) in scenario.steps.iter().enumerate() {
-            let deeds = step.deeds().map_err(|error| at(number, &error))?;
-            if deeds.is_empty() && step.see.is_none() && step.snapshot.is_none() {
+            let orders = step.orders().map_err(|error| at(number, &error))?;
+            if orders.is_empty() && step.see.is_none() && step.snapshot.is_none() {
                 return Err(at(number, "it does nothing and sees nothing"));
             }
         }
@@ -163,20 +245,19 @@ impl Scenario {
         Player::new(start, Script::new(self.dice.iter().copied()))
     }
 
-    /// Plays it through; `watch` sees the gadget after every step.
+    /// Plays it through; `watch` sees what was done in every step, and the gadget after it.
     ///
     /// # Errors
     /// The first thing that did not hold.
     pub fn play(
         &self,
         snapshots: &mut Snapshots,
-        mut watch: impl FnMut(&Step, &Player<Script>),
+        mut watch: impl FnMut(&[Deed], &Player<Script>),
     ) -> Result<(), String> {
         let mut player = self.player();
         for (number, step) in self.steps.iter().enumerate() {
-            for deed in step.deeds()? {
-                perform(&mut player, deed);
-            }
+            let done = carry_out(&mut player, step.orders()?);
+            let done = done.map_err(|error| at(number, &error))?;
             if let Some(missing) = player.dice.missing() {
                 return Err(at(number, &missing.to_string()));
             }
@@ -191,7 +272,7 @@ impl Scenario {
                     .check(name, &player.frame())
                     .map_err(|error| at(number, &error))?;
             }
-            watch(step, &player);
+            watch(&done, &player);
         }
         match player.dice.left() {
             0 => Ok(()),

@@ -29,15 +29,20 @@ pub struct Options {
     pub powers: bool,
 }
 
+impl Options {
+    /// The rules as they are written.
+    pub const DEFAULT: Options = Options {
+        critical_success: CriticalSuccess::OnSix,
+        suitability_malus: false,
+        equipment_limit: false,
+        unsuited_double: true,
+        destiny: true,
+        powers: true,
+    };
+}
+
 impl Default for Options {
     fn default() -> Self {
-        Options {
-            critical_success: CriticalSuccess::OnSix,
-            suitability_malus: false,
-            equipment_limit: false,
-            unsuited_double: true,
-            destiny: true,
-            powers: true,
-        }
+        Self::DEFAULT
     }
 }

@@ -19,14 +19,19 @@ pub struct Options {
     pub destiny: bool,
 }
 
+impl Options {
+    /// The rules as they are written.
+    pub const DEFAULT: Options = Options {
+        criticals: false,
+        suitability_malus: false,
+        unsuited_double: true,
+        destiny: true,
+    };
+}
+
 impl Default for Options {
     fn default() -> Self {
-        Options {
-            criticals: false,
-            suitability_malus: false,
-            unsuited_double: true,
-            destiny: true,
-        }
+        Self::DEFAULT
     }
 }
 

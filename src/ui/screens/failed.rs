@@ -1,9 +1,12 @@
 //! The random source failed: no number, and what to do instead.
 
+use core::fmt;
+
 use super::footer::{self, Arrows, Keys};
-use super::{Frame, decimal, line, title};
+use super::{Frame, line, title};
 use crate::entropy::Failure;
 use crate::ui::view::View;
+use crate::ui::words::Words;
 
 pub(super) fn draw(frame: &mut Frame, view: &View, failure: Failure, tests: u16, well_again: bool) {
     let words = view.lang.words();
@@ -13,17 +16,21 @@ pub(super) fn draw(frame: &mut Frame, view: &View, failure: Failure, tests: u16,
         line(frame, first, 29);
         line(frame, second, 41);
     } else {
-        title(frame, words.no_roll);
+        title(frame, words.rolling_stopped);
         let [first, second] = words.source_failed;
         line(frame, first, 24);
         line(frame, second, 33);
         line(frame, words.use_real_dice, 43);
         let mut test = heapless::String::<32>::new();
-        let number = decimal(u8::try_from(tests).unwrap_or(u8::MAX));
         // The longest text fits; a test draws it.
-        let _ = core::fmt::write(
+        let _ = fmt::write(
             &mut test,
-            format_args!("{} {number} : {}", words.test, words.failure(failure)),
+            format_args!(
+                "{} {} : {}",
+                words.test,
+                tests.saturating_add(1),
+                words.failure(failure)
+            ),
         );
         line(frame, &test, 53);
     }
@@ -37,4 +44,26 @@ pub(super) fn draw(frame: &mut Frame, view: &View, failure: Failure, tests: u16,
         back: words.back,
     };
     footer::draw(frame, &keys);
+}
+
+pub(super) fn say(
+    f: &mut fmt::Formatter<'_>,
+    words: &Words,
+    failure: Failure,
+    tests: u16,
+    well_again: bool,
+) -> fmt::Result {
+    if well_again {
+        let [first, second] = words.source_passed;
+        return write!(f, "{}. {first} {second}", words.well_again);
+    }
+    let [first, second] = words.source_failed;
+    write!(f, "{}. {first} {second} ", words.rolling_stopped)?;
+    let failure = words.failure(failure);
+    let (real_dice, test) = (words.use_real_dice, words.test);
+    write!(
+        f,
+        "{real_dice} {test} {}: {failure}",
+        tests.saturating_add(1)
+    )
 }

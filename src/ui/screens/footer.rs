@@ -63,7 +63,6 @@ pub(super) fn roll_at_right(frame: &mut Frame, roll: &str) {
 
 /// Instead of the keys: the roll that was asked for is on its way.
 pub(super) fn waiting(frame: &mut Frame, text: &str) {
-    frame.fill(0, TOP, Frame::WIDTH as i32, 8, Ink::Off);
-    SMALL.draw(frame, text, (64, BASELINE), Align::Center, Ink::On);
-    frame.fill(0, TOP, Frame::WIDTH as i32, 8, Ink::Flip);
+    frame.fill(0, TOP - 1, Frame::WIDTH as i32, 9, Ink::On);
+    SMALL.draw(frame, text, (64, BASELINE), Align::Center, Ink::Off);
 }

@@ -1,5 +1,7 @@
 //! First start: which language? Asked in both.
 
+use core::fmt;
+
 use super::footer::{self, Arrows, Keys};
 use super::{Frame, Ink, dice, title};
 use crate::ui::font::{Align, BOLD};
@@ -30,4 +32,9 @@ pub(super) fn draw(frame: &mut Frame, chosen: Lang) {
     };
     footer::draw(frame, &keys);
     footer::roll_at_right(frame, words.confirm);
+}
+
+pub(super) fn say(f: &mut fmt::Formatter<'_>, chosen: Lang) -> fmt::Result {
+    let [first, second] = Lang::ALL.map(|lang| lang.words().choose_language);
+    write!(f, "{first} / {second}: {}", chosen.words().name)
 }

@@ -4,38 +4,104 @@
 //! caption (8 rows), the thing itself (32 rows), a band that judges it (16 rows), and the keys
 //! (8 rows).
 
+pub mod action;
 mod dice;
 mod failed;
+pub mod fairness;
 mod footer;
 mod language;
+pub(super) mod list;
 mod refused;
-mod settings;
-mod table;
+
+use core::fmt;
 
 use super::font::{Align, BOLD, SMALL};
 use super::frame::{Frame, Ink, Window};
-use super::view::{Screen, View};
+use super::view::View;
+use super::words::{Lang, Words};
+use crate::dice::Die;
+use crate::entropy::Failure;
+
+/// Something that is seen: drawn, and said in words.
+pub(super) trait Picture {
+    /// Draws it on a dark frame.
+    fn draw(&self, frame: &mut Frame, view: &View);
+
+    /// Says it, for a scenario, a log or a voice.
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result;
+
+    /// The part that the player waits for: it crosses the bus before the rest.
+    fn first_to_send(&self) -> Option<Window> {
+        None
+    }
+}
+
+macro_rules! screens {
+    ($($name:ident: $module:ident::$state:ident => $picture:ident::$Picture:ident,)*) => {
+        /// The screens of the gadget.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)] // The table says what they are.
+        pub enum Screen {
+            /// First start: which language?
+            Language,
+            /// What the gadget can do.
+            Menu(list::List),
+            /// The dice source had no such die: no result.
+            Refused(Die),
+            /// The random source failed: no roll until it is well again.
+            Failed {
+                /// Which test it failed last.
+                failure: Failure,
+                /// How many tests it has failed since.
+                tests: u16,
+                /// It has passed them all again.
+                well_again: bool,
+            },
+            $($name($picture::$Picture),)*
+        }
+
+        impl Screen {
+            fn draw(&self, frame: &mut Frame, view: &View) {
+                match self {
+                    Screen::Language => language::draw(frame, view.lang),
+                    Screen::Menu(list) => list.draw(frame, view),
+                    Screen::Refused(die) => refused::draw(frame, view, *die),
+                    Screen::Failed { failure, tests, well_again } => {
+                        failed::draw(frame, view, *failure, *tests, *well_again);
+                    }
+                    $(Screen::$name(picture) => picture.draw(frame, view),)*
+                }
+            }
+
+            pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+                let words = lang.words();
+                match self {
+                    Screen::Language => language::say(f, lang),
+                    Screen::Menu(list) => list.say(f, words),
+                    Screen::Refused(die) => refused::say(f, words, *die),
+                    Screen::Failed { failure, tests, well_again } => {
+                        failed::say(f, words, *failure, *tests, *well_again)
+                    }
+                    $(Screen::$name(picture) => picture.say(f, words),)*
+                }
+            }
+
+            fn first_to_send(&self) -> Option<Window> {
+                match self {
+                    $(Screen::$name(picture) => picture.first_to_send(),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+table!(screens);
 
 /// Draws a view on a frame, whatever was there before.
 pub fn draw(view: &View, frame: &mut Frame) {
     frame.bytes_mut().fill(0);
-    match &view.screen {
-        Screen::Language => language::draw(frame, view.lang),
-        Screen::Ready(ready) => table::ready(frame, view, ready),
-        Screen::Rolling(ready, action, step) => table::rolling(frame, view, ready, action, *step),
-        Screen::Result(ready, action) => table::result(frame, view, ready, action),
-        Screen::Settings {
-            row,
-            editing,
-            settings,
-        } => settings::draw(frame, view, *row, *editing, settings),
-        Screen::Refused(die) => refused::draw(frame, view, *die),
-        Screen::Failed {
-            failure,
-            tests,
-            well_again,
-        } => failed::draw(frame, view, *failure, *tests, *well_again),
-    }
+    view.screen.draw(frame, view);
     if view.waiting {
         footer::waiting(frame, view.lang.words().gathering);
     }
@@ -43,10 +109,7 @@ pub fn draw(view: &View, frame: &mut Frame) {
 
 /// The part of the picture that the player waits for: it crosses the bus before the rest.
 pub fn first_to_send(view: &View) -> Option<Window> {
-    match view.screen {
-        Screen::Result(..) => Some(table::TOTAL),
-        _ => None,
-    }
+    view.screen.first_to_send()
 }
 
 /// A title in an inverted bar across the top.

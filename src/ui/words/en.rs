@@ -1,6 +1,6 @@
 //! English.
 
-use super::Words;
+use super::{Words, about, characters, conflict, fight, free, help, history, progress};
 
 pub(super) const WORDS: Words = Words {
     name: "English",
@@ -8,6 +8,13 @@ pub(super) const WORDS: Words = Words {
     force: "Force",
     difficulty: "Difficulty",
     destiny: "Destiny",
+    menu: "Menu",
+    open: "Open",
+    highest: "no higher",
+    lowest: "no lower",
+    action: "Action",
+    fairness: "Fairness",
+    spend_destiny: "Spend Destiny",
     settings: "Settings",
     against: "against",
     roll: "Roll",
@@ -38,6 +45,7 @@ pub(super) const WORDS: Words = Words {
     no_roll: "No roll",
     source_gave_no: "The dice gave no",
     nothing_was_rolled: "Nothing was rolled.",
+    rolling_stopped: "Rolling stopped",
     gathering: "mixing the dice...",
     source_failed: ["The random source", "has failed."],
     use_real_dice: "Use real dice.",
@@ -48,4 +56,12 @@ pub(super) const WORDS: Words = Words {
     wrong_clock: "wrong clock",
     well_again: "Well again",
     source_passed: ["The random source", "has passed its tests."],
+    fight: fight::Words { name: "Fight" },
+    conflict: conflict::Words { name: "Conflict" },
+    free: free::Words { name: "Free dice" },
+    characters: characters::Words { name: "Characters" },
+    progress: progress::Words { name: "Progress" },
+    history: history::Words { name: "History" },
+    help: help::Words { name: "Help" },
+    about: about::Words { name: "About" },
 };

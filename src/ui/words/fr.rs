@@ -1,6 +1,6 @@
 //! French.
 
-use super::Words;
+use super::{Words, about, characters, conflict, fight, free, help, history, progress};
 
 pub(super) const WORDS: Words = Words {
     name: "Français",
@@ -8,6 +8,13 @@ pub(super) const WORDS: Words = Words {
     force: "Force",
     difficulty: "Difficulté",
     destiny: "Destin",
+    menu: "Menu",
+    open: "Ouvrir",
+    highest: "pas plus haut",
+    lowest: "pas plus bas",
+    action: "Action",
+    fairness: "Équité",
+    spend_destiny: "Jouer le Destin",
     settings: "Réglages",
     against: "contre",
     roll: "Lancer",
@@ -38,6 +45,7 @@ pub(super) const WORDS: Words = Words {
     no_roll: "Pas de jet",
     source_gave_no: "Pas de face pour le",
     nothing_was_rolled: "Rien n'a été lancé.",
+    rolling_stopped: "Jets suspendus",
     gathering: "les dés se mélangent...",
     source_failed: ["La source de hasard", "est en panne."],
     use_real_dice: "Prenez de vrais dés.",
@@ -48,4 +56,20 @@ pub(super) const WORDS: Words = Words {
     wrong_clock: "horloge inadaptée",
     well_again: "Rétablie",
     source_passed: ["La source de hasard", "a passé ses tests."],
+    fight: fight::Words { name: "Combat" },
+    conflict: conflict::Words {
+        name: "Conflit éclair",
+    },
+    free: free::Words {
+        name: "Dés libres"
+    },
+    characters: characters::Words {
+        name: "Personnages",
+    },
+    progress: progress::Words {
+        name: "Progression",
+    },
+    history: history::Words { name: "Historique" },
+    help: help::Words { name: "Aide" },
+    about: about::Words { name: "À propos" },
 };

@@ -3,6 +3,15 @@
 mod en;
 mod fr;
 
+pub(super) mod about;
+pub(super) mod characters;
+pub(super) mod conflict;
+pub(super) mod fight;
+pub(super) mod free;
+pub(super) mod help;
+pub(super) mod history;
+pub(super) mod progress;
+
 use crate::entropy::Failure;
 use crate::rules::risus::{Label, Verdict};
 
@@ -48,6 +57,13 @@ pub struct Words {
     pub force: &'static str,
     pub difficulty: &'static str,
     pub destiny: &'static str,
+    pub menu: &'static str,
+    pub open: &'static str,
+    pub highest: &'static str,
+    pub lowest: &'static str,
+    pub action: &'static str,
+    pub fairness: &'static str,
+    pub spend_destiny: &'static str,
     pub settings: &'static str,
     pub against: &'static str,
     pub roll: &'static str,
@@ -78,6 +94,7 @@ pub struct Words {
     pub no_roll: &'static str,
     pub source_gave_no: &'static str,
     pub nothing_was_rolled: &'static str,
+    pub rolling_stopped: &'static str,
     pub gathering: &'static str,
     pub source_failed: [&'static str; 2],
     pub use_real_dice: &'static str,
@@ -88,6 +105,14 @@ pub struct Words {
     pub wrong_clock: &'static str,
     pub well_again: &'static str,
     pub source_passed: [&'static str; 2],
+    pub fight: fight::Words,
+    pub conflict: conflict::Words,
+    pub free: free::Words,
+    pub characters: characters::Words,
+    pub progress: progress::Words,
+    pub history: history::Words,
+    pub help: help::Words,
+    pub about: about::Words,
 }
 
 impl Words {

@@ -80,7 +80,7 @@ impl SuitabilityRule {
 }
 
 /// What a table may choose about this game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RP-11.
@@ -104,6 +104,19 @@ pub struct Options {
 }
 
 impl Options {
+    /// The rules as they are written, without any option.
+    pub const DEFAULT: Options = Options {
+        normal: NormalDifficulty::Usual,
+        six_rule: SixRule::Plain,
+        criticals: false,
+        fumble_when_both_fail: false,
+        effort: false,
+        double_effort: false,
+        suitability: SuitabilityRule::Subtract,
+        margin_flavour: false,
+        unsuited_triple: false,
+    };
+
     /// # Errors
     /// [`Error::Conflict`] for Double Effort without Effort.
     pub const fn check(&self) -> Result<(), Error> {
@@ -112,5 +125,11 @@ impl Options {
         } else {
             Ok(())
         }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::DEFAULT
     }
 }

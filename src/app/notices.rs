@@ -1,0 +1,81 @@
+//! What is shown instead of a result.
+
+use super::stop::{Desk, Go, Input, Stop};
+use super::{Kept, Key, Millis};
+use crate::dice::Die;
+use crate::entropy::{Failure, Health};
+use crate::ui::Screen;
+
+/// Roll or Back leads back to the table.
+fn leave(input: Input) -> Go {
+    match input {
+        Input::Press(Key::Roll | Key::Back) => Go::Home,
+        _ => Go::Stay,
+    }
+}
+
+/// The dice gave out in the middle of a roll: nothing was rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Refused(pub(super) Die);
+
+impl Stop for Refused {
+    fn on(&mut self, input: Input, _: &mut Desk<'_>) -> Go {
+        leave(input)
+    }
+
+    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+        Screen::Refused(self.0)
+    }
+}
+
+/// The random source failed: no roll until it is well again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Failed {
+    failure: Failure,
+    /// How many tests it has failed since.
+    tests: u16,
+    well_again: bool,
+}
+
+impl Failed {
+    pub(super) const fn new(failure: Failure) -> Failed {
+        Failed {
+            failure,
+            tests: 0,
+            well_again: false,
+        }
+    }
+
+    /// The source was tested once more.
+    pub(super) fn news(&mut self, health: Health) {
+        match health {
+            Health::Gathering => {}
+            Health::Well => self.well_again = true,
+            Health::Failed(failure) => {
+                *self = Failed {
+                    failure,
+                    tests: self.tests.saturating_add(1),
+                    well_again: false,
+                };
+            }
+        }
+    }
+}
+
+impl Stop for Failed {
+    /// As long as it fails the table would say so again at once: Back leads past it.
+    fn on(&mut self, input: Input, _: &mut Desk<'_>) -> Go {
+        match input {
+            Input::Press(Key::Back) if !self.well_again => Go::Menu,
+            _ => leave(input),
+        }
+    }
+
+    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+        Screen::Failed {
+            failure: self.failure,
+            tests: self.tests,
+            well_again: self.well_again,
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! A list: one line each, the value at its end, a bar that shows where one is.
+
+use core::fmt;
+
+use super::footer::{self, Arrows, Keys};
+use super::{Frame, Ink, Picture};
+use crate::ui::art::{CHOSEN, KEY_DOWN, KEY_UP};
+use crate::ui::font::{Align, SMALL};
+use crate::ui::text::Text;
+use crate::ui::view::View;
+use crate::ui::words::Words;
+
+/// What is seen of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct List {
+    /// What it is a list of.
+    pub name: &'static str,
+    /// The lines in sight.
+    pub lines: [Line; List::LINES],
+    /// Which line is the first in sight.
+    pub top: u8,
+    /// How many lines there are.
+    pub count: u8,
+    /// Which line the player is on.
+    pub chosen: u8,
+    /// Up and Down change the chosen line's value rather than the line.
+    pub editing: bool,
+    /// Why the last key did nothing.
+    pub notice: Option<&'static str>,
+}
+
+/// One line of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// What it is about.
+    pub label: Text,
+    /// What stands at its end.
+    pub value: Text,
+    /// What Roll does on it.
+    pub act: Deed,
+}
+
+/// What Roll does on a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Nothing.
+    Nothing,
+    /// Opens something.
+    Open,
+    /// Changes the value, or lets it be changed.
+    Change,
+}
+
+impl Line {
+    /// No line.
+    pub const EMPTY: Line = Line {
+        label: Text::Word(""),
+        value: Text::Word(""),
+        act: Deed::Nothing,
+    };
+
+    /// A line that leads somewhere.
+    pub const fn opening(label: &'static str) -> Line {
+        Line {
+            label: Text::Word(label),
+            act: Deed::Open,
+            ..Line::EMPTY
+        }
+    }
+
+    /// A line with a number.
+    pub const fn number(label: &'static str, number: u8) -> Line {
+        Line {
+            label: Text::Word(label),
+            value: Text::Number(number as i16),
+            act: Deed::Change,
+        }
+    }
+
+    /// A line with a word.
+    pub const fn word(label: &'static str, value: &'static str) -> Line {
+        Line {
+            label: Text::Word(label),
+            value: Text::Word(value),
+            act: Deed::Change,
+        }
+    }
+
+    /// A line that is on or off.
+    pub const fn switch(label: &'static str, is_on: bool, words: &Words) -> Line {
+        Line::word(label, if is_on { words.on } else { words.off })
+    }
+}
+
+impl List {
+    /// How many lines fit.
+    pub const LINES: usize = 4;
+
+    fn chosen_line(&self) -> &Line {
+        let place = usize::from(self.chosen - self.top.min(self.chosen));
+        self.lines.get(place).unwrap_or(&Line::EMPTY)
+    }
+}
+
+/// How high a line is, and where its letters stand.
+const HEIGHT: i32 = 12;
+const BASELINE: i32 = 9;
+/// Where the words begin, where the values end, and where the bar stands.
+const LEFT: i32 = 7;
+const RIGHT: i32 = 112;
+const BAR: i32 = 125;
+/// Where a notice stands, below the lines.
+const NOTICE_LINE: i32 = 54;
+
+impl Picture for List {
+    fn draw(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        for (place, line) in (0..).zip(&self.lines) {
+            let top = i32::from(place) * HEIGHT;
+            let baseline = top + BASELINE;
+            line.label.draw(frame, (LEFT, baseline), Align::Left);
+            line.value.draw(frame, (RIGHT, baseline), Align::Right);
+            if self.top + place != self.chosen {
+                continue;
+            }
+            frame.sprite(CHOSEN, 1, baseline - 7, Ink::On);
+            if self.editing {
+                frame.sprite(KEY_UP, RIGHT + 3, baseline - 7, Ink::On);
+                frame.sprite(KEY_DOWN, RIGHT + 3, baseline - 3, Ink::On);
+            } else {
+                frame.fill(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT - 1, Ink::Flip);
+            }
+        }
+        self.draw_bar(frame);
+        if let Some(notice) = self.notice {
+            SMALL.draw(frame, notice, (64, NOTICE_LINE), Align::Center, Ink::On);
+        }
+        self.draw_keys(frame, words);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, _: &Words) -> fmt::Result {
+        write!(f, "{}", self.name)?;
+        for (index, line) in (self.top..self.count).zip(&self.lines) {
+            let separator = if index == self.top { ": " } else { ", " };
+            let mark = match (index == self.chosen, self.editing) {
+                (true, true) => "**",
+                (true, false) => "*",
+                (false, _) => "",
+            };
+            write!(f, "{separator}{mark}{}", line.label)?;
+            if line.value != Text::Word("") {
+                write!(f, " {}", line.value)?;
+            }
+        }
+        write!(f, " ({}/{})", self.chosen + 1, self.count)?;
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl List {
+    /// Which part of the list is in sight.
+    fn draw_bar(&self, frame: &mut Frame) {
+        let (count, lines) = (i32::from(self.count), Self::LINES as i32);
+        if count <= lines {
+            return;
+        }
+        let height = HEIGHT * lines - 1;
+        frame.fill(BAR + 1, 0, 1, height, Ink::On);
+        let (top, length) = (height * i32::from(self.top) / count, height * lines / count);
+        frame.fill(BAR, top, 3, length + 1, Ink::On);
+    }
+
+    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
+        let act = self.chosen_line().act;
+        let keys = if self.editing {
+            Keys {
+                arrows: Arrows::BOTH,
+                change: words.change,
+                roll: words.confirm,
+                back: words.back,
+            }
+        } else {
+            Keys {
+                arrows: Arrows {
+                    up: self.chosen > 0,
+                    down: self.chosen + 1 < self.count,
+                },
+                change: words.choose,
+                roll: match act {
+                    Deed::Nothing => "",
+                    Deed::Open => words.open,
+                    Deed::Change => words.change,
+                },
+                back: words.back,
+            }
+        };
+        footer::draw(frame, &keys);
+    }
+}

@@ -1,0 +1,103 @@
+//! What a line says: a word of the language, a number, or a name that somebody gave.
+
+use core::fmt;
+
+use super::font::{Align, SMALL};
+use super::frame::{Frame, Ink};
+
+/// A short text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Text {
+    /// A word out of the table of words.
+    Word(&'static str),
+    /// A number.
+    Number(i16),
+    /// A name, or a short text put together.
+    Name(Name),
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Text::Word(word) => f.write_str(word),
+            Text::Number(number) => write!(f, "{number}"),
+            Text::Name(name) => write!(f, "{name}"),
+        }
+    }
+}
+
+impl Text {
+    /// Draws it in small letters.
+    pub(super) fn draw(&self, frame: &mut Frame, at: (i32, i32), align: Align) {
+        if let Text::Word(word) = self {
+            return SMALL.draw(frame, word, at, align, Ink::On);
+        }
+        let mut text = heapless::String::<{ 2 * Name::LENGTH }>::new();
+        // A name has that many letters, each of one or two bytes; a number is shorter.
+        let _ = fmt::write(&mut text, format_args!("{self}"));
+        SMALL.draw(frame, &text, at, align, Ink::On);
+    }
+}
+
+/// Up to twelve letters of ISO-8859-1, which is what the fonts hold.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Name {
+    letters: [u8; Name::LENGTH],
+    length: u8,
+}
+
+impl Name {
+    /// How many letters there can be.
+    pub const LENGTH: usize = 12;
+
+    /// A name of these letters; what does not fit, or is no letter of ISO-8859-1, is left out.
+    pub fn new(text: &str) -> Name {
+        let mut name = Name::default();
+        // Writing to a name never fails: it drops what does not fit.
+        let _ = fmt::Write::write_str(&mut name, text);
+        name
+    }
+
+    /// Its letters.
+    pub fn chars(&self) -> impl Iterator<Item = char> + '_ {
+        let length = usize::from(self.length).min(Self::LENGTH);
+        self.letters[..length]
+            .iter()
+            .map(|&letter| char::from(letter))
+    }
+
+    /// How many letters it has.
+    pub const fn len(&self) -> usize {
+        self.length as usize
+    }
+
+    /// Whether nothing was written yet.
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+}
+
+impl fmt::Write for Name {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for letter in text.chars().filter_map(|c| u8::try_from(c).ok()) {
+            if let Some(place) = self.letters.get_mut(usize::from(self.length)) {
+                *place = letter;
+                self.length += 1;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.chars()
+            .try_for_each(|letter| fmt::Write::write_char(f, letter))
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
