@@ -1,6 +1,7 @@
 //! Which game of the Risus family is played, and what the table chose about each.
 
 use crate::rules::risus::{Game, Options, pool, two_dice, ygos};
+use crate::ui::{Line, Words};
 
 /// A game of the family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,21 @@ pub enum System {
 impl System {
     /// All four.
     pub const ALL: [System; 4] = [System::Hack, System::Ygos, System::TwoDice, System::Pool];
+
+    /// What players call it.
+    pub const fn name(self, words: &Words) -> &'static str {
+        match self {
+            System::Hack => "Risus Hack",
+            System::Ygos => "YGOS",
+            System::TwoDice => words.two_dice,
+            System::Pool => words.pool,
+        }
+    }
+
+    /// The next one, round and round.
+    pub const fn next(self) -> System {
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+    }
 }
 
 /// The game that is played, and the options of all.
@@ -55,5 +71,10 @@ impl Systems {
             System::TwoDice => Game::TwoDice(self.two_dice),
             System::Pool => Game::Pool(self.pool),
         }
+    }
+
+    /// The line of a game's setup that says which system is played; Roll takes the next one.
+    pub(super) const fn line(&self, words: &Words) -> Line {
+        Line::word(words.system, self.system.name(words))
     }
 }

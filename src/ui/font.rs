@@ -55,6 +55,7 @@ impl Font {
             Align::Center => x - self.width(text) / 2,
             Align::Right => x - self.width(text),
         };
+        frame.expect_fit(x >= 0 && x + self.width(text) <= Frame::WIDTH as i32 + 1);
         let bytes_a_column = usize::from(self.rows).div_ceil(8);
         for glyph in text.chars().filter_map(|character| self.glyph(character)) {
             let bits =

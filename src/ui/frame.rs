@@ -41,8 +41,11 @@ pub(super) struct Sprite<'a> {
 /// It is a [`DrawTarget`], so anything of `embedded-graphics` can be drawn on it, and a
 /// [`Drawable`], so it can be drawn on any other target. Our own sprites and texts go in by whole
 /// bytes.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Frame([u8; Frame::BYTES]);
+#[derive(Clone, Debug)]
+pub struct Frame {
+    bytes: [u8; Frame::BYTES],
+    spilled: bool,
+}
 
 impl Frame {
     /// Columns.
@@ -56,22 +59,42 @@ impl Frame {
 
     /// A dark picture.
     pub const fn new() -> Frame {
-        Frame([0; Self::BYTES])
+        Frame {
+            bytes: [0; Self::BYTES],
+            spilled: false,
+        }
     }
 
     /// The bytes as the panel takes them: page by page, from left to right.
     pub const fn bytes(&self) -> &[u8; Self::BYTES] {
-        &self.0
+        &self.bytes
     }
 
     /// The bytes, to be changed.
     pub const fn bytes_mut(&mut self) -> &mut [u8; Self::BYTES] {
-        &mut self.0
+        &mut self.bytes
+    }
+
+    /// Makes it dark again.
+    pub fn clear(&mut self) {
+        *self = Frame::new();
+    }
+
+    /// Whether a text did not fit where it was drawn. Nothing of the sort may happen: tests ask.
+    pub const fn has_spilled(&self) -> bool {
+        self.spilled
+    }
+
+    /// Notes whether a text fits its room.
+    pub(super) fn expect_fit(&mut self, fits: bool) {
+        self.spilled |= !fits;
     }
 
     /// Whether a pixel is lit; what lies outside is dark.
     pub fn is_lit(&self, x: usize, y: usize) -> bool {
-        x < Self::WIDTH && y < Self::HEIGHT && self.0[y / 8 * Self::WIDTH + x] & (1 << (y & 7)) != 0
+        x < Self::WIDTH
+            && y < Self::HEIGHT
+            && self.bytes[y / 8 * Self::WIDTH + x] & (1 << (y & 7)) != 0
     }
 
     /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
@@ -117,11 +140,20 @@ impl Frame {
     /// Applies eight pixels to a byte; one outside the picture is left out.
     #[inline]
     fn apply(&mut self, index: i32, bits: u8, (clear, flip): (u8, u8)) {
-        if let Some(byte) = self.0.get_mut(index as usize) {
+        if let Some(byte) = self.bytes.get_mut(index as usize) {
             *byte = *byte & !(bits & clear) ^ (bits & flip);
         }
     }
 }
+
+/// Two frames are equal if they look the same.
+impl PartialEq for Frame {
+    fn eq(&self, other: &Self) -> bool {
+        self.bytes == other.bytes
+    }
+}
+
+impl Eq for Frame {}
 
 impl Default for Frame {
     fn default() -> Self {

@@ -29,13 +29,22 @@ impl fmt::Display for Text {
 impl Text {
     /// Draws it in small letters.
     pub(super) fn draw(&self, frame: &mut Frame, at: (i32, i32), align: Align) {
+        self.with_str(|text| SMALL.draw(frame, text, at, align, Ink::On));
+    }
+
+    /// How wide it is in small letters.
+    pub(super) fn width(&self) -> i32 {
+        self.with_str(|text| SMALL.width(text))
+    }
+
+    fn with_str<T>(&self, then: impl FnOnce(&str) -> T) -> T {
         if let Text::Word(word) = self {
-            return SMALL.draw(frame, word, at, align, Ink::On);
+            return then(word);
         }
         let mut text = heapless::String::<{ 2 * Name::LENGTH }>::new();
         // A name has that many letters, each of one or two bytes; a number is shorter.
         let _ = fmt::write(&mut text, format_args!("{self}"));
-        SMALL.draw(frame, &text, at, align, Ink::On);
+        then(&text)
     }
 }
 

@@ -29,6 +29,7 @@ fn every_screen_looks_as_committed() {
         for lang in Lang::ALL {
             let mut frame = Frame::new();
             draw(&(shot.view)(lang), &mut frame);
+            assert!(!frame.has_spilled(), "a text of {} does not fit", shot.name);
             sheet.push(frame.clone());
             let suffix = format!("{lang:?}").to_lowercase();
             let _ = snapshots.check(&format!("{}.{suffix}", shot.name), &frame);

@@ -48,6 +48,7 @@ pub(super) fn draw(frame: &mut Frame, keys: &Keys<'_>) {
         // In the middle of what the two others leave.
         let left = 9 + SMALL.width(keys.change);
         let room = back - 9 - left;
+        frame.expect_fit(room >= SMALL.width(keys.roll) + 9);
         let roll = left + (room - SMALL.width(keys.roll) - 9) / 2;
         frame.sprite(KEY_ROLL, roll, TOP, Ink::On);
         SMALL.draw(frame, keys.roll, (roll + 9, BASELINE), Align::Left, Ink::On);

@@ -118,6 +118,8 @@ impl Picture for List {
         for (place, line) in (0..).zip(&self.lines) {
             let top = i32::from(place) * HEIGHT;
             let baseline = top + BASELINE;
+            let taken = line.label.width() + line.value.width();
+            frame.expect_fit(taken < RIGHT - LEFT);
             line.label.draw(frame, (LEFT, baseline), Align::Left);
             line.value.draw(frame, (RIGHT, baseline), Align::Right);
             if self.top + place != self.chosen {

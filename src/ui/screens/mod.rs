@@ -100,7 +100,7 @@ table!(screens);
 
 /// Draws a view on a frame, whatever was there before.
 pub fn draw(view: &View, frame: &mut Frame) {
-    frame.bytes_mut().fill(0);
+    frame.clear();
     view.screen.draw(frame, view);
     if view.waiting {
         footer::waiting(frame, view.lang.words().gathering);
