@@ -1,0 +1,11 @@
+//! How fair the dice are, how fair they look, and whether the gadget says so rightly.
+#![allow(unreachable_pub)]
+
+#[allow(unused_macros)]
+#[path = "../support/mod.rs"]
+mod support;
+
+mod distributions;
+mod exact;
+mod tally;
+mod verdicts;
