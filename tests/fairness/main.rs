@@ -5,7 +5,10 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod biased;
 mod distributions;
 mod exact;
+mod rolls;
+mod statistics;
 mod tally;
 mod verdicts;
