@@ -47,6 +47,13 @@ impl<B: RawBits> Seeded<B> {
     }
 }
 
+impl<B> Seeded<B> {
+    /// The next byte that a face would be made of, if a die can be rolled.
+    pub fn byte(&mut self) -> Option<u8> {
+        self.dice.as_mut().map(Fair::byte)
+    }
+}
+
 impl<B: RawBits> Source for Seeded<B> {
     fn health(&self) -> Health {
         match self.dice {

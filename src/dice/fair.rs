@@ -22,11 +22,18 @@ pub const fn face_of(byte: u8, die: Die) -> Option<Face> {
 #[derive(Clone, Debug)]
 pub struct Fair<R>(pub R);
 
+impl<R: Rng> Fair<R> {
+    /// The next byte that a face would be made of.
+    pub fn byte(&mut self) -> u8 {
+        let [byte, ..] = self.0.next_u32().to_le_bytes();
+        byte
+    }
+}
+
 impl<R: Rng> Dice for Fair<R> {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
         loop {
-            let [byte, ..] = self.0.next_u32().to_le_bytes();
-            if let Some(face) = face_of(byte, die) {
+            if let Some(face) = face_of(self.byte(), die) {
                 return Ok(face);
             }
         }

@@ -49,6 +49,15 @@ impl TerminalDice {
         })
     }
 
+    /// The next byte that a face would be made of, if a die can be rolled from bytes.
+    pub fn byte(&mut self) -> Option<u8> {
+        match self {
+            TerminalDice::Real(dice) => dice.byte(),
+            TerminalDice::Seed(dice) => Some(dice.byte()),
+            TerminalDice::Script(_) => None,
+        }
+    }
+
     /// Whether the faces come out of a script.
     pub const fn scripted(&self) -> bool {
         matches!(self, TerminalDice::Script(_))
