@@ -99,7 +99,10 @@ impl<S: Source> Game<'_, S> {
         if let Err(failure) = answer {
             self.handle(Event::Source(Health::Failed(failure)));
         }
-        self.handle(event);
+        // A player who sees the failure now has not asked for anything on that screen.
+        if self.app.wants_dice(event) {
+            self.handle(event);
+        }
         self.source.forget();
     }
 

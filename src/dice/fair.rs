@@ -1,4 +1,4 @@
-//! Random words into fair faces, by exact rejection (G-2).
+//! Random bytes into fair faces, by exact rejection (G-2).
 
 use rand_core::Rng;
 
@@ -18,6 +18,15 @@ pub const fn face_of(byte: u8, die: Die) -> Option<Face> {
     }
 }
 
+/// The face of the first random byte that stands for one.
+pub fn fair_face(die: Die, mut byte: impl FnMut() -> u8) -> Face {
+    loop {
+        if let Some(face) = face_of(byte(), die) {
+            return face;
+        }
+    }
+}
+
 /// Dice rolled by a random generator.
 #[derive(Clone, Debug)]
 pub struct Fair<R>(pub R);
@@ -32,10 +41,6 @@ impl<R: Rng> Fair<R> {
 
 impl<R: Rng> Dice for Fair<R> {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
-        loop {
-            if let Some(face) = face_of(self.byte(), die) {
-                return Ok(face);
-            }
-        }
+        Ok(fair_face(die, || self.byte()))
     }
 }

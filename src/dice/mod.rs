@@ -7,7 +7,7 @@ mod fair;
 pub mod fairness;
 mod odds;
 
-pub use fair::{Fair, face_of};
+pub use fair::{Fair, face_of, fair_face};
 pub use odds::{Odds, Percent};
 
 /// A die with 2 to 100 sides, showing 1 to that number.

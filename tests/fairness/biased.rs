@@ -1,27 +1,18 @@
 //! A source as bad as the published one: 46.64 % ones, each bit independent of all others.
 
-use declic::entropy::RawBits;
+use declic::entropy::{Block, Failure, RawBits};
 
 use crate::support::words;
 
 /// The share of ones in 1/65536: 46.64 %.
 const ONES: u32 = 30_566;
 
-/// Biased bits of a fixed seed.
-pub struct Biased<W> {
-    words: W,
-    word: u32,
-    left: u32,
-}
+/// Biased bits, made of the fair words of this stream.
+pub struct Biased<W>(W);
 
 /// Biased bits of this seed.
 pub fn biased(seed: u64) -> Biased<impl FnMut() -> u32> {
-    let (word, left) = (0, 0);
-    Biased {
-        words: words(seed),
-        word,
-        left,
-    }
+    Biased(words(seed))
 }
 
 impl<W: FnMut() -> u32> Biased<W> {
@@ -29,7 +20,7 @@ impl<W: FnMut() -> u32> Biased<W> {
     /// to the first: a digit 1 halves the zeros, a digit 0 halves the ones.
     pub fn word(&mut self) -> u32 {
         (0..16).fold(0, |word, digit| {
-            let fair = (self.words)();
+            let fair = (self.0)();
             match ONES >> digit & 1 {
                 1 => word | fair,
                 _ => word & fair,
@@ -39,12 +30,8 @@ impl<W: FnMut() -> u32> Biased<W> {
 }
 
 impl<W: FnMut() -> u32> RawBits for Biased<W> {
-    fn read(&mut self) -> bool {
-        if self.left == 0 {
-            (self.word, self.left) = (self.word(), 32);
-        }
-        self.left -= 1;
-        self.word >> self.left & 1 == 1
+    async fn read(&mut self) -> Result<Block, Failure> {
+        Ok(Block([(); 4].map(|()| self.word())))
     }
 }
 
