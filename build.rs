@@ -1,8 +1,12 @@
-//! Turns fonts and hand-drawn art into the panel's own byte format.
+//! What is computed once, here, and not on the chip: pictures in the panel's own byte format, and
+//! the tables of the chi-square distribution.
 //!
 //! The panel takes pictures as columns of eight pixels. Text and art that are stored that way are
 //! drawn by copying bytes, which is what makes a roll fast; so the fonts of `u8g2-fonts` and the
 //! ASCII pictures in `src/ui/art` are laid out here, once, and not on the chip at every frame.
+
+#[path = "build/quantiles.rs"]
+mod quantiles;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -19,6 +23,7 @@ const LATIN_1: [std::ops::RangeInclusive<u8>; 2] = [0x20..=0x7e, 0xa0..=0xff];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=build");
     println!("cargo:rerun-if-changed={ART}");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
 
@@ -40,6 +45,8 @@ fn main() {
         sprite(&mut art, &file);
     }
     fs::write(out.join("art.rs"), art).expect("write art.rs");
+
+    fs::write(out.join("quantiles.rs"), quantiles::tables()).expect("write quantiles.rs");
 }
 
 fn latin_font<F: Font>(out: &mut String, name: &str, doc: &str) {

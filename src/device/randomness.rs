@@ -2,11 +2,13 @@
 
 use core::future::pending;
 
-use chacha20::ChaCha20Rng;
 use embassy_time::{Duration, Instant, Timer};
 
-use crate::dice::{Dice, Die, Face, Fair, NoDie};
-use crate::entropy::{Conditioner, Failure, Health, RawBits, SPACING_MICROS};
+use crate::dice::{Dice, Die, Face, NoDie, fair_face};
+use crate::entropy::generator::Generator;
+use crate::entropy::health::WINDOW;
+use crate::entropy::pool::Pool;
+use crate::entropy::{Block, Failure, Health, RawBits};
 
 /// Dice that come from a source which needs time, and may fail.
 #[allow(async_fn_in_trait)] // Everything runs on one executor: no future has to be `Send`.
@@ -33,53 +35,154 @@ pub trait Source: Dice {
     async fn tend(&mut self) -> Health;
 }
 
+/// After a roll a whole window of bits is tested while nobody waits, so that a source that goes
+/// bad is found out by the roll after the next.
+const BLOCKS_AFTER_ROLL: u8 = (WINDOW / Block::BITS) as u8;
+
+/// How long after a roll that begins: its picture has been sent by then.
+const ROLL_IS_SHOWN: Duration = Duration::from_millis(30);
+
+/// How long a source that failed is left alone before it is tried again.
+const RETRY: Duration = Duration::from_secs(1);
+
 /// Dice seeded from raw bits.
 #[derive(Debug)]
 pub struct Seeded<B> {
     bits: B,
-    dice: Option<Fair<ChaCha20Rng>>,
+    pool: Pool,
+    /// What [`Source::tend`] has to tell.
+    news: Option<Health>,
+    /// When a key was last touched.
+    touched: Instant,
+    /// The blocks that are still to be tested after the last roll.
+    owed: u8,
+    /// Nothing is read in the background before this time.
+    rest_until: Instant,
 }
 
 impl<B: RawBits> Seeded<B> {
     /// Dice that will be seeded from these bits.
-    pub const fn new(bits: B) -> Self {
-        Seeded { bits, dice: None }
+    pub fn new(bits: B) -> Self {
+        Seeded {
+            bits,
+            pool: Pool::new(),
+            news: None,
+            touched: Instant::MIN,
+            owed: 0,
+            rest_until: Instant::MIN,
+        }
+    }
+
+    /// Reads, tests and mixes in one block. Nothing has changed if it is dropped.
+    async fn gather(&mut self) -> Result<(), Failure> {
+        let raw = self.bits.read().await;
+        let before = self.pool.health();
+        let answer = self.pool.feed(raw, self.touched.as_micros());
+        let health = self.pool.health();
+        if answer.is_err() {
+            self.owed = 0;
+            self.rest_until = Instant::now() + RETRY;
+        }
+        if answer.is_err() || health != before {
+            self.news = Some(health);
+        }
+        answer
+    }
+
+    /// One block more, for the next roll.
+    async fn gather_fresh(&mut self) -> Result<(), Failure> {
+        self.gather().await?;
+        self.pool.set_fresh(true);
+        Ok(())
+    }
+
+    /// One block of those that are owed after a roll.
+    async fn pay(&mut self) -> Result<(), Failure> {
+        self.gather().await?;
+        self.owed -= 1;
+        Ok(())
+    }
+
+    async fn make_ready(&mut self) -> Result<(), Failure> {
+        while self.pool.health() == Health::Gathering {
+            self.gather().await?;
+        }
+        if let Health::Failed(failure) = self.pool.health() {
+            return Err(failure);
+        }
+        // Somebody rolls so fast that there was no time to test in between. Two blocks a roll
+        // at least: 15 of them, in 8 rolls, hold a whole window wherever windows begin.
+        if self.owed == BLOCKS_AFTER_ROLL {
+            self.pay().await?;
+        }
+        if !self.pool.is_fresh() {
+            self.gather_fresh().await?;
+        }
+        Ok(())
+    }
+}
+
+impl<B> Seeded<B> {
+    /// The next byte that a face would be made of, if a die can be rolled.
+    pub fn byte(&mut self) -> Option<u8> {
+        self.pool.generator().map(Generator::byte)
     }
 }
 
 impl<B: RawBits> Source for Seeded<B> {
     fn health(&self) -> Health {
-        match self.dice {
-            Some(_) => Health::Well,
-            None => Health::Gathering,
-        }
+        self.pool.health()
     }
 
-    async fn freshen(&mut self, _touched: Instant) {}
+    async fn freshen(&mut self, touched: Instant) {
+        self.touched = touched;
+        self.pool.set_fresh(false);
+        if self.pool.health() == Health::Well {
+            // A failure is kept, for the roll that this may become and as news.
+            let _ = self.gather_fresh().await;
+        }
+    }
 
     async fn ready(&mut self) -> Result<(), Failure> {
-        let mut conditioner = Conditioner::default();
-        while self.dice.is_none() {
-            Timer::after(Duration::from_micros(SPACING_MICROS)).await;
-            self.dice = conditioner.feed(self.bits.read()).map(Fair);
+        let answer = self.make_ready().await;
+        if answer.is_err() {
+            // This answer tells it.
+            self.news = None;
         }
-        Ok(())
+        answer
     }
 
-    fn forget(&mut self) {}
+    fn forget(&mut self) {
+        self.pool.forget();
+        if self.pool.health() == Health::Well {
+            self.owed = BLOCKS_AFTER_ROLL;
+            self.rest_until = Instant::now() + ROLL_IS_SHOWN;
+        }
+    }
 
     async fn tend(&mut self) -> Health {
-        if self.dice.is_some() {
-            return pending().await;
+        loop {
+            if let Some(news) = self.news.take() {
+                return news;
+            }
+            if self.pool.health() == Health::Well && self.owed == 0 {
+                return pending().await;
+            }
+            if Instant::now() < self.rest_until {
+                Timer::at(self.rest_until).await;
+            }
+            // What fails, or is well again, is news.
+            let _ = match self.pool.health() {
+                Health::Well => self.pay().await,
+                Health::Gathering | Health::Failed(_) => self.gather().await,
+            };
         }
-        // Nothing can fail yet.
-        let _ = self.ready().await;
-        Health::Well
     }
 }
 
 impl<B> Dice for Seeded<B> {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
-        self.dice.as_mut().ok_or(NoDie(die))?.roll(die)
+        let generator = self.pool.generator().ok_or(NoDie(die))?;
+        Ok(fair_face(die, || generator.byte()))
     }
 }

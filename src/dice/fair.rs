@@ -1,4 +1,4 @@
-//! Random words into fair faces, by exact rejection (G-2).
+//! Random bytes into fair faces, by exact rejection (G-2).
 
 use rand_core::Rng;
 
@@ -18,17 +18,29 @@ pub const fn face_of(byte: u8, die: Die) -> Option<Face> {
     }
 }
 
+/// The face of the first random byte that stands for one.
+pub fn fair_face(die: Die, mut byte: impl FnMut() -> u8) -> Face {
+    loop {
+        if let Some(face) = face_of(byte(), die) {
+            return face;
+        }
+    }
+}
+
 /// Dice rolled by a random generator.
 #[derive(Clone, Debug)]
 pub struct Fair<R>(pub R);
 
+impl<R: Rng> Fair<R> {
+    /// The next byte that a face would be made of.
+    pub fn byte(&mut self) -> u8 {
+        let [byte, ..] = self.0.next_u32().to_le_bytes();
+        byte
+    }
+}
+
 impl<R: Rng> Dice for Fair<R> {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
-        loop {
-            let [byte, ..] = self.0.next_u32().to_le_bytes();
-            if let Some(face) = face_of(byte, die) {
-                return Ok(face);
-            }
-        }
+        Ok(fair_face(die, || self.byte()))
     }
 }

@@ -1,12 +1,13 @@
-//! What a die is, where faces come from, and exact odds.
+//! What a die is, where faces come from, exact odds, and how fair rolled dice look.
 //!
 //! Nothing here knows a game. A rule asks a [`Dice`] source for one [`Die`] at a time, in the
 //! order that its text gives (G-1), and the source answers with a face or says that it has none.
 
 mod fair;
+pub mod fairness;
 mod odds;
 
-pub use fair::{Fair, face_of};
+pub use fair::{Fair, face_of, fair_face};
 pub use odds::{Odds, Percent};
 
 /// A die with 2 to 100 sides, showing 1 to that number.
@@ -17,6 +18,10 @@ pub struct Die(u8);
 impl Die {
     /// The fewest and the most sides a die can have.
     pub const SIDES: core::ops::RangeInclusive<u8> = 2..=100;
+    /// Two sides: a coin.
+    pub const D2: Die = Die(2);
+    /// Three sides.
+    pub const D3: Die = Die(3);
     /// Four sides.
     pub const D4: Die = Die(4);
     /// Six sides.
@@ -29,6 +34,8 @@ impl Die {
     pub const D12: Die = Die(12);
     /// Twenty sides.
     pub const D20: Die = Die(20);
+    /// A hundred sides.
+    pub const D100: Die = Die(100);
 
     /// A die with this number of sides, or none if there is no such die.
     pub const fn new(sides: u8) -> Option<Die> {

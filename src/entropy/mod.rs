@@ -1,11 +1,21 @@
-//! From raw bits to a generator of random words.
+//! From raw bits to random bytes that dice can be made of.
 //!
-//! The raw source may be biased and is never used as it is: its bits are hashed with SHA-256 into
-//! the key of a ChaCha20 generator, and only that generator feeds the dice.
+//! | module | what happens there |
+//! |---|---|
+//! | [`Block`], [`RawBits`] | raw bits, perhaps biased, perhaps broken |
+//! | [`health`] | every one of them is tested |
+//! | [`pool`] | SHA-256 hashes them into a key, and mixes more into it |
+//! | [`generator`] | ChaCha20 makes bytes of the key and forgets it |
+//!
+//! When bits are read, and how often a source that failed is tried again, is decided in
+//! [`crate::device::randomness`]; bytes become faces in [`crate::dice`].
 
-use chacha20::ChaCha20Rng;
-use rand_core::SeedableRng;
-use sha2::{Digest, Sha256};
+mod block;
+pub mod generator;
+pub mod health;
+pub mod pool;
+
+pub use block::Block;
 
 /// Why the source is not trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +27,7 @@ pub enum Failure {
     Uneven,
     /// The bits repeat, or oppose, those of so many bits earlier.
     Repeating(u8),
-    /// The cores run from the oscillator that the bits are read from.
+    /// The cores run from the oscillator that the bits are read from, or it does not run at all.
     Clock,
 }
 
@@ -35,37 +45,15 @@ pub enum Health {
 }
 
 /// A source of raw bits: slow, perhaps biased, but not known to anybody.
+#[allow(async_fn_in_trait)] // Everything runs on one executor: no future has to be `Send`.
 pub trait RawBits {
-    /// Reads one bit. Two reads must be at least [`SPACING_MICROS`] apart.
-    fn read(&mut self) -> bool;
+    /// Reads the next bits, each at least [`SPACING_MICROS`] after the one before. It can be
+    /// dropped at any moment; the bits read so far are lost then.
+    ///
+    /// # Errors
+    /// [`Failure::Clock`] if they could not be random.
+    async fn read(&mut self) -> Result<Block, Failure>;
 }
 
 /// RP2040's oscillator repeats itself when it is read faster than this.
-pub const SPACING_MICROS: u64 = 10;
-
-/// How many raw bits go into a seed: eight for each bit of the key.
-pub const SEED_BITS: u32 = 8 * 256;
-
-/// Gathers raw bits until they make a seed.
-#[derive(Clone, Debug, Default)]
-pub struct Conditioner {
-    hash: Sha256,
-    byte: u8,
-    bits: u32,
-}
-
-impl Conditioner {
-    /// Takes a bit; answers with a generator once there are enough.
-    pub fn feed(&mut self, bit: bool) -> Option<ChaCha20Rng> {
-        self.byte = self.byte << 1 | u8::from(bit);
-        self.bits += 1;
-        if self.bits.is_multiple_of(8) {
-            self.hash.update([self.byte]);
-        }
-        if self.bits < SEED_BITS {
-            return None;
-        }
-        let full = core::mem::take(self);
-        Some(ChaCha20Rng::from_seed(full.hash.finalize().into()))
-    }
-}
+pub const SPACING_MICROS: u32 = 10;

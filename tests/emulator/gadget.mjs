@@ -3,6 +3,7 @@
 
 import { GPIOPinState, RP2040 } from 'rp2040js';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
+import { cureDma } from './dma.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { I2cMaster } from './i2c.mjs';
 import { Rosc, fair } from './rosc.mjs';
@@ -168,6 +169,7 @@ export class Gadget {
     fillFlash(mcu.flash);
     for (const address of this.#firmware.crashAddresses) mcu.flash[address - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
     installBootRom(mcu);
+    cureDma(mcu);
     this.#attachPeripherals(mcu);
     this.#followSystemClock(mcu);
 

@@ -147,8 +147,16 @@ pub fn words(seed: u64) -> impl FnMut() -> u32 {
 /// How many random operations a system is put through: a few thousand in `cargo test`, millions
 /// in `cargo xtask soak`.
 pub fn operations() -> u64 {
-    let asked = std::env::var("DECLIC_SOAK_OPERATIONS").ok();
-    asked.and_then(|n| n.parse().ok()).unwrap_or(20_000)
+    asked().unwrap_or(20_000)
+}
+
+/// Whether this is a long hunt: `cargo xtask soak`.
+pub fn soaking() -> bool {
+    asked().is_some()
+}
+
+fn asked() -> Option<u64> {
+    std::env::var("DECLIC_SOAK_OPERATIONS").ok()?.parse().ok()
 }
 
 /// Runs an operation once for every sequence of dice that it can ask for, and counts what comes

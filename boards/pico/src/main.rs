@@ -9,31 +9,27 @@
 #![no_std]
 #![no_main]
 
+mod rosc;
+
 use declic::app::{App, Start};
 use declic::device::{self, Wires, display, keys, randomness::Seeded};
-use declic::entropy::RawBits;
 use embassy_executor::Spawner;
+use embassy_rp::bind_interrupts;
+use embassy_rp::dma::{self, Channel};
 use embassy_rp::gpio::{Input, Pull};
 use embassy_rp::i2c::{self, I2c};
-use embassy_rp::{bind_interrupts, pac, peripherals::I2C0};
+use embassy_rp::peripherals::{DMA_CH0, I2C0};
+use rosc::RingOscillator;
 use static_cell::StaticCell;
 use {defmt_rtt as _, panic_probe as _};
 
 bind_interrupts!(struct Interrupts {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
+    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
 });
 
 /// The fastest that an SSD1306 takes.
 const BUS_HERTZ: u32 = 400_000;
-
-/// The ring oscillator's random bit (RP2040 datasheet, 2.17.5).
-struct RingOscillator;
-
-impl RawBits for RingOscillator {
-    fn read(&mut self) -> bool {
-        pac::ROSC.randombit().read().randombit()
-    }
-}
 
 /// The three loops of the gadget talk to each other over these.
 static WIRES: StaticCell<Wires> = StaticCell::new();
@@ -44,9 +40,9 @@ async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::task]
-async fn play(wires: &'static Wires) -> ! {
+async fn play(bits: RingOscillator, wires: &'static Wires) -> ! {
     let app = App::new(Start::default());
-    device::play(app, Seeded::new(RingOscillator), wires).await
+    device::play(app, Seeded::new(bits), wires).await
 }
 
 #[embassy_executor::task]
@@ -69,8 +65,10 @@ async fn main(spawner: Spawner) {
         Input::new(p.PIN_15, Pull::Up),
     ];
 
+    let bits = RingOscillator::new(Channel::new(p.DMA_CH0, Interrupts));
+
     let wires = WIRES.init(Wires::new());
     spawner.spawn(show(bus, wires).unwrap());
-    spawner.spawn(play(wires).unwrap());
+    spawner.spawn(play(bits, wires).unwrap());
     spawner.spawn(watch_keys(keys, wires).unwrap());
 }

@@ -13,6 +13,7 @@ use embassy_futures::block_on;
 use crate::picture;
 use crate::play::play;
 use crate::player::{DOWN_MS, Player};
+use crate::rolls::{self, MOST, Stream};
 use crate::scenario::{Deed, Scenario, key, perform};
 use crate::sentence::{ending, number};
 use crate::snapshots::Snapshots;
@@ -67,6 +68,22 @@ enum Task {
         /// The scenario files, .toml
         #[arg(value_name = "FILE", value_parser = ending("toml"), required = true)]
         files: Vec<PathBuf>,
+    },
+    /// Write rolls to a file or a program, a byte each, made as for presses on the gadget
+    Rolls {
+        /// The die's number of sides, 2 to 100: each byte is a face; or take --raw
+        #[arg(long, value_name = "SIDES", value_parser = number(Die::SIDES), allow_negative_numbers = true, required_unless_present = "raw", conflicts_with = "raw")]
+        die: Option<u8>,
+        /// Instead of faces, the generator's bytes that faces are made of
+        #[arg(long)]
+        raw: bool,
+        /// How many faces or bytes, 1 to 10000000000
+        #[arg(long, value_name = "N", value_parser = number(1..=MOST), allow_negative_numbers = true)]
+        count: u64,
+        /// A whole number from 0; the same seed gives the same rolls, straight from a generator;
+        /// without it they come from bits of the operating system, through all that a board does
+        #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX), allow_negative_numbers = true)]
+        seed: Option<u64>,
     },
 }
 
@@ -161,6 +178,16 @@ impl CommandLine {
                 shot(keys, lang, &gadget.dice(), *scale, out)
             }
             Some(Task::Scenario { files }) => scenarios(files),
+            Some(Task::Rolls {
+                die,
+                count,
+                seed,
+                raw: _,
+            }) => {
+                let stream = die.and_then(Die::new).map_or(Stream::Bytes, Stream::Faces);
+                let dice = seed.map_or(Wanted::Real, Wanted::Seed);
+                rolls::print(stream, *count, &dice).map(|()| 0)
+            }
         }
     }
 }
@@ -240,7 +267,7 @@ mod tests {
     #[test]
     fn wrong_lines_get_one_sentence() {
         const OPTIONS: &str =
-            "allowed are --lang, --dice, --seed, and the commands shot and scenario";
+            "allowed are --lang, --dice, --seed, and the commands shot, scenario and rolls";
         const SHOT: &str =
             "allowed are --keys, --lang, --dice, --seed, --first-start, --scale and OUT.png";
         const NUMBER: &str = "choose a whole number from 0 to 18446744073709551615";
@@ -367,6 +394,51 @@ mod tests {
             (
                 &["scenario", "--lang", "fr", "a.toml"],
                 "there is no option '--lang': only FILE is allowed",
+            ),
+            (
+                &["rolls", "--count", "9"],
+                "an argument is missing: --die, the die's number of sides, 2 to 100: each byte is \
+                 a face; or take --raw",
+            ),
+            (
+                &["rolls", "--raw"],
+                "an argument is missing: --count, how many faces or bytes, 1 to 10000000000",
+            ),
+            (
+                &["rolls", "--die", "6", "--raw", "--count", "9"],
+                "'--die' and '--raw' exclude each other: one of them is allowed",
+            ),
+            (
+                &["rolls", "--die", "1", "--count", "9"],
+                "'--die 1' is not allowed: choose a whole number from 2 to 100",
+            ),
+            (
+                &["rolls", "--die", "d6", "--count", "9"],
+                "'--die d6' is not allowed: choose a whole number from 2 to 100",
+            ),
+            (
+                &["rolls", "--die", "-6", "--count", "9"],
+                "'--die -6' is not allowed: choose a whole number from 2 to 100",
+            ),
+            (
+                &["rolls", "--raw", "--count", "0"],
+                "'--count 0' is not allowed: choose a whole number from 1 to 10000000000",
+            ),
+            (
+                &["rolls", "--raw", "--count", "10000000001"],
+                "'--count 10000000001' is not allowed: choose a whole number from 1 to 10000000000",
+            ),
+            (
+                &["rolls", "--raw", "--count"],
+                "'--count' needs a value: how many faces or bytes, 1 to 10000000000",
+            ),
+            (
+                &["rolls", "--raw", "--count", "9", "--dice", "6"],
+                "there is no option '--dice': allowed are --die, --raw, --count and --seed",
+            ),
+            (
+                &["rolls", "--raw", "--count", "9", "--seed", "x"],
+                &format!("'--seed x' is not allowed: {NUMBER}"),
             ),
             (
                 &["--lang", "fr", "shot", "a.png"],

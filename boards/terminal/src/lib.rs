@@ -13,6 +13,7 @@
 //! | [`player`] | the gadget in simulated time |
 //! | [`picture`], [`snapshots`] | frames as PNG files, and committed ones compared |
 //! | [`scenario`], [`script`], [`expect`] | stories of keys and screens, with scripted dice |
+//! | [`rolls`] | rolls by the million, for programs that judge them |
 //! | [`cli`], [`sentence`] | the command line, and what it says to a wrong one |
 
 pub mod cells;
@@ -26,6 +27,7 @@ pub mod picture;
 pub mod pin;
 pub mod play;
 pub mod player;
+pub mod rolls;
 pub mod scenario;
 pub mod script;
 pub mod sentence;

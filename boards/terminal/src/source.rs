@@ -5,7 +5,8 @@ use std::future::pending;
 use chacha20::ChaCha20Rng;
 use declic::device::randomness::{Seeded, Source};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
-use declic::entropy::{Failure, Health, RawBits};
+use declic::entropy::{Block, Failure, Health, RawBits};
+use embassy_futures::yield_now;
 use embassy_time::Instant;
 use rand_core::SeedableRng;
 
@@ -47,6 +48,15 @@ impl TerminalDice {
             }
             Wanted::Faces(faces) => TerminalDice::Script(Script::new(faces.iter().copied())),
         })
+    }
+
+    /// The next byte that a face would be made of, if a die can be rolled from bytes.
+    pub fn byte(&mut self) -> Option<u8> {
+        match self {
+            TerminalDice::Real(dice) => dice.byte(),
+            TerminalDice::Seed(dice) => Some(dice.byte()),
+            TerminalDice::Script(_) => None,
+        }
     }
 
     /// Whether the faces come out of a script.
@@ -158,34 +168,31 @@ impl<F: FnMut(&Missing)> Source for Watched<F> {
 
 /// The random bits of the operating system, as raw as those of a chip.
 #[derive(Debug)]
-pub struct OsBits {
-    bytes: [u8; 256],
-    read: usize,
-}
+pub struct OsBits(());
 
 impl OsBits {
     /// # Errors
     /// A sentence, if the operating system gives none.
     fn new() -> Result<OsBits, String> {
-        let mut bytes = [0; 256];
-        getrandom::fill(&mut bytes)
-            .map_err(|error| format!("the operating system gives no random bits: {error}"))?;
-        Ok(OsBits { bytes, read: 0 })
+        some_bytes()
+            .map(|_| OsBits(()))
+            .map_err(|error| format!("the operating system gives no random bits: {error}"))
     }
 }
 
 impl RawBits for OsBits {
-    fn read(&mut self) -> bool {
-        if self.read == self.bytes.len() * 8 {
-            // A system that gave bits a moment ago gives more; old ones are never used again.
-            #[allow(clippy::expect_used)]
-            getrandom::fill(&mut self.bytes).expect("the operating system gives random bits");
-            self.read = 0;
-        }
-        let bit = self.bytes[self.read / 8] >> (self.read % 8) & 1 != 0;
-        self.read += 1;
-        bit
+    async fn read(&mut self) -> Result<Block, Failure> {
+        // Nothing has to be waited for, but others may have something to do.
+        yield_now().await;
+        let bytes = some_bytes().map_err(|_| Failure::Stuck)?;
+        Ok(Block::of_samples(&bytes))
     }
+}
+
+fn some_bytes() -> Result<[u8; 128], getrandom::Error> {
+    let mut bytes = [0; 128];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -241,11 +248,15 @@ mod tests {
     }
 
     #[test]
-    fn more_bits_than_one_helping_can_be_read() {
+    fn the_bits_of_the_system_are_even() {
         let Ok(mut bits) = OsBits::new() else {
             return;
         };
-        let ones = (0..100_000).filter(|_| bits.read()).count();
-        assert!((48_000..52_000).contains(&ones), "{ones}");
+        let mut ones = 0;
+        for _ in 0..1_000 {
+            let Block(words) = block_on(bits.read()).unwrap_or(Block([0; 4]));
+            ones += words.map(u32::count_ones).iter().sum::<u32>();
+        }
+        assert!((62_000..66_000).contains(&ones), "{ones}");
     }
 }

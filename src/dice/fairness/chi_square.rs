@@ -1,0 +1,46 @@
+//! The chi-square of a histogram against a fair die.
+
+/// How unevenly the faces fell: 0 if all came equally often. An exact fraction.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct ChiSquare {
+    /// Below 2⁷⁸ for every histogram of 32-bit counts of up to 100 faces.
+    numerator: u128,
+    /// Below 2³⁹, and never 0.
+    denominator: u64,
+}
+
+impl ChiSquare {
+    pub(super) const fn new(numerator: u128, denominator: u64) -> ChiSquare {
+        ChiSquare {
+            numerator,
+            denominator: if denominator == 0 { 1 } else { denominator },
+        }
+    }
+
+    /// `k` faces that came `O` times each, `N` times together: Σ (O − N/k)² / (N/k), which is
+    /// (k ΣO² − N²) / N. Without rolls it is 0.
+    pub(super) fn of(faces: &[u32]) -> ChiSquare {
+        let rolls: u64 = faces.iter().map(|&count| u64::from(count)).sum();
+        let squares: u128 = faces.iter().map(|&count| u128::from(count).pow(2)).sum();
+        let even = u128::from(rolls).pow(2);
+        ChiSquare::new(faces.len() as u128 * squares - even, rolls)
+    }
+
+    /// Whether it is greater than another.
+    pub const fn exceeds(self, other: ChiSquare) -> bool {
+        // 2⁷⁸ times 2³⁹ is less than 2¹²⁸.
+        self.numerator * other.denominator as u128 > other.numerator * self.denominator as u128
+    }
+
+    /// Whether all faces came equally often.
+    pub const fn is_zero(self) -> bool {
+        self.numerator == 0
+    }
+
+    /// In hundredths, nearest, halves up: 1509 is 15.09.
+    pub const fn hundredths(self) -> u64 {
+        let denominator = self.denominator as u128;
+        ((200 * self.numerator + denominator) / (2 * denominator)) as u64
+    }
+}

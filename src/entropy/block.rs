@@ -1,0 +1,39 @@
+//! Raw bits, as many as are read at a time.
+
+/// 128 raw bits in the order they were read: the first is the highest bit of the first word, the
+/// last the lowest of the last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Block(pub [u32; 4]);
+
+impl Block {
+    /// How many bits there are in a block.
+    pub const BITS: u16 = 128;
+
+    /// The block of so many samples: the lowest bit of each counts.
+    pub fn of_samples(samples: &[u8; Self::BITS as usize]) -> Block {
+        let mut block = Block([0; 4]);
+        let (words, _) = samples.as_chunks::<32>();
+        for (word, samples) in block.0.iter_mut().zip(words) {
+            for &four in samples.as_chunks().0 {
+                *word = *word << 4 | nibble(u32::from_le_bytes(four));
+            }
+        }
+        block
+    }
+
+    /// The bits, eight a byte, in the same order.
+    pub fn bytes(&self) -> [u8; 16] {
+        let mut bytes = [0; 16];
+        for (to, word) in bytes.as_chunks_mut().0.iter_mut().zip(self.0) {
+            *to = word.to_be_bytes();
+        }
+        bytes
+    }
+}
+
+/// The lowest bits of four bytes, that of the lowest byte first. Every product of a bit and a bit
+/// of the factor lands in a place of its own, the four that are wanted in the top four.
+const fn nibble(bytes: u32) -> u32 {
+    (bytes & 0x0101_0101).wrapping_mul(1 << 31 | 1 << 22 | 1 << 13 | 1 << 4) >> 28
+}

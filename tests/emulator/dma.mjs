@@ -1,0 +1,34 @@
+// What rp2040js gets wrong of the DMA (RP2040 datasheet §2.5), put right on its own peripheral.
+
+const CHAN_ABORT = 0x444;
+const FIRST_TIMER = 0x420;
+const TIMERS = 4;
+const TREQ_TIMER0 = 0x3b;
+
+export function cureDma(mcu) {
+  const { dma, clock } = mcu;
+  const readUint32 = dma.readUint32.bind(dma);
+  const writeUint32 = dma.writeUint32.bind(dma);
+  const runningSince = new Array(TIMERS).fill(0);
+
+  // A bit of CHAN_ABORT reads as 1 until the channel has stopped, which it does at once here.
+  dma.readUint32 = (offset) => (offset === CHAN_ABORT ? 0 : readUint32(offset));
+
+  dma.writeUint32 = (offset, value) => {
+    const timer = (offset - FIRST_TIMER) / 4;
+    if (timer in runningSince) runningSince[timer] = clock.nanos;
+    writeUint32(offset, value);
+  };
+
+  // §2.5.5.1: X/Y × clk_sys requests a second. A timer runs on whether a channel listens or not, so the wait for the
+  // next request is up to one period, and two transfers are never nearer than that.
+  dma.getTimer = (treq) => {
+    const timer = treq - TREQ_TIMER0;
+    const ratio = dma[`timer${timer}`];
+    const [x, y] = [ratio >>> 16, ratio & 0xffff];
+    if (x === 0 || y === 0) return 0;
+    const period = (y / x / mcu.clkSys) * 1e9;
+    const periods = Math.floor((clock.nanos - runningSince[timer]) / period + 1e-6) + 1;
+    return (runningSince[timer] + periods * period - clock.nanos) / 1000;
+  };
+}

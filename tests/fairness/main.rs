@@ -1,0 +1,14 @@
+//! How fair the dice are, how fair they look, and whether the gadget says so rightly.
+#![allow(unreachable_pub)]
+
+#[allow(unused_macros)]
+#[path = "../support/mod.rs"]
+mod support;
+
+mod biased;
+mod distributions;
+mod exact;
+mod rolls;
+mod statistics;
+mod tally;
+mod verdicts;
