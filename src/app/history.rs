@@ -3,6 +3,7 @@
 use heapless::{HistoryBuf, Vec};
 
 use super::Setup;
+use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::ui::Name;
 
@@ -120,23 +121,26 @@ impl PartialEq for History {
 
 impl Eq for History {}
 
-/// Dice that remember what they showed.
+/// Dice that remember and count what they showed.
 pub(super) struct Recorder<'a> {
     dice: &'a mut dyn Dice,
     drawn: Drawn,
+    tally: Tally,
 }
 
 impl<'a> Recorder<'a> {
-    pub(super) const fn new(dice: &'a mut dyn Dice) -> Self {
+    /// What is drawn is added to these counts.
+    pub(super) const fn new(dice: &'a mut dyn Dice, tally: Tally) -> Self {
         Recorder {
             dice,
             drawn: Drawn::NONE,
+            tally,
         }
     }
 
-    /// What was drawn so far.
-    pub(super) fn drawn(self) -> Drawn {
-        self.drawn
+    /// What was drawn, and the counts with it.
+    pub(super) fn finish(self) -> (Drawn, Tally) {
+        (self.drawn, self.tally)
     }
 }
 
@@ -144,6 +148,7 @@ impl Dice for Recorder<'_> {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
         let face = self.dice.roll(die)?;
         self.drawn.push(die, face);
+        self.tally.record(die, face);
         Ok(face)
     }
 }

@@ -1,6 +1,8 @@
 //! All that a player would want back after the gadget was off.
 
 use super::{Entry, History, Settings, Setup, Sheets, Systems};
+use crate::dice::fairness::Tally;
+use crate::entropy::{Failure, Health};
 use crate::ui::Words;
 
 /// Everything that outlives a screen: plain data of a fixed size.
@@ -18,6 +20,21 @@ pub struct Kept {
     pub action: Setup,
     /// The last rolls.
     pub history: History,
+    /// How often each face came.
+    pub tally: Tally,
+    /// How many dice had been rolled when the gadget was switched on.
+    pub rolls_before: u32,
+    /// What is known of the random source.
+    pub source: SourceLog,
+}
+
+/// What is known of the random source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SourceLog {
+    /// How it is, since the gadget was switched on.
+    pub health: Health,
+    /// Why it was last not trusted, however long ago.
+    pub last_failure: Option<Failure>,
 }
 
 impl Kept {
@@ -29,6 +46,12 @@ impl Kept {
         sheets: Sheets::NONE,
         action: Setup::NEW,
         history: History::NONE,
+        tally: Tally::new(),
+        rolls_before: 0,
+        source: SourceLog {
+            health: Health::Gathering,
+            last_failure: None,
+        },
     };
 
     /// The texts in the language chosen.

@@ -23,7 +23,7 @@ mod systems;
 
 pub use action::Setup;
 pub use history::{Drawn, History, Record, Said, What};
-pub use kept::Kept;
+pub use kept::{Kept, SourceLog};
 pub use settings::Settings;
 pub use sheets::{Acting, Sheet, Sheets};
 pub use systems::{System, Systems};
@@ -135,6 +135,7 @@ macro_rules! places {
         }
 
         /// Where the player is.
+        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
         #[derive(Clone, PartialEq, Eq, Debug)]
         enum Place {
             Language(Language),
@@ -277,6 +278,10 @@ impl App {
     /// News of the source. A failure is told at once where the player waits to roll, and at the
     /// next roll elsewhere: a result is not taken away for it.
     fn on_source(&mut self, health: Health) {
+        self.kept.source.health = health;
+        if let Health::Failed(failure) = health {
+            self.kept.source.last_failure = Some(failure);
+        }
         match (health, &mut self.place) {
             (Health::Gathering, _) => self.waiting = true,
             (_, Place::Failed(failed)) => failed.news(health),

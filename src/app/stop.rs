@@ -57,9 +57,10 @@ impl Desk<'_> {
         rule: impl FnOnce(&mut Kept, &mut Recorder<'_>) -> Result<T, Error>,
         note: impl FnOnce(&Kept, &T) -> Option<Note>,
     ) -> Result<T, Error> {
-        let mut dice = Recorder::new(&mut *self.dice);
-        let outcome = rule(self.kept, &mut dice)?;
-        let dice = dice.drawn();
+        let mut recorder = Recorder::new(&mut *self.dice, self.kept.tally.clone());
+        let outcome = rule(self.kept, &mut recorder)?;
+        let (dice, tally) = recorder.finish();
+        self.kept.tally = tally;
         if let Some(note) = note(self.kept, &outcome) {
             self.kept.history.add(Record {
                 who: note.who,

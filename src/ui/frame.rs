@@ -80,7 +80,7 @@ impl Frame {
         *self = Frame::new();
     }
 
-    /// Whether a text did not fit where it was drawn. Nothing of the sort may happen: tests ask.
+    /// Whether a text did not fit where it was drawn, or has letters that its font lacks. Nothing of the sort may happen: tests ask.
     pub const fn has_spilled(&self) -> bool {
         self.spilled
     }

@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Words, about, characters, conflict, fight, free, help, history, progress};
+use super::{Words, about, characters, conflict, fairness, fight, free, help, history, progress};
 
 pub(super) const WORDS: Words = Words {
     name: "English",
@@ -13,7 +13,6 @@ pub(super) const WORDS: Words = Words {
     highest: "no higher",
     lowest: "no lower",
     action: "Action",
-    fairness: "Fairness",
     system: "System",
     two_dice: "Two dice",
     pool: "Dice pool",
@@ -56,9 +55,36 @@ pub(super) const WORDS: Words = Words {
     stuck: "bits stuck",
     uneven: "bits uneven",
     repeating: "bits repeat",
-    wrong_clock: "wrong clock",
+    wrong_clock: "clock not apart",
     well_again: "Well again",
     source_passed: ["The random source", "has passed its tests."],
+    fairness: fairness::Words {
+        name: "Fairness",
+        since_start: "Dice since start",
+        ever: "Dice ever",
+        source: "Source",
+        last_failure: "Last failure",
+        gathering: "starting",
+        well: "passes its tests",
+        none: "none",
+        rolls: "rolls",
+        dice: "Dice",
+        test: "Test",
+        again: "Again",
+        stop: "Stop",
+        thousands: ',',
+        too_few: ["Too few rolls to judge: ", "", "more are needed"],
+        looks_fair: [
+            "Looks fair: ",
+            " in 100 fair",
+            "dice are at least this uneven",
+        ],
+        uneven: [
+            "Uneven: fewer than ",
+            " in 1000",
+            "fair dice are this uneven",
+        ],
+    },
     fight: fight::Words { name: "Fight" },
     conflict: conflict::Words { name: "Conflict" },
     free: free::Words { name: "Free dice" },

@@ -1,6 +1,6 @@
 //! French.
 
-use super::{Words, about, characters, conflict, fight, free, help, history, progress};
+use super::{Words, about, characters, conflict, fairness, fight, free, help, history, progress};
 
 pub(super) const WORDS: Words = Words {
     name: "Français",
@@ -13,7 +13,6 @@ pub(super) const WORDS: Words = Words {
     highest: "pas plus haut",
     lowest: "pas plus bas",
     action: "Action",
-    fairness: "Équité",
     system: "Système",
     two_dice: "Deux dés",
     pool: "Réserve",
@@ -56,9 +55,36 @@ pub(super) const WORDS: Words = Words {
     stuck: "bits figés",
     uneven: "bits inégaux",
     repeating: "bits répétés",
-    wrong_clock: "horloge inadaptée",
+    wrong_clock: "horloge liée",
     well_again: "Rétablie",
     source_passed: ["La source de hasard", "a passé ses tests."],
+    fairness: fairness::Words {
+        name: "Équité",
+        since_start: "Dés depuis l'allumage",
+        ever: "Dés en tout",
+        source: "Source",
+        last_failure: "Dernière panne",
+        gathering: "démarre",
+        well: "passe ses tests",
+        none: "aucune",
+        rolls: "jets",
+        dice: "Dés",
+        test: "Tester",
+        again: "Encore",
+        stop: "Arrêter",
+        thousands: '\u{a0}',
+        too_few: ["Trop peu de jets : encore ", "", "pour en juger"],
+        looks_fair: [
+            "Semble juste : ",
+            " dés justes",
+            "sur 100 sont aussi inégaux",
+        ],
+        uneven: [
+            "Inégal : moins de ",
+            " dés justes",
+            "sur 1000 le sont autant",
+        ],
+    },
     fight: fight::Words { name: "Combat" },
     conflict: conflict::Words {
         name: "Conflit éclair",

@@ -6,6 +6,7 @@ mod fr;
 pub(super) mod about;
 pub(super) mod characters;
 pub(super) mod conflict;
+pub(super) mod fairness;
 pub(super) mod fight;
 pub(super) mod free;
 pub(super) mod help;
@@ -62,7 +63,6 @@ pub struct Words {
     pub highest: &'static str,
     pub lowest: &'static str,
     pub action: &'static str,
-    pub fairness: &'static str,
     pub system: &'static str,
     pub two_dice: &'static str,
     pub pool: &'static str,
@@ -108,6 +108,7 @@ pub struct Words {
     pub wrong_clock: &'static str,
     pub well_again: &'static str,
     pub source_passed: [&'static str; 2],
+    pub fairness: fairness::Words,
     pub fight: fight::Words,
     pub conflict: conflict::Words,
     pub free: free::Words,
