@@ -296,7 +296,11 @@ impl App {
     fn refuse(&mut self, failure: Failure) {
         self.untold = None;
         self.waiting = false;
-        self.place = Place::Failed(Failed::new(failure));
+        let mut failed = Failed::new(failure);
+        if self.kept.source.health == Health::Well {
+            failed.news(Health::Well);
+        }
+        self.place = Place::Failed(failed);
     }
 }
 

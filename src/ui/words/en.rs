@@ -57,7 +57,7 @@ pub(super) const WORDS: Words = Words {
     repeating: "bits repeat",
     wrong_clock: "clock not apart",
     well_again: "Well again",
-    source_passed: ["The random source", "has passed its tests."],
+    source_passed: ["The random source failed", "and passes its tests again."],
     fairness: fairness::Words {
         name: "Fairness",
         since_start: "Dice since start",

@@ -57,7 +57,7 @@ pub(super) const WORDS: Words = Words {
     repeating: "bits répétés",
     wrong_clock: "horloge liée",
     well_again: "Rétablie",
-    source_passed: ["La source de hasard", "a passé ses tests."],
+    source_passed: ["Après une panne, la source", "repasse tous ses tests."],
     fairness: fairness::Words {
         name: "Équité",
         since_start: "Dés depuis l'allumage",

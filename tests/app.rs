@@ -1,0 +1,256 @@
+//! The state machine, where a scenario cannot reach: news of the random source, and long tests of
+//! the dice.
+
+use chacha20::ChaCha20Rng;
+use declic::app::{App, Event, Key, Millis, Start};
+use declic::dice::{Dice, Die, Face, Fair, NoDie};
+use declic::entropy::{Failure, Health};
+use declic::ui::fairness::{Bars, Picture};
+use declic::ui::{Lang, Screen};
+use declic_terminal::script::Script;
+use rand_core::SeedableRng;
+
+/// A gadget at the ready screen, with a clock of its own.
+struct Bench<D> {
+    app: App,
+    dice: D,
+    now: u64,
+    wake: Option<Millis>,
+}
+
+impl<D: Dice> Bench<D> {
+    fn new(dice: D) -> Self {
+        let start = Start {
+            lang: Some(Lang::En),
+            scripted: false,
+        };
+        Bench {
+            app: App::new(start),
+            dice,
+            now: 0,
+            wake: None,
+        }
+    }
+
+    fn send(&mut self, event: Event) -> bool {
+        let effects = self.app.handle(event, Millis(self.now), &mut self.dice);
+        self.wake = effects.wake;
+        effects.show
+    }
+
+    fn press(&mut self, keys: &[Key]) {
+        for &key in keys {
+            self.now += 1_000;
+            self.send(Event::Press(key));
+        }
+    }
+
+    /// Lets the next tick come, if there is one.
+    fn tick(&mut self) -> bool {
+        let Some(Millis(at)) = self.wake else {
+            return false;
+        };
+        self.now = self.now.max(at);
+        self.send(Event::Tick);
+        true
+    }
+
+    fn says(&self) -> String {
+        self.app.view().to_string()
+    }
+
+    /// To a page of the fairness screens, by its place in the list.
+    fn open_fairness(&mut self, page: usize) {
+        self.press(&[Key::Back]);
+        while !self.says().contains("*Fairness") {
+            let before = self.says();
+            self.press(&[Key::Down]);
+            assert_ne!(self.says(), before, "no line leads to the fairness screens");
+        }
+        self.press(&[Key::Roll]);
+        self.press(&vec![Key::Down; page]);
+    }
+
+    fn bars(&self) -> Bars {
+        match self.app.view().screen {
+            Screen::Fairness(Picture::Die(bars)) => bars,
+            screen => panic!("{screen:?}"),
+        }
+    }
+}
+
+fn fair(seed: u64) -> Fair<ChaCha20Rng> {
+    Fair(ChaCha20Rng::seed_from_u64(seed))
+}
+
+/// Dice that count what they gave.
+struct Counting<D>(D, u32);
+
+impl<D: Dice> Dice for Counting<D> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        self.1 += 1;
+        self.0.roll(die)
+    }
+}
+
+/// The page of the D6.
+const D6: usize = 4;
+
+#[test]
+fn ten_thousand_rolls_are_tested_and_do_not_count() {
+    let mut bench = Bench::new(Counting(fair(1), 0));
+    bench.open_fairness(D6);
+    assert_eq!((bench.bars().die, bench.bars().count), (Die::D6, 0));
+    bench.press(&[Key::Roll]);
+    let mut counts = vec![];
+    while bench.app.wants_dice(Event::Tick) {
+        counts.push(bench.bars().count);
+        assert!(bench.tick());
+    }
+    assert!(counts.is_sorted() && counts.len() >= 20, "{counts:?}");
+    let done = bench.bars();
+    assert_eq!((done.count, done.percent_done), (10_000, Some(100)));
+    assert_eq!(bench.dice.1, 10_000);
+    assert!(bench.says().contains("Looks fair"), "{}", bench.says());
+    // It stays until the player moves on, and the statistics know nothing of it.
+    assert!(!bench.tick());
+    bench.press(&[Key::Back]);
+    assert_eq!((bench.bars().count, bench.bars().percent_done), (0, None));
+}
+
+#[test]
+fn a_test_can_be_stopped_and_repeated() {
+    let mut bench = Bench::new(Counting(fair(2), 0));
+    bench.open_fairness(D6);
+    bench.press(&[Key::Roll]);
+    for _ in 0..5 {
+        bench.tick();
+    }
+    // Other keys do not disturb it.
+    bench.press(&[Key::Up, Key::Down, Key::Roll]);
+    assert_eq!(bench.bars().percent_done, Some(5));
+    bench.press(&[Key::Back]);
+    let rolled = bench.dice.1;
+    assert_eq!(bench.bars().percent_done, None);
+    assert!(!bench.tick() && bench.dice.1 == rolled);
+    bench.press(&[Key::Roll]);
+    assert_eq!(bench.bars().percent_done, Some(0));
+    while bench.tick() {}
+    bench.press(&[Key::Roll]);
+    assert_eq!(bench.bars().percent_done, Some(0));
+}
+
+/// Dice that always show their highest face are found out.
+#[test]
+fn loaded_dice_look_uneven() {
+    struct Loaded(Fair<ChaCha20Rng>);
+    impl Dice for Loaded {
+        fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+            // One roll in ten is a 6 whatever the die says.
+            match self.0.roll(Die::D10)? {
+                10 => Ok(die.sides()),
+                _ => self.0.roll(die),
+            }
+        }
+    }
+    let mut bench = Bench::new(Loaded(fair(3)));
+    bench.open_fairness(D6);
+    bench.press(&[Key::Roll]);
+    while bench.tick() {}
+    assert!(bench.says().contains("Uneven"), "{}", bench.says());
+}
+
+#[test]
+fn every_die_of_a_roll_counts_once() {
+    // A 6 that bursts, then a roll that the dice break off: that one counts nothing.
+    let mut bench = Bench::new(Script::new([6, 3, 6]));
+    bench.press(&[Key::Roll, Key::Up]);
+    bench.press(&[Key::Roll]);
+    assert!(bench.says().contains("No roll"), "{}", bench.says());
+    bench.press(&[Key::Back]);
+    bench.open_fairness(0);
+    assert!(bench.says().contains("since start 2,"), "{}", bench.says());
+    bench.press(&[Key::Down; 3]);
+    assert_eq!((bench.bars().die, bench.bars().count), (Die::D4, 1));
+    bench.press(&[Key::Down]);
+    assert_eq!((bench.bars().die, bench.bars().count), (Die::D6, 1));
+}
+
+#[test]
+fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
+    let mut bench = Bench::new(Counting(fair(4), 0));
+    assert!(bench.send(Event::Source(Health::Failed(Failure::Stuck))));
+    let said = bench.says();
+    for words in ["Rolling stopped", "source", "failed", "real dice", "stuck"] {
+        assert!(said.contains(words), "{words} in {said}");
+    }
+    // Each further test that fails is seen.
+    bench.send(Event::Source(Health::Failed(Failure::Uneven)));
+    assert!(bench.says().contains("2: bits uneven"), "{}", bench.says());
+    bench.send(Event::Source(Health::Well));
+    assert!(bench.says().contains("Well again"), "{}", bench.says());
+    assert_eq!(bench.dice.1, 0);
+    // Roll leads back to the table; it does not roll by accident.
+    bench.press(&[Key::Roll]);
+    assert!(bench.says().contains("Force 3") && bench.dice.1 == 0);
+    bench.press(&[Key::Roll]);
+    assert_eq!(bench.dice.1.min(1), 1);
+    // What failed last is not forgotten.
+    bench.press(&[Key::Up]);
+    bench.open_fairness(0);
+    let said = bench.says();
+    assert!(said.contains("passes its tests, Last failure bits uneven"), "{said}");
+}
+
+#[test]
+fn a_failure_takes_no_result_away_but_stops_the_next_roll() {
+    let mut bench = Bench::new(Counting(fair(5), 0));
+    bench.press(&[Key::Roll, Key::Up]);
+    let (result, rolled) = (bench.says(), bench.dice.1);
+    assert!(!bench.send(Event::Source(Health::Failed(Failure::Repeating(7)))));
+    assert_eq!(bench.says(), result);
+    bench.press(&[Key::Roll]);
+    assert!(bench.says().contains("bits repeat"), "{}", bench.says());
+    assert_eq!(bench.dice.1, rolled);
+    // Past it to the menu, while it fails; back at the table it is told again.
+    bench.press(&[Key::Back]);
+    assert!(bench.says().contains("Menu"), "{}", bench.says());
+    bench.press(&[Key::Back]);
+    bench.send(Event::Source(Health::Failed(Failure::Stuck)));
+    assert!(bench.says().contains("bits stuck"), "{}", bench.says());
+}
+
+/// It was well again before anybody noticed: the player is told nevertheless.
+#[test]
+fn a_failure_that_passed_unseen_is_told_at_the_next_roll() {
+    let mut bench = Bench::new(Counting(fair(6), 0));
+    bench.press(&[Key::Roll, Key::Up]);
+    let rolled = bench.dice.1;
+    bench.send(Event::Source(Health::Failed(Failure::Stuck)));
+    bench.send(Event::Source(Health::Well));
+    bench.press(&[Key::Roll]);
+    assert!(bench.says().contains("Well again"), "{}", bench.says());
+    assert_eq!(bench.dice.1, rolled);
+}
+
+#[test]
+fn a_failure_ends_a_test_of_the_dice() {
+    let mut bench = Bench::new(fair(7));
+    bench.open_fairness(D6);
+    bench.press(&[Key::Roll]);
+    bench.tick();
+    bench.send(Event::Source(Health::Failed(Failure::Clock)));
+    bench.tick();
+    assert!(bench.says().contains("Rolling stopped"), "{}", bench.says());
+    assert_eq!(bench.wake, None);
+}
+
+#[test]
+fn a_roll_that_must_wait_says_so() {
+    let mut bench = Bench::new(Script::new([4]));
+    assert!(bench.app.wants_dice(Event::Press(Key::Roll)));
+    assert!(bench.send(Event::Source(Health::Gathering)));
+    assert!(bench.says().starts_with("[mixing the dice...] Force 3"));
+    bench.press(&[Key::Roll, Key::Up]);
+    assert!(bench.says().starts_with("4 + 3 = 7"), "{}", bench.says());
+}
