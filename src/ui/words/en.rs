@@ -67,7 +67,7 @@ pub(super) const WORDS: Words = Words {
         gathering: "starting",
         well: "passes its tests",
         none: "none",
-        rolls: "rolls",
+        rolls: ["roll", "rolls"],
         dice: "Dice",
         test: "Test",
         again: "Again",

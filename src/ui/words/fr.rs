@@ -67,7 +67,7 @@ pub(super) const WORDS: Words = Words {
         gathering: "démarre",
         well: "passe ses tests",
         none: "aucune",
-        rolls: "jets",
+        rolls: ["jet", "jets"],
         dice: "Dés",
         test: "Tester",
         again: "Encore",
