@@ -33,6 +33,8 @@ const BUS_HERTZ: u32 = 400_000;
 
 /// The three loops of the gadget talk to each other over these.
 static WIRES: StaticCell<Wires> = StaticCell::new();
+/// All that the gadget knows.
+static APP: StaticCell<App> = StaticCell::new();
 
 #[embassy_executor::task]
 async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
@@ -41,7 +43,7 @@ async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
 
 #[embassy_executor::task]
 async fn play(bits: RingOscillator, wires: &'static Wires) -> ! {
-    let app = App::new(Start::default());
+    let app = APP.init_with(|| App::new(Start::default()));
     device::play(app, Seeded::new(bits), wires).await
 }
 

@@ -47,7 +47,7 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         .map(|(name, scenario)| self::scenario(name, scenario, snapshots))
         .collect();
     let harder = "back [Difficulty] roll up up roll";
-    let animation_off = format!("roll back [Settings] roll [Animation] roll back {harder}");
+    let animation_off = format!("roll back [Settings] roll [Animation] roll back back {harder}");
     Ok(json!({
         "scenarios": without_dice?,
         "roll": roll(&animation_off, 0)?,

@@ -187,10 +187,10 @@ fn start_gadget(
     panel: &Panel,
     mailbox: &Sender<Message>,
 ) -> io::Result<()> {
-    let app = App::new(Start {
+    let app = Box::leak(Box::new(App::new(Start {
         lang,
         scripted: dice.scripted(),
-    });
+    })));
     panel.on_change({
         let mailbox = mailbox.clone();
         move || drop(mailbox.send(Message::Picture))
@@ -226,7 +226,7 @@ async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::task]
-async fn answer(app: App, source: Watched<Tell>, wires: &'static Wires) -> ! {
+async fn answer(app: &'static mut App, source: Watched<Tell>, wires: &'static Wires) -> ! {
     device::play(app, source, wires).await
 }
 
@@ -272,7 +272,7 @@ mod tests {
         let answer = block_on(select4(
             keys::watch_all(keys.pins(), &wires),
             device::play(
-                App::new(start),
+                &mut App::new(start),
                 TerminalDice::Script(Script::new(FACES)),
                 &wires,
             ),
