@@ -150,5 +150,5 @@ fn mix(key: &mut [u8; KEY], block: &Block, micros: u64) {
     start.copy_from_slice(key);
     bits.copy_from_slice(&block.bytes());
     time.copy_from_slice(&micros.to_le_bytes()[..MICROS]);
-    key.copy_from_slice(&Sha256::digest(&*input));
+    key.copy_from_slice(&Sha256::digest(*input));
 }
