@@ -52,6 +52,7 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "scenarios": without_dice?,
         "roll": roll(&animation_off, 0)?,
         "animated_roll": roll(&format!("roll {harder}"), 600)?,
+        "test_of_dice": page("roll back [Fairness] roll down down down down")?,
     }))
 }
 
@@ -133,6 +134,19 @@ fn roll(setup: &str, animation_ms: u64) -> Result<Value, String> {
             "width": total.right - total.left + 1,
             "height": (total.bottom - total.top + 1) * 8,
         },
+    }))
+}
+
+/// The picture that keys lead to, from power-on.
+fn page(line: &str) -> Result<Value, String> {
+    let setup = keys(line)?;
+    let mut player = Player::new(Start::default(), Script::default());
+    for &deed in &setup {
+        perform(&mut player, deed);
+    }
+    Ok(json!({
+        "setup": setup.into_iter().map(deed).collect::<Vec<_>>(),
+        "picture": pixels(&player.frame()),
     }))
 }
 
