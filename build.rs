@@ -1,7 +1,7 @@
 //! What is computed once, here, and not on the chip: pictures in the panel's own byte format, and
 //! the tables of the chi-square distribution.
 //!
-//! The panel takes pictures as columns of eight pixels. Text and art that are stored that way are
+//! The panel takes pictures as pages of columns of eight pixels. Text and art that are stored that way are
 //! drawn by copying bytes, which is what makes a roll fast; so the fonts of `u8g2-fonts` and the
 //! ASCII pictures in `src/ui/art` are laid out here, once, and not on the chip at every frame.
 
@@ -84,8 +84,9 @@ fn font<F: Font>(
     let mut table = String::new();
     for glyph in &glyphs {
         let start = bytes.len();
-        for column in &glyph.columns {
-            bytes.extend(&(column >> top).to_le_bytes()[..rows.div_ceil(8)]);
+        for page in 0..rows.div_ceil(8) {
+            let bits = |column: &u64| (column >> top).to_le_bytes()[page];
+            bytes.extend(glyph.columns.iter().map(bits));
         }
         writeln!(
             table,
@@ -164,7 +165,6 @@ fn sprite(out: &mut String, file: &Path) {
         .filter(|line| !line.starts_with(';') && !line.is_empty())
         .collect();
     let width = rows[0].len();
-    let height = rows.len();
     assert!(
         rows.iter()
             .all(|row| row.len() == width && row.chars().all(|c| c == '#' || c == '.')),
@@ -172,8 +172,8 @@ fn sprite(out: &mut String, file: &Path) {
         file.display()
     );
     let mut bytes = Vec::new();
-    for x in 0..width {
-        for page in rows.chunks(8) {
+    for page in rows.chunks(8) {
+        for x in 0..width {
             let ink = |(bit, row): (usize, &&str)| u8::from(row.as_bytes()[x] == b'#') << bit;
             bytes.push(page.iter().enumerate().map(ink).sum::<u8>());
         }
@@ -181,7 +181,7 @@ fn sprite(out: &mut String, file: &Path) {
     let name = file.file_stem().expect("a name").to_string_lossy();
     writeln!(
         out,
-        "pub(super) static {}: Sprite<'static> = Sprite {{ height: {height}, bits: &{bytes:?} }};",
+        "pub(super) static {}: Sprite<'static> = Sprite {{ width: {width}, bits: &{bytes:?} }};",
         name.to_uppercase().replace('-', "_")
     )
     .expect("write to a string");
