@@ -24,6 +24,8 @@ pub struct Sheet {
 pub struct End {
     /// RH-43, RP-31: which Clichés were rolled for, and which one was raised.
     pub progress: Progress,
+    /// The Cliché that was raised.
+    pub raised: Option<u8>,
     /// RH-42, RP-30: the Destiny points that were given for it.
     pub destiny: u8,
 }

@@ -4,8 +4,10 @@
 //! `target/snapshot-differences`.
 
 mod action;
+mod characters;
 mod lists;
 mod notices;
+mod progress;
 
 use std::path::Path;
 use std::rc::Rc;
@@ -25,7 +27,14 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn every_screen_looks_as_committed() {
     let mut snapshots = Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES));
     let mut sheet = Vec::new();
-    for shot in [action::shots(), lists::shots(), notices::shots()].concat() {
+    let shots = [
+        action::shots(),
+        characters::shots(),
+        progress::shots(),
+        lists::shots(),
+        notices::shots(),
+    ];
+    for shot in shots.concat() {
         for lang in Lang::ALL {
             let mut frame = Frame::new();
             draw(&(shot.view)(lang), &mut frame);

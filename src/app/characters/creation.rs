@@ -155,7 +155,7 @@ impl Lines for Creation {
 
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
         let words = &desk.kept.words().characters;
-        let (game, draft) = (desk.kept.systems.game(), &mut desk.kept.draft);
+        let game = desk.kept.systems.game();
         match Self::entry(index, desk.kept) {
             None => Act::Done,
             Some(Entry::Name) => Act::Open(Page::Naming(Naming(Named::Draft)), 0),

@@ -121,9 +121,7 @@ impl Lines for Roster {
                 let place = desk.kept.sheets.undo();
                 Act::Open(Page::Roster(Roster), Self::line_of(place))
             }
-            Some(Entry::New | Entry::NewFoe) if full => {
-                Act::No(desk.kept.words().characters.full)
-            }
+            Some(Entry::New | Entry::NewFoe) if full => Act::No(desk.kept.words().characters.full),
             Some(entry) => {
                 desk.kept.draft.free = matches!(entry, Entry::NewFoe);
                 Act::Open(Page::Creation(Creation), Creation::first_line(desk.kept))

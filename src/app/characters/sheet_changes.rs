@@ -30,7 +30,11 @@ impl Lines for Recovery {
     }
 
     fn verb(&self, index: u8, kept: &Kept) -> &'static str {
-        if index == 0 { kept.words().confirm } else { "+1" }
+        if index == 0 {
+            kept.words().confirm
+        } else {
+            "+1"
+        }
     }
 
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
@@ -81,8 +85,7 @@ impl Lines for Renaming {
         match index.checked_sub(1) {
             None => Row::Line {
                 label: Text::Word(kept.words().characters.own_name),
-                value: data(self.0, kept)
-                    .map_or(Text::Word(""), |sheet| Text::Name(sheet.name)),
+                value: data(self.0, kept).map_or(Text::Word(""), |sheet| Text::Name(sheet.name)),
                 marked: false,
             },
             Some(place) => cliche(self.0, place, kept),
@@ -123,7 +126,11 @@ impl Lines for Removal {
 
     fn row(&self, index: u8, kept: &Kept) -> Row {
         let words = &kept.words().characters;
-        word(if index == 0 { words.keep_it } else { words.delete_it })
+        word(if index == 0 {
+            words.keep_it
+        } else {
+            words.delete_it
+        })
     }
 
     fn verb(&self, _: u8, kept: &Kept) -> &'static str {

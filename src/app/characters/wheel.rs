@@ -107,7 +107,11 @@ impl Wheel {
     /// What would be written; none for "done". A word begins with a capital.
     fn letter(&self, place: u8) -> Option<char> {
         let letter = *LETTERS.get(usize::from(place.checked_sub(1)?))?;
-        let begins = self.word.chars().last().is_none_or(|last| " -'".contains(last));
+        let begins = self
+            .word
+            .chars()
+            .last()
+            .is_none_or(|last| " -'".contains(last));
         Some(if begins { capital(letter) } else { letter })
     }
 }
@@ -124,7 +128,10 @@ const fn turned(place: u8, direction: Direction) -> u8 {
 
 /// Whether a held key stops there: "done", a plain letter, the first digit, the space.
 fn is_base(place: u8) -> bool {
-    match place.checked_sub(1).and_then(|place| LETTERS.get(usize::from(place))) {
+    match place
+        .checked_sub(1)
+        .and_then(|place| LETTERS.get(usize::from(place)))
+    {
         None => true,
         Some(letter) => matches!(letter, 'a'..='z' | '0' | ' '),
     }

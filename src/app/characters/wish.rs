@@ -129,9 +129,7 @@ impl Lines for Wish {
             Entry::Force => Act::Edit,
             Entry::Costly => self.change_kind(desk),
             Entry::Rename => Act::Open(Page::Naming(Naming(Named::Wanted(self.0))), 0),
-            Entry::Principal if place == 0 => {
-                Act::No(desk.kept.words().characters.is_principal)
-            }
+            Entry::Principal if place == 0 => Act::No(desk.kept.words().characters.is_principal),
             Entry::Principal => {
                 if let Some(upto) = desk.kept.draft.cliches.get_mut(..=place) {
                     upto.rotate_right(1);

@@ -37,10 +37,10 @@ impl Picture {
         let mut word = heapless::String::<{ 2 * Name::LENGTH }>::new();
         // Each letter takes two bytes at most.
         let _ = fmt::write(&mut word, format_args!("{}", self.word));
-        let (from, to) = self.place(&word);
-        draw_end(frame, &word, from, to);
+        let left = (LARGE.width(&word) + 2).min(Frame::WIDTH as i32 - WIDTH);
+        draw_end(frame, &word, left);
 
-        let middle = to + WIDTH / 2;
+        let middle = left + WIDTH / 2;
         for (place, (sign, baseline)) in self.around.iter().zip(BASELINES).enumerate() {
             let font = match place == Self::AROUND / 2 {
                 true => &LARGE,
@@ -49,18 +49,11 @@ impl Picture {
             draw_sign(frame, font, *sign, (middle, baseline));
         }
         let (top, height) = WINDOW;
-        frame.fill(to + 1, top, WIDTH - 2, height, Ink::Flip);
+        frame.fill(left + 1, top, WIDTH - 2, height, Ink::Flip);
         match self.notice {
             Some(notice) => footer::waiting(frame, notice),
             None => self.draw_keys(frame, words),
         }
-    }
-
-    /// Where the word begins and where the wheel stands: a word too long loses its beginning.
-    fn place(&self, word: &str) -> (i32, i32) {
-        let width = LARGE.width(word);
-        let last = Frame::WIDTH as i32 - WIDTH;
-        (2.min(last - width), (width + 2).min(last))
     }
 
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
@@ -94,14 +87,17 @@ impl Picture {
     }
 }
 
-/// A word that begins at `from`, of which nothing left of the picture and right of `to` is seen.
-fn draw_end(frame: &mut Frame, word: &str, from: i32, to: i32) {
-    let mut seen = word.chars();
-    let mut rest = word;
-    while to - LARGE.width(rest) < from.max(0) && seen.next().is_some() {
-        rest = seen.as_str();
-    }
-    LARGE.draw(frame, rest, (to, BASELINES[1]), Align::Right, Ink::On);
+/// As much of the end of a word as there is room for, up to where the wheel stands.
+fn draw_end(frame: &mut Frame, word: &str, until: i32) {
+    let mut end = word.chars();
+    while LARGE.width(end.as_str()) > until && end.next().is_some() {}
+    LARGE.draw(
+        frame,
+        end.as_str(),
+        (until, BASELINES[1]),
+        Align::Right,
+        Ink::On,
+    );
 }
 
 fn draw_sign(frame: &mut Frame, font: &Font, sign: Option<char>, (x, baseline): (i32, i32)) {

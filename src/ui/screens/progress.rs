@@ -1,0 +1,487 @@
+//! The progress after an adventure: the dice of a Cliché, and the Destiny it earned.
+
+use core::fmt;
+
+use super::characters::large;
+use super::footer::{self, Arrows, Keys};
+use super::list::List;
+use super::{Frame, Ink, decimal, dice, line, title};
+use crate::dice::Face;
+use crate::rules::risus::{Destiny, Force, ProgressRoll};
+use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
+use crate::ui::font::{Align, BOLD, LARGE, NUMBER, SMALL};
+use crate::ui::text::Name;
+use crate::ui::view::View;
+use crate::ui::words::Words;
+
+/// What is seen of the progress.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// There is no character yet.
+    Nobody,
+    /// Nobody acts: whose progress is it?
+    Whose(List),
+    /// A Cliché.
+    Cliche(About, Cliche),
+    /// RH-42, RP-30: the points given for this adventure, and all points.
+    Destiny(About, u8, Destiny),
+}
+
+/// Whose page it is, and which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct About {
+    /// The character.
+    pub who: Name,
+    /// The page.
+    pub page: u8,
+    /// How many there are.
+    pub count: u8,
+    /// Why the last key did nothing.
+    pub notice: Option<&'static str>,
+}
+
+/// A Cliché that may grow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cliche {
+    /// What it is called.
+    pub name: Name,
+    /// Its Force when rested: as many dice are rolled.
+    pub nominal: Force,
+    /// How far it is.
+    pub stage: Stage,
+}
+
+/// How far a Cliché is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Nothing was rolled yet.
+    Ready,
+    /// The dice fall.
+    Falling(u8),
+    /// The dice, and whether all are even.
+    Rolled(Faces, bool),
+    /// It was rolled for, and was a candidate or not.
+    Judged(bool),
+    /// It has grown.
+    Raised,
+}
+
+/// The faces of up to thirty dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Faces {
+    faces: [Face; Force::MAX.get() as usize],
+    count: u8,
+}
+
+impl Faces {
+    /// These faces.
+    pub fn new(all: &[Face]) -> Faces {
+        let mut faces = [0; Force::MAX.get() as usize];
+        for (face, rolled) in faces.iter_mut().zip(all) {
+            *face = *rolled;
+        }
+        Faces {
+            faces,
+            count: all.len().min(faces.len()) as u8,
+        }
+    }
+
+    /// The faces in the order they were drawn.
+    pub fn all(&self) -> &[Face] {
+        self.faces.get(..usize::from(self.count)).unwrap_or(&[])
+    }
+}
+
+/// RH-43: does this die speak for the Cliché?
+pub const fn is_even(face: Face) -> bool {
+    face & 1 == 0
+}
+
+/// Where the dice stand.
+const DICE_TOP: i32 = 17;
+/// The band: its text, and where the percentage begins.
+const BAND_TOP: i32 = 41;
+const BAND_HEIGHT: i32 = 14;
+const BAND_WIDTH: i32 = 98;
+const BAND_LINE: i32 = BAND_TOP + 10;
+
+impl super::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        match self {
+            Picture::Nobody => {
+                title(frame, words.progress.name);
+                line(frame, words.progress.nobody, 30);
+                line(frame, words.progress.make_one, 42);
+                let arrows = Arrows {
+                    up: false,
+                    down: false,
+                };
+                let keys = Keys {
+                    arrows,
+                    change: "",
+                    roll: words.progress.make,
+                    back: words.menu,
+                };
+                footer::draw(frame, &keys);
+            }
+            Picture::Whose(list) => list.draw(frame, view),
+            Picture::Cliche(about, cliche) => {
+                about.draw_head(frame, |frame, room| large(frame, cliche.name, room));
+                cliche.draw(frame, view);
+                about.draw_keys(frame, words, cliche.verb(words));
+            }
+            Picture::Destiny(about, given, points) => {
+                let title = words.progress.end_of_adventure;
+                about.draw_head(frame, |frame, room| {
+                    frame.expect_fit(BOLD.width(title) <= room);
+                    BOLD.draw(frame, title, (0, 11), Align::Left, Ink::On);
+                });
+                destiny(frame, words, *given, *points);
+                about.draw_keys(frame, words, "+1");
+            }
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        let about = match self {
+            Picture::Nobody => {
+                let (name, nobody) = (words.progress.name, words.progress.nobody);
+                return write!(f, "{name}: {nobody} {}", words.progress.make_one);
+            }
+            Picture::Whose(list) => return list.say(f, words),
+            Picture::Cliche(about, cliche) => {
+                write!(
+                    f,
+                    "{}, {} {}: ",
+                    about.who,
+                    cliche.name,
+                    cliche.nominal.get()
+                )?;
+                cliche.say(f, words)?;
+                about
+            }
+            Picture::Destiny(about, given, points) => {
+                let title = words.progress.end_of_adventure;
+                let (word, points) = (words.destiny, points.0);
+                write!(f, "{}, {title}: +{given}/3, {word} {points}", about.who)?;
+                about
+            }
+        };
+        write!(f, " ({}/{})", about.page + 1, about.count)?;
+        match about.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl About {
+    /// What the page is about, and which page of how many it is.
+    fn draw_head(&self, frame: &mut Frame, what: impl FnOnce(&mut Frame, i32)) {
+        let mut place = heapless::String::<8>::new();
+        // Two numbers of two digits.
+        let _ = fmt::write(&mut place, format_args!("{}/{}", self.page + 1, self.count));
+        let right = Frame::WIDTH as i32;
+        SMALL.draw(frame, &place, (right, 10), Align::Right, Ink::On);
+        what(frame, right - SMALL.width(&place) - 4);
+    }
+
+    fn draw_keys(&self, frame: &mut Frame, words: &Words, verb: &str) {
+        if let Some(notice) = self.notice {
+            return footer::waiting(frame, notice);
+        }
+        let keys = Keys {
+            arrows: Arrows {
+                up: self.page > 0,
+                down: self.page + 1 < self.count,
+            },
+            change: words.progress.cliche,
+            roll: verb,
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+}
+
+impl Cliche {
+    fn verb(&self, words: &Words) -> &'static str {
+        match self.stage {
+            Stage::Ready => words.roll,
+            Stage::Rolled(_, true) | Stage::Judged(true) => words.progress.raise,
+            Stage::Falling(_) | Stage::Rolled(..) | Stage::Judged(_) | Stage::Raised => "",
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        let count = self.nominal.get();
+        match self.stage {
+            Stage::Ready => {
+                row_of_dice(frame, count, |frame, die, x, y| die.blank(frame, x, y));
+                odds_bar(frame, words, self.nominal);
+                percent(frame, view, self.nominal);
+            }
+            Stage::Falling(step) => {
+                row_of_dice(frame, count, |frame, die, x, y| {
+                    die.falling(frame, x, y, step)
+                });
+                odds_bar(frame, words, self.nominal);
+                percent(frame, view, self.nominal);
+            }
+            Stage::Rolled(faces, candidate) => {
+                let mut all = faces.all().iter();
+                row_of_dice(frame, faces.count, |frame, die, x, y| {
+                    if let Some(face) = all.next() {
+                        die.lying(frame, x, y, *face);
+                    }
+                });
+                self.verdict(frame, words, candidate);
+                percent(frame, view, self.nominal);
+            }
+            Stage::Judged(candidate) => {
+                growth(frame, count, candidate.then_some(count.saturating_add(1)));
+                self.verdict(frame, words, candidate);
+            }
+            Stage::Raised => {
+                growth(frame, count.saturating_sub(1), Some(count));
+                band(frame, words.progress.raised, true, Frame::WIDTH as i32);
+            }
+        }
+    }
+
+    fn verdict(&self, frame: &mut Frame, words: &Words, candidate: bool) {
+        let text = match candidate {
+            true => words.progress.candidate,
+            false => words.progress.no_candidate,
+        };
+        band(frame, text, candidate, BAND_WIDTH);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        let words = &words.progress;
+        let verdict = |candidate| match candidate {
+            true => words.candidate,
+            false => words.no_candidate,
+        };
+        match self.stage {
+            Stage::Ready => {
+                let percent = ProgressRoll::odds(self.nominal).percent().0;
+                write!(
+                    f,
+                    "{}, {percent} %",
+                    chance(words.one_chance_in, self.nominal)
+                )
+            }
+            Stage::Falling(_) => write!(f, "> {}D6", self.nominal.get()),
+            Stage::Rolled(faces, candidate) => {
+                for face in faces.all() {
+                    write!(f, "{face} ")?;
+                }
+                write!(f, "> {}", verdict(candidate))
+            }
+            Stage::Judged(candidate) => write!(f, "{}", verdict(candidate)),
+            Stage::Raised => write!(f, "{}", words.raised),
+        }
+    }
+}
+
+/// RH-43: "1 chance in 16"; what has too many digits is written as a power.
+fn chance(words: &str, nominal: Force) -> heapless::String<24> {
+    let mut text = heapless::String::new();
+    let cases = ProgressRoll::odds(nominal).cases;
+    // A short text and a number of four digits.
+    let _ = match cases {
+        ..=9999 => fmt::write(&mut text, format_args!("{words} {cases}")),
+        _ => fmt::write(&mut text, format_args!("{words} 2^{}", nominal.get())),
+    };
+    text
+}
+
+/// The odds before the roll, as a word in a bar filled as far as they go.
+fn odds_bar(frame: &mut Frame, words: &Words, nominal: Force) {
+    let text = chance(words.progress.one_chance_in, nominal);
+    frame.fill(0, BAND_TOP, BAND_WIDTH, BAND_HEIGHT, Ink::On);
+    frame.fill(1, BAND_TOP + 1, BAND_WIDTH - 2, BAND_HEIGHT - 2, Ink::Off);
+    let middle = (BAND_WIDTH / 2, BAND_LINE);
+    SMALL.draw(frame, &text, middle, Align::Center, Ink::On);
+    let percent = ProgressRoll::odds(nominal).percent();
+    let filled = (BAND_WIDTH - 4) * i32::from(percent.0) / 100;
+    frame.fill(2, BAND_TOP + 2, filled, BAND_HEIGHT - 4, Ink::Flip);
+}
+
+/// The odds of the roll, before and after it; a scripted roll has none.
+fn percent(frame: &mut Frame, view: &View, nominal: Force) {
+    let right = Frame::WIDTH as i32;
+    if view.scripted {
+        let text = view.lang.words().scripted;
+        SMALL.draw(frame, text, (right - 1, BAND_LINE), Align::Right, Ink::On);
+        let left = BAND_WIDTH + 2;
+        frame.fill(left, BAND_TOP, right - left, BAND_HEIGHT, Ink::Flip);
+        return;
+    }
+    let sign = right - SMALL.width("%");
+    SMALL.draw(frame, "%", (sign, BAND_LINE), Align::Left, Ink::On);
+    let number = decimal(ProgressRoll::odds(nominal).percent().0);
+    BOLD.draw(frame, &number, (sign - 2, BAND_LINE), Align::Right, Ink::On);
+}
+
+/// What came of it: solid if it is good.
+fn band(frame: &mut Frame, text: &str, good: bool, width: i32) {
+    frame.fill(0, BAND_TOP, width, BAND_HEIGHT, Ink::On);
+    let ink = match good {
+        true => Ink::Off,
+        false => {
+            frame.fill(1, BAND_TOP + 1, width - 2, BAND_HEIGHT - 2, Ink::Off);
+            Ink::On
+        }
+    };
+    BOLD.draw(frame, text, (width / 2, BAND_LINE), Align::Center, ink);
+}
+
+/// The Force, and what it becomes.
+fn growth(frame: &mut Frame, before: u8, after: Option<u8>) {
+    let baseline = DICE_TOP + 22;
+    let Some(after) = after else {
+        return NUMBER.draw(
+            frame,
+            &decimal(before),
+            (64, baseline),
+            Align::Center,
+            Ink::On,
+        );
+    };
+    NUMBER.draw(
+        frame,
+        &decimal(before),
+        (52, baseline),
+        Align::Right,
+        Ink::On,
+    );
+    NUMBER.draw(frame, &decimal(after), (76, baseline), Align::Left, Ink::On);
+    // An arrow.
+    frame.fill(57, baseline - 11, 10, 2, Ink::On);
+    for column in 0..5 {
+        let height = 9 - 2 * column;
+        let top = baseline - 10 - height / 2;
+        frame.fill(66 + column, top, 1, height, Ink::On);
+    }
+}
+
+/// RH-42: three points can be given.
+fn destiny(frame: &mut Frame, words: &Words, given: u8, points: Destiny) {
+    for (place, x) in (0..3).zip([26, 54, 82]) {
+        let sprite = match place < given {
+            true => POINT_SOLID,
+            false => POINT_HOLLOW,
+        };
+        frame.sprite(sprite, x, DICE_TOP + 1, Ink::On);
+    }
+    let number = decimal(points.0);
+    let (word, total) = (SMALL.width(words.destiny), LARGE.width(&number));
+    let left = 64 - (word + 5 + total) / 2;
+    SMALL.draw(
+        frame,
+        words.destiny,
+        (left, BAND_LINE + 1),
+        Align::Left,
+        Ink::On,
+    );
+    let at = (left + word + 5, BAND_LINE + 1);
+    LARGE.draw(frame, &number, at, Align::Left, Ink::On);
+}
+
+/// How large the dice are: the fewer, the larger.
+#[derive(Clone, Copy)]
+enum DieSize {
+    /// As large as the die of an action.
+    Full,
+    /// Pips of so many pixels.
+    Pips(i32),
+}
+
+/// Up to so many dice are of a size, in rows of so many.
+const SIZES: [(u8, u8, DieSize); 4] = [
+    (5, 5, DieSize::Full),
+    (7, 7, DieSize::Pips(4)),
+    (20, 10, DieSize::Pips(2)),
+    (30, 15, DieSize::Pips(1)),
+];
+
+/// Calls `draw` for each of `count` dice, in the middle.
+fn row_of_dice(frame: &mut Frame, count: u8, mut draw: impl FnMut(&mut Frame, DieSize, i32, i32)) {
+    let size = SIZES.iter().find(|(most, ..)| count <= *most);
+    let (_, a_row, die) = *size.unwrap_or(&SIZES[SIZES.len() - 1]);
+    let rows = i32::from(count.div_ceil(a_row));
+    let pitch = die.side() + 2;
+    let top = DICE_TOP + (24 - rows * pitch) / 2;
+    let mut left = count;
+    for row in 0..rows {
+        let here = left.min(a_row);
+        left -= here;
+        let first = 65 - i32::from(here) * pitch / 2;
+        for place in 0..i32::from(here) {
+            draw(frame, die, first + place * pitch, top + row * pitch);
+        }
+    }
+}
+
+impl DieSize {
+    const fn side(self) -> i32 {
+        match self {
+            DieSize::Full => 23,
+            DieSize::Pips(pip) => 3 * pip + 4,
+        }
+    }
+
+    /// A die to be rolled.
+    fn blank(self, frame: &mut Frame, x: i32, y: i32) {
+        match self {
+            DieSize::Full => dice::d6_to_roll(frame, x, y),
+            DieSize::Pips(_) => self.outline(frame, x, y, false),
+        }
+    }
+
+    fn falling(self, frame: &mut Frame, x: i32, y: i32, step: u8) {
+        match self {
+            DieSize::Full => dice::d6_falling(frame, x, y, step),
+            DieSize::Pips(_) => {
+                let lift = [4, 2, 0, 2, 1].get(usize::from(step)).copied().unwrap_or(0);
+                self.outline(frame, x, y - lift, false);
+                // Pips that mean nothing.
+                let face = [5, 3, 4, 2, 5].get(usize::from(step)).copied().unwrap_or(5);
+                self.pips(frame, x, y - lift, face, Ink::On);
+            }
+        }
+    }
+
+    /// A die at rest: solid if it is even.
+    fn lying(self, frame: &mut Frame, x: i32, y: i32, face: Face) {
+        match (self, is_even(face)) {
+            (DieSize::Full, true) => dice::d6(frame, x, y, face),
+            (DieSize::Full, false) => dice::d6_hollow(frame, x, y, face),
+            (DieSize::Pips(_), even) => {
+                self.outline(frame, x, y, even);
+                let ink = if even { Ink::Off } else { Ink::On };
+                self.pips(frame, x, y, face, ink);
+            }
+        }
+    }
+
+    fn outline(self, frame: &mut Frame, x: i32, y: i32, solid: bool) {
+        let side = self.side();
+        frame.fill(x + 1, y, side - 2, side, Ink::On);
+        frame.fill(x, y + 1, side, side - 2, Ink::On);
+        if !solid {
+            frame.fill(x + 1, y + 1, side - 2, side - 2, Ink::Off);
+        }
+    }
+
+    fn pips(self, frame: &mut Frame, x: i32, y: i32, face: Face, ink: Ink) {
+        let DieSize::Pips(pip) = self else { return };
+        for (column, row) in dice::places(face) {
+            let (dx, dy) = (1 + column * (pip + 1), 1 + row * (pip + 1));
+            frame.fill(x + dx, y + dy, pip, pip, ink);
+        }
+    }
+}
