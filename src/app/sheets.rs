@@ -150,10 +150,19 @@ impl Sheets {
         if removed {
             // It left this very room.
             let _ = self.all.insert(usize::from(place), sheet);
+            self.acting = match self.acting {
+                Some(acting) if acting.sheet >= place => Some(Acting {
+                    sheet: acting.sheet + 1,
+                    ..acting
+                }),
+                None => acting.filter(|acting| acting.sheet == place),
+                acting => acting,
+            };
         } else if let Some(changed) = self.all.get_mut(usize::from(place)) {
             *changed = sheet;
         }
-        self.acting = acting;
+        // A Cliché that was learnt may be gone again.
+        self.acting = self.acting.filter(|_| self.actor().is_some());
         Some(place)
     }
 

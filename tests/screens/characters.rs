@@ -79,7 +79,7 @@ fn lists() -> Vec<Shot> {
 
 fn sheets() -> Vec<Shot> {
     let head = Head::Sheet {
-        name: Name::new("Grolfnar"),
+        name: Name::new("Éloïse"),
         destiny: Destiny(2),
     };
     let wide = Head::Sheet {
@@ -115,7 +115,7 @@ fn sheets() -> Vec<Shot> {
                 [
                     cliche("Viking", Kind::Normal, 3, 5, true),
                     cliche("Gambler", Kind::Normal, 0, 3, false),
-                    cliche("Womanizer", special, 2, 2, false),
+                    cliche("Sorcière", special, 2, 2, false),
                     Row::Empty,
                 ],
                 1,
@@ -134,14 +134,19 @@ fn sheets() -> Vec<Shot> {
                 0,
             ),
         ),
-        Shot::of(
-            "sheet-delete-wide",
-            page(
-                Head::Question(Name::new("WWWWWWWWWWWW")),
-                [Row::Empty; Page::ROWS],
-                0,
-            ),
-        ),
+        Shot::played("sheet-delete-wide", &[], |words| {
+            let words_of = &words.characters;
+            let (foe, add, name) = (words_of.new_foe, words_of.add, words_of.own_name);
+            let first = " up".repeat(18) + " roll";
+            let rest = (" up".repeat(17) + " roll").repeat(11);
+            let made = format!("[{foe}] roll [{add}] roll [Ninja] roll roll");
+            let named = format!("[{name}] roll roll{first}{rest} roll");
+            let (done, delete) = (words_of.done, words_of.delete);
+            format!(
+                "{} {made} {named} [{done}] roll [{delete}] roll",
+                list(words)
+            )
+        }),
     ]
 }
 

@@ -112,7 +112,7 @@ impl Head {
     const fn height(&self) -> i32 {
         match self {
             Head::None => 0,
-            _ => 18,
+            _ => 19,
         }
     }
 }
@@ -137,8 +137,8 @@ const BAR: i32 = 70;
 const RIGHT: i32 = 121;
 const RIGHT_EDITING: i32 = 112;
 const PLACE: i32 = 125;
-/// The letters of the head stand here; a line is drawn below.
-const HEAD_LINE: i32 = 12;
+/// The letters of the head stand here: capitals with accents fit above.
+const HEAD_LINE: i32 = 15;
 
 impl super::Picture for Picture {
     fn draw(&self, frame: &mut Frame, view: &View) {
@@ -238,18 +238,17 @@ impl Head {
     fn draw(&self, frame: &mut Frame, words: &Words) {
         let right = Frame::WIDTH as i32;
         match *self {
-            Head::None => return,
+            Head::None => {}
             Head::Question(name) => {
                 let [before, after] = words.characters.delete_question;
                 let taken = BOLD.width(before) + BOLD.width(after);
                 let name = cut(&BOLD, name, right - 4 - taken);
-                frame.fill(0, 0, right, 15, Ink::On);
+                frame.fill(0, 1, right, 15, Ink::On);
                 let mut x = (right - taken - BOLD.width(&name)) / 2;
                 for part in [before, name.as_str(), after] {
-                    BOLD.draw(frame, part, (x, 11), Align::Left, Ink::Off);
+                    BOLD.draw(frame, part, (x, 12), Align::Left, Ink::Off);
                     x += BOLD.width(part);
                 }
-                return;
             }
             Head::Sheet { name, destiny } => {
                 large(frame, name, 100);
@@ -269,7 +268,6 @@ impl Head {
             }
             Head::Title(title) => LARGE.draw(frame, title, (0, HEAD_LINE), Align::Left, Ink::On),
         }
-        frame.fill(0, 16, right, 1, Ink::On);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -295,7 +293,7 @@ impl Head {
 }
 
 /// A name in large letters, as much of it as there is room for.
-pub(super) fn large(frame: &mut Frame, name: Name, room: i32) {
+fn large(frame: &mut Frame, name: Name, room: i32) {
     let name = cut(&LARGE, name, room);
     LARGE.draw(frame, &name, (0, HEAD_LINE), Align::Left, Ink::On);
 }
@@ -319,9 +317,9 @@ fn budget(frame: &mut Frame, words: &Words, spent: u16, points: u8) {
     frame.expect_fit(x + SMALL.width(word) < first);
     for point in 0..points {
         let x = first + 5 * i32::from(point);
-        frame.fill(x, 3, 4, 10, Ink::On);
+        frame.fill(x, 4, 4, 11, Ink::On);
         if u16::from(point) >= spent {
-            frame.fill(x + 1, 4, 2, 8, Ink::Off);
+            frame.fill(x + 1, 5, 2, 9, Ink::Off);
         }
     }
 }
@@ -362,8 +360,7 @@ impl Row {
             Row::Cliche {
                 name, state, cost, ..
             } => {
-                let name = cut(&SMALL, titled(*name, state.kind()), BAR - LEFT - 2);
-                SMALL.draw(frame, &name, (LEFT, baseline), Align::Left, Ink::On);
+                draw_titled(frame, *name, state.kind(), baseline);
                 force_bar(frame, BAR, baseline - 7, state);
                 let text = match cost {
                     Some(cost) => cost_text(words, *cost),
@@ -394,8 +391,8 @@ impl Row {
                 cost,
                 marked,
             } => {
-                let name = titled(*name, state.kind());
-                write!(f, "{name} {}", force_text(state))?;
+                let [before, after] = signs(state.kind());
+                write!(f, "{before}{name}{after} {}", force_text(state))?;
                 if let Some(cost) = cost {
                     write!(f, " ({})", cost_text(words, *cost))?;
                 }
@@ -410,15 +407,23 @@ impl Row {
 }
 
 /// RP-23: a Cliché of Double Effort is written in brackets; a special one has a star.
-fn titled(name: Name, kind: Kind) -> heapless::String<32> {
-    let mut text = heapless::String::new();
-    // Twelve letters of two bytes each, and two signs.
-    let _ = match kind {
-        Kind::Normal => fmt::write(&mut text, format_args!("{name}")),
-        Kind::Special(_) => fmt::write(&mut text, format_args!("{name}*")),
-        Kind::DoubleEffort => fmt::write(&mut text, format_args!("[{name}]")),
-    };
-    text
+const fn signs(kind: Kind) -> [&'static str; 2] {
+    match kind {
+        Kind::Normal => ["", ""],
+        Kind::Special(_) => ["", "*"],
+        Kind::DoubleEffort => ["[", "]"],
+    }
+}
+
+/// A Cliché's name, cut to its room, between its signs.
+fn draw_titled(frame: &mut Frame, name: Name, kind: Kind, baseline: i32) {
+    let [before, after] = signs(kind);
+    let room = BAR - LEFT - 2 - SMALL.width(before) - SMALL.width(after);
+    let mut x = LEFT;
+    for part in [before, cut(&SMALL, name, room).as_str(), after] {
+        SMALL.draw(frame, part, (x, baseline), Align::Left, Ink::On);
+        x += SMALL.width(part);
+    }
 }
 
 /// What is left; of how much, where something was lost.
@@ -454,10 +459,10 @@ fn force_bar(frame: &mut Frame, x: i32, y: i32, state: &Cliche) {
 }
 
 /// As many letters as there is room for.
-fn cut(font: &Font, text: impl fmt::Display, room: i32) -> heapless::String<32> {
+pub(super) fn cut(font: &Font, name: Name, room: i32) -> heapless::String<{ 2 * Name::LENGTH }> {
     let mut cut = heapless::String::new();
-    // Twelve letters of two bytes each, and two signs.
-    let _ = fmt::write(&mut cut, format_args!("{text}"));
+    // Each letter takes two bytes at most.
+    let _ = fmt::write(&mut cut, format_args!("{name}"));
     while font.width(&cut) > room && cut.pop().is_some() {}
     cut
 }

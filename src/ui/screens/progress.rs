@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::characters::large;
+use super::characters::cut;
 use super::footer::{self, Arrows, Keys};
 use super::list::List;
 use super::{Frame, Ink, decimal, dice, line, title};
@@ -97,6 +97,9 @@ pub const fn is_even(face: Face) -> bool {
     face & 1 == 0
 }
 
+/// The head: the row its letters stand on, and where the character's name begins at the latest.
+const HEAD_LINE: i32 = 10;
+const WHO: i32 = 88;
 /// Where the dice stand.
 const DICE_TOP: i32 = 17;
 /// The band: its text, and where the percentage begins.
@@ -127,16 +130,17 @@ impl super::Picture for Picture {
             }
             Picture::Whose(list) => list.draw(frame, view),
             Picture::Cliche(about, cliche) => {
-                about.draw_head(frame, |frame, room| large(frame, cliche.name, room));
+                about.draw_head(frame);
+                let name = cut(&BOLD, cliche.name, WHO - 4);
+                BOLD.draw(frame, &name, (0, HEAD_LINE), Align::Left, Ink::On);
                 cliche.draw(frame, view);
                 about.draw_keys(frame, words, cliche.verb(words));
             }
             Picture::Destiny(about, given, points) => {
+                about.draw_head(frame);
                 let title = words.progress.end_of_adventure;
-                about.draw_head(frame, |frame, room| {
-                    frame.expect_fit(BOLD.width(title) <= room);
-                    BOLD.draw(frame, title, (0, 11), Align::Left, Ink::On);
-                });
+                frame.expect_fit(BOLD.width(title) < WHO);
+                BOLD.draw(frame, title, (0, HEAD_LINE), Align::Left, Ink::On);
                 destiny(frame, words, *given, *points);
                 about.draw_keys(frame, words, "+1");
             }
@@ -177,26 +181,26 @@ impl super::Picture for Picture {
 }
 
 impl About {
-    /// What the page is about, and which page of how many it is.
-    fn draw_head(&self, frame: &mut Frame, what: impl FnOnce(&mut Frame, i32)) {
-        let mut place = heapless::String::<8>::new();
-        // Two numbers of two digits.
-        let _ = fmt::write(&mut place, format_args!("{}/{}", self.page + 1, self.count));
+    /// Whose page it is.
+    fn draw_head(&self, frame: &mut Frame) {
         let right = Frame::WIDTH as i32;
-        SMALL.draw(frame, &place, (right, 10), Align::Right, Ink::On);
-        what(frame, right - SMALL.width(&place) - 4);
+        let who = cut(&SMALL, self.who, right - WHO);
+        SMALL.draw(frame, &who, (right, HEAD_LINE), Align::Right, Ink::On);
     }
 
     fn draw_keys(&self, frame: &mut Frame, words: &Words, verb: &str) {
         if let Some(notice) = self.notice {
             return footer::waiting(frame, notice);
         }
+        let mut place = heapless::String::<8>::new();
+        // Two numbers of two digits.
+        let _ = fmt::write(&mut place, format_args!("{}/{}", self.page + 1, self.count));
         let keys = Keys {
             arrows: Arrows {
                 up: self.page > 0,
                 down: self.page + 1 < self.count,
             },
-            change: words.progress.cliche,
+            change: &place,
             roll: verb,
             back: words.menu,
         };
@@ -236,12 +240,12 @@ impl Cliche {
                         die.lying(frame, x, y, *face);
                     }
                 });
-                self.verdict(frame, words, candidate);
+                self.verdict(frame, words, candidate, BAND_WIDTH);
                 percent(frame, view, self.nominal);
             }
             Stage::Judged(candidate) => {
                 growth(frame, count, candidate.then_some(count.saturating_add(1)));
-                self.verdict(frame, words, candidate);
+                self.verdict(frame, words, candidate, Frame::WIDTH as i32);
             }
             Stage::Raised => {
                 growth(frame, count.saturating_sub(1), Some(count));
@@ -250,12 +254,12 @@ impl Cliche {
         }
     }
 
-    fn verdict(&self, frame: &mut Frame, words: &Words, candidate: bool) {
+    fn verdict(&self, frame: &mut Frame, words: &Words, candidate: bool, width: i32) {
         let text = match candidate {
             true => words.progress.candidate,
             false => words.progress.no_candidate,
         };
-        band(frame, text, candidate, BAND_WIDTH);
+        band(frame, text, candidate, width);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -286,14 +290,14 @@ impl Cliche {
     }
 }
 
-/// RH-43: "1 chance in 16"; what has too many digits is written as a power.
+/// RH-43: "1 chance in 16", or in fewer letters where there are many digits.
 fn chance(words: &str, nominal: Force) -> heapless::String<24> {
     let mut text = heapless::String::new();
     let cases = ProgressRoll::odds(nominal).cases;
-    // A short text and a number of four digits.
+    // A short text and a number.
     let _ = match cases {
         ..=9999 => fmt::write(&mut text, format_args!("{words} {cases}")),
-        _ => fmt::write(&mut text, format_args!("{words} 2^{}", nominal.get())),
+        _ => fmt::write(&mut text, format_args!("1 : {cases}")),
     };
     text
 }
@@ -403,7 +407,7 @@ enum DieSize {
 /// Up to so many dice are of a size, in rows of so many.
 const SIZES: [(u8, u8, DieSize); 4] = [
     (5, 5, DieSize::Full),
-    (7, 7, DieSize::Pips(4)),
+    (7, 7, DieSize::Pips(3)),
     (20, 10, DieSize::Pips(2)),
     (30, 15, DieSize::Pips(1)),
 ];
@@ -413,7 +417,7 @@ fn row_of_dice(frame: &mut Frame, count: u8, mut draw: impl FnMut(&mut Frame, Di
     let size = SIZES.iter().find(|(most, ..)| count <= *most);
     let (_, a_row, die) = *size.unwrap_or(&SIZES[SIZES.len() - 1]);
     let rows = i32::from(count.div_ceil(a_row));
-    let pitch = die.side() + 2;
+    let pitch = die.side() + if a_row > 10 { 1 } else { 2 };
     let top = DICE_TOP + (24 - rows * pitch) / 2;
     let mut left = count;
     for row in 0..rows {
@@ -427,10 +431,18 @@ fn row_of_dice(frame: &mut Frame, count: u8, mut draw: impl FnMut(&mut Frame, Di
 }
 
 impl DieSize {
+    /// From the edge to the pips.
+    const fn margin(self) -> i32 {
+        match self {
+            DieSize::Full | DieSize::Pips(3..) => 2,
+            DieSize::Pips(_) => 1,
+        }
+    }
+
     const fn side(self) -> i32 {
         match self {
             DieSize::Full => 23,
-            DieSize::Pips(pip) => 3 * pip + 4,
+            DieSize::Pips(pip) => 3 * pip + 2 + 2 * self.margin(),
         }
     }
 
@@ -444,7 +456,11 @@ impl DieSize {
 
     fn falling(self, frame: &mut Frame, x: i32, y: i32, step: u8) {
         match self {
-            DieSize::Full => dice::d6_falling(frame, x, y, step),
+            // Never so high that a die would hide the name.
+            DieSize::Full => {
+                let step = [1, 2, 3, 2, 4].get(usize::from(step)).copied().unwrap_or(4);
+                dice::d6_falling(frame, x, y, step);
+            }
             DieSize::Pips(_) => {
                 let lift = [4, 2, 0, 2, 1].get(usize::from(step)).copied().unwrap_or(0);
                 self.outline(frame, x, y - lift, false);
@@ -480,7 +496,8 @@ impl DieSize {
     fn pips(self, frame: &mut Frame, x: i32, y: i32, face: Face, ink: Ink) {
         let DieSize::Pips(pip) = self else { return };
         for (column, row) in dice::places(face) {
-            let (dx, dy) = (1 + column * (pip + 1), 1 + row * (pip + 1));
+            let margin = self.margin();
+            let (dx, dy) = (margin + column * (pip + 1), margin + row * (pip + 1));
             frame.fill(x + dx, y + dy, pip, pip, ink);
         }
     }

@@ -50,6 +50,14 @@ impl Picture {
         }
         let (top, height) = WINDOW;
         frame.fill(left + 1, top, WIDTH - 2, height, Ink::Flip);
+        // Where the letters will stand that can still be taken.
+        let free = Name::LENGTH.saturating_sub(self.word.len() + 1);
+        for x in (left + WIDTH + 3..Frame::WIDTH as i32 - 5)
+            .step_by(9)
+            .take(free)
+        {
+            frame.fill(x, BASELINES[1], 5, 1, Ink::On);
+        }
         match self.notice {
             Some(notice) => footer::waiting(frame, notice),
             None => self.draw_keys(frame, words),

@@ -129,8 +129,6 @@ pub(super) const WORDS: Words = Words {
         no_candidate: "Not this time",
         raise: "Raise",
         raised: "Raised",
-        cliche: "Cliché",
-        page: "Page",
         end_of_adventure: "End of adventure",
         rolled_already: "rolled for already",
         one_only: "only one is raised",

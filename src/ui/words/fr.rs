@@ -133,8 +133,6 @@ pub(super) const WORDS: Words = Words {
         no_candidate: "Pas cette fois",
         raise: "Monter",
         raised: "Augmenté",
-        cliche: "Cliché",
-        page: "Page",
         end_of_adventure: "Fin de l'aventure",
         rolled_already: "déjà lancé",
         one_only: "un seul Cliché monte",

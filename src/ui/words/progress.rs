@@ -16,8 +16,6 @@ pub struct Words {
     pub no_candidate: &'static str,
     pub raise: &'static str,
     pub raised: &'static str,
-    pub cliche: &'static str,
-    pub page: &'static str,
     pub end_of_adventure: &'static str,
     pub rolled_already: &'static str,
     pub one_only: &'static str,

@@ -1,0 +1,132 @@
+//! The sheets: who acts, what is undone, and the names that fit them.
+
+use std::collections::BTreeSet;
+
+use declic::app::{Acting, End, Sheet, Sheets};
+use declic::rules::Error;
+use declic::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES};
+use declic::ui::{Lang, Name};
+
+fn sheet(name: &str) -> Sheet {
+    let cliche = Cliche::new(Kind::Normal, Force::new(4).unwrap());
+    let worn = cliche.worn(Force::new(2).unwrap()).unwrap();
+    Sheet {
+        name: Name::new(name),
+        names: [Name::EMPTY; MOST_CLICHES],
+        character: Character::new(&[worn, cliche], Destiny(1)).unwrap(),
+        end: End::default(),
+    }
+}
+
+fn sheets(names: &[&str]) -> Sheets {
+    let mut sheets = Sheets::NONE;
+    for name in names {
+        sheets.add(sheet(name)).unwrap();
+    }
+    sheets
+}
+
+const fn acting(sheet: u8, cliche: u8) -> Option<Acting> {
+    Some(Acting { sheet, cliche })
+}
+
+#[test]
+fn there_is_room_for_twelve() {
+    let mut sheets = sheets(&["A"; Sheets::MOST]);
+    assert_eq!(sheets.add(sheet("B")), Err(Error::Range));
+}
+
+#[test]
+fn only_somebody_who_is_there_can_act() {
+    let mut sheets = sheets(&["A"]);
+    assert_eq!(sheets.act(acting(1, 0)), Err(Error::Choice));
+    assert_eq!(sheets.act(acting(0, 2)), Err(Error::Choice));
+    assert_eq!(sheets.act(acting(0, 1)), Ok(()));
+    assert_eq!(sheets.act(None), Ok(()));
+}
+
+/// Whoever acts, a sheet that is removed and brought back leaves everything as it was.
+#[test]
+fn a_removal_is_undone() {
+    for removed in 0..3 {
+        for who in [None, acting(0, 1), acting(1, 1), acting(2, 0)] {
+            let mut sheets = sheets(&["A", "B", "C"]);
+            sheets.act(who).unwrap();
+            let before = sheets.clone();
+            sheets.remove(removed);
+            let expected = who.filter(|who| who.sheet != removed);
+            let name = |sheets: &Sheets| sheets.actor().map(|(sheet, _)| sheet.name);
+            assert_eq!(name(&sheets), expected.and(name(&before)));
+            assert_eq!(sheets.undo(), Some(removed));
+            assert_eq!(sheets, before);
+        }
+    }
+}
+
+/// RH-21: lost Force comes back; that can be undone once, and not after something else was done.
+#[test]
+fn a_change_is_undone() {
+    let mut sheets = sheets(&["A", "B"]);
+    let before = sheets.clone();
+    let change = sheets.change(1, |sheet| sheet.character.recover(0, u8::MAX));
+    assert_eq!(change.unwrap().after.get(), 4);
+    assert!(sheets.can_undo(1) && !sheets.can_undo(0));
+    assert_eq!(sheets.undo(), Some(1));
+    assert_eq!(sheets, before);
+    assert_eq!(sheets.undo(), None);
+
+    let change = sheets.change(1, |sheet| sheet.character.recover(0, 1));
+    assert_eq!(change.unwrap().after.get(), 3);
+    assert!(sheets.get_mut(0).is_some());
+    assert_eq!(sheets.undo(), None);
+}
+
+/// What is refused changes nothing, and what was done before can still be undone.
+#[test]
+fn a_refused_change_cannot_be_undone() {
+    let mut sheets = sheets(&["A"]);
+    let refused = sheets.change(0, |sheet| sheet.character.recover(0, 0));
+    assert_eq!(refused, Err(Error::Range));
+    assert!(!sheets.can_undo(0));
+}
+
+/// Who acted with a Cliché that is not there any more acts no longer.
+#[test]
+fn an_undone_cliche_acts_no_longer() {
+    let mut sheets = sheets(&["A"]);
+    let game = declic::app::Systems::NEW.game();
+    let learnt = sheets.change(0, |sheet| sheet.character.learn(&game, Kind::Normal));
+    assert!(learnt.is_ok());
+    sheets.act(acting(0, 2)).unwrap();
+    sheets.undo();
+    assert_eq!(sheets.acting(), None);
+}
+
+/// Some forty archetypes and thirty first names a language, in the order of the alphabet, each short
+/// enough for a name.
+#[test]
+fn archetypes_fit_a_name() {
+    /// The base letters by which French and English are sorted.
+    fn plain(name: &str) -> String {
+        let base = |letter: char| match letter {
+            'à' | 'â' => 'a',
+            'É' | 'é' | 'è' | 'ê' | 'ë' => 'e',
+            'î' | 'ï' => 'i',
+            'ô' => 'o',
+            letter => letter.to_ascii_lowercase(),
+        };
+        name.chars().map(base).collect()
+    }
+    for lang in Lang::ALL {
+        let archetypes = &lang.words().archetypes;
+        for (names, least) in [(archetypes.cliches, 40), (archetypes.names, 30)] {
+            assert!(names.len() >= least);
+            let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();
+            assert!(plain.is_sorted(), "{lang:?}: {plain:?}");
+            assert_eq!(plain.iter().collect::<BTreeSet<_>>().len(), names.len());
+            for name in names {
+                assert_eq!(Name::new(name).to_string(), *name, "{lang:?}");
+            }
+        }
+    }
+}
