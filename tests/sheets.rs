@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use declic::app::{Acting, End, Sheet, Sheets};
+use declic::app::{Acting, Draft, End, Sheet, Sheets, Systems, Wanted};
 use declic::rules::Error;
-use declic::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES};
+use declic::rules::risus::{
+    Character, Cliche, Destiny, Force, Game, Kind, MOST_CLICHES, Preparation, Wish, pool,
+};
 use declic::ui::{Lang, Name};
 
 fn sheet(name: &str) -> Sheet {
@@ -94,12 +96,76 @@ fn a_refused_change_cannot_be_undone() {
 #[test]
 fn an_undone_cliche_acts_no_longer() {
     let mut sheets = sheets(&["A"]);
-    let game = declic::app::Systems::NEW.game();
+    let game = Systems::NEW.game();
     let learnt = sheets.change(0, |sheet| sheet.character.learn(&game, Kind::Normal));
     assert!(learnt.is_ok());
     sheets.act(acting(0, 2)).unwrap();
     sheets.undo();
     assert_eq!(sheets.acting(), None);
+}
+
+fn draft(wishes: &[(Kind, u8)]) -> Draft {
+    let mut draft = Draft::NEW;
+    for (kind, force) in wishes.iter().copied() {
+        let wanted = Wanted {
+            name: Name::new("Viking"),
+            wish: Wish { kind, force },
+        };
+        draft.cliches.push(wanted).unwrap();
+    }
+    draft
+}
+
+const SPECIAL: Kind = Kind::Special(Preparation::Idle);
+const HACK: Game = Systems::NEW.game();
+
+/// RH-2, RH-23, T-RH-7, T-RH-8: a draft becomes a sheet when it adds up.
+#[test]
+fn a_draft_must_add_up() {
+    use Kind::Normal;
+    for (wishes, refused) in [
+        (
+            &[(Normal, 4), (Normal, 3), (Normal, 2), (Normal, 1)][..],
+            None,
+        ),
+        (&[(SPECIAL, 3), (Normal, 2), (Normal, 2)], None),
+        (&[(Normal, 4), (Normal, 3)], Some(Error::Budget)),
+        (&[(SPECIAL, 4), (Normal, 3)], Some(Error::Budget)),
+        (&[(Normal, 5), (Normal, 5)], Some(Error::Range)),
+        (&[], Some(Error::Budget)),
+    ] {
+        assert_eq!(draft(wishes).finish(&HACK).err(), refused, "{wishes:?}");
+    }
+    let mut granted = draft(&[(Normal, 4), (Normal, 4), (Normal, 4)]);
+    granted.points.disadvantage = true;
+    granted.points.background = true;
+    assert!(granted.finish(&HACK).is_ok());
+}
+
+/// A foe is as it is; without a Cliché there is nobody.
+#[test]
+fn a_foe_needs_no_budget() {
+    let mut foe = draft(&[(Kind::Normal, 30), (SPECIAL, 9)]);
+    foe.free = true;
+    let sheet = foe.finish(&HACK).unwrap();
+    assert_eq!(sheet.name, Name::new("Viking"));
+    assert_eq!(sheet.character.cliches()[1].powers(), 9);
+    foe.cliches.clear();
+    assert_eq!(foe.finish(&HACK), Err(Error::Choice));
+}
+
+/// RP-2, RP-3: in the pool game Double Effort costs double, and Destiny is 3.
+#[test]
+fn the_pool_game_has_its_own_kind() {
+    let game = Game::Pool(pool::Options {
+        effort: true,
+        double_effort: true,
+        ..pool::Options::DEFAULT
+    });
+    let wishes = [(Kind::DoubleEffort, 3), (Kind::Normal, 4)];
+    let sheet = draft(&wishes).finish(&game).unwrap();
+    assert_eq!(sheet.character.destiny(), Destiny(3));
+    assert_eq!(draft(&wishes).finish(&HACK), Err(Error::Choice));
 }
 
 /// Some forty archetypes and thirty first names a language, in the order of the alphabet, each short

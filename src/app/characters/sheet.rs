@@ -128,6 +128,7 @@ impl Sheet {
         };
         // The sheet and the Cliché were looked at just now.
         let _ = sheets.act(Some(acting));
+        desk.kept.progress = cliche;
         Act::Go(Go::Home)
     }
 }

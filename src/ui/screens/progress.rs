@@ -5,7 +5,7 @@ use core::fmt;
 use super::characters::cut;
 use super::footer::{self, Arrows, Keys};
 use super::list::List;
-use super::{Frame, Ink, decimal, dice, line, title};
+use super::{Frame, Ink, Window, decimal, dice, line, title};
 use crate::dice::Face;
 use crate::rules::risus::{Destiny, Force, ProgressRoll};
 use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
@@ -134,7 +134,10 @@ impl super::Picture for Picture {
                 let name = cut(&BOLD, cliche.name, WHO - 4);
                 BOLD.draw(frame, &name, (0, HEAD_LINE), Align::Left, Ink::On);
                 cliche.draw(frame, view);
-                about.draw_keys(frame, words, cliche.verb(words));
+                match cliche.stage {
+                    Stage::Falling(_) => line(frame, words.any_key_skips, 62),
+                    _ => about.draw_keys(frame, words, cliche.verb(words)),
+                }
             }
             Picture::Destiny(about, given, points) => {
                 about.draw_head(frame);
@@ -144,6 +147,13 @@ impl super::Picture for Picture {
                 destiny(frame, words, *given, *points);
                 about.draw_keys(frame, words, "+1");
             }
+        }
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        match self {
+            Picture::Cliche(_, cliche) => matches!(cliche.stage, Stage::Rolled(..)).then_some(DICE),
+            _ => None,
         }
     }
 
@@ -179,6 +189,14 @@ impl super::Picture for Picture {
         }
     }
 }
+
+/// The dice: what a player looks for first.
+const DICE: Window = Window {
+    left: 0,
+    right: Frame::WIDTH as u8 - 1,
+    top: 2,
+    bottom: 4,
+};
 
 impl About {
     /// Whose page it is.
