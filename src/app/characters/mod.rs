@@ -216,13 +216,13 @@ impl Characters {
         let lines = page.lines();
         match (input, input.direction()) {
             (_, Some(direction)) if self.editing => {
-                if !lines.change(chosen, direction, desk.kept) {
-                    let words = desk.kept.words();
-                    self.notice = Some(match direction {
-                        Direction::Up => words.highest,
-                        Direction::Down => words.lowest,
-                    });
-                }
+                let changed = lines.change(chosen, direction, desk.kept);
+                let words = desk.kept.words();
+                self.notice = match direction {
+                    _ if changed => None,
+                    Direction::Up => Some(words.highest),
+                    Direction::Down => Some(words.lowest),
+                };
             }
             (_, Some(Direction::Up)) => self.chosen = chosen.saturating_sub(1),
             (_, Some(Direction::Down)) => self.chosen = chosen.saturating_add(1),

@@ -1,12 +1,18 @@
 //! The progress after an adventure: the dice of a Cliché, and the Destiny it earned.
 
+mod band;
+mod dice_row;
+
+pub use dice_row::{Faces, is_even};
+
 use core::fmt;
 
+use self::band::{BAND_LINE, BAND_WIDTH, band, chance, odds_bar, percent};
+use self::dice_row::{DICE_TOP, row_of_dice};
 use super::characters::cut;
 use super::footer::{self, Arrows, Keys};
 use super::list::List;
-use super::{Frame, Ink, Window, decimal, dice, line, title};
-use crate::dice::Face;
+use super::{Frame, Ink, Window, decimal, line, title};
 use crate::rules::risus::{Destiny, Force, ProgressRoll};
 use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
 use crate::ui::font::{Align, BOLD, LARGE, NUMBER, SMALL};
@@ -66,48 +72,9 @@ pub enum Stage {
     Raised,
 }
 
-/// The faces of up to thirty dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Faces {
-    faces: [Face; Force::MAX.get() as usize],
-    count: u8,
-}
-
-impl Faces {
-    /// These faces.
-    pub fn new(all: &[Face]) -> Faces {
-        let mut faces = [0; Force::MAX.get() as usize];
-        for (face, rolled) in faces.iter_mut().zip(all) {
-            *face = *rolled;
-        }
-        Faces {
-            faces,
-            count: all.len().min(faces.len()) as u8,
-        }
-    }
-
-    /// The faces in the order they were drawn.
-    pub fn all(&self) -> &[Face] {
-        self.faces.get(..usize::from(self.count)).unwrap_or(&[])
-    }
-}
-
-/// RH-43: does this die speak for the Cliché?
-pub const fn is_even(face: Face) -> bool {
-    face & 1 == 0
-}
-
 /// The head: the row its letters stand on, and where the character's name begins at the latest.
 const HEAD_LINE: i32 = 10;
 const WHO: i32 = 88;
-/// Where the dice stand.
-const DICE_TOP: i32 = 17;
-/// The band: its text, and where the percentage begins.
-const BAND_TOP: i32 = 41;
-const BAND_HEIGHT: i32 = 14;
-const BAND_WIDTH: i32 = 98;
-const BAND_LINE: i32 = BAND_TOP + 10;
-
 impl super::Picture for Picture {
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
@@ -253,7 +220,7 @@ impl Cliche {
             }
             Stage::Rolled(faces, candidate) => {
                 let mut all = faces.all().iter();
-                row_of_dice(frame, faces.count, |frame, die, x, y| {
+                row_of_dice(frame, faces.all().len() as u8, |frame, die, x, y| {
                     if let Some(face) = all.next() {
                         die.lying(frame, x, y, *face);
                     }
@@ -308,59 +275,6 @@ impl Cliche {
     }
 }
 
-/// RH-43: "1 chance in 16", or in fewer letters where there are many digits.
-fn chance(words: &str, nominal: Force) -> heapless::String<24> {
-    let mut text = heapless::String::new();
-    let cases = ProgressRoll::odds(nominal).cases;
-    // A short text and a number.
-    let _ = match cases {
-        ..=9999 => fmt::write(&mut text, format_args!("{words} {cases}")),
-        _ => fmt::write(&mut text, format_args!("1 : {cases}")),
-    };
-    text
-}
-
-/// The odds before the roll, as a word in a bar filled as far as they go.
-fn odds_bar(frame: &mut Frame, words: &Words, nominal: Force) {
-    let text = chance(words.progress.one_chance_in, nominal);
-    frame.fill(0, BAND_TOP, BAND_WIDTH, BAND_HEIGHT, Ink::On);
-    frame.fill(1, BAND_TOP + 1, BAND_WIDTH - 2, BAND_HEIGHT - 2, Ink::Off);
-    let middle = (BAND_WIDTH / 2, BAND_LINE);
-    SMALL.draw(frame, &text, middle, Align::Center, Ink::On);
-    let percent = ProgressRoll::odds(nominal).percent();
-    let filled = (BAND_WIDTH - 4) * i32::from(percent.0) / 100;
-    frame.fill(2, BAND_TOP + 2, filled, BAND_HEIGHT - 4, Ink::Flip);
-}
-
-/// The odds of the roll, before and after it; a scripted roll has none.
-fn percent(frame: &mut Frame, view: &View, nominal: Force) {
-    let right = Frame::WIDTH as i32;
-    if view.scripted {
-        let text = view.lang.words().scripted;
-        SMALL.draw(frame, text, (right - 1, BAND_LINE), Align::Right, Ink::On);
-        let left = BAND_WIDTH + 2;
-        frame.fill(left, BAND_TOP, right - left, BAND_HEIGHT, Ink::Flip);
-        return;
-    }
-    let sign = right - SMALL.width("%");
-    SMALL.draw(frame, "%", (sign, BAND_LINE), Align::Left, Ink::On);
-    let number = decimal(ProgressRoll::odds(nominal).percent().0);
-    BOLD.draw(frame, &number, (sign - 2, BAND_LINE), Align::Right, Ink::On);
-}
-
-/// What came of it: solid if it is good.
-fn band(frame: &mut Frame, text: &str, good: bool, width: i32) {
-    frame.fill(0, BAND_TOP, width, BAND_HEIGHT, Ink::On);
-    let ink = match good {
-        true => Ink::Off,
-        false => {
-            frame.fill(1, BAND_TOP + 1, width - 2, BAND_HEIGHT - 2, Ink::Off);
-            Ink::On
-        }
-    };
-    BOLD.draw(frame, text, (width / 2, BAND_LINE), Align::Center, ink);
-}
-
 /// The Force, and what it becomes.
 fn growth(frame: &mut Frame, before: u8, after: Option<u8>) {
     let baseline = DICE_TOP + 22;
@@ -411,112 +325,4 @@ fn destiny(frame: &mut Frame, words: &Words, given: u8, points: Destiny) {
     );
     let at = (left + word + 5, BAND_LINE + 1);
     LARGE.draw(frame, &number, at, Align::Left, Ink::On);
-}
-
-/// How large the dice are: the fewer, the larger.
-#[derive(Clone, Copy)]
-enum DieSize {
-    /// As large as the die of an action.
-    Full,
-    /// Pips of so many pixels.
-    Pips(i32),
-}
-
-/// Up to so many dice are of a size, in rows of so many.
-const SIZES: [(u8, u8, DieSize); 4] = [
-    (5, 5, DieSize::Full),
-    (7, 7, DieSize::Pips(3)),
-    (20, 10, DieSize::Pips(2)),
-    (30, 15, DieSize::Pips(1)),
-];
-
-/// Calls `draw` for each of `count` dice, in the middle.
-fn row_of_dice(frame: &mut Frame, count: u8, mut draw: impl FnMut(&mut Frame, DieSize, i32, i32)) {
-    let size = SIZES.iter().find(|(most, ..)| count <= *most);
-    let (_, a_row, die) = *size.unwrap_or(&SIZES[SIZES.len() - 1]);
-    let rows = i32::from(count.div_ceil(a_row));
-    let pitch = die.side() + if a_row > 10 { 1 } else { 2 };
-    let top = DICE_TOP + (24 - rows * pitch) / 2;
-    let mut left = count;
-    for row in 0..rows {
-        let here = left.min(a_row);
-        left -= here;
-        let first = 65 - i32::from(here) * pitch / 2;
-        for place in 0..i32::from(here) {
-            draw(frame, die, first + place * pitch, top + row * pitch);
-        }
-    }
-}
-
-impl DieSize {
-    /// From the edge to the pips.
-    const fn margin(self) -> i32 {
-        match self {
-            DieSize::Full | DieSize::Pips(3..) => 2,
-            DieSize::Pips(_) => 1,
-        }
-    }
-
-    const fn side(self) -> i32 {
-        match self {
-            DieSize::Full => 23,
-            DieSize::Pips(pip) => 3 * pip + 2 + 2 * self.margin(),
-        }
-    }
-
-    /// A die to be rolled.
-    fn blank(self, frame: &mut Frame, x: i32, y: i32) {
-        match self {
-            DieSize::Full => dice::d6_to_roll(frame, x, y),
-            DieSize::Pips(_) => self.outline(frame, x, y, false),
-        }
-    }
-
-    fn falling(self, frame: &mut Frame, x: i32, y: i32, step: u8) {
-        match self {
-            // Never so high that a die would hide the name.
-            DieSize::Full => {
-                let step = [1, 2, 3, 2, 4].get(usize::from(step)).copied().unwrap_or(4);
-                dice::d6_falling(frame, x, y, step);
-            }
-            DieSize::Pips(_) => {
-                let lift = [4, 2, 0, 2, 1].get(usize::from(step)).copied().unwrap_or(0);
-                self.outline(frame, x, y - lift, false);
-                // Pips that mean nothing.
-                let face = [5, 3, 4, 2, 5].get(usize::from(step)).copied().unwrap_or(5);
-                self.pips(frame, x, y - lift, face, Ink::On);
-            }
-        }
-    }
-
-    /// A die at rest: solid if it is even.
-    fn lying(self, frame: &mut Frame, x: i32, y: i32, face: Face) {
-        match (self, is_even(face)) {
-            (DieSize::Full, true) => dice::d6(frame, x, y, face),
-            (DieSize::Full, false) => dice::d6_hollow(frame, x, y, face),
-            (DieSize::Pips(_), even) => {
-                self.outline(frame, x, y, even);
-                let ink = if even { Ink::Off } else { Ink::On };
-                self.pips(frame, x, y, face, ink);
-            }
-        }
-    }
-
-    fn outline(self, frame: &mut Frame, x: i32, y: i32, solid: bool) {
-        let side = self.side();
-        frame.fill(x + 1, y, side - 2, side, Ink::On);
-        frame.fill(x, y + 1, side, side - 2, Ink::On);
-        if !solid {
-            frame.fill(x + 1, y + 1, side - 2, side - 2, Ink::Off);
-        }
-    }
-
-    fn pips(self, frame: &mut Frame, x: i32, y: i32, face: Face, ink: Ink) {
-        let DieSize::Pips(pip) = self else { return };
-        for (column, row) in dice::places(face) {
-            let margin = self.margin();
-            let (dx, dy) = (margin + column * (pip + 1), margin + row * (pip + 1));
-            frame.fill(x + dx, y + dy, pip, pip, ink);
-        }
-    }
 }
