@@ -10,6 +10,8 @@ macro_rules! table {
         $make! {
             // in the menu   what the keys do       what is seen
             Action:          action::Action      => action::Picture,
+            Progress:        progress::Progress  => progress::Picture,
+            Characters:      characters::Characters => characters::Picture,
             Fairness:        fairness::Fairness  => fairness::Picture,
             Settings:        settings::Choosing  => list::List,
         }

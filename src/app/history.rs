@@ -5,6 +5,7 @@ use heapless::{HistoryBuf, Vec};
 use super::Setup;
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
+use crate::rules::risus::Force;
 use crate::ui::Name;
 
 /// One roll: who, what, the dice with their chain, how it ended.
@@ -27,6 +28,8 @@ pub struct Record {
 pub enum What {
     /// An action, as it was set up.
     Action(Setup),
+    /// RH-43, RP-31: a progress roll for a Cliché of this nominal Force.
+    Progress(Force),
 }
 
 /// How it ended, in a word.

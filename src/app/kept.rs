@@ -1,6 +1,6 @@
 //! All that a player would want back after the gadget was off.
 
-use super::{Entry, History, Settings, Setup, Sheets, Systems};
+use super::{Draft, Entry, History, Settings, Setup, Sheets, Systems};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::ui::Words;
@@ -16,6 +16,10 @@ pub struct Kept {
     pub systems: Systems,
     /// The characters.
     pub sheets: Sheets,
+    /// The character in the making.
+    pub draft: Draft,
+    /// Which page of the progress is open: a Cliché, or after them the Destiny.
+    pub progress: u8,
     /// The next action.
     pub action: Setup,
     /// The last rolls.
@@ -44,6 +48,8 @@ impl Kept {
         game: Entry::Action,
         systems: Systems::NEW,
         sheets: Sheets::NONE,
+        draft: Draft::NEW,
+        progress: 0,
         action: Setup::NEW,
         history: History::NONE,
         tally: Tally::new(),

@@ -9,6 +9,7 @@
 
 mod action;
 mod animation;
+mod characters;
 mod fairness;
 mod history;
 mod kept;
@@ -16,16 +17,18 @@ mod language;
 mod listing;
 mod menu;
 mod notices;
+mod progress;
 mod settings;
 mod sheets;
 mod stop;
 mod systems;
 
 pub use action::Setup;
+pub use characters::{Draft, Wanted};
 pub use history::{Drawn, History, Record, Said, What};
 pub use kept::{Kept, SourceLog};
 pub use settings::Settings;
-pub use sheets::{Acting, Sheet, Sheets};
+pub use sheets::{Acting, End, Sheet, Sheets};
 pub use systems::{System, Systems};
 
 use crate::dice::Dice;

@@ -4,9 +4,11 @@
 //! `target/snapshot-differences`.
 
 mod action;
+mod characters;
 mod fairness;
 mod lists;
 mod notices;
+mod progress;
 
 use std::path::Path;
 use std::rc::Rc;
@@ -26,14 +28,15 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn every_screen_looks_as_committed() {
     let mut snapshots = Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES));
     let mut sheet = Vec::new();
-    for shot in [
+    let shots = [
         action::shots(),
+        characters::shots(),
+        progress::shots(),
         fairness::shots(),
         lists::shots(),
         notices::shots(),
-    ]
-    .concat()
-    {
+    ];
+    for shot in shots.concat() {
         for lang in Lang::ALL {
             let mut frame = Frame::new();
             draw(&(shot.view)(lang), &mut frame);

@@ -48,6 +48,18 @@ pub(super) fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
     pips(frame, x, y, face, Ink::Off);
 }
 
+/// The same, hollow.
+pub(super) fn d6_hollow(frame: &mut Frame, x: i32, y: i32, face: Face) {
+    frame.sprite(D6_HOLLOW, x, y, Ink::On);
+    pips(frame, x, y, face, Ink::On);
+}
+
+/// The columns and rows, 0 to 2, in which a face has its pips.
+pub(super) fn places(face: Face) -> impl Iterator<Item = (i32, i32)> {
+    let pips = PIPS.get(usize::from(face).wrapping_sub(1)).copied();
+    pips.unwrap_or(&[]).iter().map(|(x, y)| (x / 6, y / 6))
+}
+
 /// A D6 in the air: `step` 0 is the highest. Its pips mean nothing.
 pub(super) fn d6_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
     match step {

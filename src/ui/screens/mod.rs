@@ -5,13 +5,16 @@
 //! (8 rows).
 
 pub mod action;
+pub mod characters;
 mod dice;
 mod failed;
 pub mod fairness;
 mod footer;
 mod language;
 pub(super) mod list;
+pub mod progress;
 mod refused;
+pub mod wheel;
 
 use core::fmt;
 

@@ -4,6 +4,7 @@ mod en;
 mod fr;
 
 pub(super) mod about;
+pub(super) mod archetypes;
 pub(super) mod characters;
 pub(super) mod conflict;
 pub(super) mod fairness;
@@ -113,6 +114,7 @@ pub struct Words {
     pub conflict: conflict::Words,
     pub free: free::Words,
     pub characters: characters::Words,
+    pub archetypes: archetypes::Archetypes,
     pub progress: progress::Words,
     pub history: history::Words,
     pub help: help::Words,

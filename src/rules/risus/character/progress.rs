@@ -47,6 +47,17 @@ impl Progress {
         candidate.is_some_and(|candidate| *candidate)
     }
 
+    /// Was this Cliché rolled for?
+    pub fn was_rolled(&self, index: u8) -> bool {
+        let rolled = self.rolled.get(usize::from(index));
+        rolled.is_some_and(|rolled| *rolled)
+    }
+
+    /// Was a candidate raised? There is only one (RH-43).
+    pub const fn has_raised(&self) -> bool {
+        self.raised
+    }
+
     /// Rolls for one Cliché that was used during the adventure, once.
     ///
     /// # Errors
