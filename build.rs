@@ -52,11 +52,28 @@ fn main() {
 
 fn latin_font<F: Font>(out: &mut String, name: &str, doc: &str) {
     let chars = LATIN_1.into_iter().flatten().map(char::from);
-    font::<F>(out, name, doc, "latin_1", chars);
+    let mut glyphs: Vec<Glyph> = chars.clone().map(render::<F>).collect();
+    // What a font lacks is taken from another one that is as small, as far as its rows go.
+    let rows = ink(&glyphs);
+    for (glyph, character) in glyphs.iter_mut().zip(chars) {
+        if glyph.advance == 0 {
+            *glyph = render::<fonts::u8g2_font_helvR08_tf>(character);
+            glyph.columns.iter_mut().for_each(|column| *column &= rows);
+        }
+    }
+    font(out, name, doc, "latin_1", glyphs);
+}
+
+/// The rows, from top to bottom, between the highest and the lowest pixel of all glyphs.
+fn ink(glyphs: &[Glyph]) -> u64 {
+    let columns = glyphs.iter().flat_map(|glyph| &glyph.columns);
+    let all = columns.fold(0, |all, column| all | column);
+    (u64::MAX >> all.leading_zeros()) & (u64::MAX << all.trailing_zeros())
 }
 
 fn digits<F: Font>(out: &mut String, name: &str, doc: &str) {
-    font::<F>(out, name, doc, "digit", '0'..='9');
+    let glyphs = ('0'..='9').map(render::<F>).collect();
+    font(out, name, doc, "digit", glyphs);
 }
 
 /// A glyph as rendered: where its ink starts, its columns from top to bottom, how far to move on.
@@ -66,20 +83,9 @@ struct Glyph {
     advance: i32,
 }
 
-fn font<F: Font>(
-    out: &mut String,
-    name: &str,
-    doc: &str,
-    index: &str,
-    chars: impl Iterator<Item = char>,
-) {
-    let glyphs: Vec<Glyph> = chars.map(render::<F>).collect();
-    let ink = glyphs
-        .iter()
-        .flat_map(|glyph| &glyph.columns)
-        .fold(0, |all, column| all | column);
-    let top = ink.trailing_zeros() as i32;
-    let rows = (64 - ink.leading_zeros()) as usize - top as usize;
+fn font(out: &mut String, name: &str, doc: &str, index: &str, glyphs: Vec<Glyph>) {
+    let ink = ink(&glyphs);
+    let (top, rows) = (ink.trailing_zeros() as i32, ink.count_ones() as usize);
 
     let mut bytes: Vec<u8> = Vec::new();
     let mut table = String::new();

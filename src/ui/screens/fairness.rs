@@ -163,12 +163,12 @@ impl Bars {
         let [one, several] = words.fairness.rolls;
         let unit = if self.count == 1 { one } else { several };
         let mut text = String::new();
-        // Ten digits, the longest word and "+-100 %" fit.
+        // Ten digits, the longest word and "±100 %" fit.
         let _ = write!(text, "{} {unit}", grouped(self.count, words));
         match (self.verdict, self.sees_percent) {
             (Some(Verdict::TooFew { .. }) | None, _) | (_, None) => {}
             (_, Some(percent)) => {
-                let _ = write!(text, " +-{percent} %");
+                let _ = write!(text, " ±{percent} %");
             }
         }
         text
