@@ -53,12 +53,18 @@ fn main() {
 fn latin_font<F: Font>(out: &mut String, name: &str, doc: &str) {
     let chars = LATIN_1.into_iter().flatten().map(char::from);
     let mut glyphs: Vec<Glyph> = chars.clone().map(render::<F>).collect();
-    // What a font lacks is taken from another one that is as small, as far as its rows go.
+    // What a font lacks is taken from another one that is as small, pressed into the same rows.
     let rows = ink(&glyphs);
+    let (top, bottom) = (rows & rows.wrapping_neg(), rows & !(rows >> 1));
+    let press = |column: u64| {
+        let above = u64::from(column & (top - 1) != 0) * top;
+        let below = u64::from(column > u64::MAX >> rows.leading_zeros()) * bottom;
+        column & rows | above | below
+    };
     for (glyph, character) in glyphs.iter_mut().zip(chars) {
         if glyph.advance == 0 {
             *glyph = render::<fonts::u8g2_font_helvR08_tf>(character);
-            glyph.columns.iter_mut().for_each(|column| *column &= rows);
+            glyph.columns.iter_mut().for_each(|c| *c = press(*c));
         }
     }
     font(out, name, doc, "latin_1", glyphs);
