@@ -4,6 +4,7 @@ use heapless::{HistoryBuf, Vec};
 
 use super::Setup;
 use crate::dice::{Dice, Die, Face, NoDie};
+use crate::rules::free::FreeRoll;
 use crate::ui::Name;
 
 /// One roll: who, what, the dice with their chain, how it ended.
@@ -26,6 +27,8 @@ pub struct Record {
 pub enum What {
     /// An action, as it was set up.
     Action(Setup),
+    /// Free dice.
+    Free(FreeRoll),
 }
 
 /// How it ended, in a word.

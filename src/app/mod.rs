@@ -10,6 +10,7 @@
 mod action;
 mod animation;
 mod fairness;
+mod free;
 mod history;
 mod kept;
 mod language;
@@ -22,6 +23,7 @@ mod stop;
 mod systems;
 
 pub use action::Setup;
+pub use free::{Bag, Page, Preset};
 pub use history::{Drawn, History, Record, Said, What};
 pub use kept::Kept;
 pub use settings::Settings;

@@ -59,6 +59,12 @@ impl Name {
     /// How many letters there can be.
     pub const LENGTH: usize = 12;
 
+    /// No name.
+    pub const EMPTY: Name = Name {
+        letters: [0; Name::LENGTH],
+        length: 0,
+    };
+
     /// A name of these letters; what does not fit, or is no letter of ISO-8859-1, is left out.
     pub fn new(text: &str) -> Name {
         let mut name = Name::default();
