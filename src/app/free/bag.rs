@@ -18,7 +18,7 @@ pub struct Bag {
     pub target: Option<i16>,
     /// Rolls with a name.
     pub presets: [Preset; Bag::PRESETS],
-    /// The dice that lie on the table.
+    /// The last dice that were rolled; they lie on the table as long as the roll is theirs.
     pub thrown: Option<Thrown>,
     /// Those of them that the next roll leaves alone; never all.
     pub locks: Locks,
@@ -61,7 +61,7 @@ impl Bag {
         }
     };
 
-    /// Takes this roll, if it makes sense; the dice on the table belong to another one then.
+    /// Takes this roll, if it makes sense.
     ///
     /// # Errors
     /// Why it makes none.
@@ -70,8 +70,12 @@ impl Bag {
             return Err(reason(&roll, error, words));
         }
         self.roll = roll;
-        self.clear();
         Ok(())
+    }
+
+    /// The dice that lie on the table.
+    pub(super) fn lying(&self) -> Option<&Thrown> {
+        self.thrown.as_ref().filter(|it| it.roll == self.roll)
     }
 
     /// Takes the dice off the table.

@@ -93,7 +93,9 @@ impl Bag {
                 preset.ok_or(words.free.no_more)?.roll
             }
         };
-        self.set(roll, words)
+        self.set(roll, words)?;
+        self.clear();
+        Ok(())
     }
 }
 

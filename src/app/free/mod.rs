@@ -74,7 +74,7 @@ impl Entrance for Free {
     fn open(kept: &Kept) -> Self {
         let bag = &kept.free;
         Free {
-            at: match (bag.page, bag.thrown) {
+            at: match (bag.page, bag.lying()) {
                 (Page::Saving, _) => At::Saving(Listing::default()),
                 (Page::Locking, Some(_)) => At::Locking { place: 0 },
                 (_, Some(_)) => At::Result,
@@ -101,8 +101,8 @@ impl Stop for Free {
             // Any key skips the animation, and does nothing else.
             (At::Rolling { .. }, Input::Press(_)) => self.at = At::Result,
             (At::Rolling { since }, _) => {
-                let thrown = desk.kept.free.thrown;
-                if thrown.is_none_or(|thrown| animation::step(&thrown, since, desk.now).is_none()) {
+                let thrown = desk.kept.free.lying();
+                if thrown.is_none_or(|it| animation::step(it, since, desk.now).is_none()) {
                     self.at = At::Result;
                 }
             }
@@ -124,7 +124,7 @@ impl Stop for Free {
 
     fn screen(&self, kept: &Kept, now: Millis) -> Screen {
         let bag = &kept.free;
-        Screen::Free(match (self.at, bag.thrown) {
+        Screen::Free(match (self.at, bag.lying().copied()) {
             (At::Saving(listing), _) => {
                 let name = kept.words().free.save;
                 Picture::Saving(listing.list(name, &SaveRows, kept))
@@ -191,9 +191,12 @@ impl Free {
 
     /// The result is fixed here, at the press; what follows only shows it.
     fn roll(&mut self, desk: &mut Desk<'_>) -> Go {
+        if desk.kept.free.lying().is_none() {
+            desk.kept.free.clear();
+        }
         let bag = desk.kept.free;
         let rolled = desk.roll(
-            |_, dice| match bag.thrown {
+            |_, dice| match bag.lying() {
                 Some(thrown) => thrown.roll_unlocked(bag.locks, dice),
                 None => bag.roll.roll(dice),
             },

@@ -37,6 +37,7 @@ pub(super) enum Row {
 /// Up to so many lines.
 const MOST: usize = 17;
 
+/// No line comes or goes above one that is being changed.
 fn rows(bag: &Bag) -> Vec<Row, MOST> {
     let has_successes = matches!(bag.roll.reading, Reading::Successes(_));
     let all = [
@@ -106,6 +107,7 @@ impl Rows for SetupRows {
         let bag = &mut desk.kept.free;
         let roll = bag.roll;
         match row(index, bag) {
+            Row::Lock if bag.lying().is_none() => return Act::No(words.free.roll_first),
             Row::Lock => bag.page = Page::Locking,
             Row::UnlockAll => bag.locks = Locks::NONE,
             Row::Save => bag.page = Page::Saving,

@@ -43,8 +43,8 @@ pub struct Words {
     pub rest: &'static str,
     pub locked: &'static str,
 
-    /// What is said of a roll: around the number of dice kept or dropped.
-    pub kept: [[&'static str; 2]; 4],
+    /// Before the number of dice kept, highest or lowest, or dropped.
+    pub kept: [&'static str; 4],
     pub exploding: &'static str,
     pub exploding_once: &'static str,
     pub ones_again: &'static str,
@@ -57,6 +57,7 @@ pub struct Words {
     pub not_counted: &'static str,
     pub no_target: &'static str,
     pub no_more: &'static str,
+    pub roll_first: &'static str,
     pub one_must_roll: &'static str,
     pub keeps_more: &'static str,
     pub no_such_face: &'static str,

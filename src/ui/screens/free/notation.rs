@@ -65,8 +65,7 @@ impl fmt::Display for Details<'_> {
             Keep::DropLowest(n) => Some((3, n)),
         };
         if let Some((kind, number)) = kept {
-            let [before, after] = words.kept[kind];
-            part(f, format_args!("{before}{number}{after}"))?;
+            part(f, format_args!("{}{number}", words.kept[kind]))?;
         }
         let (explosion, extra) = match roll.explode {
             Explode::Never => ("", ExtraDie::Same),
