@@ -40,18 +40,16 @@ impl Lying {
             None => corner(frame, view, "", 0),
         }
         let total = Total::of(self);
-        self.dice(
-            frame,
-            Frame::WIDTH as i32 - total.width.max(NARROWEST) - 4,
-            step,
-        );
+        let below = self.below(words);
+        let column = total.width.max(NARROWEST).max(SMALL.width(&below));
+        self.dice(frame, Frame::WIDTH as i32 - column - 4, step);
         if step.is_some() {
             let text = words.any_key_skips;
             SMALL.draw(frame, text, (64, 62), Align::Center, Ink::On);
             return;
         }
         total.draw(frame);
-        self.verdict(frame, words);
+        self.verdict(frame, words, &below);
         let keys = Keys {
             arrows: Arrows::BOTH,
             change: words.free.focus(self.focus),
@@ -113,39 +111,41 @@ impl Lying {
         }
     }
 
-    /// Below the total: whether the target was reached, or what the number is.
-    fn verdict(&self, frame: &mut Frame, words: &Words) {
-        let right = Frame::WIDTH as i32;
-        if let Some(is_reached) = self.is_reached() {
-            let left = right - NARROWEST;
-            frame.fill(left, BAND_TOP, NARROWEST, BAND_HEIGHT, Ink::On);
-            let (word, ink) = match is_reached {
-                true => (words.success, Ink::Off),
-                false => {
-                    let (width, height) = (NARROWEST - 2, BAND_HEIGHT - 2);
-                    frame.fill(left + 1, BAND_TOP + 1, width, height, Ink::Off);
-                    (words.failure, Ink::On)
-                }
-            };
-            let middle = left + NARROWEST / 2;
-            frame.expect_fit(SMALL.width(word) < NARROWEST);
-            SMALL.draw(frame, word, (middle, BAND_LINE), Align::Center, ink);
-            return;
-        }
+    /// What the number is made of, where that is not seen.
+    fn below(&self, words: &Words) -> heapless::String<64> {
         let roll = &self.thrown.roll;
-        let below = match roll.reading {
+        match roll.reading {
+            _ if self.target.is_some() => text(format_args!("")),
             Reading::Successes(_) => text(format_args!("{}", words.free.successes)),
             Reading::Sum | Reading::Fate if roll.modifier != 0 => {
                 let dice = self.thrown.score - i32::from(roll.modifier);
                 let sign = if roll.modifier < 0 { '-' } else { '+' };
-                text(format_args!(
-                    "{dice} {sign} {}",
-                    roll.modifier.unsigned_abs()
-                ))
+                let modifier = roll.modifier.unsigned_abs();
+                text(format_args!("{dice} {sign} {modifier}"))
             }
-            _ => return,
+            _ => text(format_args!("")),
+        }
+    }
+
+    /// Below the total: whether the target was reached, or what the number is made of.
+    fn verdict(&self, frame: &mut Frame, words: &Words, below: &str) {
+        let right = Frame::WIDTH as i32;
+        let Some(is_reached) = self.is_reached() else {
+            return SMALL.draw(frame, below, (right, BAND_LINE), Align::Right, Ink::On);
         };
-        SMALL.draw(frame, &below, (right, BAND_LINE), Align::Right, Ink::On);
+        let left = right - NARROWEST;
+        frame.fill(left, BAND_TOP, NARROWEST, BAND_HEIGHT, Ink::On);
+        let (word, ink) = match is_reached {
+            true => (words.success, Ink::Off),
+            false => {
+                let (width, height) = (NARROWEST - 2, BAND_HEIGHT - 2);
+                frame.fill(left + 1, BAND_TOP + 1, width, height, Ink::Off);
+                (words.failure, Ink::On)
+            }
+        };
+        let middle = left + NARROWEST / 2;
+        frame.expect_fit(SMALL.width(word) < NARROWEST);
+        SMALL.draw(frame, word, (middle, BAND_LINE), Align::Center, ink);
     }
 
     fn is_reached(&self) -> Option<bool> {
