@@ -177,7 +177,7 @@ fn sprite(out: &mut String, file: &Path) {
         .lines()
         .filter(|line| !line.starts_with(';') && !line.is_empty())
         .collect();
-    let width = rows[0].len();
+    let (width, height) = (rows[0].len(), rows.len());
     assert!(
         rows.iter()
             .all(|row| row.len() == width && row.chars().all(|c| c == '#' || c == '.')),
@@ -194,7 +194,7 @@ fn sprite(out: &mut String, file: &Path) {
     let name = file.file_stem().expect("a name").to_string_lossy();
     writeln!(
         out,
-        "pub(super) static {}: Sprite<'static> = Sprite {{ width: {width}, bits: &{bytes:?} }};",
+        "pub(super) static {}: Sprite<'static> = Sprite {{ width: {width}, height: {height}, bits: &{bytes:?} }};",
         name.to_uppercase().replace('-', "_")
     )
     .expect("write to a string");

@@ -5,6 +5,7 @@ use heapless::{HistoryBuf, Vec};
 use super::Setup;
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
+use crate::rules::free::FreeRoll;
 use crate::rules::risus::Force;
 use crate::ui::Name;
 
@@ -30,6 +31,8 @@ pub enum What {
     Action(Setup),
     /// RH-43, RP-31: a progress roll for a Cliché of this nominal Force.
     Progress(Force),
+    /// Free dice.
+    Free(FreeRoll),
 }
 
 /// How it ended, in a word.

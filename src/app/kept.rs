@@ -1,6 +1,6 @@
 //! All that a player would want back after the gadget was off.
 
-use super::{Draft, Entry, History, Settings, Setup, Sheets, Systems};
+use super::{Bag, Draft, Entry, History, Settings, Setup, Sheets, Systems};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::ui::Words;
@@ -22,6 +22,8 @@ pub struct Kept {
     pub progress: u8,
     /// The next action.
     pub action: Setup,
+    /// Free dice.
+    pub free: Bag,
     /// The last rolls.
     pub history: History,
     /// How often each face came.
@@ -51,6 +53,7 @@ impl Kept {
         draft: Draft::NEW,
         progress: 0,
         action: Setup::NEW,
+        free: Bag::NEW,
         history: History::NONE,
         tally: Tally::new(),
         rolls_before: 0,

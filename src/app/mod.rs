@@ -11,6 +11,7 @@ mod action;
 mod animation;
 mod characters;
 mod fairness;
+mod free;
 mod history;
 mod kept;
 mod language;
@@ -25,6 +26,7 @@ mod systems;
 
 pub use action::Setup;
 pub use characters::{Draft, Wanted};
+pub use free::{Bag, Page, Preset};
 pub use history::{Drawn, History, Record, Said, What};
 pub use kept::{Kept, SourceLog};
 pub use settings::Settings;

@@ -66,6 +66,7 @@ impl Font {
             let bits = &self.bits[usize::from(glyph.start)..][..usize::from(glyph.width) * pages];
             let sprite = Sprite {
                 width: glyph.width,
+                height: self.rows,
                 bits,
             };
             let top = y - i32::from(self.baseline);

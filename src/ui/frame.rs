@@ -33,7 +33,21 @@ impl Ink {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sprite<'a> {
     pub(super) width: u8,
+    pub(super) height: u8,
     pub(super) bits: &'a [u8],
+}
+
+impl<'a> Sprite<'a> {
+    /// How many columns it has.
+    pub(super) const fn width(self) -> i32 {
+        self.width as i32
+    }
+
+    /// The bytes of one of its columns, from top to bottom.
+    pub(super) fn column(self, column: u8) -> impl Iterator<Item = u8> {
+        let bytes = self.bits.iter().skip(column.into());
+        bytes.step_by(usize::from(self.width).max(1)).copied()
+    }
 }
 
 /// 128×64 pixels in eight pages of 128 columns, each a byte of eight pixels.

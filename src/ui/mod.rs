@@ -14,7 +14,9 @@ mod words;
 
 pub use frame::{Frame, Ink, Window};
 pub use screens::list::{Deed, Line, List};
-pub use screens::{Screen, action, characters, draw, fairness, first_to_send, progress, wheel};
+pub use screens::{
+    Screen, action, characters, draw, fairness, first_to_send, free, progress, wheel,
+};
 pub use text::{Name, Text};
 pub use view::View;
 pub use words::{Lang, Words};

@@ -6,6 +6,7 @@
 mod action;
 mod characters;
 mod fairness;
+mod free;
 mod lists;
 mod notices;
 mod progress;
@@ -30,6 +31,7 @@ fn every_screen_looks_as_committed() {
     let mut sheet = Vec::new();
     let shots = [
         action::shots(),
+        free::shots(),
         characters::shots(),
         progress::shots(),
         fairness::shots(),

@@ -10,6 +10,7 @@ mod dice;
 mod failed;
 pub mod fairness;
 mod footer;
+pub mod free;
 mod language;
 pub(super) mod list;
 pub mod progress;
