@@ -2,7 +2,7 @@
 
 use heapless::{HistoryBuf, Vec};
 
-use super::Setup;
+use super::Attempt;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::ui::Name;
 
@@ -25,7 +25,7 @@ pub struct Record {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
     /// An action, as it was set up.
-    Action(Setup),
+    Action(Attempt),
 }
 
 /// How it ended, in a word.

@@ -8,7 +8,6 @@
 //! there Back returns. `table.rs` names all places that the menu leads to.
 
 mod action;
-mod animation;
 mod fairness;
 mod history;
 mod kept;
@@ -21,7 +20,7 @@ mod sheets;
 mod stop;
 mod systems;
 
-pub use action::Setup;
+pub use action::{Attempt, Difficulties, Setup, Undo};
 pub use history::{Drawn, History, Record, Said, What};
 pub use kept::Kept;
 pub use settings::Settings;

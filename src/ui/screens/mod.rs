@@ -11,6 +11,7 @@ pub mod fairness;
 mod footer;
 mod language;
 pub(super) mod list;
+mod pool_dice;
 mod refused;
 
 use core::fmt;

@@ -1,6 +1,6 @@
 //! French.
 
-use super::{Words, about, characters, conflict, fight, free, help, history, progress};
+use super::{Words, about, action, characters, conflict, fight, free, help, history, progress};
 
 pub(super) const WORDS: Words = Words {
     name: "Français",
@@ -59,6 +59,46 @@ pub(super) const WORDS: Words = Words {
     wrong_clock: "horloge inadaptée",
     well_again: "Rétablie",
     source_passed: ["La source de hasard", "a passé ses tests."],
+    acting: action::Words {
+        cliche: "Cliché",
+        dice: "Dés",
+        level: "Niveau",
+        suitability: "Adéquation",
+        suited: ["adapté", "en partie", "peu adapté", "inadapté"],
+        missing_item: "Objet manquant",
+        item_bonus: "Bonus d'objet",
+        reroll_ones: "Relancer les 1",
+        power: "User d'un pouvoir",
+        undo: "Annuler",
+        player: "Qui agit",
+        quick: "niveau libre",
+        prepare: "Préparer",
+        cast: "Lancer",
+        not_prepared: "non préparé",
+        unusable: "à 0 : inutilisable",
+        beyond: "hors limites",
+        first: "le premier",
+        last: "le dernier",
+        ygos: [
+            "automatique",
+            "trivial",
+            "facile, sauf novice",
+            "routine d'un pro",
+            "un peu dur",
+            "défi pour un pro",
+            "impressionnant",
+            "héroïque",
+            "stupéfiant",
+            "défi d'un maître",
+            "surhumain",
+        ],
+        average: "moyen",
+        good: "Bonne réussite",
+        very_good: "Très bonne",
+        yes_but: "Oui, mais...",
+        yes_and: "Oui, et...",
+        successes: "réussites",
+    },
     fight: fight::Words { name: "Combat" },
     conflict: conflict::Words {
         name: "Conflit éclair",

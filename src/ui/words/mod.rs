@@ -4,6 +4,7 @@ mod en;
 mod fr;
 
 pub(super) mod about;
+pub(super) mod action;
 pub(super) mod characters;
 pub(super) mod conflict;
 pub(super) mod fight;
@@ -108,6 +109,7 @@ pub struct Words {
     pub wrong_clock: &'static str,
     pub well_again: &'static str,
     pub source_passed: [&'static str; 2],
+    pub acting: action::Words,
     pub fight: fight::Words,
     pub conflict: conflict::Words,
     pub free: free::Words,

@@ -2,12 +2,11 @@
 //!
 //! Everything here is derived from a result that is already fixed.
 
-use super::Millis;
-use crate::rules::risus::Action;
-use crate::ui::action::Step;
+use crate::app::Millis;
+use crate::ui::action::{Answer, Dice, Step};
 
 /// How long each picture stays.
-const PICTURE: u64 = 60;
+pub(in crate::app) const PICTURE: u64 = 60;
 /// Pictures of the falling D6.
 const SIX: u64 = 5;
 /// Pictures of the D6 on the table before its D4 is thrown.
@@ -16,9 +15,9 @@ const LANDED: u64 = 1;
 const FOUR: u64 = 3;
 
 /// What is seen at `now`, or nothing if the dice have come to rest.
-pub(super) fn step(action: &Action, since: Millis, now: Millis) -> Option<Step> {
+pub(super) fn step(answer: &Answer, since: Millis, now: Millis) -> Option<Step> {
     let picture = picture(since, now);
-    if picture >= pictures(action) {
+    if picture >= pictures(answer) {
         return None;
     }
     Some(match picture {
@@ -29,18 +28,20 @@ pub(super) fn step(action: &Action, since: Millis, now: Millis) -> Option<Step> 
 }
 
 /// When the next picture is due.
-pub(super) fn next(action: &Action, since: Millis, now: Millis) -> Option<Millis> {
-    step(action, since, now).map(|_| Millis(since.0 + (picture(since, now) + 1) * PICTURE))
+pub(super) fn next(answer: &Answer, since: Millis, now: Millis) -> Option<Millis> {
+    step(answer, since, now).map(|_| Millis(since.0 + (picture(since, now) + 1) * PICTURE))
 }
 
-fn picture(since: Millis, now: Millis) -> u64 {
+/// Which picture is seen, counted from the press.
+pub(in crate::app) fn picture(since: Millis, now: Millis) -> u64 {
     now.0.saturating_sub(since.0) / PICTURE
 }
 
 /// Nine pictures at most, 540 ms.
-fn pictures(action: &Action) -> u64 {
-    match (action.roll.explosion, action.fumble) {
-        (None, None) => SIX,
-        _ => SIX + LANDED + FOUR,
+fn pictures(answer: &Answer) -> u64 {
+    match answer.dice {
+        Dice::None => 0,
+        Dice::One(_, Some(_)) | Dice::Power(_, _, Some(_)) => SIX + LANDED + FOUR,
+        _ => SIX,
     }
 }
