@@ -2,7 +2,7 @@
 
 use heapless::{HistoryBuf, Vec};
 
-use super::Attempt;
+use super::{Attempt, Challenge};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::ui::Name;
 
@@ -26,6 +26,8 @@ pub struct Record {
 pub enum What {
     /// An action, as it was set up.
     Action(Attempt),
+    /// A conflict, as it was set up.
+    Conflict(Challenge),
 }
 
 /// How it ended, in a word.

@@ -1,6 +1,6 @@
 //! All that a player would want back after the gadget was off.
 
-use super::{Entry, History, Settings, Setup, Sheets, Systems};
+use super::{ConflictSetup, Entry, History, Settings, Setup, Sheets, Systems};
 use crate::ui::Words;
 
 /// Everything that outlives a screen: plain data of a fixed size.
@@ -16,6 +16,8 @@ pub struct Kept {
     pub sheets: Sheets,
     /// The next action.
     pub action: Setup,
+    /// The other side of the next conflict.
+    pub conflict: ConflictSetup,
     /// The last rolls.
     pub history: History,
 }
@@ -28,6 +30,7 @@ impl Kept {
         systems: Systems::NEW,
         sheets: Sheets::NONE,
         action: Setup::NEW,
+        conflict: ConflictSetup::NEW,
         history: History::NONE,
     };
 

@@ -8,6 +8,7 @@
 //! there Back returns. `table.rs` names all places that the menu leads to.
 
 mod action;
+mod conflict;
 mod fairness;
 mod history;
 mod kept;
@@ -21,6 +22,7 @@ mod stop;
 mod systems;
 
 pub use action::{Attempt, Difficulties, Setup, Undo};
+pub use conflict::{Challenge, Setup as ConflictSetup};
 pub use history::{Drawn, History, Record, Said, What};
 pub use kept::Kept;
 pub use settings::Settings;

@@ -4,6 +4,7 @@
 //! `target/snapshot-differences`.
 
 mod action;
+mod conflict;
 mod lists;
 mod notices;
 
@@ -25,7 +26,14 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn every_screen_looks_as_committed() {
     let mut snapshots = Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES));
     let mut sheet = Vec::new();
-    for shot in [action::shots(), lists::shots(), notices::shots()].concat() {
+    for shot in [
+        action::shots(),
+        conflict::shots(),
+        lists::shots(),
+        notices::shots(),
+    ]
+    .concat()
+    {
         for lang in Lang::ALL {
             let mut frame = Frame::new();
             draw(&(shot.view)(lang), &mut frame);

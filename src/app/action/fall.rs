@@ -6,9 +6,9 @@ use crate::app::Millis;
 use crate::ui::action::{Answer, Dice, Step};
 
 /// How long each picture stays.
-pub(in crate::app) const PICTURE: u64 = 60;
+const PICTURE: u64 = 60;
 /// Pictures of the falling D6.
-const SIX: u64 = 5;
+pub(in crate::app) const SIX: u64 = 5;
 /// Pictures of the D6 on the table before its D4 is thrown.
 const LANDED: u64 = 1;
 /// Pictures of the falling D4.
@@ -29,7 +29,12 @@ pub(super) fn step(answer: &Answer, since: Millis, now: Millis) -> Option<Step> 
 
 /// When the next picture is due.
 pub(super) fn next(answer: &Answer, since: Millis, now: Millis) -> Option<Millis> {
-    step(answer, since, now).map(|_| Millis(since.0 + (picture(since, now) + 1) * PICTURE))
+    step(answer, since, now).map(|_| picture_ends(since, now))
+}
+
+/// When the picture that is seen ends.
+pub(in crate::app) fn picture_ends(since: Millis, now: Millis) -> Millis {
+    Millis(since.0 + (picture(since, now) + 1) * PICTURE)
 }
 
 /// Which picture is seen, counted from the press.

@@ -9,14 +9,17 @@ mod setup;
 mod tests;
 
 pub(super) use actor::Actor;
+pub(super) use fall::{SIX as FALL, picture, picture_ends};
+pub(super) use rows::{CONFLICT, SetupRows};
 pub use setup::{Attempt, Difficulties, Setup, Undo};
+pub(super) use setup::{PLAIN, key_item, throw};
 
 use super::stop::{Desk, Entrance, Go, Input, Note, Rows, Stop};
 use super::{Kept, Key, Millis, What};
 use crate::rules::Error;
 use crate::ui::action::{Answer, Deed, Dice, Notice, Picture, Question};
 use crate::ui::{Screen, Words};
-use rows::SetupRows;
+use rows::ACTION;
 use setup::question;
 
 /// The table of the action: before a roll, while the dice fall, and with its result.
@@ -37,7 +40,7 @@ pub(super) enum Action {
 
 impl Entrance for Action {
     const IS_GAME: bool = true;
-    const SETUP: &'static dyn Rows = &SetupRows;
+    const SETUP: &'static dyn Rows = &SetupRows(ACTION);
 
     fn name(words: &Words) -> &'static str {
         words.action
@@ -154,13 +157,8 @@ impl Action {
     fn show(&mut self, asked: Question, answer: Answer, desk: &mut Desk<'_>) {
         let kept = &mut *desk.kept;
         let rolled = answer.dice != Dice::None;
-        let undo = Undo {
-            acting: kept.sheets.acting(),
-            destiny: rolled && asked.with_destiny,
-            power: asked.deed == Ok(Deed::Cast),
-        };
-        kept.action.undo = (undo.destiny || undo.power).then_some(undo);
-        kept.action.stance.with_destiny = false;
+        let cast = asked.deed == Ok(Deed::Cast);
+        note_cost(kept, rolled && asked.with_destiny, cast);
         // The result stands beside what is left, and the keys do what they do next.
         let next = question(kept);
         let asked = Question {
@@ -177,6 +175,17 @@ impl Action {
             false => Action::Result { asked, answer },
         };
     }
+}
+
+/// After a roll: what it cost can be taken back, and Destiny was for that roll alone.
+pub(super) fn note_cost(kept: &mut Kept, destiny: bool, power: bool) {
+    let undo = Undo {
+        acting: kept.sheets.acting(),
+        destiny,
+        power,
+    };
+    kept.action.undo = (destiny || power).then_some(undo);
+    kept.action.stance.with_destiny = false;
 }
 
 /// RH-27: a round passes while a power is prepared; nothing else happens in it at this table.

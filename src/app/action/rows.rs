@@ -1,16 +1,20 @@
 //! What can be set up for the next action, in the order of use. What does not apply is left out.
 
-use super::setup::{casts, difficulty, has_powers, highest_malus, key_item, set_difficulty};
-use super::{Actor, undo};
+use super::setup::{casts, difficulty, has_powers, highest_malus, key_item, set_difficulty, throw};
+use super::{Actor, actor, undo};
 use crate::app::stop::{Act, Desk, Direction, Rows};
 use crate::app::{Acting, Kept, System};
 use crate::rules::risus::{Destiny, Items, KeyItem, Stance, Suitability};
 use crate::ui::{Deed, Line, Text};
 
-pub(super) struct SetupRows;
+/// The lines of one game.
+pub(in crate::app) struct SetupRows(pub(in crate::app) &'static [Row]);
 
+/// A line.
 #[derive(Clone, Copy)]
-enum Row {
+pub(in crate::app) enum Row {
+    /// My level, or my Cliché, where Up and Down change something else.
+    Own,
     Difficulty,
     /// RH-14, RP-15: a point on this roll.
     WithDestiny,
@@ -24,6 +28,10 @@ enum Row {
     ItemBonus,
     /// RH-7, RP-7.
     RerollOnes,
+    /// RH-7, RP-7.
+    MatchOpponent,
+    /// RH-14: the other side's.
+    TheirDestiny,
     /// RH-31.
     Power,
     /// RH-42: the points the game master has given.
@@ -33,26 +41,43 @@ enum Row {
     System,
 }
 
-impl Row {
-    const ALL: [Row; 11] = [
-        Row::Difficulty,
-        Row::WithDestiny,
-        Row::Undo,
-        Row::Suitability,
-        Row::MissingItem,
-        Row::ItemBonus,
-        Row::RerollOnes,
-        Row::Power,
-        Row::Destiny,
-        Row::Player,
-        Row::System,
-    ];
+/// What can be set up for an action.
+pub(super) const ACTION: &[Row] = &[
+    Row::Difficulty,
+    Row::WithDestiny,
+    Row::Undo,
+    Row::Suitability,
+    Row::MissingItem,
+    Row::ItemBonus,
+    Row::RerollOnes,
+    Row::Power,
+    Row::Destiny,
+    Row::Player,
+    Row::System,
+];
 
+/// What can be set up for a conflict.
+pub(in crate::app) const CONFLICT: &[Row] = &[
+    Row::Own,
+    Row::WithDestiny,
+    Row::TheirDestiny,
+    Row::Undo,
+    Row::Suitability,
+    Row::MissingItem,
+    Row::ItemBonus,
+    Row::RerollOnes,
+    Row::MatchOpponent,
+    Row::Destiny,
+    Row::Player,
+    Row::System,
+];
+
+impl Row {
     fn applies(self, kept: &Kept) -> bool {
         let game = kept.systems.game();
         match self {
-            Row::Difficulty | Row::System => true,
-            Row::WithDestiny | Row::Destiny => game.has_destiny(),
+            Row::Own | Row::Difficulty | Row::System | Row::MatchOpponent => true,
+            Row::WithDestiny | Row::TheirDestiny | Row::Destiny => game.has_destiny(),
             Row::Undo => kept.action.undo.is_some(),
             Row::Suitability => game.weakens_the_unsuited() && !casts(kept),
             Row::MissingItem | Row::ItemBonus => !casts(kept),
@@ -63,14 +88,17 @@ impl Row {
             Row::Player => !kept.sheets.all().is_empty(),
         }
     }
+}
 
-    fn all(kept: &Kept) -> impl Iterator<Item = Row> {
-        Row::ALL.into_iter().filter(|row| row.applies(kept))
+impl SetupRows {
+    fn rows(&self, kept: &Kept) -> impl Iterator<Item = Row> {
+        let rows = self.0.iter().copied();
+        rows.filter(|row| row.applies(kept))
     }
 
-    fn at(index: u8, kept: &Kept) -> Row {
-        let row = Row::all(kept).nth(usize::from(index));
-        row.unwrap_or(Row::Difficulty)
+    fn at(&self, index: u8, kept: &Kept) -> Row {
+        let row = self.rows(kept).nth(usize::from(index));
+        row.unwrap_or(Row::System)
     }
 }
 
@@ -79,13 +107,24 @@ const MOST_DESTINY: u8 = 9;
 
 impl Rows for SetupRows {
     fn count(&self, kept: &Kept) -> u8 {
-        Row::all(kept).count() as u8
+        self.rows(kept).count() as u8
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let (words, stance) = (kept.words(), &kept.action.stance);
         let acting = &words.acting;
-        match Row::at(index, kept) {
+        match self.at(index, kept) {
+            Row::Own => match Actor::who(kept) {
+                Some(who) => Line {
+                    label: Text::Word(acting.cliche),
+                    value: Text::Name(who.cliche),
+                    act: Deed::Change,
+                },
+                None => {
+                    let level = Actor::of(kept).cliche.current().get();
+                    Line::number(throw(&kept.systems).noun(words), level)
+                }
+            },
             Row::Difficulty => Line::number(words.difficulty, difficulty(kept).get()),
             Row::WithDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words),
             Row::Undo => {
@@ -107,6 +146,14 @@ impl Rows for SetupRows {
             },
             Row::ItemBonus => Line::number(acting.item_bonus, stance.items.bonus),
             Row::RerollOnes => Line::switch(acting.reroll_ones, stance.items.reroll_ones, words),
+            Row::MatchOpponent => {
+                let matches = stance.items.match_opponent;
+                Line::switch(words.conflict.match_opponent, matches, words)
+            }
+            Row::TheirDestiny => {
+                let spent = kept.conflict.their_destiny;
+                Line::switch(words.conflict.their_destiny, spent, words)
+            }
             Row::Power => Line::switch(acting.power, kept.action.power, words),
             Row::Destiny => Line::number(words.destiny_points, Actor::of(kept).destiny.0),
             Row::Player => match kept.sheets.actor() {
@@ -124,8 +171,13 @@ impl Rows for SetupRows {
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
         let kept = &mut *desk.kept;
         let words = kept.words();
-        match Row::at(index, kept) {
-            Row::Difficulty | Row::Suitability | Row::ItemBonus | Row::Destiny | Row::Player => {
+        match self.at(index, kept) {
+            Row::Own
+            | Row::Difficulty
+            | Row::Suitability
+            | Row::ItemBonus
+            | Row::Destiny
+            | Row::Player => {
                 return Act::Edit;
             }
             // RH-6: the highest malus unless the game master says less.
@@ -145,6 +197,8 @@ impl Rows for SetupRows {
                 *with_destiny = !*with_destiny;
             }
             Row::RerollOnes => flip(&mut kept.action.stance.items.reroll_ones),
+            Row::MatchOpponent => flip(&mut kept.action.stance.items.match_opponent),
+            Row::TheirDestiny => flip(&mut kept.conflict.their_destiny),
             Row::Power => flip(&mut kept.action.power),
             Row::Undo => undo(kept),
             Row::System => kept.systems.system = kept.systems.system.next(),
@@ -153,7 +207,7 @@ impl Rows for SetupRows {
     }
 
     fn change(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        match Row::at(index, kept) {
+        match self.at(index, kept) {
             Row::Difficulty => {
                 let before = difficulty(kept);
                 let after = before.with(direction.step(before.get()));
@@ -162,6 +216,7 @@ impl Rows for SetupRows {
                     true
                 })
             }
+            Row::Own => actor::choose(kept, direction).is_none(),
             Row::Suitability => change_suitability(&mut kept.action.stance, direction),
             Row::MissingItem => change_malus(kept, direction),
             Row::ItemBonus => {
@@ -170,7 +225,13 @@ impl Rows for SetupRows {
             }
             Row::Destiny => change_destiny(kept, direction),
             Row::Player => change_player(kept, direction),
-            Row::WithDestiny | Row::Undo | Row::RerollOnes | Row::Power | Row::System => false,
+            Row::WithDestiny
+            | Row::TheirDestiny
+            | Row::Undo
+            | Row::RerollOnes
+            | Row::MatchOpponent
+            | Row::Power
+            | Row::System => false,
         }
     }
 }

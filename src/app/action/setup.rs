@@ -2,7 +2,7 @@
 
 use super::Actor;
 use super::actor::can_choose;
-use crate::app::{Acting, Kept, System};
+use crate::app::{Acting, Entry, Kept, System, Systems};
 use crate::rules::Error;
 use crate::rules::risus::{
     self, Destiny, Force, Game, Items, KeyItem, Kind, Preparation, Stance, pool, two_dice, ygos,
@@ -147,7 +147,7 @@ pub(super) fn has_powers(kept: &Kept) -> bool {
 
 /// RH-31: is a power to be cast?
 pub(super) fn casts(kept: &Kept) -> bool {
-    kept.action.power && has_powers(kept)
+    kept.game == Entry::Action && kept.action.power && has_powers(kept)
 }
 
 /// RH-6, A-14: the malus that the game master chose, or the highest where that is less now.
@@ -169,19 +169,26 @@ pub(in crate::app) fn highest_malus(game: &Game, stance: &Stance, level: Force) 
     KeyItem::highest_malus(with_item.effective(game, level).unwrap_or(0))
 }
 
+/// Which dice the game that is played throws.
+pub(in crate::app) const fn throw(systems: &Systems) -> Throw {
+    match systems.system {
+        System::Hack => Throw::Exploding,
+        System::Ygos => Throw::Single,
+        System::TwoDice => Throw::Pair {
+            criticals: systems.two_dice.criticals,
+        },
+        System::Pool => Throw::Pool,
+    }
+}
+
 /// What the next action asks.
 pub(super) fn question(kept: &Kept) -> Question {
     let (game, setup, actor) = (kept.systems.game(), &kept.action, Actor::of(kept));
     let current = actor.cliche.current();
     let casts = casts(kept);
-    let throw = match kept.systems.system {
-        _ if casts => Throw::Power,
-        System::Hack => Throw::Exploding,
-        System::Ygos => Throw::Single,
-        System::TwoDice => Throw::Pair {
-            criticals: kept.systems.two_dice.criticals,
-        },
-        System::Pool => Throw::Pool,
+    let throw = match casts {
+        true => Throw::Power,
+        false => throw(&kept.systems),
     };
     let stance = Stance {
         key_item: key_item(&game, &setup.stance, current),

@@ -154,7 +154,9 @@ fn an_attempt_is_laid_out_again() {
         matches!(action, Action::Result { answer, .. } if answer.total == 2
         && matches!(answer.verdict, Verdict::Margin(_)))
     );
-    let What::Action(attempt) = kept.history.back(0).unwrap().what;
+    let What::Action(attempt) = kept.history.back(0).unwrap().what else {
+        panic!("not an action");
+    };
 
     let mut other = ulfrid();
     attempt.lay_out(&mut other);

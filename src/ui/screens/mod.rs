@@ -5,6 +5,7 @@
 //! (8 rows).
 
 pub mod action;
+pub mod conflict;
 mod dice;
 mod failed;
 pub mod fairness;

@@ -12,9 +12,14 @@ use crate::ui::frame::{Frame, Ink, Sprite};
 /// Dice in the order they were drawn, as many as a screen can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
-    slots: [Slot; Row::SHOWN],
+    /// A face, or one of the signs.
+    slots: [u8; Row::SHOWN],
     length: u8,
 }
+
+/// How the signs are kept among the faces.
+const AGAIN_SIGN: u8 = 7;
+const PLUS_SIGN: u8 = 8;
 
 /// What stands at one place of the row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,25 +39,25 @@ impl Row {
     /// The dice of a pool.
     pub fn of(roll: &PoolRoll) -> Row {
         let mut row = Row {
-            slots: [Slot::Plus; Row::SHOWN],
+            slots: [0; Row::SHOWN],
             length: 0,
         };
         let initial = roll.initial.iter().copied();
         row.group(None, initial.clone().map(D6::first_face));
-        row.group(Some(Slot::Again), initial.filter_map(D6::second_face));
+        row.group(Some(AGAIN_SIGN), initial.filter_map(D6::second_face));
         let chains = roll.chains.iter().flat_map(|chain| {
             let sixes = core::iter::repeat_n(6, usize::from(chain.sixes));
             sixes.chain(chain.last)
         });
-        row.group(Some(Slot::Plus), chains);
+        row.group(Some(PLUS_SIGN), chains);
         row
     }
 
     /// Adds some dice, behind a sign that says what they are.
-    fn group(&mut self, sign: Option<Slot>, faces: impl Iterator<Item = Face>) {
+    fn group(&mut self, sign: Option<u8>, faces: impl Iterator<Item = Face>) {
         let mut sign = sign;
         for face in faces {
-            for slot in sign.take().into_iter().chain([Slot::Die(face)]) {
+            for slot in sign.take().into_iter().chain([face]) {
                 if let Some(place) = self.slots.get_mut(usize::from(self.length)) {
                     *place = slot;
                     self.length += 1;
@@ -61,9 +66,13 @@ impl Row {
         }
     }
 
-    pub(super) fn slots(&self) -> &[Slot] {
-        let length = usize::from(self.length).min(Self::SHOWN);
-        &self.slots[..length]
+    pub(super) fn slots(&self) -> impl Iterator<Item = Slot> {
+        let slots = self.slots.iter().take(usize::from(self.length));
+        slots.map(|&slot| match slot {
+            AGAIN_SIGN => Slot::Again,
+            PLUS_SIGN => Slot::Plus,
+            face => Slot::Die(face),
+        })
     }
 
     /// How many places of it lie still at this picture of their fall.
@@ -110,6 +119,16 @@ impl Size {
         framed: [2, 3, 4],
     };
 
+    const MIDDLE: Size = Size {
+        pitch: 16,
+        side: 15,
+        solid: D6_15_SOLID,
+        hollow: D6_15_HOLLOW,
+        pip: PIP_3,
+        pips: [2, 6, 10],
+        framed: [2, 6, 10],
+    };
+
     /// The largest first.
     const ALL: [Size; 5] = [
         Size {
@@ -121,15 +140,7 @@ impl Size {
             pips: [3, 9, 15],
             framed: [3, 9, 15],
         },
-        Size {
-            pitch: 16,
-            side: 15,
-            solid: D6_15_SOLID,
-            hollow: D6_15_HOLLOW,
-            pip: PIP_3,
-            pips: [2, 6, 10],
-            framed: [2, 6, 10],
-        },
+        Size::MIDDLE,
         Size {
             pitch: 14,
             side: 12,
@@ -160,8 +171,8 @@ impl Size {
         if rows == 0 { 1 } else { rows }
     }
 
-    fn holds(&self, places: usize, width: i32) -> bool {
-        self.columns(width) * self.rows() >= places as i32
+    const fn holds(&self, places: i32, width: i32) -> bool {
+        self.columns(width) * self.rows() >= places
     }
 
     fn die(&self, frame: &mut Frame, (x, y): (i32, i32), face: Face, look: Look) {
@@ -201,20 +212,24 @@ const fn pips_of(face: Face) -> &'static [(u8, u8)] {
 const TOP: i32 = 8;
 const HEIGHT: i32 = 32;
 
-/// Draws a row of dice between two columns; `look` says how each face looks.
-pub(super) fn draw(
-    frame: &mut Frame,
-    (left, width): (i32, i32),
-    row: &Row,
-    look: impl Fn(Face) -> Look,
-) {
-    lay(frame, (left, width), row, |_, face| (face, look(face)));
+/// The columns of the screen in which they lie.
+#[derive(Clone, Copy)]
+pub(super) enum Area {
+    /// From this column on, so many.
+    From(i32, i32),
+    /// As many at the right edge.
+    AtRight(i32),
+}
+
+/// Draws a row of dice; `look` says how each face looks.
+pub(super) fn draw(frame: &mut Frame, area: Area, row: &Row, look: impl Fn(Face) -> Look) {
+    lay(frame, area, row, |_, face| (face, look(face)));
 }
 
 /// The same while the dice come to rest, one after the other. What still rolls means nothing.
 pub(super) fn falling(
     frame: &mut Frame,
-    area: (i32, i32),
+    area: Area,
     row: &Row,
     step: u8,
     look: impl Fn(Face) -> Look,
@@ -230,29 +245,29 @@ pub(super) fn falling(
     });
 }
 
-fn lay(
-    frame: &mut Frame,
-    (left, width): (i32, i32),
-    row: &Row,
-    seen: impl Fn(usize, Face) -> (Face, Look),
-) {
-    let slots = row.slots();
+fn lay(frame: &mut Frame, area: Area, row: &Row, seen: impl Fn(usize, Face) -> (Face, Look)) {
+    let (Area::From(_, width) | Area::AtRight(width)) = area;
+    let places = i32::from(row.length);
     let size = Size::ALL
         .iter()
-        .find(|size| size.holds(slots.len(), width))
+        .find(|size| size.holds(places, width))
         .unwrap_or(&Size::TINY);
     let most = size.columns(width);
-    let rows = divided_up(slots.len() as i32, most).min(size.rows());
+    let rows = divided_up(places, most).min(size.rows());
     // As many in each line as in the others.
-    let columns = divided_up(slots.len() as i32, rows.max(1)).min(most);
+    let columns = divided_up(places, rows.max(1)).min(most);
+    let left = match area {
+        Area::From(left, _) => left,
+        Area::AtRight(_) => Frame::WIDTH as i32 - columns * size.pitch + size.pitch - size.side,
+    };
     let top = TOP + (HEIGHT - rows * size.pitch + size.pitch - size.side) / 2;
-    for (place, slot) in slots.iter().enumerate() {
+    for (place, slot) in row.slots().enumerate() {
         let (line, column) = (place as i32 / columns, place as i32 % columns);
         if line >= rows {
             break;
         }
         let at = (left + column * size.pitch, top + line * size.pitch);
-        match *slot {
+        match slot {
             Slot::Die(face) => {
                 let (face, look) = seen(place, face);
                 size.die(frame, at, face, look);
@@ -266,6 +281,11 @@ fn lay(
 /// How many lots it takes.
 const fn divided_up(number: i32, lot: i32) -> i32 {
     (number + lot - 1) / lot
+}
+
+/// A middle-sized die, by itself.
+pub(super) fn middle_sized(frame: &mut Frame, at: (i32, i32), face: Face, look: Look) {
+    Size::MIDDLE.die(frame, at, face, look);
 }
 
 /// The smallest die, by itself: one that was rolled again.

@@ -102,6 +102,21 @@ pub(super) const WORDS: Words = Words {
     fight: fight::Words { name: "Combat" },
     conflict: conflict::Words {
         name: "Conflit éclair",
+        me: "Moi",
+        opponent: "Rival",
+        their_destiny: "Son Destin",
+        match_opponent: "Aussi fort que lui",
+        won_by: "Gagné de",
+        lost_by: "Perdu de",
+        tie: "Égalité",
+        their_critical_success: "Sa réussite critique",
+        their_critical_failure: "Son échec critique",
+        both_again: "Égalité : on relance",
+        lower: "Égalité : on passe à",
+        roll_off: "Égalité : un D6 nu",
+        next: "Suite",
+        end: "Fin",
+        second: "2e",
     },
     free: free::Words {
         name: "Dés libres"

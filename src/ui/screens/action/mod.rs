@@ -5,17 +5,18 @@
 
 mod answer;
 mod band;
-mod captions;
+pub(super) mod captions;
 mod question;
 mod say;
 
 use core::fmt;
 
 pub use self::answer::{Answer, D4, Dice, Verdict};
+pub(super) use self::band::reason;
 pub use self::question::{Deed, Difficulty, Question, Throw, Who};
 use super::footer::{self, Arrows, Keys};
 pub use super::pool_dice::Row;
-use super::pool_dice::{self, Look};
+use super::pool_dice::{self, Area, Look};
 use super::{Frame, Ink, Window, decimal, dice};
 use crate::dice::Face;
 use crate::ui::art::{AT_LEAST, PLUS, POWER_HOLLOW, POWER_SOLID, TIMES};
@@ -84,7 +85,7 @@ const OTHER_D6: (i32, i32) = (30, 16);
 /// A die that was rolled again.
 const FIRST_D6: (i32, i32) = (30, 8);
 /// Where a pool lies: its left column and its width.
-const POOL: (i32, i32) = (1, 85);
+const POOL: Area = Area::From(1, 85);
 /// The middle of the Force and of the number on the right.
 const FORCE: i32 = 75;
 const RIGHT: i32 = 108;

@@ -191,7 +191,14 @@ impl Question {
 
     /// What Up and Down change, and what the dice are added to.
     pub(super) const fn noun(&self, words: &Words) -> &'static str {
-        match self.throw {
+        self.throw.noun(words)
+    }
+}
+
+impl Throw {
+    /// What is added to these dice, or how many there are.
+    pub const fn noun(self, words: &Words) -> &'static str {
+        match self {
             Throw::Exploding => words.force,
             Throw::Single | Throw::Pair { .. } => words.acting.cliche,
             Throw::Pool => words.acting.dice,
