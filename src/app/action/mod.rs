@@ -6,6 +6,7 @@ mod roll;
 mod rows;
 mod setup;
 #[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
 
 pub(super) use actor::Actor;

@@ -2,6 +2,7 @@
 
 mod setup;
 #[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
 mod told;
 
@@ -20,6 +21,7 @@ use told::Told;
 
 /// The table of the conflict: before the dice are thrown, and step by step after.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant)] // No allocator: there is nowhere else to put the dice.
 pub(super) enum Conflict {
     Ready {
         /// Who may win, or why nobody can roll; nothing yet if it is still to be reckoned.

@@ -130,7 +130,7 @@ impl Ready {
         NUMBER.draw(frame, &number, at, Align::Center, Ink::On);
     }
 
-    /// My share of the band is solid; a line parts that of a tie from the other's.
+    /// My share of the band is solid; marks part that of a tie from the other's.
     fn draw_band(&self, frame: &mut Frame, words: &Words) {
         let width = Frame::WIDTH as i32;
         hollow_band(frame);
@@ -153,7 +153,9 @@ impl Ready {
         let (top, height) = (BAND_TOP + 2, BAND_HEIGHT - 4);
         frame.fill(2, top, won, height, Ink::Flip);
         if let Some(tie) = chances.tie {
-            frame.fill(2 + won + share(tie), top, 1, height, Ink::Flip);
+            let column = 2 + won + share(tie);
+            frame.fill(column, top, 1, 2, Ink::Flip);
+            frame.fill(column, top + height - 2, 1, 2, Ink::Flip);
         }
     }
 
