@@ -2,7 +2,7 @@
 
 use heapless::{HistoryBuf, Vec};
 
-use super::Setup;
+use super::{Attempt, Challenge};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::free::FreeRoll;
@@ -28,11 +28,13 @@ pub struct Record {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
     /// An action, as it was set up.
-    Action(Setup),
+    Action(Attempt),
     /// RH-43, RP-31: a progress roll for a Cliché of this nominal Force.
     Progress(Force),
     /// Free dice.
     Free(FreeRoll),
+    /// A conflict, as it was set up.
+    Conflict(Challenge),
 }
 
 /// How it ended, in a word.

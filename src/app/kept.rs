@@ -1,6 +1,6 @@
 //! All that a player would want back after the gadget was off.
 
-use super::{Bag, Draft, Entry, History, Settings, Setup, Sheets, Systems};
+use super::{Bag, ConflictSetup, Draft, Entry, History, Settings, Setup, Sheets, Systems};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::ui::Words;
@@ -24,6 +24,8 @@ pub struct Kept {
     pub action: Setup,
     /// Free dice.
     pub free: Bag,
+    /// The other side of the next conflict.
+    pub conflict: ConflictSetup,
     /// The last rolls.
     pub history: History,
     /// How often each face came.
@@ -54,6 +56,7 @@ impl Kept {
         progress: 0,
         action: Setup::NEW,
         free: Bag::NEW,
+        conflict: ConflictSetup::NEW,
         history: History::NONE,
         tally: Tally::new(),
         rolls_before: 0,

@@ -8,8 +8,8 @@
 //! there Back returns. `table.rs` names all places that the menu leads to.
 
 mod action;
-mod animation;
 mod characters;
+mod conflict;
 mod fairness;
 mod free;
 mod history;
@@ -24,8 +24,9 @@ mod sheets;
 mod stop;
 mod systems;
 
-pub use action::Setup;
+pub use action::{Attempt, Difficulties, Setup, Undo};
 pub use characters::{Draft, Wanted};
+pub use conflict::{Challenge, Setup as ConflictSetup};
 pub use free::{Bag, Page, Preset};
 pub use history::{Drawn, History, Record, Said, What};
 pub use kept::{Kept, SourceLog};

@@ -5,6 +5,7 @@
 
 mod action;
 mod characters;
+mod conflict;
 mod fairness;
 mod free;
 mod lists;
@@ -31,6 +32,7 @@ fn every_screen_looks_as_committed() {
     let mut sheet = Vec::new();
     let shots = [
         action::shots(),
+        conflict::shots(),
         free::shots(),
         characters::shots(),
         progress::shots(),
@@ -48,11 +50,17 @@ fn every_screen_looks_as_committed() {
             let _ = snapshots.check(&format!("{}.{suffix}", shot.name), &frame);
         }
     }
+    let mut broken = Vec::new();
     for path in std::fs::read_dir(SCENARIOS).unwrap() {
         let path = path.unwrap().path();
         let played = Scenario::load(&path).and_then(|s| s.play(&mut snapshots, |_, _| ()));
-        assert_eq!(played, Ok(()), "{}", path.display());
+        broken.extend(
+            played
+                .err()
+                .map(|error| format!("{}: {error}", path.display())),
+        );
     }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
     if snapshots.records() {
         picture::save_sheet(&sheet, 6, Path::new(SHEET)).unwrap();
     }

@@ -6,6 +6,7 @@
 
 pub mod action;
 pub mod characters;
+pub mod conflict;
 mod dice;
 mod failed;
 pub mod fairness;
@@ -13,6 +14,7 @@ mod footer;
 pub mod free;
 mod language;
 pub(super) mod list;
+mod pool_dice;
 pub mod progress;
 mod refused;
 pub mod wheel;

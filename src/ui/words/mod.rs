@@ -4,6 +4,7 @@ mod en;
 mod fr;
 
 pub(super) mod about;
+pub(super) mod action;
 pub(super) mod archetypes;
 pub(super) mod characters;
 pub(super) mod conflict;
@@ -110,6 +111,7 @@ pub struct Words {
     pub well_again: &'static str,
     pub source_passed: [&'static str; 2],
     pub fairness: fairness::Words,
+    pub acting: action::Words,
     pub fight: fight::Words,
     pub conflict: conflict::Words,
     pub free: free::Words,
