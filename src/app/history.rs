@@ -2,8 +2,9 @@
 
 use heapless::{HistoryBuf, Vec};
 
-use super::Setup;
+use super::{Setup, System};
 use crate::dice::{Dice, Die, Face, NoDie};
+use crate::rules::risus::Both;
 use crate::ui::Name;
 
 /// One roll: who, what, the dice with their chain, how it ended.
@@ -26,6 +27,19 @@ pub struct Record {
 pub enum What {
     /// An action, as it was set up.
     Action(Setup),
+    /// A roll in a fight.
+    Fight(System, FightRoll),
+}
+
+/// A roll in a fight: what both sides brought to it, a Force or a number of dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FightRoll {
+    /// RH-15: a round.
+    Round(Both<u8>),
+    /// RH-25: a power; the target's number may be a difficulty.
+    Power(Both<u8>),
+    /// G-7: the last of the rounds that were played at once.
+    PlayedOn(Both<u8>),
 }
 
 /// How it ended, in a word.

@@ -1,6 +1,6 @@
 //! All that a player would want back after the gadget was off.
 
-use super::{Entry, History, Settings, Setup, Sheets, Systems};
+use super::{Bouts, Entry, History, Settings, Setup, Sheets, Systems};
 use crate::ui::Words;
 
 /// Everything that outlives a screen: plain data of a fixed size.
@@ -16,6 +16,8 @@ pub struct Kept {
     pub sheets: Sheets,
     /// The next action.
     pub action: Setup,
+    /// The fight that goes on, and the sides of the next.
+    pub fight: Bouts,
     /// The last rolls.
     pub history: History,
 }
@@ -28,6 +30,7 @@ impl Kept {
         systems: Systems::NEW,
         sheets: Sheets::NONE,
         action: Setup::NEW,
+        fight: Bouts::NEW,
         history: History::NONE,
     };
 

@@ -10,6 +10,7 @@
 mod action;
 mod animation;
 mod fairness;
+mod fight;
 mod history;
 mod kept;
 mod language;
@@ -22,7 +23,8 @@ mod stop;
 mod systems;
 
 pub use action::Setup;
-pub use history::{Drawn, History, Record, Said, What};
+pub use fight::{Bout, Bouts, Corner, Crew, Fighter, Last, Make, Spell, Told};
+pub use history::{Drawn, FightRoll, History, Record, Said, What};
 pub use kept::Kept;
 pub use settings::Settings;
 pub use sheets::{Acting, Sheet, Sheets};

@@ -4,6 +4,7 @@
 //! `target/snapshot-differences`.
 
 mod action;
+mod fight;
 mod lists;
 mod notices;
 
@@ -25,11 +26,22 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn every_screen_looks_as_committed() {
     let mut snapshots = Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES));
     let mut sheet = Vec::new();
-    for shot in [action::shots(), lists::shots(), notices::shots()].concat() {
+    for shot in [
+        action::shots(),
+        fight::shots(),
+        lists::shots(),
+        notices::shots(),
+    ]
+    .concat()
+    {
         for lang in Lang::ALL {
             let mut frame = Frame::new();
             draw(&(shot.view)(lang), &mut frame);
-            assert!(!frame.has_spilled(), "a text of {} does not fit", shot.name);
+            assert!(
+                !frame.has_spilled(),
+                "a text of {} does not fit ({lang:?})",
+                shot.name
+            );
             sheet.push(frame.clone());
             let suffix = format!("{lang:?}").to_lowercase();
             let _ = snapshots.check(&format!("{}.{suffix}", shot.name), &frame);

@@ -8,6 +8,7 @@ pub mod action;
 mod dice;
 mod failed;
 pub mod fairness;
+pub mod fight;
 mod footer;
 mod language;
 pub(super) mod list;

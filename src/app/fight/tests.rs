@@ -1,0 +1,1 @@
+//! What cannot be reached with keys alone: sheets in a fight.
