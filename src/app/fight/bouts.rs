@@ -4,7 +4,7 @@ use super::corner::{self, Corner, Crew};
 use crate::app::Kept;
 use crate::rules::Error;
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Side};
-use crate::rules::risus::{Both, Seat, Stance};
+use crate::rules::risus::{Both, Cliche, Game, Seat, Stance};
 use crate::ui::fight::{Deed, Hand};
 
 /// Everything about fights that a player would want back.
@@ -168,8 +168,8 @@ pub(super) fn step<T>(
     kept: &mut Kept,
     change: impl FnOnce(&mut Bout, &Both<Stance>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    let stances = stances(kept);
     let before = current(kept)?;
+    let stances = stances(kept).each(|seat, stance| within(*stance, &before, seat));
     let mut bout = before.clone();
     let outcome = change(&mut bout, &stances)?;
     remember(kept, before);
@@ -180,6 +180,27 @@ pub(super) fn step<T>(
     write_back(kept, &bout);
     kept.fight.bout = Some(bout);
     Ok(outcome)
+}
+
+/// RH-17: what a critical failure may cost shrinks with the Force.
+fn within(stance: Stance, bout: &Bout, seat: Seat) -> Stance {
+    let force = match bout.fight.arena().sides.of(seat) {
+        Side::Alone(character) => character.cliche(stance.cliche).ok().map(Cliche::current),
+        Side::Team(team) => team.member(team.leader()).map(|m| m.cliche.current()),
+    };
+    let most = force.map_or(1, |force| (force.get() / 2).max(1));
+    let fumbles = match bout.fight.arena().game {
+        Game::Hack(_) => true,
+        Game::TwoDice(options) => options.criticals,
+        Game::Ygos(_) | Game::Pool(_) => false,
+    };
+    Stance {
+        extra_loss: stance
+            .extra_loss
+            .filter(|_| fumbles)
+            .map(|loss| loss.min(most)),
+        ..stance
+    }
 }
 
 /// Makes room for another fight. It can be taken back.

@@ -320,7 +320,8 @@ fn reason(error: Error, words: &Words) -> &'static str {
         Error::Conflict => fight.not_at_this_table,
         Error::Over => fight.has_ended,
         Error::Range => fight.out_of_range,
-        _ => fight.cannot_choose,
+        // RH-27: the one choice that a side can make and a round refuse.
+        _ => fight.being_prepared,
     }
 }
 

@@ -127,7 +127,10 @@ impl Rows for SetupRows {
             Some(Row::Undo) => doing(words.fight.undo),
             Some(Row::PlayOn) => doing(words.fight.to_the_end),
             Some(Row::Recover(seat)) => Line {
-                value: summary(kept, seat),
+                value: match &kept.fight.bout {
+                    Some(bout) => seen::name(bout.crews.of(seat), seat, words),
+                    None => Text::Word(""),
+                },
                 ..Line::opening(words.fight.recover)
             },
             Some(Row::New) => doing(words.fight.new_fight),

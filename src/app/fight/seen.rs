@@ -462,10 +462,10 @@ pub(super) fn over(kept: &Kept, bout: &Bout, winner: Seat) -> Picture {
 
 /// How long each picture of falling dice stays.
 const PICTURE: u64 = 60;
-const FALLING: u64 = 5;
+const FALLING: u64 = 4;
 const LANDED: u64 = 3;
 
-/// What is seen of the dice at `now`: nothing any more once they have come to rest (480 ms).
+/// What is seen of the dice at `now`: nothing any more once they have come to rest (420 ms).
 pub(super) fn step(since: Millis, now: Millis) -> Option<Step> {
     match picture(since, now) {
         picture @ 0..FALLING => Some(Step::Falling(picture as u8)),

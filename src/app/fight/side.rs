@@ -10,7 +10,7 @@ use crate::app::stop::{Act, Desk, Direction, Rows};
 use crate::app::{Acting, Kept};
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Side};
 use crate::rules::risus::{
-    Cliche, Effort, Game, Items, KeyItem, Kind, Preparation, Seat, Suitability,
+    Cliche, Effort, Game, Items, KeyItem, Kind, MOST_CLICHES, Preparation, Seat, Suitability,
 };
 use crate::ui::{Line, Text, Words};
 
@@ -72,19 +72,13 @@ impl SideRows {
         let game = game(kept);
         match side {
             None => who(kept, seat, &game).into_iter().for_each(&mut add),
-            Some(Side::Alone(character)) if running => {
-                if character.cliches().len() > 1 {
-                    add(Row::Cliche);
-                }
-                for (place, cliche) in (0..).zip(character.cliches()) {
-                    match cliche.kind() {
-                        Kind::Special(Preparation::Idle) => add(Row::Prepare(place)),
-                        Kind::Special(_) => add(Row::Cast),
-                        _ => {}
-                    }
-                }
+            Some(Side::Alone(character)) if running && character.cliches().len() > 1 => {
+                add(Row::Cliche);
             }
             Some(_) => {}
+        }
+        if running && has_powers(&game) {
+            powers(kept, seat).into_iter().for_each(&mut add);
         }
         if !running {
             add(Row::GiveUp);
@@ -172,6 +166,26 @@ fn who(kept: &Kept, seat: Seat, game: &Game) -> Vec<Row, 16> {
     rows
 }
 
+/// RH-27: what can be prepared, and whether something can be cast.
+fn powers(kept: &Kept, seat: Seat) -> Vec<Row, MOST_CLICHES> {
+    let mut rows = Vec::new();
+    let Ok(bout) = bouts::current(kept) else {
+        return rows;
+    };
+    let Side::Alone(character) = bout.fight.arena().sides.of(seat) else {
+        return rows;
+    };
+    for (place, cliche) in (0..).zip(character.cliches()) {
+        let row = match cliche.kind() {
+            Kind::Special(Preparation::Idle) => Row::Prepare(place),
+            Kind::Special(_) if !rows.contains(&Row::Cast) => Row::Cast,
+            _ => continue,
+        };
+        let _ = rows.push(row); // No more than there are Clichés.
+    }
+    rows
+}
+
 /// The game of the fight that goes on, or of the next.
 fn game(kept: &Kept) -> Game {
     match &kept.fight.bout {
@@ -187,6 +201,10 @@ const fn has_destiny(game: &Game) -> bool {
         Game::TwoDice(options) => options.destiny,
         Game::Pool(_) => true,
     }
+}
+
+const fn has_powers(game: &Game) -> bool {
+    matches!(game, Game::Hack(options) if options.powers)
 }
 
 /// RH-17, R2-5.
@@ -382,6 +400,12 @@ impl Rows for SideRows {
                 return Act::No(words.no_destiny);
             }
             Row::SpendDestiny => stance.with_destiny = !stance.with_destiny,
+            // RP-23.
+            Row::DoubleEffort
+                if used(kept, seat).is_none_or(|(_, c)| c.kind() != Kind::DoubleEffort) =>
+            {
+                return Act::No(words.fight.not_bracketed);
+            }
             Row::Member(member) => return open(kept, Page::Member(seat, member)),
             Row::Leave => return open(kept, Page::Leave(seat)),
             Row::Cast => return open(kept, Page::Cast(seat)),

@@ -100,6 +100,7 @@ pub struct Words {
     pub not_prepared: &'static str,
     pub not_at_this_table: &'static str,
     pub has_ended: &'static str,
+    pub not_bracketed: &'static str,
+    pub being_prepared: &'static str,
     pub out_of_range: &'static str,
-    pub cannot_choose: &'static str,
 }

@@ -312,7 +312,7 @@ fn rounds() -> Vec<Named> {
 fn falling() -> Vec<Named> {
     let mut all = Vec::new();
     for (name, hand) in [("", die(5, 3)), ("-pool", pool([1, 0, 1, 1, 0, 2]))] {
-        let steps = (0..5).map(Step::Falling).chain([Step::Landed]);
+        let steps = (0..4).map(Step::Falling).chain([Step::Landed]);
         for (number, step) in steps.enumerate() {
             let round = Round {
                 hands: Both::new(hand, hand),

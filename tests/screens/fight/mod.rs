@@ -35,15 +35,14 @@ fn played() -> Vec<Shot> {
             let undo = words.fight.undo;
             format!("{} roll down back [{undo}] roll", fought(words))
         }),
-        Shot::played("fight-refused", &[], |words| {
+        Shot::played("fight-refused", &[3, 4], |words| {
+            // RH-27: the power itself cannot fight while it is prepared.
             let fight = &words.fight;
-            // Three dice and an unsuited Cliché leave nothing (RH-4).
-            format!(
-                "{} back [{}] roll [{}] roll",
-                table(words),
-                fight.left_side,
-                fight.match_foe
-            )
+            let (side, power, prepare) = (fight.left_side, fight.power, fight.prepare);
+            let ready = format!("{} back [{side}] roll [{power}] roll up roll", table(words));
+            let prepared = format!("{ready} back roll down back [{side}] roll [{prepare}] roll");
+            let cliche = fight.cliche;
+            format!("{prepared} back [{side}] roll [{cliche}] roll down roll back roll")
         }),
         Shot::played("fight-played-on", &[3, 4, 3, 4, 3, 4], |words| {
             format!(

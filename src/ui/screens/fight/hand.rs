@@ -155,7 +155,8 @@ impl Hand {
                     small_d6(frame, at.0, at.1 - hop, TINY_DIE, face, false);
                 }
             }
-            _ => dice::d6_falling(frame, x(seat, 0, 23), TOP + 1, step),
+            // Not from the very top: there are the names.
+            _ => dice::d6_falling(frame, x(seat, 0, 23), TOP + 1, step + 1),
         }
     }
 }
@@ -175,7 +176,7 @@ fn places(seat: Seat, size: i32, room: i32) -> impl Iterator<Item = (i32, i32)> 
         let (column, row) = (place % columns, place / columns);
         (
             x(seat, column * (size + 1), size),
-            TOP + 1 + row * (size + 2),
+            TOP + 1 + row * (size + 1),
         )
     })
 }
@@ -262,14 +263,16 @@ fn small_d6(frame: &mut Frame, x: i32, y: i32, size: i32, face: Face, solid: boo
     // Two or three pixels a pip, one between them.
     let (pip, edge) = if size == SMALL_DIE { (3, 2) } else { (2, 1) };
     frame.fill(x, y, size, size, Ink::Off);
-    frame.fill(x + 1, y, size - 2, size, Ink::On);
-    frame.fill(x, y + 1, size, size - 2, Ink::On);
-    let ink = match solid {
-        true => Ink::Off,
-        false => {
-            frame.fill(x + 1, y + 1, size - 2, size - 2, Ink::Off);
-            Ink::On
+    let ink = if solid {
+        frame.fill(x + 1, y, size - 2, size, Ink::On);
+        frame.fill(x, y + 1, size, size - 2, Ink::On);
+        Ink::Off
+    } else {
+        // Just its corners: an edge would run into the pips.
+        for (dx, dy) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            frame.fill(x + dx * (size - 1), y + dy * (size - 1), 1, 1, Ink::On);
         }
+        Ink::On
     };
     for &(column, row) in PIPS.get(usize::from(face) - 1).copied().unwrap_or(&[]) {
         let (dx, dy) = (column * (pip + 1), row * (pip + 1));

@@ -91,7 +91,7 @@ impl super::Picture for Picture {
 
 /// The row on which the names stand, and the widest that one may be.
 const NAME_LINE: i32 = 7;
-const NAME_ROOM: i32 = 58;
+const NAME_ROOM: i32 = 50;
 /// The row on which the large numbers stand.
 const SCORE_LINE: i32 = 39;
 /// The band.

@@ -23,8 +23,8 @@ pub struct Odds {
 }
 
 /// The bar between the number and the keys.
-const BAR_TOP: i32 = 42;
-const BAR_HEIGHT: i32 = 11;
+const BAR_TOP: i32 = 45;
+const BAR_HEIGHT: i32 = 9;
 /// Where the words begin.
 const WORDS: i32 = 64;
 
@@ -32,8 +32,8 @@ impl Odds {
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         BOLD.draw(frame, words.fight.odds_title, (0, 8), Align::Left, Ink::On);
-        frame.fill(0, 10, Frame::WIDTH as i32, 1, Ink::On);
-        for (seat, line) in [(Seat::A, 20), (Seat::B, 29)] {
+        frame.fill(0, 11, Frame::WIDTH as i32, 1, Ink::On);
+        for (seat, line) in [(Seat::A, 22), (Seat::B, 31)] {
             let strength = decimal(*self.strengths.of(seat));
             let number = (Frame::WIDTH as i32, line);
             SMALL.draw(frame, &strength, number, Align::Right, Ink::On);
@@ -48,10 +48,10 @@ impl Odds {
                 let sign = 50;
                 // Three digits are a little smaller.
                 let font = if percent.len() < 3 { &TOTAL } else { &SCORE };
-                font.draw(frame, &percent, (sign - 2, 41), Align::Right, Ink::On);
-                BOLD.draw(frame, "%", (sign, 22), Align::Left, Ink::On);
+                font.draw(frame, &percent, (sign - 2, 43), Align::Right, Ink::On);
+                BOLD.draw(frame, "%", (sign, 24), Align::Left, Ink::On);
                 let text = rounds(words, odds);
-                SMALL.draw(frame, &text, (WORDS, 38), Align::Left, Ink::On);
+                SMALL.draw(frame, &text, (WORDS, 41), Align::Left, Ink::On);
             }
             None => {
                 let text = match self.odds {

@@ -4,8 +4,8 @@ use core::fmt;
 
 use super::footer::{self, Arrows, Keys};
 use super::{
-    Align, BAND_HEIGHT, BAND_LINE, BAND_TOP, Both, Frame, Hand, Ink, SCORE_LINE, SMALL, Seat, Side,
-    Text, Unit, View, Window, Words, cut_text, decimal, points, say_sides, sides,
+    Align, BAND_HEIGHT, BAND_LINE, BAND_TOP, Both, Frame, Hand, Ink, NAME_LINE, SCORE_LINE, SMALL,
+    Seat, Side, Text, Unit, View, Window, Words, cut_text, decimal, points, say_sides, sides,
 };
 use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, LEVEL};
 use crate::ui::font::{BOLD, SCORE};
@@ -145,6 +145,8 @@ impl Round {
             }),
         };
         sides(frame, &shown);
+        let number = sentence(format_args!("{}", self.number));
+        SMALL.draw(frame, &number, (64, NAME_LINE), Align::Center, Ink::On);
         if let Some(Step::Falling(step)) = self.step {
             self.hands.a.draw_falling(frame, Seat::A, step);
             self.hands.b.draw_falling(frame, Seat::B, step);
@@ -168,12 +170,12 @@ impl Round {
                 continue;
             }
             let (at, align, star) = match seat {
-                Seat::A => (LEFT_SCORE, Align::Right, 54),
-                Seat::B => (RIGHT_SCORE, Align::Left, 67),
+                Seat::A => (LEFT_SCORE, Align::Right, 51),
+                Seat::B => (RIGHT_SCORE, Align::Left, 70),
             };
             SCORE.draw(frame, &decimal(score), (at, SCORE_LINE), align, Ink::On);
             if *self.doubled.of(seat) {
-                frame.sprite(DESTINY, star, 16, Ink::On);
+                frame.sprite(DESTINY, star, 0, Ink::On);
             }
         }
         // Towards the loser.
@@ -214,14 +216,21 @@ impl Round {
         }
     }
 
-    /// What the band says, the name cut so that it fits.
+    /// What the band says; where the name would be cut it says so in fewer words.
     fn said(&self, words: &Words) -> Sentence {
-        let rest = sentence(format_args!("{}", self.rest(words)));
+        let all = sentence(format_args!("{}", self.rest(words)));
         if !self.deed.is_about_somebody() {
-            return rest;
+            return all;
         }
-        let room = Frame::WIDTH as i32 - 8 - SMALL.width(&rest);
-        let name = cut_text(&self.who, room);
+        let name = sentence(format_args!("{}", self.who));
+        let room = |rest: &str| Frame::WIDTH as i32 - 8 - SMALL.width(rest);
+        let rest = if SMALL.width(&name) <= room(&all) {
+            all
+        } else {
+            let Rest(before, number, _) = self.rest(words);
+            sentence(format_args!("{}", Rest(before, number, "")))
+        };
+        let name = cut_text(&self.who, room(&rest));
         sentence(format_args!("{name} {rest}"))
     }
 
