@@ -20,6 +20,8 @@ pub struct Bouts {
     pub(super) before: Option<Before>,
     /// What the table shows.
     pub(super) page: Page,
+    /// The last thing that was done was to take a step back.
+    pub(super) undone: bool,
     /// RH-40: which survivors form up, a bit for each.
     pub(super) survivors: u8,
 }
@@ -35,6 +37,7 @@ impl Bouts {
         bout: None,
         before: None,
         page: Page::Ready,
+        undone: false,
         survivors: u8::MAX,
     };
 }
@@ -229,6 +232,7 @@ pub(super) fn undo(kept: &mut Kept) -> bool {
     }
     write_back(kept, &before.bout);
     kept.fight.bout = (!before.began).then_some(before.bout);
+    kept.fight.undone = true;
     if let Some(bout) = &mut kept.fight.bout {
         bout.last.told = Some(Told {
             seat: Seat::A,

@@ -2,7 +2,7 @@
 
 use super::bouts::{Page, Spell};
 use super::rows::done;
-use super::side::{cliche_name, source};
+use super::who::{cliche_name, source};
 use super::{deeds, seen};
 use crate::app::Kept;
 use crate::app::stop::{Act, Desk, Direction, Rows};

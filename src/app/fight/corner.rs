@@ -1,6 +1,6 @@
 //! Who stands on each side: chosen before a fight, and made into the rules' own sides at its start.
 
-use crate::app::{Acting, Kept};
+use crate::app::{Acting, Kept, Sheet};
 use crate::rules::Error;
 use crate::rules::risus::fight::{MOST_MEMBERS, Member, Side, Team};
 use crate::rules::risus::{
@@ -214,8 +214,8 @@ fn within(level: Force, game: &Game) -> Force {
 pub(super) fn write_back(kept: &mut Kept, crew: &Crew, side: &Side) {
     for (place, (at, name)) in (0_u8..).zip(crew.from.iter().zip(crew.names)) {
         let Some(at) = at else { continue };
-        // It may have been put away or replaced while the fight waited.
-        let Some(sheet) = kept.sheets.get_mut(at.sheet).filter(|s| s.name == name) else {
+        // It may have moved or been put away while the fight waited.
+        let Some(sheet) = find(kept, at.sheet, name) else {
             continue;
         };
         match side {
@@ -242,6 +242,16 @@ pub(super) fn write_back(kept: &mut Kept, crew: &Crew, side: &Side) {
             }
         }
     }
+}
+
+/// The sheet of this name, if possible at this place.
+fn find(kept: &mut Kept, place: u8, name: Name) -> Option<&mut Sheet> {
+    let is_it = |sheet: &Sheet| sheet.name == name;
+    let place = match kept.sheets.get(place).is_some_and(is_it) {
+        true => place,
+        false => kept.sheets.all().iter().position(is_it)? as u8,
+    };
+    kept.sheets.get_mut(place)
 }
 
 fn nominals(character: &Character) -> impl Iterator<Item = Force> + '_ {

@@ -1,7 +1,7 @@
 //! What can be done in a fight: each is one step, and can be taken back.
 
 use super::bouts::{self, Bout, Last, Told};
-use super::seen;
+use super::rolled;
 use crate::app::history::FightRoll;
 use crate::app::stop::{Desk, Note};
 use crate::app::{Kept, Said, What};
@@ -17,7 +17,7 @@ pub(super) fn round(desk: &mut Desk<'_>) -> Result<(), Error> {
             bouts::step(kept, |bout, stances| {
                 let before = marks(bout, stances);
                 let round = bout.fight.round(stances, dice)?;
-                bout.last = seen::round(&round, &bout.fight, before);
+                bout.last = rolled::round(&round, &bout.fight.arena().game, before);
                 Ok(())
             })
         },
@@ -49,9 +49,9 @@ pub(super) fn play_on(desk: &mut Desk<'_>) -> Result<(), Error> {
                 let before = marks(bout, stances);
                 let cliches = stances.each(|_, stance| stance.cliche);
                 let mut last = None;
-                let fight = bout.fight.clone();
+                let game = bout.fight.arena().game;
                 let played = bout.fight.auto_play(cliches, dice, |round| {
-                    last = Some(seen::round(round, &fight, before));
+                    last = Some(rolled::round(round, &game, before));
                 })?;
                 bout.last = last.unwrap_or_default();
                 bout.last.told = told(Seat::A, None, Deed::PlayedOn(played.rounds));
@@ -96,7 +96,7 @@ pub(super) fn cast(desk: &mut Desk<'_>, caster: Seat, cliche: u8) -> Result<(), 
                 let sides = &bout.fight.arena().sides;
                 let before = used.each(|seat, used| bouts::forces(sides.of(seat), *used));
                 let outcome = bout.fight.cast(caster, &cast, dice)?;
-                bout.last = seen::cast(&outcome, caster, spell.difficulty, used, before);
+                bout.last = rolled::cast(&outcome, caster, spell.difficulty, used, before);
                 Ok(())
             })
         },

@@ -2,13 +2,18 @@
 
 mod bouts;
 mod cast;
+mod choices;
 mod corner;
 mod deeds;
+mod fall;
+mod member;
 mod pages;
+mod rolled;
 mod rows;
 mod seen;
 mod side;
 mod team;
+mod who;
 
 #[cfg(test)]
 mod tests;
@@ -54,7 +59,11 @@ impl Entrance for Fighting {
     }
 
     fn open(kept: &Kept) -> Self {
-        Fighting::at(kept.fight.page)
+        let undone = kept.fight.bout.is_none() && kept.fight.undone;
+        Fighting {
+            notice: undone.then_some(kept.words().fight.undone),
+            ..Fighting::at(kept.fight.page)
+        }
     }
 }
 
@@ -91,6 +100,7 @@ impl Stop for Fighting {
             return Go::Stay;
         }
         self.notice = None;
+        desk.kept.fight.undone = false;
         let go = match pages::rows(self.page) {
             Some(rows) => self.on_list(input, rows, desk),
             None => self.on_table(input, desk),
@@ -121,7 +131,7 @@ impl Stop for Fighting {
 
     fn wake(&self, now: Millis) -> Option<Millis> {
         match self.falling {
-            Some(since) => seen::next(since, now),
+            Some(since) => fall::next(since, now),
             None if self.lacks_odds() => {
                 Some(Millis(self.touched.unwrap_or(now).0.saturating_add(QUIET)))
             }
@@ -133,7 +143,7 @@ impl Stop for Fighting {
 impl Fighting {
     fn tick(&mut self, desk: &Desk<'_>) {
         if let Some(since) = self.falling {
-            if seen::step(since, desk.now).is_none() {
+            if fall::step(since, desk.now).is_none() {
                 self.falling = None;
             }
             return;
@@ -155,7 +165,7 @@ impl Fighting {
                 _ => seen::ready(kept, self.odds, self.notice),
             };
         };
-        let step = self.falling.and_then(|since| seen::step(since, now));
+        let step = self.falling.and_then(|since| fall::step(since, now));
         match (self.page, &bout.fight) {
             (Page::Over, Fight::Over(over)) => seen::over(kept, bout, over.winner()),
             (Page::Odds, Fight::Running(_)) => seen::odds(kept, self.odds),

@@ -1,7 +1,8 @@
 //! The pages of lines around the table: which lines they have, and where they lead.
 
 use super::bouts::Page;
-use super::side::{MemberRows, SideRows};
+use super::member::MemberRows;
+use super::side::SideRows;
 use super::team::{FormUpRows, LeaveRows, RecoverRows, VictimRows};
 use super::{cast::CastRows, seat_title, seen};
 use crate::app::Kept;

@@ -1,193 +1,16 @@
-//! What a screen shows of a fight: dice and names, made small enough to be kept.
+//! What a screen shows of a fight: names, bars, strengths, and what happened last.
 
 use super::bouts::{self, Bout, Last, Told};
 use super::corner::{self, Crew, Make};
-use crate::app::{Kept, Millis};
-use crate::dice::Face;
-use crate::rules::risus::fight::{
-    CastOutcome, CastRoll, Fight, MOST_MEMBERS, Round, Side as Fighters, Standing,
-};
-use crate::rules::risus::pool::{DecidedAt, PoolRoll};
-use crate::rules::risus::power::PowerRoll;
-use crate::rules::risus::{
-    Both, Cliche, Destiny, Effort, Exchange, Force, Game, Seat, Stance, Suitability, SumRoll,
-};
+use crate::app::Kept;
+use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighters, Standing};
+use crate::rules::risus::{Both, Cliche, Destiny, Effort, Force, Game, Seat, Stance, Suitability};
 use crate::ui::fight::{
-    Bar, Deed, Hand, Next, Odds, Over, Part, Picture, Ready, Reckoned, Side, Step, Strength, Turn,
-    Unit, Why,
+    Bar, Deed, Next, Odds, Over, Part, Picture, Ready, Reckoned, Side, Step, Strength, Turn, Unit,
 };
 use crate::ui::{Name, Text, Words, fight};
 
 type Forces = [u8; MOST_MEMBERS];
-
-/// What is to be remembered of a round.
-pub(super) fn round(round: &Round, fight: &Fight, before: Both<Forces>) -> Last {
-    let (exchange, game) = (&round.exchange, fight.arena().game);
-    let winner = round.winner();
-    let scores =
-        Both::new(Seat::A, Seat::B).each(|_, seat| exchange.score(*seat).min(u8::MAX.into()) as u8);
-    let hands = match exchange {
-        Exchange::Sum(sum) => sum.rolls.each(|seat, roll| {
-            let lost = winner == Some(seat.other());
-            sum_hand(roll, sum.fumble.filter(|_| lost))
-        }),
-        Exchange::Pool(pool) => pool.rolls.each(|seat, roll| {
-            let fumble = pool.fumbles.map(|faces| *faces.of(seat));
-            pool_hand(roll, fumble, &game)
-        }),
-    };
-    Last {
-        hands,
-        scores,
-        doubled: round.sides.each(|_, side| side.doubled),
-        winner,
-        cliches: round.sides.each(|_, side| side.cliche),
-        before,
-        told: Some(verdict(round, fight)),
-    }
-}
-
-fn verdict(round: &Round, fight: &Fight) -> Told {
-    let exchange = &round.exchange;
-    let Some(loser) = round.winner().map(Seat::other) else {
-        return no_winner(exchange);
-    };
-    let loss = round.sides.of(loser).loss;
-    let why = if exchange.critical_failure(loser) {
-        Why::CriticalFailure
-    } else if exchange.critical_success(loser.other()) {
-        Why::CriticalSuccess
-    } else {
-        match exchange {
-            Exchange::Pool(pool) => match pool.decided_at {
-                DecidedAt::Round if loss > 1 => Why::Unsuited,
-                DecidedAt::Round => Why::Plain,
-                DecidedAt::Difficulty(difficulty) => Why::DecidedAt(difficulty.get()),
-                DecidedAt::RollOff => Why::RollOff,
-            },
-            Exchange::Sum(_) if loss > 1 => Why::Unsuited,
-            Exchange::Sum(_) => Why::Plain,
-        }
-    };
-    let _ = fight;
-    Told {
-        seat: loser,
-        member: None,
-        deed: Deed::Loses(loss, why),
-    }
-}
-
-fn no_winner(exchange: &Exchange) -> Told {
-    let (seat, deed) = match exchange {
-        Exchange::Sum(_) => (Seat::A, Deed::Tie),
-        Exchange::Pool(pool) if pool.successes.a > 0 => (Seat::A, Deed::BothSucceed),
-        Exchange::Pool(pool) => {
-            let fumbled = Seat::BOTH.into_iter().find(|seat| pool.fumbled(*seat));
-            match fumbled {
-                Some(seat) => (seat, Deed::Fumbles),
-                None => (Seat::A, Deed::BothFail),
-            }
-        }
-    };
-    Told {
-        seat,
-        member: None,
-        deed,
-    }
-}
-
-/// What is to be remembered of a power that was cast.
-pub(super) fn cast(
-    outcome: &CastOutcome,
-    caster: Seat,
-    difficulty: Option<u8>,
-    cliches: Both<u8>,
-    before: Both<Forces>,
-) -> Last {
-    let target = caster.other();
-    let mut last = Last {
-        cliches,
-        before,
-        winner: Some(if outcome.works() { caster } else { target }),
-        ..Last::default()
-    };
-    let (power, save, score) = match &outcome.roll {
-        CastRoll::Save(contest) => (
-            power_hand(&contest.power, contest.fumble),
-            sum_hand(&contest.save, contest.target_fumble),
-            contest.save.total(),
-        ),
-        CastRoll::Difficulty(test) => {
-            let difficulty = difficulty.unwrap_or(0);
-            let hand = Hand::Difficulty(difficulty);
-            (power_hand(&test.power, test.fumble), hand, difficulty)
-        }
-    };
-    *last.scores.of_mut(caster) = match &outcome.roll {
-        CastRoll::Save(contest) => contest.power.total(),
-        CastRoll::Difficulty(test) => test.power.total(),
-    };
-    *last.scores.of_mut(target) = score;
-    *last.hands.of_mut(caster) = power;
-    *last.hands.of_mut(target) = save;
-    let loss = outcome.target.before.get() - outcome.target.after.get();
-    let (seat, deed) = match (outcome.works(), outcome.critical_failure()) {
-        (true, _) => (target, Deed::Works(loss)),
-        (false, true) => (caster, Deed::Backfires),
-        (false, false) => (target, Deed::Resisted),
-    };
-    last.told = Some(Told {
-        seat,
-        member: None,
-        deed,
-    });
-    last
-}
-
-fn sum_hand(roll: &SumRoll, fumble: Option<Face>) -> Hand {
-    Hand::Sum {
-        first: roll.first.face,
-        second: roll.second.map(|d6| d6.face),
-        explosion: roll.explosion,
-        fumble,
-        bonus: roll.bonus,
-        helpers: roll.helpers.len() as u8,
-        sixes: roll.helping_sixes(),
-    }
-}
-
-fn power_hand(roll: &PowerRoll, fumble: Option<Face>) -> Hand {
-    Hand::Power {
-        die: roll.die,
-        face: roll.face,
-        explosion: roll.explosion,
-        fumble,
-        bonus: roll.bonus,
-    }
-}
-
-fn pool_hand(roll: &PoolRoll, fumble: Option<Face>, game: &Game) -> Hand {
-    let mut faces = [0_u8; 6];
-    let chained = roll.chains.iter().flat_map(|chain| {
-        let sixes = core::iter::repeat_n(6, usize::from(chain.sixes));
-        sixes.chain(chain.last)
-    });
-    for face in roll.initial.iter().map(|d6| d6.face).chain(chained) {
-        if let Some(count) = faces.get_mut(usize::from(face).saturating_sub(1)) {
-            *count = count.saturating_add(1);
-        }
-    }
-    Hand::Pool {
-        faces,
-        helpers: roll.helpers.len() as u8,
-        sixes: roll.helpers.iter().filter(|face| **face == 6).count() as u8,
-        difficulty: match game {
-            Game::Pool(options) => options.normal.difficulty().get(),
-            _ => 6,
-        },
-        fumble,
-    }
-}
 
 /// What Clichés are counted in.
 pub(super) const fn unit(game: &Game) -> Unit {
@@ -458,33 +281,6 @@ pub(super) fn over(kept: &Kept, bout: &Bout, winner: Seat) -> Picture {
         winner,
         rounds: bout.fight.arena().rounds,
     })
-}
-
-/// How long each picture of falling dice stays.
-const PICTURE: u64 = 60;
-const FALLING: u64 = 4;
-const LANDED: u64 = 3;
-
-/// What is seen of the dice at `now`: nothing any more once they have come to rest (420 ms).
-pub(super) fn step(since: Millis, now: Millis) -> Option<Step> {
-    match picture(since, now) {
-        picture @ 0..FALLING => Some(Step::Falling(picture as u8)),
-        picture if picture < FALLING + LANDED => Some(Step::Landed),
-        _ => None,
-    }
-}
-
-/// When the next picture is due.
-pub(super) fn next(since: Millis, now: Millis) -> Option<Millis> {
-    let picture = match step(since, now)? {
-        Step::Falling(picture) => u64::from(picture) + 1,
-        Step::Landed => FALLING + LANDED,
-    };
-    Some(Millis(since.0 + picture * PICTURE))
-}
-
-fn picture(since: Millis, now: Millis) -> u64 {
-    now.0.saturating_sub(since.0) / PICTURE
 }
 
 /// RH-4: the four ratings, the best first.

@@ -6,7 +6,7 @@ use heapless::Vec;
 
 use super::bouts::Page;
 use super::rows::{doing, done};
-use super::side::{cliche_name, source};
+use super::who::{cliche_name, source};
 use super::{deeds, seen};
 use crate::app::Kept;
 use crate::app::stop::{Act, Desk, Direction, Rows};

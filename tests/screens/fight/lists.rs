@@ -66,7 +66,7 @@ pub(super) fn shots() -> Vec<Shot> {
             let (side, leave) = (words.fight.left_side, words.fight.leave);
             format!("{} roll roll back [{side}] roll [{leave}]", lost(words))
         }),
-        Shot::played("fight-team-leave", LOST, |words| leave(words)),
+        Shot::played("fight-team-leave", LOST, leave),
         Shot::played("fight-team-leader-left", LOST, |words| {
             leave(words) + " roll"
         }),
@@ -76,8 +76,8 @@ pub(super) fn shots() -> Vec<Shot> {
         Shot::played("fight-team-formed-up", LOST, |words| {
             leave(words) + " roll roll roll"
         }),
-        Shot::played("fight-power-prepared", &[3, 4], |words| prepared(words)),
-        Shot::played("fight-cast", &[3, 4, 3, 4], |words| cast(words)),
+        Shot::played("fight-power-prepared", &[3, 4], prepared),
+        Shot::played("fight-cast", &[3, 4, 3, 4], cast),
         Shot::played("fight-cast-difficulty", &[3, 4, 3, 4], |words| {
             format!("{} [{}] roll", cast(words), words.against)
         }),

@@ -1,13 +1,13 @@
 //! What one side has rolled, drawn as dice.
 
-use core::fmt;
-
-use super::super::dice;
-use super::{Frame, Ink, decimal};
+use super::super::dice as large;
+use super::dice::{MARK, SMALL_DIE, TINY_DIE, added, d6, mark, power, small_d6, threatening};
+use super::{Frame, Ink};
 use crate::dice::{Die, Face};
 use crate::rules::risus::Seat;
-use crate::ui::art::{FIGHT_BURST, FIGHT_D4, FIGHT_D4_FUMBLE, FIGHT_POWER};
-use crate::ui::font::{Align, BOLD, SMALL};
+use crate::ui::art::FIGHT_BURST;
+use crate::ui::font::{Align, SMALL};
+use core::fmt;
 
 /// What one side has rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -64,12 +64,10 @@ pub enum Hand {
 
 /// The dice stand in these rows, from the outer edge inwards; a pool has so much room.
 const TOP: i32 = 16;
+
 const HEIGHT: i32 = 24;
+
 const POOL_ROOM: i32 = 44;
-/// A die among several, and one among many.
-const SMALL_DIE: i32 = 15;
-const TINY_DIE: i32 = 10;
-const MARK: i32 = 7;
 
 impl Hand {
     /// Draws the dice at rest.
@@ -87,7 +85,7 @@ impl Hand {
             } => {
                 let alone = second.or(explosion).or(fumble).is_none();
                 if alone && helpers == 0 {
-                    return dice::d6(frame, x(seat, 0, 23), TOP + 1, first);
+                    return large::d6(frame, x(seat, 0, 23), TOP + 1, first);
                 }
                 let top = if helpers > 0 { TOP } else { TOP + 4 };
                 let (near, far) = (x(seat, 0, SMALL_DIE), x(seat, SMALL_DIE, SMALL_DIE));
@@ -156,7 +154,7 @@ impl Hand {
                 }
             }
             // Not from the very top: there are the names.
-            _ => dice::d6_falling(frame, x(seat, 0, 23), TOP + 1, step + 1),
+            _ => large::d6_falling(frame, x(seat, 0, 23), TOP + 1, step + 1),
         }
     }
 }
@@ -223,14 +221,6 @@ fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
     }
 }
 
-/// A die too small for pips: solid if it succeeds.
-fn mark(frame: &mut Frame, x: i32, y: i32, succeeds: bool) {
-    frame.fill(x, y, MARK, MARK, Ink::On);
-    if !succeeds {
-        frame.fill(x + 1, y + 1, MARK - 2, MARK - 2, Ink::Off);
-    }
-}
-
 /// RH-34: one mark for each helper, solid for a 6.
 fn helping(frame: &mut Frame, seat: Seat, helpers: u8, sixes: u8) {
     for helper in 0..helpers {
@@ -251,79 +241,6 @@ fn helping_pool(frame: &mut Frame, seat: Seat, sixes: u8) {
     let _ = fmt::write(&mut text, format_args!("+{sixes}"));
     let beside = x(seat, TINY_DIE + 2, SMALL.width(&text));
     SMALL.draw(frame, &text, (beside, TOP + 21), Align::Left, Ink::On);
-}
-
-/// A D6 of 15×15.
-fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    small_d6(frame, x, y, SMALL_DIE, face, true);
-}
-
-/// A D6 that is smaller than the large one; solid if it counts.
-fn small_d6(frame: &mut Frame, x: i32, y: i32, size: i32, face: Face, solid: bool) {
-    // Two or three pixels a pip, one between them.
-    let (pip, edge) = if size == SMALL_DIE { (3, 2) } else { (2, 1) };
-    frame.fill(x, y, size, size, Ink::Off);
-    let ink = if solid {
-        frame.fill(x + 1, y, size - 2, size, Ink::On);
-        frame.fill(x, y + 1, size, size - 2, Ink::On);
-        Ink::Off
-    } else {
-        // Just its corners: an edge would run into the pips.
-        for (dx, dy) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-            frame.fill(x + dx * (size - 1), y + dy * (size - 1), 1, 1, Ink::On);
-        }
-        Ink::On
-    };
-    for &(column, row) in PIPS.get(usize::from(face) - 1).copied().unwrap_or(&[]) {
-        let (dx, dy) = (column * (pip + 1), row * (pip + 1));
-        frame.fill(x + edge + dx, y + edge + dy, pip, pip, ink);
-    }
-}
-
-/// Where the pips of each face stand: 0, 1 or 2 from the left and from the top.
-const PIPS: [&[(i32, i32)]; 6] = [
-    &[(1, 1)],
-    &[(2, 0), (0, 2)],
-    &[(2, 0), (1, 1), (0, 2)],
-    &[(0, 0), (2, 0), (0, 2), (2, 2)],
-    &[(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)],
-    &[(0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)],
-];
-
-/// The D4 that is added.
-fn added(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    frame.sprite(FIGHT_D4, x, y, Ink::On);
-    SMALL.draw(
-        frame,
-        &decimal(face),
-        (x + 8, y + 12),
-        Align::Center,
-        Ink::Off,
-    );
-}
-
-/// The D4 that decides about a lost 1: it points down.
-fn threatening(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    frame.sprite(FIGHT_D4_FUMBLE, x, y, Ink::On);
-    SMALL.draw(
-        frame,
-        &decimal(face),
-        (x + 8, y + 9),
-        Align::Center,
-        Ink::On,
-    );
-}
-
-/// A power die: what it shows, and how many sides it has.
-fn power(frame: &mut Frame, x: i32, y: i32, _: Die, face: Face) {
-    frame.sprite(FIGHT_POWER, x, y, Ink::On);
-    BOLD.draw(
-        frame,
-        &decimal(face),
-        (x + 12, y + 15),
-        Align::Center,
-        Ink::Off,
-    );
 }
 
 impl fmt::Display for Hand {

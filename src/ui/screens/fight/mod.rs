@@ -4,11 +4,13 @@
 //! says what it means, and the keys.
 
 mod bar;
+mod dice;
 mod hand;
 mod odds;
 mod over;
 mod ready;
 mod round;
+mod told;
 
 use core::fmt;
 
@@ -25,7 +27,8 @@ pub use hand::Hand;
 pub use odds::Odds;
 pub use over::Over;
 pub use ready::{Ready, Reckoned, Strength, Turn};
-pub use round::{Deed, Next, Round, Step, Why};
+pub use round::{Next, Round, Step};
+pub use told::{Deed, Why};
 
 /// What is seen of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

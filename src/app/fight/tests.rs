@@ -1,1 +1,0 @@
-//! What cannot be reached with keys alone: sheets in a fight.
