@@ -16,6 +16,7 @@ mod team;
 mod who;
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test that cannot go on fails.
 mod tests;
 
 pub use bouts::{Bout, Bouts, Last, Spell, Told};

@@ -110,7 +110,7 @@ pub(super) const WORDS: Words = Words {
         end: "The end",
         again: "Again",
         wins: "wins",
-        fate: "The loser's fate is theirs",
+        fate: "Winner decides the loser's fate",
         cliche: "Cliché",
         partly_sign: "-",
         poorly_sign: "--",

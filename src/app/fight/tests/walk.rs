@@ -10,7 +10,7 @@ struct Chance(u32);
 impl Chance {
     fn below(&mut self, limit: u32) -> u32 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (self.0 >> 8) * limit >> 24
+        ((self.0 >> 8) * limit) >> 24
     }
 }
 

@@ -27,23 +27,21 @@ pub(super) fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
 
 /// A D6 that is smaller than the large one; solid if it counts.
 pub(super) fn small_d6(frame: &mut Frame, x: i32, y: i32, size: i32, face: Face, solid: bool) {
-    // Two or three pixels a pip, one between them.
-    let (pip, edge) = if size == SMALL_DIE { (3, 2) } else { (2, 1) };
     frame.fill(x, y, size, size, Ink::Off);
-    let ink = if solid {
-        frame.fill(x + 1, y, size - 2, size, Ink::On);
-        frame.fill(x, y + 1, size, size - 2, Ink::On);
-        Ink::Off
-    } else {
-        // Just its corners: an edge would run into the pips.
-        for (dx, dy) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-            frame.fill(x + dx * (size - 1), y + dy * (size - 1), 1, 1, Ink::On);
+    frame.fill(x + 1, y, size - 2, size, Ink::On);
+    frame.fill(x, y + 1, size, size - 2, Ink::On);
+    // Where the first pip stands, how large one is, and how far it is to the next.
+    let (edge, pip, pitch, ink) = match (solid, size) {
+        (true, SMALL_DIE) => (2, 3, 4, Ink::Off),
+        (true, _) => (1, 2, 3, Ink::Off),
+        (false, _) => {
+            frame.fill(x + 1, y + 1, size - 2, size - 2, Ink::Off);
+            (2, 2, 2, Ink::On)
         }
-        Ink::On
     };
     for &(column, row) in PIPS.get(usize::from(face) - 1).copied().unwrap_or(&[]) {
-        let (dx, dy) = (column * (pip + 1), row * (pip + 1));
-        frame.fill(x + edge + dx, y + edge + dy, pip, pip, ink);
+        let (left, top) = (x + edge + column * pitch, y + edge + row * pitch);
+        frame.fill(left, top, pip, pip, ink);
     }
 }
 

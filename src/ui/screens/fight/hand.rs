@@ -149,7 +149,7 @@ impl Hand {
                 // Faces that mean nothing, and hop.
                 for (place, at) in (0..count).zip(places(seat, TINY_DIE, POOL_ROOM)) {
                     let hop = i32::from((place + step) & 1) * 2;
-                    let face = (place * 5 + step * 3) % 6 + 1;
+                    let face = (place * 2 + step * 3) % 5 + 1;
                     small_d6(frame, at.0, at.1 - hop, TINY_DIE, face, false);
                 }
             }
@@ -203,7 +203,7 @@ fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
             small_d6(frame, x, y, TINY_DIE, face, face >= pool.difficulty);
         }
     } else {
-        // Too many for pips: a mark for each die, and how many more there are.
+        // Too many for pips: a mark for each die, as many as fit, the successes first.
         let marks = places(seat, MARK, room).count() - usize::from(extra) * 5;
         for (face, (x, y)) in faces.zip(places(seat, MARK, room).take(marks)) {
             mark(frame, x, y, face >= pool.difficulty);
