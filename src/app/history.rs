@@ -2,11 +2,11 @@
 
 use heapless::{HistoryBuf, Vec};
 
-use super::{Attempt, Challenge};
+use super::{Attempt, Challenge, System};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::free::FreeRoll;
-use crate::rules::risus::Force;
+use crate::rules::risus::{Both, Force};
 use crate::ui::Name;
 
 /// One roll: who, what, the dice with their chain, how it ended.
@@ -35,6 +35,19 @@ pub enum What {
     Free(FreeRoll),
     /// A conflict, as it was set up.
     Conflict(Challenge),
+    /// A roll in a fight.
+    Fight(System, FightRoll),
+}
+
+/// A roll in a fight: what both sides brought to it, a Force or a number of dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FightRoll {
+    /// RH-15: a round.
+    Round(Both<u8>),
+    /// RH-25: a power; the target's number may be a difficulty.
+    Power(Both<u8>),
+    /// G-7: the last of the rounds that were played at once.
+    PlayedOn(Both<u8>),
 }
 
 /// How it ended, in a word.

@@ -1,6 +1,6 @@
 //! All that a player would want back after the gadget was off.
 
-use super::{Bag, ConflictSetup, Draft, Entry, History, Settings, Setup, Sheets, Systems};
+use super::{Bag, Bouts, ConflictSetup, Draft, Entry, History, Settings, Setup, Sheets, Systems};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::ui::Words;
@@ -22,6 +22,8 @@ pub struct Kept {
     pub progress: u8,
     /// The next action.
     pub action: Setup,
+    /// The fight that goes on, and the sides of the next.
+    pub fight: Bouts,
     /// Free dice.
     pub free: Bag,
     /// The other side of the next conflict.
@@ -55,6 +57,7 @@ impl Kept {
         draft: Draft::NEW,
         progress: 0,
         action: Setup::NEW,
+        fight: Bouts::NEW,
         free: Bag::NEW,
         conflict: ConflictSetup::NEW,
         history: History::NONE,

@@ -15,7 +15,8 @@ mod words;
 pub use frame::{Frame, Ink, Window};
 pub use screens::list::{Deed, Line, List};
 pub use screens::{
-    Screen, action, characters, conflict, draw, fairness, first_to_send, free, progress, wheel,
+    Screen, action, characters, conflict, draw, fairness, fight, first_to_send, free, progress,
+    wheel,
 };
 pub use text::{Name, Text};
 pub use view::View;

@@ -7,6 +7,7 @@ mod action;
 mod characters;
 mod conflict;
 mod fairness;
+mod fight;
 mod free;
 mod lists;
 mod notices;
@@ -32,6 +33,7 @@ fn every_screen_looks_as_committed() {
     let mut sheet = Vec::new();
     let shots = [
         action::shots(),
+        fight::shots(),
         conflict::shots(),
         free::shots(),
         characters::shots(),
@@ -44,7 +46,11 @@ fn every_screen_looks_as_committed() {
         for lang in Lang::ALL {
             let mut frame = Frame::new();
             draw(&(shot.view)(lang), &mut frame);
-            assert!(!frame.has_spilled(), "a text of {} does not fit", shot.name);
+            assert!(
+                !frame.has_spilled(),
+                "a text of {} does not fit ({lang:?})",
+                shot.name
+            );
             sheet.push(frame.clone());
             let suffix = format!("{lang:?}").to_lowercase();
             let _ = snapshots.check(&format!("{}.{suffix}", shot.name), &frame);
