@@ -10,6 +10,7 @@ macro_rules! table {
         $make! {
             // in the menu   what the keys do       what is seen
             Action:          action::Action      => action::Picture,
+            History:         browse::Browse      => history::Picture,
             Fairness:        fairness::Fairness  => fairness::Picture,
             Settings:        settings::Choosing  => list::List,
         }

@@ -199,7 +199,10 @@ fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
     bench.press(&[Key::Up]);
     bench.open_fairness(0);
     let said = bench.says();
-    assert!(said.contains("passes its tests, Last failure bits uneven"), "{said}");
+    assert!(
+        said.contains("passes its tests, Last failure bits uneven"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! What was rolled: the last hundred, the newest last.
 
-use heapless::{HistoryBuf, Vec};
+use heapless::HistoryBuf;
 
-use super::Setup;
+use super::{Entry, Kept, Setup};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
-use crate::ui::Name;
+use crate::ui::{Name, Words};
 
 /// One roll: who, what, the dice with their chain, how it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +29,52 @@ pub enum What {
     Action(Setup),
 }
 
+impl What {
+    /// The game that it belongs to.
+    pub const fn entry(&self) -> Entry {
+        match self {
+            What::Action(_) => Entry::Action,
+        }
+    }
+
+    /// Whether two sides rolled against each other: then one of them won, rather than succeeded.
+    pub const fn is_contest(&self) -> bool {
+        match self {
+            What::Action(_) => false,
+        }
+    }
+
+    /// Sets the same roll up at its table. What was spent or lost since is not given back.
+    pub(super) fn set_up(&self, kept: &mut Kept) {
+        match self {
+            What::Action(setup) => {
+                kept.action.attempt = setup.attempt;
+                // RH-14: a point lies on the roll only if there is one.
+                kept.action.attempt.with_destiny &= kept.action.destiny.spend().is_ok();
+            }
+        }
+    }
+
+    /// What players call it.
+    pub fn name(&self, words: &Words) -> &'static str {
+        self.entry().name(words)
+    }
+
+    /// How it ended, in the words of its game.
+    pub const fn ending(&self, said: Said, words: &Words) -> &'static str {
+        match (said, self.is_contest()) {
+            (Said::Total, _) => "",
+            (Said::CriticalSuccess, _) => words.critical_success,
+            (Said::Success, false) => words.success,
+            (Said::Success, true) => words.history.won,
+            (Said::Failure, false) => words.failure,
+            (Said::Failure, true) => words.history.lost,
+            (Said::CriticalFailure, _) => words.critical_failure,
+            (Said::Tie, _) => words.history.tie,
+        }
+    }
+}
+
 /// How it ended, in a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Said {
@@ -47,37 +93,49 @@ pub enum Said {
 }
 
 /// Dice as they were drawn: as many as a screen can show, and how many more there were.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    shown: Vec<(Die, Face), { Drawn::SHOWN }>,
+    dice: [(Die, Face); Drawn::SHOWN],
+    shown: u8,
     more: u16,
 }
 
 impl Drawn {
     /// How many are kept.
-    pub const SHOWN: usize = 24;
+    pub const SHOWN: usize = 21;
 
     /// No die.
     pub const NONE: Drawn = Drawn {
-        shown: Vec::new(),
+        dice: [(Die::D2, 1); Self::SHOWN],
+        shown: 0,
         more: 0,
     };
 
     /// One more.
     pub fn push(&mut self, die: Die, face: Face) {
-        if self.shown.push((die, face)).is_err() {
-            self.more = self.more.saturating_add(1);
+        match self.dice.get_mut(usize::from(self.shown)) {
+            Some(place) => {
+                *place = (die, face);
+                self.shown += 1;
+            }
+            None => self.more = self.more.saturating_add(1),
         }
     }
 
     /// Those that are kept, in order.
     pub fn shown(&self) -> &[(Die, Face)] {
-        &self.shown
+        self.dice.get(..usize::from(self.shown)).unwrap_or(&[])
     }
 
     /// How many more there were.
     pub const fn more(&self) -> u16 {
         self.more
+    }
+}
+
+impl Default for Drawn {
+    fn default() -> Self {
+        Self::NONE
     }
 }
 

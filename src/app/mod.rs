@@ -9,6 +9,7 @@
 
 mod action;
 mod animation;
+mod browse;
 mod fairness;
 mod history;
 mod kept;

@@ -14,7 +14,7 @@ mod words;
 
 pub use frame::{Frame, Ink, Window};
 pub use screens::list::{Deed, Line, List};
-pub use screens::{Screen, action, draw, fairness, first_to_send};
+pub use screens::{Screen, action, draw, fairness, first_to_send, history};
 pub use text::{Name, Text};
 pub use view::View;
 pub use words::{Lang, Words};

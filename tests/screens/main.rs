@@ -5,6 +5,7 @@
 
 mod action;
 mod fairness;
+mod history;
 mod lists;
 mod notices;
 
@@ -29,6 +30,7 @@ fn every_screen_looks_as_committed() {
     for shot in [
         action::shots(),
         fairness::shots(),
+        history::shots(),
         lists::shots(),
         notices::shots(),
     ]

@@ -103,11 +103,11 @@ impl List {
 }
 
 /// How high a line is, and where its letters stand.
-const HEIGHT: i32 = 12;
-const BASELINE: i32 = 9;
+pub(super) const HEIGHT: i32 = 12;
+pub(super) const BASELINE: i32 = 9;
 /// Where the words begin, where the values end, and where the bar stands.
-const LEFT: i32 = 7;
-const RIGHT: i32 = 112;
+pub(super) const LEFT: i32 = 7;
+pub(super) const RIGHT: i32 = 112;
 const BAR: i32 = 125;
 /// Where a notice stands, below the lines.
 const NOTICE_LINE: i32 = 54;
@@ -133,7 +133,7 @@ impl Picture for List {
                 frame.fill(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT - 1, Ink::Flip);
             }
         }
-        self.draw_bar(frame);
+        draw_bar(frame, self.top, self.count);
         if let Some(notice) = self.notice {
             SMALL.draw(frame, notice, (64, NOTICE_LINE), Align::Center, Ink::On);
         }
@@ -163,18 +163,6 @@ impl Picture for List {
 }
 
 impl List {
-    /// Which part of the list is in sight.
-    fn draw_bar(&self, frame: &mut Frame) {
-        let (count, lines) = (i32::from(self.count), Self::LINES as i32);
-        if count <= lines {
-            return;
-        }
-        let height = HEIGHT * lines - 1;
-        frame.fill(BAR + 1, 0, 1, height, Ink::On);
-        let (top, length) = (height * i32::from(self.top) / count, height * lines / count);
-        frame.fill(BAR, top, 3, length + 1, Ink::On);
-    }
-
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
         let act = self.chosen_line().act;
         let keys = if self.editing {
@@ -201,4 +189,16 @@ impl List {
         };
         footer::draw(frame, &keys);
     }
+}
+
+/// Which part of a list is in sight.
+pub(super) fn draw_bar(frame: &mut Frame, top: u8, count: u8) {
+    let (count, lines) = (i32::from(count), List::LINES as i32);
+    if count <= lines {
+        return;
+    }
+    let height = HEIGHT * lines - 1;
+    frame.fill(BAR + 1, 0, 1, height, Ink::On);
+    let (top, length) = (height * i32::from(top) / count, height * lines / count);
+    frame.fill(BAR, top, 3, length + 1, Ink::On);
 }

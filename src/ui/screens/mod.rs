@@ -9,6 +9,7 @@ mod dice;
 mod failed;
 pub mod fairness;
 mod footer;
+pub mod history;
 mod language;
 pub(super) mod list;
 mod refused;

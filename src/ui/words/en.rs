@@ -90,7 +90,14 @@ pub(super) const WORDS: Words = Words {
     free: free::Words { name: "Free dice" },
     characters: characters::Words { name: "Characters" },
     progress: progress::Words { name: "Progress" },
-    history: history::Words { name: "History" },
+    history: history::Words {
+        name: "History",
+        nothing_yet: ["Nothing was", "rolled yet."],
+        repeat: "Repeat",
+        won: "Won",
+        lost: "Lost",
+        tie: "Tie",
+    },
     help: help::Words { name: "Help" },
     about: about::Words { name: "About" },
 };

@@ -98,7 +98,14 @@ pub(super) const WORDS: Words = Words {
     progress: progress::Words {
         name: "Progression",
     },
-    history: history::Words { name: "Historique" },
+    history: history::Words {
+        name: "Historique",
+        nothing_yet: ["Rien n'a encore", "été lancé."],
+        repeat: "Refaire",
+        won: "Gagné",
+        lost: "Perdu",
+        tie: "Égalité",
+    },
     help: help::Words { name: "Aide" },
     about: about::Words { name: "À propos" },
 };
