@@ -12,7 +12,7 @@ macro_rules! table {
             Action:          action::Action      => action::Picture,
             History:         browse::Browse      => history::Picture,
             Fairness:        fairness::Fairness  => fairness::Picture,
-            Settings:        settings::Choosing  => list::List,
+            Settings:        settings::Choosing  => settings::Picture,
         }
     };
 }

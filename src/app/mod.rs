@@ -261,6 +261,7 @@ impl App {
         self.place = match go {
             Go::Stay => return,
             Go::Home => self.kept.game.open(&self.kept),
+            Go::FirstStart => Place::Language(Language),
             Go::Refused(die) => Place::Refused(Refused(die)),
             // The line of a tool, or what can be set up for a game.
             Go::Menu => Place::Menu(match self.place.entry() {

@@ -93,6 +93,8 @@ pub(super) enum Go {
     Home,
     /// To this line of the menu.
     To(Entry),
+    /// To the questions of a gadget that nobody has used yet.
+    FirstStart,
     /// The dice gave out: nothing was rolled.
     Refused(Die),
 }

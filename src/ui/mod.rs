@@ -14,7 +14,7 @@ mod words;
 
 pub use frame::{Frame, Ink, Window};
 pub use screens::list::{Deed, Line, List};
-pub use screens::{Screen, action, draw, fairness, first_to_send, history};
+pub use screens::{Screen, action, draw, fairness, first_to_send, history, settings};
 pub use text::{Name, Text};
-pub use view::View;
+pub use view::{Brightness, View};
 pub use words::{Lang, Words};

@@ -13,6 +13,7 @@ pub mod history;
 mod language;
 pub(super) mod list;
 mod refused;
+pub mod settings;
 
 use core::fmt;
 

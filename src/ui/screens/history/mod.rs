@@ -113,7 +113,7 @@ impl List {
             line.draw(frame, top + BASELINE);
             if self.top + place == self.chosen {
                 frame.sprite(CHOSEN, 1, top + BASELINE - 7, Ink::On);
-                frame.fill(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT - 1, Ink::Flip);
+                frame.fill(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT, Ink::Flip);
             }
         }
         list::draw_bar(frame, self.top, self.count);
