@@ -39,19 +39,36 @@ pub fn changes(shown: &Frame, wanted: &Frame, area: Window) -> Vec<Window, MOST>
 
 /// The next run of differing bytes; a gap that is cheaper to send than to skip belongs to it.
 fn next_run(old: &[u8], new: &[u8], start: usize) -> Option<Range<usize>> {
-    let mut bytes = old.get(start..)?.iter().zip(new.get(start..)?);
-    let first = start + bytes.position(|(old, new)| old != new)?;
-    let (mut length, mut gap) = (1, 0);
-    for (old, new) in bytes {
-        gap += 1;
-        if old != new {
-            length += gap;
-            gap = 0;
-        } else if gap > OVERHEAD {
-            break;
-        }
+    let first = start + first_difference(old.get(start..)?, new.get(start..)?)?;
+    let mut end = first + 1;
+    // Seen from the far side, so that a run in which all bytes differ is gone through in leaps.
+    while let Some(last) = last_difference(reach(old, end), reach(new, end)) {
+        end += last + 1;
     }
-    Some(first..first + length)
+    Some(first..end)
+}
+
+/// The bytes from `end` on that would be worth their gap.
+fn reach(row: &[u8], end: usize) -> &[u8] {
+    let far = row.len().min(end + OVERHEAD + 1);
+    row.get(end..far).unwrap_or_default()
+}
+
+fn last_difference(old: &[u8], new: &[u8]) -> Option<usize> {
+    let mut pairs = old.iter().zip(new);
+    pairs.rposition(|(old, new)| old != new)
+}
+
+/// Most bytes are the same: they are passed over eight at a time.
+fn first_difference(old: &[u8], new: &[u8]) -> Option<usize> {
+    let same = |(old, new): &(&[u8; 8], &[u8; 8])| {
+        let pairs = old.iter().zip(*new);
+        pairs.fold(0, |bits, (old, new)| bits | (old ^ new)) == 0
+    };
+    let eights = old.as_chunks().0.iter().zip(new.as_chunks().0);
+    let passed = 8 * eights.take_while(same).count();
+    let mut rest = old.get(passed..)?.iter().zip(new.get(passed..)?);
+    Some(passed + rest.position(|(old, new)| old != new)?)
 }
 
 /// Adds a window, to the one above it if the two cost less together.

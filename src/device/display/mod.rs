@@ -8,11 +8,15 @@ mod changes;
 mod panel;
 
 use core::convert::Infallible;
+use core::pin::{Pin, pin};
+use core::task::Poll;
 
 use display_interface::DisplayError;
+use embassy_futures::poll_once;
 use embassy_futures::select::{Either, select};
 use embassy_time::{Duration, Timer, with_timeout};
 use embedded_hal_async::i2c::I2c;
+use heapless::Vec;
 
 pub use changes::changes;
 use panel::Panel;
@@ -59,17 +63,17 @@ impl<I: I2c> Screen<'_, I> {
     /// Sets the panel up and shows views until it stops answering.
     async fn serve(&mut self, view: &mut View, views: &Views) -> Result<Infallible, DisplayError> {
         draw(view, self.wanted);
-        in_time(self.set_up()).await?;
+        in_time(pin!(self.set_up())).await?;
         loop {
             *view = match select(views.wait(), Timer::after(HEAL)).await {
                 Either::First(newer) => newer,
                 Either::Second(()) => {
-                    in_time(self.heal()).await?;
+                    in_time(pin!(self.heal())).await?;
                     views.wait().await
                 }
             };
             draw(view, self.wanted);
-            in_time(self.send_changes(first_to_send(view))).await?;
+            in_time(pin!(self.send_changes(first_to_send(view)))).await?;
         }
     }
 
@@ -86,29 +90,53 @@ impl<I: I2c> Screen<'_, I> {
     }
 
     async fn send_all(&mut self) -> Result<(), DisplayError> {
-        self.send(Window::ALL).await
+        mark(&[Window::ALL], self.wanted, self.shown);
+        self.panel.write(Window::ALL, self.wanted).await
     }
 
+    /// Sends what has changed, the part that is waited for first; the rest is looked for while
+    /// that is on the bus. What is to be sent counts as shown at once: if it does not get there,
+    /// the panel is set up anew and gets everything.
     async fn send_changes(&mut self, first: Option<Window>) -> Result<(), DisplayError> {
-        for area in first.into_iter().chain([Window::ALL]) {
-            for window in changes(self.shown, self.wanted, area) {
-                self.send(window).await?;
+        let Screen {
+            panel,
+            wanted,
+            shown,
+        } = self;
+        let urgent = match first {
+            Some(area) => changes(shown, wanted, area),
+            None => Vec::new(),
+        };
+        mark(&urgent, wanted, shown);
+        let rest = {
+            let mut sending = pin!(panel.write_all(&urgent, wanted));
+            let begun = poll_once(sending.as_mut());
+            let rest = changes(shown, wanted, Window::ALL);
+            mark(&rest, wanted, shown);
+            match begun {
+                Poll::Ready(sent) => sent?,
+                Poll::Pending => sending.await?,
             }
-        }
-        Ok(())
-    }
-
-    async fn send(&mut self, window: Window) -> Result<(), DisplayError> {
-        self.panel.write(window, self.wanted).await?;
-        for page in window.top..=window.bottom {
-            let row = window.row(page);
-            self.shown.bytes_mut()[row.clone()].copy_from_slice(&self.wanted.bytes()[row]);
-        }
-        Ok(())
+            rest
+        };
+        panel.write_all(&rest, wanted).await
     }
 }
 
-async fn in_time(work: impl Future<Output = Result<(), DisplayError>>) -> Result<(), DisplayError> {
+/// Makes two frames the same in some windows.
+fn mark(windows: &[Window], wanted: &Frame, shown: &mut Frame) {
+    for window in windows {
+        for page in window.top..=window.bottom {
+            let row = window.row(page);
+            shown.bytes_mut()[row.clone()].copy_from_slice(&wanted.bytes()[row]);
+        }
+    }
+}
+
+/// Gives work up that takes too long. It is pinned where it is: moving it costs more than to begin.
+async fn in_time(
+    work: Pin<&mut impl Future<Output = Result<(), DisplayError>>>,
+) -> Result<(), DisplayError> {
     with_timeout(STUCK, work)
         .await
         .unwrap_or(Err(DisplayError::BusWriteError))

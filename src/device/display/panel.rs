@@ -83,6 +83,18 @@ impl<'a, I: I2c> Panel<'a, I> {
         Ok(())
     }
 
+    /// Sends some windows of a frame.
+    pub(super) async fn write_all(
+        &mut self,
+        windows: &[Window],
+        frame: &Frame,
+    ) -> Result<(), DisplayError> {
+        for &window in windows {
+            self.write(window, frame).await?;
+        }
+        Ok(())
+    }
+
     /// Sends one window of a frame.
     pub(super) async fn write(
         &mut self,

@@ -4,6 +4,8 @@
 //! finds bits that repeat, or oppose, those of up to 64 places earlier: half of all pairs are
 //! equal, and 5/8 at most if the bits are only biased.
 
+use core::ops::Range;
+
 use super::super::{Block, Failure};
 use super::{BLOCKS, ones};
 
@@ -13,16 +15,16 @@ pub const FARTHEST: usize = 64;
 /// So many equal pairs in a window are too many, so few are too few: a source with at least half
 /// a bit of min-entropy a bit, however biased, fails at one of the distances, on one of the sides,
 /// with a chance of 2⁻³⁰.
-const TOO_MANY: u16 = 706;
-const TOO_FEW: u16 = 403;
+const TOO_MANY_EQUAL: u16 = 706;
+const TOO_FEW_EQUAL: u16 = 403;
 
-/// Counts, for each distance, how many bits of a window are equal to the one so far before them.
+/// Counts, for each distance, how many bits of a window differ from the one so far before them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lag {
     /// The last bits before those to come, if there were any. A source's first block only gives
     /// the next one something to be compared with: windows begin with the second.
     earlier: Option<[u32; 2]>,
-    equal: [u16; FARTHEST],
+    different: [u16; FARTHEST],
     blocks: u8,
 }
 
@@ -30,7 +32,7 @@ impl Default for Lag {
     fn default() -> Self {
         Lag {
             earlier: None,
-            equal: [0; FARTHEST],
+            different: [0; FARTHEST],
             blocks: 0,
         }
     }
@@ -47,37 +49,52 @@ impl Lag {
         let Some([y, z]) = self.earlier.replace([c, d]) else {
             return Ok(());
         };
-        let words = [0, y, z, a, b, c, d];
-        self.blocks = (self.blocks + 1) & (BLOCKS - 1);
-        let least = match self.blocks {
-            // The window ends here.
-            0 => TOO_FEW + 1,
-            _ => 0,
-        };
-        let mut failed = 0;
-        for (places, equal) in (1..).zip(&mut self.equal) {
-            *equal += Block::BITS - ones(differing(&words, places));
-            if (*equal >= TOO_MANY || *equal < least) && failed == 0 {
-                failed = places;
-            }
+        if self.blocks == BLOCKS {
+            self.blocks = 0;
+            self.different = [0; FARTHEST];
         }
-        if self.blocks == 0 {
-            self.equal = [0; FARTHEST];
+        self.count([y, z, a, b, c, d]);
+        self.blocks += 1;
+        let good = self.good();
+        match (1..).zip(&self.different).find(|(_, n)| !good.contains(n)) {
+            Some((places, _)) => Err(Failure::Repeating(places)),
+            None => Ok(()),
         }
-        match failed {
-            0 => Ok(()),
-            places => Err(Failure::Repeating(places as u8)),
+    }
+
+    /// How many pairs may be different by now.
+    fn good(&self) -> Range<u16> {
+        let pairs = u16::from(self.blocks) * Block::BITS;
+        let too_few = (pairs + 1).saturating_sub(TOO_MANY_EQUAL);
+        match self.blocks {
+            BLOCKS => too_few..pairs - TOO_FEW_EQUAL,
+            _ => too_few..u16::MAX,
+        }
+    }
+
+    /// Compares four words with those that end 1 to 64 places before theirs.
+    #[inline(never)]
+    fn count(&mut self, words: [u32; 6]) {
+        let mut before = words;
+        let [_, _, a, b, c, d] = words;
+        let (near, far) = self.different.split_at_mut(32);
+        for (near, far) in near.iter_mut().zip(far) {
+            before = one_place_later(before);
+            let [_, v, w, x, y, z] = before;
+            *near += ones([a ^ w, b ^ x, c ^ y, d ^ z]);
+            *far += ones([a ^ v, b ^ w, c ^ x, d ^ y]);
         }
     }
 }
 
-/// Where the last four words differ from the bits so many places, 1 to 64, before theirs.
 #[inline(always)]
-fn differing(words: &[u32; 7], places: usize) -> [u32; 4] {
-    let (whole, part) = (places / 32, places & 31);
-    core::array::from_fn(|i| {
-        let (before, at) = (words[2 + i - whole], words[3 + i - whole]);
-        // In two steps, since no word can be shifted by 32.
-        words[3 + i] ^ (at >> part | before << 1 << (31 - part))
-    })
+fn one_place_later([u, v, w, x, y, z]: [u32; 6]) -> [u32; 6] {
+    [
+        u >> 1,
+        u << 31 | v >> 1,
+        v << 31 | w >> 1,
+        w << 31 | x >> 1,
+        x << 31 | y >> 1,
+        y << 31 | z >> 1,
+    ]
 }

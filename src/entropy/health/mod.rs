@@ -45,18 +45,21 @@ impl Tests {
 
 /// The number of ones in four words.
 ///
-/// Neighbouring counts are added in ever wider fields of the words: of 2, 4 and 8 bits.
+/// Neighbouring counts are added in ever wider fields of the words. None overflows: 4 bits hold
+/// the 8 of two words, 8 bits the 32 of four.
 #[inline(always)]
-fn ones(words: [u32; 4]) -> u16 {
-    const TWOS: u32 = 0x5555_5555;
-    const FOURS: u32 = 0x3333_3333;
-    const EIGHTS: u32 = 0x0f0f_0f0f;
-    let [a, b, c, d] = words.map(|word| {
-        let pairs = word - (word >> 1 & TWOS);
-        (pairs & FOURS) + (pairs >> 2 & FOURS)
-    });
-    // No field overflows: 4 bits hold the 8 of two words, 8 bits the 32 of four.
-    let bytes = |nibbles: u32| (nibbles & EIGHTS) + (nibbles >> 4 & EIGHTS);
-    let sums = bytes(a + b) + bytes(c + d);
+fn ones([a, b, c, d]: [u32; 4]) -> u16 {
+    let sums = in_bytes(in_nibbles(a) + in_nibbles(b)) + in_bytes(in_nibbles(c) + in_nibbles(d));
     (sums.wrapping_mul(0x0101_0101) >> 24) as u16
+}
+
+#[inline(always)]
+const fn in_nibbles(word: u32) -> u32 {
+    let pairs = word - (word >> 1 & 0x5555_5555);
+    (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333)
+}
+
+#[inline(always)]
+const fn in_bytes(nibbles: u32) -> u32 {
+    (nibbles & 0x0f0f_0f0f) + (nibbles >> 4 & 0x0f0f_0f0f)
 }
