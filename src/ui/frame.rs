@@ -36,6 +36,23 @@ pub(super) struct Sprite<'a> {
     pub(super) bits: &'a [u8],
 }
 
+impl<'a> Sprite<'a> {
+    /// Its columns, from left to right.
+    pub(super) fn columns(self) -> impl Iterator<Item = &'a [u8]> {
+        self.bits.chunks_exact(self.pages())
+    }
+
+    /// How many bytes a column has.
+    const fn pages(self) -> usize {
+        (self.height as usize).div_ceil(8)
+    }
+
+    /// How many columns it has.
+    pub(super) const fn width(self) -> i32 {
+        (self.bits.len() / self.pages()) as i32
+    }
+}
+
 /// 128×64 pixels in eight pages of 128 columns, each a byte of eight pixels.
 ///
 /// It is a [`DrawTarget`], so anything of `embedded-graphics` can be drawn on it, and a
@@ -99,10 +116,9 @@ impl Frame {
 
     /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
     pub(super) fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
-        let pages = usize::from(sprite.height).div_ceil(8);
         let (first_page, shift) = (y >> 3, y & 7);
         let masks = ink.masks();
-        for (column, bytes) in (x..).zip(sprite.bits.chunks_exact(pages)) {
+        for (column, bytes) in (x..).zip(sprite.columns()) {
             if !(0..Self::WIDTH as i32).contains(&column) {
                 continue;
             }

@@ -1,74 +1,272 @@
 //! Dice, drawn as dice.
+//!
+//! A die that shows a face is solid, its face cut out of it; one that shows none yet is hollow.
+
+#![allow(dead_code)] // Until every game is there.
+
+mod shapes;
 
 use super::decimal;
-use crate::dice::Face;
+use crate::dice::{Die, Face};
 use crate::ui::art::{
-    BURST, D4_FUMBLE, D4_HOLLOW, D4_SOLID, D6_HOLLOW, D6_ON_CORNER, D6_SOLID, D6_TILTED, PIP,
+    BURST, D4_FUMBLE, D6_ON_CORNER, D6_TILTED, DIGITS, PIP_LARGE, PIP_SMALL, PIP_TINY,
+    SIGN_MINUS_LARGE, SIGN_MINUS_SMALL, SIGN_MINUS_TINY, SIGN_PLUS_LARGE, SIGN_PLUS_SMALL,
+    SIGN_PLUS_TINY, SPARK, SPARK_TINY,
 };
-use crate::ui::font::{Align, SMALL};
-use crate::ui::frame::{Frame, Ink};
+use crate::ui::font::{Align, BOLD, Font, SMALL};
+use crate::ui::frame::{Frame, Ink, Sprite};
+use shapes::{Art, Shape};
 
-/// Top left corners of the pips of each face, on a D6 of 23×23.
-const PIPS: [&[(i32, i32)]; 6] = {
-    const LOW: i32 = 3;
-    const MID: i32 = 9;
-    const HIGH: i32 = 15;
-    [
-        &[(MID, MID)],
-        &[(HIGH, LOW), (LOW, HIGH)],
-        &[(HIGH, LOW), (MID, MID), (LOW, HIGH)],
-        &[(LOW, LOW), (HIGH, LOW), (LOW, HIGH), (HIGH, HIGH)],
-        &[
-            (LOW, LOW),
-            (HIGH, LOW),
-            (MID, MID),
-            (LOW, HIGH),
-            (HIGH, HIGH),
-        ],
-        &[
-            (LOW, LOW),
-            (HIGH, LOW),
-            (LOW, MID),
-            (HIGH, MID),
-            (LOW, HIGH),
-            (HIGH, HIGH),
-        ],
-    ]
-};
-
-/// A D6 not yet rolled.
-pub(super) fn d6_to_roll(frame: &mut Frame, x: i32, y: i32) {
-    frame.sprite(D6_HOLLOW, x, y, Ink::On);
-    SMALL.draw(frame, "D6", (x + 12, y + 15), Align::Center, Ink::On);
+/// How large a die is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Size {
+    /// 23 rows: for one die or a few.
+    Large,
+    /// 15 rows.
+    Small,
+    /// 11 rows: for very many.
+    Tiny,
 }
 
-/// A D6 at rest, solid, with its pips cut out.
-pub(super) fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    frame.sprite(D6_SOLID, x, y, Ink::On);
-    pips(frame, x, y, face, Ink::Off);
-}
+impl Size {
+    /// All, the largest first.
+    pub(super) const ALL: [Size; 3] = [Size::Large, Size::Small, Size::Tiny];
 
-/// A D6 in the air: `step` 0 is the highest. Its pips mean nothing.
-pub(super) fn d6_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
-    match step {
-        0 => frame.sprite(D6_ON_CORNER, x - 3, y - 12, Ink::On),
-        1 => frame.sprite(D6_TILTED, x - 2, y - 5, Ink::On),
-        2 => {
-            frame.sprite(D6_HOLLOW, x, y, Ink::On);
-            pips(frame, x, y, 5, Ink::On);
+    /// How high a die is.
+    pub(super) const fn height(self) -> i32 {
+        match self {
+            Size::Large => 23,
+            Size::Small => 15,
+            Size::Tiny => 11,
         }
-        3 => frame.sprite(D6_TILTED, x - 2, y - 6, Ink::On),
-        _ => {
-            frame.sprite(D6_HOLLOW, x, y - 1, Ink::On);
-            pips(frame, x, y - 1, 3, Ink::On);
+    }
+
+    /// How wide this die is.
+    pub(super) const fn width(self, die: Die) -> i32 {
+        Shape::of(die).art(self).solid.width()
+    }
+}
+
+/// What there is to see of a die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum State {
+    /// It is not rolled yet.
+    ToRoll,
+    /// It shows a face.
+    Rest,
+    /// It shows a face that does not count.
+    Dropped,
+}
+
+/// Draws a die with its top left corner at `(x, y)`; one that is not rolled yet says what it is
+/// where there is room, rather than its face.
+pub(super) fn draw(
+    frame: &mut Frame,
+    x: i32,
+    y: i32,
+    size: Size,
+    die: Die,
+    face: Face,
+    state: State,
+) {
+    let art = Shape::of(die).art(size);
+    let ink = body(frame, x, y, size, art, state);
+    let middle = (x + art.solid.width() / 2, y + art.middle);
+    match (state, die) {
+        (State::ToRoll, _) if size == Size::Large => name(frame, middle, die),
+        (State::ToRoll, _) => {}
+        (_, Die::D6) => pips(frame, x, y, size, face, ink),
+        _ => number(frame, middle, size, face, ink),
+    }
+}
+
+/// Draws a FATE die: 1 is its minus, 2 is blank, 3 its plus.
+pub(super) fn fate(frame: &mut Frame, x: i32, y: i32, size: Size, face: Face, state: State) {
+    let art = Shape::of(Die::D6).art(size);
+    let ink = body(frame, x, y, size, art, state);
+    if (size, state) == (Size::Tiny, State::Dropped) {
+        // A blank one would not be seen at all.
+        frame.sprite(*art.hollow, x, y, Ink::On);
+    }
+    let sign = match (state, face, size) {
+        (State::ToRoll, ..) => return,
+        (_, 1, Size::Large) => &SIGN_MINUS_LARGE,
+        (_, 1, Size::Small) => &SIGN_MINUS_SMALL,
+        (_, 1, Size::Tiny) => &SIGN_MINUS_TINY,
+        (_, 3, Size::Large) => &SIGN_PLUS_LARGE,
+        (_, 3, Size::Small) => &SIGN_PLUS_SMALL,
+        (_, 3, Size::Tiny) => &SIGN_PLUS_TINY,
+        _ => return,
+    };
+    let (dx, dy) = (
+        (art.solid.width() - sign.width()) / 2,
+        (i32::from(art.solid.height) - i32::from(sign.height)) / 2,
+    );
+    frame.sprite(*sign, x + dx, y + dy, ink);
+}
+
+/// A die in the air: `step` 0 is the highest of [`FALLS`].
+pub(super) fn falling(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die, step: u8) {
+    let lift = FALLS.get(usize::from(step)).copied().unwrap_or(0);
+    let lift = lift * size.height() / Size::Large.height();
+    let art = Shape::of(die).art(size);
+    frame.sprite(*art.hollow, x, y - lift, Ink::On);
+}
+
+/// How high a large die is in each picture of its fall: it bounces once.
+pub(super) const FALLS: [i32; 5] = [12, 4, 0, 6, 1];
+
+/// The mark of a die at `(x, y)` that exploded: rays, or a spark where there is no room.
+pub(super) fn exploded(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
+    match size {
+        Size::Large => burst(frame, x, y),
+        Size::Small => corner(frame, x + size.width(die) - 2, y - 3, SPARK),
+        Size::Tiny => corner(frame, x + size.width(die) - 1, y - 1, SPARK_TINY),
+    }
+}
+
+/// The mark of a die at `(x, y)` that is locked: it is underlined, in the two rows below it.
+pub(super) fn locked(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
+    let rows = if size == Size::Tiny { 1 } else { 2 };
+    let bottom = y + size.height() + 1;
+    frame.fill(x, bottom, size.width(die), rows, Ink::On);
+}
+
+/// A mark that stands out from the die under it.
+fn corner(frame: &mut Frame, x: i32, y: i32, mark: Sprite<'_>) {
+    let (width, height) = (mark.width(), i32::from(mark.height));
+    frame.fill(x - 1, y, width + 1, height + 1, Ink::Off);
+    frame.sprite(mark, x, y, Ink::On);
+}
+
+/// The shape, and the ink of what stands on it. The smaller it is the less is left of it when it
+/// does not count: dots, a thin line, or the bare face.
+fn body(frame: &mut Frame, x: i32, y: i32, size: Size, art: Art, state: State) -> Ink {
+    match state {
+        State::Rest => {
+            frame.sprite(*art.solid, x, y, Ink::On);
+            Ink::Off
+        }
+        State::ToRoll => {
+            frame.sprite(*art.hollow, x, y, Ink::On);
+            Ink::On
+        }
+        State::Dropped => {
+            match size {
+                Size::Large => dotted(frame, *art.hollow, x, y),
+                Size::Small => frame.sprite(*art.hollow, x, y, Ink::On),
+                Size::Tiny => {}
+            }
+            Ink::On
         }
     }
 }
 
-fn pips(frame: &mut Frame, x: i32, y: i32, face: Face, ink: Ink) {
-    let pips = PIPS.get(usize::from(face) - 1).copied().unwrap_or(&[]);
-    for (dx, dy) in pips {
-        frame.sprite(PIP, x + dx, y + dy, ink);
+/// Every second pixel of an outline. Two columns are dotted alike, so that a slanted line is too.
+fn dotted(frame: &mut Frame, outline: Sprite<'_>, x: i32, y: i32) {
+    for (column, bits) in (x..).zip(outline.columns()) {
+        let dots = if column & 2 == 0 { 0x55 } else { 0xaa };
+        let mut left = heapless::Vec::<u8, 3>::new();
+        // The highest die has three pages.
+        left.extend(bits.iter().take(3).map(|bits| bits & dots));
+        let column_of_dots = Sprite {
+            bits: &left,
+            ..outline
+        };
+        frame.sprite(column_of_dots, column, y, Ink::On);
+    }
+}
+
+/// `D%` is what players call a D100, and is all there is room for.
+fn name(frame: &mut Frame, (x, y): (i32, i32), die: Die) {
+    let sides = decimal(die.sides());
+    let sides = if die.sides() < 100 {
+        sides.as_str()
+    } else {
+        "%"
+    };
+    let left = x - (SMALL.width("D") + SMALL.width(sides)) / 2 + 1;
+    SMALL.draw(frame, "D", (left, y + 4), Align::Left, Ink::On);
+    let left = left + SMALL.width("D");
+    SMALL.draw(frame, sides, (left, y + 4), Align::Left, Ink::On);
+}
+
+fn number(frame: &mut Frame, (x, y): (i32, i32), size: Size, face: Face, ink: Ink) {
+    let text = decimal(face);
+    let mut with = |font: &Font| {
+        // A glyph ends with an empty column.
+        let left = x - (font.width(&text) - 1) / 2;
+        font.draw(frame, &text, (left, y + 4), Align::Left, ink);
+    };
+    match size {
+        Size::Large => with(&BOLD),
+        Size::Small if face < 100 => with(&SMALL),
+        Size::Small | Size::Tiny => tiny_number(frame, (x, y), &text, ink),
+    }
+}
+
+/// Columns from one of the smallest digits to the next.
+const DIGIT: usize = 4;
+
+fn tiny_number(frame: &mut Frame, (x, y): (i32, i32), text: &str, ink: Ink) {
+    let mut left = x - (text.len() * DIGIT - 1) as i32 / 2;
+    for digit in text.chars().filter_map(|digit| digit.to_digit(10)) {
+        let columns = DIGITS.bits.chunks(DIGIT).nth(digit as usize).unwrap_or(&[]);
+        let sprite = Sprite {
+            bits: columns,
+            ..DIGITS
+        };
+        frame.sprite(sprite, left, y - 2, ink);
+        left += DIGIT as i32;
+    }
+}
+
+/// Where the pips of each face stand: 0, 1 or 2 from the left and from the top.
+const PIPS: [&[(usize, usize)]; 6] = [
+    &[(1, 1)],
+    &[(2, 0), (0, 2)],
+    &[(2, 0), (1, 1), (0, 2)],
+    &[(0, 0), (2, 0), (0, 2), (2, 2)],
+    &[(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)],
+    &[(0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)],
+];
+
+fn pips(frame: &mut Frame, x: i32, y: i32, size: Size, face: Face, ink: Ink) {
+    let (pip, at) = match size {
+        Size::Large => (&PIP_LARGE, [3, 9, 15]),
+        Size::Small => (&PIP_SMALL, [2, 6, 10]),
+        Size::Tiny => (&PIP_TINY, [1, 4, 7]),
+    };
+    let face = usize::from(face).checked_sub(1);
+    let pips = face.and_then(|face| PIPS.get(face)).copied().unwrap_or(&[]);
+    for &(column, row) in pips {
+        frame.sprite(*pip, x + at[column], y + at[row], ink);
+    }
+}
+
+/// A D6 not yet rolled.
+pub(super) fn d6_to_roll(frame: &mut Frame, x: i32, y: i32) {
+    draw(frame, x, y, Size::Large, Die::D6, 1, State::ToRoll);
+}
+
+/// A D6 at rest, solid, with its pips cut out.
+pub(super) fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
+    draw(frame, x, y, Size::Large, Die::D6, face, State::Rest);
+}
+
+/// A D6 in the air: `step` 0 is the highest. Its pips mean nothing.
+pub(super) fn d6_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
+    let mut hollow = |lift, face| {
+        let art = Shape::of(Die::D6).art(Size::Large);
+        frame.sprite(*art.hollow, x, y - lift, Ink::On);
+        pips(frame, x, y - lift, Size::Large, face, Ink::On);
+    };
+    match step {
+        0 => frame.sprite(D6_ON_CORNER, x - 3, y - 12, Ink::On),
+        1 => frame.sprite(D6_TILTED, x - 2, y - 5, Ink::On),
+        2 => hollow(0, 5),
+        3 => frame.sprite(D6_TILTED, x - 2, y - 6, Ink::On),
+        _ => hollow(1, 3),
     }
 }
 
@@ -79,24 +277,22 @@ pub(super) fn burst(frame: &mut Frame, x: i32, y: i32) {
 
 /// The D4 that an exploding 6 adds.
 pub(super) fn d4_added(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    frame.sprite(D4_SOLID, x, y, Ink::On);
-    let digit = decimal(face);
-    SMALL.draw(frame, &digit, (x + 13, y + 19), Align::Center, Ink::Off);
+    draw(frame, x, y, Size::Large, Die::D4, face, State::Rest);
 }
 
 /// The D4 that decides about a failed 1. It points down: it adds nothing.
 pub(super) fn d4_fumble(frame: &mut Frame, x: i32, y: i32, face: Face) {
     frame.sprite(D4_FUMBLE, x, y, Ink::On);
-    let digit = decimal(face);
-    SMALL.draw(frame, &digit, (x + 13, y + 10), Align::Center, Ink::On);
+    number(frame, (x + 12, y + 7), Size::Large, face, Ink::On);
 }
 
 /// A D4 in the air: `step` 0 is the highest.
 pub(super) fn d4_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
+    let hollow = *Shape::of(Die::D4).art(Size::Large).hollow;
     let (sprite, lift) = match step {
         0 => (D4_FUMBLE, 9),
-        1 => (D4_HOLLOW, 4),
-        _ => (D4_HOLLOW, 1),
+        1 => (hollow, 4),
+        _ => (hollow, 1),
     };
     frame.sprite(sprite, x, y - lift, Ink::On);
 }
