@@ -93,7 +93,7 @@ impl Page {
         if self.said == Said::Total {
             return;
         }
-        let top = (dice_bottom + 2).max(BAND_BOTTOM - 15);
+        let top = (dice_bottom + 1).max(BAND_BOTTOM - 15);
         let height = BAND_BOTTOM - top;
         frame.fill(0, top, BAND_WIDTH, height, Ink::On);
         let ink = match self.said {
@@ -104,7 +104,7 @@ impl Page {
             }
         };
         let (font, baseline) = match height {
-            15.. => (&BOLD, BAND_BOTTOM - 4),
+            14.. => (&BOLD, BAND_BOTTOM - 4),
             _ => (&SMALL, BAND_BOTTOM - 2),
         };
         let at = (BAND_WIDTH / 2, baseline);

@@ -1,48 +1,51 @@
-//! Many dice in little room.
+//! Many dice in little room: as large as all of them fit.
 
 use crate::dice::{Die, Face};
-use crate::ui::font::{Align, SMALL};
-use crate::ui::frame::{Frame, Ink};
-use crate::ui::screens::decimal;
+use crate::ui::frame::Frame;
+use crate::ui::screens::dice::{self, Size, State};
 
-/// Where the dice begin, how high one is, and how many rows there can be.
+/// Where the dice begin.
 const TOP: i32 = 9;
-const HEIGHT: i32 = 11;
-const ROWS: i32 = 3;
 /// Between two dice, and between two rows.
 const GAP: i32 = 1;
+
+/// How many rows of a size there is room for.
+const fn rows(size: Size) -> i32 {
+    match size {
+        Size::Large => 1,
+        Size::Small => 2,
+        Size::Tiny => 3,
+    }
+}
 
 /// Draws dice from the left, in rows as wide as `room`: the row below the last one, and how many
 /// had no place.
 pub(super) fn draw(frame: &mut Frame, dice: &[(Die, Face)], room: i32) -> (i32, u16) {
-    let (mut x, mut row) = (0, 0);
-    for (place, &(die, face)) in dice.iter().enumerate() {
-        let width = width(die);
-        if x + width > room {
-            (x, row) = (0, row + 1);
+    let fits = |size: &Size| places(dice, *size, room).all(|(_, row)| row < rows(*size));
+    let size = Size::ALL.into_iter().find(fits).unwrap_or(Size::Tiny);
+    let (mut bottom, mut left_out) = (TOP, 0);
+    for (&(die, face), (x, row)) in dice.iter().zip(places(dice, size, room)) {
+        if row < rows(size) {
+            let y = TOP + row * (size.height() + GAP);
+            dice::draw(frame, x, y, size, die, face, State::Rest);
+            bottom = y + size.height();
+        } else {
+            left_out += 1;
         }
-        if row == ROWS {
-            return (bottom(row - 1), (dice.len() - place) as u16);
-        }
-        tile(frame, (x, TOP + row * (HEIGHT + GAP)), die, face);
-        x += width + GAP;
     }
-    (bottom(row), 0)
+    (bottom, left_out)
 }
 
-const fn bottom(row: i32) -> i32 {
-    TOP + row * (HEIGHT + GAP) + HEIGHT
-}
-
-fn width(die: Die) -> i32 {
-    SMALL.width(&decimal(die.sides())) + 5
-}
-
-/// One die with its face.
-fn tile(frame: &mut Frame, (x, y): (i32, i32), die: Die, face: Face) {
-    let width = width(die);
-    frame.fill(x + 1, y, width - 2, HEIGHT, Ink::On);
-    frame.fill(x, y + 1, width, HEIGHT - 2, Ink::On);
-    let at = (x + (width + 1) / 2, y + HEIGHT - 2);
-    SMALL.draw(frame, &decimal(face), at, Align::Center, Ink::Off);
+/// The column and the row of each die.
+fn places(dice: &[(Die, Face)], size: Size, room: i32) -> impl Iterator<Item = (i32, i32)> + '_ {
+    let (mut next, mut row) = (0, 0);
+    dice.iter().map(move |&(die, _)| {
+        let width = size.width(die);
+        if next + width > room {
+            (next, row) = (0, row + 1);
+        }
+        let x = next;
+        next += width + GAP;
+        (x, row)
+    })
 }
