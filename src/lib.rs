@@ -22,6 +22,11 @@
 #[macro_use]
 mod table;
 
+/// The version of the gadget.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// The commit it was built from, or "unknown".
+pub const COMMIT: &str = env!("DECLIC_COMMIT");
+
 pub mod app;
 pub mod device;
 pub mod dice;

@@ -13,6 +13,8 @@ macro_rules! table {
             History:         browse::Browse      => history::Picture,
             Fairness:        fairness::Fairness  => fairness::Picture,
             Settings:        settings::Choosing  => settings::Picture,
+            Help:            help::Help          => help::Picture,
+            About:           about::About        => about::Picture,
         }
     };
 }

@@ -1,5 +1,6 @@
 //! The unopposed action: this Force against this difficulty?
 
+use super::help::Topic;
 use super::stop::{Act, Desk, Direction, Entrance, Go, Input, Note, Rows, Stop};
 use super::{Kept, Key, Millis, Said, What, animation};
 use crate::rules::Error;
@@ -45,6 +46,7 @@ pub(super) enum Action {
 
 impl Entrance for Action {
     const IS_GAME: bool = true;
+    const TOPIC: Topic = Topic::Action;
     const SETUP: &'static dyn Rows = &SetupRows;
 
     fn name(words: &Words) -> &'static str {

@@ -26,6 +26,8 @@ pub struct Kept {
     pub rolls_before: u32,
     /// What is known of the random source.
     pub source: SourceLog,
+    /// What the gadget runs on. It knows that by itself, whatever else it is given back.
+    pub board: &'static str,
 }
 
 /// What is known of the random source.
@@ -52,7 +54,15 @@ impl Kept {
             health: Health::Gathering,
             last_failure: None,
         },
+        board: "",
     };
+
+    /// Forgets everything but what is no choice of a player's.
+    pub(super) fn reset(&mut self) {
+        let Kept { source, board, .. } = *self;
+        *self = Kept::NEW;
+        (self.source, self.board) = (source, board);
+    }
 
     /// The texts in the language chosen.
     pub(super) const fn words(&self) -> &'static Words {

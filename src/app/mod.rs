@@ -7,10 +7,12 @@
 //! matters most, Roll rolls and Back opens the menu; everything else is a line of the menu, and
 //! there Back returns. `table.rs` names all places that the menu leads to.
 
+mod about;
 mod action;
 mod animation;
 mod browse;
 mod fairness;
+mod help;
 mod history;
 mod kept;
 mod language;
@@ -91,6 +93,8 @@ pub struct Start {
     pub lang: Option<Lang>,
     /// The dice follow a script, and every picture says so.
     pub scripted: bool,
+    /// What the gadget runs on.
+    pub board: &'static str,
 }
 
 macro_rules! places {
@@ -125,6 +129,13 @@ macro_rules! places {
             const fn setup(self) -> &'static dyn Rows {
                 match self {
                     $(Entry::$name => <$module::$state as Entrance>::SETUP,)*
+                }
+            }
+
+            /// What its help is about.
+            const fn topic(self) -> help::Topic {
+                match self {
+                    $(Entry::$name => <$module::$state as Entrance>::TOPIC,)*
                 }
             }
 
@@ -199,6 +210,7 @@ impl App {
     pub fn new(start: Start) -> App {
         let mut kept = Kept::NEW;
         kept.settings.lang = start.lang.unwrap_or_default();
+        kept.board = start.board;
         App {
             place: match start.lang {
                 Some(_) => kept.game.open(&kept),

@@ -1,5 +1,6 @@
 //! What every place of the gadget does: it takes keys, shows a screen, and may ask to go elsewhere.
 
+use super::help::Topic;
 use super::history::{Record, Recorder, Said, What};
 use super::{Entry, Kept, Key, Millis};
 use crate::dice::{Dice, Die};
@@ -124,6 +125,9 @@ pub(super) trait Stop {
 pub(super) trait Entrance: Stop + Sized {
     /// A game: its table is where Back leads from the menu, and where the gadget starts.
     const IS_GAME: bool;
+
+    /// What its help is about.
+    const TOPIC: Topic = Topic::Keys;
 
     /// What can be set up for its next roll, at the top of the menu.
     const SETUP: &'static dyn Rows = &NoRows;

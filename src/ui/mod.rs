@@ -14,7 +14,8 @@ mod words;
 
 pub use frame::{Frame, Ink, Window};
 pub use screens::list::{Deed, Line, List};
-pub use screens::{Screen, action, draw, fairness, first_to_send, history, settings};
+pub use screens::prose::Pages;
+pub use screens::{Screen, about, action, draw, fairness, first_to_send, help, history, settings};
 pub use text::{Name, Text};
 pub use view::{Brightness, View};
 pub use words::{Lang, Words};

@@ -3,8 +3,10 @@
 //! `cargo xtask snapshots` records them anew, and draws them all on `docs/screens.png`; the difference of a changed one is drawn in
 //! `target/snapshot-differences`.
 
+mod about;
 mod action;
 mod fairness;
+mod help;
 mod history;
 mod lists;
 mod notices;
@@ -28,8 +30,10 @@ fn every_screen_looks_as_committed() {
     let mut snapshots = Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES));
     let mut sheet = Vec::new();
     for shot in [
+        about::shots(),
         action::shots(),
         fairness::shots(),
+        help::shots(),
         history::shots(),
         lists::shots(),
         notices::shots(),
@@ -87,11 +91,16 @@ struct Shot {
 impl Shot {
     /// A screen made of its data.
     fn of(name: impl Into<String>, screen: Screen) -> Shot {
-        let view = move |lang| View {
+        Shot::saying(name, move |_| screen)
+    }
+
+    /// A screen made of data that holds words.
+    fn saying(name: impl Into<String>, screen: impl Fn(&Words) -> Screen + 'static) -> Shot {
+        let view = move |lang: Lang| View {
             lang,
             scripted: false,
             waiting: false,
-            screen,
+            screen: screen(lang.words()),
         };
         Shot {
             name: name.into(),

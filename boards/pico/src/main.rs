@@ -41,7 +41,10 @@ async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
 
 #[embassy_executor::task]
 async fn play(bits: RingOscillator, wires: &'static Wires) -> ! {
-    let app = App::new(Start::default());
+    let app = App::new(Start {
+        board: "Pico",
+        ..Start::default()
+    });
     device::play(app, Seeded::new(bits), wires).await
 }
 

@@ -122,10 +122,7 @@ impl Choosing {
         match (input, input.direction()) {
             (_, Some(_)) => self.page = Page::Reset { erase: !erase },
             (Input::Press(Key::Roll), _) if erase => {
-                // What is known of the source is no choice of the player's.
-                let source = kept.source;
-                *kept = Kept::NEW;
-                kept.source = source;
+                kept.reset();
                 return Go::FirstStart;
             }
             (Input::Press(_), _) => self.page = Page::Main,

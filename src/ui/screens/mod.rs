@@ -4,14 +4,17 @@
 //! caption (8 rows), the thing itself (32 rows), a band that judges it (16 rows), and the keys
 //! (8 rows).
 
+pub mod about;
 pub mod action;
 mod dice;
 mod failed;
 pub mod fairness;
 mod footer;
+pub mod help;
 pub mod history;
 mod language;
 pub(super) mod list;
+pub(super) mod prose;
 mod refused;
 pub mod settings;
 

@@ -138,6 +138,75 @@ pub(super) const WORDS: Words = Words {
         lost: "Lost",
         tie: "Tie",
     },
-    help: help::Words { name: "Help" },
-    about: about::Words { name: "About" },
+    help: help::Words {
+        name: "Help",
+        keys: ["change or move", "acts", "menu: set-up, other games"],
+        action_keys: [
+            "change the Cliché's level",
+            "rolls the dice",
+            "menu: difficulty, Destiny...",
+        ],
+        rules: help::Rules {
+            hack: &[
+                "1D6 + Force. If it reaches the difficulty, it succeeds. A 6 adds 1D4, once.",
+                "6 and success: critical. 1 and failure: critical if 1D4 shows 1. Destiny doubles the Force.",
+            ],
+            ygos: &[
+                "1D6 + Cliché. If it reaches the difficulty, it succeeds. Nothing explodes, nothing is critical.",
+                "Difficulty 1 is automatic, 5 a little hard, 8 heroic, 11 beyond any human.",
+            ],
+            two_dice: &[
+                "2D6 + Cliché. If it reaches the difficulty, it succeeds. 7 is very easy, 11 very difficult.",
+                "As an option, double 6 always succeeds and double 1 always fails: both are critical.",
+            ],
+            pool: &[
+                "As many D6 as the Cliché has. A die that reaches the difficulty is a success: one will do.",
+                "2 successes are good, 3 very good. Destiny doubles the dice.",
+            ],
+            fight: &[
+                "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
+                "An unsuited winner inflicts 2, a critical failure costs more. Powers: prepare, cast next round.",
+            ],
+            pool_fight: &[
+                "Both sides roll. If only one of them succeeds, the other loses 1 die. At 0 one has lost.",
+                "Effort: extra dice, which are lost after the round. That round always has a winner.",
+            ],
+            conflict: &[
+                "One roll each: the higher total wins, and nobody loses Force.",
+                "A tie: both roll again. Another tie: 1D6 each, until one is higher.",
+            ],
+            pool_conflict: &[
+                "One roll each: more successes win. Level: set them aside and lower the difficulty by 1.",
+                "Still level at 2: 1D6 each, until one is higher. Nobody loses dice.",
+            ],
+            free: &[
+                "Any dice: how many, of how many sides, and a number to add. Keep the best or the worst.",
+                "Highest faces may explode, dice may count as successes, or be locked while the rest rolls.",
+            ],
+            progress: &[
+                "After an adventure, for each Cliché used: as many D6 as its Force. All even: it may rise.",
+                "One of those rises by 1. A new Cliché starts at 1.",
+            ],
+            pool_progress: &[
+                "After an adventure, for each Cliché used: roll all its dice. All even: it may rise.",
+                "One of those rises by 1, up to 6. A new Cliché starts at 1.",
+            ],
+        },
+    },
+    about: about::Words {
+        name: "About",
+        version: "Version",
+        commit: "Commit",
+        board: "Board",
+        licence: "Licence",
+        licence_text: "MIT or Apache-2.0, as you like: use it, change it, share it.",
+        credits: "Credits",
+        credits_texts: [
+            "Risus is by S. John Ross, Risus Hack by O. Rey. Thank you!",
+            "SimulacreS is a registered trade mark of Pierre Rosenthal, used with this mention.",
+        ],
+        source: "Random source",
+        no_failure: "It has never failed a test.",
+        last_failure: "Why it was last not trusted:",
+    },
 };

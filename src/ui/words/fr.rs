@@ -146,6 +146,79 @@ pub(super) const WORDS: Words = Words {
         lost: "Perdu",
         tie: "Égalité",
     },
-    help: help::Words { name: "Aide" },
-    about: about::Words { name: "À propos" },
+    help: help::Words {
+        name: "Aide",
+        keys: [
+            "changer ou se déplacer",
+            "agir",
+            "menu\u{a0}: réglage, autres jeux",
+        ],
+        action_keys: [
+            "changer le niveau du Cliché",
+            "lancer les dés",
+            "menu\u{a0}: difficulté, Destin...",
+        ],
+        rules: help::Rules {
+            hack: &[
+                "1D6 + Force. Si le total atteint la difficulté, c'est réussi. Un 6 ajoute 1D4, une fois.",
+                "6 et réussite\u{a0}: critique. 1 et échec\u{a0}: critique si 1D4 donne 1. Le Destin double la Force.",
+            ],
+            ygos: &[
+                "1D6 + Cliché. Si le total atteint la difficulté, c'est réussi. Ni explosion, ni critique.",
+                "Difficulté 1\u{a0}: automatique\u{a0}; 5\u{a0}: un peu dur\u{a0}; 8\u{a0}: héroïque\u{a0}; 11\u{a0}: surhumain.",
+            ],
+            two_dice: &[
+                "2D6 + Cliché. Si le total atteint la difficulté, c'est réussi. 7\u{a0}: très facile, 11\u{a0}: très difficile.",
+                "En option, un double 6 réussit et un double 1 échoue toujours\u{a0}: tous deux critiques.",
+            ],
+            pool: &[
+                "Autant de D6 que le Cliché. Un dé qui atteint la difficulté est une réussite\u{a0}: une suffit.",
+                "2 réussites\u{a0}: bien\u{a0}; 3\u{a0}: très bien. Le Destin double le nombre de dés.",
+            ],
+            fight: &[
+                "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
+                "Vainqueur inadapté\u{a0}: perte de\u{a0}2. Échec critique\u{a0}: davantage. Pouvoir\u{a0}: préparé, lancé ensuite.",
+            ],
+            pool_fight: &[
+                "Les deux camps lancent. Si un seul réussit, l'autre perd 1 dé. À 0, c'est perdu.",
+                "Effort\u{a0}: des dés en plus, perdus après le round. Ce round a toujours un vainqueur.",
+            ],
+            conflict: &[
+                "Un jet chacun\u{a0}: le plus haut total gagne, et personne ne perd de Force.",
+                "Égalité\u{a0}: on relance. Encore égalité\u{a0}: 1D6 chacun, jusqu'à les départager.",
+            ],
+            pool_conflict: &[
+                "Un jet chacun\u{a0}: le plus de réussites gagne. Sinon on les écarte et la difficulté baisse de\u{a0}1.",
+                "Toujours à égalité à 2\u{a0}: 1D6 chacun. Personne ne perd de dés.",
+            ],
+            free: &[
+                "Tous les dés\u{a0}: combien, à combien de faces, et un nombre à ajouter. On garde les meilleurs ou les pires.",
+                "Le plus haut peut exploser, les dés compter des réussites, ou rester quand on relance le reste.",
+            ],
+            progress: &[
+                "Après l'aventure, pour chaque Cliché utilisé\u{a0}: autant de D6 que sa Force. Tous pairs\u{a0}: il peut monter.",
+                "Un seul d'entre eux gagne 1. Un nouveau Cliché commence à\u{a0}1.",
+            ],
+            pool_progress: &[
+                "Après l'aventure, pour chaque Cliché utilisé\u{a0}: on lance tous ses dés. Tous pairs\u{a0}: il peut monter.",
+                "Un seul d'entre eux gagne 1, sans dépasser 6. Un nouveau Cliché commence à\u{a0}1.",
+            ],
+        },
+    },
+    about: about::Words {
+        name: "À propos",
+        version: "Version",
+        commit: "Commit",
+        board: "Carte",
+        licence: "Licence",
+        licence_text: "MIT ou Apache-2.0, au choix\u{a0}: libre à chacun d'utiliser, modifier, partager.",
+        credits: "Crédits",
+        credits_texts: [
+            "Risus est de S. John Ross, Risus Hack de O. Rey. Merci\u{a0}!",
+            "SimulacreS est une marque déposée de Pierre Rosenthal, utilisée avec cette mention.",
+        ],
+        source: "Source de hasard",
+        no_failure: "Elle n'a jamais manqué un test.",
+        last_failure: "Ce qui l'a écartée la dernière fois\u{a0}:",
+    },
 };
