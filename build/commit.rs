@@ -6,7 +6,7 @@ use std::{env, fs};
 
 /// The short hash of the commit, or "unknown": a published package says it in a file of cargo's,
 /// a working tree is asked. Only a tree of this project itself: not one that it is vendored in.
-pub fn commit() -> String {
+pub(crate) fn commit() -> String {
     let top = env::var("CARGO_MANIFEST_DIR").unwrap_or_default();
     let commit = published(Path::new(&top)).or_else(|| {
         let is_top = git(&["rev-parse", "--show-prefix"])?.is_empty();

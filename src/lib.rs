@@ -20,6 +20,8 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[macro_use]
+mod checked;
+#[macro_use]
 mod table;
 
 /// The version of the gadget.

@@ -1,5 +1,7 @@
 //! The unopposed action: this Force against this difficulty?
 
+use serde::{Deserialize, Serialize};
+
 use super::help::Topic;
 use super::stop::{Act, Desk, Direction, Entrance, Go, Input, Note, Rows, Stop};
 use super::{Kept, Key, Millis, Said, What, animation};
@@ -8,7 +10,8 @@ use crate::rules::risus::{self, Attempt, Destiny, Difficulty, Force, Verdict};
 use crate::ui::{Line, Name, Screen, Words, action::Picture, action::Ready};
 
 /// What the next action is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Setup {
     /// What would be rolled.
     pub attempt: Attempt,
@@ -16,7 +19,15 @@ pub struct Setup {
     pub destiny: Destiny,
 }
 
+checked!(Setup, |setup| setup.is_sound());
+
 impl Setup {
+    /// RH-14: a point lies on the roll only if there is one. RH-46: a Cliché at 0 is not rolled.
+    fn is_sound(&self) -> bool {
+        let Setup { attempt, destiny } = self;
+        attempt.force >= Force::MIN && (!attempt.with_destiny || destiny.spend().is_ok())
+    }
+
     pub(super) const NEW: Setup = Setup {
         attempt: Attempt {
             force: FIRST_FORCE,

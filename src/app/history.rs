@@ -1,6 +1,11 @@
 //! What was rolled: the last hundred, the newest last.
 
-use heapless::HistoryBuf;
+use core::fmt;
+
+use heapless::{HistoryBuf, Vec};
+use serde::de::{self, SeqAccess, Visitor};
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Entry, Kept, Setup};
 use crate::dice::fairness::Tally;
@@ -8,7 +13,7 @@ use crate::dice::{Dice, Die, Face, NoDie};
 use crate::ui::{Name, Words};
 
 /// One roll: who, what, the dice with their chain, how it ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Record {
     /// Who rolled; empty without a sheet.
     pub who: Name,
@@ -23,7 +28,7 @@ pub struct Record {
 }
 
 /// What was rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum What {
     /// An action, as it was set up.
     Action(Setup),
@@ -76,7 +81,7 @@ impl What {
 }
 
 /// How it ended, in a word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Said {
     /// A number and no judgement.
     Total,
@@ -93,7 +98,8 @@ pub enum Said {
 }
 
 /// Dice as they were drawn: as many as a screen can show, and how many more there were.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Listed", into = "Listed")]
 pub struct Drawn {
     dice: [(Die, Face); Drawn::SHOWN],
     shown: u8,
@@ -130,6 +136,31 @@ impl Drawn {
     /// How many more there were.
     pub const fn more(&self) -> u16 {
         self.more
+    }
+}
+
+/// Dice as they are kept: those that are shown, and how many more there were.
+type Listed = (Vec<(Die, Face), { Drawn::SHOWN }>, u16);
+
+impl From<Drawn> for Listed {
+    fn from(drawn: Drawn) -> Self {
+        (drawn.shown().iter().copied().collect(), drawn.more)
+    }
+}
+
+impl TryFrom<Listed> for Drawn {
+    type Error = &'static str;
+
+    fn try_from((shown, more): Listed) -> Result<Self, Self::Error> {
+        let mut drawn = Drawn::NONE;
+        for (die, face) in shown {
+            if face == 0 || face > die.sides() {
+                return Err("no face of a die");
+            }
+            drawn.push(die, face);
+        }
+        drawn.more = more;
+        Ok(drawn)
     }
 }
 
@@ -178,6 +209,44 @@ impl PartialEq for History {
 }
 
 impl Eq for History {}
+
+/// The oldest first.
+impl Serialize for History {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut records = serializer.serialize_seq(Some(self.len()))?;
+        for record in self.0.oldest_ordered() {
+            records.serialize_element(record)?;
+        }
+        records.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for History {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
+        source.deserialize_seq(Records)
+    }
+}
+
+struct Records;
+
+impl<'de> Visitor<'de> for Records {
+    type Value = History;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "up to {} rolls", History::MOST)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut records: A) -> Result<History, A::Error> {
+        let mut history = History::NONE;
+        while let Some(record) = records.next_element()? {
+            if history.len() == History::MOST {
+                return Err(de::Error::invalid_length(History::MOST + 1, &self));
+            }
+            history.add(record);
+        }
+        Ok(history)
+    }
+}
 
 /// Dice that remember and count what they showed.
 pub(super) struct Recorder<'a> {

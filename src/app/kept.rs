@@ -1,12 +1,15 @@
 //! All that a player would want back after the gadget was off.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Entry, History, Settings, Setup, Sheets, Systems};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::ui::Words;
 
 /// Everything that outlives a screen: plain data of a fixed size.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Kept {
     /// What the table has chosen.
     pub settings: Settings,
@@ -27,13 +30,17 @@ pub struct Kept {
     /// What is known of the random source.
     pub source: SourceLog,
     /// What the gadget runs on. It knows that by itself, whatever else it is given back.
+    #[serde(skip)]
     pub board: &'static str,
 }
 
+checked!(Kept, |kept| kept.game.is_game());
+
 /// What is known of the random source.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SourceLog {
     /// How it is, since the gadget was switched on.
+    #[serde(skip)]
     pub health: Health,
     /// Why it was last not trusted, however long ago.
     pub last_failure: Option<Failure>,

@@ -101,6 +101,7 @@ macro_rules! places {
     ($($name:ident: $module:ident::$state:ident => $($picture:ident)::*,)*) => {
         /// A line of the menu, and the place it leads to.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         #[allow(missing_docs)] // The table says what they are.
         pub enum Entry {
@@ -206,22 +207,38 @@ pub struct App {
 }
 
 impl App {
-    /// A gadget just switched on.
+    /// A gadget that nobody has used yet, just switched on.
     pub fn new(start: Start) -> App {
         let mut kept = Kept::NEW;
         kept.settings.lang = start.lang.unwrap_or_default();
-        kept.board = start.board;
-        App {
-            place: match start.lang {
-                Some(_) => kept.game.open(&kept),
-                None => Place::Language(Language),
-            },
+        let place = match start.lang {
+            Some(_) => kept.game.open(&kept),
+            None => Place::Language(Language),
+        };
+        Self::at(place, kept, start)
+    }
+
+    /// A gadget just switched on that was used before; the language is the one that was chosen.
+    pub fn resume(kept: Kept, start: Start) -> App {
+        Self::at(kept.game.open(&kept), kept, start)
+    }
+
+    fn at(place: Place, kept: Kept, start: Start) -> App {
+        let mut app = App {
+            place,
             kept,
             scripted: start.scripted,
             now: Millis(0),
             waiting: false,
             untold: None,
-        }
+        };
+        app.kept.board = start.board;
+        app
+    }
+
+    /// All that a player would want back.
+    pub const fn kept(&self) -> &Kept {
+        &self.kept
     }
 
     /// Whether this event will ask for dice: the source can be made ready before it is handled.

@@ -1,13 +1,14 @@
 //! The characters that the gadget knows by name.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::Error;
 use crate::rules::risus::{Character, Cliche, MOST_CLICHES};
 use crate::ui::Name;
 
 /// A character with names.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
     /// Whose it is.
     pub name: Name,
@@ -18,15 +19,19 @@ pub struct Sheet {
 }
 
 /// The sheets, and which of them plays.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Sheets {
     all: Vec<Sheet, { Sheets::MOST }>,
     /// Whose turn it is: a sheet and one of its Clichés; a quick level without any sheet if none.
     acting: Option<Acting>,
 }
 
+checked!(Sheets, |sheets| sheets.acting.is_none()
+    || sheets.actor().is_some());
+
 /// A sheet, and the Cliché it acts with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Acting {
     /// The place of the sheet.
     pub sheet: u8,

@@ -3,15 +3,21 @@
 //! [`super::draw`] makes a picture of a [`View`]; its `Display` says the same in words, for a
 //! scenario, a log or a voice.
 
+use serde::{Deserialize, Serialize};
+
 use core::fmt;
 
 use super::screens::Screen;
 use super::words::Lang;
 
 /// How bright the panel is: 1 to 5.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Brightness(u8);
+
+checked!(Brightness, |brightness| Brightness::new(brightness.0)
+    .is_some());
 
 impl Brightness {
     /// The darkest.

@@ -3,6 +3,8 @@
 mod choice;
 mod options;
 
+use serde::{Deserialize, Serialize};
+
 use super::listing::{Listing, Outcome};
 use super::stop::{Desk, Entrance, Go, Input, Stop};
 use super::{Entry, Kept, Key, Millis, System};
@@ -11,7 +13,7 @@ use crate::ui::{Brightness, Lang, List, Screen, Words};
 use choice::Choices;
 
 /// The choices of a table about the gadget itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Settings {
     /// The language of every screen.

@@ -14,11 +14,13 @@ pub(super) mod history;
 pub(super) mod options;
 pub(super) mod progress;
 
+use serde::{Deserialize, Serialize};
+
 use crate::entropy::Failure;
 use crate::rules::risus::{Label, Verdict};
 
 /// A language of the gadget.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Lang {
     /// English.

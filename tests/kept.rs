@@ -1,0 +1,339 @@
+//! What is kept comes back as it was, or not at all.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use chacha20::ChaCha20Rng;
+use declic::app::{
+    Acting, App, Drawn, Event, Kept, Key, Millis, Record, Said, Setup, Sheet, Start, System, What,
+};
+use declic::dice::fairness::Tally;
+use declic::dice::{Dice, Die, Fair};
+use declic::entropy::Failure;
+use declic::rules::risus::{
+    Attempt, Character, Cliche, Destiny, Difficulty, Force, Kind, MOST_CLICHES, Preparation,
+};
+use declic::ui::{Brightness, Frame, Lang, Name, draw};
+use proptest::prelude::*;
+use rand_core::SeedableRng;
+
+/// What fits the flash that a board keeps for it.
+const MOST_BYTES: usize = 12 * 1024;
+
+type Random = Fair<ChaCha20Rng>;
+
+fn random(seed: u64) -> Random {
+    Fair(ChaCha20Rng::seed_from_u64(seed))
+}
+
+/// 1 to `most`.
+fn up_to(most: u8, dice: &mut Random) -> u8 {
+    match Die::new(most) {
+        Some(die) => dice.roll(die).unwrap(),
+        None => 1,
+    }
+}
+
+fn flip(dice: &mut Random) -> bool {
+    up_to(2, dice) == 1
+}
+
+fn name(dice: &mut Random) -> Name {
+    let letters = ["É", "W", "a", " ", "ÿ", "~", "-"];
+    let text: String = (1..up_to(14, dice))
+        .map(|_| letters[usize::from(up_to(7, dice)) - 1])
+        .collect();
+    Name::new(&text)
+}
+
+fn force(dice: &mut Random) -> Force {
+    Force::new(up_to(30, dice)).unwrap()
+}
+
+fn cliche(dice: &mut Random) -> Cliche {
+    let kind = match up_to(3, dice) {
+        1 => Kind::Normal,
+        2 => Kind::Special(Preparation::Ready),
+        _ => Kind::DoubleEffort,
+    };
+    let nominal = force(dice);
+    let current = nominal.less(up_to(30, dice) - 1);
+    Cliche::new(kind, nominal).worn(current).unwrap()
+}
+
+fn sheet(dice: &mut Random, cliches: u8) -> Sheet {
+    let cliches: Vec<Cliche> = (0..cliches).map(|_| cliche(dice)).collect();
+    Sheet {
+        name: name(dice),
+        names: core::array::from_fn(|_| name(dice)),
+        character: Character::new(&cliches, Destiny(up_to(100, dice))).unwrap(),
+    }
+}
+
+fn setup(dice: &mut Random) -> Setup {
+    Setup {
+        attempt: Attempt {
+            force: force(dice),
+            difficulty: Difficulty::new(up_to(59, dice) + 1).unwrap(),
+            with_destiny: flip(dice),
+        },
+        destiny: Destiny(up_to(9, dice)),
+    }
+}
+
+fn record(dice: &mut Random) -> Record {
+    let mut drawn = Drawn::NONE;
+    for _ in 0..up_to(30, dice) {
+        let die = Die::new(up_to(99, dice) + 1).unwrap();
+        drawn.push(die, up_to(die.sides(), dice));
+    }
+    Record {
+        who: name(dice),
+        what: What::Action(setup(dice)),
+        dice: drawn,
+        score: i16::from(up_to(100, dice)) * 300 - 15_000,
+        said: match up_to(6, dice) {
+            1 => Said::Total,
+            2 => Said::CriticalSuccess,
+            3 => Said::Success,
+            4 => Said::Failure,
+            5 => Said::CriticalFailure,
+            _ => Said::Tie,
+        },
+    }
+}
+
+/// Something that could have been played.
+fn played(seed: u64) -> Kept {
+    let dice = &mut random(seed);
+    let mut kept = Kept::NEW;
+    kept.settings.lang = if flip(dice) { Lang::En } else { Lang::Fr };
+    kept.settings.brightness = Brightness::new(up_to(5, dice)).unwrap();
+    kept.settings.left_handed = flip(dice);
+    kept.systems.system = System::ALL[usize::from(up_to(4, dice)) - 1];
+    kept.systems.pool.effort = true;
+    kept.systems.pool.double_effort = flip(dice);
+    for _ in 1..up_to(13, dice) {
+        let cliches = up_to(MOST_CLICHES as u8, dice);
+        let sheet = sheet(dice, cliches);
+        kept.sheets.add(sheet).unwrap();
+    }
+    if !kept.sheets.all().is_empty() && flip(dice) {
+        let sheet = up_to(kept.sheets.all().len() as u8, dice) - 1;
+        let acting = Acting { sheet, cliche: 0 };
+        kept.sheets.act(Some(acting)).unwrap();
+    }
+    kept.action = setup(dice);
+    for _ in 1..up_to(100, dice) {
+        kept.history.add(record(dice));
+    }
+    for _ in 0..u16::from(up_to(100, dice)) * 10 {
+        let die = Tally::DICE[usize::from(up_to(9, dice)) - 1];
+        let face = up_to(die.sides(), dice);
+        kept.tally.record(die, face);
+    }
+    kept.rolls_before = kept.tally.rolls() / 2;
+    kept.source.last_failure = flip(dice).then_some(Failure::Repeating(up_to(64, dice)));
+    kept
+}
+
+/// As much as there can be of everything.
+fn fullest() -> Kept {
+    let dice = &mut random(0);
+    let longest = Name::new("ÿÿÿÿÿÿÿÿÿÿÿÿ");
+    let mut kept = played(0);
+    kept.sheets = Kept::NEW.sheets;
+    while let Ok(()) = kept.sheets.add(Sheet {
+        name: longest,
+        names: [longest; MOST_CLICHES],
+        ..sheet(dice, MOST_CLICHES as u8)
+    }) {}
+    let acting = Acting {
+        sheet: 11,
+        cliche: MOST_CLICHES as u8 - 1,
+    };
+    kept.sheets.act(Some(acting)).unwrap();
+    let mut drawn = Drawn::NONE;
+    for _ in 0..u16::MAX {
+        drawn.push(Die::D100, 100);
+    }
+    for _ in 0..150 {
+        kept.history.add(Record {
+            who: longest,
+            dice: drawn,
+            score: i16::MIN,
+            ..record(dice)
+        });
+    }
+    kept.tally = Tally::from_counts(u32::MAX, [u32::MAX; Tally::FACES]);
+    kept.rolls_before = u32::MAX;
+    kept.source.last_failure = Some(Failure::Repeating(255));
+    kept
+}
+
+fn encoded(kept: &Kept) -> Vec<u8> {
+    postcard::to_stdvec(kept).unwrap()
+}
+
+fn decoded(bytes: &[u8]) -> Option<Kept> {
+    postcard::from_bytes(bytes).ok()
+}
+
+/// Everything that was kept can be looked at and played with.
+fn assert_playable(kept: Kept) {
+    let again = decoded(&encoded(&kept)).expect("what was read can be written");
+    assert_eq!(again, kept);
+    for sheet in kept.sheets.all() {
+        let cliches = sheet.character.cliches();
+        assert!(!cliches.is_empty());
+        for cliche in cliches {
+            assert!(cliche.current() <= cliche.nominal() && cliche.nominal() <= Force::MAX);
+        }
+    }
+    if let Some(acting) = kept.sheets.acting() {
+        assert!(kept.sheets.clone().act(Some(acting)).is_ok());
+    }
+    for back in 0..kept.history.len() {
+        let record = kept.history.back(back).unwrap();
+        for (die, face) in record.dice.shown() {
+            assert!((1..=die.sides()).contains(face) && Die::SIDES.contains(&die.sides()));
+        }
+    }
+    assert!(kept.game.is_game());
+    assert!(kept.systems.pool.check().is_ok());
+
+    let dice = &mut random(1);
+    let mut app = App::resume(kept, Start::default());
+    let mut frame = Frame::new();
+    // To the end of the menu, opening each of its lines on the way.
+    let mut now = 0;
+    for line in 0..30 {
+        let to_line = std::iter::repeat_n(Key::Down, line);
+        let look_around = [
+            Key::Roll,
+            Key::Down,
+            Key::Up,
+            Key::Roll,
+            Key::Back,
+            Key::Back,
+        ];
+        let home = [Key::Back, Key::Back, Key::Back];
+        for key in [Key::Roll, Key::Back]
+            .into_iter()
+            .chain(to_line)
+            .chain(look_around)
+            .chain(home)
+        {
+            now += 700;
+            app.handle(Event::Press(key), Millis(now), dice);
+            draw(&app.view(), &mut frame);
+        }
+    }
+}
+
+#[test]
+fn the_fullest_state_has_a_limit() {
+    let kept = fullest();
+    let bytes = encoded(&kept);
+    println!("at most {} bytes", bytes.len());
+    assert!(bytes.len() <= MOST_BYTES, "{} bytes", bytes.len());
+    assert_eq!(decoded(&bytes), Some(kept));
+}
+
+#[test]
+fn a_new_state_is_small() {
+    let bytes = encoded(&Kept::NEW);
+    println!("{} bytes", bytes.len());
+    assert!(bytes.len() < 256, "{} bytes", bytes.len());
+    assert_eq!(decoded(&bytes), Some(Kept::NEW));
+}
+
+#[test]
+fn what_the_gadget_knows_by_itself_is_not_kept() {
+    let mut kept = Kept::NEW;
+    kept.board = "Pico";
+    assert_eq!(encoded(&kept), encoded(&Kept::NEW));
+    let start = Start {
+        board: "terminal",
+        ..Start::default()
+    };
+    assert_eq!(App::resume(kept, start).kept().board, "terminal");
+}
+
+/// One wrong number, and the whole is refused.
+#[test]
+fn illegal_values_are_refused() {
+    let refused = |bytes: &[u8], legal: bool| assert_eq!(decoded(bytes).is_some(), legal);
+    let good = encoded(&Kept::NEW);
+    refused(&good, true);
+    // The language, the animation, the brightness.
+    for (place, values) in [(0, 2..=255), (2, 0..=0), (2, 6..=255)] {
+        for value in values {
+            let mut bytes = good.clone();
+            bytes[place] = value;
+            refused(&bytes, false);
+        }
+    }
+    refused(&good[..good.len() - 1], false);
+    fn reads<T: for<'de> serde::Deserialize<'de>>(bytes: &[u8]) -> bool {
+        postcard::from_bytes::<T>(bytes).is_ok()
+    }
+    assert!(reads::<Force>(&[30]) && !reads::<Force>(&[31]));
+    assert!(reads::<Difficulty>(&[2]) && !reads::<Difficulty>(&[1]));
+    assert!(reads::<Difficulty>(&[60]) && !reads::<Difficulty>(&[61]));
+    assert!(reads::<Die>(&[2]) && !reads::<Die>(&[1]));
+    assert!(reads::<Die>(&[100]) && !reads::<Die>(&[101]));
+    let letters = |count: u8| [vec![count], vec![b'a'; count.into()]].concat();
+    assert!(reads::<Name>(&letters(12)) && !reads::<Name>(&letters(13)));
+    // Nominal 4: current 4, but not 5.
+    assert!(reads::<Cliche>(&[4, 4, 0]) && !reads::<Cliche>(&[4, 5, 0]));
+    assert!(reads::<Character>(&[1, 4, 4, 0, 1]) && !reads::<Character>(&[0, 1]));
+    // A D6 that shows 6, or 7.
+    assert!(reads::<Drawn>(&[1, 6, 6, 0]) && !reads::<Drawn>(&[1, 6, 7, 0]));
+    // Force 3 with a point of Destiny on it: there is one, or none.
+    assert!(reads::<Setup>(&[3, 6, 1, 1]) && !reads::<Setup>(&[3, 6, 1, 0]));
+    assert!(!reads::<Setup>(&[0, 6, 0, 1]));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_state_comes_back_as_it_was(seed: u64) {
+        let kept = played(seed);
+        let bytes = encoded(&kept);
+        prop_assert!(bytes.len() <= MOST_BYTES);
+        prop_assert_eq!(decoded(&bytes), Some(kept));
+    }
+
+    /// No prefix is taken for the whole.
+    #[test]
+    fn a_truncated_state_is_refused(seed: u64, part in 0.0..1.0_f64) {
+        let bytes = encoded(&played(seed));
+        let length = (bytes.len() as f64 * part) as usize;
+        prop_assert_eq!(decoded(&bytes[..length]), None);
+    }
+
+    /// What is read in spite of flipped bits is something that can be played.
+    #[test]
+    fn a_damaged_state_is_refused_or_legal(
+        seed: u64,
+        flips in prop::collection::vec((0.0..1.0_f64, 0..8_u32), 1..4),
+    ) {
+        let mut bytes = encoded(&played(seed));
+        for (part, bit) in flips {
+            let place = (bytes.len() as f64 * part) as usize;
+            bytes[place] ^= 1 << bit;
+        }
+        let read = catch_unwind(AssertUnwindSafe(|| decoded(&bytes)));
+        if let Some(kept) = read.expect("reading never panics") {
+            assert_playable(kept);
+        }
+    }
+
+    #[test]
+    fn noise_is_refused_or_legal(bytes in prop::collection::vec(any::<u8>(), 0..2048)) {
+        if let Some(kept) = decoded(&bytes) {
+            assert_playable(kept);
+        }
+    }
+}
