@@ -33,7 +33,7 @@ pub use systems::{System, Systems};
 
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health};
-use crate::ui::{Lang, View, Words};
+use crate::ui::{Lang, Look, View, Words};
 use language::Language;
 use menu::Menu;
 use notices::{Failed, Refused};
@@ -56,6 +56,15 @@ pub enum Key {
 impl Key {
     /// All four, in the order of the reference wiring.
     pub const ALL: [Key; 4] = [Key::Up, Key::Down, Key::Roll, Key::Back];
+
+    /// The key that is meant when the gadget is held the other way round.
+    const fn turned(self) -> Key {
+        match self {
+            Key::Up => Key::Down,
+            Key::Down => Key::Up,
+            key => key,
+        }
+    }
 }
 
 /// Something that happened.
@@ -243,14 +252,15 @@ impl App {
 
     /// Whether this event will ask for dice: the source can be made ready before it is handled.
     pub fn wants_dice(&self, event: Event) -> bool {
-        input(event).is_ok_and(|input| self.place.stop().rolls(input, &self.kept))
+        self.input(event)
+            .is_ok_and(|input| self.place.stop().rolls(input, &self.kept))
     }
 
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut impl Dice) -> Effects {
         let before = self.view();
         self.now = now;
-        match input(event) {
+        match self.input(event) {
             Ok(input) => self.on_input(input, dice),
             Err(health) => self.on_source(health),
         }
@@ -266,7 +276,24 @@ impl App {
             lang: self.kept.settings.lang,
             scripted: self.scripted,
             waiting: self.waiting,
+            look: Look {
+                brightness: self.kept.settings.brightness,
+                turned: self.kept.settings.left_handed,
+            },
             screen: self.place.stop().screen(&self.kept, self.now),
+        }
+    }
+
+    /// What a place is given, or how the source is. Nobody but this sees that the gadget is held
+    /// the other way round.
+    fn input(&self, event: Event) -> Result<Input, Health> {
+        let left_handed = self.kept.settings.left_handed;
+        let meant = |key: Key| if left_handed { key.turned() } else { key };
+        match event {
+            Event::Press(key) => Ok(Input::Press(meant(key))),
+            Event::Repeat(key) => Ok(Input::Repeat(meant(key))),
+            Event::Tick => Ok(Input::Tick),
+            Event::Source(health) => Err(health),
         }
     }
 
@@ -332,15 +359,5 @@ impl App {
             failed.news(Health::Well);
         }
         self.place = Place::Failed(failed);
-    }
-}
-
-/// What a place is given, or how the source is.
-fn input(event: Event) -> Result<Input, Health> {
-    match event {
-        Event::Press(key) => Ok(Input::Press(key)),
-        Event::Repeat(key) => Ok(Input::Repeat(key)),
-        Event::Tick => Ok(Input::Tick),
-        Event::Source(health) => Err(health),
     }
 }

@@ -17,5 +17,5 @@ pub use screens::list::{Deed, Line, List};
 pub use screens::prose::Pages;
 pub use screens::{Screen, about, action, draw, fairness, first_to_send, help, history, settings};
 pub use text::{Name, Text};
-pub use view::{Brightness, View};
+pub use view::{Brightness, Look, View};
 pub use words::{Lang, Words};

@@ -42,6 +42,24 @@ impl Brightness {
     }
 }
 
+/// How the panel shows its picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Look {
+    /// How bright it is.
+    pub brightness: Brightness,
+    /// The gadget is held the other way round: the picture is turned by 180°.
+    pub turned: bool,
+}
+
+impl Look {
+    /// What a new gadget has.
+    pub const DEFAULT: Look = Look {
+        brightness: Brightness::DEFAULT,
+        turned: false,
+    };
+}
+
 /// One picture's worth of data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
@@ -51,6 +69,8 @@ pub struct View {
     pub scripted: bool,
     /// A roll was asked for and waits for the source's first bits.
     pub waiting: bool,
+    /// How the panel shows it.
+    pub look: Look,
     /// What is shown.
     pub screen: Screen,
 }

@@ -14,7 +14,7 @@ mod notices;
 use std::path::Path;
 use std::rc::Rc;
 
-use declic::ui::{Frame, Lang, Screen, View, Words, draw};
+use declic::ui::{Frame, Lang, Look, Screen, View, Words, draw};
 use declic_terminal::scenario::{self, Scenario};
 use declic_terminal::snapshots::Snapshots;
 use declic_terminal::{device, picture};
@@ -100,6 +100,7 @@ impl Shot {
             lang,
             scripted: false,
             waiting: false,
+            look: Look::DEFAULT,
             screen: screen(lang.words()),
         };
         Shot {
