@@ -16,6 +16,7 @@ mod help;
 mod history;
 mod kept;
 mod language;
+mod lesson;
 mod listing;
 mod menu;
 mod notices;
@@ -35,6 +36,7 @@ use crate::dice::Dice;
 use crate::entropy::{Failure, Health};
 use crate::ui::{Lang, Look, View, Words};
 use language::Language;
+use lesson::Lesson;
 use menu::Menu;
 use notices::{Failed, Refused};
 use stop::{Desk, Entrance, Go, Input, Rows, Stop};
@@ -161,6 +163,7 @@ macro_rules! places {
         #[derive(Clone, PartialEq, Eq, Debug)]
         enum Place {
             Language(Language),
+            Lesson(Lesson),
             Menu(Menu),
             Refused(Refused),
             Failed(Failed),
@@ -171,6 +174,7 @@ macro_rules! places {
             fn stop(&self) -> &dyn Stop {
                 match self {
                     Place::Language(place) => place,
+                    Place::Lesson(place) => place,
                     Place::Menu(place) => place,
                     Place::Refused(place) => place,
                     Place::Failed(place) => place,
@@ -181,6 +185,7 @@ macro_rules! places {
             fn stop_mut(&mut self) -> &mut dyn Stop {
                 match self {
                     Place::Language(place) => place,
+                    Place::Lesson(place) => place,
                     Place::Menu(place) => place,
                     Place::Refused(place) => place,
                     Place::Failed(place) => place,
@@ -318,6 +323,7 @@ impl App {
             Go::Stay => return,
             Go::Home => self.kept.game.open(&self.kept),
             Go::FirstStart => Place::Language(Language),
+            Go::Lesson => Place::Lesson(Lesson::default()),
             Go::Refused(die) => Place::Refused(Refused(die)),
             // The line of a tool, or what can be set up for a game.
             Go::Menu => Place::Menu(match self.place.entry() {

@@ -96,6 +96,8 @@ pub(super) enum Go {
     To(Entry),
     /// To the questions of a gadget that nobody has used yet.
     FirstStart,
+    /// To what the four keys do.
+    Lesson,
     /// The dice gave out: nothing was rolled.
     Refused(Die),
 }

@@ -13,6 +13,7 @@ mod view;
 mod words;
 
 pub use frame::{Frame, Ink, Window};
+pub use screens::lesson::Learnt;
 pub use screens::list::{Deed, Line, List};
 pub use screens::prose::Pages;
 pub use screens::{Screen, about, action, draw, fairness, first_to_send, help, history, settings};

@@ -13,6 +13,7 @@ mod footer;
 pub mod help;
 pub mod history;
 mod language;
+pub(super) mod lesson;
 pub(super) mod list;
 pub(super) mod prose;
 mod refused;
@@ -49,6 +50,8 @@ macro_rules! screens {
         pub enum Screen {
             /// First start: which language?
             Language,
+            /// First start: what the four keys do.
+            Lesson(lesson::Learnt),
             /// What the gadget can do.
             Menu(list::List),
             /// The dice source had no such die: no result.
@@ -69,6 +72,7 @@ macro_rules! screens {
             fn draw(&self, frame: &mut Frame, view: &View) {
                 match self {
                     Screen::Language => language::draw(frame, view.lang),
+                    Screen::Lesson(learnt) => learnt.draw(frame, view),
                     Screen::Menu(list) => list.draw(frame, view),
                     Screen::Refused(die) => refused::draw(frame, view, *die),
                     Screen::Failed { failure, tests, well_again } => {
@@ -82,6 +86,7 @@ macro_rules! screens {
                 let words = lang.words();
                 match self {
                     Screen::Language => language::say(f, lang),
+                    Screen::Lesson(learnt) => learnt.say(f, words),
                     Screen::Menu(list) => list.say(f, words),
                     Screen::Refused(die) => refused::say(f, words, *die),
                     Screen::Failed { failure, tests, well_again } => {

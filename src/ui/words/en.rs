@@ -1,7 +1,8 @@
 //! English.
 
 use super::{
-    Words, about, characters, conflict, fairness, fight, free, help, history, options, progress,
+    Words, about, characters, conflict, fairness, fight, free, help, history, lesson, options,
+    progress,
 };
 
 pub(super) const WORDS: Words = Words {
@@ -57,6 +58,16 @@ pub(super) const WORDS: Words = Words {
     wrong_clock: "clock not apart",
     well_again: "Well again",
     source_passed: ["The random source failed", "and passes its tests again."],
+    lesson: lesson::Words {
+        title: "Four keys",
+        try_them: "try them",
+        well_done: "well done!",
+        up: "more, or a line up",
+        down: "less, or a line down",
+        roll: "acts; here it goes on",
+        back: "back, or to the menu",
+        go_on: "Go on",
+    },
     options: options::Words {
         language: ["Language", ""],
         brightness: ["Brightness", ""],

@@ -1,7 +1,8 @@
 //! French.
 
 use super::{
-    Words, about, characters, conflict, fairness, fight, free, help, history, options, progress,
+    Words, about, characters, conflict, fairness, fight, free, help, history, lesson, options,
+    progress,
 };
 
 pub(super) const WORDS: Words = Words {
@@ -57,6 +58,16 @@ pub(super) const WORDS: Words = Words {
     wrong_clock: "horloge liée",
     well_again: "Rétablie",
     source_passed: ["Après une panne, la source", "repasse tous ses tests."],
+    lesson: lesson::Words {
+        title: "Les touches",
+        try_them: "essayez-les",
+        well_done: "bravo\u{a0}!",
+        up: "plus, ou monter",
+        down: "moins, ou descendre",
+        roll: "agir\u{a0}; ici, continuer",
+        back: "retour, ou menu",
+        go_on: "Continuer",
+    },
     options: options::Words {
         language: ["Langue", ""],
         brightness: ["Luminosité", ""],

@@ -11,6 +11,7 @@ pub(super) mod fight;
 pub(super) mod free;
 pub(super) mod help;
 pub(super) mod history;
+pub(super) mod lesson;
 pub(super) mod options;
 pub(super) mod progress;
 
@@ -108,6 +109,7 @@ pub struct Words {
     pub wrong_clock: &'static str,
     pub well_again: &'static str,
     pub source_passed: [&'static str; 2],
+    pub lesson: lesson::Words,
     pub options: options::Words,
     pub fairness: fairness::Words,
     pub fight: fight::Words,
