@@ -5,6 +5,8 @@
 //! drawn by copying bytes, which is what makes a roll fast; so the fonts of `u8g2-fonts` and the
 //! ASCII pictures in `src/ui/art` are laid out here, once, and not on the chip at every frame.
 
+#[path = "build/commit.rs"]
+mod commit;
 #[path = "build/quantiles.rs"]
 mod quantiles;
 
@@ -25,6 +27,7 @@ fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=build");
     println!("cargo:rerun-if-changed={ART}");
+    println!("cargo:rustc-env=DECLIC_COMMIT={}", commit::commit());
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
 
     let mut fonts = String::new();

@@ -20,7 +20,14 @@
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[macro_use]
+mod checked;
+#[macro_use]
 mod table;
+
+/// The version of the gadget.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// The commit it was built from, or "unknown".
+pub const COMMIT: &str = env!("DECLIC_COMMIT");
 
 pub mod app;
 pub mod device;

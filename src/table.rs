@@ -15,8 +15,11 @@ macro_rules! table {
             Free:            free::Free          => free::Picture,
             Progress:        progress::Progress  => progress::Picture,
             Characters:      characters::Characters => characters::Picture,
+            History:         browse::Browse      => history::Picture,
             Fairness:        fairness::Fairness  => fairness::Picture,
-            Settings:        settings::Choosing  => list::List,
+            Settings:        settings::Choosing  => settings::Picture,
+            Help:            help::Help          => help::Picture,
+            About:           about::About        => about::Picture,
         }
     };
 }

@@ -22,7 +22,7 @@ impl<D: Dice> Bench<D> {
     fn new(dice: D) -> Self {
         let start = Start {
             lang: Some(Lang::En),
-            scripted: false,
+            ..Start::default()
         };
         Bench {
             app: App::new(start),

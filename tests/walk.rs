@@ -122,7 +122,11 @@ fn soak() {
         if number.is_multiple_of(2_000) {
             let lang = [None, Some(Lang::En), Some(Lang::Fr)][below(&mut next, 3) as usize];
             let scripted = below(&mut next, 2) == 0;
-            app = App::new(Start { lang, scripted });
+            app = App::new(Start {
+                lang,
+                scripted,
+                board: "walk",
+            });
         }
         now += u64::from(below(&mut next, 400));
         let event = event(&mut finger, &mut next);

@@ -1,16 +1,21 @@
 //! What was rolled: the last hundred, the newest last.
 
-use heapless::{HistoryBuf, Vec};
+use core::fmt;
 
-use super::{Attempt, Challenge, System};
+use heapless::{HistoryBuf, Vec};
+use serde::de::{self, SeqAccess, Visitor};
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Attempt, Challenge, Entry, Kept, System};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::free::FreeRoll;
 use crate::rules::risus::{Both, Force};
-use crate::ui::Name;
+use crate::ui::{Name, Words};
 
 /// One roll: who, what, the dice with their chain, how it ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Record {
     /// Who rolled; empty without a sheet.
     pub who: Name,
@@ -25,22 +30,22 @@ pub struct Record {
 }
 
 /// What was rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum What {
     /// An action, as it was set up.
     Action(Attempt),
-    /// RH-43, RP-31: a progress roll for a Cliché of this nominal Force.
-    Progress(Force),
-    /// Free dice.
-    Free(FreeRoll),
-    /// A conflict, as it was set up.
-    Conflict(Challenge),
     /// A roll in a fight.
     Fight(System, FightRoll),
+    /// A conflict, as it was set up.
+    Conflict(Challenge),
+    /// Free dice.
+    Free(FreeRoll),
+    /// RH-43, RP-31: a progress roll for a Cliché of this nominal Force.
+    Progress(Force),
 }
 
 /// A roll in a fight: what both sides brought to it, a Force or a number of dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum FightRoll {
     /// RH-15: a round.
     Round(Both<u8>),
@@ -50,8 +55,56 @@ pub enum FightRoll {
     PlayedOn(Both<u8>),
 }
 
+impl What {
+    /// The game that it belongs to.
+    pub const fn entry(&self) -> Entry {
+        match self {
+            What::Action(_) => Entry::Action,
+            What::Fight(..) => Entry::Fight,
+            What::Conflict(_) => Entry::Conflict,
+            What::Free(_) => Entry::Free,
+            What::Progress(_) => Entry::Progress,
+        }
+    }
+
+    /// Whether two sides rolled against each other: then one of them won, rather than succeeded.
+    pub const fn is_contest(&self) -> bool {
+        matches!(self, What::Fight(..) | What::Conflict(_))
+    }
+
+    /// Sets the same roll up at its table. What was spent or lost since is not given back.
+    pub(super) fn set_up(&self, kept: &mut Kept) {
+        match self {
+            What::Action(attempt) => attempt.lay_out(kept),
+            What::Conflict(challenge) => challenge.lay_out(kept),
+            What::Free(roll) => kept.free.take_up(*roll),
+            // The state of the fight, or of the character, says what comes next.
+            What::Fight(..) | What::Progress(_) => {}
+        }
+    }
+
+    /// What players call it.
+    pub fn name(&self, words: &Words) -> &'static str {
+        self.entry().name(words)
+    }
+
+    /// How it ended, in the words of its game.
+    pub const fn ending(&self, said: Said, words: &Words) -> &'static str {
+        match (said, self.is_contest()) {
+            (Said::Total, _) => "",
+            (Said::CriticalSuccess, _) => words.critical_success,
+            (Said::Success, false) => words.success,
+            (Said::Success, true) => words.history.won,
+            (Said::Failure, false) => words.failure,
+            (Said::Failure, true) => words.history.lost,
+            (Said::CriticalFailure, _) => words.critical_failure,
+            (Said::Tie, _) => words.history.tie,
+        }
+    }
+}
+
 /// How it ended, in a word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Said {
     /// A number and no judgement.
     Total,
@@ -68,37 +121,75 @@ pub enum Said {
 }
 
 /// Dice as they were drawn: as many as a screen can show, and how many more there were.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Listed", into = "Listed")]
 pub struct Drawn {
-    shown: Vec<(Die, Face), { Drawn::SHOWN }>,
+    dice: [(Die, Face); Drawn::SHOWN],
+    shown: u8,
     more: u16,
 }
 
 impl Drawn {
     /// How many are kept.
-    pub const SHOWN: usize = 24;
+    pub const SHOWN: usize = 21;
 
     /// No die.
     pub const NONE: Drawn = Drawn {
-        shown: Vec::new(),
+        dice: [(Die::D2, 1); Self::SHOWN],
+        shown: 0,
         more: 0,
     };
 
     /// One more.
     pub fn push(&mut self, die: Die, face: Face) {
-        if self.shown.push((die, face)).is_err() {
-            self.more = self.more.saturating_add(1);
+        match self.dice.get_mut(usize::from(self.shown)) {
+            Some(place) => {
+                *place = (die, face);
+                self.shown += 1;
+            }
+            None => self.more = self.more.saturating_add(1),
         }
     }
 
     /// Those that are kept, in order.
     pub fn shown(&self) -> &[(Die, Face)] {
-        &self.shown
+        self.dice.get(..usize::from(self.shown)).unwrap_or(&[])
     }
 
     /// How many more there were.
     pub const fn more(&self) -> u16 {
         self.more
+    }
+}
+
+/// Dice as they are kept: those that are shown, and how many more there were.
+type Listed = (Vec<(Die, Face), { Drawn::SHOWN }>, u16);
+
+impl From<Drawn> for Listed {
+    fn from(drawn: Drawn) -> Self {
+        (drawn.shown().iter().copied().collect(), drawn.more)
+    }
+}
+
+impl TryFrom<Listed> for Drawn {
+    type Error = &'static str;
+
+    fn try_from((shown, more): Listed) -> Result<Self, Self::Error> {
+        let mut drawn = Drawn::NONE;
+        for (die, face) in shown {
+            if face == 0 || face > die.sides() {
+                return Err("no face of a die");
+            }
+            drawn.push(die, face);
+        }
+        drawn.more = more;
+        Ok(drawn)
+    }
+}
+
+impl Default for Drawn {
+    fn default() -> Self {
+        Self::NONE
     }
 }
 
@@ -141,6 +232,44 @@ impl PartialEq for History {
 }
 
 impl Eq for History {}
+
+/// The oldest first.
+impl Serialize for History {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut records = serializer.serialize_seq(Some(self.len()))?;
+        for record in self.0.oldest_ordered() {
+            records.serialize_element(record)?;
+        }
+        records.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for History {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
+        source.deserialize_seq(Records)
+    }
+}
+
+struct Records;
+
+impl<'de> Visitor<'de> for Records {
+    type Value = History;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "up to {} rolls", History::MOST)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut records: A) -> Result<History, A::Error> {
+        let mut history = History::NONE;
+        while let Some(record) = records.next_element()? {
+            if history.len() == History::MOST {
+                return Err(de::Error::invalid_length(History::MOST + 1, &self));
+            }
+            history.add(record);
+        }
+        Ok(history)
+    }
+}
 
 /// Dice that remember and count what they showed.
 pub(super) struct Recorder<'a> {

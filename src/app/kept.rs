@@ -1,12 +1,15 @@
 //! All that a player would want back after the gadget was off.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Bag, Bouts, ConflictSetup, Draft, Entry, History, Settings, Setup, Sheets, Systems};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::ui::Words;
 
 /// Everything that outlives a screen: plain data of a fixed size.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Kept {
     /// What the table has chosen.
     pub settings: Settings,
@@ -17,14 +20,17 @@ pub struct Kept {
     /// The characters.
     pub sheets: Sheets,
     /// The character in the making.
+    #[serde(skip, default = "new_draft")]
     pub draft: Draft,
     /// Which page of the progress is open: a Cliché, or after them the Destiny.
     pub progress: u8,
     /// The next action.
     pub action: Setup,
     /// The fight that goes on, and the sides of the next.
+    #[serde(skip, default = "new_fight")]
     pub fight: Bouts,
     /// Free dice.
+    #[serde(skip, default = "new_free")]
     pub free: Bag,
     /// The other side of the next conflict.
     pub conflict: ConflictSetup,
@@ -36,12 +42,18 @@ pub struct Kept {
     pub rolls_before: u32,
     /// What is known of the random source.
     pub source: SourceLog,
+    /// What the gadget runs on. It knows that by itself, whatever else it is given back.
+    #[serde(skip)]
+    pub board: &'static str,
 }
 
+checked!(Kept, |kept| kept.game.is_game());
+
 /// What is known of the random source.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SourceLog {
     /// How it is, since the gadget was switched on.
+    #[serde(skip)]
     pub health: Health,
     /// Why it was last not trusted, however long ago.
     pub last_failure: Option<Failure>,
@@ -67,10 +79,28 @@ impl Kept {
             health: Health::Gathering,
             last_failure: None,
         },
+        board: "",
     };
+
+    /// Forgets everything but what is no choice of a player's.
+    pub(super) fn reset(&mut self) {
+        let Kept { source, board, .. } = *self;
+        *self = Kept::NEW;
+        (self.source, self.board) = (source, board);
+    }
 
     /// The texts in the language chosen.
     pub(super) const fn words(&self) -> &'static Words {
         self.settings.lang.words()
     }
+}
+
+fn new_draft() -> Draft {
+    Kept::NEW.draft
+}
+fn new_free() -> Bag {
+    Bag::NEW
+}
+fn new_fight() -> Bouts {
+    Bouts::NEW
 }

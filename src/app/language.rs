@@ -13,7 +13,7 @@ impl Stop for Language {
         let lang = &mut desk.kept.settings.lang;
         match input {
             Input::Press(Key::Up | Key::Down) => *lang = lang.other(),
-            Input::Press(Key::Roll) => return Go::Home,
+            Input::Press(Key::Roll) => return Go::Lesson,
             _ => {}
         }
         Go::Stay

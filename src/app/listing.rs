@@ -67,6 +67,11 @@ impl Listing {
         outcome
     }
 
+    /// The line that the player is on.
+    pub(super) const fn chosen(&self) -> u8 {
+        self.chosen
+    }
+
     /// Whether this input will roll dice.
     pub(super) fn rolls(&self, input: Input, rows: &dyn Rows, kept: &Kept) -> bool {
         input == Input::Press(Key::Roll) && !self.editing && rows.rolls(self.chosen, kept)
@@ -94,6 +99,7 @@ impl Listing {
             chosen: self.chosen,
             editing: self.editing,
             notice: self.notice,
+            hint: "",
         }
     }
 

@@ -7,15 +7,19 @@
 //! matters most, Roll rolls and Back opens the menu; everything else is a line of the menu, and
 //! there Back returns. `table.rs` names all places that the menu leads to.
 
+mod about;
 mod action;
+mod browse;
 mod characters;
 mod conflict;
 mod fairness;
 mod fight;
 mod free;
+mod help;
 mod history;
 mod kept;
 mod language;
+mod lesson;
 mod listing;
 mod menu;
 mod notices;
@@ -38,8 +42,9 @@ pub use systems::{System, Systems};
 
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health};
-use crate::ui::{Lang, View, Words};
+use crate::ui::{Lang, Look, View, Words};
 use language::Language;
+use lesson::Lesson;
 use menu::Menu;
 use notices::{Failed, Refused};
 use stop::{Desk, Entrance, Go, Input, Rows, Stop};
@@ -61,6 +66,15 @@ pub enum Key {
 impl Key {
     /// All four, in the order of the reference wiring.
     pub const ALL: [Key; 4] = [Key::Up, Key::Down, Key::Roll, Key::Back];
+
+    /// The key that is meant when the gadget is held the other way round.
+    const fn turned(self) -> Key {
+        match self {
+            Key::Up => Key::Down,
+            Key::Down => Key::Up,
+            key => key,
+        }
+    }
 }
 
 /// Something that happened.
@@ -98,12 +112,15 @@ pub struct Start {
     pub lang: Option<Lang>,
     /// The dice follow a script, and every picture says so.
     pub scripted: bool,
+    /// What the gadget runs on.
+    pub board: &'static str,
 }
 
 macro_rules! places {
     ($($name:ident: $module:ident::$state:ident => $($picture:ident)::*,)*) => {
         /// A line of the menu, and the place it leads to.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         #[allow(missing_docs)] // The table says what they are.
         pub enum Entry {
@@ -135,6 +152,13 @@ macro_rules! places {
                 }
             }
 
+            /// What its help is about.
+            const fn topic(self) -> help::Topic {
+                match self {
+                    $(Entry::$name => <$module::$state as Entrance>::TOPIC,)*
+                }
+            }
+
             fn open(self, kept: &Kept) -> Place {
                 match self {
                     $(Entry::$name => Place::$name(<$module::$state as Entrance>::open(kept)),)*
@@ -147,6 +171,7 @@ macro_rules! places {
         #[derive(Clone, PartialEq, Eq, Debug)]
         enum Place {
             Language(Language),
+            Lesson(Lesson),
             Menu(Menu),
             Refused(Refused),
             Failed(Failed),
@@ -157,6 +182,7 @@ macro_rules! places {
             fn stop(&self) -> &dyn Stop {
                 match self {
                     Place::Language(place) => place,
+                    Place::Lesson(place) => place,
                     Place::Menu(place) => place,
                     Place::Refused(place) => place,
                     Place::Failed(place) => place,
@@ -167,6 +193,7 @@ macro_rules! places {
             fn stop_mut(&mut self) -> &mut dyn Stop {
                 match self {
                     Place::Language(place) => place,
+                    Place::Lesson(place) => place,
                     Place::Menu(place) => place,
                     Place::Refused(place) => place,
                     Place::Failed(place) => place,
@@ -202,33 +229,51 @@ pub struct App {
 }
 
 impl App {
-    /// A gadget just switched on.
+    /// A gadget that nobody has used yet, just switched on.
     pub fn new(start: Start) -> App {
         let mut kept = Kept::NEW;
         kept.settings.lang = start.lang.unwrap_or_default();
-        App {
-            place: match start.lang {
-                Some(_) => kept.game.open(&kept),
-                None => Place::Language(Language),
-            },
+        let place = match start.lang {
+            Some(_) => kept.game.open(&kept),
+            None => Place::Language(Language),
+        };
+        Self::at(place, kept, start)
+    }
+
+    /// A gadget just switched on that was used before; the language is the one that was chosen.
+    pub fn resume(kept: Kept, start: Start) -> App {
+        Self::at(kept.game.open(&kept), kept, start)
+    }
+
+    fn at(place: Place, kept: Kept, start: Start) -> App {
+        let mut app = App {
+            place,
             kept,
             scripted: start.scripted,
             now: Millis(0),
             waiting: false,
             untold: None,
-        }
+        };
+        app.kept.board = start.board;
+        app
+    }
+
+    /// All that a player would want back.
+    pub const fn kept(&self) -> &Kept {
+        &self.kept
     }
 
     /// Whether this event will ask for dice: the source can be made ready before it is handled.
     pub fn wants_dice(&self, event: Event) -> bool {
-        input(event).is_ok_and(|input| self.place.stop().rolls(input, &self.kept))
+        self.input(event)
+            .is_ok_and(|input| self.place.stop().rolls(input, &self.kept))
     }
 
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut impl Dice) -> Effects {
         let before = self.view();
         self.now = now;
-        match input(event) {
+        match self.input(event) {
             Ok(input) => self.on_input(input, dice),
             Err(health) => self.on_source(health),
         }
@@ -244,7 +289,24 @@ impl App {
             lang: self.kept.settings.lang,
             scripted: self.scripted,
             waiting: self.waiting,
+            look: Look {
+                brightness: self.kept.settings.brightness,
+                turned: self.kept.settings.left_handed,
+            },
             screen: self.place.stop().screen(&self.kept, self.now),
+        }
+    }
+
+    /// What a place is given, or how the source is. Nobody but this sees that the gadget is held
+    /// the other way round.
+    fn input(&self, event: Event) -> Result<Input, Health> {
+        let left_handed = self.kept.settings.left_handed;
+        let meant = |key: Key| if left_handed { key.turned() } else { key };
+        match event {
+            Event::Press(key) => Ok(Input::Press(meant(key))),
+            Event::Repeat(key) => Ok(Input::Repeat(meant(key))),
+            Event::Tick => Ok(Input::Tick),
+            Event::Source(health) => Err(health),
         }
     }
 
@@ -268,6 +330,8 @@ impl App {
         self.place = match go {
             Go::Stay => return,
             Go::Home => self.kept.game.open(&self.kept),
+            Go::FirstStart => Place::Language(Language),
+            Go::Lesson => Place::Lesson(Lesson::default()),
             Go::Refused(die) => Place::Refused(Refused(die)),
             // The line of a tool, or what can be set up for a game.
             Go::Menu => Place::Menu(match self.place.entry() {
@@ -309,15 +373,5 @@ impl App {
             failed.news(Health::Well);
         }
         self.place = Place::Failed(failed);
-    }
-}
-
-/// What a place is given, or how the source is.
-fn input(event: Event) -> Result<Input, Health> {
-    match event {
-        Event::Press(key) => Ok(Input::Press(key)),
-        Event::Repeat(key) => Ok(Input::Repeat(key)),
-        Event::Tick => Ok(Input::Tick),
-        Event::Source(health) => Err(health),
     }
 }

@@ -47,6 +47,7 @@ impl Rolled {
 
 impl Entrance for Progress {
     const IS_GAME: bool = true;
+    const TOPIC: crate::app::help::Topic = crate::app::help::Topic::Progress;
     const SETUP: &'static dyn Rows = &SetupRows;
 
     fn name(words: &Words) -> &'static str {

@@ -1,13 +1,14 @@
 //! The characters that the gadget knows by name.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::Error;
 use crate::rules::risus::{Character, Cliche, MOST_CLICHES, Progress};
 use crate::ui::Name;
 
 /// A character with names.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
     /// Whose it is.
     pub name: Name,
@@ -20,7 +21,7 @@ pub struct Sheet {
 }
 
 /// The end of an adventure, as far as it was played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct End {
     /// RH-43, RP-31: which Clichés were rolled for, and which one was raised.
     pub progress: Progress,
@@ -44,12 +45,14 @@ impl Sheet {
 }
 
 /// The sheets, and which of them plays.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Sheets {
     all: Vec<Sheet, { Sheets::MOST }>,
     /// Whose turn it is: a sheet and one of its Clichés; a quick level without any sheet if none.
     acting: Option<Acting>,
     /// What the last change can be undone with.
+    #[serde(skip)]
     before: Option<Before>,
 }
 
@@ -62,8 +65,11 @@ struct Before {
     acting: Option<Acting>,
 }
 
+checked!(Sheets, |sheets| sheets.acting.is_none()
+    || sheets.actor().is_some());
+
 /// A sheet, and the Cliché it acts with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Acting {
     /// The place of the sheet.
     pub sheet: u8,

@@ -1,5 +1,6 @@
 //! What every place of the gadget does: it takes keys, shows a screen, and may ask to go elsewhere.
 
+use super::help::Topic;
 use super::history::{Record, Recorder, Said, What};
 use super::{Entry, Kept, Key, Millis};
 use crate::dice::{Dice, Die};
@@ -93,6 +94,10 @@ pub(super) enum Go {
     Home,
     /// To this line of the menu.
     To(Entry),
+    /// To the questions of a gadget that nobody has used yet.
+    FirstStart,
+    /// To what the four keys do.
+    Lesson,
     /// The dice gave out: nothing was rolled.
     Refused(Die),
 }
@@ -122,6 +127,9 @@ pub(super) trait Stop {
 pub(super) trait Entrance: Stop + Sized {
     /// A game: its table is where Back leads from the menu, and where the gadget starts.
     const IS_GAME: bool;
+
+    /// What its help is about.
+    const TOPIC: Topic = Topic::Keys;
 
     /// What can be set up for its next roll, at the top of the menu.
     const SETUP: &'static dyn Rows = &NoRows;

@@ -1,10 +1,12 @@
 //! Which game of the Risus family is played, and what the table chose about each.
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::risus::{Game, Options, pool, two_dice, ygos};
 use crate::ui::{Line, Words};
 
 /// A game of the family.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum System {
     /// Risus Hack.
@@ -38,7 +40,7 @@ impl System {
 }
 
 /// The game that is played, and the options of all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Systems {
     /// Which one is played.

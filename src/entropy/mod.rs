@@ -10,6 +10,8 @@
 //! When bits are read, and how often a source that failed is tried again, is decided in
 //! [`crate::device::randomness`]; bytes become faces in [`crate::dice`].
 
+use serde::{Deserialize, Serialize};
+
 mod block;
 pub mod generator;
 pub mod health;
@@ -18,7 +20,7 @@ pub mod pool;
 pub use block::Block;
 
 /// Why the source is not trusted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Failure {
     /// The same bit came too often in a row.

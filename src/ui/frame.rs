@@ -111,6 +111,27 @@ impl Frame {
             && self.bytes[y / 8 * Self::WIDTH + x] & (1 << (y & 7)) != 0
     }
 
+    /// Moves everything by a column to the right, or by a row down, or both; what was at the edge
+    /// is cut off.
+    pub fn nudge(&mut self, right: bool, down: bool) {
+        if right {
+            for page in self.bytes.chunks_exact_mut(Self::WIDTH) {
+                page.copy_within(..Self::WIDTH - 1, 1);
+                page[0] = 0;
+            }
+        }
+        if down {
+            let mut above = [0; Self::WIDTH];
+            for page in self.bytes.chunks_exact_mut(Self::WIDTH) {
+                for (byte, above) in page.iter_mut().zip(&mut above) {
+                    let lowest = *byte >> 7;
+                    *byte = *byte << 1 | *above;
+                    *above = lowest;
+                }
+            }
+        }
+    }
+
     /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
     pub(super) fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
         let width = usize::from(sprite.width);

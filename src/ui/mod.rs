@@ -13,11 +13,13 @@ mod view;
 mod words;
 
 pub use frame::{Frame, Ink, Window};
+pub use screens::lesson::Learnt;
 pub use screens::list::{Deed, Line, List};
+pub use screens::prose::Pages;
 pub use screens::{
-    Screen, action, characters, conflict, draw, fairness, fight, first_to_send, free, progress,
-    wheel,
+    Screen, about, action, characters, conflict, draw, fairness, fight, first_to_send, free, help,
+    history, progress, settings, wheel,
 };
 pub use text::{Name, Text};
-pub use view::View;
+pub use view::{Brightness, Look, View};
 pub use words::{Lang, Words};

@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
 use super::font::{Align, SMALL};
 use super::frame::{Frame, Ink};
 
@@ -68,7 +71,8 @@ pub(super) fn fitting(text: &str, room: i32) -> &str {
 }
 
 /// Up to twelve letters of ISO-8859-1, which is what the fonts hold.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(try_from = "Letters", into = "Letters")]
 pub struct Name {
     letters: [u8; Name::LENGTH],
     length: u8,
@@ -142,5 +146,31 @@ impl fmt::Display for Name {
 impl fmt::Debug for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
+    }
+}
+
+/// A name as it is kept.
+type Letters = Vec<u8, { Name::LENGTH }>;
+
+impl From<Name> for Letters {
+    fn from(name: Name) -> Self {
+        // As many as a name has letters.
+        name.letters.iter().copied().take(name.len()).collect()
+    }
+}
+
+impl TryFrom<Letters> for Name {
+    type Error = &'static str;
+
+    fn try_from(letters: Letters) -> Result<Self, Self::Error> {
+        let mut name = Name::default();
+        for (place, letter) in name.letters.iter_mut().zip(letters) {
+            match letter {
+                0x20..=0x7e | 0xa0..=0xff => *place = letter,
+                _ => return Err("no letter of a font"),
+            }
+            name.length += 1;
+        }
+        Ok(name)
     }
 }

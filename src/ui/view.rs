@@ -3,10 +3,62 @@
 //! [`super::draw`] makes a picture of a [`View`]; its `Display` says the same in words, for a
 //! scenario, a log or a voice.
 
+use serde::{Deserialize, Serialize};
+
 use core::fmt;
 
 use super::screens::Screen;
 use super::words::Lang;
+
+/// How bright the panel is: 1 to 5.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Brightness(u8);
+
+checked!(Brightness, |brightness| Brightness::new(brightness.0)
+    .is_some());
+
+impl Brightness {
+    /// The darkest.
+    pub const MIN: Brightness = Brightness(1);
+    /// The brightest.
+    pub const MAX: Brightness = Brightness(5);
+    /// What a new gadget has.
+    pub const DEFAULT: Brightness = Brightness(3);
+
+    /// This brightness, if there is one.
+    pub const fn new(brightness: u8) -> Option<Brightness> {
+        if brightness >= Self::MIN.0 && brightness <= Self::MAX.0 {
+            Some(Brightness(brightness))
+        } else {
+            None
+        }
+    }
+
+    /// The number itself.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+/// How the panel shows its picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Look {
+    /// How bright it is.
+    pub brightness: Brightness,
+    /// The gadget is held the other way round: the picture is turned by 180°.
+    pub turned: bool,
+}
+
+impl Look {
+    /// What a new gadget has.
+    pub const DEFAULT: Look = Look {
+        brightness: Brightness::DEFAULT,
+        turned: false,
+    };
+}
 
 /// One picture's worth of data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +69,8 @@ pub struct View {
     pub scripted: bool,
     /// A roll was asked for and waits for the source's first bits.
     pub waiting: bool,
+    /// How the panel shows it.
+    pub look: Look,
     /// What is shown.
     pub screen: Screen,
 }

@@ -3,12 +3,15 @@
 //! `cargo xtask snapshots` records them anew, and draws them all on `docs/screens.png`; the difference of a changed one is drawn in
 //! `target/snapshot-differences`.
 
+mod about;
 mod action;
 mod characters;
 mod conflict;
 mod fairness;
 mod fight;
 mod free;
+mod help;
+mod history;
 mod lists;
 mod notices;
 mod progress;
@@ -16,7 +19,7 @@ mod progress;
 use std::path::Path;
 use std::rc::Rc;
 
-use declic::ui::{Frame, Lang, Screen, View, Words, draw};
+use declic::ui::{Frame, Lang, Look, Screen, View, Words, draw};
 use declic_terminal::scenario::{self, Scenario};
 use declic_terminal::snapshots::Snapshots;
 use declic_terminal::{device, picture};
@@ -32,6 +35,7 @@ fn every_screen_looks_as_committed() {
     let mut snapshots = Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES));
     let mut sheet = Vec::new();
     let shots = [
+        about::shots(),
         action::shots(),
         fight::shots(),
         conflict::shots(),
@@ -39,6 +43,8 @@ fn every_screen_looks_as_committed() {
         characters::shots(),
         progress::shots(),
         fairness::shots(),
+        help::shots(),
+        history::shots(),
         lists::shots(),
         notices::shots(),
     ];
@@ -104,11 +110,17 @@ struct Shot {
 impl Shot {
     /// A screen made of its data.
     fn of(name: impl Into<String>, screen: Screen) -> Shot {
-        let view = move |lang| View {
+        Shot::saying(name, move |_| screen)
+    }
+
+    /// A screen made of data that holds words.
+    fn saying(name: impl Into<String>, screen: impl Fn(&Words) -> Screen + 'static) -> Shot {
+        let view = move |lang: Lang| View {
             lang,
             scripted: false,
             waiting: false,
-            screen,
+            look: Look::DEFAULT,
+            screen: screen(lang.words()),
         };
         Shot {
             name: name.into(),

@@ -2,12 +2,30 @@
 
 use declic::dice::Die;
 use declic::entropy::Failure;
-use declic::ui::Screen;
+use declic::ui::{Learnt, Screen};
 
 use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
-    let mut all = vec![Shot::of("language", Screen::Language)];
+    let mut all = vec![
+        Shot::of("language", Screen::Language),
+        Shot::of("lesson", Screen::Lesson(Learnt::default())),
+        Shot::of(
+            "lesson-up",
+            Screen::Lesson(Learnt {
+                up: true,
+                ..Learnt::default()
+            }),
+        ),
+        Shot::of(
+            "lesson-learnt",
+            Screen::Lesson(Learnt {
+                up: true,
+                down: true,
+                back: true,
+            }),
+        ),
+    ];
     for die in [Die::D6, Die::new(100).unwrap()] {
         let name = format!("refused-{die}").to_lowercase();
         all.push(Shot::of(name, Screen::Refused(die)));

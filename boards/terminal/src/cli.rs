@@ -11,7 +11,7 @@ use declic::ui::Lang;
 use embassy_futures::block_on;
 
 use crate::picture;
-use crate::play::play;
+use crate::play::{BOARD, play};
 use crate::player::{DOWN_MS, Player};
 use crate::rolls::{self, MOST, Stream};
 use crate::scenario::{Deed, Scenario, key, perform};
@@ -205,8 +205,12 @@ fn shot(
 ) -> Result<u8, String> {
     let mut dice = TerminalDice::new(dice)?;
     block_on(dice.ready()).map_err(|failure| format!("the random source failed: {failure:?}"))?;
-    let scripted = dice.scripted();
-    let mut player = Player::new(Start { lang, scripted }, dice);
+    let start = Start {
+        lang,
+        scripted: dice.scripted(),
+        board: BOARD,
+    };
+    let mut player = Player::new(start, dice);
     for &deed in keys {
         perform(&mut player, deed);
     }
@@ -504,6 +508,7 @@ mod tests {
             let start = Start {
                 lang: Some(Lang::En),
                 scripted: false,
+                board: BOARD,
             };
             Player::new(
                 start,

@@ -47,12 +47,13 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         .map(|(name, scenario)| self::scenario(name, scenario, snapshots))
         .collect();
     let harder = "back [Difficulty] roll up up roll";
-    let animation_off = format!("roll back [Settings] roll [Animation] roll back back {harder}");
+    let animation_off =
+        format!("roll roll back [Settings] roll [Animation] roll back back {harder}");
     Ok(json!({
         "scenarios": without_dice?,
         "roll": roll(&animation_off, 0)?,
-        "animated_roll": roll(&format!("roll {harder}"), 600)?,
-        "test_of_dice": page("roll back [Fairness] roll down down down down")?,
+        "animated_roll": roll(&format!("roll roll {harder}"), 600)?,
+        "test_of_dice": page("roll roll back [Fairness] roll down down down down")?,
     }))
 }
 

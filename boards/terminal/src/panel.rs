@@ -414,9 +414,10 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
+    use crate::player::turn;
     use declic::app::{App, Start};
     use declic::device::{Wires, display};
-    use declic::ui::{Lang, draw};
+    use declic::ui::{Brightness, Lang, View, draw};
     use embassy_futures::block_on;
     use embassy_futures::select::select;
     use embassy_time::{Duration, Instant, Timer};
@@ -604,5 +605,97 @@ mod tests {
             assert!(panel.misunderstood().is_empty());
             assert!(told.load(Ordering::Relaxed) > 0);
         }
+    }
+
+    fn ready_view() -> View {
+        let start = Start {
+            lang: Some(Lang::En),
+            ..Start::default()
+        };
+        App::new(start).view()
+    }
+
+    fn drawn(view: &View) -> Frame {
+        let mut frame = Frame::new();
+        draw(view, &mut frame);
+        frame
+    }
+
+    #[test]
+    fn the_display_loop_turns_the_picture_and_sets_its_brightness() {
+        let panel = Panel::new();
+        let upright = ready_view();
+        let mut turned = upright;
+        turned.look.turned = true;
+        turned.look.brightness = Brightness::MAX;
+        let mut upside_down = drawn(&upright);
+        turn(&mut upside_down);
+        let wires = Wires::new();
+        let views = &wires.views;
+        let story = async {
+            views.signal(upright);
+            assert!(seen(&panel, &drawn(&upright)).await);
+            let usual = panel.contrast();
+            views.signal(turned);
+            assert!(seen(&panel, &upside_down).await);
+            assert!(panel.contrast() > usual);
+            // A panel that comes back is set up as it was, and healed as it was.
+            panel.unplug();
+            Timer::after_millis(30).await;
+            panel.plug_in();
+            // Somebody has to touch a key for the gadget to notice.
+            views.signal(turned);
+            assert!(seen(&panel, &upside_down).await);
+            Timer::after_millis(1000).await;
+            assert!(panel.frame() == upside_down && panel.contrast() == 0xff);
+            views.signal(upright);
+            assert!(seen(&panel, &drawn(&upright)).await);
+            assert_eq!(panel.contrast(), usual);
+        };
+        block_on(select(display::run(panel.clone(), &wires), story));
+        assert!(panel.misunderstood().is_empty());
+    }
+
+    /// Five steps, each brighter than the one before.
+    #[test]
+    fn the_display_loop_carries_every_brightness_out() {
+        let panel = Panel::new();
+        let wires = Wires::new();
+        let story = async {
+            for (step, contrast) in (1..).zip([0x00, 0x2f, 0x5f, 0x9f, 0xff]) {
+                let mut view = ready_view();
+                view.look.brightness = Brightness::new(step).unwrap();
+                wires.views.signal(view);
+                let late = Instant::now() + Duration::from_secs(5);
+                while panel.contrast() != contrast && Instant::now() < late {
+                    Timer::after_millis(5).await;
+                }
+                assert_eq!(panel.contrast(), contrast);
+            }
+        };
+        block_on(select(display::run(panel.clone(), &wires), story));
+    }
+
+    #[test]
+    fn a_picture_that_stands_still_is_moved_and_moved_back() {
+        let panel = Panel::new();
+        let view = ready_view();
+        let wires = Wires::new();
+        let story = async {
+            wires.views.signal(view);
+            assert!(seen(&panel, &drawn(&view)).await);
+            for (right, down) in [(true, false), (true, true), (false, true), (false, false)] {
+                let mut moved = drawn(&view);
+                moved.nudge(right, down);
+                assert!(seen(&panel, &moved).await, "{right} {down}");
+            }
+            let mut other = view;
+            other.lang = Lang::Fr;
+            wires.views.signal(other);
+            assert!(seen(&panel, &drawn(&other)).await);
+        };
+        let still = Duration::from_millis(40);
+        let run = display::run_restless(panel.clone(), &wires, still);
+        block_on(select(run, story));
     }
 }

@@ -25,6 +25,9 @@ use crate::source::{TerminalDice, Wanted, Watched};
 use crate::terminal::{Terminal, missing};
 use crate::window::{Surroundings, Window};
 
+/// What the gadget says it runs on.
+pub const BOARD: &str = "terminal";
+
 /// The panel gets a picture in several transfers: they are drawn together.
 const SETTLED: Duration = Duration::from_millis(4);
 
@@ -190,6 +193,7 @@ fn start_gadget(
     let app = Box::leak(Box::new(App::new(Start {
         lang,
         scripted: dice.scripted(),
+        board: BOARD,
     })));
     panel.on_change({
         let mailbox = mailbox.clone();
@@ -253,6 +257,7 @@ mod tests {
         let start = Start {
             lang: Some(Lang::Fr),
             scripted: true,
+            board: BOARD,
         };
         let mut simulated = Player::new(start, Script::new(FACES));
         let (keys, panel, wires) = (Keys::new(), Panel::new(), Wires::new());

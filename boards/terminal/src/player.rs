@@ -71,10 +71,13 @@ impl<D: Dice> Player<D> {
         self.app.view()
     }
 
-    /// What the gadget shows, drawn.
+    /// What the gadget shows, drawn: upside down for somebody who does not turn it round.
     pub fn frame(&self) -> Frame {
-        let mut frame = Frame::new();
-        draw(&self.view(), &mut frame);
+        let (view, mut frame) = (self.view(), Frame::new());
+        draw(&view, &mut frame);
+        if view.look.turned {
+            turn(&mut frame);
+        }
         frame
     }
 
@@ -111,4 +114,13 @@ impl<D: Dice> Player<D> {
     fn millis(&self) -> Millis {
         Millis(self.now / 1000)
     }
+}
+
+/// Turns a picture by 180°.
+pub fn turn(frame: &mut Frame) {
+    let bytes = frame.bytes_mut();
+    bytes.reverse();
+    bytes
+        .iter_mut()
+        .for_each(|byte| *byte = byte.reverse_bits());
 }

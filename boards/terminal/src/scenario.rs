@@ -155,7 +155,7 @@ fn choose<D: Dice>(player: &mut Player<D>, line: &str) -> Result<Vec<Deed>, Stri
 pub fn shown(lang: Lang, dice: &[u8], keys: &str) -> Result<View, String> {
     let start = Start {
         lang: Some(lang),
-        scripted: false,
+        ..Start::default()
     };
     let mut player = Player::new(start, Script::new(dice.iter().copied()));
     carry_out(&mut player, presses(keys)?)?;
@@ -241,6 +241,8 @@ impl Scenario {
         let start = Start {
             lang: None,
             scripted: !self.dice.is_empty(),
+            // The same story is told on this one.
+            board: "Pico",
         };
         Player::new(start, Script::new(self.dice.iter().copied()))
     }

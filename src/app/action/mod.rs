@@ -41,6 +41,7 @@ pub(super) enum Action {
 
 impl Entrance for Action {
     const IS_GAME: bool = true;
+    const TOPIC: crate::app::help::Topic = crate::app::help::Topic::Action;
     const SETUP: &'static dyn Rows = &SetupRows(ACTION);
 
     fn name(words: &Words) -> &'static str {

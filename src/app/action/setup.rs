@@ -10,7 +10,7 @@ use crate::rules::risus::{
 use crate::ui::action::{Deed, Difficulty, Question, Throw};
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Setup {
     /// The quick level, for whoever plays without a sheet.
     pub level: Force,
@@ -29,7 +29,7 @@ pub struct Setup {
 }
 
 /// The difficulty in each game: their scales differ.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Difficulties {
     /// RH-10.
     pub hack: risus::Difficulty,
@@ -42,7 +42,7 @@ pub struct Difficulties {
 }
 
 /// What a roll cost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Undo {
     /// Who paid.
     pub acting: Option<Acting>,
@@ -53,7 +53,7 @@ pub struct Undo {
 }
 
 /// An action as it was asked for: enough to ask for it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Attempt {
     /// Which game.
     pub system: System,

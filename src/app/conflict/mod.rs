@@ -42,6 +42,7 @@ const QUIET_MS: u64 = 150;
 
 impl Entrance for Conflict {
     const IS_GAME: bool = true;
+    const TOPIC: crate::app::help::Topic = crate::app::help::Topic::Conflict;
     const SETUP: &'static dyn Rows = &SetupRows(CONFLICT);
 
     fn name(words: &Words) -> &'static str {

@@ -9,7 +9,7 @@ use crate::ui::action::Notice;
 use crate::ui::conflict::{Chances, Ready, Side};
 
 /// The other side of a conflict. My own is whoever acts, as they would in an action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Setup {
     /// Its Force or dice, maluses and items included.
     pub opponent: Force,
@@ -18,7 +18,7 @@ pub struct Setup {
 }
 
 /// A conflict as it was asked for: enough to ask for it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Challenge {
     /// Which game.
     pub system: System,

@@ -53,6 +53,7 @@ const QUIET: u64 = 150;
 
 impl Entrance for Fighting {
     const IS_GAME: bool = true;
+    const TOPIC: crate::app::help::Topic = crate::app::help::Topic::Fight;
     const SETUP: &'static dyn Rows = &rows::SetupRows;
 
     fn name(words: &Words) -> &'static str {

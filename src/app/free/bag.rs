@@ -74,6 +74,14 @@ impl Bag {
     }
 
     /// The dice that lie on the table.
+    /// The roll that was made before, to be made again.
+    pub(in crate::app) fn take_up(&mut self, roll: FreeRoll) {
+        self.clear();
+        self.roll = roll;
+        self.page = Page::Table;
+    }
+
+    /// The dice on the table, if they are those of the roll.
     pub(super) fn lying(&self) -> Option<&Thrown> {
         self.thrown.as_ref().filter(|it| it.roll == self.roll)
     }

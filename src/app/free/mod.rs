@@ -65,6 +65,7 @@ const QUIET: u64 = 150;
 
 impl Entrance for Free {
     const IS_GAME: bool = true;
+    const TOPIC: crate::app::help::Topic = crate::app::help::Topic::Free;
     const SETUP: &'static dyn Rows = &SetupRows;
 
     fn name(words: &Words) -> &'static str {

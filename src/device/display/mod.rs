@@ -22,7 +22,7 @@ pub use changes::changes;
 use panel::Panel;
 
 use super::{Views, Wires};
-use crate::ui::{Frame, View, Window, draw, first_to_send};
+use crate::ui::{Frame, Look, View, Window, draw, first_to_send};
 
 /// How long to wait before a silent panel is tried again.
 const RETRY: Duration = Duration::from_millis(200);
@@ -32,17 +32,29 @@ const STUCK: Duration = Duration::from_millis(150);
 /// loose while nothing was sent has lost its picture and nobody was told.
 const HEAL: Duration = Duration::from_millis(800);
 
+/// How long a picture may stand still. Pixels that stay lit for hours wear out: whoever finds the
+/// gadget on the table the next morning shall not find its last result burnt in.
+const STILL: Duration = Duration::from_secs(180);
+/// Where a picture that nobody changes moves to: a pixel to the right, down, back.
+const MOVES: [(bool, bool); 4] = [(true, false), (true, true), (false, true), (false, false)];
+
 /// Shows views for ever.
-pub async fn run(mut bus: impl I2c, wires: &Wires) -> ! {
+pub async fn run(bus: impl I2c, wires: &Wires) -> ! {
+    run_restless(bus, wires, STILL).await
+}
+
+/// Shows views for ever; a picture that stands still for so long is moved a little.
+pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> ! {
     let views = &wires.views;
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
     let mut view = views.wait().await;
     loop {
         let mut screen = Screen {
-            panel: Panel::new(&mut bus),
+            panel: Panel::new(&mut bus, view.look),
             wanted: &mut wanted,
             shown: &mut shown,
+            still,
         };
         // The error says no more than that the panel did not answer: there is one cure for all.
         let Err(_) = screen.serve(&mut view, views).await;
@@ -57,6 +69,7 @@ struct Screen<'a, I> {
     panel: Panel<'a, I>,
     wanted: &'a mut Frame,
     shown: &'a mut Frame,
+    still: Duration,
 }
 
 impl<I: I2c> Screen<'_, I> {
@@ -69,10 +82,13 @@ impl<I: I2c> Screen<'_, I> {
                 Either::First(newer) => newer,
                 Either::Second(()) => {
                     in_time(pin!(self.heal())).await?;
-                    views.wait().await
+                    self.wait(view, views).await?
                 }
             };
             draw(view, self.wanted);
+            if view.look != self.panel.look() {
+                in_time(pin!(self.change_look(view.look))).await?;
+            }
             in_time(pin!(self.send_changes(first_to_send(view)))).await?;
         }
     }
@@ -89,6 +105,32 @@ impl<I: I2c> Screen<'_, I> {
         self.send_all().await
     }
 
+    /// Waits for another view, and moves the picture from time to time until it comes.
+    async fn wait(&mut self, view: &View, views: &Views) -> Result<View, DisplayError> {
+        let mut moves = MOVES.into_iter().cycle();
+        loop {
+            match select(views.wait(), Timer::after(self.still)).await {
+                Either::First(newer) => return Ok(newer),
+                Either::Second(()) => {
+                    draw(view, self.wanted);
+                    if let Some((right, down)) = moves.next() {
+                        self.wanted.nudge(right, down);
+                    }
+                    in_time(pin!(self.send_changes(None))).await?;
+                }
+            }
+        }
+    }
+
+    async fn change_look(&mut self, look: Look) -> Result<(), DisplayError> {
+        let was_turned = self.panel.look().turned;
+        self.panel.change(look).await?;
+        if look.turned != was_turned {
+            self.send_all().await?;
+        }
+        Ok(())
+    }
+
     async fn send_all(&mut self) -> Result<(), DisplayError> {
         mark(&[Window::ALL], self.wanted, self.shown);
         self.panel.write(Window::ALL, self.wanted).await
@@ -102,6 +144,7 @@ impl<I: I2c> Screen<'_, I> {
             panel,
             wanted,
             shown,
+            ..
         } = self;
         let urgent = match first {
             Some(area) => changes(shown, wanted, area),

@@ -10,7 +10,7 @@ use ssd1306::Ssd1306Async;
 use ssd1306::command::{AddrMode, CommandAsync as Command};
 use ssd1306::prelude::*;
 
-use crate::ui::{Frame, Window};
+use crate::ui::{Frame, Look, Window};
 
 /// Where such panels answer; which one is a matter of a solder bridge.
 const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
@@ -19,30 +19,24 @@ const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
 const COMMANDS: &[u8] = &[0x00];
 const PIXELS: &[u8] = &[0x40];
 
-const IN_THE_DARK: [Command; 3] = [
-    Command::DisplayOn(false),
-    Command::AddressMode(AddrMode::Horizontal),
-    // It changes where pixels are written to, so it must come before them.
-    Command::SegmentRemap(true),
-];
-
-const FORGOTTEN: [Command; 5] = [
-    Command::ChargePump(true),
-    Command::AddressMode(AddrMode::Horizontal),
-    Command::SegmentRemap(true),
-    Command::ReverseComDir(true),
-    Command::DisplayOn(true),
-];
+/// The five steps of the brightness, as times to charge a pixel and as contrasts.
+const BRIGHTNESS: [(u8, u8); 5] = [(1, 0x00), (2, 0x2f), (2, 0x5f), (2, 0x9f), (2, 0xff)];
 
 pub(super) struct Panel<'a, I> {
     i2c: &'a mut I,
     address: u8,
+    look: Look,
 }
 
 impl<'a, I: I2c> Panel<'a, I> {
-    pub(super) fn new(i2c: &'a mut I) -> Self {
+    pub(super) fn new(i2c: &'a mut I, look: Look) -> Self {
         let [address, _] = ADDRESSES;
-        Panel { i2c, address }
+        Panel { i2c, address, look }
+    }
+
+    /// How it shows its picture.
+    pub(super) const fn look(&self) -> Look {
+        self.look
     }
 
     fn wire(&mut self) -> Wire<'_, I> {
@@ -55,25 +49,69 @@ impl<'a, I: I2c> Panel<'a, I> {
     /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
     /// power-on is noise.
     pub(super) async fn find(&mut self) -> Result<(), DisplayError> {
+        let in_the_dark = [
+            Command::DisplayOn(false),
+            Command::AddressMode(AddrMode::Horizontal),
+            // It changes where pixels are written to, so it must come before them.
+            Command::SegmentRemap(!self.look.turned),
+        ];
         let [first, second] = ADDRESSES;
         self.address = first;
-        if self.send(&IN_THE_DARK).await.is_err() {
+        if self.send(&in_the_dark).await.is_err() {
             self.address = second;
-            self.send(&IN_THE_DARK).await?;
+            self.send(&in_the_dark).await?;
         }
         Ok(())
     }
 
     /// Sets everything up and switches the panel on.
     pub(super) async fn start(&mut self) -> Result<(), DisplayError> {
-        Ssd1306Async::new(self.wire(), DisplaySize128x64, DisplayRotation::Rotate0)
+        let rotation = match self.look.turned {
+            false => DisplayRotation::Rotate0,
+            true => DisplayRotation::Rotate180,
+        };
+        Ssd1306Async::new(self.wire(), DisplaySize128x64, rotation)
             .init_with_addr_mode(AddrMode::Horizontal)
-            .await
+            .await?;
+        self.send(&self.brightness()).await
     }
 
     /// Repeats what a panel forgets when its supply fails, without switching a good one off.
     pub(super) async fn wake(&mut self) -> Result<(), DisplayError> {
-        self.send(&FORGOTTEN).await
+        self.send(&[
+            Command::ChargePump(true),
+            Command::AddressMode(AddrMode::Horizontal),
+        ])
+        .await?;
+        self.send(&self.orientation()).await?;
+        self.send(&self.brightness()).await?;
+        self.send(&[Command::DisplayOn(true)]).await
+    }
+
+    /// Shows its picture in another way. What is in its memory is the wrong way round if it was
+    /// turned: then everything has to be written again.
+    pub(super) async fn change(&mut self, look: Look) -> Result<(), DisplayError> {
+        self.look = look;
+        self.send(&self.orientation()).await?;
+        self.send(&self.brightness()).await
+    }
+
+    /// Modules are mounted so that both ways reversed are upright.
+    const fn orientation(&self) -> [Command; 2] {
+        let upright = !self.look.turned;
+        [
+            Command::SegmentRemap(upright),
+            Command::ReverseComDir(upright),
+        ]
+    }
+
+    fn brightness(&self) -> [Command; 2] {
+        let step = usize::from(self.look.brightness.get() - 1);
+        let (charge, contrast) = BRIGHTNESS.get(step).copied().unwrap_or(BRIGHTNESS[2]);
+        [
+            Command::PreChargePeriod(1, charge),
+            Command::Contrast(contrast),
+        ]
     }
 
     async fn send(&mut self, commands: &[Command]) -> Result<(), DisplayError> {

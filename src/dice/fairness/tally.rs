@@ -1,17 +1,23 @@
 //! Counts of the faces that were rolled.
 
+use serde::{Deserialize, Serialize};
+
 use super::Histogram;
 use crate::dice::{Die, Face};
 
 /// How often each face of the usual dice came, and how many dice were rolled at all.
 ///
 /// Plain numbers, so that it can be kept over a power cut as it is.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tally {
     rolls: u32,
+    #[serde(with = "faces")]
     faces: [u32; Tally::FACES],
 }
+
+checked!(Tally, |tally| tally.is_sound());
 
 impl Tally {
     /// The dice whose faces are counted.
@@ -29,6 +35,12 @@ impl Tally {
 
     /// How many faces those dice have together.
     pub const FACES: usize = 2 + 3 + 4 + 6 + 8 + 10 + 12 + 20 + 100;
+
+    /// No face was counted that was not rolled.
+    fn is_sound(&self) -> bool {
+        let faces: u64 = self.faces.iter().map(|&count| u64::from(count)).sum();
+        self.rolls == u32::MAX || faces <= u64::from(self.rolls)
+    }
 
     /// No die rolled yet.
     pub const fn new() -> Tally {
@@ -93,4 +105,51 @@ fn place(die: Die) -> Option<core::ops::Range<usize>> {
     let sides = |die: &Die| usize::from(die.sides());
     let start = Tally::DICE[..index].iter().map(sides).sum();
     Some(start..start + sides(&die))
+}
+
+/// Serde writes short arrays only; this one is written as its numbers.
+mod faces {
+    use core::fmt;
+
+    use serde::de::{Error, SeqAccess, Visitor};
+    use serde::ser::SerializeTuple;
+    use serde::{Deserializer, Serializer};
+
+    use super::Tally;
+
+    type Faces = [u32; Tally::FACES];
+
+    pub(super) fn serialize<S: Serializer>(
+        faces: &Faces,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let mut tuple = serializer.serialize_tuple(Tally::FACES)?;
+        for count in faces {
+            tuple.serialize_element(count)?;
+        }
+        tuple.end()
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(source: D) -> Result<Faces, D::Error> {
+        source.deserialize_tuple(Tally::FACES, Counts)
+    }
+
+    struct Counts;
+
+    impl<'de> Visitor<'de> for Counts {
+        type Value = Faces;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{} counts", Tally::FACES)
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut counts: A) -> Result<Faces, A::Error> {
+            let mut faces = [0; Tally::FACES];
+            for (place, face) in faces.iter_mut().enumerate() {
+                let count = counts.next_element()?;
+                *face = count.ok_or_else(|| Error::invalid_length(place, &self))?;
+            }
+            Ok(faces)
+        }
+    }
 }

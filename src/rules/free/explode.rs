@@ -3,7 +3,7 @@
 use crate::dice::Die;
 
 /// The die that an explosion adds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ExtraDie {
     /// The die that exploded.
@@ -13,7 +13,7 @@ pub enum ExtraDie {
 }
 
 /// Whether the highest face of a die adds another die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Explode {
     /// It does not.

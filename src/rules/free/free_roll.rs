@@ -5,7 +5,7 @@ use crate::dice::Die;
 use crate::rules::Error;
 
 /// How the dice are read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Reading {
     /// The faces and the modifier added up.
@@ -26,7 +26,7 @@ pub enum Reading {
 ///
 /// The fields can be set in any order; a combination without sense is refused when it is
 /// [checked](FreeRoll::check) or rolled, before any die is drawn (G-4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FreeRoll {
     /// How many dice: 1 to 40.

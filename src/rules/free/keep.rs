@@ -3,7 +3,7 @@
 use crate::rules::Error;
 
 /// Which dice count. Of two dice worth the same, the one that was rolled first ranks higher.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Keep {
     /// Every die.

@@ -1,11 +1,13 @@
 //! The unopposed action: one roll against a difficulty (RH-10 to RH-14).
 
+use serde::{Deserialize, Serialize};
+
 use super::{ClicheRoll, CriticalSuccess, D6, Destiny, Difficulty, Force, Options};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
 /// What is about to be rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Attempt {
     /// The Force of the Cliché in use.

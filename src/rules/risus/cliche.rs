@@ -1,10 +1,12 @@
 //! A Cliché: what it is at its best, what is left of it, and whether it holds a power in readiness.
 
+use serde::{Deserialize, Serialize};
+
 use super::Force;
 use crate::rules::Error;
 
 /// RH-27: how far a power is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Preparation {
     /// Nothing is prepared.
@@ -17,7 +19,7 @@ pub enum Preparation {
 }
 
 /// What sort of Cliché it is. All but the normal ones cost double at creation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Kind {
     /// An ordinary one.
@@ -40,13 +42,16 @@ impl Kind {
 }
 
 /// A Cliché and its state. In the pool game its Force is a number of dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Cliche {
     nominal: Force,
     current: Force,
     kind: Kind,
 }
+
+checked!(Cliche, |cliche| cliche.current <= cliche.nominal);
 
 /// A Force before and after something happened to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use super::{Force, Game};
 use crate::rules::Error;
 
 /// RH-6, RP-6: the item without which the Cliché is not itself in this scene.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum KeyItem {
     /// It is there, or none is needed.
@@ -44,7 +44,7 @@ pub(super) const fn half_at_least_one(number: u8) -> u8 {
 }
 
 /// RH-7, RP-7: what the special items in use do to one roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Items {
     /// Force or dice added: 1 to 9, or 0 for none.

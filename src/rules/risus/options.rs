@@ -1,7 +1,9 @@
 //! What a table may choose about Risus Hack.
 
+use serde::{Deserialize, Serialize};
+
 /// RH-12: what makes a success critical.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum CriticalSuccess {
     /// A natural 6.
@@ -12,7 +14,7 @@ pub enum CriticalSuccess {
 }
 
 /// What a table may choose about this game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RH-12.

@@ -1,11 +1,16 @@
 //! The two scales of the game: the Force of a Cliché and the difficulty of an action.
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::Error;
 
 /// How strong a Cliché is: 0 to 30. At 0 it cannot be used (RH-46).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Force(u8);
+
+checked!(Force, |force| force <= Force::MAX);
 
 impl Force {
     /// The lowest Force that can roll.
@@ -42,9 +47,13 @@ impl Force {
 }
 
 /// The difficulty of an action, the rules' FD: 2 to 60 (RH-10).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Difficulty(u8);
+
+checked!(Difficulty, |fd| fd >= Difficulty::MIN
+    && fd <= Difficulty::MAX);
 
 impl Difficulty {
     /// The lowest difficulty.

@@ -1,7 +1,18 @@
 //! How well a Cliché suits what its owner wants to do with it: the game master's rating.
 
 /// The game master's word.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Debug,
+    Default,
+    serde::Serialize,
+    serde::Deserialize,
+)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Suitability {
     /// Made for it.

@@ -1,12 +1,14 @@
 //! Two D6 plus Cliché (R2). Its duels and fights are those of the family's frame (R2-4).
 
+use serde::{Deserialize, Serialize};
+
 use super::sum::{SumRoll, Throw};
 use super::{Destiny, Force, Label, Verdict};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
 /// What a table may choose about this game. The frame's toggles have Risus Hack's defaults.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// R2-5: double 1 and double 6 are critical.
@@ -36,7 +38,9 @@ impl Default for Options {
 }
 
 /// R2-2: the difficulty of an action, 3 to 60.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Difficulty(u8);
 

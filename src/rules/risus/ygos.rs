@@ -1,13 +1,15 @@
 //! YGOS: one D6 plus Cliché, nothing else (YG). Its duels and fights are those of the family's
 //! frame (YG-5).
 
+use serde::{Deserialize, Serialize};
+
 use super::sum::{SumRoll, Throw};
 use super::{Destiny, Force};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
 /// What a table may choose about this game. The frame's toggles have Risus Hack's defaults.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RH-4.
@@ -34,7 +36,9 @@ impl Default for Options {
 }
 
 /// YG-2: the difficulty of an action, 1 to 60.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Difficulty(u8);
 

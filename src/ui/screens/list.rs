@@ -27,6 +27,8 @@ pub struct List {
     pub editing: bool,
     /// Why the last key did nothing.
     pub notice: Option<&'static str>,
+    /// What the chosen line means, where its words do not say it all.
+    pub hint: &'static str,
 }
 
 /// One line of a list.
@@ -105,14 +107,14 @@ impl List {
 }
 
 /// How high a line is, and where its letters stand.
-const HEIGHT: i32 = 12;
-const BASELINE: i32 = 9;
+pub(super) const HEIGHT: i32 = 11;
+pub(super) const BASELINE: i32 = 9;
 /// Where the words begin, where the values end, and where the bar stands.
-const LEFT: i32 = 7;
-const RIGHT: i32 = 112;
+pub(super) const LEFT: i32 = 7;
+pub(super) const RIGHT: i32 = 112;
 const BAR: i32 = 125;
 /// Where a notice stands, below the lines.
-const NOTICE_LINE: i32 = 54;
+const NOTICE_LINE: i32 = 53;
 
 impl Picture for List {
     fn draw(&self, frame: &mut Frame, view: &View) {
@@ -136,12 +138,15 @@ impl Picture for List {
                 frame.sprite(KEY_UP, RIGHT + 3, baseline - 7, Ink::On);
                 frame.sprite(KEY_DOWN, RIGHT + 3, baseline - 3, Ink::On);
             } else {
-                frame.fill(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT - 1, Ink::Flip);
+                frame.fill(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT, Ink::Flip);
             }
         }
-        self.draw_bar(frame);
-        if let Some(notice) = self.notice {
-            SMALL.draw(frame, notice, (64, NOTICE_LINE), Align::Center, Ink::On);
+        draw_bar(frame, self.top, self.count);
+        let text = self.notice.unwrap_or(self.hint);
+        SMALL.draw(frame, text, (64, NOTICE_LINE), Align::Center, Ink::On);
+        if self.notice.is_some() {
+            let width = SMALL.width(text) + 6;
+            frame.fill(64 - width / 2, NOTICE_LINE - 8, width, 10, Ink::Flip);
         }
         self.draw_keys(frame, words);
     }
@@ -161,26 +166,15 @@ impl Picture for List {
             }
         }
         write!(f, " ({}/{})", self.chosen + 1, self.count)?;
-        match self.notice {
-            Some(notice) => write!(f, "! {notice}"),
-            None => Ok(()),
+        match (self.notice, self.hint) {
+            (Some(notice), _) => write!(f, "! {notice}"),
+            (None, "") => Ok(()),
+            (None, hint) => write!(f, " {hint}"),
         }
     }
 }
 
 impl List {
-    /// Which part of the list is in sight.
-    fn draw_bar(&self, frame: &mut Frame) {
-        let (count, lines) = (i32::from(self.count), Self::LINES as i32);
-        if count <= lines {
-            return;
-        }
-        let height = HEIGHT * lines - 1;
-        frame.fill(BAR + 1, 0, 1, height, Ink::On);
-        let (top, length) = (height * i32::from(self.top) / count, height * lines / count);
-        frame.fill(BAR, top, 3, length + 1, Ink::On);
-    }
-
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
         let act = self.chosen_line().act;
         let keys = if self.editing {
@@ -208,4 +202,16 @@ impl List {
         };
         footer::draw(frame, &keys);
     }
+}
+
+/// Which part of a list is in sight.
+pub(super) fn draw_bar(frame: &mut Frame, top: u8, count: u8) {
+    let (count, lines) = (i32::from(count), List::LINES as i32);
+    if count <= lines {
+        return;
+    }
+    let height = HEIGHT * lines - 1;
+    frame.fill(BAR + 1, 0, 1, height, Ink::On);
+    let (top, length) = (height * i32::from(top) / count, height * lines / count);
+    frame.fill(BAR, top, 3, length + 1, Ink::On);
 }

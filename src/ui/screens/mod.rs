@@ -4,6 +4,7 @@
 //! caption (8 rows), the thing itself (32 rows), a band that judges it (16 rows), and the keys
 //! (8 rows).
 
+pub mod about;
 pub mod action;
 pub mod characters;
 pub mod conflict;
@@ -13,11 +14,16 @@ pub mod fairness;
 pub mod fight;
 mod footer;
 pub mod free;
+pub mod help;
+pub mod history;
 mod language;
+pub(super) mod lesson;
 pub(super) mod list;
 mod pool_dice;
 pub mod progress;
+pub(super) mod prose;
 mod refused;
+pub mod settings;
 pub mod wheel;
 
 use core::fmt;
@@ -51,6 +57,8 @@ macro_rules! screens {
         pub enum Screen {
             /// First start: which language?
             Language,
+            /// First start: what the four keys do.
+            Lesson(lesson::Learnt),
             /// What the gadget can do.
             Menu(list::List),
             /// The dice source had no such die: no result.
@@ -71,6 +79,7 @@ macro_rules! screens {
             fn draw(&self, frame: &mut Frame, view: &View) {
                 match self {
                     Screen::Language => language::draw(frame, view.lang),
+                    Screen::Lesson(learnt) => learnt.draw(frame, view),
                     Screen::Menu(list) => list.draw(frame, view),
                     Screen::Refused(die) => refused::draw(frame, view, *die),
                     Screen::Failed { failure, tests, well_again } => {
@@ -84,6 +93,7 @@ macro_rules! screens {
                 let words = lang.words();
                 match self {
                     Screen::Language => language::say(f, lang),
+                    Screen::Lesson(learnt) => learnt.say(f, words),
                     Screen::Menu(list) => list.say(f, words),
                     Screen::Refused(die) => refused::say(f, words, *die),
                     Screen::Failed { failure, tests, well_again } => {

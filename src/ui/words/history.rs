@@ -6,4 +6,10 @@
 pub struct Words {
     /// The name in the menu.
     pub name: &'static str,
+    /// Two lines.
+    pub nothing_yet: [&'static str; 2],
+    pub repeat: &'static str,
+    pub won: &'static str,
+    pub lost: &'static str,
+    pub tie: &'static str,
 }

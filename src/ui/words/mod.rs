@@ -13,13 +13,17 @@ pub(super) mod fight;
 pub(super) mod free;
 pub(super) mod help;
 pub(super) mod history;
+pub(super) mod lesson;
+pub(super) mod options;
 pub(super) mod progress;
+
+use serde::{Deserialize, Serialize};
 
 use crate::entropy::Failure;
 use crate::rules::risus::{Label, Verdict};
 
 /// A language of the gadget.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Lang {
     /// English.
@@ -89,13 +93,10 @@ pub struct Words {
     pub critical_failure: &'static str,
     pub no_destiny: &'static str,
     pub destiny_points: &'static str,
-    pub critical_on: &'static str,
     pub six: &'static str,
     pub six_then_four: &'static str,
-    pub animation: &'static str,
     pub on: &'static str,
     pub off: &'static str,
-    pub language: &'static str,
     pub no_roll: &'static str,
     pub source_gave_no: &'static str,
     pub nothing_was_rolled: &'static str,
@@ -110,6 +111,8 @@ pub struct Words {
     pub wrong_clock: &'static str,
     pub well_again: &'static str,
     pub source_passed: [&'static str; 2],
+    pub lesson: lesson::Words,
+    pub options: options::Words,
     pub fairness: fairness::Words,
     pub acting: action::Words,
     pub fight: fight::Words,
@@ -124,6 +127,11 @@ pub struct Words {
 }
 
 impl Words {
+    /// Whether something is on.
+    pub const fn switch(&self, is_on: bool) -> &'static str {
+        if is_on { self.on } else { self.off }
+    }
+
     /// RH-11.
     pub const fn label(&self, label: Label) -> &'static str {
         match label {

@@ -16,7 +16,7 @@ pub(super) const KB: f64 = 1024.0;
 
 #[rustfmt::skip]
 pub(super) const LIMITS: [Limit; 12] = [
-    Limit { figure: "press_to_first_byte_ms",  most: 2.0,        c: "-",          micropython: "-" },
+    Limit { figure: "press_to_first_byte_ms",  most: 4.0,        c: "-",          micropython: "-" },
     Limit { figure: "press_to_total_ms",       most: 8.0,        c: "24.0",       micropython: "27.3" },
     Limit { figure: "press_to_complete_ms",    most: 16.0,       c: "24.0",       micropython: "27.3" },
     Limit { figure: "i2c_bytes_per_roll",      most: 640.0,      c: "1044",       micropython: "1044" },

@@ -34,6 +34,7 @@ impl Dice for Script<'_> {
 impl<'a> Table<'a> {
     fn new(dice: &'a [Face], set_up: impl FnOnce(&mut Kept)) -> Table<'a> {
         let mut app = App::new(Start {
+            board: "test",
             lang: Some(Lang::En),
             scripted: false,
         });

@@ -11,6 +11,7 @@ pub use powers::PowerAction;
 pub use progress::{Progress, ProgressRoll};
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::{Change, Cliche, Destiny, Force, Game, Kind};
 use crate::rules::Error;
@@ -19,11 +20,14 @@ use crate::rules::Error;
 pub const MOST_CLICHES: usize = 16;
 
 /// Somebody with Clichés.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Character {
     cliches: Vec<Cliche, MOST_CLICHES>,
     destiny: Destiny,
 }
+
+checked!(Character, |character| !character.cliches.is_empty());
 
 impl Character {
     /// A character as it is, whatever it cost.

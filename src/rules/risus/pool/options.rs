@@ -1,11 +1,13 @@
 //! What a table may choose about the pool game.
 
+use serde::{Deserialize, Serialize};
+
 use super::super::Suitability;
 use super::Difficulty;
 use crate::rules::Error;
 
 /// RP-11: the average difficulty of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum NormalDifficulty {
     /// 4.
@@ -29,7 +31,7 @@ impl NormalDifficulty {
 }
 
 /// What a 6 does. One rule at a time: they exclude each other (RP-13).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SixRule {
     /// It succeeds.
@@ -57,7 +59,7 @@ impl SixRule {
 }
 
 /// RP-4: how an ill-suited Cliché is weakened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SuitabilityRule {
     /// Not at all.
@@ -80,7 +82,8 @@ impl SuitabilityRule {
 }
 
 /// What a table may choose about this game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RP-11.
@@ -102,6 +105,8 @@ pub struct Options {
     /// RP-28.
     pub unsuited_triple: bool,
 }
+
+checked!(Options, |options| options.check().is_ok());
 
 impl Options {
     /// The rules as they are written, without any option.

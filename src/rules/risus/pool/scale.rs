@@ -3,7 +3,9 @@
 use crate::rules::Error;
 
 /// RP-8: what a die must reach to be a success, 2 to 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Difficulty(u8);
 

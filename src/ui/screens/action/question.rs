@@ -63,7 +63,7 @@ pub enum Throw {
 }
 
 /// A difficulty on the scale of its game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Difficulty {
     /// RH-10.

@@ -1,0 +1,70 @@
+//! Help: what the keys do, and the rule of the game that is played.
+
+use core::fmt;
+
+use super::prose::{self, Pages};
+use super::{Frame, Ink};
+use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
+use crate::ui::font::{Align, SMALL};
+use crate::ui::view::View;
+use crate::ui::words::Words;
+
+/// What is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The game that is played.
+    pub game: &'static str,
+    /// Its system, where it has one.
+    pub system: &'static str,
+    /// Where one is.
+    pub pages: Pages,
+    /// What it says.
+    pub text: Text,
+}
+
+/// What a page of the help says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Text {
+    /// What Up and Down do at the table, what Roll, and what Back.
+    Keys([&'static str; 3]),
+    /// A part of the rule.
+    Rule(&'static str),
+}
+
+/// Where the lines of the keys stand, and where their words begin.
+const LINES: [i32; 3] = [24, 37, 50];
+const LEFT: i32 = 13;
+
+impl super::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        prose::heading(frame, self.game, self.system);
+        match self.text {
+            Text::Keys(keys) => draw_keys(frame, keys),
+            Text::Rule(rule) => prose::text(frame, rule),
+        }
+        prose::keys(frame, self.pages, words);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{} {}, {}", words.help.name, self.pages, self.game)?;
+        if !self.system.is_empty() {
+            write!(f, " ({})", self.system)?;
+        }
+        match self.text {
+            Text::Keys([change, roll, back]) => write!(f, ": {change}, {roll}, {back}"),
+            Text::Rule(rule) => write!(f, ": {rule}"),
+        }
+    }
+}
+
+fn draw_keys(frame: &mut Frame, keys: [&str; 3]) {
+    for (text, baseline) in keys.into_iter().zip(LINES) {
+        SMALL.draw(frame, text, (LEFT, baseline), Align::Left, Ink::On);
+    }
+    let [change, roll, back] = LINES.map(|baseline| baseline - 7);
+    frame.sprite(KEY_UP, 2, change, Ink::On);
+    frame.sprite(KEY_DOWN, 2, change + 4, Ink::On);
+    frame.sprite(KEY_ROLL, 2, roll, Ink::On);
+    frame.sprite(KEY_BACK, 2, back, Ink::On);
+}

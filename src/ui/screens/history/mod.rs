@@ -1,0 +1,188 @@
+//! The history: the last rolls in a list, and one of them on a page of its own.
+
+mod page;
+mod tiles;
+
+pub use page::Page;
+
+use core::fmt::{self, Write as _};
+
+use heapless::String;
+
+use super::footer::{self, Arrows, Keys};
+use super::list::{self, BASELINE, HEIGHT, LEFT, RIGHT};
+use super::{Frame, Ink, line, title};
+use crate::app::Said;
+use crate::ui::art::{
+    CHOSEN, MARK_CRITICAL_FAILURE, MARK_CRITICAL_SUCCESS, MARK_FAILURE, MARK_SUCCESS, MARK_TIE,
+};
+use crate::ui::font::{Align, SMALL};
+use crate::ui::text::Text;
+use crate::ui::view::View;
+use crate::ui::words::Words;
+
+/// What is seen of the history.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
+pub enum Picture {
+    /// There is none yet.
+    Nothing,
+    /// The last rolls.
+    List(List),
+    /// One of them.
+    Page(Page),
+}
+
+/// Some lines of the list, the newest roll first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct List {
+    /// The lines in sight.
+    pub lines: [Option<Line>; List::LINES],
+    /// Which roll is the first in sight.
+    pub top: u8,
+    /// How many rolls there are.
+    pub count: u8,
+    /// Which one the player is on.
+    pub chosen: u8,
+}
+
+impl List {
+    /// How many lines fit.
+    pub const LINES: usize = list::List::LINES;
+}
+
+/// A roll in the list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Who rolled, or what was rolled.
+    pub label: Text,
+    /// What the screen showed large.
+    pub score: i16,
+    /// How it ended.
+    pub said: Said,
+    /// The same in a word.
+    pub ending: &'static str,
+}
+
+/// Where the marks stand.
+const MARK: i32 = RIGHT - 7;
+
+impl super::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        match self {
+            Picture::Nothing => nothing(frame, words),
+            Picture::List(list) => list.draw(frame, words),
+            Picture::Page(page) => page.draw(frame, words),
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Picture::Nothing => {
+                let [first, second] = words.history.nothing_yet;
+                write!(f, "{}: {first} {second}", words.history.name)
+            }
+            Picture::List(list) => list.say(f, words),
+            Picture::Page(page) => page.say(f, words),
+        }
+    }
+}
+
+fn nothing(frame: &mut Frame, words: &Words) {
+    title(frame, words.history.name);
+    for (text, baseline) in words.history.nothing_yet.into_iter().zip([30, 41]) {
+        line(frame, text, baseline);
+    }
+    let keys = Keys {
+        arrows: Arrows {
+            up: false,
+            down: false,
+        },
+        change: "",
+        roll: "",
+        back: words.back,
+    };
+    footer::draw(frame, &keys);
+}
+
+impl List {
+    fn draw(&self, frame: &mut Frame, words: &Words) {
+        for (place, line) in (0..).zip(self.lines.iter().flatten()) {
+            let top = i32::from(place) * HEIGHT;
+            line.draw(frame, top + BASELINE);
+            if self.top + place == self.chosen {
+                frame.sprite(CHOSEN, 1, top + BASELINE - 7, Ink::On);
+                frame.fill(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT, Ink::Flip);
+            }
+        }
+        list::draw_bar(frame, self.top, self.count);
+        let place = place(self.chosen, self.count);
+        let keys = Keys {
+            arrows: arrows(self.chosen, self.count),
+            change: &place,
+            roll: words.open,
+            back: words.back,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}", words.history.name)?;
+        for (index, line) in (self.top..).zip(self.lines.iter().flatten()) {
+            let separator = if index == self.top { ": " } else { ", " };
+            let mark = if index == self.chosen { "*" } else { "" };
+            write!(f, "{separator}{mark}{} {}", line.label, line.score)?;
+            if !line.ending.is_empty() {
+                write!(f, " {}", line.ending)?;
+            }
+        }
+        write!(f, " ({})", place(self.chosen, self.count))
+    }
+}
+
+impl Line {
+    /// A name that is too long is cut where the number begins.
+    fn draw(&self, frame: &mut Frame, baseline: i32) {
+        let mut score = String::<6>::new();
+        // Six letters hold every score.
+        let _ = write!(score, "{}", self.score);
+        let right = MARK - 4;
+        SMALL.draw(frame, &score, (right, baseline), Align::Right, Ink::On);
+        let room = right - SMALL.width(&score) - 3 - LEFT;
+        text_in(frame, self.label, (LEFT, baseline), room);
+        let mark = match self.said {
+            Said::Total => return,
+            Said::CriticalSuccess => MARK_CRITICAL_SUCCESS,
+            Said::Success => MARK_SUCCESS,
+            Said::Failure => MARK_FAILURE,
+            Said::CriticalFailure => MARK_CRITICAL_FAILURE,
+            Said::Tie => MARK_TIE,
+        };
+        frame.sprite(mark, MARK, baseline - 7, Ink::On);
+    }
+}
+
+/// As much of a text as there is room for.
+fn text_in(frame: &mut Frame, text: Text, at: (i32, i32), room: i32) {
+    let mut whole = String::<32>::new();
+    // The longest word and the longest name fit; a test draws them.
+    frame.expect_fit(write!(whole, "{text}").is_ok());
+    while SMALL.width(&whole) > room && whole.pop().is_some() {}
+    SMALL.draw(frame, &whole, at, Align::Left, Ink::On);
+}
+
+/// Which one of how many.
+fn place(chosen: u8, count: u8) -> String<8> {
+    let mut text = String::new();
+    // Three digits each fit.
+    let _ = write!(text, "{}/{count}", chosen + 1);
+    text
+}
+
+const fn arrows(chosen: u8, count: u8) -> Arrows {
+    Arrows {
+        up: chosen > 0,
+        down: chosen + 1 < count,
+    }
+}

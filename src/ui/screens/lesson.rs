@@ -1,0 +1,81 @@
+//! First start: what the four keys do, to be tried.
+
+use core::fmt;
+
+use super::{Frame, Ink, Picture, footer, prose};
+use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP, MARK_SUCCESS};
+use crate::ui::font::{Align, SMALL};
+use crate::ui::frame::Sprite;
+use crate::ui::view::View;
+use crate::ui::words::Words;
+
+/// The keys that were found. Roll leads on: nobody sees that it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)] // Each is a key.
+pub struct Learnt {
+    pub up: bool,
+    pub down: bool,
+    pub back: bool,
+}
+
+/// Where the first line stands, and how far the next ones are.
+const FIRST_LINE: i32 = 22;
+const STEP: i32 = 10;
+/// Where the words begin, and where the marks stand.
+const LEFT: i32 = 13;
+const MARK: i32 = 120;
+
+impl Learnt {
+    const fn all(self) -> bool {
+        self.up && self.down && self.back
+    }
+
+    fn aside(self, words: &Words) -> &'static str {
+        match self.all() {
+            false => words.lesson.try_them,
+            true => words.lesson.well_done,
+        }
+    }
+
+    /// Each key: its sign, what it does, whether it was found.
+    fn lines(self, words: &Words) -> [(Sprite<'static>, &'static str, bool); 4] {
+        let lesson = &words.lesson;
+        [
+            (KEY_UP, lesson.up, self.up),
+            (KEY_DOWN, lesson.down, self.down),
+            (KEY_BACK, lesson.back, self.back),
+            (KEY_ROLL, lesson.roll, false),
+        ]
+    }
+}
+
+impl Picture for Learnt {
+    fn draw(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        prose::heading(frame, words.lesson.title, self.aside(words));
+        let lines = (FIRST_LINE..).step_by(STEP as usize);
+        for ((sign, text, found), line) in self.lines(words).into_iter().zip(lines) {
+            let height = i32::from(sign.height);
+            frame.sprite(sign, 2, line - 4 - height / 2, Ink::On);
+            SMALL.draw(frame, text, (LEFT, line), Align::Left, Ink::On);
+            frame.expect_fit(LEFT + SMALL.width(text) <= MARK);
+            if found {
+                frame.sprite(MARK_SUCCESS, MARK, line - 7, Ink::On);
+            }
+        }
+        footer::roll_at_right(frame, words.lesson.go_on);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}, {}", words.lesson.title, self.aside(words))?;
+        for ((_, text, found), before) in
+            self.lines(words).into_iter().zip([": ", "; ", "; ", "; "])
+        {
+            write!(f, "{before}{text}")?;
+            if found {
+                write!(f, " ({})", words.confirm)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,85 @@
+//! A page of text: a title, and a few lines that break by themselves.
+
+use core::fmt::{self, Write as _};
+
+use heapless::String;
+
+use super::footer::{self, Arrows, Keys};
+use super::{Frame, Ink};
+use crate::ui::font::{Align, BOLD, SMALL};
+use crate::ui::words::Words;
+
+/// Which page of how many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pages {
+    /// The one in sight; 0 is the first.
+    pub page: u8,
+    /// How many there are.
+    pub count: u8,
+}
+
+/// Where the letters of the title stand, the line below it, and those of the text.
+const TITLE_LINE: i32 = 9;
+const RULE: i32 = 12;
+const LINES: [i32; 4] = [23, 32, 41, 50];
+
+/// The title at the left, something smaller at the right, and a line below both.
+pub(super) fn heading(frame: &mut Frame, title: &str, aside: &str) {
+    let right = Frame::WIDTH as i32;
+    frame.expect_fit(BOLD.width(title) + 4 + SMALL.width(aside) <= right);
+    BOLD.draw(frame, title, (0, TITLE_LINE), Align::Left, Ink::On);
+    SMALL.draw(frame, aside, (right, TITLE_LINE), Align::Right, Ink::On);
+    frame.fill(0, RULE, right, 1, Ink::On);
+}
+
+/// A text below the heading. It breaks at spaces; those that belong to a sign do not break.
+pub(super) fn text(frame: &mut Frame, text: &str) {
+    let (mut rest, mut lines) = (text, LINES.into_iter());
+    while !rest.is_empty() {
+        let line;
+        (line, rest) = break_line(rest);
+        match lines.next() {
+            Some(baseline) => SMALL.draw(frame, line, (1, baseline), Align::Left, Ink::On),
+            None => frame.expect_fit(false),
+        }
+    }
+}
+
+/// The words that fit a line, and those that come after them.
+fn break_line(text: &str) -> (&str, &str) {
+    let room = Frame::WIDTH as i32 - 1;
+    let mut fitting = None;
+    let ends = text.match_indices(' ').map(|(end, _)| end);
+    for end in ends.chain([text.len()]) {
+        let (line, rest) = text.split_at(end);
+        if SMALL.width(line) > room {
+            break;
+        }
+        fitting = Some((line, rest.trim_start()));
+    }
+    // A single word that is too long spills, and is found by the tests.
+    fitting.unwrap_or((text, ""))
+}
+
+/// The keys of a page.
+pub(super) fn keys(frame: &mut Frame, pages: Pages, words: &Words) {
+    let mut place = String::<8>::new();
+    // Three digits each fit.
+    let _ = write!(place, "{pages}");
+    let keys = Keys {
+        arrows: Arrows {
+            up: pages.page > 0,
+            down: pages.page + 1 < pages.count,
+        },
+        change: &place,
+        roll: "",
+        back: words.back,
+    };
+    footer::draw(frame, &keys);
+}
+
+impl fmt::Display for Pages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.page + 1, self.count)
+    }
+}
