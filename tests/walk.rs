@@ -13,23 +13,51 @@ use declic::ui::{Frame, Lang, View, draw};
 use support::{Words, below, operations, words};
 
 /// Every screen there is. A new one is added here, and must be reached.
-const SCREENS: [&str; 12] = [
-    "Action/Ready",
-    "Action/Result",
-    "Action/Rolling",
-    "Fairness/Die",
-    "Fairness/Overview",
+const SCREENS: [&str; 40] = [
+    "Language",
+    "Lesson/Learnt",
+    "Menu/Choosing",
+    "Menu/Changing",
+    "Refused",
     "Failed/False",
     "Failed/True",
-    "Language",
-    "Menu/Changing",
-    "Menu/Choosing",
-    "Refused",
+    "Action/Ready",
+    "Action/Rolling",
+    "Action/Result",
+    "Fight/Ready",
+    "Fight/Round",
+    "Fight/Odds",
+    "Fight/Over",
+    "Fight/Choosing",
+    "Fight/Changing",
+    "Conflict/Ready",
+    "Conflict/Rolling",
+    "Conflict/Step",
+    "Free/Ready",
+    "Free/Lying",
+    "Free/Locking",
+    "Free/Choosing",
+    "Progress/Nobody",
+    "Progress/Choosing",
+    "Progress/Cliche",
+    "Progress/Destiny",
+    "Characters/Choosing",
+    "Characters/Changing",
+    "Characters/Wheel",
+    "History/Nothing",
+    "History/List",
+    "History/Page",
+    "Fairness/Overview",
+    "Fairness/Die",
     "Settings/Choosing",
+    "Settings/Changing",
+    "Settings/Reset",
+    "Help/Picture",
+    "About/Picture",
 ];
 
 /// From anywhere, this many times Back lead to a table or the menu.
-const DEEPEST: usize = 6;
+const DEEPEST: usize = 8;
 
 /// The kind of a screen and of what it shows, from its own `Debug`.
 fn name(view: &View) -> String {
@@ -107,8 +135,34 @@ fn assert_leaves(app: &App, dice: &mut impl Dice, now: u64) {
     panic!("Back does not lead out of {from}, only to {}", app.view());
 }
 
+/// Somebody to play with, made by keys: a foe with one Cliché, who acts.
+fn make_a_foe(app: &mut App, dice: &mut impl Dice) {
+    let mut press = |app: &mut App, key| {
+        let before = app.view();
+        app.handle(Event::Press(key), Millis(0), dice);
+        app.view() != before
+    };
+    press(app, Key::Back);
+    let lines = ["Characters", "New foe", "Add a", "Ninja", "Done", "Ninja"];
+    for line in lines {
+        // A Cliché just added is being changed: Roll takes it as it is.
+        if line == "Done" {
+            press(app, Key::Roll);
+        }
+        while !app.view().to_string().contains(&format!("*{line}")) {
+            assert!(press(app, Key::Down), "no {line} in {}", app.view());
+        }
+        press(app, Key::Roll);
+    }
+    assert!(app.view().to_string().contains("Ninja"), "{}", app.view());
+}
+
+/// How many keys: a million, which takes some seconds.
+const PRESSES: u64 = 1_000_000;
+
 #[test]
 fn soak() {
+    let presses = operations().max(PRESSES);
     let mut next = words(20_261_116);
     let mut seen = BTreeMap::<String, u64>::new();
     let mut frame = Frame::new();
@@ -118,8 +172,8 @@ fn soak() {
         key: Key::Roll,
         times: 0,
     };
-    for number in 0..operations() {
-        if number.is_multiple_of(2_000) {
+    for number in 0..presses {
+        if number.is_multiple_of(5_000) {
             let lang = [None, Some(Lang::En), Some(Lang::Fr)][below(&mut next, 3) as usize];
             let scripted = below(&mut next, 2) == 0;
             app = App::new(Start {
@@ -127,6 +181,9 @@ fn soak() {
                 scripted,
                 board: "walk",
             });
+            if lang == Some(Lang::En) {
+                make_a_foe(&mut app, &mut dice);
+            }
         }
         now += u64::from(below(&mut next, 400));
         let event = event(&mut finger, &mut next);
@@ -142,13 +199,17 @@ fn soak() {
             let view = app.view();
             *seen.entry(name(&view)).or_default() += 1;
             draw(&view, &mut frame);
-            assert!(!frame.has_spilled(), "a text does not fit: {view}");
+            assert!(
+                !frame.has_spilled(),
+                "a text does not fit: {view} {:?}",
+                view.screen
+            );
         }
         if number.is_multiple_of(16) {
             assert_leaves(&app, &mut dice, now);
         }
     }
-    println!("{} events, {} screens: {seen:#?}", operations(), seen.len());
+    println!("{} events, {} screens: {seen:#?}", presses, seen.len());
     let missed: Vec<_> = SCREENS
         .iter()
         .filter(|name| !seen.contains_key(**name))

@@ -4,7 +4,8 @@ use super::stop::{Desk, Go, Input, Stop};
 use super::{Kept, Key, Millis};
 use crate::ui::{Learnt, Screen};
 
-/// Up, Down and Back say that they were found; Roll goes on, at any time.
+/// Up, Down and Back say that they were found; Roll goes on, at any time, and so does a Back that
+/// was found already.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Lesson(Learnt);
 
@@ -13,6 +14,7 @@ impl Stop for Lesson {
         match input {
             Input::Press(Key::Up) => self.0.up = true,
             Input::Press(Key::Down) => self.0.down = true,
+            Input::Press(Key::Back) if self.0.back => return Go::Home,
             Input::Press(Key::Back) => self.0.back = true,
             Input::Press(Key::Roll) => return Go::Home,
             _ => {}

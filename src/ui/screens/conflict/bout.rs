@@ -344,5 +344,7 @@ fn added(frame: &mut Frame, number: u8, x: i32) {
     let mut text = String::<4>::new();
     // "+78" fits.
     let _ = write!(text, "+{number}");
-    SMALL.draw(frame, &text, (x + 7, 36), Align::Center, Ink::On);
+    let width = SMALL.width(&text);
+    let left = (x + 7 - width / 2).clamp(0, Frame::WIDTH as i32 - width);
+    SMALL.draw(frame, &text, (left, 36), Align::Left, Ink::On);
 }
