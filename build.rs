@@ -1,7 +1,7 @@
 //! What is computed once, here, and not on the chip: pictures in the panel's own byte format, and
 //! the tables of the chi-square distribution.
 //!
-//! The panel takes pictures as columns of eight pixels. Text and art that are stored that way are
+//! The panel takes pictures as pages of columns of eight pixels. Text and art that are stored that way are
 //! drawn by copying bytes, which is what makes a roll fast; so the fonts of `u8g2-fonts` and the
 //! ASCII pictures in `src/ui/art` are laid out here, once, and not on the chip at every frame.
 
@@ -33,6 +33,7 @@ fn main() {
     let mut fonts = String::new();
     latin_font::<fonts::u8g2_font_NokiaSmallPlain_tf>(&mut fonts, "SMALL", "Text and key hints.");
     latin_font::<fonts::u8g2_font_helvB08_tf>(&mut fonts, "BOLD", "Verdicts and titles.");
+    latin_font::<fonts::u8g2_font_helvB12_tf>(&mut fonts, "LARGE", "Names.");
     digits::<fonts::u8g2_font_logisoso22_tn>(&mut fonts, "NUMBER", "Numbers to change.");
     digits::<fonts::u8g2_font_logisoso30_tn>(&mut fonts, "TOTAL", "The number that counts.");
     fs::write(out.join("fonts.rs"), fonts).expect("write fonts.rs");
@@ -54,11 +55,34 @@ fn main() {
 
 fn latin_font<F: Font>(out: &mut String, name: &str, doc: &str) {
     let chars = LATIN_1.into_iter().flatten().map(char::from);
-    font::<F>(out, name, doc, "latin_1", chars);
+    let mut glyphs: Vec<Glyph> = chars.clone().map(render::<F>).collect();
+    // What a font lacks is taken from another one that is as small, pressed into the same rows.
+    let rows = ink(&glyphs);
+    let (top, bottom) = (rows & rows.wrapping_neg(), rows & !(rows >> 1));
+    let press = |column: u64| {
+        let above = u64::from(column & (top - 1) != 0) * top;
+        let below = u64::from(column > u64::MAX >> rows.leading_zeros()) * bottom;
+        column & rows | above | below
+    };
+    for (glyph, character) in glyphs.iter_mut().zip(chars) {
+        if glyph.advance == 0 {
+            *glyph = render::<fonts::u8g2_font_helvR08_tf>(character);
+            glyph.columns.iter_mut().for_each(|c| *c = press(*c));
+        }
+    }
+    font(out, name, doc, "latin_1", glyphs);
+}
+
+/// The rows, from top to bottom, between the highest and the lowest pixel of all glyphs.
+fn ink(glyphs: &[Glyph]) -> u64 {
+    let columns = glyphs.iter().flat_map(|glyph| &glyph.columns);
+    let all = columns.fold(0, |all, column| all | column);
+    (u64::MAX >> all.leading_zeros()) & (u64::MAX << all.trailing_zeros())
 }
 
 fn digits<F: Font>(out: &mut String, name: &str, doc: &str) {
-    font::<F>(out, name, doc, "digit", '0'..='9');
+    let glyphs = ('0'..='9').map(render::<F>).collect();
+    font(out, name, doc, "digit", glyphs);
 }
 
 /// A glyph as rendered: where its ink starts, its columns from top to bottom, how far to move on.
@@ -68,27 +92,17 @@ struct Glyph {
     advance: i32,
 }
 
-fn font<F: Font>(
-    out: &mut String,
-    name: &str,
-    doc: &str,
-    index: &str,
-    chars: impl Iterator<Item = char>,
-) {
-    let glyphs: Vec<Glyph> = chars.map(render::<F>).collect();
-    let ink = glyphs
-        .iter()
-        .flat_map(|glyph| &glyph.columns)
-        .fold(0, |all, column| all | column);
-    let top = ink.trailing_zeros() as i32;
-    let rows = (64 - ink.leading_zeros()) as usize - top as usize;
+fn font(out: &mut String, name: &str, doc: &str, index: &str, glyphs: Vec<Glyph>) {
+    let ink = ink(&glyphs);
+    let (top, rows) = (ink.trailing_zeros() as i32, ink.count_ones() as usize);
 
     let mut bytes: Vec<u8> = Vec::new();
     let mut table = String::new();
     for glyph in &glyphs {
         let start = bytes.len();
-        for column in &glyph.columns {
-            bytes.extend(&(column >> top).to_le_bytes()[..rows.div_ceil(8)]);
+        for page in 0..rows.div_ceil(8) {
+            let bits = |column: &u64| (column >> top).to_le_bytes()[page];
+            bytes.extend(glyph.columns.iter().map(bits));
         }
         writeln!(
             table,
@@ -166,8 +180,7 @@ fn sprite(out: &mut String, file: &Path) {
         .lines()
         .filter(|line| !line.starts_with(';') && !line.is_empty())
         .collect();
-    let width = rows[0].len();
-    let height = rows.len();
+    let (width, height) = (rows[0].len(), rows.len());
     assert!(
         rows.iter()
             .all(|row| row.len() == width && row.chars().all(|c| c == '#' || c == '.')),
@@ -175,8 +188,8 @@ fn sprite(out: &mut String, file: &Path) {
         file.display()
     );
     let mut bytes = Vec::new();
-    for x in 0..width {
-        for page in rows.chunks(8) {
+    for page in rows.chunks(8) {
+        for x in 0..width {
             let ink = |(bit, row): (usize, &&str)| u8::from(row.as_bytes()[x] == b'#') << bit;
             bytes.push(page.iter().enumerate().map(ink).sum::<u8>());
         }
@@ -184,7 +197,7 @@ fn sprite(out: &mut String, file: &Path) {
     let name = file.file_stem().expect("a name").to_string_lossy();
     writeln!(
         out,
-        "pub(super) static {}: Sprite<'static> = Sprite {{ height: {height}, bits: &{bytes:?} }};",
+        "pub(super) static {}: Sprite<'static> = Sprite {{ width: {width}, height: {height}, bits: &{bytes:?} }};",
         name.to_uppercase().replace('-', "_")
     )
     .expect("write to a string");

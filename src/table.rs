@@ -10,6 +10,10 @@ macro_rules! table {
         $make! {
             // in the menu   what the keys do       what is seen
             Action:          action::Action      => action::Picture,
+            Conflict:        conflict::Conflict  => conflict::Picture,
+            Free:            free::Free          => free::Picture,
+            Progress:        progress::Progress  => progress::Picture,
+            Characters:      characters::Characters => characters::Picture,
             History:         browse::Browse      => history::Picture,
             Fairness:        fairness::Fairness  => fairness::Picture,
             Settings:        settings::Choosing  => settings::Picture,

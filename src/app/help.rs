@@ -13,11 +13,8 @@ pub(super) enum Topic {
     Action,
     #[allow(dead_code)] // Until the game is in the table.
     Fight,
-    #[allow(dead_code)]
     Conflict,
-    #[allow(dead_code)]
     Free,
-    #[allow(dead_code)]
     Progress,
 }
 
@@ -48,7 +45,10 @@ impl Topic {
     const fn keys(self, words: &Words) -> [&'static str; 3] {
         match self {
             Topic::Action => words.help.action_keys,
-            _ => words.help.keys,
+            Topic::Conflict => words.help.conflict_keys,
+            Topic::Free => words.help.free_keys,
+            Topic::Progress => words.help.progress_keys,
+            Topic::Fight | Topic::Keys => words.help.keys,
         }
     }
 

@@ -7,9 +7,11 @@ use serde::de::{self, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Entry, Kept, Setup};
+use super::{Attempt, Challenge, Entry, Kept};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
+use crate::rules::free::FreeRoll;
+use crate::rules::risus::Force;
 use crate::ui::{Name, Words};
 
 /// One roll: who, what, the dice with their chain, how it ended.
@@ -31,7 +33,13 @@ pub struct Record {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum What {
     /// An action, as it was set up.
-    Action(Setup),
+    Action(Attempt),
+    /// RH-43, RP-31: a progress roll for a Cliché of this nominal Force.
+    Progress(Force),
+    /// Free dice.
+    Free(FreeRoll),
+    /// A conflict, as it was set up.
+    Conflict(Challenge),
 }
 
 impl What {
@@ -39,24 +47,28 @@ impl What {
     pub const fn entry(&self) -> Entry {
         match self {
             What::Action(_) => Entry::Action,
+            What::Progress(_) => Entry::Progress,
+            What::Free(_) => Entry::Free,
+            What::Conflict(_) => Entry::Conflict,
         }
     }
 
     /// Whether two sides rolled against each other: then one of them won, rather than succeeded.
     pub const fn is_contest(&self) -> bool {
         match self {
-            What::Action(_) => false,
+            What::Action(_) | What::Progress(_) | What::Free(_) => false,
+            What::Conflict(_) => true,
         }
     }
 
     /// Sets the same roll up at its table. What was spent or lost since is not given back.
     pub(super) fn set_up(&self, kept: &mut Kept) {
         match self {
-            What::Action(setup) => {
-                kept.action.attempt = setup.attempt;
-                // RH-14: a point lies on the roll only if there is one.
-                kept.action.attempt.with_destiny &= kept.action.destiny.spend().is_ok();
-            }
+            What::Action(attempt) => attempt.lay_out(kept),
+            // RH-43: a Cliché is rolled for once; its page says so.
+            What::Progress(_) => {}
+            What::Free(roll) => kept.free.lay_out(*roll),
+            What::Conflict(challenge) => challenge.lay_out(kept),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Entry, History, Settings, Setup, Sheets, Systems};
+use super::{Bag, ConflictSetup, Draft, Entry, History, Settings, Setup, Sheets, Systems};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::ui::Words;
@@ -19,8 +19,16 @@ pub struct Kept {
     pub systems: Systems,
     /// The characters.
     pub sheets: Sheets,
+    /// The character in the making.
+    pub draft: Draft,
+    /// Which page of the progress is open: a Cliché, or after them the Destiny.
+    pub progress: u8,
     /// The next action.
     pub action: Setup,
+    /// Free dice.
+    pub free: Bag,
+    /// The other side of the next conflict.
+    pub conflict: ConflictSetup,
     /// The last rolls.
     pub history: History,
     /// How often each face came.
@@ -53,7 +61,11 @@ impl Kept {
         game: Entry::Action,
         systems: Systems::NEW,
         sheets: Sheets::NONE,
+        draft: Draft::NEW,
+        progress: 0,
         action: Setup::NEW,
+        free: Bag::NEW,
+        conflict: ConflictSetup::NEW,
         history: History::NONE,
         tally: Tally::new(),
         rolls_before: 0,

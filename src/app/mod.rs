@@ -9,9 +9,11 @@
 
 mod about;
 mod action;
-mod animation;
 mod browse;
+mod characters;
+mod conflict;
 mod fairness;
+mod free;
 mod help;
 mod history;
 mod kept;
@@ -20,16 +22,20 @@ mod lesson;
 mod listing;
 mod menu;
 mod notices;
+mod progress;
 mod settings;
 mod sheets;
 mod stop;
 mod systems;
 
-pub use action::Setup;
+pub use action::{Attempt, Difficulties, Setup, Undo};
+pub use characters::{Draft, Wanted};
+pub use conflict::{Challenge, Setup as ConflictSetup};
+pub use free::{Bag, Page, Preset};
 pub use history::{Drawn, History, Record, Said, What};
 pub use kept::{Kept, SourceLog};
 pub use settings::Settings;
-pub use sheets::{Acting, Sheet, Sheets};
+pub use sheets::{Acting, End, Sheet, Sheets};
 pub use systems::{System, Systems};
 
 use crate::dice::Dice;

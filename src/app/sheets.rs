@@ -4,7 +4,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Error;
-use crate::rules::risus::{Character, Cliche, MOST_CLICHES};
+use crate::rules::risus::{Character, Cliche, MOST_CLICHES, Progress};
 use crate::ui::Name;
 
 /// A character with names.
@@ -16,6 +16,35 @@ pub struct Sheet {
     pub names: [Name; MOST_CLICHES],
     /// Clichés and Destiny.
     pub character: Character,
+    /// How its adventure ends.
+    pub end: End,
+}
+
+/// The end of an adventure, as far as it was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(remote = "Self")]
+pub struct End {
+    /// RH-43, RP-31: which Clichés were rolled for, and which one was raised.
+    pub progress: Progress,
+    /// The Cliché that was raised.
+    pub raised: Option<u8>,
+    /// RH-42, RP-30: the Destiny points that were given for it.
+    pub destiny: u8,
+}
+
+checked!(End, |end| end.destiny <= End::MOST_DESTINY);
+
+impl End {
+    /// RH-42, RP-30: what the game master may give at most.
+    pub const MOST_DESTINY: u8 = 3;
+}
+
+impl Sheet {
+    /// What a Cliché is called.
+    pub fn cliche_name(&self, place: u8) -> Name {
+        let name = self.names.get(usize::from(place));
+        name.copied().unwrap_or(Name::EMPTY)
+    }
 }
 
 /// The sheets, and which of them plays.
@@ -24,6 +53,18 @@ pub struct Sheet {
 pub struct Sheets {
     all: Vec<Sheet, { Sheets::MOST }>,
     /// Whose turn it is: a sheet and one of its Clichés; a quick level without any sheet if none.
+    acting: Option<Acting>,
+    /// What the last change can be undone with.
+    #[serde(skip)]
+    before: Option<Before>,
+}
+
+/// How a sheet was before it was changed or removed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Before {
+    place: u8,
+    sheet: Sheet,
+    removed: bool,
     acting: Option<Acting>,
 }
 
@@ -47,6 +88,7 @@ impl Sheets {
     pub const NONE: Sheets = Sheets {
         all: Vec::new(),
         acting: None,
+        before: None,
     };
 
     /// All sheets.
@@ -59,8 +101,9 @@ impl Sheets {
         self.all.get(usize::from(place))
     }
 
-    /// One of them, to be changed.
+    /// One of them, to be changed for good: what was done before cannot be undone any more.
     pub fn get_mut(&mut self, place: u8) -> Option<&mut Sheet> {
+        self.before = None;
         self.all.get_mut(usize::from(place))
     }
 
@@ -69,15 +112,80 @@ impl Sheets {
     /// # Errors
     /// [`Error::Range`] if there is no room.
     pub fn add(&mut self, sheet: Sheet) -> Result<(), Error> {
+        self.before = None;
         self.all.push(sheet).map_err(|_| Error::Range)
     }
 
-    /// One less. If it was the one that plays, nobody does.
+    /// Changes one of them in a way that can be undone.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such sheet, and those of the change itself.
+    pub fn change<T>(
+        &mut self,
+        place: u8,
+        change: impl FnOnce(&mut Sheet) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let sheet = self.all.get_mut(usize::from(place)).ok_or(Error::Choice)?;
+        let before = Before {
+            place,
+            sheet: sheet.clone(),
+            removed: false,
+            acting: self.acting,
+        };
+        let done = change(sheet)?;
+        self.before = Some(before);
+        Ok(done)
+    }
+
+    /// Whose last change can be undone.
+    pub fn undoable(&self) -> Option<&Sheet> {
+        self.before.as_ref().map(|before| &before.sheet)
+    }
+
+    /// Whether the last change was one of this sheet.
+    pub fn can_undo(&self, place: u8) -> bool {
+        let mine = |before: &Before| before.place == place && !before.removed;
+        self.before.as_ref().is_some_and(mine)
+    }
+
+    /// Undoes the last change; says whose it was.
+    pub fn undo(&mut self) -> Option<u8> {
+        let Before {
+            place,
+            sheet,
+            removed,
+            acting,
+        } = self.before.take()?;
+        if removed {
+            // It left this very room.
+            let _ = self.all.insert(usize::from(place), sheet);
+            self.acting = match self.acting {
+                Some(acting) if acting.sheet >= place => Some(Acting {
+                    sheet: acting.sheet + 1,
+                    ..acting
+                }),
+                None => acting.filter(|acting| acting.sheet == place),
+                acting => acting,
+            };
+        } else if let Some(changed) = self.all.get_mut(usize::from(place)) {
+            *changed = sheet;
+        }
+        // A Cliché that was learnt may be gone again.
+        self.acting = self.acting.filter(|_| self.actor().is_some());
+        Some(place)
+    }
+
+    /// One less, until that is undone. If it was the one that plays, nobody does.
     pub fn remove(&mut self, place: u8) {
         if usize::from(place) >= self.all.len() {
             return;
         }
-        self.all.remove(usize::from(place));
+        self.before = Some(Before {
+            place,
+            sheet: self.all.remove(usize::from(place)),
+            removed: true,
+            acting: self.acting,
+        });
         self.acting = match self.acting {
             Some(acting) if acting.sheet == place => None,
             Some(acting) if acting.sheet > place => Some(Acting {

@@ -58,7 +58,9 @@ impl Default for Wires {
 }
 
 /// Hands events to the app, and its views to the display.
-pub async fn play(app: App, source: impl Source, wires: &Wires) -> ! {
+///
+/// The app is borrowed: it is large, and lives in one place.
+pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
     let mut game = Game {
         app,
         source,
@@ -78,7 +80,7 @@ pub async fn play(app: App, source: impl Source, wires: &Wires) -> ! {
 }
 
 struct Game<'a, S> {
-    app: App,
+    app: &'a mut App,
     source: S,
     wires: &'a Wires,
     wake: Option<Millis>,

@@ -57,15 +57,15 @@ impl Font {
             Align::Right => x - self.width(text),
         };
         let mut fits = x >= 0;
-        let bytes_a_column = usize::from(self.rows).div_ceil(8);
+        let pages = usize::from(self.rows).div_ceil(8);
         for character in text.chars() {
             let Some(glyph) = self.glyph(character).filter(|glyph| glyph.advance > 0) else {
                 fits = false;
                 continue;
             };
-            let bits =
-                &self.bits[usize::from(glyph.start)..][..usize::from(glyph.width) * bytes_a_column];
+            let bits = &self.bits[usize::from(glyph.start)..][..usize::from(glyph.width) * pages];
             let sprite = Sprite {
+                width: glyph.width,
                 height: self.rows,
                 bits,
             };

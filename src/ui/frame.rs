@@ -28,28 +28,25 @@ impl Ink {
     }
 }
 
-/// A small picture in the panel's format: column by column, each in bytes of eight pixels, the
-/// topmost pixel in the lowest bit.
+/// A small picture in the panel's format: page by page, each from left to right, a byte of eight
+/// pixels for every column, the topmost in the lowest bit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sprite<'a> {
+    pub(super) width: u8,
     pub(super) height: u8,
     pub(super) bits: &'a [u8],
 }
 
 impl<'a> Sprite<'a> {
-    /// Its columns, from left to right.
-    pub(super) fn columns(self) -> impl Iterator<Item = &'a [u8]> {
-        self.bits.chunks_exact(self.pages())
-    }
-
-    /// How many bytes a column has.
-    const fn pages(self) -> usize {
-        (self.height as usize).div_ceil(8)
-    }
-
     /// How many columns it has.
     pub(super) const fn width(self) -> i32 {
-        (self.bits.len() / self.pages()) as i32
+        self.width as i32
+    }
+
+    /// The bytes of one of its columns, from top to bottom.
+    pub(super) fn column(self, column: u8) -> impl Iterator<Item = u8> {
+        let bytes = self.bits.iter().skip(column.into());
+        bytes.step_by(usize::from(self.width).max(1)).copied()
     }
 }
 
@@ -137,23 +134,48 @@ impl Frame {
 
     /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
     pub(super) fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
-        let (first_page, shift) = (y >> 3, y & 7);
+        let width = usize::from(sprite.width);
+        let cut = (-x).max(0) as usize;
+        let end = width.min((Self::WIDTH as i32 - x).max(0) as usize);
+        let left = x.max(0) as usize;
+        let (mut page, shift) = (y >> 3, y & 7);
         let masks = ink.masks();
-        for (column, bytes) in (x..).zip(sprite.columns()) {
-            if !(0..Self::WIDTH as i32).contains(&column) {
-                continue;
+        // Not by `chunks_exact`: that divides, which is dear without a divider.
+        let mut rest = sprite.bits;
+        while let Some((bits, below)) = rest.split_at_checked(width) {
+            if cut >= end {
+                return;
             }
-            let mut carry = 0;
-            let mut index = first_page * Self::WIDTH as i32 + column;
-            for &byte in bytes {
-                let bits = u32::from(byte) << shift | carry;
-                self.apply(index, bits as u8, masks);
-                carry = bits >> 8;
-                index += Self::WIDTH as i32;
+            let bits = &bits[cut..end];
+            self.blend(page, left, bits, masks, |byte| byte << shift);
+            page += 1;
+            if shift > 0 {
+                self.blend(page, left, bits, masks, |byte| byte >> (8 - shift));
             }
-            if carry != 0 {
-                self.apply(index, carry as u8, masks);
-            }
+            rest = below;
+        }
+    }
+
+    /// Applies a row of bytes to a page, each shifted; a page outside the picture is left out.
+    #[inline]
+    fn blend(
+        &mut self,
+        page: i32,
+        left: usize,
+        bits: &[u8],
+        (clear, flip): (u8, u8),
+        shifted: impl Fn(u8) -> u8,
+    ) {
+        if !(0..Self::PAGES as i32).contains(&page) {
+            return;
+        }
+        let start = page as usize * Self::WIDTH + left;
+        let Some(row) = self.bytes.get_mut(start..start + bits.len()) else {
+            return;
+        };
+        for (byte, &bits) in row.iter_mut().zip(bits) {
+            let bits = shifted(bits);
+            *byte = *byte & !(bits & clear) ^ (bits & flip);
         }
     }
 

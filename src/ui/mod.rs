@@ -16,7 +16,10 @@ pub use frame::{Frame, Ink, Window};
 pub use screens::lesson::Learnt;
 pub use screens::list::{Deed, Line, List};
 pub use screens::prose::Pages;
-pub use screens::{Screen, about, action, draw, fairness, first_to_send, help, history, settings};
+pub use screens::{
+    Screen, about, action, characters, conflict, draw, fairness, first_to_send, free, help,
+    history, progress, settings, wheel,
+};
 pub use text::{Name, Text};
 pub use view::{Brightness, Look, View};
 pub use words::{Lang, Words};

@@ -63,6 +63,12 @@ impl Name {
     /// How many letters there can be.
     pub const LENGTH: usize = 12;
 
+    /// No letter yet.
+    pub const EMPTY: Name = Name {
+        letters: [0; Name::LENGTH],
+        length: 0,
+    };
+
     /// A name of these letters; what does not fit, or is no letter of ISO-8859-1, is left out.
     pub fn new(text: &str) -> Name {
         let mut name = Name::default();
@@ -82,6 +88,15 @@ impl Name {
     /// How many letters it has.
     pub const fn len(&self) -> usize {
         self.length as usize
+    }
+
+    /// Takes the last letter away.
+    pub fn pop(&mut self) {
+        self.length = self.length.saturating_sub(1);
+        // Equal names have equal bytes.
+        if let Some(letter) = self.letters.get_mut(usize::from(self.length)) {
+            *letter = 0;
+        }
     }
 
     /// Whether nothing was written yet.

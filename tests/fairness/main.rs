@@ -7,6 +7,7 @@ mod support;
 
 mod biased;
 mod distributions;
+mod documented;
 mod exact;
 mod rolls;
 mod statistics;

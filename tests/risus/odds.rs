@@ -245,3 +245,59 @@ fn percentages_are_whole_with_halves_up() {
     );
     assert_eq!(shown(124, 1000), 12);
 }
+
+/// RH-7, RH-14, RH-20: the odds of a conflict know items and Destiny, as its dice do.
+#[test]
+fn the_odds_of_a_conflict_as_it_is_set_up() {
+    let contender = |f, destiny, items| Contender {
+        cliche: Cliche::new(Kind::Normal, force(f)),
+        destiny: Destiny(1),
+        stance: Stance {
+            with_destiny: destiny,
+            items,
+            ..Stance::default()
+        },
+    };
+    let none = Items::default();
+    let rerolls = Items {
+        reroll_ones: true,
+        ..none
+    };
+    let matches = Items {
+        match_opponent: true,
+        ..none
+    };
+    for (a, b, numbers) in [
+        (contender(4, false, none), contender(5, false, none), (4, 5)),
+        (contender(2, true, none), contender(5, false, none), (4, 5)),
+        (
+            contender(2, false, matches),
+            contender(5, false, rerolls),
+            (5, 5),
+        ),
+    ] {
+        let (game, who) = (Game::Hack(Options::default()), Both::new(a, b));
+        assert_eq!(game.numbers(&who), Ok(Both::new(numbers.0, numbers.1)));
+        // One D6 each, rolled twice at most, a D4 for each: the duel is counted, the rest follows.
+        let cases = 36 * 36 * 16;
+        let counts = tally(cases, |mut dice| {
+            let winner = game.duel(&who, &mut dice).unwrap().exchange.winner();
+            winner.map(|seat| seat == Seat::A)
+        });
+        let count = |winner| u128::from(counts.get(&winner).copied().unwrap_or(0));
+        let (win, tie) = (count(Some(true)), count(None));
+        let duel = game.odds_of_duel(&who).unwrap();
+        let cases = u128::from(cases);
+        assert_eq!(duel.win * cases, win * duel.cases());
+        assert_eq!(duel.tie * cases, tie * duel.cases());
+        // RH-20: won at once, or at the second time, or by one of two equal bare dice.
+        let conflict = game.odds_of_conflict(&who).unwrap();
+        let won = 2 * win * cases + 2 * tie * win + tie * tie;
+        assert_eq!(conflict.win * 2 * cases * cases, won * conflict.cases());
+        assert_eq!(conflict.tie, 0);
+    }
+    let unusable = Both::new(contender(0, false, none), contender(5, false, none));
+    let game = Game::Hack(Options::default());
+    assert_eq!(game.odds_of_conflict(&unusable), Err(Error::Unusable));
+    assert_eq!(game.numbers(&unusable), Err(Error::Unusable));
+}

@@ -1,20 +1,35 @@
 //! The table of an action.
 
 use declic::dice::Face;
-use declic::rules::risus::{Action, Attempt, Destiny, Difficulty, Force, Options, Verdict};
-use declic::ui::action::{Picture, Ready, Step};
-use declic::ui::{Lang, Screen, View};
+use declic::rules::Error;
+use declic::rules::risus::pool::{self, SixRule};
+use declic::rules::risus::{
+    Attempt, Character, Cliche, D6, Destiny, Difficulty as Hack, Force, Game, Kind, Options,
+    Preparation, Verdict as Plain, two_dice, ygos,
+};
+use declic::ui::action::{
+    Answer, D4, Deed, Dice, Difficulty, Notice, Picture, Question, Row, Step, Throw, Verdict, Who,
+};
+use declic::ui::{Lang, Name, Screen, View};
 use declic_terminal::script::Script;
 
 use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
-    let pictures = [questions(), falling_dice(), results()].concat();
+    let pictures = [
+        questions(),
+        other_games(),
+        sheets(),
+        falling_dice(),
+        results(),
+        other_results(),
+    ];
     let mut all: Vec<Shot> = pictures
+        .concat()
         .into_iter()
         .map(|(name, picture)| Shot::of(name, Screen::Action(picture)))
         .collect();
-    let question = Screen::Action(Picture::Ready(ready(attempt(3, 6, false))));
+    let question = Screen::Action(Picture::Ready(hack(3, 6, false), None));
     let scripted = |view| View {
         scripted: true,
         ..view
@@ -32,35 +47,161 @@ pub(crate) fn shots() -> Vec<Shot> {
 
 /// The one that the README shows.
 pub(crate) fn critical_success(lang: Lang) -> View {
-    let attempt = attempt(4, 8, false);
-    let picture = Picture::Result(ready(attempt), action(attempt, &[6, 3]));
+    let asked = hack(4, 8, false);
+    let picture = Picture::Result(asked, answer(&asked, &[6, 3]));
     (Shot::of("", Screen::Action(picture)).view)(lang)
 }
 
-fn attempt(force: u8, difficulty: u8, with_destiny: bool) -> Attempt {
-    Attempt {
-        force: Force::new(force).unwrap(),
-        difficulty: Difficulty::new(difficulty).unwrap(),
+/// A quick level of Risus Hack.
+fn hack(force: u8, difficulty: u8, with_destiny: bool) -> Question {
+    Question {
+        who: None,
+        throw: Throw::Exploding,
+        level: force,
+        number: force,
         with_destiny,
+        rerolls_ones: false,
+        difficulty: Difficulty::Hack(Hack::new(difficulty).unwrap()),
+        destiny: Some(1),
+        deed: Ok(Deed::Roll),
+        up: force < 30,
+        down: force > 1,
     }
 }
 
-fn ready(attempt: Attempt) -> Ready {
-    Ready {
-        attempt,
-        destiny: Destiny(1),
+fn of_ygos(level: u8, difficulty: u8) -> Question {
+    Question {
+        throw: Throw::Single,
+        difficulty: Difficulty::Ygos(ygos::Difficulty::new(difficulty).unwrap()),
+        ..hack(level, 6, false)
     }
 }
 
-fn action(attempt: Attempt, dice: &[Face]) -> Action {
+fn of_two_dice(level: u8, difficulty: u8) -> Question {
+    Question {
+        throw: Throw::Pair { criticals: true },
+        difficulty: Difficulty::TwoDice(two_dice::Difficulty::new(difficulty).unwrap()),
+        ..hack(level, 6, false)
+    }
+}
+
+fn of_pool(dice: u8, difficulty: u8) -> Question {
+    Question {
+        throw: Throw::Pool,
+        difficulty: Difficulty::Pool(pool::Difficulty::new(difficulty).unwrap()),
+        ..hack(dice, 6, false)
+    }
+}
+
+fn of_power(level: u8, difficulty: u8, deed: Deed) -> Question {
+    Question {
+        throw: Throw::Power,
+        deed: Ok(deed),
+        ..hack(level, difficulty, false)
+    }
+}
+
+fn by(sheet: &str, cliche: &str, question: Question) -> Question {
+    let who = Who {
+        cliche: Name::new(cliche),
+        sheet: Name::new(sheet),
+    };
+    Question {
+        who: Some(who),
+        ..question
+    }
+}
+
+/// What Risus Hack makes of these dice.
+fn answer(asked: &Question, dice: &[Face]) -> Answer {
+    let Difficulty::Hack(difficulty) = asked.difficulty else {
+        panic!("not Risus Hack");
+    };
+    let attempt = Attempt {
+        force: Force::new(asked.number).unwrap(),
+        difficulty,
+        with_destiny: asked.with_destiny,
+    };
     let mut script = Script::new(dice.iter().copied());
-    let action = attempt.roll(Destiny(1), &Options::default(), &mut script);
+    let options = Options::default();
+    let (rerolled, action) = match asked.rerolls_ones {
+        true => {
+            let second = attempt.roll_again_on_one(Destiny(1), &options, &mut script);
+            let second = second.unwrap();
+            (second.rerolled, second.action)
+        }
+        false => {
+            let action = attempt.roll(Destiny(1), &options, &mut script);
+            (false, action.unwrap())
+        }
+    };
     assert_eq!(script.left(), 0, "dice left over");
-    action.unwrap()
+    let d6 = D6 {
+        face: action.roll.d6,
+        rerolled,
+    };
+    Answer {
+        dice: Dice::One(d6, D4::of(action.roll.explosion, action.fumble)),
+        total: action.roll.total(),
+        verdict: Verdict::Plain(action.verdict),
+        level_after: None,
+    }
+}
+
+/// What the pool game makes of them.
+fn pool_answer(asked: &Question, options: pool::Options, dice: &[Face]) -> Answer {
+    let Difficulty::Pool(difficulty) = asked.difficulty else {
+        panic!("not the pool game");
+    };
+    let attempt = pool::Attempt {
+        dice: asked.number,
+        difficulty,
+        with_destiny: asked.with_destiny,
+        reroll_ones: asked.rerolls_ones,
+    };
+    let mut script = Script::new(dice.iter().copied());
+    let action = attempt.roll(Destiny(1), &options, &mut script).unwrap();
+    assert_eq!(script.left(), 0, "dice left over");
+    Answer {
+        dice: Dice::Pool(Row::of(&action.roll)),
+        total: action.successes as u8,
+        verdict: Verdict::of_pool(&action),
+        level_after: None,
+    }
+}
+
+/// RH-31.
+fn power_answer(asked: &Question, dice: &[Face]) -> Answer {
+    let Difficulty::Hack(difficulty) = asked.difficulty else {
+        panic!("not Risus Hack");
+    };
+    let kind = Kind::Special(Preparation::Ready);
+    let cliche = Cliche::new(kind, Force::new(asked.level).unwrap());
+    let mut caster = Character::new(&[cliche], Destiny(1)).unwrap();
+    let game = Game::Hack(Options::default());
+    let mut script = Script::new(dice.iter().copied());
+    let cast = caster.cast(&game, 0, difficulty, asked.with_destiny, &mut script);
+    let cast = cast.unwrap();
+    assert_eq!(script.left(), 0, "dice left over");
+    let (power, works) = (&cast.test.power, cast.test.works);
+    Answer {
+        dice: Dice::Power(
+            power.die,
+            power.face,
+            D4::of(power.explosion, cast.test.fumble),
+        ),
+        total: power.total(),
+        verdict: Verdict::Plain(if works {
+            Plain::Success
+        } else {
+            Plain::Failure
+        }),
+        level_after: Some(cast.level.after.get()),
+    }
 }
 
 fn questions() -> Vec<(String, Picture)> {
-    let mut all = vec![("ready-usual".to_string(), ready(attempt(4, 8, false)))];
+    let mut all = vec![("ready-usual".to_string(), hack(4, 8, false))];
     for (name, force, difficulty) in [
         ("lowest", 1, 2),
         ("very-easy", 1, 5),
@@ -71,83 +212,312 @@ fn questions() -> Vec<(String, Picture)> {
         ("certain", 30, 20),
     ] {
         let name = format!("ready-{name}");
-        all.push((name, ready(attempt(force, difficulty, false))));
+        all.push((name, hack(force, difficulty, false)));
     }
-    all.push(("ready-doubled".into(), ready(attempt(30, 60, true))));
-    let spent = Ready {
-        destiny: Destiny(0),
-        ..ready(attempt(4, 8, false))
+    all.push(("ready-doubled".into(), hack(30, 60, true)));
+    let spent = Question {
+        destiny: Some(0),
+        ..hack(4, 8, false)
     };
     all.push(("ready-no-destiny".into(), spent));
-    all.into_iter()
-        .map(|(name, ready)| (name, Picture::Ready(ready)))
+    let without = Question {
+        destiny: None,
+        ..hack(4, 8, false)
+    };
+    all.push(("ready-without-destiny".into(), without));
+    let weaker = Question {
+        number: 2,
+        ..hack(4, 8, false)
+    };
+    all.push(("ready-missing-item".into(), weaker));
+    let stronger = Question {
+        number: 13,
+        rerolls_ones: true,
+        ..hack(4, 8, false)
+    };
+    all.push(("ready-item".into(), stronger));
+    let unusable = Question {
+        number: 0,
+        deed: Err(Error::Unusable),
+        ..hack(2, 8, false)
+    };
+    all.push(("ready-unusable".into(), unusable));
+    let beyond = Question {
+        number: 39,
+        deed: Err(Error::Range),
+        ..hack(30, 60, false)
+    };
+    all.push(("ready-beyond".into(), beyond));
+    let mut all: Vec<(String, Picture)> = all
+        .into_iter()
+        .map(|(name, question)| (name, Picture::Ready(question, None)))
+        .collect();
+    for (name, level, notice) in [
+        ("highest", 30, Notice::Highest),
+        ("lowest", 1, Notice::Lowest),
+    ] {
+        let picture = Picture::Ready(hack(level, 6, false), Some(notice));
+        all.push((format!("ready-no-{name}"), picture));
+    }
+    all
+}
+
+fn other_games() -> Vec<(String, Picture)> {
+    let mut all = Vec::new();
+    for difficulty in 1..=11 {
+        let name = format!("ygos-ready-{difficulty}");
+        all.push((name, of_ygos(4, difficulty)));
+    }
+    all.push(("two-dice-ready".into(), of_two_dice(4, 12)));
+    for difficulty in 2..=6 {
+        let name = format!("pool-ready-{difficulty}");
+        all.push((name, of_pool(4, difficulty)));
+    }
+    let doubled = Question {
+        with_destiny: true,
+        ..of_pool(12, 5)
+    };
+    all.push(("pool-ready-doubled".into(), doubled));
+    let too_many = Question {
+        deed: Err(Error::Range),
+        number: 21,
+        with_destiny: true,
+        ..of_pool(12, 5)
+    };
+    all.push(("pool-ready-too-many".into(), too_many));
+    for (name, level, deed) in [
+        ("unprepared", 3, Deed::Prepare),
+        ("prepared", 3, Deed::Cast),
+        ("prepared-7", 7, Deed::Cast),
+    ] {
+        let name = format!("power-ready-{name}");
+        all.push((name, of_power(level, 8, deed)));
+    }
+    let pictures = all.into_iter();
+    pictures
+        .map(|(name, question)| (name, Picture::Ready(question, None)))
         .collect()
 }
 
+fn sheets() -> Vec<(String, Picture)> {
+    let viking = by("Grolfnar", "Viking", hack(4, 8, false));
+    let wide = by("WWWWWWWWWWWW", "MMMMMMMMMMMM", hack(4, 8, false));
+    let weaker = Question {
+        number: 2,
+        ..viking
+    };
+    let doubled = Question {
+        with_destiny: true,
+        ..viking
+    };
+    let caster = by("Ulfrid", "Sorcier", of_power(3, 8, Deed::Prepare));
+    let pool = by("Grolfnar", "Viking", of_pool(4, 5));
+    let pool_result = pool_answer(&pool, pool::Options::DEFAULT, &[6, 5, 2, 1]);
+    let cast = Question {
+        deed: Ok(Deed::Prepare),
+        ..by("Ulfrid", "Sorcier", of_power(3, 8, Deed::Cast))
+    };
+    vec![
+        ("sheet-ready".into(), Picture::Ready(viking, None)),
+        ("sheet-ready-wide".into(), Picture::Ready(wide, None)),
+        ("sheet-ready-weaker".into(), Picture::Ready(weaker, None)),
+        ("sheet-ready-doubled".into(), Picture::Ready(doubled, None)),
+        ("sheet-ready-power".into(), Picture::Ready(caster, None)),
+        (
+            "sheet-ready-first".into(),
+            Picture::Ready(viking, Some(Notice::First)),
+        ),
+        (
+            "sheet-ready-last".into(),
+            Picture::Ready(viking, Some(Notice::Last)),
+        ),
+        (
+            "sheet-result".into(),
+            Picture::Result(viking, answer(&viking, &[5])),
+        ),
+        (
+            "sheet-result-wide".into(),
+            Picture::Result(wide, answer(&wide, &[6, 3])),
+        ),
+        (
+            "sheet-result-pool".into(),
+            Picture::Result(pool, pool_result),
+        ),
+        (
+            "sheet-result-power".into(),
+            Picture::Result(cast, power_answer(&cast, &[9])),
+        ),
+    ]
+}
+
 fn falling_dice() -> Vec<(String, Picture)> {
-    let attempt = attempt(4, 8, false);
-    let ready = ready(attempt);
-    let (burst, threat) = (action(attempt, &[6, 3]), action(attempt, &[1, 2]));
+    let asked = hack(4, 8, false);
+    let (burst, threat) = (answer(&asked, &[6, 3]), answer(&asked, &[1, 2]));
     let mut all = Vec::new();
     for step in 0..5 {
-        let screen = Picture::Rolling(ready, burst, Step::Six(step));
+        let screen = Picture::Rolling(asked, burst, Step::Six(step));
         all.push((format!("rolling-d6-{step}"), screen));
     }
     for step in 0..3 {
-        let screen = Picture::Rolling(ready, burst, Step::Four(step));
+        let screen = Picture::Rolling(asked, burst, Step::Four(step));
         all.push((format!("rolling-d4-{step}"), screen));
     }
-    let screen = Picture::Rolling(ready, threat, Step::Four(1));
+    let screen = Picture::Rolling(asked, threat, Step::Four(1));
     all.push(("rolling-d4-of-a-one".into(), screen));
-    for (name, action) in [("burst", burst), ("threat", threat)] {
-        let screen = Picture::Rolling(ready, action, Step::Landed);
+    for (name, answer) in [("burst", burst), ("threat", threat)] {
+        let screen = Picture::Rolling(asked, answer, Step::Landed);
         all.push((format!("rolling-{name}"), screen));
+    }
+    let two = of_two_dice(4, 12);
+    let pool = of_pool(7, 5);
+    let pool_rolled = pool_answer(&pool, pool::Options::DEFAULT, &[6, 5, 2, 1, 3, 4, 6]);
+    let power = of_power(3, 8, Deed::Cast);
+    for step in 0..5 {
+        let screen = Picture::Rolling(two, pair(&two, [6, 2], Plain::Success), Step::Six(step));
+        all.push((format!("rolling-two-{step}"), screen));
+        let screen = Picture::Rolling(pool, pool_rolled, Step::Six(step));
+        all.push((format!("rolling-pool-{step}"), screen));
+        let screen = Picture::Rolling(power, power_answer(&power, &[9]), Step::Six(step));
+        all.push((format!("rolling-power-{step}"), screen));
     }
     all
 }
 
 fn results() -> Vec<(String, Picture)> {
     let mut all = Vec::new();
-    let mut add = |name: &str, attempt: Attempt, dice: &[Face], verdict: Verdict| {
-        let action = action(attempt, dice);
-        assert_eq!(action.verdict, verdict, "{name}");
-        let ready = Ready {
-            destiny: action.destiny_after,
-            ..ready(attempt)
+    let mut add = |name: &str, asked: Question, dice: &[Face], verdict: Plain| {
+        let answer = answer(&asked, dice);
+        assert_eq!(answer.verdict, Verdict::Plain(verdict), "{name}");
+        let asked = Question {
+            destiny: Some(u8::from(!asked.with_destiny)),
+            ..asked
         };
-        all.push((format!("result-{name}"), Picture::Result(ready, action)));
+        all.push((format!("result-{name}"), Picture::Result(asked, answer)));
     };
-    let usual = attempt(4, 8, false);
-    add(
-        "6-critical-success",
-        usual,
-        &[6, 3],
-        Verdict::CriticalSuccess,
-    );
-    add("5-success", usual, &[5], Verdict::Success);
-    add("4-success", usual, &[4], Verdict::Success);
-    add("3-failure", usual, &[3], Verdict::Failure);
-    add("2-failure", usual, &[2], Verdict::Failure);
-    add(
-        "1-critical-failure",
-        usual,
-        &[1, 1],
-        Verdict::CriticalFailure,
-    );
+    let usual = hack(4, 8, false);
+    add("6-critical-success", usual, &[6, 3], Plain::CriticalSuccess);
+    add("5-success", usual, &[5], Plain::Success);
+    add("4-success", usual, &[4], Plain::Success);
+    add("3-failure", usual, &[3], Plain::Failure);
+    add("2-failure", usual, &[2], Plain::Failure);
+    add("1-critical-failure", usual, &[1, 1], Plain::CriticalFailure);
     for d4 in 2..=4 {
         let name = format!("1-failure-d4-{d4}");
-        add(&name, usual, &[1, d4], Verdict::Failure);
+        add(&name, usual, &[1, d4], Plain::Failure);
     }
     for d4 in [1, 2, 4] {
         let name = format!("6-d4-{d4}");
-        add(&name, usual, &[6, d4], Verdict::CriticalSuccess);
+        add(&name, usual, &[6, d4], Plain::CriticalSuccess);
     }
-    let (easy, out_of_reach) = (attempt(4, 5, false), attempt(1, 60, false));
-    add("1-success", easy, &[1], Verdict::Success);
-    add("6-failure", out_of_reach, &[6, 1], Verdict::Failure);
-    let doubled = attempt(4, 11, true);
-    add("doubled", doubled, &[3], Verdict::Success);
-    let highest = attempt(30, 60, true);
-    add("highest", highest, &[6, 4], Verdict::CriticalSuccess);
+    let (easy, out_of_reach) = (hack(4, 5, false), hack(1, 60, false));
+    add("1-success", easy, &[1], Plain::Success);
+    add("6-failure", out_of_reach, &[6, 1], Plain::Failure);
+    add("doubled", hack(4, 11, true), &[3], Plain::Success);
+    add(
+        "highest",
+        hack(30, 60, true),
+        &[6, 4],
+        Plain::CriticalSuccess,
+    );
+    let again = Question {
+        rerolls_ones: true,
+        ..usual
+    };
+    add("rolled-again", again, &[1, 5], Plain::Success);
+    add("rolled-again-6", again, &[1, 6, 2], Plain::CriticalSuccess);
+    all
+}
+
+fn pair(asked: &Question, faces: [Face; 2], verdict: Plain) -> Answer {
+    let d6 = |face| D6 {
+        face,
+        rerolled: false,
+    };
+    Answer {
+        dice: Dice::Pair(faces.map(d6)),
+        total: faces[0] + faces[1] + asked.doubled(),
+        verdict: Verdict::Plain(verdict),
+        level_after: None,
+    }
+}
+
+fn other_results() -> Vec<(String, Picture)> {
+    let mut all = Vec::new();
+    let mut add = |name: &str, asked: Question, answer: Answer| {
+        all.push((name.to_string(), Picture::Result(asked, answer)));
+    };
+    let automatic = Answer {
+        dice: Dice::None,
+        total: 0,
+        verdict: Verdict::Plain(Plain::Success),
+        level_after: None,
+    };
+    add("ygos-result-automatic", of_ygos(4, 1), automatic);
+    let two = of_two_dice(4, 12);
+    for (name, faces, verdict) in [
+        ("success", [6, 2], Plain::Success),
+        ("failure", [3, 4], Plain::Failure),
+        ("double-6", [6, 6], Plain::CriticalSuccess),
+        ("double-1", [1, 1], Plain::CriticalFailure),
+    ] {
+        let name = format!("two-dice-result-{name}");
+        add(&name, two, pair(&two, faces, verdict));
+    }
+    let plain = pool::Options::DEFAULT;
+    let explode = pool::Options {
+        six_rule: SixRule::Explode,
+        ..plain
+    };
+    let optional = pool::Options {
+        criticals: true,
+        margin_flavour: true,
+        ..plain
+    };
+    let (two, three, four, twelve) = (of_pool(2, 5), of_pool(3, 5), of_pool(4, 5), of_pool(12, 5));
+    let again = Question {
+        rerolls_ones: true,
+        ..four
+    };
+    let doubled = Question {
+        with_destiny: true,
+        ..twelve
+    };
+    let most = Question {
+        number: 20,
+        ..doubled
+    };
+    let many: Vec<Face> = (0..40).map(|die| die % 6 + 1).collect();
+    for (name, asked, options, dice) in [
+        ("failure", two, plain, &[1, 4][..]),
+        ("success", two, plain, &[1, 5]),
+        ("good", four, plain, &[6, 5, 2, 1]),
+        ("very-good", four, plain, &[6, 5, 5, 1]),
+        ("exploding", three, explode, &[6, 2, 6, 6, 1, 4]),
+        ("again", again, plain, &[1, 5, 2, 1, 6, 3]),
+        ("critical-success", four, optional, &[6, 6, 6, 2]),
+        ("critical-failure", three, optional, &[1, 1, 3]),
+        ("yes-but", four, optional, &[5, 1, 2, 3]),
+        ("yes-and", four, optional, &[5, 6, 5, 3]),
+        ("12", twelve, plain, &many[..12]),
+        ("24", doubled, plain, &many[..24]),
+        ("40", most, plain, &many[..]),
+    ] {
+        let name = format!("pool-result-{name}");
+        add(&name, asked, pool_answer(&asked, options, dice));
+    }
+    let cast = |level, difficulty| Question {
+        deed: Ok(Deed::Prepare),
+        ..of_power(level, difficulty, Deed::Cast)
+    };
+    for (name, asked, dice) in [
+        ("works", cast(3, 8), &[5][..]),
+        ("bursts", cast(2, 8), &[10, 2]),
+        ("fails", cast(4, 20), &[17, 20, 9]),
+        ("threatens", cast(3, 8), &[1, 3]),
+        ("highest", cast(7, 8), &[20, 4]),
+    ] {
+        let name = format!("power-result-{name}");
+        add(&name, asked, power_answer(&asked, dice));
+    }
     all
 }

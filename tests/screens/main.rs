@@ -5,11 +5,15 @@
 
 mod about;
 mod action;
+mod characters;
+mod conflict;
 mod fairness;
+mod free;
 mod help;
 mod history;
 mod lists;
 mod notices;
+mod progress;
 
 use std::path::Path;
 use std::rc::Rc;
@@ -29,17 +33,20 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn every_screen_looks_as_committed() {
     let mut snapshots = Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES));
     let mut sheet = Vec::new();
-    for shot in [
+    let shots = [
         about::shots(),
         action::shots(),
+        conflict::shots(),
+        free::shots(),
+        characters::shots(),
+        progress::shots(),
         fairness::shots(),
         help::shots(),
         history::shots(),
         lists::shots(),
         notices::shots(),
-    ]
-    .concat()
-    {
+    ];
+    for shot in shots.concat() {
         for lang in Lang::ALL {
             let mut frame = Frame::new();
             draw(&(shot.view)(lang), &mut frame);
@@ -49,11 +56,17 @@ fn every_screen_looks_as_committed() {
             let _ = snapshots.check(&format!("{}.{suffix}", shot.name), &frame);
         }
     }
+    let mut broken = Vec::new();
     for path in std::fs::read_dir(SCENARIOS).unwrap() {
         let path = path.unwrap().path();
         let played = Scenario::load(&path).and_then(|s| s.play(&mut snapshots, |_, _| ()));
-        assert_eq!(played, Ok(()), "{}", path.display());
+        broken.extend(
+            played
+                .err()
+                .map(|error| format!("{}: {error}", path.display())),
+        );
     }
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
     if snapshots.records() {
         picture::save_sheet(&sheet, 6, Path::new(SHEET)).unwrap();
     }

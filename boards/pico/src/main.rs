@@ -33,6 +33,8 @@ const BUS_HERTZ: u32 = 400_000;
 
 /// The three loops of the gadget talk to each other over these.
 static WIRES: StaticCell<Wires> = StaticCell::new();
+/// All that the gadget knows.
+static APP: StaticCell<App> = StaticCell::new();
 
 #[embassy_executor::task]
 async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
@@ -41,10 +43,11 @@ async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
 
 #[embassy_executor::task]
 async fn play(bits: RingOscillator, wires: &'static Wires) -> ! {
-    let app = App::new(Start {
+    let start = Start {
         board: "Pico",
         ..Start::default()
-    });
+    };
+    let app = APP.init_with(|| App::new(start));
     device::play(app, Seeded::new(bits), wires).await
 }
 

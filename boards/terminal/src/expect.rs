@@ -47,11 +47,13 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         .map(|(name, scenario)| self::scenario(name, scenario, snapshots))
         .collect();
     let harder = "back [Difficulty] roll up up roll";
-    let animation_off = format!("roll roll back [Settings] roll [Animation] roll back {harder}");
+    let animation_off =
+        format!("roll roll back [Settings] roll [Animation] roll back back {harder}");
     Ok(json!({
         "scenarios": without_dice?,
         "roll": roll(&animation_off, 0)?,
         "animated_roll": roll(&format!("roll roll {harder}"), 600)?,
+        "test_of_dice": page("roll roll back [Fairness] roll down down down down")?,
     }))
 }
 
@@ -133,6 +135,19 @@ fn roll(setup: &str, animation_ms: u64) -> Result<Value, String> {
             "width": total.right - total.left + 1,
             "height": (total.bottom - total.top + 1) * 8,
         },
+    }))
+}
+
+/// The picture that keys lead to, from power-on.
+fn page(line: &str) -> Result<Value, String> {
+    let setup = keys(line)?;
+    let mut player = Player::new(Start::default(), Script::default());
+    for &deed in &setup {
+        perform(&mut player, deed);
+    }
+    Ok(json!({
+        "setup": setup.into_iter().map(deed).collect::<Vec<_>>(),
+        "picture": pixels(&player.frame()),
     }))
 }
 

@@ -190,11 +190,11 @@ fn start_gadget(
     panel: &Panel,
     mailbox: &Sender<Message>,
 ) -> io::Result<()> {
-    let app = App::new(Start {
+    let app = Box::leak(Box::new(App::new(Start {
         lang,
         scripted: dice.scripted(),
         board: BOARD,
-    });
+    })));
     panel.on_change({
         let mailbox = mailbox.clone();
         move || drop(mailbox.send(Message::Picture))
@@ -230,7 +230,7 @@ async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::task]
-async fn answer(app: App, source: Watched<Tell>, wires: &'static Wires) -> ! {
+async fn answer(app: &'static mut App, source: Watched<Tell>, wires: &'static Wires) -> ! {
     device::play(app, source, wires).await
 }
 
@@ -277,7 +277,7 @@ mod tests {
         let answer = block_on(select4(
             keys::watch_all(keys.pins(), &wires),
             device::play(
-                App::new(start),
+                &mut App::new(start),
                 TerminalDice::Script(Script::new(FACES)),
                 &wires,
             ),

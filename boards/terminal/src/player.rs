@@ -7,6 +7,7 @@
 use declic::app::{App, Event, Key, Millis, Start};
 use declic::device::keys::{Contact, Stroke};
 use declic::dice::Dice;
+use declic::entropy::Health;
 use declic::ui::{Frame, View, draw};
 
 /// How long the gadget is left alone after power-on.
@@ -30,13 +31,16 @@ pub struct Player<D> {
 impl<D: Dice> Player<D> {
     /// A gadget just switched on.
     pub fn new(start: Start, dice: D) -> Self {
-        Player {
+        let mut player = Player {
             dice,
             app: App::new(start),
             contacts: Key::ALL.map(|key| (Contact::new(key), false)),
             wake: None,
             now: POWER_ON_MS * 1000,
-        }
+        };
+        // These dice need no source that has to be waited for.
+        player.send(Event::Source(Health::Well));
+        player
     }
 
     /// Presses a key and lets it go.

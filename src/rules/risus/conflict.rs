@@ -116,7 +116,15 @@ impl Game {
         })
     }
 
-    fn contenders(&self, who: &Both<Contender>) -> Result<Both<Setup>, Error> {
+    /// What each side's dice would be rolled with: what is added to them, or how many there are.
+    ///
+    /// # Errors
+    /// As [`Game::duel`].
+    pub fn numbers(&self, who: &Both<Contender>) -> Result<Both<u8>, Error> {
+        Ok(self.contenders(who)?.each(|_, setup| setup.number))
+    }
+
+    pub(super) fn contenders(&self, who: &Both<Contender>) -> Result<Both<Setup>, Error> {
         self.check()?;
         let entrants = who.try_each(|_, who| {
             self.check_strength(&who.cliche)?;

@@ -84,7 +84,7 @@ impl Game {
     }
 
     /// RH-14, RP-15: may Destiny be spent?
-    pub(super) const fn has_destiny(&self) -> bool {
+    pub(crate) const fn has_destiny(&self) -> bool {
         match self {
             Game::Hack(options) => options.destiny,
             Game::Ygos(options) => options.destiny,
@@ -94,7 +94,7 @@ impl Game {
     }
 
     /// RH-23 to RH-31: are there powers?
-    pub(super) const fn has_powers(&self) -> bool {
+    pub(crate) const fn has_powers(&self) -> bool {
         matches!(self, Game::Hack(options) if options.powers)
     }
 
@@ -116,7 +116,7 @@ impl Game {
     }
 
     /// RH-4, RP-4: is the option on?
-    pub(super) const fn weakens_the_unsuited(&self) -> bool {
+    pub(crate) const fn weakens_the_unsuited(&self) -> bool {
         match self {
             Game::Hack(options) => options.suitability_malus,
             Game::Ygos(options) => options.suitability_malus,

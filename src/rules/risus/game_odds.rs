@@ -1,9 +1,10 @@
 //! What the odds have to know of a game, and the odds of one round in it.
 
-use super::Game;
 use super::odds::ThreeWay;
 use super::odds::pool::{self, Pool, Rules};
 use super::odds::totals::{self, Mode, Roll};
+use super::setup::Setup;
+use super::{Both, Contender, Game};
 use crate::rules::Error;
 
 /// Dice to which a Force is added, or a pool of dice.
@@ -43,5 +44,45 @@ impl Game {
                 pool::round(Pool::of(own), Pool::of(opponent), rules.difficulty)
             }
         }
+    }
+
+    /// One roll each, as it falls (YG-4, R2-3; in the pool game RP-16).
+    ///
+    /// # Errors
+    /// As [`Game::duel`].
+    pub fn odds_of_duel(&self, who: &Both<Contender>) -> Result<ThreeWay, Error> {
+        let Both { a, b } = self.contenders(who)?;
+        match self.reckoning() {
+            Reckoning::Sum(mode) => totals::duel(mode, roll_of(&a), roll_of(&b)),
+            Reckoning::Pool(rules) => pool::round(pool_of(&a), pool_of(&b), rules.difficulty),
+        }
+    }
+
+    /// One action that settles it (RH-20, RP-20), roll-off included.
+    ///
+    /// # Errors
+    /// As [`Game::conflict`].
+    pub fn odds_of_conflict(&self, who: &Both<Contender>) -> Result<ThreeWay, Error> {
+        let Both { a, b } = self.contenders(who)?;
+        match self.reckoning() {
+            Reckoning::Sum(mode) => totals::conflict(mode, roll_of(&a), roll_of(&b)),
+            Reckoning::Pool(rules) => pool::conflict(pool_of(&a), pool_of(&b), rules),
+        }
+    }
+}
+
+/// What the odds have to know of somebody who stands alone.
+fn roll_of(setup: &Setup) -> Roll {
+    Roll {
+        rerolls_ones: setup.reroll_ones,
+        ..Roll::of(setup.number)
+    }
+}
+
+/// The same in the pool game.
+fn pool_of(setup: &Setup) -> Pool {
+    Pool {
+        rerolls_ones: setup.reroll_ones,
+        ..Pool::of(setup.number)
     }
 }

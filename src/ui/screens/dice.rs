@@ -2,19 +2,17 @@
 //!
 //! A die that shows a face is solid, its face cut out of it; one that shows none yet is hollow.
 
-#![allow(dead_code)] // Until every game is there.
-
+mod faces;
 mod shapes;
 
-use super::decimal;
 use crate::dice::{Die, Face};
 use crate::ui::art::{
-    BURST, D4_FUMBLE, D6_ON_CORNER, D6_TILTED, DIGITS, PIP_LARGE, PIP_SMALL, PIP_TINY,
-    SIGN_MINUS_LARGE, SIGN_MINUS_SMALL, SIGN_MINUS_TINY, SIGN_PLUS_LARGE, SIGN_PLUS_SMALL,
-    SIGN_PLUS_TINY, SPARK, SPARK_TINY,
+    BURST, D4_FUMBLE, D6_ON_CORNER, D6_TILTED, SIGN_MINUS_LARGE, SIGN_MINUS_SMALL, SIGN_MINUS_TINY,
+    SIGN_PLUS_LARGE, SIGN_PLUS_SMALL, SIGN_PLUS_TINY, SPARK, SPARK_TINY,
 };
-use crate::ui::font::{Align, BOLD, Font, SMALL};
 use crate::ui::frame::{Frame, Ink, Sprite};
+pub(super) use faces::places;
+use faces::{name, number, pips};
 use shapes::{Art, Shape};
 
 /// How large a die is drawn.
@@ -75,6 +73,8 @@ pub(super) fn draw(
     match (state, die) {
         (State::ToRoll, _) if size == Size::Large => name(frame, middle, die),
         (State::ToRoll, _) => {}
+        // Bare pips would not be seen as a die.
+        (State::Dropped, Die::D6) if size == Size::Tiny => number(frame, middle, size, face, ink),
         (_, Die::D6) => pips(frame, x, y, size, face, ink),
         _ => number(frame, middle, size, face, ink),
     }
@@ -109,9 +109,17 @@ pub(super) fn fate(frame: &mut Frame, x: i32, y: i32, size: Size, face: Face, st
 pub(super) fn falling(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die, step: u8) {
     let lift = FALLS.get(usize::from(step)).copied().unwrap_or(0);
     let lift = lift * size.height() / Size::Large.height();
-    let art = Shape::of(die).art(size);
-    frame.sprite(*art.hollow, x, y - lift, Ink::On);
+    match (size, die) {
+        (Size::Large, Die::D6) if y - lift >= CAPTION => d6_falling(frame, x, y, step),
+        _ => {
+            let hollow = *Shape::of(die).art(size).hollow;
+            frame.sprite(hollow, x, (y - lift).max(CAPTION), Ink::On);
+        }
+    }
 }
+
+/// Rows at the top that dice do not fall through.
+const CAPTION: i32 = 8;
 
 /// How high a large die is in each picture of its fall: it bounces once.
 pub(super) const FALLS: [i32; 5] = [12, 4, 0, 6, 1];
@@ -164,83 +172,21 @@ fn body(frame: &mut Frame, x: i32, y: i32, size: Size, art: Art, state: State) -
 
 /// Every second pixel of an outline. Two columns are dotted alike, so that a slanted line is too.
 fn dotted(frame: &mut Frame, outline: Sprite<'_>, x: i32, y: i32) {
-    for (column, bits) in (x..).zip(outline.columns()) {
-        let dots = if column & 2 == 0 { 0x55 } else { 0xaa };
-        let mut left = heapless::Vec::<u8, 3>::new();
+    for column in 0..outline.width {
+        let x = x + i32::from(column);
+        let dots = if x & 2 == 0 { 0x55 } else { 0xaa };
         // The highest die has three pages.
-        left.extend(bits.iter().take(3).map(|bits| bits & dots));
+        let left: heapless::Vec<u8, 3> = outline
+            .column(column)
+            .take(3)
+            .map(|bits| bits & dots)
+            .collect();
         let column_of_dots = Sprite {
+            width: 1,
             bits: &left,
             ..outline
         };
-        frame.sprite(column_of_dots, column, y, Ink::On);
-    }
-}
-
-/// `D%` is what players call a D100, and is all there is room for.
-fn name(frame: &mut Frame, (x, y): (i32, i32), die: Die) {
-    let sides = decimal(die.sides());
-    let sides = if die.sides() < 100 {
-        sides.as_str()
-    } else {
-        "%"
-    };
-    let left = x - (SMALL.width("D") + SMALL.width(sides)) / 2 + 1;
-    SMALL.draw(frame, "D", (left, y + 4), Align::Left, Ink::On);
-    let left = left + SMALL.width("D");
-    SMALL.draw(frame, sides, (left, y + 4), Align::Left, Ink::On);
-}
-
-fn number(frame: &mut Frame, (x, y): (i32, i32), size: Size, face: Face, ink: Ink) {
-    let text = decimal(face);
-    let mut with = |font: &Font| {
-        // A glyph ends with an empty column.
-        let left = x - (font.width(&text) - 1) / 2;
-        font.draw(frame, &text, (left, y + 4), Align::Left, ink);
-    };
-    match size {
-        Size::Large => with(&BOLD),
-        Size::Small if face < 100 => with(&SMALL),
-        Size::Small | Size::Tiny => tiny_number(frame, (x, y), &text, ink),
-    }
-}
-
-/// Columns from one of the smallest digits to the next.
-const DIGIT: usize = 4;
-
-fn tiny_number(frame: &mut Frame, (x, y): (i32, i32), text: &str, ink: Ink) {
-    let mut left = x - (text.len() * DIGIT - 1) as i32 / 2;
-    for digit in text.chars().filter_map(|digit| digit.to_digit(10)) {
-        let columns = DIGITS.bits.chunks(DIGIT).nth(digit as usize).unwrap_or(&[]);
-        let sprite = Sprite {
-            bits: columns,
-            ..DIGITS
-        };
-        frame.sprite(sprite, left, y - 2, ink);
-        left += DIGIT as i32;
-    }
-}
-
-/// Where the pips of each face stand: 0, 1 or 2 from the left and from the top.
-const PIPS: [&[(usize, usize)]; 6] = [
-    &[(1, 1)],
-    &[(2, 0), (0, 2)],
-    &[(2, 0), (1, 1), (0, 2)],
-    &[(0, 0), (2, 0), (0, 2), (2, 2)],
-    &[(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)],
-    &[(0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)],
-];
-
-fn pips(frame: &mut Frame, x: i32, y: i32, size: Size, face: Face, ink: Ink) {
-    let (pip, at) = match size {
-        Size::Large => (&PIP_LARGE, [3, 9, 15]),
-        Size::Small => (&PIP_SMALL, [2, 6, 10]),
-        Size::Tiny => (&PIP_TINY, [1, 4, 7]),
-    };
-    let face = usize::from(face).checked_sub(1);
-    let pips = face.and_then(|face| PIPS.get(face)).copied().unwrap_or(&[]);
-    for &(column, row) in pips {
-        frame.sprite(*pip, x + at[column], y + at[row], ink);
+        frame.sprite(column_of_dots, x, y, Ink::On);
     }
 }
 
@@ -252,6 +198,12 @@ pub(super) fn d6_to_roll(frame: &mut Frame, x: i32, y: i32) {
 /// A D6 at rest, solid, with its pips cut out.
 pub(super) fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
     draw(frame, x, y, Size::Large, Die::D6, face, State::Rest);
+}
+
+/// A D6 that shows its face, hollow.
+pub(super) fn d6_hollow(frame: &mut Frame, x: i32, y: i32, face: Face) {
+    frame.sprite(*Shape::of(Die::D6).art(Size::Large).hollow, x, y, Ink::On);
+    pips(frame, x, y, Size::Large, face, Ink::On);
 }
 
 /// A D6 in the air: `step` 0 is the highest. Its pips mean nothing.

@@ -160,18 +160,15 @@ impl Bars {
 
     /// How many rolls, and how much a face could be off its share before they would show it.
     fn rolls(&self, words: &Words) -> String<32> {
+        let [one, several] = words.fairness.rolls;
+        let unit = if self.count == 1 { one } else { several };
         let mut text = String::new();
-        // Ten digits, the longest word and "+-100 %" fit.
-        let _ = write!(
-            text,
-            "{} {}",
-            grouped(self.count, words),
-            words.fairness.rolls
-        );
+        // Ten digits, the longest word and "±100 %" fit.
+        let _ = write!(text, "{} {unit}", grouped(self.count, words));
         match (self.verdict, self.sees_percent) {
             (Some(Verdict::TooFew { .. }) | None, _) | (_, None) => {}
             (_, Some(percent)) => {
-                let _ = write!(text, " +-{percent} %");
+                let _ = write!(text, " ±{percent} %");
             }
         }
         text

@@ -51,6 +51,8 @@ pub enum Deed {
     Open,
     /// Changes the value, or lets it be changed.
     Change,
+    /// Keeps something under this name.
+    Save,
 }
 
 impl Line {
@@ -189,6 +191,7 @@ impl List {
                     Deed::Nothing => "",
                     Deed::Open => words.open,
                     Deed::Change => words.change,
+                    Deed::Save => words.free.save_here,
                 },
                 back: words.back,
             }

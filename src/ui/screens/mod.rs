@@ -6,18 +6,24 @@
 
 pub mod about;
 pub mod action;
+pub mod characters;
+pub mod conflict;
 mod dice;
 mod failed;
 pub mod fairness;
 mod footer;
+pub mod free;
 pub mod help;
 pub mod history;
 mod language;
 pub(super) mod lesson;
 pub(super) mod list;
+mod pool_dice;
+pub mod progress;
 pub(super) mod prose;
 mod refused;
 pub mod settings;
+pub mod wheel;
 
 use core::fmt;
 

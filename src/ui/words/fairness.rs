@@ -13,7 +13,8 @@ pub struct Words {
     pub gathering: &'static str,
     pub well: &'static str,
     pub none: &'static str,
-    pub rolls: &'static str,
+    /// One, and several.
+    pub rolls: [&'static str; 2],
     pub dice: &'static str,
     pub test: &'static str,
     pub again: &'static str,

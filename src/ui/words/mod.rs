@@ -4,6 +4,8 @@ mod en;
 mod fr;
 
 pub(super) mod about;
+pub(super) mod action;
+pub(super) mod archetypes;
 pub(super) mod characters;
 pub(super) mod conflict;
 pub(super) mod fairness;
@@ -112,10 +114,12 @@ pub struct Words {
     pub lesson: lesson::Words,
     pub options: options::Words,
     pub fairness: fairness::Words,
+    pub acting: action::Words,
     pub fight: fight::Words,
     pub conflict: conflict::Words,
     pub free: free::Words,
     pub characters: characters::Words,
+    pub archetypes: archetypes::Archetypes,
     pub progress: progress::Words,
     pub history: history::Words,
     pub help: help::Words,

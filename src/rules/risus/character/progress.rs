@@ -1,6 +1,7 @@
 //! Between adventures: which Clichés may grow, and the one that does (RH-43, RP-31).
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::{Character, MOST_CLICHES};
 use crate::dice::{Dice, Die, Face, Odds};
@@ -32,7 +33,7 @@ impl ProgressRoll {
 }
 
 /// The rolls at the end of one adventure. A new one starts with the next adventure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Progress {
     rolled: [bool; MOST_CLICHES],
@@ -45,6 +46,17 @@ impl Progress {
     pub fn is_candidate(&self, index: u8) -> bool {
         let candidate = self.candidates.get(usize::from(index));
         candidate.is_some_and(|candidate| *candidate)
+    }
+
+    /// Was this Cliché rolled for?
+    pub fn was_rolled(&self, index: u8) -> bool {
+        let rolled = self.rolled.get(usize::from(index));
+        rolled.is_some_and(|rolled| *rolled)
+    }
+
+    /// Was a candidate raised? There is only one (RH-43).
+    pub const fn has_raised(&self) -> bool {
+        self.raised
     }
 
     /// Rolls for one Cliché that was used during the adventure, once.

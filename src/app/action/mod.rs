@@ -1,0 +1,236 @@
+//! The unopposed action: this Force against this difficulty?
+
+mod actor;
+mod fall;
+mod roll;
+mod rows;
+mod setup;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
+
+pub(super) use actor::Actor;
+pub(super) use fall::{SIX as FALL, picture, picture_ends};
+pub(super) use rows::{CONFLICT, SetupRows};
+pub use setup::{Attempt, Difficulties, Setup, Undo};
+pub(super) use setup::{PLAIN, key_item, throw};
+
+use super::help::Topic;
+use super::stop::{Desk, Entrance, Go, Input, Note, Rows, Stop};
+use super::{Kept, Key, Millis, What};
+use crate::rules::Error;
+use crate::ui::action::{Answer, Deed, Dice, Notice, Picture, Question};
+use crate::ui::{Screen, Words};
+use rows::ACTION;
+use setup::question;
+
+/// The table of the action: before a roll, while the dice fall, and with its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Action {
+    /// The question, and why the last key did nothing.
+    Ready(Option<Notice>),
+    Rolling {
+        asked: Question,
+        answer: Answer,
+        since: Millis,
+    },
+    Result {
+        asked: Question,
+        answer: Answer,
+    },
+}
+
+impl Entrance for Action {
+    const IS_GAME: bool = true;
+    const TOPIC: Topic = Topic::Action;
+    const SETUP: &'static dyn Rows = &SetupRows(ACTION);
+
+    fn name(words: &Words) -> &'static str {
+        words.action
+    }
+
+    fn open(_: &Kept) -> Self {
+        Action::Ready(None)
+    }
+}
+
+impl Stop for Action {
+    fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
+        match (&*self, input) {
+            // Any key skips the animation, and does nothing else.
+            (Action::Rolling { .. }, Input::Press(_)) => self.come_to_rest(),
+            (Action::Rolling { answer, since, .. }, _) => {
+                if fall::step(answer, *since, desk.now).is_none() {
+                    self.come_to_rest();
+                }
+            }
+            // A key that is only held does not take the result away.
+            (Action::Result { .. }, Input::Repeat(_)) => {}
+            (_, Input::Press(Key::Roll)) => return self.act(desk),
+            (_, Input::Press(Key::Back)) => return Go::Menu,
+            _ => {
+                if let Some(direction) = input.direction() {
+                    *self = Action::Ready(actor::choose(desk.kept, direction));
+                }
+            }
+        }
+        Go::Stay
+    }
+
+    fn screen(&self, kept: &Kept, now: Millis) -> Screen {
+        Screen::Action(match *self {
+            Action::Ready(notice) => Picture::Ready(question(kept), notice),
+            Action::Rolling {
+                asked,
+                answer,
+                since,
+            } => match fall::step(&answer, since, now) {
+                Some(step) => Picture::Rolling(asked, answer, step),
+                None => Picture::Result(asked, answer),
+            },
+            Action::Result { asked, answer } => Picture::Result(asked, answer),
+        })
+    }
+
+    fn rolls(&self, input: Input, kept: &Kept) -> bool {
+        input == Input::Press(Key::Roll) && !matches!(self, Action::Rolling { .. }) && {
+            let question = question(kept);
+            matches!(question.deed, Ok(Deed::Roll | Deed::Cast)) && !question.is_automatic()
+        }
+    }
+
+    fn wake(&self, now: Millis) -> Option<Millis> {
+        match self {
+            Action::Rolling { answer, since, .. } => fall::next(answer, *since, now),
+            _ => None,
+        }
+    }
+}
+
+impl Action {
+    fn come_to_rest(&mut self) {
+        if let Action::Rolling { asked, answer, .. } = *self {
+            *self = Action::Result { asked, answer };
+        }
+    }
+
+    fn act(&mut self, desk: &mut Desk<'_>) -> Go {
+        let asked = question(desk.kept);
+        match asked.deed {
+            Ok(Deed::Roll | Deed::Cast) => return self.roll(asked, desk),
+            Ok(Deed::Prepare) => {
+                *self = Action::Ready(None);
+                prepare(desk.kept);
+            }
+            // The table says why.
+            Err(_) => *self = Action::Ready(None),
+        }
+        Go::Stay
+    }
+
+    /// The result is fixed here, at the press; what follows only shows it.
+    fn roll(&mut self, asked: Question, desk: &mut Desk<'_>) -> Go {
+        let attempt = Attempt::of(desk.kept);
+        let rolled = desk.roll(
+            |kept, dice| {
+                let mut actor = Actor::of(kept);
+                let answer = roll::roll(&asked, &mut actor, &kept.systems, dice)?;
+                actor.put_back(kept);
+                Ok(answer)
+            },
+            |kept, answer| {
+                // YG-2: what succeeds by itself is no roll.
+                (answer.dice != Dice::None).then(|| Note {
+                    who: Actor::name(kept),
+                    what: What::Action(attempt),
+                    score: answer.total.into(),
+                    said: roll::said(answer),
+                })
+            },
+        );
+        match rolled {
+            Ok(answer) => self.show(asked, answer, desk),
+            Err(Error::NoDie(die)) => return Go::Refused(die),
+            // Nothing else can be refused: the question was asked by the same rules.
+            Err(_) => desk.kept.action.stance.with_destiny = false,
+        }
+        Go::Stay
+    }
+
+    fn show(&mut self, asked: Question, answer: Answer, desk: &mut Desk<'_>) {
+        let kept = &mut *desk.kept;
+        let rolled = answer.dice != Dice::None;
+        let cast = asked.deed == Ok(Deed::Cast);
+        note_cost(kept, rolled && asked.with_destiny, cast);
+        // The result stands beside what is left, and the keys do what they do next.
+        let next = question(kept);
+        let asked = Question {
+            destiny: next.destiny,
+            deed: next.deed,
+            ..asked
+        };
+        *self = match kept.settings.animation && rolled {
+            true => Action::Rolling {
+                asked,
+                answer,
+                since: desk.now,
+            },
+            false => Action::Result { asked, answer },
+        };
+    }
+}
+
+/// After a roll: what it cost can be taken back, and Destiny was for that roll alone.
+pub(super) fn note_cost(kept: &mut Kept, destiny: bool, power: bool) {
+    let undo = Undo {
+        acting: kept.sheets.acting(),
+        destiny,
+        power,
+    };
+    kept.action.undo = (destiny || power).then_some(undo);
+    kept.action.stance.with_destiny = false;
+}
+
+/// RH-27: a round passes while a power is prepared; nothing else happens in it at this table.
+fn prepare(kept: &mut Kept) {
+    let (game, mut actor) = (kept.systems.game(), Actor::of(kept));
+    let prepared = actor.as_character(|character| {
+        character.prepare(&game, 0)?;
+        character.end_round();
+        Ok(())
+    });
+    if prepared.is_ok() {
+        actor.put_back(kept);
+    }
+}
+
+/// Takes back what the last roll cost.
+fn undo(kept: &mut Kept) {
+    let Some(undo) = kept.action.undo.take() else {
+        return;
+    };
+    // Whoever paid is paid back, even if it is somebody else's turn by now.
+    let turn = kept.sheets.acting();
+    if kept.sheets.act(undo.acting).is_err() {
+        return;
+    }
+    kept.action.power |= undo.power;
+    let (game, mut actor) = (kept.systems.game(), Actor::of(kept));
+    let paid_back = actor.as_character(|character| {
+        if undo.destiny {
+            character.reward()?;
+        }
+        if undo.power {
+            character.recover(0, 1)?;
+            // It may be prepared again already.
+            let _ = character.prepare(&game, 0);
+            character.end_round();
+        }
+        Ok(())
+    });
+    if paid_back.is_ok() {
+        actor.put_back(kept);
+    }
+    // It was somebody's turn before.
+    let _ = kept.sheets.act(turn);
+}

@@ -1,0 +1,122 @@
+//! A character in the making.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::app::{End, Sheet};
+use crate::rules::Error;
+use crate::rules::risus::{
+    Character, Cliche, CreationPoints, Destiny, Force, Game, Kind, MOST_CLICHES, Preparation, Wish,
+};
+use crate::ui::Name;
+
+/// What a player has chosen so far. It is kept until it is done or discarded.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Draft {
+    /// A character as it is, whatever it cost: the game master's foes.
+    pub free: bool,
+    /// Whose it will be; empty until it is given.
+    pub name: Name,
+    /// RH-2, RP-2: what the game master grants.
+    pub points: CreationPoints,
+    /// RH-3: the game master's gift.
+    pub destiny: Destiny,
+    /// The Clichés, the principal one first.
+    pub cliches: Vec<Wanted, MOST_CLICHES>,
+}
+
+/// A Cliché that a player wants, with its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Wanted {
+    /// What it is called.
+    pub name: Name,
+    /// What it is.
+    pub wish: Wish,
+}
+
+impl Wanted {
+    /// The Cliché that it would be.
+    pub fn cliche(&self) -> Cliche {
+        let force = Force::new(self.wish.force).unwrap_or(Force::MAX);
+        Cliche::new(self.wish.kind, force)
+    }
+}
+
+impl Draft {
+    /// Nothing was chosen yet.
+    pub const NEW: Draft = Draft {
+        free: false,
+        name: Name::EMPTY,
+        points: CreationPoints {
+            disadvantage: false,
+            background: false,
+        },
+        destiny: Destiny::DEFAULT,
+        cliches: Vec::new(),
+    };
+
+    /// RH-2: what the Clichés cost together.
+    pub fn spent(&self) -> u16 {
+        self.cliches.iter().map(|wanted| wanted.wish.cost()).sum()
+    }
+
+    /// RH-3, RP-3: the Destiny it starts with.
+    pub const fn destiny(&self, game: &Game) -> Destiny {
+        match game {
+            Game::Pool(_) if !self.free => Destiny::POOL,
+            _ => self.destiny,
+        }
+    }
+
+    /// The highest Force that can be chosen.
+    pub const fn highest(&self, game: &Game) -> u8 {
+        if self.free {
+            game.highest()
+        } else {
+            Wish::HIGHEST
+        }
+    }
+
+    /// The sheet, if the rules allow it. Who has no name is called after the principal Cliché.
+    ///
+    /// # Errors
+    /// Those of [`Character::create`], or of [`Character::new`] without a budget.
+    pub fn finish(&self, game: &Game) -> Result<Sheet, Error> {
+        let destiny = self.destiny(game);
+        let character = if self.free {
+            let cliches: Vec<Cliche, MOST_CLICHES> =
+                self.cliches.iter().map(Wanted::cliche).collect();
+            Character::new(&cliches, destiny)?
+        } else {
+            let wishes: Vec<Wish, MOST_CLICHES> = self.cliches.iter().map(|w| w.wish).collect();
+            Character::create(game, self.points, &wishes, destiny)?
+        };
+        let mut names = [Name::EMPTY; MOST_CLICHES];
+        for (name, wanted) in names.iter_mut().zip(&self.cliches) {
+            *name = wanted.name;
+        }
+        Ok(Sheet {
+            name: if self.name.is_empty() {
+                names[0]
+            } else {
+                self.name
+            },
+            names,
+            character,
+            end: End::default(),
+        })
+    }
+}
+
+/// RH-23, RP-2: the kind of Cliché that costs double in this game.
+///
+/// # Errors
+/// [`Error::Choice`] if the game has none, [`Error::Conflict`] if the table does not play with it.
+pub(super) const fn costly(game: &Game) -> Result<Kind, Error> {
+    match game {
+        Game::Hack(options) if options.powers => Ok(Kind::Special(Preparation::Idle)),
+        Game::Pool(options) if options.double_effort => Ok(Kind::DoubleEffort),
+        Game::Hack(_) | Game::Pool(_) => Err(Error::Conflict),
+        Game::Ygos(_) | Game::TwoDice(_) => Err(Error::Choice),
+    }
+}

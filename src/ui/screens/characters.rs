@@ -1,0 +1,171 @@
+//! The characters: a head that says whose page it is, and lines with bars.
+
+mod head;
+mod row;
+
+pub use head::Head;
+pub use row::Row;
+
+use core::fmt;
+
+use super::footer::{self, Arrows, Keys};
+use super::{Frame, Ink, wheel};
+use crate::ui::art::{KEY_DOWN, KEY_UP};
+use crate::ui::font::Font;
+use crate::ui::text::Name;
+use crate::ui::view::View;
+use crate::ui::words::Words;
+
+/// What is seen of the characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant)] // There is no heap to put it on.
+pub enum Picture {
+    /// A page with lines.
+    Page(Page),
+    /// A name is being spelt.
+    Wheel(wheel::Picture),
+}
+
+/// A page with lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// What stands over the lines.
+    pub head: Head,
+    /// The lines in sight.
+    pub rows: [Row; Page::ROWS],
+    /// Which line is the first in sight.
+    pub top: u8,
+    /// How many lines there are.
+    pub count: u8,
+    /// Which line the player is on.
+    pub chosen: u8,
+    /// Up and Down change the chosen line's value rather than the line.
+    pub editing: bool,
+    /// What Roll does on the chosen line.
+    pub verb: &'static str,
+    /// Why the last key did nothing.
+    pub notice: Option<&'static str>,
+}
+
+impl Page {
+    /// How many lines fit.
+    pub const ROWS: usize = 4;
+
+    /// Which line is the first in sight, so that the chosen one has neighbours.
+    pub fn top(head: &Head, chosen: u8, count: u8) -> u8 {
+        let rows = head.rows() as u8;
+        chosen.saturating_sub(1).min(count.saturating_sub(rows))
+    }
+}
+
+/// How high a line is, and where its letters stand.
+const HEIGHT: i32 = 12;
+const BASELINE: i32 = 9;
+/// Where the words begin, where values end, and where the place in the list is.
+const LEFT: i32 = 7;
+const RIGHT: i32 = 121;
+const RIGHT_EDITING: i32 = 112;
+const PLACE: i32 = 125;
+
+impl super::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, view: &View) {
+        match self {
+            Picture::Page(page) => page.draw(frame, view.lang.words()),
+            Picture::Wheel(wheel) => wheel.draw(frame, view.lang.words()),
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Picture::Page(page) => page.say(f, words),
+            Picture::Wheel(wheel) => wheel.say(f, words),
+        }
+    }
+}
+
+impl Page {
+    fn draw(&self, frame: &mut Frame, words: &Words) {
+        self.head.draw(frame, words);
+        for (place, row) in (0..self.head.rows() as u8).zip(&self.rows) {
+            let top = self.head.height() + i32::from(place) * HEIGHT;
+            let chosen = self.top + place == self.chosen;
+            let editing = chosen && self.editing;
+            let right = if editing { RIGHT_EDITING } else { RIGHT };
+            row.draw(frame, words, top + BASELINE, right);
+            if editing {
+                frame.sprite(KEY_UP, right + 3, top + 2, Ink::On);
+                frame.sprite(KEY_DOWN, right + 3, top + 6, Ink::On);
+            } else if chosen {
+                frame.fill(LEFT - 2, top, RIGHT + 2 - LEFT + 2, HEIGHT - 1, Ink::Flip);
+            }
+        }
+        self.draw_place(frame);
+        match self.notice {
+            Some(notice) => footer::waiting(frame, notice),
+            None => self.draw_keys(frame, words),
+        }
+    }
+
+    /// Which part of the lines is in sight.
+    fn draw_place(&self, frame: &mut Frame) {
+        let (count, rows) = (i32::from(self.count), self.head.rows() as i32);
+        if count <= rows {
+            return;
+        }
+        let (top, height) = (self.head.height(), HEIGHT * rows - 1);
+        frame.fill(PLACE + 1, top, 1, height, Ink::On);
+        let (from, length) = (height * i32::from(self.top) / count, height * rows / count);
+        frame.fill(PLACE, top + from, 3, length + 1, Ink::On);
+    }
+
+    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
+        let keys = if self.editing {
+            Keys {
+                arrows: Arrows::BOTH,
+                change: words.change,
+                roll: words.confirm,
+                back: words.back,
+            }
+        } else {
+            Keys {
+                arrows: Arrows {
+                    up: self.chosen > 0,
+                    down: self.chosen + 1 < self.count,
+                },
+                change: words.choose,
+                roll: self.verb,
+                back: words.back,
+            }
+        };
+        footer::draw(frame, &keys);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        self.head.say(f, words)?;
+        let seen = self.rows.iter().take(self.head.rows());
+        for (index, row) in (self.top..self.count).zip(seen) {
+            let separator = if index == self.top { ": " } else { ", " };
+            let mark = match (index == self.chosen, self.editing) {
+                (true, true) => "**",
+                (true, false) => "*",
+                (false, _) => "",
+            };
+            write!(f, "{separator}{mark}")?;
+            row.say(f, words)?;
+        }
+        write!(f, " ({}/{})", self.chosen + 1, self.count)?;
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// As many letters as there is room for.
+pub(super) fn cut(font: &Font, name: Name, room: i32) -> heapless::String<{ 2 * Name::LENGTH }> {
+    let mut cut = heapless::String::new();
+    // Each letter takes two bytes at most.
+    let _ = fmt::write(&mut cut, format_args!("{name}"));
+    while font.width(&cut) > room && cut.pop().is_some() {}
+    cut
+}

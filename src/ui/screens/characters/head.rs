@@ -1,0 +1,154 @@
+//! What stands over the lines of a page.
+
+use core::fmt;
+
+use super::{Page, cut};
+use crate::rules::risus::Destiny;
+use crate::ui::art::DESTINY;
+use crate::ui::font::{Align, BOLD, LARGE, SMALL};
+use crate::ui::frame::{Frame, Ink};
+use crate::ui::screens::decimal;
+use crate::ui::text::Name;
+use crate::ui::words::Words;
+
+/// What stands over the lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Head {
+    /// Nothing: there is room for one more line.
+    None,
+    /// Whose sheet it is.
+    Sheet {
+        /// The character.
+        name: Name,
+        /// Its Destiny points.
+        destiny: Destiny,
+    },
+    /// RH-2: what was spent, and what there is to spend.
+    Budget {
+        /// What the Clichés cost.
+        spent: u16,
+        /// 10, 11 or 12.
+        points: u8,
+    },
+    /// A Cliché in the making, and its cost.
+    Cliche {
+        /// What it is called.
+        name: Name,
+        /// What it costs, if there is a budget.
+        cost: Option<u16>,
+    },
+    /// A title.
+    Title(&'static str),
+    /// Shall this one be deleted?
+    Question(Name),
+}
+
+/// The letters stand here: capitals with accents fit above.
+const HEAD_LINE: i32 = 15;
+
+impl Head {
+    /// How many lines fit below it.
+    pub const fn rows(&self) -> usize {
+        match self {
+            Head::None => Page::ROWS,
+            _ => Page::ROWS - 1,
+        }
+    }
+
+    pub(super) const fn height(&self) -> i32 {
+        match self {
+            Head::None => 0,
+            _ => 19,
+        }
+    }
+}
+
+impl Head {
+    pub(super) fn draw(&self, frame: &mut Frame, words: &Words) {
+        let right = Frame::WIDTH as i32;
+        match *self {
+            Head::None => {}
+            Head::Question(name) => {
+                let [before, after] = words.characters.delete_question;
+                let taken = BOLD.width(before) + BOLD.width(after);
+                let name = cut(&BOLD, name, right - 4 - taken);
+                frame.fill(0, 1, right, 15, Ink::On);
+                let mut x = (right - taken - BOLD.width(&name)) / 2;
+                for part in [before, name.as_str(), after] {
+                    BOLD.draw(frame, part, (x, 12), Align::Left, Ink::Off);
+                    x += BOLD.width(part);
+                }
+            }
+            Head::Sheet { name, destiny } => {
+                large(frame, name, 100);
+                let points = decimal(destiny.0);
+                let x = right - SMALL.width(&points);
+                SMALL.draw(frame, &points, (x, HEAD_LINE - 2), Align::Left, Ink::On);
+                frame.sprite(DESTINY, x - 9, HEAD_LINE - 9, Ink::On);
+            }
+            Head::Budget { spent, points } => budget(frame, words, spent, points),
+            Head::Cliche { name, cost } => {
+                large(frame, name, 100);
+                if let Some(cost) = cost {
+                    let text = super::row::cost_text(words, cost);
+                    let at = (right, HEAD_LINE - 2);
+                    SMALL.draw(frame, &text, at, Align::Right, Ink::On);
+                }
+            }
+            Head::Title(title) => LARGE.draw(frame, title, (0, HEAD_LINE), Align::Left, Ink::On),
+        }
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Head::None => write!(f, "{}", words.characters.name),
+            Head::Sheet { name, destiny } => write!(f, "{name}, {} {}", words.destiny, destiny.0),
+            Head::Budget { spent, points } => {
+                let (number, word) = left(words, *spent, *points);
+                write!(f, "{number} {word} ({spent}/{points})")
+            }
+            Head::Cliche { name, cost: None } => write!(f, "{name}"),
+            Head::Cliche {
+                name,
+                cost: Some(cost),
+            } => write!(f, "{name}, {cost} {}", words.characters.point),
+            Head::Title(title) => write!(f, "{title}"),
+            Head::Question(name) => {
+                let [before, after] = words.characters.delete_question;
+                write!(f, "{before}{name}{after}")
+            }
+        }
+    }
+}
+
+/// A name in large letters, as much of it as there is room for.
+fn large(frame: &mut Frame, name: Name, room: i32) {
+    let name = cut(&LARGE, name, room);
+    LARGE.draw(frame, &name, (0, HEAD_LINE), Align::Left, Ink::On);
+}
+
+/// How many points are left, or too many, and the words for it.
+fn left(words: &Words, spent: u16, points: u8) -> (u16, &'static str) {
+    match u16::from(points).checked_sub(spent) {
+        Some(left) => (left, words.characters.points_left),
+        None => (spent - u16::from(points), words.characters.points_over),
+    }
+}
+
+/// The number that is left, and each point as a box: spent ones solid.
+fn budget(frame: &mut Frame, words: &Words, spent: u16, points: u8) {
+    let (number, word) = left(words, spent, points);
+    let number = decimal(u8::try_from(number).unwrap_or(u8::MAX));
+    LARGE.draw(frame, &number, (0, HEAD_LINE), Align::Left, Ink::On);
+    let x = LARGE.width(&number) + 3;
+    SMALL.draw(frame, word, (x, HEAD_LINE), Align::Left, Ink::On);
+    let first = Frame::WIDTH as i32 - 5 * i32::from(points);
+    frame.expect_fit(x + SMALL.width(word) < first);
+    for point in 0..points {
+        let x = first + 5 * i32::from(point);
+        frame.fill(x, 4, 4, 11, Ink::On);
+        if u16::from(point) >= spent {
+            frame.fill(x + 1, 5, 2, 9, Ink::Off);
+        }
+    }
+}

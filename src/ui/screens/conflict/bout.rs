@@ -1,0 +1,348 @@
+//! One step of a conflict: both sides' dice, who is ahead, and what comes next.
+
+use core::fmt::Write as _;
+
+use heapless::String;
+
+use super::{
+    BAND_HEIGHT, BAND_LINE, BAND_TOP, CAPTION_LINE, CAPTION_ROOM, Frame, Ink, NUMBER_LINE, Side,
+    caption, hollow_band, keys, middle,
+};
+use crate::dice::Face;
+use crate::rules::risus::pool::Critical;
+use crate::rules::risus::{Both, D6, Seat};
+use crate::ui::art::{AT_LEAST, D4_15, GREATER, LESS, LEVEL};
+use crate::ui::font::{Align, BOLD, NUMBER, SMALL, TOTAL};
+use crate::ui::screens::footer::{self, Arrows, Keys};
+use crate::ui::screens::pool_dice::{self, Area, Look, Row};
+use crate::ui::screens::{decimal, dice};
+use crate::ui::view::View;
+use crate::ui::words::Words;
+
+/// A step on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bout {
+    /// Mine, then the other.
+    pub sides: Both<Side>,
+    /// The dice.
+    pub thrown: Thrown,
+    /// Totals, or what counts of a pool.
+    pub scores: Both<u8>,
+    /// What is said of it.
+    pub verdict: Verdict,
+    /// Up and Down can act, once it is settled.
+    pub up: bool,
+    /// See `up`.
+    pub down: bool,
+}
+
+/// The dice of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thrown {
+    /// RH-20, YG-4, R2-3: the first or the second time.
+    Sums(Both<SumDice>, Pair),
+    /// RP-20: pools compared at this difficulty; those above were set aside.
+    Pools {
+        /// The dice.
+        rows: Both<Row>,
+        /// What counts.
+        difficulty: u8,
+        /// RP-11: what counted first.
+        normal: u8,
+    },
+    /// RH-20, RP-21: one bare D6 each.
+    Bare(Both<Face>),
+}
+
+/// Which roll it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pair {
+    /// The first.
+    First,
+    /// The second, after a tie.
+    Second,
+}
+
+/// The dice of a sum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SumDice {
+    /// The D6.
+    pub first: D6,
+    /// R2-1: the other D6.
+    pub second: Option<D6>,
+    /// RH-9: the D4.
+    pub explosion: Option<Face>,
+}
+
+/// What is said of a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// A tie that is not the end.
+    Level(Then),
+    /// It is over; nobody won a duel that ended level.
+    Over {
+        /// Who won.
+        winner: Option<Seat>,
+        /// The winner's critical success, or the loser's critical failure.
+        critical: Option<Critical>,
+    },
+}
+
+/// What follows a tie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Then {
+    /// RH-20: both roll again.
+    Again,
+    /// RP-20: a lower difficulty.
+    Lower(u8),
+    /// RH-20, RP-21: a bare D6 each.
+    RollOff,
+}
+
+/// The middle of each score: beside dice of sums, of pools, and of the roll-off.
+const SUM: Both<i32> = Both { a: 36, b: 92 };
+const POOL: Both<i32> = Both { a: 50, b: 78 };
+const BARE: Both<i32> = Both { a: 42, b: 86 };
+/// Where a pool lies: its width, narrower beside a score of two digits.
+const POOL_WIDTH: i32 = 41;
+const NARROW_POOL: i32 = 34;
+
+impl Bout {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        self.captions(frame, view);
+        self.dice(frame);
+        self.scores(frame);
+        self.band(frame, words);
+        match self.verdict {
+            Verdict::Level(_) => {
+                let keys = Keys {
+                    arrows: Arrows {
+                        up: false,
+                        down: false,
+                    },
+                    change: "",
+                    roll: words.conflict.next,
+                    back: words.conflict.end,
+                };
+                footer::draw(frame, &keys);
+            }
+            Verdict::Over { .. } => keys(frame, words, (self.up, self.down), words.roll),
+        }
+    }
+
+    pub(super) fn draw_falling(&self, frame: &mut Frame, view: &View, picture: u8) {
+        self.captions(frame, view);
+        hollow_band(frame);
+        match &self.thrown {
+            Thrown::Sums(sums, _) => {
+                for seat in Seat::BOTH {
+                    let number = self.sides.of(seat).number;
+                    sum_falling(frame, sums.of(seat), number, edge(seat), picture);
+                }
+            }
+            Thrown::Pools { rows, .. } => {
+                for seat in Seat::BOTH {
+                    let area = pool_area(seat, POOL_WIDTH);
+                    pool_dice::falling(frame, area, rows.of(seat), picture, self.look());
+                }
+            }
+            Thrown::Bare(_) => {
+                for seat in Seat::BOTH {
+                    dice::d6_falling(frame, bare(seat), 16, picture);
+                }
+            }
+        }
+    }
+
+    fn captions(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        for seat in Seat::BOTH {
+            let left = i32::from(seat == Seat::A);
+            let room = (left, CAPTION_ROOM);
+            caption(frame, words, self.sides.of(seat), seat, room, false);
+        }
+        match self.thrown {
+            Thrown::Pools { difficulty, .. } if !view.scripted => {
+                frame.sprite(AT_LEAST, 57, 0, Ink::On);
+                let difficulty = decimal(difficulty);
+                SMALL.draw(frame, &difficulty, (66, CAPTION_LINE), Align::Left, Ink::On);
+            }
+            Thrown::Sums(_, Pair::Second) => middle(frame, view, words.conflict.second),
+            Thrown::Bare(_) => middle(frame, view, "D6"),
+            _ => middle(frame, view, ""),
+        }
+    }
+
+    fn dice(&self, frame: &mut Frame) {
+        for seat in Seat::BOTH {
+            match &self.thrown {
+                Thrown::Sums(sums, _) => {
+                    let (dice, side) = (sums.of(seat), self.sides.of(seat));
+                    sum(frame, dice, side.number, edge(seat));
+                }
+                Thrown::Pools { rows, .. } => {
+                    let area = pool_area(seat, self.pool_width());
+                    pool_dice::draw(frame, area, rows.of(seat), self.look());
+                }
+                Thrown::Bare(faces) => dice::d6(frame, bare(seat), 16, *faces.of(seat)),
+            }
+        }
+    }
+
+    fn pool_width(&self) -> i32 {
+        match self.scores.a.max(self.scores.b) {
+            0..=9 => POOL_WIDTH,
+            10.. => NARROW_POOL,
+        }
+    }
+
+    /// RP-20: what counts at this step, what was set aside before, and what is left.
+    fn look(&self) -> impl Fn(Face) -> Look + use<> {
+        let (step, normal) = match self.thrown {
+            Thrown::Pools {
+                difficulty, normal, ..
+            } => (difficulty, normal),
+            _ => (0, 0),
+        };
+        move |face| match face {
+            _ if face < step => Look::Hollow,
+            _ if face == step || step == normal => Look::Solid,
+            _ => Look::Aside,
+        }
+    }
+
+    fn scores(&self, frame: &mut Frame) {
+        let places = match self.thrown {
+            Thrown::Sums(..) => SUM,
+            Thrown::Pools { .. } => POOL,
+            Thrown::Bare(_) => BARE,
+        };
+        let narrow = matches!(self.thrown, Thrown::Pools { .. }) && self.pool_width() < POOL_WIDTH;
+        let font = if narrow { &NUMBER } else { &TOTAL };
+        for seat in Seat::BOTH {
+            let (text, middle) = (decimal(*self.scores.of(seat)), *places.of(seat));
+            font.draw(frame, &text, (middle, NUMBER_LINE), Align::Center, Ink::On);
+        }
+        if !narrow {
+            let (sign, y) = match Seat::ahead(self.scores.a, self.scores.b) {
+                Some(Seat::A) => (GREATER, 20),
+                Some(Seat::B) => (LESS, 20),
+                None => (LEVEL, 22),
+            };
+            frame.sprite(sign, 61, y, Ink::On);
+        }
+    }
+
+    /// Solid if I won, hollow if not.
+    fn band(&self, frame: &mut Frame, words: &Words) {
+        let width = Frame::WIDTH as i32;
+        let won = matches!(
+            self.verdict,
+            Verdict::Over {
+                winner: Some(Seat::A),
+                ..
+            }
+        );
+        let ink = if won {
+            frame.fill(0, BAND_TOP, width, BAND_HEIGHT, Ink::On);
+            Ink::Off
+        } else {
+            hollow_band(frame);
+            Ink::On
+        };
+        let text = self.text(words);
+        frame.expect_fit(BOLD.width(&text) <= width - 2);
+        BOLD.draw(frame, &text, (64, BAND_LINE), Align::Center, ink);
+    }
+
+    /// By how much the winner is ahead.
+    pub(super) fn margin(&self) -> u8 {
+        self.scores.a.abs_diff(self.scores.b)
+    }
+
+    /// What is said of it.
+    pub(super) fn text(&self, words: &Words) -> String<48> {
+        let words_of = &words.conflict;
+        let mut text = String::new();
+        // A short phrase and a number fit.
+        let _ = match self.verdict {
+            Verdict::Level(Then::Again) => text.write_str(words_of.both_again),
+            Verdict::Level(Then::RollOff) => text.write_str(words_of.roll_off),
+            Verdict::Level(Then::Lower(difficulty)) => {
+                write!(text, "{} {difficulty}", words_of.lower)
+            }
+            Verdict::Over { winner: None, .. } => text.write_str(words_of.tie),
+            Verdict::Over {
+                winner: Some(winner),
+                critical,
+            } => match (winner, critical) {
+                (Seat::A, Some(Critical::Success)) => text.write_str(words.critical_success),
+                (Seat::A, Some(Critical::Failure)) => {
+                    text.write_str(words_of.their_critical_failure)
+                }
+                (Seat::B, Some(Critical::Success)) => {
+                    text.write_str(words_of.their_critical_success)
+                }
+                (Seat::B, Some(Critical::Failure)) => text.write_str(words.critical_failure),
+                (Seat::A, None) => write!(text, "{} {}", words_of.won_by, self.margin()),
+                (Seat::B, None) => write!(text, "{} {}", words_of.lost_by, self.margin()),
+            },
+        };
+        text
+    }
+}
+
+/// Where a side's pool lies.
+const fn pool_area(seat: Seat, width: i32) -> Area {
+    match seat {
+        Seat::A => Area::From(0, width),
+        Seat::B => Area::AtRight(width),
+    }
+}
+
+/// Where the dice of a sum stand.
+const fn edge(seat: Seat) -> i32 {
+    match seat {
+        Seat::A => 0,
+        Seat::B => 113,
+    }
+}
+
+const fn bare(seat: Seat) -> i32 {
+    match seat {
+        Seat::A => 4,
+        Seat::B => 101,
+    }
+}
+
+/// Dice one above the other, and what is added to them where there is room.
+fn sum(frame: &mut Frame, dice: &SumDice, number: u8, x: i32) {
+    pool_dice::middle_sized(frame, (x, 8), dice.first.face, Look::Solid);
+    if let Some(second) = dice.second {
+        pool_dice::middle_sized(frame, (x, 24), second.face, Look::Solid);
+    } else if let Some(d4) = dice.explosion {
+        frame.sprite(D4_15, x, 24, Ink::On);
+        let digit = decimal(d4);
+        SMALL.draw(frame, &digit, (x + 8, 37), Align::Center, Ink::Off);
+    } else {
+        added(frame, number, x);
+    }
+}
+
+fn sum_falling(frame: &mut Frame, dice: &SumDice, number: u8, x: i32, picture: u8) {
+    let any = |turn: u8| (2 * picture + turn) % 6 + 1;
+    pool_dice::middle_sized(frame, (x, 8), any(0), Look::Hollow);
+    if dice.second.is_some() {
+        pool_dice::middle_sized(frame, (x, 24), any(3), Look::Hollow);
+    } else {
+        added(frame, number, x);
+    }
+}
+
+fn added(frame: &mut Frame, number: u8, x: i32) {
+    let mut text = String::<4>::new();
+    // "+78" fits.
+    let _ = write!(text, "+{number}");
+    SMALL.draw(frame, &text, (x + 7, 36), Align::Center, Ink::On);
+}

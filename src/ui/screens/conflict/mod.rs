@@ -1,0 +1,144 @@
+//! The table of a conflict settled by a single action: two sides, mine on the left.
+//!
+//! Before: what each rolls with, and how likely each is to win. After: the dice side by side, one
+//! step a screen: equal totals are rolled again, equal pools compared at a lower difficulty.
+
+mod bout;
+mod ready;
+mod say;
+
+use core::fmt;
+
+pub use self::bout::{Bout, Pair, SumDice, Then, Thrown, Verdict};
+pub use self::ready::{Chances, Ready};
+use super::action::captions::cut;
+use super::footer::{self, Arrows, Keys};
+use super::{Frame, Ink, Window};
+use crate::rules::risus::Seat;
+use crate::ui::font::{Align, SMALL};
+use crate::ui::text::Name;
+use crate::ui::view::View;
+use crate::ui::words::Words;
+
+/// What is seen of a conflict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// Before the dice are thrown.
+    Ready(Ready),
+    /// The dice of a step fall: which picture of it.
+    Rolling(Bout, u8),
+    /// A step of it lies on the table.
+    Step(Bout),
+}
+
+/// One of the two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// The Cliché's name; none for a bare level.
+    pub name: Option<Name>,
+    /// Its Force or dice.
+    pub level: u8,
+    /// What is added to its dice, or how many there are.
+    pub number: u8,
+}
+
+impl super::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, view: &View) {
+        match self {
+            Picture::Ready(ready) => ready.draw(frame, view),
+            Picture::Rolling(bout, picture) => {
+                bout.draw_falling(frame, view, *picture);
+                let text = view.lang.words().any_key_skips;
+                SMALL.draw(frame, text, (64, 62), Align::Center, Ink::On);
+            }
+            Picture::Step(bout) => bout.draw(frame, view),
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Picture::Ready(ready) => say::ready(f, words, ready),
+            Picture::Rolling(bout, _) => say::falling(f, bout),
+            Picture::Step(bout) => say::bout(f, words, bout),
+        }
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        /// Where both scores stand.
+        const SCORES: Window = Window {
+            left: 16,
+            right: 111,
+            top: 1,
+            bottom: 4,
+        };
+        matches!(self, Picture::Step(_)).then_some(SCORES)
+    }
+}
+
+/// The row on which captions stand, and the room of each beside something in the middle.
+const CAPTION_LINE: i32 = 7;
+const CAPTION_ROOM: i32 = 48;
+/// The row on which the large numbers stand.
+const NUMBER_LINE: i32 = 39;
+/// The band.
+const BAND_TOP: i32 = 40;
+const BAND_HEIGHT: i32 = 15;
+const BAND_LINE: i32 = BAND_TOP + 11;
+
+/// The name of a side at its own edge; inverted where the keys act on it.
+fn caption(
+    frame: &mut Frame,
+    words: &Words,
+    side: &Side,
+    seat: Seat,
+    (left, end): (i32, i32),
+    focused: bool,
+) {
+    let name = match (side.name, seat) {
+        (Some(name), _) => name,
+        (None, Seat::A) => Name::new(words.conflict.me),
+        (None, Seat::B) => Name::new(words.conflict.opponent),
+    };
+    let text = cut(name, end - left);
+    let width = SMALL.width(&text);
+    let x = match seat {
+        Seat::A => left,
+        Seat::B => Frame::WIDTH as i32 - width - 1,
+    };
+    SMALL.draw(frame, &text, (x, CAPTION_LINE), Align::Left, Ink::On);
+    if focused {
+        frame.fill(x - 2, 0, width + 3, 8, Ink::Flip);
+    }
+}
+
+/// The empty band.
+fn hollow_band(frame: &mut Frame) {
+    let width = Frame::WIDTH as i32;
+    frame.fill(0, BAND_TOP, width, BAND_HEIGHT, Ink::On);
+    frame.fill(1, BAND_TOP + 1, width - 2, BAND_HEIGHT - 2, Ink::Off);
+}
+
+/// What stands between the captions; a scripted roll says so there.
+fn middle(frame: &mut Frame, view: &View, text: &str) {
+    let scripted = view.scripted;
+    let text = match scripted {
+        true => view.lang.words().scripted,
+        false => text,
+    };
+    let width = SMALL.width(text);
+    SMALL.draw(frame, text, (64, CAPTION_LINE), Align::Center, Ink::On);
+    if scripted {
+        frame.fill(64 - width / 2 - 2, 0, width + 3, 8, Ink::Flip);
+    }
+}
+
+/// Up and Down change the other side's level.
+fn keys(frame: &mut Frame, words: &Words, (up, down): (bool, bool), roll: &str) {
+    let keys = Keys {
+        arrows: Arrows { up, down },
+        change: words.conflict.opponent,
+        roll,
+        back: words.menu,
+    };
+    footer::draw(frame, &keys);
+}

@@ -1,0 +1,106 @@
+//! Locking dice: a mark stands over the one that is chosen, a line under those that are locked.
+
+use core::fmt;
+
+use super::layout::{Item, Room, Rows, items};
+use super::lying::say_dice;
+use super::{CAPTION_LINE, Locking, corner, text};
+use crate::ui::art::KEY_DOWN;
+use crate::ui::font::{Align, SMALL};
+use crate::ui::frame::{Frame, Ink};
+use crate::ui::screens::dice::State;
+use crate::ui::screens::footer::{self, Arrows, Keys};
+use crate::ui::view::View;
+use crate::ui::words::Words;
+
+const ROOM: Room = Room {
+    left: 0,
+    top: 9,
+    width: Frame::WIDTH as i32,
+    height: 46,
+    above: 4,
+    below: 3,
+};
+
+impl Locking {
+    /// The dice that were rolled; those that explosions brought go with them.
+    fn dice(&self) -> impl Iterator<Item = Item> {
+        items(&self.thrown, self.locks).filter(|item| !item.is_extra)
+    }
+
+    fn locked(&self) -> usize {
+        self.dice().filter(|item| item.is_locked).count()
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        let rows = Rows::of(ROOM, || self.dice());
+        match self.notice {
+            Some(notice) => {
+                SMALL.draw(frame, notice, (64, CAPTION_LINE), Align::Center, Ink::On);
+                frame.fill(0, 0, Frame::WIDTH as i32, 9, Ink::Flip);
+            }
+            None => self.caption(frame, view, words, rows.fits()),
+        }
+        let chosen = usize::from(self.place);
+        let row_of_chosen = rows.flow(self.dice()).nth(chosen);
+        let row_of_chosen = row_of_chosen.map_or(0, |(place, _)| place.row);
+        let first = (row_of_chosen + 1 - rows.most()).max(0);
+        for (index, (place, item)) in rows.flow(self.dice()).enumerate() {
+            if !(first..first + rows.most()).contains(&place.row) {
+                continue;
+            }
+            let at = rows.at(place, first);
+            let state = if item.is_kept {
+                State::Rest
+            } else {
+                State::Dropped
+            };
+            item.draw(frame, at, rows.size, state);
+            if index == chosen {
+                let middle = at.0 + (item.width(rows.size) - KEY_DOWN.width()) / 2;
+                frame.sprite(KEY_DOWN, middle, at.1 - 4, Ink::On);
+            }
+        }
+        let is_locked = self.locks.has(chosen);
+        let keys = Keys {
+            arrows: Arrows {
+                up: self.place > 0,
+                down: chosen + 1 < self.thrown.thrown().len(),
+            },
+            change: words.free.die,
+            roll: match is_locked {
+                true => words.free.unlock,
+                false => words.free.lock,
+            },
+            back: words.back,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    /// What is done here, or where the player is if not all dice are in sight.
+    fn caption(&self, frame: &mut Frame, view: &View, words: &Words, fits: bool) {
+        let name = match fits {
+            true => text(format_args!("{}", words.free.lock_dice)),
+            false => text(format_args!(
+                "{}/{}",
+                self.place + 1,
+                self.thrown.roll.count
+            )),
+        };
+        SMALL.draw(frame, &name, (2, CAPTION_LINE), Align::Left, Ink::On);
+        let locked = text(format_args!("{} {}", words.free.locked, self.locked()));
+        corner(frame, view, &locked, SMALL.width(&name));
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}:", words.free.lock_dice)?;
+        say_dice(f, self.dice(), self.thrown.roll.reading)?;
+        write!(f, " ({}/{})", self.place + 1, self.thrown.roll.count)?;
+        write!(f, ", {} {}", words.free.locked, self.locked())?;
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The letter wheel: the word so far, and the next letter where it will stand.
+
+use core::fmt;
+
+use super::footer::{self, Arrows, Keys};
+use super::{Frame, Ink};
+use crate::ui::art::{DONE, SPACE};
+use crate::ui::font::{Align, BOLD, Font, LARGE};
+use crate::ui::text::Name;
+use crate::ui::words::Words;
+
+/// What is seen of a name that is being spelt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The letters taken.
+    pub word: Name,
+    /// The letter in the middle and its neighbours; none is the sign for "done".
+    pub around: [Option<char>; Picture::AROUND],
+    /// Why the last key did nothing.
+    pub notice: Option<&'static str>,
+}
+
+/// The wheel: how wide it is, and where its letters stand.
+const WIDTH: i32 = 20;
+const BASELINES: [i32; Picture::AROUND] = [11, 31, 50];
+const WINDOW: (i32, i32) = (15, 22);
+
+impl Picture {
+    /// How many signs of the wheel are seen.
+    pub const AROUND: usize = 3;
+
+    fn chosen(&self) -> Option<char> {
+        self.around[Self::AROUND / 2]
+    }
+
+    pub(super) fn draw(&self, frame: &mut Frame, words: &Words) {
+        let mut word = heapless::String::<{ 2 * Name::LENGTH }>::new();
+        // Each letter takes two bytes at most.
+        let _ = fmt::write(&mut word, format_args!("{}", self.word));
+        let left = (LARGE.width(&word) + 2).min(Frame::WIDTH as i32 - WIDTH);
+        draw_end(frame, &word, left);
+
+        let middle = left + WIDTH / 2;
+        for (place, (sign, baseline)) in self.around.iter().zip(BASELINES).enumerate() {
+            let font = match place == Self::AROUND / 2 {
+                true => &LARGE,
+                false => &BOLD,
+            };
+            draw_sign(frame, font, *sign, (middle, baseline));
+        }
+        let (top, height) = WINDOW;
+        frame.fill(left + 1, top, WIDTH - 2, height, Ink::Flip);
+        // Where the letters will stand that can still be taken.
+        let free = Name::LENGTH.saturating_sub(self.word.len() + 1);
+        for x in (left + WIDTH + 3..Frame::WIDTH as i32 - 5)
+            .step_by(9)
+            .take(free)
+        {
+            frame.fill(x, BASELINES[1], 5, 1, Ink::On);
+        }
+        match self.notice {
+            Some(notice) => footer::waiting(frame, notice),
+            None => self.draw_keys(frame, words),
+        }
+    }
+
+    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
+        let keys = Keys {
+            arrows: Arrows::BOTH,
+            change: words.characters.letter,
+            roll: match self.chosen() {
+                Some(_) => words.characters.take,
+                None => words.characters.done,
+            },
+            back: match self.word.is_empty() {
+                true => words.back,
+                false => words.characters.erase,
+            },
+        };
+        footer::draw(frame, &keys);
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}: {} <", words.characters.letter, self.word)?;
+        match self.chosen() {
+            None => write!(f, "{}", words.characters.done)?,
+            Some(' ') => write!(f, "{}", words.characters.space)?,
+            Some(letter) => write!(f, "{letter}")?,
+        }
+        write!(f, ">")?;
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// As much of the end of a word as there is room for, up to where the wheel stands.
+fn draw_end(frame: &mut Frame, word: &str, until: i32) {
+    let mut end = word.chars();
+    while LARGE.width(end.as_str()) > until && end.next().is_some() {}
+    LARGE.draw(
+        frame,
+        end.as_str(),
+        (until, BASELINES[1]),
+        Align::Right,
+        Ink::On,
+    );
+}
+
+fn draw_sign(frame: &mut Frame, font: &Font, sign: Option<char>, (x, baseline): (i32, i32)) {
+    match sign {
+        None => frame.sprite(DONE, x - 6, baseline - 9, Ink::On),
+        Some(' ') => frame.sprite(SPACE, x - 5, baseline - 3, Ink::On),
+        Some(letter) => {
+            let mut buffer = [0; 4];
+            let letter = letter.encode_utf8(&mut buffer);
+            font.draw(frame, letter, (x, baseline), Align::Center, Ink::On);
+        }
+    }
+}

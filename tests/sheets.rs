@@ -1,0 +1,198 @@
+//! The sheets: who acts, what is undone, and the names that fit them.
+
+use std::collections::BTreeSet;
+
+use declic::app::{Acting, Draft, End, Sheet, Sheets, Systems, Wanted};
+use declic::rules::Error;
+use declic::rules::risus::{
+    Character, Cliche, Destiny, Force, Game, Kind, MOST_CLICHES, Preparation, Wish, pool,
+};
+use declic::ui::{Lang, Name};
+
+fn sheet(name: &str) -> Sheet {
+    let cliche = Cliche::new(Kind::Normal, Force::new(4).unwrap());
+    let worn = cliche.worn(Force::new(2).unwrap()).unwrap();
+    Sheet {
+        name: Name::new(name),
+        names: [Name::EMPTY; MOST_CLICHES],
+        character: Character::new(&[worn, cliche], Destiny(1)).unwrap(),
+        end: End::default(),
+    }
+}
+
+fn sheets(names: &[&str]) -> Sheets {
+    let mut sheets = Sheets::NONE;
+    for name in names {
+        sheets.add(sheet(name)).unwrap();
+    }
+    sheets
+}
+
+const fn acting(sheet: u8, cliche: u8) -> Option<Acting> {
+    Some(Acting { sheet, cliche })
+}
+
+#[test]
+fn there_is_room_for_twelve() {
+    let mut sheets = sheets(&["A"; Sheets::MOST]);
+    assert_eq!(sheets.add(sheet("B")), Err(Error::Range));
+}
+
+#[test]
+fn only_somebody_who_is_there_can_act() {
+    let mut sheets = sheets(&["A"]);
+    assert_eq!(sheets.act(acting(1, 0)), Err(Error::Choice));
+    assert_eq!(sheets.act(acting(0, 2)), Err(Error::Choice));
+    assert_eq!(sheets.act(acting(0, 1)), Ok(()));
+    assert_eq!(sheets.act(None), Ok(()));
+}
+
+/// Whoever acts, a sheet that is removed and brought back leaves everything as it was.
+#[test]
+fn a_removal_is_undone() {
+    for removed in 0..3 {
+        for who in [None, acting(0, 1), acting(1, 1), acting(2, 0)] {
+            let mut sheets = sheets(&["A", "B", "C"]);
+            sheets.act(who).unwrap();
+            let before = sheets.clone();
+            sheets.remove(removed);
+            let expected = who.filter(|who| who.sheet != removed);
+            let name = |sheets: &Sheets| sheets.actor().map(|(sheet, _)| sheet.name);
+            assert_eq!(name(&sheets), expected.and(name(&before)));
+            assert_eq!(sheets.undo(), Some(removed));
+            assert_eq!(sheets, before);
+        }
+    }
+}
+
+/// RH-21: lost Force comes back; that can be undone once, and not after something else was done.
+#[test]
+fn a_change_is_undone() {
+    let mut sheets = sheets(&["A", "B"]);
+    let before = sheets.clone();
+    let change = sheets.change(1, |sheet| sheet.character.recover(0, u8::MAX));
+    assert_eq!(change.unwrap().after.get(), 4);
+    assert!(sheets.can_undo(1) && !sheets.can_undo(0));
+    assert_eq!(sheets.undo(), Some(1));
+    assert_eq!(sheets, before);
+    assert_eq!(sheets.undo(), None);
+
+    let change = sheets.change(1, |sheet| sheet.character.recover(0, 1));
+    assert_eq!(change.unwrap().after.get(), 3);
+    assert!(sheets.get_mut(0).is_some());
+    assert_eq!(sheets.undo(), None);
+}
+
+/// What is refused changes nothing, and what was done before can still be undone.
+#[test]
+fn a_refused_change_cannot_be_undone() {
+    let mut sheets = sheets(&["A"]);
+    let refused = sheets.change(0, |sheet| sheet.character.recover(0, 0));
+    assert_eq!(refused, Err(Error::Range));
+    assert!(!sheets.can_undo(0));
+}
+
+/// Who acted with a Cliché that is not there any more acts no longer.
+#[test]
+fn an_undone_cliche_acts_no_longer() {
+    let mut sheets = sheets(&["A"]);
+    let game = Systems::NEW.game();
+    let learnt = sheets.change(0, |sheet| sheet.character.learn(&game, Kind::Normal));
+    assert!(learnt.is_ok());
+    sheets.act(acting(0, 2)).unwrap();
+    sheets.undo();
+    assert_eq!(sheets.acting(), None);
+}
+
+fn draft(wishes: &[(Kind, u8)]) -> Draft {
+    let mut draft = Draft::NEW;
+    for (kind, force) in wishes.iter().copied() {
+        let wanted = Wanted {
+            name: Name::new("Viking"),
+            wish: Wish { kind, force },
+        };
+        draft.cliches.push(wanted).unwrap();
+    }
+    draft
+}
+
+const SPECIAL: Kind = Kind::Special(Preparation::Idle);
+const HACK: Game = Systems::NEW.game();
+
+/// RH-2, RH-23, T-RH-7, T-RH-8: a draft becomes a sheet when it adds up.
+#[test]
+fn a_draft_must_add_up() {
+    use Kind::Normal;
+    for (wishes, refused) in [
+        (
+            &[(Normal, 4), (Normal, 3), (Normal, 2), (Normal, 1)][..],
+            None,
+        ),
+        (&[(SPECIAL, 3), (Normal, 2), (Normal, 2)], None),
+        (&[(Normal, 4), (Normal, 3)], Some(Error::Budget)),
+        (&[(SPECIAL, 4), (Normal, 3)], Some(Error::Budget)),
+        (&[(Normal, 5), (Normal, 5)], Some(Error::Range)),
+        (&[], Some(Error::Budget)),
+    ] {
+        assert_eq!(draft(wishes).finish(&HACK).err(), refused, "{wishes:?}");
+    }
+    let mut granted = draft(&[(Normal, 4), (Normal, 4), (Normal, 4)]);
+    granted.points.disadvantage = true;
+    granted.points.background = true;
+    assert!(granted.finish(&HACK).is_ok());
+}
+
+/// A foe is as it is; without a Cliché there is nobody.
+#[test]
+fn a_foe_needs_no_budget() {
+    let mut foe = draft(&[(Kind::Normal, 30), (SPECIAL, 9)]);
+    foe.free = true;
+    let sheet = foe.finish(&HACK).unwrap();
+    assert_eq!(sheet.name, Name::new("Viking"));
+    assert_eq!(sheet.character.cliches()[1].powers(), 9);
+    foe.cliches.clear();
+    assert_eq!(foe.finish(&HACK), Err(Error::Choice));
+}
+
+/// RP-2, RP-3: in the pool game Double Effort costs double, and Destiny is 3.
+#[test]
+fn the_pool_game_has_its_own_kind() {
+    let game = Game::Pool(pool::Options {
+        effort: true,
+        double_effort: true,
+        ..pool::Options::DEFAULT
+    });
+    let wishes = [(Kind::DoubleEffort, 3), (Kind::Normal, 4)];
+    let sheet = draft(&wishes).finish(&game).unwrap();
+    assert_eq!(sheet.character.destiny(), Destiny(3));
+    assert_eq!(draft(&wishes).finish(&HACK), Err(Error::Choice));
+}
+
+/// Some forty archetypes and thirty first names a language, in the order of the alphabet, each short
+/// enough for a name.
+#[test]
+fn archetypes_fit_a_name() {
+    /// The base letters by which French and English are sorted.
+    fn plain(name: &str) -> String {
+        let base = |letter: char| match letter {
+            'à' | 'â' => 'a',
+            'É' | 'é' | 'è' | 'ê' | 'ë' => 'e',
+            'î' | 'ï' => 'i',
+            'ô' => 'o',
+            letter => letter.to_ascii_lowercase(),
+        };
+        name.chars().map(base).collect()
+    }
+    for lang in Lang::ALL {
+        let archetypes = &lang.words().archetypes;
+        for (names, least) in [(archetypes.cliches, 40), (archetypes.names, 30)] {
+            assert!(names.len() >= least);
+            let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();
+            assert!(plain.is_sorted(), "{lang:?}: {plain:?}");
+            assert_eq!(plain.iter().collect::<BTreeSet<_>>().len(), names.len());
+            for name in names {
+                assert_eq!(Name::new(name).to_string(), *name, "{lang:?}");
+            }
+        }
+    }
+}

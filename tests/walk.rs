@@ -1,0 +1,164 @@
+//! Somebody who has not read the manual: random keys, a million of them in a soak.
+//!
+//! Nothing panics, no text spills, every state is left with Back, and every screen is reached.
+
+mod support;
+
+use std::collections::BTreeMap;
+
+use declic::app::{App, Event, Key, Millis, Start};
+use declic::dice::{Dice, Die, Face, NoDie};
+use declic::entropy::{Failure, Health};
+use declic::ui::{Frame, Lang, View, draw};
+use support::{Words, below, operations, words};
+
+/// Every screen there is. A new one is added here, and must be reached.
+const SCREENS: [&str; 12] = [
+    "Action/Ready",
+    "Action/Result",
+    "Action/Rolling",
+    "Fairness/Die",
+    "Fairness/Overview",
+    "Failed/False",
+    "Failed/True",
+    "Language",
+    "Menu/Changing",
+    "Menu/Choosing",
+    "Refused",
+    "Settings/Choosing",
+];
+
+/// From anywhere, this many times Back lead to a table or the menu.
+const DEEPEST: usize = 6;
+
+/// The kind of a screen and of what it shows, from its own `Debug`.
+fn name(view: &View) -> String {
+    let debug = format!("{:?}", view.screen);
+    let mut words = debug.split(|c: char| !c.is_alphanumeric() && c != '_');
+    let first = words.next().unwrap_or_default().to_string();
+    let second = match first.as_str() {
+        "Refused" => "",
+        "Failed" if debug.contains("well_again: true") => "True",
+        "Failed" => "False",
+        _ if debug.contains("editing: true") => "Changing",
+        _ if debug.contains("editing: false") => "Choosing",
+        _ => words.find(|word| !word.is_empty()).unwrap_or_default(),
+    };
+    [first.as_str(), second]
+        .join("/")
+        .trim_end_matches('/')
+        .into()
+}
+
+/// Dice that give out now and then.
+struct Moody<F>(Words<F>, u32);
+
+impl<F: FnMut() -> u32> Dice for Moody<F> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        self.1 += 1;
+        match self.1 % 500 {
+            0 => Err(NoDie(die)),
+            _ => self.0.roll(die),
+        }
+    }
+}
+
+/// A key at random, and often the same one several times: that is how lists are gone through.
+struct Finger {
+    key: Key,
+    times: u32,
+}
+
+impl Finger {
+    fn press(&mut self, next: &mut impl FnMut() -> u32) -> Key {
+        if self.times == 0 {
+            self.key = Key::ALL[below(next, 4) as usize];
+            self.times = match (self.key, below(next, 3)) {
+                (Key::Up | Key::Down, 0) => 1 + below(next, 20),
+                _ => 1,
+            };
+        }
+        self.times -= 1;
+        self.key
+    }
+}
+
+fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
+    match below(next, 200) {
+        0..170 => Event::Press(finger.press(next)),
+        170..180 => Event::Repeat([Key::Up, Key::Down][below(next, 2) as usize]),
+        180..198 => Event::Tick,
+        198 => Event::Source(Health::Well),
+        _ => Event::Source(Health::Failed(Failure::Stuck)),
+    }
+}
+
+/// Back, again and again, leads out.
+fn assert_leaves(app: &App, dice: &mut impl Dice, now: u64) {
+    let mut app = app.clone();
+    let from = app.view();
+    for _ in 0..DEEPEST {
+        let said = name(&app.view());
+        if said.starts_with("Menu") || said == "Language" {
+            return;
+        }
+        app.handle(Event::Press(Key::Back), Millis(now), dice);
+    }
+    panic!("Back does not lead out of {from}, only to {}", app.view());
+}
+
+#[test]
+fn soak() {
+    let mut next = words(20_261_116);
+    let mut seen = BTreeMap::<String, u64>::new();
+    let mut frame = Frame::new();
+    let (mut app, mut now) = (App::new(Start::default()), 0);
+    let mut dice = Moody(Words(words(7)), 0);
+    let mut finger = Finger {
+        key: Key::Roll,
+        times: 0,
+    };
+    for number in 0..operations() {
+        if number.is_multiple_of(2_000) {
+            let lang = [None, Some(Lang::En), Some(Lang::Fr)][below(&mut next, 3) as usize];
+            let scripted = below(&mut next, 2) == 0;
+            app = App::new(Start {
+                lang,
+                scripted,
+                board: "Pico",
+            });
+        }
+        now += u64::from(below(&mut next, 400));
+        let event = event(&mut finger, &mut next);
+        let wants = app.wants_dice(event);
+        let before = dice.1;
+        let shown = app.handle(event, Millis(now), &mut dice).show;
+        assert!(
+            wants || dice.1 == before,
+            "{event:?} rolled unannounced: {}",
+            app.view()
+        );
+        if shown {
+            let view = app.view();
+            *seen.entry(name(&view)).or_default() += 1;
+            draw(&view, &mut frame);
+            assert!(!frame.has_spilled(), "a text does not fit: {view}");
+        }
+        if number.is_multiple_of(16) {
+            assert_leaves(&app, &mut dice, now);
+        }
+    }
+    println!("{} events, {} screens: {seen:#?}", operations(), seen.len());
+    let missed: Vec<_> = SCREENS
+        .iter()
+        .filter(|name| !seen.contains_key(**name))
+        .collect();
+    let unknown: Vec<_> = seen
+        .keys()
+        .filter(|name| !SCREENS.contains(&name.as_str()))
+        .collect();
+    assert!(
+        missed.is_empty() && unknown.is_empty(),
+        "never seen {missed:?}, not listed {unknown:?}"
+    );
+}
