@@ -10,6 +10,7 @@ macro_rules! table {
         $make! {
             // in the menu   what the keys do       what is seen
             Action:          action::Action      => action::Picture,
+            Fight:           fight::Fighting     => fight::Picture,
             Conflict:        conflict::Conflict  => conflict::Picture,
             Free:            free::Free          => free::Picture,
             Progress:        progress::Progress  => progress::Picture,

@@ -11,7 +11,6 @@ pub(super) enum Topic {
     /// Nothing beyond the keys.
     Keys,
     Action,
-    #[allow(dead_code)] // Until the game is in the table.
     Fight,
     Conflict,
     Free,
@@ -48,7 +47,8 @@ impl Topic {
             Topic::Conflict => words.help.conflict_keys,
             Topic::Free => words.help.free_keys,
             Topic::Progress => words.help.progress_keys,
-            Topic::Fight | Topic::Keys => words.help.keys,
+            Topic::Fight => words.help.fight_keys,
+            Topic::Keys => words.help.keys,
         }
     }
 

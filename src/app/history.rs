@@ -7,11 +7,11 @@ use serde::de::{self, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Attempt, Challenge, Entry, Kept};
+use super::{Attempt, Challenge, Entry, Kept, System};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::free::FreeRoll;
-use crate::rules::risus::Force;
+use crate::rules::risus::{Both, Force};
 use crate::ui::{Name, Words};
 
 /// One roll: who, what, the dice with their chain, how it ended.
@@ -40,6 +40,35 @@ pub enum What {
     Free(FreeRoll),
     /// A conflict, as it was set up.
     Conflict(Challenge),
+    /// A roll in a fight.
+    Fight(System, FightRoll),
+}
+
+/// A roll in a fight: what both sides brought to it, a Force or a number of dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum FightRoll {
+    /// RH-15: a round.
+    Round(Both<u8>),
+    /// RH-25: a power; the target's number may be a difficulty.
+    Power(Both<u8>),
+    /// G-7: the last of the rounds that were played at once.
+    PlayedOn(Both<u8>),
+}
+
+impl FightRoll {
+    /// Sets the same roll up again, without sheets: they have changed since.
+    fn lay_out(self, system: System, kept: &mut Kept) {
+        let (FightRoll::Round(strengths)
+        | FightRoll::Power(strengths)
+        | FightRoll::PlayedOn(strengths)) = self;
+        if kept.fight.is_going_on() {
+            return;
+        }
+        kept.systems.system = system;
+        // Nobody's turn is always possible.
+        let _ = kept.sheets.act(None);
+        kept.fight.lay_out(strengths);
+    }
 }
 
 impl What {
@@ -50,6 +79,7 @@ impl What {
             What::Progress(_) => Entry::Progress,
             What::Free(_) => Entry::Free,
             What::Conflict(_) => Entry::Conflict,
+            What::Fight(..) => Entry::Fight,
         }
     }
 
@@ -57,7 +87,7 @@ impl What {
     pub const fn is_contest(&self) -> bool {
         match self {
             What::Action(_) | What::Progress(_) | What::Free(_) => false,
-            What::Conflict(_) => true,
+            What::Conflict(_) | What::Fight(..) => true,
         }
     }
 
@@ -69,6 +99,7 @@ impl What {
             What::Progress(_) => {}
             What::Free(roll) => kept.free.lay_out(*roll),
             What::Conflict(challenge) => challenge.lay_out(kept),
+            What::Fight(system, roll) => roll.lay_out(*system, kept),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bag, ConflictSetup, Draft, Entry, History, Settings, Setup, Sheets, Systems};
+use super::{Bag, Bouts, ConflictSetup, Draft, Entry, History, Settings, Setup, Sheets, Systems};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::ui::Words;
@@ -25,6 +25,8 @@ pub struct Kept {
     pub progress: u8,
     /// The next action.
     pub action: Setup,
+    /// The fight that goes on, and the sides of the next.
+    pub fight: Bouts,
     /// Free dice.
     pub free: Bag,
     /// The other side of the next conflict.
@@ -64,6 +66,7 @@ impl Kept {
         draft: Draft::NEW,
         progress: 0,
         action: Setup::NEW,
+        fight: Bouts::NEW,
         free: Bag::NEW,
         conflict: ConflictSetup::NEW,
         history: History::NONE,

@@ -17,7 +17,7 @@ pub use screens::lesson::Learnt;
 pub use screens::list::{Deed, Line, List};
 pub use screens::prose::Pages;
 pub use screens::{
-    Screen, about, action, characters, conflict, draw, fairness, first_to_send, free, help,
+    Screen, about, action, characters, conflict, draw, fairness, fight, first_to_send, free, help,
     history, progress, settings, wheel,
 };
 pub use text::{Name, Text};

@@ -30,9 +30,16 @@ impl fmt::Display for Text {
 }
 
 impl Text {
-    /// Draws it in small letters.
-    pub(super) fn draw(&self, frame: &mut Frame, at: (i32, i32), align: Align) {
-        self.with_str(|text| SMALL.draw(frame, text, at, align, Ink::On));
+    /// Draws it in small letters, a name only as far as there is room for it.
+    pub(super) fn draw_within(&self, frame: &mut Frame, at: (i32, i32), align: Align, room: i32) {
+        self.with_str(|text| {
+            let text = match self {
+                Text::Name(_) => fitting(text, room),
+                Text::Word(_) | Text::Number(_) => text,
+            };
+            frame.expect_fit(SMALL.width(text) <= room);
+            SMALL.draw(frame, text, at, align, Ink::On);
+        });
     }
 
     /// How wide it is in small letters.
@@ -49,6 +56,18 @@ impl Text {
         let _ = fmt::write(&mut text, format_args!("{self}"));
         then(&text)
     }
+}
+
+/// As many letters as there is room for.
+pub(super) fn fitting(text: &str, room: i32) -> &str {
+    let mut text = text;
+    while SMALL.width(text) > room {
+        let Some((last, _)) = text.char_indices().next_back() else {
+            break;
+        };
+        text = &text[..last];
+    }
+    text
 }
 
 /// Up to twelve letters of ISO-8859-1, which is what the fonts hold.

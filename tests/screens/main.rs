@@ -8,6 +8,7 @@ mod action;
 mod characters;
 mod conflict;
 mod fairness;
+mod fight;
 mod free;
 mod help;
 mod history;
@@ -36,6 +37,7 @@ fn every_screen_looks_as_committed() {
     let shots = [
         about::shots(),
         action::shots(),
+        fight::shots(),
         conflict::shots(),
         free::shots(),
         characters::shots(),
@@ -50,7 +52,11 @@ fn every_screen_looks_as_committed() {
         for lang in Lang::ALL {
             let mut frame = Frame::new();
             draw(&(shot.view)(lang), &mut frame);
-            assert!(!frame.has_spilled(), "a text of {} does not fit", shot.name);
+            assert!(
+                !frame.has_spilled(),
+                "a text of {} does not fit ({lang:?})",
+                shot.name
+            );
             sheet.push(frame.clone());
             let suffix = format!("{lang:?}").to_lowercase();
             let _ = snapshots.check(&format!("{}.{suffix}", shot.name), &frame);

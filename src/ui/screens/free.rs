@@ -145,7 +145,7 @@ impl super::Picture for Picture {
 fn caption(frame: &mut Frame, name: Option<Text>, roll: &FreeRoll, is_focused: bool) -> i32 {
     let width = match name {
         Some(name) => {
-            name.draw(frame, (2, CAPTION_LINE), Align::Left);
+            name.draw_within(frame, (2, CAPTION_LINE), Align::Left, Frame::WIDTH as i32);
             name.width()
         }
         None => {

@@ -122,10 +122,14 @@ impl Picture for List {
         for (place, line) in (0..).zip(&self.lines) {
             let top = i32::from(place) * HEIGHT;
             let baseline = top + BASELINE;
-            let taken = line.label.width() + line.value.width();
-            frame.expect_fit(taken < RIGHT - LEFT);
-            line.label.draw(frame, (LEFT, baseline), Align::Left);
-            line.value.draw(frame, (RIGHT, baseline), Align::Right);
+            // A name gives way to what stands beside it.
+            let (label, value) = match (line.label, line.value) {
+                (Text::Name(_), value) => (RIGHT - LEFT - value.width() - 3, value.width()),
+                (label, _) => (label.width(), RIGHT - LEFT - label.width() - 1),
+            };
+            let (left, right) = ((LEFT, baseline), (RIGHT, baseline));
+            line.label.draw_within(frame, left, Align::Left, label);
+            line.value.draw_within(frame, right, Align::Right, value);
             if self.top + place != self.chosen {
                 continue;
             }

@@ -11,6 +11,7 @@ pub mod conflict;
 mod dice;
 mod failed;
 pub mod fairness;
+pub mod fight;
 mod footer;
 pub mod free;
 pub mod help;

@@ -52,19 +52,9 @@ impl Row {
         match self {
             Row::Empty => {}
             Row::Line { label, value, .. } => {
-                frame.expect_fit(label.width() < right - LEFT);
-                label.draw(frame, (LEFT, baseline), Align::Left);
+                label.draw_within(frame, (LEFT, baseline), Align::Left, right - LEFT);
                 let room = right - LEFT - label.width() - 6;
-                match value {
-                    Text::Name(name) => {
-                        let name = cut(&SMALL, *name, room);
-                        SMALL.draw(frame, &name, (right, baseline), Align::Right, Ink::On);
-                    }
-                    value => {
-                        frame.expect_fit(value.width() <= room);
-                        value.draw(frame, (right, baseline), Align::Right);
-                    }
-                }
+                value.draw_within(frame, (right, baseline), Align::Right, room);
             }
             Row::Cliche {
                 name, state, cost, ..

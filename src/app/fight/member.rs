@@ -1,0 +1,101 @@
+//! A member of a team to be: a level, or a character with the Cliché that contributes.
+
+use super::corner;
+use super::side::valued;
+use super::step_within;
+use super::who::{cliche_name, neighbour, sibling, strength};
+use crate::app::stop::{Act, Desk, Direction, Rows};
+use crate::app::{Acting, Kept};
+use crate::rules::risus::{Cliche, Kind, Seat};
+use crate::ui::{Line, Text};
+
+/// The lines of one member of a team.
+pub(super) struct MemberRows(pub(super) Seat, pub(super) u8);
+
+impl Rows for MemberRows {
+    fn count(&self, kept: &Kept) -> u8 {
+        let has_sheet = self.sheet(kept).is_some();
+        if has_sheet { 3 } else { 2 }
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let words = kept.words();
+        let fight = &words.fight;
+        let at = self.sheet(kept);
+        let sheet = at.and_then(|at| kept.sheets.get(at.sheet));
+        match (index, at, sheet) {
+            (0, None, _) => Line::word(fight.kind, fight.level),
+            (0, Some(_), _) => Line::word(fight.kind, fight.character),
+            (1, None, _) => {
+                let corner = kept.fight.corners.of(self.0);
+                Line::number(words.force, strength(kept, corner, self.1))
+            }
+            (1, _, Some(sheet)) => valued(fight.who_fights, Some(Text::Name(sheet.name))),
+            (2, Some(at), Some(sheet)) => {
+                let kind = sheet
+                    .character
+                    .cliche(at.cliche)
+                    .map_or(Kind::Normal, Cliche::kind);
+                let name = cliche_name(kept, Some(at), at.cliche, kind);
+                valued(fight.cliche, Some(name))
+            }
+            _ => Line::EMPTY,
+        }
+    }
+
+    fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
+        if index > 0 {
+            return Act::Edit;
+        }
+        let words = desk.kept.words();
+        let has_sheets = !desk.kept.sheets.all().is_empty();
+        let Some(fighter) = self.fighter(desk.kept) else {
+            return Act::Done;
+        };
+        fighter.sheet = match (fighter.sheet, has_sheets) {
+            (Some(_), _) => None,
+            (None, true) => Some(Acting {
+                sheet: 0,
+                cliche: 0,
+            }),
+            (None, false) => return Act::No(words.fight.no_character),
+        };
+        Act::Done
+    }
+
+    fn change(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
+        let highest = kept.systems.game().highest();
+        let at = self.sheet(kept);
+        let next = match (index, at) {
+            (1, Some(at)) => neighbour(kept, at, direction),
+            (2, Some(at)) => sibling(kept, at, direction),
+            _ => None,
+        };
+        let Some(fighter) = self.fighter(kept) else {
+            return false;
+        };
+        match (at, next) {
+            (None, _) => step_within(&mut fighter.level, direction, highest),
+            (Some(_), Some(next)) => {
+                fighter.sheet = Some(next);
+                true
+            }
+            (Some(_), None) => false,
+        }
+    }
+}
+
+impl MemberRows {
+    fn sheet(&self, kept: &Kept) -> Option<Acting> {
+        let corner = kept.fight.corners.of(self.0);
+        let fighter = corner.members.get(usize::from(self.1))?;
+        fighter
+            .sheet
+            .filter(|at| kept.sheets.get(at.sheet).is_some())
+    }
+
+    fn fighter<'a>(&self, kept: &'a mut Kept) -> Option<&'a mut corner::Fighter> {
+        let corner = kept.fight.corners.of_mut(self.0);
+        corner.members.get_mut(usize::from(self.1))
+    }
+}

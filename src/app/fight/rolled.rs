@@ -1,0 +1,179 @@
+//! What is remembered of a roll: its dice and its verdict, small enough to be kept.
+
+use super::bouts::{Last, Told};
+use crate::dice::Face;
+use crate::rules::risus::fight::{CastOutcome, CastRoll, MOST_MEMBERS, Round};
+use crate::rules::risus::pool::{DecidedAt, PoolRoll};
+use crate::rules::risus::power::PowerRoll;
+use crate::rules::risus::{Both, Exchange, Game, Seat, SumRoll};
+use crate::ui::fight::{Deed, Hand, Why};
+
+type Forces = [u8; MOST_MEMBERS];
+
+/// What is to be remembered of a round.
+pub(super) fn round(round: &Round, game: &Game, before: Both<Forces>) -> Last {
+    let exchange = &round.exchange;
+    let winner = round.winner();
+    let scores =
+        Both::new(Seat::A, Seat::B).each(|_, seat| exchange.score(*seat).min(u8::MAX.into()) as u8);
+    let hands = match exchange {
+        Exchange::Sum(sum) => sum.rolls.each(|seat, roll| {
+            let lost = winner == Some(seat.other());
+            sum_hand(roll, sum.fumble.filter(|_| lost))
+        }),
+        Exchange::Pool(pool) => pool.rolls.each(|seat, roll| {
+            let fumble = pool.fumbles.map(|faces| *faces.of(seat));
+            pool_hand(roll, fumble, game)
+        }),
+    };
+    Last {
+        hands,
+        scores,
+        doubled: round.sides.each(|_, side| side.doubled),
+        winner,
+        cliches: round.sides.each(|_, side| side.cliche),
+        before,
+        told: Some(verdict(round)),
+    }
+}
+
+fn verdict(round: &Round) -> Told {
+    let exchange = &round.exchange;
+    let Some(loser) = round.winner().map(Seat::other) else {
+        return no_winner(exchange);
+    };
+    let loss = round.sides.of(loser).loss;
+    let why = if exchange.critical_failure(loser) {
+        Why::CriticalFailure
+    } else if exchange.critical_success(loser.other()) {
+        Why::CriticalSuccess
+    } else {
+        match exchange {
+            Exchange::Pool(pool) => match pool.decided_at {
+                DecidedAt::Round if loss > 1 => Why::Unsuited,
+                DecidedAt::Round => Why::Plain,
+                DecidedAt::Difficulty(difficulty) => Why::DecidedAt(difficulty.get()),
+                DecidedAt::RollOff => Why::RollOff,
+            },
+            Exchange::Sum(_) if loss > 1 => Why::Unsuited,
+            Exchange::Sum(_) => Why::Plain,
+        }
+    };
+    Told {
+        seat: loser,
+        member: None,
+        deed: Deed::Loses(loss, why),
+    }
+}
+
+fn no_winner(exchange: &Exchange) -> Told {
+    let (seat, deed) = match exchange {
+        Exchange::Sum(_) => (Seat::A, Deed::Tie),
+        Exchange::Pool(pool) if pool.successes.a > 0 => (Seat::A, Deed::BothSucceed),
+        Exchange::Pool(pool) => {
+            let fumbled = Seat::BOTH.into_iter().find(|seat| pool.fumbled(*seat));
+            match fumbled {
+                Some(seat) => (seat, Deed::Fumbles),
+                None => (Seat::A, Deed::BothFail),
+            }
+        }
+    };
+    Told {
+        seat,
+        member: None,
+        deed,
+    }
+}
+
+/// What is to be remembered of a power that was cast.
+pub(super) fn cast(
+    outcome: &CastOutcome,
+    caster: Seat,
+    difficulty: Option<u8>,
+    cliches: Both<u8>,
+    before: Both<Forces>,
+) -> Last {
+    let target = caster.other();
+    let mut last = Last {
+        cliches,
+        before,
+        winner: Some(if outcome.works() { caster } else { target }),
+        ..Last::default()
+    };
+    let (power, save, score) = match &outcome.roll {
+        CastRoll::Save(contest) => (
+            power_hand(&contest.power, contest.fumble),
+            sum_hand(&contest.save, contest.target_fumble),
+            contest.save.total(),
+        ),
+        CastRoll::Difficulty(test) => {
+            let difficulty = difficulty.unwrap_or(0);
+            let hand = Hand::Difficulty(difficulty);
+            (power_hand(&test.power, test.fumble), hand, difficulty)
+        }
+    };
+    *last.scores.of_mut(caster) = match &outcome.roll {
+        CastRoll::Save(contest) => contest.power.total(),
+        CastRoll::Difficulty(test) => test.power.total(),
+    };
+    *last.scores.of_mut(target) = score;
+    *last.hands.of_mut(caster) = power;
+    *last.hands.of_mut(target) = save;
+    let loss = outcome.target.before.get() - outcome.target.after.get();
+    let (seat, deed) = match (outcome.works(), outcome.critical_failure()) {
+        (true, _) => (target, Deed::Works(loss)),
+        (false, true) => (caster, Deed::Backfires),
+        (false, false) => (target, Deed::Resisted),
+    };
+    last.told = Some(Told {
+        seat,
+        member: None,
+        deed,
+    });
+    last
+}
+
+fn sum_hand(roll: &SumRoll, fumble: Option<Face>) -> Hand {
+    Hand::Sum {
+        first: roll.first.face,
+        second: roll.second.map(|d6| d6.face),
+        explosion: roll.explosion,
+        fumble,
+        bonus: roll.bonus,
+        helpers: roll.helpers.len() as u8,
+        sixes: roll.helping_sixes(),
+    }
+}
+
+fn power_hand(roll: &PowerRoll, fumble: Option<Face>) -> Hand {
+    Hand::Power {
+        die: roll.die,
+        face: roll.face,
+        explosion: roll.explosion,
+        fumble,
+        bonus: roll.bonus,
+    }
+}
+
+fn pool_hand(roll: &PoolRoll, fumble: Option<Face>, game: &Game) -> Hand {
+    let mut faces = [0_u8; 6];
+    let chained = roll.chains.iter().flat_map(|chain| {
+        let sixes = core::iter::repeat_n(6, usize::from(chain.sixes));
+        sixes.chain(chain.last)
+    });
+    for face in roll.initial.iter().map(|d6| d6.face).chain(chained) {
+        if let Some(count) = faces.get_mut(usize::from(face).saturating_sub(1)) {
+            *count = count.saturating_add(1);
+        }
+    }
+    Hand::Pool {
+        faces,
+        helpers: roll.helpers.len() as u8,
+        sixes: roll.helpers.iter().filter(|face| **face == 6).count() as u8,
+        difficulty: match game {
+            Game::Pool(options) => options.normal.difficulty().get(),
+            _ => 6,
+        },
+        fumble,
+    }
+}

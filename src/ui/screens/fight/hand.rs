@@ -1,0 +1,313 @@
+//! What one side has rolled, drawn as dice.
+
+use super::super::dice as large;
+use super::dice::{MARK, SMALL_DIE, TINY_DIE, added, d6, mark, power, small_d6, threatening};
+use super::{Frame, Ink};
+use crate::dice::{Die, Face};
+use crate::rules::risus::Seat;
+use crate::ui::art::FIGHT_BURST;
+use crate::ui::font::{Align, SMALL};
+use core::fmt;
+
+/// What one side has rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Hand {
+    /// Nothing.
+    #[default]
+    Empty,
+    /// Dice and a number, summed up.
+    Sum {
+        /// The D6.
+        first: Face,
+        /// R2-1: the other D6.
+        second: Option<Face>,
+        /// RH-9: the D4.
+        explosion: Option<Face>,
+        /// RH-13: the D4 of a lost 1.
+        fumble: Option<Face>,
+        /// The Force, doubled where a rule doubles it.
+        bonus: u8,
+        /// RH-34: how many helpers rolled.
+        helpers: u8,
+        /// RH-34: and how many of them a 6.
+        sixes: u8,
+    },
+    /// RP: a pool.
+    Pool {
+        /// How many dice show 1, 2, 3, 4, 5, 6.
+        faces: [u8; 6],
+        /// RP-25: how many helpers' dice rolled.
+        helpers: u8,
+        /// RP-25: how many of them show a 6.
+        sixes: u8,
+        /// What a die must reach.
+        difficulty: u8,
+        /// RP-17: the D6 rolled because both had failed.
+        fumble: Option<Face>,
+    },
+    /// RH-25: a power.
+    Power {
+        /// The power die.
+        die: Die,
+        /// What it shows.
+        face: Face,
+        /// The D4, if it showed its maximum.
+        explosion: Option<Face>,
+        /// RH-26: the D4 of a failed 1.
+        fumble: Option<Face>,
+        /// The level, doubled where a rule doubles it.
+        bonus: u8,
+    },
+    /// RH-31: no roll, a difficulty.
+    Difficulty(u8),
+}
+
+/// The dice stand in these rows, from the outer edge inwards; a pool has so much room.
+const TOP: i32 = 16;
+
+const HEIGHT: i32 = 24;
+
+const POOL_ROOM: i32 = 44;
+
+impl Hand {
+    /// Draws the dice at rest.
+    pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, score: u8) {
+        match *self {
+            Hand::Empty => {}
+            Hand::Sum {
+                first,
+                second,
+                explosion,
+                fumble,
+                helpers,
+                sixes,
+                ..
+            } => {
+                let alone = second.or(explosion).or(fumble).is_none();
+                if alone && helpers == 0 {
+                    return large::d6(frame, x(seat, 0, 23), TOP + 1, first);
+                }
+                let top = if helpers > 0 { TOP } else { TOP + 4 };
+                let (near, far) = (x(seat, 0, SMALL_DIE), x(seat, SMALL_DIE, SMALL_DIE));
+                if let Some(d4) = explosion {
+                    frame.sprite(FIGHT_BURST, near - 3, top - 3, Ink::On);
+                    added(frame, far, top + 1, d4);
+                }
+                d6(frame, near, top, first);
+                if let Some(face) = second {
+                    d6(frame, far, top, face);
+                }
+                if let Some(d4) = fumble {
+                    threatening(frame, far, top + 1, d4);
+                }
+                helping(frame, seat, helpers, sixes);
+            }
+            Hand::Pool {
+                faces,
+                sixes,
+                helpers,
+                difficulty,
+                fumble,
+            } => pool(
+                frame,
+                seat,
+                &Pool {
+                    faces,
+                    helpers,
+                    sixes,
+                    difficulty,
+                    fumble,
+                },
+                score,
+            ),
+            Hand::Power {
+                die,
+                face,
+                explosion,
+                fumble,
+                ..
+            } => {
+                power(frame, x(seat, 0, 23), TOP + 1, die, face);
+                let beside = x(seat, 20, SMALL_DIE);
+                if let Some(d4) = explosion {
+                    added(frame, beside, TOP + 11, d4);
+                }
+                if let Some(d4) = fumble {
+                    threatening(frame, beside, TOP + 11, d4);
+                }
+            }
+            Hand::Difficulty(_) => {}
+        }
+    }
+
+    /// Draws the dice in the air.
+    pub(super) fn draw_falling(&self, frame: &mut Frame, seat: Seat, step: u8) {
+        match *self {
+            Hand::Empty | Hand::Difficulty(_) => {}
+            Hand::Pool { faces, .. } => {
+                let count: u8 = faces.iter().fold(0, |sum, n| sum.saturating_add(*n));
+                // Faces that mean nothing, and hop.
+                for (place, at) in (0..count).zip(places(seat, TINY_DIE, POOL_ROOM)) {
+                    let hop = i32::from((place + step) & 1) * 2;
+                    let face = (place * 2 + step * 3) % 5 + 1;
+                    small_d6(frame, at.0, at.1 - hop, TINY_DIE, face, false);
+                }
+            }
+            // Not from the very top: there are the names.
+            _ => large::d6_falling(frame, x(seat, 0, 23), TOP + 1, step + 1),
+        }
+    }
+}
+
+/// The left end of something `width` wide that stands `from_edge` off its side's edge.
+const fn x(seat: Seat, from_edge: i32, width: i32) -> i32 {
+    match seat {
+        Seat::A => from_edge,
+        Seat::B => Frame::WIDTH as i32 - from_edge - width,
+    }
+}
+
+/// Where dice of this size stand, row by row, as many as fit.
+fn places(seat: Seat, size: i32, room: i32) -> impl Iterator<Item = (i32, i32)> {
+    let (columns, rows) = ((room + 1) / (size + 1), HEIGHT / (size + 1));
+    (0..columns * rows).map(move |place| {
+        let (column, row) = (place % columns, place / columns);
+        (
+            x(seat, column * (size + 1), size),
+            TOP + 1 + row * (size + 1),
+        )
+    })
+}
+
+struct Pool {
+    faces: [u8; 6],
+    helpers: u8,
+    sixes: u8,
+    difficulty: u8,
+    fumble: Option<Face>,
+}
+
+/// The highest dice first: those that succeed are solid.
+fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
+    let count: u16 = pool.faces.iter().map(|count| u16::from(*count)).sum();
+    let faces = (1..=6_u8).rev().flat_map(|face| {
+        let count = pool.faces.get(usize::from(face) - 1).copied();
+        core::iter::repeat_n(face, usize::from(count.unwrap_or(0)))
+    });
+    // Two digits of successes take a die's room.
+    let room = if score < 10 { POOL_ROOM } else { 30 };
+    let fits = places(seat, TINY_DIE, room).count();
+    let extra = pool.helpers > 0 || pool.fumble.is_some();
+    if usize::from(count) <= fits && !(extra && usize::from(count) > fits / 2) {
+        for (face, (x, y)) in faces.zip(places(seat, TINY_DIE, room)) {
+            small_d6(frame, x, y, TINY_DIE, face, face >= pool.difficulty);
+        }
+    } else {
+        // Too many for pips: a mark for each die, as many as fit, the successes first.
+        let marks = places(seat, MARK, room).count() - usize::from(extra) * 5;
+        for (face, (x, y)) in faces.zip(places(seat, MARK, room).take(marks)) {
+            mark(frame, x, y, face >= pool.difficulty);
+        }
+    }
+    if pool.helpers > 0 {
+        helping_pool(frame, seat, pool.sixes);
+    }
+    if let Some(face) = pool.fumble {
+        let left = x(seat, 0, TINY_DIE);
+        small_d6(frame, left, TOP + 13, TINY_DIE, face, false);
+        let beside = x(seat, TINY_DIE + 2, SMALL.width("?"));
+        let sign = if face == 1 { "!" } else { "?" };
+        SMALL.draw(frame, sign, (beside, TOP + 21), Align::Left, Ink::On);
+    }
+}
+
+/// RH-34: one mark for each helper, solid for a 6.
+fn helping(frame: &mut Frame, seat: Seat, helpers: u8, sixes: u8) {
+    for helper in 0..helpers {
+        let left = x(seat, i32::from(helper) * 4, 3);
+        frame.fill(left, TOP + 18, 3, 5, Ink::On);
+        if helper >= sixes {
+            frame.fill(left + 1, TOP + 19, 1, 3, Ink::Off);
+        }
+    }
+}
+
+/// RP-25: the sixes of the helpers.
+fn helping_pool(frame: &mut Frame, seat: Seat, sixes: u8) {
+    let left = x(seat, 0, TINY_DIE);
+    small_d6(frame, left, TOP + 13, TINY_DIE, 6, true);
+    let mut text = heapless::String::<4>::new();
+    // Four bytes hold "+84".
+    let _ = fmt::write(&mut text, format_args!("+{sixes}"));
+    let beside = x(seat, TINY_DIE + 2, SMALL.width(&text));
+    SMALL.draw(frame, &text, (beside, TOP + 21), Align::Left, Ink::On);
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Hand::Empty => Ok(()),
+            Hand::Difficulty(difficulty) => write!(f, "{difficulty}"),
+            Hand::Sum {
+                first,
+                second,
+                explosion,
+                fumble,
+                bonus,
+                helpers,
+                sixes,
+            } => {
+                write!(f, "{first}")?;
+                for die in [second, explosion].into_iter().flatten() {
+                    write!(f, " + {die}")?;
+                }
+                write!(f, " + {bonus}")?;
+                if helpers > 0 {
+                    write!(f, " + {sixes}")?;
+                }
+                say_fumble(f, fumble)
+            }
+            Hand::Power {
+                die,
+                face,
+                explosion,
+                fumble,
+                bonus,
+            } => {
+                write!(f, "{die} {face}")?;
+                if let Some(d4) = explosion {
+                    write!(f, " + {d4}")?;
+                }
+                write!(f, " + {bonus}")?;
+                say_fumble(f, fumble)
+            }
+            Hand::Pool {
+                faces,
+                helpers,
+                sixes,
+                fumble,
+                ..
+            } => {
+                for face in (1..=6_usize).rev() {
+                    for _ in 0..faces.get(face - 1).copied().unwrap_or(0) {
+                        write!(f, "{face}")?;
+                    }
+                }
+                if helpers > 0 {
+                    write!(f, " + {sixes}")?;
+                }
+                match fumble {
+                    Some(face) => write!(f, " (D6 {face})"),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+}
+
+fn say_fumble(f: &mut fmt::Formatter<'_>, fumble: Option<Face>) -> fmt::Result {
+    match fumble {
+        Some(d4) => write!(f, " (D4 {d4})"),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,89 @@
+//! The end: a laurel for the winner, who decides what becomes of the loser.
+
+use core::fmt;
+
+use super::footer::{self, Arrows, Keys};
+use super::{Align, Frame, Ink, SMALL, Side, Text, View, Words, cut_text};
+use crate::rules::risus::{Both, Seat};
+use crate::ui::art::LAUREL;
+use crate::ui::font::BOLD;
+use crate::ui::frame::Sprite;
+
+/// The end of a fight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Over {
+    /// Who fought.
+    pub sides: Both<Side>,
+    /// Who won.
+    pub winner: Seat,
+    /// After how many rounds.
+    pub rounds: u16,
+}
+
+/// The laurel is two branches; the winner stands between them.
+const LAUREL_TOP: i32 = 0;
+const ROOM: i32 = 76;
+
+impl Over {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        let right = Frame::WIDTH as i32 - 1;
+        frame.sprite(LAUREL, 0, LAUREL_TOP, Ink::On);
+        for column in 0..LAUREL.width {
+            let bits: heapless::Vec<u8, { Frame::PAGES }> =
+                LAUREL.column(column).take(Frame::PAGES).collect();
+            let branch = Sprite {
+                width: 1,
+                bits: &bits,
+                ..LAUREL
+            };
+            frame.sprite(branch, right - i32::from(column), LAUREL_TOP, Ink::On);
+        }
+        let name: &Text = &self.sides.of(self.winner).name;
+        let mut text = cut_text(name, ROOM);
+        while BOLD.width(&text) > ROOM && text.pop().is_some() {}
+        BOLD.draw(frame, &text, (64, 14), Align::Center, Ink::On);
+        SMALL.draw(frame, words.fight.wins, (64, 25), Align::Center, Ink::On);
+        let mut rounds = heapless::String::<24>::new();
+        // "65535 rounds" at most.
+        let _ = fmt::write(&mut rounds, format_args!("{}", self.after(words)));
+        SMALL.draw(frame, &rounds, (64, 36), Align::Center, Ink::On);
+        let fate = words.fight.fate;
+        SMALL.draw(frame, fate, (64, 53), Align::Center, Ink::On);
+        let keys = Keys {
+            arrows: Arrows {
+                up: false,
+                down: true,
+            },
+            change: words.fight.round,
+            roll: words.fight.again,
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    fn after(&self, words: &Words) -> After {
+        let words = &words.fight;
+        match self.rounds {
+            1 => After(self.rounds, words.one_round),
+            _ => After(self.rounds, words.rounds),
+        }
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        let fight = &words.fight;
+        let name = self.sides.of(self.winner).name;
+        write!(f, "{name} {}, {}: ", fight.wins, self.after(words))?;
+        write!(f, "{}; ", fight.fate)?;
+        super::say_sides(f, &self.sides)
+    }
+}
+
+/// After how many rounds.
+struct After(u16, &'static str);
+
+impl fmt::Display for After {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0, self.1)
+    }
+}

@@ -1,0 +1,269 @@
+//! A round: both sides' dice side by side, who won, and what it costs.
+
+use super::footer::{self, Arrows, Keys};
+use super::told::{Deed, Reason, Rest, Sentence, Why, sentence};
+use super::{
+    Align, BAND_HEIGHT, BAND_LINE, BAND_TOP, Both, Frame, Hand, Ink, NAME_LINE, SCORE_LINE, SMALL,
+    Seat, Side, Text, Unit, View, Window, Words, cut_text, decimal, points, say_sides, sides,
+};
+use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN};
+use crate::ui::font::{BOLD, SCORE};
+use core::fmt;
+
+/// A round that was fought, or what happened since.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Round {
+    /// Its number.
+    pub number: u16,
+    /// Who fights, with what is left of them.
+    pub sides: Both<Side>,
+    /// What they rolled.
+    pub hands: Both<Hand>,
+    /// What that comes to.
+    pub scores: Both<u8>,
+    /// RH-14, RH-37: whose strength was doubled.
+    pub doubled: Both<bool>,
+    /// Who won the round.
+    pub winner: Option<Seat>,
+    /// Whom the band is about.
+    pub who: Text,
+    /// What it says.
+    pub deed: Deed,
+    /// What Clichés are counted in.
+    pub unit: Unit,
+    /// What Roll does next.
+    pub next: Next,
+    /// How far the dice have fallen.
+    pub step: Option<Step>,
+}
+
+/// What Roll does next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// The next round.
+    Round,
+    /// RH-36: who takes the loss?
+    Victim,
+    /// RH-40: who forms up?
+    FormUp,
+    /// The end of the fight.
+    End,
+}
+
+/// How far the dice have fallen. It shows a result that was fixed at the press.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// In the air.
+    Falling(u8),
+    /// On the table; nobody has lost anything yet.
+    Landed,
+}
+
+/// Where the scores stand: what a player looks for first.
+pub(super) const SCORES: Window = Window {
+    left: 30,
+    right: 97,
+    top: 2,
+    bottom: 4,
+};
+
+/// Where a score ends towards the middle.
+const LEFT_SCORE: i32 = 57;
+
+const RIGHT_SCORE: i32 = 71;
+
+impl Round {
+    pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
+        let words = view.lang.words();
+        let fallen = self.step.is_none();
+        let shown = match fallen {
+            true => self.sides,
+            // Nothing is lost before the dice lie there.
+            false => self.sides.each(|_, side| Side {
+                bar: side.bar.before(),
+                ..*side
+            }),
+        };
+        sides(frame, &shown);
+        let number = sentence(format_args!("{}", self.number));
+        SMALL.draw(frame, &number, (64, NAME_LINE), Align::Center, Ink::On);
+        if let Some(Step::Falling(step)) = self.step {
+            self.hands.a.draw_falling(frame, Seat::A, step);
+            self.hands.b.draw_falling(frame, Seat::B, step);
+            SMALL.draw(frame, words.any_key_skips, (64, 62), Align::Center, Ink::On);
+            return;
+        }
+        self.draw_dice(frame);
+        if fallen {
+            self.draw_band(frame, words);
+            self.draw_keys(frame, words);
+        } else {
+            SMALL.draw(frame, words.any_key_skips, (64, 62), Align::Center, Ink::On);
+        }
+    }
+
+    fn draw_dice(&self, frame: &mut Frame) {
+        for seat in Seat::BOTH {
+            let score = *self.scores.of(seat);
+            self.hands.of(seat).draw(frame, seat, score);
+            if *self.hands.of(seat) == Hand::Empty {
+                continue;
+            }
+            let (at, align, star) = match seat {
+                Seat::A => (LEFT_SCORE, Align::Right, 51),
+                Seat::B => (RIGHT_SCORE, Align::Left, 70),
+            };
+            SCORE.draw(frame, &decimal(score), (at, SCORE_LINE), align, Ink::On);
+            if *self.doubled.of(seat) {
+                frame.sprite(DESTINY, star, 0, Ink::On);
+            }
+        }
+        // Towards the loser.
+        match self.winner {
+            Some(Seat::A) => frame.sprite(ARROW_RIGHT, 60, 24, Ink::On),
+            Some(Seat::B) => frame.sprite(ARROW_LEFT, 60, 24, Ink::On),
+            None if self.hands.a != Hand::Empty => frame.sprite(EVEN, 60, 25, Ink::On),
+            None => {}
+        }
+    }
+
+    fn draw_band(&self, frame: &mut Frame, words: &Words) {
+        let right = Frame::WIDTH as i32;
+        frame.fill(0, BAND_TOP, right, BAND_HEIGHT, Ink::On);
+        let solid = self.deed.is_loss();
+        if !solid {
+            frame.fill(1, BAND_TOP + 1, right - 2, BAND_HEIGHT - 2, Ink::Off);
+        }
+        let ink = if solid { Ink::Off } else { Ink::On };
+        if let Some((loss, reason)) = self.special(words) {
+            // The loss on the left, why on the right.
+            let reason = sentence(format_args!("{reason}"));
+            let loss = sentence(format_args!(" -{loss}"));
+            let room = right - 14 - SMALL.width(&reason) - SMALL.width(&loss);
+            let name = cut_text(&self.who, room);
+            SMALL.draw(frame, &name, (4, BAND_LINE), Align::Left, ink);
+            let after = (4 + SMALL.width(&name), BAND_LINE);
+            SMALL.draw(frame, &loss, after, Align::Left, ink);
+            let end = (right - 4, BAND_LINE);
+            SMALL.draw(frame, &reason, end, Align::Right, ink);
+            return;
+        }
+        let said = self.said(words);
+        if BOLD.width(&said) <= right - 4 {
+            BOLD.draw(frame, &said, (64, BAND_LINE), Align::Center, ink);
+        } else {
+            SMALL.draw(frame, &said, (64, BAND_LINE), Align::Center, ink);
+        }
+    }
+
+    /// What the band says; where the name would be cut it says so in fewer words.
+    fn said(&self, words: &Words) -> Sentence {
+        let all = sentence(format_args!("{}", self.rest(words)));
+        if !self.deed.is_about_somebody() {
+            return all;
+        }
+        let name = sentence(format_args!("{}", self.who));
+        let room = |rest: &str| Frame::WIDTH as i32 - 8 - SMALL.width(rest);
+        let rest = if SMALL.width(&name) <= room(&all) {
+            all
+        } else {
+            let Rest(before, number, _) = self.rest(words);
+            sentence(format_args!("{}", Rest(before, number, "")))
+        };
+        let name = cut_text(&self.who, room(&rest));
+        sentence(format_args!("{name} {rest}"))
+    }
+
+    /// A loss that has a special reason.
+    fn special(&self, words: &Words) -> Option<(u8, Reason)> {
+        let Deed::Loses(loss, why) = self.deed else {
+            return None;
+        };
+        let fight = &words.fight;
+        let reason = match why {
+            Why::Plain => return None,
+            Why::CriticalFailure => Reason(words.critical_failure, None),
+            Why::CriticalSuccess => Reason(words.critical_success, None),
+            Why::Unsuited => Reason(fight.unsuited_winner, None),
+            Why::DecidedAt(difficulty) => Reason(fight.decided_at, Some(difficulty)),
+            Why::RollOff => Reason(fight.roll_off, None),
+        };
+        Some((loss, reason))
+    }
+
+    /// What follows the name.
+    fn rest<'a>(&self, words: &'a Words) -> Rest<'a> {
+        let Words { fight, .. } = words;
+        let number = |before, number, after| Rest(before, Some(number), after);
+        let plain = |text| Rest(text, None, "");
+        match self.deed {
+            Deed::Tie => plain(fight.tie),
+            Deed::BothSucceed => plain(fight.both_succeed),
+            Deed::BothFail => plain(fight.both_fail),
+            Deed::Fumbles => plain(fight.fumbles),
+            Deed::Loses(loss, _) | Deed::Takes(loss) => {
+                number(fight.loses, loss.into(), points(words, self.unit, loss))
+            }
+            Deed::Volunteers(loss) => number(fight.volunteers, loss.into(), ""),
+            Deed::Dissolves => plain(fight.dissolves),
+            Deed::Leaves => plain(fight.leaves),
+            Deed::LeaderLost => plain(fight.leader_lost),
+            Deed::FormsUp => plain(fight.forms_up),
+            Deed::Avenges => plain(fight.avenges),
+            Deed::Prepares => plain(fight.prepares),
+            Deed::Works(0) => plain(fight.works),
+            Deed::Works(loss) => number(fight.loses, loss.into(), points(words, self.unit, loss)),
+            Deed::Resisted => plain(fight.resisted),
+            Deed::Backfires => plain(fight.backfires),
+            Deed::PlayedOn(rounds) => number(fight.played_on, rounds, fight.rounds),
+            Deed::GivesUp => plain(fight.gives_up),
+            Deed::Recovers(gain) => {
+                number(fight.recovers, gain.into(), points(words, self.unit, gain))
+            }
+            Deed::Undone => plain(fight.undone),
+        }
+    }
+
+    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
+        let fight = &words.fight;
+        let goes_on = self.next == Next::Round;
+        let keys = Keys {
+            arrows: Arrows {
+                up: false,
+                down: goes_on,
+            },
+            change: if goes_on { fight.odds } else { "" },
+            roll: match self.next {
+                Next::Round => fight.go_on,
+                Next::Victim => fight.who,
+                Next::FormUp => fight.form_up,
+                Next::End => fight.end,
+            },
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{} {}: ", words.fight.round, self.number)?;
+        match self.step {
+            Some(Step::Falling(_)) => return write!(f, "..."),
+            Some(Step::Landed) | None => {}
+        }
+        for seat in Seat::BOTH {
+            let hand = self.hands.of(seat);
+            if *hand != Hand::Empty {
+                write!(f, "{hand} = {}", self.scores.of(seat))?;
+                write!(f, "{}", if seat == Seat::A { " - " } else { "; " })?;
+            }
+        }
+        if self.step.is_none() {
+            write!(f, "{}", self.said(words))?;
+            if let Some((_, reason)) = self.special(words) {
+                write!(f, " ({reason})")?;
+            }
+            write!(f, "; ")?;
+        }
+        say_sides(f, &self.sides)
+    }
+}

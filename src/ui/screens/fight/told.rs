@@ -1,0 +1,139 @@
+//! What the band says: what happened to somebody, and why.
+
+use core::fmt;
+
+/// What happened to somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// RH-15: equal totals.
+    Tie,
+    /// RP-16: both sides succeed.
+    BothSucceed,
+    /// RP-16: both sides fail.
+    BothFail,
+    /// RP-17: both fail, and this one fumbles.
+    Fumbles,
+    /// RH-15: the round is lost.
+    Loses(u8, Why),
+    /// RH-36: a member was named.
+    Takes(u8),
+    /// RH-36, RH-37: a member stepped forward.
+    Volunteers(u8),
+    /// RH-38: the team dissolved.
+    Dissolves,
+    /// RH-39: a member left.
+    Leaves,
+    /// RH-40: the team lost its leader.
+    LeaderLost,
+    /// RH-33: survivors formed up.
+    FormsUp,
+    /// RH-40: so they did, and their new leader takes vengeance.
+    Avenges,
+    /// RH-27: a power is prepared.
+    Prepares,
+    /// RH-30: a power worked, and cost the target so much.
+    Works(u8),
+    /// RH-29: it did not.
+    Resisted,
+    /// RH-26: it turned on the caster.
+    Backfires,
+    /// G-7: so many rounds were played at once.
+    PlayedOn(u16),
+    /// RH-17: one side gave up.
+    GivesUp,
+    /// RH-21: lost Force came back.
+    Recovers(u8),
+    /// The last step was taken back.
+    Undone,
+}
+
+/// Why a round cost what it did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// No special reason.
+    Plain,
+    /// RH-17.
+    CriticalFailure,
+    /// RH-18.
+    CriticalSuccess,
+    /// RH-16, RP-28: the winner fought with an unsuited Cliché.
+    Unsuited,
+    /// RP-22: decided at this difficulty.
+    DecidedAt(u8),
+    /// RP-21: decided by one D6 each.
+    RollOff,
+}
+
+impl Deed {
+    /// Whether it starts with a name.
+    pub(super) const fn is_about_somebody(self) -> bool {
+        !matches!(
+            self,
+            Deed::Tie
+                | Deed::BothSucceed
+                | Deed::BothFail
+                | Deed::PlayedOn(_)
+                | Deed::Undone
+                | Deed::Resisted
+                | Deed::Works(0)
+        )
+    }
+
+    /// A loss is solid, everything else is hollow.
+    pub(super) const fn is_loss(self) -> bool {
+        matches!(
+            self,
+            Deed::Loses(..)
+                | Deed::Takes(_)
+                | Deed::Volunteers(_)
+                | Deed::Dissolves
+                | Deed::Leaves
+                | Deed::LeaderLost
+                | Deed::Works(1..)
+                | Deed::Backfires
+                | Deed::GivesUp
+        )
+    }
+}
+
+/// Words, a number, and words again.
+pub(super) struct Rest<'a>(
+    pub(super) &'a str,
+    pub(super) Option<u16>,
+    pub(super) &'a str,
+);
+
+impl fmt::Display for Rest<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)?;
+        if let Some(number) = self.1 {
+            write!(f, " {number}")?;
+        }
+        match self.2 {
+            "" => Ok(()),
+            after => write!(f, " {after}"),
+        }
+    }
+}
+
+/// Why, with a number where there is one.
+pub(super) struct Reason(pub(super) &'static str, pub(super) Option<u8>);
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1 {
+            Some(number) => write!(f, "{} {number}", self.0),
+            None => write!(f, "{}", self.0),
+        }
+    }
+}
+
+/// A line of text; a name has at most 24 bytes, and no text of either language more than 60.
+pub(super) type Sentence = heapless::String<96>;
+
+pub(super) fn sentence(text: fmt::Arguments<'_>) -> Sentence {
+    let mut all = Sentence::new();
+    // What does not fit is cut off: nothing is so long.
+    let _ = fmt::write(&mut all, text);
+    all
+}
