@@ -4,15 +4,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chacha20::ChaCha20Rng;
 use declic::app::{
-    Acting, App, Attempt, Challenge, ConflictSetup, Drawn, End, Event, Kept, Key, Millis, Record,
-    Said, Setup, Sheet, Start, System, Wanted, What,
+    Acting, App, Attempt, Bout, Challenge, ConflictSetup, Crew, Drawn, End, Event, FightRoll, Kept,
+    Key, Last, Make, Millis, Record, Said, Setup, Sheet, Spell, Start, System, Wanted, What,
 };
 use declic::dice::fairness::Tally;
 use declic::dice::{Dice, Die, Fair};
 use declic::entropy::Failure;
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep};
+use declic::rules::risus::fight::{Fight, MOST_MEMBERS, Member, Side, Team};
 use declic::rules::risus::{
-    self, Character, Cliche, Destiny, Force, Items, KeyItem, Kind, MOST_CLICHES, Preparation,
+    self, Both, Character, Cliche, Destiny, Force, Items, KeyItem, Kind, MOST_CLICHES, Preparation,
     Stance, Suitability, Wish, pool, two_dice, ygos,
 };
 use declic::ui::action::Difficulty;
@@ -122,7 +123,8 @@ fn free_roll(dice: &mut Random) -> FreeRoll {
 }
 
 fn what(dice: &mut Random) -> What {
-    match up_to(4, dice) {
+    match up_to(5, dice) {
+        5 => What::Fight(system(dice), FightRoll::Round(Both::new(30, 30))),
         1 => What::Action(Attempt {
             system: system(dice),
             acting: acting(dice),
@@ -143,6 +145,35 @@ fn what(dice: &mut Random) -> What {
                 their_destiny: flip(dice),
             },
         }),
+    }
+}
+
+/// A fight in the middle of it: somebody alone against a team.
+fn bout(dice: &mut Random) -> Bout {
+    let member = |dice: &mut Random| Member {
+        cliche: Cliche::new(Kind::Normal, Force::new(up_to(12, dice)).unwrap()),
+        destiny: Destiny(1),
+    };
+    let members: Vec<Member> = (0..MOST_MEMBERS).map(|_| member(dice)).collect();
+    let strongest = (0..)
+        .zip(&members)
+        .max_by_key(|(_, member)| member.cliche.current());
+    let team = Team::form(&members, strongest.map(|(place, _)| place)).unwrap();
+    let alone = Character::new(&[member(dice).cliche], Destiny(3)).unwrap();
+    let game = Kept::NEW.systems.game();
+    let fight = Fight::start(game, Side::Alone(alone), Side::Team(team)).unwrap();
+    let crew = |make| Crew {
+        make,
+        from: [Some(Acting {
+            sheet: 11,
+            cliche: 15,
+        }); MOST_MEMBERS],
+        names: [Name::new("ÿÿÿÿÿÿÿÿÿÿÿÿ"); MOST_MEMBERS],
+    };
+    Bout {
+        fight,
+        crews: Both::new(crew(Make::One), crew(Make::Team)),
+        last: Last::default(),
     }
 }
 
@@ -200,6 +231,9 @@ fn played(seed: u64) -> Kept {
     kept.free.roll = free_roll(dice);
     kept.free.target = flip(dice).then_some(9999);
     kept.progress = up_to(20, dice);
+    kept.fight.bout = flip(dice).then(|| bout(dice));
+    kept.fight.spell.effect = Spell::FALL;
+    kept.fight.corners.b.stance = stance(dice);
     for _ in 1..up_to(16, dice) {
         let name = name(dice);
         let wish = Wish {
@@ -256,6 +290,7 @@ fn fullest() -> Kept {
     }
     kept.tally = Tally::from_counts(u32::MAX, [u32::MAX; Tally::FACES]);
     kept.rolls_before = u32::MAX;
+    kept.fight.bout = Some(bout(dice));
     kept.source.last_failure = Some(Failure::Repeating(255));
     kept
 }
