@@ -44,7 +44,11 @@ impl Topic {
     const fn keys(self, words: &Words) -> [&'static str; 3] {
         match self {
             Topic::Action => words.help.action_keys,
-            _ => words.help.keys,
+            Topic::Conflict => words.help.conflict_keys,
+            Topic::Free => words.help.free_keys,
+            Topic::Progress => words.help.progress_keys,
+            Topic::Fight => words.help.fight_keys,
+            Topic::Keys => words.help.keys,
         }
     }
 

@@ -34,14 +34,14 @@ pub struct Record {
 pub enum What {
     /// An action, as it was set up.
     Action(Attempt),
-    /// A roll in a fight.
-    Fight(System, FightRoll),
-    /// A conflict, as it was set up.
-    Conflict(Challenge),
-    /// Free dice.
-    Free(FreeRoll),
     /// RH-43, RP-31: a progress roll for a Cliché of this nominal Force.
     Progress(Force),
+    /// Free dice.
+    Free(FreeRoll),
+    /// A conflict, as it was set up.
+    Conflict(Challenge),
+    /// A roll in a fight.
+    Fight(System, FightRoll),
 }
 
 /// A roll in a fight: what both sides brought to it, a Force or a number of dice.
@@ -55,31 +55,51 @@ pub enum FightRoll {
     PlayedOn(Both<u8>),
 }
 
+impl FightRoll {
+    /// Sets the same roll up again, without sheets: they have changed since.
+    fn lay_out(self, system: System, kept: &mut Kept) {
+        let (FightRoll::Round(strengths)
+        | FightRoll::Power(strengths)
+        | FightRoll::PlayedOn(strengths)) = self;
+        if kept.fight.is_going_on() {
+            return;
+        }
+        kept.systems.system = system;
+        // Nobody's turn is always possible.
+        let _ = kept.sheets.act(None);
+        kept.fight.lay_out(strengths);
+    }
+}
+
 impl What {
     /// The game that it belongs to.
     pub const fn entry(&self) -> Entry {
         match self {
             What::Action(_) => Entry::Action,
-            What::Fight(..) => Entry::Fight,
-            What::Conflict(_) => Entry::Conflict,
-            What::Free(_) => Entry::Free,
             What::Progress(_) => Entry::Progress,
+            What::Free(_) => Entry::Free,
+            What::Conflict(_) => Entry::Conflict,
+            What::Fight(..) => Entry::Fight,
         }
     }
 
     /// Whether two sides rolled against each other: then one of them won, rather than succeeded.
     pub const fn is_contest(&self) -> bool {
-        matches!(self, What::Fight(..) | What::Conflict(_))
+        match self {
+            What::Action(_) | What::Progress(_) | What::Free(_) => false,
+            What::Conflict(_) | What::Fight(..) => true,
+        }
     }
 
     /// Sets the same roll up at its table. What was spent or lost since is not given back.
     pub(super) fn set_up(&self, kept: &mut Kept) {
         match self {
             What::Action(attempt) => attempt.lay_out(kept),
+            // RH-43: a Cliché is rolled for once; its page says so.
+            What::Progress(_) => {}
+            What::Free(roll) => kept.free.lay_out(*roll),
             What::Conflict(challenge) => challenge.lay_out(kept),
-            What::Free(roll) => kept.free.take_up(*roll),
-            // The state of the fight, or of the character, says what comes next.
-            What::Fight(..) | What::Progress(_) => {}
+            What::Fight(system, roll) => roll.lay_out(*system, kept),
         }
     }
 

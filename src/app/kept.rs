@@ -20,17 +20,14 @@ pub struct Kept {
     /// The characters.
     pub sheets: Sheets,
     /// The character in the making.
-    #[serde(skip, default = "new_draft")]
     pub draft: Draft,
     /// Which page of the progress is open: a Cliché, or after them the Destiny.
     pub progress: u8,
     /// The next action.
     pub action: Setup,
     /// The fight that goes on, and the sides of the next.
-    #[serde(skip, default = "new_fight")]
     pub fight: Bouts,
     /// Free dice.
-    #[serde(skip, default = "new_free")]
     pub free: Bag,
     /// The other side of the next conflict.
     pub conflict: ConflictSetup,
@@ -93,14 +90,4 @@ impl Kept {
     pub(super) const fn words(&self) -> &'static Words {
         self.settings.lang.words()
     }
-}
-
-fn new_draft() -> Draft {
-    Kept::NEW.draft
-}
-fn new_free() -> Bag {
-    Bag::NEW
-}
-fn new_fight() -> Bouts {
-    Bouts::NEW
 }

@@ -14,7 +14,8 @@ impl Stop for Lesson {
         match input {
             Input::Press(Key::Up) => self.0.up = true,
             Input::Press(Key::Down) => self.0.down = true,
-            Input::Press(Key::Back) if self.0.back => return Go::Home,
+            // Once it was found it does what it always does.
+            Input::Press(Key::Back) if self.0.back => return Go::FirstStart,
             Input::Press(Key::Back) => self.0.back = true,
             Input::Press(Key::Roll) => return Go::Home,
             _ => {}

@@ -7,6 +7,7 @@
 mod rows;
 
 use self::rows::{SetupRows, Whose};
+use super::help::Topic;
 use super::listing::{Listing, Outcome};
 use super::stop::{Desk, Direction, Entrance, Go, Input, Note, Rows, Stop};
 use super::{End, Entry, Kept, Key, Millis, Said, Sheet, What};
@@ -47,7 +48,7 @@ impl Rolled {
 
 impl Entrance for Progress {
     const IS_GAME: bool = true;
-    const TOPIC: crate::app::help::Topic = crate::app::help::Topic::Progress;
+    const TOPIC: Topic = Topic::Progress;
     const SETUP: &'static dyn Rows = &SetupRows;
 
     fn name(words: &Words) -> &'static str {

@@ -21,7 +21,8 @@ pub struct Sheet {
 }
 
 /// The end of an adventure, as far as it was played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct End {
     /// RH-43, RP-31: which Clichés were rolled for, and which one was raised.
     pub progress: Progress,
@@ -30,6 +31,8 @@ pub struct End {
     /// RH-42, RP-30: the Destiny points that were given for it.
     pub destiny: u8,
 }
+
+checked!(End, |end| end.destiny <= End::MOST_DESTINY);
 
 impl End {
     /// RH-42, RP-30: what the game master may give at most.

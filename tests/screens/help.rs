@@ -42,6 +42,22 @@ pub(crate) fn shots() -> Vec<Shot> {
             let keys = Text::Keys(words.help.keys);
             page(words.conflict.name, "Risus Hack", 0, keys)
         }),
+        Shot::saying("help-fight-keys", |words| {
+            let keys = Text::Keys(words.help.fight_keys);
+            page(words.fight.name, "Risus Hack", 0, keys)
+        }),
+        Shot::saying("help-conflict-keys", |words| {
+            let keys = Text::Keys(words.help.conflict_keys);
+            page(words.conflict.name, "Risus Hack", 0, keys)
+        }),
+        Shot::saying("help-free-keys", |words| {
+            let keys = Text::Keys(words.help.free_keys);
+            page(words.free.name, "", 0, keys)
+        }),
+        Shot::saying("help-progress-keys", |words| {
+            let keys = Text::Keys(words.help.progress_keys);
+            page(words.progress.name, "Risus Hack", 0, keys)
+        }),
     ];
     for (name, rule, system) in RULES {
         for number in 0..2 {

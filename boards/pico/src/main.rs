@@ -43,12 +43,11 @@ async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
 
 #[embassy_executor::task]
 async fn play(bits: RingOscillator, wires: &'static Wires) -> ! {
-    let app = APP.init_with(|| {
-        App::new(Start {
-            board: "Pico",
-            ..Start::default()
-        })
-    });
+    let start = Start {
+        board: "Pico",
+        ..Start::default()
+    };
+    let app = APP.init_with(|| App::new(start));
     device::play(app, Seeded::new(bits), wires).await
 }
 

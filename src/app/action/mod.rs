@@ -15,6 +15,7 @@ pub(super) use rows::{CONFLICT, SetupRows};
 pub use setup::{Attempt, Difficulties, Setup, Undo};
 pub(super) use setup::{PLAIN, key_item, throw};
 
+use super::help::Topic;
 use super::stop::{Desk, Entrance, Go, Input, Note, Rows, Stop};
 use super::{Kept, Key, Millis, What};
 use crate::rules::Error;
@@ -41,7 +42,7 @@ pub(super) enum Action {
 
 impl Entrance for Action {
     const IS_GAME: bool = true;
-    const TOPIC: crate::app::help::Topic = crate::app::help::Topic::Action;
+    const TOPIC: Topic = Topic::Action;
     const SETUP: &'static dyn Rows = &SetupRows(ACTION);
 
     fn name(words: &Words) -> &'static str {

@@ -1,5 +1,7 @@
 //! What the next action is made of.
 
+use serde::{Deserialize, Serialize};
+
 use super::Actor;
 use super::actor::can_choose;
 use crate::app::{Acting, Entry, Kept, System, Systems};
@@ -10,7 +12,8 @@ use crate::rules::risus::{
 use crate::ui::action::{Deed, Difficulty, Question, Throw};
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Setup {
     /// The quick level, for whoever plays without a sheet.
     pub level: Force,
@@ -25,11 +28,14 @@ pub struct Setup {
     /// RH-31: a power is cast, where the Cliché has some.
     pub power: bool,
     /// What the last roll cost, as long as it can be taken back.
+    #[serde(skip)]
     pub undo: Option<Undo>,
 }
 
+checked!(Setup, |setup| setup.level >= Force::MIN);
+
 /// The difficulty in each game: their scales differ.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Difficulties {
     /// RH-10.
     pub hack: risus::Difficulty,
@@ -42,7 +48,7 @@ pub struct Difficulties {
 }
 
 /// What a roll cost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
     /// Who paid.
     pub acting: Option<Acting>,
@@ -53,7 +59,8 @@ pub struct Undo {
 }
 
 /// An action as it was asked for: enough to ask for it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Attempt {
     /// Which game.
     pub system: System,
@@ -68,6 +75,8 @@ pub struct Attempt {
     /// RH-31: it was a power.
     pub power: bool,
 }
+
+checked!(Attempt, |attempt| attempt.level >= Force::MIN);
 
 impl Setup {
     pub(in crate::app) const NEW: Setup = Setup {

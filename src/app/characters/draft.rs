@@ -1,6 +1,7 @@
 //! A character in the making.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use crate::app::{End, Sheet};
 use crate::rules::Error;
@@ -10,7 +11,7 @@ use crate::rules::risus::{
 use crate::ui::Name;
 
 /// What a player has chosen so far. It is kept until it is done or discarded.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Draft {
     /// A character as it is, whatever it cost: the game master's foes.
     pub free: bool,
@@ -25,7 +26,7 @@ pub struct Draft {
 }
 
 /// A Cliché that a player wants, with its name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Wanted {
     /// What it is called.
     pub name: Name,

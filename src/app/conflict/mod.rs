@@ -9,6 +9,7 @@ mod told;
 pub use setup::{Challenge, Setup};
 
 use super::action::{Actor, CONFLICT, FALL, SetupRows, note_cost, picture, picture_ends};
+use super::help::Topic;
 use super::stop::{Desk, Entrance, Go, Input, Note, Rows, Stop};
 use super::{Kept, Key, Millis, System, What};
 use crate::dice::Dice;
@@ -42,7 +43,7 @@ const QUIET_MS: u64 = 150;
 
 impl Entrance for Conflict {
     const IS_GAME: bool = true;
-    const TOPIC: crate::app::help::Topic = crate::app::help::Topic::Conflict;
+    const TOPIC: Topic = Topic::Conflict;
     const SETUP: &'static dyn Rows = &SetupRows(CONFLICT);
 
     fn name(words: &Words) -> &'static str {

@@ -1,5 +1,7 @@
 //! Who stands against whom.
 
+use serde::{Deserialize, Serialize};
+
 use crate::app::action::{Actor, PLAIN, key_item, throw};
 use crate::app::stop::Direction;
 use crate::app::{Acting, Kept, System};
@@ -9,7 +11,8 @@ use crate::ui::action::Notice;
 use crate::ui::conflict::{Chances, Ready, Side};
 
 /// The other side of a conflict. My own is whoever acts, as they would in an action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Setup {
     /// Its Force or dice, maluses and items included.
     pub opponent: Force,
@@ -17,8 +20,11 @@ pub struct Setup {
     pub their_destiny: bool,
 }
 
+checked!(Setup, |setup| setup.opponent >= Force::MIN);
+
 /// A conflict as it was asked for: enough to ask for it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Challenge {
     /// Which game.
     pub system: System,
@@ -31,6 +37,8 @@ pub struct Challenge {
     /// Against whom.
     pub setup: Setup,
 }
+
+checked!(Challenge, |challenge| challenge.level >= Force::MIN);
 
 impl Setup {
     pub(in crate::app) const NEW: Setup = Setup {

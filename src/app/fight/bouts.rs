@@ -1,14 +1,17 @@
 //! The fight that goes on, as it is kept: the sides, what happened last, and one step back.
 
-use super::corner::{self, Corner, Crew};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::corner::{self, Corner, Crew, Fighter, Make};
 use crate::app::Kept;
 use crate::rules::Error;
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Side};
-use crate::rules::risus::{Both, Cliche, Game, Seat, Stance};
+use crate::rules::risus::{Both, Cliche, Difficulty, Force, Game, Seat, Stance};
 use crate::ui::fight::{Deed, Hand};
 
 /// Everything about fights that a player would want back.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Bouts {
     /// Who fights, and how.
     pub corners: Both<Corner>,
@@ -17,16 +20,59 @@ pub struct Bouts {
     /// The fight that goes on, or has just ended.
     pub bout: Option<Bout>,
     /// One step back.
+    #[serde(skip)]
     pub(super) before: Option<Before>,
     /// What the table shows.
+    #[serde(skip)]
     pub(super) page: Page,
     /// The last thing that was done was to take a step back.
+    #[serde(skip)]
     pub(super) undone: bool,
     /// RH-40: which survivors form up, a bit for each.
     pub(super) survivors: u8,
 }
 
+impl Serialize for Bouts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Bouts::serialize(self, serializer)
+    }
+}
+
+/// A fight comes back at the question that it waits for; its last dice are gone.
+impl<'de> Deserialize<'de> for Bouts {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
+        let mut bouts = Bouts::deserialize(source)?;
+        bouts.page = match bouts.bout.as_ref().map(|bout| &bout.fight) {
+            None | Some(Fight::Running(_)) => Page::Ready,
+            Some(Fight::Hit(_)) => Page::Victim,
+            Some(Fight::Scattered(_)) => Page::FormUp,
+            Some(Fight::Over(_)) => Page::Over,
+        };
+        Ok(bouts)
+    }
+}
+
 impl Bouts {
+    /// Whether a fight has begun and not ended.
+    pub fn is_going_on(&self) -> bool {
+        let fight = self.bout.as_ref().map(|bout| &bout.fight);
+        fight.is_some_and(|fight| !matches!(fight, Fight::Over(_)))
+    }
+
+    /// Sets a roll up again, as two fighters of these strengths.
+    pub(in crate::app) fn lay_out(&mut self, strengths: Both<u8>) {
+        (self.bout, self.before, self.page) = (None, None, Page::Ready);
+        for seat in Seat::BOTH {
+            if let Ok(level) = Force::new(*strengths.of(seat))
+                && level >= Force::MIN
+            {
+                let corner = self.corners.of_mut(seat);
+                (corner.make, corner.stance) = (Make::One, Corner::NEW.stance);
+                corner.one = Fighter { level, sheet: None };
+            }
+        }
+    }
+
     /// Nobody has fought yet.
     pub(in crate::app) const NEW: Bouts = Bouts {
         corners: Both::new(Corner::NEW, Corner::NEW),
@@ -43,7 +89,8 @@ impl Bouts {
 }
 
 /// How a power is cast.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Spell {
     /// RH-31: against a difficulty; RH-29: without one, against a saving roll.
     pub difficulty: Option<u8>,
@@ -51,19 +98,29 @@ pub struct Spell {
     pub effect: u8,
 }
 
+checked!(Spell, |spell| spell.is_sound());
+
 impl Spell {
+    fn is_sound(&self) -> bool {
+        let difficulty = self
+            .difficulty
+            .map_or(Ok(Difficulty::DEFAULT), Difficulty::new);
+        difficulty.is_ok() && self.effect <= Self::FALL
+    }
+
     /// RH-30: the target's Cliché falls to 0.
     pub const FALL: u8 = 10;
 }
 
 /// A fight, who fights it, and what happened in it last.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bout {
     /// Its state.
     pub fight: Fight,
     /// Who fights.
     pub crews: Both<Crew>,
     /// What happened last.
+    #[serde(skip)]
     pub last: Last,
 }
 
@@ -107,9 +164,10 @@ pub(super) struct Before {
 }
 
 /// What the table shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Page {
     /// Both sides before a round.
+    #[default]
     Ready,
     /// What happened last.
     Round,

@@ -1,5 +1,7 @@
 //! Who stands on each side: chosen before a fight, and made into the rules' own sides at its start.
 
+use serde::{Deserialize, Serialize};
+
 use crate::app::{Acting, Kept, Sheet};
 use crate::rules::Error;
 use crate::rules::risus::fight::{MOST_MEMBERS, Member, Side, Team};
@@ -9,7 +11,8 @@ use crate::rules::risus::{
 use crate::ui::Name;
 
 /// One side of the next fight, and how it fights its next round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Corner {
     /// What it consists of.
     pub make: Make,
@@ -33,8 +36,10 @@ pub struct Corner {
     pub stance: Stance,
 }
 
+checked!(Corner, |corner| corner.is_sound());
+
 /// What a side consists of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Make {
     /// One fighter.
     One,
@@ -45,7 +50,8 @@ pub enum Make {
 }
 
 /// Somebody who fights: a character, or just a level.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Fighter {
     /// How strong, without a sheet.
     pub level: Force,
@@ -53,8 +59,10 @@ pub struct Fighter {
     pub sheet: Option<Acting>,
 }
 
+checked!(Fighter, |fighter| fighter.level >= Force::MIN);
+
 /// Who fights on one side, by name, and where what they lose is written down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Crew {
     /// What the side consists of.
     pub make: Make,
@@ -108,6 +116,15 @@ impl Corner {
             effort: None,
         },
     };
+
+    /// RH-33: two at least; RH-46: nobody at 0.
+    fn is_sound(&self) -> bool {
+        let most = MOST_MEMBERS as u8;
+        (2..=most).contains(&self.count)
+            && self.leader < most
+            && self.horde >= Force::MIN
+            && self.power <= Force::MAX.get()
+    }
 
     /// The members of its team.
     pub(super) fn team(&self) -> &[Fighter] {

@@ -22,6 +22,7 @@ mod tests;
 pub use bouts::{Bout, Bouts, Last, Spell, Told};
 pub use corner::{Corner, Crew, Fighter, Make};
 
+use super::help::Topic;
 use super::listing::{Listing, Outcome};
 use super::stop::{Desk, Direction, Entrance, Go, Input, Rows, Stop};
 use super::{Acting, Kept, Key, Millis};
@@ -53,7 +54,7 @@ const QUIET: u64 = 150;
 
 impl Entrance for Fighting {
     const IS_GAME: bool = true;
-    const TOPIC: crate::app::help::Topic = crate::app::help::Topic::Fight;
+    const TOPIC: Topic = Topic::Fight;
     const SETUP: &'static dyn Rows = &rows::SetupRows;
 
     fn name(words: &Words) -> &'static str {

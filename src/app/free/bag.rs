@@ -1,6 +1,9 @@
 //! What the player has put together: the roll, the presets, and the dice on the table.
 
+use serde::{Deserialize, Serialize};
+
 use super::Page;
+use super::change::FURTHEST;
 use crate::dice::Die;
 use crate::rules::Error;
 use crate::rules::free::{FreeRoll, Keep, Locks, Reading, Thrown};
@@ -8,7 +11,8 @@ use crate::ui::free::{Focus, Notation};
 use crate::ui::{Name, Text, Words};
 
 /// Everything of free dice that outlives a screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Bag {
     /// What Roll rolls. It always makes sense.
     pub roll: FreeRoll,
@@ -19,15 +23,23 @@ pub struct Bag {
     /// Rolls with a name.
     pub presets: [Preset; Bag::PRESETS],
     /// The last dice that were rolled; they lie on the table as long as the roll is theirs.
+    #[serde(skip)]
     pub thrown: Option<Thrown>,
     /// Those of them that the next roll leaves alone; never all.
+    #[serde(skip)]
     pub locks: Locks,
     /// Where the player is.
+    #[serde(skip)]
     pub page: Page,
 }
 
+checked!(Bag, |bag| {
+    let is_in_reach = |target: i16| i32::from(target).abs() <= FURTHEST;
+    bag.target.is_none_or(is_in_reach)
+});
+
 /// A roll with a name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Preset {
     /// The name that the player gave it; if empty, the one it came with.
     pub name: Name,
@@ -73,12 +85,11 @@ impl Bag {
         Ok(())
     }
 
-    /// The dice that lie on the table.
-    /// The roll that was made before, to be made again.
-    pub(in crate::app) fn take_up(&mut self, roll: FreeRoll) {
-        self.clear();
+    /// Sets a roll up again, with an empty table.
+    pub fn lay_out(&mut self, roll: FreeRoll) {
         self.roll = roll;
         self.page = Page::Table;
+        self.clear();
     }
 
     /// The dice on the table, if they are those of the roll.

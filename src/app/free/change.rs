@@ -100,7 +100,7 @@ impl Bag {
 }
 
 /// Further no target can be, whatever chains would make.
-const FURTHEST: i32 = 9999;
+pub(super) const FURTHEST: i32 = 9999;
 
 /// The next die of the bag: by its sides, then the dice that are read in a way of their own.
 fn other_die(roll: FreeRoll, direction: Direction) -> Option<FreeRoll> {

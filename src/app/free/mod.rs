@@ -13,6 +13,7 @@ mod saving;
 
 pub use bag::{Bag, Preset};
 
+use super::help::Topic;
 use super::listing::{Listing, Outcome};
 use super::stop::{Desk, Direction, Entrance, Go, Input, Note, Rows, Stop};
 use super::{Kept, Key, Millis, Said, What};
@@ -26,9 +27,10 @@ use rows::SetupRows;
 use saving::SaveRows;
 
 /// What the player looks at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Page {
     /// The roll, or the dice on the table.
+    #[default]
     Table,
     /// Which dice stay as they are.
     Locking,
@@ -65,7 +67,7 @@ const QUIET: u64 = 150;
 
 impl Entrance for Free {
     const IS_GAME: bool = true;
-    const TOPIC: crate::app::help::Topic = crate::app::help::Topic::Free;
+    const TOPIC: Topic = Topic::Free;
     const SETUP: &'static dyn Rows = &SetupRows;
 
     fn name(words: &Words) -> &'static str {

@@ -1,9 +1,11 @@
 //! What a die does on its highest face.
 
+use serde::{Deserialize, Serialize};
+
 use crate::dice::Die;
 
 /// The die that an explosion adds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ExtraDie {
     /// The die that exploded.
@@ -13,7 +15,7 @@ pub enum ExtraDie {
 }
 
 /// Whether the highest face of a die adds another die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Explode {
     /// It does not.

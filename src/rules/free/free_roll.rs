@@ -1,11 +1,13 @@
 //! What to roll: a small value that a player puts together key by key.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Explode, Keep};
 use crate::dice::Die;
 use crate::rules::Error;
 
 /// How the dice are read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Reading {
     /// The faces and the modifier added up.
@@ -26,7 +28,8 @@ pub enum Reading {
 ///
 /// The fields can be set in any order; a combination without sense is refused when it is
 /// [checked](FreeRoll::check) or rolled, before any die is drawn (G-4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FreeRoll {
     /// How many dice: 1 to 40.
@@ -44,6 +47,8 @@ pub struct FreeRoll {
     /// How the dice are read.
     pub reading: Reading,
 }
+
+checked!(FreeRoll, |roll| roll.check().is_ok());
 
 /// A die with three sides, for [`Reading::Fate`].
 const D3: Die = known_die(3);

@@ -2,13 +2,14 @@
 //! numbers that the dice are rolled with.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::fight::MOST_HELPERS;
 use super::{Both, Cliche, Destiny, Force, Game, Items, KeyItem, Kind, Suitability, pool};
 use crate::rules::Error;
 
 /// RP-22, RP-23: dice that a fighter adds to a round, and pays for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Effort {
     /// RP-22: as many dice as it costs.
@@ -18,7 +19,7 @@ pub enum Effort {
 }
 
 /// How a side fights one round, or meets one conflict. The default is the plain case.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Stance {
     /// RH-19, RP-18: which of its Clichés a lone character uses. A team fights with its leader's.

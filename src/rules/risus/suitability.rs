@@ -1,18 +1,9 @@
 //! How well a Cliché suits what its owner wants to do with it: the game master's rating.
 
+use serde::{Deserialize, Serialize};
+
 /// The game master's word.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Debug,
-    Default,
-    serde::Serialize,
-    serde::Deserialize,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Suitability {
     /// Made for it.

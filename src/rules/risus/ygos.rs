@@ -36,11 +36,12 @@ impl Default for Options {
 }
 
 /// YG-2: the difficulty of an action, 1 to 60.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Difficulty(u8);
+
+checked!(Difficulty, |fd| Difficulty::new(fd.0).is_ok());
 
 impl Difficulty {
     /// The lowest: it succeeds by itself.

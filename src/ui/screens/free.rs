@@ -10,6 +10,8 @@ pub use notation::Notation;
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use super::list::List;
 use super::{Frame, Ink, Window};
 use crate::dice::Percent;
@@ -33,7 +35,7 @@ pub enum Picture {
 }
 
 /// A part of a roll that Up and Down change on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Focus {
     /// Which die.

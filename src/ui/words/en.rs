@@ -442,6 +442,26 @@ pub(super) const WORDS: Words = Words {
             "rolls the dice",
             "menu: difficulty, Destiny...",
         ],
+        fight_keys: [
+            "this round, the last, odds",
+            "fights a round",
+            "menu: sides, powers, undo...",
+        ],
+        conflict_keys: [
+            "change the rival's level",
+            "rolls for both",
+            "menu: items, Destiny...",
+        ],
+        free_keys: [
+            "change what is inverted",
+            "rolls the dice",
+            "menu: keep, explode, lock...",
+        ],
+        progress_keys: [
+            "another Cliché, or Destiny",
+            "rolls, or raises",
+            "menu: who, new adventure",
+        ],
         rules: help::Rules {
             hack: &[
                 "1D6 + Force. If it reaches the difficulty, it succeeds. A 6 adds 1D4, once.",

@@ -446,6 +446,26 @@ pub(super) const WORDS: Words = Words {
             "lancer les dés",
             "menu\u{a0}: difficulté, Destin...",
         ],
+        fight_keys: [
+            "round, le dernier, chances",
+            "jouer un round",
+            "menu\u{a0}: camps, pouvoirs...",
+        ],
+        conflict_keys: [
+            "changer le niveau d'en face",
+            "lancer pour les deux",
+            "menu\u{a0}: objets, Destin...",
+        ],
+        free_keys: [
+            "changer ce qui est inversé",
+            "lancer les dés",
+            "menu\u{a0}: garder, exploser...",
+        ],
+        progress_keys: [
+            "un autre Cliché, ou le Destin",
+            "lancer, ou augmenter",
+            "menu\u{a0}: qui, autre aventure",
+        ],
         rules: help::Rules {
             hack: &[
                 "1D6 + Force. Si le total atteint la difficulté, c'est réussi. Un 6 ajoute 1D4, une fois.",

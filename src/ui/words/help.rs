@@ -9,6 +9,10 @@ pub struct Words {
     /// What Up and Down do at a table, what Roll, and what Back.
     pub keys: [&'static str; 3],
     pub action_keys: [&'static str; 3],
+    pub fight_keys: [&'static str; 3],
+    pub conflict_keys: [&'static str; 3],
+    pub free_keys: [&'static str; 3],
+    pub progress_keys: [&'static str; 3],
     pub rules: Rules,
 }
 

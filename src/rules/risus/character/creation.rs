@@ -1,13 +1,14 @@
 //! Creation: points into Clichés (RH-2, RP-2).
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::{Character, MOST_CLICHES};
 use crate::rules::Error;
 use crate::rules::risus::{Cliche, Destiny, Force, Game, Kind};
 
 /// RH-2, RP-2: what the game master grants on top of the 10 points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CreationPoints {
     /// A disadvantage: one point more.
@@ -24,7 +25,8 @@ impl CreationPoints {
 }
 
 /// A Cliché that a player wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Wish {
     /// What sort of Cliché.
@@ -32,6 +34,8 @@ pub struct Wish {
     /// Its Force, or its dice.
     pub force: u8,
 }
+
+checked!(Wish, |wish| (1..=Force::MAX.get()).contains(&wish.force));
 
 impl Wish {
     /// RH-1, RH-2: the highest Force at creation, whatever it costs.

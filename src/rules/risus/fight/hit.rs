@@ -1,11 +1,13 @@
 //! A team has lost a round: who takes the loss (RH-36, RP-26)?
 
+use serde::{Deserialize, Serialize};
+
 use super::{Arena, Fight, Standing};
 use crate::rules::Error;
 use crate::rules::risus::{Change, Seat};
 
 /// A fight that waits for a team to say who takes the loss.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hit {
     pub(super) arena: Arena,
     pub(super) seat: Seat,

@@ -1,12 +1,14 @@
 //! A fight that goes on, and what may be done in it beside a round: preparing a power, dissolving
 //! a team, leaving it. Rounds, casts and auto-play have their own files.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Arena, Fight, Forces, Standing};
 use crate::rules::Error;
 use crate::rules::risus::{Change, Preparation, Seat};
 
 /// A fight that goes on.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Running {
     pub(super) arena: Arena,
 }

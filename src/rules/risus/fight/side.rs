@@ -1,12 +1,14 @@
 //! One side of a fight: a lone character or a team.
 
+use serde::{Deserialize, Serialize};
+
 use super::super::setup::Entrant;
 use super::Team;
 use crate::rules::Error;
 use crate::rules::risus::{Change, Character, Cliche, Destiny, Game, Stance};
 
 /// Who fights on one side.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Side {
     /// One character, or a horde (RH-32), who may change Cliché every round (RH-19).
     Alone(Character),
@@ -33,6 +35,14 @@ impl Side {
         };
         let members = team.into_iter().flat_map(Team::members);
         alone.iter().chain(members.map(|member| &member.cliche))
+    }
+
+    /// Can it fight a round: is there a Cliché left, or a leader who stands?
+    pub(super) fn can_fight(&self) -> bool {
+        match self {
+            Side::Alone(character) => character.cliches().iter().any(Cliche::is_usable),
+            Side::Team(team) => team.is_standing(team.leader()),
+        }
     }
 
     /// Which Cliché the side uses: the character's choice, or the leader's.

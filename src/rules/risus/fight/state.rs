@@ -1,11 +1,13 @@
 //! The states of a fight and the way from one to the next.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Hit, Over, Running, Scattered, Side};
 use crate::rules::Error;
-use crate::rules::risus::{Both, Game, Seat};
+use crate::rules::risus::{Both, Cliche, Game, Seat};
 
 /// What every state knows: who fights what game, and for how long.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Arena {
     /// The game.
     pub game: Game,
@@ -16,7 +18,8 @@ pub struct Arena {
 }
 
 /// A fight in one of its states.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub enum Fight {
     /// The next round can be fought.
     Running(Running),
@@ -27,6 +30,8 @@ pub enum Fight {
     /// Somebody won.
     Over(Over),
 }
+
+checked!(Fight, |fight| fight.is_sound());
 
 /// The state of a fight in a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +69,23 @@ impl Fight {
             sides,
             rounds,
         }))
+    }
+
+    /// Whether it could have come about: those who have to act can.
+    fn is_sound(&self) -> bool {
+        let Arena { game, sides, .. } = self.arena();
+        let within = |cliche| game.check_strength(cliche).is_ok();
+        let mut cliches = sides.a.cliches().chain(sides.b.cliches());
+        cliches.all(within)
+            && match self {
+                Fight::Running(_) => sides.a.can_fight() && sides.b.can_fight(),
+                Fight::Hit(state) => state.loss > 0 && sides.of(state.seat).shares_losses(),
+                Fight::Scattered(state) => {
+                    let side = sides.of(state.seat);
+                    side.team().is_ok() && side.cliches().any(Cliche::is_usable)
+                }
+                Fight::Over(_) => true,
+            }
     }
 
     pub(super) const fn running(arena: Arena) -> Fight {

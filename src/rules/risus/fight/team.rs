@@ -1,6 +1,7 @@
 //! A team: several characters who fight as one (RH-33 to RH-41, RP-25 to RP-29).
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::super::setup::Entrant;
 use super::{MOST_HELPERS, MOST_MEMBERS};
@@ -8,7 +9,7 @@ use crate::rules::Error;
 use crate::rules::risus::{Change, Cliche, Destiny, Force};
 
 /// Somebody in a team, with the one Cliché that contributes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Member {
     /// The contributing Cliché.
@@ -22,14 +23,17 @@ pub type Forces = Vec<Force, MOST_MEMBERS>;
 
 /// Two or more who fight as one. It keeps those who left it or fell, for their fate is settled
 /// when the fight ends (RH-41).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Team {
     places: Vec<Place, MOST_MEMBERS>,
     leader: u8,
     vengeance: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+checked!(Team, |team| team.member(team.leader).is_some());
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Place {
     member: Member,
     joined: bool,

@@ -1,13 +1,16 @@
 //! The difficulty of the pool game: what one die must show.
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::Error;
 
 /// RP-8: what a die must reach to be a success, 2 to 6.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Difficulty(u8);
+
+checked!(Difficulty, |fd| Difficulty::new(fd.0).is_ok());
 
 impl Difficulty {
     /// The lowest difficulty: a 1 never succeeds.

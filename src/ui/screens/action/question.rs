@@ -1,5 +1,7 @@
 //! What would be rolled, in any game of the family.
 
+use serde::{Deserialize, Serialize};
+
 use crate::dice::{Die, Percent};
 use crate::rules::Error;
 use crate::rules::risus::odds::pool::{self as pool_odds, Pool};
@@ -63,7 +65,7 @@ pub enum Throw {
 }
 
 /// A difficulty on the scale of its game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Difficulty {
     /// RH-10.
