@@ -27,6 +27,38 @@ fn a_thousand_starts_have_a_thousand_streams() {
     assert_eq!(streams.len(), 1_000);
 }
 
+/// Every bit that is read goes into the roll: those of the seed, of a touch, and of the tests
+/// after a roll.
+#[test]
+fn one_bit_more_or_less_is_another_roll() {
+    let rolls = |flipped: Option<usize>| {
+        let (mut bits, mut place) = (fair(77), 0);
+        let mut source = Seeded::new(script(Box::new(move || {
+            place += 1;
+            bits() ^ (Some(place - 1) == flipped)
+        })));
+        [1, 2, 3].map(|touched| roll(&mut source, touched, 40))
+    };
+    let usual = rolls(None);
+    for seed in [0, 1, 127, 128, 12_800, 25_599] {
+        let other = rolls(Some(seed));
+        assert!(other.iter().zip(&usual).all(|(a, b)| a != b), "bit {seed}");
+    }
+    // The first roll has a block of its own, each later one two.
+    let touches = [
+        (25_600, 0),
+        (25_727, 0),
+        (25_728, 1),
+        (25_983, 1),
+        (25_984, 2),
+    ];
+    for (bit, first_changed) in touches {
+        let other = rolls(Some(bit));
+        let same = other.iter().zip(&usual).take_while(|(a, b)| a == b);
+        assert_eq!(same.count(), first_changed, "bit {bit}");
+    }
+}
+
 /// Nothing else goes into a roll than the bits and the touches.
 #[test]
 fn the_same_bits_and_touches_give_the_same_rolls() {
