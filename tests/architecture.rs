@@ -66,6 +66,39 @@ fn the_library_counts_in_integers() {
     }
 }
 
+/// G-2: a remainder of a random word is biased, so none is taken: there is no `%` where random
+/// bits become dice, and no generator's own idea of a range anywhere.
+#[test]
+fn no_face_is_a_remainder() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for folder in ["src/entropy", "src/dice", "src/device", "boards/pico/src"] {
+        for file in rust_files(&top.join(folder)) {
+            for line in code_lines(&file) {
+                let remainder = line.contains('%') || line.contains("rem_euclid");
+                assert!(!remainder, "{}: {line}", file.display());
+            }
+        }
+    }
+    let files = ["src", "boards"].map(|folder| rust_files(&top.join(folder)));
+    for file in files.concat() {
+        for line in code_lines(&file) {
+            for name in ["random_range", "gen_range", "random_ratio", "sample_single"] {
+                assert!(!line.contains(name), "{}: {line}", file.display());
+            }
+        }
+    }
+}
+
+/// The lines of a file without comments and without the text between quotes.
+fn code_lines(file: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(file).unwrap();
+    let code = |line: &str| {
+        let line = line.split("//").next().unwrap_or_default();
+        line.split('"').step_by(2).collect()
+    };
+    text.lines().map(code).collect()
+}
+
 /// Pins, interrupts and wiring, and nothing else: a board's `main.rs` stays short.
 #[test]
 fn a_board_is_about_a_hundred_lines() {

@@ -35,8 +35,9 @@ pub trait Source: Dice {
     async fn tend(&mut self) -> Health;
 }
 
-/// After a roll a whole window of bits is tested while nobody waits, so that a source that goes
-/// bad is found out by the roll after the next.
+/// After a roll a whole window of bits is tested while nobody waits. With the block of each roll
+/// itself that makes 19 blocks by the third roll of a source gone bad: 15 hold a whole window of
+/// its bits, wherever windows begin.
 const BLOCKS_AFTER_ROLL: u8 = (WINDOW / Block::BITS) as u8;
 
 /// How long after a roll that begins: its picture has been sent by then.
@@ -110,8 +111,8 @@ impl<B: RawBits> Seeded<B> {
         if let Health::Failed(failure) = self.pool.health() {
             return Err(failure);
         }
-        // Somebody rolls so fast that there was no time to test in between. Two blocks a roll
-        // at least: 15 of them, in 8 rolls, hold a whole window wherever windows begin.
+        // Somebody rolls so fast that there was no time to test in between. With two blocks a
+        // roll at least, a source gone bad is still found out by the eighth.
         if self.owed == BLOCKS_AFTER_ROLL {
             self.pay().await?;
         }

@@ -80,3 +80,85 @@ impl fmt::Debug for Generator {
         f.debug_struct("Generator").finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY_BEFORE: [u8; KEY] = [7; KEY];
+
+    /// The block that a key makes, by the crate's own stream.
+    fn block_of(key: [u8; KEY]) -> [u8; 64] {
+        use chacha20::ChaCha20;
+        use chacha20::cipher::StreamCipher;
+        let mut block = [0; 64];
+        ChaCha20::new(&key.into(), &[0; 12].into()).apply_keystream(&mut block);
+        block
+    }
+
+    /// All that is left of a generator.
+    fn memory(generator: &Generator) -> [u8; 64] {
+        let mut memory = [0; 64];
+        memory[..KEY].copy_from_slice(&generator.key);
+        memory[KEY..].copy_from_slice(&generator.bytes);
+        memory
+    }
+
+    #[test]
+    fn one_block_is_the_next_key_and_the_bytes() {
+        let mut generator = Generator::new(KEY_BEFORE);
+        let mut key = KEY_BEFORE;
+        for _ in 0..3 {
+            let block = block_of(key);
+            let served: [u8; 32] = core::array::from_fn(|_| generator.byte());
+            assert!(served.iter().rev().eq(&block[KEY..]));
+            assert_eq!(generator.key, block[..KEY]);
+            key = generator.key;
+        }
+    }
+
+    /// A byte is gone as soon as it is served, the key before as soon as there is one.
+    #[test]
+    fn what_was_served_is_not_in_memory_any_more() {
+        for served in 1..=32 {
+            let mut generator = Generator::new(KEY_BEFORE);
+            for _ in 0..served {
+                generator.byte();
+            }
+            assert_ne!(generator.key, KEY_BEFORE);
+            assert_eq!(generator.bytes[32 - served..], [0; 32][..served]);
+        }
+    }
+
+    /// After a roll only a key is left which made none of it, and which no run of the generator
+    /// leads back from.
+    #[test]
+    fn a_roll_cannot_be_told_from_what_is_left() {
+        let mut generator = Generator::new(KEY_BEFORE);
+        let block = block_of(KEY_BEFORE);
+        for _ in 0..5 {
+            generator.byte();
+        }
+        generator.forget();
+        assert_eq!(memory(&generator)[KEY..], [0; 32]);
+        let mut left = generator.key;
+        for _ in 0..1_000 {
+            assert_ne!(left, KEY_BEFORE);
+            let next = block_of(left);
+            assert!(
+                next.windows(4)
+                    .all(|bytes| !block[KEY..].windows(4).any(|b| b == bytes))
+            );
+            left.copy_from_slice(&next[..KEY]);
+        }
+    }
+
+    #[test]
+    fn a_new_key_leaves_no_byte_of_the_old_one() {
+        let mut generator = Generator::new(KEY_BEFORE);
+        generator.byte();
+        generator.rekey(|key| *key = [9; KEY]);
+        assert_eq!(generator.bytes, [0; 32]);
+        assert_eq!(generator.byte(), block_of([9; KEY])[63]);
+    }
+}

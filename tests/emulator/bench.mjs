@@ -4,7 +4,7 @@
 
 import { loadExpectations } from './expect.mjs';
 import { Gadget } from './gadget.mjs';
-import { findPicture, isSamePicture } from './picture.mjs';
+import { findPicture, fits, isSamePicture } from './picture.mjs';
 import { START_AFTER_MS, play, readyGadget } from './play.mjs';
 import { Random } from './random.mjs';
 import { fair } from './rosc.mjs';
@@ -18,7 +18,7 @@ const PAUSE_MS = 500;
 const SETTLE_MS = 3000;
 const IDLE_S = 10;
 
-const { firstPicture, roll } = loadExpectations();
+const { firstPicture, roll, source } = loadExpectations();
 const outcomes = roll.outcomes.map(({ picture }) => picture);
 
 function measureRoll(gadget) {
@@ -85,6 +85,20 @@ function resetToFirstFrame() {
   return rounded(gadget.now);
 }
 
+/** Until the first byte of a roll that was asked for at once: as soon as a finger has chosen a language. */
+function resetToReady() {
+  const gadget = new Gadget();
+  gadget.run(40);
+  gadget.press('roll', { down: 20, up: 20 });
+  gadget.level('roll', true);
+  if (!gadget.runUntil(() => fits(gadget.display.visible(), source.waiting), START_AFTER_MS)) {
+    throw new Error('the roll did not have to wait');
+  }
+  gadget.display.forgetChanges();
+  if (!gadget.runUntil(() => gadget.display.changes.length > 0, 1000)) throw new Error('no roll');
+  return rounded(gadget.display.firstChangeAt);
+}
+
 function rounded(figure) {
   return Math.round(figure * 1000) / 1000;
 }
@@ -93,5 +107,6 @@ const figures = {
   ...worstAndMedian(measureRolls()),
   idle_instructions_per_s: idleInstructionsPerSecond(),
   reset_to_first_frame_ms: resetToFirstFrame(),
+  reset_to_ready_ms: resetToReady(),
 };
 console.log(JSON.stringify(figures, null, 2));

@@ -1,64 +1,123 @@
-// How the binary uses its only source of chance, the ring oscillator's random bit, good and bad.
-// (Idle is in idle.test.mjs, the dice that come of it in rolls.test.mjs.)
+// How the binary uses its only source of chance, the ring oscillator's random bit, when that is good.
+// (Bad from the start: entropy-refused.test.mjs. Bad during play: entropy-dying.test.mjs. Idle: idle.test.mjs.)
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadExpectations } from './expect.mjs';
-import { findPicture } from './picture.mjs';
-import { play, readyGadget, startedGadget } from './play.mjs';
-import { biased, dying, fair, periodic, stuck } from './rosc.mjs';
+import { Gadget } from './gadget.mjs';
+import { findPicture, fits } from './picture.mjs';
+import { play, readyGadget } from './play.mjs';
+import { biased, fair } from './rosc.mjs';
+import { chiSquareProbability } from './statistics.mjs';
 
 const CLOSEST_READS_US = 10;
+const SEED_BITS = 25_600;
 const FRESH_BITS_PER_ROLL = 128;
-/** Tests that run and are reported, but do not fail the suite. */
-const NOT_BUILT_YET = { todo: 'the firmware seeds once and has no health tests of its source yet' };
-const { roll } = loadExpectations();
+const READY_LIMIT_MS = 500;
+const BELIEVED_ABOVE = 0.001;
+const { roll, source } = loadExpectations();
 const outcomes = roll.outcomes.map(({ picture }) => picture);
 
-test('random bits are read at least 10 µs apart', () => {
-  const gadget = readyGadget(roll);
-  for (let press = 0; press < 10; press++) gadget.press('roll');
-  assert.ok(gadget.rosc.reads > 0, 'the oscillator is read at all');
-  assert.ok(gadget.rosc.closestReadsUs >= CLOSEST_READS_US, `${gadget.rosc.closestReadsUs} µs`);
-});
+/** Which outcome the panel shows. */
+function outcomeShown(gadget) {
+  const [place, ...others] = findPicture(gadget.display.visible(), outcomes);
+  assert.ok(place !== undefined && others.length === 0, 'one outcome is shown');
+  return place;
+}
 
-test('every roll takes at least 128 fresh bits after its press', NOT_BUILT_YET, () => {
-  const gadget = readyGadget(roll);
-  gadget.run(3000);
-  for (let press = 0; press < 10; press++) {
-    gadget.rosc.forgetReads();
+function rollMany(gadget, count) {
+  return Array.from({ length: count }, () => {
     gadget.press('roll');
-    assert.ok(gadget.rosc.reads >= FRESH_BITS_PER_ROLL, `${gadget.rosc.reads} bits`);
-    gadget.run(500);
-  }
-});
-
-const BAD_SOURCES = {
-  'stuck at 0': () => stuck(0),
-  'stuck at 1': () => stuck(1),
-  'that alternates': () => periodic('01'),
-  'that repeats every 7 bits': () => periodic('0010111'),
-  'with 95 % ones': () => biased(0.95, 3),
-};
-
-for (const [name, source] of Object.entries(BAD_SOURCES)) {
-  test(`a source ${name} gives no result`, NOT_BUILT_YET, () => {
-    const gadget = startedGadget({ source: source() });
-    play(gadget, roll.setup);
-    for (let press = 0; press < 4; press++) {
-      gadget.press('roll');
-      assert.deepEqual(findPicture(gadget.display.visible(), outcomes), []);
-    }
+    gadget.display.forgetChanges();
+    return outcomeShown(gadget);
   });
 }
 
-test('a source that dies during play gives no further result', NOT_BUILT_YET, () => {
-  const source = dying(fair(8));
-  const gadget = readyGadget(roll, { source });
-  gadget.press('roll');
-  assert.equal(findPicture(gadget.display.visible(), outcomes).length, 1);
-  source.kill();
-  play(gadget, roll.again);
-  gadget.press('roll');
-  assert.deepEqual(findPicture(gadget.display.visible(), outcomes), []);
+test('random bits are read at least 10 µs apart, whatever interrupts that', () => {
+  const gadget = new Gadget();
+  for (const key of ['up', 'roll', 'up', 'back', 'back', 'back', 'back']) gadget.press(key, { down: 17, up: 15.3 });
+  for (let press = 0; press < 30; press++) gadget.press('roll', { down: 14 + press, up: 14 });
+  assert.ok(gadget.rosc.reads > SEED_BITS);
+  assert.ok(gadget.rosc.closestReadsUs >= CLOSEST_READS_US, `${gadget.rosc.closestReadsUs} µs`);
 });
+
+test('a start reads 25,600 bits within half a second, and then none until a key is touched', () => {
+  const gadget = new Gadget();
+  assert.ok(gadget.runUntil(() => gadget.rosc.reads >= SEED_BITS, READY_LIMIT_MS));
+  gadget.run(3000);
+  assert.equal(gadget.rosc.reads, SEED_BITS);
+});
+
+test('a roll asked for too early waits, says so, and comes within half a second of the reset', () => {
+  const gadget = new Gadget();
+  gadget.run(40);
+  gadget.press('roll', { down: 20, up: 20 }); // the language
+  gadget.level('roll', true);
+  let seenWaiting = false;
+  let readsBeforeRoll = 0;
+  const rolled = () => {
+    const picture = gadget.display.visible();
+    if (fits(picture, source.waiting)) {
+      seenWaiting = true;
+      readsBeforeRoll = gadget.rosc.reads;
+    }
+    return seenWaiting && !fits(picture, source.waiting);
+  };
+  assert.ok(gadget.runUntil(rolled, READY_LIMIT_MS), 'it rolls');
+  assert.ok(seenWaiting, 'it says that it waits');
+  assert.ok(readsBeforeRoll >= SEED_BITS, `${readsBeforeRoll} bits`);
+  assert.ok(gadget.now <= READY_LIMIT_MS, `${gadget.now} ms`);
+  gadget.level('roll', false);
+  gadget.run(800);
+  assert.ok(!fits(gadget.display.visible(), source.ready), 'a result is shown');
+});
+
+test('every roll takes at least 128 fresh bits between its edge and its first byte', () => {
+  const gadget = readyGadget(roll);
+  gadget.run(3000);
+  for (let press = 0; press < 20; press++) {
+    gadget.rosc.forgetReads();
+    gadget.display.forgetChanges();
+    gadget.level('roll', true);
+    gadget.runUntil(() => gadget.display.changes.length > 0, 10, 0.01);
+    assert.ok(gadget.rosc.reads >= FRESH_BITS_PER_ROLL, `${gadget.rosc.reads} bits`);
+    gadget.run(20);
+    gadget.level('roll', false);
+    gadget.run(20 + 40 * (press % 2));
+    play(gadget, roll.again);
+  }
+});
+
+test('two starts from the same flash with other bits give other rolls', () => {
+  const gadget = readyGadget(roll, { source: fair(21) });
+  const first = rollMany(gadget, 20);
+  gadget.powerCycle({ source: fair(22) });
+  gadget.run(100);
+  play(gadget, roll.setup);
+  assert.notDeepEqual(rollMany(gadget, 20), first);
+});
+
+test('a start with the same bits and presses gives the same rolls, a press a few µs later gives others', () => {
+  const [first, again, later] = [0, 0, 0.005].map((delay) => {
+    const gadget = readyGadget(roll, { source: fair(23) });
+    gadget.run(delay);
+    return rollMany(gadget, 20);
+  });
+  assert.deepEqual(again, first);
+  assert.notDeepEqual(later, first);
+});
+
+// By design a source with 75 % ones is taken for bad in one window of a thousand: these seeds have none such.
+const BIASED = {
+  'the published 46.64 % ones': { source: () => biased(0.4664, 46), rolls: 400 },
+  '75 % ones': { source: () => biased(0.75, 75), rolls: 200 },
+};
+
+for (const [name, { source: bits, rolls }] of Object.entries(BIASED)) {
+  test(`a source with ${name} is accepted and gives fair dice`, () => {
+    const counts = new Array(outcomes.length).fill(0);
+    for (const outcome of rollMany(readyGadget(roll, { source: bits() }), rolls)) counts[outcome]++;
+    const probability = chiSquareProbability(counts, roll.outcomes.map(({ chance }) => chance));
+    assert.ok(probability > BELIEVED_ABOVE, `probability ${probability}: ${counts}`);
+  });
+}

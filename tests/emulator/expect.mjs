@@ -10,7 +10,7 @@ const DEFAULT_PATH = fileURLToPath(new URL('../../target/emulator/expect.json', 
 
 export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PATH) {
   if (!existsSync(path)) throw new Error(`no expectations at ${path}: cargo xtask test writes them`);
-  const { scenarios, roll, animated_roll, test_of_dice } = JSON.parse(readFileSync(path, 'utf8'));
+  const { scenarios, roll, animated_roll, test_of_dice, source } = JSON.parse(readFileSync(path, 'utf8'));
   const played = scenarios.map(({ name, steps }) => ({ name, steps: steps.map(withPicture) }));
   return {
     scenarios: played,
@@ -18,6 +18,7 @@ export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PAT
     roll: asRoll(roll),
     animatedRoll: asRoll(animated_roll),
     testOfDice: { setup: test_of_dice.setup, picture: fromHex(test_of_dice.picture) },
+    source: asSource(source),
   };
 }
 
@@ -44,4 +45,18 @@ function asRoll({ setup, again, ready, outcomes, total }) {
       picture: fromHex(outcome.pixels),
     })),
   };
+}
+
+/** What is seen of the random source: pictures of which some pixels, such as a count, are left open. */
+function asSource({ ready, waiting, failed, well_again }) {
+  return {
+    ready: asPattern(ready),
+    waiting: asPattern(waiting),
+    failed: Object.fromEntries(Object.entries(failed).map(([how, pattern]) => [how, asPattern(pattern)])),
+    wellAgain: asPattern(well_again),
+  };
+}
+
+function asPattern({ pixels, same }) {
+  return { picture: fromHex(pixels), same: fromHex(same) };
 }

@@ -26,6 +26,13 @@ const I2C0_BASE = 0x40044;
 const ROSC_BASE = 0x40060;
 const XIP_CTRL_BASE = 0x14000;
 
+// What the registers of CLOCKS read (RP2040 datasheet §2.15.7) when a clock runs from the ring oscillator:
+// clk_sys by its auxiliary multiplexer, clk_ref as after power-on.
+const FROM_RING = {
+  system: { 0x3c: (2 << 5) | 1, 0x44: 1 << 1 },
+  reference: { 0x30: 0, 0x38: 1 << 0 },
+};
+
 const RAM_BASE = 0x20000000;
 const PAINT = 0xa5;
 const PAINTED_BYTES = 64 * 1024; // far more than any stack here, far above what the firmware keeps in RAM
@@ -64,9 +71,10 @@ export class Gadget {
     this.#powerOn((flash) => flash.set(firmware.image));
   }
 
-  /** Off and on again: everything is forgotten but the flash. */
-  powerCycle() {
+  /** Off and on again: everything is forgotten but the flash. The oscillator goes its own way, or another one. */
+  powerCycle({ source = this.#source } = {}) {
     const kept = this.#mcu.flash;
+    this.#source = source;
     this.display.powerUp();
     this.display.forgetChanges();
     this.#powerOn((flash) => flash.set(kept));
@@ -153,6 +161,13 @@ export class Gadget {
       while (deepest < top && sram[deepest] === PAINT) deepest++;
       return top - deepest;
     };
+  }
+
+  /** From now on the chip says that its cores run from the ring oscillator: the system or the reference clock. */
+  runFromRing(clock) {
+    const { clocks } = this.#mcu;
+    const readUint32 = clocks.readUint32.bind(clocks);
+    clocks.readUint32 = (offset) => FROM_RING[clock][offset] ?? readUint32(offset);
   }
 
   /** The display jams the bus, see stuck-sda.mjs. */

@@ -17,6 +17,11 @@ export function isSamePicture(one, other) {
   return one !== null && other !== null && Buffer.compare(one, other) === 0;
 }
 
+/** Whether a picture is the pattern's wherever that is not left open. */
+export function fits(picture, pattern) {
+  return picture !== null && picture.every((byte, offset) => ((byte ^ pattern.picture[offset]) & pattern.same[offset]) === 0);
+}
+
 /** The places among `pictures` that equal `picture`. */
 export function findPicture(picture, pictures) {
   return pictures.flatMap((candidate, place) => (isSamePicture(picture, candidate) ? [place] : []));

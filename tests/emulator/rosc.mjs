@@ -46,12 +46,11 @@ export function periodic(pattern) {
   return () => Number(pattern[place++ % pattern.length]);
 }
 
-/** Good until `kill` is called, then stuck. */
-export function dying(source, bit = 0) {
-  let isDead = false;
-  const next = () => (isDead ? bit : source());
-  next.kill = () => {
-    isDead = true;
+/** One source until `become` is called with another. */
+export function changing(source) {
+  const next = () => source();
+  next.become = (other) => {
+    source = other;
   };
   return next;
 }

@@ -1,8 +1,8 @@
 //! `cargo xtask soak`: the hunts that are too long for every day.
 //!
 //! Each game's random operations, which `cargo test` plays by the thousand, are played by the
-//! million, in release mode; and the dice are rolled as often as it takes to see a face that is
-//! off by 1 %.
+//! million, in release mode; the dice are rolled as often as it takes to see a face that is off by
+//! 1 %, and the tests of the random source get as many good bits.
 
 use std::process::ExitCode;
 
@@ -11,14 +11,17 @@ use anyhow::Result;
 use crate::process;
 use crate::project::Project;
 
-/// The test programs with a `soak`: the random operations of each game, and the dice.
-const PROGRAMS: [&str; 6] = [
+/// The test programs with a `soak`: the random operations of each game, random keys, the dice, and
+/// the wait for false alarms.
+const PROGRAMS: [&str; 8] = [
     "risus",
     "initiative",
     "free",
     "brouillard",
     "simulacres",
+    "walk",
     "fairness",
+    "entropy",
 ];
 
 /// Plays so many random operations in each game, and rolls as many dice as the proof of their

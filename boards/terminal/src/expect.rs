@@ -5,7 +5,8 @@ use std::path::Path;
 
 use declic::app::{Key, Start};
 use declic::dice::Die;
-use declic::ui::{Frame, Window, first_to_send};
+use declic::entropy::Failure;
+use declic::ui::{Frame, Screen, View, Window, draw, first_to_send};
 use serde_json::{Value, json};
 
 use crate::player::{DOWN_MS, Player, UP_MS};
@@ -54,7 +55,69 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "roll": roll(&animation_off, 0)?,
         "animated_roll": roll(&format!("roll roll {harder}"), 600)?,
         "test_of_dice": page("roll roll back [Fairness] roll down down down down")?,
+        "source": source(),
     }))
+}
+
+/// What is seen of a random source, on a gadget whose language was just chosen.
+fn source() -> Value {
+    let mut player = Player::new(Start::default(), Script::new([]));
+    // The language, then the lesson.
+    player.press(Key::Roll);
+    player.press(Key::Roll);
+    let ready = player.view();
+    let failed = |failure, tests, well_again| View {
+        screen: Screen::Failed {
+            failure,
+            tests,
+            well_again,
+        },
+        ..ready
+    };
+    let repeating = (1..=64).map(Failure::Repeating);
+    let every: Vec<Failure> = [Failure::Stuck, Failure::Uneven, Failure::Clock]
+        .into_iter()
+        .chain(repeating.clone())
+        .collect();
+    // How many tests have failed by the time somebody looks is not told.
+    let seen = |failures: &[Failure], well_again| {
+        let views = failures.iter().flat_map(|&failure| {
+            (0..=MOST_TESTS).map(move |tests| failed(failure, tests, well_again))
+        });
+        in_common(views)
+    };
+    json!({
+        "ready": in_common([ready]),
+        "waiting": in_common([View { waiting: true, ..ready }]),
+        "failed": {
+            "stuck": seen(&[Failure::Stuck], false),
+            "uneven": seen(&[Failure::Uneven], false),
+            "repeating": seen(&repeating.collect::<Vec<_>>(), false),
+            "clock": seen(&[Failure::Clock], false),
+        },
+        "well_again": seen(&every, true),
+    })
+}
+
+/// More failed tests than any emulator test waits for.
+const MOST_TESTS: u16 = 30;
+
+/// A picture, and which of its pixels are the same in all of these views.
+fn in_common(views: impl IntoIterator<Item = View>) -> Value {
+    let mut frames = views.into_iter().map(|view| {
+        let mut frame = Frame::new();
+        draw(&view, &mut frame);
+        frame
+    });
+    let first = frames.next().unwrap_or_default();
+    let mut same = [0xff; Frame::BYTES];
+    for frame in frames {
+        let bytes = first.bytes().iter().zip(frame.bytes());
+        for (same, (one, other)) in same.iter_mut().zip(bytes) {
+            *same &= !(one ^ other);
+        }
+    }
+    json!({ "pixels": pixels(&first), "same": hex(&same) })
 }
 
 fn scenario(name: &str, scenario: &Scenario, snapshots: &Path) -> Result<Value, String> {
@@ -176,5 +239,9 @@ fn explore(dice: &mut Vec<u8>, next: &mut impl FnMut(&[u8]) -> Option<Die>) {
 }
 
 fn pixels(frame: &Frame) -> String {
-    frame.bytes().iter().map(|b| format!("{b:02x}")).collect()
+    hex(frame.bytes())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|b| format!("{b:02x}")).collect()
 }

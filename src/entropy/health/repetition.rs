@@ -28,10 +28,7 @@ impl Repetition {
     /// A run that neither begins nor ends outside this word is too short to fail: what counts is
     /// how long the run goes on that came in, and how long the one is that goes out.
     fn take(&mut self, word: u32) -> Result<(), Failure> {
-        let mut changes = word ^ (word >> 1 | self.last << 31);
-        if self.run == 0 {
-            changes |= 1 << 31;
-        }
+        let changes = word ^ (word >> 1 | self.last << 31);
         self.last = word & 1;
         let longest = self.run + changes.leading_zeros();
         self.run = match changes {

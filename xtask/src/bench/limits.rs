@@ -15,7 +15,7 @@ pub(super) struct Limit {
 pub(super) const KB: f64 = 1024.0;
 
 #[rustfmt::skip]
-pub(super) const LIMITS: [Limit; 12] = [
+pub(super) const LIMITS: [Limit; 13] = [
     Limit { figure: "press_to_first_byte_ms",  most: 4.0,        c: "-",          micropython: "-" },
     Limit { figure: "press_to_total_ms",       most: 8.0,        c: "24.0",       micropython: "27.3" },
     Limit { figure: "press_to_complete_ms",    most: 16.0,       c: "24.0",       micropython: "27.3" },
@@ -23,6 +23,7 @@ pub(super) const LIMITS: [Limit; 12] = [
     Limit { figure: "instructions_per_roll",   most: 120_000.0,  c: "1310000",    micropython: "2070000" },
     Limit { figure: "idle_instructions_per_s", most: 0.0,        c: "0 at best",  micropython: "213000" },
     Limit { figure: "reset_to_first_frame_ms", most: 32.0,       c: "27.4",       micropython: "171" },
+    Limit { figure: "reset_to_ready_ms",       most: 500.0,      c: "-",          micropython: "-" },
     Limit { figure: "flash_bytes",             most: 96.0 * KB,  c: "22-27 KB",   micropython: "340 KB" },
     Limit { figure: "static_ram_bytes",        most: 16.0 * KB,  c: "3.5-5.5 KB", micropython: "262 KB" },
     Limit { figure: "fight_6v6_odds_ms",       most: 40.0,       c: "-",          micropython: "-" },

@@ -1,0 +1,123 @@
+// A source that goes bad during play: refused within that press if it is stuck, soon after if it is only bad.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadExpectations } from './expect.mjs';
+import { draw, findPicture, fits } from './picture.mjs';
+import { readyGadget } from './play.mjs';
+import { Random } from './random.mjs';
+import { biased, changing, fair, periodic, stuck } from './rosc.mjs';
+
+/** A bad source is refused by so many rolls after its last good one. */
+const REFUSED_BY = 9;
+/** If there is time, a whole window of bits is tested after each roll: the third roll has one of bad bits behind it. */
+const REFUSED_BY_WITH_PAUSES = 3;
+const CALM = { down: 40, up: 40 };
+/** Too fast for any bit to be tested between two rolls, yet each result is on the panel for a moment. */
+const HASTY = { down: 14, up: 13 };
+
+const { roll, source } = loadExpectations();
+const outcomes = roll.outcomes.map(({ picture }) => picture);
+const patternOf = (length) => {
+  const random = new Random(length);
+  return Array.from({ length }, () => random.word() & 1).join('');
+};
+
+function isOutcome(gadget) {
+  return findPicture(gadget.display.visible(), outcomes).length === 1;
+}
+
+function failureShown(gadget) {
+  const picture = gadget.display.visible();
+  return Object.keys(source.failed).find((how) => fits(picture, source.failed[how]));
+}
+
+/** Rolls until it is refused: how many results there were. Nothing but whole results and the refusal is seen. */
+function rollUntilRefused(gadget, press, most) {
+  for (let rolls = 0; rolls <= most; rolls++) {
+    gadget.press('roll', press);
+    gadget.display.forgetChanges();
+    if (failureShown(gadget)) return rolls;
+    assert.ok(isOutcome(gadget), `neither an outcome nor a refusal:\n${draw(gadget.display.visible())}`);
+  }
+  return Infinity;
+}
+
+/** A gadget whose source has turned into another one after some good rolls. */
+function gadgetAfter(goodRolls, press, seed, dead) {
+  const bits = changing(fair(seed));
+  const gadget = readyGadget(roll, { source: bits });
+  for (let rolls = 0; rolls < goodRolls; rolls++) {
+    gadget.press('roll', press);
+    gadget.display.forgetChanges();
+    assert.ok(isOutcome(gadget), `roll ${rolls + 1} of a good source`);
+  }
+  bits.become(dead);
+  return { gadget, bits };
+}
+
+for (const bit of [0, 1]) {
+  for (const [name, press] of Object.entries({ calm: CALM, hasty: HASTY })) {
+    test(`a source that sticks at ${bit} after the 20th roll gives no 21st to a ${name} player`, () => {
+      const { gadget } = gadgetAfter(20, press, 8 + bit, stuck(bit));
+      assert.equal(rollUntilRefused(gadget, press, 0), 0);
+      assert.equal(failureShown(gadget), 'stuck');
+      for (let rolls = 0; rolls < 5; rolls++) {
+        gadget.press('roll');
+        assert.ok(!isOutcome(gadget), 'no result after the refusal');
+      }
+    });
+  }
+}
+
+const WORSE = {
+  '90 % ones': (seed) => biased(0.9, seed),
+  '90 % zeros': (seed) => biased(0.1, seed),
+  'alternating bits': () => periodic('01'),
+  'a period of 3': () => periodic('110'),
+  'a period of 7': () => periodic('0010111'),
+  'a period of 64': () => periodic(patternOf(64)),
+};
+
+const HASTY_TOO = ['90 % ones', 'a period of 3', 'a period of 64'];
+
+for (const [name, dead] of Object.entries(WORSE)) {
+  test(`a source that turns to ${name} is refused by the third roll, after the 17th to the 24th`, () => {
+    for (let good = 17; good <= 24; good++) {
+      const { gadget } = gadgetAfter(good, CALM, good, dead(good));
+      const results = rollUntilRefused(gadget, CALM, REFUSED_BY_WITH_PAUSES);
+      assert.ok(results < REFUSED_BY_WITH_PAUSES, `${results} results after roll ${good}`);
+    }
+  });
+
+  if (!HASTY_TOO.includes(name)) continue;
+  test(`to a hasty player, ${name} is refused by the ninth roll, after the 17th to the 24th`, () => {
+    for (let good = 17; good <= 24; good++) {
+      const { gadget } = gadgetAfter(good, HASTY, 100 + good, dead(good));
+      const results = rollUntilRefused(gadget, HASTY, REFUSED_BY);
+      assert.ok(results < REFUSED_BY, `${results} results after roll ${good}`);
+    }
+  });
+}
+
+test('cores that come to run from the ring oscillator roll no more', () => {
+  const { gadget } = gadgetAfter(5, CALM, 31, fair(32));
+  gadget.runFromRing('system');
+  assert.equal(rollUntilRefused(gadget, CALM, 0), 0);
+  assert.equal(failureShown(gadget), 'clock');
+});
+
+test('a source that dies and recovers is refused, then rolled from again, and the player is told both', () => {
+  const { gadget, bits } = gadgetAfter(20, CALM, 41, periodic('0011'));
+  assert.ok(rollUntilRefused(gadget, CALM, REFUSED_BY) < REFUSED_BY);
+  gadget.run(5000);
+  assert.equal(failureShown(gadget), 'repeating', 'still refused after some tests');
+  bits.become(fair(42));
+  gadget.run(1500);
+  assert.ok(fits(gadget.display.visible(), source.wellAgain), 'the player is told that it is well');
+  gadget.press('roll');
+  for (let rolls = 0; rolls < 20; rolls++) {
+    gadget.press('roll');
+    assert.ok(isOutcome(gadget), `roll ${rolls + 1} after the recovery`);
+  }
+});

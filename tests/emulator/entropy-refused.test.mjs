@@ -1,0 +1,97 @@
+// A source that is bad from the start: it is found out before the first roll, and there never is one.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadExpectations } from './expect.mjs';
+import { Gadget } from './gadget.mjs';
+import { draw, fits } from './picture.mjs';
+import { Random } from './random.mjs';
+import { biased, changing, fair, periodic, stuck } from './rosc.mjs';
+
+const { source } = loadExpectations();
+const SIXTY_FOUR = Array.from({ length: 64 }, ((random) => () => random.word() & 1)(new Random(64))).join('');
+
+const BAD = {
+  'stuck at 0': [() => stuck(0), ['stuck']],
+  'stuck at 1': [() => stuck(1), ['stuck']],
+  'that alternates': [() => periodic('01'), ['repeating']],
+  'that repeats every 3 bits': [() => periodic('001'), ['repeating']],
+  'that repeats every 7 bits': [() => periodic('0010111'), ['repeating']],
+  'that repeats every 64 bits': [() => periodic(SIXTY_FOUR), ['repeating']],
+  // So uneven bits are also like those before them: either test may be the first to tell.
+  'with 90 % ones': [() => biased(0.9, 3), ['uneven', 'repeating']],
+  'with 90 % zeros': [() => biased(0.1, 3), ['uneven', 'repeating']],
+};
+
+/** The failures that the panel shows: one at most. */
+function failuresShown(gadget) {
+  const picture = gadget.display.visible();
+  return Object.keys(source.failed).filter((how) => fits(picture, source.failed[how]));
+}
+
+/** Rolls again and again: the panel shows the refusal, or the ready screen after it was dismissed, and no result. */
+function assertRefuses(gadget, expected) {
+  let refusals = 0;
+  for (let press = 0; press < 6; press++) {
+    gadget.press('roll', { down: 40, up: 700 });
+    const [shown] = failuresShown(gadget);
+    if (shown) {
+      refusals++;
+      assert.ok(expected.includes(shown), `${shown}, expected ${expected}`);
+    } else {
+      const picture = gadget.display.visible();
+      assert.ok(fits(picture, source.ready), `neither ready nor a refusal:\n${draw(picture)}`);
+    }
+  }
+  assert.ok(refusals >= 3, `${refusals} refusals`);
+}
+
+/** A gadget whose language was chosen: the next Roll rolls. */
+function gadgetWith(bits) {
+  const gadget = new Gadget({ source: bits });
+  gadget.run(40);
+  gadget.press('roll');
+  return gadget;
+}
+
+for (const [name, [bits, failures]] of Object.entries(BAD)) {
+  test(`a source ${name} is refused, and the panel says why`, () => {
+    const gadget = gadgetWith(bits());
+    gadget.press('roll');
+    assert.notDeepEqual(failuresShown(gadget), [], 'the very first roll is refused');
+    assertRefuses(gadget, failures);
+  });
+}
+
+for (const clock of ['system', 'reference']) {
+  test(`cores that run from the ring oscillator (${clock} clock) roll nothing`, () => {
+    const gadget = new Gadget();
+    // The clocks are set up in the first milliseconds; the first bits come right after.
+    gadget.runUntil(() => gadget.rosc.reads > 0, 20, 0.01);
+    gadget.runFromRing(clock);
+    gadget.run(40);
+    gadget.press('roll');
+    assertRefuses(gadget, ['clock']);
+    assert.ok(gadget.rosc.reads <= 256, `${gadget.rosc.reads} bits were read all the same`);
+  });
+}
+
+test('a source that is bad at first is tried again each second, and used once it is well', () => {
+  const bits = changing(stuck(1));
+  const gadget = gadgetWith(bits);
+  gadget.press('roll');
+  assert.deepEqual(failuresShown(gadget), ['stuck']);
+  gadget.rosc.forgetReads();
+  gadget.run(10_000);
+  const tries = gadget.rosc.reads / 128;
+  assert.ok(tries >= 8 && tries <= 11, `${tries} tries in 10 s`);
+
+  bits.become(fair(5));
+  gadget.run(1500);
+  assert.ok(fits(gadget.display.visible(), source.wellAgain), 'the player is told');
+  gadget.press('roll');
+  assert.ok(fits(gadget.display.visible(), source.ready), 'back to the ready screen');
+  gadget.press('roll', { down: 40, up: 700 });
+  assert.deepEqual(failuresShown(gadget), []);
+  assert.ok(!fits(gadget.display.visible(), source.ready), 'it rolls');
+});
