@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { loadExpectations } from './expect.mjs';
 import { Gadget } from './gadget.mjs';
 import { findPicture, fits } from './picture.mjs';
-import { play, readyGadget } from './play.mjs';
+import { passFirstStart, play, readyGadget } from './play.mjs';
 import { biased, fair } from './rosc.mjs';
 import { chiSquareProbability } from './statistics.mjs';
 
@@ -51,7 +51,7 @@ test('a start reads 25,600 bits within half a second, and then none until a key 
 test('a roll asked for too early waits, says so, and comes within half a second of the reset', () => {
   const gadget = new Gadget();
   gadget.run(40);
-  gadget.press('roll', { down: 20, up: 20 }); // the language
+  passFirstStart(gadget, { down: 20, up: 20 });
   gadget.level('roll', true);
   let seenWaiting = false;
   let readsBeforeRoll = 0;
