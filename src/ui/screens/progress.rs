@@ -22,6 +22,7 @@ use crate::ui::words::Words;
 
 /// What is seen of the progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
 pub enum Picture {
     /// There is no character yet.
     Nobody,
