@@ -255,6 +255,7 @@ impl App {
             untold: None,
         };
         app.kept.board = start.board;
+        app.kept.rolls_before = app.kept.tally.rolls();
         app
     }
 

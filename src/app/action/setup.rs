@@ -13,9 +13,8 @@ use crate::ui::action::{Deed, Difficulty, Question, Throw};
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
 pub struct Setup {
-    /// The quick level, for whoever plays without a sheet.
+    /// The quick level, for whoever plays without a sheet; 0 once its powers have used it up.
     pub level: Force,
     /// RH-3: the Destiny points of the quick level.
     pub destiny: Destiny,
@@ -31,8 +30,6 @@ pub struct Setup {
     #[serde(skip)]
     pub undo: Option<Undo>,
 }
-
-checked!(Setup, |setup| setup.level >= Force::MIN);
 
 /// The difficulty in each game: their scales differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

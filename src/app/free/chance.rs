@@ -47,6 +47,10 @@ fn steps(roll: &FreeRoll, score: i32) -> u32 {
     /// The longest table of points there is.
     const MOST_POINTS: u32 = 256;
     let bounds = roll.bounds();
+    if score <= bounds.min || score > bounds.max {
+        // What is certain or impossible is not counted.
+        return 0;
+    }
     let points = u32::try_from(score - bounds.min).unwrap_or(0);
     let from_top = u32::try_from(bounds.max - score).unwrap_or(0) + 1;
     let (count, kept) = (u32::from(roll.count), u32::from(roll.kept()));
