@@ -226,6 +226,8 @@ pub struct App {
     waiting: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
+    /// What was seen after the last event.
+    shown: View,
 }
 
 impl App {
@@ -253,9 +255,11 @@ impl App {
             now: Millis(0),
             waiting: false,
             untold: None,
+            shown: View::DARK,
         };
         app.kept.board = start.board;
         app.kept.rolls_before = app.kept.tally.rolls();
+        app.shown = app.look();
         app
     }
 
@@ -272,20 +276,26 @@ impl App {
 
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut impl Dice) -> Effects {
-        let before = self.view();
         self.now = now;
         match self.input(event) {
             Ok(input) => self.on_input(input, dice),
             Err(health) => self.on_source(health),
         }
+        let view = self.look();
+        let show = view != self.shown;
+        self.shown = view;
         Effects {
-            show: self.view() != before,
+            show,
             wake: self.place.stop().wake(now),
         }
     }
 
     /// What the gadget shows since the last event.
-    pub fn view(&self) -> View {
+    pub const fn view(&self) -> View {
+        self.shown
+    }
+
+    fn look(&self) -> View {
         View {
             lang: self.kept.settings.lang,
             scripted: self.scripted,

@@ -134,38 +134,45 @@ impl Frame {
 
     /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
     pub(super) fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
+        // A loop for each ink: this is where a picture's time goes.
+        match ink {
+            Ink::On => self.stamp(sprite, x, y, |byte, bits| byte | bits),
+            Ink::Off => self.stamp(sprite, x, y, |byte, bits| byte & !bits),
+            Ink::Flip => self.stamp(sprite, x, y, |byte, bits| byte ^ bits),
+        }
+    }
+
+    #[inline]
+    fn stamp(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: impl Fn(u8, u8) -> u8 + Copy) {
         let width = usize::from(sprite.width);
         let cut = (-x).max(0) as usize;
         let end = width.min((Self::WIDTH as i32 - x).max(0) as usize);
+        if cut >= end {
+            return;
+        }
         let left = x.max(0) as usize;
-        let (mut page, shift) = (y >> 3, y & 7);
-        let masks = ink.masks();
+        let (mut page, shift) = (y >> 3, (y & 7) as u32);
         // Not by `chunks_exact`: that divides, which is dear without a divider.
         let mut rest = sprite.bits;
         while let Some((bits, below)) = rest.split_at_checked(width) {
-            if cut >= end {
-                return;
-            }
             let bits = &bits[cut..end];
-            self.blend(page, left, bits, masks, |byte| byte << shift);
+            self.blend(page, left, bits, |byte, bits| {
+                ink(byte, (u32::from(bits) << shift) as u8)
+            });
             page += 1;
             if shift > 0 {
-                self.blend(page, left, bits, masks, |byte| byte >> (8 - shift));
+                let back = 8 - shift;
+                self.blend(page, left, bits, |byte, bits| {
+                    ink(byte, (u32::from(bits) >> back) as u8)
+                });
             }
             rest = below;
         }
     }
 
-    /// Applies a row of bytes to a page, each shifted; a page outside the picture is left out.
+    /// Applies a row of bytes to a page; a page outside the picture is left out.
     #[inline]
-    fn blend(
-        &mut self,
-        page: i32,
-        left: usize,
-        bits: &[u8],
-        (clear, flip): (u8, u8),
-        shifted: impl Fn(u8) -> u8,
-    ) {
+    fn blend(&mut self, page: i32, left: usize, bits: &[u8], ink: impl Fn(u8, u8) -> u8) {
         if !(0..Self::PAGES as i32).contains(&page) {
             return;
         }
@@ -174,8 +181,7 @@ impl Frame {
             return;
         };
         for (byte, &bits) in row.iter_mut().zip(bits) {
-            let bits = shifted(bits);
-            *byte = *byte & !(bits & clear) ^ (bits & flip);
+            *byte = ink(*byte, bits);
         }
     }
 
