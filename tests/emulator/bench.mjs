@@ -3,9 +3,9 @@
 // worst of 60 rolls, and their medians beside them; milliseconds unless the name says otherwise.
 
 import { loadExpectations } from './expect.mjs';
-import { Gadget } from './gadget.mjs';
+import { Gadget, KEYS } from './gadget.mjs';
 import { findPicture, fits, isSamePicture } from './picture.mjs';
-import { START_AFTER_MS, play, readyGadget } from './play.mjs';
+import { START_AFTER_MS, passFirstStart, play, readyGadget } from './play.mjs';
 import { Random } from './random.mjs';
 import { fair } from './rosc.mjs';
 
@@ -17,6 +17,9 @@ const LOOK_EVERY_MS = 0.01;
 const PAUSE_MS = 500;
 const SETTLE_MS = 3000;
 const IDLE_S = 10;
+/** More lines than the menu has. */
+const MENU_LINES = 25;
+const STACK_PRESSES = 3000;
 
 const { firstPicture, roll, source } = loadExpectations();
 const outcomes = roll.outcomes.map(({ picture }) => picture);
@@ -85,11 +88,11 @@ function resetToFirstFrame() {
   return rounded(gadget.now);
 }
 
-/** Until the first byte of a roll that was asked for at once: as soon as a finger has chosen a language. */
+/** Until the first byte of a roll that was asked for at once: as soon as a finger has passed the first start. */
 function resetToReady() {
   const gadget = new Gadget();
   gadget.run(40);
-  gadget.press('roll', { down: 20, up: 20 });
+  passFirstStart(gadget, { down: 20, up: 20 });
   gadget.level('roll', true);
   if (!gadget.runUntil(() => fits(gadget.display.visible(), source.waiting), START_AFTER_MS)) {
     throw new Error('the roll did not have to wait');
@@ -97,6 +100,37 @@ function resetToReady() {
   gadget.display.forgetChanges();
   if (!gadget.runUntil(() => gadget.display.changes.length > 0, 1000)) throw new Error('no roll');
   return rounded(gadget.display.firstChangeAt);
+}
+
+/** From the edge of a key in the menu to the last byte of what it changes, through the whole list and back. */
+function menuPress() {
+  const gadget = readyGadget(roll);
+  gadget.run(SETTLE_MS);
+  gadget.press('back', { down: 40, up: PAUSE_MS });
+  let worst = 0;
+  for (const key of [...Array(MENU_LINES).fill('down'), ...Array(MENU_LINES).fill('up')]) {
+    const start = gadget.now;
+    const before = gadget.bus.bytes;
+    gadget.level(key, true);
+    gadget.run(WINDOW_MS);
+    gadget.level(key, false);
+    if (gadget.bus.bytes !== before) worst = Math.max(worst, gadget.bus.lastByteAt - start);
+    // The display's self-healing refresh comes and goes.
+    gadget.run(2 * PAUSE_MS);
+  }
+  return rounded(worst);
+}
+
+/** How deep the stack goes while somebody presses keys at random, through all games. */
+function deepestStack() {
+  const gadget = readyGadget(roll);
+  const random = new Random(16);
+  const depth = gadget.paintStack();
+  for (let press = 0; press < STACK_PRESSES; press++) {
+    gadget.press(random.pick(KEYS), { down: 20, up: random.between(15, 200) });
+    gadget.display.forgetChanges();
+  }
+  return depth();
 }
 
 function rounded(figure) {
@@ -108,5 +142,7 @@ const figures = {
   idle_instructions_per_s: idleInstructionsPerSecond(),
   reset_to_first_frame_ms: resetToFirstFrame(),
   reset_to_ready_ms: resetToReady(),
+  menu_press_to_complete_ms: menuPress(),
+  max_stack_bytes: deepestStack(),
 };
 console.log(JSON.stringify(figures, null, 2));

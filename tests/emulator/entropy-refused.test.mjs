@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { loadExpectations } from './expect.mjs';
 import { Gadget } from './gadget.mjs';
 import { draw, fits } from './picture.mjs';
+import { passFirstStart } from './play.mjs';
 import { Random } from './random.mjs';
 import { biased, changing, fair, periodic, stuck } from './rosc.mjs';
 
@@ -50,7 +51,7 @@ function assertRefuses(gadget, expected) {
 function gadgetWith(bits) {
   const gadget = new Gadget({ source: bits });
   gadget.run(40);
-  gadget.press('roll');
+  passFirstStart(gadget);
   return gadget;
 }
 
@@ -70,7 +71,7 @@ for (const clock of ['system', 'reference']) {
     gadget.runUntil(() => gadget.rosc.reads > 0, 20, 0.01);
     gadget.runFromRing(clock);
     gadget.run(40);
-    gadget.press('roll');
+    passFirstStart(gadget);
     assertRefuses(gadget, ['clock']);
     assert.ok(gadget.rosc.reads <= 256, `${gadget.rosc.reads} bits were read all the same`);
   });

@@ -38,3 +38,9 @@ export function readyGadget(roll, options) {
   assertSamePicture(gadget.display.visible(), roll.ready, 'the ready screen after the set-up');
   return gadget;
 }
+
+/** The language and the lesson of a first start, as they are: the next Roll rolls. */
+export function passFirstStart(gadget, press) {
+  gadget.press('roll', press);
+  gadget.press('roll', press);
+}

@@ -301,3 +301,22 @@ fn the_odds_of_a_conflict_as_it_is_set_up() {
     assert_eq!(game.odds_of_conflict(&unusable), Err(Error::Unusable));
     assert_eq!(game.numbers(&unusable), Err(Error::Unusable));
 }
+
+/// RP-20, RP-21: in little room the odds of pools are the same, exact for up to 24 dice in all.
+#[test]
+fn the_odds_of_a_conflict_of_pools_in_little_room() {
+    use declic::rules::risus::odds::pool::{Pool, Rules, compact_conflict, conflict};
+    let rules = Rules::default();
+    for (a, b) in [(1, 1), (4, 5), (12, 12), (12, 24), (24, 24)] {
+        let wide = conflict(Pool::of(a), Pool::of(b), rules).unwrap();
+        let compact = compact_conflict(Pool::of(a), Pool::of(b), rules).unwrap();
+        assert_eq!(compact.exact, a + b <= 24, "{a} v {b}");
+        assert_eq!(compact.win_percent(), wide.win_percent(), "{a} v {b}");
+        assert_eq!(compact.lose_percent(), wide.lose_percent(), "{a} v {b}");
+        if compact.exact {
+            assert_eq!(compact, wide, "{a} v {b}");
+        }
+    }
+    let too_many = compact_conflict(Pool::of(41), Pool::of(1), rules);
+    assert_eq!(too_many, Err(Error::Range));
+}

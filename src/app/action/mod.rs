@@ -162,12 +162,18 @@ impl Action {
         let rolled = answer.dice != Dice::None;
         let cast = asked.deed == Ok(Deed::Cast);
         note_cost(kept, rolled && asked.with_destiny, cast);
-        // The result stands beside what is left, and the keys do what they do next.
-        let next = question(kept);
-        let asked = Question {
-            destiny: next.destiny,
-            deed: next.deed,
-            ..asked
+        // The result stands beside what is left, and the keys do what they do next. The usual roll
+        // has cost nothing, and its result is waited for.
+        let asked = match kept.action.undo {
+            None => asked,
+            Some(_) => {
+                let next = question(kept);
+                Question {
+                    destiny: next.destiny,
+                    deed: next.deed,
+                    ..asked
+                }
+            }
         };
         *self = match kept.settings.animation && rolled {
             true => Action::Rolling {

@@ -13,6 +13,7 @@ use crate::ui::frame::{Frame, Ink, Sprite};
 
 /// Dice in the order they were drawn, as many as a screen can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(4))] // Handed on at every press: by words rather than bytes.
 pub struct Row {
     /// A face, or one of the signs.
     slots: [u8; Row::SHOWN],

@@ -15,7 +15,7 @@ pub(super) struct Limit {
 pub(super) const KB: f64 = 1024.0;
 
 #[rustfmt::skip]
-pub(super) const LIMITS: [Limit; 13] = [
+pub(super) const LIMITS: [Limit; 15] = [
     Limit { figure: "press_to_first_byte_ms",  most: 4.0,        c: "-",          micropython: "-" },
     Limit { figure: "press_to_total_ms",       most: 8.0,        c: "24.0",       micropython: "27.3" },
     Limit { figure: "press_to_complete_ms",    most: 16.0,       c: "24.0",       micropython: "27.3" },
@@ -24,8 +24,10 @@ pub(super) const LIMITS: [Limit; 13] = [
     Limit { figure: "idle_instructions_per_s", most: 0.0,        c: "0 at best",  micropython: "213000" },
     Limit { figure: "reset_to_first_frame_ms", most: 32.0,       c: "27.4",       micropython: "171" },
     Limit { figure: "reset_to_ready_ms",       most: 500.0,      c: "-",          micropython: "-" },
-    Limit { figure: "flash_bytes",             most: 96.0 * KB,  c: "22-27 KB",   micropython: "340 KB" },
-    Limit { figure: "static_ram_bytes",        most: 16.0 * KB,  c: "3.5-5.5 KB", micropython: "262 KB" },
+    Limit { figure: "menu_press_to_complete_ms", most: 15.0,     c: "-",          micropython: "-" },
+    Limit { figure: "max_stack_bytes",         most: 16.0 * KB,  c: "-",          micropython: "-" },
+    Limit { figure: "flash_bytes",             most: 224.0 * KB, c: "22-27 KB",   micropython: "340 KB" },
+    Limit { figure: "static_ram_bytes",        most: 40.0 * KB,  c: "3.5-5.5 KB", micropython: "262 KB" },
     Limit { figure: "fight_6v6_odds_ms",       most: 40.0,       c: "-",          micropython: "-" },
     Limit { figure: "fight_10v10_odds_ms",     most: 150.0,      c: "-",          micropython: "-" },
     Limit { figure: "fight_odds_stack_bytes",  most: 4.0 * KB,   c: "-",          micropython: "-" },

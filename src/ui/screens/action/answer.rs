@@ -8,6 +8,7 @@ use crate::ui::words::Words;
 
 /// What was rolled, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(4))] // Handed on at every press: by words rather than bytes.
 pub struct Answer {
     /// The dice.
     pub dice: Dice,

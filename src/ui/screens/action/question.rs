@@ -12,6 +12,7 @@ use crate::ui::words::Words;
 
 /// What would be rolled, or was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(4))] // Handed on at every press: by words rather than bytes.
 pub struct Question {
     /// Whose Cliché it is; none for a quick level.
     pub who: Option<Who>,
@@ -39,6 +40,7 @@ pub struct Question {
 
 /// A Cliché with a name, and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(4))] // Handed on at every press: by words rather than bytes.
 pub struct Who {
     /// The Cliché.
     pub cliche: Name,

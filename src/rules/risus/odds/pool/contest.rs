@@ -65,29 +65,43 @@ pub fn round(a: Pool, b: Pool, difficulty: u8) -> Result<ThreeWay, Error> {
 pub fn variable_difficulty(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, Error> {
     check(&a, rules)?;
     check(&b, rules)?;
-    if fits(&a, rules)
-        && fits(&b, rules)
-        && let Some((cases_a, cases_b)) = counted(&a, &b)
-    {
-        let cases = cases_a * cases_b;
-        let Comparison { win, tie } = if cases <= FEW_CASES {
-            let few = compare::<u64, COUNTED_DICE, COUNTED_SCORE>(&a, &b, rules);
-            Comparison {
-                win: u128::from(few.win),
-                tie: u128::from(few.tie),
-            }
-        } else {
-            compare::<u128, COUNTED_DICE, COUNTED_SCORE>(&a, &b, rules)
-        };
-        return Ok(ThreeWay {
-            win,
-            tie,
-            lose: cases - win - tie,
-            exact: true,
-        });
+    Ok(match countable_cases(&a, &b, rules) {
+        Some(cases) if cases > FEW_CASES => {
+            let many = compare::<u128, COUNTED_DICE, COUNTED_SCORE>(&a, &b, rules);
+            of_counts(many, cases)
+        }
+        cases => of_few(&a, &b, rules, cases),
+    })
+}
+
+/// Counts that fit the smaller numbers, or else chances.
+fn of_few(a: &Pool, b: &Pool, rules: Rules, cases: Option<u128>) -> ThreeWay {
+    match cases {
+        Some(cases) if cases <= FEW_CASES => {
+            let Comparison { win, tie } = compare::<u64, COUNTED_DICE, COUNTED_SCORE>(a, b, rules);
+            let (win, tie) = (u128::from(win), u128::from(tie));
+            of_counts(Comparison { win, tie }, cases)
+        }
+        _ => {
+            let chances = compare::<Chance, CHANCE_DICE, CHANCE_SCORE>(a, b, rules);
+            of_chances(chances.win.0, chances.tie.0)
+        }
     }
-    let chances = compare::<Chance, CHANCE_DICE, CHANCE_SCORE>(&a, &b, rules);
-    Ok(of_chances(chances.win.0, chances.tie.0))
+}
+
+fn of_counts(Comparison { win, tie }: Comparison<u128>, cases: u128) -> ThreeWay {
+    ThreeWay {
+        win,
+        tie,
+        lose: cases - win - tie,
+        exact: true,
+    }
+}
+
+/// The cases of both pools together, if they can be counted.
+fn countable_cases(a: &Pool, b: &Pool, rules: Rules) -> Option<u128> {
+    let (cases_a, cases_b) = counted(a, b).filter(|_| fits(a, rules) && fits(b, rules))?;
+    Some(cases_a * cases_b)
 }
 
 /// The first side's chance to win by Variable Difficulty and the roll-off, as a [`Chance`]: what a
@@ -103,6 +117,19 @@ pub(in crate::rules::risus::odds) fn chance_to_win(a: &Pool, b: &Pool, rules: Ru
 /// As for [`test`](super::test()).
 pub fn conflict(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, Error> {
     Ok(variable_difficulty(a, b, rules)?.rolled_off())
+}
+
+/// The same in less room: more than 24 dice in all, half as many if ones are rolled again, are
+/// given as chances ([`ThreeWay::exact`]). The wide numbers of [`conflict`] alone would be a
+/// fifth of a chip's image.
+///
+/// # Errors
+/// As for [`test`](super::test()).
+pub fn compact_conflict(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, Error> {
+    check(&a, rules)?;
+    check(&b, rules)?;
+    let few = countable_cases(&a, &b, rules).filter(|&cases| cases <= FEW_CASES);
+    Ok(of_few(&a, &b, rules, few).rolled_off())
 }
 
 /// The cases of either pool, if both together can be counted: 48 dice in all, half as many if
