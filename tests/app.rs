@@ -257,3 +257,24 @@ fn a_roll_that_must_wait_says_so() {
     bench.press(&[Key::Roll, Key::Up]);
     assert!(bench.says().starts_with("4 + 3 = 7"), "{}", bench.says());
 }
+
+#[test]
+fn about_tells_what_was_built_and_what_it_runs_on() {
+    let mut bench = Bench::new(Script::new([]));
+    let start = Start {
+        lang: Some(Lang::En),
+        board: "Pico",
+        ..Start::default()
+    };
+    bench.app = App::new(start);
+    bench.press(&[Key::Back]);
+    while !bench.says().contains("*About") {
+        bench.press(&[Key::Down]);
+    }
+    bench.press(&[Key::Roll]);
+    let (version, commit) = (declic::VERSION, declic::COMMIT);
+    let expected = format!("Déclic: Version {version}, Commit {commit}, Board Pico");
+    assert!(bench.says().ends_with(&expected), "{}", bench.says());
+    assert!(commit == "unknown" || commit.len() >= 8, "{commit}");
+    assert!(commit == "unknown" || commit.chars().all(|c| c.is_ascii_hexdigit()));
+}
