@@ -224,6 +224,11 @@ impl History {
     /// Nothing was rolled yet.
     pub const NONE: History = History(HistoryBuf::new());
 
+    /// Forgets them all.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
     /// One more; the oldest one makes room.
     pub fn add(&mut self, record: Record) {
         self.0.write(record);

@@ -79,11 +79,22 @@ impl Kept {
         board: "",
     };
 
-    /// Forgets everything but what is no choice of a player's.
+    /// Forgets everything but what is no choice of a player's. One by one: a whole new state would
+    /// take more of the stack than everything else.
     pub(super) fn reset(&mut self) {
-        let Kept { source, board, .. } = *self;
-        *self = Kept::NEW;
-        (self.source, self.board) = (source, board);
+        self.settings = Settings::NEW;
+        self.game = Entry::Action;
+        self.systems = Systems::NEW;
+        self.sheets.clear();
+        self.draft = Draft::NEW;
+        self.progress = 0;
+        self.action = Setup::NEW;
+        self.fight = Bouts::NEW;
+        self.free = Bag::NEW;
+        self.conflict = ConflictSetup::NEW;
+        self.history.clear();
+        self.tally = Tally::new();
+        self.rolls_before = 0;
     }
 
     /// The texts in the language chosen.

@@ -84,6 +84,13 @@ impl Sheets {
     /// How many there can be.
     pub const MOST: usize = 12;
 
+    /// Forgets them all.
+    pub(super) fn clear(&mut self) {
+        self.all.clear();
+        self.acting = None;
+        self.before = None;
+    }
+
     /// No sheet.
     pub const NONE: Sheets = Sheets {
         all: Vec::new(),
