@@ -432,7 +432,12 @@ fn illegal_values_are_refused() {
     let mut bytes = postcard::to_stdvec(&new).unwrap();
     assert!(reads::<Setup>(&bytes));
     bytes[0] = 0;
-    assert!(!reads::<Setup>(&bytes), "a quick level of 0");
+    assert!(
+        reads::<Setup>(&bytes),
+        "a quick level that powers have used up"
+    );
+    bytes[0] = 31;
+    assert!(!reads::<Setup>(&bytes), "a quick level of 31");
 }
 
 proptest! {

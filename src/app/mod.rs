@@ -233,34 +233,37 @@ pub struct App {
 impl App {
     /// A gadget that nobody has used yet, just switched on.
     pub fn new(start: Start) -> App {
-        let mut kept = Kept::NEW;
-        kept.settings.lang = start.lang.unwrap_or_default();
-        let place = match start.lang {
-            Some(_) => kept.game.open(&kept),
-            None => Place::Language(Language),
-        };
-        Self::at(place, kept, start)
-    }
-
-    /// A gadget just switched on that was used before; the language is the one that was chosen.
-    pub fn resume(kept: Kept, start: Start) -> App {
-        Self::at(kept.game.open(&kept), kept, start)
-    }
-
-    fn at(place: Place, kept: Kept, start: Start) -> App {
+        // Large, and therefore built where it stays rather than put together of its parts.
         let mut app = App {
-            place,
-            kept,
+            kept: Kept::NEW,
+            place: Place::Language(Language),
             scripted: start.scripted,
             now: Millis(0),
             waiting: false,
             untold: None,
             shown: View::DARK,
         };
-        app.kept.board = start.board;
-        app.kept.rolls_before = app.kept.tally.rolls();
-        app.shown = app.look();
+        if let Some(lang) = start.lang {
+            app.kept.settings.lang = lang;
+            app.place = app.kept.game.open(&app.kept);
+        }
+        app.switch_on(start);
         app
+    }
+
+    /// A gadget just switched on that was used before; the language is the one that was chosen.
+    pub fn resume(kept: Kept, start: Start) -> App {
+        let mut app = App::new(start);
+        app.place = kept.game.open(&kept);
+        app.kept = kept;
+        app.switch_on(start);
+        app
+    }
+
+    fn switch_on(&mut self, start: Start) {
+        self.kept.board = start.board;
+        self.kept.rolls_before = self.kept.tally.rolls();
+        self.shown = self.look();
     }
 
     /// All that a player would want back.

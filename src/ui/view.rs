@@ -60,8 +60,9 @@ impl Look {
     };
 }
 
-/// One picture's worth of data.
+/// One picture's worth of data. It is aligned so that it is copied by words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(4))]
 pub struct View {
     /// The language of its words.
     pub lang: Lang,

@@ -43,12 +43,18 @@ async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
 
 #[embassy_executor::task]
 async fn play(bits: RingOscillator, wires: &'static Wires) -> ! {
-    let start = Start {
-        board: "Pico",
-        ..Start::default()
-    };
-    let app = APP.init_with(|| App::new(start));
-    device::play(app, Seeded::new(bits), wires).await
+    device::play(new_app(), Seeded::new(bits), wires).await
+}
+
+/// Not inlined: what it takes of the stack is given back before anything else begins.
+#[inline(never)]
+fn new_app() -> &'static mut App {
+    APP.init_with(|| {
+        App::new(Start {
+            board: "Pico",
+            ..Start::default()
+        })
+    })
 }
 
 #[embassy_executor::task]

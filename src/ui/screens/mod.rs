@@ -53,6 +53,7 @@ macro_rules! screens {
     ($($name:ident: $module:ident::$state:ident => $picture:ident::$Picture:ident,)*) => {
         /// The screens of the gadget.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(align(4))]
         #[allow(missing_docs)] // The table says what they are.
         pub enum Screen {
             /// First start: which language?
