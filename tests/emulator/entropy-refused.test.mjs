@@ -35,6 +35,8 @@ function assertRefuses(gadget, expected) {
   let refusals = 0;
   for (let press = 0; press < 6; press++) {
     gadget.press('roll', { down: 40, up: 700 });
+    // A test of the source may have ended just now, and its picture be on its way.
+    gadget.runUntil(() => failuresShown(gadget).length > 0 || fits(gadget.display.visible(), source.ready), 60);
     const [shown] = failuresShown(gadget);
     if (shown) {
       refusals++;
