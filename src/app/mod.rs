@@ -59,7 +59,7 @@ pub enum Key {
     Down,
     /// Acts.
     Roll,
-    /// Returns, or moves on to the next field.
+    /// Returns; at a game's table it opens the menu.
     Back,
 }
 

@@ -8,8 +8,7 @@ pub use row::Row;
 
 use core::fmt;
 
-use super::footer::{self, Arrows, Keys};
-use super::{Frame, Ink, wheel};
+use super::{Frame, Ink, footer, list, wheel};
 use crate::ui::art::{KEY_DOWN, KEY_UP};
 use crate::ui::font::Font;
 use crate::ui::text::Name;
@@ -102,7 +101,10 @@ impl Page {
         self.draw_place(frame);
         match self.notice {
             Some(notice) => footer::waiting(frame, notice),
-            None => self.draw_keys(frame, words),
+            None => {
+                let at = (self.chosen, self.count);
+                list::draw_keys(frame, words, self.editing, at, self.verb);
+            }
         }
     }
 
@@ -116,28 +118,6 @@ impl Page {
         frame.fill(PLACE + 1, top, 1, height, Ink::On);
         let (from, length) = (height * i32::from(self.top) / count, height * rows / count);
         frame.fill(PLACE, top + from, 3, length + 1, Ink::On);
-    }
-
-    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
-        let keys = if self.editing {
-            Keys {
-                arrows: Arrows::BOTH,
-                change: words.change,
-                roll: words.confirm,
-                back: words.back,
-            }
-        } else {
-            Keys {
-                arrows: Arrows {
-                    up: self.chosen > 0,
-                    down: self.chosen + 1 < self.count,
-                },
-                change: words.choose,
-                roll: self.verb,
-                back: words.back,
-            }
-        };
-        footer::draw(frame, &keys);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {

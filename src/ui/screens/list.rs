@@ -176,32 +176,43 @@ impl Picture for List {
 
 impl List {
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
-        let act = self.chosen_line().act;
-        let keys = if self.editing {
-            Keys {
-                arrows: Arrows::BOTH,
-                change: words.change,
-                roll: words.confirm,
-                back: words.back,
-            }
-        } else {
-            Keys {
-                arrows: Arrows {
-                    up: self.chosen > 0,
-                    down: self.chosen + 1 < self.count,
-                },
-                change: words.choose,
-                roll: match act {
-                    Deed::Nothing => "",
-                    Deed::Open => words.open,
-                    Deed::Change => words.change,
-                    Deed::Save => words.free.save_here,
-                },
-                back: words.back,
-            }
+        let verb = match self.chosen_line().act {
+            Deed::Nothing => "",
+            Deed::Open => words.open,
+            Deed::Change => words.change,
+            Deed::Save => words.free.save_here,
         };
-        footer::draw(frame, &keys);
+        draw_keys(frame, words, self.editing, (self.chosen, self.count), verb);
     }
+}
+
+/// What the keys do on the chosen one of so many lines; `verb` is what Roll does there.
+pub(super) fn draw_keys(
+    frame: &mut Frame,
+    words: &Words,
+    editing: bool,
+    (chosen, count): (u8, u8),
+    verb: &str,
+) {
+    let keys = if editing {
+        Keys {
+            arrows: Arrows::BOTH,
+            change: words.change,
+            roll: words.confirm,
+            back: words.back,
+        }
+    } else {
+        Keys {
+            arrows: Arrows {
+                up: chosen > 0,
+                down: chosen + 1 < count,
+            },
+            change: words.choose,
+            roll: verb,
+            back: words.back,
+        }
+    };
+    footer::draw(frame, &keys);
 }
 
 /// Which part of a list is in sight.
