@@ -40,9 +40,11 @@ fn the_library_depends_on_no_hal() {
 #[test]
 fn the_library_is_no_std_and_safe() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let lib = std::fs::read_to_string(top.join("src/lib.rs")).unwrap();
-    assert!(lib.contains("#![no_std]") && lib.contains("#![forbid(unsafe_code)]"));
-    for file in rust_files(&top.join("src")) {
+    for lib in ["src/lib.rs", "pixels/src/lib.rs"] {
+        let lib = std::fs::read_to_string(top.join(lib)).unwrap();
+        assert!(lib.contains("#![no_std]") && lib.contains("#![forbid(unsafe_code)]"));
+    }
+    for file in library_files(top) {
         let text = std::fs::read_to_string(&file).unwrap();
         for word in [
             "extern crate alloc",

@@ -1,5 +1,5 @@
 //! Small pictures, drawn by hand as `#` and `.` in `art/*.txt` and laid out by `build.rs`.
 
-use super::frame::Sprite;
+use declic_pixels::Sprite;
 
 include!(concat!(env!("OUT_DIR"), "/art.rs"));

@@ -6,13 +6,12 @@
 
 mod art;
 mod font;
-mod frame;
 mod screens;
 mod text;
 mod view;
 mod words;
 
-pub use frame::{Frame, Ink, Window};
+pub use declic_pixels::{Frame, Ink, Window};
 pub use screens::lesson::Learnt;
 pub use screens::list::{Deed, Line, List};
 pub use screens::prose::Pages;

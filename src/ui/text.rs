@@ -6,7 +6,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::font::{Align, SMALL};
-use super::frame::{Frame, Ink};
+use declic_pixels::{Frame, Ink};
 
 /// A short text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,6 @@
 //! that differ, the part that the player waits for first. A panel that does not answer is tried
 //! again for ever, and set up from the beginning when it is back.
 
-mod changes;
 mod panel;
 
 use core::convert::Infallible;
@@ -18,7 +17,7 @@ use embassy_time::{Duration, Timer, with_timeout};
 use embedded_hal_async::i2c::I2c;
 use heapless::Vec;
 
-pub use changes::changes;
+pub use declic_pixels::changes;
 use panel::Panel;
 
 use super::{Views, Wires};

@@ -10,7 +10,7 @@ use crate::ui::art::{
     BURST, D4_FUMBLE, D6_ON_CORNER, D6_TILTED, SIGN_MINUS_LARGE, SIGN_MINUS_SMALL, SIGN_MINUS_TINY,
     SIGN_PLUS_LARGE, SIGN_PLUS_SMALL, SIGN_PLUS_TINY, SPARK, SPARK_TINY,
 };
-use crate::ui::frame::{Frame, Ink, Sprite};
+use declic_pixels::{Frame, Ink, Sprite};
 pub(super) use faces::places;
 use faces::{name, number, pips};
 use shapes::{Art, Shape};

@@ -2,7 +2,7 @@
 
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
 use crate::ui::font::{Align, SMALL};
-use crate::ui::frame::{Frame, Ink};
+use declic_pixels::{Frame, Ink};
 
 /// The row on which the words stand, and the top of the signs.
 const BASELINE: i32 = 62;

@@ -5,9 +5,9 @@ use core::fmt;
 use super::{Frame, Ink, Picture, footer, prose};
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP, MARK_SUCCESS};
 use crate::ui::font::{Align, SMALL};
-use crate::ui::frame::Sprite;
 use crate::ui::view::View;
 use crate::ui::words::Words;
+use declic_pixels::Sprite;
 
 /// The keys that were found. Roll leads on: nobody sees that it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -29,11 +29,11 @@ pub mod wheel;
 use core::fmt;
 
 use super::font::{Align, BOLD, SMALL};
-use super::frame::{Frame, Ink, Window};
 use super::view::View;
 use super::words::{Lang, Words};
 use crate::dice::Die;
 use crate::entropy::Failure;
+use declic_pixels::{Frame, Ink, Window};
 
 /// Something that is seen: drawn, and said in words.
 pub(super) trait Picture {

@@ -9,7 +9,7 @@ use crate::ui::art::{
     D6_15_HOLLOW, D6_15_SOLID, D6_LARGE_HOLLOW, D6_LARGE_SOLID, PIP_1, PIP_2, PIP_3, PIP_LARGE,
     PLUS,
 };
-use crate::ui::frame::{Frame, Ink, Sprite};
+use declic_pixels::{Frame, Ink, Sprite};
 
 /// Dice in the order they were drawn, as many as a screen can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,10 +3,10 @@
 use crate::dice::Percent;
 use crate::rules::Error;
 use crate::ui::font::{Align, BOLD, SMALL};
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::screens::decimal;
 use crate::ui::view::View;
 use crate::ui::words::Words;
+use declic_pixels::{Frame, Ink};
 
 /// The band, and the row on which its words stand.
 const TOP: i32 = 40;

@@ -7,10 +7,10 @@ use heapless::String;
 use super::{Answer, FORCE, Question, RIGHT, Throw};
 use crate::ui::art::DESTINY;
 use crate::ui::font::{Align, SMALL};
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::screens::decimal;
 use crate::ui::text::Name;
 use crate::ui::words::Words;
+use declic_pixels::{Frame, Ink};
 
 const LINE: i32 = 7;
 /// Where the Destiny points end, and the most room that the caption at the right may take.

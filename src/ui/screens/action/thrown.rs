@@ -4,9 +4,9 @@ use super::{Answer, D4, Dice, Question, Throw};
 use crate::dice::Face;
 use crate::ui::art::{PLUS, POWER_HOLLOW, POWER_SOLID};
 use crate::ui::font::{Align, BOLD, SMALL};
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::screens::pool_dice::{self, Area, Look, Row};
 use crate::ui::screens::{decimal, dice};
+use declic_pixels::{Frame, Ink};
 
 /// The D6, and the D4 or the other D6 beside it: all in three pages.
 const D6: (i32, i32) = (4, 16);

@@ -6,10 +6,10 @@ use super::{Page, cut};
 use crate::rules::risus::Destiny;
 use crate::ui::art::DESTINY;
 use crate::ui::font::{Align, BOLD, LARGE, SMALL};
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::screens::decimal;
 use crate::ui::text::Name;
 use crate::ui::words::Words;
+use declic_pixels::{Frame, Ink};
 
 /// What stands over the lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

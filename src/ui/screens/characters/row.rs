@@ -6,9 +6,9 @@ use super::{LEFT, cut};
 use crate::rules::risus::{Cliche, Kind};
 use crate::ui::art::ACTING;
 use crate::ui::font::{Align, SMALL};
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::text::{Name, Text};
 use crate::ui::words::Words;
+use declic_pixels::{Frame, Ink};
 
 /// A line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,13 +13,13 @@ use crate::rules::Error;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
 use crate::ui::font::{Align, BOLD, NUMBER, SMALL};
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::screens::action::captions::cut;
 use crate::ui::screens::action::{Notice, Throw, reason};
 use crate::ui::screens::decimal;
 use crate::ui::text::Name;
 use crate::ui::view::View;
 use crate::ui::words::Words;
+use declic_pixels::{Frame, Ink};
 
 /// The two sides before they roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use super::Size;
 use crate::dice::{Die, Face};
 use crate::ui::art::{DIGITS, PIP_LARGE, PIP_SMALL, PIP_TINY};
 use crate::ui::font::{Align, BOLD, Font, SMALL};
-use crate::ui::frame::{Frame, Ink, Sprite};
 use crate::ui::screens::decimal;
+use declic_pixels::{Frame, Ink, Sprite};
 
 /// `D%` is what players call a D100, and is all there is room for.
 pub(super) fn name(frame: &mut Frame, (x, y): (i32, i32), die: Die) {

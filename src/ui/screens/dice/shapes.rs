@@ -16,7 +16,7 @@ use crate::ui::art::{
     D100_SMALL_HOLLOW, D100_SMALL_SOLID, D100_TINY_HOLLOW, D100_TINY_SOLID, DN_LARGE_HOLLOW,
     DN_LARGE_SOLID, DN_SMALL_HOLLOW, DN_SMALL_SOLID, DN_TINY_HOLLOW, DN_TINY_SOLID,
 };
-use crate::ui::frame::Sprite;
+use declic_pixels::Sprite;
 
 /// The shape of a die.
 pub(super) struct Shape {

@@ -7,7 +7,7 @@ use super::{Align, Frame, Ink, SMALL, Side, Text, View, Words, cut_text};
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::LAUREL;
 use crate::ui::font::BOLD;
-use crate::ui::frame::Sprite;
+use declic_pixels::Sprite;
 
 /// The end of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,8 @@
 
 use crate::dice::{Die, Face};
 use crate::rules::free::{FreeRoll, Locks, Reading, Thrown};
-use crate::ui::frame::Frame;
 use crate::ui::screens::dice::{self, Size, State};
+use declic_pixels::Frame;
 
 /// One die to be drawn.
 #[derive(Clone, Copy)]

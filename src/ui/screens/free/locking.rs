@@ -7,11 +7,11 @@ use super::lying::say_dice;
 use super::{CAPTION_LINE, Locking, corner, text};
 use crate::ui::art::KEY_DOWN;
 use crate::ui::font::{Align, SMALL};
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::screens::dice::State;
 use crate::ui::screens::footer::{self, Arrows, Keys};
 use crate::ui::view::View;
 use crate::ui::words::Words;
+use declic_pixels::{Frame, Ink};
 
 const ROOM: Room = Room {
     left: 0,

@@ -8,11 +8,11 @@ use super::{CAPTION_LINE, Focus, Lying, Step, caption, corner, text};
 use crate::rules::free::{Locks, Reading};
 use crate::ui::art::{AT_LEAST, SIGN_PLUS_LARGE};
 use crate::ui::font::{Align, Font, NUMBER, SMALL, TOTAL as TOTAL_FONT};
-use crate::ui::frame::{Frame, Ink, Window};
 use crate::ui::screens::dice::State;
 use crate::ui::screens::footer::{self, Arrows, Keys};
 use crate::ui::view::View;
 use crate::ui::words::Words;
+use declic_pixels::{Frame, Ink, Window};
 
 /// Where the total's digits stand: what a player looks for first.
 pub(super) const TOTAL: Window = Window {

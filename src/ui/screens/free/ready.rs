@@ -7,11 +7,11 @@ use super::{Chance, Focus, Ready, caption, corner, text};
 use crate::rules::free::{Explode, FreeRoll, Reading};
 use crate::ui::art::{AT_LEAST, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
 use crate::ui::font::{Align, BOLD, NUMBER, SMALL};
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::screens::dice::{self, Size, State};
 use crate::ui::screens::footer::{self, Arrows, Keys};
 use crate::ui::view::View;
 use crate::ui::words::Words;
+use declic_pixels::{Frame, Ink};
 
 /// The top of the die, and the row on which the numbers beside it stand.
 const TOP: i32 = 8;

@@ -7,10 +7,10 @@ use heapless::String;
 use super::{arrows, place, text_in, tiles};
 use crate::app::{Drawn, Said};
 use crate::ui::font::{Align, BOLD, SMALL, TOTAL};
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::screens::footer::{self, Keys};
 use crate::ui::text::{Name, Text};
 use crate::ui::words::Words;
+use declic_pixels::{Frame, Ink};
 
 /// One roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

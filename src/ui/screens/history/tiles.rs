@@ -1,8 +1,8 @@
 //! Many dice in little room: as large as all of them fit.
 
 use crate::dice::{Die, Face};
-use crate::ui::frame::Frame;
 use crate::ui::screens::dice::{self, Size, State};
+use declic_pixels::Frame;
 
 /// Where the dice begin.
 const TOP: i32 = 9;

@@ -4,10 +4,10 @@ use core::fmt;
 
 use crate::rules::risus::{Force, ProgressRoll};
 use crate::ui::font::{Align, BOLD, SMALL};
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::screens::decimal;
 use crate::ui::view::View;
 use crate::ui::words::Words;
+use declic_pixels::{Frame, Ink};
 
 /// The band: its text, and where the percentage begins.
 const BAND_TOP: i32 = 41;

@@ -2,8 +2,8 @@
 
 use crate::dice::Face;
 use crate::rules::risus::Force;
-use crate::ui::frame::{Frame, Ink};
 use crate::ui::screens::dice;
+use declic_pixels::{Frame, Ink};
 
 /// The faces of up to thirty dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use heapless::Vec;
 
-use crate::ui::{Frame, Window};
+use crate::{Frame, Window};
 
 /// What a window costs on the bus beside its pixels: six bytes of commands, and twice the address
 /// and a control byte.

@@ -31,20 +31,23 @@ impl Ink {
 /// A small picture in the panel's format: page by page, each from left to right, a byte of eight
 /// pixels for every column, the topmost in the lowest bit.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sprite<'a> {
-    pub(super) width: u8,
-    pub(super) height: u8,
-    pub(super) bits: &'a [u8],
+pub struct Sprite<'a> {
+    /// Columns.
+    pub width: u8,
+    /// Rows.
+    pub height: u8,
+    /// The bytes: as many pages as the rows need.
+    pub bits: &'a [u8],
 }
 
 impl<'a> Sprite<'a> {
     /// How many columns it has.
-    pub(super) const fn width(self) -> i32 {
+    pub const fn width(self) -> i32 {
         self.width as i32
     }
 
     /// The bytes of one of its columns, from top to bottom.
-    pub(super) fn column(self, column: u8) -> impl Iterator<Item = u8> {
+    pub fn column(self, column: u8) -> impl Iterator<Item = u8> {
         let bytes = self.bits.iter().skip(column.into());
         bytes.step_by(usize::from(self.width).max(1)).copied()
     }
@@ -100,7 +103,7 @@ impl Frame {
     }
 
     /// Notes whether a text fits its room.
-    pub(super) fn expect_fit(&mut self, fits: bool) {
+    pub fn expect_fit(&mut self, fits: bool) {
         self.spilled |= !fits;
     }
 
@@ -133,7 +136,7 @@ impl Frame {
     }
 
     /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
-    pub(super) fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
+    pub fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
         // A loop for each ink: this is where a picture's time goes.
         match ink {
             Ink::On => self.stamp(sprite, x, y, |byte, bits| byte | bits),
@@ -186,7 +189,7 @@ impl Frame {
     }
 
     /// Fills `width` × `height` pixels from `(x, y)`; what falls outside is cut off.
-    pub(super) fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, ink: Ink) {
+    pub fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, ink: Ink) {
         let bottom = (y + height).min(Self::HEIGHT as i32);
         let right = (x + width).min(Self::WIDTH as i32);
         let mut top = y.max(0);

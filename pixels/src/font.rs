@@ -1,0 +1,99 @@
+//! Text as sprites of letters.
+
+use crate::frame::{Frame, Ink, Sprite};
+
+/// One character: where its bytes start in the font's, and how it stands on the line.
+#[derive(Clone, Copy, Debug)]
+pub struct Glyph {
+    /// Its first byte.
+    pub start: u16,
+    /// Columns of ink.
+    pub width: u8,
+    /// Dark columns before the ink; less than none if it leans back.
+    pub left: i8,
+    /// Columns to the next character; none if the font lacks it.
+    pub advance: u8,
+}
+
+/// A proportional font.
+#[derive(Clone, Copy, Debug)]
+pub struct Font {
+    /// From the top of the highest character to the bottom of the lowest.
+    pub rows: u8,
+    /// The row on which letters stand.
+    pub baseline: u8,
+    /// The place of a character among the glyphs.
+    pub index: fn(char) -> Option<usize>,
+    /// The characters.
+    pub glyphs: &'static [Glyph],
+    /// Their pixels, each a [`Sprite`]'s.
+    pub bits: &'static [u8],
+}
+
+/// Where `x` lies in a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Align {
+    /// At its first column.
+    Left,
+    /// In its middle.
+    Center,
+    /// Behind its last column.
+    Right,
+}
+
+impl Font {
+    /// How many pixels wide a text is.
+    pub fn width(&self, text: &str) -> i32 {
+        text.chars()
+            .filter_map(|character| self.glyph(character))
+            .map(|glyph| i32::from(glyph.advance))
+            .sum()
+    }
+
+    /// Draws a line of text whose letters stand on row `y`; what the font lacks is left out,
+    /// and found by the tests.
+    pub fn draw(&self, frame: &mut Frame, text: &str, (x, y): (i32, i32), align: Align, ink: Ink) {
+        let mut x = match align {
+            Align::Left => x,
+            Align::Center => x - self.width(text) / 2,
+            Align::Right => x - self.width(text),
+        };
+        let mut fits = x >= 0;
+        let pages = usize::from(self.rows).div_ceil(8);
+        for character in text.chars() {
+            let Some(glyph) = self.glyph(character).filter(|glyph| glyph.advance > 0) else {
+                fits = false;
+                continue;
+            };
+            let bits = &self.bits[usize::from(glyph.start)..][..usize::from(glyph.width) * pages];
+            let sprite = Sprite {
+                width: glyph.width,
+                height: self.rows,
+                bits,
+            };
+            let top = y - i32::from(self.baseline);
+            frame.sprite(sprite, x + i32::from(glyph.left), top, ink);
+            x += i32::from(glyph.advance);
+        }
+        // Behind the last letter there is room for a column that nobody needs.
+        frame.expect_fit(fits && x <= Frame::WIDTH as i32 + 1);
+    }
+
+    fn glyph(&self, character: char) -> Option<&Glyph> {
+        self.glyphs.get((self.index)(character)?)
+    }
+}
+
+/// The place of a character in a font of ISO-8859-1 without its control characters.
+pub fn latin_1(character: char) -> Option<usize> {
+    match character as usize {
+        code @ 0x20..=0x7e => Some(code - 0x20),
+        code @ 0xa0..=0xff => Some(code - 0xa0 + 0x5f),
+        _ => None,
+    }
+}
+
+/// The place of a character in a font of digits.
+pub fn digit(character: char) -> Option<usize> {
+    character.to_digit(10).map(|digit| digit as usize)
+}
