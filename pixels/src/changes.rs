@@ -8,7 +8,7 @@ use crate::{Frame, Window};
 
 /// What a window costs on the bus beside its pixels: six bytes of commands, and twice the address
 /// and a control byte.
-const OVERHEAD: usize = 10;
+const OVERHEAD: u8 = 10;
 
 /// More windows than this are not worth their overhead: the last ones are joined.
 const MOST: usize = 24;
@@ -18,57 +18,67 @@ const MOST: usize = 24;
 pub fn changes(shown: &Frame, wanted: &Frame, area: Window) -> Vec<Window, MOST> {
     let mut windows = Vec::new();
     for page in area.top..=area.bottom {
-        let row = area.row(page);
-        let (old, new) = (&shown.bytes()[row.clone()], &wanted.bytes()[row]);
-        let mut start = 0;
-        while let Some(run) = next_run(old, new, start) {
-            add(
-                &mut windows,
-                Window {
-                    left: area.left + run.start as u8,
-                    right: area.left + run.end as u8 - 1,
-                    top: page,
-                    bottom: page,
-                },
-            );
-            start = run.end;
+        let mut run: Option<Range<u8>> = None;
+        let pairs = words(shown, page, area)
+            .iter()
+            .zip(words(wanted, page, area));
+        for (place, (&old, &new)) in (area.left / 4..).zip(pairs) {
+            // Most bytes are the same: they are passed over a word at a time.
+            if old == new {
+                continue;
+            }
+            let Some(columns) = columns(place, old ^ new, area) else {
+                continue;
+            };
+            match &mut run {
+                // A gap that is cheaper to send than to skip belongs to the run.
+                Some(run) if columns.start <= run.end + OVERHEAD => run.end = columns.end,
+                _ => add_run(&mut windows, run.replace(columns), page),
+            }
         }
+        add_run(&mut windows, run, page);
     }
     windows
 }
 
-/// The next run of differing bytes; a gap that is cheaper to send than to skip belongs to it.
-fn next_run(old: &[u8], new: &[u8], start: usize) -> Option<Range<usize>> {
-    let first = start + first_difference(old.get(start..)?, new.get(start..)?)?;
-    let mut end = first + 1;
-    // Seen from the far side, so that a run in which all bytes differ is gone through in leaps.
-    while let Some(last) = last_difference(reach(old, end), reach(new, end)) {
-        end += last + 1;
-    }
-    Some(first..end)
+/// The words of a page that the area touches.
+fn words(frame: &Frame, page: u8, area: Window) -> &[u32] {
+    let start = usize::from(page) * Frame::WIDTH / 4;
+    let words = start + usize::from(area.left / 4)..start + usize::from(area.right / 4) + 1;
+    frame.words().get(words).unwrap_or_default()
 }
 
-/// The bytes from `end` on that would be worth their gap.
-fn reach(row: &[u8], end: usize) -> &[u8] {
-    let far = row.len().min(end + OVERHEAD + 1);
-    row.get(end..far).unwrap_or_default()
-}
-
-fn last_difference(old: &[u8], new: &[u8]) -> Option<usize> {
-    let mut pairs = old.iter().zip(new);
-    pairs.rposition(|(old, new)| old != new)
-}
-
-/// Most bytes are the same: they are passed over eight at a time.
-fn first_difference(old: &[u8], new: &[u8]) -> Option<usize> {
-    let same = |(old, new): &(&[u8; 8], &[u8; 8])| {
-        let pairs = old.iter().zip(*new);
-        pairs.fold(0, |bits, (old, new)| bits | (old ^ new)) == 0
+/// The columns of a word in this place of its page from the first to the last byte that differ;
+/// none if they are outside the area.
+fn columns(place: u8, differing: u32, area: Window) -> Option<Range<u8>> {
+    let bits = u32::from_le_bytes(differing.to_ne_bytes());
+    let first = match (bits & 0xffff, bits & 0xff, bits & 0xff_0000) {
+        (0, _, 0) => 3,
+        (0, _, _) => 2,
+        (_, 0, _) => 1,
+        _ => 0,
     };
-    let eights = old.as_chunks().0.iter().zip(new.as_chunks().0);
-    let passed = 8 * eights.take_while(same).count();
-    let mut rest = old.get(passed..)?.iter().zip(new.get(passed..)?);
-    Some(passed + rest.position(|(old, new)| old != new)?)
+    let end = match bits {
+        0x100_0000.. => 4,
+        0x1_0000.. => 3,
+        0x100.. => 2,
+        _ => 1,
+    };
+    let start = (place * 4 + first).max(area.left);
+    let end = (place * 4 + end).min(area.right + 1);
+    (start < end).then_some(start..end)
+}
+
+fn add_run(windows: &mut Vec<Window, MOST>, run: Option<Range<u8>>, page: u8) {
+    if let Some(run) = run {
+        let window = Window {
+            left: run.start,
+            right: run.end - 1,
+            top: page,
+            bottom: page,
+        };
+        add(windows, window);
+    }
 }
 
 /// Adds a window, to the one above it if the two cost less together.
@@ -76,7 +86,9 @@ fn add(windows: &mut Vec<Window, MOST>, window: Window) {
     let above = windows
         .iter_mut()
         .filter(|above| above.bottom + 1 == window.top)
-        .find(|above| bytes(hull(**above, window)) <= bytes(**above) + bytes(window) + OVERHEAD);
+        .find(|above| {
+            bytes(hull(**above, window)) <= bytes(**above) + bytes(window) + usize::from(OVERHEAD)
+        });
     if let Some(above) = above {
         *above = hull(*above, window);
     } else if let Err(window) = windows.push(window)

@@ -60,7 +60,8 @@ impl<'a> Sprite<'a> {
 /// bytes.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    bytes: [u8; Frame::BYTES],
+    /// As words, so that two frames can be compared four bytes at a time.
+    words: [u32; Frame::BYTES / 4],
     spilled: bool,
 }
 
@@ -77,19 +78,24 @@ impl Frame {
     /// A dark picture.
     pub const fn new() -> Frame {
         Frame {
-            bytes: [0; Self::BYTES],
+            words: [0; Self::BYTES / 4],
             spilled: false,
         }
     }
 
     /// The bytes as the panel takes them: page by page, from left to right.
     pub const fn bytes(&self) -> &[u8; Self::BYTES] {
-        &self.bytes
+        bytemuck::must_cast_ref(&self.words)
     }
 
     /// The bytes, to be changed.
-    pub const fn bytes_mut(&mut self) -> &mut [u8; Self::BYTES] {
-        &mut self.bytes
+    pub fn bytes_mut(&mut self) -> &mut [u8; Self::BYTES] {
+        bytemuck::must_cast_mut(&mut self.words)
+    }
+
+    /// The bytes, four a word.
+    pub(crate) const fn words(&self) -> &[u32] {
+        &self.words
     }
 
     /// Makes it dark again.
@@ -111,21 +117,21 @@ impl Frame {
     pub fn is_lit(&self, x: usize, y: usize) -> bool {
         x < Self::WIDTH
             && y < Self::HEIGHT
-            && self.bytes[y / 8 * Self::WIDTH + x] & (1 << (y & 7)) != 0
+            && self.bytes()[y / 8 * Self::WIDTH + x] & (1 << (y & 7)) != 0
     }
 
     /// Moves everything by a column to the right, or by a row down, or both; what was at the edge
     /// is cut off.
     pub fn nudge(&mut self, right: bool, down: bool) {
         if right {
-            for page in self.bytes.chunks_exact_mut(Self::WIDTH) {
+            for page in self.bytes_mut().chunks_exact_mut(Self::WIDTH) {
                 page.copy_within(..Self::WIDTH - 1, 1);
                 page[0] = 0;
             }
         }
         if down {
             let mut above = [0; Self::WIDTH];
-            for page in self.bytes.chunks_exact_mut(Self::WIDTH) {
+            for page in self.bytes_mut().chunks_exact_mut(Self::WIDTH) {
                 for (byte, above) in page.iter_mut().zip(&mut above) {
                     let lowest = *byte >> 7;
                     *byte = *byte << 1 | *above;
@@ -159,17 +165,45 @@ impl Frame {
         let mut rest = sprite.bits;
         while let Some((bits, below)) = rest.split_at_checked(width) {
             let bits = &bits[cut..end];
-            self.blend(page, left, bits, |byte, bits| {
-                ink(byte, (u32::from(bits) << shift) as u8)
-            });
-            page += 1;
-            if shift > 0 {
-                let back = 8 - shift;
+            if shift > 0 && (0..Self::PAGES as i32 - 1).contains(&page) {
+                self.blend_two(page, left, bits, |byte, bits| ink(byte, bits), shift);
+            } else {
                 self.blend(page, left, bits, |byte, bits| {
-                    ink(byte, (u32::from(bits) >> back) as u8)
+                    ink(byte, (u32::from(bits) << shift) as u8)
                 });
+                if shift > 0 {
+                    self.blend(page + 1, left, bits, |byte, bits| {
+                        ink(byte, (u32::from(bits) << shift >> 8) as u8)
+                    });
+                }
             }
+            page += 1;
             rest = below;
+        }
+    }
+
+    /// Applies a row of bytes to the two pages that it lies across.
+    #[inline]
+    fn blend_two(
+        &mut self,
+        page: i32,
+        left: usize,
+        bits: &[u8],
+        ink: impl Fn(u8, u8) -> u8,
+        shift: u32,
+    ) {
+        let start = page as usize * Self::WIDTH + left;
+        let Some(bytes) = self
+            .bytes_mut()
+            .get_mut(start..start + Self::WIDTH + bits.len())
+        else {
+            return;
+        };
+        let (upper, lower) = bytes.split_at_mut(Self::WIDTH);
+        for ((upper, lower), &bits) in upper.iter_mut().zip(lower).zip(bits) {
+            let bits = u32::from(bits) << shift;
+            *upper = ink(*upper, bits as u8);
+            *lower = ink(*lower, (bits >> 8) as u8);
         }
     }
 
@@ -180,7 +214,7 @@ impl Frame {
             return;
         }
         let start = page as usize * Self::WIDTH + left;
-        let Some(row) = self.bytes.get_mut(start..start + bits.len()) else {
+        let Some(row) = self.bytes_mut().get_mut(start..start + bits.len()) else {
             return;
         };
         for (byte, &bits) in row.iter_mut().zip(bits) {
@@ -208,7 +242,7 @@ impl Frame {
     /// Applies eight pixels to a byte; one outside the picture is left out.
     #[inline]
     fn apply(&mut self, index: i32, bits: u8, (clear, flip): (u8, u8)) {
-        if let Some(byte) = self.bytes.get_mut(index as usize) {
+        if let Some(byte) = self.bytes_mut().get_mut(index as usize) {
             *byte = *byte & !(bits & clear) ^ (bits & flip);
         }
     }
@@ -217,7 +251,7 @@ impl Frame {
 /// Two frames are equal if they look the same.
 impl PartialEq for Frame {
     fn eq(&self, other: &Self) -> bool {
-        self.bytes == other.bytes
+        self.words == other.words
     }
 }
 

@@ -278,7 +278,7 @@ impl App {
     }
 
     /// Takes one event.
-    pub fn handle(&mut self, event: Event, now: Millis, dice: &mut impl Dice) -> Effects {
+    pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
         self.now = now;
         match self.input(event) {
             Ok(input) => self.on_input(input, dice),

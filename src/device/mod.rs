@@ -9,6 +9,8 @@ pub mod display;
 pub mod keys;
 pub mod randomness;
 
+use core::pin::pin;
+
 use embassy_futures::select::{Either, Either3, select, select3};
 use embassy_sync::blocking_mutex::raw::NoopRawMutex;
 use embassy_sync::channel::Channel;
@@ -16,6 +18,7 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
 
 use crate::app::{App, Event, Millis};
+use crate::dice::{Dice, Die, Face, NoDie};
 use crate::entropy::Health;
 use crate::ui::View;
 use randomness::Source;
@@ -71,9 +74,8 @@ pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
     loop {
         let next = next(&wires.events, game.wake);
         match select3(wires.touches.wait(), next, game.source.tend()).await {
-            Either3::First(touched) => game.source.freshen(touched).await,
-            Either3::Second(event) if game.app.wants_dice(event) => game.roll(event).await,
-            Either3::Second(event) => game.handle(event),
+            Either3::First(at) => game.touched(at).await,
+            Either3::Second(event) => game.answer(event).await,
             Either3::Third(health) => game.handle(Event::Source(health)),
         }
     }
@@ -87,6 +89,35 @@ struct Game<'a, S> {
 }
 
 impl<S: Source> Game<'_, S> {
+    /// Gathers fresh bits for the roll that a touch may become. A press that rolls nothing is
+    /// answered meanwhile.
+    async fn touched(&mut self, at: Instant) {
+        let roll = {
+            let mut fresh = pin!(self.source.freshen(at));
+            let Either::Second(event) = select(fresh.as_mut(), self.wires.events.receive()).await
+            else {
+                return;
+            };
+            let wants_dice = self.app.wants_dice(event);
+            if !wants_dice {
+                self.wake = hand_over(self.app, self.wires, event, &mut NoDice);
+            }
+            fresh.await;
+            wants_dice.then_some(event)
+        };
+        if let Some(event) = roll {
+            self.roll(event).await;
+        }
+    }
+
+    async fn answer(&mut self, event: Event) {
+        if self.app.wants_dice(event) {
+            self.roll(event).await;
+        } else {
+            self.handle(event);
+        }
+    }
+
     /// Hands an event to the app that asks for dice: they have to be there, and to be sound.
     async fn roll(&mut self, event: Event) {
         let must_wait = self.source.health() == Health::Gathering;
@@ -109,11 +140,26 @@ impl<S: Source> Game<'_, S> {
     }
 
     fn handle(&mut self, event: Event) {
-        let effects = self.app.handle(event, now(), &mut self.source);
-        if effects.show {
-            self.wires.views.signal(self.app.view());
-        }
-        self.wake = effects.wake;
+        self.wake = hand_over(self.app, self.wires, event, &mut self.source);
+    }
+}
+
+/// Hands an event to the app, and what is seen then to the display; tells when the app wants to be
+/// woken.
+fn hand_over(app: &mut App, wires: &Wires, event: Event, dice: &mut dyn Dice) -> Option<Millis> {
+    let effects = app.handle(event, now(), dice);
+    if effects.show {
+        wires.views.signal(app.view());
+    }
+    effects.wake
+}
+
+/// The dice of a press that rolls nothing.
+struct NoDice;
+
+impl Dice for NoDice {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        Err(NoDie(die))
     }
 }
 

@@ -19,6 +19,8 @@ const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
 const COMMANDS: &[u8] = &[0x00];
 const PIXELS: &[u8] = &[0x40];
 
+const LAST_PAGE: u8 = Frame::PAGES as u8 - 1;
+
 /// The five steps of the brightness, as times to charge a pixel and as contrasts.
 const BRIGHTNESS: [(u8, u8); 5] = [(1, 0x00), (2, 0x2f), (2, 0x5f), (2, 0x9f), (2, 0xff)];
 
@@ -26,12 +28,19 @@ pub(super) struct Panel<'a, I> {
     i2c: &'a mut I,
     address: u8,
     look: Look,
+    /// The page that the panel goes on with if it is told no other.
+    next_page: Option<u8>,
 }
 
 impl<'a, I: I2c> Panel<'a, I> {
     pub(super) fn new(i2c: &'a mut I, look: Look) -> Self {
         let [address, _] = ADDRESSES;
-        Panel { i2c, address, look }
+        Panel {
+            i2c,
+            address,
+            look,
+            next_page: None,
+        }
     }
 
     /// How it shows its picture.
@@ -146,10 +155,13 @@ impl<'a, I: I2c> Panel<'a, I> {
             bottom,
         } = window;
         // The crate has a command for the columns and one for the pages; both fit one transfer.
-        let window_commands = [0x21, left, right, 0x22, top, bottom];
-        self.wire()
-            .send(COMMANDS, [&window_commands[..]].into_iter())
-            .await?;
+        // With the last page as the end of all windows, one that starts where the window before
+        // it ended needs the columns only.
+        let commands = [0x21, left, right, 0x22, top, LAST_PAGE];
+        let goes_on = self.next_page == Some(top);
+        let commands = if goes_on { &commands[..3] } else { &commands };
+        self.next_page = (bottom < LAST_PAGE).then_some(bottom + 1);
+        self.wire().send(COMMANDS, [commands].into_iter()).await?;
         let rows = (top..=bottom).map(|page| &frame.bytes()[window.row(page)]);
         self.wire().send(PIXELS, rows).await
     }
