@@ -1,11 +1,11 @@
 //! Help: what the keys do, and the rule of the game that is played.
 
+use crate::ui::small;
 use core::fmt;
 
+use super::Frame;
 use super::prose::{self, Pages};
-use super::{Frame, Ink};
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
-use crate::ui::font::{Align, SMALL};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -60,11 +60,11 @@ impl super::Picture for Picture {
 
 fn draw_keys(frame: &mut Frame, keys: [&str; 3]) {
     for (text, baseline) in keys.into_iter().zip(LINES) {
-        SMALL.draw(frame, text, (LEFT, baseline), Align::Left, Ink::On);
+        small::left(frame, text, (LEFT, baseline));
     }
     let [change, roll, back] = LINES.map(|baseline| baseline - 7);
-    frame.sprite(KEY_UP, 2, change, Ink::On);
-    frame.sprite(KEY_DOWN, 2, change + 4, Ink::On);
-    frame.sprite(KEY_ROLL, 2, roll, Ink::On);
-    frame.sprite(KEY_BACK, 2, back, Ink::On);
+    KEY_UP.draw(frame, 2, change);
+    KEY_DOWN.draw(frame, 2, change + 4);
+    KEY_ROLL.draw(frame, 2, roll);
+    KEY_BACK.draw(frame, 2, back);
 }

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::footer::{self, Arrows, Keys};
-use super::{Frame, Ink, dice, title};
-use crate::ui::font::{Align, BOLD};
+use super::{Frame, dice, title};
+use crate::ui::font::BOLD;
 use crate::ui::words::Lang;
 
 pub(super) fn draw(frame: &mut Frame, chosen: Lang) {
@@ -12,15 +12,9 @@ pub(super) fn draw(frame: &mut Frame, chosen: Lang) {
     dice::d6(frame, 0, 23, 6);
     dice::d4_added(frame, 103, 24, 4);
     for (baseline, lang) in [30, 47].into_iter().zip(Lang::ALL) {
-        BOLD.draw(
-            frame,
-            lang.words().name,
-            (64, baseline),
-            Align::Center,
-            Ink::On,
-        );
+        BOLD.center(frame, lang.words().name, (64, baseline));
         if lang == chosen {
-            frame.fill(32, baseline - 11, 64, 14, Ink::Flip);
+            frame.invert(32, baseline - 11, 64, 14);
         }
     }
     let words = chosen.words();

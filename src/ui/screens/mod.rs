@@ -6,6 +6,7 @@
 
 pub mod about;
 pub mod action;
+mod band;
 pub mod characters;
 pub mod conflict;
 mod dice;
@@ -28,7 +29,8 @@ pub mod wheel;
 
 use core::fmt;
 
-use super::font::{Align, BOLD, SMALL};
+use super::font::{Align, BOLD};
+use super::small;
 use super::view::View;
 use super::words::{Lang, Words};
 use crate::dice::Die;
@@ -132,13 +134,14 @@ pub fn first_to_send(view: &View) -> Option<Window> {
 
 /// A title in an inverted bar across the top.
 fn title(frame: &mut Frame, text: &str) {
-    frame.fill(0, 0, Frame::WIDTH as i32, 14, Ink::On);
+    frame.light(0, 0, Frame::WIDTH as i32, 14);
     BOLD.draw(frame, text, (64, 11), Align::Center, Ink::Off);
 }
 
 /// A line of small text in the middle.
+#[inline(never)]
 fn line(frame: &mut Frame, text: &str, baseline: i32) {
-    SMALL.draw(frame, text, (64, baseline), Align::Center, Ink::On);
+    small::center(frame, text, (64, baseline));
 }
 
 /// A number in decimal digits.

@@ -5,6 +5,7 @@ use crate::dice::{Die, Face};
 use crate::ui::art::{DIGITS, PIP_LARGE, PIP_SMALL, PIP_TINY};
 use crate::ui::font::{Align, BOLD, Font, SMALL};
 use crate::ui::screens::decimal;
+use crate::ui::small;
 use declic_pixels::{Frame, Ink, Sprite};
 
 /// `D%` is what players call a D100, and is all there is room for.
@@ -15,10 +16,10 @@ pub(super) fn name(frame: &mut Frame, (x, y): (i32, i32), die: Die) {
     } else {
         "%"
     };
-    let left = x - (SMALL.width("D") + SMALL.width(sides)) / 2 + 1;
-    SMALL.draw(frame, "D", (left, y + 4), Align::Left, Ink::On);
-    let left = left + SMALL.width("D");
-    SMALL.draw(frame, sides, (left, y + 4), Align::Left, Ink::On);
+    let left = x - (small::width("D") + small::width(sides)) / 2 + 1;
+    small::left(frame, "D", (left, y + 4));
+    let left = left + small::width("D");
+    small::left(frame, sides, (left, y + 4));
 }
 
 pub(super) fn number(frame: &mut Frame, (x, y): (i32, i32), size: Size, face: Face, ink: Ink) {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Frame, Ink};
+use super::Frame;
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::MOST_MEMBERS;
 
@@ -101,8 +101,8 @@ impl Bar {
             Seat::A => from_edge,
             Seat::B => Frame::WIDTH as i32 - from_edge - width,
         };
-        frame.fill(x(from_edge, width), TOP + HEIGHT - 1, width, 1, Ink::On);
-        frame.fill(x(from_edge, left), TOP, left, HEIGHT, Ink::On);
+        frame.light(x(from_edge, width), TOP + HEIGHT - 1, width, 1);
+        frame.light(x(from_edge, left), TOP, left, HEIGHT);
         width
     }
 }
@@ -111,23 +111,22 @@ impl Part {
     /// Solid: it is there. Grey: it was just lost. Hollow: it was lost before.
     fn draw_piece(self, frame: &mut Frame, x: i32, width: i32, piece: u8) {
         if piece < self.current {
-            return frame.fill(x, TOP, width, HEIGHT, Ink::On);
+            return frame.light(x, TOP, width, HEIGHT);
         }
         let just_lost = piece < self.before;
         if width < 3 {
             // Too narrow to be hollow: a foot, and a head for the one just lost.
-            frame.fill(x, TOP + HEIGHT - 1, width, 1, Ink::On);
+            frame.light(x, TOP + HEIGHT - 1, width, 1);
             if just_lost {
-                frame.fill(x, TOP, width, 2, Ink::On);
+                frame.light(x, TOP, width, 2);
             }
             return;
         }
-        frame.fill(x, TOP, width, HEIGHT, Ink::On);
-        frame.fill(x + 1, TOP + 1, width - 2, HEIGHT - 2, Ink::Off);
+        frame.outline(x, TOP, width, HEIGHT);
         if just_lost {
             for row in 1..HEIGHT - 1 {
                 for column in (1 + (row & 1)..width - 1).step_by(2) {
-                    frame.fill(x + column, TOP + row, 1, 1, Ink::On);
+                    frame.light(x + column, TOP + row, 1, 1);
                 }
             }
         }

@@ -1,12 +1,13 @@
 //! What one side has rolled, drawn as dice.
 
 use super::super::dice as large;
+use super::Frame;
 use super::dice::{MARK, SMALL_DIE, TINY_DIE, added, d6, mark, power, small_d6, threatening};
-use super::{Frame, Ink};
 use crate::dice::{Die, Face};
 use crate::rules::risus::Seat;
 use crate::ui::art::FIGHT_BURST;
-use crate::ui::font::{Align, SMALL};
+use crate::ui::small;
+use crate::ui::text::written;
 use core::fmt;
 
 /// What one side has rolled.
@@ -90,7 +91,7 @@ impl Hand {
                 let top = if helpers > 0 { TOP } else { TOP + 4 };
                 let (near, far) = (x(seat, 0, SMALL_DIE), x(seat, SMALL_DIE, SMALL_DIE));
                 if let Some(d4) = explosion {
-                    frame.sprite(FIGHT_BURST, near - 3, top - 3, Ink::On);
+                    FIGHT_BURST.draw(frame, near - 3, top - 3);
                     added(frame, far, top + 1, d4);
                 }
                 d6(frame, near, top, first);
@@ -215,9 +216,9 @@ fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
     if let Some(face) = pool.fumble {
         let left = x(seat, 0, TINY_DIE);
         small_d6(frame, left, TOP + 13, TINY_DIE, face, false);
-        let beside = x(seat, TINY_DIE + 2, SMALL.width("?"));
+        let beside = x(seat, TINY_DIE + 2, small::width("?"));
         let sign = if face == 1 { "!" } else { "?" };
-        SMALL.draw(frame, sign, (beside, TOP + 21), Align::Left, Ink::On);
+        small::left(frame, sign, (beside, TOP + 21));
     }
 }
 
@@ -225,9 +226,9 @@ fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
 fn helping(frame: &mut Frame, seat: Seat, helpers: u8, sixes: u8) {
     for helper in 0..helpers {
         let left = x(seat, i32::from(helper) * 4, 3);
-        frame.fill(left, TOP + 18, 3, 5, Ink::On);
+        frame.light(left, TOP + 18, 3, 5);
         if helper >= sixes {
-            frame.fill(left + 1, TOP + 19, 1, 3, Ink::Off);
+            frame.darken(left + 1, TOP + 19, 1, 3);
         }
     }
 }
@@ -236,11 +237,9 @@ fn helping(frame: &mut Frame, seat: Seat, helpers: u8, sixes: u8) {
 fn helping_pool(frame: &mut Frame, seat: Seat, sixes: u8) {
     let left = x(seat, 0, TINY_DIE);
     small_d6(frame, left, TOP + 13, TINY_DIE, 6, true);
-    let mut text = heapless::String::<4>::new();
-    // Four bytes hold "+84".
-    let _ = fmt::write(&mut text, format_args!("+{sixes}"));
-    let beside = x(seat, TINY_DIE + 2, SMALL.width(&text));
-    SMALL.draw(frame, &text, (beside, TOP + 21), Align::Left, Ink::On);
+    let text = written(format_args!("+{sixes}"));
+    let beside = x(seat, TINY_DIE + 2, small::width(&text));
+    small::left(frame, &text, (beside, TOP + 21));
 }
 
 impl fmt::Display for Hand {
