@@ -54,6 +54,7 @@ const LINES: [i32; 3] = [24, 36, 48];
 const VALUES: i32 = 48;
 
 impl super::Picture for Picture {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         prose::heading(frame, self.page.title(words), "");

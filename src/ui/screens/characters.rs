@@ -81,6 +81,7 @@ impl super::Picture for Picture {
 }
 
 impl Page {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
         self.head.draw(frame, words);
         for (place, row) in (0..self.head.rows() as u8).zip(&self.rows) {

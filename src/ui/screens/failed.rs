@@ -9,6 +9,7 @@ use crate::ui::text::written;
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
+#[inline(never)]
 pub(super) fn draw(frame: &mut Frame, view: &View, failure: Failure, tests: u16, well_again: bool) {
     let words = view.lang.words();
     if well_again {

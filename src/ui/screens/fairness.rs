@@ -130,6 +130,7 @@ impl Overview {
         ]
     }
 
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
         for ((label, value), baseline) in self.lines(words).into_iter().zip((9..).step_by(12)) {
             let (value, right) = (value.text(words), Frame::WIDTH as i32 - 1);
@@ -148,6 +149,7 @@ impl Overview {
 }
 
 impl Bars {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
         let name = written(format_args!("{}", self.die));
         BOLD.left(frame, &name, (1, 8));
@@ -204,6 +206,7 @@ impl Bars {
     }
 
     /// As wide as the die has room for, with a dotted line at the share that a face should have.
+    #[inline(never)]
     fn draw_bars(&self, frame: &mut Frame) {
         let sides = i32::from(self.die.sides());
         let pitch = (126 / sides).min(24);

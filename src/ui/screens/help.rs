@@ -36,6 +36,7 @@ const LINES: [i32; 3] = [24, 37, 50];
 const LEFT: i32 = 13;
 
 impl super::Picture for Picture {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         prose::heading(frame, self.game, self.system);

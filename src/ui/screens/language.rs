@@ -7,6 +7,7 @@ use super::{Frame, dice, title};
 use crate::ui::font::BOLD;
 use crate::ui::words::Lang;
 
+#[inline(never)]
 pub(super) fn draw(frame: &mut Frame, chosen: Lang) {
     title(frame, "Déclic");
     dice::d6(frame, 0, 23, 6);

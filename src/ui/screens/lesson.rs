@@ -50,6 +50,7 @@ impl Learnt {
 }
 
 impl Picture for Learnt {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         prose::heading(frame, words.lesson.title, self.aside(words));

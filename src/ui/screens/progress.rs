@@ -78,6 +78,7 @@ pub enum Stage {
 const HEAD_LINE: i32 = 10;
 const WHO: i32 = 88;
 impl super::Picture for Picture {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         match self {
@@ -182,6 +183,7 @@ impl Cliche {
         }
     }
 
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let count = self.nominal.get();
@@ -271,6 +273,7 @@ fn growth(frame: &mut Frame, before: u8, after: Option<u8>) {
 }
 
 /// RH-42: three points can be given.
+#[inline(never)]
 fn destiny(frame: &mut Frame, words: &Words, given: u8, points: Destiny) {
     for (place, x) in (0..3).zip([26, 54, 82]) {
         let sprite = match place < given {

@@ -9,6 +9,7 @@ use crate::ui::text::written;
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
+#[inline(never)]
 pub(super) fn draw(frame: &mut Frame, view: &View, die: Die) {
     let words = view.lang.words();
     title(frame, words.no_roll);

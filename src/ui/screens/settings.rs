@@ -52,6 +52,7 @@ const ANSWERS: i32 = 50;
 const ROOM: i32 = 62;
 
 impl Reset {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
         let [name, _] = words.options.reset;
         title(frame, name);

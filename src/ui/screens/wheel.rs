@@ -33,6 +33,7 @@ impl Picture {
         self.around[Self::AROUND / 2]
     }
 
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, words: &Words) {
         let word = written(format_args!("{}", self.word));
         let left = (LARGE.width(&word) + 2).min(Frame::WIDTH as i32 - WIDTH);

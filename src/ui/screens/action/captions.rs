@@ -17,6 +17,7 @@ const RIGHT_ROOM: i32 = 46;
 const GAP: i32 = 4;
 
 /// Over the ready screen.
+#[inline(never)]
 pub(super) fn question(frame: &mut Frame, words: &Words, question: &Question) {
     destiny(frame, question);
     let made_of = made_of(question);
@@ -39,6 +40,7 @@ pub(super) fn question(frame: &mut Frame, words: &Words, question: &Question) {
 }
 
 /// Over the result: what it was against.
+#[inline(never)]
 pub(super) fn answer(frame: &mut Frame, words: &Words, question: &Question, answer: &Answer) {
     destiny(frame, question);
     let right = Frame::WIDTH as i32;

@@ -121,6 +121,7 @@ impl super::Picture for Picture {
     }
 }
 
+#[inline(never)]
 fn ready(frame: &mut Frame, view: &View, question: &Question, notice: Option<Notice>) {
     thrown::to_roll(frame, question);
     number(frame, question);
@@ -128,6 +129,7 @@ fn ready(frame: &mut Frame, view: &View, question: &Question, notice: Option<Not
     keys(frame, view.lang.words(), question);
 }
 
+#[inline(never)]
 fn rolling(frame: &mut Frame, view: &View, question: &Question, answer: &Answer, step: Step) {
     match step {
         Step::Six(step) => thrown::falling(frame, question, answer, step),
@@ -143,6 +145,7 @@ fn rolling(frame: &mut Frame, view: &View, question: &Question, answer: &Answer,
     line(frame, words.any_key_skips, 62);
 }
 
+#[inline(never)]
 fn result(frame: &mut Frame, view: &View, question: &Question, answer: &Answer) {
     let words = view.lang.words();
     thrown::at_rest(frame, question, answer);

@@ -65,6 +65,7 @@ impl Head {
 }
 
 impl Head {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, words: &Words) {
         let right = Frame::WIDTH as i32;
         match *self {
@@ -137,6 +138,7 @@ fn left(words: &Words, spent: u16, points: u8) -> (u16, &'static str) {
 }
 
 /// The number that is left, and each point as a box: spent ones solid.
+#[inline(never)]
 fn budget(frame: &mut Frame, words: &Words, spent: u16, points: u8) {
     let (number, word) = left(words, spent, points);
     let number = decimal(u8::try_from(number).unwrap_or(u8::MAX));

@@ -42,6 +42,7 @@ pub enum Row {
 const BAR: i32 = 70;
 
 impl Row {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, words: &Words, baseline: i32, right: i32) {
         let is_marked = match self {
             Row::Empty => false,
@@ -141,6 +142,7 @@ fn force_text(state: &Cliche) -> Written {
 
 /// A piece for each point, solid where it is there and hollow where it is lost; many points are
 /// one long piece.
+#[inline(never)]
 fn force_bar(frame: &mut Frame, x: i32, y: i32, state: &Cliche) {
     let (current, nominal) = (state.current().get(), state.nominal().get());
     if nominal <= 6 {

@@ -105,6 +105,7 @@ const POOL_WIDTH: i32 = 41;
 const NARROW_POOL: i32 = 34;
 
 impl Bout {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         self.captions(frame, view);
@@ -119,6 +120,7 @@ impl Bout {
         }
     }
 
+    #[inline(never)]
     pub(super) fn draw_falling(&self, frame: &mut Frame, view: &View, picture: u8) {
         self.captions(frame, view);
         let _ = BAND.draw(frame, false);
@@ -162,6 +164,7 @@ impl Bout {
         }
     }
 
+    #[inline(never)]
     fn dice(&self, frame: &mut Frame) {
         for seat in Seat::BOTH {
             match &self.thrown {
@@ -200,6 +203,7 @@ impl Bout {
         }
     }
 
+    #[inline(never)]
     fn scores(&self, frame: &mut Frame) {
         let places = match self.thrown {
             Thrown::Sums(..) => SUM,

@@ -68,6 +68,7 @@ const RIGHT: Place = Place {
 const DIE_TOP: i32 = 16;
 
 impl Ready {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let left = match self.destiny {
@@ -126,6 +127,7 @@ impl Ready {
     }
 
     /// My share of the band is solid; marks part that of a tie from the other's.
+    #[inline(never)]
     fn draw_band(&self, frame: &mut Frame, words: &Words) {
         let width = Frame::WIDTH as i32;
         let _ = BAND.draw(frame, false);

@@ -72,6 +72,7 @@ const POOL_ROOM: i32 = 44;
 
 impl Hand {
     /// Draws the dice at rest.
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, score: u8) {
         match *self {
             Hand::Empty => {}
@@ -189,6 +190,7 @@ struct Pool {
 }
 
 /// The highest dice first: those that succeed are solid.
+#[inline(never)]
 fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
     let count: u16 = pool.faces.iter().map(|count| u16::from(*count)).sum();
     let faces = (1..=6_u8).rev().flat_map(|face| {

@@ -29,6 +29,7 @@ const BAR_HEIGHT: i32 = 9;
 const WORDS: i32 = 64;
 
 impl Odds {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         BOLD.left(frame, words.fight.odds_title, (0, 8));
@@ -86,6 +87,7 @@ impl Odds {
 }
 
 /// Solid as far as the left side wins, dark as far as the right one does, dotted between.
+#[inline(never)]
 fn bar(frame: &mut Frame, odds: &Reckoned) {
     frame.outline(0, BAR_TOP, Frame::WIDTH as i32, BAR_HEIGHT);
     let inside = Frame::WIDTH as i32 - 2;

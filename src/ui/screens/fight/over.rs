@@ -27,6 +27,7 @@ const LAUREL_TOP: i32 = 0;
 const ROOM: i32 = 76;
 
 impl Over {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let right = Frame::WIDTH as i32 - 1;

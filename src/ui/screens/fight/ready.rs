@@ -84,6 +84,7 @@ impl Reckoned {
 }
 
 impl Ready {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         sides(frame, &self.sides);
@@ -141,6 +142,7 @@ impl Ready {
 }
 
 impl Strength {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, seat: Seat, words: &Words) {
         let (middle, edge, align) = match seat {
             Seat::A => (36, 0, Align::Left),

@@ -77,6 +77,7 @@ const LEFT_SCORE: i32 = 57;
 const RIGHT_SCORE: i32 = 71;
 
 impl Round {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let fallen = self.step.is_none();
@@ -106,6 +107,7 @@ impl Round {
         }
     }
 
+    #[inline(never)]
     fn draw_dice(&self, frame: &mut Frame) {
         for seat in Seat::BOTH {
             let score = *self.scores.of(seat);
@@ -131,6 +133,7 @@ impl Round {
         }
     }
 
+    #[inline(never)]
     fn draw_band(&self, frame: &mut Frame, words: &Words) {
         let right = Frame::WIDTH as i32;
         if let Some((loss, reason)) = self.special(words) {
@@ -154,6 +157,7 @@ impl Round {
     }
 
     /// What the band says; where the name would be cut it says so in fewer words.
+    #[inline(never)]
     fn said(&self, words: &Words) -> Written {
         let all = written(format_args!("{}", self.rest(words)));
         if !self.deed.is_about_somebody() {

@@ -34,6 +34,7 @@ impl Locking {
         self.dice().filter(|item| item.is_locked).count()
     }
 
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let rows = Rows::of(ROOM, || self.dice());

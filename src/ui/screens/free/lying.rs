@@ -39,6 +39,7 @@ const BAND: Band = Band {
 const NARROWEST: i32 = 44;
 
 impl Lying {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View, step: Option<Step>) {
         let words = view.lang.words();
         let focused = self.focus == Focus::Preset;
@@ -70,6 +71,7 @@ impl Lying {
         footer::draw(frame, &keys);
     }
 
+    #[inline(never)]
     fn dice(&self, frame: &mut Frame, width: i32, step: Option<Step>) {
         let room = Room {
             left: 0,

@@ -33,6 +33,7 @@ const BAR: Band = Band {
 };
 
 impl Ready {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let is_preset = self.focus == Focus::Preset;
@@ -58,6 +59,7 @@ impl Ready {
 
     /// The number of dice, the die, and the modifier, in the middle; what Up and Down change is
     /// underlined.
+    #[inline(never)]
     fn sum(&self, frame: &mut Frame) {
         const GAP: i32 = 5;
         let roll = &self.roll;
@@ -101,6 +103,7 @@ impl Ready {
     }
 
     /// A bar filled as far as the odds go, with the target in it.
+    #[inline(never)]
     fn chance(&self, frame: &mut Frame, words: &Words) {
         let _ = BAR.draw(frame, false);
         let aim = match self.chance {

@@ -88,6 +88,7 @@ impl super::Picture for Picture {
     }
 }
 
+#[inline(never)]
 fn nothing(frame: &mut Frame, words: &Words) {
     title(frame, words.history.name);
     for (text, baseline) in words.history.nothing_yet.into_iter().zip([30, 41]) {
@@ -97,6 +98,7 @@ fn nothing(frame: &mut Frame, words: &Words) {
 }
 
 impl List {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
         for (place, line) in (0..).zip(self.lines.iter().flatten()) {
             let top = i32::from(place) * HEIGHT;

@@ -42,6 +42,7 @@ const GAP: i32 = 4;
 const BAND_BOTTOM: i32 = Band::WHOLE.top + Band::WHOLE.height;
 
 impl Page {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, words: &Words) {
         let right = Frame::WIDTH as i32;
         let what = right - small::width(self.what);
