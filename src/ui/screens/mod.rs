@@ -31,6 +31,7 @@ use core::fmt;
 
 use super::font::{Align, BOLD};
 use super::small;
+use super::text::{Written, written};
 use super::view::View;
 use super::words::{Lang, Words};
 use crate::dice::Die;
@@ -145,13 +146,7 @@ fn line(frame: &mut Frame, text: &str, baseline: i32) {
 }
 
 /// A number in decimal digits.
-fn decimal(number: u8) -> heapless::String<3> {
-    let mut text = heapless::String::new();
-    let digits = [number / 100, number / 10 % 10, number % 10];
-    let leading = digits.iter().take(2).take_while(|&&d| d == 0).count();
-    for digit in &digits[leading..] {
-        // Three digits fit: nothing to lose here.
-        let _ = text.push(char::from(b'0' + digit));
-    }
-    text
+#[inline(never)]
+fn decimal(number: u8) -> Written {
+    written(format_args!("{number}"))
 }

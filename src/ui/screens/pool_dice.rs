@@ -105,10 +105,10 @@ struct Size {
     solid: &'static Sprite<'static>,
     hollow: &'static Sprite<'static>,
     pip: &'static Sprite<'static>,
-    /// Where the three rows and columns of pips are.
-    pips: [i32; 3],
+    /// Where the first row and column of pips is, and how far the next ones are.
+    pips: (i32, i32),
     /// The same inside a frame.
-    framed: [i32; 3],
+    framed: (i32, i32),
 }
 
 impl Size {
@@ -118,8 +118,8 @@ impl Size {
         solid: &D6_7_SOLID,
         hollow: &D6_7_HOLLOW,
         pip: &PIP_1,
-        pips: [1, 3, 5],
-        framed: [2, 3, 4],
+        pips: (1, 2),
+        framed: (2, 1),
     };
 
     const MIDDLE: &Size = &Size {
@@ -128,8 +128,8 @@ impl Size {
         solid: &D6_15_SOLID,
         hollow: &D6_15_HOLLOW,
         pip: &PIP_3,
-        pips: [2, 6, 10],
-        framed: [2, 6, 10],
+        pips: (2, 4),
+        framed: (2, 4),
     };
 
     /// The largest first.
@@ -140,8 +140,8 @@ impl Size {
             solid: &D6_LARGE_SOLID,
             hollow: &D6_LARGE_HOLLOW,
             pip: &PIP_LARGE,
-            pips: [3, 9, 15],
-            framed: [3, 9, 15],
+            pips: (3, 6),
+            framed: (3, 6),
         },
         Size::MIDDLE,
         &Size {
@@ -150,8 +150,8 @@ impl Size {
             solid: &D6_12_SOLID,
             hollow: &D6_12_HOLLOW,
             pip: &PIP_2,
-            pips: [2, 5, 8],
-            framed: [2, 5, 8],
+            pips: (2, 3),
+            framed: (2, 3),
         },
         &Size {
             pitch: 10,
@@ -159,8 +159,8 @@ impl Size {
             solid: &D6_9_SOLID,
             hollow: &D6_9_HOLLOW,
             pip: &PIP_1,
-            pips: [2, 4, 6],
-            framed: [2, 4, 6],
+            pips: (2, 2),
+            framed: (2, 2),
         },
         Size::TINY,
     ];
@@ -179,14 +179,14 @@ impl Size {
     }
 
     fn die(&self, frame: &mut Frame, (x, y): (i32, i32), face: Face, look: Look) {
-        let (sprite, pips, ink) = match look {
-            Look::Solid => (self.solid, &self.pips, Ink::Off),
-            Look::Hollow | Look::Aside => (self.hollow, &self.framed, Ink::On),
+        let (sprite, (edge, pitch), ink) = match look {
+            Look::Solid => (self.solid, self.pips, Ink::Off),
+            Look::Hollow | Look::Aside => (self.hollow, self.framed, Ink::On),
         };
         sprite.draw(frame, x, y);
         if look != Look::Aside {
             for (column, row) in places(face) {
-                let (dx, dy) = (pips[column as usize], pips[row as usize]);
+                let (dx, dy) = (edge + column * pitch, edge + row * pitch);
                 frame.sprite(*self.pip, x + dx, y + dy, ink);
             }
         }

@@ -47,17 +47,19 @@ pub(super) fn text(frame: &mut Frame, text: &str) {
 /// The words that fit a line, and those that come after them.
 fn break_line(text: &str) -> (&str, &str) {
     let room = Frame::WIDTH as i32 - 1;
-    let mut fitting = None;
-    let ends = text.match_indices(' ').map(|(end, _)| end);
-    for end in ends.chain([text.len()]) {
-        let (line, rest) = text.split_at(end);
+    // A single word that is too long spills, and is found by the tests.
+    let mut fitting = (text, "");
+    let spaces = (0..).zip(text.bytes()).filter(|(_, byte)| *byte == b' ');
+    for end in spaces.map(|(end, _)| end).chain([text.len()]) {
+        let Some((line, rest)) = text.split_at_checked(end) else {
+            break;
+        };
         if small::width(line) > room {
             break;
         }
-        fitting = Some((line, rest.trim_start()));
+        fitting = (line, rest.strip_prefix(' ').unwrap_or(rest));
     }
-    // A single word that is too long spills, and is found by the tests.
-    fitting.unwrap_or((text, ""))
+    fitting
 }
 
 /// The keys of a page.

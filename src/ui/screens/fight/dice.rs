@@ -4,6 +4,7 @@ use super::{Frame, Ink, decimal};
 use crate::dice::{Die, Face};
 use crate::ui::art::{FIGHT_D4, FIGHT_D4_FUMBLE, FIGHT_POWER};
 use crate::ui::font::{Align, BOLD, SMALL};
+use crate::ui::screens::dice::places;
 use crate::ui::small;
 
 /// A die among several, and one among many.
@@ -40,21 +41,11 @@ pub(super) fn small_d6(frame: &mut Frame, x: i32, y: i32, size: i32, face: Face,
             (2, 2, 2, Ink::On)
         }
     };
-    for &(column, row) in PIPS.get(usize::from(face) - 1).copied().unwrap_or(&[]) {
+    for (column, row) in places(face) {
         let (left, top) = (x + edge + column * pitch, y + edge + row * pitch);
         frame.fill(left, top, pip, pip, ink);
     }
 }
-
-/// Where the pips of each face stand: 0, 1 or 2 from the left and from the top.
-const PIPS: [&[(i32, i32)]; 6] = [
-    &[(1, 1)],
-    &[(2, 0), (0, 2)],
-    &[(2, 0), (1, 1), (0, 2)],
-    &[(0, 0), (2, 0), (0, 2), (2, 2)],
-    &[(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)],
-    &[(0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)],
-];
 
 /// The D4 that is added.
 pub(super) fn added(frame: &mut Frame, x: i32, y: i32, face: Face) {

@@ -4,7 +4,7 @@ use crate::ui::screens::line;
 use crate::ui::small;
 use core::fmt;
 
-use super::layout::{Item, Room, Rows, items};
+use super::layout::{Items, Room, Rows, rolled};
 use super::lying::say_dice;
 use super::{CAPTION_LINE, Locking, corner};
 use crate::ui::art::KEY_DOWN;
@@ -26,8 +26,8 @@ const ROOM: Room = Room {
 
 impl Locking {
     /// The dice that were rolled; those that explosions brought go with them.
-    fn dice(&self) -> impl Iterator<Item = Item> {
-        items(&self.thrown, self.locks).filter(|item| !item.is_extra)
+    const fn dice(&self) -> Items<'_> {
+        rolled(&self.thrown, self.locks)
     }
 
     fn locked(&self) -> usize {
@@ -37,7 +37,7 @@ impl Locking {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
-        let rows = Rows::of(ROOM, || self.dice());
+        let rows = Rows::of(&ROOM, &self.dice());
         match self.notice {
             Some(notice) => {
                 line(frame, notice, CAPTION_LINE);
@@ -46,10 +46,10 @@ impl Locking {
             None => self.caption(frame, view, words, rows.fits()),
         }
         let chosen = usize::from(self.place);
-        let row_of_chosen = rows.flow(self.dice()).nth(chosen);
+        let row_of_chosen = rows.flow(&self.dice()).nth(chosen);
         let row_of_chosen = row_of_chosen.map_or(0, |(place, _)| place.row);
         let first = (row_of_chosen + 1 - rows.most()).max(0);
-        for (index, (place, item)) in rows.flow(self.dice()).enumerate() {
+        for (index, (place, item)) in rows.flow(&self.dice()).enumerate() {
             if !(first..first + rows.most()).contains(&place.row) {
                 continue;
             }
@@ -67,10 +67,7 @@ impl Locking {
         }
         let is_locked = self.locks.has(chosen);
         let keys = Keys {
-            arrows: Arrows {
-                up: self.place > 0,
-                down: chosen + 1 < self.thrown.thrown().len(),
-            },
+            arrows: Arrows::among(self.place, self.thrown.roll.count),
             change: words.free.die,
             roll: match is_locked {
                 true => words.free.unlock,

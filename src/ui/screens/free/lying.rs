@@ -11,7 +11,7 @@ use crate::rules::free::{Locks, Reading};
 use crate::ui::art::{AT_LEAST, SIGN_PLUS_LARGE};
 use crate::ui::font::{Font, NUMBER, SMALL, TOTAL as TOTAL_FONT};
 use crate::ui::screens::band::Band;
-use crate::ui::screens::dice::State;
+use crate::ui::screens::dice::{Size, State};
 use crate::ui::screens::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
 use crate::ui::view::View;
@@ -81,22 +81,22 @@ impl Lying {
             above: 0,
             below: if self.locks == Locks::NONE { 0 } else { 3 },
         };
-        let all = || items(&self.thrown, self.locks);
-        let rows = Rows::of(room, all);
+        let all = items(&self.thrown, self.locks);
+        let rows = Rows::of(&room, &all);
         let mut drawn = 0;
         let mut end = (0, 0);
-        for (place, item) in rows.flow(all()) {
+        for (place, item) in rows.flow(&all) {
             let is_last_row = place.row + 1 == rows.most();
             let right = place.x + item.width(rows.size);
             if place.row >= rows.most() || (!rows.fits() && is_last_row && right > width - MORE) {
                 break;
             }
-            self.die(frame, &item, rows.at(place, 0), rows, step);
-            drawn += 1;
             end = rows.at(place, 0);
+            self.die(frame, &item, end, rows.size, step);
+            drawn += 1;
             end.0 += item.width(rows.size) + 3;
         }
-        let more = all().count() - drawn;
+        let more = all.count() - drawn;
         if more > 0 {
             let more = written(format_args!("+{more}"));
             let line = (end.0, end.1 + 9);
@@ -104,20 +104,20 @@ impl Lying {
         }
     }
 
-    fn die(&self, frame: &mut Frame, item: &Item, at: (i32, i32), rows: Rows, step: Option<Step>) {
+    fn die(&self, frame: &mut Frame, item: &Item, at: (i32, i32), size: Size, step: Option<Step>) {
         let state = match (step, item.is_kept) {
             (None, false) => State::Dropped,
             _ => State::Rest,
         };
         match step {
             // A locked die keeps its whole chain.
-            Some(_) if item.is_locked => item.draw(frame, at, rows.size, state),
+            Some(_) if item.is_locked => item.draw(frame, at, size, state),
             Some(Step::Falling(_) | Step::Landed) if item.is_extra => {}
-            Some(Step::Falling(step)) => item.draw_falling(frame, at, rows.size, step),
+            Some(Step::Falling(step)) => item.draw_falling(frame, at, size, step),
             Some(Step::Extra(step)) if item.is_extra => {
-                item.draw_falling(frame, at, rows.size, step + 2);
+                item.draw_falling(frame, at, size, step + 2);
             }
-            _ => item.draw(frame, at, rows.size, state),
+            _ => item.draw(frame, at, size, state),
         }
     }
 
