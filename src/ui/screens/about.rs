@@ -60,7 +60,7 @@ impl super::Picture for Picture {
         prose::heading(frame, self.page.title(words), "");
         match self.page {
             Page::Build(build) => {
-                for ((label, value), baseline) in build.lines(words).into_iter().zip(LINES) {
+                for ((label, value), &baseline) in build.lines(words).iter().zip(&LINES) {
                     frame.expect_fit(small::width(label) < VALUES - 4);
                     small::left(frame, label, (1, baseline));
                     small::left(frame, value, (VALUES, baseline));

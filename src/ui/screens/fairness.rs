@@ -132,7 +132,8 @@ impl Overview {
 
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
-        for ((label, value), baseline) in self.lines(words).into_iter().zip((9..).step_by(12)) {
+        for (place, (label, value)) in (0..).zip(&self.lines(words)) {
+            let baseline = 9 + 12 * place;
             let (value, right) = (value.text(words), Frame::WIDTH as i32 - 1);
             frame.expect_fit(small::width(label) + small::width(&value) + 4 <= right);
             small::left(frame, label, (1, baseline));
@@ -161,9 +162,9 @@ impl Bars {
         }
         self.draw_bars(frame);
         let (first, second) = self.verdict_lines(words);
-        for (text, baseline) in [first.as_str(), second].into_iter().zip(VERDICT) {
-            line(frame, text, baseline);
-        }
+        let [upper, lower] = VERDICT;
+        line(frame, &first, upper);
+        line(frame, second, lower);
         footer::draw(frame, &self.keys(words));
     }
 
@@ -213,8 +214,8 @@ impl Bars {
         let gap = (pitch / 4).min(3);
         let left = (128 - pitch * sides) / 2;
         let share = GROUND - i32::from(Self::SHARE);
-        for x in (0..128).step_by(3) {
-            frame.light(x, share, 1, 1);
+        for dot in 0..43 {
+            frame.light(3 * dot, share, 1, 1);
         }
         for (face, &height) in (0..sides).zip(&self.heights) {
             let (x, height) = (left + face * pitch, i32::from(height));

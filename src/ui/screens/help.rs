@@ -60,12 +60,12 @@ impl super::Picture for Picture {
 }
 
 fn draw_keys(frame: &mut Frame, keys: [&str; 3]) {
-    for (text, baseline) in keys.into_iter().zip(LINES) {
-        small::left(frame, text, (LEFT, baseline));
+    for (text, baseline) in keys.iter().zip(&LINES) {
+        small::left(frame, text, (LEFT, *baseline));
     }
-    let [change, roll, back] = LINES.map(|baseline| baseline - 7);
-    KEY_UP.draw(frame, 2, change);
-    KEY_DOWN.draw(frame, 2, change + 4);
-    KEY_ROLL.draw(frame, 2, roll);
-    KEY_BACK.draw(frame, 2, back);
+    let [change, roll, back] = LINES;
+    KEY_UP.draw(frame, 2, change - 7);
+    KEY_DOWN.draw(frame, 2, change - 3);
+    KEY_ROLL.draw(frame, 2, roll - 7);
+    KEY_BACK.draw(frame, 2, back - 7);
 }

@@ -12,7 +12,8 @@ pub(super) fn draw(frame: &mut Frame, chosen: Lang) {
     title(frame, "Déclic");
     dice::d6(frame, 0, 23, 6);
     dice::d4_added(frame, 103, 24, 4);
-    for (baseline, lang) in [30, 47].into_iter().zip(Lang::ALL) {
+    for (place, lang) in (0..).zip(Lang::ALL) {
+        let baseline = 30 + 17 * place;
         BOLD.center(frame, lang.words().name, (64, baseline));
         if lang == chosen {
             frame.invert(32, baseline - 11, 64, 14);

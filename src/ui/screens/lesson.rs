@@ -54,8 +54,8 @@ impl Picture for Learnt {
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         prose::heading(frame, words.lesson.title, self.aside(words));
-        let lines = (FIRST_LINE..).step_by(STEP as usize);
-        for ((sign, text, found), line) in self.lines(words).into_iter().zip(lines) {
+        for (place, &(sign, text, found)) in (0..).zip(&self.lines(words)) {
+            let line = FIRST_LINE + STEP * place;
             let height = i32::from(sign.height);
             sign.draw(frame, 2, line - 4 - height / 2);
             small::left(frame, text, (LEFT, line));

@@ -275,7 +275,8 @@ fn growth(frame: &mut Frame, before: u8, after: Option<u8>) {
 /// RH-42: three points can be given.
 #[inline(never)]
 fn destiny(frame: &mut Frame, words: &Words, given: u8, points: Destiny) {
-    for (place, x) in (0..3).zip([26, 54, 82]) {
+    for place in 0..3 {
+        let x = 26 + 28 * i32::from(place);
         let sprite = match place < given {
             true => &POINT_SOLID,
             false => &POINT_HOLLOW,

@@ -50,6 +50,7 @@ impl super::Picture for Picture {
 /// The two answers: where the words stand, and how wide their rooms are.
 const ANSWERS: i32 = 50;
 const ROOM: i32 = 62;
+const RIGHT: i32 = 66;
 
 impl Reset {
     #[inline(never)]
@@ -59,18 +60,12 @@ impl Reset {
         let (first, second) = self.lost(words);
         line(frame, &first, 25);
         line(frame, second, 36);
-        let answers = [
-            (words.options.keep, !self.erase),
-            (words.options.erase, self.erase),
-        ];
-        for ((answer, is_chosen), left) in answers.into_iter().zip([0, 66]) {
+        for (answer, left) in [(words.options.keep, 0), (words.options.erase, RIGHT)] {
             frame.expect_fit(BOLD.width(answer) < ROOM);
-            let at = (left + ROOM / 2, ANSWERS);
-            BOLD.center(frame, answer, at);
-            if is_chosen {
-                frame.invert(left, ANSWERS - 10, ROOM, 13);
-            }
+            BOLD.center(frame, answer, (left + ROOM / 2, ANSWERS));
         }
+        let chosen = if self.erase { RIGHT } else { 0 };
+        frame.invert(chosen, ANSWERS - 10, ROOM, 13);
         let keys = Keys {
             arrows: Arrows::BOTH,
             change: words.choose,

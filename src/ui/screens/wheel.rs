@@ -40,22 +40,22 @@ impl Picture {
         draw_end(frame, &word, left);
 
         let middle = left + WIDTH / 2;
-        for (place, (sign, baseline)) in self.around.iter().zip(BASELINES).enumerate() {
+        for (place, (sign, baseline)) in self.around.iter().zip(&BASELINES).enumerate() {
             let font = match place == Self::AROUND / 2 {
                 true => &LARGE,
                 false => &BOLD,
             };
-            draw_sign(frame, font, *sign, (middle, baseline));
+            draw_sign(frame, font, *sign, (middle, *baseline));
         }
         let (top, height) = WINDOW;
         frame.invert(left + 1, top, WIDTH - 2, height);
         // Where the letters will stand that can still be taken.
         let free = Name::LENGTH.saturating_sub(self.word.len() + 1);
-        for x in (left + WIDTH + 3..Frame::WIDTH as i32 - 5)
-            .step_by(9)
-            .take(free)
-        {
-            frame.light(x, BASELINES[1], 5, 1);
+        for place in 0..free as i32 {
+            let x = left + WIDTH + 3 + 9 * place;
+            if x < Frame::WIDTH as i32 - 5 {
+                frame.light(x, BASELINES[1], 5, 1);
+            }
         }
         match self.notice {
             Some(notice) => footer::waiting(frame, notice),

@@ -152,7 +152,7 @@ fn result(frame: &mut Frame, view: &View, question: &Question, answer: &Answer) 
     thrown::d4_at_rest(frame, answer);
     captions::answer(frame, words, question, answer);
     number_beside_dice(frame, question);
-    if answer.dice != Dice::None {
+    if !matches!(answer.dice, Dice::None) {
         let total = decimal(answer.total);
         TOTAL_FONT.center(frame, &total, (RIGHT, TOTAL_LINE));
     }
@@ -195,7 +195,7 @@ fn number(frame: &mut Frame, question: &Question) {
 
 /// The same once the dice are thrown: a pool takes the place of its number.
 fn number_beside_dice(frame: &mut Frame, question: &Question) {
-    if question.throw != Throw::Pool {
+    if !matches!(question.throw, Throw::Pool) {
         number(frame, question);
     }
 }

@@ -8,7 +8,7 @@ use crate::rules::risus::Destiny;
 use crate::ui::art::DESTINY;
 use crate::ui::font::{Align, BOLD, LARGE};
 use crate::ui::screens::decimal;
-use crate::ui::text::{Name, cut};
+use crate::ui::text::{Name, cut, written};
 use crate::ui::words::Words;
 use declic_pixels::{Frame, Ink};
 
@@ -75,11 +75,9 @@ impl Head {
                 let taken = BOLD.width(before) + BOLD.width(after);
                 let name = cut(&BOLD, format_args!("{name}"), right - 4 - taken);
                 frame.light(0, 1, right, 15);
-                let mut x = (right - taken - BOLD.width(&name)) / 2;
-                for part in [before, name.as_str(), after] {
-                    BOLD.draw(frame, part, (x, 12), Align::Left, Ink::Off);
-                    x += BOLD.width(part);
-                }
+                let text = written(format_args!("{before}{name}{after}"));
+                let left = (right - BOLD.width(&text)) / 2;
+                BOLD.draw(frame, &text, (left, 12), Align::Left, Ink::Off);
             }
             Head::Sheet { name, destiny } => {
                 large(frame, name, 100);

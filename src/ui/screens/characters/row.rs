@@ -120,15 +120,9 @@ const fn signs(kind: Kind) -> [&'static str; 2] {
 fn draw_titled(frame: &mut Frame, name: Name, kind: Kind, baseline: i32) {
     let [before, after] = signs(kind);
     let room = BAR - LEFT - 2 - small::width(before) - small::width(after);
-    let mut x = LEFT;
-    for part in [
-        before,
-        cut(&SMALL, format_args!("{name}"), room).as_str(),
-        after,
-    ] {
-        small::left(frame, part, (x, baseline));
-        x += small::width(part);
-    }
+    let name = cut(&SMALL, format_args!("{name}"), room);
+    let text = written(format_args!("{before}{name}{after}"));
+    small::left(frame, &text, (LEFT, baseline));
 }
 
 /// What is left; of how much, where something was lost.

@@ -50,16 +50,10 @@ impl Bar {
         &self.parts[..count]
     }
 
-    /// The same before the last thing that happened.
-    pub(super) fn before(&self) -> Bar {
-        Bar::new(self.parts().iter().map(|part| Part {
-            current: part.before,
-            ..*part
-        }))
-    }
-
-    /// From the outer edge inwards: what is lost is lost in the middle of the picture.
-    pub(super) fn draw(&self, frame: &mut Frame, seat: Seat) {
+    /// From the outer edge inwards: what is lost is lost in the middle of the picture. As it is,
+    /// or as it was before the last thing that happened.
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, as_before: bool) {
         let pieces: i32 = self
             .parts()
             .iter()
@@ -68,9 +62,12 @@ impl Bar {
         let gaps = GAP * (self.parts().len() as i32 - 1).max(0);
         let pitch = ((ROOM - gaps) / pieces.max(1)).min(WIDEST);
         let mut from_edge = 0;
-        for part in self.parts() {
+        for &(mut part) in self.parts() {
+            if as_before {
+                part.current = part.before;
+            }
             if pitch < 2 {
-                from_edge += self.solid(frame, seat, from_edge, *part, gaps, pieces) + GAP;
+                from_edge += self.solid(frame, seat, from_edge, part, gaps, pieces) + GAP;
                 continue;
             }
             for piece in 0..part.nominal {
@@ -125,7 +122,7 @@ impl Part {
         frame.outline(x, TOP, width, HEIGHT);
         if just_lost {
             for row in 1..HEIGHT - 1 {
-                for column in (1 + (row & 1)..width - 1).step_by(2) {
+                for column in (1..width - 1).filter(|column| (column + row) & 1 == 1) {
                     frame.light(x + column, TOP + row, 1, 1);
                 }
             }

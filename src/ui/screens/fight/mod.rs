@@ -99,12 +99,12 @@ const NAME_ROOM: i32 = 50;
 const SCORE_LINE: i32 = 39;
 /// Both names and both bars, the left one from the left, the right one from the right.
 #[inline(never)]
-fn sides(frame: &mut Frame, sides: &Both<Side>) {
+fn sides(frame: &mut Frame, sides: &Both<Side>, as_before: bool) {
     cut(frame, &sides.a.name, (0, NAME_LINE), Align::Left, NAME_ROOM);
     let right = (Frame::WIDTH as i32, NAME_LINE);
     cut(frame, &sides.b.name, right, Align::Right, NAME_ROOM);
-    sides.a.bar.draw(frame, Seat::A);
-    sides.b.bar.draw(frame, Seat::B);
+    sides.a.bar.draw(frame, Seat::A, as_before);
+    sides.b.bar.draw(frame, Seat::B, as_before);
 }
 
 /// A small text, cut where its room ends.

@@ -97,9 +97,9 @@ fn bar(frame: &mut Frame, odds: &Reckoned) {
     let share = |part: u32| (u64::from(part) * inside as u64 / u64::from(FightOdds::WHOLE)) as i32;
     let (won, open) = (share(odds.win), share(odds.undecided));
     frame.light(1, BAR_TOP + 1, won, BAR_HEIGHT - 2);
-    for column in (0..open).step_by(2) {
-        for row in (1..BAR_HEIGHT - 1).step_by(2) {
-            frame.light(1 + won + column, BAR_TOP + row, 1, 1);
+    for column in (0..open).filter(|column| column & 1 == 0) {
+        for row in 0..(BAR_HEIGHT - 1) / 2 {
+            frame.light(1 + won + column, BAR_TOP + 1 + 2 * row, 1, 1);
         }
     }
 }

@@ -87,7 +87,7 @@ impl Ready {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
-        sides(frame, &self.sides);
+        sides(frame, &self.sides, false);
         if matches!(self.turn, Turn::Level { .. } | Turn::Cliche) {
             let width = small::width(&super::cut_text(&self.sides.a.name, super::NAME_ROOM));
             frame.invert(0, 0, width + 1, 8);

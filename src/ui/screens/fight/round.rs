@@ -81,15 +81,8 @@ impl Round {
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let fallen = self.step.is_none();
-        let shown = match fallen {
-            true => self.sides,
-            // Nothing is lost before the dice lie there.
-            false => self.sides.each(|_, side| Side {
-                bar: side.bar.before(),
-                ..*side
-            }),
-        };
-        sides(frame, &shown);
+        // Nothing is lost before the dice lie there.
+        sides(frame, &self.sides, !fallen);
         let number = written(format_args!("{}", self.number));
         line(frame, &number, NAME_LINE);
         if let Some(Step::Falling(step)) = self.step {
@@ -112,7 +105,7 @@ impl Round {
         for seat in Seat::BOTH {
             let score = *self.scores.of(seat);
             self.hands.of(seat).draw(frame, seat, score);
-            if *self.hands.of(seat) == Hand::Empty {
+            if matches!(self.hands.of(seat), Hand::Empty) {
                 continue;
             }
             let (at, align, star) = match seat {
@@ -128,7 +121,7 @@ impl Round {
         match self.winner {
             Some(Seat::A) => ARROW_RIGHT.draw(frame, 60, 24),
             Some(Seat::B) => ARROW_LEFT.draw(frame, 60, 24),
-            None if self.hands.a != Hand::Empty => EVEN.draw(frame, 60, 25),
+            None if !matches!(self.hands.a, Hand::Empty) => EVEN.draw(frame, 60, 25),
             None => {}
         }
     }
@@ -253,7 +246,7 @@ impl Round {
         }
         for seat in Seat::BOTH {
             let hand = self.hands.of(seat);
-            if *hand != Hand::Empty {
+            if !matches!(hand, Hand::Empty) {
                 write!(f, "{hand} = {}", self.scores.of(seat))?;
                 write!(f, "{}", if seat == Seat::A { " - " } else { "; " })?;
             }

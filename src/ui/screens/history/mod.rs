@@ -91,9 +91,9 @@ impl super::Picture for Picture {
 #[inline(never)]
 fn nothing(frame: &mut Frame, words: &Words) {
     title(frame, words.history.name);
-    for (text, baseline) in words.history.nothing_yet.into_iter().zip([30, 41]) {
-        line(frame, text, baseline);
-    }
+    let [first, second] = words.history.nothing_yet;
+    line(frame, first, 30);
+    line(frame, second, 41);
     footer::roll_or_back(frame, "", words.back);
 }
 
