@@ -3,6 +3,9 @@
 //! They share one grid of whole pages, so that what stays the same costs nothing on the bus: a
 //! caption (8 rows), the thing itself (32 rows), a band that judges it (16 rows), and the keys
 //! (8 rows).
+//!
+//! Each picture is drawn by a function that is never inlined: one for all of them would need as
+//! much of the chip's stack as all together.
 
 pub mod about;
 pub mod action;

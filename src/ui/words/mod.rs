@@ -38,7 +38,7 @@ impl Lang {
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
 
     /// The texts of this language.
-    // Inlined, every text would become a choice between two texts: 10 KB of code.
+    // Inlined, every text in the code would become a choice between two.
     #[inline(never)]
     pub const fn words(self) -> &'static Words {
         match self {

@@ -188,34 +188,37 @@ impl Round {
     /// What follows the name.
     fn rest<'a>(&self, words: &'a Words) -> Rest<'a> {
         let Words { fight, .. } = words;
-        let number = |before, number, after| Rest(before, Some(number), after);
-        let plain = |text| Rest(text, None, "");
-        match self.deed {
-            Deed::Tie => plain(fight.tie),
-            Deed::BothSucceed => plain(fight.both_succeed),
-            Deed::BothFail => plain(fight.both_fail),
-            Deed::Fumbles => plain(fight.fumbles),
-            Deed::Loses(loss, _) | Deed::Takes(loss) => {
-                number(fight.loses, loss.into(), points(words, self.unit, loss))
-            }
-            Deed::Volunteers(loss) => number(fight.volunteers, loss.into(), ""),
-            Deed::Dissolves => plain(fight.dissolves),
-            Deed::Leaves => plain(fight.leaves),
-            Deed::LeaderLost => plain(fight.leader_lost),
-            Deed::FormsUp => plain(fight.forms_up),
-            Deed::Avenges => plain(fight.avenges),
-            Deed::Prepares => plain(fight.prepares),
-            Deed::Works(0) => plain(fight.works),
-            Deed::Works(loss) => number(fight.loses, loss.into(), points(words, self.unit, loss)),
-            Deed::Resisted => plain(fight.resisted),
-            Deed::Backfires => plain(fight.backfires),
-            Deed::PlayedOn(rounds) => number(fight.played_on, rounds, fight.rounds),
-            Deed::GivesUp => plain(fight.gives_up),
-            Deed::Recovers(gain) => {
-                number(fight.recovers, gain.into(), points(words, self.unit, gain))
-            }
-            Deed::Undone => plain(fight.undone),
-        }
+        let text = match self.deed {
+            Deed::Tie => &fight.tie,
+            Deed::BothSucceed => &fight.both_succeed,
+            Deed::BothFail => &fight.both_fail,
+            Deed::Fumbles => &fight.fumbles,
+            Deed::Loses(..) | Deed::Takes(_) | Deed::Works(1..) => &fight.loses,
+            Deed::Volunteers(_) => &fight.volunteers,
+            Deed::Dissolves => &fight.dissolves,
+            Deed::Leaves => &fight.leaves,
+            Deed::LeaderLost => &fight.leader_lost,
+            Deed::FormsUp => &fight.forms_up,
+            Deed::Avenges => &fight.avenges,
+            Deed::Prepares => &fight.prepares,
+            Deed::Works(0) => &fight.works,
+            Deed::Resisted => &fight.resisted,
+            Deed::Backfires => &fight.backfires,
+            Deed::PlayedOn(_) => &fight.played_on,
+            Deed::GivesUp => &fight.gives_up,
+            Deed::Recovers(_) => &fight.recovers,
+            Deed::Undone => &fight.undone,
+        };
+        let (number, after) = match self.deed {
+            Deed::Loses(number, _)
+            | Deed::Takes(number)
+            | Deed::Works(number @ 1..)
+            | Deed::Recovers(number) => (Some(number.into()), points(words, self.unit, number)),
+            Deed::Volunteers(number) => (Some(number.into()), ""),
+            Deed::PlayedOn(rounds) => (Some(rounds), fight.rounds),
+            _ => (None, ""),
+        };
+        Rest(text, number, after)
     }
 
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
