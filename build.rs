@@ -23,6 +23,10 @@ const ART: &str = "src/ui/art";
 /// ISO-8859-1 without its control characters: enough for English and French.
 const LATIN_1: [std::ops::RangeInclusive<u8>; 2] = [0x20..=0x7e, 0xa0..=0xff];
 
+/// What of it beyond ASCII the words of both languages and the letter wheel use; the tests find a
+/// text that needs more.
+const BEYOND_ASCII: &str = "\u{a0}±ÀÂÄÆÇÈÉÊËÎÏÑÔÖÙÛÜàâäæçèéêëîïñôöùûü";
+
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=build");
@@ -56,6 +60,7 @@ fn main() {
 
 fn latin_font<F: Font>(out: &mut String, name: &str, doc: &str) {
     let chars = LATIN_1.into_iter().flatten().map(char::from);
+    let is_used = |character: char| character.is_ascii() || BEYOND_ASCII.contains(character);
     let mut glyphs: Vec<Glyph> = chars.clone().map(render::<F>).collect();
     // What a font lacks is taken from another one that is as small, pressed into the same rows.
     let rows = ink(&glyphs);
@@ -69,6 +74,16 @@ fn latin_font<F: Font>(out: &mut String, name: &str, doc: &str) {
         if glyph.advance == 0 {
             *glyph = render::<fonts::u8g2_font_helvR08_tf>(character);
             glyph.columns.iter_mut().for_each(|c| *c = press(*c));
+        }
+    }
+    // Its place stays, its pixels go.
+    for (glyph, character) in glyphs.iter_mut().zip(LATIN_1.into_iter().flatten()) {
+        if !is_used(character.into()) {
+            *glyph = Glyph {
+                left: 0,
+                columns: Vec::new(),
+                advance: 0,
+            };
         }
     }
     font(out, name, doc, "latin_1", glyphs);

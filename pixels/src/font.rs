@@ -79,6 +79,24 @@ impl Font {
         frame.expect_fit(fits && x <= Frame::WIDTH as i32 + 1);
     }
 
+    /// Lights a text that begins at `at`.
+    #[inline(never)]
+    pub fn left(&self, frame: &mut Frame, text: &str, at: (i32, i32)) {
+        self.draw(frame, text, at, Align::Left, Ink::On);
+    }
+
+    /// Lights a text with `at` in its middle.
+    #[inline(never)]
+    pub fn center(&self, frame: &mut Frame, text: &str, at: (i32, i32)) {
+        self.draw(frame, text, at, Align::Center, Ink::On);
+    }
+
+    /// Lights a text that ends at `at`.
+    #[inline(never)]
+    pub fn right(&self, frame: &mut Frame, text: &str, at: (i32, i32)) {
+        self.draw(frame, text, at, Align::Right, Ink::On);
+    }
+
     fn glyph(&self, character: char) -> Option<&Glyph> {
         self.glyphs.get((self.index)(character)?)
     }

@@ -46,6 +46,12 @@ impl<'a> Sprite<'a> {
         self.width as i32
     }
 
+    /// Lights it with its top left corner at `(x, y)`; what falls outside is cut off.
+    #[inline(never)]
+    pub fn draw(&self, frame: &mut Frame, x: i32, y: i32) {
+        frame.sprite(*self, x, y, Ink::On);
+    }
+
     /// The bytes of one of its columns, from top to bottom.
     pub fn column(self, column: u8) -> impl Iterator<Item = u8> {
         let bytes = self.bits.iter().skip(column.into());
@@ -237,6 +243,31 @@ impl Frame {
             }
             top = until;
         }
+    }
+
+    /// Lights `width` × `height` pixels from `(x, y)`.
+    #[inline(never)]
+    pub fn light(&mut self, x: i32, y: i32, width: i32, height: i32) {
+        self.fill(x, y, width, height, Ink::On);
+    }
+
+    /// Darkens `width` × `height` pixels from `(x, y)`.
+    #[inline(never)]
+    pub fn darken(&mut self, x: i32, y: i32, width: i32, height: i32) {
+        self.fill(x, y, width, height, Ink::Off);
+    }
+
+    /// Turns each of `width` × `height` pixels from `(x, y)` into its opposite.
+    #[inline(never)]
+    pub fn invert(&mut self, x: i32, y: i32, width: i32, height: i32) {
+        self.fill(x, y, width, height, Ink::Flip);
+    }
+
+    /// A rectangle of lit pixels around dark ones.
+    #[inline(never)]
+    pub fn outline(&mut self, x: i32, y: i32, width: i32, height: i32) {
+        self.light(x, y, width, height);
+        self.darken(x + 1, y + 1, width - 2, height - 2);
     }
 
     /// Applies eight pixels to a byte; one outside the picture is left out.

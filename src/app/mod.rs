@@ -99,7 +99,7 @@ pub struct Millis(pub u64);
 /// What the outside has to do after an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effects {
-    /// The view has changed: show it.
+    /// The view may have changed: show it.
     pub show: bool,
     /// Send a [`Event::Tick`] at this time.
     pub wake: Option<Millis>,
@@ -226,8 +226,6 @@ pub struct App {
     waiting: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
-    /// What was seen after the last event.
-    shown: View,
 }
 
 impl App {
@@ -241,7 +239,6 @@ impl App {
             now: Millis(0),
             waiting: false,
             untold: None,
-            shown: View::DARK,
         };
         if let Some(lang) = start.lang {
             app.kept.settings.lang = lang;
@@ -263,7 +260,6 @@ impl App {
     fn switch_on(&mut self, start: Start) {
         self.kept.board = start.board;
         self.kept.rolls_before = self.kept.tally.rolls();
-        self.shown = self.look();
     }
 
     /// All that a player would want back.
@@ -280,13 +276,14 @@ impl App {
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
         self.now = now;
-        match self.input(event) {
-            Ok(input) => self.on_input(input, dice),
+        let show = match self.input(event) {
+            Ok(input) => {
+                self.on_input(input, dice);
+                // A picture that stays the same costs nothing on the bus: not worth a comparison.
+                true
+            }
             Err(health) => self.on_source(health),
-        }
-        let view = self.look();
-        let show = view != self.shown;
-        self.shown = view;
+        };
         Effects {
             show,
             wake: self.place.stop().wake(now),
@@ -294,11 +291,7 @@ impl App {
     }
 
     /// What the gadget shows since the last event.
-    pub const fn view(&self) -> View {
-        self.shown
-    }
-
-    fn look(&self) -> View {
+    pub fn view(&self) -> View {
         View {
             lang: self.kept.settings.lang,
             scripted: self.scripted,
@@ -362,8 +355,8 @@ impl App {
     }
 
     /// News of the source. A failure is told at once where the player waits to roll, and at the
-    /// next roll elsewhere: a result is not taken away for it.
-    fn on_source(&mut self, health: Health) {
+    /// next roll elsewhere: a result is not taken away for it. Whether any of it may be seen.
+    fn on_source(&mut self, health: Health) -> bool {
         self.kept.source.health = health;
         if let Health::Failed(failure) = health {
             self.kept.source.last_failure = Some(failure);
@@ -374,9 +367,18 @@ impl App {
             (Health::Failed(failure), place) if *place == self.kept.game.open(&self.kept) => {
                 self.refuse(failure);
             }
-            (Health::Failed(failure), _) => self.untold = Some(failure),
-            (Health::Well, _) => {}
+            (Health::Failed(failure), _) => {
+                self.untold = Some(failure);
+                return !self.plays();
+            }
+            (Health::Well, _) => return !self.plays(),
         }
+        true
+    }
+
+    /// Whether the player is at the table of a game, which says nothing of the source.
+    fn plays(&self) -> bool {
+        self.place.entry().is_some_and(Entry::is_game)
     }
 
     fn refuse(&mut self, failure: Failure) {

@@ -7,6 +7,7 @@
 mod art;
 mod font;
 mod screens;
+mod small;
 mod text;
 mod view;
 mod words;

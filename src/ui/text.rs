@@ -1,11 +1,12 @@
 //! What a line says: a word of the language, a number, or a name that somebody gave.
 
+use crate::ui::small;
 use core::fmt;
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::font::{Align, SMALL};
+use super::font::{Align, Font, SMALL};
 use declic_pixels::{Frame, Ink};
 
 /// A short text.
@@ -31,42 +32,40 @@ impl fmt::Display for Text {
 
 impl Text {
     /// Draws it in small letters, a name only as far as there is room for it.
+    #[inline(never)]
     pub(super) fn draw_within(&self, frame: &mut Frame, at: (i32, i32), align: Align, room: i32) {
-        self.with_str(|text| {
-            let text = match self {
-                Text::Name(_) => fitting(text, room),
-                Text::Word(_) | Text::Number(_) => text,
-            };
-            frame.expect_fit(SMALL.width(text) <= room);
-            SMALL.draw(frame, text, at, align, Ink::On);
-        });
+        let text = match self {
+            Text::Name(name) => cut(&SMALL, format_args!("{name}"), room),
+            Text::Word(_) | Text::Number(_) => written(format_args!("{self}")),
+        };
+        frame.expect_fit(small::width(&text) <= room);
+        SMALL.draw(frame, &text, at, align, Ink::On);
     }
 
     /// How wide it is in small letters.
+    #[inline(never)]
     pub(super) fn width(&self) -> i32 {
-        self.with_str(|text| SMALL.width(text))
-    }
-
-    fn with_str<T>(&self, then: impl FnOnce(&str) -> T) -> T {
-        if let Text::Word(word) = self {
-            return then(word);
-        }
-        let mut text = heapless::String::<{ 2 * Name::LENGTH }>::new();
-        // A name has that many letters, each of one or two bytes; a number is shorter.
-        let _ = fmt::write(&mut text, format_args!("{self}"));
-        then(&text)
+        small::width(&written(format_args!("{self}")))
     }
 }
 
-/// As many letters as there is room for.
-pub(super) fn fitting(text: &str, room: i32) -> &str {
-    let mut text = text;
-    while SMALL.width(text) > room {
-        let Some((last, _)) = text.char_indices().next_back() else {
-            break;
-        };
-        text = &text[..last];
-    }
+/// A text put together: no line has room for more.
+pub(super) type Written = heapless::String<96>;
+
+/// Puts a text together.
+#[inline(never)]
+pub(super) fn written(text: fmt::Arguments<'_>) -> Written {
+    let mut all = Written::new();
+    // What does not fit is left out: nothing is so long.
+    let _ = fmt::write(&mut all, text);
+    all
+}
+
+/// As many letters of a text as there is room for.
+#[inline(never)]
+pub(super) fn cut(font: &Font, text: fmt::Arguments<'_>, room: i32) -> Written {
+    let mut text = written(text);
+    while font.width(&text) > room && text.pop().is_some() {}
     text
 }
 

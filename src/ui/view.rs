@@ -76,17 +76,6 @@ pub struct View {
     pub screen: Screen,
 }
 
-impl View {
-    /// What is seen before anything is.
-    pub(crate) const DARK: View = View {
-        lang: Lang::En,
-        scripted: false,
-        waiting: false,
-        look: Look::DEFAULT,
-        screen: Screen::Language,
-    };
-}
-
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.lang.words();

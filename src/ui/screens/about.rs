@@ -1,11 +1,12 @@
 //! About the gadget: which one it is, whose work it holds, and what became of its source.
 
+use crate::ui::screens::line;
+use crate::ui::small;
 use core::fmt;
 
+use super::Frame;
 use super::prose::{self, Pages};
-use super::{Frame, Ink};
 use crate::entropy::Failure;
-use crate::ui::font::{Align, SMALL};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -53,15 +54,16 @@ const LINES: [i32; 3] = [24, 36, 48];
 const VALUES: i32 = 48;
 
 impl super::Picture for Picture {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         prose::heading(frame, self.page.title(words), "");
         match self.page {
             Page::Build(build) => {
-                for ((label, value), baseline) in build.lines(words).into_iter().zip(LINES) {
-                    frame.expect_fit(SMALL.width(label) < VALUES - 4);
-                    SMALL.draw(frame, label, (1, baseline), Align::Left, Ink::On);
-                    SMALL.draw(frame, value, (VALUES, baseline), Align::Left, Ink::On);
+                for ((label, value), &baseline) in build.lines(words).iter().zip(&LINES) {
+                    frame.expect_fit(small::width(label) < VALUES - 4);
+                    small::left(frame, label, (1, baseline));
+                    small::left(frame, value, (VALUES, baseline));
                 }
             }
             Page::Licence => prose::text(frame, words.about.licence_text),
@@ -70,7 +72,7 @@ impl super::Picture for Picture {
             Page::Source(Some(failure)) => {
                 prose::text(frame, words.about.last_failure);
                 let failure = words.failure(failure);
-                SMALL.draw(frame, failure, (64, LINES[2]), Align::Center, Ink::On);
+                line(frame, failure, LINES[2]);
             }
         }
         prose::keys(frame, self.pages, words);

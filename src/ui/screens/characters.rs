@@ -8,10 +8,8 @@ pub use row::Row;
 
 use core::fmt;
 
-use super::{Frame, Ink, footer, list, wheel};
+use super::{Frame, footer, list, wheel};
 use crate::ui::art::{KEY_DOWN, KEY_UP};
-use crate::ui::font::Font;
-use crate::ui::text::Name;
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -83,6 +81,7 @@ impl super::Picture for Picture {
 }
 
 impl Page {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
         self.head.draw(frame, words);
         for (place, row) in (0..self.head.rows() as u8).zip(&self.rows) {
@@ -92,10 +91,10 @@ impl Page {
             let right = if editing { RIGHT_EDITING } else { RIGHT };
             row.draw(frame, words, top + BASELINE, right);
             if editing {
-                frame.sprite(KEY_UP, right + 3, top + 2, Ink::On);
-                frame.sprite(KEY_DOWN, right + 3, top + 6, Ink::On);
+                KEY_UP.draw(frame, right + 3, top + 2);
+                KEY_DOWN.draw(frame, right + 3, top + 6);
             } else if chosen {
-                frame.fill(LEFT - 2, top, RIGHT + 2 - LEFT + 2, HEIGHT - 1, Ink::Flip);
+                frame.invert(LEFT - 2, top, RIGHT + 2 - LEFT + 2, HEIGHT - 1);
             }
         }
         self.draw_place(frame);
@@ -115,9 +114,9 @@ impl Page {
             return;
         }
         let (top, height) = (self.head.height(), HEIGHT * rows - 1);
-        frame.fill(PLACE + 1, top, 1, height, Ink::On);
+        frame.light(PLACE + 1, top, 1, height);
         let (from, length) = (height * i32::from(self.top) / count, height * rows / count);
-        frame.fill(PLACE, top + from, 3, length + 1, Ink::On);
+        frame.light(PLACE, top + from, 3, length + 1);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -139,13 +138,4 @@ impl Page {
             None => Ok(()),
         }
     }
-}
-
-/// As many letters as there is room for.
-pub(super) fn cut(font: &Font, name: Name, room: i32) -> heapless::String<{ 2 * Name::LENGTH }> {
-    let mut cut = heapless::String::new();
-    // Each letter takes two bytes at most.
-    let _ = fmt::write(&mut cut, format_args!("{name}"));
-    while font.width(&cut) > room && cut.pop().is_some() {}
-    cut
 }

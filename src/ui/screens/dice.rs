@@ -86,7 +86,7 @@ pub(super) fn fate(frame: &mut Frame, x: i32, y: i32, size: Size, face: Face, st
     let ink = body(frame, x, y, size, art, state);
     if (size, state) == (Size::Tiny, State::Dropped) {
         // A blank one would not be seen at all.
-        frame.sprite(*art.hollow, x, y, Ink::On);
+        art.hollow.draw(frame, x, y);
     }
     let sign = match (state, face, size) {
         (State::ToRoll, ..) => return,
@@ -112,8 +112,8 @@ pub(super) fn falling(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die, s
     match (size, die) {
         (Size::Large, Die::D6) if y - lift >= CAPTION => d6_falling(frame, x, y, step),
         _ => {
-            let hollow = *Shape::of(die).art(size).hollow;
-            frame.sprite(hollow, x, (y - lift).max(CAPTION), Ink::On);
+            let hollow = Shape::of(die).art(size).hollow;
+            hollow.draw(frame, x, (y - lift).max(CAPTION));
         }
     }
 }
@@ -128,8 +128,8 @@ pub(super) const FALLS: [i32; 5] = [12, 4, 0, 6, 1];
 pub(super) fn exploded(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
     match size {
         Size::Large => burst(frame, x, y),
-        Size::Small => corner(frame, x + size.width(die) - 2, y - 3, SPARK),
-        Size::Tiny => corner(frame, x + size.width(die) - 1, y - 1, SPARK_TINY),
+        Size::Small => corner(frame, x + size.width(die) - 2, y - 3, &SPARK),
+        Size::Tiny => corner(frame, x + size.width(die) - 1, y - 1, &SPARK_TINY),
     }
 }
 
@@ -137,14 +137,14 @@ pub(super) fn exploded(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) 
 pub(super) fn locked(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
     let rows = if size == Size::Tiny { 1 } else { 2 };
     let bottom = y + size.height() + 1;
-    frame.fill(x, bottom, size.width(die), rows, Ink::On);
+    frame.light(x, bottom, size.width(die), rows);
 }
 
 /// A mark that stands out from the die under it.
-fn corner(frame: &mut Frame, x: i32, y: i32, mark: Sprite<'_>) {
+fn corner(frame: &mut Frame, x: i32, y: i32, mark: &Sprite<'_>) {
     let (width, height) = (mark.width(), i32::from(mark.height));
-    frame.fill(x - 1, y, width + 1, height + 1, Ink::Off);
-    frame.sprite(mark, x, y, Ink::On);
+    frame.darken(x - 1, y, width + 1, height + 1);
+    mark.draw(frame, x, y);
 }
 
 /// The shape, and the ink of what stands on it. The smaller it is the less is left of it when it
@@ -152,17 +152,17 @@ fn corner(frame: &mut Frame, x: i32, y: i32, mark: Sprite<'_>) {
 fn body(frame: &mut Frame, x: i32, y: i32, size: Size, art: Art, state: State) -> Ink {
     match state {
         State::Rest => {
-            frame.sprite(*art.solid, x, y, Ink::On);
+            art.solid.draw(frame, x, y);
             Ink::Off
         }
         State::ToRoll => {
-            frame.sprite(*art.hollow, x, y, Ink::On);
+            art.hollow.draw(frame, x, y);
             Ink::On
         }
         State::Dropped => {
             match size {
-                Size::Large => dotted(frame, *art.hollow, x, y),
-                Size::Small => frame.sprite(*art.hollow, x, y, Ink::On),
+                Size::Large => dotted(frame, art.hollow, x, y),
+                Size::Small => art.hollow.draw(frame, x, y),
                 Size::Tiny => {}
             }
             Ink::On
@@ -171,7 +171,7 @@ fn body(frame: &mut Frame, x: i32, y: i32, size: Size, art: Art, state: State) -
 }
 
 /// Every second pixel of an outline. Two columns are dotted alike, so that a slanted line is too.
-fn dotted(frame: &mut Frame, outline: Sprite<'_>, x: i32, y: i32) {
+fn dotted(frame: &mut Frame, outline: &Sprite<'_>, x: i32, y: i32) {
     for column in 0..outline.width {
         let x = x + i32::from(column);
         let dots = if x & 2 == 0 { 0x55 } else { 0xaa };
@@ -184,9 +184,9 @@ fn dotted(frame: &mut Frame, outline: Sprite<'_>, x: i32, y: i32) {
         let column_of_dots = Sprite {
             width: 1,
             bits: &left,
-            ..outline
+            ..*outline
         };
-        frame.sprite(column_of_dots, x, y, Ink::On);
+        column_of_dots.draw(frame, x, y);
     }
 }
 
@@ -202,7 +202,7 @@ pub(super) fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
 
 /// A D6 that shows its face, hollow.
 pub(super) fn d6_hollow(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    frame.sprite(*Shape::of(Die::D6).art(Size::Large).hollow, x, y, Ink::On);
+    Shape::of(Die::D6).art(Size::Large).hollow.draw(frame, x, y);
     pips(frame, x, y, Size::Large, face, Ink::On);
 }
 
@@ -210,21 +210,21 @@ pub(super) fn d6_hollow(frame: &mut Frame, x: i32, y: i32, face: Face) {
 pub(super) fn d6_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
     let mut hollow = |lift, face| {
         let art = Shape::of(Die::D6).art(Size::Large);
-        frame.sprite(*art.hollow, x, y - lift, Ink::On);
+        art.hollow.draw(frame, x, y - lift);
         pips(frame, x, y - lift, Size::Large, face, Ink::On);
     };
     match step {
-        0 => frame.sprite(D6_ON_CORNER, x - 3, y - 12, Ink::On),
-        1 => frame.sprite(D6_TILTED, x - 2, y - 5, Ink::On),
+        0 => D6_ON_CORNER.draw(frame, x - 3, y - 12),
+        1 => D6_TILTED.draw(frame, x - 2, y - 5),
         2 => hollow(0, 5),
-        3 => frame.sprite(D6_TILTED, x - 2, y - 6, Ink::On),
+        3 => D6_TILTED.draw(frame, x - 2, y - 6),
         _ => hollow(1, 3),
     }
 }
 
 /// The rays around a D6 at `(x, y)` that exploded.
 pub(super) fn burst(frame: &mut Frame, x: i32, y: i32) {
-    frame.sprite(BURST, x - 4, y - 4, Ink::On);
+    BURST.draw(frame, x - 4, y - 4);
 }
 
 /// The D4 that an exploding 6 adds.
@@ -234,17 +234,17 @@ pub(super) fn d4_added(frame: &mut Frame, x: i32, y: i32, face: Face) {
 
 /// The D4 that decides about a failed 1. It points down: it adds nothing.
 pub(super) fn d4_fumble(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    frame.sprite(D4_FUMBLE, x, y, Ink::On);
+    D4_FUMBLE.draw(frame, x, y);
     number(frame, (x + 12, y + 7), Size::Large, face, Ink::On);
 }
 
 /// A D4 in the air: `step` 0 is the highest.
 pub(super) fn d4_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
-    let hollow = *Shape::of(Die::D4).art(Size::Large).hollow;
+    let hollow = Shape::of(Die::D4).art(Size::Large).hollow;
     let (sprite, lift) = match step {
-        0 => (D4_FUMBLE, 9),
+        0 => (&D4_FUMBLE, 9),
         1 => (hollow, 4),
         _ => (hollow, 1),
     };
-    frame.sprite(sprite, x, y - lift, Ink::On);
+    sprite.draw(frame, x, y - lift);
 }

@@ -2,12 +2,14 @@
 
 use core::fmt;
 
-use super::footer::{self, Arrows, Keys};
+use super::footer;
 use super::{Frame, line, title};
 use crate::entropy::Failure;
+use crate::ui::text::written;
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
+#[inline(never)]
 pub(super) fn draw(frame: &mut Frame, view: &View, failure: Failure, tests: u16, well_again: bool) {
     let words = view.lang.words();
     if well_again {
@@ -21,29 +23,11 @@ pub(super) fn draw(frame: &mut Frame, view: &View, failure: Failure, tests: u16,
         line(frame, first, 24);
         line(frame, second, 33);
         line(frame, words.use_real_dice, 43);
-        let mut test = heapless::String::<32>::new();
-        // The longest text fits; a test draws it.
-        let _ = fmt::write(
-            &mut test,
-            format_args!(
-                "{} {} : {}",
-                words.test,
-                tests.saturating_add(1),
-                words.failure(failure)
-            ),
-        );
+        let (number, failure) = (tests.saturating_add(1), words.failure(failure));
+        let test = written(format_args!("{} {number} : {failure}", words.test));
         line(frame, &test, 53);
     }
-    let keys = Keys {
-        arrows: Arrows {
-            up: false,
-            down: false,
-        },
-        change: "",
-        roll: "",
-        back: words.back,
-    };
-    footer::draw(frame, &keys);
+    footer::roll_or_back(frame, "", words.back);
 }
 
 pub(super) fn say(

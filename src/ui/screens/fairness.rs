@@ -1,16 +1,17 @@
 //! How fair the dice look: the source, a histogram a die, and a verdict that claims no more than
 //! the rolls support.
 
-use core::fmt::{self, Write as _};
-
-use heapless::String;
+use crate::ui::screens::line;
+use crate::ui::small;
+use core::fmt;
 
 use super::footer::{self, Arrows, Keys};
-use super::{Frame, Ink};
+use super::{Frame, decimal};
 use crate::dice::Die;
 use crate::dice::fairness::Verdict;
 use crate::entropy::{Failure, Health};
-use crate::ui::font::{Align, BOLD, SMALL};
+use crate::ui::font::BOLD;
+use crate::ui::text::{Written, written};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -88,7 +89,7 @@ impl super::Picture for Picture {
             Picture::Overview(overview) => {
                 write!(f, "{}", words.fairness.name)?;
                 for (label, value) in overview.lines(words) {
-                    write!(f, ", {label} {value}")?;
+                    write!(f, ", {label} {}", value.text(words))?;
                 }
                 Ok(())
             }
@@ -97,41 +98,49 @@ impl super::Picture for Picture {
     }
 }
 
-/// A value of the overview: a grouped number or a word, whichever is longer.
-type Value = String<24>;
+/// A value of the overview.
+enum Value {
+    Number(u32),
+    Word(&'static str),
+}
+
+impl Value {
+    fn text(&self, words: &Words) -> Written {
+        match self {
+            Value::Number(number) => grouped(*number, words),
+            Value::Word(word) => written(format_args!("{word}")),
+        }
+    }
+}
 
 impl Overview {
     fn lines(&self, words: &Words) -> [(&'static str, Value); 4] {
         let texts = &words.fairness;
-        let mut source = Value::new();
-        let mut failure = Value::new();
-        // The longest words fit; a test draws them.
-        let _ = source.write_str(match self.health {
+        let source = match self.health {
             Health::Gathering => texts.gathering,
             Health::Well => texts.well,
             Health::Failed(failure) => words.failure(failure),
-        });
-        let _ = failure.write_str(self.last_failure.map_or(texts.none, |f| words.failure(f)));
+        };
+        let failure = self.last_failure.map_or(texts.none, |f| words.failure(f));
         [
-            (texts.since_start, grouped(self.since_start, words)),
-            (texts.ever, grouped(self.ever, words)),
-            (texts.source, source),
-            (texts.last_failure, failure),
+            (texts.since_start, Value::Number(self.since_start)),
+            (texts.ever, Value::Number(self.ever)),
+            (texts.source, Value::Word(source)),
+            (texts.last_failure, Value::Word(failure)),
         ]
     }
 
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
-        for ((label, value), baseline) in self.lines(words).into_iter().zip((9..).step_by(12)) {
-            let right = Frame::WIDTH as i32 - 1;
-            frame.expect_fit(SMALL.width(label) + SMALL.width(&value) + 4 <= right);
-            SMALL.draw(frame, label, (1, baseline), Align::Left, Ink::On);
-            SMALL.draw(frame, &value, (right, baseline), Align::Right, Ink::On);
+        for (place, (label, value)) in (0..).zip(&self.lines(words)) {
+            let baseline = 9 + 12 * place;
+            let (value, right) = (value.text(words), Frame::WIDTH as i32 - 1);
+            frame.expect_fit(small::width(label) + small::width(&value) + 4 <= right);
+            small::left(frame, label, (1, baseline));
+            small::right(frame, &value, (right, baseline));
         }
         let keys = Keys {
-            arrows: Arrows {
-                up: false,
-                down: true,
-            },
+            arrows: Arrows::DOWN,
             change: words.fairness.dice,
             roll: "",
             back: words.back,
@@ -141,50 +150,42 @@ impl Overview {
 }
 
 impl Bars {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
-        let mut name = String::<8>::new();
-        let _ = write!(name, "{}", self.die);
-        BOLD.draw(frame, &name, (1, 8), Align::Left, Ink::On);
+        let name = written(format_args!("{}", self.die));
+        BOLD.left(frame, &name, (1, 8));
         match self.percent_done {
             Some(percent) if self.is_running() => progress(frame, percent),
             _ => {
-                SMALL.draw(frame, &self.rolls(words), (127, 8), Align::Right, Ink::On);
+                small::right(frame, &self.rolls(words), (127, 8));
             }
         }
         self.draw_bars(frame);
-        for (line, baseline) in self.verdict_lines(words).iter().zip(VERDICT) {
-            SMALL.draw(frame, line, (64, baseline), Align::Center, Ink::On);
-        }
+        let (first, second) = self.verdict_lines(words);
+        let [upper, lower] = VERDICT;
+        line(frame, &first, upper);
+        line(frame, second, lower);
         footer::draw(frame, &self.keys(words));
     }
 
     /// How many rolls, and how much a face could be off its share before they would show it.
-    fn rolls(&self, words: &Words) -> String<32> {
+    fn rolls(&self, words: &Words) -> Written {
         let [one, several] = words.fairness.rolls;
         let unit = if self.count == 1 { one } else { several };
-        let mut text = String::new();
-        // Ten digits, the longest word and "±100 %" fit.
-        let _ = write!(text, "{} {unit}", grouped(self.count, words));
+        let count = grouped(self.count, words);
         match (self.verdict, self.sees_percent) {
-            (Some(Verdict::TooFew { .. }) | None, _) | (_, None) => {}
-            (_, Some(percent)) => {
-                let _ = write!(text, " ±{percent} %");
+            (Some(Verdict::TooFew { .. }) | None, _) | (_, None) => {
+                written(format_args!("{count} {unit}"))
             }
+            (_, Some(percent)) => written(format_args!("{count} {unit} ±{percent} %")),
         }
-        text
     }
 
     fn keys(&self, words: &Words) -> Keys<'static> {
-        let (none, texts) = (
-            Arrows {
-                up: false,
-                down: false,
-            },
-            &words.fairness,
-        );
+        let texts = &words.fairness;
         match self.percent_done {
             Some(_) => Keys {
-                arrows: none,
+                arrows: Arrows::NONE,
                 change: "",
                 roll: if self.is_running() { "" } else { texts.again },
                 back: if self.is_running() {
@@ -206,43 +207,40 @@ impl Bars {
     }
 
     /// As wide as the die has room for, with a dotted line at the share that a face should have.
+    #[inline(never)]
     fn draw_bars(&self, frame: &mut Frame) {
         let sides = i32::from(self.die.sides());
         let pitch = (126 / sides).min(24);
         let gap = (pitch / 4).min(3);
         let left = (128 - pitch * sides) / 2;
         let share = GROUND - i32::from(Self::SHARE);
-        for x in (0..128).step_by(3) {
-            frame.fill(x, share, 1, 1, Ink::On);
+        for dot in 0..43 {
+            frame.light(3 * dot, share, 1, 1);
         }
         for (face, &height) in (0..sides).zip(&self.heights) {
             let (x, height) = (left + face * pitch, i32::from(height));
-            frame.fill(x + gap / 2, GROUND - height, pitch - gap, height, Ink::On);
+            frame.light(x + gap / 2, GROUND - height, pitch - gap, height);
             if is_numbered(face + 1, sides) {
-                let mut number = String::<4>::new();
-                let _ = write!(number, "{}", face + 1);
-                let half = SMALL.width(&number) / 2;
+                let number = decimal((face + 1) as u8);
+                let half = small::width(&number) / 2;
                 let middle = (x + pitch / 2).clamp(half, 127 - half);
-                SMALL.draw(frame, &number, (middle, NUMBERS), Align::Center, Ink::On);
+                small::center(frame, &number, (middle, NUMBERS));
             }
         }
-        frame.fill(0, GROUND, 128, 1, Ink::On);
+        frame.light(0, GROUND, 128, 1);
     }
 
     /// The verdict in two lines.
-    fn verdict_lines(&self, words: &Words) -> [String<48>; 2] {
+    fn verdict_lines(&self, words: &Words) -> (Written, &'static str) {
         let texts = &words.fairness;
-        let mut lines = [String::new(), String::new()];
         let ([before, after, second], number) = match self.verdict {
-            None => return lines,
+            None => return (Written::new(), ""),
             Some(Verdict::TooFew { rolls_needed }) => (texts.too_few, rolls_needed),
             Some(Verdict::LooksFair { in_100 }) => (texts.looks_fair, in_100.into()),
             Some(Verdict::Uneven { in_1000 }) => (texts.uneven, in_1000.into()),
         };
-        // The longest words fit; a test draws them.
-        let _ = write!(lines[0], "{before}{}{after}", grouped(number, words));
-        let _ = lines[1].push_str(second);
-        lines
+        let number = grouped(number, words);
+        (written(format_args!("{before}{number}{after}")), second)
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -251,7 +249,7 @@ impl Bars {
         if let Some(percent) = self.percent_done {
             write!(f, ", {} {percent} %", texts.test)?;
         }
-        let [first, second] = self.verdict_lines(words);
+        let (first, second) = self.verdict_lines(words);
         write!(f, ": {first} {second}")
     }
 }
@@ -268,18 +266,17 @@ const fn is_numbered(face: i32, sides: i32) -> bool {
 fn progress(frame: &mut Frame, percent: u8) {
     const LEFT: i32 = 30;
     const WIDTH: i32 = 97;
-    frame.fill(LEFT, 1, WIDTH, 6, Ink::On);
-    frame.fill(LEFT + 1, 2, WIDTH - 2, 4, Ink::Off);
+    frame.outline(LEFT, 1, WIDTH, 6);
     let done = (WIDTH - 2) * i32::from(percent) / 100;
-    frame.fill(LEFT + 1, 2, done, 4, Ink::On);
+    frame.light(LEFT + 1, 2, done, 4);
 }
 
 /// A number with its thousands set apart.
-fn grouped(number: u32, words: &Words) -> Value {
-    let mut digits = String::<10>::new();
-    let mut text = Value::new();
+#[inline(never)]
+fn grouped(number: u32, words: &Words) -> Written {
+    let digits = written(format_args!("{number}"));
+    let mut text = Written::new();
     // Ten digits and three separators fit.
-    let _ = write!(digits, "{number}");
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
             let _ = text.push(words.fairness.thousands);

@@ -8,7 +8,8 @@ mod ready;
 
 pub use notation::Notation;
 
-use core::fmt::{self, Write};
+use crate::ui::small;
+use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +18,7 @@ use super::{Frame, Ink, Window};
 use crate::dice::Percent;
 use crate::rules::free::{FreeRoll, Locks, Thrown};
 use crate::ui::font::{Align, SMALL};
-use crate::ui::text::Text;
+use crate::ui::text::{Text, written};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -149,13 +150,13 @@ fn caption(frame: &mut Frame, name: Option<Text>, roll: &FreeRoll, is_focused: b
             name.width()
         }
         None => {
-            let text = text(format_args!("{}", Notation(roll)));
-            SMALL.draw(frame, &text, (2, CAPTION_LINE), Align::Left, Ink::On);
-            SMALL.width(&text)
+            let text = written(format_args!("{}", Notation(roll)));
+            small::left(frame, &text, (2, CAPTION_LINE));
+            small::width(&text)
         }
     };
     if is_focused {
-        frame.fill(0, 0, width + 3, 8, Ink::Flip);
+        frame.invert(0, 0, width + 3, 8);
     }
     width
 }
@@ -166,20 +167,12 @@ fn corner(frame: &mut Frame, view: &View, text: &str, left: i32) {
     let right = Frame::WIDTH as i32;
     if view.scripted {
         let text = view.lang.words().scripted;
-        let left = right - SMALL.width(text) - 3;
-        frame.fill(left, 0, right - left, 8, Ink::On);
+        let left = right - small::width(text) - 3;
+        frame.light(left, 0, right - left, 8);
         SMALL.draw(frame, text, (left + 2, CAPTION_LINE), Align::Left, Ink::Off);
-    } else if left + SMALL.width(text) < right - 8 {
-        SMALL.draw(frame, text, (right, CAPTION_LINE), Align::Right, Ink::On);
+    } else if left + small::width(text) < right - 8 {
+        small::right(frame, text, (right, CAPTION_LINE));
     }
 }
 
 const CAPTION_LINE: i32 = 7;
-
-/// A short text put together.
-fn text(arguments: fmt::Arguments<'_>) -> heapless::String<64> {
-    let mut text = heapless::String::new();
-    // The longest there is has fewer letters; what would not fit is left out.
-    let _ = text.write_fmt(arguments);
-    text
-}

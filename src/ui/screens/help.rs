@@ -1,11 +1,11 @@
 //! Help: what the keys do, and the rule of the game that is played.
 
+use crate::ui::small;
 use core::fmt;
 
+use super::Frame;
 use super::prose::{self, Pages};
-use super::{Frame, Ink};
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
-use crate::ui::font::{Align, SMALL};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -36,6 +36,7 @@ const LINES: [i32; 3] = [24, 37, 50];
 const LEFT: i32 = 13;
 
 impl super::Picture for Picture {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         prose::heading(frame, self.game, self.system);
@@ -59,12 +60,12 @@ impl super::Picture for Picture {
 }
 
 fn draw_keys(frame: &mut Frame, keys: [&str; 3]) {
-    for (text, baseline) in keys.into_iter().zip(LINES) {
-        SMALL.draw(frame, text, (LEFT, baseline), Align::Left, Ink::On);
+    for (text, baseline) in keys.iter().zip(&LINES) {
+        small::left(frame, text, (LEFT, *baseline));
     }
-    let [change, roll, back] = LINES.map(|baseline| baseline - 7);
-    frame.sprite(KEY_UP, 2, change, Ink::On);
-    frame.sprite(KEY_DOWN, 2, change + 4, Ink::On);
-    frame.sprite(KEY_ROLL, 2, roll, Ink::On);
-    frame.sprite(KEY_BACK, 2, back, Ink::On);
+    let [change, roll, back] = LINES;
+    KEY_UP.draw(frame, 2, change - 7);
+    KEY_DOWN.draw(frame, 2, change - 3);
+    KEY_ROLL.draw(frame, 2, roll - 7);
+    KEY_BACK.draw(frame, 2, back - 7);
 }

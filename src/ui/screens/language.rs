@@ -3,24 +3,20 @@
 use core::fmt;
 
 use super::footer::{self, Arrows, Keys};
-use super::{Frame, Ink, dice, title};
-use crate::ui::font::{Align, BOLD};
+use super::{Frame, dice, title};
+use crate::ui::font::BOLD;
 use crate::ui::words::Lang;
 
+#[inline(never)]
 pub(super) fn draw(frame: &mut Frame, chosen: Lang) {
     title(frame, "Déclic");
     dice::d6(frame, 0, 23, 6);
     dice::d4_added(frame, 103, 24, 4);
-    for (baseline, lang) in [30, 47].into_iter().zip(Lang::ALL) {
-        BOLD.draw(
-            frame,
-            lang.words().name,
-            (64, baseline),
-            Align::Center,
-            Ink::On,
-        );
+    for (place, lang) in (0..).zip(Lang::ALL) {
+        let baseline = 30 + 17 * place;
+        BOLD.center(frame, lang.words().name, (64, baseline));
         if lang == chosen {
-            frame.fill(32, baseline - 11, 64, 14, Ink::Flip);
+            frame.invert(32, baseline - 11, 64, 14);
         }
     }
     let words = chosen.words();

@@ -1,10 +1,10 @@
 //! First start: what the four keys do, to be tried.
 
+use crate::ui::small;
 use core::fmt;
 
-use super::{Frame, Ink, Picture, footer, prose};
+use super::{Frame, Picture, footer, prose};
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP, MARK_SUCCESS};
-use crate::ui::font::{Align, SMALL};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 use declic_pixels::Sprite;
@@ -38,29 +38,30 @@ impl Learnt {
     }
 
     /// Each key: its sign, what it does, whether it was found.
-    fn lines(self, words: &Words) -> [(Sprite<'static>, &'static str, bool); 4] {
+    fn lines(self, words: &Words) -> [(&'static Sprite<'static>, &'static str, bool); 4] {
         let lesson = &words.lesson;
         [
-            (KEY_UP, lesson.up, self.up),
-            (KEY_DOWN, lesson.down, self.down),
-            (KEY_BACK, lesson.back, self.back),
-            (KEY_ROLL, lesson.roll, false),
+            (&KEY_UP, lesson.up, self.up),
+            (&KEY_DOWN, lesson.down, self.down),
+            (&KEY_BACK, lesson.back, self.back),
+            (&KEY_ROLL, lesson.roll, false),
         ]
     }
 }
 
 impl Picture for Learnt {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         prose::heading(frame, words.lesson.title, self.aside(words));
-        let lines = (FIRST_LINE..).step_by(STEP as usize);
-        for ((sign, text, found), line) in self.lines(words).into_iter().zip(lines) {
+        for (place, &(sign, text, found)) in (0..).zip(&self.lines(words)) {
+            let line = FIRST_LINE + STEP * place;
             let height = i32::from(sign.height);
-            frame.sprite(sign, 2, line - 4 - height / 2, Ink::On);
-            SMALL.draw(frame, text, (LEFT, line), Align::Left, Ink::On);
-            frame.expect_fit(LEFT + SMALL.width(text) <= MARK);
+            sign.draw(frame, 2, line - 4 - height / 2);
+            small::left(frame, text, (LEFT, line));
+            frame.expect_fit(LEFT + small::width(text) <= MARK);
             if found {
-                frame.sprite(MARK_SUCCESS, MARK, line - 7, Ink::On);
+                MARK_SUCCESS.draw(frame, MARK, line - 7);
             }
         }
         footer::roll_at_right(frame, words.lesson.go_on);

@@ -1,11 +1,13 @@
 //! A list: one line each, the value at its end, a bar that shows where one is.
 
+use crate::ui::screens::line;
+use crate::ui::small;
 use core::fmt;
 
 use super::footer::{self, Arrows, Keys};
-use super::{Frame, Ink, Picture};
+use super::{Frame, Picture};
 use crate::ui::art::{CHOSEN, KEY_DOWN, KEY_UP};
-use crate::ui::font::{Align, SMALL};
+use crate::ui::font::Align;
 use crate::ui::text::Text;
 use crate::ui::view::View;
 use crate::ui::words::Words;
@@ -133,20 +135,20 @@ impl Picture for List {
             if self.top + place != self.chosen {
                 continue;
             }
-            frame.sprite(CHOSEN, 1, baseline - 7, Ink::On);
+            CHOSEN.draw(frame, 1, baseline - 7);
             if self.editing {
-                frame.sprite(KEY_UP, RIGHT + 3, baseline - 7, Ink::On);
-                frame.sprite(KEY_DOWN, RIGHT + 3, baseline - 3, Ink::On);
+                KEY_UP.draw(frame, RIGHT + 3, baseline - 7);
+                KEY_DOWN.draw(frame, RIGHT + 3, baseline - 3);
             } else {
-                frame.fill(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT, Ink::Flip);
+                frame.invert(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT);
             }
         }
         draw_bar(frame, self.top, self.count);
         let text = self.notice.unwrap_or(self.hint);
-        SMALL.draw(frame, text, (64, NOTICE_LINE), Align::Center, Ink::On);
+        line(frame, text, NOTICE_LINE);
         if self.notice.is_some() {
-            let width = SMALL.width(text) + 6;
-            frame.fill(64 - width / 2, NOTICE_LINE - 8, width, 10, Ink::Flip);
+            let width = small::width(text) + 6;
+            frame.invert(64 - width / 2, NOTICE_LINE - 8, width, 10);
         }
         self.draw_keys(frame, words);
     }
@@ -203,10 +205,7 @@ pub(super) fn draw_keys(
         }
     } else {
         Keys {
-            arrows: Arrows {
-                up: chosen > 0,
-                down: chosen + 1 < count,
-            },
+            arrows: Arrows::among(chosen, count),
             change: words.choose,
             roll: verb,
             back: words.back,
@@ -222,7 +221,7 @@ pub(super) fn draw_bar(frame: &mut Frame, top: u8, count: u8) {
         return;
     }
     let height = HEIGHT * lines - 1;
-    frame.fill(BAR + 1, 0, 1, height, Ink::On);
+    frame.light(BAR + 1, 0, 1, height);
     let (top, length) = (height * i32::from(top) / count, height * lines / count);
-    frame.fill(BAR, top, 3, length + 1, Ink::On);
+    frame.light(BAR, top, 3, length + 1);
 }

@@ -3,9 +3,13 @@
 //! They share one grid of whole pages, so that what stays the same costs nothing on the bus: a
 //! caption (8 rows), the thing itself (32 rows), a band that judges it (16 rows), and the keys
 //! (8 rows).
+//!
+//! Each picture is drawn by a function that is never inlined: one for all of them would need as
+//! much of the chip's stack as all together.
 
 pub mod about;
 pub mod action;
+mod band;
 pub mod characters;
 pub mod conflict;
 mod dice;
@@ -28,7 +32,9 @@ pub mod wheel;
 
 use core::fmt;
 
-use super::font::{Align, BOLD, SMALL};
+use super::font::{Align, BOLD};
+use super::small;
+use super::text::{Written, written};
 use super::view::View;
 use super::words::{Lang, Words};
 use crate::dice::Die;
@@ -132,23 +138,18 @@ pub fn first_to_send(view: &View) -> Option<Window> {
 
 /// A title in an inverted bar across the top.
 fn title(frame: &mut Frame, text: &str) {
-    frame.fill(0, 0, Frame::WIDTH as i32, 14, Ink::On);
+    frame.light(0, 0, Frame::WIDTH as i32, 14);
     BOLD.draw(frame, text, (64, 11), Align::Center, Ink::Off);
 }
 
 /// A line of small text in the middle.
+#[inline(never)]
 fn line(frame: &mut Frame, text: &str, baseline: i32) {
-    SMALL.draw(frame, text, (64, baseline), Align::Center, Ink::On);
+    small::center(frame, text, (64, baseline));
 }
 
 /// A number in decimal digits.
-fn decimal(number: u8) -> heapless::String<3> {
-    let mut text = heapless::String::new();
-    let digits = [number / 100, number / 10 % 10, number % 10];
-    let leading = digits.iter().take(2).take_while(|&&d| d == 0).count();
-    for digit in &digits[leading..] {
-        // Three digits fit: nothing to lose here.
-        let _ = text.push(char::from(b'0' + digit));
-    }
-    text
+#[inline(never)]
+fn decimal(number: u8) -> Written {
+    written(format_args!("{number}"))
 }

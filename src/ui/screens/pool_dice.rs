@@ -102,65 +102,65 @@ pub(super) enum Look {
 struct Size {
     pitch: i32,
     side: i32,
-    solid: Sprite<'static>,
-    hollow: Sprite<'static>,
-    pip: Sprite<'static>,
-    /// Where the three rows and columns of pips are.
-    pips: [i32; 3],
+    solid: &'static Sprite<'static>,
+    hollow: &'static Sprite<'static>,
+    pip: &'static Sprite<'static>,
+    /// Where the first row and column of pips is, and how far the next ones are.
+    pips: (i32, i32),
     /// The same inside a frame.
-    framed: [i32; 3],
+    framed: (i32, i32),
 }
 
 impl Size {
-    const TINY: Size = Size {
+    const TINY: &Size = &Size {
         pitch: 8,
         side: 7,
-        solid: D6_7_SOLID,
-        hollow: D6_7_HOLLOW,
-        pip: PIP_1,
-        pips: [1, 3, 5],
-        framed: [2, 3, 4],
+        solid: &D6_7_SOLID,
+        hollow: &D6_7_HOLLOW,
+        pip: &PIP_1,
+        pips: (1, 2),
+        framed: (2, 1),
     };
 
-    const MIDDLE: Size = Size {
+    const MIDDLE: &Size = &Size {
         pitch: 16,
         side: 15,
-        solid: D6_15_SOLID,
-        hollow: D6_15_HOLLOW,
-        pip: PIP_3,
-        pips: [2, 6, 10],
-        framed: [2, 6, 10],
+        solid: &D6_15_SOLID,
+        hollow: &D6_15_HOLLOW,
+        pip: &PIP_3,
+        pips: (2, 4),
+        framed: (2, 4),
     };
 
     /// The largest first.
-    const ALL: [Size; 5] = [
-        Size {
+    const ALL: [&Size; 5] = [
+        &Size {
             pitch: 27,
             side: 23,
-            solid: D6_LARGE_SOLID,
-            hollow: D6_LARGE_HOLLOW,
-            pip: PIP_LARGE,
-            pips: [3, 9, 15],
-            framed: [3, 9, 15],
+            solid: &D6_LARGE_SOLID,
+            hollow: &D6_LARGE_HOLLOW,
+            pip: &PIP_LARGE,
+            pips: (3, 6),
+            framed: (3, 6),
         },
         Size::MIDDLE,
-        Size {
+        &Size {
             pitch: 14,
             side: 12,
-            solid: D6_12_SOLID,
-            hollow: D6_12_HOLLOW,
-            pip: PIP_2,
-            pips: [2, 5, 8],
-            framed: [2, 5, 8],
+            solid: &D6_12_SOLID,
+            hollow: &D6_12_HOLLOW,
+            pip: &PIP_2,
+            pips: (2, 3),
+            framed: (2, 3),
         },
-        Size {
+        &Size {
             pitch: 10,
             side: 9,
-            solid: D6_9_SOLID,
-            hollow: D6_9_HOLLOW,
-            pip: PIP_1,
-            pips: [2, 4, 6],
-            framed: [2, 4, 6],
+            solid: &D6_9_SOLID,
+            hollow: &D6_9_HOLLOW,
+            pip: &PIP_1,
+            pips: (2, 2),
+            framed: (2, 2),
         },
         Size::TINY,
     ];
@@ -179,23 +179,23 @@ impl Size {
     }
 
     fn die(&self, frame: &mut Frame, (x, y): (i32, i32), face: Face, look: Look) {
-        let (sprite, pips, ink) = match look {
-            Look::Solid => (self.solid, &self.pips, Ink::Off),
-            Look::Hollow | Look::Aside => (self.hollow, &self.framed, Ink::On),
+        let (sprite, (edge, pitch), ink) = match look {
+            Look::Solid => (self.solid, self.pips, Ink::Off),
+            Look::Hollow | Look::Aside => (self.hollow, self.framed, Ink::On),
         };
-        frame.sprite(sprite, x, y, Ink::On);
+        sprite.draw(frame, x, y);
         if look != Look::Aside {
             for (column, row) in places(face) {
-                let (dx, dy) = (pips[column as usize], pips[row as usize]);
-                frame.sprite(self.pip, x + dx, y + dy, ink);
+                let (dx, dy) = (edge + column * pitch, edge + row * pitch);
+                frame.sprite(*self.pip, x + dx, y + dy, ink);
             }
         }
     }
 
     /// A sign in the middle of a place.
-    fn sign(&self, frame: &mut Frame, (x, y): (i32, i32), sign: Sprite<'_>, side: i32) {
+    fn sign(&self, frame: &mut Frame, (x, y): (i32, i32), sign: &Sprite<'_>, side: i32) {
         let margin = (self.side - side) / 2;
-        frame.sprite(sign, x + margin, y + margin, Ink::On);
+        sign.draw(frame, x + margin, y + margin);
     }
 }
 
@@ -213,8 +213,8 @@ pub(super) enum Area {
 }
 
 /// Draws a row of dice; `look` says how each face looks.
-pub(super) fn draw(frame: &mut Frame, area: Area, row: &Row, look: impl Fn(Face) -> Look) {
-    lay(frame, area, row, |_, face| (face, look(face)));
+pub(super) fn draw(frame: &mut Frame, area: Area, row: &Row, look: &dyn Fn(Face) -> Look) {
+    lay(frame, area, row, &|_, face| (face, look(face)));
 }
 
 /// The same while the dice come to rest, one after the other. What still rolls means nothing.
@@ -223,10 +223,10 @@ pub(super) fn falling(
     area: Area,
     row: &Row,
     step: u8,
-    look: impl Fn(Face) -> Look,
+    look: &dyn Fn(Face) -> Look,
 ) {
     let still = row.at_rest(step);
-    lay(frame, area, row, |place, face| {
+    lay(frame, area, row, &|place, face| {
         if place < still {
             (face, look(face))
         } else {
@@ -236,7 +236,7 @@ pub(super) fn falling(
     });
 }
 
-fn lay(frame: &mut Frame, area: Area, row: &Row, seen: impl Fn(usize, Face) -> (Face, Look)) {
+fn lay(frame: &mut Frame, area: Area, row: &Row, seen: &dyn Fn(usize, Face) -> (Face, Look)) {
     let (Area::From(_, width) | Area::AtRight(width)) = area;
     let places = i32::from(row.length);
     let size = Size::ALL
@@ -263,8 +263,8 @@ fn lay(frame: &mut Frame, area: Area, row: &Row, seen: impl Fn(usize, Face) -> (
                 let (face, look) = seen(place, face);
                 size.die(frame, at, face, look);
             }
-            Slot::Again => size.sign(frame, at, AGAIN, 7),
-            Slot::Plus => size.sign(frame, at, PLUS, 5),
+            Slot::Again => size.sign(frame, at, &AGAIN, 7),
+            Slot::Plus => size.sign(frame, at, &PLUS, 5),
         }
     }
 }

@@ -5,18 +5,19 @@ mod dice_row;
 
 pub use dice_row::{Faces, is_even};
 
+use crate::ui::small;
 use core::fmt;
 
-use self::band::{BAND_LINE, BAND_WIDTH, band, chance, odds_bar, percent};
+use self::band::{BAND, WHOLE_BAND, chance, odds_bar, percent};
 use self::dice_row::{DICE_TOP, row_of_dice};
-use super::characters::cut;
-use super::footer::{self, Arrows, Keys};
+use super::band::Band;
+use super::footer;
 use super::list::List;
-use super::{Frame, Ink, Window, decimal, line, title};
+use super::{Frame, Window, decimal, line, title};
 use crate::rules::risus::{Destiny, Force, ProgressRoll};
 use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
-use crate::ui::font::{Align, BOLD, LARGE, NUMBER, SMALL};
-use crate::ui::text::Name;
+use crate::ui::font::{BOLD, LARGE, NUMBER, SMALL};
+use crate::ui::text::{Name, cut};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -77,6 +78,7 @@ pub enum Stage {
 const HEAD_LINE: i32 = 10;
 const WHO: i32 = 88;
 impl super::Picture for Picture {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         match self {
@@ -84,23 +86,13 @@ impl super::Picture for Picture {
                 title(frame, words.progress.name);
                 line(frame, words.progress.nobody, 30);
                 line(frame, words.progress.make_one, 42);
-                let arrows = Arrows {
-                    up: false,
-                    down: false,
-                };
-                let keys = Keys {
-                    arrows,
-                    change: "",
-                    roll: words.progress.make,
-                    back: words.menu,
-                };
-                footer::draw(frame, &keys);
+                footer::roll_or_back(frame, words.progress.make, words.menu);
             }
             Picture::Whose(list) => list.draw(frame, view),
             Picture::Cliche(about, cliche) => {
                 about.draw_head(frame);
-                let name = cut(&BOLD, cliche.name, WHO - 4);
-                BOLD.draw(frame, &name, (0, HEAD_LINE), Align::Left, Ink::On);
+                let name = cut(&BOLD, format_args!("{}", cliche.name), WHO - 4);
+                BOLD.left(frame, &name, (0, HEAD_LINE));
                 cliche.draw(frame, view);
                 match cliche.stage {
                     Stage::Falling(_) => line(frame, words.any_key_skips, 62),
@@ -111,7 +103,7 @@ impl super::Picture for Picture {
                 about.draw_head(frame);
                 let title = words.progress.end_of_adventure;
                 frame.expect_fit(BOLD.width(title) < WHO);
-                BOLD.draw(frame, title, (0, HEAD_LINE), Align::Left, Ink::On);
+                BOLD.left(frame, title, (0, HEAD_LINE));
                 destiny(frame, words, *given, *points);
                 about.draw_keys(frame, words, "+1");
             }
@@ -170,27 +162,15 @@ impl About {
     /// Whose page it is.
     fn draw_head(&self, frame: &mut Frame) {
         let right = Frame::WIDTH as i32;
-        let who = cut(&SMALL, self.who, right - WHO);
-        SMALL.draw(frame, &who, (right, HEAD_LINE), Align::Right, Ink::On);
+        let who = cut(&SMALL, format_args!("{}", self.who), right - WHO);
+        small::right(frame, &who, (right, HEAD_LINE));
     }
 
     fn draw_keys(&self, frame: &mut Frame, words: &Words, verb: &str) {
         if let Some(notice) = self.notice {
             return footer::waiting(frame, notice);
         }
-        let mut place = heapless::String::<8>::new();
-        // Two numbers of two digits.
-        let _ = fmt::write(&mut place, format_args!("{}/{}", self.page + 1, self.count));
-        let keys = Keys {
-            arrows: Arrows {
-                up: self.page > 0,
-                down: self.page + 1 < self.count,
-            },
-            change: &place,
-            roll: verb,
-            back: words.menu,
-        };
-        footer::draw(frame, &keys);
+        footer::at_place(frame, (self.page, self.count), verb, words.menu);
     }
 }
 
@@ -203,49 +183,40 @@ impl Cliche {
         }
     }
 
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let count = self.nominal.get();
         match self.stage {
             Stage::Ready => {
-                row_of_dice(frame, count, |frame, die, x, y| die.blank(frame, x, y));
-                odds_bar(frame, words, self.nominal);
-                percent(frame, view, self.nominal);
+                row_of_dice(frame, count, &mut |frame, die, x, y| die.blank(frame, x, y));
+                odds_bar(frame, view, self.nominal);
             }
             Stage::Falling(step) => {
-                row_of_dice(frame, count, |frame, die, x, y| {
-                    die.falling(frame, x, y, step)
+                row_of_dice(frame, count, &mut |frame, die, x, y| {
+                    die.falling(frame, x, y, step);
                 });
-                odds_bar(frame, words, self.nominal);
-                percent(frame, view, self.nominal);
+                odds_bar(frame, view, self.nominal);
             }
             Stage::Rolled(faces, candidate) => {
                 let mut all = faces.all().iter();
-                row_of_dice(frame, faces.all().len() as u8, |frame, die, x, y| {
+                row_of_dice(frame, faces.all().len() as u8, &mut |frame, die, x, y| {
                     if let Some(face) = all.next() {
                         die.lying(frame, x, y, *face);
                     }
                 });
-                self.verdict(frame, words, candidate, BAND_WIDTH);
+                verdict(frame, words, candidate, &BAND);
                 percent(frame, view, self.nominal);
             }
             Stage::Judged(candidate) => {
                 growth(frame, count, candidate.then_some(count.saturating_add(1)));
-                self.verdict(frame, words, candidate, Frame::WIDTH as i32);
+                verdict(frame, words, candidate, &WHOLE_BAND);
             }
             Stage::Raised => {
                 growth(frame, count.saturating_sub(1), Some(count));
-                band(frame, words.progress.raised, true, Frame::WIDTH as i32);
+                WHOLE_BAND.verdict(frame, &BOLD, words.progress.raised, true);
             }
         }
-    }
-
-    fn verdict(&self, frame: &mut Frame, words: &Words, candidate: bool, width: i32) {
-        let text = match candidate {
-            true => words.progress.candidate,
-            false => words.progress.no_candidate,
-        };
-        band(frame, text, candidate, width);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -276,54 +247,46 @@ impl Cliche {
     }
 }
 
+fn verdict(frame: &mut Frame, words: &Words, candidate: bool, band: &Band) {
+    let text = match candidate {
+        true => words.progress.candidate,
+        false => words.progress.no_candidate,
+    };
+    band.verdict(frame, &BOLD, text, candidate);
+}
+
 /// The Force, and what it becomes.
 fn growth(frame: &mut Frame, before: u8, after: Option<u8>) {
     let baseline = DICE_TOP + 22;
     let Some(after) = after else {
-        return NUMBER.draw(
-            frame,
-            &decimal(before),
-            (64, baseline),
-            Align::Center,
-            Ink::On,
-        );
+        return NUMBER.center(frame, &decimal(before), (64, baseline));
     };
-    NUMBER.draw(
-        frame,
-        &decimal(before),
-        (52, baseline),
-        Align::Right,
-        Ink::On,
-    );
-    NUMBER.draw(frame, &decimal(after), (76, baseline), Align::Left, Ink::On);
+    NUMBER.right(frame, &decimal(before), (52, baseline));
+    NUMBER.left(frame, &decimal(after), (76, baseline));
     // An arrow.
-    frame.fill(57, baseline - 11, 10, 2, Ink::On);
+    frame.light(57, baseline - 11, 10, 2);
     for column in 0..5 {
         let height = 9 - 2 * column;
         let top = baseline - 10 - height / 2;
-        frame.fill(66 + column, top, 1, height, Ink::On);
+        frame.light(66 + column, top, 1, height);
     }
 }
 
 /// RH-42: three points can be given.
+#[inline(never)]
 fn destiny(frame: &mut Frame, words: &Words, given: u8, points: Destiny) {
-    for (place, x) in (0..3).zip([26, 54, 82]) {
+    for place in 0..3 {
+        let x = 26 + 28 * i32::from(place);
         let sprite = match place < given {
-            true => POINT_SOLID,
-            false => POINT_HOLLOW,
+            true => &POINT_SOLID,
+            false => &POINT_HOLLOW,
         };
-        frame.sprite(sprite, x, DICE_TOP + 1, Ink::On);
+        sprite.draw(frame, x, DICE_TOP + 1);
     }
     let number = decimal(points.0);
-    let (word, total) = (SMALL.width(words.destiny), LARGE.width(&number));
+    let (word, total) = (small::width(words.destiny), LARGE.width(&number));
     let left = 64 - (word + 5 + total) / 2;
-    SMALL.draw(
-        frame,
-        words.destiny,
-        (left, BAND_LINE + 1),
-        Align::Left,
-        Ink::On,
-    );
-    let at = (left + word + 5, BAND_LINE + 1);
-    LARGE.draw(frame, &number, at, Align::Left, Ink::On);
+    small::left(frame, words.destiny, (left, BAND.line + 1));
+    let at = (left + word + 5, BAND.line + 1);
+    LARGE.left(frame, &number, at);
 }

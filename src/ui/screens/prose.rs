@@ -1,12 +1,11 @@
 //! A page of text: a title, and a few lines that break by themselves.
 
-use core::fmt::{self, Write as _};
+use crate::ui::small;
+use core::fmt;
 
-use heapless::String;
-
-use super::footer::{self, Arrows, Keys};
-use super::{Frame, Ink};
-use crate::ui::font::{Align, BOLD, SMALL};
+use super::Frame;
+use super::footer;
+use crate::ui::font::BOLD;
 use crate::ui::words::Words;
 
 /// Which page of how many.
@@ -26,10 +25,10 @@ const LINES: [i32; 4] = [23, 32, 41, 50];
 /// The title at the left, something smaller at the right, and a line below both.
 pub(super) fn heading(frame: &mut Frame, title: &str, aside: &str) {
     let right = Frame::WIDTH as i32;
-    frame.expect_fit(BOLD.width(title) + 4 + SMALL.width(aside) <= right);
-    BOLD.draw(frame, title, (0, TITLE_LINE), Align::Left, Ink::On);
-    SMALL.draw(frame, aside, (right, TITLE_LINE), Align::Right, Ink::On);
-    frame.fill(0, RULE, right, 1, Ink::On);
+    frame.expect_fit(BOLD.width(title) + 4 + small::width(aside) <= right);
+    BOLD.left(frame, title, (0, TITLE_LINE));
+    small::right(frame, aside, (right, TITLE_LINE));
+    frame.light(0, RULE, right, 1);
 }
 
 /// A text below the heading. It breaks at spaces; those that belong to a sign do not break.
@@ -39,7 +38,7 @@ pub(super) fn text(frame: &mut Frame, text: &str) {
         let line;
         (line, rest) = break_line(rest);
         match lines.next() {
-            Some(baseline) => SMALL.draw(frame, line, (1, baseline), Align::Left, Ink::On),
+            Some(baseline) => small::left(frame, line, (1, baseline)),
             None => frame.expect_fit(false),
         }
     }
@@ -48,34 +47,24 @@ pub(super) fn text(frame: &mut Frame, text: &str) {
 /// The words that fit a line, and those that come after them.
 fn break_line(text: &str) -> (&str, &str) {
     let room = Frame::WIDTH as i32 - 1;
-    let mut fitting = None;
-    let ends = text.match_indices(' ').map(|(end, _)| end);
-    for end in ends.chain([text.len()]) {
-        let (line, rest) = text.split_at(end);
-        if SMALL.width(line) > room {
+    // A single word that is too long spills, and is found by the tests.
+    let mut fitting = (text, "");
+    let spaces = (0..).zip(text.bytes()).filter(|(_, byte)| *byte == b' ');
+    for end in spaces.map(|(end, _)| end).chain([text.len()]) {
+        let Some((line, rest)) = text.split_at_checked(end) else {
+            break;
+        };
+        if small::width(line) > room {
             break;
         }
-        fitting = Some((line, rest.trim_start()));
+        fitting = (line, rest.strip_prefix(' ').unwrap_or(rest));
     }
-    // A single word that is too long spills, and is found by the tests.
-    fitting.unwrap_or((text, ""))
+    fitting
 }
 
 /// The keys of a page.
 pub(super) fn keys(frame: &mut Frame, pages: Pages, words: &Words) {
-    let mut place = String::<8>::new();
-    // Three digits each fit.
-    let _ = write!(place, "{pages}");
-    let keys = Keys {
-        arrows: Arrows {
-            up: pages.page > 0,
-            down: pages.page + 1 < pages.count,
-        },
-        change: &place,
-        roll: "",
-        back: words.back,
-    };
-    footer::draw(frame, &keys);
+    footer::at_place(frame, (pages.page, pages.count), "", words.back);
 }
 
 impl fmt::Display for Pages {

@@ -2,33 +2,21 @@
 
 use core::fmt;
 
-use super::footer::{self, Arrows, Keys};
+use super::footer;
 use super::{Frame, line, title};
 use crate::dice::Die;
+use crate::ui::text::written;
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
+#[inline(never)]
 pub(super) fn draw(frame: &mut Frame, view: &View, die: Die) {
     let words = view.lang.words();
     title(frame, words.no_roll);
-    let mut sentence = heapless::String::<32>::new();
-    // The longest text and "D100" fit; a test draws them.
-    let _ = fmt::write(
-        &mut sentence,
-        format_args!("{} {die}.", words.source_gave_no),
-    );
+    let sentence = written(format_args!("{} {die}.", words.source_gave_no));
     line(frame, &sentence, 30);
     line(frame, words.nothing_was_rolled, 42);
-    let keys = Keys {
-        arrows: Arrows {
-            up: false,
-            down: false,
-        },
-        change: "",
-        roll: "",
-        back: words.back,
-    };
-    footer::draw(frame, &keys);
+    footer::roll_or_back(frame, "", words.back);
 }
 
 pub(super) fn say(f: &mut fmt::Formatter<'_>, words: &Words, die: Die) -> fmt::Result {

@@ -1,13 +1,12 @@
 //! The settings: lists, and the question whether everything is to be erased.
 
-use core::fmt::{self, Write as _};
-
-use heapless::String;
+use core::fmt;
 
 use super::footer::{self, Arrows, Keys};
 use super::list::List;
-use super::{Frame, Ink, line, title};
-use crate::ui::font::{Align, BOLD};
+use super::{Frame, line, title};
+use crate::ui::font::BOLD;
+use crate::ui::text::{Written, written};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -51,26 +50,22 @@ impl super::Picture for Picture {
 /// The two answers: where the words stand, and how wide their rooms are.
 const ANSWERS: i32 = 50;
 const ROOM: i32 = 62;
+const RIGHT: i32 = 66;
 
 impl Reset {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
         let [name, _] = words.options.reset;
         title(frame, name);
-        for (text, baseline) in self.lost(words).iter().zip([25, 36]) {
-            line(frame, text, baseline);
-        }
-        let answers = [
-            (words.options.keep, !self.erase),
-            (words.options.erase, self.erase),
-        ];
-        for ((answer, is_chosen), left) in answers.into_iter().zip([0, 66]) {
+        let (first, second) = self.lost(words);
+        line(frame, &first, 25);
+        line(frame, second, 36);
+        for (answer, left) in [(words.options.keep, 0), (words.options.erase, RIGHT)] {
             frame.expect_fit(BOLD.width(answer) < ROOM);
-            let at = (left + ROOM / 2, ANSWERS);
-            BOLD.draw(frame, answer, at, Align::Center, Ink::On);
-            if is_chosen {
-                frame.fill(left, ANSWERS - 10, ROOM, 13, Ink::Flip);
-            }
+            BOLD.center(frame, answer, (left + ROOM / 2, ANSWERS));
         }
+        let chosen = if self.erase { RIGHT } else { 0 };
+        frame.invert(chosen, ANSWERS - 10, ROOM, 13);
         let keys = Keys {
             arrows: Arrows::BOTH,
             change: words.choose,
@@ -81,22 +76,16 @@ impl Reset {
     }
 
     /// What would be lost, in two lines.
-    fn lost(&self, words: &Words) -> [String<40>; 2] {
+    fn lost(&self, words: &Words) -> (Written, &'static str) {
         let [before, between, after, rest] = words.options.lost;
-        let mut lines = [String::new(), String::new()];
-        // The longest words fit; a test draws them.
-        let _ = write!(
-            lines[0],
-            "{before}{}{between}{}{after}",
-            self.sheets, self.rolls
-        );
-        let _ = lines[1].push_str(rest);
-        lines
+        let Reset { sheets, rolls, .. } = self;
+        let first = written(format_args!("{before}{sheets}{between}{rolls}{after}"));
+        (first, rest)
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         let [name, _] = words.options.reset;
-        let [first, second] = self.lost(words);
+        let (first, second) = self.lost(words);
         let (keep, erase) = (words.options.keep, words.options.erase);
         write!(f, "{name}: {first} {second} ")?;
         match self.erase {

@@ -2,11 +2,11 @@
 
 use core::fmt;
 
+use super::Frame;
 use super::footer::{self, Arrows, Keys};
-use super::{Frame, Ink};
 use crate::ui::art::{DONE, SPACE};
-use crate::ui::font::{Align, BOLD, Font, LARGE};
-use crate::ui::text::Name;
+use crate::ui::font::{BOLD, Font, LARGE};
+use crate::ui::text::{Name, written};
 use crate::ui::words::Words;
 
 /// What is seen of a name that is being spelt.
@@ -33,30 +33,29 @@ impl Picture {
         self.around[Self::AROUND / 2]
     }
 
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, words: &Words) {
-        let mut word = heapless::String::<{ 2 * Name::LENGTH }>::new();
-        // Each letter takes two bytes at most.
-        let _ = fmt::write(&mut word, format_args!("{}", self.word));
+        let word = written(format_args!("{}", self.word));
         let left = (LARGE.width(&word) + 2).min(Frame::WIDTH as i32 - WIDTH);
         draw_end(frame, &word, left);
 
         let middle = left + WIDTH / 2;
-        for (place, (sign, baseline)) in self.around.iter().zip(BASELINES).enumerate() {
+        for (place, (sign, baseline)) in self.around.iter().zip(&BASELINES).enumerate() {
             let font = match place == Self::AROUND / 2 {
                 true => &LARGE,
                 false => &BOLD,
             };
-            draw_sign(frame, font, *sign, (middle, baseline));
+            draw_sign(frame, font, *sign, (middle, *baseline));
         }
         let (top, height) = WINDOW;
-        frame.fill(left + 1, top, WIDTH - 2, height, Ink::Flip);
+        frame.invert(left + 1, top, WIDTH - 2, height);
         // Where the letters will stand that can still be taken.
         let free = Name::LENGTH.saturating_sub(self.word.len() + 1);
-        for x in (left + WIDTH + 3..Frame::WIDTH as i32 - 5)
-            .step_by(9)
-            .take(free)
-        {
-            frame.fill(x, BASELINES[1], 5, 1, Ink::On);
+        for place in 0..free as i32 {
+            let x = left + WIDTH + 3 + 9 * place;
+            if x < Frame::WIDTH as i32 - 5 {
+                frame.light(x, BASELINES[1], 5, 1);
+            }
         }
         match self.notice {
             Some(notice) => footer::waiting(frame, notice),
@@ -99,23 +98,17 @@ impl Picture {
 fn draw_end(frame: &mut Frame, word: &str, until: i32) {
     let mut end = word.chars();
     while LARGE.width(end.as_str()) > until && end.next().is_some() {}
-    LARGE.draw(
-        frame,
-        end.as_str(),
-        (until, BASELINES[1]),
-        Align::Right,
-        Ink::On,
-    );
+    LARGE.right(frame, end.as_str(), (until, BASELINES[1]));
 }
 
 fn draw_sign(frame: &mut Frame, font: &Font, sign: Option<char>, (x, baseline): (i32, i32)) {
     match sign {
-        None => frame.sprite(DONE, x - 6, baseline - 9, Ink::On),
-        Some(' ') => frame.sprite(SPACE, x - 5, baseline - 3, Ink::On),
+        None => DONE.draw(frame, x - 6, baseline - 9),
+        Some(' ') => SPACE.draw(frame, x - 5, baseline - 3),
         Some(letter) => {
             let mut buffer = [0; 4];
             let letter = letter.encode_utf8(&mut buffer);
-            font.draw(frame, letter, (x, baseline), Align::Center, Ink::On);
+            font.center(frame, letter, (x, baseline));
         }
     }
 }

@@ -38,6 +38,8 @@ impl Lang {
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
 
     /// The texts of this language.
+    // Inlined, every text in the code would become a choice between two.
+    #[inline(never)]
     pub const fn words(self) -> &'static Words {
         match self {
             Lang::En => &en::WORDS,

@@ -79,7 +79,7 @@ impl<'a> Table<'a> {
 
     fn said(&self) -> Said {
         let mut said = Said::new();
-        write!(said, "{}", self.app.look()).unwrap();
+        write!(said, "{}", self.app.view()).unwrap();
         said
     }
 

@@ -1,16 +1,13 @@
 //! The first page: Destiny over the dice, who acts or what is added, and what it is against.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use super::{Answer, FORCE, Question, RIGHT, Throw};
 use crate::ui::art::DESTINY;
-use crate::ui::font::{Align, SMALL};
+use crate::ui::font::SMALL;
 use crate::ui::screens::decimal;
-use crate::ui::text::Name;
+use crate::ui::small;
+use crate::ui::text::{self, Name, Written, written};
 use crate::ui::words::Words;
-use declic_pixels::{Frame, Ink};
+use declic_pixels::Frame;
 
 const LINE: i32 = 7;
 /// Where the Destiny points end, and the most room that the caption at the right may take.
@@ -19,10 +16,8 @@ const RIGHT_ROOM: i32 = 46;
 /// Between two captions.
 const GAP: i32 = 4;
 
-/// A caption: a name has up to 12 letters of up to 2 bytes.
-type Caption = String<{ 2 * Name::LENGTH }>;
-
 /// Over the ready screen.
+#[inline(never)]
 pub(super) fn question(frame: &mut Frame, words: &Words, question: &Question) {
     destiny(frame, question);
     let made_of = made_of(question);
@@ -32,8 +27,8 @@ pub(super) fn question(frame: &mut Frame, words: &Words, question: &Question) {
                 Some(made_of) => made_of,
                 None => cut(who.sheet, RIGHT_ROOM),
             };
-            let left = Frame::WIDTH as i32 - SMALL.width(&right);
-            SMALL.draw(frame, &right, (left, LINE), Align::Left, Ink::On);
+            let left = Frame::WIDTH as i32 - small::width(&right);
+            small::left(frame, &right, (left, LINE));
             name(frame, who.cliche, left - GAP);
         }
         None => {
@@ -45,20 +40,19 @@ pub(super) fn question(frame: &mut Frame, words: &Words, question: &Question) {
 }
 
 /// Over the result: what it was against.
+#[inline(never)]
 pub(super) fn answer(frame: &mut Frame, words: &Words, question: &Question, answer: &Answer) {
     destiny(frame, question);
     let right = Frame::WIDTH as i32;
     let difficulty = decimal(question.difficulty.get());
-    let number = right - SMALL.width(&difficulty);
-    SMALL.draw(frame, &difficulty, (number, LINE), Align::Left, Ink::On);
-    let against = number - 4 - SMALL.width(words.against);
-    SMALL.draw(frame, words.against, (against, LINE), Align::Left, Ink::On);
+    let number = right - small::width(&difficulty);
+    small::left(frame, &difficulty, (number, LINE));
+    let against = number - 4 - small::width(words.against);
+    small::left(frame, words.against, (against, LINE));
     match (question.who, answer.level_after) {
         // RH-28: the price of a power is seen.
         (_, Some(after)) => {
-            let mut text = Caption::new();
-            // Room for two numbers of two digits.
-            let _ = write!(text, "{} > {after}", question.level);
+            let text = written(format_args!("{} > {after}", question.level));
             focused(frame, &text);
         }
         (Some(who), None) => name(frame, who.cliche, against - GAP),
@@ -71,70 +65,63 @@ pub(super) fn answer(frame: &mut Frame, words: &Words, question: &Question, answ
 
 fn destiny(frame: &mut Frame, question: &Question) {
     if let Some(points) = question.destiny {
-        frame.sprite(DESTINY, 1, 0, Ink::On);
-        SMALL.draw(frame, &decimal(points), (11, LINE), Align::Left, Ink::On);
+        DESTINY.draw(frame, 1, 0);
+        small::left(frame, &decimal(points), (11, LINE));
     }
 }
 
 /// What the number is made of, where that is not plain.
-fn made_of(question: &Question) -> Option<Caption> {
+#[inline(never)]
+fn made_of(question: &Question) -> Option<Written> {
     let Question { level, number, .. } = *question;
-    let mut text = Caption::new();
-    // The longest is "2 x 39".
-    let _ = if question.with_destiny {
-        write!(text, "2 x {number}")
+    let (before, sign, after) = if question.with_destiny {
+        (2, 'x', number)
     } else if number < level {
-        write!(text, "{level} - {}", level - number)
+        (level, '-', level - number)
     } else if number > level {
-        write!(text, "{level} + {}", number - level)
+        (level, '+', number - level)
     } else {
         return None;
     };
-    Some(text)
+    Some(written(format_args!("{before} {sign} {after}")))
 }
 
 /// What the number is called; a pool that lies on the table hides it, so it is said here.
-fn counted(words: &Words, question: &Question) -> Caption {
-    let mut text = Caption::new();
-    // A short word and two digits.
-    let _ = text.push_str(question.noun(words));
-    if question.throw == Throw::Pool {
-        let _ = write!(text, " {}", question.number);
+fn counted(words: &Words, question: &Question) -> Written {
+    let noun = question.noun(words);
+    match question.throw {
+        Throw::Pool => written(format_args!("{noun} {}", question.number)),
+        _ => written(format_args!("{noun}")),
     }
-    text
 }
 
 /// What the keys act on stands inverted, over its number.
 fn focused(frame: &mut Frame, text: &str) {
-    let width = SMALL.width(text);
+    let width = small::width(text);
     invert(frame, text, FORCE - 8 - width / 2, width);
 }
 
 fn invert(frame: &mut Frame, text: &str, left: i32, width: i32) {
-    SMALL.draw(frame, text, (left, LINE), Align::Left, Ink::On);
-    frame.fill(left - 2, 0, width + 3, 8, Ink::Flip);
+    small::left(frame, text, (left, LINE));
+    frame.invert(left - 2, 0, width + 3, 8);
 }
 
 /// The name of the acting Cliché, over its number if there is room up to `end`.
 fn name(frame: &mut Frame, cliche: Name, end: i32) {
     let text = cut(cliche, end - LEFT);
-    let width = SMALL.width(&text);
+    let width = small::width(&text);
     let left = (FORCE - 8 - width / 2).min(end - width).max(LEFT);
     invert(frame, &text, left, width);
 }
 
 /// A caption that stays on the screen.
 fn caption(frame: &mut Frame, text: &str, center: i32) {
-    let width = SMALL.width(text);
+    let width = small::width(text);
     let left = (center - width / 2).min(Frame::WIDTH as i32 - width - 1);
-    SMALL.draw(frame, text, (left, LINE), Align::Left, Ink::On);
+    small::left(frame, text, (left, LINE));
 }
 
 /// As many letters of a name as there is room for.
-pub(in crate::ui::screens) fn cut(name: Name, room: i32) -> Caption {
-    let mut text = Caption::new();
-    // A caption has room for any name.
-    let _ = write!(text, "{name}");
-    while SMALL.width(&text) > room && text.pop().is_some() {}
-    text
+pub(in crate::ui::screens) fn cut(name: Name, room: i32) -> Written {
+    text::cut(&SMALL, format_args!("{name}"), room)
 }

@@ -4,22 +4,24 @@
 //! sum, die + Force ≥ difficulty, and the result fills that sum in where it stands.
 
 mod answer;
-mod band;
 pub(super) mod captions;
 mod question;
+mod reason;
 mod say;
 mod thrown;
 
+use crate::ui::screens::line;
 use core::fmt;
 
 pub use self::answer::{Answer, D4, Dice, Verdict};
-pub(super) use self::band::reason;
 pub use self::question::{Deed, Difficulty, Question, Throw, Who};
+pub(super) use self::reason::reason;
+use super::band::Band;
 use super::footer::{self, Arrows, Keys};
 pub use super::pool_dice::Row;
-use super::{Frame, Ink, Window, decimal};
+use super::{Frame, Window, decimal};
 use crate::ui::art::{AT_LEAST, PLUS, TIMES};
-use crate::ui::font::{Align, NUMBER, SMALL, TOTAL as TOTAL_FONT};
+use crate::ui::font::{BOLD, NUMBER, TOTAL as TOTAL_FONT};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -84,6 +86,8 @@ const RIGHT: i32 = 108;
 const NUMBER_LINE: i32 = 39;
 const TOTAL_LINE: i32 = 39;
 
+const BAND: &Band = &Band::BESIDE_PERCENT;
+
 impl super::Picture for Picture {
     fn draw(&self, frame: &mut Frame, view: &View) {
         match self {
@@ -117,6 +121,7 @@ impl super::Picture for Picture {
     }
 }
 
+#[inline(never)]
 fn ready(frame: &mut Frame, view: &View, question: &Question, notice: Option<Notice>) {
     thrown::to_roll(frame, question);
     number(frame, question);
@@ -124,6 +129,7 @@ fn ready(frame: &mut Frame, view: &View, question: &Question, notice: Option<Not
     keys(frame, view.lang.words(), question);
 }
 
+#[inline(never)]
 fn rolling(frame: &mut Frame, view: &View, question: &Question, answer: &Answer, step: Step) {
     match step {
         Step::Six(step) => thrown::falling(frame, question, answer, step),
@@ -136,25 +142,23 @@ fn rolling(frame: &mut Frame, view: &View, question: &Question, answer: &Answer,
     number_beside_dice(frame, question);
     ask(frame, view, question, None);
     let words = view.lang.words();
-    SMALL.draw(frame, words.any_key_skips, (64, 62), Align::Center, Ink::On);
+    line(frame, words.any_key_skips, 62);
 }
 
+#[inline(never)]
 fn result(frame: &mut Frame, view: &View, question: &Question, answer: &Answer) {
     let words = view.lang.words();
     thrown::at_rest(frame, question, answer);
     thrown::d4_at_rest(frame, answer);
     captions::answer(frame, words, question, answer);
     number_beside_dice(frame, question);
-    if answer.dice != Dice::None {
+    if !matches!(answer.dice, Dice::None) {
         let total = decimal(answer.total);
-        TOTAL_FONT.draw(frame, &total, (RIGHT, TOTAL_LINE), Align::Center, Ink::On);
+        TOTAL_FONT.center(frame, &total, (RIGHT, TOTAL_LINE));
     }
-    band::verdict(
-        frame,
-        answer.verdict.text(words),
-        answer.verdict.is_success(),
-    );
-    band::chance(frame, view, question.odds());
+    let (text, is_good) = (answer.verdict.text(words), answer.verdict.is_success());
+    BAND.verdict(frame, &BOLD, text, is_good);
+    BAND.chance(frame, view, question.odds());
     keys(frame, words, question);
 }
 
@@ -164,40 +168,34 @@ fn ask(frame: &mut Frame, view: &View, question: &Question, notice: Option<Notic
     captions::question(frame, words, question);
 
     let difficulty = decimal(question.difficulty.get());
-    frame.sprite(AT_LEAST, 90, 25, Ink::On);
-    NUMBER.draw(
-        frame,
-        &difficulty,
-        (RIGHT + 5, NUMBER_LINE),
-        Align::Center,
-        Ink::On,
-    );
+    AT_LEAST.draw(frame, 90, 25);
+    NUMBER.center(frame, &difficulty, (RIGHT + 5, NUMBER_LINE));
 
     let text = match (notice, question.deed) {
         (Some(notice), _) => notice.text(words),
         (None, Ok(Deed::Prepare)) => words.acting.not_prepared,
         (None, Ok(Deed::Roll | Deed::Cast)) => question.difficulty.label(words),
-        (None, Err(error)) => band::reason(words, error),
+        (None, Err(error)) => reason(words, error),
     };
     let odds = question.deed.ok().and_then(|_| question.odds());
-    band::odds_bar(frame, text, odds);
-    band::chance(frame, view, odds);
+    BAND.odds(frame, text, odds);
+    BAND.chance(frame, view, odds);
 }
 
 /// What is added to the dice, or how many there are.
 fn number(frame: &mut Frame, question: &Question) {
     let sign = match question.throw {
-        Throw::Pool => TIMES,
-        _ => PLUS,
+        Throw::Pool => &TIMES,
+        _ => &PLUS,
     };
-    frame.sprite(sign, 56, 26, Ink::On);
+    sign.draw(frame, 56, 26);
     let number = decimal(question.doubled());
-    NUMBER.draw(frame, &number, (FORCE, NUMBER_LINE), Align::Center, Ink::On);
+    NUMBER.center(frame, &number, (FORCE, NUMBER_LINE));
 }
 
 /// The same once the dice are thrown: a pool takes the place of its number.
 fn number_beside_dice(frame: &mut Frame, question: &Question) {
-    if question.throw != Throw::Pool {
+    if !matches!(question.throw, Throw::Pool) {
         number(frame, question);
     }
 }

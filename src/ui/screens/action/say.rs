@@ -2,7 +2,7 @@
 
 use core::fmt::{Formatter, Result};
 
-use super::{Answer, D4, Deed, Dice, Question, Step, Throw, band};
+use super::{Answer, D4, Deed, Dice, Question, Step, Throw, reason};
 use crate::ui::screens::pool_dice::Slot;
 use crate::ui::words::Words;
 
@@ -30,7 +30,7 @@ pub(super) fn question(f: &mut Formatter<'_>, words: &Words, question: &Question
         write!(f, " ({label})")?;
     }
     match question.deed {
-        Err(error) => write!(f, ", {}", band::reason(words, error))?,
+        Err(error) => write!(f, ", {}", reason(words, error))?,
         Ok(deed) => {
             if let Some(percent) = question.odds() {
                 write!(f, ", {} %", percent.0)?;

@@ -3,9 +3,10 @@
 use super::{Answer, D4, Dice, Question, Throw};
 use crate::dice::Face;
 use crate::ui::art::{PLUS, POWER_HOLLOW, POWER_SOLID};
-use crate::ui::font::{Align, BOLD, SMALL};
+use crate::ui::font::{Align, BOLD};
 use crate::ui::screens::pool_dice::{self, Area, Look, Row};
 use crate::ui::screens::{decimal, dice};
+use crate::ui::small;
 use declic_pixels::{Frame, Ink};
 
 /// The D6, and the D4 or the other D6 beside it: all in three pages.
@@ -30,13 +31,13 @@ pub(super) fn to_roll(frame: &mut Frame, question: &Question) {
 
 fn power_to_roll(frame: &mut Frame, question: &Question, y: i32) {
     let (x, _) = D6;
-    frame.sprite(POWER_HOLLOW, x, y, Ink::On);
+    POWER_HOLLOW.draw(frame, x, y);
     let sides = decimal(question.power_die().sides());
-    let width = SMALL.width("D") + SMALL.width(&sides);
+    let width = small::width("D") + small::width(&sides);
     let left = x + 12 - width / 2;
-    SMALL.draw(frame, "D", (left, y + 15), Align::Left, Ink::On);
-    let left = left + SMALL.width("D");
-    SMALL.draw(frame, &sides, (left, y + 15), Align::Left, Ink::On);
+    small::left(frame, "D", (left, y + 15));
+    let left = left + small::width("D");
+    small::left(frame, &sides, (left, y + 15));
 }
 
 pub(super) fn falling(frame: &mut Frame, question: &Question, answer: &Answer, step: u8) {
@@ -48,7 +49,7 @@ pub(super) fn falling(frame: &mut Frame, question: &Question, answer: &Answer, s
             dice::d6_falling(frame, x, y, step);
             dice::d6_falling(frame, OTHER_D6.0, OTHER_D6.1, step.saturating_sub(1));
         }
-        Dice::Pool(row) => pool_dice::falling(frame, POOL, row, step, look(question)),
+        Dice::Pool(row) => pool_dice::falling(frame, POOL, row, step, &look(question)),
         Dice::Power(..) => {
             // As high as a D6 falls and jumps.
             const LIFT: [i32; Row::FALL as usize] = [9, 5, 0, 6, 1];
@@ -74,9 +75,9 @@ pub(super) fn at_rest(frame: &mut Frame, question: &Question, answer: &Answer) {
             dice::d6(frame, x, y, first.face);
             dice::d6(frame, OTHER_D6.0, OTHER_D6.1, second.face);
         }
-        Dice::Pool(row) => pool_dice::draw(frame, POOL, row, look(question)),
+        Dice::Pool(row) => pool_dice::draw(frame, POOL, row, &look(question)),
         Dice::Power(_, face, d4) => {
-            frame.sprite(POWER_SOLID, x, y, Ink::On);
+            POWER_SOLID.draw(frame, x, y);
             BOLD.draw(
                 frame,
                 &decimal(*face),
@@ -102,7 +103,7 @@ pub(super) fn d4_at_rest(frame: &mut Frame, answer: &Answer) {
     };
     match d4 {
         D4::Added(face) => {
-            frame.sprite(PLUS, 29, 26, Ink::On);
+            PLUS.draw(frame, 29, 26);
             dice::d4_added(frame, D4_AT.0, D4_AT.1, face);
         }
         D4::Fumble(face) => dice::d4_fumble(frame, D4_AT.0, D4_AT.1, face),

@@ -1,13 +1,14 @@
 //! What stands over the lines of a page.
 
+use crate::ui::small;
 use core::fmt;
 
-use super::{Page, cut};
+use super::Page;
 use crate::rules::risus::Destiny;
 use crate::ui::art::DESTINY;
-use crate::ui::font::{Align, BOLD, LARGE, SMALL};
+use crate::ui::font::{Align, BOLD, LARGE};
 use crate::ui::screens::decimal;
-use crate::ui::text::Name;
+use crate::ui::text::{Name, cut, written};
 use crate::ui::words::Words;
 use declic_pixels::{Frame, Ink};
 
@@ -64,6 +65,7 @@ impl Head {
 }
 
 impl Head {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, words: &Words) {
         let right = Frame::WIDTH as i32;
         match *self {
@@ -71,20 +73,18 @@ impl Head {
             Head::Question(name) => {
                 let [before, after] = words.characters.delete_question;
                 let taken = BOLD.width(before) + BOLD.width(after);
-                let name = cut(&BOLD, name, right - 4 - taken);
-                frame.fill(0, 1, right, 15, Ink::On);
-                let mut x = (right - taken - BOLD.width(&name)) / 2;
-                for part in [before, name.as_str(), after] {
-                    BOLD.draw(frame, part, (x, 12), Align::Left, Ink::Off);
-                    x += BOLD.width(part);
-                }
+                let name = cut(&BOLD, format_args!("{name}"), right - 4 - taken);
+                frame.light(0, 1, right, 15);
+                let text = written(format_args!("{before}{name}{after}"));
+                let left = (right - BOLD.width(&text)) / 2;
+                BOLD.draw(frame, &text, (left, 12), Align::Left, Ink::Off);
             }
             Head::Sheet { name, destiny } => {
                 large(frame, name, 100);
                 let points = decimal(destiny.0);
-                let x = right - SMALL.width(&points);
-                SMALL.draw(frame, &points, (x, HEAD_LINE - 2), Align::Left, Ink::On);
-                frame.sprite(DESTINY, x - 9, HEAD_LINE - 9, Ink::On);
+                let x = right - small::width(&points);
+                small::left(frame, &points, (x, HEAD_LINE - 2));
+                DESTINY.draw(frame, x - 9, HEAD_LINE - 9);
             }
             Head::Budget { spent, points } => budget(frame, words, spent, points),
             Head::Cliche { name, cost } => {
@@ -92,10 +92,10 @@ impl Head {
                 if let Some(cost) = cost {
                     let text = super::row::cost_text(words, cost);
                     let at = (right, HEAD_LINE - 2);
-                    SMALL.draw(frame, &text, at, Align::Right, Ink::On);
+                    small::right(frame, &text, at);
                 }
             }
-            Head::Title(title) => LARGE.draw(frame, title, (0, HEAD_LINE), Align::Left, Ink::On),
+            Head::Title(title) => LARGE.left(frame, title, (0, HEAD_LINE)),
         }
     }
 
@@ -123,8 +123,8 @@ impl Head {
 
 /// A name in large letters, as much of it as there is room for.
 fn large(frame: &mut Frame, name: Name, room: i32) {
-    let name = cut(&LARGE, name, room);
-    LARGE.draw(frame, &name, (0, HEAD_LINE), Align::Left, Ink::On);
+    let name = cut(&LARGE, format_args!("{name}"), room);
+    LARGE.left(frame, &name, (0, HEAD_LINE));
 }
 
 /// How many points are left, or too many, and the words for it.
@@ -136,19 +136,20 @@ fn left(words: &Words, spent: u16, points: u8) -> (u16, &'static str) {
 }
 
 /// The number that is left, and each point as a box: spent ones solid.
+#[inline(never)]
 fn budget(frame: &mut Frame, words: &Words, spent: u16, points: u8) {
     let (number, word) = left(words, spent, points);
     let number = decimal(u8::try_from(number).unwrap_or(u8::MAX));
-    LARGE.draw(frame, &number, (0, HEAD_LINE), Align::Left, Ink::On);
+    LARGE.left(frame, &number, (0, HEAD_LINE));
     let x = LARGE.width(&number) + 3;
-    SMALL.draw(frame, word, (x, HEAD_LINE), Align::Left, Ink::On);
+    small::left(frame, word, (x, HEAD_LINE));
     let first = Frame::WIDTH as i32 - 5 * i32::from(points);
-    frame.expect_fit(x + SMALL.width(word) < first);
+    frame.expect_fit(x + small::width(word) < first);
     for point in 0..points {
         let x = first + 5 * i32::from(point);
-        frame.fill(x, 4, 4, 11, Ink::On);
+        frame.light(x, 4, 4, 11);
         if u16::from(point) >= spent {
-            frame.fill(x + 1, 5, 2, 9, Ink::Off);
+            frame.darken(x + 1, 5, 2, 9);
         }
     }
 }

@@ -1,14 +1,15 @@
 //! A line: a text with its value, or a Cliché with its bar.
 
+use crate::ui::small;
 use core::fmt;
 
-use super::{LEFT, cut};
+use super::LEFT;
 use crate::rules::risus::{Cliche, Kind};
 use crate::ui::art::ACTING;
 use crate::ui::font::{Align, SMALL};
-use crate::ui::text::{Name, Text};
+use crate::ui::text::{Name, Text, Written, cut, written};
 use crate::ui::words::Words;
-use declic_pixels::{Frame, Ink};
+use declic_pixels::Frame;
 
 /// A line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,13 +42,14 @@ pub enum Row {
 const BAR: i32 = 70;
 
 impl Row {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, words: &Words, baseline: i32, right: i32) {
         let is_marked = match self {
             Row::Empty => false,
             Row::Line { marked, .. } | Row::Cliche { marked, .. } => *marked,
         };
         if is_marked {
-            frame.sprite(ACTING, 0, baseline - 5, Ink::On);
+            ACTING.draw(frame, 0, baseline - 5);
         }
         match self {
             Row::Empty => {}
@@ -65,7 +67,7 @@ impl Row {
                     Some(cost) => cost_text(words, *cost),
                     None => force_text(state),
                 };
-                SMALL.draw(frame, &text, (right, baseline), Align::Right, Ink::On);
+                small::right(frame, &text, (right, baseline));
             }
         }
     }
@@ -117,50 +119,43 @@ const fn signs(kind: Kind) -> [&'static str; 2] {
 /// A Cliché's name, cut to its room, between its signs.
 fn draw_titled(frame: &mut Frame, name: Name, kind: Kind, baseline: i32) {
     let [before, after] = signs(kind);
-    let room = BAR - LEFT - 2 - SMALL.width(before) - SMALL.width(after);
-    let mut x = LEFT;
-    for part in [before, cut(&SMALL, name, room).as_str(), after] {
-        SMALL.draw(frame, part, (x, baseline), Align::Left, Ink::On);
-        x += SMALL.width(part);
-    }
+    let room = BAR - LEFT - 2 - small::width(before) - small::width(after);
+    let name = cut(&SMALL, format_args!("{name}"), room);
+    let text = written(format_args!("{before}{name}{after}"));
+    small::left(frame, &text, (LEFT, baseline));
 }
 
 /// What is left; of how much, where something was lost.
-fn force_text(state: &Cliche) -> heapless::String<16> {
+fn force_text(state: &Cliche) -> Written {
     let (current, nominal) = (state.current().get(), state.nominal().get());
-    let mut text = heapless::String::new();
-    // Two numbers of two digits.
-    let _ = match current == nominal {
-        true => fmt::write(&mut text, format_args!("{current}")),
-        false => fmt::write(&mut text, format_args!("{current}/{nominal}")),
-    };
-    text
+    match current == nominal {
+        true => written(format_args!("{current}")),
+        false => written(format_args!("{current}/{nominal}")),
+    }
 }
 
 /// A piece for each point, solid where it is there and hollow where it is lost; many points are
 /// one long piece.
+#[inline(never)]
 fn force_bar(frame: &mut Frame, x: i32, y: i32, state: &Cliche) {
     let (current, nominal) = (state.current().get(), state.nominal().get());
     if nominal <= 6 {
         for point in 0..nominal {
             let x = x + 5 * i32::from(point);
-            frame.fill(x, y, 4, 7, Ink::On);
+            frame.light(x, y, 4, 7);
             if point >= current {
-                frame.fill(x + 1, y + 1, 2, 5, Ink::Off);
+                frame.darken(x + 1, y + 1, 2, 5);
             }
         }
         return;
     }
     let (width, inside) = (24, 22);
-    frame.fill(x, y, width, 7, Ink::On);
+    frame.light(x, y, width, 7);
     let filled = inside * i32::from(current) / i32::from(nominal);
-    frame.fill(x + 1 + filled, y + 1, inside - filled, 5, Ink::Off);
+    frame.darken(x + 1 + filled, y + 1, inside - filled, 5);
 }
 
 /// What a Cliché costs.
-pub(super) fn cost_text(words: &Words, cost: u16) -> heapless::String<16> {
-    let mut text = heapless::String::new();
-    // A number of five digits and a short word.
-    let _ = fmt::write(&mut text, format_args!("{cost} {}", words.characters.point));
-    text
+pub(super) fn cost_text(words: &Words, cost: u16) -> Written {
+    written(format_args!("{cost} {}", words.characters.point))
 }

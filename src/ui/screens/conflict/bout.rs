@@ -1,21 +1,18 @@
 //! One step of a conflict: both sides' dice, who is ahead, and what comes next.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
 use super::{
-    BAND_HEIGHT, BAND_LINE, BAND_TOP, CAPTION_LINE, CAPTION_ROOM, Frame, Ink, NUMBER_LINE, Side,
-    caption, hollow_band, keys, middle,
+    BAND, CAPTION_LINE, CAPTION_ROOM, Frame, Ink, NUMBER_LINE, Side, caption, keys, middle,
 };
 use crate::dice::Face;
 use crate::rules::risus::pool::Critical;
 use crate::rules::risus::{Both, D6, Seat};
 use crate::ui::art::{AT_LEAST, D4_15, GREATER, LESS, LEVEL};
 use crate::ui::font::{Align, BOLD, NUMBER, SMALL, TOTAL};
-use crate::ui::screens::footer::{self, Arrows, Keys};
+use crate::ui::screens::footer;
 use crate::ui::screens::pool_dice::{self, Area, Look, Row};
 use crate::ui::screens::{decimal, dice};
+use crate::ui::small;
+use crate::ui::text::{Written, written};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -108,6 +105,7 @@ const POOL_WIDTH: i32 = 41;
 const NARROW_POOL: i32 = 34;
 
 impl Bout {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         self.captions(frame, view);
@@ -116,24 +114,16 @@ impl Bout {
         self.band(frame, words);
         match self.verdict {
             Verdict::Level(_) => {
-                let keys = Keys {
-                    arrows: Arrows {
-                        up: false,
-                        down: false,
-                    },
-                    change: "",
-                    roll: words.conflict.next,
-                    back: words.conflict.end,
-                };
-                footer::draw(frame, &keys);
+                footer::roll_or_back(frame, words.conflict.next, words.conflict.end);
             }
             Verdict::Over { .. } => keys(frame, words, (self.up, self.down), words.roll),
         }
     }
 
+    #[inline(never)]
     pub(super) fn draw_falling(&self, frame: &mut Frame, view: &View, picture: u8) {
         self.captions(frame, view);
-        hollow_band(frame);
+        let _ = BAND.draw(frame, false);
         match &self.thrown {
             Thrown::Sums(sums, _) => {
                 for seat in Seat::BOTH {
@@ -144,7 +134,7 @@ impl Bout {
             Thrown::Pools { rows, .. } => {
                 for seat in Seat::BOTH {
                     let area = pool_area(seat, POOL_WIDTH);
-                    pool_dice::falling(frame, area, rows.of(seat), picture, self.look());
+                    pool_dice::falling(frame, area, rows.of(seat), picture, &self.look());
                 }
             }
             Thrown::Bare(_) => {
@@ -164,9 +154,9 @@ impl Bout {
         }
         match self.thrown {
             Thrown::Pools { difficulty, .. } if !view.scripted => {
-                frame.sprite(AT_LEAST, 57, 0, Ink::On);
+                AT_LEAST.draw(frame, 57, 0);
                 let difficulty = decimal(difficulty);
-                SMALL.draw(frame, &difficulty, (66, CAPTION_LINE), Align::Left, Ink::On);
+                small::left(frame, &difficulty, (66, CAPTION_LINE));
             }
             Thrown::Sums(_, Pair::Second) => middle(frame, view, words.conflict.second),
             Thrown::Bare(_) => middle(frame, view, "D6"),
@@ -174,6 +164,7 @@ impl Bout {
         }
     }
 
+    #[inline(never)]
     fn dice(&self, frame: &mut Frame) {
         for seat in Seat::BOTH {
             match &self.thrown {
@@ -183,7 +174,7 @@ impl Bout {
                 }
                 Thrown::Pools { rows, .. } => {
                     let area = pool_area(seat, self.pool_width());
-                    pool_dice::draw(frame, area, rows.of(seat), self.look());
+                    pool_dice::draw(frame, area, rows.of(seat), &self.look());
                 }
                 Thrown::Bare(faces) => dice::d6(frame, bare(seat), 16, *faces.of(seat)),
             }
@@ -212,6 +203,7 @@ impl Bout {
         }
     }
 
+    #[inline(never)]
     fn scores(&self, frame: &mut Frame) {
         let places = match self.thrown {
             Thrown::Sums(..) => SUM,
@@ -222,21 +214,20 @@ impl Bout {
         let font = if narrow { &NUMBER } else { &TOTAL };
         for seat in Seat::BOTH {
             let (text, middle) = (decimal(*self.scores.of(seat)), *places.of(seat));
-            font.draw(frame, &text, (middle, NUMBER_LINE), Align::Center, Ink::On);
+            font.center(frame, &text, (middle, NUMBER_LINE));
         }
         if !narrow {
             let (sign, y) = match Seat::ahead(self.scores.a, self.scores.b) {
-                Some(Seat::A) => (GREATER, 20),
-                Some(Seat::B) => (LESS, 20),
-                None => (LEVEL, 22),
+                Some(Seat::A) => (&GREATER, 20),
+                Some(Seat::B) => (&LESS, 20),
+                None => (&LEVEL, 22),
             };
-            frame.sprite(sign, 61, y, Ink::On);
+            sign.draw(frame, 61, y);
         }
     }
 
     /// Solid if I won, hollow if not.
     fn band(&self, frame: &mut Frame, words: &Words) {
-        let width = Frame::WIDTH as i32;
         let won = matches!(
             self.verdict,
             Verdict::Over {
@@ -244,16 +235,7 @@ impl Bout {
                 ..
             }
         );
-        let ink = if won {
-            frame.fill(0, BAND_TOP, width, BAND_HEIGHT, Ink::On);
-            Ink::Off
-        } else {
-            hollow_band(frame);
-            Ink::On
-        };
-        let text = self.text(words);
-        frame.expect_fit(BOLD.width(&text) <= width - 2);
-        BOLD.draw(frame, &text, (64, BAND_LINE), Align::Center, ink);
+        BAND.verdict(frame, &BOLD, &self.text(words), won);
     }
 
     /// By how much the winner is ahead.
@@ -262,34 +244,29 @@ impl Bout {
     }
 
     /// What is said of it.
-    pub(super) fn text(&self, words: &Words) -> String<48> {
-        let words_of = &words.conflict;
-        let mut text = String::new();
-        // A short phrase and a number fit.
-        let _ = match self.verdict {
-            Verdict::Level(Then::Again) => text.write_str(words_of.both_again),
-            Verdict::Level(Then::RollOff) => text.write_str(words_of.roll_off),
-            Verdict::Level(Then::Lower(difficulty)) => {
-                write!(text, "{} {difficulty}", words_of.lower)
-            }
-            Verdict::Over { winner: None, .. } => text.write_str(words_of.tie),
+    pub(super) fn text(&self, words: &Words) -> Written {
+        let their = &words.conflict;
+        let (before, number) = match self.verdict {
+            Verdict::Level(Then::Again) => (their.both_again, None),
+            Verdict::Level(Then::RollOff) => (their.roll_off, None),
+            Verdict::Level(Then::Lower(difficulty)) => (their.lower, Some(difficulty)),
+            Verdict::Over { winner: None, .. } => (their.tie, None),
             Verdict::Over {
                 winner: Some(winner),
                 critical,
             } => match (winner, critical) {
-                (Seat::A, Some(Critical::Success)) => text.write_str(words.critical_success),
-                (Seat::A, Some(Critical::Failure)) => {
-                    text.write_str(words_of.their_critical_failure)
-                }
-                (Seat::B, Some(Critical::Success)) => {
-                    text.write_str(words_of.their_critical_success)
-                }
-                (Seat::B, Some(Critical::Failure)) => text.write_str(words.critical_failure),
-                (Seat::A, None) => write!(text, "{} {}", words_of.won_by, self.margin()),
-                (Seat::B, None) => write!(text, "{} {}", words_of.lost_by, self.margin()),
+                (Seat::A, Some(Critical::Success)) => (words.critical_success, None),
+                (Seat::A, Some(Critical::Failure)) => (their.their_critical_failure, None),
+                (Seat::B, Some(Critical::Success)) => (their.their_critical_success, None),
+                (Seat::B, Some(Critical::Failure)) => (words.critical_failure, None),
+                (Seat::A, None) => (their.won_by, Some(self.margin())),
+                (Seat::B, None) => (their.lost_by, Some(self.margin())),
             },
         };
-        text
+        match number {
+            Some(number) => written(format_args!("{before} {number}")),
+            None => written(format_args!("{before}")),
+        }
     }
 }
 
@@ -322,7 +299,7 @@ fn sum(frame: &mut Frame, dice: &SumDice, number: u8, x: i32) {
     if let Some(second) = dice.second {
         pool_dice::middle_sized(frame, (x, 24), second.face, Look::Solid);
     } else if let Some(d4) = dice.explosion {
-        frame.sprite(D4_15, x, 24, Ink::On);
+        D4_15.draw(frame, x, 24);
         let digit = decimal(d4);
         SMALL.draw(frame, &digit, (x + 8, 37), Align::Center, Ink::Off);
     } else {
@@ -341,10 +318,8 @@ fn sum_falling(frame: &mut Frame, dice: &SumDice, number: u8, x: i32, picture: u
 }
 
 fn added(frame: &mut Frame, number: u8, x: i32) {
-    let mut text = String::<4>::new();
-    // "+78" fits.
-    let _ = write!(text, "+{number}");
-    let width = SMALL.width(&text);
+    let text = written(format_args!("+{number}"));
+    let width = small::width(&text);
     let left = (x + 7 - width / 2).clamp(0, Frame::WIDTH as i32 - width);
-    SMALL.draw(frame, &text, (left, 36), Align::Left, Ink::On);
+    small::left(frame, &text, (left, 36));
 }

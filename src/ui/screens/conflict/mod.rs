@@ -7,15 +7,17 @@ mod bout;
 mod ready;
 mod say;
 
+use crate::ui::screens::line;
+use crate::ui::small;
 use core::fmt;
 
 pub use self::bout::{Bout, Pair, SumDice, Then, Thrown, Verdict};
 pub use self::ready::{Chances, Ready};
 use super::action::captions::cut;
+use super::band::Band;
 use super::footer::{self, Arrows, Keys};
 use super::{Frame, Ink, Window};
 use crate::rules::risus::Seat;
-use crate::ui::font::{Align, SMALL};
 use crate::ui::text::Name;
 use crate::ui::view::View;
 use crate::ui::words::Words;
@@ -49,7 +51,7 @@ impl super::Picture for Picture {
             Picture::Rolling(bout, picture) => {
                 bout.draw_falling(frame, view, *picture);
                 let text = view.lang.words().any_key_skips;
-                SMALL.draw(frame, text, (64, 62), Align::Center, Ink::On);
+                line(frame, text, 62);
             }
             Picture::Step(bout) => bout.draw(frame, view),
         }
@@ -80,12 +82,11 @@ const CAPTION_LINE: i32 = 7;
 const CAPTION_ROOM: i32 = 48;
 /// The row on which the large numbers stand.
 const NUMBER_LINE: i32 = 39;
-/// The band.
-const BAND_TOP: i32 = 40;
-const BAND_HEIGHT: i32 = 15;
-const BAND_LINE: i32 = BAND_TOP + 11;
+
+const BAND: &Band = &Band::WHOLE;
 
 /// The name of a side at its own edge; inverted where the keys act on it.
+#[inline(never)]
 fn caption(
     frame: &mut Frame,
     words: &Words,
@@ -100,22 +101,15 @@ fn caption(
         (None, Seat::B) => Name::new(words.conflict.opponent),
     };
     let text = cut(name, end - left);
-    let width = SMALL.width(&text);
+    let width = small::width(&text);
     let x = match seat {
         Seat::A => left,
         Seat::B => Frame::WIDTH as i32 - width - 1,
     };
-    SMALL.draw(frame, &text, (x, CAPTION_LINE), Align::Left, Ink::On);
+    small::left(frame, &text, (x, CAPTION_LINE));
     if focused {
-        frame.fill(x - 2, 0, width + 3, 8, Ink::Flip);
+        frame.invert(x - 2, 0, width + 3, 8);
     }
-}
-
-/// The empty band.
-fn hollow_band(frame: &mut Frame) {
-    let width = Frame::WIDTH as i32;
-    frame.fill(0, BAND_TOP, width, BAND_HEIGHT, Ink::On);
-    frame.fill(1, BAND_TOP + 1, width - 2, BAND_HEIGHT - 2, Ink::Off);
 }
 
 /// What stands between the captions; a scripted roll says so there.
@@ -125,10 +119,10 @@ fn middle(frame: &mut Frame, view: &View, text: &str) {
         true => view.lang.words().scripted,
         false => text,
     };
-    let width = SMALL.width(text);
-    SMALL.draw(frame, text, (64, CAPTION_LINE), Align::Center, Ink::On);
+    let width = small::width(text);
+    line(frame, text, CAPTION_LINE);
     if scripted {
-        frame.fill(64 - width / 2 - 2, 0, width + 3, 8, Ink::Flip);
+        frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
     }
 }
 

@@ -1,22 +1,17 @@
 //! Before the dice are thrown: what both bring, and who is how likely to win.
 
-use core::fmt::Write as _;
-
-use heapless::String;
-
-use super::{
-    BAND_HEIGHT, BAND_LINE, BAND_TOP, CAPTION_LINE, CAPTION_ROOM, NUMBER_LINE, Side, caption,
-    hollow_band, keys, middle,
-};
+use super::{BAND, CAPTION_LINE, CAPTION_ROOM, NUMBER_LINE, Side, caption, keys, middle};
 use crate::dice::Percent;
 use crate::rules::Error;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
-use crate::ui::font::{Align, BOLD, NUMBER, SMALL};
+use crate::ui::font::{Align, BOLD, NUMBER};
 use crate::ui::screens::action::captions::cut;
 use crate::ui::screens::action::{Notice, Throw, reason};
 use crate::ui::screens::decimal;
-use crate::ui::text::Name;
+use crate::ui::screens::line;
+use crate::ui::small;
+use crate::ui::text::{Name, Written, written};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 use declic_pixels::{Frame, Ink};
@@ -73,14 +68,15 @@ const RIGHT: Place = Place {
 const DIE_TOP: i32 = 16;
 
 impl Ready {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let left = match self.destiny {
             Some(points) => {
-                frame.sprite(DESTINY, 1, 0, Ink::On);
+                DESTINY.draw(frame, 1, 0);
                 let text = decimal(points);
-                SMALL.draw(frame, &text, (11, CAPTION_LINE), Align::Left, Ink::On);
-                15 + SMALL.width(&text)
+                small::left(frame, &text, (11, CAPTION_LINE));
+                15 + small::width(&text)
             }
             None => 1,
         };
@@ -97,12 +93,12 @@ impl Ready {
         middle(frame, view, "");
         if let Some(cliche) = self.cliche {
             let name = cut(cliche, 62);
-            SMALL.draw(frame, &name, (1, 15), Align::Left, Ink::On);
+            small::left(frame, &name, (1, 15));
         }
         self.draw_side(frame, &self.sides.a, &LEFT);
         self.draw_side(frame, &self.sides.b, &RIGHT);
         for y in 0..7 {
-            frame.fill(64, 12 + 4 * y, 1, 2, Ink::On);
+            frame.light(64, 12 + 4 * y, 1, 2);
         }
         self.draw_band(frame, words);
         let roll = match self.chances {
@@ -113,27 +109,28 @@ impl Ready {
     }
 
     fn draw_side(&self, frame: &mut Frame, side: &Side, place: &Place) {
-        frame.sprite(D6_LARGE_HOLLOW, place.die, DIE_TOP, Ink::On);
+        D6_LARGE_HOLLOW.draw(frame, place.die, DIE_TOP);
         let dice = match self.throw {
             Throw::Pair { .. } => "2D6",
             _ => "D6",
         };
         let at = (place.die + 12, DIE_TOP + 15);
-        SMALL.draw(frame, dice, at, Align::Center, Ink::On);
+        small::center(frame, dice, at);
         let sign = match self.throw {
-            Throw::Pool => TIMES,
-            _ => PLUS,
+            Throw::Pool => &TIMES,
+            _ => &PLUS,
         };
-        frame.sprite(sign, place.sign, 26, Ink::On);
+        sign.draw(frame, place.sign, 26);
         let number = decimal(side.number);
         let at = (place.number, NUMBER_LINE);
-        NUMBER.draw(frame, &number, at, Align::Center, Ink::On);
+        NUMBER.center(frame, &number, at);
     }
 
     /// My share of the band is solid; marks part that of a tie from the other's.
+    #[inline(never)]
     fn draw_band(&self, frame: &mut Frame, words: &Words) {
         let width = Frame::WIDTH as i32;
-        hollow_band(frame);
+        let _ = BAND.draw(frame, false);
         let chances = match self.chances {
             Ok(Some(chances)) => chances,
             Ok(None) => return self.draw_middle(frame, words, "..."),
@@ -142,20 +139,19 @@ impl Ready {
         let right = width - 4;
         percent(frame, chances.win, 5, Align::Left);
         percent(frame, chances.lose, right, Align::Right);
-        let mut tie = String::<24>::new();
-        if let Some(percent) = chances.tie {
-            // A short word and a percentage.
-            let _ = write!(tie, "{} {} %", words.conflict.tie, percent.0);
-        }
+        let tie = match chances.tie {
+            Some(percent) => written(format_args!("{} {} %", words.conflict.tie, percent.0)),
+            None => Written::new(),
+        };
         self.draw_middle(frame, words, &tie);
         let share = |percent: Percent| (width - 4) * i32::from(percent.0) / 100;
         let won = share(chances.win);
-        let (top, height) = (BAND_TOP + 2, BAND_HEIGHT - 4);
-        frame.fill(2, top, won, height, Ink::Flip);
+        let (top, height) = (BAND.top + 2, BAND.height - 4);
+        frame.invert(2, top, won, height);
         if let Some(tie) = chances.tie {
             let column = 2 + won + share(tie);
-            frame.fill(column, top, 1, 2, Ink::Flip);
-            frame.fill(column, top + height - 2, 1, 2, Ink::Flip);
+            frame.invert(column, top, 1, 2);
+            frame.invert(column, top + height - 2, 1, 2);
         }
     }
 
@@ -165,14 +161,12 @@ impl Ready {
             Some(notice) => notice.text(words),
             None => text,
         };
-        SMALL.draw(frame, text, (64, BAND_LINE), Align::Center, Ink::On);
+        line(frame, text, BAND.line);
     }
 }
 
 /// A percentage at an end of the band.
 fn percent(frame: &mut Frame, percent: Percent, x: i32, align: Align) {
-    let mut text = String::<8>::new();
-    // "100 %" fits.
-    let _ = write!(text, "{} %", percent.0);
-    BOLD.draw(frame, &text, (x, BAND_LINE), align, Ink::On);
+    let text = written(format_args!("{} %", percent.0));
+    BOLD.draw(frame, &text, (x, BAND.line), align, Ink::On);
 }

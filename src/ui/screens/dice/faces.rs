@@ -5,6 +5,7 @@ use crate::dice::{Die, Face};
 use crate::ui::art::{DIGITS, PIP_LARGE, PIP_SMALL, PIP_TINY};
 use crate::ui::font::{Align, BOLD, Font, SMALL};
 use crate::ui::screens::decimal;
+use crate::ui::small;
 use declic_pixels::{Frame, Ink, Sprite};
 
 /// `D%` is what players call a D100, and is all there is room for.
@@ -15,10 +16,10 @@ pub(super) fn name(frame: &mut Frame, (x, y): (i32, i32), die: Die) {
     } else {
         "%"
     };
-    let left = x - (SMALL.width("D") + SMALL.width(sides)) / 2 + 1;
-    SMALL.draw(frame, "D", (left, y + 4), Align::Left, Ink::On);
-    let left = left + SMALL.width("D");
-    SMALL.draw(frame, sides, (left, y + 4), Align::Left, Ink::On);
+    let left = x - (small::width("D") + small::width(sides)) / 2 + 1;
+    small::left(frame, "D", (left, y + 4));
+    let left = left + small::width("D");
+    small::left(frame, sides, (left, y + 4));
 }
 
 pub(super) fn number(frame: &mut Frame, (x, y): (i32, i32), size: Size, face: Face, ink: Ink) {
@@ -56,11 +57,11 @@ fn tiny_number(frame: &mut Frame, (x, y): (i32, i32), text: &str, ink: Ink) {
 pub(in crate::ui::screens) fn places(face: Face) -> impl Iterator<Item = (i32, i32)> {
     let pips = PIPS.get(usize::from(face).wrapping_sub(1)).copied();
     let pips = pips.unwrap_or(&[]).iter();
-    pips.map(|&(column, row)| (column as i32, row as i32))
+    pips.map(|&(column, row)| (column.into(), row.into()))
 }
 
 /// Where the pips of each face stand: 0, 1 or 2 from the left and from the top.
-const PIPS: [&[(usize, usize)]; 6] = [
+static PIPS: [&[(u8, u8)]; 6] = [
     &[(1, 1)],
     &[(2, 0), (0, 2)],
     &[(2, 0), (1, 1), (0, 2)],
@@ -70,14 +71,14 @@ const PIPS: [&[(usize, usize)]; 6] = [
 ];
 
 pub(super) fn pips(frame: &mut Frame, x: i32, y: i32, size: Size, face: Face, ink: Ink) {
-    let (pip, at) = match size {
-        Size::Large => (&PIP_LARGE, [3, 9, 15]),
-        Size::Small => (&PIP_SMALL, [2, 6, 10]),
-        Size::Tiny => (&PIP_TINY, [1, 4, 7]),
+    // Where the first one stands, and how far the next ones are.
+    let (pip, edge, pitch) = match size {
+        Size::Large => (&PIP_LARGE, 3, 6),
+        Size::Small => (&PIP_SMALL, 2, 4),
+        Size::Tiny => (&PIP_TINY, 1, 3),
     };
-    let face = usize::from(face).checked_sub(1);
-    let pips = face.and_then(|face| PIPS.get(face)).copied().unwrap_or(&[]);
-    for &(column, row) in pips {
-        frame.sprite(*pip, x + at[column], y + at[row], ink);
+    for (column, row) in places(face) {
+        let (dx, dy) = (edge + column * pitch, edge + row * pitch);
+        frame.sprite(*pip, x + dx, y + dy, ink);
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Frame, Ink};
+use super::Frame;
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::MOST_MEMBERS;
 
@@ -50,16 +50,10 @@ impl Bar {
         &self.parts[..count]
     }
 
-    /// The same before the last thing that happened.
-    pub(super) fn before(&self) -> Bar {
-        Bar::new(self.parts().iter().map(|part| Part {
-            current: part.before,
-            ..*part
-        }))
-    }
-
-    /// From the outer edge inwards: what is lost is lost in the middle of the picture.
-    pub(super) fn draw(&self, frame: &mut Frame, seat: Seat) {
+    /// From the outer edge inwards: what is lost is lost in the middle of the picture. As it is,
+    /// or as it was before the last thing that happened.
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, as_before: bool) {
         let pieces: i32 = self
             .parts()
             .iter()
@@ -68,9 +62,12 @@ impl Bar {
         let gaps = GAP * (self.parts().len() as i32 - 1).max(0);
         let pitch = ((ROOM - gaps) / pieces.max(1)).min(WIDEST);
         let mut from_edge = 0;
-        for part in self.parts() {
+        for &(mut part) in self.parts() {
+            if as_before {
+                part.current = part.before;
+            }
             if pitch < 2 {
-                from_edge += self.solid(frame, seat, from_edge, *part, gaps, pieces) + GAP;
+                from_edge += self.solid(frame, seat, from_edge, part, gaps, pieces) + GAP;
                 continue;
             }
             for piece in 0..part.nominal {
@@ -101,8 +98,8 @@ impl Bar {
             Seat::A => from_edge,
             Seat::B => Frame::WIDTH as i32 - from_edge - width,
         };
-        frame.fill(x(from_edge, width), TOP + HEIGHT - 1, width, 1, Ink::On);
-        frame.fill(x(from_edge, left), TOP, left, HEIGHT, Ink::On);
+        frame.light(x(from_edge, width), TOP + HEIGHT - 1, width, 1);
+        frame.light(x(from_edge, left), TOP, left, HEIGHT);
         width
     }
 }
@@ -111,23 +108,22 @@ impl Part {
     /// Solid: it is there. Grey: it was just lost. Hollow: it was lost before.
     fn draw_piece(self, frame: &mut Frame, x: i32, width: i32, piece: u8) {
         if piece < self.current {
-            return frame.fill(x, TOP, width, HEIGHT, Ink::On);
+            return frame.light(x, TOP, width, HEIGHT);
         }
         let just_lost = piece < self.before;
         if width < 3 {
             // Too narrow to be hollow: a foot, and a head for the one just lost.
-            frame.fill(x, TOP + HEIGHT - 1, width, 1, Ink::On);
+            frame.light(x, TOP + HEIGHT - 1, width, 1);
             if just_lost {
-                frame.fill(x, TOP, width, 2, Ink::On);
+                frame.light(x, TOP, width, 2);
             }
             return;
         }
-        frame.fill(x, TOP, width, HEIGHT, Ink::On);
-        frame.fill(x + 1, TOP + 1, width - 2, HEIGHT - 2, Ink::Off);
+        frame.outline(x, TOP, width, HEIGHT);
         if just_lost {
             for row in 1..HEIGHT - 1 {
-                for column in (1 + (row & 1)..width - 1).step_by(2) {
-                    frame.fill(x + column, TOP + row, 1, 1, Ink::On);
+                for column in (1..width - 1).filter(|column| (column + row) & 1 == 1) {
+                    frame.light(x + column, TOP + row, 1, 1);
                 }
             }
         }

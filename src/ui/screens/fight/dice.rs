@@ -4,6 +4,8 @@ use super::{Frame, Ink, decimal};
 use crate::dice::{Die, Face};
 use crate::ui::art::{FIGHT_D4, FIGHT_D4_FUMBLE, FIGHT_POWER};
 use crate::ui::font::{Align, BOLD, SMALL};
+use crate::ui::screens::dice::places;
+use crate::ui::small;
 
 /// A die among several, and one among many.
 pub(super) const SMALL_DIE: i32 = 15;
@@ -14,9 +16,9 @@ pub(super) const MARK: i32 = 7;
 
 /// A die too small for pips: solid if it succeeds.
 pub(super) fn mark(frame: &mut Frame, x: i32, y: i32, succeeds: bool) {
-    frame.fill(x, y, MARK, MARK, Ink::On);
+    frame.light(x, y, MARK, MARK);
     if !succeeds {
-        frame.fill(x + 1, y + 1, MARK - 2, MARK - 2, Ink::Off);
+        frame.darken(x + 1, y + 1, MARK - 2, MARK - 2);
     }
 }
 
@@ -27,37 +29,27 @@ pub(super) fn d6(frame: &mut Frame, x: i32, y: i32, face: Face) {
 
 /// A D6 that is smaller than the large one; solid if it counts.
 pub(super) fn small_d6(frame: &mut Frame, x: i32, y: i32, size: i32, face: Face, solid: bool) {
-    frame.fill(x, y, size, size, Ink::Off);
-    frame.fill(x + 1, y, size - 2, size, Ink::On);
-    frame.fill(x, y + 1, size, size - 2, Ink::On);
+    frame.darken(x, y, size, size);
+    frame.light(x + 1, y, size - 2, size);
+    frame.light(x, y + 1, size, size - 2);
     // Where the first pip stands, how large one is, and how far it is to the next.
     let (edge, pip, pitch, ink) = match (solid, size) {
         (true, SMALL_DIE) => (2, 3, 4, Ink::Off),
         (true, _) => (1, 2, 3, Ink::Off),
         (false, _) => {
-            frame.fill(x + 1, y + 1, size - 2, size - 2, Ink::Off);
+            frame.darken(x + 1, y + 1, size - 2, size - 2);
             (2, 2, 2, Ink::On)
         }
     };
-    for &(column, row) in PIPS.get(usize::from(face) - 1).copied().unwrap_or(&[]) {
+    for (column, row) in places(face) {
         let (left, top) = (x + edge + column * pitch, y + edge + row * pitch);
         frame.fill(left, top, pip, pip, ink);
     }
 }
 
-/// Where the pips of each face stand: 0, 1 or 2 from the left and from the top.
-const PIPS: [&[(i32, i32)]; 6] = [
-    &[(1, 1)],
-    &[(2, 0), (0, 2)],
-    &[(2, 0), (1, 1), (0, 2)],
-    &[(0, 0), (2, 0), (0, 2), (2, 2)],
-    &[(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)],
-    &[(0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)],
-];
-
 /// The D4 that is added.
 pub(super) fn added(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    frame.sprite(FIGHT_D4, x, y, Ink::On);
+    FIGHT_D4.draw(frame, x, y);
     SMALL.draw(
         frame,
         &decimal(face),
@@ -69,19 +61,13 @@ pub(super) fn added(frame: &mut Frame, x: i32, y: i32, face: Face) {
 
 /// The D4 that decides about a lost 1: it points down.
 pub(super) fn threatening(frame: &mut Frame, x: i32, y: i32, face: Face) {
-    frame.sprite(FIGHT_D4_FUMBLE, x, y, Ink::On);
-    SMALL.draw(
-        frame,
-        &decimal(face),
-        (x + 8, y + 9),
-        Align::Center,
-        Ink::On,
-    );
+    FIGHT_D4_FUMBLE.draw(frame, x, y);
+    small::center(frame, &decimal(face), (x + 8, y + 9));
 }
 
 /// A power die: what it shows, and how many sides it has.
 pub(super) fn power(frame: &mut Frame, x: i32, y: i32, _: Die, face: Face) {
-    frame.sprite(FIGHT_POWER, x, y, Ink::On);
+    FIGHT_POWER.draw(frame, x, y);
     BOLD.draw(
         frame,
         &decimal(face),

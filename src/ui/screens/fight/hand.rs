@@ -1,12 +1,13 @@
 //! What one side has rolled, drawn as dice.
 
 use super::super::dice as large;
+use super::Frame;
 use super::dice::{MARK, SMALL_DIE, TINY_DIE, added, d6, mark, power, small_d6, threatening};
-use super::{Frame, Ink};
 use crate::dice::{Die, Face};
 use crate::rules::risus::Seat;
 use crate::ui::art::FIGHT_BURST;
-use crate::ui::font::{Align, SMALL};
+use crate::ui::small;
+use crate::ui::text::written;
 use core::fmt;
 
 /// What one side has rolled.
@@ -71,6 +72,7 @@ const POOL_ROOM: i32 = 44;
 
 impl Hand {
     /// Draws the dice at rest.
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, score: u8) {
         match *self {
             Hand::Empty => {}
@@ -90,7 +92,7 @@ impl Hand {
                 let top = if helpers > 0 { TOP } else { TOP + 4 };
                 let (near, far) = (x(seat, 0, SMALL_DIE), x(seat, SMALL_DIE, SMALL_DIE));
                 if let Some(d4) = explosion {
-                    frame.sprite(FIGHT_BURST, near - 3, top - 3, Ink::On);
+                    FIGHT_BURST.draw(frame, near - 3, top - 3);
                     added(frame, far, top + 1, d4);
                 }
                 d6(frame, near, top, first);
@@ -147,10 +149,12 @@ impl Hand {
             Hand::Pool { faces, .. } => {
                 let count: u8 = faces.iter().fold(0, |sum, n| sum.saturating_add(*n));
                 // Faces that mean nothing, and hop.
-                for (place, at) in (0..count).zip(places(seat, TINY_DIE, POOL_ROOM)) {
+                let grid = Grid::new(seat, TINY_DIE, POOL_ROOM);
+                for place in 0..count.min(grid.count()) {
+                    let (x, y) = grid.at(place);
                     let hop = i32::from((place + step) & 1) * 2;
                     let face = (place * 2 + step * 3) % 5 + 1;
-                    small_d6(frame, at.0, at.1 - hop, TINY_DIE, face, false);
+                    small_d6(frame, x, y - hop, TINY_DIE, face, false);
                 }
             }
             // Not from the very top: there are the names.
@@ -167,16 +171,36 @@ const fn x(seat: Seat, from_edge: i32, width: i32) -> i32 {
     }
 }
 
-/// Where dice of this size stand, row by row, as many as fit.
-fn places(seat: Seat, size: i32, room: i32) -> impl Iterator<Item = (i32, i32)> {
-    let (columns, rows) = ((room + 1) / (size + 1), HEIGHT / (size + 1));
-    (0..columns * rows).map(move |place| {
-        let (column, row) = (place % columns, place / columns);
+/// Where dice of a size stand, row by row, as many as fit.
+struct Grid {
+    seat: Seat,
+    size: i32,
+    columns: i32,
+}
+
+impl Grid {
+    fn new(seat: Seat, size: i32, room: i32) -> Grid {
+        let columns = (room + 1) / (size + 1);
+        Grid {
+            seat,
+            size,
+            columns,
+        }
+    }
+
+    fn count(&self) -> u8 {
+        (self.columns * (HEIGHT / (self.size + 1))) as u8
+    }
+
+    fn at(&self, place: u8) -> (i32, i32) {
+        let place = i32::from(place);
+        let (column, row) = (place % self.columns, place / self.columns);
+        let pitch = self.size + 1;
         (
-            x(seat, column * (size + 1), size),
-            TOP + 1 + row * (size + 1),
+            x(self.seat, column * pitch, self.size),
+            TOP + 1 + row * pitch,
         )
-    })
+    }
 }
 
 struct Pool {
@@ -188,25 +212,33 @@ struct Pool {
 }
 
 /// The highest dice first: those that succeed are solid.
+#[inline(never)]
 fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
     let count: u16 = pool.faces.iter().map(|count| u16::from(*count)).sum();
-    let faces = (1..=6_u8).rev().flat_map(|face| {
-        let count = pool.faces.get(usize::from(face) - 1).copied();
-        core::iter::repeat_n(face, usize::from(count.unwrap_or(0)))
-    });
     // Two digits of successes take a die's room.
     let room = if score < 10 { POOL_ROOM } else { 30 };
-    let fits = places(seat, TINY_DIE, room).count();
     let extra = pool.helpers > 0 || pool.fumble.is_some();
-    if usize::from(count) <= fits && !(extra && usize::from(count) > fits / 2) {
-        for (face, (x, y)) in faces.zip(places(seat, TINY_DIE, room)) {
-            small_d6(frame, x, y, TINY_DIE, face, face >= pool.difficulty);
-        }
-    } else {
+    let mut grid = Grid::new(seat, TINY_DIE, room);
+    let mut most = grid.count();
+    let with_pips = count <= u16::from(if extra { most / 2 } else { most });
+    if !with_pips {
         // Too many for pips: a mark for each die, as many as fit, the successes first.
-        let marks = places(seat, MARK, room).count() - usize::from(extra) * 5;
-        for (face, (x, y)) in faces.zip(places(seat, MARK, room).take(marks)) {
-            mark(frame, x, y, face >= pool.difficulty);
+        grid = Grid::new(seat, MARK, room);
+        most = grid.count() - if extra { 5 } else { 0 };
+    }
+    let mut place = 0;
+    for face in (1..=6_u8).rev() {
+        let count = pool.faces.get(usize::from(face) - 1).copied();
+        for _ in 0..count.unwrap_or(0) {
+            if place == most {
+                break;
+            }
+            let ((x, y), succeeds) = (grid.at(place), face >= pool.difficulty);
+            match with_pips {
+                true => small_d6(frame, x, y, TINY_DIE, face, succeeds),
+                false => mark(frame, x, y, succeeds),
+            }
+            place += 1;
         }
     }
     if pool.helpers > 0 {
@@ -215,9 +247,9 @@ fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
     if let Some(face) = pool.fumble {
         let left = x(seat, 0, TINY_DIE);
         small_d6(frame, left, TOP + 13, TINY_DIE, face, false);
-        let beside = x(seat, TINY_DIE + 2, SMALL.width("?"));
+        let beside = x(seat, TINY_DIE + 2, small::width("?"));
         let sign = if face == 1 { "!" } else { "?" };
-        SMALL.draw(frame, sign, (beside, TOP + 21), Align::Left, Ink::On);
+        small::left(frame, sign, (beside, TOP + 21));
     }
 }
 
@@ -225,9 +257,9 @@ fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
 fn helping(frame: &mut Frame, seat: Seat, helpers: u8, sixes: u8) {
     for helper in 0..helpers {
         let left = x(seat, i32::from(helper) * 4, 3);
-        frame.fill(left, TOP + 18, 3, 5, Ink::On);
+        frame.light(left, TOP + 18, 3, 5);
         if helper >= sixes {
-            frame.fill(left + 1, TOP + 19, 1, 3, Ink::Off);
+            frame.darken(left + 1, TOP + 19, 1, 3);
         }
     }
 }
@@ -236,11 +268,9 @@ fn helping(frame: &mut Frame, seat: Seat, helpers: u8, sixes: u8) {
 fn helping_pool(frame: &mut Frame, seat: Seat, sixes: u8) {
     let left = x(seat, 0, TINY_DIE);
     small_d6(frame, left, TOP + 13, TINY_DIE, 6, true);
-    let mut text = heapless::String::<4>::new();
-    // Four bytes hold "+84".
-    let _ = fmt::write(&mut text, format_args!("+{sixes}"));
-    let beside = x(seat, TINY_DIE + 2, SMALL.width(&text));
-    SMALL.draw(frame, &text, (beside, TOP + 21), Align::Left, Ink::On);
+    let text = written(format_args!("+{sixes}"));
+    let beside = x(seat, TINY_DIE + 2, small::width(&text));
+    small::left(frame, &text, (beside, TOP + 21));
 }
 
 impl fmt::Display for Hand {

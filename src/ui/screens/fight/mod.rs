@@ -19,7 +19,7 @@ use super::list::List;
 use super::{Frame, Ink, View, Window, decimal};
 use crate::rules::risus::{Both, Seat};
 use crate::ui::font::{Align, SMALL};
-use crate::ui::text::Text;
+use crate::ui::text::{self, Text, Written};
 use crate::ui::words::Words;
 
 pub use bar::{Bar, Part};
@@ -97,33 +97,24 @@ const NAME_LINE: i32 = 7;
 const NAME_ROOM: i32 = 50;
 /// The row on which the large numbers stand.
 const SCORE_LINE: i32 = 39;
-/// The band.
-const BAND_TOP: i32 = 40;
-const BAND_HEIGHT: i32 = 15;
-const BAND_LINE: i32 = BAND_TOP + 11;
-
 /// Both names and both bars, the left one from the left, the right one from the right.
-fn sides(frame: &mut Frame, sides: &Both<Side>) {
+#[inline(never)]
+fn sides(frame: &mut Frame, sides: &Both<Side>, as_before: bool) {
     cut(frame, &sides.a.name, (0, NAME_LINE), Align::Left, NAME_ROOM);
     let right = (Frame::WIDTH as i32, NAME_LINE);
     cut(frame, &sides.b.name, right, Align::Right, NAME_ROOM);
-    sides.a.bar.draw(frame, Seat::A);
-    sides.b.bar.draw(frame, Seat::B);
+    sides.a.bar.draw(frame, Seat::A, as_before);
+    sides.b.bar.draw(frame, Seat::B, as_before);
 }
 
 /// A small text, cut where its room ends.
 fn cut(frame: &mut Frame, text: &Text, at: (i32, i32), align: Align, room: i32) {
-    let text = cut_text(text, room);
-    SMALL.draw(frame, &text, at, align, Ink::On);
+    SMALL.draw(frame, &cut_text(text, room), at, align, Ink::On);
 }
 
 /// As many letters as fit the room.
-fn cut_text(text: &Text, room: i32) -> heapless::String<48> {
-    let mut all = heapless::String::<48>::new();
-    // A word of the table is shorter; a name has 12 letters of two bytes at most.
-    let _ = fmt::write(&mut all, format_args!("{text}"));
-    while SMALL.width(&all) > room && all.pop().is_some() {}
-    all
+fn cut_text(text: &Text, room: i32) -> Written {
+    text::cut(&SMALL, format_args!("{text}"), room)
 }
 
 /// What a number of points is called, after that number.

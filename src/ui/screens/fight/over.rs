@@ -1,12 +1,14 @@
 //! The end: a laurel for the winner, who decides what becomes of the loser.
 
+use crate::ui::screens::line;
 use core::fmt;
 
 use super::footer::{self, Arrows, Keys};
-use super::{Align, Frame, Ink, SMALL, Side, Text, View, Words, cut_text};
+use super::{Frame, Side, Text, View, Words};
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::LAUREL;
 use crate::ui::font::BOLD;
+use crate::ui::text::{cut, written};
 use declic_pixels::Sprite;
 
 /// The end of a fight.
@@ -25,10 +27,11 @@ const LAUREL_TOP: i32 = 0;
 const ROOM: i32 = 76;
 
 impl Over {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let right = Frame::WIDTH as i32 - 1;
-        frame.sprite(LAUREL, 0, LAUREL_TOP, Ink::On);
+        LAUREL.draw(frame, 0, LAUREL_TOP);
         for column in 0..LAUREL.width {
             let bits: heapless::Vec<u8, { Frame::PAGES }> =
                 LAUREL.column(column).take(Frame::PAGES).collect();
@@ -37,24 +40,18 @@ impl Over {
                 bits: &bits,
                 ..LAUREL
             };
-            frame.sprite(branch, right - i32::from(column), LAUREL_TOP, Ink::On);
+            branch.draw(frame, right - i32::from(column), LAUREL_TOP);
         }
         let name: &Text = &self.sides.of(self.winner).name;
-        let mut text = cut_text(name, ROOM);
-        while BOLD.width(&text) > ROOM && text.pop().is_some() {}
-        BOLD.draw(frame, &text, (64, 14), Align::Center, Ink::On);
-        SMALL.draw(frame, words.fight.wins, (64, 25), Align::Center, Ink::On);
-        let mut rounds = heapless::String::<24>::new();
-        // "65535 rounds" at most.
-        let _ = fmt::write(&mut rounds, format_args!("{}", self.after(words)));
-        SMALL.draw(frame, &rounds, (64, 36), Align::Center, Ink::On);
+        let text = cut(&BOLD, format_args!("{name}"), ROOM);
+        BOLD.center(frame, &text, (64, 14));
+        line(frame, words.fight.wins, 25);
+        let rounds = written(format_args!("{}", self.after(words)));
+        line(frame, &rounds, 36);
         let fate = words.fight.fate;
-        SMALL.draw(frame, fate, (64, 53), Align::Center, Ink::On);
+        line(frame, fate, 53);
         let keys = Keys {
-            arrows: Arrows {
-                up: false,
-                down: true,
-            },
+            arrows: Arrows::DOWN,
             change: words.fight.round,
             roll: words.fight.again,
             back: words.menu,

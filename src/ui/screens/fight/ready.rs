@@ -1,16 +1,19 @@
 //! Both sides before a round: how strong each is, and how the fight will probably end.
 
+use crate::ui::small;
 use core::fmt;
 
 use super::footer::{self, Arrows, Keys};
 use super::{
-    Align, BAND_HEIGHT, BAND_LINE, BAND_TOP, Both, Frame, Ink, SCORE_LINE, SMALL, Seat, Side, View,
-    Words, decimal, odds, say_sides, sides,
+    Align, Both, Frame, Ink, SCORE_LINE, SMALL, Seat, Side, View, Words, decimal, odds, say_sides,
+    sides,
 };
 use crate::rules::risus::Suitability;
 use crate::rules::risus::odds::FightOdds;
 use crate::ui::art::{DESTINY, SWORDS};
 use crate::ui::font::SCORE;
+use crate::ui::screens::band::Band;
+use crate::ui::text::{Written, written};
 
 /// Both sides before a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,21 +84,21 @@ impl Reckoned {
 }
 
 impl Ready {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
-        sides(frame, &self.sides);
+        sides(frame, &self.sides, false);
         if matches!(self.turn, Turn::Level { .. } | Turn::Cliche) {
-            let width = SMALL.width(&super::cut_text(&self.sides.a.name, super::NAME_ROOM));
-            frame.fill(0, 0, width + 1, 8, Ink::Flip);
+            let width = small::width(&super::cut_text(&self.sides.a.name, super::NAME_ROOM));
+            frame.invert(0, 0, width + 1, 8);
         }
-        frame.sprite(SWORDS, 56, 20, Ink::On);
+        SWORDS.draw(frame, 56, 20);
         for seat in Seat::BOTH {
             self.strengths.of(seat).draw(frame, seat, words);
         }
         match self.notice {
             Some(notice) => {
-                frame.fill(0, BAND_TOP, Frame::WIDTH as i32, BAND_HEIGHT, Ink::On);
-                SMALL.draw(frame, notice, (64, BAND_LINE), Align::Center, Ink::Off);
+                Band::WHOLE.verdict(frame, &SMALL, notice, true);
             }
             None => odds::band(frame, view, &self.odds),
         }
@@ -104,15 +107,11 @@ impl Ready {
 
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
         let fight = &words.fight;
-        let none = Arrows {
-            up: false,
-            down: false,
-        };
         let (arrows, change) = match self.turn {
             Turn::Level { up, down } => (Arrows { up, down }, words.force),
             Turn::Cliche => (Arrows::BOTH, fight.cliche),
-            Turn::LastRound => (Arrows { up: true, ..none }, fight.round),
-            Turn::Nothing => (none, ""),
+            Turn::LastRound => (Arrows::UP, fight.round),
+            Turn::Nothing => (Arrows::NONE, ""),
         };
         let keys = Keys {
             arrows,
@@ -143,25 +142,24 @@ impl Ready {
 }
 
 impl Strength {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, seat: Seat, words: &Words) {
         let (middle, edge, align) = match seat {
             Seat::A => (36, 0, Align::Left),
             Seat::B => (92, Frame::WIDTH as i32, Align::Right),
         };
         let number = decimal(self.number());
-        SCORE.draw(frame, &number, (middle, SCORE_LINE), Align::Center, Ink::On);
+        SCORE.center(frame, &number, (middle, SCORE_LINE));
         // What makes it so, at the outer edge.
         if self.doubled {
             let x = if seat == Seat::A { 0 } else { 121 };
-            frame.sprite(DESTINY, x, 17, Ink::On);
+            DESTINY.draw(frame, x, 17);
         }
-        let mut more = heapless::String::<8>::new();
-        // Eight bytes hold "+7D6".
-        if self.effort > 0 {
-            let _ = fmt::write(&mut more, format_args!("+{}", self.effort));
-        } else if self.helpers > 0 {
-            let _ = fmt::write(&mut more, format_args!("+{}D6", self.helpers));
-        }
+        let more = match (self.effort, self.helpers) {
+            (0, 0) => Written::new(),
+            (0, helpers) => written(format_args!("+{helpers}D6")),
+            (effort, _) => written(format_args!("+{effort}")),
+        };
         SMALL.draw(frame, &more, (edge, 32), align, Ink::On);
         let suits = match self.suitability {
             Suitability::Suited => "",

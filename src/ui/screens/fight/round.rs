@@ -1,13 +1,17 @@
 //! A round: both sides' dice side by side, who won, and what it costs.
 
 use super::footer::{self, Arrows, Keys};
-use super::told::{Deed, Reason, Rest, Sentence, Why, sentence};
+use super::told::{Deed, Reason, Rest, Why};
 use super::{
-    Align, BAND_HEIGHT, BAND_LINE, BAND_TOP, Both, Frame, Hand, Ink, NAME_LINE, SCORE_LINE, SMALL,
-    Seat, Side, Text, Unit, View, Window, Words, cut_text, decimal, points, say_sides, sides,
+    Align, Both, Frame, Hand, Ink, NAME_LINE, SCORE_LINE, SMALL, Seat, Side, Text, Unit, View,
+    Window, Words, cut_text, decimal, points, say_sides, sides,
 };
 use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN};
 use crate::ui::font::{BOLD, SCORE};
+use crate::ui::screens::band::Band;
+use crate::ui::screens::line;
+use crate::ui::small;
+use crate::ui::text::{Written, written};
 use core::fmt;
 
 /// A round that was fought, or what happened since.
@@ -73,24 +77,18 @@ const LEFT_SCORE: i32 = 57;
 const RIGHT_SCORE: i32 = 71;
 
 impl Round {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let fallen = self.step.is_none();
-        let shown = match fallen {
-            true => self.sides,
-            // Nothing is lost before the dice lie there.
-            false => self.sides.each(|_, side| Side {
-                bar: side.bar.before(),
-                ..*side
-            }),
-        };
-        sides(frame, &shown);
-        let number = sentence(format_args!("{}", self.number));
-        SMALL.draw(frame, &number, (64, NAME_LINE), Align::Center, Ink::On);
+        // Nothing is lost before the dice lie there.
+        sides(frame, &self.sides, !fallen);
+        let number = written(format_args!("{}", self.number));
+        line(frame, &number, NAME_LINE);
         if let Some(Step::Falling(step)) = self.step {
             self.hands.a.draw_falling(frame, Seat::A, step);
             self.hands.b.draw_falling(frame, Seat::B, step);
-            SMALL.draw(frame, words.any_key_skips, (64, 62), Align::Center, Ink::On);
+            line(frame, words.any_key_skips, 62);
             return;
         }
         self.draw_dice(frame);
@@ -98,15 +96,16 @@ impl Round {
             self.draw_band(frame, words);
             self.draw_keys(frame, words);
         } else {
-            SMALL.draw(frame, words.any_key_skips, (64, 62), Align::Center, Ink::On);
+            line(frame, words.any_key_skips, 62);
         }
     }
 
+    #[inline(never)]
     fn draw_dice(&self, frame: &mut Frame) {
         for seat in Seat::BOTH {
             let score = *self.scores.of(seat);
             self.hands.of(seat).draw(frame, seat, score);
-            if *self.hands.of(seat) == Hand::Empty {
+            if matches!(self.hands.of(seat), Hand::Empty) {
                 continue;
             }
             let (at, align, star) = match seat {
@@ -115,63 +114,58 @@ impl Round {
             };
             SCORE.draw(frame, &decimal(score), (at, SCORE_LINE), align, Ink::On);
             if *self.doubled.of(seat) {
-                frame.sprite(DESTINY, star, 0, Ink::On);
+                DESTINY.draw(frame, star, 0);
             }
         }
         // Towards the loser.
         match self.winner {
-            Some(Seat::A) => frame.sprite(ARROW_RIGHT, 60, 24, Ink::On),
-            Some(Seat::B) => frame.sprite(ARROW_LEFT, 60, 24, Ink::On),
-            None if self.hands.a != Hand::Empty => frame.sprite(EVEN, 60, 25, Ink::On),
+            Some(Seat::A) => ARROW_RIGHT.draw(frame, 60, 24),
+            Some(Seat::B) => ARROW_LEFT.draw(frame, 60, 24),
+            None if !matches!(self.hands.a, Hand::Empty) => EVEN.draw(frame, 60, 25),
             None => {}
         }
     }
 
+    #[inline(never)]
     fn draw_band(&self, frame: &mut Frame, words: &Words) {
         let right = Frame::WIDTH as i32;
-        frame.fill(0, BAND_TOP, right, BAND_HEIGHT, Ink::On);
-        let solid = self.deed.is_loss();
-        if !solid {
-            frame.fill(1, BAND_TOP + 1, right - 2, BAND_HEIGHT - 2, Ink::Off);
-        }
-        let ink = if solid { Ink::Off } else { Ink::On };
         if let Some((loss, reason)) = self.special(words) {
             // The loss on the left, why on the right.
-            let reason = sentence(format_args!("{reason}"));
-            let loss = sentence(format_args!(" -{loss}"));
-            let room = right - 14 - SMALL.width(&reason) - SMALL.width(&loss);
+            let ink = Band::WHOLE.draw(frame, self.deed.is_loss());
+            let reason = written(format_args!("{reason}"));
+            let loss = written(format_args!(" -{loss}"));
+            let room = right - 14 - small::width(&reason) - small::width(&loss);
             let name = cut_text(&self.who, room);
-            SMALL.draw(frame, &name, (4, BAND_LINE), Align::Left, ink);
-            let after = (4 + SMALL.width(&name), BAND_LINE);
+            SMALL.draw(frame, &name, (4, Band::WHOLE.line), Align::Left, ink);
+            let after = (4 + small::width(&name), Band::WHOLE.line);
             SMALL.draw(frame, &loss, after, Align::Left, ink);
-            let end = (right - 4, BAND_LINE);
+            let end = (right - 4, Band::WHOLE.line);
             SMALL.draw(frame, &reason, end, Align::Right, ink);
             return;
         }
         let said = self.said(words);
-        if BOLD.width(&said) <= right - 4 {
-            BOLD.draw(frame, &said, (64, BAND_LINE), Align::Center, ink);
-        } else {
-            SMALL.draw(frame, &said, (64, BAND_LINE), Align::Center, ink);
-        }
+        let is_short = BOLD.width(&said) <= right - 4;
+        let font = if is_short { &BOLD } else { &SMALL };
+        Band::WHOLE.verdict(frame, font, &said, self.deed.is_loss());
     }
 
     /// What the band says; where the name would be cut it says so in fewer words.
-    fn said(&self, words: &Words) -> Sentence {
-        let all = sentence(format_args!("{}", self.rest(words)));
+    #[inline(never)]
+    fn said(&self, words: &Words) -> Written {
+        let all = written(format_args!("{}", self.rest(words)));
         if !self.deed.is_about_somebody() {
             return all;
         }
-        let name = sentence(format_args!("{}", self.who));
-        let room = |rest: &str| Frame::WIDTH as i32 - 8 - SMALL.width(rest);
-        let rest = if SMALL.width(&name) <= room(&all) {
+        let name = written(format_args!("{}", self.who));
+        let room = |rest: &str| Frame::WIDTH as i32 - 8 - small::width(rest);
+        let rest = if small::width(&name) <= room(&all) {
             all
         } else {
             let Rest(before, number, _) = self.rest(words);
-            sentence(format_args!("{}", Rest(before, number, "")))
+            written(format_args!("{}", Rest(before, number, "")))
         };
         let name = cut_text(&self.who, room(&rest));
-        sentence(format_args!("{name} {rest}"))
+        written(format_args!("{name} {rest}"))
     }
 
     /// A loss that has a special reason.
@@ -194,34 +188,37 @@ impl Round {
     /// What follows the name.
     fn rest<'a>(&self, words: &'a Words) -> Rest<'a> {
         let Words { fight, .. } = words;
-        let number = |before, number, after| Rest(before, Some(number), after);
-        let plain = |text| Rest(text, None, "");
-        match self.deed {
-            Deed::Tie => plain(fight.tie),
-            Deed::BothSucceed => plain(fight.both_succeed),
-            Deed::BothFail => plain(fight.both_fail),
-            Deed::Fumbles => plain(fight.fumbles),
-            Deed::Loses(loss, _) | Deed::Takes(loss) => {
-                number(fight.loses, loss.into(), points(words, self.unit, loss))
-            }
-            Deed::Volunteers(loss) => number(fight.volunteers, loss.into(), ""),
-            Deed::Dissolves => plain(fight.dissolves),
-            Deed::Leaves => plain(fight.leaves),
-            Deed::LeaderLost => plain(fight.leader_lost),
-            Deed::FormsUp => plain(fight.forms_up),
-            Deed::Avenges => plain(fight.avenges),
-            Deed::Prepares => plain(fight.prepares),
-            Deed::Works(0) => plain(fight.works),
-            Deed::Works(loss) => number(fight.loses, loss.into(), points(words, self.unit, loss)),
-            Deed::Resisted => plain(fight.resisted),
-            Deed::Backfires => plain(fight.backfires),
-            Deed::PlayedOn(rounds) => number(fight.played_on, rounds, fight.rounds),
-            Deed::GivesUp => plain(fight.gives_up),
-            Deed::Recovers(gain) => {
-                number(fight.recovers, gain.into(), points(words, self.unit, gain))
-            }
-            Deed::Undone => plain(fight.undone),
-        }
+        let text = match self.deed {
+            Deed::Tie => &fight.tie,
+            Deed::BothSucceed => &fight.both_succeed,
+            Deed::BothFail => &fight.both_fail,
+            Deed::Fumbles => &fight.fumbles,
+            Deed::Loses(..) | Deed::Takes(_) | Deed::Works(1..) => &fight.loses,
+            Deed::Volunteers(_) => &fight.volunteers,
+            Deed::Dissolves => &fight.dissolves,
+            Deed::Leaves => &fight.leaves,
+            Deed::LeaderLost => &fight.leader_lost,
+            Deed::FormsUp => &fight.forms_up,
+            Deed::Avenges => &fight.avenges,
+            Deed::Prepares => &fight.prepares,
+            Deed::Works(0) => &fight.works,
+            Deed::Resisted => &fight.resisted,
+            Deed::Backfires => &fight.backfires,
+            Deed::PlayedOn(_) => &fight.played_on,
+            Deed::GivesUp => &fight.gives_up,
+            Deed::Recovers(_) => &fight.recovers,
+            Deed::Undone => &fight.undone,
+        };
+        let (number, after) = match self.deed {
+            Deed::Loses(number, _)
+            | Deed::Takes(number)
+            | Deed::Works(number @ 1..)
+            | Deed::Recovers(number) => (Some(number.into()), points(words, self.unit, number)),
+            Deed::Volunteers(number) => (Some(number.into()), ""),
+            Deed::PlayedOn(rounds) => (Some(rounds), fight.rounds),
+            _ => (None, ""),
+        };
+        Rest(text, number, after)
     }
 
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
@@ -252,7 +249,7 @@ impl Round {
         }
         for seat in Seat::BOTH {
             let hand = self.hands.of(seat);
-            if *hand != Hand::Empty {
+            if !matches!(hand, Hand::Empty) {
                 write!(f, "{hand} = {}", self.scores.of(seat))?;
                 write!(f, "{}", if seat == Seat::A { " - " } else { "; " })?;
             }

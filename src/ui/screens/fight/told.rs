@@ -127,13 +127,3 @@ impl fmt::Display for Reason {
         }
     }
 }
-
-/// A line of text; a name has at most 24 bytes, and no text of either language more than 60.
-pub(super) type Sentence = heapless::String<96>;
-
-pub(super) fn sentence(text: fmt::Arguments<'_>) -> Sentence {
-    let mut all = Sentence::new();
-    // What does not fit is cut off: nothing is so long.
-    let _ = fmt::write(&mut all, text);
-    all
-}

@@ -20,23 +20,64 @@ pub(super) struct Item {
     is_fate: bool,
 }
 
-/// Every die with its chain, in order.
-pub(super) fn items(thrown: &Thrown, locks: Locks) -> impl Iterator<Item = Item> {
-    let roll = &thrown.roll;
-    let places = thrown.thrown().iter().enumerate();
-    places.flat_map(move |(place, it)| {
-        let extra = usize::from(it.extra);
-        let chain = it.chain(roll).enumerate();
-        chain.map(move |(nth, (die, face))| Item {
+/// The dice of a roll, in order: each with what its explosions brought, or alone.
+#[derive(Clone)]
+pub(super) struct Items<'a> {
+    thrown: &'a Thrown,
+    locks: Locks,
+    with_extra: bool,
+    /// The next one: its place, and how many dice of its chain come before.
+    place: usize,
+    nth: u8,
+}
+
+/// Every die with its chain.
+pub(super) const fn items(thrown: &Thrown, locks: Locks) -> Items<'_> {
+    Items {
+        thrown,
+        locks,
+        with_extra: true,
+        place: 0,
+        nth: 0,
+    }
+}
+
+/// The dice that were rolled, without what explosions brought.
+pub(super) const fn rolled(thrown: &Thrown, locks: Locks) -> Items<'_> {
+    Items {
+        with_extra: false,
+        ..items(thrown, locks)
+    }
+}
+
+impl Iterator for Items<'_> {
+    type Item = Item;
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<Item> {
+        let roll = &self.thrown.roll;
+        let it = self.thrown.thrown().get(self.place)?;
+        let die = match self.nth {
+            0 => roll.die,
+            _ => roll.explode.extra_die(roll.die),
+        };
+        let has_exploded = self.nth < it.extra;
+        let item = Item {
             die,
-            face,
+            face: if has_exploded { die.sides() } else { it.last },
             is_kept: it.is_kept,
-            is_locked: locks.has(place),
-            has_exploded: nth < extra,
-            is_extra: nth > 0,
+            is_locked: self.locks.has(self.place),
+            has_exploded,
+            is_extra: self.nth > 0,
             is_fate: is_fate(roll),
-        })
-    })
+        };
+        if has_exploded && self.with_extra {
+            self.nth += 1;
+        } else {
+            (self.place, self.nth) = (self.place + 1, 0);
+        }
+        Some(item)
+    }
 }
 
 fn is_fate(roll: &FreeRoll) -> bool {
@@ -54,6 +95,7 @@ impl Item {
     }
 
     /// Draws it as it lies there.
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, state: State) {
         if self.has_exploded && size == Size::Large {
             dice::exploded(frame, x, y, size, self.shape());
@@ -89,9 +131,9 @@ pub(super) struct Room {
 
 /// How the dice lie in a room.
 #[derive(Clone, Copy)]
-pub(super) struct Rows {
+pub(super) struct Rows<'a> {
     pub(super) size: Size,
-    room: Room,
+    room: &'a Room,
     /// How many dice a row has at most.
     columns: i32,
     /// How many rows there are, and how many there is room for.
@@ -110,24 +152,25 @@ const fn gap(size: Size) -> i32 {
     }
 }
 
-impl Rows {
+impl<'a> Rows<'a> {
     /// The largest size in which all dice find room, or the smallest there is.
-    pub(super) fn of<I: Iterator<Item = Item>>(room: Room, items: impl Fn() -> I) -> Rows {
-        let in_size = |size| Rows::in_size(size, room, &items);
-        let [large, small, tiny] = Size::ALL.map(in_size);
-        match (large.fits(), small.fits()) {
-            (true, _) => large,
-            (_, true) => small,
-            _ => tiny,
+    pub(super) fn of(room: &'a Room, items: &Items<'_>) -> Rows<'a> {
+        let mut rows = Rows::in_size(Size::Large, room, items);
+        for size in [Size::Small, Size::Tiny] {
+            if !rows.fits() {
+                rows = Rows::in_size(size, room, items);
+            }
         }
+        rows
     }
 
     /// As few rows as possible, all about as long.
-    fn in_size<I: Iterator<Item = Item>>(size: Size, room: Room, items: impl Fn() -> I) -> Rows {
-        let filled = Rows::with_columns(i32::MAX, size, room, items());
-        let dice = items().count() as i32;
+    #[inline(never)]
+    fn in_size(size: Size, room: &'a Room, items: &Items<'_>) -> Rows<'a> {
+        let filled = Rows::with_columns(i32::MAX, size, room, items);
+        let dice = items.clone().count() as i32;
         let columns = (dice + filled.rows - 1) / filled.rows.max(1);
-        let even = Rows::with_columns(columns, size, room, items());
+        let even = Rows::with_columns(columns, size, room, items);
         if even.rows > filled.rows {
             filled
         } else {
@@ -135,12 +178,8 @@ impl Rows {
         }
     }
 
-    fn with_columns(
-        columns: i32,
-        size: Size,
-        room: Room,
-        items: impl Iterator<Item = Item>,
-    ) -> Rows {
+    #[inline(never)]
+    fn with_columns(columns: i32, size: Size, room: &'a Room, items: &Items<'_>) -> Rows<'a> {
         let mut rows = Rows {
             size,
             room,
@@ -172,30 +211,19 @@ impl Rows {
     }
 
     /// Every die with its place in its row.
-    pub(super) fn flow<I: Iterator<Item = Item>>(
-        &self,
-        items: I,
-    ) -> impl Iterator<Item = (Place, Item)> + use<I> {
-        let (size, width, columns) = (self.size, self.room.width, self.columns);
-        let mut next = Place { row: 0, x: 0 };
-        let mut column = 0;
-        items.map(move |item| {
-            let its = item.width(size);
-            if column == columns || (next.x + its > width && next.x > 0) {
-                column = 0;
-                next = Place {
-                    row: next.row + 1,
-                    x: 0,
-                };
-            }
-            let place = next;
-            column += 1;
-            next.x += its + gap(size);
-            (place, item)
-        })
+    pub(super) fn flow<'i>(&self, items: &Items<'i>) -> Flow<'i> {
+        Flow {
+            items: items.clone(),
+            size: self.size,
+            width: self.room.width,
+            columns: self.columns,
+            next: Place { row: 0, x: 0 },
+            column: 0,
+        }
     }
 
     /// The corner of a die, when `first` is the first row in sight: in the middle of the room.
+    #[inline(never)]
     pub(super) fn at(&self, place: Place, first: i32) -> (i32, i32) {
         let rows = self.rows.min(self.most);
         let used = rows * self.pitch() - 1;
@@ -210,4 +238,36 @@ impl Rows {
 pub(super) struct Place {
     pub(super) row: i32,
     pub(super) x: i32,
+}
+
+/// The dice of a roll, each with its place.
+pub(super) struct Flow<'a> {
+    items: Items<'a>,
+    size: Size,
+    width: i32,
+    columns: i32,
+    next: Place,
+    column: i32,
+}
+
+impl Iterator for Flow<'_> {
+    type Item = (Place, Item);
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<(Place, Item)> {
+        let item = self.items.next()?;
+        let its = item.width(self.size);
+        let is_full = self.next.x + its > self.width && self.next.x > 0;
+        if self.column == self.columns || is_full {
+            self.column = 0;
+            self.next = Place {
+                row: self.next.row + 1,
+                x: 0,
+            };
+        }
+        let place = self.next;
+        self.column += 1;
+        self.next.x += its + gap(self.size);
+        Some((place, item))
+    }
 }

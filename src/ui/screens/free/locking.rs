@@ -1,17 +1,19 @@
 //! Locking dice: a mark stands over the one that is chosen, a line under those that are locked.
 
+use crate::ui::screens::line;
+use crate::ui::small;
 use core::fmt;
 
-use super::layout::{Item, Room, Rows, items};
+use super::layout::{Items, Room, Rows, rolled};
 use super::lying::say_dice;
-use super::{CAPTION_LINE, Locking, corner, text};
+use super::{CAPTION_LINE, Locking, corner};
 use crate::ui::art::KEY_DOWN;
-use crate::ui::font::{Align, SMALL};
 use crate::ui::screens::dice::State;
 use crate::ui::screens::footer::{self, Arrows, Keys};
+use crate::ui::text::written;
 use crate::ui::view::View;
 use crate::ui::words::Words;
-use declic_pixels::{Frame, Ink};
+use declic_pixels::Frame;
 
 const ROOM: Room = Room {
     left: 0,
@@ -24,29 +26,30 @@ const ROOM: Room = Room {
 
 impl Locking {
     /// The dice that were rolled; those that explosions brought go with them.
-    fn dice(&self) -> impl Iterator<Item = Item> {
-        items(&self.thrown, self.locks).filter(|item| !item.is_extra)
+    const fn dice(&self) -> Items<'_> {
+        rolled(&self.thrown, self.locks)
     }
 
     fn locked(&self) -> usize {
         self.dice().filter(|item| item.is_locked).count()
     }
 
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
-        let rows = Rows::of(ROOM, || self.dice());
+        let rows = Rows::of(&ROOM, &self.dice());
         match self.notice {
             Some(notice) => {
-                SMALL.draw(frame, notice, (64, CAPTION_LINE), Align::Center, Ink::On);
-                frame.fill(0, 0, Frame::WIDTH as i32, 9, Ink::Flip);
+                line(frame, notice, CAPTION_LINE);
+                frame.invert(0, 0, Frame::WIDTH as i32, 9);
             }
             None => self.caption(frame, view, words, rows.fits()),
         }
         let chosen = usize::from(self.place);
-        let row_of_chosen = rows.flow(self.dice()).nth(chosen);
+        let row_of_chosen = rows.flow(&self.dice()).nth(chosen);
         let row_of_chosen = row_of_chosen.map_or(0, |(place, _)| place.row);
         let first = (row_of_chosen + 1 - rows.most()).max(0);
-        for (index, (place, item)) in rows.flow(self.dice()).enumerate() {
+        for (index, (place, item)) in rows.flow(&self.dice()).enumerate() {
             if !(first..first + rows.most()).contains(&place.row) {
                 continue;
             }
@@ -59,15 +62,12 @@ impl Locking {
             item.draw(frame, at, rows.size, state);
             if index == chosen {
                 let middle = at.0 + (item.width(rows.size) - KEY_DOWN.width()) / 2;
-                frame.sprite(KEY_DOWN, middle, at.1 - 4, Ink::On);
+                KEY_DOWN.draw(frame, middle, at.1 - 4);
             }
         }
         let is_locked = self.locks.has(chosen);
         let keys = Keys {
-            arrows: Arrows {
-                up: self.place > 0,
-                down: chosen + 1 < self.thrown.thrown().len(),
-            },
+            arrows: Arrows::among(self.place, self.thrown.roll.count),
             change: words.free.die,
             roll: match is_locked {
                 true => words.free.unlock,
@@ -81,16 +81,16 @@ impl Locking {
     /// What is done here, or where the player is if not all dice are in sight.
     fn caption(&self, frame: &mut Frame, view: &View, words: &Words, fits: bool) {
         let name = match fits {
-            true => text(format_args!("{}", words.free.lock_dice)),
-            false => text(format_args!(
+            true => written(format_args!("{}", words.free.lock_dice)),
+            false => written(format_args!(
                 "{}/{}",
                 self.place + 1,
                 self.thrown.roll.count
             )),
         };
-        SMALL.draw(frame, &name, (2, CAPTION_LINE), Align::Left, Ink::On);
-        let locked = text(format_args!("{} {}", words.free.locked, self.locked()));
-        corner(frame, view, &locked, SMALL.width(&name));
+        small::left(frame, &name, (2, CAPTION_LINE));
+        let locked = written(format_args!("{} {}", words.free.locked, self.locked()));
+        corner(frame, view, &locked, small::width(&name));
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {

@@ -1,18 +1,22 @@
 //! The dice on the table, and what they come to.
 
+use crate::ui::screens::line;
+use crate::ui::small;
 use core::fmt;
 
 use super::layout::{Item, Room, Rows, items};
 use super::notation::Notation;
-use super::{CAPTION_LINE, Focus, Lying, Step, caption, corner, text};
+use super::{CAPTION_LINE, Focus, Lying, Step, caption, corner};
 use crate::rules::free::{Locks, Reading};
 use crate::ui::art::{AT_LEAST, SIGN_PLUS_LARGE};
-use crate::ui::font::{Align, Font, NUMBER, SMALL, TOTAL as TOTAL_FONT};
-use crate::ui::screens::dice::State;
+use crate::ui::font::{Font, NUMBER, SMALL, TOTAL as TOTAL_FONT};
+use crate::ui::screens::band::Band;
+use crate::ui::screens::dice::{Size, State};
 use crate::ui::screens::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, written};
 use crate::ui::view::View;
 use crate::ui::words::Words;
-use declic_pixels::{Frame, Ink, Window};
+use declic_pixels::{Frame, Window};
 
 /// Where the total's digits stand: what a player looks for first.
 pub(super) const TOTAL: Window = Window {
@@ -24,13 +28,18 @@ pub(super) const TOTAL: Window = Window {
 
 /// The row on which the total stands, and the band below it.
 const TOTAL_LINE: i32 = 40;
-const BAND_TOP: i32 = 43;
-const BAND_HEIGHT: i32 = 12;
-const BAND_LINE: i32 = 52;
+const BAND: Band = Band {
+    left: Frame::WIDTH as i32 - NARROWEST,
+    top: 43,
+    width: NARROWEST,
+    height: 12,
+    line: 52,
+};
 /// Room for a verdict.
 const NARROWEST: i32 = 44;
 
 impl Lying {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View, step: Option<Step>) {
         let words = view.lang.words();
         let focused = self.focus == Focus::Preset;
@@ -41,11 +50,11 @@ impl Lying {
         }
         let total = Total::of(self);
         let below = self.below(words);
-        let column = total.width.max(NARROWEST).max(SMALL.width(&below));
+        let column = total.width.max(NARROWEST).max(small::width(&below));
         self.dice(frame, Frame::WIDTH as i32 - column - 4, step);
         if step.is_some() {
             let text = words.any_key_skips;
-            SMALL.draw(frame, text, (64, 62), Align::Center, Ink::On);
+            line(frame, text, 62);
             return;
         }
         total.draw(frame);
@@ -62,6 +71,7 @@ impl Lying {
         footer::draw(frame, &keys);
     }
 
+    #[inline(never)]
     fn dice(&self, frame: &mut Frame, width: i32, step: Option<Step>) {
         let room = Room {
             left: 0,
@@ -71,59 +81,59 @@ impl Lying {
             above: 0,
             below: if self.locks == Locks::NONE { 0 } else { 3 },
         };
-        let all = || items(&self.thrown, self.locks);
-        let rows = Rows::of(room, all);
+        let all = items(&self.thrown, self.locks);
+        let rows = Rows::of(&room, &all);
         let mut drawn = 0;
         let mut end = (0, 0);
-        for (place, item) in rows.flow(all()) {
+        for (place, item) in rows.flow(&all) {
             let is_last_row = place.row + 1 == rows.most();
             let right = place.x + item.width(rows.size);
             if place.row >= rows.most() || (!rows.fits() && is_last_row && right > width - MORE) {
                 break;
             }
-            self.die(frame, &item, rows.at(place, 0), rows, step);
-            drawn += 1;
             end = rows.at(place, 0);
+            self.die(frame, &item, end, rows.size, step);
+            drawn += 1;
             end.0 += item.width(rows.size) + 3;
         }
-        let more = all().count() - drawn;
+        let more = all.count() - drawn;
         if more > 0 {
-            let more = text(format_args!("+{more}"));
+            let more = written(format_args!("+{more}"));
             let line = (end.0, end.1 + 9);
-            SMALL.draw(frame, &more, line, Align::Left, Ink::On);
+            small::left(frame, &more, line);
         }
     }
 
-    fn die(&self, frame: &mut Frame, item: &Item, at: (i32, i32), rows: Rows, step: Option<Step>) {
+    fn die(&self, frame: &mut Frame, item: &Item, at: (i32, i32), size: Size, step: Option<Step>) {
         let state = match (step, item.is_kept) {
             (None, false) => State::Dropped,
             _ => State::Rest,
         };
         match step {
             // A locked die keeps its whole chain.
-            Some(_) if item.is_locked => item.draw(frame, at, rows.size, state),
+            Some(_) if item.is_locked => item.draw(frame, at, size, state),
             Some(Step::Falling(_) | Step::Landed) if item.is_extra => {}
-            Some(Step::Falling(step)) => item.draw_falling(frame, at, rows.size, step),
+            Some(Step::Falling(step)) => item.draw_falling(frame, at, size, step),
             Some(Step::Extra(step)) if item.is_extra => {
-                item.draw_falling(frame, at, rows.size, step + 2);
+                item.draw_falling(frame, at, size, step + 2);
             }
-            _ => item.draw(frame, at, rows.size, state),
+            _ => item.draw(frame, at, size, state),
         }
     }
 
     /// What the number is made of, where that is not seen.
-    fn below(&self, words: &Words) -> heapless::String<64> {
+    fn below(&self, words: &Words) -> Written {
         let roll = &self.thrown.roll;
         match roll.reading {
-            _ if self.target.is_some() => text(format_args!("")),
-            Reading::Successes(_) => text(format_args!("{}", words.free.successes)),
+            _ if self.target.is_some() => written(format_args!("")),
+            Reading::Successes(_) => written(format_args!("{}", words.free.successes)),
             Reading::Sum | Reading::Fate if roll.modifier != 0 => {
                 let dice = self.thrown.score - i32::from(roll.modifier);
                 let sign = if roll.modifier < 0 { '-' } else { '+' };
                 let modifier = roll.modifier.unsigned_abs();
-                text(format_args!("{dice} {sign} {modifier}"))
+                written(format_args!("{dice} {sign} {modifier}"))
             }
-            _ => text(format_args!("")),
+            _ => written(format_args!("")),
         }
     }
 
@@ -131,21 +141,13 @@ impl Lying {
     fn verdict(&self, frame: &mut Frame, words: &Words, below: &str) {
         let right = Frame::WIDTH as i32;
         let Some(is_reached) = self.is_reached() else {
-            return SMALL.draw(frame, below, (right, BAND_LINE), Align::Right, Ink::On);
+            return small::right(frame, below, (right, BAND.line));
         };
-        let left = right - NARROWEST;
-        frame.fill(left, BAND_TOP, NARROWEST, BAND_HEIGHT, Ink::On);
-        let (word, ink) = match is_reached {
-            true => (words.success, Ink::Off),
-            false => {
-                let (width, height) = (NARROWEST - 2, BAND_HEIGHT - 2);
-                frame.fill(left + 1, BAND_TOP + 1, width, height, Ink::Off);
-                (words.failure, Ink::On)
-            }
+        let word = match is_reached {
+            true => words.success,
+            false => words.failure,
         };
-        let middle = left + NARROWEST / 2;
-        frame.expect_fit(SMALL.width(word) < NARROWEST);
-        SMALL.draw(frame, word, (middle, BAND_LINE), Align::Center, ink);
+        BAND.verdict(frame, &SMALL, word, is_reached);
     }
 
     fn is_reached(&self) -> Option<bool> {
@@ -202,10 +204,10 @@ pub(super) fn say_dice(
 
 /// The target, at the right of the first page.
 fn at_least(frame: &mut Frame, target: i16) {
-    let number = text(format_args!("{target}"));
-    let left = Frame::WIDTH as i32 - SMALL.width(&number);
-    SMALL.draw(frame, &number, (left, CAPTION_LINE), Align::Left, Ink::On);
-    frame.sprite(AT_LEAST, left - AT_LEAST.width() - 2, 0, Ink::On);
+    let number = written(format_args!("{target}"));
+    let left = Frame::WIDTH as i32 - small::width(&number);
+    small::left(frame, &number, (left, CAPTION_LINE));
+    AT_LEAST.draw(frame, left - AT_LEAST.width() - 2, 0);
 }
 
 /// Columns for how many more dice there are.
@@ -213,7 +215,7 @@ const MORE: i32 = 20;
 
 /// The number that counts, with its sign.
 struct Total {
-    digits: heapless::String<64>,
+    digits: Written,
     sign: Sign,
     font: &'static Font,
     width: i32,
@@ -239,7 +241,7 @@ impl Sign {
 impl Total {
     fn of(lying: &Lying) -> Total {
         let score = lying.thrown.score;
-        let digits = text(format_args!("{}", score.unsigned_abs()));
+        let digits = written(format_args!("{}", score.unsigned_abs()));
         let sign = match (score, lying.thrown.roll.reading) {
             (..=-1, _) => Sign::Minus,
             (1.., Reading::Fate) => Sign::Plus,
@@ -265,12 +267,11 @@ impl Total {
         let left = left + (self.width.max(NARROWEST) - self.width) / 2;
         match self.sign {
             Sign::None => {}
-            Sign::Plus => frame.sprite(SIGN_PLUS_LARGE, left, 20, Ink::On),
-            Sign::Minus => frame.fill(left, 24, 9, 3, Ink::On),
+            Sign::Plus => SIGN_PLUS_LARGE.draw(frame, left, 20),
+            Sign::Minus => frame.light(left, 24, 9, 3),
         }
         let digits = left + self.sign.width();
         let at = (digits, TOTAL_LINE);
-        self.font
-            .draw(frame, &self.digits, at, Align::Left, Ink::On);
+        self.font.left(frame, &self.digits, at);
     }
 }

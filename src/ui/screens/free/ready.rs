@@ -1,17 +1,21 @@
 //! The roll, being put together: so many of this die, and what is added.
 
+use crate::ui::screens::line;
+use crate::ui::small;
 use core::fmt;
 
 use super::notation::{Details, Notation};
-use super::{Chance, Focus, Ready, caption, corner, text};
+use super::{Chance, Focus, Ready, caption, corner};
 use crate::rules::free::{Explode, FreeRoll, Reading};
-use crate::ui::art::{AT_LEAST, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
-use crate::ui::font::{Align, BOLD, NUMBER, SMALL};
+use crate::ui::art::{AT_LEAST, KEY_DOWN, KEY_UP, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
+use crate::ui::font::{BOLD, NUMBER};
+use crate::ui::screens::band::Band;
 use crate::ui::screens::dice::{self, Size, State};
 use crate::ui::screens::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, written};
 use crate::ui::view::View;
 use crate::ui::words::Words;
-use declic_pixels::{Frame, Ink};
+use declic_pixels::Frame;
 
 /// The top of the die, and the row on which the numbers beside it stand.
 const TOP: i32 = 8;
@@ -20,13 +24,16 @@ const NUMBER_LINE: i32 = 31;
 const FOCUS_LINE: i32 = 32;
 /// The row on which the words about the roll stand.
 const DETAILS_LINE: i32 = 42;
-/// The bar of the chance, and where its percentage ends.
-const BAR_TOP: i32 = 44;
-const BAR_HEIGHT: i32 = 11;
-const BAR_WIDTH: i32 = 98;
-const BAR_LINE: i32 = 53;
+/// The bar of the chance.
+const BAR: Band = Band {
+    top: 44,
+    height: 11,
+    line: 53,
+    ..Band::BESIDE_PERCENT
+};
 
 impl Ready {
+    #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, view: &View) {
         let words = view.lang.words();
         let is_preset = self.focus == Focus::Preset;
@@ -35,8 +42,8 @@ impl Ready {
         self.sum(frame);
         match self.notice {
             Some(notice) => {
-                SMALL.draw(frame, notice, (64, DETAILS_LINE), Align::Center, Ink::On);
-                frame.fill(0, DETAILS_LINE - 8, Frame::WIDTH as i32, 10, Ink::Flip);
+                line(frame, notice, DETAILS_LINE);
+                frame.invert(0, DETAILS_LINE - 8, Frame::WIDTH as i32, 10);
             }
             None => details(frame, &self.roll, words),
         }
@@ -52,11 +59,12 @@ impl Ready {
 
     /// The number of dice, the die, and the modifier, in the middle; what Up and Down change is
     /// underlined.
+    #[inline(never)]
     fn sum(&self, frame: &mut Frame) {
         const GAP: i32 = 5;
         let roll = &self.roll;
-        let count = text(format_args!("{}", roll.count));
-        let modifier = text(format_args!("{}", roll.modifier.unsigned_abs()));
+        let count = written(format_args!("{}", roll.count));
+        let modifier = written(format_args!("{}", roll.modifier.unsigned_abs()));
         let sign = if roll.modifier < 0 {
             &SIGN_MINUS_SMALL
         } else {
@@ -69,66 +77,62 @@ impl Ready {
         let width = count_width + GAP + die + if has_modifier { added } else { 0 };
         let underline = |frame: &mut Frame, focus, left, width| {
             if self.focus == focus {
-                frame.fill(left, FOCUS_LINE, width, 2, Ink::On);
+                frame.light(left, FOCUS_LINE, width, 2);
             }
         };
 
         let mut x = (Frame::WIDTH as i32 - width) / 2;
-        NUMBER.draw(frame, &count, (x, NUMBER_LINE), Align::Left, Ink::On);
+        NUMBER.left(frame, &count, (x, NUMBER_LINE));
         underline(frame, Focus::Count, x, count_width - 1);
         x += count_width + GAP;
         match roll.reading {
             Reading::Fate => {
                 dice::fate(frame, x, TOP, Size::Large, 2, State::ToRoll);
-                SMALL.draw(frame, "DF", (x + 12, TOP + 15), Align::Center, Ink::On);
+                small::center(frame, "DF", (x + 12, TOP + 15));
             }
             _ => dice::draw(frame, x, TOP, Size::Large, roll.die, 1, State::ToRoll),
         }
         underline(frame, Focus::Die, x, die);
         x += die + GAP;
         if has_modifier {
-            frame.sprite(*sign, x, TOP + 12 - i32::from(sign.height) / 2, Ink::On);
+            sign.draw(frame, x, TOP + 12 - i32::from(sign.height) / 2);
             x += sign.width() + GAP;
-            NUMBER.draw(frame, &modifier, (x, NUMBER_LINE), Align::Left, Ink::On);
+            NUMBER.left(frame, &modifier, (x, NUMBER_LINE));
             underline(frame, Focus::Modifier, x, NUMBER.width(&modifier) - 1);
         }
     }
 
     /// A bar filled as far as the odds go, with the target in it.
+    #[inline(never)]
     fn chance(&self, frame: &mut Frame, words: &Words) {
-        frame.fill(0, BAR_TOP, BAR_WIDTH, BAR_HEIGHT, Ink::On);
-        frame.fill(1, BAR_TOP + 1, BAR_WIDTH - 2, BAR_HEIGHT - 2, Ink::Off);
+        let _ = BAR.draw(frame, false);
         let aim = match self.chance {
-            Chance::Unknown => text(format_args!("{}  {}", self.aim, words.free.not_counted)),
-            _ => text(format_args!("{}", self.aim)),
+            Chance::Unknown => written(format_args!("{}  {}", self.aim, words.free.not_counted)),
+            _ => written(format_args!("{}", self.aim)),
         };
-        let width = AT_LEAST.width() + 3 + SMALL.width(&aim);
-        let left = (BAR_WIDTH - width) / 2;
-        frame.sprite(AT_LEAST, left, BAR_LINE - 7, Ink::On);
+        let width = AT_LEAST.width() + 3 + small::width(&aim);
+        let left = (BAR.width - width) / 2;
+        AT_LEAST.draw(frame, left, BAR.line - 7);
         let number = left + AT_LEAST.width() + 3;
-        SMALL.draw(frame, &aim, (number, BAR_LINE), Align::Left, Ink::On);
+        small::left(frame, &aim, (number, BAR.line));
         if self.focus == Focus::Target {
             let ends = [left - 8, left + width + 4];
             for x in ends {
-                frame.sprite(crate::ui::art::KEY_UP, x, BAR_TOP + 2, Ink::On);
-                frame.sprite(crate::ui::art::KEY_DOWN, x, BAR_TOP + 6, Ink::On);
+                KEY_UP.draw(frame, x, BAR.top + 2);
+                KEY_DOWN.draw(frame, x, BAR.top + 6);
             }
         }
         let right = Frame::WIDTH as i32;
         match self.chance {
             Chance::Known(percent) => {
-                let filled = (BAR_WIDTH - 4) * i32::from(percent.0) / 100;
-                frame.fill(2, BAR_TOP + 2, filled, BAR_HEIGHT - 4, Ink::Flip);
-                let sign = right - SMALL.width("%");
-                SMALL.draw(frame, "%", (sign, BAR_LINE), Align::Left, Ink::On);
-                let number = text(format_args!("{}", percent.0));
-                BOLD.draw(frame, &number, (sign - 2, BAR_LINE), Align::Right, Ink::On);
+                BAR.fill(frame, Some(percent));
+                BAR.percent(frame, percent);
             }
             Chance::Later => {
                 let text = words.free.counting;
-                BOLD.draw(frame, text, (right, BAR_LINE), Align::Right, Ink::On);
+                BOLD.right(frame, text, (right, BAR.line));
             }
-            Chance::Unknown => SMALL.draw(frame, "?", (right, BAR_LINE), Align::Right, Ink::On),
+            Chance::Unknown => small::right(frame, "?", (right, BAR.line)),
         }
     }
 
@@ -153,19 +157,19 @@ impl Ready {
 
 /// What the roll does beyond adding up: in words, or as players write it where they are too many.
 fn details(frame: &mut Frame, roll: &FreeRoll, words: &Words) {
-    let mut details = text(format_args!("{}", Details(roll, words)));
-    if SMALL.width(&details) > Frame::WIDTH as i32 {
-        details = text(format_args!("{}", Notation(roll)));
+    let mut details = written(format_args!("{}", Details(roll, words)));
+    if small::width(&details) > Frame::WIDTH as i32 {
+        details = written(format_args!("{}", Notation(roll)));
     }
-    SMALL.draw(frame, &details, (64, DETAILS_LINE), Align::Center, Ink::On);
+    line(frame, &details, DETAILS_LINE);
 }
 
 /// From the lowest to the highest score; of a chain nobody wants to know the highest.
-fn range(roll: &FreeRoll) -> heapless::String<64> {
+fn range(roll: &FreeRoll) -> Written {
     let bounds = roll.bounds();
     match roll.explode {
-        Explode::Chain(_) => text(format_args!("{}...", bounds.min)),
-        _ if bounds.min < 0 => text(format_args!("{} / {}", bounds.min, bounds.max)),
-        _ => text(format_args!("{}-{}", bounds.min, bounds.max)),
+        Explode::Chain(_) => written(format_args!("{}...", bounds.min)),
+        _ if bounds.min < 0 => written(format_args!("{} / {}", bounds.min, bounds.max)),
+        _ => written(format_args!("{}-{}", bounds.min, bounds.max)),
     }
 }

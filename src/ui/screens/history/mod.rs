@@ -5,19 +5,18 @@ mod tiles;
 
 pub use page::Page;
 
-use core::fmt::{self, Write as _};
+use crate::ui::small;
+use core::fmt;
 
-use heapless::String;
-
-use super::footer::{self, Arrows, Keys};
+use super::footer;
 use super::list::{self, BASELINE, HEIGHT, LEFT, RIGHT};
-use super::{Frame, Ink, line, title};
+use super::{Frame, line, title};
 use crate::app::Said;
 use crate::ui::art::{
     CHOSEN, MARK_CRITICAL_FAILURE, MARK_CRITICAL_SUCCESS, MARK_FAILURE, MARK_SUCCESS, MARK_TIE,
 };
-use crate::ui::font::{Align, SMALL};
-use crate::ui::text::Text;
+use crate::ui::font::SMALL;
+use crate::ui::text::{Text, Written, cut, written};
 use crate::ui::view::View;
 use crate::ui::words::Words;
 
@@ -89,42 +88,28 @@ impl super::Picture for Picture {
     }
 }
 
+#[inline(never)]
 fn nothing(frame: &mut Frame, words: &Words) {
     title(frame, words.history.name);
-    for (text, baseline) in words.history.nothing_yet.into_iter().zip([30, 41]) {
-        line(frame, text, baseline);
-    }
-    let keys = Keys {
-        arrows: Arrows {
-            up: false,
-            down: false,
-        },
-        change: "",
-        roll: "",
-        back: words.back,
-    };
-    footer::draw(frame, &keys);
+    let [first, second] = words.history.nothing_yet;
+    line(frame, first, 30);
+    line(frame, second, 41);
+    footer::roll_or_back(frame, "", words.back);
 }
 
 impl List {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
         for (place, line) in (0..).zip(self.lines.iter().flatten()) {
             let top = i32::from(place) * HEIGHT;
             line.draw(frame, top + BASELINE);
             if self.top + place == self.chosen {
-                frame.sprite(CHOSEN, 1, top + BASELINE - 7, Ink::On);
-                frame.fill(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT, Ink::Flip);
+                CHOSEN.draw(frame, 1, top + BASELINE - 7);
+                frame.invert(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT);
             }
         }
         list::draw_bar(frame, self.top, self.count);
-        let place = place(self.chosen, self.count);
-        let keys = Keys {
-            arrows: arrows(self.chosen, self.count),
-            change: &place,
-            roll: words.open,
-            back: words.back,
-        };
-        footer::draw(frame, &keys);
+        footer::at_place(frame, (self.chosen, self.count), words.open, words.back);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -144,45 +129,30 @@ impl List {
 impl Line {
     /// A name that is too long is cut where the number begins.
     fn draw(&self, frame: &mut Frame, baseline: i32) {
-        let mut score = String::<6>::new();
-        // Six letters hold every score.
-        let _ = write!(score, "{}", self.score);
+        let score = written(format_args!("{}", self.score));
         let right = MARK - 4;
-        SMALL.draw(frame, &score, (right, baseline), Align::Right, Ink::On);
-        let room = right - SMALL.width(&score) - 3 - LEFT;
-        text_in(frame, self.label, (LEFT, baseline), room);
+        small::right(frame, &score, (right, baseline));
+        let room = right - small::width(&score) - 3 - LEFT;
+        text_in(frame, &self.label, (LEFT, baseline), room);
         let mark = match self.said {
             Said::Total => return,
-            Said::CriticalSuccess => MARK_CRITICAL_SUCCESS,
-            Said::Success => MARK_SUCCESS,
-            Said::Failure => MARK_FAILURE,
-            Said::CriticalFailure => MARK_CRITICAL_FAILURE,
-            Said::Tie => MARK_TIE,
+            Said::CriticalSuccess => &MARK_CRITICAL_SUCCESS,
+            Said::Success => &MARK_SUCCESS,
+            Said::Failure => &MARK_FAILURE,
+            Said::CriticalFailure => &MARK_CRITICAL_FAILURE,
+            Said::Tie => &MARK_TIE,
         };
-        frame.sprite(mark, MARK, baseline - 7, Ink::On);
+        mark.draw(frame, MARK, baseline - 7);
     }
 }
 
 /// As much of a text as there is room for.
-fn text_in(frame: &mut Frame, text: Text, at: (i32, i32), room: i32) {
-    let mut whole = String::<32>::new();
-    // The longest word and the longest name fit; a test draws them.
-    frame.expect_fit(write!(whole, "{text}").is_ok());
-    while SMALL.width(&whole) > room && whole.pop().is_some() {}
-    SMALL.draw(frame, &whole, at, Align::Left, Ink::On);
+fn text_in(frame: &mut Frame, text: &Text, at: (i32, i32), room: i32) {
+    let text = cut(&SMALL, format_args!("{text}"), room);
+    small::left(frame, &text, at);
 }
 
 /// Which one of how many.
-fn place(chosen: u8, count: u8) -> String<8> {
-    let mut text = String::new();
-    // Three digits each fit.
-    let _ = write!(text, "{}/{count}", chosen + 1);
-    text
-}
-
-const fn arrows(chosen: u8, count: u8) -> Arrows {
-    Arrows {
-        up: chosen > 0,
-        down: chosen + 1 < count,
-    }
+fn place(chosen: u8, count: u8) -> Written {
+    written(format_args!("{}/{count}", chosen + 1))
 }

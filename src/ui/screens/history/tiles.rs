@@ -20,6 +20,7 @@ const fn rows(size: Size) -> i32 {
 
 /// Draws dice from the left, in rows as wide as `room`: the row below the last one, and how many
 /// had no place.
+#[inline(never)]
 pub(super) fn draw(frame: &mut Frame, dice: &[(Die, Face)], room: i32) -> (i32, u16) {
     let fits = |size: &Size| places(dice, *size, room).all(|(_, row)| row < rows(*size));
     let size = Size::ALL.into_iter().find(fits).unwrap_or(Size::Tiny);

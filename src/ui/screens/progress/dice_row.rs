@@ -60,7 +60,7 @@ const SIZES: [(u8, u8, DieSize); 4] = [
 pub(super) fn row_of_dice(
     frame: &mut Frame,
     count: u8,
-    mut draw: impl FnMut(&mut Frame, DieSize, i32, i32),
+    draw: &mut dyn FnMut(&mut Frame, DieSize, i32, i32),
 ) {
     let size = SIZES.iter().find(|(most, ..)| count <= *most);
     let (_, a_row, die) = *size.unwrap_or(&SIZES[SIZES.len() - 1]);
@@ -134,10 +134,10 @@ impl DieSize {
 
     fn outline(self, frame: &mut Frame, x: i32, y: i32, solid: bool) {
         let side = self.side();
-        frame.fill(x + 1, y, side - 2, side, Ink::On);
-        frame.fill(x, y + 1, side, side - 2, Ink::On);
+        frame.light(x + 1, y, side - 2, side);
+        frame.light(x, y + 1, side, side - 2);
         if !solid {
-            frame.fill(x + 1, y + 1, side - 2, side - 2, Ink::Off);
+            frame.darken(x + 1, y + 1, side - 2, side - 2);
         }
     }
 
