@@ -5,10 +5,10 @@ use heapless::Vec;
 use super::bouts;
 use super::corner::{self, Make};
 use super::side::{Row, SideRows};
-use super::who::ties;
+use super::who::Leaders;
 use crate::app::Kept;
 use crate::rules::risus::fight::{Fight, Side};
-use crate::rules::risus::{Game, Kind, MOST_CLICHES, Preparation, Seat, Suitability};
+use crate::rules::risus::{Game, Kind, Preparation, Seat, Suitability};
 
 type List = Vec<Row, 32>;
 
@@ -27,14 +27,14 @@ impl SideRows {
             .is_none_or(|bout| matches!(bout.fight, Fight::Running(_)));
         let game = game(kept);
         match side {
-            None => who(kept, seat, &game).into_iter().for_each(&mut add),
+            None => who(kept, seat, &game, &mut add),
             Some(Side::Alone(character)) if running && character.cliches().len() > 1 => {
                 add(Row::Cliche);
             }
             Some(_) => {}
         }
-        if running && has_powers(&game) {
-            powers(kept, seat).into_iter().for_each(&mut add);
+        if running && game.has_powers() {
+            powers(kept, seat, &mut add);
         }
         if !running {
             add(Row::GiveUp);
@@ -48,7 +48,7 @@ impl SideRows {
                 add(Row::DoubleEffort);
             }
         }
-        if has_destiny(&game) {
+        if game.has_destiny() {
             add(Row::SpendDestiny);
             let nameless = corner.make == Make::One && corner::sheet(kept, seat).is_none();
             if side.is_none() && (nameless || corner.make == Make::Team) {
@@ -75,7 +75,7 @@ impl SideRows {
         ] {
             add(row);
         }
-        if costs_extra(&game) {
+        if game.has_fumbles() {
             add(Row::CriticalCosts);
         }
         if side.is_some() {
@@ -90,12 +90,8 @@ impl SideRows {
 }
 
 /// Before a fight: who the side is.
-fn who(kept: &Kept, seat: Seat, game: &Game) -> Vec<Row, 16> {
+fn who(kept: &Kept, seat: Seat, game: &Game, add: &mut dyn FnMut(Row)) {
     let corner = kept.fight.corners.of(seat);
-    let mut rows = Vec::new();
-    let mut add = |row| {
-        let _ = rows.push(row); // A team has eight members.
-    };
     add(Row::Make);
     match corner.make {
         Make::One if corner::sheet(kept, seat).is_some() => {
@@ -114,32 +110,33 @@ fn who(kept: &Kept, seat: Seat, game: &Game) -> Vec<Row, 16> {
         Make::Team => {
             add(Row::Members);
             (0..corner.count).for_each(|member| add(Row::Member(member)));
-            if ties(kept, corner) {
+            if Leaders::of(kept, corner).ties() {
                 add(Row::Leader);
             }
         }
     }
-    rows
 }
 
 /// RH-27: what can be prepared, and whether something can be cast.
-fn powers(kept: &Kept, seat: Seat) -> Vec<Row, MOST_CLICHES> {
-    let mut rows = Vec::new();
-    let Ok(bout) = bouts::current(kept) else {
-        return rows;
+fn powers(kept: &Kept, seat: Seat, add: &mut dyn FnMut(Row)) {
+    let mut room = None;
+    let Ok(bout) = bouts::current(kept, &mut room) else {
+        return;
     };
     let Side::Alone(character) = bout.fight.arena().sides.of(seat) else {
-        return rows;
+        return;
     };
+    let mut castable = false;
     for (place, cliche) in (0..).zip(character.cliches()) {
-        let row = match cliche.kind() {
-            Kind::Special(Preparation::Idle) => Row::Prepare(place),
-            Kind::Special(_) if !rows.contains(&Row::Cast) => Row::Cast,
-            _ => continue,
-        };
-        let _ = rows.push(row); // No more than there are Clichés.
+        match cliche.kind() {
+            Kind::Special(Preparation::Idle) => add(Row::Prepare(place)),
+            Kind::Special(_) if !castable => {
+                add(Row::Cast);
+                castable = true;
+            }
+            _ => {}
+        }
     }
-    rows
 }
 
 /// The game of the fight that goes on, or of the next.
@@ -147,27 +144,5 @@ fn game(kept: &Kept) -> Game {
     match &kept.fight.bout {
         Some(bout) => bout.fight.arena().game,
         None => kept.systems.game(),
-    }
-}
-
-const fn has_destiny(game: &Game) -> bool {
-    match game {
-        Game::Hack(options) => options.destiny,
-        Game::Ygos(options) => options.destiny,
-        Game::TwoDice(options) => options.destiny,
-        Game::Pool(_) => true,
-    }
-}
-
-const fn has_powers(game: &Game) -> bool {
-    matches!(game, Game::Hack(options) if options.powers)
-}
-
-/// RH-17, R2-5.
-const fn costs_extra(game: &Game) -> bool {
-    match game {
-        Game::Hack(_) => true,
-        Game::TwoDice(options) => options.criticals,
-        Game::Ygos(_) | Game::Pool(_) => false,
     }
 }

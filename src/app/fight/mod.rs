@@ -271,8 +271,10 @@ impl Fighting {
 }
 
 /// The odds of the fight as it stands, or of one that would start now.
+#[inline(never)]
 fn reckon(kept: &Kept) -> Reckoned {
-    match bouts::current(kept).map(|bout| bout.fight) {
+    let mut room = None;
+    match bouts::current(kept, &mut room).map(|bout| &bout.fight) {
         Ok(Fight::Running(running)) => match running.odds(&bouts::stances(kept)) {
             Ok(odds) => Reckoned::Odds(odds),
             Err(_) => Reckoned::Never,

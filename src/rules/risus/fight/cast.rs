@@ -4,7 +4,7 @@ use super::super::game::Family;
 use super::super::power::{PowerContest, PowerTest};
 use super::super::setup::{Entrant, Setup};
 use super::super::sum::SumRules;
-use super::{Arena, Fight, Over, Running, Standing};
+use super::{Arena, Fight, Running, Standing};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 use crate::rules::risus::{Change, Cliche, Destiny, Difficulty, Force, Seat, Stance};
@@ -121,22 +121,13 @@ enum Resists {
 }
 
 impl Running {
-    /// A lone character casts a prepared power at the other side; nobody takes the ordinary loss
-    /// of a round (RH-30). RH-28: it costs 1 level. RH-19: at 0 the caster
-    /// has lost only if no other Cliché is left to go on with, and the spell has not won.
-    ///
-    /// # Errors
-    /// [`Error::Conflict`] if there are no powers; [`Error::Choice`] for a team that casts, a
-    /// normal Cliché or one that is not there; [`Error::Unusable`] at 0, [`Error::NotPrepared`] if
-    /// it was not prepared in an earlier round; [`Error::Range`] for an effect of nothing; for the
-    /// save and for Destiny as in a round.
-    pub fn cast(
-        &self,
+    fn cast(
+        &mut self,
         caster: Seat,
         cast: &Cast,
         dice: &mut impl Dice,
-    ) -> Result<(CastOutcome, Fight), Error> {
-        let mut arena = self.arena.clone();
+    ) -> Result<CastOutcome, Error> {
+        let arena = &mut self.arena;
         let game = arena.game;
         let Family::Sum(rules) = game.family() else {
             return Err(Error::Conflict);
@@ -155,7 +146,7 @@ impl Running {
         let target = arena.target(caster.other(), &cast.resistance, level)?;
 
         let roll = target.roll((level, cast.with_destiny), rules, dice)?;
-        arena.conclude_cast(caster, cast, target, roll, destiny_after)
+        arena.conclude_cast(caster, cast, &target, roll, destiny_after)
     }
 }
 
@@ -217,13 +208,13 @@ impl Arena {
     }
 
     fn conclude_cast(
-        mut self,
+        &mut self,
         caster: Seat,
         cast: &Cast,
-        target: Target,
+        target: &Target,
         roll: CastRoll,
         destiny_after: Destiny,
-    ) -> Result<(CastOutcome, Fight), Error> {
+    ) -> Result<CastOutcome, Error> {
         let works = match &roll {
             CastRoll::Save(contest) => contest.works,
             CastRoll::Difficulty(test) => test.works,
@@ -235,7 +226,6 @@ impl Arena {
             Effect::Fall => target.force.get(),
         };
         self.rounds = self.rounds.saturating_add(1);
-        let number = self.rounds;
         for seat in Seat::BOTH {
             self.sides.of_mut(seat).end_round();
         }
@@ -246,39 +236,47 @@ impl Arena {
         side.set_destiny(target.destiny_after)?;
         let force = side.lose(target.slot, loss)?;
         let spent = !self.sides.of(caster).cliches().any(Cliche::is_usable);
-        let mut fight = match loss {
-            0 => Fight::running(self),
+        let standing = match loss {
+            0 => Standing::GoesOn,
             _ => self.after_loss(caster.other(), target.slot)?,
         };
-        // RH-19: whoever has nothing left to fight with has lost, unless the last spell has won.
-        if spent && !matches!(fight, Fight::Over(_)) {
-            fight = Over::won_by(fight.arena().clone(), caster.other());
-        }
-        let outcome = CastOutcome {
-            number,
+        Ok(CastOutcome {
+            number: self.rounds,
             roll,
             level,
             target: force,
             destiny_after,
             target_destiny_after: target.destiny_after,
-            standing: fight.standing(),
-        };
-        Ok((outcome, fight))
+            // RH-19: whoever has nothing left to fight with has lost, unless the last spell has
+            // won.
+            standing: match standing {
+                Standing::Over(_) => standing,
+                _ if spent => Standing::Over(caster.other()),
+                _ => standing,
+            },
+        })
     }
 }
 
 impl Fight {
-    /// [`Running::cast`].
+    /// A lone character casts a prepared power at the other side; nobody takes the ordinary loss
+    /// of a round (RH-30). RH-28: it costs 1 level. RH-19: at 0 the caster
+    /// has lost only if no other Cliché is left to go on with, and the spell has not won.
     ///
     /// # Errors
-    /// Also [`Error::Over`] after the end, [`Error::Choice`] while a team has to decide.
+    /// [`Error::Conflict`] if there are no powers; [`Error::Choice`] for a team that casts, a
+    /// normal Cliché or one that is not there; [`Error::Unusable`] at 0, [`Error::NotPrepared`] if
+    /// it was not prepared in an earlier round; [`Error::Range`] for an effect of nothing; for the
+    /// save and for Destiny as in a round. [`Error::Over`] after the end, [`Error::Choice`] while a
+    /// team has to decide.
     pub fn cast(
         &mut self,
         caster: Seat,
         cast: &Cast,
         dice: &mut impl Dice,
     ) -> Result<CastOutcome, Error> {
-        let step = self.as_running()?.cast(caster, cast, dice)?;
-        Ok(self.step(step))
+        let outcome = self.as_running()?.cast(caster, cast, dice)?;
+        self.go_on(outcome.standing);
+        Ok(outcome)
     }
 }

@@ -53,6 +53,25 @@ impl Side {
         }
     }
 
+    /// The Cliché that the side uses, if it wants to use this one; in a team the leader's.
+    pub fn in_use(&self, cliche: u8) -> Option<&Cliche> {
+        match self {
+            Side::Alone(character) => character.cliche(cliche).ok(),
+            Side::Team(team) => team.member(team.leader()).map(|member| &member.cliche),
+        }
+    }
+
+    /// The Destiny points that the side can spend; in a team the leader's.
+    pub fn destiny(&self) -> Destiny {
+        match self {
+            Side::Alone(character) => character.destiny(),
+            Side::Team(team) => {
+                let leader = team.member(team.leader());
+                leader.map_or(Destiny(0), |member| member.destiny)
+            }
+        }
+    }
+
     pub(super) fn entrant(&self, stance: &Stance) -> Result<Entrant, Error> {
         match self {
             Side::Alone(character) => {
