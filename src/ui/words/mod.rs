@@ -38,6 +38,8 @@ impl Lang {
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
 
     /// The texts of this language.
+    // Inlined, every text would be a choice between two languages where it is used.
+    #[inline(never)]
     pub const fn words(self) -> &'static Words {
         match self {
             Lang::En => &en::WORDS,
