@@ -15,7 +15,7 @@ type List = Vec<Row, 32>;
 impl SideRows {
     pub(super) fn rows(&self, kept: &Kept) -> List {
         let mut rows = List::new();
-        let mut add = |row| {
+        let add: &mut dyn FnMut(Row) = &mut |row| {
             let _ = rows.push(row); // Fewer than 32 in any case.
         };
         let seat = self.0;
@@ -27,14 +27,14 @@ impl SideRows {
             .is_none_or(|bout| matches!(bout.fight, Fight::Running(_)));
         let game = game(kept);
         match side {
-            None => who(kept, seat, &game, &mut add),
+            None => who(kept, seat, &game, add),
             Some(Side::Alone(character)) if running && character.cliches().len() > 1 => {
                 add(Row::Cliche);
             }
             Some(_) => {}
         }
         if running && game.has_powers() {
-            powers(kept, seat, &mut add);
+            powers(kept, seat, add);
         }
         if !running {
             add(Row::GiveUp);

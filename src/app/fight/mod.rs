@@ -262,6 +262,7 @@ impl Fighting {
         self.falling = desk.kept.settings.animation.then_some(desk.now);
     }
 
+    #[inline(never)]
     fn turn_to(&mut self, page: Page) {
         *self = Fighting {
             touched: self.touched,

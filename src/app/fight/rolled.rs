@@ -142,13 +142,18 @@ fn power_hand(roll: &PowerRoll, fumble: Option<Face>) -> Hand {
 
 fn pool_hand(roll: &PoolRoll, fumble: Option<Face>, game: &Game) -> Hand {
     let mut faces = [0_u8; 6];
-    let chained = roll.chains.iter().flat_map(|chain| {
-        let sixes = core::iter::repeat_n(6, usize::from(chain.sixes));
-        sixes.chain(chain.last)
-    });
-    for face in roll.initial.iter().map(|d6| d6.face).chain(chained) {
+    let mut count = |face: Face, times: u8| {
         if let Some(count) = faces.get_mut(usize::from(face).saturating_sub(1)) {
-            *count = count.saturating_add(1);
+            *count = count.saturating_add(times);
+        }
+    };
+    for d6 in &roll.initial {
+        count(d6.face, 1);
+    }
+    for chain in &roll.chains {
+        count(6, chain.sixes);
+        if let Some(last) = chain.last {
+            count(last, 1);
         }
     }
     Hand::Pool {

@@ -10,7 +10,7 @@ use crate::app::{Kept, System};
 use crate::rules::Error;
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::Fight;
-use crate::ui::{Deed, Line, Text};
+use crate::ui::{Line, Text};
 
 /// The lines of the menu.
 pub(super) struct SetupRows;
@@ -205,10 +205,7 @@ impl Rows for SetupRows {
 
 /// A line that does something at once.
 pub(super) fn doing(label: &'static str) -> Line {
-    Line {
-        act: Deed::Open,
-        ..Line::opening(label)
-    }
+    Line::opening(label)
 }
 
 /// Done, and this is where it is seen.

@@ -4,7 +4,7 @@ use super::super::game::Family;
 use super::super::power::{PowerContest, PowerTest};
 use super::super::setup::{Entrant, Setup};
 use super::super::sum::SumRules;
-use super::{Arena, Fight, Running, Standing};
+use super::{Arena, Fight, Standing};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 use crate::rules::risus::{Change, Cliche, Destiny, Difficulty, Force, Seat, Stance};
@@ -79,13 +79,19 @@ pub struct CastOutcome {
     pub standing: Standing,
 }
 
-impl CastOutcome {
-    /// Did the power work?
-    pub const fn works(&self) -> bool {
-        match &self.roll {
+impl CastRoll {
+    const fn works(&self) -> bool {
+        match self {
             CastRoll::Save(contest) => contest.works,
             CastRoll::Difficulty(test) => test.works,
         }
+    }
+}
+
+impl CastOutcome {
+    /// Did the power work?
+    pub const fn works(&self) -> bool {
+        self.roll.works()
     }
 
     /// RH-26: did it turn on the caster?
@@ -118,36 +124,6 @@ struct Target {
 enum Resists {
     With { bonus: u8, reroll_ones: bool },
     Behind(Difficulty),
-}
-
-impl Running {
-    fn cast(
-        &mut self,
-        caster: Seat,
-        cast: &Cast,
-        dice: &mut impl Dice,
-    ) -> Result<CastOutcome, Error> {
-        let arena = &mut self.arena;
-        let game = arena.game;
-        let Family::Sum(rules) = game.family() else {
-            return Err(Error::Conflict);
-        };
-        if !game.has_powers() {
-            return Err(Error::Conflict);
-        }
-        if cast.effect == Effect::Lose(0) {
-            return Err(Error::Range);
-        }
-        let character = arena.sides.of_mut(caster).character_mut()?;
-        let level = character.cliche(cast.cliche)?.castable()?;
-        let destiny_after = character
-            .destiny()
-            .after(cast.with_destiny, game.has_destiny())?;
-        let target = arena.target(caster.other(), &cast.resistance, level)?;
-
-        let roll = target.roll((level, cast.with_destiny), rules, dice)?;
-        arena.conclude_cast(caster, cast, &target, roll, destiny_after)
-    }
 }
 
 impl Target {
@@ -207,18 +183,14 @@ impl Arena {
         })
     }
 
+    /// RH-28, RH-30: what the power cost the caster, what it did to the target, and what comes next.
     fn conclude_cast(
         &mut self,
         caster: Seat,
         cast: &Cast,
         target: &Target,
-        roll: CastRoll,
-        destiny_after: Destiny,
-    ) -> Result<CastOutcome, Error> {
-        let works = match &roll {
-            CastRoll::Save(contest) => contest.works,
-            CastRoll::Difficulty(test) => test.works,
-        };
+        works: bool,
+    ) -> Result<(Change, Change, Standing), Error> {
         let loss = match cast.effect {
             _ if !works => 0,
             Effect::Told => 0,
@@ -230,31 +202,22 @@ impl Arena {
             self.sides.of_mut(seat).end_round();
         }
         let side = self.sides.of_mut(caster);
-        side.set_destiny(destiny_after)?;
         let level = side.cliche_mut(cast.cliche)?.pay_for_cast();
+        let spent = !side.cliches().any(Cliche::is_usable);
         let side = self.sides.of_mut(caster.other());
         side.set_destiny(target.destiny_after)?;
         let force = side.lose(target.slot, loss)?;
-        let spent = !self.sides.of(caster).cliches().any(Cliche::is_usable);
         let standing = match loss {
             0 => Standing::GoesOn,
             _ => self.after_loss(caster.other(), target.slot)?,
         };
-        Ok(CastOutcome {
-            number: self.rounds,
-            roll,
-            level,
-            target: force,
-            destiny_after,
-            target_destiny_after: target.destiny_after,
-            // RH-19: whoever has nothing left to fight with has lost, unless the last spell has
-            // won.
-            standing: match standing {
-                Standing::Over(_) => standing,
-                _ if spent => Standing::Over(caster.other()),
-                _ => standing,
-            },
-        })
+        // RH-19: whoever has nothing left to fight with has lost, unless the last spell has won.
+        let standing = match standing {
+            Standing::Over(_) => standing,
+            _ if spent => Standing::Over(caster.other()),
+            _ => standing,
+        };
+        Ok((level, force, standing))
     }
 }
 
@@ -275,8 +238,37 @@ impl Fight {
         cast: &Cast,
         dice: &mut impl Dice,
     ) -> Result<CastOutcome, Error> {
-        let outcome = self.as_running()?.cast(caster, cast, dice)?;
-        self.go_on(outcome.standing);
-        Ok(outcome)
+        let arena = &mut self.as_running()?.arena;
+        let game = arena.game;
+        let Family::Sum(rules) = game.family() else {
+            return Err(Error::Conflict);
+        };
+        if !game.has_powers() {
+            return Err(Error::Conflict);
+        }
+        if cast.effect == Effect::Lose(0) {
+            return Err(Error::Range);
+        }
+        let character = arena.sides.of_mut(caster).character_mut()?;
+        let level = character.cliche(cast.cliche)?.castable()?;
+        let destiny_after = character
+            .destiny()
+            .after(cast.with_destiny, game.has_destiny())?;
+        let target = arena.target(caster.other(), &cast.resistance, level)?;
+
+        let roll = target.roll((level, cast.with_destiny), rules, dice)?;
+        arena.sides.of_mut(caster).set_destiny(destiny_after)?;
+        let (level, force, standing) = arena.conclude_cast(caster, cast, &target, roll.works())?;
+        let number = arena.rounds;
+        self.go_on(standing);
+        Ok(CastOutcome {
+            number,
+            roll,
+            level,
+            target: force,
+            destiny_after,
+            target_destiny_after: target.destiny_after,
+            standing,
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! One round (RH-15 to RH-19, RP-16 to RP-18, RP-22).
 
 use super::super::setup::{self, Setup};
-use super::{Arena, Fight, Running, Standing};
+use super::{Arena, Fight, Standing};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 use crate::rules::risus::{Both, Change, Destiny, Exchange, Seat, Stance};
@@ -51,27 +51,18 @@ impl Round {
     }
 }
 
-impl Running {
-    fn round(&mut self, stances: &Both<Stance>, dice: &mut impl Dice) -> Result<Round, Error> {
-        let Arena { game, sides, .. } = &self.arena;
-        let who = sides.try_each(|seat, side| side.entrant(stances.of(seat)))?;
-        let setups = setup::both(game, &who, stances)?;
-        let exchange = Exchange::roll(game, &setups, dice)?;
-        self.arena.conclude(stances, &setups, exchange)
-    }
-}
-
 impl Arena {
-    /// G-5: what each side loses follows from the state before the round.
+    /// What became of each side, and what comes next. G-5: what each side loses follows from the
+    /// state before the round.
     fn conclude(
         &mut self,
         stances: &Both<Stance>,
         setups: &Both<Setup>,
-        exchange: Exchange,
-    ) -> Result<Round, Error> {
+        exchange: &Exchange,
+    ) -> Result<(Both<RoundSide>, Standing), Error> {
         self.rounds = self.rounds.saturating_add(1);
         let sides = setups.try_each(|seat, setup| {
-            let loss = self.loss_of(seat, setups, &exchange);
+            let loss = self.loss_of(seat, setups, exchange);
             self.settle(seat, stances.of(seat), setup, loss)
         })?;
         let standing = match exchange.winner().map(Seat::other) {
@@ -82,12 +73,7 @@ impl Arena {
             },
             Some(seat) => self.after_loss(seat, sides.of(seat).cliche)?,
         };
-        Ok(Round {
-            number: self.rounds,
-            exchange,
-            sides,
-            standing,
-        })
+        Ok((sides, standing))
     }
 
     /// RH-15, RP-16: the loser pays for the blow; RH-17: more for a critical failure; RP-22: as
@@ -143,8 +129,19 @@ impl Fight {
     /// what the game or the table does not have. [`Error::Over`] after the end (RH-19),
     /// [`Error::Choice`] while a team has to decide.
     pub fn round(&mut self, stances: &Both<Stance>, dice: &mut impl Dice) -> Result<Round, Error> {
-        let round = self.as_running()?.round(stances, dice)?;
-        self.go_on(round.standing);
-        Ok(round)
+        let arena = &mut self.as_running()?.arena;
+        let fighters = &arena.sides;
+        let who = fighters.try_each(|seat, side| side.entrant(stances.of(seat)))?;
+        let setups = setup::both(&arena.game, &who, stances)?;
+        let exchange = Exchange::roll(&arena.game, &setups, dice)?;
+        let (sides, standing) = arena.conclude(stances, &setups, &exchange)?;
+        let number = arena.rounds;
+        self.go_on(standing);
+        Ok(Round {
+            number,
+            exchange,
+            sides,
+            standing,
+        })
     }
 }
