@@ -12,12 +12,15 @@ use crate::rules::risus::{Game, Kind, Preparation, Seat, Suitability};
 
 type List = Vec<Row, 32>;
 
+#[inline(never)]
+fn add(rows: &mut List, row: Row) {
+    let _ = rows.push(row); // Fewer than 32 in any case.
+}
+
 impl SideRows {
     pub(super) fn rows(&self, kept: &Kept) -> List {
-        let mut rows = List::new();
-        let add: &mut dyn FnMut(Row) = &mut |row| {
-            let _ = rows.push(row); // Fewer than 32 in any case.
-        };
+        let mut list = List::new();
+        let rows = &mut list;
         let seat = self.0;
         let corner = kept.fight.corners.of(seat);
         let bout = &kept.fight.bout;
@@ -27,45 +30,45 @@ impl SideRows {
             .is_none_or(|bout| matches!(bout.fight, Fight::Running(_)));
         let game = game(kept);
         match side {
-            None => who(kept, seat, &game, add),
+            None => who(kept, seat, &game, rows),
             Some(Side::Alone(character)) if running && character.cliches().len() > 1 => {
-                add(Row::Cliche);
+                add(rows, Row::Cliche);
             }
             Some(_) => {}
         }
         if running && game.has_powers() {
-            powers(kept, seat, add);
+            powers(kept, seat, rows);
         }
         if !running {
-            add(Row::GiveUp);
-            return rows;
+            add(rows, Row::GiveUp);
+            return list;
         }
         if let Game::Pool(options) = &game {
             if options.effort {
-                add(Row::Effort);
+                add(rows, Row::Effort);
             }
             if options.double_effort {
-                add(Row::DoubleEffort);
+                add(rows, Row::DoubleEffort);
             }
         }
         if game.has_destiny() {
-            add(Row::SpendDestiny);
+            add(rows, Row::SpendDestiny);
             let nameless = corner.make == Make::One && corner::sheet(kept, seat).is_none();
             if side.is_none() && (nameless || corner.make == Make::Team) {
-                add(Row::Destiny);
+                add(rows, Row::Destiny);
             }
         }
-        add(Row::Suits);
+        add(rows, Row::Suits);
         let team = match side {
             Some(side) => matches!(side, Side::Team(_)),
             None => corner.make == Make::Team,
         };
         if team && corner.stance.suitability == Suitability::Unsuited {
-            add(Row::AllUnsuited);
+            add(rows, Row::AllUnsuited);
         }
         if team && side.is_some() {
-            add(Row::Dissolve);
-            add(Row::Leave);
+            add(rows, Row::Dissolve);
+            add(rows, Row::Leave);
         }
         for row in [
             Row::MissingItem,
@@ -73,15 +76,15 @@ impl SideRows {
             Row::RerollOnes,
             Row::MatchFoe,
         ] {
-            add(row);
+            add(rows, row);
         }
         if game.has_fumbles() {
-            add(Row::CriticalCosts);
+            add(rows, Row::CriticalCosts);
         }
         if side.is_some() {
-            add(Row::GiveUp);
+            add(rows, Row::GiveUp);
         }
-        rows
+        list
     }
 
     pub(super) fn row(&self, index: u8, kept: &Kept) -> Option<Row> {
@@ -90,35 +93,35 @@ impl SideRows {
 }
 
 /// Before a fight: who the side is.
-fn who(kept: &Kept, seat: Seat, game: &Game, add: &mut dyn FnMut(Row)) {
+fn who(kept: &Kept, seat: Seat, game: &Game, rows: &mut List) {
     let corner = kept.fight.corners.of(seat);
-    add(Row::Make);
+    add(rows, Row::Make);
     match corner.make {
         Make::One if corner::sheet(kept, seat).is_some() => {
-            add(Row::Who);
-            add(Row::Cliche);
+            add(rows, Row::Who);
+            add(rows, Row::Cliche);
         }
         Make::One => {
-            add(Row::Level);
+            add(rows, Row::Level);
             match game {
-                Game::Hack(options) if options.powers => add(Row::Power),
-                Game::Pool(options) if options.double_effort => add(Row::Bracketed),
+                Game::Hack(options) if options.powers => add(rows, Row::Power),
+                Game::Pool(options) if options.double_effort => add(rows, Row::Bracketed),
                 _ => {}
             }
         }
-        Make::Horde => add(Row::Level),
+        Make::Horde => add(rows, Row::Level),
         Make::Team => {
-            add(Row::Members);
-            (0..corner.count).for_each(|member| add(Row::Member(member)));
+            add(rows, Row::Members);
+            (0..corner.count).for_each(|member| add(rows, Row::Member(member)));
             if Leaders::of(kept, corner).ties() {
-                add(Row::Leader);
+                add(rows, Row::Leader);
             }
         }
     }
 }
 
 /// RH-27: what can be prepared, and whether something can be cast.
-fn powers(kept: &Kept, seat: Seat, add: &mut dyn FnMut(Row)) {
+fn powers(kept: &Kept, seat: Seat, rows: &mut List) {
     let mut room = None;
     let Ok(bout) = bouts::current(kept, &mut room) else {
         return;
@@ -129,9 +132,9 @@ fn powers(kept: &Kept, seat: Seat, add: &mut dyn FnMut(Row)) {
     let mut castable = false;
     for (place, cliche) in (0..).zip(character.cliches()) {
         match cliche.kind() {
-            Kind::Special(Preparation::Idle) => add(Row::Prepare(place)),
+            Kind::Special(Preparation::Idle) => add(rows, Row::Prepare(place)),
             Kind::Special(_) if !castable => {
-                add(Row::Cast);
+                add(rows, Row::Cast);
                 castable = true;
             }
             _ => {}

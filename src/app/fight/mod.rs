@@ -207,6 +207,7 @@ impl Fighting {
     }
 
     /// Up and Down: before a fight they change the left side, in it they turn pages.
+    #[inline(never)]
     fn turn(&mut self, input: Input, direction: Direction, kept: &mut Kept) {
         let Some(bout) = &kept.fight.bout else {
             change_left(direction, kept);
@@ -232,6 +233,7 @@ impl Fighting {
     }
 
     /// Roll: the next round, or what the fight waits for.
+    #[inline(never)]
     fn act(&mut self, desk: &mut Desk<'_>) -> Go {
         let waits = desk.kept.fight.bout.as_ref().map(|bout| &bout.fight);
         match (waits, self.page) {
@@ -285,6 +287,7 @@ fn reckon(kept: &Kept) -> Reckoned {
 }
 
 /// Before a fight: the left side's level, or the Cliché it acts with.
+#[inline(never)]
 fn change_left(direction: Direction, kept: &mut Kept) {
     let highest = kept.systems.game().highest();
     let corner = &mut kept.fight.corners.a;

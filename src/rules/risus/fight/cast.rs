@@ -4,7 +4,7 @@ use super::super::game::Family;
 use super::super::power::{PowerContest, PowerTest};
 use super::super::setup::{Entrant, Setup};
 use super::super::sum::SumRules;
-use super::{Arena, Fight, Standing};
+use super::{Arena, Fight, Side, Standing};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 use crate::rules::risus::{Change, Cliche, Destiny, Difficulty, Force, Seat, Stance};
@@ -127,6 +127,7 @@ enum Resists {
 }
 
 impl Target {
+    #[inline(never)]
     fn roll(
         &self,
         power: (Force, bool),
@@ -145,6 +146,7 @@ impl Target {
 }
 
 impl Arena {
+    #[inline(never)]
     fn target(&self, seat: Seat, resistance: &Resistance, level: Force) -> Result<Target, Error> {
         let side = self.sides.of(seat);
         let stance = match resistance {
@@ -184,6 +186,7 @@ impl Arena {
     }
 
     /// RH-28, RH-30: what the power cost the caster, what it did to the target, and what comes next.
+    #[inline(never)]
     fn conclude_cast(
         &mut self,
         caster: Seat,
@@ -239,7 +242,7 @@ impl Fight {
         dice: &mut impl Dice,
     ) -> Result<CastOutcome, Error> {
         let arena = &mut self.as_running()?.arena;
-        let game = arena.game;
+        let game = &arena.game;
         let Family::Sum(rules) = game.family() else {
             return Err(Error::Conflict);
         };
@@ -249,7 +252,9 @@ impl Fight {
         if cast.effect == Effect::Lose(0) {
             return Err(Error::Range);
         }
-        let character = arena.sides.of_mut(caster).character_mut()?;
+        let Side::Alone(character) = arena.sides.of(caster) else {
+            return Err(Error::Choice);
+        };
         let level = character.cliche(cast.cliche)?.castable()?;
         let destiny_after = character
             .destiny()
