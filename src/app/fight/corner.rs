@@ -168,7 +168,6 @@ pub(super) fn enter(kept: &Kept, seat: Seat, crew: &mut Crew) -> Result<Side, Er
     Ok(Side::Alone(character))
 }
 
-#[inline(never)]
 fn team(kept: &Kept, corner: &Corner, crew: &mut Crew) -> Result<Team, Error> {
     let mut members = heapless::Vec::<Member, MOST_MEMBERS>::new();
     let mut leaders = Leaders::default();

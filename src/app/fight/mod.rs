@@ -207,7 +207,6 @@ impl Fighting {
     }
 
     /// Up and Down: before a fight they change the left side, in it they turn pages.
-    #[inline(never)]
     fn turn(&mut self, input: Input, direction: Direction, kept: &mut Kept) {
         let Some(bout) = &kept.fight.bout else {
             change_left(direction, kept);
@@ -233,7 +232,6 @@ impl Fighting {
     }
 
     /// Roll: the next round, or what the fight waits for.
-    #[inline(never)]
     fn act(&mut self, desk: &mut Desk<'_>) -> Go {
         let waits = desk.kept.fight.bout.as_ref().map(|bout| &bout.fight);
         match (waits, self.page) {
@@ -287,7 +285,6 @@ fn reckon(kept: &Kept) -> Reckoned {
 }
 
 /// Before a fight: the left side's level, or the Cliché it acts with.
-#[inline(never)]
 fn change_left(direction: Direction, kept: &mut Kept) {
     let highest = kept.systems.game().highest();
     let corner = &mut kept.fight.corners.a;

@@ -81,7 +81,6 @@ fn no_winner(exchange: &Exchange) -> Told {
 }
 
 /// What is to be remembered of a power that was cast.
-#[inline(never)]
 pub(super) fn cast(outcome: &CastOutcome, caster: Seat, difficulty: Option<u8>) -> Last {
     let target = caster.other();
     let mut last = Last {

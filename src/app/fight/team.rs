@@ -26,9 +26,13 @@ pub(super) struct LeaveRows(pub(super) Seat);
 /// RH-21: whose Force comes back, a point at a time.
 pub(super) struct RecoverRows(pub(super) Seat);
 
-fn team(kept: &Kept, seat: Seat) -> Option<&Team> {
+fn side(kept: &Kept, seat: Seat) -> Option<&Side> {
     let bout = kept.fight.bout.as_ref()?;
-    match bout.fight.arena().sides.of(seat) {
+    Some(bout.fight.arena().sides.of(seat))
+}
+
+fn team(kept: &Kept, seat: Seat) -> Option<&Team> {
+    match side(kept, seat)? {
         Side::Team(team) => Some(team),
         Side::Alone(_) => None,
     }
@@ -255,17 +259,18 @@ impl Rows for LeaveRows {
 
 impl Rows for RecoverRows {
     fn count(&self, kept: &Kept) -> u8 {
-        let bout = kept.fight.bout.as_ref();
-        let side = bout.map(|bout| bout.fight.arena().sides.of(self.0));
-        side.map_or(0, |side| side.cliches().count() as u8)
+        match side(kept, self.0) {
+            Some(Side::Alone(character)) => character.cliches().len() as u8,
+            Some(Side::Team(team)) => team.members().count() as u8,
+            None => 0,
+        }
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let Some(bout) = &kept.fight.bout else {
+        let Some(side) = side(kept, self.0) else {
             return Line::EMPTY;
         };
-        let side = bout.fight.arena().sides.of(self.0);
-        let Some(cliche) = side.cliches().nth(usize::from(index)) else {
+        let Some(cliche) = side.cliche(index) else {
             return Line::EMPTY;
         };
         let (current, nominal) = (cliche.current().get(), cliche.nominal().get());
@@ -281,9 +286,7 @@ impl Rows for RecoverRows {
 
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
         let words = desk.kept.words();
-        let bout = desk.kept.fight.bout.as_ref();
-        let side = bout.map(|bout| bout.fight.arena().sides.of(self.0));
-        let cliche = side.and_then(|side| side.cliches().nth(usize::from(index)));
+        let cliche = side(desk.kept, self.0).and_then(|side| side.cliche(index));
         if cliche.is_none_or(|cliche| cliche.current() == cliche.nominal()) {
             return Act::No(words.fight.nothing_lost);
         }

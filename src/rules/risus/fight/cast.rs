@@ -7,7 +7,7 @@ use super::super::sum::SumRules;
 use super::{Arena, Fight, Side, Standing};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
-use crate::rules::risus::{Change, Cliche, Destiny, Difficulty, Force, Seat, Stance};
+use crate::rules::risus::{Change, Destiny, Difficulty, Force, Seat, Stance};
 
 /// RH-30: what the power does if it works: the game master's word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -127,7 +127,6 @@ enum Resists {
 }
 
 impl Target {
-    #[inline(never)]
     fn roll(
         &self,
         power: (Force, bool),
@@ -146,7 +145,6 @@ impl Target {
 }
 
 impl Arena {
-    #[inline(never)]
     fn target(&self, seat: Seat, resistance: &Resistance, level: Force) -> Result<Target, Error> {
         let side = self.sides.of(seat);
         let stance = match resistance {
@@ -186,7 +184,6 @@ impl Arena {
     }
 
     /// RH-28, RH-30: what the power cost the caster, what it did to the target, and what comes next.
-    #[inline(never)]
     fn conclude_cast(
         &mut self,
         caster: Seat,
@@ -206,7 +203,7 @@ impl Arena {
         }
         let side = self.sides.of_mut(caster);
         let level = side.cliche_mut(cast.cliche)?.pay_for_cast();
-        let spent = !side.cliches().any(Cliche::is_usable);
+        let spent = !side.can_fight();
         let side = self.sides.of_mut(caster.other());
         side.set_destiny(target.destiny_after)?;
         let force = side.lose(target.slot, loss)?;

@@ -54,7 +54,6 @@ impl Round {
 impl Arena {
     /// What became of each side, and what comes next. G-5: what each side loses follows from the
     /// state before the round.
-    #[inline(never)]
     fn conclude(
         &mut self,
         stances: &Both<Stance>,

@@ -76,9 +76,9 @@ impl Fight {
     /// Whether it could have come about: those who have to act can.
     fn is_sound(&self) -> bool {
         let Arena { game, sides, .. } = self.arena();
-        let within = |cliche| game.check_strength(cliche).is_ok();
-        let mut cliches = sides.a.cliches().chain(sides.b.cliches());
-        cliches.all(within)
+        let within = |side: &Side| side.cliches().all(|one| game.check_strength(one).is_ok());
+        within(&sides.a)
+            && within(&sides.b)
             && match self {
                 Fight::Running(_) => sides.a.can_fight() && sides.b.can_fight(),
                 Fight::Hit(state) => state.loss > 0 && sides.of(state.seat).shares_losses(),
