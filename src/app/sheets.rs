@@ -112,6 +112,7 @@ impl Sheets {
     }
 
     /// One of them.
+    #[inline(never)]
     pub fn get(&self, place: u8) -> Option<&Sheet> {
         self.all.get(usize::from(place))
     }

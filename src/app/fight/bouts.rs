@@ -3,10 +3,10 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::corner::{self, Corner, Crew, Fighter, Make};
-use crate::app::Kept;
+use crate::app::{Kept, Sheets};
 use crate::rules::Error;
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Side};
-use crate::rules::risus::{Both, Cliche, Difficulty, Force, Game, Seat, Stance};
+use crate::rules::risus::{Both, Difficulty, Force, Seat, Stance};
 use crate::ui::fight::{Deed, Hand};
 
 /// Everything about fights that a player would want back.
@@ -191,107 +191,124 @@ pub(super) enum Page {
     Recover(Seat),
 }
 
-/// The fight that goes on, or one that would start now.
-pub(super) fn current(kept: &Kept) -> Result<Bout, Error> {
+/// The fight that goes on, or one that would start now: there is `room` for that one.
+pub(super) fn current<'a>(kept: &'a Kept, room: &'a mut Option<Bout>) -> Result<&'a Bout, Error> {
     match &kept.fight.bout {
-        Some(bout) => Ok(bout.clone()),
-        None => start(kept),
+        Some(bout) => Ok(bout),
+        None => Ok(room.insert(start(kept)?)),
     }
 }
 
+#[inline(never)]
 fn start(kept: &Kept) -> Result<Bout, Error> {
-    let (a, a_crew) = corner::enter(kept, Seat::A)?;
-    let (b, b_crew) = corner::enter(kept, Seat::B)?;
+    let mut crews = Both::new(Crew::NOBODY, Crew::NOBODY);
+    let a = corner::enter(kept, Seat::A, &mut crews.a)?;
+    let b = corner::enter(kept, Seat::B, &mut crews.b)?;
     Ok(Bout {
         fight: Fight::start(kept.systems.game(), a, b)?,
-        crews: Both::new(a_crew, b_crew),
+        crews,
         last: Last::default(),
     })
 }
 
+/// The Cliché with which a side begins, or fights the next round.
+pub(super) fn cliche(kept: &Kept, seat: Seat) -> u8 {
+    let corner = kept.fight.corners.of(seat);
+    match (&kept.fight.bout, corner.make) {
+        (Some(_), _) => corner.stance.cliche,
+        (None, Make::One) => corner::sheet(kept, seat).map_or(0, |at| at.cliche),
+        (None, _) => 0,
+    }
+}
+
 /// How both sides fight the next round.
 pub(super) fn stances(kept: &Kept) -> Both<Stance> {
-    kept.fight.corners.each(|seat, corner| {
-        let mut stance = corner.stance;
-        if kept.fight.bout.is_none() {
-            let first = corner::sheet(kept, seat).map_or(0, |at| at.cliche);
-            stance.cliche = match corner.make {
-                corner::Make::One => first,
-                _ => 0,
-            };
-        }
-        stance
+    kept.fight.corners.each(|seat, corner| Stance {
+        cliche: cliche(kept, seat),
+        ..corner.stance
     })
 }
 
+/// What is done in a fight. If it is refused it has changed nothing.
+pub(super) type Change<'a> = dyn FnMut(&mut Bout, &Both<Stance>) -> Result<(), Error> + 'a;
+
 /// Takes a step in the fight that goes on, or in one that starts with it. It can be taken back.
-pub(super) fn step<T>(
-    kept: &mut Kept,
-    change: impl FnOnce(&mut Bout, &Both<Stance>) -> Result<T, Error>,
-) -> Result<T, Error> {
-    let before = current(kept)?;
-    let stances = stances(kept).each(|seat, stance| within(*stance, &before, seat));
-    let mut bout = before.clone();
-    let outcome = change(&mut bout, &stances)?;
-    remember(kept, before);
-    for seat in Seat::BOTH {
-        // From now on the choice of Cliché is the fight's.
-        kept.fight.corners.of_mut(seat).stance.cliche = stances.of(seat).cliche;
+#[inline(never)]
+pub(super) fn step(kept: &mut Kept, change: &mut Change<'_>) -> Result<(), Error> {
+    let mut stances = stances(kept);
+    let began = kept.fight.bout.is_none();
+    if began {
+        kept.fight.bout = Some(start(kept)?);
     }
-    write_back(kept, &bout);
-    kept.fight.bout = Some(bout);
-    Ok(outcome)
+    let fights = &mut kept.fight;
+    let Some(bout) = &mut fights.bout else {
+        return Err(Error::Choice);
+    };
+    let before = Before {
+        bout: bout.clone(),
+        began,
+        stances: fights.corners.each(|_, corner| corner.stance),
+    };
+    for seat in Seat::BOTH {
+        limit_extra_loss(stances.of_mut(seat), bout, seat);
+    }
+    if let Err(error) = change(bout, &stances) {
+        if began {
+            fights.bout = None;
+        }
+        return Err(error);
+    }
+    for seat in Seat::BOTH {
+        let side = before.bout.fight.arena().sides.of(seat);
+        *bout.last.before.of_mut(seat) = forces(side, *bout.last.cliches.of(seat));
+        // From now on the choice of Cliché is the fight's.
+        fights.corners.of_mut(seat).stance.cliche = stances.of(seat).cliche;
+    }
+    if let Fight::Scattered(_) = bout.fight {
+        fights.survivors = u8::MAX;
+    }
+    write_back(&mut kept.sheets, bout);
+    fights.before = Some(before);
+    Ok(())
 }
 
 /// RH-17: what a critical failure may cost shrinks with the Force.
-fn within(stance: Stance, bout: &Bout, seat: Seat) -> Stance {
-    let force = match bout.fight.arena().sides.of(seat) {
-        Side::Alone(character) => character.cliche(stance.cliche).ok().map(Cliche::current),
-        Side::Team(team) => team.member(team.leader()).map(|m| m.cliche.current()),
+fn limit_extra_loss(stance: &mut Stance, bout: &Bout, seat: Seat) {
+    let arena = bout.fight.arena();
+    let cliche = arena.sides.of(seat).in_use(stance.cliche);
+    let most = cliche.map_or(1, |cliche| (cliche.current().get() / 2).max(1));
+    stance.extra_loss = match stance.extra_loss {
+        Some(loss) if arena.game.has_fumbles() => Some(loss.min(most)),
+        _ => None,
     };
-    let most = force.map_or(1, |force| (force.get() / 2).max(1));
-    let fumbles = match bout.fight.arena().game {
-        Game::Hack(_) => true,
-        Game::TwoDice(options) => options.criticals,
-        Game::Ygos(_) | Game::Pool(_) => false,
-    };
-    Stance {
-        extra_loss: stance
-            .extra_loss
-            .filter(|_| fumbles)
-            .map(|loss| loss.min(most)),
-        ..stance
-    }
 }
 
 /// Makes room for another fight. It can be taken back.
 pub(super) fn leave(kept: &mut Kept) {
-    if let Some(bout) = kept.fight.bout.clone() {
-        remember(kept, bout);
-        kept.fight.bout = None;
+    let fights = &mut kept.fight;
+    if let Some(bout) = fights.bout.take() {
+        fights.before = Some(Before {
+            bout,
+            began: false,
+            stances: fights.corners.each(|_, corner| corner.stance),
+        });
     }
-}
-
-fn remember(kept: &mut Kept, bout: Bout) {
-    kept.fight.before = Some(Before {
-        bout,
-        began: kept.fight.bout.is_none(),
-        stances: kept.fight.corners.each(|_, corner| corner.stance),
-    });
 }
 
 /// Takes the last step back, and gives the sheets back what it cost them. Whether there was one.
 pub(super) fn undo(kept: &mut Kept) -> bool {
-    let Some(before) = kept.fight.before.take() else {
+    let fights = &mut kept.fight;
+    let Some(before) = &fights.before else {
         return false;
     };
     for seat in Seat::BOTH {
-        kept.fight.corners.of_mut(seat).stance = *before.stances.of(seat);
+        fights.corners.of_mut(seat).stance = *before.stances.of(seat);
     }
-    write_back(kept, &before.bout);
-    kept.fight.bout = (!before.began).then_some(before.bout);
-    kept.fight.undone = true;
-    if let Some(bout) = &mut kept.fight.bout {
+    write_back(&mut kept.sheets, &before.bout);
+    fights.bout = (!before.began).then(|| before.bout.clone());
+    fights.before = None;
+    fights.undone = true;
+    if let Some(bout) = &mut fights.bout {
         bout.last.told = Some(Told {
             seat: Seat::A,
             member: None,
@@ -301,9 +318,13 @@ pub(super) fn undo(kept: &mut Kept) -> bool {
     true
 }
 
-fn write_back(kept: &mut Kept, bout: &Bout) {
+fn write_back(sheets: &mut Sheets, bout: &Bout) {
     for seat in Seat::BOTH {
-        corner::write_back(kept, bout.crews.of(seat), bout.fight.arena().sides.of(seat));
+        corner::write_back(
+            sheets,
+            bout.crews.of(seat),
+            bout.fight.arena().sides.of(seat),
+        );
     }
 }
 

@@ -5,19 +5,22 @@ use heapless::Vec;
 use super::bouts;
 use super::corner::{self, Make};
 use super::side::{Row, SideRows};
-use super::who::ties;
+use super::who::Leaders;
 use crate::app::Kept;
 use crate::rules::risus::fight::{Fight, Side};
-use crate::rules::risus::{Game, Kind, MOST_CLICHES, Preparation, Seat, Suitability};
+use crate::rules::risus::{Game, Kind, Preparation, Seat, Suitability};
 
 type List = Vec<Row, 32>;
 
+#[inline(never)]
+fn add(rows: &mut List, row: Row) {
+    let _ = rows.push(row); // Fewer than 32 in any case.
+}
+
 impl SideRows {
     pub(super) fn rows(&self, kept: &Kept) -> List {
-        let mut rows = List::new();
-        let mut add = |row| {
-            let _ = rows.push(row); // Fewer than 32 in any case.
-        };
+        let mut list = List::new();
+        let rows = &mut list;
         let seat = self.0;
         let corner = kept.fight.corners.of(seat);
         let bout = &kept.fight.bout;
@@ -27,45 +30,45 @@ impl SideRows {
             .is_none_or(|bout| matches!(bout.fight, Fight::Running(_)));
         let game = game(kept);
         match side {
-            None => who(kept, seat, &game).into_iter().for_each(&mut add),
+            None => who(kept, seat, &game, rows),
             Some(Side::Alone(character)) if running && character.cliches().len() > 1 => {
-                add(Row::Cliche);
+                add(rows, Row::Cliche);
             }
             Some(_) => {}
         }
-        if running && has_powers(&game) {
-            powers(kept, seat).into_iter().for_each(&mut add);
+        if running && game.has_powers() {
+            powers(kept, seat, rows);
         }
         if !running {
-            add(Row::GiveUp);
-            return rows;
+            add(rows, Row::GiveUp);
+            return list;
         }
         if let Game::Pool(options) = &game {
             if options.effort {
-                add(Row::Effort);
+                add(rows, Row::Effort);
             }
             if options.double_effort {
-                add(Row::DoubleEffort);
+                add(rows, Row::DoubleEffort);
             }
         }
-        if has_destiny(&game) {
-            add(Row::SpendDestiny);
+        if game.has_destiny() {
+            add(rows, Row::SpendDestiny);
             let nameless = corner.make == Make::One && corner::sheet(kept, seat).is_none();
             if side.is_none() && (nameless || corner.make == Make::Team) {
-                add(Row::Destiny);
+                add(rows, Row::Destiny);
             }
         }
-        add(Row::Suits);
+        add(rows, Row::Suits);
         let team = match side {
             Some(side) => matches!(side, Side::Team(_)),
             None => corner.make == Make::Team,
         };
         if team && corner.stance.suitability == Suitability::Unsuited {
-            add(Row::AllUnsuited);
+            add(rows, Row::AllUnsuited);
         }
         if team && side.is_some() {
-            add(Row::Dissolve);
-            add(Row::Leave);
+            add(rows, Row::Dissolve);
+            add(rows, Row::Leave);
         }
         for row in [
             Row::MissingItem,
@@ -73,15 +76,15 @@ impl SideRows {
             Row::RerollOnes,
             Row::MatchFoe,
         ] {
-            add(row);
+            add(rows, row);
         }
-        if costs_extra(&game) {
-            add(Row::CriticalCosts);
+        if game.has_fumbles() {
+            add(rows, Row::CriticalCosts);
         }
         if side.is_some() {
-            add(Row::GiveUp);
+            add(rows, Row::GiveUp);
         }
-        rows
+        list
     }
 
     pub(super) fn row(&self, index: u8, kept: &Kept) -> Option<Row> {
@@ -90,56 +93,53 @@ impl SideRows {
 }
 
 /// Before a fight: who the side is.
-fn who(kept: &Kept, seat: Seat, game: &Game) -> Vec<Row, 16> {
+fn who(kept: &Kept, seat: Seat, game: &Game, rows: &mut List) {
     let corner = kept.fight.corners.of(seat);
-    let mut rows = Vec::new();
-    let mut add = |row| {
-        let _ = rows.push(row); // A team has eight members.
-    };
-    add(Row::Make);
+    add(rows, Row::Make);
     match corner.make {
         Make::One if corner::sheet(kept, seat).is_some() => {
-            add(Row::Who);
-            add(Row::Cliche);
+            add(rows, Row::Who);
+            add(rows, Row::Cliche);
         }
         Make::One => {
-            add(Row::Level);
+            add(rows, Row::Level);
             match game {
-                Game::Hack(options) if options.powers => add(Row::Power),
-                Game::Pool(options) if options.double_effort => add(Row::Bracketed),
+                Game::Hack(options) if options.powers => add(rows, Row::Power),
+                Game::Pool(options) if options.double_effort => add(rows, Row::Bracketed),
                 _ => {}
             }
         }
-        Make::Horde => add(Row::Level),
+        Make::Horde => add(rows, Row::Level),
         Make::Team => {
-            add(Row::Members);
-            (0..corner.count).for_each(|member| add(Row::Member(member)));
-            if ties(kept, corner) {
-                add(Row::Leader);
+            add(rows, Row::Members);
+            (0..corner.count).for_each(|member| add(rows, Row::Member(member)));
+            if Leaders::of(kept, corner).ties() {
+                add(rows, Row::Leader);
             }
         }
     }
-    rows
 }
 
 /// RH-27: what can be prepared, and whether something can be cast.
-fn powers(kept: &Kept, seat: Seat) -> Vec<Row, MOST_CLICHES> {
-    let mut rows = Vec::new();
-    let Ok(bout) = bouts::current(kept) else {
-        return rows;
+fn powers(kept: &Kept, seat: Seat, rows: &mut List) {
+    let mut room = None;
+    let Ok(bout) = bouts::current(kept, &mut room) else {
+        return;
     };
     let Side::Alone(character) = bout.fight.arena().sides.of(seat) else {
-        return rows;
+        return;
     };
+    let mut castable = false;
     for (place, cliche) in (0..).zip(character.cliches()) {
-        let row = match cliche.kind() {
-            Kind::Special(Preparation::Idle) => Row::Prepare(place),
-            Kind::Special(_) if !rows.contains(&Row::Cast) => Row::Cast,
-            _ => continue,
-        };
-        let _ = rows.push(row); // No more than there are Clichés.
+        match cliche.kind() {
+            Kind::Special(Preparation::Idle) => add(rows, Row::Prepare(place)),
+            Kind::Special(_) if !castable => {
+                add(rows, Row::Cast);
+                castable = true;
+            }
+            _ => {}
+        }
     }
-    rows
 }
 
 /// The game of the fight that goes on, or of the next.
@@ -147,27 +147,5 @@ fn game(kept: &Kept) -> Game {
     match &kept.fight.bout {
         Some(bout) => bout.fight.arena().game,
         None => kept.systems.game(),
-    }
-}
-
-const fn has_destiny(game: &Game) -> bool {
-    match game {
-        Game::Hack(options) => options.destiny,
-        Game::Ygos(options) => options.destiny,
-        Game::TwoDice(options) => options.destiny,
-        Game::Pool(_) => true,
-    }
-}
-
-const fn has_powers(game: &Game) -> bool {
-    matches!(game, Game::Hack(options) if options.powers)
-}
-
-/// RH-17, R2-5.
-const fn costs_extra(game: &Game) -> bool {
-    match game {
-        Game::Hack(_) => true,
-        Game::TwoDice(options) => options.criticals,
-        Game::Ygos(_) | Game::Pool(_) => false,
     }
 }

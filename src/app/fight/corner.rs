@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::{Acting, Kept, Sheet};
+use super::who::Leaders;
+use crate::app::{Acting, Kept, Sheet, Sheets};
 use crate::rules::Error;
 use crate::rules::risus::fight::{MOST_MEMBERS, Member, Side, Team};
 use crate::rules::risus::{
@@ -70,6 +71,15 @@ pub struct Crew {
     pub from: [Option<Acting>; MOST_MEMBERS],
     /// Their names.
     pub names: [Name; MOST_MEMBERS],
+}
+
+impl Crew {
+    /// A fighter without a sheet.
+    pub(super) const NOBODY: Crew = Crew {
+        make: Make::One,
+        from: [None; MOST_MEMBERS],
+        names: [Name::EMPTY; MOST_MEMBERS],
+    };
 }
 
 impl Fighter {
@@ -142,63 +152,57 @@ pub(super) fn sheet(kept: &Kept, seat: Seat) -> Option<Acting> {
     .filter(|at| kept.sheets.get(at.sheet).is_some())
 }
 
-/// The rules' side, and who that is.
-pub(super) fn enter(kept: &Kept, seat: Seat) -> Result<(Side, Crew), Error> {
-    let game = kept.systems.game();
+/// The rules' side; who that is goes into the crew.
+#[inline(never)]
+pub(super) fn enter(kept: &Kept, seat: Seat, crew: &mut Crew) -> Result<Side, Error> {
     let corner = kept.fight.corners.of(seat);
-    let mut crew = Crew {
-        make: corner.make,
-        from: [None; MOST_MEMBERS],
-        names: [Name::default(); MOST_MEMBERS],
+    crew.make = corner.make;
+    let character = match corner.make {
+        Make::Team => return team(kept, corner, crew).map(Side::Team),
+        Make::Horde => Character::horde(within(corner.horde, &kept.systems.game())),
+        Make::One => match sheet(kept, seat) {
+            Some(at) => crew.sign(kept, 0, at)?.character.clone(),
+            None => corner.nobody(&kept.systems.game())?,
+        },
     };
-    let side = match corner.make {
-        Make::Horde => Side::Alone(Character::horde(within(corner.horde, &game))),
-        Make::One => Side::Alone(match sheet(kept, seat) {
-            Some(at) => {
-                let sheet = kept.sheets.get(at.sheet).ok_or(Error::Choice)?;
-                crew.from[0] = Some(at);
-                crew.names[0] = sheet.name;
-                sheet.character.clone()
-            }
-            None => corner.nobody(&game)?,
-        }),
-        Make::Team => {
-            let mut members = heapless::Vec::<Member, MOST_MEMBERS>::new();
-            for (place, fighter) in corner.team().iter().enumerate() {
-                let sheet = fighter.sheet.and_then(|at| kept.sheets.get(at.sheet));
-                let member = match (sheet, fighter.sheet) {
-                    (Some(sheet), Some(at)) => {
-                        crew.from[place] = Some(at);
-                        crew.names[place] = sheet.name;
-                        Member {
-                            cliche: *sheet.character.cliche(at.cliche)?,
-                            destiny: sheet.character.destiny(),
-                        }
-                    }
-                    _ => Member {
-                        cliche: Cliche::new(Kind::Normal, within(fighter.level, &game)),
-                        destiny: corner.destiny,
-                    },
-                };
-                let _ = members.push(member); // No more than there is room for.
-            }
-            let leader = leader(&members, corner.leader);
-            Side::Team(Team::form(&members, Some(leader))?)
-        }
-    };
-    Ok((side, crew))
+    Ok(Side::Alone(character))
 }
 
-/// RH-33: the strongest; `wanted` if several are.
-fn leader(members: &[Member], wanted: u8) -> u8 {
-    let strength = |member: &Member| member.cliche.current();
-    let highest = members.iter().map(strength).max();
-    let mut best = (0_u8..)
-        .zip(members)
-        .filter(|(_, member)| Some(strength(member)) == highest)
-        .map(|(place, _)| place);
-    let first = best.clone().next().unwrap_or(0);
-    best.find(|place| *place == wanted).unwrap_or(first)
+fn team(kept: &Kept, corner: &Corner, crew: &mut Crew) -> Result<Team, Error> {
+    let mut members = heapless::Vec::<Member, MOST_MEMBERS>::new();
+    let mut leaders = Leaders::default();
+    for (place, fighter) in corner.team().iter().enumerate() {
+        let at = fighter
+            .sheet
+            .filter(|at| kept.sheets.get(at.sheet).is_some());
+        let member = match at {
+            Some(at) => {
+                let character = &crew.sign(kept, place, at)?.character;
+                Member {
+                    cliche: *character.cliche(at.cliche)?,
+                    destiny: character.destiny(),
+                }
+            }
+            None => Member {
+                cliche: Cliche::new(Kind::Normal, within(fighter.level, &kept.systems.game())),
+                destiny: corner.destiny,
+            },
+        };
+        leaders.add(place as u8, member.cliche.current().get());
+        let _ = members.push(member); // No more than there is room for.
+    }
+    Team::form(&members, Some(leaders.leader(corner.leader)))
+}
+
+impl Crew {
+    /// Somebody with a sheet has this place.
+    fn sign<'a>(&mut self, kept: &'a Kept, place: usize, at: Acting) -> Result<&'a Sheet, Error> {
+        let sheet = kept.sheets.get(at.sheet).ok_or(Error::Choice)?;
+        if let (Some(from), Some(name)) = (self.from.get_mut(place), self.names.get_mut(place)) {
+            (*from, *name) = (Some(at), sheet.name);
+        }
+        Ok(sheet)
+    }
 }
 
 impl Corner {
@@ -228,11 +232,11 @@ fn within(level: Force, game: &Game) -> Force {
 }
 
 /// Writes down in the sheets what became of those who have one.
-pub(super) fn write_back(kept: &mut Kept, crew: &Crew, side: &Side) {
-    for (place, (at, name)) in (0_u8..).zip(crew.from.iter().zip(crew.names)) {
+pub(super) fn write_back(sheets: &mut Sheets, crew: &Crew, side: &Side) {
+    for (place, (at, name)) in (0_u8..).zip(crew.from.iter().zip(&crew.names)) {
         let Some(at) = at else { continue };
         // It may have moved or been put away while the fight waited.
-        let Some(sheet) = find(kept, at.sheet, name) else {
+        let Some(sheet) = find(sheets, at.sheet, name) else {
             continue;
         };
         match side {
@@ -242,19 +246,10 @@ pub(super) fn write_back(kept: &mut Kept, crew: &Crew, side: &Side) {
                 }
             }
             Side::Team(team) => {
-                let Some(member) = team.member(place) else {
-                    continue;
-                };
-                let mut cliches =
-                    heapless::Vec::<Cliche, { crate::rules::risus::MOST_CLICHES }>::new();
-                cliches.extend(sheet.character.cliches().iter().copied());
-                if let Some(cliche) = cliches.get_mut(usize::from(at.cliche))
-                    && cliche.nominal() == member.cliche.nominal()
-                {
-                    *cliche = member.cliche;
-                    if let Ok(character) = Character::new(&cliches, member.destiny) {
-                        sheet.character = character;
-                    }
+                if let Some(member) = team.member(place) {
+                    sheet
+                        .character
+                        .fought(at.cliche, member.cliche, member.destiny);
                 }
             }
         }
@@ -262,13 +257,13 @@ pub(super) fn write_back(kept: &mut Kept, crew: &Crew, side: &Side) {
 }
 
 /// The sheet of this name, if possible at this place.
-fn find(kept: &mut Kept, place: u8, name: Name) -> Option<&mut Sheet> {
-    let is_it = |sheet: &Sheet| sheet.name == name;
-    let place = match kept.sheets.get(place).is_some_and(is_it) {
+fn find<'a>(sheets: &'a mut Sheets, place: u8, name: &Name) -> Option<&'a mut Sheet> {
+    let is_it = |sheet: &Sheet| sheet.name == *name;
+    let place = match sheets.get(place).is_some_and(is_it) {
         true => place,
-        false => kept.sheets.all().iter().position(is_it)? as u8,
+        false => sheets.all().iter().position(is_it)? as u8,
     };
-    kept.sheets.get_mut(place)
+    sheets.get_mut(place)
 }
 
 fn nominals(character: &Character) -> impl Iterator<Item = Force> + '_ {

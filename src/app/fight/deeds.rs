@@ -2,32 +2,31 @@
 
 use super::bouts::{self, Bout, Last, Told};
 use super::rolled;
-use crate::app::history::FightRoll;
+use crate::app::history::{FightRoll, Recorder};
 use crate::app::stop::{Desk, Note};
 use crate::app::{Kept, Said, What};
 use crate::rules::Error;
-use crate::rules::risus::fight::{Cast, Effect, Fight, Resistance, Standing, Victim};
+use crate::rules::risus::fight::{Cast, Effect, Fight, Resistance, Side, Standing, Victim};
 use crate::rules::risus::{Both, Difficulty, Seat, Stance};
 use crate::ui::fight::{Deed, Hand, Why};
 
-/// RH-15: fights a round, the first one included.
-pub(super) fn round(desk: &mut Desk<'_>) -> Result<(), Error> {
-    let rolled = desk.roll(
-        |kept, dice| {
-            bouts::step(kept, |bout, stances| {
-                let before = marks(bout, stances);
-                let round = bout.fight.round(stances, dice)?;
-                bout.last = rolled::round(&round, &bout.fight.arena().game, before);
-                Ok(())
-            })
-        },
+/// What is done with dice.
+type Roll<'a> = dyn FnMut(&mut Bout, &Both<Stance>, &mut Recorder<'_>) -> Result<(), Error> + 'a;
+
+/// Takes a step with dice: it counts, and the history tells it.
+#[inline(never)]
+fn roll(
+    desk: &mut Desk<'_>,
+    kind: fn(Both<u8>) -> FightRoll,
+    change: &mut Roll<'_>,
+) -> Result<(), Error> {
+    desk.roll(
+        |kept, dice| bouts::step(kept, &mut |bout, stances| change(bout, stances, dice)),
         |kept, ()| {
             let bout = kept.fight.bout.as_ref()?;
-            let strengths = strengths(&bout.last);
-            Some(note(kept, bout, FightRoll::Round(strengths)))
+            Some(note(kept, bout, kind(strengths(&bout.last))))
         },
-    );
-    rolled?;
+    )?;
     spend(desk.kept);
     Ok(())
 }
@@ -41,182 +40,134 @@ fn spend(kept: &mut Kept) {
     }
 }
 
+/// RH-15: fights a round, the first one included.
+pub(super) fn round(desk: &mut Desk<'_>) -> Result<(), Error> {
+    roll(desk, FightRoll::Round, &mut |bout, stances, dice| {
+        let round = bout.fight.round(stances, dice)?;
+        rolled::round(&round, &bout.fight.arena().game, &mut bout.last);
+        Ok(())
+    })
+}
+
 /// G-7: plays on to the end.
 pub(super) fn play_on(desk: &mut Desk<'_>) -> Result<(), Error> {
-    desk.roll(
-        |kept, dice| {
-            bouts::step(kept, |bout, stances| {
-                let before = marks(bout, stances);
-                let cliches = stances.each(|_, stance| stance.cliche);
-                let mut last = None;
-                let game = bout.fight.arena().game;
-                let played = bout.fight.auto_play(cliches, dice, |round| {
-                    last = Some(rolled::round(round, &game, before));
-                })?;
-                bout.last = last.unwrap_or_default();
-                bout.last.told = told(Seat::A, None, Deed::PlayedOn(played.rounds));
-                Ok(())
-            })
-        },
-        |kept, ()| {
-            let bout = kept.fight.bout.as_ref()?;
-            let strengths = strengths(&bout.last);
-            Some(note(kept, bout, FightRoll::PlayedOn(strengths)))
-        },
-    )?;
-    spend(desk.kept);
-    Ok(())
+    roll(desk, FightRoll::PlayedOn, &mut |bout, stances, dice| {
+        let Bout { fight, last, .. } = bout;
+        let game = fight.arena().game;
+        let cliches = stances.each(|_, stance| stance.cliche);
+        let played = fight.auto_play(cliches, dice, |round| rolled::round(round, &game, last))?;
+        last.told = told(Seat::A, None, Deed::PlayedOn(played.rounds));
+        Ok(())
+    })
 }
 
 /// RH-25 to RH-31: casts a prepared power.
 pub(super) fn cast(desk: &mut Desk<'_>, caster: Seat, cliche: u8) -> Result<(), Error> {
-    desk.roll(
-        |kept, dice| {
-            let spell = kept.fight.spell;
-            bouts::step(kept, |bout, stances| {
-                let target = caster.other();
-                let cast = Cast {
-                    cliche,
-                    with_destiny: stances.of(caster).with_destiny,
-                    resistance: match spell.difficulty {
-                        None => Resistance::Save(*stances.of(target)),
-                        Some(difficulty) => Resistance::Difficulty {
-                            difficulty: Difficulty::new(difficulty)?,
-                            cliche: stances.of(target).cliche,
-                        },
-                    },
-                    effect: match spell.effect {
-                        0 => Effect::Told,
-                        super::Spell::FALL.. => Effect::Fall,
-                        loss => Effect::Lose(loss),
-                    },
-                };
-                let mut used = stances.each(|_, stance| stance.cliche);
-                *used.of_mut(caster) = cliche;
-                let sides = &bout.fight.arena().sides;
-                let before = used.each(|seat, used| bouts::forces(sides.of(seat), *used));
-                let outcome = bout.fight.cast(caster, &cast, dice)?;
-                bout.last = rolled::cast(&outcome, caster, spell.difficulty, used, before);
-                Ok(())
-            })
-        },
-        |kept, ()| {
-            let bout = kept.fight.bout.as_ref()?;
-            let strengths = strengths(&bout.last);
-            Some(note(kept, bout, FightRoll::Power(strengths)))
-        },
-    )?;
-    spend(desk.kept);
-    Ok(())
+    let spell = desk.kept.fight.spell;
+    roll(desk, FightRoll::Power, &mut |bout, stances, dice| {
+        let target = stances.of(caster.other());
+        let cast = Cast {
+            cliche,
+            with_destiny: stances.of(caster).with_destiny,
+            resistance: match spell.difficulty {
+                None => Resistance::Save(*target),
+                Some(difficulty) => Resistance::Difficulty {
+                    difficulty: Difficulty::new(difficulty)?,
+                    cliche: target.cliche,
+                },
+            },
+            effect: match spell.effect {
+                0 => Effect::Told,
+                super::Spell::FALL.. => Effect::Fall,
+                loss => Effect::Lose(loss),
+            },
+        };
+        let outcome = bout.fight.cast(caster, &cast, dice)?;
+        bout.last = rolled::cast(&outcome, caster, spell.difficulty);
+        *bout.last.cliches.of_mut(caster) = cliche;
+        *bout.last.cliches.of_mut(caster.other()) = target.cliche;
+        Ok(())
+    })
 }
 
 /// RH-27: prepares a power.
 pub(super) fn prepare(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Error> {
-    bouts::step(kept, |bout, stances| {
-        let before = marks(bout, stances);
+    bouts::step(kept, &mut |bout, _| {
         bout.fight.prepare(seat, cliche)?;
-        happened(bout, before, told(seat, None, Deed::Prepares));
+        bout.last.told = told(seat, None, Deed::Prepares);
         Ok(())
     })
 }
 
 /// RH-36: somebody takes the loss.
 pub(super) fn take(kept: &mut Kept, victim: Victim) -> Result<(), Error> {
-    bouts::step(kept, |bout, stances| {
-        let before = marks(bout, stances);
+    bouts::step(kept, &mut |bout, _| {
         let toll = bout.fight.take(victim)?;
-        let deed = match (toll.standing, victim) {
-            (Standing::Scattered(_), _) => Deed::LeaderLost,
-            (_, Victim::Volunteer(_)) => Deed::Volunteers(toll.loss),
-            (_, Victim::Named(_)) => Deed::Takes(toll.loss),
+        let member = Some(victim.member());
+        bout.last.told = match (toll.standing, victim) {
+            (Standing::Scattered(_), _) => told(toll.seat, None, Deed::LeaderLost),
+            (_, Victim::Volunteer(_)) => told(toll.seat, member, Deed::Volunteers(toll.loss)),
+            (_, Victim::Named(_)) => told(toll.seat, member, Deed::Takes(toll.loss)),
         };
-        let member = (deed != Deed::LeaderLost).then_some(victim.member());
-        happened(bout, before, told(toll.seat, member, deed));
         Ok(())
-    })?;
-    kept.fight.survivors = u8::MAX;
-    Ok(())
+    })
 }
 
 /// RH-38: a team dissolves.
 pub(super) fn dissolve(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
-    bouts::step(kept, |bout, stances| {
-        let before = marks(bout, stances);
+    bouts::step(kept, &mut |bout, _| {
         bout.fight.dissolve(seat)?;
-        happened(bout, before, told(seat, None, Deed::Dissolves));
+        bout.last.told = told(seat, None, Deed::Dissolves);
         Ok(())
-    })?;
-    kept.fight.survivors = u8::MAX;
-    Ok(())
+    })
 }
 
 /// RH-39: a member leaves.
 pub(super) fn leave(kept: &mut Kept, seat: Seat, member: u8) -> Result<(), Error> {
-    bouts::step(kept, |bout, stances| {
-        let before = marks(bout, stances);
+    bouts::step(kept, &mut |bout, _| {
         bout.fight.leave(seat, member)?;
-        happened(bout, before, told(seat, Some(member), Deed::Leaves));
+        bout.last.told = told(seat, Some(member), Deed::Leaves);
         Ok(())
-    })?;
-    kept.fight.survivors = u8::MAX;
-    Ok(())
+    })
 }
 
 /// RH-38, RH-40: survivors form up, led by the first of the strongest, or by `leader`.
 pub(super) fn form_up(kept: &mut Kept, chosen: &[u8], leader: u8) -> Result<(), Error> {
-    bouts::step(kept, |bout, stances| {
-        let before = marks(bout, stances);
+    bouts::step(kept, &mut |bout, _| {
         let regrouped = bout.fight.regroup(chosen, Some(leader))?;
         let deed = match regrouped.vengeance {
             true => Deed::Avenges,
             false => Deed::FormsUp,
         };
-        let told = told(regrouped.seat, Some(regrouped.leader), deed);
-        happened(bout, before, told);
+        bout.last.told = told(regrouped.seat, Some(regrouped.leader), deed);
         Ok(())
     })
 }
 
 /// RH-17: one side gives up.
 pub(super) fn concede(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
-    bouts::step(kept, |bout, stances| {
-        let before = marks(bout, stances);
+    bouts::step(kept, &mut |bout, _| {
         bout.fight.concede(seat)?;
-        happened(bout, before, told(seat, None, Deed::GivesUp));
+        bout.last.told = told(seat, None, Deed::GivesUp);
         Ok(())
     })
 }
 
 /// RH-21: a point comes back.
 pub(super) fn recover(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Error> {
-    bouts::step(kept, |bout, stances| {
-        let before = marks(bout, stances);
+    bouts::step(kept, &mut |bout, _| {
         bout.fight.recover(seat, cliche, 1)?;
         let member = match bout.fight.arena().sides.of(seat) {
-            crate::rules::risus::fight::Side::Team(_) => Some(cliche),
-            crate::rules::risus::fight::Side::Alone(_) => None,
+            Side::Team(_) => Some(cliche),
+            Side::Alone(_) => None,
         };
-        happened(bout, before, told(seat, member, Deed::Recovers(1)));
+        bout.last.told = told(seat, member, Deed::Recovers(1));
         Ok(())
     })
 }
 
-/// The dice stay where they lie; something else is said.
-fn happened(bout: &mut Bout, before: Both<Forces>, told: Option<Told>) {
-    bout.last.before = before;
-    bout.last.told = told;
-}
-
-type Forces = [u8; crate::rules::risus::fight::MOST_MEMBERS];
-
 fn told(seat: Seat, member: Option<u8>, deed: Deed) -> Option<Told> {
     Some(Told { seat, member, deed })
-}
-
-/// The Force of everybody as it stands.
-fn marks(bout: &Bout, stances: &Both<Stance>) -> Both<Forces> {
-    let sides = &bout.fight.arena().sides;
-    stances.each(|seat, stance| bouts::forces(sides.of(seat), stance.cliche))
 }
 
 /// What both sides brought to the roll.

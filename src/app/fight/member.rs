@@ -1,5 +1,6 @@
 //! A member of a team to be: a level, or a character with the Cliché that contributes.
 
+use super::bouts::Page;
 use super::corner;
 use super::side::valued;
 use super::step_within;
@@ -9,26 +10,27 @@ use crate::app::{Acting, Kept};
 use crate::rules::risus::{Cliche, Kind, Seat};
 use crate::ui::{Line, Text};
 
-/// The lines of one member of a team.
-pub(super) struct MemberRows(pub(super) Seat, pub(super) u8);
+/// The lines of the member of a team whose page is open.
+pub(super) struct MemberRows;
 
 impl Rows for MemberRows {
     fn count(&self, kept: &Kept) -> u8 {
-        let has_sheet = self.sheet(kept).is_some();
+        let has_sheet = sheet(kept).is_some();
         if has_sheet { 3 } else { 2 }
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let words = kept.words();
         let fight = &words.fight;
-        let at = self.sheet(kept);
+        let at = sheet(kept);
         let sheet = at.and_then(|at| kept.sheets.get(at.sheet));
         match (index, at, sheet) {
             (0, None, _) => Line::word(fight.kind, fight.level),
             (0, Some(_), _) => Line::word(fight.kind, fight.character),
             (1, None, _) => {
-                let corner = kept.fight.corners.of(self.0);
-                Line::number(words.force, strength(kept, corner, self.1))
+                let (seat, member) = place(kept);
+                let corner = kept.fight.corners.of(seat);
+                Line::number(words.force, strength(kept, corner, member))
             }
             (1, _, Some(sheet)) => valued(fight.who_fights, Some(Text::Name(sheet.name))),
             (2, Some(at), Some(sheet)) => {
@@ -49,7 +51,7 @@ impl Rows for MemberRows {
         }
         let words = desk.kept.words();
         let has_sheets = !desk.kept.sheets.all().is_empty();
-        let Some(fighter) = self.fighter(desk.kept) else {
+        let Some(fighter) = fighter(desk.kept) else {
             return Act::Done;
         };
         fighter.sheet = match (fighter.sheet, has_sheets) {
@@ -65,13 +67,13 @@ impl Rows for MemberRows {
 
     fn change(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
         let highest = kept.systems.game().highest();
-        let at = self.sheet(kept);
+        let at = sheet(kept);
         let next = match (index, at) {
             (1, Some(at)) => neighbour(kept, at, direction),
             (2, Some(at)) => sibling(kept, at, direction),
             _ => None,
         };
-        let Some(fighter) = self.fighter(kept) else {
+        let Some(fighter) = fighter(kept) else {
             return false;
         };
         match (at, next) {
@@ -85,17 +87,23 @@ impl Rows for MemberRows {
     }
 }
 
-impl MemberRows {
-    fn sheet(&self, kept: &Kept) -> Option<Acting> {
-        let corner = kept.fight.corners.of(self.0);
-        let fighter = corner.members.get(usize::from(self.1))?;
-        fighter
-            .sheet
-            .filter(|at| kept.sheets.get(at.sheet).is_some())
+/// Whose page is open.
+fn place(kept: &Kept) -> (Seat, u8) {
+    match kept.fight.page {
+        Page::Member(seat, member) => (seat, member),
+        _ => (Seat::A, 0),
     }
+}
 
-    fn fighter<'a>(&self, kept: &'a mut Kept) -> Option<&'a mut corner::Fighter> {
-        let corner = kept.fight.corners.of_mut(self.0);
-        corner.members.get_mut(usize::from(self.1))
-    }
+fn sheet(kept: &Kept) -> Option<Acting> {
+    let (seat, member) = place(kept);
+    let corner = kept.fight.corners.of(seat);
+    let at = corner.members.get(usize::from(member))?.sheet;
+    at.filter(|at| kept.sheets.get(at.sheet).is_some())
+}
+
+fn fighter(kept: &mut Kept) -> Option<&mut corner::Fighter> {
+    let (seat, member) = place(kept);
+    let corner = kept.fight.corners.of_mut(seat);
+    corner.members.get_mut(usize::from(member))
 }

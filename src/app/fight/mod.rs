@@ -262,6 +262,7 @@ impl Fighting {
         self.falling = desk.kept.settings.animation.then_some(desk.now);
     }
 
+    #[inline(never)]
     fn turn_to(&mut self, page: Page) {
         *self = Fighting {
             touched: self.touched,
@@ -271,8 +272,10 @@ impl Fighting {
 }
 
 /// The odds of the fight as it stands, or of one that would start now.
+#[inline(never)]
 fn reckon(kept: &Kept) -> Reckoned {
-    match bouts::current(kept).map(|bout| bout.fight) {
+    let mut room = None;
+    match bouts::current(kept, &mut room).map(|bout| &bout.fight) {
         Ok(Fight::Running(running)) => match running.odds(&bouts::stances(kept)) {
             Ok(odds) => Reckoned::Odds(odds),
             Err(_) => Reckoned::Never,

@@ -6,16 +6,27 @@ use super::side::SideRows;
 use super::team::{FormUpRows, LeaveRows, RecoverRows, VictimRows};
 use super::{cast::CastRows, seat_title, seen};
 use crate::app::Kept;
-use crate::app::stop::{Act, Desk, Direction, NoRows, Rows};
+use crate::app::stop::Rows;
 use crate::rules::risus::fight::Fight;
-use crate::ui::Line;
+use crate::rules::risus::{Both, Seat};
+
+static SIDES: Both<SideRows> = Both::new(SideRows(Seat::A), SideRows(Seat::B));
+static LEAVE: Both<LeaveRows> = Both::new(LeaveRows(Seat::A), LeaveRows(Seat::B));
+static CAST: Both<CastRows> = Both::new(CastRows(Seat::A), CastRows(Seat::B));
+static RECOVER: Both<RecoverRows> = Both::new(RecoverRows(Seat::A), RecoverRows(Seat::B));
 
 /// The lines of a page, if it has lines.
 pub(super) fn rows(page: Page) -> Option<&'static dyn Rows> {
-    match page {
-        Page::Ready | Page::Round | Page::Odds | Page::Over => None,
-        _ => Some(&PageRows),
-    }
+    Some(match page {
+        Page::Ready | Page::Round | Page::Odds | Page::Over => return None,
+        Page::Victim => &VictimRows,
+        Page::FormUp => &FormUpRows,
+        Page::Member(..) => &MemberRows,
+        Page::Side(seat) => SIDES.of(seat),
+        Page::Leave(seat) => LEAVE.of(seat),
+        Page::Cast(seat) => CAST.of(seat),
+        Page::Recover(seat) => RECOVER.of(seat),
+    })
 }
 
 /// What it is a list of.
@@ -42,43 +53,5 @@ pub(super) fn above(page: Page, kept: &Kept) -> Page {
         (Page::Side(_), Some(Fight::Running(_))) => Page::Ready,
         _ if seen::has_happened(kept) => Page::Round,
         _ => Page::Ready,
-    }
-}
-
-/// The lines of the page that is open.
-struct PageRows;
-
-fn with<T>(page: Page, then: impl FnOnce(&dyn Rows) -> T) -> T {
-    match page {
-        Page::Side(seat) => then(&SideRows(seat)),
-        Page::Member(seat, member) => then(&MemberRows(seat, member)),
-        Page::Victim => then(&VictimRows),
-        Page::FormUp => then(&FormUpRows),
-        Page::Leave(seat) => then(&LeaveRows(seat)),
-        Page::Cast(seat) => then(&CastRows(seat)),
-        Page::Recover(seat) => then(&RecoverRows(seat)),
-        Page::Ready | Page::Round | Page::Odds | Page::Over => then(&NoRows),
-    }
-}
-
-impl Rows for PageRows {
-    fn count(&self, kept: &Kept) -> u8 {
-        with(kept.fight.page, |rows| rows.count(kept))
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        with(kept.fight.page, |rows| rows.line(index, kept))
-    }
-
-    fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        with(desk.kept.fight.page, |rows| rows.act(index, desk))
-    }
-
-    fn rolls(&self, index: u8, kept: &Kept) -> bool {
-        with(kept.fight.page, |rows| rows.rolls(index, kept))
-    }
-
-    fn change(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        with(kept.fight.page, |rows| rows.change(index, direction, kept))
     }
 }

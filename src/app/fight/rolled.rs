@@ -2,39 +2,34 @@
 
 use super::bouts::{Last, Told};
 use crate::dice::Face;
-use crate::rules::risus::fight::{CastOutcome, CastRoll, MOST_MEMBERS, Round};
+use crate::rules::risus::fight::{CastOutcome, CastRoll, Round};
 use crate::rules::risus::pool::{DecidedAt, PoolRoll};
 use crate::rules::risus::power::PowerRoll;
-use crate::rules::risus::{Both, Exchange, Game, Seat, SumRoll};
+use crate::rules::risus::{Exchange, Game, Seat, SumRoll};
 use crate::ui::fight::{Deed, Hand, Why};
 
-type Forces = [u8; MOST_MEMBERS];
-
 /// What is to be remembered of a round.
-pub(super) fn round(round: &Round, game: &Game, before: Both<Forces>) -> Last {
+pub(super) fn round(round: &Round, game: &Game, last: &mut Last) {
     let exchange = &round.exchange;
     let winner = round.winner();
-    let scores =
-        Both::new(Seat::A, Seat::B).each(|_, seat| exchange.score(*seat).min(u8::MAX.into()) as u8);
-    let hands = match exchange {
-        Exchange::Sum(sum) => sum.rolls.each(|seat, roll| {
-            let lost = winner == Some(seat.other());
-            sum_hand(roll, sum.fumble.filter(|_| lost))
-        }),
-        Exchange::Pool(pool) => pool.rolls.each(|seat, roll| {
-            let fumble = pool.fumbles.map(|faces| *faces.of(seat));
-            pool_hand(roll, fumble, game)
-        }),
-    };
-    Last {
-        hands,
-        scores,
-        doubled: round.sides.each(|_, side| side.doubled),
-        winner,
-        cliches: round.sides.each(|_, side| side.cliche),
-        before,
-        told: Some(verdict(round)),
+    for seat in Seat::BOTH {
+        *last.hands.of_mut(seat) = match exchange {
+            Exchange::Sum(sum) => {
+                let lost = winner == Some(seat.other());
+                sum_hand(sum.rolls.of(seat), sum.fumble.filter(|_| lost))
+            }
+            Exchange::Pool(pool) => {
+                let fumble = pool.fumbles.map(|faces| *faces.of(seat));
+                pool_hand(pool.rolls.of(seat), fumble, game)
+            }
+        };
+        *last.scores.of_mut(seat) = exchange.score(seat).min(u8::MAX.into()) as u8;
+        let side = round.sides.of(seat);
+        *last.doubled.of_mut(seat) = side.doubled;
+        *last.cliches.of_mut(seat) = side.cliche;
     }
+    last.winner = winner;
+    last.told = Some(verdict(round));
 }
 
 fn verdict(round: &Round) -> Told {
@@ -86,38 +81,28 @@ fn no_winner(exchange: &Exchange) -> Told {
 }
 
 /// What is to be remembered of a power that was cast.
-pub(super) fn cast(
-    outcome: &CastOutcome,
-    caster: Seat,
-    difficulty: Option<u8>,
-    cliches: Both<u8>,
-    before: Both<Forces>,
-) -> Last {
+pub(super) fn cast(outcome: &CastOutcome, caster: Seat, difficulty: Option<u8>) -> Last {
     let target = caster.other();
     let mut last = Last {
-        cliches,
-        before,
         winner: Some(if outcome.works() { caster } else { target }),
         ..Last::default()
     };
-    let (power, save, score) = match &outcome.roll {
+    let (power, fumble, save, score) = match &outcome.roll {
         CastRoll::Save(contest) => (
-            power_hand(&contest.power, contest.fumble),
+            &contest.power,
+            contest.fumble,
             sum_hand(&contest.save, contest.target_fumble),
             contest.save.total(),
         ),
         CastRoll::Difficulty(test) => {
             let difficulty = difficulty.unwrap_or(0);
             let hand = Hand::Difficulty(difficulty);
-            (power_hand(&test.power, test.fumble), hand, difficulty)
+            (&test.power, test.fumble, hand, difficulty)
         }
     };
-    *last.scores.of_mut(caster) = match &outcome.roll {
-        CastRoll::Save(contest) => contest.power.total(),
-        CastRoll::Difficulty(test) => test.power.total(),
-    };
+    *last.scores.of_mut(caster) = power.total();
     *last.scores.of_mut(target) = score;
-    *last.hands.of_mut(caster) = power;
+    *last.hands.of_mut(caster) = power_hand(power, fumble);
     *last.hands.of_mut(target) = save;
     let loss = outcome.target.before.get() - outcome.target.after.get();
     let (seat, deed) = match (outcome.works(), outcome.critical_failure()) {
@@ -157,13 +142,18 @@ fn power_hand(roll: &PowerRoll, fumble: Option<Face>) -> Hand {
 
 fn pool_hand(roll: &PoolRoll, fumble: Option<Face>, game: &Game) -> Hand {
     let mut faces = [0_u8; 6];
-    let chained = roll.chains.iter().flat_map(|chain| {
-        let sixes = core::iter::repeat_n(6, usize::from(chain.sixes));
-        sixes.chain(chain.last)
-    });
-    for face in roll.initial.iter().map(|d6| d6.face).chain(chained) {
+    let mut count = |face: Face, times: u8| {
         if let Some(count) = faces.get_mut(usize::from(face).saturating_sub(1)) {
-            *count = count.saturating_add(1);
+            *count = count.saturating_add(times);
+        }
+    };
+    for d6 in &roll.initial {
+        count(d6.face, 1);
+    }
+    for chain in &roll.chains {
+        count(6, chain.sixes);
+        if let Some(last) = chain.last {
+            count(last, 1);
         }
     }
     Hand::Pool {

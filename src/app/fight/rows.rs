@@ -10,7 +10,7 @@ use crate::app::{Kept, System};
 use crate::rules::Error;
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::Fight;
-use crate::ui::{Deed, Line, Text};
+use crate::ui::{Line, Text};
 
 /// The lines of the menu.
 pub(super) struct SetupRows;
@@ -29,40 +29,49 @@ enum Row {
     New,
 }
 
+type List = Vec<Row, 8>;
+
+#[inline(never)]
+fn add(rows: &mut List, row: Row) {
+    let _ = rows.push(row); // Eight is more than any list has.
+}
+
+fn add_both(rows: &mut List, row: fn(Seat) -> Row) {
+    for seat in Seat::BOTH {
+        add(rows, row(seat));
+    }
+}
+
 impl SetupRows {
-    fn rows(kept: &Kept) -> Vec<Row, 8> {
-        let mut rows = Vec::new();
-        let mut add = |row| {
-            let _ = rows.push(row); // Eight is more than any list below.
-        };
+    fn rows(kept: &Kept) -> List {
+        let mut list = Vec::new();
+        let rows = &mut list;
         match kept.fight.bout.as_ref().map(|bout| &bout.fight) {
             None => {
                 if level(kept).is_some() {
-                    add(Row::Level);
+                    add(rows, Row::Level);
                 }
-                Seat::BOTH.into_iter().for_each(|seat| add(Row::Side(seat)));
-                add(Row::System);
+                add_both(rows, Row::Side);
+                add(rows, Row::System);
                 if kept.systems.system == System::Pool {
-                    add(Row::Effort);
+                    add(rows, Row::Effort);
                 }
             }
-            Some(Fight::Over(_)) => Seat::BOTH
-                .into_iter()
-                .for_each(|seat| add(Row::Recover(seat))),
+            Some(Fight::Over(_)) => add_both(rows, Row::Recover),
             Some(fight) => {
-                Seat::BOTH.into_iter().for_each(|seat| add(Row::Side(seat)));
+                add_both(rows, Row::Side);
                 if matches!(fight, Fight::Running(_)) {
-                    add(Row::PlayOn);
+                    add(rows, Row::PlayOn);
                 }
             }
         }
         if kept.fight.before.is_some() {
-            add(Row::Undo);
+            add(rows, Row::Undo);
         }
         if kept.fight.bout.is_some() {
-            add(Row::New);
+            add(rows, Row::New);
         }
-        rows
+        list
     }
 
     fn row(index: u8, kept: &Kept) -> Option<Row> {
@@ -205,10 +214,7 @@ impl Rows for SetupRows {
 
 /// A line that does something at once.
 pub(super) fn doing(label: &'static str) -> Line {
-    Line {
-        act: Deed::Open,
-        ..Line::opening(label)
-    }
+    Line::opening(label)
 }
 
 /// Done, and this is where it is seen.

@@ -2,9 +2,10 @@
 
 use super::bouts::{self, Bout, Last, Told};
 use super::corner::{self, Crew, Make};
+use super::who;
 use crate::app::Kept;
 use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighters, Standing};
-use crate::rules::risus::{Both, Cliche, Destiny, Effort, Force, Game, Seat, Stance, Suitability};
+use crate::rules::risus::{Both, Cliche, Destiny, Effort, Game, Seat, Stance, Suitability};
 use crate::ui::fight::{
     Bar, Deed, Next, Odds, Over, Part, Picture, Ready, Reckoned, Side, Step, Strength, Turn, Unit,
 };
@@ -94,7 +95,8 @@ pub(super) fn ready(kept: &Kept, odds: Reckoned, notice: Option<&'static str>) -
     let words = kept.words();
     let stances = bouts::stances(kept);
     let cliches = stances.each(|_, stance| stance.cliche);
-    let Ok(bout) = bouts::current(kept) else {
+    let mut room = None;
+    let Ok(bout) = bouts::current(kept, &mut room) else {
         // RH-33, RH-46: a side that cannot fight at all.
         return Picture::Ready(Ready {
             sides: Both::new(Seat::A, Seat::B).each(|seat, _| Side {
@@ -116,7 +118,7 @@ pub(super) fn ready(kept: &Kept, odds: Reckoned, notice: Option<&'static str>) -
     let fighters = &bout.fight.arena().sides;
     let game = bout.fight.arena().game;
     Picture::Ready(Ready {
-        sides: sides(&bout, &cliches, None, words),
+        sides: sides(bout, &cliches, None, words),
         strengths: fighters.each(|seat, side| strength(side, stances.of(seat), &game)),
         odds,
         turn: turn(kept),
@@ -163,15 +165,14 @@ pub(super) fn has_happened(kept: &Kept) -> bool {
 }
 
 fn strength(side: &Fighters, stance: &Stance, game: &Game) -> Strength {
-    let (cliche, vengeance, helpers) = match side {
-        Fighters::Alone(character) => (character.cliche(stance.cliche).ok(), false, 0),
+    let (vengeance, helpers) = match side {
+        Fighters::Alone(_) => (false, 0),
         Fighters::Team(team) => {
-            let leader = team.member(team.leader()).map(|member| &member.cliche);
             let helpers = team.standing().count().saturating_sub(1);
-            (leader, team.has_vengeance(), helpers as u8)
+            (team.has_vengeance(), helpers as u8)
         }
     };
-    let current = cliche.map(|cliche| cliche.current());
+    let current = side.in_use(stance.cliche).map(Cliche::current);
     Strength {
         effective: current
             .and_then(|force| stance.effective(game, force).ok())
@@ -188,28 +189,15 @@ fn strength(side: &Fighters, stance: &Stance, game: &Game) -> Strength {
 
 /// What is left of the Cliché that a side uses; in a team of the leader's.
 pub(super) fn force(kept: &Kept, seat: Seat) -> u8 {
-    let cliche = bouts::stances(kept).of(seat).cliche;
-    let Ok(bout) = bouts::current(kept) else {
-        return 0;
-    };
-    let force = match bout.fight.arena().sides.of(seat) {
-        Fighters::Alone(character) => character.cliche(cliche).ok().map(Cliche::current),
-        Fighters::Team(team) => team.member(team.leader()).map(|m| m.cliche.current()),
-    };
-    force.map_or(0, Force::get)
+    who::used(kept, seat).map_or(0, |(_, cliche)| cliche.current().get())
 }
 
 /// The points that a side can spend.
 pub(super) fn destiny(kept: &Kept, seat: Seat) -> Destiny {
-    let Ok(bout) = bouts::current(kept) else {
-        return Destiny(0);
-    };
-    match bout.fight.arena().sides.of(seat) {
-        Fighters::Alone(character) => character.destiny(),
-        Fighters::Team(team) => {
-            let leader = team.member(team.leader());
-            leader.map_or(Destiny(0), |member| member.destiny)
-        }
+    let mut room = None;
+    match bouts::current(kept, &mut room) {
+        Ok(bout) => bout.fight.arena().sides.of(seat).destiny(),
+        Err(_) => Destiny(0),
     }
 }
 
@@ -259,13 +247,14 @@ pub(super) fn last(kept: &Kept, bout: &Bout, step: Option<Step>) -> Picture {
 pub(super) fn odds(kept: &Kept, odds: Reckoned) -> Picture {
     let words = kept.words();
     let stances = bouts::stances(kept);
-    let Ok(bout) = bouts::current(kept) else {
+    let mut room = None;
+    let Ok(bout) = bouts::current(kept, &mut room) else {
         return ready(kept, odds, None);
     };
     let cliches = stances.each(|_, stance| stance.cliche);
     let arena = bout.fight.arena();
     Picture::Odds(Odds {
-        sides: sides(&bout, &cliches, None, words),
+        sides: sides(bout, &cliches, None, words),
         strengths: arena
             .sides
             .each(|seat, side| strength(side, stances.of(seat), &arena.game).effective),

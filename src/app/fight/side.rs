@@ -4,8 +4,8 @@ use super::bouts::Page;
 use super::corner::{Corner, Make};
 use super::rows::{doing, done, open};
 use super::who::{
-    cliche_name, leader, make_name, named_member, next_cliche, next_make, next_sheet, source,
-    strength, strongest, used,
+    Leaders, cliche_name, make_name, named_member, next_cliche, next_make, next_sheet, source,
+    strength, used,
 };
 use super::{deeds, seen, step_within};
 use crate::app::Kept;
@@ -94,7 +94,7 @@ impl Rows for SideRows {
                 ..Line::opening("")
             },
             Some(Row::Leader) => {
-                let leader = leader(kept, corner);
+                let leader = Leaders::of(kept, corner).leader(corner.leader);
                 valued(fight.leader, Some(named_member(kept, corner, leader)))
             }
             Some(Row::Prepare(place)) => Line {
@@ -205,15 +205,8 @@ impl Rows for SideRows {
             return next_cliche(kept, seat, direction);
         }
         if row == Row::Leader {
-            let corner = kept.fight.corners.of(seat);
-            let now = leader(kept, corner);
-            let next = match direction {
-                Direction::Up => strongest(kept, corner).take_while(|m| *m < now).last(),
-                Direction::Down => strongest(kept, corner).find(|m| *m > now),
-            };
-            let Some(next) = next else { return false };
-            kept.fight.corners.of_mut(seat).leader = next;
-            return true;
+            let leaders = Leaders::of(kept, kept.fight.corners.of(seat));
+            return leaders.turn(&mut kept.fight.corners.of_mut(seat).leader, direction);
         }
         let corner = kept.fight.corners.of_mut(seat);
         let stance = &mut corner.stance;

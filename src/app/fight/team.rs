@@ -6,12 +6,12 @@ use heapless::Vec;
 
 use super::bouts::Page;
 use super::rows::{doing, done};
-use super::who::{cliche_name, source};
+use super::who::{Leaders, cliche_name, source};
 use super::{deeds, seen};
 use crate::app::Kept;
 use crate::app::stop::{Act, Desk, Direction, Rows};
 use crate::rules::risus::Seat;
-use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Side, Team, Victim};
+use crate::rules::risus::fight::{Fight, Hit, MOST_MEMBERS, Member, Side, Team, Victim};
 use crate::ui::{Line, Name, Text};
 
 /// RH-36: who takes the loss: each is named, or steps forward and loses twice as much.
@@ -26,9 +26,13 @@ pub(super) struct LeaveRows(pub(super) Seat);
 /// RH-21: whose Force comes back, a point at a time.
 pub(super) struct RecoverRows(pub(super) Seat);
 
-fn team(kept: &Kept, seat: Seat) -> Option<&Team> {
+fn side(kept: &Kept, seat: Seat) -> Option<&Side> {
     let bout = kept.fight.bout.as_ref()?;
-    match bout.fight.arena().sides.of(seat) {
+    Some(bout.fight.arena().sides.of(seat))
+}
+
+fn team(kept: &Kept, seat: Seat) -> Option<&Team> {
+    match side(kept, seat)? {
         Side::Team(team) => Some(team),
         Side::Alone(_) => None,
     }
@@ -41,62 +45,72 @@ fn name(kept: &Kept, seat: Seat, member: u8) -> Text {
     }
 }
 
-/// A short text that is put together.
-fn short(text: core::fmt::Arguments<'_>) -> Text {
+/// Two numbers with something between them, and perhaps a sign before.
+#[inline(never)]
+fn numbers(sign: &str, from: u8, between: &str, to: u8) -> Text {
+    let space = if sign.is_empty() { "" } else { " " };
     let mut name = Name::default();
     // A name takes what fits.
-    let _ = name.write_fmt(text);
+    let _ = write!(name, "{sign}{space}{from}{between}{to}");
     Text::Name(name)
 }
 
+/// One of those who stand, and the Force left.
+fn standing(team: &Team, index: u8) -> Option<(u8, u8)> {
+    let (place, member) = team.standing().nth(usize::from(index))?;
+    Some((place, member.cliche.current().get()))
+}
+
 impl VictimRows {
-    fn victims(kept: &Kept) -> Option<(Seat, u8, Vec<Victim, { 2 * MOST_MEMBERS }>)> {
-        let bout = kept.fight.bout.as_ref()?;
-        let Fight::Hit(hit) = &bout.fight else {
-            return None;
-        };
-        let team = team(kept, hit.seat())?;
-        let mut victims = Vec::new();
-        victims.extend(team.standing().map(|(member, _)| Victim::Named(member)));
-        victims.extend(team.standing().map(|(member, _)| Victim::Volunteer(member)));
-        Some((hit.seat(), hit.loss(), victims))
+    /// The team that was hit.
+    fn hit(kept: &Kept) -> Option<(&Hit, &Team)> {
+        match &kept.fight.bout.as_ref()?.fight {
+            Fight::Hit(hit) => Some((hit, team(kept, hit.seat())?)),
+            _ => None,
+        }
+    }
+
+    /// Who takes it on this line, and the Force left: first those who are named, then volunteers.
+    fn victim(team: &Team, index: u8) -> Option<(Victim, u8)> {
+        if let Some((place, force)) = standing(team, index) {
+            return Some((Victim::Named(place), force));
+        }
+        let count = team.standing().count() as u8;
+        let (place, force) = standing(team, index.checked_sub(count)?)?;
+        Some((Victim::Volunteer(place), force))
     }
 }
 
 impl Rows for VictimRows {
     fn count(&self, kept: &Kept) -> u8 {
-        Self::victims(kept).map_or(0, |(.., victims)| victims.len() as u8)
+        Self::hit(kept).map_or(0, |(_, team)| 2 * team.standing().count() as u8)
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let Some((seat, loss, victims)) = Self::victims(kept) else {
+        let Some((hit, team)) = Self::hit(kept) else {
             return Line::EMPTY;
         };
-        let Some(victim) = victims.get(usize::from(index)) else {
+        let Some((victim, force)) = Self::victim(team, index) else {
             return Line::EMPTY;
         };
-        let member = team(kept, seat).and_then(|team| team.member(victim.member()));
-        let force = member.map_or(0, |member| member.cliche.current().get());
-        let value = match victim {
-            Victim::Named(_) => short(format_args!("{force} > {}", force.saturating_sub(loss))),
-            Victim::Volunteer(_) => {
-                let left = force.saturating_sub(loss.saturating_mul(2));
-                let sign = kept.words().fight.volunteer_sign;
-                short(format_args!("{sign} {force} > {left}"))
-            }
+        let (sign, loss) = match victim {
+            Victim::Named(_) => ("", hit.loss()),
+            Victim::Volunteer(_) => (
+                kept.words().fight.volunteer_sign,
+                hit.loss().saturating_mul(2),
+            ),
         };
         Line {
-            label: name(kept, seat, victim.member()),
-            value,
+            label: name(kept, hit.seat(), victim.member()),
+            value: numbers(sign, force, " > ", force.saturating_sub(loss)),
             ..doing("")
         }
     }
 
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        let victim = Self::victims(desk.kept)
-            .and_then(|(.., victims)| victims.get(usize::from(index)).copied());
+        let victim = Self::hit(desk.kept).and_then(|(_, team)| Self::victim(team, index));
         match victim {
-            Some(victim) => {
+            Some((victim, _)) => {
                 let taken = deeds::take(desk.kept, victim);
                 done(desk.kept, taken, Page::Round)
             }
@@ -106,128 +120,113 @@ impl Rows for VictimRows {
 }
 
 impl FormUpRows {
-    fn survivors(kept: &Kept) -> Option<(Seat, Vec<u8, MOST_MEMBERS>)> {
-        let bout = kept.fight.bout.as_ref()?;
-        let Fight::Scattered(scattered) = &bout.fight else {
-            return None;
-        };
-        let mut survivors = Vec::new();
-        let members = (0..).zip(team(kept, scattered.seat())?.members());
-        survivors.extend(
-            members
-                .filter(|(_, member)| member.cliche.is_usable())
-                .map(|(place, _)| place),
-        );
-        Some((scattered.seat(), survivors))
+    /// The team that broke up, and whose it is.
+    fn scattered(kept: &Kept) -> Option<(Seat, &Team)> {
+        match &kept.fight.bout.as_ref()?.fight {
+            Fight::Scattered(scattered) => Some((scattered.seat(), team(kept, scattered.seat())?)),
+            _ => None,
+        }
+    }
+
+    fn survivors(team: &Team) -> impl Iterator<Item = (u8, &Member)> {
+        let members = (0..).zip(team.members());
+        members.filter(|(_, member)| member.cliche.is_usable())
     }
 
     fn is_in(kept: &Kept, member: u8) -> bool {
         kept.fight.survivors & 1 << member != 0
     }
 
-    /// Those who form up, and the strongest of them: the first, or the one the player wants.
-    fn chosen(kept: &Kept) -> Option<(Seat, Vec<u8, MOST_MEMBERS>, Vec<u8, MOST_MEMBERS>)> {
-        let (seat, survivors) = Self::survivors(kept)?;
-        let team = team(kept, seat)?;
-        let force = |member: &u8| team.member(*member).map(|member| member.cliche.current());
-        let chosen: Vec<u8, MOST_MEMBERS> = survivors
-            .into_iter()
-            .filter(|member| Self::is_in(kept, *member))
-            .collect();
-        let highest = chosen.iter().map(force).max().flatten();
-        let best = chosen.iter().filter(|member| force(member) == highest);
-        let best = best.copied().collect();
-        Some((seat, chosen, best))
+    /// Those who form up, as far as they may lead.
+    fn leaders(kept: &Kept, team: &Team) -> Leaders {
+        let mut leaders = Leaders::default();
+        for (place, member) in Self::survivors(team) {
+            if Self::is_in(kept, place) {
+                leaders.add(place, member.cliche.current().get());
+            }
+        }
+        leaders
     }
 
-    fn leader(kept: &Kept, seat: Seat, best: &[u8]) -> u8 {
-        let wanted = kept.fight.corners.of(seat).leader;
-        let first = best.first().copied().unwrap_or(0);
-        best.iter().copied().find(|m| *m == wanted).unwrap_or(first)
-    }
-
-    /// Whether there is a choice of leaders.
-    fn ties(kept: &Kept) -> bool {
-        Self::chosen(kept).is_some_and(|(.., best)| best.len() > 1)
+    /// The survivor on this line: Go and the leader, if there is a choice, are before them.
+    fn survivor(team: &Team, leaders: &Leaders, index: u8) -> Option<u8> {
+        let place = index.checked_sub(1 + u8::from(leaders.ties()))?;
+        let (member, _) = Self::survivors(team).nth(usize::from(place))?;
+        Some(member)
     }
 }
 
 impl Rows for FormUpRows {
     /// Go, the leader if there is a choice, then everybody.
     fn count(&self, kept: &Kept) -> u8 {
-        let survivors = Self::survivors(kept).map_or(0, |(_, survivors)| survivors.len() as u8);
-        1 + u8::from(Self::ties(kept)) + survivors
+        let Some((_, team)) = Self::scattered(kept) else {
+            return 1;
+        };
+        let ties = Self::leaders(kept, team).ties();
+        1 + u8::from(ties) + Self::survivors(team).count() as u8
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let words = kept.words();
-        let Some((seat, survivors)) = Self::survivors(kept) else {
+        let Some((seat, team)) = Self::scattered(kept) else {
             return Line::EMPTY;
         };
-        match (index, Self::chosen(kept)) {
+        let leaders = Self::leaders(kept, team);
+        match (index, Self::survivor(team, &leaders, index)) {
             (0, _) => doing(words.fight.form_up),
-            (1, Some((.., best))) if best.len() > 1 => Line {
-                value: name(kept, seat, Self::leader(kept, seat, &best)),
-                ..Line::word(words.fight.leader, "")
+            (_, Some(member)) => Line {
+                label: name(kept, seat, member),
+                ..Line::switch("", Self::is_in(kept, member), words)
             },
-            _ => {
-                let place = index - 1 - u8::from(Self::ties(kept));
-                let Some(member) = survivors.get(usize::from(place)) else {
-                    return Line::EMPTY;
-                };
+            (1, None) if leaders.ties() => {
+                let leader = leaders.leader(kept.fight.corners.of(seat).leader);
                 Line {
-                    label: name(kept, seat, *member),
-                    ..Line::switch("", Self::is_in(kept, *member), words)
+                    value: name(kept, seat, leader),
+                    ..Line::word(words.fight.leader, "")
                 }
             }
+            _ => Line::EMPTY,
         }
     }
 
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        let Some((seat, chosen, best)) = Self::chosen(desk.kept) else {
+        let Some((seat, team)) = Self::scattered(desk.kept) else {
             return Act::Done;
         };
-        match index {
-            0 => {
-                let leader = Self::leader(desk.kept, seat, &best);
+        let leaders = Self::leaders(desk.kept, team);
+        match (index, Self::survivor(team, &leaders, index)) {
+            (0, _) => {
+                let mut chosen = Vec::<u8, MOST_MEMBERS>::new();
+                for (place, _) in Self::survivors(team) {
+                    if Self::is_in(desk.kept, place) {
+                        let _ = chosen.push(place); // No more than members.
+                    }
+                }
+                let leader = leaders.leader(desk.kept.fight.corners.of(seat).leader);
                 let formed = deeds::form_up(desk.kept, &chosen, leader);
                 done(desk.kept, formed, Page::Round)
             }
-            1 if best.len() > 1 => Act::Edit,
-            _ => {
-                let place = index - 1 - u8::from(best.len() > 1);
-                let survivors = Self::survivors(desk.kept);
-                if let Some((_, survivors)) = survivors
-                    && let Some(member) = survivors.get(usize::from(place))
-                {
-                    desk.kept.fight.survivors ^= 1 << member;
-                }
+            (_, Some(member)) => {
+                desk.kept.fight.survivors ^= 1 << member;
                 Act::Done
             }
+            (1, None) if leaders.ties() => Act::Edit,
+            _ => Act::Done,
         }
     }
 
     fn change(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let Some((seat, _, best)) = Self::chosen(kept) else {
+        let Some((seat, team)) = Self::scattered(kept) else {
             return false;
         };
-        let now = Self::leader(kept, seat, &best);
-        let next = match direction {
-            Direction::Up => best.iter().rev().find(|member| **member < now),
-            Direction::Down => best.iter().find(|member| **member > now),
-        };
-        if let Some(next) = next {
-            kept.fight.corners.of_mut(seat).leader = *next;
-        }
-        next.is_some()
+        let leaders = Self::leaders(kept, team);
+        leaders.turn(&mut kept.fight.corners.of_mut(seat).leader, direction)
     }
 }
 
 impl LeaveRows {
     fn member(&self, index: u8, kept: &Kept) -> Option<(u8, u8)> {
-        let mut standing = team(kept, self.0)?.standing();
-        let (place, member) = standing.nth(usize::from(index))?;
-        Some((place, member.cliche.current().get()))
+        standing(team(kept, self.0)?, index)
     }
 }
 
@@ -240,7 +239,7 @@ impl Rows for LeaveRows {
         match self.member(index, kept) {
             Some((place, force)) => Line {
                 label: name(kept, self.0, place),
-                value: short(format_args!("{force} > 0")),
+                value: numbers("", force, " > ", 0),
                 ..doing("")
             },
             None => Line::EMPTY,
@@ -260,17 +259,18 @@ impl Rows for LeaveRows {
 
 impl Rows for RecoverRows {
     fn count(&self, kept: &Kept) -> u8 {
-        let bout = kept.fight.bout.as_ref();
-        let side = bout.map(|bout| bout.fight.arena().sides.of(self.0));
-        side.map_or(0, |side| side.cliches().count() as u8)
+        match side(kept, self.0) {
+            Some(Side::Alone(character)) => character.cliches().len() as u8,
+            Some(Side::Team(team)) => team.members().count() as u8,
+            None => 0,
+        }
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let Some(bout) = &kept.fight.bout else {
+        let Some(side) = side(kept, self.0) else {
             return Line::EMPTY;
         };
-        let side = bout.fight.arena().sides.of(self.0);
-        let Some(cliche) = side.cliches().nth(usize::from(index)) else {
+        let Some(cliche) = side.cliche(index) else {
             return Line::EMPTY;
         };
         let (current, nominal) = (cliche.current().get(), cliche.nominal().get());
@@ -279,16 +279,14 @@ impl Rows for RecoverRows {
                 Side::Team(_) => name(kept, self.0, index),
                 Side::Alone(_) => cliche_name(kept, source(kept, self.0), index, cliche.kind()),
             },
-            value: short(format_args!("{current} / {nominal}")),
+            value: numbers("", current, " / ", nominal),
             ..Line::word("", "")
         }
     }
 
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
         let words = desk.kept.words();
-        let bout = desk.kept.fight.bout.as_ref();
-        let side = bout.map(|bout| bout.fight.arena().sides.of(self.0));
-        let cliche = side.and_then(|side| side.cliches().nth(usize::from(index)));
+        let cliche = side(desk.kept, self.0).and_then(|side| side.cliche(index));
         if cliche.is_none_or(|cliche| cliche.current() == cliche.nominal()) {
             return Act::No(words.fight.nothing_lost);
         }

@@ -1,8 +1,6 @@
 //! Who is who before and in a fight: sheets, Clichés, members and leaders, and the way from one to
 //! the next.
 
-use heapless::Vec;
-
 use super::bouts;
 use super::corner::{self, Corner, Make};
 use super::seen;
@@ -29,25 +27,59 @@ fn sheet_cliche(kept: &Kept, at: Option<Acting>) -> Option<Cliche> {
     sheet.character.cliche(at.cliche).ok().copied()
 }
 
-/// RH-33: the strongest members.
-pub(super) fn strongest(kept: &Kept, corner: &Corner) -> impl Iterator<Item = u8> + Clone {
-    let highest = (0..corner.count)
-        .map(|member| strength(kept, corner, member))
-        .max();
-    let mut best = Vec::<u8, MOST_MEMBERS>::new();
-    best.extend((0..corner.count).filter(|m| Some(strength(kept, corner, *m)) == highest));
-    best.into_iter()
-}
+/// RH-33: how strong everybody is who may lead, by place.
+#[derive(Default)]
+pub(super) struct Leaders([Option<u8>; MOST_MEMBERS]);
 
-pub(super) fn ties(kept: &Kept, corner: &Corner) -> bool {
-    strongest(kept, corner).count() > 1
-}
+impl Leaders {
+    /// The members of a team to be.
+    pub(super) fn of(kept: &Kept, corner: &Corner) -> Leaders {
+        let mut leaders = Leaders::default();
+        for member in 0..corner.count {
+            leaders.add(member, strength(kept, corner, member));
+        }
+        leaders
+    }
 
-/// RH-33: who will lead.
-pub(super) fn leader(kept: &Kept, corner: &Corner) -> u8 {
-    let mut best = strongest(kept, corner);
-    let first = best.clone().next().unwrap_or(0);
-    best.find(|m| *m == corner.leader).unwrap_or(first)
+    /// This one may lead.
+    pub(super) fn add(&mut self, member: u8, strength: u8) {
+        if let Some(place) = self.0.get_mut(usize::from(member)) {
+            *place = Some(strength);
+        }
+    }
+
+    fn is_strongest(&self, member: u8) -> bool {
+        let strength = self.0.get(usize::from(member)).copied().flatten();
+        strength.is_some() && self.0.iter().all(|other| *other <= strength)
+    }
+
+    fn strongest(&self) -> impl DoubleEndedIterator<Item = u8> + '_ {
+        (0..MOST_MEMBERS as u8).filter(|member| self.is_strongest(*member))
+    }
+
+    /// Whether there is a choice.
+    pub(super) fn ties(&self) -> bool {
+        self.strongest().count() > 1
+    }
+
+    /// The strongest; `wanted` if several are.
+    pub(super) fn leader(&self, wanted: u8) -> u8 {
+        match self.is_strongest(wanted) {
+            true => wanted,
+            false => self.strongest().next().unwrap_or(0),
+        }
+    }
+
+    /// Makes the one before or after the leader the wanted one, if there is one.
+    pub(super) fn turn(&self, wanted: &mut u8, direction: Direction) -> bool {
+        let now = self.leader(*wanted);
+        let next = match direction {
+            Direction::Up => self.strongest().rev().find(|member| *member < now),
+            Direction::Down => self.strongest().find(|member| *member > now),
+        };
+        *wanted = next.unwrap_or(*wanted);
+        next.is_some()
+    }
 }
 
 /// What a Cliché is called: by its sheet, or by what it is.
@@ -74,13 +106,11 @@ pub(super) fn source(kept: &Kept, seat: Seat) -> Option<Acting> {
 
 /// The Cliché that a side will use.
 pub(super) fn used(kept: &Kept, seat: Seat) -> Option<(u8, Cliche)> {
-    let place = bouts::stances(kept).of(seat).cliche;
-    let bout = bouts::current(kept).ok()?;
-    let cliche = match bout.fight.arena().sides.of(seat) {
-        Side::Alone(character) => *character.cliche(place).ok()?,
-        Side::Team(team) => team.member(team.leader())?.cliche,
-    };
-    Some((place, cliche))
+    let place = bouts::cliche(kept, seat);
+    let mut room = None;
+    let bout = bouts::current(kept, &mut room).ok()?;
+    let cliche = bout.fight.arena().sides.of(seat).in_use(place)?;
+    Some((place, *cliche))
 }
 
 pub(super) fn named_member(kept: &Kept, corner: &Corner, member: u8) -> Text {
@@ -153,22 +183,28 @@ pub(super) fn sibling(kept: &Kept, at: Acting, direction: Direction) -> Option<A
     Some(Acting { cliche, ..at })
 }
 
-pub(super) fn next_sheet(kept: &mut Kept, seat: Seat, direction: Direction) -> bool {
-    let next = corner::sheet(kept, seat).and_then(|at| neighbour(kept, at, direction));
+/// Another sheet, or another Cliché of the same, if there is one.
+fn move_on(
+    kept: &mut Kept,
+    seat: Seat,
+    direction: Direction,
+    next: fn(&Kept, Acting, Direction) -> Option<Acting>,
+) -> bool {
+    let next = corner::sheet(kept, seat).and_then(|at| next(kept, at, direction));
     if next.is_some() {
         set_sheet(kept, seat, next);
     }
     next.is_some()
 }
 
+pub(super) fn next_sheet(kept: &mut Kept, seat: Seat, direction: Direction) -> bool {
+    move_on(kept, seat, direction, neighbour)
+}
+
 /// RH-19: before a fight the Cliché that begins it, in a fight the one of the next round.
 pub(super) fn next_cliche(kept: &mut Kept, seat: Seat, direction: Direction) -> bool {
     let Some(bout) = &kept.fight.bout else {
-        let next = corner::sheet(kept, seat).and_then(|at| sibling(kept, at, direction));
-        if next.is_some() {
-            set_sheet(kept, seat, next);
-        }
-        return next.is_some();
+        return move_on(kept, seat, direction, sibling);
     };
     let now = kept.fight.corners.of(seat).stance.cliche;
     let next = match direction {

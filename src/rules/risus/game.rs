@@ -100,6 +100,15 @@ impl Game {
         matches!(self, Game::Hack(options) if options.powers)
     }
 
+    /// RH-17, R2-5: does a critical failure cost more than the blow?
+    pub(crate) const fn has_fumbles(&self) -> bool {
+        match self {
+            Game::Hack(_) => true,
+            Game::TwoDice(options) => options.criticals,
+            Game::Ygos(_) | Game::Pool(_) => false,
+        }
+    }
+
     pub(super) const fn limits_equipment(&self) -> bool {
         match self {
             Game::Hack(options) => options.equipment_limit,
@@ -143,14 +152,9 @@ impl Game {
     /// RH-17: what a critical failure costs on top: the game master's choice up to half of the
     /// Force at the start of the round, by default 1.
     pub(super) const fn extra_loss(&self, force: u8, chosen: Option<u8>) -> Result<u8, Error> {
-        let fumbles = match self {
-            Game::Hack(_) => true,
-            Game::TwoDice(options) => options.criticals,
-            Game::Ygos(_) | Game::Pool(_) => false,
-        };
         match chosen {
             None => Ok(1),
-            Some(_) if !fumbles => Err(Error::Conflict),
+            Some(_) if !self.has_fumbles() => Err(Error::Conflict),
             Some(loss) if loss >= 1 && loss <= half_at_least_one(force) => Ok(loss),
             Some(_) => Err(Error::Range),
         }

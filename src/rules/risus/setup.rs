@@ -5,7 +5,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::fight::MOST_HELPERS;
-use super::{Both, Cliche, Destiny, Force, Game, Items, KeyItem, Kind, Suitability, pool};
+use super::{Both, Cliche, Destiny, Force, Game, Items, KeyItem, Kind, Seat, Suitability, pool};
 use crate::rules::Error;
 
 /// RP-22, RP-23: dice that a fighter adds to a round, and pays for.
@@ -109,6 +109,13 @@ pub(super) struct Setup {
     pub(super) effort_blow: u8,
 }
 
+/// What an item can take from the other side.
+#[derive(Clone, Copy)]
+struct Strength {
+    effective: u8,
+    number: u8,
+}
+
 impl Setup {
     /// Checks everything that a side wants to do: nothing has been rolled yet.
     pub(super) fn new(game: &Game, who: &Entrant, stance: &Stance) -> Result<Setup, Error> {
@@ -154,7 +161,7 @@ impl Setup {
 
     /// RH-7: the item makes its bearer's effective Force as high as the opponent's. RP-7: in the
     /// pool game it is the dice rolled that count.
-    fn match_opponent(&mut self, game: &Game, opponent: &Setup) -> Result<(), Error> {
+    fn match_opponent(&mut self, game: &Game, opponent: Strength) -> Result<(), Error> {
         if let Game::Pool(_) = game {
             self.number = self.number.max(opponent.number);
             Ok(())
@@ -176,14 +183,18 @@ pub(super) fn both(
     who: &Both<Entrant>,
     stances: &Both<Stance>,
 ) -> Result<Both<Setup>, Error> {
-    let setups = who.try_each(|seat, who| Setup::new(game, who, stances.of(seat)))?;
-    setups.try_each(|seat, setup| {
-        let mut setup = setup.clone();
+    let mut setups = who.try_each(|seat, who| Setup::new(game, who, stances.of(seat)))?;
+    let before = setups.each(|_, setup| Strength {
+        effective: setup.effective,
+        number: setup.number,
+    });
+    for seat in Seat::BOTH {
         if stances.of(seat).items.match_opponent {
-            setup.match_opponent(game, setups.of(seat.other()))?;
+            let opponent = *before.of(seat.other());
+            setups.of_mut(seat).match_opponent(game, opponent)?;
         }
-        Ok(setup)
-    })
+    }
+    Ok(setups)
 }
 
 /// RH-14, RH-37, A-19: one doubling a roll.

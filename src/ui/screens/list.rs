@@ -66,6 +66,7 @@ impl Line {
     };
 
     /// A line that leads somewhere.
+    #[inline(never)]
     pub const fn opening(label: &'static str) -> Line {
         Line {
             label: Text::Word(label),
@@ -75,6 +76,7 @@ impl Line {
     }
 
     /// A line with a number.
+    #[inline(never)]
     pub const fn number(label: &'static str, number: u8) -> Line {
         Line {
             label: Text::Word(label),
@@ -84,6 +86,7 @@ impl Line {
     }
 
     /// A line with a word.
+    #[inline(never)]
     pub const fn word(label: &'static str, value: &'static str) -> Line {
         Line {
             label: Text::Word(label),

@@ -105,6 +105,17 @@ impl Character {
         self.cliche_mut(index)?.recover(points)
     }
 
+    /// Brings back from a team what became of the Cliché that contributed, unless it has changed
+    /// in the meantime.
+    pub(crate) fn fought(&mut self, index: u8, worn: Cliche, destiny: Destiny) {
+        if let Ok(cliche) = self.cliche_mut(index)
+            && cliche.nominal() == worn.nominal()
+        {
+            *cliche = worn;
+            self.destiny = destiny;
+        }
+    }
+
     /// RH-44, RP-32: with the game master's agreement, a new Cliché at 1.
     ///
     /// # Errors

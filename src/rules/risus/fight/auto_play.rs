@@ -1,6 +1,6 @@
 //! A fight that plays itself to the end (G-7).
 
-use super::{Fight, Hit, Round, Running, Side, Standing, Victim};
+use super::{Fight, Hit, Round, Side, Standing, Victim};
 use crate::dice::Dice;
 use crate::rules::Error;
 use crate::rules::risus::{Both, Seat, Stance};
@@ -28,44 +28,6 @@ pub struct AutoPlay {
     pub ending: Ending,
 }
 
-impl Running {
-    /// Plays on in the plain way, with these Clichés and nothing else: no Destiny, no items, no
-    /// Effort, no powers. A team's leader names the strongest of the others for each loss, and
-    /// takes it only when nobody else is left. `watch` sees every round, dice included.
-    ///
-    /// # Errors
-    /// As the first round, before any die; [`Error::NoDie`] if the source gives out: then nothing
-    /// of it has happened.
-    pub fn auto_play(
-        &self,
-        cliches: Both<u8>,
-        dice: &mut impl Dice,
-        mut watch: impl FnMut(&Round),
-    ) -> Result<(AutoPlay, Fight), Error> {
-        let stances = cliches.each(|_, cliche| Stance {
-            cliche: *cliche,
-            ..Stance::default()
-        });
-        let mut fight = Fight::Running(self.clone());
-        let mut rounds = 0;
-        while rounds < MOST_ROUNDS {
-            let round = fight.round(&stances, dice)?;
-            rounds += 1;
-            watch(&round);
-            if let Fight::Hit(hit) = &fight {
-                let (_, next) = hit.take(hit.weakens_team_least())?;
-                fight = next;
-            }
-            if let Standing::Over(seat) = fight.standing() {
-                let ending = Ending::Won(seat);
-                return Ok((AutoPlay { rounds, ending }, fight));
-            }
-        }
-        let ending = Ending::Undecided;
-        Ok((AutoPlay { rounds, ending }, fight))
-    }
-}
-
 impl Hit {
     /// The strongest member beside the leader.
     fn weakens_team_least(&self) -> Victim {
@@ -79,17 +41,41 @@ impl Hit {
 }
 
 impl Fight {
-    /// [`Running::auto_play`].
+    /// Plays on in the plain way, with these Clichés and nothing else: no Destiny, no items, no
+    /// Effort, no powers. A team's leader names the strongest of the others for each loss, and
+    /// takes it only when nobody else is left. `watch` sees every round, dice included.
     ///
     /// # Errors
-    /// Also [`Error::Over`] after the end, [`Error::Choice`] while a team has to decide.
+    /// As the first round, before any die; [`Error::NoDie`] if the source gives out: then nothing
+    /// of it has happened. [`Error::Over`] after the end, [`Error::Choice`] while a team has to
+    /// decide.
     pub fn auto_play(
         &mut self,
         cliches: Both<u8>,
         dice: &mut impl Dice,
-        watch: impl FnMut(&Round),
+        mut watch: impl FnMut(&Round),
     ) -> Result<AutoPlay, Error> {
-        let step = self.as_running()?.auto_play(cliches, dice, watch)?;
-        Ok(self.step(step))
+        let stances = cliches.each(|_, cliche| Stance {
+            cliche: *cliche,
+            ..Stance::default()
+        });
+        let mut fight = self.clone();
+        let mut played = AutoPlay {
+            rounds: 0,
+            ending: Ending::Undecided,
+        };
+        while played.rounds < MOST_ROUNDS && played.ending == Ending::Undecided {
+            watch(&fight.round(&stances, dice)?);
+            played.rounds += 1;
+            if let Fight::Hit(hit) = &fight {
+                let victim = hit.weakens_team_least();
+                fight.take(victim)?;
+            }
+            if let Standing::Over(seat) = fight.standing() {
+                played.ending = Ending::Won(seat);
+            }
+        }
+        *self = fight;
+        Ok(played)
     }
 }

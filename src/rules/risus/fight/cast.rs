@@ -4,10 +4,10 @@ use super::super::game::Family;
 use super::super::power::{PowerContest, PowerTest};
 use super::super::setup::{Entrant, Setup};
 use super::super::sum::SumRules;
-use super::{Arena, Fight, Over, Running, Standing};
+use super::{Arena, Fight, Side, Standing};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
-use crate::rules::risus::{Change, Cliche, Destiny, Difficulty, Force, Seat, Stance};
+use crate::rules::risus::{Change, Destiny, Difficulty, Force, Seat, Stance};
 
 /// RH-30: what the power does if it works: the game master's word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -79,13 +79,19 @@ pub struct CastOutcome {
     pub standing: Standing,
 }
 
-impl CastOutcome {
-    /// Did the power work?
-    pub const fn works(&self) -> bool {
-        match &self.roll {
+impl CastRoll {
+    const fn works(&self) -> bool {
+        match self {
             CastRoll::Save(contest) => contest.works,
             CastRoll::Difficulty(test) => test.works,
         }
+    }
+}
+
+impl CastOutcome {
+    /// Did the power work?
+    pub const fn works(&self) -> bool {
+        self.roll.works()
     }
 
     /// RH-26: did it turn on the caster?
@@ -118,45 +124,6 @@ struct Target {
 enum Resists {
     With { bonus: u8, reroll_ones: bool },
     Behind(Difficulty),
-}
-
-impl Running {
-    /// A lone character casts a prepared power at the other side; nobody takes the ordinary loss
-    /// of a round (RH-30). RH-28: it costs 1 level. RH-19: at 0 the caster
-    /// has lost only if no other Cliché is left to go on with, and the spell has not won.
-    ///
-    /// # Errors
-    /// [`Error::Conflict`] if there are no powers; [`Error::Choice`] for a team that casts, a
-    /// normal Cliché or one that is not there; [`Error::Unusable`] at 0, [`Error::NotPrepared`] if
-    /// it was not prepared in an earlier round; [`Error::Range`] for an effect of nothing; for the
-    /// save and for Destiny as in a round.
-    pub fn cast(
-        &self,
-        caster: Seat,
-        cast: &Cast,
-        dice: &mut impl Dice,
-    ) -> Result<(CastOutcome, Fight), Error> {
-        let mut arena = self.arena.clone();
-        let game = arena.game;
-        let Family::Sum(rules) = game.family() else {
-            return Err(Error::Conflict);
-        };
-        if !game.has_powers() {
-            return Err(Error::Conflict);
-        }
-        if cast.effect == Effect::Lose(0) {
-            return Err(Error::Range);
-        }
-        let character = arena.sides.of_mut(caster).character_mut()?;
-        let level = character.cliche(cast.cliche)?.castable()?;
-        let destiny_after = character
-            .destiny()
-            .after(cast.with_destiny, game.has_destiny())?;
-        let target = arena.target(caster.other(), &cast.resistance, level)?;
-
-        let roll = target.roll((level, cast.with_destiny), rules, dice)?;
-        arena.conclude_cast(caster, cast, target, roll, destiny_after)
-    }
 }
 
 impl Target {
@@ -216,18 +183,14 @@ impl Arena {
         })
     }
 
+    /// RH-28, RH-30: what the power cost the caster, what it did to the target, and what comes next.
     fn conclude_cast(
-        mut self,
+        &mut self,
         caster: Seat,
         cast: &Cast,
-        target: Target,
-        roll: CastRoll,
-        destiny_after: Destiny,
-    ) -> Result<(CastOutcome, Fight), Error> {
-        let works = match &roll {
-            CastRoll::Save(contest) => contest.works,
-            CastRoll::Difficulty(test) => test.works,
-        };
+        target: &Target,
+        works: bool,
+    ) -> Result<(Change, Change, Standing), Error> {
         let loss = match cast.effect {
             _ if !works => 0,
             Effect::Told => 0,
@@ -235,50 +198,79 @@ impl Arena {
             Effect::Fall => target.force.get(),
         };
         self.rounds = self.rounds.saturating_add(1);
-        let number = self.rounds;
         for seat in Seat::BOTH {
             self.sides.of_mut(seat).end_round();
         }
         let side = self.sides.of_mut(caster);
-        side.set_destiny(destiny_after)?;
         let level = side.cliche_mut(cast.cliche)?.pay_for_cast();
+        let spent = !side.can_fight();
         let side = self.sides.of_mut(caster.other());
         side.set_destiny(target.destiny_after)?;
         let force = side.lose(target.slot, loss)?;
-        let spent = !self.sides.of(caster).cliches().any(Cliche::is_usable);
-        let mut fight = match loss {
-            0 => Fight::running(self),
+        let standing = match loss {
+            0 => Standing::GoesOn,
             _ => self.after_loss(caster.other(), target.slot)?,
         };
         // RH-19: whoever has nothing left to fight with has lost, unless the last spell has won.
-        if spent && !matches!(fight, Fight::Over(_)) {
-            fight = Over::won_by(fight.arena().clone(), caster.other());
-        }
-        let outcome = CastOutcome {
-            number,
-            roll,
-            level,
-            target: force,
-            destiny_after,
-            target_destiny_after: target.destiny_after,
-            standing: fight.standing(),
+        let standing = match standing {
+            Standing::Over(_) => standing,
+            _ if spent => Standing::Over(caster.other()),
+            _ => standing,
         };
-        Ok((outcome, fight))
+        Ok((level, force, standing))
     }
 }
 
 impl Fight {
-    /// [`Running::cast`].
+    /// A lone character casts a prepared power at the other side; nobody takes the ordinary loss
+    /// of a round (RH-30). RH-28: it costs 1 level. RH-19: at 0 the caster
+    /// has lost only if no other Cliché is left to go on with, and the spell has not won.
     ///
     /// # Errors
-    /// Also [`Error::Over`] after the end, [`Error::Choice`] while a team has to decide.
+    /// [`Error::Conflict`] if there are no powers; [`Error::Choice`] for a team that casts, a
+    /// normal Cliché or one that is not there; [`Error::Unusable`] at 0, [`Error::NotPrepared`] if
+    /// it was not prepared in an earlier round; [`Error::Range`] for an effect of nothing; for the
+    /// save and for Destiny as in a round. [`Error::Over`] after the end, [`Error::Choice`] while a
+    /// team has to decide.
     pub fn cast(
         &mut self,
         caster: Seat,
         cast: &Cast,
         dice: &mut impl Dice,
     ) -> Result<CastOutcome, Error> {
-        let step = self.as_running()?.cast(caster, cast, dice)?;
-        Ok(self.step(step))
+        let arena = &mut self.as_running()?.arena;
+        let game = &arena.game;
+        let Family::Sum(rules) = game.family() else {
+            return Err(Error::Conflict);
+        };
+        if !game.has_powers() {
+            return Err(Error::Conflict);
+        }
+        if cast.effect == Effect::Lose(0) {
+            return Err(Error::Range);
+        }
+        let Side::Alone(character) = arena.sides.of(caster) else {
+            return Err(Error::Choice);
+        };
+        let level = character.cliche(cast.cliche)?.castable()?;
+        let destiny_after = character
+            .destiny()
+            .after(cast.with_destiny, game.has_destiny())?;
+        let target = arena.target(caster.other(), &cast.resistance, level)?;
+
+        let roll = target.roll((level, cast.with_destiny), rules, dice)?;
+        arena.sides.of_mut(caster).set_destiny(destiny_after)?;
+        let (level, force, standing) = arena.conclude_cast(caster, cast, &target, roll.works())?;
+        let number = arena.rounds;
+        self.go_on(standing);
+        Ok(CastOutcome {
+            number,
+            roll,
+            level,
+            target: force,
+            destiny_after,
+            target_destiny_after: target.destiny_after,
+            standing,
+        })
     }
 }

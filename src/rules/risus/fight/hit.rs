@@ -67,50 +67,45 @@ impl Hit {
         self.loss
     }
 
-    /// RH-36, RP-26: somebody takes the loss.
-    ///
-    /// # Errors
-    /// [`Error::Choice`] for somebody who is not in the team or cannot fight any more.
-    pub fn take(&self, victim: Victim) -> Result<(Toll, Fight), Error> {
-        let mut arena = self.arena.clone();
-        let member = victim.member();
+    fn take(&mut self, victim: Victim) -> Result<Toll, Error> {
+        let (seat, member) = (self.seat, victim.member());
         let volunteered = matches!(victim, Victim::Volunteer(_));
         let loss = if volunteered {
             self.loss.saturating_mul(2)
         } else {
             self.loss
         };
-        let team = arena.sides.of_mut(self.seat).team_mut()?;
+        let team = self.arena.sides.of_mut(seat).team_mut()?;
         if !team.is_standing(member) {
             return Err(Error::Choice);
         }
         team.set_vengeance(volunteered);
         let force = team.member_mut(member)?.cliche.lose(loss);
-        let fight = arena.after_loss(self.seat, member)?;
-        let team = fight.arena().sides.of(self.seat).team()?;
-        let toll = Toll {
-            seat: self.seat,
+        let standing = self.arena.after_loss(seat, member)?;
+        Ok(Toll {
+            seat,
             victim,
             loss,
             force,
-            vengeance: team.has_vengeance(),
-            standing: fight.standing(),
-        };
-        Ok((toll, fight))
+            vengeance: self.arena.sides.of(seat).team()?.has_vengeance(),
+            standing,
+        })
     }
 }
 
 impl Fight {
-    /// [`Hit::take`].
+    /// RH-36, RP-26: somebody takes the loss.
     ///
     /// # Errors
-    /// Also [`Error::Over`] after the end, [`Error::Choice`] when there is no loss to take.
+    /// [`Error::Choice`] for somebody who is not in the team or cannot fight any more, or when
+    /// there is no loss to take; [`Error::Over`] after the end.
     pub fn take(&mut self, victim: Victim) -> Result<Toll, Error> {
-        let step = match self {
+        let toll = match self {
             Fight::Hit(hit) => hit.take(victim)?,
             Fight::Over(_) => return Err(Error::Over),
             Fight::Running(_) | Fight::Scattered(_) => return Err(Error::Choice),
         };
-        Ok(self.step(step))
+        self.go_on(toll.standing);
+        Ok(toll)
     }
 }

@@ -26,10 +26,6 @@ pub struct Recovery {
 }
 
 impl Over {
-    pub(super) const fn won_by(arena: Arena, winner: Seat) -> Fight {
-        Fight::Over(Over { arena, winner })
-    }
-
     /// Who fought, and for how long.
     pub const fn arena(&self) -> &Arena {
         &self.arena
@@ -39,34 +35,24 @@ impl Over {
     pub const fn winner(&self) -> Seat {
         self.winner
     }
-
-    /// RH-21, RP-19: after combat, lost Force comes back at the game master's pace.
-    ///
-    /// # Errors
-    /// [`Error::Choice`] if there is no such Cliché or member, [`Error::Range`] for 0 points.
-    pub fn recover(&self, seat: Seat, cliche: u8, points: u8) -> Result<(Recovery, Fight), Error> {
-        let mut over = self.clone();
-        let side = over.arena.sides.of_mut(seat);
-        let force = side.cliche_mut(cliche)?.recover(points)?;
-        let recovery = Recovery {
-            seat,
-            cliche,
-            force,
-        };
-        Ok((recovery, Fight::Over(over)))
-    }
 }
 
 impl Fight {
-    /// [`Over::recover`].
+    /// RH-21, RP-19: after combat, lost Force comes back at the game master's pace.
     ///
     /// # Errors
-    /// Also [`Error::Choice`] before the end: nobody rests in a fight.
+    /// [`Error::Choice`] if there is no such Cliché or member, and before the end: nobody rests
+    /// in a fight; [`Error::Range`] for 0 points.
     pub fn recover(&mut self, seat: Seat, cliche: u8, points: u8) -> Result<Recovery, Error> {
         let Fight::Over(over) = self else {
             return Err(Error::Choice);
         };
-        let step = over.recover(seat, cliche, points)?;
-        Ok(self.step(step))
+        let side = over.arena.sides.of_mut(seat);
+        let force = side.cliche_mut(cliche)?.recover(points)?;
+        Ok(Recovery {
+            seat,
+            cliche,
+            force,
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! One round (RH-15 to RH-19, RP-16 to RP-18, RP-22).
 
 use super::super::setup::{self, Setup};
-use super::{Arena, Fight, Hit, Running, Standing};
+use super::{Arena, Fight, Standing};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 use crate::rules::risus::{Both, Change, Destiny, Exchange, Seat, Stance};
@@ -51,58 +51,29 @@ impl Round {
     }
 }
 
-impl Running {
-    /// Fights one round.
-    ///
-    /// # Errors
-    /// [`Error::Choice`] for a Cliché that is not there or is being prepared in this round, or a
-    /// Double Effort with an ordinary one; [`Error::Unusable`] for one at 0 or brought to 0;
-    /// [`Error::Range`] for a malus, a bonus, an extra loss, an Effort or a number of dice outside
-    /// its limits; [`Error::NoPoint`], [`Error::Doubled`] for Destiny; [`Error::Conflict`] for
-    /// what the game or the table does not have.
-    pub fn round(
-        &self,
-        stances: &Both<Stance>,
-        dice: &mut impl Dice,
-    ) -> Result<(Round, Fight), Error> {
-        let Arena { game, sides, .. } = &self.arena;
-        let who = sides.try_each(|seat, side| side.entrant(stances.of(seat)))?;
-        let setups = setup::both(game, &who, stances)?;
-        let exchange = Exchange::roll(game, &setups, dice)?;
-        let slots = sides.each(|seat, side| side.slot(stances.of(seat)));
-        self.arena.clone().conclude(slots, &setups, exchange)
-    }
-}
-
 impl Arena {
-    /// G-5: what each side loses follows from the state before the round.
+    /// What became of each side, and what comes next. G-5: what each side loses follows from the
+    /// state before the round.
     fn conclude(
-        mut self,
-        slots: Both<u8>,
+        &mut self,
+        stances: &Both<Stance>,
         setups: &Both<Setup>,
-        exchange: Exchange,
-    ) -> Result<(Round, Fight), Error> {
-        let losses = setups.each(|seat, _| self.loss_of(seat, setups, &exchange));
+        exchange: &Exchange,
+    ) -> Result<(Both<RoundSide>, Standing), Error> {
         self.rounds = self.rounds.saturating_add(1);
-        let sides = slots
-            .try_each(|seat, slot| self.settle(seat, *slot, setups.of(seat), *losses.of(seat)))?;
-        let number = self.rounds;
-        let fight = match exchange.winner().map(Seat::other) {
-            None => Fight::running(self),
-            Some(seat) if self.sides.of(seat).shares_losses() => Fight::Hit(Hit {
-                arena: self,
+        let sides = setups.try_each(|seat, setup| {
+            let loss = self.loss_of(seat, setups, exchange);
+            self.settle(seat, stances.of(seat), setup, loss)
+        })?;
+        let standing = match exchange.winner().map(Seat::other) {
+            None => Standing::GoesOn,
+            Some(seat) if self.sides.of(seat).shares_losses() => Standing::Hit {
                 seat,
-                loss: *losses.of(seat),
-            }),
-            Some(seat) => self.after_loss(seat, *slots.of(seat))?,
+                loss: sides.of(seat).loss,
+            },
+            Some(seat) => self.after_loss(seat, sides.of(seat).cliche)?,
         };
-        let round = Round {
-            number,
-            exchange,
-            sides,
-            standing: fight.standing(),
-        };
-        Ok((round, fight))
+        Ok((sides, standing))
     }
 
     /// RH-15, RP-16: the loser pays for the blow; RH-17: more for a critical failure; RP-22: as
@@ -124,11 +95,12 @@ impl Arena {
     fn settle(
         &mut self,
         seat: Seat,
-        slot: u8,
+        stance: &Stance,
         setup: &Setup,
         loss: u8,
     ) -> Result<RoundSide, Error> {
         let side = self.sides.of_mut(seat);
+        let slot = side.slot(stance);
         side.set_destiny(setup.destiny_after)?;
         side.end_vengeance();
         side.end_round();
@@ -147,12 +119,29 @@ impl Arena {
 }
 
 impl Fight {
-    /// [`Running::round`].
+    /// Fights one round.
     ///
     /// # Errors
-    /// Also [`Error::Over`] after the end (RH-19), [`Error::Choice`] while a team has to decide.
+    /// [`Error::Choice`] for a Cliché that is not there or is being prepared in this round, or a
+    /// Double Effort with an ordinary one; [`Error::Unusable`] for one at 0 or brought to 0;
+    /// [`Error::Range`] for a malus, a bonus, an extra loss, an Effort or a number of dice outside
+    /// its limits; [`Error::NoPoint`], [`Error::Doubled`] for Destiny; [`Error::Conflict`] for
+    /// what the game or the table does not have. [`Error::Over`] after the end (RH-19),
+    /// [`Error::Choice`] while a team has to decide.
     pub fn round(&mut self, stances: &Both<Stance>, dice: &mut impl Dice) -> Result<Round, Error> {
-        let step = self.as_running()?.round(stances, dice)?;
-        Ok(self.step(step))
+        let arena = &mut self.as_running()?.arena;
+        let fighters = &arena.sides;
+        let who = fighters.try_each(|seat, side| side.entrant(stances.of(seat)))?;
+        let setups = setup::both(&arena.game, &who, stances)?;
+        let exchange = Exchange::roll(&arena.game, &setups, dice)?;
+        let (sides, standing) = arena.conclude(stances, &setups, &exchange)?;
+        let number = arena.rounds;
+        self.go_on(standing);
+        Ok(Round {
+            number,
+            exchange,
+            sides,
+            standing,
+        })
     }
 }

@@ -40,76 +40,57 @@ impl Running {
     pub const fn arena(&self) -> &Arena {
         &self.arena
     }
+}
 
+impl Fight {
     /// RH-27: a lone character prepares a power in this round, beside what else the round brings.
     ///
     /// # Errors
     /// [`Error::Conflict`] if there are no powers, [`Error::Choice`] for a team, a normal Cliché
-    /// or a power that is prepared already, [`Error::Unusable`] at level 0.
-    pub fn prepare(&self, seat: Seat, cliche: u8) -> Result<(Preparation, Fight), Error> {
-        let mut arena = self.arena.clone();
-        let character = arena.sides.of_mut(seat).character_mut()?;
-        character.prepare(&self.arena.game, cliche)?;
-        Ok((Preparation::Preparing, Fight::running(arena)))
+    /// or a power that is prepared already, [`Error::Unusable`] at level 0. [`Error::Over`] after
+    /// the end, [`Error::Choice`] while a team has to decide.
+    pub fn prepare(&mut self, seat: Seat, cliche: u8) -> Result<Preparation, Error> {
+        let Arena { game, sides, .. } = &mut self.as_running()?.arena;
+        sides.of_mut(seat).character_mut()?.prepare(game, cliche)?;
+        Ok(Preparation::Preparing)
     }
 
     /// RH-38, RP-29: a team dissolves by choice: everybody in it loses 1 at once.
     ///
     /// # Errors
-    /// [`Error::Choice`] if this side is no team.
-    pub fn dissolve(&self, seat: Seat) -> Result<(Broken, Fight), Error> {
-        let before = self.arena.sides.of(seat).team()?.forces();
-        let fight = self.arena.clone().break_up(seat, false)?;
+    /// [`Error::Choice`] if this side is no team, or while a team has to decide; [`Error::Over`]
+    /// after the end.
+    pub fn dissolve(&mut self, seat: Seat) -> Result<Broken, Error> {
+        let arena = &mut self.as_running()?.arena;
+        let before = arena.sides.of(seat).team()?.forces();
+        let standing = arena.break_up(seat)?;
         let broken = Broken {
             before,
-            after: fight.arena().sides.of(seat).team()?.forces(),
-            standing: fight.standing(),
+            after: arena.sides.of(seat).team()?.forces(),
+            standing,
         };
-        Ok((broken, fight))
+        self.go_on(standing);
+        if let Fight::Scattered(scattered) = self {
+            scattered.leader_lost = false;
+        }
+        Ok(broken)
     }
 
     /// RH-39, RP-29: a member leaves and drops to 0. RH-40: without its leader a team dissolves.
     ///
     /// # Errors
-    /// [`Error::Choice`] if this side is no team, or for somebody who is not in it.
-    pub fn leave(&self, seat: Seat, member: u8) -> Result<(Left, Fight), Error> {
-        let mut arena = self.arena.clone();
+    /// [`Error::Choice`] if this side is no team, for somebody who is not in it, or while a team
+    /// has to decide; [`Error::Over`] after the end.
+    pub fn leave(&mut self, seat: Seat, member: u8) -> Result<Left, Error> {
+        let arena = &mut self.as_running()?.arena;
         let force = arena.sides.of_mut(seat).team_mut()?.leave(member)?;
-        let fight = arena.after_loss(seat, member)?;
+        let standing = arena.after_loss(seat, member)?;
         let left = Left {
             force,
-            after: fight.arena().sides.of(seat).team()?.forces(),
-            standing: fight.standing(),
+            after: arena.sides.of(seat).team()?.forces(),
+            standing,
         };
-        Ok((left, fight))
-    }
-}
-
-impl Fight {
-    /// [`Running::prepare`].
-    ///
-    /// # Errors
-    /// Also [`Error::Over`] after the end, [`Error::Choice`] while a team has to decide.
-    pub fn prepare(&mut self, seat: Seat, cliche: u8) -> Result<Preparation, Error> {
-        let step = self.as_running()?.prepare(seat, cliche)?;
-        Ok(self.step(step))
-    }
-
-    /// [`Running::dissolve`].
-    ///
-    /// # Errors
-    /// Also [`Error::Over`] after the end, [`Error::Choice`] while a team has to decide.
-    pub fn dissolve(&mut self, seat: Seat) -> Result<Broken, Error> {
-        let step = self.as_running()?.dissolve(seat)?;
-        Ok(self.step(step))
-    }
-
-    /// [`Running::leave`].
-    ///
-    /// # Errors
-    /// Also [`Error::Over`] after the end, [`Error::Choice`] while a team has to decide.
-    pub fn leave(&mut self, seat: Seat, member: u8) -> Result<Left, Error> {
-        let step = self.as_running()?.leave(seat, member)?;
-        Ok(self.step(step))
+        self.go_on(standing);
+        Ok(left)
     }
 }

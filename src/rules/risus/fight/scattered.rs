@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Arena, Fight};
+use super::{Arena, Fight, Standing};
 use crate::rules::Error;
 use crate::rules::risus::Seat;
 
@@ -42,38 +42,34 @@ impl Scattered {
         self.leader_lost
     }
 
+    fn regroup(&mut self, members: &[u8], leader: Option<u8>) -> Result<Regrouped, Error> {
+        let team = self.arena.sides.of_mut(self.seat).team_mut()?;
+        team.regroup(members, leader)?;
+        team.set_vengeance(self.leader_lost && team.shares_losses());
+        Ok(Regrouped {
+            seat: self.seat,
+            leader: team.leader(),
+            vengeance: team.has_vengeance(),
+        })
+    }
+}
+
+impl Fight {
     /// Survivors form a new team, led by the strongest (`leader` breaks a tie), or one of them
     /// fights on alone. RH-40: the new leader of a team whose old one is lost gets the vengeance
     /// bonus.
     ///
     /// # Errors
-    /// [`Error::Choice`] for nobody, for somebody unknown or named twice, or for a leader that
-    /// RH-33 does not allow; [`Error::Unusable`] for somebody at 0.
-    pub fn regroup(&self, members: &[u8], leader: Option<u8>) -> Result<(Regrouped, Fight), Error> {
-        let mut arena = self.arena.clone();
-        let team = arena.sides.of_mut(self.seat).team_mut()?;
-        team.regroup(members, leader)?;
-        team.set_vengeance(self.leader_lost && team.shares_losses());
-        let regrouped = Regrouped {
-            seat: self.seat,
-            leader: team.leader(),
-            vengeance: team.has_vengeance(),
-        };
-        Ok((regrouped, Fight::running(arena)))
-    }
-}
-
-impl Fight {
-    /// [`Scattered::regroup`].
-    ///
-    /// # Errors
-    /// Also [`Error::Over`] after the end, [`Error::Choice`] when no team has broken up.
+    /// [`Error::Choice`] for nobody, for somebody unknown or named twice, for a leader that RH-33
+    /// does not allow, or when no team has broken up; [`Error::Unusable`] for somebody at 0;
+    /// [`Error::Over`] after the end.
     pub fn regroup(&mut self, members: &[u8], leader: Option<u8>) -> Result<Regrouped, Error> {
-        let step = match self {
+        let regrouped = match self {
             Fight::Scattered(scattered) => scattered.regroup(members, leader)?,
             Fight::Over(_) => return Err(Error::Over),
             Fight::Running(_) | Fight::Hit(_) => return Err(Error::Choice),
         };
-        Ok(self.step(step))
+        self.go_on(Standing::GoesOn);
+        Ok(regrouped)
     }
 }

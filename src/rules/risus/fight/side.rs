@@ -53,6 +53,25 @@ impl Side {
         }
     }
 
+    /// The Cliché that the side uses, if it wants to use this one; in a team the leader's.
+    pub fn in_use(&self, cliche: u8) -> Option<&Cliche> {
+        match self {
+            Side::Alone(_) => self.cliche(cliche),
+            Side::Team(team) => self.cliche(team.leader()),
+        }
+    }
+
+    /// The Destiny points that the side can spend; in a team the leader's.
+    pub fn destiny(&self) -> Destiny {
+        match self {
+            Side::Alone(character) => character.destiny(),
+            Side::Team(team) => {
+                let leader = team.member(team.leader());
+                leader.map_or(Destiny(0), |member| member.destiny)
+            }
+        }
+    }
+
     pub(super) fn entrant(&self, stance: &Stance) -> Result<Entrant, Error> {
         match self {
             Side::Alone(character) => {
@@ -64,6 +83,14 @@ impl Side {
     }
 
     /// One Cliché of the character, or that of one member.
+    pub fn cliche(&self, slot: u8) -> Option<&Cliche> {
+        match self {
+            Side::Alone(character) => character.cliche(slot).ok(),
+            Side::Team(team) => team.member(slot).map(|member| &member.cliche),
+        }
+    }
+
+    /// The same, to be changed.
     pub(super) fn cliche_mut(&mut self, slot: u8) -> Result<&mut Cliche, Error> {
         match self {
             Side::Alone(character) => character.cliche_mut(slot),

@@ -64,19 +64,21 @@ impl Fight {
         b.check(&game)?;
         let sides = Both { a, b };
         let rounds = 0;
-        Ok(Fight::running(Arena {
-            game,
-            sides,
-            rounds,
+        Ok(Fight::Running(Running {
+            arena: Arena {
+                game,
+                sides,
+                rounds,
+            },
         }))
     }
 
     /// Whether it could have come about: those who have to act can.
     fn is_sound(&self) -> bool {
         let Arena { game, sides, .. } = self.arena();
-        let within = |cliche| game.check_strength(cliche).is_ok();
-        let mut cliches = sides.a.cliches().chain(sides.b.cliches());
-        cliches.all(within)
+        let within = |side: &Side| side.cliches().all(|one| game.check_strength(one).is_ok());
+        within(&sides.a)
+            && within(&sides.b)
             && match self {
                 Fight::Running(_) => sides.a.can_fight() && sides.b.can_fight(),
                 Fight::Hit(state) => state.loss > 0 && sides.of(state.seat).shares_losses(),
@@ -86,10 +88,6 @@ impl Fight {
                 }
                 Fight::Over(_) => true,
             }
-    }
-
-    pub(super) const fn running(arena: Arena) -> Fight {
-        Fight::Running(Running { arena })
     }
 
     /// Who fights, and for how long.
@@ -115,7 +113,7 @@ impl Fight {
         }
     }
 
-    pub(super) const fn as_running(&self) -> Result<&Running, Error> {
+    pub(super) const fn as_running(&mut self) -> Result<&mut Running, Error> {
         match self {
             Fight::Running(state) => Ok(state),
             Fight::Over(_) => Err(Error::Over),
@@ -123,10 +121,19 @@ impl Fight {
         }
     }
 
-    /// Takes the next state in and hands the outcome on.
-    pub(super) fn step<T>(&mut self, (outcome, next): (T, Fight)) -> T {
-        *self = next;
-        outcome
+    /// Goes on to the next state. A team that broke up is taken to have lost its leader.
+    pub(super) fn go_on(&mut self, standing: Standing) {
+        let arena = self.arena().clone();
+        *self = match standing {
+            Standing::GoesOn => Fight::Running(Running { arena }),
+            Standing::Hit { seat, loss } => Fight::Hit(Hit { arena, seat, loss }),
+            Standing::Scattered(seat) => Fight::Scattered(Scattered {
+                arena,
+                seat,
+                leader_lost: true,
+            }),
+            Standing::Over(winner) => Fight::Over(Over { arena, winner }),
+        };
     }
 
     /// RH-17: the game master may end the combat at once, in the other side's favour; and a side
@@ -138,7 +145,7 @@ impl Fight {
         if let Fight::Over(_) = self {
             return Err(Error::Over);
         }
-        *self = Over::won_by(self.arena().clone(), seat.other());
+        self.go_on(Standing::Over(seat.other()));
         Ok(self.standing())
     }
 }
@@ -146,30 +153,25 @@ impl Fight {
 impl Arena {
     /// RH-19, RP-18: what becomes of the fight when this side's Cliché in use has taken a loss.
     /// At 0 its owner has lost; a team that loses its leader breaks up first (RH-40).
-    pub(super) fn after_loss(mut self, seat: Seat, slot: u8) -> Result<Fight, Error> {
+    pub(super) fn after_loss(&mut self, seat: Seat, slot: u8) -> Result<Standing, Error> {
         let side = self.sides.of_mut(seat);
         if side.cliche_mut(slot)?.is_usable() {
-            return Ok(Fight::running(self));
+            return Ok(Standing::GoesOn);
         }
         match side {
-            Side::Alone(_) => Ok(Over::won_by(self, seat.other())),
-            Side::Team(team) if team.leader() == slot => Ok(self.break_up(seat, true)?),
+            Side::Alone(_) => Ok(Standing::Over(seat.other())),
+            Side::Team(team) if team.leader() == slot => self.break_up(seat),
             // RH-41: a beaten member is out of the rolls, no more.
-            Side::Team(_) => Ok(Fight::running(self)),
+            Side::Team(_) => Ok(Standing::GoesOn),
         }
     }
 
     /// RH-38, RH-40: the team of this side is no more.
-    pub(super) fn break_up(mut self, seat: Seat, leader_lost: bool) -> Result<Fight, Error> {
+    pub(super) fn break_up(&mut self, seat: Seat) -> Result<Standing, Error> {
         let team = self.sides.of_mut(seat).team_mut()?;
-        if team.dissolve() {
-            Ok(Fight::Scattered(Scattered {
-                arena: self,
-                seat,
-                leader_lost,
-            }))
-        } else {
-            Ok(Over::won_by(self, seat.other()))
-        }
+        Ok(match team.dissolve() {
+            true => Standing::Scattered(seat),
+            false => Standing::Over(seat.other()),
+        })
     }
 }

@@ -189,8 +189,9 @@ impl Team {
         if chosen.is_empty() {
             return Err(Error::Choice);
         }
+        let mut team = self.clone();
         for index in chosen {
-            let place = self.places.get_mut(usize::from(*index));
+            let place = team.places.get_mut(usize::from(*index));
             match place {
                 Some(place) if place.joined => return Err(Error::Choice),
                 Some(place) if !place.member.cliche.is_usable() => return Err(Error::Unusable),
@@ -198,7 +199,8 @@ impl Team {
                 None => return Err(Error::Choice),
             }
         }
-        self.leader = self.choose_leader(leader)?;
+        team.leader = team.choose_leader(leader)?;
+        *self = team;
         Ok(())
     }
 }
