@@ -1,13 +1,13 @@
 //! An SSD1306 on an I2C bus.
 //!
 //! The `ssd1306` crate knows the panel and its commands. Its stock interface cuts everything into
-//! pieces of 16 bytes; [`Wire`] sends each window in one transfer instead.
+//! small pieces; here [`Commands`] are gathered and sent in one transfer, and so is each window.
 
-use display_interface::{AsyncWriteOnlyDataCommand, DataFormat, DisplayError};
+use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
 use embedded_hal_async::i2c::{I2c, Operation};
 use heapless::Vec;
-use ssd1306::Ssd1306Async;
-use ssd1306::command::{AddrMode, CommandAsync as Command};
+use ssd1306::Ssd1306;
+use ssd1306::command::{AddrMode, Command};
 use ssd1306::prelude::*;
 
 use crate::ui::{Frame, Look, Window};
@@ -39,29 +39,23 @@ impl<'a, I: I2c> Panel<'a, I> {
         self.look
     }
 
-    fn wire(&mut self) -> Wire<'_, I> {
-        Wire {
-            i2c: self.i2c,
-            address: self.address,
-        }
-    }
-
     /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
     /// power-on is noise.
     pub(super) async fn find(&mut self) -> Result<(), DisplayError> {
-        let in_the_dark = [
+        let mut in_the_dark = Commands::default();
+        in_the_dark.add(&[
             Command::DisplayOn(false),
             Command::AddressMode(AddrMode::Horizontal),
             // It changes where pixels are written to, so it must come before them.
             Command::SegmentRemap(!self.look.turned),
-        ];
-        let [first, second] = ADDRESSES;
-        self.address = first;
-        if self.send(&in_the_dark).await.is_err() {
-            self.address = second;
-            self.send(&in_the_dark).await?;
+        ])?;
+        for address in ADDRESSES {
+            self.address = address;
+            if self.send(&in_the_dark).await.is_ok() {
+                return Ok(());
+            }
         }
-        Ok(())
+        Err(DisplayError::BusWriteError)
     }
 
     /// Sets everything up and switches the panel on.
@@ -70,30 +64,34 @@ impl<'a, I: I2c> Panel<'a, I> {
             false => DisplayRotation::Rotate0,
             true => DisplayRotation::Rotate180,
         };
-        Ssd1306Async::new(self.wire(), DisplaySize128x64, rotation)
-            .init_with_addr_mode(AddrMode::Horizontal)
-            .await?;
-        self.send(&self.brightness()).await
+        let mut panel = Ssd1306::new(Commands::default(), DisplaySize128x64, rotation);
+        panel.init_with_addr_mode(AddrMode::Horizontal)?;
+        let mut commands = panel.release();
+        commands.add(&self.brightness())?;
+        self.send(&commands).await
     }
 
     /// Repeats what a panel forgets when its supply fails, without switching a good one off.
     pub(super) async fn wake(&mut self) -> Result<(), DisplayError> {
-        self.send(&[
+        let mut commands = Commands::default();
+        commands.add(&[
             Command::ChargePump(true),
             Command::AddressMode(AddrMode::Horizontal),
-        ])
-        .await?;
-        self.send(&self.orientation()).await?;
-        self.send(&self.brightness()).await?;
-        self.send(&[Command::DisplayOn(true)]).await
+        ])?;
+        commands.add(&self.orientation())?;
+        commands.add(&self.brightness())?;
+        commands.add(&[Command::DisplayOn(true)])?;
+        self.send(&commands).await
     }
 
     /// Shows its picture in another way. What is in its memory is the wrong way round if it was
     /// turned: then everything has to be written again.
     pub(super) async fn change(&mut self, look: Look) -> Result<(), DisplayError> {
         self.look = look;
-        self.send(&self.orientation()).await?;
-        self.send(&self.brightness()).await
+        let mut commands = Commands::default();
+        commands.add(&self.orientation())?;
+        commands.add(&self.brightness())?;
+        self.send(&commands).await
     }
 
     /// Modules are mounted so that both ways reversed are upright.
@@ -114,13 +112,6 @@ impl<'a, I: I2c> Panel<'a, I> {
         ]
     }
 
-    async fn send(&mut self, commands: &[Command]) -> Result<(), DisplayError> {
-        for command in commands {
-            command.send(&mut self.wire()).await?;
-        }
-        Ok(())
-    }
-
     /// Sends some windows of a frame.
     pub(super) async fn write_all(
         &mut self,
@@ -134,65 +125,67 @@ impl<'a, I: I2c> Panel<'a, I> {
     }
 
     /// Sends one window of a frame.
-    pub(super) async fn write(
-        &mut self,
-        window: Window,
-        frame: &Frame,
-    ) -> Result<(), DisplayError> {
+    async fn write(&mut self, window: Window, frame: &Frame) -> Result<(), DisplayError> {
         let Window {
             left,
             right,
             top,
             bottom,
         } = window;
-        // The crate has a command for the columns and one for the pages; both fit one transfer.
-        let window_commands = [0x21, left, right, 0x22, top, bottom];
-        self.wire()
-            .send(COMMANDS, [&window_commands[..]].into_iter())
+        // The crate's pages are an enum, from which a number is far away.
+        let area = [0x21, left, right, 0x22, top, bottom];
+        self.transfer(&mut [Operation::Write(COMMANDS), Operation::Write(&area)])
             .await?;
-        let rows = (top..=bottom).map(|page| &frame.bytes()[window.row(page)]);
-        self.wire().send(PIXELS, rows).await
-    }
-}
-
-/// The bus and the address of the panel on it.
-struct Wire<'a, I> {
-    i2c: &'a mut I,
-    address: u8,
-}
-
-impl<I: I2c> Wire<'_, I> {
-    /// One transfer: the control byte and all pieces.
-    async fn send<'a>(
-        &mut self,
-        control: &'a [u8],
-        pieces: impl Iterator<Item = &'a [u8]>,
-    ) -> Result<(), DisplayError> {
-        let mut operations: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
-        for piece in [control].into_iter().chain(pieces) {
-            operations
-                .push(Operation::Write(piece))
-                .map_err(|_| DisplayError::OutOfBoundsError)?;
+        let mut pieces: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
+        // There is room for every page.
+        let _ = pieces.push(Operation::Write(PIXELS));
+        for page in top..=bottom {
+            let _ = pieces.push(Operation::Write(&frame.bytes()[window.row(page)]));
         }
+        self.transfer(&mut pieces).await
+    }
+
+    async fn send(&mut self, commands: &Commands) -> Result<(), DisplayError> {
+        let Commands(bytes) = commands;
+        self.transfer(&mut [Operation::Write(COMMANDS), Operation::Write(bytes)])
+            .await
+    }
+
+    /// One transfer of all pieces.
+    async fn transfer(&mut self, pieces: &mut [Operation<'_>]) -> Result<(), DisplayError> {
         self.i2c
-            .transaction(self.address, &mut operations)
+            .transaction(self.address, pieces)
             .await
             .map_err(|_| DisplayError::BusWriteError)
     }
 }
 
-impl<I: I2c> AsyncWriteOnlyDataCommand for Wire<'_, I> {
-    async fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
+/// Commands that are gathered for one transfer.
+#[derive(Default)]
+struct Commands(Vec<u8, 40>);
+
+impl Commands {
+    fn add(&mut self, commands: &[Command]) -> Result<(), DisplayError> {
+        for command in commands {
+            command.send(self)?;
+        }
+        Ok(())
+    }
+}
+
+impl WriteOnlyDataCommand for Commands {
+    fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
+        let Commands(bytes) = self;
         match commands {
-            DataFormat::U8(bytes) => self.send(COMMANDS, [bytes].into_iter()).await,
+            DataFormat::U8(command) => bytes
+                .extend_from_slice(command)
+                .map_err(|_| DisplayError::OutOfBoundsError),
             _ => Err(DisplayError::DataFormatNotImplemented),
         }
     }
 
-    async fn send_data(&mut self, pixels: DataFormat<'_>) -> Result<(), DisplayError> {
-        match pixels {
-            DataFormat::U8(bytes) => self.send(PIXELS, [bytes].into_iter()).await,
-            _ => Err(DisplayError::DataFormatNotImplemented),
-        }
+    /// Pixels are sent by the window.
+    fn send_data(&mut self, _: DataFormat<'_>) -> Result<(), DisplayError> {
+        Err(DisplayError::DataFormatNotImplemented)
     }
 }
