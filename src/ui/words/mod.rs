@@ -38,6 +38,8 @@ impl Lang {
     pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
 
     /// The texts of this language.
+    // Inlined, every word would be a choice between two constants rather than a place in a table.
+    #[inline(never)]
     pub const fn words(self) -> &'static Words {
         match self {
             Lang::En => &en::WORDS,
