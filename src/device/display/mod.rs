@@ -132,13 +132,13 @@ impl<I: I2c> Screen<'_, I> {
                 Vec::from([Window::ALL])
             }
             Work::Heal => {
-                panel.wake().await?;
+                panel.wake();
                 Vec::from([Window::ALL])
             }
             Work::Show(look, first) => {
                 let was_turned = panel.look().turned;
                 if look != panel.look() {
-                    panel.change(look).await?;
+                    panel.change(look);
                 }
                 match first {
                     _ if look.turned != was_turned => Vec::from([Window::ALL]),
@@ -160,10 +160,10 @@ impl<I: I2c> Screen<'_, I> {
             rest
         };
         panel.write_all(&rest, wanted).await?;
-        match work {
-            Work::SetUp => panel.start().await,
-            _ => Ok(()),
+        if matches!(work, Work::SetUp) {
+            panel.start();
         }
+        panel.send().await
     }
 }
 

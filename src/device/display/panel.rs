@@ -26,12 +26,19 @@ pub(super) struct Panel<'a, I> {
     i2c: &'a mut I,
     address: u8,
     look: Look,
+    /// What is to be sent before the next pixels.
+    commands: Commands,
 }
 
 impl<'a, I: I2c> Panel<'a, I> {
     pub(super) fn new(i2c: &'a mut I, look: Look) -> Self {
         let [address, _] = ADDRESSES;
-        Panel { i2c, address, look }
+        Panel {
+            i2c,
+            address,
+            look,
+            commands: Commands(Vec::new()),
+        }
     }
 
     /// How it shows its picture.
@@ -42,16 +49,15 @@ impl<'a, I: I2c> Panel<'a, I> {
     /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
     /// power-on is noise.
     pub(super) async fn find(&mut self) -> Result<(), DisplayError> {
-        let mut in_the_dark = Commands::default();
-        in_the_dark.add(&[
+        self.commands.add(&[
             Command::DisplayOn(false),
             Command::AddressMode(AddrMode::Horizontal),
             // It changes where pixels are written to, so it must come before them.
             Command::SegmentRemap(!self.look.turned),
-        ])?;
+        ]);
         for address in ADDRESSES {
             self.address = address;
-            if self.send(&in_the_dark).await.is_ok() {
+            if self.send().await.is_ok() {
                 return Ok(());
             }
         }
@@ -59,48 +65,38 @@ impl<'a, I: I2c> Panel<'a, I> {
     }
 
     /// Sets everything up and switches the panel on.
-    pub(super) async fn start(&mut self) -> Result<(), DisplayError> {
+    pub(super) fn start(&mut self) {
         let rotation = match self.look.turned {
             false => DisplayRotation::Rotate0,
             true => DisplayRotation::Rotate180,
         };
-        let mut panel = Ssd1306::new(Commands::default(), DisplaySize128x64, rotation);
-        panel.init_with_addr_mode(AddrMode::Horizontal)?;
-        let mut commands = panel.release();
-        commands.add(&self.brightness())?;
-        self.send(&commands).await
+        let mut panel = Ssd1306::new(&mut self.commands, DisplaySize128x64, rotation);
+        // There is room for all of them.
+        let _ = panel.init_with_addr_mode(AddrMode::Horizontal);
+        self.commands.add(&self.brightness());
     }
 
     /// Repeats what a panel forgets when its supply fails, without switching a good one off.
-    pub(super) async fn wake(&mut self) -> Result<(), DisplayError> {
-        let mut commands = Commands::default();
-        commands.add(&[
+    pub(super) fn wake(&mut self) {
+        self.commands.add(&[
             Command::ChargePump(true),
             Command::AddressMode(AddrMode::Horizontal),
-        ])?;
-        commands.add(&self.orientation())?;
-        commands.add(&self.brightness())?;
-        commands.add(&[Command::DisplayOn(true)])?;
-        self.send(&commands).await
+        ]);
+        self.change(self.look);
+        self.commands.add(&[Command::DisplayOn(true)]);
     }
 
     /// Shows its picture in another way. What is in its memory is the wrong way round if it was
     /// turned: then everything has to be written again.
-    pub(super) async fn change(&mut self, look: Look) -> Result<(), DisplayError> {
+    pub(super) fn change(&mut self, look: Look) {
         self.look = look;
-        let mut commands = Commands::default();
-        commands.add(&self.orientation())?;
-        commands.add(&self.brightness())?;
-        self.send(&commands).await
-    }
-
-    /// Modules are mounted so that both ways reversed are upright.
-    const fn orientation(&self) -> [Command; 2] {
-        let upright = !self.look.turned;
-        [
+        // Modules are mounted so that both ways reversed are upright.
+        let upright = !look.turned;
+        self.commands.add(&[
             Command::SegmentRemap(upright),
             Command::ReverseComDir(upright),
-        ]
+        ]);
+        self.commands.add(&self.brightness());
     }
 
     fn brightness(&self) -> [Command; 2] {
@@ -133,53 +129,61 @@ impl<'a, I: I2c> Panel<'a, I> {
             bottom,
         } = window;
         // The crate's pages are an enum, from which a number is far away.
-        let area = [0x21, left, right, 0x22, top, bottom];
-        self.transfer(&mut [Operation::Write(COMMANDS), Operation::Write(&area)])
-            .await?;
+        self.commands
+            .add_bytes(&[0x21, left, right, 0x22, top, bottom])?;
+        self.send().await?;
         let mut pieces: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
         // There is room for every page.
         let _ = pieces.push(Operation::Write(PIXELS));
         for page in top..=bottom {
             let _ = pieces.push(Operation::Write(&frame.bytes()[window.row(page)]));
         }
-        self.transfer(&mut pieces).await
+        transfer(self.i2c, self.address, &mut pieces).await
     }
 
-    async fn send(&mut self, commands: &Commands) -> Result<(), DisplayError> {
-        let Commands(bytes) = commands;
-        self.transfer(&mut [Operation::Write(COMMANDS), Operation::Write(bytes)])
-            .await
-    }
-
-    /// One transfer of all pieces.
-    async fn transfer(&mut self, pieces: &mut [Operation<'_>]) -> Result<(), DisplayError> {
-        self.i2c
-            .transaction(self.address, pieces)
-            .await
-            .map_err(|_| DisplayError::BusWriteError)
-    }
-}
-
-/// Commands that are gathered for one transfer.
-#[derive(Default)]
-struct Commands(Vec<u8, 40>);
-
-impl Commands {
-    fn add(&mut self, commands: &[Command]) -> Result<(), DisplayError> {
-        for command in commands {
-            command.send(self)?;
+    /// Sends the commands that were gathered, if there are any.
+    pub(super) async fn send(&mut self) -> Result<(), DisplayError> {
+        let Commands(bytes) = &mut self.commands;
+        if !bytes.is_empty() {
+            let mut pieces = [Operation::Write(COMMANDS), Operation::Write(bytes)];
+            transfer(self.i2c, self.address, &mut pieces).await?;
+            bytes.clear();
         }
         Ok(())
     }
 }
 
-impl WriteOnlyDataCommand for Commands {
+/// One transfer of all pieces.
+async fn transfer(
+    i2c: &mut impl I2c,
+    address: u8,
+    pieces: &mut [Operation<'_>],
+) -> Result<(), DisplayError> {
+    let sent = i2c.transaction(address, pieces).await;
+    sent.map_err(|_| DisplayError::BusWriteError)
+}
+
+/// Commands that are gathered for one transfer: those that set a panel up, and a few more.
+struct Commands(Vec<u8, 40>);
+
+impl Commands {
+    fn add(&mut self, commands: &[Command]) {
+        for command in commands {
+            // There is room for all of them.
+            let _ = command.send(&mut &mut *self);
+        }
+    }
+
+    fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), DisplayError> {
+        let room = self.0.extend_from_slice(bytes);
+        room.map_err(|_| DisplayError::OutOfBoundsError)
+    }
+}
+
+impl WriteOnlyDataCommand for &mut Commands {
     fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
-        let Commands(bytes) = self;
         match commands {
-            DataFormat::U8(command) => bytes
-                .extend_from_slice(command)
-                .map_err(|_| DisplayError::OutOfBoundsError),
+            DataFormat::U8(bytes) => self.add_bytes(bytes),
             _ => Err(DisplayError::DataFormatNotImplemented),
         }
     }
