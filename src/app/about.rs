@@ -1,8 +1,8 @@
 //! About the gadget, page by page.
 
-use super::help::turned;
+use super::help::turn;
 use super::stop::{Desk, Entrance, Go, Input, Stop};
-use super::{Kept, Key, Millis};
+use super::{Kept, Millis};
 use crate::ui::about::{Build, Page, Picture};
 use crate::ui::{Pages, Screen, Words};
 
@@ -28,13 +28,7 @@ impl Entrance for About {
 
 impl Stop for About {
     fn on(&mut self, input: Input, _: &mut Desk<'_>) -> Go {
-        if input == Input::Press(Key::Back) {
-            return Go::Menu;
-        }
-        if let Some(direction) = input.direction() {
-            self.0 = turned(self.0, direction, Self::PAGES);
-        }
-        Go::Stay
+        turn(&mut self.0, input, Self::PAGES)
     }
 
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {

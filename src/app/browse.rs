@@ -86,9 +86,9 @@ impl Browse {
 
     fn list(&self, kept: &Kept) -> List {
         let words = kept.words();
-        let line = |place: usize| {
-            let record = kept.history.back(usize::from(self.top) + place)?;
-            Some(Line {
+        let mut lines = [None; List::LINES];
+        for (line, place) in lines.iter_mut().zip(usize::from(self.top)..) {
+            *line = kept.history.back(place).map(|record| Line {
                 label: match record.who.is_empty() {
                     true => Text::Word(record.what.name(words)),
                     false => Text::Name(record.who),
@@ -96,10 +96,10 @@ impl Browse {
                 score: record.score,
                 said: record.said,
                 ending: record.what.ending(record.said, words),
-            })
-        };
+            });
+        }
         List {
-            lines: core::array::from_fn(line),
+            lines,
             top: self.top,
             count: count(kept),
             chosen: self.chosen,

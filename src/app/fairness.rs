@@ -152,12 +152,13 @@ impl Fairness {
 /// A histogram as it is seen.
 fn bars(die: Die, faces: &[u32], percent_done: Option<u8>) -> Bars {
     let histogram = Histogram::new(faces);
-    let count: u64 = faces.iter().map(|&count| u64::from(count)).sum();
+    let count = histogram.map_or(0, Histogram::count);
+    // A face that came as often as it should is as high as the share.
+    let share = 2 * u32::from(die.sides()) * u32::from(Bars::SHARE);
     let mut heights = [0; Bars::MOST];
     for (height, &face) in heights.iter_mut().zip(faces) {
-        // A face that came as often as it should is as high as the share.
-        let scaled = u64::from(face) * u64::from(die.sides()) * u64::from(Bars::SHARE);
-        let rounded = (2 * scaled + count).checked_div(2 * count).unwrap_or(0);
+        let doubled = u64::from(face) * u64::from(share) + count;
+        let rounded = doubled.checked_div(2 * count).unwrap_or(0);
         *height = rounded.min(u64::from(Bars::HIGHEST)) as u8;
     }
     Bars {

@@ -76,13 +76,7 @@ impl Entrance for Help {
 
 impl Stop for Help {
     fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
-        if input == Input::Press(Key::Back) {
-            return Go::Menu;
-        }
-        if let Some(direction) = input.direction() {
-            self.0 = turned(self.0, direction, count(desk.kept));
-        }
-        Go::Stay
+        turn(&mut self.0, input, count(desk.kept))
     }
 
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {
@@ -115,10 +109,13 @@ fn count(kept: &Kept) -> u8 {
     1 + rule.len() as u8
 }
 
-/// The page above or below, as far as there is one.
-pub(super) fn turned(page: u8, direction: Direction, count: u8) -> u8 {
-    match direction {
-        Direction::Up => page.saturating_sub(1),
-        Direction::Down => (page + 1).min(count.saturating_sub(1)),
+/// Turns to the page above or below, as far as there is one; Back leaves.
+pub(super) fn turn(page: &mut u8, input: Input, count: u8) -> Go {
+    match input.direction() {
+        Some(Direction::Up) => *page = page.saturating_sub(1),
+        Some(Direction::Down) => *page = (*page + 1).min(count.saturating_sub(1)),
+        None if input == Input::Press(Key::Back) => return Go::Menu,
+        None => {}
     }
+    Go::Stay
 }

@@ -142,15 +142,21 @@ impl Sheets {
         change: impl FnOnce(&mut Sheet) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let sheet = self.all.get_mut(usize::from(place)).ok_or(Error::Choice)?;
-        let before = Before {
-            place,
-            sheet: sheet.clone(),
-            removed: false,
-            acting: self.acting,
-        };
+        let before = sheet.clone();
         let done = change(sheet)?;
-        self.before = Some(before);
+        self.remember(place, before, false);
         Ok(done)
+    }
+
+    /// What was done to this sheet can be undone.
+    #[inline(never)] // Every change ends here.
+    fn remember(&mut self, place: u8, sheet: Sheet, removed: bool) {
+        self.before = Some(Before {
+            place,
+            sheet,
+            removed,
+            acting: self.acting,
+        });
     }
 
     /// Whose last change can be undone.
@@ -168,13 +174,13 @@ impl Sheets {
     pub fn undo(&mut self) -> Option<u8> {
         let Before {
             place,
-            sheet,
+            ref sheet,
             removed,
             acting,
-        } = self.before.take()?;
+        } = *self.before.as_ref()?;
         if removed {
             // It left this very room.
-            let _ = self.all.insert(usize::from(place), sheet);
+            let _ = self.all.insert(usize::from(place), sheet.clone());
             self.acting = match self.acting {
                 Some(acting) if acting.sheet >= place => Some(Acting {
                     sheet: acting.sheet + 1,
@@ -184,8 +190,9 @@ impl Sheets {
                 acting => acting,
             };
         } else if let Some(changed) = self.all.get_mut(usize::from(place)) {
-            *changed = sheet;
+            changed.clone_from(sheet);
         }
+        self.before = None;
         // A Cliché that was learnt may be gone again.
         self.acting = self.acting.filter(|_| self.actor().is_some());
         Some(place)
@@ -196,12 +203,8 @@ impl Sheets {
         if usize::from(place) >= self.all.len() {
             return;
         }
-        self.before = Some(Before {
-            place,
-            sheet: self.all.remove(usize::from(place)),
-            removed: true,
-            acting: self.acting,
-        });
+        let sheet = self.all.remove(usize::from(place));
+        self.remember(place, sheet, true);
         self.acting = match self.acting {
             Some(acting) if acting.sheet == place => None,
             Some(acting) if acting.sheet > place => Some(Acting {

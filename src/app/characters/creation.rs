@@ -5,11 +5,11 @@ use heapless::Vec;
 use super::naming::{Named, Naming};
 use super::roster::Roster;
 use super::sheet::Sheet;
-use super::{Act, Draft, Lines, Page};
+use super::{Act, Draft, Lines, Page, line, word};
 use crate::app::stop::{Desk, Direction};
-use crate::app::{Kept, Sheets};
+use crate::app::{Kept, Sheets, System};
 use crate::rules::Error;
-use crate::rules::risus::{Destiny, Game, MOST_CLICHES};
+use crate::rules::risus::{Destiny, MOST_CLICHES};
 use crate::ui::characters::{Head, Row};
 use crate::ui::{Text, Words};
 
@@ -46,18 +46,21 @@ impl Creation {
 
     fn entries(kept: &Kept) -> Vec<Entry, { MOST_CLICHES + 8 }> {
         let count = kept.draft.cliches.len();
-        let grants: &[Entry] = match kept.draft.free {
-            true => &[],
-            false => &[Entry::Disadvantage, Entry::Background],
-        };
-        [Entry::Name]
-            .into_iter()
-            .chain((0..count as u8).map(Entry::Cliche))
-            .chain((count < MOST_CLICHES).then_some(Entry::Add))
-            .chain([Entry::Destiny])
-            .chain(grants.iter().copied())
-            .chain([Entry::Done, Entry::Discard])
-            .collect()
+        let mut entries = Vec::new();
+        // There is room for all of them.
+        let _ = entries.push(Entry::Name);
+        for place in 0..count as u8 {
+            let _ = entries.push(Entry::Cliche(place));
+        }
+        if count < MOST_CLICHES {
+            let _ = entries.push(Entry::Add);
+        }
+        let _ = entries.push(Entry::Destiny);
+        if !kept.draft.free {
+            let _ = entries.extend_from_slice(&[Entry::Disadvantage, Entry::Background]);
+        }
+        let _ = entries.extend_from_slice(&[Entry::Done, Entry::Discard]);
+        entries
     }
 
     fn entry(index: u8, kept: &Kept) -> Option<Entry> {
@@ -65,6 +68,7 @@ impl Creation {
     }
 
     /// RH-2: it is done when it adds up; if not, the rule says why.
+    #[inline(never)] // What it builds shall not lie on the stack of every other line.
     fn finish(desk: &mut Desk<'_>) -> Act {
         let kept = &mut *desk.kept;
         let sheet = match kept.draft.finish(&kept.systems.game()) {
@@ -112,11 +116,6 @@ impl Lines for Creation {
     fn row(&self, index: u8, kept: &Kept) -> Row {
         let (all, draft) = (kept.words(), &kept.draft);
         let words = &all.characters;
-        let line = |label, value| Row::Line {
-            label: Text::Word(label),
-            value,
-            marked: false,
-        };
         let switch = |label, on| line(label, Text::Word(if on { "+1" } else { all.off }));
         match Self::entry(index, kept) {
             None => Row::Empty,
@@ -131,15 +130,15 @@ impl Lines for Creation {
                     marked: false,
                 },
             },
-            Some(Entry::Add) => line(words.add, Text::Word("")),
+            Some(Entry::Add) => word(words.add),
             Some(Entry::Destiny) => {
                 let points = draft.destiny(&kept.systems.game()).0;
                 line(all.destiny_points, Text::Number(points.into()))
             }
             Some(Entry::Disadvantage) => switch(words.disadvantage, draft.points.disadvantage),
             Some(Entry::Background) => switch(words.background, draft.points.background),
-            Some(Entry::Done) => line(words.done, Text::Word("")),
-            Some(Entry::Discard) => line(words.discard, Text::Word("")),
+            Some(Entry::Done) => word(words.done),
+            Some(Entry::Discard) => word(words.discard),
         }
     }
 
@@ -154,25 +153,23 @@ impl Lines for Creation {
     }
 
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        let words = &desk.kept.words().characters;
-        let game = desk.kept.systems.game();
         match Self::entry(index, desk.kept) {
             None => Act::Done,
             Some(Entry::Name) => Act::Open(Page::Naming(Naming(Named::Draft)), 0),
             Some(Entry::Cliche(place)) => Act::Open(Page::Wish(Wish(place)), 0),
             Some(Entry::Add) => Act::Open(Page::Naming(Naming(Named::Added)), 0),
-            Some(Entry::Destiny) if matches!(game, Game::Pool(_)) && !desk.kept.draft.free => {
-                Act::No(words.always_three)
-            }
-            Some(Entry::Destiny) => Act::Edit,
+            Some(Entry::Destiny) => match desk.kept.systems.system {
+                System::Pool if !desk.kept.draft.free => {
+                    Act::No(desk.kept.words().characters.always_three)
+                }
+                _ => Act::Edit,
+            },
             Some(Entry::Disadvantage) => {
-                let points = &mut desk.kept.draft.points;
-                points.disadvantage = !points.disadvantage;
+                desk.kept.draft.points.disadvantage ^= true;
                 Act::Done
             }
             Some(Entry::Background) => {
-                let points = &mut desk.kept.draft.points;
-                points.background = !points.background;
+                desk.kept.draft.points.background ^= true;
                 Act::Done
             }
             Some(Entry::Done) => Self::finish(desk),
@@ -203,13 +200,13 @@ impl Lines for Creation {
     fn after_change(&self, index: u8, kept: &Kept) -> u8 {
         let all_spent = kept.draft.spent() >= kept.draft.points.total().into();
         let place = match Self::entry(index, kept) {
-            Some(Entry::Cliche(_)) if all_spent && !kept.draft.free => {
-                let done = |entry: &Entry| matches!(entry, Entry::Done);
-                Self::entries(kept).iter().position(done)
-            }
             Some(Entry::Cliche(_)) => {
-                let add = |entry: &Entry| matches!(entry, Entry::Add);
-                Self::entries(kept).iter().position(add)
+                let done = all_spent && !kept.draft.free;
+                Self::entries(kept).iter().position(|entry| match entry {
+                    Entry::Done => done,
+                    Entry::Add => !done,
+                    _ => false,
+                })
             }
             _ => None,
         };

@@ -16,7 +16,7 @@ pub use draft::{Draft, Wanted};
 use super::stop::{Desk, Direction, Entrance, Go, Input, Stop};
 use super::{Kept, Key, Millis};
 use crate::ui::characters::{Head, Page as Seen, Picture, Row};
-use crate::ui::{Screen, Words};
+use crate::ui::{Screen, Text, Words};
 use creation::{Creation, Wish};
 use naming::{Named, Naming};
 use roster::Roster;
@@ -97,6 +97,20 @@ trait Lines {
         let _ = kept;
         index
     }
+}
+
+/// A line that says a word, and something about it.
+fn line(label: &'static str, value: Text) -> Row {
+    Row::Line {
+        label: Text::Word(label),
+        value,
+        marked: false,
+    }
+}
+
+/// A line that says a word.
+fn word(label: &'static str) -> Row {
+    line(label, Text::Word(""))
 }
 
 /// The lines of a page that has none of its own.

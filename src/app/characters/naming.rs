@@ -5,12 +5,12 @@ use super::draft::Wanted;
 use super::sheet::Sheet;
 use super::sheet_changes::Renaming;
 use super::wheel::Wheel;
-use super::{Act, Lines, Page};
+use super::{Act, Lines, Page, word};
 use crate::app::Kept;
 use crate::app::stop::Desk;
 use crate::rules::risus::{self, Force, Kind};
+use crate::ui::Name;
 use crate::ui::characters::{Head, Row};
-use crate::ui::{Name, Text};
 
 /// What gets a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,16 +93,14 @@ impl Named {
                     wanted.name = name;
                 }
             }
-            Named::Sheet(place) => {
+            Named::Sheet(place) | Named::Cliche(place, _) => {
                 // The sheet is there: its page asked.
                 let _ = kept.sheets.change(place, |sheet| {
-                    sheet.name = name;
-                    Ok(())
-                });
-            }
-            Named::Cliche(place, cliche) => {
-                let _ = kept.sheets.change(place, |sheet| {
-                    if let Some(old) = sheet.names.get_mut(usize::from(cliche)) {
+                    let old = match self {
+                        Named::Cliche(_, cliche) => sheet.names.get_mut(usize::from(cliche)),
+                        _ => Some(&mut sheet.name),
+                    };
+                    if let Some(old) = old {
                         *old = name;
                     }
                     Ok(())
@@ -171,12 +169,7 @@ impl Lines for Naming {
 
     fn row(&self, index: u8, kept: &Kept) -> Row {
         let words = &kept.words().characters;
-        let label = self.name(index, kept).unwrap_or(words.spell);
-        Row::Line {
-            label: Text::Word(label),
-            value: Text::Word(""),
-            marked: false,
-        }
+        word(self.name(index, kept).unwrap_or(words.spell))
     }
 
     fn verb(&self, index: u8, kept: &Kept) -> &'static str {

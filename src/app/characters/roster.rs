@@ -4,11 +4,11 @@ use heapless::Vec;
 
 use super::creation::Creation;
 use super::sheet::Sheet;
-use super::{Act, Lines, Page};
+use super::{Act, Lines, Page, line, word};
 use crate::app::stop::{Desk, Go};
 use crate::app::{Kept, Sheets};
-use crate::ui::Text;
 use crate::ui::characters::{Head, Row};
+use crate::ui::{Name, Text};
 
 /// The quick level, everybody, and how to make somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,14 +31,17 @@ impl Roster {
     }
 
     fn entries(kept: &Kept) -> Vec<Entry, { Sheets::MOST + 4 }> {
-        let people = (0..kept.sheets.all().len() as u8).map(Entry::Somebody);
-        let undo = kept.sheets.undoable().map(|_| Entry::Undo);
-        [Entry::QuickLevel]
-            .into_iter()
-            .chain(people)
-            .chain(undo)
-            .chain([Entry::New, Entry::NewFoe])
-            .collect()
+        let mut entries = Vec::new();
+        // There is room for all of them.
+        let _ = entries.push(Entry::QuickLevel);
+        for place in 0..kept.sheets.all().len() as u8 {
+            let _ = entries.push(Entry::Somebody(place));
+        }
+        if kept.sheets.undoable().is_some() {
+            let _ = entries.push(Entry::Undo);
+        }
+        let _ = entries.extend_from_slice(&[Entry::New, Entry::NewFoe]);
+        entries
     }
 
     fn entry(index: u8, kept: &Kept) -> Option<Entry> {
@@ -58,11 +61,6 @@ impl Lines for Roster {
     fn row(&self, index: u8, kept: &Kept) -> Row {
         let words = &kept.words().characters;
         let acting = kept.sheets.acting();
-        let line = |label, value| Row::Line {
-            label: Text::Word(label),
-            value,
-            marked: false,
-        };
         match Self::entry(index, kept) {
             None => Row::Empty,
             Some(Entry::QuickLevel) => Row::Line {
@@ -83,14 +81,15 @@ impl Lines for Roster {
                     marked: mine.is_some(),
                 }
             }
-            Some(Entry::Undo) => line(
-                words.undo,
-                kept.sheets
+            Some(Entry::Undo) => {
+                let whose = kept
+                    .sheets
                     .undoable()
-                    .map_or(Text::Word(""), |sheet| Text::Name(sheet.name)),
-            ),
-            Some(Entry::New) => line(words.new, Text::Word("")),
-            Some(Entry::NewFoe) => line(words.new_foe, Text::Word("")),
+                    .map_or(Name::EMPTY, |sheet| sheet.name);
+                line(words.undo, Text::Name(whose))
+            }
+            Some(Entry::New) => word(words.new),
+            Some(Entry::NewFoe) => word(words.new_foe),
         }
     }
 

@@ -6,11 +6,10 @@ use super::draft::costly;
 use super::naming::{Named, Naming};
 use super::roster::Roster;
 use super::sheet_changes::{Recovery, Removal, Renaming};
-use super::{Act, Lines, Page};
+use super::{Act, Lines, Page, word};
 use crate::app::stop::{Desk, Go};
 use crate::app::{Acting, Kept, Sheet as Data};
 use crate::rules::risus::{Kind, MOST_CLICHES};
-use crate::ui::Text;
 use crate::ui::characters::{Head, Row};
 
 /// The sheet at this place.
@@ -66,14 +65,6 @@ pub(super) fn cliche(place: u8, cliche: u8, kept: &Kept) -> Row {
     }
 }
 
-pub(super) fn word(label: &'static str) -> Row {
-    Row::Line {
-        label: Text::Word(label),
-        value: Text::Word(""),
-        marked: false,
-    }
-}
-
 impl Sheet {
     /// The line of the Cliché that acts, or of the principal one.
     pub(super) fn line_in_play(self, kept: &Kept) -> u8 {
@@ -83,14 +74,21 @@ impl Sheet {
     }
 
     fn entries(self, kept: &Kept) -> Vec<Entry, { MOST_CLICHES + 8 }> {
-        let costly = costly(&kept.systems.game()).ok();
-        (0..cliches(self.0, kept))
-            .map(Entry::Cliche)
-            .chain(kept.sheets.can_undo(self.0).then_some(Entry::Undo))
-            .chain([Entry::Recovery, Entry::Reward, Entry::Learn(Kind::Normal)])
-            .chain(costly.map(Entry::Learn))
-            .chain([Entry::Rename, Entry::Delete])
-            .collect()
+        let mut entries = Vec::new();
+        // There is room for all of them.
+        for place in 0..cliches(self.0, kept) {
+            let _ = entries.push(Entry::Cliche(place));
+        }
+        if kept.sheets.can_undo(self.0) {
+            let _ = entries.push(Entry::Undo);
+        }
+        let always = [Entry::Recovery, Entry::Reward, Entry::Learn(Kind::Normal)];
+        let _ = entries.extend_from_slice(&always);
+        if let Ok(kind) = costly(&kept.systems.game()) {
+            let _ = entries.push(Entry::Learn(kind));
+        }
+        let _ = entries.extend_from_slice(&[Entry::Rename, Entry::Delete]);
+        entries
     }
 
     fn entry(self, index: u8, kept: &Kept) -> Option<Entry> {

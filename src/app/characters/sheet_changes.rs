@@ -2,12 +2,12 @@
 
 use super::naming::{Named, Naming};
 use super::roster::Roster;
-use super::sheet::{Entry, Sheet, cliche, cliches, data, head, word};
-use super::{Act, Lines, Page};
+use super::sheet::{Entry, Sheet, cliche, cliches, data, head};
+use super::{Act, Lines, Page, line, word};
 use crate::app::Kept;
 use crate::app::stop::Desk;
-use crate::ui::Text;
 use crate::ui::characters::{Head, Row};
+use crate::ui::{Name, Text};
 
 /// RH-21, RP-19: lost Force comes back, all of it or a point of one Cliché.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,11 +83,10 @@ impl Lines for Renaming {
 
     fn row(&self, index: u8, kept: &Kept) -> Row {
         match index.checked_sub(1) {
-            None => Row::Line {
-                label: Text::Word(kept.words().characters.own_name),
-                value: data(self.0, kept).map_or(Text::Word(""), |sheet| Text::Name(sheet.name)),
-                marked: false,
-            },
+            None => {
+                let name = data(self.0, kept).map_or(Name::EMPTY, |sheet| sheet.name);
+                line(kept.words().characters.own_name, Text::Name(name))
+            }
             Some(place) => cliche(self.0, place, kept),
         }
     }

@@ -107,11 +107,7 @@ impl Wheel {
     /// What would be written; none for "done". A word begins with a capital.
     fn letter(&self, place: u8) -> Option<char> {
         let letter = *LETTERS.get(usize::from(place.checked_sub(1)?))?;
-        let begins = self
-            .word
-            .chars()
-            .last()
-            .is_none_or(|last| " -'".contains(last));
+        let begins = matches!(self.word.chars().last(), None | Some(' ' | '-' | '\''));
         Some(if begins { capital(letter) } else { letter })
     }
 }

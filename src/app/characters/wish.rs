@@ -3,7 +3,7 @@
 use super::creation::Creation;
 use super::draft::{Wanted, costly};
 use super::naming::{Named, Naming};
-use super::{Act, Lines, Page};
+use super::{Act, Lines, Page, line, word};
 use crate::app::Kept;
 use crate::app::stop::{Desk, Direction};
 use crate::rules::Error;
@@ -92,11 +92,6 @@ impl Lines for Wish {
         let Some(wanted) = self.wanted(kept) else {
             return Row::Empty;
         };
-        let line = |label, value| Row::Line {
-            label: Text::Word(label),
-            value,
-            marked: false,
-        };
         match Self::entry(index) {
             Entry::Force => line(all.force, Text::Number(wanted.wish.force.into())),
             Entry::Costly => {
@@ -108,9 +103,9 @@ impl Lines for Wish {
                 let on = wanted.wish.kind != Kind::Normal;
                 line(label, Text::Word(if on { all.on } else { all.off }))
             }
-            Entry::Rename => line(words.rename, Text::Word("")),
-            Entry::Principal => line(words.principal, Text::Word("")),
-            Entry::Remove => line(words.remove, Text::Word("")),
+            Entry::Rename => word(words.rename),
+            Entry::Principal => word(words.principal),
+            Entry::Remove => word(words.remove),
         }
     }
 

@@ -1,56 +1,40 @@
 //! A line of the settings: what it is called, what its value is, what Roll does to it.
 
-use super::Page;
-use crate::app::Kept;
+use super::{Page, Settings};
 use crate::app::stop::{Act, Desk, Direction, Rows};
+use crate::app::{Kept, System, Systems};
 use crate::rules::risus::CriticalSuccess;
 use crate::rules::risus::pool::{NormalDifficulty, SixRule, SuitabilityRule};
-use crate::ui::{Deed, Lang, Line, Text, Words};
+use crate::ui::{Brightness, Deed, Lang, Line, Text, Words};
 
 /// A line of the settings.
-pub(super) struct Choice {
-    /// Its name, and what it means.
-    pub(super) texts: fn(&Words) -> [&'static str; 2],
-    pub(super) value: fn(&Kept) -> Text,
-    pub(super) kind: Kind,
+pub(super) enum Choice {
+    /// On or off; Roll takes the other.
+    Switch(Texts, Switch),
+    /// One of a few values; Roll takes the next one.
+    Values(Texts, fn(&Kept) -> &'static str, fn(&mut Kept)),
+    /// A number that Up and Down change.
+    Brightness(Texts),
+    /// Opens the options of a system.
+    System(System),
+    /// Opens the question whether everything is to be erased.
+    Reset(Texts),
 }
 
-/// What Roll does.
-pub(super) enum Kind {
-    /// Takes the next value, or says why it cannot.
-    Next(fn(&mut Kept) -> Act),
-    /// Lets Up and Down change the value.
-    Number(fn(&mut Kept, Direction) -> bool),
-    /// Opens this page.
-    Open(Page),
-}
+/// The name of a line, and what it means.
+pub(super) type Texts = fn(&'static Words) -> &'static [&'static str; 2];
 
-/// A line that is on or off.
-macro_rules! switch {
-    ($($text:ident).+, $($field:ident).+) => {
-        Choice {
-            texts: |words| words.$($text).+,
-            value: |kept| Text::Word(kept.words().switch(kept.$($field).+)),
-            kind: Kind::Next(|kept| {
-                kept.$($field).+ = !kept.$($field).+;
-                Act::Done
-            }),
-        }
-    };
-}
-pub(super) use switch;
+/// What is on or off.
+pub(super) type Switch = for<'a> fn(&'a mut Settings, &'a mut Systems) -> &'a mut bool;
 
-/// A line with one of a few values; Roll takes the next one.
+/// A line with one of a few values.
 macro_rules! values {
-    ($($text:ident).+, $($field:ident).+) => {
-        Choice {
-            texts: |words| words.$($text).+,
-            value: |kept| Text::Word(Value::word(kept.$($field).+, kept.words())),
-            kind: Kind::Next(|kept| {
-                kept.$($field).+ = Value::next(kept.$($field).+);
-                Act::Done
-            }),
-        }
+    ($texts:ident, $($field:ident).+) => {
+        Choice::Values(
+            |words| &words.options.$texts,
+            |kept| Value::word(kept.$($field).+, kept.words()),
+            |kept| kept.$($field).+ = Value::next(kept.$($field).+),
+        )
     };
 }
 pub(super) use values;
@@ -143,6 +127,58 @@ impl Value for SuitabilityRule {
     }
 }
 
+impl Choice {
+    /// Its name, and what it means.
+    fn texts(&self, words: &'static Words) -> [&'static str; 2] {
+        match self {
+            Choice::Switch(texts, _)
+            | Choice::Values(texts, ..)
+            | Choice::Brightness(texts)
+            | Choice::Reset(texts) => *texts(words),
+            Choice::System(system) => [system.name(words), ""],
+        }
+    }
+
+    fn value(&self, kept: &Kept) -> Text {
+        match self {
+            Choice::Switch(_, switch) => {
+                let (mut settings, mut systems) = (kept.settings, kept.systems);
+                Text::Word(kept.words().switch(*switch(&mut settings, &mut systems)))
+            }
+            Choice::Values(_, word, _) => Text::Word(word(kept)),
+            Choice::Brightness(_) => Text::Number(kept.settings.brightness.get().into()),
+            Choice::System(_) | Choice::Reset(_) => Text::Word(""),
+        }
+    }
+
+    /// The page that it opens.
+    const fn opens(&self) -> Option<Page> {
+        match *self {
+            Choice::System(system) => Some(Page::Options(system)),
+            Choice::Reset(_) => Some(Page::Reset { erase: false }),
+            _ => None,
+        }
+    }
+}
+
+/// Switches over, or says why that cannot be.
+fn flip(switch: Switch, kept: &mut Kept) -> Act {
+    let words = &kept.words().options;
+    let on = switch(&mut kept.settings, &mut kept.systems);
+    *on = !*on;
+    let reason = match *on {
+        true => words.needs_effort,
+        false => words.needed_by_double_effort,
+    };
+    // RP-23 needs RP-22.
+    if kept.systems.pool.check().is_ok() {
+        return Act::Done;
+    }
+    let on = switch(&mut kept.settings, &mut kept.systems);
+    *on = !*on;
+    Act::No(reason)
+}
+
 /// The lines of a list.
 pub(super) struct Choices(pub(super) &'static [Choice]);
 
@@ -152,17 +188,14 @@ impl Choices {
     }
 
     /// What a line means.
-    pub(super) fn hint(&self, index: u8, words: &Words) -> &'static str {
-        let [_, hint] = self.get(index).map_or([""; 2], |line| (line.texts)(words));
+    pub(super) fn hint(&self, index: u8, words: &'static Words) -> &'static str {
+        let [_, hint] = self.get(index).map_or([""; 2], |line| line.texts(words));
         hint
     }
 
     /// The page that a line opens.
     pub(super) fn opens(&self, index: u8) -> Option<Page> {
-        match self.get(index)?.kind {
-            Kind::Open(page) => Some(page),
-            _ => None,
-        }
+        self.get(index)?.opens()
     }
 }
 
@@ -175,29 +208,38 @@ impl Rows for Choices {
         let Some(choice) = self.get(index) else {
             return Line::EMPTY;
         };
-        let [name, _] = (choice.texts)(kept.words());
+        let [name, _] = choice.texts(kept.words());
         Line {
             label: Text::Word(name),
-            value: (choice.value)(kept),
-            act: match choice.kind {
-                Kind::Open(_) => Deed::Open,
-                _ => Deed::Change,
+            value: choice.value(kept),
+            act: match choice.opens() {
+                Some(_) => Deed::Open,
+                None => Deed::Change,
             },
         }
     }
 
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        match self.get(index).map(|choice| &choice.kind) {
-            Some(Kind::Next(next)) => next(desk.kept),
-            Some(Kind::Number(_)) => Act::Edit,
-            Some(Kind::Open(_)) | None => Act::Done,
+        match self.get(index) {
+            Some(Choice::Switch(_, switch)) => flip(*switch, desk.kept),
+            Some(Choice::Values(_, _, next)) => {
+                next(desk.kept);
+                Act::Done
+            }
+            Some(Choice::Brightness(_)) => Act::Edit,
+            Some(Choice::System(_) | Choice::Reset(_)) | None => Act::Done,
         }
     }
 
-    fn change(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        match self.get(index).map(|choice| &choice.kind) {
-            Some(Kind::Number(change)) => change(kept, direction),
-            _ => false,
+    fn change(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
+        // The only number there is.
+        let brightness = &mut kept.settings.brightness;
+        match Brightness::new(direction.step(brightness.get())) {
+            Some(other) => {
+                *brightness = other;
+                true
+            }
+            None => false,
         }
     }
 }

@@ -71,83 +71,81 @@ struct Screen<'a, I> {
     still: Duration,
 }
 
+/// What the panel needs.
+#[derive(Clone, Copy)]
+enum Work {
+    /// To be found, and to be told everything.
+    SetUp,
+    /// To be told again what it may have lost.
+    Heal,
+    /// To look like this and to get what has changed, this part first.
+    Show(Look, Option<Window>),
+}
+
 impl<I: I2c> Screen<'_, I> {
-    /// Sets the panel up and shows views until it stops answering.
+    /// Sets the panel up and shows views until it stops answering. A while after the last view it
+    /// is healed; from then on the picture is moved from time to time.
     async fn serve(&mut self, view: &mut View, views: &Views) -> Result<Infallible, DisplayError> {
-        draw(view, self.wanted);
-        in_time(pin!(self.set_up())).await?;
+        let mut work = Work::SetUp;
+        let mut moves = None;
+        let mut moved = (false, false);
         loop {
-            *view = match select(views.wait(), Timer::after(HEAL)).await {
-                Either::First(newer) => newer,
-                Either::Second(()) => {
-                    in_time(pin!(self.heal())).await?;
-                    self.wait(view, views).await?
-                }
-            };
             draw(view, self.wanted);
-            if view.look != self.panel.look() {
-                in_time(pin!(self.change_look(view.look))).await?;
-            }
-            in_time(pin!(self.send_changes(first_to_send(view)))).await?;
-        }
-    }
-
-    /// The picture first, then the light.
-    async fn set_up(&mut self) -> Result<(), DisplayError> {
-        self.panel.find().await?;
-        self.send_all().await?;
-        self.panel.start().await
-    }
-
-    async fn heal(&mut self) -> Result<(), DisplayError> {
-        self.panel.wake().await?;
-        self.send_all().await
-    }
-
-    /// Waits for another view, and moves the picture from time to time until it comes.
-    async fn wait(&mut self, view: &View, views: &Views) -> Result<View, DisplayError> {
-        let mut moves = MOVES.into_iter().cycle();
-        loop {
-            match select(views.wait(), Timer::after(self.still)).await {
-                Either::First(newer) => return Ok(newer),
-                Either::Second(()) => {
-                    draw(view, self.wanted);
-                    if let Some((right, down)) = moves.next() {
-                        self.wanted.nudge(right, down);
-                    }
-                    in_time(pin!(self.send_changes(None))).await?;
+            let (right, down) = moved;
+            self.wanted.nudge(right, down);
+            in_time(pin!(self.carry_out(work))).await?;
+            let patience = if moves.is_none() { HEAL } else { self.still };
+            work = match select(views.wait(), Timer::after(patience)).await {
+                Either::First(newer) => {
+                    *view = newer;
+                    (moves, moved) = (None, (false, false));
+                    Work::Show(view.look, first_to_send(view))
                 }
-            }
+                Either::Second(()) => match &mut moves {
+                    None => {
+                        moves = Some(MOVES.iter().cycle());
+                        Work::Heal
+                    }
+                    Some(moves) => {
+                        moved = moves.next().copied().unwrap_or_default();
+                        Work::Show(view.look, None)
+                    }
+                },
+            };
         }
     }
 
-    async fn change_look(&mut self, look: Look) -> Result<(), DisplayError> {
-        let was_turned = self.panel.look().turned;
-        self.panel.change(look).await?;
-        if look.turned != was_turned {
-            self.send_all().await?;
-        }
-        Ok(())
-    }
-
-    async fn send_all(&mut self) -> Result<(), DisplayError> {
-        mark(&[Window::ALL], self.wanted, self.shown);
-        self.panel.write(Window::ALL, self.wanted).await
-    }
-
-    /// Sends what has changed, the part that is waited for first; the rest is looked for while
-    /// that is on the bus. What is to be sent counts as shown at once: if it does not get there,
-    /// the panel is set up anew and gets everything.
-    async fn send_changes(&mut self, first: Option<Window>) -> Result<(), DisplayError> {
+    /// Does what the panel needs: the picture first, then the light. The part of the picture that
+    /// is waited for goes first; the rest is looked for while that is on the bus. What is to be
+    /// sent counts as shown at once: if it does not get there, the panel is set up anew and gets
+    /// everything.
+    async fn carry_out(&mut self, work: Work) -> Result<(), DisplayError> {
         let Screen {
             panel,
             wanted,
             shown,
             ..
         } = self;
-        let urgent = match first {
-            Some(area) => changes(shown, wanted, area),
-            None => Vec::new(),
+        let urgent = match work {
+            Work::SetUp => {
+                panel.find().await?;
+                Vec::from([Window::ALL])
+            }
+            Work::Heal => {
+                panel.wake();
+                Vec::from([Window::ALL])
+            }
+            Work::Show(look, first) => {
+                let was_turned = panel.look().turned;
+                if look != panel.look() {
+                    panel.change(look);
+                }
+                match first {
+                    _ if look.turned != was_turned => Vec::from([Window::ALL]),
+                    Some(area) => changes(shown, wanted, area),
+                    None => Vec::new(),
+                }
+            }
         };
         mark(&urgent, wanted, shown);
         let rest = {
@@ -161,7 +159,11 @@ impl<I: I2c> Screen<'_, I> {
             }
             rest
         };
-        panel.write_all(&rest, wanted).await
+        panel.write_all(&rest, wanted).await?;
+        if matches!(work, Work::SetUp) {
+            panel.start();
+        }
+        panel.send().await
     }
 }
 

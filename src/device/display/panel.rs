@@ -1,13 +1,13 @@
 //! An SSD1306 on an I2C bus.
 //!
 //! The `ssd1306` crate knows the panel and its commands. Its stock interface cuts everything into
-//! pieces of 16 bytes; [`Wire`] sends each window in one transfer instead.
+//! small pieces; here [`Commands`] are gathered and sent in one transfer, and so is each window.
 
-use display_interface::{AsyncWriteOnlyDataCommand, DataFormat, DisplayError};
+use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
 use embedded_hal_async::i2c::{I2c, Operation};
 use heapless::Vec;
-use ssd1306::Ssd1306Async;
-use ssd1306::command::{AddrMode, CommandAsync as Command};
+use ssd1306::Ssd1306;
+use ssd1306::command::{AddrMode, Command};
 use ssd1306::prelude::*;
 
 use crate::ui::{Frame, Look, Window};
@@ -28,6 +28,8 @@ pub(super) struct Panel<'a, I> {
     i2c: &'a mut I,
     address: u8,
     look: Look,
+    /// What is to be sent before the next pixels.
+    commands: Commands,
     /// The page that the panel goes on with if it is told no other.
     next_page: Option<u8>,
 }
@@ -39,6 +41,7 @@ impl<'a, I: I2c> Panel<'a, I> {
             i2c,
             address,
             look,
+            commands: Commands(Vec::new()),
             next_page: None,
         }
     }
@@ -48,70 +51,57 @@ impl<'a, I: I2c> Panel<'a, I> {
         self.look
     }
 
-    fn wire(&mut self) -> Wire<'_, I> {
-        Wire {
-            i2c: self.i2c,
-            address: self.address,
-        }
-    }
-
     /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
     /// power-on is noise.
     pub(super) async fn find(&mut self) -> Result<(), DisplayError> {
-        let in_the_dark = [
+        self.commands.add(&[
             Command::DisplayOn(false),
             Command::AddressMode(AddrMode::Horizontal),
             // It changes where pixels are written to, so it must come before them.
             Command::SegmentRemap(!self.look.turned),
-        ];
-        let [first, second] = ADDRESSES;
-        self.address = first;
-        if self.send(&in_the_dark).await.is_err() {
-            self.address = second;
-            self.send(&in_the_dark).await?;
+        ]);
+        for address in ADDRESSES {
+            self.address = address;
+            if self.send().await.is_ok() {
+                return Ok(());
+            }
         }
-        Ok(())
+        Err(DisplayError::BusWriteError)
     }
 
     /// Sets everything up and switches the panel on.
-    pub(super) async fn start(&mut self) -> Result<(), DisplayError> {
+    pub(super) fn start(&mut self) {
         let rotation = match self.look.turned {
             false => DisplayRotation::Rotate0,
             true => DisplayRotation::Rotate180,
         };
-        Ssd1306Async::new(self.wire(), DisplaySize128x64, rotation)
-            .init_with_addr_mode(AddrMode::Horizontal)
-            .await?;
-        self.send(&self.brightness()).await
+        let mut panel = Ssd1306::new(&mut self.commands, DisplaySize128x64, rotation);
+        // There is room for all of them.
+        let _ = panel.init_with_addr_mode(AddrMode::Horizontal);
+        self.commands.add(&self.brightness());
     }
 
     /// Repeats what a panel forgets when its supply fails, without switching a good one off.
-    pub(super) async fn wake(&mut self) -> Result<(), DisplayError> {
-        self.send(&[
+    pub(super) fn wake(&mut self) {
+        self.commands.add(&[
             Command::ChargePump(true),
             Command::AddressMode(AddrMode::Horizontal),
-        ])
-        .await?;
-        self.send(&self.orientation()).await?;
-        self.send(&self.brightness()).await?;
-        self.send(&[Command::DisplayOn(true)]).await
+        ]);
+        self.change(self.look);
+        self.commands.add(&[Command::DisplayOn(true)]);
     }
 
     /// Shows its picture in another way. What is in its memory is the wrong way round if it was
     /// turned: then everything has to be written again.
-    pub(super) async fn change(&mut self, look: Look) -> Result<(), DisplayError> {
+    pub(super) fn change(&mut self, look: Look) {
         self.look = look;
-        self.send(&self.orientation()).await?;
-        self.send(&self.brightness()).await
-    }
-
-    /// Modules are mounted so that both ways reversed are upright.
-    const fn orientation(&self) -> [Command; 2] {
-        let upright = !self.look.turned;
-        [
+        // Modules are mounted so that both ways reversed are upright.
+        let upright = !look.turned;
+        self.commands.add(&[
             Command::SegmentRemap(upright),
             Command::ReverseComDir(upright),
-        ]
+        ]);
+        self.commands.add(&self.brightness());
     }
 
     fn brightness(&self) -> [Command; 2] {
@@ -121,13 +111,6 @@ impl<'a, I: I2c> Panel<'a, I> {
             Command::PreChargePeriod(1, charge),
             Command::Contrast(contrast),
         ]
-    }
-
-    async fn send(&mut self, commands: &[Command]) -> Result<(), DisplayError> {
-        for command in commands {
-            command.send(&mut self.wire()).await?;
-        }
-        Ok(())
     }
 
     /// Sends some windows of a frame.
@@ -143,68 +126,80 @@ impl<'a, I: I2c> Panel<'a, I> {
     }
 
     /// Sends one window of a frame.
-    pub(super) async fn write(
-        &mut self,
-        window: Window,
-        frame: &Frame,
-    ) -> Result<(), DisplayError> {
+    async fn write(&mut self, window: Window, frame: &Frame) -> Result<(), DisplayError> {
         let Window {
             left,
             right,
             top,
             bottom,
         } = window;
-        // The crate has a command for the columns and one for the pages; both fit one transfer.
-        // With the last page as the end of all windows, one that starts where the window before
-        // it ended needs the columns only.
-        let commands = [0x21, left, right, 0x22, top, LAST_PAGE];
-        let goes_on = self.next_page == Some(top);
-        let commands = if goes_on { &commands[..3] } else { &commands };
+        // The crate's pages are an enum, from which a number is far away.
+        self.commands.add_bytes(&[0x21, left, right])?;
+        // All windows may go on to the last page: one that starts where the one before it ended
+        // needs its columns only.
+        if self.next_page != Some(top) {
+            self.commands.add_bytes(&[0x22, top, LAST_PAGE])?;
+        }
         self.next_page = (bottom < LAST_PAGE).then_some(bottom + 1);
-        self.wire().send(COMMANDS, [commands].into_iter()).await?;
-        let rows = (top..=bottom).map(|page| &frame.bytes()[window.row(page)]);
-        self.wire().send(PIXELS, rows).await
+        self.send().await?;
+        let mut pieces: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
+        // There is room for every page.
+        let _ = pieces.push(Operation::Write(PIXELS));
+        for page in top..=bottom {
+            let _ = pieces.push(Operation::Write(&frame.bytes()[window.row(page)]));
+        }
+        transfer(self.i2c, self.address, &mut pieces).await
+    }
+
+    /// Sends the commands that were gathered, if there are any.
+    pub(super) async fn send(&mut self) -> Result<(), DisplayError> {
+        let Commands(bytes) = &mut self.commands;
+        if !bytes.is_empty() {
+            let mut pieces = [Operation::Write(COMMANDS), Operation::Write(bytes)];
+            transfer(self.i2c, self.address, &mut pieces).await?;
+            bytes.clear();
+        }
+        Ok(())
     }
 }
 
-/// The bus and the address of the panel on it.
-struct Wire<'a, I> {
-    i2c: &'a mut I,
+/// One transfer of all pieces.
+async fn transfer(
+    i2c: &mut impl I2c,
     address: u8,
+    pieces: &mut [Operation<'_>],
+) -> Result<(), DisplayError> {
+    let sent = i2c.transaction(address, pieces).await;
+    sent.map_err(|_| DisplayError::BusWriteError)
 }
 
-impl<I: I2c> Wire<'_, I> {
-    /// One transfer: the control byte and all pieces.
-    async fn send<'a>(
-        &mut self,
-        control: &'a [u8],
-        pieces: impl Iterator<Item = &'a [u8]>,
-    ) -> Result<(), DisplayError> {
-        let mut operations: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
-        for piece in [control].into_iter().chain(pieces) {
-            operations
-                .push(Operation::Write(piece))
-                .map_err(|_| DisplayError::OutOfBoundsError)?;
+/// Commands that are gathered for one transfer: those that set a panel up, and a few more.
+struct Commands(Vec<u8, 40>);
+
+impl Commands {
+    fn add(&mut self, commands: &[Command]) {
+        for command in commands {
+            // There is room for all of them.
+            let _ = command.send(&mut &mut *self);
         }
-        self.i2c
-            .transaction(self.address, &mut operations)
-            .await
-            .map_err(|_| DisplayError::BusWriteError)
+    }
+
+    fn add_bytes(&mut self, bytes: &[u8]) -> Result<(), DisplayError> {
+        let room = self.0.extend_from_slice(bytes);
+        room.map_err(|_| DisplayError::OutOfBoundsError)
     }
 }
 
-impl<I: I2c> AsyncWriteOnlyDataCommand for Wire<'_, I> {
-    async fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
+impl WriteOnlyDataCommand for &mut Commands {
+    fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
         match commands {
-            DataFormat::U8(bytes) => self.send(COMMANDS, [bytes].into_iter()).await,
+            DataFormat::U8(bytes) => self.add_bytes(bytes),
             _ => Err(DisplayError::DataFormatNotImplemented),
         }
     }
 
-    async fn send_data(&mut self, pixels: DataFormat<'_>) -> Result<(), DisplayError> {
-        match pixels {
-            DataFormat::U8(bytes) => self.send(PIXELS, [bytes].into_iter()).await,
-            _ => Err(DisplayError::DataFormatNotImplemented),
-        }
+    /// Pixels are sent by the window.
+    fn send_data(&mut self, _: DataFormat<'_>) -> Result<(), DisplayError> {
+        Err(DisplayError::DataFormatNotImplemented)
     }
 }

@@ -21,16 +21,19 @@ impl ChiSquare {
     /// `k` faces that came `O` times each, `N` times together: Σ (O − N/k)² / (N/k), which is
     /// (k ΣO² − N²) / N. Without rolls it is 0.
     pub(super) fn of(faces: &[u32]) -> ChiSquare {
-        let rolls: u64 = faces.iter().map(|&count| u64::from(count)).sum();
-        let squares: u128 = faces.iter().map(|&count| u128::from(count).pow(2)).sum();
-        let even = u128::from(rolls).pow(2);
-        ChiSquare::new(faces.len() as u128 * squares - even, rolls)
+        let (mut rolls, mut squares) = (0, 0);
+        for &count in faces {
+            let count = u64::from(count);
+            rolls += count;
+            squares += u128::from(count * count);
+        }
+        let even = times(rolls.into(), rolls);
+        ChiSquare::new(times(squares, faces.len() as u64) - even, rolls)
     }
 
     /// Whether it is greater than another.
     pub const fn exceeds(self, other: ChiSquare) -> bool {
-        // 2⁷⁸ times 2³⁹ is less than 2¹²⁸.
-        self.numerator * other.denominator as u128 > other.numerator * self.denominator as u128
+        times(self.numerator, other.denominator) > times(other.numerator, self.denominator)
     }
 
     /// Whether all faces came equally often.
@@ -43,4 +46,11 @@ impl ChiSquare {
         let denominator = self.denominator as u128;
         ((200 * self.numerator + denominator) / (2 * denominator)) as u64
     }
+}
+
+/// 2⁷⁸ times 2³⁹ is less than 2¹²⁸.
+// The chip multiplies 32 bits at a time: that is written out once.
+#[inline(never)]
+const fn times(numerator: u128, factor: u64) -> u128 {
+    numerator * factor as u128
 }

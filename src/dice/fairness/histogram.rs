@@ -98,9 +98,8 @@ impl<'a> Histogram<'a> {
     /// a face that comes twice as often or more, which few rolls see, 9 in 10 are found.
     pub fn sees_percent(self) -> Option<u32> {
         let rolls = Some(self.count()).filter(|&count| count > 0)?;
-        let noncentrality = u64::from(self.table.noncentrality) * u64::from(self.table.sides - 1);
-        let square = (100 * 100 * noncentrality).div_ceil(256 * rolls);
-        let root = square.isqrt();
-        Some((root + u64::from(root * root < square)) as u32)
+        let noncentrality = u32::from(self.table.noncentrality) * u32::from(self.table.sides - 1);
+        let square = (100 * 100 * u64::from(noncentrality)).div_ceil(256 * rolls) as u32;
+        (0..).find(|percent| percent * percent >= square)
     }
 }
