@@ -102,16 +102,17 @@ impl Thrown {
     }
 
     fn read(&self) -> i32 {
-        let modifier = i32::from(self.roll.modifier);
-        let kept = self.thrown().iter().filter(|it| it.is_kept);
-        match self.roll.reading {
-            Reading::Sum => modifier + kept.map(|it| i32::from(it.worth(&self.roll))).sum::<i32>(),
-            Reading::Fate => modifier + kept.map(|it| i32::from(it.last) - 2).sum::<i32>(),
-            Reading::Successes(least) => {
-                let faces = kept.flat_map(|it| it.chain(&self.roll));
-                faces.filter(|&(_, face)| face >= least).count() as i32
-            }
-            Reading::D66 => kept.fold(0, |read, it| 10 * read + i32::from(it.last)),
+        let roll = &self.roll;
+        let mut read = i32::from(roll.modifier);
+        for it in self.thrown().iter().filter(|it| it.is_kept) {
+            let last = i32::from(it.last);
+            read = match roll.reading {
+                Reading::Sum => read + i32::from(it.worth(roll)),
+                Reading::Fate => read + last - 2,
+                Reading::Successes(least) => read + i32::from(it.successes(roll, least)),
+                Reading::D66 => 10 * read + last,
+            };
         }
+        read
     }
 }

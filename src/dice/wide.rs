@@ -1,0 +1,20 @@
+//! The few operations on numbers of 128 bits that odds need, each in one place: the chip has no
+//! such numbers, and every product written out takes hundreds of bytes there.
+
+/// The product, which must fit.
+#[inline(never)]
+pub(crate) const fn product(one: u128, two: u128) -> u128 {
+    one * two
+}
+
+/// Multiplies the cases by those of a die, once for each of so many dice. Cases beyond `most`,
+/// which no die may take over the edge of 128 bits, are multiplied no further.
+#[inline(never)]
+pub(crate) fn multiply(cases: &mut u128, of_die: u32, dice: u32, most: &u128) {
+    for _ in 0..dice {
+        if *cases > *most {
+            return;
+        }
+        *cases = product(*cases, of_die as u128);
+    }
+}
