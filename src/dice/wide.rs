@@ -7,8 +7,9 @@ pub(crate) const fn product(one: u128, two: u128) -> u128 {
     one * two
 }
 
-/// Multiplies the cases by those of a die, once for each of so many dice. Cases beyond `most`,
-/// which no die may take over the edge of 128 bits, are multiplied no further.
+/// Multiplies the cases by those of a die, once for each of so many dice. Once they are more than
+/// `most` they are multiplied no further: `most` times the cases of a die must fit, unless all of
+/// them are known to.
 #[inline(never)]
 pub(crate) fn multiply(cases: &mut u128, of_die: u32, dice: u32, most: &u128) {
     for _ in 0..dice {

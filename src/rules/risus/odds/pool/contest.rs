@@ -43,10 +43,10 @@ pub fn round(a: Pool, b: Pool, difficulty: u8) -> Result<ThreeWay, Error> {
         }
         None => {
             let (fails_a, fails_b) = (a.chance_to_fail(difficulty), b.chance_to_fail(difficulty));
-            let alone = |succeeds: u32, fails: u32| -> u64 {
-                Numbers::Chances.times((CERTAIN - succeeds).into(), fails.into())
+            let wins = |fails: u32, other_fails: u32| -> u64 {
+                Numbers::Chances.times((CERTAIN - fails).into(), other_fails.into())
             };
-            let (win, lose) = (alone(fails_a, fails_b), alone(fails_b, fails_a));
+            let (win, lose) = (wins(fails_a, fails_b), wins(fails_b, fails_a));
             of_chances(win, u64::from(CERTAIN) - win - lose)
         }
     })
@@ -99,8 +99,8 @@ fn rolled_if_counted(a: &Pool, b: &Pool, rules: Rules) -> Option<u32> {
     (rolled <= MOST_COUNTED && fits(a, rules) && fits(b, rules)).then_some(rolled)
 }
 
-/// The first side's chance to win by Variable Difficulty and the roll-off, as a [chance](Numbers::Chances): what a
-/// round with Effort needs (RP-22). The pools and rules were checked before.
+/// The first side's chance to win by Variable Difficulty and the roll-off, in 2⁻³¹: what a round
+/// with Effort needs (RP-22). The pools and rules were checked before.
 pub(in crate::rules::risus::odds) fn chance_to_win(a: &Pool, b: &Pool, rules: Rules) -> u32 {
     let chances = compare::<u64, CHANCE_DICE, CHANCE_SCORE>(Numbers::Chances, a, b, rules);
     (chances.win + chances.tie / 2).min(CERTAIN.into()) as u32
