@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 mod fair;
 pub mod fairness;
 mod odds;
+pub(crate) mod wide;
 
 pub use fair::{Fair, face_of, fair_face};
 pub use odds::{Odds, Percent};

@@ -13,8 +13,7 @@ pub struct Odds {
 impl Odds {
     /// The odds in whole percent as a player sees them (G-8): nearest, halves up.
     pub const fn percent(self) -> Percent {
-        let (wins, cases) = (self.wins as u64, self.cases as u64);
-        Percent(((200 * wins + cases) / (2 * cases)) as u8)
+        Percent::of(self.wins as u128, self.cases as u128)
     }
 }
 
@@ -22,3 +21,28 @@ impl Odds {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Percent(pub u8);
+
+impl Percent {
+    /// G-8: nearest, halves up. The long division of 200 × `part` by `whole`, one binary digit of
+    /// the 200 at a time, because the product itself could be too wide. The whole must stay below
+    /// 2¹²⁶, and the part is no larger.
+    pub(crate) const fn of(part: u128, whole: u128) -> Percent {
+        debug_assert!(part <= whole && whole >> 126 == 0);
+        let mut halves: u16 = 0;
+        let mut rest: u128 = 0;
+        let mut digit = 8;
+        while digit > 0 {
+            digit -= 1;
+            halves *= 2;
+            rest *= 2;
+            if 200 >> digit & 1 == 1 {
+                rest += part;
+            }
+            while rest >= whole {
+                rest -= whole;
+                halves += 1;
+            }
+        }
+        Percent(halves.div_ceil(2) as u8)
+    }
+}

@@ -4,35 +4,50 @@
 //! square of its sides as cases: a 1 in one way, every other face in one way by itself and in one
 //! more after each 1.
 
+use heapless::Vec;
+
 use super::ways::Run;
 use super::{Explode, FreeRoll};
+use crate::dice::wide::product;
+
+/// All that one die can make: as many runs as the longest chain has dice, and two for the first.
+pub(super) type Runs = Vec<Run, { Explode::LONGEST_CHAIN as usize + 2 }>;
+
+/// Adds a run, if there is anything in it.
+fn push(runs: &mut Runs, from: usize, until: usize, weight: u128) {
+    if from < until {
+        let run = Run {
+            from,
+            until,
+            weight,
+        };
+        debug_assert!(!runs.is_full());
+        let _ = runs.push(run);
+    }
+}
 
 /// A die without explosions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PlainDie {
     sides: usize,
-    rerolls_ones: bool,
+    /// In how many ways every face but the 1 is made; the 1 is made in one.
+    others: u32,
     /// Counted from the highest face down.
     is_mirrored: bool,
 }
 
 impl PlainDie {
     pub(super) fn of(roll: &FreeRoll, is_mirrored: bool) -> PlainDie {
+        let sides = roll.die.sides();
         PlainDie {
-            sides: usize::from(roll.die.sides()),
-            rerolls_ones: roll.reroll_ones,
-            is_mirrored,
-        }
-    }
-
-    /// All cases of the die.
-    pub(super) fn cases(&self) -> u128 {
-        self.sides as u128
-            * if self.rerolls_ones {
-                self.sides as u128
+            sides: usize::from(sides),
+            others: if roll.reroll_ones {
+                u32::from(sides) + 1
             } else {
                 1
-            }
+            },
+            is_mirrored,
+        }
     }
 
     /// The highest points.
@@ -40,60 +55,43 @@ impl PlainDie {
         self.sides - 1
     }
 
-    /// In how many ways every face but the 1 is made; the 1 is made in one.
-    fn weight_of_others(&self) -> u128 {
-        if self.rerolls_ones {
-            self.sides as u128 + 1
-        } else {
-            1
-        }
+    /// The points of the 1.
+    const fn one(&self) -> usize {
+        if self.is_mirrored { self.highest() } else { 0 }
     }
 
     /// The points and their ways.
-    pub(super) fn runs(&self) -> impl Iterator<Item = Run> + Clone + use<> {
-        self.runs_from(0)
-    }
-
-    /// The points from `lowest` on.
-    fn runs_from(&self, lowest: usize) -> impl Iterator<Item = Run> + Clone + use<> {
-        let run = move |from: usize, until: usize, weight| {
-            let from = from.max(lowest);
-            (from < until).then_some(Run {
-                from,
-                until,
-                weight,
-            })
-        };
-        let others = self.weight_of_others();
-        let both = if self.is_mirrored {
-            [
-                run(0, self.highest(), others),
-                run(self.highest(), self.sides, 1),
-            ]
-        } else {
-            [run(0, 1, 1), run(1, self.sides, others)]
-        };
-        both.into_iter().flatten()
+    pub(super) fn runs(&self) -> Runs {
+        let mut runs = Runs::new();
+        self.add_runs(&mut runs, 0, self.sides, 1);
+        runs
     }
 
     /// The points beyond `points`, counted from there.
-    pub(super) fn runs_beyond(&self, points: usize) -> impl Iterator<Item = Run> + Clone + use<> {
-        self.runs_from(points + 1).map(move |run| Run {
-            from: run.from - points,
-            until: run.until - points,
-            ..run
-        })
+    pub(super) fn runs_beyond(&self, points: usize) -> Runs {
+        let mut runs = Runs::new();
+        self.add_runs(&mut runs, points + 1, self.sides, 1);
+        for run in &mut runs {
+            run.from -= points;
+            run.until -= points;
+        }
+        runs
     }
 
-    /// In how many ways the die makes exactly these points.
-    pub(super) fn exactly(&self, points: usize) -> u128 {
-        self.below(points + 1) - self.below(points)
+    /// The points from `lowest` on and below `end`, each in so many times its ways.
+    fn add_runs(&self, runs: &mut Runs, lowest: usize, end: usize, times: u128) {
+        let one = self.one();
+        let others = product(times, self.others.into());
+        push(runs, lowest, one.min(end), others);
+        push(runs, lowest.max(one), (one + 1).min(end), times);
+        push(runs, lowest.max(one + 1), end, others);
     }
 
     /// In how many ways the die makes fewer points.
-    pub(super) fn below(&self, points: usize) -> u128 {
-        let ways = |run: Run| run.weight * run.until.min(points).saturating_sub(run.from) as u128;
-        self.runs().map(ways).sum()
+    pub(super) fn below(&self, points: usize) -> u32 {
+        let points = points.min(self.sides);
+        let has_one = points > self.one();
+        u32::from(has_one) + self.others * (points - usize::from(has_one)) as u32
     }
 }
 
@@ -104,10 +102,10 @@ impl PlainDie {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ExplodingDie {
     first: PlainDie,
-    extra_sides: usize,
+    pub(super) extra_sides: u8,
     explodes: bool,
     /// How many extra dice are looked at.
-    depth: usize,
+    pub(super) depth: usize,
     /// Whether the last of them is the last that can be rolled, so that its highest face stays.
     is_deepest: bool,
 }
@@ -129,22 +127,11 @@ impl ExplodingDie {
         let deepest = usize::from(roll.explode.most_extra());
         ExplodingDie {
             first: PlainDie::of(roll, false),
-            extra_sides: usize::from(roll.explode.extra_die(roll.die).sides()),
+            extra_sides: roll.explode.extra_die(roll.die).sides(),
             explodes: roll.explode != Explode::Never,
             depth: enough.min(deepest),
             is_deepest: enough >= deepest,
         }
-    }
-
-    /// All cases of the die and the extra dice looked at. None if they are too many to count.
-    pub(super) fn cases(&self) -> Option<u128> {
-        let extra = (self.extra_sides as u128).checked_pow(self.depth as u32)?;
-        self.first.cases().checked_mul(extra)
-    }
-
-    /// How many cases of the extra dice there are after so many of them.
-    fn cases_after(&self, extra_dice: usize) -> u128 {
-        (self.extra_sides as u128).pow((self.depth - extra_dice) as u32)
     }
 
     /// How many of the highest faces of an extra die go on.
@@ -152,51 +139,53 @@ impl ExplodingDie {
         usize::from(!(self.is_deepest && extra_dice == self.depth))
     }
 
-    /// The faces added up, and their ways.
-    pub(super) fn sum_runs(self) -> impl Iterator<Item = Run> + Clone {
-        let unexploded = self.first.sides - usize::from(self.explodes);
-        let all = self.cases_after(0);
-        let first = self.first.runs().map(move |run| Run {
-            until: run.until.min(unexploded),
-            weight: run.weight * all,
-            ..run
-        });
-        let extra = (1..=self.depth).map(move |nth| {
-            let from = self.first.sides + (nth - 1) * self.extra_sides;
-            Run {
+    /// The faces added up, and their ways: from the deepest die on up, each of whose ways are
+    /// those of the dice below it.
+    pub(super) fn sum_runs(&self) -> Runs {
+        let mut runs = Runs::new();
+        let extra_sides = usize::from(self.extra_sides);
+        let mut after = 1;
+        for nth in (1..=self.depth).rev() {
+            let from = self.first.sides + (nth - 1) * extra_sides;
+            let until = from + extra_sides - self.going_on(nth);
+            push(
+                &mut runs,
                 from,
-                until: from + self.extra_sides - self.going_on(nth),
-                weight: self.first.weight_of_others() * self.cases_after(nth),
-            }
-        });
-        first.chain(extra)
+                until,
+                product(after, self.first.others.into()),
+            );
+            after = product(after, self.extra_sides.into());
+        }
+        let unexploded = self.first.sides - usize::from(self.explodes);
+        self.first.add_runs(&mut runs, 0, unexploded, after);
+        runs
     }
 
     /// The successes from the face `least` on, and their ways.
-    pub(super) fn success_runs(self, least: u8) -> impl Iterator<Item = Run> + Clone {
+    pub(super) fn success_runs(&self, least: u8) -> Runs {
+        let mut runs = Runs::new();
+        let mut exactly = |points, weight| push(&mut runs, points, points + 1, weight);
         let failing = usize::from(least) - 1;
-        let exactly = |points: usize, weight: u128| Run {
-            from: points,
-            until: points + 1,
-            weight,
-        };
+        let extra_sides = usize::from(self.extra_sides);
         // An extra die that cannot succeed makes no difference.
-        let explodes = self.explodes && self.extra_sides > failing;
-        let depth = if explodes { self.depth } else { 0 };
-        let top = self.first.weight_of_others();
-        let all = self.cases_after(0);
+        let explodes = self.explodes && extra_sides > failing;
+        let mut after = 1;
+        // The extra die after this one fails, so that the chain has as many successes as this one.
+        let mut next_fails = 0;
+        for nth in (1..=self.depth).rev() {
+            if explodes {
+                let each = product(after, self.first.others.into());
+                let succeeding = extra_sides - failing - self.going_on(nth);
+                exactly(nth + 1, product(each, succeeding as u128) + next_fails);
+                next_fails = product(each, failing as u128);
+            }
+            after = product(after, self.extra_sides.into());
+        }
+        let all = self.first.below(self.first.sides);
         let fail = self.first.below(failing);
-        let succeed = self.first.cases() - fail - if explodes { top } else { 0 };
-        let extra = (1..=depth).flat_map(move |nth| {
-            let succeeding = self.extra_sides - failing - self.going_on(nth);
-            let each = top * self.cases_after(nth);
-            [
-                exactly(nth, each * failing as u128),
-                exactly(nth + 1, each * succeeding as u128),
-            ]
-        });
-        [exactly(0, fail * all), exactly(1, succeed * all)]
-            .into_iter()
-            .chain(extra)
+        let top = if explodes { self.first.others } else { 0 };
+        exactly(1, product(after, (all - fail - top).into()) + next_fails);
+        exactly(0, product(after, fail.into()));
+        runs
     }
 }

@@ -2,9 +2,10 @@
 
 use super::die_ways::{ExplodingDie, PlainDie};
 use super::kept_ways::highest_below;
-use super::ways::Ways;
+use super::ways::{Run, Ways};
 use super::{Explode, FreeRoll, Reading};
 use crate::dice::Percent;
+use crate::dice::wide::multiply;
 
 /// `wins` cases out of `cases`, all equally likely; wide enough for forty D7.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +24,7 @@ impl FreeOdds {
 
     /// The odds in whole percent as a player sees them (G-8): nearest, halves up.
     pub const fn percent(self) -> Percent {
-        Percent(((200 * self.wins + self.cases) / (2 * self.cases)) as u8)
+        Percent::of(self.wins, self.cases)
     }
 }
 
@@ -50,10 +51,9 @@ impl FreeRoll {
         match self.reading {
             Reading::D66 => Some(d66_odds(at_least)),
             Reading::Successes(least) if keeps_all => self.success_odds(least, points),
-            Reading::Sum if keeps_all && explodes => self.exploding_odds(points),
+            Reading::Sum | Reading::Fate if keeps_all => self.sum_odds(points),
             _ if explodes => None,
             Reading::Successes(least) => self.success_odds(least, self.before_dropping(points)),
-            Reading::Sum | Reading::Fate if keeps_all => self.sum_odds(points),
             Reading::Sum | Reading::Fate => self.kept_odds(points),
         }
     }
@@ -70,40 +70,35 @@ impl FreeRoll {
 
     fn success_odds(&self, least: u8, successes: usize) -> Option<FreeOdds> {
         let die = ExplodingDie::counted(self, successes);
-        let cases = self.all_cases(die.cases()?)?;
-        let mut ways = Ways::below(successes)?;
-        for _ in 0..self.count {
-            ways.add_die(die.success_runs(least));
-        }
-        Some(odds_against(ways.total(), cases))
+        let cases = self.all_cases(&die)?;
+        let losses = self.count_below(&die.success_runs(least), successes)?;
+        Some(odds_against(losses, cases))
     }
 
-    fn exploding_odds(&self, points: usize) -> Option<FreeOdds> {
-        let die = ExplodingDie::summed(self, points);
-        let cases = self.all_cases(die.cases()?)?;
-        let mut ways = Ways::below(points)?;
-        for _ in 0..self.count {
-            ways.add_die(die.sum_runs());
-        }
-        Some(odds_against(ways.total(), cases))
-    }
-
-    /// Counts from the end that is nearer: what fails below, or what wins above.
+    /// Counts from the end that is nearer: what fails below, or, if nothing explodes, what wins
+    /// above.
     fn sum_odds(&self, points: usize) -> Option<FreeOdds> {
-        let die = PlainDie::of(self, false);
-        let from_top = usize::from(self.count) * die.highest() + 1 - points;
-        let cases = self.all_cases(die.cases())?;
-        if points <= from_top {
-            return Some(odds_against(self.sum_below(die, points)?, cases));
+        let die = ExplodingDie::summed(self, points);
+        let cases = self.all_cases(&die)?;
+        let mirrored = PlainDie::of(self, true);
+        let most = usize::from(self.count) * mirrored.highest();
+        if self.explode == Explode::Never && points > most + 1 - points {
+            let wins = self.count_below(&mirrored.runs(), most + 1 - points)?;
+            return Some(FreeOdds { wins, cases });
         }
-        let wins = self.sum_below(PlainDie::of(self, true), from_top)?;
-        Some(FreeOdds { wins, cases })
+        Some(odds_against(
+            self.count_below(&die.sum_runs(), points)?,
+            cases,
+        ))
     }
 
-    fn sum_below(&self, die: PlainDie, limit: usize) -> Option<u128> {
-        let mut ways = Ways::below(limit)?;
+    /// In how many ways dice of this kind stay below the limit.
+    #[inline(never)]
+    fn count_below(&self, runs: &[Run], limit: usize) -> Option<u128> {
+        let mut ways = Ways::new();
+        ways.start(limit)?;
         for _ in 0..self.count {
-            ways.add_die(die.runs());
+            ways.add_die(runs);
         }
         Some(ways.total())
     }
@@ -112,19 +107,28 @@ impl FreeRoll {
     fn kept_odds(&self, points: usize) -> Option<FreeOdds> {
         let is_mirrored = self.keep.is_lowest();
         let die = PlainDie::of(self, is_mirrored);
-        let cases = self.all_cases(die.cases())?;
-        let count_below = |limit| highest_below(die, self.count, self.kept(), limit);
-        if is_mirrored {
-            let from_top = usize::from(self.kept()) * die.highest() + 1 - points;
-            let wins = count_below(from_top)?;
-            return Some(FreeOdds { wins, cases });
-        }
-        Some(odds_against(count_below(points)?, cases))
+        let cases = self.all_cases(&ExplodingDie::summed(self, 0))?;
+        let limit = if is_mirrored {
+            usize::from(self.kept()) * die.highest() + 1 - points
+        } else {
+            points
+        };
+        let below = highest_below(&die, self.count, self.kept(), limit)?;
+        Some(if is_mirrored {
+            FreeOdds { wins: below, cases }
+        } else {
+            odds_against(below, cases)
+        })
     }
 
-    /// The cases of all dice, from those of one; none if they are too many.
-    fn all_cases(&self, of_one: u128) -> Option<u128> {
-        let cases = of_one.checked_pow(u32::from(self.count))?;
+    /// The cases of all dice and of the extra dice looked at; none if they are too many.
+    fn all_cases(&self, die: &ExplodingDie) -> Option<u128> {
+        let first = u32::from(self.count) << u32::from(self.reroll_ones);
+        let extra = u32::from(self.count) * die.depth as u32;
+        let mut cases = 1;
+        for (sides, dice) in [(self.die.sides(), first), (die.extra_sides, extra)] {
+            multiply(&mut cases, sides.into(), dice, &FreeOdds::MOST_CASES);
+        }
         (cases <= FreeOdds::MOST_CASES).then_some(cases)
     }
 }
@@ -136,10 +140,10 @@ const fn odds_against(losses: u128, cases: u128) -> FreeOdds {
     }
 }
 
+/// All numbers with more tens, and those with as many tens and no fewer units.
 fn d66_odds(at_least: i32) -> FreeOdds {
-    let tens = (1..=6).map(|tens| 10 * tens);
-    let numbers = tens.flat_map(|tens| (1..=6).map(move |units| tens + units));
-    let wins = numbers.filter(|&number: &i32| number >= at_least).count();
+    let (tens, units) = (at_least / 10, at_least % 10);
+    let wins = 6 * (6 - tens) + 7 - units.clamp(1, 7);
     FreeOdds {
         wins: wins as u128,
         cases: 36,

@@ -17,37 +17,33 @@ impl FreeRoll {
         self.throw([ThrownDie::BLANK; Self::MOST_DICE], Locks::NONE, dice)
     }
 
-    fn throw(self, mut all: AllDice, locked: Locks, dice: &mut impl Dice) -> Result<Thrown, Error> {
-        for it in self.free(&mut all, locked) {
-            *it = ThrownDie {
-                last: dice.roll(self.die)?,
-                ..ThrownDie::BLANK
-            };
-        }
-        if self.reroll_ones {
-            for it in self.free(&mut all, locked).filter(|it| it.last == 1) {
-                it.last = dice.roll(self.die)?;
-                it.was_one = true;
-            }
-        }
-        for it in self.free(&mut all, locked) {
-            (it.extra, it.last) = self.chain_from(it.last, dice)?;
-        }
-        self.mark_kept(&mut all);
+    fn throw(self, all: AllDice, locked: Locks, dice: &mut impl Dice) -> Result<Thrown, Error> {
         let mut thrown = Thrown {
             roll: self,
             locked,
             score: 0,
             all,
         };
+        for it in thrown.free() {
+            *it = ThrownDie {
+                last: dice.roll(self.die)?,
+                ..ThrownDie::BLANK
+            };
+        }
+        if self.reroll_ones {
+            for it in thrown.free() {
+                if it.last == 1 {
+                    it.last = dice.roll(self.die)?;
+                    it.was_one = true;
+                }
+            }
+        }
+        for it in thrown.free() {
+            (it.extra, it.last) = self.chain_from(it.last, dice)?;
+        }
+        self.mark_kept(&mut thrown.all);
         thrown.score = thrown.read();
         Ok(thrown)
-    }
-
-    /// The dice of the roll that are not locked.
-    fn free(self, all: &mut AllDice, locked: Locks) -> impl Iterator<Item = &mut ThrownDie> {
-        let places = all.iter_mut().take(usize::from(self.count)).enumerate();
-        places.filter_map(move |(place, it)| (!locked.has(place)).then_some(it))
     }
 
     /// How many extra dice this face brings, and the face that ends the chain.
@@ -63,6 +59,7 @@ impl FreeRoll {
     }
 
     /// A die is kept if fewer dice than are kept rank before it.
+    #[inline(never)]
     fn mark_kept(&self, all: &mut AllDice) {
         let mut worth = [0_u16; Self::MOST_DICE];
         for (worth, it) in worth.iter_mut().zip(all.iter()) {
@@ -101,17 +98,25 @@ impl Thrown {
         self.roll.throw(self.all, locked, dice)
     }
 
+    /// The dice of the roll that are not locked.
+    fn free(&mut self) -> impl Iterator<Item = &mut ThrownDie> {
+        let (count, locked) = (usize::from(self.roll.count), self.locked);
+        let places = self.all.iter_mut().take(count).enumerate();
+        places.filter_map(move |(place, it)| (!locked.has(place)).then_some(it))
+    }
+
     fn read(&self) -> i32 {
-        let modifier = i32::from(self.roll.modifier);
-        let kept = self.thrown().iter().filter(|it| it.is_kept);
-        match self.roll.reading {
-            Reading::Sum => modifier + kept.map(|it| i32::from(it.worth(&self.roll))).sum::<i32>(),
-            Reading::Fate => modifier + kept.map(|it| i32::from(it.last) - 2).sum::<i32>(),
-            Reading::Successes(least) => {
-                let faces = kept.flat_map(|it| it.chain(&self.roll));
-                faces.filter(|&(_, face)| face >= least).count() as i32
-            }
-            Reading::D66 => kept.fold(0, |read, it| 10 * read + i32::from(it.last)),
+        let roll = &self.roll;
+        let mut read = i32::from(roll.modifier);
+        for it in self.thrown().iter().filter(|it| it.is_kept) {
+            let last = i32::from(it.last);
+            read = match roll.reading {
+                Reading::Sum => read + i32::from(it.worth(roll)),
+                Reading::Fate => read + last - 2,
+                Reading::Successes(least) => read + i32::from(it.successes(roll, least)),
+                Reading::D66 => 10 * read + last,
+            };
         }
+        read
     }
 }

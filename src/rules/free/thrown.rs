@@ -51,7 +51,24 @@ impl ThrownDie {
 
     /// The faces of the chain added up.
     pub fn worth(&self, roll: &FreeRoll) -> u16 {
-        self.chain(roll).map(|(_, face)| u16::from(face)).sum()
+        self.sum_of(roll, u16::from)
+    }
+
+    /// How many dice of the chain show at least this.
+    pub(super) fn successes(&self, roll: &FreeRoll, least: Face) -> u16 {
+        self.sum_of(roll, |face| u16::from(face >= least))
+    }
+
+    /// What the faces of the chain count together.
+    fn sum_of(&self, roll: &FreeRoll, counts: impl Fn(Face) -> u16) -> u16 {
+        let last = counts(self.last);
+        match u16::from(self.extra).checked_sub(1) {
+            None => last,
+            Some(between) => {
+                let highest = roll.explode.extra_die(roll.die).sides();
+                counts(roll.die.sides()) + between * counts(highest) + last
+            }
+        }
     }
 
     /// G-6: the chain would have gone on had it not been the longest there is.

@@ -2,9 +2,6 @@
 
 use crate::dice::Percent;
 
-/// No count here goes beyond this many bits, so that three of them can still be added up.
-const COUNT_BITS: u32 = 126;
-
 /// So many cases out of `cases`, all equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -21,7 +18,7 @@ pub struct Share {
 impl Share {
     /// The share in whole percent as a player sees it (G-8).
     pub const fn percent(self) -> Percent {
-        percent(self.wins, self.cases)
+        Percent::of(self.wins, self.cases)
     }
 }
 
@@ -47,17 +44,17 @@ impl ThreeWay {
 
     /// The first side's wins in whole percent (G-8).
     pub const fn win_percent(self) -> Percent {
-        percent(self.win, self.cases())
+        Percent::of(self.win, self.cases())
     }
 
     /// The ties in whole percent (G-8).
     pub const fn tie_percent(self) -> Percent {
-        percent(self.tie, self.cases())
+        Percent::of(self.tie, self.cases())
     }
 
     /// The second side's wins in whole percent (G-8).
     pub const fn lose_percent(self) -> Percent {
-        percent(self.lose, self.cases())
+        Percent::of(self.lose, self.cases())
     }
 
     /// The ties settled by a roll-off of one D6 each, repeated while equal (RH-20, RP-21): half
@@ -71,26 +68,4 @@ impl ThreeWay {
             exact: self.exact,
         }
     }
-}
-
-/// G-8: nearest, halves up. The long division of 200 × `part` by `whole`, one binary digit of the
-/// 200 at a time, because the product itself could be too wide.
-const fn percent(part: u128, whole: u128) -> Percent {
-    debug_assert!(part <= whole && whole >> COUNT_BITS == 0);
-    let mut halves: u16 = 0;
-    let mut rest: u128 = 0;
-    let mut digit = 8;
-    while digit > 0 {
-        digit -= 1;
-        halves *= 2;
-        rest *= 2;
-        if 200 >> digit & 1 == 1 {
-            rest += part;
-        }
-        while rest >= whole {
-            rest -= whole;
-            halves += 1;
-        }
-    }
-    Percent(halves.div_ceil(2) as u8)
 }

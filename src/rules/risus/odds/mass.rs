@@ -3,93 +3,67 @@
 //! One algorithm serves both. Counts multiply the cases of each die; the fixed point multiplies
 //! chances and rounds each product to the nearest 2⁻³¹.
 
-/// How likely something is, as a count of cases or as a chance.
-pub(super) trait Mass: Copy + PartialEq {
-    /// Never.
-    const NONE: Self;
+use core::ops::{Add, Mul, Shr};
+
+/// How likely something is, as a count of cases or as a chance: 64 bits, or 128 for many dice.
+pub(super) trait Mass:
+    Copy + PartialEq + From<u32> + Add<Output = Self> + Mul<Output = Self> + Shr<u32, Output = Self>
+{
+}
+
+impl Mass for u64 {}
+impl Mass for u128 {}
+
+/// What a [`Mass`] stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Numbers {
+    /// Exact counts of cases.
+    Counts,
+    /// Chances in units of 2⁻³¹.
+    Chances,
+}
+
+/// The chance of what always happens.
+pub(super) const CERTAIN: u32 = 1 << CHANCE_BITS;
+const CHANCE_BITS: u32 = 31;
+
+impl Numbers {
     /// Always, before any die.
-    const ALL: Self;
-    /// Whether [`Mass::later`] differs from [`Mass::share`].
-    const DEFERS: bool;
+    pub(super) fn all<M: Mass>(self) -> M {
+        self.share(1, 1)
+    }
 
     /// A die that shows one of `cases` out of `of` cases.
-    fn share(cases: u32, of: u32) -> Self;
+    #[inline(never)]
+    pub(super) fn share<M: Mass>(self, cases: u32, of: u32) -> M {
+        M::from(match self {
+            Numbers::Counts => cases,
+            Numbers::Chances => {
+                let scaled = (u64::from(cases) << CHANCE_BITS) + u64::from(of / 2);
+                scaled.checked_div(u64::from(of)).unwrap_or(0) as u32
+            }
+        })
+    }
 
     /// A die known to show one of these cases, but which of them is settled later. A count leaves
     /// it out for now, since the later faces will be counted one by one; a chance cannot.
-    fn later(cases: u32, of: u32) -> Self;
-
-    /// One or the other.
-    fn plus(self, other: Self) -> Self;
+    pub(super) fn later<M: Mass>(self, cases: u32, of: u32) -> M {
+        match self {
+            Numbers::Counts => M::from(u32::from(cases > 0)),
+            Numbers::Chances => self.share(cases, of),
+        }
+    }
 
     /// Both.
-    fn times(self, other: Self) -> Self;
-}
-
-macro_rules! exact_count {
-    ($count:ty) => {
-        impl Mass for $count {
-            const NONE: Self = 0;
-            const ALL: Self = 1;
-            const DEFERS: bool = true;
-
-            fn share(cases: u32, _of: u32) -> Self {
-                Self::from(cases)
-            }
-
-            fn later(cases: u32, _of: u32) -> Self {
-                Self::from(cases > 0)
-            }
-
-            fn plus(self, other: Self) -> Self {
-                self + other
-            }
-
-            fn times(self, other: Self) -> Self {
-                if self == 0 || other == 0 {
-                    0
-                } else {
-                    self * other
-                }
-            }
+    #[inline(never)]
+    pub(super) fn times<M: Mass>(self, one: M, two: M) -> M {
+        let none = M::from(0);
+        if one == none || two == none {
+            return none;
         }
-    };
-}
-
-exact_count!(u64);
-exact_count!(u128);
-
-/// A chance in units of 2⁻³¹.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Chance(pub(super) u32);
-
-impl Chance {
-    const BITS: u32 = 31;
-}
-
-impl Mass for Chance {
-    const NONE: Self = Chance(0);
-    const ALL: Self = Chance(1 << Self::BITS);
-    const DEFERS: bool = false;
-
-    fn share(cases: u32, of: u32) -> Self {
-        let scaled = (u64::from(cases) << Self::BITS) + u64::from(of / 2);
-        Chance(scaled.checked_div(u64::from(of)).unwrap_or(0) as u32)
-    }
-
-    fn later(cases: u32, of: u32) -> Self {
-        Self::share(cases, of)
-    }
-
-    fn plus(self, other: Self) -> Self {
-        Chance(self.0 + other.0)
-    }
-
-    fn times(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::NONE, _) | (_, Self::NONE) => Self::NONE,
-            (Self::ALL, chance) | (chance, Self::ALL) => chance,
-            (Chance(one), Chance(two)) => Chance(high_half(2 * one, two)),
+        match self {
+            Numbers::Counts => one * two,
+            Numbers::Chances => (one * two + M::from(CERTAIN / 2)) >> CHANCE_BITS,
         }
     }
 }
@@ -111,19 +85,29 @@ pub(super) const fn high_half(one: u32, two: u32) -> u32 {
 /// How likely each number from 0 on is.
 pub(super) struct Distribution<M, const LENGTH: usize> {
     shares: [M; LENGTH],
-    /// How many of them are in use; all further ones are [`Mass::NONE`].
+    /// How many of them are in use; all further ones are 0.
     used: usize,
+    numbers: Numbers,
 }
 
 impl<M: Mass, const LENGTH: usize> Distribution<M, LENGTH> {
     /// Before any die: 0 for certain.
     #[inline]
-    pub(super) fn nothing_yet() -> Self {
-        let mut shares = [M::NONE; LENGTH];
+    pub(super) fn nothing_yet(numbers: Numbers) -> Self {
+        let mut shares = [M::from(0); LENGTH];
         if let Some(slot) = shares.first_mut() {
-            *slot = M::ALL;
+            *slot = numbers.all();
         }
-        Distribution { shares, used: 1 }
+        Distribution {
+            shares,
+            used: 1,
+            numbers,
+        }
+    }
+
+    /// What the shares stand for.
+    pub(super) fn numbers(&self) -> Numbers {
+        self.numbers
     }
 
     /// The numbers in use.
@@ -134,31 +118,27 @@ impl<M: Mass, const LENGTH: usize> Distribution<M, LENGTH> {
     /// How likely this number is.
     pub(super) fn at(&self, number: u8) -> M {
         let share = self.shares.get(usize::from(number));
-        share.copied().unwrap_or(M::NONE)
+        share.copied().unwrap_or(M::from(0))
     }
 
     /// Adds a die that adds nothing or one.
     pub(super) fn add_die(&mut self, nothing: M, one: M) {
-        let mut one_lower = M::NONE;
-        for slot in self.with_more(1) {
-            let here = *slot;
-            *slot = here.times(nothing).plus(one_lower.times(one));
-            one_lower = here;
-        }
+        let numbers = self.numbers;
+        add_die(self.with_more(1), numbers, nothing, one);
     }
 
     /// Adds a die that adds nothing, one or two.
     pub(super) fn add_die_up_to_two(&mut self, nothing: M, one: M, two: M) {
-        if two == M::NONE {
+        if two == M::from(0) {
             return self.add_die(nothing, one);
         }
-        let (mut one_lower, mut two_lower) = (M::NONE, M::NONE);
+        let numbers = self.numbers;
+        let (mut one_lower, mut two_lower) = (M::from(0), M::from(0));
         for slot in self.with_more(2) {
             let here = *slot;
-            *slot = here
-                .times(nothing)
-                .plus(one_lower.times(one))
-                .plus(two_lower.times(two));
+            *slot = numbers.times(here, nothing)
+                + numbers.times(one_lower, one)
+                + numbers.times(two_lower, two);
             (two_lower, one_lower) = (one_lower, here);
         }
     }
@@ -166,11 +146,12 @@ impl<M: Mass, const LENGTH: usize> Distribution<M, LENGTH> {
     /// Adds a die that adds one as long as it goes on, which may be for ever: what lies beyond
     /// the last place is dropped.
     pub(super) fn add_chain(&mut self, goes_on: M, ends: M) {
-        let mut longer = M::NONE;
+        let numbers = self.numbers;
+        let mut longer = M::from(0);
         for slot in self.with_more(LENGTH) {
-            let here = slot.plus(longer);
-            longer = here.times(goes_on);
-            *slot = here.times(ends);
+            let here = *slot + longer;
+            longer = numbers.times(here, goes_on);
+            *slot = numbers.times(here, ends);
         }
     }
 
@@ -180,15 +161,26 @@ impl<M: Mass, const LENGTH: usize> Distribution<M, LENGTH> {
     }
 }
 
+/// The same for distributions of any length.
+#[inline(never)]
+fn add_die<M: Mass>(shares: &mut [M], numbers: Numbers, nothing: M, one: M) {
+    let mut one_lower = M::from(0);
+    for slot in shares {
+        let here = *slot;
+        *slot = numbers.times(here, nothing) + numbers.times(one_lower, one);
+        one_lower = here;
+    }
+}
+
 /// How likely the first number is larger than the second.
-pub(super) fn larger<M: Mass>(first: &[M], second: &[M]) -> M {
-    let mut sum = M::NONE;
-    let mut smaller = M::NONE;
+pub(super) fn larger<M: Mass>(numbers: Numbers, first: &[M], second: &[M]) -> M {
+    let mut sum = M::from(0);
+    let mut smaller = M::from(0);
     let mut theirs = second.iter();
     for &mine in first {
-        sum = sum.plus(mine.times(smaller));
+        sum = sum + numbers.times(mine, smaller);
         if let Some(&here) = theirs.next() {
-            smaller = smaller.plus(here);
+            smaller = smaller + here;
         }
     }
     sum

@@ -22,11 +22,15 @@ const fn sides(level: u8) -> Result<u8, Error> {
     }
 }
 
+/// RH-14: Destiny doubles the level that is added, not the die.
+const fn bonus(level: u8, with_destiny: bool) -> u8 {
+    if with_destiny { 2 * level } else { level }
+}
+
 /// RH-25: the totals of a power roll, each with its cases out of 4 × sides. A case of the die is
 /// worth 4, one for each face of the D4 that its maximum brings.
 fn totals(level: u8, with_destiny: bool, sides: u8) -> impl Iterator<Item = (u8, u32)> {
-    // RH-14: Destiny doubles the level that is added, not the die.
-    let bonus = if with_destiny { 2 * level } else { level };
+    let bonus = bonus(level, with_destiny);
     let below_the_maximum = (1..sides).map(|face| (face, 4));
     let exploded = (1..=4).map(move |d4| (sides + d4, 1));
     below_the_maximum
@@ -43,11 +47,12 @@ pub fn unopposed(level: u8, with_destiny: bool, difficulty: u8) -> Result<Odds, 
     if !DIFFICULTIES.contains(&difficulty) {
         return Err(Error::Range);
     }
+    let needed = i16::from(difficulty) - i16::from(bonus(level, with_destiny));
+    let reaching = |lowest: i16, end: i16| (end - needed.max(lowest)).max(0) as u32;
+    let highest = i16::from(sides);
     Ok(Odds {
-        wins: totals(level, with_destiny, sides)
-            .filter(|&(total, _)| total >= difficulty)
-            .map(|(_, cases)| cases)
-            .sum(),
+        // A case of the die is worth 4, one for each face of the D4 that its maximum brings.
+        wins: 4 * reaching(1, highest) + reaching(highest + 1, highest + 5),
         cases: 4 * u32::from(sides),
     })
 }

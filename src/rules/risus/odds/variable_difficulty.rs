@@ -7,15 +7,13 @@
 //! *difference* of the dice left never changes again: the ties are followed one difference at a
 //! time, along a single row, instead of in a table of all pairs.
 //!
-//! With [`Chance`] every product is rounded by at most 2⁻³² (see `mass`). A stage adds, for each
+//! With [chances](Numbers::Chances) every product is rounded by at most 2⁻³² (see `mass`). A stage adds, for each
 //! number of dice, three rounded products; since the chances of a stage add up to 1, its error
 //! comes on top of the next one's instead of multiplying it. For 40 dice against 40 that makes
 //! less than 10⁴ roundings that can point the same way, or 0.0003 percentage points.
-//!
-//! [`Chance`]: super::mass::Chance
 
 use super::d6::D6;
-use super::mass::{Distribution, Mass, larger};
+use super::mass::{Distribution, Mass, Numbers, larger};
 use super::pool::{Pool, Rules};
 use crate::rules::risus::pool::SixRule;
 
@@ -28,50 +26,122 @@ pub(super) struct Comparison<M> {
 
 /// What a comparison keeps on the stack, in bytes.
 pub(super) const fn workspace<M, const DICE: usize, const SCORE: usize>() -> usize {
-    let kept = 2 * size_of::<Distribution<M, DICE>>() + size_of::<[M; DICE]>();
     let first = 2 * size_of::<SetAside<M, SCORE>>();
     let further = 2 * size_of::<Hits<M, DICE>>();
-    kept + if first > further { first } else { further }
+    size_of::<[M; DICE]>() + if first > further { first } else { further }
 }
 
 /// Compares two pools that were checked before: `DICE` must exceed the dice of either, `SCORE` its
 /// most successes.
 #[inline(never)]
 pub(super) fn compare<M: Mass, const DICE: usize, const SCORE: usize>(
+    numbers: Numbers,
     a: &Pool,
     b: &Pool,
     rules: Rules,
 ) -> Comparison<M> {
-    let mut win = ahead_at_normal::<M, SCORE>(a, b, rules);
-    let mut tie = M::NONE;
-    let mut failing_a = Distribution::<M, DICE>::nothing_yet();
-    let mut failing_b = Distribution::<M, DICE>::nothing_yet();
-    add_failing(&mut failing_a, a, rules);
-    add_failing(&mut failing_b, b, rules);
+    let sides = Sides {
+        numbers,
+        a,
+        b,
+        rules,
+    };
+    let mut win = sides.ahead_at_normal::<M, SCORE>();
+    let mut tie = M::from(0);
     for difference in -i16::from(b.dice)..=i16::from(a.dice) {
         let left = Left::new(a, b, difference);
-        let mut level = [M::NONE; DICE];
-        for more in 0..=left.most {
-            if let Some(slot) = level.get_mut(usize::from(more)) {
-                let of_a = failing_a.at(left.least_a + more);
-                *slot = of_a.times(failing_b.at(left.least_b + more));
-            }
-        }
-        if keep_level_at_normal::<M, SCORE>(&mut level, a, b, rules, &left) {
-            win = win.plus(settle(&mut level, a, b, rules, &left));
-            tie = level.iter().fold(tie, |sum, &share| sum.plus(share));
+        let mut level = [M::from(0); DICE];
+        sides.pair(&mut level, &left);
+        if sides.keep_level_at_normal::<M, SCORE>(&mut level, &left) {
+            win = win + sides.settle(&mut level, &left);
+            tie = level.iter().fold(tie, |sum, &share| sum + share);
         }
     }
     Comparison { win, tie }
 }
 
-#[inline(never)]
-fn ahead_at_normal<M: Mass, const SCORE: usize>(a: &Pool, b: &Pool, rules: Rules) -> M {
-    let mut of_a = Distribution::<M, SCORE>::nothing_yet();
-    let mut of_b = Distribution::<M, SCORE>::nothing_yet();
-    add_successes(&mut of_a, a, rules);
-    add_successes(&mut of_b, b, rules);
-    larger(of_a.shares(), of_b.shares())
+/// Who is compared, and how.
+struct Sides<'a> {
+    numbers: Numbers,
+    a: &'a Pool,
+    b: &'a Pool,
+    rules: Rules,
+}
+
+impl Sides<'_> {
+    #[inline(never)]
+    fn ahead_at_normal<M: Mass, const SCORE: usize>(&self) -> M {
+        let mut of_a = Distribution::<M, SCORE>::nothing_yet(self.numbers);
+        let mut of_b = Distribution::<M, SCORE>::nothing_yet(self.numbers);
+        add_successes(&mut of_a, self.a, self.rules);
+        add_successes(&mut of_b, self.b, self.rules);
+        larger(self.numbers, of_a.shares(), of_b.shares())
+    }
+
+    /// How likely each pair of dice fails at the normal difficulty.
+    #[inline(never)]
+    fn pair<M: Mass, const DICE: usize>(&self, level: &mut [M; DICE], left: &Left) {
+        let mut of_a = Distribution::<M, DICE>::nothing_yet(self.numbers);
+        let mut of_b = Distribution::<M, DICE>::nothing_yet(self.numbers);
+        add_failing(&mut of_a, self.a, self.rules);
+        add_failing(&mut of_b, self.b, self.rules);
+        for (more, slot) in (0..=left.most).zip(level) {
+            let (a, b) = (of_a.at(left.least_a + more), of_b.at(left.least_b + more));
+            *slot = self.numbers.times(a, b);
+        }
+    }
+
+    /// Keeps of each pair of dice left only what is level at the normal difficulty; says whether
+    /// anything is.
+    #[inline(never)]
+    fn keep_level_at_normal<M: Mass, const SCORE: usize>(
+        &self,
+        level: &mut [M],
+        left: &Left,
+    ) -> bool {
+        let (a, b) = (self.a, self.b);
+        let mut aside_a = SetAside::<M, SCORE>::none(self.numbers, a, self.rules);
+        let mut aside_b = SetAside::<M, SCORE>::none(self.numbers, b, self.rules);
+        aside_a.begin(a, self.rules, a.dice - left.least_a - left.most);
+        aside_b.begin(b, self.rules, b.dice - left.least_b - left.most);
+        let mut ever = false;
+        for slot in level.iter_mut().take(usize::from(left.most) + 1).rev() {
+            if *slot != M::from(0) {
+                *slot = self.numbers.times(*slot, aside_a.level_with(&aside_b));
+                ever |= *slot != M::from(0);
+            }
+            aside_a.one_more();
+            aside_b.one_more();
+        }
+        ever
+    }
+
+    /// Lowers the difficulty step by step down to 2. Gives what the first side wins; `level` keeps
+    /// what is level at the end, when only ones are left. They never count, and either kind
+    /// of D6 has a single case of a 1, so that counts need no further factor.
+    #[inline(never)]
+    fn settle<M: Mass, const DICE: usize>(&self, level: &mut [M; DICE], left: &Left) -> M {
+        let numbers = self.numbers;
+        let mut win = M::from(0);
+        for difficulty in (2..self.rules.difficulty).rev() {
+            let mut of_a = Hits::<M, DICE>::none(numbers, self.a.d6(), difficulty);
+            let mut of_b = Hits::<M, DICE>::none(numbers, self.b.d6(), difficulty);
+            of_a.begin(left.least_a);
+            of_b.begin(left.least_b);
+            for more in 0..=left.most {
+                let slots = level.get_mut(..=usize::from(more)).unwrap_or_default();
+                let here = slots.last().copied().unwrap_or(M::from(0));
+                if here != M::from(0) {
+                    let (settled_a, settled_b) = (of_a.settled.shares(), of_b.settled.shares());
+                    win = win + numbers.times(here, larger(numbers, settled_a, settled_b));
+                    set_aside_equally(numbers, slots, of_a.open(), of_b.open());
+                }
+                of_a.one_more();
+                of_b.one_more();
+            }
+        }
+        win
+    }
 }
 
 /// The distribution of the successes at the normal difficulty (RP-10), helpers included.
@@ -81,10 +151,11 @@ pub(super) fn add_successes<M: Mass, const SCORE: usize>(
     rules: Rules,
 ) {
     let faces = Faces::new(pool, rules);
+    let numbers = scores.numbers();
     let (failing, one, two) = (
-        M::share(faces.failing, faces.all),
-        M::share(faces.counting_one, faces.all),
-        M::share(faces.counting_two, faces.all),
+        numbers.share(faces.failing, faces.all),
+        numbers.share(faces.counting_one, faces.all),
+        numbers.share(faces.counting_two, faces.all),
     );
     add_beside_the_dice(scores, pool, rules);
     for _ in 0..pool.dice {
@@ -130,14 +201,15 @@ fn add_beside_the_dice<M: Mass, const SCORE: usize>(
     pool: &Pool,
     rules: Rules,
 ) {
-    let (no_six, six) = (M::share(5, 6), M::share(1, 6));
+    let numbers = scores.numbers();
+    let (no_six, six) = (numbers.share(5, 6), numbers.share(1, 6));
     for _ in 0..pool.helper_dice {
         scores.add_die(no_six, six);
     }
     if rules.sixes == SixRule::Explode {
         let d6 = pool.d6();
-        let goes_on = M::share(d6.showing(6), d6.cases());
-        let ends = M::share(d6.up_to(5), d6.cases());
+        let goes_on = numbers.share(d6.showing(6), d6.cases());
+        let ends = numbers.share(d6.up_to(5), d6.cases());
         for _ in 0..pool.dice {
             scores.add_chain(goes_on, ends);
         }
@@ -151,8 +223,8 @@ fn add_failing<M: Mass, const DICE: usize>(
     rules: Rules,
 ) {
     let faces = Faces::new(pool, rules);
-    let succeeds = M::later(faces.succeeding(), faces.all);
-    let fails = M::later(faces.failing, faces.all);
+    let succeeds = left.numbers().later(faces.succeeding(), faces.all);
+    let fails = left.numbers().later(faces.failing, faces.all);
     for _ in 0..pool.dice {
         left.add_die(succeeds, fails);
     }
@@ -177,32 +249,6 @@ impl Left {
     }
 }
 
-/// Keeps of each pair of dice left only what is level at the normal difficulty; says whether
-/// anything is.
-#[inline(never)]
-fn keep_level_at_normal<M: Mass, const SCORE: usize>(
-    level: &mut [M],
-    a: &Pool,
-    b: &Pool,
-    rules: Rules,
-    left: &Left,
-) -> bool {
-    let mut aside_a = SetAside::<M, SCORE>::none(a, rules);
-    let mut aside_b = SetAside::<M, SCORE>::none(b, rules);
-    aside_a.begin(a, rules, a.dice - left.least_a - left.most);
-    aside_b.begin(b, rules, b.dice - left.least_b - left.most);
-    let mut ever = false;
-    for slot in level.iter_mut().take(usize::from(left.most) + 1).rev() {
-        if *slot != M::NONE {
-            *slot = slot.times(aside_a.level_with(&aside_b));
-            ever |= *slot != M::NONE;
-        }
-        aside_a.one_more();
-        aside_b.one_more();
-    }
-    ever
-}
-
 /// The successes of a side that has set so many dice aside.
 struct SetAside<M, const SCORE: usize> {
     dice: u8,
@@ -214,13 +260,13 @@ struct SetAside<M, const SCORE: usize> {
 }
 
 impl<M: Mass, const SCORE: usize> SetAside<M, SCORE> {
-    fn none(pool: &Pool, rules: Rules) -> Self {
+    fn none(numbers: Numbers, pool: &Pool, rules: Rules) -> Self {
         let faces = Faces::new(pool, rules);
         SetAside {
             dice: 0,
-            beyond: Distribution::nothing_yet(),
-            one: M::share(faces.counting_one, faces.succeeding()),
-            two: M::share(faces.counting_two, faces.succeeding()),
+            beyond: Distribution::nothing_yet(numbers),
+            one: numbers.share(faces.counting_one, faces.succeeding()),
+            two: numbers.share(faces.counting_two, faces.succeeding()),
         }
     }
 
@@ -233,67 +279,37 @@ impl<M: Mass, const SCORE: usize> SetAside<M, SCORE> {
 
     fn one_more(&mut self) {
         self.dice += 1;
-        if self.two != M::NONE || self.one != M::ALL {
+        if self.two != M::from(0) || self.one != self.beyond.numbers().all() {
             self.beyond.add_die(self.one, self.two);
         }
     }
 
     /// How likely both count the same.
     fn level_with(&self, other: &Self) -> M {
-        let skip = |dice: u8, others: u8| usize::from(others.saturating_sub(dice));
-        let mine = self
-            .beyond
-            .shares()
-            .iter()
-            .skip(skip(self.dice, other.dice));
-        let theirs = other
-            .beyond
-            .shares()
-            .iter()
-            .skip(skip(other.dice, self.dice));
-        mine.zip(theirs)
-            .fold(M::NONE, |sum, (&a, &b)| sum.plus(a.times(b)))
+        let mine = self.beyond_as_many(other.dice).iter();
+        let theirs = other.beyond_as_many(self.dice);
+        mine.zip(theirs).fold(M::from(0), |sum, (&a, &b)| {
+            sum + self.beyond.numbers().times(a, b)
+        })
+    }
+
+    /// The successes beyond one for each of so many dice, if they are more than its own.
+    fn beyond_as_many(&self, dice: u8) -> &[M] {
+        let skipped = usize::from(dice.saturating_sub(self.dice));
+        self.beyond.shares().get(skipped..).unwrap_or(&[])
     }
 }
 
-/// Lowers the difficulty step by step down to 2. Gives what the first side wins; `level` keeps
-/// what is level at the end, when only ones are left. They never count, and either kind of
-/// D6 has a single case of a 1, so that counts need no further factor.
-#[inline(never)]
-fn settle<M: Mass, const DICE: usize>(
-    level: &mut [M; DICE],
-    a: &Pool,
-    b: &Pool,
-    rules: Rules,
-    left: &Left,
-) -> M {
-    let mut win = M::NONE;
-    for difficulty in (2..rules.difficulty).rev() {
-        let mut of_a = Hits::<M, DICE>::none(a.d6(), difficulty);
-        let mut of_b = Hits::<M, DICE>::none(b.d6(), difficulty);
-        of_a.begin(left.least_a);
-        of_b.begin(left.least_b);
-        for more in 0..=left.most {
-            let here = level.get(usize::from(more)).copied();
-            if let Some(here) = here.filter(|&here| here != M::NONE) {
-                let ahead = larger(of_a.settled.shares(), of_b.settled.shares());
-                win = win.plus(here.times(ahead));
-                set_aside_equally(level, more, here, of_a.open(), of_b.open());
-            }
-            of_a.one_more();
-            of_b.one_more();
-        }
-    }
-    win
-}
-
-/// Moves what is level with `more` dice to where equally many of them succeeded.
-fn set_aside_equally<M: Mass>(level: &mut [M], more: u8, here: M, of_a: &[M], of_b: &[M]) {
+/// Moves what is level with the last of these numbers of dice to where equally many of them
+/// succeeded.
+fn set_aside_equally<M: Mass>(numbers: Numbers, level: &mut [M], of_a: &[M], of_b: &[M]) {
     // The last slot is the one being emptied; those before it were handled already.
-    let slots = level.iter_mut().take(usize::from(more) + 1).rev();
-    for (same, (slot, (&mine, &theirs))) in slots.zip(of_a.iter().zip(of_b)).enumerate() {
-        let moved = here.times(mine.times(theirs));
-        *slot = if same == 0 { moved } else { slot.plus(moved) };
+    let here = level
+        .last_mut()
+        .map(|slot| core::mem::replace(slot, M::from(0)));
+    let here = here.unwrap_or(M::from(0));
+    for (slot, (&mine, &theirs)) in level.iter_mut().rev().zip(of_a.iter().zip(of_b)) {
+        *slot = *slot + numbers.times(here, numbers.times(mine, theirs));
     }
 }
 
@@ -302,22 +318,20 @@ fn set_aside_equally<M: Mass>(level: &mut [M], more: u8, here: M, of_a: &[M], of
 struct Hits<M, const DICE: usize> {
     /// The others' faces counted.
     settled: Distribution<M, DICE>,
-    /// The others' faces left open (see [`Mass::later`]).
+    /// The others' faces left open (see [`Numbers::later`]); of use to counts only.
     left_open: Distribution<M, DICE>,
     hit: M,
     miss: M,
-    miss_open: M,
 }
 
 impl<M: Mass, const DICE: usize> Hits<M, DICE> {
-    fn none(d6: D6, difficulty: u8) -> Self {
+    fn none(numbers: Numbers, d6: D6, difficulty: u8) -> Self {
         let (missing, all) = (d6.up_to(difficulty - 1), d6.up_to(difficulty));
         Hits {
-            settled: Distribution::nothing_yet(),
-            left_open: Distribution::nothing_yet(),
-            hit: M::share(d6.showing(difficulty), all),
-            miss: M::share(missing, all),
-            miss_open: M::later(missing, all),
+            settled: Distribution::nothing_yet(numbers),
+            left_open: Distribution::nothing_yet(numbers),
+            hit: numbers.share(d6.showing(difficulty), all),
+            miss: numbers.share(missing, all),
         }
     }
 
@@ -329,16 +343,15 @@ impl<M: Mass, const DICE: usize> Hits<M, DICE> {
 
     fn one_more(&mut self) {
         self.settled.add_die(self.miss, self.hit);
-        if M::DEFERS {
-            self.left_open.add_die(self.miss_open, self.hit);
+        if self.settled.numbers() == Numbers::Counts {
+            self.left_open.add_die(M::from(1), self.hit);
         }
     }
 
     fn open(&self) -> &[M] {
-        if M::DEFERS {
-            self.left_open.shares()
-        } else {
-            self.settled.shares()
+        match self.settled.numbers() {
+            Numbers::Counts => self.left_open.shares(),
+            Numbers::Chances => self.settled.shares(),
         }
     }
 }

@@ -130,14 +130,7 @@ impl Fight<'_> {
             (_, None) => Entry::WON,
             (Some(a), Some(b)) => {
                 let (a, b) = self.matched(a, b);
-                let weights = self.weights(i16::from(a) - i16::from(b));
-                // A tie leads back here: only decided rounds count, each after 1/decided rounds.
-                let decided = weights.decided();
-                let below = self.below(table, force_a, force_b, &weights);
-                Entry {
-                    win: rounded(below.win, decided),
-                    rounds: rounded(below.rounds + weights.all() * u64::from(ONE_ROUND), decided),
-                }
+                self.round(table, force_a, force_b, i16::from(a) - i16::from(b), None)
             }
         }
     }
@@ -153,17 +146,43 @@ impl Fight<'_> {
         let doubled = |force: u8, twice: bool| i16::from(force) << u8::from(twice);
         let lead =
             doubled(force_a, self.a.doubled_at_first) - doubled(force_b, self.b.doubled_at_first);
-        let weights = self.weights(lead);
-        let below = self.below(table, a, b, &weights);
-        let tied = table.get(a, b);
-        let tie = u64::from(weights.tie);
-        let all = weights.all();
+        self.round(table, a, b, lead, Some(table.get(a, b)))
+    }
+
+    /// What follows from a round between these Forces, one leading by so much. A tie leads to
+    /// `tied`, or back here: then only decided rounds count, each after 1/decided rounds.
+    #[inline(never)]
+    fn round(&self, table: &Table, a: u8, b: u8, lead: i16, tied: Option<Entry>) -> Entry {
+        let weights = Weights::new(self.mode, &self.totals_a.against(&self.totals_b, lead));
+        let decided = weights.win + weights.win_critical + weights.lose + weights.lose_critical;
+        let all = decided + weights.tie;
+        let mut sum = Sum {
+            win: 0,
+            rounds: u64::from(all) * u64::from(ONE_ROUND),
+        };
+        // RH-19: Force never goes below 0. RH-17: a critical failure costs one point more.
+        let (won, lost) = (self.a.inflicts(), self.b.inflicts());
+        for (weight, loss_a, loss_b) in [
+            (weights.win, 0, won),
+            (weights.win_critical, 0, won + CRITICAL_LOSS),
+            (weights.lose, lost, 0),
+            (weights.lose_critical, lost + CRITICAL_LOSS, 0),
+        ] {
+            sum.add(
+                weight,
+                table.get(a.saturating_sub(loss_a), b.saturating_sub(loss_b)),
+            );
+        }
+        let by = match tied {
+            Some(tied) => {
+                sum.add(weights.tie, tied);
+                all
+            }
+            None => decided,
+        };
         Entry {
-            win: rounded(below.win + tie * u64::from(tied.win), all),
-            rounds: rounded(
-                below.rounds + tie * u64::from(tied.rounds) + all * u64::from(ONE_ROUND),
-                all,
-            ),
+            win: rounded(sum.win, by),
+            rounds: rounded(sum.rounds, by),
         }
     }
 
@@ -173,29 +192,6 @@ impl Fight<'_> {
             if self.a.matches_opponent { a.max(b) } else { a },
             if self.b.matches_opponent { b.max(a) } else { b },
         )
-    }
-
-    fn weights(&self, lead: i16) -> Weights {
-        Weights::new(self.mode, self.totals_a.against(&self.totals_b, lead))
-    }
-
-    /// The sum of the entries that the decided rounds lead to, each with its weight.
-    fn below(&self, table: &Table, a: u8, b: u8, weights: &Weights) -> Sum {
-        // RH-19: Force never goes below 0. RH-17: a critical failure costs one point more.
-        let won = self.a.inflicts();
-        let lost = self.b.inflicts();
-        let mut sum = Sum { win: 0, rounds: 0 };
-        sum.add(weights.win, table.get(a, b.saturating_sub(won)));
-        sum.add(
-            weights.win_critical,
-            table.get(a, b.saturating_sub(won + CRITICAL_LOSS)),
-        );
-        sum.add(weights.lose, table.get(a.saturating_sub(lost), b));
-        sum.add(
-            weights.lose_critical,
-            table.get(a.saturating_sub(lost + CRITICAL_LOSS), b),
-        );
-        sum
     }
 }
 
@@ -208,6 +204,7 @@ struct Sum {
 }
 
 impl Sum {
+    #[inline(never)]
     fn add(&mut self, weight: u32, entry: Entry) {
         self.win += u64::from(weight) * u64::from(entry.win);
         self.rounds += u64::from(weight) * u64::from(entry.rounds);
@@ -224,43 +221,37 @@ struct Weights {
 }
 
 impl Weights {
-    fn new(mode: Mode, round: Round) -> Weights {
+    fn new(mode: Mode, round: &Round) -> Weights {
         // RH-13: a natural 1 is critical if a D4 then shows 1, so each case is worth four. R2-5: a
         // double 1 is critical by itself, and nothing else is counted as a one there.
-        let (worth, critical) = match mode {
+        let (doublings, is_critical) = match mode {
             Mode::RisusHack {
                 critical_failures: true,
-            } => (4, 1),
+            } => (2, true),
             Mode::RisusHack {
                 critical_failures: false,
             }
-            | Mode::Ygos => (1, 0),
-            Mode::TwoDice { .. } => (1, 1),
+            | Mode::Ygos => (0, false),
+            Mode::TwoDice { .. } => (0, true),
         };
-        let win_critical = critical * round.win_over_a_one;
-        let lose_critical = critical * round.lose_on_a_one;
-        let all = worth * (round.win + round.tie + round.lose);
+        let critical = |cases: u64| if is_critical { cases } else { 0 };
+        let win_critical = critical(round.win_over_a_one);
+        let lose_critical = critical(round.lose_on_a_one);
+        let all = (round.win + round.tie + round.lose) << doublings;
         let too_many = (u64::BITS - all.leading_zeros()).saturating_sub(31);
         let cut = |cases: u64| (cases >> too_many) as u32;
         Weights {
-            win: cut(worth * round.win - win_critical),
+            win: cut((round.win << doublings) - win_critical),
             win_critical: cut(win_critical),
-            tie: cut(worth * round.tie),
-            lose: cut(worth * round.lose - lose_critical),
+            tie: cut(round.tie << doublings),
+            lose: cut((round.lose << doublings) - lose_critical),
             lose_critical: cut(lose_critical),
         }
-    }
-
-    fn decided(&self) -> u64 {
-        u64::from(self.win + self.win_critical + self.lose + self.lose_critical)
-    }
-
-    fn all(&self) -> u64 {
-        self.decided() + u64::from(self.tie)
     }
 }
 
 /// The nearest whole number, halves up. Every `by` here is a number of cases, never 0.
-fn rounded(sum: u64, by: u64) -> u32 {
+fn rounded(sum: u64, by: u32) -> u32 {
+    let by = u64::from(by);
     (sum + by / 2).checked_div(by).unwrap_or(0) as u32
 }

@@ -1,21 +1,23 @@
 //! Two pools against each other: rounds and single-action conflicts (RP-16, RP-20, RP-21).
 
 use super::{
-    CHANCE_DICE, CHANCE_SCORE, COUNTED_DICE, COUNTED_SCORE, Pool, Rules, check, countable, fits,
+    CHANCE_DICE, CHANCE_SCORE, COUNTED_DICE, COUNTED_SCORE, MOST_COUNTED, Pool, Rules, check,
+    countable, fits,
 };
+use crate::dice::wide::product;
 use crate::rules::Error;
 use crate::rules::risus::odds::counts::ThreeWay;
-use crate::rules::risus::odds::mass::{Chance, Mass};
+use crate::rules::risus::odds::mass::{CERTAIN, Numbers};
 use crate::rules::risus::odds::variable_difficulty::{Comparison, compare, workspace};
 use crate::rules::risus::pool::SixRule;
 
-/// Counts up to this fit the smaller and much faster numbers.
-const FEW_CASES: u128 = 1 << 63;
+/// The cases of so many D6 fit 63 bits.
+const FEW_DICE: u32 = 24;
 
 /// What the widest comparison keeps on the stack, in bytes.
 pub const WORKSPACE: usize = {
     let counted = workspace::<u128, COUNTED_DICE, COUNTED_SCORE>();
-    let chances = workspace::<Chance, CHANCE_DICE, CHANCE_SCORE>();
+    let chances = workspace::<u64, CHANCE_DICE, CHANCE_SCORE>();
     if counted > chances { counted } else { chances }
 };
 
@@ -30,29 +32,22 @@ pub fn round(a: Pool, b: Pool, difficulty: u8) -> Result<ThreeWay, Error> {
     };
     check(&a, rules)?;
     check(&b, rules)?;
-    Ok(match counted(&a, &b) {
-        Some((cases_a, cases_b)) => {
-            let (fails_a, fails_b) = (
-                a.failures::<u128>(difficulty),
-                b.failures::<u128>(difficulty),
-            );
-            let (win, lose) = ((cases_a - fails_a) * fails_b, fails_a * (cases_b - fails_b));
-            ThreeWay {
-                win,
-                tie: cases_a * cases_b - win - lose,
-                lose,
-                exact: true,
-            }
+    Ok(match countable(a.d6_rolled() + b.d6_rolled()) {
+        Some(cases) => {
+            let succeeds =
+                |pool: &Pool, fails| countable(pool.d6_rolled()).map_or(0, |cases| cases - fails);
+            let (fails_a, fails_b) = (a.failures(difficulty), b.failures(difficulty));
+            let win = product(succeeds(&a, fails_a), fails_b);
+            let lose = product(succeeds(&b, fails_b), fails_a);
+            of_counts(win, cases - win - lose, cases)
         }
         None => {
-            let (fails_a, fails_b) = (
-                a.failures::<Chance>(difficulty),
-                b.failures::<Chance>(difficulty),
-            );
-            let succeeds = |fails: Chance| Chance(Chance::ALL.0 - fails.0);
-            let win = succeeds(fails_a).times(fails_b);
-            let lose = fails_a.times(succeeds(fails_b));
-            of_chances(win.0, Chance::ALL.0 - win.0 - lose.0)
+            let (fails_a, fails_b) = (a.chance_to_fail(difficulty), b.chance_to_fail(difficulty));
+            let wins = |fails: u32, other_fails: u32| -> u64 {
+                Numbers::Chances.times((CERTAIN - fails).into(), other_fails.into())
+            };
+            let (win, lose) = (wins(fails_a, fails_b), wins(fails_b, fails_a));
+            of_chances(win, u64::from(CERTAIN) - win - lose)
         }
     })
 }
@@ -65,31 +60,30 @@ pub fn round(a: Pool, b: Pool, difficulty: u8) -> Result<ThreeWay, Error> {
 pub fn variable_difficulty(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, Error> {
     check(&a, rules)?;
     check(&b, rules)?;
-    Ok(match countable_cases(&a, &b, rules) {
-        Some(cases) if cases > FEW_CASES => {
-            let many = compare::<u128, COUNTED_DICE, COUNTED_SCORE>(&a, &b, rules);
-            of_counts(many, cases)
+    Ok(match rolled_if_counted(&a, &b, rules) {
+        Some(rolled) if rolled > FEW_DICE => {
+            let many = compare::<u128, COUNTED_DICE, COUNTED_SCORE>(Numbers::Counts, &a, &b, rules);
+            of_counts(many.win, many.tie, countable(rolled).unwrap_or(0))
         }
-        cases => of_few(&a, &b, rules, cases),
+        _ => compact(&a, &b, rules),
     })
 }
 
-/// Counts that fit the smaller numbers, or else chances.
-fn of_few(a: &Pool, b: &Pool, rules: Rules, cases: Option<u128>) -> ThreeWay {
-    match cases {
-        Some(cases) if cases <= FEW_CASES => {
-            let Comparison { win, tie } = compare::<u64, COUNTED_DICE, COUNTED_SCORE>(a, b, rules);
-            let (win, tie) = (u128::from(win), u128::from(tie));
-            of_counts(Comparison { win, tie }, cases)
-        }
-        _ => {
-            let chances = compare::<Chance, CHANCE_DICE, CHANCE_SCORE>(a, b, rules);
-            of_chances(chances.win.0, chances.tie.0)
-        }
+/// Counts that fit 64 bits, or else chances.
+fn compact(a: &Pool, b: &Pool, rules: Rules) -> ThreeWay {
+    let few = rolled_if_counted(a, b, rules).filter(|&rolled| rolled <= FEW_DICE);
+    let numbers = match few {
+        Some(_) => Numbers::Counts,
+        None => Numbers::Chances,
+    };
+    let Comparison { win, tie } = compare::<u64, CHANCE_DICE, CHANCE_SCORE>(numbers, a, b, rules);
+    match few.and_then(countable) {
+        Some(cases) => of_counts(win.into(), tie.into(), cases),
+        None => of_chances(win, tie),
     }
 }
 
-fn of_counts(Comparison { win, tie }: Comparison<u128>, cases: u128) -> ThreeWay {
+fn of_counts(win: u128, tie: u128, cases: u128) -> ThreeWay {
     ThreeWay {
         win,
         tie,
@@ -98,17 +92,18 @@ fn of_counts(Comparison { win, tie }: Comparison<u128>, cases: u128) -> ThreeWay
     }
 }
 
-/// The cases of both pools together, if they can be counted.
-fn countable_cases(a: &Pool, b: &Pool, rules: Rules) -> Option<u128> {
-    let (cases_a, cases_b) = counted(a, b).filter(|_| fits(a, rules) && fits(b, rules))?;
-    Some(cases_a * cases_b)
+/// How many D6 have as many cases as both pools together, if these can be counted: 48 dice in all,
+/// half as many if ones are rolled again.
+fn rolled_if_counted(a: &Pool, b: &Pool, rules: Rules) -> Option<u32> {
+    let rolled = a.d6_rolled() + b.d6_rolled();
+    (rolled <= MOST_COUNTED && fits(a, rules) && fits(b, rules)).then_some(rolled)
 }
 
-/// The first side's chance to win by Variable Difficulty and the roll-off, as a [`Chance`]: what a
-/// round with Effort needs (RP-22). The pools and rules were checked before.
+/// The first side's chance to win by Variable Difficulty and the roll-off, in 2⁻³¹: what a round
+/// with Effort needs (RP-22). The pools and rules were checked before.
 pub(in crate::rules::risus::odds) fn chance_to_win(a: &Pool, b: &Pool, rules: Rules) -> u32 {
-    let chances = compare::<Chance, CHANCE_DICE, CHANCE_SCORE>(a, b, rules);
-    (chances.win.0 + chances.tie.0 / 2).min(Chance::ALL.0)
+    let chances = compare::<u64, CHANCE_DICE, CHANCE_SCORE>(Numbers::Chances, a, b, rules);
+    (chances.win + chances.tie / 2).min(CERTAIN.into()) as u32
 }
 
 /// RP-20, RP-21: a single-action conflict, roll-off included.
@@ -128,26 +123,18 @@ pub fn conflict(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, Error> {
 pub fn compact_conflict(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, Error> {
     check(&a, rules)?;
     check(&b, rules)?;
-    let few = countable_cases(&a, &b, rules).filter(|&cases| cases <= FEW_CASES);
-    Ok(of_few(&a, &b, rules, few).rolled_off())
-}
-
-/// The cases of either pool, if both together can be counted: 48 dice in all, half as many if
-/// ones are rolled again.
-fn counted(a: &Pool, b: &Pool) -> Option<(u128, u128)> {
-    let (cases_a, cases_b) = (a.cases()?, b.cases()?);
-    countable(cases_a.checked_mul(cases_b))?;
-    Some((cases_a, cases_b))
+    Ok(compact(&a, &b, rules).rolled_off())
 }
 
 /// Rounding may have carried the two over the whole by a few units.
-fn of_chances(win: u32, tie: u32) -> ThreeWay {
-    let win = win.min(Chance::ALL.0);
-    let tie = tie.min(Chance::ALL.0 - win);
+fn of_chances(win: u64, tie: u64) -> ThreeWay {
+    let whole = u64::from(CERTAIN);
+    let win = win.min(whole);
+    let tie = tie.min(whole - win);
     ThreeWay {
-        win: u128::from(win),
-        tie: u128::from(tie),
-        lose: u128::from(Chance::ALL.0 - win - tie),
+        win: win.into(),
+        tie: tie.into(),
+        lose: (whole - win - tie).into(),
         exact: false,
     }
 }

@@ -6,8 +6,9 @@ pub(super) use self::contest::chance_to_win;
 pub use self::contest::{WORKSPACE, compact_conflict, conflict, round, variable_difficulty};
 use super::counts::Share;
 use super::d6::D6;
-use super::mass::{Chance, Distribution, Mass};
+use super::mass::{CERTAIN, Distribution, Mass, Numbers};
 use super::variable_difficulty::add_successes;
+use crate::dice::wide::multiply;
 use crate::rules::Error;
 use crate::rules::risus::pool::SixRule;
 
@@ -78,25 +79,55 @@ impl Pool {
         D6::new(self.rerolls_ones)
     }
 
-    /// The equally likely cases of the roll, if they can be counted.
-    fn cases(&self) -> Option<u128> {
-        let own = u128::from(self.d6().cases()).checked_pow(u32::from(self.dice))?;
-        let helpers = 6u128.checked_pow(u32::from(self.helper_dice))?;
-        own.checked_mul(helpers)
+    /// How many D6 have as many equally likely cases as the roll: where ones are rolled again,
+    /// every die stands for two.
+    fn d6_rolled(&self) -> u32 {
+        (u32::from(self.dice) << u32::from(self.rerolls_ones)) + u32::from(self.helper_dice)
     }
 
-    /// The cases without any success, as a count or a chance (RP-8, RP-25).
-    fn failures<M: Mass>(&self, difficulty: u8) -> M {
+    /// The cases without any success (RP-8, RP-25), if they can be counted.
+    fn failures(&self, difficulty: u8) -> u128 {
+        let mut cases = 1;
+        for (failing, dice) in [
+            (self.d6().up_to(difficulty - 1), self.dice),
+            (5, self.helper_dice),
+        ] {
+            multiply(&mut cases, failing, dice.into(), &u128::MAX);
+        }
+        cases
+    }
+
+    /// The chance of no success at all.
+    fn chance_to_fail(&self, difficulty: u8) -> u32 {
         let d6 = self.d6();
-        let miss = M::share(d6.up_to(difficulty - 1), d6.cases());
-        let helper_miss = M::share(5, 6);
-        let own = (0..self.dice).fold(M::ALL, |all, _| all.times(miss));
-        (0..self.helper_dice).fold(own, |all, _| all.times(helper_miss))
+        let mut chance: u64 = CERTAIN.into();
+        for (failing, of, dice) in [
+            (d6.up_to(difficulty - 1), d6.cases(), self.dice),
+            (5, 6, self.helper_dice),
+        ] {
+            let miss = Numbers::Chances.share(failing, of);
+            for _ in 0..dice {
+                chance = Numbers::Chances.times(chance, miss);
+            }
+        }
+        chance as u32
     }
 }
 
-/// Counts up to this can be added up and rolled off without a thought.
-const MOST_CASES: u128 = 1 << 125;
+/// The cases of so many D6 can be added up and rolled off without a thought: they are fewer than
+/// 2¹²⁵.
+const MOST_COUNTED: u32 = 48;
+
+/// The cases of so many D6, if there are few enough of them.
+fn countable(d6_rolled: u32) -> Option<u128> {
+    let mut cases = 1;
+    if d6_rolled > MOST_COUNTED {
+        return None;
+    }
+    multiply(&mut cases, 6, d6_rolled, &u128::MAX);
+    Some(cases)
+}
+
 /// Room for 24 dice a side (12, doubled) and 39 successes; more would not fit a stack of 4 KiB.
 const COUNTED_DICE: usize = 25;
 const COUNTED_SCORE: usize = 40;
@@ -114,13 +145,13 @@ pub fn test(pool: Pool, difficulty: u8) -> Result<Share, Error> {
         sixes: SixRule::Plain,
     };
     check(&pool, rules)?;
-    Ok(match countable(pool.cases()) {
+    Ok(match countable(pool.d6_rolled()) {
         Some(cases) => Share {
-            wins: cases - pool.failures::<u128>(difficulty),
+            wins: cases - pool.failures(difficulty),
             cases,
             exact: true,
         },
-        None => of_chance(Chance::ALL.0 - pool.failures::<Chance>(difficulty).0),
+        None => of_chance(CERTAIN - pool.chance_to_fail(difficulty)),
     })
 }
 
@@ -131,9 +162,9 @@ pub fn test(pool: Pool, difficulty: u8) -> Result<Share, Error> {
 pub fn margin(pool: Pool, rules: Rules, at_least: u8) -> Result<Share, Error> {
     check(&pool, rules)?;
     let least = usize::from(at_least);
-    Ok(match countable(pool.cases()) {
+    Ok(match countable(pool.d6_rolled()) {
         Some(cases) if fits(&pool, rules) => {
-            let mut scores = Distribution::<u128, COUNTED_SCORE>::nothing_yet();
+            let mut scores = Distribution::<u128, COUNTED_SCORE>::nothing_yet(Numbers::Counts);
             add_successes(&mut scores, &pool, rules);
             Share {
                 wins: scores.shares().iter().skip(least).sum(),
@@ -142,11 +173,10 @@ pub fn margin(pool: Pool, rules: Rules, at_least: u8) -> Result<Share, Error> {
             }
         }
         _ => {
-            let mut scores = Distribution::<Chance, CHANCE_SCORE>::nothing_yet();
+            let mut scores = Distribution::<u64, CHANCE_SCORE>::nothing_yet(Numbers::Chances);
             add_successes(&mut scores, &pool, rules);
             let fewer = scores.shares().iter().take(least);
-            let fewer: u32 = fewer.map(|chance| chance.0).sum();
-            of_chance(Chance::ALL.0.saturating_sub(fewer))
+            of_chance(CERTAIN.saturating_sub(fewer.sum::<u64>() as u32))
         }
     })
 }
@@ -212,33 +242,39 @@ fn nearly_all(pool: &Pool, face: u32, rest: u32, helper_faces: u32) -> Share {
             exact: true,
         };
     }
-    match countable(pool.cases()) {
+    match countable(pool.d6_rolled()) {
         Some(cases) => Share {
-            wins: nearly_all_mass::<u128>(pool, face, rest, helper_faces),
+            wins: nearly_all_mass::<u128>(Numbers::Counts, pool, face, rest, helper_faces),
             cases,
             exact: true,
         },
-        None => of_chance(nearly_all_mass::<Chance>(pool, face, rest, helper_faces).0),
+        None => {
+            let chance: u64 = nearly_all_mass(Numbers::Chances, pool, face, rest, helper_faces);
+            of_chance(chance as u32)
+        }
     }
 }
 
-fn nearly_all_mass<M: Mass>(pool: &Pool, face: u32, rest: u32, helper_faces: u32) -> M {
+fn nearly_all_mass<M: Mass>(
+    numbers: Numbers,
+    pool: &Pool,
+    face: u32,
+    rest: u32,
+    helper_faces: u32,
+) -> M {
     let of = pool.d6().cases();
-    let (face, rest) = (M::share(face, of), M::share(rest, of));
-    let helper = M::share(helper_faces, 6);
-    let helpers = (0..pool.helper_dice).fold(M::ALL, |all, _| all.times(helper));
-    let but_one = (1..pool.dice).fold(helpers, |all, _| all.times(face));
-    (0..pool.dice).fold(but_one.times(face), |sum, _| sum.plus(but_one.times(rest)))
+    let (face, rest) = (numbers.share(face, of), numbers.share(rest, of));
+    let helper = numbers.share(helper_faces, 6);
+    let helpers = (0..pool.helper_dice).fold(numbers.all(), |all, _| numbers.times(all, helper));
+    let but_one = (1..pool.dice).fold(helpers, |all, _| numbers.times(all, face));
+    (0..pool.dice).fold(numbers.times(but_one, face), |sum: M, _| {
+        sum + numbers.times(but_one, rest)
+    })
 }
 
 fn check(pool: &Pool, rules: Rules) -> Result<(), Error> {
     rules.check()?;
     pool.check()
-}
-
-/// The cases, if there are few enough of them.
-fn countable(cases: Option<u128>) -> Option<u128> {
-    cases.filter(|&cases| cases <= MOST_CASES)
 }
 
 /// Whether exact counts have room for this pool's successes. Exploding sixes have no end.
@@ -254,8 +290,8 @@ fn fits(pool: &Pool, rules: Rules) -> bool {
 
 fn of_chance(wins: u32) -> Share {
     Share {
-        wins: u128::from(wins.min(Chance::ALL.0)),
-        cases: u128::from(Chance::ALL.0),
+        wins: u128::from(wins.min(CERTAIN)),
+        cases: u128::from(CERTAIN),
         exact: false,
     }
 }

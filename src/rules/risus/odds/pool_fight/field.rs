@@ -17,6 +17,7 @@ pub(super) struct Field {
 }
 
 impl Field {
+    #[inline(never)]
     pub(super) fn put(&mut self, a: u8, b: u8, parts: u32) {
         let row = self.parts.get_mut(usize::from(a));
         if let Some(slot) = row.and_then(|row| row.get_mut(usize::from(b))) {
@@ -25,6 +26,7 @@ impl Field {
     }
 
     /// The fights in which the second side has no dice left.
+    #[inline(never)]
     pub(super) fn won(&self) -> u32 {
         let rows = self.parts.iter().take(self.most_a + 1).skip(1);
         rows.filter_map(|row| row.first()).sum()

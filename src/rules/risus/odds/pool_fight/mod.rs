@@ -120,14 +120,16 @@ impl Fight<'_> {
             fought += fighting;
             field.play_round(&moves);
         }
+        let (win, lose) = (field.won(), field.lost());
         FightOdds {
-            win: field.won(),
-            lose: field.lost(),
-            undecided: field.fighting(),
+            win,
+            lose,
+            undecided: FightOdds::WHOLE - win - lose,
             rounds: Rounds::of(fought, FightOdds::WHOLE),
         }
     }
 
+    #[inline(never)]
     fn find_moves(&self, moves: &mut Moves) {
         for (dice, left) in (0..).zip(&mut moves.beaten_a) {
             *left = self.a.after(dice, self.b.inflicts());

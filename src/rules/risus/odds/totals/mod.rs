@@ -8,6 +8,7 @@ mod table;
 pub(super) use self::table::{Round, Totals};
 use super::counts::ThreeWay;
 use crate::dice::Odds;
+use crate::dice::wide::product;
 use crate::rules::Error;
 
 /// Which dice are rolled.
@@ -122,11 +123,11 @@ pub fn duel(mode: Mode, a: Roll, b: Roll) -> Result<ThreeWay, Error> {
 /// As for [`test()`].
 pub fn conflict(mode: Mode, a: Roll, b: Roll) -> Result<ThreeWay, Error> {
     let roll = duel(mode, a, b)?;
-    let cases = roll.cases();
+    let first_or_second = roll.cases() + roll.tie;
     Ok(ThreeWay {
-        win: roll.win * cases + roll.tie * roll.win,
-        tie: roll.tie * roll.tie,
-        lose: roll.lose * cases + roll.tie * roll.lose,
+        win: product(roll.win, first_or_second),
+        tie: product(roll.tie, roll.tie),
+        lose: product(roll.lose, first_or_second),
         exact: true,
     }
     .rolled_off())

@@ -36,63 +36,56 @@ pub(in crate::rules::risus::odds) struct Round {
 impl Totals {
     pub(super) fn new(mode: Mode, rerolls_ones: bool, helpers: u8) -> Totals {
         let d6 = D6::new(rerolls_ones);
-        let mut totals = match mode {
-            Mode::RisusHack { .. } => Self::exploding(d6),
-            Mode::Ygos => Self::one_die(d6),
-            Mode::TwoDice { criticals } => Self::two_dice(d6, criticals),
+        let mut totals = Totals {
+            cases: 0,
+            plain: [0; LENGTH],
+            natural_one: [0; LENGTH],
+            double_one: 0,
+            double_six: [0; LENGTH],
         };
+        // RH-9: a case of the D6 is worth 4, one for each face of the D4 that a 6 brings. YG-1: one
+        // die. R2-1: two dice.
+        let seconds = match mode {
+            Mode::RisusHack { .. } => 4,
+            Mode::Ygos => 1,
+            Mode::TwoDice { .. } => 6,
+        };
+        for first in 1..=6 {
+            for second in 1..=seconds {
+                totals.count(mode, d6, first, second);
+            }
+        }
+        // RH-13.
+        if let Mode::RisusHack { .. } = mode {
+            totals.natural_one[1] = totals.plain[1];
+        }
         for _ in 0..helpers {
             totals.add_helper();
         }
         totals
     }
 
-    const fn none(cases: u32) -> Totals {
-        Totals {
-            cases,
-            plain: [0; LENGTH],
-            natural_one: [0; LENGTH],
-            double_one: 0,
-            double_six: [0; LENGTH],
+    /// Counts the cases in which the dice show these faces.
+    fn count(&mut self, mode: Mode, d6: D6, first: u8, second: u8) {
+        let mut cases = d6.showing(first);
+        if let Mode::TwoDice { .. } = mode {
+            cases *= d6.showing(second);
         }
-    }
-
-    /// RH-9: a case of the D6 is worth 4, one for each face of the D4 that a 6 brings.
-    fn exploding(d6: D6) -> Totals {
-        let mut totals = Totals::none(4 * d6.cases());
-        for face in 1..=5 {
-            count(&mut totals.plain, face, 4 * d6.showing(face));
-        }
-        for d4 in 1..=4 {
-            count(&mut totals.plain, 6 + d4, d6.showing(6));
-        }
-        count(&mut totals.natural_one, 1, 4 * d6.showing(1));
-        totals
-    }
-
-    /// YG-1.
-    fn one_die(d6: D6) -> Totals {
-        let mut totals = Totals::none(d6.cases());
-        for face in 1..=6 {
-            count(&mut totals.plain, face, d6.showing(face));
-        }
-        totals
-    }
-
-    /// R2-1, R2-5.
-    fn two_dice(d6: D6, criticals: bool) -> Totals {
-        let mut totals = Totals::none(d6.cases() * d6.cases());
-        for first in 1..=6 {
-            for second in 1..=6 {
-                let cases = d6.showing(first) * d6.showing(second);
-                match (criticals, first, second) {
-                    (true, 1, 1) => totals.double_one = cases,
-                    (true, 6, 6) => count(&mut totals.double_six, 12, cases),
-                    _ => count(&mut totals.plain, first + second, cases),
-                }
+        self.cases += cases;
+        let (counts, total) = match (mode, first, second) {
+            // R2-5.
+            (Mode::TwoDice { criticals: true }, 1, 1) => {
+                self.double_one = cases;
+                return;
             }
+            (Mode::TwoDice { criticals: true }, 6, 6) => (&mut self.double_six, 12),
+            (Mode::TwoDice { .. }, ..) => (&mut self.plain, first + second),
+            (Mode::RisusHack { .. }, 6, d4) => (&mut self.plain, 6 + d4),
+            (_, face, _) => (&mut self.plain, face),
+        };
+        if let Some(slot) = counts.get_mut(usize::from(total)) {
+            *slot += cases;
         }
-        totals
     }
 
     /// RH-34: five faces of a helper's die add nothing, the 6 adds one.
@@ -145,12 +138,6 @@ impl Totals {
     }
 }
 
-fn count(counts: &mut [u32; LENGTH], total: u8, cases: u32) {
-    if let Some(slot) = counts.get_mut(usize::from(total)) {
-        *slot += cases;
-    }
-}
-
 const fn wide(a: u32, b: u32) -> u64 {
     a as u64 * b as u64
 }
@@ -170,21 +157,20 @@ fn compare(first: &[u32; LENGTH], second: &[u32; LENGTH], lead: i16) -> Pairs {
         return pairs;
     }
     // `lower` counts the second side's cases below the total it walks up to.
-    let mut lower = 0;
-    let mut walk = (0i16..).zip(second).peekable();
+    let (mut lower, mut walked) = (0, 0);
+    let here = |total: i16| usize::try_from(total).ok().and_then(|at| second.get(at));
+    let mut first_all = 0;
     for (total, &cases) in (lead..).zip(first) {
-        while let Some((_, passed)) = walk.next_if(|&(theirs, _)| theirs < total) {
-            lower += passed;
+        while walked < total {
+            lower += here(walked).unwrap_or(&0);
+            walked += 1;
         }
-        let same = match walk.peek() {
-            Some(&(theirs, &here)) if theirs == total => here,
-            _ => 0,
-        };
         if cases > 0 {
+            first_all += cases;
             pairs.above += wide(cases, lower);
-            pairs.level += wide(cases, same);
-            pairs.below += wide(cases, all - lower - same);
+            pairs.level += wide(cases, *here(total).unwrap_or(&0));
         }
     }
+    pairs.below = wide(first_all, all) - pairs.above - pairs.level;
     pairs
 }
