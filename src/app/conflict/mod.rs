@@ -98,7 +98,7 @@ impl Stop for Conflict {
             Conflict::Shown { told, step, since } => {
                 let bout = told.bout(*step, can_change(kept));
                 match since.map(|since| picture(since, now)) {
-                    Some(picture) if picture < FALL => Picture::Rolling(bout, picture as u8),
+                    Some(picture) if picture < FALL => Picture::Rolling(bout, picture),
                     _ => Picture::Step(bout),
                 }
             }

@@ -41,9 +41,8 @@ impl Attempt {
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<Action, Error> {
-        let destiny_after = self.check(destiny, options)?;
-        let d6 = D6::roll(dice)?;
-        self.finish(d6, destiny_after, options, dice)
+        let thrown = self.throw(false, destiny, options, dice)?;
+        Ok(thrown.action)
     }
 
     /// RH-7: the same with an item that rolls a 1 once more:
@@ -57,30 +56,28 @@ impl Attempt {
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<SecondThrow, Error> {
-        let destiny_after = self.check(destiny, options)?;
-        let d6 = D6::roll(dice)?.reroll_one(dice)?;
-        let action = self.finish(d6, destiny_after, options, dice)?;
-        Ok(SecondThrow {
-            rerolled: d6.rerolled,
-            action,
-        })
+        self.throw(true, destiny, options, dice)
     }
 
-    /// The Destiny left if this may be rolled.
-    fn check(self, destiny: Destiny, options: &Options) -> Result<Destiny, Error> {
+    /// Either of the two.
+    ///
+    /// # Errors
+    /// As [`Attempt::roll`].
+    pub fn throw(
+        self,
+        rerolls_one: bool,
+        destiny: Destiny,
+        options: &Options,
+        dice: &mut impl Dice,
+    ) -> Result<SecondThrow, Error> {
         if self.force < Force::MIN {
             return Err(Error::Unusable);
         }
-        destiny.after(self.with_destiny, options.destiny)
-    }
-
-    fn finish(
-        self,
-        d6: D6,
-        destiny_after: Destiny,
-        options: &Options,
-        dice: &mut impl Dice,
-    ) -> Result<Action, Error> {
+        let destiny_after = destiny.after(self.with_destiny, options.destiny)?;
+        let mut d6 = D6::roll(dice)?;
+        if rerolls_one {
+            d6 = d6.reroll_one(dice)?;
+        }
         let roll = ClicheRoll::with(d6.face, self.bonus(), dice)?;
         let succeeded = roll.total() >= self.difficulty.get();
         // RH-13: a natural 1 that still succeeds rolls no D4.
@@ -88,12 +85,15 @@ impl Attempt {
             (false, 1) => Some(dice.roll(Die::D4)?),
             _ => None,
         };
-        Ok(Action {
-            attempt: self,
-            roll,
-            fumble,
-            verdict: verdict(succeeded, &roll, fumble, options),
-            destiny_after,
+        Ok(SecondThrow {
+            rerolled: d6.rerolled,
+            action: Action {
+                attempt: self,
+                roll,
+                fumble,
+                verdict: verdict(succeeded, &roll, fumble, options),
+                destiny_after,
+            },
         })
     }
 }
