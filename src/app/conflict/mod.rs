@@ -157,27 +157,29 @@ impl Conflict {
             *self = Conflict::ready(desk.kept, None);
             return Go::Stay;
         }
-        let challenge = Challenge::of(desk.kept);
+        let (challenge, now) = (Challenge::of(desk.kept), desk.now);
         let rolled = desk.roll(
-            |kept, dice| roll(kept, dice),
-            |kept, told| {
+            |kept, dice| {
+                let told = roll(kept, dice)?;
+                let said = (told.score(), told.said());
+                *self = Conflict::Shown {
+                    told,
+                    step: 0,
+                    since: kept.settings.animation.then_some(now),
+                };
+                Ok(said)
+            },
+            |kept, &(score, said)| {
                 Some(Note {
                     who: Actor::name(kept),
                     what: What::Conflict(challenge),
-                    score: told.score(),
-                    said: told.said(),
+                    score,
+                    said,
                 })
             },
         );
         match rolled {
-            Ok(told) => {
-                let falls = desk.kept.settings.animation;
-                *self = Conflict::Shown {
-                    told,
-                    step: 0,
-                    since: falls.then_some(desk.now),
-                };
-            }
+            Ok(_) => {}
             Err(Error::NoDie(die)) => return Go::Refused(die),
             // Nothing else can be refused: it was checked by the same rules.
             Err(_) => *self = Conflict::ready(desk.kept, None),
@@ -187,25 +189,25 @@ impl Conflict {
 }
 
 /// Rolls it by the rules of the game that is played; Destiny is spent.
+#[inline(never)]
 fn roll(kept: &mut Kept, dice: &mut impl Dice) -> Result<Told, Error> {
     let (game, who) = (kept.systems.game(), contenders(kept));
     let sides = sides(kept, &who);
-    let (told, destiny) = match is_duel(kept.systems.system) {
+    let mut actor = Actor::of(kept);
+    let told = match is_duel(kept.systems.system) {
         true => {
             let duel = game.duel(&who, dice)?;
+            actor.destiny = duel.destiny_after.a;
             // These two games have no pools.
-            let told = Told::of_duel(sides, &duel).ok_or(Error::Choice)?;
-            (told, duel.destiny_after.a)
+            Told::of_duel(sides, duel).ok_or(Error::Choice)?
         }
         false => {
             let conflict = game.conflict(&who, dice)?;
+            actor.destiny = conflict.destiny_after.a;
             let normal = kept.systems.pool.normal.difficulty().get();
-            let told = Told::of_conflict(sides, &conflict, normal);
-            (told, conflict.destiny_after.a)
+            Told::of_conflict(sides, conflict, normal)
         }
     };
-    let mut actor = Actor::of(kept);
-    actor.destiny = destiny;
     actor.put_back(kept);
     note_cost(kept, who.a.stance.with_destiny, false);
     kept.conflict.their_destiny = false;

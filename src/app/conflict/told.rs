@@ -16,12 +16,12 @@ pub(in crate::app) struct Told {
     critical: Option<Critical>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Rolls {
     /// RH-20, YG-4, R2-3.
     Sums {
-        first: Both<Sum>,
-        second: Option<Both<Sum>>,
+        first: Both<SumRoll>,
+        second: Option<Both<SumRoll>>,
     },
     /// RP-20: what counts at the normal difficulty, and at each below that was needed.
     Pools {
@@ -35,27 +35,12 @@ enum Rolls {
 /// From 6 down to 2.
 const MOST_STEPS: usize = 5;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Sum {
-    dice: SumDice,
-    total: u8,
-}
-
-impl Sum {
-    fn of(roll: &SumRoll) -> Sum {
-        Sum {
-            dice: SumDice {
-                first: roll.first,
-                second: roll.second,
-                explosion: roll.explosion,
-            },
-            total: roll.total(),
-        }
+fn dice_of(roll: &SumRoll) -> SumDice {
+    SumDice {
+        first: roll.first,
+        second: roll.second,
+        explosion: roll.explosion,
     }
-}
-
-fn sums(rolls: &Both<SumRoll>) -> Both<Sum> {
-    rolls.each(|_, roll| Sum::of(roll))
 }
 
 impl Rolls {
@@ -63,10 +48,12 @@ impl Rolls {
         let mut counts = [Both::default(); MOST_STEPS];
         let mut steps = 0;
         for (count, step) in counts.iter_mut().zip((2..=normal).rev()) {
-            *count = match step == normal {
-                true => round.successes.each(|_, successes| small(*successes)),
-                false => round.rolls.each(|_, roll| small(roll.weight(step))),
-            };
+            for seat in Seat::BOTH {
+                *count.of_mut(seat) = small(match step == normal {
+                    true => *round.successes.of(seat),
+                    false => round.rolls.of(seat).weight(step),
+                });
+            }
             steps += 1;
             if count.a != count.b {
                 break;
@@ -96,42 +83,33 @@ fn small(number: u16) -> u8 {
 
 impl Told {
     /// RH-20, RP-20. `normal` is the normal difficulty of the pool game (RP-11).
-    pub(super) fn of_conflict(sides: Both<Side>, conflict: &Conflict, normal: u8) -> Told {
+    pub(super) fn of_conflict(sides: Both<Side>, conflict: Conflict, normal: u8) -> Told {
         let winner = conflict.winner;
-        let success = conflict.critical_success.then_some(Critical::Success);
-        match &conflict.rolls {
+        let mut critical = conflict.critical_success.then_some(Critical::Success);
+        let (rolls, roll_off) = match conflict.rolls {
             ConflictRolls::Sum {
                 first,
                 second,
                 roll_off,
-            } => Told {
-                sides,
-                rolls: Rolls::Sums {
-                    first: sums(first),
-                    second: second.as_ref().map(sums),
-                },
-                roll_off: roll_off.clone(),
-                winner,
-                critical: success,
-            },
+            } => (Rolls::Sums { first, second }, roll_off),
             ConflictRolls::Pool(round) => {
-                let failed = winner.is_some_and(|seat| {
-                    *round.criticals.of(seat.other()) == Some(Critical::Failure)
-                });
-                Told {
-                    sides,
-                    rolls: Rolls::of_pools(round, normal),
-                    roll_off: round.roll_off.clone(),
-                    winner,
-                    critical: success.or(failed.then_some(Critical::Failure)),
-                }
+                let lost = winner.and_then(|seat| *round.criticals.of(seat.other()));
+                critical = critical.or(lost.filter(|lost| *lost == Critical::Failure));
+                (Rolls::of_pools(&round, normal), round.roll_off)
             }
+        };
+        Told {
+            sides,
+            rolls,
+            roll_off,
+            winner,
+            critical,
         }
     }
 
     /// YG-4, R2-3; none if these were pools.
-    pub(super) fn of_duel(sides: Both<Side>, duel: &Duel) -> Option<Told> {
-        let Exchange::Sum(round) = &duel.exchange else {
+    pub(super) fn of_duel(sides: Both<Side>, duel: Duel) -> Option<Told> {
+        let Exchange::Sum(round) = duel.exchange else {
             return None;
         };
         let critical = match (round.critical_success, round.critical_failure) {
@@ -142,7 +120,7 @@ impl Told {
         Some(Told {
             sides,
             rolls: Rolls::Sums {
-                first: sums(&round.rolls),
+                first: round.rolls,
                 second: None,
             },
             roll_off: RollOff::default(),
@@ -194,19 +172,19 @@ impl Told {
             };
             return (Thrown::Bare(faces), faces);
         }
-        match self.rolls {
+        match &self.rolls {
             Rolls::Sums { first, second } => {
                 let (sums, pair) = match second {
                     Some(second) if step > 0 => (second, Pair::Second),
                     _ => (first, Pair::First),
                 };
-                let dice = sums.each(|_, sum| sum.dice);
-                (Thrown::Sums(dice, pair), sums.each(|_, sum| sum.total))
+                let dice = sums.each(|_, sum| dice_of(sum));
+                (Thrown::Sums(dice, pair), sums.each(|_, sum| sum.total()))
             }
-            Rolls::Pools {
+            &Rolls::Pools {
                 rows,
                 normal,
-                counts,
+                ref counts,
                 ..
             } => {
                 let thrown = Thrown::Pools {

@@ -126,15 +126,19 @@ impl Game {
 
     pub(super) fn contenders(&self, who: &Both<Contender>) -> Result<Both<Setup>, Error> {
         self.check()?;
-        let entrants = who.try_each(|_, who| {
+        for who in [&who.a, &who.b] {
             self.check_strength(&who.cliche)?;
-            match who.stance.effort {
-                Some(_) => Err(Error::Choice),
-                None => Ok(Entrant::alone(who.cliche, who.destiny)),
+            if who.stance.effort.is_some() {
+                return Err(Error::Choice);
             }
+        }
+        let mut setups = who.try_each(|_, who| {
+            let entrant = Entrant::alone(who.cliche, who.destiny);
+            Setup::new(self, &entrant, &who.stance)
         })?;
-        let stances = who.each(|_, who| who.stance);
-        setup::both(self, &entrants, &stances)
+        let matches = who.each(|_, who| who.stance.items.match_opponent);
+        setup::match_opponents(self, &mut setups, matches)?;
+        Ok(setups)
     }
 }
 
