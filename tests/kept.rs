@@ -160,7 +160,7 @@ fn bout(dice: &mut Random) -> Bout {
         .max_by_key(|(_, member)| member.cliche.current());
     let team = Team::form(&members, strongest.map(|(place, _)| place)).unwrap();
     let alone = Character::new(&[member(dice).cliche], Destiny(3)).unwrap();
-    let game = Kept::NEW.systems.game();
+    let game = Kept::new().systems.game();
     let fight = Fight::start(game, Side::Alone(alone), Side::Team(team)).unwrap();
     let crew = |make| Crew {
         make,
@@ -206,7 +206,7 @@ fn record(dice: &mut Random) -> Record {
 /// Something that could have been played.
 fn played(seed: u64) -> Kept {
     let dice = &mut random(seed);
-    let mut kept = Kept::NEW;
+    let mut kept = Kept::new();
     kept.settings.lang = if flip(dice) { Lang::En } else { Lang::Fr };
     kept.settings.brightness = Brightness::new(up_to(5, dice)).unwrap();
     kept.settings.left_handed = flip(dice);
@@ -260,7 +260,7 @@ fn fullest() -> Kept {
     let dice = &mut random(0);
     let longest = Name::new("ÿÿÿÿÿÿÿÿÿÿÿÿ");
     let mut kept = played(0);
-    kept.sheets = Kept::NEW.sheets;
+    kept.sheets = Kept::new().sheets;
     while let Ok(()) = kept.sheets.add(Sheet {
         name: longest,
         names: [longest; MOST_CLICHES],
@@ -366,17 +366,17 @@ fn the_fullest_state_has_a_limit() {
 
 #[test]
 fn a_new_state_is_small() {
-    let bytes = encoded(&Kept::NEW);
+    let bytes = encoded(&Kept::new());
     println!("{} bytes", bytes.len());
     assert!(bytes.len() < 512, "{} bytes", bytes.len());
-    assert_eq!(decoded(&bytes), Some(Kept::NEW));
+    assert_eq!(decoded(&bytes), Some(Kept::new()));
 }
 
 #[test]
 fn what_the_gadget_knows_by_itself_is_not_kept() {
-    let mut kept = Kept::NEW;
+    let mut kept = Kept::new();
     kept.board = "Pico";
-    assert_eq!(encoded(&kept), encoded(&Kept::NEW));
+    assert_eq!(encoded(&kept), encoded(&Kept::new()));
     let start = Start {
         board: "terminal",
         ..Start::default()
@@ -388,7 +388,7 @@ fn what_the_gadget_knows_by_itself_is_not_kept() {
 #[test]
 fn illegal_values_are_refused() {
     let refused = |bytes: &[u8], legal: bool| assert_eq!(decoded(bytes).is_some(), legal);
-    let good = encoded(&Kept::NEW);
+    let good = encoded(&Kept::new());
     refused(&good, true);
     // The language, the animation, the brightness.
     for (place, values) in [(0, 2..=255), (2, 0..=0), (2, 6..=255)] {
@@ -428,7 +428,7 @@ fn illegal_values_are_refused() {
     assert!(reads::<FreeRoll>(&postcard::to_stdvec(&roll).unwrap()));
     roll.keep = Keep::Highest(4);
     assert!(!reads::<FreeRoll>(&postcard::to_stdvec(&roll).unwrap()));
-    let new: Setup = Kept::NEW.action;
+    let new: Setup = Kept::new().action;
     let mut bytes = postcard::to_stdvec(&new).unwrap();
     assert!(reads::<Setup>(&bytes));
     bytes[0] = 0;

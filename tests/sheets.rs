@@ -21,7 +21,7 @@ fn sheet(name: &str) -> Sheet {
 }
 
 fn sheets(names: &[&str]) -> Sheets {
-    let mut sheets = Sheets::NONE;
+    let mut sheets = Sheets::new();
     for name in names {
         sheets.add(sheet(name)).unwrap();
     }

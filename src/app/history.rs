@@ -7,6 +7,7 @@ use serde::de::{self, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::stop::Note;
 use super::{Attempt, Challenge, Entry, Kept, System};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
@@ -222,7 +223,9 @@ impl History {
     pub const MOST: usize = 100;
 
     /// Nothing was rolled yet.
-    pub const NONE: History = History(HistoryBuf::new());
+    pub const fn new() -> History {
+        History(HistoryBuf::new())
+    }
 
     /// Forgets them all.
     pub fn clear(&mut self) {
@@ -285,7 +288,7 @@ impl<'de> Visitor<'de> for Records {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut records: A) -> Result<History, A::Error> {
-        let mut history = History::NONE;
+        let mut history = History::new();
         while let Some(record) = records.next_element()? {
             if history.len() == History::MOST {
                 return Err(de::Error::invalid_length(History::MOST + 1, &self));
@@ -305,17 +308,26 @@ pub(super) struct Recorder<'a> {
 
 impl<'a> Recorder<'a> {
     /// What is drawn is added to these counts.
-    pub(super) const fn new(dice: &'a mut dyn Dice, tally: Tally) -> Self {
+    pub(super) fn new(dice: &'a mut dyn Dice, tally: &Tally) -> Self {
         Recorder {
             dice,
             drawn: Drawn::NONE,
-            tally,
+            tally: tally.clone(),
         }
     }
 
-    /// What was drawn, and the counts with it.
-    pub(super) fn finish(self) -> (Drawn, Tally) {
-        (self.drawn, self.tally)
+    /// It has happened: the dice count, and what there is to say of them is remembered.
+    pub(super) fn keep(&self, kept: &mut Kept, note: Option<Note>) {
+        kept.tally.clone_from(&self.tally);
+        if let Some(note) = note {
+            kept.history.add(Record {
+                who: note.who,
+                what: note.what,
+                dice: self.drawn,
+                score: note.score,
+                said: note.said,
+            });
+        }
     }
 }
 

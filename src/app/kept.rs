@@ -57,27 +57,30 @@ pub struct SourceLog {
 }
 
 impl Kept {
-    /// A gadget that nobody has used yet.
-    pub const NEW: Kept = Kept {
-        settings: Settings::NEW,
-        game: Entry::Action,
-        systems: Systems::NEW,
-        sheets: Sheets::NONE,
-        draft: Draft::NEW,
-        progress: 0,
-        action: Setup::NEW,
-        fight: Bouts::NEW,
-        free: Bag::NEW,
-        conflict: ConflictSetup::NEW,
-        history: History::NONE,
-        tally: Tally::new(),
-        rolls_before: 0,
-        source: SourceLog {
-            health: Health::Gathering,
-            last_failure: None,
-        },
-        board: "",
-    };
+    /// A gadget that nobody has used yet. No constant: that would be 15 KB of mostly nothing in
+    /// the image.
+    pub fn new() -> Kept {
+        Kept {
+            settings: Settings::NEW,
+            game: Entry::Action,
+            systems: Systems::NEW,
+            sheets: Sheets::new(),
+            draft: Draft::NEW,
+            progress: 0,
+            action: Setup::NEW,
+            fight: Bouts::NEW,
+            free: Bag::NEW,
+            conflict: ConflictSetup::NEW,
+            history: History::new(),
+            tally: Tally::new(),
+            rolls_before: 0,
+            source: SourceLog {
+                health: Health::Gathering,
+                last_failure: None,
+            },
+            board: "",
+        }
+    }
 
     /// Forgets everything but what is no choice of a player's. One by one: a whole new state would
     /// take more of the stack than everything else.
@@ -100,5 +103,11 @@ impl Kept {
     /// The texts in the language chosen.
     pub(super) const fn words(&self) -> &'static Words {
         self.settings.lang.words()
+    }
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self::new()
     }
 }

@@ -235,7 +235,7 @@ impl App {
     pub fn new(start: Start) -> App {
         // Large, and therefore built where it stays rather than put together of its parts.
         let mut app = App {
-            kept: Kept::NEW,
+            kept: Kept::new(),
             place: Place::Language(Language),
             scripted: start.scripted,
             now: Millis(0),

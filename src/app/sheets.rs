@@ -80,6 +80,12 @@ pub struct Acting {
     pub cliche: u8,
 }
 
+impl Default for Sheets {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Sheets {
     /// How many there can be.
     pub const MOST: usize = 12;
@@ -92,11 +98,13 @@ impl Sheets {
     }
 
     /// No sheet.
-    pub const NONE: Sheets = Sheets {
-        all: Vec::new(),
-        acting: None,
-        before: None,
-    };
+    pub const fn new() -> Sheets {
+        Sheets {
+            all: Vec::new(),
+            acting: None,
+            before: None,
+        }
+    }
 
     /// All sheets.
     pub fn all(&self) -> &[Sheet] {

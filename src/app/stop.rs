@@ -1,7 +1,7 @@
 //! What every place of the gadget does: it takes keys, shows a screen, and may ask to go elsewhere.
 
 use super::help::Topic;
-use super::history::{Record, Recorder, Said, What};
+use super::history::{Recorder, Said, What};
 use super::{Entry, Kept, Key, Millis};
 use crate::dice::{Dice, Die};
 use crate::rules::Error;
@@ -58,19 +58,10 @@ impl Desk<'_> {
         rule: impl FnOnce(&mut Kept, &mut Recorder<'_>) -> Result<T, Error>,
         note: impl FnOnce(&Kept, &T) -> Option<Note>,
     ) -> Result<T, Error> {
-        let mut recorder = Recorder::new(&mut *self.dice, self.kept.tally.clone());
+        let mut recorder = Recorder::new(&mut *self.dice, &self.kept.tally);
         let outcome = rule(self.kept, &mut recorder)?;
-        let (dice, tally) = recorder.finish();
-        self.kept.tally = tally;
-        if let Some(note) = note(self.kept, &outcome) {
-            self.kept.history.add(Record {
-                who: note.who,
-                what: note.what,
-                dice,
-                score: note.score,
-                said: note.said,
-            });
-        }
+        let note = note(self.kept, &outcome);
+        recorder.keep(self.kept, note);
         Ok(outcome)
     }
 }

@@ -27,7 +27,7 @@ fn ulfrid() -> Kept {
     ];
     let mut names = [Name::default(); MOST_CLICHES];
     names[..2].copy_from_slice(&[Name::new("Viking"), Name::new("Sorcerer")]);
-    let mut kept = Kept::NEW;
+    let mut kept = Kept::new();
     kept.settings.animation = false;
     let sheet = Sheet {
         end: crate::app::End::default(),

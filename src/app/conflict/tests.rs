@@ -21,7 +21,7 @@ impl Dice for Faces {
 /// Grolfnar, a Viking of 4 with 2 points of Destiny, against 5.
 fn grolfnar(system: System) -> Kept {
     let viking = Cliche::new(Kind::Normal, Force::new(4).unwrap());
-    let mut kept = Kept::NEW;
+    let mut kept = Kept::new();
     kept.systems.system = system;
     kept.settings.animation = false;
     kept.conflict.opponent = Force::new(5).unwrap();
