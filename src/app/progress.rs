@@ -134,6 +134,11 @@ impl Stop for Progress {
 }
 
 impl Progress {
+    /// Whether nothing was done at it yet.
+    pub(super) fn is_as_opened(&self) -> bool {
+        self.dice.is_none() && self.notice.is_none() && self.whose == Listing::default()
+    }
+
     /// Nobody acts: somebody is chosen, or made.
     fn on_nobody(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
         if desk.kept.sheets.all().is_empty() {

@@ -140,16 +140,23 @@ impl Sheets {
         place: u8,
         change: impl FnOnce(&mut Sheet) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let sheet = self.all.get_mut(usize::from(place)).ok_or(Error::Choice)?;
-        let before = Before {
-            place,
-            sheet: sheet.clone(),
-            removed: false,
-            acting: self.acting,
-        };
-        let done = change(sheet)?;
-        self.before = Some(before);
+        let mut sheet = self.get(place).ok_or(Error::Choice)?.clone();
+        let done = change(&mut sheet)?;
+        self.replace(place, &sheet);
         Ok(done)
+    }
+
+    /// Puts a sheet where another was, which can be undone.
+    #[inline(never)]
+    fn replace(&mut self, place: u8, sheet: &Sheet) {
+        if let Some(old) = self.all.get_mut(usize::from(place)) {
+            self.before = Some(Before {
+                place,
+                sheet: core::mem::replace(old, sheet.clone()),
+                removed: false,
+                acting: self.acting,
+            });
+        }
     }
 
     /// Whose last change can be undone.

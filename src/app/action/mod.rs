@@ -104,6 +104,11 @@ impl Stop for Action {
 }
 
 impl Action {
+    /// Whether nothing was done at it yet.
+    pub(super) const fn is_as_opened(&self) -> bool {
+        matches!(self, Action::Ready(None))
+    }
+
     /// The dice that fall, and since when.
     fn falling(&self) -> Option<(&Answer, Millis)> {
         match self {

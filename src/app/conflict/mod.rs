@@ -14,6 +14,7 @@ use super::stop::{Desk, Entrance, Go, Input, Note, Rows, Stop};
 use super::{Kept, Key, Millis, System, What};
 use crate::dice::Dice;
 use crate::rules::Error;
+use crate::rules::risus::Ties;
 use crate::ui::action::Notice;
 use crate::ui::conflict::{Chances, Picture};
 use crate::ui::{Screen, Words};
@@ -127,6 +128,11 @@ impl Stop for Conflict {
 }
 
 impl Conflict {
+    /// Whether nothing was done at it yet, whatever odds were reckoned since.
+    pub(super) const fn is_as_opened(&self) -> bool {
+        matches!(self, Conflict::Ready { notice: None, .. })
+    }
+
     /// The table before a roll. Sums are reckoned at once, pools when the keys are quiet.
     fn ready(kept: &Kept, notice: Option<Notice>) -> Conflict {
         let chances = match kept.systems.system {
@@ -191,23 +197,18 @@ impl Conflict {
 /// Rolls it by the rules of the game that is played; Destiny is spent.
 #[inline(never)]
 fn roll(kept: &mut Kept, dice: &mut impl Dice) -> Result<Told, Error> {
-    let (game, who) = (kept.systems.game(), contenders(kept));
-    let sides = sides(kept, &who);
-    let mut actor = Actor::of(kept);
-    let told = match is_duel(kept.systems.system) {
-        true => {
-            let duel = game.duel(&who, dice)?;
-            actor.destiny = duel.destiny_after.a;
-            // These two games have no pools.
-            Told::of_duel(sides, duel).ok_or(Error::Choice)?
-        }
-        false => {
-            let conflict = game.conflict(&who, dice)?;
-            actor.destiny = conflict.destiny_after.a;
-            let normal = kept.systems.pool.normal.difficulty().get();
-            Told::of_conflict(sides, conflict, normal)
-        }
+    let who = contenders(kept);
+    let ties = match is_duel(kept.systems.system) {
+        true => Ties::Stand,
+        false => Ties::Settled,
     };
+    let told = Told {
+        sides: sides(kept, &who),
+        conflict: kept.systems.game().meet(&who, ties, dice)?,
+        normal: kept.systems.pool.normal.difficulty().get(),
+    };
+    let mut actor = Actor::of(kept);
+    actor.destiny = told.conflict.destiny_after.a;
     actor.put_back(kept);
     note_cost(kept, who.a.stance.with_destiny, false);
     kept.conflict.their_destiny = false;

@@ -42,7 +42,7 @@ pub use character::{
 };
 pub use cliche::{Change, Cliche, Kind, Preparation};
 pub use cliche_roll::ClicheRoll;
-pub use conflict::{Conflict, ConflictRolls, Contender, Duel};
+pub use conflict::{Conflict, ConflictRolls, Contender, Duel, Ties};
 pub use d6::D6;
 pub use destiny::Destiny;
 pub use exchange::Exchange;

@@ -5,7 +5,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::fight::MOST_HELPERS;
-use super::{Both, Cliche, Destiny, Force, Game, Items, KeyItem, Kind, Seat, Suitability, pool};
+use super::{Both, Cliche, Destiny, Force, Game, Items, KeyItem, Kind, Suitability, pool};
 use crate::rules::Error;
 
 /// RP-22, RP-23: dice that a fighter adds to a round, and pays for.
@@ -154,7 +154,7 @@ impl Setup {
 
     /// RH-7: the item makes its bearer's effective Force as high as the opponent's. RP-7: in the
     /// pool game it is the dice rolled that count.
-    fn match_opponent(&mut self, game: &Game, opponent: Strength) -> Result<(), Error> {
+    fn match_opponent(&mut self, game: &Game, opponent: &Setup) -> Result<(), Error> {
         if let Game::Pool(_) = game {
             self.number = self.number.max(opponent.number);
             Ok(())
@@ -170,45 +170,20 @@ impl Setup {
     }
 }
 
-/// What an item may take from an opponent.
-#[derive(Clone, Copy)]
-struct Strength {
-    effective: u8,
-    number: u8,
-}
-
-/// Both sides, each with what its item takes from the other.
+/// Both sides, each with what its item takes from the other as it was before.
 pub(super) fn both(
     game: &Game,
     who: &Both<Entrant>,
     stances: &Both<Stance>,
 ) -> Result<Both<Setup>, Error> {
-    let mut setups = who.try_each(|seat, who| Setup::new(game, who, stances.of(seat)))?;
-    match_opponents(
-        game,
-        &mut setups,
-        stances.each(|_, stance| stance.items.match_opponent),
-    )?;
-    Ok(setups)
-}
-
-/// RH-7: whoever has such an item takes from the other as it was before.
-pub(super) fn match_opponents(
-    game: &Game,
-    setups: &mut Both<Setup>,
-    matches: Both<bool>,
-) -> Result<(), Error> {
-    let before = setups.each(|_, setup| Strength {
-        effective: setup.effective,
-        number: setup.number,
-    });
-    for seat in Seat::BOTH {
-        if *matches.of(seat) {
-            let opponent = *before.of(seat.other());
-            setups.of_mut(seat).match_opponent(game, opponent)?;
+    let setups = who.try_each(|seat, who| Setup::new(game, who, stances.of(seat)))?;
+    setups.try_each(|seat, setup| {
+        let mut setup = setup.clone();
+        if stances.of(seat).items.match_opponent {
+            setup.match_opponent(game, setups.of(seat.other()))?;
         }
-    }
-    Ok(())
+        Ok(setup)
+    })
 }
 
 /// RH-14, RH-37, A-19: one doubling a roll.
