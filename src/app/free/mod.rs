@@ -255,7 +255,7 @@ impl Free {
                 self.at = At::Locking { place };
             }
             (Input::Press(Key::Roll), _) => match bag.locks.toggle(place.into()) {
-                Ok(locks) if (0..=last).any(|place| !locks.has(place.into())) => bag.locks = locks,
+                Ok(locks) if locks.check(bag.roll.count).is_ok() => bag.locks = locks,
                 _ => self.notice = Some(words.free.one_must_roll),
             },
             (Input::Press(Key::Back), _) => self.return_to_table(kept),
