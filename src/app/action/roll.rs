@@ -4,9 +4,7 @@ use super::Actor;
 use crate::app::{Said, Systems};
 use crate::dice;
 use crate::rules::Error;
-use crate::rules::risus::{
-    self, D6, Force, Game, SecondThrow, Verdict as Plain, pool, two_dice, ygos,
-};
+use crate::rules::risus::{self, Force, Game, Test, Verdict as Plain, pool};
 use crate::ui::action::{Answer, D4, Dice, Difficulty, Question, Row, Throw, Verdict};
 
 /// Rolls what is asked; the Destiny and the level that it costs are taken from the actor.
@@ -19,12 +17,13 @@ pub(super) fn roll(
     systems: &Systems,
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
+    let game = systems.game();
     match (question.throw, question.difficulty) {
         (Throw::Power, Difficulty::Hack(difficulty)) => {
-            cast(question, difficulty, actor, &systems.game(), dice)
+            cast(question, difficulty, actor, &game, dice)
         }
-        (_, Difficulty::Pool(difficulty)) => pool(question, difficulty, actor, systems, dice),
-        _ => sum(question, actor, systems, dice),
+        (_, Difficulty::Pool(difficulty)) => pool(question, difficulty, actor, &systems.pool, dice),
+        _ => sum(question, actor, &game, dice),
     }
 }
 
@@ -32,72 +31,34 @@ pub(super) fn roll(
 fn sum(
     question: &Question,
     actor: &mut Actor,
-    systems: &Systems,
+    game: &Game,
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
-    let force = Force::new(question.number)?;
-    let (with_destiny, destiny) = (question.with_destiny, actor.destiny);
-    let (thrown, total, verdict, left) = match question.difficulty {
-        Difficulty::Hack(difficulty) => {
-            let attempt = risus::Attempt {
-                force,
-                difficulty,
-                with_destiny,
-            };
-            let SecondThrow { rerolled, action } =
-                attempt.throw(question.rerolls_ones, destiny, &systems.hack, dice)?;
-            let d6 = D6 {
-                face: action.roll.d6,
-                rerolled,
-            };
-            let d4 = D4::of(action.roll.explosion, action.fumble);
-            let total = action.roll.total();
-            (
-                Dice::One(d6, d4),
-                total,
-                action.verdict,
-                action.destiny_after,
-            )
-        }
-        Difficulty::Ygos(difficulty) => {
-            let attempt = ygos::Attempt {
-                force,
-                difficulty,
-                with_destiny,
-            };
-            let action = attempt.roll(destiny, &systems.ygos, dice)?;
-            let verdict = match action.succeeded {
-                true => Plain::Success,
-                false => Plain::Failure,
-            };
-            let (thrown, total) = match &action.roll {
-                Some(roll) => (Dice::One(roll.first, None), roll.total()),
-                None => (Dice::None, 0),
-            };
-            (thrown, total, verdict, action.destiny_after)
-        }
-        Difficulty::TwoDice(difficulty) => {
-            let attempt = two_dice::Attempt {
-                force,
-                difficulty,
-                with_destiny,
-            };
-            let action = attempt.roll(destiny, &systems.two_dice, dice)?;
-            let first = action.roll.first;
-            let thrown = Dice::Pair([first, action.roll.second.unwrap_or(first)]);
-            let total = action.roll.total();
-            (thrown, total, action.verdict, action.destiny_after)
-        }
-        // Pools are counted, not added up.
-        Difficulty::Pool(_) => return Err(Error::Choice),
-    };
-    actor.destiny = left;
-    Ok(Answer {
-        dice: thrown,
-        total,
-        verdict: Verdict::Plain(verdict),
+    let mut answer = Answer {
+        dice: Dice::None,
+        total: 0,
+        verdict: Verdict::Plain(Plain::Success),
         level_after: None,
-    })
+    };
+    if question.is_automatic() {
+        return Ok(answer);
+    }
+    let test = Test {
+        force: Force::new(question.number)?,
+        difficulty: question.difficulty.get(),
+        with_destiny: question.with_destiny,
+        rerolls_ones: question.rerolls_ones,
+    };
+    let tested = game.test(test, actor.destiny, dice)?;
+    actor.destiny = tested.destiny_after;
+    let roll = &tested.roll;
+    answer.dice = match roll.second {
+        Some(second) => Dice::Pair([roll.first, second]),
+        None => Dice::One(roll.first, D4::of(roll.explosion, tested.fumble)),
+    };
+    answer.total = roll.total();
+    answer.verdict = Verdict::Plain(tested.verdict);
+    Ok(answer)
 }
 
 /// RP-8.
@@ -106,7 +67,7 @@ fn pool(
     question: &Question,
     difficulty: pool::Difficulty,
     actor: &mut Actor,
-    systems: &Systems,
+    options: &pool::Options,
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
     let attempt = pool::Attempt {
@@ -115,7 +76,7 @@ fn pool(
         with_destiny: question.with_destiny,
         reroll_ones: question.rerolls_ones,
     };
-    let action = attempt.roll(actor.destiny, &systems.pool, dice)?;
+    let action = attempt.roll(actor.destiny, options, dice)?;
     actor.destiny = action.destiny_after;
     Ok(Answer {
         dice: Dice::Pool(Row::of(&action.roll)),

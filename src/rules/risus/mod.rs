@@ -36,7 +36,7 @@ mod sum;
 pub mod two_dice;
 pub mod ygos;
 
-pub use action::{Action, Attempt, SecondThrow, Verdict};
+pub use action::{Action, Attempt, SecondThrow, Test, Tested, Verdict};
 pub use character::{
     Character, CreationPoints, MOST_CLICHES, PowerAction, Progress, ProgressRoll, Wish,
 };
