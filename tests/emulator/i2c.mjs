@@ -27,6 +27,8 @@ const IC_STATUS = 0x70;
 const IC_TXFLR = 0x74;
 const IC_RXFLR = 0x78;
 const IC_TX_ABRT_SOURCE = 0x80;
+const IC_DMA_CR = 0x88;
+const IC_DMA_TDLR = 0x8c;
 const IC_ENABLE_STATUS = 0x9c;
 
 const RX_UNDER = 1 << 0;
@@ -66,6 +68,9 @@ const ABORT_DATA_NOT_ACKNOWLEDGED = 1 << 3;
 const ABORT_ARBITRATION_LOST = 1 << 12;
 const ABORT_BY_USER = 1 << 16;
 const FLUSH_COUNT_SHIFT = 23;
+
+const TRANSMIT_BY_DMA = 1 << 1;
+const TRANSMIT_REQUEST = 32; // of I2C0
 
 const ENABLE = 1 << 0;
 const ENABLE_ABORT = 1 << 1;
@@ -245,6 +250,16 @@ export class I2cMaster extends BasePeripheral {
   #update() {
     if (this.#afterDelay === null) this.#proceed();
     this.rp2040.setInterrupt(this.#irq, (this.#rawInterrupts & this.#register(IC_INTR_MASK)) !== 0);
+    this.#requestMore();
+  }
+
+  /** §4.3.15: the DMA is asked for more as long as the FIFO holds no more than its watermark. */
+  #requestMore() {
+    const byDma = (this.#register(IC_DMA_CR) & TRANSMIT_BY_DMA) !== 0;
+    const isLow = this.#transmitFifo.length <= this.#register(IC_DMA_TDLR);
+    const { dma } = this.rp2040;
+    if (this.#isEnabled && byDma && isLow) dma.setDREQ(TRANSMIT_REQUEST);
+    else dma.clearDREQ(TRANSMIT_REQUEST);
   }
 
   #proceed() {

@@ -9,8 +9,10 @@
 #![no_std]
 #![no_main]
 
+mod bus;
 mod rosc;
 
+use bus::Bus;
 use declic::app::{App, Start};
 use declic::device::{self, Wires, display, keys, randomness::Seeded};
 use embassy_executor::Spawner;
@@ -18,14 +20,14 @@ use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::gpio::{Input, Pull};
 use embassy_rp::i2c::{self, I2c};
-use embassy_rp::peripherals::{DMA_CH0, I2C0};
+use embassy_rp::peripherals::{DMA_CH0, DMA_CH1};
 use rosc::RingOscillator;
 use static_cell::StaticCell;
 use {defmt_rtt as _, panic_probe as _};
 
 bind_interrupts!(struct Interrupts {
-    I2C0_IRQ => i2c::InterruptHandler<I2C0>;
-    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
+    I2C0_IRQ => bus::InterruptHandler;
+    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;
 });
 
 /// The fastest that an SSD1306 takes.
@@ -58,7 +60,7 @@ fn new_app() -> &'static mut App {
 }
 
 #[embassy_executor::task]
-async fn show(bus: I2c<'static, I2C0, i2c::Async>, wires: &'static Wires) -> ! {
+async fn show(bus: Bus, wires: &'static Wires) -> ! {
     display::run(bus, wires).await
 }
 
@@ -68,7 +70,8 @@ async fn main(spawner: Spawner) {
 
     let mut config = i2c::Config::default();
     config.frequency = BUS_HERTZ;
-    let bus = I2c::new_async(p.I2C0, p.PIN_5, p.PIN_4, Interrupts, config);
+    let i2c = I2c::new_blocking(p.I2C0, p.PIN_5, p.PIN_4, config);
+    let bus = Bus::new(i2c, Channel::new(p.DMA_CH1, Interrupts));
 
     let keys = [
         Input::new(p.PIN_12, Pull::Up),
