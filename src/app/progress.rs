@@ -7,6 +7,7 @@
 mod rows;
 
 use self::rows::{SetupRows, Whose};
+use super::action::{FALL, picture, picture_ends};
 use super::help::Topic;
 use super::listing::{Listing, Outcome};
 use super::stop::{Desk, Direction, Entrance, Go, Input, Note, Rows, Stop};
@@ -15,10 +16,6 @@ use crate::rules::Error;
 use crate::rules::risus;
 use crate::ui::progress::{About, Cliche, Faces, Picture, Stage, is_even};
 use crate::ui::{Screen, Words};
-
-/// How long each picture of the falling dice stays, and how many there are.
-const PICTURE: u64 = 60;
-const PICTURES: u64 = 5;
 
 /// The table of the progress.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,8 +38,8 @@ struct Rolled {
 impl Rolled {
     /// Which picture of the falling dice is seen, if they still fall.
     fn falling(&self, now: Millis) -> Option<u8> {
-        let picture = now.0.saturating_sub(self.since?.0) / PICTURE;
-        (picture < PICTURES).then_some(picture as u8)
+        let picture = picture(self.since?, now);
+        (picture < FALL).then_some(picture)
     }
 }
 
@@ -132,12 +129,16 @@ impl Stop for Progress {
 
     fn wake(&self, now: Millis) -> Option<Millis> {
         let since = self.dice?.since?;
-        let picture = now.0.saturating_sub(since.0) / PICTURE;
-        Some(Millis(since.0 + (picture + 1) * PICTURE))
+        Some(picture_ends(since, now))
     }
 }
 
 impl Progress {
+    /// Whether nothing was done at it yet.
+    pub(super) fn is_as_opened(&self) -> bool {
+        self.dice.is_none() && self.notice.is_none() && self.whose == Listing::default()
+    }
+
     /// Nobody acts: somebody is chosen, or made.
     fn on_nobody(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
         if desk.kept.sheets.all().is_empty() {

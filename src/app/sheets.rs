@@ -141,15 +141,22 @@ impl Sheets {
         place: u8,
         change: impl FnOnce(&mut Sheet) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let sheet = self.all.get_mut(usize::from(place)).ok_or(Error::Choice)?;
-        let before = sheet.clone();
-        let done = change(sheet)?;
-        self.remember(place, before, false);
+        let mut sheet = self.get(place).ok_or(Error::Choice)?.clone();
+        let done = change(&mut sheet)?;
+        self.replace(place, &sheet);
         Ok(done)
     }
 
-    /// What was done to this sheet can be undone.
+    /// Puts a sheet where another was, which can be undone.
     #[inline(never)] // Every change ends here.
+    fn replace(&mut self, place: u8, sheet: &Sheet) {
+        if let Some(old) = self.all.get_mut(usize::from(place)) {
+            let before = core::mem::replace(old, sheet.clone());
+            self.remember(place, before, false);
+        }
+    }
+
+    /// What was done to this sheet can be undone.
     fn remember(&mut self, place: u8, sheet: Sheet, removed: bool) {
         self.before = Some(Before {
             place,

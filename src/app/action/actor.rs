@@ -1,11 +1,8 @@
 //! Who acts: a sheet's Cliché, or the quick level without any sheet.
 
-use heapless::Vec;
-
 use crate::app::stop::Direction;
 use crate::app::{Acting, Kept};
-use crate::rules::Error;
-use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES};
+use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind};
 use crate::ui::Name;
 use crate::ui::action::{Notice, Who};
 
@@ -56,15 +53,8 @@ impl Actor {
         let Some(sheet) = kept.sheets.get_mut(sheet) else {
             return;
         };
-        let mut cliches: Vec<Cliche, MOST_CLICHES> =
-            sheet.character.cliches().iter().copied().collect();
-        if let Some(slot) = cliches.get_mut(usize::from(cliche)) {
-            *slot = self.cliche;
-        }
-        // A sheet has a Cliché, and no more than fit: it had them before.
-        if let Ok(character) = Character::new(&cliches, self.destiny) {
-            sheet.character = character;
-        }
+        // Whoever acts has that Cliché.
+        let _ = sheet.character.put(cliche, self.cliche, self.destiny);
     }
 
     /// Its names; none for a quick level.
@@ -83,19 +73,18 @@ impl Actor {
         Self::who(kept).map_or(Name::default(), |who| who.sheet)
     }
 
-    /// RH-27, RH-28: something done as a character with this Cliché alone.
-    ///
-    /// # Errors
-    /// As `deed`; then nothing has changed.
-    pub(super) fn as_character<T>(
-        &mut self,
-        deed: impl FnOnce(&mut Character) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        let mut character = Character::new(&[self.cliche], self.destiny)?;
-        let done = deed(&mut character)?;
-        self.cliche = *character.cliche(0)?;
+    /// RH-27, RH-28: a character with this Cliché alone.
+    pub(super) fn character(self) -> Character {
+        Character::of(self.cliche, self.destiny)
+    }
+
+    /// What became of that character is what became of this one.
+    pub(super) fn take_over(&mut self, character: &Character) {
+        // It has that Cliché.
+        if let Ok(&cliche) = character.cliche(0) {
+            self.cliche = cliche;
+        }
         self.destiny = character.destiny();
-        Ok(done)
     }
 }
 

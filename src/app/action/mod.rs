@@ -13,7 +13,7 @@ pub(super) use actor::Actor;
 pub(super) use fall::{SIX as FALL, picture, picture_ends};
 pub(super) use rows::{CONFLICT, SetupRows};
 pub use setup::{Attempt, Difficulties, Setup, Undo};
-pub(super) use setup::{PLAIN, key_item, throw};
+pub(super) use setup::{PLAIN, key_item, lay_out, throw};
 
 use super::help::Topic;
 use super::stop::{Desk, Entrance, Go, Input, Note, Rows, Stop};
@@ -29,14 +29,11 @@ use setup::question;
 pub(super) enum Action {
     /// The question, and why the last key did nothing.
     Ready(Option<Notice>),
-    Rolling {
+    /// The result, and since when its dice fall, as long as they do.
+    Rolled {
         asked: Question,
         answer: Answer,
-        since: Millis,
-    },
-    Result {
-        asked: Question,
-        answer: Answer,
+        since: Option<Millis>,
     },
 }
 
@@ -56,16 +53,18 @@ impl Entrance for Action {
 
 impl Stop for Action {
     fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
-        match (&*self, input) {
+        if let Action::Rolled { answer, since, .. } = self
+            && let Some(start) = *since
+        {
             // Any key skips the animation, and does nothing else.
-            (Action::Rolling { .. }, Input::Press(_)) => self.come_to_rest(),
-            (Action::Rolling { answer, since, .. }, _) => {
-                if fall::step(answer, *since, desk.now).is_none() {
-                    self.come_to_rest();
-                }
+            if matches!(input, Input::Press(_)) || fall::step(answer, start, desk.now).is_none() {
+                *since = None;
             }
+            return Go::Stay;
+        }
+        match (&*self, input) {
             // A key that is only held does not take the result away.
-            (Action::Result { .. }, Input::Repeat(_)) => {}
+            (Action::Rolled { .. }, Input::Repeat(_)) => {}
             (_, Input::Press(Key::Roll)) => return self.act(desk),
             (_, Input::Press(Key::Back)) => return Go::Menu,
             _ => {
@@ -80,37 +79,41 @@ impl Stop for Action {
     fn screen(&self, kept: &Kept, now: Millis) -> Screen {
         Screen::Action(match *self {
             Action::Ready(notice) => Picture::Ready(question(kept), notice),
-            Action::Rolling {
+            Action::Rolled {
                 asked,
                 answer,
                 since,
-            } => match fall::step(&answer, since, now) {
+            } => match since.and_then(|since| fall::step(&answer, since, now)) {
                 Some(step) => Picture::Rolling(asked, answer, step),
                 None => Picture::Result(asked, answer),
             },
-            Action::Result { asked, answer } => Picture::Result(asked, answer),
         })
     }
 
     fn rolls(&self, input: Input, kept: &Kept) -> bool {
-        input == Input::Press(Key::Roll) && !matches!(self, Action::Rolling { .. }) && {
+        input == Input::Press(Key::Roll) && self.falling().is_none() && {
             let question = question(kept);
             matches!(question.deed, Ok(Deed::Roll | Deed::Cast)) && !question.is_automatic()
         }
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {
-        match self {
-            Action::Rolling { answer, since, .. } => fall::next(answer, *since, now),
-            _ => None,
-        }
+        let (answer, since) = self.falling()?;
+        fall::next(answer, since, now)
     }
 }
 
 impl Action {
-    fn come_to_rest(&mut self) {
-        if let Action::Rolling { asked, answer, .. } = *self {
-            *self = Action::Result { asked, answer };
+    /// Whether nothing was done at it yet.
+    pub(super) const fn is_as_opened(&self) -> bool {
+        matches!(self, Action::Ready(None))
+    }
+
+    /// The dice that fall, and since when.
+    fn falling(&self) -> Option<(&Answer, Millis)> {
+        match self {
+            Action::Rolled { answer, since, .. } => since.map(|since| (answer, since)),
+            Action::Ready(_) => None,
         }
     }
 
@@ -129,6 +132,7 @@ impl Action {
     }
 
     /// The result is fixed here, at the press; what follows only shows it.
+    #[inline(never)]
     fn roll(&mut self, asked: Question, desk: &mut Desk<'_>) -> Go {
         let attempt = Attempt::of(desk.kept);
         let rolled = desk.roll(
@@ -157,31 +161,23 @@ impl Action {
         Go::Stay
     }
 
-    fn show(&mut self, asked: Question, answer: Answer, desk: &mut Desk<'_>) {
+    fn show(&mut self, mut asked: Question, answer: Answer, desk: &mut Desk<'_>) {
         let kept = &mut *desk.kept;
         let rolled = answer.dice != Dice::None;
         let cast = asked.deed == Ok(Deed::Cast);
         note_cost(kept, rolled && asked.with_destiny, cast);
         // The result stands beside what is left, and the keys do what they do next. The usual roll
         // has cost nothing, and its result is waited for.
-        let asked = match kept.action.undo {
-            None => asked,
-            Some(_) => {
-                let next = question(kept);
-                Question {
-                    destiny: next.destiny,
-                    deed: next.deed,
-                    ..asked
-                }
-            }
-        };
-        *self = match kept.settings.animation && rolled {
-            true => Action::Rolling {
-                asked,
-                answer,
-                since: desk.now,
-            },
-            false => Action::Result { asked, answer },
+        if kept.action.undo.is_some() {
+            let next = question(kept);
+            asked.destiny = next.destiny;
+            asked.deed = next.deed;
+        }
+        let falls = kept.settings.animation && rolled;
+        *self = Action::Rolled {
+            asked,
+            answer,
+            since: falls.then_some(desk.now),
         };
     }
 }
@@ -199,13 +195,11 @@ pub(super) fn note_cost(kept: &mut Kept, destiny: bool, power: bool) {
 
 /// RH-27: a round passes while a power is prepared; nothing else happens in it at this table.
 fn prepare(kept: &mut Kept) {
-    let (game, mut actor) = (kept.systems.game(), Actor::of(kept));
-    let prepared = actor.as_character(|character| {
-        character.prepare(&game, 0)?;
+    let mut actor = Actor::of(kept);
+    let mut character = actor.character();
+    if character.prepare(&kept.systems.game(), 0).is_ok() {
         character.end_round();
-        Ok(())
-    });
-    if prepared.is_ok() {
+        actor.take_over(&character);
         actor.put_back(kept);
     }
 }
@@ -221,20 +215,17 @@ fn undo(kept: &mut Kept) {
         return;
     }
     kept.action.power |= undo.power;
-    let (game, mut actor) = (kept.systems.game(), Actor::of(kept));
-    let paid_back = actor.as_character(|character| {
-        if undo.destiny {
-            character.reward()?;
-        }
+    let mut actor = Actor::of(kept);
+    let mut character = actor.character();
+    // A point that was spent has room.
+    if !undo.destiny || character.reward().is_ok() {
         if undo.power {
-            character.recover(0, 1)?;
+            let _ = character.recover(0, 1);
             // It may be prepared again already.
-            let _ = character.prepare(&game, 0);
+            let _ = character.prepare(&kept.systems.game(), 0);
             character.end_round();
         }
-        Ok(())
-    });
-    if paid_back.is_ok() {
+        actor.take_over(&character);
         actor.put_back(kept);
     }
     // It was somebody's turn before.

@@ -4,9 +4,7 @@ use super::Actor;
 use crate::app::{Said, Systems};
 use crate::dice;
 use crate::rules::Error;
-use crate::rules::risus::{
-    self, D6, Destiny, Force, SecondThrow, Verdict as Plain, pool, two_dice, ygos,
-};
+use crate::rules::risus::{self, Force, Game, Test, Verdict as Plain, pool};
 use crate::ui::action::{Answer, D4, Dice, Difficulty, Question, Row, Throw, Verdict};
 
 /// Rolls what is asked; the Destiny and the level that it costs are taken from the actor.
@@ -19,140 +17,96 @@ pub(super) fn roll(
     systems: &Systems,
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
-    let (answer, destiny) = match (question.throw, question.difficulty) {
+    let game = systems.game();
+    match (question.throw, question.difficulty) {
         (Throw::Power, Difficulty::Hack(difficulty)) => {
-            return cast(question, difficulty, actor, systems, dice);
+            cast(question, difficulty, actor, &game, dice)
         }
-        (_, Difficulty::Hack(difficulty)) => {
-            hack(question, difficulty, actor.destiny, systems, dice)?
-        }
-        (_, Difficulty::Ygos(difficulty)) => {
-            let attempt = ygos::Attempt {
-                force: Force::new(question.number)?,
-                difficulty,
-                with_destiny: question.with_destiny,
-            };
-            of_ygos(attempt.roll(actor.destiny, &systems.ygos, dice)?)
-        }
-        (_, Difficulty::TwoDice(difficulty)) => {
-            let attempt = two_dice::Attempt {
-                force: Force::new(question.number)?,
-                difficulty,
-                with_destiny: question.with_destiny,
-            };
-            of_two_dice(attempt.roll(actor.destiny, &systems.two_dice, dice)?)
-        }
-        (_, Difficulty::Pool(difficulty)) => {
-            let attempt = pool::Attempt {
-                dice: question.number,
-                difficulty,
-                with_destiny: question.with_destiny,
-                reroll_ones: question.rerolls_ones,
-            };
-            of_pool(&attempt.roll(actor.destiny, &systems.pool, dice)?)
-        }
+        (_, Difficulty::Pool(difficulty)) => pool(question, difficulty, actor, &systems.pool, dice),
+        _ => sum(question, actor, &game, dice),
+    }
+}
+
+/// RH-8 to RH-14, YG-2, R2-2.
+fn sum(
+    question: &Question,
+    actor: &mut Actor,
+    game: &Game,
+    dice: &mut impl dice::Dice,
+) -> Result<Answer, Error> {
+    let mut answer = Answer {
+        dice: Dice::None,
+        total: 0,
+        verdict: Verdict::Plain(Plain::Success),
+        level_after: None,
     };
-    actor.destiny = destiny;
+    if question.is_automatic() {
+        return Ok(answer);
+    }
+    let test = Test {
+        force: Force::new(question.number)?,
+        difficulty: question.difficulty.get(),
+        with_destiny: question.with_destiny,
+        rerolls_ones: question.rerolls_ones,
+    };
+    let tested = game.test(test, actor.destiny, dice)?;
+    actor.destiny = tested.destiny_after;
+    let roll = &tested.roll;
+    answer.dice = match roll.second {
+        Some(second) => Dice::Pair([roll.first, second]),
+        None => Dice::One(roll.first, D4::of(roll.explosion, tested.fumble)),
+    };
+    answer.total = roll.total();
+    answer.verdict = Verdict::Plain(tested.verdict);
     Ok(answer)
 }
 
-/// RH-8 to RH-14.
-fn hack(
+/// RP-8.
+#[inline(never)] // Forty dice and their chains: not on the stack of the other games.
+fn pool(
     question: &Question,
-    difficulty: risus::Difficulty,
-    destiny: Destiny,
-    systems: &Systems,
+    difficulty: pool::Difficulty,
+    actor: &mut Actor,
+    options: &pool::Options,
     dice: &mut impl dice::Dice,
-) -> Result<(Answer, Destiny), Error> {
-    let attempt = risus::Attempt {
-        force: Force::new(question.number)?,
+) -> Result<Answer, Error> {
+    let attempt = pool::Attempt {
+        dice: question.number,
         difficulty,
         with_destiny: question.with_destiny,
+        reroll_ones: question.rerolls_ones,
     };
-    let SecondThrow { rerolled, action } = if question.rerolls_ones {
-        attempt.roll_again_on_one(destiny, &systems.hack, dice)?
-    } else {
-        SecondThrow {
-            rerolled: false,
-            action: attempt.roll(destiny, &systems.hack, dice)?,
-        }
-    };
-    let d6 = D6 {
-        face: action.roll.d6,
-        rerolled,
-    };
-    let answer = Answer {
-        dice: Dice::One(d6, D4::of(action.roll.explosion, action.fumble)),
-        total: action.roll.total(),
-        verdict: Verdict::Plain(action.verdict),
-        level_after: None,
-    };
-    Ok((answer, action.destiny_after))
-}
-
-fn of_ygos(action: ygos::Action) -> (Answer, Destiny) {
-    let verdict = match action.succeeded {
-        true => Plain::Success,
-        false => Plain::Failure,
-    };
-    let answer = Answer {
-        dice: match &action.roll {
-            Some(roll) => Dice::One(roll.first, None),
-            None => Dice::None,
-        },
-        total: action.roll.as_ref().map_or(0, |roll| roll.total()),
-        verdict: Verdict::Plain(verdict),
-        level_after: None,
-    };
-    (answer, action.destiny_after)
-}
-
-fn of_two_dice(action: two_dice::Action) -> (Answer, Destiny) {
-    let first = action.roll.first;
-    let answer = Answer {
-        dice: Dice::Pair([first, action.roll.second.unwrap_or(first)]),
-        total: action.roll.total(),
-        verdict: Verdict::Plain(action.verdict),
-        level_after: None,
-    };
-    (answer, action.destiny_after)
-}
-
-#[inline(never)] // Forty dice and their chains: not on the stack of the other games.
-fn of_pool(action: &pool::Action) -> (Answer, Destiny) {
-    let answer = Answer {
+    let action = attempt.roll(actor.destiny, options, dice)?;
+    actor.destiny = action.destiny_after;
+    Ok(Answer {
         dice: Dice::Pool(Row::of(&action.roll)),
         total: action.successes.min(u16::from(u8::MAX)) as u8,
-        verdict: Verdict::of_pool(action),
+        verdict: Verdict::of_pool(&action),
         level_after: None,
-    };
-    (answer, action.destiny_after)
+    })
 }
 
 /// RH-31.
+#[inline(never)]
 fn cast(
     question: &Question,
     difficulty: risus::Difficulty,
     actor: &mut Actor,
-    systems: &Systems,
+    game: &Game,
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
-    let with_destiny = question.with_destiny;
-    let cast = actor.as_character(|character| {
-        character.cast(&systems.game(), 0, difficulty, with_destiny, dice)
-    })?;
+    let mut character = actor.character();
+    let cast = character.cast(game, 0, difficulty, question.with_destiny, dice)?;
+    actor.take_over(&character);
     let power = &cast.test.power;
     let verdict = match (cast.test.works, cast.test.critical_failure()) {
         (true, _) => Plain::Success,
         (false, false) => Plain::Failure,
         (false, true) => Plain::CriticalFailure,
     };
+    let d4 = D4::of(power.explosion, cast.test.fumble);
     Ok(Answer {
-        dice: Dice::Power(
-            power.die,
-            power.face,
-            D4::of(power.explosion, cast.test.fumble),
-        ),
+        dice: Dice::Power(power.die, power.face, d4),
         total: power.total(),
         verdict: Verdict::Plain(verdict),
         level_after: Some(cast.level.after.get()),

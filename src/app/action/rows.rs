@@ -113,58 +113,53 @@ impl Rows for SetupRows {
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let (words, stance) = (kept.words(), &kept.action.stance);
         let acting = &words.acting;
-        match self.at(index, kept) {
+        let number = |number: u8| Text::Number(number.into());
+        let switch = |is_on| Text::Word(if is_on { words.on } else { words.off });
+        let (label, value) = match self.at(index, kept) {
             Row::Own => match Actor::who(kept) {
-                Some(who) => Line {
-                    label: Text::Word(acting.cliche),
-                    value: Text::Name(who.cliche),
-                    act: Deed::Change,
-                },
+                Some(who) => (acting.cliche, Text::Name(who.cliche)),
                 None => {
                     let level = Actor::of(kept).cliche.current().get();
-                    Line::number(throw(&kept.systems).noun(words), level)
+                    (throw(&kept.systems).noun(words), number(level))
                 }
             },
-            Row::Difficulty => Line::number(words.difficulty, difficulty(kept).get()),
-            Row::WithDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words),
+            Row::Difficulty => (words.difficulty, number(difficulty(kept).get())),
+            Row::WithDestiny => (words.spend_destiny, switch(stance.with_destiny)),
             Row::Undo => {
                 let power = kept.action.undo.is_some_and(|undo| undo.power);
                 let what = if power { acting.level } else { words.destiny };
-                Line::word(acting.undo, what)
+                (acting.undo, Text::Word(what))
             }
             Row::Suitability => {
                 let word = acting.suited[stance.suitability as usize];
-                Line::word(acting.suitability, word)
+                (acting.suitability, Text::Word(word))
             }
             Row::MissingItem => match malus(kept) {
-                0 => Line::switch(acting.missing_item, false, words),
-                malus => Line {
-                    label: Text::Word(acting.missing_item),
-                    value: Text::Number(-i16::from(malus)),
-                    act: Deed::Change,
-                },
+                0 => (acting.missing_item, switch(false)),
+                malus => (acting.missing_item, Text::Number(-i16::from(malus))),
             },
-            Row::ItemBonus => Line::number(acting.item_bonus, stance.items.bonus),
-            Row::RerollOnes => Line::switch(acting.reroll_ones, stance.items.reroll_ones, words),
+            Row::ItemBonus => (acting.item_bonus, number(stance.items.bonus)),
+            Row::RerollOnes => (acting.reroll_ones, switch(stance.items.reroll_ones)),
             Row::MatchOpponent => {
                 let matches = stance.items.match_opponent;
-                Line::switch(words.conflict.match_opponent, matches, words)
+                (words.conflict.match_opponent, switch(matches))
             }
             Row::TheirDestiny => {
                 let spent = kept.conflict.their_destiny;
-                Line::switch(words.conflict.their_destiny, spent, words)
+                (words.conflict.their_destiny, switch(spent))
             }
-            Row::Power => Line::switch(acting.power, kept.action.power, words),
-            Row::Destiny => Line::number(words.destiny_points, Actor::of(kept).destiny.0),
+            Row::Power => (acting.power, switch(kept.action.power)),
+            Row::Destiny => (words.destiny_points, number(Actor::of(kept).destiny.0)),
             Row::Player => match kept.sheets.actor() {
-                Some((sheet, _)) => Line {
-                    label: Text::Word(acting.player),
-                    value: Text::Name(sheet.name),
-                    act: Deed::Change,
-                },
-                None => Line::word(acting.player, acting.quick),
+                Some((sheet, _)) => (acting.player, Text::Name(sheet.name)),
+                None => (acting.player, Text::Word(acting.quick)),
             },
-            Row::System => kept.systems.line(words),
+            Row::System => return kept.systems.line(words),
+        };
+        Line {
+            label: Text::Word(label),
+            value,
+            act: Deed::Change,
         }
     }
 

@@ -264,16 +264,26 @@ impl Attempt {
 
     /// Sets the same action up again: by the same sheet, or as a quick level if it is gone.
     pub fn lay_out(self, kept: &mut Kept) {
-        kept.systems.system = self.system;
-        if kept.sheets.act(self.acting).is_err() {
-            // Nobody's turn is always possible.
-            let _ = kept.sheets.act(None);
-        }
-        if kept.sheets.acting().is_none() {
-            kept.action.level = self.level;
-        }
+        lay_out(self.system, self.acting, self.level, kept);
         set_difficulty(kept, self.difficulty);
         kept.action.stance = self.stance;
         kept.action.power = self.power;
+    }
+}
+
+/// This game, and the turn of this sheet, or of a quick level if it is gone.
+pub(in crate::app) fn lay_out(
+    system: System,
+    acting: Option<Acting>,
+    level: Force,
+    kept: &mut Kept,
+) {
+    kept.systems.system = system;
+    if kept.sheets.act(acting).is_err() {
+        // Nobody's turn is always possible.
+        let _ = kept.sheets.act(None);
+    }
+    if kept.sheets.acting().is_none() {
+        kept.action.level = level;
     }
 }

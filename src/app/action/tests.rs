@@ -81,7 +81,7 @@ fn destiny_is_spent_from_the_sheet_and_given_back() {
     let (mut kept, mut action) = (ulfrid(), Action::Ready(None));
     kept.action.stance.with_destiny = true;
     press(&mut action, Key::Roll, &mut kept, &[3]);
-    assert!(matches!(action, Action::Result { answer, .. } if answer.total == 11));
+    assert!(matches!(action, Action::Rolled { answer, since: None, .. } if answer.total == 11));
     assert_eq!(character(&kept).destiny(), Destiny(1));
     assert_eq!(kept.action.destiny, Destiny::DEFAULT);
     let record = kept.history.back(0).unwrap();
@@ -152,7 +152,7 @@ fn an_attempt_is_laid_out_again() {
     press(&mut action, Key::Roll, &mut kept, &[6, 5, 2, 1, 3]);
     let asked = question(&kept);
     assert!(
-        matches!(action, Action::Result { answer, .. } if answer.total == 2
+        matches!(action, Action::Rolled { answer, since: None, .. } if answer.total == 2
         && matches!(answer.verdict, Verdict::Margin(_)))
     );
     let What::Action(attempt) = kept.history.back(0).unwrap().what else {

@@ -14,6 +14,7 @@ use super::stop::{Desk, Entrance, Go, Input, Note, Rows, Stop};
 use super::{Kept, Key, Millis, System, What};
 use crate::dice::Dice;
 use crate::rules::Error;
+use crate::rules::risus::Ties;
 use crate::ui::action::Notice;
 use crate::ui::conflict::{Chances, Picture};
 use crate::ui::{Screen, Words};
@@ -98,7 +99,7 @@ impl Stop for Conflict {
             Conflict::Shown { told, step, since } => {
                 let bout = told.bout(*step, can_change(kept));
                 match since.map(|since| picture(since, now)) {
-                    Some(picture) if picture < FALL => Picture::Rolling(bout, picture as u8),
+                    Some(picture) if picture < FALL => Picture::Rolling(bout, picture),
                     _ => Picture::Step(bout),
                 }
             }
@@ -127,6 +128,11 @@ impl Stop for Conflict {
 }
 
 impl Conflict {
+    /// Whether nothing was done at it yet, whatever odds were reckoned since.
+    pub(super) const fn is_as_opened(&self) -> bool {
+        matches!(self, Conflict::Ready { notice: None, .. })
+    }
+
     /// The table before a roll. Sums are reckoned at once, pools when the keys are quiet.
     fn ready(kept: &Kept, notice: Option<Notice>) -> Conflict {
         let chances = match kept.systems.system {
@@ -157,27 +163,29 @@ impl Conflict {
             *self = Conflict::ready(desk.kept, None);
             return Go::Stay;
         }
-        let challenge = Challenge::of(desk.kept);
+        let (challenge, now) = (Challenge::of(desk.kept), desk.now);
         let rolled = desk.roll(
-            |kept, dice| roll(kept, dice),
-            |kept, told| {
+            |kept, dice| {
+                let told = roll(kept, dice)?;
+                let said = (told.score(), told.said());
+                *self = Conflict::Shown {
+                    told,
+                    step: 0,
+                    since: kept.settings.animation.then_some(now),
+                };
+                Ok(said)
+            },
+            |kept, &(score, said)| {
                 Some(Note {
                     who: Actor::name(kept),
                     what: What::Conflict(challenge),
-                    score: told.score(),
-                    said: told.said(),
+                    score,
+                    said,
                 })
             },
         );
         match rolled {
-            Ok(told) => {
-                let falls = desk.kept.settings.animation;
-                *self = Conflict::Shown {
-                    told,
-                    step: 0,
-                    since: falls.then_some(desk.now),
-                };
-            }
+            Ok(_) => {}
             Err(Error::NoDie(die)) => return Go::Refused(die),
             // Nothing else can be refused: it was checked by the same rules.
             Err(_) => *self = Conflict::ready(desk.kept, None),
@@ -187,25 +195,20 @@ impl Conflict {
 }
 
 /// Rolls it by the rules of the game that is played; Destiny is spent.
+#[inline(never)]
 fn roll(kept: &mut Kept, dice: &mut impl Dice) -> Result<Told, Error> {
-    let (game, who) = (kept.systems.game(), contenders(kept));
-    let sides = sides(kept, &who);
-    let (told, destiny) = match is_duel(kept.systems.system) {
-        true => {
-            let duel = game.duel(&who, dice)?;
-            // These two games have no pools.
-            let told = Told::of_duel(sides, &duel).ok_or(Error::Choice)?;
-            (told, duel.destiny_after.a)
-        }
-        false => {
-            let conflict = game.conflict(&who, dice)?;
-            let normal = kept.systems.pool.normal.difficulty().get();
-            let told = Told::of_conflict(sides, &conflict, normal);
-            (told, conflict.destiny_after.a)
-        }
+    let who = contenders(kept);
+    let ties = match is_duel(kept.systems.system) {
+        true => Ties::Stand,
+        false => Ties::Settled,
+    };
+    let told = Told {
+        sides: sides(kept, &who),
+        conflict: kept.systems.game().meet(&who, ties, dice)?,
+        normal: kept.systems.pool.normal.difficulty().get(),
     };
     let mut actor = Actor::of(kept);
-    actor.destiny = destiny;
+    actor.destiny = told.conflict.destiny_after.a;
     actor.put_back(kept);
     note_cost(kept, who.a.stance.with_destiny, false);
     kept.conflict.their_destiny = false;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::action::{Actor, PLAIN, key_item, throw};
+use crate::app::action::{Actor, PLAIN, key_item, lay_out, throw};
 use crate::app::stop::Direction;
 use crate::app::{Acting, Kept, System};
 use crate::rules::Error;
@@ -64,14 +64,7 @@ impl Challenge {
 
     /// Sets the same conflict up again: by the same sheet, or as a quick level if it is gone.
     pub fn lay_out(self, kept: &mut Kept) {
-        kept.systems.system = self.system;
-        if kept.sheets.act(self.acting).is_err() {
-            // Nobody's turn is always possible.
-            let _ = kept.sheets.act(None);
-        }
-        if kept.sheets.acting().is_none() {
-            kept.action.level = self.level;
-        }
+        lay_out(self.system, self.acting, self.level, kept);
         kept.action.stance = self.stance;
         kept.conflict = self.setup;
     }

@@ -1,182 +1,67 @@
 //! A conflict that was rolled, told step by step: every roll, every lower difficulty, the roll-off.
 
 use crate::app::Said;
-use crate::rules::risus::pool::{Critical, PoolRound};
-use crate::rules::risus::{Both, Conflict, ConflictRolls, Duel, Exchange, RollOff, Seat, SumRoll};
+use crate::rules::risus::pool::{Critical, DecidedAt};
+use crate::rules::risus::{Both, Conflict, ConflictRolls, RollOff, Seat};
 use crate::ui::action::Row;
 use crate::ui::conflict::{Bout, Pair, Side, SumDice, Then, Thrown, Verdict};
 
 /// All that is shown of it: fixed at the press.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::app) struct Told {
-    sides: Both<Side>,
-    rolls: Rolls,
-    roll_off: RollOff,
-    winner: Option<Seat>,
-    critical: Option<Critical>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Rolls {
-    /// RH-20, YG-4, R2-3.
-    Sums {
-        first: Both<Sum>,
-        second: Option<Both<Sum>>,
-    },
-    /// RP-20: what counts at the normal difficulty, and at each below that was needed.
-    Pools {
-        rows: Both<Row>,
-        normal: u8,
-        counts: [Both<u8>; MOST_STEPS],
-        steps: u8,
-    },
-}
-
-/// From 6 down to 2.
-const MOST_STEPS: usize = 5;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Sum {
-    dice: SumDice,
-    total: u8,
-}
-
-impl Sum {
-    fn of(roll: &SumRoll) -> Sum {
-        Sum {
-            dice: SumDice {
-                first: roll.first,
-                second: roll.second,
-                explosion: roll.explosion,
-            },
-            total: roll.total(),
-        }
-    }
-}
-
-fn sums(rolls: &Both<SumRoll>) -> Both<Sum> {
-    rolls.each(|_, roll| Sum::of(roll))
-}
-
-impl Rolls {
-    fn of_pools(round: &PoolRound, normal: u8) -> Rolls {
-        let mut counts = [Both::default(); MOST_STEPS];
-        let mut steps = 0;
-        for (count, step) in counts.iter_mut().zip((2..=normal).rev()) {
-            *count = match step == normal {
-                true => round.successes.each(|_, successes| small(*successes)),
-                false => round.rolls.each(|_, roll| small(roll.weight(step))),
-            };
-            steps += 1;
-            if count.a != count.b {
-                break;
-            }
-        }
-        Rolls::Pools {
-            rows: round.rolls.each(|_, roll| Row::of(roll)),
-            normal,
-            counts,
-            steps,
-        }
-    }
-
-    /// How many steps there are before any roll-off.
-    const fn steps(&self) -> u8 {
-        match self {
-            Rolls::Sums { second: None, .. } => 1,
-            Rolls::Sums { .. } => 2,
-            Rolls::Pools { steps, .. } => *steps,
-        }
-    }
-}
-
-fn small(number: u16) -> u8 {
-    number.min(u16::from(u8::MAX)) as u8
+    pub(super) sides: Both<Side>,
+    pub(super) conflict: Conflict,
+    /// RP-11: the normal difficulty of the pool game.
+    pub(super) normal: u8,
 }
 
 impl Told {
-    /// RH-20, RP-20. `normal` is the normal difficulty of the pool game (RP-11).
-    pub(super) fn of_conflict(sides: Both<Side>, conflict: &Conflict, normal: u8) -> Told {
-        let winner = conflict.winner;
-        let success = conflict.critical_success.then_some(Critical::Success);
-        match &conflict.rolls {
-            ConflictRolls::Sum {
-                first,
-                second,
-                roll_off,
-            } => Told {
-                sides,
-                rolls: Rolls::Sums {
-                    first: sums(first),
-                    second: second.as_ref().map(sums),
-                },
-                roll_off: roll_off.clone(),
-                winner,
-                critical: success,
+    /// How many steps there are before any roll-off: rolls, or difficulties that were looked at.
+    fn steps(&self) -> u8 {
+        match &self.conflict.rolls {
+            ConflictRolls::Sum { second: None, .. } => 1,
+            ConflictRolls::Sum { .. } => 2,
+            ConflictRolls::Pool(round) => match round.decided_at {
+                DecidedAt::Difficulty(last) => self.normal - last.get() + 1,
+                // RP-20: down to 2.
+                DecidedAt::Round | DecidedAt::RollOff => self.normal - 1,
             },
-            ConflictRolls::Pool(round) => {
-                let failed = winner.is_some_and(|seat| {
-                    *round.criticals.of(seat.other()) == Some(Critical::Failure)
-                });
-                Told {
-                    sides,
-                    rolls: Rolls::of_pools(round, normal),
-                    roll_off: round.roll_off.clone(),
-                    winner,
-                    critical: success.or(failed.then_some(Critical::Failure)),
-                }
-            }
         }
     }
 
-    /// YG-4, R2-3; none if these were pools.
-    pub(super) fn of_duel(sides: Both<Side>, duel: &Duel) -> Option<Told> {
-        let Exchange::Sum(round) = &duel.exchange else {
-            return None;
-        };
-        let critical = match (round.critical_success, round.critical_failure) {
-            (true, _) => Some(Critical::Success),
-            (false, true) => Some(Critical::Failure),
-            (false, false) => None,
-        };
-        Some(Told {
-            sides,
-            rolls: Rolls::Sums {
-                first: sums(&round.rolls),
-                second: None,
-            },
-            roll_off: RollOff::default(),
-            winner: round.winner,
-            critical,
-        })
+    const fn roll_off(&self) -> &RollOff {
+        match &self.conflict.rolls {
+            ConflictRolls::Sum { roll_off, .. } => roll_off,
+            ConflictRolls::Pool(round) => &round.roll_off,
+        }
     }
 
     /// The last step: how it ended.
     pub(super) fn last(&self) -> u8 {
-        let pairs = self.roll_off.level.len() + usize::from(self.roll_off.decided.is_some());
-        self.rolls.steps() + pairs as u8 - 1
+        let roll_off = self.roll_off();
+        let pairs = roll_off.level.len() + usize::from(roll_off.decided.is_some());
+        self.steps() + pairs as u8 - 1
     }
 
     /// Whether dice are thrown in this step: a lower difficulty looks at those that lie there.
     pub(super) fn is_thrown(&self, step: u8) -> bool {
-        match self.rolls {
-            Rolls::Sums { .. } => true,
-            Rolls::Pools { steps, .. } => step == 0 || step >= steps,
+        match self.conflict.rolls {
+            ConflictRolls::Sum { .. } => true,
+            ConflictRolls::Pool(_) => step == 0 || step >= self.steps(),
         }
     }
 
     /// What is seen of a step.
     pub(super) fn bout(&self, step: u8, (up, down): (bool, bool)) -> Bout {
-        let (thrown, scores) = self.thrown(step);
         let is_last = step >= self.last();
         Bout {
             sides: self.sides,
-            thrown,
-            scores,
+            thrown: self.thrown(step),
+            scores: self.scores(step),
             verdict: match is_last {
                 true => Verdict::Over {
-                    winner: self.winner,
-                    critical: self.critical,
+                    winner: self.conflict.winner,
+                    critical: self.critical(),
                 },
                 false => Verdict::Level(self.then(step)),
             },
@@ -185,58 +70,89 @@ impl Told {
         }
     }
 
-    fn thrown(&self, step: u8) -> (Thrown, Both<u8>) {
-        if let Some(pair) = step.checked_sub(self.rolls.steps()) {
-            let level = self.roll_off.level.get(usize::from(pair));
-            let faces = match level {
-                Some(&face) => Both::new(face, face),
-                None => self.roll_off.decided.unwrap_or_default(),
-            };
-            return (Thrown::Bare(faces), faces);
+    /// The faces of a step of the roll-off; none if it is not one.
+    fn bare(&self, step: u8) -> Option<Both<u8>> {
+        let pair = step.checked_sub(self.steps())?;
+        let roll_off = self.roll_off();
+        Some(match roll_off.level.get(usize::from(pair)) {
+            Some(&face) => Both::new(face, face),
+            None => roll_off.decided.unwrap_or_default(),
+        })
+    }
+
+    fn thrown(&self, step: u8) -> Thrown {
+        if let Some(faces) = self.bare(step) {
+            return Thrown::Bare(faces);
         }
-        match self.rolls {
-            Rolls::Sums { first, second } => {
+        match &self.conflict.rolls {
+            ConflictRolls::Sum { first, second, .. } => {
                 let (sums, pair) = match second {
                     Some(second) if step > 0 => (second, Pair::Second),
                     _ => (first, Pair::First),
                 };
-                let dice = sums.each(|_, sum| sum.dice);
-                (Thrown::Sums(dice, pair), sums.each(|_, sum| sum.total))
+                let dice = sums.each(|_, sum| SumDice {
+                    first: sum.first,
+                    second: sum.second,
+                    explosion: sum.explosion,
+                });
+                Thrown::Sums(dice, pair)
             }
-            Rolls::Pools {
-                rows,
-                normal,
-                counts,
-                ..
-            } => {
-                let thrown = Thrown::Pools {
-                    rows,
-                    difficulty: normal - step,
-                    normal,
-                };
-                let count = counts.get(usize::from(step)).copied();
-                (thrown, count.unwrap_or_default())
-            }
+            ConflictRolls::Pool(round) => Thrown::Pools {
+                rows: round.rolls.each(|_, roll| Row::of(roll)),
+                difficulty: self.normal - step,
+                normal: self.normal,
+            },
         }
+    }
+
+    /// What a step came to: totals, what counts at its difficulty, or bare faces.
+    fn scores(&self, step: u8) -> Both<u8> {
+        if let Some(faces) = self.bare(step) {
+            return faces;
+        }
+        Both::new(Seat::A, Seat::B).each(|_, &seat| match &self.conflict.rolls {
+            ConflictRolls::Sum { first, second, .. } => {
+                let second = second.as_ref().filter(|_| step > 0);
+                second.unwrap_or(first).of(seat).total()
+            }
+            ConflictRolls::Pool(round) => {
+                let counts = match step {
+                    0 => *round.successes.of(seat),
+                    _ => round.rolls.of(seat).weight(self.normal - step),
+                };
+                counts.min(u16::from(u8::MAX)) as u8
+            }
+        })
     }
 
     /// What follows a step that is not the last.
     fn then(&self, step: u8) -> Then {
         let next = step + 1;
-        match self.rolls {
-            _ if next >= self.rolls.steps() => Then::RollOff,
-            Rolls::Sums { .. } => Then::Again,
-            Rolls::Pools { normal, .. } => Then::Lower(normal - next),
+        match self.conflict.rolls {
+            _ if next >= self.steps() => Then::RollOff,
+            ConflictRolls::Sum { .. } => Then::Again,
+            ConflictRolls::Pool(_) => Then::Lower(self.normal - next),
+        }
+    }
+
+    const fn critical(&self) -> Option<Critical> {
+        match (
+            self.conflict.critical_success,
+            self.conflict.critical_failure,
+        ) {
+            (true, _) => Some(Critical::Success),
+            (false, true) => Some(Critical::Failure),
+            (false, false) => None,
         }
     }
 
     /// What the history says of it: the first score, and how it ended.
     pub(super) fn score(&self) -> i16 {
-        self.thrown(0).1.a.into()
+        self.scores(0).a.into()
     }
 
     pub(super) const fn said(&self) -> Said {
-        match (self.winner, self.critical) {
+        match (self.conflict.winner, self.critical()) {
             (Some(Seat::A), Some(Critical::Success)) => Said::CriticalSuccess,
             (Some(Seat::A), _) => Said::Success,
             (Some(Seat::B), Some(Critical::Failure)) => Said::CriticalFailure,

@@ -3,17 +3,16 @@
 //! Everything here is derived from a result that is already fixed.
 
 use crate::app::Millis;
+use crate::app::action::picture;
 use crate::rules::free::Thrown;
 use crate::ui::free::Step;
 
-/// How long each picture stays.
-const PICTURE: u64 = 60;
 /// Pictures of the falling dice.
-const FALL: u64 = 5;
+const FALL: u8 = 5;
 /// Pictures of the dice on the table before more are thrown.
-const LANDED: u64 = 1;
+const LANDED: u8 = 1;
 /// Pictures of the dice that explosions add.
-const EXTRA: u64 = 3;
+const EXTRA: u8 = 3;
 
 /// What is seen at `now`, or nothing if the dice have come to rest.
 pub(super) fn step(thrown: &Thrown, since: Millis, now: Millis) -> Option<Step> {
@@ -22,23 +21,14 @@ pub(super) fn step(thrown: &Thrown, since: Millis, now: Millis) -> Option<Step> 
         return None;
     }
     Some(match picture {
-        0..FALL => Step::Falling(picture as u8),
+        0..FALL => Step::Falling(picture),
         _ if picture < FALL + LANDED => Step::Landed,
-        _ => Step::Extra((picture - FALL - LANDED) as u8),
+        _ => Step::Extra(picture - FALL - LANDED),
     })
 }
 
-/// When the next picture is due.
-pub(super) fn next(since: Millis, now: Millis) -> Millis {
-    Millis(since.0 + (picture(since, now) + 1) * PICTURE)
-}
-
-fn picture(since: Millis, now: Millis) -> u64 {
-    now.0.saturating_sub(since.0) / PICTURE
-}
-
 /// Nine pictures at most, 540 ms.
-fn pictures(thrown: &Thrown) -> u64 {
+fn pictures(thrown: &Thrown) -> u8 {
     let mut drawn = (0..).zip(thrown.thrown());
     let has_exploded = drawn.any(|(place, die)| die.extra > 0 && !thrown.locked.has(place));
     if has_exploded {

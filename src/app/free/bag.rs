@@ -77,11 +77,9 @@ impl Bag {
     ///
     /// # Errors
     /// Why it makes none.
-    pub(super) fn set(&mut self, roll: FreeRoll, words: &Words) -> Result<(), &'static str> {
-        if let Err(error) = roll.check() {
-            return Err(reason(&roll, error, words));
-        }
-        self.roll = roll;
+    pub(super) fn set(&mut self, roll: &FreeRoll, words: &Words) -> Result<(), &'static str> {
+        check(roll, words)?;
+        self.roll = *roll;
         Ok(())
     }
 
@@ -121,11 +119,8 @@ impl Bag {
     /// Makes the present roll a preset, called by its notation.
     pub(super) fn save(&mut self, place: usize) {
         if let Some(preset) = self.presets.get_mut(place) {
-            let mut name = Name::EMPTY;
-            // A name takes what it has room for.
-            let _ = core::fmt::write(&mut name, format_args!("{}", Notation(&self.roll)));
             *preset = Preset {
-                name,
+                name: notation(&self.roll),
                 roll: self.roll,
             };
         }
@@ -146,6 +141,24 @@ fn usual(roll: &FreeRoll) -> i16 {
         Reading::Successes(_) => 1,
         Reading::D66 => 41,
     }
+}
+
+/// How a roll is written, as far as a name has room for it.
+#[inline(never)]
+pub(super) fn notation(roll: &FreeRoll) -> Name {
+    let mut name = Name::EMPTY;
+    let _ = core::fmt::write(&mut name, format_args!("{}", Notation(roll)));
+    name
+}
+
+/// Whether a roll makes sense.
+///
+/// # Errors
+/// Why it makes none.
+#[inline(never)]
+pub(super) fn check(roll: &FreeRoll, words: &Words) -> Result<(), &'static str> {
+    let checked = roll.check();
+    checked.map_err(|error| reason(roll, error, words))
 }
 
 /// Why a roll makes no sense, in the terms of what the player asked for.

@@ -50,26 +50,21 @@ impl Bag {
             Direction::Up => words.highest,
             Direction::Down => words.lowest,
         };
-        let roll = match self.focus {
-            Focus::Die => other_die(self.roll, direction).ok_or(limit)?,
+        let mut roll = self.roll;
+        match self.focus {
+            Focus::Die => other_die(&mut roll, direction).ok_or(limit)?,
             Focus::Count => {
                 let most = FreeRoll::MOST_DICE as i16;
-                let count = held.step(self.roll.count.into(), direction, 1, most);
-                FreeRoll {
-                    count: count.ok_or(limit)? as u8,
-                    ..self.roll
-                }
+                let count = held.step(roll.count.into(), direction, 1, most);
+                roll.count = count.ok_or(limit)? as u8;
             }
             Focus::Modifier => {
                 let most = FreeRoll::HIGHEST_MODIFIER;
-                let modifier = held.step(self.roll.modifier, direction, -most, most);
-                FreeRoll {
-                    modifier: modifier.ok_or(limit)?,
-                    ..self.roll
-                }
+                let modifier = held.step(roll.modifier, direction, -most, most);
+                roll.modifier = modifier.ok_or(limit)?;
             }
             Focus::Target => {
-                let bounds = self.roll.bounds();
+                let bounds = roll.bounds();
                 let narrow = |bound: i32| bound.clamp(-FURTHEST, FURTHEST) as i16;
                 let (lowest, highest) = (narrow(bounds.min), narrow(bounds.max));
                 let target = held.step(self.aim(), direction, lowest, highest);
@@ -83,17 +78,16 @@ impl Bag {
                 return Ok(());
             }
             Focus::Preset => {
-                let places = self.presets.len();
                 let place = match (self.preset(), direction) {
                     (None, _) => Some(0),
                     (Some(place), Direction::Up) => place.checked_sub(1),
-                    (Some(place), Direction::Down) => Some(place + 1).filter(|&it| it < places),
+                    (Some(place), Direction::Down) => Some(place + 1),
                 };
                 let preset = place.and_then(|place| self.presets.get(place));
-                preset.ok_or(words.free.no_more)?.roll
+                roll = preset.ok_or(words.free.no_more)?.roll;
             }
-        };
-        self.set(roll, words)?;
+        }
+        self.set(&roll, words)?;
         self.clear();
         Ok(())
     }
@@ -102,23 +96,27 @@ impl Bag {
 /// Further no target can be, whatever chains would make.
 pub(super) const FURTHEST: i32 = 9999;
 
-/// The next die of the bag: by its sides, then the dice that are read in a way of their own.
-fn other_die(roll: FreeRoll, direction: Direction) -> Option<FreeRoll> {
-    let plain = |die: Die| FreeRoll { die, ..roll };
+/// The next die of the bag: by its sides, then the dice that are read in a way of their own. None
+/// if there is no further one.
+fn other_die(roll: &mut FreeRoll, direction: Direction) -> Option<()> {
     let highest = FreeRoll::PERCENTILE.die;
     match (roll.reading, direction) {
-        (Reading::D66, Direction::Up) => Some(FreeRoll::FATE),
-        (Reading::D66, Direction::Down) => Some(FreeRoll::PERCENTILE),
-        (Reading::Fate, Direction::Up) => None,
-        (Reading::Fate, Direction::Down) => Some(FreeRoll::D66),
-        (Reading::Sum, Direction::Up) if roll.die == highest => Some(FreeRoll::D66),
-        (_, Direction::Up) => {
-            let higher = USUAL_DICE.into_iter().find(|&die| die > roll.die);
-            higher.map(plain)
-        }
-        (_, Direction::Down) => {
-            let lower = USUAL_DICE.into_iter().rev().find(|&die| die < roll.die);
-            lower.map(plain)
-        }
+        (Reading::D66, Direction::Up) => *roll = FreeRoll::FATE,
+        (Reading::D66, Direction::Down) => *roll = FreeRoll::PERCENTILE,
+        (Reading::Fate, Direction::Up) => return None,
+        (Reading::Fate, Direction::Down) => *roll = FreeRoll::D66,
+        (Reading::Sum, Direction::Up) if roll.die == highest => *roll = FreeRoll::D66,
+        (_, direction) => roll.die = next_die(roll.die, direction)?,
+    }
+    Some(())
+}
+
+/// The next of the dice that lie in every bag.
+#[inline(never)]
+pub(super) fn next_die(die: Die, direction: Direction) -> Option<Die> {
+    let mut dice = USUAL_DICE.iter().copied();
+    match direction {
+        Direction::Up => dice.find(|&other| other > die),
+        Direction::Down => dice.rfind(|&other| other < die),
     }
 }

@@ -13,12 +13,12 @@ mod saving;
 
 pub use bag::{Bag, Preset};
 
+use super::action::picture_ends;
 use super::help::Topic;
 use super::listing::{Listing, Outcome};
 use super::stop::{Desk, Direction, Entrance, Go, Input, Note, Rows, Stop};
 use super::{Kept, Key, Millis, Said, What};
 use crate::rules::Error;
-use crate::rules::free::Thrown;
 use crate::ui::free::{Chance, Locking, Lying, Picture, Ready};
 use crate::ui::{Name, Screen, Text, Words};
 use chance::Counted;
@@ -127,25 +127,34 @@ impl Stop for Free {
 
     fn screen(&self, kept: &Kept, now: Millis) -> Screen {
         let bag = &kept.free;
-        Screen::Free(match (self.at, bag.lying().copied()) {
+        Screen::Free(match (&self.at, bag.lying()) {
             (At::Saving(listing), _) => {
                 let name = kept.words().free.save;
                 Picture::Saving(listing.list(name, &SaveRows, kept))
             }
-            (At::Locking { place }, Some(thrown)) => Picture::Locking(Locking {
-                thrown,
+            (&At::Locking { place }, Some(thrown)) => Picture::Locking(Locking {
+                thrown: *thrown,
                 locks: bag.locks,
                 place,
                 notice: self.notice,
             }),
-            (At::Rolling { since }, Some(thrown)) => {
-                let step = animation::step(&thrown, since, now);
-                Picture::Lying(self.lying(thrown, kept), step)
+            (At::Rolling { .. } | At::Result, Some(thrown)) => {
+                let lying = Lying {
+                    thrown: *thrown,
+                    name: name_of_roll(kept),
+                    focus: bag.focus,
+                    target: bag.target,
+                    locks: bag.locks,
+                };
+                let step = match self.at {
+                    At::Rolling { since } => animation::step(thrown, since, now),
+                    _ => None,
+                };
+                Picture::Lying(lying, step)
             }
-            (At::Result, Some(thrown)) => Picture::Lying(self.lying(thrown, kept), None),
             _ => Picture::Ready(Ready {
                 roll: bag.roll,
-                name: self.name_of_roll(kept),
+                name: name_of_roll(kept),
                 focus: bag.focus,
                 aim: bag.aim(),
                 chance: self.counted.0,
@@ -160,7 +169,7 @@ impl Stop for Free {
 
     fn wake(&self, now: Millis) -> Option<Millis> {
         match self.at {
-            At::Rolling { since } => Some(animation::next(since, now)),
+            At::Rolling { since } => Some(picture_ends(since, now)),
             At::Ready if self.counted.0 == Chance::Later => Some(Millis(now.0 + QUIET)),
             _ => None,
         }
@@ -197,24 +206,28 @@ impl Free {
         if desk.kept.free.lying().is_none() {
             desk.kept.free.clear();
         }
-        let bag = desk.kept.free;
         let rolled = desk.roll(
-            |_, dice| match bag.lying() {
-                Some(thrown) => thrown.roll_unlocked(bag.locks, dice),
-                None => bag.roll.roll(dice),
+            |kept, dice| {
+                let bag = &mut kept.free;
+                let thrown = match bag.lying() {
+                    Some(thrown) => thrown.roll_unlocked(bag.locks, dice)?,
+                    None => bag.roll.roll(dice)?,
+                };
+                let score = thrown.score;
+                bag.thrown = Some(thrown);
+                Ok(score)
             },
-            |_, thrown| {
+            |kept, &score| {
                 Some(Note {
                     who: Name::EMPTY,
-                    what: What::Free(bag.roll),
-                    score: thrown.score.clamp(i16::MIN.into(), i16::MAX.into()) as i16,
-                    said: said(thrown, bag.target),
+                    what: What::Free(kept.free.roll),
+                    score: score.clamp(i16::MIN.into(), i16::MAX.into()) as i16,
+                    said: said(score, kept.free.target),
                 })
             },
         );
         match rolled {
-            Ok(thrown) => {
-                desk.kept.free.thrown = Some(thrown);
+            Ok(_) => {
                 self.at = match desk.kept.settings.animation {
                     true => At::Rolling { since: desk.now },
                     false => At::Result,
@@ -234,16 +247,15 @@ impl Free {
         let bag = &mut kept.free;
         let last = bag.roll.count.saturating_sub(1);
         match (input, input.direction()) {
-            (_, Some(Direction::Up)) => {
-                let place = place.saturating_sub(1);
-                self.at = At::Locking { place };
-            }
-            (_, Some(Direction::Down)) => {
-                let place = last.min(place + 1);
+            (_, Some(direction)) => {
+                let place = match direction {
+                    Direction::Up => place.saturating_sub(1),
+                    Direction::Down => last.min(place + 1),
+                };
                 self.at = At::Locking { place };
             }
             (Input::Press(Key::Roll), _) => match bag.locks.toggle(place.into()) {
-                Ok(locks) if (0..=last).any(|place| !locks.has(place.into())) => bag.locks = locks,
+                Ok(locks) if locks.check(bag.roll.count).is_ok() => bag.locks = locks,
                 _ => self.notice = Some(words.free.one_must_roll),
             },
             (Input::Press(Key::Back), _) => self.return_to_table(kept),
@@ -255,28 +267,18 @@ impl Free {
         kept.free.page = Page::Table;
         *self = Free::open(kept);
     }
+}
 
-    fn name_of_roll(&self, kept: &Kept) -> Option<Text> {
-        let place = kept.free.preset()?;
-        Some(kept.free.name_of(place, kept.words()))
-    }
-
-    fn lying(&self, thrown: Thrown, kept: &Kept) -> Lying {
-        Lying {
-            thrown,
-            name: self.name_of_roll(kept),
-            focus: kept.free.focus,
-            target: kept.free.target,
-            locks: kept.free.locks,
-        }
-    }
+fn name_of_roll(kept: &Kept) -> Option<Text> {
+    let place = kept.free.preset()?;
+    Some(kept.free.name_of(place, kept.words()))
 }
 
 /// A target makes a success or a failure of a number.
-fn said(thrown: &Thrown, target: Option<i16>) -> Said {
+fn said(score: i32, target: Option<i16>) -> Said {
     match target {
         None => Said::Total,
-        Some(target) if thrown.score >= target.into() => Said::Success,
+        Some(target) if score >= target.into() => Said::Success,
         Some(_) => Said::Failure,
     }
 }

@@ -1,57 +1,48 @@
 //! What Up and Down do to the lines of the menu.
 
 use super::bag::USUAL_DICE;
+use super::change::next_die;
 use super::rows::Row;
 use crate::app::stop::Direction;
 use crate::dice::Die;
 use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
 
-/// The roll with the value of this line one up or one down.
-pub(super) fn changed(row: Row, direction: Direction, roll: FreeRoll) -> Option<FreeRoll> {
+/// Sets the value of this line one up or one down; none if there is no further one.
+pub(super) fn change(row: Row, direction: Direction, roll: &mut FreeRoll) -> Option<()> {
     match row {
         Row::Keep => {
             let kind = step_in(keep_kind(roll.keep), KEEPS.len(), direction)?;
             let number = keep_number(roll.keep).clamp(1, roll.count.max(2) - 1);
-            let keep = KEEPS[kind](number);
-            Some(FreeRoll { keep, ..roll })
+            roll.keep = KEEPS.get(kind)?(number);
         }
         Row::KeepNumber => {
             let number = direction.step(keep_number(roll.keep));
-            let keep = KEEPS[keep_kind(roll.keep)](number);
-            Some(FreeRoll { keep, ..roll })
+            roll.keep = KEEPS.get(keep_kind(roll.keep))?(number);
         }
         Row::Explode => {
             let kind = step_in(explode_kind(roll.explode), EXPLODES.len(), direction)?;
             let die = extra(roll.explode).map_or(ExtraDie::Same, ExtraDie::Other);
-            let explode = EXPLODES[kind](die);
-            Some(FreeRoll { explode, ..roll })
+            roll.explode = EXPLODES.get(kind)?(die);
         }
         Row::Extra => {
-            let explode = EXPLODES[explode_kind(roll.explode)];
-            let explode = explode(other_extra(extra(roll.explode), direction)?);
-            Some(FreeRoll { explode, ..roll })
+            let die = other_extra(extra(roll.explode), direction)?;
+            roll.explode = EXPLODES.get(explode_kind(roll.explode))?(die);
         }
         Row::Reading => {
-            let reading = match (roll.reading, direction) {
+            roll.reading = match (roll.reading, direction) {
                 (Reading::Sum, Direction::Down) => Reading::Successes(usual_success(roll.die)),
                 (Reading::Successes(_), Direction::Up) => Reading::Sum,
                 _ => return None,
-            };
-            Some(FreeRoll { reading, ..roll })
+            }
         }
-        Row::Least => match roll.reading {
-            Reading::Successes(least) => Some(FreeRoll {
-                reading: Reading::Successes(direction.step(least)),
-                ..roll
-            }),
-            _ => None,
+        Row::Least => match &mut roll.reading {
+            Reading::Successes(least) => *least = direction.step(*least),
+            _ => return None,
         },
-        Row::Sides => {
-            let die = Die::new(direction.step(roll.die.sides()))?;
-            Some(FreeRoll { die, ..roll })
-        }
-        _ => None,
+        Row::Sides => roll.die = Die::new(direction.step(roll.die.sides()))?,
+        _ => return None,
     }
+    Some(())
 }
 
 /// The ways to keep, in the order of `Words::keeps`.
@@ -100,14 +91,12 @@ pub(super) const fn extra(explode: Explode) -> Option<Die> {
 
 /// The same die, then those of the bag.
 fn other_extra(extra: Option<Die>, direction: Direction) -> Option<ExtraDie> {
-    let mut dice = USUAL_DICE.into_iter();
     match (extra, direction) {
-        (None, Direction::Up) => dice.next().map(ExtraDie::Other),
+        (None, Direction::Up) => USUAL_DICE.first().copied().map(ExtraDie::Other),
         (None, Direction::Down) => None,
-        (Some(extra), Direction::Up) => dice.find(|&die| die > extra).map(ExtraDie::Other),
+        (Some(extra), Direction::Up) => next_die(extra, direction).map(ExtraDie::Other),
         (Some(extra), Direction::Down) => {
-            let lower = dice.rev().find(|&die| die < extra);
-            Some(lower.map_or(ExtraDie::Same, ExtraDie::Other))
+            Some(next_die(extra, direction).map_or(ExtraDie::Same, ExtraDie::Other))
         }
     }
 }

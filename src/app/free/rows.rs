@@ -1,13 +1,12 @@
 //! The lines of the menu that put a roll together, in the order a player needs them.
 
-use heapless::Vec;
-
-use super::options::{changed, explode_kind, extra, keep_kind, keep_number};
+use super::bag::check;
+use super::options::{change, explode_kind, extra, keep_kind, keep_number};
 use super::{Bag, Page};
 use crate::app::Kept;
 use crate::app::stop::{Act, Desk, Direction, Rows};
 use crate::dice::Die;
-use crate::rules::free::{Explode, FreeRoll, Keep, Locks, Reading};
+use crate::rules::free::{Explode, Keep, Locks, Reading};
 use crate::ui::free::Focus;
 use crate::ui::{Deed, Line, Name, Text, Words};
 
@@ -34,78 +33,96 @@ pub(super) enum Row {
     Save,
 }
 
-/// Up to so many lines.
-const MOST: usize = 17;
+/// All lines. No line comes or goes above one that is being changed.
+static ALL: [Row; 16] = [
+    Row::Lock,
+    Row::UnlockAll,
+    Row::Focus(Focus::Die),
+    Row::Focus(Focus::Count),
+    Row::Focus(Focus::Modifier),
+    Row::Focus(Focus::Preset),
+    Row::Focus(Focus::Target),
+    Row::Keep,
+    Row::KeepNumber,
+    Row::Explode,
+    Row::Extra,
+    Row::RerollOnes,
+    Row::Reading,
+    Row::Least,
+    Row::Sides,
+    Row::Save,
+];
 
-/// No line comes or goes above one that is being changed.
-fn rows(bag: &Bag) -> Vec<Row, MOST> {
-    let has_successes = matches!(bag.roll.reading, Reading::Successes(_));
-    let all = [
-        (Row::Lock, bag.thrown.is_some() && bag.roll.count > 1),
-        (Row::UnlockAll, bag.locks != Locks::NONE),
-        (Row::Focus(Focus::Die), true),
-        (Row::Focus(Focus::Count), true),
-        (Row::Focus(Focus::Modifier), true),
-        (Row::Focus(Focus::Preset), true),
-        (Row::Focus(Focus::Target), true),
-        (Row::Keep, true),
-        (Row::KeepNumber, bag.roll.keep != Keep::All),
-        (Row::Explode, true),
-        (Row::Extra, bag.roll.explode != Explode::Never),
-        (Row::RerollOnes, true),
-        (Row::Reading, true),
-        (Row::Least, has_successes),
-        (Row::Sides, true),
-        (Row::Save, true),
-    ];
-    let seen = all.into_iter().filter(|(_, is_seen)| *is_seen);
-    seen.map(|(row, _)| row).collect()
+impl Row {
+    fn applies(self, bag: &Bag) -> bool {
+        match self {
+            Row::Lock => bag.thrown.is_some() && bag.roll.count > 1,
+            Row::UnlockAll => bag.locks != Locks::NONE,
+            Row::KeepNumber => bag.roll.keep != Keep::All,
+            Row::Extra => bag.roll.explode != Explode::Never,
+            Row::Least => matches!(bag.roll.reading, Reading::Successes(_)),
+            _ => true,
+        }
+    }
 }
 
+fn rows(bag: &Bag) -> impl Iterator<Item = Row> {
+    ALL.iter().copied().filter(|row| row.applies(bag))
+}
+
+#[inline(never)]
 fn row(index: u8, bag: &Bag) -> Row {
-    let row = rows(bag).get(usize::from(index)).copied();
-    row.unwrap_or(Row::Save)
+    rows(bag).nth(usize::from(index)).unwrap_or(Row::Save)
 }
 
 impl Rows for SetupRows {
     fn count(&self, kept: &Kept) -> u8 {
-        rows(&kept.free).len() as u8
+        rows(&kept.free).count() as u8
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let (all, bag) = (kept.words(), &kept.free);
         let (words, roll) = (&all.free, &bag.roll);
-        match row(index, bag) {
-            Row::Lock => Line::opening(words.lock_dice),
-            Row::UnlockAll => Line::word(words.unlock_all, ""),
-            Row::Focus(focus) => Line {
-                label: Text::Word(words.focus(focus)),
-                value: focused(focus, bag, all),
-                act: Deed::Change,
-            },
-            Row::Keep => Line::word(words.keep, words.keeps[keep_kind(roll.keep)]),
-            Row::KeepNumber => Line::number(words.how_many, keep_number(roll.keep)),
-            Row::Explode => Line::word(words.explode, words.explodes[explode_kind(roll.explode)]),
-            Row::Extra => Line {
-                label: Text::Word(words.adds),
-                value: extra(roll.explode).map_or(Text::Word(words.same_die), die_name),
-                act: Deed::Change,
-            },
-            Row::RerollOnes => Line::switch(words.reroll_ones, roll.reroll_ones, all),
-            Row::Reading => Line::word(words.reading, words.reading_of(roll.reading)),
+        let row = row(index, bag);
+        let (label, value) = match row {
+            Row::Lock => (words.lock_dice, Text::Word("")),
+            Row::UnlockAll => (words.unlock_all, Text::Word("")),
+            Row::Focus(focus) => (words.focus(focus), focused(focus, bag, all)),
+            Row::Keep => (words.keep, Text::Word(words.keeps[keep_kind(roll.keep)])),
+            Row::KeepNumber => (words.how_many, Text::Number(keep_number(roll.keep).into())),
+            Row::Explode => {
+                let kind = explode_kind(roll.explode);
+                (words.explode, Text::Word(words.explodes[kind]))
+            }
+            Row::Extra => {
+                let die = extra(roll.explode).map_or(Text::Word(words.same_die), die_name);
+                (words.adds, die)
+            }
+            Row::RerollOnes => {
+                let value = if roll.reroll_ones { all.on } else { all.off };
+                (words.reroll_ones, Text::Word(value))
+            }
+            Row::Reading => (words.reading, Text::Word(words.reading_of(roll.reading))),
             Row::Least => match roll.reading {
-                Reading::Successes(least) => Line::number(words.success_from, least),
-                _ => Line::EMPTY,
+                Reading::Successes(least) => (words.success_from, Text::Number(least.into())),
+                _ => return Line::EMPTY,
             },
-            Row::Sides => Line::number(words.sides, roll.die.sides()),
-            Row::Save => Line::opening(words.save),
+            Row::Sides => (words.sides, Text::Number(roll.die.sides().into())),
+            Row::Save => (words.save, Text::Word("")),
+        };
+        Line {
+            label: Text::Word(label),
+            value,
+            act: match row {
+                Row::Lock | Row::Save => Deed::Open,
+                _ => Deed::Change,
+            },
         }
     }
 
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
         let words = desk.kept.words();
         let bag = &mut desk.kept.free;
-        let roll = bag.roll;
         match row(index, bag) {
             Row::Lock if bag.lying().is_none() => return Act::No(words.free.roll_first),
             Row::Lock => bag.page = Page::Locking,
@@ -116,15 +133,9 @@ impl Rows for SetupRows {
                 bag.clear();
             }
             Row::RerollOnes => {
-                let reroll_ones = !roll.reroll_ones;
-                let set = bag.set(
-                    FreeRoll {
-                        reroll_ones,
-                        ..roll
-                    },
-                    words,
-                );
-                if let Err(reason) = set {
+                let mut roll = bag.roll;
+                roll.reroll_ones = !roll.reroll_ones;
+                if let Err(reason) = bag.set(&roll, words) {
                     return Act::No(reason);
                 }
             }
@@ -137,8 +148,8 @@ impl Rows for SetupRows {
     fn change(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
         let words = kept.words();
         let bag = &mut kept.free;
-        let changed = changed(row(index, bag), direction, bag.roll);
-        changed.is_some_and(|roll| bag.set(roll, words).is_ok())
+        let mut roll = bag.roll;
+        change(row(index, bag), direction, &mut roll).is_some() && bag.set(&roll, words).is_ok()
     }
 }
 
@@ -147,10 +158,11 @@ impl SetupRows {
     fn edit(&self, row: Row, bag: &Bag, words: &Words) -> Act {
         let mut reason = None;
         for direction in [Direction::Up, Direction::Down] {
-            let Some(roll) = changed(row, direction, bag.roll) else {
+            let mut roll = bag.roll;
+            if change(row, direction, &mut roll).is_none() {
                 continue;
-            };
-            match { *bag }.set(roll, words) {
+            }
+            match check(&roll, words) {
                 Ok(()) => return Act::Edit,
                 Err(told) => reason = Some(told),
             }

@@ -33,7 +33,7 @@ impl Locks {
     ///
     /// # Errors
     /// [`Error::Choice`] if they do not.
-    pub(super) const fn check(self, count: u8) -> Result<(), Error> {
+    pub(crate) const fn check(self, count: u8) -> Result<(), Error> {
         let all = (1_u64 << count) - 1;
         if self.0 < all {
             Ok(())

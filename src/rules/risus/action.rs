@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClicheRoll, CriticalSuccess, D6, Destiny, Difficulty, Force, Options};
+use super::game::Family;
+use super::sum::{Criticals, SumRoll, SumRules};
+use super::{ClicheRoll, Destiny, Difficulty, Force, Game, Options};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
@@ -41,9 +43,8 @@ impl Attempt {
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<Action, Error> {
-        let destiny_after = self.check(destiny, options)?;
-        let d6 = D6::roll(dice)?;
-        self.finish(d6, destiny_after, options, dice)
+        let thrown = self.throw(false, destiny, options, dice)?;
+        Ok(thrown.action)
     }
 
     /// RH-7: the same with an item that rolls a 1 once more:
@@ -57,57 +58,122 @@ impl Attempt {
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<SecondThrow, Error> {
-        let destiny_after = self.check(destiny, options)?;
-        let d6 = D6::roll(dice)?.reroll_one(dice)?;
-        let action = self.finish(d6, destiny_after, options, dice)?;
-        Ok(SecondThrow {
-            rerolled: d6.rerolled,
-            action,
-        })
+        self.throw(true, destiny, options, dice)
     }
 
-    /// The Destiny left if this may be rolled.
-    fn check(self, destiny: Destiny, options: &Options) -> Result<Destiny, Error> {
-        if self.force < Force::MIN {
-            return Err(Error::Unusable);
-        }
-        destiny.after(self.with_destiny, options.destiny)
-    }
-
-    fn finish(
+    /// Either of the two.
+    ///
+    /// # Errors
+    /// As [`Attempt::roll`].
+    pub fn throw(
         self,
-        d6: D6,
-        destiny_after: Destiny,
+        rerolls_one: bool,
+        destiny: Destiny,
         options: &Options,
         dice: &mut impl Dice,
-    ) -> Result<Action, Error> {
-        let roll = ClicheRoll::with(d6.face, self.bonus(), dice)?;
-        let succeeded = roll.total() >= self.difficulty.get();
+    ) -> Result<SecondThrow, Error> {
+        let test = Test {
+            force: self.force,
+            difficulty: self.difficulty.get(),
+            with_destiny: self.with_destiny,
+            rerolls_ones: rerolls_one,
+        };
+        let tested = Game::Hack(*options).test(test, destiny, dice)?;
+        Ok(SecondThrow {
+            rerolled: tested.roll.first.rerolled,
+            action: Action {
+                attempt: self,
+                roll: ClicheRoll {
+                    d6: tested.roll.first.face,
+                    explosion: tested.roll.explosion,
+                    bonus: tested.roll.bonus,
+                },
+                fumble: tested.fumble,
+                verdict: tested.verdict,
+                destiny_after: tested.destiny_after,
+            },
+        })
+    }
+}
+
+/// What is about to be rolled in any of the games of sums.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Test {
+    /// The Force of the Cliché in use.
+    pub force: Force,
+    /// What the total must reach.
+    pub difficulty: u8,
+    /// RH-14: a Destiny point doubles the Force.
+    pub with_destiny: bool,
+    /// RH-7: an item rolls a 1 once more.
+    pub rerolls_ones: bool,
+}
+
+/// What was rolled in any of the games of sums.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tested {
+    /// The roll.
+    pub roll: SumRoll,
+    /// RH-13: the D4 that decides whether a failed natural 1 is critical.
+    pub fumble: Option<Face>,
+    /// How it ended.
+    pub verdict: Verdict,
+    /// The Destiny points left.
+    pub destiny_after: Destiny,
+}
+
+impl Game {
+    /// One roll against a difficulty in the games of sums (RH-10, YG-2, R2-2).
+    ///
+    /// # Errors
+    /// [`Error::Unusable`] at Force 0; when Destiny is asked for, [`Error::Conflict`] if the table
+    /// plays without and [`Error::NoPoint`] if there is none; [`Error::Choice`] in the pool game:
+    /// no die is drawn. [`Error::NoDie`] if the source gives out.
+    pub fn test(
+        &self,
+        test: Test,
+        destiny: Destiny,
+        dice: &mut impl Dice,
+    ) -> Result<Tested, Error> {
+        let Family::Sum(rules) = self.family() else {
+            return Err(Error::Choice);
+        };
+        if test.force < Force::MIN {
+            return Err(Error::Unusable);
+        }
+        let destiny_after = destiny.after(test.with_destiny, self.has_destiny())?;
+        let bonus = test.force.doubled_if(test.with_destiny);
+        let roll = SumRoll::bare(rules.throw, bonus, test.rerolls_ones, dice)?;
+        let succeeded = roll.total() >= test.difficulty;
         // RH-13: a natural 1 that still succeeds rolls no D4.
-        let fumble = match (succeeded, roll.d6) {
-            (false, 1) => Some(dice.roll(Die::D4)?),
+        let fumble = match rules.criticals {
+            Criticals::SixAndOne(_) if !succeeded && roll.first.face == 1 => {
+                Some(dice.roll(Die::D4)?)
+            }
             _ => None,
         };
-        Ok(Action {
-            attempt: self,
+        Ok(Tested {
+            verdict: rules.verdict(succeeded, &roll, fumble),
             roll,
             fumble,
-            verdict: verdict(succeeded, &roll, fumble, options),
             destiny_after,
         })
     }
 }
 
-fn verdict(succeeded: bool, roll: &ClicheRoll, fumble: Option<Face>, options: &Options) -> Verdict {
-    let critical = match options.critical_success {
-        CriticalSuccess::OnSix => roll.explosion.is_some(),
-        CriticalSuccess::OnSixThenFour => roll.explosion == Some(4),
-    };
-    match (succeeded, critical, fumble) {
-        (true, true, _) => Verdict::CriticalSuccess,
-        (true, false, _) => Verdict::Success,
-        (false, _, Some(1)) => Verdict::CriticalFailure,
-        (false, _, _) => Verdict::Failure,
+impl SumRules {
+    fn verdict(self, succeeded: bool, roll: &SumRoll, fumble: Option<Face>) -> Verdict {
+        // R2-5: doubles are critical whatever the total.
+        let doubles = self.criticals == Criticals::Doubles;
+        if self.is_failure(roll, fumble) && (doubles || !succeeded) {
+            Verdict::CriticalFailure
+        } else if self.is_success(roll) && (doubles || succeeded) {
+            Verdict::CriticalSuccess
+        } else if succeeded {
+            Verdict::Success
+        } else {
+            Verdict::Failure
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //! action (RH-20, RP-20). Nobody loses Force.
 
 use super::game::Family;
-use super::pool::PoolRound;
+use super::pool::{Critical, PoolRound};
 use super::setup::{self, Entrant, Setup};
 use super::sum::{SumRoll, SumRules};
 use super::{Both, Cliche, Destiny, Exchange, Game, RollOff, Seat, Stance};
@@ -65,6 +65,15 @@ pub enum ConflictRolls {
     Pool(PoolRound),
 }
 
+/// What becomes of equal totals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ties {
+    /// YG-4, R2-3: nobody wins.
+    Stand,
+    /// RH-20: they are rolled again.
+    Settled,
+}
+
 /// A conflict settled by a single action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
@@ -72,8 +81,10 @@ pub struct Conflict {
     pub rolls: ConflictRolls,
     /// Who won; nobody only if the roll-off was cut (G-6).
     pub winner: Option<Seat>,
-    /// RH-12: the winner's last Cliché roll was a critical success.
+    /// RH-12, RP-14: the winner's last Cliché roll was a critical success.
     pub critical_success: bool,
+    /// R2-5, RP-14: the loser's last Cliché roll was a critical failure.
+    pub critical_failure: bool,
     /// The Destiny points left.
     pub destiny_after: Both<Destiny>,
 }
@@ -87,7 +98,7 @@ impl Game {
         let setups = self.contenders(who)?;
         Ok(Duel {
             exchange: Exchange::roll(self, &setups, dice)?,
-            destiny_after: setups.each(|_, setup| setup.destiny_after),
+            destiny_after: left(&setups),
         })
     }
 
@@ -96,24 +107,37 @@ impl Game {
     /// # Errors
     /// As [`Game::duel`].
     pub fn conflict(&self, who: &Both<Contender>, dice: &mut impl Dice) -> Result<Conflict, Error> {
+        self.meet(who, Ties::Settled, dice)
+    }
+
+    /// The same, or one roll each where equal totals stand. Equal pools never do (RP-20).
+    ///
+    /// # Errors
+    /// As [`Game::duel`].
+    pub fn meet(
+        &self,
+        who: &Both<Contender>,
+        ties: Ties,
+        dice: &mut impl Dice,
+    ) -> Result<Conflict, Error> {
         let setups = self.contenders(who)?;
-        let (rolls, winner, critical_success) = match self.family() {
-            Family::Sum(rules) => rules.conflict(&setups, dice)?,
+        let conflict = match self.family() {
+            Family::Sum(rules) => rules.conflict(&setups, ties, dice)?,
             Family::Pool(options) => {
                 let contest = options.contest(&setups, dice)?;
                 let winner = contest.winner;
-                let success = winner.is_some_and(|seat| {
-                    *contest.criticals.of(seat) == Some(super::pool::Critical::Success)
-                });
-                (ConflictRolls::Pool(contest), winner, success)
+                let criticals = contest.criticals;
+                let of = |seat: Option<Seat>| seat.and_then(|seat| *criticals.of(seat));
+                Conflict {
+                    rolls: ConflictRolls::Pool(contest),
+                    winner,
+                    critical_success: of(winner) == Some(Critical::Success),
+                    critical_failure: of(winner.map(Seat::other)) == Some(Critical::Failure),
+                    destiny_after: left(&setups),
+                }
             }
         };
-        Ok(Conflict {
-            rolls,
-            winner,
-            critical_success,
-            destiny_after: setups.each(|_, setup| setup.destiny_after),
-        })
+        Ok(conflict)
     }
 
     /// What each side's dice would be rolled with: what is added to them, or how many there are.
@@ -126,45 +150,56 @@ impl Game {
 
     pub(super) fn contenders(&self, who: &Both<Contender>) -> Result<Both<Setup>, Error> {
         self.check()?;
-        let entrants = who.try_each(|_, who| {
+        for who in [&who.a, &who.b] {
             self.check_strength(&who.cliche)?;
-            match who.stance.effort {
-                Some(_) => Err(Error::Choice),
-                None => Ok(Entrant::alone(who.cliche, who.destiny)),
+            if who.stance.effort.is_some() {
+                return Err(Error::Choice);
             }
-        })?;
+        }
+        let entrants = who.each(|_, who| Entrant::alone(who.cliche, who.destiny));
         let stances = who.each(|_, who| who.stance);
         setup::both(self, &entrants, &stances)
     }
 }
 
+/// The Destiny points that both sides have left.
+fn left(setups: &Both<Setup>) -> Both<Destiny> {
+    setups.each(|_, setup| setup.destiny_after)
+}
+
 impl SumRules {
     /// RH-20: a tie is rolled again, a second tie is settled by bare D6.
+    #[inline(never)] // Not on the stack of the pools.
     fn conflict(
         self,
         setups: &Both<Setup>,
+        ties: Ties,
         dice: &mut impl Dice,
-    ) -> Result<(ConflictRolls, Option<Seat>, bool), NoDie> {
+    ) -> Result<Conflict, NoDie> {
         let first = self.rolls(setups, dice)?;
+        let (mut second, mut roll_off) = (None, RollOff::default());
         let mut winner = self.winner(&first);
-        let second = match winner {
-            Some(_) => None,
-            None => Some(self.rolls(setups, dice)?),
-        };
+        if winner.is_none() && ties == Ties::Settled {
+            let rolls = second.insert(self.rolls(setups, dice)?);
+            winner = self.winner(rolls);
+            if winner.is_none() {
+                roll_off = RollOff::roll(dice)?;
+                winner = roll_off.winner();
+            }
+        }
         let last = second.as_ref().unwrap_or(&first);
-        winner = winner.or_else(|| self.winner(last));
-        let roll_off = match winner {
-            Some(_) => RollOff::default(),
-            None => RollOff::roll(dice)?,
-        };
-        winner = winner.or_else(|| roll_off.winner());
-        let success = winner.is_some_and(|seat| self.is_success(last.of(seat)));
-        let rolls = ConflictRolls::Sum {
-            first,
-            second,
-            roll_off,
-        };
-        Ok((rolls, winner, success))
+        Ok(Conflict {
+            winner,
+            critical_success: winner.is_some_and(|seat| self.is_success(last.of(seat))),
+            critical_failure: winner
+                .is_some_and(|seat| self.is_failure(last.of(seat.other()), None)),
+            destiny_after: left(setups),
+            rolls: ConflictRolls::Sum {
+                first,
+                second,
+                roll_off,
+            },
+        })
     }
 }
 

@@ -36,13 +36,13 @@ mod sum;
 pub mod two_dice;
 pub mod ygos;
 
-pub use action::{Action, Attempt, SecondThrow, Verdict};
+pub use action::{Action, Attempt, SecondThrow, Test, Tested, Verdict};
 pub use character::{
     Character, CreationPoints, MOST_CLICHES, PowerAction, Progress, ProgressRoll, Wish,
 };
 pub use cliche::{Change, Cliche, Kind, Preparation};
 pub use cliche_roll::ClicheRoll;
-pub use conflict::{Conflict, ConflictRolls, Contender, Duel};
+pub use conflict::{Conflict, ConflictRolls, Contender, Duel, Ties};
 pub use d6::D6;
 pub use destiny::Destiny;
 pub use exchange::Exchange;

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::sum::{SumRoll, Throw};
-use super::{Destiny, Force, Label, Verdict};
+use super::{Destiny, Force, Game, Label, SumRoll, Test, Verdict};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
@@ -131,31 +130,19 @@ impl Attempt {
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<Action, Error> {
-        if self.force < Force::MIN {
-            return Err(Error::Unusable);
-        }
-        let destiny_after = destiny.after(self.with_destiny, options.destiny)?;
-        let roll = SumRoll::bare(Throw::Pair, self.bonus(), false, dice)?;
+        let test = Test {
+            force: self.force,
+            difficulty: self.difficulty.0,
+            with_destiny: self.with_destiny,
+            rerolls_ones: false,
+        };
+        let tested = Game::TwoDice(*options).test(test, destiny, dice)?;
         Ok(Action {
             attempt: self,
-            verdict: self.verdict(&roll, options),
-            roll,
-            destiny_after,
+            verdict: tested.verdict,
+            roll: tested.roll,
+            destiny_after: tested.destiny_after,
         })
-    }
-
-    fn verdict(self, roll: &SumRoll, options: &Options) -> Verdict {
-        if options.criticals && roll.is_double(1) {
-            // R2-5: even if the total reaches the difficulty.
-            Verdict::CriticalFailure
-        } else if options.criticals && roll.is_double(6) {
-            // R2-5: even if it does not.
-            Verdict::CriticalSuccess
-        } else if roll.total() >= self.difficulty.0 {
-            Verdict::Success
-        } else {
-            Verdict::Failure
-        }
     }
 }
 

@@ -3,8 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::sum::{SumRoll, Throw};
-use super::{Destiny, Force};
+use super::{Destiny, Force, Game, SumRoll, Test, Verdict};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
@@ -164,13 +163,18 @@ impl Attempt {
                 destiny_after: destiny,
             });
         }
-        let destiny_after = destiny.after(self.with_destiny, options.destiny)?;
-        let roll = SumRoll::bare(Throw::Single, self.bonus(), false, dice)?;
+        let test = Test {
+            force: self.force,
+            difficulty: self.difficulty.0,
+            with_destiny: self.with_destiny,
+            rerolls_ones: false,
+        };
+        let tested = Game::Ygos(*options).test(test, destiny, dice)?;
         Ok(Action {
             attempt: self,
-            succeeded: roll.total() >= self.difficulty.0,
-            roll: Some(roll),
-            destiny_after,
+            succeeded: tested.verdict == Verdict::Success,
+            roll: Some(tested.roll),
+            destiny_after: tested.destiny_after,
         })
     }
 }

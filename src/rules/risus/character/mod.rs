@@ -44,12 +44,14 @@ impl Character {
 
     /// RH-32, RP-24: a crowd of nameless foes is one combatant with one, higher Force.
     pub fn horde(force: Force) -> Character {
+        Character::of(Cliche::new(Kind::Normal, force), Destiny(0))
+    }
+
+    /// A character with a single Cliché.
+    pub fn of(cliche: Cliche, destiny: Destiny) -> Character {
         let mut cliches = Vec::new();
-        let _ = cliches.push(Cliche::new(Kind::Normal, force)); // The first of 16.
-        Character {
-            cliches,
-            destiny: Destiny(0),
-        }
+        let _ = cliches.push(cliche); // The first of 16.
+        Character { cliches, destiny }
     }
 
     /// All Clichés, the principal one first (RH-2).
@@ -73,6 +75,16 @@ impl Character {
     /// The Destiny points left.
     pub const fn destiny(&self) -> Destiny {
         self.destiny
+    }
+
+    /// What became of a Cliché and of the Destiny points elsewhere.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such Cliché.
+    pub fn put(&mut self, index: u8, cliche: Cliche, destiny: Destiny) -> Result<(), Error> {
+        *self.cliche_mut(index)? = cliche;
+        self.destiny = destiny;
+        Ok(())
     }
 
     pub(super) fn set_destiny(&mut self, destiny: Destiny) {

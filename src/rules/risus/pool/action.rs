@@ -66,7 +66,8 @@ impl Attempt {
         options.check()?;
         let number = self.number()?;
         let destiny_after = destiny.after(self.with_destiny, true)?;
-        let roll = PoolRoll::bare(options.six_rule, number, self.reroll_ones, dice)?;
+        let mut roll = PoolRoll::new(options.six_rule);
+        roll.roll_alone(number, self.reroll_ones, dice)?;
         let successes = roll.successes(self.difficulty);
         let margin = Margin::of(successes);
         Ok(Action {

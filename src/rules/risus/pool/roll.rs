@@ -55,47 +55,47 @@ pub struct PoolRoll {
 }
 
 impl PoolRoll {
-    /// RP-25: the leader's dice, then the members' in list order.
-    pub(in crate::rules::risus) fn roll(
-        six_rule: SixRule,
-        setup: &Setup,
-        dice: &mut impl Dice,
-    ) -> Result<PoolRoll, NoDie> {
-        let mut roll = PoolRoll::bare(six_rule, setup.number, setup.reroll_ones, dice)?;
-        for _ in 0..setup.helpers.iter().sum() {
-            let _ = roll.helpers.push(dice.roll(Die::D6)?); // Room for all members' dice.
-        }
-        Ok(roll)
-    }
-
-    /// RP-12: all initial dice; RP-7: then the ones rolled again, from left to right; then, for
-    /// each 6 from left to right, its whole chain.
-    pub(super) fn bare(
-        six_rule: SixRule,
-        number: u8,
-        reroll_ones: bool,
-        dice: &mut impl Dice,
-    ) -> Result<PoolRoll, NoDie> {
-        let mut roll = PoolRoll {
+    /// No die yet.
+    pub(super) const fn new(six_rule: SixRule) -> PoolRoll {
+        PoolRoll {
             initial: Vec::new(),
             chains: Vec::new(),
             helpers: Vec::new(),
             six_rule,
-        };
+        }
+    }
+
+    /// RP-25: the leader's dice, then the members' in list order.
+    pub(super) fn roll(&mut self, setup: &Setup, dice: &mut impl Dice) -> Result<(), NoDie> {
+        self.roll_alone(setup.number, setup.reroll_ones, dice)?;
+        for _ in 0..setup.helpers.iter().sum() {
+            let _ = self.helpers.push(dice.roll(Die::D6)?); // Room for all members' dice.
+        }
+        Ok(())
+    }
+
+    /// RP-12: all initial dice; RP-7: then the ones rolled again, from left to right; then, for
+    /// each 6 from left to right, its whole chain.
+    pub(super) fn roll_alone(
+        &mut self,
+        number: u8,
+        reroll_ones: bool,
+        dice: &mut impl Dice,
+    ) -> Result<(), NoDie> {
         for _ in 0..number {
-            let _ = roll.initial.push(D6::roll(dice)?); // No more than MOST_DICE are asked for.
+            let _ = self.initial.push(D6::roll(dice)?); // No more than MOST_DICE are asked for.
         }
         if reroll_ones {
-            for d6 in &mut roll.initial {
+            for d6 in &mut self.initial {
                 *d6 = d6.reroll_one(dice)?;
             }
         }
-        if six_rule == SixRule::Explode {
-            for _ in 0..roll.count(6) {
-                let _ = roll.chains.push(Chain::roll(dice)?); // No more than initial dice.
+        if self.six_rule == SixRule::Explode {
+            for _ in 0..self.count(6) {
+                let _ = self.chains.push(Chain::roll(dice)?); // No more than initial dice.
             }
         }
-        Ok(roll)
+        Ok(())
     }
 
     /// How many initial dice show this.

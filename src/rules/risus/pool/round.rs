@@ -2,7 +2,6 @@
 
 use super::super::RollOff;
 use super::super::setup::Setup;
-use super::variable::compare;
 use super::{Critical, DecidedAt, Options, PoolRoll};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::risus::{Both, Seat};
@@ -37,20 +36,16 @@ impl Options {
         if setups.a.effort_blow > 0 || setups.b.effort_blow > 0 {
             return self.contest(setups, dice);
         }
-        let rolls = self.rolls(setups, dice)?;
-        let normal = self.normal.difficulty();
-        let succeeded = rolls.each(|_, roll| roll.successes(normal) > 0);
-        let fumbles = if self.fumble_when_both_fail && !succeeded.a && !succeeded.b {
+        let mut round = self.roll(setups, dice)?;
+        let Both { a, b } = round.successes;
+        if self.fumble_when_both_fail && a == 0 && b == 0 {
             let a = dice.roll(Die::D6)?;
             let b = dice.roll(Die::D6)?;
-            Some(Both { a, b })
-        } else {
-            None
-        };
+            round.fumbles = Some(Both { a, b });
+        }
         // RP-16: two successes cancel, whatever their numbers.
-        let winner = Seat::ahead(succeeded.a, succeeded.b);
-        let outcome = (winner, DecidedAt::Round, RollOff::default());
-        Ok(self.outcome(rolls, outcome, fumbles))
+        round.winner = Seat::ahead(a > 0, b > 0);
+        Ok(round)
     }
 
     /// RP-20, RP-22: decided by Variable Difficulty, so that there is a winner.
@@ -59,31 +54,31 @@ impl Options {
         setups: &Both<Setup>,
         dice: &mut impl Dice,
     ) -> Result<PoolRound, NoDie> {
-        let rolls = self.rolls(setups, dice)?;
-        let outcome = compare(&rolls, self.normal.difficulty(), dice)?;
-        Ok(self.outcome(rolls, outcome, None))
+        let mut round = self.roll(setups, dice)?;
+        round.compare(self.normal.difficulty(), dice)?;
+        Ok(round)
     }
 
-    fn rolls(&self, setups: &Both<Setup>, dice: &mut impl Dice) -> Result<Both<PoolRoll>, NoDie> {
-        setups.try_each(|_, setup| PoolRoll::roll(self.six_rule, setup, dice))
-    }
-
-    fn outcome(
-        &self,
-        rolls: Both<PoolRoll>,
-        (winner, decided_at, roll_off): (Option<Seat>, DecidedAt, RollOff),
-        fumbles: Option<Both<Face>>,
-    ) -> PoolRound {
+    /// Both pools and what they show; who wins is still to be said.
+    #[inline(never)]
+    fn roll(&self, setups: &Both<Setup>, dice: &mut impl Dice) -> Result<PoolRound, NoDie> {
+        let mut round = PoolRound {
+            rolls: Both::new(PoolRoll::new(self.six_rule), PoolRoll::new(self.six_rule)),
+            successes: Both::new(0, 0),
+            winner: None,
+            decided_at: DecidedAt::Round,
+            fumbles: None,
+            roll_off: RollOff::default(),
+            criticals: Both::new(None, None),
+        };
         let normal = self.normal.difficulty();
-        PoolRound {
-            successes: rolls.each(|_, roll| roll.successes(normal)),
-            criticals: rolls.each(|_, roll| self.critical(roll, normal)),
-            rolls,
-            winner,
-            decided_at,
-            fumbles,
-            roll_off,
+        for seat in Seat::BOTH {
+            let roll = round.rolls.of_mut(seat);
+            roll.roll(setups.of(seat), dice)?;
+            *round.successes.of_mut(seat) = roll.successes(normal);
+            *round.criticals.of_mut(seat) = self.critical(roll, normal);
         }
+        Ok(round)
     }
 }
 

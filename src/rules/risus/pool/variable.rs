@@ -1,7 +1,7 @@
 //! Variable Difficulty: two pools compared at lower and lower difficulties (RP-20, RP-21).
 
 use super::super::RollOff;
-use super::{Difficulty, PoolRoll};
+use super::{Difficulty, PoolRoll, PoolRound};
 use crate::dice::{Dice, NoDie};
 use crate::rules::risus::{Both, Seat};
 
@@ -32,16 +32,21 @@ fn steps(rolls: &Both<PoolRoll>, normal: Difficulty) -> Option<(Seat, Difficulty
     })
 }
 
-/// Who wins, what decided, and the roll-off if one was needed.
-pub(in crate::rules::risus) fn compare(
-    rolls: &Both<PoolRoll>,
-    normal: Difficulty,
-    dice: &mut impl Dice,
-) -> Result<(Option<Seat>, DecidedAt, RollOff), NoDie> {
-    if let Some((seat, step)) = steps(rolls, normal) {
-        let decided = DecidedAt::Difficulty(step);
-        return Ok((Some(seat), decided, RollOff::default()));
+impl PoolRound {
+    /// Says who wins, what decided, and rolls off where nothing did.
+    pub(super) fn compare(
+        &mut self,
+        normal: Difficulty,
+        dice: &mut impl Dice,
+    ) -> Result<(), NoDie> {
+        if let Some((seat, step)) = steps(&self.rolls, normal) {
+            self.winner = Some(seat);
+            self.decided_at = DecidedAt::Difficulty(step);
+        } else {
+            self.decided_at = DecidedAt::RollOff;
+            self.roll_off = RollOff::roll(dice)?;
+            self.winner = self.roll_off.winner();
+        }
+        Ok(())
     }
-    let roll_off = RollOff::roll(dice)?;
-    Ok((roll_off.winner(), DecidedAt::RollOff, roll_off))
 }
