@@ -69,6 +69,7 @@ fn columns(place: u8, differing: u32, area: Window) -> Option<Range<u8>> {
     (start < end).then_some(start..end)
 }
 
+#[inline(never)] // The loop around it keeps its registers.
 fn add_run(windows: &mut Vec<Window, MOST>, run: Option<Range<u8>>, page: u8) {
     if let Some(run) = run {
         let window = Window {

@@ -170,61 +170,18 @@ impl Frame {
         // Not by `chunks_exact`: that divides, which is dear without a divider.
         let mut rest = sprite.bits;
         while let Some((bits, below)) = rest.split_at_checked(width) {
-            let bits = &bits[cut..end];
-            if shift > 0 && (0..Self::PAGES as i32 - 1).contains(&page) {
-                self.blend_two(page, left, bits, |byte, bits| ink(byte, bits), shift);
-            } else {
-                self.blend(page, left, bits, |byte, bits| {
-                    ink(byte, (u32::from(bits) << shift) as u8)
-                });
-                if shift > 0 {
-                    self.blend(page + 1, left, bits, |byte, bits| {
-                        ink(byte, (u32::from(bits) << shift >> 8) as u8)
-                    });
+            let bits = bits.get(cut..end).unwrap_or_default();
+            match page {
+                0.. => {
+                    let start = page as usize * Self::WIDTH + left;
+                    let bytes = self.bytes_mut().get_mut(start..).unwrap_or_default();
+                    blend(bytes, bits, shift, ink);
                 }
+                -1 => blend_below(&mut self.bytes_mut()[left..], bits, shift, ink),
+                _ => {}
             }
             page += 1;
             rest = below;
-        }
-    }
-
-    /// Applies a row of bytes to the two pages that it lies across.
-    #[inline]
-    fn blend_two(
-        &mut self,
-        page: i32,
-        left: usize,
-        bits: &[u8],
-        ink: impl Fn(u8, u8) -> u8,
-        shift: u32,
-    ) {
-        let start = page as usize * Self::WIDTH + left;
-        let Some(bytes) = self
-            .bytes_mut()
-            .get_mut(start..start + Self::WIDTH + bits.len())
-        else {
-            return;
-        };
-        let (upper, lower) = bytes.split_at_mut(Self::WIDTH);
-        for ((upper, lower), &bits) in upper.iter_mut().zip(lower).zip(bits) {
-            let bits = u32::from(bits) << shift;
-            *upper = ink(*upper, bits as u8);
-            *lower = ink(*lower, (bits >> 8) as u8);
-        }
-    }
-
-    /// Applies a row of bytes to a page; a page outside the picture is left out.
-    #[inline]
-    fn blend(&mut self, page: i32, left: usize, bits: &[u8], ink: impl Fn(u8, u8) -> u8) {
-        if !(0..Self::PAGES as i32).contains(&page) {
-            return;
-        }
-        let start = page as usize * Self::WIDTH + left;
-        let Some(row) = self.bytes_mut().get_mut(start..start + bits.len()) else {
-            return;
-        };
-        for (byte, &bits) in row.iter_mut().zip(bits) {
-            *byte = ink(*byte, bits);
         }
     }
 
@@ -257,6 +214,15 @@ impl Frame {
         self.fill(x, y, width, height, Ink::Off);
     }
 
+    /// Darkens all bytes of a window.
+    pub fn darken_window(&mut self, window: Window) {
+        for page in window.top..=window.bottom {
+            if let Some(row) = self.bytes_mut().get_mut(window.row(page)) {
+                row.fill(0);
+            }
+        }
+    }
+
     /// Turns each of `width` × `height` pixels from `(x, y)` into its opposite.
     #[inline(never)]
     pub fn invert(&mut self, x: i32, y: i32, width: i32, height: i32) {
@@ -276,6 +242,34 @@ impl Frame {
         if let Some(byte) = self.bytes_mut().get_mut(index as usize) {
             *byte = *byte & !(bits & clear) ^ (bits & flip);
         }
+    }
+}
+
+/// Applies a row of bytes, moved down by up to seven rows of pixels, to the page that `bytes` start
+/// in, and what sticks out of it to the page below.
+#[inline(never)] // On its own it has all registers to itself.
+fn blend(bytes: &mut [u8], bits: &[u8], shift: u32, ink: impl Fn(u8, u8) -> u8) {
+    match bytes.split_at_mut_checked(Frame::WIDTH) {
+        Some((upper, lower)) if shift > 0 && !lower.is_empty() => {
+            for ((upper, lower), &bits) in upper.iter_mut().zip(lower).zip(bits) {
+                let bits = u32::from(bits) << shift;
+                *upper = ink(*upper, bits as u8);
+                *lower = ink(*lower, (bits >> 8) as u8);
+            }
+        }
+        _ => {
+            for (byte, &bits) in bytes.iter_mut().zip(bits) {
+                *byte = ink(*byte, (u32::from(bits) << shift) as u8);
+            }
+        }
+    }
+}
+
+/// Applies what sticks out of the page above the picture.
+#[inline(never)]
+fn blend_below(bytes: &mut [u8], bits: &[u8], shift: u32, ink: impl Fn(u8, u8) -> u8) {
+    for (byte, &bits) in bytes.iter_mut().zip(bits) {
+        *byte = ink(*byte, (u32::from(bits) << shift >> 8) as u8);
     }
 }
 

@@ -17,8 +17,8 @@ pub use screens::lesson::Learnt;
 pub use screens::list::{Deed, Line, List};
 pub use screens::prose::Pages;
 pub use screens::{
-    Screen, about, action, characters, conflict, draw, fairness, fight, first_to_send, free, help,
-    history, progress, settings, wheel,
+    Screen, about, action, characters, conflict, draw, draw_first, fairness, fight, first_to_send,
+    free, help, history, progress, settings, wheel,
 };
 pub use text::{Name, Text};
 pub use view::{Brightness, Look, View};

@@ -21,7 +21,7 @@ pub use declic_pixels::changes;
 use panel::Panel;
 
 use super::{Views, Wires};
-use crate::ui::{Frame, Look, View, Window, draw, first_to_send};
+use crate::ui::{Frame, Look, View, Window, draw, draw_first, first_to_send};
 
 /// How long to wait before a silent panel is tried again.
 const RETRY: Duration = Duration::from_millis(200);
@@ -90,10 +90,14 @@ impl<I: I2c> Screen<'_, I> {
         let mut moves = None;
         let mut moved = (false, false);
         loop {
-            draw(view, self.wanted);
-            let (right, down) = moved;
-            self.wanted.nudge(right, down);
-            in_time(pin!(self.carry_out(work))).await?;
+            let urgent = matches!(work, Work::Show(_, Some(_)));
+            let is_begun = urgent && draw_first(view, self.wanted);
+            if !is_begun {
+                draw(view, self.wanted);
+                let (right, down) = moved;
+                self.wanted.nudge(right, down);
+            }
+            in_time(pin!(self.carry_out(work, is_begun.then_some(&*view)))).await?;
             let patience = if moves.is_none() { HEAL } else { self.still };
             work = match select(views.wait(), Timer::after(patience)).await {
                 Either::First(newer) => {
@@ -116,10 +120,10 @@ impl<I: I2c> Screen<'_, I> {
     }
 
     /// Does what the panel needs: the picture first, then the light. The part of the picture that
-    /// is waited for goes first; the rest is looked for while that is on the bus. What is to be
-    /// sent counts as shown at once: if it does not get there, the panel is set up anew and gets
-    /// everything.
-    async fn carry_out(&mut self, work: Work) -> Result<(), DisplayError> {
+    /// is waited for goes first; the rest is drawn, if it is still to be drawn, and looked for while
+    /// that is on the bus. What is to be sent counts as shown at once: if it does not get there,
+    /// the panel is set up anew and gets everything.
+    async fn carry_out(&mut self, work: Work, to_draw: Option<&View>) -> Result<(), DisplayError> {
         let Screen {
             panel,
             wanted,
@@ -148,18 +152,25 @@ impl<I: I2c> Screen<'_, I> {
             }
         };
         mark(&urgent, wanted, shown);
+        // Not while something is drawn: pixels follow at once.
+        if let Some(&window) = urgent.first() {
+            panel.aim(window).await?;
+        }
         let rest = {
-            let mut sending = pin!(panel.write_all(&urgent, wanted));
+            let mut sending = pin!(panel.write_all(&urgent, shown));
             let begun = poll_once(sending.as_mut());
+            if let Some(view) = to_draw {
+                draw(view, wanted);
+            }
             let rest = changes(shown, wanted, Window::ALL);
-            mark(&rest, wanted, shown);
             match begun {
                 Poll::Ready(sent) => sent?,
                 Poll::Pending => sending.await?,
             }
             rest
         };
-        panel.write_all(&rest, wanted).await?;
+        mark(&rest, wanted, shown);
+        panel.write_all(&rest, shown).await?;
         if matches!(work, Work::SetUp) {
             panel.start();
         }

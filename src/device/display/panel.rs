@@ -30,6 +30,8 @@ pub(super) struct Panel<'a, I> {
     look: Look,
     /// What is to be sent before the next pixels.
     commands: Commands,
+    /// The window that the next pixels go to, if the panel was told.
+    aimed_at: Option<Window>,
     /// The page that the panel goes on with if it is told no other.
     next_page: Option<u8>,
 }
@@ -42,6 +44,7 @@ impl<'a, I: I2c> Panel<'a, I> {
             address,
             look,
             commands: Commands(Vec::new()),
+            aimed_at: None,
             next_page: None,
         }
     }
@@ -125,23 +128,30 @@ impl<'a, I: I2c> Panel<'a, I> {
         Ok(())
     }
 
-    /// Sends one window of a frame.
-    async fn write(&mut self, window: Window, frame: &Frame) -> Result<(), DisplayError> {
-        let Window {
-            left,
-            right,
-            top,
-            bottom,
-        } = window;
+    /// Tells the panel where the next pixels go, if it does not know that.
+    pub(super) async fn aim(&mut self, window: Window) -> Result<(), DisplayError> {
+        if self.aimed_at == Some(window) {
+            return Ok(());
+        }
         // The crate's pages are an enum, from which a number is far away.
-        self.commands.add_bytes(&[0x21, left, right])?;
+        self.commands
+            .add_bytes(&[0x21, window.left, window.right])?;
         // All windows may go on to the last page: one that starts where the one before it ended
         // needs its columns only.
-        if self.next_page != Some(top) {
-            self.commands.add_bytes(&[0x22, top, LAST_PAGE])?;
+        if self.next_page != Some(window.top) {
+            self.commands.add_bytes(&[0x22, window.top, LAST_PAGE])?;
         }
-        self.next_page = (bottom < LAST_PAGE).then_some(bottom + 1);
         self.send().await?;
+        self.aimed_at = Some(window);
+        Ok(())
+    }
+
+    /// Sends one window of a frame.
+    async fn write(&mut self, window: Window, frame: &Frame) -> Result<(), DisplayError> {
+        self.aim(window).await?;
+        let Window { top, bottom, .. } = window;
+        self.aimed_at = None;
+        self.next_page = (bottom < LAST_PAGE).then_some(bottom + 1);
         let mut pieces: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
         // There is room for every page.
         let _ = pieces.push(Operation::Write(PIXELS));

@@ -53,6 +53,13 @@ pub(super) trait Picture {
     fn first_to_send(&self) -> Option<Window> {
         None
     }
+
+    /// Draws that part before the rest, on a frame that shows another picture, if it can be drawn
+    /// alone; tells whether it was.
+    fn draw_first(&self, frame: &mut Frame) -> bool {
+        let _ = frame;
+        false
+    }
 }
 
 macro_rules! screens {
@@ -116,6 +123,13 @@ macro_rules! screens {
                     _ => None,
                 }
             }
+
+            fn draw_first(&self, frame: &mut Frame) -> bool {
+                match self {
+                    $(Screen::$name(picture) => picture.draw_first(frame),)*
+                    _ => false,
+                }
+            }
         }
     };
 }
@@ -134,6 +148,12 @@ pub fn draw(view: &View, frame: &mut Frame) {
 /// The part of the picture that the player waits for: it crosses the bus before the rest.
 pub fn first_to_send(view: &View) -> Option<Window> {
     view.screen.first_to_send()
+}
+
+/// Draws that part before the rest, on a frame that shows another picture, if it can be drawn
+/// alone; tells whether it was. [`draw`] draws everything then.
+pub fn draw_first(view: &View, frame: &mut Frame) -> bool {
+    view.screen.draw_first(frame)
 }
 
 /// A title in an inverted bar across the top.

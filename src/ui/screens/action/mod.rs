@@ -119,6 +119,15 @@ impl super::Picture for Picture {
     fn first_to_send(&self) -> Option<Window> {
         matches!(self, Picture::Result(..)).then_some(TOTAL)
     }
+
+    fn draw_first(&self, frame: &mut Frame) -> bool {
+        let Picture::Result(_, answer) = self else {
+            return false;
+        };
+        frame.darken_window(TOTAL);
+        total(frame, answer);
+        true
+    }
 }
 
 #[inline(never)]
@@ -152,14 +161,18 @@ fn result(frame: &mut Frame, view: &View, question: &Question, answer: &Answer) 
     thrown::d4_at_rest(frame, answer);
     captions::answer(frame, words, question, answer);
     number_beside_dice(frame, question);
-    if !matches!(answer.dice, Dice::None) {
-        let total = decimal(answer.total);
-        TOTAL_FONT.center(frame, &total, (RIGHT, TOTAL_LINE));
-    }
+    total(frame, answer);
     let (text, is_good) = (answer.verdict.text(words), answer.verdict.is_success());
     BAND.verdict(frame, &BOLD, text, is_good);
     BAND.chance(frame, view, question.odds());
     keys(frame, words, question);
+}
+
+fn total(frame: &mut Frame, answer: &Answer) {
+    if !matches!(answer.dice, Dice::None) {
+        let total = decimal(answer.total);
+        TOTAL_FONT.center(frame, &total, (RIGHT, TOTAL_LINE));
+    }
 }
 
 /// Everything of the ready screen but the dice, what is added to them, and the keys.
