@@ -133,7 +133,11 @@ const LONGEST_LIST: usize = 100;
 /// The keys that lead to a line of the list that is shown: down to the end, then up to the top.
 /// The letter wheel has no end: it is turned once around.
 fn choose<D: Dice>(player: &mut Player<D>, line: &str) -> Result<Vec<Deed>, String> {
-    let marked = [format!(": *{line}"), format!(", *{line}"), format!("<{line}>")];
+    let marked = [
+        format!(": *{line}"),
+        format!(", *{line}"),
+        format!("<{line}>"),
+    ];
     let mut keys = Vec::new();
     for key in [Key::Down, Key::Up] {
         for _ in 0..LONGEST_LIST {
