@@ -3,11 +3,11 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { functionAt, readFunctions } from './elf.mjs';
+import { functionAt, readFunctions, readable } from './elf.mjs';
 
 const DEFAULT_ELF = fileURLToPath(new URL('../../target/firmware/declic-pico.elf', import.meta.url));
 
-/** Reaching any of these is a crash. Names are mangled, so only a part of each is known. */
+/** Reaching any of these is a crash. Some names stay mangled, so only a part of each is known. */
 const CRASH_FUNCTIONS = ['rust_begin_unwind', 'panic_fmt', 'HardFault', 'DefaultHandler'];
 
 export function loadFirmware(elfPath = process.env.DECLIC_FIRMWARE ?? DEFAULT_ELF) {
@@ -15,8 +15,9 @@ export function loadFirmware(elfPath = process.env.DECLIC_FIRMWARE ?? DEFAULT_EL
   for (const path of [elfPath, binPath]) {
     if (!existsSync(path)) throw new Error(`no firmware at ${path}: cargo xtask firmware builds it`);
   }
-  const functions = readFunctions(readFileSync(elfPath));
+  const functions = readFunctions(readFileSync(elfPath)).map(({ name, address }) => ({ name: readable(name), address }));
   return {
+    functions,
     image: new Uint8Array(readFileSync(binPath)),
     crashAddresses: functions
       .filter(({ name }) => CRASH_FUNCTIONS.some((part) => name.includes(part)))

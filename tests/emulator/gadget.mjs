@@ -52,6 +52,7 @@ export class Gadget {
   #source;
   #mcu;
   #nanosPerCycle;
+  #traps = new Map();
 
   constructor({
     firmware = loadFirmware(),
@@ -163,6 +164,15 @@ export class Gadget {
     };
   }
 
+  /** Calls back when this function is next entered. A breakpoint does that, so what is not trapped costs no time. */
+  trap(address, listener) {
+    const { flash } = this.#mcu;
+    const place = address - FLASH_BASE + 1;
+    const highByte = this.#traps.get(address)?.highByte ?? flash[place];
+    this.#traps.set(address, { highByte, listener });
+    flash[place] = BKPT_HIGH_BYTE;
+  }
+
   /** From now on the chip says that its cores run from the ring oscillator: the system or the reference clock. */
   runFromRing(clock) {
     const { clocks } = this.#mcu;
@@ -224,9 +234,23 @@ export class Gadget {
       callBootRom(this.#mcu, code);
       return;
     }
+    if (this.#traps.has(address)) {
+      this.#spring(address);
+      return;
+    }
     const where = this.#firmware.functionAt(address);
     const caller = this.#firmware.functionAt(core.LR);
     throw new Error(`the firmware crashed: reached ${where}, called from ${caller}, at ${this.now.toFixed(3)} ms`);
+  }
+
+  /** The function that was trapped goes on as if nothing had been. */
+  #spring(address) {
+    const { core, flash } = this.#mcu;
+    const { highByte, listener } = this.#traps.get(address);
+    this.#traps.delete(address);
+    flash[address - FLASH_BASE + 1] = highByte;
+    core.PC = address;
+    listener(address);
   }
 }
 

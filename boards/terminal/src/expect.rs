@@ -37,7 +37,7 @@ pub fn write(tests: &Path, path: &Path) -> Result<(), String> {
         .map_err(|error| format!("{} cannot be written: {error}", path.display()))
 }
 
-/// Everything: all scenarios without dice, and all outcomes of one roll.
+/// Everything: all scenarios without dice, the keys of all of them, and all outcomes of one roll.
 ///
 /// # Errors
 /// If a scenario does not hold.
@@ -47,11 +47,16 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         .filter(|(_, scenario)| scenario.dice.is_empty())
         .map(|(name, scenario)| self::scenario(name, scenario, snapshots))
         .collect();
+    let stories: Result<Vec<Value>, String> = scenarios
+        .iter()
+        .map(|(name, scenario)| story(name, scenario, snapshots))
+        .collect();
     let harder = "back [Difficulty] roll up up roll";
     let animation_off =
         format!("roll roll back [Settings] roll [Animation] roll back back {harder}");
     Ok(json!({
         "scenarios": without_dice?,
+        "stories": stories?,
         "roll": roll(&animation_off, 0)?,
         "animated_roll": roll(&format!("roll roll {harder}"), 600)?,
         "test_of_dice": page("roll roll back [Fairness] roll down down down down")?,
@@ -121,7 +126,7 @@ fn in_common(views: impl IntoIterator<Item = View>) -> Value {
 }
 
 fn scenario(name: &str, scenario: &Scenario, snapshots: &Path) -> Result<Value, String> {
-    let mut snapshots = Snapshots::new(snapshots, Path::new("target/snapshot-differences"));
+    let mut snapshots = pictures(snapshots);
     let mut steps = Vec::new();
     scenario
         .play(&mut snapshots, |done, player| {
@@ -134,6 +139,24 @@ fn scenario(name: &str, scenario: &Scenario, snapshots: &Path) -> Result<Value, 
         })
         .map_err(|error| format!("{name}: {error}"))?;
     Ok(json!({ "name": name, "steps": steps }))
+}
+
+/// What is done in a scenario, whatever its dice: on a chip they fall otherwise.
+fn story(name: &str, scenario: &Scenario, snapshots: &Path) -> Result<Value, String> {
+    let mut snapshots = pictures(snapshots);
+    let done = deeds(scenario, &mut snapshots).map_err(|error| format!("{name}: {error}"))?;
+    Ok(done.into_iter().map(deed).collect())
+}
+
+/// What is done in a scenario.
+fn deeds(scenario: &Scenario, snapshots: &mut Snapshots) -> Result<Vec<Deed>, String> {
+    let mut deeds = Vec::new();
+    scenario.play(snapshots, |done, _| deeds.extend_from_slice(done))?;
+    Ok(deeds)
+}
+
+fn pictures(snapshots: &Path) -> Snapshots {
+    Snapshots::new(snapshots, Path::new("target/snapshot-differences"))
 }
 
 fn deed(deed: Deed) -> Value {
@@ -217,10 +240,7 @@ fn page(line: &str) -> Result<Value, String> {
 /// The keys that a line such as `back [Settings] roll` stands for, from power-on.
 fn keys(line: &str) -> Result<Vec<Deed>, String> {
     let scenario = Scenario::parse(&format!("[[step]]\npress = \"{line}\""))?;
-    let mut keys = Vec::new();
-    let mut none = Snapshots::new(Path::new(""), Path::new(""));
-    scenario.play(&mut none, |done, _| keys.extend_from_slice(done))?;
-    Ok(keys)
+    deeds(&scenario, &mut Snapshots::new(Path::new(""), Path::new("")))
 }
 
 /// A D6 and a D4 have so many cases together.

@@ -49,6 +49,7 @@ pub(super) const WORDS: Words = Words {
     source_failed: ["The random source", "has failed."],
     use_real_dice: "Use real dice.",
     test: "Test",
+    colon: ":",
     stuck: "bits stuck",
     uneven: "bits uneven",
     repeating: "bits repeat",

@@ -49,6 +49,7 @@ pub(super) const WORDS: Words = Words {
     source_failed: ["La source de hasard", "est en panne."],
     use_real_dice: "Prenez de vrais dés.",
     test: "Test",
+    colon: " :",
     stuck: "bits figés",
     uneven: "bits inégaux",
     repeating: "bits répétés",

@@ -1,0 +1,175 @@
+// Somebody who has read the manual, but not to the end: a walk is made of lives. In each the gadget is switched on,
+// a scenario of the library is played, whole or in part and with whatever the dice show, and then keys at random.
+// Now and then Back must lead out. Which functions of the firmware were entered is noted.
+
+import assert from 'node:assert/strict';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { loadExpectations } from './expect.mjs';
+import { loadFirmware } from './firmware.mjs';
+import { Gadget, KEYS } from './gadget.mjs';
+import { draw, fits, isSamePicture } from './picture.mjs';
+import { passFirstStart } from './play.mjs';
+import { Random } from './random.mjs';
+import { changing, fair, periodic, stuck } from './rosc.mjs';
+
+/** What draws a screen, and what decides about it. */
+const WATCHED = /declic::(app|ui::screens)::/;
+const MENU = '<declic::app::menu::Menu as declic::app::stop::Stop>::screen';
+
+/** Where names are spelt, Back erases a letter. */
+const LETTERS_OF_A_NAME = 12;
+/** From anywhere, this many times Back lead to the menu: from a table one, from the menu itself two. */
+const DEEPEST = 8 + LETTERS_OF_A_NAME;
+/** How often that is tried in a life, and after how many random presses each time. */
+const TRIES = 3;
+const PRESSES_BETWEEN_TRIES = [5, 30];
+
+/** From power-on until there are bits to roll with: before, the keys of a scenario would come too early. */
+const GATHERED_AFTER_MS = 400;
+const SHORT = { down: 16, up: 30 };
+/** An odds table or a picture may still be on its way. */
+const UNHURRIED = { down: 20, up: 60 };
+/** Long enough for dice to come to rest; the scenarios in which the player falls asleep are not waited for. */
+const LONGEST_WAIT_MS = 700;
+/** A source that recovers is believed within this time. */
+const RECOVERY_MS = 1500;
+
+const { stories, source } = loadExpectations();
+const firmware = loadFirmware();
+
+/** The functions that a walk looks for. */
+export const watched = firmware.functions.filter(({ name }) => WATCHED.test(name));
+const menu = watched.find(({ name }) => name === MENU);
+if (!menu) throw new Error(`no function is called ${MENU} any more`);
+
+class Walk {
+  entered = new Set();
+  presses = 0;
+  waysOut = 0;
+  lives = 0;
+
+  #random;
+  #bits;
+  #gadget;
+  #last = [];
+
+  constructor(seed) {
+    this.#random = new Random(seed);
+    this.#bits = changing(fair(seed));
+    this.#gadget = new Gadget({ firmware, source: this.#bits });
+    for (const { address } of watched) this.#gadget.trap(address, () => this.entered.add(address));
+  }
+
+  /** Lives these stories again and again, each from power-on: first as they are, later cut short. */
+  go(own, presses) {
+    this.#gadget.run(GATHERED_AFTER_MS);
+    passFirstStart(this.#gadget);
+    this.#sourceFailsAndRecovers();
+    for (this.lives = 0; this.presses < presses; this.lives++) {
+      const story = own[this.lives % own.length];
+      this.#live(this.lives < own.length ? story : story.slice(0, this.#random.between(0, story.length)));
+    }
+  }
+
+  /** What happened last, for whoever has to find out why it went wrong. */
+  get trace() {
+    return `life ${this.lives + 1}, press ${this.presses}, after ${this.#last.join(' ')}`;
+  }
+
+  #live(story) {
+    this.#gadget.powerCycle();
+    this.#gadget.run(GATHERED_AFTER_MS);
+    for (const step of story) this.#do(step);
+    // The question for the language, if the story was cut before it, is the one state that Back does not leave.
+    for (const key of ['roll', 'roll']) this.#press(key, UNHURRIED);
+    for (let tries = 0; tries < TRIES; tries++) {
+      this.#wander(this.#random.between(...PRESSES_BETWEEN_TRIES));
+      this.#leaveByBack();
+    }
+  }
+
+  #do({ kind, key, down_ms, ms }) {
+    if (kind === 'wait') this.#gadget.run(Math.min(ms, LONGEST_WAIT_MS));
+    else this.#press(key, { ...SHORT, down: down_ms > 40 ? down_ms : SHORT.down });
+  }
+
+  #press(key, times) {
+    this.presses++;
+    this.#last = [...this.#last.slice(-30), key];
+    this.#gadget.press(key, times);
+    this.#gadget.display.forgetChanges();
+  }
+
+  /** Keys at random, and often the same one several times: that is how lists are gone through. */
+  #wander(presses) {
+    for (let left = presses; left > 0; ) {
+      const key = this.#random.pick(KEYS);
+      const isRun = (key === 'up' || key === 'down') && this.#random.between(1, 3) === 1;
+      const times = Math.min(left, isRun ? this.#random.between(1, 20) : 1);
+      for (let time = 0; time < times; time++) this.#press(key, this.#hurry());
+      left -= times;
+    }
+  }
+
+  /** Mostly quick; sometimes a key is held until it repeats, or the dice are waited for. */
+  #hurry() {
+    switch (this.#random.between(1, 20)) {
+      case 1:
+        return { ...SHORT, down: this.#random.between(300, 900) };
+      case 2:
+        return { ...SHORT, up: LONGEST_WAIT_MS };
+      default:
+        return { down: this.#random.between(15, 40), up: this.#random.between(5, 60) };
+    }
+  }
+
+  #leaveByBack() {
+    const from = this.#gadget.display.visible();
+    let hasArrived = false;
+    let hasChanged = false;
+    this.#gadget.trap(menu.address, () => {
+      this.entered.add(menu.address);
+      hasArrived = true;
+    });
+    for (let backs = 0; backs < DEEPEST && !(hasArrived && hasChanged); backs++) {
+      this.#press('back', UNHURRIED);
+      hasChanged ||= !isSamePicture(from, this.#gadget.display.visible());
+    }
+    assert.ok(hasArrived && hasChanged, `Back does not lead out of\n${draw(from)}`);
+    assert.equal(this.#gadget.display.trouble, null);
+    assert.deepEqual(this.#gadget.display.unknownCommands, []);
+    this.waysOut++;
+  }
+
+  /** The player is told both, and can go elsewhere meanwhile. */
+  #sourceFailsAndRecovers() {
+    const isShown = (pattern) => fits(this.#gadget.display.visible(), pattern);
+    for (const bad of [stuck(1), periodic('0011')]) {
+      this.#bits.become(bad);
+      for (let rolls = 0; rolls < 9 && !Object.values(source.failed).some(isShown); rolls++) this.#press('roll');
+      assert.ok(Object.values(source.failed).some(isShown), 'a bad source is refused');
+      this.#leaveByBack();
+      this.#press('back');
+      this.#press('roll');
+      assert.ok(Object.values(source.failed).some(isShown), 'a bad source is refused again');
+      this.#bits.become(fair(this.#random.word()));
+      this.#gadget.run(RECOVERY_MS);
+      assert.ok(isShown(source.wellAgain), 'a source that recovers is rolled from again');
+      this.#press('roll');
+    }
+  }
+}
+
+/** One of several walks that share the stories and the presses. Tells what it entered, or what went wrong where. */
+export function walk({ place, of, presses }) {
+  const walk = new Walk(20_000 + place);
+  try {
+    walk.go(stories.filter((_, number) => number % of === place), presses);
+  } catch (error) {
+    throw new Error(`walk ${place + 1}, ${walk.trace}: ${error.message}`, { cause: error });
+  }
+  const { entered, presses: made, waysOut, lives } = walk;
+  return { entered, presses: made, waysOut, lives };
+}
+
+if (!isMainThread) parentPort.postMessage(walk(workerData));
