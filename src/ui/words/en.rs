@@ -273,6 +273,7 @@ pub(super) const WORDS: Words = Words {
         not_bracketed: "only a bracketed Cliché",
         being_prepared: "it is being prepared",
         out_of_range: "outside its limits",
+        team_in_menu: "a team changes in the menu",
     },
     conflict: conflict::Words {
         name: "Conflict",

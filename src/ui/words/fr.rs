@@ -273,6 +273,7 @@ pub(super) const WORDS: Words = Words {
         not_bracketed: "Cliché sans crochets",
         being_prepared: "Cliché en préparation",
         out_of_range: "hors limites",
+        team_in_menu: "l'équipe change au menu",
     },
     conflict: conflict::Words {
         name: "Conflit éclair",
