@@ -1,5 +1,5 @@
-//! The state machine, where a scenario cannot reach: news of the random source, and long tests of
-//! the dice.
+//! The state machine, where a scenario cannot reach: news of the random source, long tests of the
+//! dice, and a gadget that was used before.
 
 use chacha20::ChaCha20Rng;
 use declic::app::{App, Event, Key, Millis, Start};
@@ -158,6 +158,19 @@ fn loaded_dice_look_uneven() {
     bench.press(&[Key::Roll]);
     while bench.tick() {}
     assert!(bench.says().contains("Uneven"), "{}", bench.says());
+}
+
+#[test]
+fn a_returning_player_rolls_with_one_press() {
+    let mut bench = Bench::new(Script::new([5]));
+    bench.send(Event::Source(Health::Well));
+    bench.press(&[Key::Roll]);
+    while bench.tick() {}
+    assert!(
+        bench.says().contains("5 + 3 = 8 against 6: Success"),
+        "{}",
+        bench.says()
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! [`App`] owns all state of the gadget. It draws nothing, reads no clock and knows no hardware:
 //! the time and the dice are arguments, so every path through it is a plain test.
 //!
-//! The player is always at one [`Place`]. A game has a table, where Up and Down change what
+//! The player is always at one place. A game has a table, where Up and Down change what
 //! matters most, Roll rolls and Back opens the menu; everything else is a line of the menu, and
 //! there Back returns. `table.rs` names all places that the menu leads to.
 

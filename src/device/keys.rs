@@ -1,6 +1,6 @@
 //! Keys: from a bouncing contact to one press.
 //!
-//! [`Contact`] is the whole of the logic, with the time as an argument; [`watch`] waits for edges
+//! [`Contact`] is the whole of the logic, with the time as an argument; `watch` waits for edges
 //! and deadlines and asks it.
 
 use core::convert::Infallible;

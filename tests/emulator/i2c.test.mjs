@@ -16,6 +16,11 @@ const IC_CLR_TX_ABRT = 0x54;
 const IC_ENABLE = 0x6c;
 const IC_TXFLR = 0x74;
 const IC_TX_ABRT_SOURCE = 0x80;
+const IC_DMA_CR = 0x88;
+const IC_DMA_TDLR = 0x8c;
+
+const TRANSMIT_REQUEST = 32;
+const TRANSMIT_BY_DMA = 1 << 1;
 
 const TX_EMPTY = 1 << 4;
 const TX_ABRT = 1 << 6;
@@ -45,7 +50,8 @@ function bench({ acknowledgesAddress = true, acknowledgedBytes = Infinity } = {}
   const send = (...commands) => commands.forEach((command) => master.writeUint32(IC_DATA_CMD, command));
   const raw = () => master.readUint32(IC_RAW_INTR_STAT);
   const isInterrupting = () => (mcu.core.pendingInterrupts & (1 << 23)) !== 0;
-  return { clock: mcu.clock, master, heard, send, raw, isInterrupting };
+  const asksForMore = () => mcu.dma.dreq[TRANSMIT_REQUEST] === true;
+  return { clock: mcu.clock, asksForMore, master, heard, send, raw, isInterrupting };
 }
 
 test('a byte takes nine bit times, START and STOP one each', () => {
@@ -129,4 +135,20 @@ test('a held wire keeps a START back until it is let go', () => {
   master.wireIsHeld = false;
   clock.tick(1e6);
   assert.deepEqual(heard, ['start 3c', 1, 'stop']);
+});
+
+test('the DMA is asked for more while the FIFO holds no more than its watermark, if it is asked at all', () => {
+  const { clock, asksForMore, master, send } = bench();
+  assert.equal(asksForMore(), false);
+  master.writeUint32(IC_DMA_TDLR, 2);
+  master.writeUint32(IC_DMA_CR, TRANSMIT_BY_DMA);
+  assert.equal(asksForMore(), true);
+  send(1, 2);
+  assert.equal(asksForMore(), true);
+  send(3);
+  assert.equal(asksForMore(), false);
+  clock.tick(BIT_NANOS + BYTE_NANOS);
+  assert.equal(asksForMore(), true);
+  master.writeUint32(IC_ENABLE, 0);
+  assert.equal(asksForMore(), false);
 });

@@ -98,6 +98,14 @@ fn sheets() -> Vec<Shot> {
         Shot::played("sheet-delete", &[], |words| {
             format!("{} [{}] roll", hugo(words), words.characters.delete)
         }),
+        Shot::played("draft-discard", &[], |words| {
+            let draft = draft(words, "Hugo", &[("Archer", 3)]);
+            format!(
+                "{} {draft} [{}] roll",
+                list(words),
+                words.characters.discard
+            )
+        }),
         Shot::played("sheet-recovery", &[], |words| {
             format!("{} [{}] roll roll", hugo(words), words.characters.recovery)
         }),

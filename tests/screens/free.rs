@@ -311,6 +311,12 @@ fn played() -> Vec<Shot> {
             let (name, read, from) = (free.name, free.reading, free.success_from);
             format!("back [{name}] roll back [{read}] roll down back [{from}]")
         }),
+        Shot::played("free-menu-undo", &[], |words| {
+            let (name, number, save) = (words.free.name, words.free.number, words.free.save);
+            let saved =
+                format!("back [{name}] roll back [{number}] roll up back [{save}] roll roll");
+            format!("{saved} back [{}]", words.acting.undo)
+        }),
         Shot::played("free-menu-fate-refused", &[], |words| {
             let (name, explode) = (words.free.name, words.free.explode);
             let fate = " up".repeat(7);

@@ -6,27 +6,44 @@ use declic::ui::{Lang, Pages, Screen, Words};
 use crate::Shot;
 
 type Rule = fn(&Words) -> &'static [&'static str];
+type System = fn(&Words) -> &'static str;
 
 /// Every rule, with the system whose name stands beside it.
-const RULES: [(&str, Rule, &str); 11] = [
-    ("hack", |words| words.help.rules.hack, "Risus Hack"),
-    ("ygos", |words| words.help.rules.ygos, "YGOS"),
-    ("two-dice", |words| words.help.rules.two_dice, "Deux dés"),
-    ("pool", |words| words.help.rules.pool, "Réserve"),
-    ("fight", |words| words.help.rules.fight, "Risus Hack"),
-    ("pool-fight", |words| words.help.rules.pool_fight, "Réserve"),
-    ("conflict", |words| words.help.rules.conflict, "Risus Hack"),
+const RULES: [(&str, Rule, System); 11] = [
+    ("hack", |words| words.help.rules.hack, |_| "Risus Hack"),
+    ("ygos", |words| words.help.rules.ygos, |_| "YGOS"),
+    (
+        "two-dice",
+        |words| words.help.rules.two_dice,
+        |words| words.two_dice,
+    ),
+    ("pool", |words| words.help.rules.pool, |words| words.pool),
+    ("fight", |words| words.help.rules.fight, |_| "Risus Hack"),
+    (
+        "pool-fight",
+        |words| words.help.rules.pool_fight,
+        |words| words.pool,
+    ),
+    (
+        "conflict",
+        |words| words.help.rules.conflict,
+        |_| "Risus Hack",
+    ),
     (
         "pool-conflict",
         |words| words.help.rules.pool_conflict,
-        "Réserve",
+        |words| words.pool,
     ),
-    ("free", |words| words.help.rules.free, ""),
-    ("progress", |words| words.help.rules.progress, "Risus Hack"),
+    ("free", |words| words.help.rules.free, |_| ""),
+    (
+        "progress",
+        |words| words.help.rules.progress,
+        |_| "Risus Hack",
+    ),
     (
         "pool-progress",
         |words| words.help.rules.pool_progress,
-        "Réserve",
+        |words| words.pool,
     ),
 ];
 
@@ -72,7 +89,7 @@ pub(crate) fn shots() -> Vec<Shot> {
                         _ => words.action,
                     };
                     let text = Text::Rule(rule(words)[usize::from(number)]);
-                    page(game, system, number + 1, text)
+                    page(game, system(words), number + 1, text)
                 },
             ));
         }

@@ -3,7 +3,7 @@
 use declic::app::{Drawn, Said};
 use declic::dice::{Die, Face};
 use declic::ui::history::{Line, List, Page, Picture};
-use declic::ui::{Name, Screen, Text};
+use declic::ui::{Lang, Name, Screen, Text, Words};
 
 use crate::Shot;
 
@@ -37,11 +37,11 @@ pub(crate) fn shots() -> Vec<Shot> {
         }),
         Shot::of("history-hundred", Screen::History(Picture::List(hundred()))),
     ];
-    for (name, page) in pages() {
-        all.push(Shot::of(
-            format!("history-page-{name}"),
-            Screen::History(Picture::Page(page)),
-        ));
+    for (place, (name, _)) in pages(Lang::En.words()).into_iter().enumerate() {
+        all.push(Shot::saying(format!("history-page-{name}"), move |words| {
+            let (_, page) = pages(words)[place];
+            Screen::History(Picture::Page(page))
+        }));
     }
     all
 }
@@ -69,7 +69,7 @@ fn hundred() -> List {
     }
 }
 
-fn pages() -> Vec<(&'static str, Page)> {
+fn pages(words: &Words) -> Vec<(&'static str, Page)> {
     let page = |who: &str, dice: &[(Die, Face)], score, said, ending| {
         let mut drawn = Drawn::NONE;
         dice.iter().for_each(|&(die, face)| drawn.push(die, face));
@@ -77,7 +77,7 @@ fn pages() -> Vec<(&'static str, Page)> {
             place: 98,
             count: 100,
             who: Name::new(who),
-            what: "Dés libres",
+            what: words.free.name,
             dice: drawn,
             score,
             said,
@@ -93,11 +93,11 @@ fn pages() -> Vec<(&'static str, Page)> {
     vec![
         (
             "round",
-            page("Grolfnar", &pool[..9], 3, Said::Success, "Gagné"),
+            page("Grolfnar", &pool[..9], 3, Said::Success, words.history.won),
         ),
         (
             "pool",
-            page("Grolfnar", &pool, 10, Said::Success, "Réussite"),
+            page("Grolfnar", &pool, 10, Said::Success, words.success),
         ),
         (
             "critical",
@@ -106,14 +106,14 @@ fn pages() -> Vec<(&'static str, Page)> {
                 &pool[..20],
                 0,
                 Said::CriticalFailure,
-                "Échec critique",
+                words.critical_failure,
             ),
         ),
         ("bag", page("", &bag, 165, Said::Total, "")),
         ("percent", page("", &percent, 2100, Said::Total, "")),
         (
             "negative",
-            page("", &[(Die::D20, 1)], -12, Said::Tie, "Égalité"),
+            page("", &[(Die::D20, 1)], -12, Said::Tie, words.history.tie),
         ),
     ]
 }

@@ -19,7 +19,7 @@ mod progress;
 use std::path::Path;
 use std::rc::Rc;
 
-use declic::ui::{Frame, Lang, Look, Screen, View, Words, draw};
+use declic::ui::{Frame, Lang, Look, Screen, View, Words, draw, draw_first, first_to_send};
 use declic_terminal::scenario::{self, Scenario};
 use declic_terminal::snapshots::Snapshots;
 use declic_terminal::{device, picture};
@@ -34,21 +34,7 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn every_screen_looks_as_committed() {
     let mut snapshots = Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES));
     let mut sheet = Vec::new();
-    let shots = [
-        about::shots(),
-        action::shots(),
-        fight::shots(),
-        conflict::shots(),
-        free::shots(),
-        characters::shots(),
-        progress::shots(),
-        fairness::shots(),
-        help::shots(),
-        history::shots(),
-        lists::shots(),
-        notices::shots(),
-    ];
-    for shot in shots.concat() {
+    for shot in shots() {
         for lang in Lang::ALL {
             let mut frame = Frame::new();
             draw(&(shot.view)(lang), &mut frame);
@@ -80,6 +66,49 @@ fn every_screen_looks_as_committed() {
         Ok(pictures) => println!("{pictures} pictures"),
         Err(faults) => panic!("{faults}"),
     }
+}
+
+/// All of them.
+fn shots() -> Vec<Shot> {
+    [
+        about::shots(),
+        action::shots(),
+        fight::shots(),
+        conflict::shots(),
+        free::shots(),
+        characters::shots(),
+        progress::shots(),
+        fairness::shots(),
+        help::shots(),
+        history::shots(),
+        lists::shots(),
+        notices::shots(),
+    ]
+    .concat()
+}
+
+/// What is drawn and sent first is what stays, whatever was shown before.
+#[test]
+fn the_first_part_of_a_picture_is_the_same_as_in_the_whole() {
+    let mut drawn_first = 0;
+    for shot in shots() {
+        let view = (shot.view)(Lang::Fr);
+        let mut early = Frame::new();
+        early.bytes_mut().fill(0xa5);
+        if !draw_first(&view, &mut early) {
+            continue;
+        }
+        drawn_first += 1;
+        let mut whole = Frame::new();
+        draw(&view, &mut whole);
+        let area = first_to_send(&view).unwrap();
+        for page in area.top..=area.bottom {
+            let row = area.row(page);
+            let same = early.bytes()[row.clone()] == whole.bytes()[row];
+            assert!(same, "{} differs in page {page}", shot.name);
+        }
+    }
+    assert!(drawn_first > 10, "only {drawn_first}");
 }
 
 /// The picture at the top of the README shows a screen that exists.

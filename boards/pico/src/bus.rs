@@ -5,13 +5,15 @@ use core::future::poll_fn;
 use core::task::Poll;
 
 use declic::ui::Frame;
+use embassy_rp::Peri;
 use embassy_rp::dma::{Channel, Transfer};
-use embassy_rp::i2c::{Blocking, I2c};
+use embassy_rp::i2c::{Blocking, Config, I2c};
 use embassy_rp::interrupt::typelevel::{Handler, I2C0_IRQ, Interrupt};
 use embassy_rp::pac::dma::vals::TreqSel;
 use embassy_rp::pac::{self, i2c::regs::IcIntrMask};
-use embassy_rp::peripherals::I2C0;
+use embassy_rp::peripherals::{I2C0, PIN_4, PIN_5};
 use embassy_sync::waitqueue::AtomicWaker;
+use embassy_time::{Duration, block_for};
 use embedded_hal_async::i2c::{self, ErrorKind, ErrorType, NoAcknowledgeSource, Operation};
 use static_cell::StaticCell;
 
@@ -23,6 +25,18 @@ const LONGEST: usize = 1 + Frame::BYTES;
 const STOP: u16 = 1 << 9;
 /// The FIFO holds 16; it asks for more when half of it is sent.
 const REFILL_AT: u8 = 8;
+
+/// The fastest that an SSD1306 takes, and half a clock of a bus that is slow enough for all.
+const HERTZ: u32 = 400_000;
+const HALF_CLOCK: Duration = Duration::from_micros(5);
+/// A display that was interrupted in the middle of a byte lets go after so many clocks.
+const CLOCKS: u8 = 9;
+
+/// The pins' numbers, and what they are connected to: the I2C block, or what the program says.
+const SDA: usize = 4;
+const SCL: usize = 5;
+const TO_I2C: u8 = 3;
+const TO_PROGRAM: u8 = 5;
 
 const REGISTERS: pac::i2c::I2c = pac::I2C0;
 
@@ -40,7 +54,15 @@ pub(crate) struct Bus {
 }
 
 impl Bus {
-    pub(crate) fn new(i2c: I2c<'static, I2C0, Blocking>, channel: Channel<'static>) -> Self {
+    pub(crate) fn new(
+        i2c: Peri<'static, I2C0>,
+        sda: Peri<'static, PIN_4>,
+        scl: Peri<'static, PIN_5>,
+        channel: Channel<'static>,
+    ) -> Self {
+        let mut config = Config::default();
+        config.frequency = HERTZ;
+        let i2c = I2c::new_blocking(i2c, scl, sda, config);
         REGISTERS.ic_intr_mask().write_value(IcIntrMask(0));
         REGISTERS.ic_dma_tdlr().write(|w| w.set_dmatdl(REFILL_AT));
         REGISTERS.ic_dma_cr().write(|w| w.set_tdmae(true));
@@ -104,6 +126,9 @@ impl i2c::I2c for Bus {
         operations: &mut [Operation<'_>],
     ) -> Result<(), ErrorKind> {
         let length = self.lay_out(operations)?;
+        if !is_high(SDA) {
+            clock_free();
+        }
         let transfer = self.begin(address, length);
         if ended(true).await {
             return Ok(());
@@ -119,6 +144,44 @@ impl i2c::I2c for Bus {
         ended(false).await;
         Err(ErrorKind::NoAcknowledge(NoAcknowledgeSource::Unknown))
     }
+}
+
+fn is_high(pin: usize) -> bool {
+    pac::SIO.gpio_in(0).read() & 1 << pin != 0
+}
+
+/// Frees a bus that a display holds low (UM10204, 3.1.16): clocks until it lets go, and a STOP.
+/// Both wires are pulled up, so that a pin is either low or let go.
+fn clock_free() {
+    let connect = |to| {
+        for pin in [SDA, SCL] {
+            let control = pac::IO_BANK0.gpio(pin).ctrl();
+            control.modify(|w| w.set_funcsel(to));
+        }
+    };
+    let let_go = |pin: usize| pac::SIO.gpio_oe(0).value_clr().write_value(1 << pin);
+    let pull = |pin: usize| pac::SIO.gpio_oe(0).value_set().write_value(1 << pin);
+    pac::SIO
+        .gpio_out(0)
+        .value_clr()
+        .write_value(1 << SDA | 1 << SCL);
+    let_go(SDA);
+    let_go(SCL);
+    connect(TO_PROGRAM);
+    for _ in 0..CLOCKS {
+        pull(SCL);
+        block_for(HALF_CLOCK);
+        let_go(SCL);
+        block_for(HALF_CLOCK);
+        if is_high(SDA) {
+            break;
+        }
+    }
+    pull(SDA);
+    block_for(HALF_CLOCK);
+    let_go(SDA);
+    block_for(HALF_CLOCK);
+    connect(TO_I2C);
 }
 
 /// Waits for the STOP, or for a transfer to be given up if that can happen. Tells whether it was

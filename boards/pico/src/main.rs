@@ -19,7 +19,6 @@ use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::gpio::{Input, Pull};
-use embassy_rp::i2c::{self, I2c};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1};
 use rosc::RingOscillator;
 use static_cell::StaticCell;
@@ -29,9 +28,6 @@ bind_interrupts!(struct Interrupts {
     I2C0_IRQ => bus::InterruptHandler;
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;
 });
-
-/// The fastest that an SSD1306 takes.
-const BUS_HERTZ: u32 = 400_000;
 
 /// The three loops of the gadget talk to each other over these.
 static WIRES: StaticCell<Wires> = StaticCell::new();
@@ -68,10 +64,8 @@ async fn show(bus: Bus, wires: &'static Wires) -> ! {
 async fn main(spawner: Spawner) {
     let p = embassy_rp::init(embassy_rp::config::Config::default());
 
-    let mut config = i2c::Config::default();
-    config.frequency = BUS_HERTZ;
-    let i2c = I2c::new_blocking(p.I2C0, p.PIN_5, p.PIN_4, config);
-    let bus = Bus::new(i2c, Channel::new(p.DMA_CH1, Interrupts));
+    let channel = Channel::new(p.DMA_CH1, Interrupts);
+    let bus = Bus::new(p.I2C0, p.PIN_4, p.PIN_5, channel);
 
     let keys = [
         Input::new(p.PIN_12, Pull::Up),

@@ -5,7 +5,8 @@
 //! dice = [6, 3]          # left out where no die is rolled: then it also runs on the chip
 //!
 //! [[step]]
-//! press = "roll"         # one key or several: "up up roll"; [Settings] moves to that line of a list
+//! press = "roll"         # one key or several: "up up roll"; [Settings] moves to that line of a list,
+//!                        # [é] turns the letter wheel to that letter
 //! see = "Force 3"        # the screen in words contains this; or a list of such texts
 //!
 //! [[step]]
@@ -126,16 +127,22 @@ fn presses(text: &str) -> Result<Vec<Order>, String> {
     Ok(orders)
 }
 
+/// No list is longer than the history, and no wheel larger.
+const LONGEST_LIST: usize = 100;
+
 /// The keys that lead to a line of the list that is shown: down to the end, then up to the top.
+/// The letter wheel has no end: it is turned once around.
 fn choose<D: Dice>(player: &mut Player<D>, line: &str) -> Result<Vec<Deed>, String> {
+    let marked = [
+        format!(": *{line}"),
+        format!(", *{line}"),
+        format!("<{line}>"),
+    ];
     let mut keys = Vec::new();
     for key in [Key::Down, Key::Up] {
-        loop {
+        for _ in 0..LONGEST_LIST {
             let said = player.view().to_string();
-            if [": *", ", *"]
-                .iter()
-                .any(|mark| said.contains(&format!("{mark}{line}")))
-            {
+            if marked.iter().any(|mark| said.contains(mark)) {
                 return Ok(keys);
             }
             player.press(key);

@@ -5,6 +5,7 @@ use heapless::Vec;
 use super::naming::{Named, Naming};
 use super::roster::Roster;
 use super::sheet::Sheet;
+use super::sheet_changes::Removal;
 use super::{Act, Draft, Lines, Page, line, word};
 use crate::app::stop::{Desk, Direction};
 use crate::app::{Kept, Sheets, System};
@@ -81,6 +82,13 @@ impl Creation {
         kept.draft = Draft::NEW;
         let place = kept.sheets.all().len() as u8 - 1;
         Act::Open(Page::Sheet(Sheet(place)), 0)
+    }
+
+    /// Forgets the draft.
+    pub(super) fn discard(kept: &mut Kept) -> Act {
+        kept.draft = Draft::NEW;
+        let line = kept.sheets.all().len().min(Sheets::MOST) as u8;
+        Act::Open(Page::Roster(Roster), line + 1)
     }
 }
 
@@ -173,11 +181,9 @@ impl Lines for Creation {
                 Act::Done
             }
             Some(Entry::Done) => Self::finish(desk),
-            Some(Entry::Discard) => {
-                desk.kept.draft = Draft::NEW;
-                let line = desk.kept.sheets.all().len().min(Sheets::MOST) as u8;
-                Act::Open(Page::Roster(Roster), line + 1)
-            }
+            // Nothing is lost with a draft that has neither name nor Cliché.
+            Some(Entry::Discard) if desk.kept.draft.called().is_empty() => Self::discard(desk.kept),
+            Some(Entry::Discard) => Act::Open(Page::Removal(Removal::Draft), 0),
         }
     }
 

@@ -55,6 +55,14 @@ impl Draft {
         cliches: Vec::new(),
     };
 
+    /// Whoever has no name is called after the principal Cliché; empty if there is neither.
+    pub fn called(&self) -> Name {
+        match self.cliches.first() {
+            Some(principal) if self.name.is_empty() => principal.name,
+            _ => self.name,
+        }
+    }
+
     /// RH-2: what the Clichés cost together.
     pub fn spent(&self) -> u16 {
         self.cliches.iter().map(|wanted| wanted.wish.cost()).sum()
@@ -77,7 +85,7 @@ impl Draft {
         }
     }
 
-    /// The sheet, if the rules allow it. Who has no name is called after the principal Cliché.
+    /// The sheet, if the rules allow it.
     ///
     /// # Errors
     /// Those of [`Character::create`], or of [`Character::new`] without a budget.
@@ -96,11 +104,7 @@ impl Draft {
             *name = wanted.name;
         }
         Ok(Sheet {
-            name: if self.name.is_empty() {
-                names[0]
-            } else {
-                self.name
-            },
+            name: self.called(),
             names,
             character,
             end: End::default(),

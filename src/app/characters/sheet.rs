@@ -195,7 +195,7 @@ impl Lines for Sheet {
                 Act::Open(Page::Naming(Naming(Named::Learnt(place, kind))), 0)
             }
             Some(Entry::Rename) => Act::Open(Page::Renaming(Renaming(place)), 0),
-            Some(Entry::Delete) => Act::Open(Page::Removal(Removal(place)), 0),
+            Some(Entry::Delete) => Act::Open(Page::Removal(Removal::Sheet(place)), 0),
         }
     }
 

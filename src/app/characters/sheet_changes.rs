@@ -1,5 +1,6 @@
 //! What can be done to a sheet: recover, rename, delete.
 
+use super::creation::Creation;
 use super::naming::{Named, Naming};
 use super::roster::Roster;
 use super::sheet::{Entry, Sheet, cliche, cliches, data, head};
@@ -110,13 +111,21 @@ impl Lines for Renaming {
     }
 }
 
-/// The question before a sheet is deleted. "No" comes first.
+/// The question before a sheet is deleted, or the draft. "No" comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Removal(pub(super) u8);
+pub(super) enum Removal {
+    Sheet(u8),
+    Draft,
+}
 
 impl Lines for Removal {
     fn head(&self, kept: &Kept) -> Head {
-        data(self.0, kept).map_or(Head::None, |sheet| Head::Question(sheet.name))
+        match *self {
+            Removal::Sheet(place) => {
+                data(place, kept).map_or(Head::None, |sheet| Head::Question(sheet.name))
+            }
+            Removal::Draft => Head::Question(kept.draft.called()),
+        }
     }
 
     fn count(&self, _: &Kept) -> u8 {
@@ -143,13 +152,24 @@ impl Lines for Removal {
                 None => Act::Done,
             };
         }
-        desk.kept.sheets.remove(self.0);
-        Act::Open(Page::Roster(Roster), Roster::line_of(Some(self.0)))
+        match *self {
+            Removal::Sheet(place) => {
+                desk.kept.sheets.remove(place);
+                Act::Open(Page::Roster(Roster), Roster::line_of(Some(place)))
+            }
+            Removal::Draft => Creation::discard(desk.kept),
+        }
     }
 
     fn parent(&self, kept: &Kept) -> Option<(Page, u8)> {
-        let sheet = Sheet(self.0);
-        let line = sheet.line_of(|entry| matches!(entry, Entry::Delete), kept);
-        Some((Page::Sheet(sheet), line))
+        Some(match *self {
+            Removal::Sheet(place) => {
+                let sheet = Sheet(place);
+                let line = sheet.line_of(|entry| matches!(entry, Entry::Delete), kept);
+                (Page::Sheet(sheet), line)
+            }
+            // Its last line asked.
+            Removal::Draft => (Page::Creation(Creation), Creation.count(kept) - 1),
+        })
     }
 }

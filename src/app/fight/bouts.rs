@@ -207,7 +207,10 @@ fn start(kept: &Kept) -> Result<Bout, Error> {
     Ok(Bout {
         fight: Fight::start(kept.systems.game(), a, b)?,
         crews,
-        last: Last::default(),
+        last: Last {
+            cliches: Both::new(cliche(kept, Seat::A), cliche(kept, Seat::B)),
+            ..Last::default()
+        },
     })
 }
 

@@ -25,7 +25,7 @@ pub use corner::{Corner, Crew, Fighter, Make};
 use super::help::Topic;
 use super::listing::{Listing, Outcome};
 use super::stop::{Desk, Direction, Entrance, Go, Input, Rows, Stop};
-use super::{Acting, Kept, Key, Millis};
+use super::{Kept, Key, Millis};
 use crate::rules::Error;
 use crate::rules::risus::fight::{Fight, Standing};
 use crate::rules::risus::{Force, Seat};
@@ -209,7 +209,7 @@ impl Fighting {
     /// Up and Down: before a fight they change the left side, in it they turn pages.
     fn turn(&mut self, input: Input, direction: Direction, kept: &mut Kept) {
         let Some(bout) = &kept.fight.bout else {
-            change_left(direction, kept);
+            self.notice = change_left(direction, kept);
             self.odds = Reckoned::Wait;
             return;
         };
@@ -284,28 +284,31 @@ fn reckon(kept: &Kept) -> Reckoned {
     }
 }
 
-/// Before a fight: the left side's level, or the Cliché it acts with.
-fn change_left(direction: Direction, kept: &mut Kept) {
+/// Before a fight: the left side's level, or the Cliché it acts with. Why not, if it cannot.
+fn change_left(direction: Direction, kept: &mut Kept) -> Option<&'static str> {
+    let words = kept.words();
     let highest = kept.systems.game().highest();
+    let acts = corner::sheet(kept, Seat::A).is_some();
     let corner = &mut kept.fight.corners.a;
-    match corner.make {
-        Make::One => match kept.sheets.acting() {
-            Some(at) => {
-                let next = Acting {
-                    // The list of Clichés reads downwards.
-                    cliche: match direction {
-                        Direction::Up => at.cliche.saturating_sub(1),
-                        Direction::Down => at.cliche.saturating_add(1),
-                    },
-                    ..at
-                };
-                // Beyond the last one there is none: nothing changes.
-                let _ = kept.sheets.act(Some(next));
-            }
-            None => step_level(&mut corner.one.level, direction, highest),
-        },
-        Make::Horde => step_level(&mut corner.horde, direction, highest),
-        Make::Team => {}
+    let (changed, highest, lowest) = match corner.make {
+        Make::One if acts => {
+            let changed = who::next_cliche(kept, Seat::A, direction);
+            (changed, words.acting.first, words.acting.last)
+        }
+        Make::One => {
+            let changed = step_within(&mut corner.one.level, direction, highest);
+            (changed, words.highest, words.lowest)
+        }
+        Make::Horde => {
+            let changed = step_within(&mut corner.horde, direction, highest);
+            (changed, words.highest, words.lowest)
+        }
+        Make::Team => (false, words.fight.team_in_menu, words.fight.team_in_menu),
+    };
+    match (changed, direction) {
+        (true, _) => None,
+        (false, Direction::Up) => Some(highest),
+        (false, Direction::Down) => Some(lowest),
     }
 }
 
@@ -319,10 +322,6 @@ fn step_within(level: &mut Force, direction: Direction, highest: u8) -> bool {
         }
         _ => false,
     }
-}
-
-fn step_level(level: &mut Force, direction: Direction, highest: u8) {
-    step_within(level, direction, highest);
 }
 
 /// Why something was refused, in the rule's terms.

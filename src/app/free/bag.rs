@@ -31,6 +31,9 @@ pub struct Bag {
     /// Where the player is.
     #[serde(skip)]
     pub page: Page,
+    /// The preset that the last saved one took the place of.
+    #[serde(skip)]
+    pub(super) replaced: Option<(u8, Preset)>,
 }
 
 checked!(Bag, |bag| {
@@ -70,6 +73,7 @@ impl Bag {
             thrown: None,
             locks: Locks::NONE,
             page: Page::Table,
+            replaced: None,
         }
     };
 
@@ -116,13 +120,23 @@ impl Bag {
         }
     }
 
-    /// Makes the present roll a preset, called by its notation.
-    pub(super) fn save(&mut self, place: usize) {
-        if let Some(preset) = self.presets.get_mut(place) {
+    /// Makes the present roll a preset, called by its notation. It can be taken back.
+    pub(super) fn save(&mut self, place: u8) {
+        if let Some(preset) = self.presets.get_mut(usize::from(place)) {
+            self.replaced = Some((place, *preset));
             *preset = Preset {
                 name: notation(&self.roll),
                 roll: self.roll,
             };
+        }
+    }
+
+    /// Brings back the preset that was replaced last.
+    pub(super) fn take_back(&mut self) {
+        if let Some((place, preset)) = self.replaced.take()
+            && let Some(now) = self.presets.get_mut(usize::from(place))
+        {
+            *now = preset;
         }
     }
 

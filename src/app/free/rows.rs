@@ -31,10 +31,12 @@ pub(super) enum Row {
     Least,
     Sides,
     Save,
+    /// The saved preset gives its place back.
+    Undo,
 }
 
 /// All lines. No line comes or goes above one that is being changed.
-static ALL: [Row; 16] = [
+static ALL: [Row; 17] = [
     Row::Lock,
     Row::UnlockAll,
     Row::Focus(Focus::Die),
@@ -51,6 +53,7 @@ static ALL: [Row; 16] = [
     Row::Least,
     Row::Sides,
     Row::Save,
+    Row::Undo,
 ];
 
 impl Row {
@@ -60,6 +63,7 @@ impl Row {
             Row::UnlockAll => bag.locks != Locks::NONE,
             Row::KeepNumber => bag.roll.keep != Keep::All,
             Row::Extra => bag.roll.explode != Explode::Never,
+            Row::Undo => bag.replaced.is_some(),
             Row::Least => matches!(bag.roll.reading, Reading::Successes(_)),
             _ => true,
         }
@@ -109,6 +113,12 @@ impl Rows for SetupRows {
             },
             Row::Sides => (words.sides, Text::Number(roll.die.sides().into())),
             Row::Save => (words.save, Text::Word("")),
+            Row::Undo => {
+                let replaced = bag
+                    .replaced
+                    .map(|(place, _)| bag.name_of(place.into(), all));
+                (all.acting.undo, replaced.unwrap_or(Text::Word("")))
+            }
         };
         Line {
             label: Text::Word(label),
@@ -128,6 +138,7 @@ impl Rows for SetupRows {
             Row::Lock => bag.page = Page::Locking,
             Row::UnlockAll => bag.locks = Locks::NONE,
             Row::Save => bag.page = Page::Saving,
+            Row::Undo => bag.take_back(),
             Row::Focus(focus) => {
                 bag.focus = focus;
                 bag.clear();

@@ -35,7 +35,7 @@ impl Rows for SaveRows {
     }
 
     fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        desk.kept.free.save(index.into());
+        desk.kept.free.save(index);
         Act::Done
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Limited;
 use crate::rules::Error;
 
 /// How strong a Cliché is: 0 to 30. At 0 it cannot be used (RH-46).
@@ -47,38 +48,11 @@ impl Force {
 }
 
 /// The difficulty of an action, the rules' FD: 2 to 60 (RH-10).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Difficulty(u8);
-
-checked!(Difficulty, |fd| fd >= Difficulty::MIN
-    && fd <= Difficulty::MAX);
+pub type Difficulty = Limited<2, 60>;
 
 impl Difficulty {
-    /// The lowest difficulty.
-    pub const MIN: Difficulty = Difficulty(2);
-    /// The highest difficulty.
-    pub const MAX: Difficulty = Difficulty(60);
     /// RH-11: what the gadget starts with.
-    pub const DEFAULT: Difficulty = Difficulty(6);
-
-    /// A difficulty.
-    ///
-    /// # Errors
-    /// [`Error::Range`] outside 2..=60 (RH-10, RH-46).
-    pub const fn new(difficulty: u8) -> Result<Difficulty, Error> {
-        if difficulty >= Self::MIN.0 && difficulty <= Self::MAX.0 {
-            Ok(Difficulty(difficulty))
-        } else {
-            Err(Error::Range)
-        }
-    }
-
-    /// The number itself.
-    pub const fn get(self) -> u8 {
-        self.0
-    }
+    pub const DEFAULT: Difficulty = Limited(6);
 
     /// RH-11: the rule's word for it. The text names 5, 6, 8 and 9+; 7 is ours, and what is
     /// easier than "very easy" is very easy.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Destiny, Force, Game, Label, SumRoll, Test, Verdict};
+use super::{Destiny, Force, Game, Label, Limited, SumRoll, Test, Verdict};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
@@ -37,37 +37,11 @@ impl Default for Options {
 }
 
 /// R2-2: the difficulty of an action, 3 to 60.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Difficulty(u8);
-
-checked!(Difficulty, |fd| Difficulty::new(fd.0).is_ok());
+pub type Difficulty = Limited<3, 60>;
 
 impl Difficulty {
-    /// The lowest difficulty.
-    pub const MIN: Difficulty = Difficulty(3);
-    /// The highest difficulty.
-    pub const MAX: Difficulty = Difficulty(60);
     /// R2-2: what the gadget starts with.
-    pub const DEFAULT: Difficulty = Difficulty(7);
-
-    /// A difficulty.
-    ///
-    /// # Errors
-    /// [`Error::Range`] outside 3..=60 (R2-7).
-    pub const fn new(difficulty: u8) -> Result<Difficulty, Error> {
-        if difficulty >= Self::MIN.0 && difficulty <= Self::MAX.0 {
-            Ok(Difficulty(difficulty))
-        } else {
-            Err(Error::Range)
-        }
-    }
-
-    /// The number itself.
-    pub const fn get(self) -> u8 {
-        self.0
-    }
+    pub const DEFAULT: Difficulty = Limited(7);
 
     /// R2-6: the rule's word for it; what is easier than "very easy" is very easy.
     pub const fn label(self) -> Label {

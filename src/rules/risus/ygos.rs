@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Destiny, Force, Game, SumRoll, Test, Verdict};
+use super::{Destiny, Force, Game, Limited, SumRoll, Test, Verdict};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
@@ -34,38 +34,12 @@ impl Default for Options {
     }
 }
 
-/// YG-2: the difficulty of an action, 1 to 60.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Difficulty(u8);
-
-checked!(Difficulty, |fd| Difficulty::new(fd.0).is_ok());
+/// YG-2: the difficulty of an action, 1 to 60; the lowest succeeds by itself.
+pub type Difficulty = Limited<1, 60>;
 
 impl Difficulty {
-    /// The lowest: it succeeds by itself.
-    pub const MIN: Difficulty = Difficulty(1);
-    /// The highest difficulty.
-    pub const MAX: Difficulty = Difficulty(60);
     /// YG-3: what the gadget starts with.
-    pub const DEFAULT: Difficulty = Difficulty(5);
-
-    /// A difficulty.
-    ///
-    /// # Errors
-    /// [`Error::Range`] outside 1..=60 (YG-6).
-    pub const fn new(difficulty: u8) -> Result<Difficulty, Error> {
-        if difficulty >= Self::MIN.0 && difficulty <= Self::MAX.0 {
-            Ok(Difficulty(difficulty))
-        } else {
-            Err(Error::Range)
-        }
-    }
-
-    /// The number itself.
-    pub const fn get(self) -> u8 {
-        self.0
-    }
+    pub const DEFAULT: Difficulty = Limited(5);
 
     /// YG-3: the game's word for it.
     pub const fn label(self) -> Label {

@@ -24,7 +24,10 @@ pub(super) fn draw(frame: &mut Frame, view: &View, failure: Failure, tests: u16,
         line(frame, second, 33);
         line(frame, words.use_real_dice, 43);
         let (number, failure) = (tests.saturating_add(1), words.failure(failure));
-        let test = written(format_args!("{} {number} : {failure}", words.test));
+        let test = written(format_args!(
+            "{} {number}{} {failure}",
+            words.test, words.colon
+        ));
         line(frame, &test, 53);
     }
     footer::roll_or_back(frame, "", words.back);

@@ -49,6 +49,7 @@ pub(super) const WORDS: Words = Words {
     source_failed: ["The random source", "has failed."],
     use_real_dice: "Use real dice.",
     test: "Test",
+    colon: ":",
     stuck: "bits stuck",
     uneven: "bits uneven",
     repeating: "bits repeat",
@@ -272,6 +273,7 @@ pub(super) const WORDS: Words = Words {
         not_bracketed: "only a bracketed Cliché",
         being_prepared: "it is being prepared",
         out_of_range: "outside its limits",
+        team_in_menu: "a team changes in the menu",
     },
     conflict: conflict::Words {
         name: "Conflict",

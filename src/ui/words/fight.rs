@@ -103,4 +103,5 @@ pub struct Words {
     pub not_bracketed: &'static str,
     pub being_prepared: &'static str,
     pub out_of_range: &'static str,
+    pub team_in_menu: &'static str,
 }

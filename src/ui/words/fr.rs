@@ -49,6 +49,7 @@ pub(super) const WORDS: Words = Words {
     source_failed: ["La source de hasard", "est en panne."],
     use_real_dice: "Prenez de vrais dés.",
     test: "Test",
+    colon: " :",
     stuck: "bits figés",
     uneven: "bits inégaux",
     repeating: "bits répétés",
@@ -272,6 +273,7 @@ pub(super) const WORDS: Words = Words {
         not_bracketed: "Cliché sans crochets",
         being_prepared: "Cliché en préparation",
         out_of_range: "hors limites",
+        team_in_menu: "l'équipe change au menu",
     },
     conflict: conflict::Words {
         name: "Conflit éclair",

@@ -107,6 +107,8 @@ pub struct Words {
     pub source_failed: [&'static str; 2],
     pub use_real_dice: &'static str,
     pub test: &'static str,
+    /// As it stands behind a word.
+    pub colon: &'static str,
     pub stuck: &'static str,
     pub uneven: &'static str,
     pub repeating: &'static str,

@@ -32,6 +32,9 @@ pub(super) fn shots() -> Vec<Shot> {
         Shot::played("fight-horde-ready", &[], |words| side(words, 1) + " back"),
         Shot::played("fight-team", &[], |words| side(words, 2)),
         Shot::played("fight-team-ready", &[], |words| side(words, 2) + " back"),
+        Shot::played("fight-team-in-menu", &[], |words| {
+            side(words, 2) + " back up"
+        }),
         Shot::played("fight-team-members", &[], |words| {
             format!("{} [{}] roll up up up", side(words, 2), words.fight.members)
         }),

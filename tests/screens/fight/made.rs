@@ -12,10 +12,15 @@ use super::Shot;
 
 pub(super) fn shots() -> Vec<Shot> {
     let pictures = [ready(), rounds(), falling(), deeds(), odds(), over()].concat();
-    pictures
-        .into_iter()
-        .map(|(name, picture)| Shot::of(format!("fight-{name}"), Screen::Fight(picture)))
-        .collect()
+    let made = |(name, picture)| Shot::of(format!("fight-{name}"), Screen::Fight(picture));
+    let never = Shot::saying("fight-ready-never", |words| {
+        Screen::Fight(Picture::Ready(Ready {
+            odds: Reckoned::Never,
+            notice: Some(words.fight.no_force),
+            ..usual()
+        }))
+    });
+    pictures.into_iter().map(made).chain([never]).collect()
 }
 
 type Named = (String, Picture);
@@ -58,14 +63,18 @@ fn chances(win: u32, undecided: u32, hundredths: u32) -> Reckoned {
     })
 }
 
-fn ready() -> Vec<Named> {
-    let usual = Ready {
+fn usual() -> Ready {
+    Ready {
         sides: sides(),
         strengths: Both::new(strength(3), strength(4)),
         odds: chances(31, 0, 712),
         turn: Turn::LastRound,
         notice: None,
-    };
+    }
+}
+
+fn ready() -> Vec<Named> {
+    let usual = usual();
     let level = Turn::Level {
         up: true,
         down: true,
@@ -88,7 +97,6 @@ fn ready() -> Vec<Named> {
         suitability: Suitability::Unsuited,
         ..strength(1)
     };
-    let notice = "no Force left to fight with";
     [
         ("ready-odds", usual),
         (
@@ -117,14 +125,6 @@ fn ready() -> Vec<Named> {
             "ready-endless",
             Ready {
                 odds: chances(0, 100, 100_000),
-                ..usual
-            },
-        ),
-        (
-            "ready-never",
-            Ready {
-                odds: Reckoned::Never,
-                notice: Some(notice),
                 ..usual
             },
         ),

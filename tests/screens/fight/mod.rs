@@ -6,6 +6,7 @@ mod made;
 use declic::ui::Words;
 
 use crate::Shot;
+use crate::characters::hugo;
 
 pub(crate) fn shots() -> Vec<Shot> {
     [made::shots(), played(), lists::shots()].concat()
@@ -15,6 +16,16 @@ pub(crate) fn shots() -> Vec<Shot> {
 fn played() -> Vec<Shot> {
     vec![
         Shot::played("fight-ready", &[], table),
+        Shot::played("fight-no-lower", &[], |words| {
+            table(words) + " down down down"
+        }),
+        Shot::played("fight-last-cliche", &[], |words| {
+            let fight = words.fight.name;
+            format!(
+                "{} roll back [{fight}] roll down down down down",
+                hugo(words)
+            )
+        }),
         Shot::played("fight-round", &[3, 4], fought),
         Shot::played("fight-round-won", &[5, 2], fought),
         Shot::played("fight-explosion", &[6, 3, 2], fought),

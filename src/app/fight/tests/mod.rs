@@ -7,7 +7,7 @@ use core::fmt::Write as _;
 
 use super::bouts::Page;
 use super::*;
-use crate::app::{App, Event, Sheet, Start, System};
+use crate::app::{Acting, App, Event, Sheet, Start, System};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::risus::{Character, Cliche, Destiny, Kind, MOST_CLICHES, Preparation};
 use crate::ui::{Lang, Name};

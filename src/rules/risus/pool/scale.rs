@@ -1,42 +1,15 @@
 //! The difficulty of the pool game: what one die must show.
 
-use serde::{Deserialize, Serialize};
+use crate::rules::risus::Limited;
 
-use crate::rules::Error;
-
-/// RP-8: what a die must reach to be a success, 2 to 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Difficulty(u8);
-
-checked!(Difficulty, |fd| Difficulty::new(fd.0).is_ok());
+/// RP-8: what a die must reach to be a success, 2 to 6: a 1 never
+/// succeeds, a 6 always does.
+pub type Difficulty = Limited<2, 6>;
 
 impl Difficulty {
-    /// The lowest difficulty: a 1 never succeeds.
-    pub const MIN: Difficulty = Difficulty(2);
-    /// The highest difficulty: a 6 always succeeds.
-    pub const MAX: Difficulty = Difficulty(6);
-    pub(super) const FOUR: Difficulty = Difficulty(4);
-    pub(super) const FIVE: Difficulty = Difficulty(5);
-    pub(super) const SIX: Difficulty = Difficulty(6);
-
-    /// A difficulty.
-    ///
-    /// # Errors
-    /// [`Error::Range`] outside 2..=6 (RP-34).
-    pub const fn new(difficulty: u8) -> Result<Difficulty, Error> {
-        if difficulty >= Self::MIN.0 && difficulty <= Self::MAX.0 {
-            Ok(Difficulty(difficulty))
-        } else {
-            Err(Error::Range)
-        }
-    }
-
-    /// The number itself.
-    pub const fn get(self) -> u8 {
-        self.0
-    }
+    pub(super) const FOUR: Difficulty = Limited(4);
+    pub(super) const FIVE: Difficulty = Limited(5);
+    pub(super) const SIX: Difficulty = Limited(6);
 
     /// RP-9: the rule's word for it; 2 has none.
     pub const fn label(self) -> Option<Label> {
@@ -51,7 +24,7 @@ impl Difficulty {
 
     /// RP-20: this difficulty and all below it, hardest first.
     pub(super) fn down(self) -> impl Iterator<Item = Difficulty> {
-        (Self::MIN.0..=self.0).rev().map(Difficulty)
+        (Self::MIN.0..=self.0).rev().map(Limited)
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
     Align, Both, Frame, Hand, Ink, NAME_LINE, SCORE_LINE, SMALL, Seat, Side, Text, Unit, View,
     Window, Words, cut_text, decimal, points, say_sides, sides,
 };
-use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN};
+use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
 use crate::ui::font::{BOLD, SCORE};
 use crate::ui::screens::band::Band;
 use crate::ui::screens::line;
@@ -121,8 +121,9 @@ impl Round {
         match self.winner {
             Some(Seat::A) => ARROW_RIGHT.draw(frame, 60, 24),
             Some(Seat::B) => ARROW_LEFT.draw(frame, 60, 24),
-            None if !matches!(self.hands.a, Hand::Empty) => EVEN.draw(frame, 60, 25),
-            None => {}
+            None if matches!(self.hands.a, Hand::Empty) => {}
+            None if self.scores.a == self.scores.b => EVEN.draw(frame, 60, 25),
+            None => NEITHER.draw(frame, 60, 29),
         }
     }
 
