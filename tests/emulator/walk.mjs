@@ -60,12 +60,12 @@ class Walk {
     for (const { address } of watched) this.#gadget.trap(address, () => this.entered.add(address));
   }
 
-  /** Lives these stories again and again, each from power-on: first as they are, later cut short. */
+  /** Lives each of these stories from power-on, then again cut short, until there were so many presses. */
   go(own, presses) {
     this.#gadget.run(GATHERED_AFTER_MS);
     passFirstStart(this.#gadget);
     this.#sourceFailsAndRecovers();
-    for (this.lives = 0; this.presses < presses; this.lives++) {
+    for (this.lives = 0; this.lives < own.length || this.presses < presses; this.lives++) {
       const story = own[this.lives % own.length];
       this.#live(this.lives < own.length ? story : story.slice(0, this.#random.between(0, story.length)));
     }
