@@ -43,7 +43,6 @@ macro_rules! switch {
 const HACK: &[Choice] = &[
     values!(critical_on, systems.hack.critical_success), // RH-12
     switch!(suitability_malus, hack.suitability_malus),  // RH-4
-    switch!(equipment_limit, hack.equipment_limit),      // RH-5
     switch!(unsuited_double, hack.unsuited_double),      // RH-16
     switch!(destiny, hack.destiny),                      // RH-14
     switch!(powers, hack.powers),                        // RH-23

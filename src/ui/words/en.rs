@@ -74,7 +74,6 @@ pub(super) const WORDS: Words = Words {
         reset: ["Reset", "as on the first day"],
         critical_on: ["Critical on", "if the roll succeeds"],
         suitability_malus: ["Suitability", "ill-suited: less Force"],
-        equipment_limit: ["Item limit", "as many items as Force"],
         unsuited_double: ["Unsuited x 2", "unsuited winner inflicts 2"],
         destiny: ["Destiny", "a point doubles the Force"],
         powers: ["Powers", "special Clichés cast spells"],

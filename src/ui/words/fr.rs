@@ -74,7 +74,6 @@ pub(super) const WORDS: Words = Words {
         reset: ["Remise à zéro", "comme au premier jour"],
         critical_on: ["Critique sur", "si le jet réussit"],
         suitability_malus: ["Adéquation", "peu adapté : moins de Force"],
-        equipment_limit: ["Objets limités", "pas plus que la Force"],
         unsuited_double: ["Inadapté x 2", "vainqueur inadapté : perte 2"],
         destiny: ["Destin", "un point double la Force"],
         powers: ["Pouvoirs", "magie des Clichés spéciaux"],

@@ -17,8 +17,6 @@ pub struct Words {
     pub critical_on: Explained,
     /// RH-4.
     pub suitability_malus: Explained,
-    /// RH-5.
-    pub equipment_limit: Explained,
     /// RH-16.
     pub unsuited_double: Explained,
     /// RH-14.
