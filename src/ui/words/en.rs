@@ -444,7 +444,7 @@ pub(super) const WORDS: Words = Words {
             "menu: difficulty, Destiny...",
         ],
         fight_keys: [
-            "this round, the last, odds",
+            "Force; then round and odds",
             "fights a round",
             "menu: sides, powers, undo...",
         ],

@@ -448,7 +448,7 @@ pub(super) const WORDS: Words = Words {
             "menu\u{a0}: difficulté, Destin...",
         ],
         fight_keys: [
-            "round, le dernier, chances",
+            "Force ; puis round, chances",
             "jouer un round",
             "menu\u{a0}: camps, pouvoirs...",
         ],
