@@ -161,12 +161,12 @@ class Walk {
 }
 
 /** One of several walks that share the stories and the presses. Tells what it entered, or what went wrong where. */
-export function walk({ place, of, presses }) {
-  const walk = new Walk(20_000 + place);
+export function walk({ seed, place, of, presses }) {
+  const walk = new Walk(seed);
   try {
     walk.go(stories.filter((_, number) => number % of === place), presses);
   } catch (error) {
-    throw new Error(`walk ${place + 1}, ${walk.trace}: ${error.message}`, { cause: error });
+    throw new Error(`walk ${seed}, ${walk.trace}: ${error.message}`, { cause: error });
   }
   const { entered, presses: made, waysOut, lives } = walk;
   return { entered, presses: made, waysOut, lives };
