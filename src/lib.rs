@@ -12,6 +12,9 @@
 //! | [`ui`] | a [`View`](ui::View) becomes 128×64 pixels; words in two languages |
 //! | [`device`] | the async loops that every board spawns: keys, display, game, randomness |
 //!
+//! Frames, sprites and text are in `declic-pixels`, which firmware builds for speed and everything
+//! here for size.
+//!
 //! The data flows one way: keys make an [`Event`](app::Event), [`App`](app::App) answers it and
 //! shows a [`View`](ui::View), [`ui::draw`] turns that into a [`Frame`](ui::Frame), and
 //! [`device::display`] sends what changed to the panel.

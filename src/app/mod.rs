@@ -214,20 +214,6 @@ macro_rules! places {
 
 table!(places);
 
-impl Place {
-    /// Whether it is the table of a game, as the player came to it.
-    fn is_as_opened(&self, kept: &Kept) -> bool {
-        match self {
-            Place::Action(table) => table.is_as_opened(),
-            Place::Conflict(table) => table.is_as_opened(),
-            Place::Fight(table) => *table == Entrance::open(kept),
-            Place::Free(table) => *table == Entrance::open(kept),
-            Place::Progress(table) => table.is_as_opened(),
-            _ => false,
-        }
-    }
-}
-
 /// The gadget: all that it knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct App {
@@ -378,7 +364,7 @@ impl App {
         match (health, &mut self.place) {
             (Health::Gathering, _) => self.waiting = true,
             (_, Place::Failed(failed)) => failed.news(health),
-            (Health::Failed(failure), place) if place.is_as_opened(&self.kept) => {
+            (Health::Failed(failure), place) if place.stop().awaits_roll(&self.kept) => {
                 self.refuse(failure);
             }
             (Health::Failed(failure), _) => {

@@ -66,6 +66,10 @@ fn open_page(kept: &Kept) -> Option<(u8, &Sheet, u8)> {
 }
 
 impl Stop for Progress {
+    fn awaits_roll(&self, _: &Kept) -> bool {
+        self.dice.is_none() && self.notice.is_none() && self.whose == Listing::default()
+    }
+
     fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
         self.notice = None;
         if open_page(desk.kept).is_none() {
@@ -134,11 +138,6 @@ impl Stop for Progress {
 }
 
 impl Progress {
-    /// Whether nothing was done at it yet.
-    pub(super) fn is_as_opened(&self) -> bool {
-        self.dice.is_none() && self.notice.is_none() && self.whose == Listing::default()
-    }
-
     /// Nobody acts: somebody is chosen, or made.
     fn on_nobody(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
         if desk.kept.sheets.all().is_empty() {

@@ -107,6 +107,13 @@ pub(super) trait Stop {
         false
     }
 
+    /// Whether it is a game's table at which nothing was done yet: a failure of the source is told
+    /// there at once.
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        let _ = kept;
+        false
+    }
+
     /// When the picture will change by itself.
     fn wake(&self, now: Millis) -> Option<Millis> {
         let _ = now;

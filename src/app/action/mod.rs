@@ -52,6 +52,10 @@ impl Entrance for Action {
 }
 
 impl Stop for Action {
+    fn awaits_roll(&self, _: &Kept) -> bool {
+        matches!(self, Action::Ready(None))
+    }
+
     fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
         if let Action::Rolled { answer, since, .. } = self
             && let Some(start) = *since
@@ -104,11 +108,6 @@ impl Stop for Action {
 }
 
 impl Action {
-    /// Whether nothing was done at it yet.
-    pub(super) const fn is_as_opened(&self) -> bool {
-        matches!(self, Action::Ready(None))
-    }
-
     /// The dice that fall, and since when.
     fn falling(&self) -> Option<(&Answer, Millis)> {
         match self {

@@ -57,6 +57,11 @@ impl Entrance for Conflict {
 }
 
 impl Stop for Conflict {
+    /// Whatever odds were reckoned since.
+    fn awaits_roll(&self, _: &Kept) -> bool {
+        matches!(self, Conflict::Ready { notice: None, .. })
+    }
+
     fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
         if self.is_falling() {
             // Any key skips the animation, and does nothing else.
@@ -128,11 +133,6 @@ impl Stop for Conflict {
 }
 
 impl Conflict {
-    /// Whether nothing was done at it yet, whatever odds were reckoned since.
-    pub(super) const fn is_as_opened(&self) -> bool {
-        matches!(self, Conflict::Ready { notice: None, .. })
-    }
-
     /// The table before a roll. Sums are reckoned at once, pools when the keys are quiet.
     fn ready(kept: &Kept, notice: Option<Notice>) -> Conflict {
         let chances = match kept.systems.system {

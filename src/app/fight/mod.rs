@@ -89,6 +89,10 @@ impl Fighting {
 }
 
 impl Stop for Fighting {
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        *self == Self::open(kept)
+    }
+
     fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
         if input == Input::Tick {
             self.tick(desk);

@@ -91,6 +91,10 @@ impl Entrance for Free {
 }
 
 impl Stop for Free {
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        *self == Self::open(kept)
+    }
+
     fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
         match input {
             Input::Press(_) => self.held.press(),
