@@ -2,7 +2,7 @@
 //! dice, and a gadget that was used before.
 
 use chacha20::ChaCha20Rng;
-use declic::app::{App, Event, Key, Millis, Start};
+use declic::app::{App, Entry, Event, Kept, Key, Millis, Start};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
 use declic::entropy::{Failure, Health};
 use declic::ui::fairness::{Bars, Picture};
@@ -216,6 +216,27 @@ fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
         said.contains("passes its tests, Last failure bits uneven"),
         "{said}"
     );
+}
+
+/// At the table of every game, also once its odds are reckoned.
+#[test]
+fn a_failure_is_told_at_once_at_every_table() {
+    for &game in Entry::ALL.iter().filter(|entry| entry.is_game()) {
+        for ticks in [0, 50] {
+            let mut kept = Kept::new();
+            kept.game = game;
+            let mut bench = Bench::new(fair(1));
+            bench.app = App::resume(kept, Start::default());
+            bench.send(Event::Source(Health::Well));
+            for _ in 0..ticks {
+                bench.tick();
+            }
+            bench.send(Event::Source(Health::Failed(Failure::Stuck)));
+            let screen = bench.app.view().screen;
+            let told = matches!(screen, Screen::Failed { .. });
+            assert!(told, "{game:?} after {ticks} ticks: {}", bench.says());
+        }
+    }
 }
 
 #[test]

@@ -364,7 +364,7 @@ impl App {
         match (health, &mut self.place) {
             (Health::Gathering, _) => self.waiting = true,
             (_, Place::Failed(failed)) => failed.news(health),
-            (Health::Failed(failure), place) if place.stop().awaits_roll(&self.kept) => {
+            (Health::Failed(failure), place) if place.stop().awaits_roll() => {
                 self.refuse(failure);
             }
             (Health::Failed(failure), _) => {

@@ -66,7 +66,7 @@ fn open_page(kept: &Kept) -> Option<(u8, &Sheet, u8)> {
 }
 
 impl Stop for Progress {
-    fn awaits_roll(&self, _: &Kept) -> bool {
+    fn awaits_roll(&self) -> bool {
         self.dice.is_none() && self.notice.is_none() && self.whose == Listing::default()
     }
 

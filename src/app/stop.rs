@@ -107,10 +107,9 @@ pub(super) trait Stop {
         false
     }
 
-    /// Whether it is a game's table at which nothing was done yet: a failure of the source is told
-    /// there at once.
-    fn awaits_roll(&self, kept: &Kept) -> bool {
-        let _ = kept;
+    /// Whether the player waits here to roll, with nothing else to read: a failure of the source is
+    /// told at once.
+    fn awaits_roll(&self) -> bool {
         false
     }
 

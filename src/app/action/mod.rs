@@ -52,7 +52,7 @@ impl Entrance for Action {
 }
 
 impl Stop for Action {
-    fn awaits_roll(&self, _: &Kept) -> bool {
+    fn awaits_roll(&self) -> bool {
         matches!(self, Action::Ready(None))
     }
 

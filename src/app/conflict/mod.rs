@@ -57,8 +57,7 @@ impl Entrance for Conflict {
 }
 
 impl Stop for Conflict {
-    /// Whatever odds were reckoned since.
-    fn awaits_roll(&self, _: &Kept) -> bool {
+    fn awaits_roll(&self) -> bool {
         matches!(self, Conflict::Ready { notice: None, .. })
     }
 

@@ -89,8 +89,8 @@ impl Fighting {
 }
 
 impl Stop for Fighting {
-    fn awaits_roll(&self, kept: &Kept) -> bool {
-        *self == Self::open(kept)
+    fn awaits_roll(&self) -> bool {
+        self.page == Page::Ready && self.notice.is_none()
     }
 
     fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {

@@ -91,8 +91,8 @@ impl Entrance for Free {
 }
 
 impl Stop for Free {
-    fn awaits_roll(&self, kept: &Kept) -> bool {
-        *self == Self::open(kept)
+    fn awaits_roll(&self) -> bool {
+        self.at == At::Ready && self.notice.is_none()
     }
 
     fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
