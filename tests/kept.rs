@@ -160,7 +160,7 @@ fn bout(dice: &mut Random) -> Bout {
         .max_by_key(|(_, member)| member.cliche.current());
     let team = Team::form(&members, strongest.map(|(place, _)| place)).unwrap();
     let alone = Character::new(&[member(dice).cliche], Destiny(3)).unwrap();
-    let game = Kept::new().systems.game();
+    let game = Kept::new().systems.rules();
     let fight = Fight::start(game, Side::Alone(alone), Side::Team(team)).unwrap();
     let crew = |make| Crew {
         make,

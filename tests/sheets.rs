@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use declic::app::{Acting, Draft, End, Sheet, Sheets, Systems, Wanted};
 use declic::rules::Error;
 use declic::rules::risus::{
-    Character, Cliche, Destiny, Force, Game, Kind, MOST_CLICHES, Preparation, Wish, pool,
+    Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, RuleSet, Wish, pool,
 };
 use declic::ui::{Lang, Name};
 
@@ -96,8 +96,8 @@ fn a_refused_change_cannot_be_undone() {
 #[test]
 fn an_undone_cliche_acts_no_longer() {
     let mut sheets = sheets(&["A"]);
-    let game = Systems::NEW.game();
-    let learnt = sheets.change(0, |sheet| sheet.character.learn(&game, Kind::Normal));
+    let rules = Systems::NEW.rules();
+    let learnt = sheets.change(0, |sheet| sheet.character.learn(&rules, Kind::Normal));
     assert!(learnt.is_ok());
     sheets.act(acting(0, 2)).unwrap();
     sheets.undo();
@@ -117,7 +117,7 @@ fn draft(wishes: &[(Kind, u8)]) -> Draft {
 }
 
 const SPECIAL: Kind = Kind::Special(Preparation::Idle);
-const HACK: Game = Systems::NEW.game();
+const HACK: RuleSet = Systems::NEW.rules();
 
 /// RH-2, RH-23, T-RH-7, T-RH-8: a draft becomes a sheet when it adds up.
 #[test]
@@ -157,13 +157,13 @@ fn a_foe_needs_no_budget() {
 /// RP-2, RP-3: in the pool game Double Effort costs double, and Destiny is 3.
 #[test]
 fn the_pool_game_has_its_own_kind() {
-    let game = Game::Pool(pool::Options {
+    let rules = RuleSet::Pool(pool::Options {
         effort: true,
         double_effort: true,
         ..pool::Options::DEFAULT
     });
     let wishes = [(Kind::DoubleEffort, 3), (Kind::Normal, 4)];
-    let sheet = draft(&wishes).finish(&game).unwrap();
+    let sheet = draft(&wishes).finish(&rules).unwrap();
     assert_eq!(sheet.character.destiny(), Destiny(3));
     assert_eq!(draft(&wishes).finish(&HACK), Err(Error::Choice));
 }

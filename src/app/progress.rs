@@ -239,7 +239,7 @@ impl Progress {
 /// RH-43, RP-31: one candidate grows by 1, for good.
 fn raise(place: u8, page: u8, kept: &mut Kept) -> Result<(), &'static str> {
     let words = &kept.words().progress;
-    let game = kept.systems.game();
+    let rules = kept.systems.rules();
     let raised = kept.sheets.change(place, |sheet| {
         let End {
             progress, raised, ..
@@ -247,14 +247,14 @@ fn raise(place: u8, page: u8, kept: &mut Kept) -> Result<(), &'static str> {
         if progress.has_raised() {
             return Err(Error::Conflict);
         }
-        progress.raise(&mut sheet.character, &game, page)?;
+        progress.raise(&mut sheet.character, &rules, page)?;
         *raised = Some(page);
         Ok(())
     });
     raised.map_err(|error| match error {
         Error::Conflict => words.one_only,
-        Error::Range => match game {
-            risus::Game::Pool(_) => words.six_at_most,
+        Error::Range => match rules {
+            risus::RuleSet::Pool(_) => words.six_at_most,
             _ => kept.words().highest,
         },
         _ => words.rolled_already,

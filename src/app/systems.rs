@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::risus::{Game, Options, pool, two_dice, ygos};
+use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
 use crate::ui::{Line, Words};
 
 /// A game of the family.
@@ -66,12 +66,12 @@ impl Systems {
     };
 
     /// The game that is played, with its options.
-    pub const fn game(&self) -> Game {
+    pub const fn rules(&self) -> RuleSet {
         match self.system {
-            System::Hack => Game::Hack(self.hack),
-            System::Ygos => Game::Ygos(self.ygos),
-            System::TwoDice => Game::TwoDice(self.two_dice),
-            System::Pool => Game::Pool(self.pool),
+            System::Hack => RuleSet::Hack(self.hack),
+            System::Ygos => RuleSet::Ygos(self.ygos),
+            System::TwoDice => RuleSet::TwoDice(self.two_dice),
+            System::Pool => RuleSet::Pool(self.pool),
         }
     }
 

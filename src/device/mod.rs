@@ -64,31 +64,31 @@ impl Default for Wires {
 ///
 /// The app is borrowed: it is large, and lives in one place.
 pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
-    let mut game = Game {
+    let mut gadget = Gadget {
         app,
         source,
         wires,
         wake: None,
     };
-    wires.views.signal(game.app.view());
+    wires.views.signal(gadget.app.view());
     loop {
-        let next = next(&wires.events, game.wake);
-        match select3(wires.touches.wait(), next, game.source.tend()).await {
-            Either3::First(at) => game.touched(at).await,
-            Either3::Second(event) => game.answer(event).await,
-            Either3::Third(health) => game.handle(Event::Source(health)),
+        let next = next(&wires.events, gadget.wake);
+        match select3(wires.touches.wait(), next, gadget.source.tend()).await {
+            Either3::First(at) => gadget.touched(at).await,
+            Either3::Second(event) => gadget.answer(event).await,
+            Either3::Third(health) => gadget.handle(Event::Source(health)),
         }
     }
 }
 
-struct Game<'a, S> {
+struct Gadget<'a, S> {
     app: &'a mut App,
     source: S,
     wires: &'a Wires,
     wake: Option<Millis>,
 }
 
-impl<S: Source> Game<'_, S> {
+impl<S: Source> Gadget<'_, S> {
     /// Gathers fresh bits for the roll that a touch may become. A press that rolls nothing is
     /// answered meanwhile.
     async fn touched(&mut self, at: Instant) {

@@ -6,7 +6,7 @@ use declic::rules::risus::fight::{
 use declic::rules::risus::odds::ThreeWay;
 use declic::rules::risus::*;
 
-pub const HACK: Game = Game::Hack(Options {
+pub const HACK: RuleSet = RuleSet::Hack(Options {
     critical_success: CriticalSuccess::OnSix,
     suitability_malus: false,
     equipment_limit: false,

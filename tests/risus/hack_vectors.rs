@@ -85,7 +85,7 @@ fn conflict(a: u8, b: u8, dice: &mut Script) -> Seen {
 }
 
 fn suited(f: u8, suitability: Suitability) -> String {
-    let game = Game::Hack(Options {
+    let rules = RuleSet::Hack(Options {
         suitability_malus: true,
         ..Options::default()
     });
@@ -93,7 +93,7 @@ fn suited(f: u8, suitability: Suitability) -> String {
         suitability,
         ..Stance::default()
     };
-    match stance.effective(&game, force(f)) {
+    match stance.effective(&rules, force(f)) {
         Ok(effective) => effective.to_string(),
         Err(error) => format!("{error:?}"),
     }

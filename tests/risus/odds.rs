@@ -276,30 +276,30 @@ fn the_odds_of_a_conflict_as_it_is_set_up() {
             (5, 5),
         ),
     ] {
-        let (game, who) = (Game::Hack(Options::default()), Both::new(a, b));
-        assert_eq!(game.numbers(&who), Ok(Both::new(numbers.0, numbers.1)));
+        let (rules, who) = (RuleSet::Hack(Options::default()), Both::new(a, b));
+        assert_eq!(rules.numbers(&who), Ok(Both::new(numbers.0, numbers.1)));
         // One D6 each, rolled twice at most, a D4 for each: the duel is counted, the rest follows.
         let cases = 36 * 36 * 16;
         let counts = tally(cases, |mut dice| {
-            let winner = game.duel(&who, &mut dice).unwrap().exchange.winner();
+            let winner = rules.duel(&who, &mut dice).unwrap().exchange.winner();
             winner.map(|seat| seat == Seat::A)
         });
         let count = |winner| u128::from(counts.get(&winner).copied().unwrap_or(0));
         let (win, tie) = (count(Some(true)), count(None));
-        let duel = game.odds_of_duel(&who).unwrap();
+        let duel = rules.odds_of_duel(&who).unwrap();
         let cases = u128::from(cases);
         assert_eq!(duel.win * cases, win * duel.cases());
         assert_eq!(duel.tie * cases, tie * duel.cases());
         // RH-20: won at once, or at the second time, or by one of two equal bare dice.
-        let conflict = game.odds_of_conflict(&who).unwrap();
+        let conflict = rules.odds_of_conflict(&who).unwrap();
         let won = 2 * win * cases + 2 * tie * win + tie * tie;
         assert_eq!(conflict.win * 2 * cases * cases, won * conflict.cases());
         assert_eq!(conflict.tie, 0);
     }
     let unusable = Both::new(contender(0, false, none), contender(5, false, none));
-    let game = Game::Hack(Options::default());
-    assert_eq!(game.odds_of_conflict(&unusable), Err(Error::Unusable));
-    assert_eq!(game.numbers(&unusable), Err(Error::Unusable));
+    let rules = RuleSet::Hack(Options::default());
+    assert_eq!(rules.odds_of_conflict(&unusable), Err(Error::Unusable));
+    assert_eq!(rules.numbers(&unusable), Err(Error::Unusable));
 }
 
 /// RP-20, RP-21: in little room the odds of pools are the same, exact for up to 24 dice in all.

@@ -25,7 +25,7 @@ pub enum Op {
     Ygos(u8, u8, bool),
     TwoDice(u8, u8, bool),
     Pool(u8, u8, bool, bool),
-    Change(Game),
+    Change(RuleSet),
     Create(CreationPoints, Vec<(Kind, u8)>, u8),
     Learn(Kind),
     Reward,
@@ -56,7 +56,7 @@ pub enum Op {
 /// All that operations can change.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    pub game: Game,
+    pub rules: RuleSet,
     pub hero: Character,
     pub progress: Progress,
     pub fight: Fight,
@@ -72,7 +72,7 @@ type Drawn = Vec<(Die, Face)>;
 impl Machine {
     pub fn new() -> Machine {
         let force = |force| Force::new(force).unwrap();
-        let game = Game::Hack(Options::default());
+        let rules = RuleSet::Hack(Options::default());
         let cliches = [
             Cliche::new(Kind::Normal, force(4)),
             Cliche::new(Kind::Special(Preparation::Idle), force(3)),
@@ -80,11 +80,11 @@ impl Machine {
         ];
         let hero = Character::new(&cliches, Destiny(2)).unwrap();
         let opponent = Side::Alone(Character::horde(force(5)));
-        let fight = Fight::start(game, Side::Alone(hero.clone()), opponent).unwrap();
+        let fight = Fight::start(rules, Side::Alone(hero.clone()), opponent).unwrap();
         let progress = Progress::default();
         Machine {
             state: State {
-                game,
+                rules,
                 hero,
                 progress,
                 fight,
@@ -104,15 +104,15 @@ impl Machine {
             | Op::Ygos(..)
             | Op::TwoDice(..)
             | Op::Pool(..) => self.attempt(op, dice),
-            Op::Duel(who) => Ok(self.state.game.duel(who, dice)?.dice().collect()),
-            Op::Conflict(who) => Ok(self.state.game.conflict(who, dice)?.dice().collect()),
-            Op::Change(game) => {
-                self.state.game = *game;
+            Op::Duel(who) => Ok(self.state.rules.duel(who, dice)?.dice().collect()),
+            Op::Conflict(who) => Ok(self.state.rules.conflict(who, dice)?.dice().collect()),
+            Op::Change(rules) => {
+                self.state.rules = *rules;
                 Ok(Drawn::new())
             }
             Op::Equipment(force, items) => {
                 let force = Force::new(*force)?;
-                check_equipment(&self.state.game, force, *items).map(|()| Drawn::new())
+                check_equipment(&self.state.rules, force, *items).map(|()| Drawn::new())
             }
             Op::Create(..)
             | Op::Learn(_)
@@ -138,7 +138,7 @@ impl Machine {
                     difficulty: Difficulty::new(fd)?,
                     with_destiny,
                 };
-                let Game::Hack(options) = self.state.game else {
+                let RuleSet::Hack(options) = self.state.rules else {
                     return Err(Error::Choice);
                 };
                 Ok(match op {
@@ -174,7 +174,7 @@ impl Machine {
                     with_destiny,
                     reroll_ones,
                 };
-                let Game::Pool(options) = self.state.game else {
+                let RuleSet::Pool(options) = self.state.rules else {
                     return Err(Error::Choice);
                 };
                 Ok(attempt.roll(destiny, &options, dice)?.dice().collect())
@@ -185,7 +185,7 @@ impl Machine {
 
     fn character(&mut self, op: &Op, dice: &mut impl Dice) -> Result<Drawn, Error> {
         let State {
-            game,
+            rules,
             hero,
             progress,
             ..
@@ -199,25 +199,25 @@ impl Machine {
                         force: *force,
                     })
                     .collect();
-                *hero = Character::create(game, *points, &wishes, Destiny(*destiny))?;
+                *hero = Character::create(rules, *points, &wishes, Destiny(*destiny))?;
                 *progress = Progress::default();
             }
-            Op::Learn(kind) => hero.learn(game, *kind).map(|_| ())?,
+            Op::Learn(kind) => hero.learn(rules, *kind).map(|_| ())?,
             Op::Reward => hero.reward().map(|_| ())?,
             Op::EndAdventure(points) => hero.end_adventure(*points).map(|_| ())?,
             Op::Recover(index, points) => hero.recover(*index, *points).map(|_| ())?,
-            Op::Prepare(index) => hero.prepare(game, *index)?,
+            Op::Prepare(index) => hero.prepare(rules, *index)?,
             Op::EndRound => hero.end_round(),
             Op::Cast(index, fd, with_destiny) => {
                 let difficulty = Difficulty::new(*fd)?;
-                let cast = hero.cast(game, *index, difficulty, *with_destiny, dice)?;
+                let cast = hero.cast(rules, *index, difficulty, *with_destiny, dice)?;
                 return Ok(cast.dice().collect());
             }
             Op::NewAdventure => *progress = Progress::default(),
             Op::Progress(index) => {
                 return Ok(progress.roll(hero, *index, dice)?.dice().collect());
             }
-            Op::Raise(index) => progress.raise(hero, game, *index).map(|_| ())?,
+            Op::Raise(index) => progress.raise(hero, rules, *index).map(|_| ())?,
             _ => {}
         }
         Ok(Drawn::new())
@@ -250,7 +250,7 @@ impl Machine {
 
     fn fight(&mut self, op: &Op, dice: &mut impl Dice) -> Result<Drawn, Error> {
         if let Op::Start(a, b) = op {
-            self.state.fight = Fight::start(self.state.game, self.party(a)?, self.party(b)?)?;
+            self.state.fight = Fight::start(self.state.rules, self.party(a)?, self.party(b)?)?;
             return Ok(Drawn::new());
         }
         let fight = &mut self.state.fight;
@@ -408,9 +408,9 @@ impl<F: FnMut() -> u32> Pick<'_, F> {
         }
     }
 
-    fn game(&mut self) -> Game {
+    fn rules(&mut self) -> RuleSet {
         match self.below(6) {
-            3.. => Game::Hack(Options {
+            3.. => RuleSet::Hack(Options {
                 critical_success: if self.once_in(2) {
                     CriticalSuccess::OnSix
                 } else {
@@ -422,18 +422,18 @@ impl<F: FnMut() -> u32> Pick<'_, F> {
                 destiny: !self.once_in(4),
                 powers: !self.once_in(4),
             }),
-            1 => Game::Ygos(ygos::Options {
+            1 => RuleSet::Ygos(ygos::Options {
                 suitability_malus: self.once_in(2),
                 unsuited_double: self.once_in(2),
                 destiny: !self.once_in(4),
             }),
-            0 => Game::TwoDice(two_dice::Options {
+            0 => RuleSet::TwoDice(two_dice::Options {
                 criticals: self.once_in(2),
                 suitability_malus: self.once_in(2),
                 unsuited_double: self.once_in(2),
                 destiny: !self.once_in(4),
             }),
-            2 => Game::Pool(self.pool()),
+            2 => RuleSet::Pool(self.pool()),
         }
     }
 
@@ -475,7 +475,7 @@ impl<F: FnMut() -> u32> Pick<'_, F> {
                 self.once_in(2),
                 self.once_in(2),
             ),
-            5 | 6 => Op::Change(self.game()),
+            5 | 6 => Op::Change(self.rules()),
             7 => self.create(),
             8 => Op::Learn(self.kind()),
             9 => Op::Reward,

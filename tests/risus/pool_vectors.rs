@@ -15,7 +15,7 @@ use declic::rules::risus::pool::{
 };
 use declic::rules::risus::{
     Both, Character, Cliche, Conflict, ConflictRolls, Contender, CreationPoints, Destiny, Effort,
-    Exchange, Fight, Game, Items, KeyItem, Kind, Progress, Seat, Stance, Suitability, Wish,
+    Exchange, Fight, Items, KeyItem, Kind, Progress, RuleSet, Seat, Stance, Suitability, Wish,
     check_equipment,
 };
 
@@ -67,7 +67,7 @@ fn test(number: u8, options: Options, dice: &mut Script) -> Seen {
 }
 
 fn fight(options: Options, a: Side, b: Side) -> Fight {
-    Fight::start(Game::Pool(options), a, b).unwrap()
+    Fight::start(RuleSet::Pool(options), a, b).unwrap()
 }
 
 fn duel(options: Options, a: u8, b: u8) -> Fight {
@@ -109,7 +109,7 @@ fn bracketed(dice: u8) -> Cliche {
 
 fn conflict(options: Options, a: u8, b: u8, dice: &mut Script) -> Conflict {
     let who = Both::new(Contender::plain(normal(a)), Contender::plain(normal(b)));
-    Game::Pool(options).conflict(&who, dice).unwrap()
+    RuleSet::Pool(options).conflict(&who, dice).unwrap()
 }
 
 fn contest(options: Options, a: u8, b: u8, dice: &mut Script) -> Seen {
@@ -162,7 +162,7 @@ const VECTORS: &[Vector] = &[
     Vector { id: "T-RP-17", dice: &[], expected: "2D",
         play: |_| {
             let stance = Stance { key_item: KeyItem::Missing, ..PLAIN };
-            Seen::words(format!("{}D", stance.effective(&Game::Pool(BASE), force(4)).unwrap()))
+            Seen::words(format!("{}D", stance.effective(&RuleSet::Pool(BASE), force(4)).unwrap()))
         } },
     Vector { id: "T-RP-18", dice: &[6, 2, 6, 6, 1, 4], expected: "MR 3 VeryGood", play: |dice| test(3, EXPLODE, dice) },
     Vector { id: "T-RP-19", dice: &[6, 5, 2], expected: "MR 3 VeryGood", play: |dice| test(3, DOUBLE, dice) },
@@ -241,7 +241,7 @@ fn create_in(options: Options, wishes: &[(Kind, u8)], destiny: u8) -> Result<Cha
         })
         .collect();
     let points = CreationPoints::default();
-    Character::create(&Game::Pool(options), points, &wishes, Destiny(destiny))
+    Character::create(&RuleSet::Pool(options), points, &wishes, Destiny(destiny))
 }
 
 #[test]
@@ -271,9 +271,9 @@ fn creation() {
         Error::Conflict
     );
     // RP-5: always.
-    let game = Game::Pool(BASE);
-    assert_eq!(check_equipment(&game, force(3), 3), Ok(()));
-    assert_eq!(check_equipment(&game, force(3), 4), Err(Error::Range));
+    let rules = RuleSet::Pool(BASE);
+    assert_eq!(check_equipment(&rules, force(3), 3), Ok(()));
+    assert_eq!(check_equipment(&rules, force(3), 4), Err(Error::Range));
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn suitability_subtracts_or_caps() {
     // RP-4, A-35
     use Suitability::{Partly, Poorly, Suited, Unsuited};
     let of = |suitability, dice, rating| {
-        let game = Game::Pool(Options {
+        let rules = RuleSet::Pool(Options {
             suitability,
             ..BASE
         });
@@ -289,7 +289,7 @@ fn suitability_subtracts_or_caps() {
             suitability: rating,
             ..PLAIN
         }
-        .effective(&game, force(dice))
+        .effective(&rules, force(dice))
         .unwrap()
     };
     let ratings = [Suited, Partly, Poorly, Unsuited];
@@ -313,7 +313,7 @@ fn suitability_subtracts_or_caps() {
             suitability,
             ..PLAIN
         };
-        let unusable = stance.effective(&Game::Pool(BASE), force(0));
+        let unusable = stance.effective(&RuleSet::Pool(BASE), force(0));
         assert_eq!(unusable, Err(Error::Unusable));
     }
 }
@@ -322,7 +322,7 @@ fn suitability_subtracts_or_caps() {
 fn items_change_a_pool() {
     // RP-6
     let missing =
-        |dice, key_item| Stance { key_item, ..PLAIN }.effective(&Game::Pool(BASE), force(dice));
+        |dice, key_item| Stance { key_item, ..PLAIN }.effective(&RuleSet::Pool(BASE), force(dice));
     assert_eq!(missing(5, KeyItem::Missing), Ok(3));
     assert_eq!(missing(5, KeyItem::MissingFor(3)), Err(Error::Range));
     assert_eq!(missing(1, KeyItem::Missing), Err(Error::Unusable));
@@ -497,15 +497,20 @@ fn rolls_have_1_to_40_dice() {
     rolled(&mut duel(BASE, 12, 1), &with(8), &[2; 41]);
     let start = |dice| {
         let side = || alone(&[normal(dice)]);
-        Fight::start(Game::Pool(BASE), side(), side()).map(|_| ())
+        Fight::start(RuleSet::Pool(BASE), side(), side()).map(|_| ())
     };
     assert_eq!(start(12), Ok(()));
     assert_eq!(start(13), Err(Error::Range));
     let who = Both::new(Contender::plain(normal(13)), Contender::plain(normal(1)));
-    let conflict = Game::Pool(BASE).conflict(&who, none);
+    let conflict = RuleSet::Pool(BASE).conflict(&who, none);
     assert_eq!(conflict.unwrap_err(), Error::Range);
     assert_eq!(
-        Fight::start(Game::Pool(broken), alone(&[normal(1)]), alone(&[normal(1)])).unwrap_err(),
+        Fight::start(
+            RuleSet::Pool(broken),
+            alone(&[normal(1)]),
+            alone(&[normal(1)])
+        )
+        .unwrap_err(),
         Error::Conflict
     );
 }
@@ -688,12 +693,12 @@ fn variable_difficulty_goes_down_to_2() {
     who.a.stance.with_destiny = true;
     who.a.destiny = Destiny(1);
     let mut dice = Script::new([1, 1, 1, 5, 4]);
-    let doubled = Game::Pool(EFFORT).conflict(&who, &mut dice).unwrap();
+    let doubled = RuleSet::Pool(EFFORT).conflict(&who, &mut dice).unwrap();
     assert_eq!(doubled.winner, Some(Seat::A));
     assert_eq!(doubled.destiny_after.a, Destiny(0));
     who.a.stance.effort = Some(Effort::Plain(1));
     let none = &mut Script::new([]);
-    let refused = Game::Pool(EFFORT).conflict(&who, none);
+    let refused = RuleSet::Pool(EFFORT).conflict(&who, none);
     assert_eq!(refused.unwrap_err(), Error::Choice);
 }
 
@@ -925,7 +930,7 @@ fn an_unsuited_winner_inflicts_three_if_the_table_plays_so() {
 #[test]
 fn progress_stops_at_6() {
     // RP-31
-    let game = Game::Pool(BASE);
+    let rules = RuleSet::Pool(BASE);
     for (dice, expected) in [(5, Ok(6)), (6, Err(Error::Range)), (7, Err(Error::Range))] {
         let mut hero = Character::new(&[normal(dice)], Destiny(3)).unwrap();
         let mut progress = Progress::default();
@@ -933,17 +938,17 @@ fn progress_stops_at_6() {
         let mut script = Script::new(&faces);
         assert!(progress.roll(&hero, 0, &mut script).unwrap().candidate);
         assert!(script.is_used_up());
-        let raised = progress.raise(&mut hero, &game, 0);
+        let raised = progress.raise(&mut hero, &rules, 0);
         assert_eq!(raised.map(|change| change.after.get()), expected);
     }
     // RP-32
     let mut hero = Character::new(&[normal(4)], Destiny(3)).unwrap();
-    assert_eq!(hero.learn(&game, Kind::Normal), Ok(normal(1)));
-    assert_eq!(hero.learn(&game, Kind::DoubleEffort), Err(Error::Conflict));
-    assert_eq!(hero.learn(&game, IDLE), Err(Error::Choice));
-    let learnt = hero.learn(&Game::Pool(EFFORT), Kind::DoubleEffort);
+    assert_eq!(hero.learn(&rules, Kind::Normal), Ok(normal(1)));
+    assert_eq!(hero.learn(&rules, Kind::DoubleEffort), Err(Error::Conflict));
+    assert_eq!(hero.learn(&rules, IDLE), Err(Error::Choice));
+    let learnt = hero.learn(&RuleSet::Pool(EFFORT), Kind::DoubleEffort);
     assert_eq!(learnt, Ok(bracketed(1)));
-    let broken = Game::Pool(Options {
+    let broken = RuleSet::Pool(Options {
         effort: false,
         ..EFFORT
     });
@@ -1021,17 +1026,17 @@ fn hundredths(part: u128, cases: u128) -> u32 {
 
 #[test]
 fn the_odds_of_a_round() {
-    let game = Game::Pool(BASE);
+    let rules = RuleSet::Pool(BASE);
     for (own, row) in (1..).zip(P_7) {
         for (opponent, expected) in (1..).zip(row) {
-            let odds = game.duel_odds(own, opponent).unwrap();
+            let odds = rules.duel_odds(own, opponent).unwrap();
             let shown = |part| hundredths(part, odds.cases());
             assert_eq!(
                 (shown(odds.win), shown(odds.tie), shown(odds.lose)),
                 expected,
                 "P-7, {own} v {opponent}"
             );
-            let mirrored = game.duel_odds(opponent, own).unwrap();
+            let mirrored = rules.duel_odds(opponent, own).unwrap();
             assert_eq!(
                 mirrored,
                 ThreeWay {
@@ -1043,14 +1048,14 @@ fn the_odds_of_a_round() {
         }
     }
     for normal in [NormalDifficulty::Heroic, NormalDifficulty::Grim] {
-        let game = Game::Pool(Options { normal, ..BASE });
-        let odds = game.duel_odds(2, 3).unwrap();
+        let rules = RuleSet::Pool(Options { normal, ..BASE });
+        let odds = rules.duel_odds(2, 3).unwrap();
         let who = Both::new(
             Contender::plain(crate::fixtures::normal(2)),
             Contender::plain(crate::fixtures::normal(3)),
         );
         let counts = tally(6_u64.pow(5), |mut dice| {
-            let winner = game.duel(&who, &mut dice).unwrap().exchange.winner();
+            let winner = rules.duel(&who, &mut dice).unwrap().exchange.winner();
             winner.map(|seat| seat == Seat::A)
         });
         assert_eq!(odds.win as u64, counts[&Some(true)]);
@@ -1058,7 +1063,7 @@ fn the_odds_of_a_round() {
         assert_eq!(odds.lose as u64, counts[&Some(false)]);
         assert_eq!(odds.cases(), 7776);
     }
-    assert_eq!(game.duel_odds(13, 0), Err(Error::Unusable));
+    assert_eq!(rules.duel_odds(13, 0), Err(Error::Unusable));
 }
 
 /// P-10: dice, critical success, critical failure at FD 5, of 6^n.

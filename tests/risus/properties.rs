@@ -16,7 +16,7 @@ fn check_bounds(state: &State) {
         assert!(cliche.current() <= cliche.nominal());
     }
     for cliche in fighters() {
-        assert!(cliche.nominal().get() <= arena.game.highest());
+        assert!(cliche.nominal().get() <= arena.rules.highest());
     }
     if let Fight::Over(_) = state.fight {
         return;
@@ -83,17 +83,17 @@ proptest! {
         seed: u64,
         a in 1_u8..=12,
         b in 1_u8..=12,
-        game in games(),
+        rules in games(),
         with_team: bool,
     ) {
-        let mut fight = Fight::start(game, side(a, with_team), side(b, false)).unwrap();
+        let mut fight = Fight::start(rules, side(a, with_team), side(b, false)).unwrap();
         let mut rounds = 0;
         let mut dice = Words(words(seed));
         let before = fight.clone();
         let mut at = Both::new(a, b);
         let played = fight.auto_play(Both::default(), &mut dice, |round| {
             rounds += 1;
-            check_round(round, &game);
+            check_round(round, &rules);
             if !with_team {
                 // G-5: the next round starts where the last one ended.
                 assert_eq!(round.sides.a.force.before.get(), at.a);
@@ -137,28 +137,28 @@ proptest! {
     }
 
     #[test]
-    fn duels_are_symmetric_and_add_up(a in 1_u8..=30, b in 1_u8..=30, game in games()) {
-        let pool = matches!(game, Game::Pool(_));
+    fn duels_are_symmetric_and_add_up(a in 1_u8..=30, b in 1_u8..=30, rules in games()) {
+        let pool = matches!(rules, RuleSet::Pool(_));
         let (a, b) = if pool { (1 + a % 6, 1 + b % 6) } else { (a, b) };
-        let odds = game.duel_odds(a, b).unwrap();
-        let mirrored = game.duel_odds(b, a).unwrap();
+        let odds = rules.duel_odds(a, b).unwrap();
+        let mirrored = rules.duel_odds(b, a).unwrap();
         prop_assert_eq!(odds.win, mirrored.lose);
         prop_assert_eq!(odds.tie, mirrored.tie);
         prop_assert_eq!(odds.lose, mirrored.win);
-        let cases = match game {
-            Game::Hack(_) => 576,
-            Game::Ygos(_) => 36,
-            Game::TwoDice(_) => 1296,
-            Game::Pool(_) => 6_u128.pow(u32::from(a + b)),
+        let cases = match rules {
+            RuleSet::Hack(_) => 576,
+            RuleSet::Ygos(_) => 36,
+            RuleSet::TwoDice(_) => 1296,
+            RuleSet::Pool(_) => 6_u128.pow(u32::from(a + b)),
         };
         prop_assert_eq!(odds.cases(), cases);
     }
 }
 
-fn games() -> impl Strategy<Value = Game> {
+fn games() -> impl Strategy<Value = RuleSet> {
     use declic::rules::risus::pool::{NormalDifficulty, SixRule};
     let pool = |normal, six_rule| {
-        Game::Pool(pool::Options {
+        RuleSet::Pool(pool::Options {
             normal,
             six_rule,
             fumble_when_both_fail: true,
@@ -170,10 +170,10 @@ fn games() -> impl Strategy<Value = Game> {
         ..two_dice::Options::default()
     };
     prop_oneof![
-        Just(Game::Hack(Options::default())),
-        Just(Game::Ygos(ygos::Options::default())),
-        Just(Game::TwoDice(two_dice::Options::default())),
-        Just(Game::TwoDice(doubles)),
+        Just(RuleSet::Hack(Options::default())),
+        Just(RuleSet::Ygos(ygos::Options::default())),
+        Just(RuleSet::TwoDice(two_dice::Options::default())),
+        Just(RuleSet::TwoDice(doubles)),
         Just(pool(NormalDifficulty::Heroic, SixRule::Plain)),
         Just(pool(NormalDifficulty::Usual, SixRule::Double)),
         Just(pool(NormalDifficulty::Grim, SixRule::Plain)),
@@ -193,13 +193,13 @@ fn side(force: u8, with_team: bool) -> Side {
 }
 
 /// State before, what the outcome says, state after.
-fn check_round(round: &Round, game: &Game) {
+fn check_round(round: &Round, rules: &RuleSet) {
     let winner = round.winner();
     for seat in Seat::BOTH {
         let side = round.sides.of(seat);
         if winner == Some(seat.other()) {
             let fumbled = round.exchange.critical_failure(seat);
-            let extra = u8::from(fumbled && !matches!(game, Game::Pool(_)));
+            let extra = u8::from(fumbled && !matches!(rules, RuleSet::Pool(_)));
             assert_eq!(side.loss, 1 + extra);
         } else {
             assert_eq!(side.loss, 0);
@@ -211,7 +211,7 @@ fn check_round(round: &Round, game: &Game) {
     }
     if !matches!(round.exchange, Exchange::Pool(_)) && winner.is_none() {
         let scores = [Seat::A, Seat::B].map(|seat| round.exchange.score(seat));
-        assert!(scores[0] == scores[1] || matches!(game, Game::TwoDice(_)));
+        assert!(scores[0] == scores[1] || matches!(rules, RuleSet::TwoDice(_)));
     }
 }
 
@@ -257,8 +257,8 @@ fn auto_play_wins_as_often_as_exact_odds_say() {
     let mut dice = Words(words(11));
     for _ in 0..20_000 {
         let side = |f| Side::Alone(Character::horde(force(f)));
-        let game = Game::Hack(Options::default());
-        let mut fight = Fight::start(game, side(1), side(2)).unwrap();
+        let rules = RuleSet::Hack(Options::default());
+        let mut fight = Fight::start(rules, side(1), side(2)).unwrap();
         let played = fight.auto_play(Both::default(), &mut dice, |_| {}).unwrap();
         won += u32::from(played.ending == Ending::Won(Seat::A));
     }
@@ -268,10 +268,10 @@ fn auto_play_wins_as_often_as_exact_odds_say() {
 #[test]
 fn a_round_of_one_against_one_counts_right() {
     // RH-15 over every course of the dice: P-5a at 0, with ties and fumbles.
-    let game = Game::Hack(Options::default());
+    let rules = RuleSet::Hack(Options::default());
     let counts = tally(4 * 576, |mut dice| {
         let side = || Side::Alone(Character::horde(Force::new(2).unwrap()));
-        let mut fight = Fight::start(game, side(), side()).unwrap();
+        let mut fight = Fight::start(rules, side(), side()).unwrap();
         let round = fight.round(&Both::default(), &mut dice).unwrap();
         (
             round.sides.a.force.after.get(),

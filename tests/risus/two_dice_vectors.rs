@@ -7,7 +7,7 @@ use declic::rules::Error;
 use declic::rules::risus::fight::Standing;
 use declic::rules::risus::two_dice::{Attempt, Difficulty, Options};
 use declic::rules::risus::{
-    Both, Contender, Destiny, Fight, Game, Items, Label, Seat, Stance, Suitability, Verdict,
+    Both, Contender, Destiny, Fight, Items, Label, RuleSet, Seat, Stance, Suitability, Verdict,
 };
 
 const OFF: Options = Options {
@@ -36,8 +36,8 @@ fn test(attempt: Attempt, options: Options, dice: &mut Script) -> Seen {
 }
 
 fn fight(options: Options, a: u8, b: u8) -> Fight {
-    let game = Game::TwoDice(options);
-    Fight::start(game, alone(&[normal(a)]), alone(&[normal(b)])).unwrap()
+    let rules = RuleSet::TwoDice(options);
+    Fight::start(rules, alone(&[normal(a)]), alone(&[normal(b)])).unwrap()
 }
 
 fn round(options: Options, a: u8, b: u8, stances: Both<Stance>, faces: &[u8]) -> String {
@@ -54,8 +54,8 @@ const VECTORS: &[Vector] = &[
     Vector { id: "T-R2-1", dice: &[6, 2], expected: "12 Success", play: |dice| test(attempt(4, 12), OFF, dice) },
     Vector { id: "T-R2-2", dice: &[5, 4, 4, 1], expected: "13 v 10, Some(A)", play: |dice| {
         let who = Both::new(Contender::plain(normal(4)), Contender::plain(normal(5)));
-        let conflict = Game::TwoDice(OFF).conflict(&who, dice).unwrap();
-        let duel = Game::TwoDice(OFF).duel(&who, &mut Script::new([5, 4, 4, 1])).unwrap();
+        let conflict = RuleSet::TwoDice(OFF).conflict(&who, dice).unwrap();
+        let duel = RuleSet::TwoDice(OFF).duel(&who, &mut Script::new([5, 4, 4, 1])).unwrap();
         assert_eq!(duel.exchange.winner(), conflict.winner); // R2-3
         let words = format!("{} v {}, {:?}",
             duel.exchange.score(Seat::A), duel.exchange.score(Seat::B), conflict.winner);
@@ -243,7 +243,7 @@ fn a_conflict_has_its_criticals() {
     let who = Both::new(Contender::plain(normal(4)), Contender::plain(normal(9)));
     for (options, winner, critical) in [(ON, Seat::A, true), (OFF, Seat::B, false)] {
         let mut dice = Script::new([6, 6, 5, 5]);
-        let conflict = Game::TwoDice(options).conflict(&who, &mut dice).unwrap();
+        let conflict = RuleSet::TwoDice(options).conflict(&who, &mut dice).unwrap();
         assert_eq!(conflict.winner, Some(winner));
         assert_eq!(conflict.critical_success, critical);
     }
@@ -360,17 +360,17 @@ fn the_odds_of_a_duel() {
     for (difference, (wins, ties)) in (-11_i8..).zip(P_5C) {
         let own = (15 + difference) as u8;
         let expected = crate::fixtures::three_way(wins, ties, 1296 - wins - ties);
-        let odds = Game::TwoDice(OFF).duel_odds(own, 15).unwrap();
+        let odds = RuleSet::TwoDice(OFF).duel_odds(own, 15).unwrap();
         assert_eq!(odds, expected, "P-5c, {difference}");
         for options in [OFF, ON] {
-            let game = Game::TwoDice(options);
+            let rules = RuleSet::TwoDice(options);
             let who = Both::new(Contender::plain(normal(own)), Contender::plain(normal(15)));
             let counts = tally(1296, |mut dice| {
-                let winner = game.duel(&who, &mut dice).unwrap().exchange.winner();
+                let winner = rules.duel(&who, &mut dice).unwrap().exchange.winner();
                 winner.map(|seat| seat == Seat::A)
             });
             let of = |key| counts.get(&key).copied().unwrap_or(0);
-            let odds = game.duel_odds(own, 15).unwrap();
+            let odds = rules.duel_odds(own, 15).unwrap();
             assert_eq!(odds.win as u64, of(Some(true)));
             assert_eq!(odds.tie as u64, of(None));
             assert_eq!(odds.lose as u64, of(Some(false)));

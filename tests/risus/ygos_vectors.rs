@@ -8,10 +8,10 @@ use declic::dice::Odds;
 use declic::rules::Error;
 use declic::rules::risus::fight::{Side, Standing};
 use declic::rules::risus::ygos::{Attempt, Difficulty, Label, Options};
-use declic::rules::risus::{Both, Contender, Destiny, Fight, Game, Seat, Stance, Suitability};
+use declic::rules::risus::{Both, Contender, Destiny, Fight, RuleSet, Seat, Stance, Suitability};
 
-fn ygos() -> Game {
-    Game::Ygos(Options::default())
+fn ygos() -> RuleSet {
+    RuleSet::Ygos(Options::default())
 }
 
 fn attempt(cliche: u8, fd: u8) -> Attempt {
@@ -117,7 +117,7 @@ fn destiny_doubles_here_too() {
         ..PLAIN
     });
     let mut fight =
-        Fight::start(Game::Ygos(off), alone(&[normal(4)]), alone(&[normal(4)])).unwrap();
+        Fight::start(RuleSet::Ygos(off), alone(&[normal(4)]), alone(&[normal(4)])).unwrap();
     assert_eq!(fight.round(&stances, none).unwrap_err(), Error::Conflict);
     let mut fight = Fight::start(ygos(), alone(&[normal(4)]), alone(&[normal(4)])).unwrap();
     let round = fight.round(&stances, &mut Script::new([2, 3])).unwrap();
@@ -151,9 +151,10 @@ fn the_scale() {
 #[test]
 fn the_frame_without_explosion_and_fumble() {
     // YG-5: RH-15 and RH-19 with this roll; a 6 does not explode, a 1 does not fumble.
-    let fight = |game, a, b| Fight::start(game, alone(&[normal(a)]), alone(&[normal(b)])).unwrap();
-    let play = |game, stances: Both<Stance>, faces: &[u8]| {
-        let mut fight = fight(game, 4, 2);
+    let fight =
+        |rules, a, b| Fight::start(rules, alone(&[normal(a)]), alone(&[normal(b)])).unwrap();
+    let play = |rules, stances: Both<Stance>, faces: &[u8]| {
+        let mut fight = fight(rules, 4, 2);
         let mut dice = Script::new(faces);
         let round = fight.round(&stances, &mut dice).unwrap();
         assert!(dice.is_used_up());
@@ -165,13 +166,13 @@ fn the_frame_without_explosion_and_fumble() {
     // RH-16
     let over = "9 v 5: A 4→4, B 2→0, Over(A)";
     assert_eq!(play(ygos(), stance_a(UNSUITED), &[5, 3]), over);
-    let single = Game::Ygos(Options {
+    let single = RuleSet::Ygos(Options {
         unsuited_double: false,
         ..Options::default()
     });
     let one = "9 v 5: A 4→4, B 2→1";
     assert_eq!(play(single, stance_a(UNSUITED), &[5, 3]), one);
-    let malus = Game::Ygos(Options {
+    let malus = RuleSet::Ygos(Options {
         suitability_malus: true,
         ..Options::default()
     });

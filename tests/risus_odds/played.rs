@@ -12,17 +12,23 @@ fn alone(force: u8, destiny: u8) -> Side {
     Side::Alone(Character::new(&[cliche], Destiny(destiny)).unwrap())
 }
 
-fn odds(game: Game, a: Side, b: Side, stances: &Both<Stance>) -> Result<FightOdds, Error> {
-    match Fight::start(game, a, b)? {
+fn odds(rules: RuleSet, a: Side, b: Side, stances: &Both<Stance>) -> Result<FightOdds, Error> {
+    match Fight::start(rules, a, b)? {
         Fight::Running(fight) => fight.odds(stances),
         other => panic!("not running: {other:?}"),
     }
 }
 
 /// Plays a fight to its end, what is for the first round only in the first round only.
-fn play(game: Game, a: &Side, b: &Side, stances: &Both<Stance>, seed: u64) -> (Option<Seat>, u32) {
+fn play(
+    rules: RuleSet,
+    a: &Side,
+    b: &Side,
+    stances: &Both<Stance>,
+    seed: u64,
+) -> (Option<Seat>, u32) {
     let mut dice = Fair(chacha20::ChaCha20Rng::seed_from_u64(seed));
-    let mut fight = Fight::start(game, a.clone(), b.clone()).unwrap();
+    let mut fight = Fight::start(rules, a.clone(), b.clone()).unwrap();
     let mut stances = *stances;
     for round in 1..=1000 {
         let played = fight.round(&stances, &mut dice).unwrap();
@@ -64,7 +70,7 @@ fn fights_go_as_their_odds_say() {
         ..plain
     };
     let pool = |normal| {
-        Game::Pool(pool::Options {
+        RuleSet::Pool(pool::Options {
             normal,
             effort: true,
             ..pool::Options::default()
@@ -75,23 +81,23 @@ fn fights_go_as_their_odds_say() {
         criticals: true,
         ..two_dice::Options::default()
     };
-    for (game, a, b, stances) in [
-        (Game::Hack(hack), 4, 4, Both::new(plain, plain)),
-        (Game::Hack(hack), 3, 5, Both::new(destiny, plain)),
-        (Game::Hack(hack), 5, 4, Both::new(partly, plain)),
+    for (rules, a, b, stances) in [
+        (RuleSet::Hack(hack), 4, 4, Both::new(plain, plain)),
+        (RuleSet::Hack(hack), 3, 5, Both::new(destiny, plain)),
+        (RuleSet::Hack(hack), 5, 4, Both::new(partly, plain)),
         (
-            Game::Hack(Options::default()),
+            RuleSet::Hack(Options::default()),
             3,
             4,
             Both::new(unsuited, plain),
         ),
         (
-            Game::Ygos(ygos::Options::default()),
+            RuleSet::Ygos(ygos::Options::default()),
             4,
             3,
             Both::new(plain, plain),
         ),
-        (Game::TwoDice(doubles), 4, 5, Both::new(plain, destiny)),
+        (RuleSet::TwoDice(doubles), 4, 5, Both::new(plain, destiny)),
         (usual, 4, 5, Both::new(plain, plain)),
         (usual, 3, 5, Both::new(effort, plain)),
         (
@@ -102,10 +108,10 @@ fn fights_go_as_their_odds_say() {
         ),
     ] {
         let (a, b) = (alone(a, 1), alone(b, 1));
-        let odds = odds(game, a.clone(), b.clone(), &stances).unwrap();
+        let odds = odds(rules, a.clone(), b.clone(), &stances).unwrap();
         let (mut wins, mut rounds) = (0.0, 0.0);
         for seed in 0..FIGHTS {
-            let (winner, lasted) = play(game, &a, &b, &stances, seed);
+            let (winner, lasted) = play(rules, &a, &b, &stances, seed);
             wins += f64::from(u8::from(winner == Some(Seat::A)));
             rounds += f64::from(lasted);
         }
@@ -115,12 +121,12 @@ fn fights_go_as_their_odds_say() {
         let seen = wins / fights;
         assert!(
             (seen - expected).abs() < 4.0 * error + 1e-9,
-            "{game:?} {stances:?}: {seen}, {odds:?}"
+            "{rules:?} {stances:?}: {seen}, {odds:?}"
         );
         let (mean, expected) = (rounds / fights, f64::from(odds.rounds.hundredths) / 100.0);
         assert!(
             (mean / expected - 1.0).abs() < 0.1,
-            "{game:?}: {mean} rounds, {odds:?}"
+            "{rules:?}: {mean} rounds, {odds:?}"
         );
     }
 }
@@ -133,9 +139,9 @@ fn a_team_is_its_leader_and_helpers() {
         destiny: Destiny(0),
     };
     let team = Team::form(&[member(4), member(3), member(2)], None).unwrap();
-    let game = Game::Hack(Options::default());
+    let rules = RuleSet::Hack(Options::default());
     let stances = Both::new(Stance::default(), Stance::default());
-    let odds = odds(game, Side::Team(team), alone(5, 0), &stances).unwrap();
+    let odds = odds(rules, Side::Team(team), alone(5, 0), &stances).unwrap();
     let leader = attrition::Fighter {
         helpers: 2,
         ..attrition::Fighter::of(4)
@@ -165,17 +171,17 @@ fn odds_are_refused_where_the_round_would_be() {
         effort: Some(Effort::Plain(4)),
         ..plain
     };
-    let hack = Game::Hack(Options::default());
-    let without = Game::Hack(Options {
+    let hack = RuleSet::Hack(Options::default());
+    let without = RuleSet::Hack(Options {
         destiny: false,
         ..Options::default()
     });
-    let pool = Game::Pool(pool::Options::default());
-    let with_effort = Game::Pool(pool::Options {
+    let pool = RuleSet::Pool(pool::Options::default());
+    let with_effort = RuleSet::Pool(pool::Options {
         effort: true,
         ..pool::Options::default()
     });
-    for (game, points, stance, error) in [
+    for (rules, points, stance, error) in [
         (hack, 0, with_destiny, Error::NoPoint),
         (without, 1, with_destiny, Error::Conflict),
         (pool, 1, effort, Error::Conflict),
@@ -184,11 +190,11 @@ fn odds_are_refused_where_the_round_would_be() {
     ] {
         let stances = Both::new(stance, plain);
         assert_eq!(
-            odds(game, alone(4, points), alone(4, 0), &stances),
+            odds(rules, alone(4, points), alone(4, 0), &stances),
             Err(error),
             "{stance:?}"
         );
-        let mut fight = Fight::start(game, alone(4, points), alone(4, 0)).unwrap();
+        let mut fight = Fight::start(rules, alone(4, points), alone(4, 0)).unwrap();
         let mut dice = Fair(chacha20::ChaCha20Rng::seed_from_u64(1));
         assert_eq!(
             fight.round(&stances, &mut dice).err(),

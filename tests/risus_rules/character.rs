@@ -9,7 +9,7 @@ use crate::{attempt, fight_in, hack, rolled};
 
 #[test]
 fn the_options_start_as_the_rulebook_says() {
-    assert_eq!(Game::Hack(Options::default()), HACK);
+    assert_eq!(RuleSet::Hack(Options::default()), HACK);
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn create(points: CreationPoints, wishes: &[(Kind, u8)], destiny: u8) -> Result<
 }
 
 fn create_in(
-    game: &Game,
+    rules: &RuleSet,
     points: CreationPoints,
     wishes: &[(Kind, u8)],
     destiny: u8,
@@ -45,7 +45,7 @@ fn create_in(
         force: *force,
     };
     let wishes: Vec<Wish> = wishes.iter().map(wish).collect();
-    Character::create(game, points, &wishes, Destiny(destiny))
+    Character::create(rules, points, &wishes, Destiny(destiny))
 }
 
 #[test]
@@ -139,12 +139,12 @@ fn an_ill_suited_cliche_is_weaker_if_the_table_plays_so() {
     // RH-4, A-13
     use Suitability::{Partly, Poorly, Suited, Unsuited};
     let malus = hack(|options| options.suitability_malus = true);
-    let of = |game: &Game, f, suitability| {
+    let of = |rules: &RuleSet, f, suitability| {
         Stance {
             suitability,
             ..PLAIN
         }
-        .effective(game, force(f))
+        .effective(rules, force(f))
     };
     for (f, expected) in [
         (0, [Err(Error::Unusable); 4]),
@@ -178,11 +178,11 @@ fn equipment_is_counted_if_the_table_plays_so() {
     assert_eq!(check_equipment(&limit, force(3), 3), Ok(()));
     assert_eq!(check_equipment(&limit, force(3), 4), Err(Error::Range));
     assert_eq!(check_equipment(&HACK, force(3), 4), Ok(()));
-    for game in [
-        Game::Ygos(ygos::Options::default()),
-        Game::TwoDice(two_dice::Options::default()),
+    for rules in [
+        RuleSet::Ygos(ygos::Options::default()),
+        RuleSet::TwoDice(two_dice::Options::default()),
     ] {
-        assert_eq!(check_equipment(&game, force(3), 4), Ok(()));
+        assert_eq!(check_equipment(&rules, force(3), 4), Ok(()));
     }
 }
 

@@ -24,7 +24,7 @@ fn the_loser_of_a_round_pays() {
     assert_eq!(describe(&round), "9 v 10: A 2→1, B 9→9");
     let round = rolled(&mut duel(4, 4), &plain(), &[2, 6, 3]);
     assert_eq!(describe(&round), "6 v 13: A 4→3, B 4→4, B critical success");
-    let strict = Game::Hack(SIX_THEN_FOUR);
+    let strict = RuleSet::Hack(SIX_THEN_FOUR);
     for (d4, critical) in [(3, false), (4, true)] {
         let mut fight = fight_in(strict, alone(&[normal(4)]), alone(&[normal(4)]));
         let round = rolled(&mut fight, &plain(), &[6, d4, 2]);

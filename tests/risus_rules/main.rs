@@ -22,15 +22,15 @@ use declic::rules::risus::*;
 use fixtures::*;
 use support::Script;
 
-pub(crate) fn hack(change: impl FnOnce(&mut Options)) -> Game {
+pub(crate) fn hack(change: impl FnOnce(&mut Options)) -> RuleSet {
     let mut options = Options::default();
     change(&mut options);
-    Game::Hack(options)
+    RuleSet::Hack(options)
 }
 
 /// A fight in another game.
-pub(crate) fn fight_in(game: Game, a: Side, b: Side) -> Fight {
-    Fight::start(game, a, b).unwrap()
+pub(crate) fn fight_in(rules: RuleSet, a: Side, b: Side) -> Fight {
+    Fight::start(rules, a, b).unwrap()
 }
 
 /// Refused: the error, no die drawn, nothing changed.

@@ -192,17 +192,17 @@ fn powers_are_refused_where_there_are_none() {
     );
     assert_eq!(hero.prepare(&HACK, 0), Err(Error::Unusable));
     let off = hack(|options| options.powers = false);
-    for game in [
+    for rules in [
         off,
-        Game::Ygos(ygos::Options::default()),
-        Game::TwoDice(two_dice::Options::default()),
-        Game::Pool(pool::Options::default()),
+        RuleSet::Ygos(ygos::Options::default()),
+        RuleSet::TwoDice(two_dice::Options::default()),
+        RuleSet::Pool(pool::Options::default()),
     ] {
         let mut hero = mage(3);
-        let cast = hero.cast(&game, 0, at(4), false, none);
+        let cast = hero.cast(&rules, 0, at(4), false, none);
         assert_eq!(cast.unwrap_err(), Error::Conflict);
-        assert_eq!(hero.prepare(&game, 0), Err(Error::Conflict));
-        let mut fight = fight_in(game, Side::Alone(mage(3)), alone(&[normal(4)]));
+        assert_eq!(hero.prepare(&rules, 0), Err(Error::Conflict));
+        let mut fight = fight_in(rules, Side::Alone(mage(3)), alone(&[normal(4)]));
         assert_eq!(
             refused(&mut fight, |fight, dice| fight.cast(
                 Seat::A,

@@ -4,8 +4,8 @@ use declic::dice::Face;
 use declic::rules::Error;
 use declic::rules::risus::pool::{self, SixRule};
 use declic::rules::risus::{
-    Attempt, Character, Cliche, D6, Destiny, Difficulty as Hack, Force, Game, Kind, Options,
-    Preparation, Verdict as Plain, two_dice, ygos,
+    Attempt, Character, Cliche, D6, Destiny, Difficulty as Hack, Force, Kind, Options, Preparation,
+    RuleSet, Verdict as Plain, two_dice, ygos,
 };
 use declic::ui::action::{
     Answer, D4, Deed, Dice, Difficulty, Notice, Picture, Question, Row, Step, Throw, Verdict, Who,
@@ -178,7 +178,7 @@ fn power_answer(asked: &Question, dice: &[Face]) -> Answer {
     let kind = Kind::Special(Preparation::Ready);
     let cliche = Cliche::new(kind, Force::new(asked.level).unwrap());
     let mut caster = Character::new(&[cliche], Destiny(1)).unwrap();
-    let game = Game::Hack(Options::default());
+    let game = RuleSet::Hack(Options::default());
     let mut script = Script::new(dice.iter().copied());
     let cast = caster.cast(&game, 0, difficulty, asked.with_destiny, &mut script);
     let cast = cast.unwrap();

@@ -28,7 +28,7 @@ impl Actor {
     fn quick(kept: &Kept) -> Actor {
         let setup = &kept.action;
         // What the pool game cannot roll is not offered there.
-        let most = Force::new(kept.systems.game().highest()).unwrap_or(Force::MAX);
+        let most = Force::new(kept.systems.rules().highest()).unwrap_or(Force::MAX);
         let kind = match setup.power {
             true => Kind::Special(setup.preparation),
             false => Kind::Normal,
@@ -94,7 +94,7 @@ pub(in crate::app) fn can_choose(kept: &Kept) -> (bool, bool) {
         Some((acting, count)) => (acting.cliche > 0, acting.cliche + 1 < count),
         None => {
             let level = Actor::quick(kept).cliche.current().get();
-            (level < kept.systems.game().highest(), level > 1)
+            (level < kept.systems.rules().highest(), level > 1)
         }
     }
 }

@@ -196,7 +196,7 @@ pub(super) fn note_cost(kept: &mut Kept, destiny: bool, power: bool) {
 fn prepare(kept: &mut Kept) {
     let mut actor = Actor::of(kept);
     let mut character = actor.character();
-    if character.prepare(&kept.systems.game(), 0).is_ok() {
+    if character.prepare(&kept.systems.rules(), 0).is_ok() {
         character.end_round();
         actor.take_over(&character);
         actor.put_back(kept);
@@ -221,7 +221,7 @@ fn undo(kept: &mut Kept) {
         if undo.power {
             let _ = character.recover(0, 1);
             // It may be prepared again already.
-            let _ = character.prepare(&kept.systems.game(), 0);
+            let _ = character.prepare(&kept.systems.rules(), 0);
             character.end_round();
         }
         actor.take_over(&character);

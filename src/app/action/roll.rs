@@ -4,7 +4,7 @@ use super::Actor;
 use crate::app::{Said, Systems};
 use crate::dice;
 use crate::rules::Error;
-use crate::rules::risus::{self, Force, Game, Test, Verdict as Plain, pool};
+use crate::rules::risus::{self, Force, RuleSet, Test, Verdict as Plain, pool};
 use crate::ui::action::{Answer, D4, Dice, Difficulty, Question, Row, Throw, Verdict};
 
 /// Rolls what is asked; the Destiny and the level that it costs are taken from the actor.
@@ -17,13 +17,13 @@ pub(super) fn roll(
     systems: &Systems,
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
-    let game = systems.game();
+    let rules = systems.rules();
     match (question.throw, question.difficulty) {
         (Throw::Power, Difficulty::Hack(difficulty)) => {
-            cast(question, difficulty, actor, &game, dice)
+            cast(question, difficulty, actor, &rules, dice)
         }
         (_, Difficulty::Pool(difficulty)) => pool(question, difficulty, actor, &systems.pool, dice),
-        _ => sum(question, actor, &game, dice),
+        _ => sum(question, actor, &rules, dice),
     }
 }
 
@@ -31,7 +31,7 @@ pub(super) fn roll(
 fn sum(
     question: &Question,
     actor: &mut Actor,
-    game: &Game,
+    rules: &RuleSet,
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
     let mut answer = Answer {
@@ -49,7 +49,7 @@ fn sum(
         with_destiny: question.with_destiny,
         rerolls_ones: question.rerolls_ones,
     };
-    let tested = game.test(test, actor.destiny, dice)?;
+    let tested = rules.test(test, actor.destiny, dice)?;
     actor.destiny = tested.destiny_after;
     let roll = &tested.roll;
     answer.dice = match roll.second {
@@ -92,11 +92,11 @@ fn cast(
     question: &Question,
     difficulty: risus::Difficulty,
     actor: &mut Actor,
-    game: &Game,
+    rules: &RuleSet,
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
     let mut character = actor.character();
-    let cast = character.cast(game, 0, difficulty, question.with_destiny, dice)?;
+    let cast = character.cast(rules, 0, difficulty, question.with_destiny, dice)?;
     actor.take_over(&character);
     let power = &cast.test.power;
     let verdict = match (cast.test.works, cast.test.critical_failure()) {

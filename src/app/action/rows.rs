@@ -74,12 +74,12 @@ pub(in crate::app) const CONFLICT: &[Row] = &[
 
 impl Row {
     fn applies(self, kept: &Kept) -> bool {
-        let game = kept.systems.game();
+        let rules = kept.systems.rules();
         match self {
             Row::Own | Row::Difficulty | Row::System | Row::MatchOpponent => true,
-            Row::WithDestiny | Row::TheirDestiny | Row::Destiny => game.has_destiny(),
+            Row::WithDestiny | Row::TheirDestiny | Row::Destiny => rules.has_destiny(),
             Row::Undo => kept.action.undo.is_some(),
-            Row::Suitability => game.weakens_the_unsuited() && !casts(kept),
+            Row::Suitability => rules.weakens_the_unsuited() && !casts(kept),
             Row::MissingItem | Row::ItemBonus => !casts(kept),
             Row::RerollOnes => {
                 matches!(kept.systems.system, System::Hack | System::Pool) && !casts(kept)
@@ -245,20 +245,20 @@ pub(in crate::app) fn step(value: &mut u8, direction: Direction, most: u8) -> bo
 
 /// RH-6: what the missing item takes from the acting Cliché; 0 if nothing is missing.
 fn malus(kept: &Kept) -> u8 {
-    let (game, stance) = (kept.systems.game(), &kept.action.stance);
+    let (rules, stance) = (kept.systems.rules(), &kept.action.stance);
     let level = Actor::of(kept).cliche.current();
-    match key_item(&game, stance, level) {
+    match key_item(&rules, stance, level) {
         KeyItem::AtHand => 0,
-        KeyItem::Missing => highest_malus(&game, stance, level),
+        KeyItem::Missing => highest_malus(&rules, stance, level),
         KeyItem::MissingFor(malus) => malus,
     }
 }
 
 fn change_malus(kept: &mut Kept, direction: Direction) -> bool {
-    let (game, mut malus) = (kept.systems.game(), malus(kept));
+    let (rules, mut malus) = (kept.systems.rules(), malus(kept));
     let level = Actor::of(kept).cliche.current();
     let stance = &mut kept.action.stance;
-    let highest = highest_malus(&game, stance, level);
+    let highest = highest_malus(&rules, stance, level);
     let changed = step(&mut malus, direction, highest);
     stance.key_item = match malus {
         0 => KeyItem::AtHand,

@@ -7,7 +7,7 @@ use super::actor::can_choose;
 use crate::app::{Acting, Entry, Kept, System, Systems};
 use crate::rules::Error;
 use crate::rules::risus::{
-    self, Destiny, Force, Game, Items, KeyItem, Kind, Preparation, Stance, pool, two_dice, ygos,
+    self, Destiny, Force, Items, KeyItem, Kind, Preparation, RuleSet, Stance, pool, two_dice, ygos,
 };
 use crate::ui::action::{Deed, Difficulty, Question, Throw};
 
@@ -144,7 +144,7 @@ pub(super) fn set_difficulty(kept: &mut Kept, difficulty: Difficulty) {
 
 /// RH-23: may the acting Cliché cast at all? A quick level may be a special one.
 pub(super) fn has_powers(kept: &Kept) -> bool {
-    kept.systems.game().has_powers()
+    kept.systems.rules().has_powers()
         && kept
             .sheets
             .actor()
@@ -157,9 +157,9 @@ pub(super) fn casts(kept: &Kept) -> bool {
 }
 
 /// RH-6, A-14: the malus that the game master chose, or the highest where that is less now.
-pub(in crate::app) fn key_item(game: &Game, stance: &Stance, level: Force) -> KeyItem {
+pub(in crate::app) fn key_item(rules: &RuleSet, stance: &Stance, level: Force) -> KeyItem {
     match stance.key_item {
-        KeyItem::MissingFor(malus) if malus >= highest_malus(game, stance, level) => {
+        KeyItem::MissingFor(malus) if malus >= highest_malus(rules, stance, level) => {
             KeyItem::Missing
         }
         key_item => key_item,
@@ -167,12 +167,12 @@ pub(in crate::app) fn key_item(game: &Game, stance: &Stance, level: Force) -> Ke
 }
 
 /// RH-6: the highest malus for a missing item.
-pub(in crate::app) fn highest_malus(game: &Game, stance: &Stance, level: Force) -> u8 {
+pub(in crate::app) fn highest_malus(rules: &RuleSet, stance: &Stance, level: Force) -> u8 {
     let with_item = Stance {
         suitability: stance.suitability,
         ..PLAIN
     };
-    KeyItem::highest_malus(with_item.effective(game, level).unwrap_or(0))
+    KeyItem::highest_malus(with_item.effective(rules, level).unwrap_or(0))
 }
 
 /// Which dice the game that is played throws.
@@ -189,7 +189,7 @@ pub(in crate::app) const fn throw(systems: &Systems) -> Throw {
 
 /// What the next action asks.
 pub(super) fn question(kept: &Kept) -> Question {
-    let (game, setup, actor) = (kept.systems.game(), &kept.action, Actor::of(kept));
+    let (rules, setup, actor) = (kept.systems.rules(), &kept.action, Actor::of(kept));
     let current = actor.cliche.current();
     let casts = casts(kept);
     let throw = match casts {
@@ -197,15 +197,15 @@ pub(super) fn question(kept: &Kept) -> Question {
         false => throw(&kept.systems),
     };
     let stance = Stance {
-        key_item: key_item(&game, &setup.stance, current),
+        key_item: key_item(&rules, &setup.stance, current),
         ..setup.stance
     };
     let effective = match casts {
         // RH-25: a power has its own dice, and no item or malus.
         true => Ok(current.get()).and_then(usable),
-        false => stance.effective(&game, current),
+        false => stance.effective(&rules, current),
     };
-    let has_destiny = game.has_destiny();
+    let has_destiny = rules.has_destiny();
     let (up, down) = can_choose(kept);
     let mut question = Question {
         who: Actor::who(kept),

@@ -72,7 +72,7 @@ impl Creation {
     #[inline(never)] // What it builds shall not lie on the stack of every other line.
     fn finish(desk: &mut Desk<'_>) -> Act {
         let kept = &mut *desk.kept;
-        let sheet = match kept.draft.finish(&kept.systems.game()) {
+        let sheet = match kept.draft.finish(&kept.systems.rules()) {
             Ok(sheet) => sheet,
             Err(error) => return Act::No(refusal(error, &kept.draft, kept.words())),
         };
@@ -140,7 +140,7 @@ impl Lines for Creation {
             },
             Some(Entry::Add) => word(words.add),
             Some(Entry::Destiny) => {
-                let points = draft.destiny(&kept.systems.game()).0;
+                let points = draft.destiny(&kept.systems.rules()).0;
                 line(all.destiny_points, Text::Number(points.into()))
             }
             Some(Entry::Disadvantage) => switch(words.disadvantage, draft.points.disadvantage),

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::app::{End, Sheet};
 use crate::rules::Error;
 use crate::rules::risus::{
-    Character, Cliche, CreationPoints, Destiny, Force, Game, Kind, MOST_CLICHES, Preparation, Wish,
+    Character, Cliche, CreationPoints, Destiny, Force, Kind, MOST_CLICHES, Preparation, RuleSet,
+    Wish,
 };
 use crate::ui::Name;
 
@@ -69,17 +70,17 @@ impl Draft {
     }
 
     /// RH-3, RP-3: the Destiny it starts with.
-    pub const fn destiny(&self, game: &Game) -> Destiny {
-        match game {
-            Game::Pool(_) if !self.free => Destiny::POOL,
+    pub const fn destiny(&self, rules: &RuleSet) -> Destiny {
+        match rules {
+            RuleSet::Pool(_) if !self.free => Destiny::POOL,
             _ => self.destiny,
         }
     }
 
     /// The highest Force that can be chosen.
-    pub const fn highest(&self, game: &Game) -> u8 {
+    pub const fn highest(&self, rules: &RuleSet) -> u8 {
         if self.free {
-            game.highest()
+            rules.highest()
         } else {
             Wish::HIGHEST
         }
@@ -89,15 +90,15 @@ impl Draft {
     ///
     /// # Errors
     /// Those of [`Character::create`], or of [`Character::new`] without a budget.
-    pub fn finish(&self, game: &Game) -> Result<Sheet, Error> {
-        let destiny = self.destiny(game);
+    pub fn finish(&self, rules: &RuleSet) -> Result<Sheet, Error> {
+        let destiny = self.destiny(rules);
         let character = if self.free {
             let cliches: Vec<Cliche, MOST_CLICHES> =
                 self.cliches.iter().map(Wanted::cliche).collect();
             Character::new(&cliches, destiny)?
         } else {
             let wishes: Vec<Wish, MOST_CLICHES> = self.cliches.iter().map(|w| w.wish).collect();
-            Character::create(game, self.points, &wishes, destiny)?
+            Character::create(rules, self.points, &wishes, destiny)?
         };
         let mut names = [Name::EMPTY; MOST_CLICHES];
         for (name, wanted) in names.iter_mut().zip(&self.cliches) {
@@ -116,11 +117,11 @@ impl Draft {
 ///
 /// # Errors
 /// [`Error::Choice`] if the game has none, [`Error::Conflict`] if the table does not play with it.
-pub(super) const fn costly(game: &Game) -> Result<Kind, Error> {
-    match game {
-        Game::Hack(options) if options.powers => Ok(Kind::Special(Preparation::Idle)),
-        Game::Pool(options) if options.double_effort => Ok(Kind::DoubleEffort),
-        Game::Hack(_) | Game::Pool(_) => Err(Error::Conflict),
-        Game::Ygos(_) | Game::TwoDice(_) => Err(Error::Choice),
+pub(super) const fn costly(rules: &RuleSet) -> Result<Kind, Error> {
+    match rules {
+        RuleSet::Hack(options) if options.powers => Ok(Kind::Special(Preparation::Idle)),
+        RuleSet::Pool(options) if options.double_effort => Ok(Kind::DoubleEffort),
+        RuleSet::Hack(_) | RuleSet::Pool(_) => Err(Error::Conflict),
+        RuleSet::Ygos(_) | RuleSet::TwoDice(_) => Err(Error::Choice),
     }
 }

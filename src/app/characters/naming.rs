@@ -73,7 +73,7 @@ impl Named {
     /// It gets its name.
     pub(super) fn give(self, name: Name, desk: &mut Desk<'_>) -> Act {
         let kept = &mut *desk.kept;
-        let game = kept.systems.game();
+        let rules = kept.systems.rules();
         match self {
             Named::Draft => {
                 kept.draft.name = name;
@@ -109,7 +109,7 @@ impl Named {
             Named::Learnt(place, kind) => {
                 let learnt = kept.sheets.change(place, |sheet| {
                     let slot = sheet.character.cliches().len();
-                    sheet.character.learn(&game, kind)?;
+                    sheet.character.learn(&rules, kind)?;
                     if let Some(new) = sheet.names.get_mut(slot) {
                         *new = name;
                     }

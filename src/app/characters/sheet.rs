@@ -84,7 +84,7 @@ impl Sheet {
         }
         let always = [Entry::Recovery, Entry::Reward, Entry::Learn(Kind::Normal)];
         let _ = entries.extend_from_slice(&always);
-        if let Ok(kind) = costly(&kept.systems.game()) {
+        if let Ok(kind) = costly(&kept.systems.rules()) {
             let _ = entries.push(Entry::Learn(kind));
         }
         let _ = entries.extend_from_slice(&[Entry::Rename, Entry::Delete]);

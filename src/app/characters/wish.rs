@@ -45,7 +45,7 @@ impl Wish {
 
     /// RH-1, RH-2: 1 to 4 at creation, more for a foe. Whether it changed.
     pub(super) fn change_force(self, direction: Direction, kept: &mut Kept) -> bool {
-        let highest = kept.draft.highest(&kept.systems.game());
+        let highest = kept.draft.highest(&kept.systems.rules());
         let Some(wanted) = kept.draft.cliches.get_mut(usize::from(self.0)) else {
             return false;
         };
@@ -57,7 +57,7 @@ impl Wish {
 
     fn change_kind(self, desk: &mut Desk<'_>) -> Act {
         let words = &desk.kept.words().characters;
-        let costly = costly(&desk.kept.systems.game());
+        let costly = costly(&desk.kept.systems.rules());
         let Some(wanted) = desk.kept.draft.cliches.get_mut(usize::from(self.0)) else {
             return Act::Done;
         };
@@ -95,7 +95,7 @@ impl Lines for Wish {
         match Self::entry(index) {
             Entry::Force => line(all.force, Text::Number(wanted.wish.force.into())),
             Entry::Costly => {
-                let costly = costly(&kept.systems.game());
+                let costly = costly(&kept.systems.rules());
                 let label = match (wanted.wish.kind, costly) {
                     (Kind::DoubleEffort, _) | (_, Ok(Kind::DoubleEffort)) => words.double_effort,
                     _ => words.special,

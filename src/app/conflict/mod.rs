@@ -203,7 +203,7 @@ fn roll(kept: &mut Kept, dice: &mut impl Dice) -> Result<Told, Error> {
     };
     let told = Told {
         sides: sides(kept, &who),
-        conflict: kept.systems.game().meet(&who, ties, dice)?,
+        conflict: kept.systems.rules().meet(&who, ties, dice)?,
         normal: kept.systems.pool.normal.difficulty().get(),
     };
     let mut actor = Actor::of(kept);

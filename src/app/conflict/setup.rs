@@ -72,17 +72,17 @@ impl Challenge {
 
 /// The other side's level in the game that is played.
 fn opponent(kept: &Kept) -> Force {
-    let highest = Force::new(kept.systems.game().highest()).unwrap_or(Force::MAX);
+    let highest = Force::new(kept.systems.rules().highest()).unwrap_or(Force::MAX);
     kept.conflict.opponent.min(highest)
 }
 
 /// Both sides, mine first.
 pub(super) fn contenders(kept: &Kept) -> Both<Contender> {
-    let (game, actor) = (kept.systems.game(), Actor::of(kept));
-    let may_spend = game.has_destiny();
+    let (rules, actor) = (kept.systems.rules(), Actor::of(kept));
+    let may_spend = rules.has_destiny();
     let laid = &kept.action.stance;
     let mine = Stance {
-        key_item: key_item(&game, laid, actor.cliche.current()),
+        key_item: key_item(&rules, laid, actor.cliche.current()),
         with_destiny: may_spend && laid.with_destiny && actor.destiny.spend().is_ok(),
         ..*laid
     };
@@ -106,8 +106,8 @@ pub(super) fn contenders(kept: &Kept) -> Both<Contender> {
 
 /// Both sides as they are seen.
 pub(super) fn sides(kept: &Kept, who: &Both<Contender>) -> Both<Side> {
-    let game = kept.systems.game();
-    let numbers = game.numbers(who);
+    let rules = kept.systems.rules();
+    let numbers = rules.numbers(who);
     let own = Actor::who(kept).map(|who| who.sheet);
     who.each(|seat, who| {
         let level = who.cliche.current().get();
@@ -125,13 +125,13 @@ pub(super) fn ready(
     chances: Result<Option<Chances>, Error>,
     notice: Option<Notice>,
 ) -> Ready {
-    let (game, who) = (kept.systems.game(), contenders(kept));
+    let (rules, who) = (kept.systems.rules(), contenders(kept));
     let (up, down) = can_change(kept);
     Ready {
         sides: sides(kept, &who),
         cliche: Actor::who(kept).map(|who| who.cliche),
         throw: throw(&kept.systems),
-        destiny: game.has_destiny().then_some(who.a.destiny.0),
+        destiny: rules.has_destiny().then_some(who.a.destiny.0),
         chances,
         notice,
         up,
@@ -149,8 +149,8 @@ pub(super) const fn is_duel(system: System) -> bool {
 /// # Errors
 /// What the rules refuse it with.
 pub(super) fn check(kept: &Kept) -> Result<(), Error> {
-    let game = kept.systems.game();
-    game.numbers(&contenders(kept)).map(|_| ())
+    let rules = kept.systems.rules();
+    rules.numbers(&contenders(kept)).map(|_| ())
 }
 
 /// Who may win.
@@ -158,11 +158,11 @@ pub(super) fn check(kept: &Kept) -> Result<(), Error> {
 /// # Errors
 /// As [`check`].
 pub(super) fn reckon(kept: &Kept) -> Result<Chances, Error> {
-    let (game, who) = (kept.systems.game(), contenders(kept));
+    let (rules, who) = (kept.systems.rules(), contenders(kept));
     let is_duel = is_duel(kept.systems.system);
     let odds: ThreeWay = match is_duel {
-        true => game.odds_of_duel(&who)?,
-        false => game.odds_of_conflict(&who)?,
+        true => rules.odds_of_duel(&who)?,
+        false => rules.odds_of_conflict(&who)?,
     };
     Ok(Chances {
         win: odds.win_percent(),
@@ -174,7 +174,7 @@ pub(super) fn reckon(kept: &Kept) -> Result<Chances, Error> {
 /// Whether Up and Down can change the other side's level.
 pub(super) fn can_change(kept: &Kept) -> (bool, bool) {
     let level = opponent(kept).get();
-    (level < kept.systems.game().highest(), level > 1)
+    (level < kept.systems.rules().highest(), level > 1)
 }
 
 /// Up or Down: one more or less for the other side.

@@ -205,7 +205,7 @@ fn start(kept: &Kept) -> Result<Bout, Error> {
     let a = corner::enter(kept, Seat::A, &mut crews.a)?;
     let b = corner::enter(kept, Seat::B, &mut crews.b)?;
     Ok(Bout {
-        fight: Fight::start(kept.systems.game(), a, b)?,
+        fight: Fight::start(kept.systems.rules(), a, b)?,
         crews,
         last: Last {
             cliches: Both::new(cliche(kept, Seat::A), cliche(kept, Seat::B)),
@@ -281,7 +281,7 @@ fn limit_extra_loss(stance: &mut Stance, bout: &Bout, seat: Seat) {
     let cliche = arena.sides.of(seat).in_use(stance.cliche);
     let most = cliche.map_or(1, |cliche| (cliche.current().get() / 2).max(1));
     stance.extra_loss = match stance.extra_loss {
-        Some(loss) if arena.game.has_fumbles() => Some(loss.min(most)),
+        Some(loss) if arena.rules.has_fumbles() => Some(loss.min(most)),
         _ => None,
     };
 }

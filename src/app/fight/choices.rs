@@ -8,7 +8,7 @@ use super::side::{Row, SideRows};
 use super::who::Leaders;
 use crate::app::Kept;
 use crate::rules::risus::fight::{Fight, Side};
-use crate::rules::risus::{Game, Kind, Preparation, Seat, Suitability};
+use crate::rules::risus::{Kind, Preparation, RuleSet, Seat, Suitability};
 
 type List = Vec<Row, 32>;
 
@@ -28,22 +28,22 @@ impl SideRows {
         let running = bout
             .as_ref()
             .is_none_or(|bout| matches!(bout.fight, Fight::Running(_)));
-        let game = game(kept);
+        let rules = rules(kept);
         match side {
-            None => who(kept, seat, &game, rows),
+            None => who(kept, seat, &rules, rows),
             Some(Side::Alone(character)) if running && character.cliches().len() > 1 => {
                 add(rows, Row::Cliche);
             }
             Some(_) => {}
         }
-        if running && game.has_powers() {
+        if running && rules.has_powers() {
             powers(kept, seat, rows);
         }
         if !running {
             add(rows, Row::GiveUp);
             return list;
         }
-        if let Game::Pool(options) = &game {
+        if let RuleSet::Pool(options) = &rules {
             if options.effort {
                 add(rows, Row::Effort);
             }
@@ -51,7 +51,7 @@ impl SideRows {
                 add(rows, Row::DoubleEffort);
             }
         }
-        if game.has_destiny() {
+        if rules.has_destiny() {
             add(rows, Row::SpendDestiny);
             let nameless = corner.make == Make::One && corner::sheet(kept, seat).is_none();
             if side.is_none() && (nameless || corner.make == Make::Team) {
@@ -78,7 +78,7 @@ impl SideRows {
         ] {
             add(rows, row);
         }
-        if game.has_fumbles() {
+        if rules.has_fumbles() {
             add(rows, Row::CriticalCosts);
         }
         if side.is_some() {
@@ -93,7 +93,7 @@ impl SideRows {
 }
 
 /// Before a fight: who the side is.
-fn who(kept: &Kept, seat: Seat, game: &Game, rows: &mut List) {
+fn who(kept: &Kept, seat: Seat, rules: &RuleSet, rows: &mut List) {
     let corner = kept.fight.corners.of(seat);
     add(rows, Row::Make);
     match corner.make {
@@ -103,9 +103,9 @@ fn who(kept: &Kept, seat: Seat, game: &Game, rows: &mut List) {
         }
         Make::One => {
             add(rows, Row::Level);
-            match game {
-                Game::Hack(options) if options.powers => add(rows, Row::Power),
-                Game::Pool(options) if options.double_effort => add(rows, Row::Bracketed),
+            match rules {
+                RuleSet::Hack(options) if options.powers => add(rows, Row::Power),
+                RuleSet::Pool(options) if options.double_effort => add(rows, Row::Bracketed),
                 _ => {}
             }
         }
@@ -143,9 +143,9 @@ fn powers(kept: &Kept, seat: Seat, rows: &mut List) {
 }
 
 /// The game of the fight that goes on, or of the next.
-fn game(kept: &Kept) -> Game {
+fn rules(kept: &Kept) -> RuleSet {
     match &kept.fight.bout {
-        Some(bout) => bout.fight.arena().game,
-        None => kept.systems.game(),
+        Some(bout) => bout.fight.arena().rules,
+        None => kept.systems.rules(),
     }
 }

@@ -7,7 +7,7 @@ use crate::app::{Acting, Kept, Sheet, Sheets};
 use crate::rules::Error;
 use crate::rules::risus::fight::{MOST_MEMBERS, Member, Side, Team};
 use crate::rules::risus::{
-    Character, Cliche, Destiny, Force, Game, Kind, Preparation, Seat, Stance,
+    Character, Cliche, Destiny, Force, Kind, Preparation, RuleSet, Seat, Stance,
 };
 use crate::ui::Name;
 
@@ -159,10 +159,10 @@ pub(super) fn enter(kept: &Kept, seat: Seat, crew: &mut Crew) -> Result<Side, Er
     crew.make = corner.make;
     let character = match corner.make {
         Make::Team => return team(kept, corner, crew).map(Side::Team),
-        Make::Horde => Character::horde(within(corner.horde, &kept.systems.game())),
+        Make::Horde => Character::horde(within(corner.horde, &kept.systems.rules())),
         Make::One => match sheet(kept, seat) {
             Some(at) => crew.sign(kept, 0, at)?.character.clone(),
-            None => corner.nobody(&kept.systems.game())?,
+            None => corner.nobody(&kept.systems.rules())?,
         },
     };
     Ok(Side::Alone(character))
@@ -184,7 +184,7 @@ fn team(kept: &Kept, corner: &Corner, crew: &mut Crew) -> Result<Team, Error> {
                 }
             }
             None => Member {
-                cliche: Cliche::new(Kind::Normal, within(fighter.level, &kept.systems.game())),
+                cliche: Cliche::new(Kind::Normal, within(fighter.level, &kept.systems.rules())),
                 destiny: corner.destiny,
             },
         };
@@ -207,14 +207,14 @@ impl Crew {
 
 impl Corner {
     /// A fighter without a sheet.
-    fn nobody(&self, game: &Game) -> Result<Character, Error> {
-        let kind = match game {
-            Game::Pool(options) if options.double_effort && self.bracketed => Kind::DoubleEffort,
+    fn nobody(&self, rules: &RuleSet) -> Result<Character, Error> {
+        let kind = match rules {
+            RuleSet::Pool(options) if options.double_effort && self.bracketed => Kind::DoubleEffort,
             _ => Kind::Normal,
         };
-        let level = Cliche::new(kind, within(self.one.level, game));
-        match (game, Force::new(self.power)) {
-            (Game::Hack(options), Ok(power)) if options.powers && power >= Force::MIN => {
+        let level = Cliche::new(kind, within(self.one.level, rules));
+        match (rules, Force::new(self.power)) {
+            (RuleSet::Hack(options), Ok(power)) if options.powers && power >= Force::MIN => {
                 let special = Cliche::new(Kind::Special(Preparation::Idle), power);
                 Character::new(&[level, special], self.destiny)
             }
@@ -224,8 +224,8 @@ impl Corner {
 }
 
 /// RP: there are fewer dice in a pool than points of Force elsewhere.
-fn within(level: Force, game: &Game) -> Force {
-    match Force::new(game.highest()) {
+fn within(level: Force, rules: &RuleSet) -> Force {
+    match Force::new(rules.highest()) {
         Ok(highest) => level.min(highest),
         Err(_) => level,
     }

@@ -44,7 +44,7 @@ fn spend(kept: &mut Kept) {
 pub(super) fn round(desk: &mut Desk<'_>) -> Result<(), Error> {
     roll(desk, FightRoll::Round, &mut |bout, stances, dice| {
         let round = bout.fight.round(stances, dice)?;
-        rolled::round(&round, &bout.fight.arena().game, &mut bout.last);
+        rolled::round(&round, &bout.fight.arena().rules, &mut bout.last);
         Ok(())
     })
 }
@@ -53,9 +53,9 @@ pub(super) fn round(desk: &mut Desk<'_>) -> Result<(), Error> {
 pub(super) fn play_on(desk: &mut Desk<'_>) -> Result<(), Error> {
     roll(desk, FightRoll::PlayedOn, &mut |bout, stances, dice| {
         let Bout { fight, last, .. } = bout;
-        let game = fight.arena().game;
+        let rules = fight.arena().rules;
         let cliches = stances.each(|_, stance| stance.cliche);
-        let played = fight.auto_play(cliches, dice, |round| rolled::round(round, &game, last))?;
+        let played = fight.auto_play(cliches, dice, |round| rolled::round(round, &rules, last))?;
         last.told = told(Seat::A, None, Deed::PlayedOn(played.rounds));
         Ok(())
     })

@@ -66,7 +66,7 @@ impl Rows for MemberRows {
     }
 
     fn change(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let highest = kept.systems.game().highest();
+        let highest = kept.systems.rules().highest();
         let at = sheet(kept);
         let next = match (index, at) {
             (1, Some(at)) => neighbour(kept, at, direction),

@@ -291,7 +291,7 @@ fn reckon(kept: &Kept) -> Reckoned {
 /// Before a fight: the left side's level, or the Cliché it acts with. Why not, if it cannot.
 fn change_left(direction: Direction, kept: &mut Kept) -> Option<&'static str> {
     let words = kept.words();
-    let highest = kept.systems.game().highest();
+    let highest = kept.systems.rules().highest();
     let acts = corner::sheet(kept, Seat::A).is_some();
     let corner = &mut kept.fight.corners.a;
     let (changed, highest, lowest) = match corner.make {

@@ -5,11 +5,11 @@ use crate::dice::Face;
 use crate::rules::risus::fight::{CastOutcome, CastRoll, Round};
 use crate::rules::risus::pool::{DecidedAt, PoolRoll};
 use crate::rules::risus::power::PowerRoll;
-use crate::rules::risus::{Exchange, Game, Seat, SumRoll};
+use crate::rules::risus::{Exchange, RuleSet, Seat, SumRoll};
 use crate::ui::fight::{Deed, Hand, Why};
 
 /// What is to be remembered of a round.
-pub(super) fn round(round: &Round, game: &Game, last: &mut Last) {
+pub(super) fn round(round: &Round, rules: &RuleSet, last: &mut Last) {
     let exchange = &round.exchange;
     let winner = round.winner();
     for seat in Seat::BOTH {
@@ -20,7 +20,7 @@ pub(super) fn round(round: &Round, game: &Game, last: &mut Last) {
             }
             Exchange::Pool(pool) => {
                 let fumble = pool.fumbles.map(|faces| *faces.of(seat));
-                pool_hand(pool.rolls.of(seat), fumble, game)
+                pool_hand(pool.rolls.of(seat), fumble, rules)
             }
         };
         *last.scores.of_mut(seat) = exchange.score(seat).min(u8::MAX.into()) as u8;
@@ -140,7 +140,7 @@ fn power_hand(roll: &PowerRoll, fumble: Option<Face>) -> Hand {
     }
 }
 
-fn pool_hand(roll: &PoolRoll, fumble: Option<Face>, game: &Game) -> Hand {
+fn pool_hand(roll: &PoolRoll, fumble: Option<Face>, rules: &RuleSet) -> Hand {
     let mut faces = [0_u8; 6];
     let mut count = |face: Face, times: u8| {
         if let Some(count) = faces.get_mut(usize::from(face).saturating_sub(1)) {
@@ -160,8 +160,8 @@ fn pool_hand(roll: &PoolRoll, fumble: Option<Face>, game: &Game) -> Hand {
         faces,
         helpers: roll.helpers.len() as u8,
         sixes: roll.helpers.iter().filter(|face| **face == 6).count() as u8,
-        difficulty: match game {
-            Game::Pool(options) => options.normal.difficulty().get(),
+        difficulty: match rules {
+            RuleSet::Pool(options) => options.normal.difficulty().get(),
             _ => 6,
         },
         fumble,

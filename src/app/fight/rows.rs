@@ -202,7 +202,7 @@ impl Rows for SetupRows {
         if Self::row(index, kept) != Some(Row::Level) {
             return false;
         }
-        let highest = kept.systems.game().highest();
+        let highest = kept.systems.rules().highest();
         let corner = &mut kept.fight.corners.b;
         let level = match corner.make {
             Make::Horde => &mut corner.horde,

@@ -5,7 +5,7 @@ use super::corner::{self, Crew, Make};
 use super::who;
 use crate::app::Kept;
 use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighters, Standing};
-use crate::rules::risus::{Both, Cliche, Destiny, Effort, Game, Seat, Stance, Suitability};
+use crate::rules::risus::{Both, Cliche, Destiny, Effort, RuleSet, Seat, Stance, Suitability};
 use crate::ui::fight::{
     Bar, Deed, Next, Odds, Over, Part, Picture, Ready, Reckoned, Side, Step, Strength, Turn, Unit,
 };
@@ -14,9 +14,9 @@ use crate::ui::{Name, Text, Words, fight};
 type Forces = [u8; MOST_MEMBERS];
 
 /// What Clichés are counted in.
-pub(super) const fn unit(game: &Game) -> Unit {
-    match game {
-        Game::Pool(_) => Unit::Dice,
+pub(super) const fn unit(rules: &RuleSet) -> Unit {
+    match rules {
+        RuleSet::Pool(_) => Unit::Dice,
         _ => Unit::Force,
     }
 }
@@ -116,10 +116,10 @@ pub(super) fn ready(kept: &Kept, odds: Reckoned, notice: Option<&'static str>) -
         });
     };
     let fighters = &bout.fight.arena().sides;
-    let game = bout.fight.arena().game;
+    let rules = bout.fight.arena().rules;
     Picture::Ready(Ready {
         sides: sides(bout, &cliches, None, words),
-        strengths: fighters.each(|seat, side| strength(side, stances.of(seat), &game)),
+        strengths: fighters.each(|seat, side| strength(side, stances.of(seat), &rules)),
         odds,
         turn: turn(kept),
         notice,
@@ -151,7 +151,7 @@ fn turn(kept: &Kept) -> Turn {
         Make::Horde => corner.horde,
         Make::Team => return Turn::Nothing,
     };
-    let highest = kept.systems.game().highest();
+    let highest = kept.systems.rules().highest();
     Turn::Level {
         up: level.get() < highest,
         down: level.get() > 1,
@@ -164,7 +164,7 @@ pub(super) fn has_happened(kept: &Kept) -> bool {
     last.is_some_and(|last| last.told.is_some())
 }
 
-fn strength(side: &Fighters, stance: &Stance, game: &Game) -> Strength {
+fn strength(side: &Fighters, stance: &Stance, rules: &RuleSet) -> Strength {
     let (vengeance, helpers) = match side {
         Fighters::Alone(_) => (false, 0),
         Fighters::Team(team) => {
@@ -175,7 +175,7 @@ fn strength(side: &Fighters, stance: &Stance, game: &Game) -> Strength {
     let current = side.in_use(stance.cliche).map(Cliche::current);
     Strength {
         effective: current
-            .and_then(|force| stance.effective(game, force).ok())
+            .and_then(|force| stance.effective(rules, force).ok())
             .unwrap_or(0),
         doubled: stance.with_destiny || vengeance,
         effort: match stance.effort {
@@ -232,7 +232,7 @@ pub(super) fn last(kept: &Kept, bout: &Bout, step: Option<Step>) -> Picture {
             None => name(crew, told.seat, words),
         },
         deed: told.deed,
-        unit: unit(&arena.game),
+        unit: unit(&arena.rules),
         next: match bout.fight.standing() {
             Standing::GoesOn => Next::Round,
             Standing::Hit { .. } => Next::Victim,
@@ -257,7 +257,7 @@ pub(super) fn odds(kept: &Kept, odds: Reckoned) -> Picture {
         sides: sides(bout, &cliches, None, words),
         strengths: arena
             .sides
-            .each(|seat, side| strength(side, stances.of(seat), &arena.game).effective),
+            .each(|seat, side| strength(side, stances.of(seat), &arena.rules).effective),
         odds,
     })
 }

@@ -196,7 +196,7 @@ impl Rows for SideRows {
         let Some(row) = self.row(index, kept) else {
             return false;
         };
-        let highest = kept.systems.game().highest();
+        let highest = kept.systems.rules().highest();
         let force = used(kept, seat).map_or(0, |(_, cliche)| cliche.current().get());
         if row == Row::Who {
             return next_sheet(kept, seat, direction);

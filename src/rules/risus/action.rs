@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::game::Family;
+use super::rule_set::Family;
 use super::sum::{Criticals, SumRoll, SumRules};
-use super::{ClicheRoll, Destiny, Difficulty, Force, Game, Options};
+use super::{ClicheRoll, Destiny, Difficulty, Force, Options, RuleSet};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
@@ -78,7 +78,7 @@ impl Attempt {
             with_destiny: self.with_destiny,
             rerolls_ones: rerolls_one,
         };
-        let tested = Game::Hack(*options).test(test, destiny, dice)?;
+        let tested = RuleSet::Hack(*options).test(test, destiny, dice)?;
         Ok(SecondThrow {
             rerolled: tested.roll.first.rerolled,
             action: Action {
@@ -122,7 +122,7 @@ pub struct Tested {
     pub destiny_after: Destiny,
 }
 
-impl Game {
+impl RuleSet {
     /// One roll against a difficulty in the games of sums (RH-10, YG-2, R2-2).
     ///
     /// # Errors

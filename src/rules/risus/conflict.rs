@@ -1,11 +1,11 @@
 //! Two rolls without a fight: the duel that may end level, and the conflict settled by a single
 //! action (RH-20, RP-20). Nobody loses Force.
 
-use super::game::Family;
 use super::pool::{Critical, PoolRound};
+use super::rule_set::Family;
 use super::setup::{self, Entrant, Setup};
 use super::sum::{SumRoll, SumRules};
-use super::{Both, Cliche, Destiny, Exchange, Game, RollOff, Seat, Stance};
+use super::{Both, Cliche, Destiny, Exchange, RollOff, RuleSet, Seat, Stance};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::Error;
 
@@ -89,7 +89,7 @@ pub struct Conflict {
     pub destiny_after: Both<Destiny>,
 }
 
-impl Game {
+impl RuleSet {
     /// One roll each, reported as it falls (YG-4, R2-3).
     ///
     /// # Errors
@@ -105,7 +105,7 @@ impl Game {
     /// RH-20, RP-20: one action settles it.
     ///
     /// # Errors
-    /// As [`Game::duel`].
+    /// As [`RuleSet::duel`].
     pub fn conflict(&self, who: &Both<Contender>, dice: &mut impl Dice) -> Result<Conflict, Error> {
         self.meet(who, Ties::Settled, dice)
     }
@@ -113,7 +113,7 @@ impl Game {
     /// The same, or one roll each where equal totals stand. Equal pools never do (RP-20).
     ///
     /// # Errors
-    /// As [`Game::duel`].
+    /// As [`RuleSet::duel`].
     pub fn meet(
         &self,
         who: &Both<Contender>,
@@ -143,7 +143,7 @@ impl Game {
     /// What each side's dice would be rolled with: what is added to them, or how many there are.
     ///
     /// # Errors
-    /// As [`Game::duel`].
+    /// As [`RuleSet::duel`].
     pub fn numbers(&self, who: &Both<Contender>) -> Result<Both<u8>, Error> {
         Ok(self.contenders(who)?.each(|_, setup| setup.number))
     }

@@ -1,9 +1,9 @@
 //! The dice of one round, whichever game is played: rolls, winner, criticals.
 
-use super::game::Family;
+use super::rule_set::Family;
 use super::setup::Setup;
 use super::sum::SumRound;
-use super::{Both, Game, Seat, pool};
+use super::{Both, RuleSet, Seat, pool};
 use crate::dice::{Dice, Die, Face, NoDie};
 
 /// What both sides rolled against each other.
@@ -18,11 +18,11 @@ pub enum Exchange {
 
 impl Exchange {
     pub(super) fn roll(
-        game: &Game,
+        rules: &RuleSet,
         setups: &Both<Setup>,
         dice: &mut impl Dice,
     ) -> Result<Exchange, NoDie> {
-        match game.family() {
+        match rules.family() {
             Family::Sum(rules) => rules.round(setups, dice).map(Exchange::Sum),
             Family::Pool(options) => options.round(setups, dice).map(Exchange::Pool),
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Force, Game};
+use super::{Force, RuleSet};
 use crate::rules::Error;
 
 /// RH-6, RP-6: the item without which the Cliché is not itself in this scene.
@@ -79,8 +79,8 @@ impl Items {
 ///
 /// # Errors
 /// [`Error::Range`] if they are too many.
-pub const fn check_equipment(game: &Game, nominal: Force, items: u8) -> Result<(), Error> {
-    if game.limits_equipment() && items > nominal.get() {
+pub const fn check_equipment(rules: &RuleSet, nominal: Force, items: u8) -> Result<(), Error> {
+    if rules.limits_equipment() && items > nominal.get() {
         Err(Error::Range)
     } else {
         Ok(())

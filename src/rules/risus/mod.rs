@@ -5,9 +5,9 @@
 //! [`two_dice`] and [`pool`] have their own. What the games share stands once:
 //!
 //! - [`Character`] and [`Cliche`]: creation, recovery, progress, powers outside fights;
-//! - [`Game`]: which game it is and the few numbers in which they differ;
+//! - [`RuleSet`]: which game it is and the few numbers in which they differ;
 //! - [`Stance`]: how somebody uses a Cliché: suitability, items, Destiny, Effort;
-//! - [`Game::duel`] and [`Game::conflict`]: two rolls without a fight;
+//! - [`RuleSet::duel`] and [`RuleSet::conflict`]: two rolls without a fight;
 //! - [`fight`]: rounds, attrition, teams, casting, the end.
 
 mod action;
@@ -19,8 +19,6 @@ mod d6;
 mod destiny;
 mod exchange;
 pub mod fight;
-mod game;
-mod game_odds;
 mod items;
 mod level;
 mod limited;
@@ -29,6 +27,8 @@ mod options;
 pub mod pool;
 pub mod power;
 mod roll_off;
+mod rule_set;
+mod rule_set_odds;
 mod scale;
 mod setup;
 mod sides;
@@ -48,12 +48,12 @@ pub use d6::D6;
 pub use destiny::Destiny;
 pub use exchange::Exchange;
 pub use fight::Fight;
-pub use game::Game;
 pub use items::{Items, KeyItem, check_equipment};
 pub use level::Level;
 pub use limited::Limited;
 pub use options::{CriticalSuccess, Options};
 pub use roll_off::RollOff;
+pub use rule_set::RuleSet;
 pub use scale::{Difficulty, Force, Label};
 pub use setup::{Effort, Stance};
 pub use sides::{Both, Seat};

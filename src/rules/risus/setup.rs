@@ -5,7 +5,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::fight::MOST_HELPERS;
-use super::{Both, Cliche, Destiny, Force, Game, Items, KeyItem, Kind, Seat, Suitability, pool};
+use super::{Both, Cliche, Destiny, Force, Items, KeyItem, Kind, RuleSet, Seat, Suitability, pool};
 use crate::rules::Error;
 
 /// RP-22, RP-23: dice that a fighter adds to a round, and pays for.
@@ -47,7 +47,7 @@ impl Stance {
     /// # Errors
     /// [`Error::Unusable`] at 0 or when a malus brings it to 0 (RH-46), [`Error::Range`] for a
     /// malus or a bonus outside its limits.
-    pub const fn effective(&self, game: &Game, current: Force) -> Result<u8, Error> {
+    pub const fn effective(&self, rules: &RuleSet, current: Force) -> Result<u8, Error> {
         if current.get() == 0 {
             return Err(Error::Unusable);
         }
@@ -57,7 +57,7 @@ impl Stance {
         };
         match self
             .key_item
-            .of(game.suited(current.get(), self.suitability))
+            .of(rules.suited(current.get(), self.suitability))
         {
             Ok(0) => Err(Error::Unusable),
             Ok(strength) => Ok(strength + bonus),
@@ -118,16 +118,16 @@ struct Strength {
 
 impl Setup {
     /// Checks everything that a side wants to do: nothing has been rolled yet.
-    pub(super) fn new(game: &Game, who: &Entrant, stance: &Stance) -> Result<Setup, Error> {
+    pub(super) fn new(rules: &RuleSet, who: &Entrant, stance: &Stance) -> Result<Setup, Error> {
         let current = who.cliche.current();
-        let effective = stance.effective(game, current)?;
+        let effective = stance.effective(rules, current)?;
         // RH-27: preparing leaves the hands free for another Cliché, not for the same.
         if who.cliche.is_preparing() {
             return Err(Error::Choice);
         }
-        let (effort_blow, effort_cost) = effort(game, &who.cliche, stance.effort)?;
-        let extra_loss = game.extra_loss(current.get(), stance.extra_loss)?;
-        let destiny_after = destiny_after(game, who, stance.with_destiny)?;
+        let (effort_blow, effort_cost) = effort(rules, &who.cliche, stance.effort)?;
+        let extra_loss = rules.extra_loss(current.get(), stance.extra_loss)?;
+        let destiny_after = destiny_after(rules, who, stance.with_destiny)?;
 
         let mut setup = Setup {
             effective,
@@ -142,16 +142,16 @@ impl Setup {
             effort_cost,
             effort_blow,
         };
-        setup.count(game)?;
+        setup.count(rules)?;
         Ok(setup)
     }
 
     /// RH-14, RP-15, RP-22: twice the effective Force or dice, and then the Effort.
-    fn count(&mut self, game: &Game) -> Result<(), Error> {
+    fn count(&mut self, rules: &RuleSet) -> Result<(), Error> {
         let times = if self.doubled { 2 } else { 1 };
         let number = times * self.effective + self.effort_blow;
-        match game {
-            Game::Pool(_) if number > pool::MOST_DICE => Err(Error::Range),
+        match rules {
+            RuleSet::Pool(_) if number > pool::MOST_DICE => Err(Error::Range),
             _ => {
                 self.number = number;
                 Ok(())
@@ -161,29 +161,29 @@ impl Setup {
 
     /// RH-7: the item makes its bearer's effective Force as high as the opponent's. RP-7: in the
     /// pool game it is the dice rolled that count.
-    fn match_opponent(&mut self, game: &Game, opponent: Strength) -> Result<(), Error> {
-        if let Game::Pool(_) = game {
+    fn match_opponent(&mut self, rules: &RuleSet, opponent: Strength) -> Result<(), Error> {
+        if let RuleSet::Pool(_) = rules {
             self.number = self.number.max(opponent.number);
             Ok(())
         } else {
-            self.match_strength(game, opponent.effective)
+            self.match_strength(rules, opponent.effective)
         }
     }
 
     /// RH-7 against an effective Force.
-    pub(super) fn match_strength(&mut self, game: &Game, opponent: u8) -> Result<(), Error> {
+    pub(super) fn match_strength(&mut self, rules: &RuleSet, opponent: u8) -> Result<(), Error> {
         self.effective = self.effective.max(opponent);
-        self.count(game)
+        self.count(rules)
     }
 }
 
 /// Both sides, each with what its item takes from the other as it was before.
 pub(super) fn both(
-    game: &Game,
+    rules: &RuleSet,
     who: &Both<Entrant>,
     stances: &Both<Stance>,
 ) -> Result<Both<Setup>, Error> {
-    let mut setups = who.try_each(|seat, who| Setup::new(game, who, stances.of(seat)))?;
+    let mut setups = who.try_each(|seat, who| Setup::new(rules, who, stances.of(seat)))?;
     let before = setups.each(|_, setup| Strength {
         effective: setup.effective,
         number: setup.number,
@@ -191,28 +191,28 @@ pub(super) fn both(
     for seat in Seat::BOTH {
         if stances.of(seat).items.match_opponent {
             let opponent = *before.of(seat.other());
-            setups.of_mut(seat).match_opponent(game, opponent)?;
+            setups.of_mut(seat).match_opponent(rules, opponent)?;
         }
     }
     Ok(setups)
 }
 
 /// RH-14, RH-37, A-19: one doubling a roll.
-fn destiny_after(game: &Game, who: &Entrant, with_destiny: bool) -> Result<Destiny, Error> {
+fn destiny_after(rules: &RuleSet, who: &Entrant, with_destiny: bool) -> Result<Destiny, Error> {
     if with_destiny && who.vengeance {
         return Err(Error::Doubled);
     }
-    who.destiny.after(with_destiny, game.has_destiny())
+    who.destiny.after(with_destiny, rules.has_destiny())
 }
 
 /// RP-22, RP-23: the dice that an Effort adds and what it costs, within its limits.
-fn effort(game: &Game, cliche: &Cliche, effort: Option<Effort>) -> Result<(u8, u8), Error> {
+fn effort(rules: &RuleSet, cliche: &Cliche, effort: Option<Effort>) -> Result<(u8, u8), Error> {
     let Some(effort) = effort else {
         return Ok((0, 0));
     };
-    let (added, cost) = match (game, effort) {
-        (Game::Pool(options), Effort::Plain(dice)) if options.effort => (dice, dice),
-        (Game::Pool(options), Effort::Double(dice)) if options.double_effort => {
+    let (added, cost) = match (rules, effort) {
+        (RuleSet::Pool(options), Effort::Plain(dice)) if options.effort => (dice, dice),
+        (RuleSet::Pool(options), Effort::Double(dice)) if options.double_effort => {
             if cliche.kind() != Kind::DoubleEffort {
                 return Err(Error::Choice);
             }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Destiny, Force, Game, Label, Limited, SumRoll, Test, Verdict};
+use super::{Destiny, Force, Label, Limited, RuleSet, SumRoll, Test, Verdict};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
@@ -110,7 +110,7 @@ impl Attempt {
             with_destiny: self.with_destiny,
             rerolls_ones: false,
         };
-        let tested = Game::TwoDice(*options).test(test, destiny, dice)?;
+        let tested = RuleSet::TwoDice(*options).test(test, destiny, dice)?;
         Ok(Action {
             attempt: self,
             verdict: tested.verdict,

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Destiny, Force, Game, Limited, SumRoll, Test, Verdict};
+use super::{Destiny, Force, Limited, RuleSet, SumRoll, Test, Verdict};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
@@ -143,7 +143,7 @@ impl Attempt {
             with_destiny: self.with_destiny,
             rerolls_ones: false,
         };
-        let tested = Game::Ygos(*options).test(test, destiny, dice)?;
+        let tested = RuleSet::Ygos(*options).test(test, destiny, dice)?;
         Ok(Action {
             attempt: self,
             succeeded: tested.verdict == Verdict::Success,

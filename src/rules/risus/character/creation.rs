@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Character, MOST_CLICHES};
 use crate::rules::Error;
-use crate::rules::risus::{Cliche, Destiny, Force, Game, Kind};
+use crate::rules::risus::{Cliche, Destiny, Force, Kind, RuleSet};
 
 /// RH-2, RP-2: what the game master grants on top of the 10 points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -49,11 +49,11 @@ impl Wish {
         }
     }
 
-    fn check(self, game: &Game) -> Result<Cliche, Error> {
+    fn check(self, rules: &RuleSet) -> Result<Cliche, Error> {
         if !(1..=Self::HIGHEST).contains(&self.force) {
             return Err(Error::Range);
         }
-        game.check_kind(self.kind)?;
+        rules.check_kind(self.kind)?;
         Ok(Cliche::new(self.kind.at_rest(), Force::new(self.force)?))
     }
 }
@@ -68,21 +68,21 @@ impl Character {
     /// [`Error::Choice`] for a kind of Cliché that the game does not have, [`Error::Conflict`] for
     /// one that the table does not play with, [`Error::Budget`] if the sum is wrong.
     pub fn create(
-        game: &Game,
+        rules: &RuleSet,
         points: CreationPoints,
         wishes: &[Wish],
         destiny: Destiny,
     ) -> Result<Character, Error> {
-        game.check()?;
-        let destiny = match game {
-            Game::Pool(_) if destiny == Destiny::POOL => destiny,
-            Game::Pool(_) => return Err(Error::Range),
+        rules.check()?;
+        let destiny = match rules {
+            RuleSet::Pool(_) if destiny == Destiny::POOL => destiny,
+            RuleSet::Pool(_) => return Err(Error::Range),
             _ => Destiny::at_creation(destiny.0)?,
         };
         let mut cliches: Vec<Cliche, MOST_CLICHES> = Vec::new();
         let mut cost: u16 = 0;
         for wish in wishes {
-            let cliche = wish.check(game)?;
+            let cliche = wish.check(rules)?;
             cost = cost.saturating_add(wish.cost());
             // More Clichés than fit cost more than there is.
             cliches.push(cliche).map_err(|_| Error::Budget)?;

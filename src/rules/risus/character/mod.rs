@@ -13,7 +13,7 @@ pub use progress::{Progress, ProgressRoll};
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Cliche, Destiny, Force, Game, Kind};
+use super::{Change, Cliche, Destiny, Force, Kind, RuleSet};
 use crate::rules::Error;
 
 /// The most Clichés the gadget keeps for one character: the 12 of RH-2 and some to grow into.
@@ -132,9 +132,9 @@ impl Character {
     ///
     /// # Errors
     /// As for a kind of Cliché at creation; [`Error::Range`] if there is no room.
-    pub fn learn(&mut self, game: &Game, kind: Kind) -> Result<Cliche, Error> {
-        game.check()?;
-        game.check_kind(kind)?;
+    pub fn learn(&mut self, rules: &RuleSet, kind: Kind) -> Result<Cliche, Error> {
+        rules.check()?;
+        rules.check_kind(kind)?;
         let cliche = Cliche::new(kind.at_rest(), Force::MIN);
         self.cliches.push(cliche).map_err(|_| Error::Range)?;
         Ok(cliche)

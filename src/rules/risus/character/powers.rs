@@ -4,7 +4,7 @@ use super::Character;
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 use crate::rules::risus::power::PowerTest;
-use crate::rules::risus::{Change, Destiny, Difficulty, Game};
+use crate::rules::risus::{Change, Destiny, Difficulty, RuleSet};
 
 /// A power that was cast against a difficulty (RH-45).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,8 +30,8 @@ impl Character {
     /// # Errors
     /// [`Error::Conflict`] if there are no powers at this table, [`Error::Choice`] for a normal
     /// Cliché or a power that is prepared already, [`Error::Unusable`] at level 0.
-    pub fn prepare(&mut self, game: &Game, index: u8) -> Result<(), Error> {
-        if !game.has_powers() {
+    pub fn prepare(&mut self, rules: &RuleSet, index: u8) -> Result<(), Error> {
+        if !rules.has_powers() {
             return Err(Error::Conflict);
         }
         self.cliche_mut(index)?.prepare()
@@ -52,17 +52,17 @@ impl Character {
     /// prepared in an earlier round, [`Error::NoPoint`] without the Destiny asked for.
     pub fn cast(
         &mut self,
-        game: &Game,
+        rules: &RuleSet,
         index: u8,
         difficulty: Difficulty,
         with_destiny: bool,
         dice: &mut impl Dice,
     ) -> Result<PowerAction, Error> {
-        if !game.has_powers() {
+        if !rules.has_powers() {
             return Err(Error::Conflict);
         }
         let level = self.cliche(index)?.castable()?;
-        let destiny_after = self.destiny.after(with_destiny, game.has_destiny())?;
+        let destiny_after = self.destiny.after(with_destiny, rules.has_destiny())?;
         let test = PowerTest::roll(level, with_destiny, difficulty, dice)?;
         let level = self.cliche_mut(index)?.pay_for_cast();
         self.destiny = destiny_after;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Character, MOST_CLICHES};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
-use crate::rules::risus::{Change, Force, Game, pool};
+use crate::rules::risus::{Change, Force, RuleSet, pool};
 
 /// The dice rolled for one Cliché.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,15 +99,15 @@ impl Progress {
     pub fn raise(
         &mut self,
         character: &mut Character,
-        game: &Game,
+        rules: &RuleSet,
         index: u8,
     ) -> Result<Change, Error> {
         if self.raised || !self.is_candidate(index) {
             return Err(Error::Choice);
         }
-        let highest = match game {
-            Game::Pool(_) => pool::MOST_BY_PROGRESS,
-            _ => game.highest(),
+        let highest = match rules {
+            RuleSet::Pool(_) => pool::MOST_BY_PROGRESS,
+            _ => rules.highest(),
         };
         let change = character.cliche_mut(index)?.raise(highest)?;
         self.raised = true;

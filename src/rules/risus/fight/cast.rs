@@ -1,7 +1,7 @@
 //! A power cast in a fight: it takes the place of the round (RH-25 to RH-31).
 
-use super::super::game::Family;
 use super::super::power::{PowerContest, PowerTest};
+use super::super::rule_set::Family;
 use super::super::setup::{Entrant, Setup};
 use super::super::sum::SumRules;
 use super::{Arena, Fight, Side, Standing};
@@ -164,9 +164,9 @@ impl Arena {
         let (destiny_after, resists) = match resistance {
             Resistance::Difficulty { difficulty, .. } => (destiny, Resists::Behind(*difficulty)),
             Resistance::Save(stance) => {
-                let mut setup = Setup::new(&self.game, &Entrant::alone(cliche, destiny), stance)?;
+                let mut setup = Setup::new(&self.rules, &Entrant::alone(cliche, destiny), stance)?;
                 if stance.items.match_opponent {
-                    setup.match_strength(&self.game, level.get())?;
+                    setup.match_strength(&self.rules, level.get())?;
                 }
                 let resists = Resists::With {
                     bonus: setup.number,
@@ -239,11 +239,11 @@ impl Fight {
         dice: &mut impl Dice,
     ) -> Result<CastOutcome, Error> {
         let arena = &mut self.as_running()?.arena;
-        let game = &arena.game;
-        let Family::Sum(rules) = game.family() else {
+        let rules = &arena.rules;
+        let Family::Sum(sums) = rules.family() else {
             return Err(Error::Conflict);
         };
-        if !game.has_powers() {
+        if !rules.has_powers() {
             return Err(Error::Conflict);
         }
         if cast.effect == Effect::Lose(0) {
@@ -255,10 +255,10 @@ impl Fight {
         let level = character.cliche(cast.cliche)?.castable()?;
         let destiny_after = character
             .destiny()
-            .after(cast.with_destiny, game.has_destiny())?;
+            .after(cast.with_destiny, rules.has_destiny())?;
         let target = arena.target(caster.other(), &cast.resistance, level)?;
 
-        let roll = target.roll((level, cast.with_destiny), rules, dice)?;
+        let roll = target.roll((level, cast.with_destiny), sums, dice)?;
         arena.sides.of_mut(caster).set_destiny(destiny_after)?;
         let (level, force, standing) = arena.conclude_cast(caster, cast, &target, roll.works())?;
         let number = arena.rounds;

@@ -7,10 +7,10 @@
 
 use super::Running;
 use crate::rules::Error;
-use crate::rules::risus::game_odds::Reckoning;
 use crate::rules::risus::odds::{FightOdds, attrition, pool_fight};
+use crate::rules::risus::rule_set_odds::Reckoning;
 use crate::rules::risus::setup::Entrant;
-use crate::rules::risus::{Both, Effort, Game, KeyItem, Seat, Stance, Suitability};
+use crate::rules::risus::{Both, Effort, KeyItem, RuleSet, Seat, Stance, Suitability};
 
 impl Running {
     /// The chance to win, to lose and to stay undecided, and the rounds to expect.
@@ -19,21 +19,21 @@ impl Running {
     /// What the round itself would be refused with: [`Error::Unusable`], [`Error::Range`],
     /// [`Error::Choice`], [`Error::NoPoint`] or [`Error::Doubled`] for Destiny, [`Error::Conflict`].
     pub fn odds(&self, stances: &Both<Stance>) -> Result<FightOdds, Error> {
-        let game = &self.arena.game;
+        let rules = &self.arena.rules;
         let [a, b] = Seat::BOTH.map(|seat| self.contestant(seat, stances.of(seat)));
         let (a, b) = (a?, b?);
-        match game.reckoning() {
-            Reckoning::Sum(mode) => attrition::fight(mode, &a.force(game), &b.force(game)),
-            Reckoning::Pool(rules) => pool_fight::fight(rules, &a.pool(game)?, &b.pool(game)?),
+        match rules.reckoning() {
+            Reckoning::Sum(mode) => attrition::fight(mode, &a.force(rules), &b.force(rules)),
+            Reckoning::Pool(pool) => pool_fight::fight(pool, &a.pool(rules)?, &b.pool(rules)?),
         }
     }
 
     fn contestant<'a>(&self, seat: Seat, stance: &'a Stance) -> Result<Contestant<'a>, Error> {
         let entrant = self.arena.sides.of(seat).entrant(stance)?;
-        stance.effective(&self.arena.game, entrant.cliche.current())?;
+        stance.effective(&self.arena.rules, entrant.cliche.current())?;
         let doubled = match (stance.with_destiny, entrant.vengeance) {
             (true, true) => return Err(Error::Doubled),
-            (true, false) if !self.arena.game.has_destiny() => return Err(Error::Conflict),
+            (true, false) if !self.arena.rules.has_destiny() => return Err(Error::Conflict),
             (true, false) => entrant.destiny.spend().map(|_| true)?,
             (false, vengeance) => vengeance,
         };
@@ -54,27 +54,27 @@ struct Contestant<'a> {
 }
 
 impl Contestant<'_> {
-    fn force(&self, game: &Game) -> attrition::Fighter {
+    fn force(&self, rules: &RuleSet) -> attrition::Fighter {
         let Stance { items, .. } = self.stance;
         attrition::Fighter {
             force: self.strength(),
-            suitability: match game.weakens_the_unsuited() {
+            suitability: match rules.weakens_the_unsuited() {
                 true => self.stance.suitability,
                 false => Suitability::Suited,
             },
-            missing_item: self.missing_item(game),
+            missing_item: self.missing_item(rules),
             item_bonus: items.bonus,
             rerolls_ones: items.reroll_ones,
             matches_opponent: items.match_opponent,
-            unsuited: game.blow(self.is_unsuited()) > 1,
+            unsuited: rules.blow(self.is_unsuited()) > 1,
             helpers: self.entrant.helpers.len() as u8,
             doubled_at_first: self.doubled,
         }
     }
 
-    fn pool(&self, game: &Game) -> Result<pool_fight::Fighter, Error> {
+    fn pool(&self, rules: &RuleSet) -> Result<pool_fight::Fighter, Error> {
         let Stance { items, .. } = self.stance;
-        let Game::Pool(options) = game else {
+        let RuleSet::Pool(options) = rules else {
             return Err(Error::Choice);
         };
         let effort_at_first = match self.stance.effort {
@@ -88,11 +88,11 @@ impl Contestant<'_> {
             dice: self.strength(),
             suitability: self.stance.suitability,
             variant: options.suitability,
-            missing_item: self.missing_item(game),
+            missing_item: self.missing_item(rules),
             item_dice: items.bonus,
             rerolls_ones: items.reroll_ones,
             matches_opponent: items.match_opponent,
-            unsuited_triple: game.blow(self.is_unsuited()) > 1,
+            unsuited_triple: rules.blow(self.is_unsuited()) > 1,
             helper_dice: self.entrant.helpers.iter().sum(),
             doubled_at_first: self.doubled,
             effort_at_first,
@@ -104,12 +104,12 @@ impl Contestant<'_> {
     }
 
     /// RH-6, RP-6: the malus of the first round.
-    fn missing_item(&self, game: &Game) -> u8 {
+    fn missing_item(&self, rules: &RuleSet) -> u8 {
         match self.stance.key_item {
             KeyItem::AtHand => 0,
             KeyItem::MissingFor(malus) => malus,
             KeyItem::Missing => {
-                KeyItem::highest_malus(game.suited(self.strength(), self.stance.suitability))
+                KeyItem::highest_malus(rules.suited(self.strength(), self.stance.suitability))
             }
         }
     }

@@ -88,7 +88,7 @@ impl Arena {
         } else {
             0
         };
-        self.game.blow(opponent.unsuited) + opponent.effort_blow + extra
+        self.rules.blow(opponent.unsuited) + opponent.effort_blow + extra
     }
 
     /// Writes down what the round did to one side, short of what a team must still decide.
@@ -132,8 +132,8 @@ impl Fight {
         let arena = &mut self.as_running()?.arena;
         let fighters = &arena.sides;
         let who = fighters.try_each(|seat, side| side.entrant(stances.of(seat)))?;
-        let setups = setup::both(&arena.game, &who, stances)?;
-        let exchange = Exchange::roll(&arena.game, &setups, dice)?;
+        let setups = setup::both(&arena.rules, &who, stances)?;
+        let exchange = Exchange::roll(&arena.rules, &setups, dice)?;
         let (sides, standing) = arena.conclude(stances, &setups, &exchange)?;
         let number = arena.rounds;
         self.go_on(standing);

@@ -50,8 +50,8 @@ impl Fight {
     /// or a power that is prepared already, [`Error::Unusable`] at level 0. [`Error::Over`] after
     /// the end, [`Error::Choice`] while a team has to decide.
     pub fn prepare(&mut self, seat: Seat, cliche: u8) -> Result<Preparation, Error> {
-        let Arena { game, sides, .. } = &mut self.as_running()?.arena;
-        sides.of_mut(seat).character_mut()?.prepare(game, cliche)?;
+        let Arena { rules, sides, .. } = &mut self.as_running()?.arena;
+        sides.of_mut(seat).character_mut()?.prepare(rules, cliche)?;
         Ok(Preparation::Preparing)
     }
 

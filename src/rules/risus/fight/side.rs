@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::super::setup::Entrant;
 use super::Team;
 use crate::rules::Error;
-use crate::rules::risus::{Change, Character, Cliche, Destiny, Game, Stance};
+use crate::rules::risus::{Change, Character, Cliche, Destiny, RuleSet, Stance};
 
 /// Who fights on one side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,10 +18,10 @@ pub enum Side {
 
 impl Side {
     /// Can this side start a fight?
-    pub(super) fn check(&self, game: &Game) -> Result<(), Error> {
+    pub(super) fn check(&self, rules: &RuleSet) -> Result<(), Error> {
         let mut usable = false;
         for cliche in self.cliches() {
-            game.check_strength(cliche)?;
+            rules.check_strength(cliche)?;
             usable |= cliche.is_usable();
         }
         if usable { Ok(()) } else { Err(Error::Unusable) }

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{Hit, Over, Running, Scattered, Side};
 use crate::rules::Error;
-use crate::rules::risus::{Both, Cliche, Game, Seat};
+use crate::rules::risus::{Both, Cliche, RuleSet, Seat};
 
 /// What every state knows: who fights what game, and for how long.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Arena {
     /// The game.
-    pub game: Game,
+    pub rules: RuleSet,
     /// The sides as they stand.
     pub sides: Both<Side>,
     /// How many rounds were fought.
@@ -58,15 +58,15 @@ impl Fight {
     /// # Errors
     /// [`Error::Conflict`] for options that exclude each other, [`Error::Range`] for a Cliché
     /// beyond the game's limits, [`Error::Unusable`] for a side that has none to fight with.
-    pub fn start(game: Game, a: Side, b: Side) -> Result<Fight, Error> {
-        game.check()?;
-        a.check(&game)?;
-        b.check(&game)?;
+    pub fn start(rules: RuleSet, a: Side, b: Side) -> Result<Fight, Error> {
+        rules.check()?;
+        a.check(&rules)?;
+        b.check(&rules)?;
         let sides = Both { a, b };
         let rounds = 0;
         Ok(Fight::Running(Running {
             arena: Arena {
-                game,
+                rules,
                 sides,
                 rounds,
             },
@@ -75,8 +75,8 @@ impl Fight {
 
     /// Whether it could have come about: those who have to act can.
     fn is_sound(&self) -> bool {
-        let Arena { game, sides, .. } = self.arena();
-        let within = |side: &Side| side.cliches().all(|one| game.check_strength(one).is_ok());
+        let Arena { rules, sides, .. } = self.arena();
+        let within = |side: &Side| side.cliches().all(|one| rules.check_strength(one).is_ok());
         within(&sides.a)
             && within(&sides.b)
             && match self {

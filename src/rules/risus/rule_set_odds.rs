@@ -4,7 +4,7 @@ use super::odds::ThreeWay;
 use super::odds::pool::{self, Pool, Rules};
 use super::odds::totals::{self, Mode, Roll};
 use super::setup::Setup;
-use super::{Both, Contender, Game};
+use super::{Both, Contender, RuleSet};
 use crate::rules::Error;
 
 /// Dice to which a Force is added, or a pool of dice.
@@ -13,17 +13,17 @@ pub(super) enum Reckoning {
     Pool(Rules),
 }
 
-impl Game {
+impl RuleSet {
     pub(super) const fn reckoning(&self) -> Reckoning {
         Reckoning::Sum(match self {
-            Game::Hack(_) => Mode::RisusHack {
+            RuleSet::Hack(_) => Mode::RisusHack {
                 critical_failures: true,
             },
-            Game::Ygos(_) => Mode::Ygos,
-            Game::TwoDice(options) => Mode::TwoDice {
+            RuleSet::Ygos(_) => Mode::Ygos,
+            RuleSet::TwoDice(options) => Mode::TwoDice {
                 criticals: options.criticals,
             },
-            Game::Pool(options) => {
+            RuleSet::Pool(options) => {
                 return Reckoning::Pool(Rules {
                     difficulty: options.normal.difficulty().get(),
                     sixes: options.six_rule,
@@ -49,7 +49,7 @@ impl Game {
     /// One roll each, as it falls (YG-4, R2-3; in the pool game RP-16).
     ///
     /// # Errors
-    /// As [`Game::duel`].
+    /// As [`RuleSet::duel`].
     pub fn odds_of_duel(&self, who: &Both<Contender>) -> Result<ThreeWay, Error> {
         let Both { a, b } = self.contenders(who)?;
         match self.reckoning() {
@@ -62,7 +62,7 @@ impl Game {
     /// the pool game, and right to 0.001 percentage points beyond.
     ///
     /// # Errors
-    /// As [`Game::conflict`].
+    /// As [`RuleSet::conflict`].
     pub fn odds_of_conflict(&self, who: &Both<Contender>) -> Result<ThreeWay, Error> {
         let Both { a, b } = self.contenders(who)?;
         match self.reckoning() {

@@ -13,7 +13,7 @@ use crate::rules::Error;
 /// A game with what its table chose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Game {
+pub enum RuleSet {
     /// RH: one D6 plus Force, a 6 explodes.
     Hack(Options),
     /// YG: one D6 plus Cliché.
@@ -30,17 +30,17 @@ pub(super) enum Family {
     Pool(pool::Options),
 }
 
-impl Game {
+impl RuleSet {
     pub(super) const fn family(&self) -> Family {
         let (throw, criticals) = match self {
-            Game::Hack(options) => (
+            RuleSet::Hack(options) => (
                 Throw::Exploding,
                 Criticals::SixAndOne(options.critical_success),
             ),
-            Game::Ygos(_) => (Throw::Single, Criticals::None),
-            Game::TwoDice(options) if options.criticals => (Throw::Pair, Criticals::Doubles),
-            Game::TwoDice(_) => (Throw::Pair, Criticals::None),
-            Game::Pool(options) => return Family::Pool(*options),
+            RuleSet::Ygos(_) => (Throw::Single, Criticals::None),
+            RuleSet::TwoDice(options) if options.criticals => (Throw::Pair, Criticals::Doubles),
+            RuleSet::TwoDice(_) => (Throw::Pair, Criticals::None),
+            RuleSet::Pool(options) => return Family::Pool(*options),
         };
         Family::Sum(SumRules { throw, criticals })
     }
@@ -48,7 +48,7 @@ impl Game {
     /// Options that exclude each other.
     pub(super) const fn check(&self) -> Result<(), Error> {
         match self {
-            Game::Pool(options) => options.check(),
+            RuleSet::Pool(options) => options.check(),
             _ => Ok(()),
         }
     }
@@ -56,7 +56,7 @@ impl Game {
     /// The highest Force or number of dice a Cliché may have.
     pub const fn highest(&self) -> u8 {
         match self {
-            Game::Pool(_) => pool::MOST_CLICHE_DICE,
+            RuleSet::Pool(_) => pool::MOST_CLICHE_DICE,
             _ => super::Force::MAX.get(),
         }
     }
@@ -65,8 +65,8 @@ impl Game {
     pub(super) const fn check_kind(&self, kind: Kind) -> Result<(), Error> {
         let (exists, allowed) = match (self, kind) {
             (_, Kind::Normal) => (true, true),
-            (Game::Hack(options), Kind::Special(_)) => (true, options.powers),
-            (Game::Pool(options), Kind::DoubleEffort) => (true, options.double_effort),
+            (RuleSet::Hack(options), Kind::Special(_)) => (true, options.powers),
+            (RuleSet::Pool(options), Kind::DoubleEffort) => (true, options.double_effort),
             _ => (false, false),
         };
         match (exists, allowed) {
@@ -88,39 +88,39 @@ impl Game {
     /// RH-14, RP-15: may Destiny be spent?
     pub(crate) const fn has_destiny(&self) -> bool {
         match self {
-            Game::Hack(options) => options.destiny,
-            Game::Ygos(options) => options.destiny,
-            Game::TwoDice(options) => options.destiny,
-            Game::Pool(_) => true,
+            RuleSet::Hack(options) => options.destiny,
+            RuleSet::Ygos(options) => options.destiny,
+            RuleSet::TwoDice(options) => options.destiny,
+            RuleSet::Pool(_) => true,
         }
     }
 
     /// RH-23 to RH-31: are there powers?
     pub(crate) const fn has_powers(&self) -> bool {
-        matches!(self, Game::Hack(options) if options.powers)
+        matches!(self, RuleSet::Hack(options) if options.powers)
     }
 
     /// RH-17, R2-5: does a critical failure cost more than the blow?
     pub(crate) const fn has_fumbles(&self) -> bool {
         match self {
-            Game::Hack(_) => true,
-            Game::TwoDice(options) => options.criticals,
-            Game::Ygos(_) | Game::Pool(_) => false,
+            RuleSet::Hack(_) => true,
+            RuleSet::TwoDice(options) => options.criticals,
+            RuleSet::Ygos(_) | RuleSet::Pool(_) => false,
         }
     }
 
     pub(super) const fn limits_equipment(&self) -> bool {
         match self {
-            Game::Hack(options) => options.equipment_limit,
-            Game::Ygos(_) | Game::TwoDice(_) => false,
-            Game::Pool(_) => true,
+            RuleSet::Hack(options) => options.equipment_limit,
+            RuleSet::Ygos(_) | RuleSet::TwoDice(_) => false,
+            RuleSet::Pool(_) => true,
         }
     }
 
     /// RH-4, RP-4: what is left of a Force or a pool; the option may be off.
     pub(super) const fn suited(&self, strength: u8, rating: Suitability) -> u8 {
         match self {
-            Game::Pool(options) => options.suitability.of(strength, rating),
+            RuleSet::Pool(options) => options.suitability.of(strength, rating),
             _ if self.weakens_the_unsuited() => rating.of_force(strength),
             _ => strength,
         }
@@ -129,10 +129,10 @@ impl Game {
     /// RH-4, RP-4: is the option on?
     pub(crate) const fn weakens_the_unsuited(&self) -> bool {
         match self {
-            Game::Hack(options) => options.suitability_malus,
-            Game::Ygos(options) => options.suitability_malus,
-            Game::TwoDice(options) => options.suitability_malus,
-            Game::Pool(options) => !matches!(options.suitability, pool::SuitabilityRule::Off),
+            RuleSet::Hack(options) => options.suitability_malus,
+            RuleSet::Ygos(options) => options.suitability_malus,
+            RuleSet::TwoDice(options) => options.suitability_malus,
+            RuleSet::Pool(options) => !matches!(options.suitability, pool::SuitabilityRule::Off),
         }
     }
 
@@ -141,10 +141,10 @@ impl Game {
     pub(super) const fn blow(&self, unsuited_winner: bool) -> u8 {
         match (self, unsuited_winner) {
             (_, false) => 1,
-            (Game::Hack(options), true) if options.unsuited_double => 2,
-            (Game::Ygos(options), true) if options.unsuited_double => 2,
-            (Game::TwoDice(options), true) if options.unsuited_double => 2,
-            (Game::Pool(options), true) if options.unsuited_triple => 3,
+            (RuleSet::Hack(options), true) if options.unsuited_double => 2,
+            (RuleSet::Ygos(options), true) if options.unsuited_double => 2,
+            (RuleSet::TwoDice(options), true) if options.unsuited_double => 2,
+            (RuleSet::Pool(options), true) if options.unsuited_triple => 3,
             (_, true) => 1,
         }
     }
