@@ -5,9 +5,11 @@ use std::cell::RefCell;
 use std::pin::pin;
 use std::rc::Rc;
 use std::task::Poll;
+use std::thread;
+use std::time::Duration;
 
 use declic::device::randomness::{Seeded, Source};
-use declic::dice::{Dice, Die, NoDie};
+use declic::dice::{Dice, Die, Face, NoDie};
 use declic::entropy::{Block, Failure, Health, RawBits};
 use embassy_futures::{block_on, poll_once, yield_now};
 use embassy_time::Instant;
@@ -87,6 +89,17 @@ fn poll_times<T>(future: impl Future<Output = T>, times: usize) -> Option<T> {
     })
 }
 
+/// Polls a future until it is done, and leaves the processor to others in between.
+fn wait<T>(future: impl Future<Output = T>) -> T {
+    let mut future = pin!(future);
+    loop {
+        match poll_once(future.as_mut()) {
+            Poll::Ready(answer) => return answer,
+            Poll::Pending => thread::sleep(Duration::from_millis(1)),
+        }
+    }
+}
+
 #[test]
 fn no_die_before_25600_bits_and_none_without_fresh_ones() {
     let (mut source, script) = seeded(fair(1));
@@ -161,7 +174,7 @@ fn after_a_roll_a_window_is_tested_when_there_is_time_and_a_block_when_there_is_
     let before = script.reads();
     assert_eq!(poll_times(source.tend(), 3), None);
     assert_eq!(script.reads(), before, "the picture is sent first");
-    std::thread::sleep(std::time::Duration::from_millis(31));
+    thread::sleep(Duration::from_millis(31));
     assert_eq!(poll_times(source.tend(), 100), None, "all is well: no news");
     assert_eq!(script.reads(), before + 8);
     assert_eq!(per_roll(&mut source, 4), 1);
@@ -213,27 +226,35 @@ fn a_source_that_fails_at_the_start_or_while_a_roll_waits_is_refused() {
 /// two sources with another past give the same dice from the same bits.
 #[test]
 fn a_source_that_recovers_begins_from_nothing() {
-    let futures = [(7, 0), (8, 0), (9, 1)].map(|(past, failed_tries)| {
-        let (mut source, script) = well(past);
-        roll(&mut source, past, 3);
-        script.become_bits(stuck(true));
-        touch(&mut source, 1);
-        let failed = Health::Failed(Failure::Stuck);
-        assert_eq!(block_on(source.tend()), failed);
-        for _ in 0..failed_tries {
-            assert_eq!(block_on(source.tend()), failed, "a second later");
-        }
-        script.become_bits(fair(9));
-        let before = script.reads();
-        assert_eq!(block_on(source.ready()), Err(Failure::Stuck), "not yet");
-        assert_eq!(block_on(source.tend()), Health::Well);
-        assert_eq!(script.reads() - before, SEED_BLOCKS);
-        assert_eq!(source.health(), Health::Well);
-        assert_eq!(source.roll(Die::D6), NO_DIE);
-        roll(&mut source, 2, 50)
+    // It waits a second before each try: the three wait at the same time.
+    let futures = thread::scope(|scope| {
+        [(7, 0), (8, 0), (9, 1)]
+            .map(|(past, failed_tries)| scope.spawn(move || recovered(past, failed_tries)))
+            .map(|future| future.join().unwrap())
     });
     let [one, other, another] = futures;
     assert_eq!([&one, &one], [&other, &another]);
+}
+
+/// The dice of a source with this past that has failed, so often again, and then recovered.
+fn recovered(past: u64, failed_tries: usize) -> Vec<Face> {
+    let (mut source, script) = well(past);
+    roll(&mut source, past, 3);
+    script.become_bits(stuck(true));
+    touch(&mut source, 1);
+    let failed = Health::Failed(Failure::Stuck);
+    assert_eq!(wait(source.tend()), failed);
+    for _ in 0..failed_tries {
+        assert_eq!(wait(source.tend()), failed, "a second later");
+    }
+    script.become_bits(fair(9));
+    let before = script.reads();
+    assert_eq!(block_on(source.ready()), Err(Failure::Stuck), "not yet");
+    assert_eq!(wait(source.tend()), Health::Well);
+    assert_eq!(script.reads() - before, SEED_BLOCKS);
+    assert_eq!(source.health(), Health::Well);
+    assert_eq!(source.roll(Die::D6), NO_DIE);
+    roll(&mut source, 2, 50)
 }
 
 /// A future dropped at any await loses the block it was reading, and nothing else.

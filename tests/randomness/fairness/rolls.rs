@@ -82,6 +82,9 @@ fn print_line(die: &str, rolls: usize, tests: Tests) {
     let verdict = if tests.passed() { "passed" } else { "failed" };
     println!(
         "{die:6} {rolls:8}  {:10.2}  {:6.2}  {:5.2}   {:5.2}  {verdict}",
-        tests.chi_square, tests.chi_limit, tests.runs, tests.serial
+        tests.chi_square,
+        tests.chi_limit(),
+        tests.runs,
+        tests.serial
     );
 }

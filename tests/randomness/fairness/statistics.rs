@@ -5,6 +5,8 @@ use declic::dice::{Die, Face};
 
 use super::distributions::upper_tail;
 
+/// Each test is made at 99 %.
+const ONE_IN_A_HUNDRED: f64 = 0.01;
 /// Beyond this on either side lies 1 % of a normal distribution.
 pub const NORMAL_LIMIT: f64 = 2.575_829;
 
@@ -13,9 +15,7 @@ pub const NORMAL_LIMIT: f64 = 2.575_829;
 pub struct Tests {
     /// Whether some faces come more often than others.
     pub chi_square: f64,
-    /// What 1 in 100 fair dice exceed. One side only: faces that come too evenly harm no player,
-    /// and the tests of order would see why.
-    pub chi_limit: f64,
+    freedom: usize,
     /// Whether high and low faces alternate too often (positive) or too rarely.
     pub runs: f64,
     /// Whether a face depends on the one before.
@@ -26,14 +26,29 @@ impl Tests {
     pub fn of(die: Die, faces: &[Face]) -> Tests {
         Tests {
             chi_square: chi_square(die, faces),
-            chi_limit: chi_limit(die),
+            freedom: usize::from(die.sides()) - 1,
             runs: runs(die, faces),
             serial: serial(faces),
         }
     }
 
+    /// One side only: faces that come too evenly harm no player, and the tests of order would see
+    /// why.
     pub fn even(&self) -> bool {
-        self.chi_square <= self.chi_limit
+        upper_tail(self.freedom, self.chi_square) >= ONE_IN_A_HUNDRED
+    }
+
+    /// The chi-square that 1 in 100 fair dice exceed.
+    pub fn chi_limit(&self) -> f64 {
+        let (mut low, mut high) = (0.0, 400.0);
+        while high - low > 1e-6 {
+            let middle = (low + high) / 2.0;
+            match upper_tail(self.freedom, middle) > ONE_IN_A_HUNDRED {
+                true => low = middle,
+                false => high = middle,
+            }
+        }
+        high
     }
 
     pub fn passed(&self) -> bool {
@@ -49,19 +64,6 @@ fn chi_square(die: Die, faces: &[Face]) -> f64 {
     let share = faces.len() as f64 / f64::from(die.sides());
     let square = |count: &u32| (f64::from(*count) - share).powi(2) / share;
     counts.iter().map(square).sum()
-}
-
-fn chi_limit(die: Die) -> f64 {
-    let freedom = usize::from(die.sides()) - 1;
-    let (mut low, mut high) = (0.0, 400.0);
-    while high - low > 1e-6 {
-        let middle = (low + high) / 2.0;
-        match upper_tail(freedom, middle) > 0.01 {
-            true => low = middle,
-            false => high = middle,
-        }
-    }
-    high
 }
 
 /// Wald and Wolfowitz: how many stretches of faces above or below the median there are, as a
