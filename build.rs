@@ -131,7 +131,7 @@ fn font(out: &mut String, name: &str, doc: &str, index: &str, glyphs: Vec<Glyph>
     }
     writeln!(
         out,
-        "/// {doc}\npub(super) static {name}: Font = Font {{ rows: {rows}, baseline: {}, index: {index}, \
+        "/// {doc}\npub(crate) static {name}: Font = Font {{ rows: {rows}, baseline: {}, index: {index}, \
          glyphs: &[\n{table}], bits: &{bytes:?} }};",
         Canvas::BASELINE - top
     )
@@ -213,7 +213,7 @@ fn sprite(out: &mut String, file: &Path) {
     let name = file.file_stem().expect("a name").to_string_lossy();
     writeln!(
         out,
-        "pub(super) static {}: Sprite<'static> = Sprite {{ width: {width}, height: {height}, bits: &{bytes:?} }};",
+        "pub(crate) static {}: Sprite<'static> = Sprite {{ width: {width}, height: {height}, bits: &{bytes:?} }};",
         name.to_uppercase().replace('-', "_")
     )
     .expect("write to a string");

@@ -7,138 +7,25 @@ use serde::de::{self, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::stop::Note;
-use super::{Attempt, Challenge, Entry, Kept, System};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
-use crate::rules::free::FreeRoll;
-use crate::rules::risus::{Both, Force};
-use crate::ui::{Name, Words};
+use crate::games::{Roll, Tile};
+use crate::name::Name;
+use crate::rules::Ending;
 
 /// One roll: who, what, the dice with their chain, how it ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Record {
+pub struct Entry {
     /// Who rolled; empty without a sheet.
     pub who: Name,
     /// What was rolled: enough to do it again.
-    pub what: What,
+    pub roll: Roll,
     /// Every die, in the order they were drawn.
     pub dice: Drawn,
     /// The total, the successes, the rounds: what the screen showed large.
     pub score: i16,
-    /// How it ended.
-    pub said: Said,
-}
-
-/// What was rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum What {
-    /// An action, as it was set up.
-    Action(Attempt),
-    /// RH-43, RP-31: a progress roll for a Cliché of this nominal Force.
-    Progress(Force),
-    /// Free dice.
-    Free(FreeRoll),
-    /// A conflict, as it was set up.
-    Conflict(Challenge),
-    /// A roll in a fight.
-    Fight(System, FightRoll),
-}
-
-/// A roll in a fight: what both sides brought to it, a Force or a number of dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum FightRoll {
-    /// RH-15: a round.
-    Round(Both<u8>),
-    /// RH-25: a power; the target's number may be a difficulty.
-    Power(Both<u8>),
-    /// G-7: the last of the rounds that were played at once.
-    PlayedOn(Both<u8>),
-}
-
-impl FightRoll {
-    /// Sets the same roll up again, without sheets: they have changed since.
-    fn lay_out(self, system: System, kept: &mut Kept) {
-        let (FightRoll::Round(strengths)
-        | FightRoll::Power(strengths)
-        | FightRoll::PlayedOn(strengths)) = self;
-        if kept.fight.is_going_on() {
-            return;
-        }
-        kept.systems.system = system;
-        // Nobody's turn is always possible.
-        let _ = kept.sheets.act(None);
-        kept.fight.lay_out(strengths);
-    }
-}
-
-impl What {
-    /// The game that it belongs to.
-    pub const fn entry(&self) -> Entry {
-        match self {
-            What::Action(_) => Entry::Action,
-            What::Progress(_) => Entry::Progress,
-            What::Free(_) => Entry::Free,
-            What::Conflict(_) => Entry::Conflict,
-            What::Fight(..) => Entry::Fight,
-        }
-    }
-
-    /// Whether two sides rolled against each other: then one of them won, rather than succeeded.
-    pub const fn is_contest(&self) -> bool {
-        match self {
-            What::Action(_) | What::Progress(_) | What::Free(_) => false,
-            What::Conflict(_) | What::Fight(..) => true,
-        }
-    }
-
-    /// Sets the same roll up at its table. What was spent or lost since is not given back.
-    pub(super) fn set_up(&self, kept: &mut Kept) {
-        match self {
-            What::Action(attempt) => attempt.lay_out(kept),
-            // RH-43: a Cliché is rolled for once; its page says so.
-            What::Progress(_) => {}
-            What::Free(roll) => kept.free.lay_out(*roll),
-            What::Conflict(challenge) => challenge.lay_out(kept),
-            What::Fight(system, roll) => roll.lay_out(*system, kept),
-        }
-    }
-
-    /// What players call it.
-    pub fn name(&self, words: &Words) -> &'static str {
-        self.entry().name(words)
-    }
-
-    /// How it ended, in the words of its game.
-    pub const fn ending(&self, said: Said, words: &Words) -> &'static str {
-        match (said, self.is_contest()) {
-            (Said::Total, _) => "",
-            (Said::CriticalSuccess, _) => words.critical_success,
-            (Said::Success, false) => words.success,
-            (Said::Success, true) => words.history.won,
-            (Said::Failure, false) => words.failure,
-            (Said::Failure, true) => words.history.lost,
-            (Said::CriticalFailure, _) => words.critical_failure,
-            (Said::Tie, _) => words.history.tie,
-        }
-    }
-}
-
-/// How it ended, in a word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Said {
-    /// A number and no judgement.
-    Total,
-    /// RH-12.
-    CriticalSuccess,
-    /// It succeeded, or the acting side won.
-    Success,
-    /// It failed, or the acting side lost.
-    Failure,
-    /// RH-13.
-    CriticalFailure,
-    /// Nobody won.
-    Tie,
+    /// How it ended; none for a number that nobody judged.
+    pub ending: Option<Ending>,
 }
 
 /// Dice as they were drawn: as many as a screen can show, and how many more there were.
@@ -216,7 +103,7 @@ impl Default for Drawn {
 
 /// The last rolls.
 #[derive(Clone, Debug, Default)]
-pub struct History(HistoryBuf<Record, { History::MOST }>);
+pub struct History(HistoryBuf<Entry, { History::MOST }>);
 
 impl History {
     /// How many are remembered.
@@ -233,8 +120,8 @@ impl History {
     }
 
     /// One more; the oldest one makes room.
-    pub fn add(&mut self, record: Record) {
-        self.0.write(record);
+    pub fn add(&mut self, entry: Entry) {
+        self.0.write(entry);
     }
 
     /// How many there are.
@@ -248,8 +135,14 @@ impl History {
     }
 
     /// The one that is so many rolls back; 0 is the newest.
-    pub fn back(&self, rolls: usize) -> Option<&Record> {
+    pub fn back(&self, rolls: usize) -> Option<&Entry> {
         self.0.oldest_ordered().rev().nth(rolls)
+    }
+
+    /// The newest roll of a game.
+    pub fn newest_of(&self, tile: Tile) -> Option<&Entry> {
+        let mut newest_first = self.0.oldest_ordered().rev();
+        newest_first.find(|entry| entry.roll.tile() == tile)
     }
 }
 
@@ -300,7 +193,7 @@ impl<'de> Visitor<'de> for Records {
 }
 
 /// Dice that remember and count what they showed.
-pub(super) struct Recorder<'a> {
+pub(crate) struct Recorder<'a> {
     dice: &'a mut dyn Dice,
     drawn: Drawn,
     tally: Tally,
@@ -316,18 +209,9 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// It has happened: the dice count, and what there is to say of them is remembered.
-    pub(super) fn keep(&self, kept: &mut Kept, note: Option<Note>) {
-        kept.tally.clone_from(&self.tally);
-        if let Some(note) = note {
-            kept.history.add(Record {
-                who: note.who,
-                what: note.what,
-                dice: self.drawn,
-                score: note.score,
-                said: note.said,
-            });
-        }
+    /// The counts with what was drawn, and the dice in their order.
+    pub(super) fn drawn(self) -> (Tally, Drawn) {
+        (self.tally, self.drawn)
     }
 }
 

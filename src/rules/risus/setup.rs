@@ -41,6 +41,22 @@ pub struct Stance {
 }
 
 impl Stance {
+    /// The plain case: suited, everything at hand, nothing spent.
+    pub const PLAIN: Stance = Stance {
+        cliche: 0,
+        suitability: Suitability::Suited,
+        others_unsuited: false,
+        key_item: KeyItem::AtHand,
+        items: Items {
+            bonus: 0,
+            reroll_ones: false,
+            match_opponent: false,
+        },
+        with_destiny: false,
+        extra_loss: None,
+        effort: None,
+    };
+
     /// The Force (or the dice) left after maluses and with the bonus of an item, before any
     /// doubling: RH-4, RH-6 and RH-7 in this order.
     ///

@@ -1,0 +1,47 @@
+//! The texts of the first lesson.
+
+use crate::ui::{self, Lang};
+
+/// The texts of one language.
+#[derive(Debug)]
+#[allow(missing_docs)] // A field's name says what its text means.
+pub struct Words {
+    pub title: &'static str,
+    pub try_them: &'static str,
+    pub well_done: &'static str,
+    pub up: &'static str,
+    pub down: &'static str,
+    pub roll: &'static str,
+    pub back: &'static str,
+    pub go_on: &'static str,
+}
+
+const EN: Words = Words {
+    title: "Four keys",
+    try_them: "try them",
+    well_done: "well done!",
+    up: "more, or a line up",
+    down: "less, or a line down",
+    roll: "acts; here it goes on",
+    back: "back, or to the menu",
+    go_on: "Go on",
+};
+
+const FR: Words = Words {
+    title: "Les touches",
+    try_them: "essayez-les",
+    well_done: "bravo\u{a0}!",
+    up: "plus, ou monter",
+    down: "moins, ou descendre",
+    roll: "agir\u{a0}; ici, continuer",
+    back: "retour, ou menu",
+    go_on: "Continuer",
+};
+
+/// The texts in the language of the common ones.
+pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
+    match words.lang {
+        Lang::En => &EN,
+        Lang::Fr => &FR,
+    }
+}

@@ -1,0 +1,245 @@
+//! The table of an action: the question before a roll, the falling dice, and the answer.
+//!
+//! All three stand on the same frame, in every game of the family. The ready screen reads as a
+//! sum, die + Force ≥ difficulty, and the result fills that sum in where it stands.
+
+mod answer;
+pub(super) mod captions;
+mod question;
+mod say;
+mod thrown;
+
+use crate::ui::line;
+use core::fmt;
+
+pub use self::answer::{Answer, D4, Dice, Verdict};
+pub use self::question::{Difficulty, Question, Throw, Verb};
+use crate::dice::Percent;
+use crate::games::action::Mark;
+use crate::games::action::words::texts;
+use crate::games::risus::{self, reason};
+use crate::ui::band::Band;
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::{Frame, Window, decimal};
+use crate::ui::art::{AT_LEAST, PLUS, TIMES};
+use crate::ui::font::{BOLD, NUMBER, TOTAL as TOTAL_FONT};
+use crate::ui::Style;
+use crate::ui::{self, Words};
+
+/// What is seen of an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// The question: this Force against this difficulty? And why the last key did nothing.
+    Ready(Question, Option<Percent>, Option<&'static str>),
+    /// The dice are falling.
+    Rolling(Question, Option<Percent>, Answer, Step),
+    /// The answer. The keys do what they do on the ready screen.
+    Result(Question, Option<Percent>, Answer),
+}
+
+/// How far the dice have fallen. It shows a result that was fixed at the press.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// The D6, the pool or the power die falls.
+    Six(u8),
+    /// It lies there and its highest face bursts, or its 1 threatens.
+    Landed,
+    /// The D4 falls.
+    Four(u8),
+}
+
+/// Where the total's digits stand: what a player looks for first.
+const TOTAL: Window = Window {
+    left: 88,
+    right: 127,
+    top: 1,
+    bottom: 4,
+};
+
+/// The middle of the Force and of the number on the right.
+const FORCE: i32 = 75;
+const RIGHT: i32 = 108;
+/// The row on which the large numbers stand.
+const NUMBER_LINE: i32 = 39;
+const TOTAL_LINE: i32 = 39;
+
+const BAND: &Band = &Band::BESIDE_PERCENT;
+
+impl ui::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        match self {
+            Picture::Ready(question, odds, notice) => ready(frame, style, question, *odds, *notice),
+            Picture::Rolling(question, odds, answer, step) => {
+                rolling(frame, style, question, *odds, answer, *step);
+            }
+            Picture::Result(question, odds, answer) => {
+                result(frame, style, question, *odds, answer);
+            }
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Picture::Ready(question, odds, notice) => {
+                say::question(f, words, question, *odds)?;
+                match notice {
+                    Some(notice) => write!(f, "! {notice}"),
+                    None => Ok(()),
+                }
+            }
+            Picture::Rolling(question, odds, answer, step) => {
+                say::question(f, words, question, *odds)?;
+                say::step(f, question, answer, *step)
+            }
+            Picture::Result(question, _, answer) => say::answer(f, words, question, answer),
+        }
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        matches!(self, Picture::Result(..)).then_some(TOTAL)
+    }
+
+    fn draw_first(&self, frame: &mut Frame) -> bool {
+        let Picture::Result(_, _, answer) = self else {
+            return false;
+        };
+        frame.darken_window(TOTAL);
+        total(frame, answer);
+        true
+    }
+}
+
+#[inline(never)]
+fn ready(
+    frame: &mut Frame,
+    style: &Style,
+    question: &Question,
+    odds: Option<Percent>,
+    notice: Option<&str>,
+) {
+    thrown::to_roll(frame, question);
+    number(frame, question);
+    ask(frame, style, question, odds, notice);
+    keys(frame, style.words(), question);
+}
+
+#[inline(never)]
+fn rolling(
+    frame: &mut Frame,
+    style: &Style,
+    question: &Question,
+    odds: Option<Percent>,
+    answer: &Answer,
+    step: Step,
+) {
+    match step {
+        Step::Six(step) => thrown::falling(frame, question, answer, step),
+        Step::Landed => thrown::at_rest(frame, question, answer),
+        Step::Four(step) => {
+            thrown::at_rest(frame, question, answer);
+            thrown::d4_falling(frame, step);
+        }
+    }
+    number_beside_dice(frame, question);
+    ask(frame, style, question, odds, None);
+    let words = style.words();
+    line(frame, words.any_key_skips, 62);
+}
+
+#[inline(never)]
+fn result(
+    frame: &mut Frame,
+    style: &Style,
+    question: &Question,
+    odds: Option<Percent>,
+    answer: &Answer,
+) {
+    let words = style.words();
+    thrown::at_rest(frame, question, answer);
+    thrown::d4_at_rest(frame, answer);
+    captions::answer(frame, words, question, answer);
+    number_beside_dice(frame, question);
+    total(frame, answer);
+    let (text, is_good) = (answer.verdict.text(words), answer.verdict.is_success());
+    BAND.verdict(frame, &BOLD, text, is_good);
+    BAND.chance(frame, style, odds);
+    keys(frame, words, question);
+}
+
+fn total(frame: &mut Frame, answer: &Answer) {
+    if !matches!(answer.dice, Dice::None) {
+        let total = decimal(answer.total);
+        TOTAL_FONT.center(frame, &total, (RIGHT, TOTAL_LINE));
+    }
+}
+
+/// Everything of the ready screen but the dice, what is added to them, and the keys.
+fn ask(
+    frame: &mut Frame,
+    style: &Style,
+    question: &Question,
+    odds: Option<Percent>,
+    notice: Option<&str>,
+) {
+    let words = style.words();
+    captions::question(frame, words, question);
+
+    let difficulty = decimal(question.difficulty.get());
+    AT_LEAST.draw(frame, 90, 25);
+    NUMBER.center(frame, &difficulty, (RIGHT + 5, NUMBER_LINE));
+
+    let text = match (notice, question.verb) {
+        (Some(notice), _) => notice,
+        (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
+        (None, Ok(_)) => question.difficulty.label(words),
+        (None, Err(error)) => reason(error, words),
+    };
+    let odds = odds.filter(|_| question.verb.is_ok());
+    BAND.odds(frame, text, odds);
+    BAND.chance(frame, style, odds);
+}
+
+/// What is added to the dice, or how many there are.
+fn number(frame: &mut Frame, question: &Question) {
+    let sign = match question.throw {
+        Throw::Pool => &TIMES,
+        _ => &PLUS,
+    };
+    sign.draw(frame, 56, 26);
+    let number = decimal(question.doubled());
+    NUMBER.center(frame, &number, (FORCE, NUMBER_LINE));
+}
+
+/// The same once the dice are thrown: a pool takes the place of its number.
+fn number_beside_dice(frame: &mut Frame, question: &Question) {
+    if !matches!(question.throw, Throw::Pool) {
+        number(frame, question);
+    }
+}
+
+fn keys(frame: &mut Frame, words: &Words, question: &Question) {
+    let (up, down) = question.can_turn;
+    let keys = Keys {
+        arrows: Arrows { up, down },
+        change: question.marked(words),
+        roll: match question.verb {
+            Ok(Verb::Roll | Verb::Succeed) => words.roll,
+            Ok(Verb::Prepare) => texts(words).prepare,
+            Ok(Verb::Cast) => texts(words).cast,
+            Err(_) => "",
+        },
+        back: words.menu,
+    };
+    footer::draw(frame, &keys);
+}
+
+impl Question {
+    /// What Up and Down turn.
+    const fn marked(&self, words: &Words) -> &'static str {
+        match (self.mark, self.who) {
+            (Mark::Difficulty, _) => words.difficulty,
+            (Mark::Level, Some(_)) => risus::texts(words).cliche,
+            (Mark::Level, None) => self.noun(words),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! A character in the making.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::{End, Sheet};
+use crate::rules::Error;
+use crate::rules::risus::{
+    Character, Cliche, CreationPoints, Destiny, Force, Kind, MOST_CLICHES, Preparation, RuleSet,
+    Wish,
+};
+use crate::name::Name;
+
+/// What a player has chosen so far. It is kept until it is done or discarded.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Draft {
+    /// A character as it is, whatever it cost: the game master's foes.
+    pub free: bool,
+    /// Whose it will be; empty until it is given.
+    pub name: Name,
+    /// RH-2, RP-2: what the game master grants.
+    pub points: CreationPoints,
+    /// RH-3: the game master's gift.
+    pub destiny: Destiny,
+    /// The Clichés, the principal one first.
+    pub cliches: Vec<Wanted, MOST_CLICHES>,
+}
+
+/// A Cliché that a player wants, with its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Wanted {
+    /// What it is called.
+    pub name: Name,
+    /// What it is.
+    pub wish: Wish,
+}
+
+impl Wanted {
+    /// The Cliché that it would be.
+    pub fn cliche(&self) -> Cliche {
+        let force = Force::new(self.wish.force).unwrap_or(Force::MAX);
+        Cliche::new(self.wish.kind, force)
+    }
+}
+
+impl Draft {
+    /// Nothing was chosen yet.
+    pub const NEW: Draft = Draft {
+        free: false,
+        name: Name::EMPTY,
+        points: CreationPoints {
+            disadvantage: false,
+            background: false,
+        },
+        destiny: Destiny::DEFAULT,
+        cliches: Vec::new(),
+    };
+
+    /// Whoever has no name is called after the principal Cliché; empty if there is neither.
+    pub fn called(&self) -> Name {
+        match self.cliches.first() {
+            Some(principal) if self.name.is_empty() => principal.name,
+            _ => self.name,
+        }
+    }
+
+    /// RH-2: what the Clichés cost together.
+    pub fn spent(&self) -> u16 {
+        self.cliches.iter().map(|wanted| wanted.wish.cost()).sum()
+    }
+
+    /// RH-3, RP-3: the Destiny it starts with.
+    pub const fn destiny(&self, rules: &RuleSet) -> Destiny {
+        match rules {
+            RuleSet::Pool(_) if !self.free => Destiny::POOL,
+            _ => self.destiny,
+        }
+    }
+
+    /// The highest Force that can be chosen.
+    pub const fn highest(&self, rules: &RuleSet) -> u8 {
+        if self.free {
+            rules.highest()
+        } else {
+            Wish::HIGHEST
+        }
+    }
+
+    /// The sheet, if the rules allow it.
+    ///
+    /// # Errors
+    /// Those of [`Character::create`], or of [`Character::new`] without a budget.
+    pub fn finish(&self, rules: &RuleSet) -> Result<Sheet, Error> {
+        let destiny = self.destiny(rules);
+        let character = if self.free {
+            let cliches: Vec<Cliche, MOST_CLICHES> =
+                self.cliches.iter().map(Wanted::cliche).collect();
+            Character::new(&cliches, destiny)?
+        } else {
+            let wishes: Vec<Wish, MOST_CLICHES> = self.cliches.iter().map(|w| w.wish).collect();
+            Character::create(rules, self.points, &wishes, destiny)?
+        };
+        let mut names = [Name::EMPTY; MOST_CLICHES];
+        for (name, wanted) in names.iter_mut().zip(&self.cliches) {
+            *name = wanted.name;
+        }
+        Ok(Sheet {
+            name: self.called(),
+            names,
+            character,
+            end: End::default(),
+        })
+    }
+}
+
+/// RH-23, RP-2: the kind of Cliché that costs double in this game.
+///
+/// # Errors
+/// [`Error::Choice`] if the game has none, [`Error::Conflict`] if the table does not play with it.
+pub(crate) const fn costly(rules: &RuleSet) -> Result<Kind, Error> {
+    match rules {
+        RuleSet::Hack(options) if options.powers => Ok(Kind::Special(Preparation::Idle)),
+        RuleSet::Pool(options) if options.double_effort => Ok(Kind::DoubleEffort),
+        RuleSet::Hack(_) | RuleSet::Pool(_) => Err(Error::Conflict),
+        RuleSet::Ygos(_) | RuleSet::TwoDice(_) => Err(Error::Choice),
+    }
+}
