@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Result, anyhow};
-use declic_terminal::expect;
+use declic_harness::expect;
 
 use crate::project::Project;
 
