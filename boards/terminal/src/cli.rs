@@ -13,10 +13,10 @@ use declic_harness::player::{DOWN_MS, Player};
 use declic_harness::scenario::{Deed, Scenario, key, perform};
 use declic_harness::snapshots::Snapshots;
 use embassy_futures::block_on;
+use sentence::{ending, number};
 
 use crate::play::{BOARD, play};
 use crate::rolls::{self, MOST, Stream};
-use crate::sentence::{ending, number};
 use crate::source::{TerminalDice, Wanted};
 
 /// Déclic, a pocket dice gadget, in the terminal.
@@ -254,9 +254,9 @@ fn scenario(file: &Path) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sentence::{Stop, parse};
     use declic::app::Key;
     use declic_harness::script::Script;
+    use sentence::{Stop, parse};
 
     fn line(words: &[&str]) -> Result<CommandLine, Stop> {
         parse(["declic"].iter().chain(words).map(Into::into))

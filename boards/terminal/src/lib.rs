@@ -11,7 +11,7 @@
 //! | [`keyboard`], [`terminal`], [`layout`], [`cells`], [`window`] | the terminal: keys in, picture out |
 //! | [`play`] | all of it together: the gadget in a window |
 //! | [`rolls`] | rolls by the million, for programs that judge them |
-//! | [`cli`], [`sentence`] | the command line, and what it says to a wrong one |
+//! | [`cli`] | the command line |
 
 pub mod cells;
 pub mod cli;
@@ -21,7 +21,6 @@ pub mod panel;
 pub mod pin;
 pub mod play;
 pub mod rolls;
-pub mod sentence;
 pub mod source;
 pub mod terminal;
 pub mod window;
