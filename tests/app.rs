@@ -7,7 +7,7 @@ use declic::dice::{Dice, Die, Face, Fair, NoDie};
 use declic::entropy::{Failure, Health};
 use declic::ui::fairness::{Bars, Picture};
 use declic::ui::{Lang, Screen};
-use declic_terminal::script::Script;
+use declic_harness::script::Script;
 use rand_core::SeedableRng;
 
 /// A gadget at the ready screen, with a clock of its own.

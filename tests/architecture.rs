@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Crates that talk to a chip, an operating system or an allocator of their own.
-const HARDWARE: [&str; 8] = [
+const HARDWARE: [&str; 9] = [
     "embassy-rp",
     "embassy-executor",
     "cortex-m",
@@ -12,6 +12,7 @@ const HARDWARE: [&str; 8] = [
     "critical-section-std",
     "crossterm",
     "declic-terminal",
+    "declic-harness",
     "embassy-embedded-hal",
 ];
 

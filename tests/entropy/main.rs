@@ -3,7 +3,7 @@
 #![allow(unreachable_pub, dead_code)]
 
 // Its clock is the one that timers wait for.
-use declic_terminal as _;
+use declic_harness as _;
 
 #[macro_use]
 #[path = "../support/mod.rs"]

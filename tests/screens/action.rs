@@ -11,7 +11,7 @@ use declic::ui::action::{
     Answer, D4, Deed, Dice, Difficulty, Notice, Picture, Question, Row, Step, Throw, Verdict, Who,
 };
 use declic::ui::{Lang, Name, Screen, View};
-use declic_terminal::script::Script;
+use declic_harness::script::Script;
 
 use crate::Shot;
 

@@ -4,7 +4,7 @@ use declic::dice::{Die, Face, Percent};
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Locks, Reading, Thrown};
 use declic::ui::free::{Chance, Focus, Locking, Lying, Picture, Ready, Step};
 use declic::ui::{Name, Screen, Text, View};
-use declic_terminal::script::Script;
+use declic_harness::script::Script;
 
 use crate::Shot;
 

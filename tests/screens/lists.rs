@@ -2,7 +2,7 @@
 
 use declic::ui::settings::{Picture, Reset};
 use declic::ui::{Frame, Lang, Screen, draw};
-use declic_terminal::scenario;
+use declic_harness::scenario;
 
 use crate::Shot;
 

@@ -20,9 +20,9 @@ use std::path::Path;
 use std::rc::Rc;
 
 use declic::ui::{Frame, Lang, Look, Screen, View, Words, draw, draw_first, first_to_send};
-use declic_terminal::scenario::{self, Scenario};
-use declic_terminal::snapshots::Snapshots;
-use declic_terminal::{device, picture};
+use declic_harness::scenario::{self, Scenario};
+use declic_harness::snapshots::Snapshots;
+use declic_harness::{device, picture};
 
 const SCENARIOS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios");
 const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");

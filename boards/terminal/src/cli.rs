@@ -8,15 +8,15 @@ use declic::app::Start;
 use declic::device::randomness::Source;
 use declic::dice::{Die, Face};
 use declic::ui::Lang;
+use declic_harness::picture;
+use declic_harness::player::{DOWN_MS, Player};
+use declic_harness::scenario::{Deed, Scenario, key, perform};
+use declic_harness::snapshots::Snapshots;
 use embassy_futures::block_on;
+use sentence::{ending, number};
 
-use crate::picture;
 use crate::play::{BOARD, play};
-use crate::player::{DOWN_MS, Player};
 use crate::rolls::{self, MOST, Stream};
-use crate::scenario::{Deed, Scenario, key, perform};
-use crate::sentence::{ending, number};
-use crate::snapshots::Snapshots;
 use crate::source::{TerminalDice, Wanted};
 
 /// Déclic, a pocket dice gadget, in the terminal.
@@ -254,8 +254,9 @@ fn scenario(file: &Path) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sentence::{Stop, parse};
     use declic::app::Key;
+    use declic_harness::script::Script;
+    use sentence::{Stop, parse};
 
     fn line(words: &[&str]) -> Result<CommandLine, Stop> {
         parse(["declic"].iter().chain(words).map(Into::into))
@@ -510,11 +511,7 @@ mod tests {
                 scripted: false,
                 board: BOARD,
             };
-            Player::new(
-                start,
-                TerminalDice::Script(crate::script::Script::default()),
-            )
-            .frame()
+            Player::new(start, TerminalDice::Script(Script::default())).frame()
         });
         assert_eq!(from_file.ok(), Some(drawn));
         let Ok(Err(sentence)) = shot(&["--dice", "6", "--keys", "roll"]) else {

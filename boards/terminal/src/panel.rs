@@ -414,10 +414,10 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    use crate::player::turn;
     use declic::app::{App, Start};
     use declic::device::{Wires, display};
     use declic::ui::{Brightness, Lang, View, draw};
+    use declic_harness::player::turn;
     use embassy_futures::block_on;
     use embassy_futures::select::select;
     use embassy_time::{Duration, Instant, Timer};

@@ -14,13 +14,13 @@ use crossterm::terminal;
 use declic::app::{App, Start};
 use declic::device::{self, Wires, display, keys};
 use declic::ui::Lang;
+use declic_harness::script::Missing;
 use embassy_executor::Executor;
 
 use crate::keyboard::{Meaning, meaning, pass_on};
 use crate::layout::Size;
 use crate::panel::Panel;
 use crate::pin::{Keys, Pin};
-use crate::script::Missing;
 use crate::source::{TerminalDice, Wanted, Watched};
 use crate::terminal::{Terminal, missing};
 use crate::window::{Surroundings, Window};
@@ -242,9 +242,9 @@ async fn show(bus: Panel, wires: &'static Wires) -> ! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::Player;
-    use crate::script::Script;
     use declic::app::Key;
+    use declic_harness::player::Player;
+    use declic_harness::script::Script;
     use embassy_futures::block_on;
     use embassy_futures::select::{Either4, select4};
     use embassy_time::Timer;

@@ -116,7 +116,7 @@ fn scrolled(
 ) -> Shot {
     let view = move |lang: declic::ui::Lang| {
         let path = page(lang.words()) + &keys;
-        let shown = declic_terminal::scenario::shown(lang, dice, &path);
+        let shown = declic_harness::scenario::shown(lang, dice, &path);
         shown.unwrap_or_else(|error| panic!("{path}: {error}"))
     };
     Shot {

@@ -46,7 +46,8 @@ fn measure(project: &Project) -> Result<Figures> {
     let pico = project.board("pico")?;
     let sizes = firmware::build(project, pico)?;
     firmware::build_program(project, pico, ODDS)?;
-    expectations::write(project)?;
+    let expected = expectations::write(project)?;
+    ensure!(expected.success, "{}", expected.output);
 
     let mut figures = figures_of(project.in_emulator("node"), "bench.mjs")?;
     let mut on_odds = project.in_emulator("node");

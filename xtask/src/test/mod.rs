@@ -4,7 +4,6 @@ mod count;
 mod report;
 mod steps;
 
-use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -42,15 +41,10 @@ pub(crate) fn run(project: &Project) -> ExitCode {
     conclude(&done)
 }
 
-/// Runs a step. One that cannot be carried out, or that panics since the library it asks does, is
-/// a failure among others: the later steps and the closing line still come.
+/// Runs a step. One that cannot be carried out is a failure among others: the later steps and the
+/// closing line still come.
 fn attempt(step: &Step, project: &Project) -> Report {
-    let run = AssertUnwindSafe(|| (step.run)(project));
-    match panic::catch_unwind(run) {
-        Ok(Ok(report)) => report,
-        Ok(Err(error)) => Report::broken(format!("{error:#}")),
-        Err(_) => Report::broken("it panicked".to_string()),
-    }
+    (step.run)(project).unwrap_or_else(|error| Report::broken(format!("{error:#}")))
 }
 
 /// The first step that this one needs and that has failed.

@@ -1,0 +1,18 @@
+//! Déclic under test: played in simulated time, as pictures, and as scenarios.
+//!
+//! | module | what lives there |
+//! |---|---|
+//! | [`player`] | the gadget in simulated time |
+//! | [`script`] | dice that follow a script |
+//! | [`scenario`] | stories of keys and screens |
+//! | [`picture`], [`snapshots`] | frames as PNG files, and committed ones compared |
+//! | [`device`] | the gadget as a drawing |
+//! | [`expect`] | what the emulator tests expect of the firmware |
+
+pub mod device;
+pub mod expect;
+pub mod picture;
+pub mod player;
+pub mod scenario;
+pub mod script;
+pub mod snapshots;
