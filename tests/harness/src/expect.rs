@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use declic::app::{Key, Start};
+use declic::app::{Key, Start, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::Failure;
-use declic::ui::{Frame, Screen, View, Window, draw, first_to_send};
+use declic::games::Screen;
+use declic::ui::{Frame, Window};
 use serde_json::{Value, json};
 
 use crate::player::{DOWN_MS, Player, UP_MS};

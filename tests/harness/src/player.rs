@@ -4,11 +4,11 @@
 //! them are replaced by a clock that jumps from one deadline to the next. So a scenario of
 //! minutes takes no time, and ends the same way every time.
 
-use declic::app::{App, Event, Key, Millis, Start};
+use declic::app::{App, Event, Key, Millis, Start, View, draw};
 use declic::device::keys::{Contact, Stroke};
 use declic::dice::Dice;
 use declic::entropy::Health;
-use declic::ui::{Frame, View, draw};
+use declic::ui::Frame;
 
 /// How long the gadget is left alone after power-on.
 pub const POWER_ON_MS: u64 = 100;
@@ -98,6 +98,7 @@ impl<D: Dice> Player<D> {
             match contact.update(*closed, self.now) {
                 Some(Stroke::Press) => self.send(Event::Press(key)),
                 Some(Stroke::Repeat) => self.send(Event::Repeat(key)),
+                Some(Stroke::Hold) => self.send(Event::Hold),
                 None => {}
             }
         }

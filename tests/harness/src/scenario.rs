@@ -23,9 +23,9 @@
 use std::fs;
 use std::path::Path;
 
-use declic::app::{Key, Start};
+use declic::app::{Key, Start, View};
 use declic::dice::Dice;
-use declic::ui::{Lang, View};
+use declic::Lang;
 use serde::Deserialize;
 
 use crate::player::{DOWN_MS, Player};
@@ -128,10 +128,10 @@ fn presses(text: &str) -> Result<Vec<Order>, String> {
 }
 
 /// No list is longer than the history, and no wheel larger.
-const LONGEST_LIST: usize = 100;
+const LONGEST_LIST: usize = 128;
 
-/// The keys that lead to a line of the list that is shown: down to the end, then up to the top.
-/// The letter wheel has no end: it is turned once around.
+/// The keys that lead to a line of the list that is shown: down, once around, or to its end and
+/// then up.
 fn choose<D: Dice>(player: &mut Player<D>, line: &str) -> Result<Vec<Deed>, String> {
     let marked = [
         format!(": *{line}"),
