@@ -34,11 +34,16 @@ impl Band {
     /// The band itself, solid or hollow, and the ink of what stands in it.
     #[inline(never)]
     pub(crate) fn draw(&self, frame: &mut Frame, is_solid: bool) -> Ink {
-        frame.light(self.left, self.top, self.width, self.height);
         if is_solid {
+            frame.light(self.left, self.top, self.width, self.height);
             return Ink::Off;
         }
-        frame.outline(self.left, self.top, self.width, self.height);
+        // Open at the top: an accent would touch the line.
+        let (right, bottom) = (self.left + self.width - 1, self.top + self.height - 1);
+        frame.light(self.left, bottom, self.width, 1);
+        for side in [self.left, right] {
+            frame.light(side, self.top + 2, 1, self.height - 2);
+        }
         Ink::On
     }
 
