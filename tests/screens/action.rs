@@ -1,19 +1,19 @@
 //! The table of an action.
 
-use declic::dice::Face;
-use declic::rules::Error;
-use declic::rules::risus::pool::{self, SixRule};
-use declic::rules::risus::{
-    Attempt, Character, Cliche, D6, Destiny, Difficulty as Hack, Force, Kind, Options, Preparation,
-    RuleSet, Verdict as Plain, two_dice, ygos,
-};
 use declic::app::View;
+use declic::dice::Face;
 use declic::games::Screen;
 use declic::games::action::Mark;
 use declic::games::action::picture::{
     Answer, D4, Dice, Difficulty, Picture, Question, Step, Throw, Verb, Verdict,
 };
 use declic::games::risus::{System, Who};
+use declic::rules::Error;
+use declic::rules::risus::pool::{self, SixRule};
+use declic::rules::risus::{
+    Attempt, Character, Cliche, D6, Destiny, Difficulty as Hack, Force, Kind, Options, Preparation,
+    RuleSet, Verdict as Plain, two_dice, ygos,
+};
 use declic::ui::{DiceRow, Style};
 use declic::{Lang, Name};
 use declic_harness::script::Script;

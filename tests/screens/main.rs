@@ -54,7 +54,10 @@ fn main() -> ExitCode {
     }
     trials.extend([
         Trial::test("no picture is left over", no_picture_is_left_over),
-        Trial::test("the first part of a picture is the same as in the whole", first_parts),
+        Trial::test(
+            "the first part of a picture is the same as in the whole",
+            first_parts,
+        ),
         Trial::test("the drawing of the gadget is up to date", the_drawing),
     ]);
     libtest_mimic::run(&arguments, trials).exit_code()
