@@ -69,6 +69,8 @@ pub struct Frame {
     /// As words, so that two frames can be compared four bytes at a time.
     words: [u32; Frame::BYTES / 4],
     spilled: bool,
+    #[cfg(feature = "boxes")]
+    drawn: heapless::Vec<crate::boxes::Drawn, 256>,
 }
 
 impl Frame {
@@ -86,6 +88,8 @@ impl Frame {
         Frame {
             words: [0; Self::BYTES / 4],
             spilled: false,
+            #[cfg(feature = "boxes")]
+            drawn: heapless::Vec::new(),
         }
     }
 
@@ -147,8 +151,34 @@ impl Frame {
         }
     }
 
+    /// Texts and sprites, in the order in which they were drawn.
+    #[cfg(feature = "boxes")]
+    pub fn drawn(&self) -> &[crate::boxes::Drawn] {
+        &self.drawn
+    }
+
+    /// Remembers where something was drawn.
+    #[cfg(feature = "boxes")]
+    pub(crate) fn remember(&mut self, drawn: crate::boxes::Drawn) {
+        if drawn.is_seen() {
+            // More than any picture has.
+            let _ = self.drawn.push(drawn);
+        }
+    }
+
     /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
     pub fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
+        #[cfg(feature = "boxes")]
+        {
+            let mut drawn = crate::boxes::Drawn::nothing(crate::boxes::Kind::Sprite, ink);
+            drawn.add(sprite, x, y);
+            self.remember(drawn);
+        }
+        self.glyph(sprite, x, y, ink);
+    }
+
+    /// The same for a letter, which is part of a text.
+    pub(crate) fn glyph(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
         // A loop for each ink: this is where a picture's time goes.
         match ink {
             Ink::On => self.stamp(sprite, x, y, |byte, bits| byte | bits),
