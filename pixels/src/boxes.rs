@@ -26,6 +26,8 @@ pub struct Drawn {
     pub right: i32,
     /// The last row.
     pub bottom: i32,
+    /// It is a sprite that lights a pixel which another sprite has lit.
+    pub clashes: bool,
 }
 
 impl Drawn {
@@ -38,6 +40,7 @@ impl Drawn {
             top: i32::MAX,
             right: i32::MIN,
             bottom: i32::MIN,
+            clashes: false,
         }
     }
 

@@ -255,6 +255,11 @@ impl Scenario {
         Ok(scenario)
     }
 
+    /// The names of its pictures.
+    pub fn snapshots(&self) -> impl Iterator<Item = &str> {
+        self.steps.iter().filter_map(|step| step.snapshot.as_deref())
+    }
+
     /// A gadget just switched on, with this scenario's dice.
     pub fn player(&self) -> Player<Script> {
         let start = Start {
