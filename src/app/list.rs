@@ -272,16 +272,10 @@ impl OpenList {
         let editing = self.editing.is_some();
         match (input, input.direction()) {
             (_, Some(direction)) if editing => Step::Turn(direction),
-            (_, Some(direction)) => {
-                let count = self.count(kept);
-                let to = direction.around(self.cursor, count);
-                // A key that is only held stops at the ends.
-                let wraps = to.abs_diff(self.cursor) > 1 || count == 1;
-                match input {
-                    Input::Repeat(_) if wraps => Step::Nothing,
-                    _ => Step::Move(to),
-                }
-            }
+            (_, Some(_)) => match input.around(self.cursor, self.count(kept)) {
+                Some(to) => Step::Move(to),
+                None => Step::Nothing,
+            },
             (Input::Press(Key::Roll), _) if editing => Step::Keep,
             (Input::Press(Key::Back), _) if editing => Step::TakeBack,
             (Input::Press(Key::Roll), _) if self.choosing.is_some() => Step::Take,
