@@ -27,7 +27,7 @@ use crate::rules::Error;
 use crate::ui::art::TILE_ACTION;
 use crate::ui::{Text, Words};
 use declic_pixels::Sprite;
-use picture::{Answer, Dice, Question};
+use picture::{Answer, Question};
 use setup::{difficulty, question, set_difficulty};
 use words::texts;
 
@@ -190,7 +190,7 @@ impl Play for Action {
                         can_turn: seen.question.can_turn,
                         ..*asked
                     };
-                    Picture::Result(asked, *odds, *answer)
+                    Picture::Result(asked, *answer)
                 }
             },
         })

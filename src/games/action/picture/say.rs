@@ -72,8 +72,10 @@ pub(super) fn step(
     };
     match step {
         Step::Six(_) => Ok(()),
+        Step::Flash(_) => write!(f, " {face}!"),
         Step::Landed => write!(f, " {face}"),
         Step::Four(_) => write!(f, " {face} D4"),
+        Step::Counting(to_come) => write!(f, " {}", answer.total.saturating_sub(to_come)),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tells the linker where `memory.x` is: at the top of the repository, for all RP2040 boards.
+//! Tells the linker where `memory.x` is: at the top of the repository, for all boards.
 
 fn main() {
     let top = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");

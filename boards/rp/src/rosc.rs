@@ -21,14 +21,14 @@ static SAMPLES: StaticCell<Samples> = StaticCell::new();
 const BUS_DELAY: u32 = 8;
 
 /// The oscillator, and what is needed to read it.
-pub(crate) struct RingOscillator {
+pub struct RingOscillator {
     channel: Channel<'static>,
     samples: &'static mut Samples,
 }
 
 impl RingOscillator {
     /// Starts the timer: a bit each [`SPACING_MICROS`], and a little more.
-    pub(crate) fn new(channel: Channel<'static>) -> Self {
+    pub fn new(channel: Channel<'static>) -> Self {
         let cycles = clk_sys_freq().div_ceil(1_000_000 / SPACING_MICROS) + BUS_DELAY;
         pac::DMA.timer(0).write(|timer| {
             timer.set_x(1);
