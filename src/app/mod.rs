@@ -192,6 +192,8 @@ pub struct App {
     waiting: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
+    /// Back went down on the shelf, which it closed: held, it opens the favourites instead.
+    left_shelf: bool,
 }
 
 impl App {
@@ -212,6 +214,7 @@ impl App {
             now: Millis(0),
             waiting: false,
             untold: None,
+            left_shelf: false,
         };
         if let Some(lang) = start.lang {
             app.kept.settings.lang = lang;
@@ -308,17 +311,19 @@ impl App {
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
         self.waiting = false;
+        if input != Input::Tick {
+            let is_back = input == Input::Press(Key::Back);
+            self.left_shelf = is_back && matches!(self.over, Some(Over::Shelf(_)));
+        }
         if let Some(failure) = self.untold
             && self.place().rolls(input, &self.kept)
         {
             return self.refuse(failure);
         }
         let go = self.answer(input, dice);
-        if let Go::RollAt(tile) = go {
-            self.go(Go::To(tile));
+        self.go(go);
+        if let Go::RollAt(_) = go {
             let go = self.answer(Input::Press(Key::Roll), dice);
-            self.go(go);
-        } else {
             self.go(go);
         }
     }
@@ -360,12 +365,17 @@ impl App {
                 self.over = None;
                 self.enter(self.kept.tile);
             }
-            Go::To(tile) | Go::RollAt(tile) => {
+            Go::To(tile) => {
                 self.over = None;
                 if tile != self.kept.tile {
                     self.kept.before = Some(self.kept.tile);
                     self.kept.tile = tile;
                 }
+                self.enter(tile);
+            }
+            // Whoever rolls a favourite goes back to the game before it, not to the favourites.
+            Go::RollAt(tile) => {
+                self.kept.tile = tile;
                 self.enter(tile);
             }
             Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.kept))),
@@ -402,6 +412,7 @@ impl App {
             Some(Over::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
             Some(Over::Shelf(_)) => self.go(Go::To(Tile::Favourites)),
+            None if self.left_shelf => self.go(Go::To(Tile::Favourites)),
             _ => self.go(Go::Shelf),
         }
     }

@@ -114,8 +114,7 @@ impl Place for FairnessPage {
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {
-        self.is_testing()
-            .then_some(Millis(now.0 + Test::TICK_MS))
+        self.is_testing().then_some(Millis(now.0 + Test::TICK_MS))
     }
 
     /// A test that nobody looked at, or that a failure of the source broke off, is void.
