@@ -477,7 +477,9 @@ impl Cursors {
 
     /// A list is left at its cursor.
     pub(super) fn remember(&mut self, list: &OpenList) {
-        if !list.shows_lines() {
+        // What was undone is not what comes next.
+        let is_undo = list.cursor == 0 && matches!(list.list, AnyList::Table(_));
+        if !list.shows_lines() || is_undo {
             return;
         }
         self.0.retain(|(known, _)| *known != list.list);
