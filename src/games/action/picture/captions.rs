@@ -75,6 +75,14 @@ pub(super) fn difficulty(frame: &mut Frame, words: &Words, question: &Question) 
     caption(frame, words.difficulty, left, is_marked);
 }
 
+/// Over the total: what it had to reach.
+#[inline(never)]
+pub(super) fn needed(frame: &mut Frame, words: &Words, question: &Question) {
+    let text = written(format_args!("{} {}", words.against, question.difficulty.get()));
+    let left = DIFFICULTY_RIGHT - small::width(&text);
+    small::left(frame, &text, (left, SECOND_LINE));
+}
+
 /// RH-28: what became of the level of a power.
 pub(super) fn level_after(frame: &mut Frame, question: &Question, answer: &Answer) -> bool {
     let Some(after) = answer.level_after else {
