@@ -191,7 +191,7 @@ impl Line {
         Line {
             label: Text::Word(label),
             value: Value::Text(value),
-            act: Act::Do(words.turn),
+            act: Act::Do(words.change),
             ..Line::EMPTY
         }
     }

@@ -1,4 +1,4 @@
-//! A list as it is seen: a title, four lines with their values, a bar that shows where one is.
+//! A list as it is seen: a title with the place in it, and four lines with their values.
 
 use core::fmt;
 
@@ -190,18 +190,16 @@ impl List {
 const TITLE: i32 = 10;
 const TITLE_LINE: i32 = 8;
 /// Where the lines begin, how far the next one is, how high its bar, and where its letters stand.
-const FIRST: i32 = 11;
+const FIRST: i32 = 12;
 const PITCH: i32 = 11;
 const HEIGHT: i32 = 10;
 const BASELINE: i32 = 8;
 /// Where the words begin, where values end, and where they end beside the arrows of a change.
 const LEFT: i32 = 7;
-const RIGHT: i32 = 120;
-const RIGHT_EDITING: i32 = 111;
+const RIGHT: i32 = 124;
+const RIGHT_EDITING: i32 = 115;
 /// Where a bar begins.
 const BAR: i32 = 70;
-/// Where the place in the list is shown.
-const PLACE: i32 = 125;
 /// Where a hint stands, below the lines.
 const HINT_LINE: i32 = 53;
 
@@ -222,7 +220,6 @@ impl Picture for List {
                 frame.invert(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT);
             }
         }
-        self.draw_place(frame);
         line(frame, self.hint, HINT_LINE);
         match self.notice {
             Some(notice) => footer::waiting(frame, &written(format_args!("{notice}"))),
@@ -283,19 +280,6 @@ impl List {
         let title = cut(&SMALL, format_args!("{}", self.head.title), left - 6);
         small::left(frame, &title, (2, TITLE_LINE));
         frame.invert(0, 0, right, TITLE);
-    }
-
-    /// Where among the lines the chosen one is.
-    fn draw_place(&self, frame: &mut Frame) {
-        let (count, seen) = (i32::from(self.count), self.seen() as i32);
-        if count <= seen {
-            return;
-        }
-        let height = PITCH * seen - 1;
-        frame.light(PLACE + 1, FIRST, 1, height);
-        let length = (height / count).max(3);
-        let from = (height - length) * i32::from(self.chosen) / (count - 1);
-        frame.light(PLACE, FIRST + from, 3, length);
     }
 
     /// What the keys do on the chosen line.
