@@ -190,6 +190,8 @@ pub struct App {
     now: Millis,
     /// A roll was asked for before the source could make one.
     waiting: bool,
+    /// Back went down at the shelf: if it is held, that is once more.
+    back_at_shelf: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
 }
@@ -211,6 +213,7 @@ impl App {
             scripted: start.scripted,
             now: Millis(0),
             waiting: false,
+            back_at_shelf: false,
             untold: None,
         };
         if let Some(lang) = start.lang {
@@ -251,6 +254,9 @@ impl App {
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
         self.now = now;
+        if event == Event::Press(Key::Back) {
+            self.back_at_shelf = matches!(self.over, Some(Over::Shelf(_)));
+        }
         let show = match (event, self.input(event)) {
             (_, Some(input)) => {
                 self.on_input(input, dice);
@@ -401,8 +407,12 @@ impl App {
             Some(Over::Language(_)) => {}
             Some(Over::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
-            Some(Over::Shelf(_)) => self.go(Go::To(Tile::Favourites)),
-            _ => self.go(Go::Shelf),
+            _ if self.back_at_shelf => self.go(Go::To(Tile::Favourites)),
+            // What the press did before it became a hold is not seen.
+            _ => {
+                self.enter(self.kept.tile);
+                self.go(Go::Shelf);
+            }
         }
     }
 

@@ -195,7 +195,7 @@ const BAR: i32 = 70;
 /// Where the place in the list is shown.
 const PLACE: i32 = 125;
 /// Where a hint stands, below the lines.
-const HINT_LINE: i32 = 53;
+const HINT_LINE: i32 = 52;
 
 impl Picture for List {
     #[inline(never)]

@@ -2,7 +2,7 @@
 
 pub mod picture;
 mod test;
-pub(crate) mod words;
+pub mod words;
 
 pub use test::Tested;
 
@@ -114,8 +114,7 @@ impl Place for FairnessPage {
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {
-        self.is_testing()
-            .then_some(Millis(now.0 + Test::TICK_MS))
+        self.is_testing().then_some(Millis(now.0 + Test::TICK_MS))
     }
 
     /// A test that nobody looked at, or that a failure of the source broke off, is void.

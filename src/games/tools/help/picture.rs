@@ -182,7 +182,10 @@ fn draw_keys(frame: &mut Frame, [change, roll, back]: [&str; 3], words: &Words) 
     KEY_ROLL.draw(frame, 2, second - 7);
     KEY_BACK.draw(frame, 2, third - 7);
     KEY_BACK.draw(frame, 2, fourth - 7);
-    for (text, line) in [change, roll, back, texts(words).hold].into_iter().zip(LINES) {
+    for (text, line) in [change, roll, back, texts(words).hold]
+        .into_iter()
+        .zip(LINES)
+    {
         draw_words(frame, text, line);
     }
 }

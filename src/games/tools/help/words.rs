@@ -53,14 +53,18 @@ pub struct Rules {
 
 const EN: Words = Words {
     name: "Help",
-    keys: ["change, or move", "acts, as the screen says", "lines of a game; then back"],
+    keys: [
+        "change, or move",
+        "acts, as the screen says",
+        "lines of a game; then back",
+    ],
     hold: "held: all games",
     destiny: "a point of Destiny",
     points: "points there, and lost",
     special: "special Cliché: powers",
     double_effort: "Cliché of Double Effort",
     explosion: "D4 that a 6 adds",
-    fumble: "D4 of a failed 1: is it bad?",
+    fumble: "D4 of a failed 1: critical?",
     again: "rolled again",
     acting: "acts now, or is chosen",
     success: "succeeded, or won",
@@ -130,7 +134,7 @@ const FR: Words = Words {
     special: "Cliché spécial\u{a0}: pouvoirs",
     double_effort: "Cliché de Double Effort",
     explosion: "D4 qu'ajoute un 6",
-    fumble: "D4 d'un 1 raté\u{a0}: grave\u{a0}?",
+    fumble: "D4 d'un 1 raté\u{a0}: critique\u{a0}?",
     again: "relancé",
     acting: "agit, ou est choisi",
     success: "réussi, ou gagné",
@@ -188,7 +192,7 @@ const FR: Words = Words {
 };
 
 /// The texts in the language of the common ones.
-pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
+pub const fn texts(words: &ui::Words) -> &'static Words {
     match words.lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

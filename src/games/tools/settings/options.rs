@@ -45,10 +45,10 @@ const YGOS: &[Setting] = &[
 ];
 
 const TWO_DICE: &[Setting] = &[
-    switch!(doubles, systems.two_dice.criticals),                   // R2-5
+    switch!(doubles, systems.two_dice.criticals), // R2-5
     switch!(suitability_malus, systems.two_dice.suitability_malus), // RH-4
-    switch!(unsuited_double, systems.two_dice.unsuited_double),     // RH-16, R2-4
-    switch!(destiny, systems.two_dice.destiny),                     // RH-14
+    switch!(unsuited_double, systems.two_dice.unsuited_double), // RH-16, R2-4
+    switch!(destiny, systems.two_dice.destiny),   // RH-14
 ];
 
 const POOL: &[Setting] = &[
