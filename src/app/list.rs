@@ -185,6 +185,17 @@ impl Line {
         }
     }
 
+    /// A number that stands on the table: Roll leads there, where Up and Down turn it and the odds
+    /// follow.
+    pub(crate) const fn on_table(label: &'static str, value: Text, words: &Words) -> Line {
+        Line {
+            label: Text::Word(label),
+            value: Value::Text(value),
+            act: Act::Do(words.turn),
+            ..Line::EMPTY
+        }
+    }
+
     /// The same line, which cannot be used now.
     pub(crate) const fn not(self, reason: &'static str) -> Line {
         Line {
@@ -422,11 +433,12 @@ impl Place for OpenList {
             None => lines.hint(self.cursor, kept),
         };
         let seen = List::seen_with(hint) as u8;
-        // The chosen line has neighbours.
-        let top = self
-            .cursor
-            .saturating_sub(1)
-            .min(count.saturating_sub(seen));
+        // The chosen line stands still and has neighbours: the others move past it, round and
+        // round. So little crosses the bus.
+        let top = match count > seen {
+            true => Direction::Up.around(self.cursor, count),
+            false => 0,
+        };
         let mut list = List {
             head: match self.choosing {
                 Some(line) => Head::name(lines.line(line, kept).label),
@@ -441,7 +453,8 @@ impl Place for OpenList {
             hint,
             back: words.back,
         };
-        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(top..count) {
+        let indices = (top..count).chain(0..top);
+        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(indices) {
             *place = match self.choosing {
                 Some(line) => list::Line {
                     label: lines.choice(line, index, kept),
@@ -466,7 +479,9 @@ impl Cursors {
 
     /// A list is left at its cursor.
     pub(super) fn remember(&mut self, list: &OpenList) {
-        if !list.shows_lines() {
+        // What was undone is not what comes next.
+        let is_undo = list.cursor == 0 && matches!(list.list, AnyList::Table(_));
+        if !list.shows_lines() || is_undo {
             return;
         }
         self.0.retain(|(known, _)| *known != list.list);

@@ -254,9 +254,6 @@ impl App {
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
         self.now = now;
-        if event == Event::Press(Key::Back) {
-            self.back_at_shelf = matches!(self.over, Some(Over::Shelf(_)));
-        }
         let show = match (event, self.input(event)) {
             (_, Some(input)) => {
                 self.on_input(input, dice);
@@ -314,17 +311,18 @@ impl App {
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
         self.waiting = false;
+        if input == Input::Press(Key::Back) {
+            self.back_at_shelf = matches!(self.over, Some(Over::Shelf(_)));
+        }
         if let Some(failure) = self.untold
             && self.place().rolls(input, &self.kept)
         {
             return self.refuse(failure);
         }
         let go = self.answer(input, dice);
-        if let Go::RollAt(tile) = go {
-            self.go(Go::To(tile));
+        self.go(go);
+        if let Go::RollAt(_) = go {
             let go = self.answer(Input::Press(Key::Roll), dice);
-            self.go(go);
-        } else {
             self.go(go);
         }
     }
@@ -366,12 +364,17 @@ impl App {
                 self.over = None;
                 self.enter(self.kept.tile);
             }
-            Go::To(tile) | Go::RollAt(tile) => {
+            Go::To(tile) => {
                 self.over = None;
                 if tile != self.kept.tile {
                     self.kept.before = Some(self.kept.tile);
                     self.kept.tile = tile;
                 }
+                self.enter(tile);
+            }
+            // Whoever rolls a favourite goes back to the game before it, not to the favourites.
+            Go::RollAt(tile) => {
+                self.kept.tile = tile;
                 self.enter(tile);
             }
             Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.kept))),

@@ -8,7 +8,8 @@ use declic::ui::{Frame, Lang, Words};
 use declic_harness::scenario;
 use libtest_mimic::Failed;
 
-use crate::{Shot, overlap, tools};
+use crate::overlap::overlap;
+use crate::{Shot, tools};
 
 fn settings(words: &Words) -> String {
     format!("{} [{}] roll", tools(words), words.settings)

@@ -27,7 +27,6 @@ pub struct Words {
 
     pub fight_keys: [&'static str; 3],
     pub conflict_keys: [&'static str; 3],
-    pub free_keys: [&'static str; 3],
     pub progress_keys: [&'static str; 3],
     pub rules: Rules,
 }
@@ -44,7 +43,6 @@ pub struct Rules {
     pub conflict: &'static [&'static str],
     /// RP-20, RP-21.
     pub pool_conflict: &'static [&'static str],
-    pub free: &'static [&'static str],
     /// RH-43, RH-44.
     pub progress: &'static [&'static str],
     /// RP-31, RP-32.
@@ -79,11 +77,6 @@ const EN: Words = Words {
         "rolls for both",
         "menu: items, Destiny...",
     ],
-    free_keys: [
-        "change what is inverted",
-        "rolls the dice",
-        "menu: keep, explode, lock...",
-    ],
     progress_keys: [
         "another Cliché, or Destiny",
         "rolls, or raises",
@@ -105,10 +98,6 @@ const EN: Words = Words {
         pool_conflict: &[
             "One roll each: more successes win. Level: set them aside and lower the difficulty by 1.",
             "Still level at 2: 1D6 each, until one is higher. Nobody loses dice.",
-        ],
-        free: &[
-            "Any dice: how many, of how many sides, and a number to add. Keep the best or the worst.",
-            "Highest faces may explode, dice may count as successes, or be locked while the rest rolls.",
         ],
         progress: &[
             "After an adventure, for each Cliché used: as many D6 as its Force. All even: it may rise.",
@@ -149,11 +138,6 @@ const FR: Words = Words {
         "lancer pour les deux",
         "menu\u{a0}: objets, Destin...",
     ],
-    free_keys: [
-        "changer ce qui est inversé",
-        "lancer les dés",
-        "menu\u{a0}: garder, exploser...",
-    ],
     progress_keys: [
         "un autre Cliché, ou le Destin",
         "lancer, ou augmenter",
@@ -175,10 +159,6 @@ const FR: Words = Words {
         pool_conflict: &[
             "Un jet chacun\u{a0}: le plus de réussites gagne. Sinon on les écarte et la difficulté baisse de\u{a0}1.",
             "Toujours à égalité à 2\u{a0}: 1D6 chacun. Personne ne perd de dés.",
-        ],
-        free: &[
-            "Tous les dés\u{a0}: combien, à combien de faces, et un nombre à ajouter. On garde les meilleurs ou les pires.",
-            "Le plus haut peut exploser, les dés compter des réussites, ou rester quand on relance le reste.",
         ],
         progress: &[
             "Après l'aventure, pour chaque Cliché utilisé\u{a0}: autant de D6 que sa Force. Tous pairs\u{a0}: il peut monter.",
