@@ -201,7 +201,7 @@ const RIGHT_EDITING: i32 = 115;
 /// Where a bar begins.
 const BAR: i32 = 70;
 /// Where a hint stands, below the lines.
-const HINT_LINE: i32 = 53;
+const HINT_LINE: i32 = 52;
 
 impl Picture for List {
     #[inline(never)]

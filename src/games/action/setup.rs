@@ -328,14 +328,26 @@ impl Repeat for Attempt {
 
     fn details(&self, kept: &Kept) -> Written {
         let words = kept.words();
-        let noun = throw_of(self.system).noun(words);
-        let (level, difficulty) = (self.level.get(), self.difficulty.get());
-        let mut text = written(format_args!("{noun} {level}"));
-        // What does not fit is left out: a line has room for as much.
-        let _ = match self.stance.with_destiny {
-            true => write!(text, " x2 / {difficulty}"),
-            false => write!(text, " / {difficulty}"),
+        let throw = match self.power {
+            true => Throw::Power,
+            false => throw_of(self.system),
         };
+        let (noun, against) = (throw.noun(words), words.against);
+        let (level, difficulty) = (self.level.get(), self.difficulty.get());
+        let mut text = written(format_args!("{noun} {level} {against} {difficulty}"));
+        // RH-25: a power has no item or malus.
+        if !self.power {
+            let systems = Systems {
+                system: self.system,
+                ..kept.systems
+            };
+            let used = Used {
+                stance: &self.stance,
+                rules: &systems.rules(),
+                level: self.level,
+            };
+            used.tell(&mut text, words);
+        }
         text
     }
 }
