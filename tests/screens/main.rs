@@ -5,6 +5,8 @@
 //! difference of a changed one is drawn in `target/snapshot-differences`.
 
 mod action;
+mod favourites;
+mod free;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -31,7 +33,7 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 
 /// All of them, by what they are about.
 fn shots() -> Vec<Shot> {
-    [action::shots()].concat()
+    [action::shots(), favourites::shots(), free::shots()].concat()
 }
 
 fn main() -> ExitCode {
