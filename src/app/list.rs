@@ -283,16 +283,10 @@ impl OpenList {
         let editing = self.editing.is_some();
         match (input, input.direction()) {
             (_, Some(direction)) if editing => Step::Turn(direction),
-            (_, Some(direction)) => {
-                let count = self.count(kept);
-                let to = direction.around(self.cursor, count);
-                // A key that is only held stops at the ends.
-                let wraps = to.abs_diff(self.cursor) > 1 || count == 1;
-                match input {
-                    Input::Repeat(_) if wraps => Step::Nothing,
-                    _ => Step::Move(to),
-                }
-            }
+            (_, Some(_)) => match input.around(self.cursor, self.count(kept)) {
+                Some(to) => Step::Move(to),
+                None => Step::Nothing,
+            },
             (Input::Press(Key::Roll), _) if editing => Step::Keep,
             (Input::Press(Key::Back), _) if editing => Step::TakeBack,
             (Input::Press(Key::Roll), _) if self.choosing.is_some() => Step::Take,
@@ -447,11 +441,12 @@ impl Place for OpenList {
             None => lines.hint(self.cursor, kept),
         };
         let seen = List::seen_with(hint) as u8;
-        // The chosen line has neighbours.
-        let top = self
-            .cursor
-            .saturating_sub(1)
-            .min(count.saturating_sub(seen));
+        // The chosen line stands still and has neighbours: the others move past it, round and
+        // round. So little crosses the bus.
+        let top = match count > seen {
+            true => Direction::Up.around(self.cursor, count),
+            false => 0,
+        };
         let mut list = List {
             head: match self.choosing {
                 Some(line) => Head::name(lines.line(line, kept).label),
@@ -466,7 +461,8 @@ impl Place for OpenList {
             hint,
             back: words.back,
         };
-        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(top..count) {
+        let indices = (top..count).chain(0..top);
+        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(indices) {
             *place = match self.choosing {
                 Some(line) => list::Line {
                     label: lines.choice(line, index, kept),
@@ -491,7 +487,9 @@ impl Cursors {
 
     /// A list is left at its cursor.
     pub(super) fn remember(&mut self, list: &OpenList) {
-        if !list.shows_lines() {
+        // What was undone is not what comes next.
+        let is_undo = list.cursor == 0 && matches!(list.list, AnyList::Table(_));
+        if !list.shows_lines() || is_undo {
             return;
         }
         self.0.retain(|(known, _)| *known != list.list);

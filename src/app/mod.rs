@@ -348,8 +348,14 @@ impl App {
     fn go(&mut self, go: Go) {
         match go {
             Go::Stay | Go::Told(_) => {}
-            Go::Up if self.over.is_some() => self.over = None,
+            Go::Up if self.over.is_some() => self.come_back(),
             Go::Up => self.up(),
+            Go::UpTo(line) => {
+                self.up();
+                if let Some(Level::List(list)) = self.path.last_mut() {
+                    list.cursor = line;
+                }
+            }
             Go::Open(list) => {
                 let list = self.cursors.open(list, &self.kept);
                 self.push(Level::List(list));
@@ -374,15 +380,36 @@ impl App {
             }
             Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.kept))),
             Go::FirstStart => self.over = Some(Over::Language(Language)),
+            Go::Reset => self.reset(),
             Go::Lesson => self.over = Some(Over::Lesson(Lesson::default())),
             Go::Refused(die) => self.over = Some(Over::Refused(Refused(die))),
         }
     }
 
+    /// Everything is as on the first day: no result lies on a table any more.
+    fn reset(&mut self) {
+        self.kept.reset();
+        self.roots = Roots::new(&self.kept);
+        self.cursors = Cursors::default();
+        self.path.clear();
+        self.enter(self.kept.tile);
+        self.over = Some(Over::Language(Language));
+    }
+
+    /// What was shown instead is answered: to where the player was.
+    fn come_back(&mut self) {
+        self.over = None;
+        match self.path.last_mut() {
+            Some(level) => level.place_mut().refresh(&mut self.kept),
+            None => self.roots.of_mut(self.kept.tile).refresh(&mut self.kept),
+        }
+    }
+
     /// Back was held. Before a gadget is used for the first time there is no shelf.
     fn hold(&mut self) {
-        match self.over {
-            Some(Over::Language(_) | Over::Lesson(_)) => {}
+        match &mut self.over {
+            Some(Over::Language(_)) => {}
+            Some(Over::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
             Some(Over::Shelf(_)) => self.go(Go::To(Tile::Favourites)),
             None if self.left_shelf => self.go(Go::To(Tile::Favourites)),

@@ -20,7 +20,7 @@ pub struct List {
     pub head: Head,
     /// The lines in sight.
     pub lines: [Line; List::LINES],
-    /// Which line is the first in sight.
+    /// Which line is the first in sight; after the last comes the first again.
     pub top: u8,
     /// How many lines there are.
     pub count: u8,
@@ -112,7 +112,14 @@ pub enum Value {
         text: Text,
     },
     /// A number, and how it ended.
-    Score(i16, Option<Ending>),
+    Score {
+        /// The number.
+        score: i16,
+        /// How it ended; none for a number that nobody judged.
+        ending: Option<Ending>,
+        /// The same in a word.
+        word: &'static str,
+    },
 }
 
 impl Value {
@@ -130,10 +137,10 @@ impl Value {
 /// How a roll ended, as a little mark.
 const fn mark(ending: Ending) -> &'static Sprite<'static> {
     match ending {
-            Ending::CriticalSuccess => &MARK_CRITICAL_SUCCESS,
-            Ending::Success => &MARK_SUCCESS,
-            Ending::Failure => &MARK_FAILURE,
-            Ending::CriticalFailure => &MARK_CRITICAL_FAILURE,
+        Ending::CriticalSuccess => &MARK_CRITICAL_SUCCESS,
+        Ending::Success => &MARK_SUCCESS,
+        Ending::Failure => &MARK_FAILURE,
+        Ending::CriticalFailure => &MARK_CRITICAL_FAILURE,
         Ending::Tie => &MARK_TIE,
     }
 }
@@ -165,9 +172,17 @@ impl List {
         }
     }
 
+    /// The lines in sight, each with its place in the list.
+    fn in_sight(&self) -> impl Iterator<Item = (u8, &Line)> {
+        let seen = self.seen().min(usize::from(self.count));
+        let indices = (self.top..self.count).chain(0..self.top);
+        indices.zip(self.lines.iter().take(seen))
+    }
+
     fn chosen_line(&self) -> &Line {
-        let place = usize::from(self.chosen.saturating_sub(self.top));
-        self.lines.get(place).unwrap_or(&Line::EMPTY)
+        let mut lines = self.in_sight();
+        let chosen = lines.find(|(index, _)| *index == self.chosen);
+        chosen.map_or(&Line::EMPTY, |(_, line)| line)
     }
 }
 
@@ -194,12 +209,9 @@ impl Picture for List {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         self.draw_head(frame);
-        for (place, line) in (0..).zip(self.lines.iter().take(self.seen())) {
-            if self.top + place >= self.count {
-                break;
-            }
-            let top = FIRST + i32::from(place) * PITCH;
-            let chosen = self.top + place == self.chosen;
+        for (place, (index, line)) in (0..).zip(self.in_sight()) {
+            let top = FIRST + place * PITCH;
+            let chosen = index == self.chosen;
             let editing = chosen && self.editing;
             let right = if editing { RIGHT_EDITING } else { RIGHT };
             line.draw(frame, top + BASELINE, right);
@@ -220,9 +232,8 @@ impl Picture for List {
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         self.head.say(f, words)?;
-        let seen = self.lines.iter().take(self.seen());
-        for (index, line) in (self.top..self.count).zip(seen) {
-            let separator = if index == self.top { ": " } else { ", " };
+        for (place, (index, line)) in self.in_sight().enumerate() {
+            let separator = if place == 0 { ": " } else { ", " };
             let mark = match (index == self.chosen, self.editing) {
                 (true, true) => "**",
                 (true, false) => "*",
@@ -274,7 +285,7 @@ impl List {
         frame.invert(0, 0, right, TITLE);
     }
 
-    /// Which part of the lines is in sight.
+    /// Where among the lines the chosen one is.
     fn draw_place(&self, frame: &mut Frame) {
         let (count, seen) = (i32::from(self.count), self.seen() as i32);
         if count <= seen {
@@ -282,11 +293,9 @@ impl List {
         }
         let height = PITCH * seen - 1;
         frame.light(PLACE + 1, FIRST, 1, height);
-        let (from, length) = (
-            height * i32::from(self.top) / count,
-            height * seen / count + 1,
-        );
-        frame.light(PLACE, FIRST + from.min(height - length), 3, length);
+        let length = (height / count).max(3);
+        let from = (height - length) * i32::from(self.chosen) / (count - 1);
+        frame.light(PLACE, FIRST + from, 3, length);
     }
 
     /// What the keys do on the chosen line.
@@ -353,12 +362,11 @@ impl Line {
                 bar(frame, BAR, baseline - 7, current, nominal);
                 BAR - 2
             }
-            Value::Score(score, ending) => {
-                let mut right = right;
+            Value::Score { score, ending, .. } => {
                 if let Some(ending) = ending {
                     mark(ending).draw(frame, right - 7, baseline - 7);
                 }
-                right -= 11;
+                let right = right - 11;
                 let score = written(format_args!("{score}"));
                 small::right(frame, &score, (right, baseline));
                 right - small::width(&score) - 4
@@ -387,12 +395,10 @@ impl Line {
                     write!(f, " ({text})")?;
                 }
             }
-            Value::Score(score, ending) => {
-                write!(f, " {score}")?;
-                if let Some(ending) = ending {
-                    write!(f, " {}", words.ending(ending))?;
-                }
-            }
+            Value::Score {
+                score, word: "", ..
+            } => write!(f, " {score}")?,
+            Value::Score { score, word, .. } => write!(f, " {score} {word}")?,
         }
         match self.marked {
             true => write!(f, " ({})", words.chosen),

@@ -7,6 +7,8 @@
 mod action;
 mod favourites;
 mod free;
+#[path = "../support/overlap.rs"]
+mod overlap;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -21,9 +23,8 @@ use declic::ui::{Frame, Look, Style, Words};
 use declic_harness::scenario::{self, Scenario};
 use declic_harness::snapshots::Snapshots;
 use declic_harness::{device, picture};
-use declic_pixels::Ink;
-use declic_pixels::boxes::{Drawn, Kind};
 use libtest_mimic::{Arguments, Failed, Trial};
+use overlap::overlap;
 
 const SCENARIOS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios");
 const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");
@@ -56,7 +57,10 @@ fn main() -> ExitCode {
     }
     trials.extend([
         Trial::test("no picture is left over", no_picture_is_left_over),
-        Trial::test("the first part of a picture is the same as in the whole", first_parts),
+        Trial::test(
+            "the first part of a picture is the same as in the whole",
+            first_parts,
+        ),
         Trial::test("the drawing of the gadget is up to date", the_drawing),
     ]);
     libtest_mimic::run(&arguments, trials).exit_code()
@@ -83,28 +87,6 @@ fn looks_as_committed(shot: &Shot, lang: Lang) -> Result<(), Failed> {
         return Err(overlap.into());
     }
     Ok(snapshots().check(&shot.file(lang), &frame)?)
-}
-
-/// A text whose box meets another text's, or a sprite's that does not hold it; or two sprites that
-/// light the same pixel. What is cut out of something lit belongs to it.
-fn overlap(drawn: &[Drawn]) -> Option<String> {
-    let lit: Vec<&Drawn> = drawn.iter().filter(|it| it.ink == Ink::On).collect();
-    if let Some(sprite) = lit.iter().find(|sprite| sprite.clashes) {
-        return Some(format!("{sprite:?} lies on another sprite"));
-    }
-    let text_meets = |one: &Drawn, other: &Drawn| match (one.kind, other.kind) {
-        (Kind::Text, Kind::Text) => one.meets(other),
-        (Kind::Text, Kind::Sprite) => one.meets(other) && !other.holds(one),
-        _ => false,
-    };
-    for (place, one) in lit.iter().enumerate() {
-        for other in &lit[..place] {
-            if text_meets(one, other) || text_meets(other, one) {
-                return Some(format!("{one:?} overlaps {other:?}"));
-            }
-        }
-    }
-    None
 }
 
 /// Every committed picture is one of a screen or of a scenario.

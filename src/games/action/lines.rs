@@ -1,6 +1,7 @@
 //! What can be set up for the next action, in the order of use.
 
 use super::setup::{casts, difficulty, has_powers};
+use super::picture::Throw;
 use super::{Mark, texts};
 use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
@@ -74,7 +75,11 @@ impl Lines for ActionLines {
                 Some(who) => Line::on_table(family.cliche, Text::Name(who.cliche), words),
                 None => {
                     let level = actor.cliche.current().get();
-                    let noun = super::throw(&kept.systems).noun(words);
+                    let noun = match casts(kept) {
+                        true => Throw::Power,
+                        false => super::throw(&kept.systems),
+                    }
+                    .noun(words);
                     Line::on_table(noun, Text::Number(level.into()), words)
                 }
             },

@@ -168,7 +168,9 @@ impl Play for Action {
     }
 
     fn pictures(&self, _: &Kept) -> u8 {
-        self.0.as_ref().map_or(0, |shown| fall::pictures(&shown.answer))
+        self.0
+            .as_ref()
+            .map_or(0, |shown| fall::pictures(&shown.answer))
     }
 
     fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
@@ -190,7 +192,7 @@ impl Play for Action {
                         can_turn: seen.question.can_turn,
                         ..*asked
                     };
-                    Picture::Result(asked, *answer)
+                    Picture::Result(asked, *odds, *answer)
                 }
             },
         })

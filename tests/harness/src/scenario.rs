@@ -5,7 +5,8 @@
 //! dice = [6, 3]          # left out where no die is rolled: then it also runs on the chip
 //!
 //! [[step]]
-//! press = "roll"         # one key or several: "up up roll"; hold:back holds a key;
+//! press = "roll"         # one key or several: "up up roll"; hold:back holds a key,
+//!                        # hold:up:900 for so many milliseconds;
 //!                        # [Settings] moves to that line of a list,
 //!                        # [é] turns the letter wheel to that letter
 //! see = "Force 3"        # the screen in words contains this; or a list of such texts
@@ -24,9 +25,9 @@
 use std::fs;
 use std::path::Path;
 
+use declic::Lang;
 use declic::app::{Key, Start, View};
 use declic::dice::Dice;
-use declic::Lang;
 use serde::Deserialize;
 
 use crate::player::{DOWN_MS, HOLD_MS, Player};
@@ -75,7 +76,7 @@ pub enum Deed {
 
 /// What a step says shall be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Order {
+pub(crate) enum Order {
     Do(Deed),
     /// Moves to the line of a list that begins with this.
     Choose(String),
@@ -105,7 +106,7 @@ impl Step {
 }
 
 /// Keys and lines, as in `back [Settings] roll`.
-fn presses(text: &str) -> Result<Vec<Order>, String> {
+pub(crate) fn presses(text: &str) -> Result<Vec<Order>, String> {
     let mut orders = Vec::new();
     let mut rest = text.trim_start();
     while !rest.is_empty() {
@@ -174,7 +175,10 @@ pub fn shown(lang: Lang, dice: &[u8], keys: &str) -> Result<View, String> {
 }
 
 /// Carries orders out; answers with what was done.
-fn carry_out<D: Dice>(player: &mut Player<D>, orders: Vec<Order>) -> Result<Vec<Deed>, String> {
+pub(crate) fn carry_out<D: Dice>(
+    player: &mut Player<D>,
+    orders: Vec<Order>,
+) -> Result<Vec<Deed>, String> {
     let mut done = Vec::new();
     for order in orders {
         match order {
@@ -188,15 +192,22 @@ fn carry_out<D: Dice>(player: &mut Player<D>, orders: Vec<Order>) -> Result<Vec<
     Ok(done)
 }
 
-/// A key of this name, or one that is held, such as `hold:back`.
+/// A key of this name, or one that is held, such as `hold:back`, or `hold:up:900` for so many
+/// milliseconds.
 ///
 /// # Errors
 /// A sentence that names it and the four that there are.
 pub fn press(word: &str) -> Result<Deed, String> {
-    Ok(match word.strip_prefix("hold:") {
-        Some(name) => Deed::Key(key(name)?, HOLD_MS),
-        None => Deed::Key(key(word)?, DOWN_MS),
-    })
+    let Some(held) = word.strip_prefix("hold:") else {
+        return Ok(Deed::Key(key(word)?, DOWN_MS));
+    };
+    let Some((name, ms)) = held.split_once(':') else {
+        return Ok(Deed::Key(key(held)?, HOLD_MS));
+    };
+    let ms = ms
+        .parse()
+        .map_err(|_| format!("'{ms}' is no number of milliseconds"))?;
+    Ok(Deed::Key(key(name)?, ms))
 }
 
 /// The key of this name.
@@ -257,7 +268,9 @@ impl Scenario {
 
     /// The names of its pictures.
     pub fn snapshots(&self) -> impl Iterator<Item = &str> {
-        self.steps.iter().filter_map(|step| step.snapshot.as_deref())
+        self.steps
+            .iter()
+            .filter_map(|step| step.snapshot.as_deref())
     }
 
     /// A gadget just switched on, with this scenario's dice.

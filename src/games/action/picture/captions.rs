@@ -29,7 +29,13 @@ pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) 
     let end = if style.scripted {
         let left = right - small::width(words.scripted) - 3;
         frame.light(left, 0, right - left, 8);
-        SMALL.draw(frame, words.scripted, (left + 2, LINE), Align::Left, Ink::Off);
+        SMALL.draw(
+            frame,
+            words.scripted,
+            (left + 2, LINE),
+            Align::Left,
+            Ink::Off,
+        );
         left
     } else {
         let system = question.system.name(words);
@@ -57,9 +63,7 @@ pub(super) fn level(frame: &mut Frame, words: &Words, question: &Question) {
         None => written(format_args!("{}", question.noun(words))),
     };
     let width = small::width(&name);
-    let left = (LEVEL - width / 2)
-        .min(LEVEL_RIGHT - width)
-        .max(LEVEL_LEFT);
+    let left = (LEVEL - width / 2).min(LEVEL_RIGHT - width).max(LEVEL_LEFT);
     caption(frame, &name, left, question.mark == Mark::Level);
 }
 
@@ -69,6 +73,14 @@ pub(super) fn difficulty(frame: &mut Frame, words: &Words, question: &Question) 
     let left = DIFFICULTY_RIGHT - small::width(words.difficulty);
     let is_marked = question.mark == Mark::Difficulty;
     caption(frame, words.difficulty, left, is_marked);
+}
+
+/// Over the total: what it had to reach.
+#[inline(never)]
+pub(super) fn needed(frame: &mut Frame, words: &Words, question: &Question) {
+    let text = written(format_args!("{} {}", words.against, question.difficulty.get()));
+    let left = DIFFICULTY_RIGHT - small::width(&text);
+    small::left(frame, &text, (left, SECOND_LINE));
 }
 
 /// RH-28: what became of the level of a power.

@@ -5,8 +5,8 @@ use crate::dice::Face;
 use crate::ui::art::{POWER_HOLLOW, POWER_SOLID};
 use crate::ui::font::{Align, BOLD};
 use crate::ui::pool_dice::{self, Area, DiceRow, Look};
-use crate::ui::{decimal, dice};
 use crate::ui::small;
+use crate::ui::{decimal, dice};
 use declic_pixels::{Frame, Ink};
 
 /// The D6, and the D4 or the other D6 beside it: all in three pages.
