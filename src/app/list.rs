@@ -375,6 +375,12 @@ impl OpenList {
         self.done(taken)
     }
 
+    /// What was done, here or above, may have taken lines away.
+    fn stay_inside(&mut self, kept: &Kept) {
+        let last = self.count(kept).saturating_sub(1);
+        self.cursor = self.cursor.min(last);
+    }
+
     fn stop_choosing(&mut self, line: u8) {
         self.choosing = None;
         self.cursor = line;
@@ -415,10 +421,12 @@ impl Place for OpenList {
                 None => Go::Up,
             },
         };
-        // What was done may have taken lines away.
-        let count = self.count(context.kept);
-        self.cursor = self.cursor.min(count.saturating_sub(1));
+        self.stay_inside(context.kept);
         go
+    }
+
+    fn refresh(&mut self, kept: &mut Kept) {
+        self.stay_inside(kept);
     }
 
     fn rolls(&self, input: Input, kept: &Kept) -> bool {

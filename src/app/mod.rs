@@ -435,7 +435,9 @@ impl App {
     fn up(&mut self) {
         self.leave_list();
         self.path.pop();
-        if self.path.is_empty() {
+        if let Some(level) = self.path.last_mut() {
+            level.place_mut().refresh(&mut self.kept);
+        } else {
             match self.kept.tile.list() {
                 // There is no table below.
                 Some(list) => {

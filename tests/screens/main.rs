@@ -7,6 +7,8 @@
 mod about;
 mod action;
 mod fairness;
+mod favourites;
+mod free;
 mod help;
 mod history;
 mod lists;
@@ -46,6 +48,8 @@ fn shots() -> Vec<Shot> {
         fairness::shots(),
         help::shots(),
         about::shots(),
+        favourites::shots(),
+        free::shots(),
     ]
     .concat()
 }
