@@ -31,6 +31,14 @@ impl Name {
         name
     }
 
+    /// A short text put together; what does not fit is left out.
+    pub fn written(text: fmt::Arguments<'_>) -> Name {
+        let mut name = Name::default();
+        // Writing to a name never fails.
+        let _ = fmt::write(&mut name, text);
+        name
+    }
+
     /// Its letters.
     pub fn chars(&self) -> impl Iterator<Item = char> + '_ {
         let length = usize::from(self.length).min(Self::LENGTH);

@@ -10,6 +10,7 @@ macro_rules! games {
             // tile      key  folder
             Action:        1, action,
             Favourites:    5, favourites,
+            Characters:    9, characters,
             Tools:        10, tools,
         }
     };

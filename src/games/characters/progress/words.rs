@@ -5,14 +5,9 @@ use crate::ui::{self, Lang};
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
-    /// The name in the menu.
+pub(crate) struct Words {
+    /// Its line at the sheet.
     pub name: &'static str,
-    pub character: &'static str,
-    pub new_adventure: &'static str,
-    pub nobody: &'static str,
-    pub make_one: &'static str,
-    pub make: &'static str,
     pub one_chance_in: &'static str,
     pub candidate: &'static str,
     pub no_candidate: &'static str,
@@ -27,11 +22,6 @@ pub struct Words {
 
 const EN: Words = Words {
     name: "Progress",
-    character: "Character",
-    new_adventure: "New adventure",
-    nobody: "No character yet.",
-    make_one: "Make one first.",
-    make: "Make",
     one_chance_in: "1 chance in",
     candidate: "Candidate",
     no_candidate: "Not this time",
@@ -46,11 +36,6 @@ const EN: Words = Words {
 
 const FR: Words = Words {
     name: "Progression",
-    character: "Personnage",
-    new_adventure: "Nouvelle aventure",
-    nobody: "Pas encore de personnage.",
-    make_one: "Créez-en un d'abord.",
-    make: "Créer",
     one_chance_in: "1 chance sur",
     candidate: "Candidat",
     no_candidate: "Pas cette fois",
