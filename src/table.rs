@@ -9,6 +9,7 @@ macro_rules! games {
         $make! {
             // tile      key  folder
             Action:        1, action,
+            Free:          4, free,
             Favourites:    5, favourites,
             Characters:    9, characters,
             Tools:        10, tools,

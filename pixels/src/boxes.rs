@@ -26,6 +26,8 @@ pub struct Drawn {
     pub right: i32,
     /// The last row.
     pub bottom: i32,
+    /// It is a sprite that lights a pixel which another sprite has lit.
+    pub clashes: bool,
 }
 
 impl Drawn {
@@ -38,6 +40,7 @@ impl Drawn {
             top: i32::MAX,
             right: i32::MIN,
             bottom: i32::MIN,
+            clashes: false,
         }
     }
 
@@ -47,7 +50,9 @@ impl Drawn {
             for (page, bits) in (0..).zip(sprite.column(column)) {
                 for row in (0..8).filter(|row| bits & 1 << row != 0) {
                     let (x, y) = (x + i32::from(column), y + 8 * page + row);
-                    if (0..Frame::WIDTH as i32).contains(&x) && (0..Frame::HEIGHT as i32).contains(&y) {
+                    if (0..Frame::WIDTH as i32).contains(&x)
+                        && (0..Frame::HEIGHT as i32).contains(&y)
+                    {
                         self.left = self.left.min(x);
                         self.right = self.right.max(x);
                         self.top = self.top.min(y);

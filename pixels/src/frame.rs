@@ -71,6 +71,9 @@ pub struct Frame {
     spilled: bool,
     #[cfg(feature = "boxes")]
     drawn: heapless::Vec<crate::boxes::Drawn, 256>,
+    /// The pixels that sprites have lit.
+    #[cfg(feature = "boxes")]
+    sprites: [u8; Frame::BYTES],
 }
 
 impl Frame {
@@ -90,6 +93,8 @@ impl Frame {
             spilled: false,
             #[cfg(feature = "boxes")]
             drawn: heapless::Vec::new(),
+            #[cfg(feature = "boxes")]
+            sprites: [0; Self::BYTES],
         }
     }
 
@@ -157,6 +162,19 @@ impl Frame {
         &self.drawn
     }
 
+    /// Whether a sprite lights a pixel that another one has lit; from now on it has.
+    #[cfg(feature = "boxes")]
+    fn clash(&mut self, sprite: Sprite<'_>, x: i32, y: i32) -> bool {
+        let mut alone = Frame::new();
+        alone.glyph(sprite, x, y, Ink::On);
+        let mut clashes = false;
+        for (lit, new) in self.sprites.iter_mut().zip(alone.bytes()) {
+            clashes |= *lit & new != 0;
+            *lit |= new;
+        }
+        clashes
+    }
+
     /// Remembers where something was drawn.
     #[cfg(feature = "boxes")]
     pub(crate) fn remember(&mut self, drawn: crate::boxes::Drawn) {
@@ -172,6 +190,7 @@ impl Frame {
         {
             let mut drawn = crate::boxes::Drawn::nothing(crate::boxes::Kind::Sprite, ink);
             drawn.add(sprite, x, y);
+            drawn.clashes = ink == Ink::On && self.clash(sprite, x, y);
             self.remember(drawn);
         }
         self.glyph(sprite, x, y, ink);
@@ -221,6 +240,12 @@ impl Frame {
         let right = (x + width).min(Self::WIDTH as i32);
         let mut top = y.max(0);
         let masks = ink.masks();
+        #[cfg(feature = "boxes")]
+        if ink == Ink::Off {
+            for (x, y) in (y.max(0)..bottom).flat_map(|y| (x.max(0)..right).map(move |x| (x, y))) {
+                self.sprites[y as usize / 8 * Self::WIDTH + x as usize] &= !(1 << (y & 7));
+            }
+        }
         while top < bottom {
             let page = top / 8;
             let until = bottom.min(page * 8 + 8);

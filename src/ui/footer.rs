@@ -94,7 +94,7 @@ pub(crate) fn roll_or_back(frame: &mut Frame, roll: &str, back: &str) {
 #[inline(never)]
 pub(crate) fn at_place(frame: &mut Frame, (place, count): (u8, u8), roll: &str, back: &str) {
     let keys = Keys {
-        arrows: if count > 1 { Arrows::BOTH } else { Arrows::NONE },
+        arrows: Arrows::among(place, count),
         change: &written(format_args!("{}/{count}", place + 1)),
         roll,
         back,

@@ -3,6 +3,7 @@
 mod spelling;
 
 pub use super::progress::picture as progress;
+pub use super::spelling::{Case, Group, groups};
 pub use spelling::Spelling;
 
 use core::fmt;

@@ -2,10 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::texts;
 use crate::app::Kept;
 use crate::games::Repeat;
 use crate::name::Name;
 use crate::rules::risus::Force;
+use crate::ui::Text;
 use crate::ui::text::{Written, written};
 
 /// RH-43, RP-31: the dice of a Cliché, once an adventure.
@@ -21,11 +23,13 @@ pub struct Rolled {
 checked!(Rolled, |rolled| rolled.nominal >= Force::MIN);
 
 impl Repeat for Rolled {
-    /// Nothing: it is rolled once an adventure, at the character.
-    fn set_up(&self, _: &mut Kept) {}
+    /// It is rolled once an adventure, at the character.
+    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        Err(texts(kept.words()).at_the_sheet)
+    }
 
-    fn label(&self, _: &Kept) -> Name {
-        self.cliche
+    fn label(&self, _: &Kept) -> Text {
+        Text::Name(self.cliche)
     }
 
     fn details(&self, _: &Kept) -> Written {

@@ -18,6 +18,8 @@ pub(crate) struct Words {
     pub one_only: &'static str,
     pub six_at_most: &'static str,
     pub three_at_most: &'static str,
+    /// Where it is rolled.
+    pub at_the_sheet: &'static str,
 }
 
 const EN: Words = Words {
@@ -32,6 +34,7 @@ const EN: Words = Words {
     one_only: "only one is raised",
     six_at_most: "6 dice at most",
     three_at_most: "1 to 3 an adventure",
+    at_the_sheet: "rolled at the character",
 };
 
 const FR: Words = Words {
@@ -46,6 +49,7 @@ const FR: Words = Words {
     one_only: "un seul Cliché monte",
     six_at_most: "6 dés au plus",
     three_at_most: "1 à 3 par aventure",
+    at_the_sheet: "se lance au personnage",
 };
 
 /// The texts in the language of the common ones.

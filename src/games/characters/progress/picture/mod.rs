@@ -7,7 +7,7 @@ pub use dice_row::{Faces, is_even};
 
 use core::fmt;
 
-use self::band::{BAND, WHOLE_BAND, chance, odds, percent, worth_telling};
+use self::band::{chance, odds, percent, worth_telling};
 use self::dice_row::{DICE_TOP, row_of_dice};
 use super::texts;
 use crate::dice::Percent;
@@ -16,7 +16,7 @@ use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
 use crate::ui::band::Band;
 use crate::ui::font::{BOLD, LARGE, NUMBER, SMALL};
 use crate::ui::text::{Name, cut, written};
-use crate::ui::{self, Frame, Pages, Style, Window, Words, decimal, footer, line, small};
+use crate::ui::{self, Frame, Pages, Style, Window, Words, decimal, footer, line, prose, small};
 
 /// How many pictures the fall of the dice has.
 pub(super) const FALL: u8 = 5;
@@ -90,16 +90,13 @@ impl ui::Picture for Picture {
         let words = style.words();
         self.draw_head(frame, words);
         match self.subject {
-            Subject::Cliche { nominal, stage, .. } => self.draw_stage(frame, style, nominal, stage),
+            Subject::Cliche { nominal, stage, .. } => self.draw_stage(frame, words, nominal, stage),
             Subject::Destiny { given, points } => destiny(frame, words, given, points),
         }
         match (self.notice, self.verb(words)) {
             (Some(notice), _) => footer::waiting(frame, notice),
             (None, None) => line(frame, words.any_key_skips, 62),
-            (None, Some(verb)) => {
-                let place = (self.pages.page, self.pages.count);
-                footer::at_place(frame, place, verb, words.back);
-            }
+            (None, Some(verb)) => prose::keys(frame, self.pages, verb, words),
         }
     }
 
@@ -166,18 +163,18 @@ impl Picture {
     }
 
     #[inline(never)]
-    fn draw_stage(&self, frame: &mut Frame, style: &Style, nominal: Force, stage: Stage) {
-        let (words, count) = (style.words(), nominal.get());
+    fn draw_stage(&self, frame: &mut Frame, words: &Words, nominal: Force, stage: Stage) {
+        let count = nominal.get();
         match stage {
             Stage::Ready => {
                 row_of_dice(frame, count, &mut |frame, die, x, y| die.blank(frame, x, y));
-                odds(frame, style, nominal, self.odds);
+                odds(frame, words, nominal, self.odds);
             }
             Stage::Falling(step) => {
                 row_of_dice(frame, count, &mut |frame, die, x, y| {
                     die.falling(frame, x, y, step);
                 });
-                odds(frame, style, nominal, self.odds);
+                odds(frame, words, nominal, self.odds);
             }
             Stage::Rolled(faces, candidate) => {
                 let mut all = faces.all().iter();
@@ -186,16 +183,16 @@ impl Picture {
                         die.lying(frame, x, y, *face);
                     }
                 });
-                verdict(frame, words, candidate, &BAND);
-                percent(frame, style, self.odds);
+                verdict(frame, words, candidate, &Band::BESIDE_PERCENT);
+                percent(frame, self.odds);
             }
             Stage::Judged(candidate) => {
                 growth(frame, count, candidate.then_some(count.saturating_add(1)));
-                verdict(frame, words, candidate, &WHOLE_BAND);
+                verdict(frame, words, candidate, &Band::WHOLE);
             }
             Stage::Raised => {
                 growth(frame, count.saturating_sub(1), Some(count));
-                WHOLE_BAND.verdict(frame, &BOLD, texts(words).raised, true);
+                Band::WHOLE.verdict(frame, &BOLD, texts(words).raised, true);
             }
         }
     }
@@ -272,7 +269,7 @@ fn destiny(frame: &mut Frame, words: &Words, given: u8, points: Destiny) {
     let number = decimal(points.0);
     let (word, total) = (small::width(words.destiny), LARGE.width(&number));
     let left = 64 - (word + 5 + total) / 2;
-    small::left(frame, words.destiny, (left, BAND.line + 1));
-    let at = (left + word + 5, BAND.line + 1);
+    small::left(frame, words.destiny, (left, Band::WHOLE.line));
+    let at = (left + word + 5, Band::WHOLE.line);
     LARGE.left(frame, &number, at);
 }
