@@ -412,8 +412,8 @@ impl App {
             Some(Over::Language(_)) => {}
             Some(Over::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
-            Some(Over::Shelf(_)) => self.go(Go::To(Tile::Favourites)),
-            None if self.left_shelf => self.go(Go::To(Tile::Favourites)),
+            _ if self.left_shelf => self.go(Go::To(Tile::Favourites)),
+            // The press before may have led here already, from the list of a game without a table.
             _ => self.go(Go::Shelf),
         }
     }

@@ -83,7 +83,7 @@ const EN: Words = Words {
     new_foe: "New foe, no budget",
     no_budget: "Foe, no budget",
     draft: "draft",
-    draft_foe: "draft of a foe",
+    draft_foe: "foe draft",
     drafts_full: "4 drafts at most",
     full: "12 characters at most",
     act: "Act with it",
