@@ -11,6 +11,7 @@ macro_rules! games {
             Action:        1, action,
             Free:          4, free,
             Favourites:    5, favourites,
+            Characters:    9, characters,
             Tools:        10, tools,
         }
     };

@@ -8,7 +8,7 @@
 use super::input::{Direction, Input};
 use super::place::{Go, Place};
 use super::{Context, Kept, Key, Millis};
-use crate::games::{AnyList, Screen};
+use crate::games::{AnyList, AnyPage, Screen};
 use crate::ui::list::{self, Head, List, Value};
 use crate::ui::{Text, Words};
 
@@ -139,9 +139,19 @@ impl Line {
 
     /// A line that leads to a list.
     pub(crate) fn open(label: &'static str, list: impl Into<AnyList>) -> Line {
+        Line::going(label, Go::Open(list.into()))
+    }
+
+    /// A line that leads to a page.
+    pub(crate) fn show(label: &'static str, page: impl Into<AnyPage>) -> Line {
+        Line::going(label, Go::Show(page.into()))
+    }
+
+    /// A line that leads elsewhere.
+    pub(crate) const fn going(label: &'static str, go: Go) -> Line {
         Line {
             label: Text::Word(label),
-            act: Act::Go(Go::Open(list.into())),
+            act: Act::Go(go),
             ..Line::EMPTY
         }
     }
@@ -255,13 +265,21 @@ enum Step {
 
 impl OpenList {
     /// A list, opened at a line.
-    pub(super) fn at(list: AnyList, cursor: u8) -> OpenList {
+    pub(crate) fn at(list: impl Into<AnyList>, cursor: u8) -> OpenList {
         OpenList {
-            list,
+            list: list.into(),
             choosing: None,
             cursor,
             editing: None,
             notice: None,
+        }
+    }
+
+    /// The same, with Up and Down changing the line's value.
+    pub(crate) fn editing(list: impl Into<AnyList>, cursor: u8) -> OpenList {
+        OpenList {
+            editing: Some(0),
+            ..OpenList::at(list, cursor)
         }
     }
 

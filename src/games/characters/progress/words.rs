@@ -5,14 +5,9 @@ use crate::ui::{self, Lang};
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
-    /// The name in the menu.
+pub(crate) struct Words {
+    /// Its line at the sheet.
     pub name: &'static str,
-    pub character: &'static str,
-    pub new_adventure: &'static str,
-    pub nobody: &'static str,
-    pub make_one: &'static str,
-    pub make: &'static str,
     pub one_chance_in: &'static str,
     pub candidate: &'static str,
     pub no_candidate: &'static str,
@@ -23,15 +18,12 @@ pub struct Words {
     pub one_only: &'static str,
     pub six_at_most: &'static str,
     pub three_at_most: &'static str,
+    /// Where it is rolled.
+    pub at_the_sheet: &'static str,
 }
 
 const EN: Words = Words {
     name: "Progress",
-    character: "Character",
-    new_adventure: "New adventure",
-    nobody: "No character yet.",
-    make_one: "Make one first.",
-    make: "Make",
     one_chance_in: "1 chance in",
     candidate: "Candidate",
     no_candidate: "Not this time",
@@ -42,15 +34,11 @@ const EN: Words = Words {
     one_only: "only one is raised",
     six_at_most: "6 dice at most",
     three_at_most: "1 to 3 an adventure",
+    at_the_sheet: "rolled at the character",
 };
 
 const FR: Words = Words {
     name: "Progression",
-    character: "Personnage",
-    new_adventure: "Nouvelle aventure",
-    nobody: "Pas encore de personnage.",
-    make_one: "Créez-en un d'abord.",
-    make: "Créer",
     one_chance_in: "1 chance sur",
     candidate: "Candidat",
     no_candidate: "Pas cette fois",
@@ -61,6 +49,7 @@ const FR: Words = Words {
     one_only: "un seul Cliché monte",
     six_at_most: "6 dés au plus",
     three_at_most: "1 à 3 par aventure",
+    at_the_sheet: "se lance au personnage",
 };
 
 /// The texts in the language of the common ones.
