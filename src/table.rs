@@ -9,6 +9,7 @@ macro_rules! games {
         $make! {
             // tile      key  folder
             Action:        1, action,
+            Conflict:      3, conflict,
             Favourites:    5, favourites,
             Tools:        10, tools,
         }

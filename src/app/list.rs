@@ -185,6 +185,16 @@ impl Line {
         }
     }
 
+    /// A number that stands on the table; Roll leads there, where it is turned and the odds follow.
+    pub(crate) const fn on_table(label: &'static str, value: Text, words: &Words) -> Line {
+        Line {
+            label: Text::Word(label),
+            value: Value::Text(value),
+            act: Act::Do(words.turn),
+            ..Line::EMPTY
+        }
+    }
+
     /// The same line, which cannot be used now.
     pub(crate) const fn not(self, reason: &'static str) -> Line {
         Line {

@@ -68,14 +68,14 @@ impl Lines for ActionLines {
         match which {
             Which::Mark(Mark::Difficulty) => {
                 let number = difficulty(kept).get();
-                marking(words.difficulty, Text::Number(number.into()), words)
+                Line::on_table(words.difficulty, Text::Number(number.into()), words)
             }
             Which::Mark(Mark::Level) => match Actor::who(kept) {
-                Some(who) => marking(family.cliche, Text::Name(who.cliche), words),
+                Some(who) => Line::on_table(family.cliche, Text::Name(who.cliche), words),
                 None => {
                     let level = actor.cliche.current().get();
-                    let noun = super::throw(&kept.systems).noun(words);
-                    marking(noun, Text::Number(level.into()), words)
+                    let noun = kept.systems.system.noun(words);
+                    Line::on_table(noun, Text::Number(level.into()), words)
                 }
             },
             Which::WithDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words)
@@ -87,14 +87,14 @@ impl Lines for ActionLines {
                     rules: &rules,
                     level: actor.cliche.current(),
                 };
-                let rolls_ones = super::setup::rerolls_ones(super::throw(&kept.systems));
+                let rolls_ones = kept.systems.system.rerolls_ones();
                 let possible = line != StanceLine::RerollOnes || rolls_ones;
                 used.line(line, words)
                     .only_if(possible, family.not_in_this_system)
-                    .only_if(!casts(kept), own.not_with_a_power)
+                    .only_if(!casts(kept), family.not_with_a_power)
             }
             Which::Power => Line::switch(own.power, kept.action.power, words)
-                .only_if(has_powers(kept), own.no_power),
+                .only_if(has_powers(kept), family.no_power),
             Which::Destiny => Line::number(family.destiny_points, actor.destiny.0.into())
                 .only_if(rules.has_destiny(), family.not_in_this_system),
             Which::Who => {
@@ -185,15 +185,5 @@ impl Lines for ActionLines {
             _ => {}
         }
         Ok(Go::Stay)
-    }
-}
-
-/// A number that is turned on the table, where the odds follow.
-pub(crate) const fn marking(label: &'static str, value: Text, words: &Words) -> Line {
-    Line {
-        label: Text::Word(label),
-        value: Value::Text(value),
-        act: Act::Do(words.turn),
-        ..Line::EMPTY
     }
 }

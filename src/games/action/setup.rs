@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::picture::{Difficulty, Question, Throw, Verb};
 use crate::app::Kept;
 use crate::games::characters::Acting;
-use crate::games::risus::actor::{Actor, can_choose};
+use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, can_choose};
 use crate::games::risus::stance::Used;
 use crate::games::risus::{System, Systems};
 use crate::games::{Repeat, Tile};
@@ -37,7 +37,7 @@ pub struct Setup {
     pub mark: Mark,
     /// What the last roll cost, as long as it can be taken back.
     #[serde(skip)]
-    pub undo: Option<Undo>,
+    pub undo: Option<Cost>,
 }
 
 /// A number that stands on the table.
@@ -61,17 +61,6 @@ pub struct Difficulties {
     pub two_dice: two_dice::Difficulty,
     /// RP-8; none is the normal difficulty of the table, whatever it is (RP-11).
     pub pool: Option<pool::Difficulty>,
-}
-
-/// What a roll cost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Undo {
-    /// Who paid.
-    pub acting: Option<Acting>,
-    /// RH-14: a Destiny point.
-    pub destiny: bool,
-    /// RH-28: a level, and the preparation.
-    pub power: bool,
 }
 
 /// An action as it was asked for: enough to ask for it again.
@@ -118,12 +107,6 @@ impl Default for Setup {
     }
 }
 
-/// A Professional, the middle of what a new character can have (RH-1, RH-2).
-const FIRST_LEVEL: Force = match Force::new(3) {
-    Ok(force) => force,
-    Err(_) => Force::MIN,
-};
-
 /// The difficulty of the next action.
 pub(super) fn difficulty(kept: &Kept) -> Difficulty {
     let difficulties = &kept.action.difficulties;
@@ -167,21 +150,13 @@ pub(super) fn casts(kept: &Kept) -> bool {
 }
 
 /// Which dice the system that is played throws.
-pub(crate) const fn throw(systems: &Systems) -> Throw {
+const fn throw(systems: &Systems) -> Throw {
     match systems.system {
+        System::Hack => Throw::Exploding,
+        System::Ygos => Throw::Single,
         System::TwoDice => Throw::Pair {
             criticals: systems.two_dice.criticals,
         },
-        system => throw_of(system),
-    }
-}
-
-/// Which dice a system throws, whatever its options.
-const fn throw_of(system: System) -> Throw {
-    match system {
-        System::Hack => Throw::Exploding,
-        System::Ygos => Throw::Single,
-        System::TwoDice => Throw::Pair { criticals: false },
         System::Pool => Throw::Pool,
     }
 }
@@ -218,7 +193,7 @@ pub(super) fn question(kept: &Kept) -> Question {
         level: current.get(),
         number: effective.unwrap_or(0),
         with_destiny: has_destiny && stance.with_destiny && actor.destiny.spend().is_ok(),
-        rerolls_ones: stance.items.reroll_ones && rerolls_ones(throw),
+        rerolls_ones: stance.items.reroll_ones && !casts && kept.systems.system.rerolls_ones(),
         difficulty: difficulty(kept),
         destiny: has_destiny.then_some(actor.destiny.0),
         verb: Ok(Verb::Roll),
@@ -242,11 +217,6 @@ fn can_turn(kept: &Kept) -> (bool, bool) {
             )
         }
     }
-}
-
-/// RH-7, RP-7: which rolls know the item that rolls ones again.
-pub(super) const fn rerolls_ones(throw: Throw) -> bool {
-    matches!(throw, Throw::Exploding | Throw::Pool)
 }
 
 fn usable(level: u8) -> Result<u8, Error> {
@@ -313,7 +283,7 @@ impl Repeat for Attempt {
 
     fn details(&self, kept: &Kept) -> Written {
         let words = kept.words();
-        let noun = throw_of(self.system).noun(words);
+        let noun = self.system.noun(words);
         let (level, difficulty) = (self.level.get(), self.difficulty.get());
         let mut text = written(format_args!("{noun} {level}"));
         // What does not fit is left out: a line has room for as much.
