@@ -10,6 +10,7 @@ macro_rules! games {
             // tile      key  folder
             Action:        1, action,
             Conflict:      3, conflict,
+            Free:          4, free,
             Favourites:    5, favourites,
             Tools:        10, tools,
         }

@@ -1,15 +1,16 @@
 //! What can be set up for the next action, in the order of use.
 
 use super::setup::{casts, difficulty, has_powers};
+use super::picture::Throw;
 use super::{Mark, texts};
-use crate::app::list::{Act, Choices, Line, Lines};
+use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::risus::actor::{self, Actor};
 use crate::games::risus::stance::{RATINGS, StanceLine, Used, rate};
 use crate::games::risus::{self, choose_system, system_choice, system_choices, system_line};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, Words};
+use crate::ui::Text;
+use crate::ui::list::Head;
 
 /// The lines of an action.
 pub(super) struct ActionLines;
@@ -74,7 +75,10 @@ impl Lines for ActionLines {
                 Some(who) => Line::on_table(family.cliche, Text::Name(who.cliche), words),
                 None => {
                     let level = actor.cliche.current().get();
-                    let noun = kept.systems.system.noun(words);
+                    let noun = match casts(kept) {
+                        true => family.level,
+                        false => kept.systems.system.noun(words),
+                    };
                     Line::on_table(noun, Text::Number(level.into()), words)
                 }
             },

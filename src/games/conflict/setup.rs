@@ -8,7 +8,7 @@ use super::picture::{Chances, Ready, Side, Verb};
 use crate::app::{Direction, Kept};
 use crate::games::Repeat;
 use crate::games::characters::Acting;
-use crate::games::risus::System;
+use crate::games::risus::{System, reason};
 use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, Means, Who, choose};
 use crate::games::risus::stance::Used;
 use crate::name::Name;
@@ -17,7 +17,7 @@ use crate::rules::risus::{
     Both, Cliche, Conflict, Contender, Destiny, Force, Items, Kind, Preparation, RuleSet, Seat, Stance,
     Terms,
 };
-use crate::ui::text::{Written, written};
+use crate::ui::text::{Text, Written, written};
 
 /// What a player has set up. My side is whoever acts; Destiny is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -307,21 +307,41 @@ impl Challenge {
 
 impl Repeat for Challenge {
     /// By the same sheets, or as quick levels where they are gone.
-    fn set_up(&self, kept: &mut Kept) {
+    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        let before = (
+            kept.systems.system,
+            kept.sheets.acting(),
+            kept.action,
+            kept.conflict,
+        );
         crate::games::action::set_up(self.system, self.acting, self.level, kept);
         kept.conflict = Setup {
             undo: kept.conflict.undo,
             ..self.setup
         };
+        let (asked, words) = (question(kept), kept.words());
+        // RH-14: without its points it would be another roll.
+        let lacks = |seat, spends| spends && !asked.who.of(seat).stance.with_destiny;
+        let refused = match asked.seen.verb {
+            Err(error) => reason(error, words),
+            Ok(_) if lacks(Seat::A, self.setup.stance.with_destiny) => words.no_destiny,
+            Ok(_) if lacks(Seat::B, self.setup.their_destiny) => words.no_destiny,
+            Ok(_) => return Ok(()),
+        };
+        let acting;
+        (kept.systems.system, acting, kept.action, kept.conflict) = before;
+        // It was somebody's turn before.
+        let _ = kept.sheets.act(acting);
+        Err(refused)
     }
 
     /// `Viking v 5`, or `4 v D12` against a power.
-    fn label(&self, kept: &Kept) -> Name {
+    fn label(&self, kept: &Kept) -> Text {
         let Both { a, b } = Both::by(|seat| self.means(seat, kept));
         let b = b.cut(5);
         let mut name = Name::EMPTY;
         let _ = write!(name, "{} v {b}", a.cut(Name::LENGTH - 3 - b.len()));
-        name
+        Text::Name(name)
     }
 
     fn details(&self, kept: &Kept) -> Written {

@@ -1,7 +1,7 @@
 //! The conflict of somebody with a sheet, and what is remembered of it.
 
 use super::*;
-use crate::app::place::Place;
+use crate::app::place::{Go, Place};
 use crate::app::{Input, Key, Millis};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::games::characters::{Acting, End, Sheet};
@@ -269,15 +269,15 @@ fn a_challenge_is_set_up_again() {
         panic!("not a conflict");
     };
     let mut other = grolfnar(System::TwoDice);
-    challenge.set_up(&mut other);
+    challenge.set_up(&mut other).unwrap();
     assert_eq!(question(&other), asked);
-    assert_eq!(challenge.label(&other), Name::new("Vikin v Sorc"));
+    assert_eq!(challenge.label(&other), Text::Name(Name::new("Viki v Sorce")));
     assert_eq!(challenge.details(&other).as_str(), "Force 4 v 3");
     // Without the sheets their levels are left.
     other.sheets.remove(1);
     other.sheets.remove(0);
-    challenge.set_up(&mut other);
+    challenge.set_up(&mut other).unwrap();
     let sides = question(&other).seen.sides;
     assert_eq!((sides.a.number, sides.b.number), (5, 3));
-    assert_eq!(challenge.label(&other), Name::new("4 v 3"));
+    assert_eq!(challenge.label(&other), Text::Name(Name::new("4 v 3")));
 }

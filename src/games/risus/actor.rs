@@ -282,7 +282,9 @@ pub(crate) fn who_acts(kept: &Kept) -> Choices {
 
 /// The name of one of them.
 pub(crate) fn name_of(choice: u8, kept: &Kept) -> Text {
-    let sheet = choice.checked_sub(1).and_then(|sheet| kept.sheets.get(sheet));
+    let sheet = choice
+        .checked_sub(1)
+        .and_then(|sheet| kept.sheets.get(sheet));
     match sheet {
         Some(sheet) => Text::Name(sheet.name),
         None => Text::Word(texts(kept.words()).quick),

@@ -70,7 +70,7 @@ impl ui::Picture for Picture {
 }
 
 /// The rows on which captions stand, and how far each side's reach.
-const CAPTIONS: [i32; 2] = [7, 15];
+const CAPTIONS: [i32; 2] = [7, 16];
 const HALF: i32 = 62;
 /// The same beside something in the middle.
 const BESIDE: i32 = 46;

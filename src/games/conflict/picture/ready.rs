@@ -71,13 +71,13 @@ const PLACES: Both<[i32; 3]> = Both {
     a: [0, 25, 46],
     b: [105, 98, 82],
 };
-const DIE_TOP: i32 = 17;
-const NUMBER_LINE: i32 = 39;
+const DIE_TOP: i32 = 18;
+const NUMBER_LINE: i32 = 40;
 /// The row on which the system stands, and that of the odds below it.
-const SYSTEM_LINE: i32 = 47;
+const SYSTEM_LINE: i32 = 48;
 const ODDS_LINE: i32 = 55;
 /// The bar between both odds.
-const BAR: (i32, i32, i32, i32) = (34, 49, 60, 6);
+const BAR: (i32, i32, i32, i32) = (34, 50, 60, 5);
 
 impl Ready {
     #[inline(never)]
@@ -94,8 +94,8 @@ impl Ready {
             self.draw_dice(frame, seat);
         }
         middle(frame, style, "");
-        for y in 0..6 {
-            frame.light(64, 17 + 4 * y, 1, 2);
+        for y in 0..5 {
+            frame.light(64, 20 + 4 * y, 1, 2);
         }
         let text = match (notice, self.verb) {
             (Some(notice), _) => notice,
@@ -164,7 +164,7 @@ impl Ready {
             System::Pool => &TIMES,
             _ => &PLUS,
         };
-        plus.draw(frame, sign, 26);
+        plus.draw(frame, sign, 27);
         NUMBER.center(frame, &decimal(side.number), (number, NUMBER_LINE));
     }
 }
@@ -198,9 +198,8 @@ impl Chances {
             return line(frame, &tie, ODDS_LINE);
         }
         let (left, top, width, height) = BAR;
-        frame.light(left, top, width, height);
         frame.outline(left, top, width, height);
-        let won = (width - 4) * i32::from(self.win.0) / 100;
-        frame.light(left + 2, top + 2, won, height - 4);
+        let won = (width - 2) * i32::from(self.win.0) / 100;
+        frame.light(left + 1, top + 1, won, height - 2);
     }
 }

@@ -96,10 +96,10 @@ const SUM: Both<i32> = Both { a: 37, b: 91 };
 const POOL: Both<i32> = Both { a: 50, b: 78 };
 const NARROW: Both<i32> = Both { a: 44, b: 84 };
 const BARE: Both<i32> = Both { a: 42, b: 86 };
-const SCORE_LINE: i32 = 39;
+const SCORE_LINE: i32 = 40;
 /// The tops of the dice of a sum, and the row on which what is added to them stands.
-const TOPS: [i32; 2] = [0, 16];
-const ADDED_LINE: i32 = 39;
+const TOPS: [i32; 2] = [1, 17];
+const ADDED_LINE: i32 = 40;
 /// Pictures of a D4 that falls after the other dice.
 const D4_FALLS: u8 = 3;
 /// Where a pool lies: its width, narrower beside a score of two digits.
