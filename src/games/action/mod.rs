@@ -188,7 +188,7 @@ impl Play for Action {
                         can_turn: seen.question.can_turn,
                         ..*asked
                     };
-                    Picture::Result(asked, *answer)
+                    Picture::Result(asked, *odds, *answer)
                 }
             },
         })

@@ -7,6 +7,8 @@ use crate::ui::{self, Lang};
 #[allow(missing_docs)] // A field's name says what its text means.
 pub struct Words {
     pub name: &'static str,
+    /// Before what the total had to reach; no letter of it goes below the line.
+    pub need: &'static str,
     /// What Up and Down do at the table, what Roll, and what Back.
     pub keys: [&'static str; 3],
     /// RH-8 to RH-14.
@@ -37,6 +39,7 @@ pub struct Words {
 
 const EN: Words = Words {
     name: "Action",
+    need: "need",
     keys: [
         "change the Cliché's level",
         "rolls the dice",
@@ -83,6 +86,7 @@ const EN: Words = Words {
 
 const FR: Words = Words {
     name: "Action",
+    need: "il faut",
     keys: [
         "changer le niveau du Cliché",
         "lancer les dés",

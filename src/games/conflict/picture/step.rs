@@ -312,7 +312,7 @@ impl SumDice {
                 dice::draw(frame, x, second, Size::Small, die, face, State::Rest);
             }
             Some(Second::Fumble(face)) => {
-                FIGHT_D4_FUMBLE.draw(frame, x, second);
+                FIGHT_D4_FUMBLE.draw(frame, x + (15 - FIGHT_D4_FUMBLE.width()) / 2, second);
                 small::center(frame, &decimal(face), (x + 8, second + 9));
             }
             None if self.rerolled => pool_dice::tiny(frame, (x + 4, second), 1),
