@@ -43,7 +43,7 @@ pub use character::{
 };
 pub use cliche::{Change, Cliche, Kind, Preparation};
 pub use cliche_roll::ClicheRoll;
-pub use conflict::{Conflict, ConflictRolls, Contender, Duel, Ties};
+pub use conflict::{Conflict, ConflictRolls, Contender, Duel, Terms};
 pub use d6::D6;
 pub use destiny::Destiny;
 pub use exchange::Exchange;
