@@ -4,7 +4,7 @@ use core::fmt;
 
 /// What happened to somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum Happened {
     /// RH-15: equal totals.
     Tie,
     /// RP-16: both sides succeed.
@@ -31,6 +31,8 @@ pub enum Deed {
     Avenges,
     /// RH-27: a power is prepared.
     Prepares,
+    /// RH-27: a round was spent on it.
+    Prepared,
     /// RH-30: a power worked, and cost the target so much.
     Works(u8),
     /// RH-29: it did not.
@@ -64,18 +66,18 @@ pub enum Why {
     RollOff,
 }
 
-impl Deed {
+impl Happened {
     /// Whether it starts with a name.
     pub(super) const fn is_about_somebody(self) -> bool {
         !matches!(
             self,
-            Deed::Tie
-                | Deed::BothSucceed
-                | Deed::BothFail
-                | Deed::PlayedOn(_)
-                | Deed::Undone
-                | Deed::Resisted
-                | Deed::Works(0)
+            Happened::Tie
+                | Happened::BothSucceed
+                | Happened::BothFail
+                | Happened::PlayedOn(_)
+                | Happened::Undone
+                | Happened::Resisted
+                | Happened::Works(0)
         )
     }
 
@@ -83,15 +85,15 @@ impl Deed {
     pub(super) const fn is_loss(self) -> bool {
         matches!(
             self,
-            Deed::Loses(..)
-                | Deed::Takes(_)
-                | Deed::Volunteers(_)
-                | Deed::Dissolves
-                | Deed::Leaves
-                | Deed::LeaderLost
-                | Deed::Works(1..)
-                | Deed::Backfires
-                | Deed::GivesUp
+            Happened::Loses(..)
+                | Happened::Takes(_)
+                | Happened::Volunteers(_)
+                | Happened::Dissolves
+                | Happened::Leaves
+                | Happened::LeaderLost
+                | Happened::Works(1..)
+                | Happened::Backfires
+                | Happened::GivesUp
         )
     }
 }
@@ -112,18 +114,6 @@ impl fmt::Display for Rest<'_> {
         match self.2 {
             "" => Ok(()),
             after => write!(f, " {after}"),
-        }
-    }
-}
-
-/// Why, with a number where there is one.
-pub(super) struct Reason(pub(super) &'static str, pub(super) Option<u8>);
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.1 {
-            Some(number) => write!(f, "{} {number}", self.0),
-            None => write!(f, "{}", self.0),
         }
     }
 }

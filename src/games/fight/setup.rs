@@ -3,20 +3,21 @@
 use serde::{Deserialize, Serialize};
 
 use super::who::Leaders;
-use crate::app::{Acting, Kept, Sheet, Sheets};
+use crate::app::Kept;
+use crate::games::characters::{Acting, Sheet, Sheets};
+use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::fight::{MOST_MEMBERS, Member, Side, Team};
 use crate::rules::risus::{
     Character, Cliche, Destiny, Force, Kind, Preparation, RuleSet, Seat, Stance,
 };
-use crate::ui::Name;
 
 /// One side of the next fight, and how it fights its next round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
-pub struct Corner {
+pub struct SideSetup {
     /// What it consists of.
-    pub make: Make,
+    pub kind: SideKind,
     /// Who fights alone. On the left that is whoever acts (`Sheets::acting`), if anybody does.
     pub one: Fighter,
     /// RH-32: how strong a horde is.
@@ -37,11 +38,11 @@ pub struct Corner {
     pub stance: Stance,
 }
 
-checked!(Corner, |corner| corner.is_sound());
+checked!(SideSetup, |side| side.is_sound());
 
 /// What a side consists of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Make {
+pub enum SideKind {
     /// One fighter.
     One,
     /// RH-32.
@@ -50,7 +51,7 @@ pub enum Make {
     Team,
 }
 
-/// Somebody who fights: a character, or just a level.
+/// Somebody who fights: a character, or just a Force.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct Fighter {
@@ -64,19 +65,19 @@ checked!(Fighter, |fighter| fighter.level >= Force::MIN);
 
 /// Who fights on one side, by name, and where what they lose is written down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Crew {
+pub struct Fighters {
     /// What the side consists of.
-    pub make: Make,
+    pub kind: SideKind,
     /// The sheets, by the places of the members; a lone fighter has the first.
     pub from: [Option<Acting>; MOST_MEMBERS],
     /// Their names.
     pub names: [Name; MOST_MEMBERS],
 }
 
-impl Crew {
+impl Fighters {
     /// A fighter without a sheet.
-    pub(super) const NOBODY: Crew = Crew {
-        make: Make::One,
+    pub(super) const NOBODY: Fighters = Fighters {
+        kind: SideKind::One,
         from: [None; MOST_MEMBERS],
         names: [Name::EMPTY; MOST_MEMBERS],
     };
@@ -94,10 +95,10 @@ impl Fighter {
     }
 }
 
-impl Corner {
+impl SideSetup {
     /// A Professional alone, a horde of 7 (RH-32), a team of an Expert and a Professional.
-    pub(super) const NEW: Corner = Corner {
-        make: Make::One,
+    pub(super) const NEW: SideSetup = SideSetup {
+        kind: SideKind::One,
         one: Fighter::at(3),
         horde: Fighter::at(7).level,
         members: {
@@ -111,20 +112,7 @@ impl Corner {
         power: 0,
         bracketed: false,
         destiny: Destiny::DEFAULT,
-        stance: Stance {
-            cliche: 0,
-            suitability: crate::rules::risus::Suitability::Suited,
-            others_unsuited: false,
-            key_item: crate::rules::risus::KeyItem::AtHand,
-            items: crate::rules::risus::Items {
-                bonus: 0,
-                reroll_ones: false,
-                match_opponent: false,
-            },
-            with_destiny: false,
-            extra_loss: None,
-            effort: None,
-        },
+        stance: Stance::PLAIN,
     };
 
     /// RH-33: two at least; RH-46: nobody at 0.
@@ -141,71 +129,15 @@ impl Corner {
         let count = usize::from(self.count).min(MOST_MEMBERS);
         &self.members[..count]
     }
-}
 
-/// The sheet of the one who fights alone on this side: on the left whoever acts.
-pub(super) fn sheet(kept: &Kept, seat: Seat) -> Option<Acting> {
-    match seat {
-        Seat::A => kept.sheets.acting(),
-        Seat::B => kept.fight.corners.b.one.sheet,
-    }
-    .filter(|at| kept.sheets.get(at.sheet).is_some())
-}
-
-/// The rules' side; who that is goes into the crew.
-#[inline(never)]
-pub(super) fn enter(kept: &Kept, seat: Seat, crew: &mut Crew) -> Result<Side, Error> {
-    let corner = kept.fight.corners.of(seat);
-    crew.make = corner.make;
-    let character = match corner.make {
-        Make::Team => return team(kept, corner, crew).map(Side::Team),
-        Make::Horde => Character::horde(within(corner.horde, &kept.systems.rules())),
-        Make::One => match sheet(kept, seat) {
-            Some(at) => crew.sign(kept, 0, at)?.character.clone(),
-            None => corner.nobody(&kept.systems.rules())?,
-        },
-    };
-    Ok(Side::Alone(character))
-}
-
-fn team(kept: &Kept, corner: &Corner, crew: &mut Crew) -> Result<Team, Error> {
-    let mut members = heapless::Vec::<Member, MOST_MEMBERS>::new();
-    let mut leaders = Leaders::default();
-    for (place, fighter) in corner.team().iter().enumerate() {
-        let at = fighter
-            .sheet
-            .filter(|at| kept.sheets.get(at.sheet).is_some());
-        let member = match at {
-            Some(at) => {
-                let character = &crew.sign(kept, place, at)?.character;
-                Member {
-                    cliche: *character.cliche(at.cliche)?,
-                    destiny: character.destiny(),
-                }
-            }
-            None => Member {
-                cliche: Cliche::new(Kind::Normal, within(fighter.level, &kept.systems.rules())),
-                destiny: corner.destiny,
-            },
-        };
-        leaders.add(place as u8, member.cliche.current().get());
-        let _ = members.push(member); // No more than there is room for.
-    }
-    Team::form(&members, Some(leaders.leader(corner.leader)))
-}
-
-impl Crew {
-    /// Somebody with a sheet has this place.
-    fn sign<'a>(&mut self, kept: &'a Kept, place: usize, at: Acting) -> Result<&'a Sheet, Error> {
-        let sheet = kept.sheets.get(at.sheet).ok_or(Error::Choice)?;
-        if let (Some(from), Some(name)) = (self.from.get_mut(place), self.names.get_mut(place)) {
-            (*from, *name) = (Some(at), sheet.name);
+    /// The number that Up and Down turn: of a horde, or of somebody without a sheet.
+    pub(super) const fn level_mut(&mut self) -> &mut Force {
+        match self.kind {
+            SideKind::Horde => &mut self.horde,
+            SideKind::One | SideKind::Team => &mut self.one.level,
         }
-        Ok(sheet)
     }
-}
 
-impl Corner {
     /// A fighter without a sheet.
     fn nobody(&self, rules: &RuleSet) -> Result<Character, Error> {
         let kind = match rules {
@@ -223,6 +155,70 @@ impl Corner {
     }
 }
 
+/// The sheet of the one who fights alone on this side: on the left whoever acts.
+pub(super) fn sheet(kept: &Kept, seat: Seat) -> Option<Acting> {
+    match seat {
+        Seat::A => kept.sheets.acting(),
+        Seat::B => kept.fight.sides.b.one.sheet,
+    }
+    .filter(|at| kept.sheets.get(at.sheet).is_some())
+}
+
+/// The rules' side, and who that is.
+pub(super) fn enter(kept: &Kept, seat: Seat) -> Result<(Side, Fighters), Error> {
+    let (setup, rules) = (kept.fight.sides.of(seat), kept.systems.rules());
+    let mut fighters = Fighters {
+        kind: setup.kind,
+        ..Fighters::NOBODY
+    };
+    let side = match setup.kind {
+        SideKind::Team => Side::Team(team(kept, setup, &mut fighters)?),
+        SideKind::Horde => Side::Alone(Character::horde(within(setup.horde, &rules))),
+        SideKind::One => Side::Alone(match sheet(kept, seat) {
+            Some(at) => fighters.sign(kept, 0, at)?.character.clone(),
+            None => setup.nobody(&rules)?,
+        }),
+    };
+    Ok((side, fighters))
+}
+
+fn team(kept: &Kept, setup: &SideSetup, fighters: &mut Fighters) -> Result<Team, Error> {
+    let mut members = heapless::Vec::<Member, MOST_MEMBERS>::new();
+    let mut leaders = Leaders::default();
+    for (place, fighter) in setup.team().iter().enumerate() {
+        let at = fighter
+            .sheet
+            .filter(|at| kept.sheets.get(at.sheet).is_some());
+        let member = match at {
+            Some(at) => {
+                let character = &fighters.sign(kept, place, at)?.character;
+                Member {
+                    cliche: *character.cliche(at.cliche)?,
+                    destiny: character.destiny(),
+                }
+            }
+            None => Member {
+                cliche: Cliche::new(Kind::Normal, within(fighter.level, &kept.systems.rules())),
+                destiny: setup.destiny,
+            },
+        };
+        leaders.add(place as u8, member.cliche.current().get());
+        let _ = members.push(member); // No more than there is room for.
+    }
+    Team::form(&members, Some(leaders.leader(setup.leader)))
+}
+
+impl Fighters {
+    /// Somebody with a sheet has this place.
+    fn sign<'a>(&mut self, kept: &'a Kept, place: usize, at: Acting) -> Result<&'a Sheet, Error> {
+        let sheet = kept.sheets.get(at.sheet).ok_or(Error::Choice)?;
+        if let (Some(from), Some(name)) = (self.from.get_mut(place), self.names.get_mut(place)) {
+            (*from, *name) = (Some(at), sheet.name);
+        }
+        Ok(sheet)
+    }
+}
+
 /// RP: there are fewer dice in a pool than points of Force elsewhere.
 fn within(level: Force, rules: &RuleSet) -> Force {
     match Force::new(rules.highest()) {
@@ -232,8 +228,8 @@ fn within(level: Force, rules: &RuleSet) -> Force {
 }
 
 /// Writes down in the sheets what became of those who have one.
-pub(super) fn write_back(sheets: &mut Sheets, crew: &Crew, side: &Side) {
-    for (place, (at, name)) in (0_u8..).zip(crew.from.iter().zip(&crew.names)) {
+pub(super) fn write_back(sheets: &mut Sheets, fighters: &Fighters, side: &Side) {
+    for (place, (at, name)) in (0_u8..).zip(fighters.from.iter().zip(&fighters.names)) {
         let Some(at) = at else { continue };
         // It may have moved or been put away while the fight waited.
         let Some(sheet) = find(sheets, at.sheet, name) else {
