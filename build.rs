@@ -98,7 +98,11 @@ fn ink(glyphs: &[Glyph]) -> u64 {
 }
 
 fn digits<F: Font>(out: &mut String, name: &str, doc: &str) {
-    let glyphs = ('0'..='9').map(render::<F>).collect();
+    let mut glyphs: Vec<Glyph> = ('0'..='9').map(render::<F>).collect();
+    // Under the baseline stands nothing but a stray pixel of the 3.
+    for column in glyphs.iter_mut().flat_map(|glyph| &mut glyph.columns) {
+        *column &= (1 << Canvas::BASELINE) - 1;
+    }
     font(out, name, doc, "digit", glyphs);
 }
 

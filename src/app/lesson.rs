@@ -1,9 +1,9 @@
 //! What the four keys do, once, to be tried.
 
+use super::picture::lesson::Learnt;
 use super::place::{Go, Place};
 use super::{Context, Input};
 use super::{Kept, Key, Millis};
-use super::picture::lesson::Learnt;
 use crate::games::Screen;
 
 /// Up, Down and Back say that they were found; Roll goes on, at any time, and so does a Back that

@@ -41,11 +41,7 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
     ///
     /// # Errors
     /// What the rules refuse it with: then nothing has changed.
-    fn roll(
-        &mut self,
-        question: &Self::Question,
-        context: &mut Context<'_>,
-    ) -> Result<(), Error>;
+    fn roll(&mut self, question: &Self::Question, context: &mut Context<'_>) -> Result<(), Error>;
 
     /// Does what Roll does without dice ([`Verb::Act`]).
     ///

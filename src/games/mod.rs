@@ -27,9 +27,9 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::place::{Go, Place};
 use crate::app::list::Lines;
 use crate::app::picture;
+use crate::app::place::{Go, Place};
 use crate::app::table_lines::TableLines;
 use crate::app::{Context, Input, Kept, Millis};
 use crate::dice::Die;

@@ -1,10 +1,10 @@
 //! The band below the dice: how likely it is, or how it ended.
 
+use super::font::Align;
 use super::{Frame, Ink, decimal};
 use crate::dice::Percent;
 use crate::ui::font::{BOLD, Font};
 use crate::ui::small;
-use crate::ui::Style;
 
 /// Where a band stands.
 pub(crate) struct Band {
@@ -20,10 +20,10 @@ impl Band {
     /// Across the whole screen.
     pub(crate) const WHOLE: Band = Band {
         left: 0,
-        top: 40,
+        top: 41,
         width: Frame::WIDTH as i32,
-        height: 15,
-        line: 51,
+        height: 14,
+        line: 52,
     };
     /// With room for a percentage at its right.
     pub(crate) const BESIDE_PERCENT: Band = Band {
@@ -34,11 +34,16 @@ impl Band {
     /// The band itself, solid or hollow, and the ink of what stands in it.
     #[inline(never)]
     pub(crate) fn draw(&self, frame: &mut Frame, is_solid: bool) -> Ink {
-        frame.light(self.left, self.top, self.width, self.height);
         if is_solid {
+            frame.light(self.left, self.top, self.width, self.height);
             return Ink::Off;
         }
-        frame.outline(self.left, self.top, self.width, self.height);
+        // Open at the top: an accent would touch the line.
+        let (right, bottom) = (self.left + self.width - 1, self.top + self.height - 1);
+        frame.light(self.left, bottom, self.width, 1);
+        for side in [self.left, right] {
+            frame.light(side, self.top + 2, 1, self.height - 2);
+        }
         Ink::On
     }
 
@@ -49,34 +54,32 @@ impl Band {
         let width = font.width(text);
         frame.expect_fit(width <= self.width - 2);
         let left = self.left + self.width / 2 - width / 2;
-        font.draw(frame, text, (left, self.line), super::Align::Left, ink);
+        font.draw(frame, text, (left, self.line), Align::Left, ink);
     }
 
-    /// A bar filled as far as the odds go, with a word in it that stays legible on both halves.
+    /// A word, and below it a slim bar filled as far as the odds go: its edge meets no letter.
     #[inline(never)]
     pub(crate) fn odds(&self, frame: &mut Frame, word: &str, odds: Option<Percent>) {
-        let _ = self.draw(frame, false);
-        frame.expect_fit(small::width(word) <= self.width - 4);
-        small::center(frame, word, (self.left + self.width / 2, self.line));
-        self.fill(frame, odds);
+        frame.expect_fit(small::width(word) <= self.width - 2);
+        small::left(frame, word, (self.left + 1, self.top + 7));
+        self.bar(frame, odds);
     }
 
-    /// As far as the odds go.
-    pub(crate) fn fill(&self, frame: &mut Frame, odds: Option<Percent>) {
-        let filled = odds.map_or(0, |percent| (self.width - 4) * i32::from(percent.0) / 100);
-        frame.invert(self.left + 2, self.top + 2, filled, self.height - 4);
+    /// The slim bar alone.
+    pub(crate) fn bar(&self, frame: &mut Frame, odds: Option<Percent>) {
+        let Some(Percent(percent)) = odds else {
+            return;
+        };
+        let top = self.top + self.height - BAR;
+        frame.outline(self.left, top, self.width, BAR);
+        let filled = (self.width - 2) * i32::from(percent) / 100;
+        frame.light(self.left + 1, top + 1, filled, BAR - 2);
     }
 
-    /// Beside the band: the odds of the roll, before and after it; a scripted roll has none.
+    /// Beside the band: the odds of the roll.
     #[inline(never)]
-    pub(crate) fn chance(&self, frame: &mut Frame, style: &Style, odds: Option<Percent>) {
-        let right = Frame::WIDTH as i32;
-        if style.scripted {
-            let text = style.words().scripted;
-            small::right(frame, text, (right - 1, self.line));
-            let left = Band::BESIDE_PERCENT.width + 2;
-            frame.invert(left, self.top, right - left, self.height);
-        } else if let Some(percent) = odds {
+    pub(crate) fn chance(&self, frame: &mut Frame, odds: Option<Percent>) {
+        if let Some(percent) = odds {
             self.percent(frame, percent);
         }
     }
@@ -88,3 +91,6 @@ impl Band {
         BOLD.right(frame, &decimal(percent.0), (sign - 2, self.line));
     }
 }
+
+/// How high a slim bar is.
+const BAR: i32 = 4;

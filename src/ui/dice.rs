@@ -214,7 +214,7 @@ pub(crate) fn d6_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
         pips(frame, x, y - lift, Size::Large, face, Ink::On);
     };
     match step {
-        0 => D6_ON_CORNER.draw(frame, x - 3, y - 12),
+        0 => D6_ON_CORNER.draw(frame, x - 3, y - 8),
         1 => D6_TILTED.draw(frame, x - 2, y - 5),
         2 => hollow(0, 5),
         3 => D6_TILTED.draw(frame, x - 2, y - 6),

@@ -130,10 +130,10 @@ impl Value {
 /// How a roll ended, as a little mark.
 const fn mark(ending: Ending) -> &'static Sprite<'static> {
     match ending {
-            Ending::CriticalSuccess => &MARK_CRITICAL_SUCCESS,
-            Ending::Success => &MARK_SUCCESS,
-            Ending::Failure => &MARK_FAILURE,
-            Ending::CriticalFailure => &MARK_CRITICAL_FAILURE,
+        Ending::CriticalSuccess => &MARK_CRITICAL_SUCCESS,
+        Ending::Success => &MARK_SUCCESS,
+        Ending::Failure => &MARK_FAILURE,
+        Ending::CriticalFailure => &MARK_CRITICAL_FAILURE,
         Ending::Tie => &MARK_TIE,
     }
 }

@@ -3,10 +3,10 @@
 use crate::ui::small;
 use core::fmt;
 
-use crate::ui::Frame;
 use super::footer;
-use crate::ui::font::BOLD;
+use crate::ui::Frame;
 use crate::ui::Words;
+use crate::ui::font::BOLD;
 
 /// Which page of how many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

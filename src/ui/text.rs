@@ -59,10 +59,17 @@ pub(crate) fn written(text: fmt::Arguments<'_>) -> Written {
     all
 }
 
-/// As many letters of a text as there is room for.
+/// As many letters of a text as there is room for, and an ellipsis where that is not all.
 #[inline(never)]
 pub(crate) fn cut(font: &Font, text: fmt::Arguments<'_>, room: i32) -> Written {
+    const ELLIPSIS: &str = "..";
     let mut text = written(text);
-    while font.width(&text) > room && text.pop().is_some() {}
+    if font.width(&text) <= room {
+        return text;
+    }
+    while font.width(&text) + font.width(ELLIPSIS) > room && text.pop().is_some() {}
+    // A space before it says nothing; what was taken away left room for it.
+    while text.ends_with(' ') && text.pop().is_some() {}
+    let _ = text.push_str(ELLIPSIS);
     text
 }

@@ -2,15 +2,21 @@
 
 use core::fmt;
 
-use crate::ui::footer;
-use crate::ui::{Frame, line, title};
 use crate::entropy::Failure;
-use crate::ui::text::written;
 use crate::ui::Style;
 use crate::ui::Words;
+use crate::ui::footer;
+use crate::ui::text::written;
+use crate::ui::{Frame, line, title};
 
 #[inline(never)]
-pub(crate) fn draw(frame: &mut Frame, style: &Style, failure: Failure, tests: u16, well_again: bool) {
+pub(crate) fn draw(
+    frame: &mut Frame,
+    style: &Style,
+    failure: Failure,
+    tests: u16,
+    well_again: bool,
+) {
     let words = style.words();
     if well_again {
         title(frame, words.well_again);

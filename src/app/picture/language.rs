@@ -2,10 +2,10 @@
 
 use core::fmt;
 
+use crate::ui::Lang;
+use crate::ui::font::BOLD;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::{Frame, dice, title};
-use crate::ui::font::BOLD;
-use crate::ui::Lang;
 
 #[inline(never)]
 pub(crate) fn draw(frame: &mut Frame, chosen: Lang) {

@@ -4,10 +4,10 @@ use crate::ui::small;
 use core::fmt;
 
 use crate::app::lesson_words::texts;
-use crate::ui::{Frame, Picture, footer, prose};
-use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP, MARK_SUCCESS};
 use crate::ui::Style;
 use crate::ui::Words;
+use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP, MARK_SUCCESS};
+use crate::ui::{Frame, Picture, footer, prose};
 use declic_pixels::Sprite;
 
 /// The keys that were found. Roll leads on: nobody sees that it was.

@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use crate::ui::footer;
-use crate::ui::{Frame, line, title};
 use crate::dice::Die;
-use crate::ui::text::written;
 use crate::ui::Style;
 use crate::ui::Words;
+use crate::ui::footer;
+use crate::ui::text::written;
+use crate::ui::{Frame, line, title};
 
 #[inline(never)]
 pub(crate) fn draw(frame: &mut Frame, style: &Style, die: Die) {

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use crate::games::Tile;
-use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::font::Align;
+use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::{self, Frame, Style, Text, Words, prose};
 
 /// What is seen of the shelf.

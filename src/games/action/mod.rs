@@ -27,7 +27,7 @@ use crate::rules::Error;
 use crate::ui::art::TILE_ACTION;
 use crate::ui::{Text, Words};
 use declic_pixels::Sprite;
-use picture::{Answer, Dice, Question};
+use picture::{Answer, Question};
 use setup::{difficulty, question, set_difficulty};
 use words::texts;
 
@@ -168,7 +168,9 @@ impl Play for Action {
     }
 
     fn pictures(&self, _: &Kept) -> u8 {
-        self.0.as_ref().map_or(0, |shown| fall::pictures(&shown.answer))
+        self.0
+            .as_ref()
+            .map_or(0, |shown| fall::pictures(&shown.answer))
     }
 
     fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
@@ -190,7 +192,7 @@ impl Play for Action {
                         can_turn: seen.question.can_turn,
                         ..*asked
                     };
-                    Picture::Result(asked, *odds, *answer)
+                    Picture::Result(asked, *answer)
                 }
             },
         })

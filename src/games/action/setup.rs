@@ -13,9 +13,7 @@ use crate::games::risus::{System, Systems};
 use crate::games::{Repeat, Tile};
 use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::risus::{
-    self, Destiny, Force, Kind, Preparation, Stance, pool, two_dice, ygos,
-};
+use crate::rules::risus::{self, Destiny, Force, Kind, Preparation, Stance, pool, two_dice, ygos};
 use crate::ui::text::{Written, written};
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
@@ -333,12 +331,7 @@ fn cliche_name(acting: Option<Acting>, kept: &Kept) -> Option<Name> {
 }
 
 /// This game, and the turn of this sheet, or of a quick level if it is gone.
-pub(crate) fn set_up(
-    system: System,
-    acting: Option<Acting>,
-    level: Force,
-    kept: &mut Kept,
-) {
+pub(crate) fn set_up(system: System, acting: Option<Acting>, level: Force, kept: &mut Kept) {
     kept.systems.system = system;
     if kept.sheets.act(acting).is_err() {
         // Nobody's turn is always possible.

@@ -4,12 +4,12 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::{End, Sheet};
+use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{
     Character, Cliche, CreationPoints, Destiny, Force, Kind, MOST_CLICHES, Preparation, RuleSet,
     Wish,
 };
-use crate::name::Name;
 
 /// What a player has chosen so far. It is kept until it is done or discarded.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -3,9 +3,9 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{Character, Cliche, MOST_CLICHES, Progress};
-use crate::name::Name;
 
 /// A character with names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

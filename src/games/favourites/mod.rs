@@ -79,9 +79,7 @@ impl Favourites {
     /// # Errors
     /// Why there is no room.
     pub(crate) fn keep(&mut self, name: Name, roll: AnyRoll) -> Result<(), &'static str> {
-        self.0
-            .push(Favourite { name, roll })
-            .map_err(|_| "full")
+        self.0.push(Favourite { name, roll }).map_err(|_| "full")
     }
 }
 

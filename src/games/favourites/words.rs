@@ -15,7 +15,11 @@ pub struct Words {
 const EN: Words = Words {
     name: "Favourites",
     full: "16 favourites at most",
-    keys: ["choose a favourite", "rolls it at once", "back to the games"],
+    keys: [
+        "choose a favourite",
+        "rolls it at once",
+        "back to the games",
+    ],
 };
 
 const FR: Words = Words {

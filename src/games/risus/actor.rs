@@ -5,8 +5,8 @@ use crate::app::list::Choices;
 use crate::app::{Direction, Kept};
 use crate::games::characters::Acting;
 use crate::name::Name;
-use crate::ui::Text;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind};
+use crate::ui::Text;
 
 /// A Cliché with a name, and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,7 +153,9 @@ pub(crate) fn who_acts(kept: &Kept) -> Choices {
 
 /// The name of one of them.
 pub(crate) fn name_of(choice: u8, kept: &Kept) -> Text {
-    let sheet = choice.checked_sub(1).and_then(|sheet| kept.sheets.get(sheet));
+    let sheet = choice
+        .checked_sub(1)
+        .and_then(|sheet| kept.sheets.get(sheet));
     match sheet {
         Some(sheet) => Text::Name(sheet.name),
         None => Text::Word(texts(kept.words()).quick),

@@ -5,6 +5,7 @@ pub(crate) mod stance;
 mod systems;
 pub(crate) mod words;
 
+pub use actor::Who;
 pub use systems::{System, Systems};
 pub(crate) use words::texts;
 

@@ -71,10 +71,7 @@ impl Used<'_> {
             StanceLine::Suitability => {
                 let word = texts.suited[stance.suitability as usize];
                 let line = Line::choice(texts.suitability, Text::Word(word));
-                line.only_if(
-                    self.rules.weakens_the_unsuited(),
-                    texts.not_in_this_system,
-                )
+                line.only_if(self.rules.weakens_the_unsuited(), texts.not_in_this_system)
             }
             StanceLine::MissingItem => {
                 let value = match self.malus() {

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
 use super::texts;
+use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
 use crate::ui::Words;
 
 /// A system of the family.

@@ -3,8 +3,8 @@
 use super::Size;
 use crate::dice::{Die, Face};
 use crate::ui::art::{DIGITS, PIP_LARGE, PIP_SMALL, PIP_TINY};
-use crate::ui::font::{Align, BOLD, Font, SMALL};
 use crate::ui::decimal;
+use crate::ui::font::{Align, BOLD, Font, SMALL};
 use crate::ui::small;
 use declic_pixels::{Frame, Ink, Sprite};
 

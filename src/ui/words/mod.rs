@@ -3,12 +3,11 @@
 mod en;
 mod fr;
 
-
 pub use crate::lang::Lang;
 
 use crate::entropy::Failure;
-use crate::rules::risus::{Label, Verdict};
 use crate::rules::Ending;
+use crate::rules::risus::{Label, Verdict};
 
 impl Lang {
     /// The texts of this language.

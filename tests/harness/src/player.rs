@@ -16,6 +16,8 @@ pub const POWER_ON_MS: u64 = 100;
 pub const DOWN_MS: u64 = 40;
 /// See [`DOWN_MS`].
 pub const UP_MS: u64 = 40;
+/// How long a key is down that is held: long enough for any gadget to notice.
+pub const HOLD_MS: u64 = 600;
 
 /// A gadget whose keys are pressed by a program.
 #[derive(Debug)]

@@ -5,12 +5,14 @@
 //! dice = [6, 3]          # left out where no die is rolled: then it also runs on the chip
 //!
 //! [[step]]
-//! press = "roll"         # one key or several: "up up roll"; [Settings] moves to that line of a list,
+//! press = "roll"         # one key or several: "up up roll"; hold:back holds a key,
+//!                        # hold:up:900 for so many milliseconds;
+//!                        # [Settings] moves to that line of a list,
 //!                        # [é] turns the letter wheel to that letter
 //! see = "Force 3"        # the screen in words contains this; or a list of such texts
 //!
 //! [[step]]
-//! hold = "up"            # with `ms`
+//! hold = "up"            # for as long as `ms` says
 //! ms = 900
 //!
 //! [[step]]
@@ -23,12 +25,12 @@
 use std::fs;
 use std::path::Path;
 
+use declic::Lang;
 use declic::app::{Key, Start, View};
 use declic::dice::Dice;
-use declic::Lang;
 use serde::Deserialize;
 
-use crate::player::{DOWN_MS, Player};
+use crate::player::{DOWN_MS, HOLD_MS, Player};
 use crate::script::Script;
 use crate::snapshots::Snapshots;
 
@@ -74,7 +76,7 @@ pub enum Deed {
 
 /// What a step says shall be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Order {
+pub(crate) enum Order {
     Do(Deed),
     /// Moves to the line of a list that begins with this.
     Choose(String),
@@ -104,7 +106,7 @@ impl Step {
 }
 
 /// Keys and lines, as in `back [Settings] roll`.
-fn presses(text: &str) -> Result<Vec<Order>, String> {
+pub(crate) fn presses(text: &str) -> Result<Vec<Order>, String> {
     let mut orders = Vec::new();
     let mut rest = text.trim_start();
     while !rest.is_empty() {
@@ -118,7 +120,7 @@ fn presses(text: &str) -> Result<Vec<Order>, String> {
             }
             None => {
                 let (name, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-                (Order::Do(Deed::Key(key(name)?, DOWN_MS)), rest)
+                (Order::Do(press(name)?), rest)
             }
         };
         orders.push(order);
@@ -173,7 +175,10 @@ pub fn shown(lang: Lang, dice: &[u8], keys: &str) -> Result<View, String> {
 }
 
 /// Carries orders out; answers with what was done.
-fn carry_out<D: Dice>(player: &mut Player<D>, orders: Vec<Order>) -> Result<Vec<Deed>, String> {
+pub(crate) fn carry_out<D: Dice>(
+    player: &mut Player<D>,
+    orders: Vec<Order>,
+) -> Result<Vec<Deed>, String> {
     let mut done = Vec::new();
     for order in orders {
         match order {
@@ -185,6 +190,24 @@ fn carry_out<D: Dice>(player: &mut Player<D>, orders: Vec<Order>) -> Result<Vec<
         }
     }
     Ok(done)
+}
+
+/// A key of this name, or one that is held, such as `hold:back`, or `hold:up:900` for so many
+/// milliseconds.
+///
+/// # Errors
+/// A sentence that names it and the four that there are.
+pub fn press(word: &str) -> Result<Deed, String> {
+    let Some(held) = word.strip_prefix("hold:") else {
+        return Ok(Deed::Key(key(word)?, DOWN_MS));
+    };
+    let Some((name, ms)) = held.split_once(':') else {
+        return Ok(Deed::Key(key(held)?, HOLD_MS));
+    };
+    let ms = ms
+        .parse()
+        .map_err(|_| format!("'{ms}' is no number of milliseconds"))?;
+    Ok(Deed::Key(key(name)?, ms))
 }
 
 /// The key of this name.
@@ -243,6 +266,13 @@ impl Scenario {
         Ok(scenario)
     }
 
+    /// The names of its pictures.
+    pub fn snapshots(&self) -> impl Iterator<Item = &str> {
+        self.steps
+            .iter()
+            .filter_map(|step| step.snapshot.as_deref())
+    }
+
     /// A gadget just switched on, with this scenario's dice.
     pub fn player(&self) -> Player<Script> {
         let start = Start {
@@ -292,4 +322,34 @@ impl Scenario {
 
 fn at(number: usize, what: &str) -> String {
     format!("step {}: {what}", number + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_pressed_held_and_found_by_their_line() {
+        let key = |key, ms| Order::Do(Deed::Key(key, ms));
+        let expected = vec![
+            key(Key::Up, DOWN_MS),
+            key(Key::Back, HOLD_MS),
+            Order::Choose("To the end".into()),
+            key(Key::Roll, DOWN_MS),
+        ];
+        assert_eq!(presses(" up hold:back [To the end] roll"), Ok(expected));
+    }
+
+    #[test]
+    fn a_key_that_is_none_is_named() {
+        for (text, name) in [("up left", "left"), ("hold:left", "left"), ("hold:", "")] {
+            let sentence =
+                format!("there is no key '{name}': the keys are up, down, roll and back");
+            assert_eq!(presses(text), Err(sentence));
+        }
+        assert_eq!(
+            presses("[Settings"),
+            Err("'[Settings' lacks its ']'".into())
+        );
+    }
 }

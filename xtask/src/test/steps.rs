@@ -49,9 +49,8 @@ fn format(project: &Project) -> Result<Report> {
 
 fn clippy_host(project: &Project) -> Result<Report> {
     let mut command = project.cargo();
-    command.args(["clippy", "--quiet"]);
-    on_host(&mut command, project)?;
-    command.arg("--all-targets").args(DENY_WARNINGS);
+    command.args(["clippy", "--quiet", "--all-targets"]);
+    command.args(DENY_WARNINGS);
     checks([command])
 }
 
@@ -83,9 +82,7 @@ fn rule_table(project: &Project) -> Result<Report> {
 
 fn host_tests(project: &Project) -> Result<Report> {
     let mut command = project.cargo();
-    command.arg("test");
-    on_host(&mut command, project)?;
-    command.arg("--no-fail-fast");
+    command.args(["test", "--no-fail-fast"]);
     Ok(Report::tests(process::capture(command)?, count::cargo))
 }
 
@@ -116,15 +113,6 @@ fn emulator_tests(project: &Project) -> Result<Report> {
     let mut command = project.in_emulator("node");
     command.args(["--test", "--test-reporter=spec"]);
     Ok(Report::tests(process::capture(command)?, count::node))
-}
-
-/// All packages except those that only build for a chip.
-fn on_host(command: &mut Command, project: &Project) -> Result<()> {
-    command.arg("--workspace");
-    for board in &project.boards {
-        command.args(["--exclude", project.package(board)?]);
-    }
-    Ok(())
 }
 
 /// Several commands as one check: good if all of them are.

@@ -1,9 +1,9 @@
 //! What was rolled, in any game of the family: as much of it as is seen.
 
 use crate::dice::{Die, Face};
+use crate::games::action::words::texts;
 use crate::rules::risus::pool::{self, Critical, Flavour, Margin};
 use crate::rules::risus::{self, D6};
-use crate::games::action::words::texts;
 use crate::ui::DiceRow;
 use crate::ui::Words;
 

@@ -1,72 +1,95 @@
-//! The first page: Destiny over the dice, who acts or what is added, and what it is against.
+//! What stands over the table: Destiny, who acts, the system; and over each number what it is.
 
-use super::{Answer, FORCE, Question, RIGHT, Throw};
+use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question, Throw};
+use crate::games::action::Mark;
 use crate::ui::art::DESTINY;
-use crate::ui::font::SMALL;
-use crate::ui::decimal;
-use crate::ui::small;
-use crate::ui::text::{self, Name, Written, written};
-use crate::ui::Words;
-use declic_pixels::Frame;
+use crate::ui::font::{Align, SMALL};
+use crate::ui::text::{self, Written, written};
+use crate::ui::{Frame, Ink, Style, Words, decimal, small};
 
+/// The rows on which both lines of captions stand.
 const LINE: i32 = 7;
-/// Where the Destiny points end, and the most room that the caption at the right may take.
-const LEFT: i32 = 21;
-const RIGHT_ROOM: i32 = 46;
-/// Between two captions.
+const SECOND_LINE: i32 = 16;
+/// Where the name of who acts begins, and what lies between two captions.
+const NAME: i32 = 21;
 const GAP: i32 = 4;
+/// The columns that the caption of the level may take: the D4 has no need of them.
+const LEVEL_LEFT: i32 = 29;
+const LEVEL_RIGHT: i32 = 80;
 
-/// Over the ready screen.
+/// The first line: it stays as it is when the dice are rolled.
 #[inline(never)]
-pub(super) fn question(frame: &mut Frame, words: &Words, question: &Question) {
-    destiny(frame, question);
-    let made_of = made_of(question);
-    match question.who {
-        Some(who) => {
-            let right = match made_of {
-                Some(made_of) => made_of,
-                None => cut(who.sheet, RIGHT_ROOM),
-            };
-            let left = Frame::WIDTH as i32 - small::width(&right);
-            small::left(frame, &right, (left, LINE));
-            name(frame, who.cliche, left - GAP);
-        }
-        None => {
-            let noun = question.noun(words);
-            focused(frame, made_of.as_deref().unwrap_or(noun));
-            caption(frame, words.difficulty, RIGHT);
-        }
-    }
-}
-
-/// Over the result: what it was against.
-#[inline(never)]
-pub(super) fn answer(frame: &mut Frame, words: &Words, question: &Question, answer: &Answer) {
-    destiny(frame, question);
-    let right = Frame::WIDTH as i32;
-    let difficulty = decimal(question.difficulty.get());
-    let number = right - small::width(&difficulty);
-    small::left(frame, &difficulty, (number, LINE));
-    let against = number - 4 - small::width(words.against);
-    small::left(frame, words.against, (against, LINE));
-    match (question.who, answer.level_after) {
-        // RH-28: the price of a power is seen.
-        (_, Some(after)) => {
-            let text = written(format_args!("{} > {after}", question.level));
-            focused(frame, &text);
-        }
-        (Some(who), None) => name(frame, who.cliche, against - GAP),
-        (None, None) => {
-            let made_of = made_of(question).unwrap_or_else(|| counted(words, question));
-            focused(frame, &made_of);
-        }
-    }
-}
-
-fn destiny(frame: &mut Frame, question: &Question) {
+pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) {
+    let words = style.words();
     if let Some(points) = question.destiny {
         DESTINY.draw(frame, 1, 0);
         small::left(frame, &decimal(points), (11, LINE));
+    }
+    let right = Frame::WIDTH as i32;
+    let end = if style.scripted {
+        let left = right - small::width(words.scripted) - 3;
+        frame.light(left, 0, right - left, 8);
+        SMALL.draw(
+            frame,
+            words.scripted,
+            (left + 2, LINE),
+            Align::Left,
+            Ink::Off,
+        );
+        left
+    } else {
+        let system = question.system.name(words);
+        let left = right - small::width(system);
+        small::left(frame, system, (left, LINE));
+        left
+    };
+    let room = end - GAP - NAME;
+    let name = match (made_of(question), question.who) {
+        (Some(made_of), _) => made_of,
+        (None, Some(who)) => text::cut(&SMALL, format_args!("{}", who.sheet), room),
+        (None, None) => return,
+    };
+    small::left(frame, &name, (NAME, LINE));
+}
+
+/// Over the level: what it is, inverted while the keys turn it.
+#[inline(never)]
+pub(super) fn level(frame: &mut Frame, words: &Words, question: &Question) {
+    let name = match question.who {
+        Some(who) => {
+            let room = LEVEL_RIGHT - LEVEL_LEFT;
+            text::cut(&SMALL, format_args!("{}", who.cliche), room)
+        }
+        None => written(format_args!("{}", question.noun(words))),
+    };
+    let width = small::width(&name);
+    let left = (LEVEL - width / 2).min(LEVEL_RIGHT - width).max(LEVEL_LEFT);
+    caption(frame, &name, left, question.mark == Mark::Level);
+}
+
+/// Over the difficulty.
+#[inline(never)]
+pub(super) fn difficulty(frame: &mut Frame, words: &Words, question: &Question) {
+    let left = DIFFICULTY_RIGHT - small::width(words.difficulty);
+    let is_marked = question.mark == Mark::Difficulty;
+    caption(frame, words.difficulty, left, is_marked);
+}
+
+/// RH-28: what became of the level of a power.
+pub(super) fn level_after(frame: &mut Frame, question: &Question, answer: &Answer) -> bool {
+    let Some(after) = answer.level_after else {
+        return false;
+    };
+    let text = written(format_args!("{} > {after}", question.level));
+    let left = LEVEL - small::width(&text) / 2;
+    caption(frame, &text, left, true);
+    true
+}
+
+fn caption(frame: &mut Frame, text: &str, left: i32, is_marked: bool) {
+    small::left(frame, text, (left, SECOND_LINE));
+    if is_marked {
+        frame.invert(left - 2, SECOND_LINE - 8, small::width(text) + 3, 9);
     }
 }
 
@@ -74,6 +97,9 @@ fn destiny(frame: &mut Frame, question: &Question) {
 #[inline(never)]
 fn made_of(question: &Question) -> Option<Written> {
     let Question { level, number, .. } = *question;
+    if question.throw == Throw::Power && !question.with_destiny {
+        return None;
+    }
     let (before, sign, after) = if question.with_destiny {
         (2, 'x', number)
     } else if number < level {
@@ -84,44 +110,4 @@ fn made_of(question: &Question) -> Option<Written> {
         return None;
     };
     Some(written(format_args!("{before} {sign} {after}")))
-}
-
-/// What the number is called; a pool that lies on the table hides it, so it is said here.
-fn counted(words: &Words, question: &Question) -> Written {
-    let noun = question.noun(words);
-    match question.throw {
-        Throw::Pool => written(format_args!("{noun} {}", question.number)),
-        _ => written(format_args!("{noun}")),
-    }
-}
-
-/// What the keys act on stands inverted, over its number.
-fn focused(frame: &mut Frame, text: &str) {
-    let width = small::width(text);
-    invert(frame, text, FORCE - 8 - width / 2, width);
-}
-
-fn invert(frame: &mut Frame, text: &str, left: i32, width: i32) {
-    small::left(frame, text, (left, LINE));
-    frame.invert(left - 2, 0, width + 3, 8);
-}
-
-/// The name of the acting Cliché, over its number if there is room up to `end`.
-fn name(frame: &mut Frame, cliche: Name, end: i32) {
-    let text = cut(cliche, end - LEFT);
-    let width = small::width(&text);
-    let left = (FORCE - 8 - width / 2).min(end - width).max(LEFT);
-    invert(frame, &text, left, width);
-}
-
-/// A caption that stays on the screen.
-fn caption(frame: &mut Frame, text: &str, center: i32) {
-    let width = small::width(text);
-    let left = (center - width / 2).min(Frame::WIDTH as i32 - width - 1);
-    small::left(frame, text, (left, LINE));
-}
-
-/// As many letters of a name as there is room for.
-pub(crate) fn cut(name: Name, room: i32) -> Written {
-    text::cut(&SMALL, format_args!("{name}"), room)
 }

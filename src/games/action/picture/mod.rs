@@ -1,15 +1,15 @@
 //! The table of an action: the question before a roll, the falling dice, and the answer.
 //!
-//! All three stand on the same frame, in every game of the family. The ready screen reads as a
-//! sum, die + Force ≥ difficulty, and the result fills that sum in where it stands.
+//! All three stand on the same frame, in every system of the family. The ready screen reads as a
+//! sum, die + Force ≥ difficulty, and the result fills that sum in where it stands: dice, plus,
+//! Force, equals, total, each with its place.
 
 mod answer;
-pub(super) mod captions;
+mod captions;
 mod question;
 mod say;
 mod thrown;
 
-use crate::ui::line;
 use core::fmt;
 
 pub use self::answer::{Answer, D4, Dice, Verdict};
@@ -18,23 +18,22 @@ use crate::dice::Percent;
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
 use crate::games::risus::{self, reason};
+use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
 use crate::ui::band::Band;
+use crate::ui::font::{BOLD, LARGE, NUMBER, TOTAL as TOTAL_FONT};
 use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::{Frame, Window, decimal};
-use crate::ui::art::{AT_LEAST, PLUS, TIMES};
-use crate::ui::font::{BOLD, NUMBER, TOTAL as TOTAL_FONT};
-use crate::ui::Style;
-use crate::ui::{self, Words};
+use crate::ui::{self, Frame, Style, Window, Words, decimal, line, small};
 
 /// What is seen of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Picture {
-    /// The question: this Force against this difficulty? And why the last key did nothing.
+    /// The question: this Force against this difficulty? Its odds, and why the last key did
+    /// nothing.
     Ready(Question, Option<Percent>, Option<&'static str>),
     /// The dice are falling.
     Rolling(Question, Option<Percent>, Answer, Step),
     /// The answer. The keys do what they do on the ready screen.
-    Result(Question, Option<Percent>, Answer),
+    Result(Question, Answer),
 }
 
 /// How far the dice have fallen. It shows a result that was fixed at the press.
@@ -42,26 +41,32 @@ pub enum Picture {
 pub enum Step {
     /// The D6, the pool or the power die falls.
     Six(u8),
-    /// It lies there and its highest face bursts, or its 1 threatens.
+    /// Its highest face bursts: a flash, dark and bright in turn.
+    Flash(u8),
+    /// It lies there, and everybody holds their breath; or its 1 threatens.
     Landed,
     /// The D4 falls.
     Four(u8),
+    /// The D4 lies there, and the total counts up: so much is still to come.
+    Counting(u8),
 }
 
 /// Where the total's digits stand: what a player looks for first.
 const TOTAL: Window = Window {
-    left: 88,
+    left: 90,
     right: 127,
     top: 1,
     bottom: 4,
 };
 
-/// The middle of the Force and of the number on the right.
-const FORCE: i32 = 75;
-const RIGHT: i32 = 108;
+/// The middle of the level, of the number on the right, and where its caption ends.
+const LEVEL: i32 = 75;
+const RIGHT: i32 = 109;
+const DIFFICULTY_RIGHT: i32 = 127;
 /// The row on which the large numbers stand.
-const NUMBER_LINE: i32 = 39;
-const TOTAL_LINE: i32 = 39;
+const NUMBER_LINE: i32 = 40;
+/// The row on which a number of two digits stands once the total is there.
+const SMALLER_LINE: i32 = 35;
 
 const BAND: &Band = &Band::BESIDE_PERCENT;
 
@@ -72,9 +77,7 @@ impl ui::Picture for Picture {
             Picture::Rolling(question, odds, answer, step) => {
                 rolling(frame, style, question, *odds, answer, *step);
             }
-            Picture::Result(question, odds, answer) => {
-                result(frame, style, question, *odds, answer);
-            }
+            Picture::Result(question, answer) => result(frame, style, question, answer),
         }
     }
 
@@ -91,7 +94,7 @@ impl ui::Picture for Picture {
                 say::question(f, words, question, *odds)?;
                 say::step(f, question, answer, *step)
             }
-            Picture::Result(question, _, answer) => say::answer(f, words, question, answer),
+            Picture::Result(question, answer) => say::answer(f, words, question, answer),
         }
     }
 
@@ -100,11 +103,11 @@ impl ui::Picture for Picture {
     }
 
     fn draw_first(&self, frame: &mut Frame) -> bool {
-        let Picture::Result(_, _, answer) = self else {
+        let Picture::Result(_, answer) = self else {
             return false;
         };
         frame.darken_window(TOTAL);
-        total(frame, answer);
+        total(frame, answer, 0);
         true
     }
 }
@@ -134,43 +137,61 @@ fn rolling(
 ) {
     match step {
         Step::Six(step) => thrown::falling(frame, question, answer, step),
+        Step::Flash(step) => thrown::flash(frame, question, answer, step),
         Step::Landed => thrown::at_rest(frame, question, answer),
         Step::Four(step) => {
             thrown::at_rest(frame, question, answer);
             thrown::d4_falling(frame, step);
         }
+        Step::Counting(to_come) => {
+            thrown::at_rest(frame, question, answer);
+            thrown::d4_at_rest(frame, answer);
+            captions::first_line(frame, style, question);
+            captions::level(frame, style.words(), question);
+            sum(frame, question);
+            total(frame, answer, to_come);
+            let words = style.words();
+            BAND.odds(frame, question.difficulty.label(words), odds);
+            BAND.chance(frame, odds);
+            return line(frame, words.any_key_skips, 62);
+        }
     }
     number_beside_dice(frame, question);
     ask(frame, style, question, odds, None);
-    let words = style.words();
-    line(frame, words.any_key_skips, 62);
+    line(frame, style.words().any_key_skips, 62);
 }
 
 #[inline(never)]
-fn result(
-    frame: &mut Frame,
-    style: &Style,
-    question: &Question,
-    odds: Option<Percent>,
-    answer: &Answer,
-) {
+fn result(frame: &mut Frame, style: &Style, question: &Question, answer: &Answer) {
     let words = style.words();
     thrown::at_rest(frame, question, answer);
     thrown::d4_at_rest(frame, answer);
-    captions::answer(frame, words, question, answer);
-    number_beside_dice(frame, question);
-    total(frame, answer);
+    captions::first_line(frame, style, question);
+    if !captions::level_after(frame, question, answer) && question.throw != Throw::Pool {
+        captions::level(frame, words, question);
+    }
+    sum(frame, question);
+    total(frame, answer, 0);
     let (text, is_good) = (answer.verdict.text(words), answer.verdict.is_success());
     BAND.verdict(frame, &BOLD, text, is_good);
-    BAND.chance(frame, style, odds);
+    needed(frame, question);
     keys(frame, words, question);
 }
 
-fn total(frame: &mut Frame, answer: &Answer) {
+/// The total, or as much of it as was counted.
+fn total(frame: &mut Frame, answer: &Answer, to_come: u8) {
     if !matches!(answer.dice, Dice::None) {
-        let total = decimal(answer.total);
-        TOTAL_FONT.center(frame, &total, (RIGHT, TOTAL_LINE));
+        let total = decimal(answer.total.saturating_sub(to_come));
+        TOTAL_FONT.center(frame, &total, (RIGHT, NUMBER_LINE));
     }
+}
+
+/// What the total had to reach, beside the verdict.
+fn needed(frame: &mut Frame, question: &Question) {
+    let difficulty = decimal(question.difficulty.get());
+    let left = Frame::WIDTH as i32 - BOLD.width(&difficulty);
+    BOLD.left(frame, &difficulty, (left, BAND.line));
+    AT_LEAST.draw(frame, left - AT_LEAST.width() - 2, BAND.line - 7);
 }
 
 /// Everything of the ready screen but the dice, what is added to them, and the keys.
@@ -182,11 +203,13 @@ fn ask(
     notice: Option<&str>,
 ) {
     let words = style.words();
-    captions::question(frame, words, question);
+    captions::first_line(frame, style, question);
+    captions::level(frame, words, question);
+    captions::difficulty(frame, words, question);
 
     let difficulty = decimal(question.difficulty.get());
-    AT_LEAST.draw(frame, 90, 25);
-    NUMBER.center(frame, &difficulty, (RIGHT + 5, NUMBER_LINE));
+    AT_LEAST.draw(frame, 91, 27);
+    NUMBER.right(frame, &difficulty, (DIFFICULTY_RIGHT, NUMBER_LINE));
 
     let text = match (notice, question.verb) {
         (Some(notice), _) => notice,
@@ -196,7 +219,7 @@ fn ask(
     };
     let odds = odds.filter(|_| question.verb.is_ok());
     BAND.odds(frame, text, odds);
-    BAND.chance(frame, style, odds);
+    BAND.chance(frame, odds);
 }
 
 /// What is added to the dice, or how many there are.
@@ -205,9 +228,9 @@ fn number(frame: &mut Frame, question: &Question) {
         Throw::Pool => &TIMES,
         _ => &PLUS,
     };
-    sign.draw(frame, 56, 26);
+    sign.draw(frame, 56, 28);
     let number = decimal(question.doubled());
-    NUMBER.center(frame, &number, (FORCE, NUMBER_LINE));
+    NUMBER.center(frame, &number, (LEVEL, NUMBER_LINE));
 }
 
 /// The same once the dice are thrown: a pool takes the place of its number.
@@ -215,6 +238,20 @@ fn number_beside_dice(frame: &mut Frame, question: &Question) {
     if !matches!(question.throw, Throw::Pool) {
         number(frame, question);
     }
+}
+
+/// The same beside the total: two digits give way to it.
+fn sum(frame: &mut Frame, question: &Question) {
+    match (question.throw, question.doubled()) {
+        (Throw::Pool, _) => return,
+        (_, ..10) => number(frame, question),
+        (_, number) => {
+            PLUS.draw(frame, 56, 28);
+            let number = decimal(number);
+            LARGE.center(frame, &number, (LEVEL, SMALLER_LINE));
+        }
+    }
+    EQUALS.draw(frame, 84, 29);
 }
 
 fn keys(frame: &mut Frame, words: &Words, question: &Question) {

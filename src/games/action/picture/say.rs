@@ -6,8 +6,8 @@ use super::{Answer, D4, Dice, Question, Step, Throw, Verb, reason};
 use crate::dice::Percent;
 use crate::games::action::words::texts;
 use crate::games::risus;
-use crate::ui::pool_dice::Slot;
 use crate::ui::Words;
+use crate::ui::pool_dice::Slot;
 
 /// What would be rolled, such as `Force 4 x2, Difficulty 11 (very difficult), 67 %, Destiny 1`.
 pub(super) fn question(
@@ -72,8 +72,10 @@ pub(super) fn step(
     };
     match step {
         Step::Six(_) => Ok(()),
+        Step::Flash(_) => write!(f, " {face}!"),
         Step::Landed => write!(f, " {face}"),
         Step::Four(_) => write!(f, " {face} D4"),
+        Step::Counting(to_come) => write!(f, " {}", answer.total.saturating_sub(to_come)),
     }
 }
 
@@ -132,7 +134,12 @@ pub(super) fn answer(
         write!(f, ", D4 {face}")?;
     }
     if let Some(after) = answer.level_after {
-        write!(f, ", {} {} > {after}", risus::texts(words).level, question.level)?;
+        write!(
+            f,
+            ", {} {} > {after}",
+            risus::texts(words).level,
+            question.level
+        )?;
     }
     write!(f, ": {}", answer.verdict.text(words))?;
     match (answer.dice, question.destiny) {

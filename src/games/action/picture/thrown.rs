@@ -2,17 +2,19 @@
 
 use super::{Answer, D4, Dice, Question, Throw};
 use crate::dice::Face;
-use crate::ui::art::{PLUS, POWER_HOLLOW, POWER_SOLID};
+use crate::ui::art::{POWER_HOLLOW, POWER_SOLID};
 use crate::ui::font::{Align, BOLD};
 use crate::ui::pool_dice::{self, Area, DiceRow, Look};
-use crate::ui::{decimal, dice};
 use crate::ui::small;
+use crate::ui::{decimal, dice};
 use declic_pixels::{Frame, Ink};
 
 /// The D6, and the D4 or the other D6 beside it: all in three pages.
-const D6: (i32, i32) = (4, 16);
-const D4_AT: (i32, i32) = (33, 17);
-const OTHER_D6: (i32, i32) = (30, 16);
+const D6: (i32, i32) = (4, 17);
+const D4_AT: (i32, i32) = (30, 18);
+const OTHER_D6: (i32, i32) = (30, 17);
+/// What a flash lights: left, top, width, height.
+const FLASH: (i32, i32, i32, i32) = (0, 17, 55, 23);
 /// A die that was rolled again.
 const FIRST_D6: (i32, i32) = (30, 8);
 /// Where a pool lies: its left column and its width.
@@ -45,9 +47,13 @@ pub(super) fn falling(frame: &mut Frame, question: &Question, answer: &Answer, s
     match &answer.dice {
         Dice::None => {}
         Dice::One(..) => dice::d6_falling(frame, x, y, step),
+        // Side by side there is no room to tumble: they jump, with pips that mean nothing.
         Dice::Pair(_) => {
-            dice::d6_falling(frame, x, y, step);
-            dice::d6_falling(frame, OTHER_D6.0, OTHER_D6.1, step.saturating_sub(1));
+            const LIFT: [(i32, i32); DiceRow::FALL as usize] =
+                [(8, 3), (3, 7), (0, 2), (5, 0), (1, 1)];
+            let lifts = LIFT.get(usize::from(step)).copied().unwrap_or_default();
+            dice::d6_hollow(frame, x, y - lifts.0, 5);
+            dice::d6_hollow(frame, OTHER_D6.0, OTHER_D6.1 - lifts.1, 3);
         }
         Dice::Pool(row) => pool_dice::falling(frame, POOL, row, step, &look(question)),
         Dice::Power(..) => {
@@ -93,6 +99,15 @@ pub(super) fn at_rest(frame: &mut Frame, question: &Question, answer: &Answer) {
     }
 }
 
+/// The die that bursts, bright as a flash and dark again.
+pub(super) fn flash(frame: &mut Frame, question: &Question, answer: &Answer, step: u8) {
+    at_rest(frame, question, answer);
+    if step & 1 == 0 {
+        let (left, top, width, height) = FLASH;
+        frame.invert(left, top, width, height);
+    }
+}
+
 pub(super) fn d4_falling(frame: &mut Frame, step: u8) {
     dice::d4_falling(frame, D4_AT.0, D4_AT.1, step);
 }
@@ -102,10 +117,7 @@ pub(super) fn d4_at_rest(frame: &mut Frame, answer: &Answer) {
         return;
     };
     match d4 {
-        D4::Added(face) => {
-            PLUS.draw(frame, 29, 26);
-            dice::d4_added(frame, D4_AT.0, D4_AT.1, face);
-        }
+        D4::Added(face) => dice::d4_added(frame, D4_AT.0, D4_AT.1, face),
         D4::Fumble(face) => dice::d4_fumble(frame, D4_AT.0, D4_AT.1, face),
     }
 }

@@ -4,11 +4,11 @@ use crate::ui::small;
 use core::fmt;
 
 use super::words::texts;
-use crate::ui::prose::{self, Pages};
-use crate::ui::{self, Frame};
-use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
 use crate::ui::Style;
 use crate::ui::Words;
+use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
+use crate::ui::prose::{self, Pages};
+use crate::ui::{self, Frame};
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -33,4 +33,3 @@ impl Brightness {
         self.0
     }
 }
-

@@ -1,0 +1,94 @@
+//! What the bits become: no two starts share a stream, and nothing of the past is left in it.
+
+use std::collections::HashSet;
+
+use declic::device::randomness::{Seeded, Source};
+use declic::dice::{Dice, Die};
+use embassy_futures::block_on;
+use embassy_time::Instant;
+
+use super::bits::fair;
+use super::source::{Script, script};
+
+/// A roll of so many dice after a touch at this microsecond.
+pub fn roll(source: &mut Seeded<Script>, touched: u64, dice: usize) -> Vec<u8> {
+    block_on(source.freshen(Instant::from_micros(touched)));
+    assert_eq!(block_on(source.ready()), Ok(()));
+    let faces = (0..dice).map(|_| source.roll(Die::D20).unwrap_or(0));
+    let faces = faces.collect();
+    source.forget();
+    faces
+}
+
+#[test]
+fn a_thousand_starts_have_a_thousand_streams() {
+    let start = |seed| roll(&mut Seeded::new(script(fair(seed))), 5, 40);
+    let streams: HashSet<Vec<u8>> = (0..1_000).map(start).collect();
+    assert_eq!(streams.len(), 1_000);
+}
+
+/// Every bit that is read goes into the roll: those of the seed, of a touch, and of the tests
+/// after a roll.
+#[test]
+fn one_bit_more_or_less_is_another_roll() {
+    let rolls = |flipped: Option<usize>| {
+        let (mut bits, mut place) = (fair(77), 0);
+        let mut source = Seeded::new(script(Box::new(move || {
+            place += 1;
+            bits() ^ (Some(place - 1) == flipped)
+        })));
+        [1, 2, 3].map(|touched| roll(&mut source, touched, 40))
+    };
+    let usual = rolls(None);
+    for seed in [0, 1, 127, 128, 12_800, 25_599] {
+        let other = rolls(Some(seed));
+        assert!(other.iter().zip(&usual).all(|(a, b)| a != b), "bit {seed}");
+    }
+    // The first roll has a block of its own, each later one two.
+    let touches = [
+        (25_600, 0),
+        (25_727, 0),
+        (25_728, 1),
+        (25_983, 1),
+        (25_984, 2),
+    ];
+    for (bit, first_changed) in touches {
+        let other = rolls(Some(bit));
+        let same = other.iter().zip(&usual).take_while(|(a, b)| a == b);
+        assert_eq!(same.count(), first_changed, "bit {bit}");
+    }
+}
+
+/// Nothing else goes into a roll than the bits and the touches.
+#[test]
+fn the_same_bits_and_touches_give_the_same_rolls() {
+    let rolls = |seed, touches: &[u64]| -> Vec<Vec<u8>> {
+        let mut source = Seeded::new(script(fair(seed)));
+        touches
+            .iter()
+            .map(|&at| roll(&mut source, at, 40))
+            .collect()
+    };
+    let [a, b, c] = [
+        rolls(1, &[10, 20]),
+        rolls(1, &[10, 20]),
+        rolls(1, &[10, 21]),
+    ];
+    assert_eq!(a, b);
+    assert_eq!(a[0], c[0]);
+    assert_ne!(a[1], c[1], "a microsecond later");
+    assert_ne!(a, rolls(2, &[10, 20]));
+}
+
+/// More dice than one block of the generator holds do not repeat, and are those of d20s.
+#[test]
+fn a_roll_can_take_as_many_dice_as_it_likes() {
+    let mut source = Seeded::new(script(fair(3)));
+    let faces = roll(&mut source, 7, 20_000);
+    for face in 1..=20 {
+        let count = faces.iter().filter(|&&shown| shown == face).count();
+        assert!((850..1150).contains(&count), "{face}: {count}");
+    }
+    let (first, second) = faces.split_at(32);
+    assert_ne!(first, &second[..32]);
+}
