@@ -9,6 +9,7 @@ macro_rules! games {
         $make! {
             // tile      key  folder
             Action:        1, action,
+            Fight:         2, fight,
             Favourites:    5, favourites,
             Tools:        10, tools,
         }

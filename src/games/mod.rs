@@ -20,6 +20,7 @@
 pub mod action;
 pub mod characters;
 pub mod favourites;
+pub mod fight;
 pub mod risus;
 pub mod tools;
 

@@ -13,8 +13,8 @@ use crate::games::AnyList;
 use crate::games::characters::Acting;
 use crate::rules::risus::fight::Side;
 use crate::rules::risus::{Cliche, Kind, Preparation, Seat};
-use crate::ui::list::{Head, Value};
 use crate::ui::Text;
+use crate::ui::list::{Head, Value};
 
 /// The Clichés of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

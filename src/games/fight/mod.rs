@@ -76,10 +76,12 @@ impl super::Game for Game {
 
     fn undoable(kept: &Kept) -> Option<Text> {
         let texts = texts(kept.words());
-        kept.fight.can_undo().then(|| match kept.fight.last_round() {
-            Some(round) => numbered(texts.one_round, round),
-            None => Text::Word(texts.last_step),
-        })
+        kept.fight
+            .can_undo()
+            .then(|| match kept.fight.last_round() {
+                Some(round) => numbered(texts.one_round, round),
+                None => Text::Word(texts.last_step),
+            })
     }
 
     fn undo(kept: &mut Kept) {
@@ -164,11 +166,13 @@ pub(crate) struct FightTable(Scene);
 impl FightTable {
     /// What shows the fight as it stands: its end, the choice that it waits for, the next round.
     fn of(kept: &Kept) -> FightTable {
-        FightTable(match kept.fight.combat.as_ref().map(|combat| &combat.fight) {
-            None | Some(Fight::Running(_)) => Scene::Ready,
-            Some(Fight::Hit(_) | Fight::Scattered(_)) => Scene::Round,
-            Some(Fight::Over(_)) => Scene::Over,
-        })
+        FightTable(
+            match kept.fight.combat.as_ref().map(|combat| &combat.fight) {
+                None | Some(Fight::Running(_)) => Scene::Ready,
+                Some(Fight::Hit(_) | Fight::Scattered(_)) => Scene::Round,
+                Some(Fight::Over(_)) => Scene::Over,
+            },
+        )
     }
 
     /// Shows what has just happened.
@@ -221,7 +225,11 @@ impl Play for FightTable {
         rolled
     }
 
-    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, &'static str> {
+    fn act(
+        &mut self,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
         let kept = &mut *context.kept;
         let list = match question.coming {
             Coming::Victim => List::Victim(VictimLines),
@@ -249,7 +257,12 @@ impl Play for FightTable {
     }
 
     /// Before a fight the marked number; in it Up and Down turn to the odds and back.
-    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
         let Some(combat) = &kept.fight.combat else {
             return who::turn_side(kept, kept.fight.mark, turn.direction);
         };

@@ -38,23 +38,34 @@ fn roll(
 
 /// RH-15: fights a round, the first one included.
 pub(super) fn round(context: &mut Context<'_>, question: &Question) -> Result<(), Error> {
-    roll(context, question, RollKind::Round, |combat, stances, dice| {
-        let round = combat.fight.round(stances, dice)?;
-        rolled::round(&round, &combat.fight.arena().rules, &mut combat.last);
-        Ok(())
-    })
+    roll(
+        context,
+        question,
+        RollKind::Round,
+        |combat, stances, dice| {
+            let round = combat.fight.round(stances, dice)?;
+            rolled::round(&round, &combat.fight.arena().rules, &mut combat.last);
+            Ok(())
+        },
+    )
 }
 
 /// G-7: plays on to the end.
 pub(super) fn play_on(context: &mut Context<'_>, question: &Question) -> Result<(), Error> {
-    roll(context, question, RollKind::ToTheEnd, |combat, stances, dice| {
-        let Combat { fight, last, .. } = combat;
-        let rules = fight.arena().rules;
-        let cliches = stances.each(|_, stance| stance.cliche);
-        let played = fight.auto_play(cliches, dice, |round| rolled::round(round, &rules, last))?;
-        last.news = news(Seat::A, None, Happened::PlayedOn(played.rounds));
-        Ok(())
-    })
+    roll(
+        context,
+        question,
+        RollKind::ToTheEnd,
+        |combat, stances, dice| {
+            let Combat { fight, last, .. } = combat;
+            let rules = fight.arena().rules;
+            let cliches = stances.each(|_, stance| stance.cliche);
+            let played =
+                fight.auto_play(cliches, dice, |round| rolled::round(round, &rules, last))?;
+            last.news = news(Seat::A, None, Happened::PlayedOn(played.rounds));
+            Ok(())
+        },
+    )
 }
 
 /// RH-25 to RH-31: casts a prepared power.
@@ -65,30 +76,35 @@ pub(super) fn cast(
     cliche: u8,
 ) -> Result<(), Error> {
     let spell = context.kept.fight.spell;
-    roll(context, question, RollKind::Power, |combat, stances, dice| {
-        let target = stances.of(caster.other());
-        let cast = Cast {
-            cliche,
-            with_destiny: stances.of(caster).with_destiny,
-            resistance: match spell.difficulty {
-                None => Resistance::Save(*target),
-                Some(difficulty) => Resistance::Difficulty {
-                    difficulty: Difficulty::new(difficulty)?,
-                    cliche: target.cliche,
+    roll(
+        context,
+        question,
+        RollKind::Power,
+        |combat, stances, dice| {
+            let target = stances.of(caster.other());
+            let cast = Cast {
+                cliche,
+                with_destiny: stances.of(caster).with_destiny,
+                resistance: match spell.difficulty {
+                    None => Resistance::Save(*target),
+                    Some(difficulty) => Resistance::Difficulty {
+                        difficulty: Difficulty::new(difficulty)?,
+                        cliche: target.cliche,
+                    },
                 },
-            },
-            effect: match spell.effect {
-                0 => Effect::Told,
-                Spell::FALL.. => Effect::Fall,
-                loss => Effect::Lose(loss),
-            },
-        };
-        let outcome = combat.fight.cast(caster, &cast, dice)?;
-        combat.last = rolled::cast(&outcome, caster, spell.difficulty);
-        *combat.last.cliches.of_mut(caster) = cliche;
-        *combat.last.cliches.of_mut(caster.other()) = target.cliche;
-        Ok(())
-    })
+                effect: match spell.effect {
+                    0 => Effect::Told,
+                    Spell::FALL.. => Effect::Fall,
+                    loss => Effect::Lose(loss),
+                },
+            };
+            let outcome = combat.fight.cast(caster, &cast, dice)?;
+            combat.last = rolled::cast(&outcome, caster, spell.difficulty);
+            *combat.last.cliches.of_mut(caster) = cliche;
+            *combat.last.cliches.of_mut(caster.other()) = target.cliche;
+            Ok(())
+        },
+    )
 }
 
 /// RH-27: prepares a power. Unless there is nothing else to fight with, the round goes on with

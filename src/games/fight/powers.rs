@@ -61,7 +61,9 @@ impl PowerLines {
 
     fn which(self, index: u8, kept: &Kept) -> Option<Which> {
         let power = self.with(kept, |character| {
-            Self::powers(character).nth(index.into()).map(|(place, _)| place)
+            Self::powers(character)
+                .nth(index.into())
+                .map(|(place, _)| place)
         });
         match power.flatten() {
             Some(place) => Some(Which::Power(place)),

@@ -6,7 +6,9 @@ use crate::games::risus::stance::Used;
 use crate::rules::Error;
 use crate::rules::risus::fight::{Fight, Running, Side};
 use crate::rules::risus::odds::FightOdds;
-use crate::rules::risus::{Both, Cliche, Effort, Kind, Preparation, RuleSet, Seat, Stance, Strength};
+use crate::rules::risus::{
+    Both, Cliche, Effort, Kind, Preparation, RuleSet, Seat, Stance, Strength,
+};
 
 /// The next round as it is asked for. What the table shows of it, its odds and its dice come from
 /// here.
@@ -70,7 +72,11 @@ impl Question {
                     return Coming::Preparation;
                 }
                 let hindered = Seat::BOTH.map(|seat| self.hindrance(running, seat));
-                hindered.into_iter().flatten().next().unwrap_or(Coming::Round)
+                hindered
+                    .into_iter()
+                    .flatten()
+                    .next()
+                    .unwrap_or(Coming::Round)
             }
         }
     }

@@ -242,7 +242,7 @@ pub(super) fn step(
         began: kept.fight.combat.is_none(),
     };
     change(&mut combat, &question.stances)?;
-    let record = &mut kept.fight;
+    let record = &mut kept.games.fight;
     for seat in Seat::BOTH {
         let side = before.fight.arena().sides.of(seat);
         *combat.last.before.of_mut(seat) = forces(side, *combat.last.cliches.of(seat));
@@ -273,7 +273,7 @@ pub(super) fn step_now(
 
 /// Takes the last step back, and gives the sheets back what it cost them.
 pub(super) fn undo(kept: &mut Kept) {
-    let record = &mut kept.fight;
+    let record = &mut kept.games.fight;
     record.unseen = true;
     if let (None, Some(left)) = (&record.combat, record.left.take()) {
         record.combat = Some(left);
@@ -323,7 +323,7 @@ fn forces(side: &Side, cliche: u8) -> [u8; MOST_MEMBERS] {
 
 /// Sets a roll up again, as two fighters of these strengths. A fight that went on is left for it.
 pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>) {
-    let record = &mut kept.fight;
+    let record = &mut kept.games.fight;
     record.leave();
     record.order = Order::Round;
     for seat in Seat::BOTH {

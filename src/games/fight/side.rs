@@ -1,12 +1,11 @@
 //! What else there is to a side: how it fights the next round, and what it can do in a fight.
 
 use super::List;
-use super::cliches::source;
 use super::done;
 use super::losses::LeaveLines;
 use super::moves;
 use super::powers::PowerLines;
-use super::question::{Question, ask, most_extra_loss, side};
+use super::question::{Question, ask, most_extra_loss};
 use super::setup::{self, SideKind};
 use super::side_title;
 use super::words::texts;
@@ -16,10 +15,10 @@ use crate::app::{Context, Direction, Kept};
 use crate::games::AnyList;
 use crate::games::risus;
 use crate::games::risus::stance::{RATINGS, StanceLine, Used, rate};
-use crate::rules::risus::fight::{Fight, Side};
+use crate::rules::risus::fight::Side;
 use crate::rules::risus::{Cliche, Effort, Force, Kind, RuleSet, Seat, Suitability};
+use crate::ui::Text;
 use crate::ui::list::{Head, Value};
-use crate::ui::{Text, Words};
 
 /// The lines of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,7 +97,10 @@ impl Standing {
         let (rules, cliche) = match &question.combat {
             Ok(combat) => {
                 let arena = combat.fight.arena();
-                let used = arena.sides.of(seat).in_use(question.stances.of(seat).cliche);
+                let used = arena
+                    .sides
+                    .of(seat)
+                    .in_use(question.stances.of(seat).cliche);
                 (arena.rules, used.copied())
             }
             Err(_) => (kept.systems.rules(), None),
@@ -224,7 +226,12 @@ impl Lines for SideLines {
 
     fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
         let ratings = risus::texts(kept.words()).suited;
-        Text::Word(ratings.get(usize::from(choice)).copied().unwrap_or_default())
+        Text::Word(
+            ratings
+                .get(usize::from(choice))
+                .copied()
+                .unwrap_or_default(),
+        )
     }
 
     fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
@@ -278,14 +285,13 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
                 .with(Value::number(-i16::from(loss)))
                 .only_if(rules.has_fumbles(), family.not_in_this_system)
         }
-        Which::Dissolve => Line::doing(own.dissolve, words.confirm)
-            .only_if(fights_in_a_team, own.no_team_fights),
+        Which::Dissolve => {
+            Line::doing(own.dissolve, words.confirm).only_if(fights_in_a_team, own.no_team_fights)
+        }
         Which::Leave => {
             Line::open(own.leave, LeaveLines(seat)).only_if(fights_in_a_team, own.no_team_fights)
         }
-        Which::GiveUp => {
-            Line::doing(own.give_up, words.confirm).only_if(in_fight, own.no_fight)
-        }
+        Which::GiveUp => Line::doing(own.give_up, words.confirm).only_if(in_fight, own.no_fight),
         Which::Destiny => Line::number(family.destiny_points, setup.destiny.0.into())
             .only_if(no_sheet && setup.kind != SideKind::Horde, own.on_its_sheet)
             .only_if(!in_fight, own.new_fight_first)

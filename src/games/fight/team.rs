@@ -197,7 +197,9 @@ impl Lines for MemberLines {
                     cliche: choice,
                     ..at
                 }),
-                _ => choice.checked_sub(1).map(|sheet| Acting { sheet, cliche: 0 }),
+                _ => choice
+                    .checked_sub(1)
+                    .map(|sheet| Acting { sheet, cliche: 0 }),
             };
         }
         Ok(Go::Stay)

@@ -232,7 +232,11 @@ pub(super) fn turn_side(
     let changed = match (kept.fight.sides.of(seat).kind, setup::sheet(kept, seat)) {
         (SideKind::Team, _) => return Err(texts(words).team_in_lines),
         (SideKind::One, Some(at)) => return turn_cliche(kept, seat, at, direction),
-        _ => turn_force(kept.fight.sides.of_mut(seat).level_mut(), direction, highest),
+        _ => turn_force(
+            kept.fight.sides.of_mut(seat).level_mut(),
+            direction,
+            highest,
+        ),
     };
     match (changed, direction) {
         (true, _) => Ok(()),

@@ -2,8 +2,8 @@
 
 use crate::dice::Face;
 use crate::ui::art::{FIGHT_D4, FIGHT_D4_FUMBLE, FIGHT_POWER, FIGHT_POWER_SMALL};
-use crate::ui::font::{Align, BOLD, SMALL};
 use crate::ui::dice::places;
+use crate::ui::font::{Align, BOLD, SMALL};
 use crate::ui::small;
 use crate::ui::{Frame, Ink, decimal};
 

@@ -1,6 +1,6 @@
 //! What the band says: what happened to somebody, and why.
 
-use core::fmt;
+use crate::ui::text::{Written, written};
 
 /// What happened to somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,21 +99,19 @@ impl Happened {
 }
 
 /// Words, a number, and words again.
-pub(super) struct Rest<'a>(
-    pub(super) &'a str,
+pub(super) struct Rest(
+    pub(super) &'static str,
     pub(super) Option<u16>,
-    pub(super) &'a str,
+    pub(super) &'static str,
 );
 
-impl fmt::Display for Rest<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)?;
-        if let Some(number) = self.1 {
-            write!(f, " {number}")?;
-        }
-        match self.2 {
-            "" => Ok(()),
-            after => write!(f, " {after}"),
+impl Rest {
+    pub(super) fn written(&self) -> Written {
+        let Rest(before, number, after) = self;
+        let space = if after.is_empty() { "" } else { " " };
+        match number {
+            Some(number) => written(format_args!("{before} {number}{space}{after}")),
+            None => written(format_args!("{before}")),
         }
     }
 }

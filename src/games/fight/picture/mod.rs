@@ -92,7 +92,7 @@ impl ui::Picture for Picture {
 /// The row on which the names stand.
 const NAME_LINE: i32 = 7;
 /// The row on which the large numbers stand.
-const SCORE_LINE: i32 = 39;
+const SCORE_LINE: i32 = 40;
 
 /// A small text at the outer edge of its side, cut where its room ends.
 #[inline(never)]
