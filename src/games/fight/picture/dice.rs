@@ -75,7 +75,7 @@ pub(super) fn threatening(frame: &mut Frame, x: i32, y: i32, face: Face) {
 
 /// The rays of an explosion over a small D6, and under it where nothing else stands there.
 pub(super) fn rays(frame: &mut Frame, x: i32, y: i32, below: bool) {
-    for column in [1, SMALL_DIE / 2 - 1, SMALL_DIE - 2] {
+    for column in [1, 5, SMALL_DIE - 6, SMALL_DIE - 2] {
         frame.light(x + column, y - 3, 1, 2);
         if below {
             frame.light(x + column, y + SMALL_DIE + 1, 1, 2);
