@@ -43,4 +43,4 @@ pub mod rules;
 pub mod ui;
 
 pub use lang::Lang;
-pub use name::Name;
+pub use name::{Letters, Name};

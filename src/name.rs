@@ -1,37 +1,40 @@
-//! A name that somebody gave to a character, a Cliché or a roll.
+//! Letters that are kept or shown as plain data, such as a name that somebody gave.
 
 use core::fmt;
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-/// Up to twelve letters of ISO-8859-1, which is what the fonts hold.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(try_from = "Letters", into = "Letters")]
-pub struct Name {
-    letters: [u8; Name::LENGTH],
+/// The name of a character, a Cliché or a roll.
+pub type Name = Letters<12>;
+
+/// Up to so many letters of ISO-8859-1, which is what the fonts hold.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u8, MOST>", into = "Vec<u8, MOST>")]
+pub struct Letters<const MOST: usize> {
+    letters: [u8; MOST],
     length: u8,
 }
 
-impl Name {
+impl<const MOST: usize> Letters<MOST> {
     /// How many letters there can be.
-    pub const LENGTH: usize = 12;
+    pub const LENGTH: usize = MOST;
 
     /// No letter yet.
-    pub const EMPTY: Name = Name {
-        letters: [0; Name::LENGTH],
+    pub const EMPTY: Self = Letters {
+        letters: [0; MOST],
         length: 0,
     };
 
-    /// A name of these letters; what does not fit, or is no letter of ISO-8859-1, is left out.
-    pub fn new(text: &str) -> Name {
-        let mut name = Name::default();
-        // Writing to a name never fails: it drops what does not fit.
-        let _ = fmt::Write::write_str(&mut name, text);
-        name
+    /// These letters; what does not fit, or is no letter of ISO-8859-1, is left out.
+    pub fn new(text: &str) -> Self {
+        let mut letters = Self::EMPTY;
+        // Writing never fails: it drops what does not fit.
+        let _ = fmt::Write::write_str(&mut letters, text);
+        letters
     }
 
-    /// Its letters.
+    /// The letters.
     pub fn chars(&self) -> impl Iterator<Item = char> + '_ {
         let length = usize::from(self.length).min(Self::LENGTH);
         self.letters[..length]
@@ -39,24 +42,24 @@ impl Name {
             .map(|&letter| char::from(letter))
     }
 
-    /// How many letters it has.
+    /// How many there are.
     pub const fn len(&self) -> usize {
         self.length as usize
     }
 
-    /// Its first letters.
-    pub fn cut(&self, length: usize) -> Name {
-        let mut name = *self;
-        while name.len() > length {
-            name.pop();
+    /// The first letters.
+    pub fn cut(&self, length: usize) -> Self {
+        let mut first = *self;
+        while first.len() > length {
+            first.pop();
         }
-        name
+        first
     }
 
     /// Takes the last letter away.
     pub fn pop(&mut self) {
         self.length = self.length.saturating_sub(1);
-        // Equal names have equal bytes.
+        // Equal letters have equal bytes.
         if let Some(letter) = self.letters.get_mut(usize::from(self.length)) {
             *letter = 0;
         }
@@ -68,7 +71,13 @@ impl Name {
     }
 }
 
-impl fmt::Write for Name {
+impl<const MOST: usize> Default for Letters<MOST> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const MOST: usize> fmt::Write for Letters<MOST> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         for letter in text.chars().filter_map(|c| u8::try_from(c).ok()) {
             if let Some(place) = self.letters.get_mut(usize::from(self.length)) {
@@ -80,41 +89,39 @@ impl fmt::Write for Name {
     }
 }
 
-impl fmt::Display for Name {
+impl<const MOST: usize> fmt::Display for Letters<MOST> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.chars()
             .try_for_each(|letter| fmt::Write::write_char(f, letter))
     }
 }
 
-impl fmt::Debug for Name {
+impl<const MOST: usize> fmt::Debug for Letters<MOST> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }
 }
 
-/// A name as it is kept.
-type Letters = Vec<u8, { Name::LENGTH }>;
-
-impl From<Name> for Letters {
-    fn from(name: Name) -> Self {
-        // As many as a name has letters.
-        name.letters.iter().copied().take(name.len()).collect()
+/// As they are kept.
+impl<const MOST: usize> From<Letters<MOST>> for Vec<u8, MOST> {
+    fn from(all: Letters<MOST>) -> Self {
+        // As many as there are.
+        all.letters.iter().copied().take(all.len()).collect()
     }
 }
 
-impl TryFrom<Letters> for Name {
+impl<const MOST: usize> TryFrom<Vec<u8, MOST>> for Letters<MOST> {
     type Error = &'static str;
 
-    fn try_from(letters: Letters) -> Result<Self, Self::Error> {
-        let mut name = Name::default();
-        for (place, letter) in name.letters.iter_mut().zip(letters) {
+    fn try_from(letters: Vec<u8, MOST>) -> Result<Self, Self::Error> {
+        let mut all = Self::EMPTY;
+        for (place, letter) in all.letters.iter_mut().zip(letters) {
             match letter {
                 0x20..=0x7e | 0xa0..=0xff => *place = letter,
                 _ => return Err("no letter of a font"),
             }
-            name.length += 1;
+            all.length += 1;
         }
-        Ok(name)
+        Ok(all)
     }
 }

@@ -10,6 +10,7 @@ macro_rules! games {
             // tile      key  folder
             Action:        1, action,
             Fight:         2, fight,
+            Free:          4, free,
             Favourites:    5, favourites,
             Tools:        10, tools,
         }

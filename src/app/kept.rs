@@ -110,12 +110,11 @@ impl Kept {
 
     /// The newest roll of a game becomes a favourite.
     pub(crate) fn keep_newest_of(&mut self, tile: Tile) -> Result<Go, &'static str> {
-        let Some(roll) = self.history.newest_of(tile).map(|entry| entry.roll) else {
-            return Err(self.words().nothing_to_keep);
-        };
-        let name = roll.label(self);
-        self.favourites.keep(name, roll)?;
-        Ok(Go::Told(Text::Name(name)))
+        let words = self.words();
+        let newest = self.history.newest_of(tile).map(|entry| entry.roll);
+        let roll = newest.ok_or(words.nothing_to_keep)?;
+        let told = self.favourites.keep(roll, words)?;
+        Ok(Go::Told(Text::Word(told)))
     }
 }
 

@@ -11,9 +11,11 @@ pub struct Words {
     pub well_done: &'static str,
     pub up: &'static str,
     pub down: &'static str,
-    pub roll: &'static str,
+    /// A tap on Back.
     pub back: &'static str,
-    pub go_on: &'static str,
+    /// Back held.
+    pub hold: &'static str,
+    pub roll: &'static str,
 }
 
 const EN: Words = Words {
@@ -22,9 +24,9 @@ const EN: Words = Words {
     well_done: "well done!",
     up: "more, or a line up",
     down: "less, or a line down",
+    back: "back, or a game's lines",
+    hold: "held: all games",
     roll: "acts; here it goes on",
-    back: "back, or to the menu",
-    go_on: "Go on",
 };
 
 const FR: Words = Words {
@@ -33,9 +35,9 @@ const FR: Words = Words {
     well_done: "bravo\u{a0}!",
     up: "plus, ou monter",
     down: "moins, ou descendre",
+    back: "retour, ou lignes du jeu",
+    hold: "tenue\u{a0}: tous les jeux",
     roll: "agir\u{a0}; ici, continuer",
-    back: "retour, ou menu",
-    go_on: "Continuer",
 };
 
 /// The texts in the language of the common ones.

@@ -185,6 +185,17 @@ impl Line {
         }
     }
 
+    /// A number that stands on the table: Roll leads there, where Up and Down turn it and the odds
+    /// follow.
+    pub(crate) const fn on_table(label: &'static str, value: Text, words: &Words) -> Line {
+        Line {
+            label: Text::Word(label),
+            value: Value::Text(value),
+            act: Act::Do(words.turn),
+            ..Line::EMPTY
+        }
+    }
+
     /// The same line, which cannot be used now.
     pub(crate) const fn not(self, reason: &'static str) -> Line {
         Line {
@@ -272,16 +283,10 @@ impl OpenList {
         let editing = self.editing.is_some();
         match (input, input.direction()) {
             (_, Some(direction)) if editing => Step::Turn(direction),
-            (_, Some(direction)) => {
-                let count = self.count(kept);
-                let to = direction.around(self.cursor, count);
-                // A key that is only held stops at the ends.
-                let wraps = to.abs_diff(self.cursor) > 1 || count == 1;
-                match input {
-                    Input::Repeat(_) if wraps => Step::Nothing,
-                    _ => Step::Move(to),
-                }
-            }
+            (_, Some(_)) => match input.around(self.cursor, self.count(kept)) {
+                Some(to) => Step::Move(to),
+                None => Step::Nothing,
+            },
             (Input::Press(Key::Roll), _) if editing => Step::Keep,
             (Input::Press(Key::Back), _) if editing => Step::TakeBack,
             (Input::Press(Key::Roll), _) if self.choosing.is_some() => Step::Take,
@@ -472,7 +477,9 @@ impl Cursors {
 
     /// A list is left at its cursor.
     pub(super) fn remember(&mut self, list: &OpenList) {
-        if !list.shows_lines() {
+        // What was undone is not what comes next.
+        let is_undo = list.cursor == 0 && matches!(list.list, AnyList::Table(_));
+        if !list.shows_lines() || is_undo {
             return;
         }
         self.0.retain(|(known, _)| *known != list.list);

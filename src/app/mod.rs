@@ -192,6 +192,8 @@ pub struct App {
     waiting: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
+    /// Back went down on the shelf, which it closed: held, it opens the favourites instead.
+    left_shelf: bool,
 }
 
 impl App {
@@ -212,6 +214,7 @@ impl App {
             now: Millis(0),
             waiting: false,
             untold: None,
+            left_shelf: false,
         };
         if let Some(lang) = start.lang {
             app.kept.settings.lang = lang;
@@ -308,17 +311,19 @@ impl App {
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
         self.waiting = false;
+        if input != Input::Tick {
+            let is_back = input == Input::Press(Key::Back);
+            self.left_shelf = is_back && matches!(self.over, Some(Over::Shelf(_)));
+        }
         if let Some(failure) = self.untold
             && self.place().rolls(input, &self.kept)
         {
             return self.refuse(failure);
         }
         let go = self.answer(input, dice);
-        if let Go::RollAt(tile) = go {
-            self.go(Go::To(tile));
+        self.go(go);
+        if let Go::RollAt(_) = go {
             let go = self.answer(Input::Press(Key::Roll), dice);
-            self.go(go);
-        } else {
             self.go(go);
         }
     }
@@ -343,8 +348,14 @@ impl App {
     fn go(&mut self, go: Go) {
         match go {
             Go::Stay | Go::Told(_) => {}
-            Go::Up if self.over.is_some() => self.over = None,
+            Go::Up if self.over.is_some() => self.come_back(),
             Go::Up => self.up(),
+            Go::UpTo(line) => {
+                self.up();
+                if let Some(Level::List(list)) = self.path.last_mut() {
+                    list.cursor = line;
+                }
+            }
             Go::Open(list) => {
                 let list = self.cursors.open(list, &self.kept);
                 self.push(Level::List(list));
@@ -354,7 +365,7 @@ impl App {
                 self.over = None;
                 self.enter(self.kept.tile);
             }
-            Go::To(tile) | Go::RollAt(tile) => {
+            Go::To(tile) => {
                 self.over = None;
                 if tile != self.kept.tile {
                     self.kept.before = Some(self.kept.tile);
@@ -362,19 +373,46 @@ impl App {
                 }
                 self.enter(tile);
             }
+            // Whoever rolls a favourite goes back to the game before it, not to the favourites.
+            Go::RollAt(tile) => {
+                self.kept.tile = tile;
+                self.enter(tile);
+            }
             Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.kept))),
             Go::FirstStart => self.over = Some(Over::Language(Language)),
+            Go::Reset => self.reset(),
             Go::Lesson => self.over = Some(Over::Lesson(Lesson::default())),
             Go::Refused(die) => self.over = Some(Over::Refused(Refused(die))),
         }
     }
 
+    /// Everything is as on the first day: no result lies on a table any more.
+    fn reset(&mut self) {
+        self.kept.reset();
+        self.roots = Roots::new(&self.kept);
+        self.cursors = Cursors::default();
+        self.path.clear();
+        self.enter(self.kept.tile);
+        self.over = Some(Over::Language(Language));
+    }
+
+    /// What was shown instead is answered: to where the player was.
+    fn come_back(&mut self) {
+        self.over = None;
+        match self.path.last_mut() {
+            Some(level) => level.place_mut().refresh(&mut self.kept),
+            None => self.roots.of_mut(self.kept.tile).refresh(&mut self.kept),
+        }
+    }
+
     /// Back was held. Before a gadget is used for the first time there is no shelf.
     fn hold(&mut self) {
-        match self.over {
-            Some(Over::Language(_) | Over::Lesson(_)) => {}
+        match &mut self.over {
+            Some(Over::Language(_)) => {}
+            Some(Over::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
             Some(Over::Shelf(_)) => self.go(Go::To(Tile::Favourites)),
+            None if self.left_shelf => self.go(Go::To(Tile::Favourites)),
             _ => self.go(Go::Shelf),
         }
     }

@@ -16,6 +16,8 @@ pub(crate) enum Go {
     Told(Text),
     /// Exactly one level up.
     Up,
+    /// Exactly one level up, to this line of the list there.
+    UpTo(u8),
     /// To a list above this place.
     Open(AnyList),
     /// To a page above this place.
@@ -30,6 +32,8 @@ pub(crate) enum Go {
     Shelf,
     /// To the questions of a gadget that nobody has used yet.
     FirstStart,
+    /// The same, and nothing is kept of what was before.
+    Reset,
     /// To what the four keys do.
     Lesson,
     /// The dice gave out: nothing was rolled.

@@ -31,7 +31,7 @@ impl Place for Shelf {
                 Go::Stay
             }
             (Input::Press(Key::Roll), _) => Go::To(self.0),
-            (Input::Press(Key::Back), _) => Go::Up,
+            (Input::Press(Key::Back), _) => Go::Table,
             _ => Go::Stay,
         }
     }

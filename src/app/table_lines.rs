@@ -58,8 +58,9 @@ impl Lines for TableLines {
             },
             Which::Own(line) => self.own().line(line, kept),
             Which::Keep => match kept.history.newest_of(self.0) {
-                Some(entry) => Line::doing(words.keep, words.confirm)
-                    .with(Value::Text(Text::Name(entry.roll.label(kept)))),
+                Some(entry) => {
+                    Line::doing(words.keep, words.confirm).with(Value::Text(entry.roll.label(kept)))
+                }
                 None => Line::doing(words.keep, "").not(words.nothing_to_keep),
             },
             Which::Help => Line {

@@ -21,6 +21,7 @@ pub mod action;
 pub mod characters;
 pub mod favourites;
 pub mod fight;
+pub mod free;
 pub mod risus;
 pub mod tools;
 
@@ -35,7 +36,6 @@ use crate::app::table_lines::TableLines;
 use crate::app::{Context, Input, Kept, Millis};
 use crate::dice::Die;
 use crate::entropy::Failure;
-use crate::name::Name;
 use crate::ui::{self, Frame, Style, Text, Window, Words, list};
 use declic_pixels::Sprite;
 
@@ -90,10 +90,13 @@ pub struct Help {
 /// A roll as it is remembered: enough to do it again.
 pub(crate) trait Repeat {
     /// Sets the same roll up at its table. What was spent or lost since is not given back.
-    fn set_up(&self, kept: &mut Kept);
+    ///
+    /// # Errors
+    /// Why it cannot be rolled now: then nothing has changed.
+    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str>;
 
     /// A short name for it, such as `3D8+5`.
-    fn label(&self, kept: &Kept) -> Name;
+    fn label(&self, kept: &Kept) -> Text;
 
     /// What it was rolled with: Force, difficulty, modifiers.
     fn details(&self, kept: &Kept) -> ui::text::Written;
@@ -151,11 +154,11 @@ impl Place for Never {
 }
 
 impl Repeat for Never {
-    fn set_up(&self, _: &mut Kept) {
+    fn set_up(&self, _: &mut Kept) -> Result<(), &'static str> {
         match *self {}
     }
 
-    fn label(&self, _: &Kept) -> Name {
+    fn label(&self, _: &Kept) -> Text {
         match *self {}
     }
 
@@ -434,12 +437,15 @@ games!(shelf);
 
 impl Roll {
     /// Sets the same roll up at its table.
-    pub(crate) fn set_up(&self, kept: &mut Kept) {
-        self.repeat().set_up(kept);
+    ///
+    /// # Errors
+    /// Why it cannot be rolled now: then nothing has changed.
+    pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        self.repeat().set_up(kept)
     }
 
     /// A short name for it.
-    pub(crate) fn label(&self, kept: &Kept) -> Name {
+    pub(crate) fn label(&self, kept: &Kept) -> Text {
         self.repeat().label(kept)
     }
 

@@ -8,7 +8,7 @@ mod shapes;
 use crate::dice::{Die, Face};
 use crate::ui::art::{
     BURST, D4_FUMBLE, D6_ON_CORNER, D6_TILTED, SIGN_MINUS_LARGE, SIGN_MINUS_SMALL, SIGN_MINUS_TINY,
-    SIGN_PLUS_LARGE, SIGN_PLUS_SMALL, SIGN_PLUS_TINY, SPARK, SPARK_TINY,
+    SIGN_PLUS_LARGE, SIGN_PLUS_SMALL, SIGN_PLUS_TINY,
 };
 use declic_pixels::{Frame, Ink, Sprite};
 pub(crate) use faces::places;
@@ -105,46 +105,19 @@ pub(crate) fn fate(frame: &mut Frame, x: i32, y: i32, size: Size, face: Face, st
     frame.sprite(*sign, x + dx, y + dy, ink);
 }
 
-/// A die in the air: `step` 0 is the highest of [`FALLS`].
-pub(crate) fn falling(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die, step: u8) {
-    let lift = FALLS.get(usize::from(step)).copied().unwrap_or(0);
-    let lift = lift * size.height() / Size::Large.height();
-    match (size, die) {
-        (Size::Large, Die::D6) if y - lift >= CAPTION => d6_falling(frame, x, y, step),
-        _ => {
-            let hollow = Shape::of(die).art(size).hollow;
-            hollow.draw(frame, x, (y - lift).max(CAPTION));
-        }
-    }
+/// The bare outline of a die.
+pub(crate) fn hollow(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
+    Shape::of(die).art(size).hollow.draw(frame, x, y);
 }
-
-/// Rows at the top that dice do not fall through.
-const CAPTION: i32 = 8;
 
 /// How high a large die is in each picture of its fall: it bounces once.
 pub(crate) const FALLS: [i32; 5] = [12, 4, 0, 6, 1];
-
-/// The mark of a die at `(x, y)` that exploded: rays, or a spark where there is no room.
-pub(crate) fn exploded(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
-    match size {
-        Size::Large => burst(frame, x, y),
-        Size::Small => corner(frame, x + size.width(die) - 2, y - 3, &SPARK),
-        Size::Tiny => corner(frame, x + size.width(die) - 1, y - 1, &SPARK_TINY),
-    }
-}
 
 /// The mark of a die at `(x, y)` that is locked: it is underlined, in the two rows below it.
 pub(crate) fn locked(frame: &mut Frame, x: i32, y: i32, size: Size, die: Die) {
     let rows = if size == Size::Tiny { 1 } else { 2 };
     let bottom = y + size.height() + 1;
     frame.light(x, bottom, size.width(die), rows);
-}
-
-/// A mark that stands out from the die under it.
-fn corner(frame: &mut Frame, x: i32, y: i32, mark: &Sprite<'_>) {
-    let (width, height) = (mark.width(), i32::from(mark.height));
-    frame.darken(x - 1, y, width + 1, height + 1);
-    mark.draw(frame, x, y);
 }
 
 /// The shape, and the ink of what stands on it. The smaller it is the less is left of it when it

@@ -112,7 +112,14 @@ pub enum Value {
         text: Text,
     },
     /// A number, and how it ended.
-    Score(i16, Option<Ending>),
+    Score {
+        /// The number.
+        score: i16,
+        /// How it ended; none for a number that nobody judged.
+        ending: Option<Ending>,
+        /// The same in a word.
+        word: &'static str,
+    },
 }
 
 impl Value {
@@ -353,12 +360,11 @@ impl Line {
                 bar(frame, BAR, baseline - 7, current, nominal);
                 BAR - 2
             }
-            Value::Score(score, ending) => {
-                let mut right = right;
+            Value::Score { score, ending, .. } => {
                 if let Some(ending) = ending {
                     mark(ending).draw(frame, right - 7, baseline - 7);
                 }
-                right -= 11;
+                let right = right - 11;
                 let score = written(format_args!("{score}"));
                 small::right(frame, &score, (right, baseline));
                 right - small::width(&score) - 4
@@ -387,12 +393,10 @@ impl Line {
                     write!(f, " ({text})")?;
                 }
             }
-            Value::Score(score, ending) => {
-                write!(f, " {score}")?;
-                if let Some(ending) = ending {
-                    write!(f, " {}", words.ending(ending))?;
-                }
-            }
+            Value::Score {
+                score, word: "", ..
+            } => write!(f, " {score}")?,
+            Value::Score { score, word, .. } => write!(f, " {score} {word}")?,
         }
         match self.marked {
             true => write!(f, " ({})", words.chosen),

@@ -1,12 +1,11 @@
 //! A page of text: a title, and a few lines that break by themselves.
 
-use crate::ui::small;
 use core::fmt;
 
-use super::footer;
-use crate::ui::Frame;
-use crate::ui::Words;
-use crate::ui::font::BOLD;
+use super::font::BOLD;
+use super::footer::{self, Arrows, Keys};
+use super::text::written;
+use super::{Frame, Words, small};
 
 /// Which page of how many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,9 +61,18 @@ fn break_line(text: &str) -> (&str, &str) {
     fitting
 }
 
-/// The keys of a page.
-pub(crate) fn keys(frame: &mut Frame, pages: Pages, words: &Words) {
-    footer::at_place(frame, (pages.page, pages.count), "", words.back);
+/// The keys of a page among others, which go round and round.
+pub(crate) fn keys(frame: &mut Frame, pages: Pages, roll: &str, words: &Words) {
+    let keys = Keys {
+        arrows: match pages.count {
+            0 | 1 => Arrows::NONE,
+            _ => Arrows::BOTH,
+        },
+        change: &written(format_args!("{pages}")),
+        roll,
+        back: words.back,
+    };
+    footer::draw(frame, &keys);
 }
 
 impl fmt::Display for Pages {

@@ -1,13 +1,10 @@
 //! First start: what the four keys do, to be tried.
 
-use crate::ui::small;
 use core::fmt;
 
 use crate::app::lesson_words::texts;
-use crate::ui::Style;
-use crate::ui::Words;
-use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP, MARK_SUCCESS};
-use crate::ui::{Frame, Picture, footer, prose};
+use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_UP, MARK_SUCCESS};
+use crate::ui::{Frame, Picture, Style, Words, footer, prose, small};
 use declic_pixels::Sprite;
 
 /// The keys that were found. Roll leads on: nobody sees that it was.
@@ -17,6 +14,7 @@ pub struct Learnt {
     pub up: bool,
     pub down: bool,
     pub back: bool,
+    pub hold: bool,
 }
 
 /// Where the first line stands, and how far the next ones are.
@@ -28,7 +26,7 @@ const MARK: i32 = 120;
 
 impl Learnt {
     const fn all(self) -> bool {
-        self.up && self.down && self.back
+        self.up && self.down && self.back && self.hold
     }
 
     fn aside(self, words: &Words) -> &'static str {
@@ -38,14 +36,14 @@ impl Learnt {
         }
     }
 
-    /// Each key: its sign, what it does, whether it was found.
+    /// What is to be found: the sign of the key, what it does, whether it was.
     fn lines(self, words: &Words) -> [(&'static Sprite<'static>, &'static str, bool); 4] {
         let lesson = texts(words);
         [
             (&KEY_UP, lesson.up, self.up),
             (&KEY_DOWN, lesson.down, self.down),
             (&KEY_BACK, lesson.back, self.back),
-            (&KEY_ROLL, lesson.roll, false),
+            (&KEY_BACK, lesson.hold, self.hold),
         ]
     }
 }
@@ -65,7 +63,7 @@ impl Picture for Learnt {
                 MARK_SUCCESS.draw(frame, MARK, line - 7);
             }
         }
-        footer::roll_at_right(frame, texts(words).go_on);
+        footer::roll_at_right(frame, texts(words).roll);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -78,6 +76,6 @@ impl Picture for Learnt {
                 write!(f, " ({})", words.confirm)?;
             }
         }
-        Ok(())
+        write!(f, "; {}", texts(words).roll)
     }
 }

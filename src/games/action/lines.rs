@@ -1,15 +1,16 @@
 //! What can be set up for the next action, in the order of use.
 
+use super::picture::Throw;
 use super::setup::{casts, difficulty, has_powers};
 use super::{Mark, texts};
-use crate::app::list::{Act, Choices, Line, Lines};
+use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::risus::actor::{self, Actor};
 use crate::games::risus::stance::{RATINGS, StanceLine, Used, rate};
 use crate::games::risus::{self, choose_system, system_choice, system_choices, system_line};
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, Words};
+use crate::ui::Text;
+use crate::ui::list::Head;
 
 /// The lines of an action.
 pub(super) struct ActionLines;
@@ -68,14 +69,18 @@ impl Lines for ActionLines {
         match which {
             Which::Mark(Mark::Difficulty) => {
                 let number = difficulty(kept).get();
-                marking(words.difficulty, Text::Number(number.into()), words)
+                Line::on_table(words.difficulty, Text::Number(number.into()), words)
             }
             Which::Mark(Mark::Level) => match Actor::who(kept) {
-                Some(who) => marking(family.cliche, Text::Name(who.cliche), words),
+                Some(who) => Line::on_table(family.cliche, Text::Name(who.cliche), words),
                 None => {
                     let level = actor.cliche.current().get();
-                    let noun = super::throw(&kept.systems).noun(words);
-                    marking(noun, Text::Number(level.into()), words)
+                    let noun = match casts(kept) {
+                        true => Throw::Power,
+                        false => super::throw(&kept.systems),
+                    }
+                    .noun(words);
+                    Line::on_table(noun, Text::Number(level.into()), words)
                 }
             },
             Which::WithDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words)
@@ -185,15 +190,5 @@ impl Lines for ActionLines {
             _ => {}
         }
         Ok(Go::Stay)
-    }
-}
-
-/// A number that is turned on the table, where the odds follow.
-pub(crate) const fn marking(label: &'static str, value: Text, words: &Words) -> Line {
-    Line {
-        label: Text::Word(label),
-        value: Value::Text(value),
-        act: Act::Do(words.turn),
-        ..Line::EMPTY
     }
 }

@@ -6,14 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use super::picture::{Difficulty, Question, Throw, Verb};
 use crate::app::Kept;
+use crate::games::Repeat;
 use crate::games::characters::Acting;
 use crate::games::risus::actor::{Actor, can_choose};
 use crate::games::risus::stance::Used;
-use crate::games::risus::{System, Systems};
-use crate::games::{Repeat, Tile};
+use crate::games::risus::{System, Systems, reason};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{self, Destiny, Force, Kind, Preparation, Stance, pool, two_dice, ygos};
+use crate::ui::Text;
 use crate::ui::text::{Written, written};
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
@@ -161,7 +162,7 @@ pub(super) fn has_powers(kept: &Kept) -> bool {
 
 /// RH-31: is a power to be cast?
 pub(super) fn casts(kept: &Kept) -> bool {
-    kept.tile == Tile::Action && kept.action.power && has_powers(kept)
+    kept.action.power && has_powers(kept)
 }
 
 /// Which dice the system that is played throws.
@@ -290,15 +291,31 @@ impl Attempt {
 
 impl Repeat for Attempt {
     /// By the same sheet, or as a quick level if it is gone.
-    fn set_up(&self, kept: &mut Kept) {
+    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        let before = (kept.systems.system, kept.sheets.acting(), kept.action);
         set_up(self.system, self.acting, self.level, kept);
         set_difficulty(kept, self.difficulty);
         kept.action.stance = self.stance;
         kept.action.power = self.power;
+        let asked = question(kept);
+        let words = kept.words();
+        let refused = match asked.verb {
+            Err(error) => Some(reason(error, words)),
+            // RH-14: without its point it would be another roll.
+            Ok(_) if self.stance.with_destiny && asked.destiny == Some(0) => Some(words.no_destiny),
+            Ok(_) => None,
+        };
+        let Some(reason) = refused else {
+            return Ok(());
+        };
+        (kept.systems.system, kept.action) = (before.0, before.2);
+        // It was somebody's turn before.
+        let _ = kept.sheets.act(before.1);
+        Err(reason)
     }
 
     /// `Archer 6+`, or `4 / 6+` without a sheet.
-    fn label(&self, kept: &Kept) -> Name {
+    fn label(&self, kept: &Kept) -> Text {
         let mut name = Name::EMPTY;
         let difficulty = self.difficulty.get();
         // A name takes what fits.
@@ -306,7 +323,7 @@ impl Repeat for Attempt {
             Some(cliche) => write!(name, "{} {difficulty}+", cliche.cut(8)),
             None => write!(name, "{} > {difficulty}+", self.level.get()),
         };
-        name
+        Text::Name(name)
     }
 
     fn details(&self, kept: &Kept) -> Written {

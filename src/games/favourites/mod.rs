@@ -1,19 +1,26 @@
-//! Favourites: rolls of any game under a name, rolled again at once.
+//! Favourites: rolls of any game, rolled again at once.
+//!
+//! A roll is kept from its result. Here it is rolled at the table of its game, put first, or
+//! deleted; what was moved or deleted last can be undone.
 
+mod kept;
+mod lines;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)] // A test may stop.
+mod tests;
 mod words;
 
-use heapless::Vec;
-use serde::{Deserialize, Serialize};
+pub use super::Never as Page;
+pub use super::Never as Picture;
+pub use kept::{Favourite, Favourites as Record};
 
-use super::{AnyList, Help, Lists, Never, NoTable, Roll as AnyRoll};
-use crate::app::list::{Act, Line, Lines};
-use crate::app::place::Go;
-use crate::app::{Context, Kept};
-use crate::name::Name;
+use super::{AnyList, Help, Lists, Never, NoTable};
+use crate::app::Kept;
+use crate::app::list::Lines;
+use crate::ui::Words;
 use crate::ui::art::TILE_FAVOURITES;
-use crate::ui::list::{Head, Value};
-use crate::ui::{Text, Words};
 use declic_pixels::Sprite;
+use lines::{Change, FavouriteLines};
 use words::texts;
 
 /// There is no table: the tile opens the list.
@@ -21,12 +28,6 @@ pub(crate) type Root = NoTable;
 
 /// A favourite is a roll of its own game.
 pub type Roll = Never;
-
-pub use super::Never as Page;
-pub use super::Never as Picture;
-
-/// What is kept.
-pub type Record = Favourites;
 
 /// What the shelf asks of the favourites.
 pub(crate) struct Game;
@@ -40,94 +41,37 @@ impl super::Game for Game {
     }
 
     fn list() -> Option<AnyList> {
-        Some(AnyList::Favourites(List::All(FavouriteLines)))
+        Some(List::All.into())
     }
 
     fn help(kept: &Kept) -> Help {
+        let words = texts(kept.words());
         Help {
             system: "",
-            keys: texts(kept.words()).keys,
-            pages: &[],
+            keys: words.keys,
+            pages: words.pages,
         }
-    }
-}
-
-/// A roll with a name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Favourite {
-    /// What it is called.
-    pub name: Name,
-    /// What is rolled.
-    pub roll: AnyRoll,
-}
-
-/// The favourites, the one used last first.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Favourites(Vec<Favourite, { Favourites::MOST }>);
-
-impl Favourites {
-    /// How many there can be.
-    pub const MOST: usize = 16;
-
-    /// All of them.
-    pub fn all(&self) -> &[Favourite] {
-        &self.0
-    }
-
-    /// One more.
-    ///
-    /// # Errors
-    /// Why there is no room.
-    pub(crate) fn keep(&mut self, name: Name, roll: AnyRoll) -> Result<(), &'static str> {
-        self.0.push(Favourite { name, roll }).map_err(|_| "full")
     }
 }
 
 /// The lists of the favourites.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum List {
-    All(FavouriteLines),
+    All,
+    Change(Change),
 }
 
 impl Lists for List {
     fn lines(&self) -> &dyn Lines {
         match self {
-            List::All(lines) => lines,
+            List::All => &FavouriteLines,
+            List::Change(change) => change,
         }
     }
 }
 
-/// A line for each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FavouriteLines;
-
-impl Lines for FavouriteLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).name)
-    }
-
-    fn count(&self, kept: &Kept) -> u8 {
-        kept.favourites.all().len() as u8
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        match kept.favourites.all().get(usize::from(index)) {
-            None => Line::EMPTY,
-            Some(favourite) => Line {
-                label: Text::Name(favourite.name),
-                value: Value::word(favourite.roll.tile().name(kept.words())),
-                act: Act::Roll(kept.words().roll),
-                ..Line::EMPTY
-            },
-        }
-    }
-
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
-        let Some(favourite) = context.kept.favourites.all().get(usize::from(index)) else {
-            return Ok(Go::Stay);
-        };
-        let roll = favourite.roll;
-        roll.set_up(context.kept);
-        Ok(Go::RollAt(roll.tile()))
+impl From<List> for AnyList {
+    fn from(list: List) -> AnyList {
+        AnyList::Favourites(list)
     }
 }

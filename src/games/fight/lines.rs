@@ -20,8 +20,8 @@ use crate::games::risus::{
 };
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::{Fight, Side};
+use crate::ui::Text;
 use crate::ui::list::{Head, Value};
-use crate::ui::{Text, Words};
 
 /// The lines of a fight.
 pub(super) struct FightLines;
@@ -274,14 +274,13 @@ fn force_to_be(kept: &Kept, seat: Seat, label: &'static str) -> Line {
         (SideKind::One, Some(at)) => {
             let kind = who::sheet_cliche(kept, Some(at)).map(|cliche| cliche.kind());
             let name = who::cliche_name(kept, Some(at), at.cliche, kind.unwrap_or_default());
-            turning(own.cliche_of[seat as usize], name, words)
+            Line::on_table(own.cliche_of[seat as usize], name, words)
         }
-        (SideKind::Horde, _) => turning(label, Text::Number(setup.horde.get().into()), words),
-        (SideKind::One, None) => turning(label, Text::Number(setup.one.level.get().into()), words),
+        (SideKind::Horde, _) => {
+            Line::on_table(label, Text::Number(setup.horde.get().into()), words)
+        }
+        (SideKind::One, None) => {
+            Line::on_table(label, Text::Number(setup.one.level.get().into()), words)
+        }
     }
-}
-
-/// What is turned on the table, where the odds follow.
-const fn turning(label: &'static str, value: Text, words: &Words) -> Line {
-    Line::doing(label, words.turn).with(Value::Text(value))
 }

@@ -11,6 +11,7 @@ use crate::games::Repeat;
 use crate::games::risus::System;
 use crate::name::Name;
 use crate::rules::risus::Both;
+use crate::ui::Text;
 use crate::ui::text::{Written, written};
 
 /// What was rolled in a fight.
@@ -37,18 +38,19 @@ pub enum RollKind {
 
 impl Repeat for FightRoll {
     /// Without sheets: they have changed since.
-    fn set_up(&self, kept: &mut Kept) {
+    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
         kept.systems.system = self.system;
         record::set_up(kept, self.strengths);
+        Ok(())
     }
 
     /// `4 v 5`.
-    fn label(&self, kept: &Kept) -> Name {
+    fn label(&self, kept: &Kept) -> Text {
         let Both { a, b } = self.strengths;
         let mut name = Name::EMPTY;
         // A name takes what fits.
         let _ = write!(name, "{a} {} {b}", texts(kept.words()).versus);
-        name
+        Text::Name(name)
     }
 
     fn details(&self, kept: &Kept) -> Written {

@@ -1,288 +1,182 @@
 //! Free dice: pick dice, roll them, lock some, roll the rest.
 //!
-//! On the table Up and Down change one part of the roll, the one in focus; the menu says which.
-//! Roll rolls at once. The dice stay on the table until the roll is changed.
+//! On the table Up and Down turn one part of the roll, the one that is marked; its lines say which.
+//! The dice stay on the table until the roll is changed.
 
-mod animation;
-mod bag;
-mod chance;
-mod change;
+mod attempt;
+mod fall;
+mod lines;
+mod locking;
+mod notation;
+mod odds;
 mod options;
-mod rows;
-mod saving;
+pub mod picture;
+mod setup;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)] // A test may stop.
+mod tests;
+mod turning;
+pub(crate) mod words;
 
-pub use bag::{Bag, Preset};
+pub use super::Never as List;
+pub use attempt::Attempt as Roll;
+pub(crate) use attempt::USUAL;
+pub(crate) use locking::LockingPage as Page;
+pub use picture::Picture;
+pub use setup::{Mark, Question, Setup as Record};
 
-use super::action::picture_ends;
-use super::help::Topic;
-use super::listing::{Listing, Outcome};
-use super::stop::{Desk, Direction, Entrance, Go, Input, Note, Rows, Stop};
-use super::{Kept, Key, Millis, Said, What};
-use crate::rules::Error;
-use crate::ui::free::{Chance, Locking, Lying, Picture, Ready};
-use crate::ui::{Name, Screen, Text, Words};
-use chance::Counted;
-use change::Held;
-use rows::SetupRows;
-use saving::SaveRows;
-
-/// What the player looks at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Page {
-    /// The roll, or the dice on the table.
-    #[default]
-    Table,
-    /// Which dice stay as they are.
-    Locking,
-    /// Which preset the roll becomes.
-    Saving,
-}
+use super::{Help, Screen, Tile};
+use crate::app::list::Lines;
+use crate::app::table::{Play, Reckoned, Seen, Table, Time, Turn, Verb};
+use crate::app::{Context, Kept, Note};
+use crate::dice::Percent;
+use crate::name::Name;
+use crate::rules::free::Locks;
+use crate::rules::{Ending, Error};
+use crate::ui::art::TILE_FREE;
+use crate::ui::{Text, Words};
+use attempt::Attempt;
+use declic_pixels::Sprite;
+use picture::{Lying, Ready};
+use words::texts;
 
 /// The table of free dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Free {
-    at: At,
-    held: Held,
-    counted: Counted,
-    /// Why the last key did nothing.
-    notice: Option<&'static str>,
-}
+pub(crate) type Root = Table<Free>;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum At {
-    /// The roll is being put together.
-    Ready,
-    /// The dice fall.
-    Rolling { since: Millis },
-    /// The dice lie there.
-    Result,
-    /// This one of them may be locked.
-    Locking { place: u8 },
-    /// The presets.
-    Saving(Listing),
-}
+/// What the shelf, the lines and the help ask of it.
+pub(crate) struct Game;
 
-/// How long the keys are quiet before odds that take long are counted.
-const QUIET: u64 = 150;
-
-impl Entrance for Free {
-    const IS_GAME: bool = true;
-    const TOPIC: Topic = Topic::Free;
-    const SETUP: &'static dyn Rows = &SetupRows;
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_FREE;
+    const LINES: &'static dyn Lines = &lines::FreeLines;
 
     fn name(words: &Words) -> &'static str {
         texts(words).name
     }
 
-    fn open(kept: &Kept) -> Self {
-        let bag = &kept.free;
-        Free {
-            at: match (bag.page, bag.lying()) {
-                (Page::Saving, _) => At::Saving(Listing::default()),
-                (Page::Locking, Some(_)) => At::Locking { place: 0 },
-                (_, Some(_)) => At::Result,
-                (_, None) => At::Ready,
-            },
-            held: Held::default(),
-            counted: Counted::at_once(bag),
-            notice: None,
+    fn help(kept: &Kept) -> Help {
+        let words = texts(kept.words());
+        Help {
+            system: "",
+            keys: words.keys,
+            pages: words.pages,
         }
     }
 }
 
-impl Stop for Free {
-    fn awaits_roll(&self) -> bool {
-        self.at == At::Ready && self.notice.is_none()
+/// The table; its dice lie in what is kept of it, where they can be locked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Free;
+
+impl Play for Free {
+    type Question = Question;
+    type Odds = Percent;
+
+    const TILE: Tile = Tile::Free;
+
+    fn new(_: &Kept) -> Self {
+        Free
     }
 
-    fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
-        match input {
-            Input::Press(_) => self.held.press(),
-            Input::Repeat(_) => self.held.repeat(),
-            Input::Tick => {}
-        }
-        if input != Input::Tick {
-            self.notice = None;
-        }
-        match (self.at, input) {
-            // Any key skips the animation, and does nothing else.
-            (At::Rolling { .. }, Input::Press(_)) => self.at = At::Result,
-            (At::Rolling { since }, _) => {
-                let thrown = desk.kept.free.lying();
-                if thrown.is_none_or(|it| animation::step(it, since, desk.now).is_none()) {
-                    self.at = At::Result;
-                }
-            }
-            (At::Ready, Input::Tick) => self.counted = Counted::now(&desk.kept.free),
-            // A key that is only held does not take the result away.
-            (At::Result, Input::Tick | Input::Repeat(_)) => {}
-            (At::Ready | At::Result, _) => return self.on_table(input, desk),
-            (At::Locking { place }, _) => self.lock(place, input, desk.kept),
-            (At::Saving(mut listing), _) => {
-                let outcome = listing.on(input, &SaveRows, desk);
-                self.at = At::Saving(listing);
-                if outcome != Outcome::Stay {
-                    self.return_to_table(desk.kept);
-                }
-            }
-        }
-        Go::Stay
+    fn ask(&self, kept: &Kept) -> Question {
+        kept.free.question()
     }
 
-    fn screen(&self, kept: &Kept, now: Millis) -> Screen {
-        let bag = &kept.free;
-        Screen::Free(match (&self.at, bag.lying()) {
-            (At::Saving(listing), _) => {
-                let name = kept.words().free.save;
-                Picture::Saving(listing.list(name, &SaveRows, kept))
-            }
-            (&At::Locking { place }, Some(thrown)) => Picture::Locking(Locking {
-                thrown: *thrown,
-                locks: bag.locks,
-                place,
-                notice: self.notice,
+    /// What is set up always makes sense.
+    fn verb(&self, _: &Question, _: &Kept) -> Verb {
+        Verb::Roll
+    }
+
+    /// All dice, or those that lie there and are not locked.
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        context.roll(
+            |kept, dice| {
+                let setup = &mut kept.free;
+                let thrown = match setup.lying() {
+                    Some(thrown) => thrown.roll_unlocked(setup.locks, dice)?,
+                    None => {
+                        let thrown = question.roll.roll(dice)?;
+                        setup.locks = Locks::NONE;
+                        thrown
+                    }
+                };
+                let score = thrown.score;
+                setup.thrown = Some(thrown);
+                Ok(score)
+            },
+            |_, &score| {
+                Some(Note {
+                    who: Name::EMPTY,
+                    roll: super::Roll::Free(Attempt::of(question)),
+                    score: score.clamp(i16::MIN.into(), i16::MAX.into()) as i16,
+                    ending: question.target.map(|target| ending(score, target)),
+                })
+            },
+        )?;
+        Ok(())
+    }
+
+    /// What cannot be turned any further is told on the table, not on the dice.
+    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+        let words = kept.words();
+        kept.free.clear();
+        kept.free.turn(turn, words)
+    }
+
+    fn odds(question: &Question, time: Time) -> Reckoned<Percent> {
+        odds::reckon(question, time)
+    }
+
+    fn has_result(&self, kept: &Kept) -> bool {
+        kept.free.lying().is_some()
+    }
+
+    fn clear(&mut self, kept: &mut Kept) {
+        kept.free.clear();
+    }
+
+    fn pictures(&self, kept: &Kept) -> u8 {
+        kept.free.lying().map_or(0, fall::pictures)
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
+        let setup = &kept.free;
+        Screen::Free(match setup.lying() {
+            None => Picture::Ready(Ready {
+                question: *seen.question,
+                name: name(seen.question, kept),
+                chance: seen.odds.into(),
+                notice: seen.notice,
             }),
-            (At::Rolling { .. } | At::Result, Some(thrown)) => {
-                let lying = Lying {
+            Some(thrown) => Picture::Lying(
+                Lying {
                     thrown: *thrown,
-                    name: name_of_roll(kept),
-                    focus: bag.focus,
-                    target: bag.target,
-                    locks: bag.locks,
-                };
-                let step = match self.at {
-                    At::Rolling { since } => animation::step(thrown, since, now),
-                    _ => None,
-                };
-                Picture::Lying(lying, step)
-            }
-            _ => Picture::Ready(Ready {
-                roll: bag.roll,
-                name: name_of_roll(kept),
-                focus: bag.focus,
-                aim: bag.aim(),
-                chance: self.counted.0,
-                notice: self.notice,
-            }),
+                    mark: setup.mark,
+                    target: setup.target,
+                    locks: setup.locks,
+                },
+                seen.falling.map(fall::step),
+            ),
         })
     }
 
-    fn rolls(&self, input: Input, _: &Kept) -> bool {
-        input == Input::Press(Key::Roll) && matches!(self.at, At::Ready | At::Result)
-    }
-
-    fn wake(&self, now: Millis) -> Option<Millis> {
-        match self.at {
-            At::Rolling { since } => Some(picture_ends(since, now)),
-            At::Ready if self.counted.0 == Chance::Later => Some(Millis(now.0 + QUIET)),
-            _ => None,
-        }
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        setup::reason(&kept.free.roll, error, kept.words())
     }
 }
 
-impl Free {
-    fn on_table(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
-        match input {
-            Input::Press(Key::Roll) => return self.roll(desk),
-            Input::Press(Key::Back) => return Go::Menu,
-            _ => {
-                if let Some(direction) = input.direction() {
-                    self.change(direction, desk.kept);
-                }
-            }
-        }
-        Go::Stay
-    }
-
-    fn change(&mut self, direction: Direction, kept: &mut Kept) {
-        let words = kept.words();
-        self.notice = kept.free.change(direction, self.held, words).err();
-        // What cannot be changed is told on the table, not on the dice.
-        if self.at == At::Result {
-            kept.free.clear();
-            self.at = At::Ready;
-        }
-        self.counted = Counted::at_once(&kept.free);
-    }
-
-    /// The result is fixed here, at the press; what follows only shows it.
-    fn roll(&mut self, desk: &mut Desk<'_>) -> Go {
-        if desk.kept.free.lying().is_none() {
-            desk.kept.free.clear();
-        }
-        let rolled = desk.roll(
-            |kept, dice| {
-                let bag = &mut kept.free;
-                let thrown = match bag.lying() {
-                    Some(thrown) => thrown.roll_unlocked(bag.locks, dice)?,
-                    None => bag.roll.roll(dice)?,
-                };
-                let score = thrown.score;
-                bag.thrown = Some(thrown);
-                Ok(score)
-            },
-            |kept, &score| {
-                Some(Note {
-                    who: Name::EMPTY,
-                    what: What::Free(kept.free.roll),
-                    score: score.clamp(i16::MIN.into(), i16::MAX.into()) as i16,
-                    said: said(score, kept.free.target),
-                })
-            },
-        );
-        match rolled {
-            Ok(_) => {
-                self.at = match desk.kept.settings.animation {
-                    true => At::Rolling { since: desk.now },
-                    false => At::Result,
-                };
-            }
-            Err(Error::NoDie(die)) => return Go::Refused(die),
-            // Nothing else can be refused: the bag holds a roll that makes sense and locks that
-            // leave a die to roll.
-            Err(_) => desk.kept.free.clear(),
-        }
-        Go::Stay
-    }
-
-    /// Moves over the dice, locks and frees them.
-    fn lock(&mut self, place: u8, input: Input, kept: &mut Kept) {
-        let words = kept.words();
-        let bag = &mut kept.free;
-        let last = bag.roll.count.saturating_sub(1);
-        match (input, input.direction()) {
-            (_, Some(direction)) => {
-                let place = match direction {
-                    Direction::Up => place.saturating_sub(1),
-                    Direction::Down => last.min(place + 1),
-                };
-                self.at = At::Locking { place };
-            }
-            (Input::Press(Key::Roll), _) => match bag.locks.toggle(place.into()) {
-                Ok(locks) if locks.check(bag.roll.count).is_ok() => bag.locks = locks,
-                _ => self.notice = Some(texts(words).one_must_roll),
-            },
-            (Input::Press(Key::Back), _) => self.return_to_table(kept),
-            _ => {}
-        }
-    }
-
-    fn return_to_table(&mut self, kept: &mut Kept) {
-        kept.free.page = Page::Table;
-        *self = Free::open(kept);
-    }
-}
-
-fn name_of_roll(kept: &Kept) -> Option<Text> {
-    let place = kept.free.preset()?;
-    Some(kept.free.name_of(place, kept.words()))
+/// What the roll is called, if it has a name.
+fn name(question: &Question, kept: &Kept) -> Option<Text> {
+    let attempt = Attempt::of(question);
+    let given = kept.favourites.name_of(&super::Roll::Free(attempt));
+    let usual = || attempt.usual_name(kept.words()).map(Text::Word);
+    given.map(Text::Name).or_else(usual)
 }
 
 /// A target makes a success or a failure of a number.
-fn said(score: i32, target: Option<i16>) -> Said {
-    match target {
-        None => Said::Total,
-        Some(target) if score >= target.into() => Said::Success,
-        Some(_) => Said::Failure,
+fn ending(score: i32, target: i16) -> Ending {
+    match score >= target.into() {
+        true => Ending::Success,
+        false => Ending::Failure,
     }
 }

@@ -1,51 +1,23 @@
-//! What Up and Down do to the lines of the menu.
+//! The choices among several that a roll has, in the order of their words.
 
-use super::bag::USUAL_DICE;
-use super::change::next_die;
-use super::rows::Row;
-use crate::app::stop::Direction;
+use super::setup::BAG;
 use crate::dice::Die;
 use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
 
-/// Sets the value of this line one up or one down; none if there is no further one.
-pub(super) fn change(row: Row, direction: Direction, roll: &mut FreeRoll) -> Option<()> {
-    match row {
-        Row::Keep => {
-            let kind = step_in(keep_kind(roll.keep), KEEPS.len(), direction)?;
-            let number = keep_number(roll.keep).clamp(1, roll.count.max(2) - 1);
-            roll.keep = KEEPS.get(kind)?(number);
-        }
-        Row::KeepNumber => {
-            let number = direction.step(keep_number(roll.keep));
-            roll.keep = KEEPS.get(keep_kind(roll.keep))?(number);
-        }
-        Row::Explode => {
-            let kind = step_in(explode_kind(roll.explode), EXPLODES.len(), direction)?;
-            let die = extra(roll.explode).map_or(ExtraDie::Same, ExtraDie::Other);
-            roll.explode = EXPLODES.get(kind)?(die);
-        }
-        Row::Extra => {
-            let die = other_extra(extra(roll.explode), direction)?;
-            roll.explode = EXPLODES.get(explode_kind(roll.explode))?(die);
-        }
-        Row::Reading => {
-            roll.reading = match (roll.reading, direction) {
-                (Reading::Sum, Direction::Down) => Reading::Successes(usual_success(roll.die)),
-                (Reading::Successes(_), Direction::Up) => Reading::Sum,
-                _ => return None,
-            }
-        }
-        Row::Least => match &mut roll.reading {
-            Reading::Successes(least) => *least = direction.step(*least),
-            _ => return None,
-        },
-        Row::Sides => roll.die = Die::new(direction.step(roll.die.sides()))?,
-        _ => return None,
-    }
-    Some(())
+/// Something that is chosen among several.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Choice {
+    /// Which dice count.
+    Keep,
+    /// What a highest face does.
+    Explode,
+    /// The die that an explosion adds.
+    Adds,
+    /// How the dice are read.
+    Reading,
 }
 
-/// The ways to keep, in the order of `Words::keeps`.
+/// In the order of `Words::keeps`.
 const KEEPS: [fn(u8) -> Keep; 5] = [
     |_| Keep::All,
     Keep::Highest,
@@ -54,16 +26,71 @@ const KEEPS: [fn(u8) -> Keep; 5] = [
     Keep::DropLowest,
 ];
 
-pub(super) const fn keep_kind(keep: Keep) -> usize {
-    match keep {
-        Keep::All => 0,
-        Keep::Highest(_) => 1,
-        Keep::Lowest(_) => 2,
-        Keep::DropHighest(_) => 3,
-        Keep::DropLowest(_) => 4,
+/// In the order of `Words::explodes`.
+const EXPLODES: [fn(ExtraDie) -> Explode; 3] = [|_| Explode::Never, Explode::Once, Explode::Chain];
+
+/// In the order of `Words::readings`. D66 and FATE are dice of their own.
+const READINGS: [fn(Die) -> Reading; 2] = [
+    |_| Reading::Sum,
+    |die| Reading::Successes(usual_success(die)),
+];
+
+impl Choice {
+    /// How many there are to choose from.
+    pub(super) const fn count(self) -> usize {
+        match self {
+            Choice::Keep => KEEPS.len(),
+            Choice::Explode => EXPLODES.len(),
+            // The same die, or one of the bag.
+            Choice::Adds => 1 + BAG.len(),
+            Choice::Reading => READINGS.len(),
+        }
+    }
+
+    /// The one that a roll has.
+    pub(super) fn chosen(self, roll: &FreeRoll) -> usize {
+        match self {
+            Choice::Keep => match roll.keep {
+                Keep::All => 0,
+                Keep::Highest(_) => 1,
+                Keep::Lowest(_) => 2,
+                Keep::DropHighest(_) => 3,
+                Keep::DropLowest(_) => 4,
+            },
+            Choice::Explode => explode_kind(roll.explode),
+            Choice::Adds => match extra(roll.explode) {
+                ExtraDie::Same => 0,
+                ExtraDie::Other(die) => 1 + BAG.iter().position(|&it| it == die).unwrap_or(0),
+            },
+            Choice::Reading => usize::from(roll.reading != Reading::Sum),
+        }
+    }
+
+    /// Makes it this one, if there is such a choice. Whether the roll makes sense then is asked of
+    /// the rules.
+    pub(super) fn choose(self, choice: usize, roll: &mut FreeRoll) -> Option<()> {
+        match self {
+            Choice::Keep => {
+                let number = keep_number(roll.keep).clamp(1, roll.count.max(2) - 1);
+                roll.keep = KEEPS.get(choice)?(number);
+            }
+            Choice::Explode => roll.explode = EXPLODES.get(choice)?(extra(roll.explode)),
+            Choice::Adds => {
+                let extra = match choice.checked_sub(1) {
+                    None => ExtraDie::Same,
+                    Some(place) => ExtraDie::Other(*BAG.get(place)?),
+                };
+                roll.explode = EXPLODES.get(explode_kind(roll.explode))?(extra);
+            }
+            // A face that counts already still does.
+            Choice::Reading if choice == self.chosen(roll) => {}
+            Choice::Reading => roll.reading = READINGS.get(choice)?(roll.die),
+        }
+        Some(())
     }
 }
 
+/// How many dice are kept, or dropped.
 pub(super) const fn keep_number(keep: Keep) -> u8 {
     match keep {
         Keep::All => 1,
@@ -71,10 +98,14 @@ pub(super) const fn keep_number(keep: Keep) -> u8 {
     }
 }
 
-/// The ways to explode, in the order of `Words::explodes`.
-const EXPLODES: [fn(ExtraDie) -> Explode; 3] = [|_| Explode::Never, Explode::Once, Explode::Chain];
+/// So many dice are kept or dropped, the same ones.
+pub(super) fn keep_so_many(number: u8, roll: &mut FreeRoll) {
+    if let Some(keep) = KEEPS.get(Choice::Keep.chosen(roll)) {
+        roll.keep = keep(number);
+    }
+}
 
-pub(super) const fn explode_kind(explode: Explode) -> usize {
+const fn explode_kind(explode: Explode) -> usize {
     match explode {
         Explode::Never => 0,
         Explode::Once(_) => 1,
@@ -82,22 +113,10 @@ pub(super) const fn explode_kind(explode: Explode) -> usize {
     }
 }
 
-pub(super) const fn extra(explode: Explode) -> Option<Die> {
+const fn extra(explode: Explode) -> ExtraDie {
     match explode {
-        Explode::Once(ExtraDie::Other(die)) | Explode::Chain(ExtraDie::Other(die)) => Some(die),
-        _ => None,
-    }
-}
-
-/// The same die, then those of the bag.
-fn other_extra(extra: Option<Die>, direction: Direction) -> Option<ExtraDie> {
-    match (extra, direction) {
-        (None, Direction::Up) => USUAL_DICE.first().copied().map(ExtraDie::Other),
-        (None, Direction::Down) => None,
-        (Some(extra), Direction::Up) => next_die(extra, direction).map(ExtraDie::Other),
-        (Some(extra), Direction::Down) => {
-            Some(next_die(extra, direction).map_or(ExtraDie::Same, ExtraDie::Other))
-        }
+        Explode::Never => ExtraDie::Same,
+        Explode::Once(extra) | Explode::Chain(extra) => extra,
     }
 }
 
@@ -105,12 +124,4 @@ fn other_extra(extra: Option<Die>, direction: Direction) -> Option<ExtraDie> {
 const fn usual_success(die: Die) -> u8 {
     let sides = die.sides();
     sides - sides.div_ceil(3) + 1
-}
-
-/// The next of so many choices: Down goes on, as in a list.
-fn step_in(choice: usize, choices: usize, direction: Direction) -> Option<usize> {
-    match direction {
-        Direction::Up => choice.checked_sub(1),
-        Direction::Down => Some(choice + 1).filter(|&next| next < choices),
-    }
 }

@@ -1,25 +1,22 @@
 //! The texts of the free dice.
 
-use crate::ui::{self, Lang};
-
+use super::Mark;
 use crate::rules::free::Reading;
-use crate::ui::free::Focus;
+use crate::ui::{self, Lang};
 
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
 pub struct Words {
-    /// The name in the menu.
     pub name: &'static str,
-    /// The presets that a new gadget has.
-    pub presets: [&'static str; 8],
+    /// The names of the usual rolls.
+    pub usual: [&'static str; 8],
 
     pub lock_dice: &'static str,
     pub unlock_all: &'static str,
     pub die: &'static str,
     pub number: &'static str,
     pub modifier: &'static str,
-    pub preset: &'static str,
     pub target: &'static str,
     pub keep: &'static str,
     /// All, the highest, the lowest, all but the highest, all but the lowest.
@@ -32,12 +29,10 @@ pub struct Words {
     pub same_die: &'static str,
     pub reroll_ones: &'static str,
     pub reading: &'static str,
-    pub total: &'static str,
-    pub successes: &'static str,
+    /// Added up, or as successes.
+    pub readings: [&'static str; 2],
     pub success_from: &'static str,
     pub sides: &'static str,
-    pub save: &'static str,
-    pub save_here: &'static str,
 
     pub lock: &'static str,
     pub unlock: &'static str,
@@ -58,33 +53,39 @@ pub struct Words {
     pub counting: &'static str,
     pub not_counted: &'static str,
     pub no_target: &'static str,
-    pub no_more: &'static str,
-    pub roll_first: &'static str,
     pub one_must_roll: &'static str,
+    pub none_locked: &'static str,
+    pub all_are_kept: &'static str,
+    pub nothing_explodes: &'static str,
+    pub no_successes: &'static str,
     pub keeps_more: &'static str,
     pub no_such_face: &'static str,
     pub successes_alone: &'static str,
     pub d66_alone: &'static str,
     pub fate_alone: &'static str,
+
+    /// What Up and Down do at the table, what Roll, and what Back.
+    pub keys: [&'static str; 3],
+    /// What can be rolled, and what the signs mean.
+    pub pages: &'static [&'static str],
 }
 
 impl Words {
-    /// A part of a roll, as the menu and the keys call it.
-    pub const fn focus(&self, focus: Focus) -> &'static str {
-        match focus {
-            Focus::Die => self.die,
-            Focus::Count => self.number,
-            Focus::Modifier => self.modifier,
-            Focus::Preset => self.preset,
-            Focus::Target => self.target,
+    /// A part of a roll, as the lines and the keys call it.
+    pub const fn mark(&self, mark: Mark) -> &'static str {
+        match mark {
+            Mark::Number => self.number,
+            Mark::Die => self.die,
+            Mark::Modifier => self.modifier,
+            Mark::Target => self.target,
         }
     }
 
     /// How dice are read.
     pub const fn reading_of(&self, reading: Reading) -> &'static str {
         match reading {
-            Reading::Sum => self.total,
-            Reading::Successes(_) => self.successes,
+            Reading::Sum => self.readings[0],
+            Reading::Successes(_) => self.readings[1],
             Reading::D66 => "D66",
             Reading::Fate => "FATE",
         }
@@ -93,7 +94,7 @@ impl Words {
 
 const EN: Words = Words {
     name: "Free dice",
-    presets: [
+    usual: [
         "D20",
         "2D6",
         "3D6",
@@ -108,7 +109,6 @@ const EN: Words = Words {
     die: "Die",
     number: "Number",
     modifier: "Modifier",
-    preset: "Preset",
     target: "Target",
     keep: "Keep",
     keeps: ["all", "highest", "lowest", "drop high", "drop low"],
@@ -119,12 +119,9 @@ const EN: Words = Words {
     same_die: "same die",
     reroll_ones: "Re-roll ones",
     reading: "Read",
-    total: "total",
-    successes: "successes",
+    readings: ["total", "successes"],
     success_from: "Success from",
     sides: "Sides",
-    save: "Save as preset",
-    save_here: "Save",
     lock: "Lock",
     unlock: "Free",
     rest: "Rest",
@@ -144,19 +141,30 @@ const EN: Words = Words {
     counting: "...",
     not_counted: "not counted",
     no_target: "no target",
-    no_more: "no other",
-    roll_first: "roll first",
     one_must_roll: "one die must roll",
+    none_locked: "no die is locked",
+    all_are_kept: "all dice are kept",
+    nothing_explodes: "nothing explodes",
+    no_successes: "dice are added up",
     keeps_more: "too few dice to keep",
     no_such_face: "no face is that high",
     successes_alone: "successes: no modifier",
     d66_alone: "D66 is two plain D6",
     fate_alone: "not with FATE dice",
+    keys: [
+        "turn what is marked",
+        "rolls the dice",
+        "menu: what is marked, keep...",
+    ],
+    pages: &[
+        "So many dice of so many sides, and a number to add: the menu marks what the keys turn. Lock some, roll the rest.",
+        "k3: 3 highest count, kl: lowest; d, dh drop. ! and a star: explodes. r1: ones again. 5+: success. Line: locked.",
+    ],
 };
 
 const FR: Words = Words {
     name: "Dés libres",
-    presets: [
+    usual: [
         "D20",
         "2D6",
         "3D6",
@@ -171,7 +179,6 @@ const FR: Words = Words {
     die: "Dé",
     number: "Nombre",
     modifier: "Modif.",
-    preset: "Favori",
     target: "Seuil",
     keep: "Garder",
     keeps: ["tous", "les hauts", "les bas", "sans hauts", "sans bas"],
@@ -182,12 +189,9 @@ const FR: Words = Words {
     same_die: "le même dé",
     reroll_ones: "Relancer les 1",
     reading: "Lecture",
-    total: "total",
-    successes: "réussites",
+    readings: ["total", "réussites"],
     success_from: "Réussite dès",
     sides: "Faces",
-    save: "Garder en favori",
-    save_here: "Garder",
     lock: "Bloquer",
     unlock: "Libérer",
     rest: "Le reste",
@@ -207,14 +211,25 @@ const FR: Words = Words {
     counting: "...",
     not_counted: "non calculé",
     no_target: "pas de seuil",
-    no_more: "pas d'autre",
-    roll_first: "lancez d'abord",
     one_must_roll: "un dé doit rouler",
+    none_locked: "aucun dé bloqué",
+    all_are_kept: "tous les dés comptent",
+    nothing_explodes: "rien n'explose",
+    no_successes: "les dés s'additionnent",
     keeps_more: "trop peu de dés à garder",
     no_such_face: "aucune face si haute",
     successes_alone: "réussites : pas de modif.",
     d66_alone: "D66 : deux D6 sans rien",
     fate_alone: "pas avec les dés FATE",
+    keys: [
+        "régler ce qui est marqué",
+        "lancer les dés",
+        "menu\u{a0}: marquer, garder...",
+    ],
+    pages: &[
+        "Tant de dés à tant de faces, plus un nombre\u{a0}: le menu marque ce qui se règle. On bloque, on relance le reste.",
+        "k3\u{a0}: 3 hauts gardés, kl\u{a0}: bas\u{a0}; d, dh\u{a0}: ôtés. ! et étoile\u{a0}: explose. r1\u{a0}: 1 relancés. 5+\u{a0}: réussite. Trait\u{a0}: bloqué.",
+    ],
 };
 
 /// The texts in the language of the common ones.

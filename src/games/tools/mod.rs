@@ -1,20 +1,25 @@
-//! Tools: the history, fairness, the settings, the help, about.
+//! Tools: the settings, the history, fairness, the help, about.
 //!
 //! They are laid out like a game: the list of them is what their tile opens, and each is a folder
-//! with its pages, its words and what it keeps.
+//! with its lists, its pages, its pictures and its words.
 
+pub mod about;
+pub mod fairness;
 pub mod help;
+pub mod history;
 pub mod settings;
 
 use core::fmt;
 
-use super::{AnyList, Help, Lists, Never, NoTable, Screen};
-use crate::app::list::{Line, Lines};
+use serde::{Deserialize, Serialize};
+
+use super::{AnyList, AnyPage, Help, Lists, Never, NoTable, Screen, Tile};
+use crate::app::list::{Act, Line, Lines};
 use crate::app::place::{Go, Place};
 use crate::app::{Context, Input, Kept, Millis};
 use crate::ui::art::TILE_TOOLS;
 use crate::ui::list::Head;
-use crate::ui::{self, Frame, Style, Window, Words};
+use crate::ui::{self, Frame, Style, Text, Words};
 use declic_pixels::Sprite;
 
 /// There is no table: the tile opens a list.
@@ -23,8 +28,13 @@ pub(crate) type Root = NoTable;
 /// Tools roll nothing that is remembered.
 pub type Roll = Never;
 
-/// What is kept of them is kept by each.
-pub type Record = ();
+/// What outlives a screen, but not the gadget's being switched off.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Record {
+    /// What a test of a die has counted, while it is looked at.
+    #[serde(skip)]
+    pub tested: fairness::Tested,
+}
 
 /// What the shelf asks of the tools.
 pub(crate) struct Game;
@@ -38,7 +48,7 @@ impl super::Game for Game {
     }
 
     fn list() -> Option<AnyList> {
-        Some(AnyList::Tools(List::Tools(Tools)))
+        Some(List::Tools(Tools).into())
     }
 
     fn help(kept: &Kept) -> Help {
@@ -54,12 +64,22 @@ impl super::Game for Game {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum List {
     Tools(Tools),
+    Settings(settings::SettingLines),
+    History(history::HistoryLines),
+}
+
+impl From<List> for AnyList {
+    fn from(list: List) -> AnyList {
+        AnyList::Tools(list)
+    }
 }
 
 impl Lists for List {
     fn lines(&self) -> &dyn Lines {
         match self {
             List::Tools(lines) => lines,
+            List::Settings(lines) => lines,
+            List::History(lines) => lines,
         }
     }
 }
@@ -67,45 +87,94 @@ impl Lists for List {
 /// The pages of the tools.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Page {
+    History(history::HistoryPage),
+    Fairness(fairness::FairnessPage),
     Help(help::HelpPage),
+    About(about::AboutPage),
+    Reset(settings::ResetPage),
+}
+
+impl From<Page> for AnyPage {
+    fn from(page: Page) -> AnyPage {
+        AnyPage::Tools(page)
+    }
+}
+
+impl Page {
+    fn place(&self) -> &dyn Place {
+        match self {
+            Page::History(page) => page,
+            Page::Fairness(page) => page,
+            Page::Help(page) => page,
+            Page::About(page) => page,
+            Page::Reset(page) => page,
+        }
+    }
+
+    fn place_mut(&mut self) -> &mut dyn Place {
+        match self {
+            Page::History(page) => page,
+            Page::Fairness(page) => page,
+            Page::Help(page) => page,
+            Page::About(page) => page,
+            Page::Reset(page) => page,
+        }
+    }
 }
 
 impl Place for Page {
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        match self {
-            Page::Help(page) => page.on(input, context),
-        }
+        self.place_mut().on(input, context)
     }
 
     fn screen(&self, kept: &Kept, now: Millis) -> Screen {
-        match self {
-            Page::Help(page) => page.screen(kept, now),
-        }
+        self.place().screen(kept, now)
+    }
+
+    fn rolls(&self, input: Input, kept: &Kept) -> bool {
+        self.place().rolls(input, kept)
+    }
+
+    fn wake(&self, now: Millis) -> Option<Millis> {
+        self.place().wake(now)
+    }
+
+    fn refresh(&mut self, kept: &mut Kept) {
+        self.place_mut().refresh(kept);
     }
 }
 
 /// What is seen of the tools.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
 #[allow(missing_docs)] // Each is a tool.
 pub enum Picture {
+    History(history::picture::Picture),
+    Fairness(fairness::picture::Picture),
     Help(help::picture::Picture),
+    About(about::picture::Picture),
+    Reset(settings::picture::Picture),
+}
+
+impl Picture {
+    fn picture(&self) -> &dyn ui::Picture {
+        match self {
+            Picture::History(picture) => picture,
+            Picture::Fairness(picture) => picture,
+            Picture::Help(picture) => picture,
+            Picture::About(picture) => picture,
+            Picture::Reset(picture) => picture,
+        }
+    }
 }
 
 impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        match self {
-            Picture::Help(picture) => picture.draw(frame, style),
-        }
+        self.picture().draw(frame, style);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        match self {
-            Picture::Help(picture) => picture.say(f, words),
-        }
-    }
-
-    fn first_to_send(&self) -> Option<Window> {
-        None
+        self.picture().say(f, words)
     }
 }
 
@@ -113,16 +182,50 @@ impl ui::Picture for Picture {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Tools;
 
+/// A tool: its name, and where it leads.
+type Tool = (fn(&Words) -> &'static str, fn(&Kept) -> Go);
+
+/// What is changed comes first.
+const TOOLS: [Tool; 5] = [
+    (
+        |words| words.settings,
+        |_| Go::Open(List::Settings(settings::SettingLines::Gadget).into()),
+    ),
+    (
+        |words| history::words::texts(words).name,
+        |_| Go::Open(List::History(history::HistoryLines).into()),
+    ),
+    (
+        |words| fairness::words::texts(words).name,
+        |kept| Go::Show(Page::Fairness(fairness::FairnessPage::open(kept)).into()),
+    ),
+    (
+        |words| words.help,
+        |_| Go::Show(help::HelpPage::of(Tile::Tools).into()),
+    ),
+    (
+        |words| about::words::texts(words).name,
+        |_| Go::Show(Page::About(about::AboutPage::default()).into()),
+    ),
+];
+
 impl Lines for Tools {
     fn head(&self, kept: &Kept) -> Head {
         Head::title(kept.words().tools)
     }
 
     fn count(&self, _: &Kept) -> u8 {
-        0
+        TOOLS.len() as u8
     }
 
-    fn line(&self, _: u8, _: &Kept) -> Line {
-        Line::EMPTY
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let Some((name, leads)) = TOOLS.get(usize::from(index)) else {
+            return Line::EMPTY;
+        };
+        Line {
+            label: Text::Word(name(kept.words())),
+            act: Act::Go(leads(kept)),
+            ..Line::EMPTY
+        }
     }
 }

@@ -2,8 +2,10 @@
 
 use crate::dice::{Die, Face};
 use crate::rules::free::{FreeRoll, Locks, Reading, Thrown};
-use crate::ui::dice::{self, Size, State};
-use declic_pixels::Frame;
+use crate::ui::Frame;
+use crate::ui::art::{SPARK, SPARK_TINY};
+use crate::ui::dice::{self, FALLS, Size, State};
+use declic_pixels::Sprite;
 
 /// One die to be drawn.
 #[derive(Clone, Copy)]
@@ -94,26 +96,58 @@ impl Item {
         size.width(self.shape())
     }
 
-    /// Draws it as it lies there.
+    /// Draws it as it lies there; a line under it says that it is locked.
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, state: State) {
-        if self.has_exploded && size == Size::Large {
-            dice::exploded(frame, x, y, size, self.shape());
-        }
         match self.is_fate {
             true => dice::fate(frame, x, y, size, self.face, state),
             false => dice::draw(frame, x, y, size, self.die, self.face, state),
-        }
-        if self.has_exploded && size != Size::Large {
-            dice::exploded(frame, x, y, size, self.shape());
         }
         if self.is_locked {
             dice::locked(frame, x, y, size, self.shape());
         }
     }
 
-    pub(super) fn draw_falling(&self, frame: &mut Frame, at: (i32, i32), size: Size, step: u8) {
-        dice::falling(frame, at.0, at.1, size, self.shape(), step);
+    /// Draws the star over a die that exploded.
+    pub(super) fn draw_spark(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
+        let spark = spark(size);
+        let left = x + (self.width(size) - spark.width()) / 2;
+        spark.draw(frame, left, y - i32::from(spark.height) - 1);
+    }
+
+    /// Draws it before it shows anything, so many rows above its place.
+    pub(super) fn draw_hollow(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, lift: i32) {
+        dice::hollow(frame, x, y - lift, size, self.shape());
+    }
+}
+
+/// The star over a die of this size.
+const fn spark(size: Size) -> &'static Sprite<'static> {
+    match size {
+        Size::Large | Size::Small => &SPARK,
+        Size::Tiny => &SPARK_TINY,
+    }
+}
+
+/// What every row has above its dice.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Above {
+    /// Nothing.
+    Nothing,
+    /// The stars of those that exploded.
+    Sparks,
+    /// The arrow at the one that is chosen.
+    Arrow,
+}
+
+impl Above {
+    /// Rows that it takes.
+    const fn rows(self, size: Size) -> i32 {
+        match self {
+            Above::Nothing => 0,
+            Above::Sparks => spark(size).height as i32 + 1,
+            Above::Arrow => 4,
+        }
     }
 }
 
@@ -124,8 +158,8 @@ pub(super) struct Room {
     pub(super) top: i32,
     pub(super) width: i32,
     pub(super) height: i32,
-    /// What every row has above its dice and below them.
-    pub(super) above: i32,
+    /// What every row has above its dice, and how many rows below them.
+    pub(super) above: Above,
     pub(super) below: i32,
 }
 
@@ -196,13 +230,38 @@ impl<'a> Rows<'a> {
         rows
     }
 
+    /// Rows above each row of dice.
+    const fn above(&self) -> i32 {
+        self.room.above.rows(self.size)
+    }
+
     /// Rows from one row of dice to the next.
     const fn pitch(&self) -> i32 {
-        self.room.above + self.size.height() + self.room.below + 1
+        self.above() + self.size.height() + self.room.below + 1
     }
 
     pub(super) const fn fits(&self) -> bool {
         self.rows <= self.most
+    }
+
+    /// How far above its place a die is in a picture of its fall: it bounces once, unless there
+    /// are others above it.
+    pub(super) fn lift(&self, step: u8) -> i32 {
+        if self.rows > 1 {
+            return 0;
+        }
+        let (_, top) = self.at(Place { row: 0, x: 0 }, 0);
+        let lift = FALLS.get(usize::from(step)).copied().unwrap_or(0);
+        (lift * self.size.height() / Size::Large.height()).min(top - self.room.top)
+    }
+
+    /// How many of so many dice lie still in a picture of their fall: those in a row land
+    /// together, the others one after the other.
+    pub(super) const fn at_rest(&self, dice: usize, step: u8) -> usize {
+        match self.rows {
+            ..=1 => 0,
+            _ => dice * step as usize / FALLS.len(),
+        }
     }
 
     /// How many rows there is room for.
@@ -228,7 +287,7 @@ impl<'a> Rows<'a> {
         let rows = self.rows.min(self.most);
         let used = rows * self.pitch() - 1;
         let left = self.room.left + (self.room.width - self.widest) / 2;
-        let top = self.room.top + (self.room.height - used) / 2 + self.room.above;
+        let top = self.room.top + (self.room.height - used) / 2 + self.above();
         (left + place.x, top + (place.row - first) * self.pitch())
     }
 }

@@ -1,26 +1,23 @@
 //! Locking dice: a mark stands over the one that is chosen, a line under those that are locked.
 
-use crate::ui::line;
-use crate::ui::small;
 use core::fmt;
 
-use super::layout::{Items, Room, Rows, rolled};
+use super::layout::{Above, Items, Room, Rows, rolled};
 use super::lying::say_dice;
-use super::{CAPTION_LINE, Locking, corner};
+use super::{CAPTION_LINE, GAP, LEFT, Locking, scripted};
+use crate::games::free::words::texts;
 use crate::ui::art::KEY_DOWN;
 use crate::ui::dice::State;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::written;
-use crate::ui::Style;
-use crate::ui::Words;
-use declic_pixels::Frame;
+use crate::ui::{Frame, Style, Words, small};
 
 const ROOM: Room = Room {
     left: 0,
     top: 9,
     width: Frame::WIDTH as i32,
     height: 46,
-    above: 4,
+    above: Above::Arrow,
     below: 3,
 };
 
@@ -38,13 +35,7 @@ impl Locking {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
         let rows = Rows::of(&ROOM, &self.dice());
-        match self.notice {
-            Some(notice) => {
-                line(frame, notice, CAPTION_LINE);
-                frame.invert(0, 0, Frame::WIDTH as i32, 9);
-            }
-            None => self.caption(frame, style, words, rows.fits()),
-        }
+        self.caption(frame, style, rows.fits());
         let chosen = usize::from(self.place);
         let row_of_chosen = rows.flow(&self.dice()).nth(chosen);
         let row_of_chosen = row_of_chosen.map_or(0, |(place, _)| place.row);
@@ -65,11 +56,13 @@ impl Locking {
                 KEY_DOWN.draw(frame, middle, at.1 - 4);
             }
         }
-        let is_locked = self.locks.has(chosen);
+        if let Some(notice) = self.notice {
+            return footer::waiting(frame, notice);
+        }
         let keys = Keys {
-            arrows: Arrows::among(self.place, self.thrown.roll.count),
+            arrows: Arrows::BOTH,
             change: texts(words).die,
-            roll: match is_locked {
+            roll: match self.locks.has(chosen) {
                 true => texts(words).unlock,
                 false => texts(words).lock,
             },
@@ -79,18 +72,22 @@ impl Locking {
     }
 
     /// What is done here, or where the player is if not all dice are in sight.
-    fn caption(&self, frame: &mut Frame, style: &Style, words: &Words, fits: bool) {
+    fn caption(&self, frame: &mut Frame, style: &Style, fits: bool) {
+        let words = texts(style.words());
         let name = match fits {
-            true => written(format_args!("{}", texts(words).lock_dice)),
+            true => written(format_args!("{}", words.lock_dice)),
             false => written(format_args!(
                 "{}/{}",
                 self.place + 1,
                 self.thrown.roll.count
             )),
         };
-        small::left(frame, &name, (2, CAPTION_LINE));
-        let locked = written(format_args!("{} {}", texts(words).locked, self.locked()));
-        corner(frame, style, &locked, small::width(&name));
+        small::left(frame, &name, (LEFT, CAPTION_LINE));
+        let locked = written(format_args!("{} {}", words.locked, self.locked()));
+        let left = scripted(frame, style) - small::width(&locked);
+        if LEFT + small::width(&name) + GAP <= left {
+            small::left(frame, &locked, (left, CAPTION_LINE));
+        }
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {

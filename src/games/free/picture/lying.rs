@@ -1,33 +1,22 @@
 //! The dice on the table, and what they come to.
 
-use crate::ui::line;
-use crate::ui::small;
 use core::fmt;
 
-use super::layout::{Item, Room, Rows, items};
-use super::notation::Notation;
-use super::{CAPTION_LINE, Focus, Lying, Step, caption, corner};
+use super::layout::{Above, Item, Items, Place, Room, Rows, items};
+use super::total::{NARROWEST, Total, needed};
+use super::{Lying, Step, caption, scripted};
+use crate::dice::Die;
+use crate::games::free::notation::Notation;
+use crate::games::free::words::texts;
 use crate::rules::free::{Locks, Reading};
-use crate::ui::art::{AT_LEAST, SIGN_PLUS_LARGE};
-use crate::ui::font::{Font, NUMBER, SMALL, TOTAL as TOTAL_FONT};
 use crate::ui::band::Band;
-use crate::ui::dice::{Size, State};
+use crate::ui::dice::{self, Size, State};
+use crate::ui::font::SMALL;
 use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
-use crate::ui::Style;
-use crate::ui::Words;
-use declic_pixels::{Frame, Window};
+use crate::ui::text::written;
+use crate::ui::{Frame, Style, Words, line, small};
 
-/// Where the total's digits stand: what a player looks for first.
-pub(super) const TOTAL: Window = Window {
-    left: 72,
-    right: 127,
-    top: 1,
-    bottom: 4,
-};
-
-/// The row on which the total stands, and the band below it.
-const TOTAL_LINE: i32 = 40;
+/// The band below the total.
 const BAND: Band = Band {
     left: Frame::WIDTH as i32 - NARROWEST,
     top: 43,
@@ -35,33 +24,35 @@ const BAND: Band = Band {
     height: 12,
     line: 52,
 };
-/// Room for a verdict.
-const NARROWEST: i32 = 44;
+
+/// Columns for how many more dice there are.
+const MORE: i32 = 20;
 
 impl Lying {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, step: Option<Step>) {
-        let words = style.words();
-        let focused = self.focus == Focus::Preset;
-        let _ = caption(frame, self.name, &self.thrown.roll, focused);
-        match self.target.filter(|_| !style.scripted) {
-            Some(target) => at_least(frame, target),
-            None => corner(frame, style, "", 0),
+        let (words, roll) = (style.words(), &self.thrown.roll);
+        let mut right = scripted(frame, style);
+        if let Some(target) = self.target {
+            right = needed(frame, target, right);
         }
+        caption(frame, None, roll, right);
         let total = Total::of(self);
-        let below = self.below(words);
-        let column = total.width.max(NARROWEST).max(small::width(&below));
-        self.dice(frame, Frame::WIDTH as i32 - column - 4, step);
-        if step.is_some() {
-            let text = words.any_key_skips;
-            line(frame, text, 62);
-            return;
+        self.dice(frame, total.room(), step);
+        match step {
+            None => total.draw(frame, self.thrown.score, roll.reading),
+            Some(Step::Counting(step)) => {
+                total.draw(frame, self.counted(step), roll.reading);
+            }
+            Some(_) => {}
         }
-        total.draw(frame);
-        self.verdict(frame, words, &below);
+        if step.is_some() {
+            return line(frame, words.any_key_skips, 62);
+        }
+        self.verdict(frame, words);
         let keys = Keys {
             arrows: Arrows::BOTH,
-            change: texts(words).focus(self.focus),
+            change: texts(words).mark(self.mark),
             roll: match self.locks {
                 Locks::NONE => words.roll,
                 _ => texts(words).rest,
@@ -71,83 +62,120 @@ impl Lying {
         footer::draw(frame, &keys);
     }
 
+    fn items(&self) -> Items<'_> {
+        items(&self.thrown, self.locks)
+    }
+
+    /// What the explosions of this roll have added.
+    pub(super) fn burst(&self) -> i32 {
+        let added = self
+            .items()
+            .filter(|it| it.is_extra && it.is_kept && !it.is_locked);
+        added
+            .map(|it| match self.thrown.roll.reading {
+                Reading::Successes(least) => i32::from(it.face >= least),
+                _ => i32::from(it.face),
+            })
+            .sum()
+    }
+
+    /// What the total has counted up to.
+    fn counted(&self, step: u8) -> i32 {
+        let burst = self.burst();
+        self.thrown.score - burst + burst * i32::from(step) / i32::from(Step::COUNT)
+    }
+
     #[inline(never)]
     fn dice(&self, frame: &mut Frame, width: i32, step: Option<Step>) {
+        let all = self.items();
+        let has_burst = all.clone().any(|item| item.has_exploded);
         let room = Room {
             left: 0,
             top: 8,
             width,
             height: 47,
-            above: 0,
+            above: match has_burst {
+                true => Above::Sparks,
+                false => Above::Nothing,
+            },
             below: if self.locks == Locks::NONE { 0 } else { 3 },
         };
-        let all = items(&self.thrown, self.locks);
         let rows = Rows::of(&room, &all);
-        let mut drawn = 0;
-        let mut end = (0, 0);
+        let dice = all.clone().count();
+        let last = Place {
+            row: rows.most() - 1,
+            x: 0,
+        };
+        let (mut drawn, mut end) = (0, rows.at(last, 0));
         for (place, item) in rows.flow(&all) {
-            let is_last_row = place.row + 1 == rows.most();
+            let is_last_row = place.row == last.row;
             let right = place.x + item.width(rows.size);
-            if place.row >= rows.most() || (!rows.fits() && is_last_row && right > width - MORE) {
+            if place.row > last.row || (!rows.fits() && is_last_row && right + MORE > width) {
                 break;
             }
-            end = rows.at(place, 0);
-            self.die(frame, &item, end, rows.size, step);
+            let at = rows.at(place, 0);
+            match step {
+                // What explosions bring is still to come.
+                Some(Step::Falling(_)) if item.is_extra && !item.is_locked => {}
+                Some(Step::Falling(step)) if !item.is_locked => {
+                    if drawn < rows.at_rest(dice, step) {
+                        self.die(frame, &item, at, rows.size, Some(Step::Breath));
+                    } else {
+                        fall(frame, &item, at, &rows, step, dice == 1);
+                    }
+                }
+                Some(Step::Extra(step)) if item.is_extra && !item.is_locked => {
+                    // It is on its way already.
+                    fall(frame, &item, at, &rows, step + 2, false);
+                }
+                _ => self.die(frame, &item, at, rows.size, step),
+            }
             drawn += 1;
-            end.0 += item.width(rows.size) + 3;
+            if is_last_row {
+                end.0 = at.0 + item.width(rows.size) + 3;
+            }
         }
-        let more = all.count() - drawn;
-        if more > 0 {
-            let more = written(format_args!("+{more}"));
-            let line = (end.0, end.1 + 9);
-            small::left(frame, &more, line);
+        if drawn < dice {
+            let more = written(format_args!("+{}", dice - drawn));
+            small::left(frame, &more, (end.0, end.1 + 9));
         }
     }
 
+    /// A die that shows its face.
     fn die(&self, frame: &mut Frame, item: &Item, at: (i32, i32), size: Size, step: Option<Step>) {
+        let is_to_come = matches!(step, Some(Step::Flash(_) | Step::Breath)) && item.is_extra;
+        // A locked die keeps its whole chain.
+        if is_to_come && !item.is_locked {
+            return;
+        }
         let state = match (step, item.is_kept) {
             (None, false) => State::Dropped,
             _ => State::Rest,
         };
+        item.draw(frame, at, size, state);
+        if !item.has_exploded {
+            return;
+        }
         match step {
-            // A locked die keeps its whole chain.
-            Some(_) if item.is_locked => item.draw(frame, at, size, state),
-            Some(Step::Falling(_) | Step::Landed) if item.is_extra => {}
-            Some(Step::Falling(step)) => item.draw_falling(frame, at, size, step),
-            Some(Step::Extra(step)) if item.is_extra => {
-                item.draw_falling(frame, at, size, step + 2);
+            Some(Step::Flash(step)) if step % 2 == 0 && !item.is_locked => {
+                frame.invert(at.0, at.1, item.width(size), size.height());
             }
-            _ => item.draw(frame, at, size, state),
+            _ => item.draw_spark(frame, at, size),
         }
     }
 
-    /// What the number is made of, where that is not seen.
-    fn below(&self, words: &Words) -> Written {
-        let roll = &self.thrown.roll;
-        match roll.reading {
-            _ if self.target.is_some() => written(format_args!("")),
-            Reading::Successes(_) => written(format_args!("{}", texts(words).successes)),
-            Reading::Sum | Reading::Fate if roll.modifier != 0 => {
-                let dice = self.thrown.score - i32::from(roll.modifier);
-                let sign = if roll.modifier < 0 { '-' } else { '+' };
-                let modifier = roll.modifier.unsigned_abs();
-                written(format_args!("{dice} {sign} {modifier}"))
-            }
-            _ => written(format_args!("")),
+    /// Below the total: whether the target was reached, or what the number counts.
+    fn verdict(&self, frame: &mut Frame, words: &Words) {
+        if let Some(is_reached) = self.is_reached() {
+            let word = match is_reached {
+                true => words.success,
+                false => words.failure,
+            };
+            BAND.verdict(frame, &SMALL, word, is_reached);
+        } else if let reading @ Reading::Successes(_) = self.thrown.roll.reading {
+            let text = texts(words).reading_of(reading);
+            small::right(frame, text, (Frame::WIDTH as i32, BAND.line));
         }
-    }
-
-    /// Below the total: whether the target was reached, or what the number is made of.
-    fn verdict(&self, frame: &mut Frame, words: &Words, below: &str) {
-        let right = Frame::WIDTH as i32;
-        let Some(is_reached) = self.is_reached() else {
-            return small::right(frame, below, (right, BAND.line));
-        };
-        let word = match is_reached {
-            true => words.success,
-            false => words.failure,
-        };
-        BAND.verdict(frame, &SMALL, word, is_reached);
     }
 
     fn is_reached(&self) -> Option<bool> {
@@ -165,17 +193,33 @@ impl Lying {
         write!(f, "{}", Notation(roll))?;
         match step {
             Some(Step::Falling(_)) => return write!(f, " >"),
-            Some(Step::Landed) => return write!(f, " > !"),
+            Some(Step::Flash(_)) => return write!(f, " > !"),
+            Some(Step::Breath) => return write!(f, " > ! ."),
             Some(Step::Extra(_)) => return write!(f, " > ! >"),
+            Some(Step::Counting(step)) => return write!(f, " > ! > {}", self.counted(step)),
             None => write!(f, ":")?,
         }
-        say_dice(f, items(&self.thrown, self.locks), roll.reading)?;
-        write!(f, " = {}", self.thrown.score)?;
-        match self.is_reached() {
-            Some(true) => write!(f, ": {}", words.success),
-            Some(false) => write!(f, ": {}", words.failure),
-            None => Ok(()),
+        say_dice(f, self.items(), roll.reading)?;
+        if roll.modifier != 0 {
+            write!(f, " {:+}", roll.modifier)?;
         }
+        write!(f, " = {}", self.thrown.score)?;
+        if let (Some(target), Some(is_reached)) = (self.target, self.is_reached()) {
+            let word = match is_reached {
+                true => words.success,
+                false => words.failure,
+            };
+            write!(f, " {} {target}: {word}", words.against)?;
+        }
+        Ok(())
+    }
+}
+
+/// A die that does not show its face yet.
+fn fall(frame: &mut Frame, item: &Item, at: (i32, i32), rows: &Rows<'_>, step: u8, alone: bool) {
+    match (alone, item.die, rows.size) {
+        (true, Die::D6, Size::Large) => dice::d6_falling(frame, at.0, at.1, step),
+        _ => item.draw_hollow(frame, at, rows.size, rows.lift(step)),
     }
 }
 
@@ -200,78 +244,4 @@ pub(super) fn say_dice(
         write!(f, "{close}{}", if item.has_exploded { "!" } else { "" })?;
     }
     Ok(())
-}
-
-/// The target, at the right of the first page.
-fn at_least(frame: &mut Frame, target: i16) {
-    let number = written(format_args!("{target}"));
-    let left = Frame::WIDTH as i32 - small::width(&number);
-    small::left(frame, &number, (left, CAPTION_LINE));
-    AT_LEAST.draw(frame, left - AT_LEAST.width() - 2, 0);
-}
-
-/// Columns for how many more dice there are.
-const MORE: i32 = 20;
-
-/// The number that counts, with its sign.
-struct Total {
-    digits: Written,
-    sign: Sign,
-    font: &'static Font,
-    width: i32,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sign {
-    None,
-    Plus,
-    Minus,
-}
-
-impl Sign {
-    const fn width(self) -> i32 {
-        match self {
-            Sign::None => 0,
-            Sign::Plus => 13,
-            Sign::Minus => 11,
-        }
-    }
-}
-
-impl Total {
-    fn of(lying: &Lying) -> Total {
-        let score = lying.thrown.score;
-        let digits = written(format_args!("{}", score.unsigned_abs()));
-        let sign = match (score, lying.thrown.roll.reading) {
-            (..=-1, _) => Sign::Minus,
-            (1.., Reading::Fate) => Sign::Plus,
-            _ => Sign::None,
-        };
-        // More digits than that only chains make that nobody has seen yet.
-        let font: &Font = if digits.len() > 4 {
-            &NUMBER
-        } else {
-            &TOTAL_FONT
-        };
-        let width = sign.width() + font.width(&digits);
-        Total {
-            digits,
-            sign,
-            font,
-            width,
-        }
-    }
-
-    fn draw(&self, frame: &mut Frame) {
-        let left = Frame::WIDTH as i32 - self.width.max(NARROWEST);
-        let left = left + (self.width.max(NARROWEST) - self.width) / 2;
-        match self.sign {
-            Sign::None => {}
-            Sign::Plus => SIGN_PLUS_LARGE.draw(frame, left, 20),
-            Sign::Minus => frame.light(left, 24, 9, 3),
-        }
-        let digits = left + self.sign.width();
-        let at = (digits, TOTAL_LINE);
-        self.font.left(frame, &self.digits, at);
-    }
 }

@@ -3,24 +3,19 @@
 mod layout;
 mod locking;
 mod lying;
-mod notation;
 mod ready;
+mod total;
 
-pub use notation::Notation;
-
-use crate::ui::small;
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
-
-use super::list::List;
-use super::{Frame, Ink, Window};
+use super::notation::Notation;
+use super::setup::{Mark, Question};
+use crate::app::table::Reckoned;
 use crate::dice::Percent;
 use crate::rules::free::{FreeRoll, Locks, Thrown};
 use crate::ui::font::{Align, SMALL};
-use crate::ui::text::{Text, written};
-use crate::ui::Style;
-use crate::ui::Words;
+use crate::ui::text::{cut, written};
+use crate::ui::{self, Frame, Ink, Style, Text, Window, Words, small};
 
 /// What is seen of free dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,24 +26,6 @@ pub enum Picture {
     Lying(Lying, Option<Step>),
     /// Which of them stay as they are.
     Locking(Locking),
-    /// Which preset the roll becomes.
-    Saving(List),
-}
-
-/// A part of a roll that Up and Down change on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Focus {
-    /// Which die.
-    Die,
-    /// How many of them.
-    Count,
-    /// What is added.
-    Modifier,
-    /// All at once: a roll with a name.
-    Preset,
-    /// What is to be reached.
-    Target,
 }
 
 /// The chance to reach a target.
@@ -62,18 +39,24 @@ pub enum Chance {
     Unknown,
 }
 
+impl From<Reckoned<Percent>> for Chance {
+    fn from(reckoned: Reckoned<Percent>) -> Chance {
+        match reckoned {
+            Reckoned::Known(percent) => Chance::Known(percent),
+            Reckoned::Later => Chance::Later,
+            Reckoned::Never => Chance::Unknown,
+        }
+    }
+}
+
 /// A roll, being put together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ready {
     /// What would be rolled.
-    pub roll: FreeRoll,
+    pub question: Question,
     /// What it is called, if it has a name.
     pub name: Option<Text>,
-    /// What Up and Down change.
-    pub focus: Focus,
-    /// What the chance is against.
-    pub aim: i16,
-    /// The chance to reach it.
+    /// The chance to reach what it is against.
     pub chance: Chance,
     /// Why the last key did nothing.
     pub notice: Option<&'static str>,
@@ -84,10 +67,8 @@ pub struct Ready {
 pub struct Lying {
     /// The dice.
     pub thrown: Thrown,
-    /// What the roll is called, if it has a name.
-    pub name: Option<Text>,
-    /// What Up and Down change.
-    pub focus: Focus,
+    /// What Up and Down turn.
+    pub mark: Mark,
     /// What was to be reached, if anything.
     pub target: Option<i16>,
     /// The dice that the next roll leaves alone.
@@ -100,9 +81,18 @@ pub enum Step {
     /// All dice that are not locked fall.
     Falling(u8),
     /// They lie there, and some burst.
-    Landed,
+    Flash(u8),
+    /// A breath.
+    Breath,
     /// What explosions add falls.
     Extra(u8),
+    /// The total counts up.
+    Counting(u8),
+}
+
+impl Step {
+    /// Pictures of the total that counts up.
+    pub(super) const COUNT: u8 = 5;
 }
 
 /// The dice on the table, one of them chosen.
@@ -118,13 +108,12 @@ pub struct Locking {
     pub notice: Option<&'static str>,
 }
 
-impl super::Picture for Picture {
+impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         match self {
             Picture::Ready(ready) => ready.draw(frame, style),
             Picture::Lying(lying, step) => lying.draw(frame, style, *step),
             Picture::Locking(locking) => locking.draw(frame, style),
-            Picture::Saving(list) => list.draw(frame, style),
         }
     }
 
@@ -133,46 +122,48 @@ impl super::Picture for Picture {
             Picture::Ready(ready) => ready.say(f, words),
             Picture::Lying(lying, step) => lying.say(f, words, *step),
             Picture::Locking(locking) => locking.say(f, words),
-            Picture::Saving(list) => list.say(f, words),
         }
     }
 
     fn first_to_send(&self) -> Option<Window> {
-        matches!(self, Picture::Lying(_, None)).then_some(lying::TOTAL)
+        matches!(self, Picture::Lying(_, None)).then_some(total::WINDOW)
     }
 }
 
-/// What the roll is called, in the first page, and how wide that is.
-fn caption(frame: &mut Frame, name: Option<Text>, roll: &FreeRoll, is_focused: bool) -> i32 {
-    let width = match name {
-        Some(name) => {
-            name.draw_within(frame, (2, CAPTION_LINE), Align::Left, Frame::WIDTH as i32);
-            name.width()
-        }
-        None => {
-            let text = written(format_args!("{}", Notation(roll)));
-            small::left(frame, &text, (2, CAPTION_LINE));
-            small::width(&text)
-        }
-    };
-    if is_focused {
-        frame.invert(0, 0, width + 3, 8);
-    }
-    width
-}
-
-/// What stands at the right of the first page: that the dice are scripted, or a text, if what
-/// stands at the left leaves room for it.
-fn corner(frame: &mut Frame, style: &Style, text: &str, left: i32) {
-    let right = Frame::WIDTH as i32;
-    if style.scripted {
-        let text = style.words().scripted;
-        let left = right - small::width(text) - 3;
-        frame.light(left, 0, right - left, 8);
-        SMALL.draw(frame, text, (left + 2, CAPTION_LINE), Align::Left, Ink::Off);
-    } else if left + small::width(text) < right - 8 {
-        small::right(frame, text, (right, CAPTION_LINE));
-    }
-}
-
+/// The row on which the words of the first page stand.
 const CAPTION_LINE: i32 = 7;
+/// Columns between two texts of the first page.
+const GAP: i32 = 5;
+
+/// What the roll is called, or how it is written, at the left of the first page up to `end`.
+fn caption(frame: &mut Frame, name: Option<Text>, roll: &FreeRoll, end: i32) {
+    let text = match name {
+        Some(name) => cut(&SMALL, format_args!("{name}"), end - LEFT),
+        None => cut(&SMALL, format_args!("{}", Notation(roll)), end - LEFT),
+    };
+    small::left(frame, &text, (LEFT, CAPTION_LINE));
+}
+
+/// Where the first page's words begin.
+const LEFT: i32 = 1;
+
+/// How wide the caption would be, were there room for all of it.
+fn caption_width(name: Option<Text>, roll: &FreeRoll) -> i32 {
+    match name {
+        Some(name) => name.width(),
+        None => small::width(&written(format_args!("{}", Notation(roll)))),
+    }
+}
+
+/// That the dice are scripted, at the right of the first page. Where that begins.
+fn scripted(frame: &mut Frame, style: &Style) -> i32 {
+    let right = Frame::WIDTH as i32;
+    if !style.scripted {
+        return right;
+    }
+    let text = style.words().scripted;
+    let left = right - small::width(text) - 3;
+    frame.light(left, 0, right - left, 8);
+    SMALL.draw(frame, text, (left + 2, CAPTION_LINE), Align::Left, Ink::Off);
+    left - GAP
+}

@@ -1,14 +1,11 @@
 //! About the gadget: which one it is, whose work it holds, and what became of its source.
 
-use crate::ui::line;
-use crate::ui::small;
 use core::fmt;
 
-use super::Frame;
-use super::prose::{self, Pages};
+use super::words::texts;
 use crate::entropy::Failure;
-use crate::ui::Style;
-use crate::ui::Words;
+use crate::ui::prose::{self, Pages};
+use crate::ui::{self, Frame, Style, Words, line, small};
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +50,7 @@ const LINES: [i32; 3] = [24, 36, 48];
 /// Where the values begin.
 const VALUES: i32 = 48;
 
-impl super::Picture for Picture {
+impl ui::Picture for Picture {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
@@ -75,7 +72,7 @@ impl super::Picture for Picture {
                 line(frame, failure, LINES[2]);
             }
         }
-        prose::keys(frame, self.pages, words);
+        prose::keys(frame, self.pages, "", words);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {

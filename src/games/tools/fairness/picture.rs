@@ -1,19 +1,16 @@
 //! How fair the dice look: the source, a histogram a die, and a verdict that claims no more than
 //! the rolls support.
 
-use crate::ui::line;
-use crate::ui::small;
 use core::fmt;
 
-use super::footer::{self, Arrows, Keys};
-use super::{Frame, decimal};
+use super::words::texts;
 use crate::dice::Die;
 use crate::dice::fairness::Verdict;
 use crate::entropy::{Failure, Health};
 use crate::ui::font::BOLD;
+use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::Style;
-use crate::ui::Words;
+use crate::ui::{self, Frame, Style, Words, decimal, line, prose, small};
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,17 +49,15 @@ pub struct Bars {
     pub sees_percent: Option<u32>,
     /// In a test: how much of it is done.
     pub percent_done: Option<u8>,
-    /// There is no die below this one in the list.
-    pub is_last: bool,
 }
 
 impl Bars {
     /// The most faces that a die has.
     pub const MOST: usize = 100;
     /// How high the bar of a face is that came exactly as often as it should.
-    pub const SHARE: u8 = 13;
+    pub const SHARE: u8 = 11;
     /// Where bars end.
-    pub const HIGHEST: u8 = 18;
+    pub const HIGHEST: u8 = 15;
 
     const fn is_running(&self) -> bool {
         matches!(self.percent_done, Some(0..100))
@@ -70,12 +65,15 @@ impl Bars {
 }
 
 /// Where bars stand, and the numbers below them.
-const GROUND: i32 = 28;
-const NUMBERS: i32 = 37;
+const GROUND: i32 = 25;
+const NUMBERS: i32 = 34;
 /// The two lines of the verdict.
-const VERDICT: [i32; 2] = [46, 54];
+const VERDICT: [i32; 2] = [43, 53];
+/// The first line of the overview, and how far the next ones are.
+const FIRST_LINE: i32 = 22;
+const STEP: i32 = 10;
 
-impl super::Picture for Picture {
+impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
         match self {
@@ -132,15 +130,16 @@ impl Overview {
 
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
+        prose::heading(frame, texts(words).name, "");
         for (place, (label, value)) in (0..).zip(&self.lines(words)) {
-            let baseline = 9 + 12 * place;
+            let baseline = FIRST_LINE + STEP * place;
             let (value, right) = (value.text(words), Frame::WIDTH as i32 - 1);
             frame.expect_fit(small::width(label) + small::width(&value) + 4 <= right);
             small::left(frame, label, (1, baseline));
             small::right(frame, &value, (right, baseline));
         }
         let keys = Keys {
-            arrows: Arrows::DOWN,
+            arrows: Arrows::BOTH,
             change: texts(words).dice,
             roll: "",
             back: words.back,
@@ -195,10 +194,7 @@ impl Bars {
                 },
             },
             None => Keys {
-                arrows: Arrows {
-                    up: true,
-                    down: !self.is_last,
-                },
+                arrows: Arrows::BOTH,
                 change: texts.dice,
                 roll: texts.test,
                 back: words.back,

@@ -1,4 +1,4 @@
-//! Help: what the keys do at a table, and the rule of its game.
+//! Help: what the keys do at a table, and the rule of its game; for the gadget as a whole, its signs.
 
 pub mod picture;
 pub(crate) mod words;
@@ -8,9 +8,9 @@ use crate::app::place::{Go, Place};
 use crate::app::{Context, Input, Kept, Key, Millis};
 use crate::games::{AnyPage, Help, Screen, Tile};
 use crate::ui::Pages;
-use picture::{Picture, Text};
+use picture::{Picture, Sign, Text};
 
-/// A page of a game's help: the keys first, then the rule.
+/// A page of a game's help: the keys first, then the rule. That of the tools is about the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct HelpPage {
     tile: Tile,
@@ -22,48 +22,69 @@ impl HelpPage {
     pub(crate) const fn of(tile: Tile) -> HelpPage {
         HelpPage { tile, page: 0 }
     }
+
+    /// The signs that every table may show, a page of them at a time.
+    const fn signs(&self) -> &'static [[Sign; Sign::A_PAGE]] {
+        match self.tile {
+            Tile::Tools => &Sign::PAGES,
+            _ => &[],
+        }
+    }
+
+    fn count(&self, help: &Help) -> u8 {
+        1 + help.pages.len() as u8 + self.signs().len() as u8
+    }
+
+    fn text(&self, help: &Help) -> Text {
+        let Some(page) = usize::from(self.page).checked_sub(1) else {
+            return Text::Keys(help.keys);
+        };
+        match help.pages.get(page) {
+            Some(rule) => Text::Rule(rule),
+            None => {
+                let signs = self.signs().get(page - help.pages.len());
+                Text::Signs(signs.copied().unwrap_or_default())
+            }
+        }
+    }
 }
 
 impl From<HelpPage> for AnyPage {
     fn from(page: HelpPage) -> AnyPage {
-        AnyPage::Tools(Page::Help(page))
+        Page::Help(page).into()
     }
 }
 
 impl Place for HelpPage {
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        turn(&mut self.page, input, count(&self.tile.help(context.kept)))
+        let count = self.count(&self.tile.help(context.kept));
+        turn(&mut self.page, input, count)
     }
 
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {
         let help = self.tile.help(kept);
-        let page = self.page.checked_sub(1);
-        let rule = page.and_then(|page| help.pages.get(usize::from(page)));
         Screen::Tools(super::Picture::Help(Picture {
-            game: self.tile.name(kept.words()),
+            game: match self.tile {
+                Tile::Tools => "Déclic",
+                tile => tile.name(kept.words()),
+            },
             system: help.system,
             pages: Pages {
                 page: self.page,
-                count: count(&help),
+                count: self.count(&help),
             },
-            text: match rule {
-                Some(rule) => Text::Rule(rule),
-                None => Text::Keys(help.keys),
-            },
+            text: self.text(&help),
         }))
     }
 }
 
-fn count(help: &Help) -> u8 {
-    1 + help.pages.len() as u8
-}
-
 /// Turns to the page above or below, round and round; Back leaves.
 pub(crate) fn turn(page: &mut u8, input: Input, count: u8) -> Go {
-    match (input, input.direction()) {
-        (_, Some(direction)) => *page = direction.around(*page, count),
-        (Input::Press(Key::Back), _) => return Go::Up,
-        _ => {}
+    if let Some(to) = input.around(*page, count) {
+        *page = to;
     }
-    Go::Stay
+    match input {
+        Input::Press(Key::Back) => Go::Up,
+        _ => Go::Stay,
+    }
 }

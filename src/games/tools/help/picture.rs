@@ -1,14 +1,15 @@
-//! Help: what the keys do, and the rule of the game that is played.
+//! Help: what the keys do, the rule of the game that is played, the signs of the gadget.
 
-use crate::ui::small;
 use core::fmt;
 
 use super::words::texts;
-use crate::ui::Style;
-use crate::ui::Words;
-use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
+use crate::ui::art::{
+    ACTING, AGAIN, DESTINY, KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP, MARK_CRITICAL_FAILURE,
+    MARK_CRITICAL_SUCCESS, MARK_FAILURE, MARK_SUCCESS, SIGN_D4, SIGN_D4_FUMBLE, SIGN_POINTS,
+};
 use crate::ui::prose::{self, Pages};
-use crate::ui::{self, Frame};
+use crate::ui::{self, Frame, Style, Words, small};
+use declic_pixels::Sprite;
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,11 +31,108 @@ pub enum Text {
     Keys([&'static str; 3]),
     /// A part of the rule.
     Rule(&'static str),
+    /// What signs mean.
+    Signs([Sign; Sign::A_PAGE]),
 }
 
-/// Where the lines of the keys stand, and where their words begin.
-const LINES: [i32; 3] = [24, 37, 50];
-const LEFT: i32 = 13;
+/// A sign that tables and lists show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sign {
+    /// RH-14: a point of Destiny.
+    #[default]
+    Destiny,
+    /// Points that are there, points that are lost.
+    Points,
+    /// RH-23: a special Cliché.
+    Special,
+    /// RP-23: a Cliché of Double Effort.
+    DoubleEffort,
+    /// RH-9: the D4 that a 6 adds.
+    Explosion,
+    /// RH-13: the D4 that decides about a failed 1.
+    Fumble,
+    /// What was rolled again.
+    Again,
+    /// Who acts, or what is chosen.
+    Acting,
+    /// How a roll ended, in the history.
+    Success,
+    /// The same.
+    Failure,
+    /// The same.
+    CriticalSuccess,
+    /// The same.
+    CriticalFailure,
+}
+
+impl Sign {
+    /// How many stand on a page.
+    pub const A_PAGE: usize = 4;
+
+    /// All of them, page by page.
+    pub const PAGES: [[Sign; Sign::A_PAGE]; 3] = [
+        [
+            Sign::Destiny,
+            Sign::Points,
+            Sign::Special,
+            Sign::DoubleEffort,
+        ],
+        [Sign::Explosion, Sign::Fumble, Sign::Again, Sign::Acting],
+        [
+            Sign::Success,
+            Sign::Failure,
+            Sign::CriticalSuccess,
+            Sign::CriticalFailure,
+        ],
+    ];
+
+    fn drawn(self) -> Drawn {
+        match self {
+            Sign::Destiny => Drawn::Sprite(&DESTINY),
+            Sign::Points => Drawn::Sprite(&SIGN_POINTS),
+            Sign::Special => Drawn::Letters("*"),
+            Sign::DoubleEffort => Drawn::Letters("[ ]"),
+            Sign::Explosion => Drawn::Sprite(&SIGN_D4),
+            Sign::Fumble => Drawn::Sprite(&SIGN_D4_FUMBLE),
+            Sign::Again => Drawn::Sprite(&AGAIN),
+            Sign::Acting => Drawn::Sprite(&ACTING),
+            Sign::Success => Drawn::Sprite(&MARK_SUCCESS),
+            Sign::Failure => Drawn::Sprite(&MARK_FAILURE),
+            Sign::CriticalSuccess => Drawn::Sprite(&MARK_CRITICAL_SUCCESS),
+            Sign::CriticalFailure => Drawn::Sprite(&MARK_CRITICAL_FAILURE),
+        }
+    }
+
+    /// What it means.
+    const fn meaning(self, words: &Words) -> &'static str {
+        let help = texts(words);
+        match self {
+            Sign::Destiny => help.destiny,
+            Sign::Points => help.points,
+            Sign::Special => help.special,
+            Sign::DoubleEffort => help.double_effort,
+            Sign::Explosion => help.explosion,
+            Sign::Fumble => help.fumble,
+            Sign::Again => help.again,
+            Sign::Acting => help.acting,
+            Sign::Success => help.success,
+            Sign::Failure => help.failure,
+            Sign::CriticalSuccess => words.critical_success,
+            Sign::CriticalFailure => words.critical_failure,
+        }
+    }
+}
+
+/// How a sign is drawn.
+enum Drawn {
+    Sprite(&'static Sprite<'static>),
+    Letters(&'static str),
+}
+
+/// Where the lines stand, the middle of the signs, and where the words begin.
+const LINES: [i32; Sign::A_PAGE] = [22, 32, 42, 52];
+const MIDDLE: i32 = 6;
+const LEFT: i32 = 14;
 
 impl ui::Picture for Picture {
     #[inline(never)]
@@ -42,10 +140,16 @@ impl ui::Picture for Picture {
         let words = style.words();
         prose::heading(frame, self.game, self.system);
         match self.text {
-            Text::Keys(keys) => draw_keys(frame, keys),
+            Text::Keys(keys) => draw_keys(frame, keys, words),
             Text::Rule(rule) => prose::text(frame, rule),
+            Text::Signs(signs) => {
+                for (sign, line) in signs.into_iter().zip(LINES) {
+                    draw_sign(frame, sign.drawn(), line);
+                    draw_words(frame, sign.meaning(words), line);
+                }
+            }
         }
-        prose::keys(frame, self.pages, words);
+        prose::keys(frame, self.pages, "", words);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -54,19 +158,49 @@ impl ui::Picture for Picture {
             write!(f, " ({})", self.system)?;
         }
         match self.text {
-            Text::Keys([change, roll, back]) => write!(f, ": {change}, {roll}, {back}"),
+            Text::Keys([change, roll, back]) => {
+                let hold = texts(words).hold;
+                write!(f, ": {change}, {roll}, {back}, {hold}")
+            }
             Text::Rule(rule) => write!(f, ": {rule}"),
+            Text::Signs(signs) => {
+                for (place, sign) in signs.into_iter().enumerate() {
+                    let separator = if place == 0 { ": " } else { ", " };
+                    write!(f, "{separator}{}", sign.meaning(words))?;
+                }
+                Ok(())
+            }
         }
     }
 }
 
-fn draw_keys(frame: &mut Frame, keys: [&str; 3]) {
-    for (text, baseline) in keys.iter().zip(&LINES) {
-        small::left(frame, text, (LEFT, *baseline));
+/// The keys of a table; a held Back does the same everywhere.
+fn draw_keys(frame: &mut Frame, [change, roll, back]: [&str; 3], words: &Words) {
+    let [first, second, third, fourth] = LINES;
+    KEY_UP.draw(frame, 2, first - 7);
+    KEY_DOWN.draw(frame, 2, first - 3);
+    KEY_ROLL.draw(frame, 2, second - 7);
+    KEY_BACK.draw(frame, 2, third - 7);
+    KEY_BACK.draw(frame, 2, fourth - 7);
+    for (text, line) in [change, roll, back, texts(words).hold]
+        .into_iter()
+        .zip(LINES)
+    {
+        draw_words(frame, text, line);
     }
-    let [change, roll, back] = LINES;
-    KEY_UP.draw(frame, 2, change - 7);
-    KEY_DOWN.draw(frame, 2, change - 3);
-    KEY_ROLL.draw(frame, 2, roll - 7);
-    KEY_BACK.draw(frame, 2, back - 7);
+}
+
+fn draw_sign(frame: &mut Frame, sign: Drawn, line: i32) {
+    match sign {
+        Drawn::Sprite(sprite) => {
+            let (width, height) = (sprite.width(), i32::from(sprite.height));
+            sprite.draw(frame, MIDDLE - width / 2, line - 4 - height / 2);
+        }
+        Drawn::Letters(letters) => small::center(frame, letters, (MIDDLE, line)),
+    }
+}
+
+fn draw_words(frame: &mut Frame, text: &str, line: i32) {
+    frame.expect_fit(LEFT + small::width(text) <= Frame::WIDTH as i32);
+    small::left(frame, text, (LEFT, line));
 }

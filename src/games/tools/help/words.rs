@@ -8,12 +8,25 @@ use crate::ui::{self, Lang};
 pub struct Words {
     /// The name in the menu.
     pub name: &'static str,
-    /// What Up and Down do at a table, what Roll, and what Back.
+    /// What Up and Down do, what Roll, and what Back.
     pub keys: [&'static str; 3],
-    pub action_keys: [&'static str; 3],
+    /// What a held Back does.
+    pub hold: &'static str,
+
+    // What the signs mean.
+    pub destiny: &'static str,
+    pub points: &'static str,
+    pub special: &'static str,
+    pub double_effort: &'static str,
+    pub explosion: &'static str,
+    pub fumble: &'static str,
+    pub again: &'static str,
+    pub acting: &'static str,
+    pub success: &'static str,
+    pub failure: &'static str,
+
     pub fight_keys: [&'static str; 3],
     pub conflict_keys: [&'static str; 3],
-    pub free_keys: [&'static str; 3],
     pub progress_keys: [&'static str; 3],
     pub rules: Rules,
 }
@@ -22,14 +35,6 @@ pub struct Words {
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says which rule it is.
 pub struct Rules {
-    /// RH-8 to RH-14.
-    pub hack: &'static [&'static str],
-    /// YG-1 to YG-3.
-    pub ygos: &'static [&'static str],
-    /// R2-1 to R2-6.
-    pub two_dice: &'static [&'static str],
-    /// RP-8 to RP-15.
-    pub pool: &'static [&'static str],
     /// RH-15 to RH-19, RH-27.
     pub fight: &'static [&'static str],
     /// RP-16 to RP-22.
@@ -38,7 +43,6 @@ pub struct Rules {
     pub conflict: &'static [&'static str],
     /// RP-20, RP-21.
     pub pool_conflict: &'static [&'static str],
-    pub free: &'static [&'static str],
     /// RH-43, RH-44.
     pub progress: &'static [&'static str],
     /// RP-31, RP-32.
@@ -47,12 +51,22 @@ pub struct Rules {
 
 const EN: Words = Words {
     name: "Help",
-    keys: ["change or move", "acts", "menu: set-up, other games"],
-    action_keys: [
-        "change the Cliché's level",
-        "rolls the dice",
-        "menu: difficulty, Destiny...",
+    keys: [
+        "change, or move",
+        "acts, as the screen says",
+        "lines of a game; then back",
     ],
+    hold: "held: all games",
+    destiny: "a point of Destiny",
+    points: "points there, and lost",
+    special: "special Cliché: powers",
+    double_effort: "Cliché of Double Effort",
+    explosion: "D4 that a 6 adds",
+    fumble: "D4 of a failed 1: is it bad?",
+    again: "rolled again",
+    acting: "acts now, or is chosen",
+    success: "succeeded, or won",
+    failure: "failed, or lost",
     fight_keys: [
         "Force; then round and odds",
         "fights a round",
@@ -63,33 +77,12 @@ const EN: Words = Words {
         "rolls for both",
         "menu: items, Destiny...",
     ],
-    free_keys: [
-        "change what is inverted",
-        "rolls the dice",
-        "menu: keep, explode, lock...",
-    ],
     progress_keys: [
         "another Cliché, or Destiny",
         "rolls, or raises",
         "menu: who, new adventure",
     ],
     rules: Rules {
-        hack: &[
-            "1D6 + Force. If it reaches the difficulty, it succeeds. A 6 adds 1D4, once.",
-            "6 and success: critical. 1 and failure: critical if 1D4 shows 1. Destiny doubles the Force.",
-        ],
-        ygos: &[
-            "1D6 + Cliché. If it reaches the difficulty, it succeeds. Nothing explodes, nothing is critical.",
-            "Difficulty 1 is automatic, 5 a little hard, 8 heroic, 11 beyond any human.",
-        ],
-        two_dice: &[
-            "2D6 + Cliché. If it reaches the difficulty, it succeeds. 7 is very easy, 11 very difficult.",
-            "As an option, double 6 always succeeds and double 1 always fails: both are critical.",
-        ],
-        pool: &[
-            "As many D6 as the Cliché has. A die that reaches the difficulty is a success: one will do.",
-            "2 successes are good, 3 very good. Destiny doubles the dice.",
-        ],
         fight: &[
             "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
             "An unsuited winner inflicts 2, a critical failure costs more. Powers: prepare, cast next round.",
@@ -106,10 +99,6 @@ const EN: Words = Words {
             "One roll each: more successes win. Level: set them aside and lower the difficulty by 1.",
             "Still level at 2: 1D6 each, until one is higher. Nobody loses dice.",
         ],
-        free: &[
-            "Any dice: how many, of how many sides, and a number to add. Keep the best or the worst.",
-            "Highest faces may explode, dice may count as successes, or be locked while the rest rolls.",
-        ],
         progress: &[
             "After an adventure, for each Cliché used: as many D6 as its Force. All even: it may rise.",
             "One of those rises by 1. A new Cliché starts at 1.",
@@ -124,15 +113,21 @@ const EN: Words = Words {
 const FR: Words = Words {
     name: "Aide",
     keys: [
-        "changer ou se déplacer",
-        "agir",
-        "menu\u{a0}: réglage, autres jeux",
+        "changer, ou se déplacer",
+        "agir, comme dit l'écran",
+        "lignes du jeu\u{a0}; puis retour",
     ],
-    action_keys: [
-        "changer le niveau du Cliché",
-        "lancer les dés",
-        "menu\u{a0}: difficulté, Destin...",
-    ],
+    hold: "tenue\u{a0}: tous les jeux",
+    destiny: "un point de Destin",
+    points: "points présents, perdus",
+    special: "Cliché spécial\u{a0}: pouvoirs",
+    double_effort: "Cliché de Double Effort",
+    explosion: "D4 qu'ajoute un 6",
+    fumble: "D4 d'un 1 raté\u{a0}: grave\u{a0}?",
+    again: "relancé",
+    acting: "agit, ou est choisi",
+    success: "réussi, ou gagné",
+    failure: "raté, ou perdu",
     fight_keys: [
         "Force ; puis round, chances",
         "jouer un round",
@@ -143,33 +138,12 @@ const FR: Words = Words {
         "lancer pour les deux",
         "menu\u{a0}: objets, Destin...",
     ],
-    free_keys: [
-        "changer ce qui est inversé",
-        "lancer les dés",
-        "menu\u{a0}: garder, exploser...",
-    ],
     progress_keys: [
         "un autre Cliché, ou le Destin",
         "lancer, ou augmenter",
         "menu\u{a0}: qui, autre aventure",
     ],
     rules: Rules {
-        hack: &[
-            "1D6 + Force. Si le total atteint la difficulté, c'est réussi. Un 6 ajoute 1D4, une fois.",
-            "6 et réussite\u{a0}: critique. 1 et échec\u{a0}: critique si 1D4 donne 1. Le Destin double la Force.",
-        ],
-        ygos: &[
-            "1D6 + Cliché. Si le total atteint la difficulté, c'est réussi. Ni explosion, ni critique.",
-            "Difficulté 1\u{a0}: automatique\u{a0}; 5\u{a0}: un peu dur\u{a0}; 8\u{a0}: héroïque\u{a0}; 11\u{a0}: surhumain.",
-        ],
-        two_dice: &[
-            "2D6 + Cliché. Si le total atteint la difficulté, c'est réussi. 7\u{a0}: très facile, 11\u{a0}: très difficile.",
-            "En option, un double 6 réussit et un double 1 échoue toujours\u{a0}: tous deux critiques.",
-        ],
-        pool: &[
-            "Autant de D6 que le Cliché. Un dé qui atteint la difficulté est une réussite\u{a0}: une suffit.",
-            "2 réussites\u{a0}: bien\u{a0}; 3\u{a0}: très bien. Le Destin double le nombre de dés.",
-        ],
         fight: &[
             "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
             "Vainqueur inadapté\u{a0}: perte de\u{a0}2. Échec critique\u{a0}: davantage. Pouvoir\u{a0}: préparé, lancé ensuite.",
@@ -185,10 +159,6 @@ const FR: Words = Words {
         pool_conflict: &[
             "Un jet chacun\u{a0}: le plus de réussites gagne. Sinon on les écarte et la difficulté baisse de\u{a0}1.",
             "Toujours à égalité à 2\u{a0}: 1D6 chacun. Personne ne perd de dés.",
-        ],
-        free: &[
-            "Tous les dés\u{a0}: combien, à combien de faces, et un nombre à ajouter. On garde les meilleurs ou les pires.",
-            "Le plus haut peut exploser, les dés compter des réussites, ou rester quand on relance le reste.",
         ],
         progress: &[
             "Après l'aventure, pour chaque Cliché utilisé\u{a0}: autant de D6 que sa Force. Tous pairs\u{a0}: il peut monter.",

@@ -8,30 +8,20 @@ use crate::ui::{self, Lang};
 pub struct Words {
     /// The name in the menu.
     pub name: &'static str,
-    /// Two lines.
-    pub nothing_yet: [&'static str; 2],
+    pub nothing_yet: &'static str,
     pub repeat: &'static str,
-    pub won: &'static str,
-    pub lost: &'static str,
-    pub tie: &'static str,
 }
 
 const EN: Words = Words {
     name: "History",
-    nothing_yet: ["Nothing was", "rolled yet."],
+    nothing_yet: "Nothing was rolled yet",
     repeat: "Repeat",
-    won: "Won",
-    lost: "Lost",
-    tie: "Tie",
 };
 
 const FR: Words = Words {
     name: "Historique",
-    nothing_yet: ["Rien n'a encore", "été lancé."],
+    nothing_yet: "Rien n'a été lancé",
     repeat: "Refaire",
-    won: "Gagné",
-    lost: "Perdu",
-    tie: "Égalité",
 };
 
 /// The texts in the language of the common ones.

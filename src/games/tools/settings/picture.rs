@@ -1,28 +1,16 @@
-//! The settings: lists, and the question whether everything is to be erased.
+//! The question whether everything is to be erased.
 
 use core::fmt;
 
-use super::footer::{self, Arrows, Keys};
-use super::list::List;
-use super::{Frame, line, title};
+use super::words::texts;
 use crate::ui::font::BOLD;
+use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::Style;
-use crate::ui::Words;
-
-/// What is seen of the settings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
-pub enum Picture {
-    /// What can be chosen.
-    List(List),
-    /// Is everything to be erased?
-    Reset(Reset),
-}
+use crate::ui::{self, Frame, Style, Words, line, title};
 
 /// What would be lost, and what the player is about to answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reset {
+pub struct Picture {
     /// How many characters there are.
     pub sheets: u8,
     /// How many rolls the history holds.
@@ -31,30 +19,25 @@ pub struct Reset {
     pub erase: bool,
 }
 
-impl super::Picture for Picture {
-    fn draw(&self, frame: &mut Frame, style: &Style) {
-        match self {
-            Picture::List(list) => list.draw(frame, style),
-            Picture::Reset(reset) => reset.draw(frame, style.words()),
-        }
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        match self {
-            Picture::List(list) => list.say(f, words),
-            Picture::Reset(reset) => reset.say(f, words),
-        }
-    }
-}
-
 /// The two answers: where the words stand, and how wide their rooms are.
 const ANSWERS: i32 = 50;
 const ROOM: i32 = 62;
 const RIGHT: i32 = 66;
 
-impl Reset {
+impl Picture {
+    /// What would be lost, in two lines.
+    fn lost(&self, words: &Words) -> (Written, &'static str) {
+        let [before, between, after, rest] = texts(words).lost;
+        let Picture { sheets, rolls, .. } = self;
+        let first = written(format_args!("{before}{sheets}{between}{rolls}{after}"));
+        (first, rest)
+    }
+}
+
+impl ui::Picture for Picture {
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, words: &Words) {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
         let [name, _] = texts(words).reset;
         title(frame, name);
         let (first, second) = self.lost(words);
@@ -73,14 +56,6 @@ impl Reset {
             back: words.back,
         };
         footer::draw(frame, &keys);
-    }
-
-    /// What would be lost, in two lines.
-    fn lost(&self, words: &Words) -> (Written, &'static str) {
-        let [before, between, after, rest] = texts(words).lost;
-        let Reset { sheets, rolls, .. } = self;
-        let first = written(format_args!("{before}{sheets}{between}{rolls}{after}"));
-        (first, rest)
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {

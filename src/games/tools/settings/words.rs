@@ -3,7 +3,7 @@
 use crate::ui::{self, Lang};
 
 /// A name, and what it means in one line.
-pub(super) type Explained = [&'static str; 2];
+pub(crate) type Explained = [&'static str; 2];
 
 /// The texts of one language.
 #[derive(Debug)]
@@ -14,6 +14,8 @@ pub struct Words {
     pub animation: Explained,
     pub left_handed: Explained,
     pub reset: Explained,
+    /// What a system has in its list.
+    pub options: &'static str,
 
     /// RH-12.
     pub critical_on: Explained,
@@ -65,27 +67,28 @@ pub struct Words {
 }
 
 const EN: Words = Words {
-    language: ["Language", ""],
-    brightness: ["Brightness", ""],
+    language: ["Language", "of every screen"],
+    brightness: ["Brightness", "of the screen"],
     animation: ["Animation", "the dice are seen falling"],
     left_handed: ["Left-handed", "picture and keys turn round"],
     reset: ["Reset", "as on the first day"],
-    critical_on: ["Critical on", "if the roll succeeds"],
+    options: "its optional rules",
+    critical_on: ["Critical on", "6, or 6 then a D4 of 4"],
     suitability_malus: ["Suitability", "ill-suited: less Force"],
     unsuited_double: ["Unsuited x 2", "unsuited winner inflicts 2"],
     destiny: ["Destiny", "a point doubles the Force"],
     powers: ["Powers", "special Clichés cast spells"],
     doubles: ["Criticals", "double 6 and double 1"],
-    normal: ["Difficulty", "the average of this game"],
+    normal: ["Difficulty", "of an average task"],
     heroic: "4 heroic",
     usual: "5 usual",
     grim: "6 grim",
-    six_rule: ["A six", "one rule at a time"],
+    six_rule: ["A six", "what a die of 6 does"],
     plain: "succeeds",
     explodes: "explodes",
     counts_twice: "counts 2",
     criticals: ["Criticals", "all 6 or all 1 but one die"],
-    fumble: ["Fumbles", "both fail: a 1 on 1D6"],
+    fumble: ["Fumbles", "both fail: 1D6, a 1 is one"],
     effort: ["Effort", "more dice now, fewer later"],
     needed_by_double_effort: "Double Effort needs it",
     double_effort: ["Double Effort", "special Clichés: half the loss"],
@@ -106,27 +109,28 @@ const EN: Words = Words {
 };
 
 const FR: Words = Words {
-    language: ["Langue", ""],
-    brightness: ["Luminosité", ""],
+    language: ["Langue", "de tous les écrans"],
+    brightness: ["Luminosité", "de l'écran"],
     animation: ["Animation", "on voit tomber les dés"],
     left_handed: ["Gaucher", "image et touches retournées"],
     reset: ["Remise à zéro", "comme au premier jour"],
-    critical_on: ["Critique sur", "si le jet réussit"],
+    options: "ses règles optionnelles",
+    critical_on: ["Critique sur", "6, ou 6 puis 4 au D4"],
     suitability_malus: ["Adéquation", "peu adapté : moins de Force"],
     unsuited_double: ["Inadapté x 2", "vainqueur inadapté : perte 2"],
     destiny: ["Destin", "un point double la Force"],
     powers: ["Pouvoirs", "magie des Clichés spéciaux"],
     doubles: ["Critiques", "double 6 et double 1"],
-    normal: ["Difficulté", "la moyenne de la partie"],
+    normal: ["Difficulté", "d'une tâche moyenne"],
     heroic: "4 héroïque",
     usual: "5 normale",
     grim: "6 sombre",
-    six_rule: ["Un six", "une seule règle à la fois"],
+    six_rule: ["Un six", "ce que fait un dé de 6"],
     plain: "réussit",
     explodes: "explose",
     counts_twice: "compte 2",
     criticals: ["Critiques", "tous à 6 ou à 1, sauf un dé"],
-    fumble: ["Maladresses", "double échec : 1 sur 1D6"],
+    fumble: ["Maladresses", "deux échecs : 1D6, sur un 1"],
     effort: ["Effort", "des dés de plus, puis moins"],
     needed_by_double_effort: "le Double Effort l'exige",
     double_effort: ["Double Effort", "Cliché spécial : demi-perte"],

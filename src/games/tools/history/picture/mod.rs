@@ -1,158 +1,155 @@
-//! The history: the last rolls in a list, and one of them on a page of its own.
+//! One roll of the history: who, what, with what, every die, the score, and how it ended.
 
-mod page;
 mod tiles;
 
-pub use page::Page;
-
-use crate::ui::small;
 use core::fmt;
 
-use super::footer;
-use super::list::{self, BASELINE, HEIGHT, LEFT, RIGHT};
-use super::{Frame, line, title};
-use crate::app::Said;
-use crate::ui::art::{
-    CHOSEN, MARK_CRITICAL_FAILURE, MARK_CRITICAL_SUCCESS, MARK_FAILURE, MARK_SUCCESS, MARK_TIE,
-};
-use crate::ui::font::SMALL;
-use crate::ui::text::{Text, Written, cut, written};
-use crate::ui::Style;
-use crate::ui::Words;
+use super::words::texts;
+use crate::app::Drawn;
+use crate::name::{Letters, Name};
+use crate::rules::Ending;
+use crate::ui::band::Band;
+use crate::ui::font::{Align, BOLD, SCORE, SMALL};
+use crate::ui::prose::{self, Pages};
+use crate::ui::text::{Text, cut, written};
+use crate::ui::{self, Frame, Style, Words, small};
 
-/// What is seen of the history.
+/// What a roll was rolled with: as much as a line holds.
+pub type Details = Letters<40>;
+
+/// One roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
-pub enum Picture {
-    /// There is none yet.
-    Nothing,
-    /// The last rolls.
-    List(List),
-    /// One of them.
-    Page(Page),
-}
-
-/// Some lines of the list, the newest roll first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct List {
-    /// The lines in sight.
-    pub lines: [Option<Line>; List::LINES],
-    /// Which roll is the first in sight.
-    pub top: u8,
-    /// How many rolls there are.
-    pub count: u8,
-    /// Which one the player is on.
-    pub chosen: u8,
-}
-
-impl List {
-    /// How many lines fit.
-    pub const LINES: usize = list::List::LINES;
-}
-
-/// A roll in the list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// Who rolled, or what was rolled.
-    pub label: Text,
+pub struct Picture {
+    /// How many rolls back it is, and how many there are.
+    pub pages: Pages,
+    /// Who rolled; empty without a sheet.
+    pub who: Name,
+    /// What was rolled.
+    pub game: &'static str,
+    /// Force, difficulty, modifiers.
+    pub details: Details,
+    /// Every die.
+    pub dice: Drawn,
     /// What the screen showed large.
     pub score: i16,
-    /// How it ended.
-    pub said: Said,
-    /// The same in a word.
-    pub ending: &'static str,
+    /// How it ended; none for a number that nobody judged.
+    pub ended: Option<Ended>,
 }
 
-/// Where the marks stand.
-const MARK: i32 = RIGHT - 7;
+/// How a roll ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ended {
+    /// What it means.
+    pub ending: Ending,
+    /// The same in a word.
+    pub word: &'static str,
+}
 
-impl super::Picture for Picture {
+/// The rows on which the captions stand, the score, and what judges it.
+const CAPTION_LINE: i32 = 7;
+const DETAILS_LINE: i32 = 17;
+const SCORE_LINE: i32 = 44;
+const VERDICT_LINE: i32 = 53;
+/// Between things that stand side by side.
+const GAP: i32 = 4;
+/// Where the screen ends.
+const RIGHT: i32 = Frame::WIDTH as i32;
+
+impl Picture {
+    /// No roll.
+    pub(crate) const NOTHING: Picture = Picture {
+        pages: Pages { page: 0, count: 0 },
+        who: Name::EMPTY,
+        game: "",
+        details: Details::EMPTY,
+        dice: Drawn::NONE,
+        score: 0,
+        ended: None,
+    };
+
+    fn draw_captions(&self, frame: &mut Frame) {
+        let game = RIGHT - small::width(self.game);
+        small::left(frame, self.game, (game, CAPTION_LINE));
+        let who = Text::Name(self.who);
+        who.draw_within(frame, (1, CAPTION_LINE), Align::Left, game - 1 - GAP);
+        let details = cut(&SMALL, format_args!("{}", self.details), RIGHT - 1);
+        small::left(frame, &details, (1, DETAILS_LINE));
+    }
+
+    /// The score at the right, as large as there is room for beside the dice; where dice and
+    /// verdict end.
+    fn draw_score(&self, frame: &mut Frame) -> (i32, i32) {
+        let digits = written(format_args!("{}", self.score.unsigned_abs()));
+        let mut left = RIGHT - SCORE.width(&digits);
+        if self.score < 0 {
+            // The digits come without a minus.
+            left -= 10;
+        }
+        if tiles::fit(self.dice.shown(), left - GAP) {
+            SCORE.right(frame, &digits, (RIGHT, SCORE_LINE));
+            if self.score < 0 {
+                frame.light(left, SCORE_LINE - 13, 8, 3);
+            }
+            return (left - GAP, RIGHT);
+        }
+        let score = written(format_args!("{}", self.score));
+        BOLD.right(frame, &score, (RIGHT, VERDICT_LINE));
+        (RIGHT, RIGHT - BOLD.width(&score) - GAP)
+    }
+
+    /// As on the table: a success is solid, anything else hollow.
+    fn draw_verdict(&self, frame: &mut Frame, right: i32) {
+        let Some(Ended { ending, word }) = self.ended else {
+            return;
+        };
+        let band = Band {
+            left: 0,
+            top: VERDICT_LINE - 8,
+            width: right.min(Band::BESIDE_PERCENT.width),
+            height: 10,
+            line: VERDICT_LINE,
+        };
+        let is_good = matches!(ending, Ending::CriticalSuccess | Ending::Success);
+        band.verdict(frame, &SMALL, word, is_good);
+    }
+}
+
+impl ui::Picture for Picture {
+    #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
-        match self {
-            Picture::Nothing => nothing(frame, words),
-            Picture::List(list) => list.draw(frame, words),
-            Picture::Page(page) => page.draw(frame, words),
+        self.draw_captions(frame);
+        let (dice_end, mut verdict_end) = self.draw_score(frame);
+        let left_out = tiles::draw(frame, self.dice.shown(), dice_end);
+        let more = self.dice.more().saturating_add(left_out);
+        if more > 0 {
+            let text = written(format_args!("+{more}"));
+            small::right(frame, &text, (verdict_end - 1, VERDICT_LINE));
+            verdict_end -= small::width(&text) + GAP;
         }
+        self.draw_verdict(frame, verdict_end);
+        prose::keys(frame, self.pages, texts(words).repeat, words);
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        match self {
-            Picture::Nothing => {
-                let [first, second] = texts(words).nothing_yet;
-                write!(f, "{}: {first} {second}", texts(words).name)
-            }
-            Picture::List(list) => list.say(f, words),
-            Picture::Page(page) => page.say(f, words),
+        write!(f, "{} {}: ", texts(words).name, self.pages)?;
+        if !self.who.is_empty() {
+            write!(f, "{}, ", self.who)?;
+        }
+        write!(f, "{}", self.game)?;
+        if !self.details.is_empty() {
+            write!(f, ", {}", self.details)?;
+        }
+        for (die, face) in self.dice.shown() {
+            write!(f, ", {die} {face}")?;
+        }
+        if self.dice.more() > 0 {
+            write!(f, ", +{}", self.dice.more())?;
+        }
+        write!(f, " = {}", self.score)?;
+        match self.ended {
+            Some(ended) => write!(f, ": {}", ended.word),
+            None => Ok(()),
         }
     }
-}
-
-#[inline(never)]
-fn nothing(frame: &mut Frame, words: &Words) {
-    title(frame, texts(words).name);
-    let [first, second] = texts(words).nothing_yet;
-    line(frame, first, 30);
-    line(frame, second, 41);
-    footer::roll_or_back(frame, "", words.back);
-}
-
-impl List {
-    #[inline(never)]
-    fn draw(&self, frame: &mut Frame, words: &Words) {
-        for (place, line) in (0..).zip(self.lines.iter().flatten()) {
-            let top = i32::from(place) * HEIGHT;
-            line.draw(frame, top + BASELINE);
-            if self.top + place == self.chosen {
-                CHOSEN.draw(frame, 1, top + BASELINE - 7);
-                frame.invert(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT);
-            }
-        }
-        list::draw_bar(frame, self.top, self.count);
-        footer::at_place(frame, (self.chosen, self.count), words.open, words.back);
-    }
-
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{}", texts(words).name)?;
-        for (index, line) in (self.top..).zip(self.lines.iter().flatten()) {
-            let separator = if index == self.top { ": " } else { ", " };
-            let mark = if index == self.chosen { "*" } else { "" };
-            write!(f, "{separator}{mark}{} {}", line.label, line.score)?;
-            if !line.ending.is_empty() {
-                write!(f, " {}", line.ending)?;
-            }
-        }
-        write!(f, " ({})", place(self.chosen, self.count))
-    }
-}
-
-impl Line {
-    /// A name that is too long is cut where the number begins.
-    fn draw(&self, frame: &mut Frame, baseline: i32) {
-        let score = written(format_args!("{}", self.score));
-        let right = MARK - 4;
-        small::right(frame, &score, (right, baseline));
-        let room = right - small::width(&score) - 3 - LEFT;
-        text_in(frame, &self.label, (LEFT, baseline), room);
-        let mark = match self.said {
-            Said::Total => return,
-            Said::CriticalSuccess => &MARK_CRITICAL_SUCCESS,
-            Said::Success => &MARK_SUCCESS,
-            Said::Failure => &MARK_FAILURE,
-            Said::CriticalFailure => &MARK_CRITICAL_FAILURE,
-            Said::Tie => &MARK_TIE,
-        };
-        mark.draw(frame, MARK, baseline - 7);
-    }
-}
-
-/// As much of a text as there is room for.
-fn text_in(frame: &mut Frame, text: &Text, at: (i32, i32), room: i32) {
-    let text = cut(&SMALL, format_args!("{text}"), room);
-    small::left(frame, &text, at);
-}
-
-/// Which one of how many.
-fn place(chosen: u8, count: u8) -> Written {
-    written(format_args!("{}/{count}", chosen + 1))
 }

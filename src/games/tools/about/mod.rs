@@ -1,38 +1,31 @@
 //! About the gadget, page by page.
 
+pub mod picture;
+pub(crate) mod words;
+
+use super::Picture as AnyPicture;
 use super::help::turn;
-use super::stop::{Desk, Entrance, Go, Input, Stop};
-use super::{Kept, Millis};
-use crate::ui::about::{Build, Page, Picture};
-use crate::ui::{Pages, Screen, Words};
+use crate::app::place::{Go, Place};
+use crate::app::{Context, Input, Kept, Millis};
+use crate::games::Screen;
+use crate::ui::Pages;
+use picture::{Build, Page, Picture};
 
 /// The page in sight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct About(u8);
+pub(crate) struct AboutPage(u8);
 
-impl About {
+impl AboutPage {
     const PAGES: u8 = 3 + Page::CREDITS;
 }
 
-impl Entrance for About {
-    const IS_GAME: bool = false;
-
-    fn name(words: &Words) -> &'static str {
-        texts(words).name
-    }
-
-    fn open(_: &Kept) -> Self {
-        About::default()
-    }
-}
-
-impl Stop for About {
-    fn on(&mut self, input: Input, _: &mut Desk<'_>) -> Go {
+impl Place for AboutPage {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
         turn(&mut self.0, input, Self::PAGES)
     }
 
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {
-        Screen::About(Picture {
+        Screen::Tools(AnyPicture::About(Picture {
             pages: Pages {
                 page: self.0,
                 count: Self::PAGES,
@@ -47,6 +40,6 @@ impl Stop for About {
                 2 => Page::Source(kept.source.last_failure),
                 page => Page::Credits(page - 3),
             },
-        })
+        }))
     }
 }

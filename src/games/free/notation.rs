@@ -2,12 +2,13 @@
 
 use core::fmt;
 
+use super::words::texts;
 use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
 use crate::ui::Words;
 
 /// `4D6 k3+2`: so many dice, what is kept (`k`, `kl`) or dropped (`d`, `dh`), `!` for a chain of
 /// explosions and `!1` for one, `r1` for ones rolled again, `5+` for successes.
-pub struct Notation<'a>(pub &'a FreeRoll);
+pub(super) struct Notation<'a>(pub(super) &'a FreeRoll);
 
 impl fmt::Display for Notation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -51,7 +52,7 @@ pub(super) struct Details<'a>(pub(super) &'a FreeRoll, pub(super) &'a Words);
 
 impl fmt::Display for Details<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (roll, words) = (self.0, &self.1.free);
+        let (roll, words) = (self.0, texts(self.1));
         let mut separator = "";
         let mut part = |f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>| {
             let before = core::mem::replace(&mut separator, ", ");

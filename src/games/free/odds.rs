@@ -1,47 +1,27 @@
-//! When the odds are counted: at once where that is quick, else when the keys are quiet.
+//! When the odds are reckoned: at once where that is quick, else when the keys are quiet.
 
-use super::Bag;
+use super::setup::Question;
+use crate::app::table::{Reckoned, Time};
+use crate::dice::Percent;
 use crate::rules::free::{Explode, FreeRoll, Reading};
-use crate::ui::free::Chance;
 
 /// Steps of counting that a key press has time for, and that a quiet moment has: one is a product
 /// of 128 bits, for which the chip takes some 400 cycles, about three microseconds.
 const AT_ONCE: u32 = 120;
 const IN_A_QUIET_MOMENT: u32 = 30_000;
 
-/// The odds as known. What they are follows from the bag, so two places that differ in them only
-/// are the same place.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Counted(pub(super) Chance);
-
-impl PartialEq for Counted {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Counted {}
-
-impl Counted {
-    /// The odds if they are quickly counted.
-    pub(super) fn at_once(bag: &Bag) -> Counted {
-        let steps = steps(&bag.roll, bag.aim().into());
-        if steps <= AT_ONCE {
-            Counted::now(bag)
-        } else if steps <= IN_A_QUIET_MOMENT {
-            Counted(Chance::Later)
-        } else {
-            Counted(Chance::Unknown)
+/// The odds, if there is time for them.
+pub(super) fn reckon(question: &Question, time: Time) -> Reckoned<Percent> {
+    let aim = question.aim().into();
+    match (steps(&question.roll, aim), time) {
+        (0..=AT_ONCE, _) | (0..=IN_A_QUIET_MOMENT, Time::Plenty) => {
+            let odds = question.roll.odds(aim);
+            odds.map_or(Reckoned::Never, |odds| Reckoned::Known(odds.percent()))
         }
-    }
-
-    /// The odds.
-    pub(super) fn now(bag: &Bag) -> Counted {
-        let odds = bag.roll.odds(bag.aim().into());
-        Counted(odds.map_or(Chance::Unknown, |odds| Chance::Known(odds.percent())))
+        (0..=IN_A_QUIET_MOMENT, Time::Hardly) => Reckoned::Later,
+        _ => Reckoned::Never,
     }
 }
-
 /// About how many steps the odds of this score take: dice × points × ways to make them.
 fn steps(roll: &FreeRoll, score: i32) -> u32 {
     /// The longest table of points there is.

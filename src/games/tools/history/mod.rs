@@ -1,0 +1,118 @@
+//! The history: a list, the newest roll first, and a page for each.
+
+pub mod picture;
+pub(crate) mod words;
+
+use super::{Page, Picture as AnyPicture};
+use crate::app::list::{Act, Line, Lines};
+use crate::app::place::{Go, Place};
+use crate::app::{Context, Entry, Input, Kept, Key, Millis};
+use crate::games::Screen;
+use crate::rules::Ending;
+use crate::ui::list::{Head, Value};
+use crate::ui::{Pages, Text, Words};
+use picture::{Details, Ended, Picture};
+use words::texts;
+
+/// The last rolls, a line each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct HistoryLines;
+
+impl Lines for HistoryLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(texts(kept.words()).name)
+    }
+
+    /// One line says that there is nothing.
+    fn count(&self, kept: &Kept) -> u8 {
+        count(kept).max(1)
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let words = kept.words();
+        let Some(entry) = kept.history.back(index.into()) else {
+            return Line {
+                label: Text::Word(texts(words).nothing_yet),
+                ..Line::EMPTY
+            };
+        };
+        let ended = ended(entry, words);
+        Line {
+            label: match entry.who.is_empty() {
+                true => Text::Word(entry.roll.tile().name(words)),
+                false => Text::Name(entry.who),
+            },
+            value: Value::Score {
+                score: entry.score,
+                ending: entry.ending,
+                word: ended.map_or("", |ended| ended.word),
+            },
+            act: Act::Go(Go::Show(Page::History(HistoryPage(index)).into())),
+            ..Line::EMPTY
+        }
+    }
+}
+
+/// A roll, so many rolls back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct HistoryPage(u8);
+
+impl Place for HistoryPage {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        if let Some(to) = input.around(self.0, count(context.kept)) {
+            self.0 = to;
+        }
+        match input {
+            Input::Press(Key::Roll) => self.repeat(context.kept),
+            Input::Press(Key::Back) => Go::UpTo(self.0),
+            _ => Go::Stay,
+        }
+    }
+
+    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+        let (words, entry) = (kept.words(), kept.history.back(self.0.into()));
+        Screen::Tools(AnyPicture::History(match entry {
+            Some(entry) => Picture {
+                pages: Pages {
+                    page: self.0,
+                    count: count(kept),
+                },
+                who: entry.who,
+                game: entry.roll.tile().name(words),
+                details: Details::new(&entry.roll.details(kept)),
+                dice: entry.dice,
+                score: entry.score,
+                ended: ended(entry, words),
+            },
+            None => Picture::NOTHING,
+        }))
+    }
+}
+
+impl HistoryPage {
+    /// The same roll at its table, ready for one press.
+    fn repeat(self, kept: &mut Kept) -> Go {
+        match kept.history.back(self.0.into()).map(|entry| entry.roll) {
+            Some(roll) => {
+                roll.set_up(kept);
+                Go::To(roll.tile())
+            }
+            None => Go::Stay,
+        }
+    }
+}
+
+fn count(kept: &Kept) -> u8 {
+    u8::try_from(kept.history.len()).unwrap_or(u8::MAX)
+}
+
+/// How a roll ended, in the words of its game: a contest is won or lost.
+fn ended(entry: &Entry, words: &Words) -> Option<Ended> {
+    let ending = entry.ending?;
+    let word = match ending {
+        Ending::Success if entry.roll.is_contest() => words.won,
+        Ending::Failure if entry.roll.is_contest() => words.lost,
+        ending => words.ending(ending),
+    };
+    Some(Ended { ending, word })
+}
