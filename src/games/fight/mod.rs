@@ -47,6 +47,7 @@ use cliches::ClicheLines;
 use declic_pixels::Sprite;
 use losses::{FormUpLines, LeaveLines, RecoverLines, VictimLines};
 use powers::PowerLines;
+use picture::Happened;
 use question::{Coming, Question, ask};
 use record::Order;
 use side::SideLines;
@@ -178,9 +179,12 @@ impl FightTable {
     /// Shows what has just happened.
     fn show(&mut self, kept: &mut Kept) {
         kept.fight.unseen = false;
-        *self = match &kept.fight.combat {
-            Some(combat) if combat.last.news.is_some() => FightTable(Scene::Round),
-            _ => FightTable::of(kept),
+        let last = kept.fight.combat.as_ref().map(|combat| combat.last);
+        *self = match last.and_then(|last| last.news) {
+            // RH-21: what comes back after a fight changes nothing about its end.
+            None => FightTable::of(kept),
+            Some(news) if matches!(news.happened, Happened::Recovers(_)) => FightTable::of(kept),
+            Some(_) => FightTable(Scene::Round),
         };
     }
 }

@@ -9,7 +9,7 @@ use super::question::{Question, ask, most_extra_loss};
 use super::setup::{self, SideKind};
 use super::side_title;
 use super::words::texts;
-use crate::app::list::{Choices, Line, Lines};
+use crate::app::list::{Act, Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::AnyList;
@@ -267,12 +267,21 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
                 own.not_bracketed,
             )
             .only_if(allows_double_effort(rules), own.no_effort),
-        Which::Stance(line) => Used {
-            stance,
-            rules,
-            level: standing.force(),
+        Which::Stance(line) => {
+            let used = Used {
+                stance,
+                rules,
+                level: standing.force(),
+            };
+            match line {
+                // RH-16: in a fight it also says how hard a blow is.
+                StanceLine::Suitability if rules.blow(true) > 1 => Line {
+                    act: Act::Choose,
+                    ..used.line(line, words)
+                },
+                _ => used.line(line, words),
+            }
         }
-        .line(line, words),
         Which::AllUnsuited => Line::switch(own.all_unsuited, stance.others_unsuited, words)
             .only_if(
                 stance.suitability == Suitability::Unsuited,
