@@ -5,6 +5,7 @@
 //! difference of a changed one is drawn in `target/snapshot-differences`.
 
 mod action;
+mod fight;
 #[path = "../support/overlap.rs"]
 mod overlap;
 
@@ -32,7 +33,7 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 
 /// All of them, by what they are about.
 fn shots() -> Vec<Shot> {
-    [action::shots()].concat()
+    [action::shots(), fight::shots()].concat()
 }
 
 fn main() -> ExitCode {

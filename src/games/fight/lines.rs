@@ -252,12 +252,17 @@ fn force_line(kept: &Kept, seat: Seat) -> Line {
     match side(kept, seat) {
         None => force_to_be(kept, seat, label),
         Some(Side::Alone(character)) => {
-            let cliche = record::cliche(kept, seat);
-            let kind = character.cliche(cliche).map(|one| one.kind());
-            let name = who::cliche_name(kept, source(kept, seat), cliche, kind.unwrap_or_default());
+            let place_in_use = record::cliche(kept, seat);
+            let used = character.cliche(place_in_use);
+            if character.cliches().len() == 1 {
+                let force = used.map_or(0, |cliche| cliche.current().get());
+                let value = Value::number(force.into());
+                return Line::doing(label, "").with(value).not(own.only_one_cliche);
+            }
+            let kind = used.map(|cliche| cliche.kind()).unwrap_or_default();
+            let name = who::cliche_name(kept, source(kept, seat), place_in_use, kind);
             Line::open(own.cliche_of[place], ClicheLines(seat))
                 .with(Value::Text(name))
-                .only_if(character.cliches().len() > 1, own.only_one_cliche)
                 .only_if(!has_ended(kept), own.has_ended)
         }
         Some(Side::Team(_)) => Line::doing(label, "").not(own.leader_fights),

@@ -62,11 +62,11 @@ fn name(kept: &Kept, seat: Seat, member: u8) -> Text {
     }
 }
 
-/// Two numbers with something between them.
-fn numbers(from: u8, between: &str, to: u8) -> Value {
+/// Two numbers with something between them, and perhaps something before.
+fn numbers(before: &str, from: u8, between: &str, to: u8) -> Value {
     let mut name = Name::EMPTY;
     // A name takes what fits.
-    let _ = write!(name, "{from} {between} {to}");
+    let _ = write!(name, "{before}{from} {between} {to}");
     Value::Text(Text::Name(name))
 }
 
@@ -115,13 +115,13 @@ impl Lines for VictimLines {
         let Some((hit, victim, force)) = Self::victim(kept, index) else {
             return Line::EMPTY;
         };
-        let (verb, loss) = match victim {
-            Victim::Named(_) => (own.name_victim, hit.loss()),
-            Victim::Volunteer(_) => (own.volunteer, hit.loss().saturating_mul(2)),
+        let (verb, twice, loss) = match victim {
+            Victim::Named(_) => (own.name_victim, "", hit.loss()),
+            Victim::Volunteer(_) => (own.volunteer, "x2 ", hit.loss().saturating_mul(2)),
         };
         Line {
             label: name(kept, hit.seat(), victim.member()),
-            value: numbers(force, ">", force.saturating_sub(loss)),
+            value: numbers(twice, force, ">", force.saturating_sub(loss)),
             act: Act::Do(verb),
             ..Line::EMPTY
         }
@@ -279,7 +279,7 @@ impl Lines for LeaveLines {
         match self.member(index, kept) {
             Some((place, force)) => Line {
                 label: name(kept, self.0, place),
-                value: numbers(force, ">", 0),
+                value: numbers("", force, ">", 0),
                 act: Act::Do(kept.words().confirm),
                 ..Line::EMPTY
             },
@@ -316,7 +316,7 @@ impl Lines for RecoverLines {
                 Side::Team(_) => name(kept, self.0, index),
                 Side::Alone(_) => cliche_name(kept, source(kept, self.0), index, cliche.kind()),
             },
-            value: numbers(cliche.current().get(), "/", cliche.nominal().get()),
+            value: numbers("", cliche.current().get(), "/", cliche.nominal().get()),
             act: Act::Do(texts(words).one_more),
             ..Line::EMPTY
         };

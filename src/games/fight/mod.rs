@@ -16,7 +16,7 @@ mod setup;
 mod side;
 mod team;
 mod who;
-pub(crate) mod words;
+pub mod words;
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
@@ -46,8 +46,8 @@ use crate::ui::{Text, Words};
 use cliches::ClicheLines;
 use declic_pixels::Sprite;
 use losses::{FormUpLines, LeaveLines, RecoverLines, VictimLines};
-use powers::PowerLines;
 use picture::Happened;
+use powers::PowerLines;
 use question::{Coming, Question, ask};
 use record::Order;
 use side::SideLines;

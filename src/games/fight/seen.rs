@@ -209,7 +209,8 @@ fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept)
     let news = news.unwrap_or_else(|| waits(combat));
     let fighters = |seat| combat.fighters.of(seat);
     Round {
-        number: arena.rounds,
+        // What is done before the first round belongs to it.
+        number: arena.rounds.max(1),
         sides: last_sides(combat, kept),
         hands,
         scores,

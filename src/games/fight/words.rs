@@ -236,7 +236,7 @@ const EN: Words = Words {
     name_victim: "Name",
     volunteer: "Volunteer",
     named_hint: "named by the leader",
-    volunteers_hint: "volunteers: twice, avenged",
+    volunteers_hint: "loses twice, will be avenged",
     who_forms_up: "Who forms up?",
     who_leaves: "Who leaves?",
     which_cliche: "Fight with which Cliché?",
@@ -375,7 +375,7 @@ const FR: Words = Words {
     name_victim: "Désigner",
     volunteer: "Se dévouer",
     named_hint: "désigné par le chef",
-    volunteers_hint: "se dévoue : double, vengé",
+    volunteers_hint: "perd le double, sera vengé",
     who_forms_up: "Qui se regroupe ?",
     who_leaves: "Qui quitte l'équipe ?",
     which_cliche: "Combattre avec quoi ?",
@@ -438,7 +438,7 @@ const FR: Words = Words {
 };
 
 /// The texts in the language of the common ones.
-pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
+pub const fn texts(words: &ui::Words) -> &'static Words {
     match words.lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

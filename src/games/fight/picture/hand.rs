@@ -162,11 +162,11 @@ impl Hand {
                     let (x, y) = grid.at(place);
                     let hop = i32::from((place + step) & 1) * 2;
                     let face = (place * 2 + step * 3) % 5 + 1;
-                    small_d6(frame, x, y - hop, TINY_DIE, face, false);
+                    small_d6(frame, x, y + hop, TINY_DIE, face, false);
                 }
             }
-            // Not from the very top: there are the names.
-            _ => large::d6_falling(frame, x(seat, 0, 23), TOP, step + 1),
+            // Not from the very top: there are the names and the bars.
+            _ => large::d6_falling(frame, x(seat, 2, 23), TOP + 6, step + 1),
         }
     }
 }

@@ -50,16 +50,16 @@ impl Odds {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
         small::left(frame, texts(words).odds_title, (2, NAME_LINE + 1));
-        if let Chances::Known(odds) = &self.chances {
-            let rounds = rounds(words, odds);
-            small::right(frame, &rounds, (Frame::WIDTH as i32 - 2, NAME_LINE + 1));
-        }
         frame.invert(0, 0, Frame::WIDTH as i32, 10);
-        for seat in Seat::BOTH {
-            self.draw_side(frame, seat);
-        }
+        let widths = Seat::BOTH.map(|seat| self.draw_side(frame, seat));
         match &self.chances {
-            Chances::Known(odds) => bar(frame, BAR_TOP, BAR_HEIGHT, odds),
+            Chances::Known(odds) => {
+                let [left, right] = widths;
+                let middle = (left + Frame::WIDTH as i32 - right) / 2;
+                small::center(frame, &tenths(words, odds), (middle, NUMBERS - 10));
+                small::center(frame, texts(words).rounds, (middle, NUMBERS - 1));
+                bar(frame, BAR_TOP, BAR_HEIGHT, odds);
+            }
             Chances::Wait => line(frame, "...", 35),
             Chances::Never => line(frame, "-", 35),
         }
@@ -72,8 +72,8 @@ impl Odds {
         footer::draw(frame, &keys);
     }
 
-    /// A side's name, what it rolls with, and its chance below.
-    fn draw_side(&self, frame: &mut Frame, seat: Seat) {
+    /// A side's name, what it rolls with, and its chance below. How wide that is.
+    fn draw_side(&self, frame: &mut Frame, seat: Seat) -> i32 {
         let name = cut(&self.sides.of(seat).name, NAME_ROOM);
         let number = decimal(*self.numbers.of(seat));
         let text = match seat {
@@ -82,13 +82,14 @@ impl Odds {
         };
         at_edge(frame, &text, seat, 0, NAMES);
         let Chances::Known(odds) = &self.chances else {
-            return;
+            return 0;
         };
         let percent = decimal(percent(odds, seat));
         let width = SCORE.width(&percent);
         let left = from_edge(seat, 0, width + 8);
         SCORE.left(frame, &percent, (left, NUMBERS));
         small::left(frame, "%", (left + width + 2, NUMBERS - 17));
+        width + 8
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -150,13 +151,18 @@ fn bar(frame: &mut Frame, top: i32, height: i32, odds: &FightOdds) {
     }
 }
 
-/// The rounds to expect, in tenths, halves up.
+/// The rounds to expect.
 fn rounds(words: &Words, odds: &FightOdds) -> Written {
+    written(format_args!(
+        "{} {}",
+        tenths(words, odds),
+        texts(words).rounds
+    ))
+}
+
+/// Their number in tenths, halves up.
+fn tenths(words: &Words, odds: &FightOdds) -> Written {
     let tenths = (odds.rounds.hundredths + 5) / 10;
     let (whole, tenth) = (tenths / 10, tenths % 10);
-    let own = texts(words);
-    written(format_args!(
-        "{whole}{}{tenth} {}",
-        own.decimal_point, own.rounds
-    ))
+    written(format_args!("{whole}{}{tenth}", texts(words).decimal_point))
 }
