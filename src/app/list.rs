@@ -191,7 +191,7 @@ impl Line {
         Line {
             label: Text::Word(label),
             value: Value::Text(value),
-            act: Act::Do(words.turn),
+            act: Act::Do(words.change),
             ..Line::EMPTY
         }
     }
@@ -433,11 +433,12 @@ impl Place for OpenList {
             None => lines.hint(self.cursor, kept),
         };
         let seen = List::seen_with(hint) as u8;
-        // The chosen line has neighbours.
-        let top = self
-            .cursor
-            .saturating_sub(1)
-            .min(count.saturating_sub(seen));
+        // The chosen line stands still and has neighbours: the others move past it, round and
+        // round. So little crosses the bus.
+        let top = match count > seen {
+            true => Direction::Up.around(self.cursor, count),
+            false => 0,
+        };
         let mut list = List {
             head: match self.choosing {
                 Some(line) => Head::name(lines.line(line, kept).label),
@@ -452,7 +453,8 @@ impl Place for OpenList {
             hint,
             back: words.back,
         };
-        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(top..count) {
+        let indices = (top..count).chain(0..top);
+        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(indices) {
             *place = match self.choosing {
                 Some(line) => list::Line {
                     label: lines.choice(line, index, kept),

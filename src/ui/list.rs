@@ -1,4 +1,4 @@
-//! A list as it is seen: a title, four lines with their values, a bar that shows where one is.
+//! A list as it is seen: a title with the place in it, and four lines with their values.
 
 use core::fmt;
 
@@ -20,7 +20,7 @@ pub struct List {
     pub head: Head,
     /// The lines in sight.
     pub lines: [Line; List::LINES],
-    /// Which line is the first in sight.
+    /// Which line is the first in sight; after the last comes the first again.
     pub top: u8,
     /// How many lines there are.
     pub count: u8,
@@ -172,9 +172,17 @@ impl List {
         }
     }
 
+    /// The lines in sight, each with its place in the list.
+    fn in_sight(&self) -> impl Iterator<Item = (u8, &Line)> {
+        let seen = self.seen().min(usize::from(self.count));
+        let indices = (self.top..self.count).chain(0..self.top);
+        indices.zip(self.lines.iter().take(seen))
+    }
+
     fn chosen_line(&self) -> &Line {
-        let place = usize::from(self.chosen.saturating_sub(self.top));
-        self.lines.get(place).unwrap_or(&Line::EMPTY)
+        let mut lines = self.in_sight();
+        let chosen = lines.find(|(index, _)| *index == self.chosen);
+        chosen.map_or(&Line::EMPTY, |(_, line)| line)
     }
 }
 
@@ -182,18 +190,16 @@ impl List {
 const TITLE: i32 = 10;
 const TITLE_LINE: i32 = 8;
 /// Where the lines begin, how far the next one is, how high its bar, and where its letters stand.
-const FIRST: i32 = 11;
+const FIRST: i32 = 12;
 const PITCH: i32 = 11;
 const HEIGHT: i32 = 10;
 const BASELINE: i32 = 8;
 /// Where the words begin, where values end, and where they end beside the arrows of a change.
 const LEFT: i32 = 7;
-const RIGHT: i32 = 120;
-const RIGHT_EDITING: i32 = 111;
+const RIGHT: i32 = 124;
+const RIGHT_EDITING: i32 = 115;
 /// Where a bar begins.
 const BAR: i32 = 70;
-/// Where the place in the list is shown.
-const PLACE: i32 = 125;
 /// Where a hint stands, below the lines.
 const HINT_LINE: i32 = 53;
 
@@ -201,12 +207,9 @@ impl Picture for List {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         self.draw_head(frame);
-        for (place, line) in (0..).zip(self.lines.iter().take(self.seen())) {
-            if self.top + place >= self.count {
-                break;
-            }
-            let top = FIRST + i32::from(place) * PITCH;
-            let chosen = self.top + place == self.chosen;
+        for (place, (index, line)) in (0..).zip(self.in_sight()) {
+            let top = FIRST + place * PITCH;
+            let chosen = index == self.chosen;
             let editing = chosen && self.editing;
             let right = if editing { RIGHT_EDITING } else { RIGHT };
             line.draw(frame, top + BASELINE, right);
@@ -217,7 +220,6 @@ impl Picture for List {
                 frame.invert(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT);
             }
         }
-        self.draw_place(frame);
         line(frame, self.hint, HINT_LINE);
         match self.notice {
             Some(notice) => footer::waiting(frame, &written(format_args!("{notice}"))),
@@ -227,9 +229,8 @@ impl Picture for List {
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         self.head.say(f, words)?;
-        let seen = self.lines.iter().take(self.seen());
-        for (index, line) in (self.top..self.count).zip(seen) {
-            let separator = if index == self.top { ": " } else { ", " };
+        for (place, (index, line)) in self.in_sight().enumerate() {
+            let separator = if place == 0 { ": " } else { ", " };
             let mark = match (index == self.chosen, self.editing) {
                 (true, true) => "**",
                 (true, false) => "*",
@@ -279,21 +280,6 @@ impl List {
         let title = cut(&SMALL, format_args!("{}", self.head.title), left - 6);
         small::left(frame, &title, (2, TITLE_LINE));
         frame.invert(0, 0, right, TITLE);
-    }
-
-    /// Which part of the lines is in sight.
-    fn draw_place(&self, frame: &mut Frame) {
-        let (count, seen) = (i32::from(self.count), self.seen() as i32);
-        if count <= seen {
-            return;
-        }
-        let height = PITCH * seen - 1;
-        frame.light(PLACE + 1, FIRST, 1, height);
-        let (from, length) = (
-            height * i32::from(self.top) / count,
-            height * seen / count + 1,
-        );
-        frame.light(PLACE, FIRST + from.min(height - length), 3, length);
     }
 
     /// What the keys do on the chosen line.

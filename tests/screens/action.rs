@@ -56,12 +56,16 @@ pub(crate) fn shots() -> Vec<Shot> {
 /// The one that the README shows.
 pub(crate) fn critical_success(lang: Lang) -> View {
     let asked = hack(4, 8, false);
-    let picture = Picture::Result(asked, answer(&asked, &[6, 3]));
+    let picture = result(asked, answer(&asked, &[6, 3]));
     (Shot::of("", Screen::Action(picture)).view)(lang)
 }
 
 fn ready(question: Question) -> Picture {
     Picture::Ready(question, question.odds(), None)
+}
+
+fn result(question: Question, answer: Answer) -> Picture {
+    Picture::Result(question, question.odds(), answer)
 }
 
 fn rolling(question: Question, answer: Answer, step: Step) -> Picture {
@@ -357,19 +361,19 @@ fn sheets() -> Vec<(String, Picture)> {
         ),
         (
             "sheet-result".into(),
-            Picture::Result(viking, answer(&viking, &[5])),
+            result(viking, answer(&viking, &[5])),
         ),
         (
             "sheet-result-wide".into(),
-            Picture::Result(wide, answer(&wide, &[6, 3])),
+            result(wide, answer(&wide, &[6, 3])),
         ),
         (
             "sheet-result-pool".into(),
-            Picture::Result(pool, pool_result),
+            result(pool, pool_result),
         ),
         (
             "sheet-result-power".into(),
-            Picture::Result(cast, power_answer(&cast, &[9])),
+            result(cast, power_answer(&cast, &[9])),
         ),
     ]
 }
@@ -424,7 +428,7 @@ fn results() -> Vec<(String, Picture)> {
             destiny: Some(u8::from(!asked.with_destiny)),
             ..asked
         };
-        all.push((format!("result-{name}"), Picture::Result(asked, answer)));
+        all.push((format!("result-{name}"), result(asked, answer)));
     };
     let usual = hack(4, 8, false);
     add("6-critical-success", usual, &[6, 3], Plain::CriticalSuccess);
@@ -476,7 +480,7 @@ fn pair(asked: &Question, faces: [Face; 2], verdict: Plain) -> Answer {
 fn other_results() -> Vec<(String, Picture)> {
     let mut all = Vec::new();
     let mut add = |name: &str, asked: Question, answer: Answer| {
-        all.push((name.to_string(), Picture::Result(asked, answer)));
+        all.push((name.to_string(), result(asked, answer)));
     };
     let automatic = Answer {
         dice: Dice::None,

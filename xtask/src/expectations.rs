@@ -10,8 +10,7 @@ use crate::project::Project;
 pub(crate) fn write(project: &Project) -> Result<Finished> {
     let mut command = project.cargo();
     command
-        .args(["run", "--quiet", "--package", "declic-harness"])
-        .args(["--bin", "expectations", "--"])
+        .args(["run", "--quiet", "--example", "expectations", "--"])
         .args([project.top.join("tests"), project.expectations()]);
     process::capture(command)
 }

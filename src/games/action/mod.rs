@@ -192,7 +192,7 @@ impl Play for Action {
                         can_turn: seen.question.can_turn,
                         ..*asked
                     };
-                    Picture::Result(asked, *answer)
+                    Picture::Result(asked, *odds, *answer)
                 }
             },
         })

@@ -7,6 +7,8 @@ use crate::ui::{self, Lang};
 #[allow(missing_docs)] // A field's name says what its text means.
 pub struct Words {
     pub name: &'static str,
+    /// Before what the total had to reach; no letter of it goes below the line.
+    pub need: &'static str,
     /// RH-25: a power has its own dice, and no item or malus.
     pub not_with_a_power: &'static str,
     /// RH-23: only a special Cliché has powers.
@@ -42,6 +44,7 @@ pub struct Words {
 
 const EN: Words = Words {
     name: "Action",
+    need: "need",
     not_with_a_power: "not with a power",
     no_power: "no special Cliché",
     keys: [
@@ -91,6 +94,7 @@ const EN: Words = Words {
 
 const FR: Words = Words {
     name: "Action",
+    need: "il faut",
     not_with_a_power: "pas avec un pouvoir",
     no_power: "pas de Cliché spécial",
     keys: [

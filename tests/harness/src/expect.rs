@@ -52,15 +52,17 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         .iter()
         .map(|(name, scenario)| story(name, scenario, snapshots))
         .collect();
-    let harder = "back [Difficulty] roll up up roll";
+    let harder = "back [Difficulty] roll up up back [Force] roll";
+    // From the tools Back leads to the shelf, where the game played before is marked.
+    let tools = "roll roll hold:back [Tools] roll";
     let animation_off =
-        format!("roll roll back [Settings] roll [Animation] roll back back {harder}");
+        format!("{tools} [Settings] roll [Animation] roll back back roll {harder}");
     Ok(json!({
         "scenarios": without_dice?,
         "stories": stories?,
         "roll": roll(&animation_off, 0)?,
-        "animated_roll": roll(&format!("roll roll {harder}"), 600)?,
-        "test_of_dice": page("roll roll back [Fairness] roll down down down down")?,
+        "animated_roll": roll(&format!("roll roll {harder}"), 1_200)?,
+        "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
         "source": source(),
     }))
 }
@@ -209,8 +211,8 @@ fn roll(setup: &str, animation_ms: u64) -> Result<Value, String> {
     });
     let (player, ready) = press(&[3]);
     let total = first_to_send(&player.view()).unwrap_or(Window::ALL);
-    // Back leads from a result to the menu, and from there to the table.
-    let again = [Key::Back; 2].map(|key| deed(Deed::Key(key, DOWN_MS)));
+    // One more and one less of what is marked: ready again, as before.
+    let again = [Key::Up, Key::Down].map(|key| deed(Deed::Key(key, DOWN_MS)));
     Ok(json!({
         "setup": setup.iter().copied().map(deed).collect::<Vec<_>>(),
         "ready": pixels(&ready),

@@ -23,8 +23,7 @@ pub(super) type Presses = BTreeMap<String, Counted>;
 pub(super) fn count(project: &Project) -> Result<Presses> {
     let mut command = project.cargo();
     command
-        .args(["run", "--quiet", "--package", "declic-harness"])
-        .args(["--bin", "tasks", "--"])
+        .args(["run", "--quiet", "--example", "tasks", "--"])
         .arg(project.top.join("tests/tasks"));
     let presses: Presses = serde_json::from_str(&process::read(command)?)
         .context("the tasks did not print one JSON object")?;

@@ -2,6 +2,7 @@
 
 use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question, Throw};
 use crate::games::action::Mark;
+use crate::games::action::words::texts;
 use crate::ui::art::DESTINY;
 use crate::ui::font::{Align, SMALL};
 use crate::ui::text::{self, Written, written};
@@ -73,6 +74,14 @@ pub(super) fn difficulty(frame: &mut Frame, words: &Words, question: &Question) 
     let left = DIFFICULTY_RIGHT - small::width(words.difficulty);
     let is_marked = question.mark == Mark::Difficulty;
     caption(frame, words.difficulty, left, is_marked);
+}
+
+/// Over the total: what it had to reach.
+#[inline(never)]
+pub(super) fn needed(frame: &mut Frame, words: &Words, question: &Question) {
+    let text = written(format_args!("{} {}", texts(words).need, question.difficulty.get()));
+    let left = DIFFICULTY_RIGHT - small::width(&text);
+    small::left(frame, &text, (left, SECOND_LINE));
 }
 
 /// RH-28: what became of the level of a power.

@@ -20,7 +20,7 @@ use crate::games::action::words::texts;
 use crate::games::risus::{self, reason};
 use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
 use crate::ui::band::Band;
-use crate::ui::font::{BOLD, LARGE, NUMBER, TOTAL as TOTAL_FONT};
+use crate::ui::font::{BOLD, LARGE, NUMBER, SCORE};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::{self, Frame, Style, Window, Words, decimal, line, small};
 
@@ -33,7 +33,7 @@ pub enum Picture {
     /// The dice are falling.
     Rolling(Question, Option<Percent>, Answer, Step),
     /// The answer. The keys do what they do on the ready screen.
-    Result(Question, Answer),
+    Result(Question, Option<Percent>, Answer),
 }
 
 /// How far the dice have fallen. It shows a result that was fixed at the press.
@@ -55,7 +55,7 @@ pub enum Step {
 const TOTAL: Window = Window {
     left: 90,
     right: 127,
-    top: 1,
+    top: 2,
     bottom: 4,
 };
 
@@ -77,7 +77,9 @@ impl ui::Picture for Picture {
             Picture::Rolling(question, odds, answer, step) => {
                 rolling(frame, style, question, *odds, answer, *step);
             }
-            Picture::Result(question, answer) => result(frame, style, question, answer),
+            Picture::Result(question, odds, answer) => {
+                result(frame, style, question, *odds, answer);
+            }
         }
     }
 
@@ -94,7 +96,7 @@ impl ui::Picture for Picture {
                 say::question(f, words, question, *odds)?;
                 say::step(f, question, answer, *step)
             }
-            Picture::Result(question, answer) => say::answer(f, words, question, answer),
+            Picture::Result(question, _, answer) => say::answer(f, words, question, answer),
         }
     }
 
@@ -103,7 +105,7 @@ impl ui::Picture for Picture {
     }
 
     fn draw_first(&self, frame: &mut Frame) -> bool {
-        let Picture::Result(_, answer) = self else {
+        let Picture::Result(_, _, answer) = self else {
             return false;
         };
         frame.darken_window(TOTAL);
@@ -162,7 +164,13 @@ fn rolling(
 }
 
 #[inline(never)]
-fn result(frame: &mut Frame, style: &Style, question: &Question, answer: &Answer) {
+fn result(
+    frame: &mut Frame,
+    style: &Style,
+    question: &Question,
+    odds: Option<Percent>,
+    answer: &Answer,
+) {
     let words = style.words();
     thrown::at_rest(frame, question, answer);
     thrown::d4_at_rest(frame, answer);
@@ -174,7 +182,8 @@ fn result(frame: &mut Frame, style: &Style, question: &Question, answer: &Answer
     total(frame, answer, 0);
     let (text, is_good) = (answer.verdict.text(words), answer.verdict.is_success());
     BAND.verdict(frame, &BOLD, text, is_good);
-    needed(frame, question);
+    BAND.chance(frame, odds);
+    captions::needed(frame, words, question);
     keys(frame, words, question);
 }
 
@@ -182,16 +191,8 @@ fn result(frame: &mut Frame, style: &Style, question: &Question, answer: &Answer
 fn total(frame: &mut Frame, answer: &Answer, to_come: u8) {
     if !matches!(answer.dice, Dice::None) {
         let total = decimal(answer.total.saturating_sub(to_come));
-        TOTAL_FONT.center(frame, &total, (RIGHT, NUMBER_LINE));
+        SCORE.center(frame, &total, (RIGHT, NUMBER_LINE));
     }
-}
-
-/// What the total had to reach, beside the verdict.
-fn needed(frame: &mut Frame, question: &Question) {
-    let difficulty = decimal(question.difficulty.get());
-    let left = Frame::WIDTH as i32 - BOLD.width(&difficulty);
-    BOLD.left(frame, &difficulty, (left, BAND.line));
-    AT_LEAST.draw(frame, left - AT_LEAST.width() - 2, BAND.line - 7);
 }
 
 /// Everything of the ready screen but the dice, what is added to them, and the keys.

@@ -1,8 +1,9 @@
 //! Writes what the emulator tests expect of the firmware:
-//! `cargo run -p declic-harness --bin expectations -- TESTS OUT.json`.
+//! `cargo run --example expectations -- TESTS OUT.json`.
 //!
 //! A program rather than a part of `cargo xtask`, which must start even if the library does not
-//! compile.
+//! compile. As an example it is built with what the tests are built with, so that the library is
+//! compiled once for both.
 
 use std::env;
 use std::path::Path;

@@ -1,5 +1,5 @@
 //! Plays the tasks of a folder and prints how many presses each took, as one JSON object:
-//! `cargo run -p declic-harness --bin tasks -- FOLDER`.
+//! `cargo run --example tasks -- FOLDER`.
 
 use std::env;
 use std::path::Path;
