@@ -8,6 +8,7 @@ mod about;
 mod action;
 mod fairness;
 mod favourites;
+mod fight;
 mod free;
 mod help;
 mod history;
@@ -50,6 +51,7 @@ fn shots() -> Vec<Shot> {
         about::shots(),
         favourites::shots(),
         free::shots(),
+        fight::shots(),
     ]
     .concat()
 }

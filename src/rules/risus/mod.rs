@@ -55,7 +55,7 @@ pub use options::{CriticalSuccess, Options};
 pub use roll_off::RollOff;
 pub use rule_set::RuleSet;
 pub use scale::{Difficulty, Force, Label};
-pub use setup::{Effort, Stance};
+pub use setup::{Effort, Stance, Strength};
 pub use sides::{Both, Seat};
 pub use suitability::Suitability;
 pub use sum::{SumRoll, SumRound};
