@@ -1,6 +1,8 @@
 //! Fights as they are played: sheets, Clichés changed between rounds, steps taken back, and what the
 //! table shows beside what it rolls.
 
+mod walk;
+
 use core::fmt::Write as _;
 
 use super::*;
