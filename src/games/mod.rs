@@ -19,6 +19,7 @@
 
 pub mod action;
 pub mod characters;
+pub mod conflict;
 pub mod favourites;
 pub mod fight;
 pub mod free;

@@ -43,12 +43,12 @@ pub use character::{
 };
 pub use cliche::{Change, Cliche, Kind, Preparation};
 pub use cliche_roll::ClicheRoll;
-pub use conflict::{Conflict, ConflictRolls, Contender, Duel, Ties};
+pub use conflict::{Conflict, ConflictRolls, Contender, Duel, Terms};
 pub use d6::D6;
 pub use destiny::Destiny;
 pub use exchange::Exchange;
 pub use fight::Fight;
-pub use items::{Items, KeyItem, check_equipment};
+pub use items::{Items, KeyItem, check_equipment, most_items};
 pub use level::Level;
 pub use limited::Limited;
 pub use options::{CriticalSuccess, Options};

@@ -270,6 +270,87 @@ fn a_saving_roll_resists_on_a_tie() {
     assert_eq!(contest(&[1, 1, 2], 1), (false, false, false));
 }
 
+/// Who casts, the level, what resists, the dice; who won, which criticals, what is left of the level.
+#[test]
+fn a_power_is_resisted_outside_a_fight() {
+    // RH-28, RH-29, A-20: strictly higher works; RH-26, RH-13 and RH-12 for the criticals.
+    for (caster, level, save, faces, winner, success, failure) in [
+        (Seat::A, 3, 4, &[6, 4][..], Seat::A, false, false),
+        (Seat::A, 3, 4, &[5, 4], Seat::B, false, false),
+        (Seat::B, 3, 4, &[5, 4], Seat::A, false, false),
+        (Seat::B, 3, 4, &[12, 4, 6, 4], Seat::B, false, false),
+        (Seat::A, 1, 4, &[1, 5, 1], Seat::B, false, true),
+        (Seat::A, 3, 4, &[5, 1, 1], Seat::A, false, true),
+        (Seat::A, 3, 4, &[5, 1, 2], Seat::A, false, false),
+        (Seat::B, 3, 4, &[5, 6, 1], Seat::A, true, false),
+        // G-2: a D14 is a D20 thrown again.
+        (Seat::A, 4, 4, &[17, 14, 2, 1, 4], Seat::A, false, false),
+    ] {
+        let mut who = Both::new(
+            Contender::plain(normal(save)),
+            Contender::plain(normal(save)),
+        );
+        who.of_mut(caster).cliche = Cliche::new(READY, force(level));
+        let terms = Terms::Power(caster);
+        let mut dice = Script::new(faces);
+        let conflict = HACK.meet(&who, terms, &mut dice).unwrap();
+        assert!(dice.is_used_up(), "{faces:?}");
+        assert!(conflict.dice().eq(dice.asked().iter().copied()));
+        assert_eq!(conflict.winner, Some(winner), "{faces:?}");
+        assert_eq!(
+            (conflict.critical_success, conflict.critical_failure),
+            (success, failure),
+            "{faces:?}"
+        );
+        // RH-27, RH-28: the caster pays, RH-30: the other one loses nothing.
+        let after = conflict.cliches_after;
+        assert_eq!(after.of(caster).current(), force(level - 1));
+        assert_eq!(after.of(caster).kind(), IDLE);
+        assert_eq!(*after.of(caster.other()), normal(save));
+    }
+}
+
+#[test]
+fn what_a_power_outside_a_fight_is_rolled_with() {
+    // RH-7, RH-14, RH-25: Destiny doubles the level, items help only who resists.
+    let items = Items {
+        bonus: 2,
+        reroll_ones: false,
+        match_opponent: true,
+    };
+    let stance = Stance {
+        items,
+        with_destiny: true,
+        ..PLAIN
+    };
+    let contender = |cliche| Contender {
+        cliche,
+        destiny: Destiny(1),
+        stance,
+    };
+    let who = Both::new(
+        contender(Cliche::new(READY, force(5))),
+        contender(normal(1)),
+    );
+    let numbers = |who, terms| HACK.numbers(&who, terms);
+    assert_eq!(numbers(who, Terms::Power(Seat::A)), Ok(Both::new(10, 10)));
+    // RH-27, RH-46.
+    let not = |kind, f| Both::new(contender(Cliche::new(kind, force(f))), contender(normal(1)));
+    let refused = |who, error| {
+        let mut dice = Script::new([3; 20]);
+        let rolled = HACK.meet(&who, Terms::Power(Seat::A), &mut dice);
+        assert_eq!(rolled.unwrap_err(), error);
+        assert_eq!(HACK.odds(&who, Terms::Power(Seat::A)), Err(error));
+        assert!(dice.asked().is_empty());
+    };
+    refused(not(IDLE, 3), Error::NotPrepared);
+    refused(not(Kind::Normal, 3), Error::Choice);
+    refused(not(READY, 0), Error::Unusable);
+    let none = hack(|options| options.powers = false);
+    let odds = none.odds(&who, Terms::Power(Seat::A));
+    assert_eq!(odds, Err(Error::Conflict));
+}
+
 #[test]
 fn an_effect_falls_on_the_target() {
     // RH-30
