@@ -360,6 +360,7 @@ impl App {
                 self.push(Level::List(list));
             }
             Go::Show(page) => self.push(Level::Page(page)),
+            Go::Return(list) => self.return_to(list),
             Go::Table => {
                 self.over = None;
                 self.enter(self.kept.tile);
@@ -432,10 +433,20 @@ impl App {
         }
     }
 
+    fn return_to(&mut self, list: OpenList) {
+        let is_it = |level: &Level| matches!(level, Level::List(open) if open.list == list.list);
+        let above = self.path.len().saturating_sub(1);
+        let place = self.path.iter().rposition(is_it).unwrap_or(above);
+        self.path.truncate(place);
+        self.push(Level::List(list));
+    }
+
     fn up(&mut self) {
         self.leave_list();
         self.path.pop();
-        if self.path.is_empty() {
+        if let Some(level) = self.path.last_mut() {
+            level.place_mut().refresh(&mut self.kept);
+        } else {
             match self.kept.tile.list() {
                 // There is no table below.
                 Some(list) => {

@@ -7,6 +7,9 @@
 mod about;
 mod action;
 mod fairness;
+mod favourites;
+mod fight;
+mod free;
 mod help;
 mod history;
 mod lists;
@@ -46,6 +49,9 @@ fn shots() -> Vec<Shot> {
         fairness::shots(),
         help::shots(),
         about::shots(),
+        favourites::shots(),
+        free::shots(),
+        fight::shots(),
     ]
     .concat()
 }

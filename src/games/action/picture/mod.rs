@@ -262,7 +262,7 @@ fn keys(frame: &mut Frame, words: &Words, question: &Question) {
         change: question.marked(words),
         roll: match question.verb {
             Ok(Verb::Roll | Verb::Succeed) => words.roll,
-            Ok(Verb::Prepare) => texts(words).prepare,
+            Ok(Verb::Prepare) => risus::texts(words).prepare,
             Ok(Verb::Cast) => texts(words).cast,
             Err(_) => "",
         },
