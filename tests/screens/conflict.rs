@@ -1,5 +1,6 @@
 //! The table of a conflict.
 
+use declic::app::View;
 use declic::dice::{Die, Face, Percent};
 use declic::games::Screen;
 use declic::games::conflict::picture::{
@@ -9,7 +10,7 @@ use declic::games::risus::{System, Who};
 use declic::rules::Error;
 use declic::rules::risus::pool::{PoolRoll, SixRule};
 use declic::rules::risus::{Both, D6, Seat};
-use declic::ui::{DiceRow, Name, Words};
+use declic::ui::{DiceRow, Name, Style, Words};
 
 use crate::Shot;
 
@@ -19,12 +20,32 @@ pub(crate) fn shots() -> Vec<Shot> {
         let name = format!("conflict-{name}");
         Shot::of(name, Screen::Conflict(picture))
     });
-    made.chain(played()).collect()
+    let mut all: Vec<Shot> = made.chain(played()).collect();
+    let scripted = |view: View| View {
+        style: Style {
+            scripted: true,
+            ..view.style
+        },
+        ..view
+    };
+    let named = ["ready-wide", "result-wide", "pool-forty"].map(|name| format!("conflict-{name}"));
+    for shot in all
+        .clone()
+        .into_iter()
+        .filter(|shot| named.contains(&shot.name))
+    {
+        let name = shot.name.clone() + "-scripted";
+        all.push(Shot {
+            name,
+            ..shot.but(scripted)
+        });
+    }
+    all
 }
 
 /// The way to the table, in a system of the family.
 fn to(words: &Words, system: System) -> String {
-    let to = format!("back [{}] roll [{}] roll", words.games, name(words));
+    let to = format!("hold:back [{}] roll", name(words));
     match system {
         System::Hack => to,
         system => format!(

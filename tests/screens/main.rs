@@ -5,6 +5,7 @@
 //! difference of a changed one is drawn in `target/snapshot-differences`.
 
 mod action;
+mod conflict;
 #[path = "../support/overlap.rs"]
 mod overlap;
 
@@ -32,7 +33,7 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 
 /// All of them, by what they are about.
 fn shots() -> Vec<Shot> {
-    [action::shots()].concat()
+    [action::shots(), conflict::shots()].concat()
 }
 
 fn main() -> ExitCode {
@@ -194,8 +195,11 @@ impl Shot {
     }
 
     /// A screen that keys lead to, from the ready screen; the dice show these faces.
-    #[allow(dead_code)]
-    fn played(name: &str, dice: &'static [u8], keys: fn(&Words) -> String) -> Shot {
+    fn played(
+        name: &str,
+        dice: &'static [u8],
+        keys: impl Fn(&Words) -> String + Send + Sync + 'static,
+    ) -> Shot {
         let view = move |lang: Lang| {
             let path = keys(lang.words());
             let played = scenario::shown(lang, dice, &path);
