@@ -8,7 +8,7 @@
 use super::input::{Direction, Input};
 use super::place::{Go, Place};
 use super::{Context, Kept, Key, Millis};
-use crate::games::{AnyList, Screen};
+use crate::games::{AnyList, AnyPage, Screen};
 use crate::ui::list::{self, Head, List, Value};
 use crate::ui::{Text, Words};
 
@@ -139,9 +139,19 @@ impl Line {
 
     /// A line that leads to a list.
     pub(crate) fn open(label: &'static str, list: impl Into<AnyList>) -> Line {
+        Line::going(label, Go::Open(list.into()))
+    }
+
+    /// A line that leads to a page.
+    pub(crate) fn show(label: &'static str, page: impl Into<AnyPage>) -> Line {
+        Line::going(label, Go::Show(page.into()))
+    }
+
+    /// A line that leads elsewhere.
+    pub(crate) const fn going(label: &'static str, go: Go) -> Line {
         Line {
             label: Text::Word(label),
-            act: Act::Go(Go::Open(list.into())),
+            act: Act::Go(go),
             ..Line::EMPTY
         }
     }
@@ -255,13 +265,21 @@ enum Step {
 
 impl OpenList {
     /// A list, opened at a line.
-    pub(super) fn at(list: AnyList, cursor: u8) -> OpenList {
+    pub(crate) fn at(list: impl Into<AnyList>, cursor: u8) -> OpenList {
         OpenList {
-            list,
+            list: list.into(),
             choosing: None,
             cursor,
             editing: None,
             notice: None,
+        }
+    }
+
+    /// The same, with Up and Down changing the line's value.
+    pub(crate) fn editing(list: impl Into<AnyList>, cursor: u8) -> OpenList {
+        OpenList {
+            editing: Some(0),
+            ..OpenList::at(list, cursor)
         }
     }
 
@@ -375,6 +393,12 @@ impl OpenList {
         self.done(taken)
     }
 
+    /// What was done, here or above, may have taken lines away.
+    fn stay_inside(&mut self, kept: &Kept) {
+        let last = self.count(kept).saturating_sub(1);
+        self.cursor = self.cursor.min(last);
+    }
+
     fn stop_choosing(&mut self, line: u8) {
         self.choosing = None;
         self.cursor = line;
@@ -415,10 +439,12 @@ impl Place for OpenList {
                 None => Go::Up,
             },
         };
-        // What was done may have taken lines away.
-        let count = self.count(context.kept);
-        self.cursor = self.cursor.min(count.saturating_sub(1));
+        self.stay_inside(context.kept);
         go
+    }
+
+    fn refresh(&mut self, kept: &mut Kept) {
+        self.stay_inside(kept);
     }
 
     fn rolls(&self, input: Input, kept: &Kept) -> bool {

@@ -4,11 +4,11 @@ use core::fmt;
 
 use super::art::{
     ACTING, DESTINY, KEY_DOWN, KEY_UP, MARK_CRITICAL_FAILURE, MARK_CRITICAL_SUCCESS, MARK_FAILURE,
-    MARK_SUCCESS, MARK_TIE,
+    MARK_SUCCESS, MARK_TIE, PIECE_HOLLOW, PIECE_SOLID,
 };
-use super::font::{Align, SMALL};
+use super::font::Align;
 use super::footer::{self, Arrows, Keys};
-use super::text::{Written, cut, written};
+use super::text::{Written, written};
 use super::{Frame, Picture, Style, Text, Words, line, small};
 use crate::rules::Ending;
 use declic_pixels::Sprite;
@@ -66,6 +66,8 @@ impl Head {
 /// What stands at the right of a title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aside {
+    /// Nothing.
+    None,
     /// Which line of how many is chosen.
     Place,
     /// A text.
@@ -199,14 +201,14 @@ const LEFT: i32 = 7;
 const RIGHT: i32 = 124;
 const RIGHT_EDITING: i32 = 115;
 /// Where a bar begins.
-const BAR: i32 = 70;
+const BAR: i32 = 68;
 /// Where a hint stands, below the lines.
-const HINT_LINE: i32 = 53;
+const HINT_LINE: i32 = 52;
 
 impl Picture for List {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        self.draw_head(frame);
+        self.head.draw(frame, (self.chosen, self.count));
         for (place, (index, line)) in (0..).zip(self.in_sight()) {
             let top = FIRST + place * PITCH;
             let chosen = index == self.chosen;
@@ -249,39 +251,6 @@ impl Picture for List {
 }
 
 impl List {
-    fn draw_head(&self, frame: &mut Frame) {
-        let right = Frame::WIDTH as i32;
-        let aside = match self.head.aside {
-            Aside::Place if self.count == 0 => written(format_args!("")),
-            Aside::Place => written(format_args!("{}/{}", self.chosen + 1, self.count)),
-            Aside::Text(text) => written(format_args!("{text}")),
-            Aside::Destiny(points) => written(format_args!("{points}")),
-            Aside::Boxes { .. } => Written::new(),
-        };
-        let mut left = right - 2 - small::width(&aside);
-        small::left(frame, &aside, (left, TITLE_LINE));
-        match self.head.aside {
-            Aside::Destiny(_) => {
-                left -= 9;
-                DESTINY.draw(frame, left, TITLE_LINE - 7);
-            }
-            Aside::Boxes { filled, of } => {
-                left = right - 1 - 5 * i32::from(of);
-                for point in 0..of {
-                    let x = left + 5 * i32::from(point);
-                    frame.light(x, 1, 4, 8);
-                    if u16::from(point) >= filled {
-                        frame.darken(x + 1, 2, 2, 6);
-                    }
-                }
-            }
-            _ => {}
-        }
-        let title = cut(&SMALL, format_args!("{}", self.head.title), left - 6);
-        small::left(frame, &title, (2, TITLE_LINE));
-        frame.invert(0, 0, right, TITLE);
-    }
-
     /// What the keys do on the chosen line.
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
         let keys = if self.editing {
@@ -308,10 +277,44 @@ impl List {
 }
 
 impl Head {
+    /// Draws it over a list of so many lines, of which this one is chosen.
+    pub(crate) fn draw(&self, frame: &mut Frame, (chosen, count): (u8, u8)) {
+        let right = Frame::WIDTH as i32;
+        let aside = match self.aside {
+            Aside::Place if count == 0 => written(format_args!("")),
+            Aside::Place => written(format_args!("{}/{}", chosen + 1, count)),
+            Aside::Text(text) => written(format_args!("{text}")),
+            Aside::Destiny(points) => written(format_args!("{points}")),
+            Aside::None | Aside::Boxes { .. } => Written::new(),
+        };
+        let mut left = right - 2 - small::width(&aside);
+        small::left(frame, &aside, (left, TITLE_LINE));
+        match self.aside {
+            Aside::Destiny(_) => {
+                left -= 9;
+                DESTINY.draw(frame, left, TITLE_LINE - 7);
+            }
+            Aside::Boxes { filled, of } => {
+                left = right - 1 - 5 * i32::from(of);
+                for point in 0..of {
+                    let x = left + 5 * i32::from(point);
+                    frame.light(x, 1, 4, 8);
+                    if u16::from(point) >= filled {
+                        frame.darken(x + 1, 2, 2, 6);
+                    }
+                }
+            }
+            _ => {}
+        }
+        self.title
+            .draw_within(frame, (2, TITLE_LINE), Align::Left, left - 6);
+        frame.invert(0, 0, right, TITLE);
+    }
+
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         write!(f, "{}", self.title)?;
         match self.aside {
-            Aside::Place => Ok(()),
+            Aside::None | Aside::Place => Ok(()),
             Aside::Text(text) => write!(f, ", {text}"),
             Aside::Destiny(points) => write!(f, ", {} {points}", words.destiny),
             Aside::Boxes { filled, of } => write!(f, " ({filled}/{of})"),
@@ -328,10 +331,14 @@ impl Line {
         let room = match self.value {
             Value::None => right,
             Value::Text(text) => {
-                // A word of the gadget's own is never cut; a name gives way to what stands beside it.
-                let most = match self.label {
-                    Text::Name(_) => right - LEFT - 24,
-                    _ => right - LEFT - self.label.width() - 4,
+                // A word of the gadget's own is never cut; a name gives way to what stands beside it,
+                // and two names share the line.
+                let room = right - LEFT;
+                let beside = room - self.label.width() - 4;
+                let most = match (self.label.is_name(), text.is_name()) {
+                    (false, _) => beside,
+                    (true, true) => beside.max(room / 2),
+                    (true, false) => room - 24,
                 };
                 let width = text.width().min(most);
                 text.draw_within(frame, (right, baseline), Align::Right, most);
@@ -342,7 +349,7 @@ impl Line {
                 nominal,
                 text,
             } => {
-                text.draw_within(frame, (right, baseline), Align::Right, right - BAR - 32);
+                text.draw_within(frame, (right, baseline), Align::Right, right - BAR - 31);
                 bar(frame, BAR, baseline - 7, current, nominal);
                 BAR - 2
             }
@@ -396,11 +403,11 @@ impl Line {
 fn bar(frame: &mut Frame, x: i32, y: i32, current: u8, nominal: u8) {
     if nominal <= 6 {
         for point in 0..nominal {
-            let x = x + 5 * i32::from(point);
-            frame.light(x, y, 4, 7);
-            if point >= current {
-                frame.darken(x + 1, y + 1, 2, 5);
-            }
+            let piece = match point < current {
+                true => &PIECE_SOLID,
+                false => &PIECE_HOLLOW,
+            };
+            piece.draw(frame, x + 5 * i32::from(point), y);
         }
         return;
     }

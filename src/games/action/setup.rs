@@ -298,14 +298,26 @@ impl Repeat for Attempt {
 
     fn details(&self, kept: &Kept) -> Written {
         let words = kept.words();
-        let noun = self.system.noun(words);
-        let (level, difficulty) = (self.level.get(), self.difficulty.get());
-        let mut text = written(format_args!("{noun} {level}"));
-        // What does not fit is left out: a line has room for as much.
-        let _ = match self.stance.with_destiny {
-            true => write!(text, " x2 / {difficulty}"),
-            false => write!(text, " / {difficulty}"),
+        let noun = match self.power {
+            true => crate::games::risus::texts(words).level,
+            false => self.system.noun(words),
         };
+        let against = words.against;
+        let (level, difficulty) = (self.level.get(), self.difficulty.get());
+        let mut text = written(format_args!("{noun} {level} {against} {difficulty}"));
+        // RH-25: a power has no item or malus.
+        if !self.power {
+            let systems = Systems {
+                system: self.system,
+                ..kept.systems
+            };
+            let used = Used {
+                stance: &self.stance,
+                rules: &systems.rules(),
+                level: self.level,
+            };
+            used.tell(&mut text, words);
+        }
         text
     }
 }

@@ -531,3 +531,49 @@ fn a_caster_with_nothing_left_has_lost() {
         );
     }
 }
+
+/// RH-27: it takes a round to prepare a power. Whoever has nothing else to fight with spends it so,
+/// and casts in the next.
+#[test]
+fn a_round_can_be_spent_preparing() {
+    let only = Side::Alone(Character::of(Cliche::new(IDLE, force(3)), Destiny(0)));
+    let mut fight = fight(only, alone(&[normal(4)]));
+    let pass = |fight: &mut Fight| refused(fight, |fight, _| fight.pass());
+    // Nothing is prepared: there is a round to be fought.
+    assert_eq!(pass(&mut fight), Error::Choice);
+    fight.prepare(Seat::A, 0).unwrap();
+    assert_eq!(fight.pass(), Ok(1));
+    assert_eq!(pass(&mut fight), Error::Choice);
+    let mut dice = Script::new([9, 2]);
+    let outcome = fight.cast(Seat::A, &against_save(), &mut dice).unwrap();
+    assert_eq!(
+        describe_cast(&outcome),
+        "12 v 6: works, level 3→2, target 4→4"
+    );
+    assert_eq!(outcome.number, 2);
+
+    // With another Cliché the round is fought, unless that one is at 0.
+    let spent = normal(2).worn(force(0)).unwrap();
+    for (other, passes) in [(normal(2), Err(Error::Choice)), (spent, Ok(1))] {
+        let mage = [Cliche::new(IDLE, force(3)), other];
+        let mut fight = crate::fixtures::fight(alone(&[normal(4)]), alone(&mage));
+        fight.prepare(Seat::B, 0).unwrap();
+        assert_eq!(fight.pass(), passes);
+    }
+}
+
+/// RH-27: a round that would be refused has no odds.
+#[test]
+fn there_are_no_odds_with_a_cliche_that_is_being_prepared() {
+    let mage = [Cliche::new(IDLE, force(3)), normal(2)];
+    let mut fight = fight(alone(&mage), alone(&[normal(4)]));
+    fight.prepare(Seat::A, 0).unwrap();
+    let Fight::Running(running) = &fight else {
+        panic!("it goes on");
+    };
+    assert_eq!(running.odds(&plain()), Err(Error::Choice));
+    assert_eq!(running.strengths(&plain()).a, Err(Error::Choice));
+    assert!(running.strengths(&plain()).b.is_ok());
+    let other = stance_a(Stance { cliche: 1, ..PLAIN });
+    assert!(running.odds(&other).is_ok());
+}

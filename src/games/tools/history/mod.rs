@@ -1,10 +1,10 @@
 //! The history: a list, the newest roll first, and a page for each.
 
 pub mod picture;
-pub(crate) mod words;
+pub mod words;
 
 use super::{Page, Picture as AnyPicture};
-use crate::app::list::{Act, Line, Lines};
+use crate::app::list::{Act, Cursor, Line, Lines};
 use crate::app::place::{Go, Place};
 use crate::app::{Context, Entry, Input, Kept, Key, Millis};
 use crate::games::Screen;
@@ -50,6 +50,11 @@ impl Lines for HistoryLines {
             act: Act::Go(Go::Show(Page::History(HistoryPage(index)).into())),
             ..Line::EMPTY
         }
+    }
+
+    /// The newest: a place in this list is another roll's by now.
+    fn first(&self, _: &Kept) -> Cursor {
+        Cursor::At(0)
     }
 }
 

@@ -68,10 +68,14 @@ impl Picture {
     };
 
     fn draw_captions(&self, frame: &mut Frame) {
-        let game = RIGHT - small::width(self.game);
+        let game = match self.who.is_empty() {
+            true => 1,
+            false => RIGHT - small::width(self.game),
+        };
         small::left(frame, self.game, (game, CAPTION_LINE));
         let who = Text::Name(self.who);
-        who.draw_within(frame, (1, CAPTION_LINE), Align::Left, game - 1 - GAP);
+        let room = (game - 1 - GAP).max(0);
+        who.draw_within(frame, (1, CAPTION_LINE), Align::Left, room);
         let details = cut(&SMALL, format_args!("{}", self.details), RIGHT - 1);
         small::left(frame, &details, (1, DETAILS_LINE));
     }
