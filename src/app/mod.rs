@@ -484,7 +484,7 @@ impl App {
         } else if let Some(Over::Failed(failed)) = &mut self.over {
             failed.news(health);
         } else if let Health::Failed(failure) = health {
-            if !self.place().awaits_roll() {
+            if !self.place().awaits_roll(&self.kept) {
                 self.untold = Some(failure);
                 return !self.plays();
             }

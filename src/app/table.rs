@@ -350,8 +350,8 @@ impl<P: Play> Place for Table<P> {
         matches!(self.decide(input, None, kept), Step::Roll)
     }
 
-    fn awaits_roll(&self) -> bool {
-        self.falling.is_none() && self.notice.is_none()
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        !self.play.has_result(kept) && self.notice.is_none()
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {

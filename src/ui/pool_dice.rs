@@ -293,11 +293,6 @@ const fn divided_up(number: i32, lot: i32) -> i32 {
     (number + lot - 1) / lot
 }
 
-/// A middle-sized die, by itself.
-pub(crate) fn middle_sized(frame: &mut Frame, at: (i32, i32), face: Face, look: Look) {
-    Size::MIDDLE.die(frame, at, face, look);
-}
-
 /// The smallest die, by itself: one that was rolled again.
 pub(crate) fn tiny(frame: &mut Frame, at: (i32, i32), face: Face) {
     Size::TINY.die(frame, at, face, Look::Hollow);

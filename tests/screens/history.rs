@@ -93,6 +93,7 @@ fn pages(words: &Words) -> Vec<(&'static str, Picture)> {
             dice: drawn,
             score,
             ended,
+            notice: None,
         }
     };
     let ended = |ending, word| Some(Ended { ending, word });

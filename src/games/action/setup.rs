@@ -284,6 +284,17 @@ impl Repeat for Attempt {
         Err(reason)
     }
 
+    /// RH-14: a point that is gone is not there to be spent again.
+    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        self.set_up(kept).or_else(|_| {
+            let stance = Stance {
+                with_destiny: false,
+                ..self.stance
+            };
+            Attempt { stance, ..*self }.set_up(kept)
+        })
+    }
+
     /// `Archer 6+`, or `4 / 6+` without a sheet.
     fn label(&self, kept: &Kept) -> Text {
         let mut name = Name::EMPTY;
