@@ -16,6 +16,10 @@ pub struct Words {
     // What the signs mean.
     pub destiny: &'static str,
     pub points: &'static str,
+    pub just_lost: &'static str,
+    pub doubled: &'static str,
+    pub helpers: &'static str,
+    pub unsuited: &'static str,
     pub special: &'static str,
     pub double_effort: &'static str,
     pub explosion: &'static str,
@@ -25,7 +29,6 @@ pub struct Words {
     pub success: &'static str,
     pub failure: &'static str,
 
-    pub fight_keys: [&'static str; 3],
     pub conflict_keys: [&'static str; 3],
     pub progress_keys: [&'static str; 3],
     pub rules: Rules,
@@ -35,10 +38,6 @@ pub struct Words {
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says which rule it is.
 pub struct Rules {
-    /// RH-15 to RH-19, RH-27.
-    pub fight: &'static [&'static str],
-    /// RP-16 to RP-22.
-    pub pool_fight: &'static [&'static str],
     /// RH-20.
     pub conflict: &'static [&'static str],
     /// RP-20, RP-21.
@@ -59,6 +58,10 @@ const EN: Words = Words {
     hold: "held: all games",
     destiny: "a point of Destiny",
     points: "points there, and lost",
+    just_lost: "a point just lost",
+    doubled: "doubled for a round",
+    helpers: "helpers; solid: a 6",
+    unsuited: "unsuited; - and --: partly",
     special: "special Cliché: powers",
     double_effort: "Cliché of Double Effort",
     explosion: "D4 that a 6 adds",
@@ -67,11 +70,6 @@ const EN: Words = Words {
     acting: "acts now, or is chosen",
     success: "succeeded, or won",
     failure: "failed, or lost",
-    fight_keys: [
-        "Force; then round and odds",
-        "fights a round",
-        "menu: sides, powers, undo...",
-    ],
     conflict_keys: [
         "change the rival's level",
         "rolls for both",
@@ -83,14 +81,6 @@ const EN: Words = Words {
         "menu: who, new adventure",
     ],
     rules: Rules {
-        fight: &[
-            "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
-            "An unsuited winner inflicts 2, a critical failure costs more. Powers: prepare, cast next round.",
-        ],
-        pool_fight: &[
-            "Both sides roll. If only one of them succeeds, the other loses 1 die. At 0 one has lost.",
-            "Effort: extra dice, which are lost after the round. That round always has a winner.",
-        ],
         conflict: &[
             "One roll each: the higher total wins, and nobody loses Force.",
             "A tie: both roll again. Another tie: 1D6 each, until one is higher.",
@@ -120,6 +110,10 @@ const FR: Words = Words {
     hold: "tenue\u{a0}: tous les jeux",
     destiny: "un point de Destin",
     points: "points présents, perdus",
+    just_lost: "point perdu à l'instant",
+    doubled: "doublé pour un round",
+    helpers: "renforts\u{a0}; plein\u{a0}: un 6",
+    unsuited: "inadapté\u{a0}; - -- en partie",
     special: "Cliché spécial\u{a0}: pouvoirs",
     double_effort: "Cliché de Double Effort",
     explosion: "D4 qu'ajoute un 6",
@@ -128,11 +122,6 @@ const FR: Words = Words {
     acting: "agit, ou est choisi",
     success: "réussi, ou gagné",
     failure: "raté, ou perdu",
-    fight_keys: [
-        "Force ; puis round, chances",
-        "jouer un round",
-        "menu\u{a0}: camps, pouvoirs...",
-    ],
     conflict_keys: [
         "changer le niveau d'en face",
         "lancer pour les deux",
@@ -144,14 +133,6 @@ const FR: Words = Words {
         "menu\u{a0}: qui, autre aventure",
     ],
     rules: Rules {
-        fight: &[
-            "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
-            "Vainqueur inadapté\u{a0}: perte de\u{a0}2. Échec critique\u{a0}: davantage. Pouvoir\u{a0}: préparé, lancé ensuite.",
-        ],
-        pool_fight: &[
-            "Les deux camps lancent. Si un seul réussit, l'autre perd 1 dé. À 0, c'est perdu.",
-            "Effort\u{a0}: des dés en plus, perdus après le round. Ce round a toujours un vainqueur.",
-        ],
         conflict: &[
             "Un jet chacun\u{a0}: le plus haut total gagne, et personne ne perd de Force.",
             "Égalité\u{a0}: on relance. Encore égalité\u{a0}: 1D6 chacun, jusqu'à les départager.",
