@@ -190,10 +190,10 @@ pub struct App {
     now: Millis,
     /// A roll was asked for before the source could make one.
     waiting: bool,
+    /// Back went down at the shelf: if it is held, that is once more.
+    back_at_shelf: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
-    /// Back went down on the shelf, which it closed: held, it opens the favourites instead.
-    left_shelf: bool,
 }
 
 impl App {
@@ -213,8 +213,8 @@ impl App {
             scripted: start.scripted,
             now: Millis(0),
             waiting: false,
+            back_at_shelf: false,
             untold: None,
-            left_shelf: false,
         };
         if let Some(lang) = start.lang {
             app.kept.settings.lang = lang;
@@ -311,9 +311,8 @@ impl App {
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
         self.waiting = false;
-        if input != Input::Tick {
-            let is_back = input == Input::Press(Key::Back);
-            self.left_shelf = is_back && matches!(self.over, Some(Over::Shelf(_)));
+        if input == Input::Press(Key::Back) {
+            self.back_at_shelf = matches!(self.over, Some(Over::Shelf(_)));
         }
         if let Some(failure) = self.untold
             && self.place().rolls(input, &self.kept)
@@ -412,9 +411,12 @@ impl App {
             Some(Over::Language(_)) => {}
             Some(Over::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
-            _ if self.left_shelf => self.go(Go::To(Tile::Favourites)),
-            // The press before may have led here already, from the list of a game without a table.
-            _ => self.go(Go::Shelf),
+            _ if self.back_at_shelf => self.go(Go::To(Tile::Favourites)),
+            // What the press did before it became a hold is not seen.
+            _ => {
+                self.enter(self.kept.tile);
+                self.go(Go::Shelf);
+            }
         }
     }
 
@@ -442,7 +444,9 @@ impl App {
     fn up(&mut self) {
         self.leave_list();
         self.path.pop();
-        if self.path.is_empty() {
+        if let Some(level) = self.path.last_mut() {
+            level.place_mut().refresh(&mut self.kept);
+        } else {
             match self.kept.tile.list() {
                 // There is no table below.
                 Some(list) => {
@@ -480,7 +484,7 @@ impl App {
         } else if let Some(Over::Failed(failed)) = &mut self.over {
             failed.news(health);
         } else if let Health::Failed(failure) = health {
-            if !self.place().awaits_roll() {
+            if !self.place().awaits_roll(&self.kept) {
                 self.untold = Some(failure);
                 return !self.plays();
             }

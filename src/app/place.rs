@@ -60,7 +60,8 @@ pub(crate) trait Place {
 
     /// Whether the player waits here to roll, with nothing else to read: a failure of the source is
     /// told at once.
-    fn awaits_roll(&self) -> bool {
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        let _ = kept;
         false
     }
 

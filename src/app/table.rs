@@ -350,8 +350,8 @@ impl<P: Play> Place for Table<P> {
         matches!(self.decide(input, None, kept), Step::Roll)
     }
 
-    fn awaits_roll(&self) -> bool {
-        self.falling.is_none() && self.notice.is_none()
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        !self.play.has_result(kept) && self.notice.is_none()
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {
@@ -363,11 +363,12 @@ impl<P: Play> Place for Table<P> {
         matches!(self.odds, Reckoned::Later).then_some(Millis(touched.0 + QUIET_MS))
     }
 
-    /// What was changed elsewhere takes the result off the table; a look around does not.
+    /// What was changed elsewhere takes the result off the table; a look around does not. Dice that
+    /// fell in the meantime lie there.
     fn refresh(&mut self, kept: &mut Kept) {
         self.notice = None;
+        self.falling = None;
         if self.play.ask(kept) != self.question {
-            self.falling = None;
             self.play.clear(kept);
             self.ask(kept);
         }

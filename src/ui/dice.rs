@@ -145,22 +145,22 @@ fn body(frame: &mut Frame, x: i32, y: i32, size: Size, art: Art, state: State) -
 
 /// Every second pixel of an outline. Two columns are dotted alike, so that a slanted line is too.
 fn dotted(frame: &mut Frame, outline: &Sprite<'_>, x: i32, y: i32) {
-    for column in 0..outline.width {
-        let x = x + i32::from(column);
-        let dots = if x & 2 == 0 { 0x55 } else { 0xaa };
-        // The highest die has three pages.
-        let left: heapless::Vec<u8, 3> = outline
-            .column(column)
-            .take(3)
-            .map(|bits| bits & dots)
-            .collect();
-        let column_of_dots = Sprite {
-            width: 1,
-            bits: &left,
-            ..*outline
-        };
-        column_of_dots.draw(frame, x, y);
-    }
+    /// The widest die has 25 columns of three pages.
+    const MOST: usize = 25 * 3;
+    let columns = (0..outline.width()).cycle();
+    let dots = |column: i32| if (x + column) & 2 == 0 { 0x55 } else { 0xaa };
+    let bits: heapless::Vec<u8, MOST> = outline
+        .bits
+        .iter()
+        .zip(columns)
+        .take(MOST)
+        .map(|(bits, column)| bits & dots(column))
+        .collect();
+    let dotted = Sprite {
+        bits: &bits,
+        ..*outline
+    };
+    dotted.draw(frame, x, y);
 }
 
 /// A D6 not yet rolled.

@@ -10,6 +10,7 @@ use crate::games::tools::help::HelpPage;
 use crate::name::Name;
 use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::text::written;
 
 /// Roll on a favourite rolls it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,12 +58,12 @@ fn named(place: u8, kept: &Kept) -> Line {
         return Line::EMPTY;
     };
     let label = favourite.label(kept);
-    let details = Text::Name(Name::new(&favourite.roll.details(kept)));
+    let details = favourite.roll.details(kept);
     Line {
         label,
-        value: match details == label {
+        value: match written(format_args!("{label}")) == details {
             true => Value::None,
-            false => Value::Text(details),
+            false => Value::Text(Text::Name(Name::new(&details))),
         },
         ..Line::EMPTY
     }

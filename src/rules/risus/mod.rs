@@ -43,7 +43,7 @@ pub use character::{
 };
 pub use cliche::{Change, Cliche, Kind, Preparation};
 pub use cliche_roll::ClicheRoll;
-pub use conflict::{Conflict, ConflictRolls, Contender, Duel, Ties};
+pub use conflict::{Conflict, ConflictRolls, Contender, Duel, Terms};
 pub use d6::D6;
 pub use destiny::Destiny;
 pub use exchange::Exchange;
@@ -55,7 +55,7 @@ pub use options::{CriticalSuccess, Options};
 pub use roll_off::RollOff;
 pub use rule_set::RuleSet;
 pub use scale::{Difficulty, Force, Label};
-pub use setup::{Effort, Stance};
+pub use setup::{Effort, Stance, Strength};
 pub use sides::{Both, Seat};
 pub use suitability::Suitability;
 pub use sum::{SumRoll, SumRound};

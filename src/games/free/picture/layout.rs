@@ -115,9 +115,17 @@ impl Item {
         spark.draw(frame, left, y - i32::from(spark.height) - 1);
     }
 
-    /// Draws it before it shows anything, so many rows above its place.
-    pub(super) fn draw_hollow(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, lift: i32) {
-        dice::hollow(frame, x, y - lift, size, self.shape());
+    /// Draws it before it shows anything.
+    pub(super) fn draw_hollow(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
+        dice::hollow(frame, x, y, size, self.shape());
+    }
+
+    /// Turns bright what is dark of it and above it, and the other way round.
+    pub(super) fn flash(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
+        let above = Above::Sparks.rows(size);
+        let margin = i32::from(size == Size::Large);
+        let width = self.width(size) + 2 * margin;
+        frame.invert(x - margin, y - above, width, above + size.height());
     }
 }
 

@@ -19,10 +19,10 @@ use crate::ui::{Frame, Style, Words, line, small};
 /// The band below the total.
 const BAND: Band = Band {
     left: Frame::WIDTH as i32 - NARROWEST,
-    top: 43,
+    top: 42,
     width: NARROWEST,
     height: 12,
-    line: 52,
+    line: 51,
 };
 
 /// Columns for how many more dice there are.
@@ -158,7 +158,7 @@ impl Lying {
         }
         match step {
             Some(Step::Flash(step)) if step % 2 == 0 && !item.is_locked => {
-                frame.invert(at.0, at.1, item.width(size), size.height());
+                item.flash(frame, at, size);
             }
             _ => item.draw_spark(frame, at, size),
         }
@@ -217,9 +217,12 @@ impl Lying {
 
 /// A die that does not show its face yet.
 fn fall(frame: &mut Frame, item: &Item, at: (i32, i32), rows: &Rows<'_>, step: u8, alone: bool) {
-    match (alone, item.die, rows.size) {
-        (true, Die::D6, Size::Large) => dice::d6_falling(frame, at.0, at.1, step),
-        _ => item.draw_hollow(frame, at, rows.size, rows.lift(step)),
+    let (x, y) = (at.0, at.1 - rows.lift(step));
+    match (item.die, rows.size) {
+        (Die::D6, Size::Large) if alone => dice::d6_falling(frame, at.0, at.1, step),
+        // Its pips mean nothing.
+        (Die::D6, Size::Large) => dice::d6_hollow(frame, x, y, step + 1),
+        _ => item.draw_hollow(frame, (x, y), rows.size),
     }
 }
 

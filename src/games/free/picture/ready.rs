@@ -10,9 +10,9 @@ use crate::rules::free::{Explode, FreeRoll, Reading};
 use crate::ui::art::{AT_LEAST, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
 use crate::ui::band::Band;
 use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{BOLD, NUMBER};
+use crate::ui::font::{BOLD, NUMBER, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{Written, written};
+use crate::ui::text::{Written, cut, written};
 use crate::ui::{Frame, Style, Words, line, small};
 
 /// The top of the die, and the row on which the numbers beside it stand.
@@ -25,9 +25,9 @@ const DETAILS_LINE: i32 = 43;
 /// The bar of the chance; the target stands before it, and has room for three digits.
 const BAR: Band = Band {
     left: 32,
-    top: 45,
+    top: 44,
     width: 66,
-    height: 9,
+    height: 8,
     line: 53,
 };
 
@@ -115,7 +115,7 @@ impl Ready {
         AT_LEAST.draw(frame, LEFT + 1, BAR.line - 7);
         small::left(frame, &aim, (number, BAR.line));
         if self.question.mark == Mark::Target {
-            frame.invert(0, BAR.top, end + 1, BAR.height + 1);
+            frame.invert(0, BAR.line - 8, end + 1, 9);
         }
         let left = BAR.left.max(end + 4);
         let bar = Band {
@@ -125,17 +125,12 @@ impl Ready {
         };
         match self.chance {
             Chance::Known(percent) => {
-                let _ = bar.draw(frame, false);
                 bar.bar(frame, Some(percent));
                 bar.percent(frame, percent);
             }
             Chance::Later => {
-                let _ = bar.draw(frame, false);
-                BOLD.right(
-                    frame,
-                    texts(words).counting,
-                    (Frame::WIDTH as i32, BAR.line),
-                );
+                let text = texts(words).counting;
+                BOLD.right(frame, text, (Frame::WIDTH as i32, BAR.line));
             }
             Chance::Unknown => small::left(frame, texts(words).not_counted, (left, BAR.line)),
         }
@@ -161,13 +156,10 @@ impl Ready {
     }
 }
 
-/// What the roll does beyond adding up: in words, or as players write it where they are too many.
+/// What the roll does beyond adding up, as far as there is room: it is written over it too.
 fn details(frame: &mut Frame, roll: &FreeRoll, words: &Words) {
-    let mut details = written(format_args!("{}", Details(roll, words)));
-    if small::width(&details) > Frame::WIDTH as i32 {
-        details = written(format_args!("{}", Notation(roll)));
-    }
-    line(frame, &details, DETAILS_LINE);
+    let text = format_args!("{}", Details(roll, words));
+    line(frame, &cut(&SMALL, text, Frame::WIDTH as i32), DETAILS_LINE);
 }
 
 /// From the lowest to the highest score; of a chain nobody wants to know the highest.
