@@ -192,7 +192,7 @@ pub struct App {
     waiting: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
-    /// Back went down on the shelf, which it closed: held, it opens the favourites instead.
+    /// Back went down on the shelf, which it closed: held, it opens the favourites.
     left_shelf: bool,
 }
 
@@ -411,8 +411,7 @@ impl App {
             Some(Over::Language(_)) => {}
             Some(Over::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
-            Some(Over::Shelf(_)) => self.go(Go::To(Tile::Favourites)),
-            None if self.left_shelf => self.go(Go::To(Tile::Favourites)),
+            _ if self.left_shelf => self.go(Go::To(Tile::Favourites)),
             _ => self.go(Go::Shelf),
         }
     }
