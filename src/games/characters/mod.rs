@@ -156,8 +156,8 @@ impl Place for Page {
         self.place().rolls(input, kept)
     }
 
-    fn awaits_roll(&self) -> bool {
-        self.place().awaits_roll()
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        self.place().awaits_roll(kept)
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {

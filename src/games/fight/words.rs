@@ -164,7 +164,7 @@ const EN: Words = Words {
     keys: [
         "before: Force; then the odds",
         "fights a round",
-        "lines: sides, powers, undo...",
+        "menu: sides, powers, undo...",
     ],
     rule: &[
         "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
@@ -303,7 +303,7 @@ const FR: Words = Words {
     keys: [
         "avant : Force ; puis chances",
         "jouer un round",
-        "lignes : camps, pouvoirs...",
+        "menu\u{a0}: camps, pouvoirs...",
     ],
     rule: &[
         "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
