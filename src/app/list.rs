@@ -459,12 +459,11 @@ impl Place for OpenList {
             None => lines.hint(self.cursor, kept),
         };
         let seen = List::seen_with(hint) as u8;
-        // The chosen line stands still and has neighbours: the others move past it, round and
-        // round. So little crosses the bus.
-        let top = match count > seen {
-            true => Direction::Up.around(self.cursor, count),
-            false => 0,
-        };
+        // The chosen line has neighbours.
+        let top = self
+            .cursor
+            .saturating_sub(1)
+            .min(count.saturating_sub(seen));
         let mut list = List {
             head: match self.choosing {
                 Some(line) => Head::name(lines.line(line, kept).label),
@@ -479,8 +478,7 @@ impl Place for OpenList {
             hint,
             back: words.back,
         };
-        let indices = (top..count).chain(0..top);
-        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(indices) {
+        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(top..count) {
             *place = match self.choosing {
                 Some(line) => list::Line {
                     label: lines.choice(line, index, kept),

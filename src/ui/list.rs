@@ -20,7 +20,7 @@ pub struct List {
     pub head: Head,
     /// The lines in sight.
     pub lines: [Line; List::LINES],
-    /// Which line is the first in sight; after the last comes the first again.
+    /// Which line is the first in sight.
     pub top: u8,
     /// How many lines there are.
     pub count: u8,
@@ -176,9 +176,7 @@ impl List {
 
     /// The lines in sight, each with its place in the list.
     fn in_sight(&self) -> impl Iterator<Item = (u8, &Line)> {
-        let seen = self.seen().min(usize::from(self.count));
-        let indices = (self.top..self.count).chain(0..self.top);
-        indices.zip(self.lines.iter().take(seen))
+        (self.top..self.count).zip(self.lines.iter().take(self.seen()))
     }
 
     fn chosen_line(&self) -> &Line {
@@ -211,15 +209,17 @@ impl Picture for List {
         self.head.draw(frame, (self.chosen, self.count));
         for (place, (index, line)) in (0..).zip(self.in_sight()) {
             let top = FIRST + place * PITCH;
-            let chosen = index == self.chosen;
-            let editing = chosen && self.editing;
+            let editing = index == self.chosen && self.editing;
             let right = if editing { RIGHT_EDITING } else { RIGHT };
-            line.draw(frame, top + BASELINE, right);
+            let (label, value) = line.draw(frame, top + BASELINE, right);
+            // What the keys act on is inverted: the line, or its value. Of the line only the words:
+            // a bar across the screen would take long to cross the bus.
             if editing {
-                KEY_UP.draw(frame, right + 3, top + 1);
-                KEY_DOWN.draw(frame, right + 3, top + 5);
-            } else if chosen {
-                frame.invert(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT);
+                frame.invert(right - value - 2, top, value + 4, HEIGHT);
+                KEY_UP.draw(frame, right + 4, top + 1);
+                KEY_DOWN.draw(frame, right + 4, top + 5);
+            } else if index == self.chosen {
+                frame.invert(LEFT - 2, top, label + 3, HEIGHT);
             }
         }
         line(frame, self.hint, HINT_LINE);
@@ -323,48 +323,48 @@ impl Head {
 }
 
 impl Line {
+    /// Draws it; how wide its label and its value are.
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, baseline: i32, right: i32) {
+    fn draw(&self, frame: &mut Frame, baseline: i32, right: i32) -> (i32, i32) {
         if self.marked {
             ACTING.draw(frame, 0, baseline - 5);
         }
-        let room = match self.value {
-            Value::None => right,
+        let value = match self.value {
+            Value::None => 0,
             Value::Text(text) => {
-                // A word of the gadget's own is never cut; a name gives way to what stands beside it,
-                // and two names share the line.
-                let room = right - LEFT;
-                let beside = room - self.label.width() - 4;
-                let most = match (self.label.is_name(), text.is_name()) {
-                    (false, _) => beside,
-                    (true, true) => beside.max(room / 2),
-                    (true, false) => room - 24,
+                // A word of the gadget's own is never cut; a name gives way to what stands beside it.
+                let most = match self.label {
+                    Text::Name(_) => right - LEFT - 24,
+                    _ => right - LEFT - self.label.width() - 4,
                 };
-                let width = text.width().min(most);
                 text.draw_within(frame, (right, baseline), Align::Right, most);
-                right - width - 4
+                text.width().min(most)
             }
             Value::Bar {
                 current,
                 nominal,
                 text,
             } => {
-                text.draw_within(frame, (right, baseline), Align::Right, right - BAR - 31);
+                text.draw_within(frame, (right, baseline), Align::Right, right - BAR - 32);
                 bar(frame, BAR, baseline - 7, current, nominal);
-                BAR - 2
+                right - BAR
             }
             Value::Score { score, ending, .. } => {
                 if let Some(ending) = ending {
                     mark(ending).draw(frame, right - 7, baseline - 7);
                 }
-                let right = right - 11;
                 let score = written(format_args!("{score}"));
-                small::right(frame, &score, (right, baseline));
-                right - small::width(&score) - 4
+                small::right(frame, &score, (right - 11, baseline));
+                small::width(&score) + 11
             }
         };
+        let room = match value {
+            0 => right - LEFT,
+            value => right - value - 4 - LEFT,
+        };
         self.label
-            .draw_within(frame, (LEFT, baseline), Align::Left, room - LEFT);
+            .draw_within(frame, (LEFT, baseline), Align::Left, room);
+        (self.label.width().min(room), value)
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {

@@ -5,9 +5,9 @@ use crate::dice::Face;
 use crate::rules::risus::D6;
 use crate::rules::risus::pool::PoolRoll;
 use crate::ui::art::{
-    AGAIN, D6_7_HOLLOW, D6_7_SOLID, D6_9_HOLLOW, D6_9_SOLID, D6_3_HOLLOW, D6_3_SOLID, D6_12_HOLLOW, D6_12_SOLID,
-    D6_15_HOLLOW, D6_15_SOLID, D6_LARGE_HOLLOW, D6_LARGE_SOLID, PIP_1, PIP_2, PIP_3, PIP_LARGE,
-    PLUS,
+    AGAIN, D6_3_HOLLOW, D6_3_SOLID, D6_7_HOLLOW, D6_7_SOLID, D6_9_HOLLOW, D6_9_SOLID, D6_12_HOLLOW,
+    D6_12_SOLID, D6_15_HOLLOW, D6_15_SOLID, D6_LARGE_HOLLOW, D6_LARGE_SOLID, PIP_1, PIP_2, PIP_3,
+    PIP_LARGE, PLUS,
 };
 use declic_pixels::{Frame, Ink, Sprite};
 
@@ -291,11 +291,6 @@ fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) 
 /// How many lots it takes.
 const fn divided_up(number: i32, lot: i32) -> i32 {
     (number + lot - 1) / lot
-}
-
-/// A middle-sized die, by itself.
-pub(crate) fn middle_sized(frame: &mut Frame, at: (i32, i32), face: Face, look: Look) {
-    Size::MIDDLE.die(frame, at, face, look);
 }
 
 /// The smallest die, by itself: one that was rolled again.

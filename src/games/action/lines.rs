@@ -1,6 +1,5 @@
 //! What can be set up for the next action, in the order of use.
 
-use super::picture::Throw;
 use super::setup::{casts, difficulty, has_powers};
 use super::{Mark, texts};
 use crate::app::list::{Choices, Line, Lines};

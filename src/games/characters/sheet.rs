@@ -37,9 +37,10 @@ enum Which {
     Learn,
     /// The same, of the kind that costs double at creation.
     LearnCostly,
-    Undo,
     Name,
     Delete,
+    /// One step up from the first Cliché.
+    Undo,
 }
 
 /// What comes after the Clichés.
@@ -50,9 +51,9 @@ const AFTER: [Which; 9] = [
     Which::Reward,
     Which::Learn,
     Which::LearnCostly,
-    Which::Undo,
     Which::Name,
     Which::Delete,
+    Which::Undo,
 ];
 
 /// A Cliché with its bar.

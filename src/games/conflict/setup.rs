@@ -8,14 +8,14 @@ use super::picture::{Chances, Ready, Side, Verb};
 use crate::app::{Direction, Kept};
 use crate::games::Repeat;
 use crate::games::characters::Acting;
-use crate::games::risus::{System, reason};
 use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, Means, Who, choose};
 use crate::games::risus::stance::Used;
+use crate::games::risus::{System, reason};
 use crate::name::Name;
 use crate::rules::risus::power::power_die;
 use crate::rules::risus::{
-    Both, Cliche, Conflict, Contender, Destiny, Force, Items, Kind, Preparation, RuleSet, Seat, Stance,
-    Terms,
+    Both, Cliche, Conflict, Contender, Destiny, Force, Items, Kind, Preparation, RuleSet, Seat,
+    Stance, Terms,
 };
 use crate::ui::text::{Text, Written, written};
 
@@ -346,7 +346,12 @@ impl Repeat for Challenge {
 
     fn details(&self, kept: &Kept) -> Written {
         let doubled = |doubled| if doubled { " x2" } else { "" };
-        let Setup { stance, level, their_destiny, .. } = &self.setup;
+        let Setup {
+            stance,
+            level,
+            their_destiny,
+            ..
+        } = &self.setup;
         written(format_args!(
             "{} {}{} v {}{}",
             self.system.noun(kept.words()),

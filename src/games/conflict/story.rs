@@ -154,7 +154,12 @@ impl Story {
 
     /// Whose roll was critical: the winner's success, or the loser's failure.
     fn critical(&self) -> Option<Seat> {
-        let Conflict { winner, critical_success, critical_failure, .. } = self.conflict;
+        let Conflict {
+            winner,
+            critical_success,
+            critical_failure,
+            ..
+        } = self.conflict;
         match (critical_success, critical_failure) {
             (true, _) => winner,
             (false, true) => winner.map(Seat::other),

@@ -235,7 +235,10 @@ fn a_story_is_followed_or_skipped() {
     press(&mut table, Key::Roll, &mut kept, &[3, 2, 5, 4, 6, 1]);
     press(&mut table, Key::Roll, &mut kept, &[]);
     assert_eq!(verdict(&table, &kept), Verdict::Level(Then::RollOff));
-    assert!(matches!(press(&mut table, Key::Back, &mut kept, &[]), Go::Open(_)));
+    assert!(matches!(
+        press(&mut table, Key::Back, &mut kept, &[]),
+        Go::Open(_)
+    ));
     table.refresh(&mut kept);
     assert_eq!(verdict(&table, &kept), Verdict::Level(Then::RollOff));
     press(&mut table, Key::Down, &mut kept, &[]);
@@ -271,7 +274,10 @@ fn a_challenge_is_set_up_again() {
     let mut other = grolfnar(System::TwoDice);
     challenge.set_up(&mut other).unwrap();
     assert_eq!(question(&other), asked);
-    assert_eq!(challenge.label(&other), Text::Name(Name::new("Viki v Sorce")));
+    assert_eq!(
+        challenge.label(&other),
+        Text::Name(Name::new("Viki v Sorce"))
+    );
     assert_eq!(challenge.details(&other).as_str(), "Force 4 v 3");
     // Without the sheets their levels are left.
     other.sheets.remove(1);

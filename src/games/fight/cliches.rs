@@ -87,7 +87,7 @@ pub(super) const fn is_preparing(kind: Kind) -> bool {
 /// The sheet that a side of the fight, or of the next one, comes from.
 pub(super) fn source(kept: &Kept, seat: Seat) -> Option<Acting> {
     match &kept.fight.combat {
-        Some(combat) => combat.fighters.of(seat).from[0],
+        Some(combat) => combat.fighters.of(seat).source(0, &kept.sheets),
         None => setup::sheet(kept, seat),
     }
 }

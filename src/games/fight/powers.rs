@@ -11,7 +11,7 @@ use super::{done, moves};
 use crate::app::list::{Act, Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
-use crate::games::{AnyList, Tile};
+use crate::games::{AnyList, Tile, risus};
 use crate::rules::risus::fight::{Fight, Side};
 use crate::rules::risus::{Character, Difficulty, Kind, Preparation, Seat};
 use crate::ui::Text;
@@ -185,7 +185,7 @@ impl PowerLines {
         let (value, act) = match kind {
             Kind::Special(Preparation::Ready) => (own.ready, Act::Roll(own.cast)),
             _ if is_preparing(kind) => (own.preparing, Act::No(own.not_prepared)),
-            _ => (own.idle, Act::Do(own.prepare)),
+            _ => (own.idle, Act::Do(risus::texts(kept.words()).prepare)),
         };
         let waits = matches!(
             kept.fight.combat.as_ref().map(|combat| &combat.fight),

@@ -68,18 +68,15 @@ fn sides(
     let fighting = &combat.fight.arena().sides;
     fighting.each(|seat, side| {
         let (fighters, cliche) = (combat.fighters.of(seat), *cliches.of(seat));
+        let source = fighters.source(0, &kept.sheets);
         Side {
             name: name(fighters, seat, kept.words()),
             cliche: match side {
-                Fighting::Alone(character) if character.cliches().len() > 1 => {
+                Fighting::Alone(character) if source.is_some() || character.cliches().len() > 1 => {
                     let kind = character.cliche(cliche).map(Cliche::kind);
-                    cliche_name(kept, fighters.from[0], cliche, kind.unwrap_or_default())
+                    cliche_name(kept, source, cliche, kind.unwrap_or_default())
                 }
-                Fighting::Alone(_) => match fighters.from[0] {
-                    Some(_) => cliche_name(kept, fighters.from[0], cliche, Default::default()),
-                    None => Text::Word(""),
-                },
-                Fighting::Team(_) => Text::Word(""),
+                _ => Text::Word(""),
             },
             bar: bar(side, cliche, before.map(|before| before.of(seat))),
         }

@@ -209,6 +209,22 @@ fn team(kept: &Kept, setup: &SideSetup, fighters: &mut Fighters) -> Result<Team,
 }
 
 impl Fighters {
+    /// The sheet of the fighter at this place. It may have moved or been put away while the fight
+    /// waited: then it is found by its name, or not at all.
+    pub(super) fn source(&self, place: u8, sheets: &Sheets) -> Option<Acting> {
+        let place = usize::from(place);
+        let (at, name) = (
+            self.from.get(place).copied().flatten()?,
+            self.names.get(place)?,
+        );
+        let is_it = |sheet: &Sheet| sheet.name == *name;
+        let sheet = match sheets.get(at.sheet).is_some_and(is_it) {
+            true => at.sheet,
+            false => sheets.all().iter().position(is_it)? as u8,
+        };
+        Some(Acting { sheet, ..at })
+    }
+
     /// Somebody with a sheet has this place.
     fn sign<'a>(&mut self, kept: &'a Kept, place: usize, at: Acting) -> Result<&'a Sheet, Error> {
         let sheet = kept.sheets.get(at.sheet).ok_or(Error::Choice)?;
@@ -229,10 +245,11 @@ fn within(level: Force, rules: &RuleSet) -> Force {
 
 /// Writes down in the sheets what became of those who have one.
 pub(super) fn write_back(sheets: &mut Sheets, fighters: &Fighters, side: &Side) {
-    for (place, (at, name)) in (0_u8..).zip(fighters.from.iter().zip(&fighters.names)) {
-        let Some(at) = at else { continue };
-        // It may have moved or been put away while the fight waited.
-        let Some(sheet) = find(sheets, at.sheet, name) else {
+    for place in 0..MOST_MEMBERS as u8 {
+        let Some(at) = fighters.source(place, sheets) else {
+            continue;
+        };
+        let Some(sheet) = sheets.get_mut(at.sheet) else {
             continue;
         };
         match side {
@@ -250,16 +267,6 @@ pub(super) fn write_back(sheets: &mut Sheets, fighters: &Fighters, side: &Side) 
             }
         }
     }
-}
-
-/// The sheet of this name, if possible at this place.
-fn find<'a>(sheets: &'a mut Sheets, place: u8, name: &Name) -> Option<&'a mut Sheet> {
-    let is_it = |sheet: &Sheet| sheet.name == *name;
-    let place = match sheets.get(place).is_some_and(is_it) {
-        true => place,
-        false => sheets.all().iter().position(is_it)? as u8,
-    };
-    sheets.get_mut(place)
 }
 
 fn nominals(character: &Character) -> impl Iterator<Item = Force> + '_ {

@@ -257,7 +257,7 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
         Which::SpendDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words)
             .only_if(rules.has_destiny(), family.not_in_this_system),
         Which::Powers => Line::open(own.powers, PowerLines(seat))
-            .only_if(has_powers(&standing, seat), own.no_power)
+            .only_if(has_powers(&standing, seat), family.no_power)
             .only_if(rules.has_powers(), family.not_in_this_system),
         Which::Effort => Line::number(own.effort, effort(stance.effort, false).into())
             .only_if(allows_effort(rules), own.no_effort),
@@ -279,6 +279,10 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
                     act: Act::Choose,
                     ..used.line(line, words)
                 },
+                StanceLine::RerollOnes => used.line(line, words).only_if(
+                    matches!(rules, RuleSet::Hack(_) | RuleSet::Pool(_)),
+                    family.not_in_this_system,
+                ),
                 _ => used.line(line, words),
             }
         }

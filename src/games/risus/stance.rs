@@ -77,7 +77,10 @@ impl Used<'_> {
             signed('-', self.malus()),
             (
                 is_weaker && self.rules.weakens_the_unsuited(),
-                written(format_args!("{}", texts.suited[stance.suitability as usize])),
+                written(format_args!(
+                    "{}",
+                    texts.suited[stance.suitability as usize]
+                )),
             ),
             (
                 stance.items.reroll_ones,

@@ -556,7 +556,7 @@ fn a_round_can_be_spent_preparing() {
     let spent = normal(2).worn(force(0)).unwrap();
     for (other, passes) in [(normal(2), Err(Error::Choice)), (spent, Ok(1))] {
         let mage = [Cliche::new(IDLE, force(3)), other];
-        let mut fight = crate::fixtures::fight(alone(&[normal(4)]), alone(&mage));
+        let mut fight = crate::risus::fixtures::fight(alone(&[normal(4)]), alone(&mage));
         fight.prepare(Seat::B, 0).unwrap();
         assert_eq!(fight.pass(), passes);
     }

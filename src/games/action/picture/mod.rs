@@ -22,7 +22,7 @@ use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
 use crate::ui::band::Band;
 use crate::ui::font::{BOLD, LARGE, NUMBER, SCORE};
 use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::{self, Frame, Style, Window, Words, decimal, line, small};
+use crate::ui::{self, Frame, Style, Window, Words, decimal, line};
 
 /// What is seen of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -178,10 +178,17 @@ impl Side {
             false => written(format_args!(" {}{times}", self.level)),
         };
         let name = match self.who {
-            Some(who) => cut(&SMALL, format_args!("{}", who.cliche), room - small::width(&level)),
+            Some(who) => cut(
+                &SMALL,
+                format_args!("{}", who.cliche),
+                room - small::width(&level),
+            ),
             None => Written::new(),
         };
-        written(format_args!("{}", written(format_args!("{name}{level}")).trim()))
+        written(format_args!(
+            "{}",
+            written(format_args!("{name}{level}")).trim()
+        ))
     }
 }
 

@@ -100,7 +100,7 @@ impl Ready {
         let room = CAPTION_ROOM - small::width(sign);
         let caption = match side.has_cliche() {
             true => cut(&side.cliche, room),
-            false => written(format_args!("{}", self.noun(words))),
+            false => written(format_args!("{}", self.system.noun(words))),
         };
         let caption = written(format_args!("{caption}{sign}"));
         at_edge(frame, &caption, seat, 2, CAPTION_LINE);
@@ -110,19 +110,10 @@ impl Ready {
         }
     }
 
-    /// What is added to the dice, or how many there are.
-    const fn noun(&self, words: &Words) -> &'static str {
-        match self.system {
-            System::Hack => words.force,
-            System::Ygos | System::TwoDice => family(words).cliche,
-            System::Pool => family(words).dice,
-        }
-    }
-
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
         let own = texts(words);
         let (arrows, change) = match self.turn {
-            Turn::Level { up, down, .. } => (Arrows { up, down }, self.noun(words)),
+            Turn::Level { up, down, .. } => (Arrows { up, down }, self.system.noun(words)),
             Turn::Cliche(_) => (Arrows::BOTH, family(words).cliche),
             Turn::LastRound => (Arrows::BOTH, own.look),
             Turn::Odds => (Arrows::DOWN, own.odds),

@@ -5,6 +5,7 @@ use core::fmt;
 use super::happened::{Happened, Rest, Why};
 use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, at_edge, cut, from_edge, points, say_sides};
 use crate::games::fight::words::texts;
+use crate::games::risus;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
 use crate::ui::band::Band;
@@ -67,7 +68,7 @@ impl Next {
         let own = texts(words);
         match self {
             Next::Round => own.go_on,
-            Next::Preparation => own.prepare,
+            Next::Preparation => risus::texts(words).prepare,
             Next::Cliche => own.choose_cliche,
             Next::Victim => own.choose_victim,
             Next::FormUp => own.form_up,
