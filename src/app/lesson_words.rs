@@ -24,7 +24,7 @@ const EN: Words = Words {
     well_done: "well done!",
     up: "more, or a line up",
     down: "less, or a line down",
-    back: "back, or a game's lines",
+    back: "back, or a game's menu",
     hold: "held: all games",
     roll: "acts; here it goes on",
 };
@@ -35,7 +35,7 @@ const FR: Words = Words {
     well_done: "bravo\u{a0}!",
     up: "plus, ou monter",
     down: "moins, ou descendre",
-    back: "retour, ou lignes du jeu",
+    back: "retour, ou menu du jeu",
     hold: "tenue\u{a0}: tous les jeux",
     roll: "agir\u{a0}; ici, continuer",
 };

@@ -96,8 +96,8 @@ pub(crate) trait Repeat {
     /// Why it cannot be rolled now: then nothing has changed.
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str>;
 
-    /// The same for somebody who looks at it before it is rolled: where a point that was spent on
-    /// it is gone, it is set up without.
+    /// The same for somebody who looks at it before it is rolled: what goes on at the table is not
+    /// disturbed, and where a point that was spent on the roll is gone, it is set up without.
     ///
     /// # Errors
     /// Why it cannot be rolled now: then nothing has changed.

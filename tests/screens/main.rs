@@ -6,6 +6,7 @@
 
 mod about;
 mod action;
+mod conflict;
 mod fairness;
 mod favourites;
 mod fight;
@@ -43,6 +44,7 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn shots() -> Vec<Shot> {
     [
         action::shots(),
+        conflict::shots(),
         notices::shots(),
         lists::shots(),
         history::shots(),

@@ -15,6 +15,9 @@ mod roster;
 mod sheet;
 mod sheets;
 mod spelling;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
 mod wanted;
 mod words;
 

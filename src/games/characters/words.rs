@@ -138,7 +138,7 @@ const EN: Words = Words {
     keys: [
         "choose a line",
         "opens or changes it",
-        "one level up; held: games",
+        "one level up",
     ],
     pages: &[
         "10 points buy Clichés of Force 1 to 4. The first one is the principal one.",
@@ -215,7 +215,7 @@ const FR: Words = Words {
     keys: [
         "choisir une ligne",
         "l'ouvrir ou la changer",
-        "remonter\u{a0}; tenu\u{a0}: les jeux",
+        "remonter d'un niveau",
     ],
     pages: &[
         "10 points à placer en Clichés de Force 1 à 4. Le premier est le principal.",

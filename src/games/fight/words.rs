@@ -162,7 +162,7 @@ const EN: Words = Words {
     keys: [
         "Force; in a fight, odds",
         "fights a round",
-        "lines: sides, powers, undo...",
+        "menu: sides, powers, undo...",
     ],
     rule: &[
         "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
