@@ -10,10 +10,10 @@ mod overlap;
 
 use std::collections::BTreeMap;
 
+use declic::Lang;
 use declic::app::{App, Event, Key, Millis, Start, View, draw};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::entropy::{Failure, Health};
-use declic::Lang;
 use declic::ui::Frame;
 use overlap::overlap;
 use support::{Words, below, operations, soaking, words};
