@@ -249,7 +249,7 @@ const EN: Words = Words {
     leaves: "leaves, drops to 0",
     leader_lost: "lost its leader",
     forms_up: "leads",
-    avenges: "leads, and avenges",
+    avenges: "leads, avenges",
     prepares: "prepares a power",
     prepared: "has prepared a power",
     works: "The power works",
