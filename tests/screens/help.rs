@@ -18,12 +18,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         all.push(Shot::played(
             &format!("help-gadget-{name}"),
             &[],
-            match page {
-                0 => |words| gadget(words, 0),
-                1 => |words| gadget(words, 1),
-                2 => |words| gadget(words, 2),
-                _ => |words| gadget(words, 3),
-            },
+            move |words: &Words| gadget(words, page),
         ));
     }
     all

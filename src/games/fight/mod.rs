@@ -307,10 +307,10 @@ impl Play for FightTable {
         }
     }
 
-    fn pictures(&self, _: &Kept) -> u8 {
-        match self.0 {
-            Scene::Round => fall::PICTURES,
-            Scene::Ready | Scene::Odds | Scene::Over => 0,
+    fn pictures(&self, kept: &Kept) -> u8 {
+        match (self.0, &kept.fight.combat) {
+            (Scene::Round, Some(combat)) => fall::pictures(&combat.last.hands),
+            _ => 0,
         }
     }
 

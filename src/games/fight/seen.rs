@@ -224,7 +224,7 @@ fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept)
             _ => Unit::Force,
         },
         next: next(question),
-        step: falling.map(fall::step),
+        step: falling.map(|picture| fall::step(&hands, picture)),
     }
 }
 

@@ -9,9 +9,9 @@ pub struct Words {
     pub name: &'static str,
     /// What Up and Down do at the table, what Roll, and what Back.
     pub keys: [&'static str; 3],
-    /// RH-15 to RH-19, RH-27, and the signs.
+    /// RH-15 to RH-19, RH-27.
     pub rule: &'static [&'static str],
-    /// RP-16 to RP-22, and the signs.
+    /// RP-16 to RP-22.
     pub pool_rule: &'static [&'static str],
     pub round: &'static str,
     pub one_round: &'static str,
@@ -160,7 +160,7 @@ pub struct Words {
 const EN: Words = Words {
     name: "Fight",
     keys: [
-        "before: Force; then the odds",
+        "Force; in a fight, odds",
         "fights a round",
         "menu: sides, powers, undo...",
     ],
@@ -297,9 +297,9 @@ const EN: Words = Words {
 const FR: Words = Words {
     name: "Combat",
     keys: [
-        "avant : Force ; puis chances",
+        "Force\u{a0}; puis les chances",
         "jouer un round",
-        "menu\u{a0}: camps, pouvoirs...",
+        "lignes\u{a0}: camps, pouvoirs...",
     ],
     rule: &[
         "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",

@@ -511,6 +511,24 @@ fn falling() -> Vec<Named> {
             all.push((format!("falling{name}-{number}"), Picture::Round(round)));
         }
     }
+    // RH-9: a burst is an event.
+    let steps = [
+        Step::Flash(0),
+        Step::Flash(1),
+        Step::Breath,
+        Step::Counting(3),
+        Step::Landed,
+    ];
+    for (number, step) in steps.into_iter().enumerate() {
+        let bursting = Round {
+            hands: Both::new(burst(3), power(20, Some(2), None)),
+            scores: Both::new(13, 42),
+            winner: Some(Seat::B),
+            step: Some(step),
+            ..round()
+        };
+        all.push((format!("bursting-{number}"), Picture::Round(bursting)));
+    }
     all
 }
 
