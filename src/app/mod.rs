@@ -384,7 +384,10 @@ impl App {
             Go::FirstStart => self.over = Some(Over::Language(Language)),
             Go::Reset => self.reset(),
             Go::Lesson => self.over = Some(Over::Lesson(Lesson::default())),
-            Go::Refused(die) => self.over = Some(Over::Refused(Refused(die))),
+            Go::Refused(die) => {
+                self.over = Some(Over::Refused(Refused(die)));
+                self.clear_table();
+            }
         }
     }
 
@@ -510,5 +513,11 @@ impl App {
             failed.news(Health::Well);
         }
         self.over = Some(Over::Failed(failed));
+        self.clear_table();
+    }
+
+    /// What lies on the table is not taken for the result of a roll that was refused.
+    fn clear_table(&mut self) {
+        self.roots.of_mut(self.kept.tile).clear(&mut self.kept);
     }
 }

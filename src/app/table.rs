@@ -154,7 +154,7 @@ impl<T> Reckoned<T> {
 }
 
 /// What a picture of the table is made of.
-pub(crate) struct Seen<'a, P: Play + ?Sized> {
+pub(crate) struct Seen<'a, P: Play> {
     /// What stands on the table.
     pub(crate) question: &'a P::Question,
     /// Its odds.
@@ -209,7 +209,8 @@ impl<P: Play> Table<P> {
     pub(crate) fn of(play: P, kept: &Kept) -> Table<P> {
         let question = play.ask(kept);
         Table {
-            odds: P::odds(&question, Time::Hardly),
+            // Reckoned when the player comes here: nobody waits for the odds of every table.
+            odds: Reckoned::Later,
             play,
             question,
             falling: None,
@@ -369,9 +370,17 @@ impl<P: Play> Place for Table<P> {
         self.notice = None;
         self.falling = None;
         if self.play.ask(kept) != self.question {
-            self.play.clear(kept);
-            self.ask(kept);
+            self.clear(kept);
         }
+        if matches!(self.odds, Reckoned::Later) {
+            self.odds = P::odds(&self.question, Time::Hardly);
+        }
+    }
+
+    fn clear(&mut self, kept: &mut Kept) {
+        self.falling = None;
+        self.play.clear(kept);
+        self.ask(kept);
     }
 }
 
