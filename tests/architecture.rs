@@ -59,7 +59,6 @@ fn the_kit_keeps_nothing() {
 
 /// The kit that screens are drawn with knows neither the state machine nor a game.
 #[test]
-#[ignore = "the screens still ask the app for its types"]
 fn the_kit_knows_neither_app_nor_games() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
     let known: Vec<String> = rust_files(&top.join("src/ui"))

@@ -220,6 +220,7 @@ impl Play for FightTable {
         };
         match rolled {
             Ok(()) => self.show(context.kept),
+            Err(Error::NoDie(_)) => {}
             // The table before a round says why there is none.
             Err(_) => *self = FightTable(Scene::Ready),
         }

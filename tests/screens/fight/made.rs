@@ -592,11 +592,13 @@ fn odds() -> Vec<Named> {
         sides: sides(),
         numbers: Both::new(3, 4),
         chances: chances(31, 0, 712),
+        next: Next::Round,
     };
     let wide = Odds {
         sides: Both::new(side(WIDE, &[(30, 30, 30)]), side(WIDE, &[(30, 30, 30)])),
         numbers: Both::new(60, 60),
         chances: chances(40, 20, 89_150),
+        next: Next::Round,
     };
     let certain = Odds {
         chances: chances(100, 0, 100),
@@ -608,6 +610,7 @@ fn odds() -> Vec<Named> {
     };
     let never = Odds {
         chances: Chances::Never,
+        next: Next::Cliche,
         ..usual
     };
     [

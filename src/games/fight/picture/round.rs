@@ -363,5 +363,5 @@ impl Round {
 
 /// What a name has room for beside these words in the band.
 fn room(rest: &str) -> i32 {
-    Frame::WIDTH as i32 - 10 - small::width(rest)
+    Frame::WIDTH as i32 - 7 - small::width(rest)
 }
