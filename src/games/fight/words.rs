@@ -299,7 +299,7 @@ const FR: Words = Words {
     keys: [
         "Force\u{a0}; puis les chances",
         "jouer un round",
-        "lignes\u{a0}: camps, pouvoirs...",
+        "menu\u{a0}: camps, pouvoirs...",
     ],
     rule: &[
         "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
