@@ -200,17 +200,27 @@ enum Step {
 }
 
 impl<P: Play> Table<P> {
-    /// The table as it is at power-on.
+    /// The table as it is at power-on. Its odds are reckoned when the player comes to it: nobody
+    /// waits for those of every table.
     pub(crate) fn new(kept: &Kept) -> Table<P> {
-        Table::of(P::new(kept), kept)
+        let play = P::new(kept);
+        let question = play.ask(kept);
+        Table {
+            odds: Reckoned::Later,
+            play,
+            question,
+            falling: None,
+            touched: None,
+            repeats: 0,
+            notice: None,
+        }
     }
 
-    /// A table where this is played.
+    /// A table where this is played, and the player is.
     pub(crate) fn of(play: P, kept: &Kept) -> Table<P> {
         let question = play.ask(kept);
         Table {
-            // Reckoned when the player comes here: nobody waits for the odds of every table.
-            odds: Reckoned::Later,
+            odds: P::odds(&question, Time::Hardly),
             play,
             question,
             falling: None,
