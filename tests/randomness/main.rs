@@ -2,7 +2,7 @@
 #![allow(unreachable_pub)]
 
 // Its clock is the one that timers wait for.
-use declic_terminal as _;
+use declic_harness as _;
 
 #[path = "../support/mod.rs"]
 mod support;
