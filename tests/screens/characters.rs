@@ -1,24 +1,32 @@
 //! The characters: their list, their sheets, how they are made and named.
 
-use declic::rules::risus::{Cliche, Destiny, Force, Kind, Preparation};
-use declic::ui::characters::{Head, Page, Picture, Row};
-use declic::ui::wheel::Picture as Wheel;
-use declic::ui::{Name, Screen, Words};
+use declic::app::View;
+use declic::games::Screen;
+use declic::games::characters::Picture;
+use declic::games::characters::picture::{Case, Spelling, groups};
+use declic::games::characters::words::{Words as Own, texts};
+use declic::ui::list::{Aside, Head, Line, List, Value};
+use declic::ui::{Lang, Text, Words};
+use declic::{Name, games::characters::progress};
 
 use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
-    [lists(), sheets(), creation(), wheels()].concat()
+    [lists(), sheets(), creation(), spelling(), help()].concat()
+}
+
+fn own(words: &Words) -> &'static Own {
+    texts(words)
 }
 
 /// From the ready screen to the list of characters.
 fn list(words: &Words) -> String {
-    format!("back [{}] roll", words.characters.name)
+    format!("hold:back [{}] roll", own(words).name)
 }
 
 /// From there to a new character with this name and these Clichés, almost done.
-pub(crate) fn draft(words: &Words, name: &str, cliches: &[(&str, usize)]) -> String {
-    let words = &words.characters;
+fn draft(words: &Words, name: &str, cliches: &[(&str, usize)]) -> String {
+    let words = own(words);
     let mut keys = format!(
         "[{}] roll [{}] roll [{name}] roll",
         words.new, words.own_name
@@ -28,6 +36,17 @@ pub(crate) fn draft(words: &Words, name: &str, cliches: &[(&str, usize)]) -> Str
         keys += &format!(" [{}] roll [{cliche}] roll{ups} roll", words.add);
     }
     keys
+}
+
+/// From there to a foe with these Clichés.
+fn foe(words: &Words, cliches: &[(&str, usize)]) -> String {
+    let words = own(words);
+    let mut keys = format!("[{}] roll", words.new_foe);
+    for (cliche, force) in cliches {
+        let ups = " up".repeat(force - 1);
+        keys += &format!(" [{}] roll [{cliche}] roll{ups} roll", words.add);
+    }
+    keys + &format!(" [{}] roll", words.done)
 }
 
 /// From the ready screen to the sheet of a new character.
@@ -40,120 +59,110 @@ fn lists() -> Vec<Shot> {
     vec![
         Shot::played("characters-none", &[], list),
         Shot::played("characters-acting", &[], |words| {
-            format!("{} down roll {}", hugo(words), list(words))
+            format!("{} down roll roll {}", hugo(words), list(words))
+        }),
+        Shot::played("characters-shelf", &[], |words| {
+            format!("{} down roll roll hold:back", hugo(words))
         }),
         Shot::played("characters-several", &[], |words| {
-            let other = draft(
-                words,
-                "Quentin",
-                &[("Assassin", 4), ("Ninja", 4), ("Robot", 2)],
-            );
-            format!("{} back {other} roll back", hugo(words))
+            let other = [("Assassin", 4), ("Ninja", 4), ("Robot", 2)];
+            let other = draft(words, "Quentin", &other);
+            format!("{} back {other} roll back up", hugo(words))
+        }),
+        Shot::played("characters-drafts", &[], |words| {
+            let (foe, add) = (own(words).new_foe, own(words).add);
+            let hero = draft(words, "Hugo", &[("Viking", 4)]);
+            let foe = format!("[{foe}] roll [{add}] roll [Robot] roll roll back up");
+            format!("{} {hero} back {foe}", list(words))
         }),
         Shot::played("characters-deleted", &[], |words| {
-            let delete = words.characters.delete;
-            format!("{} [{delete}] roll down roll", hugo(words))
+            let (delete, undo) = (own(words).delete, words.undo);
+            format!("{} [{delete}] roll down roll [{undo}]", hugo(words))
         }),
         Shot::played("characters-full", &[], |words| {
-            let foe = words.characters.new_foe;
-            let add = words.characters.add;
-            let done = words.characters.done;
-            let one = format!(" [{foe}] roll [{add}] roll [Ninja] roll roll [{done}] roll back");
-            format!("{}{} [{foe}] roll", list(words), one.repeat(12))
+            let one = format!(" {} back", foe(words, &[("Ninja", 1)]));
+            let again = own(words).new_foe;
+            format!("{}{} [{again}] roll", list(words), one.repeat(12))
         }),
-        Shot::of(
-            "characters-wide",
-            page(
-                Head::None,
-                [
-                    wide_line(true),
-                    wide_line(false),
-                    wide_line(false),
-                    Row::Empty,
-                ],
-                1,
-            ),
-        ),
+        Shot::saying("characters-wide", |words| {
+            let line = |value| Line {
+                label: Text::Name(Name::new("WWWWWWWWWWWW")),
+                value,
+                verb: words.open,
+                marked: true,
+            };
+            let cliche = Value::Text(Text::Name(Name::new("MMMMMMMMMMMM")));
+            let narrow = Value::Text(Text::Name(Name::new("Archer")));
+            let (draft, foe) = (own(words).draft, own(words).draft_foe);
+            let lines = [cliche, narrow, Value::word(draft), Value::word(foe)];
+            of(words, Head::title(own(words).name), lines.map(line))
+        }),
     ]
 }
 
 fn sheets() -> Vec<Shot> {
-    let head = Head::Sheet {
-        name: Name::new("Éloïse"),
-        destiny: Destiny(2),
-    };
-    let wide = Head::Sheet {
-        name: Name::new("WWWWWWWWWWWW"),
-        destiny: Destiny(255),
-    };
-    let special = Kind::Special(Preparation::Idle);
     vec![
         Shot::played("sheet-new", &[], hugo),
-        Shot::played("sheet-deeds", &[], |words| {
-            format!("{} [{}]", hugo(words), words.characters.reward)
+        Shot::played("sheet-more", &[], |words| {
+            format!("{} [{}]", hugo(words), own(words).reward)
         }),
         Shot::played("sheet-rewarded", &[], |words| {
-            format!("{} [{}] roll", hugo(words), words.characters.reward)
+            format!("{} [{}] roll up", hugo(words), own(words).reward)
+        }),
+        Shot::played("sheet-undo", &[], |words| {
+            let (reward, undo) = (own(words).reward, words.undo);
+            format!("{} [{reward}] roll [{undo}]", hugo(words))
         }),
         Shot::played("sheet-delete", &[], |words| {
-            format!("{} [{}] roll", hugo(words), words.characters.delete)
+            format!("{} [{}] roll", hugo(words), own(words).delete)
         }),
-        Shot::played("draft-discard", &[], |words| {
-            let draft = draft(words, "Hugo", &[("Archer", 3)]);
-            format!(
-                "{} {draft} [{}] roll",
-                list(words),
-                words.characters.discard
-            )
+        Shot::played("sheet-nothing-lost", &[], |words| {
+            format!("{} [{}] roll", hugo(words), own(words).recover_all)
         }),
-        Shot::played("sheet-recovery", &[], |words| {
-            format!("{} [{}] roll roll", hugo(words), words.characters.recovery)
-        }),
-        Shot::played("sheet-rename", &[], |words| {
-            format!("{} [{}] roll", hugo(words), words.characters.rename)
+        Shot::played("sheet-name", &[], |words| {
+            format!("{} [{}] roll", hugo(words), own(words).own_name)
         }),
         Shot::played("sheet-learnt", &[], |words| {
-            let learn = words.characters.learn;
+            let learn = own(words).learn;
             format!("{} [{learn}] roll [Archer] roll", hugo(words))
         }),
-        Shot::of(
-            "sheet-worn",
-            page(
-                head,
-                [
-                    cliche("Viking", Kind::Normal, 3, 5, true),
-                    cliche("Gambler", Kind::Normal, 0, 3, false),
-                    cliche("Sorcière", special, 2, 2, false),
-                    Row::Empty,
-                ],
-                1,
-            ),
-        ),
-        Shot::of(
-            "sheet-wide",
-            page(
-                wide,
-                [
-                    cliche("WWWWWWWWWWWW", Kind::Normal, 29, 30, true),
-                    cliche("MMMMMMMMMMMM", Kind::DoubleEffort, 5, 6, false),
-                    cliche("WWWWWWWWWWWW", special, 10, 15, false),
-                    Row::Empty,
-                ],
-                0,
-            ),
-        ),
-        Shot::played("sheet-delete-wide", &[], |words| {
-            let words_of = &words.characters;
-            let (foe, add, name) = (words_of.new_foe, words_of.add, words_of.own_name);
-            let first = " up".repeat(18) + " roll";
-            let rest = (" up".repeat(17) + " roll").repeat(11);
-            let made = format!("[{foe}] roll [{add}] roll [Ninja] roll roll");
-            let named = format!("[{name}] roll roll{first}{rest} roll");
-            let (done, delete) = (words_of.done, words_of.delete);
-            format!(
-                "{} {made} {named} [{done}] roll [{delete}] roll",
-                list(words)
-            )
+        Shot::played("sheet-progress", &[], |words| {
+            format!("{} [{}]", hugo(words), progress::words::texts(words).name)
+        }),
+        Shot::played("sheet-cliche", &[], |words| hugo(words) + " roll"),
+        Shot::played("sheet-cliche-acts", &[], |words| {
+            format!("{} roll roll {} roll roll", hugo(words), list(words))
+        }),
+        Shot::saying("sheet-worn", |words| {
+            let lines = [
+                cliche("Viking", ["", ""], 3, 5),
+                cliche("Gambler", ["", ""], 0, 3),
+                cliche("Sorcière", ["", "*"], 2, 2),
+                cliche("Mousquetaire", ["[", "]"], 6, 6),
+            ];
+            of(words, head("Éloïse", 2), lines)
+        }),
+        Shot::saying("sheet-wide", |words| {
+            let lines = [
+                cliche("WWWWWWWWWWWW", ["", ""], 29, 30),
+                cliche("MMMMMMMMMMMM", ["[", "]"], 5, 6),
+                cliche("WWWWWWWWWWWW", ["", "*"], 10, 15),
+                cliche("WWWWWWWWWWWW", ["", ""], 30, 30),
+            ];
+            of(words, head("WWWWWWWWWWWW", 255), lines)
+        }),
+        Shot::saying("sheet-delete-wide", |words| {
+            let question = own(words).delete_question;
+            let lines = [own(words).keep_it, own(words).delete_it, "", ""];
+            let head = Head {
+                title: Text::Between(question, Name::new("WWWWWWWWWWWW")),
+                aside: Aside::None,
+            };
+            let mut screen = of(words, head, lines.map(line));
+            if let Screen::List(list) = &mut screen {
+                list.count = 2;
+            }
+            screen
         }),
     ]
 }
@@ -161,42 +170,37 @@ fn sheets() -> Vec<Shot> {
 fn creation() -> Vec<Shot> {
     vec![
         Shot::played("creation-empty", &[], |words| {
-            format!("{} [{}] roll", list(words), words.characters.new)
+            format!("{} [{}] roll", list(words), own(words).new)
         }),
         Shot::played("creation-names", &[], |words| {
-            let (new, name) = (words.characters.new, words.characters.own_name);
-            format!("{} [{new}] roll [{name}] roll down down", list(words))
+            let (new, name) = (own(words).new, own(words).own_name);
+            format!("{} [{new}] roll [{name}] roll down", list(words))
         }),
         Shot::played("creation-archetypes", &[], |words| {
-            let (new, add) = (words.characters.new, words.characters.add);
+            let (new, add) = (own(words).new, own(words).add);
             format!("{} [{new}] roll [{add}] roll [Hacker]", list(words))
         }),
         Shot::played("creation-force", &[], |words| {
-            let (new, add) = (words.characters.new, words.characters.add);
-            format!(
-                "{} [{new}] roll [{add}] roll [Viking] roll up up",
-                list(words)
-            )
+            let (new, add) = (own(words).new, own(words).add);
+            let keys = format!("[{new}] roll [{add}] roll [Viking] roll up up");
+            format!("{} {keys}", list(words))
         }),
         Shot::played("creation-highest", &[], |words| {
-            let (new, add) = (words.characters.new, words.characters.add);
-            let ups = " up".repeat(4);
-            format!(
-                "{} [{new}] roll [{add}] roll [Viking] roll{ups}",
-                list(words)
-            )
+            let (new, add, ups) = (own(words).new, own(words).add, " up".repeat(4));
+            let keys = format!("[{new}] roll [{add}] roll [Viking] roll{ups}");
+            format!("{} {keys}", list(words))
         }),
         Shot::played("creation-points-left", &[], |words| {
             let draft = draft(words, "Hugo", &[("Viking", 4), ("Pirate", 3)]);
-            format!("{} {draft} [{}] roll", list(words), words.characters.done)
+            format!("{} {draft} [{}] roll", list(words), own(words).done)
         }),
         Shot::played("creation-too-many", &[], |words| {
             let draft = draft(words, "Hugo", &[("Viking", 4), ("Pirate", 4), ("Ninja", 4)]);
-            format!("{} {draft} [{}] roll", list(words), words.characters.done)
+            format!("{} {draft} [{}] roll", list(words), own(words).done)
         }),
         Shot::played("creation-granted", &[], |words| {
             let draft = draft(words, "Hugo", &[("Viking", 4)]);
-            let grant = words.characters.disadvantage;
+            let grant = own(words).disadvantage;
             format!("{} {draft} [{grant}] roll down roll", list(words))
         }),
         Shot::played("creation-special", &[], |words| {
@@ -208,73 +212,145 @@ fn creation() -> Vec<Shot> {
             format!("{} {draft} [Mage] roll down roll", list(words))
         }),
         Shot::played("creation-foe", &[], |words| {
-            let (foe, add) = (words.characters.new_foe, words.characters.add);
-            let ups = " up".repeat(11);
-            format!(
-                "{} [{foe}] roll [{add}] roll [Robot] roll{ups}",
-                list(words)
-            )
+            let (foe, add, ups) = (own(words).new_foe, own(words).add, " up".repeat(11));
+            let keys = format!("[{foe}] roll [{add}] roll [Robot] roll{ups}");
+            format!("{} {keys}", list(words))
+        }),
+        Shot::played("creation-discard", &[], |words| {
+            let draft = draft(words, "Hugo", &[("Archer", 3)]);
+            format!("{} {draft} [{}] roll", list(words), own(words).discard)
+        }),
+        // The most of everything: 16 Clichés of 30.
+        Shot::played("creation-sixteen", &[], |words| {
+            let (foe, add, ups) = (own(words).new_foe, own(words).add, " up".repeat(29));
+            let one = format!(" [{add}] roll [Robot] roll{ups} roll");
+            format!("{} [{foe}] roll{} [{add}] roll", list(words), one.repeat(16))
         }),
     ]
 }
 
-fn wheels() -> Vec<Shot> {
-    let wheel = |name: &str, word: &str, around: [Option<char>; 3]| {
-        let wheel = Wheel {
-            word: Name::new(word),
-            around,
-            notice: None,
-        };
-        Shot::of(
-            format!("wheel-{name}"),
-            Screen::Characters(Picture::Wheel(wheel)),
-        )
+/// A name that is spelt: the word, the group that is turned to, and the letter in it.
+fn spelling() -> Vec<Shot> {
+    let wheel = |name: &str, word: &'static str, group: Option<u8>, letter: Option<u8>| {
+        Shot::saying(format!("spelling-{name}"), move |words| {
+            let word = Name::new(word);
+            let case = match word.is_empty() {
+                true => Case::Capital,
+                false => Case::Small,
+            };
+            Screen::Characters(Picture::Spelling(Spelling {
+                title: own(words).own_name,
+                word,
+                groups: groups(words.lang),
+                group,
+                letter,
+                case,
+                notice: None,
+            }))
+        })
     };
-    vec![
-        wheel("empty", "", [None, Some('A'), Some('À')]),
-        wheel("letter", "Grolf", [Some('m'), Some('n'), Some('ñ')]),
-        wheel("accent", "Th", [Some('e'), Some('é'), Some('è')]),
-        wheel("capital-accent", "", [Some('E'), Some('É'), Some('È')]),
-        wheel("done", "Grolfnar", [Some(' '), None, Some('a')]),
-        wheel("space", "Jean", [Some('-'), Some(' '), None]),
-        wheel("descender", "Gog", [Some('f'), Some('g'), Some('h')]),
-        wheel("long", "Mousquetaire", [Some(' '), None, Some('a')]),
-        wheel("wide", "WWWWWWWWWWWW", [Some('v'), Some('W'), Some('x')]),
-        Shot::played("wheel-full", &[], |words| {
-            let (new, name) = (words.characters.new, words.characters.own_name);
-            let (keys, letters) = (list(words), " down down roll".repeat(12));
-            format!("{keys} [{new}] roll [{name}] roll roll{letters} down roll")
+    let mut all = vec![
+        wheel("empty", "", Some(0), None),
+        wheel("done", "Grolfnar", None, None),
+        wheel("descender", "Gog", Some(2), Some(0)),
+        wheel("long", "Mousquetaire", None, None),
+        wheel("wide", "WWWWWWWWWWWW", None, None),
+        wheel("wide-letter", "WWWWWWWWWWW", Some(7), Some(0)),
+        Shot::played("spelling-full", &[], |words| {
+            let (new, name, spell) = (own(words).new, own(words).own_name, own(words).spell);
+            let letters = " down roll roll".repeat(12);
+            let keys = format!("[{new}] roll [{name}] roll [{spell}] roll{letters} down roll");
+            format!("{} {keys}", list(words))
         }),
-    ]
+        Shot::played("spelling-none", &[], |words| {
+            let (new, name, spell) = (own(words).new, own(words).own_name, own(words).spell);
+            let keys = format!("[{new}] roll [{name}] roll [{spell}] roll up roll");
+            format!("{} {keys}", list(words))
+        }),
+    ];
+    // Every group, closed and open, in capitals and in small letters.
+    for group in 0..groups(Lang::Fr).len() as u8 {
+        for (size, word) in [("capital", ""), ("small", "Ab")] {
+            let name = format!("{size}-{}", group + 1);
+            all.push(wheel(&name, word, Some(group), None));
+            let open = wheel(&format!("{name}-open"), word, Some(group), Some(0));
+            all.push(open.but(at_last_letter));
+        }
+    }
+    all
 }
 
-fn page(head: Head, rows: [Row; Page::ROWS], chosen: u8) -> Screen {
-    Screen::Characters(Picture::Page(Page {
+/// The language's accents come last.
+fn at_last_letter(mut view: View) -> View {
+    if let Screen::Characters(Picture::Spelling(wheel)) = &mut view.screen {
+        let group = wheel.group.map(|group| &wheel.groups[usize::from(group)]);
+        wheel.letter = group.map(|group| group.letters.chars().count() as u8 - 1);
+    }
+    view
+}
+
+fn help() -> Vec<Shot> {
+    let mut all = Vec::new();
+    for (page, name) in ["keys", "points", "signs", "progress", "rise"].iter().enumerate() {
+        let downs: &'static str = [" ", " down", " down down", " up up", " up"][page];
+        let name = format!("characters-help-{name}");
+        let view = move |lang: Lang| {
+            let words = lang.words();
+            let keys = format!("{} [{}] roll{downs}", list(words), words.help);
+            declic_harness::scenario::shown(lang, &[], &keys).expect("the help")
+        };
+        all.push(Shot {
+            name,
+            view: std::sync::Arc::new(view),
+        });
+    }
+    all
+}
+
+/// A list of four lines out of nine, with these in sight.
+fn of(words: &Words, head: Head, lines: [Line; List::LINES]) -> Screen {
+    Screen::List(List {
         head,
-        rows,
+        lines,
         top: 0,
         count: 9,
-        chosen,
+        chosen: 1,
         editing: false,
-        verb: "OK",
         notice: None,
-    }))
+        hint: "",
+        back: words.back,
+    })
 }
 
-fn cliche(name: &str, kind: Kind, current: u8, nominal: u8, marked: bool) -> Row {
-    let state = Cliche::new(kind, Force::new(nominal).unwrap());
-    Row::Cliche {
-        name: Name::new(name),
-        state: state.worn(Force::new(current).unwrap()).unwrap(),
-        cost: None,
-        marked,
+fn head(name: &str, destiny: u8) -> Head {
+    Head {
+        title: Text::Name(Name::new(name)),
+        aside: Aside::Destiny(destiny),
     }
 }
 
-fn wide_line(marked: bool) -> Row {
-    Row::Line {
-        label: declic::ui::Text::Name(Name::new("WWWWWWWWWWWW")),
-        value: declic::ui::Text::Name(Name::new("MMMMMMMMMMMM")),
-        marked,
+fn line(label: &'static str) -> Line {
+    Line {
+        label: Text::Word(label),
+        value: Value::None,
+        verb: "OK",
+        marked: false,
+    }
+}
+
+fn cliche(name: &str, signs: [&'static str; 2], current: u8, nominal: u8) -> Line {
+    let force = match current == nominal {
+        true => Text::Number(current.into()),
+        false => Text::Name(Name::new(&format!("{current}/{nominal}"))),
+    };
+    Line {
+        label: Text::Between(signs, Name::new(name)),
+        value: Value::Bar {
+            current,
+            nominal,
+            text: force,
+        },
+        marked: nominal > 4,
+        ..line("")
     }
 }

@@ -6,6 +6,7 @@
 
 mod about;
 mod action;
+mod characters;
 mod conflict;
 mod fairness;
 mod favourites;
@@ -17,6 +18,7 @@ mod lists;
 mod notices;
 #[path = "../support/overlap.rs"]
 mod overlap;
+mod progress;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -54,6 +56,8 @@ fn shots() -> Vec<Shot> {
         favourites::shots(),
         free::shots(),
         fight::shots(),
+        characters::shots(),
+        progress::shots(),
     ]
     .concat()
 }

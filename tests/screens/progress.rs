@@ -1,8 +1,12 @@
 //! The progress after an adventure.
 
-use declic::rules::risus::{Destiny, Force};
-use declic::ui::progress::{About, Cliche, Faces, Picture, Stage};
-use declic::ui::{Name, Screen, Words};
+use declic::Name;
+use declic::games::Screen;
+use declic::games::characters::Picture as Page;
+use declic::games::characters::progress::picture::{Faces, Picture, Stage, Subject};
+use declic::games::characters::progress::words::texts;
+use declic::rules::risus::{Destiny, Force, ProgressRoll};
+use declic::ui::{Pages, Words};
 
 use crate::Shot;
 use crate::characters::hugo;
@@ -32,43 +36,41 @@ pub(crate) fn shots() -> Vec<Shot> {
     all.push(Shot::of("progress-wide", wide));
     let most = cliche("Viking", 30, Stage::Raised);
     all.push(Shot::of("progress-raised-30", most));
-    let destiny = Picture::Destiny(about(), 1, Destiny(255));
-    all.push(Shot::of("progress-destiny-255", Screen::Progress(destiny)));
+    let destiny = Subject::Destiny {
+        given: 1,
+        points: Destiny(255),
+    };
+    all.push(Shot::of("progress-destiny-255", page(destiny, None)));
     all
 }
 
-fn about() -> About {
-    About {
-        who: Name::new("Grolfnar"),
-        page: 1,
-        count: 17,
+fn page(subject: Subject, odds: Option<declic::dice::Percent>) -> Screen {
+    Screen::Characters(Page::Progress(Picture {
+        who: Name::new("WWWWWWWWWWWW"),
+        pages: Pages { page: 1, count: 17 },
+        subject,
+        odds,
         notice: None,
-    }
+    }))
 }
 
 fn cliche(name: &str, force: u8, stage: Stage) -> Screen {
-    let cliche = Cliche {
+    let nominal = Force::new(force).unwrap();
+    let subject = Subject::Cliche {
         name: Name::new(name),
-        nominal: Force::new(force).unwrap(),
+        nominal,
         stage,
     };
-    Screen::Progress(Picture::Cliche(about(), cliche))
+    page(subject, Some(ProgressRoll::odds(nominal).percent()))
 }
 
 /// From the ready screen to the progress of a new character.
 fn progress(words: &Words) -> String {
-    format!("{} roll back [{}] roll", hugo(words), words.progress.name)
+    format!("{} [{}] roll", hugo(words), texts(words).name)
 }
 
 fn played() -> Vec<Shot> {
     vec![
-        Shot::played("progress-nobody", &[], |words| {
-            format!("back [{}] roll", words.progress.name)
-        }),
-        Shot::played("progress-whose", &[], |words| {
-            let progress = words.progress.name;
-            format!("{} back back [{progress}] roll", hugo(words))
-        }),
         Shot::played("progress-ready", &[], progress),
         Shot::played("progress-candidate", &[2, 4, 6, 2], |words| {
             format!("{} roll up", progress(words))
@@ -100,9 +102,6 @@ fn played() -> Vec<Shot> {
         Shot::played("progress-destiny-full", &[], |words| {
             let keys = progress(words);
             format!("{keys} down down down down roll roll roll roll")
-        }),
-        Shot::played("progress-menu", &[2, 4, 6, 2], |words| {
-            format!("{} roll up roll back", progress(words))
         }),
     ]
 }
