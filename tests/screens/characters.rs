@@ -12,7 +12,7 @@ use declic::{Name, games::characters::progress};
 use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
-    [lists(), sheets(), creation(), spelling(), help()].concat()
+    [lists(), sheets(), creation(), spelling()].concat()
 }
 
 fn own(words: &Words) -> &'static Own {
@@ -287,24 +287,6 @@ fn at_last_letter(mut view: View) -> View {
         wheel.letter = group.map(|group| group.letters.chars().count() as u8 - 1);
     }
     view
-}
-
-fn help() -> Vec<Shot> {
-    let mut all = Vec::new();
-    for (page, name) in ["keys", "points", "signs", "progress", "rise"].iter().enumerate() {
-        let downs: &'static str = [" ", " down", " down down", " up up", " up"][page];
-        let name = format!("characters-help-{name}");
-        let view = move |lang: Lang| {
-            let words = lang.words();
-            let keys = format!("{} [{}] roll{downs}", list(words), words.help);
-            declic_harness::scenario::shown(lang, &[], &keys).expect("the help")
-        };
-        all.push(Shot {
-            name,
-            view: std::sync::Arc::new(view),
-        });
-    }
-    all
 }
 
 /// A list of four lines out of nine, with these in sight.

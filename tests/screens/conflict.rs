@@ -20,7 +20,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         let name = format!("conflict-{name}");
         Shot::of(name, Screen::Conflict(picture))
     });
-    let mut all: Vec<Shot> = made.chain(played()).chain(help()).collect();
+    let mut all: Vec<Shot> = made.chain(played()).collect();
     let scripted = |view: View| View {
         style: Style {
             scripted: true,
@@ -158,32 +158,6 @@ fn played() -> Vec<Shot> {
         }),
         Shot::played("conflict-lowest", &[], |words| {
             hack(words) + " down down down"
-        }),
-    ]
-}
-
-fn help() -> Vec<Shot> {
-    fn of(words: &Words, system: System, page: usize) -> String {
-        let pages = " down".repeat(page);
-        format!("{} back [{}] roll{pages}", to(words, system), words.help)
-    }
-    vec![
-        Shot::played("help-conflict-keys", &[], |words| {
-            of(words, System::Hack, 0)
-        }),
-        Shot::played("help-conflict-0", &[], |words| of(words, System::Hack, 1)),
-        Shot::played("help-conflict-1", &[], |words| of(words, System::Hack, 2)),
-        Shot::played("help-ygos-conflict-0", &[], |words| {
-            of(words, System::Ygos, 1)
-        }),
-        Shot::played("help-ygos-conflict-1", &[], |words| {
-            of(words, System::Ygos, 2)
-        }),
-        Shot::played("help-pool-conflict-0", &[], |words| {
-            of(words, System::Pool, 1)
-        }),
-        Shot::played("help-pool-conflict-1", &[], |words| {
-            of(words, System::Pool, 2)
         }),
     ]
 }

@@ -46,6 +46,7 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn shots() -> Vec<Shot> {
     [
         action::shots(),
+        characters::shots(),
         conflict::shots(),
         notices::shots(),
         lists::shots(),
@@ -56,7 +57,6 @@ fn shots() -> Vec<Shot> {
         favourites::shots(),
         free::shots(),
         fight::shots(),
-        characters::shots(),
         progress::shots(),
     ]
     .concat()
@@ -227,7 +227,11 @@ impl Shot {
     }
 
     /// A screen that keys lead to, from the ready screen; the dice show these faces.
-    fn played(name: &str, dice: &'static [u8], keys: fn(&Words) -> String) -> Shot {
+    fn played(
+        name: &str,
+        dice: &'static [u8],
+        keys: impl Fn(&Words) -> String + Send + Sync + 'static,
+    ) -> Shot {
         let view = move |lang: Lang| {
             let path = keys(lang.words());
             let played = scenario::shown(lang, dice, &path);

@@ -135,11 +135,7 @@ const EN: Words = Words {
     letter_first: "a letter comes first",
     letters_at_most: "12 letters at most",
     space: "space",
-    keys: [
-        "choose a line",
-        "opens or changes it",
-        "one level up",
-    ],
+    keys: ["choose a line", "opens or changes it", "one level up"],
     pages: &[
         "10 points buy Clichés of Force 1 to 4. The first one is the principal one.",
         "* special: it has powers, and costs double. ●\u{a0}acts. ▮\u{a0}Force left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",

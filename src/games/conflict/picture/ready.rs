@@ -10,7 +10,7 @@ use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
 use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{BOLD, NUMBER, SMALL};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Style, Words, decimal, line, small};
+use crate::ui::{Style, decimal, line, small};
 use declic_pixels::Frame;
 
 /// The two sides before they roll.
