@@ -224,7 +224,11 @@ fn creation() -> Vec<Shot> {
         Shot::played("creation-sixteen", &[], |words| {
             let (foe, add, ups) = (own(words).new_foe, own(words).add, " up".repeat(29));
             let one = format!(" [{add}] roll [Robot] roll{ups} roll");
-            format!("{} [{foe}] roll{} [{add}] roll", list(words), one.repeat(16))
+            format!(
+                "{} [{foe}] roll{} [{add}] roll",
+                list(words),
+                one.repeat(16)
+            )
         }),
     ]
 }
