@@ -77,16 +77,11 @@ fn caster(words: &Words) -> String {
     format!("{} back [{line}]", hack(words))
 }
 
-fn help(words: &Words, system: System, page: usize) -> String {
-    let pages = " down".repeat(page);
-    format!("{} back [{}] roll{pages}", to(words, system), words.help)
-}
-
 fn played() -> Vec<Shot> {
     const TIED_TWICE: &[Face] = &[3, 2, 5, 4, 2, 2, 6, 1];
     const LEVEL: &[Face] = &[5, 4, 3, 6, 4, 3, 3, 3, 2, 5];
     type Keys = fn(&Words) -> String;
-    let shots: [(&str, &'static [Face], Keys); 31] = [
+    let shots: [(&str, &'static [Face], Keys); 24] = [
         ("conflict-table", &[], hack),
         ("conflict-table-of-ygos", &[], |words| {
             to(words, System::Ygos)
@@ -140,23 +135,6 @@ fn played() -> Vec<Shot> {
         }),
         ("conflict-pool-roll-off", LEVEL, |words| {
             pool(words) + " roll up down"
-        }),
-        ("help-conflict-keys", &[], |words| {
-            help(words, System::Hack, 0)
-        }),
-        ("help-conflict-0", &[], |words| help(words, System::Hack, 1)),
-        ("help-conflict-1", &[], |words| help(words, System::Hack, 2)),
-        ("help-ygos-conflict-0", &[], |words| {
-            help(words, System::Ygos, 1)
-        }),
-        ("help-ygos-conflict-1", &[], |words| {
-            help(words, System::Ygos, 2)
-        }),
-        ("help-pool-conflict-0", &[], |words| {
-            help(words, System::Pool, 1)
-        }),
-        ("help-pool-conflict-1", &[], |words| {
-            help(words, System::Pool, 2)
         }),
     ];
     let made = shots.map(|(name, dice, keys)| Shot::played(name, dice, keys));

@@ -19,7 +19,7 @@ mod spelling;
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
 mod wanted;
-mod words;
+pub mod words;
 
 pub use archetypes::{Archetypes, archetypes};
 pub use draft::{Draft, Drafts, Wanted};

@@ -6,7 +6,7 @@ use crate::ui::{self, Lang};
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
+pub(crate) struct Words {
     pub name: &'static str,
     /// Whoever has no sheet.
     pub me: &'static str,

@@ -28,24 +28,6 @@ pub struct Words {
     pub acting: &'static str,
     pub success: &'static str,
     pub failure: &'static str,
-
-    pub conflict_keys: [&'static str; 3],
-    pub progress_keys: [&'static str; 3],
-    pub rules: Rules,
-}
-
-/// The rules in short: two pages at most, each of four lines.
-#[derive(Debug)]
-#[allow(missing_docs)] // A field's name says which rule it is.
-pub struct Rules {
-    /// RH-20.
-    pub conflict: &'static [&'static str],
-    /// RP-20, RP-21.
-    pub pool_conflict: &'static [&'static str],
-    /// RH-43, RH-44.
-    pub progress: &'static [&'static str],
-    /// RP-31, RP-32.
-    pub pool_progress: &'static [&'static str],
 }
 
 const EN: Words = Words {
@@ -53,7 +35,7 @@ const EN: Words = Words {
     keys: [
         "change, or move",
         "acts, as the screen says",
-        "lines of a game; then back",
+        "menu of a game; then back",
     ],
     hold: "held: all games",
     destiny: "a point of Destiny",
@@ -70,34 +52,6 @@ const EN: Words = Words {
     acting: "acts now, or is chosen",
     success: "succeeded, or won",
     failure: "failed, or lost",
-    conflict_keys: [
-        "change the rival's level",
-        "rolls for both",
-        "menu: items, Destiny...",
-    ],
-    progress_keys: [
-        "another Cliché, or Destiny",
-        "rolls, or raises",
-        "menu: who, new adventure",
-    ],
-    rules: Rules {
-        conflict: &[
-            "One roll each: the higher total wins, and nobody loses Force.",
-            "A tie: both roll again. Another tie: 1D6 each, until one is higher.",
-        ],
-        pool_conflict: &[
-            "One roll each: more successes win. Level: set them aside and lower the difficulty by 1.",
-            "Still level at 2: 1D6 each, until one is higher. Nobody loses dice.",
-        ],
-        progress: &[
-            "After an adventure, for each Cliché used: as many D6 as its Force. All even: it may rise.",
-            "One of those rises by 1. A new Cliché starts at 1.",
-        ],
-        pool_progress: &[
-            "After an adventure, for each Cliché used: roll all its dice. All even: it may rise.",
-            "One of those rises by 1, up to 6. A new Cliché starts at 1.",
-        ],
-    },
 };
 
 const FR: Words = Words {
@@ -105,7 +59,7 @@ const FR: Words = Words {
     keys: [
         "changer, ou se déplacer",
         "agir, comme dit l'écran",
-        "lignes du jeu\u{a0}; puis retour",
+        "menu du jeu\u{a0}; puis retour",
     ],
     hold: "tenue\u{a0}: tous les jeux",
     destiny: "un point de Destin",
@@ -122,34 +76,6 @@ const FR: Words = Words {
     acting: "agit, ou est choisi",
     success: "réussi, ou gagné",
     failure: "raté, ou perdu",
-    conflict_keys: [
-        "changer le niveau d'en face",
-        "lancer pour les deux",
-        "menu\u{a0}: objets, Destin...",
-    ],
-    progress_keys: [
-        "un autre Cliché, ou le Destin",
-        "lancer, ou augmenter",
-        "menu\u{a0}: qui, autre aventure",
-    ],
-    rules: Rules {
-        conflict: &[
-            "Un jet chacun\u{a0}: le plus haut total gagne, et personne ne perd de Force.",
-            "Égalité\u{a0}: on relance. Encore égalité\u{a0}: 1D6 chacun, jusqu'à les départager.",
-        ],
-        pool_conflict: &[
-            "Un jet chacun\u{a0}: le plus de réussites gagne. Sinon on les écarte et la difficulté baisse de\u{a0}1.",
-            "Toujours à égalité à 2\u{a0}: 1D6 chacun. Personne ne perd de dés.",
-        ],
-        progress: &[
-            "Après l'aventure, pour chaque Cliché utilisé\u{a0}: autant de D6 que sa Force. Tous pairs\u{a0}: il peut monter.",
-            "Un seul d'entre eux gagne 1. Un nouveau Cliché commence à\u{a0}1.",
-        ],
-        pool_progress: &[
-            "Après l'aventure, pour chaque Cliché utilisé\u{a0}: on lance tous ses dés. Tous pairs\u{a0}: il peut monter.",
-            "Un seul d'entre eux gagne 1, sans dépasser 6. Un nouveau Cliché commence à\u{a0}1.",
-        ],
-    },
 };
 
 /// The texts in the language of the common ones.
