@@ -81,61 +81,32 @@ fn played() -> Vec<Shot> {
     const TIED_TWICE: &[Face] = &[3, 2, 5, 4, 2, 2, 6, 1];
     const LEVEL: &[Face] = &[5, 4, 3, 6, 4, 3, 3, 3, 2, 5];
     type Keys = fn(&Words) -> String;
+    #[rustfmt::skip] // A table.
     let shots: [(&str, &'static [Face], Keys); 24] = [
         ("conflict-table", &[], hack),
-        ("conflict-table-of-ygos", &[], |words| {
-            to(words, System::Ygos)
-        }),
-        ("conflict-table-of-two-dice", &[], |words| {
-            to(words, System::TwoDice)
-        }),
+        ("conflict-table-of-ygos", &[], |words| to(words, System::Ygos)),
+        ("conflict-table-of-two-dice", &[], |words| to(words, System::TwoDice)),
         ("conflict-table-of-a-pool", &[], pool),
-        ("conflict-lowest", &[], |words| {
-            hack(words) + " down down down"
-        }),
+        ("conflict-lowest", &[], |words| hack(words) + " down down down"),
         ("conflict-menu", &[], |words| hack(words) + " back"),
         ("conflict-menu-bottom", &[], caster),
         ("conflict-casters", &[], |words| caster(words) + " roll"),
-        ("conflict-power-of-the-rival", &[], |words| {
-            caster(words) + " roll up roll"
-        }),
+        ("conflict-power-of-the-rival", &[], |words| caster(words) + " roll up roll"),
         ("conflict-falls", &[4, 2], |words| hack(words) + " roll"),
         ("conflict-won", &[4, 2], |words| hack(words) + " roll up"),
-        ("conflict-critical", &[6, 1, 4], |words| {
-            hack(words) + " up roll up"
-        }),
-        ("conflict-tied", TIED_TWICE, |words| {
-            four_against_five(words) + " roll up"
-        }),
-        ("conflict-tied-twice", TIED_TWICE, |words| {
-            four_against_five(words) + " roll up roll up"
-        }),
-        ("conflict-roll-off-falls", TIED_TWICE, |words| {
-            four_against_five(words) + " roll up roll up roll"
-        }),
-        ("conflict-roll-off-level", TIED_TWICE, |words| {
-            four_against_five(words) + " roll up roll up roll up"
-        }),
-        ("conflict-rolled-off", TIED_TWICE, |words| {
-            four_against_five(words) + " roll up down"
-        }),
-        ("conflict-ygos-tie", &[4, 4], |words| {
-            to(words, System::Ygos) + " roll up"
-        }),
-        ("conflict-two-dice-lost", &[5, 4, 6, 6], |words| {
-            to(words, System::TwoDice) + " roll up"
-        }),
+        ("conflict-critical", &[6, 1, 4], |words| hack(words) + " up roll up"),
+        ("conflict-tied", TIED_TWICE, |words| four_against_five(words) + " roll up"),
+        ("conflict-tied-twice", TIED_TWICE, |words| four_against_five(words) + " roll up roll up"),
+        ("conflict-roll-off-falls", TIED_TWICE, |words| four_against_five(words) + " roll up roll up roll"),
+        ("conflict-roll-off-level", TIED_TWICE, |words| four_against_five(words) + " roll up roll up roll up"),
+        ("conflict-rolled-off", TIED_TWICE, |words| four_against_five(words) + " roll up down"),
+        ("conflict-ygos-tie", &[4, 4], |words| to(words, System::Ygos) + " roll up"),
+        ("conflict-two-dice-lost", &[5, 4, 6, 6], |words| to(words, System::TwoDice) + " roll up"),
         ("conflict-pool-falls", LEVEL, |words| pool(words) + " roll"),
         ("conflict-pool-5", LEVEL, |words| pool(words) + " roll up"),
-        ("conflict-pool-4", LEVEL, |words| {
-            pool(words) + " roll up roll"
-        }),
-        ("conflict-pool-2", LEVEL, |words| {
-            pool(words) + " roll up roll roll roll"
-        }),
-        ("conflict-pool-roll-off", LEVEL, |words| {
-            pool(words) + " roll up down"
-        }),
+        ("conflict-pool-4", LEVEL, |words| pool(words) + " roll up roll"),
+        ("conflict-pool-2", LEVEL, |words| pool(words) + " roll up roll roll roll"),
+        ("conflict-pool-roll-off", LEVEL, |words| pool(words) + " roll up down"),
     ];
     let made = shots.map(|(name, dice, keys)| Shot::played(name, dice, keys));
     made.to_vec()
@@ -232,52 +203,23 @@ fn tables() -> Vec<(String, Picture)> {
         ..wide(60)
     };
     let many = in_system(System::Pool, ready(side(None, 4), side(None, 12)));
+    #[rustfmt::skip] // A table.
     let pictures = [
         ("", usual, Some((38, None, 62)), None),
         ("-sheet", ready(grolfnar, rival), Some((38, None, 62)), None),
         ("-two-sheets", sheets, Some((38, None, 62)), None),
-        (
-            "-doubled",
-            ready(doubled(grolfnar), doubled(rival)),
-            Some((18, None, 82)),
-            None,
-        ),
-        (
-            "-wide",
-            ready(wide(78), wide(60)),
-            Some((100, None, 0)),
-            None,
-        ),
-        (
-            "-two-dice",
-            in_system(System::TwoDice, usual),
-            Some((34, Some(11), 56)),
-            None,
-        ),
+        ("-doubled", ready(doubled(grolfnar), doubled(rival)), Some((18, None, 82)), None),
+        ("-wide", ready(wide(78), wide(60)), Some((100, None, 0)), None),
+        ("-two-dice", in_system(System::TwoDice, usual), Some((34, Some(11), 56)), None),
         ("-pool", many, Some((3, None, 97)), None),
         ("-reckoning", many, None, None),
         ("-unusable", refused(Err(Error::Unusable)), None, None),
-        (
-            "-highest",
-            ready(side(None, 4), side(None, 30)),
-            Some((0, None, 100)),
-            Some("no higher"),
-        ),
+        ("-highest", ready(side(None, 4), side(None, 30)), Some((0, None, 100)), Some("no higher")),
         ("-last", last, Some((38, None, 62)), Some("the last one")),
         ("-without-destiny", without, Some((38, None, 62)), None),
-        (
-            "-power",
-            ready(grolfnar, caster_of(None, 4)),
-            Some((28, None, 72)),
-            None,
-        ),
+        ("-power", ready(grolfnar, caster_of(None, 4)), Some((28, None, 72)), None),
         ("-prepare", prepare, Some((51, None, 49)), None),
-        (
-            "-power-wide",
-            ready(wide(60), power_wide),
-            Some((10, None, 90)),
-            None,
-        ),
+        ("-power-wide", ready(wide(60), power_wide), Some((10, None, 90)), None),
     ];
     let made = pictures.map(|(name, ready, chances, notice)| {
         let chances = chances.map(|(win, tie, lose): (u8, Option<u8>, u8)| Chances {
@@ -318,65 +260,18 @@ fn dice() -> Vec<(String, Picture)> {
         Verdict::Won(Seat::B, Some(Seat::A)),
         Verdict::Won(Seat::A, Some(Seat::B)),
     );
+    #[rustfmt::skip] // A table.
     let steps = [
         ("lost", grolfnar(plain), (d6(4, 4), six(5)), (8, 12), lost),
-        (
-            "their-success",
-            grolfnar(plain),
-            (d6(4, 4), six(9)),
-            (8, 16),
-            theirs,
-        ),
-        (
-            "fumble",
-            grolfnar(plain),
-            (pair(1, 1, 4), pair(3, 1, 5)),
-            (6, 9),
-            my_failure,
-        ),
-        (
-            "their-fumble",
-            grolfnar(plain),
-            (pair(3, 1, 4), pair(1, 1, 5)),
-            (8, 7),
-            their_failure,
-        ),
+        ("their-success", grolfnar(plain), (d6(4, 4), six(9)), (8, 16), theirs),
+        ("fumble", grolfnar(plain), (pair(1, 1, 4), pair(3, 1, 5)), (6, 9), my_failure),
+        ("their-fumble", grolfnar(plain), (pair(3, 1, 4), pair(1, 1, 5)), (8, 7), their_failure),
         ("wide", wide, (six(60), six(60)), (67, 67), mine),
-        (
-            "again",
-            grolfnar(plain),
-            (again, d6(3, 5)),
-            (8, 8),
-            Verdict::Again,
-        ),
-        (
-            "power-works",
-            against(3),
-            (d6(4, 4), bursts(3, 3)),
-            (8, 18),
-            lost,
-        ),
-        (
-            "power-resisted",
-            against(4),
-            (six(4), of((die(4), 7), None, 4)),
-            (11, 11),
-            mine,
-        ),
-        (
-            "power-turns",
-            against(7),
-            (d6(4, 10), fumble(Die::D20, 7)),
-            (14, 8),
-            their_failure,
-        ),
-        (
-            "power-hits",
-            against(5),
-            (fumble(Die::D6, 4), bursts(5, 4)),
-            (5, 25),
-            my_failure,
-        ),
+        ("again", grolfnar(plain), (again, d6(3, 5)), (8, 8), Verdict::Again),
+        ("power-works", against(3), (d6(4, 4), bursts(3, 3)), (8, 18), lost),
+        ("power-resisted", against(4), (six(4), of((die(4), 7), None, 4)), (11, 11), mine),
+        ("power-turns", against(7), (d6(4, 10), fumble(Die::D20, 7)), (14, 8), their_failure),
+        ("power-hits", against(5), (fumble(Die::D6, 4), bursts(5, 4)), (5, 25), my_failure),
     ];
     let step = |(name, asked, dice, scores, verdict): (_, _, (_, _), (u8, u8), _)| {
         let step = Step {
@@ -428,25 +323,14 @@ fn pools() -> Vec<(String, Picture)> {
     };
     let (won, lost) = (Verdict::Won(Seat::A, None), Verdict::Won(Seat::B, None));
     let forty = step(&many, &many, (13, 13), 5, Verdict::Lower(4));
+    #[rustfmt::skip] // A table.
     let pictures = [
         ("forty", Picture::Step(forty)),
         ("forty-falls", Picture::Rolling(forty, 2)),
-        (
-            "forty-aside",
-            Picture::Step(step(&many, &many, (7, 7), 4, Verdict::Lower(3))),
-        ),
-        (
-            "forty-against-one",
-            Picture::Step(step(&many, &[6], (13, 1), 5, won)),
-        ),
-        (
-            "twenty",
-            Picture::Step(step(&many[..20], &many, (6, 13), 5, lost)),
-        ),
-        (
-            "twelve",
-            Picture::Step(step(&many[..12], &many[..9], (4, 3), 5, won)),
-        ),
+        ("forty-aside", Picture::Step(step(&many, &many, (7, 7), 4, Verdict::Lower(3)))),
+        ("forty-against-one", Picture::Step(step(&many, &[6], (13, 1), 5, won))),
+        ("twenty", Picture::Step(step(&many[..20], &many, (6, 13), 5, lost))),
+        ("twelve", Picture::Step(step(&many[..12], &many[..9], (4, 3), 5, won))),
     ];
     let made = pictures.map(|(name, picture)| (format!("conflict-pool-{name}"), picture));
     made.to_vec()
