@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The page.
-pub const GUIDE: &str = "docs/adding-a-game.md";
+pub(crate) const GUIDE: &str = "docs/adding-a-game.md";
 
 /// The files of the page, by their paths: its blocks whose first line names one.
-pub fn files(page: &str) -> BTreeMap<String, String> {
+pub(crate) fn files(page: &str) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     let mut lines = page.lines();
     while let Some(line) = lines.next() {
@@ -23,7 +23,7 @@ pub fn files(page: &str) -> BTreeMap<String, String> {
 }
 
 /// A module with those in its folder, as one text: `mod name;` becomes `mod name { … }`.
-pub fn module(files: &BTreeMap<String, String>, path: &str) -> String {
+pub(crate) fn module(files: &BTreeMap<String, String>, path: &str) -> String {
     let file = Path::new(path);
     let in_folder = file.ends_with("mod.rs");
     let name = match in_folder {

@@ -42,17 +42,18 @@ async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
 
 #[embassy_executor::task]
 async fn play(board: &'static str, bits: RingOscillator, wires: &'static Wires) -> ! {
-    device::play(new_app(board), Seeded::new(bits), wires).await
+    let start = Start {
+        board,
+        ..Start::default()
+    };
+    device::play(new_app(start), Seeded::new(bits), wires).await
 }
 
 /// Not inlined: what it takes of the stack is given back before anything else begins.
 #[inline(never)]
-fn new_app(board: &'static str) -> &'static mut App {
+fn new_app(start: Start) -> &'static mut App {
     APP_IS_FREE.init(());
+    let room: *mut MaybeUninit<App> = &raw mut APP;
     // SAFETY: nobody else names it, and who comes here a second time has panicked above.
-    let app = unsafe { &mut *(&raw mut APP) };
-    app.write(App::new(Start {
-        board,
-        ..Start::default()
-    }))
+    unsafe { &mut *room }.write(App::new(start))
 }
