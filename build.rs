@@ -38,6 +38,11 @@ fn main() {
     latin_font::<fonts::u8g2_font_NokiaSmallPlain_tf>(&mut fonts, "SMALL", "Text and key hints.");
     latin_font::<fonts::u8g2_font_helvB08_tf>(&mut fonts, "BOLD", "Verdicts and titles.");
     latin_font::<fonts::u8g2_font_helvB12_tf>(&mut fonts, "LARGE", "Names.");
+    digits::<fonts::u8g2_font_logisoso16_tn>(
+        &mut fonts,
+        "STRENGTH",
+        "Two numbers with their captions.",
+    );
     digits::<fonts::u8g2_font_logisoso22_tn>(&mut fonts, "NUMBER", "Numbers to change.");
     digits::<fonts::u8g2_font_logisoso24_tn>(&mut fonts, "SCORE", "Two numbers side by side.");
     digits::<fonts::u8g2_font_logisoso30_tn>(&mut fonts, "TOTAL", "The number that counts.");

@@ -34,6 +34,14 @@ impl<const MOST: usize> Letters<MOST> {
         letters
     }
 
+    /// A short text put together; what does not fit is left out.
+    pub fn written(text: fmt::Arguments<'_>) -> Self {
+        let mut letters = Self::EMPTY;
+        // Writing never fails: see above.
+        let _ = fmt::write(&mut letters, text);
+        letters
+    }
+
     /// The letters.
     pub fn chars(&self) -> impl Iterator<Item = char> + '_ {
         let length = usize::from(self.length).min(Self::LENGTH);

@@ -9,8 +9,11 @@ macro_rules! games {
         $make! {
             // tile      key  folder
             Action:        1, action,
+            Fight:         2, fight,
+            Conflict:      3, conflict,
             Free:          4, free,
             Favourites:    5, favourites,
+            Characters:    9, characters,
             Tools:        10, tools,
         }
     };

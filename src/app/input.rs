@@ -20,21 +20,10 @@ impl Input {
         }
     }
 
-    /// Where Up or Down leads from this place of a list or of pages that go round and round. A key
-    /// that is only held stops at the ends.
-    pub(crate) const fn around(self, place: u8, count: u8) -> Option<u8> {
-        let Some(direction) = self.direction() else {
-            return None;
-        };
-        let to = direction.around(place, count);
-        let wraps = match direction {
-            Direction::Up => to >= place,
-            Direction::Down => to <= place,
-        };
-        match self {
-            Input::Repeat(_) if wraps => None,
-            _ => Some(to),
-        }
+    /// Where Up or Down leads from this place of a list or of pages, round and round.
+    pub(crate) fn around(self, place: u8, count: u8) -> Option<u8> {
+        let direction = self.direction()?;
+        Some(direction.around(place, count))
     }
 }
 

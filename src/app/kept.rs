@@ -6,7 +6,7 @@ use super::History;
 use super::place::Go;
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
-use crate::games::characters::{Draft, Sheets};
+use crate::games::characters::Sheets;
 use crate::games::risus::Systems;
 use crate::games::tools::settings::Settings;
 use crate::games::{Records, Tile};
@@ -26,8 +26,6 @@ pub struct Kept {
     pub systems: Systems,
     /// The characters.
     pub sheets: Sheets,
-    /// The character in the making.
-    pub draft: Draft,
     /// What each game keeps.
     pub games: Records,
     /// The last rolls.
@@ -75,7 +73,6 @@ impl Kept {
             before: None,
             systems: Systems::NEW,
             sheets: Sheets::new(),
-            draft: Draft::NEW,
             games: Records::new(),
             history: History::new(),
             tally: Tally::new(),
@@ -96,7 +93,6 @@ impl Kept {
         self.before = None;
         self.systems = Systems::NEW;
         self.sheets.clear();
-        self.draft = Draft::NEW;
         self.games = Records::new();
         self.history.clear();
         self.tally = Tally::new();

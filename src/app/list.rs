@@ -8,7 +8,7 @@
 use super::input::{Direction, Input};
 use super::place::{Go, Place};
 use super::{Context, Kept, Key, Millis};
-use crate::games::{AnyList, Screen};
+use crate::games::{AnyList, AnyPage, Screen};
 use crate::ui::list::{self, Head, List, Value};
 use crate::ui::{Text, Words};
 
@@ -139,9 +139,19 @@ impl Line {
 
     /// A line that leads to a list.
     pub(crate) fn open(label: &'static str, list: impl Into<AnyList>) -> Line {
+        Line::going(label, Go::Open(list.into()))
+    }
+
+    /// A line that leads to a page.
+    pub(crate) fn show(label: &'static str, page: impl Into<AnyPage>) -> Line {
+        Line::going(label, Go::Show(page.into()))
+    }
+
+    /// A line that leads elsewhere.
+    pub(crate) const fn going(label: &'static str, go: Go) -> Line {
         Line {
             label: Text::Word(label),
-            act: Act::Go(Go::Open(list.into())),
+            act: Act::Go(go),
             ..Line::EMPTY
         }
     }
@@ -191,7 +201,7 @@ impl Line {
         Line {
             label: Text::Word(label),
             value: Value::Text(value),
-            act: Act::Do(words.turn),
+            act: Act::Do(words.change),
             ..Line::EMPTY
         }
     }
@@ -255,13 +265,21 @@ enum Step {
 
 impl OpenList {
     /// A list, opened at a line.
-    pub(super) fn at(list: AnyList, cursor: u8) -> OpenList {
+    pub(crate) fn at(list: impl Into<AnyList>, cursor: u8) -> OpenList {
         OpenList {
-            list,
+            list: list.into(),
             choosing: None,
             cursor,
             editing: None,
             notice: None,
+        }
+    }
+
+    /// The same, with Up and Down changing the line's value.
+    pub(crate) fn editing(list: impl Into<AnyList>, cursor: u8) -> OpenList {
+        OpenList {
+            editing: Some(0),
+            ..OpenList::at(list, cursor)
         }
     }
 
@@ -441,12 +459,11 @@ impl Place for OpenList {
             None => lines.hint(self.cursor, kept),
         };
         let seen = List::seen_with(hint) as u8;
-        // The chosen line stands still and has neighbours: the others move past it, round and
-        // round. So little crosses the bus.
-        let top = match count > seen {
-            true => Direction::Up.around(self.cursor, count),
-            false => 0,
-        };
+        // The chosen line has neighbours.
+        let top = self
+            .cursor
+            .saturating_sub(1)
+            .min(count.saturating_sub(seen));
         let mut list = List {
             head: match self.choosing {
                 Some(line) => Head::name(lines.line(line, kept).label),
@@ -461,8 +478,7 @@ impl Place for OpenList {
             hint,
             back: words.back,
         };
-        let indices = (top..count).chain(0..top);
-        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(indices) {
+        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(top..count) {
             *place = match self.choosing {
                 Some(line) => list::Line {
                     label: lines.choice(line, index, kept),

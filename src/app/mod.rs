@@ -190,10 +190,10 @@ pub struct App {
     now: Millis,
     /// A roll was asked for before the source could make one.
     waiting: bool,
+    /// Back went down at the shelf: if it is held, that is once more.
+    back_at_shelf: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
-    /// Back went down on the shelf, which it closed: held, it opens the favourites.
-    left_shelf: bool,
 }
 
 impl App {
@@ -213,8 +213,8 @@ impl App {
             scripted: start.scripted,
             now: Millis(0),
             waiting: false,
+            back_at_shelf: false,
             untold: None,
-            left_shelf: false,
         };
         if let Some(lang) = start.lang {
             app.kept.settings.lang = lang;
@@ -311,9 +311,8 @@ impl App {
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
         self.waiting = false;
-        if input != Input::Tick {
-            let is_back = input == Input::Press(Key::Back);
-            self.left_shelf = is_back && matches!(self.over, Some(Over::Shelf(_)));
+        if input == Input::Press(Key::Back) {
+            self.back_at_shelf = matches!(self.over, Some(Over::Shelf(_)));
         }
         if let Some(failure) = self.untold
             && self.place().rolls(input, &self.kept)
@@ -361,6 +360,7 @@ impl App {
                 self.push(Level::List(list));
             }
             Go::Show(page) => self.push(Level::Page(page)),
+            Go::Return(list) => self.return_to(list),
             Go::Table => {
                 self.over = None;
                 self.enter(self.kept.tile);
@@ -411,8 +411,12 @@ impl App {
             Some(Over::Language(_)) => {}
             Some(Over::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
-            _ if self.left_shelf => self.go(Go::To(Tile::Favourites)),
-            _ => self.go(Go::Shelf),
+            _ if self.back_at_shelf => self.go(Go::To(Tile::Favourites)),
+            // What the press did before it became a hold is not seen.
+            _ => {
+                self.enter(self.kept.tile);
+                self.go(Go::Shelf);
+            }
         }
     }
 
@@ -427,6 +431,14 @@ impl App {
         if let Some(Level::List(list)) = self.path.last() {
             self.cursors.remember(list);
         }
+    }
+
+    fn return_to(&mut self, list: OpenList) {
+        let is_it = |level: &Level| matches!(level, Level::List(open) if open.list == list.list);
+        let above = self.path.len().saturating_sub(1);
+        let place = self.path.iter().rposition(is_it).unwrap_or(above);
+        self.path.truncate(place);
+        self.push(Level::List(list));
     }
 
     fn up(&mut self) {
@@ -472,7 +484,7 @@ impl App {
         } else if let Some(Over::Failed(failed)) = &mut self.over {
             failed.news(health);
         } else if let Health::Failed(failure) = health {
-            if !self.place().awaits_roll() {
+            if !self.place().awaits_roll(&self.kept) {
                 self.untold = Some(failure);
                 return !self.plays();
             }

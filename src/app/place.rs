@@ -1,6 +1,7 @@
 //! What every place of the gadget does: it takes keys, shows a screen, and may ask to go elsewhere.
 
 use super::input::Input;
+use super::list::OpenList;
 use super::{Context, Kept, Millis};
 use crate::dice::Die;
 use crate::games::{AnyList, AnyPage, Screen, Tile};
@@ -22,6 +23,9 @@ pub(crate) enum Go {
     Open(AnyList),
     /// To a page above this place.
     Show(AnyPage),
+    /// To this list, as it is given: past all that is open above it, or instead of this place if it
+    /// is not open.
+    Return(OpenList),
     /// To the table of the game that is played, past everything above it.
     Table,
     /// To another game.
@@ -56,7 +60,8 @@ pub(crate) trait Place {
 
     /// Whether the player waits here to roll, with nothing else to read: a failure of the source is
     /// told at once.
-    fn awaits_roll(&self) -> bool {
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        let _ = kept;
         false
     }
 

@@ -25,7 +25,7 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
     /// The chances before a roll.
     type Odds: Copy + PartialEq + Eq + Debug;
 
-    /// The tile that leads here.
+    /// The game that it belongs to.
     const TILE: Tile;
 
     /// A table that nobody has touched since the gadget was switched on.
@@ -75,6 +75,11 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
 
     /// Something was changed: the result is taken off the table.
     fn clear(&mut self, kept: &mut Kept);
+
+    /// Where Back leads: to the lines of the game. A page, which has none, is left.
+    fn back(&self) -> Go {
+        Go::Open(AnyList::Table(TableLines(Self::TILE)))
+    }
 
     /// How many pictures the fall of the dice has that were thrown last.
     fn pictures(&self, kept: &Kept) -> u8;
@@ -160,8 +165,9 @@ pub(crate) struct Seen<'a, P: Play + ?Sized> {
     pub(crate) notice: Option<&'static str>,
 }
 
-/// A table: before a roll, while the dice fall, and with its result.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A table: before a roll, while the dice fall, and with its result. It is the root of a game, or a
+/// page above one of its lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Table<P: Play> {
     play: P,
     question: P::Question,
@@ -190,13 +196,17 @@ enum Step {
     Act,
     /// There is nothing to do: the table says why.
     Refuse,
-    Lines,
+    Back,
 }
 
 impl<P: Play> Table<P> {
     /// The table as it is at power-on.
     pub(crate) fn new(kept: &Kept) -> Table<P> {
-        let play = P::new(kept);
+        Table::of(P::new(kept), kept)
+    }
+
+    /// A table where this is played.
+    pub(crate) fn of(play: P, kept: &Kept) -> Table<P> {
         let question = play.ask(kept);
         Table {
             odds: P::odds(&question, Time::Hardly),
@@ -232,7 +242,7 @@ impl<P: Play> Table<P> {
             // A key that is only held does not take the result away.
             (Input::Repeat(_), _) if self.play.has_result(kept) => Step::Nothing,
             (_, Some(direction)) => Step::Turn(direction),
-            (Input::Press(Key::Back), _) => Step::Lines,
+            (Input::Press(Key::Back), _) => Step::Back,
             (Input::Press(Key::Roll), _) => match self.play.verb(&self.question, kept) {
                 Verb::Roll => Step::Roll,
                 Verb::Act => Step::Act,
@@ -317,7 +327,7 @@ impl<P: Play> Place for Table<P> {
             Step::Act => return self.act(context),
             // The table says why.
             Step::Refuse => self.play.clear(context.kept),
-            Step::Lines => return Go::Open(AnyList::Table(TableLines(P::TILE))),
+            Step::Back => return self.play.back(),
         }
         Go::Stay
     }
@@ -340,8 +350,8 @@ impl<P: Play> Place for Table<P> {
         matches!(self.decide(input, None, kept), Step::Roll)
     }
 
-    fn awaits_roll(&self) -> bool {
-        self.falling.is_none() && self.notice.is_none()
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        !self.play.has_result(kept) && self.notice.is_none()
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {
@@ -353,11 +363,12 @@ impl<P: Play> Place for Table<P> {
         matches!(self.odds, Reckoned::Later).then_some(Millis(touched.0 + QUIET_MS))
     }
 
-    /// What was changed elsewhere takes the result off the table; a look around does not.
+    /// What was changed elsewhere takes the result off the table; a look around does not. Dice that
+    /// fell in the meantime lie there.
     fn refresh(&mut self, kept: &mut Kept) {
         self.notice = None;
+        self.falling = None;
         if self.play.ask(kept) != self.question {
-            self.falling = None;
             self.play.clear(kept);
             self.ask(kept);
         }

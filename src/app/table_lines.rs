@@ -2,7 +2,7 @@
 //!
 //! Undo comes first, the games last, the help before them. All of them keep their places.
 
-use super::list::{Act, Choices, Cursor, Line, Lines};
+use super::list::{Choices, Cursor, Line, Lines};
 use super::place::Go;
 use super::{Context, Kept, input::Direction};
 use crate::games::Tile;
@@ -63,16 +63,8 @@ impl Lines for TableLines {
                 }
                 None => Line::doing(words.keep, "").not(words.nothing_to_keep),
             },
-            Which::Help => Line {
-                label: Text::Word(words.help),
-                act: Act::Go(Go::Show(HelpPage::of(self.0).into())),
-                ..Line::EMPTY
-            },
-            Which::Games => Line {
-                label: Text::Word(words.games),
-                act: Act::Go(Go::Shelf),
-                ..Line::EMPTY
-            },
+            Which::Help => Line::show(words.help, HelpPage::of(self.0)),
+            Which::Games => Line::going(words.games, Go::Shelf),
         }
     }
 

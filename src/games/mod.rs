@@ -19,7 +19,9 @@
 
 pub mod action;
 pub mod characters;
+pub mod conflict;
 pub mod favourites;
+pub mod fight;
 pub mod free;
 pub mod risus;
 pub mod tools;
@@ -93,6 +95,15 @@ pub(crate) trait Repeat {
     /// # Errors
     /// Why it cannot be rolled now: then nothing has changed.
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str>;
+
+    /// The same for somebody who looks at it before it is rolled: where a point that was spent on
+    /// it is gone, it is set up without.
+    ///
+    /// # Errors
+    /// Why it cannot be rolled now: then nothing has changed.
+    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        self.set_up(kept)
+    }
 
     /// A short name for it, such as `3D8+5`.
     fn label(&self, kept: &Kept) -> Text;
@@ -280,7 +291,8 @@ macro_rules! shelf {
             }
         }
 
-        /// A list of any game.
+        /// A list of any game. One without lists of its own never makes its variant.
+        #[allow(dead_code)]
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum AnyList {
             /// The lines of a table.
@@ -298,7 +310,8 @@ macro_rules! shelf {
             }
         }
 
-        /// A page of any game.
+        /// A page of any game. One without pages never makes its variant.
+        #[allow(dead_code)]
         #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum AnyPage {
@@ -441,6 +454,11 @@ impl Roll {
     /// Why it cannot be rolled now: then nothing has changed.
     pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
         self.repeat().set_up(kept)
+    }
+
+    /// The same, to be looked at before it is rolled.
+    pub(crate) fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        self.repeat().lay_out(kept)
     }
 
     /// A short name for it.

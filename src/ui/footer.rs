@@ -34,14 +34,6 @@ impl Arrows {
         down: true,
         ..Arrows::NONE
     };
-
-    /// Both but at the ends of a list.
-    pub(crate) const fn among(place: u8, count: u8) -> Arrows {
-        Arrows {
-            up: place > 0,
-            down: place + 1 < count,
-        }
-    }
 }
 
 /// What each key does; a key that does nothing is left out.
@@ -84,18 +76,6 @@ pub(crate) fn roll_or_back(frame: &mut Frame, roll: &str, back: &str) {
     let keys = Keys {
         arrows: Arrows::NONE,
         change: "",
-        roll,
-        back,
-    };
-    draw(frame, &keys);
-}
-
-/// The keys on one of so many pages or lines, with its number.
-#[inline(never)]
-pub(crate) fn at_place(frame: &mut Frame, (place, count): (u8, u8), roll: &str, back: &str) {
-    let keys = Keys {
-        arrows: Arrows::among(place, count),
-        change: &written(format_args!("{}/{count}", place + 1)),
         roll,
         back,
     };

@@ -1,14 +1,14 @@
-//! A list as it is seen: a title, four lines with their values, a bar that shows where one is.
+//! A list as it is seen: a title with the place in it, and four lines with their values.
 
 use core::fmt;
 
 use super::art::{
     ACTING, DESTINY, KEY_DOWN, KEY_UP, MARK_CRITICAL_FAILURE, MARK_CRITICAL_SUCCESS, MARK_FAILURE,
-    MARK_SUCCESS, MARK_TIE,
+    MARK_SUCCESS, MARK_TIE, PIECE_HOLLOW, PIECE_SOLID,
 };
-use super::font::{Align, SMALL};
+use super::font::Align;
 use super::footer::{self, Arrows, Keys};
-use super::text::{Written, cut, written};
+use super::text::{Written, written};
 use super::{Frame, Picture, Style, Text, Words, line, small};
 use crate::rules::Ending;
 use declic_pixels::Sprite;
@@ -20,7 +20,7 @@ pub struct List {
     pub head: Head,
     /// The lines in sight.
     pub lines: [Line; List::LINES],
-    /// Which line is the first in sight; after the last comes the first again.
+    /// Which line is the first in sight.
     pub top: u8,
     /// How many lines there are.
     pub count: u8,
@@ -66,6 +66,8 @@ impl Head {
 /// What stands at the right of a title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aside {
+    /// Nothing.
+    None,
     /// Which line of how many is chosen.
     Place,
     /// A text.
@@ -174,9 +176,7 @@ impl List {
 
     /// The lines in sight, each with its place in the list.
     fn in_sight(&self) -> impl Iterator<Item = (u8, &Line)> {
-        let seen = self.seen().min(usize::from(self.count));
-        let indices = (self.top..self.count).chain(0..self.top);
-        indices.zip(self.lines.iter().take(seen))
+        (self.top..self.count).zip(self.lines.iter().take(self.seen()))
     }
 
     fn chosen_line(&self) -> &Line {
@@ -190,39 +190,38 @@ impl List {
 const TITLE: i32 = 10;
 const TITLE_LINE: i32 = 8;
 /// Where the lines begin, how far the next one is, how high its bar, and where its letters stand.
-const FIRST: i32 = 11;
+const FIRST: i32 = 12;
 const PITCH: i32 = 11;
 const HEIGHT: i32 = 10;
 const BASELINE: i32 = 8;
 /// Where the words begin, where values end, and where they end beside the arrows of a change.
 const LEFT: i32 = 7;
-const RIGHT: i32 = 120;
-const RIGHT_EDITING: i32 = 111;
+const RIGHT: i32 = 124;
+const RIGHT_EDITING: i32 = 115;
 /// Where a bar begins.
-const BAR: i32 = 70;
-/// Where the place in the list is shown.
-const PLACE: i32 = 125;
+const BAR: i32 = 68;
 /// Where a hint stands, below the lines.
-const HINT_LINE: i32 = 53;
+const HINT_LINE: i32 = 52;
 
 impl Picture for List {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        self.draw_head(frame);
+        self.head.draw(frame, (self.chosen, self.count));
         for (place, (index, line)) in (0..).zip(self.in_sight()) {
             let top = FIRST + place * PITCH;
-            let chosen = index == self.chosen;
-            let editing = chosen && self.editing;
+            let editing = index == self.chosen && self.editing;
             let right = if editing { RIGHT_EDITING } else { RIGHT };
-            line.draw(frame, top + BASELINE, right);
+            let (label, value) = line.draw(frame, top + BASELINE, right);
+            // What the keys act on is inverted: the line, or its value. Of the line only the words:
+            // a bar across the screen would take long to cross the bus.
             if editing {
-                KEY_UP.draw(frame, right + 3, top + 1);
-                KEY_DOWN.draw(frame, right + 3, top + 5);
-            } else if chosen {
-                frame.invert(LEFT - 2, top, RIGHT + 4 - LEFT, HEIGHT);
+                frame.invert(right - value - 2, top, value + 4, HEIGHT);
+                KEY_UP.draw(frame, right + 4, top + 1);
+                KEY_DOWN.draw(frame, right + 4, top + 5);
+            } else if index == self.chosen {
+                frame.invert(LEFT - 2, top, label + 3, HEIGHT);
             }
         }
-        self.draw_place(frame);
         line(frame, self.hint, HINT_LINE);
         match self.notice {
             Some(notice) => footer::waiting(frame, &written(format_args!("{notice}"))),
@@ -252,52 +251,6 @@ impl Picture for List {
 }
 
 impl List {
-    fn draw_head(&self, frame: &mut Frame) {
-        let right = Frame::WIDTH as i32;
-        let aside = match self.head.aside {
-            Aside::Place if self.count == 0 => written(format_args!("")),
-            Aside::Place => written(format_args!("{}/{}", self.chosen + 1, self.count)),
-            Aside::Text(text) => written(format_args!("{text}")),
-            Aside::Destiny(points) => written(format_args!("{points}")),
-            Aside::Boxes { .. } => Written::new(),
-        };
-        let mut left = right - 2 - small::width(&aside);
-        small::left(frame, &aside, (left, TITLE_LINE));
-        match self.head.aside {
-            Aside::Destiny(_) => {
-                left -= 9;
-                DESTINY.draw(frame, left, TITLE_LINE - 7);
-            }
-            Aside::Boxes { filled, of } => {
-                left = right - 1 - 5 * i32::from(of);
-                for point in 0..of {
-                    let x = left + 5 * i32::from(point);
-                    frame.light(x, 1, 4, 8);
-                    if u16::from(point) >= filled {
-                        frame.darken(x + 1, 2, 2, 6);
-                    }
-                }
-            }
-            _ => {}
-        }
-        let title = cut(&SMALL, format_args!("{}", self.head.title), left - 6);
-        small::left(frame, &title, (2, TITLE_LINE));
-        frame.invert(0, 0, right, TITLE);
-    }
-
-    /// Where among the lines the chosen one is.
-    fn draw_place(&self, frame: &mut Frame) {
-        let (count, seen) = (i32::from(self.count), self.seen() as i32);
-        if count <= seen {
-            return;
-        }
-        let height = PITCH * seen - 1;
-        frame.light(PLACE + 1, FIRST, 1, height);
-        let length = (height / count).max(3);
-        let from = (height - length) * i32::from(self.chosen) / (count - 1);
-        frame.light(PLACE, FIRST + from, 3, length);
-    }
-
     /// What the keys do on the chosen line.
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
         let keys = if self.editing {
@@ -324,10 +277,44 @@ impl List {
 }
 
 impl Head {
+    /// Draws it over a list of so many lines, of which this one is chosen.
+    pub(crate) fn draw(&self, frame: &mut Frame, (chosen, count): (u8, u8)) {
+        let right = Frame::WIDTH as i32;
+        let aside = match self.aside {
+            Aside::Place if count == 0 => written(format_args!("")),
+            Aside::Place => written(format_args!("{}/{}", chosen + 1, count)),
+            Aside::Text(text) => written(format_args!("{text}")),
+            Aside::Destiny(points) => written(format_args!("{points}")),
+            Aside::None | Aside::Boxes { .. } => Written::new(),
+        };
+        let mut left = right - 2 - small::width(&aside);
+        small::left(frame, &aside, (left, TITLE_LINE));
+        match self.aside {
+            Aside::Destiny(_) => {
+                left -= 9;
+                DESTINY.draw(frame, left, TITLE_LINE - 7);
+            }
+            Aside::Boxes { filled, of } => {
+                left = right - 1 - 5 * i32::from(of);
+                for point in 0..of {
+                    let x = left + 5 * i32::from(point);
+                    frame.light(x, 1, 4, 8);
+                    if u16::from(point) >= filled {
+                        frame.darken(x + 1, 2, 2, 6);
+                    }
+                }
+            }
+            _ => {}
+        }
+        self.title
+            .draw_within(frame, (2, TITLE_LINE), Align::Left, left - 6);
+        frame.invert(0, 0, right, TITLE);
+    }
+
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         write!(f, "{}", self.title)?;
         match self.aside {
-            Aside::Place => Ok(()),
+            Aside::None | Aside::Place => Ok(()),
             Aside::Text(text) => write!(f, ", {text}"),
             Aside::Destiny(points) => write!(f, ", {} {points}", words.destiny),
             Aside::Boxes { filled, of } => write!(f, " ({filled}/{of})"),
@@ -336,22 +323,22 @@ impl Head {
 }
 
 impl Line {
+    /// Draws it; how wide its label and its value are.
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, baseline: i32, right: i32) {
+    fn draw(&self, frame: &mut Frame, baseline: i32, right: i32) -> (i32, i32) {
         if self.marked {
             ACTING.draw(frame, 0, baseline - 5);
         }
-        let room = match self.value {
-            Value::None => right,
+        let value = match self.value {
+            Value::None => 0,
             Value::Text(text) => {
                 // A word of the gadget's own is never cut; a name gives way to what stands beside it.
                 let most = match self.label {
                     Text::Name(_) => right - LEFT - 24,
                     _ => right - LEFT - self.label.width() - 4,
                 };
-                let width = text.width().min(most);
                 text.draw_within(frame, (right, baseline), Align::Right, most);
-                right - width - 4
+                text.width().min(most)
             }
             Value::Bar {
                 current,
@@ -360,20 +347,24 @@ impl Line {
             } => {
                 text.draw_within(frame, (right, baseline), Align::Right, right - BAR - 32);
                 bar(frame, BAR, baseline - 7, current, nominal);
-                BAR - 2
+                right - BAR
             }
             Value::Score { score, ending, .. } => {
                 if let Some(ending) = ending {
                     mark(ending).draw(frame, right - 7, baseline - 7);
                 }
-                let right = right - 11;
                 let score = written(format_args!("{score}"));
-                small::right(frame, &score, (right, baseline));
-                right - small::width(&score) - 4
+                small::right(frame, &score, (right - 11, baseline));
+                small::width(&score) + 11
             }
         };
+        let room = match value {
+            0 => right - LEFT,
+            value => right - value - 4 - LEFT,
+        };
         self.label
-            .draw_within(frame, (LEFT, baseline), Align::Left, room - LEFT);
+            .draw_within(frame, (LEFT, baseline), Align::Left, room);
+        (self.label.width().min(room), value)
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -412,11 +403,11 @@ impl Line {
 fn bar(frame: &mut Frame, x: i32, y: i32, current: u8, nominal: u8) {
     if nominal <= 6 {
         for point in 0..nominal {
-            let x = x + 5 * i32::from(point);
-            frame.light(x, y, 4, 7);
-            if point >= current {
-                frame.darken(x + 1, y + 1, 2, 5);
-            }
+            let piece = match point < current {
+                true => &PIECE_SOLID,
+                false => &PIECE_HOLLOW,
+            };
+            piece.draw(frame, x + 5 * i32::from(point), y);
         }
         return;
     }

@@ -5,9 +5,9 @@ use crate::dice::Face;
 use crate::rules::risus::D6;
 use crate::rules::risus::pool::PoolRoll;
 use crate::ui::art::{
-    AGAIN, D6_7_HOLLOW, D6_7_SOLID, D6_9_HOLLOW, D6_9_SOLID, D6_12_HOLLOW, D6_12_SOLID,
-    D6_15_HOLLOW, D6_15_SOLID, D6_LARGE_HOLLOW, D6_LARGE_SOLID, PIP_1, PIP_2, PIP_3, PIP_LARGE,
-    PLUS,
+    AGAIN, D6_3_HOLLOW, D6_3_SOLID, D6_7_HOLLOW, D6_7_SOLID, D6_9_HOLLOW, D6_9_SOLID, D6_12_HOLLOW,
+    D6_12_SOLID, D6_15_HOLLOW, D6_15_SOLID, D6_LARGE_HOLLOW, D6_LARGE_SOLID, PIP_1, PIP_2, PIP_3,
+    PIP_LARGE, PLUS,
 };
 use declic_pixels::{Frame, Ink, Sprite};
 
@@ -122,6 +122,17 @@ impl Size {
         framed: (2, 1),
     };
 
+    /// Dots, for as many as there can be: whether a die counts is seen, not its face.
+    const DOT: &Size = &Size {
+        pitch: 4,
+        side: 3,
+        solid: &D6_3_SOLID,
+        hollow: &D6_3_HOLLOW,
+        pip: &PIP_1,
+        pips: (0, 0),
+        framed: (0, 0),
+    };
+
     const MIDDLE: &Size = &Size {
         pitch: 16,
         side: 15,
@@ -133,7 +144,7 @@ impl Size {
     };
 
     /// The largest first.
-    const ALL: [&Size; 5] = [
+    const ALL: [&Size; 6] = [
         &Size {
             pitch: 27,
             side: 23,
@@ -163,6 +174,7 @@ impl Size {
             framed: (2, 2),
         },
         Size::TINY,
+        Size::DOT,
     ];
 
     const fn columns(&self, width: i32) -> i32 {
@@ -184,7 +196,11 @@ impl Size {
             Look::Hollow | Look::Aside => (self.hollow, self.framed, Ink::On),
         };
         sprite.draw(frame, x, y);
-        if look != Look::Aside {
+        let is_dot = self.side == Size::DOT.side;
+        if is_dot && look == Look::Aside {
+            frame.darken(x, y, self.side, self.side);
+            frame.light(x + 1, y + 1, 1, 1);
+        } else if !is_dot && look != Look::Aside {
             for (column, row) in places(face) {
                 let (dx, dy) = (edge + column * pitch, edge + row * pitch);
                 frame.sprite(*self.pip, x + dx, y + dy, ink);
@@ -195,7 +211,10 @@ impl Size {
     /// A sign in the middle of a place.
     fn sign(&self, frame: &mut Frame, (x, y): (i32, i32), sign: &Sprite<'_>, side: i32) {
         let margin = (self.side - side) / 2;
-        sign.draw(frame, x + margin, y + margin);
+        // Between dots there is only a gap.
+        if margin >= 0 {
+            sign.draw(frame, x + margin, y + margin);
+        }
     }
 }
 
@@ -242,7 +261,7 @@ fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) 
     let size = Size::ALL
         .iter()
         .find(|size| size.holds(places, width))
-        .unwrap_or(&Size::TINY);
+        .unwrap_or(&Size::DOT);
     let most = size.columns(width);
     let rows = divided_up(places, most).min(size.rows());
     // As many in each line as in the others.
@@ -272,11 +291,6 @@ fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) 
 /// How many lots it takes.
 const fn divided_up(number: i32, lot: i32) -> i32 {
     (number + lot - 1) / lot
-}
-
-/// A middle-sized die, by itself.
-pub(crate) fn middle_sized(frame: &mut Frame, at: (i32, i32), face: Face, look: Look) {
-    Size::MIDDLE.die(frame, at, face, look);
 }
 
 /// The smallest die, by itself: one that was rolled again.

@@ -2,10 +2,12 @@
 
 use core::fmt;
 
+use super::art::{ACTING, DESTINY, PIECE_HOLLOW, PIECE_SOLID};
 use super::font::BOLD;
 use super::footer::{self, Arrows, Keys};
 use super::text::written;
 use super::{Frame, Words, small};
+use declic_pixels::Sprite;
 
 /// Which page of how many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,8 +39,52 @@ pub(crate) fn text(frame: &mut Frame, text: &str) {
         let line;
         (line, rest) = break_line(rest);
         match lines.next() {
-            Some(baseline) => small::left(frame, line, (1, baseline)),
+            Some(baseline) => draw_line(frame, line, (1, baseline)),
             None => frame.expect_fit(false),
+        }
+    }
+}
+
+/// What a text may say of the screens: signs that no font has.
+const SIGNS: [(char, &Sprite<'static>); 4] = [
+    ('\u{25c6}', &DESTINY),
+    ('\u{25cf}', &ACTING),
+    ('\u{25ae}', &PIECE_SOLID),
+    ('\u{25af}', &PIECE_HOLLOW),
+];
+
+fn sign(letter: char) -> Option<&'static Sprite<'static>> {
+    let sign = SIGNS.iter().find(|(sign, _)| *sign == letter);
+    sign.map(|(_, sprite)| *sprite)
+}
+
+/// The text up to each sign, and that sign, if it does not end without one.
+fn parts(line: &str) -> impl Iterator<Item = (&str, Option<&'static Sprite<'static>>)> {
+    let parts = line.split_inclusive(|letter| sign(letter).is_some());
+    parts.map(|part| {
+        let mut letters = part.chars();
+        match letters.next_back().and_then(sign) {
+            Some(sprite) => (letters.as_str(), Some(sprite)),
+            None => (part, None),
+        }
+    })
+}
+
+fn width(line: &str) -> i32 {
+    let parts = parts(line);
+    let widths = parts.map(|(text, sign)| small::width(text) + sign.map_or(0, |sign| sign.width()));
+    widths.sum()
+}
+
+fn draw_line(frame: &mut Frame, line: &str, (mut x, baseline): (i32, i32)) {
+    for (text, sign) in parts(line) {
+        small::left(frame, text, (x, baseline));
+        x += small::width(text);
+        if let Some(sprite) = sign {
+            // In the middle of the capitals, which have seven rows.
+            let height = i32::from(sprite.height);
+            sprite.draw(frame, x, baseline - 7 + (7 - height) / 2);
+            x += sprite.width();
         }
     }
 }
@@ -53,7 +99,7 @@ fn break_line(text: &str) -> (&str, &str) {
         let Some((line, rest)) = text.split_at_checked(end) else {
             break;
         };
-        if small::width(line) > room {
+        if width(line) > room {
             break;
         }
         fitting = (line, rest.strip_prefix(' ').unwrap_or(rest));

@@ -16,6 +16,8 @@ pub enum Text {
     Number(i16),
     /// A name, or a short text put together.
     Name(Name),
+    /// A name between two signs or words, such as `[` and `]`.
+    Between([&'static str; 2], Name),
 }
 
 impl fmt::Display for Text {
@@ -24,6 +26,7 @@ impl fmt::Display for Text {
             Text::Word(word) => f.write_str(word),
             Text::Number(number) => write!(f, "{number}"),
             Text::Name(name) => write!(f, "{name}"),
+            Text::Between([before, after], name) => write!(f, "{before}{name}{after}"),
         }
     }
 }
@@ -32,12 +35,22 @@ impl Text {
     /// Draws it in small letters, a name only as far as there is room for it.
     #[inline(never)]
     pub(crate) fn draw_within(&self, frame: &mut Frame, at: (i32, i32), align: Align, room: i32) {
-        let text = match self {
-            Text::Name(name) => cut(&SMALL, format_args!("{name}"), room),
-            Text::Word(_) | Text::Number(_) => written(format_args!("{self}")),
-        };
+        let text = self.within(room);
         frame.expect_fit(small::width(&text) <= room);
         SMALL.draw(frame, &text, at, align, Ink::On);
+    }
+
+    /// The text in small letters, a name only as far as there is room for it.
+    pub(crate) fn within(&self, room: i32) -> Written {
+        match self {
+            Text::Name(name) => cut(&SMALL, format_args!("{name}"), room),
+            Text::Between([before, after], name) => {
+                let room = room - small::width(before) - small::width(after);
+                let name = cut(&SMALL, format_args!("{name}"), room);
+                written(format_args!("{before}{name}{after}"))
+            }
+            Text::Word(_) | Text::Number(_) => written(format_args!("{self}")),
+        }
     }
 
     /// How wide it is in small letters.

@@ -359,18 +359,12 @@ fn sheets() -> Vec<(String, Picture)> {
             "sheet-ready-last".into(),
             Picture::Ready(viking, viking.odds(), Some("the last one")),
         ),
-        (
-            "sheet-result".into(),
-            result(viking, answer(&viking, &[5])),
-        ),
+        ("sheet-result".into(), result(viking, answer(&viking, &[5]))),
         (
             "sheet-result-wide".into(),
             result(wide, answer(&wide, &[6, 3])),
         ),
-        (
-            "sheet-result-pool".into(),
-            result(pool, pool_result),
-        ),
+        ("sheet-result-pool".into(), result(pool, pool_result)),
         (
             "sheet-result-power".into(),
             result(cast, power_answer(&cast, &[9])),

@@ -3,18 +3,20 @@
 use declic::dice::fairness::{Histogram, Verdict};
 use declic::dice::{Die, Fair};
 use declic::entropy::{Failure, Health};
-use declic::ui::Screen;
-use declic::ui::fairness::{Bars, Overview, Picture};
+use declic::games::Screen;
+use declic::games::tools::Picture as Tools;
+use declic::games::tools::fairness::picture::{Bars, Overview, Picture};
+use declic::games::tools::fairness::words::texts;
 
-use crate::Shot;
+use crate::{Shot, tools};
 
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all = vec![
-        Shot::played("fairness-new", &[], |words| {
-            format!("back [{}] roll", words.fairness.name)
-        }),
         Shot::played("fairness-no-rolls", &[], |words| {
-            format!("back [{}] roll down down down down", words.fairness.name)
+            format!("{} [{}] roll", tools(words), texts(words).name)
+        }),
+        Shot::played("fairness-new", &[], |words| {
+            format!("{} [{}] roll down", tools(words), texts(words).name)
         }),
     ];
     let overviews = [
@@ -44,7 +46,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         });
         all.push(Shot::of(
             format!("fairness-{name}"),
-            Screen::Fairness(overview),
+            Screen::Tools(Tools::Fairness(overview)),
         ));
     }
     for sides in [2, 3, 4, 6, 8, 10, 12, 20, 100] {
@@ -61,7 +63,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         bars(Die::D20, 10_000, Some(100)),
     ));
     let uneven = bars(Die::D6, 10_000, None);
-    let Screen::Fairness(Picture::Die(mut worst)) = uneven else {
+    let Screen::Tools(Tools::Fairness(Picture::Die(mut worst))) = uneven else {
         unreachable!();
     };
     worst.heights[5] = Bars::HIGHEST;
@@ -69,7 +71,7 @@ pub(crate) fn shots() -> Vec<Shot> {
     worst.count = u32::MAX;
     all.push(Shot::of(
         "fairness-d6-uneven",
-        Screen::Fairness(Picture::Die(worst)),
+        Screen::Tools(Tools::Fairness(Picture::Die(worst))),
     ));
     all
 }
@@ -91,13 +93,12 @@ fn bars(die: Die, rolls: u32, percent_done: Option<u8>) -> Screen {
             .min(Bars::HIGHEST.into()) as u8;
     }
     let histogram = Histogram::new(&faces);
-    Screen::Fairness(Picture::Die(Bars {
+    Screen::Tools(Tools::Fairness(Picture::Die(Bars {
         die,
         count: rolls,
         heights,
         verdict: histogram.map(Histogram::verdict),
         sees_percent: histogram.and_then(Histogram::sees_percent),
         percent_done,
-        is_last: die.sides() == 100,
-    }))
+    })))
 }

@@ -36,7 +36,11 @@ pub(crate) fn shots() -> Vec<Shot> {
             )
         }),
         Shot::played("favourites-rolled", &[5, 1, 6, 3], |words| {
-            in_list(words, "down down down down roll up", "down down down down roll up")
+            in_list(
+                words,
+                "down down down down roll up",
+                "down down down down roll up",
+            )
         }),
         Shot::played("favourites-kept", &[4], |words| match words.lang {
             Lang::En => "roll up back [Keep this roll] roll".into(),

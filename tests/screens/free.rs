@@ -1,13 +1,13 @@
 //! The table of free dice.
 
-use declic::dice::{Die, Face};
-use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Locks, Reading, Thrown};
+use declic::Name;
 use declic::app::View;
+use declic::dice::{Die, Face};
 use declic::games::Screen;
 use declic::games::free::picture::{Chance, Locking, Lying, Picture, Ready, Step};
 use declic::games::free::{Mark, Question};
+use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Locks, Reading, Thrown};
 use declic::ui::{Lang, Style, Text, Words};
-use declic::Name;
 use declic_harness::script::Script;
 
 use crate::Shot;
@@ -108,7 +108,10 @@ fn rolls() -> Vec<(String, Picture)> {
     ] {
         add(name, marked(mark, ready(plus_five)));
         add(&format!("longest-{name}"), marked(mark, ready(LONGEST)));
-        add(&format!("far-{name}"), marked(mark, against(far, Some(-9999))));
+        add(
+            &format!("far-{name}"),
+            marked(mark, against(far, Some(-9999))),
+        );
     }
     for target in [None, Some(36), Some(4020), Some(-9999)] {
         let name = target.map_or("even".into(), |target: i16| target.to_string());
@@ -415,7 +418,11 @@ fn played() -> Vec<Shot> {
             at_table(words, &["back", "LINE", "roll"], &[KEEP])
         }),
         Shot::played("free-keep-refused", &[], |words| {
-            at_table(words, &["back", "LINE", "roll", "down", "down", "down", "roll"], &[KEEP])
+            at_table(
+                words,
+                &["back", "LINE", "roll", "down", "down", "down", "roll"],
+                &[KEEP],
+            )
         }),
         Shot::played("free-explode", &[], |words| {
             at_table(words, &["back", "LINE", "roll"], &[EXPLODE])
@@ -432,7 +439,9 @@ fn played() -> Vec<Shot> {
             at_table(words, &keys, &[READ, SUCCESS_FROM])
         }),
         Shot::played("free-successes-refused", &[], |words| {
-            let keys = ["back", "LINE", "roll", "up", "back", "LINE", "roll", "down", "roll"];
+            let keys = [
+                "back", "LINE", "roll", "up", "back", "LINE", "roll", "down", "roll",
+            ];
             at_table(words, &keys, &[MODIFIER, READ])
         }),
         Shot::played("free-fate-refused", &[], |words| {
@@ -448,7 +457,9 @@ fn played() -> Vec<Shot> {
             at_table(words, &keys, &[TARGET])
         }),
         Shot::played("free-locking", &[3, 4], |words| {
-            let keys = ["back", "LINE", "roll", "up", "roll", "up", "back", "LINE", "roll", "roll"];
+            let keys = [
+                "back", "LINE", "roll", "up", "roll", "up", "back", "LINE", "roll", "roll",
+            ];
             at_table(words, &keys, &[NUMBER, LOCK])
         }),
     ]

@@ -1,117 +1,51 @@
-//! Help: the keys, and every rule in short.
+//! Help: the keys, the signs; every game shows the rest of its own.
 
-use declic::ui::help::{Picture, Text};
-use declic::ui::{Lang, Pages, Screen, Words};
+use declic::games::Screen;
+use declic::games::tools::Picture as Tools;
+use declic::games::tools::help::picture::{Picture, Text};
+use declic::ui::{Pages, Words};
 
-use crate::Shot;
-
-type Rule = fn(&Words) -> &'static [&'static str];
-type System = fn(&Words) -> &'static str;
-
-/// Every rule, with the system whose name stands beside it.
-const RULES: [(&str, Rule, System); 11] = [
-    ("hack", |words| words.help.rules.hack, |_| "Risus Hack"),
-    ("ygos", |words| words.help.rules.ygos, |_| "YGOS"),
-    (
-        "two-dice",
-        |words| words.help.rules.two_dice,
-        |words| words.two_dice,
-    ),
-    ("pool", |words| words.help.rules.pool, |words| words.pool),
-    ("fight", |words| words.help.rules.fight, |_| "Risus Hack"),
-    (
-        "pool-fight",
-        |words| words.help.rules.pool_fight,
-        |words| words.pool,
-    ),
-    (
-        "conflict",
-        |words| words.help.rules.conflict,
-        |_| "Risus Hack",
-    ),
-    (
-        "pool-conflict",
-        |words| words.help.rules.pool_conflict,
-        |words| words.pool,
-    ),
-    ("free", |words| words.help.rules.free, |_| ""),
-    (
-        "progress",
-        |words| words.help.rules.progress,
-        |_| "Risus Hack",
-    ),
-    (
-        "pool-progress",
-        |words| words.help.rules.pool_progress,
-        |words| words.pool,
-    ),
-];
+use crate::{Shot, tools};
 
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all = vec![
-        Shot::played("help", &[], |words| {
-            format!("back [{}] roll", words.help.name)
-        }),
+        Shot::played("help", &[], |words| format!("back [{}] roll", words.help)),
         Shot::played("help-last", &[], |words| {
-            format!("back [{}] roll down down down", words.help.name)
-        }),
-        Shot::saying("help-keys", |words| {
-            let keys = Text::Keys(words.help.keys);
-            page(words.conflict.name, "Risus Hack", 0, keys)
-        }),
-        Shot::saying("help-fight-keys", |words| {
-            let keys = Text::Keys(words.help.fight_keys);
-            page(words.fight.name, "Risus Hack", 0, keys)
-        }),
-        Shot::saying("help-conflict-keys", |words| {
-            let keys = Text::Keys(words.help.conflict_keys);
-            page(words.conflict.name, "Risus Hack", 0, keys)
-        }),
-        Shot::saying("help-free-keys", |words| {
-            let keys = Text::Keys(words.help.free_keys);
-            page(words.free.name, "", 0, keys)
-        }),
-        Shot::saying("help-progress-keys", |words| {
-            let keys = Text::Keys(words.help.progress_keys);
-            page(words.progress.name, "Risus Hack", 0, keys)
+            format!("back [{}] roll up", words.help)
         }),
     ];
-    for (name, rule, system) in RULES {
-        for number in 0..2 {
-            all.push(Shot::saying(
-                format!("help-{name}-{number}"),
-                move |words| {
-                    let game = match name {
-                        "fight" | "pool-fight" => words.fight.name,
-                        "conflict" | "pool-conflict" => words.conflict.name,
-                        "free" => words.free.name,
-                        "progress" | "pool-progress" => words.progress.name,
-                        _ => words.action,
-                    };
-                    let text = Text::Rule(rule(words)[usize::from(number)]);
-                    page(game, system(words), number + 1, text)
-                },
-            ));
-        }
+    for (page, name) in ["keys", "signs-0", "signs-1", "signs-2"].iter().enumerate() {
+        all.push(Shot::played(
+            &format!("help-gadget-{name}"),
+            &[],
+            match page {
+                0 => |words| gadget(words, 0),
+                1 => |words| gadget(words, 1),
+                2 => |words| gadget(words, 2),
+                _ => |words| gadget(words, 3),
+            },
+        ));
     }
     all
 }
 
-fn page(game: &'static str, system: &'static str, page: u8, text: Text) -> Screen {
-    Screen::Help(Picture {
+/// A page of the gadget's own help.
+fn gadget(words: &Words, page: usize) -> String {
+    format!(
+        "{} [{}] roll{}",
+        tools(words),
+        words.help,
+        " down".repeat(page)
+    )
+}
+
+/// A page of the help of a game.
+#[allow(dead_code)]
+pub(crate) fn page(game: &'static str, system: &'static str, page: u8, text: Text) -> Screen {
+    Screen::Tools(Tools::Help(Picture {
         game,
         system,
         pages: Pages { page, count: 3 },
         text,
-    })
-}
-
-/// The keys and the rule are three short screens at most.
-#[test]
-fn help_is_short() {
-    for (name, rule, _) in RULES {
-        for lang in Lang::ALL {
-            assert_eq!(rule(lang.words()).len(), 2, "{name}");
-        }
-    }
+    }))
 }

@@ -4,9 +4,16 @@
 //! `cargo xtask snapshots` records the pictures anew, and draws them all on `docs/screens.png`; the
 //! difference of a changed one is drawn in `target/snapshot-differences`.
 
+mod about;
 mod action;
+mod fairness;
 mod favourites;
+mod fight;
 mod free;
+mod help;
+mod history;
+mod lists;
+mod notices;
 #[path = "../support/overlap.rs"]
 mod overlap;
 
@@ -34,7 +41,19 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 
 /// All of them, by what they are about.
 fn shots() -> Vec<Shot> {
-    [action::shots(), favourites::shots(), free::shots()].concat()
+    [
+        action::shots(),
+        notices::shots(),
+        lists::shots(),
+        history::shots(),
+        fairness::shots(),
+        help::shots(),
+        about::shots(),
+        favourites::shots(),
+        free::shots(),
+        fight::shots(),
+    ]
+    .concat()
 }
 
 fn main() -> ExitCode {
@@ -61,6 +80,7 @@ fn main() -> ExitCode {
             "the first part of a picture is the same as in the whole",
             first_parts,
         ),
+        Trial::test("every option fits", lists::every_option_fits),
         Trial::test("the drawing of the gadget is up to date", the_drawing),
     ]);
     libtest_mimic::run(&arguments, trials).exit_code()
@@ -162,6 +182,11 @@ fn the_drawing() -> Result<(), Failed> {
     }
 }
 
+/// The keys to the list of the tools, from the table of the action.
+fn tools(words: &Words) -> String {
+    format!("hold:back [{}] roll", words.tools)
+}
+
 /// A screen in one state.
 #[derive(Clone)]
 struct Shot {
@@ -196,7 +221,6 @@ impl Shot {
     }
 
     /// A screen that keys lead to, from the ready screen; the dice show these faces.
-    #[allow(dead_code)]
     fn played(name: &str, dice: &'static [u8], keys: fn(&Words) -> String) -> Shot {
         let view = move |lang: Lang| {
             let path = keys(lang.words());

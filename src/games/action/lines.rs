@@ -1,7 +1,6 @@
 //! What can be set up for the next action, in the order of use.
 
 use super::setup::{casts, difficulty, has_powers};
-use super::picture::Throw;
 use super::{Mark, texts};
 use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
@@ -76,10 +75,9 @@ impl Lines for ActionLines {
                 None => {
                     let level = actor.cliche.current().get();
                     let noun = match casts(kept) {
-                        true => Throw::Power,
-                        false => super::throw(&kept.systems),
-                    }
-                    .noun(words);
+                        true => family.level,
+                        false => kept.systems.system.noun(words),
+                    };
                     Line::on_table(noun, Text::Number(level.into()), words)
                 }
             },
@@ -92,14 +90,14 @@ impl Lines for ActionLines {
                     rules: &rules,
                     level: actor.cliche.current(),
                 };
-                let rolls_ones = super::setup::rerolls_ones(super::throw(&kept.systems));
+                let rolls_ones = kept.systems.system.rerolls_ones();
                 let possible = line != StanceLine::RerollOnes || rolls_ones;
                 used.line(line, words)
                     .only_if(possible, family.not_in_this_system)
-                    .only_if(!casts(kept), own.not_with_a_power)
+                    .only_if(!casts(kept), family.not_with_a_power)
             }
             Which::Power => Line::switch(own.power, kept.action.power, words)
-                .only_if(has_powers(kept), own.no_power),
+                .only_if(has_powers(kept), family.no_power),
             Which::Destiny => Line::number(family.destiny_points, actor.destiny.0.into())
                 .only_if(rules.has_destiny(), family.not_in_this_system),
             Which::Who => {

@@ -13,10 +13,10 @@ pub(crate) mod words;
 pub use super::Never as List;
 pub use super::Never as Page;
 pub use picture::Picture;
-pub use setup::{Attempt as Roll, Difficulties, Mark, Setup as Record, Undo};
-pub(crate) use setup::{set_up, throw};
+pub(crate) use setup::set_up;
+pub use setup::{Attempt as Roll, Difficulties, Mark, Setup as Record};
 
-use super::risus::actor::{Actor, choose};
+use super::risus::actor::{Actor, Cost, choose};
 use super::risus::{System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
@@ -46,12 +46,8 @@ impl super::Game for Game {
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
-        let undo = kept.action.undo?;
-        let words = kept.words();
-        Some(Text::Word(match undo.power {
-            true => super::risus::texts(words).level,
-            false => words.destiny,
-        }))
+        let cost = kept.action.undo?;
+        Some(Text::Word(cost.word(kept.words())))
     }
 
     fn undo(kept: &mut Kept) {
@@ -226,51 +222,23 @@ fn turn_difficulty(direction: Direction, kept: &mut Kept) -> Result<(), &'static
 }
 
 /// After a roll: what it cost can be taken back, and Destiny was for that roll alone.
-pub(crate) fn note_cost(kept: &mut Kept, destiny: bool, power: bool) {
-    let undo = Undo {
-        acting: kept.sheets.acting(),
-        destiny,
-        power,
-    };
-    kept.action.undo = (destiny || power).then_some(undo);
+fn note_cost(kept: &mut Kept, destiny: bool, power: bool) {
+    kept.action.undo = Cost::of(kept.sheets.acting(), destiny, power);
     kept.action.stance.with_destiny = false;
 }
 
-/// RH-27: a round passes while a power is prepared; nothing else happens in it at this table.
+/// RH-27: a power is prepared.
 fn prepare(kept: &mut Kept) {
     let mut actor = Actor::of(kept);
-    let mut character = actor.character();
-    if character.prepare(&kept.systems.rules(), 0).is_ok() {
-        character.end_round();
-        actor.take_over(&character);
-        actor.put_back(kept);
-    }
+    actor.prepare(&kept.systems.rules());
+    actor.put_back(kept);
 }
 
 /// Takes back what the last roll cost.
-pub(crate) fn undo(kept: &mut Kept) {
-    let Some(undo) = kept.action.undo.take() else {
-        return;
-    };
-    // Whoever paid is paid back, even if it is somebody else's turn by now.
-    let turn = kept.sheets.acting();
-    if kept.sheets.act(undo.acting).is_err() {
-        return;
+fn undo(kept: &mut Kept) {
+    if let Some(cost) = kept.action.undo.take() {
+        let mut actor = Actor::at(cost.acting, kept);
+        actor.refund(cost, &kept.systems.rules());
+        actor.put_back_at(cost.acting, kept);
     }
-    kept.action.power |= undo.power;
-    let mut actor = Actor::of(kept);
-    let mut character = actor.character();
-    // A point that was spent has room.
-    if !undo.destiny || character.reward().is_ok() {
-        if undo.power {
-            let _ = character.recover(0, 1);
-            // It may be prepared again already.
-            let _ = character.prepare(&kept.systems.rules(), 0);
-            character.end_round();
-        }
-        actor.take_over(&character);
-        actor.put_back(kept);
-    }
-    // It was somebody's turn before.
-    let _ = kept.sheets.act(turn);
 }

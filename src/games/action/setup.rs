@@ -8,7 +8,7 @@ use super::picture::{Difficulty, Question, Throw, Verb};
 use crate::app::Kept;
 use crate::games::Repeat;
 use crate::games::characters::Acting;
-use crate::games::risus::actor::{Actor, can_choose};
+use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, can_choose};
 use crate::games::risus::stance::Used;
 use crate::games::risus::{System, Systems, reason};
 use crate::name::Name;
@@ -36,7 +36,7 @@ pub struct Setup {
     pub mark: Mark,
     /// What the last roll cost, as long as it can be taken back.
     #[serde(skip)]
-    pub undo: Option<Undo>,
+    pub undo: Option<Cost>,
 }
 
 /// A number that stands on the table.
@@ -60,17 +60,6 @@ pub struct Difficulties {
     pub two_dice: two_dice::Difficulty,
     /// RP-8; none is the normal difficulty of the table, whatever it is (RP-11).
     pub pool: Option<pool::Difficulty>,
-}
-
-/// What a roll cost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Undo {
-    /// Who paid.
-    pub acting: Option<Acting>,
-    /// RH-14: a Destiny point.
-    pub destiny: bool,
-    /// RH-28: a level, and the preparation.
-    pub power: bool,
 }
 
 /// An action as it was asked for: enough to ask for it again.
@@ -117,12 +106,6 @@ impl Default for Setup {
     }
 }
 
-/// A Professional, the middle of what a new character can have (RH-1, RH-2).
-const FIRST_LEVEL: Force = match Force::new(3) {
-    Ok(force) => force,
-    Err(_) => Force::MIN,
-};
-
 /// The difficulty of the next action.
 pub(super) fn difficulty(kept: &Kept) -> Difficulty {
     let difficulties = &kept.action.difficulties;
@@ -166,21 +149,13 @@ pub(super) fn casts(kept: &Kept) -> bool {
 }
 
 /// Which dice the system that is played throws.
-pub(crate) const fn throw(systems: &Systems) -> Throw {
+const fn throw(systems: &Systems) -> Throw {
     match systems.system {
+        System::Hack => Throw::Exploding,
+        System::Ygos => Throw::Single,
         System::TwoDice => Throw::Pair {
             criticals: systems.two_dice.criticals,
         },
-        system => throw_of(system),
-    }
-}
-
-/// Which dice a system throws, whatever its options.
-const fn throw_of(system: System) -> Throw {
-    match system {
-        System::Hack => Throw::Exploding,
-        System::Ygos => Throw::Single,
-        System::TwoDice => Throw::Pair { criticals: false },
         System::Pool => Throw::Pool,
     }
 }
@@ -217,7 +192,7 @@ pub(super) fn question(kept: &Kept) -> Question {
         level: current.get(),
         number: effective.unwrap_or(0),
         with_destiny: has_destiny && stance.with_destiny && actor.destiny.spend().is_ok(),
-        rerolls_ones: stance.items.reroll_ones && rerolls_ones(throw),
+        rerolls_ones: stance.items.reroll_ones && !casts && kept.systems.system.rerolls_ones(),
         difficulty: difficulty(kept),
         destiny: has_destiny.then_some(actor.destiny.0),
         verb: Ok(Verb::Roll),
@@ -241,11 +216,6 @@ fn can_turn(kept: &Kept) -> (bool, bool) {
             )
         }
     }
-}
-
-/// RH-7, RP-7: which rolls know the item that rolls ones again.
-pub(super) const fn rerolls_ones(throw: Throw) -> bool {
-    matches!(throw, Throw::Exploding | Throw::Pool)
 }
 
 fn usable(level: u8) -> Result<u8, Error> {
@@ -314,6 +284,17 @@ impl Repeat for Attempt {
         Err(reason)
     }
 
+    /// RH-14: a point that is gone is not there to be spent again.
+    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        self.set_up(kept).or_else(|_| {
+            let stance = Stance {
+                with_destiny: false,
+                ..self.stance
+            };
+            Attempt { stance, ..*self }.set_up(kept)
+        })
+    }
+
     /// `Archer 6+`, or `4 / 6+` without a sheet.
     fn label(&self, kept: &Kept) -> Text {
         let mut name = Name::EMPTY;
@@ -328,14 +309,26 @@ impl Repeat for Attempt {
 
     fn details(&self, kept: &Kept) -> Written {
         let words = kept.words();
-        let noun = throw_of(self.system).noun(words);
-        let (level, difficulty) = (self.level.get(), self.difficulty.get());
-        let mut text = written(format_args!("{noun} {level}"));
-        // What does not fit is left out: a line has room for as much.
-        let _ = match self.stance.with_destiny {
-            true => write!(text, " x2 / {difficulty}"),
-            false => write!(text, " / {difficulty}"),
+        let noun = match self.power {
+            true => crate::games::risus::texts(words).level,
+            false => self.system.noun(words),
         };
+        let against = words.against;
+        let (level, difficulty) = (self.level.get(), self.difficulty.get());
+        let mut text = written(format_args!("{noun} {level} {against} {difficulty}"));
+        // RH-25: a power has no item or malus.
+        if !self.power {
+            let systems = Systems {
+                system: self.system,
+                ..kept.systems
+            };
+            let used = Used {
+                stance: &self.stance,
+                rules: &systems.rules(),
+                level: self.level,
+            };
+            used.tell(&mut text, words);
+        }
         text
     }
 }

@@ -7,10 +7,8 @@ use crate::ui::{self, Lang};
 #[allow(missing_docs)] // A field's name says what its text means.
 pub struct Words {
     pub name: &'static str,
-    /// RH-25: a power has its own dice, and no item or malus.
-    pub not_with_a_power: &'static str,
-    /// RH-23: only a special Cliché has powers.
-    pub no_power: &'static str,
+    /// Before what the total had to reach; no letter of it goes below the line.
+    pub need: &'static str,
     /// What Up and Down do at the table, what Roll, and what Back.
     pub keys: [&'static str; 3],
     /// RH-8 to RH-14.
@@ -24,7 +22,6 @@ pub struct Words {
 
     pub power: &'static str,
 
-    pub prepare: &'static str,
     pub cast: &'static str,
 
     /// YG-3, from 1 to 11.
@@ -42,8 +39,7 @@ pub struct Words {
 
 const EN: Words = Words {
     name: "Action",
-    not_with_a_power: "not with a power",
-    no_power: "no special Cliché",
+    need: "need",
     keys: [
         "change the Cliché's level",
         "rolls the dice",
@@ -66,7 +62,6 @@ const EN: Words = Words {
         "2 successes are good, 3 very good. Destiny doubles the dice.",
     ],
     power: "Cast a power",
-    prepare: "Prepare",
     cast: "Cast",
     ygos: [
         "automatic",
@@ -91,8 +86,7 @@ const EN: Words = Words {
 
 const FR: Words = Words {
     name: "Action",
-    not_with_a_power: "pas avec un pouvoir",
-    no_power: "pas de Cliché spécial",
+    need: "il faut",
     keys: [
         "changer le niveau du Cliché",
         "lancer les dés",
@@ -115,7 +109,6 @@ const FR: Words = Words {
         "2 réussites\u{a0}: bien\u{a0}; 3\u{a0}: très bien. Le Destin double le nombre de dés.",
     ],
     power: "User d'un pouvoir",
-    prepare: "Préparer",
     cast: "Lancer",
     ygos: [
         "automatique",

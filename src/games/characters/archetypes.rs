@@ -2,7 +2,9 @@
 //!
 //! Each list is in the order of its language's alphabet; every name fits a [`Name`].
 //!
-//! [`Name`]: crate::ui::Name
+//! [`Name`]: crate::name::Name
+
+use crate::lang::Lang;
 
 /// The names of one language.
 #[derive(Debug)]
@@ -13,7 +15,15 @@ pub struct Archetypes {
     pub names: &'static [&'static str],
 }
 
-pub(super) const EN: Archetypes = Archetypes {
+/// The names of a language.
+pub const fn archetypes(lang: Lang) -> &'static Archetypes {
+    match lang {
+        Lang::En => &EN,
+        Lang::Fr => &FR,
+    }
+}
+
+const EN: Archetypes = Archetypes {
     cliches: &[
         "Acrobat",
         "Actor",
@@ -68,7 +78,7 @@ pub(super) const EN: Archetypes = Archetypes {
     ],
 };
 
-pub(super) const FR: Archetypes = Archetypes {
+const FR: Archetypes = Archetypes {
     cliches: &[
         "Acrobate",
         "Acteur",

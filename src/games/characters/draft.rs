@@ -1,4 +1,4 @@
-//! A character in the making.
+//! Characters in the making.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -11,10 +11,69 @@ use crate::rules::risus::{
     Wish,
 };
 
-/// What a player has chosen so far. It is kept until it is done or discarded.
+/// Several can be in the making at once: a foe does not have to wait for a hero.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Drafts(Vec<Draft, { Drafts::MOST }>);
+
+impl Drafts {
+    /// How many there can be.
+    pub const MOST: usize = 4;
+
+    /// Begins one. A blank one makes room: nothing is lost with it.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if there is no room.
+    pub fn begin(&mut self, free: bool) -> Result<u8, Error> {
+        let draft = Draft { free, ..Draft::NEW };
+        let place = match self.0.iter().position(Draft::is_blank) {
+            Some(place) => place,
+            None => {
+                self.0.push(Draft::NEW).map_err(|_| Error::Range)?;
+                self.0.len() - 1
+            }
+        };
+        self.0[place] = draft;
+        Ok(place as u8)
+    }
+
+    /// Those that are not blank, by their places.
+    pub fn begun(&self) -> impl Iterator<Item = (u8, &Draft)> {
+        let places = (0..).zip(&self.0);
+        places.filter(|(_, draft)| !draft.is_blank())
+    }
+
+    /// One of them.
+    pub fn get(&self, place: u8) -> Option<&Draft> {
+        self.0.get(usize::from(place))
+    }
+
+    /// One of them, to be changed.
+    pub fn get_mut(&mut self, place: u8) -> Option<&mut Draft> {
+        self.0.get_mut(usize::from(place))
+    }
+
+    /// One of its Clichés.
+    pub fn wanted(&self, place: u8, cliche: u8) -> Option<&Wanted> {
+        self.get(place)?.cliches.get(usize::from(cliche))
+    }
+
+    /// One of its Clichés, to be changed.
+    pub fn wanted_mut(&mut self, place: u8, cliche: u8) -> Option<&mut Wanted> {
+        self.get_mut(place)?.cliches.get_mut(usize::from(cliche))
+    }
+
+    /// Forgets one: it is done, or discarded.
+    pub fn remove(&mut self, place: u8) {
+        if usize::from(place) < self.0.len() {
+            self.0.remove(usize::from(place));
+        }
+    }
+}
+
+/// What a player has chosen so far. It stays what it was begun as until it is done or discarded.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Draft {
-    /// A character as it is, whatever it cost: the game master's foes.
+    /// Without a budget: the game master's foes are as they are.
     pub free: bool,
     /// Whose it will be; empty until it is given.
     pub name: Name,
@@ -36,6 +95,17 @@ pub struct Wanted {
 }
 
 impl Wanted {
+    /// A Cliché that was just named: a Beginner's (RH-1).
+    pub(super) fn new(name: Name) -> Wanted {
+        Wanted {
+            name,
+            wish: Wish {
+                kind: Kind::Normal,
+                force: Force::MIN.get(),
+            },
+        }
+    }
+
     /// The Cliché that it would be.
     pub fn cliche(&self) -> Cliche {
         let force = Force::new(self.wish.force).unwrap_or(Force::MAX);
@@ -55,6 +125,11 @@ impl Draft {
         destiny: Destiny::DEFAULT,
         cliches: Vec::new(),
     };
+
+    /// Neither a name nor a Cliché: nothing would be lost with it.
+    pub fn is_blank(&self) -> bool {
+        self.called().is_empty()
+    }
 
     /// Whoever has no name is called after the principal Cliché; empty if there is neither.
     pub fn called(&self) -> Name {
@@ -117,7 +192,7 @@ impl Draft {
 ///
 /// # Errors
 /// [`Error::Choice`] if the game has none, [`Error::Conflict`] if the table does not play with it.
-pub(crate) const fn costly(rules: &RuleSet) -> Result<Kind, Error> {
+pub(super) const fn costly(rules: &RuleSet) -> Result<Kind, Error> {
     match rules {
         RuleSet::Hack(options) if options.powers => Ok(Kind::Special(Preparation::Idle)),
         RuleSet::Pool(options) if options.double_effort => Ok(Kind::DoubleEffort),

@@ -1,134 +1,128 @@
-//! The list of characters.
+//! The characters: everybody, who is in the making, and how to make somebody.
 
-use heapless::Vec;
+use super::creation::DraftLines;
+use super::sheet::SheetLines;
+use super::sheets::Sheets;
+use super::{List, texts};
+use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::place::Go;
+use crate::app::{Context, Kept};
+use crate::games::Tile;
+use crate::games::tools::help::HelpPage;
+use crate::ui::Text;
+use crate::ui::list::{Head, Value};
 
-use super::creation::Creation;
-use super::sheet::Sheet;
-use super::{Act, Lines, Page, line, word};
-use crate::app::stop::{Desk, Go};
-use crate::app::{Kept, Sheets};
-use crate::ui::characters::{Head, Row};
-use crate::ui::{Name, Text};
-
-/// The quick level, everybody, and how to make somebody.
+/// The list that the tile opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Roster;
+pub(crate) struct RosterLines;
 
+/// A line.
 #[derive(Clone, Copy)]
-enum Entry {
-    /// Nobody acts: a level without any sheet.
-    QuickLevel,
-    Somebody(u8),
-    Undo,
+enum Which {
+    Sheet(u8),
+    Draft(u8),
     New,
     NewFoe,
+    Undo,
+    Help,
+    Games,
 }
 
-impl Roster {
-    /// The line of a character, or of the quick level.
-    pub(super) fn line_of(sheet: Option<u8>) -> u8 {
-        sheet.map_or(0, |sheet| sheet + 1)
+/// What comes after everybody.
+const AFTER: [Which; 5] = [
+    Which::New,
+    Which::NewFoe,
+    Which::Undo,
+    Which::Help,
+    Which::Games,
+];
+
+impl RosterLines {
+    fn which(index: u8, kept: &Kept) -> Option<Which> {
+        let Some(index) = index.checked_sub(kept.sheets.all().len() as u8) else {
+            return Some(Which::Sheet(index));
+        };
+        let mut drafts = kept.characters.begun();
+        match drafts.nth(index.into()) {
+            Some((draft, _)) => Some(Which::Draft(draft)),
+            None => {
+                let drafts = kept.characters.begun().count();
+                AFTER.get(usize::from(index) - drafts).copied()
+            }
+        }
     }
 
-    fn entries(kept: &Kept) -> Vec<Entry, { Sheets::MOST + 4 }> {
-        let mut entries = Vec::new();
-        // There is room for all of them.
-        let _ = entries.push(Entry::QuickLevel);
-        for place in 0..kept.sheets.all().len() as u8 {
-            let _ = entries.push(Entry::Somebody(place));
-        }
-        if kept.sheets.undoable().is_some() {
-            let _ = entries.push(Entry::Undo);
-        }
-        let _ = entries.extend_from_slice(&[Entry::New, Entry::NewFoe]);
-        entries
-    }
-
-    fn entry(index: u8, kept: &Kept) -> Option<Entry> {
-        Self::entries(kept).get(usize::from(index)).copied()
+    /// Somebody's line: the name, and the Cliché in play or the principal one.
+    fn somebody(place: u8, kept: &Kept) -> Line {
+        let acting = kept.sheets.acting();
+        let acting = acting.filter(|acting| acting.sheet == place);
+        let cliche = acting.map_or(0, |acting| acting.cliche);
+        kept.sheets.get(place).map_or(Line::EMPTY, |sheet| Line {
+            label: Text::Name(sheet.name),
+            value: Value::Text(Text::Name(sheet.cliche_name(cliche))),
+            marked: acting.is_some(),
+            ..Line::open("", List::Sheet(SheetLines(place)))
+        })
     }
 }
 
-impl Lines for Roster {
-    fn head(&self, _: &Kept) -> Head {
-        Head::None
+impl Lines for RosterLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(texts(kept.words()).name)
     }
 
     fn count(&self, kept: &Kept) -> u8 {
-        Self::entries(kept).len() as u8
+        let drafts = kept.characters.begun().count();
+        (kept.sheets.all().len() + drafts + AFTER.len()) as u8
     }
 
-    fn row(&self, index: u8, kept: &Kept) -> Row {
-        let words = &kept.words().characters;
-        let acting = kept.sheets.acting();
-        match Self::entry(index, kept) {
-            None => Row::Empty,
-            Some(Entry::QuickLevel) => Row::Line {
-                label: Text::Word(words.quick_level),
-                value: Text::Word(""),
-                marked: acting.is_none(),
-            },
-            Some(Entry::Somebody(place)) => {
-                let Some(sheet) = kept.sheets.get(place) else {
-                    return Row::Empty;
-                };
-                let mine = acting.filter(|acting| acting.sheet == place);
-                // Who acts is seen with the Cliché in play, the others with their principal one.
-                let cliche = mine.map_or(0, |acting| acting.cliche);
-                Row::Line {
-                    label: Text::Name(sheet.name),
-                    value: Text::Name(sheet.cliche_name(cliche)),
-                    marked: mine.is_some(),
-                }
-            }
-            Some(Entry::Undo) => {
-                let whose = kept
-                    .sheets
-                    .undoable()
-                    .map_or(Name::EMPTY, |sheet| sheet.name);
-                line(words.undo, Text::Name(whose))
-            }
-            Some(Entry::New) => word(words.new),
-            Some(Entry::NewFoe) => word(words.new_foe),
-        }
-    }
-
-    fn verb(&self, index: u8, kept: &Kept) -> &'static str {
+    fn line(&self, index: u8, kept: &Kept) -> Line {
         let words = kept.words();
-        match Self::entry(index, kept) {
-            None => "",
-            Some(Entry::QuickLevel) => texts(words).play,
-            Some(Entry::Undo) => words.confirm,
-            Some(Entry::Somebody(_) | Entry::New | Entry::NewFoe) => words.open,
+        let own = texts(words);
+        let has_room = kept.sheets.all().len() < Sheets::MOST;
+        match Self::which(index, kept) {
+            None => Line::EMPTY,
+            Some(Which::Sheet(place)) => Self::somebody(place, kept),
+            Some(Which::Draft(place)) => {
+                let draft = kept.characters.get(place);
+                draft.map_or(Line::EMPTY, |draft| Line {
+                    label: Text::Name(draft.called()),
+                    value: Value::word(if draft.free { own.draft_foe } else { own.draft }),
+                    ..Line::open("", List::Draft(DraftLines(place)))
+                })
+            }
+            Some(Which::New) => Line::doing(own.new, words.open).only_if(has_room, own.full),
+            Some(Which::NewFoe) => Line::doing(own.new_foe, words.open).only_if(has_room, own.full),
+            Some(Which::Undo) => match kept.sheets.undoable() {
+                Some(sheet) => {
+                    Line::doing(words.undo, words.confirm).with(Value::Text(Text::Name(sheet.name)))
+                }
+                None => Line::doing(words.undo, "").not(words.nothing_to_undo),
+            },
+            Some(Which::Help) => Line::show(words.help, HelpPage::of(Tile::Characters)),
+            Some(Which::Games) => Line::going(words.games, Go::Shelf),
         }
     }
 
-    fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        let full = desk.kept.sheets.all().len() >= Sheets::MOST;
-        match Self::entry(index, desk.kept) {
-            None => Act::Done,
-            Some(Entry::QuickLevel) => {
-                // Nobody can always act.
-                let _ = desk.kept.sheets.act(None);
-                Act::Go(Go::Home)
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let kept = &mut *context.kept;
+        let is_foe = match Self::which(index, kept) {
+            Some(Which::New) => false,
+            Some(Which::NewFoe) => true,
+            Some(Which::Undo) => {
+                let place = kept.sheets.undo().unwrap_or(index);
+                return Ok(Go::Return(OpenList::at(List::Roster(*self), place)));
             }
-            Some(Entry::Somebody(place)) => {
-                let line = Sheet(place).line_in_play(desk.kept);
-                Act::Open(Page::Sheet(Sheet(place)), line)
-            }
-            Some(Entry::Undo) => {
-                let place = desk.kept.sheets.undo();
-                Act::Open(Page::Roster(Roster), Self::line_of(place))
-            }
-            Some(Entry::New | Entry::NewFoe) if full => Act::No(desk.kept.words().characters.full),
-            Some(entry) => {
-                desk.kept.draft.free = matches!(entry, Entry::NewFoe);
-                Act::Open(Page::Creation(Creation), Creation::first_line(desk.kept))
-            }
-        }
+            _ => return Ok(Go::Stay),
+        };
+        let draft = kept.characters.begin(is_foe);
+        let draft = draft.map_err(|_| texts(kept.words()).drafts_full)?;
+        Ok(Go::Open(List::Draft(DraftLines(draft)).into()))
     }
 
-    fn parent(&self, _: &Kept) -> Option<(Page, u8)> {
-        None
+    /// At the one who acts, the first time.
+    fn first(&self, kept: &Kept) -> Cursor {
+        let acting = kept.sheets.acting();
+        Cursor::Remembered(acting.map_or(0, |acting| acting.sheet))
     }
 }

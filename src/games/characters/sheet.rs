@@ -1,205 +1,207 @@
-//! A sheet: which Cliché acts, what is left of each, and what can be done to it.
+//! A sheet: what is left of each Cliché, and what can be done to the character.
 
-use heapless::Vec;
-
+use super::cliche::ClicheLines;
 use super::draft::costly;
-use super::naming::{Named, Naming};
-use super::roster::Roster;
-use super::sheet_changes::{Recovery, Removal, Renaming};
-use super::{Act, Lines, Page, word};
-use crate::app::stop::{Desk, Go};
-use crate::app::{Acting, Kept, Sheet as Data};
-use crate::rules::risus::{Kind, MOST_CLICHES};
-use crate::ui::characters::{Head, Row};
+use super::naming::{Named, naming, renaming};
+use super::progress::{self, Progress};
+use super::removal::RemovalLines;
+use super::sheets::{End, Sheet};
+use super::{List, Page, cliche_label, texts, wanted};
+use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::place::Go;
+use crate::app::table::Table;
+use crate::app::{Context, Kept};
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::risus::{Cliche, Kind, MOST_CLICHES, RuleSet};
+use crate::ui::list::{Aside, Head, Value};
+use crate::ui::{Text, Words};
 
 /// The sheet at this place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Sheet(pub(super) u8);
+pub(crate) struct SheetLines(pub(super) u8);
 
+/// A line.
 #[derive(Clone, Copy)]
-pub(super) enum Entry {
+enum Which {
     Cliche(u8),
-    Undo,
+    /// RH-43, RP-31.
+    Progress,
+    /// What was rolled for and given belongs to the adventure that is over.
+    NewAdventure,
     /// RH-21, RP-19.
     Recovery,
     /// RH-42, RP-30.
     Reward,
     /// RH-44, RP-32.
-    Learn(Kind),
-    Rename,
+    Learn,
+    /// The same, of the kind that costs double at creation.
+    LearnCostly,
+    Name,
     Delete,
+    /// One step up from the first Cliché.
+    Undo,
 }
 
-pub(super) fn data(place: u8, kept: &Kept) -> Option<&Data> {
-    kept.sheets.get(place)
-}
-
-pub(super) fn cliches(place: u8, kept: &Kept) -> u8 {
-    data(place, kept).map_or(0, |sheet| sheet.character.cliches().len() as u8)
-}
-
-pub(super) fn head(place: u8, kept: &Kept) -> Head {
-    data(place, kept).map_or(Head::None, |sheet| Head::Sheet {
-        name: sheet.name,
-        destiny: sheet.character.destiny(),
-    })
-}
+/// What comes after the Clichés.
+const AFTER: [Which; 9] = [
+    Which::Progress,
+    Which::NewAdventure,
+    Which::Recovery,
+    Which::Reward,
+    Which::Learn,
+    Which::LearnCostly,
+    Which::Name,
+    Which::Delete,
+    Which::Undo,
+];
 
 /// A Cliché with its bar.
-pub(super) fn cliche(place: u8, cliche: u8, kept: &Kept) -> Row {
-    let Some(sheet) = data(place, kept) else {
-        return Row::Empty;
-    };
+fn cliche_line(sheet: &Sheet, place: u8, cliche: u8, kept: &Kept) -> Line {
     let Ok(state) = sheet.character.cliche(cliche) else {
-        return Row::Empty;
+        return Line::EMPTY;
     };
-    let acting = Acting {
-        sheet: place,
-        cliche,
-    };
-    Row::Cliche {
-        name: sheet.cliche_name(cliche),
-        state: *state,
-        cost: None,
-        marked: kept.sheets.acting() == Some(acting),
+    let acting = kept.sheets.acting();
+    Line {
+        label: cliche_label(sheet.cliche_name(cliche), state.kind()),
+        value: Value::Bar {
+            current: state.current().get(),
+            nominal: state.nominal().get(),
+            text: force(state),
+        },
+        marked: acting.is_some_and(|acting| acting.sheet == place && acting.cliche == cliche),
+        ..Line::open("", List::Cliche(ClicheLines(place, cliche)))
     }
 }
 
-impl Sheet {
-    /// The line of the Cliché that acts, or of the principal one.
-    pub(super) fn line_in_play(self, kept: &Kept) -> u8 {
-        let acting = kept.sheets.acting();
-        let mine = acting.filter(|acting| acting.sheet == self.0);
-        mine.map_or(0, |acting| acting.cliche)
+/// What is left; of how much, where something was lost.
+pub(super) fn force(state: &Cliche) -> Text {
+    let (current, nominal) = (state.current().get(), state.nominal().get());
+    match current == nominal {
+        true => Text::Number(current.into()),
+        false => Text::Name(Name::written(format_args!("{current}/{nominal}"))),
+    }
+}
+
+/// RH-21: whether any Cliché has lost Force.
+fn has_lost(sheet: &Sheet) -> bool {
+    let mut cliches = sheet.character.cliches().iter();
+    cliches.any(|cliche| cliche.current() < cliche.nominal())
+}
+
+impl SheetLines {
+    fn sheet(self, kept: &Kept) -> Option<&Sheet> {
+        kept.sheets.get(self.0)
     }
 
-    fn entries(self, kept: &Kept) -> Vec<Entry, { MOST_CLICHES + 8 }> {
-        let mut entries = Vec::new();
-        // There is room for all of them.
-        for place in 0..cliches(self.0, kept) {
-            let _ = entries.push(Entry::Cliche(place));
-        }
-        if kept.sheets.can_undo(self.0) {
-            let _ = entries.push(Entry::Undo);
-        }
-        let always = [Entry::Recovery, Entry::Reward, Entry::Learn(Kind::Normal)];
-        let _ = entries.extend_from_slice(&always);
-        if let Ok(kind) = costly(&kept.systems.rules()) {
-            let _ = entries.push(Entry::Learn(kind));
-        }
-        let _ = entries.extend_from_slice(&[Entry::Rename, Entry::Delete]);
-        entries
+    fn cliches(self, kept: &Kept) -> u8 {
+        let sheet = self.sheet(kept);
+        sheet.map_or(0, |sheet| sheet.character.cliches().len() as u8)
     }
 
-    fn entry(self, index: u8, kept: &Kept) -> Option<Entry> {
-        self.entries(kept).get(usize::from(index)).copied()
-    }
-
-    /// The line of something that can be done to the sheet.
-    pub(super) fn line_of(self, wanted: fn(&Entry) -> bool, kept: &Kept) -> u8 {
-        let place = self.entries(kept).iter().position(wanted);
-        place.unwrap_or(0) as u8
-    }
-
-    /// The line on which a Cliché of this kind is learnt.
-    pub(super) fn line_to_learn(self, kind: Kind, kept: &Kept) -> u8 {
-        match kind {
-            Kind::Normal => self.line_of(|e| matches!(e, Entry::Learn(Kind::Normal)), kept),
-            _ => self.line_of(
-                |e| matches!(e, Entry::Learn(Kind::Special(_) | Kind::DoubleEffort)),
-                kept,
-            ),
+    fn which(self, index: u8, kept: &Kept) -> Option<Which> {
+        match index.checked_sub(self.cliches(kept)) {
+            None => Some(Which::Cliche(index)),
+            Some(after) => AFTER.get(usize::from(after)).copied(),
         }
     }
 
-    /// RH-46: what is at 0 cannot be used.
-    fn play(self, cliche: u8, desk: &mut Desk<'_>) -> Act {
-        let sheets = &mut desk.kept.sheets;
-        let sheet = sheets.get(self.0);
-        let state = sheet.and_then(|sheet| sheet.character.cliche(cliche).ok());
-        if state.is_none_or(|state| !state.is_usable()) {
-            return Act::No(desk.kept.words().characters.unusable);
-        }
-        let acting = Acting {
-            sheet: self.0,
-            cliche,
+    /// The line of the character's name.
+    pub(super) fn line_of_name(self, kept: &Kept) -> u8 {
+        let name = AFTER.iter().position(|which| matches!(which, Which::Name));
+        self.cliches(kept) + name.unwrap_or(0) as u8
+    }
+
+    /// RH-44, RP-32: a Cliché of the kind that costs double at creation.
+    fn learn_costly(self, rules: &RuleSet, words: &Words) -> Line {
+        let own = texts(words);
+        let label = match rules {
+            RuleSet::Pool(_) => own.learn_double_effort,
+            _ => own.learn_special,
         };
-        // The sheet and the Cliché were looked at just now.
-        let _ = sheets.act(Some(acting));
-        desk.kept.progress = cliche;
-        Act::Go(Go::Home)
+        match costly(rules) {
+            Ok(kind) => naming(label, Named::Learnt(self.0, kind)),
+            Err(error) => Line::doing(label, "").not(wanted::no_kind(error, words)),
+        }
     }
 }
 
-impl Lines for Sheet {
+impl Lines for SheetLines {
     fn head(&self, kept: &Kept) -> Head {
-        head(self.0, kept)
+        self.sheet(kept).map_or(Head::title(""), |sheet| Head {
+            title: Text::Name(sheet.name),
+            aside: Aside::Destiny(sheet.character.destiny().0),
+        })
     }
 
     fn count(&self, kept: &Kept) -> u8 {
-        self.entries(kept).len() as u8
+        self.cliches(kept) + AFTER.len() as u8
     }
 
-    fn row(&self, index: u8, kept: &Kept) -> Row {
-        let words = &kept.words().characters;
-        match self.entry(index, kept) {
-            None => Row::Empty,
-            Some(Entry::Cliche(place)) => cliche(self.0, place, kept),
-            Some(Entry::Undo) => word(words.undo),
-            Some(Entry::Recovery) => word(words.recovery),
-            Some(Entry::Reward) => word(words.reward),
-            Some(Entry::Learn(Kind::Normal)) => word(words.learn),
-            Some(Entry::Learn(Kind::Special(_))) => word(words.learn_special),
-            Some(Entry::Learn(Kind::DoubleEffort)) => word(words.learn_double_effort),
-            Some(Entry::Rename) => word(words.rename),
-            Some(Entry::Delete) => word(words.delete),
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let (words, SheetLines(place)) = (kept.words(), *self);
+        let own = texts(words);
+        let (Some(sheet), Some(which)) = (self.sheet(kept), self.which(index, kept)) else {
+            return Line::EMPTY;
+        };
+        let doing = |label| Line::doing(label, words.confirm);
+        let has_room = sheet.character.cliches().len() < MOST_CLICHES;
+        match which {
+            Which::Cliche(cliche) => cliche_line(sheet, place, cliche, kept),
+            Which::Progress => {
+                let table = Table::of(Progress::of(place, kept), kept);
+                Line::show(progress::texts(words).name, Page::Progress(table))
+            }
+            Which::NewAdventure => {
+                doing(own.new_adventure).only_if(sheet.end != End::default(), own.adventure_is_new)
+            }
+            Which::Recovery => doing(own.recover_all).only_if(has_lost(sheet), own.nothing_lost),
+            Which::Reward => doing(own.reward),
+            Which::Learn => {
+                naming(own.learn, Named::Learnt(place, Kind::Normal)).only_if(has_room, own.no_room)
+            }
+            Which::LearnCostly => self
+                .learn_costly(&kept.systems.rules(), words)
+                .only_if(has_room, own.no_room),
+            Which::Undo => {
+                doing(words.undo).only_if(kept.sheets.can_undo(place), words.nothing_to_undo)
+            }
+            Which::Name => renaming(own.own_name, Named::Sheet(place), kept),
+            Which::Delete => Line::open(own.delete, List::Removal(RemovalLines::Sheet(place))),
         }
     }
 
-    fn verb(&self, index: u8, kept: &Kept) -> &'static str {
-        let words = kept.words();
-        match self.entry(index, kept) {
-            None => "",
-            Some(Entry::Cliche(_)) => texts(words).play,
-            Some(Entry::Undo | Entry::Reward) => words.confirm,
-            Some(_) => words.open,
-        }
-    }
-
-    fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        let Sheet(place) = *self;
-        let words = &desk.kept.words().characters;
-        match self.entry(index, desk.kept) {
-            None => Act::Done,
-            Some(Entry::Cliche(cliche)) => self.play(cliche, desk),
-            Some(Entry::Undo) => match desk.kept.sheets.undo() {
-                Some(place) => Act::Open(Page::Sheet(Sheet(place)), 0),
-                None => Act::Done,
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let SheetLines(place) = *self;
+        let kept = &mut *context.kept;
+        let change: fn(&mut Sheet) -> Result<(), Error> = match self.which(index, kept) {
+            Some(Which::Undo) => {
+                kept.sheets.undo();
+                return Ok(Go::Return(OpenList::at(List::Sheet(*self), 0)));
+            }
+            Some(Which::NewAdventure) => |sheet| {
+                sheet.end = End::default();
+                Ok(())
             },
-            Some(Entry::Recovery) => Act::Open(Page::Recovery(Recovery(place)), 0),
-            Some(Entry::Reward) => {
-                let sheets = &mut desk.kept.sheets;
-                match sheets.change(place, |sheet| sheet.character.reward()) {
-                    // The line that undoes it may have come in above.
-                    Ok(_) => Act::Open(
-                        Page::Sheet(*self),
-                        self.line_of(|entry| matches!(entry, Entry::Reward), desk.kept),
-                    ),
-                    Err(_) => Act::No(words.destiny_full),
+            Some(Which::Recovery) => |sheet| {
+                for cliche in 0..sheet.character.cliches().len() as u8 {
+                    sheet.character.recover(cliche, u8::MAX)?;
                 }
-            }
-            Some(Entry::Learn(_)) if usize::from(cliches(place, desk.kept)) >= MOST_CLICHES => {
-                Act::No(words.no_room)
-            }
-            Some(Entry::Learn(kind)) => {
-                Act::Open(Page::Naming(Naming(Named::Learnt(place, kind))), 0)
-            }
-            Some(Entry::Rename) => Act::Open(Page::Renaming(Renaming(place)), 0),
-            Some(Entry::Delete) => Act::Open(Page::Removal(Removal::Sheet(place)), 0),
-        }
+                Ok(())
+            },
+            Some(Which::Reward) => |sheet| sheet.character.reward().map(|_| ()),
+            _ => return Ok(Go::Stay),
+        };
+        let changed = kept.sheets.change(place, change);
+        // The other lines are there only where nothing refuses them.
+        changed.map_err(|_| texts(kept.words()).destiny_full)?;
+        Ok(Go::Stay)
     }
 
-    fn parent(&self, _: &Kept) -> Option<(Page, u8)> {
-        Some((Page::Roster(Roster), Roster::line_of(Some(self.0))))
+    /// At the Cliché that acts, the first time, or at the principal one.
+    fn first(&self, kept: &Kept) -> Cursor {
+        let acting = kept.sheets.acting();
+        let acting = acting.filter(|acting| acting.sheet == self.0);
+        Cursor::Remembered(acting.map_or(0, |acting| acting.cliche))
     }
 }

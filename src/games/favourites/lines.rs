@@ -52,7 +52,8 @@ fn which(index: u8, kept: &Kept) -> Which {
     }
 }
 
-/// What a favourite is called, and what is rolled where the name does not say it.
+/// What a favourite is called; what is rolled where the name does not say it, or, if that is long,
+/// its game.
 fn named(place: u8, kept: &Kept) -> Line {
     let Some(favourite) = kept.favourites.get(place) else {
         return Line::EMPTY;
@@ -61,9 +62,12 @@ fn named(place: u8, kept: &Kept) -> Line {
     let details = favourite.roll.details(kept);
     Line {
         label,
-        value: match written(format_args!("{label}")) == details {
-            true => Value::None,
-            false => Value::Text(Text::Name(Name::new(&details))),
+        value: if written(format_args!("{label}")) == details {
+            Value::None
+        } else if details.chars().count() <= Name::LENGTH {
+            Value::Text(Text::Name(Name::new(&details)))
+        } else {
+            Value::word(favourite.roll.tile().name(kept.words()))
         },
         ..Line::EMPTY
     }

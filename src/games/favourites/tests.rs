@@ -10,8 +10,8 @@ use crate::games::{Roll, Tile, action};
 use crate::name::Name;
 use crate::rules::free::FreeRoll;
 use crate::rules::risus::{Destiny, Difficulty, Force, Stance};
-use crate::ui::{Lang, Text};
 use crate::ui::text::written;
+use crate::ui::{Lang, Text};
 
 /// No dice at all.
 struct Nothing;

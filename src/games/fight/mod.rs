@@ -1,351 +1,354 @@
 //! The fight: two sides, round by round, until one of them falls.
 
-mod bouts;
-mod cast;
-mod choices;
-mod corner;
-mod deeds;
+mod cliches;
 mod fall;
-mod member;
-mod pages;
+mod lines;
+mod losses;
+mod moves;
+pub mod picture;
+mod powers;
+mod question;
+mod record;
+mod roll;
 mod rolled;
-mod rows;
 mod seen;
+mod setup;
 mod side;
 mod team;
 mod who;
+pub mod words;
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::panic)] // A test that cannot go on fails.
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
 
-pub use bouts::{Bout, Bouts, Last, Spell, Told};
-pub use corner::{Corner, Crew, Fighter, Make};
+pub use super::Never as Page;
+pub use picture::Picture;
+pub use record::{Combat, FightRecord as Record, Last, News, Spell};
+pub use roll::{FightRoll as Roll, RollKind};
+pub use setup::{Fighter, Fighters, SideKind, SideSetup};
 
-use super::help::Topic;
-use super::listing::{Listing, Outcome};
-use super::stop::{Desk, Direction, Entrance, Go, Input, Rows, Stop};
-use super::{Kept, Key, Millis};
+use core::fmt::Write as _;
+
+use super::risus::System;
+use super::{AnyList, Help, Lists, Screen, Tile};
+use crate::app::list::Lines;
+use crate::app::place::Go;
+use crate::app::table::{Next, Play, Reckoned, Seen, Table, Time, Turn, Verb};
+use crate::app::{Context, Direction, Kept};
+use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::risus::fight::{Fight, Standing};
-use crate::rules::risus::{Force, Seat};
-use crate::ui::fight::{Picture, Reckoned};
-use crate::ui::{Screen, Words};
-use bouts::Page;
+use crate::rules::risus::Seat;
+use crate::rules::risus::fight::Fight;
+use crate::rules::risus::odds::FightOdds;
+use crate::ui::art::TILE_FIGHT;
+use crate::ui::{Text, Words};
+use cliches::ClicheLines;
+use declic_pixels::Sprite;
+use losses::{FormUpLines, LeaveLines, RecoverLines, VictimLines};
+use picture::Happened;
+use powers::PowerLines;
+use question::{Coming, Question, ask};
+use record::Order;
+use side::SideLines;
+use team::{MemberLines, TeamLines};
+use words::texts;
 
-/// The table of the fight, and the pages around it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Fighting {
-    page: Page,
-    /// Where the player is on a page of lines.
-    listing: Listing,
-    /// When the dice began to fall.
-    falling: Option<Millis>,
-    /// The odds, once they are reckoned.
-    odds: Reckoned,
-    /// When the last key was pressed or held.
-    touched: Option<Millis>,
-    /// Why the last key did nothing.
-    notice: Option<&'static str>,
-}
+/// The table of the fight.
+pub(crate) type Root = Table<FightTable>;
 
-/// How long the keys must be quiet before the odds are reckoned: that takes a moment.
-const QUIET: u64 = 150;
+/// What the shelf, the lines and the help ask of it.
+pub(crate) struct Game;
 
-impl Entrance for Fighting {
-    const IS_GAME: bool = true;
-    const TOPIC: Topic = Topic::Fight;
-    const SETUP: &'static dyn Rows = &rows::SetupRows;
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_FIGHT;
+    const LINES: &'static dyn Lines = &lines::FightLines;
 
     fn name(words: &Words) -> &'static str {
         texts(words).name
     }
 
-    fn open(kept: &Kept) -> Self {
-        let undone = kept.fight.bout.is_none() && kept.fight.undone;
-        Fighting {
-            notice: undone.then_some(kept.words().fight.undone),
-            ..Fighting::at(kept.fight.page)
-        }
-    }
-}
-
-impl Fighting {
-    fn at(page: Page) -> Fighting {
-        Fighting {
-            page,
-            listing: Listing::default(),
-            falling: None,
-            odds: Reckoned::Wait,
-            touched: None,
-            notice: None,
-        }
+    fn goes_on(kept: &Kept) -> Option<Text> {
+        let combat = kept.fight.combat.as_ref()?;
+        let rounds = combat.fight.arena().rounds.max(1);
+        let goes_on = kept.fight.is_going_on();
+        goes_on.then(|| numbered(texts(kept.words()).one_round, rounds))
     }
 
-    /// Whether the page shows odds that are still to be reckoned.
-    fn lacks_odds(&self) -> bool {
-        matches!(self.page, Page::Ready | Page::Odds) && self.odds == Reckoned::Wait
-    }
-}
-
-impl Stop for Fighting {
-    fn awaits_roll(&self) -> bool {
-        self.page == Page::Ready && self.notice.is_none()
-    }
-
-    fn on(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
-        if input == Input::Tick {
-            self.tick(desk);
-            return Go::Stay;
-        }
-        self.touched = Some(desk.now);
-        // Any key skips the animation, and does nothing else.
-        if self.falling.is_some() {
-            if matches!(input, Input::Press(_)) {
-                self.falling = None;
-            }
-            return Go::Stay;
-        }
-        self.notice = None;
-        desk.kept.fight.undone = false;
-        let go = match pages::rows(self.page) {
-            Some(rows) => self.on_list(input, rows, desk),
-            None => self.on_table(input, desk),
-        };
-        desk.kept.fight.page = self.page;
-        go
+    fn undoable(kept: &Kept) -> Option<Text> {
+        let texts = texts(kept.words());
+        kept.fight
+            .can_undo()
+            .then(|| match kept.fight.last_round() {
+                Some(round) => numbered(texts.one_round, round),
+                None => Text::Word(texts.last_step),
+            })
     }
 
-    fn screen(&self, kept: &Kept, now: Millis) -> Screen {
-        Screen::Fight(self.picture(kept, now))
+    fn undo(kept: &mut Kept) {
+        record::undo(kept);
     }
 
-    fn rolls(&self, input: Input, kept: &Kept) -> bool {
-        if self.falling.is_some() {
-            return false;
-        }
-        match pages::rows(self.page) {
-            Some(rows) => self.listing.rolls(input, rows, kept),
-            None => {
-                let goes_on = match &kept.fight.bout {
-                    Some(bout) => bout.fight.standing() == Standing::GoesOn,
-                    None => true,
-                };
-                input == Input::Press(Key::Roll) && goes_on
-            }
-        }
-    }
-
-    fn wake(&self, now: Millis) -> Option<Millis> {
-        match self.falling {
-            Some(since) => fall::next(since, now),
-            None if self.lacks_odds() => {
-                Some(Millis(self.touched.unwrap_or(now).0.saturating_add(QUIET)))
-            }
-            None => None,
-        }
-    }
-}
-
-impl Fighting {
-    fn tick(&mut self, desk: &Desk<'_>) {
-        if let Some(since) = self.falling {
-            if fall::step(since, desk.now).is_none() {
-                self.falling = None;
-            }
-            return;
-        }
-        let quiet = self.touched.is_none_or(|at| desk.now.0 >= at.0 + QUIET);
-        if self.lacks_odds() && quiet {
-            self.odds = reckon(desk.kept);
-        }
-    }
-
-    fn picture(&self, kept: &Kept, now: Millis) -> Picture {
-        if let Some(rows) = pages::rows(self.page) {
-            let name = pages::title(self.page, kept);
-            return Picture::List(self.listing.list(name, rows, kept));
-        }
-        let Some(bout) = &kept.fight.bout else {
-            return match self.page {
-                Page::Odds => seen::odds(kept, self.odds),
-                _ => seen::ready(kept, self.odds, self.notice),
-            };
-        };
-        let step = self.falling.and_then(|since| fall::step(since, now));
-        match (self.page, &bout.fight) {
-            (Page::Over, Fight::Over(over)) => seen::over(kept, bout, over.winner()),
-            (Page::Odds, Fight::Running(_)) => seen::odds(kept, self.odds),
-            (Page::Ready, Fight::Running(_)) => seen::ready(kept, self.odds, self.notice),
-            _ => seen::last(kept, bout, step),
-        }
-    }
-
-    fn on_list(&mut self, input: Input, rows: &dyn Rows, desk: &mut Desk<'_>) -> Go {
-        let rolls = self.listing.rolls(input, rows, desk.kept);
-        let outcome = self.listing.on(input, rows, desk);
-        let page = desk.kept.fight.page;
-        match outcome {
-            Outcome::Go(go) => return go,
-            Outcome::Left => self.turn_to(pages::above(self.page, desk.kept)),
-            // A line that did something leads to where its effect is seen, if it says so.
-            Outcome::Done if page != self.page => {
-                self.turn_to(page);
-                if rolls {
-                    self.fall(desk);
-                }
-            }
-            Outcome::Done | Outcome::Stay => {}
-        }
-        Go::Stay
-    }
-
-    fn on_table(&mut self, input: Input, desk: &mut Desk<'_>) -> Go {
-        match (input, input.direction()) {
-            (Input::Press(Key::Back), _) => return Go::Menu,
-            (Input::Press(Key::Roll), _) => return self.act(desk),
-            (_, Some(direction)) => self.turn(input, direction, desk.kept),
-            _ => {}
-        }
-        Go::Stay
-    }
-
-    /// Up and Down: before a fight they change the left side, in it they turn pages.
-    fn turn(&mut self, input: Input, direction: Direction, kept: &mut Kept) {
-        let Some(bout) = &kept.fight.bout else {
-            self.notice = change_left(direction, kept);
-            self.odds = Reckoned::Wait;
-            return;
-        };
-        // A key that is only held does not take a result away.
-        if matches!(input, Input::Repeat(_)) {
-            return;
-        }
-        let page = match (self.page, direction, &bout.fight) {
-            (Page::Round, Direction::Down, Fight::Running(_)) => Page::Odds,
-            (Page::Odds, Direction::Up, _) if seen::has_happened(kept) => Page::Round,
-            (Page::Odds, Direction::Up, _) => Page::Ready,
-            (Page::Ready, Direction::Up, _) if seen::has_happened(kept) => Page::Round,
-            (Page::Over, Direction::Down, _) => Page::Round,
-            (Page::Round, Direction::Up, Fight::Over(_)) => Page::Over,
-            (page, ..) => page,
-        };
-        if page != self.page {
-            self.turn_to(page);
-        }
-    }
-
-    /// Roll: the next round, or what the fight waits for.
-    fn act(&mut self, desk: &mut Desk<'_>) -> Go {
-        let waits = desk.kept.fight.bout.as_ref().map(|bout| &bout.fight);
-        match (waits, self.page) {
-            (Some(Fight::Hit(_)), _) => self.turn_to(Page::Victim),
-            (Some(Fight::Scattered(_)), _) => self.turn_to(Page::FormUp),
-            (Some(Fight::Over(_)), Page::Over) => {
-                bouts::leave(desk.kept);
-                self.turn_to(Page::Ready);
-            }
-            (Some(Fight::Over(_)), _) => self.turn_to(Page::Over),
-            _ => match deeds::round(desk) {
-                Ok(()) => {
-                    self.turn_to(Page::Round);
-                    self.fall(desk);
-                }
-                Err(Error::NoDie(die)) => return Go::Refused(die),
-                Err(error) => {
-                    // The page before a round says why there is none.
-                    self.turn_to(Page::Ready);
-                    self.notice = Some(reason(error, desk.kept.words()));
-                }
+    fn help(kept: &Kept) -> Help {
+        let (words, system) = (kept.words(), kept.systems.system);
+        let texts = texts(words);
+        Help {
+            system: system.name(words),
+            keys: texts.keys,
+            pages: match system {
+                System::Pool => texts.pool_rule,
+                _ => texts.rule,
             },
         }
-        Go::Stay
+    }
+}
+
+/// A word and a number.
+fn numbered(word: &str, number: u16) -> Text {
+    let mut name = Name::EMPTY;
+    // A name takes what fits.
+    let _ = write!(name, "{word} {number}");
+    Text::Name(name)
+}
+
+/// The lists of a fight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum List {
+    Side(SideLines),
+    Cliches(ClicheLines),
+    Powers(PowerLines),
+    Team(TeamLines),
+    Member(MemberLines),
+    Victim(VictimLines),
+    FormUp(FormUpLines),
+    Leave(LeaveLines),
+    Recover(RecoverLines),
+}
+
+impl Lists for List {
+    fn lines(&self) -> &dyn Lines {
+        match self {
+            List::Side(lines) => lines,
+            List::Cliches(lines) => lines,
+            List::Powers(lines) => lines,
+            List::Team(lines) => lines,
+            List::Member(lines) => lines,
+            List::Victim(lines) => lines,
+            List::FormUp(lines) => lines,
+            List::Leave(lines) => lines,
+            List::Recover(lines) => lines,
+        }
+    }
+}
+
+impl From<List> for AnyList {
+    fn from(list: List) -> AnyList {
+        AnyList::Fight(list)
+    }
+}
+
+/// What the table shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Scene {
+    /// Both sides before a round.
+    Ready,
+    /// What happened last.
+    Round,
+    /// How it will end.
+    Odds,
+    /// Who has won.
+    Over,
+}
+
+/// The table of a fight.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct FightTable(Scene);
+
+impl FightTable {
+    /// What shows the fight as it stands: its end, the choice that it waits for, the next round.
+    fn of(kept: &Kept) -> FightTable {
+        FightTable(
+            match kept.fight.combat.as_ref().map(|combat| &combat.fight) {
+                None | Some(Fight::Running(_)) => Scene::Ready,
+                Some(Fight::Hit(_) | Fight::Scattered(_)) => Scene::Round,
+                Some(Fight::Over(_)) => Scene::Over,
+            },
+        )
     }
 
-    fn fall(&mut self, desk: &Desk<'_>) {
-        self.falling = desk.kept.settings.animation.then_some(desk.now);
-    }
-
-    #[inline(never)]
-    fn turn_to(&mut self, page: Page) {
-        *self = Fighting {
-            touched: self.touched,
-            ..Fighting::at(page)
+    /// Shows what has just happened.
+    fn show(&mut self, kept: &mut Kept) {
+        kept.fight.unseen = false;
+        let last = kept.fight.combat.as_ref().map(|combat| combat.last);
+        *self = match last.and_then(|last| last.news) {
+            // RH-21: what comes back after a fight changes nothing about its end.
+            None => FightTable::of(kept),
+            Some(news) if matches!(news.happened, Happened::Recovers(_)) => FightTable::of(kept),
+            Some(_) => FightTable(Scene::Round),
         };
     }
 }
 
-/// The odds of the fight as it stands, or of one that would start now.
-#[inline(never)]
-fn reckon(kept: &Kept) -> Reckoned {
-    let mut room = None;
-    match bouts::current(kept, &mut room).map(|bout| &bout.fight) {
-        Ok(Fight::Running(running)) => match running.odds(&bouts::stances(kept)) {
-            Ok(odds) => Reckoned::Odds(odds),
-            Err(_) => Reckoned::Never,
-        },
-        _ => Reckoned::Never,
-    }
-}
+impl Play for FightTable {
+    type Question = Question;
+    type Odds = FightOdds;
 
-/// Before a fight: the left side's level, or the Cliché it acts with. Why not, if it cannot.
-fn change_left(direction: Direction, kept: &mut Kept) -> Option<&'static str> {
-    let words = kept.words();
-    let highest = kept.systems.rules().highest();
-    let acts = corner::sheet(kept, Seat::A).is_some();
-    let corner = &mut kept.fight.corners.a;
-    let (changed, highest, lowest) = match corner.make {
-        Make::One if acts => {
-            let changed = who::next_cliche(kept, Seat::A, direction);
-            (changed, words.acting.first, words.acting.last)
-        }
-        Make::One => {
-            let changed = step_within(&mut corner.one.level, direction, highest);
-            (changed, words.highest, words.lowest)
-        }
-        Make::Horde => {
-            let changed = step_within(&mut corner.horde, direction, highest);
-            (changed, words.highest, words.lowest)
-        }
-        Make::Team => (false, texts(words).team_in_menu, texts(words).team_in_menu),
-    };
-    match (changed, direction) {
-        (true, _) => None,
-        (false, Direction::Up) => Some(highest),
-        (false, Direction::Down) => Some(lowest),
-    }
-}
+    const TILE: Tile = Tile::Fight;
 
-/// One more or less, within the game's limits. Whether that was possible.
-fn step_within(level: &mut Force, direction: Direction, highest: u8) -> bool {
-    let next = direction.step(level.get()).min(highest);
-    match Force::new(next) {
-        Ok(force) if force >= Force::MIN && force != *level => {
-            *level = force;
-            true
+    fn new(kept: &Kept) -> Self {
+        FightTable::of(kept)
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        ask(kept)
+    }
+
+    fn verb(&self, question: &Question, kept: &Kept) -> Verb {
+        match (question.coming, kept.fight.order) {
+            (_, Order::ToTheEnd | Order::Cast(..)) | (Coming::Round, _) => Verb::Roll,
+            (Coming::Refused(_), _) => Verb::Nothing,
+            _ => Verb::Act,
         }
-        _ => false,
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let order = core::mem::take(&mut context.kept.fight.order);
+        let rolled = match order {
+            Order::Round => moves::round(context, question),
+            Order::ToTheEnd => moves::play_on(context, question),
+            Order::Cast(seat, cliche) => moves::cast(context, question, seat, cliche),
+        };
+        match rolled {
+            Ok(()) => self.show(context.kept),
+            // The table before a round says why there is none.
+            Err(_) => *self = FightTable(Scene::Ready),
+        }
+        if order == Order::ToTheEnd && rolled.is_ok() {
+            *self = FightTable::of(context.kept);
+        }
+        rolled
+    }
+
+    fn act(
+        &mut self,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
+        let kept = &mut *context.kept;
+        let list = match question.coming {
+            Coming::Victim => List::Victim(VictimLines),
+            Coming::FormUp => List::FormUp(FormUpLines),
+            Coming::OtherCliche(seat) => List::Cliches(ClicheLines(seat)),
+            Coming::Preparation => {
+                let passed = moves::pass(kept, question);
+                passed.map_err(|error| Self::reason(error, kept))?;
+                self.show(kept);
+                return Ok(Next::Stay);
+            }
+            Coming::End => {
+                match self.0 {
+                    Scene::Over => {
+                        kept.fight.leave();
+                        self.show(kept);
+                    }
+                    _ => self.0 = Scene::Over,
+                }
+                return Ok(Next::Stay);
+            }
+            Coming::Round | Coming::Refused(_) => return Ok(Next::Stay),
+        };
+        Ok(Next::Go(Go::Open(list.into())))
+    }
+
+    /// Before a fight the marked number; in it Up and Down turn to the odds and back.
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
+        let Some(combat) = &kept.fight.combat else {
+            return who::turn_side(kept, kept.fight.mark, turn.direction);
+        };
+        let goes_on = question.running().is_some();
+        let has_news = combat.last.news.is_some();
+        self.0 = match (self.0, turn.direction) {
+            (Scene::Round, Direction::Down) if goes_on => Scene::Odds,
+            (Scene::Odds | Scene::Ready, Direction::Up) if has_news => Scene::Round,
+            (Scene::Ready, Direction::Down) => Scene::Odds,
+            (Scene::Odds, Direction::Up) => Scene::Ready,
+            (Scene::Over, Direction::Down) => Scene::Round,
+            (Scene::Round, Direction::Up) if question.coming == Coming::End => Scene::Over,
+            (scene, _) => scene,
+        };
+        Ok(())
+    }
+
+    fn odds(question: &Question, time: Time) -> Reckoned<FightOdds> {
+        match (question.coming, time) {
+            (Coming::Round, Time::Hardly) => Reckoned::Later,
+            (Coming::Round, Time::Plenty) => {
+                question.odds().map_or(Reckoned::Never, Reckoned::Known)
+            }
+            _ => Reckoned::Never,
+        }
+    }
+
+    /// In a fight a key that is only held does nothing at all.
+    fn has_result(&self, kept: &Kept) -> bool {
+        kept.fight.combat.is_some()
+    }
+
+    /// What was done elsewhere is shown; what was only changed is seen before the next round.
+    fn clear(&mut self, kept: &mut Kept) {
+        match kept.fight.unseen {
+            true => self.show(kept),
+            false => *self = FightTable::of(kept),
+        }
+    }
+
+    fn pictures(&self, _: &Kept) -> u8 {
+        match self.0 {
+            Scene::Round => fall::PICTURES,
+            Scene::Ready | Scene::Odds | Scene::Over => 0,
+        }
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
+        Screen::Fight(seen::picture(self.0, seen, kept))
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        reason(error, kept.words())
     }
 }
 
 /// Why something was refused, in the rule's terms.
 fn reason(error: Error, words: &Words) -> &'static str {
-    let fight = texts(words);
+    let own = texts(words);
     match error {
-        Error::Unusable => fight.no_force,
-        Error::NoPoint => words.no_destiny,
-        Error::Doubled => fight.doubled_already,
-        Error::NotPrepared => fight.not_prepared,
-        Error::Conflict => fight.not_at_this_table,
-        Error::Over => fight.has_ended,
-        Error::Range => fight.out_of_range,
+        Error::Unusable => own.no_force,
+        Error::Doubled => own.doubled_already,
+        Error::NotPrepared => own.not_prepared,
+        Error::Conflict => own.not_at_this_table,
+        Error::Over => own.has_ended,
         // RH-27: the one choice that a side can make and a round refuse.
-        _ => fight.being_prepared,
+        Error::Choice => own.being_prepared,
+        error => super::risus::reason(error, words),
     }
 }
 
-/// The other side's sheet or own, by its place.
-fn seat_title(seat: Seat, words: &Words) -> &'static str {
+/// What became of something that was done in a list: it is seen at the table.
+fn done(result: Result<(), Error>, kept: &Kept) -> Result<Go, &'static str> {
+    match result {
+        Ok(()) => Ok(Go::Table),
+        Err(Error::NoDie(die)) => Ok(Go::Refused(die)),
+        Err(error) => Err(reason(error, kept.words())),
+    }
+}
+
+/// The left side or the right one.
+const fn side_title(seat: Seat, words: &Words) -> &'static str {
     match seat {
         Seat::A => texts(words).left_side,
         Seat::B => texts(words).right_side,

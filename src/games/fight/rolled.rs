@@ -1,12 +1,12 @@
 //! What is remembered of a roll: its dice and its verdict, small enough to be kept.
 
-use super::bouts::{Last, Told};
+use super::picture::{Hand, Happened, Why};
+use super::record::{Last, News};
 use crate::dice::Face;
 use crate::rules::risus::fight::{CastOutcome, CastRoll, Round};
 use crate::rules::risus::pool::{DecidedAt, PoolRoll};
 use crate::rules::risus::power::PowerRoll;
 use crate::rules::risus::{Exchange, RuleSet, Seat, SumRoll};
-use crate::ui::fight::{Deed, Hand, Why};
 
 /// What is to be remembered of a round.
 pub(super) fn round(round: &Round, rules: &RuleSet, last: &mut Last) {
@@ -29,10 +29,10 @@ pub(super) fn round(round: &Round, rules: &RuleSet, last: &mut Last) {
         *last.cliches.of_mut(seat) = side.cliche;
     }
     last.winner = winner;
-    last.told = Some(verdict(round));
+    last.news = Some(verdict(round));
 }
 
-fn verdict(round: &Round) -> Told {
+fn verdict(round: &Round) -> News {
     let exchange = &round.exchange;
     let Some(loser) = round.winner().map(Seat::other) else {
         return no_winner(exchange);
@@ -54,29 +54,29 @@ fn verdict(round: &Round) -> Told {
             Exchange::Sum(_) => Why::Plain,
         }
     };
-    Told {
+    News {
         seat: loser,
         member: None,
-        deed: Deed::Loses(loss, why),
+        happened: Happened::Loses(loss, why),
     }
 }
 
-fn no_winner(exchange: &Exchange) -> Told {
-    let (seat, deed) = match exchange {
-        Exchange::Sum(_) => (Seat::A, Deed::Tie),
-        Exchange::Pool(pool) if pool.successes.a > 0 => (Seat::A, Deed::BothSucceed),
+fn no_winner(exchange: &Exchange) -> News {
+    let (seat, happened) = match exchange {
+        Exchange::Sum(_) => (Seat::A, Happened::Tie),
+        Exchange::Pool(pool) if pool.successes.a > 0 => (Seat::A, Happened::BothSucceed),
         Exchange::Pool(pool) => {
             let fumbled = Seat::BOTH.into_iter().find(|seat| pool.fumbled(*seat));
             match fumbled {
-                Some(seat) => (seat, Deed::Fumbles),
-                None => (Seat::A, Deed::BothFail),
+                Some(seat) => (seat, Happened::Fumbles),
+                None => (Seat::A, Happened::BothFail),
             }
         }
     };
-    Told {
+    News {
         seat,
         member: None,
-        deed,
+        happened,
     }
 }
 
@@ -105,15 +105,15 @@ pub(super) fn cast(outcome: &CastOutcome, caster: Seat, difficulty: Option<u8>) 
     *last.hands.of_mut(caster) = power_hand(power, fumble);
     *last.hands.of_mut(target) = save;
     let loss = outcome.target.before.get() - outcome.target.after.get();
-    let (seat, deed) = match (outcome.works(), outcome.critical_failure()) {
-        (true, _) => (target, Deed::Works(loss)),
-        (false, true) => (caster, Deed::Backfires),
-        (false, false) => (target, Deed::Resisted),
+    let (seat, happened) = match (outcome.works(), outcome.critical_failure()) {
+        (true, _) => (target, Happened::Works(loss)),
+        (false, true) => (caster, Happened::Backfires),
+        (false, false) => (target, Happened::Resisted),
     };
-    last.told = Some(Told {
+    last.news = Some(News {
         seat,
         member: None,
-        deed,
+        happened,
     });
     last
 }

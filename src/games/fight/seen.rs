@@ -1,75 +1,99 @@
 //! What a screen shows of a fight: names, bars, strengths, and what happened last.
 
-use super::bouts::{self, Bout, Last, Told};
-use super::corner::{self, Crew, Make};
-use super::who;
-use crate::app::Kept;
-use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighters, Standing};
-use crate::rules::risus::{Both, Cliche, Destiny, Effort, RuleSet, Seat, Stance, Suitability};
-use crate::ui::fight::{
-    Bar, Deed, Next, Odds, Over, Part, Picture, Ready, Reckoned, Side, Step, Strength, Turn, Unit,
+use super::picture::{
+    Bar, Chances, Happened, Next, Odds, Over, Part, Picture, Ready, Round, Side, SideStrength,
+    Turn, Unit,
 };
-use crate::ui::{Name, Text, Words, fight};
+use super::question::{Coming, Question};
+use super::record::{Combat, Last, News};
+use super::setup::{self, SideKind};
+use super::who::{cliche_name, member_name, name, summary};
+use super::words::texts;
+use super::{FightTable, Scene, fall, reason};
+use crate::app::Kept;
+use crate::app::table::{Reckoned, Seen};
+use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighting};
+use crate::rules::risus::{Both, Cliche, RuleSet, Seat};
+use crate::ui::Text;
 
 type Forces = [u8; MOST_MEMBERS];
 
-/// What Clichés are counted in.
-pub(super) const fn unit(rules: &RuleSet) -> Unit {
-    match rules {
-        RuleSet::Pool(_) => Unit::Dice,
-        _ => Unit::Force,
+/// What the table shows.
+pub(super) fn picture(scene: Scene, seen: &Seen<'_, FightTable>, kept: &Kept) -> Picture {
+    let question = seen.question;
+    let Ok(combat) = &question.combat else {
+        return Picture::Ready(ready(seen, kept, nobody(kept)));
+    };
+    let now = question.stances.each(|_, stance| stance.cliche);
+    match scene {
+        Scene::Ready => Picture::Ready(ready(seen, kept, sides(combat, &now, None, kept))),
+        Scene::Odds => Picture::Odds(Odds {
+            sides: sides(combat, &now, None, kept),
+            numbers: numbers(question),
+            chances: chances(seen),
+        }),
+        Scene::Round => Picture::Round(round(question, combat, seen.falling, kept)),
+        Scene::Over => Picture::Over(Over {
+            sides: last_sides(combat, kept),
+            winner: match combat.fight.standing() {
+                crate::rules::risus::fight::Standing::Over(winner) => winner,
+                _ => Seat::A,
+            },
+            rounds: combat.fight.arena().rounds,
+        }),
     }
 }
 
-/// What a side is called.
-pub(super) fn name(crew: &Crew, seat: Seat, words: &Words) -> Text {
-    match (crew.make, crew.from[0], seat) {
-        (Make::Horde, ..) => Text::Word(texts(words).horde),
-        (Make::Team, ..) => Text::Word(texts(words).team),
-        (Make::One, Some(_), _) => Text::Name(crew.names[0]),
-        (Make::One, None, Seat::A) => Text::Word(texts(words).left),
-        (Make::One, None, Seat::B) => Text::Word(texts(words).right),
+fn chances(seen: &Seen<'_, FightTable>) -> Chances {
+    match seen.odds {
+        Reckoned::Later => Chances::Wait,
+        Reckoned::Never => Chances::Never,
+        Reckoned::Known(odds) => Chances::Known(odds),
     }
 }
 
-/// What a member of a team is called.
-pub(super) fn member_name(crew: &Crew, member: u8, words: &Words) -> Text {
-    let place = usize::from(member);
-    match (crew.from.get(place), crew.names.get(place)) {
-        (Some(Some(_)), Some(name)) => Text::Name(*name),
-        _ => nameless(member, words),
-    }
+/// What each side rolls with; nothing where it cannot.
+fn numbers(question: &Question) -> Both<u8> {
+    let strengths = &question.strengths;
+    strengths.each(|_, strength| strength.map_or(0, |strength| strength.number))
 }
 
-/// A member without a sheet.
-pub(super) fn nameless(member: u8, words: &Words) -> Text {
-    let mut name = Name::default();
-    // A name takes what fits.
-    let _ = core::fmt::write(
-        &mut name,
-        format_args!("{} {}", texts(words).member, member + 1),
-    );
-    Text::Name(name)
-}
-
-/// The picture of both sides with these Clichés, and what they were before.
+/// Both sides with these Clichés, and what they were before.
 fn sides(
-    bout: &Bout,
+    combat: &Combat,
     cliches: &Both<u8>,
     before: Option<&Both<Forces>>,
-    words: &Words,
+    kept: &Kept,
 ) -> Both<Side> {
-    let fighters = &bout.fight.arena().sides;
-    fighters.each(|seat, side| {
-        let before = before.map(|before| *before.of(seat));
+    let fighting = &combat.fight.arena().sides;
+    fighting.each(|seat, side| {
+        let (fighters, cliche) = (combat.fighters.of(seat), *cliches.of(seat));
+        let source = fighters.source(0, &kept.sheets);
         Side {
-            name: name(bout.crews.of(seat), seat, words),
-            bar: bar(side, *cliches.of(seat), before),
+            name: name(fighters, seat, kept.words()),
+            cliche: match side {
+                Fighting::Alone(character) if source.is_some() || character.cliches().len() > 1 => {
+                    let kind = character.cliche(cliche).map(Cliche::kind);
+                    cliche_name(kept, source, cliche, kind.unwrap_or_default())
+                }
+                _ => Text::Word(""),
+            },
+            bar: bar(side, cliche, before.map(|before| before.of(seat))),
         }
     })
 }
 
-fn bar(side: &Fighters, cliche: u8, before: Option<Forces>) -> Bar {
+/// As the last thing that happened found and left them.
+fn last_sides(combat: &Combat, kept: &Kept) -> Both<Side> {
+    let Last {
+        cliches, before, ..
+    } = &combat.last;
+    // What happened before the gadget was switched on is not known.
+    let before = combat.last.news.map(|_| before);
+    sides(combat, cliches, before, kept)
+}
+
+fn bar(side: &Fighting, cliche: u8, before: Option<&Forces>) -> Bar {
     let part = |(place, cliche): (usize, &Cliche)| {
         let current = cliche.current().get();
         let before = before.and_then(|before| before.get(place).copied());
@@ -80,8 +104,8 @@ fn bar(side: &Fighters, cliche: u8, before: Option<Forces>) -> Bar {
         }
     };
     match side {
-        Fighters::Alone(character) => Bar::new(character.cliche(cliche).ok().map(|c| part((0, c)))),
-        Fighters::Team(team) => Bar::new(
+        Fighting::Alone(character) => Bar::new(character.cliche(cliche).ok().map(|c| part((0, c)))),
+        Fighting::Team(team) => Bar::new(
             team.members()
                 .map(|member| &member.cliche)
                 .enumerate()
@@ -91,191 +115,132 @@ fn bar(side: &Fighters, cliche: u8, before: Option<Forces>) -> Bar {
 }
 
 /// The table before a round.
-pub(super) fn ready(kept: &Kept, odds: Reckoned, notice: Option<&'static str>) -> Picture {
-    let words = kept.words();
-    let stances = bouts::stances(kept);
-    let cliches = stances.each(|_, stance| stance.cliche);
-    let mut room = None;
-    let Ok(bout) = bouts::current(kept, &mut room) else {
-        // RH-33, RH-46: a side that cannot fight at all.
-        return Picture::Ready(Ready {
-            sides: Both::new(Seat::A, Seat::B).each(|seat, _| Side {
-                name: nobody(kept, seat, words),
-                bar: Bar::default(),
-            }),
-            strengths: stances.each(|_, stance| Strength {
-                effective: 0,
-                doubled: false,
-                effort: 0,
-                helpers: 0,
-                suitability: stance.suitability,
-            }),
-            odds: Reckoned::Never,
-            turn: turn(kept),
-            notice: notice.or(Some(texts(words).no_force)),
-        });
+fn ready(seen: &Seen<'_, FightTable>, kept: &Kept, sides: Both<Side>) -> Ready {
+    let (question, words) = (seen.question, kept.words());
+    let own = texts(words);
+    let why_not = match question.coming {
+        Coming::Refused(error) => Some(reason(error, words)),
+        Coming::OtherCliche(_) => Some(own.another_cliche),
+        Coming::Preparation => Some(own.round_is_spent),
+        _ => None,
     };
-    let fighters = &bout.fight.arena().sides;
-    let rules = bout.fight.arena().rules;
-    Picture::Ready(Ready {
-        sides: sides(bout, &cliches, None, words),
-        strengths: fighters.each(|seat, side| strength(side, stances.of(seat), &rules)),
-        odds,
-        turn: turn(kept),
-        notice,
+    Ready {
+        system: kept.systems.system,
+        sides,
+        strengths: question.strengths.each(|seat, strength| SideStrength {
+            strength: strength.ok(),
+            suitability: question.stances.of(seat).suitability,
+        }),
+        chances: chances(seen),
+        turn: turn(kept, question),
+        next: next(question),
+        notice: seen.notice.or(why_not),
+    }
+}
+
+/// RH-33, RH-46: sides that cannot fight at all.
+fn nobody(kept: &Kept) -> Both<Side> {
+    Both::new(Seat::A, Seat::B).each(|_, seat| {
+        let texts = texts(kept.words());
+        let side = kept.fight.sides.of(*seat);
+        Side {
+            name: match (side.kind, setup::sheet(kept, *seat), seat) {
+                (SideKind::One, None, Seat::A) => Text::Word(texts.left),
+                (SideKind::One, None, Seat::B) => Text::Word(texts.right),
+                _ => summary(kept, *seat),
+            },
+            cliche: Text::Word(""),
+            bar: Bar::default(),
+        }
     })
 }
 
-/// The name of a side that cannot fight.
-fn nobody(kept: &Kept, seat: Seat, words: &Words) -> Text {
-    let corner = kept.fight.corners.of(seat);
-    let sheet = corner::sheet(kept, seat).and_then(|at| kept.sheets.get(at.sheet));
-    match (corner.make, sheet) {
-        (Make::One, Some(sheet)) => Text::Name(sheet.name),
-        (Make::Team, _) => Text::Word(texts(words).team),
-        _ => Text::Word(texts(words).left),
-    }
-}
-
-fn turn(kept: &Kept) -> Turn {
-    let corner = &kept.fight.corners.a;
-    if kept.fight.bout.is_some() {
-        return match has_happened(kept) {
-            true => Turn::LastRound,
-            false => Turn::Nothing,
+/// What Up and Down do before a round.
+fn turn(kept: &Kept, question: &Question) -> Turn {
+    if let Some(combat) = &kept.fight.combat {
+        return match (combat.last.news, question.running()) {
+            (Some(_), _) => Turn::LastRound,
+            (None, Some(_)) => Turn::Odds,
+            (None, None) => Turn::Nothing,
         };
     }
-    let level = match corner.make {
-        Make::One if corner::sheet(kept, Seat::A).is_some() => return Turn::Cliche,
-        Make::One => corner.one.level,
-        Make::Horde => corner.horde,
-        Make::Team => return Turn::Nothing,
+    let mark = kept.fight.mark;
+    let side = kept.fight.sides.of(mark);
+    let level = match side.kind {
+        SideKind::One if setup::sheet(kept, mark).is_some() => return Turn::Cliche(mark),
+        SideKind::One => side.one.level,
+        SideKind::Horde => side.horde,
+        SideKind::Team => return Turn::Nothing,
     };
-    let highest = kept.systems.rules().highest();
     Turn::Level {
-        up: level.get() < highest,
+        of: mark,
+        up: level.get() < kept.systems.rules().highest(),
         down: level.get() > 1,
     }
 }
 
-/// Whether there is a last round to look at.
-pub(super) fn has_happened(kept: &Kept) -> bool {
-    let last = kept.fight.bout.as_ref().map(|bout| &bout.last);
-    last.is_some_and(|last| last.told.is_some())
-}
-
-fn strength(side: &Fighters, stance: &Stance, rules: &RuleSet) -> Strength {
-    let (vengeance, helpers) = match side {
-        Fighters::Alone(_) => (false, 0),
-        Fighters::Team(team) => {
-            let helpers = team.standing().count().saturating_sub(1);
-            (team.has_vengeance(), helpers as u8)
-        }
-    };
-    let current = side.in_use(stance.cliche).map(Cliche::current);
-    Strength {
-        effective: current
-            .and_then(|force| stance.effective(rules, force).ok())
-            .unwrap_or(0),
-        doubled: stance.with_destiny || vengeance,
-        effort: match stance.effort {
-            Some(Effort::Plain(dice) | Effort::Double(dice)) => dice,
-            None => 0,
-        },
-        helpers,
-        suitability: stance.suitability,
-    }
-}
-
-/// What is left of the Cliché that a side uses; in a team of the leader's.
-pub(super) fn force(kept: &Kept, seat: Seat) -> u8 {
-    who::used(kept, seat).map_or(0, |(_, cliche)| cliche.current().get())
-}
-
-/// The points that a side can spend.
-pub(super) fn destiny(kept: &Kept, seat: Seat) -> Destiny {
-    let mut room = None;
-    match bouts::current(kept, &mut room) {
-        Ok(bout) => bout.fight.arena().sides.of(seat).destiny(),
-        Err(_) => Destiny(0),
+fn next(question: &Question) -> Next {
+    match question.coming {
+        Coming::Round => Next::Round,
+        Coming::Preparation => Next::Preparation,
+        Coming::OtherCliche(_) => Next::Cliche,
+        Coming::Victim => Next::Victim,
+        Coming::FormUp => Next::FormUp,
+        Coming::End => Next::End,
+        Coming::Refused(_) => Next::Nothing,
     }
 }
 
 /// What happened last.
-pub(super) fn last(kept: &Kept, bout: &Bout, step: Option<Step>) -> Picture {
+fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept) -> Round {
     let words = kept.words();
     let Last {
         hands,
         scores,
         doubled,
         winner,
-        ref cliches,
-        ref before,
-        told,
-    } = bout.last;
-    let told = told.unwrap_or(Told {
-        seat: Seat::A,
-        member: None,
-        deed: Deed::Undone,
-    });
-    let crew = bout.crews.of(told.seat);
-    let arena = bout.fight.arena();
-    Picture::Round(fight::Round {
-        number: arena.rounds,
-        sides: sides(bout, cliches, Some(before), words),
+        news,
+        ..
+    } = combat.last;
+    let arena = combat.fight.arena();
+    let news = news.unwrap_or_else(|| waits(combat));
+    let fighters = |seat| combat.fighters.of(seat);
+    Round {
+        // What is done before the first round belongs to it.
+        number: arena.rounds.max(1),
+        sides: last_sides(combat, kept),
         hands,
         scores,
         doubled,
         winner,
-        who: match told.member {
-            Some(member) => member_name(crew, member, words),
-            None => name(crew, told.seat, words),
+        who: match news.member {
+            Some(member) => member_name(fighters(news.seat), member, words),
+            None => name(fighters(news.seat), news.seat, words),
         },
-        deed: told.deed,
-        unit: unit(&arena.rules),
-        next: match bout.fight.standing() {
-            Standing::GoesOn => Next::Round,
-            Standing::Hit { .. } => Next::Victim,
-            Standing::Scattered(_) => Next::FormUp,
-            Standing::Over(_) => Next::End,
+        other: name(fighters(news.seat.other()), news.seat.other(), words),
+        happened: news.happened,
+        unit: match arena.rules {
+            RuleSet::Pool(_) => Unit::Dice,
+            _ => Unit::Force,
         },
-        step,
-    })
+        next: next(question),
+        step: falling.map(fall::step),
+    }
 }
 
-/// How it will end.
-pub(super) fn odds(kept: &Kept, odds: Reckoned) -> Picture {
-    let words = kept.words();
-    let stances = bouts::stances(kept);
-    let mut room = None;
-    let Ok(bout) = bouts::current(kept, &mut room) else {
-        return ready(kept, odds, None);
+/// What a fight waits for that has just been switched on.
+fn waits(combat: &Combat) -> News {
+    use super::picture::Why;
+    use crate::rules::risus::fight::Standing;
+    let (seat, happened) = match combat.fight.standing() {
+        Standing::Hit { seat, loss } => (seat, Happened::Loses(loss, Why::Plain)),
+        Standing::Scattered(seat) => (seat, Happened::LeaderLost),
+        Standing::Over(winner) => (winner.other(), Happened::GivesUp),
+        Standing::GoesOn => (Seat::A, Happened::Undone),
     };
-    let cliches = stances.each(|_, stance| stance.cliche);
-    let arena = bout.fight.arena();
-    Picture::Odds(Odds {
-        sides: sides(bout, &cliches, None, words),
-        strengths: arena
-            .sides
-            .each(|seat, side| strength(side, stances.of(seat), &arena.rules).effective),
-        odds,
-    })
+    News {
+        seat,
+        member: None,
+        happened,
+    }
 }
-
-/// Who has won.
-pub(super) fn over(kept: &Kept, bout: &Bout, winner: Seat) -> Picture {
-    let words = kept.words();
-    Picture::Over(Over {
-        sides: sides(bout, &bout.last.cliches, Some(&bout.last.before), words),
-        winner,
-        rounds: bout.fight.arena().rounds,
-    })
-}
-
-/// RH-4: the four ratings, the best first.
-pub(super) const RATINGS: [Suitability; 4] = [
-    Suitability::Suited,
-    Suitability::Partly,
-    Suitability::Poorly,
-    Suitability::Unsuited,
-];

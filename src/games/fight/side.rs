@@ -1,275 +1,342 @@
-//! A side, line by line: who it is, how it fights the next round, and what else it can do.
+//! What else there is to a side: how it fights the next round, and what it can do in a fight.
 
-use super::bouts::Page;
-use super::corner::{Corner, Make};
-use super::rows::{doing, done, open};
-use super::who::{
-    Leaders, cliche_name, make_name, named_member, next_cliche, next_make, next_sheet, source,
-    strength, used,
-};
-use super::{deeds, seen, step_within};
-use crate::app::Kept;
-use crate::app::stop::{Act, Desk, Direction, Rows};
-use crate::rules::risus::fight::MOST_MEMBERS;
-use crate::rules::risus::{Effort, Items, KeyItem, Kind, Preparation, Seat, Suitability};
-use crate::ui::{Line, Text, Words};
+use super::List;
+use super::done;
+use super::losses::LeaveLines;
+use super::moves;
+use super::powers::PowerLines;
+use super::question::{Question, ask, most_extra_loss};
+use super::setup::{self, SideKind};
+use super::side_title;
+use super::words::texts;
+use crate::app::list::{Act, Choices, Line, Lines};
+use crate::app::place::Go;
+use crate::app::{Context, Direction, Kept};
+use crate::games::AnyList;
+use crate::games::risus;
+use crate::games::risus::stance::{RATINGS, StanceLine, Used, rate};
+use crate::rules::risus::fight::Side;
+use crate::rules::risus::{Cliche, Effort, Force, Kind, RuleSet, Seat, Suitability};
+use crate::ui::Text;
+use crate::ui::list::{Head, Value};
 
 /// The lines of one side.
-pub(super) struct SideRows(pub(super) Seat);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SideLines(pub(super) Seat);
 
-/// What a line is about.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Row {
-    Make,
-    Level,
-    Who,
-    Cliche,
-    /// RH-23.
-    Power,
-    /// RP-23.
-    Bracketed,
-    Members,
-    Member(u8),
-    Leader,
-    /// RH-27.
-    Prepare(u8),
-    Cast,
-    Suits,
-    /// RH-35.
-    AllUnsuited,
-    SpendDestiny,
-    Destiny,
-    Effort,
-    DoubleEffort,
-    MissingItem,
-    ItemBonus,
-    RerollOnes,
-    MatchFoe,
-    /// RH-17.
-    CriticalCosts,
-    Dissolve,
-    Leave,
-    GiveUp,
-}
-
-pub(super) fn suits(suitability: Suitability, words: &Words) -> &'static str {
-    match suitability {
-        Suitability::Suited => texts(words).suited,
-        Suitability::Partly => texts(words).partly,
-        Suitability::Poorly => texts(words).poorly,
-        Suitability::Unsuited => texts(words).unsuited,
+impl From<SideLines> for AnyList {
+    fn from(lines: SideLines) -> AnyList {
+        List::Side(lines).into()
     }
 }
 
-impl Rows for SideRows {
-    fn count(&self, kept: &Kept) -> u8 {
-        self.rows(kept).len() as u8
+/// A line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    /// RH-14, RP-15.
+    SpendDestiny,
+    /// RH-25 to RH-31.
+    Powers,
+    /// RP-22.
+    Effort,
+    /// RP-23.
+    DoubleEffort,
+    Stance(StanceLine),
+    /// RH-35.
+    AllUnsuited,
+    /// RH-17.
+    ExtraLoss,
+    /// RH-38.
+    Dissolve,
+    /// RH-39.
+    Leave,
+    /// RH-17.
+    GiveUp,
+    /// RH-42: of fighters without a sheet.
+    Destiny,
+    /// RH-23: of a fighter without a sheet.
+    QuickPower,
+    /// RP-23: of a fighter without a sheet.
+    Bracketed,
+}
+
+const LINES: [Which; 17] = [
+    Which::SpendDestiny,
+    Which::Powers,
+    Which::Effort,
+    Which::DoubleEffort,
+    Which::Stance(StanceLine::Suitability),
+    Which::AllUnsuited,
+    Which::Stance(StanceLine::MissingItem),
+    Which::Stance(StanceLine::ItemBonus),
+    Which::Stance(StanceLine::RerollOnes),
+    Which::Stance(StanceLine::MatchFoe),
+    Which::ExtraLoss,
+    Which::Dissolve,
+    Which::Leave,
+    Which::GiveUp,
+    Which::Destiny,
+    Which::QuickPower,
+    Which::Bracketed,
+];
+
+fn which(index: u8) -> Option<Which> {
+    LINES.get(usize::from(index)).copied()
+}
+
+/// What the lines are about: the side as it stands, or as it would begin.
+struct Standing {
+    question: Question,
+    rules: RuleSet,
+    cliche: Option<Cliche>,
+}
+
+impl Standing {
+    fn of(kept: &Kept, seat: Seat) -> Standing {
+        let question = ask(kept);
+        let (rules, cliche) = match &question.combat {
+            Ok(combat) => {
+                let arena = combat.fight.arena();
+                let used = arena
+                    .sides
+                    .of(seat)
+                    .in_use(question.stances.of(seat).cliche);
+                (arena.rules, used.copied())
+            }
+            Err(_) => (kept.systems.rules(), None),
+        };
+        Standing {
+            question,
+            rules,
+            cliche,
+        }
+    }
+
+    fn force(&self) -> Force {
+        self.cliche.map_or(Force::MIN, |cliche| cliche.current())
+    }
+
+    fn side(&self, seat: Seat) -> Option<&Side> {
+        let combat = self.question.combat.as_ref().ok()?;
+        Some(combat.fight.arena().sides.of(seat))
+    }
+
+    fn is_team(&self, seat: Seat) -> bool {
+        matches!(self.side(seat), Some(Side::Team(_)))
+    }
+
+    /// RH-14: whether there is a point to spend.
+    fn can_spend(&self, seat: Seat) -> bool {
+        let side = self.side(seat);
+        side.is_some_and(|side| side.destiny().spend().is_ok())
+    }
+}
+
+impl Lines for SideLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(side_title(self.0, kept.words()))
+    }
+
+    fn count(&self, _: &Kept) -> u8 {
+        LINES.len() as u8
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (words, seat) = (kept.words(), self.0);
-        let fight = texts(words);
-        let corner = kept.fight.corners.of(seat);
-        let stance = &corner.stance;
-        match self.row(index, kept) {
+        match which(index) {
+            Some(which) => line(kept, self.0, which),
             None => Line::EMPTY,
-            Some(Row::Make) => Line::word(fight.kind, make_name(kept, seat)),
-            Some(Row::Level) => Line::number(words.force, level(corner)),
-            Some(Row::Who) => {
-                let sheet = source(kept, seat).and_then(|at| kept.sheets.get(at.sheet));
-                valued(fight.who_fights, sheet.map(|sheet| Text::Name(sheet.name)))
-            }
-            Some(Row::Cliche) => {
-                let name = used(kept, seat).map(|(place, cliche)| {
-                    cliche_name(kept, source(kept, seat), place, cliche.kind())
-                });
-                valued(fight.cliche, name)
-            }
-            Some(Row::Power) => Line::number(fight.power, corner.power),
-            Some(Row::Bracketed) => Line::switch(fight.bracketed, corner.bracketed, words),
-            Some(Row::Members) => Line::number(fight.members, corner.count),
-            Some(Row::Member(member)) => Line {
-                label: named_member(kept, corner, member),
-                value: Text::Number(strength(kept, corner, member).into()),
-                ..Line::opening("")
-            },
-            Some(Row::Leader) => {
-                let leader = Leaders::of(kept, corner).leader(corner.leader);
-                valued(fight.leader, Some(named_member(kept, corner, leader)))
-            }
-            Some(Row::Prepare(place)) => Line {
-                value: cliche_name(
-                    kept,
-                    source(kept, seat),
-                    place,
-                    Kind::Special(Preparation::Idle),
-                ),
-                ..doing(fight.prepare)
-            },
-            Some(Row::Cast) => Line::opening(fight.cast),
-            Some(Row::Suits) => Line::word(fight.suits, suits(stance.suitability, words)),
-            Some(Row::AllUnsuited) => {
-                Line::switch(fight.all_unsuited, stance.others_unsuited, words)
-            }
-            Some(Row::SpendDestiny) => {
-                Line::switch(words.spend_destiny, stance.with_destiny, words)
-            }
-            Some(Row::Destiny) => Line::number(words.destiny_points, corner.destiny.0),
-            Some(Row::Effort) => Line::number(fight.effort, effort(stance.effort, false)),
-            Some(Row::DoubleEffort) => {
-                Line::number(fight.double_effort, effort(stance.effort, true))
-            }
-            Some(Row::MissingItem) => {
-                let missing = stance.key_item != KeyItem::AtHand;
-                Line::switch(fight.missing_item, missing, words)
-            }
-            Some(Row::ItemBonus) => Line::number(fight.item_bonus, stance.items.bonus),
-            Some(Row::RerollOnes) => {
-                Line::switch(fight.reroll_ones, stance.items.reroll_ones, words)
-            }
-            Some(Row::MatchFoe) => {
-                Line::switch(fight.match_foe, stance.items.match_opponent, words)
-            }
-            Some(Row::CriticalCosts) => {
-                Line::number(fight.critical_costs, stance.extra_loss.unwrap_or(1))
-            }
-            Some(Row::Dissolve) => doing(fight.dissolve),
-            Some(Row::Leave) => Line::opening(fight.leave),
-            Some(Row::GiveUp) => doing(fight.give_up),
         }
     }
 
-    fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        let seat = self.0;
-        let kept = &mut *desk.kept;
-        let Some(row) = self.row(index, kept) else {
-            return Act::Done;
-        };
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let (kept, seat) = (&mut *context.kept, self.0);
         let words = kept.words();
-        let points = seen::destiny(kept, seat);
-        let corner = kept.fight.corners.of_mut(seat);
-        let stance = &mut corner.stance;
-        match row {
-            Row::Make => next_make(kept, seat),
-            Row::Bracketed => corner.bracketed = !corner.bracketed,
-            Row::AllUnsuited => stance.others_unsuited = !stance.others_unsuited,
-            Row::RerollOnes => stance.items.reroll_ones = !stance.items.reroll_ones,
-            Row::MatchFoe => stance.items.match_opponent = !stance.items.match_opponent,
-            Row::MissingItem => {
-                stance.key_item = match stance.key_item {
-                    KeyItem::AtHand => KeyItem::Missing,
-                    _ => KeyItem::AtHand,
-                };
+        let setup = kept.fight.sides.of_mut(seat);
+        match which(index) {
+            Some(Which::SpendDestiny) => {
+                let on = setup.stance.with_destiny;
+                if !on && !Standing::of(kept, seat).can_spend(seat) {
+                    return Err(words.no_destiny);
+                }
+                kept.fight.sides.of_mut(seat).stance.with_destiny = !on;
+                // It is seen on the table.
+                return Ok(Go::Table);
             }
-            Row::SpendDestiny if !stance.with_destiny && points.spend().is_err() => {
-                return Act::No(words.no_destiny);
+            Some(Which::Stance(line)) => line.flip(&mut setup.stance),
+            Some(Which::AllUnsuited) => setup.stance.others_unsuited ^= true,
+            Some(Which::Bracketed) => setup.bracketed ^= true,
+            Some(Which::Dissolve) => {
+                let dissolved = moves::dissolve(kept, seat);
+                return done(dissolved, kept);
             }
-            Row::SpendDestiny => stance.with_destiny = !stance.with_destiny,
-            // RP-23.
-            Row::DoubleEffort
-                if used(kept, seat).is_none_or(|(_, c)| c.kind() != Kind::DoubleEffort) =>
-            {
-                return Act::No(texts(words).not_bracketed);
+            Some(Which::GiveUp) => {
+                let conceded = moves::concede(kept, seat);
+                return done(conceded, kept);
             }
-            Row::Member(member) => return open(kept, Page::Member(seat, member)),
-            Row::Leave => return open(kept, Page::Leave(seat)),
-            Row::Cast => return open(kept, Page::Cast(seat)),
-            Row::Prepare(cliche) => {
-                let prepared = deeds::prepare(kept, seat, cliche);
-                return done(kept, prepared, Page::Round);
-            }
-            Row::Dissolve => {
-                let dissolved = deeds::dissolve(kept, seat);
-                return done(kept, dissolved, Page::Round);
-            }
-            Row::GiveUp => {
-                let conceded = deeds::concede(kept, seat);
-                return done(kept, conceded, Page::Round);
-            }
-            _ => return Act::Edit,
+            _ => {}
         }
-        Act::Done
+        Ok(Go::Stay)
     }
 
-    fn change(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
+    fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
         let seat = self.0;
-        let Some(row) = self.row(index, kept) else {
-            return false;
-        };
-        let highest = kept.systems.rules().highest();
-        let force = used(kept, seat).map_or(0, |(_, cliche)| cliche.current().get());
-        if row == Row::Who {
-            return next_sheet(kept, seat, direction);
-        }
-        if row == Row::Cliche {
-            return next_cliche(kept, seat, direction);
-        }
-        if row == Row::Leader {
-            let leaders = Leaders::of(kept, kept.fight.corners.of(seat));
-            return leaders.turn(&mut kept.fight.corners.of_mut(seat).leader, direction);
-        }
-        let corner = kept.fight.corners.of_mut(seat);
-        let stance = &mut corner.stance;
-        match row {
-            Row::Level => match corner.make {
-                Make::Horde => step_within(&mut corner.horde, direction, highest),
-                _ => step_within(&mut corner.one.level, direction, highest),
-            },
-            Row::Power => step_number(&mut corner.power, direction, 0, highest),
-            Row::Members => step_number(&mut corner.count, direction, 2, MOST_MEMBERS as u8),
-            Row::Destiny => {
-                let changed = step_number(&mut corner.destiny.0, direction, 0, 9);
-                // RH-14: a point that is not there does not lie on the roll either.
-                stance.with_destiny &= corner.destiny.spend().is_ok();
-                changed
-            }
-            Row::Suits => {
-                let now = stance.suitability as usize;
-                let next = match direction {
-                    Direction::Up => now.checked_sub(1),
-                    Direction::Down => Some(now + 1),
-                };
-                match next.and_then(|next| seen::RATINGS.get(next)) {
-                    Some(rating) => {
-                        stance.suitability = *rating;
-                        true
-                    }
-                    None => false,
-                }
-            }
-            Row::ItemBonus => {
-                step_number(&mut stance.items.bonus, direction, 0, Items::HIGHEST_BONUS)
-            }
-            Row::CriticalCosts => {
-                let mut loss = stance.extra_loss.unwrap_or(1);
-                let changed = step_number(&mut loss, direction, 1, (force / 2).max(1));
+        let standing = Standing::of(kept, seat);
+        let (force, highest) = (standing.force(), standing.rules.highest());
+        let setup = kept.fight.sides.of_mut(seat);
+        let stance = &mut setup.stance;
+        match which(index) {
+            Some(Which::Stance(line)) => line.turn(direction, stance, &standing.rules, force),
+            Some(Which::ExtraLoss) => {
+                let most = most_extra_loss(force.get());
+                let mut loss = stance.extra_loss.unwrap_or(1).min(most);
+                let changed = direction.step_within(&mut loss, 1, most);
                 stance.extra_loss = Some(loss);
                 changed
             }
-            Row::Effort => {
+            Some(Which::Effort) => {
                 let mut dice = effort(stance.effort, false);
-                let changed = step_number(&mut dice, direction, 0, force.saturating_sub(1));
+                let changed = direction.step_within(&mut dice, 0, force.get().saturating_sub(1));
                 stance.effort = (dice > 0).then_some(Effort::Plain(dice));
                 changed
             }
-            Row::DoubleEffort => {
+            Some(Which::DoubleEffort) => {
                 let mut dice = effort(stance.effort, true);
-                let most = force.saturating_sub(1).saturating_mul(2);
-                let changed = step_number(&mut dice, direction, 0, most);
+                let most = force.get().saturating_sub(1).saturating_mul(2);
+                let changed = direction.step_within(&mut dice, 0, most);
                 stance.effort = (dice > 0).then_some(Effort::Double(dice));
                 changed
             }
+            Some(Which::Destiny) => {
+                let changed = direction.step_within(&mut setup.destiny.0, 0, MOST_DESTINY);
+                // RH-14: a point that is not there does not lie on the roll either.
+                stance.with_destiny &= setup.destiny.spend().is_ok();
+                changed
+            }
+            Some(Which::QuickPower) => direction.step_within(&mut setup.power, 0, highest),
             _ => false,
         }
     }
+
+    fn choices(&self, _: u8, kept: &Kept) -> Choices {
+        Choices {
+            count: RATINGS.len() as u8,
+            chosen: kept.fight.sides.of(self.0).stance.suitability as u8,
+        }
+    }
+
+    fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
+        let ratings = risus::texts(kept.words()).suited;
+        Text::Word(
+            ratings
+                .get(usize::from(choice))
+                .copied()
+                .unwrap_or_default(),
+        )
+    }
+
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        rate(&mut kept.fight.sides.of_mut(self.0).stance, choice);
+        Ok(Go::Stay)
+    }
 }
 
-/// A line with a text that can be changed.
-pub(super) fn valued(label: &'static str, value: Option<Text>) -> Line {
-    Line {
-        value: value.unwrap_or(Text::Word("")),
-        ..Line::word(label, "")
+/// More points than a screen of them would be good for.
+const MOST_DESTINY: u8 = 9;
+
+fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
+    let words = kept.words();
+    let (own, family) = (texts(words), risus::texts(words));
+    let setup = kept.fight.sides.of(seat);
+    let stance = &setup.stance;
+    let standing = Standing::of(kept, seat);
+    let rules = &standing.rules;
+    let in_fight = kept.fight.combat.is_some();
+    let fights_in_a_team = in_fight && standing.is_team(seat);
+    let no_sheet = setup.kind != SideKind::One || setup::sheet(kept, seat).is_none();
+    match which {
+        Which::SpendDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words)
+            .only_if(rules.has_destiny(), family.not_in_this_system),
+        Which::Powers => Line::open(own.powers, PowerLines(seat))
+            .only_if(has_powers(&standing, seat), family.no_power)
+            .only_if(rules.has_powers(), family.not_in_this_system),
+        Which::Effort => Line::number(own.effort, effort(stance.effort, false).into())
+            .only_if(allows_effort(rules), own.no_effort),
+        Which::DoubleEffort => Line::number(own.double_effort, effort(stance.effort, true).into())
+            .only_if(
+                standing.cliche.map(|cliche| cliche.kind()) == Some(Kind::DoubleEffort),
+                own.not_bracketed,
+            )
+            .only_if(allows_double_effort(rules), own.no_effort),
+        Which::Stance(line) => {
+            let used = Used {
+                stance,
+                rules,
+                level: standing.force(),
+            };
+            match line {
+                // RH-16: in a fight it also says how hard a blow is.
+                StanceLine::Suitability if rules.blow(true) > 1 => Line {
+                    act: Act::Choose,
+                    ..used.line(line, words)
+                },
+                StanceLine::RerollOnes => used.line(line, words).only_if(
+                    matches!(rules, RuleSet::Hack(_) | RuleSet::Pool(_)),
+                    family.not_in_this_system,
+                ),
+                _ => used.line(line, words),
+            }
+        }
+        Which::AllUnsuited => Line::switch(own.all_unsuited, stance.others_unsuited, words)
+            .only_if(
+                stance.suitability == Suitability::Unsuited,
+                own.leader_is_suited,
+            )
+            .only_if(standing.is_team(seat), own.no_team),
+        Which::ExtraLoss => {
+            let loss = standing.question.stances.of(seat).extra_loss.unwrap_or(1);
+            Line::number(own.extra_loss, 0)
+                .with(Value::number(-i16::from(loss)))
+                .only_if(rules.has_fumbles(), family.not_in_this_system)
+        }
+        Which::Dissolve => {
+            Line::doing(own.dissolve, words.confirm).only_if(fights_in_a_team, own.no_team_fights)
+        }
+        Which::Leave => {
+            Line::open(own.leave, LeaveLines(seat)).only_if(fights_in_a_team, own.no_team_fights)
+        }
+        Which::GiveUp => Line::doing(own.give_up, words.confirm).only_if(in_fight, own.no_fight),
+        Which::Destiny => Line::number(family.destiny_points, setup.destiny.0.into())
+            .only_if(no_sheet && setup.kind != SideKind::Horde, own.on_its_sheet)
+            .only_if(!in_fight, own.new_fight_first)
+            .only_if(rules.has_destiny(), family.not_in_this_system),
+        Which::QuickPower => Line::number(own.quick_power, setup.power.into())
+            .only_if(no_sheet && setup.kind == SideKind::One, own.on_its_sheet)
+            .only_if(!in_fight, own.new_fight_first)
+            .only_if(rules.has_powers(), family.not_in_this_system),
+        Which::Bracketed => Line::switch(own.bracketed, setup.bracketed, words)
+            .only_if(no_sheet && setup.kind == SideKind::One, own.on_its_sheet)
+            .only_if(!in_fight, own.new_fight_first)
+            .only_if(allows_double_effort(rules), own.no_effort),
     }
+}
+
+/// RH-23: whether somebody here has a special Cliché.
+fn has_powers(standing: &Standing, seat: Seat) -> bool {
+    match standing.side(seat) {
+        Some(Side::Alone(character)) => character
+            .cliches()
+            .iter()
+            .any(|cliche| matches!(cliche.kind(), Kind::Special(_))),
+        _ => false,
+    }
+}
+
+const fn allows_effort(rules: &RuleSet) -> bool {
+    matches!(rules, RuleSet::Pool(options) if options.effort)
+}
+
+const fn allows_double_effort(rules: &RuleSet) -> bool {
+    matches!(rules, RuleSet::Pool(options) if options.double_effort)
 }
 
 const fn effort(effort: Option<Effort>, double: bool) -> u8 {
@@ -277,18 +344,4 @@ const fn effort(effort: Option<Effort>, double: bool) -> u8 {
         (Some(Effort::Plain(dice)), false) | (Some(Effort::Double(dice)), true) => dice,
         _ => 0,
     }
-}
-
-const fn level(corner: &Corner) -> u8 {
-    match corner.make {
-        Make::Horde => corner.horde.get(),
-        _ => corner.one.level.get(),
-    }
-}
-
-fn step_number(number: &mut u8, direction: Direction, lowest: u8, highest: u8) -> bool {
-    let next = direction.step(*number).clamp(lowest, highest.max(lowest));
-    let changed = next != *number;
-    *number = next;
-    changed
 }

@@ -1,296 +1,207 @@
-//! What a team has to decide: who takes a loss, who forms up again, who leaves; and who recovers.
+//! A team to be (RH-33): how many, who leads, and each member: a Force, or a character with the Cliché
+//! that contributes.
 
-use core::fmt::Write as _;
-
-use heapless::Vec;
-
-use super::bouts::Page;
-use super::rows::{doing, done};
-use super::who::{Leaders, cliche_name, source};
-use super::{deeds, seen};
-use crate::app::Kept;
-use crate::app::stop::{Act, Desk, Direction, Rows};
+use super::List;
+use super::setup::Fighter;
+use super::who::{
+    Leaders, cliche_name, member_strength, member_to_be, sheet_cliche, sheet_name, turn_force,
+};
+use super::words::texts;
+use crate::app::list::{Choices, Line, Lines};
+use crate::app::place::Go;
+use crate::app::{Direction, Kept};
+use crate::games::AnyList;
+use crate::games::characters::Acting;
+use crate::games::risus;
 use crate::rules::risus::Seat;
-use crate::rules::risus::fight::{Fight, Hit, MOST_MEMBERS, Member, Side, Team, Victim};
-use crate::ui::{Line, Name, Text};
+use crate::rules::risus::fight::MOST_MEMBERS;
+use crate::ui::Text;
+use crate::ui::list::{Head, Value};
 
-/// RH-36: who takes the loss: each is named, or steps forward and loses twice as much.
-pub(super) struct VictimRows;
+/// The team of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TeamLines(pub(super) Seat);
 
-/// RH-38, RH-40: which survivors form up.
-pub(super) struct FormUpRows;
+/// A member of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct MemberLines(pub(super) Seat, pub(super) u8);
 
-/// RH-39: who leaves.
-pub(super) struct LeaveRows(pub(super) Seat);
-
-/// RH-21: whose Force comes back, a point at a time.
-pub(super) struct RecoverRows(pub(super) Seat);
-
-fn side(kept: &Kept, seat: Seat) -> Option<&Side> {
-    let bout = kept.fight.bout.as_ref()?;
-    Some(bout.fight.arena().sides.of(seat))
-}
-
-fn team(kept: &Kept, seat: Seat) -> Option<&Team> {
-    match side(kept, seat)? {
-        Side::Team(team) => Some(team),
-        Side::Alone(_) => None,
+impl From<TeamLines> for AnyList {
+    fn from(lines: TeamLines) -> AnyList {
+        List::Team(lines).into()
     }
 }
 
-fn name(kept: &Kept, seat: Seat, member: u8) -> Text {
-    match &kept.fight.bout {
-        Some(bout) => seen::member_name(bout.crews.of(seat), member, kept.words()),
-        None => seen::nameless(member, kept.words()),
+impl From<MemberLines> for AnyList {
+    fn from(lines: MemberLines) -> AnyList {
+        List::Member(lines).into()
     }
 }
 
-/// Two numbers with something between them, and perhaps a sign before.
-#[inline(never)]
-fn numbers(sign: &str, from: u8, between: &str, to: u8) -> Text {
-    let space = if sign.is_empty() { "" } else { " " };
-    let mut name = Name::default();
-    // A name takes what fits.
-    let _ = write!(name, "{sign}{space}{from}{between}{to}");
-    Text::Name(name)
-}
+/// Before the members: how many there are, and who leads.
+const BEFORE_MEMBERS: u8 = 2;
 
-/// One of those who stand, and the Force left.
-fn standing(team: &Team, index: u8) -> Option<(u8, u8)> {
-    let (place, member) = team.standing().nth(usize::from(index))?;
-    Some((place, member.cliche.current().get()))
-}
-
-impl VictimRows {
-    /// The team that was hit.
-    fn hit(kept: &Kept) -> Option<(&Hit, &Team)> {
-        match &kept.fight.bout.as_ref()?.fight {
-            Fight::Hit(hit) => Some((hit, team(kept, hit.seat())?)),
-            _ => None,
-        }
+impl Lines for TeamLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(texts(kept.words()).team_of[self.0 as usize])
     }
 
-    /// Who takes it on this line, and the Force left: first those who are named, then volunteers.
-    fn victim(team: &Team, index: u8) -> Option<(Victim, u8)> {
-        if let Some((place, force)) = standing(team, index) {
-            return Some((Victim::Named(place), force));
-        }
-        let count = team.standing().count() as u8;
-        let (place, force) = standing(team, index.checked_sub(count)?)?;
-        Some((Victim::Volunteer(place), force))
-    }
-}
-
-impl Rows for VictimRows {
     fn count(&self, kept: &Kept) -> u8 {
-        Self::hit(kept).map_or(0, |(_, team)| 2 * team.standing().count() as u8)
+        BEFORE_MEMBERS + kept.fight.sides.of(self.0).count
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let Some((hit, team)) = Self::hit(kept) else {
-            return Line::EMPTY;
-        };
-        let Some((victim, force)) = Self::victim(team, index) else {
-            return Line::EMPTY;
-        };
-        let (sign, loss) = match victim {
-            Victim::Named(_) => ("", hit.loss()),
-            Victim::Volunteer(_) => (
-                kept.words().fight.volunteer_sign,
-                hit.loss().saturating_mul(2),
-            ),
-        };
-        Line {
-            label: name(kept, hit.seat(), victim.member()),
-            value: numbers(sign, force, " > ", force.saturating_sub(loss)),
-            ..doing("")
+        let own = texts(kept.words());
+        let side = kept.fight.sides.of(self.0);
+        match index.checked_sub(BEFORE_MEMBERS) {
+            None if index == 0 => Line::number(own.members, side.count.into()),
+            None => {
+                let leaders = Leaders::of(kept, side);
+                let leader = member_to_be(kept, side, leaders.leader(side.leader));
+                Line::choice(own.leader, leader).only_if(leaders.ties(), own.strongest_leads)
+            }
+            Some(member) => Line {
+                label: member_to_be(kept, side, member),
+                value: Value::number(member_strength(kept, side, member).into()),
+                ..Line::open("", MemberLines(self.0, member))
+            },
         }
     }
 
-    fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        let victim = Self::hit(desk.kept).and_then(|(_, team)| Self::victim(team, index));
-        match victim {
-            Some((victim, _)) => {
-                let taken = deeds::take(desk.kept, victim);
-                done(desk.kept, taken, Page::Round)
-            }
-            None => Act::Done,
-        }
+    fn turn(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
+        let count = &mut kept.fight.sides.of_mut(self.0).count;
+        direction.step_within(count, 2, MOST_MEMBERS as u8)
+    }
+
+    fn choices(&self, _: u8, kept: &Kept) -> Choices {
+        let side = kept.fight.sides.of(self.0);
+        Leaders::of(kept, side).choices(side.leader)
+    }
+
+    fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
+        let side = kept.fight.sides.of(self.0);
+        member_to_be(kept, side, Leaders::of(kept, side).choice(choice))
+    }
+
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        let leader = Leaders::of(kept, kept.fight.sides.of(self.0)).choice(choice);
+        kept.fight.sides.of_mut(self.0).leader = leader;
+        Ok(Go::Stay)
     }
 }
 
-impl FormUpRows {
-    /// The team that broke up, and whose it is.
-    fn scattered(kept: &Kept) -> Option<(Seat, &Team)> {
-        match &kept.fight.bout.as_ref()?.fight {
-            Fight::Scattered(scattered) => Some((scattered.seat(), team(kept, scattered.seat())?)),
-            _ => None,
-        }
+impl MemberLines {
+    const WHO: u8 = 0;
+    const FORCE: u8 = 1;
+    const CLICHE: u8 = 2;
+
+    fn fighter(self, kept: &Kept) -> Option<&Fighter> {
+        let side = kept.fight.sides.of(self.0);
+        side.members.get(usize::from(self.1))
     }
 
-    fn survivors(team: &Team) -> impl Iterator<Item = (u8, &Member)> {
-        let members = (0..).zip(team.members());
-        members.filter(|(_, member)| member.cliche.is_usable())
+    fn fighter_mut(self, kept: &mut Kept) -> Option<&mut Fighter> {
+        let side = kept.fight.sides.of_mut(self.0);
+        side.members.get_mut(usize::from(self.1))
     }
 
-    fn is_in(kept: &Kept, member: u8) -> bool {
-        kept.fight.survivors & 1 << member != 0
-    }
-
-    /// Those who form up, as far as they may lead.
-    fn leaders(kept: &Kept, team: &Team) -> Leaders {
-        let mut leaders = Leaders::default();
-        for (place, member) in Self::survivors(team) {
-            if Self::is_in(kept, place) {
-                leaders.add(place, member.cliche.current().get());
-            }
-        }
-        leaders
-    }
-
-    /// The survivor on this line: Go and the leader, if there is a choice, are before them.
-    fn survivor(team: &Team, leaders: &Leaders, index: u8) -> Option<u8> {
-        let place = index.checked_sub(1 + u8::from(leaders.ties()))?;
-        let (member, _) = Self::survivors(team).nth(usize::from(place))?;
-        Some(member)
+    /// The sheet that it comes from.
+    fn sheet(self, kept: &Kept) -> Option<Acting> {
+        let at = self.fighter(kept)?.sheet?;
+        kept.sheets.get(at.sheet).map(|_| at)
     }
 }
 
-impl Rows for FormUpRows {
-    /// Go, the leader if there is a choice, then everybody.
-    fn count(&self, kept: &Kept) -> u8 {
-        let Some((_, team)) = Self::scattered(kept) else {
-            return 1;
-        };
-        let ties = Self::leaders(kept, team).ties();
-        1 + u8::from(ties) + Self::survivors(team).count() as u8
+impl Lines for MemberLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::name(member_to_be(kept, kept.fight.sides.of(self.0), self.1))
+    }
+
+    fn count(&self, _: &Kept) -> u8 {
+        3
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let words = kept.words();
-        let Some((seat, team)) = Self::scattered(kept) else {
-            return Line::EMPTY;
-        };
-        let leaders = Self::leaders(kept, team);
-        match (index, Self::survivor(team, &leaders, index)) {
-            (0, _) => doing(texts(words).form_up),
-            (_, Some(member)) => Line {
-                label: name(kept, seat, member),
-                ..Line::switch("", Self::is_in(kept, member), words)
-            },
-            (1, None) if leaders.ties() => {
-                let leader = leaders.leader(kept.fight.corners.of(seat).leader);
-                Line {
-                    value: name(kept, seat, leader),
-                    ..Line::word(texts(words).leader, "")
-                }
+        let (own, family) = (texts(words), risus::texts(words));
+        let at = self.sheet(kept);
+        let level = self.fighter(kept).map_or(0, |fighter| fighter.level.get());
+        match index {
+            Self::WHO => {
+                let name = match at {
+                    Some(at) => sheet_name(at.sheet, kept),
+                    None => Text::Word(family.quick),
+                };
+                Line::choice(own.who, name)
+                    .only_if(!kept.sheets.all().is_empty(), family.no_character)
             }
-            _ => Line::EMPTY,
-        }
-    }
-
-    fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        let Some((seat, team)) = Self::scattered(desk.kept) else {
-            return Act::Done;
-        };
-        let leaders = Self::leaders(desk.kept, team);
-        match (index, Self::survivor(team, &leaders, index)) {
-            (0, _) => {
-                let mut chosen = Vec::<u8, MOST_MEMBERS>::new();
-                for (place, _) in Self::survivors(team) {
-                    if Self::is_in(desk.kept, place) {
-                        let _ = chosen.push(place); // No more than members.
+            Self::FORCE => {
+                Line::number(words.force, level.into()).only_if(at.is_none(), own.on_its_sheet)
+            }
+            _ => {
+                let name = match (at, sheet_cliche(kept, at)) {
+                    (Some(at), Some(cliche)) => {
+                        cliche_name(kept, Some(at), at.cliche, cliche.kind())
                     }
+                    _ => Text::Word(""),
+                };
+                Line::choice(family.cliche, name).only_if(at.is_some(), own.no_sheet)
+            }
+        }
+    }
+
+    fn turn(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
+        let highest = kept.systems.rules().highest();
+        self.fighter_mut(kept)
+            .is_some_and(|fighter| turn_force(&mut fighter.level, direction, highest))
+    }
+
+    fn choices(&self, index: u8, kept: &Kept) -> Choices {
+        let at = self.sheet(kept);
+        match index {
+            Self::CLICHE => {
+                let sheet = at.and_then(|at| kept.sheets.get(at.sheet));
+                Choices {
+                    count: sheet.map_or(0, |sheet| sheet.character.cliches().len() as u8),
+                    chosen: at.map_or(0, |at| at.cliche),
                 }
-                let leader = leaders.leader(desk.kept.fight.corners.of(seat).leader);
-                let formed = deeds::form_up(desk.kept, &chosen, leader);
-                done(desk.kept, formed, Page::Round)
             }
-            (_, Some(member)) => {
-                desk.kept.fight.survivors ^= 1 << member;
-                Act::Done
-            }
-            (1, None) if leaders.ties() => Act::Edit,
-            _ => Act::Done,
-        }
-    }
-
-    fn change(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let Some((seat, team)) = Self::scattered(kept) else {
-            return false;
-        };
-        let leaders = Self::leaders(kept, team);
-        leaders.turn(&mut kept.fight.corners.of_mut(seat).leader, direction)
-    }
-}
-
-impl LeaveRows {
-    fn member(&self, index: u8, kept: &Kept) -> Option<(u8, u8)> {
-        standing(team(kept, self.0)?, index)
-    }
-}
-
-impl Rows for LeaveRows {
-    fn count(&self, kept: &Kept) -> u8 {
-        team(kept, self.0).map_or(0, |team| team.standing().count() as u8)
-    }
-
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        match self.member(index, kept) {
-            Some((place, force)) => Line {
-                label: name(kept, self.0, place),
-                value: numbers("", force, " > ", 0),
-                ..doing("")
+            _ => Choices {
+                count: 1 + kept.sheets.all().len() as u8,
+                chosen: at.map_or(0, |at| at.sheet + 1),
             },
-            None => Line::EMPTY,
         }
     }
 
-    fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        match self.member(index, desk.kept) {
-            Some((place, _)) => {
-                let left = deeds::leave(desk.kept, self.0, place);
-                done(desk.kept, left, Page::Round)
+    fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
+        match (index, choice.checked_sub(1)) {
+            (Self::CLICHE, _) => {
+                let at = self.sheet(kept);
+                let cliche = at.map(|at| Acting {
+                    cliche: choice,
+                    ..at
+                });
+                let kind = sheet_cliche(kept, cliche).map(|cliche| cliche.kind());
+                cliche_name(kept, at, choice, kind.unwrap_or_default())
             }
-            None => Act::Done,
-        }
-    }
-}
-
-impl Rows for RecoverRows {
-    fn count(&self, kept: &Kept) -> u8 {
-        match side(kept, self.0) {
-            Some(Side::Alone(character)) => character.cliches().len() as u8,
-            Some(Side::Team(team)) => team.members().count() as u8,
-            None => 0,
+            (_, None) => Text::Word(risus::texts(kept.words()).quick),
+            (_, Some(sheet)) => sheet_name(sheet, kept),
         }
     }
 
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let Some(side) = side(kept, self.0) else {
-            return Line::EMPTY;
-        };
-        let Some(cliche) = side.cliche(index) else {
-            return Line::EMPTY;
-        };
-        let (current, nominal) = (cliche.current().get(), cliche.nominal().get());
-        Line {
-            label: match side {
-                Side::Team(_) => name(kept, self.0, index),
-                Side::Alone(_) => cliche_name(kept, source(kept, self.0), index, cliche.kind()),
-            },
-            value: numbers("", current, " / ", nominal),
-            ..Line::word("", "")
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        let at = self.sheet(kept);
+        if let Some(fighter) = self.fighter_mut(kept) {
+            fighter.sheet = match index {
+                Self::CLICHE => at.map(|at| Acting {
+                    cliche: choice,
+                    ..at
+                }),
+                _ => choice
+                    .checked_sub(1)
+                    .map(|sheet| Acting { sheet, cliche: 0 }),
+            };
         }
-    }
-
-    fn act(&self, index: u8, desk: &mut Desk<'_>) -> Act {
-        let words = desk.kept.words();
-        let cliche = side(desk.kept, self.0).and_then(|side| side.cliche(index));
-        if cliche.is_none_or(|cliche| cliche.current() == cliche.nominal()) {
-            return Act::No(texts(words).nothing_lost);
-        }
-        let recovered = deeds::recover(desk.kept, self.0, index);
-        done(desk.kept, recovered, Page::Recover(self.0))
+        Ok(Go::Stay)
     }
 }

@@ -65,7 +65,11 @@ fn a_roll_is_remembered_with_its_target_and_set_up_again() {
     kept.free.target = None;
     roll.set_up(&mut kept).unwrap();
     assert_eq!(kept.free.question(), asked);
-    assert_eq!(kept.free.lying(), None, "the dice were those of another roll");
+    assert_eq!(
+        kept.free.lying(),
+        None,
+        "the dice were those of another roll"
+    );
 }
 
 #[test]
@@ -133,7 +137,10 @@ fn what_is_chosen_is_marked() {
             assert_eq!(choice.chosen(&roll), number, "{choice:?}");
             assert_eq!(roll.check(), Ok(()), "{choice:?} {number}");
         }
-        assert_eq!(choice.choose(choice.count(), &mut FreeRoll::FATE.clone()), None);
+        assert_eq!(
+            choice.choose(choice.count(), &mut FreeRoll::FATE.clone()),
+            None
+        );
     }
 }
 
@@ -173,7 +180,13 @@ fn a_roll_names_itself() {
         (USUAL[0], None, "D20", "D20", "1D20"),
         (USUAL[4], None, "Ability score", "Caractéristique", "4D6 k3"),
         (USUAL[6], None, "Dice pool", "Réserve", "5D6 5+"),
-        (USUAL[4], Some(12), "4D6 k3 / 12", "4D6 k3 / 12", "4D6 k3 / 12"),
+        (
+            USUAL[4],
+            Some(12),
+            "4D6 k3 / 12",
+            "4D6 k3 / 12",
+            "4D6 k3 / 12",
+        ),
         (eight(5), None, "3D8+5", "3D8+5", "3D8+5"),
         (eight(-5), Some(8), "3D8-5 / 8", "3D8-5 / 8", "3D8-5 / 8"),
         (

@@ -1,10 +1,13 @@
 //! How a Cliché is used, as lines of a list: suited or not, with which items (RH-4, RH-6, RH-7).
 
+use core::fmt::Write as _;
+
 use super::texts;
 use crate::app::Direction;
 use crate::app::list::Line;
 use crate::rules::risus::{Force, Items, KeyItem, RuleSet, Stance, Suitability};
 use crate::ui::list::Value;
+use crate::ui::text::{Written, written};
 use crate::ui::{Text, Words};
 
 /// A line of a stance.
@@ -64,6 +67,38 @@ impl Used<'_> {
         }
     }
 
+    /// What it changes, in short: `, x2 +1 -2`.
+    pub(crate) fn tell(&self, text: &mut Written, words: &Words) {
+        let (texts, stance) = (texts(words), self.stance);
+        let is_weaker = stance.suitability != Suitability::Suited;
+        let changes = [
+            (stance.with_destiny, written(format_args!("x2"))),
+            signed('+', stance.items.bonus),
+            signed('-', self.malus()),
+            (
+                is_weaker && self.rules.weakens_the_unsuited(),
+                written(format_args!(
+                    "{}",
+                    texts.suited[stance.suitability as usize]
+                )),
+            ),
+            (
+                stance.items.reroll_ones,
+                written(format_args!("{}", texts.reroll_ones)),
+            ),
+            (
+                stance.items.match_opponent,
+                written(format_args!("{}", texts.match_foe)),
+            ),
+        ];
+        let mut separator = ", ";
+        for (_, change) in changes.iter().filter(|(is_on, _)| *is_on) {
+            // What does not fit is left out: no line has room for it.
+            let _ = write!(text, "{separator}{change}");
+            separator = " ";
+        }
+    }
+
     /// The line as it is seen.
     pub(crate) fn line(&self, line: StanceLine, words: &Words) -> Line {
         let (texts, stance) = (texts(words), self.stance);
@@ -117,6 +152,11 @@ impl StanceLine {
             StanceLine::Suitability | StanceLine::RerollOnes | StanceLine::MatchFoe => false,
         }
     }
+}
+
+/// A number with its sign, if there is any.
+fn signed(sign: char, number: u8) -> (bool, Written) {
+    (number > 0, written(format_args!("{sign}{number}")))
 }
 
 /// RH-6: the highest malus comes first, unless the game master says less.

@@ -33,6 +33,20 @@ impl System {
             System::Pool => texts(words).pool,
         }
     }
+
+    /// What is added to its dice, or how many there are.
+    pub const fn noun(self, words: &Words) -> &'static str {
+        match self {
+            System::Hack => words.force,
+            System::Ygos | System::TwoDice => texts(words).cliche,
+            System::Pool => texts(words).dice,
+        }
+    }
+
+    /// RH-7, RP-7: which ones know the item that rolls ones again.
+    pub const fn rerolls_ones(self) -> bool {
+        matches!(self, System::Hack | System::Pool)
+    }
 }
 
 /// The game that is played, and the options of all.

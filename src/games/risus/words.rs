@@ -40,6 +40,11 @@ pub struct Words {
     /// What this system, or this table, does not have.
     pub not_in_this_system: &'static str,
     pub no_character: &'static str,
+    /// RH-25: a power has its own dice, and no item or malus.
+    pub not_with_a_power: &'static str,
+    /// RH-23: only a special Cliché has powers.
+    pub no_power: &'static str,
+    pub prepare: &'static str,
 }
 
 const EN: Words = Words {
@@ -65,6 +70,9 @@ const EN: Words = Words {
     destiny_points: "Destiny points",
     not_in_this_system: "not in this system",
     no_character: "no character yet",
+    not_with_a_power: "not with a power",
+    no_power: "no special Cliché",
+    prepare: "Prepare",
 };
 
 const FR: Words = Words {
@@ -90,6 +98,9 @@ const FR: Words = Words {
     destiny_points: "Points de Destin",
     not_in_this_system: "pas dans ce système",
     no_character: "aucun personnage",
+    not_with_a_power: "pas avec un pouvoir",
+    no_power: "pas de Cliché spécial",
+    prepare: "Préparer",
 };
 
 /// The texts in the language of the common ones.

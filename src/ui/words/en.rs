@@ -22,7 +22,6 @@ pub(super) const WORDS: Words = Words {
     keep: "Keep this roll",
     nothing_to_keep: "roll first",
     help: "Help",
-    turn: "Turn",
     take: "Take",
     won: "Won",
     lost: "Lost",

@@ -22,7 +22,6 @@ pub(super) const WORDS: Words = Words {
     keep: "Garder ce jet",
     nothing_to_keep: "lancez d'abord",
     help: "Aide",
-    turn: "Régler",
     take: "Prendre",
     won: "Gagné",
     lost: "Perdu",

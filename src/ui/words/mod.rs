@@ -53,8 +53,6 @@ pub struct Words {
     pub keep: &'static str,
     pub nothing_to_keep: &'static str,
     pub help: &'static str,
-    /// Leads to a number that is turned on the table.
-    pub turn: &'static str,
     pub take: &'static str,
     pub won: &'static str,
     pub lost: &'static str,

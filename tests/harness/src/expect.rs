@@ -55,8 +55,7 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
     let harder = "back [Difficulty] roll up up back [Force] roll";
     // From the tools Back leads to the shelf, where the game played before is marked.
     let tools = "roll roll hold:back [Tools] roll";
-    let animation_off =
-        format!("{tools} [Settings] roll [Animation] roll back back roll {harder}");
+    let animation_off = format!("{tools} [Settings] roll [Animation] roll back back roll {harder}");
     Ok(json!({
         "scenarios": without_dice?,
         "stories": stories?,

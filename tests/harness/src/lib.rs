@@ -12,6 +12,7 @@
 
 pub mod device;
 pub mod expect;
+mod letters;
 pub mod picture;
 pub mod player;
 pub mod scenario;

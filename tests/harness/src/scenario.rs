@@ -8,7 +8,7 @@
 //! press = "roll"         # one key or several: "up up roll"; hold:back holds a key,
 //!                        # hold:up:900 for so many milliseconds;
 //!                        # [Settings] moves to that line of a list,
-//!                        # [é] turns the letter wheel to that letter
+//!                        # [é] turns the letter wheel to that letter, and opens its group before
 //! see = "Force 3"        # the screen in words contains this; or a list of such texts
 //!
 //! [[step]]
@@ -30,6 +30,7 @@ use declic::app::{Key, Start, View};
 use declic::dice::Dice;
 use serde::Deserialize;
 
+use crate::letters::open_group;
 use crate::player::{DOWN_MS, HOLD_MS, Player};
 use crate::script::Script;
 use crate::snapshots::Snapshots;
@@ -140,7 +141,8 @@ fn choose<D: Dice>(player: &mut Player<D>, line: &str) -> Result<Vec<Deed>, Stri
         format!(", *{line}"),
         format!("<{line}>"),
     ];
-    let mut keys = Vec::new();
+    let opened = open_group(player, line).into_iter();
+    let mut keys: Vec<Deed> = opened.map(|key| Deed::Key(key, DOWN_MS)).collect();
     for key in [Key::Down, Key::Up] {
         for _ in 0..LONGEST_LIST {
             let said = player.view().to_string();

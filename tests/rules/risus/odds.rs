@@ -246,6 +246,30 @@ fn percentages_are_whole_with_halves_up() {
     assert_eq!(shown(124, 1000), 12);
 }
 
+/// RH-29, P-12: the odds of a power outside a fight are those of its dice, whoever casts it.
+#[test]
+fn the_odds_of_a_power_that_is_resisted() {
+    for (level, save) in [(1, 3), (3, 1), (3, 6), (7, 2)] {
+        for caster in Seat::BOTH {
+            let mut who = Both::new(
+                Contender::plain(normal(save)),
+                Contender::plain(normal(save)),
+            );
+            who.of_mut(caster).cliche = Cliche::new(READY, force(level));
+            let terms = Terms::Power(caster);
+            // The power die, its D4, a D6, its D4, one fumble D4 at most for each.
+            let cases = u64::from(6 + 2 * level) * 4 * 6 * 4 * 16;
+            let counts = tally(cases, |mut dice| {
+                HACK.meet(&who, terms, &mut dice).unwrap().winner == Some(Seat::A)
+            });
+            let won = u128::from(counts.get(&true).copied().unwrap_or(0));
+            let odds = HACK.odds(&who, terms).unwrap();
+            assert_eq!(odds.win * u128::from(cases), won * odds.cases());
+            assert_eq!(odds.tie, 0);
+        }
+    }
+}
+
 /// RH-7, RH-14, RH-20: the odds of a conflict know items and Destiny, as its dice do.
 #[test]
 fn the_odds_of_a_conflict_as_it_is_set_up() {
@@ -277,7 +301,10 @@ fn the_odds_of_a_conflict_as_it_is_set_up() {
         ),
     ] {
         let (rules, who) = (RuleSet::Hack(Options::default()), Both::new(a, b));
-        assert_eq!(rules.numbers(&who), Ok(Both::new(numbers.0, numbers.1)));
+        assert_eq!(
+            rules.numbers(&who, Terms::Settled),
+            Ok(Both::new(numbers.0, numbers.1))
+        );
         // One D6 each, rolled twice at most, a D4 for each: the duel is counted, the rest follows.
         let cases = 36 * 36 * 16;
         let counts = tally(cases, |mut dice| {
@@ -286,20 +313,23 @@ fn the_odds_of_a_conflict_as_it_is_set_up() {
         });
         let count = |winner| u128::from(counts.get(&winner).copied().unwrap_or(0));
         let (win, tie) = (count(Some(true)), count(None));
-        let duel = rules.odds_of_duel(&who).unwrap();
+        let duel = rules.odds(&who, Terms::OneRoll).unwrap();
         let cases = u128::from(cases);
         assert_eq!(duel.win * cases, win * duel.cases());
         assert_eq!(duel.tie * cases, tie * duel.cases());
         // RH-20: won at once, or at the second time, or by one of two equal bare dice.
-        let conflict = rules.odds_of_conflict(&who).unwrap();
+        let conflict = rules.odds(&who, Terms::Settled).unwrap();
         let won = 2 * win * cases + 2 * tie * win + tie * tie;
         assert_eq!(conflict.win * 2 * cases * cases, won * conflict.cases());
         assert_eq!(conflict.tie, 0);
     }
     let unusable = Both::new(contender(0, false, none), contender(5, false, none));
     let rules = RuleSet::Hack(Options::default());
-    assert_eq!(rules.odds_of_conflict(&unusable), Err(Error::Unusable));
-    assert_eq!(rules.numbers(&unusable), Err(Error::Unusable));
+    assert_eq!(rules.odds(&unusable, Terms::Settled), Err(Error::Unusable));
+    assert_eq!(
+        rules.numbers(&unusable, Terms::Settled),
+        Err(Error::Unusable)
+    );
 }
 
 /// RP-20, RP-21: in little room the odds of pools are the same, exact for up to 24 dice in all.

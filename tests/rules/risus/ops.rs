@@ -39,7 +39,7 @@ pub enum Op {
     Raise(u8),
     Equipment(u8, u8),
     Duel(Both<Contender>),
-    Conflict(Both<Contender>),
+    Conflict(Both<Contender>, Terms),
     Start(Party, Party),
     Round(Both<Stance>),
     AutoPlay(Both<u8>),
@@ -105,7 +105,9 @@ impl Machine {
             | Op::TwoDice(..)
             | Op::Pool(..) => self.attempt(op, dice),
             Op::Duel(who) => Ok(self.state.rules.duel(who, dice)?.dice().collect()),
-            Op::Conflict(who) => Ok(self.state.rules.conflict(who, dice)?.dice().collect()),
+            Op::Conflict(who, terms) => {
+                Ok(self.state.rules.meet(who, *terms, dice)?.dice().collect())
+            }
             Op::Change(rules) => {
                 self.state.rules = *rules;
                 Ok(Drawn::new())
@@ -371,6 +373,14 @@ impl<F: FnMut() -> u32> Pick<'_, F> {
         }
     }
 
+    fn terms(&mut self) -> Terms {
+        match self.below(3) {
+            0 => Terms::OneRoll,
+            1 => Terms::Settled,
+            _ => Terms::Power(self.seat()),
+        }
+    }
+
     fn cast(&mut self) -> Cast {
         Cast {
             cliche: self.number(2),
@@ -489,7 +499,7 @@ impl<F: FnMut() -> u32> Pick<'_, F> {
             17 => Op::Raise(self.number(3)),
             18 => Op::Equipment(self.number(6), self.number(6)),
             19 => Op::Duel(Both::new(self.contender(), self.contender())),
-            20 => Op::Conflict(Both::new(self.contender(), self.contender())),
+            20 => Op::Conflict(Both::new(self.contender(), self.contender()), self.terms()),
             21..=23 => Op::Start(self.party(), self.party()),
             24 => Op::AutoPlay(Both::new(self.number(2), self.number(2))),
             25 => Op::FightPrepare(self.seat(), self.number(2)),

@@ -258,3 +258,40 @@ fn a_roll_off_is_cut_after_32_repeats() {
     assert_eq!(conflict.winner, Some(Seat::B));
     assert!(dice.is_used_up());
 }
+
+/// RH-7: what a table shows before a round is what the round is rolled with.
+#[test]
+fn strengths_are_those_of_the_round() {
+    let matching = Stance {
+        items: Items {
+            match_opponent: true,
+            ..Items::default()
+        },
+        ..PLAIN
+    };
+    let destined = Stance {
+        with_destiny: true,
+        ..PLAIN
+    };
+    for (stances, numbers) in [
+        (plain(), (3, 5)),
+        (stance_a(matching), (5, 5)),
+        (stance_b(matching), (3, 5)),
+        (stance_a(destined), (6, 5)),
+    ] {
+        let mut fight = duel(3, 5);
+        let Fight::Running(running) = &fight else {
+            panic!("it goes on");
+        };
+        let strengths = running.strengths(&stances);
+        let (a, b) = (strengths.a.unwrap(), strengths.b.unwrap());
+        assert_eq!((a.number, b.number), numbers);
+        let round = rolled(&mut fight, &stances, &[2, 2]);
+        let added = |seat| round.exchange.score(seat) - 2;
+        assert_eq!(
+            (u16::from(a.number), u16::from(b.number)),
+            (added(Seat::A), added(Seat::B))
+        );
+        assert_eq!(a.effective, round.sides.a.effective);
+    }
+}

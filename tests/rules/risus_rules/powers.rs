@@ -270,6 +270,87 @@ fn a_saving_roll_resists_on_a_tie() {
     assert_eq!(contest(&[1, 1, 2], 1), (false, false, false));
 }
 
+/// Who casts, the level, what resists, the dice; who won, which criticals, what is left of the level.
+#[test]
+fn a_power_is_resisted_outside_a_fight() {
+    // RH-28, RH-29, A-20: strictly higher works; RH-26, RH-13 and RH-12 for the criticals.
+    for (caster, level, save, faces, winner, success, failure) in [
+        (Seat::A, 3, 4, &[6, 4][..], Seat::A, false, false),
+        (Seat::A, 3, 4, &[5, 4], Seat::B, false, false),
+        (Seat::B, 3, 4, &[5, 4], Seat::A, false, false),
+        (Seat::B, 3, 4, &[12, 4, 6, 4], Seat::B, false, false),
+        (Seat::A, 1, 4, &[1, 5, 1], Seat::B, false, true),
+        (Seat::A, 3, 4, &[5, 1, 1], Seat::A, false, true),
+        (Seat::A, 3, 4, &[5, 1, 2], Seat::A, false, false),
+        (Seat::B, 3, 4, &[5, 6, 1], Seat::A, true, false),
+        // G-2: a D14 is a D20 thrown again.
+        (Seat::A, 4, 4, &[17, 14, 2, 1, 4], Seat::A, false, false),
+    ] {
+        let mut who = Both::new(
+            Contender::plain(normal(save)),
+            Contender::plain(normal(save)),
+        );
+        who.of_mut(caster).cliche = Cliche::new(READY, force(level));
+        let terms = Terms::Power(caster);
+        let mut dice = Script::new(faces);
+        let conflict = HACK.meet(&who, terms, &mut dice).unwrap();
+        assert!(dice.is_used_up(), "{faces:?}");
+        assert!(conflict.dice().eq(dice.asked().iter().copied()));
+        assert_eq!(conflict.winner, Some(winner), "{faces:?}");
+        assert_eq!(
+            (conflict.critical_success, conflict.critical_failure),
+            (success, failure),
+            "{faces:?}"
+        );
+        // RH-27, RH-28: the caster pays, RH-30: the other one loses nothing.
+        let after = conflict.cliches_after;
+        assert_eq!(after.of(caster).current(), force(level - 1));
+        assert_eq!(after.of(caster).kind(), IDLE);
+        assert_eq!(*after.of(caster.other()), normal(save));
+    }
+}
+
+#[test]
+fn what_a_power_outside_a_fight_is_rolled_with() {
+    // RH-7, RH-14, RH-25: Destiny doubles the level, items help only who resists.
+    let items = Items {
+        bonus: 2,
+        reroll_ones: false,
+        match_opponent: true,
+    };
+    let stance = Stance {
+        items,
+        with_destiny: true,
+        ..PLAIN
+    };
+    let contender = |cliche| Contender {
+        cliche,
+        destiny: Destiny(1),
+        stance,
+    };
+    let who = Both::new(
+        contender(Cliche::new(READY, force(5))),
+        contender(normal(1)),
+    );
+    let numbers = |who, terms| HACK.numbers(&who, terms);
+    assert_eq!(numbers(who, Terms::Power(Seat::A)), Ok(Both::new(10, 10)));
+    // RH-27, RH-46.
+    let not = |kind, f| Both::new(contender(Cliche::new(kind, force(f))), contender(normal(1)));
+    let refused = |who, error| {
+        let mut dice = Script::new([3; 20]);
+        let rolled = HACK.meet(&who, Terms::Power(Seat::A), &mut dice);
+        assert_eq!(rolled.unwrap_err(), error);
+        assert_eq!(HACK.odds(&who, Terms::Power(Seat::A)), Err(error));
+        assert!(dice.asked().is_empty());
+    };
+    refused(not(IDLE, 3), Error::NotPrepared);
+    refused(not(Kind::Normal, 3), Error::Choice);
+    refused(not(READY, 0), Error::Unusable);
+    let none = hack(|options| options.powers = false);
+    let odds = none.odds(&who, Terms::Power(Seat::A));
+    assert_eq!(odds, Err(Error::Conflict));
+}
+
 #[test]
 fn an_effect_falls_on_the_target() {
     // RH-30
@@ -449,4 +530,50 @@ fn a_caster_with_nothing_left_has_lost() {
             "level {level}, {effect:?}, {save}"
         );
     }
+}
+
+/// RH-27: it takes a round to prepare a power. Whoever has nothing else to fight with spends it so,
+/// and casts in the next.
+#[test]
+fn a_round_can_be_spent_preparing() {
+    let only = Side::Alone(Character::of(Cliche::new(IDLE, force(3)), Destiny(0)));
+    let mut fight = fight(only, alone(&[normal(4)]));
+    let pass = |fight: &mut Fight| refused(fight, |fight, _| fight.pass());
+    // Nothing is prepared: there is a round to be fought.
+    assert_eq!(pass(&mut fight), Error::Choice);
+    fight.prepare(Seat::A, 0).unwrap();
+    assert_eq!(fight.pass(), Ok(1));
+    assert_eq!(pass(&mut fight), Error::Choice);
+    let mut dice = Script::new([9, 2]);
+    let outcome = fight.cast(Seat::A, &against_save(), &mut dice).unwrap();
+    assert_eq!(
+        describe_cast(&outcome),
+        "12 v 6: works, level 3→2, target 4→4"
+    );
+    assert_eq!(outcome.number, 2);
+
+    // With another Cliché the round is fought, unless that one is at 0.
+    let spent = normal(2).worn(force(0)).unwrap();
+    for (other, passes) in [(normal(2), Err(Error::Choice)), (spent, Ok(1))] {
+        let mage = [Cliche::new(IDLE, force(3)), other];
+        let mut fight = crate::risus::fixtures::fight(alone(&[normal(4)]), alone(&mage));
+        fight.prepare(Seat::B, 0).unwrap();
+        assert_eq!(fight.pass(), passes);
+    }
+}
+
+/// RH-27: a round that would be refused has no odds.
+#[test]
+fn there_are_no_odds_with_a_cliche_that_is_being_prepared() {
+    let mage = [Cliche::new(IDLE, force(3)), normal(2)];
+    let mut fight = fight(alone(&mage), alone(&[normal(4)]));
+    fight.prepare(Seat::A, 0).unwrap();
+    let Fight::Running(running) = &fight else {
+        panic!("it goes on");
+    };
+    assert_eq!(running.odds(&plain()), Err(Error::Choice));
+    assert_eq!(running.strengths(&plain()).a, Err(Error::Choice));
+    assert!(running.strengths(&plain()).b.is_ok());
+    let other = stance_a(Stance { cliche: 1, ..PLAIN });
+    assert!(running.odds(&other).is_ok());
 }

@@ -2,6 +2,7 @@
 
 use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question, Throw};
 use crate::games::action::Mark;
+use crate::games::action::words::texts;
 use crate::ui::art::DESTINY;
 use crate::ui::font::{Align, SMALL};
 use crate::ui::text::{self, Written, written};
@@ -78,7 +79,11 @@ pub(super) fn difficulty(frame: &mut Frame, words: &Words, question: &Question) 
 /// Over the total: what it had to reach.
 #[inline(never)]
 pub(super) fn needed(frame: &mut Frame, words: &Words, question: &Question) {
-    let text = written(format_args!("{} {}", words.against, question.difficulty.get()));
+    let text = written(format_args!(
+        "{} {}",
+        texts(words).need,
+        question.difficulty.get()
+    ));
     let left = DIFFICULTY_RIGHT - small::width(&text);
     small::left(frame, &text, (left, SECOND_LINE));
 }

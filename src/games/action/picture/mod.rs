@@ -22,7 +22,7 @@ use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
 use crate::ui::band::Band;
 use crate::ui::font::{BOLD, LARGE, NUMBER, SCORE};
 use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::{self, Frame, Style, Window, Words, decimal, line, small};
+use crate::ui::{self, Frame, Style, Window, Words, decimal, line};
 
 /// What is seen of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -262,7 +262,7 @@ fn keys(frame: &mut Frame, words: &Words, question: &Question) {
         change: question.marked(words),
         roll: match question.verb {
             Ok(Verb::Roll | Verb::Succeed) => words.roll,
-            Ok(Verb::Prepare) => texts(words).prepare,
+            Ok(Verb::Prepare) => risus::texts(words).prepare,
             Ok(Verb::Cast) => texts(words).cast,
             Err(_) => "",
         },

@@ -187,18 +187,9 @@ impl Question {
 
     /// What Up and Down change, and what the dice are added to.
     pub(super) const fn noun(&self, words: &Words) -> &'static str {
-        self.throw.noun(words)
-    }
-}
-
-impl Throw {
-    /// What is added to these dice, or how many there are.
-    pub const fn noun(self, words: &Words) -> &'static str {
-        match self {
-            Throw::Exploding => words.force,
-            Throw::Single | Throw::Pair { .. } => family(words).cliche,
-            Throw::Pool => family(words).dice,
+        match self.throw {
             Throw::Power => family(words).level,
+            _ => self.system.noun(words),
         }
     }
 }

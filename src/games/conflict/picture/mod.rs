@@ -1,67 +1,59 @@
-//! The table of a conflict settled by a single action: two sides, mine on the left.
+//! The table of a conflict: two sides, mine on the left.
 //!
 //! Before: what each rolls with, and how likely each is to win. After: the dice side by side, one
 //! step a screen: equal totals are rolled again, equal pools compared at a lower difficulty.
 
-mod bout;
 mod ready;
 mod say;
+mod step;
 
-use crate::ui::line;
-use crate::ui::small;
 use core::fmt;
 
-pub use self::bout::{Bout, Pair, SumDice, Then, Thrown, Verdict};
-pub use self::ready::{Chances, Ready};
-use super::action::captions::cut;
-use super::band::Band;
-use super::footer::{self, Arrows, Keys};
-use super::{Frame, Ink, Window};
+pub use self::ready::{Chances, Ready, Side, Verb};
+pub use self::step::{Second, Step, SumDice, Then, Thrown, Verdict};
+use super::words::texts;
+use crate::games::risus;
 use crate::rules::risus::Seat;
-use crate::ui::text::Name;
-use crate::ui::Style;
-use crate::ui::Words;
+use crate::ui::font::{Align, SMALL};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::Written;
+use crate::ui::{self, Frame, Ink, Style, Window, Words, line, small, text};
 
 /// What is seen of a conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Picture {
-    /// Before the dice are thrown.
-    Ready(Ready),
+    /// Before the dice are thrown: the odds, once they are reckoned, and why the last key did
+    /// nothing.
+    Ready(Ready, Option<Chances>, Option<&'static str>),
     /// The dice of a step fall: which picture of it.
-    Rolling(Bout, u8),
+    Rolling(Step, u8),
     /// A step of it lies on the table.
-    Step(Bout),
+    Step(Step),
 }
 
-/// One of the two.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Side {
-    /// The Cliché's name; none for a bare level.
-    pub name: Option<Name>,
-    /// Its Force or dice.
-    pub level: u8,
-    /// What is added to its dice, or how many there are.
-    pub number: u8,
-}
-
-impl super::Picture for Picture {
+impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         match self {
-            Picture::Ready(ready) => ready.draw(frame, style),
-            Picture::Rolling(bout, picture) => {
-                bout.draw_falling(frame, style, *picture);
-                let text = style.words().any_key_skips;
-                line(frame, text, 62);
+            Picture::Ready(ready, chances, notice) => ready.draw(frame, style, *chances, *notice),
+            Picture::Rolling(step, picture) => {
+                step.draw_falling(frame, style, *picture);
+                line(frame, style.words().any_key_skips, 62);
             }
-            Picture::Step(bout) => bout.draw(frame, style),
+            Picture::Step(step) => step.draw(frame, style),
         }
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         match self {
-            Picture::Ready(ready) => say::ready(f, words, ready),
-            Picture::Rolling(bout, _) => say::falling(f, bout),
-            Picture::Step(bout) => say::bout(f, words, bout),
+            Picture::Ready(ready, chances, notice) => {
+                say::ready(f, words, ready, *chances)?;
+                match notice {
+                    Some(notice) => write!(f, "! {notice}"),
+                    None => Ok(()),
+                }
+            }
+            Picture::Rolling(step, _) => say::falling(f, step),
+            Picture::Step(step) => say::step(f, words, step),
         }
     }
 
@@ -77,62 +69,57 @@ impl super::Picture for Picture {
     }
 }
 
-/// The row on which captions stand, and the room of each beside something in the middle.
-const CAPTION_LINE: i32 = 7;
-const CAPTION_ROOM: i32 = 48;
-/// The row on which the large numbers stand.
-const NUMBER_LINE: i32 = 39;
+/// The rows on which captions stand, and how far each side's reach.
+const CAPTIONS: [i32; 2] = [7, 16];
+const HALF: i32 = 62;
+/// The same beside something in the middle.
+const BESIDE: i32 = 46;
 
-const BAND: &Band = &Band::WHOLE;
+/// A text at a side's own edge, `inset` away from it.
+fn at_edge(frame: &mut Frame, seat: Seat, text: &str, (inset, baseline): (i32, i32)) {
+    let (x, align) = match seat {
+        Seat::A => (inset, Align::Left),
+        // A glyph ends with an empty column.
+        Seat::B => (Frame::WIDTH as i32 + 1 - inset, Align::Right),
+    };
+    SMALL.draw(frame, text, (x, baseline), align, Ink::On);
+}
 
-/// The name of a side at its own edge; inverted where the keys act on it.
-#[inline(never)]
-fn caption(
-    frame: &mut Frame,
-    words: &Words,
-    side: &Side,
-    seat: Seat,
-    (left, end): (i32, i32),
-    focused: bool,
-) {
-    let name = match (side.name, seat) {
-        (Some(name), _) => name,
-        (None, Seat::A) => Name::new(texts(words).me),
-        (None, Seat::B) => Name::new(texts(words).opponent),
-    };
-    let text = cut(name, end - left);
-    let width = small::width(&text);
-    let x = match seat {
-        Seat::A => left,
-        Seat::B => Frame::WIDTH as i32 - width - 1,
-    };
-    small::left(frame, &text, (x, CAPTION_LINE));
-    if focused {
-        frame.invert(x - 2, 0, width + 3, 8);
+impl Side {
+    /// Whose side it is, as far as there is room.
+    fn name(&self, words: &Words, seat: Seat, room: i32) -> Written {
+        match (self.who, seat) {
+            (Some(who), _) => text::cut(&SMALL, format_args!("{}", who.sheet), room),
+            (None, seat) => text::cut(&SMALL, format_args!("{}", texts(words).side(seat)), room),
+        }
     }
 }
 
 /// What stands between the captions; a scripted roll says so there.
 fn middle(frame: &mut Frame, style: &Style, text: &str) {
-    let scripted = style.scripted;
-    let text = match scripted {
-        true => style.words().scripted,
-        false => text,
-    };
-    let width = small::width(text);
-    line(frame, text, CAPTION_LINE);
-    if scripted {
-        frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
+    if !style.scripted {
+        return line(frame, text, CAPTIONS[0]);
     }
+    let text = style.words().scripted;
+    let width = small::width(text);
+    line(frame, text, CAPTIONS[0]);
+    frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
 }
 
-/// Up and Down change the other side's level.
-fn keys(frame: &mut Frame, words: &Words, (up, down): (bool, bool), roll: &str) {
-    let keys = Keys {
-        arrows: Arrows { up, down },
-        change: texts(words).opponent,
-        roll,
-        back: words.menu,
-    };
-    footer::draw(frame, &keys);
+impl Ready {
+    /// What the keys do.
+    fn keys(&self, frame: &mut Frame, words: &Words) {
+        let (up, down) = self.can_turn;
+        let keys = Keys {
+            arrows: Arrows { up, down },
+            change: texts(words).side(self.mark),
+            roll: match self.verb {
+                Ok(Verb::Roll) => words.roll,
+                Ok(Verb::Prepare) => risus::texts(words).prepare,
+                Err(_) => "",
+            },
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
 }

@@ -1,40 +1,58 @@
 //! Before the dice are thrown: what both bring, and who is how likely to win.
 
-use super::{BAND, CAPTION_LINE, CAPTION_ROOM, NUMBER_LINE, Side, caption, keys, middle};
-use crate::dice::Percent;
+use super::{BESIDE, CAPTIONS, HALF, at_edge, middle};
+use crate::dice::{Die, Percent};
+use crate::games::conflict::words::texts;
+use crate::games::risus::actor::Who;
+use crate::games::risus::{self, System, reason};
 use crate::rules::Error;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
-use crate::ui::font::{Align, BOLD, NUMBER};
-use crate::ui::action::captions::cut;
-use crate::ui::action::{Notice, Throw, reason};
-use crate::ui::decimal;
-use crate::ui::line;
-use crate::ui::small;
-use crate::ui::text::{Name, Written, written};
-use crate::ui::Style;
-use crate::ui::Words;
-use declic_pixels::{Frame, Ink};
+use crate::ui::dice::{self, Size, State};
+use crate::ui::font::{BOLD, NUMBER, SMALL};
+use crate::ui::text::{Written, cut, written};
+use crate::ui::{Style, Words, decimal, line, small};
+use declic_pixels::Frame;
 
 /// The two sides before they roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ready {
+    /// The system that is played.
+    pub system: System,
     /// Mine, then the other.
     pub sides: Both<Side>,
-    /// The Cliché that I use, if it has a name.
-    pub cliche: Option<Name>,
-    /// Which dice.
-    pub throw: Throw,
-    /// My Destiny points; none at a table without.
+    /// What Roll does, or why it does nothing.
+    pub verb: Result<Verb, Error>,
+    /// Whose number Up and Down turn.
+    pub mark: Seat,
+    /// Whether they can, Up and Down.
+    pub can_turn: (bool, bool),
+}
+
+/// One of the two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// Whose Cliché it is; none for a quick level.
+    pub who: Option<Who>,
+    /// What the Cliché has.
+    pub level: u8,
+    /// What is added to its dice, or how many there are.
+    pub number: u8,
+    /// RH-14, RP-15: a Destiny point doubles it.
+    pub with_destiny: bool,
+    /// Its Destiny points; none where they are not counted.
     pub destiny: Option<u8>,
-    /// Who may win, or why nobody can roll; nothing yet if it is still reckoned.
-    pub chances: Result<Option<Chances>, Error>,
-    /// Why the last key did nothing.
-    pub notice: Option<Notice>,
-    /// Up and Down can act.
-    pub up: bool,
-    /// See `up`.
-    pub down: bool,
+    /// RH-24: the die of the power that it casts.
+    pub power: Option<Die>,
+}
+
+/// What Roll does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Rolls for both.
+    Roll,
+    /// RH-27: prepares a power.
+    Prepare,
 }
 
 /// How likely each end is.
@@ -48,125 +66,147 @@ pub struct Chances {
     pub lose: Percent,
 }
 
-/// Where a side's die and number stand.
-struct Place {
-    die: i32,
-    sign: i32,
-    number: i32,
-}
-
-const LEFT: Place = Place {
-    die: 0,
-    sign: 25,
-    number: 46,
+/// Where a side's die, sign and number stand.
+const PLACES: Both<[i32; 3]> = Both {
+    a: [0, 25, 46],
+    b: [105, 98, 82],
 };
-const RIGHT: Place = Place {
-    die: 105,
-    sign: 98,
-    number: 82,
-};
-const DIE_TOP: i32 = 16;
+const DIE_TOP: i32 = 18;
+const NUMBER_LINE: i32 = 40;
+/// The row on which the system stands, and that of the odds below it.
+const SYSTEM_LINE: i32 = 48;
+const ODDS_LINE: i32 = 55;
+/// The bar between both odds.
+const BAR: (i32, i32, i32, i32) = (34, 50, 60, 5);
 
 impl Ready {
     #[inline(never)]
-    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+    pub(super) fn draw(
+        &self,
+        frame: &mut Frame,
+        style: &Style,
+        chances: Option<Chances>,
+        notice: Option<&str>,
+    ) {
         let words = style.words();
-        let left = match self.destiny {
-            Some(points) => {
-                DESTINY.draw(frame, 1, 0);
-                let text = decimal(points);
-                small::left(frame, &text, (11, CAPTION_LINE));
-                15 + small::width(&text)
-            }
-            None => 1,
-        };
-        let end = if style.scripted { CAPTION_ROOM } else { 90 };
-        caption(frame, words, &self.sides.a, Seat::A, (left, end), false);
-        caption(
-            frame,
-            words,
-            &self.sides.b,
-            Seat::B,
-            (0, CAPTION_ROOM),
-            true,
-        );
+        for seat in Seat::BOTH {
+            self.draw_caption(frame, style, seat);
+            self.draw_dice(frame, seat);
+        }
         middle(frame, style, "");
-        if let Some(cliche) = self.cliche {
-            let name = cut(cliche, 62);
-            small::left(frame, &name, (1, 15));
+        for y in 0..5 {
+            frame.light(64, 20 + 4 * y, 1, 2);
         }
-        self.draw_side(frame, &self.sides.a, &LEFT);
-        self.draw_side(frame, &self.sides.b, &RIGHT);
-        for y in 0..7 {
-            frame.light(64, 12 + 4 * y, 1, 2);
-        }
-        self.draw_band(frame, words);
-        let roll = match self.chances {
-            Ok(_) => words.roll,
-            Err(_) => "",
+        let text = match (notice, self.verb) {
+            (Some(notice), _) => notice,
+            (None, Err(error)) => reason(error, words),
+            (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
+            (None, Ok(Verb::Roll)) => self.system.name(words),
         };
-        keys(frame, words, (self.up, self.down), roll);
+        line(frame, text, SYSTEM_LINE);
+        match chances {
+            Some(chances) => chances.draw(frame, words),
+            None if self.verb.is_ok() => line(frame, "...", ODDS_LINE - 2),
+            None => {}
+        }
+        self.keys(frame, words);
     }
 
-    fn draw_side(&self, frame: &mut Frame, side: &Side, place: &Place) {
-        D6_LARGE_HOLLOW.draw(frame, place.die, DIE_TOP);
-        let dice = match self.throw {
-            Throw::Pair { .. } => "2D6",
-            _ => "D6",
-        };
-        let at = (place.die + 12, DIE_TOP + 15);
-        small::center(frame, dice, at);
-        let sign = match self.throw {
-            Throw::Pool => &TIMES,
+    /// RH-29: who casts a power.
+    pub(super) fn caster(&self) -> Option<Seat> {
+        let casts = |seat: &Seat| self.sides.of(*seat).power.is_some();
+        Seat::BOTH.into_iter().find(casts)
+    }
+
+    /// Who it is and with which Cliché, and its Destiny; inverted where the keys act.
+    #[inline(never)]
+    fn draw_caption(&self, frame: &mut Frame, style: &Style, seat: Seat) {
+        let (words, side) = (style.words(), self.sides.of(seat));
+        let mut inset = 1;
+        if let Some(points) = side.destiny {
+            let points = decimal(points);
+            at_edge(frame, seat, &points, (11, CAPTIONS[0]));
+            let x = match seat {
+                Seat::A => 1,
+                Seat::B => Frame::WIDTH as i32 - 8,
+            };
+            DESTINY.draw(frame, x, 0);
+            inset = 15 + small::width(&points);
+        }
+        let end = if style.scripted { BESIDE } else { HALF };
+        let name = side.name(words, seat, end - inset);
+        at_edge(frame, seat, &name, (inset, CAPTIONS[0]));
+        if seat == self.mark {
+            let width = small::width(&name) + 3;
+            let left = match seat {
+                Seat::A => inset - 2,
+                Seat::B => Frame::WIDTH as i32 + 1 - inset - width + 1,
+            };
+            frame.invert(left, 0, width, 8);
+        }
+        at_edge(frame, seat, &side.made_of(HALF), (1, CAPTIONS[1]));
+    }
+
+    #[inline(never)]
+    fn draw_dice(&self, frame: &mut Frame, seat: Seat) {
+        let (side, &[die, sign, number]) = (self.sides.of(seat), PLACES.of(seat));
+        match (self.system, side.power) {
+            (System::TwoDice, _) => {
+                D6_LARGE_HOLLOW.draw(frame, die, DIE_TOP);
+                small::center(frame, "2D6", (die + 12, DIE_TOP + 15));
+            }
+            (_, power) => {
+                let kind = power.unwrap_or(Die::D6);
+                dice::draw(frame, die, DIE_TOP, Size::Large, kind, 1, State::ToRoll);
+            }
+        }
+        let plus = match self.system {
+            System::Pool => &TIMES,
             _ => &PLUS,
         };
-        sign.draw(frame, place.sign, 26);
-        let number = decimal(side.number);
-        let at = (place.number, NUMBER_LINE);
-        NUMBER.center(frame, &number, at);
-    }
-
-    /// My share of the band is solid; marks part that of a tie from the other's.
-    #[inline(never)]
-    fn draw_band(&self, frame: &mut Frame, words: &Words) {
-        let width = Frame::WIDTH as i32;
-        let _ = BAND.draw(frame, false);
-        let chances = match self.chances {
-            Ok(Some(chances)) => chances,
-            Ok(None) => return self.draw_middle(frame, words, "..."),
-            Err(error) => return self.draw_middle(frame, words, reason(words, error)),
-        };
-        let right = width - 4;
-        percent(frame, chances.win, 5, Align::Left);
-        percent(frame, chances.lose, right, Align::Right);
-        let tie = match chances.tie {
-            Some(percent) => written(format_args!("{} {} %", texts(words).tie, percent.0)),
-            None => Written::new(),
-        };
-        self.draw_middle(frame, words, &tie);
-        let share = |percent: Percent| (width - 4) * i32::from(percent.0) / 100;
-        let won = share(chances.win);
-        let (top, height) = (BAND.top + 2, BAND.height - 4);
-        frame.invert(2, top, won, height);
-        if let Some(tie) = chances.tie {
-            let column = 2 + won + share(tie);
-            frame.invert(column, top, 1, 2);
-            frame.invert(column, top + height - 2, 1, 2);
-        }
-    }
-
-    /// What stands in the middle of the band; a notice comes first.
-    fn draw_middle(&self, frame: &mut Frame, words: &Words, text: &str) {
-        let text = match self.notice {
-            Some(notice) => notice.text(words),
-            None => text,
-        };
-        line(frame, text, BAND.line);
+        plus.draw(frame, sign, 27);
+        NUMBER.center(frame, &decimal(side.number), (number, NUMBER_LINE));
     }
 }
 
-/// A percentage at an end of the band.
-fn percent(frame: &mut Frame, percent: Percent, x: i32, align: Align) {
-    let text = written(format_args!("{} %", percent.0));
-    BOLD.draw(frame, &text, (x, BAND.line), align, Ink::On);
+impl Side {
+    /// The Cliché, and what it has where the number differs; a name as far as there is room.
+    pub(super) fn made_of(&self, room: i32) -> Written {
+        let times = if self.with_destiny { " x2" } else { "" };
+        let level = match self.number == self.level {
+            true => Written::new(),
+            false => written(format_args!(" {}{times}", self.level)),
+        };
+        let name = match self.who {
+            Some(who) => cut(
+                &SMALL,
+                format_args!("{}", who.cliche),
+                room - small::width(&level),
+            ),
+            None => Written::new(),
+        };
+        written(format_args!(
+            "{}",
+            written(format_args!("{name}{level}")).trim()
+        ))
+    }
+}
+
+impl Chances {
+    /// Mine at the left, the other's at the right; between them the tie, or a bar of which my share
+    /// is solid.
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, words: &Words) {
+        let percent = |percent: Percent| written(format_args!("{} %", percent.0));
+        BOLD.left(frame, &percent(self.win), (1, ODDS_LINE));
+        BOLD.right(frame, &percent(self.lose), (Frame::WIDTH as i32, ODDS_LINE));
+        if let Some(tie) = self.tie {
+            let tie = written(format_args!("{} {} %", texts(words).tie, tie.0));
+            return line(frame, &tie, ODDS_LINE);
+        }
+        let (left, top, width, height) = BAR;
+        frame.outline(left, top, width, height);
+        let won = (width - 2) * i32::from(self.win.0) / 100;
+        frame.light(left + 1, top + 1, won, height - 2);
+    }
 }

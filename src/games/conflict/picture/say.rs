@@ -2,30 +2,35 @@
 
 use core::fmt::{Formatter, Result};
 
-use super::{Bout, Ready, Side, Thrown};
-use crate::dice::Face;
-use crate::rules::risus::{D6, Seat};
-use crate::ui::action::{Throw, reason};
-use crate::ui::pool_dice::Slot;
+use super::{Chances, Ready, Second, Step, Thrown, Verb};
+use crate::games::conflict::words::texts;
+use crate::games::risus::{self, System, reason};
+use crate::rules::risus::Seat;
 use crate::ui::Words;
+use crate::ui::pool_dice::Slot;
 
-/// The two sides, such as `Me 4 against Rival 5: 38 % to 62 %, Destiny 1`.
-pub(super) fn ready(f: &mut Formatter<'_>, words: &Words, ready: &Ready) -> Result {
-    side(f, words, &ready.sides.a, Seat::A)?;
-    if let Some(cliche) = ready.cliche {
-        write!(f, " ({cliche})")?;
+/// The two sides, such as `Me 4 against Rival 5 (D6 +): 38 %, 62 %, Destiny 1, Risus Hack`.
+pub(super) fn ready(
+    f: &mut Formatter<'_>,
+    words: &Words,
+    ready: &Ready,
+    chances: Option<Chances>,
+) -> Result {
+    for seat in Seat::BOTH {
+        if seat == Seat::B {
+            write!(f, " {} ", words.against)?;
+        }
+        side(f, words, ready, seat)?;
     }
-    write!(f, " {} ", words.against)?;
-    side(f, words, &ready.sides.b, Seat::B)?;
-    match ready.throw {
-        Throw::Pool => write!(f, " (D6)")?,
-        Throw::Pair { .. } => write!(f, " (2D6 +)")?,
-        _ => write!(f, " (D6 +)")?,
+    match ready.system {
+        System::Pool => write!(f, " (D6)")?,
+        System::TwoDice => write!(f, " (2D6 +)")?,
+        System::Hack | System::Ygos => write!(f, " (D6 +)")?,
     }
-    match ready.chances {
-        Err(error) => write!(f, ": {}", reason(words, error))?,
-        Ok(None) => write!(f, ": ...")?,
-        Ok(Some(chances)) => {
+    match (ready.verb, chances) {
+        (Err(error), _) => write!(f, ": {}", reason(error, words))?,
+        (Ok(_), None) => write!(f, ": ...")?,
+        (Ok(_), Some(chances)) => {
             write!(f, ": {} %", chances.win.0)?;
             if let Some(tie) = chances.tie {
                 write!(f, ", {} {} %", texts(words).tie, tie.0)?;
@@ -33,54 +38,73 @@ pub(super) fn ready(f: &mut Formatter<'_>, words: &Words, ready: &Ready) -> Resu
             write!(f, ", {} %", chances.lose.0)?;
         }
     }
-    if let Some(points) = ready.destiny {
+    if ready.verb == Ok(Verb::Prepare) {
+        write!(f, ", {}", risus::texts(words).not_prepared)?;
+    }
+    if let Some(points) = ready.sides.a.destiny {
         write!(f, ", {} {points}", words.destiny)?;
     }
-    match ready.notice {
-        Some(notice) => write!(f, "! {}", notice.text(words)),
-        None => Ok(()),
+    write!(f, ", {}", ready.system.name(words))
+}
+
+/// A side, such as `Grolfnar 8 (Viking 4 x2)` or `Rival D12 + 3`.
+fn side(f: &mut Formatter<'_>, words: &Words, ready: &Ready, seat: Seat) -> Result {
+    let side = ready.sides.of(seat);
+    match side.who {
+        Some(who) => write!(f, "{} ", who.sheet)?,
+        None => write!(f, "{} ", texts(words).side(seat))?,
+    }
+    if let Some(die) = side.power {
+        write!(f, "{die} + ")?;
+    }
+    write!(f, "{}", side.number)?;
+    let made_of = side.made_of(i32::MAX);
+    match made_of.as_str() {
+        "" => {}
+        made_of => write!(f, " ({made_of})")?,
+    }
+    match (seat, side.destiny) {
+        (Seat::B, Some(points)) => write!(f, " [{} {points}]", words.destiny),
+        _ => Ok(()),
     }
 }
 
-fn side(f: &mut Formatter<'_>, words: &Words, side: &Side, seat: Seat) -> Result {
-    match (side.name, seat) {
-        (Some(name), _) => write!(f, "{name} ")?,
-        (None, Seat::A) => write!(f, "{} ", texts(words).me)?,
-        (None, Seat::B) => write!(f, "{} ", texts(words).opponent)?,
-    }
-    write!(f, "{}", side.number)
-}
-
-pub(super) fn falling(f: &mut Formatter<'_>, bout: &Bout) -> Result {
-    match bout.thrown {
-        Thrown::Sums(..) => write!(
-            f,
-            "> D6 + {} - D6 + {}",
-            bout.sides.a.number, bout.sides.b.number
-        ),
+/// Dice that fall, such as `> D6 + 4 - D12 + 5`.
+pub(super) fn falling(f: &mut Formatter<'_>, step: &Step) -> Result {
+    match &step.thrown {
+        Thrown::Sums(sums, _) => {
+            let (a, b) = (&step.asked.sides.a, &step.asked.sides.b);
+            let (mine, theirs) = (sums.a.first.0, sums.b.first.0);
+            write!(f, "> {mine} + {} - {theirs} + {}", a.number, b.number)
+        }
         _ => write!(f, "> D6"),
     }
 }
 
-/// A step, such as `6 + 1 + 4 = 11 - 4 + 5 = 9: Critical success`.
-pub(super) fn bout(f: &mut Formatter<'_>, words: &Words, bout: &Bout) -> Result {
+/// A step, such as `6 + 1 + 4 = 11 - 4 + 5 = 9: My critical success`.
+pub(super) fn step(f: &mut Formatter<'_>, words: &Words, step: &Step) -> Result {
     for seat in Seat::BOTH {
         if seat == Seat::B {
             write!(f, " - ")?;
         }
-        let score = bout.scores.of(seat);
-        match &bout.thrown {
+        let score = step.scores.of(seat);
+        match &step.thrown {
             Thrown::Sums(sums, _) => {
-                let dice = sums.of(seat);
-                d6(f, dice.first)?;
-                if let Some(second) = dice.second {
-                    write!(f, " + ")?;
-                    d6(f, second)?;
+                let (dice, side) = (sums.of(seat), step.asked.sides.of(seat));
+                if dice.rerolled {
+                    write!(f, "(1) ")?;
                 }
-                if let Some(face) = dice.explosion {
+                if side.power.is_some() {
+                    write!(f, "{} ", dice.first.0)?;
+                }
+                write!(f, "{}", dice.first.1)?;
+                if let Some(Second::Added(_, face)) = dice.second {
                     write!(f, " + {face}")?;
                 }
-                write!(f, " + {} = {score}", bout.sides.of(seat).number)?;
+                write!(f, " + {} = {score}", side.number)?;
+                if let Some(Second::Fumble(face)) = dice.second {
+                    write!(f, ", D4 {face}")?;
+                }
             }
             Thrown::Pools {
                 rows, difficulty, ..
@@ -94,19 +118,8 @@ pub(super) fn bout(f: &mut Formatter<'_>, words: &Words, bout: &Bout) -> Result 
                 }
                 write!(f, "({difficulty}) {score}")?;
             }
-            Thrown::Bare(faces) => bare(f, *faces.of(seat))?,
+            Thrown::Bare(faces) => write!(f, "D6 {}", faces.of(seat))?,
         }
     }
-    write!(f, ": {}", bout.text(words))
-}
-
-fn d6(f: &mut Formatter<'_>, d6: D6) -> Result {
-    if d6.rerolled {
-        write!(f, "(1) ")?;
-    }
-    write!(f, "{}", d6.face)
-}
-
-fn bare(f: &mut Formatter<'_>, face: Face) -> Result {
-    write!(f, "D6 {face}")
+    write!(f, ": {}", step.text(words))
 }

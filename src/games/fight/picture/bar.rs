@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::Frame;
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::MOST_MEMBERS;
+use crate::ui::Frame;
 
 /// The Clichés of one side: one, or one for each member of a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,7 +26,7 @@ pub struct Part {
 
 /// Where the bars stand, and how much room each has.
 const TOP: i32 = 9;
-const HEIGHT: i32 = 5;
+const HEIGHT: i32 = 4;
 const ROOM: i32 = 61;
 /// Between the members of a team.
 const GAP: i32 = 2;
@@ -115,7 +115,7 @@ impl Part {
             // Too narrow to be hollow: a foot, and a head for the one just lost.
             frame.light(x, TOP + HEIGHT - 1, width, 1);
             if just_lost {
-                frame.light(x, TOP, width, 2);
+                frame.light(x, TOP, width, 1);
             }
             return;
         }

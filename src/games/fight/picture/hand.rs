@@ -1,14 +1,16 @@
 //! What one side has rolled, drawn as dice.
 
-use super::super::dice as large;
-use super::Frame;
-use super::dice::{MARK, SMALL_DIE, TINY_DIE, added, d6, mark, power, small_d6, threatening};
+use core::fmt;
+
+use super::dice::{
+    MARK, POWER, SMALL_D4, SMALL_DIE, SMALL_POWER, TINY_DIE, added, d6, mark, power, rays,
+    small_d6, small_power, threatening,
+};
+use super::from_edge as x;
 use crate::dice::{Die, Face};
 use crate::rules::risus::Seat;
-use crate::ui::art::FIGHT_BURST;
-use crate::ui::small;
 use crate::ui::text::written;
-use core::fmt;
+use crate::ui::{Frame, dice as large, small};
 
 /// What one side has rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -87,21 +89,24 @@ impl Hand {
             } => {
                 let alone = second.or(explosion).or(fumble).is_none();
                 if alone && helpers == 0 {
-                    return large::d6(frame, x(seat, 0, 23), TOP + 1, first);
+                    return large::d6(frame, x(seat, 0, 23), TOP, first);
                 }
-                let top = if helpers > 0 { TOP } else { TOP + 4 };
-                let (near, far) = (x(seat, 0, SMALL_DIE), x(seat, SMALL_DIE, SMALL_DIE));
-                if let Some(d4) = explosion {
-                    FIGHT_BURST.draw(frame, near - 3, top - 3);
-                    added(frame, far, top + 1, d4);
-                }
+                let top = if helpers > 0 { TOP + 3 } else { TOP + 5 };
+                let near = x(seat, 0, SMALL_DIE);
                 d6(frame, near, top, first);
                 if let Some(face) = second {
-                    d6(frame, far, top, face);
+                    d6(frame, x(seat, SMALL_DIE + 1, SMALL_DIE), top, face);
                 }
-                if let Some(d4) = fumble {
-                    threatening(frame, far, top + 1, d4);
+                if explosion.is_some() {
+                    rays(frame, near, top, helpers == 0);
                 }
+                d4(
+                    frame,
+                    x(seat, SMALL_DIE + 1, SMALL_D4),
+                    top,
+                    explosion,
+                    fumble,
+                );
                 helping(frame, seat, helpers, sixes);
             }
             Hand::Pool {
@@ -123,20 +128,23 @@ impl Hand {
                 score,
             ),
             Hand::Power {
-                die,
                 face,
                 explosion,
                 fumble,
                 ..
             } => {
-                power(frame, x(seat, 0, 23), TOP + 1, die, face);
-                let beside = x(seat, 20, SMALL_DIE);
-                if let Some(d4) = explosion {
-                    added(frame, beside, TOP + 11, d4);
+                if explosion.or(fumble).is_none() {
+                    return power(frame, x(seat, 0, POWER), TOP, face);
                 }
-                if let Some(d4) = fumble {
-                    threatening(frame, beside, TOP + 11, d4);
-                }
+                let top = TOP + 5;
+                small_power(frame, x(seat, 0, SMALL_POWER), top, face);
+                d4(
+                    frame,
+                    x(seat, SMALL_POWER + 1, SMALL_D4),
+                    top,
+                    explosion,
+                    fumble,
+                );
             }
             Hand::Difficulty(_) => {}
         }
@@ -154,20 +162,22 @@ impl Hand {
                     let (x, y) = grid.at(place);
                     let hop = i32::from((place + step) & 1) * 2;
                     let face = (place * 2 + step * 3) % 5 + 1;
-                    small_d6(frame, x, y - hop, TINY_DIE, face, false);
+                    small_d6(frame, x, y + hop, TINY_DIE, face, false);
                 }
             }
-            // Not from the very top: there are the names.
-            _ => large::d6_falling(frame, x(seat, 0, 23), TOP + 1, step + 1),
+            // Not from the very top: there are the names and the bars.
+            _ => large::d6_falling(frame, x(seat, 2, 23), TOP + 6, step + 1),
         }
     }
 }
 
-/// The left end of something `width` wide that stands `from_edge` off its side's edge.
-const fn x(seat: Seat, from_edge: i32, width: i32) -> i32 {
-    match seat {
-        Seat::A => from_edge,
-        Seat::B => Frame::WIDTH as i32 - from_edge - width,
+/// The D4 beside a die: what it adds, or whether a 1 is critical.
+fn d4(frame: &mut Frame, x: i32, y: i32, explosion: Option<Face>, fumble: Option<Face>) {
+    if let Some(face) = explosion {
+        added(frame, x, y, face);
+    }
+    if let Some(face) = fumble {
+        threatening(frame, x, y, face);
     }
 }
 
@@ -196,10 +206,7 @@ impl Grid {
         let place = i32::from(place);
         let (column, row) = (place % self.columns, place / self.columns);
         let pitch = self.size + 1;
-        (
-            x(self.seat, column * pitch, self.size),
-            TOP + 1 + row * pitch,
-        )
+        (x(self.seat, column * pitch, self.size), TOP + row * pitch)
     }
 }
 

@@ -6,31 +6,30 @@
 mod bar;
 mod dice;
 mod hand;
+mod happened;
 mod odds;
 mod over;
 mod ready;
 mod round;
-mod told;
 
 use core::fmt;
 
-use super::footer;
-use super::list::List;
-use super::{Frame, Ink, View, Window, decimal};
+pub use bar::{Bar, Part};
+pub use hand::Hand;
+pub use happened::{Happened, Why};
+pub use odds::{Chances, Odds};
+pub use over::Over;
+pub use ready::{Ready, SideStrength, Turn};
+pub use round::{Next, Round, Step};
+
+use super::words::texts;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::font::{Align, SMALL};
 use crate::ui::text::{self, Text, Written};
-use crate::ui::Words;
-
-pub use bar::{Bar, Part};
-pub use hand::Hand;
-pub use odds::Odds;
-pub use over::Over;
-pub use ready::{Ready, Reckoned, Strength, Turn};
-pub use round::{Next, Round, Step};
-pub use told::{Deed, Why};
+use crate::ui::{self, Frame, Ink, Style, Window, Words};
 
 /// What is seen of a fight.
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Picture {
     /// Both sides before a round.
@@ -41,8 +40,6 @@ pub enum Picture {
     Odds(Odds),
     /// Somebody has won.
     Over(Over),
-    /// Something is to be chosen.
-    List(List),
 }
 
 /// One side of the picture.
@@ -50,6 +47,8 @@ pub enum Picture {
 pub struct Side {
     /// Who it is.
     pub name: Text,
+    /// The Cliché that it fights with; empty if it has no name.
+    pub cliche: Text,
     /// What is left of its Clichés.
     pub bar: Bar,
 }
@@ -63,14 +62,13 @@ pub enum Unit {
     Dice,
 }
 
-impl super::Picture for Picture {
+impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         match self {
             Picture::Ready(ready) => ready.draw(frame, style),
             Picture::Round(round) => round.draw(frame, style),
             Picture::Odds(odds) => odds.draw(frame, style),
             Picture::Over(over) => over.draw(frame, style),
-            Picture::List(list) => list.draw(frame, style),
         }
     }
 
@@ -80,7 +78,6 @@ impl super::Picture for Picture {
             Picture::Round(round) => round.say(f, words),
             Picture::Odds(odds) => odds.say(f, words),
             Picture::Over(over) => over.say(f, words),
-            Picture::List(list) => list.say(f, words),
         }
     }
 
@@ -92,33 +89,36 @@ impl super::Picture for Picture {
     }
 }
 
-/// The row on which the names stand, and the widest that one may be.
+/// The row on which the names stand.
 const NAME_LINE: i32 = 7;
-const NAME_ROOM: i32 = 50;
 /// The row on which the large numbers stand.
-const SCORE_LINE: i32 = 39;
-/// Both names and both bars, the left one from the left, the right one from the right.
-#[inline(never)]
-fn sides(frame: &mut Frame, sides: &Both<Side>, as_before: bool) {
-    cut(frame, &sides.a.name, (0, NAME_LINE), Align::Left, NAME_ROOM);
-    let right = (Frame::WIDTH as i32, NAME_LINE);
-    cut(frame, &sides.b.name, right, Align::Right, NAME_ROOM);
-    sides.a.bar.draw(frame, Seat::A, as_before);
-    sides.b.bar.draw(frame, Seat::B, as_before);
-}
+const SCORE_LINE: i32 = 40;
 
-/// A small text, cut where its room ends.
-fn cut(frame: &mut Frame, text: &Text, at: (i32, i32), align: Align, room: i32) {
-    SMALL.draw(frame, &cut_text(text, room), at, align, Ink::On);
+/// A small text at the outer edge of its side, cut where its room ends.
+#[inline(never)]
+fn at_edge(frame: &mut Frame, text: &str, seat: Seat, from_edge: i32, line: i32) {
+    let (x, align) = match seat {
+        Seat::A => (from_edge, Align::Left),
+        Seat::B => (Frame::WIDTH as i32 - from_edge, Align::Right),
+    };
+    SMALL.draw(frame, text, (x, line), align, Ink::On);
 }
 
 /// As many letters as fit the room.
-fn cut_text(text: &Text, room: i32) -> Written {
+fn cut(text: &Text, room: i32) -> Written {
     text::cut(&SMALL, format_args!("{text}"), room)
 }
 
+/// The left end of something `width` wide that stands `from_edge` off its side's edge.
+const fn from_edge(seat: Seat, from_edge: i32, width: i32) -> i32 {
+    match seat {
+        Seat::A => from_edge,
+        Seat::B => Frame::WIDTH as i32 - from_edge - width,
+    }
+}
+
 /// What a number of points is called, after that number.
-fn points(words: &Words, unit: Unit, number: u8) -> &'static str {
+const fn points(words: &Words, unit: Unit, number: u8) -> &'static str {
     let words = texts(words);
     match (unit, number) {
         (Unit::Force, 0..=1) => words.point,
@@ -129,6 +129,21 @@ fn points(words: &Words, unit: Unit, number: u8) -> &'static str {
 }
 
 fn say_sides(f: &mut fmt::Formatter<'_>, sides: &Both<Side>) -> fmt::Result {
-    write!(f, "{} {}", sides.a.name, sides.a.bar)?;
-    write!(f, " - {} {}", sides.b.name, sides.b.bar)
+    sides.a.say(f)?;
+    write!(f, " - ")?;
+    sides.b.say(f)
+}
+
+impl Side {
+    fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.name)?;
+        if self.has_cliche() {
+            write!(f, " ({})", self.cliche)?;
+        }
+        write!(f, " {}", self.bar)
+    }
+
+    fn has_cliche(&self) -> bool {
+        self.cliche != Text::Word("")
+    }
 }

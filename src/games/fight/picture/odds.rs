@@ -1,143 +1,168 @@
-//! How a fight will end: the chance to win as a number and a bar, and the rounds to expect.
+//! How a fight will end: each side's chance to win as a number and a bar, and the rounds to expect.
 
-use crate::ui::small;
 use core::fmt;
 
-use super::footer::{self, Arrows, Keys};
-use super::{Align, Both, Frame, Seat, Side, Text, View, Words, cut, decimal, say_sides};
+use super::{NAME_LINE, Next, Side, at_edge, cut, from_edge, say_sides};
+use crate::games::fight::words::texts;
 use crate::rules::risus::odds::FightOdds;
-use crate::ui::font::{BOLD, SCORE, TOTAL};
-use crate::ui::band::Band;
-use crate::ui::fight::Reckoned;
+use crate::rules::risus::{Both, Seat};
+use crate::ui::font::{BOLD, SCORE};
+use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
+use crate::ui::{Frame, Style, Words, decimal, line, small};
 
-/// The odds of a fight, seen from the left side.
+/// The odds of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Odds {
     /// Who fights.
     pub sides: Both<Side>,
     /// What they roll with.
-    pub strengths: Both<u8>,
+    pub numbers: Both<u8>,
     /// How it will end.
-    pub odds: Reckoned,
+    pub chances: Chances,
 }
 
-/// The bar between the number and the keys.
-const BAR_TOP: i32 = 45;
-const BAR_HEIGHT: i32 = 9;
-/// Where the words begin.
-const WORDS: i32 = 64;
+/// Odds that take a moment to be reckoned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chances {
+    /// Not yet.
+    Wait,
+    /// There are none: there will be no such round.
+    Never,
+    /// These.
+    Known(FightOdds),
+}
+
+/// The rows of this screen: names, numbers, and the bar.
+const NAMES: i32 = 20;
+const NUMBERS: i32 = 47;
+const BAR_TOP: i32 = 49;
+const BAR_HEIGHT: i32 = 5;
+/// In the band of the ready screen.
+const BAND_LINE: i32 = 49;
+const SLIM_TOP: i32 = 51;
+const SLIM_HEIGHT: i32 = 4;
+/// What a name has room for beside its number.
+const NAME_ROOM: i32 = 44;
 
 impl Odds {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
-        BOLD.left(frame, texts(words).odds_title, (0, 8));
-        frame.light(0, 11, Frame::WIDTH as i32, 1);
-        for (seat, line) in [(Seat::A, 22), (Seat::B, 31)] {
-            let strength = decimal(*self.strengths.of(seat));
-            let number = (Frame::WIDTH as i32, line);
-            small::right(frame, &strength, number);
-            let room = Frame::WIDTH as i32 - WORDS - 16;
-            let name: &Text = &self.sides.of(seat).name;
-            cut(frame, name, (WORDS, line), Align::Left, room);
-        }
-        bar(frame, &self.odds);
-        match self.odds.known() {
-            Some(odds) => {
-                let percent = decimal(odds.win_percent().0);
-                let sign = 50;
-                // Three digits are a little smaller.
-                let font = if percent.len() < 3 { &TOTAL } else { &SCORE };
-                font.right(frame, &percent, (sign - 2, 43));
-                BOLD.left(frame, "%", (sign, 24));
-                let text = rounds(words, odds);
-                small::left(frame, &text, (WORDS, 41));
+        small::left(frame, texts(words).odds_title, (2, NAME_LINE + 1));
+        frame.invert(0, 0, Frame::WIDTH as i32, 10);
+        let widths = Seat::BOTH.map(|seat| self.draw_side(frame, seat));
+        match &self.chances {
+            Chances::Known(odds) => {
+                let [left, right] = widths;
+                let middle = (left + Frame::WIDTH as i32 - right) / 2;
+                small::center(frame, &tenths(words, odds), (middle, NUMBERS - 10));
+                small::center(frame, texts(words).rounds, (middle, NUMBERS - 1));
+                bar(frame, BAR_TOP, BAR_HEIGHT, odds);
             }
-            None => {
-                let text = match self.odds {
-                    Reckoned::Wait => "...",
-                    _ => "-",
-                };
-                BOLD.center(frame, text, (22, 30));
-            }
+            Chances::Wait => line(frame, "...", 35),
+            Chances::Never => line(frame, "-", 35),
         }
         let keys = Keys {
             arrows: Arrows::UP,
             change: texts(words).round,
-            roll: texts(words).go_on,
+            roll: Next::Round.verb(words),
             back: words.menu,
         };
         footer::draw(frame, &keys);
     }
 
+    /// A side's name, what it rolls with, and its chance below. How wide that is.
+    fn draw_side(&self, frame: &mut Frame, seat: Seat) -> i32 {
+        let name = cut(&self.sides.of(seat).name, NAME_ROOM);
+        let number = decimal(*self.numbers.of(seat));
+        let text = match seat {
+            Seat::A => written(format_args!("{name} {number}")),
+            Seat::B => written(format_args!("{number} {name}")),
+        };
+        at_edge(frame, &text, seat, 0, NAMES);
+        let Chances::Known(odds) = &self.chances else {
+            return 0;
+        };
+        let percent = decimal(percent(odds, seat));
+        let width = SCORE.width(&percent);
+        let left = from_edge(seat, 0, width + 8);
+        SCORE.left(frame, &percent, (left, NUMBERS));
+        small::left(frame, "%", (left + width + 2, NUMBERS - 17));
+        width + 8
+    }
+
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         write!(f, "{}: ", texts(words).odds_title)?;
         say_sides(f, &self.sides)?;
-        match &self.odds {
-            Reckoned::Wait => write!(f, ", ..."),
-            Reckoned::Never => write!(f, ", -"),
-            Reckoned::Odds(odds) => {
-                write!(f, ", {} % - ", odds.win_percent().0)?;
-                write!(f, "{} %, ", odds.lose_percent().0)?;
-                say_rounds(f, words, odds)
+        self.chances.say(f, words)
+    }
+}
+
+impl Chances {
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Chances::Wait => write!(f, ", ..."),
+            Chances::Never => Ok(()),
+            Chances::Known(odds) => {
+                let [a, b] = Seat::BOTH.map(|seat| percent(odds, seat));
+                write!(f, ", {a} % - {b} %, {}", rounds(words, odds))
             }
         }
     }
 }
 
+fn percent(odds: &FightOdds, seat: Seat) -> u8 {
+    match seat {
+        Seat::A => odds.win_percent().0,
+        Seat::B => odds.lose_percent().0,
+    }
+}
+
+/// The same in the band of the ready screen: each side's chance below its number.
+#[inline(never)]
+pub(super) fn draw_band(frame: &mut Frame, words: &Words, chances: &Chances) {
+    let odds = match chances {
+        Chances::Never => return,
+        Chances::Wait => return line(frame, "...", BAND_LINE),
+        Chances::Known(odds) => odds,
+    };
+    line(frame, &rounds(words, odds), BAND_LINE);
+    for seat in Seat::BOTH {
+        let percent = decimal(percent(odds, seat));
+        let width = BOLD.width(&percent);
+        let left = from_edge(seat, 1, width + 2 + small::width("%"));
+        BOLD.left(frame, &percent, (left, BAND_LINE));
+        small::left(frame, "%", (left + width + 2, BAND_LINE));
+    }
+    bar(frame, SLIM_TOP, SLIM_HEIGHT, odds);
+}
+
 /// Solid as far as the left side wins, dark as far as the right one does, dotted between.
 #[inline(never)]
-fn bar(frame: &mut Frame, odds: &Reckoned) {
-    frame.outline(0, BAR_TOP, Frame::WIDTH as i32, BAR_HEIGHT);
+fn bar(frame: &mut Frame, top: i32, height: i32, odds: &FightOdds) {
+    frame.outline(0, top, Frame::WIDTH as i32, height);
     let inside = Frame::WIDTH as i32 - 2;
-    let Some(odds) = odds.known() else {
-        return;
-    };
     let share = |part: u32| (u64::from(part) * inside as u64 / u64::from(FightOdds::WHOLE)) as i32;
     let (won, open) = (share(odds.win), share(odds.undecided));
-    frame.light(1, BAR_TOP + 1, won, BAR_HEIGHT - 2);
+    frame.light(1, top + 1, won, height - 2);
     for column in (0..open).filter(|column| column & 1 == 0) {
-        for row in 0..(BAR_HEIGHT - 1) / 2 {
-            frame.light(1 + won + column, BAR_TOP + 1 + 2 * row, 1, 1);
-        }
+        frame.light(1 + won + column, top + 1 + (column >> 1 & 1), 1, 1);
     }
 }
 
-/// The same in the band of the ready screen: a bar with the rounds in it, and the percentage.
-#[inline(never)]
-pub(super) fn band(frame: &mut Frame, style: &Style, odds: &Reckoned) {
-    let percent = odds.known().map(FightOdds::win_percent);
-    let text = match odds {
-        Reckoned::Wait => written(format_args!("...")),
-        Reckoned::Never => written(format_args!("-")),
-        Reckoned::Odds(odds) => rounds(style.words(), odds),
-    };
-    Band::BESIDE_PERCENT.odds(frame, &text, percent);
-    Band::BESIDE_PERCENT.chance(frame, style, percent);
-}
-
+/// The rounds to expect.
 fn rounds(words: &Words, odds: &FightOdds) -> Written {
-    written(format_args!("{}", Rounds(words, odds)))
+    written(format_args!(
+        "{} {}",
+        tenths(words, odds),
+        texts(words).rounds
+    ))
 }
 
-pub(super) fn say_rounds(
-    f: &mut fmt::Formatter<'_>,
-    words: &Words,
-    odds: &FightOdds,
-) -> fmt::Result {
-    write!(f, "{}", Rounds(words, odds))
-}
-
-struct Rounds<'a>(&'a Words, &'a FightOdds);
-
-impl fmt::Display for Rounds<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Rounds(words, odds) = self;
-        // Tenths, halves up.
-        let tenths = (odds.rounds.hundredths + 5) / 10;
-        let (whole, tenth) = (tenths / 10, tenths % 10);
-        let fight = texts(words);
-        write!(f, "{whole}{}{tenth} {}", fight.decimal_point, fight.rounds)
-    }
+/// Their number in tenths, halves up.
+fn tenths(words: &Words, odds: &FightOdds) -> Written {
+    let tenths = (odds.rounds.hundredths + 5) / 10;
+    let (whole, tenth) = (tenths / 10, tenths % 10);
+    written(format_args!("{whole}{}{tenth}", texts(words).decimal_point))
 }

@@ -1,14 +1,15 @@
 //! The end: a laurel for the winner, who decides what becomes of the loser.
 
-use crate::ui::line;
 use core::fmt;
 
-use super::footer::{self, Arrows, Keys};
-use super::{Frame, Side, Text, View, Words};
+use super::{Side, say_sides};
+use crate::games::fight::words::texts;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::LAUREL;
 use crate::ui::font::BOLD;
-use crate::ui::text::{cut, written};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, cut, written};
+use crate::ui::{Frame, Style, Text, Words, line};
 use declic_pixels::Sprite;
 
 /// The end of a fight.
@@ -46,10 +47,8 @@ impl Over {
         let text = cut(&BOLD, format_args!("{name}"), ROOM);
         BOLD.center(frame, &text, (64, 14));
         line(frame, texts(words).wins, 25);
-        let rounds = written(format_args!("{}", self.after(words)));
-        line(frame, &rounds, 36);
-        let fate = texts(words).fate;
-        line(frame, fate, 53);
+        line(frame, &self.after(words), 36);
+        line(frame, texts(words).fate, 53);
         let keys = Keys {
             arrows: Arrows::DOWN,
             change: texts(words).round,
@@ -59,28 +58,21 @@ impl Over {
         footer::draw(frame, &keys);
     }
 
-    fn after(&self, words: &Words) -> After {
+    /// After how many rounds.
+    fn after(&self, words: &Words) -> Written {
         let words = texts(words);
-        match self.rounds {
-            1 => After(self.rounds, words.one_round),
-            _ => After(self.rounds, words.rounds),
-        }
+        let noun = match self.rounds {
+            1 => words.one_round,
+            _ => words.rounds,
+        };
+        written(format_args!("{} {noun}", self.rounds))
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let fight = texts(words);
+        let own = texts(words);
         let name = self.sides.of(self.winner).name;
-        write!(f, "{name} {}, {}: ", fight.wins, self.after(words))?;
-        write!(f, "{}; ", fight.fate)?;
-        super::say_sides(f, &self.sides)
-    }
-}
-
-/// After how many rounds.
-struct After(u16, &'static str);
-
-impl fmt::Display for After {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.0, self.1)
+        write!(f, "{name} {}, {}: ", own.wins, self.after(words))?;
+        write!(f, "{}; ", own.fate)?;
+        say_sides(f, &self.sides)
     }
 }

@@ -1,18 +1,18 @@
 //! A round: both sides' dice side by side, who won, and what it costs.
 
-use super::footer::{self, Arrows, Keys};
-use super::told::{Deed, Reason, Rest, Why};
-use super::{
-    Align, Both, Frame, Hand, Ink, NAME_LINE, SCORE_LINE, SMALL, Seat, Side, Text, Unit, View,
-    Window, Words, cut_text, decimal, points, say_sides, sides,
-};
-use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
-use crate::ui::font::{BOLD, SCORE};
-use crate::ui::band::Band;
-use crate::ui::line;
-use crate::ui::small;
-use crate::ui::text::{Written, written};
 use core::fmt;
+
+use super::happened::{Happened, Rest, Why};
+use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, at_edge, cut, from_edge, points, say_sides};
+use crate::games::fight::words::texts;
+use crate::games::risus;
+use crate::rules::risus::{Both, Seat};
+use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
+use crate::ui::band::Band;
+use crate::ui::font::{Align, BOLD, SCORE, SMALL};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, written};
+use crate::ui::{Frame, Ink, Style, Text, Window, Words, decimal, line, small};
 
 /// A round that was fought, or what happened since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,8 +31,10 @@ pub struct Round {
     pub winner: Option<Seat>,
     /// Whom the band is about.
     pub who: Text,
+    /// The other side.
+    pub other: Text,
     /// What it says.
-    pub deed: Deed,
+    pub happened: Happened,
     /// What Clichés are counted in.
     pub unit: Unit,
     /// What Roll does next.
@@ -46,12 +48,34 @@ pub struct Round {
 pub enum Next {
     /// The next round.
     Round,
+    /// RH-27: a round passes while a power is prepared.
+    Preparation,
+    /// RH-27: another Cliché must be chosen.
+    Cliche,
     /// RH-36: who takes the loss?
     Victim,
     /// RH-40: who forms up?
     FormUp,
     /// The end of the fight.
     End,
+    /// Nothing.
+    Nothing,
+}
+
+impl Next {
+    /// As the footer says it.
+    pub(super) const fn verb(self, words: &Words) -> &'static str {
+        let own = texts(words);
+        match self {
+            Next::Round => own.go_on,
+            Next::Preparation => risus::texts(words).prepare,
+            Next::Cliche => own.choose_cliche,
+            Next::Victim => own.choose_victim,
+            Next::FormUp => own.form_up,
+            Next::End => own.end,
+            Next::Nothing => "",
+        }
+    }
 }
 
 /// How far the dice have fallen. It shows a result that was fixed at the press.
@@ -71,33 +95,66 @@ pub(super) const SCORES: Window = Window {
     bottom: 4,
 };
 
-/// Where a score ends towards the middle.
-const LEFT_SCORE: i32 = 57;
-
-const RIGHT_SCORE: i32 = 71;
+/// Where a score begins, from the middle of the picture.
+const SCORE_FROM_MIDDLE: i32 = 5;
+/// What a name has room for, and one beside the sign of a doubled strength.
+const NAME_ROOM: i32 = 43;
+const SIGN: i32 = 9;
+/// What the number of the round has room for.
+const NUMBER_ROOM: i32 = 38;
 
 impl Round {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
-        let fallen = self.step.is_none();
-        // Nothing is lost before the dice lie there.
-        sides(frame, &self.sides, !fallen);
-        let number = written(format_args!("{}", self.number));
-        line(frame, &number, NAME_LINE);
+        self.draw_first_line(frame, style);
+        for seat in Seat::BOTH {
+            // Nothing is lost before the dice lie there.
+            self.sides
+                .of(seat)
+                .bar
+                .draw(frame, seat, self.step.is_some());
+        }
         if let Some(Step::Falling(step)) = self.step {
             self.hands.a.draw_falling(frame, Seat::A, step);
             self.hands.b.draw_falling(frame, Seat::B, step);
-            line(frame, words.any_key_skips, 62);
-            return;
+            return line(frame, words.any_key_skips, 62);
         }
         self.draw_dice(frame);
-        if fallen {
-            self.draw_band(frame, words);
-            self.draw_keys(frame, words);
-        } else {
-            line(frame, words.any_key_skips, 62);
+        if self.step.is_some() {
+            return line(frame, words.any_key_skips, 62);
         }
+        self.draw_band(frame, words);
+        self.draw_keys(frame, words);
+    }
+
+    /// Which Clichés fight, and which round it is. A sheet with one Cliché fights in its own name.
+    #[inline(never)]
+    fn draw_first_line(&self, frame: &mut Frame, style: &Style) {
+        for seat in Seat::BOTH {
+            let side = self.sides.of(seat);
+            let sign = if *self.doubled.of(seat) { SIGN } else { 0 };
+            let name = if side.has_cliche() {
+                &side.cliche
+            } else {
+                &side.name
+            };
+            at_edge(frame, &cut(name, NAME_ROOM - sign), seat, sign, NAME_LINE);
+            if sign > 0 {
+                DESTINY.draw(frame, from_edge(seat, 0, 7), 0);
+            }
+        }
+        let words = style.words();
+        if style.scripted {
+            line(frame, words.scripted, NAME_LINE);
+            let width = small::width(words.scripted) + 3;
+            return frame.invert(64 - width / 2, 0, width, 8);
+        }
+        let number = written(format_args!("{} {}", texts(words).round, self.number));
+        if small::width(&number) <= NUMBER_ROOM {
+            return line(frame, &number, NAME_LINE);
+        }
+        line(frame, &written(format_args!("{}", self.number)), NAME_LINE);
     }
 
     #[inline(never)]
@@ -108,135 +165,128 @@ impl Round {
             if matches!(self.hands.of(seat), Hand::Empty) {
                 continue;
             }
-            let (at, align, star) = match seat {
-                Seat::A => (LEFT_SCORE, Align::Right, 51),
-                Seat::B => (RIGHT_SCORE, Align::Left, 70),
+            let (at, align) = match seat {
+                Seat::A => (64 - SCORE_FROM_MIDDLE, Align::Right),
+                Seat::B => (64 + SCORE_FROM_MIDDLE, Align::Left),
             };
             SCORE.draw(frame, &decimal(score), (at, SCORE_LINE), align, Ink::On);
-            if *self.doubled.of(seat) {
-                DESTINY.draw(frame, star, 0);
-            }
         }
         // Towards the loser.
         match self.winner {
-            Some(Seat::A) => ARROW_RIGHT.draw(frame, 60, 24),
-            Some(Seat::B) => ARROW_LEFT.draw(frame, 60, 24),
+            Some(Seat::A) => ARROW_RIGHT.draw(frame, 60, 21),
+            Some(Seat::B) => ARROW_LEFT.draw(frame, 60, 21),
             None if matches!(self.hands.a, Hand::Empty) => {}
-            None if self.scores.a == self.scores.b => EVEN.draw(frame, 60, 25),
-            None => NEITHER.draw(frame, 60, 29),
+            None if self.scores.a == self.scores.b => EVEN.draw(frame, 60, 22),
+            None => NEITHER.draw(frame, 60, 26),
         }
     }
 
     #[inline(never)]
     fn draw_band(&self, frame: &mut Frame, words: &Words) {
-        let right = Frame::WIDTH as i32;
-        if let Some((loss, reason)) = self.special(words) {
-            // The loss on the left, why on the right.
-            let ink = Band::WHOLE.draw(frame, self.deed.is_loss());
-            let reason = written(format_args!("{reason}"));
-            let loss = written(format_args!(" -{loss}"));
-            let room = right - 14 - small::width(&reason) - small::width(&loss);
-            let name = cut_text(&self.who, room);
-            SMALL.draw(frame, &name, (4, Band::WHOLE.line), Align::Left, ink);
-            let after = (4 + small::width(&name), Band::WHOLE.line);
-            SMALL.draw(frame, &loss, after, Align::Left, ink);
-            let end = (right - 4, Band::WHOLE.line);
-            SMALL.draw(frame, &reason, end, Align::Right, ink);
-            return;
-        }
         let said = self.said(words);
-        let is_short = BOLD.width(&said) <= right - 4;
+        let is_short = BOLD.width(&said) <= Frame::WIDTH as i32 - 4;
         let font = if is_short { &BOLD } else { &SMALL };
-        Band::WHOLE.verdict(frame, font, &said, self.deed.is_loss());
+        Band::WHOLE.verdict(frame, font, &said, self.happened.is_loss());
     }
 
-    /// What the band says; where the name would be cut it says so in fewer words.
+    /// What the band says; where a name would be cut it says so in fewer words.
     #[inline(never)]
     fn said(&self, words: &Words) -> Written {
-        let all = written(format_args!("{}", self.rest(words)));
-        if !self.deed.is_about_somebody() {
+        if let Happened::Loses(loss, why) = self.happened
+            && why != Why::Plain
+        {
+            return self.special(words, loss, why);
+        }
+        let all = self.rest(words).written();
+        if !self.happened.is_about_somebody() {
             return all;
         }
         let name = written(format_args!("{}", self.who));
-        let room = |rest: &str| Frame::WIDTH as i32 - 8 - small::width(rest);
         let rest = if small::width(&name) <= room(&all) {
             all
         } else {
             let Rest(before, number, _) = self.rest(words);
-            written(format_args!("{}", Rest(before, number, "")))
+            Rest(before, number, "").written()
         };
-        let name = cut_text(&self.who, room(&rest));
+        let name = cut(&self.who, room(&rest));
         written(format_args!("{name} {rest}"))
     }
 
-    /// A loss that has a special reason.
-    fn special(&self, words: &Words) -> Option<(u8, Reason)> {
-        let Deed::Loses(loss, why) = self.deed else {
-            return None;
+    /// A loss that has a special reason. A critical success is the winner's: the bar shows what it
+    /// costs the other.
+    fn special(&self, words: &Words, loss: u8, why: Why) -> Written {
+        let own = texts(words);
+        let (who, rest) = match why {
+            Why::CriticalSuccess => (&self.other, written(format_args!("{}", own.critical))),
+            Why::CriticalFailure => (
+                &self.who,
+                written(format_args!("-{loss}, {}", own.critical_failure)),
+            ),
+            Why::Unsuited => (
+                &self.who,
+                written(format_args!("-{loss}, {}", own.unsuited_winner)),
+            ),
+            Why::DecidedAt(difficulty) => (
+                &self.who,
+                written(format_args!("-{loss}, {} {difficulty}", own.decided_at)),
+            ),
+            Why::RollOff | Why::Plain => (
+                &self.who,
+                written(format_args!("-{loss}, {}", own.roll_off)),
+            ),
         };
-        let fight = texts(words);
-        let reason = match why {
-            Why::Plain => return None,
-            Why::CriticalFailure => Reason(words.critical_failure, None),
-            Why::CriticalSuccess => Reason(words.critical_success, None),
-            Why::Unsuited => Reason(fight.unsuited_winner, None),
-            Why::DecidedAt(difficulty) => Reason(fight.decided_at, Some(difficulty)),
-            Why::RollOff => Reason(fight.roll_off, None),
-        };
-        Some((loss, reason))
+        let name = cut(who, room(&rest));
+        written(format_args!("{name} {rest}"))
     }
 
     /// What follows the name.
-    fn rest<'a>(&self, words: &'a Words) -> Rest<'a> {
-        let Words { fight, .. } = words;
-        let text = match self.deed {
-            Deed::Tie => &fight.tie,
-            Deed::BothSucceed => &fight.both_succeed,
-            Deed::BothFail => &fight.both_fail,
-            Deed::Fumbles => &fight.fumbles,
-            Deed::Loses(..) | Deed::Takes(_) | Deed::Works(1..) => &fight.loses,
-            Deed::Volunteers(_) => &fight.volunteers,
-            Deed::Dissolves => &fight.dissolves,
-            Deed::Leaves => &fight.leaves,
-            Deed::LeaderLost => &fight.leader_lost,
-            Deed::FormsUp => &fight.forms_up,
-            Deed::Avenges => &fight.avenges,
-            Deed::Prepares => &fight.prepares,
-            Deed::Works(0) => &fight.works,
-            Deed::Resisted => &fight.resisted,
-            Deed::Backfires => &fight.backfires,
-            Deed::PlayedOn(_) => &fight.played_on,
-            Deed::GivesUp => &fight.gives_up,
-            Deed::Recovers(_) => &fight.recovers,
-            Deed::Undone => &fight.undone,
+    fn rest(&self, words: &Words) -> Rest {
+        let own = texts(words);
+        let text = match self.happened {
+            Happened::Tie => own.tie,
+            Happened::BothSucceed => own.both_succeed,
+            Happened::BothFail => own.both_fail,
+            Happened::Fumbles => own.fumbles,
+            Happened::Loses(..) | Happened::Takes(_) | Happened::Works(1..) => own.loses,
+            Happened::Volunteers(_) => own.volunteers,
+            Happened::Dissolves => own.dissolves,
+            Happened::Leaves => own.leaves,
+            Happened::LeaderLost => own.leader_lost,
+            Happened::FormsUp => own.forms_up,
+            Happened::Avenges => own.avenges,
+            Happened::Prepares => own.prepares,
+            Happened::Prepared => own.prepared,
+            Happened::Works(0) => own.works,
+            Happened::Resisted => own.resisted,
+            Happened::Backfires => own.backfires,
+            Happened::PlayedOn(_) => own.played_on,
+            Happened::GivesUp => own.gives_up,
+            Happened::Recovers(_) => own.recovers,
+            Happened::Undone => own.undone,
         };
-        let (number, after) = match self.deed {
-            Deed::Loses(number, _)
-            | Deed::Takes(number)
-            | Deed::Works(number @ 1..)
-            | Deed::Recovers(number) => (Some(number.into()), points(words, self.unit, number)),
-            Deed::Volunteers(number) => (Some(number.into()), ""),
-            Deed::PlayedOn(rounds) => (Some(rounds), fight.rounds),
+        let (number, after) = match self.happened {
+            Happened::Loses(number, _)
+            | Happened::Takes(number)
+            | Happened::Works(number @ 1..)
+            | Happened::Recovers(number) => (Some(number.into()), points(words, self.unit, number)),
+            Happened::Volunteers(number) => (Some(number.into()), ""),
+            Happened::PlayedOn(rounds) => (Some(rounds), own.rounds),
             _ => (None, ""),
         };
         Rest(text, number, after)
     }
 
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
-        let fight = texts(words);
-        let goes_on = self.next == Next::Round;
+        let own = texts(words);
+        let (arrows, change) = match self.next {
+            Next::Round | Next::Preparation | Next::Cliche => (Arrows::DOWN, own.odds),
+            Next::End => (Arrows::UP, own.end),
+            Next::Victim | Next::FormUp | Next::Nothing => (Arrows::NONE, ""),
+        };
         let keys = Keys {
-            arrows: Arrows {
-                up: false,
-                down: goes_on,
-            },
-            change: if goes_on { fight.odds } else { "" },
-            roll: match self.next {
-                Next::Round => fight.go_on,
-                Next::Victim => fight.who,
-                Next::FormUp => fight.form_up,
-                Next::End => fight.end,
-            },
+            arrows,
+            change,
+            roll: self.next.verb(words),
             back: words.menu,
         };
         footer::draw(frame, &keys);
@@ -256,12 +306,35 @@ impl Round {
             }
         }
         if self.step.is_none() {
-            write!(f, "{}", self.said(words))?;
-            if let Some((_, reason)) = self.special(words) {
-                write!(f, " ({reason})")?;
-            }
+            self.say_happened(f, words)?;
             write!(f, "; ")?;
         }
         say_sides(f, &self.sides)
     }
+
+    /// What happened, at length.
+    fn say_happened(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        if self.happened.is_about_somebody() {
+            write!(f, "{} ", self.who)?;
+        }
+        write!(f, "{}", self.rest(words).written())?;
+        let own = texts(words);
+        match self.happened {
+            Happened::Loses(_, Why::CriticalFailure) => write!(f, " ({})", own.critical_failure),
+            Happened::Loses(_, Why::CriticalSuccess) => {
+                write!(f, " ({} {})", self.other, own.critical)
+            }
+            Happened::Loses(_, Why::Unsuited) => write!(f, " ({})", own.unsuited_winner),
+            Happened::Loses(_, Why::DecidedAt(difficulty)) => {
+                write!(f, " ({} {difficulty})", own.decided_at)
+            }
+            Happened::Loses(_, Why::RollOff) => write!(f, " ({})", own.roll_off),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What a name has room for beside these words in the band.
+fn room(rest: &str) -> i32 {
+    Frame::WIDTH as i32 - 10 - small::width(rest)
 }

@@ -1,7 +1,7 @@
 //! About the gadget, page by page.
 
 pub mod picture;
-pub(crate) mod words;
+pub mod words;
 
 use super::Picture as AnyPicture;
 use super::help::turn;

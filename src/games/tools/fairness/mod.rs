@@ -2,7 +2,7 @@
 
 pub mod picture;
 mod test;
-pub(crate) mod words;
+pub mod words;
 
 pub use test::Tested;
 

@@ -10,7 +10,7 @@ use crate::entropy::{Failure, Health};
 use crate::ui::font::BOLD;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{self, Frame, Style, Words, decimal, line, prose, small};
+use crate::ui::{self, Frame, Style, Words, decimal, line, small, title};
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,7 +130,7 @@ impl Overview {
 
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
-        prose::heading(frame, texts(words).name, "");
+        title(frame, texts(words).name);
         for (place, (label, value)) in (0..).zip(&self.lines(words)) {
             let baseline = FIRST_LINE + STEP * place;
             let (value, right) = (value.text(words), Frame::WIDTH as i32 - 1);
@@ -253,8 +253,8 @@ impl Bars {
 /// Which bars have their number: all if there is room.
 const fn is_numbered(face: i32, sides: i32) -> bool {
     match sides {
-        ..=12 => true,
-        13..=20 => face == 1 || face % 5 == 0,
+        ..=10 => true,
+        11..=20 => face == 1 || face % 5 == 0 || face == sides,
         _ => face == 1 || face == 50 || face == 100 || face == sides,
     }
 }

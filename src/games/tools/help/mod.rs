@@ -1,7 +1,7 @@
 //! Help: what the keys do at a table, and the rule of its game; for the gadget as a whole, its signs.
 
 pub mod picture;
-pub(crate) mod words;
+pub mod words;
 
 use super::Page;
 use crate::app::place::{Go, Place};

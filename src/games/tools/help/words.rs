@@ -62,7 +62,7 @@ const EN: Words = Words {
     special: "special Cliché: powers",
     double_effort: "Cliché of Double Effort",
     explosion: "D4 that a 6 adds",
-    fumble: "D4 of a failed 1: is it bad?",
+    fumble: "D4 of a failed 1: critical?",
     again: "rolled again",
     acting: "acts now, or is chosen",
     success: "succeeded, or won",
@@ -123,7 +123,7 @@ const FR: Words = Words {
     special: "Cliché spécial\u{a0}: pouvoirs",
     double_effort: "Cliché de Double Effort",
     explosion: "D4 qu'ajoute un 6",
-    fumble: "D4 d'un 1 raté\u{a0}: grave\u{a0}?",
+    fumble: "D4 d'un 1 raté\u{a0}: critique\u{a0}?",
     again: "relancé",
     acting: "agit, ou est choisi",
     success: "réussi, ou gagné",
@@ -172,7 +172,7 @@ const FR: Words = Words {
 };
 
 /// The texts in the language of the common ones.
-pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
+pub const fn texts(words: &ui::Words) -> &'static Words {
     match words.lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

@@ -1,10 +1,10 @@
 //! The history: a list, the newest roll first, and a page for each.
 
 pub mod picture;
-pub(crate) mod words;
+pub mod words;
 
 use super::{Page, Picture as AnyPicture};
-use crate::app::list::{Act, Line, Lines};
+use crate::app::list::{Act, Cursor, Line, Lines};
 use crate::app::place::{Go, Place};
 use crate::app::{Context, Entry, Input, Kept, Key, Millis};
 use crate::games::Screen;
@@ -47,34 +47,46 @@ impl Lines for HistoryLines {
                 ending: entry.ending,
                 word: ended.map_or("", |ended| ended.word),
             },
-            act: Act::Go(Go::Show(Page::History(HistoryPage(index)).into())),
+            act: Act::Go(Go::Show(Page::History(HistoryPage::at(index)).into())),
             ..Line::EMPTY
         }
+    }
+
+    /// The newest: a place in this list is another roll's by now.
+    fn first(&self, _: &Kept) -> Cursor {
+        Cursor::At(0)
     }
 }
 
 /// A roll, so many rolls back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct HistoryPage(u8);
+pub(crate) struct HistoryPage {
+    back: u8,
+    /// Why it cannot be repeated.
+    notice: Option<&'static str>,
+}
 
 impl Place for HistoryPage {
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        if let Some(to) = input.around(self.0, count(context.kept)) {
-            self.0 = to;
+        if input != Input::Tick {
+            self.notice = None;
+        }
+        if let Some(to) = input.around(self.back, count(context.kept)) {
+            self.back = to;
         }
         match input {
             Input::Press(Key::Roll) => self.repeat(context.kept),
-            Input::Press(Key::Back) => Go::UpTo(self.0),
+            Input::Press(Key::Back) => Go::UpTo(self.back),
             _ => Go::Stay,
         }
     }
 
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {
-        let (words, entry) = (kept.words(), kept.history.back(self.0.into()));
+        let (words, entry) = (kept.words(), kept.history.back(self.back.into()));
         Screen::Tools(AnyPicture::History(match entry {
             Some(entry) => Picture {
                 pages: Pages {
-                    page: self.0,
+                    page: self.back,
                     count: count(kept),
                 },
                 who: entry.who,
@@ -83,6 +95,7 @@ impl Place for HistoryPage {
                 dice: entry.dice,
                 score: entry.score,
                 ended: ended(entry, words),
+                notice: self.notice,
             },
             None => Picture::NOTHING,
         }))
@@ -90,14 +103,22 @@ impl Place for HistoryPage {
 }
 
 impl HistoryPage {
+    const fn at(back: u8) -> HistoryPage {
+        HistoryPage { back, notice: None }
+    }
+
     /// The same roll at its table, ready for one press.
-    fn repeat(self, kept: &mut Kept) -> Go {
-        match kept.history.back(self.0.into()).map(|entry| entry.roll) {
-            Some(roll) => {
-                roll.set_up(kept);
-                Go::To(roll.tile())
+    fn repeat(&mut self, kept: &mut Kept) -> Go {
+        let entry = kept.history.back(self.back.into());
+        let Some(roll) = entry.map(|entry| entry.roll) else {
+            return Go::Stay;
+        };
+        match roll.lay_out(kept) {
+            Ok(()) => Go::To(roll.tile()),
+            Err(reason) => {
+                self.notice = Some(reason);
+                Go::Stay
             }
-            None => Go::Stay,
         }
     }
 }

@@ -5,7 +5,7 @@ mod options;
 pub mod picture;
 mod reset;
 mod setting;
-pub(crate) mod words;
+pub mod words;
 
 pub use brightness::Brightness;
 pub(crate) use reset::ResetPage;

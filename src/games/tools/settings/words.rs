@@ -3,7 +3,7 @@
 use crate::ui::{self, Lang};
 
 /// A name, and what it means in one line.
-pub(crate) type Explained = [&'static str; 2];
+pub type Explained = [&'static str; 2];
 
 /// The texts of one language.
 #[derive(Debug)]
@@ -151,7 +151,7 @@ const FR: Words = Words {
 };
 
 /// The texts in the language of the common ones.
-pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
+pub const fn texts(words: &ui::Words) -> &'static Words {
     match words.lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

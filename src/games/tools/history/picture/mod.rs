@@ -12,7 +12,7 @@ use crate::ui::band::Band;
 use crate::ui::font::{Align, BOLD, SCORE, SMALL};
 use crate::ui::prose::{self, Pages};
 use crate::ui::text::{Text, cut, written};
-use crate::ui::{self, Frame, Style, Words, small};
+use crate::ui::{self, Frame, Style, Words, footer, small};
 
 /// What a roll was rolled with: as much as a line holds.
 pub type Details = Letters<40>;
@@ -34,6 +34,8 @@ pub struct Picture {
     pub score: i16,
     /// How it ended; none for a number that nobody judged.
     pub ended: Option<Ended>,
+    /// Why it cannot be repeated now.
+    pub notice: Option<&'static str>,
 }
 
 /// How a roll ended.
@@ -65,13 +67,18 @@ impl Picture {
         dice: Drawn::NONE,
         score: 0,
         ended: None,
+        notice: None,
     };
 
     fn draw_captions(&self, frame: &mut Frame) {
-        let game = RIGHT - small::width(self.game);
+        let game = match self.who.is_empty() {
+            true => 1,
+            false => RIGHT - small::width(self.game),
+        };
         small::left(frame, self.game, (game, CAPTION_LINE));
         let who = Text::Name(self.who);
-        who.draw_within(frame, (1, CAPTION_LINE), Align::Left, game - 1 - GAP);
+        let room = (game - 1 - GAP).max(0);
+        who.draw_within(frame, (1, CAPTION_LINE), Align::Left, room);
         let details = cut(&SMALL, format_args!("{}", self.details), RIGHT - 1);
         small::left(frame, &details, (1, DETAILS_LINE));
     }
@@ -128,7 +135,10 @@ impl ui::Picture for Picture {
             verdict_end -= small::width(&text) + GAP;
         }
         self.draw_verdict(frame, verdict_end);
-        prose::keys(frame, self.pages, texts(words).repeat, words);
+        match self.notice {
+            Some(notice) => footer::waiting(frame, notice),
+            None => prose::keys(frame, self.pages, texts(words).repeat, words),
+        }
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
@@ -148,7 +158,11 @@ impl ui::Picture for Picture {
         }
         write!(f, " = {}", self.score)?;
         match self.ended {
-            Some(ended) => write!(f, ": {}", ended.word),
+            Some(ended) => write!(f, ": {}", ended.word)?,
+            None => {}
+        }
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
             None => Ok(()),
         }
     }

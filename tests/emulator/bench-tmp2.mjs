@@ -1,0 +1,142 @@
+// Measures the binary in simulated time and prints one JSON object: `npm run bench`.
+// A press is the falling edge of the Roll pin, clean, on the ready screen with the animation off. Figures are the
+// worst of 60 rolls, and their medians beside them; milliseconds unless the name says otherwise.
+
+import { loadExpectations } from './expect.mjs';
+import { Gadget, KEYS } from './gadget.mjs';
+import { findPicture, fits, isSamePicture } from './picture.mjs';
+import { START_AFTER_MS, passFirstStart, play, readyGadget } from './play.mjs';
+import { Random } from './random.mjs';
+import { fair } from './rosc.mjs';
+
+const ROLLS = 60;
+/** A result is over long before, and the display's self-healing refresh of unchanged bytes comes long after. */
+const WINDOW_MS = 100;
+/** Less than half a byte on the bus: fine enough to count instructions up to the last one. */
+const LOOK_EVERY_MS = 0.01;
+const PAUSE_MS = 500;
+const SETTLE_MS = 3000;
+const IDLE_S = 10;
+/** More lines than the menu has. */
+const MENU_LINES = 25;
+const STACK_PRESSES = 3000;
+
+const { firstPicture, roll, source } = loadExpectations();
+const outcomes = roll.outcomes.map(({ picture }) => picture);
+
+function measureRoll(gadget) {
+  gadget.display.forgetChanges();
+  const start = { at: gadget.now, bytes: gadget.bus.bytes, instructions: gadget.instructions };
+  let atLastByte = start;
+  gadget.level('roll', true);
+  while (gadget.now < start.at + WINDOW_MS) {
+    gadget.run(LOOK_EVERY_MS);
+    if (gadget.bus.bytes !== atLastByte.bytes) {
+      atLastByte = { at: gadget.bus.lastByteAt, bytes: gadget.bus.bytes, instructions: gadget.instructions };
+    }
+  }
+  const totalAt = gadget.display.settledAt(roll.total);
+  if (totalAt === null) throw new Error('the rectangle of the total did not change');
+  if (findPicture(gadget.display.visible(), outcomes).length !== 1) throw new Error('this roll shows no outcome');
+  gadget.level('roll', false);
+  return {
+    press_to_first_byte_ms: gadget.display.firstChangeAt - start.at,
+    press_to_total_ms: totalAt - start.at,
+    press_to_complete_ms: atLastByte.at - start.at,
+    i2c_bytes_per_roll: atLastByte.bytes - start.bytes,
+    instructions_per_roll: atLastByte.instructions - start.instructions,
+  };
+}
+
+function measureRolls() {
+  const gadget = readyGadget(roll, { source: fair(60) });
+  const random = new Random(60);
+  gadget.run(SETTLE_MS);
+  return Array.from({ length: ROLLS }, () => {
+    const measured = measureRoll(gadget);
+    gadget.run(PAUSE_MS);
+    play(gadget, roll.again);
+    // Another moment of the millisecond each time, as a finger's is.
+    gadget.run(PAUSE_MS + random.fraction());
+    return measured;
+  });
+}
+
+function worstAndMedian(rolls) {
+  const figures = {};
+  for (const name of Object.keys(rolls[0])) {
+    const sorted = rolls.map((measured) => measured[name]).sort((one, other) => one - other);
+    figures[name] = rounded(sorted.at(-1));
+    figures[`${name}_median`] = rounded((sorted[ROLLS / 2 - 1] + sorted[ROLLS / 2]) / 2);
+  }
+  return figures;
+}
+
+function idleInstructionsPerSecond() {
+  const gadget = readyGadget(roll);
+  gadget.run(SETTLE_MS);
+  const before = gadget.instructions;
+  gadget.run(IDLE_S * 1000);
+  return (gadget.instructions - before) / IDLE_S;
+}
+
+function resetToFirstFrame() {
+  const gadget = new Gadget();
+  if (!gadget.runUntil(() => isSamePicture(gadget.display.visible(), firstPicture), START_AFTER_MS, LOOK_EVERY_MS)) {
+    throw new Error('the first screen never came');
+  }
+  return rounded(gadget.now);
+}
+
+/** Until the first byte of a roll that was asked for at once: as soon as a finger has passed the first start. */
+function resetToReady() {
+  const gadget = new Gadget();
+  gadget.run(40);
+  passFirstStart(gadget, { down: 20, up: 20 });
+  gadget.level('roll', true);
+  if (!gadget.runUntil(() => fits(gadget.display.visible(), source.waiting), START_AFTER_MS)) {
+    throw new Error('the roll did not have to wait');
+  }
+  gadget.display.forgetChanges();
+  if (!gadget.runUntil(() => gadget.display.changes.length > 0, 1000)) throw new Error('no roll');
+  return rounded(gadget.display.firstChangeAt);
+}
+
+/** From the edge of a key in the menu to the last byte of what it changes, through the whole list and back. */
+function menuPress() {
+  const gadget = readyGadget(roll);
+  gadget.run(SETTLE_MS);
+  gadget.press('back', { down: 40, up: PAUSE_MS });
+  let worst = 0;
+  for (const key of [...Array(MENU_LINES).fill('down'), ...Array(MENU_LINES).fill('up')]) {
+    const start = gadget.now;
+    const before = gadget.bus.bytes;
+    gadget.level(key, true);
+    gadget.run(WINDOW_MS);
+    gadget.level(key, false);
+    if (gadget.bus.bytes !== before) { worst = Math.max(worst, gadget.bus.lastByteAt - start); console.error(key, gadget.bus.bytes-before, (gadget.bus.lastByteAt-start).toFixed(2), (gadget.display.firstChangeAt-start).toFixed(2)); } gadget.display.forgetChanges();
+    // The display's self-healing refresh comes and goes.
+    gadget.run(2 * PAUSE_MS);
+  }
+  return rounded(worst);
+}
+
+/** How deep the stack goes from reset on, while somebody presses keys at random, through all games. */
+function deepestStack() {
+  const gadget = new Gadget();
+  const depth = gadget.paintStack();
+  gadget.run(START_AFTER_MS);
+  play(gadget, roll.setup);
+  const random = new Random(16);
+  for (let press = 0; press < STACK_PRESSES; press++) {
+    gadget.press(random.pick(KEYS), { down: 20, up: random.between(15, 200) });
+    gadget.display.forgetChanges();
+  }
+  return depth();
+}
+
+function rounded(figure) {
+  return Math.round(figure * 1000) / 1000;
+}
+
+menuPress();
