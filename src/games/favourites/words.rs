@@ -5,7 +5,7 @@ use crate::ui::{self, Lang};
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
+pub(crate) struct Words {
     pub name: &'static str,
     pub put_first: &'static str,
     pub delete: &'static str,

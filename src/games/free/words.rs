@@ -7,7 +7,7 @@ use crate::ui::{self, Lang};
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
+pub(crate) struct Words {
     pub name: &'static str,
     /// The names of the usual rolls.
     pub usual: [&'static str; 8],
@@ -72,7 +72,7 @@ pub struct Words {
 
 impl Words {
     /// A part of a roll, as the lines and the keys call it.
-    pub const fn mark(&self, mark: Mark) -> &'static str {
+    pub(crate) const fn mark(&self, mark: Mark) -> &'static str {
         match mark {
             Mark::Number => self.number,
             Mark::Die => self.die,
@@ -82,7 +82,7 @@ impl Words {
     }
 
     /// How dice are read.
-    pub const fn reading_of(&self, reading: Reading) -> &'static str {
+    pub(crate) const fn reading_of(&self, reading: Reading) -> &'static str {
         match reading {
             Reading::Sum => self.readings[0],
             Reading::Successes(_) => self.readings[1],
