@@ -1,11 +1,7 @@
 //! What was rolled: the last hundred, the newest last.
 
-use core::fmt;
-
-use heapless::{HistoryBuf, Vec};
-use serde::de::{self, SeqAccess, Visitor};
-use serde::ser::SerializeSeq;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
@@ -101,94 +97,106 @@ impl Default for Drawn {
     }
 }
 
-/// The last rolls.
-#[derive(Clone, Debug, Default)]
-pub struct History(HistoryBuf<Entry, { History::MOST }>);
+/// The last rolls: a ring, so that one more is one record more, whatever is remembered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct History {
+    /// A roll's place is the remainder of its number: the oldest one makes room.
+    ring: [Option<Entry>; History::MOST],
+    /// The number of the next roll, counted from the first one ever.
+    next: u32,
+}
 
 impl History {
     /// How many are remembered.
     pub const MOST: usize = 100;
 
+    /// More rolls than a key lasts; then numbers begin again, at the first place of the ring.
+    const NUMBERS: u32 = 1_000_000 * Self::MOST as u32;
+
     /// Nothing was rolled yet.
     pub const fn new() -> History {
-        History(HistoryBuf::new())
+        History {
+            ring: [const { None }; Self::MOST],
+            next: 0,
+        }
     }
 
     /// Forgets them all.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.ring.fill(None);
+        self.next = 0;
     }
 
     /// One more; the oldest one makes room.
     pub fn add(&mut self, entry: Entry) {
-        self.0.write(entry);
+        if let Some(place) = self.ring.get_mut(Self::place(self.next)) {
+            *place = Some(entry);
+        }
+        self.next = Self::after(self.next);
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.ring.iter().flatten().count()
     }
 
     /// Whether nothing was rolled yet.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.len() == 0
     }
 
     /// The one that is so many rolls back; 0 is the newest.
     pub fn back(&self, rolls: usize) -> Option<&Entry> {
-        self.0.oldest_ordered().rev().nth(rolls)
+        self.newest_first().nth(rolls)
     }
 
     /// The newest roll of a game.
     pub fn newest_of(&self, tile: Tile) -> Option<&Entry> {
-        let mut newest_first = self.0.oldest_ordered().rev();
-        newest_first.find(|entry| entry.roll.tile() == tile)
+        self.newest_first().find(|entry| entry.roll.tile() == tile)
     }
-}
 
-impl PartialEq for History {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.oldest_ordered().eq(other.0.oldest_ordered())
+    /// The one at a place of the ring, with its number.
+    pub(super) fn numbered(&self, place: u8) -> Option<(u32, &Entry)> {
+        let entry = self.ring.get(usize::from(place))?.as_ref()?;
+        let number = self.numbers().find(|n| Self::place(*n) == place.into());
+        Some((number?, entry))
     }
-}
 
-impl Eq for History {}
-
-/// The oldest first.
-impl Serialize for History {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut records = serializer.serialize_seq(Some(self.len()))?;
-        for record in self.0.oldest_ordered() {
-            records.serialize_element(record)?;
+    /// Puts one back where it was; nothing if that is not its place.
+    pub(super) fn put(&mut self, place: u8, number: u32, entry: Entry) -> Option<()> {
+        let is_its_place = number < Self::NUMBERS && Self::place(number) == place.into();
+        if !is_its_place {
+            return None;
         }
-        records.end()
+        *self.ring.get_mut(usize::from(place))? = Some(entry);
+        self.next = self.next.max(Self::after(number));
+        Some(())
+    }
+
+    const fn place(number: u32) -> usize {
+        number as usize % Self::MOST
+    }
+
+    const fn after(number: u32) -> u32 {
+        (number + 1) % Self::NUMBERS
+    }
+
+    /// The numbers of those that are remembered, the newest first.
+    fn numbers(&self) -> impl Iterator<Item = u32> {
+        let next = self.next;
+        (1..=Self::MOST as u32).map(move |back| (next + Self::NUMBERS - back) % Self::NUMBERS)
+    }
+
+    /// A record that was lost left a gap.
+    fn newest_first(&self) -> impl Iterator<Item = &Entry> {
+        self.numbers()
+            .filter_map(|number| self.ring.get(Self::place(number))?.as_ref())
     }
 }
 
-impl<'de> Deserialize<'de> for History {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
-        source.deserialize_seq(Records)
-    }
-}
-
-struct Records;
-
-impl<'de> Visitor<'de> for Records {
-    type Value = History;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "up to {} rolls", History::MOST)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut records: A) -> Result<History, A::Error> {
-        let mut history = History::new();
-        while let Some(record) = records.next_element()? {
-            if history.len() == History::MOST {
-                return Err(de::Error::invalid_length(History::MOST + 1, &self));
-            }
-            history.add(record);
-        }
-        Ok(history)
+impl Default for History {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

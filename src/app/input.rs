@@ -20,10 +20,19 @@ impl Input {
         }
     }
 
-    /// Where Up or Down leads from this place of a list or of pages, round and round.
+    /// Where Up or Down leads from this place of a list or of pages that go round and round. A key
+    /// that is only held stops at the ends.
     pub(crate) fn around(self, place: u8, count: u8) -> Option<u8> {
         let direction = self.direction()?;
-        Some(direction.around(place, count))
+        let to = direction.around(place, count);
+        let wraps = match direction {
+            Direction::Up => to >= place,
+            Direction::Down => to <= place,
+        };
+        match self {
+            Input::Repeat(_) if wraps => None,
+            _ => Some(to),
+        }
     }
 }
 

@@ -7,23 +7,34 @@ use crate::games::Screen;
 
 /// Up, Down, Back and a held Back say that they were found; Roll goes on, at any time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Lesson(Learnt);
+pub(super) struct Lesson {
+    learnt: Learnt,
+    /// How often Back was pressed.
+    backs: u8,
+}
+
+/// Who presses Back so often wants to leave: as long as it was not held a press may become that.
+const LEAVING: u8 = 4;
 
 impl Lesson {
     /// Back was held.
     pub(super) fn held(&mut self) {
-        self.0.hold = true;
+        self.learnt.hold = true;
     }
 }
 
 impl Place for Lesson {
     fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
         match input {
-            Input::Press(Key::Up) => self.0.up = true,
-            Input::Press(Key::Down) => self.0.down = true,
-            // Once it was also held it does what it always does; before, a press may become one.
-            Input::Press(Key::Back) if self.0.hold => return Go::FirstStart,
-            Input::Press(Key::Back) => self.0.back = true,
+            Input::Press(Key::Up) => self.learnt.up = true,
+            Input::Press(Key::Down) => self.learnt.down = true,
+            Input::Press(Key::Back) => {
+                self.backs += 1;
+                if self.learnt.hold || self.backs >= LEAVING {
+                    return Go::FirstStart;
+                }
+                self.learnt.back = true;
+            }
             Input::Press(Key::Roll) => return Go::Up,
             _ => {}
         }
@@ -31,6 +42,6 @@ impl Place for Lesson {
     }
 
     fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        Screen::Lesson(self.0)
+        Screen::Lesson(self.learnt)
     }
 }

@@ -4,18 +4,17 @@ use crate::ui::{self, Lang};
 
 /// The texts of one language.
 #[derive(Debug)]
-#[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
-    pub title: &'static str,
-    pub try_them: &'static str,
-    pub well_done: &'static str,
-    pub up: &'static str,
-    pub down: &'static str,
+pub(super) struct Words {
+    pub(super) title: &'static str,
+    pub(super) try_them: &'static str,
+    pub(super) well_done: &'static str,
+    pub(super) up: &'static str,
+    pub(super) down: &'static str,
     /// A tap on Back.
-    pub back: &'static str,
+    pub(super) back: &'static str,
     /// Back held.
-    pub hold: &'static str,
-    pub roll: &'static str,
+    pub(super) hold: &'static str,
+    pub(super) roll: &'static str,
 }
 
 const EN: Words = Words {
@@ -24,7 +23,7 @@ const EN: Words = Words {
     well_done: "well done!",
     up: "more, or a line up",
     down: "less, or a line down",
-    back: "back, or a game's lines",
+    back: "back, or a game's menu",
     hold: "held: all games",
     roll: "acts; here it goes on",
 };
@@ -35,13 +34,13 @@ const FR: Words = Words {
     well_done: "bravo\u{a0}!",
     up: "plus, ou monter",
     down: "moins, ou descendre",
-    back: "retour, ou lignes du jeu",
+    back: "retour, ou menu du jeu",
     hold: "tenue\u{a0}: tous les jeux",
     roll: "agir\u{a0}; ici, continuer",
 };
 
 /// The texts in the language of the common ones.
-pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
+pub(super) const fn texts(words: &ui::Words) -> &'static Words {
     match words.lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

@@ -74,6 +74,12 @@ pub(crate) trait Lines {
         ""
     }
 
+    /// Whether the cursor passes over a line that has nothing to say.
+    fn is_passed_over(&self, index: u8, kept: &Kept) -> bool {
+        let _ = (index, kept);
+        false
+    }
+
     /// Where the cursor stands the first time, or always if it is not to be remembered.
     fn first(&self, kept: &Kept) -> Cursor {
         let _ = kept;
@@ -301,7 +307,7 @@ impl OpenList {
         let editing = self.editing.is_some();
         match (input, input.direction()) {
             (_, Some(direction)) if editing => Step::Turn(direction),
-            (_, Some(_)) => match input.around(self.cursor, self.count(kept)) {
+            (_, Some(_)) => match self.next(input, kept) {
                 Some(to) => Step::Move(to),
                 None => Step::Nothing,
             },
@@ -313,6 +319,16 @@ impl OpenList {
             }
             (Input::Press(Key::Back), _) => Step::Leave,
             _ => Step::Nothing,
+        }
+    }
+
+    /// The line that Up or Down leads to.
+    fn next(&self, input: Input, kept: &Kept) -> Option<u8> {
+        let count = self.count(kept);
+        let to = input.around(self.cursor, count)?;
+        match self.choosing.is_none() && self.list.lines().is_passed_over(to, kept) {
+            true => input.around(to, count),
+            false => Some(to),
         }
     }
 

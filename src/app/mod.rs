@@ -9,7 +9,7 @@
 //! | [`table`] | the table machine: ready, falling, shown |
 //! | [`list`] | the list machine, and [`table_lines`], what the lines of every table have |
 //! | `shelf` | the games to choose from |
-//! | [`kept`] | all that a player would want back |
+//! | [`kept`] | all that a player would want back, and [`records`], how it is written and read |
 //! | [`history`] | the last rolls |
 //! | `notices`, `language`, `lesson` | what is shown instead, until it is answered |
 //!
@@ -27,6 +27,7 @@ pub(crate) mod list;
 mod notices;
 pub mod picture;
 pub(crate) mod place;
+pub mod records;
 mod shelf;
 pub(crate) mod table;
 pub(crate) mod table_lines;
@@ -36,6 +37,7 @@ pub(crate) use context::{Context, Note};
 pub use history::{Drawn, Entry, History};
 pub(crate) use input::{Direction, Input};
 pub use kept::{Kept, SourceLog};
+pub use records::{RecordKey, Unreadable, Unwritten};
 pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
@@ -382,7 +384,10 @@ impl App {
             Go::FirstStart => self.over = Some(Over::Language(Language)),
             Go::Reset => self.reset(),
             Go::Lesson => self.over = Some(Over::Lesson(Lesson::default())),
-            Go::Refused(die) => self.over = Some(Over::Refused(Refused(die))),
+            Go::Refused(die) => {
+                self.over = Some(Over::Refused(Refused(die)));
+                self.clear_table();
+            }
         }
     }
 
@@ -508,5 +513,11 @@ impl App {
             failed.news(Health::Well);
         }
         self.over = Some(Over::Failed(failed));
+        self.clear_table();
+    }
+
+    /// What lies on the table is not taken for the result of a roll that was refused.
+    fn clear_table(&mut self) {
+        self.roots.of_mut(self.kept.tile).clear(&mut self.kept);
     }
 }

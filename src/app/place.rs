@@ -71,6 +71,11 @@ pub(crate) trait Place {
         None
     }
 
+    /// A roll was refused: what lies here is not taken for its result.
+    fn clear(&mut self, kept: &mut Kept) {
+        let _ = kept;
+    }
+
     /// The player comes back: what was changed elsewhere is seen.
     fn refresh(&mut self, kept: &mut Kept) {
         let _ = kept;

@@ -23,9 +23,9 @@ impl Shelf {
 impl Place for Shelf {
     fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
         match (input, input.direction()) {
-            (_, Some(direction)) => {
-                let place = direction.around(self.0 as u8, Tile::ALL.len() as u8);
-                if let Some(&tile) = Tile::ALL.get(usize::from(place)) {
+            (_, Some(_)) => {
+                let place = input.around(self.0 as u8, Tile::ALL.len() as u8);
+                if let Some(&tile) = place.and_then(|place| Tile::ALL.get(usize::from(place))) {
                     self.0 = tile;
                 }
                 Go::Stay

@@ -154,7 +154,7 @@ impl<T> Reckoned<T> {
 }
 
 /// What a picture of the table is made of.
-pub(crate) struct Seen<'a, P: Play + ?Sized> {
+pub(crate) struct Seen<'a, P: Play> {
     /// What stands on the table.
     pub(crate) question: &'a P::Question,
     /// Its odds.
@@ -200,12 +200,23 @@ enum Step {
 }
 
 impl<P: Play> Table<P> {
-    /// The table as it is at power-on.
+    /// The table as it is at power-on. Its odds are reckoned when the player comes to it: nobody
+    /// waits for those of every table.
     pub(crate) fn new(kept: &Kept) -> Table<P> {
-        Table::of(P::new(kept), kept)
+        let play = P::new(kept);
+        let question = play.ask(kept);
+        Table {
+            odds: Reckoned::Later,
+            play,
+            question,
+            falling: None,
+            touched: None,
+            repeats: 0,
+            notice: None,
+        }
     }
 
-    /// A table where this is played.
+    /// A table where this is played, and the player is.
     pub(crate) fn of(play: P, kept: &Kept) -> Table<P> {
         let question = play.ask(kept);
         Table {
@@ -369,9 +380,17 @@ impl<P: Play> Place for Table<P> {
         self.notice = None;
         self.falling = None;
         if self.play.ask(kept) != self.question {
-            self.play.clear(kept);
-            self.ask(kept);
+            self.clear(kept);
         }
+        if matches!(self.odds, Reckoned::Later) {
+            self.odds = P::odds(&self.question, Time::Hardly);
+        }
+    }
+
+    fn clear(&mut self, kept: &mut Kept) {
+        self.falling = None;
+        self.play.clear(kept);
+        self.ask(kept);
     }
 }
 

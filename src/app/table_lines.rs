@@ -115,6 +115,11 @@ impl Lines for TableLines {
         }
     }
 
+    /// Undo keeps its place where there is nothing to undo.
+    fn is_passed_over(&self, index: u8, kept: &Kept) -> bool {
+        matches!(self.which(index, kept), Which::Undo) && self.0.undoable(kept).is_none()
+    }
+
     /// What was just done can be undone at once; otherwise the cursor stays where it was.
     fn first(&self, kept: &Kept) -> Cursor {
         match self.0.undoable(kept) {

@@ -28,11 +28,13 @@ pub mod tools;
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::app::list::Lines;
 use crate::app::picture;
 use crate::app::place::{Go, Place};
+use crate::app::records::{Unreadable, Unwritten, decode, encode};
 use crate::app::table_lines::TableLines;
 use crate::app::{Context, Input, Kept, Millis};
 use crate::dice::Die;
@@ -75,6 +77,10 @@ pub(crate) trait Game {
 
     /// What its help says.
     fn help(kept: &Kept) -> Help;
+
+    /// The version of its record, to be raised when what is in it changes; none if nothing of it
+    /// outlives the gadget's being switched off.
+    const RECORD_VERSION: Option<u8> = Some(1);
 }
 
 /// What the help says of a game.
@@ -96,8 +102,8 @@ pub(crate) trait Repeat {
     /// Why it cannot be rolled now: then nothing has changed.
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str>;
 
-    /// The same for somebody who looks at it before it is rolled: where a point that was spent on
-    /// it is gone, it is set up without.
+    /// The same for somebody who looks at it before it is rolled: what goes on at the table is not
+    /// disturbed, and where a point that was spent on the roll is gone, it is set up without.
     ///
     /// # Errors
     /// Why it cannot be rolled now: then nothing has changed.
@@ -205,6 +211,18 @@ macro_rules! shelf {
             pub const fn key(self) -> u8 {
                 match self {
                     $(Tile::$Tile => $key,)*
+                }
+            }
+
+            /// The tile with this number.
+            fn of(key: u8) -> Option<Tile> {
+                Self::ALL.iter().copied().find(|tile| tile.key() == key)
+            }
+
+            /// The version of its record, if it has one.
+            pub(crate) const fn record_version(self) -> Option<u8> {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::RECORD_VERSION,)*
                 }
             }
 
@@ -334,10 +352,35 @@ macro_rules! shelf {
 
         /// A roll of any game, as the history and the favourites remember it.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[derive(Serialize, Deserialize)]
         #[allow(missing_docs)] // The table says what they are.
         pub enum Roll {
             $($Tile($folder::Roll),)*
+        }
+
+        /// Its game's number first, so that the order of the table may change.
+        impl Serialize for Roll {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self {
+                    $(Roll::$Tile(roll) => (Tile::$Tile.key(), roll).serialize(serializer),)*
+                }
+            }
+        }
+
+        impl<'de> Visitor<'de> for RollOfAnyGame {
+            type Value = Roll;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a roll of a game")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Roll, A::Error> {
+                let key: Option<u8> = parts.next_element()?;
+                let roll = match key {
+                    $(Some($key) => parts.next_element()?.map(Roll::$Tile),)*
+                    _ => None,
+                };
+                roll.ok_or_else(|| A::Error::custom("no such game"))
+            }
         }
 
         impl Roll {
@@ -363,6 +406,21 @@ macro_rules! shelf {
         }
 
         impl Records {
+            /// Writes what a game keeps.
+            pub(crate) fn write(&self, tile: Tile, room: &mut [u8]) -> Result<usize, Unwritten> {
+                match tile {
+                    $(Tile::$Tile => encode(&self.$folder, room),)*
+                }
+            }
+
+            /// Reads what a game keeps; if that cannot be, nothing has changed.
+            pub(crate) fn read(&mut self, tile: Tile, bytes: &[u8]) -> Result<(), Unreadable> {
+                match tile {
+                    $(Tile::$Tile => self.$folder = decode(bytes)?,)*
+                }
+                Ok(())
+            }
+
             /// Nobody has played yet.
             pub(crate) fn new() -> Records {
                 Records {
@@ -446,6 +504,27 @@ macro_rules! shelf {
 }
 
 games!(shelf);
+
+/// A tile is kept by its number, whatever its place on the shelf.
+impl Serialize for Tile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.key())
+    }
+}
+
+impl<'de> Deserialize<'de> for Tile {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
+        Tile::of(u8::deserialize(source)?).ok_or_else(|| D::Error::custom("no such game"))
+    }
+}
+
+struct RollOfAnyGame;
+
+impl<'de> Deserialize<'de> for Roll {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
+        source.deserialize_tuple(2, RollOfAnyGame)
+    }
+}
 
 impl Roll {
     /// Sets the same roll up at its table.

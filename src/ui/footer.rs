@@ -3,7 +3,6 @@
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
 use crate::ui::font::{Align, SMALL};
 use crate::ui::small;
-use crate::ui::text::written;
 use declic_pixels::{Frame, Ink};
 
 /// The row on which the words stand, and the top of the signs.

@@ -1,5 +1,6 @@
 //! The table of a conflict.
 
+use declic::app::View;
 use declic::dice::{Die, Face, Percent};
 use declic::games::Screen;
 use declic::games::conflict::picture::{
@@ -9,7 +10,7 @@ use declic::games::risus::{System, Who};
 use declic::rules::Error;
 use declic::rules::risus::pool::{PoolRoll, SixRule};
 use declic::rules::risus::{Both, D6, Seat};
-use declic::ui::{DiceRow, Name, Words};
+use declic::ui::{DiceRow, Name, Style, Words};
 
 use crate::Shot;
 
@@ -19,12 +20,32 @@ pub(crate) fn shots() -> Vec<Shot> {
         let name = format!("conflict-{name}");
         Shot::of(name, Screen::Conflict(picture))
     });
-    made.chain(played()).collect()
+    let mut all: Vec<Shot> = made.chain(played()).collect();
+    let scripted = |view: View| View {
+        style: Style {
+            scripted: true,
+            ..view.style
+        },
+        ..view
+    };
+    let named = ["ready-wide", "result-wide", "pool-forty"].map(|name| format!("conflict-{name}"));
+    for shot in all
+        .clone()
+        .into_iter()
+        .filter(|shot| named.contains(&shot.name))
+    {
+        let name = shot.name.clone() + "-scripted";
+        all.push(Shot {
+            name,
+            ..shot.but(scripted)
+        });
+    }
+    all
 }
 
 /// The way to the table, in a system of the family.
 fn to(words: &Words, system: System) -> String {
-    let to = format!("back [{}] roll [{}] roll", words.games, name(words));
+    let to = format!("hold:back [{}] roll", name(words));
     match system {
         System::Hack => to,
         system => format!(
@@ -33,6 +54,14 @@ fn to(words: &Words, system: System) -> String {
             system.name(words)
         ),
     }
+}
+
+fn hack(words: &Words) -> String {
+    to(words, System::Hack)
+}
+
+fn pool(words: &Words) -> String {
+    to(words, System::Pool)
 }
 
 fn name(words: &Words) -> &'static str {
@@ -62,40 +91,34 @@ fn four_against_five(words: &Words) -> String {
 fn played() -> Vec<Shot> {
     const TIED_TWICE: &[Face] = &[3, 2, 5, 4, 2, 2, 6, 1];
     const LEVEL: &[Face] = &[5, 4, 3, 6, 4, 3, 3, 3, 2, 5];
-    let hack = |words: &Words| to(words, System::Hack);
-    let pool = |words: &Words| to(words, System::Pool);
     vec![
-        Shot::played("conflict-table", &[], move |words| hack(words)),
+        Shot::played("conflict-table", &[], hack),
         Shot::played("conflict-table-of-ygos", &[], |words| {
             to(words, System::Ygos)
         }),
         Shot::played("conflict-table-of-two-dice", &[], |words| {
             to(words, System::TwoDice)
         }),
-        Shot::played("conflict-table-of-a-pool", &[], move |words| pool(words)),
-        Shot::played("conflict-menu", &[], move |words| hack(words) + " back"),
-        Shot::played("conflict-menu-bottom", &[], move |words| {
+        Shot::played("conflict-table-of-a-pool", &[], pool),
+        Shot::played("conflict-menu", &[], |words| hack(words) + " back"),
+        Shot::played("conflict-menu-bottom", &[], |words| {
             format!("{} back [{}]", hack(words), line(words, "Power cast by"))
         }),
-        Shot::played("conflict-casters", &[], move |words| {
+        Shot::played("conflict-casters", &[], |words| {
             format!(
                 "{} back [{}] roll",
                 hack(words),
                 line(words, "Power cast by")
             )
         }),
-        Shot::played("conflict-power-of-the-rival", &[], move |words| {
+        Shot::played("conflict-power-of-the-rival", &[], |words| {
             let rival = line(words, "Rival");
             let caster = line(words, "Power cast by");
             format!("{} back [{caster}] roll [{rival}] roll", hack(words))
         }),
-        Shot::played("conflict-falls", &[4, 2], move |words| {
-            hack(words) + " roll"
-        }),
-        Shot::played("conflict-won", &[4, 2], move |words| {
-            hack(words) + " roll up"
-        }),
-        Shot::played("conflict-critical", &[6, 1, 4], move |words| {
+        Shot::played("conflict-falls", &[4, 2], |words| hack(words) + " roll"),
+        Shot::played("conflict-won", &[4, 2], |words| hack(words) + " roll up"),
+        Shot::played("conflict-critical", &[6, 1, 4], |words| {
             hack(words) + " up roll up"
         }),
         Shot::played("conflict-tied", TIED_TWICE, |words| {
@@ -119,25 +142,21 @@ fn played() -> Vec<Shot> {
         Shot::played("conflict-two-dice-lost", &[5, 4, 6, 6], |words| {
             to(words, System::TwoDice) + " roll up"
         }),
-        Shot::played("conflict-pool-falls", LEVEL, move |words| {
-            pool(words) + " roll"
-        }),
-        Shot::played("conflict-pool-5", LEVEL, move |words| {
-            pool(words) + " roll up"
-        }),
-        Shot::played("conflict-pool-4", LEVEL, move |words| {
+        Shot::played("conflict-pool-falls", LEVEL, |words| pool(words) + " roll"),
+        Shot::played("conflict-pool-5", LEVEL, |words| pool(words) + " roll up"),
+        Shot::played("conflict-pool-4", LEVEL, |words| {
             pool(words) + " roll up roll"
         }),
-        Shot::played("conflict-pool-3", LEVEL, move |words| {
+        Shot::played("conflict-pool-3", LEVEL, |words| {
             pool(words) + " roll up roll roll"
         }),
-        Shot::played("conflict-pool-2", LEVEL, move |words| {
+        Shot::played("conflict-pool-2", LEVEL, |words| {
             pool(words) + " roll up roll roll roll"
         }),
-        Shot::played("conflict-pool-roll-off", LEVEL, move |words| {
+        Shot::played("conflict-pool-roll-off", LEVEL, |words| {
             pool(words) + " roll up down"
         }),
-        Shot::played("conflict-lowest", &[], move |words| {
+        Shot::played("conflict-lowest", &[], |words| {
             hack(words) + " down down down"
         }),
     ]

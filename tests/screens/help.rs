@@ -1,51 +1,71 @@
-//! Help: the keys, the signs; every game shows the rest of its own.
+//! Help: every page of every game in every system, and the gadget's own.
 
-use declic::games::Screen;
+use declic::app::View;
+use declic::games::risus::System;
 use declic::games::tools::Picture as Tools;
-use declic::games::tools::help::picture::{Picture, Text};
-use declic::ui::{Pages, Words};
+use declic::games::{Screen, Tile};
+use declic::ui::{Lang, Words};
+use declic_harness::scenario;
 
-use crate::{Shot, tools};
+use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
-    let mut all = vec![
-        Shot::played("help", &[], |words| format!("back [{}] roll", words.help)),
-        Shot::played("help-last", &[], |words| {
-            format!("back [{}] roll up", words.help)
-        }),
-    ];
-    for (page, name) in ["keys", "signs-0", "signs-1", "signs-2"].iter().enumerate() {
-        all.push(Shot::played(
-            &format!("help-gadget-{name}"),
-            &[],
-            match page {
-                0 => |words| gadget(words, 0),
-                1 => |words| gadget(words, 1),
-                2 => |words| gadget(words, 2),
-                _ => |words| gadget(words, 3),
-            },
-        ));
-    }
-    all
+    Tile::ALL.iter().flat_map(|&tile| of_game(tile)).collect()
 }
 
-/// A page of the gadget's own help.
-fn gadget(words: &Words, page: usize) -> String {
+/// The help of a game in each system; pages that say the same as in the first one are left out.
+fn of_game(tile: Tile) -> Vec<Shot> {
+    let mut all: Vec<(Shot, Screen)> = Vec::new();
+    for (system, name) in System::ALL
+        .into_iter()
+        .zip(["hack", "ygos", "two-dice", "pool"])
+    {
+        let path = move |words: &Words, page: u8| path(words, tile, system, page);
+        let shown = |page| shown(&path(Lang::En.words(), page));
+        for page in 0..pages(&shown(0)) {
+            let screen = shown(page).screen;
+            if all.iter().any(|(_, known)| says_the_same(known, &screen)) {
+                continue;
+            }
+            let name = format!("help-{tile:?}-{name}-{page}").to_lowercase();
+            let shot = Shot::played(&name, &[], move |words| path(words, page));
+            all.push((shot, screen));
+        }
+    }
+    all.into_iter().map(|(shot, _)| shot).collect()
+}
+
+/// From the table of the action: the system is chosen there, for all games.
+fn path(words: &Words, tile: Tile, system: System, page: u8) -> String {
+    let (name, system) = (tile.name(words), system.name(words));
+    let lines = match shown(&format!("hold:back [{}] roll", tile.name(Lang::En.words()))).screen {
+        Screen::List(_) => "",
+        _ => "back ",
+    };
     format!(
-        "{} [{}] roll{}",
-        tools(words),
+        "back [{}] roll [{system}] roll hold:back [{name}] roll {lines}[{}] roll{}",
+        words.system,
         words.help,
-        " down".repeat(page)
+        " down".repeat(page.into())
     )
 }
 
-/// A page of the help of a game.
-#[allow(dead_code)]
-pub(crate) fn page(game: &'static str, system: &'static str, page: u8, text: Text) -> Screen {
-    Screen::Tools(Tools::Help(Picture {
-        game,
-        system,
-        pages: Pages { page, count: 3 },
-        text,
-    }))
+fn shown(path: &str) -> View {
+    scenario::shown(Lang::En, &[], path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn pages(view: &View) -> u8 {
+    match view.screen {
+        Screen::Tools(Tools::Help(picture)) => picture.pages.count,
+        screen => panic!("no help: {screen:?}"),
+    }
+}
+
+fn says_the_same(one: &Screen, other: &Screen) -> bool {
+    match (one, other) {
+        (Screen::Tools(Tools::Help(one)), Screen::Tools(Tools::Help(other))) => {
+            one.text == other.text
+        }
+        _ => false,
+    }
 }

@@ -21,7 +21,7 @@ fn options(words: &Words, system: &str) -> String {
 
 pub(crate) fn shots() -> Vec<Shot> {
     vec![
-        Shot::played("tools", &[], |words| tools(words)),
+        Shot::played("tools", &[], tools),
         Shot::played("tools-bottom", &[], |words| format!("{} up", tools(words))),
         Shot::played("settings", &[], settings),
         Shot::played("settings-language", &[], |words| {

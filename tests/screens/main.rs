@@ -6,6 +6,8 @@
 
 mod about;
 mod action;
+mod characters;
+mod conflict;
 mod fairness;
 mod favourites;
 mod fight;
@@ -43,6 +45,8 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn shots() -> Vec<Shot> {
     [
         action::shots(),
+        characters::shots(),
+        conflict::shots(),
         notices::shots(),
         lists::shots(),
         history::shots(),
@@ -221,7 +225,11 @@ impl Shot {
     }
 
     /// A screen that keys lead to, from the ready screen; the dice show these faces.
-    fn played(name: &str, dice: &'static [u8], keys: fn(&Words) -> String) -> Shot {
+    fn played(
+        name: &str,
+        dice: &'static [u8],
+        keys: impl Fn(&Words) -> String + Send + Sync + 'static,
+    ) -> Shot {
         let view = move |lang: Lang| {
             let path = keys(lang.words());
             let played = scenario::shown(lang, dice, &path);

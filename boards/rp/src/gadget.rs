@@ -1,5 +1,7 @@
 //! The gadget on the chip: the loops of the library as tasks.
 
+use core::mem::MaybeUninit;
+
 use declic::app::{App, Start};
 use declic::device::{self, Wires, keys, randomness::Seeded};
 use embassy_executor::Spawner;
@@ -10,8 +12,12 @@ use crate::rosc::RingOscillator;
 
 /// The loops of the gadget talk to each other over these.
 static WIRES: StaticCell<Wires> = StaticCell::new();
-/// All that the gadget knows.
-static APP: StaticCell<App> = StaticCell::new();
+/// Room for all that the gadget knows. It is written before it is read, so nobody has to wait at
+/// reset until it is zeroed: that would take as long as the first picture.
+#[unsafe(link_section = ".uninit.APP")]
+static mut APP: MaybeUninit<App> = MaybeUninit::uninit();
+/// Given away once.
+static APP_IS_FREE: StaticCell<()> = StaticCell::new();
 
 /// Starts the gadget on a board of this name, with its keys in the order of
 /// [`declic::app::Key::ALL`]. Its display is joined to the wires by the board: a task names its
@@ -42,10 +48,11 @@ async fn play(board: &'static str, bits: RingOscillator, wires: &'static Wires) 
 /// Not inlined: what it takes of the stack is given back before anything else begins.
 #[inline(never)]
 fn new_app(board: &'static str) -> &'static mut App {
-    APP.init_with(|| {
-        App::new(Start {
-            board,
-            ..Start::default()
-        })
-    })
+    APP_IS_FREE.init(());
+    // SAFETY: nobody else names it, and who comes here a second time has panicked above.
+    let app = unsafe { &mut *(&raw mut APP) };
+    app.write(App::new(Start {
+        board,
+        ..Start::default()
+    }))
 }

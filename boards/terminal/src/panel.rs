@@ -690,7 +690,7 @@ mod tests {
                 assert!(seen(&panel, &moved).await, "{right} {down}");
             }
             let mut other = view;
-            other.lang = Lang::Fr;
+            other.style.lang = Lang::Fr;
             wires.views.signal(other);
             assert!(seen(&panel, &drawn(&other)).await);
         };

@@ -5,7 +5,7 @@ use crate::ui::{self, Lang};
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
+pub(crate) struct Words {
     pub name: &'static str,
     /// Before what the total had to reach; no letter of it goes below the line.
     pub need: &'static str,

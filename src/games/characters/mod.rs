@@ -15,8 +15,11 @@ mod roster;
 mod sheet;
 mod sheets;
 mod spelling;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
 mod wanted;
-mod words;
+pub mod words;
 
 pub use archetypes::{Archetypes, archetypes};
 pub use draft::{Draft, Drafts, Wanted};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::risus::{Character, Cliche, MOST_CLICHES, Progress};
+use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Progress};
 
 /// A character with names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,6 +40,17 @@ impl End {
 }
 
 impl Sheet {
+    /// What stands for one whose record could not be read.
+    fn lost() -> Result<Sheet, Error> {
+        let cliche = Cliche::new(Kind::Normal, Force::MIN);
+        Ok(Sheet {
+            name: Name::new("?"),
+            names: [Name::EMPTY; MOST_CLICHES],
+            character: Character::new(&[cliche], Destiny(0))?,
+            end: End::default(),
+        })
+    }
+
     /// What a Cliché is called.
     pub fn cliche_name(&self, place: u8) -> Name {
         let name = self.names.get(usize::from(place));
@@ -48,14 +59,12 @@ impl Sheet {
 }
 
 /// The sheets, and which of them plays.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheets {
     all: Vec<Sheet, { Sheets::MOST }>,
     /// Whose turn it is: a sheet and one of its Clichés; a quick level without any sheet if none.
     acting: Option<Acting>,
     /// What the last change can be undone with.
-    #[serde(skip)]
     before: Option<Before>,
 }
 
@@ -67,9 +76,6 @@ struct Before {
     removed: bool,
     acting: Option<Acting>,
 }
-
-checked!(Sheets, |sheets| sheets.acting.is_none()
-    || sheets.actor().is_some());
 
 /// A sheet, and the Cliché it acts with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -130,6 +136,35 @@ impl Sheets {
     pub fn add(&mut self, sheet: Sheet) -> Result<(), Error> {
         self.before = None;
         self.all.push(sheet).map_err(|_| Error::Range)
+    }
+
+    /// Puts a sheet back at its place, and its Cliché that acts if it is its turn. The room of
+    /// those before it that are lost is kept: everything else knows a sheet by its place.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if there is no such place, [`Error::Choice`] if it has no such Cliché.
+    pub(crate) fn put(&mut self, place: u8, sheet: Sheet, acts: Option<u8>) -> Result<(), Error> {
+        if usize::from(place) >= Self::MOST {
+            return Err(Error::Range);
+        }
+        if let Some(cliche) = acts {
+            sheet.character.cliche(cliche)?;
+        }
+        let lost = Sheet::lost()?;
+        while self.all.len() <= usize::from(place) {
+            // There is room up to that place.
+            let _ = self.all.push(lost.clone());
+        }
+        if let Some(at) = self.all.get_mut(usize::from(place)) {
+            *at = sheet;
+        }
+        // Only one can act: if another does, that stays.
+        let other = self.acting.filter(|acting| acting.sheet != place);
+        self.acting = other.or(acts.map(|cliche| Acting {
+            sheet: place,
+            cliche,
+        }));
+        Ok(())
     }
 
     /// Changes one of them in a way that can be undone.

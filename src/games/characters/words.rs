@@ -5,7 +5,7 @@ use crate::ui::{self, Lang};
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub(crate) struct Words {
+pub struct Words {
     pub name: &'static str,
     pub new: &'static str,
     pub new_foe: &'static str,
@@ -135,11 +135,7 @@ const EN: Words = Words {
     letter_first: "a letter comes first",
     letters_at_most: "12 letters at most",
     space: "space",
-    keys: [
-        "choose a line",
-        "opens or changes it",
-        "one level up; held: games",
-    ],
+    keys: ["choose a line", "opens or changes it", "one level up"],
     pages: &[
         "10 points buy Clichés of Force 1 to 4. The first one is the principal one.",
         "* special: it has powers, and costs double. ●\u{a0}acts. ▮\u{a0}Force left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
@@ -215,7 +211,7 @@ const FR: Words = Words {
     keys: [
         "choisir une ligne",
         "l'ouvrir ou la changer",
-        "remonter\u{a0}; tenu\u{a0}: les jeux",
+        "remonter d'un niveau",
     ],
     pages: &[
         "10 points à placer en Clichés de Force 1 à 4. Le premier est le principal.",
@@ -232,7 +228,7 @@ const FR: Words = Words {
 };
 
 /// The texts in the language of the common ones.
-pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
+pub const fn texts(words: &ui::Words) -> &'static Words {
     match words.lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

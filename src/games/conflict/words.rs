@@ -6,7 +6,7 @@ use crate::ui::{self, Lang};
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
+pub(crate) struct Words {
     pub name: &'static str,
     /// Whoever has no sheet.
     pub me: &'static str,
@@ -95,7 +95,7 @@ const EN: Words = Words {
     ],
     one_roll: &[
         "One roll each: the higher total wins, and nobody loses anything.",
-        "A tie stands: nobody has won.",
+        "A tie stands: nobody has won. = is the chance of it.",
     ],
     pool: &[
         "One roll each: more successes win. Level: set them aside and lower the difficulty by 1.",
@@ -138,7 +138,7 @@ const FR: Words = Words {
     ],
     one_roll: &[
         "Un jet chacun\u{a0}: le plus haut total gagne, et personne ne perd rien.",
-        "Une égalité reste une égalité\u{a0}: personne n'a gagné.",
+        "Une égalité reste une égalité\u{a0}: personne n'a gagné. = en donne les chances.",
     ],
     pool: &[
         "Un jet chacun\u{a0}: le plus de réussites gagne. Sinon on les écarte et la difficulté baisse de\u{a0}1.",

@@ -52,8 +52,7 @@ fn which(index: u8, kept: &Kept) -> Which {
     }
 }
 
-/// What a favourite is called; what is rolled where the name does not say it, or, if that is long,
-/// its game.
+/// What a favourite is called, and what is rolled where the name does not say it, or in which game.
 fn named(place: u8, kept: &Kept) -> Line {
     let Some(favourite) = kept.favourites.get(place) else {
         return Line::EMPTY;
@@ -62,12 +61,10 @@ fn named(place: u8, kept: &Kept) -> Line {
     let details = favourite.roll.details(kept);
     Line {
         label,
-        value: if written(format_args!("{label}")) == details {
-            Value::None
-        } else if details.chars().count() <= Name::LENGTH {
-            Value::Text(Text::Name(Name::new(&details)))
-        } else {
-            Value::word(favourite.roll.tile().name(kept.words()))
+        value: match details.chars().count() {
+            _ if written(format_args!("{label}")) == details => Value::None,
+            ..=Name::LENGTH => Value::Text(Text::Name(Name::new(&details))),
+            _ => Value::word(favourite.roll.tile().name(kept.words())),
         },
         ..Line::EMPTY
     }

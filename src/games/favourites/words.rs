@@ -55,7 +55,7 @@ const FR: Words = Words {
     none: "aucun favori",
     keys: ["choisir un favori", "le lancer aussitôt", "les jeux"],
     pages: &[
-        "Après un jet\u{a0}: Menu, puis «\u{a0}Garder ce jet\u{a0}». Il se relance avec ce qu'il avait alors.",
+        "Après un jet\u{a0}: Menu, puis \"Garder ce jet\". Il se relance tel qu'il était.",
         "De partout\u{a0}: tenir Retour deux fois, puis lancer. La dernière suppression s'annule.",
     ],
 };

@@ -220,6 +220,7 @@ impl Play for FightTable {
         };
         match rolled {
             Ok(()) => self.show(context.kept),
+            Err(Error::NoDie(_)) => {}
             // The table before a round says why there is none.
             Err(_) => *self = FightTable(Scene::Ready),
         }
@@ -307,10 +308,10 @@ impl Play for FightTable {
         }
     }
 
-    fn pictures(&self, _: &Kept) -> u8 {
-        match self.0 {
-            Scene::Round => fall::PICTURES,
-            Scene::Ready | Scene::Odds | Scene::Over => 0,
+    fn pictures(&self, kept: &Kept) -> u8 {
+        match (self.0, &kept.fight.combat) {
+            (Scene::Round, Some(combat)) => fall::pictures(&combat.last.hands),
+            _ => 0,
         }
     }
 

@@ -44,6 +44,14 @@ impl Repeat for FightRoll {
         Ok(())
     }
 
+    /// A fight that goes on is not disturbed: its next round is ready.
+    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        match kept.fight.is_going_on() {
+            true => Ok(()),
+            false => self.set_up(kept),
+        }
+    }
+
     /// `4 v 5`.
     fn label(&self, kept: &Kept) -> Text {
         let Both { a, b } = self.strengths;

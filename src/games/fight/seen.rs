@@ -2,7 +2,7 @@
 
 use super::picture::{
     Bar, Chances, Happened, Next, Odds, Over, Part, Picture, Ready, Round, Side, SideStrength,
-    Turn, Unit,
+    Turn, Unit, Why,
 };
 use super::question::{Coming, Question};
 use super::record::{Combat, Last, News};
@@ -12,7 +12,7 @@ use super::words::texts;
 use super::{FightTable, Scene, fall, reason};
 use crate::app::Kept;
 use crate::app::table::{Reckoned, Seen};
-use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighting};
+use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighting, Standing};
 use crate::rules::risus::{Both, Cliche, RuleSet, Seat};
 use crate::ui::Text;
 
@@ -31,12 +31,13 @@ pub(super) fn picture(scene: Scene, seen: &Seen<'_, FightTable>, kept: &Kept) ->
             sides: sides(combat, &now, None, kept),
             numbers: numbers(question),
             chances: chances(seen),
+            next: next(question),
         }),
         Scene::Round => Picture::Round(round(question, combat, seen.falling, kept)),
         Scene::Over => Picture::Over(Over {
             sides: last_sides(combat, kept),
             winner: match combat.fight.standing() {
-                crate::rules::risus::fight::Standing::Over(winner) => winner,
+                Standing::Over(winner) => winner,
                 _ => Seat::A,
             },
             rounds: combat.fight.arena().rounds,
@@ -224,14 +225,12 @@ fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept)
             _ => Unit::Force,
         },
         next: next(question),
-        step: falling.map(fall::step),
+        step: falling.map(|picture| fall::step(&hands, picture)),
     }
 }
 
 /// What a fight waits for that has just been switched on.
 fn waits(combat: &Combat) -> News {
-    use super::picture::Why;
-    use crate::rules::risus::fight::Standing;
     let (seat, happened) = match combat.fight.standing() {
         Standing::Hit { seat, loss } => (seat, Happened::Loses(loss, Why::Plain)),
         Standing::Scattered(seat) => (seat, Happened::LeaderLost),

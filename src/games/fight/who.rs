@@ -230,7 +230,7 @@ pub(super) fn turn_side(
 ) -> Result<(), &'static str> {
     let (words, highest) = (kept.words(), kept.systems.rules().highest());
     let changed = match (kept.fight.sides.of(seat).kind, setup::sheet(kept, seat)) {
-        (SideKind::Team, _) => return Err(texts(words).team_in_lines),
+        (SideKind::Team, _) => return Err(texts(words).team_in_menu),
         (SideKind::One, Some(at)) => return turn_cliche(kept, seat, at, direction),
         _ => turn_force(
             kept.fight.sides.of_mut(seat).level_mut(),

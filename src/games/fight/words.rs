@@ -9,9 +9,9 @@ pub struct Words {
     pub name: &'static str,
     /// What Up and Down do at the table, what Roll, and what Back.
     pub keys: [&'static str; 3],
-    /// RH-15 to RH-19, RH-27, and the signs.
+    /// RH-15 to RH-19, RH-27.
     pub rule: &'static [&'static str],
-    /// RP-16 to RP-22, and the signs.
+    /// RP-16 to RP-22.
     pub pool_rule: &'static [&'static str],
     pub round: &'static str,
     pub one_round: &'static str,
@@ -140,7 +140,7 @@ pub struct Words {
     pub new_fight_first: &'static str,
     pub after_the_fight: &'static str,
     pub team_decides: &'static str,
-    pub team_in_lines: &'static str,
+    pub team_in_menu: &'static str,
     pub only_one_cliche: &'static str,
     pub leader_fights: &'static str,
     pub strongest_leads: &'static str,
@@ -160,9 +160,9 @@ pub struct Words {
 const EN: Words = Words {
     name: "Fight",
     keys: [
-        "before: Force; then the odds",
+        "Force; in a fight, odds",
         "fights a round",
-        "lines: sides, powers, undo...",
+        "menu: sides, powers, undo...",
     ],
     rule: &[
         "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
@@ -249,7 +249,7 @@ const EN: Words = Words {
     leaves: "leaves, drops to 0",
     leader_lost: "lost its leader",
     forms_up: "leads",
-    avenges: "leads, and avenges",
+    avenges: "leads, avenges",
     prepares: "prepares a power",
     prepared: "has prepared a power",
     works: "The power works",
@@ -277,7 +277,7 @@ const EN: Words = Words {
     new_fight_first: "start a new fight first",
     after_the_fight: "after the fight",
     team_decides: "the team decides first",
-    team_in_lines: "a team changes in its lines",
+    team_in_menu: "a team changes in the menu",
     only_one_cliche: "only one Cliché",
     leader_fights: "the leader's Cliché fights",
     strongest_leads: "the strongest leads",
@@ -297,9 +297,9 @@ const EN: Words = Words {
 const FR: Words = Words {
     name: "Combat",
     keys: [
-        "avant : Force ; puis chances",
+        "Force\u{a0}; puis les chances",
         "jouer un round",
-        "lignes : camps, pouvoirs...",
+        "menu\u{a0}: camps, pouvoirs...",
     ],
     rule: &[
         "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
@@ -414,7 +414,7 @@ const FR: Words = Words {
     new_fight_first: "d'abord un nouveau combat",
     after_the_fight: "après le combat",
     team_decides: "l'équipe décide d'abord",
-    team_in_lines: "l'équipe change au menu",
+    team_in_menu: "l'équipe change au menu",
     only_one_cliche: "un seul Cliché",
     leader_fights: "le Cliché du chef combat",
     strongest_leads: "le plus fort mène",

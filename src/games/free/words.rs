@@ -154,7 +154,7 @@ const EN: Words = Words {
     keys: [
         "turn what is marked",
         "rolls the dice",
-        "menu: what is marked, keep...",
+        "menu: keep, explode, lock...",
     ],
     pages: &[
         "So many dice of so many sides, and a number to add: the menu marks what the keys turn. Lock some, roll the rest.",

@@ -5,7 +5,7 @@ use crate::ui::{self, Lang};
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
+pub(crate) struct Words {
     pub system: &'static str,
     pub two_dice: &'static str,
     pub pool: &'static str,

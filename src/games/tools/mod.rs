@@ -43,6 +43,8 @@ impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_TOOLS;
     const LINES: &'static dyn Lines = &Tools;
 
+    const RECORD_VERSION: Option<u8> = None;
+
     fn name(words: &Words) -> &'static str {
         words.tools
     }

@@ -110,7 +110,7 @@ pub(super) fn shots() -> Vec<Shot> {
     // Every line of the longest list.
     for lines in 0..5 {
         let before = format!("fight-side-before-{lines}");
-        all.push(scrolled(&before, &[], |words| options(words), lines));
+        all.push(scrolled(&before, &[], options, lines));
         let during = format!("fight-side-{lines}");
         let side = |words: &Words| fought() + &line(own(words).left_side);
         all.push(scrolled(&during, &[3, 4], side, lines));

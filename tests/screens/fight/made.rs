@@ -511,6 +511,24 @@ fn falling() -> Vec<Named> {
             all.push((format!("falling{name}-{number}"), Picture::Round(round)));
         }
     }
+    // RH-9: a burst is an event.
+    let steps = [
+        Step::Flash(0),
+        Step::Flash(1),
+        Step::Breath,
+        Step::Counting(3),
+        Step::Landed,
+    ];
+    for (number, step) in steps.into_iter().enumerate() {
+        let bursting = Round {
+            hands: Both::new(burst(3), power(20, Some(2), None)),
+            scores: Both::new(13, 42),
+            winner: Some(Seat::B),
+            step: Some(step),
+            ..round()
+        };
+        all.push((format!("bursting-{number}"), Picture::Round(bursting)));
+    }
     all
 }
 
@@ -574,11 +592,13 @@ fn odds() -> Vec<Named> {
         sides: sides(),
         numbers: Both::new(3, 4),
         chances: chances(31, 0, 712),
+        next: Next::Round,
     };
     let wide = Odds {
         sides: Both::new(side(WIDE, &[(30, 30, 30)]), side(WIDE, &[(30, 30, 30)])),
         numbers: Both::new(60, 60),
         chances: chances(40, 20, 89_150),
+        next: Next::Round,
     };
     let certain = Odds {
         chances: chances(100, 0, 100),
@@ -590,6 +610,7 @@ fn odds() -> Vec<Named> {
     };
     let never = Odds {
         chances: Chances::Never,
+        next: Next::Cliche,
         ..usual
     };
     [

@@ -124,6 +124,7 @@ fn ready(
 ) {
     thrown::to_roll(frame, question);
     number(frame, question);
+    captions::level(frame, style.words(), question);
     ask(frame, style, question, odds, notice);
     keys(frame, style.words(), question);
 }
@@ -158,7 +159,7 @@ fn rolling(
             return line(frame, words.any_key_skips, 62);
         }
     }
-    number_beside_dice(frame, question);
+    number_beside_dice(frame, style.words(), question);
     ask(frame, style, question, odds, None);
     line(frame, style.words().any_key_skips, 62);
 }
@@ -205,7 +206,6 @@ fn ask(
 ) {
     let words = style.words();
     captions::first_line(frame, style, question);
-    captions::level(frame, words, question);
     captions::difficulty(frame, words, question);
 
     let difficulty = decimal(question.difficulty.get());
@@ -235,8 +235,9 @@ fn number(frame: &mut Frame, question: &Question) {
 }
 
 /// The same once the dice are thrown: a pool takes the place of its number.
-fn number_beside_dice(frame: &mut Frame, question: &Question) {
+fn number_beside_dice(frame: &mut Frame, words: &Words, question: &Question) {
     if !matches!(question.throw, Throw::Pool) {
+        captions::level(frame, words, question);
         number(frame, question);
     }
 }

@@ -5,7 +5,7 @@
 
 pub mod picture;
 mod roll;
-mod words;
+pub mod words;
 
 pub use roll::Rolled;
 pub(super) use words::texts;

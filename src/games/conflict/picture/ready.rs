@@ -2,7 +2,6 @@
 
 use super::{BESIDE, CAPTIONS, HALF, at_edge, middle};
 use crate::dice::{Die, Percent};
-use crate::games::conflict::words::texts;
 use crate::games::risus::actor::Who;
 use crate::games::risus::{self, System, reason};
 use crate::rules::Error;
@@ -11,7 +10,7 @@ use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
 use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{BOLD, NUMBER, SMALL};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Style, Words, decimal, line, small};
+use crate::ui::{Style, decimal, line, small};
 use declic_pixels::Frame;
 
 /// The two sides before they roll.
@@ -72,9 +71,9 @@ const PLACES: Both<[i32; 3]> = Both {
     b: [105, 98, 82],
 };
 const DIE_TOP: i32 = 18;
-const NUMBER_LINE: i32 = 40;
+const NUMBER_LINE: i32 = 39;
 /// The row on which the system stands, and that of the odds below it.
-const SYSTEM_LINE: i32 = 48;
+const SYSTEM_LINE: i32 = 47;
 const ODDS_LINE: i32 = 55;
 /// The bar between both odds.
 const BAR: (i32, i32, i32, i32) = (34, 50, 60, 5);
@@ -105,7 +104,7 @@ impl Ready {
         };
         line(frame, text, SYSTEM_LINE);
         match chances {
-            Some(chances) => chances.draw(frame, words),
+            Some(chances) => chances.draw(frame),
             None if self.verb.is_ok() => line(frame, "...", ODDS_LINE - 2),
             None => {}
         }
@@ -196,12 +195,12 @@ impl Chances {
     /// Mine at the left, the other's at the right; between them the tie, or a bar of which my share
     /// is solid.
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, words: &Words) {
+    fn draw(&self, frame: &mut Frame) {
         let percent = |percent: Percent| written(format_args!("{} %", percent.0));
         BOLD.left(frame, &percent(self.win), (1, ODDS_LINE));
         BOLD.right(frame, &percent(self.lose), (Frame::WIDTH as i32, ODDS_LINE));
         if let Some(tie) = self.tie {
-            let tie = written(format_args!("{} {} %", texts(words).tie, tie.0));
+            let tie = written(format_args!("= {} %", tie.0));
             return line(frame, &tie, ODDS_LINE);
         }
         let (left, top, width, height) = BAR;

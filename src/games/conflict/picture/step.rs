@@ -313,7 +313,7 @@ impl SumDice {
             }
             Some(Second::Fumble(face)) => {
                 FIGHT_D4_FUMBLE.draw(frame, x + (15 - FIGHT_D4_FUMBLE.width()) / 2, second);
-                small::center(frame, &decimal(face), (x + 8, second + 9));
+                small::center(frame, &decimal(face), (x + 7, second + 9));
             }
             None if self.rerolled => pool_dice::tiny(frame, (x + 4, second), 1),
             None => {}

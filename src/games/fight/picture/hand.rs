@@ -65,6 +65,15 @@ pub enum Hand {
     Difficulty(u8),
 }
 
+/// How far a burst is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Burst {
+    /// It flashes, bright or dark; its D4 is still to come.
+    Flash(bool),
+    /// The D4 lies there, or there is none.
+    Over,
+}
+
 /// The dice stand in these rows, from the outer edge inwards; a pool has so much room.
 const TOP: i32 = 16;
 
@@ -73,9 +82,17 @@ const HEIGHT: i32 = 24;
 const POOL_ROOM: i32 = 44;
 
 impl Hand {
+    /// RH-9, RH-25: the D4 of a burst.
+    pub(crate) const fn explosion(&self) -> Option<Face> {
+        match self {
+            Hand::Sum { explosion, .. } | Hand::Power { explosion, .. } => *explosion,
+            Hand::Empty | Hand::Pool { .. } | Hand::Difficulty(_) => None,
+        }
+    }
+
     /// Draws the dice at rest.
     #[inline(never)]
-    pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, score: u8) {
+    pub(super) fn draw(&self, frame: &mut Frame, seat: Seat, score: u8, burst: Burst) {
         match *self {
             Hand::Empty => {}
             Hand::Sum {
@@ -97,16 +114,18 @@ impl Hand {
                 if let Some(face) = second {
                     d6(frame, x(seat, SMALL_DIE + 1, SMALL_DIE), top, face);
                 }
-                if explosion.is_some() {
+                if explosion.is_some() && burst != Burst::Flash(false) {
                     rays(frame, near, top, helpers == 0);
                 }
-                d4(
-                    frame,
-                    x(seat, SMALL_DIE + 1, SMALL_D4),
-                    top,
-                    explosion,
-                    fumble,
-                );
+                if burst == Burst::Over {
+                    d4(
+                        frame,
+                        x(seat, SMALL_DIE + 1, SMALL_D4),
+                        explosion,
+                        fumble,
+                        top,
+                    );
+                }
                 helping(frame, seat, helpers, sixes);
             }
             Hand::Pool {
@@ -138,13 +157,15 @@ impl Hand {
                 }
                 let top = TOP + 5;
                 small_power(frame, x(seat, 0, SMALL_POWER), top, face);
-                d4(
-                    frame,
-                    x(seat, SMALL_POWER + 1, SMALL_D4),
-                    top,
-                    explosion,
-                    fumble,
-                );
+                if burst == Burst::Over {
+                    d4(
+                        frame,
+                        x(seat, SMALL_POWER + 1, SMALL_D4),
+                        explosion,
+                        fumble,
+                        top,
+                    );
+                }
             }
             Hand::Difficulty(_) => {}
         }
@@ -172,7 +193,7 @@ impl Hand {
 }
 
 /// The D4 beside a die: what it adds, or whether a 1 is critical.
-fn d4(frame: &mut Frame, x: i32, y: i32, explosion: Option<Face>, fumble: Option<Face>) {
+fn d4(frame: &mut Frame, x: i32, explosion: Option<Face>, fumble: Option<Face>, y: i32) {
     if let Some(face) = explosion {
         added(frame, x, y, face);
     }

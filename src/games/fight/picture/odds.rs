@@ -20,6 +20,8 @@ pub struct Odds {
     pub numbers: Both<u8>,
     /// How it will end.
     pub chances: Chances,
+    /// What Roll does.
+    pub next: Next,
 }
 
 /// Odds that take a moment to be reckoned.
@@ -66,7 +68,7 @@ impl Odds {
         let keys = Keys {
             arrows: Arrows::UP,
             change: texts(words).round,
-            roll: Next::Round.verb(words),
+            roll: self.next.verb(words),
             back: words.menu,
         };
         footer::draw(frame, &keys);

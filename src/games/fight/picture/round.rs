@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::hand::Burst;
 use super::happened::{Happened, Rest, Why};
 use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, at_edge, cut, from_edge, points, say_sides};
 use crate::games::fight::words::texts;
@@ -83,6 +84,12 @@ impl Next {
 pub enum Step {
     /// In the air.
     Falling(u8),
+    /// RH-9: a highest face bursts: a flash, bright and dark in turn.
+    Flash(u8),
+    /// Everybody holds their breath.
+    Breath,
+    /// The D4 lies there, and the total counts up: so much is still to come.
+    Counting(u8),
     /// On the table; nobody has lost anything yet.
     Landed,
 }
@@ -120,7 +127,13 @@ impl Round {
             self.hands.b.draw_falling(frame, Seat::B, step);
             return line(frame, words.any_key_skips, 62);
         }
-        self.draw_dice(frame);
+        for seat in Seat::BOTH {
+            self.draw_hand(frame, seat);
+        }
+        match self.step {
+            None | Some(Step::Landed) => self.draw_winner(frame),
+            Some(_) => {}
+        }
         if self.step.is_some() {
             return line(frame, words.any_key_skips, 62);
         }
@@ -157,21 +170,35 @@ impl Round {
         line(frame, &written(format_args!("{}", self.number)), NAME_LINE);
     }
 
+    /// The dice of a side, and what they come to so far.
     #[inline(never)]
-    fn draw_dice(&self, frame: &mut Frame) {
-        for seat in Seat::BOTH {
-            let score = *self.scores.of(seat);
-            self.hands.of(seat).draw(frame, seat, score);
-            if matches!(self.hands.of(seat), Hand::Empty) {
-                continue;
-            }
-            let (at, align) = match seat {
-                Seat::A => (64 - SCORE_FROM_MIDDLE, Align::Right),
-                Seat::B => (64 + SCORE_FROM_MIDDLE, Align::Left),
-            };
-            SCORE.draw(frame, &decimal(score), (at, SCORE_LINE), align, Ink::On);
+    fn draw_hand(&self, frame: &mut Frame, seat: Seat) {
+        let hand = self.hands.of(seat);
+        let burst = match self.step {
+            Some(Step::Flash(step)) => Burst::Flash(step & 1 == 0),
+            Some(Step::Breath) => Burst::Flash(true),
+            _ => Burst::Over,
+        };
+        let to_come = match (self.step, hand.explosion()) {
+            (_, None) => 0,
+            (Some(Step::Flash(_) | Step::Breath), Some(face)) => face,
+            (Some(Step::Counting(to_come)), Some(face)) => face.min(to_come),
+            _ => 0,
+        };
+        let score = self.scores.of(seat).saturating_sub(to_come);
+        hand.draw(frame, seat, score, burst);
+        if matches!(hand, Hand::Empty) {
+            return;
         }
-        // Towards the loser.
+        let (at, align) = match seat {
+            Seat::A => (64 - SCORE_FROM_MIDDLE, Align::Right),
+            Seat::B => (64 + SCORE_FROM_MIDDLE, Align::Left),
+        };
+        SCORE.draw(frame, &decimal(score), (at, SCORE_LINE), align, Ink::On);
+    }
+
+    /// Towards the loser.
+    fn draw_winner(&self, frame: &mut Frame) {
         match self.winner {
             Some(Seat::A) => ARROW_RIGHT.draw(frame, 60, 21),
             Some(Seat::B) => ARROW_LEFT.draw(frame, 60, 21),
@@ -295,8 +322,8 @@ impl Round {
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         write!(f, "{} {}: ", texts(words).round, self.number)?;
         match self.step {
-            Some(Step::Falling(_)) => return write!(f, "..."),
             Some(Step::Landed) | None => {}
+            Some(_) => return write!(f, "..."),
         }
         for seat in Seat::BOTH {
             let hand = self.hands.of(seat);
@@ -336,5 +363,5 @@ impl Round {
 
 /// What a name has room for beside these words in the band.
 fn room(rest: &str) -> i32 {
-    Frame::WIDTH as i32 - 10 - small::width(rest)
+    Frame::WIDTH as i32 - 7 - small::width(rest)
 }

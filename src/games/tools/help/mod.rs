@@ -23,10 +23,11 @@ impl HelpPage {
         HelpPage { tile, page: 0 }
     }
 
-    /// The signs that every table may show, a page of them at a time.
+    /// The signs that every table may show, or this one, a page of them at a time.
     const fn signs(&self) -> &'static [[Sign; Sign::A_PAGE]] {
         match self.tile {
             Tile::Tools => &Sign::PAGES,
+            Tile::Fight => &Sign::OF_A_FIGHT,
             _ => &[],
         }
     }

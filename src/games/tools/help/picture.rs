@@ -5,7 +5,8 @@ use core::fmt;
 use super::words::texts;
 use crate::ui::art::{
     ACTING, AGAIN, DESTINY, KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP, MARK_CRITICAL_FAILURE,
-    MARK_CRITICAL_SUCCESS, MARK_FAILURE, MARK_SUCCESS, SIGN_D4, SIGN_D4_FUMBLE, SIGN_POINTS,
+    MARK_CRITICAL_SUCCESS, MARK_FAILURE, MARK_SUCCESS, SIGN_D4, SIGN_D4_FUMBLE, SIGN_HELPERS,
+    SIGN_JUST_LOST, SIGN_POINTS,
 };
 use crate::ui::prose::{self, Pages};
 use crate::ui::{self, Frame, Style, Words, small};
@@ -43,6 +44,14 @@ pub enum Sign {
     Destiny,
     /// Points that are there, points that are lost.
     Points,
+    /// Points that were just lost.
+    JustLost,
+    /// RH-14, RH-37: a strength that is doubled.
+    Doubled,
+    /// RH-34: helpers, with a 6 or without.
+    Helpers,
+    /// RH-4: how badly a Cliché suits.
+    Unsuited,
     /// RH-23: a special Cliché.
     Special,
     /// RP-23: a Cliché of Double Effort.
@@ -86,9 +95,23 @@ impl Sign {
         ],
     ];
 
+    /// Those of a fight.
+    pub const OF_A_FIGHT: [[Sign; Sign::A_PAGE]; 2] = [
+        [Sign::Doubled, Sign::Helpers, Sign::JustLost, Sign::Unsuited],
+        [
+            Sign::Explosion,
+            Sign::Fumble,
+            Sign::Special,
+            Sign::DoubleEffort,
+        ],
+    ];
+
     fn drawn(self) -> Drawn {
         match self {
-            Sign::Destiny => Drawn::Sprite(&DESTINY),
+            Sign::Destiny | Sign::Doubled => Drawn::Sprite(&DESTINY),
+            Sign::JustLost => Drawn::Sprite(&SIGN_JUST_LOST),
+            Sign::Helpers => Drawn::Sprite(&SIGN_HELPERS),
+            Sign::Unsuited => Drawn::Letters("!"),
             Sign::Points => Drawn::Sprite(&SIGN_POINTS),
             Sign::Special => Drawn::Letters("*"),
             Sign::DoubleEffort => Drawn::Letters("[ ]"),
@@ -109,6 +132,10 @@ impl Sign {
         match self {
             Sign::Destiny => help.destiny,
             Sign::Points => help.points,
+            Sign::JustLost => help.just_lost,
+            Sign::Doubled => help.doubled,
+            Sign::Helpers => help.helpers,
+            Sign::Unsuited => help.unsuited,
             Sign::Special => help.special,
             Sign::DoubleEffort => help.double_effort,
             Sign::Explosion => help.explosion,

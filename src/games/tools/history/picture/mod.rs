@@ -157,9 +157,8 @@ impl ui::Picture for Picture {
             write!(f, ", +{}", self.dice.more())?;
         }
         write!(f, " = {}", self.score)?;
-        match self.ended {
-            Some(ended) => write!(f, ": {}", ended.word)?,
-            None => {}
+        if let Some(ended) = self.ended {
+            write!(f, ": {}", ended.word)?;
         }
         match self.notice {
             Some(notice) => write!(f, "! {notice}"),
