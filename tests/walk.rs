@@ -225,7 +225,7 @@ fn soak() {
                 let fault = format!("{}: a text does not fit", name(&view));
                 faults.entry(fault).or_insert_with(|| format!("{view}"));
             }
-            if let Some(overlap) = overlap(frame.drawn()) {
+            if let Some(overlap) = overlap(&frame) {
                 let fault = format!("{}: {overlap}", name(&view));
                 faults.entry(fault).or_insert_with(|| format!("{view}"));
             }

@@ -190,7 +190,7 @@ impl List {
 const TITLE: i32 = 10;
 const TITLE_LINE: i32 = 8;
 /// Where the lines begin, how far the next one is, how high its bar, and where its letters stand.
-const FIRST: i32 = 12;
+const FIRST: i32 = 11;
 const PITCH: i32 = 11;
 const HEIGHT: i32 = 10;
 const BASELINE: i32 = 8;

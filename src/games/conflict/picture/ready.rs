@@ -74,9 +74,9 @@ const DIE_TOP: i32 = 18;
 const NUMBER_LINE: i32 = 39;
 /// The row on which the system stands, and that of the odds below it.
 const SYSTEM_LINE: i32 = 47;
-const ODDS_LINE: i32 = 55;
+const ODDS_LINE: i32 = 54;
 /// The bar between both odds.
-const BAR: (i32, i32, i32, i32) = (34, 50, 60, 5);
+const BAR: (i32, i32, i32, i32) = (34, 50, 60, 4);
 
 impl Ready {
     #[inline(never)]
