@@ -1,8 +1,8 @@
 //! No two things on a screen overlap: texts and sprites, by where they were drawn. And nothing
 //! touches the line of keys.
 
-use declic_pixels::{Frame, Ink};
 use declic_pixels::boxes::{Drawn, Kind};
+use declic_pixels::{Frame, Ink};
 
 /// The row above the keys: dark, or their letters lose their tops.
 const ABOVE_KEYS: usize = 54;
