@@ -102,7 +102,9 @@ impl Ready {
             (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
             (None, Ok(Verb::Roll)) => self.system.name(words),
         };
-        line(frame, text, SYSTEM_LINE);
+        // A tie stands below it.
+        let has_tie = chances.is_some_and(|chances| chances.tie.is_some());
+        line(frame, text, SYSTEM_LINE - i32::from(has_tie));
         match chances {
             Some(chances) => chances.draw(frame),
             None if self.verb.is_ok() => line(frame, "...", ODDS_LINE - 2),
