@@ -79,7 +79,7 @@ fn a_roll_is_kept_once_and_sixteen_at_most() {
     for count in 1..=8 {
         rolled(&mut kept, free(count));
         for told in [words.kept, words.kept_already] {
-            let done = Ok(Go::Told(Text::Word(told)));
+            let done = Ok(Go::Say(Text::Word(told)));
             assert_eq!(kept.keep_newest_of(Tile::Free), done);
         }
     }
