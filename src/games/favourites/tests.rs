@@ -52,7 +52,7 @@ fn a_new_gadget_has_the_usual_rolls() {
         ["2D6", "2D6"],
         ["3D6", "3D6"],
         ["Percentile", "Pourcentage"],
-        ["Ability score", "Caractéristique"],
+        ["Ability score", "Attribut"],
         ["FATE", "FATE"],
         ["Dice pool", "Réserve"],
         ["Advantage", "Avantage"],
