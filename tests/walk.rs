@@ -11,7 +11,7 @@ mod overlap;
 use std::collections::BTreeMap;
 
 use declic::Lang;
-use declic::app::{App, Event, Key, Millis, Start, View, draw};
+use declic::app::{App, Event, Kept, Key, Millis, Start, View, draw};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::entropy::{Failure, Health};
 use declic::rules::free::Locks;
@@ -51,8 +51,9 @@ const SCREENS: [&str; 28] = [
     "Tools/Reset",
 ];
 
-/// From anywhere, this many times Back lead to a table, to the shelf or to the first question.
-const DEEPEST: usize = 10;
+/// From anywhere, this many times Back lead to a table, to the shelf or to the first question: a name
+/// has twelve letters to erase, six levels down.
+const DEEPEST: usize = 20;
 
 /// The kind of a screen and of what it shows, from its own `Debug`.
 fn name(view: &View) -> String {
@@ -105,10 +106,14 @@ fn assert_untouched(app: &App, event: Event, now: u64, dice: &mut impl Dice, aft
         return;
     }
     let (before, mut after) = (app.kept().clone(), refused.kept().clone());
-    // A favourite, or a roll of the history, was laid out on its table, and waits there.
+    // A favourite, or a roll of the history, was laid out on its table and waits there: then all
+    // that must be as it was is what was rolled before.
     if !is_table(&name(&app.view())) {
-        (after.tile, after.before) = (before.tile, before.before);
-        after.games.clone_from(&before.games);
+        after = Kept {
+            history: after.history,
+            tally: after.tally,
+            ..before.clone()
+        };
     }
     // The last result is put aside, so that nobody takes it for this roll's.
     if before.free.locks == Locks::NONE {
