@@ -21,7 +21,7 @@ impl Shelf {
 }
 
 impl Place for Shelf {
-    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
         match (input, input.direction()) {
             (_, Some(_)) => {
                 let place = input.around(self.0 as u8, Tile::ALL.len() as u8);
@@ -31,7 +31,7 @@ impl Place for Shelf {
                 Go::Stay
             }
             (Input::Press(Key::Roll), _) => Go::To(self.0),
-            (Input::Press(Key::Back), _) => Go::Table,
+            (Input::Press(Key::Back), _) => Go::To(table(context.kept)),
             _ => Go::Stay,
         }
     }
@@ -42,4 +42,13 @@ impl Place for Shelf {
             goes_on: self.0.goes_on(kept),
         })
     }
+}
+
+/// The game whose table was seen last: what is all lists has none.
+fn table(kept: &Kept) -> Tile {
+    let played = [Some(kept.tile), kept.before].into_iter().flatten();
+    played
+        .into_iter()
+        .find(|tile| tile.list().is_none())
+        .unwrap_or(Tile::Action)
 }

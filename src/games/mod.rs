@@ -102,15 +102,6 @@ pub(crate) trait Repeat {
     /// Why it cannot be rolled now: then nothing has changed.
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str>;
 
-    /// The same for somebody who looks at it before it is rolled: what goes on at the table is not
-    /// disturbed, and where a point that was spent on the roll is gone, it is set up without.
-    ///
-    /// # Errors
-    /// Why it cannot be rolled now: then nothing has changed.
-    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        self.set_up(kept)
-    }
-
     /// A short name for it, such as `3D8+5`.
     fn label(&self, kept: &Kept) -> Text;
 
@@ -538,11 +529,6 @@ impl Roll {
     /// Why it cannot be rolled now: then nothing has changed.
     pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
         self.repeat().set_up(kept)
-    }
-
-    /// The same, to be looked at before it is rolled.
-    pub(crate) fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        self.repeat().lay_out(kept)
     }
 
     /// A short name for it.

@@ -273,25 +273,27 @@ impl Repeat for Attempt {
         })
     }
 
-    /// RH-14: a point that is gone is not there to be spent again.
-    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        self.set_up(kept).or_else(|_| {
-            let stance = Stance {
-                with_destiny: false,
-                ..self.stance
-            };
-            Attempt { stance, ..*self }.set_up(kept)
-        })
-    }
-
-    /// `Archer 6+`, or `4 / 6+` without a sheet.
+    /// `Archer 6+`, or `1D6+4, 6+` without a sheet.
     fn label(&self, kept: &Kept) -> Text {
         let mut name = Name::EMPTY;
         let difficulty = self.difficulty.get();
         // A name takes what fits.
         let _ = match cliche_name(self.acting, kept) {
             Some(cliche) => write!(name, "{} {difficulty}+", cliche.cut(8)),
-            None => write!(name, "{} > {difficulty}+", self.level.get()),
+            None => {
+                let level = self.level.get();
+                match (self.power, self.system) {
+                    (true, _) => write!(
+                        name,
+                        "{} {level}, ",
+                        crate::games::risus::texts(kept.words()).level
+                    ),
+                    (_, System::Hack | System::Ygos) => write!(name, "1D6+{level}, "),
+                    (_, System::TwoDice) => write!(name, "2D6+{level}, "),
+                    (_, System::Pool) => write!(name, "{level}D6, "),
+                }
+                .and_then(|()| write!(name, "{difficulty}+"))
+            }
         };
         Text::Name(name)
     }

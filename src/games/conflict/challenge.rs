@@ -10,10 +10,10 @@ use crate::games::Repeat;
 use crate::games::characters::Acting;
 use crate::games::risus::actor::{Who, set_up};
 use crate::games::risus::stance::Used;
-use crate::games::risus::{System, Systems, reason};
+use crate::games::risus::{self, System, Systems, reason};
 use crate::name::Name;
 use crate::rules::risus::power::power_die;
-use crate::rules::risus::{Both, Force, Seat, Stance};
+use crate::rules::risus::{Both, Force, Seat};
 use crate::ui::text::{Text, Written, written};
 
 /// Enough to ask for it again.
@@ -87,27 +87,13 @@ impl Repeat for Challenge {
         })
     }
 
-    /// RH-14: a point that is gone is not there to be spent again.
-    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        self.set_up(kept).or_else(|_| {
-            let setup = Setup {
-                stance: Stance {
-                    with_destiny: false,
-                    ..self.setup.stance
-                },
-                their_destiny: false,
-                ..self.setup
-            };
-            Challenge { setup, ..*self }.set_up(kept)
-        })
-    }
-
     /// `Viking v 5`, or `4 v D12` against a power.
     fn label(&self, kept: &Kept) -> Text {
         let Both { a, b } = Both::by(|seat| self.means(seat, kept));
-        let b = b.cut(5);
+        let (b, versus) = (b.cut(5), risus::texts(kept.words()).versus);
+        let a = a.cut(Name::LENGTH - 2 - versus.len() - b.len());
         let mut name = Name::EMPTY;
-        let _ = write!(name, "{} v {b}", a.cut(Name::LENGTH - 3 - b.len()));
+        let _ = write!(name, "{a} {versus} {b}");
         Text::Name(name)
     }
 

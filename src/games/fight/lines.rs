@@ -10,7 +10,7 @@ use super::side::SideLines;
 use super::team::TeamLines;
 use super::who;
 use super::words::texts;
-use super::{reason, side_title};
+use super::{options_title, reason, side_name, side_title};
 use crate::app::list::{Act, Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
@@ -88,10 +88,7 @@ impl Lines for FightLines {
             Which::Side(seat) => side_line(kept, seat),
             Which::Force(seat) => force_line(kept, seat),
             Which::Options(seat) => {
-                let label = match seat {
-                    Seat::A => own.left_options,
-                    Seat::B => own.right_options,
-                };
+                let label = options_title(seat, words);
                 Line::open(label, SideLines(seat)).only_if(!has_ended(kept), own.has_ended)
             }
             Which::ToTheEnd => {
@@ -113,7 +110,7 @@ impl Lines for FightLines {
             Which::Recover(seat) => {
                 let name = match &kept.fight.combat {
                     Some(combat) => who::name(combat.fighters.of(seat), seat, words),
-                    None => Text::Word(""),
+                    None => Text::Word(side_name(seat, words)),
                 };
                 Line::open(own.recover, RecoverLines(seat))
                     .with(Value::Text(name))
@@ -220,20 +217,19 @@ const fn effort(kept: &Kept) -> Choices {
     }
 }
 
-/// Who a side is: chosen before a fight. In it the line leads to what the side can do.
+/// Who a side is: chosen before a fight. In it the line is the short way to what the side can do.
 fn side_line(kept: &Kept, seat: Seat) -> Line {
     let words = kept.words();
     let title = side_title(seat, words);
     match &kept.fight.combat {
         None => Line::choice(title, who::summary(kept, seat)),
         Some(combat) => {
-            let name = who::name(combat.fighters.of(seat), seat, words);
-            let value = match (combat.fighters.of(seat).kind, source(kept, seat)) {
-                (SideKind::One, None) => Value::None,
-                _ => Value::Text(name),
+            let name = match (combat.fighters.of(seat).kind, source(kept, seat)) {
+                (SideKind::One, None) => who::summary(kept, seat),
+                _ => who::name(combat.fighters.of(seat), seat, words),
             };
             Line::open(title, SideLines(seat))
-                .with(value)
+                .with(Value::Text(name))
                 .only_if(!has_ended(kept), texts(words).has_ended)
         }
     }

@@ -348,6 +348,22 @@ fn done(result: Result<(), Error>, kept: &Kept) -> Result<Go, &'static str> {
     }
 }
 
+/// What a side is called that has no name of its own.
+const fn side_name(seat: Seat, words: &Words) -> &'static str {
+    match seat {
+        Seat::A => texts(words).left,
+        Seat::B => texts(words).right,
+    }
+}
+
+/// What a side can do.
+const fn options_title(seat: Seat, words: &Words) -> &'static str {
+    match seat {
+        Seat::A => texts(words).left_options,
+        Seat::B => texts(words).right_options,
+    }
+}
+
 /// The left side or the right one.
 const fn side_title(seat: Seat, words: &Words) -> &'static str {
     match seat {

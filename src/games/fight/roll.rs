@@ -8,7 +8,7 @@ use super::record;
 use super::words::texts;
 use crate::app::Kept;
 use crate::games::Repeat;
-use crate::games::risus::System;
+use crate::games::risus::{self, System};
 use crate::name::Name;
 use crate::rules::risus::Both;
 use crate::ui::Text;
@@ -37,19 +37,14 @@ pub enum RollKind {
 }
 
 impl Repeat for FightRoll {
-    /// Without sheets: they have changed since.
+    /// Without sheets: they have changed since. A fight that goes on is not left for it.
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        if kept.fight.is_going_on() {
+            return Err(texts(kept.words()).goes_on);
+        }
         kept.systems.system = self.system;
         record::set_up(kept, self.strengths);
         Ok(())
-    }
-
-    /// A fight that goes on is not disturbed: its next round is ready.
-    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        match kept.fight.is_going_on() {
-            true => Ok(()),
-            false => self.set_up(kept),
-        }
     }
 
     /// `4 v 5`.
@@ -57,7 +52,7 @@ impl Repeat for FightRoll {
         let Both { a, b } = self.strengths;
         let mut name = Name::EMPTY;
         // A name takes what fits.
-        let _ = write!(name, "{a} {} {b}", texts(kept.words()).versus);
+        let _ = write!(name, "{a} {} {b}", risus::texts(kept.words()).versus);
         Text::Name(name)
     }
 
@@ -69,7 +64,10 @@ impl Repeat for FightRoll {
             RollKind::ToTheEnd => texts(words).to_the_end,
             RollKind::Power => texts(words).power,
         };
-        written(format_args!("{what}: {a} {} {b}", texts(words).versus))
+        written(format_args!(
+            "{what}, {a} {} {b}",
+            risus::texts(words).versus
+        ))
     }
 
     fn is_contest(&self) -> bool {

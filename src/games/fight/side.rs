@@ -4,10 +4,10 @@ use super::List;
 use super::done;
 use super::losses::LeaveLines;
 use super::moves;
+use super::options_title;
 use super::powers::PowerLines;
 use super::question::{Question, ask, most_extra_loss};
 use super::setup::{self, SideKind};
-use super::side_title;
 use super::words::texts;
 use crate::app::list::{Act, Choices, Line, Lines};
 use crate::app::place::Go;
@@ -134,7 +134,7 @@ impl Standing {
 
 impl Lines for SideLines {
     fn head(&self, kept: &Kept) -> Head {
-        Head::title(side_title(self.0, kept.words()))
+        Head::title(options_title(self.0, kept.words()))
     }
 
     fn count(&self, _: &Kept) -> u8 {

@@ -3,6 +3,7 @@
 use core::fmt::Write as _;
 
 use super::setup::{self, Fighters, SideKind, SideSetup};
+use super::side_name;
 use super::words::texts;
 use crate::app::list::Choices;
 use crate::app::{Direction, Kept};
@@ -87,8 +88,7 @@ pub(super) fn name(fighters: &Fighters, seat: Seat, words: &Words) -> Text {
         (SideKind::Horde, ..) => Text::Word(texts.horde),
         (SideKind::Team, ..) => Text::Word(texts.team),
         (SideKind::One, Some(_), _) => Text::Name(fighters.names[0]),
-        (SideKind::One, None, Seat::A) => Text::Word(texts.left),
-        (SideKind::One, None, Seat::B) => Text::Word(texts.right),
+        (SideKind::One, None, seat) => Text::Word(side_name(seat, words)),
     }
 }
 

@@ -22,6 +22,8 @@ pub(crate) struct Words {
     pub suitability: &'static str,
     /// RH-4, from suited to unsuited.
     pub suited: [&'static str; 4],
+    /// Between two sides, in short.
+    pub versus: &'static str,
     /// RH-6: the item without which a Cliché is weaker.
     pub missing_item: &'static str,
     pub item_bonus: &'static str,
@@ -58,6 +60,7 @@ const EN: Words = Words {
     quick: "quick level",
     suitability: "Suitability",
     suited: ["suited", "partly", "poorly", "unsuited"],
+    versus: "v",
     missing_item: "Item missing",
     item_bonus: "Item bonus",
     reroll_ones: "Re-roll ones",
@@ -86,6 +89,7 @@ const FR: Words = Words {
     quick: "niveau libre",
     suitability: "Adéquation",
     suited: ["adapté", "en partie", "peu adapté", "inadapté"],
+    versus: "c.",
     missing_item: "Objet manquant",
     item_bonus: "Bonus d'objet",
     reroll_ones: "Relancer les 1",

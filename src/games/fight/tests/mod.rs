@@ -478,14 +478,18 @@ fn the_shelf_names_the_round() {
     assert_eq!(goes_on(&gadget), None);
 }
 
-/// A roll is set up again as two Forces; the fight that went on can be taken up again.
+/// A roll is set up again as two Forces; a fight that goes on is not left for it.
 #[test]
 fn a_round_is_set_up_again() {
     let mut gadget = Gadget::new(&[5, 2, 2, 5], against(wulf(5)));
     gadget.press(&[Key::Roll]);
     let mut kept = gadget.app.kept().clone();
+    let before = kept.clone();
     let roll = kept.history.back(0).unwrap().roll;
     assert_eq!(roll.label(&kept), Text::Name(Name::new("4 v 5")));
+    assert_eq!(roll.set_up(&mut kept), Err("a fight goes on"));
+    assert_eq!(kept, before);
+    kept.fight.leave();
     roll.set_up(&mut kept).unwrap();
     let mut gadget = Gadget::resume(&[2, 5], kept);
     gadget.sees("Left 4/4 - Right 5/5; 4 - 5");

@@ -81,6 +81,10 @@ impl Place for HistoryPage {
         }
     }
 
+    fn rolls(&self, input: Input, _: &Kept) -> bool {
+        input == Input::Press(Key::Roll)
+    }
+
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {
         let (words, entry) = (kept.words(), kept.history.back(self.back.into()));
         Screen::Tools(AnyPicture::History(match entry {
@@ -107,14 +111,14 @@ impl HistoryPage {
         HistoryPage { back, notice: None }
     }
 
-    /// The same roll at its table, ready for one press.
+    /// The same roll, at its table.
     fn repeat(&mut self, kept: &mut Kept) -> Go {
         let entry = kept.history.back(self.back.into());
         let Some(roll) = entry.map(|entry| entry.roll) else {
             return Go::Stay;
         };
-        match roll.lay_out(kept) {
-            Ok(()) => Go::To(roll.tile()),
+        match roll.set_up(kept) {
+            Ok(()) => Go::RollAt(roll.tile()),
             Err(reason) => {
                 self.notice = Some(reason);
                 Go::Stay
