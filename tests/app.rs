@@ -4,7 +4,7 @@
 use chacha20::ChaCha20Rng;
 use declic::app::{App, Entry, Event, Kept, Key, Millis, Start};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
-use declic::entropy::{Failure, Health};
+use declic::entropy::{Credit, Failure, Health, Progress, Slow};
 use declic::ui::fairness::{Bars, Picture};
 use declic::ui::{Lang, Screen};
 use declic_terminal::script::Script;
@@ -163,7 +163,7 @@ fn loaded_dice_look_uneven() {
 #[test]
 fn a_returning_player_rolls_with_one_press() {
     let mut bench = Bench::new(Script::new([5]));
-    bench.send(Event::Source(Health::Well));
+    bench.send(Event::Source(Health::Well(Credit::NONE)));
     bench.press(&[Key::Roll]);
     while bench.tick() {}
     assert!(
@@ -198,9 +198,9 @@ fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
         assert!(said.contains(words), "{words} in {said}");
     }
     // Each further test that fails is seen.
-    bench.send(Event::Source(Health::Failed(Failure::Uneven)));
-    assert!(bench.says().contains("2: bits uneven"), "{}", bench.says());
-    bench.send(Event::Source(Health::Well));
+    bench.send(Event::Source(Health::Failed(Failure::Repeating(7))));
+    assert!(bench.says().contains("2: bits repeat"), "{}", bench.says());
+    bench.send(Event::Source(Health::Well(Credit::NONE)));
     assert!(bench.says().contains("Well again"), "{}", bench.says());
     assert_eq!(bench.dice.1, 0);
     // Roll leads back to the table; it does not roll by accident.
@@ -213,7 +213,7 @@ fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
     bench.open_fairness(0);
     let said = bench.says();
     assert!(
-        said.contains("passes its tests, Last failure bits uneven"),
+        said.contains("passes its tests, Last failure bits repeat"),
         "{said}"
     );
 }
@@ -227,7 +227,7 @@ fn a_failure_is_told_at_once_at_every_table() {
             kept.game = game;
             let mut bench = Bench::new(fair(1));
             bench.app = App::resume(kept, Start::default());
-            bench.send(Event::Source(Health::Well));
+            bench.send(Event::Source(Health::Well(Credit::NONE)));
             for _ in 0..ticks {
                 bench.tick();
             }
@@ -264,7 +264,7 @@ fn a_failure_that_passed_unseen_is_told_at_the_next_roll() {
     bench.press(&[Key::Roll, Key::Up]);
     let rolled = bench.dice.1;
     bench.send(Event::Source(Health::Failed(Failure::Stuck)));
-    bench.send(Event::Source(Health::Well));
+    bench.send(Event::Source(Health::Well(Credit::NONE)));
     bench.press(&[Key::Roll]);
     assert!(bench.says().contains("Well again"), "{}", bench.says());
     assert_eq!(bench.dice.1, rolled);
@@ -286,8 +286,24 @@ fn a_failure_ends_a_test_of_the_dice() {
 fn a_roll_that_must_wait_says_so() {
     let mut bench = Bench::new(Script::new([4]));
     assert!(bench.app.wants_dice(Event::Press(Key::Roll)));
-    assert!(bench.send(Event::Source(Health::Gathering)));
-    assert!(bench.says().starts_with("[mixing the dice...] Force 3"));
+    for (percent, slow, said) in [
+        (0, None, "[mixing the dice... 0\u{a0}%] Force 3"),
+        (99, None, "[mixing the dice... 99\u{a0}%] Force 3"),
+        (
+            34,
+            Some(Slow::Weak),
+            "[little randomness... 34\u{a0}%] Force 3",
+        ),
+        (
+            12,
+            Some(Slow::Silent),
+            "[seeking randomness... 12\u{a0}%] Force 3",
+        ),
+    ] {
+        let progress = Progress { percent, slow };
+        assert!(bench.send(Event::Waiting(progress)));
+        assert!(bench.says().starts_with(said), "{}", bench.says());
+    }
     bench.press(&[Key::Roll, Key::Up]);
     assert!(bench.says().starts_with("4 + 3 = 7"), "{}", bench.says());
 }

@@ -251,7 +251,7 @@ fn played(seed: u64) -> Kept {
         kept.tally.record(die, face);
     }
     kept.rolls_before = kept.tally.rolls() / 2;
-    kept.source.last_failure = flip(dice).then_some(Failure::Repeating(up_to(64, dice)));
+    kept.source.last_failure = flip(dice).then_some(Failure::Repeating(up_to(64, dice).into()));
     kept
 }
 
@@ -291,7 +291,7 @@ fn fullest() -> Kept {
     kept.tally = Tally::from_counts(u32::MAX, [u32::MAX; Tally::FACES]);
     kept.rolls_before = u32::MAX;
     kept.fight.bout = Some(bout(dice));
-    kept.source.last_failure = Some(Failure::Repeating(255));
+    kept.source.last_failure = Some(Failure::Repeating(256));
     kept
 }
 

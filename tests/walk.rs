@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use declic::app::{App, Event, Key, Millis, Start};
 use declic::dice::{Dice, Die, Face, NoDie};
-use declic::entropy::{Failure, Health};
+use declic::entropy::{Credit, Failure, Health};
 use declic::ui::{Frame, Lang, View, draw};
 use support::{Words, below, operations, words};
 
@@ -116,7 +116,7 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
         0..170 => Event::Press(finger.press(next)),
         170..180 => Event::Repeat([Key::Up, Key::Down][below(next, 2) as usize]),
         180..198 => Event::Tick,
-        198 => Event::Source(Health::Well),
+        198 => Event::Source(Health::Well(Credit::NONE)),
         _ => Event::Source(Health::Failed(Failure::Stuck)),
     }
 }

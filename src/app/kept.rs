@@ -75,7 +75,7 @@ impl Kept {
             tally: Tally::new(),
             rolls_before: 0,
             source: SourceLog {
-                health: Health::Gathering,
+                health: Health::default(),
                 last_failure: None,
             },
             board: "",

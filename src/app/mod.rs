@@ -41,7 +41,7 @@ pub use sheets::{Acting, End, Sheet, Sheets};
 pub use systems::{System, Systems};
 
 use crate::dice::Dice;
-use crate::entropy::{Failure, Health};
+use crate::entropy::{Failure, Health, Progress};
 use crate::ui::{Lang, Look, View, Words};
 use language::Language;
 use lesson::Lesson;
@@ -89,6 +89,8 @@ pub enum Event {
     Tick,
     /// News of the random source.
     Source(Health),
+    /// A roll was asked for that has to wait for the source, which is so far.
+    Waiting(Progress),
 }
 
 /// Milliseconds since the gadget started.
@@ -222,8 +224,8 @@ pub struct App {
     scripted: bool,
     /// When the last event came.
     now: Millis,
-    /// A roll was asked for before the source could make one.
-    waiting: bool,
+    /// A roll was asked for before the source could make one: how far that is.
+    waiting: Option<Progress>,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
 }
@@ -237,7 +239,7 @@ impl App {
             place: Place::Language(Language),
             scripted: start.scripted,
             now: Millis(0),
-            waiting: false,
+            waiting: None,
             untold: None,
         };
         if let Some(lang) = start.lang {
@@ -270,19 +272,25 @@ impl App {
     /// Whether this event will ask for dice: the source can be made ready before it is handled.
     pub fn wants_dice(&self, event: Event) -> bool {
         self.input(event)
-            .is_ok_and(|input| self.place.stop().rolls(input, &self.kept))
+            .is_some_and(|input| self.place.stop().rolls(input, &self.kept))
     }
 
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
         self.now = now;
-        let show = match self.input(event) {
-            Ok(input) => {
-                self.on_input(input, dice);
-                // A picture that stays the same costs nothing on the bus: not worth a comparison.
+        let show = match (event, self.input(event)) {
+            (Event::Source(health), _) => self.on_source(health),
+            (Event::Waiting(progress), _) => {
+                self.waiting = Some(progress);
                 true
             }
-            Err(health) => self.on_source(health),
+            // A picture that stays the same costs nothing on the bus: not worth a comparison.
+            (_, input) => {
+                if let Some(input) = input {
+                    self.on_input(input, dice);
+                }
+                true
+            }
         };
         Effects {
             show,
@@ -304,21 +312,26 @@ impl App {
         }
     }
 
-    /// What a place is given, or how the source is. Nobody but this sees that the gadget is held
+    /// Whether the player sees what the source is worth.
+    pub const fn watches_source(&self) -> bool {
+        matches!(self.place, Place::Fairness(fairness::Fairness::Overview))
+    }
+
+    /// What a place is given, if it is for a place. Nobody but this sees that the gadget is held
     /// the other way round.
-    fn input(&self, event: Event) -> Result<Input, Health> {
+    fn input(&self, event: Event) -> Option<Input> {
         let left_handed = self.kept.settings.left_handed;
         let meant = |key: Key| if left_handed { key.turned() } else { key };
         match event {
-            Event::Press(key) => Ok(Input::Press(meant(key))),
-            Event::Repeat(key) => Ok(Input::Repeat(meant(key))),
-            Event::Tick => Ok(Input::Tick),
-            Event::Source(health) => Err(health),
+            Event::Press(key) => Some(Input::Press(meant(key))),
+            Event::Repeat(key) => Some(Input::Repeat(meant(key))),
+            Event::Tick => Some(Input::Tick),
+            Event::Source(_) | Event::Waiting(_) => None,
         }
     }
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
-        self.waiting = false;
+        self.waiting = None;
         if let Some(failure) = self.untold
             && self.place.stop().rolls(input, &self.kept)
         {
@@ -362,7 +375,6 @@ impl App {
             self.kept.source.last_failure = Some(failure);
         }
         match (health, &mut self.place) {
-            (Health::Gathering, _) => self.waiting = true,
             (_, Place::Failed(failed)) => failed.news(health),
             (Health::Failed(failure), place) if place.stop().awaits_roll() => {
                 self.refuse(failure);
@@ -371,7 +383,7 @@ impl App {
                 self.untold = Some(failure);
                 return !self.plays();
             }
-            (Health::Well, _) => return !self.plays(),
+            (Health::Well(_) | Health::Gathering(_), _) => return !self.plays(),
         }
         true
     }
@@ -383,10 +395,10 @@ impl App {
 
     fn refuse(&mut self, failure: Failure) {
         self.untold = None;
-        self.waiting = false;
+        self.waiting = None;
         let mut failed = Failed::new(failure);
-        if self.kept.source.health == Health::Well {
-            failed.news(Health::Well);
+        if self.kept.source.health.is_well() {
+            failed.news(self.kept.source.health);
         }
         self.place = Place::Failed(failed);
     }

@@ -9,6 +9,7 @@ use core::fmt;
 
 use super::screens::Screen;
 use super::words::Lang;
+use crate::entropy::Progress;
 
 /// How bright the panel is: 1 to 5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -68,8 +69,8 @@ pub struct View {
     pub lang: Lang,
     /// The dice follow a script: a picture must not pass for a real roll.
     pub scripted: bool,
-    /// A roll was asked for and waits for the source's first bits.
-    pub waiting: bool,
+    /// A roll was asked for and waits for the source, which is so far.
+    pub waiting: Option<Progress>,
     /// How the panel shows it.
     pub look: Look,
     /// What is shown.
@@ -82,8 +83,8 @@ impl fmt::Display for View {
         if self.scripted {
             write!(f, "[{}] ", words.scripted)?;
         }
-        if self.waiting {
-            write!(f, "[{}] ", words.gathering)?;
+        if let Some(Progress { percent, slow }) = self.waiting {
+            write!(f, "[{} {percent}\u{a0}%] ", words.gathering(slow))?;
         }
         self.screen.say(f, self.lang)
     }

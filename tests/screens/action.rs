@@ -1,6 +1,7 @@
 //! The table of an action.
 
 use declic::dice::Face;
+use declic::entropy::{Progress, Slow};
 use declic::rules::Error;
 use declic::rules::risus::pool::{self, SixRule};
 use declic::rules::risus::{
@@ -35,11 +36,14 @@ pub(crate) fn shots() -> Vec<Shot> {
         ..view
     };
     all.push(Shot::of("ready-scripted", question).but(scripted));
-    let waiting = |view| View {
-        waiting: true,
-        ..view
-    };
-    all.push(Shot::of("ready-waiting", question).but(waiting));
+    for (name, percent, slow) in [
+        ("ready-waiting", 34, None),
+        ("ready-waiting-weak", 99, Some(Slow::Weak)),
+        ("ready-waiting-silent", 99, Some(Slow::Silent)),
+    ] {
+        let waiting = Some(Progress { percent, slow });
+        all.push(Shot::of(name, question).but(move |view| View { waiting, ..view }));
+    }
     let (name, picture) = results().swap_remove(0);
     all.push(Shot::of(name + "-scripted", Screen::Action(picture)).but(scripted));
     all

@@ -2,7 +2,7 @@
 
 use declic::dice::fairness::{Histogram, Verdict};
 use declic::dice::{Die, Fair};
-use declic::entropy::{Failure, Health};
+use declic::entropy::{Credit, Failure, Health, Pace, Progress, Slow};
 use declic::ui::Screen;
 use declic::ui::fairness::{Bars, Overview, Picture};
 
@@ -18,13 +18,22 @@ pub(crate) fn shots() -> Vec<Shot> {
         }),
     ];
     let overviews = [
-        ("well", 128, 5_032, Health::Well, None),
+        (
+            "well",
+            128,
+            5_032,
+            Health::Well(Credit::new(230, Pace::Micros10)),
+            None,
+        ),
         (
             "gathering",
             0,
             5_032,
-            Health::Gathering,
-            Some(Failure::Uneven),
+            Health::Gathering(Progress {
+                percent: 99,
+                slow: Some(Slow::Weak),
+            }),
+            Some(Failure::Stuck),
         ),
         (
             "failed",
@@ -33,7 +42,13 @@ pub(crate) fn shots() -> Vec<Shot> {
             Health::Failed(Failure::Clock),
             Some(Failure::Clock),
         ),
-        ("recovered", 0, 0, Health::Well, Some(Failure::Repeating(3))),
+        (
+            "recovered",
+            0,
+            0,
+            Health::Well(Credit::new(512, Pace::Micros10)),
+            Some(Failure::Repeating(3)),
+        ),
     ];
     for (name, since_start, ever, health, last_failure) in overviews {
         let overview = Picture::Overview(Overview {

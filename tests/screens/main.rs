@@ -147,7 +147,7 @@ impl Shot {
         let view = move |lang: Lang| View {
             lang,
             scripted: false,
-            waiting: false,
+            waiting: None,
             look: Look::DEFAULT,
             screen: screen(lang.words()),
         };

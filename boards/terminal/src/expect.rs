@@ -5,7 +5,7 @@ use std::path::Path;
 
 use declic::app::{Key, Start};
 use declic::dice::Die;
-use declic::entropy::Failure;
+use declic::entropy::{Failure, Progress, Slow};
 use declic::ui::{Frame, Screen, View, Window, draw, first_to_send};
 use serde_json::{Value, json};
 
@@ -79,8 +79,8 @@ fn source() -> Value {
         },
         ..ready
     };
-    let repeating = (1..=64).map(Failure::Repeating);
-    let every: Vec<Failure> = [Failure::Stuck, Failure::Uneven, Failure::Clock]
+    let repeating = (2..=256).map(Failure::Repeating);
+    let every: Vec<Failure> = [Failure::Stuck, Failure::Clock]
         .into_iter()
         .chain(repeating.clone())
         .collect();
@@ -91,12 +91,21 @@ fn source() -> Value {
         });
         in_common(views)
     };
+    let waiting = |why: &[Option<Slow>]| {
+        let progress = why
+            .iter()
+            .flat_map(|&slow| (0..100).map(move |percent| Progress { percent, slow }));
+        in_common(progress.map(|progress| View {
+            waiting: Some(progress),
+            ..ready
+        }))
+    };
     json!({
         "ready": in_common([ready]),
-        "waiting": in_common([View { waiting: true, ..ready }]),
+        "waiting": waiting(&[None, Some(Slow::Weak), Some(Slow::Silent)]),
+        "waiting_long": waiting(&[Some(Slow::Weak)]),
         "failed": {
             "stuck": seen(&[Failure::Stuck], false),
-            "uneven": seen(&[Failure::Uneven], false),
             "repeating": seen(&repeating.collect::<Vec<_>>(), false),
             "clock": seen(&[Failure::Clock], false),
         },

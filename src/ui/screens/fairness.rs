@@ -9,7 +9,7 @@ use super::footer::{self, Arrows, Keys};
 use super::{Frame, decimal};
 use crate::dice::Die;
 use crate::dice::fairness::Verdict;
-use crate::entropy::{Failure, Health};
+use crate::entropy::{Credit, Failure, Health, Progress};
 use crate::ui::font::BOLD;
 use crate::ui::text::{Written, written};
 use crate::ui::view::View;
@@ -91,7 +91,8 @@ impl super::Picture for Picture {
                 for (label, value) in overview.lines(words) {
                     write!(f, ", {label} {}", value.text(words))?;
                 }
-                Ok(())
+                let (a_read, a_hundredth) = overview.credit(words);
+                write!(f, ", {a_read}, {a_hundredth}")
             }
             Picture::Die(bars) => bars.say(f, words),
         }
@@ -102,6 +103,8 @@ impl super::Picture for Picture {
 enum Value {
     Number(u32),
     Word(&'static str),
+    /// Something that is so far.
+    Percent(&'static str, u8),
 }
 
 impl Value {
@@ -109,6 +112,7 @@ impl Value {
         match self {
             Value::Number(number) => grouped(*number, words),
             Value::Word(word) => written(format_args!("{word}")),
+            Value::Percent(word, percent) => written(format_args!("{word}, {percent}\u{a0}%")),
         }
     }
 }
@@ -117,28 +121,47 @@ impl Overview {
     fn lines(&self, words: &Words) -> [(&'static str, Value); 4] {
         let texts = &words.fairness;
         let source = match self.health {
-            Health::Gathering => texts.gathering,
-            Health::Well => texts.well,
-            Health::Failed(failure) => words.failure(failure),
+            Health::Gathering(Progress { percent, .. }) => Value::Percent(texts.gathering, percent),
+            Health::Well(_) => Value::Word(texts.well),
+            Health::Failed(failure) => Value::Word(words.failure(failure)),
         };
         let failure = self.last_failure.map_or(texts.none, |f| words.failure(f));
         [
             (texts.since_start, Value::Number(self.since_start)),
             (texts.ever, Value::Number(self.ever)),
-            (texts.source, Value::Word(source)),
+            (texts.source, source),
             (texts.last_failure, Value::Word(failure)),
         ]
     }
 
+    /// How random the source is: what is measured a read, and what is credited in a hundredth of a
+    /// second.
+    fn credit(&self, words: &Words) -> (Written, Written) {
+        let credit = match self.health {
+            Health::Well(credit) => credit,
+            Health::Gathering(_) | Health::Failed(_) => Credit::NONE,
+        };
+        let (texts, point) = (&words.fairness, words.fight.decimal_point);
+        let (thousandths, bits) = (credit.thousandths_a_read(), credit.bits_a_hundredth());
+        (
+            written(format_args!("0{point}{thousandths:03} {}", texts.a_read)),
+            written(format_args!("{bits} {}", texts.a_hundredth)),
+        )
+    }
+
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
-        for (place, (label, value)) in (0..).zip(&self.lines(words)) {
-            let baseline = 9 + 12 * place;
-            let (value, right) = (value.text(words), Frame::WIDTH as i32 - 1);
-            frame.expect_fit(small::width(label) + small::width(&value) + 4 <= right);
+        let pair = |frame: &mut Frame, label: &str, value: &str, baseline| {
+            let right = Frame::WIDTH as i32 - 1;
+            frame.expect_fit(small::width(label) + small::width(value) + 4 <= right);
             small::left(frame, label, (1, baseline));
-            small::right(frame, &value, (right, baseline));
+            small::right(frame, value, (right, baseline));
+        };
+        for (place, (label, value)) in (0..).zip(&self.lines(words)) {
+            pair(frame, label, &value.text(words), 8 + 10 * place);
         }
+        let (a_read, a_hundredth) = self.credit(words);
+        pair(frame, &a_read, &a_hundredth, 48);
         let keys = Keys {
             arrows: Arrows::DOWN,
             change: words.fairness.dice,

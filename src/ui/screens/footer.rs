@@ -114,3 +114,13 @@ pub(super) fn waiting(frame: &mut Frame, text: &str) {
     frame.light(0, TOP - 1, Frame::WIDTH as i32, 9);
     SMALL.draw(frame, text, (64, BASELINE), Align::Center, Ink::Off);
 }
+
+/// Instead of the keys: the roll that was asked for is so far.
+pub(super) fn progress(frame: &mut Frame, text: &str, percent: u8) {
+    let percent = written(format_args!("{percent}\u{a0}%"));
+    let right = Frame::WIDTH as i32 - 2;
+    frame.expect_fit(SMALL.width(text) + SMALL.width(&percent) + 6 <= right);
+    frame.light(0, TOP - 1, Frame::WIDTH as i32, 9);
+    SMALL.draw(frame, text, (2, BASELINE), Align::Left, Ink::Off);
+    SMALL.draw(frame, &percent, (right, BASELINE), Align::Right, Ink::Off);
+}

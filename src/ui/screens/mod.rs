@@ -38,7 +38,7 @@ use super::text::{Written, written};
 use super::view::View;
 use super::words::{Lang, Words};
 use crate::dice::Die;
-use crate::entropy::Failure;
+use crate::entropy::{Failure, Progress};
 use declic_pixels::{Frame, Ink, Window};
 
 /// Something that is seen: drawn, and said in words.
@@ -140,8 +140,8 @@ table!(screens);
 pub fn draw(view: &View, frame: &mut Frame) {
     frame.clear();
     view.screen.draw(frame, view);
-    if view.waiting {
-        footer::waiting(frame, view.lang.words().gathering);
+    if let Some(Progress { percent, slow }) = view.waiting {
+        footer::progress(frame, view.lang.words().gathering(slow), percent);
     }
 }
 

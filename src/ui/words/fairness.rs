@@ -12,6 +12,10 @@ pub struct Words {
     pub last_failure: &'static str,
     pub gathering: &'static str,
     pub well: &'static str,
+    /// After the bits of randomness that are measured in a read.
+    pub a_read: &'static str,
+    /// After the bits that are credited in a hundredth of a second.
+    pub a_hundredth: &'static str,
     pub none: &'static str,
     /// One, and several.
     pub rolls: [&'static str; 2],
