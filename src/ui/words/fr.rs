@@ -156,7 +156,7 @@ pub(super) const WORDS: Words = Words {
         gathering: "démarre",
         well: "passe ses tests",
         a_read: "bit/lecture",
-        a_hundredth: "/10\u{a0}ms",
+        a_hundredth: "en 10\u{a0}ms",
         none: "aucune",
         rolls: ["jet", "jets"],
         dice: "Dés",
