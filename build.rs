@@ -40,6 +40,11 @@ fn main() {
     latin_font::<fonts::u8g2_font_NokiaSmallPlain_tf>(&mut fonts, "SMALL", "Text and key hints.");
     latin_font::<fonts::u8g2_font_helvB08_tf>(&mut fonts, "BOLD", "Verdicts and titles.");
     latin_font::<fonts::u8g2_font_helvB12_tf>(&mut fonts, "LARGE", "Names.");
+    digits::<fonts::u8g2_font_logisoso16_tn>(
+        &mut fonts,
+        "STRENGTH",
+        "Two numbers with their captions.",
+    );
     digits::<fonts::u8g2_font_logisoso22_tn>(&mut fonts, "NUMBER", "Numbers to change.");
     digits::<fonts::u8g2_font_logisoso24_tn>(&mut fonts, "SCORE", "Two numbers side by side.");
     digits::<fonts::u8g2_font_logisoso30_tn>(&mut fonts, "TOTAL", "The number that counts.");
@@ -100,7 +105,11 @@ fn ink(glyphs: &[Glyph]) -> u64 {
 }
 
 fn digits<F: Font>(out: &mut String, name: &str, doc: &str) {
-    let glyphs = ('0'..='9').map(render::<F>).collect();
+    let mut glyphs: Vec<Glyph> = ('0'..='9').map(render::<F>).collect();
+    // Under the baseline stands nothing but a stray pixel of the 3.
+    for column in glyphs.iter_mut().flat_map(|glyph| &mut glyph.columns) {
+        *column &= (1 << Canvas::BASELINE) - 1;
+    }
     font(out, name, doc, "digit", glyphs);
 }
 
@@ -134,7 +143,7 @@ fn font(out: &mut String, name: &str, doc: &str, index: &str, glyphs: Vec<Glyph>
     }
     writeln!(
         out,
-        "/// {doc}\npub(super) static {name}: Font = Font {{ rows: {rows}, baseline: {}, index: {index}, \
+        "/// {doc}\npub(crate) static {name}: Font = Font {{ rows: {rows}, baseline: {}, index: {index}, \
          glyphs: &[\n{table}], bits: &{bytes:?} }};",
         Canvas::BASELINE - top
     )
@@ -216,7 +225,7 @@ fn sprite(out: &mut String, file: &Path) {
     let name = file.file_stem().expect("a name").to_string_lossy();
     writeln!(
         out,
-        "pub(super) static {}: Sprite<'static> = Sprite {{ width: {width}, height: {height}, bits: &{bytes:?} }};",
+        "pub(crate) static {}: Sprite<'static> = Sprite {{ width: {width}, height: {height}, bits: &{bytes:?} }};",
         name.to_uppercase().replace('-', "_")
     )
     .expect("write to a string");

@@ -36,5 +36,11 @@ pub mod app;
 pub mod device;
 pub mod dice;
 pub mod entropy;
+pub mod games;
+mod lang;
+mod name;
 pub mod rules;
 pub mod ui;
+
+pub use lang::Lang;
+pub use name::{Letters, Name};

@@ -6,7 +6,7 @@ use declic::rules::Error;
 use declic::rules::risus::{
     Action, Attempt, CriticalSuccess, Destiny, Difficulty, Force, Label, Options, Verdict,
 };
-use declic_terminal::script::Script;
+use declic_harness::script::Script;
 use proptest::prelude::*;
 
 fn attempt(force: u8, difficulty: u8) -> Attempt {

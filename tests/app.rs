@@ -2,12 +2,14 @@
 //! dice, and a gadget that was used before.
 
 use chacha20::ChaCha20Rng;
-use declic::app::{App, Entry, Event, Kept, Key, Millis, Start};
+use declic::Lang;
+use declic::app::{App, Event, Kept, Key, Millis, Start};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
-use declic::entropy::{Credit, Failure, Health, Progress, Slow};
-use declic::ui::fairness::{Bars, Picture};
-use declic::ui::{Lang, Screen};
-use declic_terminal::script::Script;
+use declic::entropy::{Credit, Failure, Health, Pace, Progress, Slow};
+use declic::games::tools::Picture as Tools;
+use declic::games::tools::fairness::picture::{Bars, Picture};
+use declic::games::{Screen, Tile};
+use declic_harness::script::Script;
 use rand_core::SeedableRng;
 
 /// A gadget at the ready screen, with a clock of its own.
@@ -59,21 +61,39 @@ impl<D: Dice> Bench<D> {
         self.app.view().to_string()
     }
 
-    /// To a page of the fairness screens, by its place in the list.
-    fn open_fairness(&mut self, page: usize) {
+    fn hold(&mut self) {
         self.press(&[Key::Back]);
-        while !self.says().contains("*Fairness") {
-            let before = self.says();
+        self.send(Event::Hold);
+    }
+
+    /// Down to the line or the tile that begins like this.
+    fn choose(&mut self, line: &str) {
+        for _ in 0..50 {
+            if self.says().contains(&format!("*{line}")) {
+                return;
+            }
             self.press(&[Key::Down]);
-            assert_ne!(self.says(), before, "no line leads to the fairness screens");
         }
+        panic!("no line leads to {line}: {}", self.says());
+    }
+
+    fn open_tool(&mut self, tool: &str) {
+        self.hold();
+        self.choose("Tools");
         self.press(&[Key::Roll]);
+        self.choose(tool);
+        self.press(&[Key::Roll]);
+    }
+
+    /// To a page of the fairness screens, so many after the first.
+    fn open_fairness(&mut self, page: usize) {
+        self.open_tool("Fairness");
         self.press(&vec![Key::Down; page]);
     }
 
     fn bars(&self) -> Bars {
         match self.app.view().screen {
-            Screen::Fairness(Picture::Die(bars)) => bars,
+            Screen::Tools(Tools::Fairness(Picture::Die(bars))) => bars,
             screen => panic!("{screen:?}"),
         }
     }
@@ -93,8 +113,10 @@ impl<D: Dice> Dice for Counting<D> {
     }
 }
 
-/// The page of the D6.
-const D6: usize = 4;
+/// The page of the D6, which is rolled most; the one of the source; the one of the D4.
+const D6: usize = 0;
+const SOURCE: usize = 1;
+const D4: usize = 4;
 
 #[test]
 fn ten_thousand_rolls_are_tested_and_do_not_count() {
@@ -140,6 +162,49 @@ fn a_test_can_be_stopped_and_repeated() {
     assert_eq!(bench.bars().percent_done, Some(0));
 }
 
+/// Nobody saw it grow, so nobody has to believe it.
+#[test]
+fn a_test_that_was_looked_away_from_is_void() {
+    let mut bench = Bench::new(fair(2));
+    bench.open_fairness(D6);
+    bench.press(&[Key::Roll]);
+    bench.tick();
+    bench.send(Event::Source(Health::Failed(Failure::Stuck)));
+    bench.tick();
+    bench.send(Event::Source(Health::Well(Credit::NONE)));
+    bench.press(&[Key::Roll]);
+    assert_eq!(bench.bars().percent_done, None);
+    assert_eq!(bench.wake, None);
+}
+
+/// The press that becomes a hold has no consequences, wherever it is.
+#[test]
+fn a_held_back_opens_the_games_and_once_more_the_favourites() {
+    let places: [&[Key]; 4] = [
+        &[],
+        &[Key::Back],
+        &[Key::Back, Key::Roll],
+        &[Key::Roll, Key::Up],
+    ];
+    for keys in places {
+        let mut bench = Bench::new(fair(3));
+        bench.press(keys);
+        bench.hold();
+        assert!(bench.says().contains("Games: *Action"), "{}", bench.says());
+        bench.hold();
+        assert!(bench.says().contains("Favourites"), "{}", bench.says());
+    }
+    // From a game that is all lists, where Back alone leads to the games.
+    let mut bench = Bench::new(fair(3));
+    bench.open_tool("Settings");
+    for _ in 0..2 {
+        bench.hold();
+        assert!(bench.says().contains("Games: *Action"), "{}", bench.says());
+        bench.press(&[Key::Back]);
+        assert!(bench.says().contains("*Settings"), "{}", bench.says());
+    }
+}
+
 /// Dice that always show their highest face are found out.
 #[test]
 fn loaded_dice_look_uneven() {
@@ -181,12 +246,13 @@ fn every_die_of_a_roll_counts_once() {
     bench.press(&[Key::Roll]);
     assert!(bench.says().contains("No roll"), "{}", bench.says());
     bench.press(&[Key::Back]);
-    bench.open_fairness(0);
+    bench.open_fairness(SOURCE);
     assert!(bench.says().contains("since start 2,"), "{}", bench.says());
-    bench.press(&[Key::Down; 3]);
-    assert_eq!((bench.bars().die, bench.bars().count), (Die::D4, 1));
-    bench.press(&[Key::Down]);
+    // Two dice were rolled as often as each other: the larger is seen first.
+    bench.press(&[Key::Up]);
     assert_eq!((bench.bars().die, bench.bars().count), (Die::D6, 1));
+    bench.press(&[Key::Down; D4]);
+    assert_eq!((bench.bars().die, bench.bars().count), (Die::D4, 1));
 }
 
 #[test]
@@ -199,7 +265,11 @@ fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
     }
     // Each further test that fails is seen.
     bench.send(Event::Source(Health::Failed(Failure::Repeating(7))));
-    assert!(bench.says().contains("2: bits repeat"), "{}", bench.says());
+    assert!(
+        bench.says().contains("2: bits repeat (7)"),
+        "{}",
+        bench.says()
+    );
     bench.send(Event::Source(Health::Well(Credit::NONE)));
     assert!(bench.says().contains("Well again"), "{}", bench.says());
     assert_eq!(bench.dice.1, 0);
@@ -210,7 +280,7 @@ fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
     assert_eq!(bench.dice.1.min(1), 1);
     // What failed last is not forgotten.
     bench.press(&[Key::Up]);
-    bench.open_fairness(0);
+    bench.open_fairness(SOURCE);
     let said = bench.says();
     assert!(
         said.contains("passes its tests, Last failure bits repeat"),
@@ -221,12 +291,16 @@ fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
 /// At the table of every game, also once its odds are reckoned.
 #[test]
 fn a_failure_is_told_at_once_at_every_table() {
-    for &game in Entry::ALL.iter().filter(|entry| entry.is_game()) {
+    for &game in Tile::ALL {
         for ticks in [0, 50] {
             let mut kept = Kept::new();
-            kept.game = game;
+            kept.tile = game;
             let mut bench = Bench::new(fair(1));
             bench.app = App::resume(kept, Start::default());
+            if let Screen::List(_) = bench.app.view().screen {
+                // It has no table.
+                continue;
+            }
             bench.send(Event::Source(Health::Well(Credit::NONE)));
             for _ in 0..ticks {
                 bench.tick();
@@ -249,12 +323,15 @@ fn a_failure_takes_no_result_away_but_stops_the_next_roll() {
     bench.press(&[Key::Roll]);
     assert!(bench.says().contains("bits repeat"), "{}", bench.says());
     assert_eq!(bench.dice.1, rolled);
-    // Past it to the menu, while it fails; back at the table it is told again.
+    // Past it to the games, while it fails. Back at the table the old result is not taken for that
+    // of the roll that was refused: the table is ready, and told of the next failure at once.
     bench.press(&[Key::Back]);
-    assert!(bench.says().contains("Menu"), "{}", bench.says());
+    assert!(bench.says().contains("Games"), "{}", bench.says());
     bench.press(&[Key::Back]);
+    assert!(bench.says().starts_with("Force"), "{}", bench.says());
     bench.send(Event::Source(Health::Failed(Failure::Stuck)));
     assert!(bench.says().contains("bits stuck"), "{}", bench.says());
+    assert_eq!(bench.dice.1, rolled);
 }
 
 /// It was well again before anybody noticed: the player is told nevertheless.
@@ -300,7 +377,11 @@ fn a_roll_that_must_wait_says_so() {
             "[seeking randomness... 12\u{a0}%] Force 3",
         ),
     ] {
-        let progress = Progress { percent, slow };
+        let progress = Progress {
+            percent,
+            slow,
+            credit: Credit::NONE,
+        };
         assert!(bench.send(Event::Waiting(progress)));
         assert!(bench.says().starts_with(said), "{}", bench.says());
     }
@@ -317,14 +398,48 @@ fn about_tells_what_was_built_and_what_it_runs_on() {
         ..Start::default()
     };
     bench.app = App::new(start);
-    bench.press(&[Key::Back]);
-    while !bench.says().contains("*About") {
-        bench.press(&[Key::Down]);
-    }
-    bench.press(&[Key::Roll]);
+    bench.open_tool("About");
     let (version, commit) = (declic::VERSION, declic::COMMIT);
     let expected = format!("Déclic: Version {version}, Commit {commit}, Board Pico");
     assert!(bench.says().ends_with(&expected), "{}", bench.says());
     assert!(commit == "unknown" || commit.len() >= 8, "{commit}");
     assert!(commit == "unknown" || commit.chars().all(|c| c.is_ascii_hexdigit()));
+}
+
+/// One press from the page that opens: what arrives is seen as it is measured, and only there is it
+/// measured for somebody to look at.
+#[test]
+fn the_randomness_that_arrives_is_seen_live() {
+    let mut bench = Bench::new(fair(1));
+    bench.open_fairness(D6);
+    assert!(!bench.app.watches_source());
+    bench.press(&[Key::Up]);
+    assert!(bench.app.watches_source());
+    for (health, said) in [
+        (
+            Health::Gathering(Progress {
+                percent: 34,
+                slow: Some(Slow::Weak),
+                credit: Credit::new(40, Pace::Micros10),
+            }),
+            "Measured 0.033 bit/read, Counted: half 16 bits/10\u{a0}ms, little randomness... 34\u{a0}%",
+        ),
+        (
+            Health::Well(Credit::new(230, Pace::Micros10)),
+            "Measured 0.310 bit/read, Counted: half 154 bits/10\u{a0}ms, enough for the dice",
+        ),
+        (
+            Health::Well(Credit::new(230, Pace::Micros41)),
+            "Measured 0.310 bit/read, Counted: half 37 bits/10\u{a0}ms, enough for the dice",
+        ),
+        (
+            Health::Failed(Failure::Repeating(7)),
+            "Measured 0.000 bit/read, Counted: half 0 bits/10\u{a0}ms, bits repeat",
+        ),
+    ] {
+        assert!(bench.send(Event::Source(health)), "it is drawn anew");
+        assert!(bench.says().contains(said), "{}", bench.says());
+    }
+    bench.press(&[Key::Down]);
+    assert!(!bench.app.watches_source());
 }

@@ -1,10 +1,11 @@
-//! The crate boundary: the library knows no hardware.
+//! The boundaries: the library knows no hardware, `cargo xtask` needs no library, a board is pins.
 
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Crates that talk to a chip, an operating system or an allocator of their own.
-const HARDWARE: [&str; 8] = [
+const HARDWARE: [&str; 9] = [
     "embassy-rp",
     "embassy-executor",
     "cortex-m",
@@ -12,29 +13,64 @@ const HARDWARE: [&str; 8] = [
     "critical-section-std",
     "crossterm",
     "declic-terminal",
+    "declic-harness",
     "embassy-embedded-hal",
 ];
 
 #[test]
 fn the_library_depends_on_no_hal() {
+    let crates = crates_under("declic");
+    for name in HARDWARE {
+        assert!(!crates.contains(name), "declic depends on {name}");
+    }
+}
+
+/// `cargo xtask` starts even if the library does not compile.
+#[test]
+fn xtask_does_not_depend_on_the_library() {
+    let crates = crates_under("xtask");
+    let ours: Vec<_> = crates.iter().filter(|c| c.starts_with("declic")).collect();
+    assert!(ours.is_empty(), "xtask depends on {ours:?}");
+}
+
+/// A package and all that it is built from.
+fn crates_under(package: &str) -> BTreeSet<String> {
     let output = Command::new(env!("CARGO"))
-        .args(["tree", "--package", "declic", "--edges", "normal"])
+        .args(["tree", "--package", package, "--edges", "normal,build"])
         .args(["--prefix", "none", "--all-features", "--offline"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
         .unwrap();
     let tree = String::from_utf8_lossy(&output.stdout);
-    let crates: Vec<&str> = tree
-        .lines()
-        .filter_map(|line| line.split(' ').next())
-        .collect();
-    assert!(
-        crates.contains(&"embedded-hal-async"),
-        "no tree: {output:?}"
-    );
-    for name in HARDWARE {
-        assert!(!crates.contains(&name), "declic depends on {name}");
+    let names = tree.lines().filter_map(|line| line.split(' ').next());
+    let crates: BTreeSet<String> = names.map(str::to_owned).collect();
+    assert!(crates.contains(package) && crates.len() > 10, "{output:?}");
+    crates
+}
+
+/// What is kept belongs to whoever's state it is, and paper has none.
+#[test]
+fn the_kit_keeps_nothing() {
+    for file in rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui")) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(!text.contains("serde"), "{}", file.display());
     }
+}
+
+/// The kit that screens are drawn with knows neither the state machine nor a game.
+#[test]
+fn the_kit_knows_neither_app_nor_games() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let known: Vec<String> = rust_files(&top.join("src/ui"))
+        .iter()
+        .flat_map(|file| {
+            let lines = code_lines(file).into_iter();
+            let named =
+                lines.filter(|line| line.contains("crate::app") || line.contains("crate::games"));
+            named.map(|line| format!("{}: {}", file.display(), line.trim()))
+        })
+        .collect();
+    assert!(known.is_empty(), "{known:#?}");
 }
 
 #[test]
@@ -73,7 +109,7 @@ fn the_library_counts_in_integers() {
 #[test]
 fn no_face_is_a_remainder() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for folder in ["src/entropy", "src/dice", "src/device", "boards/pico/src"] {
+    for folder in ["src/entropy", "src/dice", "src/device", "boards/rp/src"] {
         for file in rust_files(&top.join(folder)) {
             for line in code_lines(&file) {
                 let remainder = line.contains('%') || line.contains("rem_euclid");
@@ -101,16 +137,45 @@ fn code_lines(file: &Path) -> Vec<String> {
     text.lines().map(code).collect()
 }
 
-/// Pins, interrupts and wiring, and nothing else: a board's `main.rs` stays short.
+/// Pins and wiring, and nothing else: what boards of a chip share is in a folder of its own.
 #[test]
-fn a_board_is_about_a_hundred_lines() {
-    let main = Path::new(env!("CARGO_MANIFEST_DIR")).join("boards/pico/src/main.rs");
-    let lines = std::fs::read_to_string(main).unwrap().lines().count();
-    assert!(lines <= 110, "{lines} lines");
+fn a_board_is_pins_and_a_readme() {
+    let boards = boards();
+    assert!(!boards.is_empty());
+    for board in boards {
+        for file in files(&board) {
+            let name = file.strip_prefix(&board).unwrap().to_string_lossy();
+            let of_a_board = BOARD.contains(&&*name) || name.starts_with("src/bin/");
+            assert!(of_a_board, "{} is more than a board", file.display());
+        }
+        let main = std::fs::read_to_string(board.join("src/main.rs")).unwrap();
+        let lines = main.lines().count();
+        assert!(lines <= MOST_LINES, "{}: {lines} lines", board.display());
+    }
+}
+
+/// What a board's folder holds, beside programs that measure something on it.
+const BOARD: [&str; 4] = [
+    ".cargo/config.toml",
+    "Cargo.toml",
+    "README.md",
+    "src/main.rs",
+];
+const MOST_LINES: usize = 60;
+
+/// The folders with a program for a chip, as `cargo xtask` finds them.
+fn boards() -> Vec<PathBuf> {
+    let folders = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("boards"));
+    folders
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|folder| folder.join(".cargo/config.toml").exists())
+        .filter(|folder| folder.join("src/main.rs").exists())
+        .collect()
 }
 
 /// Everything that runs on the chip and knows nothing of it.
-fn library_files(top: &Path) -> Vec<std::path::PathBuf> {
+fn library_files(top: &Path) -> Vec<PathBuf> {
     [
         rust_files(&top.join("src")),
         rust_files(&top.join("pixels")),
@@ -118,13 +183,18 @@ fn library_files(top: &Path) -> Vec<std::path::PathBuf> {
     .concat()
 }
 
-fn rust_files(folder: &Path) -> Vec<std::path::PathBuf> {
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let is_rust = |file: &PathBuf| file.extension().is_some_and(|e| e == "rs");
+    files(folder).into_iter().filter(is_rust).collect()
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            files.extend(rust_files(&path));
-        } else if path.extension().is_some_and(|e| e == "rs") {
+            files.extend(self::files(&path));
+        } else {
             files.push(path);
         }
     }

@@ -1,28 +1,30 @@
-//! What is kept comes back as it was, or not at all.
+//! What is kept comes back record by record; one that cannot be read loses itself and nothing else.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chacha20::ChaCha20Rng;
 use declic::app::{
-    Acting, App, Attempt, Bout, Challenge, ConflictSetup, Crew, Drawn, End, Event, FightRoll, Kept,
-    Key, Last, Make, Millis, Record, Said, Setup, Sheet, Spell, Start, System, Wanted, What,
+    App, Drawn, Entry, Event, Kept, Key, Millis, RecordKey, Start, Unreadable, Unwritten, draw,
 };
 use declic::dice::fairness::Tally;
 use declic::dice::{Dice, Die, Fair};
-use declic::entropy::Failure;
+use declic::entropy::{Credit, Failure, Health};
+use declic::games::characters::{Acting, Draft, Drafts, End, Sheet, Wanted};
+use declic::games::fight::{Combat, Fighter, Fighters, Last, RollKind, SideKind};
+use declic::games::risus::System;
+use declic::games::tools::settings::Brightness;
+use declic::games::{Roll, Tile, action, conflict, fight, free};
+use declic::rules::Ending;
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep};
 use declic::rules::risus::fight::{Fight, MOST_MEMBERS, Member, Side, Team};
 use declic::rules::risus::{
     self, Both, Character, Cliche, Destiny, Force, Items, KeyItem, Kind, MOST_CLICHES, Preparation,
     Stance, Suitability, Wish, pool, two_dice, ygos,
 };
-use declic::ui::action::Difficulty;
-use declic::ui::{Brightness, Frame, Lang, Name, draw};
+use declic::ui::{Frame, Lang};
+use declic::{Name, games};
 use proptest::prelude::*;
 use rand_core::SeedableRng;
-
-/// What fits the flash that a board keeps for it.
-const MOST_BYTES: usize = 16 * 1024;
 
 type Random = Fair<ChaCha20Rng>;
 
@@ -48,6 +50,10 @@ fn name(dice: &mut Random) -> Name {
         .map(|_| letters[usize::from(up_to(7, dice)) - 1])
         .collect();
     Name::new(&text)
+}
+
+fn longest() -> Name {
+    Name::new("ÿÿÿÿÿÿÿÿÿÿÿÿ")
 }
 
 fn force(dice: &mut Random) -> Force {
@@ -122,34 +128,50 @@ fn free_roll(dice: &mut Random) -> FreeRoll {
     roll
 }
 
-fn what(dice: &mut Random) -> What {
+fn hack_difficulty(dice: &mut Random) -> risus::Difficulty {
+    risus::Difficulty::new(up_to(59, dice) + 1).unwrap()
+}
+
+fn roll(dice: &mut Random) -> Roll {
     match up_to(5, dice) {
-        5 => What::Fight(system(dice), FightRoll::Round(Both::new(30, 30))),
-        1 => What::Action(Attempt {
+        1 => Roll::Action(action::Roll {
             system: system(dice),
             acting: acting(dice),
             level: force(dice),
-            difficulty: Difficulty::Hack(hack_difficulty(dice)),
+            difficulty: action::picture::Difficulty::Hack(hack_difficulty(dice)),
             stance: stance(dice),
             power: flip(dice),
         }),
-        2 => What::Progress(force(dice)),
-        3 => What::Free(free_roll(dice)),
-        _ => What::Conflict(Challenge {
+        2 => Roll::Characters(games::characters::Roll {
+            cliche: name(dice),
+            nominal: force(dice),
+        }),
+        3 => Roll::Free(free::Roll {
+            roll: free_roll(dice),
+            target: flip(dice).then_some(-9999),
+        }),
+        4 => Roll::Fight(fight::Roll {
+            system: system(dice),
+            kind: RollKind::ToTheEnd,
+            strengths: Both::new(30, 30),
+        }),
+        _ => Roll::Conflict(conflict::Roll {
             system: system(dice),
             acting: acting(dice),
             level: force(dice),
-            stance: stance(dice),
-            setup: ConflictSetup {
-                opponent: force(dice),
+            setup: conflict::Record {
+                stance: stance(dice),
+                rival: acting(dice),
+                level: force(dice),
                 their_destiny: flip(dice),
+                ..conflict::Record::default()
             },
         }),
     }
 }
 
 /// A fight in the middle of it: somebody alone against a team.
-fn bout(dice: &mut Random) -> Bout {
+fn combat(dice: &mut Random) -> Combat {
     let member = |dice: &mut Random| Member {
         cliche: Cliche::new(Kind::Normal, Force::new(up_to(12, dice)).unwrap()),
         destiny: Destiny(1),
@@ -160,56 +182,70 @@ fn bout(dice: &mut Random) -> Bout {
         .max_by_key(|(_, member)| member.cliche.current());
     let team = Team::form(&members, strongest.map(|(place, _)| place)).unwrap();
     let alone = Character::new(&[member(dice).cliche], Destiny(3)).unwrap();
-    let game = Kept::new().systems.rules();
-    let fight = Fight::start(game, Side::Alone(alone), Side::Team(team)).unwrap();
-    let crew = |make| Crew {
-        make,
+    let rules = Kept::new().systems.rules();
+    let fight = Fight::start(rules, Side::Alone(alone), Side::Team(team)).unwrap();
+    let fighters = |kind| Fighters {
+        kind,
         from: [Some(Acting {
             sheet: 11,
             cliche: 15,
         }); MOST_MEMBERS],
-        names: [Name::new("ÿÿÿÿÿÿÿÿÿÿÿÿ"); MOST_MEMBERS],
+        names: [longest(); MOST_MEMBERS],
     };
-    Bout {
+    Combat {
         fight,
-        crews: Both::new(crew(Make::One), crew(Make::Team)),
+        fighters: Both::new(fighters(SideKind::One), fighters(SideKind::Team)),
         last: Last::default(),
     }
 }
 
-fn hack_difficulty(dice: &mut Random) -> risus::Difficulty {
-    risus::Difficulty::new(up_to(59, dice) + 1).unwrap()
-}
-
-fn record(dice: &mut Random) -> Record {
+fn entry(dice: &mut Random) -> Entry {
     let mut drawn = Drawn::NONE;
     for _ in 0..up_to(30, dice) {
         let die = Die::new(up_to(99, dice) + 1).unwrap();
         drawn.push(die, up_to(die.sides(), dice));
     }
-    Record {
+    Entry {
         who: name(dice),
-        what: what(dice),
+        roll: roll(dice),
         dice: drawn,
         score: i16::from(up_to(100, dice)) * 300 - 15_000,
-        said: match up_to(6, dice) {
-            1 => Said::Total,
-            2 => Said::CriticalSuccess,
-            3 => Said::Success,
-            4 => Said::Failure,
-            5 => Said::CriticalFailure,
-            _ => Said::Tie,
+        ending: match up_to(6, dice) {
+            1 => None,
+            2 => Some(Ending::CriticalSuccess),
+            3 => Some(Ending::Success),
+            4 => Some(Ending::Failure),
+            5 => Some(Ending::CriticalFailure),
+            _ => Some(Ending::Tie),
         },
     }
 }
 
-/// Something that could have been played.
+/// Somebody half made.
+fn draft(dice: &mut Random, cliches: usize) -> Draft {
+    let mut draft = Draft {
+        free: flip(dice),
+        name: name(dice),
+        ..Draft::NEW
+    };
+    for _ in 0..cliches {
+        let (name, force) = (name(dice), up_to(30, dice));
+        let kind = Kind::Normal;
+        let wish = Wish { kind, force };
+        draft.cliches.push(Wanted { name, wish }).unwrap();
+    }
+    draft
+}
+
+/// Something that could have been played, in every game; the last of it by pressing keys.
 fn played(seed: u64) -> Kept {
     let dice = &mut random(seed);
     let mut kept = Kept::new();
     kept.settings.lang = if flip(dice) { Lang::En } else { Lang::Fr };
     kept.settings.brightness = Brightness::new(up_to(5, dice)).unwrap();
     kept.settings.left_handed = flip(dice);
+    kept.tile = Tile::ALL[usize::from(up_to(Tile::ALL.len() as u8, dice)) - 1];
+    kept.before = flip(dice).then_some(Tile::Free);
     kept.systems.system = system(dice);
     kept.systems.pool.effort = true;
     kept.systems.pool.double_effort = flip(dice);
@@ -223,47 +259,57 @@ fn played(seed: u64) -> Kept {
         let acting = Acting { sheet, cliche: 0 };
         kept.sheets.act(Some(acting)).unwrap();
     }
-    kept.action.level = force(dice);
-    kept.action.difficulties.hack = hack_difficulty(dice);
-    kept.action.stance = stance(dice);
-    kept.action.power = flip(dice);
-    kept.conflict.opponent = force(dice);
-    kept.free.roll = free_roll(dice);
-    kept.free.target = flip(dice).then_some(9999);
-    kept.progress = up_to(20, dice);
-    kept.fight.bout = flip(dice).then(|| bout(dice));
-    kept.fight.spell.effect = Spell::FALL;
-    kept.fight.corners.b.stance = stance(dice);
-    for _ in 1..up_to(16, dice) {
-        let name = name(dice);
-        let wish = Wish {
-            kind: Kind::Normal,
-            force: up_to(30, dice),
-        };
-        kept.draft.cliches.push(Wanted { name, wish }).unwrap();
-    }
+    kept.games.action.level = force(dice);
+    kept.games.action.difficulties.hack = hack_difficulty(dice);
+    kept.games.action.stance = stance(dice);
+    kept.games.action.power = flip(dice);
+    kept.games.conflict.rival = acting(dice);
+    kept.games.conflict.level = force(dice);
+    kept.games.free.roll = free_roll(dice);
+    kept.games.free.target = flip(dice).then_some(9999);
+    kept.games.fight.combat = flip(dice).then(|| combat(dice));
+    kept.games.fight.spell.effect = fight::Spell::FALL;
+    kept.games.fight.sides.b.stance = stance(dice);
+    let cliches = up_to(15, dice).into();
+    let place = kept.games.characters.begin(false).unwrap();
+    *kept.games.characters.get_mut(place).unwrap() = draft(dice, cliches);
     for _ in 1..up_to(100, dice) {
-        kept.history.add(record(dice));
+        kept.history.add(entry(dice));
     }
     for _ in 0..u16::from(up_to(100, dice)) * 10 {
         let die = Tally::DICE[usize::from(up_to(9, dice)) - 1];
         let face = up_to(die.sides(), dice);
         kept.tally.record(die, face);
     }
-    kept.rolls_before = kept.tally.rolls() / 2;
     kept.source.last_failure = flip(dice).then_some(Failure::Repeating(up_to(64, dice).into()));
-    kept
+    let mut app = App::resume(kept, Start::default());
+    press_at_random(&mut app, dice, 200);
+    app.kept().clone()
+}
+
+fn press_at_random(app: &mut App, dice: &mut Random, presses: u64) {
+    for press in 0..presses {
+        let event = match up_to(9, dice) {
+            1 => Event::Hold,
+            2 => Event::Press(Key::Back),
+            3 => Event::Press(Key::Up),
+            4 | 5 => Event::Press(Key::Down),
+            _ => Event::Press(Key::Roll),
+        };
+        app.handle(event, Millis(700 * press), dice);
+    }
 }
 
 /// As much as there can be of everything.
 fn fullest() -> Kept {
     let dice = &mut random(0);
-    let longest = Name::new("ÿÿÿÿÿÿÿÿÿÿÿÿ");
     let mut kept = played(0);
+    kept.tile = Tile::Characters;
+    kept.before = Some(Tile::Tools);
     kept.sheets = Kept::new().sheets;
     while let Ok(()) = kept.sheets.add(Sheet {
-        name: longest,
-        names: [longest; MOST_CLICHES],
+        name: longest(),
+        names: [longest(); MOST_CLICHES],
         ..sheet(dice, MOST_CLICHES as u8)
     }) {}
     let acting = Acting {
@@ -271,42 +317,103 @@ fn fullest() -> Kept {
         cliche: MOST_CLICHES as u8 - 1,
     };
     kept.sheets.act(Some(acting)).unwrap();
+    let size = |roll: &Roll| postcard::to_stdvec(roll).unwrap().len();
+    let mut rolls: Vec<Roll> = (0..2000).map(|_| roll(dice)).collect();
+    rolls.sort_by_key(|roll| std::cmp::Reverse(size(roll)));
+    rolls.dedup();
     let mut drawn = Drawn::NONE;
     for _ in 0..u16::MAX {
         drawn.push(Die::D100, 100);
     }
-    let longest_what = (0..1000)
-        .map(|_| what(dice))
-        .max_by_key(|what| postcard::to_stdvec(what).unwrap().len())
-        .unwrap();
     for _ in 0..150 {
-        kept.history.add(Record {
-            who: longest,
+        kept.history.add(Entry {
+            who: longest(),
             dice: drawn,
             score: i16::MIN,
-            what: longest_what,
-            ..record(dice)
+            roll: rolls[0],
+            ..entry(dice)
         });
     }
+    kept.games.favourites = longest_favourites(&rolls);
+    kept.games.characters = Drafts::default();
+    for place in 0..Drafts::MOST {
+        let begun = kept.games.characters.begin(true).unwrap();
+        assert_eq!(usize::from(begun), place);
+        let full = Draft {
+            name: longest(),
+            ..draft(dice, MOST_CLICHES)
+        };
+        *kept.games.characters.get_mut(begun).unwrap() = full;
+        for wanted in &mut kept.games.characters.get_mut(begun).unwrap().cliches {
+            wanted.name = longest();
+        }
+    }
     kept.tally = Tally::from_counts(u32::MAX, [u32::MAX; Tally::FACES]);
-    kept.rolls_before = u32::MAX;
-    kept.fight.bout = Some(bout(dice));
+    for side in [&mut kept.games.fight.sides.a, &mut kept.games.fight.sides.b] {
+        side.kind = SideKind::Team;
+        side.count = MOST_MEMBERS as u8;
+        side.members = [Fighter {
+            level: Force::MAX,
+            sheet: Some(acting),
+        }; MOST_MEMBERS];
+    }
+    kept.games.fight.combat = Some(combat(dice));
     kept.source.last_failure = Some(Failure::Repeating(256));
     kept
 }
 
-fn encoded(kept: &Kept) -> Vec<u8> {
-    postcard::to_stdvec(kept).unwrap()
+/// As many favourites as there can be, each with the longest name.
+fn longest_favourites(rolls: &[Roll]) -> games::favourites::Record {
+    let favourite = |roll: &Roll| games::favourites::Favourite {
+        name: longest(),
+        roll: *roll,
+    };
+    let all: Vec<_> = rolls
+        .iter()
+        .take(games::favourites::Record::MOST)
+        .map(favourite)
+        .collect();
+    // As it is written: the favourites, and the place of the one rolled last.
+    let bytes = postcard::to_stdvec(&(all, 15_u8)).unwrap();
+    postcard::from_bytes(&bytes).unwrap()
 }
 
-fn decoded(bytes: &[u8]) -> Option<Kept> {
-    postcard::from_bytes(bytes).ok()
+/// The records of a state, as a store would keep them.
+fn records(kept: &Kept) -> Vec<(u8, Vec<u8>)> {
+    kept.records()
+        .map(|key| (key.number(), record(kept, key).unwrap()))
+        .collect()
+}
+
+fn record(kept: &Kept, key: RecordKey) -> Result<Vec<u8>, Unwritten> {
+    let mut room = [0; RecordKey::MOST_BYTES];
+    let length = kept.write(key, &mut room)?;
+    Ok(room[..length].to_vec())
+}
+
+/// A new gadget that finds these records.
+fn found(records: &[(u8, Vec<u8>)]) -> Kept {
+    let mut kept = Kept::new();
+    for (number, bytes) in records {
+        assert_eq!(kept.read(*number, bytes), Ok(()), "{number:#x}");
+    }
+    kept
+}
+
+/// All records but those of a key are the same.
+fn assert_others(kept: &Kept, others: &[(u8, Vec<u8>)], number: u8) {
+    for (other, bytes) in others.iter().filter(|(other, _)| *other != number) {
+        let key = RecordKey::of(*other).unwrap();
+        assert_eq!(record(kept, key).as_ref(), Ok(bytes), "{key:?}");
+    }
 }
 
 /// Everything that was kept can be looked at and played with.
 fn assert_playable(kept: Kept) {
-    let again = decoded(&encoded(&kept)).expect("what was read can be written");
-    assert_eq!(again, kept);
+    for (number, bytes) in records(&kept) {
+        let read = Kept::new().read(number, &bytes);
+        assert_eq!(read, Ok(()), "what was read can be written: {number:#x}");
+    }
     for sheet in kept.sheets.all() {
         let cliches = sheet.character.cliches();
         assert!(!cliches.is_empty());
@@ -318,65 +425,144 @@ fn assert_playable(kept: Kept) {
         assert!(kept.sheets.clone().act(Some(acting)).is_ok());
     }
     for back in 0..kept.history.len() {
-        let record = kept.history.back(back).unwrap();
-        for (die, face) in record.dice.shown() {
+        let entry = kept.history.back(back).unwrap();
+        for (die, face) in entry.dice.shown() {
             assert!((1..=die.sides()).contains(face) && Die::SIDES.contains(&die.sides()));
         }
     }
-    assert!(kept.game.is_game());
     assert!(kept.systems.pool.check().is_ok());
 
     let dice = &mut random(1);
     let mut app = App::resume(kept, Start::default());
     let mut frame = Frame::new();
-    // To the end of the menu, opening each of its lines on the way.
     let mut now = 0;
-    for line in 0..30 {
-        let to_line = std::iter::repeat_n(Key::Down, line);
-        let look_around = [
-            Key::Roll,
-            Key::Down,
-            Key::Up,
-            Key::Roll,
-            Key::Back,
-            Key::Back,
-        ];
-        let home = [Key::Back, Key::Back, Key::Back];
-        for key in [Key::Roll, Key::Back]
-            .into_iter()
-            .chain(to_line)
-            .chain(look_around)
-            .chain(home)
-        {
-            now += 700;
-            app.handle(Event::Press(key), Millis(now), dice);
-            draw(&app.view(), &mut frame);
+    let mut press = |app: &mut App, event: Event| {
+        now += 700;
+        app.handle(event, Millis(now), dice);
+        draw(&app.view(), &mut frame);
+    };
+    // To every game: its table, and the first lines of its list, each opened on the way.
+    for tile in 0..Tile::ALL.len() {
+        for line in 0..6 {
+            press(&mut app, Event::Hold);
+            for _ in 0..=tile {
+                press(&mut app, Event::Press(Key::Down));
+            }
+            let table = [Key::Roll, Key::Roll, Key::Down, Key::Back];
+            let to_line = std::iter::repeat_n(Key::Down, line);
+            let look_around = [Key::Roll, Key::Down, Key::Roll, Key::Up, Key::Back];
+            for key in table.into_iter().chain(to_line).chain(look_around) {
+                press(&mut app, Event::Press(key));
+            }
         }
     }
 }
 
 #[test]
-fn the_fullest_state_has_a_limit() {
+fn the_fullest_state_comes_back_record_by_record() {
     let kept = fullest();
-    let bytes = encoded(&kept);
-    println!("at most {} bytes", bytes.len());
-    assert!(bytes.len() <= MOST_BYTES, "{} bytes", bytes.len());
-    assert_eq!(decoded(&bytes), Some(kept));
+    let written = records(&kept);
+    let bytes: usize = written.iter().map(|(_, bytes)| bytes.len()).sum();
+    let (longest, most) = written
+        .iter()
+        .map(|(number, bytes)| (RecordKey::of(*number).unwrap(), bytes.len()))
+        .max_by_key(|(_, length)| *length)
+        .unwrap();
+    println!(
+        "{} records, {bytes} bytes; {longest:?} has {most}",
+        written.len()
+    );
+    for key in [
+        RecordKey::Game(Tile::Fight),
+        RecordKey::Game(Tile::Favourites),
+        RecordKey::Game(Tile::Characters),
+        RecordKey::Character(11),
+        RecordKey::Rolled(99),
+    ] {
+        println!("{key:?}: {} bytes", record(&kept, key).unwrap().len());
+    }
+    assert_eq!(RecordKey::all().count(), written.len(), "all there can be");
+    assert!(most <= RecordKey::MOST_BYTES, "{longest:?}: {most} bytes");
+    let again = found(&written);
+    assert_eq!(records(&again), written);
+    assert_eq!(again.sheets.all(), kept.sheets.all());
+    assert_eq!(again.sheets.acting(), kept.sheets.acting());
+    assert_eq!(again.history, kept.history);
+    assert_eq!(again.tally, kept.tally);
+    assert_playable(again);
 }
 
 #[test]
 fn a_new_state_is_small() {
-    let bytes = encoded(&Kept::new());
-    println!("{} bytes", bytes.len());
-    assert!(bytes.len() < 512, "{} bytes", bytes.len());
-    assert_eq!(decoded(&bytes), Some(Kept::new()));
+    let written = records(&Kept::new());
+    let bytes: usize = written.iter().map(|(_, bytes)| bytes.len()).sum();
+    println!("{} records, {bytes} bytes", written.len());
+    assert!(bytes < 1024, "{bytes} bytes");
+    assert_eq!(found(&written), Kept::new());
+}
+
+/// Keys are for good, whatever the order of the shelf: a gadget that was used finds its records.
+#[test]
+fn keys_stay() {
+    let keys = [
+        (RecordKey::Settings, 0x01),
+        (RecordKey::Whereabouts, 0x02),
+        (RecordKey::Systems, 0x03),
+        (RecordKey::Tally, 0x04),
+        (RecordKey::Source, 0x05),
+        (RecordKey::Game(Tile::Action), 0x11),
+        (RecordKey::Game(Tile::Fight), 0x12),
+        (RecordKey::Game(Tile::Conflict), 0x13),
+        (RecordKey::Game(Tile::Free), 0x14),
+        (RecordKey::Game(Tile::Favourites), 0x15),
+        (RecordKey::Game(Tile::Characters), 0x19),
+        (RecordKey::Character(0), 0x40),
+        (RecordKey::Character(11), 0x4b),
+        (RecordKey::Rolled(0), 0x80),
+        (RecordKey::Rolled(99), 0xe3),
+    ];
+    for (key, number) in keys {
+        assert_eq!(key.number(), number, "{key:?}");
+    }
+    for key in RecordKey::all() {
+        assert_eq!(RecordKey::of(key.number()), Some(key), "two have this key");
+    }
+    let numbers: Vec<u8> = RecordKey::all().map(RecordKey::number).collect();
+    assert!(
+        numbers.is_sorted(),
+        "they are read in this order: {numbers:x?}"
+    );
+}
+
+/// What a gadget of the first version has written is still read.
+#[test]
+fn the_first_version_is_read() {
+    let mut kept = Kept::new();
+    let french = [1, 1, 0, 5, 1];
+    assert_eq!(kept.read(0x01, &french), Ok(()));
+    assert_eq!(kept.settings.lang, Lang::Fr);
+    assert_eq!(kept.settings.brightness, Brightness::MAX);
+    assert!(!kept.settings.animation && kept.settings.left_handed);
+    // The fight, and the tools before it, by the numbers of their tiles.
+    assert_eq!(kept.read(0x02, &[1, 2, 1, 10]), Ok(()));
+    assert_eq!((kept.tile, kept.before), (Tile::Fight, Some(Tile::Tools)));
+    // The hundred and third roll: a Cliché of 3 that progressed, one die.
+    let rolled = [1, 102, 1, b'A', 9, 1, b'B', 3, 1, 6, 4, 0, 8, 1, 1];
+    assert_eq!(kept.read(0x82, &rolled), Ok(()));
+    let entry = kept.history.back(0).unwrap();
+    assert_eq!((entry.who, entry.score), (Name::new("A"), 4));
+    assert_eq!(entry.roll.tile(), Tile::Characters);
+    assert_eq!(entry.dice.shown(), [(Die::D6, 4)]);
+    assert_eq!(record(&kept, RecordKey::Rolled(2)), Ok(rolled.to_vec()));
 }
 
 #[test]
 fn what_the_gadget_knows_by_itself_is_not_kept() {
     let mut kept = Kept::new();
     kept.board = "Pico";
-    assert_eq!(encoded(&kept), encoded(&Kept::new()));
+    kept.rolls_before = 7;
+    kept.source.health = Health::Well(Credit::NONE);
+    assert_eq!(records(&kept), records(&Kept::new()));
     let start = Start {
         board: "terminal",
         ..Start::default()
@@ -384,21 +570,133 @@ fn what_the_gadget_knows_by_itself_is_not_kept() {
     assert_eq!(App::resume(kept, start).kept().board, "terminal");
 }
 
-/// One wrong number, and the whole is refused.
+/// One more roll is one record more, or another one in the place of the oldest.
 #[test]
-fn illegal_values_are_refused() {
-    let refused = |bytes: &[u8], legal: bool| assert_eq!(decoded(bytes).is_some(), legal);
-    let good = encoded(&Kept::new());
-    refused(&good, true);
-    // The language, the animation, the brightness.
-    for (place, values) in [(0, 2..=255), (2, 0..=0), (2, 6..=255)] {
-        for value in values {
-            let mut bytes = good.clone();
-            bytes[place] = value;
-            refused(&bytes, false);
+fn a_roll_changes_one_record_of_the_history() {
+    let dice = &mut random(3);
+    let mut kept = Kept::new();
+    for number in 0..250 {
+        let before = records(&kept);
+        kept.history.add(entry(dice));
+        let after = records(&kept);
+        let changed = after.iter().filter(|record| !before.contains(record));
+        let numbers: Vec<u8> = changed.map(|(number, _)| *number).collect();
+        assert_eq!(numbers, [0x80 + (number % 100) as u8]);
+        assert_eq!(found(&after).history, kept.history, "after {number} rolls");
+    }
+}
+
+#[test]
+fn what_is_not_there_is_not_written() {
+    let (kept, room) = (Kept::new(), &mut [0; RecordKey::MOST_BYTES]);
+    for key in [RecordKey::Character(0), RecordKey::Rolled(0)] {
+        assert_eq!(kept.write(key, room), Err(Unwritten::Nothing));
+    }
+    for length in 0..5 {
+        let written = kept.write(RecordKey::Settings, &mut room[..length]);
+        assert_eq!(written, Err(Unwritten::NoRoom));
+    }
+    assert_eq!(kept.write(RecordKey::Settings, &mut room[..5]), Ok(5));
+}
+
+/// A record of a game that this gadget does not have, of a later version, or with bytes too many.
+#[test]
+fn what_cannot_be_read_is_reported_and_changes_nothing() {
+    let before = played(5);
+    let mut kept = before.clone();
+    // Favourites on a gadget without that game; the tools keep nothing.
+    for number in [0x00, 0x06, 0x16, 0x1a, 0x3f, 0x4c, 0x7f, 0xe4, 0xff] {
+        assert_eq!(
+            kept.read(number, &[1, 0, 0]),
+            Err(Unreadable::Key),
+            "{number:#x}"
+        );
+    }
+    for (number, bytes) in records(&before) {
+        let (version, rest) = bytes.split_first().unwrap();
+        for other in [0, version + 1, 255] {
+            let bytes = [&[other], rest].concat();
+            let read = kept.read(number, &bytes);
+            assert_eq!(read, Err(Unreadable::Version(other)), "{number:#x}");
+        }
+        let too_long = [&bytes[..], &[0]].concat();
+        assert_eq!(kept.read(number, &too_long), Err(Unreadable::Damaged));
+        assert_eq!(kept.read(number, &[]), Err(Unreadable::Damaged));
+    }
+    // A tile that this shelf does not have; a roll at another place of the ring.
+    assert_eq!(kept.read(0x02, &[1, 6, 0]), Err(Unreadable::Damaged));
+    let mut rolled = Kept::new();
+    rolled.history.add(entry(&mut random(1)));
+    let bytes = record(&rolled, RecordKey::Rolled(0)).unwrap();
+    assert_eq!(kept.read(0x81, &bytes), Err(Unreadable::Damaged));
+    assert_eq!(kept, before);
+}
+
+/// Each record in turn is lost: everything else is as it was, by name and by place.
+#[test]
+fn a_lost_record_loses_itself_and_nothing_else() {
+    let whole = records(&fullest());
+    for (lost, _) in &whole {
+        let mut kept = Kept::new();
+        for (number, bytes) in &whole {
+            let read = kept.read(*number, if number == lost { &[1] } else { bytes });
+            let expected = match number == lost {
+                true => Err(Unreadable::Damaged),
+                false => Ok(()),
+            };
+            assert_eq!(read, expected, "{number:#x}");
+        }
+        assert_others(&kept, &whole, *lost);
+        assert_playable(kept);
+    }
+}
+
+/// Every byte of every record, wrong in one bit and in all; every prefix.
+#[test]
+fn a_damaged_record_loses_itself_and_nothing_else() {
+    let whole = records(&fullest());
+    let kept = found(&whole);
+    let mut legal = 0;
+    // Characters and rolls are all alike.
+    let alike = |number: u8| (0x41..0x4b).contains(&number) || (0x81..0xe3).contains(&number);
+    for (number, bytes) in whole.iter().filter(|(number, _)| !alike(*number)) {
+        for length in 0..bytes.len() {
+            let mut other = kept.clone();
+            let read = other.read(*number, &bytes[..length]);
+            assert_eq!(read, Err(Unreadable::Damaged), "{number:#x} up to {length}");
+            assert!(other == kept);
+        }
+        let flips = |place: usize| [1 << (place % 8), 0xff].map(|flip| (place, flip));
+        for (place, flip) in (0..bytes.len()).flat_map(flips) {
+            let mut damaged = bytes.clone();
+            damaged[place] ^= flip;
+            let mut other = kept.clone();
+            match other.read(*number, &damaged) {
+                Err(_) => assert!(other == kept, "{number:#x} at {place}"),
+                Ok(()) => {
+                    assert_others(&other, &whole, *number);
+                    legal += 1;
+                    if legal % 101 == 0 {
+                        assert_playable(other);
+                    }
+                }
+            }
         }
     }
-    refused(&good[..good.len() - 1], false);
+    println!("{legal} were legal");
+}
+
+/// One wrong number, and the record is refused.
+#[test]
+fn illegal_values_are_refused() {
+    // The language, the brightness.
+    for (place, values) in [(1, 2..=255), (3, 0..=0), (3, 6..=255)] {
+        for value in values {
+            let mut bytes = record(&Kept::new(), RecordKey::Settings).unwrap();
+            bytes[place] = value;
+            assert_eq!(Kept::new().read(0x01, &bytes), Err(Unreadable::Damaged));
+        }
+    }
     fn reads<T: for<'de> serde::Deserialize<'de>>(bytes: &[u8]) -> bool {
         postcard::from_bytes::<T>(bytes).is_ok()
     }
@@ -419,8 +717,6 @@ fn illegal_values_are_refused() {
     assert!(reads::<pool::Difficulty>(&[6]) && !reads::<pool::Difficulty>(&[7]));
     assert!(reads::<Items>(&[9, 0, 0]) && !reads::<Items>(&[10, 0, 0]));
     assert!(reads::<Wish>(&[0, 30]) && !reads::<Wish>(&[0, 31]) && !reads::<Wish>(&[0, 0]));
-    // A rival of 1, or of 0.
-    assert!(reads::<ConflictSetup>(&[1, 0]) && !reads::<ConflictSetup>(&[0, 0]));
     // Double Effort with and without Effort.
     assert!(reads::<pool::Options>(&[1, 0, 0, 0, 1, 1, 1, 0, 0]));
     assert!(!reads::<pool::Options>(&[1, 0, 0, 0, 0, 1, 1, 0, 0]));
@@ -428,16 +724,15 @@ fn illegal_values_are_refused() {
     assert!(reads::<FreeRoll>(&postcard::to_stdvec(&roll).unwrap()));
     roll.keep = Keep::Highest(4);
     assert!(!reads::<FreeRoll>(&postcard::to_stdvec(&roll).unwrap()));
-    let new: Setup = Kept::new().action;
-    let mut bytes = postcard::to_stdvec(&new).unwrap();
-    assert!(reads::<Setup>(&bytes));
+    let mut bytes = postcard::to_stdvec(&action::Record::default()).unwrap();
+    assert!(reads::<action::Record>(&bytes));
     bytes[0] = 0;
     assert!(
-        reads::<Setup>(&bytes),
+        reads::<action::Record>(&bytes),
         "a quick level that powers have used up"
     );
     bytes[0] = 31;
-    assert!(!reads::<Setup>(&bytes), "a quick level of 31");
+    assert!(!reads::<action::Record>(&bytes), "a quick level of 31");
 }
 
 proptest! {
@@ -446,40 +741,46 @@ proptest! {
     #[test]
     fn a_state_comes_back_as_it_was(seed: u64) {
         let kept = played(seed);
-        let bytes = encoded(&kept);
-        prop_assert!(bytes.len() <= MOST_BYTES);
-        prop_assert_eq!(decoded(&bytes), Some(kept));
-    }
-
-    /// No prefix is taken for the whole.
-    #[test]
-    fn a_truncated_state_is_refused(seed: u64, part in 0.0..1.0_f64) {
-        let bytes = encoded(&played(seed));
-        let length = (bytes.len() as f64 * part) as usize;
-        prop_assert_eq!(decoded(&bytes[..length]), None);
+        let written = records(&kept);
+        let again = found(&written);
+        prop_assert_eq!(records(&again), written);
+        prop_assert_eq!(again.sheets.all(), kept.sheets.all());
+        assert_playable(again);
     }
 
     /// What is read in spite of flipped bits is something that can be played.
     #[test]
     fn a_damaged_state_is_refused_or_legal(
         seed: u64,
-        flips in prop::collection::vec((0.0..1.0_f64, 0..8_u32), 1..4),
+        flips in prop::collection::vec((any::<prop::sample::Index>(), any::<u32>()), 1..9),
     ) {
-        let mut bytes = encoded(&played(seed));
-        for (part, bit) in flips {
-            let place = (bytes.len() as f64 * part) as usize;
-            bytes[place] ^= 1 << bit;
+        let mut written = records(&played(seed));
+        for (record, bit) in flips {
+            let record = record.index(written.len());
+            let (_, bytes) = &mut written[record];
+            let place = (bit / 8) as usize % bytes.len();
+            bytes[place] ^= 1 << (bit % 8);
         }
-        let read = catch_unwind(AssertUnwindSafe(|| decoded(&bytes)));
-        if let Some(kept) = read.expect("reading never panics") {
-            assert_playable(kept);
+        let mut kept = Kept::new();
+        for (number, bytes) in written {
+            let read = catch_unwind(AssertUnwindSafe(|| kept.read(number, &bytes)));
+            let _ = read.expect("reading never panics");
         }
+        assert_playable(kept);
     }
 
     #[test]
-    fn noise_is_refused_or_legal(bytes in prop::collection::vec(any::<u8>(), 0..2048)) {
-        if let Some(kept) = decoded(&bytes) {
-            assert_playable(kept);
+    fn noise_is_refused_or_legal(
+        noise in prop::collection::vec(
+            (any::<u8>(), prop::collection::vec(any::<u8>(), 0..64)),
+            0..256,
+        ),
+    ) {
+        let mut kept = Kept::new();
+        for (number, bytes) in noise {
+            // The version is not left to chance.
+            let _ = kept.read(number, &[&[1], &bytes[..]].concat());
         }
+        assert_playable(kept);
     }
 }

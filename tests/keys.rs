@@ -109,11 +109,15 @@ fn up_and_down_repeat_and_gain_speed() {
 }
 
 #[test]
-fn roll_and_back_do_not_repeat() {
-    for key in [Key::Roll, Key::Back] {
-        let strokes = play(key, &[(START, true)], 100 * START);
-        assert_eq!(strokes.len(), 1);
-    }
+fn roll_does_not_repeat_and_back_is_held_once() {
+    let strokes = play(Key::Roll, &[(START, true)], 100 * START);
+    assert_eq!(strokes.len(), 1);
+    let strokes = play(Key::Back, &[(START, true)], 100 * START);
+    let [press, hold] = strokes[..] else {
+        panic!("{strokes:?}");
+    };
+    assert_eq!(press.1, Stroke::Press);
+    assert_eq!((hold.0 - press.0, hold.1), (400_000, Stroke::Hold));
 }
 
 /// Level changes at random within `length`, starting with `closed`, ending the same way.

@@ -1,13 +1,14 @@
-//! The sheets: who acts, what is undone, and the names that fit them.
+//! The sheets: who acts, what is undone, who is in the making, and the names that fit them.
 
 use std::collections::BTreeSet;
 
-use declic::app::{Acting, Draft, End, Sheet, Sheets, Systems, Wanted};
+use declic::games::characters::{Acting, Draft, Drafts, End, Sheet, Sheets, Wanted, archetypes};
+use declic::games::risus::Systems;
 use declic::rules::Error;
 use declic::rules::risus::{
     Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, RuleSet, Wish, pool,
 };
-use declic::ui::{Lang, Name};
+use declic::{Lang, Name};
 
 fn sheet(name: &str) -> Sheet {
     let cliche = Cliche::new(Kind::Normal, Force::new(4).unwrap());
@@ -154,6 +155,40 @@ fn a_foe_needs_no_budget() {
     assert_eq!(foe.finish(&HACK), Err(Error::Choice));
 }
 
+/// Whoever is begun stays what it was begun as, beside whoever is begun next.
+#[test]
+fn drafts_stay_what_they_were_begun_as() {
+    let mut drafts = Drafts::default();
+    let hero = drafts.begin(false).unwrap();
+    drafts.get_mut(hero).unwrap().name = Name::new("Hugo");
+    let foe = drafts.begin(true).unwrap();
+    drafts.get_mut(foe).unwrap().name = Name::new("Robot");
+    let begun: Vec<_> = drafts
+        .begun()
+        .map(|(_, draft)| (draft.name, draft.free))
+        .collect();
+    assert_eq!(
+        begun,
+        [(Name::new("Hugo"), false), (Name::new("Robot"), true)]
+    );
+}
+
+/// Nothing is lost with a blank draft: it makes room, and is nobody's line.
+#[test]
+fn a_blank_draft_makes_room() {
+    let mut drafts = Drafts::default();
+    let blank = drafts.begin(false);
+    assert_eq!(drafts.begin(true), blank);
+    assert_eq!(drafts.begun().count(), 0);
+    for _ in 0..Drafts::MOST {
+        let place = drafts.begin(false).unwrap();
+        drafts.get_mut(place).unwrap().name = Name::new("Hugo");
+    }
+    assert_eq!(drafts.begin(false), Err(Error::Range));
+    drafts.remove(1);
+    assert_eq!(drafts.begin(true), Ok(3));
+}
+
 /// RP-2, RP-3: in the pool game Double Effort costs double, and Destiny is 3.
 #[test]
 fn the_pool_game_has_its_own_kind() {
@@ -184,7 +219,7 @@ fn archetypes_fit_a_name() {
         name.chars().map(base).collect()
     }
     for lang in Lang::ALL {
-        let archetypes = &lang.words().archetypes;
+        let archetypes = archetypes(lang);
         for (names, least) in [(archetypes.cliches, 40), (archetypes.names, 30)] {
             assert!(names.len() >= least);
             let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();

@@ -59,6 +59,8 @@ impl Font {
             Align::Right => x - self.width(text),
         };
         let mut fits = x >= 0;
+        #[cfg(feature = "boxes")]
+        let mut drawn = crate::boxes::Drawn::nothing(crate::boxes::Kind::Text, ink);
         let pages = usize::from(self.rows).div_ceil(8);
         for character in text.chars() {
             let Some(glyph) = self.glyph(character).filter(|glyph| glyph.advance > 0) else {
@@ -72,9 +74,13 @@ impl Font {
                 bits,
             };
             let top = y - i32::from(self.baseline);
-            frame.sprite(sprite, x + i32::from(glyph.left), top, ink);
+            #[cfg(feature = "boxes")]
+            drawn.add(sprite, x + i32::from(glyph.left), top);
+            frame.glyph(sprite, x + i32::from(glyph.left), top, ink);
             x += i32::from(glyph.advance);
         }
+        #[cfg(feature = "boxes")]
+        frame.remember(drawn);
         // Behind the last letter there is room for a column that nobody needs.
         frame.expect_fit(fits && x <= Frame::WIDTH as i32 + 1);
     }

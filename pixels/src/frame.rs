@@ -69,6 +69,11 @@ pub struct Frame {
     /// As words, so that two frames can be compared four bytes at a time.
     words: [u32; Frame::BYTES / 4],
     spilled: bool,
+    #[cfg(feature = "boxes")]
+    drawn: heapless::Vec<crate::boxes::Drawn, 256>,
+    /// The pixels that sprites have lit.
+    #[cfg(feature = "boxes")]
+    sprites: [u8; Frame::BYTES],
 }
 
 impl Frame {
@@ -86,6 +91,10 @@ impl Frame {
         Frame {
             words: [0; Self::BYTES / 4],
             spilled: false,
+            #[cfg(feature = "boxes")]
+            drawn: heapless::Vec::new(),
+            #[cfg(feature = "boxes")]
+            sprites: [0; Self::BYTES],
         }
     }
 
@@ -147,8 +156,48 @@ impl Frame {
         }
     }
 
+    /// Texts and sprites, in the order in which they were drawn.
+    #[cfg(feature = "boxes")]
+    pub fn drawn(&self) -> &[crate::boxes::Drawn] {
+        &self.drawn
+    }
+
+    /// Whether a sprite lights a pixel that another one has lit; from now on it has.
+    #[cfg(feature = "boxes")]
+    fn clash(&mut self, sprite: Sprite<'_>, x: i32, y: i32) -> bool {
+        let mut alone = Frame::new();
+        alone.glyph(sprite, x, y, Ink::On);
+        let mut clashes = false;
+        for (lit, new) in self.sprites.iter_mut().zip(alone.bytes()) {
+            clashes |= *lit & new != 0;
+            *lit |= new;
+        }
+        clashes
+    }
+
+    /// Remembers where something was drawn.
+    #[cfg(feature = "boxes")]
+    pub(crate) fn remember(&mut self, drawn: crate::boxes::Drawn) {
+        if drawn.is_seen() {
+            // More than any picture has.
+            let _ = self.drawn.push(drawn);
+        }
+    }
+
     /// Draws a sprite with its top left corner at `(x, y)`; what falls outside is cut off.
     pub fn sprite(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
+        #[cfg(feature = "boxes")]
+        {
+            let mut drawn = crate::boxes::Drawn::nothing(crate::boxes::Kind::Sprite, ink);
+            drawn.add(sprite, x, y);
+            drawn.clashes = ink == Ink::On && self.clash(sprite, x, y);
+            self.remember(drawn);
+        }
+        self.glyph(sprite, x, y, ink);
+    }
+
+    /// The same for a letter, which is part of a text.
+    pub(crate) fn glyph(&mut self, sprite: Sprite<'_>, x: i32, y: i32, ink: Ink) {
         // A loop for each ink: this is where a picture's time goes.
         match ink {
             Ink::On => self.stamp(sprite, x, y, |byte, bits| byte | bits),
@@ -191,6 +240,12 @@ impl Frame {
         let right = (x + width).min(Self::WIDTH as i32);
         let mut top = y.max(0);
         let masks = ink.masks();
+        #[cfg(feature = "boxes")]
+        if ink == Ink::Off {
+            for (x, y) in (y.max(0)..bottom).flat_map(|y| (x.max(0)..right).map(move |x| (x, y))) {
+                self.sprites[y as usize / 8 * Self::WIDTH + x as usize] &= !(1 << (y & 7));
+            }
+        }
         while top < bottom {
             let page = top / 8;
             let until = bottom.min(page * 8 + 8);

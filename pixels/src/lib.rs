@@ -6,6 +6,8 @@
 #![forbid(unsafe_code)]
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[cfg(feature = "boxes")]
+pub mod boxes;
 mod changes;
 mod font;
 mod frame;

@@ -1,144 +1,27 @@
 //! What was rolled: the last hundred, the newest last.
 
-use core::fmt;
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
-use heapless::{HistoryBuf, Vec};
-use serde::de::{self, SeqAccess, Visitor};
-use serde::ser::SerializeSeq;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use super::stop::Note;
-use super::{Attempt, Challenge, Entry, Kept, System};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
-use crate::rules::free::FreeRoll;
-use crate::rules::risus::{Both, Force};
-use crate::ui::{Name, Words};
+use crate::games::{Roll, Tile};
+use crate::name::Name;
+use crate::rules::Ending;
 
 /// One roll: who, what, the dice with their chain, how it ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Record {
+pub struct Entry {
     /// Who rolled; empty without a sheet.
     pub who: Name,
     /// What was rolled: enough to do it again.
-    pub what: What,
+    pub roll: Roll,
     /// Every die, in the order they were drawn.
     pub dice: Drawn,
     /// The total, the successes, the rounds: what the screen showed large.
     pub score: i16,
-    /// How it ended.
-    pub said: Said,
-}
-
-/// What was rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum What {
-    /// An action, as it was set up.
-    Action(Attempt),
-    /// RH-43, RP-31: a progress roll for a Cliché of this nominal Force.
-    Progress(Force),
-    /// Free dice.
-    Free(FreeRoll),
-    /// A conflict, as it was set up.
-    Conflict(Challenge),
-    /// A roll in a fight.
-    Fight(System, FightRoll),
-}
-
-/// A roll in a fight: what both sides brought to it, a Force or a number of dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum FightRoll {
-    /// RH-15: a round.
-    Round(Both<u8>),
-    /// RH-25: a power; the target's number may be a difficulty.
-    Power(Both<u8>),
-    /// G-7: the last of the rounds that were played at once.
-    PlayedOn(Both<u8>),
-}
-
-impl FightRoll {
-    /// Sets the same roll up again, without sheets: they have changed since.
-    fn lay_out(self, system: System, kept: &mut Kept) {
-        let (FightRoll::Round(strengths)
-        | FightRoll::Power(strengths)
-        | FightRoll::PlayedOn(strengths)) = self;
-        if kept.fight.is_going_on() {
-            return;
-        }
-        kept.systems.system = system;
-        // Nobody's turn is always possible.
-        let _ = kept.sheets.act(None);
-        kept.fight.lay_out(strengths);
-    }
-}
-
-impl What {
-    /// The game that it belongs to.
-    pub const fn entry(&self) -> Entry {
-        match self {
-            What::Action(_) => Entry::Action,
-            What::Progress(_) => Entry::Progress,
-            What::Free(_) => Entry::Free,
-            What::Conflict(_) => Entry::Conflict,
-            What::Fight(..) => Entry::Fight,
-        }
-    }
-
-    /// Whether two sides rolled against each other: then one of them won, rather than succeeded.
-    pub const fn is_contest(&self) -> bool {
-        match self {
-            What::Action(_) | What::Progress(_) | What::Free(_) => false,
-            What::Conflict(_) | What::Fight(..) => true,
-        }
-    }
-
-    /// Sets the same roll up at its table. What was spent or lost since is not given back.
-    pub(super) fn set_up(&self, kept: &mut Kept) {
-        match self {
-            What::Action(attempt) => attempt.lay_out(kept),
-            // RH-43: a Cliché is rolled for once; its page says so.
-            What::Progress(_) => {}
-            What::Free(roll) => kept.free.lay_out(*roll),
-            What::Conflict(challenge) => challenge.lay_out(kept),
-            What::Fight(system, roll) => roll.lay_out(*system, kept),
-        }
-    }
-
-    /// What players call it.
-    pub fn name(&self, words: &Words) -> &'static str {
-        self.entry().name(words)
-    }
-
-    /// How it ended, in the words of its game.
-    pub const fn ending(&self, said: Said, words: &Words) -> &'static str {
-        match (said, self.is_contest()) {
-            (Said::Total, _) => "",
-            (Said::CriticalSuccess, _) => words.critical_success,
-            (Said::Success, false) => words.success,
-            (Said::Success, true) => words.history.won,
-            (Said::Failure, false) => words.failure,
-            (Said::Failure, true) => words.history.lost,
-            (Said::CriticalFailure, _) => words.critical_failure,
-            (Said::Tie, _) => words.history.tie,
-        }
-    }
-}
-
-/// How it ended, in a word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Said {
-    /// A number and no judgement.
-    Total,
-    /// RH-12.
-    CriticalSuccess,
-    /// It succeeded, or the acting side won.
-    Success,
-    /// It failed, or the acting side lost.
-    Failure,
-    /// RH-13.
-    CriticalFailure,
-    /// Nobody won.
-    Tie,
+    /// How it ended; none for a number that nobody judged.
+    pub ending: Option<Ending>,
 }
 
 /// Dice as they were drawn: as many as a screen can show, and how many more there were.
@@ -214,93 +97,111 @@ impl Default for Drawn {
     }
 }
 
-/// The last rolls.
-#[derive(Clone, Debug, Default)]
-pub struct History(HistoryBuf<Record, { History::MOST }>);
+/// The last rolls: a ring, so that one more is one record more, whatever is remembered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct History {
+    /// A roll's place is the remainder of its number: the oldest one makes room.
+    ring: [Option<Entry>; History::MOST],
+    /// The number of the next roll, counted from the first one ever.
+    next: u32,
+}
 
 impl History {
     /// How many are remembered.
     pub const MOST: usize = 100;
 
+    /// More rolls than a key lasts; then numbers begin again, at the first place of the ring.
+    const NUMBERS: u32 = 1_000_000 * Self::MOST as u32;
+
     /// Nothing was rolled yet.
     pub const fn new() -> History {
-        History(HistoryBuf::new())
+        History {
+            ring: [const { None }; Self::MOST],
+            next: 0,
+        }
     }
 
     /// Forgets them all.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.ring.fill(None);
+        self.next = 0;
     }
 
     /// One more; the oldest one makes room.
-    pub fn add(&mut self, record: Record) {
-        self.0.write(record);
+    pub fn add(&mut self, entry: Entry) {
+        if let Some(place) = self.ring.get_mut(Self::place(self.next)) {
+            *place = Some(entry);
+        }
+        self.next = Self::after(self.next);
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.ring.iter().flatten().count()
     }
 
     /// Whether nothing was rolled yet.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.len() == 0
     }
 
     /// The one that is so many rolls back; 0 is the newest.
-    pub fn back(&self, rolls: usize) -> Option<&Record> {
-        self.0.oldest_ordered().rev().nth(rolls)
+    pub fn back(&self, rolls: usize) -> Option<&Entry> {
+        self.newest_first().nth(rolls)
     }
-}
 
-impl PartialEq for History {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.oldest_ordered().eq(other.0.oldest_ordered())
+    /// The newest roll of a game.
+    pub fn newest_of(&self, tile: Tile) -> Option<&Entry> {
+        self.newest_first().find(|entry| entry.roll.tile() == tile)
     }
-}
 
-impl Eq for History {}
+    /// The one at a place of the ring, with its number.
+    pub(super) fn numbered(&self, place: u8) -> Option<(u32, &Entry)> {
+        let entry = self.ring.get(usize::from(place))?.as_ref()?;
+        let number = self.numbers().find(|n| Self::place(*n) == place.into());
+        Some((number?, entry))
+    }
 
-/// The oldest first.
-impl Serialize for History {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut records = serializer.serialize_seq(Some(self.len()))?;
-        for record in self.0.oldest_ordered() {
-            records.serialize_element(record)?;
+    /// Puts one back where it was; nothing if that is not its place.
+    pub(super) fn put(&mut self, place: u8, number: u32, entry: Entry) -> Option<()> {
+        let is_its_place = number < Self::NUMBERS && Self::place(number) == place.into();
+        if !is_its_place {
+            return None;
         }
-        records.end()
+        *self.ring.get_mut(usize::from(place))? = Some(entry);
+        self.next = self.next.max(Self::after(number));
+        Some(())
+    }
+
+    const fn place(number: u32) -> usize {
+        number as usize % Self::MOST
+    }
+
+    const fn after(number: u32) -> u32 {
+        (number + 1) % Self::NUMBERS
+    }
+
+    /// The numbers of those that are remembered, the newest first.
+    fn numbers(&self) -> impl Iterator<Item = u32> {
+        let next = self.next;
+        (1..=Self::MOST as u32).map(move |back| (next + Self::NUMBERS - back) % Self::NUMBERS)
+    }
+
+    /// A record that was lost left a gap.
+    fn newest_first(&self) -> impl Iterator<Item = &Entry> {
+        self.numbers()
+            .filter_map(|number| self.ring.get(Self::place(number))?.as_ref())
     }
 }
 
-impl<'de> Deserialize<'de> for History {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
-        source.deserialize_seq(Records)
-    }
-}
-
-struct Records;
-
-impl<'de> Visitor<'de> for Records {
-    type Value = History;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "up to {} rolls", History::MOST)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut records: A) -> Result<History, A::Error> {
-        let mut history = History::new();
-        while let Some(record) = records.next_element()? {
-            if history.len() == History::MOST {
-                return Err(de::Error::invalid_length(History::MOST + 1, &self));
-            }
-            history.add(record);
-        }
-        Ok(history)
+impl Default for History {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
 /// Dice that remember and count what they showed.
-pub(super) struct Recorder<'a> {
+pub(crate) struct Recorder<'a> {
     dice: &'a mut dyn Dice,
     drawn: Drawn,
     tally: Tally,
@@ -316,18 +217,9 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// It has happened: the dice count, and what there is to say of them is remembered.
-    pub(super) fn keep(&self, kept: &mut Kept, note: Option<Note>) {
-        kept.tally.clone_from(&self.tally);
-        if let Some(note) = note {
-            kept.history.add(Record {
-                who: note.who,
-                what: note.what,
-                dice: self.drawn,
-                score: note.score,
-                said: note.said,
-            });
-        }
+    /// The counts with what was drawn, and the dice in their order.
+    pub(super) fn drawn(self) -> (Tally, Drawn) {
+        (self.tally, self.drawn)
     }
 }
 

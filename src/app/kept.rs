@@ -1,36 +1,33 @@
 //! All that a player would want back after the gadget was off.
 
-use serde::{Deserialize, Serialize};
+use core::ops::{Deref, DerefMut};
 
-use super::{Bag, Bouts, ConflictSetup, Draft, Entry, History, Settings, Setup, Sheets, Systems};
+use super::History;
+use super::place::Go;
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
-use crate::ui::Words;
+use crate::games::characters::Sheets;
+use crate::games::risus::Systems;
+use crate::games::tools::settings::Settings;
+use crate::games::{Records, Tile};
+use crate::ui::{Text, Words};
 
-/// Everything that outlives a screen: plain data of a fixed size.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+/// Everything that outlives a screen: plain data of a fixed size. What a game keeps is a field of
+/// its [`Records`], which reads as if it were one of these.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
     /// What the table has chosen.
     pub settings: Settings,
     /// The game that is played.
-    pub game: Entry,
-    /// Which game of the Risus family is played, and its options.
+    pub tile: Tile,
+    /// The game that was played before it.
+    pub before: Option<Tile>,
+    /// Which system of the Risus family is played, and the options of all.
     pub systems: Systems,
     /// The characters.
     pub sheets: Sheets,
-    /// The character in the making.
-    pub draft: Draft,
-    /// Which page of the progress is open: a Cliché, or after them the Destiny.
-    pub progress: u8,
-    /// The next action.
-    pub action: Setup,
-    /// The fight that goes on, and the sides of the next.
-    pub fight: Bouts,
-    /// Free dice.
-    pub free: Bag,
-    /// The other side of the next conflict.
-    pub conflict: ConflictSetup,
+    /// What each game keeps.
+    pub games: Records,
     /// The last rolls.
     pub history: History,
     /// How often each face came.
@@ -40,20 +37,30 @@ pub struct Kept {
     /// What is known of the random source.
     pub source: SourceLog,
     /// What the gadget runs on. It knows that by itself, whatever else it is given back.
-    #[serde(skip)]
     pub board: &'static str,
 }
 
-checked!(Kept, |kept| kept.game.is_game());
-
 /// What is known of the random source.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SourceLog {
     /// How it is, since the gadget was switched on.
-    #[serde(skip)]
     pub health: Health,
     /// Why it was last not trusted, however long ago.
     pub last_failure: Option<Failure>,
+}
+
+impl Deref for Kept {
+    type Target = Records;
+
+    fn deref(&self) -> &Records {
+        &self.games
+    }
+}
+
+impl DerefMut for Kept {
+    fn deref_mut(&mut self) -> &mut Records {
+        &mut self.games
+    }
 }
 
 impl Kept {
@@ -62,15 +69,11 @@ impl Kept {
     pub fn new() -> Kept {
         Kept {
             settings: Settings::NEW,
-            game: Entry::Action,
+            tile: Tile::Action,
+            before: None,
             systems: Systems::NEW,
             sheets: Sheets::new(),
-            draft: Draft::NEW,
-            progress: 0,
-            action: Setup::NEW,
-            fight: Bouts::NEW,
-            free: Bag::NEW,
-            conflict: ConflictSetup::NEW,
+            games: Records::new(),
             history: History::new(),
             tally: Tally::new(),
             rolls_before: 0,
@@ -84,25 +87,30 @@ impl Kept {
 
     /// Forgets everything but what is no choice of a player's. One by one: a whole new state would
     /// take more of the stack than everything else.
-    pub(super) fn reset(&mut self) {
+    pub(crate) fn reset(&mut self) {
         self.settings = Settings::NEW;
-        self.game = Entry::Action;
+        self.tile = Tile::Action;
+        self.before = None;
         self.systems = Systems::NEW;
         self.sheets.clear();
-        self.draft = Draft::NEW;
-        self.progress = 0;
-        self.action = Setup::NEW;
-        self.fight = Bouts::NEW;
-        self.free = Bag::NEW;
-        self.conflict = ConflictSetup::NEW;
+        self.games = Records::new();
         self.history.clear();
         self.tally = Tally::new();
         self.rolls_before = 0;
     }
 
-    /// The texts in the language chosen.
-    pub(super) const fn words(&self) -> &'static Words {
+    /// The texts that all screens share, in the language chosen.
+    pub(crate) const fn words(&self) -> &'static Words {
         self.settings.lang.words()
+    }
+
+    /// The newest roll of a game becomes a favourite.
+    pub(crate) fn keep_newest_of(&mut self, tile: Tile) -> Result<Go, &'static str> {
+        let words = self.words();
+        let newest = self.history.newest_of(tile).map(|entry| entry.roll);
+        let roll = newest.ok_or(words.nothing_to_keep)?;
+        let told = self.favourites.keep(roll, words)?;
+        Ok(Go::Told(Text::Word(told)))
     }
 }
 

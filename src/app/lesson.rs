@@ -1,29 +1,47 @@
 //! What the four keys do, once, to be tried.
 
-use super::stop::{Desk, Go, Input, Stop};
-use super::{Kept, Key, Millis};
-use crate::ui::{Learnt, Screen};
+use super::picture::lesson::Learnt;
+use super::place::{Go, Place};
+use super::{Context, Input, Kept, Key, Millis};
+use crate::games::Screen;
 
-/// Up, Down and Back say that they were found; Roll goes on, at any time, and so does a Back that
-/// was found already.
+/// Up, Down, Back and a held Back say that they were found; Roll goes on, at any time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Lesson(Learnt);
+pub(super) struct Lesson {
+    learnt: Learnt,
+    /// How often Back was pressed.
+    backs: u8,
+}
 
-impl Stop for Lesson {
-    fn on(&mut self, input: Input, _: &mut Desk<'_>) -> Go {
+/// Who presses Back so often wants to leave: as long as it was not held a press may become that.
+const LEAVING: u8 = 4;
+
+impl Lesson {
+    /// Back was held.
+    pub(super) fn held(&mut self) {
+        self.learnt.hold = true;
+    }
+}
+
+impl Place for Lesson {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
         match input {
-            Input::Press(Key::Up) => self.0.up = true,
-            Input::Press(Key::Down) => self.0.down = true,
-            // Once it was found it does what it always does.
-            Input::Press(Key::Back) if self.0.back => return Go::FirstStart,
-            Input::Press(Key::Back) => self.0.back = true,
-            Input::Press(Key::Roll) => return Go::Home,
+            Input::Press(Key::Up) => self.learnt.up = true,
+            Input::Press(Key::Down) => self.learnt.down = true,
+            Input::Press(Key::Back) => {
+                self.backs += 1;
+                if self.learnt.hold || self.backs >= LEAVING {
+                    return Go::FirstStart;
+                }
+                self.learnt.back = true;
+            }
+            Input::Press(Key::Roll) => return Go::Up,
             _ => {}
         }
         Go::Stay
     }
 
     fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        Screen::Lesson(self.0)
+        Screen::Lesson(self.learnt)
     }
 }

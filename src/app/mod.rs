@@ -3,51 +3,53 @@
 //! [`App`] owns all state of the gadget. It draws nothing, reads no clock and knows no hardware:
 //! the time and the dice are arguments, so every path through it is a plain test.
 //!
-//! The player is always at one place. A game has a table, where Up and Down change what
-//! matters most, Roll rolls and Back opens the menu; everything else is a line of the menu, and
-//! there Back returns. `table.rs` names all places that the menu leads to.
+//! | module | what lives there |
+//! |---|---|
+//! | [`place`] | what every place where a player can be does |
+//! | [`table`] | the table machine: ready, falling, shown |
+//! | [`list`] | the list machine, and [`table_lines`], what the lines of every table have |
+//! | `shelf` | the games to choose from |
+//! | [`kept`] | all that a player would want back, and [`records`], how it is written and read |
+//! | [`history`] | the last rolls |
+//! | `notices`, `language`, `lesson` | what is shown instead, until it is answered |
+//!
+//! A game has a table. Tapping Back there opens the lines of that game, and what they lead to is
+//! stacked above the table: Back goes exactly one level up. Holding Back anywhere opens the shelf.
 
-mod about;
-mod action;
-mod browse;
-mod characters;
-mod conflict;
-mod fairness;
-mod fight;
-mod free;
-mod help;
-mod history;
-mod kept;
+pub(crate) mod context;
+pub mod history;
+pub(crate) mod input;
+pub mod kept;
 mod language;
 mod lesson;
-mod listing;
-mod menu;
+mod lesson_words;
+pub(crate) mod list;
 mod notices;
-mod progress;
-mod settings;
-mod sheets;
-mod stop;
-mod systems;
+pub mod picture;
+pub(crate) mod place;
+pub mod records;
+mod shelf;
+pub(crate) mod table;
+pub(crate) mod table_lines;
+mod view;
 
-pub use action::{Attempt, Difficulties, Setup, Undo};
-pub use characters::{Draft, Wanted};
-pub use conflict::{Challenge, Setup as ConflictSetup};
-pub use fight::{Bout, Bouts, Corner, Crew, Fighter, Last, Make, Spell, Told};
-pub use free::{Bag, Page, Preset};
-pub use history::{Drawn, FightRoll, History, Record, Said, What};
+pub(crate) use context::{Context, Note};
+pub use history::{Drawn, Entry, History};
+pub(crate) use input::{Direction, Input};
 pub use kept::{Kept, SourceLog};
-pub use settings::Settings;
-pub use sheets::{Acting, End, Sheet, Sheets};
-pub use systems::{System, Systems};
+pub use records::{RecordKey, Unreadable, Unwritten};
+pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
-use crate::ui::{Lang, Look, View, Words};
+use crate::games::{AnyPage, Roots, Tile};
+use crate::ui::{Lang, Look, Style};
 use language::Language;
 use lesson::Lesson;
-use menu::Menu;
+use list::{Cursors, OpenList};
 use notices::{Failed, Refused};
-use stop::{Desk, Entrance, Go, Input, Rows, Stop};
+use place::{Go, Place};
+use shelf::Shelf;
 
 /// A key of the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +61,8 @@ pub enum Key {
     Down,
     /// Acts.
     Roll,
-    /// Returns; at a game's table it opens the menu.
+    /// Goes one level up; at a game's table it opens the lines of the game. Held, it opens the
+    /// shelf.
     Back,
 }
 
@@ -85,6 +88,8 @@ pub enum Event {
     Press(Key),
     /// A key is still down; only Up and Down repeat.
     Repeat(Key),
+    /// Back has been down for a while: the shelf.
+    Hold,
     /// The time that [`Effects::wake`] asked for has come.
     Tick,
     /// News of the random source.
@@ -118,133 +123,106 @@ pub struct Start {
     pub board: &'static str,
 }
 
-macro_rules! places {
-    ($($name:ident: $module:ident::$state:ident => $($picture:ident)::*,)*) => {
-        /// A line of the menu, and the place it leads to.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[derive(serde::Serialize, serde::Deserialize)]
-        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-        #[allow(missing_docs)] // The table says what they are.
-        pub enum Entry {
-            $($name,)*
-        }
-
-        impl Entry {
-            /// All, in the order of the menu.
-            pub const ALL: &'static [Entry] = &[$(Entry::$name,)*];
-
-            /// What the menu calls it.
-            pub fn name(self, words: &Words) -> &'static str {
-                match self {
-                    $(Entry::$name => <$module::$state as Entrance>::name(words),)*
-                }
-            }
-
-            /// Whether it is a game, rather than a tool.
-            pub const fn is_game(self) -> bool {
-                match self {
-                    $(Entry::$name => <$module::$state as Entrance>::IS_GAME,)*
-                }
-            }
-
-            /// What can be set up for its next roll.
-            const fn setup(self) -> &'static dyn Rows {
-                match self {
-                    $(Entry::$name => <$module::$state as Entrance>::SETUP,)*
-                }
-            }
-
-            /// What its help is about.
-            const fn topic(self) -> help::Topic {
-                match self {
-                    $(Entry::$name => <$module::$state as Entrance>::TOPIC,)*
-                }
-            }
-
-            fn open(self, kept: &Kept) -> Place {
-                match self {
-                    $(Entry::$name => Place::$name(<$module::$state as Entrance>::open(kept)),)*
-                }
-            }
-        }
-
-        /// Where the player is.
-        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        enum Place {
-            Language(Language),
-            Lesson(Lesson),
-            Menu(Menu),
-            Refused(Refused),
-            Failed(Failed),
-            $($name($module::$state),)*
-        }
-
-        impl Place {
-            fn stop(&self) -> &dyn Stop {
-                match self {
-                    Place::Language(place) => place,
-                    Place::Lesson(place) => place,
-                    Place::Menu(place) => place,
-                    Place::Refused(place) => place,
-                    Place::Failed(place) => place,
-                    $(Place::$name(place) => place,)*
-                }
-            }
-
-            fn stop_mut(&mut self) -> &mut dyn Stop {
-                match self {
-                    Place::Language(place) => place,
-                    Place::Lesson(place) => place,
-                    Place::Menu(place) => place,
-                    Place::Refused(place) => place,
-                    Place::Failed(place) => place,
-                    $(Place::$name(place) => place,)*
-                }
-            }
-
-            /// The line of the menu that led here.
-            const fn entry(&self) -> Option<Entry> {
-                match self {
-                    $(Place::$name(_) => Some(Entry::$name),)*
-                    _ => None,
-                }
-            }
-        }
-    };
+/// What is open above a table.
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Level {
+    List(OpenList),
+    Page(AnyPage),
 }
 
-table!(places);
+impl Level {
+    fn place(&self) -> &dyn Place {
+        match self {
+            Level::List(list) => list,
+            Level::Page(page) => page.place(),
+        }
+    }
+
+    fn place_mut(&mut self) -> &mut dyn Place {
+        match self {
+            Level::List(list) => list,
+            Level::Page(page) => page.place_mut(),
+        }
+    }
+}
+
+/// What is shown instead of everything else, until it is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Over {
+    Language(Language),
+    Lesson(Lesson),
+    Shelf(Shelf),
+    Refused(Refused),
+    Failed(Failed),
+}
+
+impl Over {
+    fn place(&self) -> &dyn Place {
+        match self {
+            Over::Language(place) => place,
+            Over::Lesson(place) => place,
+            Over::Shelf(place) => place,
+            Over::Refused(place) => place,
+            Over::Failed(place) => place,
+        }
+    }
+
+    fn place_mut(&mut self) -> &mut dyn Place {
+        match self {
+            Over::Language(place) => place,
+            Over::Lesson(place) => place,
+            Over::Shelf(place) => place,
+            Over::Refused(place) => place,
+            Over::Failed(place) => place,
+        }
+    }
+}
 
 /// The gadget: all that it knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct App {
     kept: Kept,
-    place: Place,
+    /// Every table as it was left.
+    roots: Roots,
+    /// What is open above the table, the innermost last.
+    path: heapless::Vec<Level, { App::DEEPEST }>,
+    over: Option<Over>,
+    cursors: Cursors,
     scripted: bool,
     /// When the last event came.
     now: Millis,
     /// A roll was asked for before the source could make one: how far that is.
     waiting: Option<Progress>,
+    /// Back went down at the shelf: if it is held, that is once more.
+    back_at_shelf: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
 }
 
 impl App {
+    /// More levels than any way leads down.
+    const DEEPEST: usize = 8;
+
     /// A gadget that nobody has used yet, just switched on.
     pub fn new(start: Start) -> App {
+        let kept = Kept::new();
         // Large, and therefore built where it stays rather than put together of its parts.
         let mut app = App {
-            kept: Kept::new(),
-            place: Place::Language(Language),
+            roots: Roots::new(&kept),
+            kept,
+            path: heapless::Vec::new(),
+            over: Some(Over::Language(Language)),
+            cursors: Cursors::default(),
             scripted: start.scripted,
             now: Millis(0),
             waiting: None,
+            back_at_shelf: false,
             untold: None,
         };
         if let Some(lang) = start.lang {
             app.kept.settings.lang = lang;
-            app.place = app.kept.game.open(&app.kept);
+            app.over = None;
         }
         app.switch_on(start);
         app
@@ -253,8 +231,9 @@ impl App {
     /// A gadget just switched on that was used before; the language is the one that was chosen.
     pub fn resume(kept: Kept, start: Start) -> App {
         let mut app = App::new(start);
-        app.place = kept.game.open(&kept);
         app.kept = kept;
+        app.roots = Roots::new(&app.kept);
+        app.over = None;
         app.switch_on(start);
         app
     }
@@ -262,6 +241,7 @@ impl App {
     fn switch_on(&mut self, start: Start) {
         self.kept.board = start.board;
         self.kept.rolls_before = self.kept.tally.rolls();
+        self.enter(self.kept.tile);
     }
 
     /// All that a player would want back.
@@ -272,53 +252,65 @@ impl App {
     /// Whether this event will ask for dice: the source can be made ready before it is handled.
     pub fn wants_dice(&self, event: Event) -> bool {
         self.input(event)
-            .is_some_and(|input| self.place.stop().rolls(input, &self.kept))
+            .is_some_and(|input| self.place().rolls(input, &self.kept))
     }
 
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
         self.now = now;
         let show = match (event, self.input(event)) {
-            (Event::Source(health), _) => self.on_source(health),
-            (Event::Waiting(progress), _) => {
+            (_, Some(input)) => {
+                self.on_input(input, dice);
+                true
+            }
+            (Event::Source(health), None) => self.on_source(health),
+            (Event::Waiting(progress), None) => {
                 self.waiting = Some(progress);
                 true
             }
-            // A picture that stays the same costs nothing on the bus: not worth a comparison.
-            (_, input) => {
-                if let Some(input) = input {
-                    self.on_input(input, dice);
-                }
+            (_, None) => {
+                self.hold();
                 true
             }
         };
         Effects {
             show,
-            wake: self.place.stop().wake(now),
+            wake: self.place().wake(now),
         }
     }
 
     /// What the gadget shows since the last event.
     pub fn view(&self) -> View {
         View {
-            lang: self.kept.settings.lang,
-            scripted: self.scripted,
+            style: Style {
+                lang: self.kept.settings.lang,
+                scripted: self.scripted,
+            },
             waiting: self.waiting,
             look: Look {
-                brightness: self.kept.settings.brightness,
+                brightness: self.kept.settings.brightness.get(),
                 turned: self.kept.settings.left_handed,
             },
-            screen: self.place.stop().screen(&self.kept, self.now),
+            screen: self.place().screen(&self.kept, self.now),
         }
     }
 
     /// Whether the player sees what the source is worth.
-    pub const fn watches_source(&self) -> bool {
-        matches!(self.place, Place::Fairness(fairness::Fairness::Overview))
+    pub fn watches_source(&self) -> bool {
+        self.place().watches_source()
     }
 
-    /// What a place is given, if it is for a place. Nobody but this sees that the gadget is held
-    /// the other way round.
+    /// Where the player is.
+    fn place(&self) -> &dyn Place {
+        match (&self.over, self.path.last()) {
+            (Some(over), _) => over.place(),
+            (None, Some(level)) => level.place(),
+            (None, None) => self.roots.of(self.kept.tile),
+        }
+    }
+
+    /// What a place is given; news of the source and a held Back are nothing for a place. Nobody
+    /// but this sees that the gadget is held the other way round.
     fn input(&self, event: Event) -> Option<Input> {
         let left_handed = self.kept.settings.left_handed;
         let meant = |key: Key| if left_handed { key.turned() } else { key };
@@ -326,45 +318,174 @@ impl App {
             Event::Press(key) => Some(Input::Press(meant(key))),
             Event::Repeat(key) => Some(Input::Repeat(meant(key))),
             Event::Tick => Some(Input::Tick),
-            Event::Source(_) | Event::Waiting(_) => None,
+            Event::Hold | Event::Source(_) | Event::Waiting(_) => None,
         }
     }
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
         self.waiting = None;
+        if input == Input::Press(Key::Back) {
+            self.back_at_shelf = matches!(self.over, Some(Over::Shelf(_)));
+        }
         if let Some(failure) = self.untold
-            && self.place.stop().rolls(input, &self.kept)
+            && self.place().rolls(input, &self.kept)
         {
             return self.refuse(failure);
         }
-        let mut desk = Desk {
+        let go = self.answer(input, dice);
+        self.go(go);
+        if let Go::RollAt(_) = go {
+            let go = self.answer(Input::Press(Key::Roll), dice);
+            self.go(go);
+        }
+    }
+
+    /// Hands an input to the place where the player is.
+    fn answer(&mut self, input: Input, dice: &mut dyn Dice) -> Go {
+        let mut context = Context {
             kept: &mut self.kept,
             dice,
             now: self.now,
         };
-        let go = self.place.stop_mut().on(input, &mut desk);
-        self.go(go);
+        match (&mut self.over, self.path.last_mut()) {
+            (Some(over), _) => over.place_mut().on(input, &mut context),
+            (None, Some(level)) => level.place_mut().on(input, &mut context),
+            (None, None) => {
+                let tile = context.kept.tile;
+                self.roots.of_mut(tile).on(input, &mut context)
+            }
+        }
     }
 
     fn go(&mut self, go: Go) {
-        self.place = match go {
-            Go::Stay => return,
-            Go::Home => self.kept.game.open(&self.kept),
-            Go::FirstStart => Place::Language(Language),
-            Go::Lesson => Place::Lesson(Lesson::default()),
-            Go::Refused(die) => Place::Refused(Refused(die)),
-            // The line of a tool, or what can be set up for a game.
-            Go::Menu => Place::Menu(match self.place.entry() {
-                Some(entry) if !entry.is_game() => Menu::at(entry, &self.kept),
-                _ => Menu::default(),
-            }),
-            Go::To(entry) => {
-                if entry.is_game() {
-                    self.kept.game = entry;
+        match go {
+            Go::Stay | Go::Told(_) => {}
+            Go::Up if self.over.is_some() => self.come_back(),
+            Go::Up => self.up(),
+            Go::UpTo(line) => {
+                self.up();
+                if let Some(Level::List(list)) = self.path.last_mut() {
+                    list.cursor = line;
                 }
-                entry.open(&self.kept)
             }
-        };
+            Go::Open(list) => {
+                let list = self.cursors.open(list, &self.kept);
+                self.push(Level::List(list));
+            }
+            Go::Show(page) => self.push(Level::Page(page)),
+            Go::Return(list) => self.return_to(list),
+            Go::Table => {
+                self.over = None;
+                self.enter(self.kept.tile);
+            }
+            Go::To(tile) => {
+                self.over = None;
+                if tile != self.kept.tile {
+                    self.kept.before = Some(self.kept.tile);
+                    self.kept.tile = tile;
+                }
+                self.enter(tile);
+            }
+            // Whoever rolls a favourite goes back to the game before it, not to the favourites.
+            Go::RollAt(tile) => {
+                self.kept.tile = tile;
+                self.enter(tile);
+            }
+            Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.kept))),
+            Go::FirstStart => self.over = Some(Over::Language(Language)),
+            Go::Reset => self.reset(),
+            Go::Lesson => self.over = Some(Over::Lesson(Lesson::default())),
+            Go::Refused(die) => {
+                self.over = Some(Over::Refused(Refused(die)));
+                self.clear_table();
+            }
+        }
+    }
+
+    /// Everything is as on the first day: no result lies on a table any more.
+    fn reset(&mut self) {
+        self.kept.reset();
+        self.roots = Roots::new(&self.kept);
+        self.cursors = Cursors::default();
+        self.path.clear();
+        self.enter(self.kept.tile);
+        self.over = Some(Over::Language(Language));
+    }
+
+    /// What was shown instead is answered: to where the player was.
+    fn come_back(&mut self) {
+        self.over = None;
+        match self.path.last_mut() {
+            Some(level) => level.place_mut().refresh(&mut self.kept),
+            None => self.roots.of_mut(self.kept.tile).refresh(&mut self.kept),
+        }
+    }
+
+    /// Back was held. Before a gadget is used for the first time there is no shelf.
+    fn hold(&mut self) {
+        match &mut self.over {
+            Some(Over::Language(_)) => {}
+            Some(Over::Lesson(lesson)) => lesson.held(),
+            // Once more: the rolls that are used most.
+            _ if self.back_at_shelf => self.go(Go::To(Tile::Favourites)),
+            // What the press did before it became a hold is not seen.
+            _ => {
+                self.enter(self.kept.tile);
+                self.go(Go::Shelf);
+            }
+        }
+    }
+
+    fn push(&mut self, level: Level) {
+        self.leave_list();
+        // No way leads deeper; if one did it would end here.
+        let _ = self.path.push(level);
+    }
+
+    /// The cursor of the list that is open is remembered.
+    fn leave_list(&mut self) {
+        if let Some(Level::List(list)) = self.path.last() {
+            self.cursors.remember(list);
+        }
+    }
+
+    fn return_to(&mut self, list: OpenList) {
+        let is_it = |level: &Level| matches!(level, Level::List(open) if open.list == list.list);
+        let above = self.path.len().saturating_sub(1);
+        let place = self.path.iter().rposition(is_it).unwrap_or(above);
+        self.path.truncate(place);
+        self.push(Level::List(list));
+    }
+
+    fn up(&mut self) {
+        self.leave_list();
+        self.path.pop();
+        if let Some(level) = self.path.last_mut() {
+            level.place_mut().refresh(&mut self.kept);
+        } else {
+            match self.kept.tile.list() {
+                // There is no table below.
+                Some(list) => {
+                    let list = self.cursors.open(list, &self.kept);
+                    self.push(Level::List(list));
+                    self.go(Go::Shelf);
+                }
+                None => self.roots.of_mut(self.kept.tile).refresh(&mut self.kept),
+            }
+        }
+    }
+
+    /// To the table of a game, or to the list that it is.
+    fn enter(&mut self, tile: Tile) {
+        self.leave_list();
+        self.path.clear();
+        match tile.list() {
+            Some(list) => {
+                let list = self.cursors.open(list, &self.kept);
+                self.push(Level::List(list));
+            }
+            None => self.roots.of_mut(tile).refresh(&mut self.kept),
+        }
     }
 
     /// News of the source. A failure is told at once where the player waits to roll, and at the
@@ -374,23 +495,23 @@ impl App {
         if let Health::Failed(failure) = health {
             self.kept.source.last_failure = Some(failure);
         }
-        match (health, &mut self.place) {
-            (_, Place::Failed(failed)) => failed.news(health),
-            (Health::Failed(failure), place) if place.stop().awaits_roll() => {
-                self.refuse(failure);
-            }
-            (Health::Failed(failure), _) => {
+        if let Some(Over::Failed(failed)) = &mut self.over {
+            failed.news(health);
+        } else if let Health::Failed(failure) = health {
+            if !self.place().awaits_roll(&self.kept) {
                 self.untold = Some(failure);
                 return !self.plays();
             }
-            (Health::Well(_) | Health::Gathering(_), _) => return !self.plays(),
+            self.refuse(failure);
+        } else {
+            return !self.plays();
         }
         true
     }
 
     /// Whether the player is at the table of a game, which says nothing of the source.
     fn plays(&self) -> bool {
-        self.place.entry().is_some_and(Entry::is_game)
+        self.over.is_none() && self.path.is_empty()
     }
 
     fn refuse(&mut self, failure: Failure) {
@@ -400,6 +521,12 @@ impl App {
         if self.kept.source.health.is_well() {
             failed.news(self.kept.source.health);
         }
-        self.place = Place::Failed(failed);
+        self.over = Some(Over::Failed(failed));
+        self.clear_table();
+    }
+
+    /// What lies on the table is not taken for the result of a roll that was refused.
+    fn clear_table(&mut self) {
+        self.roots.of_mut(self.kept.tile).clear(&mut self.kept);
     }
 }

@@ -1,15 +1,16 @@
 //! What is shown instead of a result.
 
-use super::stop::{Desk, Go, Input, Stop};
+use super::place::{Go, Place};
+use super::{Context, Input};
 use super::{Kept, Key, Millis};
 use crate::dice::Die;
 use crate::entropy::{Failure, Health};
-use crate::ui::Screen;
+use crate::games::Screen;
 
 /// Roll or Back leads back to the table.
 fn leave(input: Input) -> Go {
     match input {
-        Input::Press(Key::Roll | Key::Back) => Go::Home,
+        Input::Press(Key::Roll | Key::Back) => Go::Up,
         _ => Go::Stay,
     }
 }
@@ -18,8 +19,8 @@ fn leave(input: Input) -> Go {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Refused(pub(super) Die);
 
-impl Stop for Refused {
-    fn on(&mut self, input: Input, _: &mut Desk<'_>) -> Go {
+impl Place for Refused {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
         leave(input)
     }
 
@@ -62,11 +63,11 @@ impl Failed {
     }
 }
 
-impl Stop for Failed {
+impl Place for Failed {
     /// As long as it fails the table would say so again at once: Back leads past it.
-    fn on(&mut self, input: Input, _: &mut Desk<'_>) -> Go {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
         match input {
-            Input::Press(Key::Back) if !self.well_again => Go::Menu,
+            Input::Press(Key::Back) if !self.well_again => Go::Shelf,
             _ => leave(input),
         }
     }

@@ -21,6 +21,8 @@ pub enum Stroke {
     Press,
     /// It is still down.
     Repeat,
+    /// It has been down for a while: told once, of a key that does not repeat.
+    Hold,
 }
 
 /// A press is believed once the contact was closed for this long in all, counted from its first
@@ -36,10 +38,19 @@ const REPEAT: u64 = 90_000;
 const FAST_REPEAT: u64 = 40_000;
 const REPEATS_UNTIL_FAST: u8 = 10;
 
+/// What a key does while it is held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Held {
+    Nothing,
+    Repeats,
+    /// Something else, once.
+    Once,
+}
+
 /// One key's contact; times are in microseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contact {
-    repeats: bool,
+    held: Held,
     state: State,
 }
 
@@ -63,7 +74,11 @@ impl Contact {
     /// The contact of a key that is up.
     pub const fn new(key: Key) -> Contact {
         Contact {
-            repeats: matches!(key, Key::Up | Key::Down),
+            held: match key {
+                Key::Up | Key::Down => Held::Repeats,
+                Key::Back => Held::Once,
+                Key::Roll => Held::Nothing,
+            },
             state: State::Up,
         }
     }
@@ -121,8 +136,12 @@ impl Contact {
                 open_since: Some(since),
                 ..
             } => Some(since + RELEASED),
-            State::Down { repeat_at, .. } if self.repeats => Some(repeat_at),
-            State::Down { .. } => None,
+            // What is not held, or was told already, is not waited for.
+            State::Down { repeat_at, .. } => match self.held {
+                Held::Nothing => None,
+                _ if repeat_at == u64::MAX => None,
+                _ => Some(repeat_at),
+            },
         }
     }
 
@@ -172,17 +191,24 @@ impl Contact {
             true => None,
             false => open_since.or(Some(now)),
         };
-        let due = self.repeats && closed && now >= repeat_at;
+        let due = self.held != Held::Nothing && closed && now >= repeat_at;
         let interval = match repeats {
             ..REPEATS_UNTIL_FAST => REPEAT,
             _ => FAST_REPEAT,
         };
         self.state = State::Down {
             open_since,
-            repeat_at: if due { now + interval } else { repeat_at },
+            repeat_at: match (due, self.held) {
+                (false, _) => repeat_at,
+                (true, Held::Repeats) => now + interval,
+                (true, _) => u64::MAX,
+            },
             repeats: repeats.saturating_add(u8::from(due)),
         };
-        due.then_some(Stroke::Repeat)
+        due.then_some(match self.held {
+            Held::Repeats => Stroke::Repeat,
+            _ => Stroke::Hold,
+        })
     }
 }
 
@@ -216,6 +242,7 @@ where
         let events = &wires.events;
         match contact.update(closed, now.as_micros()) {
             Some(Stroke::Press) => events.send(Event::Press(key)).await,
+            Some(Stroke::Hold) => events.send(Event::Hold).await,
             // A repeat that finds the queue full is not missed: the next one is near.
             Some(Stroke::Repeat) => drop(events.try_send(Event::Repeat(key))),
             None => {}

@@ -17,10 +17,9 @@ use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
 
-use crate::app::{App, Event, Millis};
+use crate::app::{App, Event, Millis, View};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::entropy::Health;
-use crate::ui::View;
 use randomness::Source;
 
 /// Key events on their way to the app: as many as fingers can press while a picture is sent.

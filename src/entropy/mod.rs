@@ -49,6 +49,14 @@ pub enum Health {
 }
 
 impl Health {
+    /// What the last bits were worth.
+    pub const fn credit(self) -> Credit {
+        match self {
+            Health::Gathering(Progress { credit, .. }) | Health::Well(credit) => credit,
+            Health::Failed(_) => Credit::NONE,
+        }
+    }
+
     /// Whether dice can be rolled.
     pub const fn is_well(self) -> bool {
         matches!(self, Health::Well(_))
@@ -69,6 +77,8 @@ pub struct Progress {
     pub percent: u8,
     /// Why it takes longer than usual, if it does.
     pub slow: Option<Slow>,
+    /// What the last bits were worth.
+    pub credit: Credit,
 }
 
 /// Why a roll has to wait for long.

@@ -106,6 +106,7 @@ impl Pool {
             Stage::Seeded { doubted: true, .. } => Health::Gathering(Progress {
                 percent: (u32::from(self.barren) * 100 / u32::from(BARREN)) as u8,
                 slow: Some(Slow::Silent),
+                credit: self.credit,
             }),
             Stage::Starting {
                 failed: Some(failure),
@@ -114,6 +115,7 @@ impl Pool {
             Stage::Starting { seed, failed: None } => Health::Gathering(Progress {
                 percent: seed.percent(),
                 slow: silent.or(seed.has_bits().then_some(Slow::Weak)),
+                credit: self.credit,
             }),
         }
     }

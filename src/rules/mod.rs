@@ -45,3 +45,19 @@ impl From<NoDie> for Error {
         Error::NoDie(die)
     }
 }
+
+/// How a roll ended, in one word that every game has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Ending {
+    /// RH-12.
+    CriticalSuccess,
+    /// It succeeded, or the acting side won.
+    Success,
+    /// It failed, or the acting side lost.
+    Failure,
+    /// RH-13.
+    CriticalFailure,
+    /// Nobody won.
+    Tie,
+}

@@ -1,25 +1,93 @@
-//! A [`View`] becomes pixels.
+//! The kit that screens are drawn with: fonts, dice, bars, bands, footers, lists, pages of text.
 //!
-//! [`draw`] is a pure function from plain data to a [`Frame`]. Nothing here reads a clock, keeps
-//! state or talks to a panel; what is drawn depends on the view alone, so a picture can be
-//! compared with a committed one, and the frame of the chip with the frame of the host.
+//! A picture is plain data that is drawn and said ([`Picture`]). Nothing here reads a clock, keeps
+//! state or talks to a panel, and nothing here knows a game or the app: paper does not know its
+//! writer.
+//!
+//! Pictures share one grid of whole pages, so that what stays the same costs nothing on the bus: a
+//! caption (8 rows), the thing itself (32 rows), a band that judges it (16 rows), and the keys
+//! (8 rows). Each is drawn by a function that is never inlined: one for all of them would need as
+//! much of the chip's stack as all together.
 
-mod art;
-mod font;
-mod screens;
-mod small;
-mod text;
-mod view;
+pub(crate) mod art;
+pub(crate) mod band;
+pub(crate) mod dice;
+pub(crate) mod font;
+pub(crate) mod footer;
+pub mod list;
+mod look;
+pub(crate) mod pool_dice;
+pub(crate) mod prose;
+pub(crate) mod small;
+pub(crate) mod text;
 mod words;
 
 pub use declic_pixels::{Frame, Ink, Window};
-pub use screens::lesson::Learnt;
-pub use screens::list::{Deed, Line, List};
-pub use screens::prose::Pages;
-pub use screens::{
-    Screen, about, action, characters, conflict, draw, draw_first, fairness, fight, first_to_send,
-    free, help, history, progress, settings, wheel,
-};
+pub use look::Look;
+pub use pool_dice::DiceRow;
+pub use prose::Pages;
 pub use text::{Name, Text};
-pub use view::{Brightness, Look, View};
 pub use words::{Lang, Words};
+
+use core::fmt;
+
+use font::{Align, BOLD};
+use text::{Written, written};
+
+/// In which language a picture is drawn, and whether it may pass for a real roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// The language of its words.
+    pub lang: Lang,
+    /// The dice follow a script: a picture must not pass for a real roll.
+    pub scripted: bool,
+}
+
+impl Style {
+    /// The texts that all pictures share, in its language.
+    pub const fn words(&self) -> &'static Words {
+        self.lang.words()
+    }
+}
+
+/// Something that is seen: drawn, and said in words.
+pub trait Picture {
+    /// Draws it on a dark frame.
+    fn draw(&self, frame: &mut Frame, style: &Style);
+
+    /// Says it, for a scenario, a log or a voice.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result;
+
+    /// The part that the player waits for: it crosses the bus before the rest.
+    fn first_to_send(&self) -> Option<Window> {
+        None
+    }
+
+    /// Draws that part before the rest, on a frame that shows another picture, if it can be drawn
+    /// alone; tells whether it was.
+    fn draw_first(&self, frame: &mut Frame) -> bool {
+        let _ = frame;
+        false
+    }
+}
+
+/// A title in an inverted bar across the top.
+pub(crate) fn title(frame: &mut Frame, text: &str) {
+    frame.light(0, 0, Frame::WIDTH as i32, 14);
+    BOLD.draw(frame, text, (64, 11), Align::Center, Ink::Off);
+}
+
+/// A line of small text in the middle.
+#[inline(never)]
+pub(crate) fn line(frame: &mut Frame, text: &str, baseline: i32) {
+    small::center(frame, text, (64, baseline));
+}
+
+/// A number in decimal digits.
+#[inline(never)]
+pub(crate) fn decimal(number: u8) -> Written {
+    written(format_args!("{number}"))
+}

@@ -1,12 +1,10 @@
 //! What a line says: a word of the language, a number, or a name that somebody gave.
 
-use crate::ui::small;
 use core::fmt;
 
-use heapless::Vec;
-use serde::{Deserialize, Serialize};
-
 use super::font::{Align, Font, SMALL};
+use super::small;
+pub use crate::name::Name;
 use declic_pixels::{Frame, Ink};
 
 /// A short text.
@@ -18,6 +16,8 @@ pub enum Text {
     Number(i16),
     /// A name, or a short text put together.
     Name(Name),
+    /// A name between two signs or words, such as `[` and `]`.
+    Between([&'static str; 2], Name),
 }
 
 impl fmt::Display for Text {
@@ -26,6 +26,7 @@ impl fmt::Display for Text {
             Text::Word(word) => f.write_str(word),
             Text::Number(number) => write!(f, "{number}"),
             Text::Name(name) => write!(f, "{name}"),
+            Text::Between([before, after], name) => write!(f, "{before}{name}{after}"),
         }
     }
 }
@@ -33,143 +34,55 @@ impl fmt::Display for Text {
 impl Text {
     /// Draws it in small letters, a name only as far as there is room for it.
     #[inline(never)]
-    pub(super) fn draw_within(&self, frame: &mut Frame, at: (i32, i32), align: Align, room: i32) {
-        let text = match self {
-            Text::Name(name) => cut(&SMALL, format_args!("{name}"), room),
-            Text::Word(_) | Text::Number(_) => written(format_args!("{self}")),
-        };
+    pub(crate) fn draw_within(&self, frame: &mut Frame, at: (i32, i32), align: Align, room: i32) {
+        let text = self.within(room);
         frame.expect_fit(small::width(&text) <= room);
         SMALL.draw(frame, &text, at, align, Ink::On);
     }
 
+    /// The text in small letters, a name only as far as there is room for it.
+    pub(crate) fn within(&self, room: i32) -> Written {
+        match self {
+            Text::Name(name) => cut(&SMALL, format_args!("{name}"), room),
+            Text::Between([before, after], name) => {
+                let room = room - small::width(before) - small::width(after);
+                let name = cut(&SMALL, format_args!("{name}"), room);
+                written(format_args!("{before}{name}{after}"))
+            }
+            Text::Word(_) | Text::Number(_) => written(format_args!("{self}")),
+        }
+    }
+
     /// How wide it is in small letters.
     #[inline(never)]
-    pub(super) fn width(&self) -> i32 {
+    pub(crate) fn width(&self) -> i32 {
         small::width(&written(format_args!("{self}")))
     }
 }
 
 /// A text put together: no line has room for more.
-pub(super) type Written = heapless::String<96>;
+pub(crate) type Written = heapless::String<96>;
 
 /// Puts a text together.
 #[inline(never)]
-pub(super) fn written(text: fmt::Arguments<'_>) -> Written {
+pub(crate) fn written(text: fmt::Arguments<'_>) -> Written {
     let mut all = Written::new();
     // What does not fit is left out: nothing is so long.
     let _ = fmt::write(&mut all, text);
     all
 }
 
-/// As many letters of a text as there is room for.
+/// As many letters of a text as there is room for, and an ellipsis where that is not all.
 #[inline(never)]
-pub(super) fn cut(font: &Font, text: fmt::Arguments<'_>, room: i32) -> Written {
+pub(crate) fn cut(font: &Font, text: fmt::Arguments<'_>, room: i32) -> Written {
+    const ELLIPSIS: &str = "..";
     let mut text = written(text);
-    while font.width(&text) > room && text.pop().is_some() {}
+    if font.width(&text) <= room {
+        return text;
+    }
+    while font.width(&text) + font.width(ELLIPSIS) > room && text.pop().is_some() {}
+    // A space before it says nothing; what was taken away left room for it.
+    while text.ends_with(' ') && text.pop().is_some() {}
+    let _ = text.push_str(ELLIPSIS);
     text
-}
-
-/// Up to twelve letters of ISO-8859-1, which is what the fonts hold.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(try_from = "Letters", into = "Letters")]
-pub struct Name {
-    letters: [u8; Name::LENGTH],
-    length: u8,
-}
-
-impl Name {
-    /// How many letters there can be.
-    pub const LENGTH: usize = 12;
-
-    /// No letter yet.
-    pub const EMPTY: Name = Name {
-        letters: [0; Name::LENGTH],
-        length: 0,
-    };
-
-    /// A name of these letters; what does not fit, or is no letter of ISO-8859-1, is left out.
-    pub fn new(text: &str) -> Name {
-        let mut name = Name::default();
-        // Writing to a name never fails: it drops what does not fit.
-        let _ = fmt::Write::write_str(&mut name, text);
-        name
-    }
-
-    /// Its letters.
-    pub fn chars(&self) -> impl Iterator<Item = char> + '_ {
-        let length = usize::from(self.length).min(Self::LENGTH);
-        self.letters[..length]
-            .iter()
-            .map(|&letter| char::from(letter))
-    }
-
-    /// How many letters it has.
-    pub const fn len(&self) -> usize {
-        self.length as usize
-    }
-
-    /// Takes the last letter away.
-    pub fn pop(&mut self) {
-        self.length = self.length.saturating_sub(1);
-        // Equal names have equal bytes.
-        if let Some(letter) = self.letters.get_mut(usize::from(self.length)) {
-            *letter = 0;
-        }
-    }
-
-    /// Whether nothing was written yet.
-    pub const fn is_empty(&self) -> bool {
-        self.length == 0
-    }
-}
-
-impl fmt::Write for Name {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for letter in text.chars().filter_map(|c| u8::try_from(c).ok()) {
-            if let Some(place) = self.letters.get_mut(usize::from(self.length)) {
-                *place = letter;
-                self.length += 1;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.chars()
-            .try_for_each(|letter| fmt::Write::write_char(f, letter))
-    }
-}
-
-impl fmt::Debug for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")
-    }
-}
-
-/// A name as it is kept.
-type Letters = Vec<u8, { Name::LENGTH }>;
-
-impl From<Name> for Letters {
-    fn from(name: Name) -> Self {
-        // As many as a name has letters.
-        name.letters.iter().copied().take(name.len()).collect()
-    }
-}
-
-impl TryFrom<Letters> for Name {
-    type Error = &'static str;
-
-    fn try_from(letters: Letters) -> Result<Self, Self::Error> {
-        let mut name = Name::default();
-        for (place, letter) in name.letters.iter_mut().zip(letters) {
-            match letter {
-                0x20..=0x7e | 0xa0..=0xff => *place = letter,
-                _ => return Err("no letter of a font"),
-            }
-            name.length += 1;
-        }
-        Ok(name)
-    }
 }

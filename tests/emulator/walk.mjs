@@ -13,13 +13,12 @@ import { Random } from './random.mjs';
 import { changing, fair, periodic, stuck } from './rosc.mjs';
 
 /** What draws a screen, and what decides about it. */
-const WATCHED = /declic::(app|ui::screens)::/;
-const MENU = '<declic::app::menu::Menu as declic::app::stop::Stop>::screen';
+const WATCHED = /declic::(app|games|ui)::/;
+const SHELF = '<declic::app::shelf::Shelf as declic::app::place::Place>::screen';
 
-/** Where names are spelt, Back erases a letter. */
-const LETTERS_OF_A_NAME = 12;
-/** From anywhere, this many times Back lead to the menu: from a table one, from the menu itself two. */
-const DEEPEST = 8 + LETTERS_OF_A_NAME;
+/** Back held leads to the shelf from anywhere: once, or from the shelf itself to the favourites and to the shelf again. */
+const HELD = { down: 450, up: 60 };
+const DEEPEST = 3;
 /** How often that is tried in a life, and after how many random presses each time. */
 const TRIES = 3;
 const PRESSES_BETWEEN_TRIES = [5, 30];
@@ -39,8 +38,8 @@ const firmware = loadFirmware();
 
 /** The functions that a walk looks for. */
 export const watched = firmware.functions.filter(({ name }) => WATCHED.test(name));
-const menu = watched.find(({ name }) => name === MENU);
-if (!menu) throw new Error(`no function is called ${MENU} any more`);
+const shelf = watched.find(({ name }) => name === SHELF);
+if (!shelf) throw new Error(`no function is called ${SHELF} any more`);
 
 class Walk {
   entered = new Set();
@@ -127,15 +126,15 @@ class Walk {
     const from = this.#gadget.display.visible();
     let hasArrived = false;
     let hasChanged = false;
-    this.#gadget.trap(menu.address, () => {
-      this.entered.add(menu.address);
+    this.#gadget.trap(shelf.address, () => {
+      this.entered.add(shelf.address);
       hasArrived = true;
     });
     for (let backs = 0; backs < DEEPEST && !(hasArrived && hasChanged); backs++) {
-      this.#press('back', UNHURRIED);
+      this.#press('back', HELD);
       hasChanged ||= !isSamePicture(from, this.#gadget.display.visible());
     }
-    assert.ok(hasArrived && hasChanged, `Back does not lead out of\n${draw(from)}`);
+    assert.ok(hasArrived && hasChanged, `a held Back does not lead out of\n${draw(from)}`);
     assert.equal(this.#gadget.display.trouble, null);
     assert.deepEqual(this.#gadget.display.unknownCommands, []);
     this.waysOut++;

@@ -1,8 +1,10 @@
 //! About the gadget.
 
 use declic::entropy::Failure;
-use declic::ui::about::{Build, Page, Picture};
-use declic::ui::{Pages, Screen};
+use declic::games::Screen;
+use declic::games::tools::Picture as Tools;
+use declic::games::tools::about::picture::{Build, Page, Picture};
+use declic::ui::Pages;
 
 use crate::Shot;
 
@@ -32,7 +34,10 @@ pub(crate) fn shots() -> Vec<Shot> {
         .map(|(name, page, text)| {
             let pages = Pages { page, count: 5 };
             let picture = Picture { pages, page: text };
-            Shot::of(format!("about-{name}"), Screen::About(picture))
+            Shot::of(
+                format!("about-{name}"),
+                Screen::Tools(Tools::About(picture)),
+            )
         })
         .collect()
 }

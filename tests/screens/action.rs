@@ -1,18 +1,23 @@
 //! The table of an action.
 
+use declic::app::View;
 use declic::dice::Face;
 use declic::entropy::{Progress, Slow};
+use declic::games::Screen;
+use declic::games::action::Mark;
+use declic::games::action::picture::{
+    Answer, D4, Dice, Difficulty, Picture, Question, Step, Throw, Verb, Verdict,
+};
+use declic::games::risus::{System, Who};
 use declic::rules::Error;
 use declic::rules::risus::pool::{self, SixRule};
 use declic::rules::risus::{
     Attempt, Character, Cliche, D6, Destiny, Difficulty as Hack, Force, Kind, Options, Preparation,
     RuleSet, Verdict as Plain, two_dice, ygos,
 };
-use declic::ui::action::{
-    Answer, D4, Deed, Dice, Difficulty, Notice, Picture, Question, Row, Step, Throw, Verdict, Who,
-};
-use declic::ui::{Lang, Name, Screen, View};
-use declic_terminal::script::Script;
+use declic::ui::{DiceRow, Style};
+use declic::{Lang, Name};
+use declic_harness::script::Script;
 
 use crate::Shot;
 
@@ -30,9 +35,12 @@ pub(crate) fn shots() -> Vec<Shot> {
         .into_iter()
         .map(|(name, picture)| Shot::of(name, Screen::Action(picture)))
         .collect();
-    let question = Screen::Action(Picture::Ready(hack(3, 6, false), None));
-    let scripted = |view| View {
-        scripted: true,
+    let question = Screen::Action(ready(hack(3, 6, false)));
+    let scripted = |view: View| View {
+        style: Style {
+            scripted: true,
+            ..view.style
+        },
         ..view
     };
     all.push(Shot::of("ready-scripted", question).but(scripted));
@@ -41,8 +49,12 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("ready-waiting-weak", 99, Some(Slow::Weak)),
         ("ready-waiting-silent", 99, Some(Slow::Silent)),
     ] {
-        let waiting = Some(Progress { percent, slow });
-        all.push(Shot::of(name, question).but(move |view| View { waiting, ..view }));
+        let waiting = Some(Progress {
+            percent,
+            slow,
+            ..Progress::default()
+        });
+        all.push(Shot::of(name, question).but(move |view: View| View { waiting, ..view }));
     }
     let (name, picture) = results().swap_remove(0);
     all.push(Shot::of(name + "-scripted", Screen::Action(picture)).but(scripted));
@@ -52,14 +64,27 @@ pub(crate) fn shots() -> Vec<Shot> {
 /// The one that the README shows.
 pub(crate) fn critical_success(lang: Lang) -> View {
     let asked = hack(4, 8, false);
-    let picture = Picture::Result(asked, answer(&asked, &[6, 3]));
+    let picture = result(asked, answer(&asked, &[6, 3]));
     (Shot::of("", Screen::Action(picture)).view)(lang)
+}
+
+fn ready(question: Question) -> Picture {
+    Picture::Ready(question, question.odds(), None)
+}
+
+fn result(question: Question, answer: Answer) -> Picture {
+    Picture::Result(question, question.odds(), answer)
+}
+
+fn rolling(question: Question, answer: Answer, step: Step) -> Picture {
+    Picture::Rolling(question, question.odds(), answer, step)
 }
 
 /// A quick level of Risus Hack.
 fn hack(force: u8, difficulty: u8, with_destiny: bool) -> Question {
     Question {
         who: None,
+        system: System::Hack,
         throw: Throw::Exploding,
         level: force,
         number: force,
@@ -67,14 +92,15 @@ fn hack(force: u8, difficulty: u8, with_destiny: bool) -> Question {
         rerolls_ones: false,
         difficulty: Difficulty::Hack(Hack::new(difficulty).unwrap()),
         destiny: Some(1),
-        deed: Ok(Deed::Roll),
-        up: force < 30,
-        down: force > 1,
+        verb: Ok(Verb::Roll),
+        mark: Mark::Level,
+        can_turn: (force < 30, force > 1),
     }
 }
 
 fn of_ygos(level: u8, difficulty: u8) -> Question {
     Question {
+        system: System::Ygos,
         throw: Throw::Single,
         difficulty: Difficulty::Ygos(ygos::Difficulty::new(difficulty).unwrap()),
         ..hack(level, 6, false)
@@ -83,6 +109,7 @@ fn of_ygos(level: u8, difficulty: u8) -> Question {
 
 fn of_two_dice(level: u8, difficulty: u8) -> Question {
     Question {
+        system: System::TwoDice,
         throw: Throw::Pair { criticals: true },
         difficulty: Difficulty::TwoDice(two_dice::Difficulty::new(difficulty).unwrap()),
         ..hack(level, 6, false)
@@ -91,16 +118,17 @@ fn of_two_dice(level: u8, difficulty: u8) -> Question {
 
 fn of_pool(dice: u8, difficulty: u8) -> Question {
     Question {
+        system: System::Pool,
         throw: Throw::Pool,
         difficulty: Difficulty::Pool(pool::Difficulty::new(difficulty).unwrap()),
         ..hack(dice, 6, false)
     }
 }
 
-fn of_power(level: u8, difficulty: u8, deed: Deed) -> Question {
+fn of_power(level: u8, difficulty: u8, verb: Verb) -> Question {
     Question {
         throw: Throw::Power,
-        deed: Ok(deed),
+        verb: Ok(verb),
         ..hack(level, difficulty, false)
     }
 }
@@ -167,7 +195,7 @@ fn pool_answer(asked: &Question, options: pool::Options, dice: &[Face]) -> Answe
     let action = attempt.roll(Destiny(1), &options, &mut script).unwrap();
     assert_eq!(script.left(), 0, "dice left over");
     Answer {
-        dice: Dice::Pool(Row::of(&action.roll)),
+        dice: Dice::Pool(DiceRow::of(&action.roll)),
         total: action.successes as u8,
         verdict: Verdict::of_pool(&action),
         level_after: None,
@@ -242,25 +270,29 @@ fn questions() -> Vec<(String, Picture)> {
     all.push(("ready-item".into(), stronger));
     let unusable = Question {
         number: 0,
-        deed: Err(Error::Unusable),
+        verb: Err(Error::Unusable),
         ..hack(2, 8, false)
     };
     all.push(("ready-unusable".into(), unusable));
     let beyond = Question {
         number: 39,
-        deed: Err(Error::Range),
+        verb: Err(Error::Range),
         ..hack(30, 60, false)
     };
     all.push(("ready-beyond".into(), beyond));
+    let marked = |question| Question {
+        mark: Mark::Difficulty,
+        ..question
+    };
+    all.push(("ready-turns-difficulty".into(), marked(hack(4, 8, false))));
+    all.push(("ready-turns-highest".into(), marked(hack(30, 60, true))));
     let mut all: Vec<(String, Picture)> = all
         .into_iter()
-        .map(|(name, question)| (name, Picture::Ready(question, None)))
+        .map(|(name, question)| (name, ready(question)))
         .collect();
-    for (name, level, notice) in [
-        ("highest", 30, Notice::Highest),
-        ("lowest", 1, Notice::Lowest),
-    ] {
-        let picture = Picture::Ready(hack(level, 6, false), Some(notice));
+    for (name, level, notice) in [("highest", 30, "no higher"), ("lowest", 1, "no lower")] {
+        let asked = hack(level, 6, false);
+        let picture = Picture::Ready(asked, asked.odds(), Some(notice));
         all.push((format!("ready-no-{name}"), picture));
     }
     all
@@ -283,23 +315,23 @@ fn other_games() -> Vec<(String, Picture)> {
     };
     all.push(("pool-ready-doubled".into(), doubled));
     let too_many = Question {
-        deed: Err(Error::Range),
+        verb: Err(Error::Range),
         number: 21,
         with_destiny: true,
         ..of_pool(12, 5)
     };
     all.push(("pool-ready-too-many".into(), too_many));
-    for (name, level, deed) in [
-        ("unprepared", 3, Deed::Prepare),
-        ("prepared", 3, Deed::Cast),
-        ("prepared-7", 7, Deed::Cast),
+    for (name, level, verb) in [
+        ("unprepared", 3, Verb::Prepare),
+        ("prepared", 3, Verb::Cast),
+        ("prepared-7", 7, Verb::Cast),
     ] {
         let name = format!("power-ready-{name}");
-        all.push((name, of_power(level, 8, deed)));
+        all.push((name, of_power(level, 8, verb)));
     }
     let pictures = all.into_iter();
     pictures
-        .map(|(name, question)| (name, Picture::Ready(question, None)))
+        .map(|(name, question)| (name, ready(question)))
         .collect()
 }
 
@@ -314,42 +346,36 @@ fn sheets() -> Vec<(String, Picture)> {
         with_destiny: true,
         ..viking
     };
-    let caster = by("Ulfrid", "Sorcier", of_power(3, 8, Deed::Prepare));
+    let caster = by("Ulfrid", "Sorcier", of_power(3, 8, Verb::Prepare));
     let pool = by("Grolfnar", "Viking", of_pool(4, 5));
     let pool_result = pool_answer(&pool, pool::Options::DEFAULT, &[6, 5, 2, 1]);
     let cast = Question {
-        deed: Ok(Deed::Prepare),
-        ..by("Ulfrid", "Sorcier", of_power(3, 8, Deed::Cast))
+        verb: Ok(Verb::Prepare),
+        ..by("Ulfrid", "Sorcier", of_power(3, 8, Verb::Cast))
     };
     vec![
-        ("sheet-ready".into(), Picture::Ready(viking, None)),
-        ("sheet-ready-wide".into(), Picture::Ready(wide, None)),
-        ("sheet-ready-weaker".into(), Picture::Ready(weaker, None)),
-        ("sheet-ready-doubled".into(), Picture::Ready(doubled, None)),
-        ("sheet-ready-power".into(), Picture::Ready(caster, None)),
+        ("sheet-ready".into(), ready(viking)),
+        ("sheet-ready-wide".into(), ready(wide)),
+        ("sheet-ready-weaker".into(), ready(weaker)),
+        ("sheet-ready-doubled".into(), ready(doubled)),
+        ("sheet-ready-power".into(), ready(caster)),
         (
             "sheet-ready-first".into(),
-            Picture::Ready(viking, Some(Notice::First)),
+            Picture::Ready(viking, viking.odds(), Some("the first one")),
         ),
         (
             "sheet-ready-last".into(),
-            Picture::Ready(viking, Some(Notice::Last)),
+            Picture::Ready(viking, viking.odds(), Some("the last one")),
         ),
-        (
-            "sheet-result".into(),
-            Picture::Result(viking, answer(&viking, &[5])),
-        ),
+        ("sheet-result".into(), result(viking, answer(&viking, &[5]))),
         (
             "sheet-result-wide".into(),
-            Picture::Result(wide, answer(&wide, &[6, 3])),
+            result(wide, answer(&wide, &[6, 3])),
         ),
-        (
-            "sheet-result-pool".into(),
-            Picture::Result(pool, pool_result),
-        ),
+        ("sheet-result-pool".into(), result(pool, pool_result)),
         (
             "sheet-result-power".into(),
-            Picture::Result(cast, power_answer(&cast, &[9])),
+            result(cast, power_answer(&cast, &[9])),
         ),
     ]
 }
@@ -359,29 +385,37 @@ fn falling_dice() -> Vec<(String, Picture)> {
     let (burst, threat) = (answer(&asked, &[6, 3]), answer(&asked, &[1, 2]));
     let mut all = Vec::new();
     for step in 0..5 {
-        let screen = Picture::Rolling(asked, burst, Step::Six(step));
+        let screen = rolling(asked, burst, Step::Six(step));
         all.push((format!("rolling-d6-{step}"), screen));
     }
     for step in 0..3 {
-        let screen = Picture::Rolling(asked, burst, Step::Four(step));
+        let screen = rolling(asked, burst, Step::Four(step));
         all.push((format!("rolling-d4-{step}"), screen));
     }
-    let screen = Picture::Rolling(asked, threat, Step::Four(1));
+    for step in 0..3 {
+        let screen = rolling(asked, burst, Step::Flash(step));
+        all.push((format!("rolling-flash-{step}"), screen));
+    }
+    for to_come in [3, 1] {
+        let screen = rolling(asked, burst, Step::Counting(to_come));
+        all.push((format!("rolling-counting-{to_come}"), screen));
+    }
+    let screen = rolling(asked, threat, Step::Four(1));
     all.push(("rolling-d4-of-a-one".into(), screen));
     for (name, answer) in [("burst", burst), ("threat", threat)] {
-        let screen = Picture::Rolling(asked, answer, Step::Landed);
+        let screen = rolling(asked, answer, Step::Landed);
         all.push((format!("rolling-{name}"), screen));
     }
     let two = of_two_dice(4, 12);
     let pool = of_pool(7, 5);
     let pool_rolled = pool_answer(&pool, pool::Options::DEFAULT, &[6, 5, 2, 1, 3, 4, 6]);
-    let power = of_power(3, 8, Deed::Cast);
+    let power = of_power(3, 8, Verb::Cast);
     for step in 0..5 {
-        let screen = Picture::Rolling(two, pair(&two, [6, 2], Plain::Success), Step::Six(step));
+        let screen = rolling(two, pair(&two, [6, 2], Plain::Success), Step::Six(step));
         all.push((format!("rolling-two-{step}"), screen));
-        let screen = Picture::Rolling(pool, pool_rolled, Step::Six(step));
+        let screen = rolling(pool, pool_rolled, Step::Six(step));
         all.push((format!("rolling-pool-{step}"), screen));
-        let screen = Picture::Rolling(power, power_answer(&power, &[9]), Step::Six(step));
+        let screen = rolling(power, power_answer(&power, &[9]), Step::Six(step));
         all.push((format!("rolling-power-{step}"), screen));
     }
     all
@@ -396,7 +430,7 @@ fn results() -> Vec<(String, Picture)> {
             destiny: Some(u8::from(!asked.with_destiny)),
             ..asked
         };
-        all.push((format!("result-{name}"), Picture::Result(asked, answer)));
+        all.push((format!("result-{name}"), result(asked, answer)));
     };
     let usual = hack(4, 8, false);
     add("6-critical-success", usual, &[6, 3], Plain::CriticalSuccess);
@@ -448,7 +482,7 @@ fn pair(asked: &Question, faces: [Face; 2], verdict: Plain) -> Answer {
 fn other_results() -> Vec<(String, Picture)> {
     let mut all = Vec::new();
     let mut add = |name: &str, asked: Question, answer: Answer| {
-        all.push((name.to_string(), Picture::Result(asked, answer)));
+        all.push((name.to_string(), result(asked, answer)));
     };
     let automatic = Answer {
         dice: Dice::None,
@@ -510,8 +544,8 @@ fn other_results() -> Vec<(String, Picture)> {
         add(&name, asked, pool_answer(&asked, options, dice));
     }
     let cast = |level, difficulty| Question {
-        deed: Ok(Deed::Prepare),
-        ..of_power(level, difficulty, Deed::Cast)
+        verb: Ok(Verb::Prepare),
+        ..of_power(level, difficulty, Verb::Cast)
     };
     for (name, asked, dice) in [
         ("works", cast(3, 8), &[5][..]),

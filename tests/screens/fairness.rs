@@ -3,35 +3,31 @@
 use declic::dice::fairness::{Histogram, Verdict};
 use declic::dice::{Die, Fair};
 use declic::entropy::{Credit, Failure, Health, Pace, Progress, Slow};
-use declic::ui::Screen;
-use declic::ui::fairness::{Bars, Overview, Picture};
+use declic::games::Screen;
+use declic::games::tools::Picture as Tools;
+use declic::games::tools::fairness::picture::{Arriving, Bars, Overview, Picture};
+use declic::games::tools::fairness::words::texts;
 
-use crate::Shot;
+use crate::{Shot, tools};
 
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all = vec![
-        Shot::played("fairness-new", &[], |words| {
-            format!("back [{}] roll", words.fairness.name)
-        }),
         Shot::played("fairness-no-rolls", &[], |words| {
-            format!("back [{}] roll down down down down", words.fairness.name)
+            format!("{} [{}] roll", tools(words), texts(words).name)
+        }),
+        Shot::played("fairness-new", &[], |words| {
+            format!("{} [{}] roll down", tools(words), texts(words).name)
         }),
     ];
     let overviews = [
-        (
-            "well",
-            128,
-            5_032,
-            Health::Well(Credit::new(230, Pace::Micros10)),
-            None,
-        ),
+        ("well", 128, 5_032, Health::Well(Credit::NONE), None),
         (
             "gathering",
             0,
             5_032,
             Health::Gathering(Progress {
                 percent: 99,
-                slow: Some(Slow::Weak),
+                ..Progress::default()
             }),
             Some(Failure::Stuck),
         ),
@@ -46,7 +42,7 @@ pub(crate) fn shots() -> Vec<Shot> {
             "recovered",
             0,
             0,
-            Health::Well(Credit::new(512, Pace::Micros10)),
+            Health::Well(Credit::NONE),
             Some(Failure::Repeating(3)),
         ),
     ];
@@ -59,7 +55,28 @@ pub(crate) fn shots() -> Vec<Shot> {
         });
         all.push(Shot::of(
             format!("fairness-{name}"),
-            Screen::Fairness(overview),
+            Screen::Tools(Tools::Fairness(overview)),
+        ));
+    }
+    let gathering = |percent, slow, wrong| {
+        Health::Gathering(Progress {
+            percent,
+            slow,
+            credit: Credit::new(wrong, Pace::Micros10),
+        })
+    };
+    for (name, health) in [
+        ("starting", gathering(8, None, 230)),
+        ("weak", gathering(99, Some(Slow::Weak), 12)),
+        ("silent", gathering(99, Some(Slow::Silent), 0)),
+        ("well", Health::Well(Credit::new(230, Pace::Micros10))),
+        ("best", Health::Well(Credit::new(512, Pace::Micros10))),
+        ("failed", Health::Failed(Failure::Clock)),
+    ] {
+        let arriving = Picture::Arriving(Arriving(health));
+        all.push(Shot::of(
+            format!("randomness-{name}"),
+            Screen::Tools(Tools::Fairness(arriving)),
         ));
     }
     for sides in [2, 3, 4, 6, 8, 10, 12, 20, 100] {
@@ -76,7 +93,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         bars(Die::D20, 10_000, Some(100)),
     ));
     let uneven = bars(Die::D6, 10_000, None);
-    let Screen::Fairness(Picture::Die(mut worst)) = uneven else {
+    let Screen::Tools(Tools::Fairness(Picture::Die(mut worst))) = uneven else {
         unreachable!();
     };
     worst.heights[5] = Bars::HIGHEST;
@@ -84,7 +101,7 @@ pub(crate) fn shots() -> Vec<Shot> {
     worst.count = u32::MAX;
     all.push(Shot::of(
         "fairness-d6-uneven",
-        Screen::Fairness(Picture::Die(worst)),
+        Screen::Tools(Tools::Fairness(Picture::Die(worst))),
     ));
     all
 }
@@ -106,13 +123,12 @@ fn bars(die: Die, rolls: u32, percent_done: Option<u8>) -> Screen {
             .min(Bars::HIGHEST.into()) as u8;
     }
     let histogram = Histogram::new(&faces);
-    Screen::Fairness(Picture::Die(Bars {
+    Screen::Tools(Tools::Fairness(Picture::Die(Bars {
         die,
         count: rolls,
         heights,
         verdict: histogram.map(Histogram::verdict),
         sees_percent: histogram.and_then(Histogram::sees_percent),
         percent_done,
-        is_last: die.sides() == 100,
-    }))
+    })))
 }

@@ -1,10 +1,14 @@
 //! The table of free dice.
 
-use declic::dice::{Die, Face, Percent};
+use declic::Name;
+use declic::app::View;
+use declic::dice::{Die, Face};
+use declic::games::Screen;
+use declic::games::free::picture::{Chance, Locking, Lying, Picture, Ready, Step};
+use declic::games::free::{Mark, Question};
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Locks, Reading, Thrown};
-use declic::ui::free::{Chance, Focus, Locking, Lying, Picture, Ready, Step};
-use declic::ui::{Name, Screen, Text, View};
-use declic_terminal::script::Script;
+use declic::ui::{Lang, Style, Text, Words};
+use declic_harness::script::Script;
 
 use crate::Shot;
 
@@ -13,15 +17,27 @@ pub(crate) fn shots() -> Vec<Shot> {
     for (name, picture) in [rolls(), falling_dice(), results(), locking()].concat() {
         all.push(Shot::of(format!("free-{name}"), Screen::Free(picture)));
     }
-    let scripted = |view| View {
-        scripted: true,
+    let scripted = |view: View| View {
+        style: Style {
+            scripted: true,
+            ..view.style
+        },
         ..view
     };
     let roll = FreeRoll::of(2, Die::D6);
-    let picture = Picture::Lying(lying(roll, &[3, 4]), None);
-    all.push(Shot::of("free-result-scripted", Screen::Free(picture)).but(scripted));
-    let picture = Picture::Ready(ready(roll));
-    all.push(Shot::of("free-ready-scripted", Screen::Free(picture)).but(scripted));
+    let against = Lying {
+        target: Some(-9999),
+        ..lying(LONGEST, &[[2; 40].as_slice()].concat())
+    };
+    for (name, picture) in [
+        ("result", Picture::Lying(lying(roll, &[3, 4]), None)),
+        ("result-longest", Picture::Lying(against, None)),
+        ("ready", Picture::Ready(ready(roll))),
+        ("ready-longest", Picture::Ready(ready(LONGEST))),
+    ] {
+        let name = format!("free-{name}-scripted");
+        all.push(Shot::of(name, Screen::Free(picture)).but(scripted));
+    }
     all.extend(played());
     all
 }
@@ -40,14 +56,31 @@ const LONGEST: FreeRoll = FreeRoll {
 };
 
 fn ready(roll: FreeRoll) -> Ready {
-    let percent = roll.odds(7).map(|odds| odds.percent());
-    Ready {
+    against(roll, Some(7))
+}
+
+fn against(roll: FreeRoll, target: Option<i16>) -> Ready {
+    let question = Question {
         roll,
+        target,
+        mark: Mark::Die,
+    };
+    let percent = roll.odds(question.aim().into()).map(|odds| odds.percent());
+    Ready {
+        question,
         name: None,
-        focus: Focus::Die,
-        aim: 7,
         chance: percent.map_or(Chance::Unknown, Chance::Known),
         notice: None,
+    }
+}
+
+fn marked(mark: Mark, ready: Ready) -> Ready {
+    Ready {
+        question: Question {
+            mark,
+            ..ready.question
+        },
+        ..ready
     }
 }
 
@@ -60,30 +93,50 @@ fn rolls() -> Vec<(String, Picture)> {
     }
     add("d66", ready(FreeRoll::D66));
     add("fate", ready(FreeRoll::FATE));
-    for (name, focus) in [
-        ("number", Focus::Count),
-        ("modifier", Focus::Modifier),
-        ("target", Focus::Target),
-        ("preset", Focus::Preset),
-    ] {
-        let roll = FreeRoll {
-            modifier: 5,
-            ..FreeRoll::of(3, Die::D8)
-        };
-        let ready = Ready {
-            focus,
-            ..ready(roll)
-        };
-        add(name, ready);
-    }
-    add("longest", ready(LONGEST));
-    let name = Some(Text::Name(Name::new("WWWWWWWWWWWW")));
-    let longest = Ready {
-        name,
-        focus: Focus::Preset,
-        ..ready(LONGEST)
+    let plus_five = FreeRoll {
+        modifier: 5,
+        ..FreeRoll::of(3, Die::D8)
     };
-    add("longest-name", longest);
+    let far = FreeRoll {
+        explode: Explode::Chain(ExtraDie::Same),
+        ..FreeRoll::of(40, die(100))
+    };
+    for (name, mark) in [
+        ("number", Mark::Number),
+        ("modifier", Mark::Modifier),
+        ("target", Mark::Target),
+    ] {
+        add(name, marked(mark, ready(plus_five)));
+        add(&format!("longest-{name}"), marked(mark, ready(LONGEST)));
+        add(
+            &format!("far-{name}"),
+            marked(mark, against(far, Some(-9999))),
+        );
+    }
+    for target in [None, Some(36), Some(4020), Some(-9999)] {
+        let name = target.map_or("even".into(), |target: i16| target.to_string());
+        let roll = FreeRoll {
+            modifier: 999,
+            ..FreeRoll::of(40, die(100))
+        };
+        add(&format!("against-{name}"), against(roll, target));
+    }
+    let refused = Ready {
+        notice: Some("too few dice to keep"),
+        ..ready(plus_five)
+    };
+    add("refused", refused);
+    add("longest", ready(LONGEST));
+    for (name, text) in [
+        ("name", Text::Name(Name::new("WWWWWWWWWWWW"))),
+        ("word", Text::Word("Caractéristique")),
+    ] {
+        let named = Ready {
+            name: Some(text),
+            ..ready(LONGEST)
+        };
+        add(&format!("longest-{name}"), named);
+    }
     let exploding = FreeRoll {
         keep: Keep::Highest(3),
         explode: Explode::Chain(ExtraDie::Other(Die::D4)),
@@ -95,12 +148,7 @@ fn rolls() -> Vec<(String, Picture)> {
         ..ready(FreeRoll::of(40, Die::D6))
     };
     add("counting", counting);
-    let certain = Ready {
-        aim: 3,
-        chance: Chance::Known(Percent(100)),
-        ..ready(FreeRoll::of(3, Die::D6))
-    };
-    add("certain", certain);
+    add("certain", against(FreeRoll::of(3, Die::D6), Some(3)));
     all
 }
 
@@ -114,8 +162,7 @@ fn thrown(roll: FreeRoll, dice: &[Face]) -> Thrown {
 fn lying(roll: FreeRoll, dice: &[Face]) -> Lying {
     Lying {
         thrown: thrown(roll, dice),
-        name: None,
-        focus: Focus::Die,
+        mark: Mark::Die,
         target: None,
         locks: Locks::NONE,
     }
@@ -204,11 +251,33 @@ fn results() -> Vec<(String, Picture)> {
     };
     add("success".into(), reached(11, &[5, 4, 3]));
     add("failure".into(), reached(11, &[1, 4, 3]));
-    let negative = FreeRoll {
-        modifier: -999,
-        ..FreeRoll::of(2, Die::D8)
+    let plus = |modifier, count, sides| FreeRoll {
+        modifier,
+        ..FreeRoll::of(count, die(sides))
     };
-    add("lowest".into(), lying(negative, &[1, 8]));
+    add("3d8+5".into(), lying(plus(5, 3, 8), &[3, 7, 2]));
+    add("5d6+18".into(), lying(plus(18, 5, 6), &[1, 1, 1, 1, 1]));
+    add("d20-7".into(), lying(plus(-7, 1, 20), &[4]));
+    add("lowest".into(), lying(plus(-999, 2, 8), &[1, 8]));
+    for (name, target) in [("far", 9999), ("farthest", -9999)] {
+        let far = Lying {
+            target: Some(target),
+            ..lying(plus(999, 40, 100), &faces(40, 100))
+        };
+        add(format!("{name}-target"), far);
+    }
+    let chains = FreeRoll {
+        modifier: 999,
+        explode: Explode::Chain(ExtraDie::Same),
+        ..FreeRoll::of(40, die(100))
+    };
+    add("chains".into(), lying(chains, &[100; 40 * 33]));
+    let deep = FreeRoll {
+        modifier: -999,
+        explode: Explode::Chain(ExtraDie::Same),
+        ..FreeRoll::of(3, die(100))
+    };
+    add("deep".into(), lying(deep, &[100, 1, 1, 100, 100, 100, 97]));
     let highest = FreeRoll {
         modifier: 999,
         ..FreeRoll::of(40, die(100))
@@ -235,9 +304,15 @@ fn falling_dice() -> Vec<(String, Picture)> {
     for step in 0..5 {
         steps.push((format!("falling-{step}"), Step::Falling(step)));
     }
-    steps.push(("landed".into(), Step::Landed));
+    for step in 0..2 {
+        steps.push((format!("flash-{step}"), Step::Flash(step)));
+    }
+    steps.push(("breath".into(), Step::Breath));
     for step in 0..3 {
         steps.push((format!("extra-{step}"), Step::Extra(step)));
+    }
+    for step in [0, 4] {
+        steps.push((format!("counting-{step}"), Step::Counting(step)));
     }
     let mut all: Vec<(String, Picture)> = steps
         .into_iter()
@@ -247,8 +322,27 @@ fn falling_dice() -> Vec<(String, Picture)> {
         locks: Locks::NONE.toggle(1).unwrap(),
         ..lying(FreeRoll::of(12, Die::D10), &faces(12, 10))
     };
-    let picture = Picture::Lying(locked, Some(Step::Falling(1)));
-    all.push(("rolling-rest".into(), picture));
+    let one = lying(FreeRoll::of(1, Die::D6), &[4]);
+    let row = lying(FreeRoll::of(3, Die::D6), &[4, 5, 6]);
+    let chain = FreeRoll {
+        modifier: -999,
+        explode: Explode::Chain(ExtraDie::Same),
+        ..FreeRoll::of(18, Die::D6)
+    };
+    let dice: Vec<Face> = faces(18, 6).into_iter().chain([1, 2, 3]).collect();
+    let chain = lying(chain, &dice);
+    for (name, lying, step) in [
+        ("rest", locked, Step::Falling(1)),
+        ("one", one, Step::Falling(0)),
+        ("row", row, Step::Falling(0)),
+        ("chain-falling", chain, Step::Falling(2)),
+        ("chain-flash", chain, Step::Flash(0)),
+        ("chain-extra", chain, Step::Extra(0)),
+        ("chain-counting", chain, Step::Counting(0)),
+    ] {
+        let picture = Picture::Lying(lying, Some(step));
+        all.push((format!("rolling-{name}"), picture));
+    }
     all
 }
 
@@ -264,109 +358,109 @@ fn locking() -> Vec<(String, Picture)> {
         });
         all.push((format!("locking-{count}d{sides}-{place}"), picture));
     }
+    let chain = FreeRoll {
+        explode: Explode::Chain(ExtraDie::Same),
+        ..FreeRoll::of(3, Die::D6)
+    };
+    let picture = Picture::Locking(Locking {
+        thrown: thrown(chain, &[6, 2, 6, 1, 3]),
+        locks: Locks::NONE,
+        place: 0,
+        notice: Some("one die must roll"),
+    });
+    all.push(("locking-chain".into(), picture));
     all
 }
 
+/// Keys of the table, and lines by their words in both languages.
+fn at_table(words: &Words, keys: &[&str], lines: &[[&str; 2]]) -> String {
+    let mut all = String::from(match words.lang {
+        Lang::En => "hold:back [Free dice] roll",
+        Lang::Fr => "hold:back [Dés libres] roll",
+    });
+    let mut lines = lines.iter();
+    for key in keys {
+        let line = match *key {
+            "LINE" => lines.next().map(|[en, fr]| match words.lang {
+                Lang::En => format!("[{en}]"),
+                Lang::Fr => format!("[{fr}]"),
+            }),
+            _ => None,
+        };
+        all.push(' ');
+        all.push_str(&line.unwrap_or_else(|| key.to_string()));
+    }
+    all
+}
+
+const NUMBER: [&str; 2] = ["Number", "Nombre"];
+const MODIFIER: [&str; 2] = ["Modifier", "Modif."];
+const TARGET: [&str; 2] = ["Target", "Seuil"];
+const LOCK: [&str; 2] = ["Lock dice", "Bloquer"];
+const KEEP: [&str; 2] = ["Keep", "Garder"];
+const EXPLODE: [&str; 2] = ["Explode", "Explosion"];
+const ADDS: [&str; 2] = ["Adds", "Ajoute"];
+const READ: [&str; 2] = ["Read", "Lecture"];
+const SUCCESS_FROM: [&str; 2] = ["Success from", "Réussite dès"];
+
 fn played() -> Vec<Shot> {
     vec![
-        Shot::played("free-first", &[], |words| {
-            format!("back [{}] roll", words.free.name)
+        Shot::played("free-first", &[], |words| at_table(words, &[], &[])),
+        Shot::played("free-lines", &[], |words| at_table(words, &["back"], &[])),
+        Shot::played("free-lines-result", &[3, 4], |words| {
+            let keys = ["back", "LINE", "roll", "up", "roll", "up", "back", "LINE"];
+            at_table(words, &keys, &[NUMBER, LOCK])
         }),
-        Shot::played("free-menu", &[], |words| {
-            format!("back [{}] roll back", words.free.name)
+        Shot::played("free-lines-refused", &[], |words| {
+            at_table(words, &["back", "LINE", "roll"], &[LOCK])
         }),
-        Shot::played("free-menu-result", &[3, 4], |words| {
-            let free = &words.free;
-            let (name, preset) = (free.name, free.preset);
-            format!("back [{name}] roll back [{preset}] roll up down roll up back")
+        Shot::played("free-keep", &[], |words| {
+            at_table(words, &["back", "LINE", "roll"], &[KEEP])
         }),
-        Shot::played("free-preset-ability", &[], |words| {
-            let free = &words.free;
-            let (name, preset) = (free.name, free.preset);
-            format!("back [{name}] roll back [{preset}] roll up down down down down")
+        Shot::played("free-keep-refused", &[], |words| {
+            at_table(
+                words,
+                &["back", "LINE", "roll", "down", "down", "down", "roll"],
+                &[KEEP],
+            )
         }),
-        Shot::played("free-preset-pool", &[], |words| {
-            let free = &words.free;
-            let (name, preset) = (free.name, free.preset);
-            format!("back [{name}] roll back [{preset}] roll up down down down down down down")
+        Shot::played("free-explode", &[], |words| {
+            at_table(words, &["back", "LINE", "roll"], &[EXPLODE])
         }),
-        Shot::played("free-preset-none-further", &[], |words| {
-            let free = &words.free;
-            let (name, preset) = (free.name, free.preset);
-            format!("back [{name}] roll back [{preset}] roll up up")
+        Shot::played("free-adds", &[], |words| {
+            let keys = ["back", "LINE", "roll", "down", "roll", "LINE", "roll"];
+            at_table(words, &keys, &[EXPLODE, ADDS])
         }),
-        Shot::played("free-menu-keep", &[], |words| {
-            let free = &words.free;
-            let (name, keep) = (free.name, free.keep);
-            let number = format!("back [{}] roll up up up", free.number);
-            format!("back [{name}] roll {number} back [{keep}] roll down down down")
+        Shot::played("free-adds-refused", &[], |words| {
+            at_table(words, &["back", "LINE", "roll"], &[ADDS])
         }),
-        Shot::played("free-menu-explode", &[], |words| {
-            let free = &words.free;
-            let (name, explode, adds) = (free.name, free.explode, free.adds);
-            format!("back [{name}] roll back [{explode}] roll down down back [{adds}]")
+        Shot::played("free-successes", &[], |words| {
+            let keys = ["back", "LINE", "roll", "down", "roll", "LINE", "roll"];
+            at_table(words, &keys, &[READ, SUCCESS_FROM])
         }),
-        Shot::played("free-menu-successes", &[], |words| {
-            let free = &words.free;
-            let (name, read, from) = (free.name, free.reading, free.success_from);
-            format!("back [{name}] roll back [{read}] roll down back [{from}]")
+        Shot::played("free-successes-refused", &[], |words| {
+            let keys = [
+                "back", "LINE", "roll", "up", "back", "LINE", "roll", "down", "roll",
+            ];
+            at_table(words, &keys, &[MODIFIER, READ])
         }),
-        Shot::played("free-menu-undo", &[], |words| {
-            let (name, number, save) = (words.free.name, words.free.number, words.free.save);
-            let saved =
-                format!("back [{name}] roll back [{number}] roll up back [{save}] roll roll");
-            format!("{saved} back [{}]", words.acting.undo)
-        }),
-        Shot::played("free-menu-fate-refused", &[], |words| {
-            let (name, explode) = (words.free.name, words.free.explode);
-            let fate = " up".repeat(7);
-            format!("back [{name}] roll{fate} back [{explode}] roll")
+        Shot::played("free-fate-refused", &[], |words| {
+            let keys = [["up"; 7].as_slice(), &["back", "LINE", "roll"]].concat();
+            at_table(words, &keys, &[EXPLODE])
         }),
         Shot::played("free-refused-d66", &[], |words| {
-            let (name, number) = (words.free.name, words.free.number);
-            let d66 = " up".repeat(6);
-            format!("back [{name}] roll{d66} back [{number}] roll up")
-        }),
-        Shot::played("free-menu-successes-refused", &[], |words| {
-            let free = &words.free;
-            let (name, modifier, read) = (free.name, free.modifier, free.reading);
-            format!("back [{name}] roll back [{modifier}] roll up back [{read}] roll")
-        }),
-        Shot::played("free-refused-modifier", &[], |words| {
-            let free = &words.free;
-            let (name, modifier, read) = (free.name, free.modifier, free.reading);
-            format!("back [{name}] roll back [{read}] roll down roll back [{modifier}] roll up")
-        }),
-        Shot::played("free-refused-face", &[], |words| {
-            let free = &words.free;
-            let (name, die, read) = (free.name, free.die, free.reading);
-            format!("back [{name}] roll back [{read}] roll down roll back [{die}] roll down")
-        }),
-        Shot::played("free-refused-keep", &[], |words| {
-            let free = &words.free;
-            let (name, number, keep) = (free.name, free.number, free.keep);
-            let keep = format!("back [{keep}] roll down down down roll");
-            format!("back [{name}] roll back [{number}] roll up {keep} down")
+            let keys = [["up"; 6].as_slice(), &["back", "LINE", "roll", "up"]].concat();
+            at_table(words, &keys, &[NUMBER])
         }),
         Shot::played("free-no-target", &[], |words| {
-            let (name, target) = (words.free.name, words.free.target);
-            format!("back [{name}] roll back [{target}] roll down down down down")
+            let keys = ["back", "LINE", "roll", "down", "down", "down", "down"];
+            at_table(words, &keys, &[TARGET])
         }),
-        Shot::played("free-one-must-roll", &[3, 4], |words| {
-            let free = &words.free;
-            let (name, number, lock) = (free.name, free.number, free.lock_dice);
-            let rolled = format!("back [{name}] roll back [{number}] roll up roll up");
-            format!("{rolled} back [{lock}] roll roll down roll")
-        }),
-        Shot::played("free-saving", &[], |words| {
-            let (name, save) = (words.free.name, words.free.save);
-            format!("back [{name}] roll back [{save}] roll down down down down")
-        }),
-        Shot::played("free-saved", &[], |words| {
-            let free = &words.free;
-            let (name, modifier, save) = (free.name, free.modifier, free.save);
-            let saved = format!("back [{save}] roll down down down down roll");
-            format!("back [{name}] roll back [{modifier}] roll up up {saved}")
+        Shot::played("free-locking", &[3, 4], |words| {
+            let keys = [
+                "back", "LINE", "roll", "up", "roll", "up", "back", "LINE", "roll", "roll",
+            ];
+            at_table(words, &keys, &[NUMBER, LOCK])
         }),
     ]
 }

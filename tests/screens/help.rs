@@ -1,117 +1,71 @@
-//! Help: the keys, and every rule in short.
+//! Help: every page of every game in every system, and the gadget's own.
 
-use declic::ui::help::{Picture, Text};
-use declic::ui::{Lang, Pages, Screen, Words};
+use declic::app::View;
+use declic::games::risus::System;
+use declic::games::tools::Picture as Tools;
+use declic::games::{Screen, Tile};
+use declic::ui::{Lang, Words};
+use declic_harness::scenario;
 
 use crate::Shot;
 
-type Rule = fn(&Words) -> &'static [&'static str];
-type System = fn(&Words) -> &'static str;
-
-/// Every rule, with the system whose name stands beside it.
-const RULES: [(&str, Rule, System); 11] = [
-    ("hack", |words| words.help.rules.hack, |_| "Risus Hack"),
-    ("ygos", |words| words.help.rules.ygos, |_| "YGOS"),
-    (
-        "two-dice",
-        |words| words.help.rules.two_dice,
-        |words| words.two_dice,
-    ),
-    ("pool", |words| words.help.rules.pool, |words| words.pool),
-    ("fight", |words| words.help.rules.fight, |_| "Risus Hack"),
-    (
-        "pool-fight",
-        |words| words.help.rules.pool_fight,
-        |words| words.pool,
-    ),
-    (
-        "conflict",
-        |words| words.help.rules.conflict,
-        |_| "Risus Hack",
-    ),
-    (
-        "pool-conflict",
-        |words| words.help.rules.pool_conflict,
-        |words| words.pool,
-    ),
-    ("free", |words| words.help.rules.free, |_| ""),
-    (
-        "progress",
-        |words| words.help.rules.progress,
-        |_| "Risus Hack",
-    ),
-    (
-        "pool-progress",
-        |words| words.help.rules.pool_progress,
-        |words| words.pool,
-    ),
-];
-
 pub(crate) fn shots() -> Vec<Shot> {
-    let mut all = vec![
-        Shot::played("help", &[], |words| {
-            format!("back [{}] roll", words.help.name)
-        }),
-        Shot::played("help-last", &[], |words| {
-            format!("back [{}] roll down down down", words.help.name)
-        }),
-        Shot::saying("help-keys", |words| {
-            let keys = Text::Keys(words.help.keys);
-            page(words.conflict.name, "Risus Hack", 0, keys)
-        }),
-        Shot::saying("help-fight-keys", |words| {
-            let keys = Text::Keys(words.help.fight_keys);
-            page(words.fight.name, "Risus Hack", 0, keys)
-        }),
-        Shot::saying("help-conflict-keys", |words| {
-            let keys = Text::Keys(words.help.conflict_keys);
-            page(words.conflict.name, "Risus Hack", 0, keys)
-        }),
-        Shot::saying("help-free-keys", |words| {
-            let keys = Text::Keys(words.help.free_keys);
-            page(words.free.name, "", 0, keys)
-        }),
-        Shot::saying("help-progress-keys", |words| {
-            let keys = Text::Keys(words.help.progress_keys);
-            page(words.progress.name, "Risus Hack", 0, keys)
-        }),
-    ];
-    for (name, rule, system) in RULES {
-        for number in 0..2 {
-            all.push(Shot::saying(
-                format!("help-{name}-{number}"),
-                move |words| {
-                    let game = match name {
-                        "fight" | "pool-fight" => words.fight.name,
-                        "conflict" | "pool-conflict" => words.conflict.name,
-                        "free" => words.free.name,
-                        "progress" | "pool-progress" => words.progress.name,
-                        _ => words.action,
-                    };
-                    let text = Text::Rule(rule(words)[usize::from(number)]);
-                    page(game, system(words), number + 1, text)
-                },
-            ));
+    Tile::ALL.iter().flat_map(|&tile| of_game(tile)).collect()
+}
+
+/// The help of a game in each system; pages that say the same as in the first one are left out.
+fn of_game(tile: Tile) -> Vec<Shot> {
+    let mut all: Vec<(Shot, Screen)> = Vec::new();
+    for (system, name) in System::ALL
+        .into_iter()
+        .zip(["hack", "ygos", "two-dice", "pool"])
+    {
+        let path = move |words: &Words, page: u8| path(words, tile, system, page);
+        let shown = |page| shown(&path(Lang::En.words(), page));
+        for page in 0..pages(&shown(0)) {
+            let screen = shown(page).screen;
+            if all.iter().any(|(_, known)| says_the_same(known, &screen)) {
+                continue;
+            }
+            let name = format!("help-{tile:?}-{name}-{page}").to_lowercase();
+            let shot = Shot::played(&name, &[], move |words| path(words, page));
+            all.push((shot, screen));
         }
     }
-    all
+    all.into_iter().map(|(shot, _)| shot).collect()
 }
 
-fn page(game: &'static str, system: &'static str, page: u8, text: Text) -> Screen {
-    Screen::Help(Picture {
-        game,
-        system,
-        pages: Pages { page, count: 3 },
-        text,
-    })
+/// From the table of the action: the system is chosen there, for all games.
+fn path(words: &Words, tile: Tile, system: System, page: u8) -> String {
+    let (name, system) = (tile.name(words), system.name(words));
+    let lines = match shown(&format!("hold:back [{}] roll", tile.name(Lang::En.words()))).screen {
+        Screen::List(_) => "",
+        _ => "back ",
+    };
+    format!(
+        "back [{}] roll [{system}] roll hold:back [{name}] roll {lines}[{}] roll{}",
+        words.system,
+        words.help,
+        " down".repeat(page.into())
+    )
 }
 
-/// The keys and the rule are three short screens at most.
-#[test]
-fn help_is_short() {
-    for (name, rule, _) in RULES {
-        for lang in Lang::ALL {
-            assert_eq!(rule(lang.words()).len(), 2, "{name}");
+fn shown(path: &str) -> View {
+    scenario::shown(Lang::En, &[], path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn pages(view: &View) -> u8 {
+    match view.screen {
+        Screen::Tools(Tools::Help(picture)) => picture.pages.count,
+        screen => panic!("no help: {screen:?}"),
+    }
+}
+
+fn says_the_same(one: &Screen, other: &Screen) -> bool {
+    match (one, other) {
+        (Screen::Tools(Tools::Help(one)), Screen::Tools(Tools::Help(other))) => {
+            one.text == other.text
         }
+        _ => false,
     }
 }

@@ -1,119 +1,171 @@
 //! The history: its list and its pages.
 
-use declic::app::{Drawn, Said};
+use declic::Name;
+use declic::app::Drawn;
 use declic::dice::{Die, Face};
-use declic::ui::history::{Line, List, Page, Picture};
-use declic::ui::{Lang, Name, Screen, Text, Words};
+use declic::games::Screen;
+use declic::games::tools::Picture as Tools;
+use declic::games::tools::history::picture::{Details, Ended, Picture};
+use declic::games::tools::history::words::texts;
+use declic::rules::Ending;
+use declic::ui::list::{Head, Line, List, Value};
+use declic::ui::{Lang, Pages, Text, Words};
 
-use crate::Shot;
+use crate::{Shot, tools};
 
 /// Nine rolls, one of each sort among them: 12, 7, 5, 4, 4, ...
 const NINE: &[u8] = &[6, 3, 4, 2, 1, 1, 1, 3, 5, 6, 2, 3, 4];
 
+fn history(words: &Words) -> String {
+    format!("{} [{}] roll", tools(words), texts(words).name)
+}
+
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all = vec![
-        Shot::played("history-nothing", &[], |words| {
-            format!("back [{}] roll", words.history.name)
-        }),
+        Shot::played("history-nothing", &[], history),
         Shot::played("history-one", &[6, 3], |words| {
-            format!("roll up back [{}] roll", words.history.name)
+            format!("roll up {}", history(words))
         }),
         Shot::played("history-nine", NINE, |words| {
             let rolls = "roll up ".repeat(9);
-            format!(
-                "{rolls}back [{}] roll down down down down",
-                words.history.name
-            )
+            format!("{rolls}{} down down down down", history(words))
         }),
         Shot::played("history-page", &[6, 3], |words| {
-            format!("roll up back [{}] roll roll", words.history.name)
+            format!("roll up {} roll", history(words))
         }),
         Shot::played("history-page-failure", NINE, |words| {
             let rolls = "roll up ".repeat(9);
-            format!(
-                "{rolls}back [{}] roll roll down down down",
-                words.history.name
-            )
+            format!("{rolls}{} roll down down down", history(words))
         }),
-        Shot::of("history-hundred", Screen::History(Picture::List(hundred()))),
+        Shot::saying("history-hundred", |words| Screen::List(hundred(words))),
     ];
     for (place, (name, _)) in pages(Lang::En.words()).into_iter().enumerate() {
         all.push(Shot::saying(format!("history-page-{name}"), move |words| {
             let (_, page) = pages(words)[place];
-            Screen::History(Picture::Page(page))
+            Screen::Tools(Tools::History(page))
         }));
     }
     all
 }
 
 /// The end of a full list; the longest names, and every mark.
-fn hundred() -> List {
-    let line = |who: &str, score, said| {
-        Some(Line {
-            label: Text::Name(Name::new(who)),
+fn hundred(words: &Words) -> List {
+    let line = |who: &str, score, ending| Line {
+        label: Text::Name(Name::new(who)),
+        value: Value::Score {
             score,
-            said,
-            ending: "",
-        })
+            ending,
+            word: "",
+        },
+        verb: words.open,
+        marked: false,
     };
     List {
+        head: Head::title(texts(words).name),
         lines: [
-            line("Grolfnar", 128, Said::Total),
-            line("WWWWWWWWWWWW", -12, Said::Tie),
-            line("Éléonore", 3, Said::CriticalFailure),
-            line("WWWWWWWWWWWW", 1000, Said::CriticalSuccess),
+            line("Grolfnar", 128, None),
+            line("WWWWWWWWWWWW", -12, Some(Ending::Tie)),
+            line("Éléonore", 3, Some(Ending::CriticalFailure)),
+            line("WWWWWWWWWWWW", 1000, Some(Ending::CriticalSuccess)),
         ],
         top: 96,
         count: 100,
         chosen: 98,
+        editing: false,
+        notice: None,
+        hint: "",
+        back: words.back,
     }
 }
 
-fn pages(words: &Words) -> Vec<(&'static str, Page)> {
-    let page = |who: &str, dice: &[(Die, Face)], score, said, ending| {
+fn pages(words: &Words) -> Vec<(&'static str, Picture)> {
+    let page = |who: &str, details: &str, dice: &[(Die, Face)], score, ended| {
         let mut drawn = Drawn::NONE;
         dice.iter().for_each(|&(die, face)| drawn.push(die, face));
-        Page {
-            place: 98,
-            count: 100,
+        Picture {
+            pages: Pages {
+                page: 98,
+                count: 100,
+            },
             who: Name::new(who),
-            what: words.free.name,
+            game: words.action,
+            details: Details::new(details),
             dice: drawn,
             score,
-            said,
-            ending,
+            ended,
+            notice: None,
         }
     };
+    let ended = |ending, word| Some(Ended { ending, word });
     let pool: Vec<_> = (0..30).map(|i| (Die::D6, i % 6 + 1)).collect();
     let percent = [(Die::D100, 100); 21];
     let bag: Vec<_> = declic::dice::fairness::Tally::DICE
         .into_iter()
         .map(|die| (die, die.sides()))
         .collect();
+    let widest = "WWWWWWWWWWWW";
     vec![
         (
             "round",
-            page("Grolfnar", &pool[..9], 3, Said::Success, words.history.won),
+            page(
+                "Grolfnar",
+                "9 - 8",
+                &pool[..9],
+                3,
+                ended(Ending::Success, words.won),
+            ),
         ),
         (
             "pool",
-            page("Grolfnar", &pool, 10, Said::Success, words.success),
+            page(
+                "Grolfnar",
+                "20",
+                &pool,
+                10,
+                ended(Ending::Success, words.success),
+            ),
         ),
         (
             "critical",
             page(
-                "WWWWWWWWWWWW",
+                widest,
+                "gggggggggggggggggggggggggggggggggggggggg",
                 &pool[..20],
                 0,
-                Said::CriticalFailure,
-                words.critical_failure,
+                ended(Ending::CriticalFailure, words.critical_failure),
             ),
         ),
-        ("bag", page("", &bag, 165, Said::Total, "")),
-        ("percent", page("", &percent, 2100, Said::Total, "")),
+        (
+            "critical-of-many",
+            page(
+                widest,
+                "ÉÉÉÉÉÉÉÉÉÉ",
+                &pool,
+                30,
+                ended(Ending::CriticalSuccess, words.critical_success),
+            ),
+        ),
+        ("bag", page("", "9D", &bag, 165, None)),
+        (
+            "percent",
+            page(
+                "",
+                "40D100+999",
+                &percent,
+                4999,
+                ended(Ending::Success, words.success),
+            ),
+        ),
         (
             "negative",
-            page("", &[(Die::D20, 1)], -12, Said::Tie, words.history.tie),
+            page(
+                "",
+                "1D20-13",
+                &[(Die::D20, 1)],
+                -12,
+                ended(Ending::Tie, words.tie),
+            ),
         ),
+        ("negative-of-many", page("", "40D6-999", &pool, -959, None)),
     ]
 }

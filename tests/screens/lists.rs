@@ -1,109 +1,114 @@
-//! The menu and the settings.
+//! The tools, and the settings among them.
 
-use declic::ui::settings::{Picture, Reset};
-use declic::ui::{Frame, Lang, Screen, draw};
-use declic_terminal::scenario;
+use declic::games::Screen;
+use declic::games::tools::Picture as Tools;
+use declic::games::tools::settings::picture::Picture as Reset;
+use declic::games::tools::settings::words::texts;
+use declic::ui::{Frame, Lang, Words};
+use declic_harness::scenario;
+use libtest_mimic::Failed;
 
-use crate::Shot;
+use crate::overlap::overlap;
+use crate::{Shot, tools};
+
+fn settings(words: &Words) -> String {
+    format!("{} [{}] roll", tools(words), words.settings)
+}
+
+fn options(words: &Words, system: &str) -> String {
+    format!("{} [{system}] roll", settings(words))
+}
 
 pub(crate) fn shots() -> Vec<Shot> {
     vec![
-        Shot::played("menu", &[], |_| "back".into()),
-        Shot::played("menu-editing", &[], |words| {
-            format!("back [{}] roll up up", words.difficulty)
-        }),
-        Shot::played("menu-highest", &[], |words| {
-            format!("back [{}] roll{}", words.difficulty, " up".repeat(55))
-        }),
-        Shot::played("menu-refused", &[], |words| {
-            let (points, spend) = (words.destiny_points, words.spend_destiny);
-            format!("back [{points}] roll down roll back [{spend}] roll")
-        }),
-        Shot::played("menu-bottom", &[], |words| {
-            format!("back [{}]", words.settings)
-        }),
-        Shot::played("settings", &[], |words| {
-            format!("back [{}] roll", words.settings)
+        Shot::played("tools", &[], tools),
+        Shot::played("tools-bottom", &[], |words| format!("{} up", tools(words))),
+        Shot::played("settings", &[], settings),
+        Shot::played("settings-language", &[], |words| {
+            format!("{} roll", settings(words))
         }),
         Shot::played("settings-bottom", &[], |words| {
-            let [reset, _] = words.options.reset;
-            format!("back [{}] roll [{reset}]", words.settings)
+            format!("{} up", settings(words))
         }),
         Shot::played("settings-left-handed", &[], |words| {
-            let [left_handed, _] = words.options.left_handed;
-            format!("back [{}] roll [{left_handed}]", words.settings)
+            let [left_handed, _] = texts(words).left_handed;
+            format!("{} [{left_handed}]", settings(words))
         }),
         Shot::played("settings-brightness", &[], |words| {
-            let [brightness, _] = words.options.brightness;
-            format!(
-                "back [{}] roll [{brightness}] roll up up up",
-                words.settings
-            )
+            let [brightness, _] = texts(words).brightness;
+            format!("{} [{brightness}] roll up up up", settings(words))
         }),
         Shot::played("settings-reset", &[6, 3], |words| {
-            let [reset, _] = words.options.reset;
-            format!("roll up back [{}] roll [{reset}] roll", words.settings)
+            format!("roll up {} up roll", settings(words))
         }),
         Shot::of(
             "settings-reset-erase",
-            Screen::Settings(Picture::Reset(Reset {
+            Screen::Tools(Tools::Reset(Reset {
                 sheets: 12,
                 rolls: 100,
                 erase: true,
             })),
         ),
-        Shot::played("options-ygos", &[], |words| {
-            format!("back [{}] roll [YGOS] roll", words.settings)
-        }),
+        Shot::played("options-ygos", &[], |words| options(words, "YGOS")),
         Shot::played("options-two-dice", &[], |words| {
-            format!("back [{}] roll [{}] roll", words.settings, words.two_dice)
+            options(words, words.two_dice)
         }),
         Shot::played("options-pool", &[], |words| {
-            format!("back [{}] roll [{}] roll down", words.settings, words.pool)
+            format!("{} down", options(words, words.pool))
+        }),
+        Shot::played("options-pool-six", &[], |words| {
+            format!("{} down roll down", options(words, words.pool))
         }),
         Shot::played("options-pool-bottom", &[], |words| {
-            let [triple, _] = words.options.unsuited_triple;
-            let path = format!("back [{}] roll [{}] roll", words.settings, words.pool);
-            format!("{path} [{triple}] roll")
+            format!("{} up roll", options(words, words.pool))
         }),
         Shot::played("options-hack", &[], |words| {
-            let path = format!("back [{}] roll [Risus Hack] roll", words.settings);
-            format!("{path} roll down roll")
+            format!("{} roll down roll down", options(words, "Risus Hack"))
         }),
         Shot::played("options-pool-refused", &[], |words| {
-            let [double_effort, _] = words.options.double_effort;
-            let path = format!("back [{}] roll [{}] roll", words.settings, words.pool);
-            format!("{path} [{double_effort}] roll")
+            let [double_effort, _] = texts(words).double_effort;
+            format!("{} [{double_effort}] roll", options(words, words.pool))
         }),
         Shot::played("options-pool-needed", &[], |words| {
             let ([effort, _], [double_effort, _]) =
-                (words.options.effort, words.options.double_effort);
-            let path = format!("back [{}] roll [{}] roll", words.settings, words.pool);
+                (texts(words).effort, texts(words).double_effort);
+            let path = options(words, words.pool);
             format!("{path} [{effort}] roll [{double_effort}] roll [{effort}] roll")
         }),
     ]
 }
 
-/// Every option with what it means, in each of its values: Roll takes the next one.
-#[test]
-fn every_option_fits() {
+/// Every option with what it means, in each of its values.
+pub(crate) fn every_option_fits() -> Result<(), Failed> {
     for lang in Lang::ALL {
         let words = lang.words();
         let lists = [
-            ("Risus Hack", 6),
+            ("Risus Hack", 5),
             ("YGOS", 3),
             (words.two_dice, 4),
             (words.pool, 9),
         ];
         for (list, lines) in lists {
-            for (line, rolls) in (0..lines).flat_map(|line| (0..3).map(move |r| (line, r))) {
-                let (down, roll) = ("down ".repeat(line), "roll ".repeat(rolls));
-                let path = format!("back [{}] roll [{list}] roll {down}{roll}", words.settings);
-                let view = scenario::shown(lang, &[], &path).unwrap();
-                let mut frame = Frame::new();
-                draw(&view, &mut frame);
-                assert!(!frame.has_spilled(), "{view}");
+            for (line, value) in (0..lines).flat_map(|line| (0..3).map(move |v| (line, v))) {
+                let (to_line, to_value) = ("down ".repeat(line), "down ".repeat(value));
+                // What is on or off is switched twice and moves on; the rest is chosen.
+                for path in [
+                    format!("{to_line}roll"),
+                    format!("{to_line}roll {to_value}roll"),
+                ] {
+                    let path = format!("{} {path}", options(words, list));
+                    let view = scenario::shown(lang, &[], &path)?;
+                    let mut frame = Frame::new();
+                    declic::app::draw(&view, &mut frame);
+                    if frame.has_spilled() {
+                        return Err(format!("{view} does not fit").into());
+                    }
+                    if let Some(overlap) = overlap(frame.drawn()) {
+                        return Err(format!("{view}: {overlap}").into());
+                    }
+                }
             }
         }
     }
+    Ok(())
 }

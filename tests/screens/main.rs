@@ -1,28 +1,39 @@
-//! Every screen × state × language, compared with a committed picture.
+//! Every screen × state × language compared with a committed picture, and every scenario played:
+//! a test each, so that a failure names its story.
 //!
-//! `cargo xtask snapshots` records them anew, and draws them all on `docs/screens.png`; the difference of a changed one is drawn in
-//! `target/snapshot-differences`.
+//! `cargo xtask snapshots` records the pictures anew, and draws them all on `docs/screens.png`; the
+//! difference of a changed one is drawn in `target/snapshot-differences`.
 
 mod about;
 mod action;
 mod characters;
 mod conflict;
 mod fairness;
+mod favourites;
 mod fight;
 mod free;
 mod help;
 mod history;
 mod lists;
 mod notices;
-mod progress;
+#[path = "../support/overlap.rs"]
+mod overlap;
 
+use std::collections::BTreeSet;
 use std::path::Path;
-use std::rc::Rc;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::{fs, io};
 
-use declic::ui::{Frame, Lang, Look, Screen, View, Words, draw, draw_first, first_to_send};
-use declic_terminal::scenario::{self, Scenario};
-use declic_terminal::snapshots::Snapshots;
-use declic_terminal::{device, picture};
+use declic::Lang;
+use declic::app::{View, draw, draw_first, first_to_send};
+use declic::games::Screen;
+use declic::ui::{Frame, Look, Style, Words};
+use declic_harness::scenario::{self, Scenario};
+use declic_harness::snapshots::Snapshots;
+use declic_harness::{device, picture};
+use libtest_mimic::{Arguments, Failed, Trial};
+use overlap::overlap;
 
 const SCENARIOS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios");
 const SNAPSHOTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots");
@@ -30,66 +41,113 @@ const DIFFERENCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/target/snapshot-
 const SHEET: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/screens.png");
 const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 
-#[test]
-fn every_screen_looks_as_committed() {
-    let mut snapshots = Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES));
-    let mut sheet = Vec::new();
-    for shot in shots() {
-        for lang in Lang::ALL {
-            let mut frame = Frame::new();
-            draw(&(shot.view)(lang), &mut frame);
-            assert!(
-                !frame.has_spilled(),
-                "a text of {} does not fit ({lang:?})",
-                shot.name
-            );
-            sheet.push(frame.clone());
-            let suffix = format!("{lang:?}").to_lowercase();
-            let _ = snapshots.check(&format!("{}.{suffix}", shot.name), &frame);
-        }
-    }
-    let mut broken = Vec::new();
-    for path in std::fs::read_dir(SCENARIOS).unwrap() {
-        let path = path.unwrap().path();
-        let played = Scenario::load(&path).and_then(|s| s.play(&mut snapshots, |_, _| ()));
-        broken.extend(
-            played
-                .err()
-                .map(|error| format!("{}: {error}", path.display())),
-        );
-    }
-    assert!(broken.is_empty(), "{}", broken.join("\n"));
-    if snapshots.records() {
-        picture::save_sheet(&sheet, 6, Path::new(SHEET)).unwrap();
-    }
-    match snapshots.finish() {
-        Ok(pictures) => println!("{pictures} pictures"),
-        Err(faults) => panic!("{faults}"),
-    }
-}
-
-/// All of them.
+/// All of them, by what they are about.
 fn shots() -> Vec<Shot> {
     [
-        about::shots(),
         action::shots(),
-        fight::shots(),
-        conflict::shots(),
-        free::shots(),
         characters::shots(),
-        progress::shots(),
+        conflict::shots(),
+        notices::shots(),
+        lists::shots(),
+        history::shots(),
         fairness::shots(),
         help::shots(),
-        history::shots(),
-        lists::shots(),
-        notices::shots(),
+        about::shots(),
+        favourites::shots(),
+        free::shots(),
+        fight::shots(),
     ]
     .concat()
 }
 
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let mut trials = Vec::new();
+    for shot in shots() {
+        for lang in Lang::ALL {
+            let (name, shot) = (shot.file(lang), shot.clone());
+            trials.push(Trial::test(format!("screen {name}"), move || {
+                looks_as_committed(&shot, lang)
+            }));
+        }
+    }
+    for path in scenarios().expect("the folder of scenarios") {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        trials.push(Trial::test(format!("scenario {name}"), move || {
+            let scenario = Scenario::load(&path)?;
+            Ok(scenario.play(&mut snapshots(), |_, _| ())?)
+        }));
+    }
+    trials.extend([
+        Trial::test("no picture is left over", no_picture_is_left_over),
+        Trial::test(
+            "the first part of a picture is the same as in the whole",
+            first_parts,
+        ),
+        Trial::test("every option fits", lists::every_option_fits),
+        Trial::test("the drawing of the gadget is up to date", the_drawing),
+    ]);
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn snapshots() -> Snapshots {
+    Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES))
+}
+
+fn scenarios() -> io::Result<Vec<std::path::PathBuf>> {
+    let mut files: Vec<_> = fs::read_dir(SCENARIOS)?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<io::Result<_>>()?;
+    files.sort();
+    Ok(files)
+}
+
+fn looks_as_committed(shot: &Shot, lang: Lang) -> Result<(), Failed> {
+    let frame = shot.frame(lang);
+    if frame.has_spilled() {
+        return Err("a text does not fit".into());
+    }
+    if let Some(overlap) = overlap(frame.drawn()) {
+        return Err(overlap.into());
+    }
+    Ok(snapshots().check(&shot.file(lang), &frame)?)
+}
+
+/// Every committed picture is one of a screen or of a scenario.
+fn no_picture_is_left_over() -> Result<(), Failed> {
+    let mut used = BTreeSet::new();
+    let mut sheet = Vec::new();
+    for shot in shots() {
+        for lang in Lang::ALL {
+            if !used.insert(shot.file(lang)) {
+                return Err(format!("two pictures are called {}", shot.file(lang)).into());
+            }
+            sheet.push(shot.frame(lang));
+        }
+    }
+    for path in scenarios().map_err(|error| error.to_string())? {
+        used.extend(Scenario::load(&path)?.snapshots().map(str::to_owned));
+    }
+    let records = snapshots().records();
+    if records {
+        picture::save_sheet(&sheet, 6, Path::new(SHEET)).map_err(|error| error.to_string())?;
+    }
+    for entry in fs::read_dir(SNAPSHOTS).map_err(|error| error.to_string())? {
+        let path = entry.map_err(|error| error.to_string())?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        if used.contains(name.as_ref()) {
+            continue;
+        }
+        if !records {
+            return Err(format!("{name}: no screen makes this picture").into());
+        }
+        fs::remove_file(&path).map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
 /// What is drawn and sent first is what stays, whatever was shown before.
-#[test]
-fn the_first_part_of_a_picture_is_the_same_as_in_the_whole() {
+fn first_parts() -> Result<(), Failed> {
     let mut drawn_first = 0;
     for shot in shots() {
         let view = (shot.view)(Lang::Fr);
@@ -99,41 +157,45 @@ fn the_first_part_of_a_picture_is_the_same_as_in_the_whole() {
             continue;
         }
         drawn_first += 1;
-        let mut whole = Frame::new();
-        draw(&view, &mut whole);
-        let area = first_to_send(&view).unwrap();
+        let whole = shot.frame(Lang::Fr);
+        let area = first_to_send(&view).ok_or("nothing to send first")?;
         for page in area.top..=area.bottom {
             let row = area.row(page);
-            let same = early.bytes()[row.clone()] == whole.bytes()[row];
-            assert!(same, "{} differs in page {page}", shot.name);
+            if early.bytes()[row.clone()] != whole.bytes()[row] {
+                return Err(format!("{} differs in page {page}", shot.name).into());
+            }
         }
     }
-    assert!(drawn_first > 10, "only {drawn_first}");
+    match drawn_first {
+        11.. => Ok(()),
+        few => Err(format!("only {few}").into()),
+    }
 }
 
 /// The picture at the top of the README shows a screen that exists.
-#[test]
-fn the_drawing_of_the_gadget_is_up_to_date() {
-    let view = action::critical_success(Lang::En);
+fn the_drawing() -> Result<(), Failed> {
     let mut frame = Frame::new();
-    draw(&view, &mut frame);
+    draw(&action::critical_success(Lang::En), &mut frame);
     let drawing = device::drawing(&frame);
-    if Snapshots::new(Path::new(SNAPSHOTS), Path::new(DIFFERENCES)).records() {
-        std::fs::write(DRAWING, drawing).unwrap();
-    } else {
-        let committed = std::fs::read_to_string(DRAWING).unwrap();
-        assert!(
-            committed == drawing,
-            "`cargo xtask snapshots` draws {DRAWING} anew"
-        );
+    if snapshots().records() {
+        return Ok(fs::write(DRAWING, drawing)?);
     }
+    match fs::read_to_string(DRAWING)? == drawing {
+        true => Ok(()),
+        false => Err(format!("`cargo xtask snapshots` draws {DRAWING} anew").into()),
+    }
+}
+
+/// The keys to the list of the tools, from the table of the action.
+fn tools(words: &Words) -> String {
+    format!("hold:back [{}] roll", words.tools)
 }
 
 /// A screen in one state.
 #[derive(Clone)]
 struct Shot {
     name: String,
-    view: Rc<dyn Fn(Lang) -> View>,
+    view: Arc<dyn Fn(Lang) -> View + Send + Sync>,
 }
 
 impl Shot {
@@ -143,22 +205,31 @@ impl Shot {
     }
 
     /// A screen made of data that holds words.
-    fn saying(name: impl Into<String>, screen: impl Fn(&Words) -> Screen + 'static) -> Shot {
+    fn saying(
+        name: impl Into<String>,
+        screen: impl Fn(&Words) -> Screen + Send + Sync + 'static,
+    ) -> Shot {
         let view = move |lang: Lang| View {
-            lang,
-            scripted: false,
+            style: Style {
+                lang,
+                scripted: false,
+            },
             waiting: None,
             look: Look::DEFAULT,
             screen: screen(lang.words()),
         };
         Shot {
             name: name.into(),
-            view: Rc::new(view),
+            view: Arc::new(view),
         }
     }
 
     /// A screen that keys lead to, from the ready screen; the dice show these faces.
-    fn played(name: &str, dice: &'static [u8], keys: fn(&Words) -> String) -> Shot {
+    fn played(
+        name: &str,
+        dice: &'static [u8],
+        keys: impl Fn(&Words) -> String + Send + Sync + 'static,
+    ) -> Shot {
         let view = move |lang: Lang| {
             let path = keys(lang.words());
             let played = scenario::shown(lang, dice, &path);
@@ -166,16 +237,27 @@ impl Shot {
         };
         Shot {
             name: name.into(),
-            view: Rc::new(view),
+            view: Arc::new(view),
         }
     }
 
     /// The same with something changed.
-    fn but(self, change: impl Fn(View) -> View + 'static) -> Shot {
+    fn but(self, change: impl Fn(View) -> View + Send + Sync + 'static) -> Shot {
         let view = self.view;
         Shot {
             name: self.name,
-            view: Rc::new(move |lang| change(view(lang))),
+            view: Arc::new(move |lang| change(view(lang))),
         }
+    }
+
+    /// The name of its picture.
+    fn file(&self, lang: Lang) -> String {
+        format!("{}.{}", self.name, format!("{lang:?}").to_lowercase())
+    }
+
+    fn frame(&self, lang: Lang) -> Frame {
+        let mut frame = Frame::new();
+        draw(&(self.view)(lang), &mut frame);
+        frame
     }
 }

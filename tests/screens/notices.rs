@@ -1,8 +1,9 @@
 //! What is shown first, and what is shown instead of a result.
 
+use declic::app::picture::lesson::Learnt;
 use declic::dice::Die;
 use declic::entropy::Failure;
-use declic::ui::{Learnt, Screen};
+use declic::games::Screen;
 
 use crate::Shot;
 
@@ -23,6 +24,7 @@ pub(crate) fn shots() -> Vec<Shot> {
                 up: true,
                 down: true,
                 back: true,
+                hold: true,
             }),
         ),
     ];

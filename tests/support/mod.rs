@@ -261,7 +261,7 @@ macro_rules! soak {
     () => {
         #[test]
         fn soak() {
-            use crate::ops::{Machine, random_op};
+            use self::ops::{Machine, random_op};
             use crate::support::{Fading, below, operations, words};
 
             let (mut done, mut refused) = (0_u64, 0_u64);
@@ -292,7 +292,10 @@ macro_rules! soak {
                     }
                 }
             }
-            println!("{done} operations done, {refused} refused");
+            println!(
+                "{}: {done} operations done, {refused} refused",
+                module_path!()
+            );
             assert!(done > refused / 20, "the driver tests refusals alone");
         }
     };

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
-use declic_terminal::sentence::{self, Stop};
+use sentence::Stop;
 
 /// Works on Déclic: tests, firmware, measurements.
 #[derive(Parser)]

@@ -1,7 +1,8 @@
-//! Which boards there are: the folders of `boards/` that build for a chip.
+//! Which boards there are: the folders of `boards/` that hold a program for a chip.
 //!
-//! Nothing lists them. A folder whose `.cargo/config.toml` names a bare-metal Arm target is
-//! firmware; the others (a terminal, a web page) run on the host.
+//! Nothing lists them. A folder whose `.cargo/config.toml` names a bare-metal Arm target builds for
+//! a chip, and with a `src/main.rs` it is a board rather than what boards share; the others (a
+//! terminal, a web page) run on the host.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,6 +37,7 @@ pub(crate) fn find(folder: &Path) -> Result<Vec<Board>> {
     for entry in entries {
         let folder = entry?.path();
         if let Some(target) = thumb_target(&folder)?
+            && folder.join("src/main.rs").exists()
             && let Some(name) = folder.file_name()
         {
             let name = name.to_string_lossy().into_owned();
@@ -65,28 +67,30 @@ fn thumb_target(folder: &Path) -> Result<Option<String>> {
 mod tests {
     use super::*;
 
-    fn board_folder(top: &Path, name: &str, config: Option<&str>) -> Result<()> {
-        let cargo = top.join(name).join(".cargo");
-        fs::create_dir_all(&cargo)?;
-        if let Some(config) = config {
-            fs::write(cargo.join("config.toml"), config)?;
+    /// A folder with these files and what stands in them.
+    fn folder(top: &Path, name: &str, files: &[(&str, &str)]) -> Result<()> {
+        for (file, text) in files {
+            let path = top.join(name).join(file);
+            fs::create_dir_all(path.parent().unwrap_or(top))?;
+            fs::write(path, text)?;
         }
         Ok(())
     }
 
     #[test]
-    fn a_board_is_a_folder_that_builds_for_thumb() -> Result<()> {
+    fn a_board_is_a_folder_with_a_program_for_thumb() -> Result<()> {
+        let config = ".cargo/config.toml";
+        let thumb = (config, "[build]\ntarget = \"thumbv6m-none-eabi\"\n");
+        let wasm = (config, "[build]\ntarget = \"wasm32-unknown-unknown\"\n");
+        let odd = (config, "[alias]\nplay = \"run\"\n");
+        let (main, lib) = (("src/main.rs", ""), ("src/lib.rs", ""));
         let top = tempfile::tempdir()?;
-        let thumb = "[build]\ntarget = \"thumbv6m-none-eabi\"\n";
-        board_folder(top.path(), "xiao-rp2040", Some(thumb))?;
-        board_folder(top.path(), "pico", Some(thumb))?;
-        board_folder(top.path(), "terminal", None)?;
-        board_folder(
-            top.path(),
-            "web",
-            Some("[build]\ntarget = \"wasm32-unknown-unknown\"\n"),
-        )?;
-        board_folder(top.path(), "odd", Some("[alias]\nplay = \"run\"\n"))?;
+        folder(top.path(), "xiao-rp2040", &[thumb, main])?;
+        folder(top.path(), "pico", &[thumb, main])?;
+        folder(top.path(), "rp", &[thumb, lib])?;
+        folder(top.path(), "terminal", &[main])?;
+        folder(top.path(), "web", &[wasm, main])?;
+        folder(top.path(), "odd", &[odd, main])?;
         fs::write(top.path().join("README.md"), "not a folder")?;
 
         let boards = find(top.path())?;
@@ -105,9 +109,34 @@ mod tests {
     #[test]
     fn a_broken_configuration_is_named() -> Result<()> {
         let top = tempfile::tempdir()?;
-        board_folder(top.path(), "pico", Some("[build\n"))?;
+        folder(top.path(), "pico", &[(".cargo/config.toml", "[build\n")])?;
         let error = find(top.path()).err().map(|error| format!("{error:#}"));
         assert!(error.is_some_and(|text| text.contains("pico")));
+        Ok(())
+    }
+
+    /// Plain `cargo test` and `cargo clippy` take the workspace's default members.
+    #[test]
+    fn all_that_is_not_for_a_chip_is_tested_on_the_host() -> Result<()> {
+        #[derive(Deserialize)]
+        struct Metadata {
+            packages: Vec<Package>,
+            workspace_default_members: Vec<String>,
+        }
+        #[derive(Deserialize)]
+        struct Package {
+            id: String,
+            manifest_path: PathBuf,
+        }
+        let mut command = std::process::Command::new(env!("CARGO"));
+        command.args(["metadata", "--no-deps", "--format-version=1", "--offline"]);
+        command.current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+        let metadata: Metadata = serde_json::from_str(&crate::process::read(command)?)?;
+        for Package { id, manifest_path } in metadata.packages {
+            let on_host = metadata.workspace_default_members.contains(&id);
+            let folder = manifest_path.parent().unwrap_or(&manifest_path);
+            assert_eq!(thumb_target(folder)?.is_none(), on_host, "{id}");
+        }
         Ok(())
     }
 }

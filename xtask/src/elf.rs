@@ -6,6 +6,7 @@ use anyhow::{Context, Result, anyhow};
 use object::LittleEndian;
 use object::elf::{PT_LOAD, SHF_ALLOC};
 use object::read::elf::{ElfFile32, ProgramHeader, SectionHeader};
+use object::{Object as _, ObjectSymbol as _};
 
 /// The SRAM of an RP2040, its two small banks included (datasheet, 2.6.2).
 const RAM: Range<u32> = 0x2000_0000..0x2004_2000;
@@ -47,6 +48,17 @@ impl<'a> Elf<'a> {
             }
         }
         Ok(segments)
+    }
+
+    /// Everything in flash that has a name, as a person would write it, with its size.
+    pub(crate) fn symbols(&self) -> impl Iterator<Item = (String, u64)> {
+        let symbols = self.file.symbols();
+        symbols
+            .filter(|symbol| symbol.size() > 0 && !RAM.contains(&(symbol.address() as u32)))
+            .filter_map(|symbol| {
+                let name = rustc_demangle::demangle(symbol.name().ok()?);
+                Some((format!("{name:#}"), symbol.size()))
+            })
     }
 
     /// The bytes of RAM that are taken before the first instruction: initialised, zeroed and

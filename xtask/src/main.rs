@@ -25,7 +25,7 @@ use std::env;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use declic_terminal::sentence::Stop;
+use sentence::Stop;
 
 use arguments::Task;
 use project::Project;

@@ -141,7 +141,9 @@ mod tests {
         let pico = project.board("pico")?;
         assert_eq!(project.package(pico)?, "declic-pico");
         assert!(project.targets().contains(&"thumbv6m-none-eabi"));
-        assert!(project.board("terminal").is_err());
+        for other in ["terminal", "rp"] {
+            assert!(project.board(other).is_err());
+        }
         Ok(())
     }
 }

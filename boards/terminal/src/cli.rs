@@ -1,5 +1,6 @@
 //! The command line: what can be asked for, and doing it.
 
+use std::fmt::Display;
 use std::io::{Write as _, stdout};
 use std::path::{Path, PathBuf};
 
@@ -8,15 +9,15 @@ use declic::app::Start;
 use declic::device::randomness::Source;
 use declic::dice::{Die, Face};
 use declic::ui::Lang;
+use declic_harness::picture;
+use declic_harness::player::Player;
+use declic_harness::scenario::{Deed, Scenario, key, perform, press};
+use declic_harness::snapshots::Snapshots;
 use embassy_futures::block_on;
+use sentence::{ending, number};
 
-use crate::picture;
 use crate::play::{BOARD, play};
-use crate::player::{DOWN_MS, Player};
 use crate::rolls::{self, MOST, Stream};
-use crate::scenario::{Deed, Scenario, key, perform};
-use crate::sentence::{ending, number};
-use crate::snapshots::Snapshots;
 use crate::source::{TerminalDice, Wanted};
 
 /// Déclic, a pocket dice gadget, in the terminal.
@@ -48,7 +49,8 @@ struct Gadget {
 enum Task {
     /// Press keys without a window and write the picture
     Shot {
-        /// What to press: up, down, roll, back; wait:600 and hold:up:900 are in milliseconds
+        /// What to press: up, down, roll, back; hold:back holds a key; wait:600 and hold:up:900
+        /// are in milliseconds
         #[arg(long, value_name = "KEYS", value_parser = deeds, default_value = "", hide_default_value = true)]
         keys: Deeds,
         #[command(flatten)]
@@ -146,15 +148,12 @@ fn deed(word: &str) -> Result<Deed, String> {
         number(1..=LONGEST_MS)(text)
             .map_err(|why| format!("in '{word}' the milliseconds are wrong, {why}"))
     };
-    let named = |name: &str| {
-        key(name).map_err(|_| {
-            format!("'{word}' is none of up, down, roll, back, wait:MS and hold:KEY:MS")
-        })
-    };
+    let unknown =
+        |_| format!("'{word}' is none of up, down, roll, back, hold:KEY, wait:MS and hold:KEY:MS");
     match word.split(':').collect::<Vec<_>>()[..] {
         ["wait", time] => Ok(Deed::Wait(ms(time)?)),
-        ["hold", name, time] => Ok(Deed::Key(named(name)?, ms(time)?)),
-        _ => Ok(Deed::Key(named(word)?, DOWN_MS)),
+        ["hold", name, time] => Ok(Deed::Key(key(name).map_err(unknown)?, ms(time)?)),
+        _ => press(word).map_err(unknown),
     }
 }
 
@@ -195,7 +194,8 @@ impl CommandLine {
 /// Longer than any dice fall.
 const AT_REST_MS: u64 = 700;
 
-/// The picture is taken when the dice have come to rest, or at once if the keys end on a wait.
+/// The picture is taken when the dice have come to rest, or at once if the keys end on a wait. Its
+/// folder must be there: one that is made for a slip of the finger is a picture that is not found.
 fn shot(
     Deeds(keys): &Deeds,
     lang: Option<Lang>,
@@ -203,6 +203,12 @@ fn shot(
     scale: usize,
     out: &Path,
 ) -> Result<u8, String> {
+    let unwritten = |why: &dyn Display| format!("'{}' cannot be written: {why}", out.display());
+    let folder = out.parent().filter(|folder| *folder != Path::new(""));
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        let why = format!("there is no folder '{}'", folder.display());
+        return Err(unwritten(&why));
+    }
     let mut dice = TerminalDice::new(dice)?;
     block_on(dice.ready()).map_err(|failure| format!("the random source failed: {failure:?}"))?;
     let start = Start {
@@ -220,8 +226,7 @@ fn shot(
     if let Some(missing) = player.dice.missing() {
         return Err(missing.to_string());
     }
-    picture::save(&player.frame(), scale, out)
-        .map_err(|error| format!("'{}' cannot be written: {error}", out.display()))?;
+    picture::save(&player.frame(), scale, out).map_err(|error| unwritten(&error))?;
     Ok(0)
 }
 
@@ -254,8 +259,10 @@ fn scenario(file: &Path) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sentence::{Stop, parse};
     use declic::app::Key;
+    use declic_harness::player::{DOWN_MS, HOLD_MS};
+    use declic_harness::script::Script;
+    use sentence::{Stop, parse};
 
     fn line(words: &[&str]) -> Result<CommandLine, Stop> {
         parse(["declic"].iter().chain(words).map(Into::into))
@@ -364,8 +371,8 @@ mod tests {
             ),
             (
                 &["shot", "--keys", "up left", "a.png"],
-                "'--keys up left' is not allowed: 'left' is none of up, down, roll, back, wait:MS \
-                 and hold:KEY:MS",
+                "'--keys up left' is not allowed: 'left' is none of up, down, roll, back, \
+                 hold:KEY, wait:MS and hold:KEY:MS",
             ),
             (
                 &["shot", "--keys", "wait:soon", "a.png"],
@@ -373,19 +380,19 @@ mod tests {
                  choose a whole number from 1 to 600000",
             ),
             (
-                &["shot", "--keys", "hold:up", "a.png"],
-                "'--keys hold:up' is not allowed: 'hold:up' is none of up, down, roll, back, \
-                 wait:MS and hold:KEY:MS",
+                &["shot", "--keys", "hold:left", "a.png"],
+                "'--keys hold:left' is not allowed: 'hold:left' is none of up, down, roll, back, \
+                 hold:KEY, wait:MS and hold:KEY:MS",
             ),
             (
                 &["shot", "--keys", "hold:left:9", "a.png"],
                 "'--keys hold:left:9' is not allowed: 'hold:left:9' is none of up, down, roll, \
-                 back, wait:MS and hold:KEY:MS",
+                 back, hold:KEY, wait:MS and hold:KEY:MS",
             ),
             (
                 &["shot", "a.png", "--keys"],
-                "'--keys' needs a value: what to press: up, down, roll, back; wait:600 and \
-                 hold:up:900 are in milliseconds",
+                "'--keys' needs a value: what to press: up, down, roll, back; hold:back holds a \
+                 key; wait:600 and hold:up:900 are in milliseconds",
             ),
             (
                 &["scenario"],
@@ -475,7 +482,7 @@ mod tests {
         let task = line(&[
             "shot",
             "--keys",
-            "up  hold:down:900 wait:600 roll",
+            "up  hold:down:900 wait:600 hold:back roll",
             "x/a.PNG",
         ]);
         let Ok(CommandLine {
@@ -489,13 +496,14 @@ mod tests {
             Deed::Key(Key::Up, DOWN_MS),
             Deed::Key(Key::Down, 900),
             Deed::Wait(600),
+            Deed::Key(Key::Back, HOLD_MS),
             Deed::Key(Key::Roll, DOWN_MS),
         ];
         assert_eq!((keys, scale), (Deeds(expected), 4));
     }
 
     #[test]
-    fn a_shot_is_written_and_a_script_that_ends_is_told() {
+    fn a_shot_is_written_and_what_stops_it_is_told() {
         let folder = std::env::temp_dir().join(format!("declic-shot-{}", std::process::id()));
         let out = folder.join("ready.png");
         let shot = |words: &[&str]| {
@@ -503,6 +511,13 @@ mod tests {
             let words: Vec<&str> = [&["shot", "--lang", "en"], words, &[&path]].concat();
             line(&words).map(|line| line.run())
         };
+        let no_folder = format!(
+            "'{}' cannot be written: there is no folder '{}'",
+            out.display(),
+            folder.display()
+        );
+        assert_eq!(shot(&[]), Ok(Err(no_folder)));
+        assert!(!folder.exists() && std::fs::create_dir(&folder).is_ok());
         assert_eq!(shot(&["--scale", "1"]), Ok(Ok(0)));
         let (from_file, drawn) = (picture::load(&out), {
             let start = Start {
@@ -510,11 +525,7 @@ mod tests {
                 scripted: false,
                 board: BOARD,
             };
-            Player::new(
-                start,
-                TerminalDice::Script(crate::script::Script::default()),
-            )
-            .frame()
+            Player::new(start, TerminalDice::Script(Script::default())).frame()
         });
         assert_eq!(from_file.ok(), Some(drawn));
         let Ok(Err(sentence)) = shot(&["--dice", "6", "--keys", "roll"]) else {

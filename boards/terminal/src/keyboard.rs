@@ -10,20 +10,25 @@ use crate::pin::Keys;
 pub enum Meaning {
     /// A key of the gadget.
     Key(Key),
+    /// A key of the gadget that is held: most terminals cannot tell how long one is down.
+    Hold(Key),
     /// The end of the program.
     Quit,
+    /// The end of the program, as by the signal that Ctrl-C sends where it is no key.
+    Interrupt,
 }
 
 /// The meaning of a key, if it has one.
 pub fn meaning(event: KeyEvent) -> Option<Meaning> {
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
     Some(match event.code {
-        KeyCode::Char('c' | 'C') if control => Meaning::Quit,
+        KeyCode::Char('c' | 'C') if control => Meaning::Interrupt,
         _ if control || event.modifiers.contains(KeyModifiers::ALT) => return None,
         KeyCode::Up => Meaning::Key(Key::Up),
         KeyCode::Down => Meaning::Key(Key::Down),
         KeyCode::Char(' ') | KeyCode::Enter => Meaning::Key(Key::Roll),
         KeyCode::Backspace | KeyCode::Esc => Meaning::Key(Key::Back),
+        KeyCode::Tab => Meaning::Hold(Key::Back),
         KeyCode::Char('q' | 'Q') => Meaning::Quit,
         _ => return None,
     })
@@ -58,10 +63,11 @@ mod tests {
             (KeyCode::Esc, plain, key(Key::Back)),
             (KeyCode::Char('q'), plain, Some(Meaning::Quit)),
             (KeyCode::Char('Q'), KeyModifiers::SHIFT, Some(Meaning::Quit)),
+            (KeyCode::Tab, plain, Some(Meaning::Hold(Key::Back))),
             (
                 KeyCode::Char('c'),
                 KeyModifiers::CONTROL,
-                Some(Meaning::Quit),
+                Some(Meaning::Interrupt),
             ),
             (KeyCode::Char('c'), plain, None),
             (KeyCode::Char('q'), KeyModifiers::CONTROL, None),

@@ -5,7 +5,7 @@ use std::io::{Write as _, stdout};
 use std::process::ExitCode;
 
 use declic_terminal::cli::CommandLine;
-use declic_terminal::sentence::{Stop, parse};
+use sentence::{Stop, parse};
 
 /// What could not be done, and what could not be understood.
 const FAILED: u8 = 1;

@@ -414,10 +414,10 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    use crate::player::turn;
-    use declic::app::{App, Start};
+    use declic::Lang;
+    use declic::app::{App, Start, View, draw};
     use declic::device::{Wires, display};
-    use declic::ui::{Brightness, Lang, View, draw};
+    use declic_harness::player::turn;
     use embassy_futures::block_on;
     use embassy_futures::select::select;
     use embassy_time::{Duration, Instant, Timer};
@@ -627,7 +627,7 @@ mod tests {
         let upright = ready_view();
         let mut turned = upright;
         turned.look.turned = true;
-        turned.look.brightness = Brightness::MAX;
+        turned.look.brightness = 5;
         let mut upside_down = drawn(&upright);
         turn(&mut upside_down);
         let wires = Wires::new();
@@ -664,7 +664,7 @@ mod tests {
         let story = async {
             for (step, contrast) in (1..).zip([0x00, 0x2f, 0x5f, 0x9f, 0xff]) {
                 let mut view = ready_view();
-                view.look.brightness = Brightness::new(step).unwrap();
+                view.look.brightness = step;
                 wires.views.signal(view);
                 let late = Instant::now() + Duration::from_secs(5);
                 while panel.contrast() != contrast && Instant::now() < late {
@@ -690,7 +690,7 @@ mod tests {
                 assert!(seen(&panel, &moved).await, "{right} {down}");
             }
             let mut other = view;
-            other.lang = Lang::Fr;
+            other.style.lang = Lang::Fr;
             wires.views.signal(other);
             assert!(seen(&panel, &drawn(&other)).await);
         };

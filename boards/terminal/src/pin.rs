@@ -1,16 +1,17 @@
 //! The contacts of the four keys, closed by a keyboard.
 //!
-//! A [`Pin`] is what a board gives to [`declic::device::run`]; [`Keys`] is the other end of it, in
-//! the hands of the thread that reads the keyboard. Most terminals tell only that a key was
-//! pressed: [`Keys::tap`] closes its contact for as long as a quick finger would. Those that also
-//! tell when it was let go use [`Keys::press`] and [`Keys::release`], and a held key repeats by
-//! the gadget's own rule.
+//! A [`Pin`] is what a board gives to [`declic::device::keys::watch_all`]; [`Keys`] is the other
+//! end of it, in the hands of the thread that reads the keyboard. Most terminals tell only that a
+//! key was pressed: [`Keys::tap`] closes its contact for as long as a quick finger would, and
+//! [`Keys::hold`] for as long as a patient one. Those that also tell when it was let go use
+//! [`Keys::press`] and [`Keys::release`], and a held key repeats by the gadget's own rule.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use declic::app::Key;
+use declic_harness::player::HOLD_MS;
 use embassy_futures::select::select;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
@@ -23,6 +24,8 @@ use embedded_hal_async::digital::Wait;
 pub const CLOSED: u64 = 12_000;
 /// See [`CLOSED`]; longer than the gadget needs to believe that a key is up.
 pub const OPEN: u64 = 20_000;
+/// How long the contact of a key stays closed that is held for the player.
+pub const HELD: u64 = HOLD_MS * 1_000;
 /// What lies between the contacts of two different keys, so that their order is kept.
 pub const APART: u64 = 4_000;
 /// How many presses of one key wait for their turn; more of them are lost.
@@ -36,7 +39,16 @@ pub const WAITING: usize = 8;
 pub struct Schedule {
     contacts: [Contact; 4],
     last_change: Option<u64>,
-    changes: VecDeque<(Key, bool)>,
+    changes: VecDeque<Change>,
+}
+
+/// A contact that is going to close or open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Change {
+    key: Key,
+    closes: bool,
+    /// How long the contact stays as it is before, at least.
+    after: u64,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,21 +64,46 @@ impl Schedule {
         self.release(key);
     }
 
+    /// Closes a contact for a while, unless it is going to be held anyway: a keyboard that repeats
+    /// the key which asks for it asks for nothing more.
+    pub fn hold(&mut self, key: Key) {
+        if !self.of(key).any(|change| change.after == HELD) {
+            self.press(key);
+            self.open(key, HELD);
+        }
+    }
+
     /// Closes a contact; one that is already closed is opened first.
     pub fn press(&mut self, key: Key) {
-        let waiting = self.changes.iter().filter(|&&c| c == (key, true)).count();
-        if waiting < WAITING {
+        if self.of(key).filter(|change| change.closes).count() < WAITING {
             self.release(key);
-            self.changes.push_back((key, true));
+            self.changes.push_back(Change {
+                key,
+                closes: true,
+                after: OPEN,
+            });
         }
     }
 
     /// Opens a contact if it is closed by then.
     pub fn release(&mut self, key: Key) {
-        let planned = self.changes.iter().rev().find(|(other, _)| *other == key);
-        if planned.map_or(self.contacts[key as usize].closed, |&(_, closed)| closed) {
-            self.changes.push_back((key, false));
+        self.open(key, CLOSED);
+    }
+
+    fn open(&mut self, key: Key, after: u64) {
+        let now = self.contacts[key as usize].closed;
+        if self.of(key).last().map_or(now, |change| change.closes) {
+            self.changes.push_back(Change {
+                key,
+                closes: false,
+                after,
+            });
         }
+    }
+
+    /// What the contact of a key is going to do.
+    fn of(&self, key: Key) -> impl Iterator<Item = &Change> {
+        self.changes.iter().filter(move |change| change.key == key)
     }
 
     /// Looks at a contact: whether it is closed at this moment.
@@ -83,13 +120,9 @@ impl Schedule {
 
     /// When the contact of this key changes, if it is the next one to change.
     pub fn due(&self, key: Key) -> Option<u64> {
-        let &(next, _) = self.changes.front()?;
-        if next != key {
-            return None;
-        }
-        let contact = self.contacts[key as usize];
-        let held = if contact.closed { CLOSED } else { OPEN };
-        let own = contact.since.map_or(0, |since| since + held);
+        let next = self.changes.front().filter(|next| next.key == key)?;
+        let since = self.contacts[key as usize].since;
+        let own = since.map_or(0, |since| since + next.after);
         let apart = self.last_change.map_or(0, |last| last + APART);
         Some(own.max(apart))
     }
@@ -128,6 +161,11 @@ impl Keys {
     /// A press of which the end is not known.
     pub fn tap(&self, key: Key) {
         self.0.change(|schedule| schedule.tap(key));
+    }
+
+    /// A press that lasts.
+    pub fn hold(&self, key: Key) {
+        self.0.change(|schedule| schedule.hold(key));
     }
 
     /// A key goes down.
@@ -302,6 +340,22 @@ mod tests {
         schedule.release(Key::Up);
         assert!(!schedule.look(Key::Up, 900 * MS));
         assert_eq!(changes(&mut schedule, 900 * MS), []);
+    }
+
+    #[test]
+    fn a_hold_lasts_and_is_not_piled_up() {
+        let mut schedule = Schedule::default();
+        schedule.tap(Key::Back);
+        for _ in 0..5 {
+            schedule.hold(Key::Back);
+        }
+        assert!(schedule.look(Key::Back, 0) && !schedule.look(Key::Back, CLOSED));
+        schedule.hold(Key::Back);
+        let closed = CLOSED + OPEN;
+        let expected = [(closed, Key::Back, true), (closed + HELD, Key::Back, false)];
+        assert_eq!(changes(&mut schedule, 5_000 * MS), expected);
+        schedule.hold(Key::Back);
+        assert!(schedule.look(Key::Back, 5_000 * MS));
     }
 
     #[test]

@@ -9,18 +9,18 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{self, Event};
+use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use crossterm::terminal;
 use declic::app::{App, Start};
 use declic::device::{self, Wires, display, keys};
 use declic::ui::Lang;
+use declic_harness::script::Missing;
 use embassy_executor::Executor;
 
 use crate::keyboard::{Meaning, meaning, pass_on};
 use crate::layout::Size;
 use crate::panel::Panel;
 use crate::pin::{Keys, Pin};
-use crate::script::Missing;
 use crate::source::{TerminalDice, Wanted, Watched};
 use crate::terminal::{Terminal, missing};
 use crate::window::{Surroundings, Window};
@@ -30,6 +30,9 @@ pub const BOARD: &str = "terminal";
 
 /// The panel gets a picture in several transfers: they are drawn together.
 const SETTLED: Duration = Duration::from_millis(4);
+
+/// The number of the signal that Ctrl-C stands for, on every system that has signals.
+const INTERRUPT: i32 = 2;
 
 /// What the drawing thread is told.
 #[derive(Debug)]
@@ -133,12 +136,8 @@ fn read_keyboard(tells_releases: bool, keys: Keys, mailbox: Sender<Message>) -> 
     let read = move || {
         loop {
             let message = match event::read() {
-                Ok(Event::Key(key)) => match meaning(key) {
-                    Some(Meaning::Key(gadget)) => {
-                        pass_on(gadget, key.kind, tells_releases, &keys);
-                        continue;
-                    }
-                    Some(Meaning::Quit) => Message::Quit,
+                Ok(Event::Key(key)) => match typed(key, tells_releases, &keys) {
+                    Some(message) => message,
                     None => continue,
                 },
                 // What is let go while another window listens is never told.
@@ -158,6 +157,18 @@ fn read_keyboard(tells_releases: bool, keys: Keys, mailbox: Sender<Message>) -> 
     };
     thread::Builder::new().name("keyboard".into()).spawn(read)?;
     Ok(())
+}
+
+/// Hands a key to the gadget, or answers with what to tell if it is none of the gadget's.
+fn typed(key: KeyEvent, tells_releases: bool, keys: &Keys) -> Option<Message> {
+    match meaning(key)? {
+        Meaning::Key(gadget) => pass_on(gadget, key.kind, tells_releases, keys),
+        Meaning::Hold(gadget) if key.kind == KeyEventKind::Press => keys.hold(gadget),
+        Meaning::Hold(_) => {}
+        Meaning::Quit => return Some(Message::Quit),
+        Meaning::Interrupt => return Some(Message::Signal(INTERRUPT)),
+    }
+    None
 }
 
 #[cfg(unix)]
@@ -242,12 +253,14 @@ async fn show(bus: Panel, wires: &'static Wires) -> ! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::Player;
-    use crate::script::Script;
+    use crossterm::event::{KeyCode, KeyModifiers};
     use declic::app::Key;
+    use declic_harness::player::{HOLD_MS, Player};
+    use declic_harness::script::Script;
     use embassy_futures::block_on;
     use embassy_futures::select::{Either4, select4};
     use embassy_time::Timer;
+    use embedded_hal::digital::InputPin as _;
 
     /// The library's loops on modelled hardware end on the same pictures as the gadget in
     /// simulated time: keys, dice, animation and bus together.
@@ -288,8 +301,47 @@ mod tests {
         assert!(panel.misunderstood().is_empty());
     }
 
+    /// What the program exits with once it is told this.
+    fn status(message: Message) -> Result<u8, String> {
+        let (sender, receiver) = channel();
+        assert!(sender.send(message).is_ok());
+        let around = Surroundings {
+            lang: Lang::En,
+            title: String::new(),
+        };
+        draw(Window::new(around, false), &Panel::new(), &receiver)
+    }
+
     #[test]
     fn a_signal_has_the_status_that_shells_give_it() {
-        assert_eq!((signal_status(15), signal_status(1)), (143, 129));
+        for (signal, expected) in [(15, 143), (1, 129)] {
+            assert_eq!(status(Message::Signal(signal)), Ok(expected));
+        }
+    }
+
+    #[test]
+    fn quitting_is_no_interruption() {
+        let ending = |letter, modifiers| {
+            let key = KeyEvent::new(KeyCode::Char(letter), modifiers);
+            typed(key, false, &Keys::new()).map(status)
+        };
+        assert_eq!(ending('q', KeyModifiers::NONE), Some(Ok(0)));
+        assert_eq!(ending('c', KeyModifiers::CONTROL), Some(Ok(130)));
+        assert_eq!(ending('c', KeyModifiers::NONE), None);
+    }
+
+    #[test]
+    fn tab_holds_back() {
+        let keys = Keys::new();
+        let [.., mut back] = keys.pins();
+        let start = Instant::now();
+        assert!(typed(KeyEvent::from(KeyCode::Tab), false, &keys).is_none());
+        let late = Duration::from_secs(5);
+        while back.is_low() == Ok(true) && start.elapsed() < late {
+            thread::sleep(Duration::from_millis(5));
+        }
+        // The clock of the pins counts whole microseconds.
+        let least = Duration::from_millis(HOLD_MS) - Duration::from_micros(1);
+        assert!((least..late).contains(&start.elapsed()));
     }
 }

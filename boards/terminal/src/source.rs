@@ -6,11 +6,10 @@ use chacha20::ChaCha20Rng;
 use declic::device::randomness::{Seeded, Source};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
 use declic::entropy::{Block, Credit, Failure, Health, Pace, RawBits};
+use declic_harness::script::{Missing, Script};
 use embassy_futures::yield_now;
 use embassy_time::Instant;
 use rand_core::SeedableRng;
-
-use crate::script::{Missing, Script};
 
 /// Which dice are wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

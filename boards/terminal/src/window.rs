@@ -47,8 +47,8 @@ impl Surroundings {
     /// What the keys of the keyboard do.
     fn keys(&self) -> &'static str {
         match self.lang {
-            Lang::En => "↑ ↓ change · space/enter roll · backspace/esc back · q quit",
-            Lang::Fr => "↑ ↓ changer · espace/entrée lancer · ⌫/échap retour · q quitter",
+            Lang::En => "↑ ↓ change · space roll · esc back · tab hold back · q quit",
+            Lang::Fr => "↑ ↓ changer · espace lancer · échap retour, tab long · q quitter",
         }
     }
 

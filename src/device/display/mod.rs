@@ -21,7 +21,8 @@ pub use declic_pixels::changes;
 use panel::Panel;
 
 use super::{Views, Wires};
-use crate::ui::{Frame, Look, View, Window, draw, draw_first, first_to_send};
+use crate::app::{View, draw, draw_first, first_to_send};
+use crate::ui::{Frame, Look, Window};
 
 /// How long to wait before a silent panel is tried again.
 const RETRY: Duration = Duration::from_millis(200);

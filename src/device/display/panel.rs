@@ -108,7 +108,7 @@ impl<'a, I: I2c> Panel<'a, I> {
     }
 
     fn brightness(&self) -> [Command; 2] {
-        let step = usize::from(self.look.brightness.get() - 1);
+        let step = usize::from(self.look.brightness.clamp(1, 5) - 1);
         let (charge, contrast) = BRIGHTNESS.get(step).copied().unwrap_or(BRIGHTNESS[2]);
         [
             Command::PreChargePeriod(1, charge),

@@ -1,7 +1,8 @@
-//! Two rolls without a fight: the duel that may end level, and the conflict settled by a single
-//! action (RH-20, RP-20). Nobody loses Force.
+//! Two rolls without a fight: the duel that may end level, the conflict settled by a single action
+//! (RH-20, RP-20), and the power that somebody resists (RH-29). Nobody loses Force but a caster.
 
 use super::pool::{Critical, PoolRound};
+use super::power::PowerContest;
 use super::rule_set::Family;
 use super::setup::{self, Entrant, Setup};
 use super::sum::{SumRoll, SumRules};
@@ -63,15 +64,20 @@ pub enum ConflictRolls {
     },
     /// RP-20, RP-21: Variable Difficulty.
     Pool(PoolRound),
+    /// RH-29: a power against a saving roll.
+    Power(PowerContest),
 }
 
-/// What becomes of equal totals.
+/// How it is settled who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ties {
-    /// YG-4, R2-3: nobody wins.
-    Stand,
-    /// RH-20: they are rolled again.
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Terms {
+    /// YG-4, R2-3: one roll each, and equal totals stand. Equal pools never do (RP-20).
+    OneRoll,
+    /// RH-20, RP-20: one action, until somebody has won.
     Settled,
+    /// RH-29: this side casts a power, and the other one resists it with a Cliché roll.
+    Power(Seat),
 }
 
 /// A conflict settled by a single action.
@@ -83,19 +89,29 @@ pub struct Conflict {
     pub winner: Option<Seat>,
     /// RH-12, RP-14: the winner's last Cliché roll was a critical success.
     pub critical_success: bool,
-    /// R2-5, RP-14: the loser's last Cliché roll was a critical failure.
+    /// R2-5, RP-14, RH-26: the loser's last roll was a critical failure.
     pub critical_failure: bool,
+    /// RH-28: a power has cost a level, and its preparation.
+    pub cliches_after: Both<Cliche>,
     /// The Destiny points left.
     pub destiny_after: Both<Destiny>,
 }
 
 impl RuleSet {
+    /// YG-4, R2-3: two of the games report one roll each; the others settle a tie.
+    pub const fn terms(&self) -> Terms {
+        match self {
+            RuleSet::Ygos(_) | RuleSet::TwoDice(_) => Terms::OneRoll,
+            RuleSet::Hack(_) | RuleSet::Pool(_) => Terms::Settled,
+        }
+    }
+
     /// One roll each, reported as it falls (YG-4, R2-3).
     ///
     /// # Errors
     /// As a round of a fight; [`Error::Choice`] for an Effort, which belongs to fights.
     pub fn duel(&self, who: &Both<Contender>, dice: &mut impl Dice) -> Result<Duel, Error> {
-        let setups = self.contenders(who)?;
+        let setups = self.contenders(who, Terms::OneRoll)?;
         Ok(Duel {
             exchange: Exchange::roll(self, &setups, dice)?,
             destiny_after: left(&setups),
@@ -107,48 +123,66 @@ impl RuleSet {
     /// # Errors
     /// As [`RuleSet::duel`].
     pub fn conflict(&self, who: &Both<Contender>, dice: &mut impl Dice) -> Result<Conflict, Error> {
-        self.meet(who, Ties::Settled, dice)
+        self.meet(who, Terms::Settled, dice)
     }
 
-    /// The same, or one roll each where equal totals stand. Equal pools never do (RP-20).
+    /// Both roll, on these terms.
     ///
     /// # Errors
-    /// As [`RuleSet::duel`].
+    /// As [`RuleSet::duel`]. For a power also [`Error::Conflict`] if there are none at this table,
+    /// [`Error::Choice`] for a Cliché that has none, [`Error::NotPrepared`] (RH-27).
     pub fn meet(
         &self,
         who: &Both<Contender>,
-        ties: Ties,
+        terms: Terms,
         dice: &mut impl Dice,
     ) -> Result<Conflict, Error> {
-        let setups = self.contenders(who)?;
-        let conflict = match self.family() {
-            Family::Sum(rules) => rules.conflict(&setups, ties, dice)?,
-            Family::Pool(options) => {
+        let setups = self.contenders(who, terms)?;
+        let end = match (self.family(), terms) {
+            (Family::Sum(rules), Terms::Power(caster)) => {
+                rules.cast(caster, who.of(caster), &setups, dice)?
+            }
+            (Family::Sum(rules), _) => rules.conflict(&setups, terms, dice)?,
+            (Family::Pool(options), _) => {
                 let contest = options.contest(&setups, dice)?;
                 let winner = contest.winner;
                 let criticals = contest.criticals;
                 let of = |seat: Option<Seat>| seat.and_then(|seat| *criticals.of(seat));
-                Conflict {
+                End {
                     rolls: ConflictRolls::Pool(contest),
                     winner,
                     critical_success: of(winner) == Some(Critical::Success),
                     critical_failure: of(winner.map(Seat::other)) == Some(Critical::Failure),
-                    destiny_after: left(&setups),
                 }
             }
         };
-        Ok(conflict)
+        let mut cliches_after = who.each(|_, who| who.cliche);
+        if let Terms::Power(caster) = terms {
+            cliches_after.of_mut(caster).pay_for_cast();
+        }
+        Ok(Conflict {
+            rolls: end.rolls,
+            winner: end.winner,
+            critical_success: end.critical_success,
+            critical_failure: end.critical_failure,
+            cliches_after,
+            destiny_after: left(&setups),
+        })
     }
 
     /// What each side's dice would be rolled with: what is added to them, or how many there are.
     ///
     /// # Errors
-    /// As [`RuleSet::duel`].
-    pub fn numbers(&self, who: &Both<Contender>) -> Result<Both<u8>, Error> {
-        Ok(self.contenders(who)?.each(|_, setup| setup.number))
+    /// As [`RuleSet::meet`].
+    pub fn numbers(&self, who: &Both<Contender>, terms: Terms) -> Result<Both<u8>, Error> {
+        Ok(self.contenders(who, terms)?.each(|_, setup| setup.number))
     }
 
-    pub(super) fn contenders(&self, who: &Both<Contender>) -> Result<Both<Setup>, Error> {
+    pub(super) fn contenders(
+        &self,
+        who: &Both<Contender>,
+        terms: Terms,
+    ) -> Result<Both<Setup>, Error> {
         self.check()?;
         for who in [&who.a, &who.b] {
             self.check_strength(&who.cliche)?;
@@ -157,9 +191,29 @@ impl RuleSet {
             }
         }
         let entrants = who.each(|_, who| Entrant::alone(who.cliche, who.destiny));
-        let stances = who.each(|_, who| who.stance);
+        let mut stances = who.each(|_, who| who.stance);
+        if let Terms::Power(caster) = terms {
+            if !self.has_powers() {
+                return Err(Error::Conflict);
+            }
+            who.of(caster).cliche.castable()?;
+            // RH-25: a power has its own dice, and no item or malus.
+            let stance = stances.of_mut(caster);
+            *stance = Stance {
+                with_destiny: stance.with_destiny,
+                ..Stance::PLAIN
+            };
+        }
         setup::both(self, &entrants, &stances)
     }
+}
+
+/// How the dice fell.
+struct End {
+    rolls: ConflictRolls,
+    winner: Option<Seat>,
+    critical_success: bool,
+    critical_failure: bool,
 }
 
 /// The Destiny points that both sides have left.
@@ -173,13 +227,13 @@ impl SumRules {
     fn conflict(
         self,
         setups: &Both<Setup>,
-        ties: Ties,
+        terms: Terms,
         dice: &mut impl Dice,
-    ) -> Result<Conflict, NoDie> {
+    ) -> Result<End, NoDie> {
         let first = self.rolls(setups, dice)?;
         let (mut second, mut roll_off) = (None, RollOff::default());
         let mut winner = self.winner(&first);
-        if winner.is_none() && ties == Ties::Settled {
+        if winner.is_none() && terms == Terms::Settled {
             let rolls = second.insert(self.rolls(setups, dice)?);
             winner = self.winner(rolls);
             if winner.is_none() {
@@ -188,12 +242,11 @@ impl SumRules {
             }
         }
         let last = second.as_ref().unwrap_or(&first);
-        Ok(Conflict {
+        Ok(End {
             winner,
             critical_success: winner.is_some_and(|seat| self.is_success(last.of(seat))),
             critical_failure: winner
                 .is_some_and(|seat| self.is_failure(last.of(seat.other()), None)),
-            destiny_after: left(setups),
             rolls: ConflictRolls::Sum {
                 first,
                 second,
@@ -201,22 +254,44 @@ impl SumRules {
             },
         })
     }
+
+    /// RH-29, A-20: the power works if its total is strictly higher.
+    #[inline(never)]
+    fn cast(
+        self,
+        seat: Seat,
+        caster: &Contender,
+        setups: &Both<Setup>,
+        dice: &mut impl Dice,
+    ) -> Result<End, Error> {
+        let power = (caster.cliche.current(), caster.stance.with_destiny);
+        let save = setups.of(seat.other());
+        let contest = PowerContest::roll(power, self, (save.number, save.reroll_ones), dice)?;
+        Ok(End {
+            winner: Some(if contest.works { seat } else { seat.other() }),
+            critical_success: contest.target_critical_success,
+            critical_failure: contest.critical_failure() || contest.target_critical_failure(),
+            rolls: ConflictRolls::Power(contest),
+        })
+    }
 }
 
 impl Conflict {
     /// The dice in the order they were drawn.
     pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + '_ {
-        let (sums, roll_off, pool) = match &self.rolls {
+        let (sums, roll_off, pool, power) = match &self.rolls {
             ConflictRolls::Sum {
                 first,
                 second,
                 roll_off,
-            } => ([Some(first), second.as_ref()], Some(roll_off), None),
-            ConflictRolls::Pool(contest) => ([None, None], None, Some(contest)),
+            } => ([Some(first), second.as_ref()], Some(roll_off), None, None),
+            ConflictRolls::Pool(contest) => ([None, None], None, Some(contest), None),
+            ConflictRolls::Power(contest) => ([None, None], None, None, Some(contest)),
         };
         let sums = sums.into_iter().flatten();
         sums.flat_map(|rolls| rolls.a.dice().chain(rolls.b.dice()))
             .chain(roll_off.into_iter().flat_map(RollOff::dice))
             .chain(pool.into_iter().flat_map(PoolRound::dice))
+            .chain(power.into_iter().flat_map(PowerContest::dice))
     }
 }

@@ -73,16 +73,23 @@ impl Items {
     }
 }
 
-/// RH-5, RP-5: may a Cliché of this Force (or dice) list this many items?
+/// RH-5, RP-5: how many items a Cliché of this Force (or dice) may list, if there is a limit.
 ///
-/// Risus Hack asks only if the table limits equipment; the pool game always does.
+/// Risus Hack has one only if the table limits equipment; the pool game always does.
+pub const fn most_items(rules: &RuleSet, nominal: Force) -> Option<u8> {
+    match rules.limits_equipment() {
+        true => Some(nominal.get()),
+        false => None,
+    }
+}
+
+/// RH-5, RP-5: may a Cliché of this Force (or dice) list this many items?
 ///
 /// # Errors
 /// [`Error::Range`] if they are too many.
 pub const fn check_equipment(rules: &RuleSet, nominal: Force, items: u8) -> Result<(), Error> {
-    if rules.limits_equipment() && items > nominal.get() {
-        Err(Error::Range)
-    } else {
-        Ok(())
+    match most_items(rules, nominal) {
+        Some(most) if items > most => Err(Error::Range),
+        _ => Ok(()),
     }
 }

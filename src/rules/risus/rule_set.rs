@@ -138,7 +138,7 @@ impl RuleSet {
 
     /// What the loser of a round loses: 1, more against an unsuited Cliché (RH-15, RH-16, RP-16,
     /// RP-28).
-    pub(super) const fn blow(&self, unsuited_winner: bool) -> u8 {
+    pub(crate) const fn blow(&self, unsuited_winner: bool) -> u8 {
         match (self, unsuited_winner) {
             (_, false) => 1,
             (RuleSet::Hack(options), true) if options.unsuited_double => 2,

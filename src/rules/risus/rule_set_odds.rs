@@ -2,9 +2,10 @@
 
 use super::odds::ThreeWay;
 use super::odds::pool::{self, Pool, Rules};
+use super::odds::power;
 use super::odds::totals::{self, Mode, Roll};
 use super::setup::Setup;
-use super::{Both, Contender, RuleSet};
+use super::{Both, Contender, RuleSet, Terms};
 use crate::rules::Error;
 
 /// Dice to which a Force is added, or a pool of dice.
@@ -46,28 +47,27 @@ impl RuleSet {
         }
     }
 
-    /// One roll each, as it falls (YG-4, R2-3; in the pool game RP-16).
+    /// How likely each side is to win on these terms (RH-20, RH-29, YG-4, R2-3, RP-20), roll-off
+    /// included. Exact for up to 24 dice of the pool game, and right to 0.001 percentage points
+    /// beyond.
     ///
     /// # Errors
-    /// As [`RuleSet::duel`].
-    pub fn odds_of_duel(&self, who: &Both<Contender>) -> Result<ThreeWay, Error> {
-        let Both { a, b } = self.contenders(who)?;
-        match self.reckoning() {
-            Reckoning::Sum(mode) => totals::duel(mode, roll_of(&a), roll_of(&b)),
-            Reckoning::Pool(rules) => pool::round(pool_of(&a), pool_of(&b), rules.difficulty),
-        }
-    }
-
-    /// One action that settles it (RH-20, RP-20), roll-off included. Exact for up to 24 dice of
-    /// the pool game, and right to 0.001 percentage points beyond.
-    ///
-    /// # Errors
-    /// As [`RuleSet::conflict`].
-    pub fn odds_of_conflict(&self, who: &Both<Contender>) -> Result<ThreeWay, Error> {
-        let Both { a, b } = self.contenders(who)?;
-        match self.reckoning() {
-            Reckoning::Sum(mode) => totals::conflict(mode, roll_of(&a), roll_of(&b)),
-            Reckoning::Pool(rules) => pool::compact_conflict(pool_of(&a), pool_of(&b), rules),
+    /// As [`RuleSet::meet`].
+    pub fn odds(&self, who: &Both<Contender>, terms: Terms) -> Result<ThreeWay, Error> {
+        let setups = self.contenders(who, terms)?;
+        let Both { a, b } = &setups;
+        match (self.reckoning(), terms) {
+            (Reckoning::Pool(rules), _) => pool::compact_conflict(pool_of(a), pool_of(b), rules),
+            (Reckoning::Sum(mode), Terms::Settled) => {
+                totals::conflict(mode, roll_of(a), roll_of(b))
+            }
+            (Reckoning::Sum(mode), Terms::OneRoll) => totals::duel(mode, roll_of(a), roll_of(b)),
+            (Reckoning::Sum(_), Terms::Power(caster)) => {
+                let Contender { cliche, stance, .. } = who.of(caster);
+                let save = roll_of(setups.of(caster.other()));
+                let odds = power::contest(cliche.current().get(), stance.with_destiny, save)?;
+                Ok(odds.tie_resisted().seen_from(caster))
+            }
         }
     }
 }

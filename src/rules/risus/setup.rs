@@ -41,6 +41,22 @@ pub struct Stance {
 }
 
 impl Stance {
+    /// The plain case: suited, everything at hand, nothing spent.
+    pub const PLAIN: Stance = Stance {
+        cliche: 0,
+        suitability: Suitability::Suited,
+        others_unsuited: false,
+        key_item: KeyItem::AtHand,
+        items: Items {
+            bonus: 0,
+            reroll_ones: false,
+            match_opponent: false,
+        },
+        with_destiny: false,
+        extra_loss: None,
+        effort: None,
+    };
+
     /// The Force (or the dice) left after maluses and with the bonus of an item, before any
     /// doubling: RH-4, RH-6 and RH-7 in this order.
     ///
@@ -109,14 +125,33 @@ pub(super) struct Setup {
     pub(super) effort_blow: u8,
 }
 
-/// What an item can take from the other side.
-#[derive(Clone, Copy)]
-struct Strength {
-    effective: u8,
-    number: u8,
+/// What a side brings to a round, before a die is rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Strength {
+    /// After maluses and items, before doubling and Effort.
+    pub effective: u8,
+    /// What is added to the dice, or how many dice are rolled.
+    pub number: u8,
+    /// RH-14, RH-37: it is doubled.
+    pub doubled: bool,
+    /// RP-22: the dice that an Effort adds.
+    pub effort: u8,
+    /// RH-34: how many helpers roll too.
+    pub helpers: u8,
 }
 
 impl Setup {
+    pub(super) fn strength(&self) -> Strength {
+        Strength {
+            effective: self.effective,
+            number: self.number,
+            doubled: self.doubled,
+            effort: self.effort_blow,
+            helpers: self.helpers.len() as u8,
+        }
+    }
+
     /// Checks everything that a side wants to do: nothing has been rolled yet.
     pub(super) fn new(rules: &RuleSet, who: &Entrant, stance: &Stance) -> Result<Setup, Error> {
         let current = who.cliche.current();
@@ -177,24 +212,39 @@ impl Setup {
     }
 }
 
-/// Both sides, each with what its item takes from the other as it was before.
+/// Both sides, each with what its item takes from the other as it was before; where one of them
+/// cannot roll there is nothing to take.
+pub(super) fn each(
+    rules: &RuleSet,
+    who: &Both<Result<Entrant, Error>>,
+    stances: &Both<Stance>,
+) -> Both<Result<Setup, Error>> {
+    let mut setups = who.each(|seat, who| match who {
+        Ok(who) => Setup::new(rules, who, stances.of(seat)),
+        Err(error) => Err(*error),
+    });
+    let before = setups.each(|_, setup| setup.as_ref().map(Setup::strength).ok());
+    for seat in Seat::BOTH {
+        if stances.of(seat).items.match_opponent
+            && let Some(opponent) = *before.of(seat.other())
+            && let Ok(setup) = setups.of_mut(seat)
+            && let Err(error) = setup.match_opponent(rules, opponent)
+        {
+            *setups.of_mut(seat) = Err(error);
+        }
+    }
+    setups
+}
+
+/// Both sides of a round that can be rolled.
 pub(super) fn both(
     rules: &RuleSet,
     who: &Both<Entrant>,
     stances: &Both<Stance>,
 ) -> Result<Both<Setup>, Error> {
-    let mut setups = who.try_each(|seat, who| Setup::new(rules, who, stances.of(seat)))?;
-    let before = setups.each(|_, setup| Strength {
-        effective: setup.effective,
-        number: setup.number,
-    });
-    for seat in Seat::BOTH {
-        if stances.of(seat).items.match_opponent {
-            let opponent = *before.of(seat.other());
-            setups.of_mut(seat).match_opponent(rules, opponent)?;
-        }
-    }
-    Ok(setups)
+    let who = who.each(|_, who| Ok(who.clone()));
+    let Both { a, b } = each(rules, &who, stances);
+    Ok(Both { a: a?, b: b? })
 }
 
 /// RH-14, RH-37, A-19: one doubling a roll.

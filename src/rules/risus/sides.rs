@@ -50,6 +50,14 @@ impl<T> Both<T> {
         Both { a, b }
     }
 
+    /// What is made for each side, A's first.
+    pub fn by(mut make: impl FnMut(Seat) -> T) -> Both<T> {
+        Both {
+            a: make(Seat::A),
+            b: make(Seat::B),
+        }
+    }
+
     /// That of one side.
     pub const fn of(&self, seat: Seat) -> &T {
         match seat {

@@ -38,6 +38,11 @@ impl Default for Options {
 pub type Difficulty = Limited<1, 60>;
 
 impl Difficulty {
+    /// YG-2: so easy that no die is rolled.
+    pub const fn is_automatic(self) -> bool {
+        self.0 == Self::MIN.0
+    }
+
     /// YG-3: what the gadget starts with.
     pub const DEFAULT: Difficulty = Limited(5);
 
@@ -129,7 +134,7 @@ impl Attempt {
         if self.force < Force::MIN {
             return Err(Error::Unusable);
         }
-        if self.difficulty == Difficulty::MIN {
+        if self.difficulty.is_automatic() {
             return Ok(Action {
                 attempt: self,
                 roll: None,

@@ -3,40 +3,13 @@
 mod en;
 mod fr;
 
-pub(super) mod about;
-pub(super) mod action;
-pub(super) mod archetypes;
-pub(super) mod characters;
-pub(super) mod conflict;
-pub(super) mod fairness;
-pub(super) mod fight;
-pub(super) mod free;
-pub(super) mod help;
-pub(super) mod history;
-pub(super) mod lesson;
-pub(super) mod options;
-pub(super) mod progress;
-
-use serde::{Deserialize, Serialize};
+pub use crate::lang::Lang;
 
 use crate::entropy::{Failure, Slow};
+use crate::rules::Ending;
 use crate::rules::risus::{Label, Verdict};
 
-/// A language of the gadget.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// French.
-    Fr,
-}
-
 impl Lang {
-    /// Both, in the order they are offered.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
-
     /// The texts of this language.
     // Inlined, every text in the code would become a choice between two.
     #[inline(never)]
@@ -46,27 +19,44 @@ impl Lang {
             Lang::Fr => &fr::WORDS,
         }
     }
-
-    /// The other one.
-    pub const fn other(self) -> Lang {
-        match self {
-            Lang::En => Lang::Fr,
-            Lang::Fr => Lang::En,
-        }
-    }
 }
 
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
 pub struct Words {
+    /// Which language it is.
+    pub lang: Lang,
     /// The language in its own words.
     pub name: &'static str,
     pub choose_language: &'static str,
     pub force: &'static str,
     pub difficulty: &'static str,
     pub destiny: &'static str,
+    /// The lines of a game.
     pub menu: &'static str,
+    /// The game that is played, as Back leads to it.
+    pub table: &'static str,
+    pub tools: &'static str,
+    /// A tile of the shelf.
+    pub game: &'static str,
+    /// The shelf, as Back leads to it.
+    pub games: &'static str,
+    /// A line of a list.
+    pub line: &'static str,
+    pub cancel: &'static str,
+    /// The one of several that is chosen.
+    pub chosen: &'static str,
+    pub undo: &'static str,
+    pub nothing_to_undo: &'static str,
+    /// Makes a favourite of a roll.
+    pub keep: &'static str,
+    pub nothing_to_keep: &'static str,
+    pub help: &'static str,
+    pub take: &'static str,
+    pub won: &'static str,
+    pub lost: &'static str,
+    pub tie: &'static str,
     pub open: &'static str,
     pub highest: &'static str,
     pub lowest: &'static str,
@@ -116,19 +106,6 @@ pub struct Words {
     pub wrong_clock: &'static str,
     pub well_again: &'static str,
     pub source_passed: [&'static str; 2],
-    pub lesson: lesson::Words,
-    pub options: options::Words,
-    pub fairness: fairness::Words,
-    pub acting: action::Words,
-    pub fight: fight::Words,
-    pub conflict: conflict::Words,
-    pub free: free::Words,
-    pub characters: characters::Words,
-    pub archetypes: archetypes::Archetypes,
-    pub progress: progress::Words,
-    pub history: history::Words,
-    pub help: help::Words,
-    pub about: about::Words,
 }
 
 impl Words {
@@ -163,6 +140,17 @@ impl Words {
             None => self.gathering,
             Some(Slow::Weak) => self.gathering_weak,
             Some(Slow::Silent) => self.gathering_silent,
+        }
+    }
+
+    /// How a roll ended.
+    pub const fn ending(&self, ending: Ending) -> &'static str {
+        match ending {
+            Ending::CriticalSuccess => self.critical_success,
+            Ending::Success => self.success,
+            Ending::Failure => self.failure,
+            Ending::CriticalFailure => self.critical_failure,
+            Ending::Tie => self.tie,
         }
     }
 

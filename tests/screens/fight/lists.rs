@@ -1,53 +1,63 @@
-//! The pages of lines: the menu, a side, a team's decisions, a power, recovery.
+//! The lists: the lines of the table, a side, a team's decisions, powers, recovery.
 
 use declic::ui::Words;
 
-use super::{Shot, fought, in_system, table};
+use super::{Shot, chosen, fought, in_system, line, own, prepares, table};
 
 pub(super) fn shots() -> Vec<Shot> {
     let mut all = vec![
-        Shot::played("fight-menu-before", &[], |words| table(words) + " back"),
-        Shot::played("fight-menu-before-pool", &[], |words| {
-            format!("{} back [{}]", in_system(words, 3), words.fight.effort)
+        Shot::played("fight-lines-before", &[], |_| table() + " back"),
+        Shot::played("fight-lines-before-pool", &[], |words| {
+            format!("{} back [{}]", in_system(3), own(words).effort)
         }),
-        Shot::played("fight-menu", &[3, 4], |words| fought(words) + " back"),
-        Shot::played("fight-menu-bottom", &[3, 4], |words| {
-            format!("{} back [{}]", fought(words), words.fight.new_fight)
+        Shot::played("fight-lines", &[3, 4], |_| fought() + " back"),
+        Shot::played("fight-lines-middle", &[3, 4], |words| {
+            format!("{} back [{}]", fought(), own(words).to_the_end)
         }),
-        Shot::played("fight-menu-over", &[3, 4], |words| {
+        Shot::played("fight-lines-not-now", &[3, 4], |words| {
+            fought() + &line(own(words).recover)
+        }),
+        Shot::played("fight-lines-over", &[3, 4], |words| {
             gave_up(words) + " roll back"
         }),
         Shot::played("fight-over-played", &[3, 4], |words| {
             gave_up(words) + " roll"
         }),
         Shot::played("fight-recover", &[3, 4], |words| {
-            let recover = words.fight.recover;
-            format!("{} roll back [{recover}] roll", gave_up(words))
+            gave_up(words) + " roll" + &line(own(words).recover)
         }),
         Shot::played("fight-recover-nothing", &[3, 4], |words| {
-            let recover = words.fight.recover;
-            format!("{} roll back [{recover}] roll roll roll", gave_up(words))
+            gave_up(words) + " roll" + &line(own(words).recover) + " roll roll"
+        }),
+        Shot::played("fight-who", &[], |words| {
+            table() + &line(own(words).left_side)
         }),
         Shot::played("fight-horde", &[], |words| side(words, 1)),
         Shot::played("fight-horde-ready", &[], |words| side(words, 1) + " back"),
-        Shot::played("fight-team", &[], |words| side(words, 2)),
+        Shot::played("fight-team", &[], team),
         Shot::played("fight-team-ready", &[], |words| side(words, 2) + " back"),
-        Shot::played("fight-team-in-menu", &[], |words| {
+        Shot::played("fight-team-in-lines", &[], |words| {
             side(words, 2) + " back up"
         }),
         Shot::played("fight-team-members", &[], |words| {
-            format!("{} [{}] roll up up up", side(words, 2), words.fight.members)
+            team(words) + &chosen(own(words).members) + " up up up"
+        }),
+        Shot::played("fight-team-strongest", &[], |words| {
+            team(words) + &chosen(own(words).leader)
         }),
         Shot::played("fight-team-leader", &[], |words| {
-            let (leader, member) = (words.fight.leader, words.fight.member);
-            let equal = format!("[{member} 2] roll [{}] roll up roll back", words.force);
-            format!("{} {equal} [{leader}]", side(words, 2))
+            let own = own(words);
+            let equal = format!(
+                " [{} 2] roll [{}] roll up roll back",
+                own.member, words.force
+            );
+            team(words) + &equal + &chosen(own.leader)
         }),
         Shot::played("fight-team-member", &[], |words| {
-            format!("{} [{} 2] roll", side(words, 2), words.fight.member)
+            format!("{} [{} 2] roll", team(words), own(words).member)
         }),
         Shot::played("fight-team-no-character", &[], |words| {
-            format!("{} [{} 2] roll roll", side(words, 2), words.fight.member)
+            format!("{} [{} 2] roll roll", team(words), own(words).member)
         }),
         Shot::played("fight-team-round", LOST, lost),
         Shot::played("fight-team-victim", LOST, |words| lost(words) + " roll"),
@@ -61,13 +71,15 @@ pub(super) fn shots() -> Vec<Shot> {
             lost(words) + " roll down down down down roll"
         }),
         Shot::played("fight-team-vengeance-ready", LOST, |words| {
-            let side = words.fight.left_side;
+            // What was only looked at is not shown anew; what is changed is.
+            let own = own(words);
             let taken = lost(words) + " roll down down down down roll";
-            format!("{taken} back [{side}] roll back")
+            taken + &line(own.left_side) + " [" + own.all_unsuited + "] up roll down roll back back"
         }),
         Shot::played("fight-team-side", LOST, |words| {
-            let (side, leave) = (words.fight.left_side, words.fight.leave);
-            format!("{} roll roll back [{side}] roll [{leave}]", lost(words))
+            let own = own(words);
+            let side = lost(words) + " roll roll" + &line(own.left_side);
+            format!("{side} [{}]", own.leave)
         }),
         Shot::played("fight-team-leave", LOST, leave),
         Shot::played("fight-team-leader-left", LOST, |words| {
@@ -79,94 +91,87 @@ pub(super) fn shots() -> Vec<Shot> {
         Shot::played("fight-team-formed-up", LOST, |words| {
             leave(words) + " roll roll roll"
         }),
-        Shot::played("fight-power-prepared", &[3, 4], prepared),
-        Shot::played("fight-cast", &[3, 4, 3, 4], cast),
-        Shot::played("fight-cast-difficulty", &[3, 4, 3, 4], |words| {
-            format!("{} [{}] roll", cast(words), words.against)
+        Shot::played("fight-power-prepared", &[], prepares),
+        Shot::played("fight-power-another-cliche", &[], |words| {
+            prepares(words) + &line(own(words).cliche_of[0])
         }),
-        Shot::played("fight-cast-works", &[3, 4, 3, 4, 12, 2, 3], |words| {
-            cast(words) + " roll down"
+        Shot::played("fight-powers-not-yet", &[], |words| {
+            let own = own(words);
+            prepares(words) + &line(own.left_side) + &chosen(own.powers) + " roll"
         }),
-        Shot::played("fight-cast-resisted", &[3, 4, 3, 4, 2, 5], |words| {
-            cast(words) + " roll down"
+        Shot::played("fight-powers", &[3, 4], powers),
+        Shot::played("fight-powers-difficulty", &[3, 4], |words| {
+            powers(words) + &chosen(words.against) + " down roll"
         }),
-        Shot::played("fight-cast-backfires", &[3, 4, 3, 4, 1, 5, 1], |words| {
-            cast(words) + " roll down"
-        }),
+        Shot::played("fight-cast-works", &[3, 4, 12, 2, 3], cast),
+        Shot::played("fight-cast-resisted", &[3, 4, 2, 5], cast),
+        Shot::played("fight-cast-backfires", &[3, 4, 1, 5, 1], cast),
     ];
-    // Every line of the longest pages.
-    for (name, lines) in [("top", 0), ("middle", 4), ("bottom", 20)] {
-        let keys = [" down"; 20][..lines].concat();
-        let before = format!("fight-side-before-{name}");
-        all.push(scrolled(&before, &[], |words| side(words, 0), keys.clone()));
-        let during = format!("fight-side-{name}");
-        let page =
-            |words: &Words| format!("{} back [{}] roll", fought(words), words.fight.left_side);
-        all.push(scrolled(&during, &[3, 4], page, keys));
+    // Every line of the longest list.
+    for lines in 0..5 {
+        let before = format!("fight-side-before-{lines}");
+        all.push(scrolled(&before, &[], options, lines));
+        let during = format!("fight-side-{lines}");
+        let side = |words: &Words| fought() + &line(own(words).left_side);
+        all.push(scrolled(&during, &[3, 4], side, lines));
     }
     all
 }
 
-/// A list with more keys pressed on it.
+/// A list, so many pages of it on.
 fn scrolled(
     name: &str,
     dice: &'static [u8],
-    page: impl Fn(&Words) -> String + 'static,
-    keys: String,
+    page: impl Fn(&Words) -> String + Send + Sync + 'static,
+    pages: usize,
 ) -> Shot {
-    let view = move |lang: declic::ui::Lang| {
-        let path = page(lang.words()) + &keys;
-        let shown = declic_terminal::scenario::shown(lang, dice, &path);
+    let view = move |lang: declic::Lang| {
+        let path = page(lang.words()) + &" down".repeat(4 * pages);
+        let shown = declic_harness::scenario::shown(lang, dice, &path);
         shown.unwrap_or_else(|error| panic!("{path}: {error}"))
     };
     Shot {
         name: name.into(),
-        view: std::rc::Rc::new(view),
+        view: std::sync::Arc::new(view),
     }
 }
 
-/// The page of the left side, so many kinds of side on.
+fn options(words: &Words) -> String {
+    table() + &line(own(words).left_options)
+}
+
+/// The lines, with the left side so many kinds of side on.
 fn side(words: &Words, times: usize) -> String {
-    let page = format!("{} back [{}] roll", table(words), words.fight.left_side);
-    page + &" roll".repeat(times)
+    table() + &line(own(words).left_side) + &" down".repeat(times) + " roll"
+}
+
+fn team(words: &Words) -> String {
+    side(words, 2) + &chosen(own(words).team_of[0])
 }
 
 fn gave_up(words: &Words) -> String {
-    let (side, give_up) = (words.fight.left_side, words.fight.give_up);
-    format!("{} back [{side}] roll [{give_up}] roll", fought(words))
+    let own = own(words);
+    fought() + &line(own.left_side) + &chosen(own.give_up)
 }
 
 /// A team of three loses a round against a horde of seven.
 const LOST: &[u8] = &[3, 6, 2, 4];
 
 fn lost(words: &Words) -> String {
-    let right = format!(" back back [{}] roll roll back", words.fight.right_side);
-    side(words, 2) + &right + " roll down"
+    side(words, 2) + &chosen(own(words).right_side) + " down roll back roll down"
 }
 
 fn leave(words: &Words) -> String {
-    let (side, leave) = (words.fight.left_side, words.fight.leave);
-    format!(
-        "{} roll roll back [{side}] roll [{leave}] roll",
-        lost(words)
-    )
+    let own = own(words);
+    lost(words) + " roll roll" + &line(own.left_side) + &chosen(own.leave)
 }
 
-/// A Professional with a power of 3 prepares it.
-fn prepared(words: &Words) -> String {
-    let power = format!(
-        "{} [{}] roll up up up roll back",
-        side(words, 0),
-        words.fight.power
-    );
-    let (left, prepare) = (words.fight.left_side, words.fight.prepare);
-    format!("{power} roll down back [{left}] roll [{prepare}] roll")
+/// The powers of a side after a round in which one was prepared.
+fn powers(words: &Words) -> String {
+    let own = own(words);
+    prepares(words) + " roll down" + &line(own.left_side) + &chosen(own.powers)
 }
 
 fn cast(words: &Words) -> String {
-    let (left, cast) = (words.fight.left_side, words.fight.cast);
-    format!(
-        "{} roll down back [{left}] roll [{cast}] roll",
-        prepared(words)
-    )
+    powers(words) + " roll down"
 }

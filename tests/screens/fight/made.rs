@@ -1,35 +1,56 @@
 //! Pictures made of their data: everything that takes luck, time or a sheet to be seen.
 
-use declic::rules::risus::odds::{FightOdds, Rounds};
-use declic::rules::risus::{Both, Seat, Suitability};
-use declic::ui::fight::{
-    Bar, Deed, Hand, Next, Odds, Over, Part, Picture, Ready, Reckoned, Round, Side, Step, Strength,
-    Turn, Unit, Why,
+use declic::Name;
+use declic::games::Screen;
+use declic::games::fight::picture::{
+    Bar, Chances, Hand, Happened, Next, Odds, Over, Part, Picture, Ready, Round, Side,
+    SideStrength, Step, Turn, Unit, Why,
 };
-use declic::ui::{Name, Screen, Text};
+use declic::games::fight::words::texts;
+use declic::games::risus::System;
+use declic::rules::risus::odds::{FightOdds, Rounds};
+use declic::rules::risus::{Both, Seat, Strength, Suitability};
+use declic::ui::{Style, Text};
 
 use super::Shot;
 
 pub(super) fn shots() -> Vec<Shot> {
-    let pictures = [ready(), rounds(), falling(), deeds(), odds(), over()].concat();
+    let pictures = [ready(), rounds(), falling(), happened(), odds(), over()].concat();
     let made = |(name, picture)| Shot::of(format!("fight-{name}"), Screen::Fight(picture));
     let never = Shot::saying("fight-ready-never", |words| {
         Screen::Fight(Picture::Ready(Ready {
-            odds: Reckoned::Never,
-            notice: Some(words.fight.no_force),
+            chances: Chances::Never,
+            next: Next::Nothing,
+            notice: Some(texts(words).no_force),
             ..usual()
         }))
     });
-    pictures.into_iter().map(made).chain([never]).collect()
+    let scripted = |picture, name| {
+        Shot::of(name, Screen::Fight(picture)).but(|view| declic::app::View {
+            style: Style {
+                scripted: true,
+                ..view.style
+            },
+            ..view
+        })
+    };
+    let last = [
+        never,
+        scripted(Picture::Ready(usual()), "fight-ready-scripted"),
+        scripted(Picture::Round(round()), "fight-round-scripted"),
+    ];
+    pictures.into_iter().map(made).chain(last).collect()
 }
 
 type Named = (String, Picture);
 
 const WIDE: &str = "WWWWWWWWWWWW";
 
+/// Somebody without another Cliché.
 fn side(name: &str, parts: &[(u8, u8, u8)]) -> Side {
     Side {
         name: Text::Name(Name::new(name)),
+        cliche: Text::Word(""),
         bar: Bar::new(parts.iter().map(|&(nominal, before, current)| Part {
             nominal,
             before,
@@ -43,19 +64,38 @@ fn sides() -> Both<Side> {
     Both::new(side("Grolfnar", &[(4, 3, 3)]), wulf)
 }
 
-fn strength(effective: u8) -> Strength {
-    Strength {
-        effective,
-        doubled: false,
-        effort: 0,
-        helpers: 0,
-        suitability: Suitability::Suited,
+/// The same with the Cliché that fights.
+fn with(cliche: &str, side: Side) -> Side {
+    Side {
+        cliche: Text::Name(Name::new(cliche)),
+        ..side
     }
 }
 
-fn chances(win: u32, undecided: u32, hundredths: u32) -> Reckoned {
+fn plain(effective: u8) -> Strength {
+    Strength {
+        effective,
+        number: effective,
+        doubled: false,
+        effort: 0,
+        helpers: 0,
+    }
+}
+
+fn strong(strength: Strength, suitability: Suitability) -> SideStrength {
+    SideStrength {
+        strength: Some(strength),
+        suitability,
+    }
+}
+
+fn strength(effective: u8) -> SideStrength {
+    strong(plain(effective), Suitability::Suited)
+}
+
+fn chances(win: u32, undecided: u32, hundredths: u32) -> Chances {
     let percent = FightOdds::WHOLE / 100;
-    Reckoned::Odds(FightOdds {
+    Chances::Known(FightOdds {
         win: win * percent,
         lose: (100 - win - undecided) * percent,
         undecided: undecided * percent,
@@ -65,58 +105,83 @@ fn chances(win: u32, undecided: u32, hundredths: u32) -> Reckoned {
 
 fn usual() -> Ready {
     Ready {
+        system: System::Hack,
         sides: sides(),
         strengths: Both::new(strength(3), strength(4)),
-        odds: chances(31, 0, 712),
+        chances: chances(31, 0, 712),
         turn: Turn::LastRound,
+        next: Next::Round,
         notice: None,
     }
 }
 
 fn ready() -> Vec<Named> {
     let usual = usual();
-    let level = Turn::Level {
+    let level = |of| Turn::Level {
+        of,
         up: true,
         down: true,
     };
     let highest = Both::new(side(WIDE, &[(30, 30, 30)]), side(WIDE, &[(30, 17, 17)]));
     let wide = Both::new(
-        side(WIDE, &[(12, 12, 12)]),
+        with(WIDE, side(WIDE, &[(12, 12, 12)])),
         side(WIDE, &[(4, 4, 4), (3, 3, 1), (2, 2, 2), (1, 1, 0)]),
+    );
+    let named = Both::new(
+        with("Viking", side("Grolfnar", &[(4, 4, 4)])),
+        with("Épéiste", side("Gaëlle", &[(5, 5, 3)])),
     );
     let crowd = [(30, 30, 30); 8];
     let many = Both::new(side("A", &crowd), side("B", &[(4, 2, 2); 8]));
-    let doubled = Strength {
+    let effort = Strength {
+        number: 10,
         doubled: true,
         effort: 2,
-        suitability: Suitability::Partly,
-        ..strength(4)
+        ..plain(4)
     };
-    let unsuited = Strength {
+    let most = Strength {
+        number: 35,
+        doubled: true,
+        effort: 11,
+        ..plain(12)
+    };
+    let helped = Strength {
+        number: 60,
+        doubled: true,
         helpers: 7,
-        suitability: Suitability::Unsuited,
-        ..strength(1)
+        ..plain(30)
+    };
+    // RP-7: as many dice as the other has.
+    let matched = Strength {
+        number: 10,
+        ..plain(4)
+    };
+    let (partly, poorly) = (Suitability::Partly, Suitability::Poorly);
+    let dice = Ready {
+        system: System::Pool,
+        ..usual
     };
     [
         ("ready-odds", usual),
         (
             "ready-level",
             Ready {
-                turn: level,
+                turn: level(Seat::A),
                 ..usual
             },
         ),
         (
             "ready-character",
             Ready {
-                turn: Turn::Cliche,
+                sides: named,
+                turn: Turn::Cliche(Seat::B),
                 ..usual
             },
         ),
         (
             "ready-certain",
             Ready {
-                odds: chances(100, 0, 100),
+                chances: chances(100, 0, 100),
                 turn: Turn::Nothing,
                 ..usual
             },
@@ -124,7 +189,16 @@ fn ready() -> Vec<Named> {
         (
             "ready-endless",
             Ready {
-                odds: chances(0, 100, 100_000),
+                chances: chances(0, 100, 100_000),
+                turn: Turn::Odds,
+                ..dice
+            },
+        ),
+        (
+            "ready-waiting",
+            Ready {
+                chances: Chances::Wait,
+                system: System::TwoDice,
                 ..usual
             },
         ),
@@ -133,7 +207,7 @@ fn ready() -> Vec<Named> {
             Ready {
                 sides: highest,
                 strengths: Both::new(strength(30), strength(30)),
-                turn: level,
+                turn: level(Seat::B),
                 ..usual
             },
         ),
@@ -141,15 +215,43 @@ fn ready() -> Vec<Named> {
             "ready-doubled",
             Ready {
                 sides: wide,
-                strengths: Both::new(doubled, unsuited),
-                ..usual
+                strengths: Both::new(strong(effort, partly), strong(helped, poorly)),
+                ..dice
             },
         ),
         (
             "ready-crowd",
             Ready {
                 sides: many,
-                strengths: Both::new(unsuited, doubled),
+                strengths: Both::new(
+                    strong(helped, Suitability::Unsuited),
+                    strong(most, Suitability::Suited),
+                ),
+                turn: Turn::Nothing,
+                system: System::Ygos,
+                ..usual
+            },
+        ),
+        (
+            "ready-matched",
+            Ready {
+                strengths: Both::new(strong(matched, Suitability::Suited), strength(10)),
+                ..dice
+            },
+        ),
+        (
+            "ready-preparing",
+            Ready {
+                sides: named,
+                strengths: Both::new(
+                    SideStrength {
+                        strength: None,
+                        suitability: Suitability::Suited,
+                    },
+                    strength(3),
+                ),
+                chances: Chances::Never,
+                next: Next::Preparation,
                 ..usual
             },
         ),
@@ -167,6 +269,41 @@ fn die(first: u8, bonus: u8) -> Hand {
         bonus,
         helpers: 0,
         sixes: 0,
+    }
+}
+
+/// RH-9: a 6 and its D4.
+fn burst(bonus: u8) -> Hand {
+    Hand::Sum {
+        first: 6,
+        second: None,
+        explosion: Some(4),
+        fumble: None,
+        bonus,
+        helpers: 0,
+        sixes: 0,
+    }
+}
+
+fn pair(bonus: u8) -> Hand {
+    Hand::Sum {
+        first: 6,
+        second: Some(6),
+        explosion: None,
+        fumble: None,
+        bonus,
+        helpers: 0,
+        sixes: 0,
+    }
+}
+
+fn power(face: u8, explosion: Option<u8>, fumble: Option<u8>) -> Hand {
+    Hand::Power {
+        die: declic::dice::Die::D20,
+        face,
+        explosion,
+        fumble,
+        bonus: 20,
     }
 }
 
@@ -189,7 +326,8 @@ fn round() -> Round {
         doubled: Both::new(false, false),
         winner: Some(Seat::A),
         who: Text::Name(Name::new("Wulf")),
-        deed: Deed::Loses(1, Why::Plain),
+        other: Text::Name(Name::new("Grolfnar")),
+        happened: Happened::Loses(1, Why::Plain),
         unit: Unit::Force,
         next: Next::Round,
         step: None,
@@ -200,7 +338,9 @@ fn rounds() -> Vec<Named> {
     let usual = round();
     let wide = Round {
         sides: Both::new(side(WIDE, &[(30, 30, 28)]), side(WIDE, &[(30, 21, 21)])),
+        number: 1000,
         who: Text::Name(Name::new(WIDE)),
+        other: Text::Name(Name::new(WIDE)),
         ..usual
     };
     let team = Hand::Sum {
@@ -254,8 +394,57 @@ fn rounds() -> Vec<Named> {
         (
             "round-wide-critical",
             Round {
-                deed: Deed::Loses(2, Why::CriticalFailure),
+                happened: Happened::Loses(2, Why::CriticalFailure),
                 ..wide
+            },
+        ),
+        (
+            "round-cliches",
+            Round {
+                sides: Both::new(
+                    with("Viking", side("Grolfnar", &[(4, 3, 3)])),
+                    with(WIDE, side("Wulf", &[(5, 5, 4)])),
+                ),
+                doubled: Both::new(false, true),
+                ..usual
+            },
+        ),
+        (
+            "round-critical",
+            Round {
+                hands: Both::new(burst(30), die(1, 30)),
+                scores: Both::new(40, 31),
+                happened: Happened::Loses(1, Why::CriticalSuccess),
+                ..usual
+            },
+        ),
+        (
+            "round-two-dice",
+            Round {
+                hands: Both::new(pair(60), pair(60)),
+                scores: Both::new(72, 72),
+                winner: None,
+                happened: Happened::Tie,
+                ..usual
+            },
+        ),
+        (
+            "round-powers",
+            Round {
+                hands: Both::new(power(20, Some(4), None), power(1, None, Some(1))),
+                scores: Both::new(44, 21),
+                happened: Happened::Backfires,
+                ..usual
+            },
+        ),
+        (
+            "round-power-alone",
+            Round {
+                hands: Both::new(power(13, None, None), Hand::Difficulty(60)),
+                scores: Both::new(27, 60),
+                winner: Some(Seat::B),
+                happened: Happened::Resisted,
+                ..usual
             },
         ),
         (
@@ -300,7 +489,7 @@ fn rounds() -> Vec<Named> {
                 hands: Both::new(fumbled, pool([1, 1, 0, 0, 0, 0])),
                 scores: Both::new(0, 0),
                 winner: None,
-                deed: Deed::Fumbles,
+                happened: Happened::Fumbles,
                 ..dice
             },
         ),
@@ -322,42 +511,69 @@ fn falling() -> Vec<Named> {
             all.push((format!("falling{name}-{number}"), Picture::Round(round)));
         }
     }
+    // RH-9: a burst is an event.
+    let steps = [
+        Step::Flash(0),
+        Step::Flash(1),
+        Step::Breath,
+        Step::Counting(3),
+        Step::Landed,
+    ];
+    for (number, step) in steps.into_iter().enumerate() {
+        let bursting = Round {
+            hands: Both::new(burst(3), power(20, Some(2), None)),
+            scores: Both::new(13, 42),
+            winner: Some(Seat::B),
+            step: Some(step),
+            ..round()
+        };
+        all.push((format!("bursting-{number}"), Picture::Round(bursting)));
+    }
     all
 }
 
 /// Whatever is said must fit, whoever it is said of.
-fn deeds() -> Vec<Named> {
-    let deeds = [
-        ("both-fail", Deed::BothFail),
-        ("fumbles", Deed::Fumbles),
-        ("loses-dice", Deed::Loses(2, Why::Plain)),
-        ("critical-success", Deed::Loses(1, Why::CriticalSuccess)),
-        ("unsuited", Deed::Loses(3, Why::Unsuited)),
-        ("decided", Deed::Loses(3, Why::DecidedAt(4))),
-        ("roll-off", Deed::Loses(1, Why::RollOff)),
-        ("takes", Deed::Takes(12)),
-        ("volunteers", Deed::Volunteers(12)),
-        ("dissolves", Deed::Dissolves),
-        ("leaves", Deed::Leaves),
-        ("leader-lost", Deed::LeaderLost),
-        ("forms-up", Deed::FormsUp),
-        ("avenges", Deed::Avenges),
-        ("prepares", Deed::Prepares),
-        ("works", Deed::Works(0)),
-        ("works-and-costs", Deed::Works(9)),
-        ("resisted", Deed::Resisted),
-        ("backfires", Deed::Backfires),
-        ("played-on", Deed::PlayedOn(1000)),
-        ("gives-up", Deed::GivesUp),
-        ("recovers", Deed::Recovers(1)),
-        ("undone", Deed::Undone),
+fn happened() -> Vec<Named> {
+    let all_that_happens = [
+        ("both-fail", Happened::BothFail),
+        ("fumbles", Happened::Fumbles),
+        ("loses-dice", Happened::Loses(2, Why::Plain)),
+        ("critical-success", Happened::Loses(1, Why::CriticalSuccess)),
+        ("unsuited", Happened::Loses(3, Why::Unsuited)),
+        ("decided", Happened::Loses(3, Why::DecidedAt(4))),
+        ("roll-off", Happened::Loses(1, Why::RollOff)),
+        ("takes", Happened::Takes(12)),
+        ("volunteers", Happened::Volunteers(12)),
+        ("dissolves", Happened::Dissolves),
+        ("leaves", Happened::Leaves),
+        ("leader-lost", Happened::LeaderLost),
+        ("forms-up", Happened::FormsUp),
+        ("avenges", Happened::Avenges),
+        ("prepares", Happened::Prepares),
+        ("prepared", Happened::Prepared),
+        ("works", Happened::Works(0)),
+        ("works-and-costs", Happened::Works(9)),
+        ("resisted", Happened::Resisted),
+        ("backfires", Happened::Backfires),
+        ("played-on", Happened::PlayedOn(1000)),
+        ("gives-up", Happened::GivesUp),
+        ("recovers", Happened::Recovers(1)),
+        ("undone", Happened::Undone),
     ];
-    let nexts = [Next::Round, Next::Victim, Next::FormUp, Next::End];
+    let nexts = [
+        Next::Round,
+        Next::Victim,
+        Next::FormUp,
+        Next::End,
+        Next::Cliche,
+        Next::Preparation,
+    ];
     let mut all = Vec::new();
-    for ((name, deed), next) in deeds.into_iter().zip(nexts.into_iter().cycle()) {
+    for ((name, happened), next) in all_that_happens.into_iter().zip(nexts.into_iter().cycle()) {
         let told = Round {
             who: Text::Name(Name::new(WIDE)),
-            deed,
+            other: Text::Name(Name::new(WIDE)),
+            happened,
             next,
             unit: if name.ends_with("dice") {
                 Unit::Dice
@@ -374,24 +590,27 @@ fn deeds() -> Vec<Named> {
 fn odds() -> Vec<Named> {
     let usual = Odds {
         sides: sides(),
-        strengths: Both::new(3, 4),
-        odds: chances(31, 0, 712),
+        numbers: Both::new(3, 4),
+        chances: chances(31, 0, 712),
+        next: Next::Round,
     };
     let wide = Odds {
         sides: Both::new(side(WIDE, &[(30, 30, 30)]), side(WIDE, &[(30, 30, 30)])),
-        strengths: Both::new(30, 30),
-        odds: chances(40, 20, 89_150),
+        numbers: Both::new(60, 60),
+        chances: chances(40, 20, 89_150),
+        next: Next::Round,
     };
     let certain = Odds {
-        odds: chances(100, 0, 100),
+        chances: chances(100, 0, 100),
         ..usual
     };
     let waiting = Odds {
-        odds: Reckoned::Wait,
+        chances: Chances::Wait,
         ..usual
     };
     let never = Odds {
-        odds: Reckoned::Never,
+        chances: Chances::Never,
+        next: Next::Cliche,
         ..usual
     };
     [

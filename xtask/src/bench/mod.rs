@@ -1,6 +1,8 @@
 //! `cargo xtask bench`: how fast and how small the firmware is, and whether that is within limits.
 
+mod costs;
 mod limits;
+mod presses;
 mod table;
 
 use std::fs;
@@ -9,6 +11,7 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Map, Value};
 
+use crate::elf::Elf;
 use crate::project::Project;
 use crate::{expectations, firmware, process, tools};
 
@@ -21,9 +24,15 @@ pub(crate) fn run(project: &Project) -> Result<ExitCode> {
     let text = serde_json::to_string_pretty(&figures)?;
     fs::write(&path, text + "\n").with_context(|| format!("cannot write {}", path.display()))?;
 
+    let presses = presses::count(project)?;
+    let elf = fs::read(project.firmware("pico", "elf"))?;
+    let costs = costs::of(&Elf::parse(&elf)?)?;
+
     print!("{}", table::render(&figures));
+    print!("\n{}", costs::render(&costs));
+    print!("\n{}", presses::render(&presses));
     println!("\nall figures: {}", path.display());
-    if limits::are_kept(&figures) {
+    if limits::are_kept(&figures) && presses::are_kept(&presses) {
         Ok(ExitCode::SUCCESS)
     } else {
         Ok(ExitCode::FAILURE)
@@ -46,7 +55,8 @@ fn measure(project: &Project) -> Result<Figures> {
     let pico = project.board("pico")?;
     let sizes = firmware::build(project, pico)?;
     firmware::build_program(project, pico, ODDS)?;
-    expectations::write(project)?;
+    let expected = expectations::write(project)?;
+    ensure!(expected.success, "{}", expected.output);
 
     let mut figures = figures_of(project.in_emulator("node"), "bench.mjs")?;
     let mut on_odds = project.in_emulator("node");

@@ -1,17 +1,18 @@
-//! `cargo xtask test`: all steps, one after the other, and what came of them.
+//! `cargo xtask test`: all steps, the slow ones beside each other, and what came of them.
 
 mod count;
 mod report;
 mod steps;
 
-use std::panic::{self, AssertUnwindSafe};
+use std::panic::resume_unwind;
 use std::process::ExitCode;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::project::Project;
 use count::Count;
 use report::Report;
-use steps::{STEPS, Step};
+use steps::{Lane, STEPS, Step};
 
 /// A step that is over.
 struct Done {
@@ -22,41 +23,57 @@ struct Done {
 
 /// Runs every step that can run, even after another has failed.
 pub(crate) fn run(project: &Project) -> ExitCode {
+    let mut done = run_lane(Lane::First, &[], project);
+    let earlier = &done;
+    let beside = thread::scope(|scope| {
+        [Lane::Host, Lane::Emulator]
+            .map(|lane| scope.spawn(move || run_lane(lane, earlier, project)))
+            .map(|lane| lane.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    done.extend(beside.into_iter().flatten());
+    conclude(&done)
+}
+
+/// Runs the steps of a lane one after the other. What failed is told when all are over, so that
+/// the lanes do not talk at once.
+fn run_lane(lane: Lane, earlier: &[Done], project: &Project) -> Vec<Done> {
     let mut done: Vec<Done> = Vec::new();
-    for step in STEPS {
+    for step in STEPS.iter().filter(|step| step.lane == lane) {
         println!("== {}", step.name);
         let start = Instant::now();
-        let report = match missing(step, &done) {
+        let report = match missing(step, earlier.iter().chain(&done)) {
             Some(needed) => Report::broken(format!("not run, for want of: {needed}")),
             None => attempt(step, project),
         };
-        if !report.is_good() {
-            println!("{}", report.output.trim_end());
-        }
         done.push(Done {
             name: step.name,
             report,
             took: start.elapsed(),
         });
     }
-    conclude(&done)
+    print!("{}", failures(&done));
+    done
 }
 
-/// Runs a step. One that cannot be carried out, or that panics since the library it asks does, is
-/// a failure among others: the later steps and the closing line still come.
+/// What the failed steps have to say, each under its name.
+fn failures(done: &[Done]) -> String {
+    done.iter()
+        .filter(|done| !done.report.is_good())
+        .map(|Done { name, report, .. }| {
+            format!("== {name} FAILED\n{}\n", report.output.trim_end())
+        })
+        .collect()
+}
+
+/// Runs a step. One that cannot be carried out is a failure among others: the later steps and the
+/// closing line still come.
 fn attempt(step: &Step, project: &Project) -> Report {
-    let run = AssertUnwindSafe(|| (step.run)(project));
-    match panic::catch_unwind(run) {
-        Ok(Ok(report)) => report,
-        Ok(Err(error)) => Report::broken(format!("{error:#}")),
-        Err(_) => Report::broken("it panicked".to_string()),
-    }
+    (step.run)(project).unwrap_or_else(|error| Report::broken(format!("{error:#}")))
 }
 
 /// The first step that this one needs and that has failed.
-fn missing(step: &Step, done: &[Done]) -> Option<&'static str> {
-    done.iter()
-        .find(|earlier| step.needs.contains(&earlier.name) && !earlier.report.is_good())
+fn missing<'a>(step: &Step, mut done: impl Iterator<Item = &'a Done>) -> Option<&'static str> {
+    done.find(|earlier| step.needs.contains(&earlier.name) && !earlier.report.is_good())
         .map(|earlier| earlier.name)
 }
 
@@ -103,24 +120,39 @@ mod tests {
     fn a_step_waits_for_what_it_needs() {
         let step = Step {
             name: "emulator tests",
+            lane: Lane::Emulator,
             needs: &["firmware", "expectations"],
             run: |_| Ok(good()),
         };
         let broken = || Report::broken(String::new());
         let fine = [done("format", broken()), done("firmware", good())];
-        assert_eq!(missing(&step, &fine), None);
+        assert_eq!(missing(&step, fine.iter()), None);
         let stuck = [done("firmware", good()), done("expectations", broken())];
-        assert_eq!(missing(&step, &stuck), Some("expectations"));
+        assert_eq!(missing(&step, stuck.iter()), Some("expectations"));
     }
 
     #[test]
-    fn every_need_is_an_earlier_step() {
+    fn every_need_is_an_earlier_step_that_is_waited_for() {
         for (place, step) in STEPS.iter().enumerate() {
             for need in step.needs {
-                let earlier = STEPS[..place].iter().any(|earlier| earlier.name == *need);
-                assert!(earlier, "{} needs {need}", step.name);
+                let waited_for = STEPS[..place].iter().any(|earlier| {
+                    let before = [Lane::First, step.lane].contains(&earlier.lane);
+                    before && earlier.name == *need
+                });
+                assert!(waited_for, "{} needs {need}", step.name);
             }
         }
+    }
+
+    #[test]
+    fn what_failed_is_told_under_its_name() {
+        let steps = [
+            done("format", good()),
+            done("clippy host", Report::broken("a warning\n\n".into())),
+            done("host tests", Report::broken("a failure".into())),
+        ];
+        let told = "== clippy host FAILED\na warning\n== host tests FAILED\na failure\n";
+        assert_eq!(failures(&steps), told);
     }
 
     #[test]

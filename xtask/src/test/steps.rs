@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use Lane::{Emulator, First, Host};
 use anyhow::Result;
 
 use super::count;
@@ -10,25 +11,36 @@ use crate::process::{self, Finished};
 use crate::project::Project;
 use crate::{expectations, firmware, rules, tools};
 
+/// Who a step runs beside. The emulator keeps one core busy for minutes and needs no compiler.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Lane {
+    /// Before all others.
+    First,
+    Host,
+    Emulator,
+}
+
 pub(super) struct Step {
     pub(super) name: &'static str,
-    /// Earlier steps without which this one would fail for their reason, or test an old file.
+    pub(super) lane: Lane,
+    /// Earlier steps, first ones or of the same lane, without which this one would fail for their
+    /// reason, or test an old file.
     pub(super) needs: &'static [&'static str],
     pub(super) run: fn(&Project) -> Result<Report>,
 }
 
 #[rustfmt::skip]
 pub(super) const STEPS: &[Step] = &[
-    Step { name: "thumb target",   needs: &[],                                            run: thumb_target },
-    Step { name: "npm packages",   needs: &[],                                            run: npm_packages },
-    Step { name: "format",         needs: &[],                                            run: format },
-    Step { name: "clippy host",    needs: &[],                                            run: clippy_host },
-    Step { name: "clippy thumb",   needs: &["thumb target"],                              run: clippy_thumb },
-    Step { name: "rule table",     needs: &[],                                            run: rule_table },
-    Step { name: "host tests",     needs: &[],                                            run: host_tests },
-    Step { name: "firmware",       needs: &["thumb target"],                              run: firmware },
-    Step { name: "expectations",   needs: &[],                                            run: expectations },
-    Step { name: "emulator tests", needs: &["npm packages", "firmware", "expectations"],  run: emulator_tests },
+    Step { name: "thumb target",   lane: First,    needs: &[],                                            run: thumb_target },
+    Step { name: "npm packages",   lane: First,    needs: &[],                                            run: npm_packages },
+    Step { name: "firmware",       lane: First,    needs: &["thumb target"],                              run: firmware },
+    Step { name: "expectations",   lane: First,    needs: &[],                                            run: expectations },
+    Step { name: "format",         lane: Host,     needs: &[],                                            run: format },
+    Step { name: "rule table",     lane: Host,     needs: &[],                                            run: rule_table },
+    Step { name: "clippy host",    lane: Host,     needs: &[],                                            run: clippy_host },
+    Step { name: "clippy thumb",   lane: Host,     needs: &["thumb target"],                              run: clippy_thumb },
+    Step { name: "host tests",     lane: Host,     needs: &[],                                            run: host_tests },
+    Step { name: "emulator tests", lane: Emulator, needs: &["npm packages", "firmware", "expectations"],  run: emulator_tests },
 ];
 
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
@@ -49,26 +61,16 @@ fn format(project: &Project) -> Result<Report> {
 
 fn clippy_host(project: &Project) -> Result<Report> {
     let mut command = project.cargo();
-    command.args(["clippy", "--quiet"]);
-    on_host(&mut command, project)?;
-    command.arg("--all-targets").args(DENY_WARNINGS);
+    command.args(["clippy", "--quiet", "--all-targets"]);
+    command.args(DENY_WARNINGS);
     checks([command])
 }
 
+/// Of a board, and with it of the library as the chip gets it.
 fn clippy_thumb(project: &Project) -> Result<Report> {
-    let library = project.targets().into_iter().map(|target| {
-        let mut command = project.cargo();
-        command.args(["clippy", "--quiet", "--package", "declic", "--lib"]);
-        command.args(["--features", "defmt", "--target", target]);
-        command
-    });
-    let boards = project.boards.iter().map(|board| {
+    checks(project.boards.iter().map(|board| {
         let mut command = project.cargo_in(&board.folder);
-        command.args(["clippy", "--quiet"]);
-        command
-    });
-    checks(library.chain(boards).map(|mut command| {
-        command.args(DENY_WARNINGS);
+        command.args(["clippy", "--quiet"]).args(DENY_WARNINGS);
         command
     }))
 }
@@ -83,9 +85,7 @@ fn rule_table(project: &Project) -> Result<Report> {
 
 fn host_tests(project: &Project) -> Result<Report> {
     let mut command = project.cargo();
-    command.arg("test");
-    on_host(&mut command, project)?;
-    command.arg("--no-fail-fast");
+    command.args(["test", "--no-fail-fast"]);
     Ok(Report::tests(process::capture(command)?, count::cargo))
 }
 
@@ -109,26 +109,13 @@ fn firmware(project: &Project) -> Result<Report> {
 }
 
 fn expectations(project: &Project) -> Result<Report> {
-    expectations::write(project)?;
-    Ok(Report::check(Finished {
-        success: true,
-        output: String::new(),
-    }))
+    Ok(Report::check(expectations::write(project)?))
 }
 
 fn emulator_tests(project: &Project) -> Result<Report> {
     let mut command = project.in_emulator("node");
     command.args(["--test", "--test-reporter=spec"]);
     Ok(Report::tests(process::capture(command)?, count::node))
-}
-
-/// All packages except those that only build for a chip.
-fn on_host(command: &mut Command, project: &Project) -> Result<()> {
-    command.arg("--workspace");
-    for board in &project.boards {
-        command.args(["--exclude", project.package(board)?]);
-    }
-    Ok(())
 }
 
 /// Several commands as one check: good if all of them are.

@@ -8,9 +8,10 @@
 use core::hint::black_box;
 
 use declic::rules::risus::odds::{FightOdds, attrition, pool::Rules, pool_fight, totals::Mode};
+// Its log and its panics are those of every board.
+use declic_rp as _;
 use embassy_executor::Spawner;
 use embassy_rp::gpio::{Level, Output};
-use {defmt_rtt as _, panic_probe as _};
 
 /// Forces or dice of both sides: each is computed in every game.
 const SIZES: [u8; 2] = [6, 10];

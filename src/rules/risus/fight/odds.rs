@@ -10,37 +10,37 @@ use crate::rules::Error;
 use crate::rules::risus::odds::{FightOdds, attrition, pool_fight};
 use crate::rules::risus::rule_set_odds::Reckoning;
 use crate::rules::risus::setup::Entrant;
-use crate::rules::risus::{Both, Effort, KeyItem, RuleSet, Seat, Stance, Suitability};
+use crate::rules::risus::{Both, Effort, KeyItem, RuleSet, Seat, Stance, Strength, Suitability};
 
 impl Running {
     /// The chance to win, to lose and to stay undecided, and the rounds to expect.
     ///
     /// # Errors
-    /// What the round itself would be refused with: [`Error::Unusable`], [`Error::Range`],
-    /// [`Error::Choice`], [`Error::NoPoint`] or [`Error::Doubled`] for Destiny, [`Error::Conflict`].
+    /// What the round itself would be refused with.
     pub fn odds(&self, stances: &Both<Stance>) -> Result<FightOdds, Error> {
         let rules = &self.arena.rules;
-        let [a, b] = Seat::BOTH.map(|seat| self.contestant(seat, stances.of(seat)));
-        let (a, b) = (a?, b?);
+        let Both { a, b } = self.strengths(stances);
+        let (a, b) = (
+            self.contestant(Seat::A, stances, a?)?,
+            self.contestant(Seat::B, stances, b?)?,
+        );
         match rules.reckoning() {
             Reckoning::Sum(mode) => attrition::fight(mode, &a.force(rules), &b.force(rules)),
             Reckoning::Pool(pool) => pool_fight::fight(pool, &a.pool(rules)?, &b.pool(rules)?),
         }
     }
 
-    fn contestant<'a>(&self, seat: Seat, stance: &'a Stance) -> Result<Contestant<'a>, Error> {
-        let entrant = self.arena.sides.of(seat).entrant(stance)?;
-        stance.effective(&self.arena.rules, entrant.cliche.current())?;
-        let doubled = match (stance.with_destiny, entrant.vengeance) {
-            (true, true) => return Err(Error::Doubled),
-            (true, false) if !self.arena.rules.has_destiny() => return Err(Error::Conflict),
-            (true, false) => entrant.destiny.spend().map(|_| true)?,
-            (false, vengeance) => vengeance,
-        };
+    fn contestant<'a>(
+        &self,
+        seat: Seat,
+        stances: &'a Both<Stance>,
+        strength: Strength,
+    ) -> Result<Contestant<'a>, Error> {
+        let stance = stances.of(seat);
         Ok(Contestant {
             stance,
-            entrant,
-            doubled,
+            entrant: self.arena.sides.of(seat).entrant(stance)?,
+            doubled: strength.doubled,
         })
     }
 }

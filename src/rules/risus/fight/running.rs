@@ -3,9 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::setup;
 use super::{Arena, Fight, Forces, Standing};
 use crate::rules::Error;
-use crate::rules::risus::{Change, Preparation, Seat};
+use crate::rules::risus::{Both, Change, Preparation, Seat, Stance, Strength};
 
 /// A fight that goes on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,9 +41,46 @@ impl Running {
     pub const fn arena(&self) -> &Arena {
         &self.arena
     }
+
+    /// What each side would bring to the next round, or what the round would be refused with. The
+    /// round and its odds are reckoned with nothing else.
+    pub fn strengths(&self, stances: &Both<Stance>) -> Both<Result<Strength, Error>> {
+        let Arena { rules, sides, .. } = &self.arena;
+        let who = sides.each(|seat, side| side.entrant(stances.of(seat)));
+        let setups = setup::each(rules, &who, stances);
+        setups.each(|_, setup| match setup {
+            Ok(setup) => Ok(setup.strength()),
+            Err(error) => Err(*error),
+        })
+    }
+
+    /// RH-27: whether this side prepares a power in this round and has nothing else to fight with.
+    pub fn only_prepares(&self, seat: Seat) -> bool {
+        self.arena.sides.of(seat).only_prepares()
+    }
 }
 
 impl Fight {
+    /// RH-27: it takes a round to prepare a power. Who has no other Cliché to fight with spends it
+    /// so: no dice, and nobody loses the point of a lost round. From the next round on the power
+    /// can be cast.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if both sides have something to fight the round with, or while a team has
+    /// to decide; [`Error::Over`] after the end.
+    pub fn pass(&mut self) -> Result<u16, Error> {
+        let running = self.as_running()?;
+        if !Seat::BOTH.iter().any(|seat| running.only_prepares(*seat)) {
+            return Err(Error::Choice);
+        }
+        let arena = &mut running.arena;
+        arena.rounds = arena.rounds.saturating_add(1);
+        for seat in Seat::BOTH {
+            arena.sides.of_mut(seat).end_round();
+        }
+        Ok(arena.rounds)
+    }
+
     /// RH-27: a lone character prepares a power in this round, beside what else the round brings.
     ///
     /// # Errors

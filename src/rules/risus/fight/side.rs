@@ -45,6 +45,15 @@ impl Side {
         }
     }
 
+    /// RH-27: is everything that it could fight with being prepared in this round?
+    pub(super) fn only_prepares(&self) -> bool {
+        let Side::Alone(character) = self else {
+            return false;
+        };
+        let mut usable = character.cliches().iter().filter(|one| one.is_usable());
+        usable.clone().next().is_some() && usable.all(Cliche::is_preparing)
+    }
+
     /// Which Cliché the side uses: the character's choice, or the leader's.
     pub(super) const fn slot(&self, stance: &Stance) -> u8 {
         match self {

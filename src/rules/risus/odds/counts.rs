@@ -1,6 +1,7 @@
 //! The two shapes of an answer: so many cases of so many, and win, tie or lose.
 
 use crate::dice::Percent;
+use crate::rules::risus::Seat;
 
 /// So many cases out of `cases`, all equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +56,27 @@ impl ThreeWay {
     /// The second side's wins in whole percent (G-8).
     pub const fn lose_percent(self) -> Percent {
         Percent::of(self.lose, self.cases())
+    }
+
+    /// what is resisted by a tie has lost.
+    pub(in crate::rules::risus) const fn tie_resisted(self) -> ThreeWay {
+        ThreeWay {
+            tie: 0,
+            lose: self.lose + self.tie,
+            ..self
+        }
+    }
+
+    /// The same where the side that was the first is this one.
+    pub(in crate::rules::risus) const fn seen_from(self, first: Seat) -> ThreeWay {
+        match first {
+            Seat::A => self,
+            Seat::B => ThreeWay {
+                win: self.lose,
+                lose: self.win,
+                ..self
+            },
+        }
     }
 
     /// The ties settled by a roll-off of one D6 each, repeated while equal (RH-20, RP-21): half

@@ -1,0 +1,16 @@
+//! What all boards with an RP2040 share; a board itself is pins.
+//!
+//! | module | what lives there |
+//! |---|---|
+//! | [`bus`] | the display's I2C bus, fed by DMA |
+//! | [`rosc`] | the ring oscillator's random bits |
+//! | [`gadget`] | the loops of the library as tasks |
+//!
+//! A panic and the log go to the debug probe.
+#![no_std]
+
+pub mod bus;
+pub mod gadget;
+pub mod rosc;
+
+use {defmt_rtt as _, panic_probe as _};

@@ -1,0 +1,86 @@
+//! Where texts and sprites were drawn: what tests look at to see that nothing overlaps.
+
+use crate::frame::{Frame, Ink};
+
+/// What stands in a box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A line of text.
+    Text,
+    /// A sprite.
+    Sprite,
+}
+
+/// The pixels between the outermost ones that a text or a sprite has touched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    /// What it is.
+    pub kind: Kind,
+    /// Whether it was lit, or cut out of something lit.
+    pub ink: Ink,
+    /// The first column.
+    pub left: i32,
+    /// The first row.
+    pub top: i32,
+    /// The last column.
+    pub right: i32,
+    /// The last row.
+    pub bottom: i32,
+    /// It is a sprite that lights a pixel which another sprite has lit.
+    pub clashes: bool,
+}
+
+impl Drawn {
+    /// Nothing yet.
+    pub(crate) const fn nothing(kind: Kind, ink: Ink) -> Drawn {
+        Drawn {
+            kind,
+            ink,
+            left: i32::MAX,
+            top: i32::MAX,
+            right: i32::MIN,
+            bottom: i32::MIN,
+            clashes: false,
+        }
+    }
+
+    /// Takes in the lit pixels of a sprite at `(x, y)`.
+    pub(crate) fn add(&mut self, sprite: crate::Sprite<'_>, x: i32, y: i32) {
+        for column in 0..sprite.width {
+            for (page, bits) in (0..).zip(sprite.column(column)) {
+                for row in (0..8).filter(|row| bits & 1 << row != 0) {
+                    let (x, y) = (x + i32::from(column), y + 8 * page + row);
+                    if (0..Frame::WIDTH as i32).contains(&x)
+                        && (0..Frame::HEIGHT as i32).contains(&y)
+                    {
+                        self.left = self.left.min(x);
+                        self.right = self.right.max(x);
+                        self.top = self.top.min(y);
+                        self.bottom = self.bottom.max(y);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether it has any pixel.
+    pub const fn is_seen(&self) -> bool {
+        self.left <= self.right
+    }
+
+    /// Whether the boxes of both have a pixel in common.
+    pub const fn meets(&self, other: &Drawn) -> bool {
+        self.left <= other.right
+            && other.left <= self.right
+            && self.top <= other.bottom
+            && other.top <= self.bottom
+    }
+
+    /// Whether the other lies within this one.
+    pub const fn holds(&self, other: &Drawn) -> bool {
+        self.left <= other.left
+            && self.right >= other.right
+            && self.top <= other.top
+            && self.bottom >= other.bottom
+    }
+}

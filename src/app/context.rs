@@ -1,0 +1,49 @@
+//! What a place may use while it answers: what is kept, the dice, the time.
+
+use super::history::{Entry, Recorder};
+use super::{Kept, Millis};
+use crate::dice::Dice;
+use crate::games::Roll;
+use crate::name::Name;
+use crate::rules::{Ending, Error};
+
+/// What a place may use while it answers.
+pub(crate) struct Context<'a> {
+    pub(crate) kept: &'a mut Kept,
+    pub(crate) dice: &'a mut dyn Dice,
+    pub(crate) now: Millis,
+}
+
+/// What the history says of a roll, beside its dice.
+pub(crate) struct Note {
+    pub(crate) who: Name,
+    pub(crate) roll: Roll,
+    pub(crate) score: i16,
+    pub(crate) ending: Option<Ending>,
+}
+
+impl Context<'_> {
+    /// Rolls dice by a rule. If it is refused nothing has happened; otherwise the dice count in
+    /// the statistics, and `note` says what the history shall say of the outcome, if anything.
+    pub(crate) fn roll<T>(
+        &mut self,
+        rule: impl FnOnce(&mut Kept, &mut Recorder<'_>) -> Result<T, Error>,
+        note: impl FnOnce(&Kept, &T) -> Option<Note>,
+    ) -> Result<T, Error> {
+        let mut recorder = Recorder::new(&mut *self.dice, &self.kept.tally);
+        let outcome = rule(self.kept, &mut recorder)?;
+        let note = note(self.kept, &outcome);
+        let (tally, dice) = recorder.drawn();
+        self.kept.tally.clone_from(&tally);
+        if let Some(note) = note {
+            self.kept.history.add(Entry {
+                who: note.who,
+                roll: note.roll,
+                dice,
+                score: note.score,
+                ending: note.ending,
+            });
+        }
+        Ok(outcome)
+    }
+}

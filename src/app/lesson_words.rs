@@ -1,0 +1,48 @@
+//! The texts of the first lesson.
+
+use crate::ui::{self, Lang};
+
+/// The texts of one language.
+#[derive(Debug)]
+pub(super) struct Words {
+    pub(super) title: &'static str,
+    pub(super) try_them: &'static str,
+    pub(super) well_done: &'static str,
+    pub(super) up: &'static str,
+    pub(super) down: &'static str,
+    /// A tap on Back.
+    pub(super) back: &'static str,
+    /// Back held.
+    pub(super) hold: &'static str,
+    pub(super) roll: &'static str,
+}
+
+const EN: Words = Words {
+    title: "Four keys",
+    try_them: "try them",
+    well_done: "well done!",
+    up: "more, or a line up",
+    down: "less, or a line down",
+    back: "back, or a game's menu",
+    hold: "held: all games",
+    roll: "acts; here it goes on",
+};
+
+const FR: Words = Words {
+    title: "Les touches",
+    try_them: "essayez-les",
+    well_done: "bravo\u{a0}!",
+    up: "plus, ou monter",
+    down: "moins, ou descendre",
+    back: "retour, ou menu du jeu",
+    hold: "tenue\u{a0}: tous les jeux",
+    roll: "agir\u{a0}; ici, continuer",
+};
+
+/// The texts in the language of the common ones.
+pub(super) const fn texts(words: &ui::Words) -> &'static Words {
+    match words.lang {
+        Lang::En => &EN,
+        Lang::Fr => &FR,
+    }
+}

@@ -1,0 +1,548 @@
+//! The list machine: which line is chosen, which are seen, whether one is being changed.
+//!
+//! A game says what its [`Lines`] are. Everything that a thumb does in a list is here, once: lists
+//! wrap, remember their cursor, have a title. Roll does what its line says; where that is a change,
+//! Roll keeps the new value and Back takes it back; a choice among several opens as a list with a
+//! mark at the one chosen.
+
+use super::input::{Direction, Input};
+use super::place::{Go, Place};
+use super::{Context, Kept, Key, Millis};
+use crate::games::{AnyList, AnyPage, Screen};
+use crate::ui::list::{self, Head, List, Value};
+use crate::ui::{Text, Words};
+
+/// The lines of a list, and what they do.
+pub(crate) trait Lines {
+    /// What stands over them.
+    fn head(&self, kept: &Kept) -> Head;
+
+    /// How many there are. They keep their places: a line that cannot be used says why
+    /// ([`Act::No`]) instead of vanishing.
+    fn count(&self, kept: &Kept) -> u8;
+
+    /// A line: what it is about, its value, what Roll does on it.
+    fn line(&self, index: u8, kept: &Kept) -> Line;
+
+    /// Roll was pressed on a line that does something ([`Act::Do`], [`Act::Roll`]).
+    ///
+    /// # Errors
+    /// Why it could not be done: then nothing was changed.
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let _ = (index, context);
+        Ok(Go::Stay)
+    }
+
+    /// Up or Down was pressed on a line that is being changed ([`Act::Edit`]). Whether that was
+    /// possible; the other direction takes it back.
+    fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
+        let _ = (index, direction, kept);
+        false
+    }
+
+    /// A line has its new value: the line to go on with.
+    fn after(&self, index: u8, kept: &Kept) -> u8 {
+        let _ = kept;
+        index
+    }
+
+    /// The values that a line can have ([`Act::Choose`]): how many, and which one it has.
+    fn choices(&self, index: u8, kept: &Kept) -> Choices {
+        let _ = (index, kept);
+        Choices::default()
+    }
+
+    /// One of them.
+    fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
+        let _ = (index, choice, kept);
+        Text::Word("")
+    }
+
+    /// One of them was taken. [`Go::Stay`] leads back to the line.
+    ///
+    /// # Errors
+    /// Why it cannot be taken: then nothing was changed.
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        let _ = (index, choice, kept);
+        Ok(Go::Stay)
+    }
+
+    /// What a line means, where its words do not say it all. A list has hints for all of its lines
+    /// or for none.
+    fn hint(&self, index: u8, kept: &Kept) -> &'static str {
+        let _ = (index, kept);
+        ""
+    }
+
+    /// Whether the cursor passes over a line that has nothing to say.
+    fn is_passed_over(&self, index: u8, kept: &Kept) -> bool {
+        let _ = (index, kept);
+        false
+    }
+
+    /// Where the cursor stands the first time, or always if it is not to be remembered.
+    fn first(&self, kept: &Kept) -> Cursor {
+        let _ = kept;
+        Cursor::Remembered(0)
+    }
+}
+
+/// Where the cursor stands when a list is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cursor {
+    /// Where it was left; here the first time.
+    Remembered(u8),
+    /// Here.
+    At(u8),
+}
+
+/// The values of a line: how many there are, and which one it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Choices {
+    pub(crate) count: u8,
+    pub(crate) chosen: u8,
+}
+
+/// A line: what it is about, its value, what Roll does on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub(crate) label: Text,
+    pub(crate) value: Value,
+    /// It is the one that acts, or that is chosen among several.
+    pub(crate) marked: bool,
+    pub(crate) act: Act,
+}
+
+/// What Roll does on a line. Whether dice are rolled, what the footer calls it and what happens
+/// all follow from it.
+#[allow(clippy::large_enum_variant)] // There is no heap to put a page into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Act {
+    /// Nothing.
+    Nothing,
+    /// Something at once, as this verb says.
+    Do(&'static str),
+    /// The same, with dice.
+    Roll(&'static str),
+    /// Lets Up and Down change the value.
+    Edit,
+    /// Opens the values to choose from.
+    Choose,
+    /// Leads elsewhere.
+    Go(Go),
+    /// Nothing now, and this is why.
+    No(&'static str),
+}
+
+impl Line {
+    /// No line.
+    pub(crate) const EMPTY: Line = Line {
+        label: Text::Word(""),
+        value: Value::None,
+        marked: false,
+        act: Act::Nothing,
+    };
+
+    /// A line that leads to a list.
+    pub(crate) fn open(label: &'static str, list: impl Into<AnyList>) -> Line {
+        Line::going(label, Go::Open(list.into()))
+    }
+
+    /// A line that leads to a page.
+    pub(crate) fn show(label: &'static str, page: impl Into<AnyPage>) -> Line {
+        Line::going(label, Go::Show(page.into()))
+    }
+
+    /// A line that leads elsewhere.
+    pub(crate) const fn going(label: &'static str, go: Go) -> Line {
+        Line {
+            label: Text::Word(label),
+            act: Act::Go(go),
+            ..Line::EMPTY
+        }
+    }
+
+    /// A line that does something at once, as the footer's verb says.
+    pub(crate) const fn doing(label: &'static str, verb: &'static str) -> Line {
+        Line {
+            label: Text::Word(label),
+            act: Act::Do(verb),
+            ..Line::EMPTY
+        }
+    }
+
+    /// A number that Up and Down change.
+    pub(crate) const fn number(label: &'static str, number: i16) -> Line {
+        Line {
+            label: Text::Word(label),
+            value: Value::number(number),
+            act: Act::Edit,
+            ..Line::EMPTY
+        }
+    }
+
+    /// Something that is on or off; Roll takes the other.
+    pub(crate) const fn switch(label: &'static str, is_on: bool, words: &Words) -> Line {
+        Line {
+            label: Text::Word(label),
+            value: Value::word(words.switch(is_on)),
+            act: Act::Do(words.change),
+            ..Line::EMPTY
+        }
+    }
+
+    /// One of several values; Roll opens them.
+    pub(crate) const fn choice(label: &'static str, value: Text) -> Line {
+        Line {
+            label: Text::Word(label),
+            value: Value::Text(value),
+            act: Act::Choose,
+            ..Line::EMPTY
+        }
+    }
+
+    /// A number that stands on the table: Roll leads there, where Up and Down turn it and the odds
+    /// follow.
+    pub(crate) const fn on_table(label: &'static str, value: Text, words: &Words) -> Line {
+        Line {
+            label: Text::Word(label),
+            value: Value::Text(value),
+            act: Act::Do(words.change),
+            ..Line::EMPTY
+        }
+    }
+
+    /// The same line, which cannot be used now.
+    pub(crate) const fn not(self, reason: &'static str) -> Line {
+        Line {
+            act: Act::No(reason),
+            ..self
+        }
+    }
+
+    /// The same line, if it can be used now.
+    pub(crate) fn only_if(self, possible: bool, reason: &'static str) -> Line {
+        if possible { self } else { self.not(reason) }
+    }
+
+    /// The same line with this value.
+    pub(crate) const fn with(self, value: Value) -> Line {
+        Line { value, ..self }
+    }
+
+    fn picture(&self, words: &Words) -> list::Line {
+        list::Line {
+            label: self.label,
+            value: self.value,
+            marked: self.marked,
+            verb: match self.act {
+                Act::Nothing | Act::No(_) => "",
+                Act::Do(verb) | Act::Roll(verb) => verb,
+                Act::Edit | Act::Choose => words.change,
+                Act::Go(_) => words.open,
+            },
+        }
+    }
+}
+
+/// A list that is open, or the values of one of its lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct OpenList {
+    pub(super) list: AnyList,
+    /// The line whose values are seen, rather than the lines.
+    choosing: Option<u8>,
+    pub(super) cursor: u8,
+    /// While a value is changed: how far it was turned up.
+    editing: Option<i16>,
+    notice: Option<Text>,
+}
+
+/// What an input does in a list.
+enum Step {
+    Nothing,
+    Move(u8),
+    Turn(Direction),
+    Keep,
+    TakeBack,
+    Act(Act),
+    Take,
+    Leave,
+}
+
+impl OpenList {
+    /// A list, opened at a line.
+    pub(crate) fn at(list: impl Into<AnyList>, cursor: u8) -> OpenList {
+        OpenList {
+            list: list.into(),
+            choosing: None,
+            cursor,
+            editing: None,
+            notice: None,
+        }
+    }
+
+    /// The same, with Up and Down changing the line's value.
+    pub(crate) fn editing(list: impl Into<AnyList>, cursor: u8) -> OpenList {
+        OpenList {
+            editing: Some(0),
+            ..OpenList::at(list, cursor)
+        }
+    }
+
+    /// Whether the lines themselves are seen, rather than the values of one.
+    pub(super) const fn shows_lines(&self) -> bool {
+        self.choosing.is_none()
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        let lines = self.list.lines();
+        match self.choosing {
+            Some(line) => lines.choices(line, kept).count,
+            None => lines.count(kept),
+        }
+    }
+
+    /// What an input does: the one place that knows.
+    fn decide(&self, input: Input, kept: &Kept) -> Step {
+        let editing = self.editing.is_some();
+        match (input, input.direction()) {
+            (_, Some(direction)) if editing => Step::Turn(direction),
+            (_, Some(_)) => match self.next(input, kept) {
+                Some(to) => Step::Move(to),
+                None => Step::Nothing,
+            },
+            (Input::Press(Key::Roll), _) if editing => Step::Keep,
+            (Input::Press(Key::Back), _) if editing => Step::TakeBack,
+            (Input::Press(Key::Roll), _) if self.choosing.is_some() => Step::Take,
+            (Input::Press(Key::Roll), _) => {
+                Step::Act(self.list.lines().line(self.cursor, kept).act)
+            }
+            (Input::Press(Key::Back), _) => Step::Leave,
+            _ => Step::Nothing,
+        }
+    }
+
+    /// The line that Up or Down leads to.
+    fn next(&self, input: Input, kept: &Kept) -> Option<u8> {
+        let count = self.count(kept);
+        let to = input.around(self.cursor, count)?;
+        match self.choosing.is_none() && self.list.lines().is_passed_over(to, kept) {
+            true => input.around(to, count),
+            false => Some(to),
+        }
+    }
+
+    fn turn(&mut self, direction: Direction, kept: &mut Kept) {
+        let words = kept.words();
+        if self.list.lines().turn(self.cursor, direction, kept) {
+            let net = self.editing.unwrap_or(0);
+            self.editing = Some(match direction {
+                Direction::Up => net + 1,
+                Direction::Down => net - 1,
+            });
+        } else {
+            self.notice = Some(Text::Word(match direction {
+                Direction::Up => words.highest,
+                Direction::Down => words.lowest,
+            }));
+        }
+    }
+
+    /// As many turns back as there were.
+    fn take_back(&mut self, kept: &mut Kept) {
+        let net = self.editing.take().unwrap_or(0);
+        let back = match net {
+            1.. => Direction::Down,
+            _ => Direction::Up,
+        };
+        for _ in 0..net.unsigned_abs() {
+            let _ = self.list.lines().turn(self.cursor, back, kept);
+        }
+    }
+
+    /// What became of something that was done; a refusal is told.
+    fn done(&mut self, done: Result<Go, &'static str>) -> Go {
+        match done {
+            Ok(Go::Told(text)) => {
+                self.notice = Some(text);
+                Go::Stay
+            }
+            Ok(go) => go,
+            Err(reason) => {
+                self.notice = Some(Text::Word(reason));
+                Go::Stay
+            }
+        }
+    }
+
+    fn act(&mut self, act: Act, context: &mut Context<'_>) -> Go {
+        match act {
+            Act::Nothing => Go::Stay,
+            Act::Edit => {
+                self.editing = Some(0);
+                Go::Stay
+            }
+            Act::Choose => {
+                let chosen = self.list.lines().choices(self.cursor, context.kept).chosen;
+                self.choosing = Some(self.cursor);
+                self.cursor = chosen;
+                Go::Stay
+            }
+            Act::Go(go) => go,
+            Act::No(reason) => self.done(Err(reason)),
+            Act::Do(_) | Act::Roll(_) => {
+                let done = self.list.lines().act(self.cursor, context);
+                self.done(done)
+            }
+        }
+    }
+
+    fn take(&mut self, kept: &mut Kept) -> Go {
+        let Some(line) = self.choosing else {
+            return Go::Stay;
+        };
+        let taken = self.list.lines().choose(line, self.cursor, kept);
+        if taken.is_ok() {
+            self.stop_choosing(line);
+            self.cursor = self.list.lines().after(line, kept);
+        }
+        self.done(taken)
+    }
+
+    /// What was done, here or above, may have taken lines away.
+    fn stay_inside(&mut self, kept: &Kept) {
+        let last = self.count(kept).saturating_sub(1);
+        self.cursor = self.cursor.min(last);
+    }
+
+    fn stop_choosing(&mut self, line: u8) {
+        self.choosing = None;
+        self.cursor = line;
+    }
+}
+
+impl Place for OpenList {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        if input != Input::Tick {
+            self.notice = None;
+        }
+        let go = match self.decide(input, context.kept) {
+            Step::Nothing => Go::Stay,
+            Step::Move(to) => {
+                self.cursor = to;
+                Go::Stay
+            }
+            Step::Turn(direction) => {
+                self.turn(direction, context.kept);
+                Go::Stay
+            }
+            Step::Keep => {
+                self.editing = None;
+                self.cursor = self.list.lines().after(self.cursor, context.kept);
+                Go::Stay
+            }
+            Step::TakeBack => {
+                self.take_back(context.kept);
+                Go::Stay
+            }
+            Step::Act(act) => self.act(act, context),
+            Step::Take => self.take(context.kept),
+            Step::Leave => match self.choosing {
+                Some(line) => {
+                    self.stop_choosing(line);
+                    Go::Stay
+                }
+                None => Go::Up,
+            },
+        };
+        self.stay_inside(context.kept);
+        go
+    }
+
+    fn refresh(&mut self, kept: &mut Kept) {
+        self.stay_inside(kept);
+    }
+
+    fn rolls(&self, input: Input, kept: &Kept) -> bool {
+        matches!(self.decide(input, kept), Step::Act(Act::Roll(_)))
+    }
+
+    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+        let (lines, words) = (self.list.lines(), kept.words());
+        let count = self.count(kept);
+        let hint = match self.choosing {
+            Some(_) => "",
+            None => lines.hint(self.cursor, kept),
+        };
+        let seen = List::seen_with(hint) as u8;
+        // The chosen line has neighbours.
+        let top = self
+            .cursor
+            .saturating_sub(1)
+            .min(count.saturating_sub(seen));
+        let mut list = List {
+            head: match self.choosing {
+                Some(line) => Head::name(lines.line(line, kept).label),
+                None => lines.head(kept),
+            },
+            lines: [list::Line::EMPTY; List::LINES],
+            top,
+            count,
+            chosen: self.cursor,
+            editing: self.editing.is_some(),
+            notice: self.notice,
+            hint,
+            back: words.back,
+        };
+        for (place, index) in list.lines.iter_mut().take(seen.into()).zip(top..count) {
+            *place = match self.choosing {
+                Some(line) => list::Line {
+                    label: lines.choice(line, index, kept),
+                    value: Value::None,
+                    marked: lines.choices(line, kept).chosen == index,
+                    verb: words.take,
+                },
+                None => lines.line(index, kept).picture(words),
+            };
+        }
+        Screen::List(list)
+    }
+}
+
+/// Where the cursors of lists were left.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Cursors(heapless::Vec<(AnyList, u8), { Cursors::MOST }>);
+
+impl Cursors {
+    /// As many lists as are remembered: more than anybody visits in turn.
+    const MOST: usize = 24;
+
+    /// A list is left at its cursor.
+    pub(super) fn remember(&mut self, list: &OpenList) {
+        // What was undone is not what comes next.
+        let is_undo = list.cursor == 0 && matches!(list.list, AnyList::Table(_));
+        if !list.shows_lines() || is_undo {
+            return;
+        }
+        self.0.retain(|(known, _)| *known != list.list);
+        if self.0.is_full() {
+            self.0.remove(0);
+        }
+        // There is room now.
+        let _ = self.0.push((list.list, list.cursor));
+    }
+
+    /// A list is opened.
+    pub(super) fn open(&self, list: AnyList, kept: &Kept) -> OpenList {
+        let lines = list.lines();
+        let cursor = match lines.first(kept) {
+            Cursor::At(line) => line,
+            Cursor::Remembered(line) => {
+                let known = self.0.iter().find(|(known, _)| *known == list);
+                known.map_or(line, |(_, cursor)| *cursor)
+            }
+        };
+        let last = lines.count(kept).saturating_sub(1);
+        OpenList::at(list, cursor.min(last))
+    }
+}

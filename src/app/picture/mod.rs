@@ -1,0 +1,7 @@
+//! What is seen of the app itself: the shelf, the first questions, the refusals.
+
+pub(crate) mod failed;
+pub(crate) mod language;
+pub mod lesson;
+pub(crate) mod refused;
+pub mod shelf;

@@ -1,0 +1,73 @@
+//! The shelf: ten tiles in two rows, the marked one inverted, its name in the title.
+
+use core::fmt;
+
+use crate::games::Tile;
+use crate::ui::font::Align;
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::{self, Frame, Style, Text, Words, prose};
+
+/// What is seen of the shelf.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The tile that Roll opens.
+    pub marked: Tile,
+    /// What goes on there.
+    pub goes_on: Option<Text>,
+}
+
+/// How many tiles a row has, how far they stand apart, and where the rows begin.
+const COLUMNS: i32 = 5;
+const PITCH: i32 = 25;
+const ROWS: [i32; 2] = [14, 35];
+/// How large the mark of a tile is.
+const WIDTH: i32 = 25;
+const HEIGHT: i32 = 19;
+
+impl ui::Picture for Picture {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        prose::heading(frame, self.marked.name(words), "");
+        if let Some(text) = self.goes_on {
+            let right = Frame::WIDTH as i32;
+            text.draw_within(frame, (right, 9), Align::Right, 60);
+        }
+        let left = (Frame::WIDTH as i32 - COLUMNS * PITCH) / 2;
+        for (place, tile) in (0..).zip(Tile::ALL) {
+            let x = left + place % COLUMNS * PITCH;
+            let Some(&y) = ROWS.get((place / COLUMNS) as usize) else {
+                break;
+            };
+            let sprite = tile.picture();
+            let (dx, dy) = (
+                (WIDTH - sprite.width()) / 2,
+                (HEIGHT - i32::from(sprite.height)) / 2,
+            );
+            sprite.draw(frame, x + dx, y + dy);
+            if *tile == self.marked {
+                frame.invert(x, y, WIDTH, HEIGHT);
+            }
+        }
+        let keys = Keys {
+            arrows: Arrows::BOTH,
+            change: words.game,
+            roll: words.open,
+            back: words.table,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}", words.games)?;
+        for (place, tile) in Tile::ALL.iter().enumerate() {
+            let separator = if place == 0 { ": " } else { ", " };
+            let mark = if *tile == self.marked { "*" } else { "" };
+            write!(f, "{separator}{mark}{}", tile.name(words))?;
+        }
+        match self.goes_on {
+            Some(text) => write!(f, " ({text})"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The shelf of games: a tile each, drawn as a picture, in two rows.
+//!
+//! The cursor starts on the game played before, so that two games are two presses apart. Back held
+//! once more opens the favourites.
+
+use super::input::Input;
+use super::picture::shelf::Picture;
+use super::place::{Go, Place};
+use super::{Context, Kept, Key, Millis};
+use crate::games::{Screen, Tile};
+
+/// Which tile is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shelf(Tile);
+
+impl Shelf {
+    /// The shelf, with the game played before marked.
+    pub(super) fn open(kept: &Kept) -> Shelf {
+        Shelf(kept.before.unwrap_or(kept.tile))
+    }
+}
+
+impl Place for Shelf {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+        match (input, input.direction()) {
+            (_, Some(_)) => {
+                let place = input.around(self.0 as u8, Tile::ALL.len() as u8);
+                if let Some(&tile) = place.and_then(|place| Tile::ALL.get(usize::from(place))) {
+                    self.0 = tile;
+                }
+                Go::Stay
+            }
+            (Input::Press(Key::Roll), _) => Go::To(self.0),
+            (Input::Press(Key::Back), _) => Go::Table,
+            _ => Go::Stay,
+        }
+    }
+
+    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+        Screen::Shelf(Picture {
+            marked: self.0,
+            goes_on: self.0.goes_on(kept),
+        })
+    }
+}

@@ -1,0 +1,401 @@
+//! The table machine: ready, falling, shown.
+//!
+//! A game says what it asks, how it rolls and what is seen ([`Play`]). Everything that a thumb feels
+//! is here, once: the result is fixed at the press and any key skips the falling dice; a key that is
+//! only held takes no result away; odds that take a moment are reckoned when the keys are quiet; a
+//! refusal is told in words and has changed nothing.
+//!
+//! The rules are asked once, when something has changed ([`Play::ask`]). What the table shows, the
+//! odds and the roll all come from that answer, so they cannot disagree.
+
+use core::fmt::Debug;
+
+use super::input::{Direction, Input};
+use super::place::{Go, Place};
+use super::table_lines::TableLines;
+use super::{Context, Kept, Key, Millis};
+use crate::games::{AnyList, Screen, Tile};
+use crate::rules::Error;
+
+/// A game at its table.
+pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
+    /// What stands on the table, as the rules see it.
+    type Question: Clone + PartialEq + Eq + Debug;
+
+    /// The chances before a roll.
+    type Odds: Copy + PartialEq + Eq + Debug;
+
+    /// The game that it belongs to.
+    const TILE: Tile;
+
+    /// A table that nobody has touched since the gadget was switched on.
+    fn new(kept: &Kept) -> Self;
+
+    /// Asks the rules what stands on the table.
+    fn ask(&self, kept: &Kept) -> Self::Question;
+
+    /// What Roll does.
+    fn verb(&self, question: &Self::Question, kept: &Kept) -> Verb;
+
+    /// Rolls what is asked; the result lies on the table then.
+    ///
+    /// # Errors
+    /// What the rules refuse it with: then nothing has changed.
+    fn roll(&mut self, question: &Self::Question, context: &mut Context<'_>) -> Result<(), Error>;
+
+    /// Does what Roll does without dice ([`Verb::Act`]).
+    ///
+    /// # Errors
+    /// Why it cannot be done: then nothing has changed.
+    fn act(
+        &mut self,
+        question: &Self::Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
+        let _ = (question, context);
+        Ok(Next::Stay)
+    }
+
+    /// Up or Down: turns the number that is marked on the table.
+    ///
+    /// # Errors
+    /// Why it cannot be turned any further.
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Self::Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str>;
+
+    /// The odds of what is asked, if there is time for them.
+    fn odds(question: &Self::Question, time: Time) -> Reckoned<Self::Odds>;
+
+    /// Whether a result lies on the table.
+    fn has_result(&self, kept: &Kept) -> bool;
+
+    /// Something was changed: the result is taken off the table.
+    fn clear(&mut self, kept: &mut Kept);
+
+    /// Where Back leads: to the lines of the game. A page, which has none, is left.
+    fn back(&self) -> Go {
+        Go::Open(AnyList::Table(TableLines(Self::TILE)))
+    }
+
+    /// How many pictures the fall of the dice has that were thrown last.
+    fn pictures(&self, kept: &Kept) -> u8;
+
+    /// What is seen.
+    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen;
+
+    /// Why a roll was refused, in the rule's terms.
+    fn reason(error: Error, kept: &Kept) -> &'static str;
+}
+
+/// What Roll does at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verb {
+    /// Rolls dice.
+    Roll,
+    /// Something without dice.
+    Act,
+    /// Nothing: the table says why.
+    Nothing,
+}
+
+/// What follows something that was done without dice.
+#[allow(clippy::large_enum_variant)] // There is no heap to put a page into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Next {
+    /// It is seen at the table.
+    Stay,
+    /// Dice that were rolled before are seen falling.
+    Fall,
+    /// It leads elsewhere.
+    Go(Go),
+}
+
+/// A turn of the marked number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Turn {
+    /// Which way.
+    pub(crate) direction: Direction,
+    /// How often the key has repeated since it went down.
+    pub(crate) repeats: u8,
+}
+
+/// How much time there is for the odds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Time {
+    /// None to speak of: somebody turns a number.
+    Hardly,
+    /// The keys are quiet.
+    Plenty,
+}
+
+/// Odds, as far as they are known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reckoned<T> {
+    /// They take a moment.
+    Later,
+    /// Exactly counted.
+    Known(T),
+    /// There are none, or they cannot be counted here.
+    Never,
+}
+
+impl<T> Reckoned<T> {
+    /// The odds, if they are known.
+    pub(crate) fn known(self) -> Option<T> {
+        match self {
+            Reckoned::Known(odds) => Some(odds),
+            Reckoned::Later | Reckoned::Never => None,
+        }
+    }
+}
+
+/// What a picture of the table is made of.
+pub(crate) struct Seen<'a, P: Play> {
+    /// What stands on the table.
+    pub(crate) question: &'a P::Question,
+    /// Its odds.
+    pub(crate) odds: Reckoned<P::Odds>,
+    /// Which picture of the falling dice it is, while they fall.
+    pub(crate) falling: Option<u8>,
+    /// Why the last key did nothing.
+    pub(crate) notice: Option<&'static str>,
+}
+
+/// A table: before a roll, while the dice fall, and with its result. It is the root of a game, or a
+/// page above one of its lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Table<P: Play> {
+    play: P,
+    question: P::Question,
+    odds: Reckoned<P::Odds>,
+    /// Since when the dice fall.
+    falling: Option<Millis>,
+    /// When the last key was pressed or held.
+    touched: Option<Millis>,
+    repeats: u8,
+    notice: Option<&'static str>,
+}
+
+/// How long each picture of falling dice stays.
+const PICTURE_MS: u64 = 60;
+/// How long the keys are quiet before odds are reckoned that take a moment.
+const QUIET_MS: u64 = 150;
+
+/// What an input does at a table.
+enum Step {
+    Nothing,
+    /// The dice come to rest.
+    Settle,
+    Reckon,
+    Turn(Direction),
+    Roll,
+    Act,
+    /// There is nothing to do: the table says why.
+    Refuse,
+    Back,
+}
+
+impl<P: Play> Table<P> {
+    /// The table as it is at power-on. Its odds are reckoned when the player comes to it: nobody
+    /// waits for those of every table.
+    pub(crate) fn new(kept: &Kept) -> Table<P> {
+        let play = P::new(kept);
+        let question = play.ask(kept);
+        Table {
+            odds: Reckoned::Later,
+            play,
+            question,
+            falling: None,
+            touched: None,
+            repeats: 0,
+            notice: None,
+        }
+    }
+
+    /// A table where this is played, and the player is.
+    pub(crate) fn of(play: P, kept: &Kept) -> Table<P> {
+        let question = play.ask(kept);
+        Table {
+            odds: P::odds(&question, Time::Hardly),
+            play,
+            question,
+            falling: None,
+            touched: None,
+            repeats: 0,
+            notice: None,
+        }
+    }
+
+    /// What an input does: the one place that knows, so that "will it roll?" and "do it" cannot
+    /// disagree.
+    fn decide(&self, input: Input, now: Option<Millis>, kept: &Kept) -> Step {
+        if let Some(since) = self.falling {
+            // Any key skips the animation, and does nothing else.
+            let is_over = now.is_some_and(|now| picture(since, now) >= self.play.pictures(kept));
+            return match input {
+                Input::Press(_) => Step::Settle,
+                _ if is_over => Step::Settle,
+                _ => Step::Nothing,
+            };
+        }
+        match (input, input.direction()) {
+            (Input::Tick, _) => match (self.odds, now, self.touched) {
+                (Reckoned::Later, Some(now), Some(touched)) if now.0 < touched.0 + QUIET_MS => {
+                    Step::Nothing
+                }
+                (Reckoned::Later, ..) => Step::Reckon,
+                _ => Step::Nothing,
+            },
+            // A key that is only held does not take the result away.
+            (Input::Repeat(_), _) if self.play.has_result(kept) => Step::Nothing,
+            (_, Some(direction)) => Step::Turn(direction),
+            (Input::Press(Key::Back), _) => Step::Back,
+            (Input::Press(Key::Roll), _) => match self.play.verb(&self.question, kept) {
+                Verb::Roll => Step::Roll,
+                Verb::Act => Step::Act,
+                Verb::Nothing => Step::Refuse,
+            },
+            _ => Step::Nothing,
+        }
+    }
+
+    /// Asks the rules anew.
+    fn ask(&mut self, kept: &Kept) {
+        let question = self.play.ask(kept);
+        if question != self.question {
+            self.odds = P::odds(&question, Time::Hardly);
+            self.question = question;
+        }
+    }
+
+    fn fall(&mut self, context: &Context<'_>) {
+        let falls = context.kept.settings.animation && self.play.pictures(context.kept) > 0;
+        self.falling = falls.then_some(context.now);
+    }
+
+    fn turn(&mut self, direction: Direction, kept: &mut Kept) {
+        let turn = Turn {
+            direction,
+            repeats: self.repeats,
+        };
+        if let Err(reason) = self.play.turn(turn, &self.question, kept) {
+            self.notice = Some(reason);
+        }
+        self.ask(kept);
+    }
+
+    /// The result is fixed here, at the press; what follows only shows it.
+    fn roll(&mut self, context: &mut Context<'_>) -> Go {
+        match self.play.roll(&self.question, context) {
+            Ok(()) => {
+                self.fall(context);
+                self.ask(context.kept);
+            }
+            Err(Error::NoDie(die)) => return Go::Refused(die),
+            Err(error) => {
+                self.notice = Some(P::reason(error, context.kept));
+                self.ask(context.kept);
+            }
+        }
+        Go::Stay
+    }
+
+    fn act(&mut self, context: &mut Context<'_>) -> Go {
+        let done = self.play.act(&self.question, context);
+        self.ask(context.kept);
+        match done {
+            Ok(Next::Stay) => {}
+            Ok(Next::Fall) => self.fall(context),
+            Ok(Next::Go(go)) => return go,
+            Err(reason) => self.notice = Some(reason),
+        }
+        Go::Stay
+    }
+}
+
+impl<P: Play> Place for Table<P> {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        match input {
+            Input::Press(_) => self.repeats = 0,
+            Input::Repeat(_) => self.repeats = self.repeats.saturating_add(1),
+            Input::Tick => {}
+        }
+        let step = self.decide(input, Some(context.now), context.kept);
+        if input != Input::Tick {
+            self.touched = Some(context.now);
+            self.notice = None;
+        }
+        match step {
+            Step::Nothing => {}
+            Step::Settle => self.falling = None,
+            Step::Reckon => self.odds = P::odds(&self.question, Time::Plenty),
+            Step::Turn(direction) => self.turn(direction, context.kept),
+            Step::Roll => return self.roll(context),
+            Step::Act => return self.act(context),
+            // The table says why.
+            Step::Refuse => self.play.clear(context.kept),
+            Step::Back => return self.play.back(),
+        }
+        Go::Stay
+    }
+
+    fn screen(&self, kept: &Kept, now: Millis) -> Screen {
+        let pictures = self.play.pictures(kept);
+        let seen = Seen {
+            question: &self.question,
+            odds: self.odds,
+            falling: self
+                .falling
+                .map(|since| picture(since, now))
+                .filter(|picture| *picture < pictures),
+            notice: self.notice,
+        };
+        self.play.screen(&seen, kept)
+    }
+
+    fn rolls(&self, input: Input, kept: &Kept) -> bool {
+        matches!(self.decide(input, None, kept), Step::Roll)
+    }
+
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        !self.play.has_result(kept) && self.notice.is_none()
+    }
+
+    fn wake(&self, now: Millis) -> Option<Millis> {
+        if let Some(since) = self.falling {
+            let ends = u64::from(picture(since, now)) + 1;
+            return Some(Millis(since.0 + ends * PICTURE_MS));
+        }
+        let touched = self.touched.unwrap_or(now);
+        matches!(self.odds, Reckoned::Later).then_some(Millis(touched.0 + QUIET_MS))
+    }
+
+    /// What was changed elsewhere takes the result off the table; a look around does not. Dice that
+    /// fell in the meantime lie there.
+    fn refresh(&mut self, kept: &mut Kept) {
+        self.notice = None;
+        self.falling = None;
+        if self.play.ask(kept) != self.question {
+            self.clear(kept);
+        }
+        if matches!(self.odds, Reckoned::Later) {
+            self.odds = P::odds(&self.question, Time::Hardly);
+        }
+    }
+
+    fn clear(&mut self, kept: &mut Kept) {
+        self.falling = None;
+        self.play.clear(kept);
+        self.ask(kept);
+    }
+}
+
+/// Which picture is seen, counted from the press; no fall has more than a byte can count.
+fn picture(since: Millis, now: Millis) -> u8 {
+    let past = now.0.saturating_sub(since.0);
+    u8::try_from(past / PICTURE_MS).unwrap_or(u8::MAX)
+}

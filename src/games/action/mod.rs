@@ -1,0 +1,244 @@
+//! The unopposed action: this Force against this difficulty?
+
+mod fall;
+mod lines;
+pub mod picture;
+mod roll;
+mod setup;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
+pub(crate) mod words;
+
+pub use super::Never as List;
+pub use super::Never as Page;
+pub use picture::Picture;
+pub(crate) use setup::set_up;
+pub use setup::{Attempt as Roll, Difficulties, Mark, Setup as Record};
+
+use super::risus::actor::{Actor, Cost, choose};
+use super::risus::{System, reason};
+use super::{Help, Screen, Tile};
+use crate::app::list::Lines;
+use crate::app::table::{Next, Play, Reckoned, Seen, Table, Time, Turn, Verb};
+use crate::app::{Context, Direction, Kept, Note};
+use crate::dice::Percent;
+use crate::rules::Error;
+use crate::ui::art::TILE_ACTION;
+use crate::ui::{Text, Words};
+use declic_pixels::Sprite;
+use picture::{Answer, Question};
+use setup::{difficulty, question, set_difficulty};
+use words::texts;
+
+/// The table of the action.
+pub(crate) type Root = Table<Action>;
+
+/// What the shelf, the lines and the help ask of it.
+pub(crate) struct Game;
+
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_ACTION;
+    const LINES: &'static dyn Lines = &lines::ActionLines;
+
+    fn name(words: &Words) -> &'static str {
+        texts(words).name
+    }
+
+    fn undoable(kept: &Kept) -> Option<Text> {
+        let cost = kept.action.undo?;
+        Some(Text::Word(cost.word(kept.words())))
+    }
+
+    fn undo(kept: &mut Kept) {
+        undo(kept);
+    }
+
+    fn help(kept: &Kept) -> Help {
+        let (words, system) = (kept.words(), kept.systems.system);
+        let texts = texts(words);
+        Help {
+            system: system.name(words),
+            keys: texts.keys,
+            pages: match system {
+                System::Hack => texts.hack,
+                System::Ygos => texts.ygos_rule,
+                System::TwoDice => texts.two_dice,
+                System::Pool => texts.pool,
+            },
+        }
+    }
+}
+
+/// What lies on the table: the result, and what was asked for it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Action(Option<Shown>);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Shown {
+    asked: Question,
+    odds: Option<Percent>,
+    answer: Answer,
+}
+
+impl Play for Action {
+    type Question = Question;
+    type Odds = Percent;
+
+    const TILE: Tile = Tile::Action;
+
+    fn new(_: &Kept) -> Self {
+        Action(None)
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        question(kept)
+    }
+
+    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+        match question.verb {
+            Ok(picture::Verb::Roll | picture::Verb::Cast) => Verb::Roll,
+            Ok(picture::Verb::Prepare | picture::Verb::Succeed) => Verb::Act,
+            Err(_) => Verb::Nothing,
+        }
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let attempt = setup::Attempt::of(context.kept);
+        let answer = context.roll(
+            |kept, dice| {
+                let mut actor = Actor::of(kept);
+                let answer = roll::roll(question, &mut actor, &kept.systems, dice)?;
+                actor.put_back(kept);
+                Ok(answer)
+            },
+            |kept, answer| {
+                Some(Note {
+                    who: Actor::name(kept),
+                    roll: super::Roll::Action(attempt),
+                    score: answer.total.into(),
+                    ending: Some(roll::ending(answer)),
+                })
+            },
+        )?;
+        let is_power = question.verb == Ok(picture::Verb::Cast);
+        note_cost(context.kept, question.with_destiny, is_power);
+        self.show(question, answer);
+        Ok(())
+    }
+
+    fn act(
+        &mut self,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
+        match question.verb {
+            // YG-2: what succeeds by itself is no roll, and costs nothing.
+            Ok(picture::Verb::Succeed) => self.show(question, Answer::AUTOMATIC),
+            _ => {
+                self.0 = None;
+                prepare(context.kept);
+            }
+        }
+        Ok(Next::Stay)
+    }
+
+    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+        self.0 = None;
+        match kept.action.mark {
+            Mark::Level => choose(kept, turn.direction),
+            Mark::Difficulty => turn_difficulty(turn.direction, kept),
+        }
+    }
+
+    fn odds(question: &Question, _: Time) -> Reckoned<Percent> {
+        question.odds().map_or(Reckoned::Never, Reckoned::Known)
+    }
+
+    fn has_result(&self, _: &Kept) -> bool {
+        self.0.is_some()
+    }
+
+    fn clear(&mut self, _: &mut Kept) {
+        self.0 = None;
+    }
+
+    fn pictures(&self, _: &Kept) -> u8 {
+        self.0
+            .as_ref()
+            .map_or(0, |shown| fall::pictures(&shown.answer))
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+        Screen::Action(match &self.0 {
+            None => Picture::Ready(*seen.question, seen.odds.known(), seen.notice),
+            Some(Shown {
+                asked,
+                odds,
+                answer,
+            }) => match seen.falling {
+                Some(picture) => {
+                    Picture::Rolling(*asked, *odds, *answer, fall::step(answer, picture))
+                }
+                // The result stands beside what is left, and the keys do what they do next.
+                None => {
+                    let asked = Question {
+                        destiny: seen.question.destiny,
+                        verb: seen.question.verb,
+                        can_turn: seen.question.can_turn,
+                        ..*asked
+                    };
+                    Picture::Result(asked, *odds, *answer)
+                }
+            },
+        })
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        reason(error, kept.words())
+    }
+}
+
+impl Action {
+    fn show(&mut self, question: &Question, answer: Answer) {
+        self.0 = Some(Shown {
+            asked: *question,
+            odds: question.odds(),
+            answer,
+        });
+    }
+}
+
+fn turn_difficulty(direction: Direction, kept: &mut Kept) -> Result<(), &'static str> {
+    let words = kept.words();
+    let before = difficulty(kept);
+    let limit = match direction {
+        Direction::Up => words.highest,
+        Direction::Down => words.lowest,
+    };
+    let after = before.with(direction.step(before.get()));
+    set_difficulty(kept, after.map_err(|_| limit)?);
+    Ok(())
+}
+
+/// After a roll: what it cost can be taken back, and Destiny was for that roll alone.
+fn note_cost(kept: &mut Kept, destiny: bool, power: bool) {
+    kept.action.undo = Cost::of(kept.sheets.acting(), destiny, power);
+    kept.action.stance.with_destiny = false;
+}
+
+/// RH-27: a power is prepared.
+fn prepare(kept: &mut Kept) {
+    let mut actor = Actor::of(kept);
+    actor.prepare(&kept.systems.rules());
+    actor.put_back(kept);
+}
+
+/// Takes back what the last roll cost.
+fn undo(kept: &mut Kept) {
+    if let Some(cost) = kept.action.undo.take() {
+        let mut actor = Actor::at(cost.acting, kept);
+        actor.refund(cost, &kept.systems.rules());
+        actor.put_back_at(cost.acting, kept);
+    }
+}

@@ -1,0 +1,126 @@
+//! What stands over the table: Destiny, who acts, the system; and over each number what it is.
+
+use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question, Throw};
+use crate::games::action::Mark;
+use crate::games::action::words::texts;
+use crate::ui::art::DESTINY;
+use crate::ui::font::{Align, SMALL};
+use crate::ui::text::{self, Written, written};
+use crate::ui::{Frame, Ink, Style, Words, decimal, small};
+
+/// The rows on which both lines of captions stand.
+const LINE: i32 = 7;
+const SECOND_LINE: i32 = 16;
+/// Where the name of who acts begins, and what lies between two captions.
+const NAME: i32 = 21;
+const GAP: i32 = 4;
+/// The columns that the caption of the level may take: the D4 has no need of them.
+const LEVEL_LEFT: i32 = 29;
+const LEVEL_RIGHT: i32 = 80;
+
+/// The first line: it stays as it is when the dice are rolled.
+#[inline(never)]
+pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) {
+    let words = style.words();
+    if let Some(points) = question.destiny {
+        DESTINY.draw(frame, 1, 0);
+        small::left(frame, &decimal(points), (11, LINE));
+    }
+    let right = Frame::WIDTH as i32;
+    let end = if style.scripted {
+        let left = right - small::width(words.scripted) - 3;
+        frame.light(left, 0, right - left, 8);
+        SMALL.draw(
+            frame,
+            words.scripted,
+            (left + 2, LINE),
+            Align::Left,
+            Ink::Off,
+        );
+        left
+    } else {
+        let system = question.system.name(words);
+        let left = right - small::width(system);
+        small::left(frame, system, (left, LINE));
+        left
+    };
+    let room = end - GAP - NAME;
+    let name = match (made_of(question), question.who) {
+        (Some(made_of), _) => made_of,
+        (None, Some(who)) => text::cut(&SMALL, format_args!("{}", who.sheet), room),
+        (None, None) => return,
+    };
+    small::left(frame, &name, (NAME, LINE));
+}
+
+/// Over the level: what it is, inverted while the keys turn it.
+#[inline(never)]
+pub(super) fn level(frame: &mut Frame, words: &Words, question: &Question) {
+    let name = match question.who {
+        Some(who) => {
+            let room = LEVEL_RIGHT - LEVEL_LEFT;
+            text::cut(&SMALL, format_args!("{}", who.cliche), room)
+        }
+        None => written(format_args!("{}", question.noun(words))),
+    };
+    let width = small::width(&name);
+    let left = (LEVEL - width / 2).min(LEVEL_RIGHT - width).max(LEVEL_LEFT);
+    caption(frame, &name, left, question.mark == Mark::Level);
+}
+
+/// Over the difficulty.
+#[inline(never)]
+pub(super) fn difficulty(frame: &mut Frame, words: &Words, question: &Question) {
+    let left = DIFFICULTY_RIGHT - small::width(words.difficulty);
+    let is_marked = question.mark == Mark::Difficulty;
+    caption(frame, words.difficulty, left, is_marked);
+}
+
+/// Over the total: what it had to reach.
+#[inline(never)]
+pub(super) fn needed(frame: &mut Frame, words: &Words, question: &Question) {
+    let text = written(format_args!(
+        "{} {}",
+        texts(words).need,
+        question.difficulty.get()
+    ));
+    let left = DIFFICULTY_RIGHT - small::width(&text);
+    small::left(frame, &text, (left, SECOND_LINE));
+}
+
+/// RH-28: what became of the level of a power.
+pub(super) fn level_after(frame: &mut Frame, question: &Question, answer: &Answer) -> bool {
+    let Some(after) = answer.level_after else {
+        return false;
+    };
+    let text = written(format_args!("{} > {after}", question.level));
+    let left = LEVEL - small::width(&text) / 2;
+    caption(frame, &text, left, true);
+    true
+}
+
+fn caption(frame: &mut Frame, text: &str, left: i32, is_marked: bool) {
+    small::left(frame, text, (left, SECOND_LINE));
+    if is_marked {
+        frame.invert(left - 2, SECOND_LINE - 8, small::width(text) + 3, 9);
+    }
+}
+
+/// What the number is made of, where that is not plain.
+#[inline(never)]
+fn made_of(question: &Question) -> Option<Written> {
+    let Question { level, number, .. } = *question;
+    if question.throw == Throw::Power && !question.with_destiny {
+        return None;
+    }
+    let (before, sign, after) = if question.with_destiny {
+        (2, 'x', number)
+    } else if number < level {
+        (level, '-', level - number)
+    } else if number > level {
+        (level, '+', number - level)
+    } else {
+        return None;
+    };
+    Some(written(format_args!("{before} {sign} {after}")))
+}

@@ -1,0 +1,284 @@
+//! The table of an action: the question before a roll, the falling dice, and the answer.
+//!
+//! All three stand on the same frame, in every system of the family. The ready screen reads as a
+//! sum, die + Force ≥ difficulty, and the result fills that sum in where it stands: dice, plus,
+//! Force, equals, total, each with its place.
+
+mod answer;
+mod captions;
+mod question;
+mod say;
+mod thrown;
+
+use core::fmt;
+
+pub use self::answer::{Answer, D4, Dice, Verdict};
+pub use self::question::{Difficulty, Question, Throw, Verb};
+use crate::dice::Percent;
+use crate::games::action::Mark;
+use crate::games::action::words::texts;
+use crate::games::risus::{self, reason};
+use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
+use crate::ui::band::Band;
+use crate::ui::font::{BOLD, LARGE, NUMBER, SCORE};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::{self, Frame, Style, Window, Words, decimal, line};
+
+/// What is seen of an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// The question: this Force against this difficulty? Its odds, and why the last key did
+    /// nothing.
+    Ready(Question, Option<Percent>, Option<&'static str>),
+    /// The dice are falling.
+    Rolling(Question, Option<Percent>, Answer, Step),
+    /// The answer. The keys do what they do on the ready screen.
+    Result(Question, Option<Percent>, Answer),
+}
+
+/// How far the dice have fallen. It shows a result that was fixed at the press.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// The D6, the pool or the power die falls.
+    Six(u8),
+    /// Its highest face bursts: a flash, dark and bright in turn.
+    Flash(u8),
+    /// It lies there, and everybody holds their breath; or its 1 threatens.
+    Landed,
+    /// The D4 falls.
+    Four(u8),
+    /// The D4 lies there, and the total counts up: so much is still to come.
+    Counting(u8),
+}
+
+/// Where the total's digits stand: what a player looks for first.
+const TOTAL: Window = Window {
+    left: 90,
+    right: 127,
+    top: 2,
+    bottom: 4,
+};
+
+/// The middle of the level, of the number on the right, and where its caption ends.
+const LEVEL: i32 = 75;
+const RIGHT: i32 = 109;
+const DIFFICULTY_RIGHT: i32 = 127;
+/// The row on which the large numbers stand.
+const NUMBER_LINE: i32 = 40;
+/// The row on which a number of two digits stands once the total is there.
+const SMALLER_LINE: i32 = 35;
+
+const BAND: &Band = &Band::BESIDE_PERCENT;
+
+impl ui::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        match self {
+            Picture::Ready(question, odds, notice) => ready(frame, style, question, *odds, *notice),
+            Picture::Rolling(question, odds, answer, step) => {
+                rolling(frame, style, question, *odds, answer, *step);
+            }
+            Picture::Result(question, odds, answer) => {
+                result(frame, style, question, *odds, answer);
+            }
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Picture::Ready(question, odds, notice) => {
+                say::question(f, words, question, *odds)?;
+                match notice {
+                    Some(notice) => write!(f, "! {notice}"),
+                    None => Ok(()),
+                }
+            }
+            Picture::Rolling(question, odds, answer, step) => {
+                say::question(f, words, question, *odds)?;
+                say::step(f, question, answer, *step)
+            }
+            Picture::Result(question, _, answer) => say::answer(f, words, question, answer),
+        }
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        matches!(self, Picture::Result(..)).then_some(TOTAL)
+    }
+
+    fn draw_first(&self, frame: &mut Frame) -> bool {
+        let Picture::Result(_, _, answer) = self else {
+            return false;
+        };
+        frame.darken_window(TOTAL);
+        total(frame, answer, 0);
+        true
+    }
+}
+
+#[inline(never)]
+fn ready(
+    frame: &mut Frame,
+    style: &Style,
+    question: &Question,
+    odds: Option<Percent>,
+    notice: Option<&str>,
+) {
+    thrown::to_roll(frame, question);
+    number(frame, question);
+    captions::level(frame, style.words(), question);
+    ask(frame, style, question, odds, notice);
+    keys(frame, style.words(), question);
+}
+
+#[inline(never)]
+fn rolling(
+    frame: &mut Frame,
+    style: &Style,
+    question: &Question,
+    odds: Option<Percent>,
+    answer: &Answer,
+    step: Step,
+) {
+    match step {
+        Step::Six(step) => thrown::falling(frame, question, answer, step),
+        Step::Flash(step) => thrown::flash(frame, question, answer, step),
+        Step::Landed => thrown::at_rest(frame, question, answer),
+        Step::Four(step) => {
+            thrown::at_rest(frame, question, answer);
+            thrown::d4_falling(frame, step);
+        }
+        Step::Counting(to_come) => {
+            thrown::at_rest(frame, question, answer);
+            thrown::d4_at_rest(frame, answer);
+            captions::first_line(frame, style, question);
+            captions::level(frame, style.words(), question);
+            sum(frame, question);
+            total(frame, answer, to_come);
+            let words = style.words();
+            BAND.odds(frame, question.difficulty.label(words), odds);
+            BAND.chance(frame, odds);
+            return line(frame, words.any_key_skips, 62);
+        }
+    }
+    number_beside_dice(frame, style.words(), question);
+    ask(frame, style, question, odds, None);
+    line(frame, style.words().any_key_skips, 62);
+}
+
+#[inline(never)]
+fn result(
+    frame: &mut Frame,
+    style: &Style,
+    question: &Question,
+    odds: Option<Percent>,
+    answer: &Answer,
+) {
+    let words = style.words();
+    thrown::at_rest(frame, question, answer);
+    thrown::d4_at_rest(frame, answer);
+    captions::first_line(frame, style, question);
+    if !captions::level_after(frame, question, answer) && question.throw != Throw::Pool {
+        captions::level(frame, words, question);
+    }
+    sum(frame, question);
+    total(frame, answer, 0);
+    let (text, is_good) = (answer.verdict.text(words), answer.verdict.is_success());
+    BAND.verdict(frame, &BOLD, text, is_good);
+    BAND.chance(frame, odds);
+    captions::needed(frame, words, question);
+    keys(frame, words, question);
+}
+
+/// The total, or as much of it as was counted.
+fn total(frame: &mut Frame, answer: &Answer, to_come: u8) {
+    if !matches!(answer.dice, Dice::None) {
+        let total = decimal(answer.total.saturating_sub(to_come));
+        SCORE.center(frame, &total, (RIGHT, NUMBER_LINE));
+    }
+}
+
+/// Everything of the ready screen but the dice, what is added to them, and the keys.
+fn ask(
+    frame: &mut Frame,
+    style: &Style,
+    question: &Question,
+    odds: Option<Percent>,
+    notice: Option<&str>,
+) {
+    let words = style.words();
+    captions::first_line(frame, style, question);
+    captions::difficulty(frame, words, question);
+
+    let difficulty = decimal(question.difficulty.get());
+    AT_LEAST.draw(frame, 91, 27);
+    NUMBER.right(frame, &difficulty, (DIFFICULTY_RIGHT, NUMBER_LINE));
+
+    let text = match (notice, question.verb) {
+        (Some(notice), _) => notice,
+        (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
+        (None, Ok(_)) => question.difficulty.label(words),
+        (None, Err(error)) => reason(error, words),
+    };
+    let odds = odds.filter(|_| question.verb.is_ok());
+    BAND.odds(frame, text, odds);
+    BAND.chance(frame, odds);
+}
+
+/// What is added to the dice, or how many there are.
+fn number(frame: &mut Frame, question: &Question) {
+    let sign = match question.throw {
+        Throw::Pool => &TIMES,
+        _ => &PLUS,
+    };
+    sign.draw(frame, 56, 28);
+    let number = decimal(question.doubled());
+    NUMBER.center(frame, &number, (LEVEL, NUMBER_LINE));
+}
+
+/// The same once the dice are thrown: a pool takes the place of its number.
+fn number_beside_dice(frame: &mut Frame, words: &Words, question: &Question) {
+    if !matches!(question.throw, Throw::Pool) {
+        captions::level(frame, words, question);
+        number(frame, question);
+    }
+}
+
+/// The same beside the total: two digits give way to it.
+fn sum(frame: &mut Frame, question: &Question) {
+    match (question.throw, question.doubled()) {
+        (Throw::Pool, _) => return,
+        (_, ..10) => number(frame, question),
+        (_, number) => {
+            PLUS.draw(frame, 56, 28);
+            let number = decimal(number);
+            LARGE.center(frame, &number, (LEVEL, SMALLER_LINE));
+        }
+    }
+    EQUALS.draw(frame, 84, 29);
+}
+
+fn keys(frame: &mut Frame, words: &Words, question: &Question) {
+    let (up, down) = question.can_turn;
+    let keys = Keys {
+        arrows: Arrows { up, down },
+        change: question.marked(words),
+        roll: match question.verb {
+            Ok(Verb::Roll | Verb::Succeed) => words.roll,
+            Ok(Verb::Prepare) => risus::texts(words).prepare,
+            Ok(Verb::Cast) => texts(words).cast,
+            Err(_) => "",
+        },
+        back: words.menu,
+    };
+    footer::draw(frame, &keys);
+}
+
+impl Question {
+    /// What Up and Down turn.
+    const fn marked(&self, words: &Words) -> &'static str {
+        match (self.mark, self.who) {
+            (Mark::Difficulty, _) => words.difficulty,
+            (Mark::Level, Some(_)) => risus::texts(words).cliche,
+            (Mark::Level, None) => self.noun(words),
+        }
+    }
+}

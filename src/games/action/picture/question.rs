@@ -1,0 +1,195 @@
+//! What would be rolled, in any game of the family.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Die, Percent};
+use crate::games::action::Mark;
+use crate::games::action::words::texts;
+use crate::games::risus::actor::Who;
+use crate::games::risus::{System, texts as family};
+use crate::rules::Error;
+use crate::rules::risus::odds::pool::{self as pool_odds, Pool};
+use crate::rules::risus::odds::totals::{self, Mode, Roll};
+use crate::rules::risus::{self, Force, odds, pool, power, two_dice, ygos};
+use crate::ui::Words;
+
+/// What would be rolled, or was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(4))] // Handed on at every press: by words rather than bytes.
+pub struct Question {
+    /// Whose Cliché it is; none for a quick level.
+    pub who: Option<Who>,
+    /// The system that is played.
+    pub system: System,
+    /// Which dice.
+    pub throw: Throw,
+    /// What the Cliché has.
+    pub level: u8,
+    /// What is left of it for this roll (RH-4, RH-6, RH-7), before Destiny.
+    pub number: u8,
+    /// RH-14, RP-15: a Destiny point doubles it.
+    pub with_destiny: bool,
+    /// RH-7, RP-7: an item rolls ones once more.
+    pub rerolls_ones: bool,
+    /// What is to be reached.
+    pub difficulty: Difficulty,
+    /// The Destiny points left, the one laid on this roll included; none at a table without.
+    pub destiny: Option<u8>,
+    /// What Roll does, or why it does nothing.
+    pub verb: Result<Verb, Error>,
+    /// Which number Up and Down turn.
+    pub mark: Mark,
+    /// Whether they can, Up and Down.
+    pub can_turn: (bool, bool),
+}
+
+/// Which dice are thrown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Throw {
+    /// RH-8, RH-9: a D6, and a D4 on a 6.
+    Exploding,
+    /// YG-1: a D6.
+    Single,
+    /// R2-1: two D6.
+    Pair {
+        /// R2-5: doubles are critical.
+        criticals: bool,
+    },
+    /// RP-8: a pool of D6.
+    Pool,
+    /// RH-24: a power die.
+    Power,
+}
+
+/// A difficulty on the scale of its game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Difficulty {
+    /// RH-10.
+    Hack(risus::Difficulty),
+    /// YG-2.
+    Ygos(ygos::Difficulty),
+    /// R2-2.
+    TwoDice(two_dice::Difficulty),
+    /// RP-8.
+    Pool(pool::Difficulty),
+}
+
+/// What Roll does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Rolls.
+    Roll,
+    /// RH-27: prepares a power.
+    Prepare,
+    /// RH-31: casts it.
+    Cast,
+    /// YG-2: succeeds without a die.
+    Succeed,
+}
+
+impl Difficulty {
+    /// The number itself.
+    pub const fn get(self) -> u8 {
+        match self {
+            Difficulty::Hack(difficulty) => difficulty.get(),
+            Difficulty::Ygos(difficulty) => difficulty.get(),
+            Difficulty::TwoDice(difficulty) => difficulty.get(),
+            Difficulty::Pool(difficulty) => difficulty.get(),
+        }
+    }
+
+    /// Another number on the same scale.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if it is not on the scale.
+    pub fn with(self, number: u8) -> Result<Difficulty, Error> {
+        Ok(match self {
+            Difficulty::Hack(_) => Difficulty::Hack(risus::Difficulty::new(number)?),
+            Difficulty::Ygos(_) => Difficulty::Ygos(ygos::Difficulty::new(number)?),
+            Difficulty::TwoDice(_) => Difficulty::TwoDice(two_dice::Difficulty::new(number)?),
+            Difficulty::Pool(_) => Difficulty::Pool(pool::Difficulty::new(number)?),
+        })
+    }
+
+    /// RH-11, YG-3, R2-6, RP-9: its game's word for it.
+    pub(super) fn label(self, words: &Words) -> &'static str {
+        match self {
+            Difficulty::Hack(difficulty) => words.label(difficulty.label()),
+            Difficulty::Ygos(difficulty) => texts(words).ygos[difficulty.label() as usize],
+            Difficulty::TwoDice(difficulty) => words.label(difficulty.label()),
+            Difficulty::Pool(difficulty) => match difficulty.label() {
+                Some(pool::Label::VeryEasy) => words.very_easy,
+                Some(pool::Label::Easy) => words.easy,
+                Some(pool::Label::Average) => texts(words).average,
+                Some(pool::Label::Difficult) => words.difficult,
+                None => "",
+            },
+        }
+    }
+}
+
+impl Question {
+    /// What is added to the dice, or how many are rolled.
+    pub const fn doubled(&self) -> u8 {
+        if self.with_destiny {
+            2 * self.number
+        } else {
+            self.number
+        }
+    }
+
+    /// RH-24: the die of a power.
+    pub(super) fn power_die(&self) -> Die {
+        let level = Force::new(self.number).and_then(power::power_die);
+        level.unwrap_or(Die::D8)
+    }
+
+    /// The chance of success, exact; none for what cannot be rolled.
+    pub fn odds(&self) -> Option<Percent> {
+        self.verb.ok()?;
+        let difficulty = self.difficulty.get();
+        let mode = match (self.throw, self.difficulty) {
+            // The usual roll has its odds in closed form.
+            (Throw::Exploding, Difficulty::Hack(difficulty)) if !self.rerolls_ones => {
+                let attempt = risus::Attempt {
+                    force: Force::new(self.number).ok()?,
+                    difficulty,
+                    with_destiny: self.with_destiny,
+                };
+                return Some(attempt.odds().percent());
+            }
+            (Throw::Power, _) => {
+                let odds = odds::power::unopposed(self.number, self.with_destiny, difficulty);
+                return odds.ok().map(|odds| odds.percent());
+            }
+            (Throw::Pool, _) => {
+                let pool = Pool {
+                    rerolls_ones: self.rerolls_ones,
+                    ..Pool::of(self.doubled())
+                };
+                let share = pool_odds::test(pool, difficulty);
+                return share.ok().map(|share| share.percent());
+            }
+            (Throw::Exploding, _) => Mode::RisusHack {
+                critical_failures: true,
+            },
+            (Throw::Single, _) => Mode::Ygos,
+            (Throw::Pair { criticals }, _) => Mode::TwoDice { criticals },
+        };
+        let roll = Roll {
+            rerolls_ones: self.rerolls_ones,
+            ..Roll::of(self.doubled())
+        };
+        let odds = totals::test(mode, roll, difficulty);
+        odds.ok().map(|odds| odds.percent())
+    }
+
+    /// What Up and Down change, and what the dice are added to.
+    pub(super) const fn noun(&self, words: &Words) -> &'static str {
+        match self.throw {
+            Throw::Power => family(words).level,
+            _ => self.system.noun(words),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The action of somebody with a sheet.
+
+use super::*;
+use crate::app::place::{Go, Place};
+use crate::app::{Input, Key, Millis};
+use crate::dice::{Dice as Source, Die, Face, NoDie};
+use crate::games::characters::{Acting, End, Sheet};
+use crate::games::risus::texts as family;
+use crate::games::{Game as _, Repeat, Roll as AnyRoll};
+use crate::name::Name;
+use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
+use picture::{Throw, Verb, Verdict};
+
+/// Dice that show these faces, and then give out.
+struct Faces(&'static [Face]);
+
+impl Source for Faces {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        let (&face, rest) = self.0.split_first().ok_or(NoDie(die))?;
+        self.0 = rest;
+        Ok(face)
+    }
+}
+
+/// Ulfrid, a Viking of 4 and a Sorcerer of 3, with 2 points of Destiny.
+fn ulfrid() -> Kept {
+    let cliche = |kind, force| Cliche::new(kind, Force::new(force).unwrap());
+    let cliches = [
+        cliche(Kind::Normal, 4),
+        cliche(Kind::Special(Preparation::Idle), 3),
+    ];
+    let mut names = [Name::EMPTY; MOST_CLICHES];
+    names[..2].copy_from_slice(&[Name::new("Viking"), Name::new("Sorcerer")]);
+    let mut kept = Kept::new();
+    kept.settings.animation = false;
+    let sheet = Sheet {
+        end: End::default(),
+        name: Name::new("Ulfrid"),
+        names,
+        character: Character::new(&cliches, Destiny(2)).unwrap(),
+    };
+    kept.sheets.add(sheet).unwrap();
+    act(&mut kept, 0);
+    kept
+}
+
+fn act(kept: &mut Kept, cliche: u8) {
+    let acting = Acting { sheet: 0, cliche };
+    kept.sheets.act(Some(acting)).unwrap();
+}
+
+/// The table as it is after something was changed.
+fn table(kept: &Kept) -> Root {
+    Root::new(kept)
+}
+
+fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) -> Go {
+    let mut dice = Faces(faces);
+    let mut context = Context {
+        kept,
+        dice: &mut dice,
+        now: Millis(0),
+    };
+    let go = table.on(Input::Press(key), &mut context);
+    assert_eq!(dice.0.len(), 0, "dice left over");
+    go
+}
+
+fn seen(table: &Root, kept: &Kept) -> Picture {
+    match table.screen(kept, Millis(0)) {
+        Screen::Action(picture) => picture,
+        _ => panic!("another screen"),
+    }
+}
+
+fn notice(table: &Root, kept: &Kept) -> Option<&'static str> {
+    match seen(table, kept) {
+        Picture::Ready(_, _, notice) => notice,
+        _ => panic!("a result"),
+    }
+}
+
+fn answer(table: &Root, kept: &Kept) -> Answer {
+    match seen(table, kept) {
+        Picture::Result(_, _, answer) => answer,
+        _ => panic!("no result"),
+    }
+}
+
+fn character(kept: &Kept) -> &Character {
+    &kept.sheets.all()[0].character
+}
+
+#[test]
+fn up_and_down_choose_the_acting_cliche() {
+    let mut kept = ulfrid();
+    let mut table = table(&kept);
+    let chosen = |kept: &Kept| kept.sheets.acting().unwrap().cliche;
+    let ends = family(kept.words());
+    press(&mut table, Key::Up, &mut kept, &[]);
+    assert_eq!(notice(&table, &kept), Some(ends.first));
+    press(&mut table, Key::Down, &mut kept, &[]);
+    assert_eq!((notice(&table, &kept), chosen(&kept)), (None, 1));
+    press(&mut table, Key::Down, &mut kept, &[]);
+    assert_eq!((notice(&table, &kept), chosen(&kept)), (Some(ends.last), 1));
+}
+
+#[test]
+fn destiny_is_spent_from_the_sheet_and_given_back() {
+    let mut kept = ulfrid();
+    kept.action.stance.with_destiny = true;
+    let mut table = table(&kept);
+    press(&mut table, Key::Roll, &mut kept, &[3]);
+    assert_eq!(answer(&table, &kept).total, 11);
+    assert_eq!(character(&kept).destiny(), Destiny(1));
+    assert_eq!(kept.action.destiny, Destiny::DEFAULT);
+    let entry = kept.history.back(0).unwrap();
+    assert_eq!((entry.who, entry.score), (Name::new("Ulfrid"), 11));
+
+    // It goes back to whoever paid, whose turn it is now.
+    kept.sheets.act(None).unwrap();
+    Game::undo(&mut kept);
+    assert_eq!(character(&kept).destiny(), Destiny(2));
+    assert_eq!(kept.action.destiny, Destiny::DEFAULT);
+    assert_eq!((kept.action.undo, kept.sheets.acting()), (None, None));
+}
+
+/// RH-27, RH-28: and only the Sorcerer has powers.
+#[test]
+fn a_power_costs_the_sheet_a_level_until_undone() {
+    let mut kept = ulfrid();
+    kept.action.power = true;
+    assert_eq!(question(&kept).throw, Throw::Exploding);
+    act(&mut kept, 1);
+    assert_eq!(question(&kept).verb, Ok(Verb::Prepare));
+    let mut table = table(&kept);
+    assert!(!table.rolls(Input::Press(Key::Roll), &kept));
+    press(&mut table, Key::Roll, &mut kept, &[]);
+    assert!(table.rolls(Input::Press(Key::Roll), &kept));
+    press(&mut table, Key::Roll, &mut kept, &[12, 1]);
+    let sorcerer = |kept: &Kept| *character(kept).cliche(1).unwrap();
+    assert_eq!(sorcerer(&kept).current().get(), 2);
+    assert_eq!(
+        sorcerer(&kept).kind(),
+        Kind::Special(Preparation::Idle),
+        "RH-27: casting clears the preparation"
+    );
+    Game::undo(&mut kept);
+    assert_eq!(sorcerer(&kept).current().get(), 3);
+    assert_eq!(sorcerer(&kept).kind(), Kind::Special(Preparation::Ready));
+    assert_eq!(character(&kept).cliche(0).unwrap().current().get(), 4);
+}
+
+/// G-4: the dice gave out: nothing was spent, nothing is remembered.
+#[test]
+fn a_refused_roll_changes_nothing() {
+    let mut kept = ulfrid();
+    kept.action.stance.with_destiny = true;
+    let (before, mut table) = (kept.clone(), table(&kept));
+    let go = press(&mut table, Key::Roll, &mut kept, &[6]);
+    assert_eq!(go, Go::Refused(Die::D4));
+    assert_eq!(seen(&table, &kept), seen(&Root::new(&before), &before));
+    assert_eq!(kept, before);
+}
+
+/// RP-34: a Cliché of more dice than the pool game has.
+#[test]
+fn a_cliche_too_strong_for_the_pool_is_refused() {
+    let mut kept = ulfrid();
+    let viking = Cliche::new(Kind::Normal, Force::new(13).unwrap());
+    kept.sheets.get_mut(0).unwrap().character = Character::new(&[viking], Destiny(1)).unwrap();
+    assert_eq!(question(&kept).verb, Ok(Verb::Roll));
+    kept.systems.system = System::Pool;
+    assert_eq!(question(&kept).verb, Err(Error::Range));
+    assert!(!table(&kept).rolls(Input::Press(Key::Roll), &kept));
+}
+
+/// What the history remembers is enough to do it again.
+#[test]
+fn an_attempt_is_set_up_again() {
+    let mut kept = ulfrid();
+    kept.systems.system = System::Pool;
+    kept.action.stance.items.bonus = 1;
+    let mut table = table(&kept);
+    press(&mut table, Key::Roll, &mut kept, &[6, 5, 2, 1, 3]);
+    let asked = question(&kept);
+    assert_eq!(answer(&table, &kept).total, 2);
+    let verdict = answer(&table, &kept).verdict;
+    assert!(matches!(verdict, Verdict::Margin(_)));
+    let AnyRoll::Action(attempt) = kept.history.back(0).unwrap().roll else {
+        panic!("not an action");
+    };
+
+    let mut other = ulfrid();
+    attempt.set_up(&mut other).unwrap();
+    assert_eq!(question(&other), asked);
+    // Without the sheet its level is left.
+    other.sheets.remove(0);
+    attempt.set_up(&mut other).unwrap();
+    let quick = question(&other);
+    assert_eq!((quick.who, quick.level, quick.number), (None, 4, 5));
+}

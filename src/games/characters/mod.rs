@@ -1,0 +1,184 @@
+//! Characters: who there is, what is on each sheet, how somebody is made and grows.
+//!
+//! There is no table. The tile opens the roster; a character is a line of it, from the moment when
+//! it is begun. The letters of a name and the progress after an adventure are pages above.
+
+mod archetypes;
+mod cliche;
+mod creation;
+mod draft;
+mod naming;
+pub mod picture;
+pub mod progress;
+mod removal;
+mod roster;
+mod sheet;
+mod sheets;
+mod spelling;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
+mod wanted;
+pub mod words;
+
+pub use archetypes::{Archetypes, archetypes};
+pub use draft::{Draft, Drafts, Wanted};
+pub use picture::Picture;
+pub use progress::Rolled as Roll;
+pub use sheets::{Acting, End, Sheet, Sheets};
+pub(crate) use words::texts;
+
+use super::risus::System;
+use super::{AnyList, AnyPage, Help, Lists, NoTable, Screen};
+use crate::app::list::Lines;
+use crate::app::place::{Go, Place};
+use crate::app::table::Table;
+use crate::app::{Context, Input, Kept, Millis};
+use crate::name::Name;
+use crate::rules::risus::Kind;
+use crate::ui::art::TILE_CHARACTERS;
+use crate::ui::{Text, Words};
+use cliche::ClicheLines;
+use creation::DraftLines;
+use declic_pixels::Sprite;
+use naming::NamingLines;
+use progress::Progress;
+use removal::RemovalLines;
+use roster::RosterLines;
+use sheet::SheetLines;
+use spelling::Spelling;
+use wanted::WantedLines;
+
+/// There is no table: the tile opens the roster.
+pub(crate) type Root = NoTable;
+
+/// Beside the sheets, which are kept one by one: who is in the making.
+pub type Record = Drafts;
+
+/// What the shelf and the help ask of the characters.
+pub(crate) struct Game;
+
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_CHARACTERS;
+    const LINES: &'static dyn Lines = &RosterLines;
+
+    fn name(words: &Words) -> &'static str {
+        texts(words).name
+    }
+
+    /// Who acts.
+    fn goes_on(kept: &Kept) -> Option<Text> {
+        let (sheet, _) = kept.sheets.actor()?;
+        Some(Text::Name(sheet.name))
+    }
+
+    fn list() -> Option<AnyList> {
+        Some(List::Roster(RosterLines).into())
+    }
+
+    fn help(kept: &Kept) -> Help {
+        let (words, system) = (kept.words(), kept.systems.system);
+        let own = texts(words);
+        Help {
+            system: system.name(words),
+            keys: own.keys,
+            pages: match system {
+                System::Pool => own.pool_pages,
+                _ => own.pages,
+            },
+        }
+    }
+}
+
+/// The lists of the characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum List {
+    Roster(RosterLines),
+    Sheet(SheetLines),
+    Cliche(ClicheLines),
+    Draft(DraftLines),
+    Wanted(WantedLines),
+    Naming(NamingLines),
+    Removal(RemovalLines),
+}
+
+impl Lists for List {
+    fn lines(&self) -> &dyn Lines {
+        match self {
+            List::Roster(lines) => lines,
+            List::Sheet(lines) => lines,
+            List::Cliche(lines) => lines,
+            List::Draft(lines) => lines,
+            List::Wanted(lines) => lines,
+            List::Naming(lines) => lines,
+            List::Removal(lines) => lines,
+        }
+    }
+}
+
+impl From<List> for AnyList {
+    fn from(list: List) -> AnyList {
+        AnyList::Characters(list)
+    }
+}
+
+/// The pages of the characters.
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Page {
+    Spelling(Spelling),
+    Progress(Table<Progress>),
+}
+
+impl Page {
+    fn place(&self) -> &dyn Place {
+        match self {
+            Page::Spelling(page) => page,
+            Page::Progress(table) => table,
+        }
+    }
+
+    fn place_mut(&mut self) -> &mut dyn Place {
+        match self {
+            Page::Spelling(page) => page,
+            Page::Progress(table) => table,
+        }
+    }
+}
+
+impl Place for Page {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        self.place_mut().on(input, context)
+    }
+
+    fn screen(&self, kept: &Kept, now: Millis) -> Screen {
+        self.place().screen(kept, now)
+    }
+
+    fn rolls(&self, input: Input, kept: &Kept) -> bool {
+        self.place().rolls(input, kept)
+    }
+
+    fn awaits_roll(&self, kept: &Kept) -> bool {
+        self.place().awaits_roll(kept)
+    }
+
+    fn wake(&self, now: Millis) -> Option<Millis> {
+        self.place().wake(now)
+    }
+}
+
+impl From<Page> for AnyPage {
+    fn from(page: Page) -> AnyPage {
+        AnyPage::Characters(page)
+    }
+}
+
+/// RP-23: a Cliché of Double Effort is written in brackets; a special one has a star.
+fn cliche_label(name: Name, kind: Kind) -> Text {
+    match kind {
+        Kind::Normal => Text::Name(name),
+        Kind::Special(_) => Text::Between(["", "*"], name),
+        Kind::DoubleEffort => Text::Between(["[", "]"], name),
+    }
+}

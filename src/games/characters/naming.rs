@@ -1,0 +1,207 @@
+//! Giving a name: out of a list of ready-made ones, or spelt.
+
+use super::archetypes::archetypes;
+use super::cliche::ClicheLines;
+use super::creation::DraftLines;
+use super::draft::Wanted;
+use super::sheet::SheetLines;
+use super::spelling::Spelling;
+use super::wanted::WantedLines;
+use super::{List, texts};
+use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::place::Go;
+use crate::app::{Context, Kept};
+use crate::games::risus;
+use crate::name::Name;
+use crate::rules::risus::Kind;
+use crate::ui::Text;
+use crate::ui::list::{Head, Value};
+
+/// What gets a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Named {
+    /// A character in the making.
+    Draft(u8),
+    /// One more Cliché of it.
+    Added(u8),
+    /// A Cliché of it.
+    Wanted(u8, u8),
+    /// A character.
+    Sheet(u8),
+    /// A Cliché of it.
+    Cliche(u8, u8),
+    /// RH-44, RP-32: a new Cliché of it.
+    Learnt(u8, Kind),
+}
+
+impl Named {
+    /// What it is: somebody's name, or a Cliché.
+    pub(super) const fn title(self, kept: &Kept) -> &'static str {
+        match self {
+            Named::Draft(_) | Named::Sheet(_) => texts(kept.words()).own_name,
+            _ => risus::texts(kept.words()).cliche,
+        }
+    }
+
+    /// The name it has already.
+    pub(super) fn name(self, kept: &Kept) -> Name {
+        let drafts = &kept.characters;
+        let name = match self {
+            Named::Draft(draft) => drafts.get(draft).map(|draft| draft.name),
+            Named::Wanted(draft, cliche) => drafts.wanted(draft, cliche).map(|wanted| wanted.name),
+            Named::Sheet(sheet) => kept.sheets.get(sheet).map(|sheet| sheet.name),
+            Named::Cliche(sheet, cliche) => {
+                let sheet = kept.sheets.get(sheet);
+                sheet.map(|sheet| sheet.cliche_name(cliche))
+            }
+            Named::Added(_) | Named::Learnt(..) => None,
+        };
+        name.unwrap_or(Name::EMPTY)
+    }
+
+    /// It gets its name. Leads back to the list that asked for it.
+    ///
+    /// # Errors
+    /// Why it cannot be: then nothing was changed.
+    pub(super) fn give(self, name: Name, kept: &mut Kept) -> Result<Go, &'static str> {
+        let no_room = texts(kept.words()).no_room;
+        let drafts = &mut kept.characters;
+        Ok(Go::Return(match self {
+            Named::Draft(draft) => {
+                let lines = DraftLines(draft);
+                if let Some(draft) = drafts.get_mut(draft) {
+                    draft.name = name;
+                }
+                OpenList::at(List::Draft(lines), lines.next(kept))
+            }
+            Named::Added(place) => {
+                let draft = drafts.get_mut(place).ok_or(no_room)?;
+                let added = DraftLines::line_of(draft.cliches.len() as u8);
+                let wanted = Wanted::new(name);
+                draft.cliches.push(wanted).map_err(|_| no_room)?;
+                // Its Force comes next.
+                OpenList::editing(List::Draft(DraftLines(place)), added)
+            }
+            Named::Wanted(draft, cliche) => {
+                if let Some(wanted) = drafts.wanted_mut(draft, cliche) {
+                    wanted.name = name;
+                }
+                let lines = WantedLines(draft, cliche);
+                OpenList::at(List::Wanted(lines), WantedLines::NAME)
+            }
+            Named::Sheet(sheet) => {
+                rename(kept, sheet, None, name);
+                let lines = SheetLines(sheet);
+                OpenList::at(List::Sheet(lines), lines.line_of_name(kept))
+            }
+            Named::Cliche(sheet, cliche) => {
+                rename(kept, sheet, Some(cliche), name);
+                let lines = ClicheLines(sheet, cliche);
+                OpenList::at(List::Cliche(lines), ClicheLines::NAME)
+            }
+            Named::Learnt(sheet, kind) => {
+                let learnt = learn(kept, sheet, kind, name).map_err(|_| no_room)?;
+                OpenList::at(List::Sheet(SheetLines(sheet)), learnt)
+            }
+        }))
+    }
+}
+
+/// Another name for a character, or for one of its Clichés.
+fn rename(kept: &mut Kept, place: u8, cliche: Option<u8>, name: Name) {
+    // The sheet is there: its list asked.
+    let _ = kept.sheets.change(place, |sheet| {
+        let old = match cliche {
+            Some(cliche) => sheet.names.get_mut(usize::from(cliche)),
+            None => Some(&mut sheet.name),
+        };
+        if let Some(old) = old {
+            *old = name;
+        }
+        Ok(())
+    });
+}
+
+/// RH-44, RP-32: one more Cliché, at 1; its place.
+fn learn(kept: &mut Kept, place: u8, kind: Kind, name: Name) -> Result<u8, crate::rules::Error> {
+    let rules = kept.systems.rules();
+    kept.sheets.change(place, |sheet| {
+        let cliche = sheet.character.cliches().len();
+        sheet.character.learn(&rules, kind)?;
+        if let Some(new) = sheet.names.get_mut(cliche) {
+            *new = name;
+        }
+        Ok(cliche as u8)
+    })
+}
+
+/// The names to choose from; the first line leads to the letters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NamingLines(pub(super) Named);
+
+impl NamingLines {
+    fn names(self, kept: &Kept) -> &'static [&'static str] {
+        let archetypes = archetypes(kept.settings.lang);
+        match self.0 {
+            Named::Draft(_) | Named::Sheet(_) => archetypes.names,
+            _ => archetypes.cliches,
+        }
+    }
+
+    fn ready_made(self, index: u8, kept: &Kept) -> Option<&'static str> {
+        let place = usize::from(index.checked_sub(1)?);
+        self.names(kept).get(place).copied()
+    }
+}
+
+impl Lines for NamingLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(self.0.title(kept))
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        1 + self.names(kept).len() as u8
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let words = kept.words();
+        let Some(name) = self.ready_made(index, kept) else {
+            let spelling = Spelling::new(self.0, kept);
+            return Line::show(texts(words).spell, spelling);
+        };
+        Line {
+            marked: self.0.name(kept) == Name::new(name),
+            ..Line::doing(name, words.take)
+        }
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        match self.ready_made(index, context.kept) {
+            Some(name) => self.0.give(Name::new(name), context.kept),
+            None => Ok(Go::Stay),
+        }
+    }
+
+    /// At the name it has, or at the first one.
+    fn first(&self, kept: &Kept) -> Cursor {
+        let known = self.0.name(kept);
+        let mut names = self.names(kept).iter();
+        let place = names.position(|name| Name::new(name) == known);
+        Cursor::At(1 + place.unwrap_or(0) as u8)
+    }
+}
+
+/// A line that leads to the names of something.
+pub(super) fn naming(label: &'static str, named: Named) -> Line {
+    Line::open(label, List::Naming(NamingLines(named)))
+}
+
+/// The same, with the name that it has.
+pub(super) fn renaming(label: &'static str, named: Named, kept: &Kept) -> Line {
+    let name = named.name(kept);
+    let value = match name.is_empty() {
+        true => Text::Word("-"),
+        false => Text::Name(name),
+    };
+    naming(label, named).with(Value::Text(value))
+}

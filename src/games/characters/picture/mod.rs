@@ -1,0 +1,43 @@
+//! What is seen of the characters beside their lists: a name that is spelt, and the progress.
+
+mod spelling;
+
+pub use super::progress::picture as progress;
+pub use super::spelling::{Case, Group, groups};
+pub use spelling::Spelling;
+
+use core::fmt;
+
+use crate::ui::{self, Frame, Style, Window, Words};
+
+/// A page of the characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// A name is being spelt.
+    Spelling(Spelling),
+    /// After an adventure.
+    Progress(progress::Picture),
+}
+
+impl Picture {
+    fn picture(&self) -> &dyn ui::Picture {
+        match self {
+            Picture::Spelling(picture) => picture,
+            Picture::Progress(picture) => picture,
+        }
+    }
+}
+
+impl ui::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        self.picture().draw(frame, style);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        self.picture().say(f, words)
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        self.picture().first_to_send()
+    }
+}

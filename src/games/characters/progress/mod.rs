@@ -1,0 +1,279 @@
+//! After an adventure: which Clichés grow, and the Destiny it earned (RH-42, RH-43, RP-30, RP-31).
+//!
+//! A table above the sheet. Up and Down turn its pages: each Cliché, then Destiny. Roll rolls for
+//! the Cliché, and raises it if it is a candidate.
+
+pub mod picture;
+mod roll;
+pub mod words;
+
+pub use roll::Rolled;
+pub(super) use words::texts;
+
+use super::sheets::{End, Sheet};
+use super::texts as characters;
+use crate::app::place::Go;
+use crate::app::table::{Next, Play, Reckoned, Seen, Time, Turn, Verb};
+use crate::app::{Context, Kept, Note};
+use crate::dice::Percent;
+use crate::games::risus::{self, reason};
+use crate::games::{Roll, Screen, Tile};
+use crate::name::Name;
+use crate::rules::risus::{Destiny, ProgressRoll, RuleSet};
+use crate::rules::{Ending, Error};
+use crate::ui::Pages;
+use picture::{Faces, Picture, Stage, Subject};
+
+/// The progress of one character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Progress {
+    /// Whose it is.
+    sheet: u8,
+    /// The page that is open: a Cliché, or Destiny after the last one.
+    page: u8,
+    /// The dice of that page, once they were rolled.
+    faces: Option<Faces>,
+}
+
+/// What stands on the page that is open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Question {
+    who: Name,
+    /// How many pages there are.
+    count: u8,
+    subject: Subject,
+}
+
+impl Progress {
+    /// The progress of the sheet at this place, at the Cliché that acts or the principal one.
+    pub(super) fn of(sheet: u8, kept: &Kept) -> Progress {
+        let acting = kept.sheets.acting();
+        let acting = acting.filter(|acting| acting.sheet == sheet);
+        Progress {
+            sheet,
+            page: acting.map_or(0, |acting| acting.cliche),
+            faces: None,
+        }
+    }
+
+    /// RH-43, RP-31: one candidate grows by 1, for good.
+    fn raise(&mut self, kept: &mut Kept) -> Result<(), &'static str> {
+        let (words, rules, page) = (kept.words(), kept.systems.rules(), self.page);
+        let raised = kept.sheets.change(self.sheet, |sheet| {
+            let End {
+                progress, raised, ..
+            } = &mut sheet.end;
+            if progress.has_raised() {
+                return Err(Error::Conflict);
+            }
+            progress.raise(&mut sheet.character, &rules, page)?;
+            *raised = Some(page);
+            Ok(())
+        });
+        raised.map_err(|error| match (error, rules) {
+            (Error::Conflict, _) => texts(words).one_only,
+            (Error::Range, RuleSet::Pool(_)) => texts(words).six_at_most,
+            (Error::Range, _) => words.highest,
+            _ => texts(words).rolled_already,
+        })?;
+        self.faces = None;
+        Ok(())
+    }
+
+    /// RH-42, RP-30: one Destiny point more for this adventure, up to three.
+    fn reward(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        let words = kept.words();
+        let given = kept.sheets.change(self.sheet, |sheet| {
+            if sheet.end.destiny >= End::MOST_DESTINY {
+                return Err(Error::Conflict);
+            }
+            sheet.character.end_adventure(1)?;
+            sheet.end.destiny += 1;
+            Ok(())
+        });
+        given.map_err(|error| match error {
+            Error::Conflict => texts(words).three_at_most,
+            _ => characters(words).destiny_full,
+        })
+    }
+}
+
+/// What a page is about: a Cliché that may grow, or Destiny after the last one.
+fn subject(sheet: &Sheet, page: u8) -> Subject {
+    let End {
+        progress, raised, ..
+    } = &sheet.end;
+    match sheet.character.cliche(page) {
+        Ok(cliche) => Subject::Cliche {
+            name: sheet.cliche_name(page),
+            nominal: cliche.nominal(),
+            stage: match progress.was_rolled(page) {
+                _ if *raised == Some(page) => Stage::Raised,
+                true => Stage::Judged(progress.is_candidate(page)),
+                false => Stage::Ready,
+            },
+        },
+        Err(_) => Subject::Destiny {
+            given: sheet.end.destiny,
+            points: sheet.character.destiny(),
+        },
+    }
+}
+
+impl Play for Progress {
+    type Question = Question;
+    type Odds = Percent;
+
+    const TILE: Tile = Tile::Characters;
+
+    /// Of whoever acts.
+    fn new(kept: &Kept) -> Self {
+        let acting = kept.sheets.acting();
+        Progress::of(acting.map_or(0, |acting| acting.sheet), kept)
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        let nobody = Question {
+            who: Name::EMPTY,
+            count: 1,
+            subject: Subject::Destiny {
+                given: 0,
+                points: Destiny(0),
+            },
+        };
+        kept.sheets
+            .get(self.sheet)
+            .map_or(nobody, |sheet| Question {
+                who: sheet.name,
+                count: sheet.character.cliches().len() as u8 + 1,
+                subject: subject(sheet, self.page),
+            })
+    }
+
+    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+        match question.subject {
+            Subject::Cliche {
+                stage: Stage::Ready,
+                ..
+            } => Verb::Roll,
+            _ => Verb::Act,
+        }
+    }
+
+    /// RH-43, RP-31. What is refused leaves the sheet, and what can be undone of it, as it was.
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let Subject::Cliche { name, nominal, .. } = question.subject else {
+            return Err(Error::Choice);
+        };
+        let (sheet, page) = (self.sheet, self.page);
+        let rolled = context.roll(
+            |kept, dice| {
+                let before = kept.sheets.get(sheet).ok_or(Error::Choice)?;
+                let mut progress = before.end.progress;
+                let rolled = progress.roll(&before.character, page, dice)?;
+                let sheet = kept.sheets.get_mut(sheet).ok_or(Error::Choice)?;
+                sheet.end.progress = progress;
+                Ok(rolled)
+            },
+            |_, roll| {
+                let even = roll.faces.iter().filter(|face| picture::is_even(**face));
+                Some(Note {
+                    who: question.who,
+                    roll: Roll::Characters(Rolled {
+                        cliche: name,
+                        nominal,
+                    }),
+                    score: even.count() as i16,
+                    ending: Some(match roll.candidate {
+                        true => Ending::Success,
+                        false => Ending::Failure,
+                    }),
+                })
+            },
+        )?;
+        self.faces = Some(Faces::new(&rolled.faces));
+        Ok(())
+    }
+
+    fn act(
+        &mut self,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
+        match question.subject {
+            Subject::Cliche { .. } => self.raise(context.kept)?,
+            Subject::Destiny { .. } => self.reward(context.kept)?,
+        }
+        Ok(Next::Stay)
+    }
+
+    /// Round and round; a key that is only held stops at the ends.
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
+        let to = turn.direction.around(self.page, question.count);
+        if turn.repeats > 0 && to.abs_diff(self.page) > 1 {
+            let family = risus::texts(kept.words());
+            return Err(if to == 0 { family.last } else { family.first });
+        }
+        self.page = to;
+        self.faces = None;
+        Ok(())
+    }
+
+    fn odds(question: &Question, _: Time) -> Reckoned<Percent> {
+        match question.subject {
+            Subject::Cliche { nominal, .. } => {
+                Reckoned::Known(ProgressRoll::odds(nominal).percent())
+            }
+            Subject::Destiny { .. } => Reckoned::Never,
+        }
+    }
+
+    fn has_result(&self, _: &Kept) -> bool {
+        self.faces.is_some()
+    }
+
+    fn clear(&mut self, _: &mut Kept) {
+        self.faces = None;
+    }
+
+    /// To the sheet.
+    fn back(&self) -> Go {
+        Go::Up
+    }
+
+    fn pictures(&self, _: &Kept) -> u8 {
+        match self.faces {
+            Some(_) => picture::FALL,
+            None => 0,
+        }
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+        let mut subject = seen.question.subject;
+        if let (Subject::Cliche { stage, .. }, Some(faces)) = (&mut subject, self.faces) {
+            *stage = match (seen.falling, *stage) {
+                (Some(step), _) => Stage::Falling(step),
+                (None, stage) => Stage::Rolled(faces, stage == Stage::Judged(true)),
+            };
+        }
+        Screen::Characters(super::Picture::Progress(Picture {
+            who: seen.question.who,
+            pages: Pages {
+                page: self.page,
+                count: seen.question.count,
+            },
+            subject,
+            odds: seen.odds.known(),
+            notice: seen.notice,
+        }))
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        reason(error, kept.words())
+    }
+}

@@ -1,0 +1,34 @@
+//! The band below the dice: the odds before the roll.
+
+use crate::dice::Percent;
+use crate::games::characters::progress::texts;
+use crate::rules::risus::{Force, ProgressRoll};
+use crate::ui::Words;
+use crate::ui::band::Band;
+use crate::ui::text::{Written, written};
+use declic_pixels::Frame;
+
+/// RH-43: "1 chance in 16", or in fewer letters where there are many digits.
+pub(super) fn chance(words: &str, nominal: Force) -> Written {
+    match ProgressRoll::odds(nominal).cases {
+        cases @ ..=9999 => written(format_args!("{words} {cases}")),
+        cases => written(format_args!("1 : {cases}")),
+    }
+}
+
+/// The odds before the roll.
+pub(super) fn odds(frame: &mut Frame, words: &Words, nominal: Force, odds: Option<Percent>) {
+    let text = chance(texts(words).one_chance_in, nominal);
+    Band::BESIDE_PERCENT.odds(frame, &text, odds);
+    percent(frame, odds);
+}
+
+/// The odds of the roll, before and after it.
+pub(super) fn percent(frame: &mut Frame, odds: Option<Percent>) {
+    Band::BESIDE_PERCENT.chance(frame, worth_telling(odds));
+}
+
+/// Less than one in two hundred is no percentage.
+pub(super) fn worth_telling(odds: Option<Percent>) -> Option<Percent> {
+    odds.filter(|percent| percent.0 > 0)
+}

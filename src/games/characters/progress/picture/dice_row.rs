@@ -1,0 +1,152 @@
+//! Up to thirty dice in a row or two; even ones are solid.
+
+use crate::dice::Face;
+use crate::rules::risus::Force;
+use crate::ui::dice;
+use declic_pixels::{Frame, Ink};
+
+/// The faces of up to thirty dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Faces {
+    faces: [Face; Force::MAX.get() as usize],
+    count: u8,
+}
+
+impl Faces {
+    /// These faces.
+    pub fn new(all: &[Face]) -> Faces {
+        let mut faces = [0; Force::MAX.get() as usize];
+        for (face, rolled) in faces.iter_mut().zip(all) {
+            *face = *rolled;
+        }
+        Faces {
+            faces,
+            count: all.len().min(faces.len()) as u8,
+        }
+    }
+
+    /// The faces in the order they were drawn.
+    pub fn all(&self) -> &[Face] {
+        self.faces.get(..usize::from(self.count)).unwrap_or(&[])
+    }
+}
+
+/// RH-43: does this die speak for the Cliché?
+pub const fn is_even(face: Face) -> bool {
+    face & 1 == 0
+}
+
+/// Where the dice stand.
+pub(super) const DICE_TOP: i32 = 17;
+
+/// How large the dice are: the fewer, the larger.
+#[derive(Clone, Copy)]
+pub(super) enum DieSize {
+    /// As large as the die of an action.
+    Full,
+    /// Pips of so many pixels.
+    Pips(i32),
+}
+
+/// Up to so many dice are of a size, in rows of so many.
+const SIZES: [(u8, u8, DieSize); 4] = [
+    (5, 5, DieSize::Full),
+    (7, 7, DieSize::Pips(3)),
+    (20, 10, DieSize::Pips(2)),
+    (30, 15, DieSize::Pips(1)),
+];
+
+/// Calls `draw` for each of `count` dice, in the middle.
+pub(super) fn row_of_dice(
+    frame: &mut Frame,
+    count: u8,
+    draw: &mut dyn FnMut(&mut Frame, DieSize, i32, i32),
+) {
+    let size = SIZES.iter().find(|(most, ..)| count <= *most);
+    let (_, a_row, die) = *size.unwrap_or(&SIZES[SIZES.len() - 1]);
+    let rows = i32::from(count.div_ceil(a_row));
+    let pitch = die.side() + if a_row > 10 { 1 } else { 2 };
+    let top = DICE_TOP + (24 - rows * pitch) / 2;
+    let mut left = count;
+    for row in 0..rows {
+        let here = left.min(a_row);
+        left -= here;
+        let first = 65 - i32::from(here) * pitch / 2;
+        for place in 0..i32::from(here) {
+            draw(frame, die, first + place * pitch, top + row * pitch);
+        }
+    }
+}
+
+impl DieSize {
+    /// From the edge to the pips.
+    const fn margin(self) -> i32 {
+        match self {
+            DieSize::Full | DieSize::Pips(3..) => 2,
+            DieSize::Pips(_) => 1,
+        }
+    }
+
+    const fn side(self) -> i32 {
+        match self {
+            DieSize::Full => 23,
+            DieSize::Pips(pip) => 3 * pip + 2 + 2 * self.margin(),
+        }
+    }
+
+    /// A die to be rolled.
+    pub(super) fn blank(self, frame: &mut Frame, x: i32, y: i32) {
+        match self {
+            DieSize::Full => dice::d6_to_roll(frame, x, y),
+            DieSize::Pips(_) => self.outline(frame, x, y, false),
+        }
+    }
+
+    pub(super) fn falling(self, frame: &mut Frame, x: i32, y: i32, step: u8) {
+        match self {
+            // Never so high that a die would hide the name.
+            DieSize::Full => {
+                let step = [1, 2, 3, 2, 4].get(usize::from(step)).copied().unwrap_or(4);
+                dice::d6_falling(frame, x, y, step);
+            }
+            DieSize::Pips(_) => {
+                let lift = [4, 2, 0, 2, 1].get(usize::from(step)).copied().unwrap_or(0);
+                self.outline(frame, x, y - lift, false);
+                // Pips that mean nothing.
+                let face = [5, 3, 4, 2, 5].get(usize::from(step)).copied().unwrap_or(5);
+                self.pips(frame, x, y - lift, face, Ink::On);
+            }
+        }
+    }
+
+    /// A die at rest: solid if it is even.
+    pub(super) fn lying(self, frame: &mut Frame, x: i32, y: i32, face: Face) {
+        match (self, is_even(face)) {
+            (DieSize::Full, true) => dice::d6(frame, x, y, face),
+            (DieSize::Full, false) => dice::d6_hollow(frame, x, y, face),
+            (DieSize::Pips(_), even) => {
+                self.outline(frame, x, y, even);
+                let ink = if even { Ink::Off } else { Ink::On };
+                self.pips(frame, x, y, face, ink);
+            }
+        }
+    }
+
+    fn outline(self, frame: &mut Frame, x: i32, y: i32, solid: bool) {
+        let side = self.side();
+        frame.light(x + 1, y, side - 2, side);
+        frame.light(x, y + 1, side, side - 2);
+        if !solid {
+            frame.darken(x + 1, y + 1, side - 2, side - 2);
+        }
+    }
+
+    fn pips(self, frame: &mut Frame, x: i32, y: i32, face: Face, ink: Ink) {
+        let DieSize::Pips(pip) = self else { return };
+        for (column, row) in dice::places(face) {
+            let margin = self.margin();
+            let (dx, dy) = (margin + column * (pip + 1), margin + row * (pip + 1));
+            frame.fill(x + dx, y + dy, pip, pip, ink);
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! The progress after an adventure: the dice of a Cliché, and the Destiny it earned.
+
+mod band;
+mod dice_row;
+
+pub use dice_row::{Faces, is_even};
+
+use core::fmt;
+
+use self::band::{chance, odds, percent, worth_telling};
+use self::dice_row::{DICE_TOP, row_of_dice};
+use super::texts;
+use crate::dice::Percent;
+use crate::rules::risus::{Destiny, Force};
+use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
+use crate::ui::band::Band;
+use crate::ui::font::{BOLD, LARGE, NUMBER, SMALL};
+use crate::ui::text::{Name, cut, written};
+use crate::ui::{self, Frame, Pages, Style, Window, Words, decimal, footer, line, prose, small};
+
+/// How many pictures the fall of the dice has.
+pub(super) const FALL: u8 = 5;
+
+/// A page of the progress.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The character.
+    pub who: Name,
+    /// Which page it is.
+    pub pages: Pages,
+    /// What it is about.
+    pub subject: Subject,
+    /// The chance that a Cliché may grow.
+    pub odds: Option<Percent>,
+    /// Why the last key did nothing.
+    pub notice: Option<&'static str>,
+}
+
+/// What a page is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// A Cliché that may grow.
+    Cliche {
+        /// What it is called.
+        name: Name,
+        /// Its Force when rested: as many dice are rolled.
+        nominal: Force,
+        /// How far it is.
+        stage: Stage,
+    },
+    /// RH-42, RP-30: the points given for this adventure, and all points.
+    Destiny {
+        /// Up to three.
+        given: u8,
+        /// All.
+        points: Destiny,
+    },
+}
+
+/// How far a Cliché is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Nothing was rolled yet.
+    Ready,
+    /// The dice fall.
+    Falling(u8),
+    /// The dice, and whether all are even.
+    Rolled(Faces, bool),
+    /// It was rolled for, and was a candidate or not.
+    Judged(bool),
+    /// It has grown.
+    Raised,
+}
+
+/// The head: the row its letters stand on, and where the character's name begins at the latest.
+const HEAD_LINE: i32 = 10;
+const WHO: i32 = 88;
+
+/// The dice: what a player looks for first.
+const DICE: Window = Window {
+    left: 0,
+    right: Frame::WIDTH as u8 - 1,
+    top: 2,
+    bottom: 4,
+};
+
+impl ui::Picture for Picture {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        self.draw_head(frame, words);
+        match self.subject {
+            Subject::Cliche { nominal, stage, .. } => self.draw_stage(frame, words, nominal, stage),
+            Subject::Destiny { given, points } => destiny(frame, words, given, points),
+        }
+        match (self.notice, self.verb(words)) {
+            (Some(notice), _) => footer::waiting(frame, notice),
+            (None, None) => line(frame, words.any_key_skips, 62),
+            (None, Some(verb)) => prose::keys(frame, self.pages, verb, words),
+        }
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        let stage = self.stage();
+        matches!(stage, Some(Stage::Rolled(..))).then_some(DICE)
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}, ", self.who)?;
+        match self.subject {
+            Subject::Cliche {
+                name,
+                nominal,
+                stage,
+            } => {
+                write!(f, "{name} {}: ", nominal.get())?;
+                self.say_stage(f, words, nominal, stage)?;
+            }
+            Subject::Destiny { given, points } => {
+                let title = texts(words).end_of_adventure;
+                let (word, points) = (words.destiny, points.0);
+                write!(f, "{title}: +{given}/3, {word} {points}")?;
+            }
+        }
+        write!(f, " ({})", self.pages)?;
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Picture {
+    fn stage(&self) -> Option<Stage> {
+        match self.subject {
+            Subject::Cliche { stage, .. } => Some(stage),
+            Subject::Destiny { .. } => None,
+        }
+    }
+
+    /// What Roll does; none while the dice fall.
+    fn verb(&self, words: &Words) -> Option<&'static str> {
+        Some(match self.stage() {
+            None => "+1",
+            Some(Stage::Ready) => words.roll,
+            Some(Stage::Falling(_)) => return None,
+            Some(Stage::Rolled(_, true) | Stage::Judged(true)) => texts(words).raise,
+            Some(Stage::Rolled(..) | Stage::Judged(_) | Stage::Raised) => "",
+        })
+    }
+
+    /// What the page is about, and whose it is.
+    fn draw_head(&self, frame: &mut Frame, words: &Words) {
+        let title = match self.subject {
+            Subject::Cliche { name, .. } => cut(&BOLD, format_args!("{name}"), WHO - 4),
+            Subject::Destiny { .. } => written(format_args!("{}", texts(words).end_of_adventure)),
+        };
+        frame.expect_fit(BOLD.width(&title) < WHO);
+        BOLD.left(frame, &title, (0, HEAD_LINE));
+        let right = Frame::WIDTH as i32;
+        let who = cut(&SMALL, format_args!("{}", self.who), right - WHO);
+        small::right(frame, &who, (right, HEAD_LINE));
+    }
+
+    #[inline(never)]
+    fn draw_stage(&self, frame: &mut Frame, words: &Words, nominal: Force, stage: Stage) {
+        let count = nominal.get();
+        match stage {
+            Stage::Ready => {
+                row_of_dice(frame, count, &mut |frame, die, x, y| die.blank(frame, x, y));
+                odds(frame, words, nominal, self.odds);
+            }
+            Stage::Falling(step) => {
+                row_of_dice(frame, count, &mut |frame, die, x, y| {
+                    die.falling(frame, x, y, step);
+                });
+                odds(frame, words, nominal, self.odds);
+            }
+            Stage::Rolled(faces, candidate) => {
+                let mut all = faces.all().iter();
+                row_of_dice(frame, faces.all().len() as u8, &mut |frame, die, x, y| {
+                    if let Some(face) = all.next() {
+                        die.lying(frame, x, y, *face);
+                    }
+                });
+                verdict(frame, words, candidate, &Band::BESIDE_PERCENT);
+                percent(frame, self.odds);
+            }
+            Stage::Judged(candidate) => {
+                growth(frame, count, candidate.then_some(count.saturating_add(1)));
+                verdict(frame, words, candidate, &Band::WHOLE);
+            }
+            Stage::Raised => {
+                growth(frame, count.saturating_sub(1), Some(count));
+                Band::WHOLE.verdict(frame, &BOLD, texts(words).raised, true);
+            }
+        }
+    }
+
+    fn say_stage(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        words: &Words,
+        nominal: Force,
+        stage: Stage,
+    ) -> fmt::Result {
+        let words = texts(words);
+        let verdict = |candidate| match candidate {
+            true => words.candidate,
+            false => words.no_candidate,
+        };
+        match stage {
+            Stage::Ready => {
+                write!(f, "{}", chance(words.one_chance_in, nominal))?;
+                match worth_telling(self.odds) {
+                    Some(percent) => write!(f, ", {} %", percent.0),
+                    None => Ok(()),
+                }
+            }
+            Stage::Falling(_) => write!(f, "> {}D6", nominal.get()),
+            Stage::Rolled(faces, candidate) => {
+                for face in faces.all() {
+                    write!(f, "{face} ")?;
+                }
+                write!(f, "> {}", verdict(candidate))
+            }
+            Stage::Judged(candidate) => write!(f, "{}", verdict(candidate)),
+            Stage::Raised => write!(f, "{}", words.raised),
+        }
+    }
+}
+
+fn verdict(frame: &mut Frame, words: &Words, candidate: bool, band: &Band) {
+    let text = match candidate {
+        true => texts(words).candidate,
+        false => texts(words).no_candidate,
+    };
+    band.verdict(frame, &BOLD, text, candidate);
+}
+
+/// The Force, and what it becomes.
+fn growth(frame: &mut Frame, before: u8, after: Option<u8>) {
+    let baseline = DICE_TOP + 22;
+    let Some(after) = after else {
+        return NUMBER.center(frame, &decimal(before), (64, baseline));
+    };
+    NUMBER.right(frame, &decimal(before), (52, baseline));
+    NUMBER.left(frame, &decimal(after), (76, baseline));
+    // An arrow.
+    frame.light(57, baseline - 11, 10, 2);
+    for column in 0..5 {
+        let height = 9 - 2 * column;
+        let top = baseline - 10 - height / 2;
+        frame.light(66 + column, top, 1, height);
+    }
+}
+
+/// RH-42: three points can be given.
+#[inline(never)]
+fn destiny(frame: &mut Frame, words: &Words, given: u8, points: Destiny) {
+    for place in 0..3 {
+        let x = 26 + 28 * i32::from(place);
+        let sprite = match place < given {
+            true => &POINT_SOLID,
+            false => &POINT_HOLLOW,
+        };
+        sprite.draw(frame, x, DICE_TOP + 1);
+    }
+    let number = decimal(points.0);
+    let (word, total) = (small::width(words.destiny), LARGE.width(&number));
+    let left = 64 - (word + 5 + total) / 2;
+    small::left(frame, words.destiny, (left, Band::WHOLE.line));
+    let at = (left + word + 5, Band::WHOLE.line);
+    LARGE.left(frame, &number, at);
+}

@@ -1,0 +1,72 @@
+//! The question before a character is deleted, or one in the making discarded. "No" comes first.
+
+use super::roster::RosterLines;
+use super::{List, texts};
+use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::place::Go;
+use crate::app::{Context, Kept};
+use crate::ui::Text;
+use crate::ui::list::{Aside, Head};
+
+/// Who shall be no more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RemovalLines {
+    Sheet(u8),
+    Draft(u8),
+}
+
+impl Lines for RemovalLines {
+    fn head(&self, kept: &Kept) -> Head {
+        let own = texts(kept.words());
+        let (question, name) = match *self {
+            RemovalLines::Sheet(place) => {
+                let sheet = kept.sheets.get(place);
+                (own.delete_question, sheet.map(|sheet| sheet.name))
+            }
+            RemovalLines::Draft(place) => {
+                let draft = kept.characters.get(place);
+                (own.discard_question, draft.map(|draft| draft.called()))
+            }
+        };
+        Head {
+            title: Text::Between(question, name.unwrap_or_default()),
+            aside: Aside::None,
+        }
+    }
+
+    fn count(&self, _: &Kept) -> u8 {
+        2
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let own = texts(kept.words());
+        let label = match (index, self) {
+            (0, _) => own.keep_it,
+            (_, RemovalLines::Sheet(_)) => own.delete_it,
+            (_, RemovalLines::Draft(_)) => own.discard_it,
+        };
+        Line::doing(label, kept.words().confirm)
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        if index == 0 {
+            return Ok(Go::Up);
+        }
+        let kept = &mut *context.kept;
+        let line = match *self {
+            RemovalLines::Sheet(place) => {
+                kept.sheets.remove(place);
+                place
+            }
+            RemovalLines::Draft(place) => {
+                kept.characters.remove(place);
+                kept.sheets.all().len() as u8
+            }
+        };
+        Ok(Go::Return(OpenList::at(List::Roster(RosterLines), line)))
+    }
+
+    fn first(&self, _: &Kept) -> Cursor {
+        Cursor::At(0)
+    }
+}

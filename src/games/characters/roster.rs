@@ -1,0 +1,128 @@
+//! The characters: everybody, who is in the making, and how to make somebody.
+
+use super::creation::DraftLines;
+use super::sheet::SheetLines;
+use super::sheets::Sheets;
+use super::{List, texts};
+use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::place::Go;
+use crate::app::{Context, Kept};
+use crate::games::Tile;
+use crate::games::tools::help::HelpPage;
+use crate::ui::Text;
+use crate::ui::list::{Head, Value};
+
+/// The list that the tile opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RosterLines;
+
+/// A line.
+#[derive(Clone, Copy)]
+enum Which {
+    Sheet(u8),
+    Draft(u8),
+    New,
+    NewFoe,
+    Undo,
+    Help,
+    Games,
+}
+
+/// What comes after everybody.
+const AFTER: [Which; 5] = [
+    Which::New,
+    Which::NewFoe,
+    Which::Undo,
+    Which::Help,
+    Which::Games,
+];
+
+impl RosterLines {
+    fn which(index: u8, kept: &Kept) -> Option<Which> {
+        let Some(index) = index.checked_sub(kept.sheets.all().len() as u8) else {
+            return Some(Which::Sheet(index));
+        };
+        let mut drafts = kept.characters.begun();
+        match drafts.nth(index.into()) {
+            Some((draft, _)) => Some(Which::Draft(draft)),
+            None => {
+                let drafts = kept.characters.begun().count();
+                AFTER.get(usize::from(index) - drafts).copied()
+            }
+        }
+    }
+
+    /// Somebody's line: the name, and the Cliché in play or the principal one.
+    fn somebody(place: u8, kept: &Kept) -> Line {
+        let acting = kept.sheets.acting();
+        let acting = acting.filter(|acting| acting.sheet == place);
+        let cliche = acting.map_or(0, |acting| acting.cliche);
+        kept.sheets.get(place).map_or(Line::EMPTY, |sheet| Line {
+            label: Text::Name(sheet.name),
+            value: Value::Text(Text::Name(sheet.cliche_name(cliche))),
+            marked: acting.is_some(),
+            ..Line::open("", List::Sheet(SheetLines(place)))
+        })
+    }
+}
+
+impl Lines for RosterLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(texts(kept.words()).name)
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        let drafts = kept.characters.begun().count();
+        (kept.sheets.all().len() + drafts + AFTER.len()) as u8
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let words = kept.words();
+        let own = texts(words);
+        let has_room = kept.sheets.all().len() < Sheets::MOST;
+        match Self::which(index, kept) {
+            None => Line::EMPTY,
+            Some(Which::Sheet(place)) => Self::somebody(place, kept),
+            Some(Which::Draft(place)) => {
+                let draft = kept.characters.get(place);
+                draft.map_or(Line::EMPTY, |draft| Line {
+                    label: Text::Name(draft.called()),
+                    value: Value::word(if draft.free { own.draft_foe } else { own.draft }),
+                    ..Line::open("", List::Draft(DraftLines(place)))
+                })
+            }
+            Some(Which::New) => Line::doing(own.new, words.open).only_if(has_room, own.full),
+            Some(Which::NewFoe) => Line::doing(own.new_foe, words.open).only_if(has_room, own.full),
+            Some(Which::Undo) => match kept.sheets.undoable() {
+                Some(sheet) => {
+                    Line::doing(words.undo, words.confirm).with(Value::Text(Text::Name(sheet.name)))
+                }
+                None => Line::doing(words.undo, "").not(words.nothing_to_undo),
+            },
+            Some(Which::Help) => Line::show(words.help, HelpPage::of(Tile::Characters)),
+            Some(Which::Games) => Line::going(words.games, Go::Shelf),
+        }
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let kept = &mut *context.kept;
+        let is_foe = match Self::which(index, kept) {
+            Some(Which::New) => false,
+            Some(Which::NewFoe) => true,
+            Some(Which::Undo) => {
+                let place = kept.sheets.undo().unwrap_or(index);
+                return Ok(Go::Return(OpenList::at(List::Roster(*self), place)));
+            }
+            _ => return Ok(Go::Stay),
+        };
+        let draft = kept.characters.begin(is_foe);
+        let draft = draft.map_err(|_| texts(kept.words()).drafts_full)?;
+        Ok(Go::Open(List::Draft(DraftLines(draft)).into()))
+    }
+
+    /// At the one who acts, the first time.
+    fn first(&self, kept: &Kept) -> Cursor {
+        let acting = kept.sheets.acting();
+        Cursor::Remembered(acting.map_or(0, |acting| acting.sheet))
+    }
+}

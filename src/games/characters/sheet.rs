@@ -1,0 +1,207 @@
+//! A sheet: what is left of each Cliché, and what can be done to the character.
+
+use super::cliche::ClicheLines;
+use super::draft::costly;
+use super::naming::{Named, naming, renaming};
+use super::progress::{self, Progress};
+use super::removal::RemovalLines;
+use super::sheets::{End, Sheet};
+use super::{List, Page, cliche_label, texts, wanted};
+use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::place::Go;
+use crate::app::table::Table;
+use crate::app::{Context, Kept};
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::risus::{Cliche, Kind, MOST_CLICHES, RuleSet};
+use crate::ui::list::{Aside, Head, Value};
+use crate::ui::{Text, Words};
+
+/// The sheet at this place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SheetLines(pub(super) u8);
+
+/// A line.
+#[derive(Clone, Copy)]
+enum Which {
+    Cliche(u8),
+    /// RH-43, RP-31.
+    Progress,
+    /// What was rolled for and given belongs to the adventure that is over.
+    NewAdventure,
+    /// RH-21, RP-19.
+    Recovery,
+    /// RH-42, RP-30.
+    Reward,
+    /// RH-44, RP-32.
+    Learn,
+    /// The same, of the kind that costs double at creation.
+    LearnCostly,
+    Name,
+    Delete,
+    /// One step up from the first Cliché.
+    Undo,
+}
+
+/// What comes after the Clichés.
+const AFTER: [Which; 9] = [
+    Which::Progress,
+    Which::NewAdventure,
+    Which::Recovery,
+    Which::Reward,
+    Which::Learn,
+    Which::LearnCostly,
+    Which::Name,
+    Which::Delete,
+    Which::Undo,
+];
+
+/// A Cliché with its bar.
+fn cliche_line(sheet: &Sheet, place: u8, cliche: u8, kept: &Kept) -> Line {
+    let Ok(state) = sheet.character.cliche(cliche) else {
+        return Line::EMPTY;
+    };
+    let acting = kept.sheets.acting();
+    Line {
+        label: cliche_label(sheet.cliche_name(cliche), state.kind()),
+        value: Value::Bar {
+            current: state.current().get(),
+            nominal: state.nominal().get(),
+            text: force(state),
+        },
+        marked: acting.is_some_and(|acting| acting.sheet == place && acting.cliche == cliche),
+        ..Line::open("", List::Cliche(ClicheLines(place, cliche)))
+    }
+}
+
+/// What is left; of how much, where something was lost.
+pub(super) fn force(state: &Cliche) -> Text {
+    let (current, nominal) = (state.current().get(), state.nominal().get());
+    match current == nominal {
+        true => Text::Number(current.into()),
+        false => Text::Name(Name::written(format_args!("{current}/{nominal}"))),
+    }
+}
+
+/// RH-21: whether any Cliché has lost Force.
+fn has_lost(sheet: &Sheet) -> bool {
+    let mut cliches = sheet.character.cliches().iter();
+    cliches.any(|cliche| cliche.current() < cliche.nominal())
+}
+
+impl SheetLines {
+    fn sheet(self, kept: &Kept) -> Option<&Sheet> {
+        kept.sheets.get(self.0)
+    }
+
+    fn cliches(self, kept: &Kept) -> u8 {
+        let sheet = self.sheet(kept);
+        sheet.map_or(0, |sheet| sheet.character.cliches().len() as u8)
+    }
+
+    fn which(self, index: u8, kept: &Kept) -> Option<Which> {
+        match index.checked_sub(self.cliches(kept)) {
+            None => Some(Which::Cliche(index)),
+            Some(after) => AFTER.get(usize::from(after)).copied(),
+        }
+    }
+
+    /// The line of the character's name.
+    pub(super) fn line_of_name(self, kept: &Kept) -> u8 {
+        let name = AFTER.iter().position(|which| matches!(which, Which::Name));
+        self.cliches(kept) + name.unwrap_or(0) as u8
+    }
+
+    /// RH-44, RP-32: a Cliché of the kind that costs double at creation.
+    fn learn_costly(self, rules: &RuleSet, words: &Words) -> Line {
+        let own = texts(words);
+        let label = match rules {
+            RuleSet::Pool(_) => own.learn_double_effort,
+            _ => own.learn_special,
+        };
+        match costly(rules) {
+            Ok(kind) => naming(label, Named::Learnt(self.0, kind)),
+            Err(error) => Line::doing(label, "").not(wanted::no_kind(error, words)),
+        }
+    }
+}
+
+impl Lines for SheetLines {
+    fn head(&self, kept: &Kept) -> Head {
+        self.sheet(kept).map_or(Head::title(""), |sheet| Head {
+            title: Text::Name(sheet.name),
+            aside: Aside::Destiny(sheet.character.destiny().0),
+        })
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        self.cliches(kept) + AFTER.len() as u8
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let (words, SheetLines(place)) = (kept.words(), *self);
+        let own = texts(words);
+        let (Some(sheet), Some(which)) = (self.sheet(kept), self.which(index, kept)) else {
+            return Line::EMPTY;
+        };
+        let doing = |label| Line::doing(label, words.confirm);
+        let has_room = sheet.character.cliches().len() < MOST_CLICHES;
+        match which {
+            Which::Cliche(cliche) => cliche_line(sheet, place, cliche, kept),
+            Which::Progress => {
+                let table = Table::of(Progress::of(place, kept), kept);
+                Line::show(progress::texts(words).name, Page::Progress(table))
+            }
+            Which::NewAdventure => {
+                doing(own.new_adventure).only_if(sheet.end != End::default(), own.adventure_is_new)
+            }
+            Which::Recovery => doing(own.recover_all).only_if(has_lost(sheet), own.nothing_lost),
+            Which::Reward => doing(own.reward),
+            Which::Learn => {
+                naming(own.learn, Named::Learnt(place, Kind::Normal)).only_if(has_room, own.no_room)
+            }
+            Which::LearnCostly => self
+                .learn_costly(&kept.systems.rules(), words)
+                .only_if(has_room, own.no_room),
+            Which::Undo => {
+                doing(words.undo).only_if(kept.sheets.can_undo(place), words.nothing_to_undo)
+            }
+            Which::Name => renaming(own.own_name, Named::Sheet(place), kept),
+            Which::Delete => Line::open(own.delete, List::Removal(RemovalLines::Sheet(place))),
+        }
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let SheetLines(place) = *self;
+        let kept = &mut *context.kept;
+        let change: fn(&mut Sheet) -> Result<(), Error> = match self.which(index, kept) {
+            Some(Which::Undo) => {
+                kept.sheets.undo();
+                return Ok(Go::Return(OpenList::at(List::Sheet(*self), 0)));
+            }
+            Some(Which::NewAdventure) => |sheet| {
+                sheet.end = End::default();
+                Ok(())
+            },
+            Some(Which::Recovery) => |sheet| {
+                for cliche in 0..sheet.character.cliches().len() as u8 {
+                    sheet.character.recover(cliche, u8::MAX)?;
+                }
+                Ok(())
+            },
+            Some(Which::Reward) => |sheet| sheet.character.reward().map(|_| ()),
+            _ => return Ok(Go::Stay),
+        };
+        let changed = kept.sheets.change(place, change);
+        // The other lines are there only where nothing refuses them.
+        changed.map_err(|_| texts(kept.words()).destiny_full)?;
+        Ok(Go::Stay)
+    }
+
+    /// At the Cliché that acts, the first time, or at the principal one.
+    fn first(&self, kept: &Kept) -> Cursor {
+        let acting = kept.sheets.acting();
+        let acting = acting.filter(|acting| acting.sheet == self.0);
+        Cursor::Remembered(acting.map_or(0, |acting| acting.cliche))
+    }
+}

@@ -1,0 +1,285 @@
+//! The characters that the gadget knows by name.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Progress};
+
+/// A character with names.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sheet {
+    /// Whose it is.
+    pub name: Name,
+    /// The names of the Clichés, by their place.
+    pub names: [Name; MOST_CLICHES],
+    /// Clichés and Destiny.
+    pub character: Character,
+    /// How its adventure ends.
+    pub end: End,
+}
+
+/// The end of an adventure, as far as it was played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(remote = "Self")]
+pub struct End {
+    /// RH-43, RP-31: which Clichés were rolled for, and which one was raised.
+    pub progress: Progress,
+    /// The Cliché that was raised.
+    pub raised: Option<u8>,
+    /// RH-42, RP-30: the Destiny points that were given for it.
+    pub destiny: u8,
+}
+
+checked!(End, |end| end.destiny <= End::MOST_DESTINY);
+
+impl End {
+    /// RH-42, RP-30: what the game master may give at most.
+    pub const MOST_DESTINY: u8 = 3;
+}
+
+impl Sheet {
+    /// What stands for one whose record could not be read.
+    fn lost() -> Result<Sheet, Error> {
+        let cliche = Cliche::new(Kind::Normal, Force::MIN);
+        Ok(Sheet {
+            name: Name::new("?"),
+            names: [Name::EMPTY; MOST_CLICHES],
+            character: Character::new(&[cliche], Destiny(0))?,
+            end: End::default(),
+        })
+    }
+
+    /// What a Cliché is called.
+    pub fn cliche_name(&self, place: u8) -> Name {
+        let name = self.names.get(usize::from(place));
+        name.copied().unwrap_or(Name::EMPTY)
+    }
+}
+
+/// The sheets, and which of them plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sheets {
+    all: Vec<Sheet, { Sheets::MOST }>,
+    /// Whose turn it is: a sheet and one of its Clichés; a quick level without any sheet if none.
+    acting: Option<Acting>,
+    /// What the last change can be undone with.
+    before: Option<Before>,
+}
+
+/// How a sheet was before it was changed or removed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Before {
+    place: u8,
+    sheet: Sheet,
+    removed: bool,
+    acting: Option<Acting>,
+}
+
+/// A sheet, and the Cliché it acts with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Acting {
+    /// The place of the sheet.
+    pub sheet: u8,
+    /// The place of its Cliché.
+    pub cliche: u8,
+}
+
+impl Default for Sheets {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Sheets {
+    /// How many there can be.
+    pub const MOST: usize = 12;
+
+    /// Forgets them all.
+    pub(crate) fn clear(&mut self) {
+        self.all.clear();
+        self.acting = None;
+        self.before = None;
+    }
+
+    /// No sheet.
+    pub const fn new() -> Sheets {
+        Sheets {
+            all: Vec::new(),
+            acting: None,
+            before: None,
+        }
+    }
+
+    /// All sheets.
+    pub fn all(&self) -> &[Sheet] {
+        &self.all
+    }
+
+    /// One of them.
+    #[inline(never)]
+    pub fn get(&self, place: u8) -> Option<&Sheet> {
+        self.all.get(usize::from(place))
+    }
+
+    /// One of them, to be changed for good: what was done before cannot be undone any more.
+    pub fn get_mut(&mut self, place: u8) -> Option<&mut Sheet> {
+        self.before = None;
+        self.all.get_mut(usize::from(place))
+    }
+
+    /// One more.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if there is no room.
+    pub fn add(&mut self, sheet: Sheet) -> Result<(), Error> {
+        self.before = None;
+        self.all.push(sheet).map_err(|_| Error::Range)
+    }
+
+    /// Puts a sheet back at its place, and its Cliché that acts if it is its turn. The room of
+    /// those before it that are lost is kept: everything else knows a sheet by its place.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if there is no such place, [`Error::Choice`] if it has no such Cliché.
+    pub(crate) fn put(&mut self, place: u8, sheet: Sheet, acts: Option<u8>) -> Result<(), Error> {
+        if usize::from(place) >= Self::MOST {
+            return Err(Error::Range);
+        }
+        if let Some(cliche) = acts {
+            sheet.character.cliche(cliche)?;
+        }
+        let lost = Sheet::lost()?;
+        while self.all.len() <= usize::from(place) {
+            // There is room up to that place.
+            let _ = self.all.push(lost.clone());
+        }
+        if let Some(at) = self.all.get_mut(usize::from(place)) {
+            *at = sheet;
+        }
+        // Only one can act: if another does, that stays.
+        let other = self.acting.filter(|acting| acting.sheet != place);
+        self.acting = other.or(acts.map(|cliche| Acting {
+            sheet: place,
+            cliche,
+        }));
+        Ok(())
+    }
+
+    /// Changes one of them in a way that can be undone.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such sheet, and those of the change itself.
+    pub fn change<T>(
+        &mut self,
+        place: u8,
+        change: impl FnOnce(&mut Sheet) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let mut sheet = self.get(place).ok_or(Error::Choice)?.clone();
+        let done = change(&mut sheet)?;
+        self.replace(place, &sheet);
+        Ok(done)
+    }
+
+    /// Puts a sheet where another was, which can be undone.
+    #[inline(never)] // Every change ends here.
+    fn replace(&mut self, place: u8, sheet: &Sheet) {
+        if let Some(old) = self.all.get_mut(usize::from(place)) {
+            let before = core::mem::replace(old, sheet.clone());
+            self.remember(place, before, false);
+        }
+    }
+
+    /// What was done to this sheet can be undone.
+    fn remember(&mut self, place: u8, sheet: Sheet, removed: bool) {
+        self.before = Some(Before {
+            place,
+            sheet,
+            removed,
+            acting: self.acting,
+        });
+    }
+
+    /// Whose last change can be undone.
+    pub fn undoable(&self) -> Option<&Sheet> {
+        self.before.as_ref().map(|before| &before.sheet)
+    }
+
+    /// Whether the last change was one of this sheet.
+    pub fn can_undo(&self, place: u8) -> bool {
+        let mine = |before: &Before| before.place == place && !before.removed;
+        self.before.as_ref().is_some_and(mine)
+    }
+
+    /// Undoes the last change; says whose it was.
+    pub fn undo(&mut self) -> Option<u8> {
+        let Before {
+            place,
+            ref sheet,
+            removed,
+            acting,
+        } = *self.before.as_ref()?;
+        if removed {
+            // It left this very room.
+            let _ = self.all.insert(usize::from(place), sheet.clone());
+            self.acting = match self.acting {
+                Some(acting) if acting.sheet >= place => Some(Acting {
+                    sheet: acting.sheet + 1,
+                    ..acting
+                }),
+                None => acting.filter(|acting| acting.sheet == place),
+                acting => acting,
+            };
+        } else if let Some(changed) = self.all.get_mut(usize::from(place)) {
+            changed.clone_from(sheet);
+        }
+        self.before = None;
+        // A Cliché that was learnt may be gone again.
+        self.acting = self.acting.filter(|_| self.actor().is_some());
+        Some(place)
+    }
+
+    /// One less, until that is undone. If it was the one that plays, nobody does.
+    pub fn remove(&mut self, place: u8) {
+        if usize::from(place) >= self.all.len() {
+            return;
+        }
+        let sheet = self.all.remove(usize::from(place));
+        self.remember(place, sheet, true);
+        self.acting = match self.acting {
+            Some(acting) if acting.sheet == place => None,
+            Some(acting) if acting.sheet > place => Some(Acting {
+                sheet: acting.sheet - 1,
+                ..acting
+            }),
+            acting => acting,
+        };
+    }
+
+    /// Whose turn it is.
+    pub const fn acting(&self) -> Option<Acting> {
+        self.acting
+    }
+
+    /// It is this one's turn, or nobody's: then a quick level is played.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such sheet or Cliché.
+    pub fn act(&mut self, acting: Option<Acting>) -> Result<(), Error> {
+        if let Some(Acting { sheet, cliche }) = acting {
+            let sheet = self.get(sheet).ok_or(Error::Choice)?;
+            sheet.character.cliche(cliche)?;
+        }
+        self.acting = acting;
+        Ok(())
+    }
+
+    /// The acting sheet and the Cliché it acts with.
+    pub fn actor(&self) -> Option<(&Sheet, Cliche)> {
+        let acting = self.acting?;
+        let sheet = self.get(acting.sheet)?;
+        let cliche = sheet.character.cliche(acting.cliche).ok()?;
+        Some((sheet, *cliche))
+    }
+}

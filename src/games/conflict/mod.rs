@@ -1,0 +1,185 @@
+//! The conflict settled by a single action: this side against that one.
+
+mod lines;
+pub mod picture;
+mod setup;
+mod story;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
+pub(crate) mod words;
+
+pub use super::Never as List;
+pub use super::Never as Page;
+pub use picture::Picture;
+pub use setup::{Challenge as Roll, Setup as Record};
+
+use super::risus::actor::Actor;
+use super::risus::{System, reason};
+use super::{Help, Screen, Tile};
+use crate::app::list::Lines;
+use crate::app::table::{Next, Play, Reckoned, Seen, Table, Time, Turn, Verb};
+use crate::app::{Context, Kept, Note};
+use crate::rules::Error;
+use crate::ui::art::TILE_CONFLICT;
+use crate::ui::{Text, Words};
+use declic_pixels::Sprite;
+use picture::Chances;
+use setup::{Question, question};
+use story::Story;
+use words::texts;
+
+/// The table of the conflict.
+pub(crate) type Root = Table<Conflict>;
+
+/// What the shelf, the lines and the help ask of it.
+pub(crate) struct Game;
+
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_CONFLICT;
+    const LINES: &'static dyn Lines = &lines::ConflictLines;
+
+    fn name(words: &Words) -> &'static str {
+        texts(words).name
+    }
+
+    fn undoable(kept: &Kept) -> Option<Text> {
+        let undo = &kept.conflict.undo;
+        let cost = undo.a.or(undo.b)?;
+        Some(Text::Word(cost.word(kept.words())))
+    }
+
+    fn undo(kept: &mut Kept) {
+        setup::undo(kept);
+    }
+
+    fn help(kept: &Kept) -> Help {
+        let (words, system) = (kept.words(), kept.systems.system);
+        let texts = texts(words);
+        Help {
+            system: system.name(words),
+            keys: texts.keys,
+            pages: match system {
+                System::Hack => texts.hack,
+                System::Ygos | System::TwoDice => texts.one_roll,
+                System::Pool => texts.pool,
+            },
+        }
+    }
+}
+
+/// What lies on the table: a conflict that was rolled, as far as its story was told.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Conflict(Option<Story>);
+
+impl Play for Conflict {
+    type Question = Question;
+    type Odds = Chances;
+
+    const TILE: Tile = Tile::Conflict;
+
+    fn new(_: &Kept) -> Self {
+        Conflict(None)
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        question(kept)
+    }
+
+    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+        match (&self.0, question.seen.verb) {
+            (Some(story), _) if !story.is_over() => Verb::Act,
+            (_, Ok(picture::Verb::Roll)) => Verb::Roll,
+            (_, Ok(picture::Verb::Prepare)) => Verb::Act,
+            (_, Err(_)) => Verb::Nothing,
+        }
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let challenge = Roll::of(context.kept);
+        let story = context.roll(
+            |kept, dice| {
+                let conflict = question.rules.meet(&question.who, question.terms, dice)?;
+                setup::pay(question, &conflict, kept);
+                Ok(Story::new(question, conflict))
+            },
+            |kept, story| {
+                Some(Note {
+                    who: Actor::name(kept),
+                    roll: super::Roll::Conflict(challenge),
+                    score: story.score(),
+                    ending: Some(story.ending()),
+                })
+            },
+        )?;
+        self.0 = Some(story);
+        Ok(())
+    }
+
+    /// The next step of the story; before it, a power is prepared (RH-27).
+    fn act(
+        &mut self,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
+        match &mut self.0 {
+            Some(story) if !story.is_over() => {
+                story.step += 1;
+                return Ok(Next::Fall);
+            }
+            _ => self.0 = None,
+        }
+        setup::prepare(question, context.kept);
+        Ok(Next::Stay)
+    }
+
+    /// In the middle of a story, to its end.
+    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+        match &mut self.0 {
+            Some(story) if !story.is_over() => {
+                story.step = story.last();
+                return Ok(());
+            }
+            _ => self.0 = None,
+        }
+        setup::turn(kept.conflict.mark, turn.direction, kept)
+    }
+
+    fn odds(question: &Question, time: Time) -> Reckoned<Chances> {
+        match (question.seen.verb, question.seen.system, time) {
+            (Err(_), ..) => Reckoned::Never,
+            (Ok(_), System::Pool, Time::Hardly) => Reckoned::Later,
+            _ => question.odds().map_or(Reckoned::Never, Reckoned::Known),
+        }
+    }
+
+    fn has_result(&self, _: &Kept) -> bool {
+        self.0.is_some()
+    }
+
+    fn clear(&mut self, _: &mut Kept) {
+        self.0 = None;
+    }
+
+    fn pictures(&self, _: &Kept) -> u8 {
+        self.0.as_ref().map_or(0, Story::pictures)
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+        let ready = seen.question.seen;
+        Screen::Conflict(match &self.0 {
+            None => Picture::Ready(ready, seen.odds.known(), seen.notice),
+            Some(story) => {
+                let step = story.told(&ready);
+                match seen.falling {
+                    Some(picture) => Picture::Rolling(step, picture),
+                    None => Picture::Step(step),
+                }
+            }
+        })
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        reason(error, kept.words())
+    }
+}

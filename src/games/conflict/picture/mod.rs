@@ -1,0 +1,125 @@
+//! The table of a conflict: two sides, mine on the left.
+//!
+//! Before: what each rolls with, and how likely each is to win. After: the dice side by side, one
+//! step a screen: equal totals are rolled again, equal pools compared at a lower difficulty.
+
+mod ready;
+mod say;
+mod step;
+
+use core::fmt;
+
+pub use self::ready::{Chances, Ready, Side, Verb};
+pub use self::step::{Second, Step, SumDice, Then, Thrown, Verdict};
+use super::words::texts;
+use crate::games::risus;
+use crate::rules::risus::Seat;
+use crate::ui::font::{Align, SMALL};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::Written;
+use crate::ui::{self, Frame, Ink, Style, Window, Words, line, small, text};
+
+/// What is seen of a conflict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// Before the dice are thrown: the odds, once they are reckoned, and why the last key did
+    /// nothing.
+    Ready(Ready, Option<Chances>, Option<&'static str>),
+    /// The dice of a step fall: which picture of it.
+    Rolling(Step, u8),
+    /// A step of it lies on the table.
+    Step(Step),
+}
+
+impl ui::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        match self {
+            Picture::Ready(ready, chances, notice) => ready.draw(frame, style, *chances, *notice),
+            Picture::Rolling(step, picture) => {
+                step.draw_falling(frame, style, *picture);
+                line(frame, style.words().any_key_skips, 62);
+            }
+            Picture::Step(step) => step.draw(frame, style),
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Picture::Ready(ready, chances, notice) => {
+                say::ready(f, words, ready, *chances)?;
+                match notice {
+                    Some(notice) => write!(f, "! {notice}"),
+                    None => Ok(()),
+                }
+            }
+            Picture::Rolling(step, _) => say::falling(f, step),
+            Picture::Step(step) => say::step(f, words, step),
+        }
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        /// Where both scores stand.
+        const SCORES: Window = Window {
+            left: 16,
+            right: 111,
+            top: 1,
+            bottom: 4,
+        };
+        matches!(self, Picture::Step(_)).then_some(SCORES)
+    }
+}
+
+/// The rows on which captions stand, and how far each side's reach.
+const CAPTIONS: [i32; 2] = [7, 16];
+const HALF: i32 = 62;
+/// The same beside something in the middle.
+const BESIDE: i32 = 46;
+
+/// A text at a side's own edge, `inset` away from it.
+fn at_edge(frame: &mut Frame, seat: Seat, text: &str, (inset, baseline): (i32, i32)) {
+    let (x, align) = match seat {
+        Seat::A => (inset, Align::Left),
+        // A glyph ends with an empty column.
+        Seat::B => (Frame::WIDTH as i32 + 1 - inset, Align::Right),
+    };
+    SMALL.draw(frame, text, (x, baseline), align, Ink::On);
+}
+
+impl Side {
+    /// Whose side it is, as far as there is room.
+    fn name(&self, words: &Words, seat: Seat, room: i32) -> Written {
+        match (self.who, seat) {
+            (Some(who), _) => text::cut(&SMALL, format_args!("{}", who.sheet), room),
+            (None, seat) => text::cut(&SMALL, format_args!("{}", texts(words).side(seat)), room),
+        }
+    }
+}
+
+/// What stands between the captions; a scripted roll says so there.
+fn middle(frame: &mut Frame, style: &Style, text: &str) {
+    if !style.scripted {
+        return line(frame, text, CAPTIONS[0]);
+    }
+    let text = style.words().scripted;
+    let width = small::width(text);
+    line(frame, text, CAPTIONS[0]);
+    frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
+}
+
+impl Ready {
+    /// What the keys do.
+    fn keys(&self, frame: &mut Frame, words: &Words) {
+        let (up, down) = self.can_turn;
+        let keys = Keys {
+            arrows: Arrows { up, down },
+            change: texts(words).side(self.mark),
+            roll: match self.verb {
+                Ok(Verb::Roll) => words.roll,
+                Ok(Verb::Prepare) => risus::texts(words).prepare,
+                Err(_) => "",
+            },
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+}

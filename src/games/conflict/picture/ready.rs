@@ -1,0 +1,211 @@
+//! Before the dice are thrown: what both bring, and who is how likely to win.
+
+use super::{BESIDE, CAPTIONS, HALF, at_edge, middle};
+use crate::dice::{Die, Percent};
+use crate::games::risus::actor::Who;
+use crate::games::risus::{self, System, reason};
+use crate::rules::Error;
+use crate::rules::risus::{Both, Seat};
+use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
+use crate::ui::dice::{self, Size, State};
+use crate::ui::font::{BOLD, NUMBER, SMALL};
+use crate::ui::text::{Written, cut, written};
+use crate::ui::{Style, decimal, line, small};
+use declic_pixels::Frame;
+
+/// The two sides before they roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ready {
+    /// The system that is played.
+    pub system: System,
+    /// Mine, then the other.
+    pub sides: Both<Side>,
+    /// What Roll does, or why it does nothing.
+    pub verb: Result<Verb, Error>,
+    /// Whose number Up and Down turn.
+    pub mark: Seat,
+    /// Whether they can, Up and Down.
+    pub can_turn: (bool, bool),
+}
+
+/// One of the two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// Whose Cliché it is; none for a quick level.
+    pub who: Option<Who>,
+    /// What the Cliché has.
+    pub level: u8,
+    /// What is added to its dice, or how many there are.
+    pub number: u8,
+    /// RH-14, RP-15: a Destiny point doubles it.
+    pub with_destiny: bool,
+    /// Its Destiny points; none where they are not counted.
+    pub destiny: Option<u8>,
+    /// RH-24: the die of the power that it casts.
+    pub power: Option<Die>,
+}
+
+/// What Roll does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Rolls for both.
+    Roll,
+    /// RH-27: prepares a power.
+    Prepare,
+}
+
+/// How likely each end is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chances {
+    /// I win.
+    pub win: Percent,
+    /// YG-4, R2-3: nobody does; none where a tie is settled.
+    pub tie: Option<Percent>,
+    /// The other wins.
+    pub lose: Percent,
+}
+
+/// Where a side's die, sign and number stand.
+const PLACES: Both<[i32; 3]> = Both {
+    a: [0, 25, 46],
+    b: [105, 98, 82],
+};
+const DIE_TOP: i32 = 18;
+const NUMBER_LINE: i32 = 39;
+/// The row on which the system stands, and that of the odds below it.
+const SYSTEM_LINE: i32 = 47;
+const ODDS_LINE: i32 = 55;
+/// The bar between both odds.
+const BAR: (i32, i32, i32, i32) = (34, 50, 60, 5);
+
+impl Ready {
+    #[inline(never)]
+    pub(super) fn draw(
+        &self,
+        frame: &mut Frame,
+        style: &Style,
+        chances: Option<Chances>,
+        notice: Option<&str>,
+    ) {
+        let words = style.words();
+        for seat in Seat::BOTH {
+            self.draw_caption(frame, style, seat);
+            self.draw_dice(frame, seat);
+        }
+        middle(frame, style, "");
+        for y in 0..5 {
+            frame.light(64, 20 + 4 * y, 1, 2);
+        }
+        let text = match (notice, self.verb) {
+            (Some(notice), _) => notice,
+            (None, Err(error)) => reason(error, words),
+            (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
+            (None, Ok(Verb::Roll)) => self.system.name(words),
+        };
+        line(frame, text, SYSTEM_LINE);
+        match chances {
+            Some(chances) => chances.draw(frame),
+            None if self.verb.is_ok() => line(frame, "...", ODDS_LINE - 2),
+            None => {}
+        }
+        self.keys(frame, words);
+    }
+
+    /// RH-29: who casts a power.
+    pub(super) fn caster(&self) -> Option<Seat> {
+        let casts = |seat: &Seat| self.sides.of(*seat).power.is_some();
+        Seat::BOTH.into_iter().find(casts)
+    }
+
+    /// Who it is and with which Cliché, and its Destiny; inverted where the keys act.
+    #[inline(never)]
+    fn draw_caption(&self, frame: &mut Frame, style: &Style, seat: Seat) {
+        let (words, side) = (style.words(), self.sides.of(seat));
+        let mut inset = 1;
+        if let Some(points) = side.destiny {
+            let points = decimal(points);
+            at_edge(frame, seat, &points, (11, CAPTIONS[0]));
+            let x = match seat {
+                Seat::A => 1,
+                Seat::B => Frame::WIDTH as i32 - 8,
+            };
+            DESTINY.draw(frame, x, 0);
+            inset = 15 + small::width(&points);
+        }
+        let end = if style.scripted { BESIDE } else { HALF };
+        let name = side.name(words, seat, end - inset);
+        at_edge(frame, seat, &name, (inset, CAPTIONS[0]));
+        if seat == self.mark {
+            let width = small::width(&name) + 3;
+            let left = match seat {
+                Seat::A => inset - 2,
+                Seat::B => Frame::WIDTH as i32 + 1 - inset - width + 1,
+            };
+            frame.invert(left, 0, width, 8);
+        }
+        at_edge(frame, seat, &side.made_of(HALF), (1, CAPTIONS[1]));
+    }
+
+    #[inline(never)]
+    fn draw_dice(&self, frame: &mut Frame, seat: Seat) {
+        let (side, &[die, sign, number]) = (self.sides.of(seat), PLACES.of(seat));
+        match (self.system, side.power) {
+            (System::TwoDice, _) => {
+                D6_LARGE_HOLLOW.draw(frame, die, DIE_TOP);
+                small::center(frame, "2D6", (die + 12, DIE_TOP + 15));
+            }
+            (_, power) => {
+                let kind = power.unwrap_or(Die::D6);
+                dice::draw(frame, die, DIE_TOP, Size::Large, kind, 1, State::ToRoll);
+            }
+        }
+        let plus = match self.system {
+            System::Pool => &TIMES,
+            _ => &PLUS,
+        };
+        plus.draw(frame, sign, 27);
+        NUMBER.center(frame, &decimal(side.number), (number, NUMBER_LINE));
+    }
+}
+
+impl Side {
+    /// The Cliché, and what it has where the number differs; a name as far as there is room.
+    pub(super) fn made_of(&self, room: i32) -> Written {
+        let times = if self.with_destiny { " x2" } else { "" };
+        let level = match self.number == self.level {
+            true => Written::new(),
+            false => written(format_args!(" {}{times}", self.level)),
+        };
+        let name = match self.who {
+            Some(who) => cut(
+                &SMALL,
+                format_args!("{}", who.cliche),
+                room - small::width(&level),
+            ),
+            None => Written::new(),
+        };
+        written(format_args!(
+            "{}",
+            written(format_args!("{name}{level}")).trim()
+        ))
+    }
+}
+
+impl Chances {
+    /// Mine at the left, the other's at the right; between them the tie, or a bar of which my share
+    /// is solid.
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame) {
+        let percent = |percent: Percent| written(format_args!("{} %", percent.0));
+        BOLD.left(frame, &percent(self.win), (1, ODDS_LINE));
+        BOLD.right(frame, &percent(self.lose), (Frame::WIDTH as i32, ODDS_LINE));
+        if let Some(tie) = self.tie {
+            let tie = written(format_args!("= {} %", tie.0));
+            return line(frame, &tie, ODDS_LINE);
+        }
+        let (left, top, width, height) = BAR;
+        frame.outline(left, top, width, height);
+        let won = (width - 2) * i32::from(self.win.0) / 100;
+        frame.light(left + 1, top + 1, won, height - 2);
+    }
+}

@@ -1,0 +1,368 @@
+//! Who stands against whom: what the rules are asked, and what a roll costs.
+
+use core::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use super::picture::{Chances, Ready, Side, Verb};
+use crate::app::{Direction, Kept};
+use crate::games::Repeat;
+use crate::games::characters::Acting;
+use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, Means, Who, choose};
+use crate::games::risus::stance::Used;
+use crate::games::risus::{System, reason};
+use crate::name::Name;
+use crate::rules::risus::power::power_die;
+use crate::rules::risus::{
+    Both, Cliche, Conflict, Contender, Destiny, Force, Items, Kind, Preparation, RuleSet, Seat,
+    Stance, Terms,
+};
+use crate::ui::text::{Text, Written, written};
+
+/// What a player has set up. My side is whoever acts; Destiny is for one roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// RH-4, RH-6, RH-7, RH-14: how I use my Cliché.
+    pub stance: Stance,
+    /// The rival's sheet and its Cliché; a quick level if none.
+    pub rival: Option<Acting>,
+    /// That quick level, maluses and items included; 0 once its powers have used it up.
+    pub level: Force,
+    /// RH-14: the rival spends a Destiny point.
+    pub their_destiny: bool,
+    /// RH-29: who casts a power.
+    pub caster: Option<Seat>,
+    /// Whose number Up and Down turn on the table.
+    pub mark: Seat,
+    /// What the last roll cost each, as long as it can be taken back.
+    #[serde(skip)]
+    pub undo: Both<Option<Cost>>,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Setup {
+            stance: Stance::PLAIN,
+            rival: None,
+            level: FIRST_LEVEL,
+            their_destiny: false,
+            caster: None,
+            mark: Seat::B,
+            undo: Both::new(None, None),
+        }
+    }
+}
+
+/// A conflict as it was asked for: enough to ask for it again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Challenge {
+    /// Which game.
+    pub system: System,
+    /// Who, and with which Cliché.
+    pub acting: Option<Acting>,
+    /// The level that was used.
+    pub level: Force,
+    /// Against whom, and how.
+    pub setup: Setup,
+}
+
+/// What the rules are asked: who meets, and on which terms. What is seen, the odds and the roll
+/// come from it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Question {
+    pub(super) rules: RuleSet,
+    pub(super) who: Both<Contender>,
+    pub(super) terms: Terms,
+    pub(super) seen: Ready,
+}
+
+/// The sheet of a side, if it has one. Nobody meets themselves: a rival that acts is a quick level.
+pub(super) fn sheet(seat: Seat, kept: &Kept) -> Option<Acting> {
+    let acting = kept.sheets.acting();
+    match seat {
+        Seat::A => acting,
+        Seat::B => kept.conflict.rival.filter(|rival| {
+            acting.is_none_or(|acting| acting.sheet != rival.sheet)
+                && Actor::of_sheet(*rival, kept).is_some()
+        }),
+    }
+}
+
+/// What a side has. A quick rival counts its Destiny elsewhere, and comes with its power prepared.
+fn actor(seat: Seat, sheet: Option<Acting>, kept: &Kept) -> Actor {
+    match (seat, sheet) {
+        (Seat::B, None) => {
+            let setup = &kept.conflict;
+            let destiny = Destiny(setup.their_destiny.into());
+            Actor::quick(setup.level, Preparation::Ready, destiny, kept)
+        }
+        _ => Actor::at(sheet, kept),
+    }
+}
+
+fn put_back(seat: Seat, actor: Actor, sheet: Option<Acting>, kept: &mut Kept) {
+    match (seat, sheet) {
+        (Seat::B, None) => kept.conflict.level = actor.cliche.current(),
+        _ => actor.put_back_at(sheet, kept),
+    }
+}
+
+/// The Cliché that a side uses now.
+pub(super) fn cliche(seat: Seat, kept: &Kept) -> Cliche {
+    actor(seat, sheet(seat, kept), kept).cliche
+}
+
+/// RH-23: does it bear powers?
+pub(super) fn can_cast(seat: Seat, kept: &Kept) -> bool {
+    matches!(cliche(seat, kept).kind(), Kind::Special(_))
+}
+
+/// What the next conflict asks.
+pub(super) fn question(kept: &Kept) -> Question {
+    let (rules, setup) = (kept.systems.rules(), &kept.conflict);
+    let caster = setup.caster.filter(|_| rules.has_powers());
+    let caster = caster.filter(|&seat| can_cast(seat, kept));
+    let terms = caster.map_or(rules.terms(), Terms::Power);
+    let mut who = Both::by(|seat| contender(seat, kept));
+    let mut verb = Verb::Roll;
+    if let Some(caster) = caster {
+        // RH-27: its odds are known before it is prepared.
+        let cliche = prepared(caster, kept).cliche;
+        if who.of(caster).cliche != cliche {
+            verb = Verb::Prepare;
+        }
+        who.of_mut(caster).cliche = cliche;
+    }
+    let numbers = rules.numbers(&who, terms);
+    let sides = who.each(|seat, who| {
+        let level = who.cliche.current();
+        let sheet = sheet(seat, kept);
+        let is_counted = rules.has_destiny() && (seat == Seat::A || sheet.is_some());
+        Side {
+            who: sheet.and_then(|at| Who::at(at, kept)),
+            level: level.get(),
+            number: numbers.map_or(level.get(), |numbers| *numbers.of(seat)),
+            with_destiny: who.stance.with_destiny,
+            destiny: is_counted.then_some(who.destiny.0),
+            power: power_die(level).ok().filter(|_| caster == Some(seat)),
+        }
+    });
+    Question {
+        rules,
+        who,
+        terms,
+        seen: Ready {
+            system: kept.systems.system,
+            sides,
+            verb: numbers.map(|_| verb),
+            mark: setup.mark,
+            can_turn: means(setup.mark, kept).can_turn(kept),
+        },
+    }
+}
+
+fn contender(seat: Seat, kept: &Kept) -> Contender {
+    let (rules, system, setup) = (kept.systems.rules(), kept.systems.system, &kept.conflict);
+    let Actor { cliche, destiny } = actor(seat, sheet(seat, kept), kept);
+    let mut stance = match seat {
+        Seat::A => {
+            let stance = &setup.stance;
+            let used = Used {
+                stance,
+                rules: &rules,
+                level: cliche.current(),
+            };
+            Stance {
+                key_item: used.key_item(),
+                items: Items {
+                    reroll_ones: stance.items.reroll_ones && system.rerolls_ones(),
+                    ..stance.items
+                },
+                ..*stance
+            }
+        }
+        Seat::B => Stance {
+            with_destiny: setup.their_destiny,
+            ..Stance::PLAIN
+        },
+    };
+    stance.with_destiny &= rules.has_destiny() && destiny.spend().is_ok();
+    Contender {
+        cliche,
+        destiny,
+        stance,
+    }
+}
+
+impl Question {
+    /// Who may win, exactly.
+    pub(super) fn odds(&self) -> Option<Chances> {
+        let odds = self.rules.odds(&self.who, self.terms).ok()?;
+        Some(Chances {
+            win: odds.win_percent(),
+            tie: (self.terms == Terms::OneRoll).then(|| odds.tie_percent()),
+            lose: odds.lose_percent(),
+        })
+    }
+}
+
+/// RH-27: a side with its power prepared.
+fn prepared(seat: Seat, kept: &Kept) -> Actor {
+    let mut actor = actor(seat, sheet(seat, kept), kept);
+    actor.prepare(&kept.systems.rules());
+    actor
+}
+
+/// RH-27: whoever casts prepares it.
+pub(super) fn prepare(question: &Question, kept: &mut Kept) {
+    if let Terms::Power(caster) = question.terms {
+        put_back(caster, prepared(caster, kept), sheet(caster, kept), kept);
+    }
+}
+
+/// What a roll costs is paid, and can be taken back; Destiny was for that roll alone.
+pub(super) fn pay(question: &Question, conflict: &Conflict, kept: &mut Kept) {
+    for seat in Seat::BOTH {
+        let side = question.seen.sides.of(seat);
+        let destiny = side.with_destiny && side.destiny.is_some();
+        let sheet = sheet(seat, kept);
+        let cost = Cost::of(sheet, destiny, side.power.is_some());
+        if cost.is_some() {
+            let actor = Actor {
+                cliche: *conflict.cliches_after.of(seat),
+                destiny: *conflict.destiny_after.of(seat),
+            };
+            put_back(seat, actor, sheet, kept);
+        }
+        *kept.conflict.undo.of_mut(seat) = cost;
+    }
+    kept.conflict.stance.with_destiny = false;
+    kept.conflict.their_destiny = false;
+}
+
+/// Takes back what the last roll cost.
+pub(super) fn undo(kept: &mut Kept) {
+    let rules = kept.systems.rules();
+    for seat in Seat::BOTH {
+        if let Some(cost) = kept.conflict.undo.of_mut(seat).take() {
+            let mut actor = actor(seat, cost.acting, kept);
+            actor.refund(cost, &rules);
+            put_back(seat, actor, cost.acting, kept);
+        }
+    }
+}
+
+/// What Up and Down turn on a side.
+fn means(seat: Seat, kept: &Kept) -> Means {
+    match sheet(seat, kept) {
+        Some(at) => Means::Cliche(at),
+        None => Means::Level(cliche(seat, kept).current()),
+    }
+}
+
+/// Up or Down: the side's next Cliché, or one more or less of its level.
+pub(super) fn turn(seat: Seat, direction: Direction, kept: &mut Kept) -> Result<(), &'static str> {
+    match seat {
+        Seat::A => return choose(kept, direction),
+        Seat::B => match means(seat, kept).turned(direction, kept)? {
+            Means::Cliche(at) => kept.conflict.rival = Some(at),
+            Means::Level(level) => kept.conflict.level = level,
+        },
+    }
+    Ok(())
+}
+
+impl Challenge {
+    /// What the next conflict is, to be remembered.
+    pub(super) fn of(kept: &Kept) -> Challenge {
+        Challenge {
+            system: kept.systems.system,
+            acting: kept.sheets.acting(),
+            level: cliche(Seat::A, kept).current(),
+            setup: Setup {
+                rival: sheet(Seat::B, kept),
+                level: cliche(Seat::B, kept).current(),
+                undo: Both::default(),
+                ..kept.conflict
+            },
+        }
+    }
+
+    /// What a side rolled with, such as `Viking`, `5` or `D12`.
+    fn means(&self, seat: Seat, kept: &Kept) -> Name {
+        let (sheet, level) = match seat {
+            Seat::A => (self.acting, self.level),
+            Seat::B => (self.setup.rival, self.setup.level),
+        };
+        let mut name = Name::EMPTY;
+        // A name takes what fits.
+        let _ = match (power_die(level), sheet.and_then(|at| Who::at(at, kept))) {
+            (Ok(die), _) if self.setup.caster == Some(seat) => write!(name, "{die}"),
+            (_, Some(who)) => write!(name, "{}", who.cliche),
+            (_, None) => write!(name, "{}", level.get()),
+        };
+        name
+    }
+}
+
+impl Repeat for Challenge {
+    /// By the same sheets, or as quick levels where they are gone.
+    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        let before = (
+            kept.systems.system,
+            kept.sheets.acting(),
+            kept.action,
+            kept.conflict,
+        );
+        crate::games::action::set_up(self.system, self.acting, self.level, kept);
+        kept.conflict = Setup {
+            undo: kept.conflict.undo,
+            ..self.setup
+        };
+        let (asked, words) = (question(kept), kept.words());
+        // RH-14: without its points it would be another roll.
+        let lacks = |seat, spends| spends && !asked.who.of(seat).stance.with_destiny;
+        let refused = match asked.seen.verb {
+            Err(error) => reason(error, words),
+            Ok(_) if lacks(Seat::A, self.setup.stance.with_destiny) => words.no_destiny,
+            Ok(_) if lacks(Seat::B, self.setup.their_destiny) => words.no_destiny,
+            Ok(_) => return Ok(()),
+        };
+        let acting;
+        (kept.systems.system, acting, kept.action, kept.conflict) = before;
+        // It was somebody's turn before.
+        let _ = kept.sheets.act(acting);
+        Err(refused)
+    }
+
+    /// `Viking v 5`, or `4 v D12` against a power.
+    fn label(&self, kept: &Kept) -> Text {
+        let Both { a, b } = Both::by(|seat| self.means(seat, kept));
+        let b = b.cut(5);
+        let mut name = Name::EMPTY;
+        let _ = write!(name, "{} v {b}", a.cut(Name::LENGTH - 3 - b.len()));
+        Text::Name(name)
+    }
+
+    fn details(&self, kept: &Kept) -> Written {
+        let doubled = |doubled| if doubled { " x2" } else { "" };
+        let Setup {
+            stance,
+            level,
+            their_destiny,
+            ..
+        } = &self.setup;
+        written(format_args!(
+            "{} {}{} v {}{}",
+            self.system.noun(kept.words()),
+            self.level.get(),
+            doubled(stance.with_destiny),
+            level.get(),
+            doubled(*their_destiny),
+        ))
+    }
+
+    fn is_contest(&self) -> bool {
+        true
+    }
+}

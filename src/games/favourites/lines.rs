@@ -1,0 +1,180 @@
+//! The lines of the favourites: undo, a line for each, and what can be done to them.
+
+use super::words::Words;
+use super::{List, texts};
+use crate::app::list::{Act, Cursor, Line, Lines};
+use crate::app::place::Go;
+use crate::app::{Context, Kept};
+use crate::games::Tile;
+use crate::games::tools::help::HelpPage;
+use crate::name::Name;
+use crate::ui::Text;
+use crate::ui::list::{Head, Value};
+use crate::ui::text::written;
+
+/// Roll on a favourite rolls it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct FavouriteLines;
+
+/// A line.
+enum Which {
+    Undo,
+    /// The favourite at this place.
+    Favourite(u8),
+    Change(Change),
+    Help,
+}
+
+/// What can be done to a favourite.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Change {
+    PutFirst,
+    Delete,
+}
+
+/// How many lines stand before the favourites, and how many behind them.
+const BEFORE: u8 = 1;
+const BEHIND: u8 = 3;
+
+fn how_many(kept: &Kept) -> u8 {
+    kept.favourites.all().len() as u8
+}
+
+fn which(index: u8, kept: &Kept) -> Which {
+    let Some(place) = index.checked_sub(BEFORE) else {
+        return Which::Undo;
+    };
+    match place.checked_sub(how_many(kept)) {
+        None => Which::Favourite(place),
+        Some(0) => Which::Change(Change::PutFirst),
+        Some(1) => Which::Change(Change::Delete),
+        Some(_) => Which::Help,
+    }
+}
+
+/// What a favourite is called, and what is rolled where the name does not say it, or in which game.
+fn named(place: u8, kept: &Kept) -> Line {
+    let Some(favourite) = kept.favourites.get(place) else {
+        return Line::EMPTY;
+    };
+    let label = favourite.label(kept);
+    let details = favourite.roll.details(kept);
+    Line {
+        label,
+        value: match details.chars().count() {
+            _ if written(format_args!("{label}")) == details => Value::None,
+            ..=Name::LENGTH => Value::Text(Text::Name(Name::new(&details))),
+            _ => Value::word(favourite.roll.tile().name(kept.words())),
+        },
+        ..Line::EMPTY
+    }
+}
+
+impl Lines for FavouriteLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(texts(kept.words()).name)
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        BEFORE + how_many(kept) + BEHIND
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let words = kept.words();
+        let own = texts(words);
+        match which(index, kept) {
+            Which::Undo => match kept.favourites.changed() {
+                Some(changed) => {
+                    let value = Value::Text(changed.label(kept));
+                    Line::doing(words.undo, words.confirm).with(value)
+                }
+                None => Line::doing(words.undo, "").not(words.nothing_to_undo),
+            },
+            Which::Favourite(place) => Line {
+                act: Act::Roll(words.roll),
+                ..named(place, kept)
+            },
+            Which::Change(change) => Line::open(change.title(own), List::Change(change))
+                .only_if(how_many(kept) > 0, own.none),
+            Which::Help => Line {
+                label: Text::Word(words.help),
+                act: Act::Go(Go::Show(HelpPage::of(Tile::Favourites).into())),
+                ..Line::EMPTY
+            },
+        }
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let kept = &mut *context.kept;
+        match which(index, kept) {
+            Which::Undo => {
+                let words = kept.words();
+                kept.favourites.undo(words)?;
+            }
+            Which::Favourite(place) => {
+                if let Some(favourite) = kept.favourites.get(place) {
+                    let roll = favourite.roll;
+                    roll.set_up(kept)?;
+                    kept.favourites.note_rolled(place);
+                    return Ok(Go::RollAt(roll.tile()));
+                }
+            }
+            _ => {}
+        }
+        Ok(Go::Stay)
+    }
+
+    /// On the favourite that was rolled last.
+    fn first(&self, kept: &Kept) -> Cursor {
+        Cursor::At(match how_many(kept) {
+            0 => 0,
+            many => BEFORE + kept.favourites.last().min(many - 1),
+        })
+    }
+}
+
+impl Change {
+    const fn title(self, words: &Words) -> &'static str {
+        match self {
+            Change::PutFirst => words.put_first,
+            Change::Delete => words.delete,
+        }
+    }
+
+    const fn verb(self, words: &Words) -> &'static str {
+        match self {
+            Change::PutFirst => words.to_top,
+            Change::Delete => words.delete_it,
+        }
+    }
+}
+
+/// All favourites: Roll moves or deletes one, which is seen at once.
+impl Lines for Change {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(self.title(texts(kept.words())))
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        how_many(kept)
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        Line {
+            act: Act::Do(self.verb(texts(kept.words()))),
+            ..named(index, kept)
+        }
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let favourites = &mut context.kept.favourites;
+        match self {
+            Change::PutFirst => favourites.put_first(index),
+            Change::Delete => favourites.delete(index),
+        }
+        Ok(match favourites.all().is_empty() {
+            true => Go::Up,
+            false => Go::Stay,
+        })
+    }
+}

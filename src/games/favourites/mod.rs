@@ -1,0 +1,77 @@
+//! Favourites: rolls of any game, rolled again at once.
+//!
+//! A roll is kept from its result. Here it is rolled at the table of its game, put first, or
+//! deleted; what was moved or deleted last can be undone.
+
+mod kept;
+mod lines;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)] // A test may stop.
+mod tests;
+mod words;
+
+pub use super::Never as Page;
+pub use super::Never as Picture;
+pub use kept::{Favourite, Favourites as Record};
+
+use super::{AnyList, Help, Lists, Never, NoTable};
+use crate::app::Kept;
+use crate::app::list::Lines;
+use crate::ui::Words;
+use crate::ui::art::TILE_FAVOURITES;
+use declic_pixels::Sprite;
+use lines::{Change, FavouriteLines};
+use words::texts;
+
+/// There is no table: the tile opens the list.
+pub(crate) type Root = NoTable;
+
+/// A favourite is a roll of its own game.
+pub type Roll = Never;
+
+/// What the shelf asks of the favourites.
+pub(crate) struct Game;
+
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_FAVOURITES;
+    const LINES: &'static dyn Lines = &FavouriteLines;
+
+    fn name(words: &Words) -> &'static str {
+        texts(words).name
+    }
+
+    fn list() -> Option<AnyList> {
+        Some(List::All.into())
+    }
+
+    fn help(kept: &Kept) -> Help {
+        let words = texts(kept.words());
+        Help {
+            system: "",
+            keys: words.keys,
+            pages: words.pages,
+        }
+    }
+}
+
+/// The lists of the favourites.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum List {
+    All,
+    Change(Change),
+}
+
+impl Lists for List {
+    fn lines(&self) -> &dyn Lines {
+        match self {
+            List::All => &FavouriteLines,
+            List::Change(change) => change,
+        }
+    }
+}
+
+impl From<List> for AnyList {
+    fn from(list: List) -> AnyList {
+        AnyList::Favourites(list)
+    }
+}

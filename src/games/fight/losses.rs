@@ -1,0 +1,335 @@
+//! What is decided about losses: who takes one, who forms up again, who leaves, who recovers.
+
+use core::fmt::Write as _;
+
+use heapless::Vec;
+
+use super::List;
+use super::cliches::source;
+use super::question::side;
+use super::who::{Leaders, cliche_name, member_name};
+use super::words::texts;
+use super::{done, moves};
+use crate::app::list::{Act, Choices, Line, Lines};
+use crate::app::place::Go;
+use crate::app::{Context, Kept};
+use crate::games::AnyList;
+use crate::name::Name;
+use crate::rules::risus::Seat;
+use crate::rules::risus::fight::{Fight, Hit, MOST_MEMBERS, Member, Side, Team, Victim};
+use crate::ui::Text;
+use crate::ui::list::{Aside, Head, Value};
+
+/// RH-36: who takes the loss: each is named, or steps forward and loses twice as much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct VictimLines;
+
+/// RH-38, RH-40: which survivors form up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct FormUpLines;
+
+/// RH-39: who leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LeaveLines(pub(super) Seat);
+
+/// RH-21: whose Force comes back, a point at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RecoverLines(pub(super) Seat);
+
+impl From<LeaveLines> for AnyList {
+    fn from(lines: LeaveLines) -> AnyList {
+        List::Leave(lines).into()
+    }
+}
+
+impl From<RecoverLines> for AnyList {
+    fn from(lines: RecoverLines) -> AnyList {
+        List::Recover(lines).into()
+    }
+}
+
+fn team(kept: &Kept, seat: Seat) -> Option<&Team> {
+    match side(kept, seat)? {
+        Side::Team(team) => Some(team),
+        Side::Alone(_) => None,
+    }
+}
+
+fn name(kept: &Kept, seat: Seat, member: u8) -> Text {
+    match &kept.fight.combat {
+        Some(combat) => member_name(combat.fighters.of(seat), member, kept.words()),
+        None => Text::Word(""),
+    }
+}
+
+/// Two numbers with something between them, and perhaps something before.
+fn numbers(before: &str, from: u8, between: &str, to: u8) -> Value {
+    let mut name = Name::EMPTY;
+    // A name takes what fits.
+    let _ = write!(name, "{before}{from} {between} {to}");
+    Value::Text(Text::Name(name))
+}
+
+/// One of those who stand, and the Force left.
+fn standing(team: &Team, index: u8) -> Option<(u8, u8)> {
+    let (place, member) = team.standing().nth(usize::from(index))?;
+    Some((place, member.cliche.current().get()))
+}
+
+impl VictimLines {
+    /// The team that was hit.
+    fn hit(kept: &Kept) -> Option<(&Hit, &Team)> {
+        match &kept.fight.combat.as_ref()?.fight {
+            Fight::Hit(hit) => Some((hit, team(kept, hit.seat())?)),
+            _ => None,
+        }
+    }
+
+    /// Who takes it on this line, and the Force left: first those who are named, then volunteers.
+    fn victim(kept: &Kept, index: u8) -> Option<(&Hit, Victim, u8)> {
+        let (hit, team) = Self::hit(kept)?;
+        if let Some((place, force)) = standing(team, index) {
+            return Some((hit, Victim::Named(place), force));
+        }
+        let count = team.standing().count() as u8;
+        let (place, force) = standing(team, index.checked_sub(count)?)?;
+        Some((hit, Victim::Volunteer(place), force))
+    }
+}
+
+impl Lines for VictimLines {
+    fn head(&self, kept: &Kept) -> Head {
+        let loss = Self::hit(kept).map_or(0, |(hit, _)| hit.loss());
+        Head {
+            title: Text::Word(texts(kept.words()).who_takes_it),
+            aside: Aside::Text(Text::Number(-i16::from(loss))),
+        }
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        Self::hit(kept).map_or(0, |(_, team)| 2 * team.standing().count() as u8)
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let own = texts(kept.words());
+        let Some((hit, victim, force)) = Self::victim(kept, index) else {
+            return Line::EMPTY;
+        };
+        let (verb, twice, loss) = match victim {
+            Victim::Named(_) => (own.name_victim, "", hit.loss()),
+            Victim::Volunteer(_) => (own.volunteer, "x2 ", hit.loss().saturating_mul(2)),
+        };
+        Line {
+            label: name(kept, hit.seat(), victim.member()),
+            value: numbers(twice, force, ">", force.saturating_sub(loss)),
+            act: Act::Do(verb),
+            ..Line::EMPTY
+        }
+    }
+
+    /// RH-36, RH-37: what it means to be named, and to step forward.
+    fn hint(&self, index: u8, kept: &Kept) -> &'static str {
+        let own = texts(kept.words());
+        match Self::victim(kept, index) {
+            Some((_, Victim::Volunteer(_), _)) => own.volunteers_hint,
+            _ => own.named_hint,
+        }
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let Some((_, victim, _)) = Self::victim(context.kept, index) else {
+            return Ok(Go::Stay);
+        };
+        let taken = moves::take(context.kept, victim);
+        done(taken, context.kept)
+    }
+}
+
+impl FormUpLines {
+    /// Before the survivors: they go, and who leads.
+    const BEFORE: u8 = 2;
+
+    /// The team that broke up, and whose it is.
+    fn scattered(kept: &Kept) -> Option<(Seat, &Team)> {
+        match &kept.fight.combat.as_ref()?.fight {
+            Fight::Scattered(scattered) => Some((scattered.seat(), team(kept, scattered.seat())?)),
+            _ => None,
+        }
+    }
+
+    fn survivors(team: &Team) -> impl Iterator<Item = (u8, &Member)> {
+        let members = (0..).zip(team.members());
+        members.filter(|(_, member)| member.cliche.is_usable())
+    }
+
+    fn is_in(kept: &Kept, member: u8) -> bool {
+        kept.fight.survivors & 1 << member != 0
+    }
+
+    /// Those who form up, as far as they may lead.
+    fn leaders(kept: &Kept, team: &Team) -> Leaders {
+        let mut leaders = Leaders::default();
+        for (place, member) in Self::survivors(team) {
+            if Self::is_in(kept, place) {
+                leaders.add(place, member.cliche.current().get());
+            }
+        }
+        leaders
+    }
+
+    /// The survivor on this line.
+    fn survivor(team: &Team, index: u8) -> Option<u8> {
+        let place = index.checked_sub(Self::BEFORE)?;
+        let (member, _) = Self::survivors(team).nth(usize::from(place))?;
+        Some(member)
+    }
+}
+
+impl Lines for FormUpLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(texts(kept.words()).who_forms_up)
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        let survivors = |(_, team)| Self::survivors(team).count() as u8;
+        Self::BEFORE + Self::scattered(kept).map_or(0, survivors)
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let words = kept.words();
+        let own = texts(words);
+        let Some((seat, team)) = Self::scattered(kept) else {
+            return Line::EMPTY;
+        };
+        match (index, Self::survivor(team, index)) {
+            (0, _) => Line::doing(own.form_up, words.confirm),
+            (_, Some(member)) => Line {
+                label: name(kept, seat, member),
+                ..Line::switch("", Self::is_in(kept, member), words)
+            },
+            (_, None) => {
+                let leaders = Self::leaders(kept, team);
+                let leader = leaders.leader(kept.fight.sides.of(seat).leader);
+                Line::choice(own.leader, name(kept, seat, leader))
+                    .only_if(leaders.ties(), own.strongest_leads)
+            }
+        }
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let kept = &mut *context.kept;
+        let Some((seat, team)) = Self::scattered(kept) else {
+            return Ok(Go::Stay);
+        };
+        if let Some(member) = Self::survivor(team, index) {
+            kept.fight.survivors ^= 1 << member;
+            return Ok(Go::Stay);
+        }
+        let all = Self::survivors(team).map(|(place, _)| place);
+        let chosen: Vec<u8, MOST_MEMBERS> = all.filter(|place| Self::is_in(kept, *place)).collect();
+        if chosen.is_empty() {
+            return Err(texts(kept.words()).nobody_forms_up);
+        }
+        let leader = Self::leaders(kept, team).leader(kept.fight.sides.of(seat).leader);
+        let formed = moves::form_up(kept, &chosen, leader);
+        done(formed, kept)
+    }
+
+    fn choices(&self, _: u8, kept: &Kept) -> Choices {
+        match Self::scattered(kept) {
+            Some((seat, team)) => {
+                Self::leaders(kept, team).choices(kept.fight.sides.of(seat).leader)
+            }
+            None => Choices::default(),
+        }
+    }
+
+    fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
+        match Self::scattered(kept) {
+            Some((seat, team)) => name(kept, seat, Self::leaders(kept, team).choice(choice)),
+            None => Text::Word(""),
+        }
+    }
+
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        if let Some((seat, team)) = Self::scattered(kept) {
+            let leader = Self::leaders(kept, team).choice(choice);
+            kept.fight.sides.of_mut(seat).leader = leader;
+        }
+        Ok(Go::Stay)
+    }
+}
+
+impl LeaveLines {
+    fn member(self, index: u8, kept: &Kept) -> Option<(u8, u8)> {
+        standing(team(kept, self.0)?, index)
+    }
+}
+
+impl Lines for LeaveLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(texts(kept.words()).who_leaves)
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        team(kept, self.0).map_or(0, |team| team.standing().count() as u8)
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        match self.member(index, kept) {
+            Some((place, force)) => Line {
+                label: name(kept, self.0, place),
+                value: numbers("", force, ">", 0),
+                act: Act::Do(kept.words().confirm),
+                ..Line::EMPTY
+            },
+            None => Line::EMPTY,
+        }
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let Some((place, _)) = self.member(index, context.kept) else {
+            return Ok(Go::Stay);
+        };
+        let left = moves::leave(context.kept, self.0, place);
+        done(left, context.kept)
+    }
+}
+
+impl Lines for RecoverLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(texts(kept.words()).recover)
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        side(kept, self.0).map_or(0, |side| side.cliches().count() as u8)
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let words = kept.words();
+        let side = side(kept, self.0);
+        let Some((side, cliche)) = side.and_then(|side| Some((side, side.cliche(index)?))) else {
+            return Line::EMPTY;
+        };
+        let line = Line {
+            label: match side {
+                Side::Team(_) => name(kept, self.0, index),
+                Side::Alone(_) => cliche_name(kept, source(kept, self.0), index, cliche.kind()),
+            },
+            value: numbers("", cliche.current().get(), "/", cliche.nominal().get()),
+            act: Act::Do(texts(words).one_more),
+            ..Line::EMPTY
+        };
+        let is_whole = cliche.current() == cliche.nominal();
+        line.only_if(!is_whole, texts(words).nothing_lost)
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let recovered = moves::recover(context.kept, self.0, index);
+        // Another point may follow.
+        done(recovered, context.kept).map(|go| match go {
+            Go::Table => Go::Stay,
+            go => go,
+        })
+    }
+}

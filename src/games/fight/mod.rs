@@ -1,0 +1,357 @@
+//! The fight: two sides, round by round, until one of them falls.
+
+mod cliches;
+mod fall;
+mod lines;
+mod losses;
+mod moves;
+pub mod picture;
+mod powers;
+mod question;
+mod record;
+mod roll;
+mod rolled;
+mod seen;
+mod setup;
+mod side;
+mod team;
+mod who;
+pub mod words;
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
+
+pub use super::Never as Page;
+pub use picture::Picture;
+pub use record::{Combat, FightRecord as Record, Last, News, Spell};
+pub use roll::{FightRoll as Roll, RollKind};
+pub use setup::{Fighter, Fighters, SideKind, SideSetup};
+
+use core::fmt::Write as _;
+
+use super::risus::System;
+use super::{AnyList, Help, Lists, Screen, Tile};
+use crate::app::list::Lines;
+use crate::app::place::Go;
+use crate::app::table::{Next, Play, Reckoned, Seen, Table, Time, Turn, Verb};
+use crate::app::{Context, Direction, Kept};
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::risus::Seat;
+use crate::rules::risus::fight::Fight;
+use crate::rules::risus::odds::FightOdds;
+use crate::ui::art::TILE_FIGHT;
+use crate::ui::{Text, Words};
+use cliches::ClicheLines;
+use declic_pixels::Sprite;
+use losses::{FormUpLines, LeaveLines, RecoverLines, VictimLines};
+use picture::Happened;
+use powers::PowerLines;
+use question::{Coming, Question, ask};
+use record::Order;
+use side::SideLines;
+use team::{MemberLines, TeamLines};
+use words::texts;
+
+/// The table of the fight.
+pub(crate) type Root = Table<FightTable>;
+
+/// What the shelf, the lines and the help ask of it.
+pub(crate) struct Game;
+
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_FIGHT;
+    const LINES: &'static dyn Lines = &lines::FightLines;
+
+    fn name(words: &Words) -> &'static str {
+        texts(words).name
+    }
+
+    fn goes_on(kept: &Kept) -> Option<Text> {
+        let combat = kept.fight.combat.as_ref()?;
+        let rounds = combat.fight.arena().rounds.max(1);
+        let goes_on = kept.fight.is_going_on();
+        goes_on.then(|| numbered(texts(kept.words()).one_round, rounds))
+    }
+
+    fn undoable(kept: &Kept) -> Option<Text> {
+        let texts = texts(kept.words());
+        kept.fight
+            .can_undo()
+            .then(|| match kept.fight.last_round() {
+                Some(round) => numbered(texts.one_round, round),
+                None => Text::Word(texts.last_step),
+            })
+    }
+
+    fn undo(kept: &mut Kept) {
+        record::undo(kept);
+    }
+
+    fn help(kept: &Kept) -> Help {
+        let (words, system) = (kept.words(), kept.systems.system);
+        let texts = texts(words);
+        Help {
+            system: system.name(words),
+            keys: texts.keys,
+            pages: match system {
+                System::Pool => texts.pool_rule,
+                _ => texts.rule,
+            },
+        }
+    }
+}
+
+/// A word and a number.
+fn numbered(word: &str, number: u16) -> Text {
+    let mut name = Name::EMPTY;
+    // A name takes what fits.
+    let _ = write!(name, "{word} {number}");
+    Text::Name(name)
+}
+
+/// The lists of a fight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum List {
+    Side(SideLines),
+    Cliches(ClicheLines),
+    Powers(PowerLines),
+    Team(TeamLines),
+    Member(MemberLines),
+    Victim(VictimLines),
+    FormUp(FormUpLines),
+    Leave(LeaveLines),
+    Recover(RecoverLines),
+}
+
+impl Lists for List {
+    fn lines(&self) -> &dyn Lines {
+        match self {
+            List::Side(lines) => lines,
+            List::Cliches(lines) => lines,
+            List::Powers(lines) => lines,
+            List::Team(lines) => lines,
+            List::Member(lines) => lines,
+            List::Victim(lines) => lines,
+            List::FormUp(lines) => lines,
+            List::Leave(lines) => lines,
+            List::Recover(lines) => lines,
+        }
+    }
+}
+
+impl From<List> for AnyList {
+    fn from(list: List) -> AnyList {
+        AnyList::Fight(list)
+    }
+}
+
+/// What the table shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Scene {
+    /// Both sides before a round.
+    Ready,
+    /// What happened last.
+    Round,
+    /// How it will end.
+    Odds,
+    /// Who has won.
+    Over,
+}
+
+/// The table of a fight.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct FightTable(Scene);
+
+impl FightTable {
+    /// What shows the fight as it stands: its end, the choice that it waits for, the next round.
+    fn of(kept: &Kept) -> FightTable {
+        FightTable(
+            match kept.fight.combat.as_ref().map(|combat| &combat.fight) {
+                None | Some(Fight::Running(_)) => Scene::Ready,
+                Some(Fight::Hit(_) | Fight::Scattered(_)) => Scene::Round,
+                Some(Fight::Over(_)) => Scene::Over,
+            },
+        )
+    }
+
+    /// Shows what has just happened.
+    fn show(&mut self, kept: &mut Kept) {
+        kept.fight.unseen = false;
+        let last = kept.fight.combat.as_ref().map(|combat| combat.last);
+        *self = match last.and_then(|last| last.news) {
+            // RH-21: what comes back after a fight changes nothing about its end.
+            None => FightTable::of(kept),
+            Some(news) if matches!(news.happened, Happened::Recovers(_)) => FightTable::of(kept),
+            Some(_) => FightTable(Scene::Round),
+        };
+    }
+}
+
+impl Play for FightTable {
+    type Question = Question;
+    type Odds = FightOdds;
+
+    const TILE: Tile = Tile::Fight;
+
+    fn new(kept: &Kept) -> Self {
+        FightTable::of(kept)
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        ask(kept)
+    }
+
+    fn verb(&self, question: &Question, kept: &Kept) -> Verb {
+        match (question.coming, kept.fight.order) {
+            (_, Order::ToTheEnd | Order::Cast(..)) | (Coming::Round, _) => Verb::Roll,
+            (Coming::Refused(_), _) => Verb::Nothing,
+            _ => Verb::Act,
+        }
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let order = core::mem::take(&mut context.kept.fight.order);
+        let rolled = match order {
+            Order::Round => moves::round(context, question),
+            Order::ToTheEnd => moves::play_on(context, question),
+            Order::Cast(seat, cliche) => moves::cast(context, question, seat, cliche),
+        };
+        match rolled {
+            Ok(()) => self.show(context.kept),
+            Err(Error::NoDie(_)) => {}
+            // The table before a round says why there is none.
+            Err(_) => *self = FightTable(Scene::Ready),
+        }
+        if order == Order::ToTheEnd && rolled.is_ok() {
+            *self = FightTable::of(context.kept);
+        }
+        rolled
+    }
+
+    fn act(
+        &mut self,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
+        let kept = &mut *context.kept;
+        let list = match question.coming {
+            Coming::Victim => List::Victim(VictimLines),
+            Coming::FormUp => List::FormUp(FormUpLines),
+            Coming::OtherCliche(seat) => List::Cliches(ClicheLines(seat)),
+            Coming::Preparation => {
+                let passed = moves::pass(kept, question);
+                passed.map_err(|error| Self::reason(error, kept))?;
+                self.show(kept);
+                return Ok(Next::Stay);
+            }
+            Coming::End => {
+                match self.0 {
+                    Scene::Over => {
+                        kept.fight.leave();
+                        self.show(kept);
+                    }
+                    _ => self.0 = Scene::Over,
+                }
+                return Ok(Next::Stay);
+            }
+            Coming::Round | Coming::Refused(_) => return Ok(Next::Stay),
+        };
+        Ok(Next::Go(Go::Open(list.into())))
+    }
+
+    /// Before a fight the marked number; in it Up and Down turn to the odds and back.
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
+        let Some(combat) = &kept.fight.combat else {
+            return who::turn_side(kept, kept.fight.mark, turn.direction);
+        };
+        let goes_on = question.running().is_some();
+        let has_news = combat.last.news.is_some();
+        self.0 = match (self.0, turn.direction) {
+            (Scene::Round, Direction::Down) if goes_on => Scene::Odds,
+            (Scene::Odds | Scene::Ready, Direction::Up) if has_news => Scene::Round,
+            (Scene::Ready, Direction::Down) => Scene::Odds,
+            (Scene::Odds, Direction::Up) => Scene::Ready,
+            (Scene::Over, Direction::Down) => Scene::Round,
+            (Scene::Round, Direction::Up) if question.coming == Coming::End => Scene::Over,
+            (scene, _) => scene,
+        };
+        Ok(())
+    }
+
+    fn odds(question: &Question, time: Time) -> Reckoned<FightOdds> {
+        match (question.coming, time) {
+            (Coming::Round, Time::Hardly) => Reckoned::Later,
+            (Coming::Round, Time::Plenty) => {
+                question.odds().map_or(Reckoned::Never, Reckoned::Known)
+            }
+            _ => Reckoned::Never,
+        }
+    }
+
+    /// In a fight a key that is only held does nothing at all.
+    fn has_result(&self, kept: &Kept) -> bool {
+        kept.fight.combat.is_some()
+    }
+
+    /// What was done elsewhere is shown; what was only changed is seen before the next round.
+    fn clear(&mut self, kept: &mut Kept) {
+        match kept.fight.unseen {
+            true => self.show(kept),
+            false => *self = FightTable::of(kept),
+        }
+    }
+
+    fn pictures(&self, kept: &Kept) -> u8 {
+        match (self.0, &kept.fight.combat) {
+            (Scene::Round, Some(combat)) => fall::pictures(&combat.last.hands),
+            _ => 0,
+        }
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
+        Screen::Fight(seen::picture(self.0, seen, kept))
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        reason(error, kept.words())
+    }
+}
+
+/// Why something was refused, in the rule's terms.
+fn reason(error: Error, words: &Words) -> &'static str {
+    let own = texts(words);
+    match error {
+        Error::Unusable => own.no_force,
+        Error::Doubled => own.doubled_already,
+        Error::NotPrepared => own.not_prepared,
+        Error::Conflict => own.not_at_this_table,
+        Error::Over => own.has_ended,
+        // RH-27: the one choice that a side can make and a round refuse.
+        Error::Choice => own.being_prepared,
+        error => super::risus::reason(error, words),
+    }
+}
+
+/// What became of something that was done in a list: it is seen at the table.
+fn done(result: Result<(), Error>, kept: &Kept) -> Result<Go, &'static str> {
+    match result {
+        Ok(()) => Ok(Go::Table),
+        Err(Error::NoDie(die)) => Ok(Go::Refused(die)),
+        Err(error) => Err(reason(error, kept.words())),
+    }
+}
+
+/// The left side or the right one.
+const fn side_title(seat: Seat, words: &Words) -> &'static str {
+    match seat {
+        Seat::A => texts(words).left_side,
+        Seat::B => texts(words).right_side,
+    }
+}

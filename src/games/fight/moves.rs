@@ -1,0 +1,253 @@
+//! What can be done in a fight: each is one step, and can be taken back.
+
+use super::picture::{Hand, Happened, Why};
+use super::question::Question;
+use super::record::{Combat, Last, News, Spell, step, step_now};
+use super::roll::{FightRoll, RollKind};
+use super::rolled;
+use crate::app::history::Recorder;
+use crate::app::{Context, Kept, Note};
+use crate::games::Roll;
+use crate::rules::risus::fight::{Cast, Effect, Fight, Resistance, Side, Standing, Victim};
+use crate::rules::risus::{Both, Difficulty, Seat, Stance};
+use crate::rules::{Ending, Error};
+
+/// Takes a step with dice: it counts, and the history tells it.
+fn roll(
+    context: &mut Context<'_>,
+    question: &Question,
+    kind: RollKind,
+    change: impl FnOnce(&mut Combat, &Both<Stance>, &mut Recorder<'_>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    context.roll(
+        |kept, dice| {
+            step(kept, question, |combat, stances| {
+                change(combat, stances, dice)
+            })
+        },
+        |kept, ()| Some(note(kept, kept.fight.combat.as_ref()?, kind)),
+    )?;
+    // RH-14, RP-22: Destiny and Effort are for one round.
+    for seat in Seat::BOTH {
+        let stance = &mut context.kept.fight.sides.of_mut(seat).stance;
+        stance.with_destiny = false;
+        stance.effort = None;
+    }
+    Ok(())
+}
+
+/// RH-15: fights a round, the first one included.
+pub(super) fn round(context: &mut Context<'_>, question: &Question) -> Result<(), Error> {
+    roll(
+        context,
+        question,
+        RollKind::Round,
+        |combat, stances, dice| {
+            let round = combat.fight.round(stances, dice)?;
+            rolled::round(&round, &combat.fight.arena().rules, &mut combat.last);
+            Ok(())
+        },
+    )
+}
+
+/// G-7: plays on to the end.
+pub(super) fn play_on(context: &mut Context<'_>, question: &Question) -> Result<(), Error> {
+    roll(
+        context,
+        question,
+        RollKind::ToTheEnd,
+        |combat, stances, dice| {
+            let Combat { fight, last, .. } = combat;
+            let rules = fight.arena().rules;
+            let cliches = stances.each(|_, stance| stance.cliche);
+            let played =
+                fight.auto_play(cliches, dice, |round| rolled::round(round, &rules, last))?;
+            last.news = news(Seat::A, None, Happened::PlayedOn(played.rounds));
+            Ok(())
+        },
+    )
+}
+
+/// RH-25 to RH-31: casts a prepared power.
+pub(super) fn cast(
+    context: &mut Context<'_>,
+    question: &Question,
+    caster: Seat,
+    cliche: u8,
+) -> Result<(), Error> {
+    let spell = context.kept.fight.spell;
+    roll(
+        context,
+        question,
+        RollKind::Power,
+        |combat, stances, dice| {
+            let target = stances.of(caster.other());
+            let cast = Cast {
+                cliche,
+                with_destiny: stances.of(caster).with_destiny,
+                resistance: match spell.difficulty {
+                    None => Resistance::Save(*target),
+                    Some(difficulty) => Resistance::Difficulty {
+                        difficulty: Difficulty::new(difficulty)?,
+                        cliche: target.cliche,
+                    },
+                },
+                effect: match spell.effect {
+                    0 => Effect::Told,
+                    Spell::FALL.. => Effect::Fall,
+                    loss => Effect::Lose(loss),
+                },
+            };
+            let outcome = combat.fight.cast(caster, &cast, dice)?;
+            combat.last = rolled::cast(&outcome, caster, spell.difficulty);
+            *combat.last.cliches.of_mut(caster) = cliche;
+            *combat.last.cliches.of_mut(caster.other()) = target.cliche;
+            Ok(())
+        },
+    )
+}
+
+/// RH-27: prepares a power. Unless there is nothing else to fight with, the round goes on with
+/// another Cliché.
+pub(super) fn prepare(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Error> {
+    step_now(kept, |combat, _| {
+        combat.fight.prepare(seat, cliche)?;
+        combat.last.news = news(seat, None, Happened::Prepares);
+        Ok(())
+    })
+}
+
+/// RH-27: a round is spent preparing.
+pub(super) fn pass(kept: &mut Kept, question: &Question) -> Result<(), Error> {
+    step(kept, question, |combat, stances| {
+        let Fight::Running(running) = &combat.fight else {
+            return Err(Error::Choice);
+        };
+        let prepares = |seat: &Seat| running.only_prepares(*seat);
+        let seat = Seat::BOTH.into_iter().find(prepares).unwrap_or(Seat::A);
+        combat.fight.pass()?;
+        combat.last = Last {
+            cliches: stances.each(|_, stance| stance.cliche),
+            news: news(seat, None, Happened::Prepared),
+            ..Last::default()
+        };
+        Ok(())
+    })
+}
+
+/// RH-36: somebody takes the loss.
+pub(super) fn take(kept: &mut Kept, victim: Victim) -> Result<(), Error> {
+    step_now(kept, |combat, _| {
+        let toll = combat.fight.take(victim)?;
+        let member = Some(victim.member());
+        combat.last.news = match (toll.standing, victim) {
+            (Standing::Scattered(_), _) => news(toll.seat, None, Happened::LeaderLost),
+            (_, Victim::Volunteer(_)) => news(toll.seat, member, Happened::Volunteers(toll.loss)),
+            (_, Victim::Named(_)) => news(toll.seat, member, Happened::Takes(toll.loss)),
+        };
+        Ok(())
+    })
+}
+
+/// RH-38: a team dissolves.
+pub(super) fn dissolve(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
+    step_now(kept, |combat, _| {
+        combat.fight.dissolve(seat)?;
+        combat.last.news = news(seat, None, Happened::Dissolves);
+        Ok(())
+    })
+}
+
+/// RH-39: a member leaves.
+pub(super) fn leave(kept: &mut Kept, seat: Seat, member: u8) -> Result<(), Error> {
+    step_now(kept, |combat, _| {
+        combat.fight.leave(seat, member)?;
+        combat.last.news = news(seat, Some(member), Happened::Leaves);
+        Ok(())
+    })
+}
+
+/// RH-38, RH-40: survivors form up, led by the first of the strongest, or by `leader`.
+pub(super) fn form_up(kept: &mut Kept, chosen: &[u8], leader: u8) -> Result<(), Error> {
+    step_now(kept, |combat, _| {
+        let regrouped = combat.fight.regroup(chosen, Some(leader))?;
+        let happened = match regrouped.vengeance {
+            true => Happened::Avenges,
+            false => Happened::FormsUp,
+        };
+        combat.last.news = news(regrouped.seat, Some(regrouped.leader), happened);
+        Ok(())
+    })
+}
+
+/// RH-17: one side gives up.
+pub(super) fn concede(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
+    step_now(kept, |combat, _| {
+        combat.fight.concede(seat)?;
+        combat.last.news = news(seat, None, Happened::GivesUp);
+        Ok(())
+    })
+}
+
+/// RH-21: a point comes back.
+pub(super) fn recover(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Error> {
+    step_now(kept, |combat, _| {
+        combat.fight.recover(seat, cliche, 1)?;
+        let member = match combat.fight.arena().sides.of(seat) {
+            Side::Team(_) => Some(cliche),
+            Side::Alone(_) => None,
+        };
+        combat.last.news = news(seat, member, Happened::Recovers(1));
+        Ok(())
+    })
+}
+
+const fn news(seat: Seat, member: Option<u8>, happened: Happened) -> Option<News> {
+    Some(News {
+        seat,
+        member,
+        happened,
+    })
+}
+
+/// What both sides brought to the roll.
+fn strengths(last: &Last) -> Both<u8> {
+    last.hands.each(|_, hand| match *hand {
+        Hand::Sum { bonus, .. } | Hand::Power { bonus, .. } => bonus,
+        Hand::Pool { faces, .. } => faces.iter().fold(0_u8, |sum, n| sum.saturating_add(*n)),
+        Hand::Difficulty(difficulty) => difficulty,
+        Hand::Empty => 0,
+    })
+}
+
+/// What the history says, seen from the left side.
+fn note(kept: &Kept, combat: &Combat, kind: RollKind) -> Note {
+    let last = &combat.last;
+    let winner = match (kind, &combat.fight) {
+        (RollKind::ToTheEnd, Fight::Over(over)) => Some(over.winner()),
+        _ => last.winner,
+    };
+    let why = match last.news {
+        Some(News {
+            happened: Happened::Loses(_, why),
+            ..
+        }) => why,
+        _ => Why::Plain,
+    };
+    Note {
+        who: combat.fighters.a.names[0],
+        roll: Roll::Fight(FightRoll {
+            system: kept.systems.system,
+            kind,
+            strengths: strengths(last),
+        }),
+        score: last.scores.a.into(),
+        ending: Some(match (winner, why) {
+            (None, _) => Ending::Tie,
+            (Some(Seat::A), Why::CriticalSuccess) => Ending::CriticalSuccess,
+            (Some(Seat::A), _) => Ending::Success,
+            (Some(Seat::B), Why::CriticalFailure) => Ending::CriticalFailure,
+            (Some(Seat::B), _) => Ending::Failure,
+        }),
+    }
+}

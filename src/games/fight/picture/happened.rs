@@ -1,0 +1,117 @@
+//! What the band says: what happened to somebody, and why.
+
+use crate::ui::text::{Written, written};
+
+/// What happened to somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Happened {
+    /// RH-15: equal totals.
+    Tie,
+    /// RP-16: both sides succeed.
+    BothSucceed,
+    /// RP-16: both sides fail.
+    BothFail,
+    /// RP-17: both fail, and this one fumbles.
+    Fumbles,
+    /// RH-15: the round is lost.
+    Loses(u8, Why),
+    /// RH-36: a member was named.
+    Takes(u8),
+    /// RH-36, RH-37: a member stepped forward.
+    Volunteers(u8),
+    /// RH-38: the team dissolved.
+    Dissolves,
+    /// RH-39: a member left.
+    Leaves,
+    /// RH-40: the team lost its leader.
+    LeaderLost,
+    /// RH-33: survivors formed up.
+    FormsUp,
+    /// RH-40: so they did, and their new leader takes vengeance.
+    Avenges,
+    /// RH-27: a power is prepared.
+    Prepares,
+    /// RH-27: a round was spent on it.
+    Prepared,
+    /// RH-30: a power worked, and cost the target so much.
+    Works(u8),
+    /// RH-29: it did not.
+    Resisted,
+    /// RH-26: it turned on the caster.
+    Backfires,
+    /// G-7: so many rounds were played at once.
+    PlayedOn(u16),
+    /// RH-17: one side gave up.
+    GivesUp,
+    /// RH-21: lost Force came back.
+    Recovers(u8),
+    /// The last step was taken back.
+    Undone,
+}
+
+/// Why a round cost what it did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// No special reason.
+    Plain,
+    /// RH-17.
+    CriticalFailure,
+    /// RH-18.
+    CriticalSuccess,
+    /// RH-16, RP-28: the winner fought with an unsuited Cliché.
+    Unsuited,
+    /// RP-22: decided at this difficulty.
+    DecidedAt(u8),
+    /// RP-21: decided by one D6 each.
+    RollOff,
+}
+
+impl Happened {
+    /// Whether it starts with a name.
+    pub(super) const fn is_about_somebody(self) -> bool {
+        !matches!(
+            self,
+            Happened::Tie
+                | Happened::BothSucceed
+                | Happened::BothFail
+                | Happened::PlayedOn(_)
+                | Happened::Undone
+                | Happened::Resisted
+                | Happened::Works(0)
+        )
+    }
+
+    /// A loss is solid, everything else is hollow.
+    pub(super) const fn is_loss(self) -> bool {
+        matches!(
+            self,
+            Happened::Loses(..)
+                | Happened::Takes(_)
+                | Happened::Volunteers(_)
+                | Happened::Dissolves
+                | Happened::Leaves
+                | Happened::LeaderLost
+                | Happened::Works(1..)
+                | Happened::Backfires
+                | Happened::GivesUp
+        )
+    }
+}
+
+/// Words, a number, and words again.
+pub(super) struct Rest(
+    pub(super) &'static str,
+    pub(super) Option<u16>,
+    pub(super) &'static str,
+);
+
+impl Rest {
+    pub(super) fn written(&self) -> Written {
+        let Rest(before, number, after) = self;
+        let space = if after.is_empty() { "" } else { " " };
+        match number {
+            Some(number) => written(format_args!("{before} {number}{space}{after}")),
+            None => written(format_args!("{before}")),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The fight: both sides before a round, the round with its dice side by side, the odds, the end.
+//!
+//! All of them stand on one frame: the names, the bars, then what there is to see, the band that
+//! says what it means, and the keys.
+
+mod bar;
+mod dice;
+mod hand;
+mod happened;
+mod odds;
+mod over;
+mod ready;
+mod round;
+
+use core::fmt;
+
+pub use bar::{Bar, Part};
+pub use hand::Hand;
+pub use happened::{Happened, Why};
+pub use odds::{Chances, Odds};
+pub use over::Over;
+pub use ready::{Ready, SideStrength, Turn};
+pub use round::{Next, Round, Step};
+
+use super::words::texts;
+use crate::rules::risus::{Both, Seat};
+use crate::ui::font::{Align, SMALL};
+use crate::ui::text::{self, Text, Written};
+use crate::ui::{self, Frame, Ink, Style, Window, Words};
+
+/// What is seen of a fight.
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// Both sides before a round.
+    Ready(Ready),
+    /// The round that was fought, or what happened since.
+    Round(Round),
+    /// How the fight will end.
+    Odds(Odds),
+    /// Somebody has won.
+    Over(Over),
+}
+
+/// One side of the picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// Who it is.
+    pub name: Text,
+    /// The Cliché that it fights with; empty if it has no name.
+    pub cliche: Text,
+    /// What is left of its Clichés.
+    pub bar: Bar,
+}
+
+/// What a Cliché is counted in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// Points of Force.
+    Force,
+    /// RP: dice.
+    Dice,
+}
+
+impl ui::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        match self {
+            Picture::Ready(ready) => ready.draw(frame, style),
+            Picture::Round(round) => round.draw(frame, style),
+            Picture::Odds(odds) => odds.draw(frame, style),
+            Picture::Over(over) => over.draw(frame, style),
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Picture::Ready(ready) => ready.say(f, words),
+            Picture::Round(round) => round.say(f, words),
+            Picture::Odds(odds) => odds.say(f, words),
+            Picture::Over(over) => over.say(f, words),
+        }
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        match self {
+            Picture::Round(round) if round.step.is_none() => Some(round::SCORES),
+            _ => None,
+        }
+    }
+}
+
+/// The row on which the names stand.
+const NAME_LINE: i32 = 7;
+/// The row on which the large numbers stand.
+const SCORE_LINE: i32 = 40;
+
+/// A small text at the outer edge of its side, cut where its room ends.
+#[inline(never)]
+fn at_edge(frame: &mut Frame, text: &str, seat: Seat, from_edge: i32, line: i32) {
+    let (x, align) = match seat {
+        Seat::A => (from_edge, Align::Left),
+        Seat::B => (Frame::WIDTH as i32 - from_edge, Align::Right),
+    };
+    SMALL.draw(frame, text, (x, line), align, Ink::On);
+}
+
+/// As many letters as fit the room.
+fn cut(text: &Text, room: i32) -> Written {
+    text::cut(&SMALL, format_args!("{text}"), room)
+}
+
+/// The left end of something `width` wide that stands `from_edge` off its side's edge.
+const fn from_edge(seat: Seat, from_edge: i32, width: i32) -> i32 {
+    match seat {
+        Seat::A => from_edge,
+        Seat::B => Frame::WIDTH as i32 - from_edge - width,
+    }
+}
+
+/// What a number of points is called, after that number.
+const fn points(words: &Words, unit: Unit, number: u8) -> &'static str {
+    let words = texts(words);
+    match (unit, number) {
+        (Unit::Force, 0..=1) => words.point,
+        (Unit::Force, _) => words.points,
+        (Unit::Dice, 0..=1) => words.die,
+        (Unit::Dice, _) => words.dice,
+    }
+}
+
+fn say_sides(f: &mut fmt::Formatter<'_>, sides: &Both<Side>) -> fmt::Result {
+    sides.a.say(f)?;
+    write!(f, " - ")?;
+    sides.b.say(f)
+}
+
+impl Side {
+    fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.name)?;
+        if self.has_cliche() {
+            write!(f, " ({})", self.cliche)?;
+        }
+        write!(f, " {}", self.bar)
+    }
+
+    fn has_cliche(&self) -> bool {
+        self.cliche != Text::Word("")
+    }
+}

@@ -1,0 +1,170 @@
+//! How a fight will end: each side's chance to win as a number and a bar, and the rounds to expect.
+
+use core::fmt;
+
+use super::{NAME_LINE, Next, Side, at_edge, cut, from_edge, say_sides};
+use crate::games::fight::words::texts;
+use crate::rules::risus::odds::FightOdds;
+use crate::rules::risus::{Both, Seat};
+use crate::ui::font::{BOLD, SCORE};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, written};
+use crate::ui::{Frame, Style, Words, decimal, line, small};
+
+/// The odds of a fight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Odds {
+    /// Who fights.
+    pub sides: Both<Side>,
+    /// What they roll with.
+    pub numbers: Both<u8>,
+    /// How it will end.
+    pub chances: Chances,
+    /// What Roll does.
+    pub next: Next,
+}
+
+/// Odds that take a moment to be reckoned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chances {
+    /// Not yet.
+    Wait,
+    /// There are none: there will be no such round.
+    Never,
+    /// These.
+    Known(FightOdds),
+}
+
+/// The rows of this screen: names, numbers, and the bar.
+const NAMES: i32 = 20;
+const NUMBERS: i32 = 47;
+const BAR_TOP: i32 = 49;
+const BAR_HEIGHT: i32 = 5;
+/// In the band of the ready screen.
+const BAND_LINE: i32 = 49;
+const SLIM_TOP: i32 = 51;
+const SLIM_HEIGHT: i32 = 4;
+/// What a name has room for beside its number.
+const NAME_ROOM: i32 = 44;
+
+impl Odds {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        small::left(frame, texts(words).odds_title, (2, NAME_LINE + 1));
+        frame.invert(0, 0, Frame::WIDTH as i32, 10);
+        let widths = Seat::BOTH.map(|seat| self.draw_side(frame, seat));
+        match &self.chances {
+            Chances::Known(odds) => {
+                let [left, right] = widths;
+                let middle = (left + Frame::WIDTH as i32 - right) / 2;
+                small::center(frame, &tenths(words, odds), (middle, NUMBERS - 10));
+                small::center(frame, texts(words).rounds, (middle, NUMBERS - 1));
+                bar(frame, BAR_TOP, BAR_HEIGHT, odds);
+            }
+            Chances::Wait => line(frame, "...", 35),
+            Chances::Never => line(frame, "-", 35),
+        }
+        let keys = Keys {
+            arrows: Arrows::UP,
+            change: texts(words).round,
+            roll: self.next.verb(words),
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    /// A side's name, what it rolls with, and its chance below. How wide that is.
+    fn draw_side(&self, frame: &mut Frame, seat: Seat) -> i32 {
+        let name = cut(&self.sides.of(seat).name, NAME_ROOM);
+        let number = decimal(*self.numbers.of(seat));
+        let text = match seat {
+            Seat::A => written(format_args!("{name} {number}")),
+            Seat::B => written(format_args!("{number} {name}")),
+        };
+        at_edge(frame, &text, seat, 0, NAMES);
+        let Chances::Known(odds) = &self.chances else {
+            return 0;
+        };
+        let percent = decimal(percent(odds, seat));
+        let width = SCORE.width(&percent);
+        let left = from_edge(seat, 0, width + 8);
+        SCORE.left(frame, &percent, (left, NUMBERS));
+        small::left(frame, "%", (left + width + 2, NUMBERS - 17));
+        width + 8
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}: ", texts(words).odds_title)?;
+        say_sides(f, &self.sides)?;
+        self.chances.say(f, words)
+    }
+}
+
+impl Chances {
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Chances::Wait => write!(f, ", ..."),
+            Chances::Never => Ok(()),
+            Chances::Known(odds) => {
+                let [a, b] = Seat::BOTH.map(|seat| percent(odds, seat));
+                write!(f, ", {a} % - {b} %, {}", rounds(words, odds))
+            }
+        }
+    }
+}
+
+fn percent(odds: &FightOdds, seat: Seat) -> u8 {
+    match seat {
+        Seat::A => odds.win_percent().0,
+        Seat::B => odds.lose_percent().0,
+    }
+}
+
+/// The same in the band of the ready screen: each side's chance below its number.
+#[inline(never)]
+pub(super) fn draw_band(frame: &mut Frame, words: &Words, chances: &Chances) {
+    let odds = match chances {
+        Chances::Never => return,
+        Chances::Wait => return line(frame, "...", BAND_LINE),
+        Chances::Known(odds) => odds,
+    };
+    line(frame, &rounds(words, odds), BAND_LINE);
+    for seat in Seat::BOTH {
+        let percent = decimal(percent(odds, seat));
+        let width = BOLD.width(&percent);
+        let left = from_edge(seat, 1, width + 2 + small::width("%"));
+        BOLD.left(frame, &percent, (left, BAND_LINE));
+        small::left(frame, "%", (left + width + 2, BAND_LINE));
+    }
+    bar(frame, SLIM_TOP, SLIM_HEIGHT, odds);
+}
+
+/// Solid as far as the left side wins, dark as far as the right one does, dotted between.
+#[inline(never)]
+fn bar(frame: &mut Frame, top: i32, height: i32, odds: &FightOdds) {
+    frame.outline(0, top, Frame::WIDTH as i32, height);
+    let inside = Frame::WIDTH as i32 - 2;
+    let share = |part: u32| (u64::from(part) * inside as u64 / u64::from(FightOdds::WHOLE)) as i32;
+    let (won, open) = (share(odds.win), share(odds.undecided));
+    frame.light(1, top + 1, won, height - 2);
+    for column in (0..open).filter(|column| column & 1 == 0) {
+        frame.light(1 + won + column, top + 1 + (column >> 1 & 1), 1, 1);
+    }
+}
+
+/// The rounds to expect.
+fn rounds(words: &Words, odds: &FightOdds) -> Written {
+    written(format_args!(
+        "{} {}",
+        tenths(words, odds),
+        texts(words).rounds
+    ))
+}
+
+/// Their number in tenths, halves up.
+fn tenths(words: &Words, odds: &FightOdds) -> Written {
+    let tenths = (odds.rounds.hundredths + 5) / 10;
+    let (whole, tenth) = (tenths / 10, tenths % 10);
+    written(format_args!("{whole}{}{tenth}", texts(words).decimal_point))
+}

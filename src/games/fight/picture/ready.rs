@@ -1,0 +1,239 @@
+//! Both sides before a round: how strong each is, and how the fight will probably end.
+
+use core::fmt;
+
+use super::odds::{self, Chances};
+use super::{NAME_LINE, Next, SCORE_LINE, Side, at_edge, cut, from_edge, say_sides};
+use crate::games::fight::words::texts;
+use crate::games::risus::{System, texts as family};
+use crate::rules::risus::{Both, Seat, Strength, Suitability};
+use crate::ui::art::SWORDS_SMALL;
+use crate::ui::band::Band;
+use crate::ui::font::{SMALL, STRENGTH};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, written};
+use crate::ui::{Frame, Style, Words, decimal, line, small};
+
+/// Both sides before a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ready {
+    /// The system that is played.
+    pub system: System,
+    /// Who fights, with what is left of them.
+    pub sides: Both<Side>,
+    /// What they will roll with.
+    pub strengths: Both<SideStrength>,
+    /// How it will end.
+    pub chances: Chances,
+    /// What Up and Down do.
+    pub turn: Turn,
+    /// What Roll does.
+    pub next: Next,
+    /// What stands in the band instead of the odds.
+    pub notice: Option<&'static str>,
+}
+
+/// How strong a side will be in the next round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SideStrength {
+    /// As the rules reckon it; none if there is nothing to fight with.
+    pub strength: Option<Strength>,
+    /// RH-4.
+    pub suitability: Suitability,
+}
+
+/// What Up and Down do on this screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// Change the number of this side.
+    Level {
+        /// Which side.
+        of: Seat,
+        /// It can be higher.
+        up: bool,
+        /// It can be lower.
+        down: bool,
+    },
+    /// Take this side's next Cliché.
+    Cliche(Seat),
+    /// Up leads to the last round, Down to the odds.
+    LastRound,
+    /// Down leads to the odds.
+    Odds,
+    /// Nothing.
+    Nothing,
+}
+
+/// The row on which what the numbers are called stands.
+const CAPTION_LINE: i32 = 22;
+/// The most room that a name and a caption have.
+const NAME_ROOM: i32 = 60;
+const CAPTION_ROOM: i32 = 48;
+/// Where the number begins, from its edge, and what is done to it.
+const NUMBER: i32 = 1;
+const ADDED: i32 = 24;
+
+impl Ready {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        for seat in Seat::BOTH {
+            let side = self.sides.of(seat);
+            at_edge(frame, &cut(&side.name, NAME_ROOM), seat, 0, NAME_LINE);
+            side.bar.draw(frame, seat, false);
+            self.draw_caption(frame, seat, words);
+            self.strengths.of(seat).draw(frame, seat);
+        }
+        SWORDS_SMALL.draw(frame, 60, 14);
+        draw_system(frame, style, self.system);
+        match self.notice {
+            Some(notice) => Band::WHOLE.verdict(frame, &SMALL, notice, true),
+            None => odds::draw_band(frame, words, &self.chances),
+        }
+        self.draw_keys(frame, words);
+    }
+
+    /// What the number of a side is: inverted while the keys turn it.
+    fn draw_caption(&self, frame: &mut Frame, seat: Seat, words: &Words) {
+        let side = self.sides.of(seat);
+        let sign = suitability_sign(self.strengths.of(seat).suitability);
+        let room = CAPTION_ROOM - small::width(sign);
+        let caption = match side.has_cliche() {
+            true => cut(&side.cliche, room),
+            false => written(format_args!("{}", self.system.noun(words))),
+        };
+        let caption = written(format_args!("{caption}{sign}"));
+        at_edge(frame, &caption, seat, 2, CAPTION_LINE);
+        if self.turn.of() == Some(seat) {
+            let width = small::width(&caption) + 3;
+            frame.invert(from_edge(seat, 0, width), CAPTION_LINE - 8, width, 9);
+        }
+    }
+
+    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
+        let own = texts(words);
+        let (arrows, change) = match self.turn {
+            Turn::Level { up, down, .. } => (Arrows { up, down }, self.system.noun(words)),
+            Turn::Cliche(_) => (Arrows::BOTH, family(words).cliche),
+            Turn::LastRound => (Arrows::BOTH, own.look),
+            Turn::Odds => (Arrows::DOWN, own.odds),
+            Turn::Nothing => (Arrows::NONE, ""),
+        };
+        let keys = Keys {
+            arrows,
+            change,
+            roll: self.next.verb(words),
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{} ({}): ", texts(words).name, self.system.name(words))?;
+        say_sides(f, &self.sides)?;
+        write!(f, "; ")?;
+        self.strengths.a.say(f)?;
+        write!(f, " - ")?;
+        self.strengths.b.say(f)?;
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => self.chances.say(f, words),
+        }
+    }
+}
+
+/// Between the numbers: the system that is played, or that the dice are scripted.
+fn draw_system(frame: &mut Frame, style: &Style, system: System) {
+    let words = style.words();
+    if style.scripted {
+        line(frame, words.scripted, 35);
+        let width = small::width(words.scripted) + 3;
+        return frame.invert(64 - width / 2, 27, width, 10);
+    }
+    match system.name(words).split_once(' ') {
+        Some((first, second)) => {
+            line(frame, first, 31);
+            line(frame, second, 39);
+        }
+        None => line(frame, system.name(words), 35),
+    }
+}
+
+impl Turn {
+    /// Whose number or Cliché is turned.
+    const fn of(self) -> Option<Seat> {
+        match self {
+            Turn::Level { of, .. } | Turn::Cliche(of) => Some(of),
+            Turn::LastRound | Turn::Odds | Turn::Nothing => None,
+        }
+    }
+}
+
+const fn suitability_sign(suitability: Suitability) -> &'static str {
+    match suitability {
+        Suitability::Suited => "",
+        Suitability::Partly => " -",
+        Suitability::Poorly => " --",
+        Suitability::Unsuited => " !",
+    }
+}
+
+impl SideStrength {
+    /// The number, and what is done to it: doubled, more dice by an Effort or by helpers.
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, seat: Seat) {
+        let Some(strength) = self.strength else {
+            return at_edge(frame, "-", seat, NUMBER + 2, SCORE_LINE - 4);
+        };
+        let parts = Parts::of(&strength);
+        let number = decimal(parts.number);
+        let left = from_edge(seat, NUMBER, STRENGTH.width(&number));
+        STRENGTH.left(frame, &number, (left, SCORE_LINE));
+        if parts.doubled {
+            at_edge(frame, "x2", seat, ADDED, 31);
+        }
+        at_edge(frame, &parts.added, seat, ADDED, 39);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(strength) = self.strength else {
+            return write!(f, "0");
+        };
+        let parts = Parts::of(&strength);
+        write!(f, "{}", parts.number)?;
+        if parts.doubled {
+            write!(f, " x2")?;
+        }
+        if !parts.added.is_empty() {
+            write!(f, " {}", parts.added)?;
+        }
+        Ok(())
+    }
+}
+
+/// A strength as it is read: a number, twice if it is doubled, and what is added.
+struct Parts {
+    number: u8,
+    doubled: bool,
+    added: Written,
+}
+
+impl Parts {
+    fn of(strength: &Strength) -> Parts {
+        let times = if strength.doubled { 2 } else { 1 };
+        // RP-7: an item may give the opponent's number of dice, however that came about.
+        let is_sum = strength.number == times * strength.effective + strength.effort;
+        Parts {
+            number: match is_sum {
+                true => strength.effective,
+                false => strength.number,
+            },
+            doubled: is_sum && strength.doubled,
+            added: match (strength.effort, strength.helpers) {
+                (effort @ 1.., _) if is_sum => written(format_args!("+{effort}")),
+                (_, helpers @ 1..) => written(format_args!("+{helpers}D6")),
+                _ => Written::new(),
+            },
+        }
+    }
+}

@@ -1,0 +1,367 @@
+//! A round: both sides' dice side by side, who won, and what it costs.
+
+use core::fmt;
+
+use super::hand::Burst;
+use super::happened::{Happened, Rest, Why};
+use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, at_edge, cut, from_edge, points, say_sides};
+use crate::games::fight::words::texts;
+use crate::games::risus;
+use crate::rules::risus::{Both, Seat};
+use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
+use crate::ui::band::Band;
+use crate::ui::font::{Align, BOLD, SCORE, SMALL};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, written};
+use crate::ui::{Frame, Ink, Style, Text, Window, Words, decimal, line, small};
+
+/// A round that was fought, or what happened since.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Round {
+    /// Its number.
+    pub number: u16,
+    /// Who fights, with what is left of them.
+    pub sides: Both<Side>,
+    /// What they rolled.
+    pub hands: Both<Hand>,
+    /// What that comes to.
+    pub scores: Both<u8>,
+    /// RH-14, RH-37: whose strength was doubled.
+    pub doubled: Both<bool>,
+    /// Who won the round.
+    pub winner: Option<Seat>,
+    /// Whom the band is about.
+    pub who: Text,
+    /// The other side.
+    pub other: Text,
+    /// What it says.
+    pub happened: Happened,
+    /// What Clichés are counted in.
+    pub unit: Unit,
+    /// What Roll does next.
+    pub next: Next,
+    /// How far the dice have fallen.
+    pub step: Option<Step>,
+}
+
+/// What Roll does next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// The next round.
+    Round,
+    /// RH-27: a round passes while a power is prepared.
+    Preparation,
+    /// RH-27: another Cliché must be chosen.
+    Cliche,
+    /// RH-36: who takes the loss?
+    Victim,
+    /// RH-40: who forms up?
+    FormUp,
+    /// The end of the fight.
+    End,
+    /// Nothing.
+    Nothing,
+}
+
+impl Next {
+    /// As the footer says it.
+    pub(super) const fn verb(self, words: &Words) -> &'static str {
+        let own = texts(words);
+        match self {
+            Next::Round => own.go_on,
+            Next::Preparation => risus::texts(words).prepare,
+            Next::Cliche => own.choose_cliche,
+            Next::Victim => own.choose_victim,
+            Next::FormUp => own.form_up,
+            Next::End => own.end,
+            Next::Nothing => "",
+        }
+    }
+}
+
+/// How far the dice have fallen. It shows a result that was fixed at the press.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// In the air.
+    Falling(u8),
+    /// RH-9: a highest face bursts: a flash, bright and dark in turn.
+    Flash(u8),
+    /// Everybody holds their breath.
+    Breath,
+    /// The D4 lies there, and the total counts up: so much is still to come.
+    Counting(u8),
+    /// On the table; nobody has lost anything yet.
+    Landed,
+}
+
+/// Where the scores stand: what a player looks for first.
+pub(super) const SCORES: Window = Window {
+    left: 30,
+    right: 97,
+    top: 2,
+    bottom: 4,
+};
+
+/// Where a score begins, from the middle of the picture.
+const SCORE_FROM_MIDDLE: i32 = 5;
+/// What a name has room for, and one beside the sign of a doubled strength.
+const NAME_ROOM: i32 = 43;
+const SIGN: i32 = 9;
+/// What the number of the round has room for.
+const NUMBER_ROOM: i32 = 38;
+
+impl Round {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        self.draw_first_line(frame, style);
+        for seat in Seat::BOTH {
+            // Nothing is lost before the dice lie there.
+            self.sides
+                .of(seat)
+                .bar
+                .draw(frame, seat, self.step.is_some());
+        }
+        if let Some(Step::Falling(step)) = self.step {
+            self.hands.a.draw_falling(frame, Seat::A, step);
+            self.hands.b.draw_falling(frame, Seat::B, step);
+            return line(frame, words.any_key_skips, 62);
+        }
+        for seat in Seat::BOTH {
+            self.draw_hand(frame, seat);
+        }
+        match self.step {
+            None | Some(Step::Landed) => self.draw_winner(frame),
+            Some(_) => {}
+        }
+        if self.step.is_some() {
+            return line(frame, words.any_key_skips, 62);
+        }
+        self.draw_band(frame, words);
+        self.draw_keys(frame, words);
+    }
+
+    /// Which Clichés fight, and which round it is. A sheet with one Cliché fights in its own name.
+    #[inline(never)]
+    fn draw_first_line(&self, frame: &mut Frame, style: &Style) {
+        for seat in Seat::BOTH {
+            let side = self.sides.of(seat);
+            let sign = if *self.doubled.of(seat) { SIGN } else { 0 };
+            let name = if side.has_cliche() {
+                &side.cliche
+            } else {
+                &side.name
+            };
+            at_edge(frame, &cut(name, NAME_ROOM - sign), seat, sign, NAME_LINE);
+            if sign > 0 {
+                DESTINY.draw(frame, from_edge(seat, 0, 7), 0);
+            }
+        }
+        let words = style.words();
+        if style.scripted {
+            line(frame, words.scripted, NAME_LINE);
+            let width = small::width(words.scripted) + 3;
+            return frame.invert(64 - width / 2, 0, width, 8);
+        }
+        let number = written(format_args!("{} {}", texts(words).round, self.number));
+        if small::width(&number) <= NUMBER_ROOM {
+            return line(frame, &number, NAME_LINE);
+        }
+        line(frame, &written(format_args!("{}", self.number)), NAME_LINE);
+    }
+
+    /// The dice of a side, and what they come to so far.
+    #[inline(never)]
+    fn draw_hand(&self, frame: &mut Frame, seat: Seat) {
+        let hand = self.hands.of(seat);
+        let burst = match self.step {
+            Some(Step::Flash(step)) => Burst::Flash(step & 1 == 0),
+            Some(Step::Breath) => Burst::Flash(true),
+            _ => Burst::Over,
+        };
+        let to_come = match (self.step, hand.explosion()) {
+            (_, None) => 0,
+            (Some(Step::Flash(_) | Step::Breath), Some(face)) => face,
+            (Some(Step::Counting(to_come)), Some(face)) => face.min(to_come),
+            _ => 0,
+        };
+        let score = self.scores.of(seat).saturating_sub(to_come);
+        hand.draw(frame, seat, score, burst);
+        if matches!(hand, Hand::Empty) {
+            return;
+        }
+        let (at, align) = match seat {
+            Seat::A => (64 - SCORE_FROM_MIDDLE, Align::Right),
+            Seat::B => (64 + SCORE_FROM_MIDDLE, Align::Left),
+        };
+        SCORE.draw(frame, &decimal(score), (at, SCORE_LINE), align, Ink::On);
+    }
+
+    /// Towards the loser.
+    fn draw_winner(&self, frame: &mut Frame) {
+        match self.winner {
+            Some(Seat::A) => ARROW_RIGHT.draw(frame, 60, 21),
+            Some(Seat::B) => ARROW_LEFT.draw(frame, 60, 21),
+            None if matches!(self.hands.a, Hand::Empty) => {}
+            None if self.scores.a == self.scores.b => EVEN.draw(frame, 60, 22),
+            None => NEITHER.draw(frame, 60, 26),
+        }
+    }
+
+    #[inline(never)]
+    fn draw_band(&self, frame: &mut Frame, words: &Words) {
+        let said = self.said(words);
+        let is_short = BOLD.width(&said) <= Frame::WIDTH as i32 - 4;
+        let font = if is_short { &BOLD } else { &SMALL };
+        Band::WHOLE.verdict(frame, font, &said, self.happened.is_loss());
+    }
+
+    /// What the band says; where a name would be cut it says so in fewer words.
+    #[inline(never)]
+    fn said(&self, words: &Words) -> Written {
+        if let Happened::Loses(loss, why) = self.happened
+            && why != Why::Plain
+        {
+            return self.special(words, loss, why);
+        }
+        let all = self.rest(words).written();
+        if !self.happened.is_about_somebody() {
+            return all;
+        }
+        let name = written(format_args!("{}", self.who));
+        let rest = if small::width(&name) <= room(&all) {
+            all
+        } else {
+            let Rest(before, number, _) = self.rest(words);
+            Rest(before, number, "").written()
+        };
+        let name = cut(&self.who, room(&rest));
+        written(format_args!("{name} {rest}"))
+    }
+
+    /// A loss that has a special reason. A critical success is the winner's: the bar shows what it
+    /// costs the other.
+    fn special(&self, words: &Words, loss: u8, why: Why) -> Written {
+        let own = texts(words);
+        let (who, rest) = match why {
+            Why::CriticalSuccess => (&self.other, written(format_args!("{}", own.critical))),
+            Why::CriticalFailure => (
+                &self.who,
+                written(format_args!("-{loss}, {}", own.critical_failure)),
+            ),
+            Why::Unsuited => (
+                &self.who,
+                written(format_args!("-{loss}, {}", own.unsuited_winner)),
+            ),
+            Why::DecidedAt(difficulty) => (
+                &self.who,
+                written(format_args!("-{loss}, {} {difficulty}", own.decided_at)),
+            ),
+            Why::RollOff | Why::Plain => (
+                &self.who,
+                written(format_args!("-{loss}, {}", own.roll_off)),
+            ),
+        };
+        let name = cut(who, room(&rest));
+        written(format_args!("{name} {rest}"))
+    }
+
+    /// What follows the name.
+    fn rest(&self, words: &Words) -> Rest {
+        let own = texts(words);
+        let text = match self.happened {
+            Happened::Tie => own.tie,
+            Happened::BothSucceed => own.both_succeed,
+            Happened::BothFail => own.both_fail,
+            Happened::Fumbles => own.fumbles,
+            Happened::Loses(..) | Happened::Takes(_) | Happened::Works(1..) => own.loses,
+            Happened::Volunteers(_) => own.volunteers,
+            Happened::Dissolves => own.dissolves,
+            Happened::Leaves => own.leaves,
+            Happened::LeaderLost => own.leader_lost,
+            Happened::FormsUp => own.forms_up,
+            Happened::Avenges => own.avenges,
+            Happened::Prepares => own.prepares,
+            Happened::Prepared => own.prepared,
+            Happened::Works(0) => own.works,
+            Happened::Resisted => own.resisted,
+            Happened::Backfires => own.backfires,
+            Happened::PlayedOn(_) => own.played_on,
+            Happened::GivesUp => own.gives_up,
+            Happened::Recovers(_) => own.recovers,
+            Happened::Undone => own.undone,
+        };
+        let (number, after) = match self.happened {
+            Happened::Loses(number, _)
+            | Happened::Takes(number)
+            | Happened::Works(number @ 1..)
+            | Happened::Recovers(number) => (Some(number.into()), points(words, self.unit, number)),
+            Happened::Volunteers(number) => (Some(number.into()), ""),
+            Happened::PlayedOn(rounds) => (Some(rounds), own.rounds),
+            _ => (None, ""),
+        };
+        Rest(text, number, after)
+    }
+
+    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
+        let own = texts(words);
+        let (arrows, change) = match self.next {
+            Next::Round | Next::Preparation | Next::Cliche => (Arrows::DOWN, own.odds),
+            Next::End => (Arrows::UP, own.end),
+            Next::Victim | Next::FormUp | Next::Nothing => (Arrows::NONE, ""),
+        };
+        let keys = Keys {
+            arrows,
+            change,
+            roll: self.next.verb(words),
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{} {}: ", texts(words).round, self.number)?;
+        match self.step {
+            Some(Step::Landed) | None => {}
+            Some(_) => return write!(f, "..."),
+        }
+        for seat in Seat::BOTH {
+            let hand = self.hands.of(seat);
+            if !matches!(hand, Hand::Empty) {
+                write!(f, "{hand} = {}", self.scores.of(seat))?;
+                write!(f, "{}", if seat == Seat::A { " - " } else { "; " })?;
+            }
+        }
+        if self.step.is_none() {
+            self.say_happened(f, words)?;
+            write!(f, "; ")?;
+        }
+        say_sides(f, &self.sides)
+    }
+
+    /// What happened, at length.
+    fn say_happened(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        if self.happened.is_about_somebody() {
+            write!(f, "{} ", self.who)?;
+        }
+        write!(f, "{}", self.rest(words).written())?;
+        let own = texts(words);
+        match self.happened {
+            Happened::Loses(_, Why::CriticalFailure) => write!(f, " ({})", own.critical_failure),
+            Happened::Loses(_, Why::CriticalSuccess) => {
+                write!(f, " ({} {})", self.other, own.critical)
+            }
+            Happened::Loses(_, Why::Unsuited) => write!(f, " ({})", own.unsuited_winner),
+            Happened::Loses(_, Why::DecidedAt(difficulty)) => {
+                write!(f, " ({} {difficulty})", own.decided_at)
+            }
+            Happened::Loses(_, Why::RollOff) => write!(f, " ({})", own.roll_off),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What a name has room for beside these words in the band.
+fn room(rest: &str) -> i32 {
+    Frame::WIDTH as i32 - 7 - small::width(rest)
+}

@@ -1,0 +1,179 @@
+//! What stands on the table, as the rules see it: who fights, how strong each is, what comes next.
+
+use super::record::{Combat, cliche, start};
+use crate::app::Kept;
+use crate::games::risus::stance::Used;
+use crate::rules::Error;
+use crate::rules::risus::fight::{Fight, Running, Side};
+use crate::rules::risus::odds::FightOdds;
+use crate::rules::risus::{
+    Both, Cliche, Effort, Items, Kind, Preparation, RuleSet, Seat, Stance, Strength,
+};
+
+/// The next round as it is asked for. What the table shows of it, its odds and its dice come from
+/// here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Question {
+    /// The fight that goes on, or the one that would start now.
+    pub(super) combat: Result<Combat, Error>,
+    /// How both sides fight it.
+    pub(super) stances: Both<Stance>,
+    /// What that gives them.
+    pub(super) strengths: Both<Result<Strength, Error>>,
+    /// What Roll leads to.
+    pub(super) coming: Coming,
+}
+
+/// What comes next in a fight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Coming {
+    /// RH-15: a round.
+    Round,
+    /// RH-27: a round that is spent preparing, since there is nothing else to fight it with.
+    Preparation,
+    /// RH-27: this side must fight it with another Cliché.
+    OtherCliche(Seat),
+    /// RH-36: somebody takes the loss.
+    Victim,
+    /// RH-40: survivors form up.
+    FormUp,
+    /// Somebody has won.
+    End,
+    /// Nothing: this is why.
+    Refused(Error),
+}
+
+impl Question {
+    /// The fight, if a round of it can come.
+    pub(super) fn running(&self) -> Option<&Running> {
+        match &self.combat {
+            Ok(Combat {
+                fight: Fight::Running(running),
+                ..
+            }) => Some(running),
+            _ => None,
+        }
+    }
+
+    /// How it will end, if both go on like this.
+    pub(super) fn odds(&self) -> Option<FightOdds> {
+        self.running()?.odds(&self.stances).ok()
+    }
+
+    fn coming(&self) -> Coming {
+        match self.combat.as_ref().map(|combat| &combat.fight) {
+            Err(error) => Coming::Refused(*error),
+            Ok(Fight::Hit(_)) => Coming::Victim,
+            Ok(Fight::Scattered(_)) => Coming::FormUp,
+            Ok(Fight::Over(_)) => Coming::End,
+            Ok(Fight::Running(running)) => {
+                // Where one side only prepares, the other has nobody to fight.
+                if Seat::BOTH.iter().any(|seat| running.only_prepares(*seat)) {
+                    return Coming::Preparation;
+                }
+                let hindered = Seat::BOTH.map(|seat| self.hindrance(running, seat));
+                hindered
+                    .into_iter()
+                    .flatten()
+                    .next()
+                    .unwrap_or(Coming::Round)
+            }
+        }
+    }
+
+    /// What stands between this side and a round.
+    fn hindrance(&self, running: &Running, seat: Seat) -> Option<Coming> {
+        let error = (*self.strengths.of(seat)).err()?;
+        let side = running.arena().sides.of(seat);
+        let used = side.in_use(self.stances.of(seat).cliche);
+        Some(match used.map(Cliche::kind) {
+            Some(Kind::Special(Preparation::Preparing)) => Coming::OtherCliche(seat),
+            _ => Coming::Refused(error),
+        })
+    }
+}
+
+/// Asks the rules what stands on the table.
+pub(super) fn ask(kept: &Kept) -> Question {
+    let combat = match &kept.fight.combat {
+        Some(combat) => Ok(combat.clone()),
+        None => start(kept),
+    };
+    let stances = kept.fight.sides.each(|seat, side| {
+        let stance = Stance {
+            cliche: cliche(kept, seat),
+            ..side.stance
+        };
+        match &combat {
+            Ok(combat) => fitted(stance, combat, seat),
+            Err(_) => stance,
+        }
+    });
+    let strengths = match &combat {
+        Ok(Combat {
+            fight: Fight::Running(running),
+            ..
+        }) => running.strengths(&stances),
+        Ok(_) => Both::new(Err(Error::Over), Err(Error::Over)),
+        Err(error) => Both::new(Err(*error), Err(*error)),
+    };
+    let mut question = Question {
+        combat,
+        stances,
+        strengths,
+        coming: Coming::Round,
+    };
+    question.coming = question.coming();
+    question
+}
+
+/// What a game master may ask for shrinks with the Force (RH-6, RH-17, RP-22), and not every system
+/// knows every item (RH-7, RP-7): as much of it as this Cliché allows here.
+fn fitted(stance: Stance, combat: &Combat, seat: Seat) -> Stance {
+    let arena = combat.fight.arena();
+    let Some(used) = arena.sides.of(seat).in_use(stance.cliche) else {
+        return stance;
+    };
+    let (rules, level) = (&arena.rules, used.current());
+    let key_item = Used {
+        stance: &stance,
+        rules,
+        level,
+    }
+    .key_item();
+    let spare = level.get().saturating_sub(1);
+    let rerolls_ones = matches!(rules, RuleSet::Hack(_) | RuleSet::Pool(_));
+    Stance {
+        key_item,
+        items: Items {
+            reroll_ones: stance.items.reroll_ones && rerolls_ones,
+            ..stance.items
+        },
+        extra_loss: stance
+            .extra_loss
+            .filter(|_| rules.has_fumbles())
+            .map(|loss| loss.min(most_extra_loss(level.get()))),
+        effort: match (stance.effort, rules) {
+            (Some(Effort::Plain(dice)), RuleSet::Pool(options)) if options.effort => {
+                Some(Effort::Plain(dice.min(spare)))
+            }
+            (Some(Effort::Double(dice)), RuleSet::Pool(options)) if options.double_effort => {
+                Some(Effort::Double(dice.min(spare.saturating_mul(2))))
+            }
+            _ => None,
+        }
+        .filter(|effort| !matches!(effort, Effort::Plain(0) | Effort::Double(0))),
+        ..stance
+    }
+}
+
+/// RH-17: the most that a critical failure may cost on top.
+pub(super) fn most_extra_loss(force: u8) -> u8 {
+    (force / 2).max(1)
+}
+
+/// A side of the fight that goes on.
+pub(super) fn side(kept: &Kept, seat: Seat) -> Option<&Side> {
+    let combat = kept.fight.combat.as_ref()?;
+    Some(combat.fight.arena().sides.of(seat))
+}

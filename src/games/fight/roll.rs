@@ -1,0 +1,78 @@
+//! A roll of a fight as the history and the favourites remember it.
+
+use core::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use super::record;
+use super::words::texts;
+use crate::app::Kept;
+use crate::games::Repeat;
+use crate::games::risus::System;
+use crate::name::Name;
+use crate::rules::risus::Both;
+use crate::ui::Text;
+use crate::ui::text::{Written, written};
+
+/// What was rolled in a fight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FightRoll {
+    /// Which game.
+    pub system: System,
+    /// What it was.
+    pub kind: RollKind,
+    /// What both sides brought to it.
+    pub strengths: Both<u8>,
+}
+
+/// What a roll of a fight was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum RollKind {
+    /// RH-15: a round.
+    Round,
+    /// G-7: all that were left.
+    ToTheEnd,
+    /// RH-25: a power.
+    Power,
+}
+
+impl Repeat for FightRoll {
+    /// Without sheets: they have changed since.
+    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        kept.systems.system = self.system;
+        record::set_up(kept, self.strengths);
+        Ok(())
+    }
+
+    /// A fight that goes on is not disturbed: its next round is ready.
+    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        match kept.fight.is_going_on() {
+            true => Ok(()),
+            false => self.set_up(kept),
+        }
+    }
+
+    /// `4 v 5`.
+    fn label(&self, kept: &Kept) -> Text {
+        let Both { a, b } = self.strengths;
+        let mut name = Name::EMPTY;
+        // A name takes what fits.
+        let _ = write!(name, "{a} {} {b}", texts(kept.words()).versus);
+        Text::Name(name)
+    }
+
+    fn details(&self, kept: &Kept) -> Written {
+        let words = kept.words();
+        let Both { a, b } = self.strengths;
+        let what = match self.kind {
+            RollKind::Round => texts(words).round,
+            RollKind::ToTheEnd => texts(words).to_the_end,
+            RollKind::Power => texts(words).power,
+        };
+        written(format_args!("{what}: {a} {} {b}", texts(words).versus))
+    }
+
+    fn is_contest(&self) -> bool {
+        true
+    }
+}

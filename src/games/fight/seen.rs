@@ -1,0 +1,245 @@
+//! What a screen shows of a fight: names, bars, strengths, and what happened last.
+
+use super::picture::{
+    Bar, Chances, Happened, Next, Odds, Over, Part, Picture, Ready, Round, Side, SideStrength,
+    Turn, Unit, Why,
+};
+use super::question::{Coming, Question};
+use super::record::{Combat, Last, News};
+use super::setup::{self, SideKind};
+use super::who::{cliche_name, member_name, name, summary};
+use super::words::texts;
+use super::{FightTable, Scene, fall, reason};
+use crate::app::Kept;
+use crate::app::table::{Reckoned, Seen};
+use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighting, Standing};
+use crate::rules::risus::{Both, Cliche, RuleSet, Seat};
+use crate::ui::Text;
+
+type Forces = [u8; MOST_MEMBERS];
+
+/// What the table shows.
+pub(super) fn picture(scene: Scene, seen: &Seen<'_, FightTable>, kept: &Kept) -> Picture {
+    let question = seen.question;
+    let Ok(combat) = &question.combat else {
+        return Picture::Ready(ready(seen, kept, nobody(kept)));
+    };
+    let now = question.stances.each(|_, stance| stance.cliche);
+    match scene {
+        Scene::Ready => Picture::Ready(ready(seen, kept, sides(combat, &now, None, kept))),
+        Scene::Odds => Picture::Odds(Odds {
+            sides: sides(combat, &now, None, kept),
+            numbers: numbers(question),
+            chances: chances(seen),
+            next: next(question),
+        }),
+        Scene::Round => Picture::Round(round(question, combat, seen.falling, kept)),
+        Scene::Over => Picture::Over(Over {
+            sides: last_sides(combat, kept),
+            winner: match combat.fight.standing() {
+                Standing::Over(winner) => winner,
+                _ => Seat::A,
+            },
+            rounds: combat.fight.arena().rounds,
+        }),
+    }
+}
+
+fn chances(seen: &Seen<'_, FightTable>) -> Chances {
+    match seen.odds {
+        Reckoned::Later => Chances::Wait,
+        Reckoned::Never => Chances::Never,
+        Reckoned::Known(odds) => Chances::Known(odds),
+    }
+}
+
+/// What each side rolls with; nothing where it cannot.
+fn numbers(question: &Question) -> Both<u8> {
+    let strengths = &question.strengths;
+    strengths.each(|_, strength| strength.map_or(0, |strength| strength.number))
+}
+
+/// Both sides with these Clichés, and what they were before.
+fn sides(
+    combat: &Combat,
+    cliches: &Both<u8>,
+    before: Option<&Both<Forces>>,
+    kept: &Kept,
+) -> Both<Side> {
+    let fighting = &combat.fight.arena().sides;
+    fighting.each(|seat, side| {
+        let (fighters, cliche) = (combat.fighters.of(seat), *cliches.of(seat));
+        let source = fighters.source(0, &kept.sheets);
+        Side {
+            name: name(fighters, seat, kept.words()),
+            cliche: match side {
+                Fighting::Alone(character) if source.is_some() || character.cliches().len() > 1 => {
+                    let kind = character.cliche(cliche).map(Cliche::kind);
+                    cliche_name(kept, source, cliche, kind.unwrap_or_default())
+                }
+                _ => Text::Word(""),
+            },
+            bar: bar(side, cliche, before.map(|before| before.of(seat))),
+        }
+    })
+}
+
+/// As the last thing that happened found and left them.
+fn last_sides(combat: &Combat, kept: &Kept) -> Both<Side> {
+    let Last {
+        cliches, before, ..
+    } = &combat.last;
+    // What happened before the gadget was switched on is not known.
+    let before = combat.last.news.map(|_| before);
+    sides(combat, cliches, before, kept)
+}
+
+fn bar(side: &Fighting, cliche: u8, before: Option<&Forces>) -> Bar {
+    let part = |(place, cliche): (usize, &Cliche)| {
+        let current = cliche.current().get();
+        let before = before.and_then(|before| before.get(place).copied());
+        Part {
+            nominal: cliche.nominal().get(),
+            before: before.unwrap_or(current).max(current),
+            current,
+        }
+    };
+    match side {
+        Fighting::Alone(character) => Bar::new(character.cliche(cliche).ok().map(|c| part((0, c)))),
+        Fighting::Team(team) => Bar::new(
+            team.members()
+                .map(|member| &member.cliche)
+                .enumerate()
+                .map(part),
+        ),
+    }
+}
+
+/// The table before a round.
+fn ready(seen: &Seen<'_, FightTable>, kept: &Kept, sides: Both<Side>) -> Ready {
+    let (question, words) = (seen.question, kept.words());
+    let own = texts(words);
+    let why_not = match question.coming {
+        Coming::Refused(error) => Some(reason(error, words)),
+        Coming::OtherCliche(_) => Some(own.another_cliche),
+        Coming::Preparation => Some(own.round_is_spent),
+        _ => None,
+    };
+    Ready {
+        system: kept.systems.system,
+        sides,
+        strengths: question.strengths.each(|seat, strength| SideStrength {
+            strength: strength.ok(),
+            suitability: question.stances.of(seat).suitability,
+        }),
+        chances: chances(seen),
+        turn: turn(kept, question),
+        next: next(question),
+        notice: seen.notice.or(why_not),
+    }
+}
+
+/// RH-33, RH-46: sides that cannot fight at all.
+fn nobody(kept: &Kept) -> Both<Side> {
+    Both::new(Seat::A, Seat::B).each(|_, seat| {
+        let texts = texts(kept.words());
+        let side = kept.fight.sides.of(*seat);
+        Side {
+            name: match (side.kind, setup::sheet(kept, *seat), seat) {
+                (SideKind::One, None, Seat::A) => Text::Word(texts.left),
+                (SideKind::One, None, Seat::B) => Text::Word(texts.right),
+                _ => summary(kept, *seat),
+            },
+            cliche: Text::Word(""),
+            bar: Bar::default(),
+        }
+    })
+}
+
+/// What Up and Down do before a round.
+fn turn(kept: &Kept, question: &Question) -> Turn {
+    if let Some(combat) = &kept.fight.combat {
+        return match (combat.last.news, question.running()) {
+            (Some(_), _) => Turn::LastRound,
+            (None, Some(_)) => Turn::Odds,
+            (None, None) => Turn::Nothing,
+        };
+    }
+    let mark = kept.fight.mark;
+    let side = kept.fight.sides.of(mark);
+    let level = match side.kind {
+        SideKind::One if setup::sheet(kept, mark).is_some() => return Turn::Cliche(mark),
+        SideKind::One => side.one.level,
+        SideKind::Horde => side.horde,
+        SideKind::Team => return Turn::Nothing,
+    };
+    Turn::Level {
+        of: mark,
+        up: level.get() < kept.systems.rules().highest(),
+        down: level.get() > 1,
+    }
+}
+
+fn next(question: &Question) -> Next {
+    match question.coming {
+        Coming::Round => Next::Round,
+        Coming::Preparation => Next::Preparation,
+        Coming::OtherCliche(_) => Next::Cliche,
+        Coming::Victim => Next::Victim,
+        Coming::FormUp => Next::FormUp,
+        Coming::End => Next::End,
+        Coming::Refused(_) => Next::Nothing,
+    }
+}
+
+/// What happened last.
+fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept) -> Round {
+    let words = kept.words();
+    let Last {
+        hands,
+        scores,
+        doubled,
+        winner,
+        news,
+        ..
+    } = combat.last;
+    let arena = combat.fight.arena();
+    let news = news.unwrap_or_else(|| waits(combat));
+    let fighters = |seat| combat.fighters.of(seat);
+    Round {
+        // What is done before the first round belongs to it.
+        number: arena.rounds.max(1),
+        sides: last_sides(combat, kept),
+        hands,
+        scores,
+        doubled,
+        winner,
+        who: match news.member {
+            Some(member) => member_name(fighters(news.seat), member, words),
+            None => name(fighters(news.seat), news.seat, words),
+        },
+        other: name(fighters(news.seat.other()), news.seat.other(), words),
+        happened: news.happened,
+        unit: match arena.rules {
+            RuleSet::Pool(_) => Unit::Dice,
+            _ => Unit::Force,
+        },
+        next: next(question),
+        step: falling.map(|picture| fall::step(&hands, picture)),
+    }
+}
+
+/// What a fight waits for that has just been switched on.
+fn waits(combat: &Combat) -> News {
+    let (seat, happened) = match combat.fight.standing() {
+        Standing::Hit { seat, loss } => (seat, Happened::Loses(loss, Why::Plain)),
+        Standing::Scattered(seat) => (seat, Happened::LeaderLost),
+        Standing::Over(winner) => (winner.other(), Happened::GivesUp),
+        Standing::GoesOn => (Seat::A, Happened::Undone),
+    };
+    News {
+        seat,
+        member: None,
+        happened,
+    }
+}

@@ -1,0 +1,274 @@
+//! Who stands on each side: chosen before a fight, and made into the rules' own sides at its start.
+
+use serde::{Deserialize, Serialize};
+
+use super::who::Leaders;
+use crate::app::Kept;
+use crate::games::characters::{Acting, Sheet, Sheets};
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::risus::fight::{MOST_MEMBERS, Member, Side, Team};
+use crate::rules::risus::{
+    Character, Cliche, Destiny, Force, Kind, Preparation, RuleSet, Seat, Stance,
+};
+
+/// One side of the next fight, and how it fights its next round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
+pub struct SideSetup {
+    /// What it consists of.
+    pub kind: SideKind,
+    /// Who fights alone. On the left that is whoever acts (`Sheets::acting`), if anybody does.
+    pub one: Fighter,
+    /// RH-32: how strong a horde is.
+    pub horde: Force,
+    /// RH-33: the members of a team.
+    pub members: [Fighter; MOST_MEMBERS],
+    /// RH-33: how many of them there are.
+    pub count: u8,
+    /// RH-33: who leads, where several are equally strong.
+    pub leader: u8,
+    /// RH-23: the special Cliché of a fighter without a sheet; 0 if there is none.
+    pub power: u8,
+    /// RP-23: a fighter without a sheet has a bracketed Cliché.
+    pub bracketed: bool,
+    /// RH-3: the points of fighters without a sheet.
+    pub destiny: Destiny,
+    /// How it fights the next round.
+    pub stance: Stance,
+}
+
+checked!(SideSetup, |side| side.is_sound());
+
+/// What a side consists of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum SideKind {
+    /// One fighter.
+    One,
+    /// RH-32.
+    Horde,
+    /// RH-33.
+    Team,
+}
+
+/// Somebody who fights: a character, or just a Force.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
+pub struct Fighter {
+    /// How strong, without a sheet.
+    pub level: Force,
+    /// Which sheet, and which of its Clichés.
+    pub sheet: Option<Acting>,
+}
+
+checked!(Fighter, |fighter| fighter.level >= Force::MIN);
+
+/// Who fights on one side, by name, and where what they lose is written down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fighters {
+    /// What the side consists of.
+    pub kind: SideKind,
+    /// The sheets, by the places of the members; a lone fighter has the first.
+    pub from: [Option<Acting>; MOST_MEMBERS],
+    /// Their names.
+    pub names: [Name; MOST_MEMBERS],
+}
+
+impl Fighters {
+    /// A fighter without a sheet.
+    pub(super) const NOBODY: Fighters = Fighters {
+        kind: SideKind::One,
+        from: [None; MOST_MEMBERS],
+        names: [Name::EMPTY; MOST_MEMBERS],
+    };
+}
+
+impl Fighter {
+    const fn at(level: u8) -> Fighter {
+        Fighter {
+            level: match Force::new(level) {
+                Ok(level) => level,
+                Err(_) => Force::MIN,
+            },
+            sheet: None,
+        }
+    }
+}
+
+impl SideSetup {
+    /// A Professional alone, a horde of 7 (RH-32), a team of an Expert and a Professional.
+    pub(super) const NEW: SideSetup = SideSetup {
+        kind: SideKind::One,
+        one: Fighter::at(3),
+        horde: Fighter::at(7).level,
+        members: {
+            let mut members = [Fighter::at(2); MOST_MEMBERS];
+            members[0] = Fighter::at(4);
+            members[1] = Fighter::at(3);
+            members
+        },
+        count: 3,
+        leader: 0,
+        power: 0,
+        bracketed: false,
+        destiny: Destiny::DEFAULT,
+        stance: Stance::PLAIN,
+    };
+
+    /// RH-33: two at least; RH-46: nobody at 0.
+    fn is_sound(&self) -> bool {
+        let most = MOST_MEMBERS as u8;
+        (2..=most).contains(&self.count)
+            && self.leader < most
+            && self.horde >= Force::MIN
+            && self.power <= Force::MAX.get()
+    }
+
+    /// The members of its team.
+    pub(super) fn team(&self) -> &[Fighter] {
+        let count = usize::from(self.count).min(MOST_MEMBERS);
+        &self.members[..count]
+    }
+
+    /// The number that Up and Down turn: of a horde, or of somebody without a sheet.
+    pub(super) const fn level_mut(&mut self) -> &mut Force {
+        match self.kind {
+            SideKind::Horde => &mut self.horde,
+            SideKind::One | SideKind::Team => &mut self.one.level,
+        }
+    }
+
+    /// A fighter without a sheet.
+    fn nobody(&self, rules: &RuleSet) -> Result<Character, Error> {
+        let kind = match rules {
+            RuleSet::Pool(options) if options.double_effort && self.bracketed => Kind::DoubleEffort,
+            _ => Kind::Normal,
+        };
+        let level = Cliche::new(kind, within(self.one.level, rules));
+        match (rules, Force::new(self.power)) {
+            (RuleSet::Hack(options), Ok(power)) if options.powers && power >= Force::MIN => {
+                let special = Cliche::new(Kind::Special(Preparation::Idle), power);
+                Character::new(&[level, special], self.destiny)
+            }
+            _ => Character::new(&[level], self.destiny),
+        }
+    }
+}
+
+/// The sheet of the one who fights alone on this side: on the left whoever acts.
+pub(super) fn sheet(kept: &Kept, seat: Seat) -> Option<Acting> {
+    match seat {
+        Seat::A => kept.sheets.acting(),
+        Seat::B => kept.fight.sides.b.one.sheet,
+    }
+    .filter(|at| kept.sheets.get(at.sheet).is_some())
+}
+
+/// The rules' side, and who that is.
+pub(super) fn enter(kept: &Kept, seat: Seat) -> Result<(Side, Fighters), Error> {
+    let (setup, rules) = (kept.fight.sides.of(seat), kept.systems.rules());
+    let mut fighters = Fighters {
+        kind: setup.kind,
+        ..Fighters::NOBODY
+    };
+    let side = match setup.kind {
+        SideKind::Team => Side::Team(team(kept, setup, &mut fighters)?),
+        SideKind::Horde => Side::Alone(Character::horde(within(setup.horde, &rules))),
+        SideKind::One => Side::Alone(match sheet(kept, seat) {
+            Some(at) => fighters.sign(kept, 0, at)?.character.clone(),
+            None => setup.nobody(&rules)?,
+        }),
+    };
+    Ok((side, fighters))
+}
+
+fn team(kept: &Kept, setup: &SideSetup, fighters: &mut Fighters) -> Result<Team, Error> {
+    let mut members = heapless::Vec::<Member, MOST_MEMBERS>::new();
+    let mut leaders = Leaders::default();
+    for (place, fighter) in setup.team().iter().enumerate() {
+        let at = fighter
+            .sheet
+            .filter(|at| kept.sheets.get(at.sheet).is_some());
+        let member = match at {
+            Some(at) => {
+                let character = &fighters.sign(kept, place, at)?.character;
+                Member {
+                    cliche: *character.cliche(at.cliche)?,
+                    destiny: character.destiny(),
+                }
+            }
+            None => Member {
+                cliche: Cliche::new(Kind::Normal, within(fighter.level, &kept.systems.rules())),
+                destiny: setup.destiny,
+            },
+        };
+        leaders.add(place as u8, member.cliche.current().get());
+        let _ = members.push(member); // No more than there is room for.
+    }
+    Team::form(&members, Some(leaders.leader(setup.leader)))
+}
+
+impl Fighters {
+    /// The sheet of the fighter at this place. It may have moved or been put away while the fight
+    /// waited: then it is found by its name, or not at all.
+    pub(super) fn source(&self, place: u8, sheets: &Sheets) -> Option<Acting> {
+        let place = usize::from(place);
+        let (at, name) = (
+            self.from.get(place).copied().flatten()?,
+            self.names.get(place)?,
+        );
+        let is_it = |sheet: &Sheet| sheet.name == *name;
+        let sheet = match sheets.get(at.sheet).is_some_and(is_it) {
+            true => at.sheet,
+            false => sheets.all().iter().position(is_it)? as u8,
+        };
+        Some(Acting { sheet, ..at })
+    }
+
+    /// Somebody with a sheet has this place.
+    fn sign<'a>(&mut self, kept: &'a Kept, place: usize, at: Acting) -> Result<&'a Sheet, Error> {
+        let sheet = kept.sheets.get(at.sheet).ok_or(Error::Choice)?;
+        if let (Some(from), Some(name)) = (self.from.get_mut(place), self.names.get_mut(place)) {
+            (*from, *name) = (Some(at), sheet.name);
+        }
+        Ok(sheet)
+    }
+}
+
+/// RP: there are fewer dice in a pool than points of Force elsewhere.
+fn within(level: Force, rules: &RuleSet) -> Force {
+    match Force::new(rules.highest()) {
+        Ok(highest) => level.min(highest),
+        Err(_) => level,
+    }
+}
+
+/// Writes down in the sheets what became of those who have one.
+pub(super) fn write_back(sheets: &mut Sheets, fighters: &Fighters, side: &Side) {
+    for place in 0..MOST_MEMBERS as u8 {
+        let Some(at) = fighters.source(place, sheets) else {
+            continue;
+        };
+        let Some(sheet) = sheets.get_mut(at.sheet) else {
+            continue;
+        };
+        match side {
+            Side::Alone(character) => {
+                if nominals(character).eq(nominals(&sheet.character)) {
+                    sheet.character = character.clone();
+                }
+            }
+            Side::Team(team) => {
+                if let Some(member) = team.member(place) {
+                    sheet
+                        .character
+                        .fought(at.cliche, member.cliche, member.destiny);
+                }
+            }
+        }
+    }
+}
+
+fn nominals(character: &Character) -> impl Iterator<Item = Force> + '_ {
+    character.cliches().iter().map(Cliche::nominal)
+}

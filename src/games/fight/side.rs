@@ -1,0 +1,347 @@
+//! What else there is to a side: how it fights the next round, and what it can do in a fight.
+
+use super::List;
+use super::done;
+use super::losses::LeaveLines;
+use super::moves;
+use super::powers::PowerLines;
+use super::question::{Question, ask, most_extra_loss};
+use super::setup::{self, SideKind};
+use super::side_title;
+use super::words::texts;
+use crate::app::list::{Act, Choices, Line, Lines};
+use crate::app::place::Go;
+use crate::app::{Context, Direction, Kept};
+use crate::games::AnyList;
+use crate::games::risus;
+use crate::games::risus::stance::{RATINGS, StanceLine, Used, rate};
+use crate::rules::risus::fight::Side;
+use crate::rules::risus::{Cliche, Effort, Force, Kind, RuleSet, Seat, Suitability};
+use crate::ui::Text;
+use crate::ui::list::{Head, Value};
+
+/// The lines of one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SideLines(pub(super) Seat);
+
+impl From<SideLines> for AnyList {
+    fn from(lines: SideLines) -> AnyList {
+        List::Side(lines).into()
+    }
+}
+
+/// A line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    /// RH-14, RP-15.
+    SpendDestiny,
+    /// RH-25 to RH-31.
+    Powers,
+    /// RP-22.
+    Effort,
+    /// RP-23.
+    DoubleEffort,
+    Stance(StanceLine),
+    /// RH-35.
+    AllUnsuited,
+    /// RH-17.
+    ExtraLoss,
+    /// RH-38.
+    Dissolve,
+    /// RH-39.
+    Leave,
+    /// RH-17.
+    GiveUp,
+    /// RH-42: of fighters without a sheet.
+    Destiny,
+    /// RH-23: of a fighter without a sheet.
+    QuickPower,
+    /// RP-23: of a fighter without a sheet.
+    Bracketed,
+}
+
+const LINES: [Which; 17] = [
+    Which::SpendDestiny,
+    Which::Powers,
+    Which::Effort,
+    Which::DoubleEffort,
+    Which::Stance(StanceLine::Suitability),
+    Which::AllUnsuited,
+    Which::Stance(StanceLine::MissingItem),
+    Which::Stance(StanceLine::ItemBonus),
+    Which::Stance(StanceLine::RerollOnes),
+    Which::Stance(StanceLine::MatchFoe),
+    Which::ExtraLoss,
+    Which::Dissolve,
+    Which::Leave,
+    Which::GiveUp,
+    Which::Destiny,
+    Which::QuickPower,
+    Which::Bracketed,
+];
+
+fn which(index: u8) -> Option<Which> {
+    LINES.get(usize::from(index)).copied()
+}
+
+/// What the lines are about: the side as it stands, or as it would begin.
+struct Standing {
+    question: Question,
+    rules: RuleSet,
+    cliche: Option<Cliche>,
+}
+
+impl Standing {
+    fn of(kept: &Kept, seat: Seat) -> Standing {
+        let question = ask(kept);
+        let (rules, cliche) = match &question.combat {
+            Ok(combat) => {
+                let arena = combat.fight.arena();
+                let used = arena
+                    .sides
+                    .of(seat)
+                    .in_use(question.stances.of(seat).cliche);
+                (arena.rules, used.copied())
+            }
+            Err(_) => (kept.systems.rules(), None),
+        };
+        Standing {
+            question,
+            rules,
+            cliche,
+        }
+    }
+
+    fn force(&self) -> Force {
+        self.cliche.map_or(Force::MIN, |cliche| cliche.current())
+    }
+
+    fn side(&self, seat: Seat) -> Option<&Side> {
+        let combat = self.question.combat.as_ref().ok()?;
+        Some(combat.fight.arena().sides.of(seat))
+    }
+
+    fn is_team(&self, seat: Seat) -> bool {
+        matches!(self.side(seat), Some(Side::Team(_)))
+    }
+
+    /// RH-14: whether there is a point to spend.
+    fn can_spend(&self, seat: Seat) -> bool {
+        let side = self.side(seat);
+        side.is_some_and(|side| side.destiny().spend().is_ok())
+    }
+}
+
+impl Lines for SideLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(side_title(self.0, kept.words()))
+    }
+
+    fn count(&self, _: &Kept) -> u8 {
+        LINES.len() as u8
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        match which(index) {
+            Some(which) => line(kept, self.0, which),
+            None => Line::EMPTY,
+        }
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let (kept, seat) = (&mut *context.kept, self.0);
+        let words = kept.words();
+        let setup = kept.fight.sides.of_mut(seat);
+        match which(index) {
+            Some(Which::SpendDestiny) => {
+                let on = setup.stance.with_destiny;
+                if !on && !Standing::of(kept, seat).can_spend(seat) {
+                    return Err(words.no_destiny);
+                }
+                kept.fight.sides.of_mut(seat).stance.with_destiny = !on;
+                // It is seen on the table.
+                return Ok(Go::Table);
+            }
+            Some(Which::Stance(line)) => line.flip(&mut setup.stance),
+            Some(Which::AllUnsuited) => setup.stance.others_unsuited ^= true,
+            Some(Which::Bracketed) => setup.bracketed ^= true,
+            Some(Which::Dissolve) => {
+                let dissolved = moves::dissolve(kept, seat);
+                return done(dissolved, kept);
+            }
+            Some(Which::GiveUp) => {
+                let conceded = moves::concede(kept, seat);
+                return done(conceded, kept);
+            }
+            _ => {}
+        }
+        Ok(Go::Stay)
+    }
+
+    fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
+        let seat = self.0;
+        let standing = Standing::of(kept, seat);
+        let (force, highest) = (standing.force(), standing.rules.highest());
+        let setup = kept.fight.sides.of_mut(seat);
+        let stance = &mut setup.stance;
+        match which(index) {
+            Some(Which::Stance(line)) => line.turn(direction, stance, &standing.rules, force),
+            Some(Which::ExtraLoss) => {
+                let most = most_extra_loss(force.get());
+                let mut loss = stance.extra_loss.unwrap_or(1).min(most);
+                let changed = direction.step_within(&mut loss, 1, most);
+                stance.extra_loss = Some(loss);
+                changed
+            }
+            Some(Which::Effort) => {
+                let mut dice = effort(stance.effort, false);
+                let changed = direction.step_within(&mut dice, 0, force.get().saturating_sub(1));
+                stance.effort = (dice > 0).then_some(Effort::Plain(dice));
+                changed
+            }
+            Some(Which::DoubleEffort) => {
+                let mut dice = effort(stance.effort, true);
+                let most = force.get().saturating_sub(1).saturating_mul(2);
+                let changed = direction.step_within(&mut dice, 0, most);
+                stance.effort = (dice > 0).then_some(Effort::Double(dice));
+                changed
+            }
+            Some(Which::Destiny) => {
+                let changed = direction.step_within(&mut setup.destiny.0, 0, MOST_DESTINY);
+                // RH-14: a point that is not there does not lie on the roll either.
+                stance.with_destiny &= setup.destiny.spend().is_ok();
+                changed
+            }
+            Some(Which::QuickPower) => direction.step_within(&mut setup.power, 0, highest),
+            _ => false,
+        }
+    }
+
+    fn choices(&self, _: u8, kept: &Kept) -> Choices {
+        Choices {
+            count: RATINGS.len() as u8,
+            chosen: kept.fight.sides.of(self.0).stance.suitability as u8,
+        }
+    }
+
+    fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
+        let ratings = risus::texts(kept.words()).suited;
+        Text::Word(
+            ratings
+                .get(usize::from(choice))
+                .copied()
+                .unwrap_or_default(),
+        )
+    }
+
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        rate(&mut kept.fight.sides.of_mut(self.0).stance, choice);
+        Ok(Go::Stay)
+    }
+}
+
+/// More points than a screen of them would be good for.
+const MOST_DESTINY: u8 = 9;
+
+fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
+    let words = kept.words();
+    let (own, family) = (texts(words), risus::texts(words));
+    let setup = kept.fight.sides.of(seat);
+    let stance = &setup.stance;
+    let standing = Standing::of(kept, seat);
+    let rules = &standing.rules;
+    let in_fight = kept.fight.combat.is_some();
+    let fights_in_a_team = in_fight && standing.is_team(seat);
+    let no_sheet = setup.kind != SideKind::One || setup::sheet(kept, seat).is_none();
+    match which {
+        Which::SpendDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words)
+            .only_if(rules.has_destiny(), family.not_in_this_system),
+        Which::Powers => Line::open(own.powers, PowerLines(seat))
+            .only_if(has_powers(&standing, seat), family.no_power)
+            .only_if(rules.has_powers(), family.not_in_this_system),
+        Which::Effort => Line::number(own.effort, effort(stance.effort, false).into())
+            .only_if(allows_effort(rules), own.no_effort),
+        Which::DoubleEffort => Line::number(own.double_effort, effort(stance.effort, true).into())
+            .only_if(
+                standing.cliche.map(|cliche| cliche.kind()) == Some(Kind::DoubleEffort),
+                own.not_bracketed,
+            )
+            .only_if(allows_double_effort(rules), own.no_effort),
+        Which::Stance(line) => {
+            let used = Used {
+                stance,
+                rules,
+                level: standing.force(),
+            };
+            match line {
+                // RH-16: in a fight it also says how hard a blow is.
+                StanceLine::Suitability if rules.blow(true) > 1 => Line {
+                    act: Act::Choose,
+                    ..used.line(line, words)
+                },
+                StanceLine::RerollOnes => used.line(line, words).only_if(
+                    matches!(rules, RuleSet::Hack(_) | RuleSet::Pool(_)),
+                    family.not_in_this_system,
+                ),
+                _ => used.line(line, words),
+            }
+        }
+        Which::AllUnsuited => Line::switch(own.all_unsuited, stance.others_unsuited, words)
+            .only_if(
+                stance.suitability == Suitability::Unsuited,
+                own.leader_is_suited,
+            )
+            .only_if(standing.is_team(seat), own.no_team),
+        Which::ExtraLoss => {
+            let loss = standing.question.stances.of(seat).extra_loss.unwrap_or(1);
+            Line::number(own.extra_loss, 0)
+                .with(Value::number(-i16::from(loss)))
+                .only_if(rules.has_fumbles(), family.not_in_this_system)
+        }
+        Which::Dissolve => {
+            Line::doing(own.dissolve, words.confirm).only_if(fights_in_a_team, own.no_team_fights)
+        }
+        Which::Leave => {
+            Line::open(own.leave, LeaveLines(seat)).only_if(fights_in_a_team, own.no_team_fights)
+        }
+        Which::GiveUp => Line::doing(own.give_up, words.confirm).only_if(in_fight, own.no_fight),
+        Which::Destiny => Line::number(family.destiny_points, setup.destiny.0.into())
+            .only_if(no_sheet && setup.kind != SideKind::Horde, own.on_its_sheet)
+            .only_if(!in_fight, own.new_fight_first)
+            .only_if(rules.has_destiny(), family.not_in_this_system),
+        Which::QuickPower => Line::number(own.quick_power, setup.power.into())
+            .only_if(no_sheet && setup.kind == SideKind::One, own.on_its_sheet)
+            .only_if(!in_fight, own.new_fight_first)
+            .only_if(rules.has_powers(), family.not_in_this_system),
+        Which::Bracketed => Line::switch(own.bracketed, setup.bracketed, words)
+            .only_if(no_sheet && setup.kind == SideKind::One, own.on_its_sheet)
+            .only_if(!in_fight, own.new_fight_first)
+            .only_if(allows_double_effort(rules), own.no_effort),
+    }
+}
+
+/// RH-23: whether somebody here has a special Cliché.
+fn has_powers(standing: &Standing, seat: Seat) -> bool {
+    match standing.side(seat) {
+        Some(Side::Alone(character)) => character
+            .cliches()
+            .iter()
+            .any(|cliche| matches!(cliche.kind(), Kind::Special(_))),
+        _ => false,
+    }
+}
+
+const fn allows_effort(rules: &RuleSet) -> bool {
+    matches!(rules, RuleSet::Pool(options) if options.effort)
+}
+
+const fn allows_double_effort(rules: &RuleSet) -> bool {
+    matches!(rules, RuleSet::Pool(options) if options.double_effort)
+}
+
+const fn effort(effort: Option<Effort>, double: bool) -> u8 {
+    match (effort, double) {
+        (Some(Effort::Plain(dice)), false) | (Some(Effort::Double(dice)), true) => dice,
+        _ => 0,
+    }
+}

@@ -1,0 +1,207 @@
+//! A team to be (RH-33): how many, who leads, and each member: a Force, or a character with the Cliché
+//! that contributes.
+
+use super::List;
+use super::setup::Fighter;
+use super::who::{
+    Leaders, cliche_name, member_strength, member_to_be, sheet_cliche, sheet_name, turn_force,
+};
+use super::words::texts;
+use crate::app::list::{Choices, Line, Lines};
+use crate::app::place::Go;
+use crate::app::{Direction, Kept};
+use crate::games::AnyList;
+use crate::games::characters::Acting;
+use crate::games::risus;
+use crate::rules::risus::Seat;
+use crate::rules::risus::fight::MOST_MEMBERS;
+use crate::ui::Text;
+use crate::ui::list::{Head, Value};
+
+/// The team of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TeamLines(pub(super) Seat);
+
+/// A member of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct MemberLines(pub(super) Seat, pub(super) u8);
+
+impl From<TeamLines> for AnyList {
+    fn from(lines: TeamLines) -> AnyList {
+        List::Team(lines).into()
+    }
+}
+
+impl From<MemberLines> for AnyList {
+    fn from(lines: MemberLines) -> AnyList {
+        List::Member(lines).into()
+    }
+}
+
+/// Before the members: how many there are, and who leads.
+const BEFORE_MEMBERS: u8 = 2;
+
+impl Lines for TeamLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(texts(kept.words()).team_of[self.0 as usize])
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        BEFORE_MEMBERS + kept.fight.sides.of(self.0).count
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let own = texts(kept.words());
+        let side = kept.fight.sides.of(self.0);
+        match index.checked_sub(BEFORE_MEMBERS) {
+            None if index == 0 => Line::number(own.members, side.count.into()),
+            None => {
+                let leaders = Leaders::of(kept, side);
+                let leader = member_to_be(kept, side, leaders.leader(side.leader));
+                Line::choice(own.leader, leader).only_if(leaders.ties(), own.strongest_leads)
+            }
+            Some(member) => Line {
+                label: member_to_be(kept, side, member),
+                value: Value::number(member_strength(kept, side, member).into()),
+                ..Line::open("", MemberLines(self.0, member))
+            },
+        }
+    }
+
+    fn turn(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
+        let count = &mut kept.fight.sides.of_mut(self.0).count;
+        direction.step_within(count, 2, MOST_MEMBERS as u8)
+    }
+
+    fn choices(&self, _: u8, kept: &Kept) -> Choices {
+        let side = kept.fight.sides.of(self.0);
+        Leaders::of(kept, side).choices(side.leader)
+    }
+
+    fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
+        let side = kept.fight.sides.of(self.0);
+        member_to_be(kept, side, Leaders::of(kept, side).choice(choice))
+    }
+
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        let leader = Leaders::of(kept, kept.fight.sides.of(self.0)).choice(choice);
+        kept.fight.sides.of_mut(self.0).leader = leader;
+        Ok(Go::Stay)
+    }
+}
+
+impl MemberLines {
+    const WHO: u8 = 0;
+    const FORCE: u8 = 1;
+    const CLICHE: u8 = 2;
+
+    fn fighter(self, kept: &Kept) -> Option<&Fighter> {
+        let side = kept.fight.sides.of(self.0);
+        side.members.get(usize::from(self.1))
+    }
+
+    fn fighter_mut(self, kept: &mut Kept) -> Option<&mut Fighter> {
+        let side = kept.fight.sides.of_mut(self.0);
+        side.members.get_mut(usize::from(self.1))
+    }
+
+    /// The sheet that it comes from.
+    fn sheet(self, kept: &Kept) -> Option<Acting> {
+        let at = self.fighter(kept)?.sheet?;
+        kept.sheets.get(at.sheet).map(|_| at)
+    }
+}
+
+impl Lines for MemberLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::name(member_to_be(kept, kept.fight.sides.of(self.0), self.1))
+    }
+
+    fn count(&self, _: &Kept) -> u8 {
+        3
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let words = kept.words();
+        let (own, family) = (texts(words), risus::texts(words));
+        let at = self.sheet(kept);
+        let level = self.fighter(kept).map_or(0, |fighter| fighter.level.get());
+        match index {
+            Self::WHO => {
+                let name = match at {
+                    Some(at) => sheet_name(at.sheet, kept),
+                    None => Text::Word(family.quick),
+                };
+                Line::choice(own.who, name)
+                    .only_if(!kept.sheets.all().is_empty(), family.no_character)
+            }
+            Self::FORCE => {
+                Line::number(words.force, level.into()).only_if(at.is_none(), own.on_its_sheet)
+            }
+            _ => {
+                let name = match (at, sheet_cliche(kept, at)) {
+                    (Some(at), Some(cliche)) => {
+                        cliche_name(kept, Some(at), at.cliche, cliche.kind())
+                    }
+                    _ => Text::Word(""),
+                };
+                Line::choice(family.cliche, name).only_if(at.is_some(), own.no_sheet)
+            }
+        }
+    }
+
+    fn turn(&self, _: u8, direction: Direction, kept: &mut Kept) -> bool {
+        let highest = kept.systems.rules().highest();
+        self.fighter_mut(kept)
+            .is_some_and(|fighter| turn_force(&mut fighter.level, direction, highest))
+    }
+
+    fn choices(&self, index: u8, kept: &Kept) -> Choices {
+        let at = self.sheet(kept);
+        match index {
+            Self::CLICHE => {
+                let sheet = at.and_then(|at| kept.sheets.get(at.sheet));
+                Choices {
+                    count: sheet.map_or(0, |sheet| sheet.character.cliches().len() as u8),
+                    chosen: at.map_or(0, |at| at.cliche),
+                }
+            }
+            _ => Choices {
+                count: 1 + kept.sheets.all().len() as u8,
+                chosen: at.map_or(0, |at| at.sheet + 1),
+            },
+        }
+    }
+
+    fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
+        match (index, choice.checked_sub(1)) {
+            (Self::CLICHE, _) => {
+                let at = self.sheet(kept);
+                let cliche = at.map(|at| Acting {
+                    cliche: choice,
+                    ..at
+                });
+                let kind = sheet_cliche(kept, cliche).map(|cliche| cliche.kind());
+                cliche_name(kept, at, choice, kind.unwrap_or_default())
+            }
+            (_, None) => Text::Word(risus::texts(kept.words()).quick),
+            (_, Some(sheet)) => sheet_name(sheet, kept),
+        }
+    }
+
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        let at = self.sheet(kept);
+        if let Some(fighter) = self.fighter_mut(kept) {
+            fighter.sheet = match index {
+                Self::CLICHE => at.map(|at| Acting {
+                    cliche: choice,
+                    ..at
+                }),
+                _ => choice
+                    .checked_sub(1)
+                    .map(|sheet| Acting { sheet, cliche: 0 }),
+            };
+        }
+        Ok(Go::Stay)
+    }
+}

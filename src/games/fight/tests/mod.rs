@@ -1,0 +1,493 @@
+//! Fights as they are played: sheets, Clichés changed between rounds, steps taken back, and what the
+//! table shows beside what it rolls.
+
+mod walk;
+
+use core::fmt::Write as _;
+
+use super::*;
+use crate::app::{App, Event, Key, Millis, Start};
+use crate::dice::{Dice, Die, Face, NoDie};
+use crate::games::characters::{Acting, End, Sheet};
+use crate::rules::risus::{
+    Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, Stance,
+};
+
+type Said = heapless::String<400>;
+
+/// A gadget with the fight on its table, and dice that show these faces.
+struct Gadget<'a> {
+    app: App,
+    dice: Script<'a>,
+    now: u64,
+}
+
+struct Script<'a>(&'a [Face]);
+
+impl Dice for Script<'_> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        let (face, rest) = self.0.split_first().ok_or(NoDie(die))?;
+        self.0 = rest;
+        Ok(*face)
+    }
+}
+
+impl<'a> Gadget<'a> {
+    fn new(dice: &'a [Face], set_up: impl FnOnce(&mut Kept)) -> Gadget<'a> {
+        let mut kept = Kept::new();
+        set_up(&mut kept);
+        Gadget::resume(dice, kept)
+    }
+
+    fn resume(dice: &'a [Face], mut kept: Kept) -> Gadget<'a> {
+        kept.settings.animation = false;
+        kept.tile = Tile::Fight;
+        Gadget {
+            app: App::resume(kept, Start::default()),
+            dice: Script(dice),
+            now: 0,
+        }
+    }
+
+    fn press(&mut self, keys: &[Key]) {
+        for key in keys {
+            self.now += 80;
+            self.app
+                .handle(Event::Press(*key), Millis(self.now), &mut self.dice);
+        }
+    }
+
+    /// The keys are quiet for a while.
+    fn wait(&mut self) {
+        self.now += 1000;
+        self.app
+            .handle(Event::Tick, Millis(self.now), &mut self.dice);
+    }
+
+    /// Moves down to the line that begins with this, and presses Roll.
+    fn act_on(&mut self, line: &str) {
+        let mut mark = heapless::String::<64>::new();
+        write!(mark, "*{line}").unwrap();
+        for _ in 0..40 {
+            if self.said().contains(mark.as_str()) {
+                return self.press(&[Key::Roll]);
+            }
+            self.press(&[Key::Down]);
+        }
+        panic!("no line {line} in {}", self.said());
+    }
+
+    /// Opens the lines of the table and acts on these, one after the other.
+    fn lines(&mut self, lines: &[&str]) {
+        self.press(&[Key::Back]);
+        for line in lines {
+            self.act_on(line);
+        }
+    }
+
+    fn said(&self) -> Said {
+        let mut said = Said::new();
+        write!(said, "{}", self.app.view()).unwrap();
+        said
+    }
+
+    fn sees(&self, text: &str) {
+        assert!(
+            self.said().contains(text),
+            "{text} is not in {}",
+            self.said()
+        );
+    }
+
+    fn does_not_see(&self, text: &str) {
+        assert!(!self.said().contains(text), "{text} is in {}", self.said());
+    }
+
+    fn forces(&self, sheet: u8) -> heapless::Vec<u8, MOST_CLICHES> {
+        let sheet = self.app.kept().sheets.get(sheet).unwrap();
+        let cliches = sheet.character.cliches().iter();
+        cliches.map(|cliche| cliche.current().get()).collect()
+    }
+}
+
+fn sheet(name: &str, cliches: &[(&str, Kind, u8)]) -> Sheet {
+    let mut names = [Name::default(); MOST_CLICHES];
+    let mut made = heapless::Vec::<Cliche, MOST_CLICHES>::new();
+    for (place, (cliche, kind, force)) in names.iter_mut().zip(cliches) {
+        *place = Name::new(cliche);
+        made.push(Cliche::new(*kind, Force::new(*force).unwrap()))
+            .unwrap();
+    }
+    Sheet {
+        end: End::default(),
+        name: Name::new(name),
+        names,
+        character: Character::new(&made, Destiny(1)).unwrap(),
+    }
+}
+
+fn grolfnar() -> Sheet {
+    let (viking, poet) = (("Viking", Kind::Normal, 4), ("Poet", Kind::Normal, 1));
+    sheet("Grolfnar", &[viking, poet])
+}
+
+const MAGE: (&str, Kind, u8) = ("Mage", Kind::Special(Preparation::Idle), 3);
+
+/// Grolfnar acts, on the left; the other stands on the right.
+fn against(other: Sheet) -> impl FnOnce(&mut Kept) {
+    move |kept| {
+        kept.sheets.add(grolfnar()).unwrap();
+        kept.sheets.add(other).unwrap();
+        let first = Acting {
+            sheet: 0,
+            cliche: 0,
+        };
+        kept.sheets.act(Some(first)).unwrap();
+        kept.fight.sides.b.one.sheet = Some(Acting {
+            sheet: 1,
+            cliche: 0,
+        });
+    }
+}
+
+fn wulf(force: u8) -> Sheet {
+    sheet("Wulf", &[("Barbarian", Kind::Normal, force)])
+}
+
+/// A Force of 3 with this stance against one of 5.
+fn three_against_five(stance: Stance) -> impl FnOnce(&mut Kept) {
+    move |kept| {
+        kept.fight.sides.b.one.level = Force::new(5).unwrap();
+        kept.fight.sides.a.stance = stance;
+    }
+}
+
+/// T-RH-3 to T-RH-6: the book's own fight, with the Clichés that it uses.
+#[test]
+fn ulfrid_casts_two_spells() {
+    let (scribe, sailor) = (("Scribe", Kind::Normal, 2), ("Sailor", Kind::Normal, 2));
+    let ulfrid = sheet("Ulfrid", &[scribe, sailor, MAGE]);
+    let dice = [3, 4, 2, 5, 1, 5, 2, 10, 2, 3];
+    let mut gadget = Gadget::new(&dice, against(ulfrid));
+    gadget.sees("Grolfnar (Viking) 4/4 - Ulfrid (Scribe) 2/2");
+
+    gadget.lines(&["Right: options", "Powers", "Mage"]);
+    gadget.press(&[Key::Roll]);
+    gadget.sees("3 + 4 = 7 - 4 + 2 = 6; Ulfrid loses 1 point of Force");
+    assert_eq!(gadget.forces(1), [1, 2, 3]);
+
+    gadget.lines(&["Right side", "Powers", "Mage"]);
+    gadget.sees("5 + 4 = 9 - D12 2 + 3 = 5; The power is resisted");
+    assert_eq!(gadget.forces(1), [1, 2, 2]);
+
+    gadget.lines(&["Right side", "Powers", "Mage"]);
+    // RH-19: another Cliché between two rounds.
+    gadget.lines(&["Right Cliché", "Sailor"]);
+    gadget.sees("Grolfnar (Viking) 4/4 - Ulfrid (Sailor) 2/2");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("1 + 4 (D4 2) = 5 - 5 + 2 = 7; Grolfnar loses 1 point of Force");
+
+    gadget.lines(&["Right side", "Powers", "Mage"]);
+    gadget.sees("3 + 3 = 6 - D10 10 + 2 + 2 = 14; The power works");
+    gadget.sees("Grolfnar (Viking) 3/4 - Ulfrid (Mage) 1/3");
+    assert_eq!(gadget.forces(0), [3, 1]);
+    assert_eq!(gadget.forces(1), [1, 2, 1]);
+    assert_eq!(gadget.dice.0, []);
+}
+
+/// T-RP-2 to T-RP-10, with the fumble dice that the book rolls in round 8.
+#[test]
+fn grolfnar_beats_wulf_in_nine_rounds() {
+    #[rustfmt::skip]
+    let dice = [
+        4, 4, 3, 2, 6, 5, 5, 4, 1,
+        6, 4, 1, 6, 4, 4, 3, 3,
+        6, 5, 4, 4, 3, 2, 2, 2,
+        6, 5, 5, 4, 4, 4, 2,
+        6, 6, 5, 3, 2, 1,
+        4, 4, 1, 6, 1,
+        5, 4, 3, 2,
+        4, 3, 3, 3, 4,
+        6, 4, 2,
+    ];
+    let mut gadget = Gadget::new(&dice, |kept| {
+        against(wulf(5))(kept);
+        kept.systems.system = System::Pool;
+        kept.systems.pool.fumble_when_both_fail = true;
+    });
+    let forces = [
+        (3, 5),
+        (3, 5),
+        (3, 4),
+        (3, 3),
+        (3, 2),
+        (2, 2),
+        (2, 1),
+        (2, 1),
+        (2, 0),
+    ];
+    for (grolfnar, wulf) in forces {
+        gadget.press(&[Key::Roll]);
+        assert_eq!(gadget.forces(0), [grolfnar, 1]);
+        assert_eq!(gadget.forces(1), [wulf]);
+    }
+    gadget.press(&[Key::Roll]);
+    gadget.sees("Grolfnar wins, 9 rounds");
+    assert_eq!(gadget.dice.0, []);
+}
+
+/// RH-7: what the table shows is what it rolls, and its odds are of that.
+#[test]
+fn an_item_that_matches_the_foe_is_shown_as_it_rolls() {
+    let matching = Stance {
+        items: crate::rules::risus::Items {
+            match_opponent: true,
+            ..Default::default()
+        },
+        ..Stance::PLAIN
+    };
+    let mut gadget = Gadget::new(&[2, 2], three_against_five(matching));
+    gadget.sees("Left 3/3 - Right 5/5; 5 - 5");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("2 + 5 = 7 - 2 + 5 = 7; Equal: nobody loses");
+}
+
+/// RH-6: the game master may ask for less than the highest malus, in a fight too.
+#[test]
+fn a_missing_item_costs_what_the_game_master_says() {
+    let mut gadget = Gadget::new(&[2, 2], |kept| {
+        kept.fight.sides.a.one.level = Force::new(8).unwrap();
+    });
+    gadget.lines(&["Left: options", "Item missing"]);
+    gadget.press(&[Key::Down]);
+    gadget.sees("**Item missing -1");
+    gadget.press(&[Key::Roll, Key::Back, Key::Back]);
+    gadget.sees("Left 8/8 - Right 3/3; 7 - 3");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("2 + 7 = 9");
+    // What is left of the Cliché allows so much, and no more.
+    gadget.lines(&["Left side", "Item missing"]);
+    gadget.press(&[Key::Down, Key::Down, Key::Down, Key::Down, Key::Down]);
+    gadget.sees("**Item missing -4");
+}
+
+/// RH-27: a round that is refused has no odds; the table says why, and leads to another Cliché.
+#[test]
+fn what_is_being_prepared_leads_to_another_cliche() {
+    let mage = sheet("Ulfrid", &[MAGE, ("Scribe", Kind::Normal, 2)]);
+    let mut gadget = Gadget::new(&[3, 4], against(mage));
+    gadget.lines(&["Right: options", "Powers", "Mage"]);
+    gadget.sees("Ulfrid prepares a power");
+    gadget.press(&[Key::Down]);
+    gadget.wait();
+    gadget.sees("Chances to win: Grolfnar (Viking) 4/4 - Ulfrid (Mage) 3/3");
+    gadget.does_not_see("%");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("choose another Cliché: *Mage 3 (chosen), Scribe 2");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("! it is being prepared");
+    gadget.act_on("Scribe");
+    gadget.wait();
+    gadget.sees("Ulfrid (Scribe) 2/2; 4 - 2, ");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("3 + 4 = 7 - 4 + 2 = 6");
+}
+
+/// RH-27: who has nothing but a power spends a round preparing it, and casts in the next.
+#[test]
+fn a_fighter_with_nothing_but_a_power_can_cast_it() {
+    let mut gadget = Gadget::new(&[9, 2], against(sheet("Ulfrid", &[MAGE])));
+    gadget.lines(&["Right: options", "Powers", "Mage"]);
+    gadget.lines(&["To the end"]);
+    gadget.sees("! it is being prepared");
+    gadget.press(&[Key::Back, Key::Roll]);
+    gadget.sees("Round 1: Ulfrid has prepared a power; Grolfnar (Viking) 4/4 - Ulfrid (Mage) 3/3");
+    gadget.lines(&["Right side", "Powers", "Mage"]);
+    gadget.sees("Round 2: 2 + 4 = 6 - D12 9 + 3 = 12; The power works");
+    assert_eq!(gadget.forces(1), [2]);
+    // It can be taken back like any other step.
+    gadget.lines(&["Undo round 2"]);
+    gadget.lines(&["Undo round 1"]);
+    gadget.sees("One step taken back");
+    gadget.lines(&["Right side", "Powers"]);
+    gadget.sees("*Mage preparing");
+}
+
+/// What a round cost comes back to the sheet, the first round of a fight included.
+#[test]
+fn a_step_back_gives_the_sheets_back_what_it_cost() {
+    let mut gadget = Gadget::new(&[3, 2, 1, 6, 1, 2], against(wulf(5)));
+    gadget.lines(&["Right: options", "Spend Destiny"]);
+    gadget.press(&[Key::Roll]);
+    gadget.sees("Grolfnar loses 1 point of Force");
+    assert_eq!(gadget.forces(0), [3, 1]);
+    let destiny = |gadget: &Gadget<'_>| {
+        let wulf = gadget.app.kept().sheets.get(1).unwrap();
+        wulf.character.destiny()
+    };
+    assert_eq!(destiny(&gadget), Destiny(0));
+
+    // The cursor stands on Undo.
+    gadget.press(&[Key::Back, Key::Roll]);
+    gadget.sees("Grolfnar (Viking) 4/4 - Wulf (Barbarian) 5/5; 4 - 5 x2");
+    assert_eq!(gadget.forces(0), [4, 1]);
+    assert_eq!(destiny(&gadget), Destiny(1));
+}
+
+/// Eight rounds at least can be taken back, the newest first, even where each is two steps.
+#[test]
+fn eight_rounds_of_a_team_can_be_taken_back() {
+    let mut dice = heapless::Vec::<Face, 64>::new();
+    for _ in 0..8 {
+        // Two of a team, and a horde that wins.
+        dice.extend_from_slice(&[2, 2, 5]).unwrap();
+    }
+    let mut gadget = Gadget::new(&dice, |kept| {
+        let level = Force::new(9).unwrap();
+        let sides = &mut kept.fight.sides;
+        sides.a.kind = SideKind::Team;
+        sides.a.count = 2;
+        sides.a.members = [Fighter { level, sheet: None }; 8];
+        sides.b.kind = SideKind::Horde;
+        sides.b.horde = Force::new(12).unwrap();
+    });
+    for _ in 0..8 {
+        // The dice, and who takes the loss.
+        gadget.press(&[Key::Roll, Key::Roll, Key::Down, Key::Roll]);
+    }
+    gadget.sees("Round 8");
+    gadget.sees("Team 9/9 1/9 - Horde 12/12");
+    for _ in 0..16 {
+        gadget.press(&[Key::Back, Key::Roll]);
+    }
+    gadget.sees("Fight (Risus Hack): Team 9/9 9/9 - Horde 12/12");
+    // There is nothing more to take back.
+    gadget.press(&[Key::Back]);
+    gadget.sees("Fight: Undo, *Left side");
+}
+
+/// A fight that was left for a new one can be taken up again.
+#[test]
+fn a_new_fight_can_be_undone() {
+    let mut gadget = Gadget::new(&[5, 2, 5, 2], |_| {});
+    gadget.press(&[Key::Roll, Key::Roll]);
+    gadget.lines(&["New fight"]);
+    gadget.sees("Left 3/3 - Right 3/3; 3 - 3");
+    gadget.press(&[Key::Back, Key::Roll]);
+    gadget.sees("Round 2");
+    gadget.sees("Left 3/3 - Right 1/3");
+    gadget.press(&[Key::Back, Key::Roll]);
+    gadget.sees("One step taken back");
+    gadget.sees("Left 3/3 - Right 2/3");
+}
+
+/// RH-46: somebody at 0 cannot begin a fight, and is told why.
+#[test]
+fn a_cliche_at_0_is_refused() {
+    let mut gadget = Gadget::new(&[5, 2], against(wulf(1)));
+    gadget.press(&[Key::Roll, Key::Roll]);
+    gadget.sees("Grolfnar wins, 1 round");
+    gadget.press(&[Key::Roll, Key::Roll]);
+    gadget.sees("! no Force left to fight with");
+    assert_eq!(gadget.forces(1), [0]);
+}
+
+/// G-4: the dice gave out: nothing has changed.
+#[test]
+fn a_refused_round_changes_nothing() {
+    let mut gadget = Gadget::new(&[6], |kept| kept.fight.sides.a.stance.with_destiny = true);
+    let before = gadget.app.kept().clone();
+    gadget.press(&[Key::Roll]);
+    gadget.sees("D4");
+    assert_eq!(gadget.app.kept().fight, before.fight);
+    gadget.press(&[Key::Back]);
+    gadget.sees("3 x2 - 3");
+}
+
+/// A sheet that was put away while the fight waited is not overwritten by it.
+#[test]
+fn a_sheet_that_is_gone_is_left_alone() {
+    let mut gadget = Gadget::new(&[5, 2], against(wulf(4)));
+    gadget.press(&[Key::Roll]);
+    assert_eq!(gadget.forces(1), [3]);
+    let mut kept = gadget.app.kept().clone();
+    kept.sheets.remove(0);
+    let mut gadget = Gadget::resume(&[1, 6, 4, 2, 5, 2], kept);
+    gadget.press(&[Key::Roll]);
+    gadget.sees("Grolfnar (Force) 3/4 - Wulf");
+    assert_eq!(gadget.forces(0), [3]);
+    // Wulf, who has moved up, is still found.
+    gadget.press(&[Key::Roll]);
+    gadget.sees("2/4");
+    assert_eq!(gadget.forces(0), [2]);
+}
+
+/// RH-33: a team of characters, each with the one Cliché that contributes.
+#[test]
+fn a_team_of_sheets_is_written_back() {
+    let mut gadget = Gadget::new(&[1, 1, 6, 4, 2], |kept| {
+        against(wulf(3))(kept);
+        let sides = &mut kept.fight.sides;
+        sides.b.one.sheet = None;
+        sides.a.kind = SideKind::Team;
+        sides.a.count = 2;
+        for (member, sheet) in sides.a.members.iter_mut().zip(0..2) {
+            member.sheet = Some(Acting { sheet, cliche: 0 });
+        }
+    });
+    gadget.sees("Team 4/4 3/3 - Right 3/3");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("Team loses 1 point of Force");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("*Grolfnar 4 > 3, Wulf 3 > 2");
+    gadget.act_on("Wulf x2 3 > 1");
+    gadget.sees("Wulf volunteers, loses 2; Team 4/4 1/3");
+    assert_eq!(gadget.forces(1), [1]);
+    gadget.lines(&["Undo"]);
+    assert_eq!(gadget.forces(1), [3]);
+}
+
+/// What is kept comes back: a team that waits for a choice still waits for it.
+#[test]
+fn a_fight_goes_on_after_the_gadget_was_off() {
+    let mut gadget = Gadget::new(&[1, 1, 1, 6, 4, 2], |kept| {
+        kept.fight.sides.a.kind = SideKind::Team;
+    });
+    gadget.press(&[Key::Roll]);
+    let mut kept = gadget.app.kept().clone();
+    // The last dice are not kept.
+    kept.fight.combat.as_mut().unwrap().last = Last::default();
+    let mut gadget = Gadget::resume(&[], kept);
+    gadget.sees("Round 1: Team loses 1 point of Force");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("Who takes the loss?");
+}
+
+/// The shelf says what goes on.
+#[test]
+fn the_shelf_names_the_round() {
+    let mut gadget = Gadget::new(&[5, 2, 5, 2, 5, 2], |_| {});
+    let goes_on = |gadget: &Gadget<'_>| Tile::Fight.goes_on(gadget.app.kept());
+    assert_eq!(goes_on(&gadget), None);
+    gadget.press(&[Key::Roll, Key::Roll]);
+    assert_eq!(goes_on(&gadget), Some(Text::Name(Name::new("round 2"))));
+    gadget.press(&[Key::Roll]);
+    assert_eq!(goes_on(&gadget), None);
+}
+
+/// A roll is set up again as two Forces; the fight that went on can be taken up again.
+#[test]
+fn a_round_is_set_up_again() {
+    let mut gadget = Gadget::new(&[5, 2, 2, 5], against(wulf(5)));
+    gadget.press(&[Key::Roll]);
+    let mut kept = gadget.app.kept().clone();
+    let roll = kept.history.back(0).unwrap().roll;
+    assert_eq!(roll.label(&kept), Text::Name(Name::new("4 v 5")));
+    roll.set_up(&mut kept).unwrap();
+    let mut gadget = Gadget::resume(&[2, 5], kept);
+    gadget.sees("Left 4/4 - Right 5/5; 4 - 5");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("Round 1: 2 + 4 = 6 - 5 + 5 = 10");
+    // The sheets are as that fight left them.
+    assert_eq!(gadget.forces(1), [4]);
+}

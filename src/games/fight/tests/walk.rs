@@ -1,0 +1,77 @@
+//! A walk at random through everything that a fight can be.
+
+use super::*;
+use crate::app::draw;
+use crate::ui::Frame;
+
+/// Numbers that look random and are the same every time.
+struct Chance(u32);
+
+impl Chance {
+    fn below(&mut self, limit: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        ((self.0 >> 8) * limit) >> 24
+    }
+}
+
+impl Dice for Chance {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        Ok(self.below(die.sides().into()) as Face + 1)
+    }
+}
+
+/// What every place of a fight says first.
+const PLACES: [&str; 16] = [
+    "Fight (",
+    "Round ",
+    "Chances to win",
+    " wins, ",
+    "Fight: ",
+    "Left side: ",
+    "Left team: ",
+    "Member 1: ",
+    "Powers: ",
+    "Who takes the loss?",
+    "Who forms up?",
+    "Who leaves?",
+    "Recover: ",
+    "Fight with which Cliché?",
+    "choose another Cliché: ",
+    "System: ",
+];
+
+/// Whatever is pressed, in whichever system: nothing panics, every text fits, every place is found,
+/// and Back leads out of it.
+#[test]
+fn every_place_is_found_and_left() {
+    let ulfrid = sheet("Ulfrid", &[MAGE, ("Scribe", Kind::DoubleEffort, 2)]);
+    let Gadget { mut app, .. } = Gadget::new(&[], |kept| {
+        against(ulfrid)(kept);
+        kept.systems.pool.effort = true;
+        kept.systems.pool.double_effort = true;
+        kept.systems.hack.suitability_malus = true;
+    });
+    let first = app.kept().clone();
+    let (mut keys, mut dice) = (Chance(1), Chance(2));
+    let mut seen = [0_u32; PLACES.len()];
+    for press in 0..200_000_u64 {
+        let now = Millis(press * 80);
+        let key = Key::ALL[[0, 1, 1, 2, 2, 2, 3][keys.below(7) as usize]];
+        app.handle(Event::Press(key), now, &mut dice);
+        // Other games have their own tests; and who is worn down does not fight for ever.
+        if app.kept().tile != Tile::Fight || press % 2000 == 0 {
+            app = App::resume(first.clone(), Start::default());
+        }
+        let mut said = Said::new();
+        write!(said, "{}", app.view()).unwrap();
+        for (times, place) in seen.iter_mut().zip(PLACES) {
+            *times += u32::from(said.contains(place));
+        }
+        if press % 20 == 0 {
+            let mut frame = Frame::new();
+            draw(&app.view(), &mut frame);
+            assert!(!frame.has_spilled(), "{said}");
+        }
+    }
+    assert!(seen.iter().all(|times| *times > 0), "{seen:?}");
+}

@@ -1,0 +1,275 @@
+//! Who is who before and in a fight: sheets, Clichés, members and leaders.
+
+use core::fmt::Write as _;
+
+use super::setup::{self, Fighters, SideKind, SideSetup};
+use super::words::texts;
+use crate::app::list::Choices;
+use crate::app::{Direction, Kept};
+use crate::games::characters::Acting;
+use crate::games::risus;
+use crate::name::Name;
+use crate::rules::risus::fight::MOST_MEMBERS;
+use crate::rules::risus::{Cliche, Force, Kind, Seat};
+use crate::ui::{Text, Words};
+
+/// Before the characters: somebody without a sheet, a horde, a team.
+const BEFORE_SHEETS: u8 = 3;
+
+/// Who can stand on a side, and who does.
+pub(super) fn side_choices(kept: &Kept, seat: Seat) -> Choices {
+    Choices {
+        count: BEFORE_SHEETS + kept.sheets.all().len() as u8,
+        chosen: match (kept.fight.sides.of(seat).kind, setup::sheet(kept, seat)) {
+            (SideKind::One, None) => 0,
+            (SideKind::Horde, _) => 1,
+            (SideKind::Team, _) => 2,
+            (SideKind::One, Some(at)) => BEFORE_SHEETS + at.sheet,
+        },
+    }
+}
+
+/// One of them.
+pub(super) fn side_choice(choice: u8, kept: &Kept) -> Text {
+    let words = kept.words();
+    match choice {
+        0 => Text::Word(risus::texts(words).quick),
+        1 => Text::Word(texts(words).horde),
+        2 => Text::Word(texts(words).team),
+        _ => sheet_name(choice - BEFORE_SHEETS, kept),
+    }
+}
+
+/// One of them was taken.
+pub(super) fn choose_side(kept: &mut Kept, seat: Seat, choice: u8) {
+    let side = kept.fight.sides.of_mut(seat);
+    // What is used of a Cliché is another one's affair.
+    side.stance.cliche = 0;
+    side.kind = match choice {
+        1 => SideKind::Horde,
+        2 => SideKind::Team,
+        _ => SideKind::One,
+    };
+    if side.kind == SideKind::One {
+        let sheet = choice.checked_sub(BEFORE_SHEETS);
+        set_sheet(kept, seat, sheet.map(|sheet| Acting { sheet, cliche: 0 }));
+    }
+}
+
+/// On the left it is whoever acts.
+fn set_sheet(kept: &mut Kept, seat: Seat, at: Option<Acting>) {
+    match seat {
+        // What is set here exists.
+        Seat::A => {
+            let _ = kept.sheets.act(at);
+        }
+        Seat::B => kept.fight.sides.b.one.sheet = at,
+    }
+}
+
+/// The name of a character.
+pub(super) fn sheet_name(place: u8, kept: &Kept) -> Text {
+    match kept.sheets.get(place) {
+        Some(sheet) => Text::Name(sheet.name),
+        None => Text::Word(""),
+    }
+}
+
+/// What a side of the next fight is, in a word or a name.
+pub(super) fn summary(kept: &Kept, seat: Seat) -> Text {
+    side_choice(side_choices(kept, seat).chosen, kept)
+}
+
+/// What a side is called.
+pub(super) fn name(fighters: &Fighters, seat: Seat, words: &Words) -> Text {
+    let texts = texts(words);
+    match (fighters.kind, fighters.from[0], seat) {
+        (SideKind::Horde, ..) => Text::Word(texts.horde),
+        (SideKind::Team, ..) => Text::Word(texts.team),
+        (SideKind::One, Some(_), _) => Text::Name(fighters.names[0]),
+        (SideKind::One, None, Seat::A) => Text::Word(texts.left),
+        (SideKind::One, None, Seat::B) => Text::Word(texts.right),
+    }
+}
+
+/// What a member of a team is called.
+pub(super) fn member_name(fighters: &Fighters, member: u8, words: &Words) -> Text {
+    let place = usize::from(member);
+    match (fighters.from.get(place), fighters.names.get(place)) {
+        (Some(Some(_)), Some(name)) => Text::Name(*name),
+        _ => nameless(member, words),
+    }
+}
+
+/// What a member of a team to be is called.
+pub(super) fn member_to_be(kept: &Kept, side: &SideSetup, member: u8) -> Text {
+    let fighter = side.members.get(usize::from(member));
+    let sheet = fighter.and_then(|fighter| kept.sheets.get(fighter.sheet?.sheet));
+    match sheet {
+        Some(sheet) => Text::Name(sheet.name),
+        None => nameless(member, kept.words()),
+    }
+}
+
+/// A member without a sheet.
+fn nameless(member: u8, words: &Words) -> Text {
+    let mut name = Name::default();
+    // A name takes what fits.
+    let _ = write!(name, "{} {}", texts(words).member, member + 1);
+    Text::Name(name)
+}
+
+/// RH-33: how strong a member of a team to be is.
+pub(super) fn member_strength(kept: &Kept, side: &SideSetup, member: u8) -> u8 {
+    let Some(fighter) = side.members.get(usize::from(member)) else {
+        return 0;
+    };
+    match sheet_cliche(kept, fighter.sheet) {
+        Some(cliche) => cliche.current().get(),
+        None => fighter.level.get(),
+    }
+}
+
+/// The Cliché that a sheet acts with.
+pub(super) fn sheet_cliche(kept: &Kept, at: Option<Acting>) -> Option<Cliche> {
+    let at = at?;
+    let sheet = kept.sheets.get(at.sheet)?;
+    sheet.character.cliche(at.cliche).ok().copied()
+}
+
+/// What a Cliché is called: by its sheet, or by what it is.
+pub(super) fn cliche_name(kept: &Kept, sheet: Option<Acting>, place: u8, kind: Kind) -> Text {
+    let words = kept.words();
+    let named = sheet
+        .and_then(|at| kept.sheets.get(at.sheet))
+        .map(|sheet| sheet.cliche_name(place))
+        .filter(|name| !name.is_empty());
+    match (named, kind) {
+        (Some(name), _) => Text::Name(name),
+        (None, Kind::Special(_)) => Text::Word(texts(words).power),
+        (None, _) => Text::Word(words.force),
+    }
+}
+
+/// RH-33: how strong everybody is who may lead, by place.
+#[derive(Default)]
+pub(super) struct Leaders([Option<u8>; MOST_MEMBERS]);
+
+impl Leaders {
+    /// The members of a team to be.
+    pub(super) fn of(kept: &Kept, side: &SideSetup) -> Leaders {
+        let mut leaders = Leaders::default();
+        for member in 0..side.count {
+            leaders.add(member, member_strength(kept, side, member));
+        }
+        leaders
+    }
+
+    /// This one may lead.
+    pub(super) fn add(&mut self, member: u8, strength: u8) {
+        if let Some(place) = self.0.get_mut(usize::from(member)) {
+            *place = Some(strength);
+        }
+    }
+
+    fn is_strongest(&self, member: u8) -> bool {
+        let strength = self.0.get(usize::from(member)).copied().flatten();
+        strength.is_some() && self.0.iter().all(|other| *other <= strength)
+    }
+
+    fn strongest(&self) -> impl DoubleEndedIterator<Item = u8> + '_ {
+        (0..MOST_MEMBERS as u8).filter(|member| self.is_strongest(*member))
+    }
+
+    /// Whether there is a choice.
+    pub(super) fn ties(&self) -> bool {
+        self.strongest().count() > 1
+    }
+
+    /// The strongest; `wanted` if several are.
+    pub(super) fn leader(&self, wanted: u8) -> u8 {
+        match self.is_strongest(wanted) {
+            true => wanted,
+            false => self.strongest().next().unwrap_or(0),
+        }
+    }
+
+    /// Those who may lead, and who does.
+    pub(super) fn choices(&self, wanted: u8) -> Choices {
+        let leader = self.leader(wanted);
+        Choices {
+            count: self.strongest().count() as u8,
+            chosen: self.strongest().take_while(|one| *one != leader).count() as u8,
+        }
+    }
+
+    /// One of those who may lead.
+    pub(super) fn choice(&self, choice: u8) -> u8 {
+        self.strongest().nth(usize::from(choice)).unwrap_or(0)
+    }
+}
+
+/// One more or less, within the game's limits. Whether that was possible.
+pub(super) fn turn_force(level: &mut Force, direction: Direction, highest: u8) -> bool {
+    let mut number = level.get().min(highest);
+    let changed = direction.step_within(&mut number, Force::MIN.get(), highest);
+    if let Ok(force) = Force::new(number) {
+        *level = force;
+    }
+    changed
+}
+
+/// Before a fight: turns the number of a side, or its Cliché.
+///
+/// # Errors
+/// Why it cannot be turned.
+pub(super) fn turn_side(
+    kept: &mut Kept,
+    seat: Seat,
+    direction: Direction,
+) -> Result<(), &'static str> {
+    let (words, highest) = (kept.words(), kept.systems.rules().highest());
+    let changed = match (kept.fight.sides.of(seat).kind, setup::sheet(kept, seat)) {
+        (SideKind::Team, _) => return Err(texts(words).team_in_menu),
+        (SideKind::One, Some(at)) => return turn_cliche(kept, seat, at, direction),
+        _ => turn_force(
+            kept.fight.sides.of_mut(seat).level_mut(),
+            direction,
+            highest,
+        ),
+    };
+    match (changed, direction) {
+        (true, _) => Ok(()),
+        (false, Direction::Up) => Err(words.highest),
+        (false, Direction::Down) => Err(words.lowest),
+    }
+}
+
+/// RH-19: the Cliché before or after the one that begins the fight.
+fn turn_cliche(
+    kept: &mut Kept,
+    seat: Seat,
+    at: Acting,
+    direction: Direction,
+) -> Result<(), &'static str> {
+    let family = risus::texts(kept.words());
+    // A list is read from its top: Up leads to the one before.
+    let (next, end) = match direction {
+        Direction::Up => (at.cliche.checked_sub(1), family.first),
+        Direction::Down => (at.cliche.checked_add(1), family.last),
+    };
+    let sheet = kept.sheets.get(at.sheet);
+    let next = next.filter(|next| sheet.is_some_and(|sheet| sheet.character.cliche(*next).is_ok()));
+    let cliche = next.ok_or(end)?;
+    set_sheet(kept, seat, Some(Acting { cliche, ..at }));
+    Ok(())
+}
+
+/// RH-19: another Cliché: in a fight for the next round, before one to begin with.
+pub(super) fn use_cliche(kept: &mut Kept, seat: Seat, cliche: u8) {
+    if kept.fight.combat.is_some() {
+        kept.fight.sides.of_mut(seat).stance.cliche = cliche;
+    } else if let Some(at) = setup::sheet(kept, seat) {
+        set_sheet(kept, seat, Some(Acting { cliche, ..at }));
+    }
+}

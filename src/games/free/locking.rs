@@ -1,0 +1,58 @@
+//! Locking dice: which of those on the table stay as they are.
+
+use super::picture::{Chance, Locking, Picture, Ready};
+use super::words::texts;
+use crate::app::place::{Go, Place};
+use crate::app::{Context, Input, Kept, Key, Millis};
+use crate::games::Screen;
+
+/// Up and Down move over the dice, Roll locks and frees them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct LockingPage {
+    /// The die that is chosen.
+    place: u8,
+    /// Why the last key did nothing.
+    notice: Option<&'static str>,
+}
+
+impl Place for LockingPage {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        let words = context.kept.words();
+        let setup = &mut context.kept.free;
+        if input != Input::Tick {
+            self.notice = None;
+        }
+        match (input, input.direction()) {
+            (_, Some(direction)) => {
+                // As in a list, the next one is below.
+                self.place = direction.around(self.place, setup.roll.count);
+            }
+            (Input::Press(Key::Roll), _) => match setup.locks.toggle(self.place.into()) {
+                Ok(locks) if locks.check(setup.roll.count).is_ok() => setup.locks = locks,
+                _ => self.notice = Some(texts(words).one_must_roll),
+            },
+            (Input::Press(Key::Back), _) => return Go::Up,
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+        let setup = &kept.free;
+        Screen::Free(match setup.lying() {
+            Some(thrown) => Picture::Locking(Locking {
+                thrown: *thrown,
+                locks: setup.locks,
+                place: self.place,
+                notice: self.notice,
+            }),
+            // Nothing leads here without dice.
+            None => Picture::Ready(Ready {
+                question: setup.question(),
+                name: None,
+                chance: Chance::Unknown,
+                notice: None,
+            }),
+        })
+    }
+}

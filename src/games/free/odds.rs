@@ -1,0 +1,57 @@
+//! When the odds are reckoned: at once where that is quick, else when the keys are quiet.
+
+use super::setup::Question;
+use crate::app::table::{Reckoned, Time};
+use crate::dice::Percent;
+use crate::rules::free::{Explode, FreeRoll, Reading};
+
+/// Steps of counting that a key press has time for, and that a quiet moment has: one is a product
+/// of 128 bits, for which the chip takes some 400 cycles, about three microseconds.
+const AT_ONCE: u32 = 120;
+const IN_A_QUIET_MOMENT: u32 = 30_000;
+
+/// The odds, if there is time for them.
+pub(super) fn reckon(question: &Question, time: Time) -> Reckoned<Percent> {
+    let aim = question.aim().into();
+    match (steps(&question.roll, aim), time) {
+        (0..=AT_ONCE, _) | (0..=IN_A_QUIET_MOMENT, Time::Plenty) => {
+            let odds = question.roll.odds(aim);
+            odds.map_or(Reckoned::Never, |odds| Reckoned::Known(odds.percent()))
+        }
+        (0..=IN_A_QUIET_MOMENT, Time::Hardly) => Reckoned::Later,
+        _ => Reckoned::Never,
+    }
+}
+/// About how many steps the odds of this score take: dice × points × ways to make them.
+fn steps(roll: &FreeRoll, score: i32) -> u32 {
+    /// The longest table of points there is.
+    const MOST_POINTS: u32 = 256;
+    let bounds = roll.bounds();
+    if score <= bounds.min || score > bounds.max {
+        // What is certain or impossible is not counted.
+        return 0;
+    }
+    let points = u32::try_from(score - bounds.min).unwrap_or(0);
+    let from_top = u32::try_from(bounds.max - score).unwrap_or(0) + 1;
+    let (count, kept) = (u32::from(roll.count), u32::from(roll.kept()));
+    let keeps_all = kept == count;
+    match roll.reading {
+        Reading::D66 => 36,
+        Reading::Successes(_) if roll.explode == Explode::Never => 2 * count * points,
+        Reading::Successes(_) => 2 * count * points * (points + 1),
+        _ if roll.explode != Explode::Never => {
+            let extra = u32::from(roll.explode.extra_die(roll.die).sides());
+            let points = points.min(MOST_POINTS);
+            count * points * (2 + points / extra)
+        }
+        _ if keeps_all => 2 * count * points.min(from_top).min(MOST_POINTS),
+        // Once more for every face that the lowest die kept can show, and each time the ways in
+        // which the dice dropped can lie below it.
+        _ => {
+            let faces = u32::from(roll.die.sides());
+            let above = faces * kept * points.min(MOST_POINTS) / 2;
+            let below = faces * kept * (count - kept + 1) * count / 4;
+            above + below
+        }
+    }
+}

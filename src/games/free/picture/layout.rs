@@ -1,0 +1,340 @@
+//! Where the dice lie: in rows, as large as there is room for.
+
+use crate::dice::{Die, Face};
+use crate::rules::free::{FreeRoll, Locks, Reading, Thrown};
+use crate::ui::Frame;
+use crate::ui::art::{SPARK, SPARK_TINY};
+use crate::ui::dice::{self, FALLS, Size, State};
+use declic_pixels::Sprite;
+
+/// One die to be drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Item {
+    pub(super) die: Die,
+    pub(super) face: Face,
+    pub(super) is_kept: bool,
+    pub(super) is_locked: bool,
+    /// It brought the die after it.
+    pub(super) has_exploded: bool,
+    /// An explosion brought it.
+    pub(super) is_extra: bool,
+    /// A FATE die.
+    is_fate: bool,
+}
+
+/// The dice of a roll, in order: each with what its explosions brought, or alone.
+#[derive(Clone)]
+pub(super) struct Items<'a> {
+    thrown: &'a Thrown,
+    locks: Locks,
+    with_extra: bool,
+    /// The next one: its place, and how many dice of its chain come before.
+    place: usize,
+    nth: u8,
+}
+
+/// Every die with its chain.
+pub(super) const fn items(thrown: &Thrown, locks: Locks) -> Items<'_> {
+    Items {
+        thrown,
+        locks,
+        with_extra: true,
+        place: 0,
+        nth: 0,
+    }
+}
+
+/// The dice that were rolled, without what explosions brought.
+pub(super) const fn rolled(thrown: &Thrown, locks: Locks) -> Items<'_> {
+    Items {
+        with_extra: false,
+        ..items(thrown, locks)
+    }
+}
+
+impl Iterator for Items<'_> {
+    type Item = Item;
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<Item> {
+        let roll = &self.thrown.roll;
+        let it = self.thrown.thrown().get(self.place)?;
+        let die = match self.nth {
+            0 => roll.die,
+            _ => roll.explode.extra_die(roll.die),
+        };
+        let has_exploded = self.nth < it.extra;
+        let item = Item {
+            die,
+            face: if has_exploded { die.sides() } else { it.last },
+            is_kept: it.is_kept,
+            is_locked: self.locks.has(self.place),
+            has_exploded,
+            is_extra: self.nth > 0,
+            is_fate: is_fate(roll),
+        };
+        if has_exploded && self.with_extra {
+            self.nth += 1;
+        } else {
+            (self.place, self.nth) = (self.place + 1, 0);
+        }
+        Some(item)
+    }
+}
+
+fn is_fate(roll: &FreeRoll) -> bool {
+    roll.reading == Reading::Fate
+}
+
+impl Item {
+    /// The die whose shape it has.
+    const fn shape(&self) -> Die {
+        if self.is_fate { Die::D6 } else { self.die }
+    }
+
+    pub(super) fn width(&self, size: Size) -> i32 {
+        size.width(self.shape())
+    }
+
+    /// Draws it as it lies there; a line under it says that it is locked.
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size, state: State) {
+        match self.is_fate {
+            true => dice::fate(frame, x, y, size, self.face, state),
+            false => dice::draw(frame, x, y, size, self.die, self.face, state),
+        }
+        if self.is_locked {
+            dice::locked(frame, x, y, size, self.shape());
+        }
+    }
+
+    /// Draws the star over a die that exploded.
+    pub(super) fn draw_spark(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
+        let spark = spark(size);
+        let left = x + (self.width(size) - spark.width()) / 2;
+        spark.draw(frame, left, y - i32::from(spark.height) - 1);
+    }
+
+    /// Draws it before it shows anything.
+    pub(super) fn draw_hollow(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
+        dice::hollow(frame, x, y, size, self.shape());
+    }
+
+    /// Turns bright what is dark of it and above it, and the other way round.
+    pub(super) fn flash(&self, frame: &mut Frame, (x, y): (i32, i32), size: Size) {
+        let above = Above::Sparks.rows(size);
+        let margin = i32::from(size == Size::Large);
+        let width = self.width(size) + 2 * margin;
+        frame.invert(x - margin, y - above, width, above + size.height());
+    }
+}
+
+/// The star over a die of this size.
+const fn spark(size: Size) -> &'static Sprite<'static> {
+    match size {
+        Size::Large | Size::Small => &SPARK,
+        Size::Tiny => &SPARK_TINY,
+    }
+}
+
+/// What every row has above its dice.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Above {
+    /// Nothing.
+    Nothing,
+    /// The stars of those that exploded.
+    Sparks,
+    /// The arrow at the one that is chosen.
+    Arrow,
+}
+
+impl Above {
+    /// Rows that it takes.
+    const fn rows(self, size: Size) -> i32 {
+        match self {
+            Above::Nothing => 0,
+            Above::Sparks => spark(size).height as i32 + 1,
+            Above::Arrow => 4,
+        }
+    }
+}
+
+/// Where dice may lie.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    pub(super) left: i32,
+    pub(super) top: i32,
+    pub(super) width: i32,
+    pub(super) height: i32,
+    /// What every row has above its dice, and how many rows below them.
+    pub(super) above: Above,
+    pub(super) below: i32,
+}
+
+/// How the dice lie in a room.
+#[derive(Clone, Copy)]
+pub(super) struct Rows<'a> {
+    pub(super) size: Size,
+    room: &'a Room,
+    /// How many dice a row has at most.
+    columns: i32,
+    /// How many rows there are, and how many there is room for.
+    rows: i32,
+    most: i32,
+    /// How wide the widest row is.
+    widest: i32,
+}
+
+/// Columns between two dice, and rows between two rows.
+const fn gap(size: Size) -> i32 {
+    match size {
+        Size::Large => 3,
+        Size::Small => 1,
+        Size::Tiny => 2,
+    }
+}
+
+impl<'a> Rows<'a> {
+    /// The largest size in which all dice find room, or the smallest there is.
+    pub(super) fn of(room: &'a Room, items: &Items<'_>) -> Rows<'a> {
+        let mut rows = Rows::in_size(Size::Large, room, items);
+        for size in [Size::Small, Size::Tiny] {
+            if !rows.fits() {
+                rows = Rows::in_size(size, room, items);
+            }
+        }
+        rows
+    }
+
+    /// As few rows as possible, all about as long.
+    #[inline(never)]
+    fn in_size(size: Size, room: &'a Room, items: &Items<'_>) -> Rows<'a> {
+        let filled = Rows::with_columns(i32::MAX, size, room, items);
+        let dice = items.clone().count() as i32;
+        let columns = (dice + filled.rows - 1) / filled.rows.max(1);
+        let even = Rows::with_columns(columns, size, room, items);
+        if even.rows > filled.rows {
+            filled
+        } else {
+            even
+        }
+    }
+
+    #[inline(never)]
+    fn with_columns(columns: i32, size: Size, room: &'a Room, items: &Items<'_>) -> Rows<'a> {
+        let mut rows = Rows {
+            size,
+            room,
+            columns,
+            rows: 0,
+            most: 0,
+            widest: 0,
+        };
+        rows.most = (room.height + 1) / rows.pitch();
+        for (place, item) in rows.flow(items) {
+            rows.rows = place.row + 1;
+            rows.widest = rows.widest.max(place.x + item.width(size));
+        }
+        rows
+    }
+
+    /// Rows above each row of dice.
+    const fn above(&self) -> i32 {
+        self.room.above.rows(self.size)
+    }
+
+    /// Rows from one row of dice to the next.
+    const fn pitch(&self) -> i32 {
+        self.above() + self.size.height() + self.room.below + 1
+    }
+
+    pub(super) const fn fits(&self) -> bool {
+        self.rows <= self.most
+    }
+
+    /// How far above its place a die is in a picture of its fall: it bounces once, unless there
+    /// are others above it.
+    pub(super) fn lift(&self, step: u8) -> i32 {
+        if self.rows > 1 {
+            return 0;
+        }
+        let (_, top) = self.at(Place { row: 0, x: 0 }, 0);
+        let lift = FALLS.get(usize::from(step)).copied().unwrap_or(0);
+        (lift * self.size.height() / Size::Large.height()).min(top - self.room.top)
+    }
+
+    /// How many of so many dice lie still in a picture of their fall: those in a row land
+    /// together, the others one after the other.
+    pub(super) const fn at_rest(&self, dice: usize, step: u8) -> usize {
+        match self.rows {
+            ..=1 => 0,
+            _ => dice * step as usize / FALLS.len(),
+        }
+    }
+
+    /// How many rows there is room for.
+    pub(super) const fn most(&self) -> i32 {
+        self.most
+    }
+
+    /// Every die with its place in its row.
+    pub(super) fn flow<'i>(&self, items: &Items<'i>) -> Flow<'i> {
+        Flow {
+            items: items.clone(),
+            size: self.size,
+            width: self.room.width,
+            columns: self.columns,
+            next: Place { row: 0, x: 0 },
+            column: 0,
+        }
+    }
+
+    /// The corner of a die, when `first` is the first row in sight: in the middle of the room.
+    #[inline(never)]
+    pub(super) fn at(&self, place: Place, first: i32) -> (i32, i32) {
+        let rows = self.rows.min(self.most);
+        let used = rows * self.pitch() - 1;
+        let left = self.room.left + (self.room.width - self.widest) / 2;
+        let top = self.room.top + (self.room.height - used) / 2 + self.above();
+        (left + place.x, top + (place.row - first) * self.pitch())
+    }
+}
+
+/// A row, and the columns before a die in it.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) row: i32,
+    pub(super) x: i32,
+}
+
+/// The dice of a roll, each with its place.
+pub(super) struct Flow<'a> {
+    items: Items<'a>,
+    size: Size,
+    width: i32,
+    columns: i32,
+    next: Place,
+    column: i32,
+}
+
+impl Iterator for Flow<'_> {
+    type Item = (Place, Item);
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<(Place, Item)> {
+        let item = self.items.next()?;
+        let its = item.width(self.size);
+        let is_full = self.next.x + its > self.width && self.next.x > 0;
+        if self.column == self.columns || is_full {
+            self.column = 0;
+            self.next = Place {
+                row: self.next.row + 1,
+                x: 0,
+            };
+        }
+        let place = self.next;
+        self.column += 1;
+        self.next.x += its + gap(self.size);
+        Some((place, item))
+    }
+}

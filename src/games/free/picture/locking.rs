@@ -1,0 +1,103 @@
+//! Locking dice: a mark stands over the one that is chosen, a line under those that are locked.
+
+use core::fmt;
+
+use super::layout::{Above, Items, Room, Rows, rolled};
+use super::lying::say_dice;
+use super::{CAPTION_LINE, GAP, LEFT, Locking, scripted};
+use crate::games::free::words::texts;
+use crate::ui::art::KEY_DOWN;
+use crate::ui::dice::State;
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::written;
+use crate::ui::{Frame, Style, Words, small};
+
+const ROOM: Room = Room {
+    left: 0,
+    top: 9,
+    width: Frame::WIDTH as i32,
+    height: 46,
+    above: Above::Arrow,
+    below: 3,
+};
+
+impl Locking {
+    /// The dice that were rolled; those that explosions brought go with them.
+    const fn dice(&self) -> Items<'_> {
+        rolled(&self.thrown, self.locks)
+    }
+
+    fn locked(&self) -> usize {
+        self.dice().filter(|item| item.is_locked).count()
+    }
+
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        let rows = Rows::of(&ROOM, &self.dice());
+        self.caption(frame, style, rows.fits());
+        let chosen = usize::from(self.place);
+        let row_of_chosen = rows.flow(&self.dice()).nth(chosen);
+        let row_of_chosen = row_of_chosen.map_or(0, |(place, _)| place.row);
+        let first = (row_of_chosen + 1 - rows.most()).max(0);
+        for (index, (place, item)) in rows.flow(&self.dice()).enumerate() {
+            if !(first..first + rows.most()).contains(&place.row) {
+                continue;
+            }
+            let at = rows.at(place, first);
+            let state = if item.is_kept {
+                State::Rest
+            } else {
+                State::Dropped
+            };
+            item.draw(frame, at, rows.size, state);
+            if index == chosen {
+                let middle = at.0 + (item.width(rows.size) - KEY_DOWN.width()) / 2;
+                KEY_DOWN.draw(frame, middle, at.1 - 4);
+            }
+        }
+        if let Some(notice) = self.notice {
+            return footer::waiting(frame, notice);
+        }
+        let keys = Keys {
+            arrows: Arrows::BOTH,
+            change: texts(words).die,
+            roll: match self.locks.has(chosen) {
+                true => texts(words).unlock,
+                false => texts(words).lock,
+            },
+            back: words.back,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    /// What is done here, or where the player is if not all dice are in sight.
+    fn caption(&self, frame: &mut Frame, style: &Style, fits: bool) {
+        let words = texts(style.words());
+        let name = match fits {
+            true => written(format_args!("{}", words.lock_dice)),
+            false => written(format_args!(
+                "{}/{}",
+                self.place + 1,
+                self.thrown.roll.count
+            )),
+        };
+        small::left(frame, &name, (LEFT, CAPTION_LINE));
+        let locked = written(format_args!("{} {}", words.locked, self.locked()));
+        let left = scripted(frame, style) - small::width(&locked);
+        if LEFT + small::width(&name) + GAP <= left {
+            small::left(frame, &locked, (left, CAPTION_LINE));
+        }
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}:", texts(words).lock_dice)?;
+        say_dice(f, self.dice(), self.thrown.roll.reading)?;
+        write!(f, " ({}/{})", self.place + 1, self.thrown.roll.count)?;
+        write!(f, ", {} {}", texts(words).locked, self.locked())?;
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! The dice on the table, and what they come to.
+
+use core::fmt;
+
+use super::layout::{Above, Item, Items, Place, Room, Rows, items};
+use super::total::{NARROWEST, Total, needed};
+use super::{Lying, Step, caption, scripted};
+use crate::dice::Die;
+use crate::games::free::notation::Notation;
+use crate::games::free::words::texts;
+use crate::rules::free::{Locks, Reading};
+use crate::ui::band::Band;
+use crate::ui::dice::{self, Size, State};
+use crate::ui::font::SMALL;
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::written;
+use crate::ui::{Frame, Style, Words, line, small};
+
+/// The band below the total.
+const BAND: Band = Band {
+    left: Frame::WIDTH as i32 - NARROWEST,
+    top: 42,
+    width: NARROWEST,
+    height: 12,
+    line: 51,
+};
+
+/// Columns for how many more dice there are.
+const MORE: i32 = 20;
+
+impl Lying {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style, step: Option<Step>) {
+        let (words, roll) = (style.words(), &self.thrown.roll);
+        let mut right = scripted(frame, style);
+        if let Some(target) = self.target {
+            right = needed(frame, target, right);
+        }
+        caption(frame, None, roll, right);
+        let total = Total::of(self);
+        self.dice(frame, total.room(), step);
+        match step {
+            None => total.draw(frame, self.thrown.score, roll.reading),
+            Some(Step::Counting(step)) => {
+                total.draw(frame, self.counted(step), roll.reading);
+            }
+            Some(_) => {}
+        }
+        if step.is_some() {
+            return line(frame, words.any_key_skips, 62);
+        }
+        self.verdict(frame, words);
+        let keys = Keys {
+            arrows: Arrows::BOTH,
+            change: texts(words).mark(self.mark),
+            roll: match self.locks {
+                Locks::NONE => words.roll,
+                _ => texts(words).rest,
+            },
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    fn items(&self) -> Items<'_> {
+        items(&self.thrown, self.locks)
+    }
+
+    /// What the explosions of this roll have added.
+    pub(super) fn burst(&self) -> i32 {
+        let added = self
+            .items()
+            .filter(|it| it.is_extra && it.is_kept && !it.is_locked);
+        added
+            .map(|it| match self.thrown.roll.reading {
+                Reading::Successes(least) => i32::from(it.face >= least),
+                _ => i32::from(it.face),
+            })
+            .sum()
+    }
+
+    /// What the total has counted up to.
+    fn counted(&self, step: u8) -> i32 {
+        let burst = self.burst();
+        self.thrown.score - burst + burst * i32::from(step) / i32::from(Step::COUNT)
+    }
+
+    #[inline(never)]
+    fn dice(&self, frame: &mut Frame, width: i32, step: Option<Step>) {
+        let all = self.items();
+        let has_burst = all.clone().any(|item| item.has_exploded);
+        let room = Room {
+            left: 0,
+            top: 8,
+            width,
+            height: 47,
+            above: match has_burst {
+                true => Above::Sparks,
+                false => Above::Nothing,
+            },
+            below: if self.locks == Locks::NONE { 0 } else { 3 },
+        };
+        let rows = Rows::of(&room, &all);
+        let dice = all.clone().count();
+        let last = Place {
+            row: rows.most() - 1,
+            x: 0,
+        };
+        let (mut drawn, mut end) = (0, rows.at(last, 0));
+        for (place, item) in rows.flow(&all) {
+            let is_last_row = place.row == last.row;
+            let right = place.x + item.width(rows.size);
+            if place.row > last.row || (!rows.fits() && is_last_row && right + MORE > width) {
+                break;
+            }
+            let at = rows.at(place, 0);
+            match step {
+                // What explosions bring is still to come.
+                Some(Step::Falling(_)) if item.is_extra && !item.is_locked => {}
+                Some(Step::Falling(step)) if !item.is_locked => {
+                    if drawn < rows.at_rest(dice, step) {
+                        self.die(frame, &item, at, rows.size, Some(Step::Breath));
+                    } else {
+                        fall(frame, &item, at, &rows, step, dice == 1);
+                    }
+                }
+                Some(Step::Extra(step)) if item.is_extra && !item.is_locked => {
+                    // It is on its way already.
+                    fall(frame, &item, at, &rows, step + 2, false);
+                }
+                _ => self.die(frame, &item, at, rows.size, step),
+            }
+            drawn += 1;
+            if is_last_row {
+                end.0 = at.0 + item.width(rows.size) + 3;
+            }
+        }
+        if drawn < dice {
+            let more = written(format_args!("+{}", dice - drawn));
+            small::left(frame, &more, (end.0, end.1 + 9));
+        }
+    }
+
+    /// A die that shows its face.
+    fn die(&self, frame: &mut Frame, item: &Item, at: (i32, i32), size: Size, step: Option<Step>) {
+        let is_to_come = matches!(step, Some(Step::Flash(_) | Step::Breath)) && item.is_extra;
+        // A locked die keeps its whole chain.
+        if is_to_come && !item.is_locked {
+            return;
+        }
+        let state = match (step, item.is_kept) {
+            (None, false) => State::Dropped,
+            _ => State::Rest,
+        };
+        item.draw(frame, at, size, state);
+        if !item.has_exploded {
+            return;
+        }
+        match step {
+            Some(Step::Flash(step)) if step % 2 == 0 && !item.is_locked => {
+                item.flash(frame, at, size);
+            }
+            _ => item.draw_spark(frame, at, size),
+        }
+    }
+
+    /// Below the total: whether the target was reached, or what the number counts.
+    fn verdict(&self, frame: &mut Frame, words: &Words) {
+        if let Some(is_reached) = self.is_reached() {
+            let word = match is_reached {
+                true => words.success,
+                false => words.failure,
+            };
+            BAND.verdict(frame, &SMALL, word, is_reached);
+        } else if let reading @ Reading::Successes(_) = self.thrown.roll.reading {
+            let text = texts(words).reading_of(reading);
+            small::right(frame, text, (Frame::WIDTH as i32, BAND.line));
+        }
+    }
+
+    fn is_reached(&self) -> Option<bool> {
+        let target = self.target?;
+        Some(self.thrown.score >= target.into())
+    }
+
+    pub(super) fn say(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        words: &Words,
+        step: Option<Step>,
+    ) -> fmt::Result {
+        let roll = &self.thrown.roll;
+        write!(f, "{}", Notation(roll))?;
+        match step {
+            Some(Step::Falling(_)) => return write!(f, " >"),
+            Some(Step::Flash(_)) => return write!(f, " > !"),
+            Some(Step::Breath) => return write!(f, " > ! ."),
+            Some(Step::Extra(_)) => return write!(f, " > ! >"),
+            Some(Step::Counting(step)) => return write!(f, " > ! > {}", self.counted(step)),
+            None => write!(f, ":")?,
+        }
+        say_dice(f, self.items(), roll.reading)?;
+        if roll.modifier != 0 {
+            write!(f, " {:+}", roll.modifier)?;
+        }
+        write!(f, " = {}", self.thrown.score)?;
+        if let (Some(target), Some(is_reached)) = (self.target, self.is_reached()) {
+            let word = match is_reached {
+                true => words.success,
+                false => words.failure,
+            };
+            write!(f, " {} {target}: {word}", words.against)?;
+        }
+        Ok(())
+    }
+}
+
+/// A die that does not show its face yet.
+fn fall(frame: &mut Frame, item: &Item, at: (i32, i32), rows: &Rows<'_>, step: u8, alone: bool) {
+    let (x, y) = (at.0, at.1 - rows.lift(step));
+    match (item.die, rows.size) {
+        (Die::D6, Size::Large) if alone => dice::d6_falling(frame, at.0, at.1, step),
+        // Its pips mean nothing.
+        (Die::D6, Size::Large) => dice::d6_hollow(frame, x, y, step + 1),
+        _ => item.draw_hollow(frame, (x, y), rows.size),
+    }
+}
+
+/// The dice one by one: `(3)` is dropped, `[3]` locked, and `6!` brought the next.
+pub(super) fn say_dice(
+    f: &mut fmt::Formatter<'_>,
+    items: impl Iterator<Item = Item>,
+    reading: Reading,
+) -> fmt::Result {
+    for item in items {
+        let (open, close) = match (item.is_kept, item.is_locked) {
+            (true, false) => ("", ""),
+            (true, true) => ("[", "]"),
+            (false, false) => ("(", ")"),
+            (false, true) => ("([", "])"),
+        };
+        write!(f, " {open}")?;
+        match reading {
+            Reading::Fate => write!(f, "{:+}", i16::from(item.face) - 2)?,
+            _ => write!(f, "{}", item.face)?,
+        }
+        write!(f, "{close}{}", if item.has_exploded { "!" } else { "" })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,169 @@
+//! The table of free dice: the roll before it is made, the dice on the table, and locking them.
+
+mod layout;
+mod locking;
+mod lying;
+mod ready;
+mod total;
+
+use core::fmt;
+
+use super::notation::Notation;
+use super::setup::{Mark, Question};
+use crate::app::table::Reckoned;
+use crate::dice::Percent;
+use crate::rules::free::{FreeRoll, Locks, Thrown};
+use crate::ui::font::{Align, SMALL};
+use crate::ui::text::{cut, written};
+use crate::ui::{self, Frame, Ink, Style, Text, Window, Words, small};
+
+/// What is seen of free dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// The roll, being put together.
+    Ready(Ready),
+    /// The dice on the table, or how far they have fallen.
+    Lying(Lying, Option<Step>),
+    /// Which of them stay as they are.
+    Locking(Locking),
+}
+
+/// The chance to reach a target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// Exactly counted.
+    Known(Percent),
+    /// It takes a moment.
+    Later,
+    /// It cannot be counted here.
+    Unknown,
+}
+
+impl From<Reckoned<Percent>> for Chance {
+    fn from(reckoned: Reckoned<Percent>) -> Chance {
+        match reckoned {
+            Reckoned::Known(percent) => Chance::Known(percent),
+            Reckoned::Later => Chance::Later,
+            Reckoned::Never => Chance::Unknown,
+        }
+    }
+}
+
+/// A roll, being put together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ready {
+    /// What would be rolled.
+    pub question: Question,
+    /// What it is called, if it has a name.
+    pub name: Option<Text>,
+    /// The chance to reach what it is against.
+    pub chance: Chance,
+    /// Why the last key did nothing.
+    pub notice: Option<&'static str>,
+}
+
+/// The dice on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lying {
+    /// The dice.
+    pub thrown: Thrown,
+    /// What Up and Down turn.
+    pub mark: Mark,
+    /// What was to be reached, if anything.
+    pub target: Option<i16>,
+    /// The dice that the next roll leaves alone.
+    pub locks: Locks,
+}
+
+/// How far the dice have fallen. It shows a result that was fixed at the press.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// All dice that are not locked fall.
+    Falling(u8),
+    /// They lie there, and some burst.
+    Flash(u8),
+    /// A breath.
+    Breath,
+    /// What explosions add falls.
+    Extra(u8),
+    /// The total counts up.
+    Counting(u8),
+}
+
+impl Step {
+    /// Pictures of the total that counts up.
+    pub(super) const COUNT: u8 = 5;
+}
+
+/// The dice on the table, one of them chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Locking {
+    /// The dice.
+    pub thrown: Thrown,
+    /// Those that are locked.
+    pub locks: Locks,
+    /// Which one is chosen.
+    pub place: u8,
+    /// Why the last key did nothing.
+    pub notice: Option<&'static str>,
+}
+
+impl ui::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        match self {
+            Picture::Ready(ready) => ready.draw(frame, style),
+            Picture::Lying(lying, step) => lying.draw(frame, style, *step),
+            Picture::Locking(locking) => locking.draw(frame, style),
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Picture::Ready(ready) => ready.say(f, words),
+            Picture::Lying(lying, step) => lying.say(f, words, *step),
+            Picture::Locking(locking) => locking.say(f, words),
+        }
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        matches!(self, Picture::Lying(_, None)).then_some(total::WINDOW)
+    }
+}
+
+/// The row on which the words of the first page stand.
+const CAPTION_LINE: i32 = 7;
+/// Columns between two texts of the first page.
+const GAP: i32 = 5;
+
+/// What the roll is called, or how it is written, at the left of the first page up to `end`.
+fn caption(frame: &mut Frame, name: Option<Text>, roll: &FreeRoll, end: i32) {
+    let text = match name {
+        Some(name) => cut(&SMALL, format_args!("{name}"), end - LEFT),
+        None => cut(&SMALL, format_args!("{}", Notation(roll)), end - LEFT),
+    };
+    small::left(frame, &text, (LEFT, CAPTION_LINE));
+}
+
+/// Where the first page's words begin.
+const LEFT: i32 = 1;
+
+/// How wide the caption would be, were there room for all of it.
+fn caption_width(name: Option<Text>, roll: &FreeRoll) -> i32 {
+    match name {
+        Some(name) => name.width(),
+        None => small::width(&written(format_args!("{}", Notation(roll)))),
+    }
+}
+
+/// That the dice are scripted, at the right of the first page. Where that begins.
+fn scripted(frame: &mut Frame, style: &Style) -> i32 {
+    let right = Frame::WIDTH as i32;
+    if !style.scripted {
+        return right;
+    }
+    let text = style.words().scripted;
+    let left = right - small::width(text) - 3;
+    frame.light(left, 0, right - left, 8);
+    SMALL.draw(frame, text, (left + 2, CAPTION_LINE), Align::Left, Ink::Off);
+    left - GAP
+}

@@ -1,0 +1,173 @@
+//! The roll, being put together: so many of this die, what is added, and what it is against.
+
+use core::fmt;
+
+use super::{CAPTION_LINE, Chance, GAP, LEFT, Ready, caption, caption_width, scripted};
+use crate::games::free::Mark;
+use crate::games::free::notation::{Details, Notation};
+use crate::games::free::words::texts;
+use crate::rules::free::{Explode, FreeRoll, Reading};
+use crate::ui::art::{AT_LEAST, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
+use crate::ui::band::Band;
+use crate::ui::dice::{self, Size, State};
+use crate::ui::font::{BOLD, NUMBER, SMALL};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, cut, written};
+use crate::ui::{Frame, Style, Words, line, small};
+
+/// The top of the die, and the row on which the numbers beside it stand.
+const TOP: i32 = 9;
+const NUMBER_LINE: i32 = 32;
+/// The line under what the keys turn.
+const MARK_LINE: i32 = 33;
+/// The row on which the words about the roll stand.
+const DETAILS_LINE: i32 = 43;
+/// The bar of the chance; the target stands before it, and has room for three digits.
+const BAR: Band = Band {
+    left: 32,
+    top: 44,
+    width: 66,
+    height: 8,
+    line: 53,
+};
+
+impl Ready {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let (words, roll) = (style.words(), &self.question.roll);
+        let mut right = scripted(frame, style);
+        // The range gives way to the name.
+        let range = range(roll);
+        let left = right - small::width(&range);
+        if LEFT + caption_width(self.name, roll) + GAP <= left {
+            small::left(frame, &range, (left, CAPTION_LINE));
+            right = left - GAP;
+        }
+        caption(frame, self.name, roll, right);
+        self.sum(frame);
+        details(frame, roll, words);
+        self.chance(frame, words);
+        match self.notice {
+            Some(notice) => footer::waiting(frame, notice),
+            None => footer::draw(
+                frame,
+                &Keys {
+                    arrows: Arrows::BOTH,
+                    change: texts(words).mark(self.question.mark),
+                    roll: words.roll,
+                    back: words.menu,
+                },
+            ),
+        }
+    }
+
+    /// The number of dice, the die, and the modifier, in the middle; what Up and Down turn is
+    /// underlined.
+    #[inline(never)]
+    fn sum(&self, frame: &mut Frame) {
+        const GAP: i32 = 5;
+        let (roll, mark) = (&self.question.roll, self.question.mark);
+        let count = written(format_args!("{}", roll.count));
+        let modifier = written(format_args!("{}", roll.modifier.unsigned_abs()));
+        let sign = if roll.modifier < 0 {
+            &SIGN_MINUS_SMALL
+        } else {
+            &SIGN_PLUS_SMALL
+        };
+        let die = Size::Large.width(roll.die);
+        let count_width = NUMBER.width(&count);
+        let has_modifier = roll.modifier != 0 || mark == Mark::Modifier;
+        let added = GAP + sign.width() + GAP + NUMBER.width(&modifier);
+        let width = count_width + GAP + die + if has_modifier { added } else { 0 };
+        let underline = |frame: &mut Frame, part, left, width| {
+            if mark == part {
+                frame.light(left, MARK_LINE, width, 2);
+            }
+        };
+
+        let mut x = (Frame::WIDTH as i32 - width) / 2;
+        NUMBER.left(frame, &count, (x, NUMBER_LINE));
+        underline(frame, Mark::Number, x, count_width - 1);
+        x += count_width + GAP;
+        match roll.reading {
+            Reading::Fate => {
+                dice::fate(frame, x, TOP, Size::Large, 2, State::ToRoll);
+                small::center(frame, "DF", (x + 12, TOP + 15));
+            }
+            _ => dice::draw(frame, x, TOP, Size::Large, roll.die, 1, State::ToRoll),
+        }
+        underline(frame, Mark::Die, x, die);
+        x += die + GAP;
+        if has_modifier {
+            sign.draw(frame, x, TOP + 12 - i32::from(sign.height) / 2);
+            x += sign.width() + GAP;
+            NUMBER.left(frame, &modifier, (x, NUMBER_LINE));
+            underline(frame, Mark::Modifier, x, NUMBER.width(&modifier) - 1);
+        }
+    }
+
+    /// What it is against, a bar filled as far as the odds go, and the odds.
+    #[inline(never)]
+    fn chance(&self, frame: &mut Frame, words: &Words) {
+        let aim = written(format_args!("{}", self.question.aim()));
+        let number = LEFT + 1 + AT_LEAST.width() + 3;
+        let end = number + small::width(&aim);
+        AT_LEAST.draw(frame, LEFT + 1, BAR.line - 7);
+        small::left(frame, &aim, (number, BAR.line));
+        if self.question.mark == Mark::Target {
+            frame.invert(0, BAR.line - 8, end + 1, 9);
+        }
+        let left = BAR.left.max(end + 4);
+        let bar = Band {
+            left,
+            width: BAR.left + BAR.width - left,
+            ..BAR
+        };
+        match self.chance {
+            Chance::Known(percent) => {
+                bar.bar(frame, Some(percent));
+                bar.percent(frame, percent);
+            }
+            Chance::Later => {
+                let text = texts(words).counting;
+                BOLD.right(frame, text, (Frame::WIDTH as i32, BAR.line));
+            }
+            Chance::Unknown => small::left(frame, texts(words).not_counted, (left, BAR.line)),
+        }
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        let roll = &self.question.roll;
+        if let Some(name) = self.name {
+            write!(f, "{name}: ")?;
+        }
+        write!(f, "{}, {}", Notation(roll), range(roll))?;
+        write!(f, ", >= {}: ", self.question.aim())?;
+        match self.chance {
+            Chance::Known(percent) => write!(f, "{} %", percent.0)?,
+            Chance::Later => write!(f, "{}", texts(words).counting)?,
+            Chance::Unknown => write!(f, "{}", texts(words).not_counted)?,
+        }
+        write!(f, " ({})", texts(words).mark(self.question.mark))?;
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What the roll does beyond adding up, as far as there is room: it is written over it too.
+fn details(frame: &mut Frame, roll: &FreeRoll, words: &Words) {
+    let text = format_args!("{}", Details(roll, words));
+    line(frame, &cut(&SMALL, text, Frame::WIDTH as i32), DETAILS_LINE);
+}
+
+/// From the lowest to the highest score; of a chain nobody wants to know the highest.
+fn range(roll: &FreeRoll) -> Written {
+    let bounds = roll.bounds();
+    match roll.explode {
+        Explode::Chain(_) => written(format_args!("{}...", bounds.min)),
+        _ if bounds.min < 0 => written(format_args!("{} / {}", bounds.min, bounds.max)),
+        _ => written(format_args!("{}-{}", bounds.min, bounds.max)),
+    }
+}

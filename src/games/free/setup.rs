@@ -1,0 +1,149 @@
+//! What the player has put together: the roll, its target, and the dice on the table.
+
+use serde::{Deserialize, Serialize};
+
+use super::words::texts;
+use crate::dice::Die;
+use crate::rules::Error;
+use crate::rules::free::{FreeRoll, Locks, Reading, Thrown};
+use crate::ui::Words;
+
+/// What a player has set up: it stays until it is changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
+pub struct Setup {
+    /// What Roll rolls. It always makes sense.
+    pub roll: FreeRoll,
+    /// What is to be reached, if anything.
+    pub target: Option<i16>,
+    /// What Up and Down turn on the table.
+    pub mark: Mark,
+    /// The last dice that were rolled; they lie on the table as long as the roll is theirs.
+    #[serde(skip)]
+    pub thrown: Option<Thrown>,
+    /// Those of them that the next roll leaves alone; never all.
+    #[serde(skip)]
+    pub locks: Locks,
+}
+
+checked!(Setup, |setup| {
+    let is_in_reach = |target: i16| i32::from(target).abs() <= FURTHEST;
+    setup.target.is_none_or(is_in_reach)
+});
+
+/// Further no target can be, whatever chains would make.
+pub(super) const FURTHEST: i32 = 9999;
+
+/// A part of the roll that stands on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Mark {
+    /// How many dice.
+    Number,
+    /// Which die.
+    Die,
+    /// What is added.
+    Modifier,
+    /// What is to be reached.
+    Target,
+}
+
+/// What stands on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// What would be rolled.
+    pub roll: FreeRoll,
+    /// What is to be reached, if anything.
+    pub target: Option<i16>,
+    /// What Up and Down turn.
+    pub mark: Mark,
+}
+
+impl Default for Setup {
+    /// One D6 to start with.
+    fn default() -> Setup {
+        Setup {
+            roll: FreeRoll::of(1, Die::D6),
+            target: None,
+            mark: Mark::Die,
+            thrown: None,
+            locks: Locks::NONE,
+        }
+    }
+}
+
+impl Setup {
+    pub(super) const fn question(&self) -> Question {
+        Question {
+            roll: self.roll,
+            target: self.target,
+            mark: self.mark,
+        }
+    }
+
+    /// Takes this roll, if it makes sense.
+    ///
+    /// # Errors
+    /// Why it makes none.
+    pub(super) fn set(&mut self, roll: &FreeRoll, words: &Words) -> Result<(), &'static str> {
+        let checked = roll.check();
+        checked.map_err(|error| reason(roll, error, words))?;
+        self.roll = *roll;
+        Ok(())
+    }
+
+    /// The dice on the table, if they are those of the roll.
+    pub(super) fn lying(&self) -> Option<&Thrown> {
+        self.thrown.as_ref().filter(|it| it.roll == self.roll)
+    }
+
+    /// Takes the dice off the table.
+    pub(super) fn clear(&mut self) {
+        self.thrown = None;
+        self.locks = Locks::NONE;
+    }
+}
+
+impl Question {
+    /// What the odds are counted against: the target, or what may well be reached.
+    pub fn aim(&self) -> i16 {
+        self.target.unwrap_or_else(|| even_chance(&self.roll))
+    }
+}
+
+/// A target that a roll reaches about as often as not, were all its dice plain.
+fn even_chance(roll: &FreeRoll) -> i16 {
+    let (kept, sides) = (i16::from(roll.kept()), i16::from(roll.die.sides()));
+    match roll.reading {
+        Reading::Sum => roll.modifier + (kept * (sides + 1) + 1) / 2,
+        Reading::Fate => roll.modifier,
+        Reading::Successes(_) => 1,
+        Reading::D66 => 41,
+    }
+}
+
+/// Why a roll makes no sense, in the terms of what the player asked for.
+pub(super) fn reason(roll: &FreeRoll, error: Error, words: &Words) -> &'static str {
+    let words = texts(words);
+    match (roll.reading, error) {
+        (Reading::D66, _) => words.d66_alone,
+        (_, Error::Range) if roll.kept() > roll.count || roll.kept() == 0 => words.keeps_more,
+        (Reading::Fate, _) => words.fate_alone,
+        (Reading::Successes(_), Error::Conflict) => words.successes_alone,
+        (Reading::Successes(_), _) => words.no_such_face,
+        _ => words.keeps_more,
+    }
+}
+
+/// The dice that lie in every bag.
+pub(super) const BAG: [Die; 9] = [
+    Die::D2,
+    FreeRoll::FATE.die,
+    Die::D4,
+    Die::D6,
+    Die::D8,
+    Die::D10,
+    Die::D12,
+    Die::D20,
+    FreeRoll::PERCENTILE.die,
+];

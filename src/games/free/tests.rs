@@ -1,0 +1,258 @@
+//! Free dice: what is turned, chosen, rolled and remembered.
+
+use super::options::Choice;
+use super::picture::Step;
+use super::*;
+use crate::app::place::{Go, Place};
+use crate::app::{Direction, Input, Key, Millis};
+use crate::dice::{Dice, Die, Face, NoDie};
+use crate::games::Repeat;
+use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
+use crate::ui::Lang;
+use crate::ui::text::written;
+
+/// Dice that show these faces, and then give out.
+struct Faces(&'static [Face]);
+
+impl Dice for Faces {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        let (&face, rest) = self.0.split_first().ok_or(NoDie(die))?;
+        self.0 = rest;
+        Ok(face)
+    }
+}
+
+fn kept(roll: FreeRoll) -> Kept {
+    let mut kept = Kept::new();
+    kept.free.roll = roll;
+    kept
+}
+
+fn press_roll(kept: &mut Kept, faces: &'static [Face]) -> Go {
+    let mut table = Root::new(kept);
+    let mut context = Context {
+        kept,
+        dice: &mut Faces(faces),
+        now: Millis(0),
+    };
+    table.on(Input::Press(Key::Roll), &mut context)
+}
+
+const CHAIN: FreeRoll = FreeRoll {
+    explode: Explode::Chain(ExtraDie::Same),
+    ..FreeRoll::of(2, Die::D6)
+};
+
+/// G-4.
+#[test]
+fn a_roll_that_the_dice_refuse_changes_nothing() {
+    let mut kept = kept(CHAIN);
+    let before = kept.clone();
+    assert_eq!(press_roll(&mut kept, &[6, 2]), Go::Refused(Die::D6));
+    assert_eq!(kept, before);
+}
+
+#[test]
+fn a_roll_is_remembered_with_its_target_and_set_up_again() {
+    let mut kept = kept(CHAIN);
+    kept.free.target = Some(9);
+    press_roll(&mut kept, &[6, 2, 1]);
+    let entry = kept.history.newest_of(Tile::Free).unwrap();
+    assert_eq!((entry.score, entry.ending), (9, Some(Ending::Success)));
+    let (roll, asked) = (entry.roll, kept.free.question());
+
+    kept.free.roll = FreeRoll::FATE;
+    kept.free.target = None;
+    roll.set_up(&mut kept).unwrap();
+    assert_eq!(kept.free.question(), asked);
+    assert_eq!(
+        kept.free.lying(),
+        None,
+        "the dice were those of another roll"
+    );
+}
+
+#[test]
+fn dice_that_are_locked_stay() {
+    let mut kept = kept(FreeRoll::of(3, Die::D6));
+    press_roll(&mut kept, &[6, 2, 6]);
+    kept.free.locks = Locks::NONE.toggle(0).unwrap();
+    press_roll(&mut kept, &[1, 3]);
+    let faces = kept.free.lying().unwrap().thrown().iter();
+    assert!(faces.map(|die| die.last).eq([6, 1, 3]));
+}
+
+#[test]
+fn a_held_key_counts_in_tens() {
+    let mut setup = Record {
+        mark: Mark::Modifier,
+        ..Record::default()
+    };
+    let words = Lang::En.words();
+    for (direction, repeats, modifier) in [
+        (Direction::Up, 0, 1),
+        (Direction::Up, 10, 2),
+        (Direction::Up, 11, 10),
+        (Direction::Up, 12, 20),
+        (Direction::Down, 0, 19),
+        (Direction::Down, 11, 10),
+        (Direction::Down, 12, 0),
+        (Direction::Down, 13, -10),
+    ] {
+        setup.turn(Turn { direction, repeats }, words).unwrap();
+        assert_eq!(setup.roll.modifier, modifier);
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_not_turned() {
+    let words = Lang::En.words();
+    let mut setup = Record {
+        roll: FreeRoll {
+            keep: Keep::Highest(2),
+            ..FreeRoll::of(2, Die::D6)
+        },
+        mark: Mark::Number,
+        ..Record::default()
+    };
+    let before = setup;
+    let turn = Turn {
+        direction: Direction::Down,
+        repeats: 0,
+    };
+    assert_eq!(setup.turn(turn, words), Err(texts(words).keeps_more));
+    assert_eq!(setup, before);
+}
+
+/// Taking a choice makes it the one that is marked.
+#[test]
+fn what_is_chosen_is_marked() {
+    for choice in [Choice::Keep, Choice::Explode, Choice::Adds, Choice::Reading] {
+        for number in 0..choice.count() {
+            let mut roll = FreeRoll {
+                explode: Explode::Once(ExtraDie::Same),
+                ..FreeRoll::of(4, Die::D6)
+            };
+            choice.choose(number, &mut roll).unwrap();
+            assert_eq!(choice.chosen(&roll), number, "{choice:?}");
+            assert_eq!(roll.check(), Ok(()), "{choice:?} {number}");
+        }
+        assert_eq!(
+            choice.choose(choice.count(), &mut FreeRoll::FATE.clone()),
+            None
+        );
+    }
+}
+
+#[test]
+fn odds_that_take_long_wait_for_quiet_keys() {
+    let reckon = |roll, time| {
+        let question = kept(roll).free.question();
+        Free::odds(&question, time)
+    };
+    let few = FreeRoll::of(1, Die::D6);
+    assert_eq!(reckon(few, Time::Hardly), Reckoned::Known(Percent(50)));
+    let many = FreeRoll::of(40, Die::D6);
+    assert_eq!(reckon(many, Time::Hardly), Reckoned::Later);
+    assert_eq!(reckon(many, Time::Plenty), Reckoned::Known(Percent(52)));
+    let uncountable = FreeRoll {
+        keep: Keep::Highest(3),
+        ..CHAIN
+    };
+    assert_eq!(reckon(uncountable, Time::Plenty), Reckoned::Never);
+}
+
+#[test]
+fn a_roll_names_itself() {
+    let eight = |modifier| FreeRoll {
+        modifier,
+        ..FreeRoll::of(3, Die::D8)
+    };
+    let longest = FreeRoll {
+        modifier: -999,
+        keep: Keep::DropHighest(39),
+        explode: Explode::Once(ExtraDie::Other(FreeRoll::PERCENTILE.die)),
+        reroll_ones: true,
+        ..FreeRoll::of(40, FreeRoll::PERCENTILE.die)
+    };
+    let mut kept = Kept::new();
+    for (roll, target, en, fr, details) in [
+        (USUAL[0], None, "D20", "D20", "1D20"),
+        (USUAL[4], None, "Ability score", "Caractéristique", "4D6 k3"),
+        (USUAL[6], None, "Dice pool", "Réserve", "5D6 5+"),
+        (
+            USUAL[4],
+            Some(12),
+            "4D6 k3 / 12",
+            "4D6 k3 / 12",
+            "4D6 k3 / 12",
+        ),
+        (eight(5), None, "3D8+5", "3D8+5", "3D8+5"),
+        (eight(-5), Some(8), "3D8-5 / 8", "3D8-5 / 8", "3D8-5 / 8"),
+        (
+            longest,
+            Some(-9999),
+            "40D1 / -9999",
+            "40D1 / -9999",
+            "40D100!1D100 dh39 r1-999 / -9999",
+        ),
+    ] {
+        let attempt = Attempt { roll, target };
+        for (lang, name) in [(Lang::En, en), (Lang::Fr, fr)] {
+            kept.settings.lang = lang;
+            assert_eq!(written(format_args!("{}", attempt.label(&kept))), name);
+        }
+        assert_eq!(attempt.details(&kept), details);
+    }
+}
+
+/// A burst takes 1.2 s: a flash, a breath, what it adds, and the total counting up.
+#[test]
+fn a_burst_is_an_event() {
+    let pictures = |roll: FreeRoll, faces| fall::pictures(&roll.roll(&mut Faces(faces)).unwrap());
+    assert_eq!(pictures(CHAIN, &[5, 2]), 5);
+    assert_eq!(pictures(CHAIN, &[6, 2, 1]), 20);
+    let steps = [0, 4, 5, 8, 9, 11, 12, 14, 15, 19].map(fall::step);
+    assert_eq!(
+        steps,
+        [
+            Step::Falling(0),
+            Step::Falling(4),
+            Step::Flash(0),
+            Step::Flash(3),
+            Step::Breath,
+            Step::Breath,
+            Step::Extra(0),
+            Step::Extra(2),
+            Step::Counting(0),
+            Step::Counting(4),
+        ]
+    );
+}
+
+/// A chain that was locked has burst before.
+#[test]
+fn a_locked_die_does_not_burst_again() {
+    let thrown = CHAIN.roll(&mut Faces(&[6, 2, 1])).unwrap();
+    let locks = Locks::NONE.toggle(0).unwrap();
+    let again = thrown.roll_unlocked(locks, &mut Faces(&[3])).unwrap();
+    assert_eq!(fall::pictures(&again), 5);
+}
+
+/// The reading that D66 and FATE dice have is theirs: no line changes it.
+#[test]
+fn dice_of_their_own_have_no_options() {
+    let lines = <Game as crate::games::Game>::LINES;
+    for roll in [FreeRoll::D66, FreeRoll::FATE] {
+        let kept = kept(roll);
+        let words = kept.words();
+        let reason = match roll.reading {
+            Reading::D66 => texts(words).d66_alone,
+            _ => texts(words).fate_alone,
+        };
+        let refused = (0..lines.count(&kept))
+            .filter(|&index| lines.line(index, &kept).act == crate::app::list::Act::No(reason));
+        let expected = if roll == FreeRoll::D66 { 8 } else { 6 };
+        assert_eq!(refused.count(), expected, "{roll:?}");
+    }
+}

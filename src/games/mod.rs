@@ -1,0 +1,557 @@
+//! The games: one folder each, with all of a game that is not rules.
+//!
+//! What it asks and what it shows before, while and after the dice fall, its lines, its words in
+//! both languages, its help, its kept record. Outside its folder a game is one line in the
+//! [table of games](crate::table), and its rules in [`rules`](crate::rules). Tools are laid out the
+//! same way.
+//!
+//! A folder has these names in it:
+//!
+//! | name | what it is |
+//! |---|---|
+//! | `Game` | what the shelf, the lines and the help ask of it |
+//! | `Root` | its table, [`NoTable`] if it is all lists |
+//! | `List` | the lists that it opens |
+//! | `Page` | the pages that it opens |
+//! | `Picture` | what is seen of its table and its pages |
+//! | `Roll` | a roll as the history and the favourites remember it |
+//! | `Record` | what is kept of it |
+
+pub mod action;
+pub mod characters;
+pub mod conflict;
+pub mod favourites;
+pub mod fight;
+pub mod free;
+pub mod risus;
+pub mod tools;
+
+use core::fmt;
+
+use serde::de::{Error as _, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::app::list::Lines;
+use crate::app::picture;
+use crate::app::place::{Go, Place};
+use crate::app::records::{Unreadable, Unwritten, decode, encode};
+use crate::app::table_lines::TableLines;
+use crate::app::{Context, Input, Kept, Millis};
+use crate::dice::Die;
+use crate::entropy::Failure;
+use crate::ui::{self, Frame, Style, Text, Window, Words, list};
+use declic_pixels::Sprite;
+
+/// What the shelf, the lines and the help ask of a game.
+pub(crate) trait Game {
+    /// What players call it.
+    fn name(words: &Words) -> &'static str;
+
+    /// Its picture on the shelf: 15 rows high.
+    const TILE: &'static Sprite<'static>;
+
+    /// What goes on there, in a word or two.
+    fn goes_on(kept: &Kept) -> Option<Text> {
+        let _ = kept;
+        None
+    }
+
+    /// The lines of its table; without a table, the list that it is.
+    const LINES: &'static dyn Lines;
+
+    /// The list that its tile opens, if it has no table.
+    fn list() -> Option<AnyList> {
+        None
+    }
+
+    /// What the last thing was that can be undone, if there is one.
+    fn undoable(kept: &Kept) -> Option<Text> {
+        let _ = kept;
+        None
+    }
+
+    /// Undoes it.
+    fn undo(kept: &mut Kept) {
+        let _ = kept;
+    }
+
+    /// What its help says.
+    fn help(kept: &Kept) -> Help;
+
+    /// The version of its record, to be raised when what is in it changes; none if nothing of it
+    /// outlives the gadget's being switched off.
+    const RECORD_VERSION: Option<u8> = Some(1);
+}
+
+/// What the help says of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Help {
+    /// The system that is played, where there are several.
+    pub system: &'static str,
+    /// What Up and Down do at the table, what Roll, and what Back.
+    pub keys: [&'static str; 3],
+    /// The rule and the signs, a page each.
+    pub pages: &'static [&'static str],
+}
+
+/// A roll as it is remembered: enough to do it again.
+pub(crate) trait Repeat {
+    /// Sets the same roll up at its table. What was spent or lost since is not given back.
+    ///
+    /// # Errors
+    /// Why it cannot be rolled now: then nothing has changed.
+    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str>;
+
+    /// The same for somebody who looks at it before it is rolled: what goes on at the table is not
+    /// disturbed, and where a point that was spent on the roll is gone, it is set up without.
+    ///
+    /// # Errors
+    /// Why it cannot be rolled now: then nothing has changed.
+    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        self.set_up(kept)
+    }
+
+    /// A short name for it, such as `3D8+5`.
+    fn label(&self, kept: &Kept) -> Text;
+
+    /// What it was rolled with: Force, difficulty, modifiers.
+    fn details(&self, kept: &Kept) -> ui::text::Written;
+
+    /// Whether two sides rolled against each other: then one of them won, rather than succeeded.
+    fn is_contest(&self) -> bool {
+        false
+    }
+}
+
+/// What a game can open.
+pub(crate) trait Lists {
+    /// The lines of the list.
+    fn lines(&self) -> &dyn Lines;
+}
+
+/// The table of a game that is all lists.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct NoTable;
+
+impl NoTable {
+    pub(crate) fn new(_: &Kept) -> NoTable {
+        NoTable
+    }
+}
+
+impl Place for NoTable {
+    fn on(&mut self, _: Input, _: &mut Context<'_>) -> Go {
+        Go::Shelf
+    }
+
+    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+        Screen::Language
+    }
+}
+
+/// What a game does not have: no page, no list, no roll of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Never {}
+
+impl Lists for Never {
+    fn lines(&self) -> &dyn Lines {
+        match *self {}
+    }
+}
+
+impl Place for Never {
+    fn on(&mut self, _: Input, _: &mut Context<'_>) -> Go {
+        match *self {}
+    }
+
+    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+        match *self {}
+    }
+}
+
+impl Repeat for Never {
+    fn set_up(&self, _: &mut Kept) -> Result<(), &'static str> {
+        match *self {}
+    }
+
+    fn label(&self, _: &Kept) -> Text {
+        match *self {}
+    }
+
+    fn details(&self, _: &Kept) -> ui::text::Written {
+        match *self {}
+    }
+}
+
+impl ui::Picture for Never {
+    fn draw(&self, _: &mut Frame, _: &Style) {
+        match *self {}
+    }
+
+    fn say(&self, _: &mut fmt::Formatter<'_>, _: &Words) -> fmt::Result {
+        match *self {}
+    }
+}
+
+macro_rules! shelf {
+    ($($Tile:ident: $key:literal, $folder:ident,)*) => {
+        /// A tile of the shelf, and the game that it leads to.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+        #[allow(missing_docs)] // The table says what they are.
+        pub enum Tile {
+            $($Tile,)*
+        }
+
+        impl Tile {
+            /// All, in the order of the shelf.
+            pub const ALL: &'static [Tile] = &[$(Tile::$Tile,)*];
+
+            /// The number by which it is kept, whatever its place on the shelf.
+            pub const fn key(self) -> u8 {
+                match self {
+                    $(Tile::$Tile => $key,)*
+                }
+            }
+
+            /// The tile with this number.
+            fn of(key: u8) -> Option<Tile> {
+                Self::ALL.iter().copied().find(|tile| tile.key() == key)
+            }
+
+            /// The version of its record, if it has one.
+            pub(crate) const fn record_version(self) -> Option<u8> {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::RECORD_VERSION,)*
+                }
+            }
+
+            /// What players call it.
+            pub fn name(self, words: &Words) -> &'static str {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::name(words),)*
+                }
+            }
+
+            /// Its picture on the shelf.
+            pub(crate) const fn picture(self) -> &'static Sprite<'static> {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::TILE,)*
+                }
+            }
+
+            /// What goes on there.
+            pub(crate) fn goes_on(self, kept: &Kept) -> Option<Text> {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::goes_on(kept),)*
+                }
+            }
+
+            /// The lines of its table.
+            pub(crate) const fn lines(self) -> &'static dyn Lines {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::LINES,)*
+                }
+            }
+
+            /// The list that it opens, if it has no table.
+            pub(crate) fn list(self) -> Option<AnyList> {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::list(),)*
+                }
+            }
+
+            /// What can be undone there.
+            pub(crate) fn undoable(self, kept: &Kept) -> Option<Text> {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::undoable(kept),)*
+                }
+            }
+
+            /// Undoes it.
+            pub(crate) fn undo(self, kept: &mut Kept) {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::undo(kept),)*
+                }
+            }
+
+            /// What its help says.
+            pub(crate) fn help(self, kept: &Kept) -> Help {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::help(kept),)*
+                }
+            }
+        }
+
+        /// Every table as it was left.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub(crate) struct Roots {
+            $($folder: $folder::Root,)*
+        }
+
+        impl Roots {
+            pub(crate) fn new(kept: &Kept) -> Roots {
+                Roots {
+                    $($folder: $folder::Root::new(kept),)*
+                }
+            }
+
+            pub(crate) fn of(&self, tile: Tile) -> &dyn Place {
+                match tile {
+                    $(Tile::$Tile => &self.$folder,)*
+                }
+            }
+
+            pub(crate) fn of_mut(&mut self, tile: Tile) -> &mut dyn Place {
+                match tile {
+                    $(Tile::$Tile => &mut self.$folder,)*
+                }
+            }
+        }
+
+        /// A list of any game. One without lists of its own never makes its variant.
+        #[allow(dead_code)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum AnyList {
+            /// The lines of a table.
+            Table(TableLines),
+            $($Tile($folder::List),)*
+        }
+
+        impl AnyList {
+            /// The lines of the list.
+            pub(crate) fn lines(&self) -> &dyn Lines {
+                match self {
+                    AnyList::Table(lines) => lines,
+                    $(AnyList::$Tile(list) => list.lines(),)*
+                }
+            }
+        }
+
+        /// A page of any game. One without pages never makes its variant.
+        #[allow(dead_code)]
+        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum AnyPage {
+            $($Tile($folder::Page),)*
+        }
+
+        impl AnyPage {
+            pub(crate) fn place(&self) -> &dyn Place {
+                match self {
+                    $(AnyPage::$Tile(page) => page,)*
+                }
+            }
+
+            pub(crate) fn place_mut(&mut self) -> &mut dyn Place {
+                match self {
+                    $(AnyPage::$Tile(page) => page,)*
+                }
+            }
+        }
+
+        /// A roll of any game, as the history and the favourites remember it.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)] // The table says what they are.
+        pub enum Roll {
+            $($Tile($folder::Roll),)*
+        }
+
+        /// Its game's number first, so that the order of the table may change.
+        impl Serialize for Roll {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self {
+                    $(Roll::$Tile(roll) => (Tile::$Tile.key(), roll).serialize(serializer),)*
+                }
+            }
+        }
+
+        impl<'de> Visitor<'de> for RollOfAnyGame {
+            type Value = Roll;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a roll of a game")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Roll, A::Error> {
+                let key: Option<u8> = parts.next_element()?;
+                let roll = match key {
+                    $(Some($key) => parts.next_element()?.map(Roll::$Tile),)*
+                    _ => None,
+                };
+                roll.ok_or_else(|| A::Error::custom("no such game"))
+            }
+        }
+
+        impl Roll {
+            /// The game that it belongs to.
+            pub const fn tile(&self) -> Tile {
+                match self {
+                    $(Roll::$Tile(_) => Tile::$Tile,)*
+                }
+            }
+
+            fn repeat(&self) -> &dyn Repeat {
+                match self {
+                    $(Roll::$Tile(roll) => roll,)*
+                }
+            }
+        }
+
+        /// What is kept of each game.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[allow(missing_docs)] // The table says what they are.
+        pub struct Records {
+            $(pub $folder: $folder::Record,)*
+        }
+
+        impl Records {
+            /// Writes what a game keeps.
+            pub(crate) fn write(&self, tile: Tile, room: &mut [u8]) -> Result<usize, Unwritten> {
+                match tile {
+                    $(Tile::$Tile => encode(&self.$folder, room),)*
+                }
+            }
+
+            /// Reads what a game keeps; if that cannot be, nothing has changed.
+            pub(crate) fn read(&mut self, tile: Tile, bytes: &[u8]) -> Result<(), Unreadable> {
+                match tile {
+                    $(Tile::$Tile => self.$folder = decode(bytes)?,)*
+                }
+                Ok(())
+            }
+
+            /// Nobody has played yet.
+            pub(crate) fn new() -> Records {
+                Records {
+                    $($folder: $folder::Record::default(),)*
+                }
+            }
+        }
+
+        /// The screens of the gadget.
+        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(align(4))]
+        #[allow(missing_docs)] // The table says what they are.
+        pub enum Screen {
+            /// First start: which language?
+            Language,
+            /// First start: what the four keys do.
+            Lesson(picture::lesson::Learnt),
+            /// The shelf of games.
+            Shelf(picture::shelf::Picture),
+            /// A list.
+            List(list::List),
+            /// The dice source had no such die: no result.
+            Refused(Die),
+            /// The random source failed: no roll until it is well again.
+            Failed {
+                /// Which test it failed last.
+                failure: Failure,
+                /// How many tests it has failed since.
+                tests: u16,
+                /// It has passed them all again.
+                well_again: bool,
+            },
+            $($Tile($folder::Picture),)*
+        }
+
+        impl ui::Picture for Screen {
+            fn draw(&self, frame: &mut Frame, style: &Style) {
+                match self {
+                    Screen::Language => picture::language::draw(frame, style.lang),
+                    Screen::Lesson(learnt) => learnt.draw(frame, style),
+                    Screen::Shelf(shelf) => shelf.draw(frame, style),
+                    Screen::List(list) => list.draw(frame, style),
+                    Screen::Refused(die) => picture::refused::draw(frame, style, *die),
+                    Screen::Failed { failure, tests, well_again } => {
+                        picture::failed::draw(frame, style, *failure, *tests, *well_again);
+                    }
+                    $(Screen::$Tile(picture) => picture.draw(frame, style),)*
+                }
+            }
+
+            fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+                match self {
+                    Screen::Language => picture::language::say(f, words.lang),
+                    Screen::Lesson(learnt) => learnt.say(f, words),
+                    Screen::Shelf(shelf) => shelf.say(f, words),
+                    Screen::List(list) => list.say(f, words),
+                    Screen::Refused(die) => picture::refused::say(f, words, *die),
+                    Screen::Failed { failure, tests, well_again } => {
+                        picture::failed::say(f, words, *failure, *tests, *well_again)
+                    }
+                    $(Screen::$Tile(picture) => picture.say(f, words),)*
+                }
+            }
+
+            fn first_to_send(&self) -> Option<Window> {
+                match self {
+                    $(Screen::$Tile(picture) => picture.first_to_send(),)*
+                    _ => None,
+                }
+            }
+
+            fn draw_first(&self, frame: &mut Frame) -> bool {
+                match self {
+                    $(Screen::$Tile(picture) => picture.draw_first(frame),)*
+                    _ => false,
+                }
+            }
+        }
+    };
+}
+
+games!(shelf);
+
+/// A tile is kept by its number, whatever its place on the shelf.
+impl Serialize for Tile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.key())
+    }
+}
+
+impl<'de> Deserialize<'de> for Tile {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
+        Tile::of(u8::deserialize(source)?).ok_or_else(|| D::Error::custom("no such game"))
+    }
+}
+
+struct RollOfAnyGame;
+
+impl<'de> Deserialize<'de> for Roll {
+    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
+        source.deserialize_tuple(2, RollOfAnyGame)
+    }
+}
+
+impl Roll {
+    /// Sets the same roll up at its table.
+    ///
+    /// # Errors
+    /// Why it cannot be rolled now: then nothing has changed.
+    pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        self.repeat().set_up(kept)
+    }
+
+    /// The same, to be looked at before it is rolled.
+    pub(crate) fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        self.repeat().lay_out(kept)
+    }
+
+    /// A short name for it.
+    pub(crate) fn label(&self, kept: &Kept) -> Text {
+        self.repeat().label(kept)
+    }
+
+    /// What it was rolled with.
+    pub(crate) fn details(&self, kept: &Kept) -> ui::text::Written {
+        self.repeat().details(kept)
+    }
+
+    /// Whether two sides rolled against each other.
+    pub(crate) fn is_contest(&self) -> bool {
+        self.repeat().is_contest()
+    }
+}

@@ -1,0 +1,54 @@
+//! What the tables of the Risus family share: which system is played, who acts, how a Cliché is used.
+
+pub(crate) mod actor;
+pub(crate) mod stance;
+mod systems;
+pub(crate) mod words;
+
+pub use actor::Who;
+pub use systems::{System, Systems};
+pub(crate) use words::texts;
+
+use crate::app::Kept;
+use crate::app::list::Choices;
+use crate::app::list::Line;
+use crate::rules::Error;
+use crate::ui::{Text, Words};
+
+/// The line that says which system is played; Roll opens all four.
+pub(crate) fn system_line(kept: &Kept) -> Line {
+    let words = kept.words();
+    let name = kept.systems.system.name(words);
+    Line::choice(texts(words).system, Text::Word(name))
+}
+
+/// All four, and the one that is played.
+pub(crate) fn system_choices(kept: &Kept) -> Choices {
+    Choices {
+        count: System::ALL.len() as u8,
+        chosen: kept.systems.system as u8,
+    }
+}
+
+/// The name of one of them.
+pub(crate) fn system_choice(choice: u8, words: &Words) -> Text {
+    let system = System::ALL.get(usize::from(choice));
+    Text::Word(system.map_or("", |system| system.name(words)))
+}
+
+/// This one is played from now on.
+pub(crate) fn choose_system(choice: u8, kept: &mut Kept) {
+    if let Some(&system) = System::ALL.get(usize::from(choice)) {
+        kept.systems.system = system;
+    }
+}
+
+/// G-4: why nothing can be rolled, in the rule's terms.
+pub(crate) const fn reason(error: Error, words: &Words) -> &'static str {
+    match error {
+        Error::Unusable => texts(words).unusable,
+        Error::NoPoint => words.no_destiny,
+        Error::NotPrepared => texts(words).not_prepared,
+        _ => texts(words).beyond,
+    }
+}

@@ -1,0 +1,185 @@
+//! How a Cliché is used, as lines of a list: suited or not, with which items (RH-4, RH-6, RH-7).
+
+use core::fmt::Write as _;
+
+use super::texts;
+use crate::app::Direction;
+use crate::app::list::Line;
+use crate::rules::risus::{Force, Items, KeyItem, RuleSet, Stance, Suitability};
+use crate::ui::list::Value;
+use crate::ui::text::{Written, written};
+use crate::ui::{Text, Words};
+
+/// A line of a stance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum StanceLine {
+    /// RH-4, RP-4.
+    Suitability,
+    /// RH-6, RP-6.
+    MissingItem,
+    /// RH-7, RP-7.
+    ItemBonus,
+    /// RH-7, RP-7.
+    RerollOnes,
+    /// RH-7, RP-7.
+    MatchFoe,
+}
+
+/// RH-4: the four ratings, the best first.
+pub(crate) const RATINGS: [Suitability; 4] = [
+    Suitability::Suited,
+    Suitability::Partly,
+    Suitability::Poorly,
+    Suitability::Unsuited,
+];
+
+/// A stance, and the Cliché that is used with it.
+pub(crate) struct Used<'a> {
+    pub(crate) stance: &'a Stance,
+    pub(crate) rules: &'a RuleSet,
+    pub(crate) level: Force,
+}
+
+impl Used<'_> {
+    /// RH-6, A-14: the malus that the game master chose, or the highest where that is less now.
+    pub(crate) fn key_item(&self) -> KeyItem {
+        match self.stance.key_item {
+            KeyItem::MissingFor(malus) if malus >= self.highest_malus() => KeyItem::Missing,
+            key_item => key_item,
+        }
+    }
+
+    /// RH-6: the highest malus for a missing item.
+    pub(crate) fn highest_malus(&self) -> u8 {
+        let with_item = Stance {
+            suitability: self.stance.suitability,
+            ..Stance::PLAIN
+        };
+        KeyItem::highest_malus(with_item.effective(self.rules, self.level).unwrap_or(0))
+    }
+
+    /// RH-6: what the missing item takes; 0 if nothing is missing.
+    pub(crate) fn malus(&self) -> u8 {
+        match self.key_item() {
+            KeyItem::AtHand => 0,
+            KeyItem::Missing => self.highest_malus(),
+            KeyItem::MissingFor(malus) => malus,
+        }
+    }
+
+    /// What it changes, in short: `, x2 +1 -2`.
+    pub(crate) fn tell(&self, text: &mut Written, words: &Words) {
+        let (texts, stance) = (texts(words), self.stance);
+        let is_weaker = stance.suitability != Suitability::Suited;
+        let changes = [
+            (stance.with_destiny, written(format_args!("x2"))),
+            signed('+', stance.items.bonus),
+            signed('-', self.malus()),
+            (
+                is_weaker && self.rules.weakens_the_unsuited(),
+                written(format_args!(
+                    "{}",
+                    texts.suited[stance.suitability as usize]
+                )),
+            ),
+            (
+                stance.items.reroll_ones,
+                written(format_args!("{}", texts.reroll_ones)),
+            ),
+            (
+                stance.items.match_opponent,
+                written(format_args!("{}", texts.match_foe)),
+            ),
+        ];
+        let mut separator = ", ";
+        for (_, change) in changes.iter().filter(|(is_on, _)| *is_on) {
+            // What does not fit is left out: no line has room for it.
+            let _ = write!(text, "{separator}{change}");
+            separator = " ";
+        }
+    }
+
+    /// The line as it is seen.
+    pub(crate) fn line(&self, line: StanceLine, words: &Words) -> Line {
+        let (texts, stance) = (texts(words), self.stance);
+        match line {
+            StanceLine::Suitability => {
+                let word = texts.suited[stance.suitability as usize];
+                let line = Line::choice(texts.suitability, Text::Word(word));
+                line.only_if(self.rules.weakens_the_unsuited(), texts.not_in_this_system)
+            }
+            StanceLine::MissingItem => {
+                let value = match self.malus() {
+                    0 => Value::word(words.off),
+                    malus => Value::number(-i16::from(malus)),
+                };
+                Line::number(texts.missing_item, 0).with(value)
+            }
+            StanceLine::ItemBonus => Line::number(texts.item_bonus, stance.items.bonus.into()),
+            StanceLine::RerollOnes => {
+                Line::switch(texts.reroll_ones, stance.items.reroll_ones, words)
+            }
+            StanceLine::MatchFoe => {
+                Line::switch(texts.match_foe, stance.items.match_opponent, words)
+            }
+        }
+    }
+}
+
+impl StanceLine {
+    /// Roll was pressed on a line that is on or off.
+    pub(crate) fn flip(self, stance: &mut Stance) {
+        match self {
+            StanceLine::RerollOnes => stance.items.reroll_ones ^= true,
+            StanceLine::MatchFoe => stance.items.match_opponent ^= true,
+            StanceLine::Suitability | StanceLine::MissingItem | StanceLine::ItemBonus => {}
+        }
+    }
+
+    /// Up or Down was pressed on a line that is being changed. Whether that was possible.
+    pub(crate) fn turn(
+        self,
+        direction: Direction,
+        stance: &mut Stance,
+        rules: &RuleSet,
+        level: Force,
+    ) -> bool {
+        match self {
+            StanceLine::MissingItem => turn_malus(direction, stance, rules, level),
+            StanceLine::ItemBonus => {
+                direction.step_within(&mut stance.items.bonus, 0, Items::HIGHEST_BONUS)
+            }
+            StanceLine::Suitability | StanceLine::RerollOnes | StanceLine::MatchFoe => false,
+        }
+    }
+}
+
+/// A number with its sign, if there is any.
+fn signed(sign: char, number: u8) -> (bool, Written) {
+    (number > 0, written(format_args!("{sign}{number}")))
+}
+
+/// RH-6: the highest malus comes first, unless the game master says less.
+fn turn_malus(direction: Direction, stance: &mut Stance, rules: &RuleSet, level: Force) -> bool {
+    let used = Used {
+        stance,
+        rules,
+        level,
+    };
+    // Down takes Force away, as everywhere.
+    let (mut malus, highest) = (used.malus(), used.highest_malus());
+    let changed = direction.opposite().step_within(&mut malus, 0, highest);
+    stance.key_item = match malus {
+        0 => KeyItem::AtHand,
+        malus if malus == highest => KeyItem::Missing,
+        malus => KeyItem::MissingFor(malus),
+    };
+    changed
+}
+
+/// RH-4: one of the ratings was taken.
+pub(crate) fn rate(stance: &mut Stance, choice: u8) {
+    if let Some(&rating) = RATINGS.get(usize::from(choice)) {
+        stance.suitability = rating;
+    }
+}

@@ -1,0 +1,87 @@
+//! Which system of the Risus family is played, and what the table chose about each.
+
+use serde::{Deserialize, Serialize};
+
+use super::texts;
+use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
+use crate::ui::Words;
+
+/// A system of the family.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum System {
+    /// Risus Hack.
+    Hack,
+    /// YGOS.
+    Ygos,
+    /// Two dice.
+    TwoDice,
+    /// The pool game.
+    Pool,
+}
+
+impl System {
+    /// All four.
+    pub const ALL: [System; 4] = [System::Hack, System::Ygos, System::TwoDice, System::Pool];
+
+    /// What players call it.
+    pub const fn name(self, words: &Words) -> &'static str {
+        match self {
+            System::Hack => "Risus Hack",
+            System::Ygos => "YGOS",
+            System::TwoDice => texts(words).two_dice,
+            System::Pool => texts(words).pool,
+        }
+    }
+
+    /// What is added to its dice, or how many there are.
+    pub const fn noun(self, words: &Words) -> &'static str {
+        match self {
+            System::Hack => words.force,
+            System::Ygos | System::TwoDice => texts(words).cliche,
+            System::Pool => texts(words).dice,
+        }
+    }
+
+    /// RH-7, RP-7: which ones know the item that rolls ones again.
+    pub const fn rerolls_ones(self) -> bool {
+        matches!(self, System::Hack | System::Pool)
+    }
+}
+
+/// The game that is played, and the options of all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Systems {
+    /// Which one is played.
+    pub system: System,
+    /// The options of Risus Hack.
+    pub hack: Options,
+    /// The options of YGOS.
+    pub ygos: ygos::Options,
+    /// The options of the game with two dice.
+    pub two_dice: two_dice::Options,
+    /// The options of the pool game.
+    pub pool: pool::Options,
+}
+
+impl Systems {
+    /// Risus Hack, and every game as it is written.
+    pub const NEW: Systems = Systems {
+        system: System::Hack,
+        hack: Options::DEFAULT,
+        ygos: ygos::Options::DEFAULT,
+        two_dice: two_dice::Options::DEFAULT,
+        pool: pool::Options::DEFAULT,
+    };
+
+    /// The game that is played, with its options.
+    pub const fn rules(&self) -> RuleSet {
+        match self.system {
+            System::Hack => RuleSet::Hack(self.hack),
+            System::Ygos => RuleSet::Ygos(self.ygos),
+            System::TwoDice => RuleSet::TwoDice(self.two_dice),
+            System::Pool => RuleSet::Pool(self.pool),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The texts that the tables of the Risus family share: one word for one thing.
+
+use crate::ui::{self, Lang};
+
+/// The texts of one language.
+#[derive(Debug)]
+#[allow(missing_docs)] // A field's name says what its text means.
+pub(crate) struct Words {
+    pub system: &'static str,
+    pub two_dice: &'static str,
+    pub pool: &'static str,
+    /// What is added to the dice, in the games that have no Force.
+    pub cliche: &'static str,
+    /// How many dice are rolled.
+    pub dice: &'static str,
+    /// What a power is as strong as.
+    pub level: &'static str,
+    /// Who acts, or fights.
+    pub who: &'static str,
+    /// Nobody's sheet.
+    pub quick: &'static str,
+    pub suitability: &'static str,
+    /// RH-4, from suited to unsuited.
+    pub suited: [&'static str; 4],
+    /// RH-6: the item without which a Cliché is weaker.
+    pub missing_item: &'static str,
+    pub item_bonus: &'static str,
+    pub reroll_ones: &'static str,
+    /// RH-7: as strong as the opponent.
+    pub match_foe: &'static str,
+    /// RH-46: at 0, or brought to 0.
+    pub unusable: &'static str,
+    pub not_prepared: &'static str,
+    /// RH-46, RP-34: more than there can be.
+    pub beyond: &'static str,
+    pub first: &'static str,
+    pub last: &'static str,
+    /// RH-42: the points that somebody has.
+    pub destiny_points: &'static str,
+    /// What this system, or this table, does not have.
+    pub not_in_this_system: &'static str,
+    pub no_character: &'static str,
+    /// RH-25: a power has its own dice, and no item or malus.
+    pub not_with_a_power: &'static str,
+    /// RH-23: only a special Cliché has powers.
+    pub no_power: &'static str,
+    pub prepare: &'static str,
+}
+
+const EN: Words = Words {
+    system: "System",
+    two_dice: "Two dice",
+    pool: "Dice pool",
+    cliche: "Cliché",
+    dice: "Dice",
+    level: "Level",
+    who: "Who acts",
+    quick: "quick level",
+    suitability: "Suitability",
+    suited: ["suited", "partly", "poorly", "unsuited"],
+    missing_item: "Item missing",
+    item_bonus: "Item bonus",
+    reroll_ones: "Re-roll ones",
+    match_foe: "Match the foe",
+    unusable: "at 0: unusable",
+    not_prepared: "not prepared",
+    beyond: "beyond the limit",
+    first: "the first one",
+    last: "the last one",
+    destiny_points: "Destiny points",
+    not_in_this_system: "not in this system",
+    no_character: "no character yet",
+    not_with_a_power: "not with a power",
+    no_power: "no special Cliché",
+    prepare: "Prepare",
+};
+
+const FR: Words = Words {
+    system: "Système",
+    two_dice: "Deux dés",
+    pool: "Réserve",
+    cliche: "Cliché",
+    dice: "Dés",
+    level: "Niveau",
+    who: "Qui agit",
+    quick: "niveau libre",
+    suitability: "Adéquation",
+    suited: ["adapté", "en partie", "peu adapté", "inadapté"],
+    missing_item: "Objet manquant",
+    item_bonus: "Bonus d'objet",
+    reroll_ones: "Relancer les 1",
+    match_foe: "Égaler l'autre",
+    unusable: "à 0 : inutilisable",
+    not_prepared: "non préparé",
+    beyond: "hors limites",
+    first: "le premier",
+    last: "le dernier",
+    destiny_points: "Points de Destin",
+    not_in_this_system: "pas dans ce système",
+    no_character: "aucun personnage",
+    not_with_a_power: "pas avec un pouvoir",
+    no_power: "pas de Cliché spécial",
+    prepare: "Préparer",
+};
+
+/// The texts in the language of the common ones.
+pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
+    match words.lang {
+        Lang::En => &EN,
+        Lang::Fr => &FR,
+    }
+}

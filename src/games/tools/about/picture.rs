@@ -1,0 +1,122 @@
+//! About the gadget: which one it is, whose work it holds, and what became of its source.
+
+use core::fmt;
+
+use super::words::texts;
+use crate::entropy::Failure;
+use crate::ui::prose::{self, Pages};
+use crate::ui::{self, Frame, Style, Words, line, small};
+
+/// What is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// Where one is.
+    pub pages: Pages,
+    /// What it says.
+    pub page: Page,
+}
+
+/// A page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Page {
+    /// Which gadget it is.
+    Build(Build),
+    /// On what terms it may be used.
+    Licence,
+    /// Whose games it plays: which page of them.
+    Credits(u8),
+    /// Why the random source was last not trusted.
+    Source(Option<Failure>),
+}
+
+impl Page {
+    /// How many pages the credits have.
+    pub const CREDITS: u8 = 2;
+}
+
+/// What was built, from what, for what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Build {
+    /// The version of the library.
+    pub version: &'static str,
+    /// The commit it was built from.
+    pub commit: &'static str,
+    /// What it runs on.
+    pub board: &'static str,
+}
+
+/// Where the lines stand.
+const LINES: [i32; 3] = [24, 36, 48];
+/// Where the values begin.
+const VALUES: i32 = 48;
+
+impl ui::Picture for Picture {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        prose::heading(frame, self.page.title(words), "");
+        match self.page {
+            Page::Build(build) => {
+                for ((label, value), &baseline) in build.lines(words).iter().zip(&LINES) {
+                    frame.expect_fit(small::width(label) < VALUES - 4);
+                    small::left(frame, label, (1, baseline));
+                    small::left(frame, value, (VALUES, baseline));
+                }
+            }
+            Page::Licence => prose::text(frame, texts(words).licence_text),
+            Page::Credits(page) => prose::text(frame, credits(page, words)),
+            Page::Source(None) => prose::text(frame, texts(words).no_failure),
+            Page::Source(Some(failure)) => {
+                prose::text(frame, texts(words).last_failure);
+                let failure = words.failure(failure);
+                line(frame, failure, LINES[2]);
+            }
+        }
+        prose::keys(frame, self.pages, "", words);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        let about = texts(words);
+        let title = self.page.title(words);
+        write!(f, "{} {}, {title}: ", about.name, self.pages)?;
+        match self.page {
+            Page::Build(build) => {
+                let [version, commit, board] = build.lines(words);
+                write!(f, "{} {}, ", version.0, version.1)?;
+                write!(f, "{} {}, {} {}", commit.0, commit.1, board.0, board.1)
+            }
+            Page::Licence => f.write_str(about.licence_text),
+            Page::Credits(page) => f.write_str(credits(page, words)),
+            Page::Source(None) => f.write_str(about.no_failure),
+            Page::Source(Some(failure)) => {
+                write!(f, "{} {}", about.last_failure, words.failure(failure))
+            }
+        }
+    }
+}
+
+impl Page {
+    const fn title(&self, words: &Words) -> &'static str {
+        match self {
+            Page::Build(_) => "Déclic",
+            Page::Licence => texts(words).licence,
+            Page::Credits(_) => texts(words).credits,
+            Page::Source(_) => texts(words).source,
+        }
+    }
+}
+
+impl Build {
+    const fn lines(&self, words: &Words) -> [(&'static str, &'static str); 3] {
+        [
+            (texts(words).version, self.version),
+            (texts(words).commit, self.commit),
+            (texts(words).board, self.board),
+        ]
+    }
+}
+
+fn credits(page: u8, words: &Words) -> &'static str {
+    let texts = &texts(words).credits_texts;
+    texts.get(usize::from(page)).copied().unwrap_or_default()
+}

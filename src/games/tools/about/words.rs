@@ -1,0 +1,65 @@
+//! The texts of the about screens.
+
+use crate::ui::{self, Lang};
+
+/// The texts of one language.
+#[derive(Debug)]
+#[allow(missing_docs)] // A field's name says what its text means.
+pub struct Words {
+    /// The name in the menu.
+    pub name: &'static str,
+    pub version: &'static str,
+    pub commit: &'static str,
+    pub board: &'static str,
+    pub licence: &'static str,
+    pub licence_text: &'static str,
+    pub credits: &'static str,
+    /// One page each: Risus, the trade mark.
+    pub credits_texts: [&'static str; 2],
+    pub source: &'static str,
+    pub no_failure: &'static str,
+    /// Before what the last failure was.
+    pub last_failure: &'static str,
+}
+
+const EN: Words = Words {
+    name: "About",
+    version: "Version",
+    commit: "Commit",
+    board: "Board",
+    licence: "Licence",
+    licence_text: "MIT or Apache-2.0, as you like: use it, change it, share it.",
+    credits: "Credits",
+    credits_texts: [
+        "Risus is by S. John Ross, Risus Hack by O. Rey. Thank you!",
+        "SimulacreS is a registered trade mark of Pierre Rosenthal, used with this mention.",
+    ],
+    source: "Random source",
+    no_failure: "It has never failed a test.",
+    last_failure: "Why it was last not trusted:",
+};
+
+const FR: Words = Words {
+    name: "À propos",
+    version: "Version",
+    commit: "Commit",
+    board: "Carte",
+    licence: "Licence",
+    licence_text: "MIT ou Apache-2.0, au choix\u{a0}: libre à chacun d'utiliser, modifier, partager.",
+    credits: "Crédits",
+    credits_texts: [
+        "Risus est de S. John Ross, Risus Hack de O. Rey. Merci\u{a0}!",
+        "SimulacreS est une marque déposée de Pierre Rosenthal, utilisée avec cette mention.",
+    ],
+    source: "Source de hasard",
+    no_failure: "Elle n'a jamais manqué un test.",
+    last_failure: "Ce qui l'a écartée la dernière fois\u{a0}:",
+};
+
+/// The texts in the language of the common ones.
+pub const fn texts(words: &ui::Words) -> &'static Words {
+    match words.lang {
+        Lang::En => &EN,
+        Lang::Fr => &FR,
+    }
+}

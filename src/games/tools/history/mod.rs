@@ -1,0 +1,139 @@
+//! The history: a list, the newest roll first, and a page for each.
+
+pub mod picture;
+pub mod words;
+
+use super::{Page, Picture as AnyPicture};
+use crate::app::list::{Act, Cursor, Line, Lines};
+use crate::app::place::{Go, Place};
+use crate::app::{Context, Entry, Input, Kept, Key, Millis};
+use crate::games::Screen;
+use crate::rules::Ending;
+use crate::ui::list::{Head, Value};
+use crate::ui::{Pages, Text, Words};
+use picture::{Details, Ended, Picture};
+use words::texts;
+
+/// The last rolls, a line each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct HistoryLines;
+
+impl Lines for HistoryLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(texts(kept.words()).name)
+    }
+
+    /// One line says that there is nothing.
+    fn count(&self, kept: &Kept) -> u8 {
+        count(kept).max(1)
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let words = kept.words();
+        let Some(entry) = kept.history.back(index.into()) else {
+            return Line {
+                label: Text::Word(texts(words).nothing_yet),
+                ..Line::EMPTY
+            };
+        };
+        let ended = ended(entry, words);
+        Line {
+            label: match entry.who.is_empty() {
+                true => Text::Word(entry.roll.tile().name(words)),
+                false => Text::Name(entry.who),
+            },
+            value: Value::Score {
+                score: entry.score,
+                ending: entry.ending,
+                word: ended.map_or("", |ended| ended.word),
+            },
+            act: Act::Go(Go::Show(Page::History(HistoryPage::at(index)).into())),
+            ..Line::EMPTY
+        }
+    }
+
+    /// The newest: a place in this list is another roll's by now.
+    fn first(&self, _: &Kept) -> Cursor {
+        Cursor::At(0)
+    }
+}
+
+/// A roll, so many rolls back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct HistoryPage {
+    back: u8,
+    /// Why it cannot be repeated.
+    notice: Option<&'static str>,
+}
+
+impl Place for HistoryPage {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        if input != Input::Tick {
+            self.notice = None;
+        }
+        if let Some(to) = input.around(self.back, count(context.kept)) {
+            self.back = to;
+        }
+        match input {
+            Input::Press(Key::Roll) => self.repeat(context.kept),
+            Input::Press(Key::Back) => Go::UpTo(self.back),
+            _ => Go::Stay,
+        }
+    }
+
+    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+        let (words, entry) = (kept.words(), kept.history.back(self.back.into()));
+        Screen::Tools(AnyPicture::History(match entry {
+            Some(entry) => Picture {
+                pages: Pages {
+                    page: self.back,
+                    count: count(kept),
+                },
+                who: entry.who,
+                game: entry.roll.tile().name(words),
+                details: Details::new(&entry.roll.details(kept)),
+                dice: entry.dice,
+                score: entry.score,
+                ended: ended(entry, words),
+                notice: self.notice,
+            },
+            None => Picture::NOTHING,
+        }))
+    }
+}
+
+impl HistoryPage {
+    const fn at(back: u8) -> HistoryPage {
+        HistoryPage { back, notice: None }
+    }
+
+    /// The same roll at its table, ready for one press.
+    fn repeat(&mut self, kept: &mut Kept) -> Go {
+        let entry = kept.history.back(self.back.into());
+        let Some(roll) = entry.map(|entry| entry.roll) else {
+            return Go::Stay;
+        };
+        match roll.lay_out(kept) {
+            Ok(()) => Go::To(roll.tile()),
+            Err(reason) => {
+                self.notice = Some(reason);
+                Go::Stay
+            }
+        }
+    }
+}
+
+fn count(kept: &Kept) -> u8 {
+    u8::try_from(kept.history.len()).unwrap_or(u8::MAX)
+}
+
+/// How a roll ended, in the words of its game: a contest is won or lost.
+fn ended(entry: &Entry, words: &Words) -> Option<Ended> {
+    let ending = entry.ending?;
+    let word = match ending {
+        Ending::Success if entry.roll.is_contest() => words.won,
+        Ending::Failure if entry.roll.is_contest() => words.lost,
+        ending => words.ending(ending),
+    };
+    Some(Ended { ending, word })
+}

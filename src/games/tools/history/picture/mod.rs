@@ -1,0 +1,168 @@
+//! One roll of the history: who, what, with what, every die, the score, and how it ended.
+
+mod tiles;
+
+use core::fmt;
+
+use super::words::texts;
+use crate::app::Drawn;
+use crate::name::{Letters, Name};
+use crate::rules::Ending;
+use crate::ui::band::Band;
+use crate::ui::font::{Align, BOLD, SCORE, SMALL};
+use crate::ui::prose::{self, Pages};
+use crate::ui::text::{Text, cut, written};
+use crate::ui::{self, Frame, Style, Words, footer, small};
+
+/// What a roll was rolled with: as much as a line holds.
+pub type Details = Letters<40>;
+
+/// One roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// How many rolls back it is, and how many there are.
+    pub pages: Pages,
+    /// Who rolled; empty without a sheet.
+    pub who: Name,
+    /// What was rolled.
+    pub game: &'static str,
+    /// Force, difficulty, modifiers.
+    pub details: Details,
+    /// Every die.
+    pub dice: Drawn,
+    /// What the screen showed large.
+    pub score: i16,
+    /// How it ended; none for a number that nobody judged.
+    pub ended: Option<Ended>,
+    /// Why it cannot be repeated now.
+    pub notice: Option<&'static str>,
+}
+
+/// How a roll ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ended {
+    /// What it means.
+    pub ending: Ending,
+    /// The same in a word.
+    pub word: &'static str,
+}
+
+/// The rows on which the captions stand, the score, and what judges it.
+const CAPTION_LINE: i32 = 7;
+const DETAILS_LINE: i32 = 17;
+const SCORE_LINE: i32 = 44;
+const VERDICT_LINE: i32 = 53;
+/// Between things that stand side by side.
+const GAP: i32 = 4;
+/// Where the screen ends.
+const RIGHT: i32 = Frame::WIDTH as i32;
+
+impl Picture {
+    /// No roll.
+    pub(crate) const NOTHING: Picture = Picture {
+        pages: Pages { page: 0, count: 0 },
+        who: Name::EMPTY,
+        game: "",
+        details: Details::EMPTY,
+        dice: Drawn::NONE,
+        score: 0,
+        ended: None,
+        notice: None,
+    };
+
+    fn draw_captions(&self, frame: &mut Frame) {
+        let game = match self.who.is_empty() {
+            true => 1,
+            false => RIGHT - small::width(self.game),
+        };
+        small::left(frame, self.game, (game, CAPTION_LINE));
+        let who = Text::Name(self.who);
+        let room = (game - 1 - GAP).max(0);
+        who.draw_within(frame, (1, CAPTION_LINE), Align::Left, room);
+        let details = cut(&SMALL, format_args!("{}", self.details), RIGHT - 1);
+        small::left(frame, &details, (1, DETAILS_LINE));
+    }
+
+    /// The score at the right, as large as there is room for beside the dice; where dice and
+    /// verdict end.
+    fn draw_score(&self, frame: &mut Frame) -> (i32, i32) {
+        let digits = written(format_args!("{}", self.score.unsigned_abs()));
+        let mut left = RIGHT - SCORE.width(&digits);
+        if self.score < 0 {
+            // The digits come without a minus.
+            left -= 10;
+        }
+        if tiles::fit(self.dice.shown(), left - GAP) {
+            SCORE.right(frame, &digits, (RIGHT, SCORE_LINE));
+            if self.score < 0 {
+                frame.light(left, SCORE_LINE - 13, 8, 3);
+            }
+            return (left - GAP, RIGHT);
+        }
+        let score = written(format_args!("{}", self.score));
+        BOLD.right(frame, &score, (RIGHT, VERDICT_LINE));
+        (RIGHT, RIGHT - BOLD.width(&score) - GAP)
+    }
+
+    /// As on the table: a success is solid, anything else hollow.
+    fn draw_verdict(&self, frame: &mut Frame, right: i32) {
+        let Some(Ended { ending, word }) = self.ended else {
+            return;
+        };
+        let band = Band {
+            left: 0,
+            top: VERDICT_LINE - 8,
+            width: right.min(Band::BESIDE_PERCENT.width),
+            height: 10,
+            line: VERDICT_LINE,
+        };
+        let is_good = matches!(ending, Ending::CriticalSuccess | Ending::Success);
+        band.verdict(frame, &SMALL, word, is_good);
+    }
+}
+
+impl ui::Picture for Picture {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        self.draw_captions(frame);
+        let (dice_end, mut verdict_end) = self.draw_score(frame);
+        let left_out = tiles::draw(frame, self.dice.shown(), dice_end);
+        let more = self.dice.more().saturating_add(left_out);
+        if more > 0 {
+            let text = written(format_args!("+{more}"));
+            small::right(frame, &text, (verdict_end - 1, VERDICT_LINE));
+            verdict_end -= small::width(&text) + GAP;
+        }
+        self.draw_verdict(frame, verdict_end);
+        match self.notice {
+            Some(notice) => footer::waiting(frame, notice),
+            None => prose::keys(frame, self.pages, texts(words).repeat, words),
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{} {}: ", texts(words).name, self.pages)?;
+        if !self.who.is_empty() {
+            write!(f, "{}, ", self.who)?;
+        }
+        write!(f, "{}", self.game)?;
+        if !self.details.is_empty() {
+            write!(f, ", {}", self.details)?;
+        }
+        for (die, face) in self.dice.shown() {
+            write!(f, ", {die} {face}")?;
+        }
+        if self.dice.more() > 0 {
+            write!(f, ", +{}", self.dice.more())?;
+        }
+        write!(f, " = {}", self.score)?;
+        if let Some(ended) = self.ended {
+            write!(f, ": {}", ended.word)?;
+        }
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Tools: the settings, the history, fairness, the help, about.
+//!
+//! They are laid out like a game: the list of them is what their tile opens, and each is a folder
+//! with its lists, its pages, its pictures and its words.
+
+pub mod about;
+pub mod fairness;
+pub mod help;
+pub mod history;
+pub mod settings;
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{AnyList, AnyPage, Help, Lists, Never, NoTable, Screen, Tile};
+use crate::app::list::{Act, Line, Lines};
+use crate::app::place::{Go, Place};
+use crate::app::{Context, Input, Kept, Millis};
+use crate::ui::art::TILE_TOOLS;
+use crate::ui::list::Head;
+use crate::ui::{self, Frame, Style, Text, Words};
+use declic_pixels::Sprite;
+
+/// There is no table: the tile opens a list.
+pub(crate) type Root = NoTable;
+
+/// Tools roll nothing that is remembered.
+pub type Roll = Never;
+
+/// What outlives a screen, but not the gadget's being switched off.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Record {
+    /// What a test of a die has counted, while it is looked at.
+    #[serde(skip)]
+    pub tested: fairness::Tested,
+}
+
+/// What the shelf asks of the tools.
+pub(crate) struct Game;
+
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_TOOLS;
+    const LINES: &'static dyn Lines = &Tools;
+
+    const RECORD_VERSION: Option<u8> = None;
+
+    fn name(words: &Words) -> &'static str {
+        words.tools
+    }
+
+    fn list() -> Option<AnyList> {
+        Some(List::Tools(Tools).into())
+    }
+
+    fn help(kept: &Kept) -> Help {
+        Help {
+            system: "",
+            keys: help::words::texts(kept.words()).keys,
+            pages: &[],
+        }
+    }
+}
+
+/// The lists of the tools.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum List {
+    Tools(Tools),
+    Settings(settings::SettingLines),
+    History(history::HistoryLines),
+}
+
+impl From<List> for AnyList {
+    fn from(list: List) -> AnyList {
+        AnyList::Tools(list)
+    }
+}
+
+impl Lists for List {
+    fn lines(&self) -> &dyn Lines {
+        match self {
+            List::Tools(lines) => lines,
+            List::Settings(lines) => lines,
+            List::History(lines) => lines,
+        }
+    }
+}
+
+/// The pages of the tools.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Page {
+    History(history::HistoryPage),
+    Fairness(fairness::FairnessPage),
+    Help(help::HelpPage),
+    About(about::AboutPage),
+    Reset(settings::ResetPage),
+}
+
+impl From<Page> for AnyPage {
+    fn from(page: Page) -> AnyPage {
+        AnyPage::Tools(page)
+    }
+}
+
+impl Page {
+    fn place(&self) -> &dyn Place {
+        match self {
+            Page::History(page) => page,
+            Page::Fairness(page) => page,
+            Page::Help(page) => page,
+            Page::About(page) => page,
+            Page::Reset(page) => page,
+        }
+    }
+
+    fn place_mut(&mut self) -> &mut dyn Place {
+        match self {
+            Page::History(page) => page,
+            Page::Fairness(page) => page,
+            Page::Help(page) => page,
+            Page::About(page) => page,
+            Page::Reset(page) => page,
+        }
+    }
+}
+
+impl Place for Page {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        self.place_mut().on(input, context)
+    }
+
+    fn screen(&self, kept: &Kept, now: Millis) -> Screen {
+        self.place().screen(kept, now)
+    }
+
+    fn rolls(&self, input: Input, kept: &Kept) -> bool {
+        self.place().rolls(input, kept)
+    }
+
+    fn watches_source(&self) -> bool {
+        self.place().watches_source()
+    }
+
+    fn wake(&self, now: Millis) -> Option<Millis> {
+        self.place().wake(now)
+    }
+
+    fn refresh(&mut self, kept: &mut Kept) {
+        self.place_mut().refresh(kept);
+    }
+}
+
+/// What is seen of the tools.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+#[allow(missing_docs)] // Each is a tool.
+pub enum Picture {
+    History(history::picture::Picture),
+    Fairness(fairness::picture::Picture),
+    Help(help::picture::Picture),
+    About(about::picture::Picture),
+    Reset(settings::picture::Picture),
+}
+
+impl Picture {
+    fn picture(&self) -> &dyn ui::Picture {
+        match self {
+            Picture::History(picture) => picture,
+            Picture::Fairness(picture) => picture,
+            Picture::Help(picture) => picture,
+            Picture::About(picture) => picture,
+            Picture::Reset(picture) => picture,
+        }
+    }
+}
+
+impl ui::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        self.picture().draw(frame, style);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        self.picture().say(f, words)
+    }
+}
+
+/// The list of all tools.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Tools;
+
+/// A tool: its name, and where it leads.
+type Tool = (fn(&Words) -> &'static str, fn(&Kept) -> Go);
+
+/// What is changed comes first.
+const TOOLS: [Tool; 5] = [
+    (
+        |words| words.settings,
+        |_| Go::Open(List::Settings(settings::SettingLines::Gadget).into()),
+    ),
+    (
+        |words| history::words::texts(words).name,
+        |_| Go::Open(List::History(history::HistoryLines).into()),
+    ),
+    (
+        |words| fairness::words::texts(words).name,
+        |kept| Go::Show(Page::Fairness(fairness::FairnessPage::open(kept)).into()),
+    ),
+    (
+        |words| words.help,
+        |_| Go::Show(help::HelpPage::of(Tile::Tools).into()),
+    ),
+    (
+        |words| about::words::texts(words).name,
+        |_| Go::Show(Page::About(about::AboutPage::default()).into()),
+    ),
+];
+
+impl Lines for Tools {
+    fn head(&self, kept: &Kept) -> Head {
+        Head::title(kept.words().tools)
+    }
+
+    fn count(&self, _: &Kept) -> u8 {
+        TOOLS.len() as u8
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let Some((name, leads)) = TOOLS.get(usize::from(index)) else {
+            return Line::EMPTY;
+        };
+        Line {
+            label: Text::Word(name(kept.words())),
+            act: Act::Go(leads(kept)),
+            ..Line::EMPTY
+        }
+    }
+}

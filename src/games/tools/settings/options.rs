@@ -1,0 +1,64 @@
+//! Everything that can be chosen, line by line: about the gadget, and about each system.
+
+use super::setting::{Setting, Value, Values, switch, values};
+use super::words::texts;
+use crate::games::risus::System;
+use crate::lang::Lang;
+use crate::rules::risus::CriticalSuccess;
+use crate::rules::risus::pool::{NormalDifficulty, SixRule, SuitabilityRule};
+
+/// About the gadget; the systems have a list each.
+pub(super) const GADGET: &[Setting] = &[
+    values!(language: Lang, settings.lang),
+    Setting::System(System::Hack),
+    Setting::System(System::Ygos),
+    Setting::System(System::TwoDice),
+    Setting::System(System::Pool),
+    Setting::Brightness(|words| &texts(words).brightness),
+    switch!(animation, settings.animation),
+    switch!(left_handed, settings.left_handed),
+    Setting::Reset(|words| &texts(words).reset),
+];
+
+/// The options of a system.
+pub(super) const fn of(system: System) -> &'static [Setting] {
+    match system {
+        System::Hack => HACK,
+        System::Ygos => YGOS,
+        System::TwoDice => TWO_DICE,
+        System::Pool => POOL,
+    }
+}
+
+const HACK: &[Setting] = &[
+    values!(critical_on: CriticalSuccess, systems.hack.critical_success), // RH-12
+    switch!(suitability_malus, systems.hack.suitability_malus),           // RH-4
+    switch!(unsuited_double, systems.hack.unsuited_double),               // RH-16
+    switch!(destiny, systems.hack.destiny),                               // RH-14
+    switch!(powers, systems.hack.powers),                                 // RH-23
+];
+
+const YGOS: &[Setting] = &[
+    switch!(suitability_malus, systems.ygos.suitability_malus), // RH-4
+    switch!(unsuited_double, systems.ygos.unsuited_double),     // RH-16, YG-5
+    switch!(destiny, systems.ygos.destiny),                     // RH-14
+];
+
+const TWO_DICE: &[Setting] = &[
+    switch!(doubles, systems.two_dice.criticals), // R2-5
+    switch!(suitability_malus, systems.two_dice.suitability_malus), // RH-4
+    switch!(unsuited_double, systems.two_dice.unsuited_double), // RH-16, R2-4
+    switch!(destiny, systems.two_dice.destiny),   // RH-14
+];
+
+const POOL: &[Setting] = &[
+    values!(normal: NormalDifficulty, systems.pool.normal), // RP-11
+    values!(six_rule: SixRule, systems.pool.six_rule),      // RP-12, RP-13
+    switch!(criticals, systems.pool.criticals),             // RP-14
+    switch!(fumble, systems.pool.fumble_when_both_fail),    // RP-17
+    switch!(effort, systems.pool.effort),                   // RP-22
+    switch!(double_effort, systems.pool.double_effort),     // RP-23
+    values!(suitability: SuitabilityRule, systems.pool.suitability), // RP-4
+    switch!(margin_flavour, systems.pool.margin_flavour),   // RP-10
+    switch!(unsuited_triple, systems.pool.unsuited_triple), // RP-28
+];

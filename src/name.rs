@@ -1,0 +1,135 @@
+//! Letters that are kept or shown as plain data, such as a name that somebody gave.
+
+use core::fmt;
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+/// The name of a character, a Cliché or a roll.
+pub type Name = Letters<12>;
+
+/// Up to so many letters of ISO-8859-1, which is what the fonts hold.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u8, MOST>", into = "Vec<u8, MOST>")]
+pub struct Letters<const MOST: usize> {
+    letters: [u8; MOST],
+    length: u8,
+}
+
+impl<const MOST: usize> Letters<MOST> {
+    /// How many letters there can be.
+    pub const LENGTH: usize = MOST;
+
+    /// No letter yet.
+    pub const EMPTY: Self = Letters {
+        letters: [0; MOST],
+        length: 0,
+    };
+
+    /// These letters; what does not fit, or is no letter of ISO-8859-1, is left out.
+    pub fn new(text: &str) -> Self {
+        let mut letters = Self::EMPTY;
+        // Writing never fails: it drops what does not fit.
+        let _ = fmt::Write::write_str(&mut letters, text);
+        letters
+    }
+
+    /// A short text put together; what does not fit is left out.
+    pub fn written(text: fmt::Arguments<'_>) -> Self {
+        let mut letters = Self::EMPTY;
+        // Writing never fails: see above.
+        let _ = fmt::write(&mut letters, text);
+        letters
+    }
+
+    /// The letters.
+    pub fn chars(&self) -> impl Iterator<Item = char> + '_ {
+        let length = usize::from(self.length).min(Self::LENGTH);
+        self.letters[..length]
+            .iter()
+            .map(|&letter| char::from(letter))
+    }
+
+    /// How many there are.
+    pub const fn len(&self) -> usize {
+        self.length as usize
+    }
+
+    /// The first letters.
+    pub fn cut(&self, length: usize) -> Self {
+        let mut first = *self;
+        while first.len() > length {
+            first.pop();
+        }
+        first
+    }
+
+    /// Takes the last letter away.
+    pub fn pop(&mut self) {
+        self.length = self.length.saturating_sub(1);
+        // Equal letters have equal bytes.
+        if let Some(letter) = self.letters.get_mut(usize::from(self.length)) {
+            *letter = 0;
+        }
+    }
+
+    /// Whether nothing was written yet.
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+}
+
+impl<const MOST: usize> Default for Letters<MOST> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const MOST: usize> fmt::Write for Letters<MOST> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for letter in text.chars().filter_map(|c| u8::try_from(c).ok()) {
+            if let Some(place) = self.letters.get_mut(usize::from(self.length)) {
+                *place = letter;
+                self.length += 1;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<const MOST: usize> fmt::Display for Letters<MOST> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.chars()
+            .try_for_each(|letter| fmt::Write::write_char(f, letter))
+    }
+}
+
+impl<const MOST: usize> fmt::Debug for Letters<MOST> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// As they are kept.
+impl<const MOST: usize> From<Letters<MOST>> for Vec<u8, MOST> {
+    fn from(all: Letters<MOST>) -> Self {
+        // As many as there are.
+        all.letters.iter().copied().take(all.len()).collect()
+    }
+}
+
+impl<const MOST: usize> TryFrom<Vec<u8, MOST>> for Letters<MOST> {
+    type Error = &'static str;
+
+    fn try_from(letters: Vec<u8, MOST>) -> Result<Self, Self::Error> {
+        let mut all = Self::EMPTY;
+        for (place, letter) in all.letters.iter_mut().zip(letters) {
+            match letter {
+                0x20..=0x7e | 0xa0..=0xff => *place = letter,
+                _ => return Err("no letter of a font"),
+            }
+            all.length += 1;
+        }
+        Ok(all)
+    }
+}

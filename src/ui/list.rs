@@ -1,0 +1,418 @@
+//! A list as it is seen: a title with the place in it, and four lines with their values.
+
+use core::fmt;
+
+use super::art::{
+    ACTING, DESTINY, KEY_DOWN, KEY_UP, MARK_CRITICAL_FAILURE, MARK_CRITICAL_SUCCESS, MARK_FAILURE,
+    MARK_SUCCESS, MARK_TIE, PIECE_HOLLOW, PIECE_SOLID,
+};
+use super::font::Align;
+use super::footer::{self, Arrows, Keys};
+use super::text::{Written, written};
+use super::{Frame, Picture, Style, Text, Words, line, small};
+use crate::rules::Ending;
+use declic_pixels::Sprite;
+
+/// What is seen of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct List {
+    /// What stands over the lines.
+    pub head: Head,
+    /// The lines in sight.
+    pub lines: [Line; List::LINES],
+    /// Which line is the first in sight.
+    pub top: u8,
+    /// How many lines there are.
+    pub count: u8,
+    /// Which line the player is on.
+    pub chosen: u8,
+    /// Up and Down change the chosen line's value rather than the line.
+    pub editing: bool,
+    /// Why the last key did nothing, or what it did where that is not seen.
+    pub notice: Option<Text>,
+    /// What the chosen line means, where its words do not say it all: it takes the last line's room.
+    pub hint: &'static str,
+    /// Where Back leads.
+    pub back: &'static str,
+}
+
+/// What stands over the lines: what they are about, and something at its right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Head {
+    /// What the list is about.
+    pub title: Text,
+    /// What stands at its right.
+    pub aside: Aside,
+}
+
+impl Head {
+    /// A title, and which line of how many is chosen.
+    pub const fn title(title: &'static str) -> Head {
+        Head {
+            title: Text::Word(title),
+            aside: Aside::Place,
+        }
+    }
+
+    /// Somebody's or something's own name.
+    pub const fn name(title: Text) -> Head {
+        Head {
+            title,
+            aside: Aside::Place,
+        }
+    }
+}
+
+/// What stands at the right of a title.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aside {
+    /// Nothing.
+    None,
+    /// Which line of how many is chosen.
+    Place,
+    /// A text.
+    Text(Text),
+    /// Points of Destiny.
+    Destiny(u8),
+    /// So many boxes, so many of them filled.
+    Boxes {
+        /// Those that are filled; more than there are is possible.
+        filled: u16,
+        /// All of them.
+        of: u8,
+    },
+}
+
+/// One line of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// What it is about.
+    pub label: Text,
+    /// What stands at its end.
+    pub value: Value,
+    /// What Roll does on it, as the footer says it; empty if nothing.
+    pub verb: &'static str,
+    /// It is the one that is chosen among several, or that acts.
+    pub marked: bool,
+}
+
+/// What stands at the end of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// Nothing.
+    None,
+    /// A word, a number or a name.
+    Text(Text),
+    /// A bar: a piece for each point, solid where it is there and hollow where it is lost, and a
+    /// text behind it.
+    Bar {
+        /// The points left.
+        current: u8,
+        /// All of them.
+        nominal: u8,
+        /// What they cost, or how many there are.
+        text: Text,
+    },
+    /// A number, and how it ended.
+    Score {
+        /// The number.
+        score: i16,
+        /// How it ended; none for a number that nobody judged.
+        ending: Option<Ending>,
+        /// The same in a word.
+        word: &'static str,
+    },
+}
+
+impl Value {
+    /// A word.
+    pub const fn word(word: &'static str) -> Value {
+        Value::Text(Text::Word(word))
+    }
+
+    /// A number.
+    pub const fn number(number: i16) -> Value {
+        Value::Text(Text::Number(number))
+    }
+}
+
+/// How a roll ended, as a little mark.
+const fn mark(ending: Ending) -> &'static Sprite<'static> {
+    match ending {
+        Ending::CriticalSuccess => &MARK_CRITICAL_SUCCESS,
+        Ending::Success => &MARK_SUCCESS,
+        Ending::Failure => &MARK_FAILURE,
+        Ending::CriticalFailure => &MARK_CRITICAL_FAILURE,
+        Ending::Tie => &MARK_TIE,
+    }
+}
+
+impl Line {
+    /// No line.
+    pub const EMPTY: Line = Line {
+        label: Text::Word(""),
+        value: Value::None,
+        verb: "",
+        marked: false,
+    };
+}
+
+impl List {
+    /// How many lines fit.
+    pub const LINES: usize = 4;
+
+    /// How many lines are seen.
+    pub const fn seen(&self) -> usize {
+        Self::seen_with(self.hint)
+    }
+
+    /// How many lines are seen beside this hint.
+    pub const fn seen_with(hint: &str) -> usize {
+        match hint.is_empty() {
+            true => Self::LINES,
+            false => Self::LINES - 1,
+        }
+    }
+
+    /// The lines in sight, each with its place in the list.
+    fn in_sight(&self) -> impl Iterator<Item = (u8, &Line)> {
+        (self.top..self.count).zip(self.lines.iter().take(self.seen()))
+    }
+
+    fn chosen_line(&self) -> &Line {
+        let mut lines = self.in_sight();
+        let chosen = lines.find(|(index, _)| *index == self.chosen);
+        chosen.map_or(&Line::EMPTY, |(_, line)| line)
+    }
+}
+
+/// The title: how high its bar is, and where its letters stand.
+const TITLE: i32 = 10;
+const TITLE_LINE: i32 = 8;
+/// Where the lines begin, how far the next one is, how high its bar, and where its letters stand.
+const FIRST: i32 = 12;
+const PITCH: i32 = 11;
+const HEIGHT: i32 = 10;
+const BASELINE: i32 = 8;
+/// Where the words begin, where values end, and where they end beside the arrows of a change.
+const LEFT: i32 = 7;
+const RIGHT: i32 = 124;
+const RIGHT_EDITING: i32 = 115;
+/// Where a bar begins.
+const BAR: i32 = 68;
+/// Where a hint stands, below the lines.
+const HINT_LINE: i32 = 52;
+
+impl Picture for List {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        self.head.draw(frame, (self.chosen, self.count));
+        for (place, (index, line)) in (0..).zip(self.in_sight()) {
+            let top = FIRST + place * PITCH;
+            let editing = index == self.chosen && self.editing;
+            let right = if editing { RIGHT_EDITING } else { RIGHT };
+            let (label, value) = line.draw(frame, top + BASELINE, right);
+            // What the keys act on is inverted: the line, or its value. Of the line only the words:
+            // a bar across the screen would take long to cross the bus.
+            if editing {
+                frame.invert(right - value - 2, top, value + 4, HEIGHT);
+                KEY_UP.draw(frame, right + 4, top + 1);
+                KEY_DOWN.draw(frame, right + 4, top + 5);
+            } else if index == self.chosen {
+                frame.invert(LEFT - 2, top, label + 3, HEIGHT);
+            }
+        }
+        line(frame, self.hint, HINT_LINE);
+        match self.notice {
+            Some(notice) => footer::waiting(frame, &written(format_args!("{notice}"))),
+            None => self.draw_keys(frame, style.words()),
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        self.head.say(f, words)?;
+        for (place, (index, line)) in self.in_sight().enumerate() {
+            let separator = if place == 0 { ": " } else { ", " };
+            let mark = match (index == self.chosen, self.editing) {
+                (true, true) => "**",
+                (true, false) => "*",
+                (false, _) => "",
+            };
+            write!(f, "{separator}{mark}")?;
+            line.say(f, words)?;
+        }
+        write!(f, " ({}/{})", self.chosen + 1, self.count)?;
+        match (self.notice, self.hint) {
+            (Some(notice), _) => write!(f, "! {notice}"),
+            (None, "") => Ok(()),
+            (None, hint) => write!(f, " {hint}"),
+        }
+    }
+}
+
+impl List {
+    /// What the keys do on the chosen line.
+    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
+        let keys = if self.editing {
+            Keys {
+                arrows: Arrows::BOTH,
+                change: words.change,
+                roll: words.confirm,
+                back: words.cancel,
+            }
+        } else {
+            Keys {
+                arrows: if self.count > 1 {
+                    Arrows::BOTH
+                } else {
+                    Arrows::NONE
+                },
+                change: if self.count > 1 { words.line } else { "" },
+                roll: self.chosen_line().verb,
+                back: self.back,
+            }
+        };
+        footer::draw(frame, &keys);
+    }
+}
+
+impl Head {
+    /// Draws it over a list of so many lines, of which this one is chosen.
+    pub(crate) fn draw(&self, frame: &mut Frame, (chosen, count): (u8, u8)) {
+        let right = Frame::WIDTH as i32;
+        let aside = match self.aside {
+            Aside::Place if count == 0 => written(format_args!("")),
+            Aside::Place => written(format_args!("{}/{}", chosen + 1, count)),
+            Aside::Text(text) => written(format_args!("{text}")),
+            Aside::Destiny(points) => written(format_args!("{points}")),
+            Aside::None | Aside::Boxes { .. } => Written::new(),
+        };
+        let mut left = right - 2 - small::width(&aside);
+        small::left(frame, &aside, (left, TITLE_LINE));
+        match self.aside {
+            Aside::Destiny(_) => {
+                left -= 9;
+                DESTINY.draw(frame, left, TITLE_LINE - 7);
+            }
+            Aside::Boxes { filled, of } => {
+                left = right - 1 - 5 * i32::from(of);
+                for point in 0..of {
+                    let x = left + 5 * i32::from(point);
+                    frame.light(x, 1, 4, 8);
+                    if u16::from(point) >= filled {
+                        frame.darken(x + 1, 2, 2, 6);
+                    }
+                }
+            }
+            _ => {}
+        }
+        self.title
+            .draw_within(frame, (2, TITLE_LINE), Align::Left, left - 6);
+        frame.invert(0, 0, right, TITLE);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}", self.title)?;
+        match self.aside {
+            Aside::None | Aside::Place => Ok(()),
+            Aside::Text(text) => write!(f, ", {text}"),
+            Aside::Destiny(points) => write!(f, ", {} {points}", words.destiny),
+            Aside::Boxes { filled, of } => write!(f, " ({filled}/{of})"),
+        }
+    }
+}
+
+impl Line {
+    /// Draws it; how wide its label and its value are.
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, baseline: i32, right: i32) -> (i32, i32) {
+        if self.marked {
+            ACTING.draw(frame, 0, baseline - 5);
+        }
+        let value = match self.value {
+            Value::None => 0,
+            Value::Text(text) => {
+                // A word of the gadget's own is never cut; a name gives way to what stands beside it.
+                let most = match self.label {
+                    Text::Name(_) => right - LEFT - 24,
+                    _ => right - LEFT - self.label.width() - 4,
+                };
+                text.draw_within(frame, (right, baseline), Align::Right, most);
+                text.width().min(most)
+            }
+            Value::Bar {
+                current,
+                nominal,
+                text,
+            } => {
+                text.draw_within(frame, (right, baseline), Align::Right, right - BAR - 32);
+                bar(frame, BAR, baseline - 7, current, nominal);
+                right - BAR
+            }
+            Value::Score { score, ending, .. } => {
+                if let Some(ending) = ending {
+                    mark(ending).draw(frame, right - 7, baseline - 7);
+                }
+                let score = written(format_args!("{score}"));
+                small::right(frame, &score, (right - 11, baseline));
+                small::width(&score) + 11
+            }
+        };
+        let room = match value {
+            0 => right - LEFT,
+            value => right - value - 4 - LEFT,
+        };
+        self.label
+            .draw_within(frame, (LEFT, baseline), Align::Left, room);
+        (self.label.width().min(room), value)
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}", self.label)?;
+        match self.value {
+            Value::None | Value::Text(Text::Word("")) => {}
+            Value::Text(text) => write!(f, " {text}")?,
+            Value::Bar {
+                current,
+                nominal,
+                text,
+            } => {
+                write!(f, " {current}")?;
+                if current != nominal {
+                    write!(f, "/{nominal}")?;
+                }
+                let is_said = matches!(text, Text::Number(number) if number == i16::from(current));
+                if !is_said && text != Text::Word("") {
+                    write!(f, " ({text})")?;
+                }
+            }
+            Value::Score {
+                score, word: "", ..
+            } => write!(f, " {score}")?,
+            Value::Score { score, word, .. } => write!(f, " {score} {word}")?,
+        }
+        match self.marked {
+            true => write!(f, " ({})", words.chosen),
+            false => Ok(()),
+        }
+    }
+}
+
+/// A piece for each point; many points are one long piece.
+#[inline(never)]
+fn bar(frame: &mut Frame, x: i32, y: i32, current: u8, nominal: u8) {
+    if nominal <= 6 {
+        for point in 0..nominal {
+            let piece = match point < current {
+                true => &PIECE_SOLID,
+                false => &PIECE_HOLLOW,
+            };
+            piece.draw(frame, x + 5 * i32::from(point), y);
+        }
+        return;
+    }
+    let (width, inside) = (29, 27);
+    frame.light(x, y, width, 7);
+    let filled = inside * i32::from(current) / i32::from(nominal);
+    frame.darken(x + 1 + filled, y + 1, inside - filled, 5);
+}

@@ -1,0 +1,19 @@
+//! How the panel shows its picture.
+
+/// How the panel shows its picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Look {
+    /// How bright it is, from 1 to 5.
+    pub brightness: u8,
+    /// The gadget is held the other way round: the picture is turned by 180°.
+    pub turned: bool,
+}
+
+impl Look {
+    /// What a new gadget has.
+    pub const DEFAULT: Look = Look {
+        brightness: 3,
+        turned: false,
+    };
+}

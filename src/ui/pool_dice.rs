@@ -1,0 +1,299 @@
+//! A pool of D6 on the table: as large as its number allows, solid where a die counts.
+
+use super::dice::places;
+use crate::dice::Face;
+use crate::rules::risus::D6;
+use crate::rules::risus::pool::PoolRoll;
+use crate::ui::art::{
+    AGAIN, D6_3_HOLLOW, D6_3_SOLID, D6_7_HOLLOW, D6_7_SOLID, D6_9_HOLLOW, D6_9_SOLID, D6_12_HOLLOW,
+    D6_12_SOLID, D6_15_HOLLOW, D6_15_SOLID, D6_LARGE_HOLLOW, D6_LARGE_SOLID, PIP_1, PIP_2, PIP_3,
+    PIP_LARGE, PLUS,
+};
+use declic_pixels::{Frame, Ink, Sprite};
+
+/// Dice in the order they were drawn, as many as a screen can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(4))] // Handed on at every press: by words rather than bytes.
+pub struct DiceRow {
+    /// A face, or one of the signs.
+    slots: [u8; DiceRow::SHOWN],
+    length: u8,
+}
+
+/// How the signs are kept among the faces.
+const AGAIN_SIGN: u8 = 7;
+const PLUS_SIGN: u8 = 8;
+
+/// What stands at one place of the row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Slot {
+    /// A die.
+    Die(Face),
+    /// RP-7: what follows are ones rolled again.
+    Again,
+    /// RP-12: what follows are the chains of the sixes.
+    Plus,
+}
+
+impl DiceRow {
+    /// RP-34: the most dice of a roll; what sixes bring beyond is counted, not seen.
+    pub const SHOWN: usize = 40;
+
+    /// The dice of a pool.
+    pub fn of(roll: &PoolRoll) -> DiceRow {
+        let mut row = DiceRow {
+            slots: [0; DiceRow::SHOWN],
+            length: 0,
+        };
+        let initial = roll.initial.iter().copied();
+        row.group(None, initial.clone().map(D6::first_face));
+        row.group(Some(AGAIN_SIGN), initial.filter_map(D6::second_face));
+        let chains = roll.chains.iter().flat_map(|chain| {
+            let sixes = core::iter::repeat_n(6, usize::from(chain.sixes));
+            sixes.chain(chain.last)
+        });
+        row.group(Some(PLUS_SIGN), chains);
+        row
+    }
+
+    /// Adds some dice, behind a sign that says what they are.
+    fn group(&mut self, sign: Option<u8>, faces: impl Iterator<Item = Face>) {
+        let mut sign = sign;
+        for face in faces {
+            for slot in sign.take().into_iter().chain([face]) {
+                if let Some(place) = self.slots.get_mut(usize::from(self.length)) {
+                    *place = slot;
+                    self.length += 1;
+                }
+            }
+        }
+    }
+
+    pub(crate) fn slots(&self) -> impl Iterator<Item = Slot> {
+        let slots = self.slots.iter().take(usize::from(self.length));
+        slots.map(|&slot| match slot {
+            AGAIN_SIGN => Slot::Again,
+            PLUS_SIGN => Slot::Plus,
+            face => Slot::Die(face),
+        })
+    }
+
+    /// How many places of it lie still at this picture of their fall.
+    const fn at_rest(&self, step: u8) -> usize {
+        self.length as usize * step as usize / DiceRow::FALL as usize
+    }
+
+    /// Pictures of the fall.
+    pub(crate) const FALL: u8 = 5;
+}
+
+/// How a die looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Look {
+    /// It counts.
+    Solid,
+    /// It does not.
+    Hollow,
+    /// RP-20: it counted already and was set aside.
+    Aside,
+}
+
+/// A size of dice, with what one place takes.
+struct Size {
+    pitch: i32,
+    side: i32,
+    solid: &'static Sprite<'static>,
+    hollow: &'static Sprite<'static>,
+    pip: &'static Sprite<'static>,
+    /// Where the first row and column of pips is, and how far the next ones are.
+    pips: (i32, i32),
+    /// The same inside a frame.
+    framed: (i32, i32),
+}
+
+impl Size {
+    const TINY: &Size = &Size {
+        pitch: 8,
+        side: 7,
+        solid: &D6_7_SOLID,
+        hollow: &D6_7_HOLLOW,
+        pip: &PIP_1,
+        pips: (1, 2),
+        framed: (2, 1),
+    };
+
+    /// Dots, for as many as there can be: whether a die counts is seen, not its face.
+    const DOT: &Size = &Size {
+        pitch: 4,
+        side: 3,
+        solid: &D6_3_SOLID,
+        hollow: &D6_3_HOLLOW,
+        pip: &PIP_1,
+        pips: (0, 0),
+        framed: (0, 0),
+    };
+
+    const MIDDLE: &Size = &Size {
+        pitch: 16,
+        side: 15,
+        solid: &D6_15_SOLID,
+        hollow: &D6_15_HOLLOW,
+        pip: &PIP_3,
+        pips: (2, 4),
+        framed: (2, 4),
+    };
+
+    /// The largest first.
+    const ALL: [&Size; 6] = [
+        &Size {
+            pitch: 27,
+            side: 23,
+            solid: &D6_LARGE_SOLID,
+            hollow: &D6_LARGE_HOLLOW,
+            pip: &PIP_LARGE,
+            pips: (3, 6),
+            framed: (3, 6),
+        },
+        Size::MIDDLE,
+        &Size {
+            pitch: 14,
+            side: 12,
+            solid: &D6_12_SOLID,
+            hollow: &D6_12_HOLLOW,
+            pip: &PIP_2,
+            pips: (2, 3),
+            framed: (2, 3),
+        },
+        &Size {
+            pitch: 10,
+            side: 9,
+            solid: &D6_9_SOLID,
+            hollow: &D6_9_HOLLOW,
+            pip: &PIP_1,
+            pips: (2, 2),
+            framed: (2, 2),
+        },
+        Size::TINY,
+        Size::DOT,
+    ];
+
+    const fn columns(&self, width: i32) -> i32 {
+        (width + self.pitch - self.side) / self.pitch
+    }
+
+    const fn rows(&self) -> i32 {
+        let rows = HEIGHT / self.pitch;
+        if rows == 0 { 1 } else { rows }
+    }
+
+    const fn holds(&self, places: i32, width: i32) -> bool {
+        self.columns(width) * self.rows() >= places
+    }
+
+    fn die(&self, frame: &mut Frame, (x, y): (i32, i32), face: Face, look: Look) {
+        let (sprite, (edge, pitch), ink) = match look {
+            Look::Solid => (self.solid, self.pips, Ink::Off),
+            Look::Hollow | Look::Aside => (self.hollow, self.framed, Ink::On),
+        };
+        sprite.draw(frame, x, y);
+        let is_dot = self.side == Size::DOT.side;
+        if is_dot && look == Look::Aside {
+            frame.darken(x, y, self.side, self.side);
+            frame.light(x + 1, y + 1, 1, 1);
+        } else if !is_dot && look != Look::Aside {
+            for (column, row) in places(face) {
+                let (dx, dy) = (edge + column * pitch, edge + row * pitch);
+                frame.sprite(*self.pip, x + dx, y + dy, ink);
+            }
+        }
+    }
+
+    /// A sign in the middle of a place.
+    fn sign(&self, frame: &mut Frame, (x, y): (i32, i32), sign: &Sprite<'_>, side: i32) {
+        let margin = (self.side - side) / 2;
+        // Between dots there is only a gap.
+        if margin >= 0 {
+            sign.draw(frame, x + margin, y + margin);
+        }
+    }
+}
+
+/// The rows of the screen in which the dice lie.
+const TOP: i32 = 8;
+const HEIGHT: i32 = 32;
+
+/// The columns of the screen in which they lie.
+#[derive(Clone, Copy)]
+pub(crate) enum Area {
+    /// From this column on, so many.
+    From(i32, i32),
+    /// As many at the right edge.
+    AtRight(i32),
+}
+
+/// Draws a row of dice; `look` says how each face looks.
+pub(crate) fn draw(frame: &mut Frame, area: Area, row: &DiceRow, look: &dyn Fn(Face) -> Look) {
+    lay(frame, area, row, &|_, face| (face, look(face)));
+}
+
+/// The same while the dice come to rest, one after the other. What still rolls means nothing.
+pub(crate) fn falling(
+    frame: &mut Frame,
+    area: Area,
+    row: &DiceRow,
+    step: u8,
+    look: &dyn Fn(Face) -> Look,
+) {
+    let still = row.at_rest(step);
+    lay(frame, area, row, &|place, face| {
+        if place < still {
+            (face, look(face))
+        } else {
+            let any = (5 * place + 2 * usize::from(step)) % 6 + 1;
+            (any as Face, Look::Hollow)
+        }
+    });
+}
+
+fn lay(frame: &mut Frame, area: Area, row: &DiceRow, seen: &dyn Fn(usize, Face) -> (Face, Look)) {
+    let (Area::From(_, width) | Area::AtRight(width)) = area;
+    let places = i32::from(row.length);
+    let size = Size::ALL
+        .iter()
+        .find(|size| size.holds(places, width))
+        .unwrap_or(&Size::DOT);
+    let most = size.columns(width);
+    let rows = divided_up(places, most).min(size.rows());
+    // As many in each line as in the others.
+    let columns = divided_up(places, rows.max(1)).min(most);
+    let left = match area {
+        Area::From(left, _) => left,
+        Area::AtRight(_) => Frame::WIDTH as i32 - columns * size.pitch + size.pitch - size.side,
+    };
+    let top = TOP + (HEIGHT - rows * size.pitch + size.pitch - size.side) / 2;
+    for (place, slot) in row.slots().enumerate() {
+        let (line, column) = (place as i32 / columns, place as i32 % columns);
+        if line >= rows {
+            break;
+        }
+        let at = (left + column * size.pitch, top + line * size.pitch);
+        match slot {
+            Slot::Die(face) => {
+                let (face, look) = seen(place, face);
+                size.die(frame, at, face, look);
+            }
+            Slot::Again => size.sign(frame, at, &AGAIN, 7),
+            Slot::Plus => size.sign(frame, at, &PLUS, 5),
+        }
+    }
+}
+
+/// How many lots it takes.
+const fn divided_up(number: i32, lot: i32) -> i32 {
+    (number + lot - 1) / lot
+}
+
+/// The smallest die, by itself: one that was rolled again.
+pub(crate) fn tiny(frame: &mut Frame, at: (i32, i32), face: Face) {
+    Size::TINY.die(frame, at, face, Look::Hollow);
+}

@@ -1,0 +1,128 @@
+//! A page of text: a title, and a few lines that break by themselves.
+
+use core::fmt;
+
+use super::art::{ACTING, DESTINY, PIECE_HOLLOW, PIECE_SOLID};
+use super::font::BOLD;
+use super::footer::{self, Arrows, Keys};
+use super::text::written;
+use super::{Frame, Words, small};
+use declic_pixels::Sprite;
+
+/// Which page of how many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pages {
+    /// The one in sight; 0 is the first.
+    pub page: u8,
+    /// How many there are.
+    pub count: u8,
+}
+
+/// Where the letters of the title stand, the line below it, and those of the text.
+const TITLE_LINE: i32 = 9;
+const RULE: i32 = 12;
+const LINES: [i32; 4] = [23, 32, 41, 50];
+
+/// The title at the left, something smaller at the right, and a line below both.
+pub(crate) fn heading(frame: &mut Frame, title: &str, aside: &str) {
+    let right = Frame::WIDTH as i32;
+    frame.expect_fit(BOLD.width(title) + 4 + small::width(aside) <= right);
+    BOLD.left(frame, title, (0, TITLE_LINE));
+    small::right(frame, aside, (right, TITLE_LINE));
+    frame.light(0, RULE, right, 1);
+}
+
+/// A text below the heading. It breaks at spaces; those that belong to a sign do not break.
+pub(crate) fn text(frame: &mut Frame, text: &str) {
+    let (mut rest, mut lines) = (text, LINES.into_iter());
+    while !rest.is_empty() {
+        let line;
+        (line, rest) = break_line(rest);
+        match lines.next() {
+            Some(baseline) => draw_line(frame, line, (1, baseline)),
+            None => frame.expect_fit(false),
+        }
+    }
+}
+
+/// What a text may say of the screens: signs that no font has.
+const SIGNS: [(char, &Sprite<'static>); 4] = [
+    ('\u{25c6}', &DESTINY),
+    ('\u{25cf}', &ACTING),
+    ('\u{25ae}', &PIECE_SOLID),
+    ('\u{25af}', &PIECE_HOLLOW),
+];
+
+fn sign(letter: char) -> Option<&'static Sprite<'static>> {
+    let sign = SIGNS.iter().find(|(sign, _)| *sign == letter);
+    sign.map(|(_, sprite)| *sprite)
+}
+
+/// The text up to each sign, and that sign, if it does not end without one.
+fn parts(line: &str) -> impl Iterator<Item = (&str, Option<&'static Sprite<'static>>)> {
+    let parts = line.split_inclusive(|letter| sign(letter).is_some());
+    parts.map(|part| {
+        let mut letters = part.chars();
+        match letters.next_back().and_then(sign) {
+            Some(sprite) => (letters.as_str(), Some(sprite)),
+            None => (part, None),
+        }
+    })
+}
+
+fn width(line: &str) -> i32 {
+    let parts = parts(line);
+    let widths = parts.map(|(text, sign)| small::width(text) + sign.map_or(0, |sign| sign.width()));
+    widths.sum()
+}
+
+fn draw_line(frame: &mut Frame, line: &str, (mut x, baseline): (i32, i32)) {
+    for (text, sign) in parts(line) {
+        small::left(frame, text, (x, baseline));
+        x += small::width(text);
+        if let Some(sprite) = sign {
+            // In the middle of the capitals, which have seven rows.
+            let height = i32::from(sprite.height);
+            sprite.draw(frame, x, baseline - 7 + (7 - height) / 2);
+            x += sprite.width();
+        }
+    }
+}
+
+/// The words that fit a line, and those that come after them.
+fn break_line(text: &str) -> (&str, &str) {
+    let room = Frame::WIDTH as i32 - 1;
+    // A single word that is too long spills, and is found by the tests.
+    let mut fitting = (text, "");
+    let spaces = (0..).zip(text.bytes()).filter(|(_, byte)| *byte == b' ');
+    for end in spaces.map(|(end, _)| end).chain([text.len()]) {
+        let Some((line, rest)) = text.split_at_checked(end) else {
+            break;
+        };
+        if width(line) > room {
+            break;
+        }
+        fitting = (line, rest.strip_prefix(' ').unwrap_or(rest));
+    }
+    fitting
+}
+
+/// The keys of a page among others, which go round and round.
+pub(crate) fn keys(frame: &mut Frame, pages: Pages, roll: &str, words: &Words) {
+    let keys = Keys {
+        arrows: match pages.count {
+            0 | 1 => Arrows::NONE,
+            _ => Arrows::BOTH,
+        },
+        change: &written(format_args!("{pages}")),
+        roll,
+        back: words.back,
+    };
+    footer::draw(frame, &keys);
+}
+
+impl fmt::Display for Pages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.page + 1, self.count)
+    }
+}

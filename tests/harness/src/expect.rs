@@ -1,0 +1,298 @@
+//! What the emulator tests expect of the firmware, worked out on the host and written as JSON.
+
+use std::fs;
+use std::path::Path;
+
+use declic::app::{Key, Start, View, draw, first_to_send};
+use declic::dice::Die;
+use declic::entropy::{Failure, Progress, Slow};
+use declic::games::Screen;
+use declic::ui::{Frame, Window};
+use serde_json::{Value, json};
+
+use crate::player::{DOWN_MS, Player, UP_MS};
+use crate::scenario::{Deed, Scenario, perform};
+use crate::script::Script;
+use crate::snapshots::Snapshots;
+
+/// Writes everything that the emulator tests need to know, from the scenarios in a folder.
+///
+/// # Errors
+/// A sentence, if a scenario cannot be read or does not hold, or the file cannot be written.
+pub fn write(tests: &Path, path: &Path) -> Result<(), String> {
+    let mut scenarios = Vec::new();
+    let folder = tests.join("scenarios");
+    let files = fs::read_dir(&folder)
+        .map_err(|error| format!("{} cannot be read: {error}", folder.display()))?;
+    for file in files.filter_map(|entry| Some(entry.ok()?.path())) {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        scenarios.push((name.into_owned(), Scenario::load(&file)?));
+    }
+    scenarios.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let json = everything(&scenarios, &tests.join("snapshots"))?;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)
+            .map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+    }
+    fs::write(path, json.to_string())
+        .map_err(|error| format!("{} cannot be written: {error}", path.display()))
+}
+
+/// Everything: all scenarios without dice, the keys of all of them, and all outcomes of one roll.
+///
+/// # Errors
+/// If a scenario does not hold.
+fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Value, String> {
+    let without_dice: Result<Vec<Value>, String> = scenarios
+        .iter()
+        .filter(|(_, scenario)| scenario.dice.is_empty())
+        .map(|(name, scenario)| self::scenario(name, scenario, snapshots))
+        .collect();
+    let stories: Result<Vec<Value>, String> = scenarios
+        .iter()
+        .map(|(name, scenario)| story(name, scenario, snapshots))
+        .collect();
+    let harder = "back [Difficulty] roll up up back [Force] roll";
+    // From the tools Back leads to the shelf, where the game played before is marked.
+    let tools = "roll roll hold:back [Tools] roll";
+    let animation_off = format!("{tools} [Settings] roll [Animation] roll back back roll {harder}");
+    Ok(json!({
+        "scenarios": without_dice?,
+        "stories": stories?,
+        "roll": roll(&animation_off, 0)?,
+        "animated_roll": roll(&format!("roll roll {harder}"), 1_200)?,
+        "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
+        "source": source(),
+    }))
+}
+
+/// What is seen of a random source, on a gadget whose language was just chosen.
+fn source() -> Value {
+    let mut player = Player::new(Start::default(), Script::new([]));
+    // The language, then the lesson.
+    player.press(Key::Roll);
+    player.press(Key::Roll);
+    let ready = player.view();
+    let failed = |failure, tests, well_again| View {
+        screen: Screen::Failed {
+            failure,
+            tests,
+            well_again,
+        },
+        ..ready
+    };
+    let repeating = (2..=256).map(Failure::Repeating);
+    let every: Vec<Failure> = [Failure::Stuck, Failure::Clock]
+        .into_iter()
+        .chain(repeating.clone())
+        .collect();
+    // How many tests have failed by the time somebody looks is not told.
+    let seen = |failures: &[Failure], well_again| {
+        let views = failures.iter().flat_map(|&failure| {
+            (0..=MOST_TESTS).map(move |tests| failed(failure, tests, well_again))
+        });
+        in_common(views)
+    };
+    let waiting = |why: &[Option<Slow>]| {
+        let progress = why.iter().flat_map(|&slow| {
+            (0..100).map(move |percent| Progress {
+                percent,
+                slow,
+                ..Progress::default()
+            })
+        });
+        let mut pattern = in_common(progress.map(|progress| View {
+            waiting: Some(progress),
+            ..ready
+        }));
+        pattern["same"] = last_rows(&pattern["same"]);
+        pattern
+    };
+    json!({
+        "ready": in_common([ready]),
+        "waiting": waiting(&[None, Some(Slow::Weak), Some(Slow::Silent)]),
+        "waiting_long": waiting(&[Some(Slow::Weak)]),
+        "failed": {
+            "stuck": seen(&[Failure::Stuck], false),
+            "repeating": seen(&repeating.collect::<Vec<_>>(), false),
+            "clock": seen(&[Failure::Clock], false),
+        },
+        "well_again": seen(&every, true),
+    })
+}
+
+/// Only the pixels of a pattern that belong to the bar at the bottom, whatever is above it.
+fn last_rows(same: &Value) -> Value {
+    let bytes = same.as_str().unwrap_or_default().as_bytes();
+    let bar = Frame::BYTES - Frame::WIDTH;
+    let digits = bytes
+        .iter()
+        .enumerate()
+        .map(|(place, &digit)| match place / 2 < bar {
+            true => '0',
+            false => digit.into(),
+        });
+    digits.collect::<String>().into()
+}
+
+/// More failed tests than any emulator test waits for.
+const MOST_TESTS: u16 = 30;
+
+/// A picture, and which of its pixels are the same in all of these views.
+fn in_common(views: impl IntoIterator<Item = View>) -> Value {
+    let mut frames = views.into_iter().map(|view| {
+        let mut frame = Frame::new();
+        draw(&view, &mut frame);
+        frame
+    });
+    let first = frames.next().unwrap_or_default();
+    let mut same = [0xff; Frame::BYTES];
+    for frame in frames {
+        let bytes = first.bytes().iter().zip(frame.bytes());
+        for (same, (one, other)) in same.iter_mut().zip(bytes) {
+            *same &= !(one ^ other);
+        }
+    }
+    json!({ "pixels": pixels(&first), "same": hex(&same) })
+}
+
+fn scenario(name: &str, scenario: &Scenario, snapshots: &Path) -> Result<Value, String> {
+    let mut snapshots = pictures(snapshots);
+    let mut steps = Vec::new();
+    scenario
+        .play(&mut snapshots, |done, player| {
+            steps.extend(done.iter().copied().map(deed));
+            steps.push(json!({
+                "kind": "frame",
+                "says": player.view().to_string(),
+                "pixels": pixels(&player.frame()),
+            }));
+        })
+        .map_err(|error| format!("{name}: {error}"))?;
+    Ok(json!({ "name": name, "steps": steps }))
+}
+
+/// What is done in a scenario, whatever its dice: on a chip they fall otherwise.
+fn story(name: &str, scenario: &Scenario, snapshots: &Path) -> Result<Value, String> {
+    let mut snapshots = pictures(snapshots);
+    let done = deeds(scenario, &mut snapshots).map_err(|error| format!("{name}: {error}"))?;
+    Ok(done.into_iter().map(deed).collect())
+}
+
+/// What is done in a scenario.
+fn deeds(scenario: &Scenario, snapshots: &mut Snapshots) -> Result<Vec<Deed>, String> {
+    let mut deeds = Vec::new();
+    scenario.play(snapshots, |done, _| deeds.extend_from_slice(done))?;
+    Ok(deeds)
+}
+
+fn pictures(snapshots: &Path) -> Snapshots {
+    Snapshots::new(snapshots, Path::new("target/snapshot-differences"))
+}
+
+fn deed(deed: Deed) -> Value {
+    match deed {
+        Deed::Wait(ms) => json!({ "kind": "wait", "ms": ms }),
+        Deed::Key(key, ms) => json!({
+            "kind": "key",
+            "key": format!("{key:?}").to_lowercase(),
+            "down_ms": ms,
+            "up_ms": UP_MS,
+        }),
+    }
+}
+
+/// One roll from the ready screen that `setup` leads to: every picture it can end on.
+fn roll(setup: &str, animation_ms: u64) -> Result<Value, String> {
+    let setup = keys(setup)?;
+    let press = |dice: &[u8]| {
+        let start = Start::default();
+        let mut player = Player::new(start, Script::new(dice.iter().copied()));
+        for &deed in &setup {
+            perform(&mut player, deed);
+        }
+        let ready = player.frame();
+        player.press(Key::Roll);
+        player.wait(animation_ms);
+        (player, ready)
+    };
+    let mut outcomes = Vec::new();
+    explore(&mut Vec::new(), &mut |dice| {
+        let (player, _) = press(dice);
+        match player.dice.missing() {
+            Some(missing) => Some(missing.die),
+            None => {
+                let weight: u32 = player
+                    .dice
+                    .used()
+                    .iter()
+                    .fold(CASES, |cases, (die, _)| cases / u32::from(die.sides()));
+                outcomes.push(json!({
+                    "says": player.view().to_string(),
+                    "weight": weight,
+                    "of": CASES,
+                    "pixels": pixels(&player.frame()),
+                }));
+                None
+            }
+        }
+    });
+    let (player, ready) = press(&[3]);
+    let total = first_to_send(&player.view()).unwrap_or(Window::ALL);
+    // One more and one less of what is marked: ready again, as before.
+    let again = [Key::Up, Key::Down].map(|key| deed(Deed::Key(key, DOWN_MS)));
+    Ok(json!({
+        "setup": setup.iter().copied().map(deed).collect::<Vec<_>>(),
+        "ready": pixels(&ready),
+        "again": again,
+        "outcomes": outcomes,
+        "total": {
+            "x": total.left,
+            "y": total.top * 8,
+            "width": total.right - total.left + 1,
+            "height": (total.bottom - total.top + 1) * 8,
+        },
+    }))
+}
+
+/// The picture that keys lead to, from power-on.
+fn page(line: &str) -> Result<Value, String> {
+    let setup = keys(line)?;
+    let mut player = Player::new(Start::default(), Script::default());
+    for &deed in &setup {
+        perform(&mut player, deed);
+    }
+    Ok(json!({
+        "setup": setup.into_iter().map(deed).collect::<Vec<_>>(),
+        "picture": pixels(&player.frame()),
+    }))
+}
+
+/// The keys that a line such as `back [Settings] roll` stands for, from power-on.
+fn keys(line: &str) -> Result<Vec<Deed>, String> {
+    let scenario = Scenario::parse(&format!("[[step]]\npress = \"{line}\""))?;
+    deeds(&scenario, &mut Snapshots::new(Path::new(""), Path::new("")))
+}
+
+/// A D6 and a D4 have so many cases together.
+const CASES: u32 = 24;
+
+/// Walks through all sequences of dice: `next` plays one and says which die is still missing.
+fn explore(dice: &mut Vec<u8>, next: &mut impl FnMut(&[u8]) -> Option<Die>) {
+    let Some(die) = next(dice) else {
+        return;
+    };
+    for face in 1..=die.sides() {
+        dice.push(face);
+        explore(dice, next);
+        dice.pop();
+    }
+}
+
+fn pixels(frame: &Frame) -> String {
+    hex(frame.bytes())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|b| format!("{b:02x}")).collect()
+}

@@ -1,0 +1,21 @@
+//! Déclic under test: played in simulated time, as pictures, and as scenarios.
+//!
+//! | module | what lives there |
+//! |---|---|
+//! | [`player`] | the gadget in simulated time |
+//! | [`script`] | dice that follow a script |
+//! | [`scenario`] | stories of keys and screens |
+//! | [`task`] | what a player wants to do, and how many presses that takes |
+//! | [`picture`], [`snapshots`] | frames as PNG files, and committed ones compared |
+//! | [`device`] | the gadget as a drawing |
+//! | [`expect`] | what the emulator tests expect of the firmware |
+
+pub mod device;
+pub mod expect;
+mod letters;
+pub mod picture;
+pub mod player;
+pub mod scenario;
+pub mod script;
+pub mod snapshots;
+pub mod task;

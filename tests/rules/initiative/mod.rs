@@ -1,0 +1,8 @@
+//! Initiative on 1d20 (RD): the rulebook's vectors, each rule at its edges, odds, properties.
+
+mod ops;
+mod properties;
+mod rules;
+mod vectors;
+
+soak!();

@@ -1,0 +1,8 @@
+//! SimulacreS (SM): the rulebook's vectors, odds, properties.
+
+mod odds;
+pub mod ops;
+mod properties;
+mod vectors;
+
+soak!();

@@ -1,0 +1,72 @@
+//! What each game costs in the image: the sizes of its functions and constants, from the ELF.
+//!
+//! What was inlined into another function counts there, and texts without a name of their own count
+//! nowhere: the figures compare games, they do not add up to the image.
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+
+use crate::elf::Elf;
+
+/// Bytes by game.
+pub(super) type Costs = BTreeMap<String, u64>;
+
+/// The bytes of all symbols that belong to a folder of `games`.
+pub(super) fn of(elf: &Elf<'_>) -> Result<Costs> {
+    let mut costs = Costs::new();
+    for (name, size) in elf.symbols() {
+        if let Some(game) = game_of(&name) {
+            *costs.entry(game.to_owned()).or_default() += size;
+        }
+    }
+    Ok(costs)
+}
+
+/// The folder that a symbol belongs to, such as `fight` for
+/// `<declic::games::fight::Fight as declic::app::table::Play>::roll`.
+fn game_of(name: &str) -> Option<&str> {
+    let (_, rest) = name.split_once("declic::games::")?;
+    let (game, _) = rest.split_once("::")?;
+    game.chars().all(|c| c.is_ascii_lowercase()).then_some(game)
+}
+
+/// One line a game, the dearest first.
+pub(super) fn render(costs: &Costs) -> String {
+    let mut sorted: Vec<_> = costs.iter().collect();
+    sorted.sort_by_key(|(_, size)| std::cmp::Reverse(**size));
+    let mut table = format!("{:<28}{:>10}\n", "game", "in flash");
+    for (game, size) in sorted {
+        table += &format!("{game:<28}{:>7.1} KB\n", *size as f64 / 1024.0);
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_symbol_belongs_to_the_folder_it_is_in() {
+        let of_fight = "<declic::games::fight::Fight as declic::app::table::Play>::roll";
+        assert_eq!(game_of(of_fight), Some("fight"));
+        assert_eq!(
+            game_of("declic::games::risus::actor::choose"),
+            Some("risus")
+        );
+        assert_eq!(game_of("declic::rules::risus::fight::round"), None);
+        assert_eq!(
+            game_of("<declic::games::Roll as core::fmt::Debug>::fmt"),
+            None
+        );
+    }
+
+    #[test]
+    fn the_dearest_game_comes_first() {
+        let costs = Costs::from([("action".into(), 1024), ("fight".into(), 4096)]);
+        let table = render(&costs);
+        let place = |game| table.find(game);
+        assert!(place("fight") < place("action"));
+        assert!(table.contains("4.0 KB"));
+    }
+}
