@@ -422,7 +422,7 @@ fn the_randomness_that_arrives_is_seen_live() {
                 slow: Some(Slow::Weak),
                 credit: Credit::new(40, Pace::Micros10),
             }),
-            "Measured 0.033 bit/read, Counted: half 16 bits/10\u{a0}ms, little randomness... 34\u{a0}%",
+            "Measured 0.032 bit/read, Counted: half 16 bits/10\u{a0}ms, little randomness... 34\u{a0}%",
         ),
         (
             Health::Well(Credit::new(230, Pace::Micros10)),
