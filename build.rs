@@ -9,6 +9,8 @@
 mod commit;
 #[path = "build/credits.rs"]
 mod credits;
+#[path = "build/guide.rs"]
+mod guide;
 #[path = "build/quantiles.rs"]
 mod quantiles;
 
@@ -33,6 +35,7 @@ fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=build");
     println!("cargo:rerun-if-changed={ART}");
+    println!("cargo:rerun-if-changed={}", guide::GUIDE);
     println!("cargo:rustc-env=DECLIC_COMMIT={}", commit::commit());
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
 
@@ -58,12 +61,33 @@ fn main() {
         .collect();
     files.sort();
     for file in files {
-        sprite(&mut art, &file);
+        let text = fs::read_to_string(&file).expect("read a picture");
+        sprite(&mut art, &file, &text);
     }
     fs::write(out.join("art.rs"), art).expect("write art.rs");
 
     fs::write(out.join("credits.rs"), credits::table()).expect("write credits.rs");
     fs::write(out.join("quantiles.rs"), quantiles::tables()).expect("write quantiles.rs");
+    guided(&out);
+}
+
+/// The game of the guide, for the tests.
+fn guided(out: &Path) {
+    let page = fs::read_to_string(guide::GUIDE).expect("read the guide");
+    let files = guide::files(&page);
+    let mut art = String::new();
+    for (path, text) in files.iter().filter(|(path, _)| path.starts_with(ART)) {
+        sprite(&mut art, Path::new(path), text);
+    }
+    let scenario = &files["tests/scenarios/coin-is-tossed.toml"];
+    for (name, text) in [
+        ("guide_art.rs", &art),
+        ("guide_rules.rs", &guide::module(&files, "src/rules/coin.rs")),
+        ("guide_games.rs", &guide::module(&files, "src/games/coin/mod.rs")),
+        ("guide_scenario.toml", scenario),
+    ] {
+        fs::write(out.join(name), text).expect("write the guide's game");
+    }
 }
 
 fn latin_font<F: Font>(out: &mut String, name: &str, doc: &str) {
@@ -202,8 +226,7 @@ impl OriginDimensions for Canvas {
 }
 
 /// One picture of `#` and `.`; lines that start with `;` say what it is.
-fn sprite(out: &mut String, file: &Path) {
-    let text = fs::read_to_string(file).expect("read a picture");
+fn sprite(out: &mut String, file: &Path, text: &str) {
     let rows: Vec<&str> = text
         .lines()
         .filter(|line| !line.starts_with(';') && !line.is_empty())

@@ -37,6 +37,8 @@ pub mod device;
 pub mod dice;
 pub mod entropy;
 pub mod games;
+#[cfg(test)]
+mod guide;
 mod lang;
 mod name;
 pub mod rules;

@@ -5,7 +5,7 @@
 
 /// Hands the table to a macro, which makes of it what its module needs.
 macro_rules! games {
-    ($make:ident) => {
+    ($make:ident $($more:tt)*) => {
         $make! {
             // tile      key  folder
             Action:        1, action,
@@ -15,6 +15,7 @@ macro_rules! games {
             Favourites:    5, favourites,
             Characters:    9, characters,
             Tools:        10, tools,
+            $($more)*
         }
     };
 }

@@ -14,6 +14,10 @@ pub mod initiative;
 pub mod risus;
 pub mod simulacres;
 
+// The game of the guide is played by the tests.
+#[cfg(test)]
+include!(concat!(env!("OUT_DIR"), "/guide_rules.rs"));
+
 /// Why an operation was refused (G-4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

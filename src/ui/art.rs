@@ -3,3 +3,5 @@
 use declic_pixels::Sprite;
 
 include!(concat!(env!("OUT_DIR"), "/art.rs"));
+#[cfg(test)]
+include!(concat!(env!("OUT_DIR"), "/guide_art.rs"));

@@ -332,10 +332,14 @@ impl Line {
         let value = match self.value {
             Value::None => 0,
             Value::Text(text) => {
-                // A word of the gadget's own is never cut; a name gives way to what stands beside it.
-                let most = match self.label {
-                    Text::Name(_) => right - LEFT - 24,
-                    _ => right - LEFT - self.label.width() - 4,
+                // A word of the gadget's own is never cut; a name gives way to what stands beside it,
+                // and two names share the line.
+                let room = right - LEFT;
+                let beside = room - self.label.width() - 4;
+                let most = match (self.label.is_name(), text.is_name()) {
+                    (false, _) => beside,
+                    (true, true) => beside.max(room / 2),
+                    (true, false) => room - 24,
                 };
                 text.draw_within(frame, (right, baseline), Align::Right, most);
                 text.width().min(most)

@@ -53,6 +53,11 @@ impl Text {
         }
     }
 
+    /// Whether somebody gave it, so that it may be cut.
+    pub(crate) const fn is_name(&self) -> bool {
+        matches!(self, Text::Name(_) | Text::Between(..))
+    }
+
     /// How wide it is in small letters.
     #[inline(never)]
     pub(crate) fn width(&self) -> i32 {

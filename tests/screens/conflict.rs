@@ -2,58 +2,57 @@
 
 use declic::app::View;
 use declic::dice::{Die, Face, Percent};
-use declic::games::Screen;
 use declic::games::conflict::picture::{
-    Chances, Picture, Ready, Second, Side, Step, SumDice, Then, Thrown, Verb, Verdict,
+    Chances, Picture, Ready, Second, Side, SideDice, Step, Thrown, Verb, Verdict,
 };
 use declic::games::risus::{System, Who};
+use declic::games::{Screen, Tile};
 use declic::rules::Error;
 use declic::rules::risus::pool::{PoolRoll, SixRule};
 use declic::rules::risus::{Both, D6, Seat};
-use declic::ui::{DiceRow, Name, Style, Words};
+use declic::ui::{DiceRow, Style, Words};
+use declic::{Lang, Name};
 
 use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
-    let pictures = [tables(), sums(), pools()].concat().into_iter();
-    let made = pictures.map(|(name, picture)| {
-        let name = format!("conflict-{name}");
-        Shot::of(name, Screen::Conflict(picture))
-    });
+    let made = [tables(), dice(), pools()].concat().into_iter();
+    let made = made.map(|(name, picture)| Shot::of(name, Screen::Conflict(picture)));
     let mut all: Vec<Shot> = made.chain(played()).collect();
-    let scripted = |view: View| View {
+    let wide = [
+        "conflict-ready-wide",
+        "conflict-wide",
+        "conflict-pool-forty",
+    ];
+    for shot in all.clone() {
+        if wide.contains(&shot.name.as_str()) {
+            let name = shot.name.clone() + "-scripted";
+            all.push(Shot {
+                name,
+                ..shot.but(scripted)
+            });
+        }
+    }
+    all
+}
+
+fn scripted(view: View) -> View {
+    View {
         style: Style {
             scripted: true,
             ..view.style
         },
         ..view
-    };
-    let named = ["ready-wide", "result-wide", "pool-forty"].map(|name| format!("conflict-{name}"));
-    for shot in all
-        .clone()
-        .into_iter()
-        .filter(|shot| named.contains(&shot.name))
-    {
-        let name = shot.name.clone() + "-scripted";
-        all.push(Shot {
-            name,
-            ..shot.but(scripted)
-        });
     }
-    all
 }
 
 /// The way to the table, in a system of the family.
 fn to(words: &Words, system: System) -> String {
-    let to = format!("hold:back [{}] roll", name(words));
-    match system {
-        System::Hack => to,
-        system => format!(
-            "{to} back [{}] roll [{}] roll",
-            words.system,
-            system.name(words)
-        ),
-    }
+    let (name, system) = (Tile::Conflict.name(words), system.name(words));
+    format!(
+        "hold:back [{name}] roll back [{}] roll [{system}] roll",
+        words.system
+    )
 }
 
 fn hack(words: &Words) -> String {
@@ -64,102 +63,53 @@ fn pool(words: &Words) -> String {
     to(words, System::Pool)
 }
 
-fn name(words: &Words) -> &'static str {
-    declic::games::Tile::Conflict.name(words)
-}
-
-/// A line of the lists in each language, by its English name.
-fn line(words: &Words, english: &str) -> &'static str {
-    let lines = [
-        ("Their Force", "Sa Force"),
-        ("Power cast by", "Pouvoir de"),
-        ("Rival", "Rival"),
-    ];
-    let (english, french) = lines.into_iter().find(|line| line.0 == english).unwrap();
-    match words.lang {
-        declic::Lang::En => english,
-        declic::Lang::Fr => french,
-    }
-}
-
 /// T-RH-25: mine against the rival's.
 fn four_against_five(words: &Words) -> String {
-    let (table, own) = (to(words, System::Hack), words.force);
-    format!("{table} up up back [{own}] roll up")
+    format!("{} up up back [{}] roll up", hack(words), words.force)
+}
+
+/// The line that says who casts a power.
+fn caster(words: &Words) -> String {
+    let line = match words.lang {
+        Lang::En => "Power cast by",
+        Lang::Fr => "Pouvoir de",
+    };
+    format!("{} back [{line}]", hack(words))
 }
 
 fn played() -> Vec<Shot> {
     const TIED_TWICE: &[Face] = &[3, 2, 5, 4, 2, 2, 6, 1];
     const LEVEL: &[Face] = &[5, 4, 3, 6, 4, 3, 3, 3, 2, 5];
-    vec![
-        Shot::played("conflict-table", &[], hack),
-        Shot::played("conflict-table-of-ygos", &[], |words| {
-            to(words, System::Ygos)
-        }),
-        Shot::played("conflict-table-of-two-dice", &[], |words| {
-            to(words, System::TwoDice)
-        }),
-        Shot::played("conflict-table-of-a-pool", &[], pool),
-        Shot::played("conflict-menu", &[], |words| hack(words) + " back"),
-        Shot::played("conflict-menu-bottom", &[], |words| {
-            format!("{} back [{}]", hack(words), line(words, "Power cast by"))
-        }),
-        Shot::played("conflict-casters", &[], |words| {
-            format!(
-                "{} back [{}] roll",
-                hack(words),
-                line(words, "Power cast by")
-            )
-        }),
-        Shot::played("conflict-power-of-the-rival", &[], |words| {
-            let rival = line(words, "Rival");
-            let caster = line(words, "Power cast by");
-            format!("{} back [{caster}] roll [{rival}] roll", hack(words))
-        }),
-        Shot::played("conflict-falls", &[4, 2], |words| hack(words) + " roll"),
-        Shot::played("conflict-won", &[4, 2], |words| hack(words) + " roll up"),
-        Shot::played("conflict-critical", &[6, 1, 4], |words| {
-            hack(words) + " up roll up"
-        }),
-        Shot::played("conflict-tied", TIED_TWICE, |words| {
-            four_against_five(words) + " roll up"
-        }),
-        Shot::played("conflict-tied-twice", TIED_TWICE, |words| {
-            four_against_five(words) + " roll up roll up"
-        }),
-        Shot::played("conflict-roll-off-level", TIED_TWICE, |words| {
-            four_against_five(words) + " roll up roll up roll up"
-        }),
-        Shot::played("conflict-roll-off-falls", TIED_TWICE, |words| {
-            four_against_five(words) + " roll up roll up roll"
-        }),
-        Shot::played("conflict-rolled-off", TIED_TWICE, |words| {
-            four_against_five(words) + " roll up down"
-        }),
-        Shot::played("conflict-ygos-tie", &[4, 4], |words| {
-            to(words, System::Ygos) + " roll up"
-        }),
-        Shot::played("conflict-two-dice-lost", &[5, 4, 6, 6], |words| {
-            to(words, System::TwoDice) + " roll up"
-        }),
-        Shot::played("conflict-pool-falls", LEVEL, |words| pool(words) + " roll"),
-        Shot::played("conflict-pool-5", LEVEL, |words| pool(words) + " roll up"),
-        Shot::played("conflict-pool-4", LEVEL, |words| {
-            pool(words) + " roll up roll"
-        }),
-        Shot::played("conflict-pool-3", LEVEL, |words| {
-            pool(words) + " roll up roll roll"
-        }),
-        Shot::played("conflict-pool-2", LEVEL, |words| {
-            pool(words) + " roll up roll roll roll"
-        }),
-        Shot::played("conflict-pool-roll-off", LEVEL, |words| {
-            pool(words) + " roll up down"
-        }),
-        Shot::played("conflict-lowest", &[], |words| {
-            hack(words) + " down down down"
-        }),
-    ]
+    type Keys = fn(&Words) -> String;
+    #[rustfmt::skip] // A table.
+    let shots: [(&str, &'static [Face], Keys); 24] = [
+        ("conflict-table", &[], hack),
+        ("conflict-table-of-ygos", &[], |words| to(words, System::Ygos)),
+        ("conflict-table-of-two-dice", &[], |words| to(words, System::TwoDice)),
+        ("conflict-table-of-a-pool", &[], pool),
+        ("conflict-lowest", &[], |words| hack(words) + " down down down"),
+        ("conflict-menu", &[], |words| hack(words) + " back"),
+        ("conflict-menu-bottom", &[], caster),
+        ("conflict-casters", &[], |words| caster(words) + " roll"),
+        ("conflict-power-of-the-rival", &[], |words| caster(words) + " roll up roll"),
+        ("conflict-falls", &[4, 2], |words| hack(words) + " roll"),
+        ("conflict-won", &[4, 2], |words| hack(words) + " roll up"),
+        ("conflict-critical", &[6, 1, 4], |words| hack(words) + " up roll up"),
+        ("conflict-tied", TIED_TWICE, |words| four_against_five(words) + " roll up"),
+        ("conflict-tied-twice", TIED_TWICE, |words| four_against_five(words) + " roll up roll up"),
+        ("conflict-roll-off-falls", TIED_TWICE, |words| four_against_five(words) + " roll up roll up roll"),
+        ("conflict-roll-off-level", TIED_TWICE, |words| four_against_five(words) + " roll up roll up roll up"),
+        ("conflict-rolled-off", TIED_TWICE, |words| four_against_five(words) + " roll up down"),
+        ("conflict-ygos-tie", &[4, 4], |words| to(words, System::Ygos) + " roll up"),
+        ("conflict-two-dice-lost", &[5, 4, 6, 6], |words| to(words, System::TwoDice) + " roll up"),
+        ("conflict-pool-falls", LEVEL, |words| pool(words) + " roll"),
+        ("conflict-pool-5", LEVEL, |words| pool(words) + " roll up"),
+        ("conflict-pool-4", LEVEL, |words| pool(words) + " roll up roll"),
+        ("conflict-pool-2", LEVEL, |words| pool(words) + " roll up roll roll roll"),
+        ("conflict-pool-roll-off", LEVEL, |words| pool(words) + " roll up down"),
+    ];
+    let made = shots.map(|(name, dice, keys)| Shot::played(name, dice, keys));
+    made.to_vec()
 }
 
 fn side(who: Option<(&str, &str)>, number: u8) -> Side {
@@ -176,17 +126,28 @@ fn side(who: Option<(&str, &str)>, number: u8) -> Side {
     }
 }
 
+/// A side that casts a power.
+fn caster_of(who: Option<(&str, &str)>, level: u8) -> Side {
+    Side {
+        power: Some(die(level)),
+        ..side(who, level)
+    }
+}
+
+/// RH-24.
+fn die(level: u8) -> Die {
+    Die::new(6 + 2 * level).unwrap()
+}
+
 /// Me against somebody, in Risus Hack.
 fn ready(a: Side, b: Side) -> Ready {
+    let a = Side {
+        destiny: a.destiny.or(Some(1)),
+        ..a
+    };
     Ready {
         system: System::Hack,
-        sides: Both::new(
-            Side {
-                destiny: Some(1),
-                ..a
-            },
-            b,
-        ),
+        sides: Both::new(a, b),
         verb: Ok(Verb::Roll),
         mark: Seat::B,
         can_turn: (true, true),
@@ -197,282 +158,156 @@ const GROLFNAR: Option<(&str, &str)> = Some(("Grolfnar", "Viking"));
 const WULF: Option<(&str, &str)> = Some(("Wulf", "Gambler"));
 const WIDE: Option<(&str, &str)> = Some(("WWWWWWWWWWWW", "MMMMMMMMMMMM"));
 
+/// As wide as it can be.
+fn wide(number: u8) -> Side {
+    Side {
+        level: 30,
+        with_destiny: true,
+        destiny: Some(9),
+        ..side(WIDE, number)
+    }
+}
+
 fn tables() -> Vec<(String, Picture)> {
-    let (me, rival) = (side(None, 4), side(None, 5));
-    let usual = ready(me, rival);
-    let grolfnar = side(GROLFNAR, 4);
+    let (grolfnar, rival) = (side(GROLFNAR, 4), side(None, 5));
+    let usual = ready(side(None, 4), rival);
     let wulf = Side {
         destiny: Some(2),
         ..side(WULF, 5)
-    };
-    let sheets = Ready {
-        mark: Seat::A,
-        ..ready(grolfnar, wulf)
     };
     let doubled = |side: Side| Side {
         number: 2 * side.level,
         with_destiny: true,
         ..side
     };
-    let wide = |number| Side {
-        level: 30,
-        with_destiny: true,
-        destiny: Some(9),
-        ..side(WIDE, number)
+    let sheets = Ready {
+        mark: Seat::A,
+        ..ready(grolfnar, wulf)
     };
-    let die = |level: u8| Some(Die::new(6 + 2 * level).unwrap());
-    let power = |level| Side {
-        power: die(level),
-        ..side(None, level)
-    };
-    let pool = Ready {
-        system: System::Pool,
-        ..ready(me, side(None, 12))
-    };
-    let two_dice = Ready {
-        system: System::TwoDice,
+    let in_system = |system, ready| Ready { system, ..ready };
+    let refused = |verb| Ready { verb, ..usual };
+    let without = Ready {
+        sides: Both::new(side(None, 4), rival),
         ..usual
     };
-    let wide_wide = Ready {
-        sides: Both::new(wide(78), wide(60)),
-        ..usual
+    let last = Ready {
+        can_turn: (true, false),
+        ..sheets
     };
-    let (two, three) = (
-        |win, lose| Some((win, None, lose)),
-        |win, tie, lose| Some((win, Some(tie), lose)),
-    );
     let prepare = Ready {
         verb: Ok(Verb::Prepare),
-        ..ready(
-            Side {
-                power: die(3),
-                ..side(Some(("Ulfrid", "Sorcerer")), 3)
-            },
-            rival,
-        )
+        ..ready(caster_of(Some(("Ulfrid", "Sorcerer")), 3), rival)
     };
-    let without = Ready {
-        sides: Both::new(me, rival),
-        ..usual
+    let power_wide = Side {
+        power: Some(Die::D20),
+        ..wide(60)
     };
-    [
-        ("ready", usual, two(38, 62), None),
-        ("ready-sheet", ready(grolfnar, rival), two(38, 62), None),
-        ("ready-two-sheets", sheets, two(38, 62), None),
-        (
-            "ready-doubled",
-            ready(doubled(grolfnar), doubled(rival)),
-            two(18, 82),
-            None,
-        ),
-        ("ready-wide", wide_wide, two(100, 0), None),
-        ("ready-two-dice", two_dice, three(34, 11, 56), None),
-        ("ready-pool", pool, two(3, 97), None),
-        ("ready-reckoning", pool, None, None),
-        (
-            "ready-unusable",
-            Ready {
-                verb: Err(Error::Unusable),
-                ..usual
-            },
-            None,
-            None,
-        ),
-        (
-            "ready-highest",
-            Ready {
-                can_turn: (false, true),
-                ..ready(me, side(None, 30))
-            },
-            two(0, 100),
-            Some(("no higher", "pas plus haut")),
-        ),
-        (
-            "ready-last",
-            Ready {
-                can_turn: (true, false),
-                ..sheets
-            },
-            two(38, 62),
-            Some(("the last one", "le dernier")),
-        ),
-        ("ready-without-destiny", without, two(38, 62), None),
-        ("ready-power", ready(grolfnar, power(4)), two(28, 72), None),
-        ("ready-prepare", prepare, two(51, 49), None),
-        (
-            "ready-power-wide",
-            ready(
-                wide(60),
-                Side {
-                    number: 60,
-                    power: die(7),
-                    ..wide(30)
-                },
-            ),
-            two(10, 90),
-            None,
-        ),
-    ]
-    .map(|(name, ready, chances, notice)| {
+    let many = in_system(System::Pool, ready(side(None, 4), side(None, 12)));
+    #[rustfmt::skip] // A table.
+    let pictures = [
+        ("", usual, Some((38, None, 62)), None),
+        ("-sheet", ready(grolfnar, rival), Some((38, None, 62)), None),
+        ("-two-sheets", sheets, Some((38, None, 62)), None),
+        ("-doubled", ready(doubled(grolfnar), doubled(rival)), Some((18, None, 82)), None),
+        ("-wide", ready(wide(78), wide(60)), Some((100, None, 0)), None),
+        ("-two-dice", in_system(System::TwoDice, usual), Some((34, Some(11), 56)), None),
+        ("-pool", many, Some((3, None, 97)), None),
+        ("-reckoning", many, None, None),
+        ("-unusable", refused(Err(Error::Unusable)), None, None),
+        ("-highest", ready(side(None, 4), side(None, 30)), Some((0, None, 100)), Some("no higher")),
+        ("-last", last, Some((38, None, 62)), Some("the last one")),
+        ("-without-destiny", without, Some((38, None, 62)), None),
+        ("-power", ready(grolfnar, caster_of(None, 4)), Some((28, None, 72)), None),
+        ("-prepare", prepare, Some((51, None, 49)), None),
+        ("-power-wide", ready(wide(60), power_wide), Some((10, None, 90)), None),
+    ];
+    let made = pictures.map(|(name, ready, chances, notice)| {
         let chances = chances.map(|(win, tie, lose): (u8, Option<u8>, u8)| Chances {
             win: Percent(win),
             tie: tie.map(Percent),
             lose: Percent(lose),
         });
-        let notice = notice.map(|(english, _)| english);
-        (name.to_string(), Picture::Ready(ready, chances, notice))
-    })
-    .to_vec()
+        let picture = Picture::Ready(ready, chances, notice);
+        (format!("conflict-ready{name}"), picture)
+    });
+    made.to_vec()
 }
 
-fn sums() -> Vec<(String, Picture)> {
-    let dice = |first, second| SumDice {
-        first: (Die::D6, first),
-        rerolled: false,
+fn dice() -> Vec<(String, Picture)> {
+    let of = |first, second, added| SideDice {
+        first,
         second,
+        added: Some(added),
     };
-    let over = |winner, critical| Verdict::Over {
-        winner: Some(winner),
-        critical,
+    let d6 = |face, added| of((Die::D6, face), None, added);
+    let six = |added| of((Die::D6, 6), Some(Second::Added(Die::D4, 1)), added);
+    let pair = |a, b, added| of((Die::D6, a), Some(Second::Added(Die::D6, b)), added);
+    let fumble = |die, added| of((die, 1), Some(Second::Fumble(1)), added);
+    let bursts = |level, d4| {
+        let die = die(level);
+        of((die, die.sides()), Some(Second::Added(Die::D4, d4)), level)
     };
-    let step = |dice: (SumDice, SumDice), scores: (u8, u8), verdict| Step {
-        asked: ready(side(GROLFNAR, 4), side(None, 5)),
-        thrown: Thrown::Sums(Both::new(dice.0, dice.1), false),
-        scores: Both::new(scores.0, scores.1),
-        verdict,
-    };
-    let six = dice(6, Some(Second::Added(Die::D4, 1)));
-    let four = dice(4, None);
-    let pair = |first, second| dice(first, Some(Second::Added(Die::D6, second)));
-    let won = over(Seat::A, Some(Seat::A));
-    let wide_sides = Both::new(side(WIDE, 60), side(WIDE, 60));
-    let wide = |step: Step| Step {
-        asked: Ready {
-            sides: wide_sides,
-            ..step.asked
-        },
-        ..step
-    };
-    let power = |level: u8, face, second| SumDice {
-        first: (Die::new(6 + 2 * level).unwrap(), face),
-        rerolled: false,
-        second,
-    };
-    let cast = |dice, scores, level, verdict| Step {
-        asked: ready(
-            side(GROLFNAR, 4),
-            Side {
-                power: Die::new(6 + 2 * level),
-                ..side(None, level)
-            },
-        ),
-        ..step(dice, scores, verdict)
-    };
-    let fumble = Some(Second::Fumble(1));
-    let again = SumDice {
-        rerolled: true,
-        ..four
-    };
+    let again = of((Die::D6, 4), Some(Second::Again), 4);
+    let (plain, wide) = (side(None, 5), ready(wide(60), wide(60)));
+    let grolfnar = |other| ready(side(GROLFNAR, 4), other);
+    let against = |level| grolfnar(caster_of(None, level));
+    let (lost, mine, theirs) = (
+        Verdict::Won(Seat::B, None),
+        Verdict::Won(Seat::A, Some(Seat::A)),
+        Verdict::Won(Seat::B, Some(Seat::B)),
+    );
+    let (my_failure, their_failure) = (
+        Verdict::Won(Seat::B, Some(Seat::A)),
+        Verdict::Won(Seat::A, Some(Seat::B)),
+    );
+    #[rustfmt::skip] // A table.
     let steps = [
-        ("result-won", step((six, four), (11, 9), won)),
-        (
-            "result-lost",
-            step((four, six), (8, 12), over(Seat::B, None)),
-        ),
-        (
-            "result-their-success",
-            step((four, six), (8, 15), over(Seat::B, Some(Seat::B))),
-        ),
-        (
-            "result-fumble",
-            step(
-                (pair(1, 1), pair(3, 1)),
-                (6, 9),
-                over(Seat::B, Some(Seat::A)),
-            ),
-        ),
-        (
-            "result-their-fumble",
-            step(
-                (pair(3, 1), pair(1, 1)),
-                (8, 7),
-                over(Seat::A, Some(Seat::B)),
-            ),
-        ),
-        ("result-wide", wide(step((six, six), (70, 68), won))),
-        (
-            "result-again",
-            step((again, four), (8, 8), Verdict::Level(Then::Again)),
-        ),
-        (
-            "power-works",
-            cast(
-                (four, power(3, 12, Some(Second::Added(Die::D4, 3)))),
-                (8, 18),
-                3,
-                over(Seat::B, None),
-            ),
-        ),
-        (
-            "power-resisted",
-            cast(
-                (six, power(4, 7, None)),
-                (11, 11),
-                4,
-                over(Seat::A, Some(Seat::A)),
-            ),
-        ),
-        (
-            "power-turns-on-its-caster",
-            cast(
-                (four, power(7, 1, fumble)),
-                (14, 8),
-                7,
-                over(Seat::A, Some(Seat::B)),
-            ),
-        ),
-        (
-            "power-is-not-resisted",
-            cast(
-                (
-                    dice(1, fumble),
-                    power(5, 16, Some(Second::Added(Die::D4, 4))),
-                ),
-                (5, 25),
-                5,
-                over(Seat::B, Some(Seat::A)),
-            ),
-        ),
+        ("lost", grolfnar(plain), (d6(4, 4), six(5)), (8, 12), lost),
+        ("their-success", grolfnar(plain), (d6(4, 4), six(9)), (8, 16), theirs),
+        ("fumble", grolfnar(plain), (pair(1, 1, 4), pair(3, 1, 5)), (6, 9), my_failure),
+        ("their-fumble", grolfnar(plain), (pair(3, 1, 4), pair(1, 1, 5)), (8, 7), their_failure),
+        ("wide", wide, (six(60), six(60)), (67, 67), mine),
+        ("again", grolfnar(plain), (again, d6(3, 5)), (8, 8), Verdict::Again),
+        ("power-works", against(3), (d6(4, 4), bursts(3, 3)), (8, 18), lost),
+        ("power-resisted", against(4), (six(4), of((die(4), 7), None, 4)), (11, 11), mine),
+        ("power-turns", against(7), (d6(4, 10), fumble(Die::D20, 7)), (14, 8), their_failure),
+        ("power-hits", against(5), (fumble(Die::D6, 4), bursts(5, 4)), (5, 25), my_failure),
     ];
-    let falls = Picture::Rolling(steps[7].1, 2);
-    let d4_falls = Picture::Rolling(steps[7].1, 6);
-    let mut all = steps
-        .map(|(name, step)| (name.to_string(), Picture::Step(step)))
-        .to_vec();
-    all.push(("power-falls".into(), falls));
-    all.push(("power-d4-falls".into(), d4_falls));
-    all
+    let step = |(name, asked, dice, scores, verdict): (_, _, (_, _), (u8, u8), _)| {
+        let step = Step {
+            asked,
+            thrown: Thrown::Dice(Both::new(dice.0, dice.1)),
+            scores: Both::new(scores.0, scores.1),
+            verdict,
+        };
+        (name, step)
+    };
+    let steps = steps.map(step);
+    let falls = [(2, "power-falls"), (6, "power-d4-falls")].map(|(picture, name)| {
+        let (_, step) = steps[6];
+        (name, Picture::Rolling(step, picture))
+    });
+    let steps = steps.map(|(name, step)| (name, Picture::Step(step)));
+    let all = steps.into_iter().chain(falls);
+    all.map(|(name, picture)| (format!("conflict-{name}"), picture))
+        .collect()
 }
 
 /// RP-34: as many dice as there can be, and few.
 fn pools() -> Vec<(String, Picture)> {
     let row = |faces: &[Face]| {
-        let initial = faces
-            .iter()
-            .map(|&face| D6 {
-                face,
-                rerolled: false,
-            })
-            .collect();
+        let d6 = |&face| D6 {
+            face,
+            rerolled: false,
+        };
         DiceRow::of(&PoolRoll {
-            initial,
+            initial: faces.iter().map(d6).collect(),
             chains: Default::default(),
             helpers: Default::default(),
             six_rule: SixRule::default(),
         })
     };
     let many: Vec<Face> = (0..40).map(|die| (die * 7 % 6 + 1) as Face).collect();
-    let some: Vec<Face> = (0..20).map(|die| (die * 5 % 6 + 1) as Face).collect();
     let step = |a: &[Face], b: &[Face], scores: (u8, u8), difficulty, verdict| Step {
         asked: Ready {
             system: System::Pool,
@@ -486,31 +321,17 @@ fn pools() -> Vec<(String, Picture)> {
         scores: Both::new(scores.0, scores.1),
         verdict,
     };
-    let over = |winner| Verdict::Over {
-        winner: Some(winner),
-        critical: None,
-    };
-    let lower = Verdict::Level(Then::Lower(3));
-    let steps = [
-        (
-            "pool-forty",
-            step(&many, &many, (13, 13), 5, Verdict::Level(Then::Lower(4))),
-        ),
-        ("pool-forty-aside", step(&many, &many, (7, 7), 4, lower)),
-        (
-            "pool-forty-against-one",
-            step(&many, &[6], (13, 1), 5, over(Seat::A)),
-        ),
-        ("pool-twenty", step(&some, &many, (6, 13), 5, over(Seat::B))),
-        (
-            "pool-twelve",
-            step(&some[..12], &some[..9], (4, 3), 5, over(Seat::A)),
-        ),
+    let (won, lost) = (Verdict::Won(Seat::A, None), Verdict::Won(Seat::B, None));
+    let forty = step(&many, &many, (13, 13), 5, Verdict::Lower(4));
+    #[rustfmt::skip] // A table.
+    let pictures = [
+        ("forty", Picture::Step(forty)),
+        ("forty-falls", Picture::Rolling(forty, 2)),
+        ("forty-aside", Picture::Step(step(&many, &many, (7, 7), 4, Verdict::Lower(3)))),
+        ("forty-against-one", Picture::Step(step(&many, &[6], (13, 1), 5, won))),
+        ("twenty", Picture::Step(step(&many[..20], &many, (6, 13), 5, lost))),
+        ("twelve", Picture::Step(step(&many[..12], &many[..9], (4, 3), 5, won))),
     ];
-    let falls = Picture::Rolling(steps[0].1, 2);
-    let mut all = steps
-        .map(|(name, step)| (name.to_string(), Picture::Step(step)))
-        .to_vec();
-    all.push(("pool-forty-falls".into(), falls));
-    all
+    let made = pictures.map(|(name, picture)| (format!("conflict-pool-{name}"), picture));
+    made.to_vec()
 }

@@ -18,6 +18,7 @@ mod lists;
 mod notices;
 #[path = "../support/overlap.rs"]
 mod overlap;
+mod progress;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -56,6 +57,7 @@ fn shots() -> Vec<Shot> {
         favourites::shots(),
         free::shots(),
         fight::shots(),
+        progress::shots(),
     ]
     .concat()
 }

@@ -13,7 +13,6 @@ pub(crate) mod words;
 pub use super::Never as List;
 pub use super::Never as Page;
 pub use picture::Picture;
-pub(crate) use setup::set_up;
 pub use setup::{Attempt as Roll, Difficulties, Mark, Setup as Record};
 
 use super::risus::actor::{Actor, Cost, choose};

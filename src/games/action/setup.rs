@@ -8,7 +8,7 @@ use super::picture::{Difficulty, Question, Throw, Verb};
 use crate::app::Kept;
 use crate::games::Repeat;
 use crate::games::characters::Acting;
-use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, can_choose};
+use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, can_choose, set_up};
 use crate::games::risus::stance::Used;
 use crate::games::risus::{System, Systems, reason};
 use crate::name::Name;
@@ -262,26 +262,20 @@ impl Attempt {
 impl Repeat for Attempt {
     /// By the same sheet, or as a quick level if it is gone.
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        let before = (kept.systems.system, kept.sheets.acting(), kept.action);
-        set_up(self.system, self.acting, self.level, kept);
-        set_difficulty(kept, self.difficulty);
-        kept.action.stance = self.stance;
-        kept.action.power = self.power;
-        let asked = question(kept);
-        let words = kept.words();
-        let refused = match asked.verb {
-            Err(error) => Some(reason(error, words)),
-            // RH-14: without its point it would be another roll.
-            Ok(_) if self.stance.with_destiny && asked.destiny == Some(0) => Some(words.no_destiny),
-            Ok(_) => None,
-        };
-        let Some(reason) = refused else {
-            return Ok(());
-        };
-        (kept.systems.system, kept.action) = (before.0, before.2);
-        // It was somebody's turn before.
-        let _ = kept.sheets.act(before.1);
-        Err(reason)
+        set_up((self.system, self.acting, self.level), kept, |kept| {
+            set_difficulty(kept, self.difficulty);
+            kept.action.stance = self.stance;
+            kept.action.power = self.power;
+            let (asked, words) = (question(kept), kept.words());
+            match asked.verb {
+                Err(error) => Err(reason(error, words)),
+                // RH-14: without its point it would be another roll.
+                Ok(_) if self.stance.with_destiny && asked.destiny == Some(0) => {
+                    Err(words.no_destiny)
+                }
+                Ok(_) => Ok(()),
+            }
+        })
     }
 
     /// RH-14: a point that is gone is not there to be spent again.
@@ -338,16 +332,4 @@ fn cliche_name(acting: Option<Acting>, kept: &Kept) -> Option<Name> {
     let acting = acting?;
     let sheet = kept.sheets.get(acting.sheet)?;
     Some(sheet.cliche_name(acting.cliche)).filter(|name| !name.is_empty())
-}
-
-/// This game, and the turn of this sheet, or of a quick level if it is gone.
-pub(crate) fn set_up(system: System, acting: Option<Acting>, level: Force, kept: &mut Kept) {
-    kept.systems.system = system;
-    if kept.sheets.act(acting).is_err() {
-        // Nobody's turn is always possible.
-        let _ = kept.sheets.act(None);
-    }
-    if kept.sheets.acting().is_none() {
-        kept.action.level = level;
-    }
 }

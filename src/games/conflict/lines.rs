@@ -5,12 +5,11 @@ use super::texts;
 use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
-use crate::games::characters::{Acting, Sheet};
-use crate::games::risus::actor::{self, Actor, Who};
-use crate::games::risus::stance::{RATINGS, StanceLine, Used, rate};
-use crate::games::risus::{
-    self, System, choose_system, system_choice, system_choices, system_line,
-};
+use crate::games::characters::Acting;
+use crate::games::risus::actor::{self, Who};
+use crate::games::risus::actor_lines::{ActorLine, OfGame};
+use crate::games::risus::stance::StanceLine;
+use crate::games::risus::{self, System};
 use crate::rules::risus::Seat;
 use crate::ui::Text;
 use crate::ui::list::Head;
@@ -23,34 +22,33 @@ pub(super) struct ConflictLines;
 enum Which {
     /// The number of a side, which stands on the table.
     Number(Seat),
-    /// RH-14, RP-15: a point on this roll.
-    WithDestiny(Seat),
-    /// Who stands there.
-    Who(Seat),
+    /// Who the rival is.
+    Rival,
+    /// RH-14, RP-15: a point of the rival's.
+    TheirDestiny,
     /// RH-29.
     Caster,
-    System,
-    Stance(StanceLine),
-    /// RH-42: the points the game master has given.
-    Destiny,
+    Actor(ActorLine),
 }
 
 const LINES: [Which; 14] = [
     Which::Number(Seat::B),
-    Which::WithDestiny(Seat::A),
+    Which::Actor(ActorLine::WithDestiny),
     Which::Number(Seat::A),
-    Which::Who(Seat::B),
-    Which::Who(Seat::A),
-    Which::System,
-    Which::WithDestiny(Seat::B),
+    Which::Rival,
+    Which::Actor(ActorLine::Who),
+    Which::Actor(ActorLine::System),
+    Which::TheirDestiny,
     Which::Caster,
-    Which::Stance(StanceLine::Suitability),
-    Which::Stance(StanceLine::MissingItem),
-    Which::Stance(StanceLine::ItemBonus),
-    Which::Stance(StanceLine::RerollOnes),
-    Which::Stance(StanceLine::MatchFoe),
-    Which::Destiny,
+    Which::Actor(ActorLine::Stance(StanceLine::Suitability)),
+    Which::Actor(ActorLine::Stance(StanceLine::MissingItem)),
+    Which::Actor(ActorLine::Stance(StanceLine::ItemBonus)),
+    Which::Actor(ActorLine::Stance(StanceLine::RerollOnes)),
+    Which::Actor(ActorLine::Stance(StanceLine::MatchFoe)),
+    Which::Actor(ActorLine::Destiny),
 ];
+
+const STANCE: OfGame = |kept| &mut kept.conflict.stance;
 
 /// RH-29: nobody casts a power, or one of the two does.
 const CASTERS: [Option<Seat>; 3] = [None, Some(Seat::A), Some(Seat::B)];
@@ -74,42 +72,17 @@ impl Lines for ConflictLines {
         match which(index) {
             None => Line::EMPTY,
             Some(Which::Number(seat)) => number(seat, kept),
-            Some(Which::WithDestiny(seat)) => {
-                let (label, is_on) = match seat {
-                    Seat::A => (words.spend_destiny, setup.stance.with_destiny),
-                    Seat::B => (own.their_destiny, setup.their_destiny),
-                };
-                Line::switch(label, is_on, words)
+            Some(Which::Rival) => Line::choice(own.rival, actor::name_of(rival(kept), kept))
+                .only_if(!kept.sheets.all().is_empty(), family.no_character),
+            Some(Which::TheirDestiny) => {
+                Line::switch(own.their_destiny, setup.their_destiny, words)
                     .only_if(rules.has_destiny(), family.not_in_this_system)
-            }
-            Some(Which::Who(seat)) => {
-                let label = match seat {
-                    Seat::A => family.who,
-                    Seat::B => own.rival,
-                };
-                Line::choice(label, actor::name_of(who(seat, kept), kept))
-                    .only_if(!kept.sheets.all().is_empty(), family.no_character)
             }
             Some(Which::Caster) => Line::choice(own.caster, caster(setup.caster, kept))
                 .only_if(rules.has_powers(), family.not_in_this_system),
-            Some(Which::System) => system_line(kept),
-            Some(Which::Stance(line)) => {
-                let used = Used {
-                    stance: &setup.stance,
-                    rules: &rules,
-                    level: cliche(Seat::A, kept).current(),
-                };
-                let system = kept.systems.system;
-                let possible = line != StanceLine::RerollOnes || system.rerolls_ones();
-                let casts = question(kept).seen.sides.a.power.is_some();
-                used.line(line, words)
-                    .only_if(possible, family.not_in_this_system)
-                    .only_if(!casts, family.not_with_a_power)
-            }
-            Some(Which::Destiny) => {
-                let points = Actor::of(kept).destiny.0;
-                Line::number(family.destiny_points, points.into())
-                    .only_if(rules.has_destiny(), family.not_in_this_system)
+            Some(Which::Actor(line)) => {
+                let casts = question(kept).seen.caster() == Some(Seat::A);
+                line.line(&setup.stance, casts, kept)
             }
         }
     }
@@ -117,54 +90,45 @@ impl Lines for ConflictLines {
     fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
         let kept = &mut *context.kept;
         match which(index) {
-            Some(Which::Number(seat)) => {
-                kept.conflict.mark = seat;
-                Ok(Go::Table)
-            }
-            // RH-14: it can be taken back until the dice are rolled; it is seen on the table.
-            Some(Which::WithDestiny(seat)) => {
-                let points = question(kept).seen.sides.of(seat).destiny;
-                let words = kept.words();
-                let with_destiny = match seat {
-                    Seat::A => &mut kept.conflict.stance.with_destiny,
-                    Seat::B => &mut kept.conflict.their_destiny,
-                };
-                if !*with_destiny && points == Some(0) {
-                    return Err(words.no_destiny);
+            Some(Which::Actor(line)) => return line.act(STANCE, kept),
+            Some(Which::Number(seat)) => kept.conflict.mark = seat,
+            Some(Which::TheirDestiny) => {
+                let points = question(kept).seen.sides.b.destiny;
+                if !kept.conflict.their_destiny && points == Some(0) {
+                    return Err(kept.words().no_destiny);
                 }
-                *with_destiny = !*with_destiny;
-                Ok(Go::Table)
+                kept.conflict.their_destiny ^= true;
             }
-            Some(Which::Stance(line)) => {
-                line.flip(&mut kept.conflict.stance);
-                Ok(Go::Stay)
-            }
-            _ => Ok(Go::Stay),
+            _ => return Ok(Go::Stay),
         }
+        Ok(Go::Table)
     }
 
     fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
         match which(index) {
-            Some(Which::Stance(line)) => {
-                let (rules, level) = (kept.systems.rules(), cliche(Seat::A, kept).current());
-                line.turn(direction, &mut kept.conflict.stance, &rules, level)
-            }
-            Some(Which::Destiny) => actor::turn_destiny(direction, kept),
+            Some(Which::Actor(line)) => line.turn(direction, STANCE, kept),
             _ => false,
         }
     }
 
     fn choices(&self, index: u8, kept: &Kept) -> Choices {
-        let setup = &kept.conflict;
         let (count, chosen) = match which(index) {
-            Some(Which::System) => return system_choices(kept),
-            Some(Which::Who(seat)) => (kept.sheets.all().len() + 1, who(seat, kept)),
-            Some(Which::Number(_)) => match rival(kept) {
-                Some((sheet, at)) => (sheet.character.cliches().len(), at.cliche),
+            Some(Which::Actor(line)) => return line.choices(&kept.conflict.stance, kept),
+            Some(Which::Rival) => (kept.sheets.all().len() + 1, rival(kept)),
+            Some(Which::Number(_)) => match sheet(Seat::B, kept) {
+                Some(at) => {
+                    let sheet = kept.sheets.get(at.sheet);
+                    let count = sheet.map_or(0, |sheet| sheet.character.cliches().len());
+                    (count, at.cliche)
+                }
                 None => (0, 0),
             },
-            Some(Which::Caster) => (CASTERS.len(), place(&CASTERS, setup.caster)),
-            _ => (RATINGS.len(), place(&RATINGS, setup.stance.suitability)),
+            _ => {
+                let chosen = CASTERS
+                    .iter()
+                    .position(|seat| *seat == kept.conflict.caster);
+                (CASTERS.len(), chosen.unwrap_or(0) as u8)
+            }
         };
         Choices {
             count: count as u8,
@@ -173,33 +137,24 @@ impl Lines for ConflictLines {
     }
 
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
-        let words = kept.words();
         match which(index) {
-            Some(Which::System) => system_choice(choice, words),
-            Some(Which::Who(_)) => actor::name_of(choice, kept),
-            Some(Which::Number(_)) => match rival(kept) {
-                Some((sheet, _)) => Text::Name(sheet.cliche_name(choice)),
+            Some(Which::Actor(line)) => line.choice(choice, kept),
+            Some(Which::Rival) => actor::name_of(choice, kept),
+            Some(Which::Number(_)) => match rival_with(choice, kept) {
+                Some(who) => Text::Name(who.cliche),
                 None => Text::Word(""),
             },
-            Some(Which::Caster) => {
-                let seat = CASTERS.get(usize::from(choice)).copied().flatten();
-                caster(seat, kept)
-            }
-            _ => {
-                let rating = risus::texts(words).suited.get(usize::from(choice));
-                Text::Word(rating.copied().unwrap_or_default())
-            }
+            _ => caster(CASTERS.get(usize::from(choice)).copied().flatten(), kept),
         }
     }
 
-    /// All but the suitability stands on the table.
+    /// What is chosen stands on the table.
     fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
         let words = kept.words();
         match which(index) {
-            Some(Which::System) => choose_system(choice, kept),
-            Some(Which::Who(Seat::A)) => actor::let_act(choice, kept),
-            Some(Which::Who(Seat::B)) => {
-                if choice > 0 && choice == who(Seat::A, kept) {
+            Some(Which::Actor(line)) => return Ok(line.choose(choice, STANCE, kept)),
+            Some(Which::Rival) => {
+                if choice > 0 && choice == actor::who_acts(kept).chosen {
                     return Err(texts(words).acts_already);
                 }
                 let sheet = choice.checked_sub(1);
@@ -214,18 +169,13 @@ impl Lines for ConflictLines {
                 });
                 kept.conflict.mark = Seat::B;
             }
-            Some(Which::Caster) => {
+            _ => {
                 let seat = CASTERS.get(usize::from(choice)).copied().flatten();
                 if seat.is_some_and(|seat| !can_cast(seat, kept)) {
                     return Err(risus::texts(words).no_power);
                 }
                 kept.conflict.caster = seat;
             }
-            Some(Which::Stance(_)) => {
-                rate(&mut kept.conflict.stance, choice);
-                return Ok(Go::Stay);
-            }
-            _ => {}
         }
         Ok(Go::Table)
     }
@@ -233,17 +183,17 @@ impl Lines for ConflictLines {
 
 /// A level or my Cliché is turned on the table; the rival's Cliché is chosen in a list.
 fn number(seat: Seat, kept: &Kept) -> Line {
-    let words = kept.words();
-    let (own, system) = (texts(words), kept.systems.system);
-    let name = sheet(seat, kept).and_then(|at| Who::at(at, kept));
-    let label = match (seat, system, name) {
+    let (words, system) = (kept.words(), kept.systems.system);
+    let own = texts(words);
+    let who = sheet(seat, kept).and_then(|at| Who::at(at, kept));
+    let label = match (seat, system, who) {
         (Seat::A, _, Some(_)) => risus::texts(words).cliche,
         (Seat::A, system, None) => system.noun(words),
         (Seat::B, System::Hack, None) => own.their_force,
         (Seat::B, System::Pool, None) => own.their_dice,
         (Seat::B, ..) => own.their_cliche,
     };
-    match (seat, name) {
+    match (seat, who) {
         (Seat::B, Some(who)) => Line::choice(label, Text::Name(who.cliche)),
         (_, Some(who)) => Line::on_table(label, Text::Name(who.cliche), words),
         (_, None) => {
@@ -253,24 +203,23 @@ fn number(seat: Seat, kept: &Kept) -> Line {
     }
 }
 
-/// The sheet of a side in the list of all, in which the quick level comes first.
-fn who(seat: Seat, kept: &Kept) -> u8 {
-    sheet(seat, kept).map_or(0, |at| at.sheet + 1)
+/// The rival in the list of all, in which the quick level comes first.
+fn rival(kept: &Kept) -> u8 {
+    sheet(Seat::B, kept).map_or(0, |at| at.sheet + 1)
 }
 
-/// The rival's sheet, and where its Cliché is.
-fn rival(kept: &Kept) -> Option<(&Sheet, Acting)> {
-    let at = sheet(Seat::B, kept)?;
-    Some((kept.sheets.get(at.sheet)?, at))
+/// The rival with another Cliché.
+fn rival_with(cliche: u8, kept: &Kept) -> Option<Who> {
+    Who::at(
+        Acting {
+            cliche,
+            ..sheet(Seat::B, kept)?
+        },
+        kept,
+    )
 }
 
 fn caster(seat: Option<Seat>, kept: &Kept) -> Text {
     let texts = texts(kept.words());
     Text::Word(seat.map_or(texts.nobody, |seat| texts.side(seat)))
-}
-
-/// Where a value stands among those to choose from.
-fn place<T: PartialEq>(all: &[T], value: T) -> u8 {
-    let place = all.iter().position(|one| *one == value);
-    place.unwrap_or(0) as u8
 }

@@ -1,5 +1,6 @@
 //! The conflict settled by a single action: this side against that one.
 
+mod challenge;
 mod lines;
 pub mod picture;
 mod setup;
@@ -11,8 +12,9 @@ pub(crate) mod words;
 
 pub use super::Never as List;
 pub use super::Never as Page;
+pub use challenge::Challenge as Roll;
 pub use picture::Picture;
-pub use setup::{Challenge as Roll, Setup as Record};
+pub use setup::Setup as Record;
 
 use super::risus::actor::Actor;
 use super::risus::{System, reason};
@@ -101,7 +103,7 @@ impl Play for Conflict {
             |kept, dice| {
                 let conflict = question.rules.meet(&question.who, question.terms, dice)?;
                 setup::pay(question, &conflict, kept);
-                Ok(Story::new(question, conflict))
+                Ok(Story::new(*question, conflict))
             },
             |kept, story| {
                 Some(Note {

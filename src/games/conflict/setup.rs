@@ -1,23 +1,17 @@
 //! Who stands against whom: what the rules are asked, and what a roll costs.
 
-use core::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use super::picture::{Chances, Ready, Side, Verb};
 use crate::app::{Direction, Kept};
-use crate::games::Repeat;
 use crate::games::characters::Acting;
 use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, Means, Who, choose};
 use crate::games::risus::stance::Used;
-use crate::games::risus::{System, reason};
-use crate::name::Name;
 use crate::rules::risus::power::power_die;
 use crate::rules::risus::{
     Both, Cliche, Conflict, Contender, Destiny, Force, Items, Kind, Preparation, RuleSet, Seat,
     Stance, Terms,
 };
-use crate::ui::text::{Text, Written, written};
 
 /// What a player has set up. My side is whoever acts; Destiny is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,19 +45,6 @@ impl Default for Setup {
             undo: Both::new(None, None),
         }
     }
-}
-
-/// A conflict as it was asked for: enough to ask for it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Challenge {
-    /// Which game.
-    pub system: System,
-    /// Who, and with which Cliché.
-    pub acting: Option<Acting>,
-    /// The level that was used.
-    pub level: Force,
-    /// Against whom, and how.
-    pub setup: Setup,
 }
 
 /// What the rules are asked: who meets, and on which terms. What is seen, the odds and the roll
@@ -270,99 +251,4 @@ pub(super) fn turn(seat: Seat, direction: Direction, kept: &mut Kept) -> Result<
         },
     }
     Ok(())
-}
-
-impl Challenge {
-    /// What the next conflict is, to be remembered.
-    pub(super) fn of(kept: &Kept) -> Challenge {
-        Challenge {
-            system: kept.systems.system,
-            acting: kept.sheets.acting(),
-            level: cliche(Seat::A, kept).current(),
-            setup: Setup {
-                rival: sheet(Seat::B, kept),
-                level: cliche(Seat::B, kept).current(),
-                undo: Both::default(),
-                ..kept.conflict
-            },
-        }
-    }
-
-    /// What a side rolled with, such as `Viking`, `5` or `D12`.
-    fn means(&self, seat: Seat, kept: &Kept) -> Name {
-        let (sheet, level) = match seat {
-            Seat::A => (self.acting, self.level),
-            Seat::B => (self.setup.rival, self.setup.level),
-        };
-        let mut name = Name::EMPTY;
-        // A name takes what fits.
-        let _ = match (power_die(level), sheet.and_then(|at| Who::at(at, kept))) {
-            (Ok(die), _) if self.setup.caster == Some(seat) => write!(name, "{die}"),
-            (_, Some(who)) => write!(name, "{}", who.cliche),
-            (_, None) => write!(name, "{}", level.get()),
-        };
-        name
-    }
-}
-
-impl Repeat for Challenge {
-    /// By the same sheets, or as quick levels where they are gone.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        let before = (
-            kept.systems.system,
-            kept.sheets.acting(),
-            kept.action,
-            kept.conflict,
-        );
-        crate::games::action::set_up(self.system, self.acting, self.level, kept);
-        kept.conflict = Setup {
-            undo: kept.conflict.undo,
-            ..self.setup
-        };
-        let (asked, words) = (question(kept), kept.words());
-        // RH-14: without its points it would be another roll.
-        let lacks = |seat, spends| spends && !asked.who.of(seat).stance.with_destiny;
-        let refused = match asked.seen.verb {
-            Err(error) => reason(error, words),
-            Ok(_) if lacks(Seat::A, self.setup.stance.with_destiny) => words.no_destiny,
-            Ok(_) if lacks(Seat::B, self.setup.their_destiny) => words.no_destiny,
-            Ok(_) => return Ok(()),
-        };
-        let acting;
-        (kept.systems.system, acting, kept.action, kept.conflict) = before;
-        // It was somebody's turn before.
-        let _ = kept.sheets.act(acting);
-        Err(refused)
-    }
-
-    /// `Viking v 5`, or `4 v D12` against a power.
-    fn label(&self, kept: &Kept) -> Text {
-        let Both { a, b } = Both::by(|seat| self.means(seat, kept));
-        let b = b.cut(5);
-        let mut name = Name::EMPTY;
-        let _ = write!(name, "{} v {b}", a.cut(Name::LENGTH - 3 - b.len()));
-        Text::Name(name)
-    }
-
-    fn details(&self, kept: &Kept) -> Written {
-        let doubled = |doubled| if doubled { " x2" } else { "" };
-        let Setup {
-            stance,
-            level,
-            their_destiny,
-            ..
-        } = &self.setup;
-        written(format_args!(
-            "{} {}{} v {}{}",
-            self.system.noun(kept.words()),
-            self.level.get(),
-            doubled(stance.with_destiny),
-            level.get(),
-            doubled(*their_destiny),
-        ))
-    }
-
-    fn is_contest(&self) -> bool {
-        true
-    }
 }

@@ -1,36 +1,35 @@
 //! A conflict that was rolled, told step by step: every roll, every lower difficulty, the roll-off.
 
-use super::picture::{Ready, Second, Step, SumDice, Then, Thrown, Verdict};
+use super::picture::{Ready, Second, SideDice, Step, Thrown, Verdict};
 use super::setup::Question;
 use crate::dice::{Die, Face};
 use crate::rules::Ending;
 use crate::rules::risus::pool::DecidedAt;
-use crate::rules::risus::power::PowerContest;
 use crate::rules::risus::{Both, Conflict, ConflictRolls, RollOff, RuleSet, Seat, SumRoll, Terms};
 use crate::ui::DiceRow;
 
 /// All of it, fixed at the press, and the step that is seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Story {
-    asked: Ready,
-    terms: Terms,
-    /// RP-11: the normal difficulty of the pool game.
-    normal: u8,
+    asked: Question,
     conflict: Conflict,
     pub(super) step: u8,
 }
 
 impl Story {
-    pub(super) fn new(question: &Question, conflict: Conflict) -> Story {
+    pub(super) const fn new(asked: Question, conflict: Conflict) -> Story {
         Story {
-            asked: question.seen,
-            terms: question.terms,
-            normal: match question.rules {
-                RuleSet::Pool(options) => options.normal.difficulty().get(),
-                _ => 0,
-            },
+            asked,
             conflict,
             step: 0,
+        }
+    }
+
+    /// RP-11: the normal difficulty of the pool game.
+    const fn normal(&self) -> u8 {
+        match self.asked.rules {
+            RuleSet::Pool(options) => options.normal.difficulty().get(),
+            _ => 0,
         }
     }
 
@@ -40,9 +39,9 @@ impl Story {
             ConflictRolls::Sum { second: None, .. } | ConflictRolls::Power(_) => 1,
             ConflictRolls::Sum { .. } => 2,
             ConflictRolls::Pool(round) => match round.decided_at {
-                DecidedAt::Difficulty(last) => self.normal - last.get() + 1,
+                DecidedAt::Difficulty(last) => self.normal() - last.get() + 1,
                 // RP-20: down to 2.
-                DecidedAt::Round | DecidedAt::RollOff => self.normal - 1,
+                DecidedAt::Round | DecidedAt::RollOff => self.normal() - 1,
             },
         }
     }
@@ -79,20 +78,12 @@ impl Story {
         let (thrown, scores) = self.thrown(self.step);
         Step {
             asked: Ready {
-                verb: now.verb,
-                mark: now.mark,
-                can_turn: now.can_turn,
-                ..self.asked
+                sides: self.asked.seen.sides,
+                ..*now
             },
             thrown,
             scores,
-            verdict: match self.is_over() {
-                true => Verdict::Over {
-                    winner: self.conflict.winner,
-                    critical: self.critical(),
-                },
-                false => Verdict::Level(self.then()),
-            },
+            verdict: self.verdict(),
         }
     }
 
@@ -101,34 +92,44 @@ impl Story {
     fn thrown(&self, step: u8) -> (Thrown, Both<u8>) {
         let roll_off = step.checked_sub(self.steps());
         if let Some(faces) = roll_off.and_then(|pair| self.roll_offs().nth(pair.into())) {
-            return (Thrown::Bare(faces), faces);
+            let bare = faces.each(|_, &face| SideDice {
+                first: (Die::D6, face),
+                second: None,
+                added: None,
+            });
+            return (Thrown::Dice(bare), faces);
         }
         match &self.conflict.rolls {
             ConflictRolls::Sum { first, second, .. } => {
-                let second = second.as_ref().filter(|_| step > 0);
-                let rolls = second.unwrap_or(first);
+                let rolls = second.as_ref().filter(|_| step > 0).unwrap_or(first);
                 let dice = rolls.each(|_, roll| of_sum(roll, None));
-                let thrown = Thrown::Sums(dice, second.is_some());
-                (thrown, rolls.each(|_, roll| roll.total()))
+                (Thrown::Dice(dice), rolls.each(|_, roll| roll.total()))
             }
             ConflictRolls::Power(contest) => {
-                let casts = |seat| self.terms == Terms::Power(seat);
-                let dice = Both::by(|seat| match casts(seat) {
-                    true => of_power(contest),
-                    false => of_sum(&contest.save, contest.target_fumble),
+                let power = &contest.power;
+                let sides = Both::by(|seat| match self.asked.terms == Terms::Power(seat) {
+                    true => {
+                        let dice = SideDice {
+                            first: (power.die, power.face),
+                            second: d4(power.explosion, contest.fumble),
+                            added: Some(power.bonus),
+                        };
+                        (dice, power.total())
+                    }
+                    false => {
+                        let dice = of_sum(&contest.save, contest.target_fumble);
+                        (dice, contest.save.total())
+                    }
                 });
-                let scores = Both::by(|seat| match casts(seat) {
-                    true => contest.power.total(),
-                    false => contest.save.total(),
-                });
-                (Thrown::Sums(dice, false), scores)
+                let dice = sides.each(|_, (dice, _)| *dice);
+                (Thrown::Dice(dice), sides.each(|_, (_, total)| *total))
             }
             ConflictRolls::Pool(round) => {
-                let difficulty = self.normal - step;
+                let difficulty = self.normal() - step;
                 let thrown = Thrown::Pools {
                     rows: round.rolls.each(|_, roll| DiceRow::of(roll)),
                     difficulty,
-                    normal: self.normal,
+                    normal: self.normal(),
                 };
                 let scores = Both::by(|seat| {
                     let counts = match step {
@@ -142,27 +143,27 @@ impl Story {
         }
     }
 
-    /// What follows a step that is not the last.
-    fn then(&self) -> Then {
+    /// How it ended, or what follows this step.
+    fn verdict(&self) -> Verdict {
         let next = self.step + 1;
-        match self.conflict.rolls {
-            _ if next >= self.steps() => Then::RollOff,
-            ConflictRolls::Pool(_) => Then::Lower(self.normal - next),
-            _ => Then::Again,
+        match (&self.conflict.rolls, self.conflict.winner) {
+            (_, Some(winner)) if self.is_over() => Verdict::Won(winner, self.critical()),
+            (_, None) if self.is_over() => Verdict::Tie,
+            _ if next >= self.steps() => Verdict::RollOff,
+            (ConflictRolls::Pool(_), _) => Verdict::Lower(self.normal() - next),
+            _ => Verdict::Again,
         }
     }
 
     /// Whose roll was critical: the winner's success, or the loser's failure.
     fn critical(&self) -> Option<Seat> {
-        let Conflict {
-            winner,
-            critical_success,
-            critical_failure,
-            ..
-        } = self.conflict;
-        match (critical_success, critical_failure) {
-            (true, _) => winner,
-            (false, true) => winner.map(Seat::other),
+        let winner = self.conflict.winner?;
+        match (
+            self.conflict.critical_success,
+            self.conflict.critical_failure,
+        ) {
+            (true, _) => Some(winner),
+            (false, true) => Some(winner.other()),
             (false, false) => None,
         }
     }
@@ -184,23 +185,15 @@ impl Story {
     }
 }
 
-fn of_sum(roll: &SumRoll, fumble: Option<Face>) -> SumDice {
-    SumDice {
+fn of_sum(roll: &SumRoll, fumble: Option<Face>) -> SideDice {
+    let pair = roll
+        .second
+        .map(|second| Second::Added(Die::D6, second.face));
+    let again = roll.first.rerolled.then_some(Second::Again);
+    SideDice {
         first: (Die::D6, roll.first.face),
-        rerolled: roll.first.rerolled,
-        second: match roll.second {
-            Some(second) => Some(Second::Added(Die::D6, second.face)),
-            None => d4(roll.explosion, fumble),
-        },
-    }
-}
-
-fn of_power(contest: &PowerContest) -> SumDice {
-    let power = &contest.power;
-    SumDice {
-        first: (power.die, power.face),
-        rerolled: false,
-        second: d4(power.explosion, contest.fumble),
+        second: pair.or(d4(roll.explosion, fumble)).or(again),
+        added: Some(roll.bonus),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::rules::Ending;
 use crate::rules::risus::{
     Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, Seat,
 };
-use picture::{Then, Verdict};
+use picture::Verdict;
 
 /// Dice that show these faces, and then give out.
 struct Faces(&'static [Face]);
@@ -134,10 +134,7 @@ fn a_rival_casts_a_power_of_its_sheet() {
     assert_eq!(sorcerer(&kept).kind(), Kind::Special(Preparation::Ready));
     // a tie is resisted.
     press(&mut table, Key::Roll, &mut kept, &[5, 4]);
-    let resisted = Verdict::Over {
-        winner: Some(Seat::A),
-        critical: None,
-    };
+    let resisted = Verdict::Won(Seat::A, None);
     assert_eq!(verdict(&table, &kept), resisted);
     assert_eq!(sorcerer(&kept).current().get(), 2);
     assert_eq!(sorcerer(&kept).kind(), Kind::Special(Preparation::Idle));
@@ -208,20 +205,17 @@ fn every_step_of_a_long_story_is_told() {
     let faces = &[1, 1, 1, 1, 1, 3, 3, 2, 2, 2, 5];
     press(&mut table, Key::Roll, &mut kept, faces);
     for then in [
-        Then::Lower(4),
-        Then::Lower(3),
-        Then::Lower(2),
-        Then::RollOff,
-        Then::RollOff,
-        Then::RollOff,
+        Verdict::Lower(4),
+        Verdict::Lower(3),
+        Verdict::Lower(2),
+        Verdict::RollOff,
+        Verdict::RollOff,
+        Verdict::RollOff,
     ] {
-        assert_eq!(verdict(&table, &kept), Verdict::Level(then));
+        assert_eq!(verdict(&table, &kept), then);
         press(&mut table, Key::Roll, &mut kept, &[]);
     }
-    let lost = Verdict::Over {
-        winner: Some(Seat::B),
-        critical: None,
-    };
+    let lost = Verdict::Won(Seat::B, None);
     assert_eq!(verdict(&table, &kept), lost);
     let entry = kept.history.back(0).unwrap();
     assert_eq!(entry.ending, Some(Ending::Failure));
@@ -234,15 +228,15 @@ fn a_story_is_followed_or_skipped() {
     let mut table = Root::new(&kept);
     press(&mut table, Key::Roll, &mut kept, &[3, 2, 5, 4, 6, 1]);
     press(&mut table, Key::Roll, &mut kept, &[]);
-    assert_eq!(verdict(&table, &kept), Verdict::Level(Then::RollOff));
+    assert_eq!(verdict(&table, &kept), Verdict::RollOff);
     assert!(matches!(
         press(&mut table, Key::Back, &mut kept, &[]),
         Go::Open(_)
     ));
     table.refresh(&mut kept);
-    assert_eq!(verdict(&table, &kept), Verdict::Level(Then::RollOff));
+    assert_eq!(verdict(&table, &kept), Verdict::RollOff);
     press(&mut table, Key::Down, &mut kept, &[]);
-    assert!(matches!(verdict(&table, &kept), Verdict::Over { .. }));
+    assert!(matches!(verdict(&table, &kept), Verdict::Won(..)));
     press(&mut table, Key::Up, &mut kept, &[]);
     assert!(matches!(seen(&table, &kept), Picture::Ready(..)));
 }
@@ -278,7 +272,7 @@ fn a_challenge_is_set_up_again() {
         challenge.label(&other),
         Text::Name(Name::new("Viki v Sorce"))
     );
-    assert_eq!(challenge.details(&other).as_str(), "Force 4 v 3");
+    assert_eq!(challenge.details(&other).as_str(), "Force 4 against 3, +1");
     // Without the sheets their levels are left.
     other.sheets.remove(1);
     other.sheets.remove(0);

@@ -38,8 +38,6 @@ pub(crate) struct Words {
     pub roll_off: &'static str,
     pub next: &'static str,
     pub end: &'static str,
-    /// Which roll it is: the second one.
-    pub second: &'static str,
     /// What Up and Down do at the table, what Roll, and what Back.
     pub keys: [&'static str; 3],
     /// RH-20, RH-29.
@@ -83,7 +81,6 @@ const EN: Words = Words {
     roll_off: "Tie: one bare D6 each",
     next: "Next",
     end: "End",
-    second: "2nd",
     keys: [
         "change what is inverted",
         "rolls for both; next step",
@@ -126,7 +123,6 @@ const FR: Words = Words {
     roll_off: "Égalité : un D6 nu",
     next: "Suite",
     end: "Fin",
-    second: "2e",
     keys: [
         "changer ce qui est inversé",
         "lancer pour les deux ; suite",

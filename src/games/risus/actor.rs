@@ -1,6 +1,6 @@
 //! Who acts: a sheet's Cliché, or the quick level without any sheet.
 
-use super::texts;
+use super::{System, texts};
 use crate::app::list::Choices;
 use crate::app::{Direction, Kept};
 use crate::games::characters::Acting;
@@ -298,6 +298,35 @@ pub(crate) fn let_act(choice: u8, kept: &mut Kept) {
         .map(|sheet| Acting { sheet, cliche: 0 });
     // It is one of the list.
     let _ = kept.sheets.act(acting);
+}
+
+/// This system, and the turn of this sheet or of a quick level if it is gone; then the rest of what
+/// an action or a conflict is made of.
+///
+/// # Errors
+/// Why the rest cannot be set up: then nothing has changed.
+pub(crate) fn set_up(
+    (system, acting, level): (System, Option<Acting>, Force),
+    kept: &mut Kept,
+    rest: impl FnOnce(&mut Kept) -> Result<(), &'static str>,
+) -> Result<(), &'static str> {
+    let turn = kept.sheets.acting();
+    let before = (kept.systems.system, kept.action, kept.conflict);
+    kept.systems.system = system;
+    if kept.sheets.act(acting).is_err() {
+        // Nobody's turn is always possible.
+        let _ = kept.sheets.act(None);
+    }
+    if kept.sheets.acting().is_none() {
+        kept.action.level = level;
+    }
+    let done = rest(kept);
+    if done.is_err() {
+        (kept.systems.system, kept.action, kept.conflict) = before;
+        // It was somebody's turn before.
+        let _ = kept.sheets.act(turn);
+    }
+    done
 }
 
 /// RH-42: the points the game master has given. Whether that was possible.

@@ -40,6 +40,8 @@ const BOX: (i32, i32) = (33, 22);
 /// How far groups stand apart, and how far from one letter to the next where there is room.
 const GROUP_GAP: i32 = 7;
 const LETTER_PITCH: i32 = 18;
+/// How wide the place of the next letter is at least.
+const NEXT: i32 = 6;
 const MIDDLE: i32 = Frame::WIDTH as i32 / 2;
 
 impl ui::Picture for Spelling {
@@ -103,17 +105,16 @@ impl Spelling {
     /// The word, and where the next letter will stand; of a long one, its end.
     fn draw_word(&self, frame: &mut Frame) {
         let word = written(format_args!("{}", self.word));
-        let next = self
-            .turned_to()
-            .map_or(0, |letter| LARGE.width(&text(letter)));
-        let next = next.max(6);
-        let left = (LARGE.width(&word) + 2).min(Frame::WIDTH as i32 - next - 4);
+        let next = match (self.word.len() < Name::LENGTH, self.turned_to()) {
+            (false, _) => 0,
+            (true, None) => NEXT,
+            (true, Some(letter)) => NEXT.max(LARGE.width(&text(letter))),
+        };
+        let left = (LARGE.width(&word) + 2).min(Frame::WIDTH as i32 - 2 - next);
         let mut end = word.chars();
         while LARGE.width(end.as_str()) > left && end.next().is_some() {}
         LARGE.right(frame, end.as_str(), (left, WORD_LINE));
-        if self.word.len() < Name::LENGTH {
-            frame.light(left + 2, WORD_LINE + 4, next, 1);
-        }
+        frame.light(left + 2, WORD_LINE + 4, next, 1);
         if let Some(letter) = self.turned_to().filter(|letter| *letter != ' ') {
             LARGE.left(frame, &text(letter), (left + 2, WORD_LINE));
         }

@@ -10,7 +10,7 @@ mod step;
 use core::fmt;
 
 pub use self::ready::{Chances, Ready, Side, Verb};
-pub use self::step::{Second, Step, SumDice, Then, Thrown, Verdict};
+pub use self::step::{Second, SideDice, Step, Thrown, Verdict};
 use super::words::texts;
 use crate::games::risus;
 use crate::rules::risus::Seat;
@@ -35,11 +35,8 @@ impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         match self {
             Picture::Ready(ready, chances, notice) => ready.draw(frame, style, *chances, *notice),
-            Picture::Rolling(step, picture) => {
-                step.draw_falling(frame, style, *picture);
-                line(frame, style.words().any_key_skips, 62);
-            }
-            Picture::Step(step) => step.draw(frame, style),
+            Picture::Rolling(step, picture) => step.draw(frame, style, Some(*picture)),
+            Picture::Step(step) => step.draw(frame, style, None),
         }
     }
 
@@ -88,27 +85,26 @@ fn at_edge(frame: &mut Frame, seat: Seat, text: &str, (inset, baseline): (i32, i
 impl Side {
     /// Whose side it is, as far as there is room.
     fn name(&self, words: &Words, seat: Seat, room: i32) -> Written {
-        match (self.who, seat) {
-            (Some(who), _) => text::cut(&SMALL, format_args!("{}", who.sheet), room),
-            (None, seat) => text::cut(&SMALL, format_args!("{}", texts(words).side(seat)), room),
+        match self.who {
+            Some(who) => text::cut(&SMALL, format_args!("{}", who.sheet), room),
+            None => text::cut(&SMALL, format_args!("{}", texts(words).side(seat)), room),
         }
     }
 }
 
-/// What stands between the captions; a scripted roll says so there.
-fn middle(frame: &mut Frame, style: &Style, text: &str) {
-    if !style.scripted {
-        return line(frame, text, CAPTIONS[0]);
+/// A scripted roll says so between the captions.
+fn middle(frame: &mut Frame, style: &Style) {
+    if style.scripted {
+        let text = style.words().scripted;
+        let width = small::width(text);
+        line(frame, text, CAPTIONS[0]);
+        frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
     }
-    let text = style.words().scripted;
-    let width = small::width(text);
-    line(frame, text, CAPTIONS[0]);
-    frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
 }
 
 impl Ready {
     /// What the keys do.
-    fn keys(&self, frame: &mut Frame, words: &Words) {
+    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
         let (up, down) = self.can_turn;
         let keys = Keys {
             arrows: Arrows { up, down },

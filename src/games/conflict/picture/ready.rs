@@ -92,7 +92,7 @@ impl Ready {
             self.draw_caption(frame, style, seat);
             self.draw_dice(frame, seat);
         }
-        middle(frame, style, "");
+        middle(frame, style);
         for y in 0..5 {
             frame.light(64, 20 + 4 * y, 1, 2);
         }
@@ -108,11 +108,11 @@ impl Ready {
             None if self.verb.is_ok() => line(frame, "...", ODDS_LINE - 2),
             None => {}
         }
-        self.keys(frame, words);
+        self.draw_keys(frame, words);
     }
 
     /// RH-29: who casts a power.
-    pub(super) fn caster(&self) -> Option<Seat> {
+    pub(in crate::games::conflict) fn caster(&self) -> Option<Seat> {
         let casts = |seat: &Seat| self.sides.of(*seat).power.is_some();
         Seat::BOTH.into_iter().find(casts)
     }
@@ -171,23 +171,20 @@ impl Ready {
 impl Side {
     /// The Cliché, and what it has where the number differs; a name as far as there is room.
     pub(super) fn made_of(&self, room: i32) -> Written {
-        let times = if self.with_destiny { " x2" } else { "" };
-        let level = match self.number == self.level {
-            true => Written::new(),
-            false => written(format_args!(" {}{times}", self.level)),
+        let level = match (self.number == self.level, self.with_destiny) {
+            (true, _) => Written::new(),
+            (false, false) => decimal(self.level),
+            (false, true) => written(format_args!("{} x2", self.level)),
         };
-        let name = match self.who {
-            Some(who) => cut(
-                &SMALL,
-                format_args!("{}", who.cliche),
-                room - small::width(&level),
-            ),
-            None => Written::new(),
+        let Some(who) = self.who else {
+            return level;
         };
-        written(format_args!(
-            "{}",
-            written(format_args!("{name}{level}")).trim()
-        ))
+        let room = room - small::width(&level) - 4;
+        let name = cut(&SMALL, format_args!("{}", who.cliche), room);
+        match level.as_str() {
+            "" => name,
+            level => written(format_args!("{name} {level}")),
+        }
     }
 }
 

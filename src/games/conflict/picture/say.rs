@@ -2,7 +2,7 @@
 
 use core::fmt::{Formatter, Result};
 
-use super::{Chances, Ready, Second, Step, Thrown, Verb};
+use super::{Chances, Ready, Second, SideDice, Step, Thrown, Verb};
 use crate::games::conflict::words::texts;
 use crate::games::risus::{self, System, reason};
 use crate::rules::risus::Seat;
@@ -16,12 +16,9 @@ pub(super) fn ready(
     ready: &Ready,
     chances: Option<Chances>,
 ) -> Result {
-    for seat in Seat::BOTH {
-        if seat == Seat::B {
-            write!(f, " {} ", words.against)?;
-        }
-        side(f, words, ready, seat)?;
-    }
+    side(f, words, ready, Seat::A)?;
+    write!(f, " {} ", words.against)?;
+    side(f, words, ready, Seat::B)?;
     match ready.system {
         System::Pool => write!(f, " (D6)")?,
         System::TwoDice => write!(f, " (2D6 +)")?,
@@ -50,16 +47,12 @@ pub(super) fn ready(
 /// A side, such as `Grolfnar 8 (Viking 4 x2)` or `Rival D12 + 3`.
 fn side(f: &mut Formatter<'_>, words: &Words, ready: &Ready, seat: Seat) -> Result {
     let side = ready.sides.of(seat);
-    match side.who {
-        Some(who) => write!(f, "{} ", who.sheet)?,
-        None => write!(f, "{} ", texts(words).side(seat))?,
-    }
+    write!(f, "{} ", side.name(words, seat, i32::MAX))?;
     if let Some(die) = side.power {
         write!(f, "{die} + ")?;
     }
     write!(f, "{}", side.number)?;
-    let made_of = side.made_of(i32::MAX);
-    match made_of.as_str() {
+    match side.made_of(i32::MAX).as_str() {
         "" => {}
         made_of => write!(f, " ({made_of})")?,
     }
@@ -71,41 +64,26 @@ fn side(f: &mut Formatter<'_>, words: &Words, ready: &Ready, seat: Seat) -> Resu
 
 /// Dice that fall, such as `> D6 + 4 - D12 + 5`.
 pub(super) fn falling(f: &mut Formatter<'_>, step: &Step) -> Result {
-    match &step.thrown {
-        Thrown::Sums(sums, _) => {
-            let (a, b) = (&step.asked.sides.a, &step.asked.sides.b);
-            let (mine, theirs) = (sums.a.first.0, sums.b.first.0);
-            write!(f, "> {mine} + {} - {theirs} + {}", a.number, b.number)
+    let Thrown::Dice(dice) = &step.thrown else {
+        return write!(f, "> D6");
+    };
+    for (seat, before) in [(Seat::A, ">"), (Seat::B, " -")] {
+        let SideDice { first, added, .. } = dice.of(seat);
+        write!(f, "{before} {}", first.0)?;
+        if let Some(added) = added {
+            write!(f, " + {added}")?;
         }
-        _ => write!(f, "> D6"),
     }
+    Ok(())
 }
 
 /// A step, such as `6 + 1 + 4 = 11 - 4 + 5 = 9: My critical success`.
 pub(super) fn step(f: &mut Formatter<'_>, words: &Words, step: &Step) -> Result {
-    for seat in Seat::BOTH {
-        if seat == Seat::B {
-            write!(f, " - ")?;
-        }
+    for (seat, before) in [(Seat::A, ""), (Seat::B, " - ")] {
+        write!(f, "{before}")?;
         let score = step.scores.of(seat);
         match &step.thrown {
-            Thrown::Sums(sums, _) => {
-                let (dice, side) = (sums.of(seat), step.asked.sides.of(seat));
-                if dice.rerolled {
-                    write!(f, "(1) ")?;
-                }
-                if side.power.is_some() {
-                    write!(f, "{} ", dice.first.0)?;
-                }
-                write!(f, "{}", dice.first.1)?;
-                if let Some(Second::Added(_, face)) = dice.second {
-                    write!(f, " + {face}")?;
-                }
-                write!(f, " + {} = {score}", side.number)?;
-                if let Some(Second::Fumble(face)) = dice.second {
-                    write!(f, ", D4 {face}")?;
-                }
-            }
+            Thrown::Dice(dice) => side_dice(f, dice.of(seat), *score)?,
             Thrown::Pools {
                 rows, difficulty, ..
             } => {
@@ -118,8 +96,27 @@ pub(super) fn step(f: &mut Formatter<'_>, words: &Words, step: &Step) -> Result 
                 }
                 write!(f, "({difficulty}) {score}")?;
             }
-            Thrown::Bare(faces) => write!(f, "D6 {}", faces.of(seat))?,
         }
     }
     write!(f, ": {}", step.text(words))
+}
+
+fn side_dice(f: &mut Formatter<'_>, dice: &SideDice, score: u8) -> Result {
+    let (die, face) = dice.first;
+    let Some(added) = dice.added else {
+        return write!(f, "{die} {face}");
+    };
+    match (die.sides(), dice.second) {
+        (6, Some(Second::Again)) => write!(f, "(1) {face}")?,
+        (6, _) => write!(f, "{face}")?,
+        _ => write!(f, "{die} {face}")?,
+    }
+    if let Some(Second::Added(_, face)) = dice.second {
+        write!(f, " + {face}")?;
+    }
+    write!(f, " + {added} = {score}")?;
+    match dice.second {
+        Some(Second::Fumble(face)) => write!(f, ", D4 {face}"),
+        _ => Ok(()),
+    }
 }

@@ -16,7 +16,7 @@ const ROOM: Room = Room {
     left: 0,
     top: 9,
     width: Frame::WIDTH as i32,
-    height: 46,
+    height: 45,
     above: Above::Arrow,
     below: 3,
 };

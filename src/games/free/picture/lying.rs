@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::layout::{Above, Item, Items, Place, Room, Rows, items};
 use super::total::{NARROWEST, Total, needed};
-use super::{Lying, Step, caption, scripted};
+use super::{CAPTION_LINE, Lying, Step, caption, caption_width, scripted};
 use crate::dice::Die;
 use crate::games::free::notation::Notation;
 use crate::games::free::words::texts;
@@ -25,6 +25,10 @@ const BAND: Band = Band {
     line: 51,
 };
 
+/// The rows between the first line and the keys.
+const BELOW_CAPTION: i32 = 8;
+const ABOVE_KEYS: i32 = 54;
+
 /// Columns for how many more dice there are.
 const MORE: i32 = 20;
 
@@ -36,9 +40,21 @@ impl Lying {
         if let Some(target) = self.target {
             right = needed(frame, target, right);
         }
-        caption(frame, None, roll, right);
         let total = Total::of(self);
-        self.dice(frame, total.room(), step);
+        let mut room = self.room(total.room(), BELOW_CAPTION);
+        let left = right - caption_width(None, roll);
+        if left > total.room() && Rows::of(&room, &self.items()).size != Size::Large {
+            // Many dice take the whole height, and what was rolled stands over its total.
+            room = self.room(total.room(), 0);
+            small::left(
+                frame,
+                &written(format_args!("{}", Notation(roll))),
+                (left, CAPTION_LINE),
+            );
+        } else {
+            caption(frame, None, roll, right);
+        }
+        self.dice(frame, &room, step);
         match step {
             None => total.draw(frame, self.thrown.score, roll.reading),
             Some(Step::Counting(step)) => {
@@ -85,22 +101,26 @@ impl Lying {
         self.thrown.score - burst + burst * i32::from(step) / i32::from(Step::COUNT)
     }
 
-    #[inline(never)]
-    fn dice(&self, frame: &mut Frame, width: i32, step: Option<Step>) {
-        let all = self.items();
-        let has_burst = all.clone().any(|item| item.has_exploded);
-        let room = Room {
+    /// Where the dice may lie: so many columns from this row on.
+    fn room(&self, width: i32, top: i32) -> Room {
+        let has_burst = self.items().any(|item| item.has_exploded);
+        Room {
             left: 0,
-            top: 8,
+            top,
             width,
-            height: 47,
+            height: ABOVE_KEYS - top,
             above: match has_burst {
                 true => Above::Sparks,
                 false => Above::Nothing,
             },
             below: if self.locks == Locks::NONE { 0 } else { 3 },
-        };
-        let rows = Rows::of(&room, &all);
+        }
+    }
+
+    #[inline(never)]
+    fn dice(&self, frame: &mut Frame, room: &Room, step: Option<Step>) {
+        let all = self.items();
+        let rows = Rows::of(room, &all);
         let dice = all.clone().count();
         let last = Place {
             row: rows.most() - 1,
@@ -110,7 +130,7 @@ impl Lying {
         for (place, item) in rows.flow(&all) {
             let is_last_row = place.row == last.row;
             let right = place.x + item.width(rows.size);
-            if place.row > last.row || (!rows.fits() && is_last_row && right + MORE > width) {
+            if place.row > last.row || (!rows.fits() && is_last_row && right + MORE > room.width) {
                 break;
             }
             let at = rows.at(place, 0);

@@ -104,11 +104,13 @@ impl DieSize {
 
     pub(super) fn falling(self, frame: &mut Frame, x: i32, y: i32, step: u8) {
         match self {
-            // Never so high that a die would hide the name.
-            DieSize::Full => {
-                let step = [1, 2, 3, 2, 4].get(usize::from(step)).copied().unwrap_or(4);
-                dice::d6_falling(frame, x, y, step);
-            }
+            // They bounce upright: tilted ones would touch each other, higher ones the name.
+            DieSize::Full => match step {
+                0 => dice::d6_falling(frame, x, y - 3, 4),
+                2 => dice::d6_falling(frame, x, y - 1, 4),
+                1 | 3 => dice::d6_falling(frame, x, y, 2),
+                _ => dice::d6_falling(frame, x, y, 4),
+            },
             DieSize::Pips(_) => {
                 let lift = [4, 2, 0, 2, 1].get(usize::from(step)).copied().unwrap_or(0);
                 self.outline(frame, x, y - lift, false);

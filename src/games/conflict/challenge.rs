@@ -1,0 +1,139 @@
+//! A conflict as the history and the favourites remember it.
+
+use core::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use super::setup::{Setup, cliche, question, sheet};
+use crate::app::Kept;
+use crate::games::Repeat;
+use crate::games::characters::Acting;
+use crate::games::risus::actor::{Who, set_up};
+use crate::games::risus::stance::Used;
+use crate::games::risus::{System, Systems, reason};
+use crate::name::Name;
+use crate::rules::risus::power::power_die;
+use crate::rules::risus::{Both, Force, Seat, Stance};
+use crate::ui::text::{Text, Written, written};
+
+/// Enough to ask for it again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Challenge {
+    /// Which system.
+    pub system: System,
+    /// Who, and with which Cliché.
+    pub acting: Option<Acting>,
+    /// The level that was used.
+    pub level: Force,
+    /// Against whom, and how.
+    pub setup: Setup,
+}
+
+impl Challenge {
+    /// What the next conflict is, to be remembered.
+    pub(super) fn of(kept: &Kept) -> Challenge {
+        Challenge {
+            system: kept.systems.system,
+            acting: kept.sheets.acting(),
+            level: cliche(Seat::A, kept).current(),
+            setup: Setup {
+                rival: sheet(Seat::B, kept),
+                level: cliche(Seat::B, kept).current(),
+                caster: question(kept).seen.caster(),
+                undo: Both::default(),
+                ..kept.conflict
+            },
+        }
+    }
+
+    /// What a side rolled with, such as `Viking`, `5` or `D12`.
+    fn means(&self, seat: Seat, kept: &Kept) -> Name {
+        let (sheet, level) = match seat {
+            Seat::A => (self.acting, self.level),
+            Seat::B => (self.setup.rival, self.setup.level),
+        };
+        let mut name = Name::EMPTY;
+        // A name takes what fits.
+        let _ = match (power_die(level), sheet.and_then(|at| Who::at(at, kept))) {
+            (Ok(die), _) if self.setup.caster == Some(seat) => write!(name, "{die}"),
+            (_, Some(who)) => write!(name, "{}", who.cliche),
+            (_, None) => write!(name, "{}", level.get()),
+        };
+        name
+    }
+}
+
+impl Repeat for Challenge {
+    /// By the same sheets, or as quick levels where they are gone.
+    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        set_up((self.system, self.acting, self.level), kept, |kept| {
+            kept.conflict = Setup {
+                undo: kept.conflict.undo,
+                ..self.setup
+            };
+            let (asked, words) = (question(kept), kept.words());
+            // RH-14: without its points it would be another roll.
+            let lacks = |seat, spends| spends && !asked.who.of(seat).stance.with_destiny;
+            match asked.seen.verb {
+                Err(error) => Err(reason(error, words)),
+                Ok(_)
+                    if lacks(Seat::A, self.setup.stance.with_destiny)
+                        || lacks(Seat::B, self.setup.their_destiny) =>
+                {
+                    Err(words.no_destiny)
+                }
+                Ok(_) => Ok(()),
+            }
+        })
+    }
+
+    /// RH-14: a point that is gone is not there to be spent again.
+    fn lay_out(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        self.set_up(kept).or_else(|_| {
+            let setup = Setup {
+                stance: Stance {
+                    with_destiny: false,
+                    ..self.setup.stance
+                },
+                their_destiny: false,
+                ..self.setup
+            };
+            Challenge { setup, ..*self }.set_up(kept)
+        })
+    }
+
+    /// `Viking v 5`, or `4 v D12` against a power.
+    fn label(&self, kept: &Kept) -> Text {
+        let Both { a, b } = Both::by(|seat| self.means(seat, kept));
+        let b = b.cut(5);
+        let mut name = Name::EMPTY;
+        let _ = write!(name, "{} v {b}", a.cut(Name::LENGTH - 3 - b.len()));
+        Text::Name(name)
+    }
+
+    fn details(&self, kept: &Kept) -> Written {
+        let (words, setup) = (kept.words(), &self.setup);
+        let systems = Systems {
+            system: self.system,
+            ..kept.systems
+        };
+        let (noun, against) = (self.system.noun(words), words.against);
+        let (mine, theirs) = (self.level.get(), setup.level.get());
+        let mut text = written(format_args!("{noun} {mine} {against} {theirs}"));
+        if setup.their_destiny {
+            // What does not fit is left out: no line has room for it.
+            let _ = text.push_str(" x2");
+        }
+        let used = Used {
+            stance: &setup.stance,
+            rules: &systems.rules(),
+            level: self.level,
+        };
+        used.tell(&mut text, words);
+        text
+    }
+
+    fn is_contest(&self) -> bool {
+        true
+    }
+}
