@@ -426,11 +426,11 @@ fn the_randomness_that_arrives_is_seen_live() {
         ),
         (
             Health::Well(Credit::new(230, Pace::Micros10)),
-            "Measured 0.310 bit/read, Counted: half 154 bits/10\u{a0}ms, enough for the dice",
+            "Measured 0.304 bit/read, Counted: half 152 bits/10\u{a0}ms, enough for the dice",
         ),
         (
             Health::Well(Credit::new(230, Pace::Micros41)),
-            "Measured 0.310 bit/read, Counted: half 37 bits/10\u{a0}ms, enough for the dice",
+            "Measured 0.304 bit/read, Counted: half 37 bits/10\u{a0}ms, enough for the dice",
         ),
         (
             Health::Failed(Failure::Repeating(7)),
