@@ -82,8 +82,14 @@ fn guided(out: &Path) {
     let scenario = &files["tests/scenarios/coin-is-tossed.toml"];
     for (name, text) in [
         ("guide_art.rs", &art),
-        ("guide_rules.rs", &guide::module(&files, "src/rules/coin.rs")),
-        ("guide_games.rs", &guide::module(&files, "src/games/coin/mod.rs")),
+        (
+            "guide_rules.rs",
+            &guide::module(&files, "src/rules/coin.rs"),
+        ),
+        (
+            "guide_games.rs",
+            &guide::module(&files, "src/games/coin/mod.rs"),
+        ),
         ("guide_scenario.toml", scenario),
     ] {
         fs::write(out.join(name), text).expect("write the guide's game");

@@ -33,7 +33,9 @@ pub(crate) fn module(files: &BTreeMap<String, String>, path: &str) -> String {
     let name = name.expect("a name").to_string_lossy();
     let mut text = format!("pub mod {name} {{\n");
     for line in files[path].lines() {
-        let inner = line.strip_suffix(';').and_then(|line| line.split_once("mod "));
+        let inner = line
+            .strip_suffix(';')
+            .and_then(|line| line.split_once("mod "));
         match inner {
             Some((visible, name)) if in_folder => {
                 let path = file.with_file_name(format!("{name}.rs"));

@@ -784,3 +784,28 @@ proptest! {
         assert_playable(kept);
     }
 }
+
+/// Version 1 of the source's record knew bits that were uneven, which nobody refuses any more.
+#[test]
+fn why_the_source_was_not_trusted_is_read_from_the_version_before() {
+    let number = RecordKey::Source.number();
+    for (bytes, failure) in [
+        (&[1, 0][..], None),
+        (&[1, 1, 0], Some(Failure::Stuck)),
+        (&[1, 1, 1], None),
+        (&[1, 1, 2, 64], Some(Failure::Repeating(64))),
+        (&[1, 1, 3], Some(Failure::Clock)),
+    ] {
+        let mut kept = Kept::new();
+        assert_eq!(kept.read(number, bytes), Ok(()), "{bytes:?}");
+        assert_eq!(kept.source.last_failure, failure, "{bytes:?}");
+        let now = record(&kept, RecordKey::Source).unwrap();
+        assert_eq!(now.first(), Some(&2));
+        let mut again = Kept::new();
+        assert_eq!(again.read(number, &now), Ok(()));
+        assert_eq!(again.source.last_failure, failure);
+    }
+    let mut kept = Kept::new();
+    let damaged = kept.read(number, &[1, 1, 4]);
+    assert_eq!(damaged, Err(Unreadable::Damaged));
+}
