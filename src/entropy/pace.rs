@@ -1,7 +1,8 @@
 //! How fast bits are read, and at which pace they are worth most.
 //!
 //! A ring oscillator that is read at the pace of a crystal may be locked to it: its phase then
-//! comes back to nearly the same place at each read. A lock at one pace is none at the next.
+//! comes back to nearly the same place at each read. A lock at one pace is none at the next, as
+//! long as the paces have nothing in common: whole microseconds would.
 
 use super::Credit;
 
@@ -12,9 +13,11 @@ pub enum Pace {
     /// 10 µs: read faster, RP2040's oscillator repeats itself.
     #[default]
     Micros10,
+    /// 11 µs and a half.
+    Micros11,
     /// 13 µs.
     Micros13,
-    /// 17 µs.
+    /// 17 µs and a half.
     Micros17,
     /// 41 µs.
     Micros41,
@@ -22,21 +25,29 @@ pub enum Pace {
 
 impl Pace {
     /// All of them, the fastest first.
-    pub const ALL: [Pace; 4] = [
+    pub const ALL: [Pace; 5] = [
         Pace::Micros10,
+        Pace::Micros11,
         Pace::Micros13,
         Pace::Micros17,
         Pace::Micros41,
     ];
 
-    /// The time from one bit to the next, at least.
-    pub const fn micros(self) -> u32 {
+    /// The time from one bit to the next, in whole cycles of 125 MHz: with a few to spare, so that a
+    /// read that came late does not bring two too near, and with no common measure.
+    pub const fn nanos(self) -> u32 {
         match self {
-            Pace::Micros10 => 10,
-            Pace::Micros13 => 13,
-            Pace::Micros17 => 17,
-            Pace::Micros41 => 41,
+            Pace::Micros10 => 10_064,
+            Pace::Micros11 => 11_624,
+            Pace::Micros13 => 13_336,
+            Pace::Micros17 => 17_808,
+            Pace::Micros41 => 41_464,
         }
+    }
+
+    /// The same in whole microseconds.
+    pub const fn micros(self) -> u32 {
+        self.nanos() / 1_000
     }
 }
 

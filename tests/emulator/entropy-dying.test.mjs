@@ -12,7 +12,7 @@ import { changing, fair, periodic, stuck } from './rosc.mjs';
 const REFUSED_BY = 9;
 /** If there is time, a whole window of bits is measured after each roll: the third roll has one of bad bits behind it. */
 const REFUSED_BY_WITH_PAUSES = 3;
-/** A roll in doubt waits for two windows at each of four paces. */
+/** A roll in doubt waits for two windows at each of five paces. */
 const DOUBT_MS = 250;
 const CALM = { down: 40, up: 40 };
 /** Too fast for a window between two rolls, yet each result is on the panel for a moment. */

@@ -14,9 +14,9 @@ const patternOf = (length) => {
   const random = new Random(length);
   return Array.from({ length }, () => random.word() & 1).join('');
 };
-/** The bits of one run, and of the two windows at each of four paces that are measured before a source is refused. */
+/** The bits of one run, and of the two windows at each of five paces that are measured before a source is refused. */
 const RUN_BITS = 1_024 + 128;
-const TRY_BITS = 8 * RUN_BITS;
+const TRY_BITS = 10 * RUN_BITS;
 
 const BAD = {
   'stuck at 0': [() => stuck(0), ['stuck']],

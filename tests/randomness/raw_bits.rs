@@ -112,9 +112,9 @@ fn normal(next: &mut impl FnMut() -> u32) -> f64 {
     (-2.0 * radius.ln()).sqrt() * (TAU * angle).cos()
 }
 
-/// The time from bit to bit on a board: a few cycles more than asked for.
+/// The time from bit to bit on a board, in microseconds.
 pub fn spacing(pace: Pace) -> f64 {
-    f64::from(pace.micros()) + 0.064
+    f64::from(pace.nanos()) / 1_000.0
 }
 
 /// The next block of a run.

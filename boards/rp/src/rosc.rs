@@ -18,11 +18,6 @@ type Samples = [u8; Block::BITS as usize];
 /// Where they are written to: it outlives every transfer, even one that nobody waits for.
 static SAMPLES: StaticCell<[Samples; RUN as usize]> = StaticCell::new();
 
-/// Cycles that a read may come late because others use the bus: the next one must not be too near.
-/// It also makes the paces no multiples of a microsecond, which is what rings are locked to if
-/// they are locked to several paces at once.
-const BUS_DELAY: u32 = 8;
-
 /// The oscillator, and what is needed to read it.
 pub struct RingOscillator {
     channel: Channel<'static>,
@@ -50,7 +45,7 @@ impl RawBits for RingOscillator {
             return Err(Failure::Clock);
         }
         let cycles_a_micro = clk_sys_freq() / 1_000_000;
-        let cycles = cycles_a_micro * pace.micros() + BUS_DELAY;
+        let cycles = (cycles_a_micro * pace.nanos()).div_ceil(1_000);
         pac::DMA.timer(0).write(|timer| {
             timer.set_x(1);
             timer.set_y(u16::try_from(cycles).unwrap_or(u16::MAX));

@@ -53,8 +53,8 @@ fn sources_that_are_only_biased_or_sticky_are_accepted() {
     }
 }
 
-/// The seeds are the first there are. Of a hundred rings that are nearly locked at 10 µs and have
-/// a jitter of 0.01, two or three are so at the other paces too and take longer: see the soak.
+/// The seeds are the first there are. Of a thousand rings that are nearly locked at 10 µs, two are
+/// nearly so at the other paces too and take a little longer: see the soak.
 #[test]
 fn rings_are_accepted_in_time() {
     for (jitter, limit) in [
@@ -101,7 +101,7 @@ fn soak() {
                     "any frequency"
                 },
             );
-            assert!(late as u64 * 20 <= rings, "{late} of {rings}");
+            assert!(late as u64 * 100 <= rings, "{late} of {rings}");
         }
     }
 }

@@ -250,7 +250,7 @@ fn a_dead_source_is_found_out_in_the_background() {
         news.push(block_on(source.tend()));
     }
     assert_eq!(news.pop(), Some(Health::Failed(Failure::Stuck)));
-    assert_eq!(news.len(), 7, "{news:?}");
+    assert_eq!(news.len(), 2 * Pace::ALL.len() - 1, "{news:?}");
     assert!(news.iter().all(|news| matches!(news, Health::Gathering(_))));
 }
 
