@@ -122,7 +122,7 @@ impl History {
     }
 
     /// Forgets them all.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.ring.fill(None);
         self.next = 0;
     }

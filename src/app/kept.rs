@@ -64,36 +64,42 @@ impl DerefMut for Kept {
 }
 
 impl Kept {
-    /// A gadget that nobody has used yet. No constant: that would be 15 KB of mostly nothing in
-    /// the image.
+    /// Nothing at all. A constant, so that it is copied from the flash to where it stays: on its
+    /// way over the stack it would take more of that than everything else.
+    pub(super) const NOTHING: Kept = Kept {
+        settings: Settings::NEW,
+        tile: Tile::Action,
+        before: None,
+        systems: Systems::NEW,
+        sheets: Sheets::new(),
+        games: Records::NEW,
+        history: History::new(),
+        tally: Tally::new(),
+        rolls_before: 0,
+        source: SourceLog {
+            health: Health::UNKNOWN,
+            last_failure: None,
+        },
+        board: "",
+    };
+
+    /// A gadget that nobody has used yet.
     pub fn new() -> Kept {
-        Kept {
-            settings: Settings::NEW,
-            tile: Tile::Action,
-            before: None,
-            systems: Systems::NEW,
-            sheets: Sheets::new(),
-            games: Records::new(),
-            history: History::new(),
-            tally: Tally::new(),
-            rolls_before: 0,
-            source: SourceLog {
-                health: Health::default(),
-                last_failure: None,
-            },
-            board: "",
-        }
+        let mut kept = Self::NOTHING;
+        kept.favourites.add_usual();
+        kept
     }
 
-    /// Forgets everything but what is no choice of a player's. One by one: a whole new state would
-    /// take more of the stack than everything else.
+    /// Forgets everything but what is no choice of a player's. What is large is emptied where it
+    /// is: a second constant of all would take 20 KB more of the image.
     pub(crate) fn reset(&mut self) {
         self.settings = Settings::NEW;
         self.tile = Tile::Action;
         self.before = None;
         self.systems = Systems::NEW;
         self.sheets.clear();
-        self.games = Records::new();
+        self.games = Records::NEW;
+        self.favourites.add_usual();
         self.history.clear();
         self.tally = Tally::new();
         self.rolls_before = 0;

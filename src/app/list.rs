@@ -510,12 +510,15 @@ impl Place for OpenList {
 }
 
 /// Where the cursors of lists were left.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Cursors(heapless::Vec<(AnyList, u8), { Cursors::MOST }>);
 
 impl Cursors {
     /// As many lists as are remembered: more than anybody visits in turn.
     const MOST: usize = 24;
+
+    /// No list was left yet.
+    pub(super) const NONE: Cursors = Cursors(heapless::Vec::new());
 
     /// A list is left at its cursor.
     pub(super) fn remember(&mut self, list: &OpenList) {

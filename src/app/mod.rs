@@ -42,7 +42,7 @@ pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
-use crate::games::{AnyPage, Roots, Tile};
+use crate::games::{AnyPage, NoTable, Roots, Tile};
 use crate::ui::{Lang, Look, Style};
 use language::Language;
 use lesson::Lesson;
@@ -183,8 +183,8 @@ impl Over {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct App {
     kept: Kept,
-    /// Every table as it was left.
-    roots: Roots,
+    /// Every table as it was left; none before the gadget is switched on.
+    roots: Option<Roots>,
     /// What is open above the table, the innermost last.
     path: heapless::Vec<Level, { App::DEEPEST }>,
     over: Option<Over>,
@@ -204,44 +204,62 @@ impl App {
     /// More levels than any way leads down.
     const DEEPEST: usize = 8;
 
+    /// A gadget that is off, and that nobody has used yet. It is large: where there is little stack,
+    /// put it where it stays before it is [started](App::start).
+    pub const OFF: App = App {
+        kept: Kept::NOTHING,
+        roots: None,
+        path: heapless::Vec::new(),
+        over: Some(Over::Language(Language)),
+        cursors: Cursors::NONE,
+        scripted: false,
+        now: Millis(0),
+        waiting: None,
+        back_at_shelf: false,
+        untold: None,
+    };
+
     /// A gadget that nobody has used yet, just switched on.
     pub fn new(start: Start) -> App {
-        let kept = Kept::new();
-        // Large, and therefore built where it stays rather than put together of its parts.
-        let mut app = App {
-            roots: Roots::new(&kept),
-            kept,
-            path: heapless::Vec::new(),
-            over: Some(Over::Language(Language)),
-            cursors: Cursors::default(),
-            scripted: start.scripted,
-            now: Millis(0),
-            waiting: None,
-            back_at_shelf: false,
-            untold: None,
-        };
-        if let Some(lang) = start.lang {
-            app.kept.settings.lang = lang;
-            app.over = None;
-        }
-        app.switch_on(start);
+        let mut app = App::OFF;
+        app.start(start);
         app
+    }
+
+    /// Switches a new one on.
+    pub fn start(&mut self, start: Start) {
+        self.kept.favourites.add_usual();
+        if let Some(lang) = start.lang {
+            self.kept.settings.lang = lang;
+            self.over = None;
+        }
+        self.switch_on(start);
     }
 
     /// A gadget just switched on that was used before; the language is the one that was chosen.
     pub fn resume(kept: Kept, start: Start) -> App {
-        let mut app = App::new(start);
-        app.kept = kept;
-        app.roots = Roots::new(&app.kept);
-        app.over = None;
+        let mut app = App {
+            kept,
+            over: None,
+            ..App::OFF
+        };
         app.switch_on(start);
         app
     }
 
     fn switch_on(&mut self, start: Start) {
+        self.scripted = start.scripted;
         self.kept.board = start.board;
         self.kept.rolls_before = self.kept.tally.rolls();
-        self.enter(self.kept.tile);
+        self.roots = Some(Roots::new(&self.kept));
+        self.enter();
+    }
+
+    /// The table of the game that is played; none while the gadget is off.
+    fn with_table(&mut self, act: impl FnOnce(&mut dyn Place, &mut Kept)) {
+        if let Some(roots) = &mut self.roots {
+            act(roots.of_mut(self.kept.tile), &mut self.kept);
+        }
     }
 
     /// All that a player would want back.
@@ -305,7 +323,10 @@ impl App {
         match (&self.over, self.path.last()) {
             (Some(over), _) => over.place(),
             (None, Some(level)) => level.place(),
-            (None, None) => self.roots.of(self.kept.tile),
+            (None, None) => match &self.roots {
+                Some(roots) => roots.of(self.kept.tile),
+                None => &NoTable,
+            },
         }
     }
 
@@ -350,10 +371,10 @@ impl App {
         match (&mut self.over, self.path.last_mut()) {
             (Some(over), _) => over.place_mut().on(input, &mut context),
             (None, Some(level)) => level.place_mut().on(input, &mut context),
-            (None, None) => {
-                let tile = context.kept.tile;
-                self.roots.of_mut(tile).on(input, &mut context)
-            }
+            (None, None) => match &mut self.roots {
+                Some(roots) => roots.of_mut(context.kept.tile).on(input, &mut context),
+                None => Go::Stay,
+            },
         }
     }
 
@@ -376,7 +397,7 @@ impl App {
             Go::Return(list) => self.return_to(list),
             Go::Table => {
                 self.over = None;
-                self.enter(self.kept.tile);
+                self.enter();
             }
             Go::To(tile) => {
                 self.over = None;
@@ -384,12 +405,12 @@ impl App {
                     self.kept.before = Some(self.kept.tile);
                     self.kept.tile = tile;
                 }
-                self.enter(tile);
+                self.enter();
             }
             // Whoever rolls a favourite goes back to the game before it, not to the favourites.
             Go::RollAt(tile) => {
                 self.kept.tile = tile;
-                self.enter(tile);
+                self.enter();
             }
             Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.kept))),
             Go::FirstStart => self.over = Some(Over::Language(Language)),
@@ -405,10 +426,10 @@ impl App {
     /// Everything is as on the first day: no result lies on a table any more.
     fn reset(&mut self) {
         self.kept.reset();
-        self.roots = Roots::new(&self.kept);
-        self.cursors = Cursors::default();
+        self.roots = Some(Roots::new(&self.kept));
+        self.cursors = Cursors::NONE;
         self.path.clear();
-        self.enter(self.kept.tile);
+        self.enter();
         self.over = Some(Over::Language(Language));
     }
 
@@ -417,7 +438,7 @@ impl App {
         self.over = None;
         match self.path.last_mut() {
             Some(level) => level.place_mut().refresh(&mut self.kept),
-            None => self.roots.of_mut(self.kept.tile).refresh(&mut self.kept),
+            None => self.with_table(|table, kept| table.refresh(kept)),
         }
     }
 
@@ -430,7 +451,7 @@ impl App {
             _ if self.back_at_shelf => self.go(Go::To(Tile::Favourites)),
             // What the press did before it became a hold is not seen.
             _ => {
-                self.enter(self.kept.tile);
+                self.enter();
                 self.go(Go::Shelf);
             }
         }
@@ -470,21 +491,21 @@ impl App {
                     self.push(Level::List(list));
                     self.go(Go::Shelf);
                 }
-                None => self.roots.of_mut(self.kept.tile).refresh(&mut self.kept),
+                None => self.with_table(|table, kept| table.refresh(kept)),
             }
         }
     }
 
-    /// To the table of a game, or to the list that it is.
-    fn enter(&mut self, tile: Tile) {
+    /// To the table of the game that is played, or to the list that it is.
+    fn enter(&mut self) {
         self.leave_list();
         self.path.clear();
-        match tile.list() {
+        match self.kept.tile.list() {
             Some(list) => {
                 let list = self.cursors.open(list, &self.kept);
                 self.push(Level::List(list));
             }
-            None => self.roots.of_mut(tile).refresh(&mut self.kept),
+            None => self.with_table(|table, kept| table.refresh(kept)),
         }
     }
 
@@ -527,6 +548,6 @@ impl App {
 
     /// What lies on the table is not taken for the result of a roll that was refused.
     fn clear_table(&mut self) {
-        self.roots.of_mut(self.kept.tile).clear(&mut self.kept);
+        self.with_table(|table, kept| table.clear(kept));
     }
 }

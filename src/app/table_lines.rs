@@ -42,7 +42,7 @@ impl TableLines {
 
 impl Lines for TableLines {
     fn head(&self, kept: &Kept) -> Head {
-        Head::title(self.0.name(kept.words()))
+        self.own().head(kept)
     }
 
     fn count(&self, kept: &Kept) -> u8 {

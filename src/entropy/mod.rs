@@ -49,6 +49,13 @@ pub enum Health {
 }
 
 impl Health {
+    /// Nothing was read yet.
+    pub const UNKNOWN: Health = Health::Gathering(Progress {
+        percent: 0,
+        slow: None,
+        credit: Credit::NONE,
+    });
+
     /// What the last bits were worth.
     pub const fn credit(self) -> Credit {
         match self {
@@ -65,7 +72,7 @@ impl Health {
 
 impl Default for Health {
     fn default() -> Self {
-        Health::Gathering(Progress::default())
+        Health::UNKNOWN
     }
 }
 

@@ -422,11 +422,9 @@ macro_rules! shelf {
             }
 
             /// Nobody has played yet.
-            pub(crate) fn new() -> Records {
-                Records {
-                    $($folder: $folder::Record::default(),)*
-                }
-            }
+            pub(crate) const NEW: Records = Records {
+                $($folder: $folder::Record::NEW,)*
+            };
         }
 
         /// The screens of the gadget.

@@ -22,8 +22,8 @@ impl Band {
         left: 0,
         top: 41,
         width: Frame::WIDTH as i32,
-        height: 14,
-        line: 52,
+        height: 13,
+        line: 51,
     };
     /// With room for a percentage at its right.
     pub(crate) const BESIDE_PERCENT: Band = Band {

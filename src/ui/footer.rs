@@ -100,8 +100,6 @@ pub(crate) fn progress(frame: &mut Frame, text: &str, percent: u8) {
     let percent = written(format_args!("{percent}\u{a0}%"));
     let right = Frame::WIDTH as i32 - 2;
     frame.expect_fit(SMALL.width(text) + SMALL.width(&percent) + 6 <= right);
-    // Apart from the band of the table, which reaches down to it.
-    frame.darken(0, TOP - 2, Frame::WIDTH as i32, 1);
     frame.light(0, TOP - 1, Frame::WIDTH as i32, 9);
     SMALL.draw(frame, text, (2, BASELINE), Align::Left, Ink::Off);
     SMALL.draw(frame, &percent, (right, BASELINE), Align::Right, Ink::Off);

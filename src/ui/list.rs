@@ -189,9 +189,9 @@ impl List {
 /// The title: how high its bar is, and where its letters stand.
 const TITLE: i32 = 10;
 const TITLE_LINE: i32 = 8;
-/// Where the lines begin, how far the next one is, how high its bar, and where its letters stand.
-const FIRST: i32 = 12;
-const PITCH: i32 = 11;
+/// Where each line begins, how high its bar is, and where its letters stand. As even as can be with
+/// few letters on two pages of the panel, for each page is sent by itself.
+const TOPS: [i32; List::LINES] = [13, 23, 34, 44];
 const HEIGHT: i32 = 10;
 const BASELINE: i32 = 8;
 /// Where the words begin, where values end, and where they end beside the arrows of a change.
@@ -207,8 +207,7 @@ impl Picture for List {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         self.head.draw(frame, (self.chosen, self.count));
-        for (place, (index, line)) in (0..).zip(self.in_sight()) {
-            let top = FIRST + place * PITCH;
+        for (top, (index, line)) in TOPS.into_iter().zip(self.in_sight()) {
             let editing = index == self.chosen && self.editing;
             let right = if editing { RIGHT_EDITING } else { RIGHT };
             let (label, value) = line.draw(frame, top + BASELINE, right);

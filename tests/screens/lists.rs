@@ -103,7 +103,7 @@ pub(crate) fn every_option_fits() -> Result<(), Failed> {
                     if frame.has_spilled() {
                         return Err(format!("{view} does not fit").into());
                     }
-                    if let Some(overlap) = overlap(frame.drawn()) {
+                    if let Some(overlap) = overlap(&frame) {
                         return Err(format!("{view}: {overlap}").into());
                     }
                 }

@@ -109,7 +109,7 @@ fn looks_as_committed(shot: &Shot, lang: Lang) -> Result<(), Failed> {
     if frame.has_spilled() {
         return Err("a text does not fit".into());
     }
-    if let Some(overlap) = overlap(frame.drawn()) {
+    if let Some(overlap) = overlap(&frame) {
         return Err(overlap.into());
     }
     Ok(snapshots().check(&shot.file(lang), &frame)?)

@@ -49,11 +49,11 @@ async fn play(board: &'static str, bits: RingOscillator, wires: &'static Wires) 
     device::play(new_app(start), Seeded::new(bits), wires).await
 }
 
-/// Not inlined: what it takes of the stack is given back before anything else begins.
-#[inline(never)]
 fn new_app(start: Start) -> &'static mut App {
     APP_IS_FREE.init(());
     let room: *mut MaybeUninit<App> = &raw mut APP;
     // SAFETY: nobody else names it, and who comes here a second time has panicked above.
-    unsafe { &mut *room }.write(App::new(start))
+    let app = unsafe { &mut *room }.write(App::OFF);
+    app.start(start);
+    app
 }

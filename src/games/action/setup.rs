@@ -83,7 +83,8 @@ pub struct Attempt {
 checked!(Attempt, |attempt| attempt.level >= Force::MIN);
 
 impl Setup {
-    pub(crate) const NEW: Setup = Setup {
+    /// A quick level against the usual difficulties.
+    pub const NEW: Setup = Setup {
         level: FIRST_LEVEL,
         destiny: Destiny::DEFAULT,
         preparation: Preparation::Idle,
@@ -98,12 +99,6 @@ impl Setup {
         mark: Mark::Level,
         undo: None,
     };
-}
-
-impl Default for Setup {
-    fn default() -> Self {
-        Self::NEW
-    }
 }
 
 /// The difficulty of the next action.

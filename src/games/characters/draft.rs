@@ -12,12 +12,15 @@ use crate::rules::risus::{
 };
 
 /// Several can be in the making at once: a foe does not have to wait for a hero.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Drafts(Vec<Draft, { Drafts::MOST }>);
 
 impl Drafts {
     /// How many there can be.
     pub const MOST: usize = 4;
+
+    /// None.
+    pub const NEW: Drafts = Drafts(Vec::new());
 
     /// Begins one. A blank one makes room: nothing is lost with it.
     ///

@@ -33,18 +33,17 @@ pub struct Setup {
     pub undo: Both<Option<Cost>>,
 }
 
-impl Default for Setup {
-    fn default() -> Self {
-        Setup {
-            stance: Stance::PLAIN,
-            rival: None,
-            level: FIRST_LEVEL,
-            their_destiny: false,
-            caster: None,
-            mark: Seat::B,
-            undo: Both::new(None, None),
-        }
-    }
+impl Setup {
+    /// Two quick levels.
+    pub const NEW: Setup = Setup {
+        stance: Stance::PLAIN,
+        rival: None,
+        level: FIRST_LEVEL,
+        their_destiny: false,
+        caster: None,
+        mark: Seat::B,
+        undo: Both::new(None, None),
+    };
 }
 
 /// What the rules are asked: who meets, and on which terms. What is seen, the odds and the roll

@@ -47,21 +47,22 @@ pub struct Favourites {
     changed: Option<(u8, Favourite)>,
 }
 
-/// A new gadget has the rolls that tables ask for most.
-impl Default for Favourites {
-    fn default() -> Self {
-        let usual = free::USUAL.iter().map(|&roll| Roll::Free(roll.into()));
-        Favourites {
-            all: usual.map(Favourite::of).collect(),
-            last: 0,
-            changed: None,
-        }
-    }
-}
-
 impl Favourites {
     /// How many there can be.
     pub const MOST: usize = 16;
+
+    /// None at all.
+    pub const NEW: Favourites = Favourites {
+        all: Vec::new(),
+        last: 0,
+        changed: None,
+    };
+
+    /// A new gadget has the rolls that tables ask for most.
+    pub(crate) fn add_usual(&mut self) {
+        let usual = free::USUAL.iter().map(|&roll| Roll::Free(roll.into()));
+        self.all.extend(usual.map(Favourite::of));
+    }
 
     /// All of them.
     pub fn all(&self) -> &[Favourite] {

@@ -192,12 +192,6 @@ impl FightRecord {
     }
 }
 
-impl Default for FightRecord {
-    fn default() -> Self {
-        Self::NEW
-    }
-}
-
 /// The fight that would start now.
 ///
 /// # Errors

@@ -59,20 +59,16 @@ pub struct Question {
     pub mark: Mark,
 }
 
-impl Default for Setup {
-    /// One D6 to start with.
-    fn default() -> Setup {
-        Setup {
-            roll: FreeRoll::of(1, Die::D6),
-            target: None,
-            mark: Mark::Die,
-            thrown: None,
-            locks: Locks::NONE,
-        }
-    }
-}
-
 impl Setup {
+    /// One D6 to start with.
+    pub const NEW: Setup = Setup {
+        roll: FreeRoll::of(1, Die::D6),
+        target: None,
+        mark: Mark::Die,
+        thrown: None,
+        locks: Locks::NONE,
+    };
+
     pub(super) const fn question(&self) -> Question {
         Question {
             roll: self.roll,

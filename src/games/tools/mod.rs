@@ -29,11 +29,18 @@ pub(crate) type Root = NoTable;
 pub type Roll = Never;
 
 /// What outlives a screen, but not the gadget's being switched off.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Record {
     /// What a test of a die has counted, while it is looked at.
     #[serde(skip)]
     pub tested: fairness::Tested,
+}
+
+impl Record {
+    /// Nothing was tested.
+    pub const NEW: Record = Record {
+        tested: fairness::Tested::NONE,
+    };
 }
 
 /// What the shelf asks of the tools.

@@ -33,10 +33,10 @@ pub struct Spelling {
 
 /// The rows on which the letters stand: of the word, of the groups, of the letters in one.
 const WORD_LINE: i32 = 26;
-const GROUP_LINE: i32 = 46;
-const LETTER_LINE: i32 = 50;
+const GROUP_LINE: i32 = 45;
+const LETTER_LINE: i32 = 49;
 /// The box of what is turned to: its first row, and how many it has.
-const BOX: (i32, i32) = (33, 22);
+const BOX: (i32, i32) = (32, 22);
 /// How far groups stand apart, and how far from one letter to the next where there is room.
 const GROUP_GAP: i32 = 7;
 const LETTER_PITCH: i32 = 18;

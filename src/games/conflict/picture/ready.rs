@@ -74,9 +74,9 @@ const DIE_TOP: i32 = 18;
 const NUMBER_LINE: i32 = 39;
 /// The row on which the system stands, and that of the odds below it.
 const SYSTEM_LINE: i32 = 47;
-const ODDS_LINE: i32 = 55;
+const ODDS_LINE: i32 = 54;
 /// The bar between both odds.
-const BAR: (i32, i32, i32, i32) = (34, 50, 60, 5);
+const BAR: (i32, i32, i32, i32) = (34, 50, 60, 4);
 
 impl Ready {
     #[inline(never)]
@@ -102,7 +102,9 @@ impl Ready {
             (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
             (None, Ok(Verb::Roll)) => self.system.name(words),
         };
-        line(frame, text, SYSTEM_LINE);
+        // A tie stands below it.
+        let has_tie = chances.is_some_and(|chances| chances.tie.is_some());
+        line(frame, text, SYSTEM_LINE - i32::from(has_tie));
         match chances {
             Some(chances) => chances.draw(frame),
             None if self.verb.is_ok() => line(frame, "...", ODDS_LINE - 2),

@@ -42,7 +42,7 @@ const BAR_TOP: i32 = 49;
 const BAR_HEIGHT: i32 = 5;
 /// In the band of the ready screen.
 const BAND_LINE: i32 = 49;
-const SLIM_TOP: i32 = 51;
+const SLIM_TOP: i32 = 50;
 const SLIM_HEIGHT: i32 = 4;
 /// What a name has room for beside its number.
 const NAME_ROOM: i32 = 44;

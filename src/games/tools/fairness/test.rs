@@ -16,6 +16,8 @@ pub struct Tested([u32; Tested::MOST]);
 impl Tested {
     const MOST: usize = *Die::SIDES.end() as usize;
 
+    pub(crate) const NONE: Tested = Tested([0; Self::MOST]);
+
     pub(super) fn faces(&self, die: Die) -> &[u32] {
         self.0.get(..usize::from(die.sides())).unwrap_or(&[])
     }
@@ -23,7 +25,7 @@ impl Tested {
 
 impl Default for Tested {
     fn default() -> Self {
-        Tested([0; Self::MOST])
+        Self::NONE
     }
 }
 
@@ -35,7 +37,7 @@ impl Test {
 
     /// A test that begins now: what an earlier one counted is forgotten.
     pub(super) fn start(die: Die, tested: &mut Tested) -> Test {
-        *tested = Tested::default();
+        *tested = Tested::NONE;
         Test { die, rolls: 0 }
     }
 

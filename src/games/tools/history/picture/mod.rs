@@ -50,8 +50,8 @@ pub struct Ended {
 /// The rows on which the captions stand, the score, and what judges it.
 const CAPTION_LINE: i32 = 7;
 const DETAILS_LINE: i32 = 17;
-const SCORE_LINE: i32 = 44;
-const VERDICT_LINE: i32 = 53;
+const SCORE_LINE: i32 = 43;
+const VERDICT_LINE: i32 = 52;
 /// Between things that stand side by side.
 const GAP: i32 = 4;
 /// Where the screen ends.
