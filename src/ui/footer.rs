@@ -101,6 +101,8 @@ pub(crate) fn progress(frame: &mut Frame, text: &str, percent: u8) {
     let right = Frame::WIDTH as i32 - 2;
     frame.expect_fit(SMALL.width(text) + SMALL.width(&percent) + 6 <= right);
     frame.light(0, TOP - 1, Frame::WIDTH as i32, 9);
-    SMALL.draw(frame, text, (2, BASELINE), Align::Left, Ink::Off);
-    SMALL.draw(frame, &percent, (right, BASELINE), Align::Right, Ink::Off);
+    // A row lower than the words of keys: their tops stay inside the bar.
+    let line = BASELINE + 1;
+    SMALL.draw(frame, text, (2, line), Align::Left, Ink::Off);
+    SMALL.draw(frame, &percent, (right, line), Align::Right, Ink::Off);
 }

@@ -26,7 +26,8 @@ impl Predictor {
             .find(|&n: &usize| n.is_power_of_two() && n as f64 >= 4.0 / jitter)
             .unwrap_or(1024);
         let deviation = jitter * count as f64;
-        let far = (4.0 * deviation).ceil() as i64;
+        // Six of them: once in a thousand million bits more would be missed.
+        let far = (6.0 * deviation).ceil() as i64;
         let mut blur = vec![0.0; count];
         for place in -far..=far {
             let weight = (-(place as f64 / deviation).powi(2) / 2.0).exp();
