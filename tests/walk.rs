@@ -14,6 +14,7 @@ use declic::Lang;
 use declic::app::{App, Event, Key, Millis, Start, View, draw};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::entropy::{Credit, Failure, Health};
+use declic::rules::free::Locks;
 use declic::ui::Frame;
 use overlap::overlap;
 use support::{Words, below, operations, soaking, words};
@@ -85,6 +86,50 @@ impl<F: FnMut() -> u32> Dice for Moody<F> {
     }
 }
 
+/// Dice that give out after so many.
+struct GivingOut<'a, D>(&'a mut D, u32);
+
+impl<D: Dice> Dice for GivingOut<'_, D> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        self.1 = self.1.checked_sub(1).ok_or(NoDie(die))?;
+        self.0.roll(die)
+    }
+}
+
+/// G-4: the same roll, refused after so many dice, changes nothing that is kept; and then it can be
+/// made as if nothing had been.
+fn assert_untouched(app: &App, event: Event, now: u64, dice: &mut impl Dice, after: u32) {
+    let mut refused = app.clone();
+    refused.handle(event, Millis(now), &mut GivingOut(dice, after));
+    if name(&refused.view()) != "Refused" {
+        return;
+    }
+    let (before, mut after) = (app.kept().clone(), refused.kept().clone());
+    // A favourite, or a roll of the history, was laid out on its table, and waits there.
+    if !is_table(&name(&app.view())) {
+        (after.tile, after.before) = (before.tile, before.before);
+        after.games.clone_from(&before.games);
+    }
+    // The last result is put aside, so that nobody takes it for this roll's.
+    if before.free.locks == Locks::NONE {
+        after.free.clone_from(&before.free);
+    }
+    assert!(
+        before == after,
+        "{event:?} was refused and changed something: {}",
+        difference(&format!("{before:#?}"), &format!("{after:#?}"))
+    );
+}
+
+/// The first lines that differ.
+fn difference(before: &str, after: &str) -> String {
+    let lines = before.lines().zip(after.lines());
+    let differing = lines.filter(|(before, after)| before != after).take(3);
+    differing
+        .map(|(before, after)| format!("\n{before} => {after}"))
+        .collect()
+}
+
 /// A key at random, and often the same one several times: that is how lists are gone through.
 struct Finger {
     key: Key,
@@ -116,14 +161,16 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
     }
 }
 
+/// Whether this is the screen of a game's table.
+fn is_table(name: &str) -> bool {
+    let game = name.split('/').next().unwrap_or_default();
+    ["Action", "Fight", "Conflict", "Free"].contains(&game) && name != "Free/Locking"
+}
+
 /// Back, again and again, leads to a table, to the shelf, or to the first question; and Back held
 /// leads to the shelf from everywhere.
 fn assert_leaves(app: &App, dice: &mut impl Dice, now: u64) {
-    let is_out = |name: &str| {
-        let game = name.split('/').next().unwrap_or_default();
-        ["Action", "Fight", "Conflict", "Free", "Shelf", "Language"].contains(&game)
-            && name != "Free/Locking"
-    };
+    let is_out = |name: &str| is_table(name) || name.starts_with("Shelf") || name == "Language";
     let mut held = app.clone();
     held.handle(Event::Press(Key::Back), Millis(now), dice);
     held.handle(Event::Hold, Millis(now + 400), dice);
@@ -172,22 +219,18 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
     }
 }
 
-/// Somebody to play with, made by keys: a foe with one Cliché, who acts, or who has progressed.
-fn make_a_foe(app: &mut App, dice: &mut impl Dice, has_progressed: bool) {
-    let foe = [
-        "Characters",
-        "New foe",
-        "Add a",
-        "Ninja",
-        "Done",
-        "Ninja",
-        "Act",
-    ];
+/// Ways from the shelf to what random keys find rarely.
+const WAYS: [&[&str]; 3] = [
+    &["Characters", "Ninja", "Ninja", "Act"],
+    &["Characters", "Ninja", "Progress"],
+    &["Characters", "New character", "Name", "Spell"],
+];
+
+/// Somebody to play with, made by keys: a foe with one Cliché.
+fn make_a_foe(app: &mut App, dice: &mut impl Dice) {
+    let foe = ["Characters", "New foe", "Add a", "Ninja", "Done"];
     follow(app, dice, &foe);
     assert!(app.view().to_string().contains("Ninja"), "{}", app.view());
-    if has_progressed {
-        follow(app, dice, &["Characters", "Ninja", "Progress"]);
-    }
 }
 
 /// How many keys in `cargo test`, and at least in a soak.
@@ -204,6 +247,7 @@ fn soak() {
     let mut seen = BTreeMap::<String, u64>::new();
     let mut faults = BTreeMap::<String, String>::new();
     let mut frame = Frame::new();
+    let mut ways = WAYS.into_iter().cycle();
     let (mut app, mut now) = (App::new(Start::default()), 0);
     let mut dice = Moody(Words(words(7)), 0);
     let mut finger = Finger {
@@ -220,12 +264,17 @@ fn soak() {
                 board: "walk",
             });
             if lang == Some(Lang::En) {
-                make_a_foe(&mut app, &mut dice, scripted);
+                make_a_foe(&mut app, &mut dice);
+                follow(&mut app, &mut dice, ways.next().unwrap_or_default());
             }
         }
         now += u64::from(below(&mut next, 400));
         let event = event(&mut finger, &mut next);
         let wants = app.wants_dice(event);
+        if wants {
+            let after = below(&mut next, 8);
+            assert_untouched(&app, event, now, &mut Words(words(number)), after);
+        }
         let before = dice.1;
         let shown = app.handle(event, Millis(now), &mut dice).show;
         assert!(

@@ -116,7 +116,7 @@ impl Kept {
         let newest = self.history.newest_of(tile).map(|entry| entry.roll);
         let roll = newest.ok_or(words.nothing_to_keep)?;
         let told = self.favourites.keep(roll, words)?;
-        Ok(Go::Told(Text::Word(told)))
+        Ok(Go::Say(Text::Word(told)))
     }
 }
 

@@ -363,7 +363,7 @@ impl OpenList {
     /// What became of something that was done; a refusal is told.
     fn done(&mut self, done: Result<Go, &'static str>) -> Go {
         match done {
-            Ok(Go::Told(text)) => {
+            Ok(Go::Say(text)) => {
                 self.notice = Some(text);
                 Go::Stay
             }

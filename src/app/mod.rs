@@ -380,7 +380,7 @@ impl App {
 
     fn go(&mut self, go: Go) {
         match go {
-            Go::Stay | Go::Told(_) => {}
+            Go::Stay | Go::Say(_) => {}
             Go::Up if self.over.is_some() => self.come_back(),
             Go::Up => self.up(),
             Go::UpTo(line) => {

@@ -14,7 +14,7 @@ pub(crate) enum Go {
     /// Nowhere.
     Stay,
     /// Nowhere, and this is said.
-    Told(Text),
+    Say(Text),
     /// Exactly one level up.
     Up,
     /// Exactly one level up, to this line of the list there.

@@ -52,7 +52,7 @@ fn a_new_gadget_has_the_usual_rolls() {
         ["2D6", "2D6"],
         ["3D6", "3D6"],
         ["Percentile", "Pourcentage"],
-        ["Ability score", "Caractéristique"],
+        ["Ability score", "Attribut"],
         ["FATE", "FATE"],
         ["Dice pool", "Réserve"],
         ["Advantage", "Avantage"],
@@ -79,7 +79,7 @@ fn a_roll_is_kept_once_and_sixteen_at_most() {
     for count in 1..=8 {
         rolled(&mut kept, free(count));
         for told in [words.kept, words.kept_already] {
-            let done = Ok(Go::Told(Text::Word(told)));
+            let done = Ok(Go::Say(Text::Word(told)));
             assert_eq!(kept.keep_newest_of(Tile::Free), done);
         }
     }

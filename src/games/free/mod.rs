@@ -131,8 +131,11 @@ impl Play for Free {
         kept.free.lying().is_some()
     }
 
+    /// Dice that are locked stay: the next roll needs them.
     fn clear(&mut self, kept: &mut Kept) {
-        kept.free.clear();
+        if kept.free.locks == Locks::NONE {
+            kept.free.clear();
+        }
     }
 
     fn pictures(&self, kept: &Kept) -> u8 {

@@ -169,7 +169,7 @@ const FR: Words = Words {
         "2D6",
         "3D6",
         "Pourcentage",
-        "Caractéristique",
+        "Attribut",
         "FATE",
         "Réserve",
         "Avantage",

@@ -159,16 +159,22 @@ fn signed(sign: char, number: u8) -> (bool, Written) {
     (number > 0, written(format_args!("{sign}{number}")))
 }
 
-/// RH-6: the highest malus comes first, unless the game master says less.
+/// RH-6: Down begins with the highest malus, as is the rule; Up makes it less, if the game master
+/// says so.
 fn turn_malus(direction: Direction, stance: &mut Stance, rules: &RuleSet, level: Force) -> bool {
     let used = Used {
         stance,
         rules,
         level,
     };
-    // Down takes Force away, as everywhere.
     let (mut malus, highest) = (used.malus(), used.highest_malus());
-    let changed = direction.opposite().step_within(&mut malus, 0, highest);
+    let changed = match (direction, malus) {
+        (Direction::Down, 0) => {
+            malus = highest;
+            true
+        }
+        _ => direction.opposite().step_within(&mut malus, 0, highest),
+    };
     stance.key_item = match malus {
         0 => KeyItem::AtHand,
         malus if malus == highest => KeyItem::Missing,

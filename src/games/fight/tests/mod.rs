@@ -259,7 +259,10 @@ fn a_missing_item_costs_what_the_game_master_says() {
         kept.fight.sides.a.one.level = Force::new(8).unwrap();
     });
     gadget.lines(&["Left: options", "Item missing"]);
+    // RH-6: the highest malus first; the game master may ask for less.
     gadget.press(&[Key::Down]);
+    gadget.sees("**Item missing -4");
+    gadget.press(&[Key::Up, Key::Up, Key::Up]);
     gadget.sees("**Item missing -1");
     gadget.press(&[Key::Roll, Key::Back, Key::Back]);
     gadget.sees("Left 8/8 - Right 3/3; 7 - 3");
