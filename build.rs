@@ -1,5 +1,5 @@
-//! What is computed once, here, and not on the chip: pictures in the panel's own byte format, and
-//! the tables of the chi-square distribution.
+//! What is computed once, here, and not on the chip: pictures in the panel's own byte format, the
+//! tables of the chi-square distribution, and what raw bits are worth.
 //!
 //! The panel takes pictures as pages of columns of eight pixels. Text and art that are stored that way are
 //! drawn by copying bytes, which is what makes a roll fast; so the fonts of `u8g2-fonts` and the
@@ -7,6 +7,8 @@
 
 #[path = "build/commit.rs"]
 mod commit;
+#[path = "build/credits.rs"]
+mod credits;
 #[path = "build/guide.rs"]
 mod guide;
 #[path = "build/quantiles.rs"]
@@ -64,6 +66,7 @@ fn main() {
     }
     fs::write(out.join("art.rs"), art).expect("write art.rs");
 
+    fs::write(out.join("credits.rs"), credits::table()).expect("write credits.rs");
     fs::write(out.join("quantiles.rs"), quantiles::tables()).expect("write quantiles.rs");
     guided(&out);
 }

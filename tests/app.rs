@@ -5,7 +5,7 @@ use chacha20::ChaCha20Rng;
 use declic::Lang;
 use declic::app::{App, Event, Kept, Key, Millis, Start};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
-use declic::entropy::{Failure, Health};
+use declic::entropy::{Credit, Failure, Health, Pace, Progress, Slow};
 use declic::games::tools::Picture as Tools;
 use declic::games::tools::fairness::picture::{Bars, Picture};
 use declic::games::{Screen, Tile};
@@ -171,7 +171,7 @@ fn a_test_that_was_looked_away_from_is_void() {
     bench.tick();
     bench.send(Event::Source(Health::Failed(Failure::Stuck)));
     bench.tick();
-    bench.send(Event::Source(Health::Well));
+    bench.send(Event::Source(Health::Well(Credit::NONE)));
     bench.press(&[Key::Roll]);
     assert_eq!(bench.bars().percent_done, None);
     assert_eq!(bench.wake, None);
@@ -228,7 +228,7 @@ fn loaded_dice_look_uneven() {
 #[test]
 fn a_returning_player_rolls_with_one_press() {
     let mut bench = Bench::new(Script::new([5]));
-    bench.send(Event::Source(Health::Well));
+    bench.send(Event::Source(Health::Well(Credit::NONE)));
     bench.press(&[Key::Roll]);
     while bench.tick() {}
     assert!(
@@ -264,9 +264,13 @@ fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
         assert!(said.contains(words), "{words} in {said}");
     }
     // Each further test that fails is seen.
-    bench.send(Event::Source(Health::Failed(Failure::Uneven)));
-    assert!(bench.says().contains("2: bits uneven"), "{}", bench.says());
-    bench.send(Event::Source(Health::Well));
+    bench.send(Event::Source(Health::Failed(Failure::Repeating(7))));
+    assert!(
+        bench.says().contains("2: bits repeat (7)"),
+        "{}",
+        bench.says()
+    );
+    bench.send(Event::Source(Health::Well(Credit::NONE)));
     assert!(bench.says().contains("Well again"), "{}", bench.says());
     assert_eq!(bench.dice.1, 0);
     // Roll leads back to the table; it does not roll by accident.
@@ -279,7 +283,7 @@ fn a_failure_is_told_at_once_where_the_player_waits_to_roll() {
     bench.open_fairness(SOURCE);
     let said = bench.says();
     assert!(
-        said.contains("passes its tests, Last failure bits uneven"),
+        said.contains("passes its tests, Last failure bits repeat"),
         "{said}"
     );
 }
@@ -297,7 +301,7 @@ fn a_failure_is_told_at_once_at_every_table() {
                 // It has no table.
                 continue;
             }
-            bench.send(Event::Source(Health::Well));
+            bench.send(Event::Source(Health::Well(Credit::NONE)));
             for _ in 0..ticks {
                 bench.tick();
             }
@@ -337,7 +341,7 @@ fn a_failure_that_passed_unseen_is_told_at_the_next_roll() {
     bench.press(&[Key::Roll, Key::Up]);
     let rolled = bench.dice.1;
     bench.send(Event::Source(Health::Failed(Failure::Stuck)));
-    bench.send(Event::Source(Health::Well));
+    bench.send(Event::Source(Health::Well(Credit::NONE)));
     bench.press(&[Key::Roll]);
     assert!(bench.says().contains("Well again"), "{}", bench.says());
     assert_eq!(bench.dice.1, rolled);
@@ -359,8 +363,28 @@ fn a_failure_ends_a_test_of_the_dice() {
 fn a_roll_that_must_wait_says_so() {
     let mut bench = Bench::new(Script::new([4]));
     assert!(bench.app.wants_dice(Event::Press(Key::Roll)));
-    assert!(bench.send(Event::Source(Health::Gathering)));
-    assert!(bench.says().starts_with("[mixing the dice...] Force 3"));
+    for (percent, slow, said) in [
+        (0, None, "[mixing the dice... 0\u{a0}%] Force 3"),
+        (99, None, "[mixing the dice... 99\u{a0}%] Force 3"),
+        (
+            34,
+            Some(Slow::Weak),
+            "[little randomness... 34\u{a0}%] Force 3",
+        ),
+        (
+            12,
+            Some(Slow::Silent),
+            "[seeking randomness... 12\u{a0}%] Force 3",
+        ),
+    ] {
+        let progress = Progress {
+            percent,
+            slow,
+            credit: Credit::NONE,
+        };
+        assert!(bench.send(Event::Waiting(progress)));
+        assert!(bench.says().starts_with(said), "{}", bench.says());
+    }
     bench.press(&[Key::Roll, Key::Up]);
     assert!(bench.says().starts_with("4 + 3 = 7"), "{}", bench.says());
 }
@@ -380,4 +404,42 @@ fn about_tells_what_was_built_and_what_it_runs_on() {
     assert!(bench.says().ends_with(&expected), "{}", bench.says());
     assert!(commit == "unknown" || commit.len() >= 8, "{commit}");
     assert!(commit == "unknown" || commit.chars().all(|c| c.is_ascii_hexdigit()));
+}
+
+/// One press from the page that opens: what arrives is seen as it is measured, and only there is it
+/// measured for somebody to look at.
+#[test]
+fn the_randomness_that_arrives_is_seen_live() {
+    let mut bench = Bench::new(fair(1));
+    bench.open_fairness(D6);
+    assert!(!bench.app.watches_source());
+    bench.press(&[Key::Up]);
+    assert!(bench.app.watches_source());
+    for (health, said) in [
+        (
+            Health::Gathering(Progress {
+                percent: 34,
+                slow: Some(Slow::Weak),
+                credit: Credit::new(40, Pace::Micros10),
+            }),
+            "Measured 0.032 bit/read, Counted: half 16 bits/10\u{a0}ms, little randomness... 34\u{a0}%",
+        ),
+        (
+            Health::Well(Credit::new(230, Pace::Micros10)),
+            "Measured 0.304 bit/read, Counted: half 152 bits/10\u{a0}ms, enough for the dice",
+        ),
+        (
+            Health::Well(Credit::new(230, Pace::Micros41)),
+            "Measured 0.304 bit/read, Counted: half 37 bits/10\u{a0}ms, enough for the dice",
+        ),
+        (
+            Health::Failed(Failure::Repeating(7)),
+            "Measured 0.000 bit/read, Counted: half 0 bits/10\u{a0}ms, bits repeat",
+        ),
+    ] {
+        assert!(bench.send(Event::Source(health)), "it is drawn anew");
+        assert!(bench.says().contains(said), "{}", bench.says());
+    }
+    bench.press(&[Key::Down]);
+    assert!(!bench.app.watches_source());
 }

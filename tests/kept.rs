@@ -8,7 +8,7 @@ use declic::app::{
 };
 use declic::dice::fairness::Tally;
 use declic::dice::{Dice, Die, Fair};
-use declic::entropy::{Failure, Health};
+use declic::entropy::{Credit, Failure, Health};
 use declic::games::characters::{Acting, Draft, Drafts, End, Sheet, Wanted};
 use declic::games::fight::{Combat, Fighter, Fighters, Last, RollKind, SideKind};
 use declic::games::risus::System;
@@ -281,7 +281,7 @@ fn played(seed: u64) -> Kept {
         let face = up_to(die.sides(), dice);
         kept.tally.record(die, face);
     }
-    kept.source.last_failure = flip(dice).then_some(Failure::Repeating(up_to(64, dice)));
+    kept.source.last_failure = flip(dice).then_some(Failure::Repeating(up_to(64, dice).into()));
     let mut app = App::resume(kept, Start::default());
     press_at_random(&mut app, dice, 200);
     app.kept().clone()
@@ -358,7 +358,7 @@ fn fullest() -> Kept {
         }; MOST_MEMBERS];
     }
     kept.games.fight.combat = Some(combat(dice));
-    kept.source.last_failure = Some(Failure::Repeating(255));
+    kept.source.last_failure = Some(Failure::Repeating(256));
     kept
 }
 
@@ -561,7 +561,7 @@ fn what_the_gadget_knows_by_itself_is_not_kept() {
     let mut kept = Kept::new();
     kept.board = "Pico";
     kept.rolls_before = 7;
-    kept.source.health = Health::Well;
+    kept.source.health = Health::Well(Credit::NONE);
     assert_eq!(records(&kept), records(&Kept::new()));
     let start = Start {
         board: "terminal",
@@ -783,4 +783,29 @@ proptest! {
         }
         assert_playable(kept);
     }
+}
+
+/// Version 1 of the source's record knew bits that were uneven, which nobody refuses any more.
+#[test]
+fn why_the_source_was_not_trusted_is_read_from_the_version_before() {
+    let number = RecordKey::Source.number();
+    for (bytes, failure) in [
+        (&[1, 0][..], None),
+        (&[1, 1, 0], Some(Failure::Stuck)),
+        (&[1, 1, 1], None),
+        (&[1, 1, 2, 64], Some(Failure::Repeating(64))),
+        (&[1, 1, 3], Some(Failure::Clock)),
+    ] {
+        let mut kept = Kept::new();
+        assert_eq!(kept.read(number, bytes), Ok(()), "{bytes:?}");
+        assert_eq!(kept.source.last_failure, failure, "{bytes:?}");
+        let now = record(&kept, RecordKey::Source).unwrap();
+        assert_eq!(now.first(), Some(&2));
+        let mut again = Kept::new();
+        assert_eq!(again.read(number, &now), Ok(()));
+        assert_eq!(again.source.last_failure, failure);
+    }
+    let mut kept = Kept::new();
+    let damaged = kept.read(number, &[1, 1, 4]);
+    assert_eq!(damaged, Err(Unreadable::Damaged));
 }

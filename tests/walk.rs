@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use declic::Lang;
 use declic::app::{App, Event, Kept, Key, Millis, Start, View, draw};
 use declic::dice::{Dice, Die, Face, NoDie};
-use declic::entropy::{Failure, Health};
+use declic::entropy::{Credit, Failure, Health};
 use declic::rules::free::Locks;
 use declic::ui::Frame;
 use overlap::overlap;
@@ -161,7 +161,7 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
         170..180 => Event::Repeat([Key::Up, Key::Down][below(next, 2) as usize]),
         180..197 => Event::Tick,
         197 => Event::Hold,
-        198 => Event::Source(Health::Well),
+        198 => Event::Source(Health::Well(Credit::NONE)),
         _ => Event::Source(Health::Failed(Failure::Stuck)),
     }
 }

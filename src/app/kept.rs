@@ -77,7 +77,7 @@ impl Kept {
         tally: Tally::new(),
         rolls_before: 0,
         source: SourceLog {
-            health: Health::Gathering,
+            health: Health::UNKNOWN,
             last_failure: None,
         },
         board: "",

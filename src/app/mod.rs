@@ -41,7 +41,7 @@ pub use records::{RecordKey, Unreadable, Unwritten};
 pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
-use crate::entropy::{Failure, Health};
+use crate::entropy::{Failure, Health, Progress};
 use crate::games::{AnyPage, NoTable, Roots, Tile};
 use crate::ui::{Lang, Look, Style};
 use language::Language;
@@ -94,6 +94,8 @@ pub enum Event {
     Tick,
     /// News of the random source.
     Source(Health),
+    /// A roll was asked for that has to wait for the source, which is so far.
+    Waiting(Progress),
 }
 
 /// Milliseconds since the gadget started.
@@ -190,8 +192,8 @@ pub struct App {
     scripted: bool,
     /// When the last event came.
     now: Millis,
-    /// A roll was asked for before the source could make one.
-    waiting: bool,
+    /// A roll was asked for before the source could make one: how far that is.
+    waiting: Option<Progress>,
     /// Back went down at the shelf: if it is held, that is once more.
     back_at_shelf: bool,
     /// A failure of the source that the player has not seen yet.
@@ -212,7 +214,7 @@ impl App {
         cursors: Cursors::NONE,
         scripted: false,
         now: Millis(0),
-        waiting: false,
+        waiting: None,
         back_at_shelf: false,
         untold: None,
     };
@@ -280,6 +282,10 @@ impl App {
                 true
             }
             (Event::Source(health), None) => self.on_source(health),
+            (Event::Waiting(progress), None) => {
+                self.waiting = Some(progress);
+                true
+            }
             (_, None) => {
                 self.hold();
                 true
@@ -307,6 +313,11 @@ impl App {
         }
     }
 
+    /// Whether the player sees what the source is worth.
+    pub fn watches_source(&self) -> bool {
+        self.place().watches_source()
+    }
+
     /// Where the player is.
     fn place(&self) -> &dyn Place {
         match (&self.over, self.path.last()) {
@@ -328,12 +339,12 @@ impl App {
             Event::Press(key) => Some(Input::Press(meant(key))),
             Event::Repeat(key) => Some(Input::Repeat(meant(key))),
             Event::Tick => Some(Input::Tick),
-            Event::Hold | Event::Source(_) => None,
+            Event::Hold | Event::Source(_) | Event::Waiting(_) => None,
         }
     }
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
-        self.waiting = false;
+        self.waiting = None;
         if input == Input::Press(Key::Back) {
             self.back_at_shelf = matches!(self.over, Some(Over::Shelf(_)));
         }
@@ -505,9 +516,7 @@ impl App {
         if let Health::Failed(failure) = health {
             self.kept.source.last_failure = Some(failure);
         }
-        if health == Health::Gathering {
-            self.waiting = true;
-        } else if let Some(Over::Failed(failed)) = &mut self.over {
+        if let Some(Over::Failed(failed)) = &mut self.over {
             failed.news(health);
         } else if let Health::Failed(failure) = health {
             if !self.place().awaits_roll(&self.kept) {
@@ -528,10 +537,10 @@ impl App {
 
     fn refuse(&mut self, failure: Failure) {
         self.untold = None;
-        self.waiting = false;
+        self.waiting = None;
         let mut failed = Failed::new(failure);
-        if self.kept.source.health == Health::Well {
-            failed.news(Health::Well);
+        if self.kept.source.health.is_well() {
+            failed.news(self.kept.source.health);
         }
         self.over = Some(Over::Failed(failed));
         self.clear_table();

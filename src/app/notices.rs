@@ -50,8 +50,8 @@ impl Failed {
     /// The source was tested once more.
     pub(super) fn news(&mut self, health: Health) {
         match health {
-            Health::Gathering => {}
-            Health::Well => self.well_again = true,
+            Health::Gathering(_) => {}
+            Health::Well(_) => self.well_again = true,
             Health::Failed(failure) => {
                 *self = Failed {
                     failure,

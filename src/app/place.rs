@@ -65,6 +65,11 @@ pub(crate) trait Place {
         false
     }
 
+    /// Whether what the source is worth is seen here.
+    fn watches_source(&self) -> bool {
+        false
+    }
+
     /// When the picture will change by itself.
     fn wake(&self, now: Millis) -> Option<Millis> {
         let _ = now;

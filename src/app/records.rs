@@ -8,10 +8,11 @@
 //! changed, forgets what is not there any more, and [reads](Kept::read) what it finds at power-on, in
 //! the order of the keys.
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::{History, Kept};
+use crate::entropy::Failure;
 use crate::games::Tile;
 use crate::games::characters::Sheets;
 
@@ -112,7 +113,7 @@ impl RecordKey {
             RecordKey::Whereabouts => 1,
             RecordKey::Systems => 1,
             RecordKey::Tally => 1,
-            RecordKey::Source => 1,
+            RecordKey::Source => 2,
             RecordKey::Game(tile) => match tile.record_version() {
                 Some(version) => version,
                 None => 0,
@@ -167,10 +168,12 @@ impl Kept {
     pub fn read(&mut self, number: u8, bytes: &[u8]) -> Result<(), Unreadable> {
         let key = RecordKey::of(number).ok_or(Unreadable::Key)?;
         let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
-        if version != key.version() {
-            return Err(Unreadable::Version(version));
-        }
         match key {
+            RecordKey::Source if version == 1 => {
+                self.source.last_failure =
+                    decode::<Option<FailureBefore>>(bytes)?.and_then(Into::into);
+            }
+            _ if version != key.version() => return Err(Unreadable::Version(version)),
             RecordKey::Settings => self.settings = decode(bytes)?,
             RecordKey::Whereabouts => (self.tile, self.before) = decode(bytes)?,
             RecordKey::Systems => self.systems = decode(bytes)?,
@@ -189,6 +192,27 @@ impl Kept {
             }
         }
         Ok(())
+    }
+}
+
+/// Why the source was not trusted, as version 1 kept it.
+#[derive(Deserialize)]
+enum FailureBefore {
+    Stuck,
+    /// Nothing that is refused any more.
+    Uneven,
+    Repeating(u8),
+    Clock,
+}
+
+impl From<FailureBefore> for Option<Failure> {
+    fn from(failure: FailureBefore) -> Option<Failure> {
+        match failure {
+            FailureBefore::Stuck => Some(Failure::Stuck),
+            FailureBefore::Uneven => None,
+            FailureBefore::Repeating(period) => Some(Failure::Repeating(period.into())),
+            FailureBefore::Clock => Some(Failure::Clock),
+        }
     }
 }
 

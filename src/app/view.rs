@@ -6,6 +6,7 @@
 
 use core::fmt;
 
+use crate::entropy::Progress;
 use crate::games::Screen;
 use crate::ui::{Frame, Look, Picture, Style, Window, footer};
 
@@ -15,8 +16,8 @@ use crate::ui::{Frame, Look, Picture, Style, Window, footer};
 pub struct View {
     /// Its language, and whether the dice follow a script.
     pub style: Style,
-    /// A roll was asked for and waits for the source's first bits.
-    pub waiting: bool,
+    /// A roll was asked for and waits for the source, which is so far.
+    pub waiting: Option<Progress>,
     /// How the panel shows it.
     pub look: Look,
     /// What is shown.
@@ -27,8 +28,8 @@ pub struct View {
 pub fn draw(view: &View, frame: &mut Frame) {
     frame.clear();
     view.screen.draw(frame, &view.style);
-    if view.waiting {
-        footer::waiting(frame, view.style.words().gathering);
+    if let Some(Progress { percent, slow, .. }) = view.waiting {
+        footer::progress(frame, view.style.words().gathering(slow), percent);
     }
 }
 
@@ -49,8 +50,8 @@ impl fmt::Display for View {
         if self.style.scripted {
             write!(f, "[{}] ", words.scripted)?;
         }
-        if self.waiting {
-            write!(f, "[{}] ", words.gathering)?;
+        if let Some(Progress { percent, slow, .. }) = self.waiting {
+            write!(f, "[{} {percent}\u{a0}%] ", words.gathering(slow))?;
         }
         self.screen.say(f, words)
     }

@@ -71,6 +71,7 @@ pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
     };
     wires.views.signal(gadget.app.view());
     loop {
+        gadget.source.watch(gadget.app.watches_source());
         let next = next(&wires.events, gadget.wake);
         match select3(wires.touches.wait(), next, gadget.source.tend()).await {
             Either3::First(at) => gadget.touched(at).await,
@@ -119,17 +120,24 @@ impl<S: Source> Gadget<'_, S> {
 
     /// Hands an event to the app that asks for dice: they have to be there, and to be sound.
     async fn roll(&mut self, event: Event) {
-        let must_wait = self.source.health() == Health::Gathering;
-        if must_wait {
-            self.handle(Event::Source(Health::Gathering));
+        let mut health = self.source.health();
+        let mut has_waited = false;
+        loop {
+            if let Health::Gathering(progress) = health {
+                self.handle(Event::Waiting(progress));
+                has_waited = true;
+            }
+            health = self.source.prepare().await;
+            if !matches!(health, Health::Gathering(_)) {
+                break;
+            }
         }
-        let answer = self.source.ready().await;
-        if must_wait {
+        if has_waited {
             // Presses of somebody who did not see at once that the first one counted.
             self.wires.events.clear();
         }
-        if let Err(failure) = answer {
-            self.handle(Event::Source(Health::Failed(failure)));
+        if let Health::Failed(_) = health {
+            self.handle(Event::Source(health));
         }
         // The player may see the failure already: then this press is not for that screen.
         if self.app.wants_dice(event) {

@@ -6,9 +6,8 @@ use embassy_time::{Duration, Instant, Timer};
 
 use crate::dice::{Dice, Die, Face, NoDie, fair_face};
 use crate::entropy::generator::Generator;
-use crate::entropy::health::WINDOW;
 use crate::entropy::pool::Pool;
-use crate::entropy::{Block, Failure, Health, RawBits};
+use crate::entropy::{Failure, Health, RawBits};
 
 /// Dice that come from a source which needs time, and may fail.
 #[allow(async_fn_in_trait)] // Everything runs on one executor: no future has to be `Send`.
@@ -20,31 +19,49 @@ pub trait Source: Dice {
     /// doubt, for the roll that this may become.
     async fn freshen(&mut self, touched: Instant);
 
+    /// Goes on making the dice ready: ends when they can be rolled or cannot, or when it is known
+    /// better how far they are. It is called again then.
+    async fn prepare(&mut self) -> Health;
+
     /// Waits until the dice can be rolled, or cannot.
     ///
     /// # Errors
     /// The failure because of which no die may be rolled.
-    async fn ready(&mut self) -> Result<(), Failure>;
+    async fn ready(&mut self) -> Result<(), Failure> {
+        loop {
+            match self.prepare().await {
+                Health::Gathering(_) => {}
+                Health::Well(_) => return Ok(()),
+                Health::Failed(failure) => return Err(failure),
+            }
+        }
+    }
 
     /// The roll is over: what made it is forgotten.
     fn forget(&mut self);
 
-    /// Does what the source needs while nobody rolls; ends when there is news of its health: the
-    /// first seed, a failure, each further test that failed, a recovery. It can be dropped at any
-    /// moment and begun again.
+    /// Whether somebody watches what the source is worth.
+    fn watch(&mut self, is_watched: bool);
+
+    /// Does what the source needs while nobody rolls; ends when there is news of its health: each
+    /// window that was measured, each time it has failed. It can be dropped at any moment and
+    /// begun again.
     async fn tend(&mut self) -> Health;
 }
 
-/// After a roll a whole window of bits is tested while nobody waits. With the block of each roll
-/// itself that makes 19 blocks by the third roll of a source gone bad: 15 hold a whole window of
-/// its bits, wherever windows begin.
-const BLOCKS_AFTER_ROLL: u8 = (WINDOW / Block::BITS) as u8;
+/// How many rolls there may be without a window measured in between, because somebody rolls too
+/// fast for that: then one is measured before the next roll. So a source that dies gives no more
+/// than eight, and one more window of time is lost at each eighth.
+const ROLLS_UNMEASURED: u8 = 7;
 
-/// How long after a roll that begins: its picture has been sent by then.
+/// How long after a roll its window begins: its picture has been sent by then.
 const ROLL_IS_SHOWN: Duration = Duration::from_millis(30);
 
 /// How long a source that failed is left alone before it is tried again.
 const RETRY: Duration = Duration::from_secs(1);
+
+/// How long it rests between two windows that somebody watches.
+const WATCHED: Duration = Duration::from_millis(250);
 
 /// Dice seeded from raw bits.
 #[derive(Debug)]
@@ -55,8 +72,9 @@ pub struct Seeded<B> {
     news: Option<Health>,
     /// When a key was last touched.
     touched: Instant,
-    /// The blocks that are still to be tested after the last roll.
-    owed: u8,
+    /// The rolls since a window was last measured.
+    unmeasured: u8,
+    is_watched: bool,
     /// Nothing is read in the background before this time.
     rest_until: Instant,
 }
@@ -69,57 +87,47 @@ impl<B: RawBits> Seeded<B> {
             pool: Pool::new(),
             news: None,
             touched: Instant::MIN,
-            owed: 0,
+            unmeasured: 0,
+            is_watched: false,
             rest_until: Instant::MIN,
         }
     }
 
-    /// Reads, tests and mixes in one block. Nothing has changed if it is dropped.
-    async fn gather(&mut self) -> Result<(), Failure> {
-        let raw = self.bits.read().await;
-        let before = self.pool.health();
-        let answer = self.pool.feed(raw, self.touched.as_micros());
-        let health = self.pool.health();
-        if answer.is_err() {
-            self.owed = 0;
-            self.rest_until = Instant::now() + RETRY;
+    /// Reads on to the end of a window. If it is dropped, the blocks read so far are kept.
+    async fn measure(&mut self) {
+        let (pool, micros) = (&mut self.pool, self.touched.as_micros());
+        let (pace, blocks) = (pool.pace(), pool.begin_run());
+        let mut measured = Ok(());
+        let mut take = |block| measured = pool.measure(block, micros);
+        let read = self.bits.read(pace, blocks, &mut take).await;
+        self.unmeasured = 0;
+        match read.and(measured) {
+            Err(failure) => self.fail(failure),
+            // It recovers, but it is not well yet.
+            Ok(()) if matches!(self.pool.health(), Health::Failed(_)) => {}
+            Ok(()) => {
+                self.news = Some(self.pool.health());
+                if self.pool.health().is_well() {
+                    self.rest_until = Instant::now() + WATCHED;
+                }
+            }
         }
-        if answer.is_err() || health != before {
-            self.news = Some(health);
-        }
-        answer
     }
 
     /// One block more, for the next roll.
-    async fn gather_fresh(&mut self) -> Result<(), Failure> {
-        self.gather().await?;
-        self.pool.set_fresh(true);
-        Ok(())
+    async fn gather_fresh(&mut self) {
+        let (pool, micros) = (&mut self.pool, self.touched.as_micros());
+        let pace = pool.pace();
+        let mut take = |block| pool.freshen(block, micros);
+        if let Err(failure) = self.bits.read(pace, 1, &mut take).await {
+            self.fail(failure);
+        }
     }
 
-    /// One block of those that are owed after a roll.
-    async fn pay(&mut self) -> Result<(), Failure> {
-        self.gather().await?;
-        self.owed -= 1;
-        Ok(())
-    }
-
-    async fn make_ready(&mut self) -> Result<(), Failure> {
-        while self.pool.health() == Health::Gathering {
-            self.gather().await?;
-        }
-        if let Health::Failed(failure) = self.pool.health() {
-            return Err(failure);
-        }
-        // Somebody rolls so fast that there was no time to test in between. With two blocks a
-        // roll at least, a source gone bad is still found out by the eighth.
-        if self.owed == BLOCKS_AFTER_ROLL {
-            self.pay().await?;
-        }
-        if !self.pool.is_fresh() {
-            self.gather_fresh().await?;
-        }
-        Ok(())
+    fn fail(&mut self, failure: Failure) {
+        self.pool.fail(failure);
+        self.news = Some(self.pool.health());
+        self.rest_until = Instant::now() + RETRY;
     }
 }
 
@@ -137,28 +145,44 @@ impl<B: RawBits> Source for Seeded<B> {
 
     async fn freshen(&mut self, touched: Instant) {
         self.touched = touched;
-        self.pool.set_fresh(false);
-        if self.pool.health() == Health::Well {
+        self.pool.touch();
+        if self.pool.health().is_well() {
             // A failure is kept, for the roll that this may become and as news.
-            let _ = self.gather_fresh().await;
+            self.gather_fresh().await;
         }
     }
 
-    async fn ready(&mut self) -> Result<(), Failure> {
-        let answer = self.make_ready().await;
-        if answer.is_err() {
+    async fn prepare(&mut self) -> Health {
+        if let Health::Gathering(_) = self.pool.health() {
+            self.measure().await;
+        }
+        while self.pool.health().is_well() {
+            if self.unmeasured == ROLLS_UNMEASURED {
+                self.measure().await;
+            } else if self.pool.is_fresh() {
+                break;
+            } else {
+                self.gather_fresh().await;
+            }
+        }
+        let health = self.pool.health();
+        if let Health::Failed(_) = health {
             // This answer tells it.
             self.news = None;
         }
-        answer
+        health
     }
 
     fn forget(&mut self) {
         self.pool.forget();
-        if self.pool.health() == Health::Well {
-            self.owed = BLOCKS_AFTER_ROLL;
+        if self.pool.health().is_well() {
+            self.unmeasured = (self.unmeasured + 1).min(ROLLS_UNMEASURED);
             self.rest_until = Instant::now() + ROLL_IS_SHOWN;
         }
+    }
+
+    fn watch(&mut self, is_watched: bool) {
+        self.is_watched = is_watched;
     }
 
     async fn tend(&mut self) -> Health {
@@ -166,17 +190,14 @@ impl<B: RawBits> Source for Seeded<B> {
             if let Some(news) = self.news.take() {
                 return news;
             }
-            if self.pool.health() == Health::Well && self.owed == 0 {
+            let is_measured = self.pool.health().is_well() && self.unmeasured == 0;
+            if is_measured && !self.is_watched {
                 return pending().await;
             }
             if Instant::now() < self.rest_until {
                 Timer::at(self.rest_until).await;
             }
-            // What fails, or is well again, is news.
-            let _ = match self.pool.health() {
-                Health::Well => self.pay().await,
-                Health::Gathering | Health::Failed(_) => self.gather().await,
-            };
+            self.measure().await;
         }
     }
 }

@@ -22,6 +22,11 @@ impl Block {
         block
     }
 
+    /// Whether they are all the same bit.
+    pub fn is_uniform(&self) -> bool {
+        self.0 == [0; 4] || self.0 == [u32::MAX; 4]
+    }
+
     /// The bits, eight a byte, in the same order.
     pub fn bytes(&self) -> [u8; 16] {
         let mut bytes = [0; 16];

@@ -1,4 +1,4 @@
-//! From raw bits to random bytes: tested, gathered, hashed, and only then served.
+//! From raw bits to random bytes: measured, credited, gathered, hashed, and only then served.
 
 use core::mem;
 
@@ -6,11 +6,16 @@ use sha2::{Digest, Sha256};
 use zeroize::Zeroizing;
 
 use super::generator::{Generator, KEY};
-use super::health::Tests;
-use super::{Block, Failure, Health};
+use super::pace::Paces;
+use super::window::{Guess, Window};
+use super::{Block, Credit, Failure, Health, KEY_BITS, Pace, Progress, Slow};
 
-/// How many raw bits go into the first key: a hundred for each of its bits.
+/// How many raw bits go into the first key at least, however much they are worth: a hundred for
+/// each of its bits.
 pub const SEED_BITS: u32 = 100 * 256;
+
+/// So many windows in a row without credit are no chance: each pace was tried twice.
+const BARREN: u8 = 2 * Pace::ALL.len() as u8;
 
 /// How many bytes of the microsecond are mixed in: they last two thousand years, and with them the
 /// hash's input is one block of SHA-256.
@@ -18,23 +23,30 @@ const MICROS: usize = 7;
 
 /// What the raw bits have made so far.
 ///
-/// They have to pass all [`Tests`]. The first [`SEED_BITS`] are hashed into a key, and each later
-/// block is mixed into it. A bit that fails takes everything with it: the key, what was gathered,
-/// and the tests, which begin anew.
+/// They are hashed into a key until they are worth [`KEY_BITS`], and each later block is mixed
+/// into it. Where there is no randomness, everything is taken back: the key, what was gathered,
+/// and the credit.
 #[derive(Debug)]
 pub struct Pool {
-    tests: Tests,
+    window: Window,
+    paces: Paces,
+    /// How many windows in a row had no credit.
+    barren: u8,
+    /// What the last window was worth.
+    credit: Credit,
     stage: Stage,
 }
 
 #[derive(Debug)]
 enum Stage {
-    /// Bits on their way to the first key; not for the first time, if a test has failed.
+    /// Bits on their way to the first key; not for the first time, if the source has failed.
     Starting { seed: Seed, failed: Option<Failure> },
     Seeded {
         generator: Generator,
         /// Bits were mixed in since the last touch and the last roll.
         fresh: bool,
+        /// Something was seen that a dead source would do: no roll before a window has credit.
+        doubted: bool,
     },
 }
 
@@ -42,6 +54,29 @@ enum Stage {
 struct Seed {
     hash: Sha256,
     bits: u32,
+    credit_parts: u32,
+}
+
+impl Seed {
+    const fn has_credit(&self) -> bool {
+        self.credit_parts >= KEY_BITS * Credit::PARTS
+    }
+
+    /// Whether it is nearer to its credit than to its bits.
+    fn waits_for_bits(&self) -> bool {
+        let bits = self.bits.min(SEED_BITS);
+        self.credit_parts * (SEED_BITS / KEY_BITS) >= bits * Credit::PARTS
+    }
+
+    const fn has_bits(&self) -> bool {
+        self.bits >= SEED_BITS
+    }
+
+    fn percent(&self) -> u8 {
+        let bits = self.bits.min(SEED_BITS) * 100 / SEED_BITS;
+        let credit = self.credit_parts * 100 / (KEY_BITS * Credit::PARTS);
+        bits.min(credit).min(99) as u8
+    }
 }
 
 impl Pool {
@@ -52,7 +87,10 @@ impl Pool {
 
     fn starting(failed: Option<Failure>) -> Pool {
         Pool {
-            tests: Tests::default(),
+            window: Window::new(),
+            paces: Paces::new(),
+            barren: 0,
+            credit: Credit::NONE,
             stage: Stage::Starting {
                 seed: Seed::default(),
                 failed,
@@ -61,30 +99,110 @@ impl Pool {
     }
 
     /// How the source of the bits is.
-    pub const fn health(&self) -> Health {
-        match self.stage {
-            Stage::Seeded { .. } => Health::Well,
-            Stage::Starting { failed: None, .. } => Health::Gathering,
+    pub fn health(&self) -> Health {
+        let silent = (self.barren > 0).then_some(Slow::Silent);
+        match &self.stage {
+            Stage::Seeded { doubted: false, .. } => Health::Well(self.credit),
+            Stage::Seeded { doubted: true, .. } => Health::Gathering(Progress {
+                percent: (u32::from(self.barren) * 100 / u32::from(BARREN)) as u8,
+                slow: Some(Slow::Silent),
+                credit: self.credit,
+            }),
             Stage::Starting {
                 failed: Some(failure),
                 ..
-            } => Health::Failed(failure),
+            } => Health::Failed(*failure),
+            Stage::Starting { seed, failed: None } => Health::Gathering(Progress {
+                percent: seed.percent(),
+                slow: silent.or(seed.has_bits().then_some(Slow::Weak)),
+                credit: self.credit,
+            }),
         }
     }
 
-    /// Takes what the source gave at this microsecond.
+    /// The pace at which bits are worth most, as far as is known.
+    pub const fn pace(&self) -> Pace {
+        self.paces.pace()
+    }
+
+    /// Begins a run of blocks that are measured; tells how many complete the window.
+    pub const fn begin_run(&mut self) -> u8 {
+        self.window.begin_run();
+        self.window.run()
+    }
+
+    /// Takes the next block of a run, at this microsecond. At the end of a window it is credited;
+    /// if there was none for long, the source has failed.
     ///
     /// # Errors
-    /// The test that the bits failed, or why there are none.
-    pub fn feed(&mut self, raw: Result<Block, Failure>, micros: u64) -> Result<(), Failure> {
-        match raw.and_then(|block| self.tests.check(&block).map(|()| block)) {
-            Ok(block) => self.mix(&block, micros),
-            Err(failure) => {
-                *self = Pool::starting(Some(failure));
-                return Err(failure);
+    /// Why the bits are not random.
+    pub fn measure(&mut self, block: Block, micros: u64) -> Result<(), Failure> {
+        self.mix(&block, micros);
+        match self.window.take(block) {
+            Some(guess) => self.judge(guess),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes a block of a roll's own, at this microsecond. If its bits are all alike, the roll has
+    /// to wait for a whole window.
+    pub fn freshen(&mut self, block: Block, micros: u64) {
+        self.mix(&block, micros);
+        if let Stage::Seeded { fresh, doubted, .. } = &mut self.stage {
+            *fresh = true;
+            if block.is_uniform() {
+                *doubted = true;
+                self.window = Window::new();
             }
         }
+    }
+
+    /// There is no randomness in the source, or there are no bits.
+    pub fn fail(&mut self, failure: Failure) {
+        *self = Pool::starting(Some(failure));
+    }
+
+    /// Credits a window.
+    fn judge(&mut self, guess: Guess) -> Result<(), Failure> {
+        let credit = Credit::new(guess.wrong, self.paces.pace());
+        self.credit = credit;
+        self.barren = match credit.is_none() {
+            true => self.barren + 1,
+            false => 0,
+        };
+        if self.barren == BARREN {
+            self.fail(guess.failure());
+            return Err(guess.failure());
+        }
+        let is_enough = match &mut self.stage {
+            Stage::Seeded { fresh, doubted, .. } => {
+                // A window that ends a doubt was read after it arose: its bits are the roll's own.
+                *fresh |= *doubted && !credit.is_none();
+                *doubted = credit.is_none();
+                true
+            }
+            Stage::Starting { seed, .. } => {
+                seed.credit_parts += credit.parts();
+                seed.waits_for_bits()
+            }
+        };
+        self.paces.judge(credit, is_enough);
+        self.make_key();
         Ok(())
+    }
+
+    fn make_key(&mut self) {
+        if let Stage::Starting { seed, .. } = &mut self.stage
+            && seed.has_bits()
+            && seed.has_credit()
+        {
+            let key = mem::take(&mut seed.hash).finalize().into();
+            self.stage = Stage::Seeded {
+                generator: Generator::new(key),
+                fresh: false,
+                doubted: false,
+            };
+        }
     }
 
     fn mix(&mut self, block: &Block, micros: u64) {
@@ -92,14 +210,7 @@ impl Pool {
             Stage::Seeded { generator, .. } => generator.rekey(|key| mix(key, block, micros)),
             Stage::Starting { seed, .. } => {
                 seed.hash.update(block.bytes());
-                seed.bits += u32::from(Block::BITS);
-                if seed.bits == SEED_BITS {
-                    let key = mem::take(&mut seed.hash).finalize().into();
-                    self.stage = Stage::Seeded {
-                        generator: Generator::new(key),
-                        fresh: false,
-                    };
-                }
+                seed.bits = seed.bits.saturating_add(Block::BITS.into());
             }
         }
     }
@@ -109,29 +220,35 @@ impl Pool {
         matches!(self.stage, Stage::Seeded { fresh: true, .. })
     }
 
-    /// From here on the next roll has, or has not, bits of its own.
-    pub fn set_fresh(&mut self, now: bool) {
+    /// A key was touched: bits that were mixed in before are none of the next roll's own.
+    pub fn touch(&mut self) {
         if let Stage::Seeded { fresh, .. } = &mut self.stage {
-            *fresh = now;
+            *fresh = false;
         }
     }
 
-    /// What the dice of a roll are made from; nothing if the roll has no bits of its own.
+    /// What the dice of a roll are made from; nothing if the roll has no bits of its own, or the
+    /// source is in doubt.
     pub fn generator(&mut self) -> Option<&mut Generator> {
         match &mut self.stage {
             Stage::Seeded {
                 generator,
                 fresh: true,
+                doubted: false,
             } => Some(generator),
             _ => None,
         }
     }
 
-    /// The roll is over.
+    /// The roll is over: what made it is forgotten, and a new window begins.
     pub fn forget(&mut self) {
-        if let Stage::Seeded { generator, fresh } = &mut self.stage {
+        if let Stage::Seeded {
+            generator, fresh, ..
+        } = &mut self.stage
+        {
             generator.forget();
             *fresh = false;
+            self.window = Window::new();
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
 use crate::ui::font::{Align, SMALL};
 use crate::ui::small;
+use crate::ui::text::written;
 use declic_pixels::{Frame, Ink};
 
 /// The row on which the words stand, and the top of the signs.
@@ -92,4 +93,16 @@ pub(crate) fn roll_at_right(frame: &mut Frame, roll: &str) {
 pub(crate) fn waiting(frame: &mut Frame, text: &str) {
     frame.light(0, TOP - 1, Frame::WIDTH as i32, 9);
     SMALL.draw(frame, text, (64, BASELINE), Align::Center, Ink::Off);
+}
+
+/// Instead of the keys: the roll that was asked for is so far.
+pub(crate) fn progress(frame: &mut Frame, text: &str, percent: u8) {
+    let percent = written(format_args!("{percent}\u{a0}%"));
+    let right = Frame::WIDTH as i32 - 2;
+    frame.expect_fit(SMALL.width(text) + SMALL.width(&percent) + 6 <= right);
+    frame.light(0, TOP - 1, Frame::WIDTH as i32, 9);
+    // A row lower than the words of keys: their tops stay inside the bar.
+    let line = BASELINE + 1;
+    SMALL.draw(frame, text, (2, line), Align::Left, Ink::Off);
+    SMALL.draw(frame, &percent, (right, line), Align::Right, Ink::Off);
 }

@@ -88,7 +88,7 @@ function resetToFirstFrame() {
   return rounded(gadget.now);
 }
 
-/** Until the first byte of a roll that was asked for at once: as soon as a finger has passed the first start. */
+/** Until a roll that was asked for at once begins: as soon as a finger has passed the first start. */
 function resetToReady() {
   const gadget = new Gadget();
   gadget.run(40);
@@ -97,9 +97,8 @@ function resetToReady() {
   if (!gadget.runUntil(() => fits(gadget.display.visible(), source.waiting), START_AFTER_MS)) {
     throw new Error('the roll did not have to wait');
   }
-  gadget.display.forgetChanges();
-  if (!gadget.runUntil(() => gadget.display.changes.length > 0, 1000)) throw new Error('no roll');
-  return rounded(gadget.display.firstChangeAt);
+  if (!gadget.runUntil(() => !fits(gadget.display.visible(), source.waiting), 1000)) throw new Error('no roll');
+  return rounded(gadget.now);
 }
 
 /** From the edge of a key in the menu to the last byte of what it changes, through the whole list and back. */

@@ -49,10 +49,11 @@ function asRoll({ setup, again, ready, outcomes, total }) {
 }
 
 /** What is seen of the random source: pictures of which some pixels, such as a count, are left open. */
-function asSource({ ready, waiting, failed, well_again }) {
+function asSource({ ready, waiting, waiting_long, failed, well_again }) {
   return {
     ready: asPattern(ready),
     waiting: asPattern(waiting),
+    waitingLong: asPattern(waiting_long),
     failed: Object.fromEntries(Object.entries(failed).map(([how, pattern]) => [how, asPattern(pattern)])),
     wellAgain: asPattern(well_again),
   };

@@ -30,6 +30,12 @@ export class Random {
     return this.word() / 2 ** 32;
   }
 
+  /** A number of the standard normal distribution (Box and Muller). */
+  normal() {
+    const radius = Math.sqrt(-2 * Math.log(1 - this.fraction()));
+    return radius * Math.cos(2 * Math.PI * this.fraction());
+  }
+
   /** A whole number, both ends included. */
   between(low, high) {
     return low + Math.floor(this.fraction() * (high - low + 1));

@@ -1,6 +1,7 @@
 // The ring oscillator (RP2040 datasheet §2.17), which rp2040js lacks: the firmware's only source of chance.
-// A test picks where RANDOMBIT comes from (a fair, biased, stuck, periodic or dying source) and asks
-// afterwards how often and how fast the firmware read it. Real ROSC entropy is not modelled: claim nothing of it.
+// A test picks where RANDOMBIT comes from (a fair, biased, stuck, periodic or dying source, or a model of a ring) and
+// asks afterwards how often and how fast the firmware read it. How uneven a real ring is nobody knows from here.
+// A source is a function of the microseconds since the last read; most do not care.
 
 import { BasePeripheral } from 'rp2040js';
 import { Random } from './random.mjs';
@@ -35,6 +36,35 @@ export function biased(chanceOfOne, seed) {
   return () => (random.fraction() < chanceOfOne ? 1 : 0);
 }
 
+/** The bit before again with the given chance. */
+export function sticky(chanceOfSame, seed) {
+  const random = new Random(seed);
+  let bit = 0;
+  return () => {
+    if (random.fraction() >= chanceOfSame) bit ^= 1;
+    return bit;
+  };
+}
+
+/**
+ * A ring that turns by itself, a little unevenly, whether it is read or not; its bit tells in which part of the turn
+ * it is. `turns` and `jitter`, the standard deviation of the phase, are those from one read to the next at the
+ * firmware's fastest pace.
+ */
+export function ring({ turns, jitter, duty = 0.5, seed = 1 }) {
+  const random = new Random(seed);
+  let phase = random.fraction();
+  return (micros) => {
+    const reads = micros / FASTEST_US;
+    phase += turns * reads + jitter * Math.sqrt(reads) * random.normal();
+    phase -= Math.floor(phase);
+    return phase < duty ? 1 : 0;
+  };
+}
+
+/** 10 µs, and a few cycles for others on the bus. */
+const FASTEST_US = 10.064;
+
 /** Always the same bit. */
 export function stuck(bit) {
   return () => bit;
@@ -48,7 +78,7 @@ export function periodic(pattern) {
 
 /** One source until `become` is called with another. */
 export function changing(source) {
-  const next = () => source();
+  const next = (micros) => source(micros);
   next.become = (other) => {
     source = other;
   };
@@ -91,10 +121,11 @@ export class Rosc extends BasePeripheral {
 
   #randomBit() {
     const now = this.rp2040.clock.nanos;
+    const micros = (now - this.#lastReadNanos) / 1000;
     this.reads++;
-    this.closestReadsUs = Math.min(this.closestReadsUs, (now - this.#lastReadNanos) / 1000);
+    this.closestReadsUs = Math.min(this.closestReadsUs, micros);
     this.#lastReadNanos = now;
     // Datasheet: the bit only moves while the oscillator runs.
-    return this.#enabled ? this.#source() : 1;
+    return this.#enabled ? this.#source(Number.isFinite(micros) ? micros : 0) : 1;
   }
 }

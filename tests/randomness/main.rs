@@ -7,5 +7,7 @@ use declic_harness as _;
 #[path = "../support/mod.rs"]
 mod support;
 
+mod raw_bits;
+
 mod entropy;
 mod fairness;

@@ -2,6 +2,7 @@
 
 use declic::app::View;
 use declic::dice::Face;
+use declic::entropy::{Progress, Slow};
 use declic::games::Screen;
 use declic::games::action::Mark;
 use declic::games::action::picture::{
@@ -43,11 +44,18 @@ pub(crate) fn shots() -> Vec<Shot> {
         ..view
     };
     all.push(Shot::of("ready-scripted", question).but(scripted));
-    let waiting = |view: View| View {
-        waiting: true,
-        ..view
-    };
-    all.push(Shot::of("ready-waiting", question).but(waiting));
+    for (name, percent, slow) in [
+        ("ready-waiting", 34, None),
+        ("ready-waiting-weak", 99, Some(Slow::Weak)),
+        ("ready-waiting-silent", 99, Some(Slow::Silent)),
+    ] {
+        let waiting = Some(Progress {
+            percent,
+            slow,
+            ..Progress::default()
+        });
+        all.push(Shot::of(name, question).but(move |view: View| View { waiting, ..view }));
+    }
     let (name, picture) = results().swap_remove(0);
     all.push(Shot::of(name + "-scripted", Screen::Action(picture)).but(scripted));
     all

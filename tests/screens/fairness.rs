@@ -2,10 +2,10 @@
 
 use declic::dice::fairness::{Histogram, Verdict};
 use declic::dice::{Die, Fair};
-use declic::entropy::{Failure, Health};
+use declic::entropy::{Credit, Failure, Health, Pace, Progress, Slow};
 use declic::games::Screen;
 use declic::games::tools::Picture as Tools;
-use declic::games::tools::fairness::picture::{Bars, Overview, Picture};
+use declic::games::tools::fairness::picture::{Arriving, Bars, Overview, Picture};
 use declic::games::tools::fairness::words::texts;
 
 use crate::{Shot, tools};
@@ -20,13 +20,16 @@ pub(crate) fn shots() -> Vec<Shot> {
         }),
     ];
     let overviews = [
-        ("well", 128, 5_032, Health::Well, None),
+        ("well", 128, 5_032, Health::Well(Credit::NONE), None),
         (
             "gathering",
             0,
             5_032,
-            Health::Gathering,
-            Some(Failure::Uneven),
+            Health::Gathering(Progress {
+                percent: 99,
+                ..Progress::default()
+            }),
+            Some(Failure::Stuck),
         ),
         (
             "failed",
@@ -35,7 +38,13 @@ pub(crate) fn shots() -> Vec<Shot> {
             Health::Failed(Failure::Clock),
             Some(Failure::Clock),
         ),
-        ("recovered", 0, 0, Health::Well, Some(Failure::Repeating(3))),
+        (
+            "recovered",
+            0,
+            0,
+            Health::Well(Credit::NONE),
+            Some(Failure::Repeating(3)),
+        ),
     ];
     for (name, since_start, ever, health, last_failure) in overviews {
         let overview = Picture::Overview(Overview {
@@ -47,6 +56,27 @@ pub(crate) fn shots() -> Vec<Shot> {
         all.push(Shot::of(
             format!("fairness-{name}"),
             Screen::Tools(Tools::Fairness(overview)),
+        ));
+    }
+    let gathering = |percent, slow, wrong| {
+        Health::Gathering(Progress {
+            percent,
+            slow,
+            credit: Credit::new(wrong, Pace::Micros10),
+        })
+    };
+    for (name, health) in [
+        ("starting", gathering(8, None, 230)),
+        ("weak", gathering(99, Some(Slow::Weak), 12)),
+        ("silent", gathering(99, Some(Slow::Silent), 0)),
+        ("well", Health::Well(Credit::new(230, Pace::Micros10))),
+        ("best", Health::Well(Credit::new(512, Pace::Micros10))),
+        ("failed", Health::Failed(Failure::Clock)),
+    ] {
+        let arriving = Picture::Arriving(Arriving(health));
+        all.push(Shot::of(
+            format!("randomness-{name}"),
+            Screen::Tools(Tools::Fairness(arriving)),
         ));
     }
     for sides in [2, 3, 4, 6, 8, 10, 12, 20, 100] {

@@ -216,7 +216,7 @@ impl Shot {
                 lang,
                 scripted: false,
             },
-            waiting: false,
+            waiting: None,
             look: Look::DEFAULT,
             screen: screen(lang.words()),
         };

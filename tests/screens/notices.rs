@@ -34,8 +34,7 @@ pub(crate) fn shots() -> Vec<Shot> {
     }
     let failures = [
         ("stuck", Failure::Stuck, 0),
-        ("uneven", Failure::Uneven, 7),
-        ("repeating", Failure::Repeating(64), 99),
+        ("repeating", Failure::Repeating(256), 99),
         ("clock", Failure::Clock, 9999),
     ];
     for (name, failure, tests) in failures {

@@ -2,7 +2,7 @@
 //!
 //! Each game's random operations, which `cargo test` plays by the thousand, are played by the
 //! million, in release mode; the dice are rolled as often as it takes to see a face that is off by
-//! 1 %, and the tests of the random source get as many good bits.
+//! 1 %, and what the random source is credited is compared with the truth for hundreds of rings.
 
 use std::process::ExitCode;
 
@@ -11,8 +11,8 @@ use anyhow::Result;
 use crate::process;
 use crate::project::Project;
 
-/// The test programs with a `soak`: the random operations of each game; the dice and the wait for
-/// false alarms; random keys.
+/// The test programs with a `soak`: the random operations of each game; the dice and the rings;
+/// random keys.
 const PROGRAMS: [&str; 3] = ["rules", "randomness", "walk"];
 
 /// Plays so many random operations in each game, and rolls as many dice as the proof of their

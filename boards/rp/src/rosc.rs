@@ -1,12 +1,13 @@
 //! The ring oscillator's random bit (RP2040 datasheet, 2.17.5), read by DMA at the pace of a timer:
-//! the cores sleep meanwhile.
+//! the cores sleep meanwhile, but for what becomes of each block.
 
 use core::sync::atomic::{Ordering, compiler_fence};
 
-use declic::entropy::{Block, Failure, RawBits, SPACING_MICROS};
+use declic::entropy::{Block, Failure, Pace, RUN, RawBits};
 use embassy_rp::clocks::clk_sys_freq;
 use embassy_rp::dma::Channel;
 use embassy_rp::pac;
+use embassy_time::Timer;
 use pac::clocks::vals::{ClkRefCtrlSrc, ClkSysCtrlAuxsrc, ClkSysCtrlSrc};
 use pac::dma::vals::TreqSel;
 use static_cell::StaticCell;
@@ -15,52 +16,78 @@ use static_cell::StaticCell;
 type Samples = [u8; Block::BITS as usize];
 
 /// Where they are written to: it outlives every transfer, even one that nobody waits for.
-static SAMPLES: StaticCell<Samples> = StaticCell::new();
-
-/// Cycles that a read may come late because others use the bus: the next one must not be too near.
-const BUS_DELAY: u32 = 8;
+static SAMPLES: StaticCell<[Samples; RUN as usize]> = StaticCell::new();
 
 /// The oscillator, and what is needed to read it.
 pub struct RingOscillator {
     channel: Channel<'static>,
-    samples: &'static mut Samples,
+    samples: &'static mut [Samples; RUN as usize],
 }
 
 impl RingOscillator {
-    /// Starts the timer: a bit each [`SPACING_MICROS`], and a little more.
+    /// Nothing is read yet.
     pub fn new(channel: Channel<'static>) -> Self {
-        let cycles = clk_sys_freq().div_ceil(1_000_000 / SPACING_MICROS) + BUS_DELAY;
-        pac::DMA.timer(0).write(|timer| {
-            timer.set_x(1);
-            timer.set_y(u16::try_from(cycles).unwrap_or(u16::MAX));
-        });
         RingOscillator {
             channel,
-            samples: SAMPLES.init([0; _]),
+            samples: SAMPLES.init([[0; _]; _]),
         }
     }
 }
 
 impl RawBits for RingOscillator {
-    async fn read(&mut self) -> Result<Block, Failure> {
+    async fn read(
+        &mut self,
+        pace: Pace,
+        blocks: u8,
+        take: &mut dyn FnMut(Block),
+    ) -> Result<(), Failure> {
         if !is_independent() {
             return Err(Failure::Clock);
         }
+        let cycles_a_micro = clk_sys_freq() / 1_000_000;
+        let cycles = (cycles_a_micro * pace.nanos()).div_ceil(1_000);
+        pac::DMA.timer(0).write(|timer| {
+            timer.set_x(1);
+            timer.set_y(u16::try_from(cycles).unwrap_or(u16::MAX));
+        });
+        let channel = self.channel.regs();
         // Ticks that came while nobody read are not made up for.
-        self.channel.regs().dbg_ctdreq().write(|_| ());
+        channel.dbg_ctdreq().write(|_| ());
         let random_bit = pac::ROSC.randombit().as_ptr() as *const u8;
-        let samples = &raw mut *self.samples;
+        let run = usize::from(blocks).clamp(1, self.samples.len());
+        let first = self.samples.as_mut_ptr();
+        let samples = core::ptr::slice_from_raw_parts_mut(first.cast::<u8>(), run * BLOCK);
         // SAFETY: the register is always there, and its lowest byte may be read alone. The samples
         // are static, and borrowed as long as the transfer lives; it stops when it is dropped.
         let transfer = unsafe {
             self.channel
                 .read(random_bit, samples, TreqSel::TIMER0, false)
         };
+        let mut hand_over = |block| {
+            compiler_fence(Ordering::Acquire);
+            // SAFETY: the transfer has left this block behind.
+            take(Block::of_samples(unsafe { &*first.add(block) }));
+        };
+        for block in 0..run - 1 {
+            let left = ((run - block - 1) * BLOCK) as u32;
+            loop {
+                let missing = channel.trans_count().read().saturating_sub(left);
+                if missing == 0 {
+                    break;
+                }
+                let micros = (missing * cycles).div_ceil(cycles_a_micro);
+                Timer::after_micros(micros.into()).await;
+            }
+            hand_over(block);
+        }
         transfer.await;
-        compiler_fence(Ordering::Acquire);
-        Ok(Block::of_samples(self.samples))
+        hand_over(run - 1);
+        Ok(())
     }
 }
+
+/// The samples of a block.
+const BLOCK: usize = Block::BITS as usize;
 
 /// Whether the oscillator runs, and the cores run from something else: the bit is no more random
 /// than its reader is independent.

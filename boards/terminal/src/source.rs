@@ -5,7 +5,7 @@ use std::future::pending;
 use chacha20::ChaCha20Rng;
 use declic::device::randomness::{Seeded, Source};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
-use declic::entropy::{Block, Failure, Health, RawBits};
+use declic::entropy::{Block, Credit, Failure, Health, Pace, RawBits};
 use declic_harness::script::{Missing, Script};
 use embassy_futures::yield_now;
 use embassy_time::Instant;
@@ -82,11 +82,14 @@ impl Dice for TerminalDice {
     }
 }
 
+/// Dice that need no randomness have none.
+const KNOWN_TO_BE_WELL: Health = Health::Well(Credit::NONE);
+
 impl Source for TerminalDice {
     fn health(&self) -> Health {
         match self {
             TerminalDice::Real(dice) => dice.health(),
-            TerminalDice::Seed(_) | TerminalDice::Script(_) => Health::Well,
+            TerminalDice::Seed(_) | TerminalDice::Script(_) => KNOWN_TO_BE_WELL,
         }
     }
 
@@ -96,16 +99,22 @@ impl Source for TerminalDice {
         }
     }
 
-    async fn ready(&mut self) -> Result<(), Failure> {
+    async fn prepare(&mut self) -> Health {
         match self {
-            TerminalDice::Real(dice) => dice.ready().await,
-            TerminalDice::Seed(_) | TerminalDice::Script(_) => Ok(()),
+            TerminalDice::Real(dice) => dice.prepare().await,
+            TerminalDice::Seed(_) | TerminalDice::Script(_) => self.health(),
         }
     }
 
     fn forget(&mut self) {
         if let TerminalDice::Real(dice) = self {
             dice.forget();
+        }
+    }
+
+    fn watch(&mut self, is_watched: bool) {
+        if let TerminalDice::Real(dice) = self {
+            dice.watch(is_watched);
         }
     }
 
@@ -152,12 +161,16 @@ impl<F: FnMut(&Missing)> Source for Watched<F> {
         self.dice.freshen(touched).await;
     }
 
-    async fn ready(&mut self) -> Result<(), Failure> {
-        self.dice.ready().await
+    async fn prepare(&mut self) -> Health {
+        self.dice.prepare().await
     }
 
     fn forget(&mut self) {
         self.dice.forget();
+    }
+
+    fn watch(&mut self, is_watched: bool) {
+        self.dice.watch(is_watched);
     }
 
     async fn tend(&mut self) -> Health {
@@ -180,11 +193,19 @@ impl OsBits {
 }
 
 impl RawBits for OsBits {
-    async fn read(&mut self) -> Result<Block, Failure> {
-        // Nothing has to be waited for, but others may have something to do.
-        yield_now().await;
-        let bytes = some_bytes().map_err(|_| Failure::Stuck)?;
-        Ok(Block::of_samples(&bytes))
+    async fn read(
+        &mut self,
+        _: Pace,
+        blocks: u8,
+        take: &mut dyn FnMut(Block),
+    ) -> Result<(), Failure> {
+        for _ in 0..blocks {
+            // Nothing has to be waited for, but others may have something to do.
+            yield_now().await;
+            let bytes = some_bytes().map_err(|_| Failure::Stuck)?;
+            take(Block::of_samples(&bytes));
+        }
+        Ok(())
     }
 }
 
@@ -252,9 +273,10 @@ mod tests {
             return;
         };
         let mut ones = 0;
-        for _ in 0..1_000 {
-            let Block(words) = block_on(bits.read()).unwrap_or(Block([0; 4]));
-            ones += words.map(u32::count_ones).iter().sum::<u32>();
+        for _ in 0..125 {
+            let mut count =
+                |Block(words): Block| ones += words.map(u32::count_ones).iter().sum::<u32>();
+            assert_eq!(block_on(bits.read(Pace::default(), 8, &mut count)), Ok(()));
         }
         assert!((62_000..66_000).contains(&ones), "{ones}");
     }

@@ -6,7 +6,7 @@ use crate::entropy::Failure;
 use crate::ui::Style;
 use crate::ui::Words;
 use crate::ui::footer;
-use crate::ui::text::written;
+use crate::ui::text::{Written, written};
 use crate::ui::{Frame, line, title};
 
 #[inline(never)]
@@ -29,12 +29,7 @@ pub(crate) fn draw(
         line(frame, first, 24);
         line(frame, second, 33);
         line(frame, words.use_real_dice, 43);
-        let (number, failure) = (tests.saturating_add(1), words.failure(failure));
-        let test = written(format_args!(
-            "{} {number}{} {failure}",
-            words.test, words.colon
-        ));
-        line(frame, &test, 53);
+        line(frame, &reason(words, words.colon, failure, tests), 53);
     }
     footer::roll_or_back(frame, "", words.back);
 }
@@ -52,11 +47,18 @@ pub(crate) fn say(
     }
     let [first, second] = words.source_failed;
     write!(f, "{}. {first} {second} ", words.rolling_stopped)?;
-    let failure = words.failure(failure);
-    let (real_dice, test) = (words.use_real_dice, words.test);
-    write!(
-        f,
-        "{real_dice} {test} {}: {failure}",
-        tests.saturating_add(1)
-    )
+    let reason = reason(words, ":", failure, tests);
+    write!(f, "{} {reason}", words.use_real_dice)
+}
+
+/// Which test it failed, and how; after how many bits they repeat, if they do.
+fn reason(words: &Words, colon: &str, failure: Failure, tests: u16) -> Written {
+    let (number, how) = (tests.saturating_add(1), words.failure(failure));
+    match failure {
+        Failure::Repeating(period) => written(format_args!(
+            "{} {number}{colon} {how} ({period})",
+            words.test
+        )),
+        _ => written(format_args!("{} {number}{colon} {how}", words.test)),
+    }
 }

@@ -144,6 +144,10 @@ impl Place for Page {
         self.place().rolls(input, kept)
     }
 
+    fn watches_source(&self) -> bool {
+        self.place().watches_source()
+    }
+
     fn wake(&self, now: Millis) -> Option<Millis> {
         self.place().wake(now)
     }

@@ -5,7 +5,7 @@ mod fr;
 
 pub use crate::lang::Lang;
 
-use crate::entropy::Failure;
+use crate::entropy::{Failure, Slow};
 use crate::rules::Ending;
 use crate::rules::risus::{Label, Verdict};
 
@@ -94,13 +94,14 @@ pub struct Words {
     pub nothing_was_rolled: &'static str,
     pub rolling_stopped: &'static str,
     pub gathering: &'static str,
+    pub gathering_weak: &'static str,
+    pub gathering_silent: &'static str,
     pub source_failed: [&'static str; 2],
     pub use_real_dice: &'static str,
     pub test: &'static str,
     /// As it stands behind a word.
     pub colon: &'static str,
     pub stuck: &'static str,
-    pub uneven: &'static str,
     pub repeating: &'static str,
     pub wrong_clock: &'static str,
     pub well_again: &'static str,
@@ -128,9 +129,17 @@ impl Words {
     pub const fn failure(&self, failure: Failure) -> &'static str {
         match failure {
             Failure::Stuck => self.stuck,
-            Failure::Uneven => self.uneven,
             Failure::Repeating(_) => self.repeating,
             Failure::Clock => self.wrong_clock,
+        }
+    }
+
+    /// What a roll waits for, and why it takes longer than usual.
+    pub const fn gathering(&self, slow: Option<Slow>) -> &'static str {
+        match slow {
+            None => self.gathering,
+            Some(Slow::Weak) => self.gathering_weak,
+            Some(Slow::Silent) => self.gathering_silent,
         }
     }
 

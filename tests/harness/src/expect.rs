@@ -5,7 +5,7 @@ use std::path::Path;
 
 use declic::app::{Key, Start, View, draw, first_to_send};
 use declic::dice::Die;
-use declic::entropy::Failure;
+use declic::entropy::{Failure, Progress, Slow};
 use declic::games::Screen;
 use declic::ui::{Frame, Window};
 use serde_json::{Value, json};
@@ -81,8 +81,8 @@ fn source() -> Value {
         },
         ..ready
     };
-    let repeating = (1..=64).map(Failure::Repeating);
-    let every: Vec<Failure> = [Failure::Stuck, Failure::Uneven, Failure::Clock]
+    let repeating = (2..=256).map(Failure::Repeating);
+    let every: Vec<Failure> = [Failure::Stuck, Failure::Clock]
         .into_iter()
         .chain(repeating.clone())
         .collect();
@@ -93,17 +93,46 @@ fn source() -> Value {
         });
         in_common(views)
     };
+    let waiting = |why: &[Option<Slow>]| {
+        let progress = why.iter().flat_map(|&slow| {
+            (0..100).map(move |percent| Progress {
+                percent,
+                slow,
+                ..Progress::default()
+            })
+        });
+        let mut pattern = in_common(progress.map(|progress| View {
+            waiting: Some(progress),
+            ..ready
+        }));
+        pattern["same"] = last_rows(&pattern["same"]);
+        pattern
+    };
     json!({
         "ready": in_common([ready]),
-        "waiting": in_common([View { waiting: true, ..ready }]),
+        "waiting": waiting(&[None, Some(Slow::Weak), Some(Slow::Silent)]),
+        "waiting_long": waiting(&[Some(Slow::Weak)]),
         "failed": {
             "stuck": seen(&[Failure::Stuck], false),
-            "uneven": seen(&[Failure::Uneven], false),
             "repeating": seen(&repeating.collect::<Vec<_>>(), false),
             "clock": seen(&[Failure::Clock], false),
         },
         "well_again": seen(&every, true),
     })
+}
+
+/// Only the pixels of a pattern that belong to the bar at the bottom, whatever is above it.
+fn last_rows(same: &Value) -> Value {
+    let bytes = same.as_str().unwrap_or_default().as_bytes();
+    let bar = Frame::BYTES - Frame::WIDTH;
+    let digits = bytes
+        .iter()
+        .enumerate()
+        .map(|(place, &digit)| match place / 2 < bar {
+            true => '0',
+            false => digit.into(),
+        });
+    digits.collect::<String>().into()
 }
 
 /// More failed tests than any emulator test waits for.

@@ -7,7 +7,7 @@
 use declic::app::{App, Event, Key, Millis, Start, View, draw};
 use declic::device::keys::{Contact, Stroke};
 use declic::dice::Dice;
-use declic::entropy::Health;
+use declic::entropy::{Credit, Health};
 use declic::ui::Frame;
 
 /// How long the gadget is left alone after power-on.
@@ -41,7 +41,7 @@ impl<D: Dice> Player<D> {
             now: POWER_ON_MS * 1000,
         };
         // These dice need no source that has to be waited for.
-        player.send(Event::Source(Health::Well));
+        player.send(Event::Source(Health::Well(Credit::NONE)));
         player
     }
 

@@ -2,14 +2,14 @@
 
 use declic::entropy::Block;
 
-use super::bits::{bits_of, fair};
+use crate::raw_bits::{bits_of, fair};
 use crate::support::words;
 
 #[test]
 fn the_lowest_bit_of_each_sample_counts_in_the_order_of_reading() {
     for seed in 0..100 {
         let mut bits = fair(seed);
-        let bits: [bool; 128] = std::array::from_fn(|_| bits());
+        let bits: [bool; 128] = std::array::from_fn(|_| bits(0.0));
         let mut noise = words(!seed);
         let samples = bits.map(|bit| (noise() as u8 & !1) | u8::from(bit));
         let block = Block::of_samples(&samples);

@@ -1,10 +1,12 @@
-//! From raw bits to dice: the health tests and their cutoffs, the pool, and the source that a
-//! device rolls from, with bits out of a script.
+//! From raw bits to dice: what bits are worth, the pool, and the source that a device rolls from,
+//! with bits out of a script.
 
-mod bits;
+mod accepted;
 mod block;
-mod cutoffs;
-mod false_alarms;
-mod naive;
+mod credit;
+mod predicted;
+mod predictor;
+mod refused;
 mod source;
 mod streams;
+mod window;

@@ -1,78 +1,36 @@
 //! The source that a device rolls from, with raw bits out of a script and futures dropped at every
 //! await.
 
-use std::cell::RefCell;
 use std::pin::pin;
-use std::rc::Rc;
 use std::task::Poll;
 use std::thread;
 use std::time::Duration;
 
 use declic::device::randomness::{Seeded, Source};
 use declic::dice::{Dice, Die, Face, NoDie};
-use declic::entropy::{Block, Failure, Health, RawBits};
-use embassy_futures::{block_on, poll_once, yield_now};
+use declic::entropy::{Failure, Health, Pace, Slow};
+use embassy_futures::{block_on, poll_once};
 use embassy_time::Instant;
 
-use super::bits::{Bits, block, fair, periodic, stuck};
 use super::streams::roll;
+use crate::raw_bits::{Bits, Script, biased, fair, script, stuck};
 
-const SEED_BLOCKS: usize = 200;
+/// A window, and a block that its first is compared with.
+const RUN: usize = 9;
+/// The first runs in which there are 25,600 bits.
+const SEED_RUNS: usize = 23;
+const SEED_BLOCKS: usize = SEED_RUNS * RUN;
 const NO_DIE: Result<u8, NoDie> = Err(NoDie(Die::D6));
-
-/// Raw bits that a test can change, and count.
-#[derive(Clone)]
-pub struct Script(Rc<RefCell<State>>);
-
-struct State {
-    bits: Bits,
-    clock_fails: bool,
-    reads: usize,
-}
-
-pub fn script(bits: Bits) -> Script {
-    Script(Rc::new(RefCell::new(State {
-        bits,
-        clock_fails: false,
-        reads: 0,
-    })))
-}
-
-impl Script {
-    fn become_bits(&self, bits: Bits) {
-        self.0.borrow_mut().bits = bits;
-    }
-
-    fn fail_clock(&self, fails: bool) {
-        self.0.borrow_mut().clock_fails = fails;
-    }
-
-    fn reads(&self) -> usize {
-        self.0.borrow().reads
-    }
-}
-
-impl RawBits for Script {
-    async fn read(&mut self) -> Result<Block, Failure> {
-        yield_now().await;
-        let mut state = self.0.borrow_mut();
-        if state.clock_fails {
-            return Err(Failure::Clock);
-        }
-        state.reads += 1;
-        Ok(block(&mut state.bits))
-    }
-}
 
 fn seeded(bits: Bits) -> (Seeded<Script>, Script) {
     let script = script(bits);
     (Seeded::new(script.clone()), script)
 }
 
-/// A source that has its first seed.
-fn well(seed: u64) -> (Seeded<Script>, Script) {
+/// A source that has its first seed, and has told so.
+pub fn well(seed: u64) -> (Seeded<Script>, Script) {
     let (mut source, script) = seeded(fair(seed));
-    assert_eq!(block_on(source.tend()), Health::Well);
+    while !block_on(source.tend()).is_well() {}
     (source, script)
 }
 
@@ -81,7 +39,7 @@ fn touch(source: &mut Seeded<Script>, at: u64) {
 }
 
 /// Polls a future so often, and drops it if it is not done by then.
-fn poll_times<T>(future: impl Future<Output = T>, times: usize) -> Option<T> {
+pub fn poll_times<T>(future: impl Future<Output = T>, times: usize) -> Option<T> {
     let mut future = pin!(future);
     (0..times).find_map(|_| match poll_once(future.as_mut()) {
         Poll::Ready(answer) => Some(answer),
@@ -103,24 +61,49 @@ fn wait<T>(future: impl Future<Output = T>) -> T {
 #[test]
 fn no_die_before_25600_bits_and_none_without_fresh_ones() {
     let (mut source, script) = seeded(fair(1));
-    for blocks in 1..SEED_BLOCKS {
-        // One poll begins to read, one more gets the block and begins with the next.
-        assert_eq!(poll_times(source.tend(), 2), None);
-        assert_eq!(
-            (script.reads(), source.health()),
-            (blocks, Health::Gathering)
-        );
+    let mut percent = 0;
+    for run in 1..SEED_RUNS {
+        let news = block_on(source.tend());
+        assert_eq!((script.reads(), source.health()), (run * RUN, news));
+        let Health::Gathering(progress) = news else {
+            panic!("{news:?} after {run} runs");
+        };
+        assert!(progress.percent > percent && progress.slow.is_none());
+        percent = progress.percent;
         assert_eq!(source.roll(Die::D6), NO_DIE);
     }
-    assert_eq!(poll_times(source.tend(), 2), Some(Health::Well));
-    assert_eq!(
-        (script.reads(), source.health()),
-        (SEED_BLOCKS, Health::Well)
-    );
+    assert_eq!(percent, 99);
+    assert!(block_on(source.tend()).is_well());
+    assert_eq!(script.reads(), SEED_BLOCKS);
+    assert!(source.health().is_well());
     assert_eq!(source.roll(Die::D6), NO_DIE, "no bits after a touch");
     assert_eq!(block_on(source.ready()), Ok(()));
     assert_eq!(script.reads(), SEED_BLOCKS + 1);
     assert!(source.roll(Die::D6).is_ok());
+}
+
+/// Poor bits only take longer: 512 bits of credit are gathered, and what is waited for is told.
+#[test]
+fn no_die_before_512_bits_of_credit() {
+    let (mut source, script) = seeded(biased(0.97, 1));
+    let mut credit = 0.0;
+    loop {
+        let news = block_on(source.tend());
+        assert_eq!(source.roll(Die::D6), NO_DIE);
+        let Health::Gathering(progress) = news else {
+            break;
+        };
+        let bits = script.reads() * 128;
+        let slow = (bits >= 25_600).then_some(Slow::Weak);
+        assert_eq!(progress.slow, slow, "{bits} bits");
+        let share = f64::from(progress.percent) / 100.0;
+        assert!(share >= credit && share <= bits as f64 / 25_600.0);
+        credit = share;
+    }
+    assert!(source.health().is_well());
+    // 0.023 bits a read were said to be measured of such a source: half of 0.02 to 0.03.
+    let windows = script.reads() / RUN;
+    assert!((33..=50).contains(&windows), "{windows} windows");
 }
 
 #[test]
@@ -128,10 +111,18 @@ fn a_roll_asked_for_too_early_waits_for_the_seed() {
     let (mut source, script) = seeded(fair(2));
     touch(&mut source, 9);
     assert_eq!(script.reads(), 0, "keys are not kept waiting for it");
-    assert_eq!(block_on(source.ready()), Ok(()));
+    let mut told = 0;
+    let health = loop {
+        match block_on(source.prepare()) {
+            Health::Gathering(_) => told += 1,
+            health => break health,
+        }
+    };
+    assert!(health.is_well());
+    assert_eq!(told, SEED_RUNS - 1, "how far it is, after each window");
     assert_eq!(script.reads(), SEED_BLOCKS + 1);
     assert!(source.roll(Die::D6).is_ok());
-    assert_eq!(block_on(source.tend()), Health::Well, "that is news still");
+    assert!(block_on(source.tend()).is_well(), "that is news still");
 }
 
 #[test]
@@ -160,44 +151,82 @@ fn each_roll_needs_bits_after_its_touch() {
 }
 
 #[test]
-fn after_a_roll_a_window_is_tested_when_there_is_time_and_a_block_when_there_is_none() {
+fn after_a_roll_a_window_is_measured_when_there_is_time_and_after_seven_when_there_is_none() {
     let (mut source, script) = well(4);
     let per_roll = |source: &mut Seeded<Script>, touched| {
         let before = script.reads();
         roll(source, touched, 1);
         script.reads() - before
     };
-    assert_eq!(per_roll(&mut source, 1), 1);
-    assert_eq!(per_roll(&mut source, 2), 2, "no time since the last one");
-    assert_eq!(per_roll(&mut source, 3), 2);
+    for rolls in 0..20 {
+        let expected = if rolls > 0 && rolls % 7 == 0 {
+            1 + RUN
+        } else {
+            1
+        };
+        assert_eq!(per_roll(&mut source, rolls), expected, "roll {rolls}");
+    }
 
+    while poll_times(source.tend(), 1).is_some() {}
     let before = script.reads();
     assert_eq!(poll_times(source.tend(), 3), None);
     assert_eq!(script.reads(), before, "the picture is sent first");
     thread::sleep(Duration::from_millis(31));
-    assert_eq!(poll_times(source.tend(), 100), None, "all is well: no news");
-    assert_eq!(script.reads(), before + 8);
-    assert_eq!(per_roll(&mut source, 4), 1);
+    let news = poll_times(source.tend(), 100);
+    assert!(
+        news.is_some_and(Health::is_well),
+        "what it is worth is news"
+    );
+    assert_eq!(script.reads(), before + RUN);
+    assert_eq!(poll_times(source.tend(), 100), None, "and that is all");
+    assert_eq!(script.reads(), before + RUN);
+    assert_eq!(per_roll(&mut source, 21), 1);
 }
 
 #[test]
-fn bits_that_fail_at_a_touch_refuse_its_roll() {
-    for (bad, failure) in [
-        (stuck(false), Failure::Stuck),
-        (stuck(true), Failure::Stuck),
-    ] {
-        let (mut source, script) = well(5);
-        roll(&mut source, 1, 1);
-        script.become_bits(bad);
-        touch(&mut source, 2);
-        assert_eq!(source.health(), Health::Failed(failure));
-        assert_eq!(source.roll(Die::D6), NO_DIE);
-        assert_eq!(block_on(source.ready()), Err(failure));
-        assert_eq!(source.roll(Die::D6), NO_DIE);
-        source.forget();
-        assert_eq!(block_on(source.ready()), Err(failure), "it stays so");
-        assert_eq!(poll_times(source.tend(), 5), None, "the answer told it");
+fn while_somebody_watches_windows_are_measured_again_and_again() {
+    let (mut source, script) = well(5);
+    let before = script.reads();
+    assert_eq!(poll_times(source.tend(), 100), None, "nobody does");
+    source.watch(true);
+    for windows in 1..=2 {
+        assert!(block_on(source.tend()).is_well());
+        assert_eq!(script.reads(), before + windows * RUN);
     }
+    source.watch(false);
+    assert_eq!(poll_times(source.tend(), 100), None);
+}
+
+#[test]
+fn what_it_is_worth_is_told() {
+    let worth = |bits: Bits| {
+        let (mut source, script) = seeded(bits);
+        assert_eq!(block_on(source.ready()), Ok(()));
+        let Health::Well(credit) = source.health() else {
+            panic!("{:?}", source.health());
+        };
+        assert_eq!(script.pace(), Pace::Micros10);
+        (credit.thousandths_a_read(), credit.bits_a_hundredth())
+    };
+    let (a_read, a_hundredth) = worth(fair(6));
+    assert!((700..886).contains(&a_read) && (350..443).contains(&a_hundredth));
+    let (a_read, a_hundredth) = worth(biased(0.75, 6));
+    assert!((280..420).contains(&a_read) && (140..210).contains(&a_hundredth));
+}
+
+#[test]
+fn a_failure_stays_until_it_is_over() {
+    let (mut source, script) = well(5);
+    roll(&mut source, 1, 1);
+    script.become_bits(stuck(true));
+    touch(&mut source, 2);
+    assert!(matches!(source.health(), Health::Gathering(_)), "in doubt");
+    assert_eq!(source.roll(Die::D6), NO_DIE);
+    assert_eq!(block_on(source.ready()), Err(Failure::Stuck));
+    assert_eq!(source.roll(Die::D6), NO_DIE);
+    source.forget();
+    assert_eq!(block_on(source.ready()), Err(Failure::Stuck), "it stays so");
+    assert_eq!(poll_times(source.tend(), 5), None, "the answer told it");
 }
 
 #[test]
@@ -210,16 +239,19 @@ fn a_failure_at_a_touch_that_rolls_nothing_is_news_once() {
     assert_eq!(poll_times(source.tend(), 5), None);
 }
 
+/// A doubt that nobody waits for is settled all the same.
 #[test]
-fn a_source_that_fails_at_the_start_or_while_a_roll_waits_is_refused() {
-    let (mut source, _) = seeded(periodic(7, 1));
-    let failed = block_on(source.tend());
-    assert!(matches!(failed, Health::Failed(Failure::Repeating(_))));
-
-    let (mut source, script) = seeded(periodic(64, 2));
-    assert_eq!(block_on(source.ready()), Err(Failure::Repeating(64)));
-    assert!(script.reads() <= 7);
-    assert_eq!(source.roll(Die::D6), NO_DIE);
+fn a_dead_source_is_found_out_in_the_background() {
+    let (mut source, script) = well(7);
+    script.become_bits(stuck(false));
+    touch(&mut source, 1);
+    let mut news = Vec::new();
+    while !matches!(news.last(), Some(Health::Failed(_))) {
+        news.push(block_on(source.tend()));
+    }
+    assert_eq!(news.pop(), Some(Health::Failed(Failure::Stuck)));
+    assert_eq!(news.len(), 2 * Pace::ALL.len() - 1, "{news:?}");
+    assert!(news.iter().all(|news| matches!(news, Health::Gathering(_))));
 }
 
 /// Each try is told, a whole start makes it well again, and of the time before nothing is left:
@@ -243,30 +275,33 @@ fn recovered(past: u64, failed_tries: usize) -> Vec<Face> {
     script.become_bits(stuck(true));
     touch(&mut source, 1);
     let failed = Health::Failed(Failure::Stuck);
-    assert_eq!(wait(source.tend()), failed);
+    assert_eq!(block_on(source.ready()), Err(Failure::Stuck));
     for _ in 0..failed_tries {
         assert_eq!(wait(source.tend()), failed, "a second later");
     }
     script.become_bits(fair(9));
     let before = script.reads();
     assert_eq!(block_on(source.ready()), Err(Failure::Stuck), "not yet");
-    assert_eq!(wait(source.tend()), Health::Well);
+    assert!(wait(source.tend()).is_well());
     assert_eq!(script.reads() - before, SEED_BLOCKS);
-    assert_eq!(source.health(), Health::Well);
+    assert!(source.health().is_well());
     assert_eq!(source.roll(Die::D6), NO_DIE);
     roll(&mut source, 2, 50)
 }
 
-/// A future dropped at any await loses the block it was reading, and nothing else.
+/// A future dropped at any await loses the block it was reading, and nothing else: as long as two
+/// blocks follow each other, what they are worth is counted.
 #[test]
 fn any_future_can_be_dropped_at_any_await() {
-    for polls in 0..10 {
+    for polls in 0..12 {
         let (mut source, script) = seeded(fair(10));
         for _ in 0..500 {
             poll_times(source.tend(), polls);
             poll_times(source.freshen(Instant::from_micros(1)), polls);
-            poll_times(source.ready(), polls);
+            poll_times(source.prepare(), polls);
         }
+        // Two polls read a block, three also one that can be compared with it.
+        assert_eq!(source.health().is_well(), polls >= 3, "{polls} polls");
         assert_eq!(block_on(source.ready()), Ok(()), "{polls} polls");
         assert!(script.reads() > SEED_BLOCKS);
         assert!(source.roll(Die::D6).is_ok());
@@ -277,7 +312,7 @@ fn any_future_can_be_dropped_at_any_await() {
         script.become_bits(stuck(false));
         for _ in 0..20 {
             poll_times(source.freshen(Instant::from_micros(2)), polls);
-            poll_times(source.ready(), polls);
+            poll_times(source.prepare(), polls);
             assert_eq!(source.roll(Die::D6), NO_DIE);
         }
         assert_eq!(block_on(source.ready()), Err(Failure::Stuck));

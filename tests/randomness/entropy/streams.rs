@@ -7,8 +7,7 @@ use declic::dice::{Dice, Die};
 use embassy_futures::block_on;
 use embassy_time::Instant;
 
-use super::bits::fair;
-use super::source::{Script, script};
+use crate::raw_bits::{Script, fair, script};
 
 /// A roll of so many dice after a touch at this microsecond.
 pub fn roll(source: &mut Seeded<Script>, touched: u64, dice: usize) -> Vec<u8> {
@@ -27,33 +26,40 @@ fn a_thousand_starts_have_a_thousand_streams() {
     assert_eq!(streams.len(), 1_000);
 }
 
-/// Every bit that is read goes into the roll: those of the seed, of a touch, and of the tests
-/// after a roll.
+/// Every bit that is read goes into the roll: those of the seed, of a touch, and of the windows
+/// after rolls.
 #[test]
 fn one_bit_more_or_less_is_another_roll() {
     let rolls = |flipped: Option<usize>| {
         let (mut bits, mut place) = (fair(77), 0);
-        let mut source = Seeded::new(script(Box::new(move || {
-            place += 1;
-            bits() ^ (Some(place - 1) == flipped)
+        let mut source = Seeded::new(script(Box::new(move |micros| {
+            // Between two runs the source goes on, unread.
+            let is_read = micros < 50.0;
+            place += usize::from(is_read);
+            bits(micros) ^ (is_read && Some(place - 1) == flipped)
         })));
-        [1, 2, 3].map(|touched| roll(&mut source, touched, 40))
+        [1, 2, 3, 4, 5, 6, 7, 8, 9].map(|touched| roll(&mut source, touched, 40))
     };
     let usual = rolls(None);
-    for seed in [0, 1, 127, 128, 12_800, 25_599] {
+    const SEED: usize = 23 * 9 * 128;
+    for seed in [0, 1, 127, 128, 12_800, 25_599, SEED - 1] {
         let other = rolls(Some(seed));
         assert!(other.iter().zip(&usual).all(|(a, b)| a != b), "bit {seed}");
     }
-    // The first roll has a block of its own, each later one two.
+    // Each roll has a block of its own; before the eighth, a window is measured.
     let touches = [
-        (25_600, 0),
-        (25_727, 0),
-        (25_728, 1),
-        (25_983, 1),
-        (25_984, 2),
+        (0, 0),
+        (127, 0),
+        (128, 1),
+        (255, 1),
+        (256, 2),
+        (6 * 128, 6),
+        (7 * 128, 7),
+        (17 * 128 - 1, 7),
+        (17 * 128, 8),
     ];
     for (bit, first_changed) in touches {
-        let other = rolls(Some(bit));
+        let other = rolls(Some(SEED + bit));
         let same = other.iter().zip(&usual).take_while(|(a, b)| a == b);
         assert_eq!(same.count(), first_changed, "bit {bit}");
     }

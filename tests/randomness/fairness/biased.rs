@@ -1,6 +1,6 @@
 //! A source as bad as the published one: 46.64 % ones, each bit independent of all others.
 
-use declic::entropy::{Block, Failure, RawBits};
+use declic::entropy::{Block, Failure, Pace, RawBits};
 
 use crate::support::words;
 
@@ -30,11 +30,18 @@ impl<W: FnMut() -> u32> Biased<W> {
 }
 
 impl<W: FnMut() -> u32> RawBits for Biased<W> {
-    async fn read(&mut self) -> Result<Block, Failure> {
-        Ok(Block([(); 4].map(|()| self.word())))
+    async fn read(
+        &mut self,
+        _: Pace,
+        blocks: u8,
+        take: &mut dyn FnMut(Block),
+    ) -> Result<(), Failure> {
+        for _ in 0..blocks {
+            take(Block([(); 4].map(|()| self.word())));
+        }
+        Ok(())
     }
 }
-
 #[test]
 fn the_bits_have_their_bias_and_no_other() {
     let mut bits = biased(1);

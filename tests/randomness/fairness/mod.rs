@@ -4,6 +4,7 @@ mod biased;
 mod distributions;
 mod documented;
 mod exact;
+mod poor;
 mod rolls;
 mod statistics;
 mod tally;

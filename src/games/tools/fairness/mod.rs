@@ -12,10 +12,11 @@ use crate::app::{Context, Input, Kept, Key, Millis};
 use crate::dice::fairness::{Histogram, Tally};
 use crate::dice::{Die, NoDie};
 use crate::games::Screen;
-use picture::{Bars, Overview, Picture};
+use picture::{Arriving, Bars, Overview, Picture};
 use test::Test;
 
-/// A page of the fairness: the die rolled most first, then the source, then the other dice.
+/// A page of the fairness: the die rolled most first, then the source, then the other dice, and
+/// last, just before the first, what arrives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FairnessPage {
     /// How many dice were rolled, and how their source is.
@@ -24,11 +25,13 @@ pub(crate) enum FairnessPage {
     Die(Die),
     /// Ten thousand rolls of it.
     Test(Test),
+    /// How much randomness arrives.
+    Arriving,
 }
 
 impl FairnessPage {
     /// How many pages go round and round.
-    const COUNT: u8 = Tally::DICE.len() as u8 + 1;
+    const COUNT: u8 = Tally::DICE.len() as u8 + 2;
 
     /// The die rolled most.
     pub(crate) fn open(kept: &Kept) -> FairnessPage {
@@ -41,7 +44,10 @@ impl FairnessPage {
         match place {
             0 => FairnessPage::Die(most),
             1 => FairnessPage::Overview,
-            _ => FairnessPage::Die(others.nth(usize::from(place) - 2).unwrap_or(most)),
+            _ => match others.nth(usize::from(place) - 2) {
+                Some(die) => FairnessPage::Die(die),
+                None => FairnessPage::Arriving,
+            },
         }
     }
 
@@ -101,6 +107,7 @@ impl Place for FairnessPage {
                 health: kept.source.health,
                 last_failure: kept.source.last_failure,
             }),
+            FairnessPage::Arriving => Picture::Arriving(Arriving(kept.source.health)),
             FairnessPage::Die(die) => Picture::Die(bars(die, tally.faces(die), None)),
             FairnessPage::Test(test) => {
                 let faces = kept.tools.tested.faces(test.die);
@@ -111,6 +118,10 @@ impl Place for FairnessPage {
 
     fn rolls(&self, input: Input, _: &Kept) -> bool {
         self.is_testing() && input == Input::Tick
+    }
+
+    fn watches_source(&self) -> bool {
+        matches!(self, FairnessPage::Arriving)
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {

@@ -1,12 +1,16 @@
 //! How fair the dice look: the source, a histogram a die, and a verdict that claims no more than
 //! the rolls support.
 
+mod arriving;
+
+pub use arriving::Arriving;
+
 use core::fmt;
 
 use super::words::texts;
 use crate::dice::Die;
 use crate::dice::fairness::Verdict;
-use crate::entropy::{Failure, Health};
+use crate::entropy::{Failure, Health, Progress};
 use crate::ui::font::BOLD;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
@@ -19,6 +23,8 @@ pub enum Picture {
     Overview(Overview),
     /// The faces of one die.
     Die(Bars),
+    /// How much randomness arrives.
+    Arriving(Arriving),
 }
 
 /// How many dice were rolled, and how their source is.
@@ -79,6 +85,7 @@ impl ui::Picture for Picture {
         match self {
             Picture::Overview(overview) => overview.draw(frame, words),
             Picture::Die(bars) => bars.draw(frame, words),
+            Picture::Arriving(arriving) => arriving.draw(frame, words),
         }
     }
 
@@ -92,6 +99,7 @@ impl ui::Picture for Picture {
                 Ok(())
             }
             Picture::Die(bars) => bars.say(f, words),
+            Picture::Arriving(arriving) => arriving.say(f, words),
         }
     }
 }
@@ -100,6 +108,8 @@ impl ui::Picture for Picture {
 enum Value {
     Number(u32),
     Word(&'static str),
+    /// Something that is so far.
+    Percent(&'static str, u8),
 }
 
 impl Value {
@@ -107,6 +117,7 @@ impl Value {
         match self {
             Value::Number(number) => grouped(*number, words),
             Value::Word(word) => written(format_args!("{word}")),
+            Value::Percent(word, percent) => written(format_args!("{word}, {percent}\u{a0}%")),
         }
     }
 }
@@ -115,15 +126,15 @@ impl Overview {
     fn lines(&self, words: &Words) -> [(&'static str, Value); 4] {
         let texts = texts(words);
         let source = match self.health {
-            Health::Gathering => texts.gathering,
-            Health::Well => texts.well,
-            Health::Failed(failure) => words.failure(failure),
+            Health::Gathering(Progress { percent, .. }) => Value::Percent(texts.gathering, percent),
+            Health::Well(_) => Value::Word(texts.well),
+            Health::Failed(failure) => Value::Word(words.failure(failure)),
         };
         let failure = self.last_failure.map_or(texts.none, |f| words.failure(f));
         [
             (texts.since_start, Value::Number(self.since_start)),
             (texts.ever, Value::Number(self.ever)),
-            (texts.source, Value::Word(source)),
+            (texts.source, source),
             (texts.last_failure, Value::Word(failure)),
         ]
     }

@@ -1,0 +1,129 @@
+//! What a window is guessed to be, against counting bit by bit.
+
+use declic::entropy::window::{Guess, Window};
+use declic::entropy::{Block, Failure, Pace};
+
+use crate::raw_bits::{Bits, biased, bits_of, block, echoing, fair, periodic, stuck};
+use crate::support::{below, words};
+
+const WINDOW: usize = 1_024;
+
+/// The guesses as their text says them: the commoner bit, the bit so many places before for 1 to
+/// 128, its opposite. Of runs that each begin with a block to be compared with.
+fn naive(runs: &[Vec<bool>]) -> Guess {
+    let counted = || runs.iter().flat_map(|run| &run[128..]);
+    assert_eq!(counted().count(), WINDOW);
+    let ones = counted().filter(|&&bit| bit).count();
+    let differ = |lag: usize| {
+        let places = runs
+            .iter()
+            .flat_map(|run| (128..run.len()).map(move |i| (run, i)));
+        places.filter(|&(run, i)| run[i] != run[i - lag]).count()
+    };
+    let mut guesses = vec![(1, ones.min(WINDOW - ones))];
+    guesses.extend((1..=128).map(|lag| (lag, differ(lag))));
+    guesses.extend((1..=128).map(|lag| (2 * lag, WINDOW - differ(lag))));
+    // The first of the best.
+    let (period, wrong) = guesses.into_iter().min_by_key(|guess| guess.1).unwrap();
+    Guess {
+        wrong: wrong as u16,
+        period: period as u16,
+    }
+}
+
+/// Any kind of source.
+fn some_source(next: &mut impl FnMut() -> u32) -> Bits {
+    let seed = u64::from(next());
+    let chance = f64::from(below(next, 1_000)) / 1_000.0;
+    match below(next, 6) {
+        0 => fair(seed),
+        1 => biased(chance, seed),
+        2 => periodic(1 + below(next, 200) as usize, seed),
+        3 => stuck(seed & 1 == 1),
+        4 => echoing(
+            1 + below(next, 140) as usize,
+            chance / 2.0,
+            seed & 1 == 1,
+            seed,
+        ),
+        _ => {
+            // Good for a while, then something else.
+            let (mut good, mut bad) = (fair(seed), some_source(next));
+            let mut left = below(next, 2_000);
+            Box::new(move |micros| {
+                left = left.saturating_sub(1);
+                if left > 0 { good(micros) } else { bad(micros) }
+            })
+        }
+    }
+}
+
+/// In one run, or in several with gaps in between.
+#[test]
+fn the_best_guess_is_the_naive_one() {
+    let mut next = words(257);
+    let mut periods = std::collections::BTreeSet::new();
+    for _ in 0..600 {
+        let mut source = some_source(&mut next);
+        let mut window = Window::new();
+        let (mut runs, mut guess) = (Vec::new(), None);
+        while guess.is_none() {
+            let most = window.run();
+            let blocks = match below(&mut next, 2) {
+                0 => most,
+                _ => 1 + below(&mut next, u32::from(most)) as u8,
+            };
+            window.begin_run();
+            source(1.0);
+            let mut run = Vec::new();
+            for _ in 0..blocks {
+                assert_eq!(guess, None, "no sooner than at the end of a run");
+                let block = block(&mut source, Pace::Micros10);
+                run.extend(bits_of(&block));
+                guess = window.take(block);
+            }
+            runs.push(run);
+        }
+        assert_eq!(guess, Some(naive(&runs)));
+        assert_eq!(window, Window::new(), "the next one begins from nothing");
+        periods.extend(guess.map(|guess| guess.period));
+    }
+    assert!(periods.len() > 100, "{periods:?}");
+}
+
+/// What is told of a source that gives nothing.
+#[test]
+fn a_period_is_told_as_it_is() {
+    let guess = |mut source: Bits| {
+        let mut window = Window::new();
+        let mut take = || window.take(block(&mut source, Pace::Micros10));
+        std::iter::repeat_with(&mut take).flatten().next().unwrap()
+    };
+    for (bits, failure) in [
+        (stuck(false), Failure::Stuck),
+        (stuck(true), Failure::Stuck),
+        (echoing(1, 0.0, true, 1), Failure::Repeating(2)),
+        (echoing(128, 0.0, true, 1), Failure::Repeating(256)),
+    ] {
+        let guess = guess(bits);
+        assert_eq!((guess.wrong, guess.failure()), (0, failure));
+    }
+    for period in 3..=128 {
+        let guess = guess(periodic(period, 900 + period as u64));
+        let told = usize::from(guess.period);
+        assert_eq!((guess.wrong, period % told), (0, 0), "{period}: {guess:?}");
+    }
+    // What is beyond is not seen: it passes for random.
+    assert!((129..=140).all(|period| guess(periodic(period, 5)).wrong > 300));
+}
+
+#[test]
+fn a_block_in_which_nothing_changes_is_seen() {
+    assert!(Block([0; 4]).is_uniform() && Block([u32::MAX; 4]).is_uniform());
+    for place in 0..128 {
+        let mut words = [0; 4];
+        words[place / 32] = 1 << (place % 32);
+        assert!(!Block(words).is_uniform() && !Block(words.map(|word: u32| !word)).is_uniform());
+    }
+    assert!(!Block([0, u32::MAX, 0, u32::MAX]).is_uniform());
+}
