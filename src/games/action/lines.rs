@@ -90,10 +90,7 @@ impl Lines for ActionLines {
                     rules: &rules,
                     level: actor.cliche.current(),
                 };
-                let rolls_ones = kept.systems.system.rerolls_ones();
-                let possible = line != StanceLine::RerollOnes || rolls_ones;
                 used.line(line, words)
-                    .only_if(possible, family.not_in_this_system)
                     .only_if(!casts(kept), family.not_with_a_power)
             }
             Which::Power => Line::switch(own.power, kept.action.power, words)

@@ -99,11 +99,8 @@ impl Lines for ConflictLines {
                     rules: &rules,
                     level: cliche(Seat::A, kept).current(),
                 };
-                let system = kept.systems.system;
-                let possible = line != StanceLine::RerollOnes || system.rerolls_ones();
                 let casts = question(kept).seen.sides.a.power.is_some();
                 used.line(line, words)
-                    .only_if(possible, family.not_in_this_system)
                     .only_if(!casts, family.not_with_a_power)
             }
             Some(Which::Destiny) => {

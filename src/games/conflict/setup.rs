@@ -14,8 +14,8 @@ use crate::games::risus::{System, reason};
 use crate::name::Name;
 use crate::rules::risus::power::power_die;
 use crate::rules::risus::{
-    Both, Cliche, Conflict, Contender, Destiny, Force, Items, Kind, Preparation, RuleSet, Seat,
-    Stance, Terms,
+    Both, Cliche, Conflict, Contender, Destiny, Force, Kind, Preparation, RuleSet, Seat, Stance,
+    Terms,
 };
 use crate::ui::text::{Text, Written, written};
 
@@ -122,7 +122,7 @@ pub(super) fn question(kept: &Kept) -> Question {
     let (rules, setup) = (kept.systems.rules(), &kept.conflict);
     let caster = setup.caster.filter(|_| rules.has_powers());
     let caster = caster.filter(|&seat| can_cast(seat, kept));
-    let terms = caster.map_or(rules.terms(), Terms::Power);
+    let terms = caster.map_or(Terms::Settled, Terms::Power);
     let mut who = Both::by(|seat| contender(seat, kept));
     let mut verb = Verb::Roll;
     if let Some(caster) = caster {
@@ -162,7 +162,7 @@ pub(super) fn question(kept: &Kept) -> Question {
 }
 
 fn contender(seat: Seat, kept: &Kept) -> Contender {
-    let (rules, system, setup) = (kept.systems.rules(), kept.systems.system, &kept.conflict);
+    let (rules, setup) = (kept.systems.rules(), &kept.conflict);
     let Actor { cliche, destiny } = actor(seat, sheet(seat, kept), kept);
     let mut stance = match seat {
         Seat::A => {
@@ -174,10 +174,6 @@ fn contender(seat: Seat, kept: &Kept) -> Contender {
             };
             Stance {
                 key_item: used.key_item(),
-                items: Items {
-                    reroll_ones: stance.items.reroll_ones && system.rerolls_ones(),
-                    ..stance.items
-                },
                 ..*stance
             }
         }

@@ -19,6 +19,7 @@ fn attempt(cliche: u8, fd: u8) -> Attempt {
         force: force(cliche),
         difficulty: Difficulty::new(fd).unwrap(),
         with_destiny: false,
+        rerolls_ones: false,
     }
 }
 

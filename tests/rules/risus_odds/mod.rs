@@ -8,3 +8,4 @@ mod published;
 mod reference;
 mod simulator;
 mod tables;
+mod to_the_end;
