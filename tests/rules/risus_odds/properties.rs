@@ -211,7 +211,8 @@ proptest! {
     ) {
         // RH-7 (c) would raise the other side along with this one, RH-17 the price of a failure.
         let b = Fighter { matches_opponent: false, ..b };
-        let a = Fighter { extra_loss: 1, ..a };
+        // RH-35: a suited helper would take the double blow from an unsuited leader.
+        let a = Fighter { extra_loss: 1, helpers_unsuited: true, ..a };
         let odds = attrition::fight(mode, &a, &b).unwrap();
         let better = [
             Fighter { force: (a.force + 1).min(30), ..a },
@@ -249,6 +250,8 @@ proptest! {
         let plain = |fighter| pool_fight::Fighter {
             effort_at_first: Effort::None,
             matches_opponent: false,
+            // RP-28: a suited helper would take the triple blow from an unsuited leader.
+            helpers_unsuited: true,
             ..fighter
         };
         let (a, b) = (plain(a), plain(b));
