@@ -136,7 +136,7 @@ fn played() -> Vec<Shot> {
         Shot::played("conflict-rolled-off", TIED_TWICE, |words| {
             four_against_five(words) + " roll up down"
         }),
-        Shot::played("conflict-ygos-tie", &[4, 4], |words| {
+        Shot::played("conflict-ygos-tie", &[4, 4, 3, 2], |words| {
             to(words, System::Ygos) + " roll up"
         }),
         Shot::played("conflict-two-dice-lost", &[5, 4, 6, 6], |words| {

@@ -366,7 +366,7 @@ const FR: Words = Words {
     look: "Voir",
     odds: "Chances",
     odds_title: "Chances de victoire",
-    weakest_first: "Du plus faible au chef",
+    weakest_first: "Pertes du plus faible au chef",
     choose_victim: "Qui ?",
     choose_cliche: "Cliché",
     form_up: "Regrouper",
