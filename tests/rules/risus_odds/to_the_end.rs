@@ -19,14 +19,39 @@ struct Seen {
     of: u32,
 }
 
+/// How likely four standard errors are to be reached on one side.
+const FOUR_ERRORS: f64 = 3.167e-5;
+
 impl Seen {
     /// How many standard errors it is off.
     fn off(&self) -> f64 {
         let of = f64::from(self.of);
         let error = (self.chance * (1.0 - self.chance) / of).sqrt();
-        // Half a case is the rounding of the odds themselves.
-        ((f64::from(self.times) / of - self.chance).abs() - 5e-5).max(0.0) / error.max(1e-9)
+        // The rounding of the odds themselves.
+        let off = (f64::from(self.times) / of - self.chance).abs() - 5e-5;
+        let off = off.max(0.0) / error.max(1e-9);
+        // What is hardly ever seen, or hardly ever not, is not off by errors but by cases.
+        let (rare, times) = match self.chance < 0.5 {
+            true => (self.chance * of, self.times),
+            false => ((1.0 - self.chance) * of, self.of - self.times),
+        };
+        if rare < 25.0 && poisson_tail(rare, times) > FOUR_ERRORS {
+            return off.min(4.0);
+        }
+        off
     }
+}
+
+/// The chance that something expected so often is seen so often or less, or so often or more: the
+/// smaller of the two.
+fn poisson_tail(expected: f64, times: u32) -> f64 {
+    let mut here = (-expected).exp();
+    let mut below = 0.0;
+    for number in 1..=times {
+        below += here;
+        here *= expected / f64::from(number);
+    }
+    (below + here).min(1.0 - below)
 }
 
 fn running(fight: &Fight) -> &Running {
@@ -71,7 +96,9 @@ fn worst(
     let mean = sum / number;
     let error = ((squares / number - mean * mean).max(0.0) / number).sqrt();
     let rounds = f64::from(odds.rounds.hundredths) / 100.0;
-    let rounds_off = ((mean - rounds).abs() - 0.03).max(0.0) / error.max(1e-9);
+    // Two in a thousand for what is too rare to show in a few fights.
+    let off_by = (mean - rounds).abs() - 0.03 - 0.002 * rounds;
+    let rounds_off = off_by.max(0.0) / error.max(1e-9);
     let said = format!("{ends:?}, {mean} rounds; {odds:?}");
     // A mean over a long tail is further off now and then than a share.
     assert!(
