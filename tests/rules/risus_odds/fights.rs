@@ -119,11 +119,14 @@ fn standing(fighter: &Fighter) -> Standing {
     helpers.chain([fighter.force]).collect()
 }
 
+/// Who wins a round (1, 0 or −1), whether the loser showed a one, and in how many falls.
+type Falls = Vec<(i8, bool, u64)>;
+
 /// A fight with a Force in exact arithmetic.
 struct Exact<'a> {
     mode: Mode,
     sides: [&'a Fighter; 2],
-    rounds: BTreeMap<(i16, [u8; 2]), Vec<(i8, bool, u64)>>,
+    rounds: BTreeMap<(i16, [u8; 2]), Falls>,
     solved: BTreeMap<[Standing; 2], [BigRational; 2]>,
 }
 
@@ -163,8 +166,8 @@ impl<'a> Exact<'a> {
             .count() as u8
     }
 
-    /// Who wins a round (1, 0 or −1), whether the loser showed a one, and in how many falls.
-    fn round(&mut self, lead: i16, helpers: [u8; 2]) -> Vec<(i8, bool, u64)> {
+    /// A round in which one adds so much more, with so many helpers.
+    fn round(&mut self, lead: i16, helpers: [u8; 2]) -> Falls {
         let (mode, sides) = (self.mode, self.sides);
         let of = |side: usize, bonus: i16| {
             let roll = Roll {

@@ -161,8 +161,8 @@ impl Fight<'_> {
     /// What the whole fight is worth.
     fn solve(&self) -> Entry {
         match self.entries() {
-            0..=FEW => self.solve_in::<FEW>(),
-            ..=SOME => self.solve_in::<SOME>(),
+            entries if entries <= FEW => self.solve_in::<FEW>(),
+            entries if entries <= SOME => self.solve_in::<SOME>(),
             _ => self.solve_in::<MANY>(),
         }
     }

@@ -51,8 +51,8 @@ pub fn fight(rules: Rules, a: &Fighter, b: &Fighter) -> Result<FightOdds, Error>
     };
     let first = fight.first_round();
     Ok(match fight.places() {
-        0..=FEW => fight.play_kept::<FEW>(first),
-        ..=SOME => fight.play_kept::<SOME>(first),
+        places if places <= FEW => fight.play_kept::<FEW>(first),
+        places if places <= SOME => fight.play_kept::<SOME>(first),
         _ => fight.play_large(first),
     })
 }
