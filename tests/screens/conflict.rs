@@ -100,7 +100,7 @@ fn played() -> Vec<Shot> {
         ("conflict-roll-off-falls", TIED_TWICE, |words| four_against_five(words) + " roll up roll up roll"),
         ("conflict-roll-off-level", TIED_TWICE, |words| four_against_five(words) + " roll up roll up roll up"),
         ("conflict-rolled-off", TIED_TWICE, |words| four_against_five(words) + " roll up down"),
-        ("conflict-ygos-tie", &[4, 4], |words| to(words, System::Ygos) + " roll up"),
+        ("conflict-ygos-tie", &[4, 4, 3, 2], |words| to(words, System::Ygos) + " roll up"),
         ("conflict-two-dice-lost", &[5, 4, 6, 6], |words| to(words, System::TwoDice) + " roll up"),
         ("conflict-pool-falls", LEVEL, |words| pool(words) + " roll"),
         ("conflict-pool-5", LEVEL, |words| pool(words) + " roll up"),
@@ -205,26 +205,25 @@ fn tables() -> Vec<(String, Picture)> {
     let many = in_system(System::Pool, ready(side(None, 4), side(None, 12)));
     #[rustfmt::skip] // A table.
     let pictures = [
-        ("", usual, Some((38, None, 62)), None),
-        ("-sheet", ready(grolfnar, rival), Some((38, None, 62)), None),
-        ("-two-sheets", sheets, Some((38, None, 62)), None),
-        ("-doubled", ready(doubled(grolfnar), doubled(rival)), Some((18, None, 82)), None),
-        ("-wide", ready(wide(78), wide(60)), Some((100, None, 0)), None),
-        ("-two-dice", in_system(System::TwoDice, usual), Some((34, Some(11), 56)), None),
-        ("-pool", many, Some((3, None, 97)), None),
+        ("", usual, Some((38, 62)), None),
+        ("-sheet", ready(grolfnar, rival), Some((38, 62)), None),
+        ("-two-sheets", sheets, Some((38, 62)), None),
+        ("-doubled", ready(doubled(grolfnar), doubled(rival)), Some((18, 82)), None),
+        ("-wide", ready(wide(78), wide(60)), Some((100, 0)), None),
+        ("-two-dice", in_system(System::TwoDice, usual), Some((38, 62)), None),
+        ("-pool", many, Some((3, 97)), None),
         ("-reckoning", many, None, None),
         ("-unusable", refused(Err(Error::Unusable)), None, None),
-        ("-highest", ready(side(None, 4), side(None, 30)), Some((0, None, 100)), Some("no higher")),
-        ("-last", last, Some((38, None, 62)), Some("the last one")),
-        ("-without-destiny", without, Some((38, None, 62)), None),
-        ("-power", ready(grolfnar, caster_of(None, 4)), Some((28, None, 72)), None),
-        ("-prepare", prepare, Some((51, None, 49)), None),
-        ("-power-wide", ready(wide(60), power_wide), Some((10, None, 90)), None),
+        ("-highest", ready(side(None, 4), side(None, 30)), Some((0, 100)), Some("no higher")),
+        ("-last", last, Some((38, 62)), Some("the last one")),
+        ("-without-destiny", without, Some((38, 62)), None),
+        ("-power", ready(grolfnar, caster_of(None, 4)), Some((28, 72)), None),
+        ("-prepare", prepare, Some((51, 49)), None),
+        ("-power-wide", ready(wide(60), power_wide), Some((10, 90)), None),
     ];
     let made = pictures.map(|(name, ready, chances, notice)| {
-        let chances = chances.map(|(win, tie, lose): (u8, Option<u8>, u8)| Chances {
+        let chances = chances.map(|(win, lose)| Chances {
             win: Percent(win),
-            tie: tie.map(Percent),
             lose: Percent(lose),
         });
         let picture = Picture::Ready(ready, chances, notice);

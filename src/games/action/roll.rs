@@ -4,7 +4,7 @@ use super::picture::{Answer, D4, Dice, Difficulty, Question, Throw, Verdict};
 use crate::dice;
 use crate::games::risus::Systems;
 use crate::games::risus::actor::Actor;
-use crate::rules::risus::{self, Force, RuleSet, Test, Verdict as Plain, pool};
+use crate::rules::risus::{self, RuleSet, Test, Verdict as Plain, pool};
 use crate::rules::{Ending, Error};
 use crate::ui::DiceRow;
 
@@ -36,7 +36,7 @@ fn sum(
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
     let test = Test {
-        force: Force::new(question.number)?,
+        strength: question.number,
         difficulty: question.difficulty.get(),
         with_destiny: question.with_destiny,
         rerolls_ones: question.rerolls_ones,

@@ -187,7 +187,7 @@ pub(super) fn question(kept: &Kept) -> Question {
         level: current.get(),
         number: effective.unwrap_or(0),
         with_destiny: has_destiny && stance.with_destiny && actor.destiny.spend().is_ok(),
-        rerolls_ones: stance.items.reroll_ones && !casts && kept.systems.system.rerolls_ones(),
+        rerolls_ones: stance.items.reroll_ones && !casts,
         difficulty: difficulty(kept),
         destiny: has_destiny.then_some(actor.destiny.0),
         verb: Ok(Verb::Roll),
@@ -228,15 +228,11 @@ fn verb(question: &Question, kind: Kind) -> Result<Verb, Error> {
         (Throw::Pool, _) if question.level > pool::MOST_CLICHE_DICE => Err(Error::Range),
         (Throw::Pool, _) if question.doubled() > pool::MOST_DICE => Err(Error::Range),
         (Throw::Pool, _) => Ok(Verb::Roll),
-        // RH-46: no Force above 30, whatever an item adds.
-        _ => {
-            Force::new(question.number)?;
-            Ok(match question.difficulty {
-                // YG-2: no die is rolled.
-                Difficulty::Ygos(difficulty) if difficulty.is_automatic() => Verb::Succeed,
-                _ => Verb::Roll,
-            })
-        }
+        _ => Ok(match question.difficulty {
+            // YG-2: no die is rolled.
+            Difficulty::Ygos(difficulty) if difficulty.is_automatic() => Verb::Succeed,
+            _ => Verb::Roll,
+        }),
     }
 }
 

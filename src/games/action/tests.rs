@@ -200,3 +200,28 @@ fn an_attempt_is_set_up_again() {
     let quick = question(&other);
     assert_eq!((quick.who, quick.level, quick.number), (None, 4, 5));
 }
+
+/// RH-7, RH-46: Force 30 with an item of 9 rolls in an action as it does in a fight, and so do the
+/// ones of every system.
+#[test]
+fn an_item_adds_to_the_highest_force() {
+    for (system, faces) in [
+        (System::Hack, [1, 3].as_slice()),
+        (System::Ygos, &[1, 3]),
+        (System::TwoDice, &[1, 1, 3, 3]),
+    ] {
+        let mut kept = Kept::new();
+        kept.settings.animation = false;
+        kept.systems.system = system;
+        kept.action.level = Force::MAX;
+        kept.action.stance.items.bonus = 9;
+        kept.action.stance.items.reroll_ones = true;
+        let question = setup::question(&kept);
+        assert_eq!((question.number, question.verb), (39, Ok(Verb::Roll)));
+        assert_eq!(question.odds(), Some(crate::dice::Percent(100)));
+        let mut table = table(&kept);
+        press(&mut table, Key::Roll, &mut kept, faces);
+        let total = 39 + faces.iter().filter(|face| **face == 3).sum::<u8>();
+        assert_eq!(answer(&table, &kept).total, total, "{system:?}");
+    }
+}

@@ -9,8 +9,8 @@ use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, Means, Who, choose};
 use crate::games::risus::stance::Used;
 use crate::rules::risus::power::power_die;
 use crate::rules::risus::{
-    Both, Cliche, Conflict, Contender, Destiny, Force, Items, Kind, Preparation, RuleSet, Seat,
-    Stance, Terms,
+    Both, Cliche, Conflict, Contender, Destiny, Force, Kind, Preparation, RuleSet, Seat, Stance,
+    Terms,
 };
 
 /// What a player has set up. My side is whoever acts; Destiny is for one roll.
@@ -102,7 +102,7 @@ pub(super) fn question(kept: &Kept) -> Question {
     let (rules, setup) = (kept.systems.rules(), &kept.conflict);
     let caster = setup.caster.filter(|_| rules.has_powers());
     let caster = caster.filter(|&seat| can_cast(seat, kept));
-    let terms = caster.map_or(rules.terms(), Terms::Power);
+    let terms = caster.map_or(Terms::Settled, Terms::Power);
     let mut who = Both::by(|seat| contender(seat, kept));
     let mut verb = Verb::Roll;
     if let Some(caster) = caster {
@@ -142,7 +142,7 @@ pub(super) fn question(kept: &Kept) -> Question {
 }
 
 fn contender(seat: Seat, kept: &Kept) -> Contender {
-    let (rules, system, setup) = (kept.systems.rules(), kept.systems.system, &kept.conflict);
+    let (rules, setup) = (kept.systems.rules(), &kept.conflict);
     let Actor { cliche, destiny } = actor(seat, sheet(seat, kept), kept);
     let mut stance = match seat {
         Seat::A => {
@@ -154,10 +154,6 @@ fn contender(seat: Seat, kept: &Kept) -> Contender {
             };
             Stance {
                 key_item: used.key_item(),
-                items: Items {
-                    reroll_ones: stance.items.reroll_ones && system.rerolls_ones(),
-                    ..stance.items
-                },
                 ..*stance
             }
         }
@@ -180,7 +176,6 @@ impl Question {
         let odds = self.rules.odds(&self.who, self.terms).ok()?;
         Some(Chances {
             win: odds.win_percent(),
-            tie: (self.terms == Terms::OneRoll).then(|| odds.tie_percent()),
             lose: odds.lose_percent(),
         })
     }

@@ -100,9 +100,18 @@ impl Story {
             return (Thrown::Dice(bare), faces);
         }
         match &self.conflict.rolls {
-            ConflictRolls::Sum { first, second, .. } => {
+            ConflictRolls::Sum {
+                first,
+                second,
+                fumble,
+                ..
+            } => {
                 let rolls = second.as_ref().filter(|_| step > 0).unwrap_or(first);
-                let dice = rolls.each(|_, roll| of_sum(roll, None));
+                // RH-13: the loser's, unless bare D6 have decided.
+                let loser = self.conflict.winner.map(Seat::other);
+                let loser = loser.filter(|_| step == self.last());
+                let dice =
+                    rolls.each(|seat, roll| of_sum(roll, fumble.filter(|_| loser == Some(seat))));
                 (Thrown::Dice(dice), rolls.each(|_, roll| roll.total()))
             }
             ConflictRolls::Power(contest) => {

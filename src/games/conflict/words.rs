@@ -91,8 +91,7 @@ const EN: Words = Words {
         "Against a power: its die + level against a Cliché roll. It works if it is higher, and costs the caster 1 level.",
     ],
     one_roll: &[
-        "One roll each: the higher total wins, and nobody loses anything.",
-        "A tie stands: nobody has won. = is the chance of it.",
+        "One roll each: the higher total wins, and nobody loses anything. A tie: both roll again. Another tie: 1D6 each.",
     ],
     pool: &[
         "One roll each: more successes win. Level: set them aside and lower the difficulty by 1.",
@@ -133,8 +132,7 @@ const FR: Words = Words {
         "Pouvoir\u{a0}: son dé + niveau contre un jet de Cliché. Plus haut, il agit\u{a0}; il coûte 1 niveau à qui le lance.",
     ],
     one_roll: &[
-        "Un jet chacun\u{a0}: le plus haut total gagne, et personne ne perd rien.",
-        "Une égalité reste une égalité\u{a0}: personne n'a gagné. = en donne les chances.",
+        "Un jet chacun\u{a0}: le plus haut total gagne, sans perte. Égalité\u{a0}: on relance\u{a0}; puis 1D6 chacun.",
     ],
     pool: &[
         "Un jet chacun\u{a0}: le plus de réussites gagne. Sinon on les écarte et la difficulté baisse de\u{a0}1.",

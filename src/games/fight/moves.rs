@@ -59,9 +59,8 @@ pub(super) fn play_on(context: &mut Context<'_>, question: &Question) -> Result<
         |combat, stances, dice| {
             let Combat { fight, last, .. } = combat;
             let rules = fight.arena().rules;
-            let cliches = stances.each(|_, stance| stance.cliche);
             let played =
-                fight.auto_play(cliches, dice, |round| rolled::round(round, &rules, last))?;
+                fight.auto_play(stances, dice, |round| rolled::round(round, &rules, last))?;
             last.news = news(Seat::A, None, Happened::PlayedOn(played.rounds));
             Ok(())
         },

@@ -7,7 +7,7 @@ use crate::rules::Error;
 use crate::rules::risus::fight::{Fight, Running, Side};
 use crate::rules::risus::odds::FightOdds;
 use crate::rules::risus::{
-    Both, Cliche, Effort, Items, Kind, Preparation, RuleSet, Seat, Stance, Strength,
+    Both, Cliche, Effort, Kind, Preparation, RuleSet, Seat, Stance, Strength,
 };
 
 /// The next round as it is asked for. What the table shows of it, its odds and its dice come from
@@ -127,8 +127,8 @@ pub(super) fn ask(kept: &Kept) -> Question {
     question
 }
 
-/// What a game master may ask for shrinks with the Force (RH-6, RH-17, RP-22), and not every system
-/// knows every item (RH-7, RP-7): as much of it as this Cliché allows here.
+/// What a game master may ask for shrinks with the Force (RH-6, RH-17, RP-22): as much of it as this
+/// Cliché allows here.
 fn fitted(stance: Stance, combat: &Combat, seat: Seat) -> Stance {
     let arena = combat.fight.arena();
     let Some(used) = arena.sides.of(seat).in_use(stance.cliche) else {
@@ -142,13 +142,8 @@ fn fitted(stance: Stance, combat: &Combat, seat: Seat) -> Stance {
     }
     .key_item();
     let spare = level.get().saturating_sub(1);
-    let rerolls_ones = matches!(rules, RuleSet::Hack(_) | RuleSet::Pool(_));
     Stance {
         key_item,
-        items: Items {
-            reroll_ones: stance.items.reroll_ones && rerolls_ones,
-            ..stance.items
-        },
         extra_loss: stance
             .extra_loss
             .filter(|_| rules.has_fumbles())

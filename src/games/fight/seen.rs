@@ -31,6 +31,7 @@ pub(super) fn picture(scene: Scene, seen: &Seen<'_, FightTable>, kept: &Kept) ->
             sides: sides(combat, &now, None, kept),
             numbers: numbers(question),
             chances: chances(seen),
+            shares_losses: shares_losses(question),
             next: next(question),
         }),
         Scene::Round => Picture::Round(round(question, combat, seen.falling, kept)),
@@ -242,4 +243,12 @@ fn waits(combat: &Combat) -> News {
         member: None,
         happened,
     }
+}
+
+/// RH-36: is there somebody who can take a loss for another?
+fn shares_losses(question: &Question) -> bool {
+    question.running().is_some_and(|running| {
+        let Both { a, b } = &running.arena().sides;
+        a.shares_losses() || b.shares_losses()
+    })
 }

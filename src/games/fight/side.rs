@@ -279,10 +279,6 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
                     act: Act::Choose,
                     ..used.line(line, words)
                 },
-                StanceLine::RerollOnes => used.line(line, words).only_if(
-                    matches!(rules, RuleSet::Hack(_) | RuleSet::Pool(_)),
-                    family.not_in_this_system,
-                ),
                 _ => used.line(line, words),
             }
         }

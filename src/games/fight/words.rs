@@ -76,6 +76,8 @@ pub struct Words {
     pub look: &'static str,
     pub odds: &'static str,
     pub odds_title: &'static str,
+    /// RH-36: the same of a team: the way that it takes its losses when it plays by itself.
+    pub weakest_first: &'static str,
     pub choose_victim: &'static str,
     pub choose_cliche: &'static str,
     pub form_up: &'static str,
@@ -167,10 +169,12 @@ const EN: Words = Words {
     rule: &[
         "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
         "An unsuited winner inflicts 2, a critical failure costs more. Powers: prepare, cast next round.",
+        "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
     ],
     pool_rule: &[
         "Both sides roll. If only one of them succeeds, the other loses 1 die. At 0 one has lost.",
         "Effort: extra dice, which are lost after the round. That round always has a winner.",
+        "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
     ],
     round: "Round",
     one_round: "round",
@@ -222,6 +226,7 @@ const EN: Words = Words {
     look: "Look",
     odds: "Odds",
     odds_title: "Chances to win",
+    weakest_first: "Weakest hit first, leader last",
     choose_victim: "Who?",
     choose_cliche: "Cliché",
     form_up: "Form up",
@@ -304,10 +309,12 @@ const FR: Words = Words {
     rule: &[
         "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
         "Vainqueur inadapté\u{a0}: perte de\u{a0}2. Échec critique\u{a0}: davantage. Pouvoir\u{a0}: préparé, lancé ensuite.",
+        "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
     ],
     pool_rule: &[
         "Les deux camps lancent. Si un seul réussit, l'autre perd 1 dé. À 0, c'est perdu.",
         "Effort\u{a0}: des dés en plus, perdus après le round. Ce round a toujours un vainqueur.",
+        "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
     ],
     round: "Round",
     one_round: "round",
@@ -359,6 +366,7 @@ const FR: Words = Words {
     look: "Voir",
     odds: "Chances",
     odds_title: "Chances de victoire",
+    weakest_first: "Pertes du plus faible au chef",
     choose_victim: "Qui ?",
     choose_cliche: "Cliché",
     form_up: "Regrouper",

@@ -46,10 +46,7 @@ impl ActorLine {
                     rules: &rules,
                     level: actor.cliche.current(),
                 };
-                let rolls_ones = kept.systems.system.rerolls_ones();
-                let possible = line != StanceLine::RerollOnes || rolls_ones;
                 used.line(line, words)
-                    .only_if(possible, texts.not_in_this_system)
                     .only_if(!casts, texts.not_with_a_power)
             }
             ActorLine::Destiny => Line::number(texts.destiny_points, actor.destiny.0.into())

@@ -42,11 +42,6 @@ impl System {
             System::Pool => texts(words).dice,
         }
     }
-
-    /// RH-7, RP-7: which ones know the item that rolls ones again.
-    pub const fn rerolls_ones(self) -> bool {
-        matches!(self, System::Hack | System::Pool)
-    }
 }
 
 /// The game that is played, and the options of all.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rule_set::Family;
 use super::sum::{Criticals, SumRoll, SumRules};
-use super::{ClicheRoll, Destiny, Difficulty, Force, Options, RuleSet};
+use super::{ClicheRoll, Destiny, Difficulty, Force, Items, Options, RuleSet};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
@@ -73,7 +73,7 @@ impl Attempt {
         dice: &mut impl Dice,
     ) -> Result<SecondThrow, Error> {
         let test = Test {
-            force: self.force,
+            strength: self.force.get(),
             difficulty: self.difficulty.get(),
             with_destiny: self.with_destiny,
             rerolls_ones: rerolls_one,
@@ -99,14 +99,21 @@ impl Attempt {
 /// What is about to be rolled in any of the games of sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Test {
-    /// The Force of the Cliché in use.
-    pub force: Force,
+    /// What the Cliché in use is worth after maluses and with what an item adds: no more than
+    /// [`Test::MOST`].
+    pub strength: u8,
     /// What the total must reach.
     pub difficulty: u8,
     /// RH-14: a Destiny point doubles the Force.
     pub with_destiny: bool,
     /// RH-7: an item rolls a 1 once more.
     pub rerolls_ones: bool,
+}
+
+impl Test {
+    /// RH-7, RH-46: a Cliché has a Force of 30 at most, and an item adds up to 9 to what is rolled
+    /// with it, in an action as in a round.
+    pub const MOST: u8 = Force::MAX.get() + Items::HIGHEST_BONUS;
 }
 
 /// What was rolled in any of the games of sums.
@@ -126,9 +133,9 @@ impl RuleSet {
     /// One roll against a difficulty in the games of sums (RH-10, YG-2, R2-2).
     ///
     /// # Errors
-    /// [`Error::Unusable`] at Force 0; when Destiny is asked for, [`Error::Conflict`] if the table
-    /// plays without and [`Error::NoPoint`] if there is none; [`Error::Choice`] in the pool game:
-    /// no die is drawn. [`Error::NoDie`] if the source gives out.
+    /// [`Error::Unusable`] at Force 0, [`Error::Range`] beyond [`Test::MOST`]; when Destiny is
+    /// asked for, [`Error::Conflict`] if the table plays without and [`Error::NoPoint`] if there is
+    /// none; [`Error::Choice`] in the pool game: no die is drawn. [`Error::NoDie`] if the source gives out.
     pub fn test(
         &self,
         test: Test,
@@ -138,11 +145,13 @@ impl RuleSet {
         let Family::Sum(rules) = self.family() else {
             return Err(Error::Choice);
         };
-        if test.force < Force::MIN {
-            return Err(Error::Unusable);
+        match test.strength {
+            0 => return Err(Error::Unusable),
+            1..=Test::MOST => {}
+            _ => return Err(Error::Range),
         }
         let destiny_after = destiny.after(test.with_destiny, self.has_destiny())?;
-        let bonus = test.force.doubled_if(test.with_destiny);
+        let bonus = test.strength << u8::from(test.with_destiny);
         let roll = SumRoll::bare(rules.throw, bonus, test.rerolls_ones, dice)?;
         let succeeded = roll.total() >= test.difficulty;
         // RH-13: a natural 1 that still succeeds rolls no D4.

@@ -61,6 +61,8 @@ pub enum ConflictRolls {
         second: Option<Both<SumRoll>>,
         /// Tied again: bare D6.
         roll_off: RollOff,
+        /// RH-13: the D4 of a loser whose last roll shows a natural 1.
+        fumble: Option<Face>,
     },
     /// RP-20, RP-21: Variable Difficulty.
     Pool(PoolRound),
@@ -74,7 +76,7 @@ pub enum ConflictRolls {
 pub enum Terms {
     /// YG-4, R2-3: one roll each, and equal totals stand. Equal pools never do (RP-20).
     OneRoll,
-    /// RH-20, RP-20: one action, until somebody has won.
+    /// RH-20, RP-20, YG-5, R2-4: one action, until somebody has won.
     Settled,
     /// RH-29: this side casts a power, and the other one resists it with a Cliché roll.
     Power(Seat),
@@ -89,7 +91,7 @@ pub struct Conflict {
     pub winner: Option<Seat>,
     /// RH-12, RP-14: the winner's last Cliché roll was a critical success.
     pub critical_success: bool,
-    /// R2-5, RP-14, RH-26: the loser's last roll was a critical failure.
+    /// RH-13, R2-5, RP-14, RH-26: the loser's last roll was a critical failure.
     pub critical_failure: bool,
     /// RH-28: a power has cost a level, and its preparation.
     pub cliches_after: Both<Cliche>,
@@ -98,14 +100,6 @@ pub struct Conflict {
 }
 
 impl RuleSet {
-    /// YG-4, R2-3: two of the games report one roll each; the others settle a tie.
-    pub const fn terms(&self) -> Terms {
-        match self {
-            RuleSet::Ygos(_) | RuleSet::TwoDice(_) => Terms::OneRoll,
-            RuleSet::Hack(_) | RuleSet::Pool(_) => Terms::Settled,
-        }
-    }
-
     /// One roll each, reported as it falls (YG-4, R2-3).
     ///
     /// # Errors
@@ -222,7 +216,8 @@ fn left(setups: &Both<Setup>) -> Both<Destiny> {
 }
 
 impl SumRules {
-    /// RH-20: a tie is rolled again, a second tie is settled by bare D6.
+    /// RH-20, YG-5, R2-4: a tie is rolled again, a second tie is settled by bare D6. RH-13: last
+    /// comes the D4 of a loser whose Cliché roll shows a natural 1.
     #[inline(never)] // Not on the stack of the pools.
     fn conflict(
         self,
@@ -242,15 +237,17 @@ impl SumRules {
             }
         }
         let last = second.as_ref().unwrap_or(&first);
+        let loser = winner.map(|seat| last.of(seat.other()));
+        let fumble = self.fumble(loser, dice)?;
         Ok(End {
             winner,
             critical_success: winner.is_some_and(|seat| self.is_success(last.of(seat))),
-            critical_failure: winner
-                .is_some_and(|seat| self.is_failure(last.of(seat.other()), None)),
+            critical_failure: loser.is_some_and(|roll| self.is_failure(roll, fumble)),
             rolls: ConflictRolls::Sum {
                 first,
                 second,
                 roll_off,
+                fumble,
             },
         })
     }
@@ -279,18 +276,26 @@ impl SumRules {
 impl Conflict {
     /// The dice in the order they were drawn.
     pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + '_ {
-        let (sums, roll_off, pool, power) = match &self.rolls {
+        let (sums, roll_off, fumble, pool, power) = match &self.rolls {
             ConflictRolls::Sum {
                 first,
                 second,
                 roll_off,
-            } => ([Some(first), second.as_ref()], Some(roll_off), None, None),
-            ConflictRolls::Pool(contest) => ([None, None], None, Some(contest), None),
-            ConflictRolls::Power(contest) => ([None, None], None, None, Some(contest)),
+                fumble,
+            } => (
+                [Some(first), second.as_ref()],
+                Some(roll_off),
+                *fumble,
+                None,
+                None,
+            ),
+            ConflictRolls::Pool(contest) => ([None, None], None, None, Some(contest), None),
+            ConflictRolls::Power(contest) => ([None, None], None, None, None, Some(contest)),
         };
         let sums = sums.into_iter().flatten();
         sums.flat_map(|rolls| rolls.a.dice().chain(rolls.b.dice()))
             .chain(roll_off.into_iter().flat_map(RollOff::dice))
+            .chain(fumble.map(|face| (Die::D4, face)))
             .chain(pool.into_iter().flat_map(PoolRound::dice))
             .chain(power.into_iter().flat_map(PowerContest::dice))
     }

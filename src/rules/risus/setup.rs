@@ -5,6 +5,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::fight::MOST_HELPERS;
+use super::items::half_at_least_one;
 use super::{Both, Cliche, Destiny, Force, Items, KeyItem, Kind, RuleSet, Seat, Suitability, pool};
 use crate::rules::Error;
 
@@ -56,6 +57,37 @@ impl Stance {
         extra_loss: None,
         effort: None,
     };
+
+    /// The same in a later round of a fight that plays itself, with so much of the Cliché left:
+    /// Destiny and Effort were for one round (RH-14, RP-22); a missing item and a critical failure
+    /// never cost more than half (RH-6, RH-17).
+    #[must_use]
+    pub(super) fn later(&self, rules: &RuleSet, current: Force) -> Stance {
+        let suited = rules.suited(current.get(), self.suitability);
+        Stance {
+            with_destiny: false,
+            effort: None,
+            key_item: match self.key_item {
+                KeyItem::MissingFor(malus) if malus > KeyItem::highest_malus(suited) => {
+                    KeyItem::Missing
+                }
+                key_item => key_item,
+            },
+            extra_loss: self
+                .extra_loss
+                .map(|loss| loss.min(half_at_least_one(current.get()))),
+            ..*self
+        }
+    }
+
+    /// RH-4, RP-4: how well the others of a team are suited, as far as the table says it: all of
+    /// them are unsuited with their leader (RH-35), or nothing is said.
+    pub(super) const fn others(&self) -> Suitability {
+        match self.suitability {
+            Suitability::Unsuited if self.others_unsuited => Suitability::Unsuited,
+            _ => Suitability::Suited,
+        }
+    }
 
     /// The Force (or the dice) left after maluses and with the bonus of an item, before any
     /// doubling: RH-4, RH-6 and RH-7 in this order.
@@ -168,7 +200,7 @@ impl Setup {
             effective,
             number: 0,
             reroll_ones: stance.items.reroll_ones,
-            helpers: who.helpers.clone(),
+            helpers: helping(rules, who, stance),
             doubled: stance.with_destiny || who.vengeance,
             destiny_after,
             unsuited: stance.suitability == Suitability::Unsuited
@@ -194,21 +226,10 @@ impl Setup {
         }
     }
 
-    /// RH-7: the item makes its bearer's effective Force as high as the opponent's. RP-7: in the
-    /// pool game it is the dice rolled that count.
-    fn match_opponent(&mut self, rules: &RuleSet, opponent: Strength) -> Result<(), Error> {
-        if let RuleSet::Pool(_) = rules {
-            self.number = self.number.max(opponent.number);
-            Ok(())
-        } else {
-            self.match_strength(rules, opponent.effective)
-        }
-    }
-
-    /// RH-7 against an effective Force.
-    pub(super) fn match_strength(&mut self, rules: &RuleSet, opponent: u8) -> Result<(), Error> {
-        self.effective = self.effective.max(opponent);
-        self.count(rules)
+    /// RH-7, RP-7, A-27: the item adds at least as much to the die as the opponent does, or rolls
+    /// at least as many dice, doubling and all.
+    pub(super) fn match_opponent(&mut self, opponent: u8) {
+        self.number = self.number.max(opponent);
     }
 }
 
@@ -223,14 +244,13 @@ pub(super) fn each(
         Ok(who) => Setup::new(rules, who, stances.of(seat)),
         Err(error) => Err(*error),
     });
-    let before = setups.each(|_, setup| setup.as_ref().map(Setup::strength).ok());
+    let before = setups.each(|_, setup| setup.as_ref().map(|setup| setup.number).ok());
     for seat in Seat::BOTH {
         if stances.of(seat).items.match_opponent
             && let Some(opponent) = *before.of(seat.other())
             && let Ok(setup) = setups.of_mut(seat)
-            && let Err(error) = setup.match_opponent(rules, opponent)
         {
-            *setups.of_mut(seat) = Err(error);
+            setup.match_opponent(opponent);
         }
     }
     setups
@@ -245,6 +265,15 @@ pub(super) fn both(
     let who = who.each(|_, who| Ok(who.clone()));
     let Both { a, b } = each(rules, &who, stances);
     Ok(Both { a: a?, b: b? })
+}
+
+/// RH-4, RP-4: the helpers' dice after their own malus; one brought to 0 does not roll.
+fn helping(rules: &RuleSet, who: &Entrant, stance: &Stance) -> Vec<u8, MOST_HELPERS> {
+    let suited = who.helpers.iter();
+    suited
+        .map(|strength| rules.suited(*strength, stance.others()))
+        .filter(|strength| *strength > 0)
+        .collect()
 }
 
 /// RH-14, RH-37, A-19: one doubling a roll.

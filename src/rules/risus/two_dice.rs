@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::odds::totals::{self, Mode, Roll};
 use super::{Destiny, Force, Label, Limited, RuleSet, SumRoll, Test, Verdict};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
@@ -65,10 +66,9 @@ pub struct Attempt {
     pub difficulty: Difficulty,
     /// RH-14: a Destiny point doubles the Cliché.
     pub with_destiny: bool,
+    /// RH-7: an item rolls ones once more.
+    pub rerolls_ones: bool,
 }
-
-/// How many of the 36 throws of two D6 reach a sum; the index is the sum, from 2 to 12.
-const REACHING: [u8; 13] = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1];
 
 impl Attempt {
     /// What is added to the dice.
@@ -76,24 +76,22 @@ impl Attempt {
         self.force.doubled_if(self.with_destiny)
     }
 
-    /// The chance of success, over 36 (P-3); R2-5 moves it where a double 1 would have succeeded
-    /// or a double 6 would have failed.
-    pub const fn odds(self, options: &Options) -> Odds {
-        let needed = self.difficulty.0.saturating_sub(self.bonus()) as usize;
-        let plain = if needed < REACHING.len() {
-            REACHING[needed] as u32
-        } else {
-            0
+    /// The chance of success, over 36 (P-3), or over 1296 where ones are rolled again; R2-5 moves
+    /// it where a double 1 would have succeeded or a double 6 would have failed.
+    pub fn odds(self, options: &Options) -> Odds {
+        let mode = Mode::TwoDice {
+            criticals: options.criticals,
         };
-        let wins = match plain {
-            36 if options.criticals => 35,
-            0 if options.criticals => 1,
-            plain => plain,
+        let roll = Roll {
+            rerolls_ones: self.rerolls_ones,
+            ..Roll::of(self.bonus())
         };
-        Odds { wins, cases: 36 }
+        // R2-7: who cannot roll never succeeds.
+        let odds = totals::test(mode, roll, self.difficulty.0);
+        odds.unwrap_or(Odds { wins: 0, cases: 36 })
     }
 
-    /// R2-1, R2-2: rolls `D6, D6`.
+    /// R2-1, R2-2: rolls `D6, D6`, then each 1 again where an item does that.
     ///
     /// # Errors
     /// [`Error::Unusable`] at Cliché 0 (R2-7); when Destiny is asked for, [`Error::Conflict`] if
@@ -105,10 +103,10 @@ impl Attempt {
         dice: &mut impl Dice,
     ) -> Result<Action, Error> {
         let test = Test {
-            force: self.force,
+            strength: self.force.get(),
             difficulty: self.difficulty.0,
             with_destiny: self.with_destiny,
-            rerolls_ones: false,
+            rerolls_ones: self.rerolls_ones,
         };
         let tested = RuleSet::TwoDice(*options).test(test, destiny, dice)?;
         Ok(Action {

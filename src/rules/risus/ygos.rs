@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::odds::totals::{self, Mode, Roll};
 use super::{Destiny, Force, Limited, RuleSet, SumRoll, Test, Verdict};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
@@ -102,6 +103,8 @@ pub struct Attempt {
     pub difficulty: Difficulty,
     /// RH-14: a Destiny point doubles the Cliché.
     pub with_destiny: bool,
+    /// RH-7: an item rolls ones once more.
+    pub rerolls_ones: bool,
 }
 
 impl Attempt {
@@ -110,17 +113,18 @@ impl Attempt {
         self.force.doubled_if(self.with_destiny)
     }
 
-    /// The chance of success, in sixths (P-2).
-    pub const fn odds(self) -> Odds {
-        // How many faces fall short: FD - bonus - 1, between none and all.
-        let short = self.difficulty.0.saturating_sub(self.bonus() + 1);
-        Odds {
-            wins: 6_u8.saturating_sub(short) as u32,
-            cases: 6,
-        }
+    /// The chance of success (P-2): in sixths, or in thirty-sixths where ones are rolled again.
+    pub fn odds(self) -> Odds {
+        let roll = Roll {
+            rerolls_ones: self.rerolls_ones,
+            ..Roll::of(self.bonus())
+        };
+        // YG-6: who cannot roll never succeeds.
+        let odds = totals::test(Mode::Ygos, roll, self.difficulty.0);
+        odds.unwrap_or(Odds { wins: 0, cases: 6 })
     }
 
-    /// YG-2: rolls `D6`, or nothing at difficulty 1, where no Destiny is spent either.
+    /// YG-2: rolls `D6, [D6 if 1 is rolled again]`, or nothing at difficulty 1, where no Destiny is spent either.
     ///
     /// # Errors
     /// [`Error::Unusable`] at Cliché 0 (YG-6); when Destiny is asked for, [`Error::Conflict`] if
@@ -143,10 +147,10 @@ impl Attempt {
             });
         }
         let test = Test {
-            force: self.force,
+            strength: self.force.get(),
             difficulty: self.difficulty.0,
             with_destiny: self.with_destiny,
-            rerolls_ones: false,
+            rerolls_ones: self.rerolls_ones,
         };
         let tested = RuleSet::Ygos(*options).test(test, destiny, dice)?;
         Ok(Action {

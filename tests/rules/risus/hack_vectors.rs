@@ -63,6 +63,7 @@ fn conflict(a: u8, b: u8, dice: &mut Script) -> Seen {
         first,
         second,
         roll_off,
+        fumble: _,
     } = &conflict.rolls
     else {
         panic!("sums");
@@ -80,6 +81,9 @@ fn conflict(a: u8, b: u8, dice: &mut Script) -> Seen {
     words += &format!(": {:?}", conflict.winner.unwrap());
     if conflict.critical_success {
         words += " critical";
+    }
+    if conflict.critical_failure {
+        words += ", critical failure";
     }
     Seen::new(conflict.dice(), words)
 }

@@ -42,7 +42,7 @@ pub enum Op {
     Conflict(Both<Contender>, Terms),
     Start(Party, Party),
     Round(Both<Stance>),
-    AutoPlay(Both<u8>),
+    AutoPlay(Both<Stance>),
     FightPrepare(Seat, u8),
     FightCast(Seat, Cast),
     Take(Victim),
@@ -156,6 +156,7 @@ impl Machine {
                     force: Force::new(force)?,
                     difficulty: ygos::Difficulty::new(fd)?,
                     with_destiny,
+                    rerolls_ones: fd.is_multiple_of(2),
                 };
                 let action = attempt.roll(destiny, &ygos::Options::default(), dice)?;
                 Ok(action.dice().collect())
@@ -165,6 +166,7 @@ impl Machine {
                     force: Force::new(force)?,
                     difficulty: two_dice::Difficulty::new(fd)?,
                     with_destiny,
+                    rerolls_ones: fd.is_multiple_of(2),
                 };
                 let action = attempt.roll(destiny, &two_dice::Options::default(), dice)?;
                 Ok(action.dice().collect())
@@ -258,9 +260,9 @@ impl Machine {
         let fight = &mut self.state.fight;
         match op {
             Op::Round(stances) => return Ok(fight.round(stances, dice)?.dice().collect()),
-            Op::AutoPlay(cliches) => {
+            Op::AutoPlay(stances) => {
                 let mut drawn = Drawn::new();
-                fight.auto_play(*cliches, dice, |round| drawn.extend(round.dice()))?;
+                fight.auto_play(stances, dice, |round| drawn.extend(round.dice()))?;
                 return Ok(drawn);
             }
             Op::FightCast(seat, cast) => {
@@ -501,7 +503,7 @@ impl<F: FnMut() -> u32> Pick<'_, F> {
             19 => Op::Duel(Both::new(self.contender(), self.contender())),
             20 => Op::Conflict(Both::new(self.contender(), self.contender()), self.terms()),
             21..=23 => Op::Start(self.party(), self.party()),
-            24 => Op::AutoPlay(Both::new(self.number(2), self.number(2))),
+            24 => Op::AutoPlay(Both::new(self.stance(), self.stance())),
             25 => Op::FightPrepare(self.seat(), self.number(2)),
             26 | 27 => Op::FightCast(self.seat(), self.cast()),
             28..=30 => {

@@ -10,8 +10,8 @@ use declic::rules::risus::fight::{Round, Side, Standing, Victim};
 use declic::rules::risus::odds::pool::Pool;
 use declic::rules::risus::odds::{self, Share, ThreeWay};
 use declic::rules::risus::pool::{
-    Attempt, Chain, Critical, DecidedAt, Difficulty, Flavour, Label, Margin, NormalDifficulty,
-    Options, PoolRound, SixRule, SuitabilityRule,
+    Attempt, Critical, DecidedAt, Difficulty, Flavour, Label, Margin, NormalDifficulty, Options,
+    PoolRound, SixRule, SuitabilityRule,
 };
 use declic::rules::risus::{
     Both, Character, Cliche, Conflict, ConflictRolls, Contender, CreationPoints, Destiny, Effort,
@@ -523,23 +523,17 @@ fn sixes_explode_in_chains() {
     let action = action.unwrap();
     assert!(dice.is_used_up());
     assert_eq!(action.successes, 4);
-    let chain = |sixes, last| Chain {
-        sixes,
-        last: Some(last),
+    let chains = |roll: &declic::rules::risus::pool::PoolRoll| -> Vec<(u8, Option<u8>)> {
+        let chains = roll.chains.iter();
+        chains.map(|chain| (chain.sixes, chain.last)).collect()
     };
-    assert_eq!(action.roll.chains, [chain(1, 5), chain(0, 2)]);
+    assert_eq!(chains(&action.roll), [(1, Some(5)), (0, Some(2))]);
     // G-6: cut after 32.
     let mut dice = Script::new([6; 40]);
     let action = Attempt::new(1, at(5)).roll(Destiny(0), &EXPLODE, &mut dice);
     let action = action.unwrap();
     assert_eq!((action.successes, dice.asked().len()), (33, 33));
-    assert_eq!(
-        action.roll.chains,
-        [Chain {
-            sixes: 32,
-            last: None
-        }]
-    );
+    assert_eq!(chains(&action.roll), [(32, None)]);
     assert!(action.dice().eq(dice.asked().iter().copied()));
     // RP-13: no chain when sixes double.
     let mut dice = Script::new([6, 6]);

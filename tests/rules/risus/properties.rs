@@ -91,7 +91,7 @@ proptest! {
         let mut dice = Words(words(seed));
         let before = fight.clone();
         let mut at = Both::new(a, b);
-        let played = fight.auto_play(Both::default(), &mut dice, |round| {
+        let played = fight.auto_play(&Both::default(), &mut dice, |round| {
             rounds += 1;
             check_round(round, &rules);
             if !with_team {
@@ -259,7 +259,9 @@ fn auto_play_wins_as_often_as_exact_odds_say() {
         let side = |f| Side::Alone(Character::horde(force(f)));
         let rules = RuleSet::Hack(Options::default());
         let mut fight = Fight::start(rules, side(1), side(2)).unwrap();
-        let played = fight.auto_play(Both::default(), &mut dice, |_| {}).unwrap();
+        let played = fight
+            .auto_play(&Both::default(), &mut dice, |_| {})
+            .unwrap();
         won += u32::from(played.ending == Ending::Won(Seat::A));
     }
     assert!((3660..=4000).contains(&won), "{won}");

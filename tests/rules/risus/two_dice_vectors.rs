@@ -26,6 +26,7 @@ fn attempt(cliche: u8, fd: u8) -> Attempt {
         force: force(cliche),
         difficulty: Difficulty::new(fd).unwrap(),
         with_destiny: false,
+        rerolls_ones: false,
     }
 }
 
@@ -376,4 +377,31 @@ fn the_odds_of_a_duel() {
             assert_eq!(odds.lose as u64, of(Some(false)));
         }
     }
+}
+
+/// RH-7, A-28: each 1 is rolled once more, after both dice.
+#[test]
+fn an_item_rolls_ones_again_in_an_action() {
+    for options in [OFF, ON] {
+        for fd in 3..=20 {
+            let again = Attempt {
+                rerolls_ones: true,
+                ..attempt(4, fd)
+            };
+            let counts = tally(1296, |mut dice| {
+                let action = again.roll(Destiny(0), &options, &mut dice).unwrap();
+                matches!(action.verdict, Verdict::Success | Verdict::CriticalSuccess)
+            });
+            let wins = counts.get(&true).copied().unwrap_or(0);
+            assert_eq!(u64::from(again.odds(&options).wins), wins, "FD {fd}");
+        }
+    }
+    let again = Attempt {
+        rerolls_ones: true,
+        ..attempt(4, 12)
+    };
+    let mut dice = Script::new([1, 3, 5]);
+    let action = again.roll(Destiny(0), &OFF, &mut dice).unwrap();
+    assert_eq!(action.verdict, Verdict::Success);
+    dice.assert_told("RH-7", action.dice());
 }

@@ -19,6 +19,7 @@ fn attempt(cliche: u8, fd: u8) -> Attempt {
         force: force(cliche),
         difficulty: Difficulty::new(fd).unwrap(),
         with_destiny: false,
+        rerolls_ones: false,
     }
 }
 
@@ -233,16 +234,19 @@ fn the_odds_of_a_test() {
     }
     for fd in 1..=20 {
         for with_destiny in [false, true] {
-            let attempt = Attempt {
-                with_destiny,
-                ..attempt(4, fd)
-            };
-            let counts = tally(6, |mut dice| {
-                let action = attempt.roll(Destiny(1), &Options::default(), &mut dice);
-                action.unwrap().succeeded
-            });
-            let wins = counts.get(&true).copied().unwrap_or(0);
-            assert_eq!(u64::from(attempt.odds().wins), wins, "FD {fd}");
+            for rerolls_ones in [false, true] {
+                let attempt = Attempt {
+                    with_destiny,
+                    rerolls_ones,
+                    ..attempt(4, fd)
+                };
+                let counts = tally(attempt.odds().cases.into(), |mut dice| {
+                    let action = attempt.roll(Destiny(1), &Options::default(), &mut dice);
+                    action.unwrap().succeeded
+                });
+                let wins = counts.get(&true).copied().unwrap_or(0);
+                assert_eq!(u64::from(attempt.odds().wins), wins, "FD {fd}");
+            }
         }
     }
 }
@@ -268,5 +272,22 @@ fn the_odds_of_a_duel() {
         });
         let counted = counts.get(&true).copied().unwrap_or(0);
         assert_eq!(counted, u64::from(wins));
+    }
+}
+
+/// RH-7, A-28: a 1 is rolled once more, and the second result stands.
+#[test]
+fn an_item_rolls_ones_again_in_an_action() {
+    let again = Attempt {
+        rerolls_ones: true,
+        ..attempt(4, 8)
+    };
+    for (faces, succeeded) in [([1, 4].as_slice(), true), (&[1, 1], false), (&[3], false)] {
+        let mut dice = Script::new(faces);
+        let action = again
+            .roll(Destiny(0), &Options::default(), &mut dice)
+            .unwrap();
+        assert_eq!(action.succeeded, succeeded, "{faces:?}");
+        dice.assert_told("RH-7", action.dice());
     }
 }

@@ -1,6 +1,7 @@
 //! The exact odds of the Risus family: every published table, whole fights against exact fractions and
 //! against a simulator of the rules, and what must hold for all of them.
 
+mod exploded;
 mod fights;
 mod played;
 mod properties;
@@ -8,3 +9,4 @@ mod published;
 mod reference;
 mod simulator;
 mod tables;
+mod to_the_end;

@@ -2,8 +2,8 @@
 
 use declic::dice::Fair;
 use declic::rules::Error;
-use declic::rules::risus::fight::{Fight, Member, Side, Standing, Team};
-use declic::rules::risus::odds::{FightOdds, attrition, totals::Mode};
+use declic::rules::risus::fight::{Fight, Side, Standing};
+use declic::rules::risus::odds::FightOdds;
 use declic::rules::risus::*;
 use rand_core::SeedableRng;
 
@@ -129,30 +129,6 @@ fn fights_go_as_their_odds_say() {
             "{rules:?}: {mean} rounds, {odds:?}"
         );
     }
-}
-
-/// RH-34: a team's helpers count, and its leader takes the losses.
-#[test]
-fn a_team_is_its_leader_and_helpers() {
-    let member = |force| Member {
-        cliche: Cliche::new(Kind::Normal, Force::new(force).unwrap()),
-        destiny: Destiny(0),
-    };
-    let team = Team::form(&[member(4), member(3), member(2)], None).unwrap();
-    let rules = RuleSet::Hack(Options::default());
-    let stances = Both::new(Stance::default(), Stance::default());
-    let odds = odds(rules, Side::Team(team), alone(5, 0), &stances).unwrap();
-    let leader = attrition::Fighter {
-        helpers: 2,
-        ..attrition::Fighter::of(4)
-    };
-    let mode = Mode::RisusHack {
-        critical_failures: true,
-    };
-    assert_eq!(
-        Ok(odds),
-        attrition::fight(mode, &leader, &attrition::Fighter::of(5))
-    );
 }
 
 /// RH-14, RH-46, RP-22, RP-34: odds are refused where the round would be.

@@ -41,12 +41,16 @@ prop_compose! {
         suitability in suitabilities(),
         item_bonus in 0..=9u8,
         flags: [bool; 4],
-        helpers in 0..=8u8,
+        helpers: [bool; 7],
+        helper in 1..=6u8,
+        helpers_suitability in suitabilities(),
+        extra_loss in 1..=15u8,
     ) -> Fighter {
         let [rerolls_ones, matches_opponent, unsuited, doubled_at_first] = flags;
         Fighter {
             force, suitability, missing_item: 0, item_bonus, rerolls_ones, matches_opponent,
-            unsuited, helpers, doubled_at_first,
+            unsuited, helpers: helpers.map(|helps| if helps { helper } else { 0 }),
+            helpers_suitability, helpers_unsuited: helpers[0], extra_loss, doubled_at_first,
         }
     }
 }
@@ -73,7 +77,9 @@ prop_compose! {
         cap: bool,
         item_dice in 0..=3u8,
         flags: [bool; 4],
-        helper_dice in 0..=6u8,
+        helpers: [bool; 7],
+        helper in 1..=4u8,
+        helpers_suitability in suitabilities(),
         effort in 0..=4u8,
         double: bool,
     ) -> pool_fight::Fighter {
@@ -86,7 +92,8 @@ prop_compose! {
         pool_fight::Fighter {
             dice, suitability, variant: if cap { SuitabilityRule::Cap } else { SuitabilityRule::Subtract },
             missing_item: 0, item_dice, rerolls_ones, matches_opponent, unsuited_triple,
-            helper_dice, doubled_at_first, effort_at_first,
+            helpers: helpers.map(|helps| if helps { helper } else { 0 }),
+            helpers_suitability, helpers_unsuited: helpers[0], doubled_at_first, effort_at_first,
         }
     }
 }
@@ -200,16 +207,18 @@ proptest! {
 
     #[test]
     fn more_force_or_a_doubling_never_does_worse(
-        mode in modes(), a in fighters(), b in fighters(), helper: bool
+        mode in modes(), a in fighters(), b in fighters()
     ) {
-        // RH-7 (c) would raise the other side along with this one.
+        // RH-7 (c) would raise the other side along with this one, RH-17 the price of a failure.
         let b = Fighter { matches_opponent: false, ..b };
+        // RH-35: a suited helper would take the double blow from an unsuited leader.
+        let a = Fighter { extra_loss: 1, helpers_unsuited: true, ..a };
         let odds = attrition::fight(mode, &a, &b).unwrap();
         let better = [
             Fighter { force: (a.force + 1).min(30), ..a },
             Fighter { doubled_at_first: true, ..a },
             Fighter { unsuited: true, ..a },
-            Fighter { helpers: (a.helpers + u8::from(helper)).min(8), ..a },
+            Fighter { helpers: a.helpers.map(|force| force.max(1)), ..a },
         ];
         for better in better {
             let best = attrition::fight(mode, &better, &b).unwrap();
@@ -241,6 +250,8 @@ proptest! {
         let plain = |fighter| pool_fight::Fighter {
             effort_at_first: Effort::None,
             matches_opponent: false,
+            // RP-28: a suited helper would take the triple blow from an unsuited leader.
+            helpers_unsuited: true,
             ..fighter
         };
         let (a, b) = (plain(a), plain(b));
@@ -249,7 +260,7 @@ proptest! {
             pool_fight::Fighter { dice: a.dice + 1, ..a },
             pool_fight::Fighter { doubled_at_first: true, ..a },
             pool_fight::Fighter { unsuited_triple: true, ..a },
-            pool_fight::Fighter { helper_dice: a.helper_dice + 1, ..a },
+            pool_fight::Fighter { helpers: a.helpers.map(|dice| dice.max(1)), ..a },
         ];
         for better in better {
             let best = pool_fight::fight(rules, &better, &b).unwrap();
@@ -280,6 +291,9 @@ fn the_tables_fit_a_stack_of_4_kib() {
     // With what the calls themselves need, measured on the chip's instruction set: 2.4 KiB for a
     // Force, 2.5 KiB for a pool, 3.7 KiB for the widest exact conflict.
     const { assert!(attrition::WORKSPACE <= 1900) };
-    const { assert!(pool_fight::WORKSPACE <= 2100) };
+    const { assert!(pool_fight::WORKSPACE <= 2500) };
+    // The two largest teams: 264 KB of memory have room for them.
+    const { assert!(attrition::LARGEST_WORKSPACE <= 36_000) };
+    const { assert!(pool_fight::LARGEST_WORKSPACE <= 40_000) };
     const { assert!(pool::WORKSPACE <= 3000) };
 }

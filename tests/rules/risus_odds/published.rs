@@ -877,7 +877,7 @@ fn refused_pools() {
     let bad = [
         (Pool::of(0), 5, Error::Unusable),
         (Pool::of(41), 5, Error::Range),
-        (helped(41), 5, Error::Range),
+        (helped(85), 5, Error::Range),
         (good, 1, Error::Range),
         (good, 7, Error::Range),
     ];
@@ -895,5 +895,5 @@ fn refused_pools() {
         );
         assert_eq!(pool::conflict(good, pool, rules(difficulty)), Err(error));
     }
-    assert!(pool::test(Pool::of(40), 2).is_ok() && pool::test(helped(40), 6).is_ok());
+    assert!(pool::test(Pool::of(40), 2).is_ok() && pool::test(helped(84), 6).is_ok());
 }

@@ -44,14 +44,48 @@ impl Tray {
     }
 }
 
-/// RH-4, then RH-6: what is left for rolling.
-fn force_left(fighter: &attrition::Fighter, force: u8) -> u8 {
-    let force = match fighter.suitability {
+/// Who stands on a side: helpers in the order in which they are hit, the leader last (RH-36).
+struct Standing(Vec<u8>);
+
+impl Standing {
+    fn new(helpers: [u8; 7], leader: u8) -> Standing {
+        let helpers = helpers.into_iter().filter(|points| *points > 0);
+        Standing(helpers.chain([leader]).collect())
+    }
+
+    fn leader(&self) -> u8 {
+        *self.0.last().unwrap()
+    }
+
+    fn helpers(&self) -> &[u8] {
+        &self.0[..self.0.len() - 1]
+    }
+
+    fn hit(&mut self, loss: u8) {
+        self.0[0] = self.0[0].saturating_sub(loss);
+        if self.0[0] == 0 && self.0.len() > 1 {
+            self.0.remove(0);
+        }
+    }
+
+    fn pay(&mut self, cost: u8) {
+        *self.0.last_mut().unwrap() -= cost;
+    }
+}
+
+/// RH-4.
+fn suited(suitability: Suitability, force: u8) -> u8 {
+    match suitability {
         Suitability::Suited => force,
         Suitability::Partly => force.min(1).max(force.saturating_sub(1)),
         Suitability::Poorly => force.min(1).max(force.saturating_sub(2)),
         Suitability::Unsuited => force.saturating_sub(3),
-    };
+    }
+}
+
+/// RH-4, then RH-6: what is left for rolling.
+fn force_left(fighter: &attrition::Fighter, standing: &Standing) -> u8 {
+    let force = suited(fighter.suitability, standing.leader());
     force.saturating_sub(fighter.missing_item.min((force / 2).max(1)))
 }
 
@@ -63,16 +97,24 @@ struct Thrown {
 }
 
 /// RH-8, RH-9, RH-34, YG-1, R2-1.
-fn throw(tray: &mut Tray, mode: Mode, fighter: &attrition::Fighter, force: u8) -> Thrown {
+fn throw(
+    tray: &mut Tray,
+    mode: Mode,
+    fighter: &attrition::Fighter,
+    standing: &Standing,
+    force: u8,
+) -> Thrown {
     let first = tray.d6(fighter.rerolls_ones);
     let second = match mode {
         Mode::RisusHack { .. } if first == 6 => tray.die(4),
         Mode::TwoDice { .. } => tray.d6(fighter.rerolls_ones),
         _ => 0,
     };
+    let helping = standing.helpers().iter();
+    let helping = helping.filter(|force| suited(fighter.helpers_suitability, **force) > 0);
     let criticals = mode == Mode::TwoDice { criticals: true };
     Thrown {
-        total: u16::from(force + first + second) + tray.sixes(fighter.helpers),
+        total: u16::from(force + first + second) + tray.sixes(helping.count() as u8),
         double_one: criticals && (first, second) == (1, 1),
         double_six: criticals && (first, second) == (6, 6),
         natural_one: first == 1,
@@ -96,10 +138,17 @@ pub(crate) fn fight(
     a: &attrition::Fighter,
     b: &attrition::Fighter,
 ) -> End {
-    let (mut force_a, mut force_b) = (a.force, b.force);
+    let mut standing_a = Standing::new(a.helpers, a.force);
+    let mut standing_b = Standing::new(b.helpers, b.force);
     for round in 1..=1000 {
-        let mut rolled_a = force_left(a, force_a) + a.item_bonus;
-        let mut rolled_b = force_left(b, force_b) + b.item_bonus;
+        let mut rolled_a = force_left(a, &standing_a) + a.item_bonus;
+        let mut rolled_b = force_left(b, &standing_b) + b.item_bonus;
+        if round == 1 && a.doubled_at_first {
+            rolled_a *= 2;
+        }
+        if round == 1 && b.doubled_at_first {
+            rolled_b *= 2;
+        }
         let (before_a, before_b) = (rolled_a, rolled_b);
         if a.matches_opponent {
             rolled_a = rolled_a.max(before_b);
@@ -107,60 +156,65 @@ pub(crate) fn fight(
         if b.matches_opponent {
             rolled_b = rolled_b.max(before_a);
         }
-        if round == 1 && a.doubled_at_first {
-            rolled_a *= 2;
-        }
-        if round == 1 && b.doubled_at_first {
-            rolled_b *= 2;
-        }
-        let thrown_a = throw(tray, mode, a, rolled_a);
-        let thrown_b = throw(tray, mode, b, rolled_b);
+        let thrown_a = throw(tray, mode, a, &standing_a, rolled_a);
+        let thrown_b = throw(tray, mode, b, &standing_b, rolled_b);
         let won = winner(&thrown_a, &thrown_b);
         if won == 0 {
             continue;
         }
-        let (loser, unsuited) = match won {
-            1 => (thrown_b, a.unsuited),
-            _ => (thrown_a, b.unsuited),
+        let hard = |winner: &attrition::Fighter, standing: &Standing| {
+            winner.unsuited && (standing.helpers().is_empty() || winner.helpers_unsuited)
         };
-        // RH-13, RH-17, R2-5: one point more.
+        let (hard_a, hard_b) = (hard(a, &standing_a), hard(b, &standing_b));
+        let (loser, thrown, standing, hard) = match won {
+            1 => (b, thrown_b, &mut standing_b, hard_a),
+            _ => (a, thrown_a, &mut standing_a, hard_b),
+        };
+        // RH-13, RH-17, R2-5: more points, but never more than half.
         let critical = match mode {
             Mode::RisusHack { critical_failures } => {
-                critical_failures && loser.natural_one && tray.die(4) == 1
+                critical_failures && thrown.natural_one && tray.die(4) == 1
             }
-            _ => loser.double_one,
+            _ => thrown.double_one,
         };
-        let loss = 1 + u8::from(unsuited) + u8::from(critical);
-        if won == 1 {
-            force_b = force_b.saturating_sub(loss);
-            if force_left(b, force_b) == 0 {
-                return End::Won(round);
-            }
-        } else {
-            force_a = force_a.saturating_sub(loss);
-            if force_left(a, force_a) == 0 {
-                return End::Lost(round);
-            }
+        let extra = loser.extra_loss.min((standing.leader() / 2).max(1));
+        standing.hit(1 + u8::from(hard) + if critical { extra } else { 0 });
+        if force_left(loser, standing) == 0 {
+            return match won {
+                1 => End::Won(round),
+                _ => End::Lost(round),
+            };
         }
     }
     End::Undecided
 }
 
-/// RP-4, then RP-6: the dice left for rolling.
-fn dice_left(fighter: &pool_fight::Fighter, dice: u8) -> u8 {
-    let dice = match (fighter.suitability, fighter.variant) {
+/// RP-4.
+fn suited_dice(fighter: &pool_fight::Fighter, suitability: Suitability, dice: u8) -> u8 {
+    match (suitability, fighter.variant) {
         (Suitability::Suited, _) | (_, SuitabilityRule::Off) => dice,
         (Suitability::Partly, SuitabilityRule::Subtract) => dice.min(1).max(dice.saturating_sub(1)),
         (Suitability::Poorly, SuitabilityRule::Subtract) => dice.min(1).max(dice.saturating_sub(2)),
         (Suitability::Partly, SuitabilityRule::Cap) => dice.min(3),
         (Suitability::Poorly, SuitabilityRule::Cap) => dice.min(2),
         (Suitability::Unsuited, _) => dice.min(1),
-    };
+    }
+}
+
+/// RP-4, then RP-6: the dice left for rolling.
+fn dice_left(fighter: &pool_fight::Fighter, standing: &Standing) -> u8 {
+    let dice = suited_dice(fighter, fighter.suitability, standing.leader());
     dice.saturating_sub(fighter.missing_item.min((dice / 2).max(1)))
 }
 
 /// The faces that a pool shows, exploded ones included, and the helpers' sixes.
-fn cast(tray: &mut Tray, fighter: &pool_fight::Fighter, dice: u8, rules: Rules) -> (Vec<u8>, u16) {
+fn cast(
+    tray: &mut Tray,
+    fighter: &pool_fight::Fighter,
+    standing: &Standing,
+    dice: u8,
+    rules: Rules,
+) -> (Vec<u8>, u16) {
     let mut faces = Vec::new();
     for _ in 0..dice {
         faces.push(tray.d6(fighter.rerolls_ones));
@@ -168,7 +222,9 @@ fn cast(tray: &mut Tray, fighter: &pool_fight::Fighter, dice: u8, rules: Rules) 
             faces.push(tray.d6(fighter.rerolls_ones));
         }
     }
-    (faces, tray.sixes(fighter.helper_dice))
+    let helping = standing.helpers().iter();
+    let helping = helping.map(|dice| suited_dice(fighter, fighter.helpers_suitability, *dice));
+    (faces, tray.sixes(helping.sum()))
 }
 
 /// RP-20, RP-21.
@@ -205,7 +261,8 @@ pub(crate) fn pool_fight(
     b: &pool_fight::Fighter,
 ) -> End {
     let none = Effort::None;
-    let (mut dice_a, mut dice_b) = (a.dice, b.dice);
+    let mut standing_a = Standing::new(a.helpers, a.dice);
+    let mut standing_b = Standing::new(b.helpers, b.dice);
     for round in 1..=1000 {
         let (effort_a, effort_b) = match round {
             1 => (a.effort_at_first, b.effort_at_first),
@@ -218,15 +275,18 @@ pub(crate) fn pool_fight(
             Effort::Double(bonus) => (bonus, bonus / 2 + bonus % 2),
         };
         let ((bonus_a, cost_a), (bonus_b, cost_b)) = (parts(effort_a), parts(effort_b));
-        let number = |fighter: &pool_fight::Fighter, dice, bonus| {
-            let dice = dice_left(fighter, dice) + fighter.item_dice;
+        let number = |fighter: &pool_fight::Fighter, standing, bonus| {
+            let dice = dice_left(fighter, standing) + fighter.item_dice;
             dice * if round == 1 && fighter.doubled_at_first {
                 2
             } else {
                 1
             } + bonus
         };
-        let (own_a, own_b) = (number(a, dice_a, bonus_a), number(b, dice_b, bonus_b));
+        let (own_a, own_b) = (
+            number(a, &standing_a, bonus_a),
+            number(b, &standing_b, bonus_b),
+        );
         let rolled_a = if a.matches_opponent {
             own_a.max(own_b)
         } else {
@@ -237,8 +297,8 @@ pub(crate) fn pool_fight(
         } else {
             own_b
         };
-        let cast_a = cast(tray, a, rolled_a, rules);
-        let cast_b = cast(tray, b, rolled_b, rules);
+        let cast_a = cast(tray, a, &standing_a, rolled_a, rules);
+        let cast_b = cast(tray, b, &standing_b, rolled_b, rules);
         let won = if (effort_a, effort_b) != (none, none) {
             variable_difficulty(tray, cast_a, cast_b, rules)
         } else {
@@ -248,16 +308,26 @@ pub(crate) fn pool_fight(
             };
             i8::from(succeeds(cast_a)) - i8::from(succeeds(cast_b))
         };
-        let (mut loss_a, mut loss_b) = (cost_a, cost_b);
+        let blow = |winner: &pool_fight::Fighter, standing: &Standing| {
+            let alone = standing.helpers().is_empty();
+            match winner.unsuited_triple && (alone || winner.helpers_unsuited) {
+                true => 3,
+                false => 1,
+            }
+        };
+        let (blow_a, blow_b) = (blow(a, &standing_a), blow(b, &standing_b));
+        standing_a.pay(cost_a);
+        standing_b.pay(cost_b);
         if won == 1 {
-            loss_b += bonus_a + if a.unsuited_triple { 3 } else { 1 };
+            standing_b.hit(bonus_a + blow_a);
         } else if won == -1 {
-            loss_a += bonus_b + if b.unsuited_triple { 3 } else { 1 };
+            standing_a.hit(bonus_b + blow_b);
         }
-        dice_a = dice_a.saturating_sub(loss_a);
-        dice_b = dice_b.saturating_sub(loss_b);
         // The loser of the round first: an Effort may leave its maker dice of no use.
-        let (out_a, out_b) = (dice_left(a, dice_a) == 0, dice_left(b, dice_b) == 0);
+        let (out_a, out_b) = (
+            dice_left(a, &standing_a) == 0,
+            dice_left(b, &standing_b) == 0,
+        );
         if out_b && (won == 1 || !out_a) {
             return End::Won(round);
         }

@@ -264,14 +264,13 @@ fn special_items_change_a_roll() {
     assert_eq!(once.action.verdict, Verdict::Success);
     assert!(once.dice().eq(dice.asked().iter().copied()));
 
-    // RH-7 (c), A-27: at least the opponent's effective Force, before any doubling.
+    // RH-7 (c), A-27: at least what the opponent adds to the die, doubling and all.
     let matching = items(Items {
         match_opponent: true,
         ..Items::default()
     });
     let round = rolled(&mut duel(2, 5), &stance_a(matching), &[3, 3]);
     assert_eq!(describe(&round), "8 v 8: A 2→2, B 5→5");
-    assert_eq!(round.sides.a.effective, 5);
     let round = rolled(&mut duel(5, 2), &stance_a(matching), &[3, 3]);
     assert_eq!(describe(&round), "8 v 5: A 5→5, B 2→1");
     let doubled = Both::new(
@@ -282,5 +281,13 @@ fn special_items_change_a_roll() {
         bonus(1),
     );
     let round = rolled(&mut duel(2, 5), &doubled, &[3, 3]);
-    assert_eq!(describe(&round), "15 v 9: A 2→2, B 5→4");
+    assert_eq!(describe(&round), "9 v 9: A 2→2, B 5→5");
+    let round = rolled(&mut duel(4, 5), &doubled, &[3, 3]);
+    assert_eq!(describe(&round), "11 v 9: A 4→4, B 5→4");
+    let destiny = Stance {
+        with_destiny: true,
+        ..PLAIN
+    };
+    let round = rolled(&mut duel(2, 5), &Both::new(matching, destiny), &[3, 3]);
+    assert_eq!(describe(&round), "13 v 13: A 2→2, B 5→5");
 }

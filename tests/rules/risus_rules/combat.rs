@@ -135,7 +135,7 @@ fn after_the_end_there_is_only_recovery() {
         [
             refused(fight, |fight, dice| fight.round(&plain(), dice)),
             refused(fight, |fight, dice| {
-                fight.auto_play(Both::default(), dice, |_| {})
+                fight.auto_play(&Both::default(), dice, |_| {})
             }),
             refused(fight, |fight, dice| {
                 fight.cast(Seat::A, &against_save(), dice)
@@ -209,12 +209,25 @@ fn a_fight_needs_somebody_who_can_fight() {
 
 #[test]
 fn a_single_action_settles_a_conflict() {
-    // RH-20: nobody loses Force; no fumble die is rolled.
+    // RH-20: nobody loses Force. RH-13: a natural 1 that has lost rolls its D4 last.
     let who = |a, b| Both::new(Contender::plain(normal(a)), Contender::plain(normal(b)));
-    let mut dice = Script::new([1, 2]);
-    let conflict = HACK.conflict(&who(4, 4), &mut dice).unwrap();
-    assert_eq!(conflict.winner, Some(Seat::B));
-    assert!(dice.is_used_up() && !conflict.critical_success);
+    for (faces, forces, winner, critical_failure) in [
+        ([1, 2, 1].as_slice(), (4, 4), Seat::B, true),
+        (&[1, 2, 3], (4, 4), Seat::B, false),
+        // A natural 1 that has won rolls none.
+        (&[1, 2], (4, 2), Seat::A, false),
+        // The last Cliché roll counts, be it the second or the one before the roll-off.
+        (&[1, 1, 3, 1, 1], (4, 4), Seat::A, true),
+        (&[2, 2, 1, 3, 2], (4, 4), Seat::B, false),
+        (&[2, 2, 1, 1, 5, 4, 1], (4, 4), Seat::A, true),
+    ] {
+        let mut dice = Script::new(faces);
+        let conflict = HACK.conflict(&who(forces.0, forces.1), &mut dice).unwrap();
+        assert_eq!(conflict.winner, Some(winner), "{faces:?}");
+        assert_eq!(conflict.critical_failure, critical_failure, "{faces:?}");
+        assert!(!conflict.critical_success);
+        dice.assert_told("RH-13", conflict.dice());
+    }
     // Won on the second roll, with a six.
     let mut dice = Script::new([2, 2, 3, 6, 1]);
     let conflict = HACK.conflict(&who(4, 4), &mut dice).unwrap();

@@ -354,3 +354,47 @@ fn a_last_leader_takes_the_loss_without_being_asked() {
     // RH-35: alone, the leader's own Cliché decides.
     assert_eq!(describe(&round), "13 v 9: A 3→3, B 8→6, A critical success");
 }
+
+/// RH-4, RP-4: where all of a team are unsuited, the helpers' Clichés are weakened as the leader's
+/// is; one brought to 0 does not roll, but stands.
+#[test]
+fn unsuited_helpers_are_weakened_too() {
+    let unsuited = stance_a(Stance {
+        others_unsuited: true,
+        ..UNSUITED
+    });
+    let helpers = |rules, stances: &Both<Stance>| {
+        let side = Side::Team(crate::risus::fixtures::team(&[5, 4, 3]));
+        let mut fight = Fight::start(rules, side, alone(&[normal(6)])).unwrap();
+        let round = fight.round(stances, &mut Script::new([2; 30])).unwrap();
+        match round.exchange {
+            Exchange::Sum(sums) => sums.rolls.a.helpers.len(),
+            Exchange::Pool(pools) => pools.rolls.a.helpers.len(),
+        }
+    };
+    let malus = RuleSet::Hack(Options {
+        suitability_malus: true,
+        ..Options::default()
+    });
+    let pool = |suitability| {
+        RuleSet::Pool(pool::Options {
+            suitability,
+            ..pool::Options::default()
+        })
+    };
+    for (rules, stances, expected) in [
+        (HACK, &unsuited, 2),
+        (malus, &unsuited, 1),
+        (malus, &stance_a(UNSUITED), 2),
+        (pool(pool::SuitabilityRule::Subtract), &unsuited, 2),
+        (pool(pool::SuitabilityRule::Cap), &unsuited, 2),
+        (pool(pool::SuitabilityRule::Off), &unsuited, 7),
+        (
+            pool(pool::SuitabilityRule::Subtract),
+            &stance_a(UNSUITED),
+            7,
+        ),
+    ] {
+        assert_eq!(helpers(rules, stances), expected, "{rules:?} {stances:?}");
+    }
+}

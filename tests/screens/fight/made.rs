@@ -592,12 +592,14 @@ fn odds() -> Vec<Named> {
         sides: sides(),
         numbers: Both::new(3, 4),
         chances: chances(31, 0, 712),
+        shares_losses: false,
         next: Next::Round,
     };
     let wide = Odds {
         sides: Both::new(side(WIDE, &[(30, 30, 30)]), side(WIDE, &[(30, 30, 30)])),
         numbers: Both::new(60, 60),
         chances: chances(40, 20, 89_150),
+        shares_losses: true,
         next: Next::Round,
     };
     let certain = Odds {

@@ -151,7 +151,9 @@ impl Question {
         let difficulty = self.difficulty.get();
         let mode = match (self.throw, self.difficulty) {
             // The usual roll has its odds in closed form.
-            (Throw::Exploding, Difficulty::Hack(difficulty)) if !self.rerolls_ones => {
+            (Throw::Exploding, Difficulty::Hack(difficulty))
+                if !self.rerolls_ones && self.number <= Force::MAX.get() =>
+            {
                 let attempt = risus::Attempt {
                     force: Force::new(self.number).ok()?,
                     difficulty,

@@ -59,8 +59,6 @@ pub enum Verb {
 pub struct Chances {
     /// I win.
     pub win: Percent,
-    /// YG-4, R2-3: nobody does; none where a tie is settled.
-    pub tie: Option<Percent>,
     /// The other wins.
     pub lose: Percent,
 }
@@ -102,9 +100,7 @@ impl Ready {
             (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
             (None, Ok(Verb::Roll)) => self.system.name(words),
         };
-        // A tie stands below it.
-        let has_tie = chances.is_some_and(|chances| chances.tie.is_some());
-        line(frame, text, SYSTEM_LINE - i32::from(has_tie));
+        line(frame, text, SYSTEM_LINE);
         match chances {
             Some(chances) => chances.draw(frame),
             None if self.verb.is_ok() => line(frame, "...", ODDS_LINE - 2),
@@ -191,17 +187,13 @@ impl Side {
 }
 
 impl Chances {
-    /// Mine at the left, the other's at the right; between them the tie, or a bar of which my share
-    /// is solid.
+    /// Mine at the left, the other's at the right; between them a bar of which my share is
+    /// solid.
     #[inline(never)]
     fn draw(&self, frame: &mut Frame) {
         let percent = |percent: Percent| written(format_args!("{} %", percent.0));
         BOLD.left(frame, &percent(self.win), (1, ODDS_LINE));
         BOLD.right(frame, &percent(self.lose), (Frame::WIDTH as i32, ODDS_LINE));
-        if let Some(tie) = self.tie {
-            let tie = written(format_args!("= {} %", tie.0));
-            return line(frame, &tie, ODDS_LINE);
-        }
         let (left, top, width, height) = BAR;
         frame.outline(left, top, width, height);
         let won = (width - 2) * i32::from(self.win.0) / 100;

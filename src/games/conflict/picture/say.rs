@@ -3,7 +3,6 @@
 use core::fmt::{Formatter, Result};
 
 use super::{Chances, Ready, Second, SideDice, Step, Thrown, Verb};
-use crate::games::conflict::words::texts;
 use crate::games::risus::{self, System, reason};
 use crate::rules::risus::Seat;
 use crate::ui::Words;
@@ -29,9 +28,6 @@ pub(super) fn ready(
         (Ok(_), None) => write!(f, ": ...")?,
         (Ok(_), Some(chances)) => {
             write!(f, ": {} %", chances.win.0)?;
-            if let Some(tie) = chances.tie {
-                write!(f, ", {} {} %", texts(words).tie, tie.0)?;
-            }
             write!(f, ", {} %", chances.lose.0)?;
         }
     }

@@ -20,6 +20,8 @@ pub struct Odds {
     pub numbers: Both<u8>,
     /// How it will end.
     pub chances: Chances,
+    /// RH-36: somebody fights in a team, so that it matters who takes the losses.
+    pub shares_losses: bool,
     /// What Roll does.
     pub next: Next,
 }
@@ -51,7 +53,7 @@ impl Odds {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
-        small::left(frame, texts(words).odds_title, (2, NAME_LINE + 1));
+        small::left(frame, self.title(words), (2, NAME_LINE + 1));
         frame.invert(0, 0, Frame::WIDTH as i32, 10);
         let widths = Seat::BOTH.map(|seat| self.draw_side(frame, seat));
         match &self.chances {
@@ -72,6 +74,14 @@ impl Odds {
             back: words.menu,
         };
         footer::draw(frame, &keys);
+    }
+
+    /// What the chances are; of a team, in which way it plays them out.
+    const fn title(&self, words: &Words) -> &'static str {
+        match self.shares_losses {
+            true => texts(words).weakest_first,
+            false => texts(words).odds_title,
+        }
     }
 
     /// A side's name, what it rolls with, and its chance below. How wide that is.
@@ -97,7 +107,11 @@ impl Odds {
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         write!(f, "{}: ", texts(words).odds_title)?;
         say_sides(f, &self.sides)?;
-        self.chances.say(f, words)
+        self.chances.say(f, words)?;
+        match self.shares_losses {
+            true => write!(f, ", {}", texts(words).weakest_first),
+            false => Ok(()),
+        }
     }
 }
 

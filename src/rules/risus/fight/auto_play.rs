@@ -1,6 +1,6 @@
 //! A fight that plays itself to the end (G-7).
 
-use super::{Fight, Hit, Round, Side, Standing, Victim};
+use super::{Arena, Fight, Hit, Round, Running, Standing, Victim};
 use crate::dice::Dice;
 use crate::rules::Error;
 use crate::rules::risus::{Both, Seat, Stance};
@@ -29,21 +29,40 @@ pub struct AutoPlay {
 }
 
 impl Hit {
-    /// The strongest member beside the leader.
-    fn weakens_team_least(&self) -> Victim {
-        let Side::Team(team) = self.arena.sides.of(self.seat) else {
-            return Victim::Named(0);
-        };
-        let others = team.standing().filter(|(index, _)| *index != team.leader());
-        let strongest = others.max_by_key(|(_, member)| member.cliche.current());
-        Victim::Named(strongest.map_or(team.leader(), |(index, _)| index))
+    /// RH-36: who is the next to be named.
+    fn next_in_line(&self) -> Victim {
+        let team = self.arena.sides.of(self.seat).team();
+        let line = team.map(|team| team.line()).unwrap_or_default();
+        Victim::Named(line.first().map_or(0, |(index, _)| *index))
+    }
+}
+
+impl Running {
+    /// How the next round is fought by who goes on as before.
+    fn later(&self, stances: &Both<Stance>) -> Both<Stance> {
+        let Arena { rules, sides, .. } = &self.arena;
+        stances.each(|seat, stance| match sides.of(seat).in_use(stance.cliche) {
+            Some(used) => stance.later(rules, used.current()),
+            None => *stance,
+        })
+    }
+
+    /// RH-4, RH-6: cannot this side use its Cliché any more, whatever is left of it?
+    fn is_helpless(&self, seat: Seat, stances: &Both<Stance>) -> bool {
+        let Arena { rules, sides, .. } = &self.arena;
+        let stance = stances.of(seat);
+        let used = sides.of(seat).in_use(stance.cliche);
+        used.is_none_or(|used| stance.effective(rules, used.current()) == Err(Error::Unusable))
     }
 }
 
 impl Fight {
-    /// Plays on in the plain way, with these Clichés and nothing else: no Destiny, no items, no
-    /// Effort, no powers. A team's leader names the strongest of the others for each loss, and
-    /// takes it only when nobody else is left. `watch` sees every round, dice included.
+    /// Plays on with what is on the table: these Clichés, their maluses and items to the end, and
+    /// Destiny and Effort in the first round. A team loses its points in the order of
+    /// [`Team::line`]; a side whose Cliché a malus brings to 0 gives up (RH-4, RH-6, RH-17).
+    /// `watch` sees every round, dice included.
+    ///
+    /// [`Team::line`]: super::Team::line
     ///
     /// # Errors
     /// As the first round, before any die; [`Error::NoDie`] if the source gives out: then nothing
@@ -51,25 +70,33 @@ impl Fight {
     /// decide.
     pub fn auto_play(
         &mut self,
-        cliches: Both<u8>,
+        stances: &Both<Stance>,
         dice: &mut impl Dice,
         mut watch: impl FnMut(&Round),
     ) -> Result<AutoPlay, Error> {
-        let stances = cliches.each(|_, cliche| Stance {
-            cliche: *cliche,
-            ..Stance::default()
-        });
+        let mut stances = *stances;
         let mut fight = self.clone();
         let mut played = AutoPlay {
             rounds: 0,
             ending: Ending::Undecided,
         };
         while played.rounds < MOST_ROUNDS && played.ending == Ending::Undecided {
-            watch(&fight.round(&stances, dice)?);
+            let round = fight.round(&stances, dice)?;
+            watch(&round);
             played.rounds += 1;
             if let Fight::Hit(hit) = &fight {
-                let victim = hit.weakens_team_least();
+                let victim = hit.next_in_line();
                 fight.take(victim)?;
+            }
+            if let Fight::Running(running) = &fight {
+                stances = running.later(&stances);
+                // The loser of the round first: an Effort may leave its maker dice of no use.
+                let first = round.winner().map_or(Seat::A, Seat::other);
+                let seats = [first, first.other()];
+                let helpless = |seat: &Seat| running.is_helpless(*seat, &stances);
+                if let Some(seat) = seats.into_iter().find(helpless) {
+                    fight.concede(seat)?;
+                }
             }
             if let Standing::Over(seat) = fight.standing() {
                 played.ending = Ending::Won(seat);

@@ -145,7 +145,8 @@ impl Target {
 }
 
 impl Arena {
-    fn target(&self, seat: Seat, resistance: &Resistance, level: Force) -> Result<Target, Error> {
+    /// `added` is what the caster adds to the die.
+    fn target(&self, seat: Seat, resistance: &Resistance, added: u8) -> Result<Target, Error> {
         let side = self.sides.of(seat);
         let stance = match resistance {
             Resistance::Save(stance) => *stance,
@@ -166,7 +167,7 @@ impl Arena {
             Resistance::Save(stance) => {
                 let mut setup = Setup::new(&self.rules, &Entrant::alone(cliche, destiny), stance)?;
                 if stance.items.match_opponent {
-                    setup.match_strength(&self.rules, level.get())?;
+                    setup.match_opponent(added);
                 }
                 let resists = Resists::With {
                     bonus: setup.number,
@@ -256,7 +257,11 @@ impl Fight {
         let destiny_after = character
             .destiny()
             .after(cast.with_destiny, rules.has_destiny())?;
-        let target = arena.target(caster.other(), &cast.resistance, level)?;
+        let target = arena.target(
+            caster.other(),
+            &cast.resistance,
+            level.doubled_if(cast.with_destiny),
+        )?;
 
         let roll = target.roll((level, cast.with_destiny), sums, dice)?;
         arena.sides.of_mut(caster).set_destiny(destiny_after)?;

@@ -1,13 +1,14 @@
 //! The odds of a fight as it stands: what the sides bring, in the numbers of [`odds`].
 //!
-//! Seen from side A, if both go on as they begin: Destiny, vengeance and Effort in the first round
-//! only, no change of Cliché, a critical failure costing its default, and a team's leader taking every loss.
+//! Seen from side A, and of the fight that [`Fight::auto_play`](super::Fight::auto_play) plays:
+//! Destiny, vengeance and Effort in the first round only, everything else on the table to the end,
+//! no change of Cliché, and a team's losses in the order of [`Team::line`](super::Team::line).
 //!
 //! [`odds`]: crate::rules::risus::odds
 
-use super::Running;
+use super::{Running, Side};
 use crate::rules::Error;
-use crate::rules::risus::odds::{FightOdds, attrition, pool_fight};
+use crate::rules::risus::odds::{ALONE, FightOdds, Helpers, attrition, pool_fight};
 use crate::rules::risus::rule_set_odds::Reckoning;
 use crate::rules::risus::setup::Entrant;
 use crate::rules::risus::{Both, Effort, KeyItem, RuleSet, Seat, Stance, Strength, Suitability};
@@ -40,15 +41,31 @@ impl Running {
         Ok(Contestant {
             stance,
             entrant: self.arena.sides.of(seat).entrant(stance)?,
+            helpers: helpers(self.arena.sides.of(seat)),
             doubled: strength.doubled,
         })
     }
+}
+
+/// What the line of a side has before its leader.
+fn helpers(side: &Side) -> Helpers {
+    let mut helpers = ALONE;
+    if let Side::Team(team) = side {
+        let line = team.line();
+        let others = line.iter().filter(|(index, _)| *index != team.leader());
+        for ((_, force), slot) in others.zip(&mut helpers) {
+            *slot = force.get();
+        }
+    }
+    helpers
 }
 
 /// Who rolls for a side, and how.
 struct Contestant<'a> {
     stance: &'a Stance,
     entrant: Entrant,
+    /// RH-36: the others, as they take the losses.
+    helpers: Helpers,
     /// RH-14, RH-37: in the first round.
     doubled: bool,
 }
@@ -66,8 +83,14 @@ impl Contestant<'_> {
             item_bonus: items.bonus,
             rerolls_ones: items.reroll_ones,
             matches_opponent: items.match_opponent,
-            unsuited: rules.blow(self.is_unsuited()) > 1,
-            helpers: self.entrant.helpers.len() as u8,
+            unsuited: self.strikes_harder(rules),
+            helpers_unsuited: self.stance.others_unsuited,
+            helpers: self.helpers,
+            helpers_suitability: match rules.weakens_the_unsuited() {
+                true => self.stance.others(),
+                false => Suitability::Suited,
+            },
+            extra_loss: self.stance.extra_loss.unwrap_or(1),
             doubled_at_first: self.doubled,
         }
     }
@@ -92,8 +115,10 @@ impl Contestant<'_> {
             item_dice: items.bonus,
             rerolls_ones: items.reroll_ones,
             matches_opponent: items.match_opponent,
-            unsuited_triple: rules.blow(self.is_unsuited()) > 1,
-            helper_dice: self.entrant.helpers.iter().sum(),
+            unsuited_triple: self.strikes_harder(rules),
+            helpers_unsuited: self.stance.others_unsuited,
+            helpers: self.helpers,
+            helpers_suitability: self.stance.others(),
             doubled_at_first: self.doubled,
             effort_at_first,
         })
@@ -114,9 +139,8 @@ impl Contestant<'_> {
         }
     }
 
-    /// RH-16, RH-35: everybody on this side fights with an unsuited Cliché.
-    fn is_unsuited(&self) -> bool {
-        self.stance.suitability == Suitability::Unsuited
-            && (self.entrant.helpers.is_empty() || self.stance.others_unsuited)
+    /// RH-16, RP-28: does its unsuited Cliché cost a beaten opponent more?
+    fn strikes_harder(&self, rules: &RuleSet) -> bool {
+        rules.blow(self.stance.suitability == Suitability::Unsuited) > 1
     }
 }

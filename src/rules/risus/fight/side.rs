@@ -120,7 +120,7 @@ impl Side {
     }
 
     /// RH-36: must somebody be named to take a loss?
-    pub(super) fn shares_losses(&self) -> bool {
+    pub fn shares_losses(&self) -> bool {
         match self {
             Side::Alone(_) => false,
             Side::Team(team) => team.shares_losses(),

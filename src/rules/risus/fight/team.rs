@@ -118,6 +118,19 @@ impl Team {
         self.leader
     }
 
+    /// RH-36: in which order they take the losses of a fight that plays itself. Nobody volunteers;
+    /// the leader names the weakest of the others, the first of equals, and comes last. Whoever is
+    /// hit is the weakest from then on, so the order holds to the end, and nobody has to form up
+    /// (RH-40). Automatic play and its odds both ask here.
+    pub fn line(&self) -> Vec<(u8, Force), MOST_MEMBERS> {
+        let mut line: Vec<_, MOST_MEMBERS> = self
+            .standing()
+            .map(|(index, member)| (index, member.cliche.current()))
+            .collect();
+        line.sort_unstable_by_key(|(index, force)| (*index == self.leader, *force, *index));
+        line
+    }
+
     /// RH-37, RP-27: is the leader's next attack doubled?
     pub const fn has_vengeance(&self) -> bool {
         self.vengeance

@@ -11,6 +11,7 @@ pub mod attrition;
 mod counts;
 mod d6;
 mod fight;
+mod line;
 mod loss;
 mod mass;
 pub mod pool;
@@ -22,4 +23,5 @@ mod variable_difficulty;
 
 pub use counts::{Share, ThreeWay};
 pub use fight::{FightOdds, Rounds};
+pub use line::{ALONE, Helpers};
 pub(super) use reaching::of_reaching;

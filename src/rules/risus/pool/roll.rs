@@ -10,34 +10,53 @@ use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::risus::D6;
 
 /// RP-12: what an initial 6 brought: sixes, and then a die that ended it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Chain {
     /// How many further sixes.
     pub sixes: u8,
     /// The die that was no six; none if the chain was cut (G-6).
     pub last: Option<Face>,
+    /// RP-7: a bit for each die of the chain, the first the lowest: it showed a 1 first and was
+    /// rolled again.
+    rerolled: u32,
 }
 
 impl Chain {
-    fn roll(dice: &mut impl Dice) -> Result<Chain, NoDie> {
-        let mut sixes = 0;
-        while usize::from(sixes) < MOST_REPEATS {
-            match dice.roll(Die::D6)? {
-                6 => sixes += 1,
+    /// RP-7: the item rolls all ones again, those of a chain too.
+    fn roll(reroll_ones: bool, dice: &mut impl Dice) -> Result<Chain, NoDie> {
+        let mut chain = Chain::default();
+        while usize::from(chain.sixes) < MOST_REPEATS {
+            let mut d6 = D6::roll(dice)?;
+            if reroll_ones {
+                d6 = d6.reroll_one(dice)?;
+            }
+            chain.rerolled |= u32::from(d6.rerolled) << chain.sixes;
+            match d6.face {
+                6 => chain.sixes += 1,
                 face => {
-                    let last = Some(face);
-                    return Ok(Chain { sixes, last });
+                    chain.last = Some(face);
+                    break;
                 }
             }
         }
-        Ok(Chain { sixes, last: None })
+        Ok(chain)
     }
 
     fn faces(self) -> impl Iterator<Item = Face> + Clone {
         core::iter::repeat_n(6, usize::from(self.sixes)).chain(self.last)
     }
+
+    /// The dice in the order they were drawn.
+    fn drawn(self) -> impl Iterator<Item = Face> {
+        self.faces().enumerate().flat_map(move |(place, face)| {
+            let one = (self.rerolled >> place & 1 == 1).then_some(1);
+            one.into_iter().chain([face])
+        })
+    }
 }
+
+const _: () = assert!(MOST_REPEATS <= u32::BITS as usize);
 
 const MOST_HELPING_DICE: usize = MOST_HELPERS * MOST_CLICHE_DICE as usize;
 
@@ -75,7 +94,7 @@ impl PoolRoll {
     }
 
     /// RP-12: all initial dice; RP-7: then the ones rolled again, from left to right; then, for
-    /// each 6 from left to right, its whole chain.
+    /// each 6 from left to right, its whole chain, each 1 of it followed by what it was rolled to.
     pub(super) fn roll_alone(
         &mut self,
         number: u8,
@@ -92,7 +111,7 @@ impl PoolRoll {
         }
         if self.six_rule == SixRule::Explode {
             for _ in 0..self.count(6) {
-                let _ = self.chains.push(Chain::roll(dice)?); // No more than initial dice.
+                let _ = self.chains.push(Chain::roll(reroll_ones, dice)?); // No more than initial dice.
             }
         }
         Ok(())
@@ -146,7 +165,7 @@ impl PoolRoll {
             .clone()
             .map(D6::first_face)
             .chain(initial.filter_map(D6::second_face))
-            .chain(self.chains.iter().flat_map(|chain| chain.faces()))
+            .chain(self.chains.iter().flat_map(|chain| chain.drawn()))
             .chain(self.helpers.iter().copied())
             .map(|face| (Die::D6, face))
     }

@@ -30,12 +30,7 @@ impl SumRules {
         let rolls = self.rolls(setups, dice)?;
         let winner = self.winner(&rolls);
         let loser = winner.map(|seat| rolls.of(seat.other()));
-        let fumble = match (self.criticals, loser) {
-            (Criticals::SixAndOne(_), Some(roll)) if roll.first.face == 1 => {
-                Some(dice.roll(Die::D4)?)
-            }
-            _ => None,
-        };
+        let fumble = self.fumble(loser, dice)?;
         Ok(SumRound {
             critical_success: winner.is_some_and(|seat| self.is_success(rolls.of(seat))),
             critical_failure: loser.is_some_and(|roll| self.is_failure(roll, fumble)),
@@ -71,6 +66,20 @@ impl SumRules {
             (true, false) => Some(Seat::A),
             (false, true) => Some(Seat::B),
             _ => totals,
+        }
+    }
+
+    /// RH-13: a natural 1 that has lost brings a D4.
+    pub(in crate::rules::risus) fn fumble(
+        self,
+        loser: Option<&SumRoll>,
+        dice: &mut impl Dice,
+    ) -> Result<Option<Face>, NoDie> {
+        match (self.criticals, loser) {
+            (Criticals::SixAndOne(_), Some(roll)) if roll.first.face == 1 => {
+                dice.roll(Die::D4).map(Some)
+            }
+            _ => Ok(None),
         }
     }
 

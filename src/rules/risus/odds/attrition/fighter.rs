@@ -2,14 +2,15 @@
 
 use crate::rules::Error;
 use crate::rules::risus::Suitability;
+use crate::rules::risus::items::half_at_least_one;
+use crate::rules::risus::odds::line::{ALONE, Helpers, Line};
 use crate::rules::risus::odds::loss::without_key_item;
-use crate::rules::risus::odds::totals::{Mode, Roll, Totals};
 
-/// One side of a fight: a lone fighter, a horde (RH-32), or a team whose leader takes every loss.
+/// One side of a fight: a lone fighter, a horde (RH-32), or a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Fighter {
-    /// The current Force, 1 to 30.
+    /// The current Force, 1 to 30; in a team the leader's.
     pub force: u8,
     /// RH-4: the malus, computed anew from the Force of each round.
     pub suitability: Suitability,
@@ -19,15 +20,35 @@ pub struct Fighter {
     pub item_bonus: u8,
     /// RH-7 (b): the item that rolls ones again.
     pub rerolls_ones: bool,
-    /// RH-7 (c): the item that raises the Force to the opponent's, before any doubling.
+    /// RH-7 (c): the item that adds at least as much to the die as the opponent does, doubling
+    /// and all.
     pub matches_opponent: bool,
-    /// RH-16, RH-35: every Cliché in use is unsuited, so that a round won costs two points.
+    /// RH-16: the Cliché is unsuited, so that a round won costs two points.
     pub unsuited: bool,
-    /// RH-34: the other members of the team, who help to the end. RH-40: the team has lost with
-    /// its leader.
-    pub helpers: u8,
+    /// RH-35: as long as there are helpers, only if theirs are too.
+    pub helpers_unsuited: bool,
+    /// RH-34, RH-36: the other members of the team, 0 to 30, in the order in which they take the
+    /// losses; the leader comes after all of them.
+    pub helpers: Helpers,
+    /// RH-4: how well the helpers' Clichés suit. One brought to 0 does not help, but stands.
+    pub helpers_suitability: Suitability,
+    /// RH-17: what a critical failure costs on top, 1 to 15; never more than half of the Force.
+    pub extra_loss: u8,
     /// RH-14, RH-37: Destiny or vengeance doubles the Force in the first round.
     pub doubled_at_first: bool,
+}
+
+/// What a side brings to a round with so many points left.
+#[derive(Clone, Copy)]
+pub(super) struct Stage {
+    /// What is left of the Force, with what an item adds.
+    pub(super) effective: u8,
+    /// How many roll for the leader.
+    pub(super) helpers: u8,
+    /// RH-15, RH-16: what a round won costs the other side.
+    pub(super) inflicts: u8,
+    /// RH-17: what a critical failure costs on top.
+    pub(super) extra_loss: u8,
 }
 
 impl Fighter {
@@ -46,16 +67,19 @@ impl Fighter {
             rerolls_ones: false,
             matches_opponent: false,
             unsuited: false,
-            helpers: 0,
+            helpers_unsuited: false,
+            helpers: ALONE,
+            helpers_suitability: Suitability::Suited,
+            extra_loss: 1,
             doubled_at_first: false,
         }
     }
 
     pub(super) fn check(&self) -> Result<(), Error> {
-        if self.force > Self::MAX_FORCE
+        if self.line().longest() > Self::MAX_FORCE
             || self.item_bonus > Self::MAX_ITEM_BONUS
-            || self.helpers > Roll::MAX_HELPERS
             || self.missing_item > Self::MAX_FORCE / 2
+            || !(1..=Self::MAX_FORCE / 2).contains(&self.extra_loss)
         {
             return Err(Error::Range);
         }
@@ -65,9 +89,17 @@ impl Fighter {
         }
     }
 
+    /// Who takes the losses.
+    pub(super) const fn line(&self) -> Line {
+        Line {
+            helpers: self.helpers,
+            leader: self.force,
+        }
+    }
+
     /// What is left of a Force for rolling; none if the Cliché cannot be used (RH-4, RH-6). A
-    /// fighter who falls so low has lost: the fight is fought with this Cliché.
-    pub(super) fn effective(&self, force: u8) -> Option<u8> {
+    /// side that falls so low gives up: the fight is fought with this Cliché.
+    fn effective(&self, force: u8) -> Option<u8> {
         if force == 0 {
             return None;
         }
@@ -77,17 +109,26 @@ impl Fighter {
         }
     }
 
-    pub(super) fn totals(&self, mode: Mode) -> Totals {
-        Roll {
-            bonus: self.force,
-            rerolls_ones: self.rerolls_ones,
-            helpers: self.helpers,
-        }
-        .totals(mode)
+    /// What it brings to a round with so many points left; nothing if it has lost.
+    pub(super) fn stage(&self, left: u8) -> Option<Stage> {
+        let line = self.line();
+        let force = line.leader(left);
+        let helps = |force: &u8| self.helpers_suitability.of_force(*force) > 0;
+        Some(Stage {
+            effective: self.effective(force)?,
+            helpers: line.helpers(left).filter(helps).count() as u8,
+            inflicts: match self.unsuited && (left <= force || self.helpers_unsuited) {
+                true => 2,
+                false => 1,
+            },
+            extra_loss: self.extra_loss.min(half_at_least_one(force)),
+        })
     }
 
-    /// RH-15, RH-16: what a round won by this fighter costs the other.
-    pub(super) const fn inflicts(&self) -> u8 {
-        if self.unsuited { 2 } else { 1 }
+    /// How many rows of the table a round lost to somebody can reach back, its own included.
+    pub(super) fn rows(&self, opponent: &Fighter) -> usize {
+        let most =
+            1 + u8::from(opponent.unsuited) + self.extra_loss.min(half_at_least_one(self.force));
+        usize::from(most.min(self.line().longest())) + 1
     }
 }

@@ -1,28 +1,31 @@
-//! Whole fights by attrition with a Force (RH-15 to RH-19, YG-5, R2-4): who wins, after how long.
+//! Whole fights by attrition with a Force (RH-15 to RH-19, RH-33 to RH-36, YG-5, R2-4): who wins,
+//! after how long.
 //!
-//! A fight is a walk over the Forces of both sides that only ever goes down, so it is solved from
-//! small to large: what a pair of Forces is worth follows from the pairs one lost round below it.
+//! A fight is a walk over the points of both sides that only ever goes down, so it is solved from
+//! small to large: what a pair of points is worth follows from the pairs one lost round below it.
 //! A tied round changes nothing and is left out by dividing by the decided rounds alone. Only the
-//! last few rows of the table are kept, since no round costs more than three points.
+//! last few rows of the table are kept: as many as the dearest lost round can reach back.
 //!
 //! **The cap of G-7** is left out, and [`FightOdds::undecided`] is always 0. Two rolls are tied
 //! with a chance of at most 1 in 5: no total has more than 1 in 5 (7 in 36 for one D6 that rolls
-//! ones again), whatever the other side rolls. At most 59 rounds can be decided. So a fight that
-//! is still on after 1000 rounds had at least 941 ties in them, which is less likely than
-//! 2¹⁰⁰⁰ × 5⁻⁹⁴¹ < 10⁻³⁵⁰.
+//! ones again), whatever the other side rolls. At most 479 rounds can be decided, between the two
+//! largest teams. So a fight that is still on after 1000 rounds had at least 521 ties in them,
+//! which is less likely than 2¹⁰⁰⁰ × 5⁻⁵²¹ < 10⁻⁶².
 //!
 //! **Error.** Each entry is rounded to the nearest of 4 × 10⁹ parts. Counts beyond 2³¹, which only
 //! teams reach, are first cut to 31 bits: an error below 5 × 2⁻³⁰ a round. Every round takes a mean of entries
-//! below it, so errors add up along a walk of at most 59 steps and do not grow otherwise: less
-//! than 60 × (5 × 2⁻³⁰ + 2⁻³³) < 3 × 10⁻⁷, or 0.00003 percentage points. The mean rounds are
-//! computed in units of 2⁻²⁰ and right to 60 × 2⁻²⁰ < 0.0001 before they are rounded.
+//! below it, so errors add up along a walk of at most 479 steps and do not grow otherwise: less
+//! than 480 × (5 × 2⁻³⁰ + 2⁻³³) < 3 × 10⁻⁶, or 0.0003 percentage points. The mean rounds are
+//! computed in units of 2⁻²⁰ and right to 480 × 2⁻²⁰ < 0.0005 before they are rounded.
 
 mod fighter;
 
 pub use self::fighter::Fighter;
+use self::fighter::Stage;
 use super::fight::{FightOdds, Rounds};
-use super::totals::{Mode, Round, Totals};
+use super::totals::{Mode, Roll, Round, Totals};
 use crate::rules::Error;
+use crate::rules::risus::fight::MOST_MEMBERS;
 
 /// The odds of a whole fight (P-6a to P-6d).
 ///
@@ -32,27 +35,18 @@ use crate::rules::Error;
 pub fn fight(mode: Mode, a: &Fighter, b: &Fighter) -> Result<FightOdds, Error> {
     a.check()?;
     b.check()?;
-    let fight = Fight {
-        mode,
-        a,
-        b,
-        totals_a: a.totals(mode),
-        totals_b: b.totals(mode),
-    };
-    let mut table = Table::new();
-    for force_a in 0..=a.force {
-        for force_b in 0..=b.force {
-            table.set(force_a, force_b, fight.entry(&table, force_a, force_b));
-        }
-    }
-    let end = if a.doubled_at_first || b.doubled_at_first {
-        fight.first_round(&table)
+    // Whichever way round takes less room.
+    let (straight, turned) = (Fight { mode, a, b }, Fight { mode, a: b, b: a });
+    let (win, end) = if straight.entries() <= turned.entries() {
+        let end = straight.solve();
+        (end.win, end)
     } else {
-        table.get(a.force, b.force)
+        let end = turned.solve();
+        (FightOdds::WHOLE.saturating_sub(end.win), end)
     };
     Ok(FightOdds {
-        win: end.win,
-        lose: FightOdds::WHOLE.saturating_sub(end.win),
+        win,
+        lose: FightOdds::WHOLE.saturating_sub(win),
         undecided: 0,
         rounds: Rounds::of(u64::from(end.rounds), ONE_ROUND),
     })
@@ -61,7 +55,7 @@ pub fn fight(mode: Mode, a: &Fighter, b: &Fighter) -> Result<FightOdds, Error> {
 /// One round, in the unit of [`Entry::rounds`].
 const ONE_ROUND: u32 = 1 << 20;
 
-/// What a pair of Forces is worth.
+/// What a pair of points is worth.
 #[derive(Clone, Copy)]
 struct Entry {
     /// The first side's chance to win, in parts of [`FightOdds::WHOLE`].
@@ -78,100 +72,200 @@ impl Entry {
     const LOST: Entry = Entry { win: 0, rounds: 0 };
 }
 
-/// What a fight keeps on the stack, in bytes.
-pub const WORKSPACE: usize = size_of::<Table>() + size_of::<Fight<'_>>();
+/// Two who fight alone: a lost round costs two points from an unsuited winner and one for a
+/// critical failure.
+const FEW: usize = 4 * (Fighter::MAX_FORCE as usize + 1);
+/// A team of eight with Force 5 each, or a critical failure that costs 15 points.
+const SOME: usize = 560;
+/// The two largest teams: a lost round costs at most 2 and 15 points.
+const MANY: usize = 18 * (MOST_MEMBERS * Fighter::MAX_FORCE as usize + 1);
 
-/// A row for each Force of the first side, as far back as a lost round can reach: two points from
-/// an unsuited winner and one for a critical failure.
-struct Table {
-    rows: [[Entry; Fighter::MAX_FORCE as usize + 1]; Self::ROWS],
+/// What a fight between two who fight alone keeps on the stack, in bytes.
+pub const WORKSPACE: usize = workspace(FEW);
+/// What the largest teams need.
+pub const LARGEST_WORKSPACE: usize = workspace(MANY);
+
+const fn workspace(entries: usize) -> usize {
+    entries * size_of::<Entry>() + size_of::<Seen>()
 }
 
-impl Table {
-    const ROWS: usize = 4;
+/// A row for each number of points of the first side, as far back as a lost round can reach.
+struct Table<'a> {
+    entries: &'a mut [Entry],
+    rows: usize,
+    /// The points of the second side, and none.
+    width: usize,
+}
 
-    const fn new() -> Table {
-        Table {
-            rows: [[Entry::LOST; Fighter::MAX_FORCE as usize + 1]; Self::ROWS],
-        }
+impl Table<'_> {
+    fn place(&self, a: u8, b: u8) -> usize {
+        let row = usize::from(a).checked_rem(self.rows).unwrap_or(0);
+        row * self.width + usize::from(b)
     }
 
     fn get(&self, a: u8, b: u8) -> Entry {
-        self.rows
-            .get(usize::from(a) % Self::ROWS)
-            .and_then(|row| row.get(usize::from(b)))
-            .copied()
-            .unwrap_or(Entry::LOST)
+        let entry = self.entries.get(self.place(a, b));
+        entry.copied().unwrap_or(Entry::LOST)
     }
 
     fn set(&mut self, a: u8, b: u8, entry: Entry) {
-        if let Some(slot) = self
-            .rows
-            .get_mut(usize::from(a) % Self::ROWS)
-            .and_then(|row| row.get_mut(usize::from(b)))
-        {
+        let place = self.place(a, b);
+        if let Some(slot) = self.entries.get_mut(place) {
             *slot = entry;
         }
     }
+}
+
+/// The totals of a side, and for how many helpers they are.
+struct Thrown {
+    helpers: u8,
+    totals: Totals,
+}
+
+impl Thrown {
+    fn new(mode: Mode, fighter: &Fighter, helpers: u8) -> Thrown {
+        let roll = Roll {
+            bonus: fighter.force,
+            rerolls_ones: fighter.rerolls_ones,
+            helpers,
+        };
+        Thrown {
+            helpers,
+            totals: roll.totals(mode),
+        }
+    }
+}
+
+/// The totals of both sides and what a round between them comes to, as they were needed last: as
+/// long as only helpers are hit, and none falls, nothing changes.
+struct Seen {
+    a: Thrown,
+    b: Thrown,
+    lead: i16,
+    weights: Weights,
 }
 
 struct Fight<'a> {
     mode: Mode,
     a: &'a Fighter,
     b: &'a Fighter,
-    totals_a: Totals,
-    totals_b: Totals,
 }
 
 impl Fight<'_> {
-    fn entry(&self, table: &Table, force_a: u8, force_b: u8) -> Entry {
-        match (self.a.effective(force_a), self.b.effective(force_b)) {
-            (None, _) => Entry::LOST,
-            (_, None) => Entry::WON,
-            (Some(a), Some(b)) => {
-                let (a, b) = self.matched(a, b);
-                self.round(table, force_a, force_b, i16::from(a) - i16::from(b), None)
-            }
+    /// How many entries its table has.
+    fn entries(&self) -> usize {
+        let width = usize::from(self.b.line().points()) + 1;
+        self.a.rows(self.b) * width
+    }
+
+    /// What the whole fight is worth.
+    fn solve(&self) -> Entry {
+        match self.entries() {
+            entries if entries <= FEW => self.solve_in::<FEW>(),
+            entries if entries <= SOME => self.solve_in::<SOME>(),
+            _ => self.solve_in::<MANY>(),
         }
     }
 
-    /// RH-14, RH-37: the first round with one or both Forces doubled; a tie leads to the fight
-    /// without the doubling.
-    fn first_round(&self, table: &Table) -> Entry {
-        let (a, b) = (self.a.force, self.b.force);
-        let (Some(force_a), Some(force_b)) = (self.a.effective(a), self.b.effective(b)) else {
-            return Entry::LOST;
-        };
-        let (force_a, force_b) = self.matched(force_a, force_b);
-        let doubled = |force: u8, twice: bool| i16::from(force) << u8::from(twice);
-        let lead =
-            doubled(force_a, self.a.doubled_at_first) - doubled(force_b, self.b.doubled_at_first);
-        self.round(table, a, b, lead, Some(table.get(a, b)))
+    #[inline(never)] // The stack of the larger tables is not that of the small one.
+    fn solve_in<const ENTRIES: usize>(&self) -> Entry {
+        self.fill(&mut [Entry::LOST; ENTRIES])
     }
 
-    /// What follows from a round between these Forces, one leading by so much. A tie leads to
-    /// `tied`, or back here: then only decided rounds count, each after 1/decided rounds.
     #[inline(never)]
-    fn round(&self, table: &Table, a: u8, b: u8, lead: i16, tied: Option<Entry>) -> Entry {
-        let weights = Weights::new(self.mode, &self.totals_a.against(&self.totals_b, lead));
+    fn fill(&self, entries: &mut [Entry]) -> Entry {
+        let (points_a, points_b) = (self.a.line().points(), self.b.line().points());
+        let mut table = Table {
+            entries,
+            rows: self.a.rows(self.b),
+            width: usize::from(points_b) + 1,
+        };
+        let mut seen = self.nothing_seen();
+        for a in 0..=points_a {
+            let stage_a = self.a.stage(a);
+            for b in 0..=points_b {
+                let entry = match (stage_a, self.b.stage(b)) {
+                    (None, _) => Entry::LOST,
+                    (_, None) => Entry::WON,
+                    (Some(stage_a), Some(stage_b)) => {
+                        let sides = ((a, stage_a), (b, stage_b));
+                        self.round(&table, &mut seen, sides, (false, false), None)
+                    }
+                };
+                table.set(a, b, entry);
+            }
+        }
+        let end = table.get(points_a, points_b);
+        let doubled = (self.a.doubled_at_first, self.b.doubled_at_first);
+        match (self.a.stage(points_a), self.b.stage(points_b)) {
+            // RH-14, RH-37: a tie leads to the fight without the doubling.
+            (Some(stage_a), Some(stage_b)) if doubled != (false, false) => {
+                let sides = ((points_a, stage_a), (points_b, stage_b));
+                self.round(&table, &mut seen, sides, doubled, Some(end))
+            }
+            _ => end,
+        }
+    }
+
+    fn nothing_seen(&self) -> Seen {
+        let a = Thrown::new(self.mode, self.a, 0);
+        let b = Thrown::new(self.mode, self.b, 0);
+        Seen {
+            weights: Weights::new(self.mode, &a.totals.against(&b.totals, 0)),
+            a,
+            b,
+            lead: 0,
+        }
+    }
+
+    /// How a round goes between sides with so many helpers, the first adding so much more.
+    fn weights<'s>(&self, seen: &'s mut Seen, a: &Stage, b: &Stage, lead: i16) -> &'s Weights {
+        let helpers = (a.helpers, b.helpers);
+        if (seen.a.helpers, seen.b.helpers, seen.lead) != (helpers.0, helpers.1, lead) {
+            if seen.a.helpers != helpers.0 {
+                seen.a = Thrown::new(self.mode, self.a, helpers.0);
+            }
+            if seen.b.helpers != helpers.1 {
+                seen.b = Thrown::new(self.mode, self.b, helpers.1);
+            }
+            let round = seen.a.totals.against(&seen.b.totals, lead);
+            seen.weights = Weights::new(self.mode, &round);
+            seen.lead = lead;
+        }
+        &seen.weights
+    }
+
+    /// What follows from a round with these points left. A tie leads to `tied`, or back here:
+    /// then only decided rounds count, each after 1/decided rounds.
+    #[inline(never)]
+    fn round(
+        &self,
+        table: &Table<'_>,
+        seen: &mut Seen,
+        ((a, stage_a), (b, stage_b)): ((u8, Stage), (u8, Stage)),
+        doubled: (bool, bool),
+        tied: Option<Entry>,
+    ) -> Entry {
+        let lead = self.lead(&stage_a, &stage_b, doubled);
+        let weights = self.weights(seen, &stage_a, &stage_b, lead);
         let decided = weights.win + weights.win_critical + weights.lose + weights.lose_critical;
         let all = decided + weights.tie;
         let mut sum = Sum {
             win: 0,
             rounds: u64::from(all) * u64::from(ONE_ROUND),
         };
-        // RH-19: Force never goes below 0. RH-17: a critical failure costs one point more.
-        let (won, lost) = (self.a.inflicts(), self.b.inflicts());
-        for (weight, loss_a, loss_b) in [
-            (weights.win, 0, won),
-            (weights.win_critical, 0, won + CRITICAL_LOSS),
-            (weights.lose, lost, 0),
-            (weights.lose_critical, lost + CRITICAL_LOSS, 0),
-        ] {
-            sum.add(
-                weight,
-                table.get(a.saturating_sub(loss_a), b.saturating_sub(loss_b)),
-            );
+        let (line_a, line_b) = (self.a.line(), self.b.line());
+        // RH-17: a critical failure costs more.
+        let (won, lost) = (stage_a.inflicts, stage_b.inflicts);
+        let below_b = |loss: u8| table.get(a, line_b.after(b, loss));
+        let below_a = |loss: u8| table.get(line_a.after(a, loss), b);
+        sum.add(weights.win, below_b(won));
+        sum.add(weights.lose, below_a(lost));
+        if weights.win_critical > 0 {
+            sum.add(weights.win_critical, below_b(won + stage_b.extra_loss));
+        }
+        if weights.lose_critical > 0 {
+            sum.add(weights.lose_critical, below_a(lost + stage_a.extra_loss));
         }
         let by = match tied {
             Some(tied) => {
@@ -186,17 +280,18 @@ impl Fight<'_> {
         }
     }
 
-    /// RH-7 (c).
-    fn matched(&self, a: u8, b: u8) -> (u8, u8) {
-        (
-            if self.a.matches_opponent { a.max(b) } else { a },
-            if self.b.matches_opponent { b.max(a) } else { b },
-        )
+    /// How much more the first side adds to its dice. RH-7 (c): after any doubling.
+    fn lead(&self, a: &Stage, b: &Stage, doubled: (bool, bool)) -> i16 {
+        let added = |stage: &Stage, twice: bool| i16::from(stage.effective) << u8::from(twice);
+        let (own_a, own_b) = (added(a, doubled.0), added(b, doubled.1));
+        let matched = |own: i16, other: i16, matches: bool| match matches {
+            true => own.max(other),
+            false => own,
+        };
+        matched(own_a, own_b, self.a.matches_opponent)
+            - matched(own_b, own_a, self.b.matches_opponent)
     }
 }
-
-/// RH-17: what a critical failure costs on top, unless the game master says otherwise.
-const CRITICAL_LOSS: u8 = 1;
 
 struct Sum {
     win: u64,
@@ -212,6 +307,7 @@ impl Sum {
 }
 
 /// How a round may go, in cases cut to 31 bits together.
+#[derive(Clone, Copy)]
 struct Weights {
     win: u32,
     win_critical: u32,

@@ -10,7 +10,8 @@ use super::mass::{CERTAIN, Distribution, Mass, Numbers};
 use super::variable_difficulty::add_successes;
 use crate::dice::wide::multiply;
 use crate::rules::Error;
-use crate::rules::risus::pool::SixRule;
+use crate::rules::risus::fight::MOST_HELPERS;
+use crate::rules::risus::pool::{MOST_CLICHE_DICE, MOST_DICE, SixRule};
 
 /// What the table plays by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +48,7 @@ impl Rules {
 pub struct Pool {
     /// The dice of the fighter, or of a team's leader: 1 to 40.
     pub dice: u8,
-    /// RP-25: the dice of the other members together, 0 to 40. Each 6 among them is a success.
+    /// RP-25: the dice of the other members together, 0 to 84. Each 6 among them is a success.
     pub helper_dice: u8,
     /// RP-7 (b): the item that rolls ones again. It is the leader's, and also rolls those of the
     /// dice that an exploding 6 brings.
@@ -55,8 +56,10 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// RP-34: the most dice in one roll; also the most dice of helpers here.
-    pub const MAX_DICE: u8 = 40;
+    /// RP-34: the most dice in one roll.
+    pub const MAX_DICE: u8 = MOST_DICE;
+    /// RP-25: the most dice of seven helpers.
+    pub const MAX_HELPER_DICE: u8 = MOST_HELPERS as u8 * MOST_CLICHE_DICE;
 
     /// A lone fighter's dice without any item.
     pub const fn of(dice: u8) -> Pool {
@@ -70,7 +73,7 @@ impl Pool {
     pub(super) const fn check(&self) -> Result<(), Error> {
         match self.dice {
             0 => Err(Error::Unusable),
-            1..=Self::MAX_DICE if self.helper_dice <= Self::MAX_DICE => Ok(()),
+            1..=Self::MAX_DICE if self.helper_dice <= Self::MAX_HELPER_DICE => Ok(()),
             _ => Err(Error::Range),
         }
     }
@@ -131,7 +134,8 @@ fn countable(d6_rolled: u32) -> Option<u128> {
 /// Room for 24 dice a side (12, doubled) and 39 successes; more would not fit a stack of 4 KiB.
 const COUNTED_DICE: usize = 25;
 const COUNTED_SCORE: usize = 40;
-/// Room for 40 dice a side, and what 40 exploding dice and 40 helpers come to.
+/// Room for 40 dice a side, and what 40 exploding dice and 84 helpers' come to: more than 127
+/// successes are less likely than one in 10¹⁵.
 const CHANCE_DICE: usize = Pool::MAX_DICE as usize + 1;
 const CHANCE_SCORE: usize = 128;
 

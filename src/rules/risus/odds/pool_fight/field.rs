@@ -1,45 +1,135 @@
 //! How likely each pair of dice is, and what a round does to that.
 
+use core::ops::Range;
+
 use super::Fighter;
+use crate::rules::risus::fight::MOST_MEMBERS;
 use crate::rules::risus::odds::fight::FightOdds;
 use crate::rules::risus::odds::mass::high_half;
 use crate::rules::risus::odds::pool::Pool;
 
-/// A row or column for each number of dice; that of 0 dice holds the fights that are over.
-pub(super) const SIDE: usize = Fighter::MAX_DICE as usize + 1;
+/// A place for each number of dice that a side may have left; that of 0 dice is for fights that
+/// are over.
+pub(super) const MOST_PLACES: usize = MOST_MEMBERS * Fighter::MAX_DICE as usize + 1;
 
-/// How likely each pair of dice is, in parts of [`FightOdds::WHOLE`].
-pub(super) struct Field {
-    pub(super) parts: [[u32; SIDE]; SIDE],
-    /// The most dice that either side can have.
-    pub(super) most_a: usize,
-    pub(super) most_b: usize,
+/// What a lost round leaves of each number of dice, and to whom it was lost.
+pub(super) struct Beaten {
+    pub(super) by_team: [u8; MOST_PLACES],
+    pub(super) by_one: [u8; MOST_PLACES],
 }
 
-impl Field {
+/// How likely each pair of dice is, in parts of [`FightOdds::WHOLE`]: a row for each number of the
+/// first side's.
+pub(super) struct Field<'a> {
+    pub(super) parts: &'a mut [u32],
+    /// The most dice of the second side, and none.
+    pub(super) width: usize,
+    /// The dice of either leader: who has no more than those fights alone.
+    pub(super) leaders: (usize, usize),
+}
+
+impl Field<'_> {
     #[inline(never)]
     pub(super) fn put(&mut self, a: u8, b: u8, parts: u32) {
-        let row = self.parts.get_mut(usize::from(a));
-        if let Some(slot) = row.and_then(|row| row.get_mut(usize::from(b))) {
+        let place = usize::from(a) * self.width + usize::from(b);
+        if let Some(slot) = self.parts.get_mut(place) {
             *slot += parts;
         }
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &[u32]> {
+        self.parts.chunks_exact(self.width.max(1))
     }
 
     /// The fights in which the second side has no dice left.
     #[inline(never)]
     pub(super) fn won(&self) -> u32 {
-        let rows = self.parts.iter().take(self.most_a + 1).skip(1);
-        rows.filter_map(|row| row.first()).sum()
+        self.rows().skip(1).filter_map(|row| row.first()).sum()
     }
 
     /// The fights in which the first side has none.
     pub(super) fn lost(&self) -> u32 {
-        let row = self.parts.first().into_iter().flatten();
-        row.take(self.most_b + 1).sum()
+        self.rows().next().into_iter().flatten().sum()
     }
 
     pub(super) fn fighting(&self) -> u32 {
         FightOdds::WHOLE.saturating_sub(self.won() + self.lost())
+    }
+
+    /// Plays one round everywhere (RP-16). Lower pairs come first, so that nothing moves twice.
+    #[inline(always)] // Once for chances that are kept, once for those that are not.
+    pub(super) fn play_round(
+        &mut self,
+        (beaten_a, beaten_b): (&Beaten, &Beaten),
+        chances: impl Fn(usize, usize) -> Chances,
+    ) {
+        let (width, leaders) = (self.width, self.leaders);
+        let rows = self.parts.len().checked_div(width).unwrap_or(0);
+        let beaten = beaten_a.by_one.iter().zip(&beaten_a.by_team);
+        for (a, (&by_one, &by_team)) in (0..rows).zip(beaten).skip(1) {
+            let (lower, row) = self
+                .parts
+                .split_at_mut_checked(a * width)
+                .unwrap_or_default();
+            let beaten_b = match a <= leaders.0 {
+                true => &beaten_b.by_one,
+                false => &beaten_b.by_team,
+            };
+            let alone = leaders.1.min(width - 1) + 1;
+            for (columns, beaten) in [(1..alone, by_one), (alone..width, by_team)] {
+                let beaten = usize::from(beaten) * width;
+                if let Some(beaten_row) = lower.get_mut(beaten..beaten + width) {
+                    play_row(columns, row, beaten_row, beaten_b, |b| chances(a, b));
+                }
+            }
+        }
+    }
+
+    /// Whether no part is large enough for any of it to move.
+    #[inline(always)]
+    pub(super) fn is_settled(&self, chances: impl Fn(usize, usize) -> Chances) -> bool {
+        self.rows().enumerate().skip(1).all(|(a, row)| {
+            row.iter().enumerate().skip(1).all(|(b, &parts)| {
+                let chances = match parts {
+                    0 => return true,
+                    _ => chances(a, b),
+                };
+                high_half(parts, chances.win) == 0 && high_half(parts, chances.lose) == 0
+            })
+        })
+    }
+}
+
+/// Plays a round for one number of the first side's dice and some of the second's; `beaten_row` is
+/// that of the dice it has left if it loses. This is where all the time goes.
+#[inline(always)]
+fn play_row(
+    columns: Range<usize>,
+    row: &mut [u32],
+    beaten_row: &mut [u32],
+    beaten_b: &[u8; MOST_PLACES],
+    chances: impl Fn(usize) -> Chances,
+) {
+    for b in columns {
+        let (Some(slot), Some(&beaten), Some(beaten_slot)) =
+            (row.get_mut(b), beaten_b.get(b), beaten_row.get_mut(b))
+        else {
+            break;
+        };
+        let parts = *slot;
+        if parts == 0 {
+            continue;
+        }
+        let chances = chances(b);
+        let (lost, won) = (
+            high_half(parts, chances.lose),
+            high_half(parts, chances.win),
+        );
+        *beaten_slot += lost;
+        *slot = parts - lost - won;
+        if let Some(slot) = row.get_mut(usize::from(beaten)) {
+            *slot += won;
+        }
     }
 }
 
@@ -50,79 +140,17 @@ pub(super) struct Chances {
     pub(super) lose: u32,
 }
 
-/// What an ordinary round does, for every pair of dice.
-pub(super) struct Moves {
-    pub(super) chances: [[Chances; SIDE]; SIDE],
-    /// What a lost round leaves of each number of dice.
-    pub(super) beaten_a: [u8; SIDE],
-    pub(super) beaten_b: [u8; SIDE],
-}
-
-impl Moves {
-    pub(super) const NONE: Moves = Moves {
-        chances: [[Chances { win: 0, lose: 0 }; SIDE]; SIDE],
-        beaten_a: [0; SIDE],
-        beaten_b: [0; SIDE],
-    };
-}
-
-impl Field {
-    /// Plays one round everywhere (RP-16). Lower pairs come first, so that nothing moves twice.
-    pub(super) fn play_round(&mut self, moves: &Moves) {
-        for (a, &beaten) in (1..=self.most_a).zip(moves.beaten_a.iter().skip(1)) {
-            let (lower, from_here) = self.parts.split_at_mut_checked(a).unwrap_or_default();
-            if let (Some(row), Some(beaten_row), Some(chances)) = (
-                from_here.first_mut(),
-                lower.get_mut(usize::from(beaten)),
-                moves.chances.get(a),
-            ) {
-                play_row(row, beaten_row, chances, &moves.beaten_b, self.most_b);
-            }
-        }
-    }
-
-    /// Whether no part is large enough for any of it to move.
-    pub(super) fn is_settled(&self, moves: &Moves) -> bool {
-        let pairs = self.parts.iter().flatten();
-        let chances = moves.chances.iter().flatten();
-        pairs.zip(chances).all(|(&parts, chances)| {
-            high_half(parts, chances.win) == 0 && high_half(parts, chances.lose) == 0
-        })
-    }
-}
-
-/// Plays a round for one number of the first side's dice; `beaten_row` is that of the dice it has
-/// left if it loses. This is where all the time goes.
-#[inline(never)]
-fn play_row(
-    row: &mut [u32; SIDE],
-    beaten_row: &mut [u32; SIDE],
-    chances: &[Chances; SIDE],
-    beaten_b: &[u8; SIDE],
-    most_b: usize,
-) {
-    for b in 1..SIDE {
-        let parts = row[b];
-        if parts == 0 {
-            if b > most_b {
-                break;
-            }
-            continue;
-        }
-        let lost = high_half(parts, chances[b].lose);
-        beaten_row[b] += lost;
-        let won = high_half(parts, chances[b].win);
-        row[b] = parts - lost - won;
-        if let Some(slot) = row.get_mut(usize::from(beaten_b[b])) {
-            *slot += won;
-        }
-    }
-}
-
 impl Chances {
+    /// Nobody ever wins.
+    pub(super) const NONE: Chances = Chances { win: 0, lose: 0 };
+
     /// RP-16: a side wins a round if it alone succeeds.
     pub(super) fn new(a: &Pool, b: &Pool, difficulty: u8) -> Chances {
-        let (misses_a, misses_b) = (misses(a, difficulty), misses(b, difficulty));
+        Chances::of_misses(misses(a, difficulty), misses(b, difficulty))
+    }
+
+    /// The same from the chances of a roll without any success.
+    pub(super) const fn of_misses(misses_a: u32, misses_b: u32) -> Chances {
         let both = high_half(misses_a, misses_b);
         Chances {
             win: misses_b - both,
@@ -134,7 +162,7 @@ impl Chances {
 /// The chance of a roll without any success, in 2⁻³²: off by at most 6 of them. Each die adds at
 /// most half a unit for its own rounding and half a unit for that of its chance, and takes a sixth
 /// or more off what came before.
-fn misses(pool: &Pool, difficulty: u8) -> u32 {
+pub(super) fn misses(pool: &Pool, difficulty: u8) -> u32 {
     let d6 = pool.d6();
     let own = share(d6.up_to(difficulty - 1), d6.cases());
     let helper = share(5, 6);

@@ -2,6 +2,7 @@
 
 use crate::rules::Error;
 use crate::rules::risus::Suitability;
+use crate::rules::risus::odds::line::{ALONE, Helpers, Line};
 use crate::rules::risus::odds::loss::without_key_item;
 use crate::rules::risus::odds::pool::Pool;
 use crate::rules::risus::pool::SuitabilityRule;
@@ -52,11 +53,11 @@ impl Effort {
     }
 }
 
-/// One side of a fight: a lone fighter, a horde (RP-24), or a team whose leader takes every loss.
+/// One side of a fight: a lone fighter, a horde (RP-24), or a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Fighter {
-    /// The current dice of the Cliché, 1 to 12.
+    /// The current dice of the Cliché, 1 to 12; in a team the leader's.
     pub dice: u8,
     /// RP-4: the malus, computed anew from the dice of each round.
     pub suitability: Suitability,
@@ -70,12 +71,16 @@ pub struct Fighter {
     pub rerolls_ones: bool,
     /// RP-7 (c): the item that rolls at least as many dice as the opponent does.
     pub matches_opponent: bool,
-    /// RP-28: every Cliché in use is unsuited and `unsuited_triple` is on, so that a round won
-    /// costs three dice.
+    /// RP-28: the Cliché is unsuited and `unsuited_triple` is on, so that a round won costs three
+    /// dice.
     pub unsuited_triple: bool,
-    /// RP-25: the dice of the other members of the team, who help to the end. RP-29: the team has
-    /// lost with its leader.
-    pub helper_dice: u8,
+    /// RP-28: as long as there are helpers, only if theirs are unsuited too.
+    pub helpers_unsuited: bool,
+    /// RP-25, RP-26: the dice of the other members of the team, 0 to 12 each, in the order in
+    /// which they take the losses; the leader comes after all of them.
+    pub helpers: Helpers,
+    /// RP-4: how well the helpers' Clichés suit.
+    pub helpers_suitability: Suitability,
     /// RP-15, RP-27: Destiny or vengeance doubles the dice of the first round.
     pub doubled_at_first: bool,
     /// RP-22, RP-23: the Effort of the first round.
@@ -99,14 +104,16 @@ impl Fighter {
             rerolls_ones: false,
             matches_opponent: false,
             unsuited_triple: false,
-            helper_dice: 0,
+            helpers_unsuited: false,
+            helpers: ALONE,
+            helpers_suitability: Suitability::Suited,
             doubled_at_first: false,
             effort_at_first: Effort::None,
         }
     }
 
     pub(super) fn check(&self) -> Result<(), Error> {
-        if self.dice > Self::MAX_DICE
+        if self.line().longest() > Self::MAX_DICE
             || self.missing_item > Self::MAX_DICE / 2
             || self.item_dice > Self::MAX_ITEM_DICE
         {
@@ -114,11 +121,27 @@ impl Fighter {
         }
         let rolled = self.effective(self.dice).ok_or(Error::Unusable)?;
         self.effort_at_first.check(self.dice)?;
-        self.pool(self.at_first(rolled)).check()
+        self.pool_at_first(self.at_first(rolled)).check()
     }
 
-    /// What is left of the dice for rolling; none if the Cliché cannot be used (RP-6). A fighter
-    /// who falls so low has lost: the fight is fought with this Cliché.
+    /// Who takes the losses before the first round.
+    const fn line(&self) -> Line {
+        Line {
+            helpers: self.helpers,
+            leader: self.dice,
+        }
+    }
+
+    /// RP-22: who takes them once the leader has paid for the Effort.
+    pub(super) const fn line_after_effort(&self) -> Line {
+        Line {
+            helpers: self.helpers,
+            leader: self.dice.saturating_sub(self.effort_at_first.cost()),
+        }
+    }
+
+    /// What is left of the dice for rolling; none if the Cliché cannot be used (RP-6). A side that
+    /// falls so low gives up: the fight is fought with this Cliché.
     pub(super) fn effective(&self, dice: u8) -> Option<u8> {
         if dice == 0 {
             return None;
@@ -139,22 +162,36 @@ impl Fighter {
         dice.saturating_add(self.effort_at_first.bonus())
     }
 
-    pub(super) const fn pool(&self, dice: u8) -> Pool {
+    /// RP-4, RP-25: the dice of all helpers who stand when so many are left.
+    pub(super) fn helper_dice(&self, line: &Line, left: u8) -> u8 {
+        let suited = |dice| self.variant.of(dice, self.helpers_suitability);
+        line.helpers(left).map(suited).sum()
+    }
+
+    /// The first round's roll, with so many dice of the leader's.
+    pub(super) fn pool_at_first(&self, dice: u8) -> Pool {
+        let line = self.line();
+        self.pool(dice, self.helper_dice(&line, line.points()))
+    }
+
+    pub(super) const fn pool(&self, dice: u8, helper_dice: u8) -> Pool {
         Pool {
             dice,
-            helper_dice: self.helper_dice,
+            helper_dice,
             rerolls_ones: self.rerolls_ones,
         }
     }
 
-    /// The dice left after a loss; 0 if the fighter cannot go on.
-    pub(super) fn after(&self, dice: u8, loss: u8) -> u8 {
-        let left = dice.saturating_sub(loss);
-        self.effective(left).map_or(0, |_| left)
+    /// So many dice; 0 if the side cannot go on with them.
+    pub(super) fn standing(&self, line: &Line, left: u8) -> u8 {
+        self.effective(line.leader(left)).map_or(0, |_| left)
     }
 
-    /// RP-16, RP-28: what a round won by this fighter costs the other.
-    pub(super) const fn inflicts(&self) -> u8 {
-        if self.unsuited_triple { 3 } else { 1 }
+    /// RP-16, RP-28: what a round won by this side costs the other, with helpers or without.
+    pub(super) const fn inflicts(&self, helped: bool) -> u8 {
+        match self.unsuited_triple && (!helped || self.helpers_unsuited) {
+            true => 3,
+            false => 1,
+        }
     }
 }
