@@ -97,6 +97,9 @@ impl<D: Dice> Dice for GivingOut<'_, D> {
     }
 }
 
+/// How many dice fall before they give out: from none to most of a fight that is played to its end.
+const GIVE_OUT_AFTER: [u32; 8] = [0, 1, 2, 3, 5, 8, 13, 34];
+
 /// G-4: the same roll, refused after so many dice, changes nothing that is kept; and then it can be
 /// made as if nothing had been.
 fn assert_untouched(app: &App, event: Event, now: u64, dice: &mut impl Dice, after: u32) {
@@ -277,7 +280,7 @@ fn soak() {
         let event = event(&mut finger, &mut next);
         let wants = app.wants_dice(event);
         if wants {
-            let after = below(&mut next, 8);
+            let after = GIVE_OUT_AFTER[below(&mut next, 8) as usize];
             assert_untouched(&app, event, now, &mut Words(words(number)), after);
         }
         let before = dice.1;
