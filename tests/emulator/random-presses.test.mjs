@@ -23,20 +23,22 @@ const MUST_BE_ENTERED = [
   /^declic::(ui|games::\w+::(\w+::)*picture)::/,
 ];
 
-/** What is not looked for, and why. */
-const EXCUSED = [
+/** What no player can reach on this chip, and why. */
+const CANNOT_BE_ENTERED = [
   { names: /::refused::draw|notices::Refused /, why: 'only scripted dice run out in the middle of a roll' },
   { names: /::say\w*$/, why: 'words are for tests and the terminal' },
-  { names: /games::(Never|NoTable) .*(draw|on|screen)$/, why: 'stands in for a table, list or page that a game has not' },
-  { names: /^declic::ui::Picture::/, why: 'what a trait does by itself for a picture that is never the first' },
 ];
+
+/** What stands in where a game has no table, list or page, and what a trait does by itself. */
+const STANDS_IN = /games::(Never|NoTable) |^declic::ui::Picture::/;
 
 /** What needs more luck than that: the choice among equals when a leader has left. Its page itself must be seen. */
 const NEEDS_LUCK = /::FormUpLines .*::cho/;
 
-const isExcused = ({ name }) => EXCUSED.some(({ names }) => names.test(name));
-const mustBeEntered = (part) =>
-  MUST_BE_ENTERED.some((names) => names.test(part.name)) && !NEEDS_LUCK.test(part.name) && !isExcused(part);
+const isAnyOf = (patterns, name) => patterns.some((pattern) => pattern.test(name));
+const isExcused = ({ name }) => isAnyOf(CANNOT_BE_ENTERED.map(({ names }) => names), name);
+const mustBeEntered = ({ name }) =>
+  isAnyOf(MUST_BE_ENTERED, name) && !isAnyOf([STANDS_IN, NEEDS_LUCK], name) && !isExcused({ name });
 
 /** A walk on a core of its own. */
 function walking(round, place, presses) {
