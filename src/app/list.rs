@@ -74,9 +74,10 @@ pub(crate) trait Lines {
         ""
     }
 
-    /// Whether the cursor passes over a line that has nothing to say.
-    fn is_passed_over(&self, index: u8, kept: &Kept) -> bool {
-        let _ = (index, kept);
+    /// Whether this is the line that undoes: the cursor is never remembered there, for what was
+    /// undone is not what comes next.
+    fn is_undo(&self, index: u8) -> bool {
+        let _ = index;
         false
     }
 
@@ -248,12 +249,14 @@ impl Line {
 /// A list that is open, or the values of one of its lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OpenList {
-    pub(super) list: AnyList,
+    pub(crate) list: AnyList,
     /// The line whose values are seen, rather than the lines.
     choosing: Option<u8>,
     pub(super) cursor: u8,
     /// While a value is changed: how far it was turned up.
     editing: Option<i16>,
+    /// How far it was turned up when Back took it back just now.
+    taken_back: i16,
     notice: Option<Text>,
 }
 
@@ -277,6 +280,7 @@ impl OpenList {
             choosing: None,
             cursor,
             editing: None,
+            taken_back: 0,
             notice: None,
         }
     }
@@ -322,11 +326,17 @@ impl OpenList {
         }
     }
 
-    /// The line that Up or Down leads to.
+    /// The line that Up or Down leads to. On its way up from the line below, where a list is opened,
+    /// the cursor passes over an Undo that has nothing to undo: help and the games are that much
+    /// nearer. Down leads onto it, and it says why.
     fn next(&self, input: Input, kept: &Kept) -> Option<u8> {
-        let count = self.count(kept);
+        let (lines, count) = (self.list.lines(), self.count(kept));
         let to = input.around(self.cursor, count)?;
-        match self.choosing.is_none() && self.list.lines().is_passed_over(to, kept) {
+        let passes = self.shows_lines()
+            && input.direction() == Some(Direction::Up)
+            && lines.is_undo(to)
+            && matches!(lines.line(to, kept).act, Act::No(_));
+        match passes {
             true => input.around(to, count),
             false => Some(to),
         }
@@ -350,13 +360,18 @@ impl OpenList {
 
     /// As many turns back as there were.
     fn take_back(&mut self, kept: &mut Kept) {
-        let net = self.editing.take().unwrap_or(0);
-        let back = match net {
-            1.. => Direction::Down,
-            _ => Direction::Up,
+        self.taken_back = self.editing.take().unwrap_or(0);
+        self.turn_by(-self.taken_back, kept);
+    }
+
+    /// So many turns up, or down.
+    fn turn_by(&self, turns: i16, kept: &mut Kept) {
+        let direction = match turns {
+            1.. => Direction::Up,
+            _ => Direction::Down,
         };
-        for _ in 0..net.unsigned_abs() {
-            let _ = self.list.lines().turn(self.cursor, back, kept);
+        for _ in 0..turns.unsigned_abs() {
+            let _ = self.list.lines().turn(self.cursor, direction, kept);
         }
     }
 
@@ -409,6 +424,16 @@ impl OpenList {
         self.done(taken)
     }
 
+    /// The player comes from there: the cursor stands on the line that leads to it, wherever that is
+    /// now.
+    pub(super) fn come_from(&mut self, list: AnyList, kept: &Kept) {
+        let lines = self.list.lines();
+        let leads = |line: &u8| lines.line(*line, kept).act == Act::Go(Go::Open(list));
+        if self.shows_lines() && !leads(&self.cursor) {
+            self.cursor = (0..lines.count(kept)).find(leads).unwrap_or(self.cursor);
+        }
+    }
+
     /// What was done, here or above, may have taken lines away.
     fn stay_inside(&mut self, kept: &Kept) {
         let last = self.count(kept).saturating_sub(1);
@@ -425,6 +450,7 @@ impl Place for OpenList {
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
         if input != Input::Tick {
             self.notice = None;
+            self.taken_back = 0;
         }
         let go = match self.decide(input, context.kept) {
             Step::Nothing => Go::Stay,
@@ -459,7 +485,12 @@ impl Place for OpenList {
         go
     }
 
+    fn hold(&mut self, kept: &mut Kept) {
+        self.turn_by(self.taken_back, kept);
+    }
+
     fn refresh(&mut self, kept: &mut Kept) {
+        self.taken_back = 0;
         self.stay_inside(kept);
     }
 
@@ -522,9 +553,7 @@ impl Cursors {
 
     /// A list is left at its cursor.
     pub(super) fn remember(&mut self, list: &OpenList) {
-        // What was undone is not what comes next.
-        let is_undo = list.cursor == 0 && matches!(list.list, AnyList::Table(_));
-        if !list.shows_lines() || is_undo {
+        if !list.shows_lines() || list.list.lines().is_undo(list.cursor) {
             return;
         }
         self.0.retain(|(known, _)| *known != list.list);

@@ -450,7 +450,10 @@ impl App {
             // Once more: the rolls that are used most.
             _ if self.back_at_shelf => self.go(Go::To(Tile::Favourites)),
             // What the press did before it became a hold is not seen.
-            _ => {
+            over => {
+                if let (None, Some(level)) = (over, self.path.last_mut()) {
+                    level.place_mut().hold(&mut self.kept);
+                }
                 self.enter();
                 self.go(Go::Shelf);
             }
@@ -478,9 +481,18 @@ impl App {
         self.push(Level::List(list));
     }
 
-    fn up(&mut self) {
+    /// Leaves the innermost place for the one below.
+    fn close(&mut self) {
         self.leave_list();
-        self.path.pop();
+        if let Some(Level::List(left)) = self.path.pop()
+            && let Some(Level::List(below)) = self.path.last_mut()
+        {
+            below.come_from(left.list, &self.kept);
+        }
+    }
+
+    fn up(&mut self) {
+        self.close();
         if let Some(level) = self.path.last_mut() {
             level.place_mut().refresh(&mut self.kept);
         } else {
@@ -498,8 +510,9 @@ impl App {
 
     /// To the table of the game that is played, or to the list that it is.
     fn enter(&mut self) {
-        self.leave_list();
-        self.path.clear();
+        while !self.path.is_empty() {
+            self.close();
+        }
         match self.kept.tile.list() {
             Some(list) => {
                 let list = self.cursors.open(list, &self.kept);

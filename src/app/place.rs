@@ -81,6 +81,12 @@ pub(crate) trait Place {
         let _ = kept;
     }
 
+    /// Back is held, and the player goes away: what its press has just taken back was not meant, and
+    /// what is seen is kept.
+    fn hold(&mut self, kept: &mut Kept) {
+        let _ = kept;
+    }
+
     /// The player comes back: what was changed elsewhere is seen.
     fn refresh(&mut self, kept: &mut Kept) {
         let _ = kept;

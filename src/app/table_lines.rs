@@ -14,6 +14,9 @@ use crate::ui::list::{Head, Value};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TableLines(pub(crate) Tile);
 
+/// It keeps its place where there is nothing to undo, and says so.
+const UNDO: u8 = 0;
+
 /// A line of it.
 enum Which {
     Undo,
@@ -31,7 +34,7 @@ impl TableLines {
     fn which(&self, index: u8, kept: &Kept) -> Which {
         let own = self.own().count(kept);
         match index {
-            0 => Which::Undo,
+            UNDO => Which::Undo,
             index if index <= own => Which::Own(index - 1),
             index if index == own + 1 => Which::Keep,
             index if index == own + 2 => Which::Help,
@@ -115,16 +118,15 @@ impl Lines for TableLines {
         }
     }
 
-    /// Undo keeps its place where there is nothing to undo.
-    fn is_passed_over(&self, index: u8, kept: &Kept) -> bool {
-        matches!(self.which(index, kept), Which::Undo) && self.0.undoable(kept).is_none()
+    fn is_undo(&self, index: u8) -> bool {
+        index == UNDO
     }
 
     /// What was just done can be undone at once; otherwise the cursor stays where it was.
     fn first(&self, kept: &Kept) -> Cursor {
         match self.0.undoable(kept) {
-            Some(_) => Cursor::At(0),
-            None => Cursor::Remembered(1),
+            Some(_) => Cursor::At(UNDO),
+            None => Cursor::Remembered(UNDO + 1),
         }
     }
 }

@@ -75,6 +75,10 @@ fn lists() -> Vec<Shot> {
             let foe = format!("[{foe}] roll [{add}] roll [Robot] roll roll back up");
             format!("{} {hero} back {foe}", list(words))
         }),
+        Shot::played("characters-unnamed", &[], |words| {
+            let (new, granted) = (own(words).new, own(words).disadvantage);
+            format!("{} [{new}] roll [{granted}] roll back", list(words))
+        }),
         Shot::played("characters-deleted", &[], |words| {
             let (delete, undo) = (own(words).delete, words.undo);
             format!("{} [{delete}] roll down roll [{undo}]", hugo(words))
@@ -153,7 +157,7 @@ fn sheets() -> Vec<Shot> {
         }),
         Shot::saying("sheet-delete-wide", |words| {
             let question = own(words).delete_question;
-            let lines = [own(words).keep_it, own(words).delete_it, "", ""];
+            let lines = [words.keep_it, words.delete_it, "", ""];
             let head = Head {
                 title: Text::Between(question, Name::new("WWWWWWWWWWWW")),
                 aside: Aside::None,

@@ -25,14 +25,21 @@ pub(crate) fn shots() -> Vec<Shot> {
         Shot::played("favourites-delete", &[], |words| {
             in_list(words, "[Delete] roll", "[Supprimer] roll")
         }),
+        Shot::played("favourites-delete-question", &[], |words| {
+            in_list(
+                words,
+                "[Delete] roll [Ability score] roll",
+                "[Supprimer] roll [Attribut] roll",
+            )
+        }),
         Shot::played("favourites-put-first", &[], |words| {
             in_list(words, "[Put first] roll down", "[Mettre en tête] roll down")
         }),
         Shot::played("favourites-undo", &[], |words| {
             in_list(
                 words,
-                "[Delete] roll down down down down roll back [Undo]",
-                "[Supprimer] roll down down down down roll back [Annuler]",
+                "[Delete] roll down down down down roll down roll",
+                "[Supprimer] roll down down down down roll down roll",
             )
         }),
         Shot::played("favourites-rolled", &[5, 1, 6, 3], |words| {
@@ -51,11 +58,10 @@ pub(crate) fn shots() -> Vec<Shot> {
             Lang::Fr => "roll up back [Garder ce jet] roll roll".into(),
         }),
         Shot::played("favourites-none", &[], |words| {
-            let all = " roll".repeat(8);
             in_list(
                 words,
-                &format!("[Delete] roll{all}"),
-                &format!("[Supprimer] roll{all}"),
+                &" [Delete] roll roll down roll".repeat(8),
+                &" [Supprimer] roll roll down roll".repeat(8),
             )
         }),
     ]

@@ -3,13 +3,14 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{End, Sheet};
+use super::{End, Sheet, texts};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{
     Character, Cliche, CreationPoints, Destiny, Force, Kind, MOST_CLICHES, Preparation, RuleSet,
     Wish,
 };
+use crate::ui;
 
 /// Several can be in the making at once: a foe does not have to wait for a hero.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -129,9 +130,13 @@ impl Draft {
         cliches: Vec::new(),
     };
 
-    /// Neither a name nor a Cliché: nothing would be lost with it.
+    /// Nothing was changed since it was begun: nothing would be lost with it.
     pub fn is_blank(&self) -> bool {
-        self.called().is_empty()
+        let begun = Draft {
+            free: self.free,
+            ..Draft::NEW
+        };
+        *self == begun
     }
 
     /// Whoever has no name is called after the principal Cliché; empty if there is neither.
@@ -139,6 +144,14 @@ impl Draft {
         match self.cliches.first() {
             Some(principal) if self.name.is_empty() => principal.name,
             _ => self.name,
+        }
+    }
+
+    /// What it is called as long as it is a draft.
+    pub(super) fn label(&self, words: &ui::Words) -> Name {
+        match self.called() {
+            name if name.is_empty() => Name::new(texts(words).unnamed),
+            name => name,
         }
     }
 

@@ -163,6 +163,10 @@ impl Place for Page {
         self.place().awaits_roll(kept)
     }
 
+    fn hold(&mut self, kept: &mut Kept) {
+        self.place_mut().hold(kept);
+    }
+
     fn wake(&self, now: Millis) -> Option<Millis> {
         self.place().wake(now)
     }

@@ -17,7 +17,8 @@ pub(crate) enum RemovalLines {
 
 impl Lines for RemovalLines {
     fn head(&self, kept: &Kept) -> Head {
-        let own = texts(kept.words());
+        let words = kept.words();
+        let own = texts(words);
         let (question, name) = match *self {
             RemovalLines::Sheet(place) => {
                 let sheet = kept.sheets.get(place);
@@ -25,7 +26,7 @@ impl Lines for RemovalLines {
             }
             RemovalLines::Draft(place) => {
                 let draft = kept.characters.get(place);
-                (own.discard_question, draft.map(|draft| draft.called()))
+                (own.discard_question, draft.map(|draft| draft.label(words)))
             }
         };
         Head {
@@ -39,13 +40,13 @@ impl Lines for RemovalLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let own = texts(kept.words());
+        let words = kept.words();
         let label = match (index, self) {
-            (0, _) => own.keep_it,
-            (_, RemovalLines::Sheet(_)) => own.delete_it,
-            (_, RemovalLines::Draft(_)) => own.discard_it,
+            (0, _) => words.keep_it,
+            (_, RemovalLines::Sheet(_)) => words.delete_it,
+            (_, RemovalLines::Draft(_)) => texts(words).discard_it,
         };
-        Line::doing(label, kept.words().confirm)
+        Line::doing(label, words.confirm)
     }
 
     fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
@@ -56,11 +57,11 @@ impl Lines for RemovalLines {
         let line = match *self {
             RemovalLines::Sheet(place) => {
                 kept.sheets.remove(place);
-                place
+                RosterLines::line_of(place)
             }
             RemovalLines::Draft(place) => {
                 kept.characters.remove(place);
-                kept.sheets.all().len() as u8
+                RosterLines::line_of(kept.sheets.all().len() as u8)
             }
         };
         Ok(Go::Return(OpenList::at(List::Roster(RosterLines), line)))

@@ -19,26 +19,31 @@ pub(crate) struct RosterLines;
 /// A line.
 #[derive(Clone, Copy)]
 enum Which {
+    Undo,
     Sheet(u8),
     Draft(u8),
     New,
     NewFoe,
-    Undo,
     Help,
     Games,
 }
 
 /// What comes after everybody.
-const AFTER: [Which; 5] = [
-    Which::New,
-    Which::NewFoe,
-    Which::Undo,
-    Which::Help,
-    Which::Games,
-];
+const AFTER: [Which; 4] = [Which::New, Which::NewFoe, Which::Help, Which::Games];
+
+/// What comes before everybody.
+const UNDO: u8 = 0;
 
 impl RosterLines {
+    /// The line of a sheet, or of what comes after the last.
+    pub(super) const fn line_of(sheet: u8) -> u8 {
+        UNDO + 1 + sheet
+    }
+
     fn which(index: u8, kept: &Kept) -> Option<Which> {
+        let Some(index) = index.checked_sub(Self::line_of(0)) else {
+            return Some(Which::Undo);
+        };
         let Some(index) = index.checked_sub(kept.sheets.all().len() as u8) else {
             return Some(Which::Sheet(index));
         };
@@ -73,7 +78,7 @@ impl Lines for RosterLines {
 
     fn count(&self, kept: &Kept) -> u8 {
         let drafts = kept.characters.begun().count();
-        (kept.sheets.all().len() + drafts + AFTER.len()) as u8
+        Self::line_of((kept.sheets.all().len() + drafts + AFTER.len()) as u8)
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
@@ -86,7 +91,7 @@ impl Lines for RosterLines {
             Some(Which::Draft(place)) => {
                 let draft = kept.characters.get(place);
                 draft.map_or(Line::EMPTY, |draft| Line {
-                    label: Text::Name(draft.called()),
+                    label: Text::Name(draft.label(words)),
                     value: Value::word(if draft.free { own.draft_foe } else { own.draft }),
                     ..Line::open("", List::Draft(DraftLines(place)))
                 })
@@ -110,8 +115,8 @@ impl Lines for RosterLines {
             Some(Which::New) => false,
             Some(Which::NewFoe) => true,
             Some(Which::Undo) => {
-                let place = kept.sheets.undo().unwrap_or(index);
-                return Ok(Go::Return(OpenList::at(List::Roster(*self), place)));
+                let line = kept.sheets.undo().map_or(UNDO, Self::line_of);
+                return Ok(Go::Return(OpenList::at(List::Roster(*self), line)));
             }
             _ => return Ok(Go::Stay),
         };
@@ -120,9 +125,13 @@ impl Lines for RosterLines {
         Ok(Go::Open(List::Draft(DraftLines(draft)).into()))
     }
 
+    fn is_undo(&self, index: u8) -> bool {
+        index == UNDO
+    }
+
     /// At the one who acts, the first time.
     fn first(&self, kept: &Kept) -> Cursor {
         let acting = kept.sheets.acting();
-        Cursor::Remembered(acting.map_or(0, |acting| acting.sheet))
+        Cursor::Remembered(Self::line_of(acting.map_or(0, |acting| acting.sheet)))
     }
 }

@@ -87,6 +87,8 @@ pub(crate) struct Spelling {
     group: Option<u8>,
     /// The letter that is turned to, once a group is open.
     letter: Option<u8>,
+    /// The letter that Back took away just now.
+    erased: Option<char>,
     /// Why the last key did nothing.
     notice: Option<&'static str>,
 }
@@ -105,6 +107,7 @@ impl Spelling {
             word: named.name(kept),
             group: None,
             letter: None,
+            erased: None,
             notice: None,
         };
         spelling.rest();
@@ -176,6 +179,7 @@ impl Spelling {
             (None, _) if self.word.is_empty() => return Go::Up,
             (None, Some(_)) => self.rest(),
             (None, None) => {
+                self.erased = self.word.chars().last();
                 self.word.pop();
                 self.rest();
             }
@@ -188,6 +192,7 @@ impl Place for Spelling {
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
         if input != Input::Tick {
             self.notice = None;
+            self.erased = None;
         }
         match (input, input.direction()) {
             (_, Some(direction)) => self.turn(direction, context.kept.settings.lang),
@@ -199,6 +204,19 @@ impl Place for Spelling {
             _ => {}
         }
         Go::Stay
+    }
+
+    /// The letters taken so far are the name, until it is spelt on.
+    fn hold(&mut self, kept: &mut Kept) {
+        if let Some(letter) = self.erased.take() {
+            // It stood there.
+            let _ = self.word.write_char(letter);
+        }
+        let name = trimmed(self.word);
+        if !name.is_empty() && name != self.named.name(kept) {
+            // The list that asked for it has room.
+            let _ = self.named.give(name, kept);
+        }
     }
 
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {

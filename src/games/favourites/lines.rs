@@ -2,14 +2,14 @@
 
 use super::words::Words;
 use super::{List, texts};
-use crate::app::list::{Act, Cursor, Line, Lines};
+use crate::app::list::{Act, Cursor, Line, Lines, OpenList};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::Tile;
 use crate::games::tools::help::HelpPage;
 use crate::name::Name;
 use crate::ui::Text;
-use crate::ui::list::{Head, Value};
+use crate::ui::list::{Aside, Head, Value};
 use crate::ui::text::written;
 
 /// Roll on a favourite rolls it.
@@ -32,12 +32,19 @@ pub(crate) enum Change {
     Delete,
 }
 
+const UNDO: u8 = 0;
+
 /// How many lines stand before the favourites, and how many behind them.
-const BEFORE: u8 = 1;
+const BEFORE: u8 = UNDO + 1;
 const BEHIND: u8 = 3;
 
 fn how_many(kept: &Kept) -> u8 {
     kept.favourites.all().len() as u8
+}
+
+/// To the favourites: what was just done can be undone at once.
+fn changed() -> Go {
+    Go::Return(OpenList::at(List::All, UNDO))
 }
 
 fn which(index: u8, kept: &Kept) -> Which {
@@ -124,12 +131,14 @@ impl Lines for FavouriteLines {
         Ok(Go::Stay)
     }
 
+    fn is_undo(&self, index: u8) -> bool {
+        index == UNDO
+    }
+
     /// On the favourite that was rolled last.
     fn first(&self, kept: &Kept) -> Cursor {
-        Cursor::At(match how_many(kept) {
-            0 => 0,
-            many => BEFORE + kept.favourites.last().min(many - 1),
-        })
+        let last = how_many(kept).saturating_sub(1);
+        Cursor::At(BEFORE + kept.favourites.last().min(last))
     }
 }
 
@@ -149,7 +158,7 @@ impl Change {
     }
 }
 
-/// All favourites: Roll moves or deletes one, which is seen at once.
+/// All favourites: Roll moves one, or asks whether it is to be deleted.
 impl Lines for Change {
     fn head(&self, kept: &Kept) -> Head {
         Head::title(self.title(texts(kept.words())))
@@ -167,14 +176,51 @@ impl Lines for Change {
     }
 
     fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
-        let favourites = &mut context.kept.favourites;
-        match self {
-            Change::PutFirst => favourites.put_first(index),
-            Change::Delete => favourites.delete(index),
-        }
-        Ok(match favourites.all().is_empty() {
-            true => Go::Up,
-            false => Go::Stay,
+        Ok(match self {
+            Change::PutFirst => {
+                context.kept.favourites.put_first(index);
+                changed()
+            }
+            Change::Delete => Go::Open(List::Removal(Removal(index)).into()),
         })
+    }
+}
+
+/// The question before the favourite at this place is deleted. "No" comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Removal(pub(super) u8);
+
+impl Lines for Removal {
+    fn head(&self, kept: &Kept) -> Head {
+        let favourite = kept.favourites.get(self.0);
+        Head {
+            title: Text::Word(texts(kept.words()).delete_question),
+            aside: favourite.map_or(Aside::None, |it| Aside::Text(it.label(kept))),
+        }
+    }
+
+    fn count(&self, _: &Kept) -> u8 {
+        2
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        let words = kept.words();
+        let label = match index {
+            0 => words.keep_it,
+            _ => words.delete_it,
+        };
+        Line::doing(label, words.confirm)
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        if index == 0 {
+            return Ok(Go::Up);
+        }
+        context.kept.favourites.delete(self.0);
+        Ok(changed())
+    }
+
+    fn first(&self, _: &Kept) -> Cursor {
+        Cursor::At(0)
     }
 }

@@ -20,7 +20,7 @@ use crate::app::list::Lines;
 use crate::ui::Words;
 use crate::ui::art::TILE_FAVOURITES;
 use declic_pixels::Sprite;
-use lines::{Change, FavouriteLines};
+use lines::{Change, FavouriteLines, Removal};
 use words::texts;
 
 /// There is no table: the tile opens the list.
@@ -59,6 +59,7 @@ impl super::Game for Game {
 pub(crate) enum List {
     All,
     Change(Change),
+    Removal(Removal),
 }
 
 impl Lists for List {
@@ -66,6 +67,7 @@ impl Lists for List {
         match self {
             List::All => &FavouriteLines,
             List::Change(change) => change,
+            List::Removal(removal) => removal,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is kept, once, in order, and given back.
 
-use super::lines::{Change, FavouriteLines};
+use super::lines::{Change, FavouriteLines, Removal};
 use super::*;
 use crate::app::place::Go;
 use crate::app::{Context, Drawn, Entry, Millis};
@@ -91,23 +91,39 @@ fn a_roll_is_kept_once_and_sixteen_at_most() {
 
 #[test]
 fn what_was_moved_or_deleted_is_put_back() {
-    for change in [Change::PutFirst, Change::Delete] {
-        for place in 0..8 {
+    for place in 0..8 {
+        let changes: [(&dyn Lines, u8, Option<usize>); 2] = [
+            (&Change::PutFirst, place, Some(0)),
+            (&Removal(place), 1, None),
+        ];
+        for (lines, yes, put) in changes {
             let mut kept = Kept::new();
             let before = kept.favourites.clone();
             let act = |kept: &mut Kept, lines: &dyn Lines, index| {
                 with_context(kept, |context| lines.act(index, context))
             };
-            assert_eq!(act(&mut kept, &change, place), Ok(Go::Stay));
+            let done = act(&mut kept, lines, yes);
+            assert!(matches!(done, Ok(Go::Return(list)) if list.list == List::All.into()));
             let changed = before.all()[usize::from(place)];
             let now = kept.favourites.all().iter().position(|it| *it == changed);
-            assert_eq!(now, (change == Change::PutFirst).then_some(0));
+            assert_eq!(now, put);
 
             assert_eq!(act(&mut kept, &FavouriteLines, 0), Ok(Go::Stay));
             assert_eq!(kept.favourites.all(), before.all());
             assert_eq!(kept.favourites.changed(), None);
         }
     }
+}
+
+#[test]
+fn nothing_is_deleted_before_the_question_is_answered() {
+    let mut kept = Kept::new();
+    let before = kept.clone();
+    let asked = with_context(&mut kept, |context| Change::Delete.act(2, context));
+    assert_eq!(asked, Ok(Go::Open(List::Removal(Removal(2)).into())));
+    let no = with_context(&mut kept, |context| Removal(2).act(0, context));
+    assert_eq!(no, Ok(Go::Up));
+    assert_eq!(kept, before);
 }
 
 /// Its place was taken since.

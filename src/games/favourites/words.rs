@@ -12,6 +12,7 @@ pub(crate) struct Words {
     /// What Roll does in those lists.
     pub to_top: &'static str,
     pub delete_it: &'static str,
+    pub delete_question: &'static str,
 
     pub kept: &'static str,
     pub kept_already: &'static str,
@@ -32,6 +33,7 @@ const EN: Words = Words {
     delete: "Delete...",
     to_top: "To top",
     delete_it: "Delete",
+    delete_question: "Delete?",
     kept: "kept as a favourite",
     kept_already: "a favourite already",
     full: "16 favourites at most",
@@ -49,6 +51,7 @@ const FR: Words = Words {
     delete: "Supprimer...",
     to_top: "En tête",
     delete_it: "Suppr.",
+    delete_question: "Supprimer\u{a0}?",
     kept: "gardé en favori",
     kept_already: "déjà un favori",
     full: "16 favoris au plus",

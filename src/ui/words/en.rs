@@ -19,6 +19,8 @@ pub(super) const WORDS: Words = Words {
     chosen: "chosen",
     undo: "Undo",
     nothing_to_undo: "nothing to undo",
+    keep_it: "No, keep it",
+    delete_it: "Yes, delete it",
     keep: "Keep this roll",
     nothing_to_keep: "roll first",
     help: "Help",

@@ -19,6 +19,8 @@ pub(super) const WORDS: Words = Words {
     chosen: "choisi",
     undo: "Annuler",
     nothing_to_undo: "rien à annuler",
+    keep_it: "Non, garder",
+    delete_it: "Oui, supprimer",
     keep: "Garder ce jet",
     nothing_to_keep: "lancez d'abord",
     help: "Aide",

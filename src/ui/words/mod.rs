@@ -49,6 +49,9 @@ pub struct Words {
     pub chosen: &'static str,
     pub undo: &'static str,
     pub nothing_to_undo: &'static str,
+    /// The answers to whether something is to be deleted.
+    pub keep_it: &'static str,
+    pub delete_it: &'static str,
     /// Makes a favourite of a roll.
     pub keep: &'static str,
     pub nothing_to_keep: &'static str,
