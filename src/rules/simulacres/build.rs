@@ -63,6 +63,15 @@ impl Build {
         }
     }
 
+    /// SM-17: the boxes of the malaise track; the last is unconsciousness.
+    pub const fn malaise_boxes(self) -> u8 {
+        match self {
+            Build::Weak => 4,
+            Build::Medium => 5,
+            Build::Strong => 6,
+        }
+    }
+
     /// SM-17: the malaise after so many ticks.
     pub const fn malaise(self, ticks: u8) -> Malaise {
         let malus = match (self, ticks) {

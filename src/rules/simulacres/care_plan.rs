@@ -1,7 +1,8 @@
 //! What a carer brings to a wound: talent, equipment, and the test they make (SM-24, SM-29,
-//! SM-30).
+//! SM-30, SM-65).
 
 use super::{Attempt, Check, Column, Component, Kind, Means, Realm, Spending, Talent, Zones};
+use crate::rules::Error;
 
 /// With what talent one cares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,6 +88,29 @@ pub struct CarePlan {
 }
 
 impl CarePlan {
+    /// SM-65: what the carer tries to find out an ailment. The equipment is no help.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] for First Aid.
+    pub(super) fn diagnosis(&self) -> Result<Attempt, Error> {
+        let CareTalent::Medicine(talent) = self.with else {
+            return Err(Error::Choice);
+        };
+        Ok(Attempt {
+            check: Check {
+                component: Component::Mind,
+                means: Means::Perception,
+                realm: Realm::Human,
+                talent,
+                kind: Kind::Intellectual,
+            },
+            difficulty: self.difficulty,
+            uses: self.uses,
+            spending: self.spending,
+            over_an_hour: false,
+        })
+    }
+
     /// SM-24, SM-29: what the carer tries, for a zone so far below 0.
     pub(super) fn attempt(&self, below_zero: i16) -> Attempt {
         let by_hand = Check {

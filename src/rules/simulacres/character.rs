@@ -3,8 +3,8 @@
 //! What it can do while awake is not here but with [`Awake`].
 
 use super::{
-    Armour, Awake, Component, Means, Options, Outfit, Parts, Price, Realm, Reserve, Sheet,
-    Sustained, Talent, Test, Zones,
+    AdventurePoints, Armour, Awake, Component, Means, Options, Outfit, Parts, Price, Realm,
+    Reserve, Sheet, Sustained, Talent, Test, Zones,
 };
 use crate::rules::Error;
 
@@ -45,6 +45,7 @@ pub struct Character<V> {
     pub(super) reserve: Reserve,
     pub(super) armour: Armour,
     pub(super) sustained: Sustained,
+    pub(super) adventure_points: AdventurePoints,
 }
 
 impl<V: Vitality> Character<V> {
@@ -59,6 +60,7 @@ impl<V: Vitality> Character<V> {
                 damage_power: 0,
                 extra_attack: false,
             },
+            adventure_points: AdventurePoints::NONE,
         }
     }
 

@@ -136,8 +136,8 @@ impl Character<Wounds> {
         })
     }
 
-    /// SM-28: the character has mastered the loss of a limb: its malaise box is cleared. The game
-    /// master says when.
+    /// SM-28: the character has mastered the loss of a limb: neither the loss nor the wound that
+    /// led to it is malaise any more. The game master says when.
     ///
     /// # Errors
     /// [`Error::Choice`] if there is no such handicap, [`Error::Over`] for the dead.

@@ -1,5 +1,8 @@
 //! Spell components (SM-55 to SM-59). They are called ingredients in code, because Body,
 //! Instincts, Heart and Mind are Components too.
+//!
+//! - SM-63: only one who has the Energy of the spell's kind of magic, at 1 or more, can invent its
+//!   components.
 
 use super::{Check, Component, Kind, Means, Options, Realm, Talent};
 use crate::rules::Error;
@@ -128,27 +131,49 @@ const fn alchemy(means: Means, talent: Talent) -> Check {
     }
 }
 
+/// What an inventor of ingredients can do in the spell's kind of magic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Magic {
+    /// The level of spells that the inventor can cast, 0 to 9.
+    pub level: u8,
+    /// SM-63: the score in the Energy of that magic, 0 to 3.
+    pub energy: u8,
+}
+
+impl Magic {
+    /// SM-61: the highest score of an Energy.
+    const MOST_ENERGY: u8 = 3;
+}
+
 /// SM-57: to invent the ingredients of a spell: Mind + Desire + Mechanical + Alchemy, less the
-/// spell's level; one level above one's own, less twice that level.
+/// spell's level; one level above one's own, less twice that level. SM-63: the Energy of the
+/// spell's magic is needed either way.
 ///
 /// # Errors
-/// [`Error::Unusable`] for Alchemy X, or below the level of a spell above one's own;
-/// [`Error::Choice`] two levels above or when the options leave ingredients out; [`Error::Range`]
-/// for a level outside its limits.
+/// [`Error::Unusable`] for Alchemy X, or below the level of a spell above one's own, or without the
+/// Energy; [`Error::Choice`] two levels above or when the options leave ingredients out;
+/// [`Error::Range`] for a level or an Energy outside its limits.
 pub fn invention(
     talent: Talent,
-    own_level: u8,
+    own: Magic,
     spell_level: u8,
     options: &Options,
 ) -> Result<AlchemyTest, Error> {
     options.check()?;
-    check_levels(own_level, spell_level)?;
+    check_levels(own.level, spell_level)?;
+    if own.energy > Magic::MOST_ENERGY {
+        return Err(Error::Range);
+    }
     if !options.components_alt {
         return Err(Error::Choice);
     }
     let level = talent.level()?;
+    if own.energy == 0 {
+        return Err(Error::Unusable);
+    }
     let spell = i16::from(spell_level);
-    let difficulty = match spell_level.saturating_sub(own_level) {
+    let difficulty = match spell_level.saturating_sub(own.level) {
         0 => -spell,
         1 if level >= spell => -2 * spell,
         1 => return Err(Error::Unusable),

@@ -9,9 +9,13 @@
 //! - [`Character`] is someone in play, with life points by zone ([`Wounds`]) or as a whole
 //!   ([`Life`]); [`Awake`] is one who can act, an [`Attempt`] is what it tries.
 //! - [`Parry`], [`Pass`] (the Warrior's Way) and [`Casting`] are the special cases.
+//! - [`Ailment`] and [`AdventurePoints`] are what happens between fights: malaise without a wound
+//!   (SM-62), Medicine against it (SM-65), boxes bought (SM-64).
 //!
 //! SimulacreS is a registered trade mark of Pierre Rosenthal.
 
+mod adventure;
+mod ailment;
 mod aim;
 mod armour;
 mod attempt;
@@ -47,6 +51,8 @@ mod weapon;
 mod wounds;
 mod zone;
 
+pub use adventure::{AdventurePoints, Counter};
+pub use ailment::{Ailment, Course, Diagnosed, Diagnosis, Sickness};
 pub use aim::{Aim, BroadZone, Fight, Located};
 pub use armour::{Armour, Harness, Material, Outfit, Protection, Suit};
 pub use attempt::{Attempt, Check, Distance, Kind, Prepared};
@@ -63,7 +69,7 @@ pub use dying::BodilyTest;
 pub use energy::{Spending, Sustained};
 pub use handful::Handful;
 pub use ingredient::{
-    AlchemyTest, Casting, Degree, Ingredient, MOST_LEVEL, invention, substitution,
+    AlchemyTest, Casting, Degree, Ingredient, MOST_LEVEL, Magic, invention, substitution,
 };
 pub use injury::{Blast, Injury};
 pub use life::{Hurt, Life, PlainAim};

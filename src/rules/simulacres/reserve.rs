@@ -1,5 +1,6 @@
 //! Breath and psychic balance, the points that Energies are paid with (SM-11).
 
+use super::Counter;
 use crate::rules::Error;
 
 /// What something costs.
@@ -86,6 +87,33 @@ impl Reserve {
             }),
             _ => Err(Error::NoPoint),
         }
+    }
+
+    /// How many PS there can be.
+    pub const fn breath_max(&self) -> u8 {
+        self.breath_max
+    }
+
+    /// How many EP there can be.
+    pub const fn balance_max(&self) -> u8 {
+        self.balance_max
+    }
+
+    /// SM-64: with one more box, not ticked.
+    ///
+    /// # Errors
+    /// [`Error::Range`] above 8.
+    pub(super) const fn with_a_box(mut self, counter: Counter) -> Result<Reserve, Error> {
+        let (left, most) = match counter {
+            Counter::Breath => (&mut self.breath, &mut self.breath_max),
+            Counter::Balance => (&mut self.balance, &mut self.balance_max),
+        };
+        if *most >= Self::MAX {
+            return Err(Error::Range);
+        }
+        *most += 1;
+        *left += 1;
+        Ok(self)
     }
 
     /// SM-20: PS lost to a blow, down to 0. Gives back how many were really lost.

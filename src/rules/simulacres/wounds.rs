@@ -1,10 +1,12 @@
 //! Life points by zone: what each zone has left and in what state it is (SM-16, SM-20, SM-22).
 //!
-//! The malaise is not stored but counted from the zones, so that it always agrees with them.
+//! The malaise is not stored but counted from the zones and the ailments (SM-62), so that it always
+//! agrees with them.
 
+use super::ailment::Ailments;
 use super::{
-    Build, Character, Condition, Harness, Malaise, Means, Options, PerZone, Reserve, Sheet,
-    Vitality, Zone, Zones,
+    Ailment, Build, Character, Condition, Course, Harness, Malaise, Means, Options, PerZone,
+    Reserve, Sheet, Vitality, Zone, Zones,
 };
 use crate::rules::Error;
 
@@ -61,7 +63,7 @@ pub enum ZoneState {
     Mending,
     /// Lost for good (SM-28).
     Lost {
-        /// Whether the loss still counts as a malaise box: the handicap is not mastered.
+        /// Whether the loss still counts as malaise: the handicap is not mastered.
         handicap: bool,
     },
 }
@@ -114,10 +116,15 @@ impl ZoneLife {
         matches!(self.state, ZoneState::Usable { .. })
     }
 
-    /// SM-20, SM-26: a box for a loss of 2 or more; SM-28: one for a limb lost.
+    /// SM-20, SM-26: a box for a loss of 2 or more; SM-28: one on top for a limb lost, and none of
+    /// either once the handicap is mastered.
     const fn ticks(&self) -> u8 {
-        let handicap = matches!(self.state, ZoneState::Lost { handicap: true });
-        (self.loss() >= 2) as u8 + handicap as u8
+        let wound = (self.loss() >= 2) as u8;
+        match self.state {
+            ZoneState::Lost { handicap: true } => wound + 1,
+            ZoneState::Lost { handicap: false } => 0,
+            ZoneState::Usable { .. } | ZoneState::Critical { .. } | ZoneState::Mending => wound,
+        }
     }
 }
 
@@ -127,6 +134,7 @@ impl ZoneLife {
 pub struct Wounds {
     build: Build,
     pub(super) zones: PerZone<ZoneLife>,
+    pub(super) ailments: Ailments,
     /// SM-22: passes of arms still to end before the character comes round.
     pub(super) fainted: u8,
 }
@@ -145,6 +153,7 @@ impl Wounds {
                 left_leg: ZoneLife::whole(boxes.left_leg),
                 right_leg: ZoneLife::whole(boxes.right_leg),
             },
+            ailments: Ailments::NONE,
             fainted: 0,
         }
     }
@@ -159,9 +168,15 @@ impl Wounds {
         self.zones.get(zone)
     }
 
-    /// The malaise boxes ticked (SM-20, SM-26, SM-28).
+    /// SM-62: how far an ailment has come.
+    pub const fn ailment(&self, ailment: Ailment) -> &Course {
+        self.ailments.get(ailment)
+    }
+
+    /// The malaise boxes ticked (SM-20, SM-26, SM-28, SM-62).
     pub fn ticks(&self) -> u8 {
-        self.zones.iter().map(|(_, zone)| zone.ticks()).sum()
+        let wounds: u8 = self.zones.iter().map(|(_, zone)| zone.ticks()).sum();
+        wounds.saturating_add(self.ailments.boxes())
     }
 
     /// SM-17: the malaise.

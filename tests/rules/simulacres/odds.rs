@@ -1,5 +1,6 @@
 //! The exact odds against table P-16 and against the real operations played over all dice.
 
+use super::ops::{Machine, State};
 use declic::dice::{Dice, Die, Face, NoDie, Odds, Percent};
 use declic::rules::Error;
 use declic::rules::simulacres::*;
@@ -235,6 +236,59 @@ fn tests_over_all_dice() {
             }
         }
         check_test(plain(t, Talent::Plus3), &options(false));
+    }
+}
+
+/// SM-65: the chance of a diagnosis, and so of a cure by its remedy, is that of the carer's test;
+/// by counting pairs of dice below T, and by playing it over all dice.
+#[test]
+fn diagnoses_over_all_dice() {
+    let options = options(true);
+    let machine = Machine::new();
+    let State { hero, friend, .. } = *machine.state();
+    let (carer, mut patient) = (hero, friend);
+    patient.sicken(Ailment::Poison, 2).unwrap();
+    for (talent, difficulty) in [
+        (Talent::Minus4, -4),
+        (Talent::MEDICINE_BASE, 0),
+        (Talent::Zero, -5),
+        (Talent::Plus1, -3),
+        (Talent::Plus3, -4),
+        (Talent::Plus3, 4),
+    ] {
+        let plan = CarePlan {
+            with: CareTalent::Medicine(talent),
+            equipment: Equipment::RagsAndWater,
+            difficulty,
+            uses: Zones::NONE,
+            spending: Spending::NONE,
+        };
+        let most_dice = 2 + u32::from(Skill::Level(talent).bonus_dice());
+        let (mut cured, mut value) = (0, None);
+        over_all_dice(
+            most_dice,
+            |dice| {
+                let mut patient = patient;
+                let told = patient
+                    .be_diagnosed(Ailment::Poison, &mut { carer }, &plan, &options, dice)
+                    .unwrap();
+                value = Some(told.tested.test);
+                patient.take_remedy(Ailment::Poison).is_ok()
+            },
+            |is_cured, cases| cured += if is_cured { cases } else { 0 },
+        );
+        // Mind 4 + Perception 3 + Human 2.
+        let t = 4 + 3 + 2 + talent.level().unwrap() + difficulty;
+        let test = value.unwrap();
+        assert_eq!(test.value.get(), t, "SM-65");
+        let pairs = (1..=6).flat_map(|a| (1..=6).map(move |b| a + b));
+        let wins = pairs.filter(|&sum: &i16| sum == 2 || sum < t && sum < 12);
+        let wins = wins.count() as u32;
+        assert_eq!(
+            test.odds(&options).unwrap().success,
+            Odds { wins, cases: 36 }
+        );
+        assert_eq!(cured * 36, u64::from(wins) * 6u64.pow(most_dice), "T {t}");
     }
 }
 

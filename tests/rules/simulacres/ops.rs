@@ -74,6 +74,16 @@ pub enum Op {
     CareForSelf(Who, Zone, CarePlan),
     CareByExtra(Zone, CarePlan),
     Day(Who, bool),
+    Sicken(Who, Ailment, u8),
+    Recover(Who, Ailment, u8),
+    Diagnose(Ailment, CarePlan),
+    DiagnoseSelf(Who, Ailment, CarePlan),
+    DiagnoseByExtra(Ailment, CarePlan),
+    TakeRemedy(Who, Ailment),
+    Earn(Who, u16),
+    BuyBox(Who, Counter),
+    EarnExtra(u16),
+    BuyBoxExtra(Counter),
     RestHours(Who, u8),
     QuietWeeks(Who, u8),
     HealExtra(u8),
@@ -82,7 +92,7 @@ pub enum Op {
     Hamper(u8, i16),
     Fall(u8),
     Cast(u8, u8, Vec<Ingredient>),
-    Invent(Who, Talent, u8, u8),
+    Invent(Who, Talent, Magic, u8),
     Substitute(Who, Talent),
     Crowd(u8),
     SetOptions(Options),
@@ -115,11 +125,11 @@ impl Machine {
     pub fn new() -> Machine {
         let options = Options::default();
         let make = |components, means| sheet(components, means, [1, 1, 1, 2, 2], [3, 2, 2]);
-        let full = |sheet: Result<Sheet, Error>| {
-            Character::localised(sheet?, Reserve::new(8, 8)?, &options)
+        let with = |sheet: Result<Sheet, Error>, boxes| {
+            Character::localised(sheet?, Reserve::new(boxes, boxes)?, &options)
         };
-        let hero = full(make([5, 4, 4, 4], [3, 3, 3, 3]));
-        let friend = full(make([6, 3, 3, 6], [4, 3, 2, 4]));
+        let hero = with(make([5, 4, 4, 4], [3, 3, 3, 3]), 8);
+        let friend = with(make([6, 3, 3, 6], [4, 3, 2, 4]), 7);
         let extra = make([4, 4, 4, 4], [2, 2, 2, 2])
             .and_then(|sheet| Character::whole(sheet, Reserve::new(4, 4)?));
         match (hero, friend, extra) {
@@ -166,7 +176,10 @@ impl Machine {
             | Op::BlowExtra(..)
             | Op::HealExtra(..)
             | Op::SufferWrong(..)
-            | Op::CareByExtra(..) => self.apply_to_extra(op, dice),
+            | Op::CareByExtra(..)
+            | Op::DiagnoseByExtra(..)
+            | Op::EarnExtra(..)
+            | Op::BuyBoxExtra(..) => self.apply_to_extra(op, dice),
             Op::Clash(own, others) => {
                 let State { hero, friend, .. } = &mut self.state;
                 let clash =
@@ -178,6 +191,11 @@ impl Machine {
                 let State { hero, friend, .. } = &mut self.state;
                 let care = hero.receive_care(*zone, friend, plan, &options, dice)?;
                 Ok(care.dice().collect())
+            }
+            Op::Diagnose(ailment, plan) => {
+                let State { hero, friend, .. } = &mut self.state;
+                let told = hero.be_diagnosed(*ailment, friend, plan, &options, dice)?;
+                Ok(told.dice().collect())
             }
             _ => self.apply_to_body(op, dice),
         }
@@ -226,8 +244,18 @@ impl Machine {
                 let care = hero.receive_care(*zone, extra, plan, &options, dice)?;
                 return Ok(care.dice().collect());
             }
+            Op::DiagnoseByExtra(ailment, plan) => {
+                let told = hero.be_diagnosed(*ailment, extra, plan, &options, dice)?;
+                return Ok(told.dice().collect());
+            }
             Op::HealExtra(points) => {
                 extra.heal(*points)?;
+            }
+            Op::EarnExtra(points) => {
+                extra.earn_adventure_points(*points)?;
+            }
+            Op::BuyBoxExtra(counter) => {
+                extra.buy_box(*counter)?;
             }
             _ => {}
         }
@@ -277,6 +305,11 @@ impl Machine {
                 .care_for_self(*zone, plan, options, dice)?
                 .dice()
                 .collect(),
+            Op::DiagnoseSelf(who, ailment, plan) => self
+                .who(*who)
+                .diagnose_self(*ailment, plan, options, dice)?
+                .dice()
+                .collect(),
             Op::Day(who, active) => self.who(*who).day(*active, options, dice)?.dice().collect(),
             Op::Invent(who, talent, own, spell) => {
                 let asked = invention(*talent, *own, *spell, options)?;
@@ -313,6 +346,21 @@ impl Machine {
             }
             Op::TimePasses(who, time, unit) => self.who(*who).time_passes(*time, *unit)?,
             Op::MasterHandicap(who, zone) => self.who(*who).master_handicap(*zone)?,
+            Op::Sicken(who, ailment, boxes) => {
+                self.who(*who).sicken(*ailment, *boxes)?;
+            }
+            Op::Recover(who, ailment, boxes) => {
+                self.who(*who).recover(*ailment, *boxes)?;
+            }
+            Op::TakeRemedy(who, ailment) => {
+                self.who(*who).take_remedy(*ailment)?;
+            }
+            Op::Earn(who, points) => {
+                self.who(*who).earn_adventure_points(*points)?;
+            }
+            Op::BuyBox(who, counter) => {
+                self.who(*who).buy_box(*counter)?;
+            }
             Op::RestHours(who, hours) => {
                 self.who(*who).rest_hours(*hours)?;
             }
@@ -735,7 +783,7 @@ impl<R: FnMut() -> u32> Draw<'_, R> {
     }
 
     fn op(&mut self) -> Op {
-        match self.below(38) {
+        match self.below(45) {
             0 => Op::Test(self.test()),
             1 => Op::Duel(Duel {
                 first: self.side(),
@@ -779,6 +827,8 @@ impl<R: FnMut() -> u32> Draw<'_, R> {
             34 => Op::Hamper(self.up_to(8), self.between(-6, 1)),
             35 => Op::Fall(self.up_to(9)),
             36 => self.op_about_spells(),
+            37..=40 => self.op_about_ailments(),
+            41..=43 => self.op_about_adventures(),
             _ => self.op_about_the_table(),
         }
     }
@@ -823,8 +873,40 @@ impl<R: FnMut() -> u32> Draw<'_, R> {
         };
         match self.below(3) {
             0 => Op::Cast(own, spell, self.ingredients()),
-            1 => Op::Invent(self.who(), self.talent(), own, spell),
+            1 => {
+                let own = Magic {
+                    level: own,
+                    energy: self.up_to(4),
+                };
+                Op::Invent(self.who(), self.talent(), own, spell)
+            }
             _ => Op::Substitute(self.who(), self.talent()),
+        }
+    }
+
+    fn op_about_ailments(&mut self) -> Op {
+        let ailment = self.one_of(&Ailment::ALL);
+        match self.below(10) {
+            0 | 1 => Op::Sicken(self.who(), ailment, self.up_to(3)),
+            2 => Op::Recover(self.who(), ailment, self.up_to(2)),
+            3 | 4 => Op::Diagnose(ailment, self.care()),
+            5 => Op::DiagnoseSelf(self.who(), ailment, self.care()),
+            6 => Op::DiagnoseByExtra(ailment, self.care()),
+            _ => Op::TakeRemedy(self.who(), ailment),
+        }
+    }
+
+    fn op_about_adventures(&mut self) -> Op {
+        let points = match self.below(6) {
+            0 => self.one_of(&[0, 970, 1000, u16::MAX]),
+            _ => self.up_to(60).into(),
+        };
+        let counter = self.one_of(&[Counter::Breath, Counter::Balance]);
+        match self.below(4) {
+            0 => Op::Earn(self.who(), points),
+            1 => Op::BuyBox(self.who(), counter),
+            2 => Op::EarnExtra(points),
+            _ => Op::BuyBoxExtra(counter),
         }
     }
 

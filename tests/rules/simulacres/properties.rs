@@ -36,9 +36,17 @@ impl<W: FnMut() -> u32> Dice for Counted<W> {
     }
 }
 
+/// SM-64: the counters and the points of adventure keep their limits.
+fn check_points<V: Vitality>(character: &Character<V>) {
+    let reserve = character.reserve();
+    assert!(reserve.breath() <= reserve.breath_max() && reserve.breath_max() <= 8);
+    assert!(reserve.balance() <= reserve.balance_max() && reserve.balance_max() <= 8);
+    assert!(character.adventure_points().get() <= 999);
+}
+
 fn check_body(character: &Character<Wounds>) {
     let reserve = character.reserve();
-    assert!(reserve.breath() <= 8 && reserve.balance() <= 8);
+    check_points(character);
     let wounds = character.vitality();
     for zone in Zone::ALL {
         let life = wounds.zone(zone);
@@ -55,17 +63,29 @@ fn check_body(character: &Character<Wounds>) {
             ZoneState::Lost { handicap } => assert!(!handicap || zone.is_limb()),
         }
     }
-    // SM-20, SM-26, SM-28: the malaise is what the zones say.
+    // SM-20, SM-26, SM-28, SM-62: the malaise is what the zones and the ailments say.
     let boxes = Zone::ALL.iter().filter(|&&zone| {
         let life = wounds.zone(zone);
-        life.maximum - life.score.max(-100) >= 2
+        let behind = matches!(life.state, ZoneState::Lost { handicap: false });
+        life.maximum - life.score.max(-100) >= 2 && !behind
     });
     let handicaps = Zone::ALL
         .iter()
         .filter(|&&zone| matches!(wounds.zone(zone).state, ZoneState::Lost { handicap: true }));
+    let ailing: usize = Ailment::ALL
+        .iter()
+        .map(|&ailment| usize::from(wounds.ailment(ailment).boxes))
+        .sum();
+    assert!(ailing <= usize::from(wounds.build().malaise_boxes()));
+    for ailment in Ailment::ALL {
+        let Course { boxes, diagnosis } = *wounds.ailment(ailment);
+        // SM-65: what is not there was not found out, and burns never are.
+        let known = diagnosis != Diagnosis::Open;
+        assert!(!known || boxes > 0 && ailment != Ailment::Burns);
+    }
     assert_eq!(
         usize::from(wounds.ticks()),
-        boxes.count() + handicaps.count()
+        boxes.count() + handicaps.count() + ailing
     );
     if wounds.malaise() == Malaise::Coma || reserve.breath() == 0 {
         assert_ne!(character.condition(), Condition::Awake);
@@ -80,6 +100,7 @@ fn check_body(character: &Character<Wounds>) {
 fn check(state: &State) {
     check_body(&state.hero);
     check_body(&state.friend);
+    check_points(&state.extra);
     assert!((0..=6).contains(&state.extra.vitality().points()));
     assert!(state.options.check().is_ok());
 }
@@ -91,9 +112,9 @@ fn must_be_over(state: &State, op: &Op) -> bool {
         super::ops::Who::Friend => state.friend.condition() != Condition::Awake,
     };
     match op {
-        Op::Try(who, _) | Op::Sustain(who, _) => asleep(who),
+        Op::Try(who, _) | Op::Sustain(who, _) | Op::BuyBox(who, _) => asleep(who),
         Op::Clash(..) => asleep(&super::ops::Who::Hero) || asleep(&super::ops::Who::Friend),
-        Op::TryExtra(_) => state.extra.condition() != Condition::Awake,
+        Op::TryExtra(_) | Op::BuyBoxExtra(_) => state.extra.condition() != Condition::Awake,
         _ => false,
     }
 }
@@ -164,6 +185,16 @@ fn name(op: &Op) -> &'static str {
         Op::CareForSelf(..) => "care for self",
         Op::CareByExtra(..) => "care by extra",
         Op::Day(..) => "day",
+        Op::Sicken(..) => "sicken",
+        Op::Recover(..) => "recover",
+        Op::Diagnose(..) => "diagnose",
+        Op::DiagnoseSelf(..) => "diagnose self",
+        Op::DiagnoseByExtra(..) => "diagnose by extra",
+        Op::TakeRemedy(..) => "take remedy",
+        Op::Earn(..) => "earn",
+        Op::BuyBox(..) => "buy box",
+        Op::EarnExtra(..) => "earn, extra",
+        Op::BuyBoxExtra(..) => "buy box, extra",
         Op::RestHours(..) => "rest hours",
         Op::QuietWeeks(..) => "quiet weeks",
         Op::HealExtra(..) => "heal, extra",
@@ -272,5 +303,5 @@ fn every_operation_succeeds_somewhere() {
     for seed in 0..400 {
         played.extend(play(seed, 120, |_| usize::MAX));
     }
-    assert_eq!(played.len(), 37, "{played:?}");
+    assert_eq!(played.len(), 47, "{played:?}");
 }

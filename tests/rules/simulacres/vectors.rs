@@ -641,7 +641,11 @@ fn t_sm_28_and_29_alchemy() {
         components_alt: true,
         ..Options::default()
     };
-    let invented = invention(Talent::Plus2, 1, 2, &options).unwrap();
+    let own = Magic {
+        level: 1,
+        energy: 1,
+    };
+    let invented = invention(Talent::Plus2, own, 2, &options).unwrap();
     let attempt = Attempt::plain(invented.check, invented.difficulty);
     // Mind 4 + Desire 2 + Mechanical 1 + 2 − 4.
     let prepared = character(4, 3)
@@ -651,7 +655,7 @@ fn t_sm_28_and_29_alchemy() {
         .unwrap();
     assert_eq!(prepared.test.value, value(4 + 2 + 1 + 2 - 4), "T-SM-28");
     assert_eq!(
-        invention(Talent::Plus1, 1, 2, &options),
+        invention(Talent::Plus1, own, 2, &options),
         Err(Error::Unusable),
         "T-SM-29"
     );

@@ -1,5 +1,7 @@
 //! Rule by rule, at both sides of every limit.
 
+mod adventures;
+mod ailments;
 mod armour;
 mod care;
 mod damage;

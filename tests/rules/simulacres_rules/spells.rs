@@ -1,4 +1,4 @@
-//! Spell components (SM-55 to SM-59).
+//! Spell components (SM-55 to SM-59, SM-63).
 
 use declic::rules::Error;
 use declic::rules::simulacres::*;
@@ -14,6 +14,11 @@ fn alchemists() -> Options {
 
 const fn ingredient(degree: Degree, used_up: bool) -> Ingredient {
     Ingredient { degree, used_up }
+}
+
+/// Of this level, with an Energy that suits.
+const fn magic(level: u8) -> Magic {
+    Magic { level, energy: 1 }
 }
 
 /// SM-55, SM-56, SM-59: degrees, levels, and what is left.
@@ -89,7 +94,7 @@ fn alchemy() {
         (Plus3, 1, 0, Err(Error::Range)),
     ];
     for (talent, own, spell, difficulty) in rows {
-        let told = invention(talent, own, spell, &options);
+        let told = invention(talent, magic(own), spell, &options);
         assert_eq!(
             told.map(|test| test.difficulty),
             difficulty,
@@ -97,7 +102,7 @@ fn alchemy() {
         );
     }
     // Mind 6 + Desire 1 + Mechanical 2, Mind 6 + Perception 3 + Mechanical 2.
-    let invented = invention(Plus1, 2, 2, &options).unwrap();
+    let invented = invention(Plus1, magic(2), 2, &options).unwrap();
     let judged = substitution(Plus1, &options).unwrap();
     for (asked, t) in [(invented, 6 + 1 + 2 + 1 - 2), (judged, 6 + 3 + 2 + 1 - 2)] {
         let attempt = Attempt::plain(asked.check, asked.difficulty);
@@ -107,6 +112,34 @@ fn alchemy() {
     }
     assert_eq!(substitution(X, &options), Err(Error::Unusable));
     let usual = Options::default();
-    assert_eq!(invention(Plus1, 2, 2, &usual), Err(Error::Choice));
+    assert_eq!(invention(Plus1, magic(2), 2, &usual), Err(Error::Choice));
     assert_eq!(substitution(Plus1, &usual), Err(Error::Choice));
+}
+
+/// SM-63: no invention without the Energy of the spell's magic, within one's level and above it;
+/// how much of it there is does not matter.
+#[test]
+fn energy_for_inventing() {
+    use Talent::*;
+    let options = alchemists();
+    // Alchemy, own level, Energy, spell level; difficulty or error.
+    let rows = [
+        (Zero, 2, 0, 2, Err(Error::Unusable)),
+        (Zero, 2, 1, 2, Ok(-2)),
+        (Zero, 2, 3, 2, Ok(-2)),
+        (Zero, 2, 4, 2, Err(Error::Range)),
+        (Zero, 2, 255, 2, Err(Error::Range)),
+        (Plus2, 1, 0, 2, Err(Error::Unusable)),
+        (Plus2, 1, 1, 2, Ok(-4)),
+        (Plus2, 1, 3, 2, Ok(-4)),
+        // An Energy makes up for neither Alchemy nor level.
+        (Plus1, 1, 3, 2, Err(Error::Unusable)),
+        (Plus3, 1, 3, 3, Err(Error::Choice)),
+        (X, 2, 3, 2, Err(Error::Unusable)),
+    ];
+    for (talent, level, energy, spell, difficulty) in rows {
+        let told = invention(talent, Magic { level, energy }, spell, &options);
+        let told = told.map(|test| test.difficulty);
+        assert_eq!(told, difficulty, "SM-63: {talent:?} {level} {energy}");
+    }
 }

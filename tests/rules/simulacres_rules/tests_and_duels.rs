@@ -578,7 +578,11 @@ fn conflicting_options() {
     assert_eq!(blow.check(&conflict), no);
     assert_eq!(Pass::announce(&[], &conflict).map(|_| ()), no);
     assert_eq!(Casting::new(1, 1, &[], &conflict).map(|_| ()), no);
-    assert_eq!(invention(Talent::Zero, 1, 1, &conflict).map(|_| ()), no);
+    let own = Magic {
+        level: 1,
+        energy: 1,
+    };
+    assert_eq!(invention(Talent::Zero, own, 1, &conflict).map(|_| ()), no);
     assert_eq!(substitution(Talent::Zero, &conflict).map(|_| ()), no);
     assert!(none.asked().is_empty());
     // Off together, they go together, but nobody has zones then.

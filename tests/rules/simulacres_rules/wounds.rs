@@ -11,7 +11,7 @@ use crate::support::Script;
 pub(crate) const USUAL: fn() -> Options = Options::default;
 
 /// Mind 6, Perception 3, Action 2, Desire 1, Human 1, Mechanical 2; 6 PS and 5 EP.
-fn character(body: u8, resistance: u8) -> Character<Wounds> {
+pub(crate) fn character(body: u8, resistance: u8) -> Character<Wounds> {
     let sheet = sheet(
         [body, 4, 3, 6],
         [3, 2, 1, resistance],
@@ -665,7 +665,8 @@ fn loses_left_arm() -> Character<Wounds> {
     hero
 }
 
-/// SM-28: a limb lost costs a box until the handicap is mastered.
+/// SM-28: a limb lost costs a box more than its wound, and neither once the handicap is mastered
+///
 #[test]
 fn limbs_lost() {
     let mut hero = loses_left_arm();
@@ -686,8 +687,14 @@ fn limbs_lost() {
 
     assert_eq!(hero.master_handicap(Zone::RightArm), Err(Error::Choice));
     assert_eq!(hero.master_handicap(Zone::LeftArm), Ok(()));
-    assert_eq!(hero.vitality().ticks(), 1);
+    assert_eq!(hero.vitality().ticks(), 0);
     assert_eq!(hero.master_handicap(Zone::LeftArm), Err(Error::Choice));
+    // Other wounds keep their boxes.
+    let mut hero = loses_left_arm();
+    hurt(&mut hero, Zone::Head, 2);
+    assert_eq!(hero.vitality().malaise(), Malaise::Malus(-3));
+    assert_eq!(hero.master_handicap(Zone::LeftArm), Ok(()));
+    assert_eq!(hero.vitality().malaise(), Malaise::Malus(-1));
 }
 
 /// SM-28, SM-61: the dead are past everything.
@@ -722,6 +729,15 @@ fn the_dead() {
         dead.day(false, &options, &mut none).map(|_| ()),
         dead.rest_hours(1).map(|_| ()),
         dead.quiet_weeks(1).map(|_| ()),
+        dead.earn_adventure_points(1).map(|_| ()),
+        dead.buy_box(Counter::Breath).map(|_| ()),
+        dead.sicken(Ailment::Illness, 1).map(|_| ()),
+        dead.recover(Ailment::Illness, 1).map(|_| ()),
+        dead.take_remedy(Ailment::Illness).map(|_| ()),
+        dead.diagnose_self(Ailment::Illness, &plan, &options, &mut none)
+            .map(|_| ()),
+        dead.be_diagnosed(Ailment::Illness, &mut hero(), &plan, &options, &mut none)
+            .map(|_| ()),
         dead.wear_harness(Harness::default(), &options),
         dead.wear_outfit(
             Outfit::default(),
@@ -735,7 +751,7 @@ fn the_dead() {
         dead.receive_care(Zone::Head, &mut hero(), &plan, &options, &mut none)
             .map(|_| ()),
     ];
-    assert_eq!(refusals, [Err(Error::Over); 15]);
+    assert_eq!(refusals, [Err(Error::Over); 22]);
     assert_eq!(dead, before);
     assert!(none.asked().is_empty());
 }

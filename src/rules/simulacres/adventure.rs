@@ -1,0 +1,81 @@
+//! Points of adventure, and what they buy.
+//!
+//! - SM-64: a character earns points of adventure, and 30 of them buy one more box of breath or of
+//!   psychic balance, up to 8 of each; the new box is not ticked.
+
+use super::{Character, Condition, Reserve, Vitality};
+use crate::rules::Error;
+
+/// SM-64: points of adventure that were earned and not spent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct AdventurePoints(u16);
+
+impl AdventurePoints {
+    /// Someone who has lived through nothing yet.
+    pub const NONE: AdventurePoints = AdventurePoints(0);
+    /// The most that the gadget counts.
+    pub const MAX: AdventurePoints = AdventurePoints(999);
+    /// SM-64: what a box of breath or balance costs.
+    pub const FOR_A_BOX: u16 = 30;
+
+    /// The number itself.
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+
+    fn with(self, points: u16) -> Result<AdventurePoints, Error> {
+        let sum = self.0.saturating_add(points);
+        if points == 0 || sum > Self::MAX.0 {
+            return Err(Error::Range);
+        }
+        Ok(AdventurePoints(sum))
+    }
+
+    fn after_a_box(self) -> Result<AdventurePoints, Error> {
+        let left = self.0.checked_sub(Self::FOR_A_BOX);
+        left.map(AdventurePoints).ok_or(Error::NoPoint)
+    }
+}
+
+/// SM-64: what a box is bought for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Counter {
+    /// PS.
+    Breath,
+    /// EP.
+    Balance,
+}
+
+impl<V: Vitality> Character<V> {
+    /// SM-64: the points of adventure not yet spent.
+    pub const fn adventure_points(&self) -> AdventurePoints {
+        self.adventure_points
+    }
+
+    /// SM-64: an adventure brought points. How many, the game master says (G-9).
+    ///
+    /// # Errors
+    /// [`Error::Over`] for the dead, [`Error::Range`] for none or more than can be counted.
+    pub fn earn_adventure_points(&mut self, points: u16) -> Result<AdventurePoints, Error> {
+        self.not_dead()?;
+        self.adventure_points = self.adventure_points.with(points)?;
+        Ok(self.adventure_points)
+    }
+
+    /// SM-64: one more box of breath or balance.
+    ///
+    /// # Errors
+    /// [`Error::Over`] for one who is dead or unconscious: a new box is no way to wake up.
+    /// [`Error::Range`] for a ninth box, [`Error::NoPoint`] with fewer than 30 points.
+    pub fn buy_box(&mut self, counter: Counter) -> Result<Reserve, Error> {
+        if self.condition() != Condition::Awake {
+            return Err(Error::Over);
+        }
+        let reserve = self.reserve.with_a_box(counter)?;
+        self.adventure_points = self.adventure_points.after_a_box()?;
+        self.reserve = reserve;
+        Ok(reserve)
+    }
+}
