@@ -135,16 +135,16 @@ fn fitted(stance: Stance, combat: &Combat, seat: Seat) -> Stance {
         return stance;
     };
     let (rules, level) = (&arena.rules, used.current());
-    let key_item = Used {
+    let seen = Used {
         stance: &stance,
         rules,
         level,
-    }
-    .key_item();
+    };
     let spare = level.get().saturating_sub(1);
     let rerolls_ones = matches!(rules, RuleSet::Hack(_) | RuleSet::Pool(_));
     Stance {
-        key_item,
+        suitability: seen.suitability(),
+        key_item: seen.key_item(),
         items: Items {
             reroll_ones: stance.items.reroll_ones && rerolls_ones,
             ..stance.items
