@@ -198,5 +198,5 @@ fn an_attempt_is_set_up_again() {
     other.sheets.remove(0);
     attempt.set_up(&mut other).unwrap();
     let quick = question(&other);
-    assert_eq!((quick.who, quick.level, quick.number), (None, 4, 5));
+    assert_eq!((quick.who, quick.level, quick.number()), (None, 4, 5));
 }
