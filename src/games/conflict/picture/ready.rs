@@ -96,15 +96,20 @@ impl Ready {
         for y in 0..5 {
             frame.light(64, 20 + 4 * y, 1, 2);
         }
+        let tie = chances.and_then(|chances| chances.tie);
         let text = match (notice, self.verb) {
             (Some(notice), _) => notice,
             (None, Err(error)) => reason(error, words),
             (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
             (None, Ok(Verb::Roll)) => self.system.name(words),
         };
-        // A tie stands below it.
-        let has_tie = chances.is_some_and(|chances| chances.tie.is_some());
-        line(frame, text, SYSTEM_LINE - i32::from(has_tie));
+        match (notice, tie) {
+            (None, Some(tie)) => {
+                let text = written(format_args!("{text}   = {} %", tie.0));
+                line(frame, &text, SYSTEM_LINE);
+            }
+            _ => line(frame, text, SYSTEM_LINE),
+        }
         match chances {
             Some(chances) => chances.draw(frame),
             None if self.verb.is_ok() => line(frame, "...", ODDS_LINE - 2),
@@ -191,20 +196,19 @@ impl Side {
 }
 
 impl Chances {
-    /// Mine at the left, the other's at the right; between them the tie, or a bar of which my share
-    /// is solid.
+    /// Mine at the left, the other's at the right; between them a bar of which my share is solid,
+    /// with a line where a tie ends.
     #[inline(never)]
     fn draw(&self, frame: &mut Frame) {
         let percent = |percent: Percent| written(format_args!("{} %", percent.0));
         BOLD.left(frame, &percent(self.win), (1, ODDS_LINE));
         BOLD.right(frame, &percent(self.lose), (Frame::WIDTH as i32, ODDS_LINE));
-        if let Some(tie) = self.tie {
-            let tie = written(format_args!("= {} %", tie.0));
-            return line(frame, &tie, ODDS_LINE);
-        }
         let (left, top, width, height) = BAR;
         frame.outline(left, top, width, height);
-        let won = (width - 2) * i32::from(self.win.0) / 100;
-        frame.light(left + 1, top + 1, won, height - 2);
+        let share = |percent: u8| (width - 2) * i32::from(percent) / 100;
+        frame.light(left + 1, top + 1, share(self.win.0), height - 2);
+        if let Some(tie) = self.tie {
+            frame.light(left + 1 + share(self.win.0 + tie.0), top, 1, height);
+        }
     }
 }
