@@ -8,6 +8,7 @@ use declic::games::action::Mark;
 use declic::games::action::picture::{
     Answer, D4, Dice, Difficulty, Picture, Question, Step, Throw, Verb, Verdict,
 };
+use declic::games::risus::words::texts;
 use declic::games::risus::{System, Who};
 use declic::rules::Error;
 use declic::rules::risus::pool::{self, SixRule};
@@ -15,7 +16,7 @@ use declic::rules::risus::{
     Attempt, Character, Cliche, D6, Destiny, Difficulty as Hack, Force, Kind, Options, Preparation,
     RuleSet, Verdict as Plain, two_dice, ygos,
 };
-use declic::ui::{DiceRow, Style};
+use declic::ui::{DiceRow, Style, Words};
 use declic::{Lang, Name};
 use declic_harness::script::Script;
 
@@ -35,6 +36,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         .into_iter()
         .map(|(name, picture)| Shot::of(name, Screen::Action(picture)))
         .collect();
+    all.extend(notices());
     let question = Screen::Action(ready(hack(3, 6, false)));
     let scripted = |view: View| View {
         style: Style {
@@ -58,6 +60,13 @@ pub(crate) fn shots() -> Vec<Shot> {
     }
     let (name, picture) = results().swap_remove(0);
     all.push(Shot::of(name + "-scripted", Screen::Action(picture)).but(scripted));
+    let longest = Question {
+        malus: 15,
+        bonus: 9,
+        ..hack(30, 60, false)
+    };
+    let picture = result(longest, answer(&longest, &[6, 4]));
+    all.push(Shot::of("result-items-scripted", Screen::Action(picture)).but(scripted));
     all
 }
 
@@ -87,7 +96,8 @@ fn hack(force: u8, difficulty: u8, with_destiny: bool) -> Question {
         system: System::Hack,
         throw: Throw::Exploding,
         level: force,
-        number: force,
+        malus: 0,
+        bonus: 0,
         with_destiny,
         rerolls_ones: false,
         difficulty: Difficulty::Hack(Hack::new(difficulty).unwrap()),
@@ -150,7 +160,7 @@ fn answer(asked: &Question, dice: &[Face]) -> Answer {
         panic!("not Risus Hack");
     };
     let attempt = Attempt {
-        force: Force::new(asked.number).unwrap(),
+        force: Force::new(asked.number()).unwrap(),
         difficulty,
         with_destiny: asked.with_destiny,
     };
@@ -186,7 +196,7 @@ fn pool_answer(asked: &Question, options: pool::Options, dice: &[Face]) -> Answe
         panic!("not the pool game");
     };
     let attempt = pool::Attempt {
-        dice: asked.number,
+        dice: asked.number(),
         difficulty,
         with_destiny: asked.with_destiny,
         reroll_ones: asked.rerolls_ones,
@@ -258,24 +268,32 @@ fn questions() -> Vec<(String, Picture)> {
     };
     all.push(("ready-without-destiny".into(), without));
     let weaker = Question {
-        number: 2,
+        malus: 2,
         ..hack(4, 8, false)
     };
     all.push(("ready-missing-item".into(), weaker));
+    let level_again = Question { bonus: 2, ..weaker };
+    all.push(("ready-item-for-item".into(), level_again));
+    let longest = Question {
+        malus: 15,
+        bonus: 9,
+        ..hack(30, 60, false)
+    };
+    all.push(("ready-items-longest".into(), longest));
     let stronger = Question {
-        number: 13,
+        bonus: 9,
         rerolls_ones: true,
         ..hack(4, 8, false)
     };
     all.push(("ready-item".into(), stronger));
     let unusable = Question {
-        number: 0,
+        malus: 2,
         verb: Err(Error::Unusable),
         ..hack(2, 8, false)
     };
     all.push(("ready-unusable".into(), unusable));
     let beyond = Question {
-        number: 39,
+        bonus: 9,
         verb: Err(Error::Range),
         ..hack(30, 60, false)
     };
@@ -286,16 +304,28 @@ fn questions() -> Vec<(String, Picture)> {
     };
     all.push(("ready-turns-difficulty".into(), marked(hack(4, 8, false))));
     all.push(("ready-turns-highest".into(), marked(hack(30, 60, true))));
-    let mut all: Vec<(String, Picture)> = all
-        .into_iter()
+    all.into_iter()
         .map(|(name, question)| (name, ready(question)))
-        .collect();
-    for (name, level, notice) in [("highest", 30, "no higher"), ("lowest", 1, "no lower")] {
-        let asked = hack(level, 6, false);
-        let picture = Picture::Ready(asked, asked.odds(), Some(notice));
-        all.push((format!("ready-no-{name}"), picture));
-    }
-    all
+        .collect()
+}
+
+/// Why the last key did nothing, in the words of the picture.
+fn notices() -> Vec<Shot> {
+    let viking = by("Grolfnar", "Viking", hack(4, 8, false));
+    let (highest, lowest) = (hack(30, 6, false), hack(1, 6, false));
+    type Notice = fn(&Words) -> &'static str;
+    let notices: [(&str, Question, Notice); 4] = [
+        ("ready-no-highest", highest, |words| words.highest),
+        ("ready-no-lowest", lowest, |words| words.lowest),
+        ("sheet-ready-first", viking, |words| texts(words).first),
+        ("sheet-ready-last", viking, |words| texts(words).last),
+    ];
+    let shots = notices.map(|(name, asked, notice)| {
+        Shot::saying(name, move |words| {
+            Screen::Action(Picture::Ready(asked, asked.odds(), Some(notice(words))))
+        })
+    });
+    shots.into()
 }
 
 fn other_games() -> Vec<(String, Picture)> {
@@ -316,7 +346,7 @@ fn other_games() -> Vec<(String, Picture)> {
     all.push(("pool-ready-doubled".into(), doubled));
     let too_many = Question {
         verb: Err(Error::Range),
-        number: 21,
+        bonus: 9,
         with_destiny: true,
         ..of_pool(12, 5)
     };
@@ -338,10 +368,7 @@ fn other_games() -> Vec<(String, Picture)> {
 fn sheets() -> Vec<(String, Picture)> {
     let viking = by("Grolfnar", "Viking", hack(4, 8, false));
     let wide = by("WWWWWWWWWWWW", "MMMMMMMMMMMM", hack(4, 8, false));
-    let weaker = Question {
-        number: 2,
-        ..viking
-    };
+    let weaker = Question { malus: 2, ..viking };
     let doubled = Question {
         with_destiny: true,
         ..viking
@@ -359,14 +386,6 @@ fn sheets() -> Vec<(String, Picture)> {
         ("sheet-ready-weaker".into(), ready(weaker)),
         ("sheet-ready-doubled".into(), ready(doubled)),
         ("sheet-ready-power".into(), ready(caster)),
-        (
-            "sheet-ready-first".into(),
-            Picture::Ready(viking, viking.odds(), Some("the first one")),
-        ),
-        (
-            "sheet-ready-last".into(),
-            Picture::Ready(viking, viking.odds(), Some("the last one")),
-        ),
         ("sheet-result".into(), result(viking, answer(&viking, &[5]))),
         (
             "sheet-result-wide".into(),
@@ -463,6 +482,11 @@ fn results() -> Vec<(String, Picture)> {
     };
     add("rolled-again", again, &[1, 5], Plain::Success);
     add("rolled-again-6", again, &[1, 6, 2], Plain::CriticalSuccess);
+    let marked = Question {
+        mark: Mark::Difficulty,
+        ..hack(30, 60, true)
+    };
+    add("turns-difficulty", marked, &[6, 4], Plain::CriticalSuccess);
     all
 }
 
@@ -521,7 +545,7 @@ fn other_results() -> Vec<(String, Picture)> {
         ..twelve
     };
     let most = Question {
-        number: 20,
+        bonus: 8,
         ..doubled
     };
     let many: Vec<Face> = (0..40).map(|die| die % 6 + 1).collect();
@@ -557,5 +581,11 @@ fn other_results() -> Vec<(String, Picture)> {
         let name = format!("power-result-{name}");
         add(&name, asked, power_answer(&asked, dice));
     }
+    let marked = Question {
+        mark: Mark::Difficulty,
+        ..cast(3, 8)
+    };
+    let name = "power-result-turns-difficulty";
+    add(name, marked, power_answer(&marked, &[5]));
     all
 }

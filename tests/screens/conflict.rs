@@ -5,6 +5,7 @@ use declic::dice::{Die, Face, Percent};
 use declic::games::conflict::picture::{
     Chances, Picture, Ready, Second, Side, SideDice, Step, Thrown, Verb, Verdict,
 };
+use declic::games::risus::words::texts;
 use declic::games::risus::{System, Who};
 use declic::games::{Screen, Tile};
 use declic::rules::Error;
@@ -16,9 +17,9 @@ use declic::{Lang, Name};
 use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
-    let made = [tables(), dice(), pools()].concat().into_iter();
+    let made = [dice(), pools()].concat().into_iter();
     let made = made.map(|(name, picture)| Shot::of(name, Screen::Conflict(picture)));
-    let mut all: Vec<Shot> = made.chain(played()).collect();
+    let mut all: Vec<Shot> = tables().into_iter().chain(made).chain(played()).collect();
     let wide = [
         "conflict-ready-wide",
         "conflict-wide",
@@ -168,7 +169,10 @@ fn wide(number: u8) -> Side {
     }
 }
 
-fn tables() -> Vec<(String, Picture)> {
+/// Why the last key did nothing, in the words of the picture.
+type Notice = fn(&Words) -> &'static str;
+
+fn tables() -> Vec<Shot> {
     let (grolfnar, rival) = (side(GROLFNAR, 4), side(None, 5));
     let usual = ready(side(None, 4), rival);
     let wulf = Side {
@@ -203,6 +207,8 @@ fn tables() -> Vec<(String, Picture)> {
         ..wide(60)
     };
     let many = in_system(System::Pool, ready(side(None, 4), side(None, 12)));
+    let highest: Notice = |words| words.highest;
+    let the_last: Notice = |words| texts(words).last;
     #[rustfmt::skip] // A table.
     let pictures = [
         ("", usual, Some((38, 62)), None),
@@ -214,8 +220,8 @@ fn tables() -> Vec<(String, Picture)> {
         ("-pool", many, Some((3, 97)), None),
         ("-reckoning", many, None, None),
         ("-unusable", refused(Err(Error::Unusable)), None, None),
-        ("-highest", ready(side(None, 4), side(None, 30)), Some((0, 100)), Some("no higher")),
-        ("-last", last, Some((38, 62)), Some("the last one")),
+        ("-highest", ready(side(None, 4), side(None, 30)), Some((0, 100)), Some(highest)),
+        ("-last", last, Some((38, 62)), Some(the_last)),
         ("-without-destiny", without, Some((38, 62)), None),
         ("-power", ready(grolfnar, caster_of(None, 4)), Some((28, 72)), None),
         ("-prepare", prepare, Some((51, 49)), None),
@@ -226,10 +232,12 @@ fn tables() -> Vec<(String, Picture)> {
             win: Percent(win),
             lose: Percent(lose),
         });
-        let picture = Picture::Ready(ready, chances, notice);
-        (format!("conflict-ready{name}"), picture)
+        Shot::saying(format!("conflict-ready{name}"), move |words| {
+            let notice = notice.map(|notice| notice(words));
+            Screen::Conflict(Picture::Ready(ready, chances, notice))
+        })
     });
-    made.to_vec()
+    made.into()
 }
 
 fn dice() -> Vec<(String, Picture)> {

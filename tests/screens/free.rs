@@ -5,6 +5,7 @@ use declic::app::View;
 use declic::dice::{Die, Face};
 use declic::games::Screen;
 use declic::games::free::picture::{Chance, Locking, Lying, Picture, Ready, Step};
+use declic::games::free::words::texts;
 use declic::games::free::{Mark, Question};
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Locks, Reading, Thrown};
 use declic::ui::{Lang, Style, Text, Words};
@@ -38,6 +39,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         let name = format!("free-{name}-scripted");
         all.push(Shot::of(name, Screen::Free(picture)).but(scripted));
     }
+    all.extend(notices());
     all.extend(played());
     all
 }
@@ -65,7 +67,8 @@ fn against(roll: FreeRoll, target: Option<i16>) -> Ready {
         target,
         mark: Mark::Die,
     };
-    let percent = roll.odds(question.aim().into()).map(|odds| odds.percent());
+    let odds = target.and_then(|target| roll.odds(target.into()));
+    let percent = odds.map(|odds| odds.percent());
     Ready {
         question,
         name: None,
@@ -114,18 +117,13 @@ fn rolls() -> Vec<(String, Picture)> {
         );
     }
     for target in [None, Some(36), Some(4020), Some(-9999)] {
-        let name = target.map_or("even".into(), |target: i16| target.to_string());
+        let name = target.map_or("nothing".into(), |target: i16| target.to_string());
         let roll = FreeRoll {
             modifier: 999,
             ..FreeRoll::of(40, die(100))
         };
         add(&format!("against-{name}"), against(roll, target));
     }
-    let refused = Ready {
-        notice: Some("too few dice to keep"),
-        ..ready(plus_five)
-    };
-    add("refused", refused);
     add("longest", ready(LONGEST));
     for (name, text) in [
         ("name", Text::Name(Name::new("WWWWWWWWWWWW"))),
@@ -358,18 +356,46 @@ fn locking() -> Vec<(String, Picture)> {
         });
         all.push((format!("locking-{count}d{sides}-{place}"), picture));
     }
+    all
+}
+
+/// Why the last key did nothing, in the words of the picture.
+fn notices() -> [Shot; 3] {
+    let plus_five = FreeRoll {
+        modifier: 5,
+        ..FreeRoll::of(3, Die::D8)
+    };
+    let no_target = marked(Mark::Target, against(plus_five, None));
     let chain = FreeRoll {
         explode: Explode::Chain(ExtraDie::Same),
         ..FreeRoll::of(3, Die::D6)
     };
-    let picture = Picture::Locking(Locking {
+    let locking = Locking {
         thrown: thrown(chain, &[6, 2, 6, 1, 3]),
         locks: Locks::NONE,
         place: 0,
-        notice: Some("one die must roll"),
-    });
-    all.push(("locking-chain".into(), picture));
-    all
+        notice: None,
+    };
+    [
+        Shot::saying("free-ready-refused", move |words| {
+            Screen::Free(Picture::Ready(Ready {
+                notice: Some(texts(words).keeps_more),
+                ..ready(plus_five)
+            }))
+        }),
+        Shot::saying("free-ready-lowest", move |words| {
+            Screen::Free(Picture::Ready(Ready {
+                notice: Some(words.lowest),
+                ..no_target
+            }))
+        }),
+        Shot::saying("free-locking-chain", move |words| {
+            Screen::Free(Picture::Locking(Locking {
+                notice: Some(texts(words).one_must_roll),
+                ..locking
+            }))
+        }),
+    ]
 }
 
 /// Keys of the table, and lines by their words in both languages.
@@ -455,6 +481,9 @@ fn played() -> Vec<Shot> {
         Shot::played("free-no-target", &[], |words| {
             let keys = ["back", "LINE", "roll", "down", "down", "down", "down"];
             at_table(words, &keys, &[TARGET])
+        }),
+        Shot::played("free-target", &[], |words| {
+            at_table(words, &["back", "LINE", "roll"], &[TARGET])
         }),
         Shot::played("free-locking", &[3, 4], |words| {
             let keys = [

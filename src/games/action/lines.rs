@@ -56,7 +56,7 @@ impl Lines for ActionLines {
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let (words, setup) = (kept.words(), &kept.action);
-        let family = risus::texts(words);
+        let (family, rules) = (risus::texts(words), kept.systems.rules());
         match which(index) {
             None => Line::EMPTY,
             Some(Which::Mark(Mark::Difficulty)) => {
@@ -75,7 +75,8 @@ impl Lines for ActionLines {
                 }
             },
             Some(Which::Power) => Line::switch(texts(words).power, setup.power, words)
-                .only_if(has_powers(kept), family.no_power),
+                .only_if(has_powers(kept), family.no_power)
+                .only_if(rules.has_powers(), family.no_powers(&rules)),
             Some(Which::Actor(line)) => line.line(&setup.stance, casts(kept), kept),
         }
     }

@@ -36,7 +36,7 @@ fn sum(
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
     let test = Test {
-        strength: question.number,
+        strength: question.number(),
         difficulty: question.difficulty.get(),
         with_destiny: question.with_destiny,
         rerolls_ones: question.rerolls_ones,
@@ -65,7 +65,7 @@ fn pool(
     dice: &mut impl dice::Dice,
 ) -> Result<Answer, Error> {
     let attempt = pool::Attempt {
-        dice: question.number,
+        dice: question.number(),
         difficulty,
         with_destiny: question.with_destiny,
         reroll_ones: question.rerolls_ones,

@@ -174,18 +174,20 @@ pub(super) fn question(kept: &Kept) -> Question {
         key_item: used.key_item(),
         ..setup.stance
     };
-    let effective = match casts {
-        // RH-25: a power has its own dice, and no item or malus.
-        true => usable(current.get()),
-        false => stance.effective(&rules, current),
+    // RH-25: a power has its own dice, and no item or malus.
+    let (effective, bonus) = match casts {
+        true => (usable(current.get()), 0),
+        false => (stance.effective(&rules, current), stance.items.bonus),
     };
+    let left = effective.map_or(0, |number| number - bonus);
     let has_destiny = rules.has_destiny();
     let mut question = Question {
         who: Actor::who(kept),
         system: kept.systems.system,
         throw,
         level: current.get(),
-        number: effective.unwrap_or(0),
+        malus: current.get().saturating_sub(left),
+        bonus,
         with_destiny: has_destiny && stance.with_destiny && actor.destiny.spend().is_ok(),
         rerolls_ones: stance.items.reroll_ones && !casts,
         difficulty: difficulty(kept),

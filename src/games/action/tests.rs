@@ -198,7 +198,7 @@ fn an_attempt_is_set_up_again() {
     other.sheets.remove(0);
     attempt.set_up(&mut other).unwrap();
     let quick = question(&other);
-    assert_eq!((quick.who, quick.level, quick.number), (None, 4, 5));
+    assert_eq!((quick.who, quick.level, quick.number()), (None, 4, 5));
 }
 
 /// RH-7, RH-46: Force 30 with an item of 9 rolls in an action as it does in a fight, and so do the
@@ -217,7 +217,7 @@ fn an_item_adds_to_the_highest_force() {
         kept.action.stance.items.bonus = 9;
         kept.action.stance.items.reroll_ones = true;
         let question = setup::question(&kept);
-        assert_eq!((question.number, question.verb), (39, Ok(Verb::Roll)));
+        assert_eq!((question.number(), question.verb), (39, Ok(Verb::Roll)));
         assert_eq!(question.odds(), Some(crate::dice::Percent(100)));
         let mut table = table(&kept);
         press(&mut table, Key::Roll, &mut kept, faces);

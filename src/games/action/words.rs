@@ -7,7 +7,7 @@ use crate::ui::{self, Lang};
 #[allow(missing_docs)] // A field's name says what its text means.
 pub(crate) struct Words {
     pub name: &'static str,
-    /// Before what the total had to reach; no letter of it goes below the line.
+    /// Before what the total had to reach.
     pub need: &'static str,
     /// What Up and Down do at the table, what Roll, and what Back.
     pub keys: [&'static str; 3],
@@ -41,7 +41,7 @@ const EN: Words = Words {
     name: "Action",
     need: "need",
     keys: [
-        "change the Cliché's level",
+        "turn what is marked",
         "rolls the dice",
         "menu: difficulty, Destiny...",
     ],
@@ -88,7 +88,7 @@ const FR: Words = Words {
     name: "Action",
     need: "il faut",
     keys: [
-        "changer le niveau du Cliché",
+        "régler ce qui est marqué",
         "lancer les dés",
         "menu\u{a0}: difficulté, Destin...",
     ],

@@ -4,7 +4,7 @@ use super::naming::{Named, renaming};
 use super::sheet::force;
 use super::sheets::{Acting, Sheet};
 use super::{cliche_label, texts};
-use crate::app::list::{Line, Lines};
+use crate::app::list::{Act, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::Tile;
@@ -86,6 +86,7 @@ impl Lines for ClicheLines {
                     }
                     None => Value::word(own.no_limit),
                 },
+                act: Act::No(own.on_paper),
                 ..Line::EMPTY
             },
             Which::Name => renaming(own.own_name, Named::Cliche(self.0, self.1), kept),

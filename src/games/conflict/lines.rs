@@ -76,10 +76,10 @@ impl Lines for ConflictLines {
                 .only_if(!kept.sheets.all().is_empty(), family.no_character),
             Some(Which::TheirDestiny) => {
                 Line::switch(own.their_destiny, setup.their_destiny, words)
-                    .only_if(rules.has_destiny(), family.not_in_this_system)
+                    .only_if(rules.has_destiny(), family.off_in_settings)
             }
             Some(Which::Caster) => Line::choice(own.caster, caster(setup.caster, kept))
-                .only_if(rules.has_powers(), family.not_in_this_system),
+                .only_if(rules.has_powers(), family.no_powers(&rules)),
             Some(Which::Actor(line)) => {
                 let casts = question(kept).seen.caster() == Some(Seat::A);
                 line.line(&setup.stance, casts, kept)

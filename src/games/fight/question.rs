@@ -135,15 +135,15 @@ fn fitted(stance: Stance, combat: &Combat, seat: Seat) -> Stance {
         return stance;
     };
     let (rules, level) = (&arena.rules, used.current());
-    let key_item = Used {
+    let seen = Used {
         stance: &stance,
         rules,
         level,
-    }
-    .key_item();
+    };
     let spare = level.get().saturating_sub(1);
     Stance {
-        key_item,
+        suitability: seen.suitability(),
+        key_item: seen.key_item(),
         extra_loss: stance
             .extra_loss
             .filter(|_| rules.has_fumbles())

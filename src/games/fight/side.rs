@@ -14,7 +14,7 @@ use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::AnyList;
 use crate::games::risus;
-use crate::games::risus::stance::{RATINGS, StanceLine, Used, rate};
+use crate::games::risus::stance::{StanceLine, Used, rate, rating_choice, rating_choices};
 use crate::rules::risus::fight::Side;
 use crate::rules::risus::{Cliche, Effort, Force, Kind, RuleSet, Seat, Suitability};
 use crate::ui::Text;
@@ -218,24 +218,17 @@ impl Lines for SideLines {
     }
 
     fn choices(&self, _: u8, kept: &Kept) -> Choices {
-        Choices {
-            count: RATINGS.len() as u8,
-            chosen: kept.fight.sides.of(self.0).stance.suitability as u8,
-        }
+        let stance = &kept.fight.sides.of(self.0).stance;
+        rating_choices(stance, &Standing::of(kept, self.0).rules)
     }
 
     fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
-        let ratings = risus::texts(kept.words()).suited;
-        Text::Word(
-            ratings
-                .get(usize::from(choice))
-                .copied()
-                .unwrap_or_default(),
-        )
+        rating_choice(choice, &Standing::of(kept, self.0).rules, kept.words())
     }
 
     fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        rate(&mut kept.fight.sides.of_mut(self.0).stance, choice);
+        let rules = Standing::of(kept, self.0).rules;
+        rate(&mut kept.fight.sides.of_mut(self.0).stance, &rules, choice);
         Ok(Go::Stay)
     }
 }
@@ -255,10 +248,10 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
     let no_sheet = setup.kind != SideKind::One || setup::sheet(kept, seat).is_none();
     match which {
         Which::SpendDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words)
-            .only_if(rules.has_destiny(), family.not_in_this_system),
+            .only_if(rules.has_destiny(), family.off_in_settings),
         Which::Powers => Line::open(own.powers, PowerLines(seat))
             .only_if(has_powers(&standing, seat), family.no_power)
-            .only_if(rules.has_powers(), family.not_in_this_system),
+            .only_if(rules.has_powers(), family.no_powers(rules)),
         Which::Effort => Line::number(own.effort, effort(stance.effort, false).into())
             .only_if(allows_effort(rules), own.no_effort),
         Which::DoubleEffort => Line::number(own.double_effort, effort(stance.effort, true).into())
@@ -292,7 +285,7 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
             let loss = standing.question.stances.of(seat).extra_loss.unwrap_or(1);
             Line::number(own.extra_loss, 0)
                 .with(Value::number(-i16::from(loss)))
-                .only_if(rules.has_fumbles(), family.not_in_this_system)
+                .only_if(rules.has_fumbles(), family.no_fumbles(rules))
         }
         Which::Dissolve => {
             Line::doing(own.dissolve, words.confirm).only_if(fights_in_a_team, own.no_team_fights)
@@ -304,11 +297,11 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
         Which::Destiny => Line::number(family.destiny_points, setup.destiny.0.into())
             .only_if(no_sheet && setup.kind != SideKind::Horde, own.on_its_sheet)
             .only_if(!in_fight, own.new_fight_first)
-            .only_if(rules.has_destiny(), family.not_in_this_system),
+            .only_if(rules.has_destiny(), family.off_in_settings),
         Which::QuickPower => Line::number(own.quick_power, setup.power.into())
             .only_if(no_sheet && setup.kind == SideKind::One, own.on_its_sheet)
             .only_if(!in_fight, own.new_fight_first)
-            .only_if(rules.has_powers(), family.not_in_this_system),
+            .only_if(rules.has_powers(), family.no_powers(rules)),
         Which::Bracketed => Line::switch(own.bracketed, setup.bracketed, words)
             .only_if(no_sheet && setup.kind == SideKind::One, own.on_its_sheet)
             .only_if(!in_fight, own.new_fight_first)

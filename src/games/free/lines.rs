@@ -82,6 +82,9 @@ impl Lines for FreeLines {
         match which(index) {
             Some(Which::Mark(mark)) => {
                 setup.mark = mark;
+                if mark == Mark::Target {
+                    setup.aim();
+                }
                 return Ok(Go::Table);
             }
             Some(Which::UnlockAll) => setup.locks = Locks::NONE,

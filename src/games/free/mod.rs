@@ -16,7 +16,7 @@ mod setup;
 #[allow(clippy::unwrap_used)] // A test may stop.
 mod tests;
 mod turning;
-pub(crate) mod words;
+pub mod words;
 
 pub use super::Never as List;
 pub use attempt::Attempt as Roll;

@@ -10,12 +10,14 @@ use crate::rules::free::{Explode, FreeRoll, Reading};
 const AT_ONCE: u32 = 120;
 const IN_A_QUIET_MOMENT: u32 = 30_000;
 
-/// The odds, if there is time for them.
+/// The odds, if there is time for them and something to reach.
 pub(super) fn reckon(question: &Question, time: Time) -> Reckoned<Percent> {
-    let aim = question.aim().into();
-    match (steps(&question.roll, aim), time) {
+    let Some(target) = question.target.map(i32::from) else {
+        return Reckoned::Never;
+    };
+    match (steps(&question.roll, target), time) {
         (0..=AT_ONCE, _) | (0..=IN_A_QUIET_MOMENT, Time::Plenty) => {
-            let odds = question.roll.odds(aim);
+            let odds = question.roll.odds(target);
             odds.map_or(Reckoned::Never, |odds| Reckoned::Known(odds.percent()))
         }
         (0..=IN_A_QUIET_MOMENT, Time::Hardly) => Reckoned::Later,

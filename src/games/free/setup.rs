@@ -93,17 +93,15 @@ impl Setup {
         self.thrown.as_ref().filter(|it| it.roll == self.roll)
     }
 
+    /// There is a target from now on, if there was none.
+    pub(super) fn aim(&mut self) {
+        self.target.get_or_insert(even_chance(&self.roll));
+    }
+
     /// Takes the dice off the table.
     pub(super) fn clear(&mut self) {
         self.thrown = None;
         self.locks = Locks::NONE;
-    }
-}
-
-impl Question {
-    /// What the odds are counted against: the target, or what may well be reached.
-    pub fn aim(&self) -> i16 {
-        self.target.unwrap_or_else(|| even_chance(&self.roll))
     }
 }
 

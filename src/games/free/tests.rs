@@ -147,8 +147,9 @@ fn what_is_chosen_is_marked() {
 #[test]
 fn odds_that_take_long_wait_for_quiet_keys() {
     let reckon = |roll, time| {
-        let question = kept(roll).free.question();
-        Free::odds(&question, time)
+        let mut setup = kept(roll).free;
+        setup.aim();
+        Free::odds(&setup.question(), time)
     };
     let few = FreeRoll::of(1, Die::D6);
     assert_eq!(reckon(few, Time::Hardly), Reckoned::Known(Percent(50)));
@@ -160,6 +161,12 @@ fn odds_that_take_long_wait_for_quiet_keys() {
         ..CHAIN
     };
     assert_eq!(reckon(uncountable, Time::Plenty), Reckoned::Never);
+}
+
+#[test]
+fn without_a_target_there_are_no_odds() {
+    let question = kept(FreeRoll::of(1, Die::D6)).free.question();
+    assert_eq!(Free::odds(&question, Time::Plenty), Reckoned::Never);
 }
 
 #[test]

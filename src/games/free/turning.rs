@@ -1,7 +1,6 @@
 //! What Up and Down do on the table to the part that is marked.
 
 use super::setup::{BAG, FURTHEST, Mark, Setup};
-use super::words::texts;
 use crate::app::Direction;
 use crate::app::table::Turn;
 use crate::dice::Die;
@@ -44,25 +43,24 @@ impl Setup {
                 let most = FreeRoll::HIGHEST_MODIFIER;
                 roll.modifier = next(turn, roll.modifier, -most, most).ok_or(limit)?;
             }
-            Mark::Target => return self.turn_target(turn, limit, words),
+            Mark::Target => return self.turn_target(turn, limit),
         }
         self.set(&roll, words)
     }
 
-    fn turn_target(
-        &mut self,
-        turn: Turn,
-        limit: &'static str,
-        words: &Words,
-    ) -> Result<(), &'static str> {
+    fn turn_target(&mut self, turn: Turn, limit: &'static str) -> Result<(), &'static str> {
         let bounds = self.roll.bounds();
         let narrow = |bound: i32| bound.clamp(-FURTHEST, FURTHEST) as i16;
         let (lowest, highest) = (narrow(bounds.min), narrow(bounds.max));
-        let target = next(turn, self.question().aim(), lowest, highest);
-        if target.is_none() && turn.direction == Direction::Down && self.target.is_some() {
-            // What is reached in any case is no target.
-            self.target = None;
-            return Err(texts(words).no_target);
+        let target = match (self.target, turn.direction) {
+            (Some(target), _) => next(turn, target, lowest, highest),
+            (None, Direction::Up) => Some(lowest),
+            (None, Direction::Down) => None,
+        };
+        let falls_below = target.is_none() && turn.direction == Direction::Down;
+        if falls_below && self.target.take().is_some() {
+            // Below what is reached in any case there is no target.
+            return Ok(());
         }
         self.target = Some(target.ok_or(limit)?);
         Ok(())

@@ -7,7 +7,7 @@ use crate::ui::{self, Lang};
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub(crate) struct Words {
+pub struct Words {
     pub name: &'static str,
     /// The names of the usual rolls.
     pub usual: [&'static str; 8],
@@ -233,7 +233,7 @@ const FR: Words = Words {
 };
 
 /// The texts in the language of the common ones.
-pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
+pub const fn texts(words: &ui::Words) -> &'static Words {
     match words.lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

@@ -2,7 +2,7 @@
 //! how the Cliché is used, what is spent on it.
 
 use super::actor::{self, Actor};
-use super::stance::{RATINGS, StanceLine, Used, rate};
+use super::stance::{StanceLine, Used, rate, rating_choice, rating_choices};
 use super::{choose_system, system_choice, system_choices, system_line, texts};
 use crate::app::list::{Choices, Line};
 use crate::app::place::Go;
@@ -33,7 +33,7 @@ impl ActorLine {
         let texts = texts(words);
         match self {
             ActorLine::WithDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words)
-                .only_if(rules.has_destiny(), texts.not_in_this_system),
+                .only_if(rules.has_destiny(), texts.off_in_settings),
             ActorLine::Who => {
                 let name = actor::name_of(actor::who_acts(kept).chosen, kept);
                 Line::choice(texts.who, name)
@@ -50,7 +50,7 @@ impl ActorLine {
                     .only_if(!casts, texts.not_with_a_power)
             }
             ActorLine::Destiny => Line::number(texts.destiny_points, actor.destiny.0.into())
-                .only_if(rules.has_destiny(), texts.not_in_this_system),
+                .only_if(rules.has_destiny(), texts.off_in_settings),
         }
     }
 
@@ -92,10 +92,7 @@ impl ActorLine {
         match self {
             ActorLine::System => system_choices(kept),
             ActorLine::Who => actor::who_acts(kept),
-            _ => Choices {
-                count: RATINGS.len() as u8,
-                chosen: stance.suitability as u8,
-            },
+            _ => rating_choices(stance, &kept.systems.rules()),
         }
     }
 
@@ -104,10 +101,7 @@ impl ActorLine {
         match self {
             ActorLine::System => system_choice(choice, kept.words()),
             ActorLine::Who => actor::name_of(choice, kept),
-            _ => {
-                let rating = texts(kept.words()).suited.get(usize::from(choice));
-                Text::Word(rating.copied().unwrap_or_default())
-            }
+            _ => rating_choice(choice, &kept.systems.rules(), kept.words()),
         }
     }
 
@@ -117,7 +111,8 @@ impl ActorLine {
             ActorLine::System => choose_system(choice, kept),
             ActorLine::Who => actor::let_act(choice, kept),
             _ => {
-                rate(stance(kept), choice);
+                let rules = kept.systems.rules();
+                rate(stance(kept), &rules, choice);
                 return Go::Stay;
             }
         }

@@ -4,7 +4,7 @@ pub(crate) mod actor;
 pub(crate) mod actor_lines;
 pub(crate) mod stance;
 mod systems;
-pub(crate) mod words;
+pub mod words;
 
 pub use actor::Who;
 pub use systems::{System, Systems};

@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use super::texts;
 use crate::app::Direction;
-use crate::app::list::Line;
+use crate::app::list::{Choices, Line};
 use crate::rules::risus::{Force, Items, KeyItem, RuleSet, Stance, Suitability};
 use crate::ui::list::Value;
 use crate::ui::text::{Written, written};
@@ -25,13 +25,22 @@ pub(crate) enum StanceLine {
     MatchFoe,
 }
 
-/// RH-4: the four ratings, the best first.
-pub(crate) const RATINGS: [Suitability; 4] = [
-    Suitability::Suited,
-    Suitability::Partly,
-    Suitability::Poorly,
-    Suitability::Unsuited,
-];
+/// RH-4: the ratings that make a difference, the best first. Where they leave the Force as it is,
+/// a blow may still ask whether it is an unsuited one (RH-16, RP-28).
+fn ratings(rules: &RuleSet) -> &'static [Suitability] {
+    if rules.weakens_the_unsuited() {
+        &[
+            Suitability::Suited,
+            Suitability::Partly,
+            Suitability::Poorly,
+            Suitability::Unsuited,
+        ]
+    } else if rules.blow(true) > 1 {
+        &[Suitability::Suited, Suitability::Unsuited]
+    } else {
+        &[Suitability::Suited]
+    }
+}
 
 /// A stance, and the Cliché that is used with it.
 pub(crate) struct Used<'a> {
@@ -41,6 +50,15 @@ pub(crate) struct Used<'a> {
 }
 
 impl Used<'_> {
+    /// RH-4: the rating, if it makes a difference.
+    pub(crate) fn suitability(&self) -> Suitability {
+        let rating = self.stance.suitability;
+        match ratings(self.rules).contains(&rating) {
+            true => rating,
+            false => Suitability::Suited,
+        }
+    }
+
     /// RH-6, A-14: the malus that the game master chose, or the highest where that is less now.
     pub(crate) fn key_item(&self) -> KeyItem {
         match self.stance.key_item {
@@ -104,9 +122,9 @@ impl Used<'_> {
         let (texts, stance) = (texts(words), self.stance);
         match line {
             StanceLine::Suitability => {
-                let word = texts.suited[stance.suitability as usize];
+                let word = texts.suited[self.suitability() as usize];
                 let line = Line::choice(texts.suitability, Text::Word(word));
-                line.only_if(self.rules.weakens_the_unsuited(), texts.not_in_this_system)
+                line.only_if(self.rules.weakens_the_unsuited(), texts.off_in_settings)
             }
             StanceLine::MissingItem => {
                 let value = match self.malus() {
@@ -183,9 +201,25 @@ fn turn_malus(direction: Direction, stance: &mut Stance, rules: &RuleSet, level:
     changed
 }
 
-/// RH-4: one of the ratings was taken.
-pub(crate) fn rate(stance: &mut Stance, choice: u8) {
-    if let Some(&rating) = RATINGS.get(usize::from(choice)) {
+/// RH-4: the ratings to choose from.
+pub(crate) fn rating_choices(stance: &Stance, rules: &RuleSet) -> Choices {
+    let ratings = ratings(rules);
+    let chosen = ratings.iter().position(|&it| it == stance.suitability);
+    Choices {
+        count: ratings.len() as u8,
+        chosen: chosen.unwrap_or(0) as u8,
+    }
+}
+
+/// One of them.
+pub(crate) fn rating_choice(choice: u8, rules: &RuleSet, words: &Words) -> Text {
+    let rating = ratings(rules).get(usize::from(choice));
+    Text::Word(rating.map_or("", |&rating| texts(words).suited[rating as usize]))
+}
+
+/// One of them was taken.
+pub(crate) fn rate(stance: &mut Stance, rules: &RuleSet, choice: u8) {
+    if let Some(&rating) = ratings(rules).get(usize::from(choice)) {
         stance.suitability = rating;
     }
 }

@@ -1,11 +1,12 @@
 //! The texts that the tables of the Risus family share: one word for one thing.
 
+use crate::rules::risus::RuleSet;
 use crate::ui::{self, Lang};
 
 /// The texts of one language.
 #[derive(Debug)]
 #[allow(missing_docs)] // A field's name says what its text means.
-pub(crate) struct Words {
+pub struct Words {
     pub system: &'static str,
     pub two_dice: &'static str,
     pub pool: &'static str,
@@ -39,14 +40,34 @@ pub(crate) struct Words {
     pub last: &'static str,
     /// RH-42: the points that somebody has.
     pub destiny_points: &'static str,
-    /// What this system, or this table, does not have.
+    /// What this system does not have.
     pub not_in_this_system: &'static str,
+    /// What this system has, but this table has switched off.
+    pub off_in_settings: &'static str,
     pub no_character: &'static str,
     /// RH-25: a power has its own dice, and no item or malus.
     pub not_with_a_power: &'static str,
     /// RH-23: only a special Cliché has powers.
     pub no_power: &'static str,
     pub prepare: &'static str,
+}
+
+impl Words {
+    /// RH-23: why nobody has powers.
+    pub(crate) const fn no_powers(&self, rules: &RuleSet) -> &'static str {
+        match rules {
+            RuleSet::Hack(_) => self.off_in_settings,
+            _ => self.not_in_this_system,
+        }
+    }
+
+    /// RH-17, R2-5: why no failure is critical.
+    pub(crate) const fn no_fumbles(&self, rules: &RuleSet) -> &'static str {
+        match rules {
+            RuleSet::TwoDice(_) => self.off_in_settings,
+            _ => self.not_in_this_system,
+        }
+    }
 }
 
 const EN: Words = Words {
@@ -72,6 +93,7 @@ const EN: Words = Words {
     last: "the last one",
     destiny_points: "Destiny points",
     not_in_this_system: "not in this system",
+    off_in_settings: "off in the settings",
     no_character: "no character yet",
     not_with_a_power: "not with a power",
     no_power: "no special Cliché",
@@ -101,6 +123,7 @@ const FR: Words = Words {
     last: "le dernier",
     destiny_points: "Points de Destin",
     not_in_this_system: "pas dans ce système",
+    off_in_settings: "désactivé aux réglages",
     no_character: "aucun personnage",
     not_with_a_power: "pas avec un pouvoir",
     no_power: "pas de Cliché spécial",
@@ -108,7 +131,7 @@ const FR: Words = Words {
 };
 
 /// The texts in the language of the common ones.
-pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
+pub const fn texts(words: &ui::Words) -> &'static Words {
     match words.lang {
         Lang::En => &EN,
         Lang::Fr => &FR,

@@ -1,6 +1,6 @@
 //! What stands over the table: Destiny, who acts, the system; and over each number what it is.
 
-use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question, Throw};
+use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question};
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
 use crate::ui::art::DESTINY;
@@ -18,35 +18,60 @@ const GAP: i32 = 4;
 const LEVEL_LEFT: i32 = 29;
 const LEVEL_RIGHT: i32 = 80;
 
-/// The first line: it stays as it is when the dice are rolled.
+/// The first line before a roll: Destiny, who acts, the system.
 #[inline(never)]
 pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) {
     let words = style.words();
+    let end = match style.scripted {
+        true => scripted(frame, words),
+        false => {
+            let system = question.system.name(words);
+            let left = Frame::WIDTH as i32 - small::width(system);
+            small::left(frame, system, (left, LINE));
+            left
+        }
+    };
+    who(frame, question, end - GAP);
+}
+
+/// The first line of a result: what the total had to reach takes the place of the system, inverted
+/// while the keys turn it.
+#[inline(never)]
+pub(super) fn first_line_of_result(frame: &mut Frame, style: &Style, question: &Question) {
+    let words = style.words();
+    let right = match style.scripted {
+        true => scripted(frame, words) - GAP,
+        false => DIFFICULTY_RIGHT,
+    };
+    let (need, difficulty) = (texts(words).need, question.difficulty.get());
+    let text = written(format_args!("{need} {difficulty}"));
+    let left = right - small::width(&text);
+    small::left(frame, &text, (left, LINE));
+    if question.mark == Mark::Difficulty {
+        frame.invert(left - 2, 0, small::width(&text) + 3, 8);
+    }
+    who(frame, question, left - GAP);
+}
+
+/// That the dice are scripted, at the right. Where that begins.
+fn scripted(frame: &mut Frame, words: &Words) -> i32 {
+    let right = Frame::WIDTH as i32;
+    let left = right - small::width(words.scripted) - 3;
+    frame.light(left, 0, right - left, 8);
+    let at = (left + 2, LINE);
+    SMALL.draw(frame, words.scripted, at, Align::Left, Ink::Off);
+    left
+}
+
+/// Destiny, and what the number is made of or who acts, up to `end`.
+fn who(frame: &mut Frame, question: &Question, end: i32) {
     if let Some(points) = question.destiny {
         DESTINY.draw(frame, 1, 0);
         small::left(frame, &decimal(points), (11, LINE));
     }
-    let right = Frame::WIDTH as i32;
-    let end = if style.scripted {
-        let left = right - small::width(words.scripted) - 3;
-        frame.light(left, 0, right - left, 8);
-        SMALL.draw(
-            frame,
-            words.scripted,
-            (left + 2, LINE),
-            Align::Left,
-            Ink::Off,
-        );
-        left
-    } else {
-        let system = question.system.name(words);
-        let left = right - small::width(system);
-        small::left(frame, system, (left, LINE));
-        left
-    };
-    let room = end - GAP - NAME;
+    let room = end - NAME;
     let name = match (made_of(question), question.who) {
-        (Some(made_of), _) => made_of,
+        (Some(made_of), _) => text::cut(&SMALL, format_args!("{made_of}"), room),
         (None, Some(who)) => text::cut(&SMALL, format_args!("{}", who.sheet), room),
         (None, None) => return,
     };
@@ -76,26 +101,14 @@ pub(super) fn difficulty(frame: &mut Frame, words: &Words, question: &Question) 
     caption(frame, words.difficulty, left, is_marked);
 }
 
-/// Over the total: what it had to reach.
-#[inline(never)]
-pub(super) fn needed(frame: &mut Frame, words: &Words, question: &Question) {
-    let text = written(format_args!(
-        "{} {}",
-        texts(words).need,
-        question.difficulty.get()
-    ));
-    let left = DIFFICULTY_RIGHT - small::width(&text);
-    small::left(frame, &text, (left, SECOND_LINE));
-}
-
-/// RH-28: what became of the level of a power.
+/// RH-28: what became of the level of a power, inverted while the keys turn it.
 pub(super) fn level_after(frame: &mut Frame, question: &Question, answer: &Answer) -> bool {
     let Some(after) = answer.level_after else {
         return false;
     };
     let text = written(format_args!("{} > {after}", question.level));
     let left = LEVEL - small::width(&text) / 2;
-    caption(frame, &text, left, true);
+    caption(frame, &text, left, question.mark == Mark::Level);
     true
 }
 
@@ -109,18 +122,10 @@ fn caption(frame: &mut Frame, text: &str, left: i32, is_marked: bool) {
 /// What the number is made of, where that is not plain.
 #[inline(never)]
 fn made_of(question: &Question) -> Option<Written> {
-    let Question { level, number, .. } = *question;
-    if question.throw == Throw::Power && !question.with_destiny {
-        return None;
+    if question.with_destiny {
+        return Some(written(format_args!("2 x {}", question.number())));
     }
-    let (before, sign, after) = if question.with_destiny {
-        (2, 'x', number)
-    } else if number < level {
-        (level, '-', level - number)
-    } else if number > level {
-        (level, '+', number - level)
-    } else {
-        return None;
-    };
-    Some(written(format_args!("{before} {sign} {after}")))
+    let modifiers = question.modifiers();
+    let level = question.level;
+    (!modifiers.is_empty()).then(|| written(format_args!("{level}{modifiers}")))
 }

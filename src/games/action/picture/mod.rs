@@ -175,7 +175,7 @@ fn result(
     let words = style.words();
     thrown::at_rest(frame, question, answer);
     thrown::d4_at_rest(frame, answer);
-    captions::first_line(frame, style, question);
+    captions::first_line_of_result(frame, style, question);
     if !captions::level_after(frame, question, answer) && question.throw != Throw::Pool {
         captions::level(frame, words, question);
     }
@@ -184,7 +184,6 @@ fn result(
     let (text, is_good) = (answer.verdict.text(words), answer.verdict.is_success());
     BAND.verdict(frame, &BOLD, text, is_good);
     BAND.chance(frame, odds);
-    captions::needed(frame, words, question);
     keys(frame, words, question);
 }
 

@@ -1,5 +1,7 @@
 //! What would be rolled, in any game of the family.
 
+use core::fmt::Write as _;
+
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Die, Percent};
@@ -12,6 +14,7 @@ use crate::rules::risus::odds::pool::{self as pool_odds, Pool};
 use crate::rules::risus::odds::totals::{self, Mode, Roll};
 use crate::rules::risus::{self, Force, odds, pool, power, two_dice, ygos};
 use crate::ui::Words;
+use crate::ui::text::Written;
 
 /// What would be rolled, or was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,8 +28,10 @@ pub struct Question {
     pub throw: Throw,
     /// What the Cliché has.
     pub level: u8,
-    /// What is left of it for this roll (RH-4, RH-6, RH-7), before Destiny.
-    pub number: u8,
+    /// RH-4, RH-6: what a lack takes from it for this roll.
+    pub malus: u8,
+    /// RH-7: what an item adds to it.
+    pub bonus: u8,
     /// RH-14, RP-15: a Destiny point doubles it.
     pub with_destiny: bool,
     /// RH-7, RP-7: an item rolls ones once more.
@@ -130,18 +135,39 @@ impl Difficulty {
 }
 
 impl Question {
+    /// What is left of the level, and with an item; before Destiny. RH-46: nothing, if a malus
+    /// leaves nothing.
+    pub const fn number(&self) -> u8 {
+        match self.level.saturating_sub(self.malus) {
+            0 => 0,
+            left => left + self.bonus,
+        }
+    }
+
     /// What is added to the dice, or how many are rolled.
     pub const fn doubled(&self) -> u8 {
         if self.with_destiny {
-            2 * self.number
+            2 * self.number()
         } else {
-            self.number
+            self.number()
         }
+    }
+
+    /// What is done to the level, such as ` - 2 + 2`: it is told even where it comes to nothing.
+    pub(super) fn modifiers(&self) -> Written {
+        let mut text = Written::new();
+        for (sign, number) in [('-', self.malus), ('+', self.bonus)] {
+            if number > 0 {
+                // There is room for two.
+                let _ = write!(text, " {sign} {number}");
+            }
+        }
+        text
     }
 
     /// RH-24: the die of a power.
     pub(super) fn power_die(&self) -> Die {
-        let level = Force::new(self.number).and_then(power::power_die);
+        let level = Force::new(self.number()).and_then(power::power_die);
         level.unwrap_or(Die::D8)
     }
 
@@ -152,17 +178,17 @@ impl Question {
         let mode = match (self.throw, self.difficulty) {
             // The usual roll has its odds in closed form.
             (Throw::Exploding, Difficulty::Hack(difficulty))
-                if !self.rerolls_ones && self.number <= Force::MAX.get() =>
+                if !self.rerolls_ones && self.number() <= Force::MAX.get() =>
             {
                 let attempt = risus::Attempt {
-                    force: Force::new(self.number).ok()?,
+                    force: Force::new(self.number()).ok()?,
                     difficulty,
                     with_destiny: self.with_destiny,
                 };
                 return Some(attempt.odds().percent());
             }
             (Throw::Power, _) => {
-                let odds = odds::power::unopposed(self.number, self.with_destiny, difficulty);
+                let odds = odds::power::unopposed(self.number(), self.with_destiny, difficulty);
                 return odds.ok().map(|odds| odds.percent());
             }
             (Throw::Pool, _) => {

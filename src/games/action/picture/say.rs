@@ -16,16 +16,12 @@ pub(super) fn question(
     question: &Question,
     odds: Option<Percent>,
 ) -> Result {
-    let Question { level, number, .. } = *question;
+    let level = question.level;
     match question.who {
         Some(who) => write!(f, "{}: {} {level}", who.sheet, who.cliche)?,
         None => write!(f, "{} {level}", question.noun(words))?,
     }
-    if number < level {
-        write!(f, " - {}", level - number)?;
-    } else if number > level {
-        write!(f, " + {}", number - level)?;
-    }
+    write!(f, "{}", question.modifiers())?;
     if question.with_destiny {
         write!(f, " x2")?;
     }

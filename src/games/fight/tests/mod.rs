@@ -283,7 +283,7 @@ fn what_is_being_prepared_leads_to_another_cliche() {
     gadget.sees("Ulfrid prepares a power");
     gadget.press(&[Key::Down]);
     gadget.wait();
-    gadget.sees("Chances to win: Grolfnar (Viking) 4/4 - Ulfrid (Mage) 3/3");
+    gadget.sees("Odds of winning: Grolfnar (Viking) 4/4 - Ulfrid (Mage) 3/3");
     gadget.does_not_see("%");
     gadget.press(&[Key::Roll]);
     gadget.sees("choose another Cliché: *Mage 3 (chosen), Scribe 2");
@@ -497,4 +497,24 @@ fn a_round_is_set_up_again() {
     gadget.sees("Round 1: 2 + 4 = 6 - 5 + 5 = 10");
     // The sheets are as that fight left them.
     assert_eq!(gadget.forces(1), [4]);
+}
+
+/// RH-4, RH-16: a rating that makes no difference is not seen on the table.
+#[test]
+fn only_a_rating_that_counts_is_seen() {
+    use crate::rules::risus::Suitability::{Partly, Suited, Unsuited};
+    for (malus, double, rating, seen) in [
+        (true, true, Partly, Partly),
+        (true, false, Unsuited, Unsuited),
+        (false, true, Partly, Suited),
+        (false, true, Unsuited, Unsuited),
+        (false, false, Unsuited, Suited),
+    ] {
+        let mut kept = Kept::new();
+        kept.systems.hack.suitability_malus = malus;
+        kept.systems.hack.unsuited_double = double;
+        kept.fight.sides.a.stance.suitability = rating;
+        let stances = question::ask(&kept).stances;
+        assert_eq!(stances.a.suitability, seen, "{malus} {double} {rating:?}");
+    }
 }

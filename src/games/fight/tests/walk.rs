@@ -24,7 +24,7 @@ impl Dice for Chance {
 const PLACES: [&str; 16] = [
     "Fight (",
     "Round ",
-    "Chances to win",
+    "Odds of winning",
     " wins, ",
     "Fight: ",
     "Left side: ",

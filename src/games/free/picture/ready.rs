@@ -46,7 +46,11 @@ impl Ready {
         caption(frame, self.name, roll, right);
         self.sum(frame);
         details(frame, roll, words);
-        self.chance(frame, words);
+        match self.question.target {
+            Some(target) => self.chance(frame, words, target),
+            None if self.question.mark == Mark::Target => no_target(frame, words),
+            None => {}
+        }
         match self.notice {
             Some(notice) => footer::waiting(frame, notice),
             None => footer::draw(
@@ -108,12 +112,12 @@ impl Ready {
 
     /// What it is against, a bar filled as far as the odds go, and the odds.
     #[inline(never)]
-    fn chance(&self, frame: &mut Frame, words: &Words) {
-        let aim = written(format_args!("{}", self.question.aim()));
+    fn chance(&self, frame: &mut Frame, words: &Words, target: i16) {
+        let target = written(format_args!("{target}"));
         let number = LEFT + 1 + AT_LEAST.width() + 3;
-        let end = number + small::width(&aim);
+        let end = number + small::width(&target);
         AT_LEAST.draw(frame, LEFT + 1, BAR.line - 7);
-        small::left(frame, &aim, (number, BAR.line));
+        small::left(frame, &target, (number, BAR.line));
         if self.question.mark == Mark::Target {
             frame.invert(0, BAR.line - 8, end + 1, 9);
         }
@@ -142,11 +146,18 @@ impl Ready {
             write!(f, "{name}: ")?;
         }
         write!(f, "{}, {}", Notation(roll), range(roll))?;
-        write!(f, ", >= {}: ", self.question.aim())?;
-        match self.chance {
-            Chance::Known(percent) => write!(f, "{} %", percent.0)?,
-            Chance::Later => write!(f, "{}", texts(words).counting)?,
-            Chance::Unknown => write!(f, "{}", texts(words).not_counted)?,
+        match (self.question.target, self.question.mark, self.chance) {
+            (None, Mark::Target, _) => write!(f, ", {}", texts(words).no_target)?,
+            (None, ..) => {}
+            (Some(target), _, Chance::Known(percent)) => {
+                write!(f, ", >= {target}: {} %", percent.0)?;
+            }
+            (Some(target), _, Chance::Later) => {
+                write!(f, ", >= {target}: {}", texts(words).counting)?;
+            }
+            (Some(target), _, Chance::Unknown) => {
+                write!(f, ", >= {target}: {}", texts(words).not_counted)?;
+            }
         }
         write!(f, " ({})", texts(words).mark(self.question.mark))?;
         match self.notice {
@@ -160,6 +171,13 @@ impl Ready {
 fn details(frame: &mut Frame, roll: &FreeRoll, words: &Words) {
     let text = format_args!("{}", Details(roll, words));
     line(frame, &cut(&SMALL, text, Frame::WIDTH as i32), DETAILS_LINE);
+}
+
+/// That there is no target, where Up and Down would turn it.
+fn no_target(frame: &mut Frame, words: &Words) {
+    let text = texts(words).no_target;
+    small::left(frame, text, (LEFT + 1, BAR.line));
+    frame.invert(0, BAR.line - 8, LEFT + small::width(text) + 2, 9);
 }
 
 /// From the lowest to the highest score; of a chain nobody wants to know the highest.

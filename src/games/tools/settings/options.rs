@@ -33,6 +33,7 @@ pub(super) const fn of(system: System) -> &'static [Setting] {
 const HACK: &[Setting] = &[
     values!(critical_on: CriticalSuccess, systems.hack.critical_success), // RH-12
     switch!(suitability_malus, systems.hack.suitability_malus),           // RH-4
+    switch!(equipment_limit, systems.hack.equipment_limit),               // RH-5
     switch!(unsuited_double, systems.hack.unsuited_double),               // RH-16
     switch!(destiny, systems.hack.destiny),                               // RH-14
     switch!(powers, systems.hack.powers),                                 // RH-23

@@ -21,6 +21,8 @@ pub struct Words {
     pub critical_on: Explained,
     /// RH-4.
     pub suitability_malus: Explained,
+    /// RH-5.
+    pub equipment_limit: Explained,
     /// RH-16.
     pub unsuited_double: Explained,
     /// RH-14.
@@ -75,6 +77,7 @@ const EN: Words = Words {
     options: "its optional rules",
     critical_on: ["Critical on", "6, or 6 then a D4 of 4"],
     suitability_malus: ["Suitability", "ill-suited: less Force"],
+    equipment_limit: ["Item limit", "no more items than Force"],
     unsuited_double: ["Unsuited x 2", "unsuited winner inflicts 2"],
     destiny: ["Destiny", "a point doubles the Force"],
     powers: ["Powers", "special Clichés cast spells"],
@@ -117,6 +120,7 @@ const FR: Words = Words {
     options: "ses règles optionnelles",
     critical_on: ["Critique sur", "6, ou 6 puis 4 au D4"],
     suitability_malus: ["Adéquation", "peu adapté : moins de Force"],
+    equipment_limit: ["Limite d'objets", "pas plus d'objets que de Force"],
     unsuited_double: ["Inadapté x 2", "vainqueur inadapté : perte 2"],
     destiny: ["Destin", "un point double la Force"],
     powers: ["Pouvoirs", "magie des Clichés spéciaux"],
