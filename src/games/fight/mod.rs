@@ -249,7 +249,7 @@ impl Play for FightTable {
             Coming::End => {
                 match self.0 {
                     Scene::Over => {
-                        kept.fight.leave();
+                        record::leave(kept);
                         self.show(kept);
                     }
                     _ => self.0 = Scene::Over,

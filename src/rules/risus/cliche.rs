@@ -171,6 +171,13 @@ impl Cliche {
         }
     }
 
+    /// RH-27: a round that never ends prepares nothing.
+    pub(super) fn stop_preparing(&mut self) {
+        if self.is_preparing() {
+            self.kind = self.kind.at_rest();
+        }
+    }
+
     pub(super) const fn is_preparing(&self) -> bool {
         matches!(self.kind, Kind::Special(Preparation::Preparing))
     }

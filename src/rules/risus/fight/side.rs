@@ -141,6 +141,14 @@ impl Side {
         }
     }
 
+    /// RH-27: outside a fight nobody is in the middle of a round.
+    pub(super) fn stop_preparing(&mut self) {
+        match self {
+            Side::Alone(character) => character.stop_preparing(),
+            Side::Team(team) => team.stop_preparing(),
+        }
+    }
+
     pub(super) const fn team(&self) -> Result<&Team, Error> {
         match self {
             Side::Team(team) => Ok(team),
