@@ -97,7 +97,11 @@ impl super::Game for Game {
             keys: texts.keys,
             pages: match system {
                 System::Pool => texts.pool_rule,
-                _ => texts.rule,
+                System::Hack => texts.rule,
+                // The last page is about powers.
+                System::Ygos | System::TwoDice => {
+                    texts.rule.split_last().map_or(&[], |(_, pages)| pages)
+                }
             },
         }
     }

@@ -33,6 +33,8 @@ pub(crate) struct Words {
     /// RH-46: at 0, or brought to 0.
     pub unusable: &'static str,
     pub not_prepared: &'static str,
+    /// RH-47: a special Cliché does not save.
+    pub no_save: &'static str,
     /// RH-46, RP-34: more than there can be.
     pub beyond: &'static str,
     pub first: &'static str,
@@ -67,6 +69,7 @@ const EN: Words = Words {
     match_foe: "Match the foe",
     unusable: "at 0: unusable",
     not_prepared: "not prepared",
+    no_save: "needs a normal Cliché",
     beyond: "beyond the limit",
     first: "the first one",
     last: "the last one",
@@ -96,6 +99,7 @@ const FR: Words = Words {
     match_foe: "Égaler l'autre",
     unusable: "à 0 : inutilisable",
     not_prepared: "non préparé",
+    no_save: "il faut un Cliché normal",
     beyond: "hors limites",
     first: "le premier",
     last: "le dernier",

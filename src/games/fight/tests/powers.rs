@@ -125,3 +125,50 @@ fn what_is_being_prepared_in_a_fight_can_be_prepared_at_the_actions_table() {
     gadget.press(&[Key::Roll, Key::Roll]);
     gadget.sees("D12 9 + 3 = 12");
 }
+
+/// RH-48, RH-49: two who have nothing but powers: the table shows their dice before it rolls them.
+#[test]
+fn two_magicians_duel() {
+    let witch = sheet("Witch", &[("Hex", Kind::Special(Preparation::Idle), 2)]);
+    let mut gadget = Gadget::new(&[7, 9, 10, 4, 1, 2], |kept| {
+        ulfrid_acts(kept);
+        kept.sheets.add(witch).unwrap();
+        kept.fight.sides.b.one.sheet = Some(Acting {
+            sheet: 1,
+            cliche: 0,
+        });
+    });
+    gadget.wait();
+    gadget.sees("Ulfrid (Mage) 3/3 - Witch (Hex) 2/2; 3 +D12 - 2 +D10, 7");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("Round 1: D12 7 + 3 = 10 - D10 9 + 2 = 11; Ulfrid loses 1 point of Force");
+    gadget.press(&[Key::Roll]);
+    gadget
+        .sees("Round 2: D10 10 + 4 + 2 = 16 - D10 1 + 2 (D4 2) = 3; Witch loses 1 point of Force");
+    assert_eq!((gadget.forces(0)[0], gadget.forces(1)[0]), (2, 1));
+}
+
+/// RH-47: a power is not resisted with a special Cliché; the table says so, and a difficulty stands
+/// for the save.
+#[test]
+fn a_special_cliche_does_not_save() {
+    let mut gadget = Gadget::new(&[9], |kept| {
+        against(sheet("Ulfrid", &[MAGE]))(kept);
+        let witch = sheet("Witch", &[("Hex", Kind::Special(Preparation::Idle), 2)]);
+        kept.sheets.add(witch).unwrap();
+        let acting = Acting {
+            sheet: 2,
+            cliche: 0,
+        };
+        kept.sheets.act(Some(acting)).unwrap();
+    });
+    gadget.lines(&["Right: options", "Powers", "Mage"]);
+    gadget.press(&[Key::Roll]);
+    gadget.sees("Round 1: Ulfrid has prepared a power");
+    gadget.lines(&["Right side", "Powers", "Mage"]);
+    gadget.sees("! needs a normal Cliché");
+    gadget.lines(&["Right side", "Powers", "Against"]);
+    gadget.press(&[Key::Down, Key::Roll]);
+    gadget.act_on("Mage");
+    gadget.sees("Round 2: 6 - D12 9 + 3 = 12; The power works");
+}

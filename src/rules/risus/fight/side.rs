@@ -85,7 +85,10 @@ impl Side {
         match self {
             Side::Alone(character) => {
                 let cliche = character.cliche(stance.cliche)?;
-                Ok(Entrant::alone(*cliche, character.destiny()))
+                Ok(Entrant {
+                    fights_alone: true,
+                    ..Entrant::alone(*cliche, character.destiny())
+                })
             }
             Side::Team(team) => team.entrant(),
         }
