@@ -139,7 +139,7 @@ fn two_magicians_duel() {
         });
     });
     gadget.wait();
-    gadget.sees("Ulfrid (Mage) 3/3 - Witch (Hex) 2/2; 3 +D12 - 2 +D10, 7");
+    gadget.sees("Ulfrid (Mage) 3/3 - Witch (Hex) 2/2; 3 +D12 - 2 +D10, 80 % - 20 %");
     gadget.press(&[Key::Roll]);
     gadget.sees("Round 1: D12 7 + 3 = 10 - D10 9 + 2 = 11; Ulfrid loses 1 point of Force");
     gadget.press(&[Key::Roll]);
@@ -166,9 +166,9 @@ fn a_special_cliche_does_not_save() {
     gadget.press(&[Key::Roll]);
     gadget.sees("Round 1: Ulfrid has prepared a power");
     gadget.lines(&["Right side", "Powers", "Mage"]);
-    gadget.sees("! needs a normal Cliché");
-    gadget.lines(&["Right side", "Powers", "Against"]);
+    gadget.sees("! normal Clichés save");
+    gadget.lines(&["Right side", "Powers", "against"]);
     gadget.press(&[Key::Down, Key::Roll]);
     gadget.act_on("Mage");
-    gadget.sees("Round 2: 6 - D12 9 + 3 = 12; The power works");
+    gadget.sees("Round 2: 6 = 6 - D12 9 + 3 = 12; The power works");
 }
