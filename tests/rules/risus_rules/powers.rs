@@ -765,3 +765,42 @@ fn what_a_special_cliche_fights_with() {
     assert_eq!(conflict.winner, Some(Seat::A));
     assert!(dice.asked().iter().all(|(die, _)| *die == Die::D6));
 }
+
+/// RH-27, RH-31, RH-48: with nothing but powers on both sides there is always a next step, whatever
+/// each has prepared: a round is fought or spent, and what is ready can be cast.
+#[test]
+fn nobody_is_stuck_with_nothing_but_powers() {
+    let spent = normal(2).worn(force(0)).unwrap();
+    let kinds = [IDLE, Kind::Special(Preparation::Preparing), READY];
+    for (a, b) in kinds.into_iter().flat_map(|a| kinds.map(|b| (a, b))) {
+        let wanted = Both::new(a, b);
+        // A fight starts with nobody in the middle of a round.
+        let side = |kind| alone(&[Cliche::new(kind, force(3)), spent]);
+        let mut start = fight(side(a), side(b));
+        let prepares = |kind| kind == Kind::Special(Preparation::Preparing);
+        for seat in Seat::BOTH {
+            if prepares(*wanted.of(seat)) {
+                start.prepare(seat, 0).unwrap();
+            }
+        }
+        let round = start.clone().round(&plain(), &mut Script::new([5, 4]));
+        let passed = start.clone().pass();
+        let waits = prepares(a) || prepares(b);
+        assert_eq!(
+            (round.is_ok(), passed.is_ok()),
+            (!waits, waits),
+            "{wanted:?}"
+        );
+        for seat in Seat::BOTH {
+            let cast = Cast {
+                resistance: Resistance::Difficulty {
+                    difficulty: at(6),
+                    cliche: 0,
+                },
+                ..against_save()
+            };
+            let cast = start.clone().cast(seat, &cast, &mut Script::new([5]));
+            assert_eq!(cast.is_ok(), *wanted.of(seat) == READY, "{wanted:?}");
+        }
+    }
+}
