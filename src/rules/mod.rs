@@ -34,6 +34,8 @@ pub enum Error {
     Doubled,
     /// A power that was not prepared.
     NotPrepared,
+    /// A saving roll with a Cliché that does not save.
+    NoSave,
     /// The fight has ended.
     Over,
     /// An illegal target or option.

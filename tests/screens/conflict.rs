@@ -220,6 +220,7 @@ fn tables() -> Vec<Shot> {
         ("-pool", many, Some((3, 97)), None),
         ("-reckoning", many, None, None),
         ("-unusable", refused(Err(Error::Unusable)), None, None),
+        ("-no-save", refused(Err(Error::NoSave)), None, None),
         ("-highest", ready(side(None, 4), side(None, 30)), Some((0, 100)), Some(highest)),
         ("-last", last, Some((38, 62)), Some(the_last)),
         ("-without-destiny", without, Some((38, 62)), None),

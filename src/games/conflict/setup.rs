@@ -112,6 +112,12 @@ pub(super) fn question(kept: &Kept) -> Question {
             verb = Verb::Prepare;
         }
         who.of_mut(caster).cliche = cliche;
+        // RH-47: a quick level may be a special one or not: who resists has one that can.
+        let target = caster.other();
+        if sheet(target, kept).is_none() {
+            let resists = &mut who.of_mut(target).cliche;
+            *resists = resists.as_normal();
+        }
     }
     let numbers = rules.numbers(&who, terms);
     let sides = who.each(|seat, who| {

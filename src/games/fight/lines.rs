@@ -137,7 +137,7 @@ impl Lines for FightLines {
                 Go::Table
             }
             Some(Which::NewFight) => {
-                record.leave();
+                record::leave(context.kept);
                 Go::Table
             }
             Some(Which::ToTheEnd) => {

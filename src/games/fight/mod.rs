@@ -97,7 +97,11 @@ impl super::Game for Game {
             keys: texts.keys,
             pages: match system {
                 System::Pool => texts.pool_rule,
-                _ => texts.rule,
+                System::Hack => texts.rule,
+                // The last page is about powers.
+                System::Ygos | System::TwoDice => {
+                    texts.rule.split_last().map_or(&[], |(_, pages)| pages)
+                }
             },
         }
     }
@@ -249,7 +253,7 @@ impl Play for FightTable {
             Coming::End => {
                 match self.0 {
                     Scene::Over => {
-                        kept.fight.leave();
+                        record::leave(kept);
                         self.show(kept);
                     }
                     _ => self.0 = Scene::Over,

@@ -170,14 +170,6 @@ impl FightRecord {
         self.sides.each(|_, side| side.stance)
     }
 
-    /// Makes room for another fight. It can be taken back.
-    pub(super) fn leave(&mut self) {
-        if let Some(combat) = self.combat.take() {
-            self.left = Some(combat);
-            self.unseen = true;
-        }
-    }
-
     /// One more step; the oldest one makes room.
     fn remember(&mut self, step: Step) {
         if step.began {
@@ -190,6 +182,19 @@ impl FightRecord {
         // There is room now.
         let _ = self.steps.push(step);
     }
+}
+
+/// Makes room for another fight. It can be taken back. RH-27: nobody goes on preparing for it.
+pub(super) fn leave(kept: &mut Kept) {
+    let record = &mut kept.games.fight;
+    let Some(combat) = record.combat.take() else {
+        return;
+    };
+    for seat in Seat::BOTH {
+        setup::stop_preparing(&mut kept.sheets, combat.fighters.of(seat));
+    }
+    record.left = Some(combat);
+    record.unseen = true;
 }
 
 /// The fight that would start now.
@@ -317,8 +322,8 @@ fn forces(side: &Side, cliche: u8) -> [u8; MOST_MEMBERS] {
 
 /// Sets a roll up again, as two fighters of these strengths. A fight that went on is left for it.
 pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>) {
+    leave(kept);
     let record = &mut kept.games.fight;
-    record.leave();
     record.order = Order::Round;
     for seat in Seat::BOTH {
         if let Ok(level) = Force::new(*strengths.of(seat))

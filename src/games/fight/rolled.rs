@@ -6,7 +6,7 @@ use crate::dice::Face;
 use crate::rules::risus::fight::{CastOutcome, CastRoll, Round};
 use crate::rules::risus::pool::{DecidedAt, PoolRoll};
 use crate::rules::risus::power::PowerRoll;
-use crate::rules::risus::{Exchange, RuleSet, Seat, SumRoll};
+use crate::rules::risus::{Exchange, PowerDie, RuleSet, Seat, SumRoll};
 
 /// What is to be remembered of a round.
 pub(super) fn round(round: &Round, rules: &RuleSet, last: &mut Last) {
@@ -119,6 +119,16 @@ pub(super) fn cast(outcome: &CastOutcome, caster: Seat, difficulty: Option<u8>) 
 }
 
 fn sum_hand(roll: &SumRoll, fumble: Option<Face>) -> Hand {
+    // RH-48.
+    if let Some(PowerDie { die, .. }) = roll.power {
+        return Hand::Power {
+            die,
+            face: roll.first.face,
+            explosion: roll.explosion,
+            fumble,
+            bonus: roll.bonus,
+        };
+    }
     Hand::Sum {
         first: roll.first.face,
         second: roll.second.map(|d6| d6.face),

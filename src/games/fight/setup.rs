@@ -269,6 +269,16 @@ pub(super) fn write_back(sheets: &mut Sheets, fighters: &Fighters, side: &Side) 
     }
 }
 
+/// RH-27: those who have a sheet leave the fight.
+pub(super) fn stop_preparing(sheets: &mut Sheets, fighters: &Fighters) {
+    for place in 0..MOST_MEMBERS as u8 {
+        let at = fighters.source(place, sheets);
+        if let Some(sheet) = at.and_then(|at| sheets.get_mut(at.sheet)) {
+            sheet.character.stop_preparing();
+        }
+    }
+}
+
 fn nominals(character: &Character) -> impl Iterator<Item = Force> + '_ {
     character.cliches().iter().map(Cliche::nominal)
 }

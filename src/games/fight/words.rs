@@ -9,7 +9,7 @@ pub struct Words {
     pub name: &'static str,
     /// What Up and Down do at the table, what Roll, and what Back.
     pub keys: [&'static str; 3],
-    /// RH-15 to RH-19, RH-27.
+    /// RH-15 to RH-19, RH-27; last RH-47 to RH-49.
     pub rule: &'static [&'static str],
     /// RP-16 to RP-22.
     pub pool_rule: &'static [&'static str],
@@ -170,6 +170,7 @@ const EN: Words = Words {
         "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
         "An unsuited winner inflicts 2, a critical failure costs more. Powers: prepare, cast next round.",
         "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
+        "A special Cliché fights with its power die; two of them: a magicians' duel. Only normal ones save.",
     ],
     pool_rule: &[
         "Both sides roll. If only one of them succeeds, the other loses 1 die. At 0 one has lost.",
@@ -310,6 +311,7 @@ const FR: Words = Words {
         "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
         "Vainqueur inadapté\u{a0}: perte de\u{a0}2. Échec critique\u{a0}: davantage. Pouvoir\u{a0}: préparé, lancé ensuite.",
         "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
+        "Cliché spécial\u{a0}: dé de pouvoir au combat\u{a0}; à deux, duel de magiciens. Seul un Cliché normal sauve.",
     ],
     pool_rule: &[
         "Les deux camps lancent. Si un seul réussit, l'autre perd 1 dé. À 0, c'est perdu.",

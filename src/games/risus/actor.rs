@@ -122,6 +122,8 @@ impl Actor {
     /// RH-27: a round passes while a power is prepared; nothing else happens in it.
     pub(crate) fn prepare(&mut self, rules: &RuleSet) {
         let mut character = self.character();
+        // What was begun in a fight is begun anew.
+        character.stop_preparing();
         if character.prepare(rules, 0).is_ok() {
             character.end_round();
             self.take_over(&character);

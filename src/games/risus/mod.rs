@@ -50,6 +50,7 @@ pub(crate) const fn reason(error: Error, words: &Words) -> &'static str {
         Error::Unusable => texts(words).unusable,
         Error::NoPoint => words.no_destiny,
         Error::NotPrepared => texts(words).not_prepared,
+        Error::NoSave => texts(words).no_save,
         _ => texts(words).beyond,
     }
 }

@@ -34,6 +34,8 @@ pub struct Words {
     /// RH-46: at 0, or brought to 0.
     pub unusable: &'static str,
     pub not_prepared: &'static str,
+    /// RH-47: a special Cliché does not save.
+    pub no_save: &'static str,
     /// RH-46, RP-34: more than there can be.
     pub beyond: &'static str,
     pub first: &'static str,
@@ -88,6 +90,7 @@ const EN: Words = Words {
     match_foe: "Match the foe",
     unusable: "at 0: unusable",
     not_prepared: "not prepared",
+    no_save: "normal Clichés save",
     beyond: "beyond the limit",
     first: "the first one",
     last: "the last one",
@@ -118,6 +121,7 @@ const FR: Words = Words {
     match_foe: "Égaler l'autre",
     unusable: "à 0 : inutilisable",
     not_prepared: "non préparé",
+    no_save: "Cliché normal requis",
     beyond: "hors limites",
     first: "le premier",
     last: "le dernier",

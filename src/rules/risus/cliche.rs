@@ -171,8 +171,37 @@ impl Cliche {
         }
     }
 
+    /// RH-27: a round that never ends prepares nothing.
+    pub(super) fn stop_preparing(&mut self) {
+        if self.is_preparing() {
+            self.kind = self.kind.at_rest();
+        }
+    }
+
     pub(super) const fn is_preparing(&self) -> bool {
         matches!(self.kind, Kind::Special(Preparation::Preparing))
+    }
+
+    /// RH-23: does it bear powers?
+    pub const fn is_special(&self) -> bool {
+        matches!(self.kind, Kind::Special(_))
+    }
+
+    /// The same without powers.
+    #[must_use]
+    pub(crate) const fn as_normal(self) -> Cliche {
+        Cliche {
+            kind: Kind::Normal,
+            ..self
+        }
+    }
+
+    /// RH-47: only Clichés that are not special save.
+    pub(super) const fn check_save(&self) -> Result<(), Error> {
+        match self.is_special() {
+            true => Err(Error::NoSave),
+            false => Ok(()),
+        }
     }
 
     /// May a power be cast (RH-46)? Its level, then.

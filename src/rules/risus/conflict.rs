@@ -124,7 +124,8 @@ impl RuleSet {
     ///
     /// # Errors
     /// As [`RuleSet::duel`]. For a power also [`Error::Conflict`] if there are none at this table,
-    /// [`Error::Choice`] for a Cliché that has none, [`Error::NotPrepared`] (RH-27).
+    /// [`Error::Choice`] for a Cliché that has none, [`Error::NotPrepared`] (RH-27),
+    /// [`Error::NoSave`] if the other one resists with a special Cliché (RH-47).
     pub fn meet(
         &self,
         who: &Both<Contender>,
@@ -191,6 +192,7 @@ impl RuleSet {
                 return Err(Error::Conflict);
             }
             who.of(caster).cliche.castable()?;
+            who.of(caster.other()).cliche.check_save()?;
             // RH-25: a power has its own dice, and no item or malus.
             let stance = stances.of_mut(caster);
             *stance = Stance {

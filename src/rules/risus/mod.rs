@@ -58,4 +58,4 @@ pub use scale::{Difficulty, Force, Label};
 pub use setup::{Effort, Stance, Strength};
 pub use sides::{Both, Seat};
 pub use suitability::Suitability;
-pub use sum::{SumRoll, SumRound};
+pub use sum::{PowerDie, SumRoll, SumRound};

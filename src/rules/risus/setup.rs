@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::fight::MOST_HELPERS;
 use super::items::half_at_least_one;
+use super::power::power_die;
 use super::{Both, Cliche, Destiny, Force, Items, KeyItem, Kind, RuleSet, Seat, Suitability, pool};
+use crate::dice::Die;
 use crate::rules::Error;
 
 /// RP-22, RP-23: dice that a fighter adds to a round, and pays for.
@@ -123,9 +125,17 @@ pub(super) struct Entrant {
     pub(super) vengeance: bool,
     /// RH-34, RP-25: the other members of the team, by the dice of their own Cliché.
     pub(super) helpers: Vec<u8, MOST_HELPERS>,
+    /// RH-48: it fights a round on its own, and so with its power die if it has one.
+    pub(super) fights_alone: bool,
 }
 
 impl Entrant {
+    /// RH-48: the power die in place of the D6, by the level as it is (RH-24).
+    pub(super) fn power(&self, rules: &RuleSet) -> Option<Die> {
+        let rolls = self.fights_alone && rules.has_powers() && self.cliche.is_special();
+        power_die(self.cliche.current()).ok().filter(|_| rolls)
+    }
+
     /// Somebody without a team.
     pub(super) fn alone(cliche: Cliche, destiny: Destiny) -> Entrant {
         Entrant {
@@ -133,6 +143,7 @@ impl Entrant {
             destiny,
             vengeance: false,
             helpers: Vec::new(),
+            fights_alone: false,
         }
     }
 }
@@ -144,6 +155,9 @@ pub(super) struct Setup {
     pub(super) effective: u8,
     /// What is added to the dice, or how many dice are rolled.
     pub(super) number: u8,
+    /// RH-48: the die that is rolled in place of the D6.
+    pub(super) power: Option<Die>,
+    /// RH-7: a D6 that shows 1.
     pub(super) reroll_ones: bool,
     pub(super) helpers: Vec<u8, MOST_HELPERS>,
     pub(super) doubled: bool,
@@ -165,6 +179,8 @@ pub struct Strength {
     pub effective: u8,
     /// What is added to the dice, or how many dice are rolled.
     pub number: u8,
+    /// RH-48: the die that is rolled in place of the D6.
+    pub power: Option<Die>,
     /// RH-14, RH-37: it is doubled.
     pub doubled: bool,
     /// RP-22: the dice that an Effort adds.
@@ -178,6 +194,7 @@ impl Setup {
         Strength {
             effective: self.effective,
             number: self.number,
+            power: self.power,
             doubled: self.doubled,
             effort: self.effort_blow,
             helpers: self.helpers.len() as u8,
@@ -196,10 +213,12 @@ impl Setup {
         let extra_loss = rules.extra_loss(current.get(), stance.extra_loss)?;
         let destiny_after = destiny_after(rules, who, stance.with_destiny)?;
 
+        let power = who.power(rules);
         let mut setup = Setup {
             effective,
             number: 0,
-            reroll_ones: stance.items.reroll_ones,
+            power,
+            reroll_ones: stance.items.reroll_ones && power.is_none(),
             helpers: helping(rules, who, stance),
             doubled: stance.with_destiny || who.vengeance,
             destiny_after,

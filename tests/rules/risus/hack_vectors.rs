@@ -198,6 +198,20 @@ const VECTORS: &[Vector] = &[
             let error = fight.cast(Seat::A, &against_save(), dice).unwrap_err();
             Seen::new(first.dice(), format!("{error:?}"))
         } },
+    Vector { id: "RH-47", dice: &[], expected: "NoSave",
+        play: |dice| {
+            let target = alone(&[Cliche::new(IDLE, force(4))]);
+            let mut fight = fight(alone(&[Cliche::new(READY, force(3))]), target);
+            let error = fight.cast(Seat::A, &against_save(), dice).unwrap_err();
+            Seen::words(format!("{error:?}"))
+        } },
+    Vector { id: "RH-48", dice: &[12, 3, 6, 1], expected: "18 v 11: A 3→3, B 4→3, A critical success",
+        play: |dice| round(fight(alone(&[Cliche::new(IDLE, force(3))]), alone(&[normal(4)])), plain(), dice) },
+    Vector { id: "RH-49", dice: &[1, 7, 1], expected: "4 v 9: A 3→1, B 2→2, A critical failure",
+        play: |dice| {
+            let [a, b] = [3, 2].map(|level| alone(&[Cliche::new(IDLE, force(level))]));
+            round(fight(a, b), plain(), dice)
+        } },
 ];
 
 /// T-RH-22: a round is lost, a volunteer steps forward, the leader avenges it, once.

@@ -350,3 +350,35 @@ fn the_odds_of_a_conflict_of_pools_in_little_room() {
     let too_many = compact_conflict(Pool::of(41), Pool::of(1), rules);
     assert_eq!(too_many, Err(Error::Range));
 }
+
+/// RH-48, RH-49: the odds of a fight with a power die are those of its dice: every course of a fight
+/// that its first decided round ends, with the D4 that a natural 1 brings.
+#[test]
+fn the_odds_of_a_fight_with_a_power_die() {
+    let special = |level| Cliche::new(IDLE, force(level));
+    for (a, b) in [
+        (special(1), normal(1)),
+        (normal(1), special(1)),
+        (special(1), special(1)),
+    ] {
+        let start = || fight(alone(&[a]), alone(&[b]));
+        // Two dice, a D4 for each, and one for a failure.
+        let cases = 6 * 8 * 8 * 64;
+        let counts = tally(cases, |mut dice| {
+            start()
+                .round(&plain(), &mut dice)
+                .unwrap()
+                .winner()
+                .map(|seat| seat == Seat::A)
+        });
+        let of = |key| counts.get(&key).copied().unwrap_or(0);
+        let (win, lose) = (of(Some(true)), of(Some(false)));
+        let Fight::Running(running) = start() else {
+            panic!("it goes on");
+        };
+        let odds = running.odds(&plain()).unwrap();
+        let whole = u64::from(odds::FightOdds::WHOLE);
+        let expected = (whole * win + (win + lose) / 2) / (win + lose);
+        assert_eq!(u64::from(odds.win), expected, "{a:?} against {b:?}");
+    }
+}

@@ -48,7 +48,7 @@ prop_compose! {
     ) -> Fighter {
         let [rerolls_ones, matches_opponent, unsuited, doubled_at_first] = flags;
         Fighter {
-            force, suitability, missing_item: 0, item_bonus, rerolls_ones, matches_opponent,
+            force, suitability, missing_item: 0, item_bonus, power: false, rerolls_ones, matches_opponent,
             unsuited, helpers: helpers.map(|helps| if helps { helper } else { 0 }),
             helpers_suitability, helpers_unsuited: helpers[0], extra_loss, doubled_at_first,
         }

@@ -446,6 +446,10 @@ fn destiny_and_items_in_a_power_contest() {
     });
     assert_eq!(destinies, Both::new(Destiny(0), Destiny(0)));
     // Without a point, on either side.
+    let cast = Cast {
+        resistance: Resistance::Save(Stance { cliche: 1, ..save }),
+        ..cast
+    };
     let poor = |a, b| {
         let side = |destiny| {
             let cliches = [Cliche::new(READY, force(3)), normal(4)];
@@ -488,19 +492,19 @@ fn a_cast_is_a_round_for_the_other_sides_preparations() {
         resistance: Resistance::Save(Stance { cliche: 1, ..PLAIN }),
         ..against_save()
     };
-    // The Cliché being prepared does not resist.
+    // RH-47: a special Cliché does not resist, prepared or not.
     assert_eq!(
         refused(&mut fight, |fight, dice| fight.cast(
             Seat::A,
             &against_save(),
             dice
         )),
-        Error::Choice
+        Error::NoSave
     );
     fight
         .cast(Seat::A, &with_second, &mut Script::new([2, 3]))
         .unwrap();
-    let answer = fight.cast(Seat::B, &against_save(), &mut Script::new([9, 3]));
+    let answer = fight.cast(Seat::B, &with_second, &mut Script::new([9, 3]));
     assert!(answer.unwrap().works());
 }
 
@@ -576,4 +580,227 @@ fn there_are_no_odds_with_a_cliche_that_is_being_prepared() {
     assert!(running.strengths(&plain()).b.is_ok());
     let other = stance_a(Stance { cliche: 1, ..PLAIN });
     assert!(running.odds(&other).is_ok());
+}
+
+/// RH-47: only Clichés that are not special save, in a fight and outside; a difficulty stands for the
+/// save of somebody who has no other.
+#[test]
+fn a_special_cliche_does_not_save() {
+    let special = Cliche::new(IDLE, force(4));
+    let target = alone(&[special, normal(2)]);
+    let mut fight = fight(Side::Alone(mage(3)), target);
+    let save = |cliche| Cast {
+        resistance: Resistance::Save(Stance { cliche, ..PLAIN }),
+        ..against_save()
+    };
+    let error = refused(&mut fight, |fight, dice| {
+        fight.cast(Seat::A, &save(0), dice)
+    });
+    assert_eq!(error, Error::NoSave);
+    let against_difficulty = Cast {
+        resistance: Resistance::Difficulty {
+            difficulty: at(12),
+            cliche: 0,
+        },
+        effect: Effect::Lose(1),
+        ..against_save()
+    };
+    let seen = |cast: &Cast, faces: &[u8]| {
+        let mut dice = Script::new(faces);
+        let outcome = fight.clone().cast(Seat::A, cast, &mut dice).unwrap();
+        assert!(dice.is_used_up());
+        describe_cast(&outcome)
+    };
+    let saved = "12 v 5: works, level 3→2, target 2→2";
+    assert_eq!(seen(&save(1), &[9, 3]), saved);
+    let stood = "12: works, level 3→2, target 4→3";
+    assert_eq!(seen(&against_difficulty, &[9]), stood);
+
+    // The same outside a fight.
+    let ready = Cliche::new(READY, force(3));
+    let who = Both::new(Contender::plain(ready), Contender::plain(special));
+    let mut dice = Script::new([3; 20]);
+    let rolled = HACK.meet(&who, Terms::Power(Seat::A), &mut dice);
+    assert_eq!(rolled.unwrap_err(), Error::NoSave);
+    assert!(dice.asked().is_empty());
+    assert_eq!(HACK.odds(&who, Terms::Power(Seat::A)), Err(Error::NoSave));
+}
+
+/// RH-48, RH-49: who throws what, the dice in drawing order, and what became of it.
+#[test]
+fn a_special_cliche_fights_with_its_power_die() {
+    let special = |level| Cliche::new(IDLE, force(level));
+    for (a, b, faces, thrown, expected) in [
+        // The die of the level, and a D4 at its maximum: RH-12, RH-25.
+        (
+            special(3),
+            normal(4),
+            &[9, 2][..],
+            "12 6",
+            "12 v 6: A 3→3, B 4→3",
+        ),
+        (
+            special(3),
+            normal(4),
+            &[12, 2, 2],
+            "12 4 6",
+            "17 v 6: A 3→3, B 4→3, A critical success",
+        ),
+        (
+            normal(4),
+            special(1),
+            &[2, 8, 1],
+            "6 8 4",
+            "6 v 10: A 4→3, B 1→1, B critical success",
+        ),
+        // RH-26, RH-17: a 1 that has lost.
+        (
+            special(3),
+            normal(4),
+            &[1, 3, 1],
+            "12 6 4",
+            "4 v 7: A 3→1, B 4→4, A critical failure",
+        ),
+        (
+            special(3),
+            normal(4),
+            &[1, 3, 2],
+            "12 6 4",
+            "4 v 7: A 3→2, B 4→4",
+        ),
+        // G-2: a D14 is a D20 thrown again.
+        (
+            special(4),
+            normal(4),
+            &[17, 5, 6, 1],
+            "20 20 6 4",
+            "9 v 11: A 4→3, B 4→4, B critical success",
+        ),
+        // RH-19: no cost but that of a lost round, and the last level is lost.
+        (
+            special(1),
+            normal(4),
+            &[2, 3],
+            "8 6",
+            "3 v 7: A 1→0, B 4→4, Over(B)",
+        ),
+        // RH-49: the duel of magicians; a tie costs nothing, as in any round.
+        (
+            special(3),
+            special(2),
+            &[7, 9],
+            "12 10",
+            "10 v 11: A 3→2, B 2→2",
+        ),
+        (
+            special(3),
+            special(2),
+            &[7, 8],
+            "12 10",
+            "10 v 10: A 3→3, B 2→2",
+        ),
+        (
+            special(2),
+            special(7),
+            &[10, 4, 1, 1],
+            "10 4 20 4",
+            "16 v 8: A 2→2, B 7→5, A critical success, B critical failure",
+        ),
+    ] {
+        let mut fight = fight(alone(&[a]), alone(&[b]));
+        let round = rolled(&mut fight, &plain(), faces);
+        assert_eq!(describe(&round), expected);
+        let sides: Vec<_> = round
+            .dice()
+            .map(|(die, _)| die.sides().to_string())
+            .collect();
+        assert_eq!(sides.join(" "), thrown, "{expected}");
+    }
+}
+
+#[test]
+fn what_a_special_cliche_fights_with() {
+    // RH-14, RH-7: Destiny doubles the level, not the die; an item adds to it, but rolls only a D6
+    // again.
+    let special = Cliche::new(READY, force(3));
+    let items = Items {
+        bonus: 2,
+        reroll_ones: true,
+        match_opponent: false,
+    };
+    let helped = stance_a(Stance {
+        items,
+        with_destiny: true,
+        ..PLAIN
+    });
+    let mut mage = fight(alone(&[special]), alone(&[normal(4)]));
+    let round = rolled(&mut mage, &helped, &[1, 2]);
+    assert_eq!(describe(&round), "11 v 6: A 3→3, B 4→3");
+    // A power that was prepared stays so.
+    let stays = |fight: &Fight| match &fight.arena().sides.a {
+        Side::Alone(character) => character.cliches()[0].kind(),
+        Side::Team(_) => panic!("alone"),
+    };
+    assert_eq!(stays(&mage), READY);
+    // In a team, and at a table or in a game without powers, it is a Cliché like any other.
+    let member = |cliche| fight::Member {
+        cliche,
+        destiny: Destiny(0),
+    };
+    let members = [member(special), member(normal(1))];
+    let team = Side::Team(fight::Team::form(&members, None).unwrap());
+    let mut helped = fight(team, alone(&[normal(4)]));
+    rolled(&mut helped, &plain(), &[6, 2, 3, 5]);
+    for rules in [
+        hack(|options| options.powers = false),
+        RuleSet::Ygos(ygos::Options::default()),
+    ] {
+        let mut fight = fight_in(rules, alone(&[special]), alone(&[normal(4)]));
+        rolled(&mut fight, &plain(), &[5, 3]);
+    }
+    // RH-20: and in a conflict.
+    let who = Both::new(Contender::plain(special), Contender::plain(normal(4)));
+    let mut dice = Script::new([5, 3]);
+    let conflict = HACK.conflict(&who, &mut dice).unwrap();
+    assert_eq!(conflict.winner, Some(Seat::A));
+    assert!(dice.asked().iter().all(|(die, _)| *die == Die::D6));
+}
+
+/// RH-27, RH-31, RH-48: with nothing but powers on both sides there is always a next step, whatever
+/// each has prepared: a round is fought or spent, and what is ready can be cast.
+#[test]
+fn nobody_is_stuck_with_nothing_but_powers() {
+    let spent = normal(2).worn(force(0)).unwrap();
+    let kinds = [IDLE, Kind::Special(Preparation::Preparing), READY];
+    for (a, b) in kinds.into_iter().flat_map(|a| kinds.map(|b| (a, b))) {
+        let wanted = Both::new(a, b);
+        // A fight starts with nobody in the middle of a round.
+        let side = |kind| alone(&[Cliche::new(kind, force(3)), spent]);
+        let mut start = fight(side(a), side(b));
+        let prepares = |kind| kind == Kind::Special(Preparation::Preparing);
+        for seat in Seat::BOTH {
+            if prepares(*wanted.of(seat)) {
+                start.prepare(seat, 0).unwrap();
+            }
+        }
+        let round = start.clone().round(&plain(), &mut Script::new([5, 4]));
+        let passed = start.clone().pass();
+        let waits = prepares(a) || prepares(b);
+        assert_eq!(
+            (round.is_ok(), passed.is_ok()),
+            (!waits, waits),
+            "{wanted:?}"
+        );
+        for seat in Seat::BOTH {
+            let cast = Cast {
+                resistance: Resistance::Difficulty {
+                    difficulty: at(6),
+                    cliche: 0,
+                },
+                ..against_save()
+            };
+            let cast = start.clone().cast(seat, &cast, &mut Script::new([5]));
+            assert_eq!(cast.is_ok(), *wanted.of(seat) == READY, "{wanted:?}");
+        }
+    }
 }

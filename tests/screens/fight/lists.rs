@@ -106,6 +106,19 @@ pub(super) fn shots() -> Vec<Shot> {
         Shot::played("fight-cast-works", &[3, 4, 12, 2, 3], cast),
         Shot::played("fight-cast-resisted", &[3, 4, 2, 5], cast),
         Shot::played("fight-cast-backfires", &[3, 4, 1, 5, 1], cast),
+        // RH-48, RH-49: a power on each side.
+        Shot::played("fight-magicians-ready", &[3, 3], magicians),
+        Shot::played("fight-magicians", &[3, 3, 7, 9], |words| {
+            magicians(words) + " roll down"
+        }),
+        Shot::played("fight-magicians-burst", &[3, 3, 12, 4, 1, 1], |words| {
+            magicians(words) + " roll down"
+        }),
+        // RH-47: the right side would have to save with its power.
+        Shot::played("fight-no-save", &[3, 3], |words| {
+            let own = own(words);
+            magicians(words) + &line(own.left_side) + &chosen(own.powers) + " roll"
+        }),
     ];
     // Every line of the longest list.
     for lines in 0..5 {
@@ -174,4 +187,16 @@ fn powers(words: &Words) -> String {
 
 fn cast(words: &Words) -> String {
     powers(words) + " roll down"
+}
+
+/// Two quick levels with a power of 3 each; the left one has prepared it in the first round, and both
+/// go on with their powers.
+fn magicians(words: &Words) -> String {
+    let own = own(words);
+    let power =
+        |options: &str| line(options) + &chosen(own.quick_power) + " up up up roll back back";
+    let uses = |seat: usize| line(own.cliche_of[seat]) + &chosen(own.power);
+    let prepares = line(own.left_options) + &chosen(own.powers) + &chosen(own.power);
+    let fought = power(own.left_options) + &power(own.right_options) + &prepares + " roll down";
+    table() + &fought + &uses(0) + &uses(1)
 }

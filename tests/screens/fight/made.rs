@@ -1,6 +1,7 @@
 //! Pictures made of their data: everything that takes luck, time or a sheet to be seen.
 
 use declic::Name;
+use declic::dice::Die;
 use declic::games::Screen;
 use declic::games::fight::picture::{
     Bar, Chances, Hand, Happened, Next, Odds, Over, Part, Picture, Ready, Round, Side,
@@ -76,6 +77,7 @@ fn plain(effective: u8) -> Strength {
     Strength {
         effective,
         number: effective,
+        power: None,
         doubled: false,
         effort: 0,
         helpers: 0,
@@ -149,6 +151,13 @@ fn ready() -> Vec<Named> {
         number: 60,
         doubled: true,
         helpers: 7,
+        ..plain(30)
+    };
+    // RH-48: a power die, doubled, at its widest.
+    let power = Strength {
+        number: 60,
+        power: Some(Die::D20),
+        doubled: true,
         ..plain(30)
     };
     // RP-7: as many dice as the other has.
@@ -237,6 +246,17 @@ fn ready() -> Vec<Named> {
             Ready {
                 strengths: Both::new(strong(matched, Suitability::Suited), strength(10)),
                 ..dice
+            },
+        ),
+        (
+            "ready-magicians",
+            Ready {
+                sides: named,
+                strengths: Both::new(
+                    strong(power, Suitability::Suited),
+                    strong(power, Suitability::Poorly),
+                ),
+                ..usual
             },
         ),
         (

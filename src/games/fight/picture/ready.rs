@@ -229,9 +229,11 @@ impl Parts {
                 false => strength.number,
             },
             doubled: is_sum && strength.doubled,
-            added: match (strength.effort, strength.helpers) {
-                (effort @ 1.., _) if is_sum => written(format_args!("+{effort}")),
-                (_, helpers @ 1..) => written(format_args!("+{helpers}D6")),
+            added: match (strength.power, strength.effort, strength.helpers) {
+                // RH-48: the die that it rolls.
+                (Some(die), ..) => written(format_args!("+D{}", die.sides())),
+                (_, effort @ 1.., _) if is_sum => written(format_args!("+{effort}")),
+                (.., helpers @ 1..) => written(format_args!("+{helpers}D6")),
                 _ => Written::new(),
             },
         }

@@ -1,6 +1,7 @@
 //! Fights as they are played: sheets, Clichés changed between rounds, steps taken back, and what the
 //! table shows beside what it rolls.
 
+mod powers;
 mod walk;
 
 use core::fmt::Write as _;
@@ -40,8 +41,13 @@ impl<'a> Gadget<'a> {
     }
 
     fn resume(dice: &'a [Face], mut kept: Kept) -> Gadget<'a> {
-        kept.settings.animation = false;
         kept.tile = Tile::Fight;
+        Gadget::at(dice, kept)
+    }
+
+    /// A gadget with what lies on its table.
+    fn at(dice: &'a [Face], mut kept: Kept) -> Gadget<'a> {
+        kept.settings.animation = false;
         Gadget {
             app: App::resume(kept, Start::default()),
             dice: Script(dice),
@@ -162,39 +168,6 @@ fn three_against_five(stance: Stance) -> impl FnOnce(&mut Kept) {
     }
 }
 
-/// T-RH-3 to T-RH-6: the book's own fight, with the Clichés that it uses.
-#[test]
-fn ulfrid_casts_two_spells() {
-    let (scribe, sailor) = (("Scribe", Kind::Normal, 2), ("Sailor", Kind::Normal, 2));
-    let ulfrid = sheet("Ulfrid", &[scribe, sailor, MAGE]);
-    let dice = [3, 4, 2, 5, 1, 5, 2, 10, 2, 3];
-    let mut gadget = Gadget::new(&dice, against(ulfrid));
-    gadget.sees("Grolfnar (Viking) 4/4 - Ulfrid (Scribe) 2/2");
-
-    gadget.lines(&["Right: options", "Powers", "Mage"]);
-    gadget.press(&[Key::Roll]);
-    gadget.sees("3 + 4 = 7 - 4 + 2 = 6; Ulfrid loses 1 point of Force");
-    assert_eq!(gadget.forces(1), [1, 2, 3]);
-
-    gadget.lines(&["Right side", "Powers", "Mage"]);
-    gadget.sees("5 + 4 = 9 - D12 2 + 3 = 5; The power is resisted");
-    assert_eq!(gadget.forces(1), [1, 2, 2]);
-
-    gadget.lines(&["Right side", "Powers", "Mage"]);
-    // RH-19: another Cliché between two rounds.
-    gadget.lines(&["Right Cliché", "Sailor"]);
-    gadget.sees("Grolfnar (Viking) 4/4 - Ulfrid (Sailor) 2/2");
-    gadget.press(&[Key::Roll]);
-    gadget.sees("1 + 4 (D4 2) = 5 - 5 + 2 = 7; Grolfnar loses 1 point of Force");
-
-    gadget.lines(&["Right side", "Powers", "Mage"]);
-    gadget.sees("3 + 3 = 6 - D10 10 + 2 + 2 = 14; The power works");
-    gadget.sees("Grolfnar (Viking) 3/4 - Ulfrid (Mage) 1/3");
-    assert_eq!(gadget.forces(0), [3, 1]);
-    assert_eq!(gadget.forces(1), [1, 2, 1]);
-    assert_eq!(gadget.dice.0, []);
-}
-
 /// T-RP-2 to T-RP-10, with the fumble dice that the book rolls in round 8.
 #[test]
 fn grolfnar_beats_wulf_in_nine_rounds() {
@@ -272,48 +245,6 @@ fn a_missing_item_costs_what_the_game_master_says() {
     gadget.lines(&["Left side", "Item missing"]);
     gadget.press(&[Key::Down, Key::Down, Key::Down, Key::Down, Key::Down]);
     gadget.sees("**Item missing -4");
-}
-
-/// RH-27: a round that is refused has no odds; the table says why, and leads to another Cliché.
-#[test]
-fn what_is_being_prepared_leads_to_another_cliche() {
-    let mage = sheet("Ulfrid", &[MAGE, ("Scribe", Kind::Normal, 2)]);
-    let mut gadget = Gadget::new(&[3, 4], against(mage));
-    gadget.lines(&["Right: options", "Powers", "Mage"]);
-    gadget.sees("Ulfrid prepares a power");
-    gadget.press(&[Key::Down]);
-    gadget.wait();
-    gadget.sees("Odds of winning: Grolfnar (Viking) 4/4 - Ulfrid (Mage) 3/3");
-    gadget.does_not_see("%");
-    gadget.press(&[Key::Roll]);
-    gadget.sees("choose another Cliché: *Mage 3 (chosen), Scribe 2");
-    gadget.press(&[Key::Roll]);
-    gadget.sees("! it is being prepared");
-    gadget.act_on("Scribe");
-    gadget.wait();
-    gadget.sees("Ulfrid (Scribe) 2/2; 4 - 2, ");
-    gadget.press(&[Key::Roll]);
-    gadget.sees("3 + 4 = 7 - 4 + 2 = 6");
-}
-
-/// RH-27: who has nothing but a power spends a round preparing it, and casts in the next.
-#[test]
-fn a_fighter_with_nothing_but_a_power_can_cast_it() {
-    let mut gadget = Gadget::new(&[9, 2], against(sheet("Ulfrid", &[MAGE])));
-    gadget.lines(&["Right: options", "Powers", "Mage"]);
-    gadget.lines(&["To the end"]);
-    gadget.sees("! it is being prepared");
-    gadget.press(&[Key::Back, Key::Roll]);
-    gadget.sees("Round 1: Ulfrid has prepared a power; Grolfnar (Viking) 4/4 - Ulfrid (Mage) 3/3");
-    gadget.lines(&["Right side", "Powers", "Mage"]);
-    gadget.sees("Round 2: 2 + 4 = 6 - D12 9 + 3 = 12; The power works");
-    assert_eq!(gadget.forces(1), [2]);
-    // It can be taken back like any other step.
-    gadget.lines(&["Undo round 2"]);
-    gadget.lines(&["Undo round 1"]);
-    gadget.sees("One step taken back");
-    gadget.lines(&["Right side", "Powers"]);
-    gadget.sees("*Mage preparing");
 }
 
 /// What a round cost comes back to the sheet, the first round of a fight included.
@@ -489,7 +420,7 @@ fn a_round_is_set_up_again() {
     assert_eq!(roll.label(&kept), Text::Name(Name::new("4 v 5")));
     assert_eq!(roll.set_up(&mut kept), Err("a fight goes on"));
     assert_eq!(kept, before);
-    kept.fight.leave();
+    record::leave(&mut kept);
     roll.set_up(&mut kept).unwrap();
     let mut gadget = Gadget::resume(&[2, 5], kept);
     gadget.sees("Left 4/4 - Right 5/5; 4 - 5");

@@ -44,6 +44,13 @@ impl Character {
         }
     }
 
+    /// RH-27: the round will not be fought to its end: what was being prepared in it is not ready.
+    pub fn stop_preparing(&mut self) {
+        for cliche in &mut self.cliches {
+            cliche.stop_preparing();
+        }
+    }
+
     /// RH-31: casts a power against a difficulty. RH-28: that costs 1, whether it works or not.
     ///
     /// # Errors

@@ -26,7 +26,8 @@ pub enum Effect {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Resistance {
-    /// RH-29: the target resists with a Cliché, with the game master's agreement.
+    /// RH-29: the target resists with a Cliché, with the game master's agreement. RH-47: who has
+    /// only special ones cannot; a difficulty stands for the save.
     Save(Stance),
     /// RH-31: a difficulty. The effect falls on the Cliché of this place (in a team, the leader).
     Difficulty {
@@ -165,6 +166,7 @@ impl Arena {
         let (destiny_after, resists) = match resistance {
             Resistance::Difficulty { difficulty, .. } => (destiny, Resists::Behind(*difficulty)),
             Resistance::Save(stance) => {
+                cliche.check_save()?;
                 let mut setup = Setup::new(&self.rules, &Entrant::alone(cliche, destiny), stance)?;
                 if stance.items.match_opponent {
                     setup.match_opponent(added);
@@ -230,7 +232,8 @@ impl Fight {
     /// # Errors
     /// [`Error::Conflict`] if there are no powers; [`Error::Choice`] for a team that casts, a
     /// normal Cliché or one that is not there; [`Error::Unusable`] at 0, [`Error::NotPrepared`] if
-    /// it was not prepared in an earlier round; [`Error::Range`] for an effect of nothing; for the
+    /// it was not prepared in an earlier round; [`Error::NoSave`] for a save with a special Cliché
+    /// (RH-47); [`Error::Range`] for an effect of nothing; for the
     /// save and for Destiny as in a round. [`Error::Over`] after the end, [`Error::Choice`] while a
     /// team has to decide.
     pub fn cast(

@@ -73,6 +73,7 @@ struct Contestant<'a> {
 impl Contestant<'_> {
     fn force(&self, rules: &RuleSet) -> attrition::Fighter {
         let Stance { items, .. } = self.stance;
+        let power = self.entrant.power(rules).is_some();
         attrition::Fighter {
             force: self.strength(),
             suitability: match rules.weakens_the_unsuited() {
@@ -81,7 +82,8 @@ impl Contestant<'_> {
             },
             missing_item: self.missing_item(rules),
             item_bonus: items.bonus,
-            rerolls_ones: items.reroll_ones,
+            power,
+            rerolls_ones: items.reroll_ones && !power,
             matches_opponent: items.match_opponent,
             unsuited: self.strikes_harder(rules),
             helpers_unsuited: self.stance.others_unsuited,

@@ -85,7 +85,10 @@ impl Side {
         match self {
             Side::Alone(character) => {
                 let cliche = character.cliche(stance.cliche)?;
-                Ok(Entrant::alone(*cliche, character.destiny()))
+                Ok(Entrant {
+                    fights_alone: true,
+                    ..Entrant::alone(*cliche, character.destiny())
+                })
             }
             Side::Team(team) => team.entrant(),
         }
@@ -138,6 +141,14 @@ impl Side {
     pub(super) fn end_round(&mut self) {
         if let Side::Alone(character) = self {
             character.end_round();
+        }
+    }
+
+    /// RH-27: outside a fight nobody is in the middle of a round.
+    pub(super) fn stop_preparing(&mut self) {
+        match self {
+            Side::Alone(character) => character.stop_preparing(),
+            Side::Team(team) => team.stop_preparing(),
         }
     }
 

@@ -62,7 +62,10 @@ impl Fight {
         rules.check()?;
         a.check(&rules)?;
         b.check(&rules)?;
-        let sides = Both { a, b };
+        let mut sides = Both { a, b };
+        for seat in Seat::BOTH {
+            sides.of_mut(seat).stop_preparing();
+        }
         let rounds = 0;
         Ok(Fight::Running(Running {
             arena: Arena {
@@ -123,7 +126,12 @@ impl Fight {
 
     /// Goes on to the next state. A team that broke up is taken to have lost its leader.
     pub(super) fn go_on(&mut self, standing: Standing) {
-        let arena = self.arena().clone();
+        let mut arena = self.arena().clone();
+        if let Standing::Over(_) = standing {
+            for seat in Seat::BOTH {
+                arena.sides.of_mut(seat).stop_preparing();
+            }
+        }
         *self = match standing {
             Standing::GoesOn => Fight::Running(Running { arena }),
             Standing::Hit { seat, loss } => Fight::Hit(Hit { arena, seat, loss }),

@@ -147,6 +147,12 @@ impl Team {
         self.vengeance = vengeance;
     }
 
+    pub(super) fn stop_preparing(&mut self) {
+        for place in &mut self.places {
+            place.member.cliche.stop_preparing();
+        }
+    }
+
     pub(super) fn member_mut(&mut self, index: u8) -> Result<&mut Member, Error> {
         let place = self.places.get_mut(usize::from(index));
         place.map(|place| &mut place.member).ok_or(Error::Choice)

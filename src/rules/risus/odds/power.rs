@@ -13,7 +13,7 @@ const MAX_LEVEL: u8 = 30;
 const DIFFICULTIES: core::ops::RangeInclusive<u8> = 2..=60;
 
 /// RH-24: D8 at level 1, two sides more a level, D20 from level 7 on.
-const fn sides(level: u8) -> Result<u8, Error> {
+pub(super) const fn sides(level: u8) -> Result<u8, Error> {
     match level {
         0 => Err(Error::Unusable),
         1..=7 => Ok(6 + 2 * level),

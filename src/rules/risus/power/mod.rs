@@ -7,4 +7,5 @@ mod contest;
 mod roll;
 
 pub use contest::{PowerContest, PowerTest};
+pub(super) use roll::thrown_for;
 pub use roll::{PowerRoll, power_die};

@@ -45,7 +45,11 @@ pub struct PowerRoll {
 }
 
 impl PowerRoll {
-    pub(super) fn roll(die: Die, bonus: u8, dice: &mut impl Dice) -> Result<PowerRoll, NoDie> {
+    pub(in crate::rules::risus) fn roll(
+        die: Die,
+        bonus: u8,
+        dice: &mut impl Dice,
+    ) -> Result<PowerRoll, NoDie> {
         let thrown = thrown_for(die);
         let mut rejected = Vec::new();
         let face = loop {
@@ -82,7 +86,7 @@ impl PowerRoll {
 }
 
 /// G-2: there is no D14, D16 or D18 to throw: it is a D20, thrown again above the maximum.
-const fn thrown_for(die: Die) -> Die {
+pub(in crate::rules::risus) const fn thrown_for(die: Die) -> Die {
     match die.sides() {
         14 | 16 | 18 => Die::D20,
         _ => die,

@@ -5,8 +5,8 @@
 mod roll;
 mod round;
 
-pub use roll::SumRoll;
 pub(super) use roll::Throw;
+pub use roll::{PowerDie, SumRoll};
 pub use round::SumRound;
 
 use super::CriticalSuccess;

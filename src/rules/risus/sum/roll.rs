@@ -4,6 +4,8 @@ use heapless::Vec;
 
 use super::super::cliche_roll::explosion_of;
 use super::super::fight::MOST_HELPERS;
+use super::super::power::{PowerRoll, thrown_for};
+use super::super::roll_off::MOST_REPEATS;
 use super::super::setup::Setup;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::risus::D6;
@@ -19,11 +21,22 @@ pub(in crate::rules::risus) enum Throw {
     Pair,
 }
 
+/// RH-48: the die of a special Cliché that fights.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PowerDie {
+    /// Which.
+    pub die: Die,
+    /// G-2: what the D20 showed above its sides before it showed something that counts.
+    pub rejected: Vec<Face, MOST_REPEATS>,
+}
+
 /// Dice, Force and the sixes of a team: a sum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SumRoll {
-    /// The D6.
+    /// The D6, or what the power die shows in its place (RH-48).
     pub first: D6,
+    /// RH-48: that power die.
+    pub power: Option<PowerDie>,
     /// R2-1: the other D6.
     pub second: Option<D6>,
     /// RH-9: the D4.
@@ -41,7 +54,10 @@ impl SumRoll {
         setup: &Setup,
         dice: &mut impl Dice,
     ) -> Result<SumRoll, NoDie> {
-        let mut roll = SumRoll::bare(throw, setup.number, setup.reroll_ones, dice)?;
+        let mut roll = match setup.power {
+            Some(die) => PowerRoll::roll(die, setup.number, dice)?.into(),
+            None => SumRoll::bare(throw, setup.number, setup.reroll_ones, dice)?,
+        };
         for _ in &setup.helpers {
             let _ = roll.helpers.push(dice.roll(Die::D6)?); // As many as the setup's.
         }
@@ -71,6 +87,7 @@ impl SumRoll {
         };
         Ok(SumRoll {
             first,
+            power: None,
             second,
             explosion,
             bonus,
@@ -97,14 +114,40 @@ impl SumRoll {
 
     /// The dice in the order they were drawn.
     pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + '_ {
+        // A power die comes alone, and is not rolled again (RH-48).
+        let (die, rejected) = match &self.power {
+            Some(power) => (thrown_for(power.die), power.rejected.as_slice()),
+            None => (Die::D6, &[][..]),
+        };
         let thrown = [Some(self.first), self.second].into_iter().flatten();
-        let d6s = thrown
-            .clone()
-            .map(D6::first_face)
+        let first_dice = rejected
+            .iter()
+            .copied()
+            .chain(thrown.clone().map(D6::first_face))
             .chain(thrown.filter_map(D6::second_face))
-            .map(|face| (Die::D6, face));
+            .map(move |face| (die, face));
         let d4 = self.explosion.map(|face| (Die::D4, face));
         let helpers = self.helpers.iter().map(|face| (Die::D6, *face));
-        d6s.chain(d4).chain(helpers)
+        first_dice.chain(d4).chain(helpers)
+    }
+}
+
+impl From<PowerRoll> for SumRoll {
+    /// RH-48: a power die stands for the D6 and explodes like it.
+    fn from(roll: PowerRoll) -> SumRoll {
+        SumRoll {
+            first: D6 {
+                face: roll.face,
+                rerolled: false,
+            },
+            power: Some(PowerDie {
+                die: roll.die,
+                rejected: roll.rejected,
+            }),
+            second: None,
+            explosion: roll.explosion,
+            bonus: roll.bonus,
+            helpers: Vec::new(),
+        }
     }
 }

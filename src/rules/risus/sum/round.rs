@@ -21,7 +21,8 @@ pub struct SumRound {
 }
 
 impl SumRules {
-    /// RH-15: A's roll, B's roll, then the loser's fumble D4 if its D6 was 1.
+    /// RH-15: A's roll, B's roll, then the loser's fumble D4 if its D6 was 1. RH-48: or its power
+    /// die; RH-49: with one on each side it is a duel of magicians, and a round like any other.
     pub(in crate::rules::risus) fn round(
         self,
         setups: &Both<Setup>,

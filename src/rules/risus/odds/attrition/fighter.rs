@@ -5,6 +5,7 @@ use crate::rules::risus::Suitability;
 use crate::rules::risus::items::half_at_least_one;
 use crate::rules::risus::odds::line::{ALONE, Helpers, Line};
 use crate::rules::risus::odds::loss::without_key_item;
+use crate::rules::risus::odds::power;
 
 /// One side of a fight: a lone fighter, a horde (RH-32), or a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +19,9 @@ pub struct Fighter {
     pub missing_item: u8,
     /// RH-7 (a): what an item adds, 0 to 9.
     pub item_bonus: u8,
-    /// RH-7 (b): the item that rolls ones again.
+    /// RH-48: it rolls the power die of its Force, and nobody helps it.
+    pub power: bool,
+    /// RH-7 (b): the item that rolls ones again; a power die is none of them.
     pub rerolls_ones: bool,
     /// RH-7 (c): the item that adds at least as much to the die as the opponent does, doubling
     /// and all.
@@ -38,13 +41,22 @@ pub struct Fighter {
     pub doubled_at_first: bool,
 }
 
+/// What a side throws: as long as that is the same, so are its totals.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Throws {
+    /// The dice of its game, and so many who roll for the leader.
+    Plain { helpers: u8 },
+    /// RH-48: a power die of so many sides.
+    Power { sides: u8 },
+}
+
 /// What a side brings to a round with so many points left.
 #[derive(Clone, Copy)]
 pub(super) struct Stage {
     /// What is left of the Force, with what an item adds.
     pub(super) effective: u8,
-    /// How many roll for the leader.
-    pub(super) helpers: u8,
+    /// What it throws.
+    pub(super) throws: Throws,
     /// RH-15, RH-16: what a round won costs the other side.
     pub(super) inflicts: u8,
     /// RH-17: what a critical failure costs on top.
@@ -64,6 +76,7 @@ impl Fighter {
             suitability: Suitability::Suited,
             missing_item: 0,
             item_bonus: 0,
+            power: false,
             rerolls_ones: false,
             matches_opponent: false,
             unsuited: false,
@@ -116,7 +129,12 @@ impl Fighter {
         let helps = |force: &u8| self.helpers_suitability.of_force(*force) > 0;
         Some(Stage {
             effective: self.effective(force)?,
-            helpers: line.helpers(left).filter(helps).count() as u8,
+            throws: match power::sides(force) {
+                Ok(sides) if self.power => Throws::Power { sides },
+                _ => Throws::Plain {
+                    helpers: line.helpers(left).filter(helps).count() as u8,
+                },
+            },
             inflicts: match self.unsuited && (left <= force || self.helpers_unsuited) {
                 true => 2,
                 false => 1,

@@ -21,7 +21,7 @@
 mod fighter;
 
 pub use self::fighter::Fighter;
-use self::fighter::Stage;
+use self::fighter::{Stage, Throws};
 use super::fight::{FightOdds, Rounds};
 use super::totals::{Mode, Roll, Round, Totals};
 use crate::rules::Error;
@@ -116,23 +116,24 @@ impl Table<'_> {
     }
 }
 
-/// The totals of a side, and for how many helpers they are.
+/// The totals of a side, and of what they are.
 struct Thrown {
-    helpers: u8,
+    throws: Throws,
     totals: Totals,
 }
 
 impl Thrown {
-    fn new(mode: Mode, fighter: &Fighter, helpers: u8) -> Thrown {
-        let roll = Roll {
-            bonus: fighter.force,
-            rerolls_ones: fighter.rerolls_ones,
-            helpers,
+    fn new(mode: Mode, fighter: &Fighter, throws: Throws) -> Thrown {
+        let totals = match throws {
+            Throws::Power { sides } => Totals::of_power(sides),
+            Throws::Plain { helpers } => Roll {
+                bonus: fighter.force,
+                rerolls_ones: fighter.rerolls_ones,
+                helpers,
+            }
+            .totals(mode),
         };
-        Thrown {
-            helpers,
-            totals: roll.totals(mode),
-        }
+        Thrown { throws, totals }
     }
 }
 
@@ -208,8 +209,9 @@ impl Fight<'_> {
     }
 
     fn nothing_seen(&self) -> Seen {
-        let a = Thrown::new(self.mode, self.a, 0);
-        let b = Thrown::new(self.mode, self.b, 0);
+        let nobody = Throws::Plain { helpers: 0 };
+        let a = Thrown::new(self.mode, self.a, nobody);
+        let b = Thrown::new(self.mode, self.b, nobody);
         Seen {
             weights: Weights::new(self.mode, &a.totals.against(&b.totals, 0)),
             a,
@@ -218,15 +220,15 @@ impl Fight<'_> {
         }
     }
 
-    /// How a round goes between sides with so many helpers, the first adding so much more.
+    /// How a round goes between sides that throw this, the first adding so much more.
     fn weights<'s>(&self, seen: &'s mut Seen, a: &Stage, b: &Stage, lead: i16) -> &'s Weights {
-        let helpers = (a.helpers, b.helpers);
-        if (seen.a.helpers, seen.b.helpers, seen.lead) != (helpers.0, helpers.1, lead) {
-            if seen.a.helpers != helpers.0 {
-                seen.a = Thrown::new(self.mode, self.a, helpers.0);
+        let throws = (a.throws, b.throws);
+        if (seen.a.throws, seen.b.throws, seen.lead) != (throws.0, throws.1, lead) {
+            if seen.a.throws != throws.0 {
+                seen.a = Thrown::new(self.mode, self.a, throws.0);
             }
-            if seen.b.helpers != helpers.1 {
-                seen.b = Thrown::new(self.mode, self.b, helpers.1);
+            if seen.b.throws != throws.1 {
+                seen.b = Thrown::new(self.mode, self.b, throws.1);
             }
             let round = seen.a.totals.against(&seen.b.totals, lead);
             seen.weights = Weights::new(self.mode, &round);

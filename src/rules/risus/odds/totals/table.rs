@@ -3,8 +3,11 @@
 use super::{Mode, Roll};
 use crate::rules::risus::odds::d6::D6;
 
-/// Totals of the dice alone go up to two sixes and every helper.
-const LENGTH: usize = 12 + Roll::MAX_HELPERS as usize + 1;
+/// Totals of the dice alone go up to two sixes and every helper, or to a D20 and its D4.
+const LENGTH: usize = {
+    let (team, power) = (12 + Roll::MAX_HELPERS as usize, 20 + 4);
+    if team > power { team + 1 } else { power + 1 }
+};
 
 /// How many cases of a roll show each total of the dice, the bonus not counted.
 #[derive(Clone, Copy, Debug)]
@@ -34,15 +37,36 @@ pub(in crate::rules::risus::odds) struct Round {
 }
 
 impl Totals {
+    const NONE: Totals = Totals {
+        cases: 0,
+        plain: [0; LENGTH],
+        natural_one: [0; LENGTH],
+        double_one: 0,
+        double_six: [0; LENGTH],
+    };
+
+    /// RH-25, RH-48: a power die of so many sides. A case of it is worth 4, one for each face of
+    /// the D4 that its maximum brings.
+    pub(in crate::rules::risus::odds) fn of_power(sides: u8) -> Totals {
+        let mut totals = Totals {
+            cases: 4 * u32::from(sides),
+            ..Totals::NONE
+        };
+        for (total, cases) in (0..).zip(&mut totals.plain) {
+            *cases = match total {
+                0 => 0,
+                face if face < sides => 4,
+                total => u32::from(total > sides && total <= sides + 4),
+            };
+        }
+        // RH-26.
+        totals.natural_one[1] = totals.plain[1];
+        totals
+    }
+
     pub(super) fn new(mode: Mode, rerolls_ones: bool, helpers: u8) -> Totals {
         let d6 = D6::new(rerolls_ones);
-        let mut totals = Totals {
-            cases: 0,
-            plain: [0; LENGTH],
-            natural_one: [0; LENGTH],
-            double_one: 0,
-            double_six: [0; LENGTH],
-        };
+        let mut totals = Totals::NONE;
         // RH-9: a case of the D6 is worth 4, one for each face of the D4 that a 6 brings. YG-1: one
         // die. R2-1: two dice.
         let seconds = match mode {
