@@ -228,10 +228,11 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 }
 
 /// Ways from the shelf to what random keys find rarely.
-const WAYS: [&[&str]; 3] = [
+const WAYS: [&[&str]; 4] = [
     &["Characters", "Ninja", "Ninja", "Act"],
     &["Characters", "Ninja", "Progress"],
     &["Characters", "New character", "Name", "Spell"],
+    &["Tools", "Settings", "Reset"],
 ];
 
 /// Somebody to play with, made by keys: a foe with one Cliché.
@@ -274,6 +275,7 @@ fn soak() {
             if lang == Some(Lang::En) {
                 make_a_foe(&mut app, &mut dice);
                 follow(&mut app, &mut dice, ways.next().unwrap_or_default());
+                *seen.entry(name(&app.view())).or_default() += 1;
             }
         }
         now += u64::from(below(&mut next, 400));

@@ -43,6 +43,14 @@ fn boxes(frame: &Frame) -> Option<String> {
 /// Whether a lit pixel of the one has one of the other beside it, a corner included. A box alone
 /// does not tell: a single accent makes it taller than its letters.
 fn touch(frame: &Frame, one: &Drawn, other: &Drawn) -> bool {
+    let apart = |first: i32, last: i32, other_first: i32, other_last: i32| {
+        last + 1 < other_first || other_last + 1 < first
+    };
+    if apart(one.left, one.right, other.left, other.right)
+        || apart(one.top, one.bottom, other.top, other.bottom)
+    {
+        return false;
+    }
     let is_lit = |x: i32, y: i32| {
         let at = usize::try_from(x).ok().zip(usize::try_from(y).ok());
         at.is_some_and(|(x, y)| frame.is_lit(x, y))
