@@ -18,7 +18,7 @@ const GAP: i32 = 4;
 const LEVEL_LEFT: i32 = 29;
 const LEVEL_RIGHT: i32 = 80;
 
-/// The first line before a roll: Destiny, who acts, the system.
+/// The first line: Destiny, who acts, the system.
 #[inline(never)]
 pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) {
     let words = style.words();
@@ -32,25 +32,6 @@ pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) 
         }
     };
     who(frame, question, end - GAP);
-}
-
-/// The first line of a result: what the total had to reach takes the place of the system, inverted
-/// while the keys turn it.
-#[inline(never)]
-pub(super) fn first_line_of_result(frame: &mut Frame, style: &Style, question: &Question) {
-    let words = style.words();
-    let right = match style.scripted {
-        true => scripted(frame, words) - GAP,
-        false => DIFFICULTY_RIGHT,
-    };
-    let (need, difficulty) = (texts(words).need, question.difficulty.get());
-    let text = written(format_args!("{need} {difficulty}"));
-    let left = right - small::width(&text);
-    small::left(frame, &text, (left, LINE));
-    if question.mark == Mark::Difficulty {
-        frame.invert(left - 2, 0, small::width(&text) + 3, 8);
-    }
-    who(frame, question, left - GAP);
 }
 
 /// That the dice are scripted, at the right. Where that begins.
@@ -99,6 +80,19 @@ pub(super) fn difficulty(frame: &mut Frame, words: &Words, question: &Question) 
     let left = DIFFICULTY_RIGHT - small::width(words.difficulty);
     let is_marked = question.mark == Mark::Difficulty;
     caption(frame, words.difficulty, left, is_marked);
+}
+
+/// Over the total: what it had to reach, inverted while the keys turn it. A row higher than a caption
+/// over a number: a total is taller.
+#[inline(never)]
+pub(super) fn need(frame: &mut Frame, words: &Words, question: &Question) {
+    let (need, difficulty) = (texts(words).need, question.difficulty.get());
+    let text = written(format_args!("{need} {difficulty}"));
+    let left = DIFFICULTY_RIGHT - small::width(&text);
+    small::left(frame, &text, (left, SECOND_LINE - 1));
+    if question.mark == Mark::Difficulty {
+        frame.invert(left - 2, SECOND_LINE - 8, small::width(&text) + 3, 8);
+    }
 }
 
 /// RH-28: what became of the level of a power, inverted while the keys turn it.

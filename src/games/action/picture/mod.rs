@@ -175,7 +175,8 @@ fn result(
     let words = style.words();
     thrown::at_rest(frame, question, answer);
     thrown::d4_at_rest(frame, answer);
-    captions::first_line_of_result(frame, style, question);
+    captions::first_line(frame, style, question);
+    captions::need(frame, words, question);
     if !captions::level_after(frame, question, answer) && question.throw != Throw::Pool {
         captions::level(frame, words, question);
     }
