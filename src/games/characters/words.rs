@@ -1,5 +1,6 @@
 //! The texts of the characters.
 
+use super::belongings::Sort;
 use crate::ui::{self, Lang};
 
 /// The texts of one language.
@@ -24,12 +25,24 @@ pub struct Words {
     pub recovery: &'static str,
     pub recover_all: &'static str,
     pub nothing_lost: &'static str,
-    /// RH-5: how many a Cliché may list.
-    pub items: &'static str,
-    pub at_most: &'static str,
-    pub no_limit: &'static str,
-    /// The gadget knows how many, the player's paper which ones.
-    pub on_paper: &'static str,
+    /// RH-5, RP-5.
+    pub items: Listing,
+    /// RH-23.
+    pub spells: Listing,
+    pub belongings_full: &'static str,
+    /// RH-6: at an item, and after how many are.
+    pub missing: &'static str,
+    pub of_them_missing: &'static str,
+    /// What Roll says of an item.
+    pub lose: &'static str,
+    pub at_hand: &'static str,
+    pub malus: &'static str,
+    /// RH-6: what is missing does not matter in this scene.
+    pub not_needed: &'static str,
+    pub nothing_missing: &'static str,
+    pub no_malus: &'static str,
+    pub rename: &'static str,
+    pub remove_one: &'static str,
     pub reward: &'static str,
     pub destiny_full: &'static str,
     pub learn: &'static str,
@@ -79,6 +92,30 @@ pub struct Words {
     pub pool_pages: &'static [&'static str],
 }
 
+/// The words for what a Cliché lists.
+#[derive(Debug)]
+#[allow(missing_docs)] // See above.
+pub struct Listing {
+    pub one: &'static str,
+    pub several: &'static str,
+    /// After the name of the Cliché.
+    pub of_cliche: &'static str,
+    pub add: &'static str,
+    pub none: &'static str,
+    /// RH-5, RP-5, RH-23: as many as there may be.
+    pub no_more: &'static str,
+}
+
+impl Words {
+    /// The words for what a Cliché lists.
+    pub const fn of(&self, sort: Sort) -> &Listing {
+        match sort {
+            Sort::Items => &self.items,
+            Sort::Spells => &self.spells,
+        }
+    }
+}
+
 const EN: Words = Words {
     name: "Characters",
     new: "New character",
@@ -95,10 +132,33 @@ const EN: Words = Words {
     recovery: "Recover a point",
     recover_all: "Recover everything",
     nothing_lost: "nothing was lost",
-    items: "Items",
-    at_most: "at most",
-    no_limit: "no limit",
-    on_paper: "listed on paper",
+    items: Listing {
+        one: "Item",
+        several: "Items",
+        of_cliche: ": items",
+        add: "Add an item",
+        none: "no item is listed",
+        no_more: "no more than its Force",
+    },
+    spells: Listing {
+        one: "Spell",
+        several: "Spells",
+        of_cliche: ": spells",
+        add: "Add a spell",
+        none: "no spell is listed",
+        no_more: "one spell a level",
+    },
+    belongings_full: "16 for a character",
+    missing: "missing",
+    of_them_missing: " missing",
+    lose: "Missing",
+    at_hand: "At hand",
+    malus: "Malus",
+    not_needed: "not needed",
+    nothing_missing: "nothing is missing",
+    no_malus: "spells cost no malus",
+    rename: "Rename one",
+    remove_one: "Remove one",
     reward: "Reward: Destiny +1",
     destiny_full: "no more Destiny fits",
     learn: "Learn a Cliché",
@@ -168,10 +228,33 @@ const FR: Words = Words {
     recovery: "Récupérer 1 point",
     recover_all: "Tout récupérer",
     nothing_lost: "rien n'est perdu",
-    items: "Objets",
-    at_most: "au plus",
-    no_limit: "sans limite",
-    on_paper: "notés sur papier",
+    items: Listing {
+        one: "Objet",
+        several: "Objets",
+        of_cliche: "\u{a0}: objets",
+        add: "Ajouter un objet",
+        none: "aucun objet noté",
+        no_more: "pas plus que sa Force",
+    },
+    spells: Listing {
+        one: "Sort",
+        several: "Sorts",
+        of_cliche: "\u{a0}: sorts",
+        add: "Ajouter un sort",
+        none: "aucun sort noté",
+        no_more: "un sort par niveau",
+    },
+    belongings_full: "16 par personnage",
+    missing: "manque",
+    of_them_missing: " en moins",
+    lose: "Manque",
+    at_hand: "En main",
+    malus: "Malus",
+    not_needed: "pas requis",
+    nothing_missing: "rien ne manque",
+    no_malus: "un sort\u{a0}: aucun malus",
+    rename: "En renommer un",
+    remove_one: "En retirer un",
     reward: "Récompense\u{a0}: Destin +1",
     destiny_full: "le Destin est au maximum",
     learn: "Apprendre un Cliché",
