@@ -30,8 +30,13 @@ enum Which {
 
 const UNDO: u8 = 0;
 
-/// What comes after the items.
-const AFTER: [Which; 4] = [Which::Add, Which::Malus, Which::Rename, Which::Remove];
+/// What comes after them. RH-25: a power has no malus.
+const fn after(sort: Sort) -> &'static [Which] {
+    match sort {
+        Sort::Items => &[Which::Add, Which::Malus, Which::Rename, Which::Remove],
+        Sort::Spells => &[Which::Add, Which::Rename, Which::Remove],
+    }
+}
 
 /// What a Cliché lists, and what the rules say to it.
 struct Listed<'a> {
@@ -98,13 +103,13 @@ impl ItemLines {
     const FIRST: u8 = UNDO + 1;
 
     fn which(self, index: u8, kept: &Kept) -> Option<Which> {
-        let count = Listed::of(self.0, kept).map_or(0, |listed| listed.count());
+        let listed = Listed::of(self.0, kept)?;
         let Some(index) = index.checked_sub(Self::FIRST) else {
             return Some(Which::Undo);
         };
-        match index.checked_sub(count) {
+        match index.checked_sub(listed.count()) {
             None => Some(Which::Item(index)),
-            Some(after) => AFTER.get(usize::from(after)).copied(),
+            Some(line) => after(listed.sort()).get(usize::from(line)).copied(),
         }
     }
 
@@ -148,8 +153,9 @@ impl Lines for ItemLines {
     }
 
     fn count(&self, kept: &Kept) -> u8 {
-        let count = Listed::of(self.0, kept).map_or(0, |listed| listed.count());
-        Self::FIRST + count + AFTER.len() as u8
+        Listed::of(self.0, kept).map_or(0, |listed| {
+            Self::FIRST + listed.count() + after(listed.sort()).len() as u8
+        })
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
@@ -182,14 +188,14 @@ impl Lines for ItemLines {
                 }
             }
             Which::Malus => {
-                let value = match listed.malus() {
-                    0 if listed.missing() > 0 => Value::word(own.not_needed),
-                    malus => Value::number(-i16::from(malus)),
+                let value = match (listed.missing(), listed.malus()) {
+                    (0, _) => Value::None,
+                    (_, 0) => Value::word(own.not_needed),
+                    (_, malus) => Value::number(-i16::from(malus)),
                 };
                 Line::number(own.malus, 0)
                     .with(value)
                     .only_if(listed.missing() > 0, own.nothing_missing)
-                    .only_if(listed.sort() == Sort::Items, own.no_malus)
             }
             Which::Rename => pick(own.rename, Pick::Rename),
             Which::Remove => pick(own.remove_one, Pick::Remove),

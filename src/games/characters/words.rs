@@ -40,7 +40,6 @@ pub struct Words {
     /// RH-6: what is missing does not matter in this scene.
     pub not_needed: &'static str,
     pub nothing_missing: &'static str,
-    pub no_malus: &'static str,
     pub rename: &'static str,
     pub remove_one: &'static str,
     pub reward: &'static str,
@@ -156,7 +155,6 @@ const EN: Words = Words {
     malus: "Malus",
     not_needed: "not needed",
     nothing_missing: "nothing is missing",
-    no_malus: "spells cost no malus",
     rename: "Rename one",
     remove_one: "Remove one",
     reward: "Reward: Destiny +1",
@@ -252,7 +250,6 @@ const FR: Words = Words {
     malus: "Malus",
     not_needed: "pas requis",
     nothing_missing: "rien ne manque",
-    no_malus: "un sort\u{a0}: aucun malus",
     rename: "En renommer un",
     remove_one: "En retirer un",
     reward: "Récompense\u{a0}: Destin +1",
