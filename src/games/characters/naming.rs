@@ -118,20 +118,11 @@ impl Named {
                 OpenList::at(List::Sheet(SheetLines(sheet)), SheetLines::line_of(learnt))
             }
             Named::Item(at) => {
-                let called = Called::by(name, sort(at, kept), kept.settings.lang);
-                let full = texts(kept.words()).belongings_full;
-                let added = kept
-                    .sheets
-                    .change(at.sheet, |sheet| sheet.belongings.add(at.cliche, called));
-                added.map_err(|_| full)?;
+                call(kept, at, None, name)?;
                 ItemLines::to_add(at, kept)
             }
             Named::Belonging(at, nth) => {
-                let called = Called::by(name, sort(at, kept), kept.settings.lang);
-                // It is there: its list asked.
-                let _ = kept.sheets.change(at.sheet, |sheet| {
-                    sheet.belongings.rename(at.cliche, nth, called)
-                });
+                call(kept, at, Some(nth), name)?;
                 ItemLines::at(at, nth)
             }
         }))
@@ -143,6 +134,17 @@ fn sort(at: Acting, kept: &Kept) -> Sort {
     let sheet = kept.sheets.get(at.sheet);
     let cliche = sheet.and_then(|sheet| sheet.character.cliche(at.cliche).ok());
     cliche.map_or(Sort::Items, Sort::of)
+}
+
+/// RH-5, RP-5, RH-23: one more item or spell, or another name for one.
+fn call(kept: &mut Kept, at: Acting, nth: Option<u8>, name: Name) -> Result<(), &'static str> {
+    let called = Called::by(name, sort(at, kept), kept.settings.lang);
+    let full = texts(kept.words()).belongings_full;
+    let called = kept.sheets.change(at.sheet, |sheet| match nth {
+        Some(nth) => sheet.belongings.rename(at.cliche, nth, called),
+        None => sheet.belongings.add(at.cliche, called),
+    });
+    called.map_err(|_| full)
 }
 
 /// Another name for a character, or for one of its Clichés.

@@ -58,6 +58,12 @@ impl Sheet {
         })
     }
 
+    /// The same once more.
+    #[inline(never)] // It is long, and asked for everywhere.
+    fn copied(&self) -> Sheet {
+        self.clone()
+    }
+
     /// What a Cliché is called.
     pub fn cliche_name(&self, place: u8) -> Name {
         let name = self.names.get(usize::from(place));
@@ -172,7 +178,7 @@ impl Sheets {
         let lost = Sheet::lost()?;
         while self.all.len() <= usize::from(place) {
             // There is room up to that place.
-            let _ = self.all.push(lost.clone());
+            let _ = self.all.push(lost.copied());
         }
         if let Some(at) = self.all.get_mut(usize::from(place)) {
             *at = sheet;
@@ -197,21 +203,27 @@ impl Sheets {
     ) -> Result<T, Error> {
         let sheet = self.all.get_mut(usize::from(place));
         let sheet = sheet.ok_or(Error::Choice)?;
-        let before = sheet.clone();
+        let before = sheet.copied();
         let done = change(sheet);
-        match done {
-            Ok(_) => self.remember(place, &before, false),
-            Err(_) => sheet.clone_from(&before),
-        }
+        self.changed(place, &before, done.is_ok());
         done
     }
 
-    /// What was done to this sheet can be undone.
+    /// A sheet was changed, or not after all.
     #[inline(never)] // Every change ends here.
+    fn changed(&mut self, place: u8, before: &Sheet, done: bool) {
+        if done {
+            self.remember(place, before, false);
+        } else if let Some(sheet) = self.all.get_mut(usize::from(place)) {
+            *sheet = before.copied();
+        }
+    }
+
+    /// What was done to this sheet can be undone.
     fn remember(&mut self, place: u8, sheet: &Sheet, removed: bool) {
         self.before = Some(Before {
             place,
-            sheet: sheet.clone(),
+            sheet: sheet.copied(),
             removed,
             acting: self.acting,
         });
@@ -238,7 +250,7 @@ impl Sheets {
         } = *self.before.as_ref()?;
         if removed {
             // It left this very room.
-            let _ = self.all.insert(usize::from(place), sheet.clone());
+            let _ = self.all.insert(usize::from(place), sheet.copied());
             self.acting = match self.acting {
                 Some(acting) if acting.sheet >= place => Some(Acting {
                     sheet: acting.sheet + 1,
@@ -248,7 +260,7 @@ impl Sheets {
                 acting => acting,
             };
         } else if let Some(changed) = self.all.get_mut(usize::from(place)) {
-            changed.clone_from(sheet);
+            *changed = sheet.copied();
         }
         self.before = None;
         // A Cliché that was learnt may be gone again.
