@@ -83,6 +83,14 @@ impl<'a> Listed<'a> {
         }
     }
 
+    /// Whether the last change was one of these.
+    fn can_undo(&self, kept: &Kept) -> bool {
+        let (at, now) = (self.at, &self.sheet.belongings);
+        let before = kept.sheets.undoable();
+        kept.sheets.can_undo(at.sheet)
+            && before.is_some_and(|old| !old.belongings.of(at.cliche).eq(now.of(at.cliche)))
+    }
+
     /// RH-6: the highest malus, with the Cliché as it is.
     fn highest(&self) -> u8 {
         KeyItem::highest_malus(self.cliche.current().get())
@@ -171,7 +179,7 @@ impl Lines for ItemLines {
         };
         match which {
             Which::Undo => Line::doing(words.undo, words.confirm)
-                .only_if(kept.sheets.can_undo(at.sheet), words.nothing_to_undo),
+                .only_if(listed.can_undo(kept), words.nothing_to_undo),
             Which::Item(nth) => {
                 let missing = listed.sheet.belongings.get(at.cliche, nth);
                 let (value, verb) = match missing.is_some_and(|one| one.missing) {
