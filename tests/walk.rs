@@ -228,9 +228,31 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 }
 
 /// Ways from the shelf to what random keys find rarely.
-const WAYS: [&[&str]; 4] = [
+const WAYS: [&[&str]; 6] = [
     &["Characters", "Ninja", "Ninja", "Act"],
     &["Characters", "Ninja", "Progress"],
+    &[
+        "Characters",
+        "Ninja",
+        "Ninja",
+        "Items",
+        "Add an",
+        "Sword",
+        "Add an",
+        "Rope",
+        "Sword",
+    ],
+    &[
+        "Characters",
+        "Ninja",
+        "Ninja",
+        "Items",
+        "Add an",
+        "Mask",
+        "Rename",
+        "Mask",
+        "Spell",
+    ],
     &["Characters", "New character", "Name", "Spell"],
     &["Tools", "Settings", "Reset"],
 ];

@@ -2,7 +2,8 @@
 
 use super::record::{Combat, cliche, start};
 use crate::app::Kept;
-use crate::games::risus::stance::Used;
+use crate::games::characters::Acting;
+use crate::games::risus::stance::{Listed, Used};
 use crate::rules::Error;
 use crate::rules::risus::fight::{Fight, Running, Side};
 use crate::rules::risus::odds::FightOdds;
@@ -105,7 +106,7 @@ pub(super) fn ask(kept: &Kept) -> Question {
             ..side.stance
         };
         match &combat {
-            Ok(combat) => fitted(stance, combat, seat),
+            Ok(combat) => fitted(stance, combat, seat, kept),
             Err(_) => stance,
         }
     });
@@ -129,7 +130,7 @@ pub(super) fn ask(kept: &Kept) -> Question {
 
 /// What a game master may ask for shrinks with the Force (RH-6, RH-17, RP-22): as much of it as this
 /// Cliché allows here.
-fn fitted(stance: Stance, combat: &Combat, seat: Seat) -> Stance {
+fn fitted(stance: Stance, combat: &Combat, seat: Seat, kept: &Kept) -> Stance {
     let arena = combat.fight.arena();
     let Some(used) = arena.sides.of(seat).in_use(stance.cliche) else {
         return stance;
@@ -139,6 +140,7 @@ fn fitted(stance: Stance, combat: &Combat, seat: Seat) -> Stance {
         stance: &stance,
         rules,
         level,
+        listed: listed(combat, seat, stance.cliche, kept),
     };
     let spare = level.get().saturating_sub(1);
     Stance {
@@ -160,6 +162,17 @@ fn fitted(stance: Stance, combat: &Combat, seat: Seat) -> Stance {
         .filter(|effort| !matches!(effort, Effort::Plain(0) | Effort::Double(0))),
         ..stance
     }
+}
+
+/// RH-6: what the sheet of whoever rolls for a side says of the key items of its Cliché.
+pub(super) fn listed(combat: &Combat, seat: Seat, cliche: u8, kept: &Kept) -> Option<Listed> {
+    let fighters = combat.fighters.of(seat);
+    let source = |place| fighters.source(place, &kept.sheets);
+    let at = match combat.fight.arena().sides.of(seat) {
+        Side::Alone(_) => source(0).map(|at| Acting { cliche, ..at }),
+        Side::Team(team) => source(team.leader()),
+    };
+    Listed::of(at, kept)
 }
 
 /// RH-17: the most that a critical failure may cost on top.

@@ -6,7 +6,7 @@ use super::losses::LeaveLines;
 use super::moves;
 use super::options_title;
 use super::powers::PowerLines;
-use super::question::{Question, ask, most_extra_loss};
+use super::question::{Question, ask, listed, most_extra_loss};
 use super::setup::{self, SideKind};
 use super::words::texts;
 use crate::app::list::{Act, Choices, Line, Lines};
@@ -14,7 +14,7 @@ use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::AnyList;
 use crate::games::risus;
-use crate::games::risus::stance::{StanceLine, Used, rate, rating_choice, rating_choices};
+use crate::games::risus::stance::{Listed, StanceLine, Used, rate, rating_choice, rating_choices};
 use crate::rules::risus::fight::Side;
 use crate::rules::risus::{Cliche, Effort, Force, Kind, RuleSet, Seat, Suitability};
 use crate::ui::Text;
@@ -119,6 +119,12 @@ impl Standing {
     fn side(&self, seat: Seat) -> Option<&Side> {
         let combat = self.question.combat.as_ref().ok()?;
         Some(combat.fight.arena().sides.of(seat))
+    }
+
+    /// RH-6: what the sheet of whoever rolls says of its key items.
+    fn listed(&self, kept: &Kept, seat: Seat) -> Option<Listed> {
+        let combat = self.question.combat.as_ref().ok()?;
+        listed(combat, seat, self.question.stances.of(seat).cliche, kept)
     }
 
     fn is_team(&self, seat: Seat) -> bool {
@@ -265,6 +271,7 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
                 stance,
                 rules,
                 level: standing.force(),
+                listed: standing.listed(kept, seat),
             };
             match line {
                 // RH-16: in a fight it also says how hard a blow is.
