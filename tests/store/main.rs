@@ -1,0 +1,9 @@
+//! What is kept is there: after any cut, on a worn flash, in the format of any release.
+#![allow(unreachable_pub)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod cuts;
+mod flash;
+mod world;
