@@ -44,7 +44,7 @@ impl Housekeeping {
 impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// Whether there is something to do when nobody plays.
     pub fn is_housekeeping_due(&self) -> bool {
-        self.housekeeping.is_some() || self.free_pages() < self.medium.pages / 8
+        self.housekeeping.is_some() || self.free_pages() < self.medium.pages / 4
     }
 
     /// Does a step of it, if it is due: erases a sector, or programs some pages. Saving goes on
@@ -81,6 +81,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 false => housekeeping.log.bank.other(),
             };
             let sector = housekeeping.erased % sectors;
+            if self.is_first_day() && housekeeping.erased == 0 {
+                self.seal_begun(bank)?;
+            }
             if P::DOUBT_ERASED || !self.medium.looks_erased(bank, sector)? {
                 self.medium.erase(bank, sector..sector + 1)?;
             }
@@ -179,6 +182,14 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         writer.finish(&mut self.medium)?;
         *log = writer.log;
         Ok(())
+    }
+
+    /// A bank that was closed by half on a first day may wake while it is erased, and must not count
+    /// then. It had one page, or two if the first is worn.
+    fn seal_begun(&mut self, bank: Bank) -> Result<(), Error<F::Error>> {
+        let first = self.medium.first(bank);
+        self.medium.seal(first)?;
+        self.medium.seal(first + 1)
     }
 
     /// From now on this bank counts.

@@ -30,8 +30,8 @@
 //! never be older news of what counts.
 //!
 //! A save programs pages and nothing else: 0.4 ms each, 3 at most. Erasing takes up to 400 ms a
-//! sector and is left to [`Store::housekeep`], which is due from when seven eighths of a bank are
-//! used: so there is room for some fifty rolls until somebody puts the gadget down for a second.
+//! sector and is left to [`Store::housekeep`], which is due from when three quarters of a bank are
+//! used: the rest has room for a hundred saves, and a step after each is enough.
 //! Only who never does so waits, once, for what should have been done meanwhile.
 //!
 //! A record's first byte is its version, but that is between those who write and read it.

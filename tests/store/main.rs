@@ -4,6 +4,9 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod behaviour;
 mod cuts;
 mod flash;
+mod mutants;
+mod pages;
 mod world;
