@@ -19,6 +19,17 @@ pub(super) struct Housekeeping {
     log: Log,
 }
 
+/// Which records are copied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Which {
+    /// Those that are now what they were at the last rest.
+    Same,
+    /// Those of the last rest.
+    AtRest,
+    /// Those of now.
+    Now,
+}
+
 impl Housekeeping {
     fn bit(key: u8) -> (usize, u32) {
         (usize::from(key / 32), 1 << (key % 32))
@@ -92,7 +103,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 self.close(&mut housekeeping.log, Marks::COUNTS)?;
             }
         } else {
-            match self.copy_some(&mut housekeeping) {
+            match self.copy_on(&mut housekeeping) {
                 Ok(true) => {}
                 Ok(false) => return self.change_to(housekeeping.log),
                 // The page behind it is taken next.
@@ -127,12 +138,55 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
+    /// Copies what is the same now as at the last rest, a page at a time; then, at once, the rest of
+    /// what was kept at that time, what has changed since, and the page that makes the bank count.
+    /// Whether there is more to copy.
+    fn copy_on(&mut self, housekeeping: &mut Housekeeping) -> Result<bool, Error<F::Error>> {
+        if self.copy_some(Which::Same, housekeeping)? {
+            return Ok(true);
+        }
+        let mut marks = Marks::COUNTS.and(Marks::AT_REST);
+        if self.places != self.at_rest {
+            self.copy_changed(Which::AtRest, housekeeping)?;
+            self.close(&mut housekeeping.log, Marks::AT_REST)?;
+            self.copy_changed(Which::Now, housekeeping)?;
+            marks = Marks::COUNTS;
+        }
+        if P::CLOSED_LAST {
+            self.close(&mut housekeeping.log, marks)?;
+        }
+        Ok(false)
+    }
+
+    /// Copies what has changed since the last rest, as it was then or as it is now.
+    fn copy_changed(
+        &mut self,
+        which: Which,
+        housekeeping: &mut Housekeeping,
+    ) -> Result<(), Error<F::Error>> {
+        for key in (0..=u8::MAX).filter(|key| !self.is_same(*key)) {
+            housekeeping.changed(key);
+        }
+        while self.copy_some(which, housekeeping)? {}
+        Ok(())
+    }
+
+    /// Whether a record is now what it was at the last rest.
+    fn is_same(&self, key: u8) -> bool {
+        let key = usize::from(key);
+        self.places[key] == self.at_rest[key]
+    }
+
     /// Copies records that are not in the other bank yet, as many as fill a page, or one that takes
-    /// more; behind the last of them, the page that makes the bank count. Whether there were any.
-    fn copy_some(&mut self, housekeeping: &mut Housekeeping) -> Result<bool, Error<F::Error>> {
+    /// more. Whether there were any.
+    fn copy_some(
+        &mut self,
+        which: Which,
+        housekeeping: &mut Housekeeping,
+    ) -> Result<bool, Error<F::Error>> {
         let before = housekeeping.copied;
         let mut writer = Writer::new(housekeeping.log, Marks::NONE);
-        let copied = self.copy_into(&mut writer, housekeeping);
+        let copied = self.copy_into(which, &mut writer, housekeeping);
         housekeeping.log = writer.log;
         if copied.is_err() {
             housekeeping.copied = before;
@@ -142,14 +196,23 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 
     fn copy_into(
         &mut self,
+        which: Which,
         writer: &mut Writer,
         housekeeping: &mut Housekeeping,
     ) -> Result<bool, Error<F::Error>> {
         for key in 0..=u8::MAX {
-            if housekeeping.has(key) {
+            let wanted = match which {
+                Which::Same => self.is_same(key),
+                Which::AtRest | Which::Now => true,
+            };
+            let place = match which {
+                Which::Same | Which::Now => self.places[usize::from(key)],
+                Which::AtRest => self.at_rest[usize::from(key)],
+            };
+            if !wanted || housekeeping.has(key) {
                 continue;
             }
-            let Some((mut reader, length)) = self.find(key)? else {
+            let Some((mut reader, length)) = self.find(place)? else {
                 continue;
             };
             if !writer.is_empty() && RECORD_HEADER + usize::from(length) > writer.left() {
@@ -166,22 +229,19 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             }
             housekeeping.copied(key);
         }
-        let is_all = writer.is_empty();
-        if is_all {
-            *writer = Writer::new(writer.log, Marks::COUNTS);
+        if writer.is_empty() {
+            return Ok(false);
         }
-        if !is_all || P::CLOSED_LAST {
-            writer.finish(&mut self.medium)?;
-        }
-        Ok(!is_all)
+        writer.finish(&mut self.medium)?;
+        Ok(true)
     }
 
     /// Writes a page without records that makes a bank count.
     fn close(&mut self, log: &mut Log, marks: Marks) -> Result<(), Error<F::Error>> {
         let mut writer = Writer::new(*log, marks);
-        writer.finish(&mut self.medium)?;
+        let closed = writer.finish(&mut self.medium);
         *log = writer.log;
-        Ok(())
+        closed.map(drop)
     }
 
     /// A bank that was closed by half on a first day may wake while it is erased, and must not count
@@ -207,6 +267,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     pub fn empty(&mut self) -> Result<(), Error<F::Error>> {
         self.housekeeping = None;
         let mut log = self.next_bank();
+        if self.is_first_day() {
+            self.seal_begun(log.bank)?;
+        }
         self.medium.erase(log.bank, 0..self.medium.sectors)?;
         // From here on nothing of what was before counts.
         self.close(&mut log, Marks::COUNTS.and(Marks::EMPTIED))?;
@@ -216,7 +279,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 
     /// Erases what was before, and then the pages that say that it is to be, the last one last.
     pub(super) fn wipe(&mut self) -> Result<(), Error<F::Error>> {
-        self.places = [None; KEYS];
+        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
         let Log { bank, next, .. } = self.log;
         self.medium.erase(bank.other(), 0..self.medium.sectors)?;
         let used = next.div_ceil(self.medium.pages / self.medium.sectors);

@@ -77,6 +77,12 @@ pub trait Source {
     /// Writes the record of a key; its length, 0 if there is nothing of it any more. None if that
     /// is nothing of this source's, or has not changed for sure: then it stays as it is.
     fn record(&self, key: u8, room: &mut [u8]) -> Option<usize>;
+
+    /// Whether it rests: what is kept now can be [asked for](Store::read_at_rest) until it rests
+    /// again, however often it is saved in between.
+    fn is_at_rest(&self) -> bool {
+        true
+    }
 }
 
 /// Records on a flash.
@@ -86,6 +92,8 @@ pub struct Store<F, P = Careful> {
     log: Log,
     /// Where the newest record of each key begins.
     places: [Option<Place>; KEYS],
+    /// Where the one began that was the newest at the last rest.
+    at_rest: [Option<Place>; KEYS],
     housekeeping: Option<Housekeeping>,
     lost: u16,
     precautions: PhantomData<P>,
@@ -100,8 +108,8 @@ struct Scanned {
     whole: u16,
     counts: bool,
     emptied: bool,
-    /// The pages of the last batch.
-    last: Option<Range<u16>>,
+    /// The pages of the last batch, and what is said of it.
+    last: Option<(Range<u16>, Marks)>,
     /// How many batches are missing.
     lost: u16,
 }
@@ -117,6 +125,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             medium: Medium::new(flash, region),
             log: Log::NONE,
             places: [None; KEYS],
+            at_rest: [None; KEYS],
             housekeeping: None,
             lost: 0,
             precautions: PhantomData,
@@ -137,7 +146,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 return Ok(store);
             }
         }
-        store.places = [None; KEYS];
+        (store.places, store.at_rest) = ([None; KEYS], [None; KEYS]);
         Ok(store)
     }
 
@@ -185,14 +194,18 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         source: &impl Source,
         room: &mut [u8],
     ) -> Result<bool, Error<F::Error>> {
-        let mut writer = Writer::new(self.log, Marks::COUNTS);
+        let marks = match source.is_at_rest() {
+            true => Marks::COUNTS.and(Marks::AT_REST),
+            false => Marks::COUNTS,
+        };
+        let mut writer = Writer::new(self.log, marks);
         let written = self.write(source, room, &mut writer);
         self.log.next = writer.log.next;
         match written? {
             None => Ok(false),
             Some(first) => {
                 self.log = writer.log;
-                self.note(first)?;
+                self.note(first, marks)?;
                 Ok(true)
             }
         }
@@ -216,7 +229,8 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 writer.push(bytes, &mut self.medium)?;
             }
         }
-        if writer.is_empty() {
+        let rests_anew = source.is_at_rest() && self.places != self.at_rest;
+        if writer.is_empty() && !rests_anew {
             return Ok(None);
         }
         writer.finish(&mut self.medium).map(Some)
@@ -227,7 +241,27 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// # Errors
     /// [`Error::TooLong`], or what the flash says.
     pub fn read(&mut self, key: u8, room: &mut [u8]) -> Result<Option<usize>, Error<F::Error>> {
-        let Some((mut reader, length)) = self.find(key)? else {
+        self.read_from(self.places[usize::from(key)], room)
+    }
+
+    /// Reads the record of a key as it was at the last rest; its length, if there was one.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`], or what the flash says.
+    pub fn read_at_rest(
+        &mut self,
+        key: u8,
+        room: &mut [u8],
+    ) -> Result<Option<usize>, Error<F::Error>> {
+        self.read_from(self.at_rest[usize::from(key)], room)
+    }
+
+    fn read_from(
+        &mut self,
+        place: Option<Place>,
+        room: &mut [u8],
+    ) -> Result<Option<usize>, Error<F::Error>> {
+        let Some((mut reader, length)) = self.find(place)? else {
             return Ok(None);
         };
         let bytes = room
@@ -253,9 +287,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.medium.flash()
     }
 
-    /// The record of a key, which is to be read next, and its length.
-    fn find(&mut self, key: u8) -> Result<Option<(Reader, u16)>, Error<F::Error>> {
-        let Some(place) = self.places[usize::from(key)] else {
+    /// The record at a place, which is to be read next, and its length.
+    fn find(&mut self, place: Option<Place>) -> Result<Option<(Reader, u16)>, Error<F::Error>> {
+        let Some(place) = place else {
             return Ok(None);
         };
         let mut reader = Reader::at(place, &mut self.medium)?;
@@ -266,7 +300,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// Whether these are the bytes on the flash. They are compared with each other: a checksum of
     /// them would be the same by chance one day, and a change be lost.
     fn is_kept(&mut self, key: u8, bytes: &[u8]) -> Result<bool, Error<F::Error>> {
-        let Some((mut reader, length)) = self.find(key)? else {
+        let Some((mut reader, length)) = self.find(self.places[usize::from(key)])? else {
             return Ok(bytes.is_empty());
         };
         if usize::from(length) != bytes.len() {
@@ -304,7 +338,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 
     /// Reads a bank from its first page to its last, and notes where each record is.
     fn scan(&mut self, bank: Bank, generation: u32) -> Result<Scanned, Error<F::Error>> {
-        self.places = [None; KEYS];
+        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
         let mut scanned = Scanned {
             log: Log {
                 bank,
@@ -358,14 +392,14 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             if is_sound {
                 scanned.whole = next;
                 scanned.take(header, begin..page + 1);
-                self.note(begin)?;
+                self.note(begin, header.marks)?;
             }
         }
         Ok(scanned)
     }
 
     /// Notes where the records of a batch are.
-    fn note(&mut self, page: u16) -> Result<(), Error<F::Error>> {
+    fn note(&mut self, page: u16, marks: Marks) -> Result<(), Error<F::Error>> {
         let reader = Reader::at(Place { page, offset: 0 }, &mut self.medium)?;
         let (places, housekeeping) = (&mut self.places, &mut self.housekeeping);
         reader.each(&mut self.medium, |record, place| {
@@ -374,6 +408,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 housekeeping.changed(record.key);
             }
         })?;
+        if marks.has(Marks::AT_REST) {
+            self.at_rest = self.places;
+        }
         Ok(())
     }
 
@@ -395,12 +432,8 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 self.log.next += 1;
             }
         }
-        let marks = match scanned.emptied {
-            true => Marks::COUNTS.and(Marks::EMPTIED),
-            false => Marks::COUNTS,
-        };
         match scanned.last {
-            Some(pages) if P::LAST_AGAIN => loop {
+            Some((pages, marks)) if P::LAST_AGAIN => loop {
                 match self.write_again(pages.clone(), marks) {
                     Err(Error::Worn) => {}
                     Err(Error::Full) => return self.make_room(),
@@ -418,7 +451,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.log.next = writer.log.next;
         let first = copied?;
         self.log = writer.log;
-        self.note(first)
+        self.note(first, marks)
     }
 
     fn copy_pages(
@@ -445,7 +478,7 @@ impl Scanned {
         self.log.session = header.session;
         self.counts |= header.marks.has(Marks::COUNTS);
         self.emptied |= header.marks.has(Marks::EMPTIED);
-        self.last = Some(pages);
+        self.last = Some((pages, header.marks.without(Marks::LAST)));
     }
 }
 

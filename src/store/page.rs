@@ -43,8 +43,15 @@ impl Marks {
     /// All is to be emptied, and everything else in the flash is to be forgotten.
     pub(super) const EMPTIED: Marks = Marks(4);
 
+    /// With this batch all is kept for a [rest](super::Source::is_at_rest).
+    pub(super) const AT_REST: Marks = Marks(8);
+
     pub(super) const fn and(self, other: Marks) -> Marks {
         Marks(self.0 | other.0)
+    }
+
+    pub(super) const fn without(self, other: Marks) -> Marks {
+        Marks(self.0 & !other.0)
     }
 
     pub(super) const fn has(self, other: Marks) -> bool {

@@ -94,7 +94,7 @@ pub fn triple<P: Precautions>(sectors: usize, seed: u64) -> Faults {
 
 /// A story in which banks change, with and without time for it, and everything is forgotten once.
 pub fn eventful() -> Vec<Deed> {
-    let mut deeds = story(44, 7);
+    let mut deeds = story(70, 7);
     deeds.retain(|deed| *deed != Deed::Empty);
     deeds.insert(30, Deed::Empty);
     deeds

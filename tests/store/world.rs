@@ -16,8 +16,8 @@ pub const KEYS: [u8; 12] = [0, 1, 2, 17, 18, 64, 65, 127, 128, 200, 254, 255];
 /// The longest record; it takes four pages.
 pub const LONGEST: usize = 800;
 
-/// What is to be kept.
-pub struct Wanted<'a>(pub &'a Records);
+/// What is to be kept, and whether that is a rest.
+pub struct Wanted<'a>(pub &'a Records, pub bool);
 
 impl Source for Wanted<'_> {
     fn record(&self, key: u8, room: &mut [u8]) -> Option<usize> {
@@ -25,13 +25,20 @@ impl Source for Wanted<'_> {
         room[..bytes.len()].copy_from_slice(bytes);
         KEYS.contains(&key).then_some(bytes.len())
     }
+
+    fn is_at_rest(&self) -> bool {
+        self.1
+    }
 }
+
+/// What is kept now, and what was at the last rest.
+type Truth = (Records, Records);
 
 /// What can happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// These records are others now; without bytes they are gone.
-    Save(Records),
+    /// These records are others now; without bytes they are gone. Whether it rests then.
+    Save(Records, bool),
     /// Nobody plays for a moment.
     Housekeep,
     /// The gadget is switched off and on.
@@ -65,7 +72,8 @@ pub fn story(deeds: usize, seed: u64) -> Vec<Deed> {
                     let is_gone = below(&mut &mut *next, 8) == 0;
                     (key, if is_gone { Vec::new() } else { record(next) })
                 });
-                Deed::Save(changed.collect())
+                let changed = changed.collect();
+                Deed::Save(changed, below(&mut &mut *next, 3) == 0)
             }
             15..22 => Deed::Housekeep,
             22 => Deed::OffAndOn,
@@ -100,12 +108,14 @@ impl Faults {
     }
 }
 
+type Read<P> = fn(&mut Store<Flash, P>, u8, &mut [u8]) -> Result<Option<usize>, Error<Cut>>;
+
 /// A gadget, its flash, and what it must know.
 pub struct World<P = Careful> {
     pub flash: Flash,
     store: Option<Store<Flash, P>>,
     /// What was acknowledged; and, if the power was cut, what was just being written.
-    truth: Vec<Records>,
+    truth: Vec<Truth>,
     losses: u64,
     failures: u64,
 }
@@ -116,7 +126,7 @@ impl<P: Precautions> World<P> {
         let mut world = World {
             flash,
             store: None,
-            truth: vec![Records::new()],
+            truth: vec![Truth::default()],
             losses: 0,
             failures: 0,
         };
@@ -173,7 +183,7 @@ impl<P: Precautions> World<P> {
             Some(store) => Some(store),
             None => return Ok(()),
         };
-        let found = self.read()?;
+        let found = (self.read(Store::read)?, self.read(Store::read_at_rest)?);
         if !self.truth.contains(&found) {
             self.losses += 1;
         }
@@ -182,11 +192,11 @@ impl<P: Precautions> World<P> {
     }
 
     /// All that the store has.
-    fn read(&mut self) -> Result<Records, Cut> {
+    fn read(&mut self, read: Read<P>) -> Result<Records, Cut> {
         let mut found = Records::new();
         for key in 0..=u8::MAX {
             let mut room = [0; LONGEST];
-            let answer = self.store().read(key, &mut room);
+            let answer = read(self.store(), key, &mut room);
             if let Some(Some(length)) = self.judge(answer)? {
                 found.insert(key, room[..length].to_vec());
             }
@@ -199,14 +209,18 @@ impl<P: Precautions> World<P> {
             return Ok(());
         }
         match deed {
-            Deed::Save(changed) => {
-                let mut wanted = self.truth[0].clone();
+            Deed::Save(changed, rests) => {
+                let (mut wanted, mut at_rest) = self.truth[0].clone();
                 wanted.extend(changed.clone());
                 wanted.retain(|_, bytes| !bytes.is_empty());
-                self.truth.push(wanted.clone());
-                let saved = self.store().save(&Wanted(&wanted), &mut [0; LONGEST]);
+                if *rests {
+                    at_rest = wanted.clone();
+                }
+                self.truth.push((wanted.clone(), at_rest));
+                let source = Wanted(&wanted, *rests);
+                let saved = self.store().save(&source, &mut [0; LONGEST]);
                 if self.judge(saved)?.is_some() {
-                    self.truth = vec![wanted];
+                    self.truth.remove(0);
                 }
             }
             Deed::Housekeep => {
@@ -218,10 +232,10 @@ impl<P: Precautions> World<P> {
                 self.power_on()?;
             }
             Deed::Empty => {
-                self.truth.push(Records::new());
+                self.truth.push(Truth::default());
                 let emptied = self.store().empty();
                 if self.judge(emptied)?.is_some() {
-                    self.truth = vec![Records::new()];
+                    self.truth.remove(0);
                     let is_empty = self.flash.bytes().iter().all(|byte| *byte == 0xff);
                     self.losses += u64::from(!is_empty);
                 }
