@@ -245,11 +245,13 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     }
 
     /// A bank that was closed by half on a first day may wake while it is erased, and must not count
-    /// then. It had one page, or two if the first is worn.
+    /// then. What was written of it is in its first sector.
     fn seal_begun(&mut self, bank: Bank) -> Result<(), Error<F::Error>> {
         let first = self.medium.first(bank);
-        self.medium.seal(first)?;
-        self.medium.seal(first + 1)
+        for page in 0..self.medium.pages / self.medium.sectors {
+            self.medium.seal(first + page)?;
+        }
+        Ok(())
     }
 
     /// From now on this bank counts.
