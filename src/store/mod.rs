@@ -78,11 +78,23 @@ pub trait Source {
     /// is nothing of this source's, or has not changed for sure: then it stays as it is.
     fn record(&self, key: u8, room: &mut [u8]) -> Option<usize>;
 
-    /// Whether it rests: what is kept now can be [asked for](Store::read_at_rest) until it rests
+    /// Whether it rests: what is kept then can be [asked for](Store::read_at_rest) until it rests
     /// again, however often it is saved in between.
-    fn is_at_rest(&self) -> bool {
-        true
+    fn rest(&self) -> Rest {
+        Rest::Now
     }
+}
+
+/// When a [source](Source) has rested.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Rest {
+    /// Not since it was saved before.
+    Never,
+    /// When it was saved before.
+    Before,
+    /// As it is saved now.
+    Now,
 }
 
 /// Records on a flash.
@@ -194,9 +206,10 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         source: &impl Source,
         room: &mut [u8],
     ) -> Result<bool, Error<F::Error>> {
-        let marks = match source.is_at_rest() {
-            true => Marks::COUNTS.and(Marks::AT_REST),
-            false => Marks::COUNTS,
+        let marks = match source.rest() {
+            Rest::Never => Marks::COUNTS,
+            Rest::Before => Marks::COUNTS.and(Marks::RESTED),
+            Rest::Now => Marks::COUNTS.and(Marks::AT_REST),
         };
         let mut writer = Writer::new(self.log, marks);
         let written = self.write(source, room, &mut writer);
@@ -229,11 +242,30 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 writer.push(bytes, &mut self.medium)?;
             }
         }
-        let rests_anew = source.is_at_rest() && self.places != self.at_rest;
+        let rests_anew = source.rest() == Rest::Now && self.places != self.at_rest;
         if writer.is_empty() && !rests_anew {
             return Ok(None);
         }
         writer.finish(&mut self.medium).map(Some)
+    }
+
+    /// Whether all of this is kept as it is.
+    ///
+    /// # Errors
+    /// What the flash says.
+    pub fn is_saved(
+        &mut self,
+        source: &impl Source,
+        room: &mut [u8],
+    ) -> Result<bool, Error<F::Error>> {
+        for key in 0..=u8::MAX {
+            if let Some(length) = source.record(key, room)
+                && !self.is_kept(key, room.get(..length).unwrap_or(&[]))?
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Reads the record of a key; its length, if there is one.
@@ -391,8 +423,12 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             }
             if is_sound {
                 scanned.whole = next;
+                let marks = match scanned.has(header.number) {
+                    true => header.marks.without(Marks::RESTED),
+                    false => header.marks,
+                };
                 scanned.take(header, begin..page + 1);
-                self.note(begin, header.marks)?;
+                self.note(begin, marks)?;
             }
         }
         Ok(scanned)
@@ -401,6 +437,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// Notes where the records of a batch are.
     fn note(&mut self, page: u16, marks: Marks) -> Result<(), Error<F::Error>> {
         let reader = Reader::at(Place { page, offset: 0 }, &mut self.medium)?;
+        if marks.has(Marks::RESTED) {
+            self.at_rest = self.places;
+        }
         let (places, housekeeping) = (&mut self.places, &mut self.housekeeping);
         reader.each(&mut self.medium, |record, place| {
             places[usize::from(record.key)] = Some(place);
@@ -451,7 +490,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.log.next = writer.log.next;
         let first = copied?;
         self.log = writer.log;
-        self.note(first, marks)
+        self.note(first, marks.without(Marks::RESTED))
     }
 
     fn copy_pages(
@@ -470,6 +509,11 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 }
 
 impl Scanned {
+    /// Whether the last batch had this number: then it was written again.
+    fn has(&self, number: u16) -> bool {
+        self.last.is_some() && number.wrapping_add(1) == self.log.number
+    }
+
     /// One more batch that is whole.
     fn take(&mut self, header: Header, pages: Range<u16>) {
         let missing = header.number.saturating_sub(self.log.number);

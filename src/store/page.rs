@@ -43,8 +43,10 @@ impl Marks {
     /// All is to be emptied, and everything else in the flash is to be forgotten.
     pub(super) const EMPTIED: Marks = Marks(4);
 
-    /// With this batch all is kept for a [rest](super::Source::is_at_rest).
+    /// It [rests](super::Rest) with this batch.
     pub(super) const AT_REST: Marks = Marks(8);
+    /// It rested before this batch.
+    pub(super) const RESTED: Marks = Marks(16);
 
     pub(super) const fn and(self, other: Marks) -> Marks {
         Marks(self.0 | other.0)

@@ -1,7 +1,7 @@
 //! What the store does while nothing goes wrong, and on a flash that is damaged, worn or of a
 //! gadget that knows more.
 
-use declic::store::{Error, PAGE, Store};
+use declic::store::{Error, PAGE, Rest, Store};
 
 use crate::cuts::{SMALL, WHOLE};
 use crate::flash::{Cut, Flash, SECTOR};
@@ -15,7 +15,7 @@ fn open(flash: &Flash) -> Opened {
 }
 
 fn save(store: &mut Opened, records: &Records) -> Result<bool, Error<Cut>> {
-    store.save(&Wanted(records, true), &mut [0; 4096])
+    store.save(&Wanted(records, Rest::Now), &mut [0; 4096])
 }
 
 fn all(store: &mut Opened) -> Records {

@@ -7,6 +7,7 @@ mod support;
 mod behaviour;
 mod cuts;
 mod flash;
+mod gadget;
 mod mutants;
 mod pages;
 mod world;

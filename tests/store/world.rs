@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use declic::store::{Careful, Error, Precautions, Source, Store};
+use declic::store::{Careful, Error, Precautions, Rest, Source, Store};
 
 use crate::flash::{Cut, Flash, Moments};
 use crate::support::{below, words};
@@ -16,8 +16,8 @@ pub const KEYS: [u8; 12] = [0, 1, 2, 17, 18, 64, 65, 127, 128, 200, 254, 255];
 /// The longest record; it takes four pages.
 pub const LONGEST: usize = 800;
 
-/// What is to be kept, and whether that is a rest.
-pub struct Wanted<'a>(pub &'a Records, pub bool);
+/// What is to be kept, and when that rests.
+pub struct Wanted<'a>(pub &'a Records, pub Rest);
 
 impl Source for Wanted<'_> {
     fn record(&self, key: u8, room: &mut [u8]) -> Option<usize> {
@@ -26,7 +26,7 @@ impl Source for Wanted<'_> {
         KEYS.contains(&key).then_some(bytes.len())
     }
 
-    fn is_at_rest(&self) -> bool {
+    fn rest(&self) -> Rest {
         self.1
     }
 }
@@ -37,8 +37,8 @@ type Truth = (Records, Records);
 /// What can happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
-    /// These records are others now; without bytes they are gone. Whether it rests then.
-    Save(Records, bool),
+    /// These records are others now; without bytes they are gone. When it rests.
+    Save(Records, Rest),
     /// Nobody plays for a moment.
     Housekeep,
     /// The gadget is switched off and on.
@@ -51,9 +51,9 @@ pub type Rng<'a> = &'a mut dyn FnMut() -> u32;
 
 /// A record of some length; with four pages on average for all keys.
 fn record(next: Rng<'_>) -> Vec<u8> {
-    let length = match below(&mut &mut *next, 10) {
-        0..6 => 1 + below(&mut &mut *next, 60),
-        6..9 => 60 + below(&mut &mut *next, 240),
+    let length = match below(&mut &mut *next, 40) {
+        0..28 => 1 + below(&mut &mut *next, 60),
+        28..39 => 60 + below(&mut &mut *next, 240),
         _ => 300 + below(&mut &mut *next, LONGEST as u32 - 300),
     };
     (0..length).map(|_| next() as u8).collect()
@@ -73,7 +73,8 @@ pub fn story(deeds: usize, seed: u64) -> Vec<Deed> {
                     (key, if is_gone { Vec::new() } else { record(next) })
                 });
                 let changed = changed.collect();
-                Deed::Save(changed, below(&mut &mut *next, 3) == 0)
+                let rest = [Rest::Never, Rest::Before, Rest::Now];
+                Deed::Save(changed, rest[below(&mut &mut *next, 3) as usize])
             }
             15..22 => Deed::Housekeep,
             22 => Deed::OffAndOn,
@@ -209,15 +210,18 @@ impl<P: Precautions> World<P> {
             return Ok(());
         }
         match deed {
-            Deed::Save(changed, rests) => {
+            Deed::Save(changed, rest) => {
                 let (mut wanted, mut at_rest) = self.truth[0].clone();
                 wanted.extend(changed.clone());
                 wanted.retain(|_, bytes| !bytes.is_empty());
-                if *rests {
-                    at_rest = wanted.clone();
+                let is_new = wanted != self.truth[0].0;
+                match rest {
+                    Rest::Before if is_new => at_rest = self.truth[0].0.clone(),
+                    Rest::Now => at_rest = wanted.clone(),
+                    _ => {}
                 }
                 self.truth.push((wanted.clone(), at_rest));
-                let source = Wanted(&wanted, *rests);
+                let source = Wanted(&wanted, *rest);
                 let saved = self.store().save(&source, &mut [0; LONGEST]);
                 if self.judge(saved)?.is_some() {
                     self.truth.remove(0);
