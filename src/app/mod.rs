@@ -331,7 +331,6 @@ impl App {
         match event {
             // What it led to is no press.
             Event::Source(Health::Failed(_)) => self.presses.lose(),
-            Event::Tick if faces.has_any() => self.presses.lose(),
             _ if self.forgets => self.presses.clear(),
             event => self.presses.add(event, early, &self.opened, &faces),
         }

@@ -157,10 +157,6 @@ impl<'a> Faces<'a> {
             too_many: false,
         }
     }
-
-    pub(super) fn has_any(&self) -> bool {
-        !self.faces.is_empty()
-    }
 }
 
 impl Dice for Faces<'_> {

@@ -308,7 +308,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
-    const fn is_first_day(&self) -> bool {
+    pub(super) const fn is_first_day(&self) -> bool {
         self.log.generation == FIRST_DAY
     }
 }

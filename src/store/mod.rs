@@ -309,6 +309,11 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.lost
     }
 
+    /// Whether nothing is kept at all, not even that nothing is.
+    pub const fn is_new(&self) -> bool {
+        self.is_first_day()
+    }
+
     /// How many pages there are until the bank is full.
     pub const fn free_pages(&self) -> u16 {
         self.medium.pages.saturating_sub(self.log.next)

@@ -125,11 +125,11 @@ fn it_comes_back_to_the_same_screen() {
                     "seed {seed}, press {press}"
                 );
                 let (before, after) = (played.seen(), again.seen());
-                match before == after {
+                // How far a test of dice was by itself is not kept.
+                let tests_dice = before.to_string().contains(" ±");
+                match before == after || tests_dice {
                     true => same += 1,
-                    false => other.push(format!(
-                        "seed {seed}, press {press}:\n{before}\n---\n{after}"
-                    )),
+                    false => other.push(format!("{seed}, {press}:\n{before}\n{after}")),
                 }
             }
             if below(&mut next, 100) == 0 {
@@ -141,6 +141,5 @@ fn it_comes_back_to_the_same_screen() {
     for screens in other.iter().take(3) {
         println!("{screens}\n");
     }
-    // A test of dice is not run once more.
-    assert!(other.len() * 100 < same, "{} of {same}", other.len());
+    assert!(other.is_empty(), "{} of {same}", other.len());
 }
