@@ -102,7 +102,23 @@ impl RecordKey {
 
     /// The record of this number, if the gadget has one.
     pub fn of(number: u8) -> Option<RecordKey> {
-        Self::all().find(|key| key.number() == number)
+        let key = match number {
+            0x01 => RecordKey::Settings,
+            0x02 => RecordKey::Whereabouts,
+            0x03 => RecordKey::Systems,
+            0x04 => RecordKey::Tally,
+            0x05 => RecordKey::Source,
+            0x10..0x30 => RecordKey::Game(Tile::of(number - 0x10)?),
+            0x40..0x80 => RecordKey::Character(number - 0x40),
+            0x80.. => RecordKey::Rolled(number - 0x80),
+            _ => return None,
+        };
+        match key {
+            RecordKey::Game(tile) => tile.record_version().map(|_| key),
+            RecordKey::Character(place) => (usize::from(place) < Sheets::MOST).then_some(key),
+            RecordKey::Rolled(place) => (usize::from(place) < History::MOST).then_some(key),
+            _ => Some(key),
+        }
     }
 
     /// What its bytes begin with. Whoever changes what is in a record raises it, and reads the

@@ -7,6 +7,7 @@
 
 pub mod display;
 pub mod keys;
+pub mod memory;
 pub mod randomness;
 
 use core::pin::pin;
@@ -20,6 +21,7 @@ use embassy_time::{Instant, Timer};
 use crate::app::{App, Event, Millis, View};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::entropy::Health;
+use memory::{Memory, NoMemory};
 use randomness::Source;
 
 /// Key events on their way to the app: as many as fingers can press while a picture is sent.
@@ -63,9 +65,20 @@ impl Default for Wires {
 ///
 /// The app is borrowed: it is large, and lives in one place.
 pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
+    play_and_keep(app, source, NoMemory, wires).await
+}
+
+/// The same, and what comes of each event is kept before the next one is answered.
+pub async fn play_and_keep(
+    app: &mut App,
+    source: impl Source,
+    memory: impl Memory,
+    wires: &Wires,
+) -> ! {
     let mut gadget = Gadget {
         app,
         source,
+        memory,
         wires,
         wake: None,
     };
@@ -81,14 +94,15 @@ pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
     }
 }
 
-struct Gadget<'a, S> {
+struct Gadget<'a, S, M> {
     app: &'a mut App,
     source: S,
+    memory: M,
     wires: &'a Wires,
     wake: Option<Millis>,
 }
 
-impl<S: Source> Gadget<'_, S> {
+impl<S: Source, M: Memory> Gadget<'_, S, M> {
     /// Gathers fresh bits for the roll that a touch may become. A press that rolls nothing is
     /// answered meanwhile.
     async fn touched(&mut self, at: Instant) {
@@ -100,7 +114,8 @@ impl<S: Source> Gadget<'_, S> {
             };
             let wants_dice = self.app.wants_dice(event);
             if !wants_dice {
-                self.wake = hand_over(self.app, self.wires, event, &mut NoDice);
+                let memory = &mut self.memory;
+                self.wake = hand_over(self.app, self.wires, event, &mut NoDice, memory);
             }
             fresh.await;
             wants_dice.then_some(event)
@@ -147,16 +162,27 @@ impl<S: Source> Gadget<'_, S> {
     }
 
     fn handle(&mut self, event: Event) {
-        self.wake = hand_over(self.app, self.wires, event, &mut self.source);
+        let (dice, memory) = (&mut self.source, &mut self.memory);
+        self.wake = hand_over(self.app, self.wires, event, dice, memory);
     }
 }
 
-/// Hands an event to the app, and what is seen then to the display; tells when the app wants to be
-/// woken.
-fn hand_over(app: &mut App, wires: &Wires, event: Event, dice: &mut dyn Dice) -> Option<Millis> {
+/// Hands an event to the app, what is seen then to the display, and what came of it to the memory;
+/// tells when the app wants to be woken.
+fn hand_over(
+    app: &mut App,
+    wires: &Wires,
+    event: Event,
+    dice: &mut dyn Dice,
+    memory: &mut impl Memory,
+) -> Option<Millis> {
     let effects = app.handle(event, now(), dice);
     if effects.show {
         wires.views.signal(app.view());
+    }
+    // Time changes nothing that is kept.
+    if event != Event::Tick {
+        memory.keep(app, effects.forget);
     }
     effects.wake
 }

@@ -1,0 +1,235 @@
+//! What the gadget in the terminal remembers: the library's store, on a file that behaves like the
+//! flash of a board.
+//!
+//! A file is one gadget's: whoever finds it locked says that the gadget is running already.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use declic::app::{App, Start};
+use declic::device::memory::{Memory, Stored};
+use declic::store::{Error, Store};
+use embedded_storage::nor_flash::{
+    ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
+};
+
+/// As many bytes as a board's store has.
+const BYTES: usize = 256 * 1024;
+const SECTOR: usize = 4096;
+
+/// Which memory the gadget has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// Another file than the usual one.
+    pub file: Option<PathBuf>,
+    /// Whatever was in it is forgotten.
+    pub fresh: bool,
+}
+
+/// The flash of a board, in a file: what is programmed can only turn ones into zeros.
+#[derive(Debug)]
+pub struct FileFlash {
+    file: File,
+    bytes: Vec<u8>,
+}
+
+/// The file cannot be written.
+#[derive(Debug)]
+pub struct Unwritten(io::Error);
+
+impl NorFlashError for Unwritten {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+impl FileFlash {
+    /// Takes a file that nobody else has, of the size of a flash.
+    fn open(path: &Path, fresh: bool) -> Result<FileFlash, String> {
+        let name = path.display();
+        let unusable = |error: io::Error| {
+            format!("the memory '{name}' cannot be used: {error}; --state FILE takes another file")
+        };
+        if let Some(folder) = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+        {
+            fs::create_dir_all(folder).map_err(unusable)?;
+        }
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = options.open(path).map_err(unusable)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(format!(
+                    "the gadget is running already, with the memory '{name}': close it first, or \
+                     take another one with --state FILE"
+                ));
+            }
+            Err(TryLockError::Error(error)) => return Err(unusable(error)),
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(unusable)?;
+        if fresh || bytes.is_empty() {
+            bytes = vec![0xff; BYTES];
+            let begin = file.seek(SeekFrom::Start(0));
+            let written = begin.and_then(|_| file.write_all(&bytes));
+            let written = written.and_then(|()| file.set_len(BYTES as u64));
+            written.map_err(unusable)?;
+        }
+        if bytes.len() != BYTES {
+            return Err(no_memory(
+                path,
+                &format!("it has {} bytes, not {BYTES}", bytes.len()),
+            ));
+        }
+        Ok(FileFlash { file, bytes })
+    }
+
+    fn put(&mut self, range: Range<usize>) -> Result<(), Unwritten> {
+        let begin = self.file.seek(SeekFrom::Start(range.start as u64));
+        begin
+            .and_then(|_| self.file.write_all(&self.bytes[range]))
+            .map_err(Unwritten)
+    }
+}
+
+fn no_memory(path: &Path, why: &str) -> String {
+    format!(
+        "'{}' is not the memory of a gadget, {why}: --fresh begins a new one in it, --state FILE \
+         takes another file",
+        path.display()
+    )
+}
+
+impl ErrorType for FileFlash {
+    type Error = Unwritten;
+}
+
+impl ReadNorFlash for FileFlash {
+    const READ_SIZE: usize = 1;
+
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Unwritten> {
+        bytes.copy_from_slice(&self.bytes[offset as usize..][..bytes.len()]);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        BYTES
+    }
+}
+
+impl NorFlash for FileFlash {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR;
+
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Unwritten> {
+        let range = offset as usize..offset as usize + bytes.len();
+        for (cell, byte) in self.bytes[range.clone()].iter_mut().zip(bytes) {
+            *cell &= byte;
+        }
+        self.put(range)
+    }
+
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), Unwritten> {
+        let range = from as usize..to as usize;
+        self.bytes[range.clone()].fill(0xff);
+        self.put(range)
+    }
+}
+
+impl MultiwriteNorFlash for FileFlash {}
+
+/// The memory of a gadget in a window, if it has one; it tells why it cannot keep any more.
+pub struct FileMemory<T> {
+    stored: Option<Stored<FileFlash>>,
+    tell: T,
+}
+
+impl<T: FnMut(String)> FileMemory<T> {
+    /// Who hears of it if something cannot be kept.
+    pub const fn new(stored: Option<Stored<FileFlash>>, tell: T) -> Self {
+        FileMemory { stored, tell }
+    }
+}
+
+impl<T: FnMut(String)> Memory for FileMemory<T> {
+    fn keep(&mut self, app: &mut App, forget: bool) {
+        let Some(stored) = &mut self.stored else {
+            return;
+        };
+        let kept = stored.keep(app, forget).and_then(|()| {
+            // A file is erased in no time.
+            while stored.store.housekeep()? {}
+            Ok(())
+        });
+        if let Err(error) = kept {
+            (self.tell)(match error {
+                Error::Flash(Unwritten(error)) => {
+                    format!("what was played cannot be kept: {error}")
+                }
+                error => format!("what was played cannot be kept: {error:?}"),
+            });
+        }
+    }
+}
+
+/// Switches a gadget on with what it remembers, and says what it does not any more.
+///
+/// # Errors
+/// A sentence that says why there is no memory.
+pub fn remember(
+    wanted: &Wanted,
+    app: &mut App,
+    start: Start,
+) -> Result<(Stored<FileFlash>, Option<String>), String> {
+    let path = match &wanted.file {
+        Some(file) => file.clone(),
+        None => usual(|name| env::var_os(name))
+            .ok_or("there is no home folder to keep a memory in: name a file with --state FILE")?,
+    };
+    let flash = FileFlash::open(&path, wanted.fresh)?;
+    let is_blank = flash.bytes.iter().all(|byte| [0, 0xff].contains(byte));
+    let failed = |error: Error<Unwritten>| match error {
+        Error::Newer(_) => no_memory(&path, "but of one that is newer than this program"),
+        Error::Flash(Unwritten(error)) => no_memory(&path, &error.to_string()),
+        error => no_memory(&path, &format!("{error:?}")),
+    };
+    let store = Store::open(flash, 0..BYTES as u32).map_err(failed)?;
+    if store.is_new() && !is_blank {
+        return Err(no_memory(&path, "nothing in it can be read"));
+    }
+    let mut stored = Stored::new(store);
+    let (store, room) = stored.parts();
+    let mut lost = Vec::new();
+    let remembered = app.remember(store, room, start, &mut |key, why| {
+        lost.push(format!("{key:#04x} ({why:?})"));
+    });
+    remembered.map_err(failed)?;
+    let lost = (!lost.is_empty())
+        .then(|| format!("of the memory this could not be read: {}", lost.join(", ")));
+    Ok((stored, lost))
+}
+
+/// Where the system keeps what programs remember: XDG's folder for states, and its equals.
+fn usual(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let folder = |name: &str| {
+        variable(name)
+            .map(PathBuf::from)
+            .filter(|f| f.is_absolute())
+    };
+    let home = |below: &str| Some(folder("HOME")?.join(below));
+    let folder = if cfg!(windows) {
+        folder("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        home("Library/Application Support")
+    } else {
+        folder("XDG_STATE_HOME").or_else(|| home(".local/state"))
+    };
+    Some(folder?.join("declic").join("gadget.flash"))
+}

@@ -1,0 +1,56 @@
+//! What keeps the gadget over a power cut.
+
+use embedded_storage::nor_flash::MultiwriteNorFlash;
+
+use crate::app::App;
+use crate::store::{Error, Store};
+
+/// Something that remembers.
+pub trait Memory {
+    /// Something has happened: it is kept before the player can act on it. Whether everything was
+    /// forgotten by it.
+    fn keep(&mut self, app: &mut App, forget: bool);
+}
+
+/// Nothing is remembered.
+pub struct NoMemory;
+
+impl Memory for NoMemory {
+    fn keep(&mut self, _: &mut App, _: bool) {}
+}
+
+/// A store, with room for its longest record.
+#[derive(Debug)]
+pub struct Stored<F> {
+    /// Where it is kept.
+    pub store: Store<F>,
+    room: [u8; App::ROOM],
+}
+
+impl<F: MultiwriteNorFlash> Stored<F> {
+    /// Nothing is read yet.
+    pub const fn new(store: Store<F>) -> Stored<F> {
+        Stored {
+            store,
+            room: [0; App::ROOM],
+        }
+    }
+
+    /// The room, and the store.
+    pub fn parts(&mut self) -> (&mut Store<F>, &mut [u8]) {
+        (&mut self.store, &mut self.room)
+    }
+
+    /// Keeps what has changed, or forgets everything.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn keep(&mut self, app: &mut App, forget: bool) -> Result<(), Error<F::Error>> {
+        if forget {
+            self.store.empty()?;
+        }
+        self.store.save(app, &mut self.room)?;
+        app.saved();
+        Ok(())
+    }
+}

@@ -1,0 +1,13 @@
+//! What is kept is there: after any cut, on a worn flash, in the format of any release.
+#![allow(unreachable_pub)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod behaviour;
+mod cuts;
+mod flash;
+mod gadget;
+mod mutants;
+mod pages;
+mod world;
