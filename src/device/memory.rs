@@ -7,16 +7,36 @@ use crate::store::{Error, Store};
 
 /// Something that remembers.
 pub trait Memory {
-    /// Something has happened: it is kept before the player can act on it. Whether everything was
-    /// forgotten by it.
-    fn keep(&mut self, app: &mut App, forget: bool);
+    /// Something has happened: it is kept from now on.
+    fn keep(&mut self, app: &mut App, forget: Forget);
+
+    /// Whether it has something to do when nobody plays.
+    fn is_untidy(&self) -> bool;
+
+    /// Does a part of it, which may take half a second.
+    fn tidy(&mut self);
+}
+
+/// What was kept before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forget {
+    /// It stays.
+    Nothing,
+    /// It must not be found any more.
+    Everything,
 }
 
 /// Nothing is remembered.
 pub struct NoMemory;
 
 impl Memory for NoMemory {
-    fn keep(&mut self, _: &mut App, _: bool) {}
+    fn keep(&mut self, _: &mut App, _: Forget) {}
+
+    fn is_untidy(&self) -> bool {
+        false
+    }
+
+    fn tidy(&mut self) {}
 }
 
 /// A store, with room for its longest record.
@@ -45,8 +65,8 @@ impl<F: MultiwriteNorFlash> Stored<F> {
     ///
     /// # Errors
     /// What the store says.
-    pub fn keep(&mut self, app: &mut App, forget: bool) -> Result<(), Error<F::Error>> {
-        if forget {
+    pub fn keep(&mut self, app: &mut App, forget: Forget) -> Result<(), Error<F::Error>> {
+        if forget == Forget::Everything {
             self.store.empty()?;
         }
         self.store.save(app, &mut self.room)?;

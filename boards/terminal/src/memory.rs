@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use declic::app::{App, Start};
-use declic::device::memory::{Memory, Stored};
+use declic::device::memory::{Forget, Memory, Stored};
 use declic::store::{Error, Store};
 use embedded_storage::nor_flash::{
     ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
@@ -159,7 +159,7 @@ impl<T: FnMut(String)> FileMemory<T> {
 }
 
 impl<T: FnMut(String)> Memory for FileMemory<T> {
-    fn keep(&mut self, app: &mut App, forget: bool) {
+    fn keep(&mut self, app: &mut App, forget: Forget) {
         let Some(stored) = &mut self.stored else {
             return;
         };
@@ -177,6 +177,13 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
             });
         }
     }
+
+    /// Each time something was kept.
+    fn is_untidy(&self) -> bool {
+        false
+    }
+
+    fn tidy(&mut self) {}
 }
 
 /// Switches a gadget on with what it remembers, and says what it does not any more.
