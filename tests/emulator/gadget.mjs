@@ -3,6 +3,7 @@
 
 import { GPIOPinState, RP2040 } from 'rp2040js';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
+import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { I2cMaster } from './i2c.mjs';
@@ -45,13 +46,10 @@ const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction, whatever 
 const LOOK_EVERY_MS = 0.25;
 
 export class Gadget {
-  /** Instructions executed since power-on. */
-  instructions = 0;
-
   #firmware;
   #source;
   #mcu;
-  #nanosPerCycle;
+  #core;
   #traps = new Map();
 
   constructor({
@@ -86,26 +84,14 @@ export class Gadget {
     return this.#mcu.clock.nanos / 1e6;
   }
 
+  /** Instructions executed since power-on. */
+  get instructions() {
+    return this.#core.instructions;
+  }
+
   /** Lets time pass. */
   run(ms) {
-    const { clock, core } = this.#mcu;
-    const end = clock.nanos + ms * 1e6;
-    let executed = 0;
-    try {
-      while (clock.nanos < end) {
-        if (core.waiting) {
-          const alarm = clock.nextAlarm;
-          const wake = alarm === null ? end : Math.min(alarm.nanos, end);
-          clock.tick(Math.max(wake - clock.nanos, 0));
-        } else {
-          const cycles = core.executeInstruction();
-          executed++;
-          clock.tick(cycles * this.#nanosPerCycle);
-        }
-      }
-    } finally {
-      this.instructions += executed;
-    }
+    this.#core.run(this.#mcu.clock.nanos + ms * 1e6);
   }
 
   /** Lets time pass until something is so. Returns whether it came to be within the limit. */
@@ -188,7 +174,6 @@ export class Gadget {
   #powerOn(fillFlash) {
     const mcu = new RP2040();
     this.#mcu = mcu;
-    this.instructions = 0;
     mcu.logger = new StrictLogger(mcu.core);
     mcu.onBreak = (code) => this.#breakpointMet(code);
     fillFlash(mcu.flash);
@@ -196,7 +181,9 @@ export class Gadget {
     installBootRom(mcu);
     cureDma(mcu);
     this.#attachPeripherals(mcu);
-    this.#followSystemClock(mcu);
+    // Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower.
+    mcu.clkSys = mcu.roscFreq;
+    this.#core = new Core(mcu);
 
     mcu.core.VTOR = VECTOR_TABLE;
     mcu.core.reset();
@@ -216,15 +203,6 @@ export class Gadget {
     };
     // Open keys and a resting bus: pulled high.
     for (const pin of [...Object.values(KEY_PINS), SDA_PIN, SCL_PIN]) mcu.gpio[pin].setInputValue(true);
-  }
-
-  /** Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower. */
-  #followSystemClock(mcu) {
-    mcu.clkSys = mcu.roscFreq;
-    this.#nanosPerCycle = 1e9 / mcu.clkSys;
-    mcu.addClockListener((frequency) => {
-      this.#nanosPerCycle = 1e9 / frequency;
-    });
   }
 
   #breakpointMet(code) {
