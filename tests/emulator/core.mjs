@@ -2,7 +2,7 @@
 // time. Both work on the same registers and the same memory, and nobody can tell which it was: the clock stands where
 // it would when something looks at it, alarms ring and interrupts come between the same two instructions.
 
-import { runUsual } from './thumb.mjs';
+import { runUsual, usualState } from './thumb.mjs';
 
 export class Core {
   /** Instructions executed since power-on. */
@@ -15,21 +15,7 @@ export class Core {
 
   constructor(mcu) {
     this.#mcu = mcu;
-    const { core, sram, flash } = mcu;
-    this.#state = {
-      registers: new Int32Array(core.registers.buffer),
-      ram8: sram,
-      ram16: new Uint16Array(sram.buffer),
-      ram32: new Int32Array(sram.buffer),
-      flash8: flash,
-      flash16: new Uint16Array(flash.buffer),
-      flash32: new Int32Array(flash.buffer),
-      N: 0,
-      Z: 0,
-      C: 0,
-      V: 0,
-      executed: 0,
-    };
+    this.#state = usualState(mcu.core.registers, mcu.sram, mcu.flash);
     this.#setFrequency(mcu.clkSys);
     mcu.addClockListener((frequency) => this.#setFrequency(frequency));
   }
@@ -73,11 +59,15 @@ export class Core {
     state.Z = core.Z ? 0 : 1;
     state.C = core.C ? 1 : 0;
     state.V = core.V ? -1 : 0;
+    state.masked = core.PM ? 1 : 0;
     const cycles = runUsual(state, limit);
     core.N = state.N < 0;
     core.Z = state.Z === 0;
     core.C = state.C === 1;
     core.V = state.V < 0;
+    core.PM = state.masked === 1;
+    if (state.interruptsUpdated) core.interruptsUpdated = true;
+    state.interruptsUpdated = false;
     core.cycles += cycles;
     this.instructions += state.executed;
     return cycles;

@@ -50,6 +50,7 @@ export class Gadget {
   #source;
   #mcu;
   #core;
+  #coreOf;
   #traps = new Map();
 
   constructor({
@@ -58,7 +59,9 @@ export class Gadget {
     displayAddress = 0x3c,
     displayIsPlugged = true,
     noiseSeed = 1,
+    coreOf = (mcu) => new Core(mcu),
   } = {}) {
+    this.#coreOf = coreOf;
     this.#firmware = firmware;
     this.#source = source;
     this.display = new Ssd1306({
@@ -183,7 +186,7 @@ export class Gadget {
     this.#attachPeripherals(mcu);
     // Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower.
     mcu.clkSys = mcu.roscFreq;
-    this.#core = new Core(mcu);
+    this.#core = this.#coreOf(mcu);
 
     mcu.core.VTOR = VECTOR_TABLE;
     mcu.core.reset();

@@ -8,8 +8,12 @@
 // negative, Z when it is zero, C is 1 or 0. A cycle is counted for each instruction, a body adds those beyond it.
 // How many cycles an instruction takes is what rp2040js says.
 
+import { Random } from './random.mjs';
+
 const RAM = 0x20000000;
 const FLASH = 0x10000000;
+
+const WARM_UPS = 40;
 
 const STOP = '{ pc = pc - 2 | 0; break running; }';
 
@@ -60,6 +64,9 @@ const eachRegister = (body) => `
       ${body}
       place += 4;
     }`;
+
+/** Whether one is due is not known here: this instruction is the last. */
+const LOOK_FOR_INTERRUPTS = 'state.interruptsUpdated = true; limit = 0;';
 
 /** By the number of the condition (A6.3). */
 const CONDITIONS = [
@@ -205,7 +212,28 @@ const INSTRUCTIONS = [
     `if (${condition}) { pc = pc + 2 + (i << 24 >> 23) | 0; cycles++; }`,
   ]),
   ['11100iiiiiiiiiii', 'pc = pc + 2 + (i << 21 >> 20) | 0; cycles++;'],
-  // BL: a second halfword, of which two bits are the sign's when they are set.
+
+  // With a second halfword. The ones of a critical section: barriers, and PRIMASK read, set and put back.
+  ['1111001110111111', `
+    const barrier = flash16[index + 1] & 0xfff0;
+    if (barrier !== 0x8f50 && barrier !== 0x8f40 && barrier !== 0x8f60) ${STOP}
+    pc = pc + 2 | 0;
+    cycles += 2;`],
+  ['1111001111101111', `
+    const low = flash16[index + 1];
+    if ((low & 0xf0ff) !== 0x8010 || (low & 0xd00) === 0xd00) ${STOP}
+    R[low >> 8 & 15] = masked;
+    pc = pc + 2 | 0;
+    cycles += 2;`],
+  ['1011011001110010', 'masked = 1;'],
+  ['1011011001100010', `masked = 0; ${LOOK_FOR_INTERRUPTS}`],
+  ['111100111000nnnn', `
+    if (flash16[index + 1] !== 0x8810 || n === 15) ${STOP}
+    masked = R[n] & 1;
+    ${LOOK_FOR_INTERRUPTS}
+    pc = pc + 2 | 0;
+    cycles += 2;`],
+  // BL: two bits of its second halfword are the sign's when they are set.
   ['11110siiiiiiiiii', `
     const low = flash16[index + 1];
     if ((low & 0xd000) !== 0xd000) ${STOP}
@@ -235,6 +263,26 @@ function fields(pattern) {
   });
 }
 
+/** What `runUsual` works on. */
+export function usualState(registers, ram, flash) {
+  return {
+    registers: new Int32Array(registers.buffer),
+    ram8: ram,
+    ram16: new Uint16Array(ram.buffer),
+    ram32: new Int32Array(ram.buffer),
+    flash8: flash,
+    flash16: new Uint16Array(flash.buffer),
+    flash32: new Int32Array(flash.buffer),
+    N: 0,
+    Z: 0,
+    C: 0,
+    V: 0,
+    masked: 0,
+    interruptsUpdated: false,
+    executed: 0,
+  };
+}
+
 /**
  * Runs instructions from flash on this state until they have taken `limit` cycles, or the next one is unusual.
  * Returns how many cycles they took; `state.executed` is how many there were.
@@ -243,7 +291,7 @@ export const runUsual = new Function('KINDS', 'COUNT', `
   return function runUsual(state, limit) {
     const { registers: R, ram8, ram16, ram32, flash8, flash16, flash32 } = state;
     const ramBytes = ram8.length, flashBytes = flash8.length, codes = flash16.length;
-    let { N, Z, C, V } = state;
+    let { N, Z, C, V, masked } = state;
     let pc = R[15], cycles = 0, executed = 0;
     running: while (cycles < limit) {
       const index = (pc ^ ${FLASH}) >>> 1;
@@ -262,7 +310,30 @@ export const runUsual = new Function('KINDS', 'COUNT', `
     state.Z = Z;
     state.C = C;
     state.V = V;
+    state.masked = masked;
     state.executed = executed;
     return cycles;
   };
 `)(KINDS, COUNT);
+
+/**
+ * Every instruction a few times, with nothing at stake: V8 has then seen all of it, and never has to throw away what
+ * it compiled because the firmware does something new.
+ */
+function warmUp() {
+  const state = usualState(new Uint32Array(16), new Uint8Array(256), new Uint8Array(256));
+  const random = new Random(1);
+  const values = [0, 1, 31, 32, 33, 255, 0x7fffffff, -1, RAM + 64, RAM + 128, FLASH + 64, FLASH + 2];
+  for (const [pattern] of INSTRUCTIONS) {
+    for (let time = 0; time < WARM_UPS; time++) {
+      state.flash16[0] = parseInt(pattern.replace(/[a-z]/g, () => random.between(0, 1)), 2);
+      state.flash16[1] = random.pick([0xf800, 0xd000, 0x8f50, 0x8010, 0x8810, 0]);
+      for (let register = 0; register < 15; register++) state.registers[register] = random.pick(values);
+      state.registers[15] = FLASH;
+      for (const flag of ['N', 'Z', 'V']) state[flag] = random.pick([-1, 0, 1]);
+      state.C = random.between(0, 1);
+      runUsual(state, 1);
+    }
+  }
+}
+warmUp();
