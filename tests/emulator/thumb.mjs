@@ -13,7 +13,8 @@ import { Random } from './random.mjs';
 const RAM = 0x20000000;
 const FLASH = 0x10000000;
 
-const WARM_UPS = 40;
+const WARM_UPS = 80;
+const WFE = { mask: 0xffff, value: 0xbf20 }; // for one that is unusual
 
 const STOP = '{ pc = pc - 2 | 0; break running; }';
 
@@ -246,10 +247,13 @@ const INSTRUCTIONS = [
 
 const KINDS = new Uint8Array(1 << 16); // by instruction: its place in the table from 1 on, or 0
 const COUNT = new Uint8Array(256); // by list of registers
-INSTRUCTIONS.forEach(([pattern], place) => {
-  const mask = parseInt(pattern.replace(/[01]/g, '1').replace(/[a-z]/g, '0'), 2);
-  const value = parseInt(pattern.replace(/[a-z]/g, '0'), 2);
-  for (let h = value; h <= (value | ~mask & 0xffff); h++) {
+/** Which bits of a pattern are given, and what they are. */
+const GIVEN = INSTRUCTIONS.map(([pattern]) => ({
+  mask: parseInt(pattern.replace(/[01]/g, '1').replace(/[a-z]/g, '0'), 2),
+  value: parseInt(pattern.replace(/[a-z]/g, '0'), 2),
+}));
+GIVEN.forEach(({ mask, value }, place) => {
+  for (let h = value; h <= (value | (~mask & 0xffff)); h++) {
     if ((h & mask) === value && KINDS[h] === 0) KINDS[h] = place + 1;
   }
 });
@@ -291,7 +295,7 @@ export const runUsual = new Function('KINDS', 'COUNT', `
   return function runUsual(state, limit) {
     const { registers: R, ram8, ram16, ram32, flash8, flash16, flash32 } = state;
     const ramBytes = ram8.length, flashBytes = flash8.length, codes = flash16.length;
-    let { N, Z, C, V, masked } = state;
+    let N = state.N | 0, Z = state.Z | 0, C = state.C | 0, V = state.V | 0, masked = state.masked | 0;
     let pc = R[15], cycles = 0, executed = 0;
     running: while (cycles < limit) {
       const index = (pc ^ ${FLASH}) >>> 1;
@@ -321,17 +325,18 @@ export const runUsual = new Function('KINDS', 'COUNT', `
  * it compiled because the firmware does something new.
  */
 function warmUp() {
-  const state = usualState(new Uint32Array(16), new Uint8Array(256), new Uint8Array(256));
+  const state = usualState(new Uint32Array(16), new Uint8Array(4096), new Uint8Array(4096));
   const random = new Random(1);
-  const values = [0, 1, 31, 32, 33, 255, 0x7fffffff, -1, RAM + 64, RAM + 128, FLASH + 64, FLASH + 2];
-  for (const [pattern] of INSTRUCTIONS) {
-    for (let time = 0; time < WARM_UPS; time++) {
-      state.flash16[0] = parseInt(pattern.replace(/[a-z]/g, () => random.between(0, 1)), 2);
+  const values = [0, 1, 31, 32, 33, 255, 0x7fffffff, -1, RAM + 64, RAM + 128, RAM + 256, FLASH + 64, FLASH + 2];
+  for (let time = 0; time < WARM_UPS; time++) {
+    const operands = Array.from({ length: 15 }, () => random.pick(values));
+    for (const { mask, value } of [...GIVEN, WFE]) {
+      state.flash16[0] = value | (random.word() & ~mask);
       state.flash16[1] = random.pick([0xf800, 0xd000, 0x8f50, 0x8010, 0x8810, 0]);
-      for (let register = 0; register < 15; register++) state.registers[register] = random.pick(values);
+      state.registers.set(operands);
       state.registers[15] = FLASH;
-      for (const flag of ['N', 'Z', 'V']) state[flag] = random.pick([-1, 0, 1]);
-      state.C = random.between(0, 1);
+      state.N = state.V = random.pick([-1, 1]);
+      state.Z = state.C = random.between(0, 1);
       runUsual(state, 1);
     }
   }
