@@ -3,11 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { RP2040 } from 'rp2040js';
 import { Core } from './core.mjs';
 import { loadExpectations } from './expect.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { Gadget, KEYS } from './gadget.mjs';
+import { Pico } from './pico.mjs';
 import { Random } from './random.mjs';
 import { fair } from './rosc.mjs';
 import { StrictLogger } from './strict-logger.mjs';
@@ -201,9 +201,62 @@ test('a trap that is set while the firmware runs springs at the same instruction
   }
 });
 
+/** Counts in r0, with interrupts masked for a while in each round; the handler counts in r1. */
+const COUNTING = [
+  0xb672, // cpsid i
+  0x1c40, 0x1c40, 0x9000, // adds r0, #1 twice; str r0, [sp]
+  0xb662, // cpsie i
+  0x1c40, 0x9800, // adds r0, #1; ldr r0, [sp]
+  0xf3ef, 0x8210, // mrs r2, primask
+  0xb672, 0xbf00, // cpsid i; nop
+  0xf382, 0x8810, // msr primask, r2
+  0x1c40, 0xe7f0, // adds r0, #1; b to the beginning
+];
+const HANDLER = [0xb510, 0x1c49, 0x9101, 0xbd10]; // push {r4, lr}; adds r1, #1; str r1, [sp, #4]; pop {r4, pc}
+const IRQ = 26; // one that no peripheral has, taken back when its handler is entered
+
+function countingChip(nanosToAlarm, Kind, notes) {
+  const mcu = new Pico();
+  mcu.logger = new StrictLogger(mcu.core);
+  mcu.flash16.set(COUNTING, 0x800);
+  mcu.flash16.set(HANDLER, 0x900);
+  mcu.flashView.setUint32(0, RAM + 0x1000, true);
+  mcu.flashView.setUint32(4, FLASH + 0x1001, true);
+  mcu.flashView.setUint32(4 * (16 + IRQ), FLASH + 0x1201, true);
+  mcu.core.VTOR = FLASH;
+  mcu.core.reset();
+  mcu.core.enabledInterrupts = 1 << IRQ;
+  mcu.clock.createAlarm(() => mcu.setInterrupt(IRQ, true)).schedule(nanosToAlarm);
+  return { mcu, core: new Kind(mcu, notes) };
+}
+
+test('an interrupt at any moment of a critical section comes between the same two instructions', () => {
+  for (let nanosToAlarm = 0; nanosToAlarm < 400; nanosToAlarm += 4) {
+    const notes = { list: [], checked: 0 };
+    const chips = [Noting, Checking].map((Kind) => countingChip(nanosToAlarm, Kind, notes));
+    for (const { core } of chips) core.run(2000);
+    const [one, other] = chips.map(({ mcu, core }) => [core.instructions, ...stateOf(mcu)]);
+    assert.deepEqual(one, other, `with an alarm after ${nanosToAlarm} ns`);
+    assert.equal(notes.checked, notes.list.length);
+    assert.equal(chips[0].mcu.core.registers[1], 1, 'it came once');
+  }
+});
+
+test('what is programmed into flash counts from the next instruction on', () => {
+  const { mcu, core } = countingChip(1e9, Core);
+  core.run(800);
+  const counted = mcu.core.registers[0];
+  assert.ok(counted > 10);
+  mcu.flash16.fill(0xbf00, 0x800, 0x80e); // nothing but NOP and the way back
+  mcu.flash16.fill(0xe7fe, 0x80e, 0x810); // and there it stays
+  core.run(4000);
+  assert.ok(mcu.core.registers[0] <= counted + 1);
+  assert.equal(mcu.core.PC, FLASH + 0x101c);
+});
+
 /** Numbers at which something changes: signs, carries, shifts, the ends of memory. */
 const EDGES = [0, 1, 2, 31, 32, 33, 63, 64, 255, 256, 0x7fffffff, 0x80000000, 0x80000001, 0xfffffffe, 0xffffffff];
-const ENDS = [FLASH, FLASH + 0x40, FLASH + 0xfffffc, RAM, RAM + 0x40, RAM + 0x80, RAM + 0x41ff8, RAM + 0x41ffc];
+const ENDS = [FLASH, FLASH + 0x40, FLASH + 0x1ffffc, RAM, RAM + 0x40, RAM + 0x80, RAM + 0x41ff8, RAM + 0x41ffc];
 
 function randomOperand(random) {
   switch (random.between(0, 3)) {
@@ -218,7 +271,7 @@ function randomOperand(random) {
 
 test('every instruction does with random operands what rp2040js does, or is left to it', () => {
   const random = new Random(65536);
-  const mcu = new RP2040();
+  const mcu = new Pico();
   const { core } = mcu;
   mcu.logger = new StrictLogger(core);
   const state = usualState(core.registers.slice(), mcu.sram.slice(), mcu.flash.slice());

@@ -1,12 +1,13 @@
 // The whole gadget on the bench: chip, display, keys and power, with a clock that a test moves.
 // It runs the very bytes that are flashed. Time is simulated: nothing here depends on the speed of the machine.
 
-import { GPIOPinState, RP2040 } from 'rp2040js';
+import { GPIOPinState } from 'rp2040js';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { I2cMaster } from './i2c.mjs';
+import { Pico } from './pico.mjs';
 import { Rosc, fair } from './rosc.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { StrictLogger } from './strict-logger.mjs';
@@ -39,23 +40,11 @@ const PAINT = 0xa5;
 const PAINTED_BYTES = 64 * 1024; // far more than any stack here, far above what the firmware keeps in RAM
 
 const FLASH_BASE = 0x10000000;
-const FLASH_BYTES = 2 * 1024 * 1024; // a Pico's
 const VECTOR_TABLE = FLASH_BASE + 0x100; // behind boot2, which the emulator has no need of
 const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction, whatever its low byte
 
 /** How often `runUntil` looks unless told. What happened when is told by the display's own record, to the byte. */
 const LOOK_EVERY_MS = 0.25;
-
-/** rp2040js gives every chip the 16 MB of flash that could be there, and fills them. */
-class Pico extends RP2040 {
-  reset() {
-    this.core.reset();
-    this.pwm.reset();
-    this.flash = new Uint8Array(FLASH_BYTES).fill(0xff);
-    this.flash16 = new Uint16Array(this.flash.buffer);
-    this.flashView = new DataView(this.flash.buffer);
-  }
-}
 
 export class Gadget {
   #firmware;
