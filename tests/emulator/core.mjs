@@ -4,6 +4,12 @@
 
 import { runUsual, usualState } from './thumb.mjs';
 
+/** What is added at once stays below the second power of two from where it began: see `#setFrequency`. */
+const GROWTH = 1.5;
+
+/** In cycles: a number that is an integer to V8 as well. */
+const LONGEST = 2 ** 30;
+
 export class Core {
   /** Instructions executed since power-on. */
   instructions = 0;
@@ -30,7 +36,7 @@ export class Core {
   }
 
   /** Instructions that no alarm, interrupt or peripheral comes between, at least one; `longest` is in cycles. */
-  advance(end, longest = Infinity) {
+  advance(end, longest = LONGEST) {
     const { clock, core } = this.#mcu;
     if (core.interruptsUpdated) core.checkForInterrupts();
     const cycles = this.#runUsual(Math.min(this.#cyclesUntil(end), longest));
@@ -73,11 +79,11 @@ export class Core {
     return cycles;
   }
 
-  /** After how many cycles the next alarm rings, or it is so late. */
+  /** After how many cycles the next alarm rings, or it is so late; sooner when the clock has only just begun. */
   #cyclesUntil(end) {
     if (!this.#sumsAreExact) return 1;
     const { nanos, nextAlarm } = this.#mcu.clock;
-    const then = nextAlarm === null ? end : Math.min(nextAlarm.nanos, end);
+    const then = Math.min(end, nextAlarm?.nanos ?? end, GROWTH * nanos);
     const perCycle = this.#nanosPerCycle;
     let cycles = Math.ceil((then - nanos) / perCycle);
     // The clock's own sums decide where a quotient was rounded.
@@ -87,8 +93,9 @@ export class Core {
   }
 
   /**
-   * Time is a float. Where a cycle is a power of two of nanoseconds, as the eight at 125 MHz, many cycles added at
-   * once give the very same as one after the other. At other frequencies each instruction is added by itself.
+   * Time is a float. Where a cycle is a power of two of nanoseconds, as the eight at 125 MHz, a sum is rounded only
+   * where it passes a power of two; if it passes but one, many cycles added at once give the very same as one after
+   * the other. At other frequencies each instruction is added by itself.
    */
   #setFrequency(frequency) {
     this.#nanosPerCycle = 1e9 / frequency;
