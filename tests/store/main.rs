@@ -6,8 +6,11 @@ mod support;
 
 mod behaviour;
 mod cuts;
+mod decoding;
 mod flash;
+mod format;
 mod gadget;
 mod mutants;
 mod pages;
+mod wear;
 mod world;
