@@ -5,7 +5,7 @@ use core::future::pending;
 use embassy_futures::select::select;
 use embassy_time::{Duration, Instant, Timer};
 
-use super::memory::{Forget, Memory};
+use super::memory::{Forget, Memory, Need};
 use super::{Wires, now};
 use crate::app::{App, Millis};
 
@@ -18,6 +18,10 @@ const FALLING_MS: u64 = 100;
 /// Somebody who has pressed no key for so long does not play: a sector takes up to 0.4 s to erase,
 /// and keys are answered afterwards.
 const NOBODY_PLAYS: Duration = Duration::from_secs(20);
+
+/// On a gadget's first day keys may wait for the memory, a little each: not somebody who is just
+/// pressing some.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// What is to be done for the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +56,8 @@ impl<M: Memory> Keeper<M> {
 
     /// The player acts.
     pub(super) fn before_event(&mut self, app: &mut App) {
-        if self.unkept.is_some_and(|unkept| unkept.rolled) {
+        let must_keep = self.unkept.is_some_and(|unkept| unkept.rolled);
+        if must_keep && self.memory.need() != Need::Preparing {
             self.keep(app);
         }
     }
@@ -79,15 +84,21 @@ impl<M: Memory> Keeper<M> {
         if is_falling {
             pending::<()>().await;
         }
-        if self.unkept.is_some() {
-            select(wires.rests.wait(), Timer::at(self.last_event + PATIENCE)).await;
-            return Chore::Keep;
+        match (self.memory.need(), self.unkept) {
+            (Need::Preparing, Some(_)) => {
+                Timer::at(self.last_event + PAUSE).await;
+                Chore::Tidy
+            }
+            (_, Some(_)) => {
+                select(wires.rests.wait(), Timer::at(self.last_event + PATIENCE)).await;
+                Chore::Keep
+            }
+            (Need::Tidying, None) => {
+                Timer::at(self.last_event + NOBODY_PLAYS).await;
+                Chore::Tidy
+            }
+            (Need::Preparing | Need::Nothing, None) => pending().await,
         }
-        if self.memory.is_untidy() {
-            Timer::at(self.last_event + NOBODY_PLAYS).await;
-            return Chore::Tidy;
-        }
-        pending().await
     }
 
     pub(super) fn carry_out(&mut self, chore: Chore, app: &mut App) {

@@ -10,11 +10,22 @@ pub trait Memory {
     /// Something has happened: it is kept from now on.
     fn keep(&mut self, app: &mut App, forget: Forget);
 
-    /// Whether it has something to do when nobody plays.
-    fn is_untidy(&self) -> bool;
+    /// What it needs time for.
+    fn need(&self) -> Need;
 
-    /// Does a part of it, which may take half a second.
+    /// Does a part of that, which may take half a second.
     fn tidy(&mut self);
+}
+
+/// What a memory needs time for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// Nothing.
+    Nothing,
+    /// Something that can wait until nobody plays.
+    Tidying,
+    /// Without it nothing can be kept: it is a gadget's first day.
+    Preparing,
 }
 
 /// What was kept before.
@@ -32,8 +43,8 @@ pub struct NoMemory;
 impl Memory for NoMemory {
     fn keep(&mut self, _: &mut App, _: Forget) {}
 
-    fn is_untidy(&self) -> bool {
-        false
+    fn need(&self) -> Need {
+        Need::Nothing
     }
 
     fn tidy(&mut self) {}

@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use declic::app::{App, Start};
-use declic::device::memory::{Forget, Memory, Stored};
+use declic::device::memory::{Forget, Memory, Need, Stored};
 use declic::store::{Error, Store};
 use embedded_storage::nor_flash::{
     ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
@@ -179,8 +179,8 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
     }
 
     /// Each time something was kept.
-    fn is_untidy(&self) -> bool {
-        false
+    fn need(&self) -> Need {
+        Need::Nothing
     }
 
     fn tidy(&mut self) {}
@@ -277,8 +277,8 @@ mod tests {
         let mut memory = FileMemory::new(Some(stored), |sentence| panic!("{sentence}"));
         let mut dice = Script::new([4]);
         for key in [Key::Roll, Key::Roll, Key::Roll] {
-            let effects = app.handle(Event::Press(key), Millis(0), &mut dice);
-            memory.keep(&mut app, effects.forget);
+            app.handle(Event::Press(key), Millis(0), &mut dice);
+            memory.keep(&mut app, Forget::Nothing);
         }
         let seen = app.view();
         assert!(sentence(&wanted).starts_with("the gadget is running already"));
