@@ -11,6 +11,7 @@ mod question;
 mod record;
 mod roll;
 mod rolled;
+mod round_lines;
 mod seen;
 mod setup;
 mod side;
