@@ -30,6 +30,8 @@ pub enum RecordKey {
     Tally,
     /// Why the random source was last not trusted.
     Source,
+    /// The fight of several.
+    Melee,
     /// What a game keeps.
     Game(Tile),
     /// The character at a place.
@@ -65,12 +67,13 @@ impl RecordKey {
     pub const MOST_BYTES: usize = 1280;
 
     /// Those that every gadget has.
-    const ALWAYS: [RecordKey; 5] = [
+    const ALWAYS: [RecordKey; 6] = [
         RecordKey::Settings,
         RecordKey::Whereabouts,
         RecordKey::Systems,
         RecordKey::Tally,
         RecordKey::Source,
+        RecordKey::Melee,
     ];
 
     /// All that there can be, in the order in which they are read.
@@ -94,6 +97,7 @@ impl RecordKey {
             RecordKey::Systems => 0x03,
             RecordKey::Tally => 0x04,
             RecordKey::Source => 0x05,
+            RecordKey::Melee => 0x06,
             RecordKey::Game(tile) => 0x10 + tile.key(),
             RecordKey::Character(place) => 0x40 + place,
             RecordKey::Rolled(place) => 0x80 + place,
@@ -114,6 +118,7 @@ impl RecordKey {
             RecordKey::Systems => 1,
             RecordKey::Tally => 1,
             RecordKey::Source => 2,
+            RecordKey::Melee => 1,
             RecordKey::Game(tile) => match tile.record_version() {
                 Some(version) => version,
                 None => 0,
@@ -147,6 +152,7 @@ impl Kept {
             RecordKey::Systems => encode(&self.systems, room),
             RecordKey::Tally => encode(&self.tally, room),
             RecordKey::Source => encode(&self.source.last_failure, room),
+            RecordKey::Melee => encode(&self.melee, room),
             RecordKey::Game(tile) => self.games.write(tile, room),
             RecordKey::Character(place) => {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;
@@ -179,6 +185,7 @@ impl Kept {
             RecordKey::Systems => self.systems = decode(bytes)?,
             RecordKey::Tally => self.tally = decode(bytes)?,
             RecordKey::Source => self.source.last_failure = decode(bytes)?,
+            RecordKey::Melee => self.melee = decode(bytes)?,
             RecordKey::Game(tile) => self.games.read(tile, bytes)?,
             RecordKey::Character(place) => {
                 let (sheet, cliche) = decode(bytes)?;

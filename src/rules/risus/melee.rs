@@ -8,7 +8,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::fight::{Fight, Round, Running, Side};
+use super::fight::{Fight, Round, Side};
 use super::odds::ThreeWay;
 use super::{Both, Character, Cliche, Destiny, RuleSet, Seat, Stance, Strength};
 use crate::dice::Dice;
@@ -188,20 +188,25 @@ impl Melee {
     }
 
     /// RH-50: who is next, in the order of the list, unless the game master calls another.
+    #[inline(never)]
     pub fn next(&self) -> Option<u8> {
         (0..self.fighters.len() as u8).find(|place| self.is_to_act(*place))
     }
 
     /// RH-50: whom this one may attack, in the order of the list.
-    pub fn targets(&self, attacker: u8) -> impl DoubleEndedIterator<Item = u8> + '_ {
-        let camp = self.fighter(attacker).map(|fighter| fighter.camp);
-        (0..self.fighters.len() as u8).filter(move |place| {
-            let other = self.fighter(*place).map(|fighter| fighter.camp);
-            self.is_standing(*place) && other != camp
-        })
+    pub fn targets(&self, attacker: u8) -> impl Iterator<Item = u8> + '_ {
+        (0..self.fighters.len() as u8).filter(move |place| self.is_target(attacker, *place))
+    }
+
+    /// RH-50: may this one attack that one?
+    #[inline(never)]
+    pub fn is_target(&self, attacker: u8, place: u8) -> bool {
+        let camp = |place| self.fighter(place).map(|fighter| fighter.camp);
+        self.is_standing(place) && camp(place) != camp(attacker)
     }
 
     /// RH-52: the side that has won: nobody else stands.
+    #[inline(never)]
     pub fn winner(&self) -> Option<Camp> {
         let standing = (0..)
             .zip(&self.fighters)
@@ -212,12 +217,12 @@ impl Melee {
     }
 
     /// RH-51: the fight of two that an attack is a round of.
-    fn duel(&self, attacker: u8, target: u8) -> Result<Fight, Error> {
+    #[inline(never)]
+    fn duel(&self, (attacker, target): (u8, u8)) -> Result<Fight, Error> {
         if self.winner().is_some() {
             return Err(Error::Over);
         }
-        let may = self.is_to_act(attacker) && self.targets(attacker).any(|one| one == target);
-        if !may {
+        if !self.is_to_act(attacker) || !self.is_target(attacker, target) {
             return Err(Error::Choice);
         }
         let alone = |place| match self.fighter(place) {
@@ -225,19 +230,6 @@ impl Melee {
             None => Err(Error::Choice),
         };
         Fight::start(self.rules, alone(attacker)?, alone(target)?)
-    }
-
-    /// The same, to be asked before it is fought.
-    fn asked<T>(
-        &self,
-        (attacker, target): (u8, u8),
-        stances: &Both<Stance>,
-        ask: impl FnOnce(&Running, &Both<Stance>) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        match self.duel(attacker, target)? {
-            Fight::Running(running) => ask(&running, &of_two(stances)),
-            _ => Err(Error::Choice),
-        }
     }
 
     /// What the two would bring to it, the attacker first.
@@ -249,10 +241,11 @@ impl Melee {
         who: (u8, u8),
         stances: &Both<Stance>,
     ) -> Result<Both<Strength>, Error> {
-        self.asked(who, stances, |running, stances| {
-            let Both { a, b } = running.strengths(stances);
-            Ok(Both { a: a?, b: b? })
-        })
+        let Both { a, b } = match self.duel(who)? {
+            Fight::Running(running) => running.strengths(&of_two(stances)),
+            _ => return Err(Error::Choice),
+        };
+        Ok(Both { a: a?, b: b? })
     }
 
     /// How likely the attacker is to win, to tie and to lose.
@@ -260,7 +253,10 @@ impl Melee {
     /// # Errors
     /// As [`Melee::attack`].
     pub fn odds(&self, who: (u8, u8), stances: &Both<Stance>) -> Result<ThreeWay, Error> {
-        self.asked(who, stances, Running::round_odds)
+        match self.duel(who)? {
+            Fight::Running(running) => running.round_odds(&of_two(stances)),
+            _ => Err(Error::Choice),
+        }
     }
 
     /// RH-51: one attacks another, each in this stance (of which the Cliché is the one in use). What
@@ -277,7 +273,7 @@ impl Melee {
         stances: &Both<Stance>,
         dice: &mut impl Dice,
     ) -> Result<Attack, Error> {
-        let mut duel = self.duel(attacker, target)?;
+        let mut duel = self.duel((attacker, target))?;
         let mut round = duel.round(&of_two(stances), dice)?;
         round.number = self.round;
         for (seat, place) in [(Seat::A, attacker), (Seat::B, target)] {

@@ -182,6 +182,20 @@ fn another_cliche_between_attacks() {
 }
 
 #[test]
+fn groups_go_on_with_what_is_left() {
+    // RH-53: after a dissolution (T-RH-23: 4, 2, 1 become 3, 1, 0) against somebody worn to 2.
+    let worn = |camp, nominal, current| one(camp, normal(nominal).worn(force(current)).unwrap());
+    let all = [worn(0, 4, 3), worn(0, 2, 1), worn(0, 1, 0), worn(1, 5, 2)];
+    let mut melee = Melee::start(HACK, &all).unwrap();
+    assert_eq!(left(&melee), "3, 1, 0, 2");
+    assert_eq!(melee.targets(3).collect::<Vec<u8>>(), [0, 1]);
+    attack(&mut melee, (0, 3), &[4, 2]);
+    attack(&mut melee, (1, 3), &[2, 5]);
+    assert_eq!((left(&melee), melee.next()), ("3, 0, 0, 1".into(), Some(3)));
+    assert_eq!(melee.fighter(3).unwrap().cliche.nominal(), force(5));
+}
+
+#[test]
 fn a_turn_is_taken_back() {
     let mut melee = melee(&[(0, 3), (1, 1), (2, 2)]);
     let start = melee.clone();
