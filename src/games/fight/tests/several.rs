@@ -58,6 +58,28 @@ fn another_target() {
     gadget.sees("; Ulfrid > Grolfnar! nobody else to attack");
 }
 
+/// The one attacked last is proposed again, though another is weaker by now.
+#[test]
+fn the_same_target_again() {
+    let dice = [4, 6, 4, 5, 2, 4, 3];
+    let mut gadget = Gadget::new(&dice, |kept| {
+        open(kept);
+        kept.melee.fighters[0].who = Who::Level(Force::new(9).unwrap());
+        let third = Combatant {
+            camp: Camp::new(2).unwrap(),
+            ..kept.melee.fighters[1]
+        };
+        kept.melee.fighters.push(third).unwrap();
+    });
+    gadget.sees("A No 1 9/9, B No 2 3/3, C No 3 3/3; No 1 > No 2");
+    gadget.press(&[Key::Roll]);
+    gadget.sees("Equal: nobody loses");
+    gadget.press(&[Key::Roll, Key::Roll]);
+    gadget.sees("; No 1 > No 2");
+    gadget.press(&[Key::Down]);
+    gadget.sees("round 2: A No 1 9/9, B No 2 3/3, C No 3 2/3; No 1 > No 2");
+}
+
 /// RH-50: the game master calls somebody first; somebody lets the turn pass.
 #[test]
 fn somebody_is_called_and_somebody_passes() {
