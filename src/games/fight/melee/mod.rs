@@ -26,7 +26,7 @@ use crate::dice::Percent;
 use crate::games::{Help, Screen, Tile};
 use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::risus::{Both, Melee, RuleSet, Seat, Stance};
+use crate::rules::risus::{Both, Melee, RuleSet, Stance};
 use crate::ui::{Text, Words};
 use words::texts;
 
@@ -187,10 +187,7 @@ impl Play for MeleeTable {
     fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
         let rolled = moves::attack(context, question);
         match rolled {
-            Ok(()) => {
-                context.kept.melee.unseen = false;
-                self.0 = Scene::Blow;
-            }
+            Ok(()) => self.0 = Scene::Blow,
             Err(Error::NoDie(_)) => {}
             // The table says why there is no attack.
             Err(_) => self.0 = Scene::Turn,
@@ -249,7 +246,6 @@ impl Play for MeleeTable {
     }
 
     fn clear(&mut self, kept: &mut Kept) {
-        kept.melee.unseen = false;
         *self = MeleeTable::of(kept);
     }
 
@@ -327,6 +323,3 @@ fn spares(kept: &Kept, melee: &Melee) -> bool {
     all.filter(|(place, _)| melee.is_standing(*place))
         .any(|(_, one)| Some(one.camp) == winner && one.stance.items.match_opponent)
 }
-
-/// The attacker stands on the left.
-const ATTACKER: Seat = Seat::A;

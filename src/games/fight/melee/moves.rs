@@ -6,7 +6,7 @@ use super::super::roll::{FightRoll, RollKind};
 use super::super::rolled;
 use super::record::{Blow, Who, commit};
 use super::words::texts;
-use super::{ATTACKER, Question, ask};
+use super::{Question, ask};
 use crate::app::{Context, Direction, Kept, Note};
 use crate::games::Roll;
 use crate::games::characters::Acting;
@@ -67,7 +67,7 @@ fn note(kept: &Kept, blow: &Blow, system: System) -> Note {
             kind: RollKind::Attack,
             strengths: strengths(&blow.fell),
         }),
-        score: (*blow.fell.scores.of(ATTACKER)).into(),
+        score: blow.fell.scores.a.into(),
         ending: Some(blow.fell.ending()),
     }
 }

@@ -34,9 +34,6 @@ pub struct MeleeRecord {
     /// The fight that was left for a new one.
     #[serde(skip)]
     left: Option<Melee>,
-    /// Something has happened that the table has not shown yet.
-    #[serde(skip)]
-    pub(super) unseen: bool,
 }
 
 checked!(MeleeRecord, |record| record.is_sound());
@@ -158,7 +155,6 @@ impl MeleeRecord {
         last: None,
         steps: Vec::new(),
         left: None,
-        unseen: false,
     };
 
     /// Whether everybody in the fight is known.
@@ -223,7 +219,6 @@ impl MeleeRecord {
             self.left = Some(melee);
             self.called = None;
             self.last = None;
-            self.unseen = true;
         }
     }
 
@@ -262,7 +257,6 @@ pub(super) fn commit(
     }
     record.called = None;
     record.melee = Some(melee);
-    record.unseen = true;
     write_back(kept, who);
 }
 
@@ -270,7 +264,6 @@ pub(super) fn commit(
 #[inline(never)]
 pub(super) fn undo(kept: &mut Kept) {
     let record = &mut kept.melee;
-    record.unseen = true;
     record.last = None;
     if record.melee.is_none() {
         record.melee = record.left.take();
