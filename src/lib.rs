@@ -10,6 +10,7 @@
 //! | [`entropy`] | raw bits in, a seeded generator out |
 //! | [`app`] | the state machine: an event in, effects out; owns all state |
 //! | [`ui`] | a [`View`](ui::View) becomes 128×64 pixels; words in two languages |
+//! | [`store`] | records on flash that survive a power cut at any moment |
 //! | [`device`] | the async loops that every board spawns: keys, display, game, randomness |
 //!
 //! Frames, sprites and text are in `declic-pixels`, which firmware builds for speed and everything
@@ -42,6 +43,7 @@ mod guide;
 mod lang;
 mod name;
 pub mod rules;
+pub mod store;
 pub mod ui;
 
 pub use lang::Lang;

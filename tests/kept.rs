@@ -9,7 +9,7 @@ use declic::app::{
 use declic::dice::fairness::Tally;
 use declic::dice::{Dice, Die, Fair};
 use declic::entropy::{Credit, Failure, Health};
-use declic::games::characters::{Acting, Draft, Drafts, End, Sheet, Wanted};
+use declic::games::characters::{Acting, Belongings, Called, Draft, Drafts, End, Sheet, Wanted};
 use declic::games::fight::melee::{Combatant, Who};
 use declic::games::fight::{Combat, Fighter, Fighters, Last, RollKind, SideKind};
 use declic::games::risus::System;
@@ -84,7 +84,35 @@ fn sheet(dice: &mut Random, cliches: u8) -> Sheet {
             destiny: up_to(4, dice) - 1,
             ..End::default()
         },
+        belongings: belongings(dice, cliches.len() as u8),
     }
+}
+
+/// Items and spells of so many Clichés.
+fn belongings(dice: &mut Random, cliches: u8) -> Belongings {
+    let mut belongings = Belongings::NONE;
+    for _ in 1..up_to(Belongings::MOST as u8 + 1, dice) {
+        let cliche = up_to(cliches, dice) - 1;
+        let called = match flip(dice) {
+            true => Called::Word(up_to(30, dice) - 1),
+            false => Called::Own(name(dice)),
+        };
+        belongings.add(cliche, called).unwrap();
+        if flip(dice) {
+            belongings.tick(cliche, 0).unwrap();
+        }
+    }
+    belongings
+}
+
+/// As many of them as there can be, each with the longest name.
+fn most_belongings() -> Belongings {
+    let mut belongings = Belongings::NONE;
+    while belongings.has_room() {
+        let last = MOST_CLICHES as u8 - 1;
+        belongings.add(last, Called::Own(longest())).unwrap();
+    }
+    belongings
 }
 
 fn stance(dice: &mut Random) -> Stance {
@@ -342,6 +370,7 @@ fn fullest() -> Kept {
     while let Ok(()) = kept.sheets.add(Sheet {
         name: longest(),
         names: [longest(); MOST_CLICHES],
+        belongings: most_belongings(),
         ..sheet(dice, MOST_CLICHES as u8)
     }) {}
     let acting = Acting {
@@ -452,6 +481,8 @@ fn assert_playable(kept: Kept) {
     for sheet in kept.sheets.all() {
         let cliches = sheet.character.cliches();
         assert!(!cliches.is_empty());
+        let listed = (0..cliches.len()).map(|cliche| sheet.belongings.count(cliche as u8));
+        assert!(usize::from(listed.sum::<u8>()) <= Belongings::MOST);
         for cliche in cliches {
             assert!(cliche.current() <= cliche.nominal() && cliche.nominal() <= Force::MAX);
         }
@@ -845,4 +876,58 @@ fn why_the_source_was_not_trusted_is_read_from_the_version_before() {
     let mut kept = Kept::new();
     let damaged = kept.read(number, &[1, 1, 4]);
     assert_eq!(damaged, Err(Unreadable::Damaged));
+}
+
+/// Version 1 of a character's record ended before its items and spells: Hugo, a worn Viking and a
+/// special Mage, who acts.
+#[test]
+#[rustfmt::skip] // As the bytes belong together.
+fn a_character_is_read_from_the_version_before() {
+    const HUGO: [u8; 78] = [
+        1, 4, b'H', b'u', b'g', b'o', // The version, and whose it is.
+        6, b'V', b'i', b'k', b'i', b'n', b'g', 4, b'M', b'a', b'g', b'e', // What the Clichés are.
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // Those that are not there have no name.
+        2, 4, 2, 0, 3, 3, 1, 0, // Two of them: 2 of 4, and a special 3.
+        2, // Destiny.
+        0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // The second one was rolled for,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, // none may rise,
+        0, 0, 1, // none has, and a point was given.
+        1, 1, // The second one acts.
+    ];
+    let number = RecordKey::Character(0).number();
+    let mut kept = Kept::new();
+    assert_eq!(kept.read(number, &HUGO), Ok(()));
+    let (sheet, mage) = kept.sheets.actor().unwrap();
+    assert_eq!(
+        (sheet.name, sheet.cliche_name(1)),
+        (Name::new("Hugo"), Name::new("Mage"))
+    );
+    assert_eq!(sheet.character.cliches()[0].current().get(), 2);
+    assert_eq!((mage.powers(), sheet.character.destiny()), (3, Destiny(2)));
+    assert!(sheet.end.progress.was_rolled(1) && sheet.end.destiny == 1);
+    assert_eq!(sheet.belongings, Belongings::NONE);
+    // It is written as it is now, with nothing after what it was but what belongs to it.
+    let now = record(&kept, RecordKey::Character(0)).unwrap();
+    assert_eq!((now[0], &now[1..HUGO.len()]), (2, &HUGO[1..]));
+    let mut again = Kept::new();
+    assert_eq!(again.read(number, &now), Ok(()));
+    assert_eq!(again.sheets, kept.sheets);
+    let too_long = [&HUGO[..], &[0]].concat();
+    assert_eq!(again.read(number, &too_long), Err(Unreadable::Damaged));
+    assert_eq!(again.sheets, kept.sheets);
+}
+
+/// What is carried belongs to a Cliché that is there.
+#[test]
+fn nothing_belongs_to_nobody() {
+    let mut kept = Kept::new();
+    kept.sheets.add(sheet(&mut random(1), 2)).unwrap();
+    let key = RecordKey::Character(0);
+    for (cliche, read) in [(1, Ok(())), (2, Err(Unreadable::Damaged))] {
+        let sheet = kept.sheets.get_mut(0).unwrap();
+        sheet.belongings = Belongings::NONE;
+        sheet.belongings.add(cliche, Called::Word(0)).unwrap();
+        let bytes = record(&kept, key).unwrap();
+        assert_eq!(Kept::new().read(key.number(), &bytes), read);
+    }
 }

@@ -2,11 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use declic::games::characters::{Acting, Draft, Drafts, End, Sheet, Sheets, Wanted, archetypes};
+use declic::games::characters::{
+    Acting, Belongings, Called, Draft, Drafts, End, Sheet, Sheets, Sort, Wanted, archetypes,
+    ready_made,
+};
 use declic::games::risus::Systems;
 use declic::rules::Error;
 use declic::rules::risus::{
-    Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, RuleSet, Wish, pool,
+    Character, Cliche, Destiny, Force, KeyItem, Kind, MOST_CLICHES, Preparation, RuleSet, Wish,
+    most_listed, pool,
 };
 use declic::{Lang, Name};
 
@@ -18,6 +22,7 @@ fn sheet(name: &str) -> Sheet {
         names: [Name::EMPTY; MOST_CLICHES],
         character: Character::new(&[worn, cliche], Destiny(1)).unwrap(),
         end: End::default(),
+        belongings: Belongings::NONE,
     }
 }
 
@@ -229,5 +234,100 @@ fn archetypes_fit_a_name() {
                 assert_eq!(Name::new(name).to_string(), *name, "{lang:?}");
             }
         }
+    }
+}
+
+/// Both languages have a word at each place, short enough for a name and none twice.
+#[test]
+fn ready_made_words_fit_a_name() {
+    for (sort, least) in [(Sort::Items, 40), (Sort::Spells, 30)] {
+        assert!(ready_made(sort, Lang::En).len() >= least);
+        for lang in Lang::ALL {
+            let words = ready_made(sort, lang);
+            assert_eq!(words.len(), ready_made(sort, Lang::En).len());
+            assert_eq!(words.iter().collect::<BTreeSet<_>>().len(), words.len());
+            for word in words {
+                assert_eq!(Name::new(word).to_string(), *word, "{lang:?}");
+            }
+        }
+    }
+}
+
+/// A sheet keeps the places of words, for good: new ones come last.
+#[test]
+fn words_keep_their_places() {
+    for (sort, place, english, french) in [
+        (Sort::Items, 0, "Sword", "Épée"),
+        (Sort::Items, 11, "Shield", "Bouclier"),
+        (Sort::Items, 49, "Statue", "Statue"),
+        (Sort::Spells, 0, "Fireball", "Boule de feu"),
+        (Sort::Spells, 15, "Sleep", "Sommeil"),
+        (Sort::Spells, 29, "Curse", "Malédiction"),
+    ] {
+        let word = Called::Word(place);
+        assert_eq!(word.name(sort, Lang::En), Name::new(english));
+        assert_eq!(word.name(sort, Lang::Fr), Name::new(french));
+    }
+    assert_eq!(
+        Called::Word(u8::MAX).name(Sort::Items, Lang::En),
+        Name::new("?")
+    );
+}
+
+/// RH-6, RP-6: one malus, however many are missing; a Cliché that lists nothing says nothing, and
+/// neither do spells.
+#[test]
+fn what_is_missing_costs_one_malus() {
+    let mut hugo = sheet("Hugo");
+    let (sword, shield) = (Called::Word(0), Called::Word(11));
+    assert_eq!(hugo.key_item(0), None);
+    hugo.belongings.add(0, sword).unwrap();
+    hugo.belongings.add(1, shield).unwrap();
+    hugo.belongings.add(0, shield).unwrap();
+    assert_eq!(hugo.key_item(0), Some(KeyItem::AtHand));
+    for missing in [1, 2] {
+        hugo.belongings.tick(0, missing - 1).unwrap();
+        assert_eq!(hugo.belongings.missing(0), missing);
+        assert_eq!(hugo.key_item(0), Some(KeyItem::Missing));
+    }
+    assert_eq!(hugo.key_item(1), Some(KeyItem::AtHand));
+    for _ in 0..2 {
+        hugo.belongings.remove(0, 0).unwrap();
+    }
+    assert_eq!(hugo.key_item(0), None);
+    assert_eq!(hugo.belongings.count(1), 1);
+    assert_eq!(hugo.belongings.tick(0, 0), Err(Error::Choice));
+
+    let mage = Cliche::new(SPECIAL, Force::new(3).unwrap());
+    hugo.character = Character::new(&[mage, mage], Destiny(1)).unwrap();
+    hugo.belongings.tick(1, 0).unwrap();
+    assert_eq!(hugo.key_item(1), None);
+}
+
+/// Sixteen belong to a character, whoever of its Clichés lists them.
+#[test]
+fn there_is_room_for_sixteen_belongings() {
+    let mut belongings = Belongings::NONE;
+    for place in 0..Belongings::MOST {
+        assert!(belongings.has_room());
+        belongings.add(place as u8 % 3, Called::Word(0)).unwrap();
+    }
+    let full = belongings.clone();
+    assert_eq!(belongings.add(0, Called::Word(0)), Err(Error::Range));
+    assert_eq!(belongings, full);
+}
+
+/// RH-5, RP-5, RH-23: as many items as the rules say, where they say it; a spell a level everywhere.
+#[test]
+fn a_cliche_lists_no_more_than_the_rules_say() {
+    let three = Force::new(3).unwrap();
+    let (normal, special) = (
+        Cliche::new(Kind::Normal, three),
+        Cliche::new(SPECIAL, three).worn(Force::MIN).unwrap(),
+    );
+    let pool = RuleSet::Pool(pool::Options::DEFAULT);
+    for (rules, items) in [(HACK, None), (pool, Some(3))] {
+        assert_eq!(most_listed(&rules, &normal), items);
+        assert_eq!(most_listed(&rules, &special), Some(3));
     }
 }

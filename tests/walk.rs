@@ -233,9 +233,31 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 }
 
 /// Ways from the shelf to what random keys find rarely; two of them one after the other.
-const WAYS: [&[&str]; 6] = [
+const WAYS: [&[&str]; 8] = [
     &["Characters", "Ninja", "Ninja", "Act"],
+    &[
+        "Characters",
+        "Ninja",
+        "Ninja",
+        "Items",
+        "Add an",
+        "Sword",
+        "Add an",
+        "Rope",
+        "Sword",
+    ],
     &["Characters", "Ninja", "Progress"],
+    &[
+        "Characters",
+        "Ninja",
+        "Ninja",
+        "Items",
+        "Add an",
+        "Mask",
+        "Rename",
+        "Mask",
+        "Spell",
+    ],
     &["Characters", "New character", "Name", "Spell"],
     &["Fight", "To the end", "Games", "Tools", "History", "Fight"],
     &["Fight", "Several sides"],

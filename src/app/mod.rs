@@ -10,6 +10,7 @@
 //! | [`list`] | the list machine, and [`table_lines`], what the lines of every table have |
 //! | `shelf` | the games to choose from |
 //! | [`kept`] | all that a player would want back, and [`records`], how it is written and read |
+//! | [`memory`] | how all of it comes back from a store, with `presses`, what leads to what was seen |
 //! | [`history`] | the last rolls |
 //! | `notices`, `language`, `lesson` | what is shown instead, until it is answered |
 //!
@@ -24,9 +25,11 @@ mod language;
 mod lesson;
 mod lesson_words;
 pub(crate) mod list;
+pub mod memory;
 mod notices;
 pub mod picture;
 pub(crate) mod place;
+mod presses;
 pub mod records;
 mod shelf;
 pub(crate) mod table;
@@ -42,13 +45,15 @@ pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
-use crate::games::{AnyPage, NoTable, Roots, Tile};
+use crate::games::{AnyList, AnyPage, NoTable, Roots, Tile};
+use crate::store::Rest;
 use crate::ui::{Lang, Look, Style};
 use language::Language;
 use lesson::Lesson;
 use list::{Cursors, OpenList};
 use notices::{Failed, Refused};
 use place::{Go, Place};
+use presses::{Faces, Presses};
 use shelf::Shelf;
 
 /// A key of the gadget.
@@ -110,6 +115,8 @@ pub struct Effects {
     pub show: bool,
     /// Send a [`Event::Tick`] at this time.
     pub wake: Option<Millis>,
+    /// Everything was forgotten: empty the store.
+    pub forget: bool,
 }
 
 /// What an [`App`] starts with.
@@ -198,6 +205,18 @@ pub struct App {
     back_at_shelf: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
+    /// What led here from the last rest.
+    presses: Presses,
+    /// Everything was forgotten by the last event.
+    forgets: bool,
+    /// Nothing has happened since all was saved.
+    is_saved: bool,
+    /// The last rest, if it is not saved yet.
+    rested: Rest,
+    /// The lines at which the last event has opened lists.
+    opened: heapless::Vec<u8, 4>,
+    /// The lines at which the next event opens lists, the last one first, if it was pressed before.
+    lines: heapless::Vec<u8, 4>,
 }
 
 impl App {
@@ -217,6 +236,12 @@ impl App {
         waiting: None,
         back_at_shelf: false,
         untold: None,
+        presses: Presses::NONE,
+        forgets: false,
+        is_saved: false,
+        rested: Rest::Never,
+        opened: heapless::Vec::new(),
+        lines: heapless::Vec::new(),
     };
 
     /// A gadget that nobody has used yet, just switched on.
@@ -229,6 +254,10 @@ impl App {
     /// Switches a new one on.
     pub fn start(&mut self, start: Start) {
         self.kept.favourites.add_usual();
+        self.begin(start);
+    }
+
+    fn begin(&mut self, start: Start) {
         if let Some(lang) = start.lang {
             self.kept.settings.lang = lang;
             self.over = None;
@@ -276,9 +305,17 @@ impl App {
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
         self.now = now;
+        self.forgets = false;
+        let early = self.place().is_moving();
+        if self.rests_before(event) {
+            self.presses.clear();
+            self.rested = Rest::Before;
+        }
+        self.opened.clear();
+        let mut faces = Faces::of(dice);
         let show = match (event, self.input(event)) {
             (_, Some(input)) => {
-                self.on_input(input, dice);
+                self.on_input(input, &mut faces);
                 true
             }
             (Event::Source(health), None) => self.on_source(health),
@@ -291,9 +328,78 @@ impl App {
                 true
             }
         };
+        match event {
+            // What it led to is no press.
+            Event::Source(Health::Failed(_)) => self.presses.lose(),
+            _ if self.forgets => self.presses.clear(),
+            event => self.presses.add(event, early, &self.opened, &faces),
+        }
+        self.is_saved &= event == Event::Tick;
+        self.rest();
         Effects {
             show,
             wake: self.place().wake(now),
+            forget: self.forgets,
+        }
+    }
+
+    /// Opens a list, where its cursor was left.
+    fn open_list(&mut self, list: AnyList) -> OpenList {
+        let mut open = self.cursors.open(list, &self.kept);
+        if let Some(line) = self.lines.pop() {
+            open.cursor = line;
+        }
+        // One press opens two at most.
+        let _ = self.opened.push(open.cursor);
+        open
+    }
+
+    /// Whether nothing lies on the other tables that would be missed; after too many presses it is.
+    fn others_rest(&self) -> bool {
+        let (tile, kept) = (self.kept.tile, &self.kept);
+        let rests = |roots: &Roots| {
+            let others = Tile::ALL.iter().filter(|other| **other != tile);
+            others
+                .into_iter()
+                .all(|other| other.list().is_some() || roots.of(*other).is_at_rest(kept, false))
+        };
+        self.presses.is_lost() || self.roots.as_ref().is_none_or(rests)
+    }
+
+    /// Whether this is a roll whose result takes the place of what is seen: then nothing before it
+    /// need be known.
+    fn rests_before(&self, event: Event) -> bool {
+        let is_roll = self.input(event) == Some(Input::Press(Key::Roll));
+        let is_free = self.is_saved && self.over.is_none() && self.path.is_empty();
+        is_roll && is_free && self.place().rolls_afresh(&self.kept) && self.others_rest()
+    }
+
+    /// Where nothing is seen that is not kept, what led there need not be known.
+    fn rest(&mut self) {
+        let rests = match (&self.over, &self.path[..]) {
+            (Some(_), _) => false,
+            (None, []) => {
+                let spares = self.presses.is_lost();
+                self.place().is_at_rest(&self.kept, spares) && self.others_rest()
+            }
+            (None, [Level::List(open)]) => {
+                let list = self.kept.tile.list();
+                list.is_some_and(|list| *open == Cursors::NONE.open(list, &self.kept))
+                    && self.others_rest()
+            }
+            _ => false,
+        };
+        if rests {
+            self.presses.clear();
+        }
+    }
+
+    /// Dice that fall come to rest.
+    fn settle(&mut self) {
+        match (&mut self.over, self.path.last_mut()) {
+            (Some(over), _) => over.place_mut().settle(),
+            (None, Some(level)) => level.place_mut().settle(),
+            (None, None) => self.with_table(|table, _| table.settle()),
         }
     }
 
@@ -345,8 +451,8 @@ impl App {
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
         self.waiting = None;
-        if input == Input::Press(Key::Back) {
-            self.back_at_shelf = matches!(self.over, Some(Over::Shelf(_)));
+        if let Input::Press(key) = input {
+            self.back_at_shelf = key == Key::Back && matches!(self.over, Some(Over::Shelf(_)));
         }
         if let Some(failure) = self.untold
             && self.place().rolls(input, &self.kept)
@@ -390,7 +496,7 @@ impl App {
                 }
             }
             Go::Open(list) => {
-                let list = self.cursors.open(list, &self.kept);
+                let list = self.open_list(list);
                 self.push(Level::List(list));
             }
             Go::Show(page) => self.push(Level::Page(page)),
@@ -425,6 +531,7 @@ impl App {
 
     /// Everything is as on the first day: no result lies on a table any more.
     fn reset(&mut self) {
+        self.forgets = true;
         self.kept.reset();
         self.roots = Some(Roots::new(&self.kept));
         self.cursors = Cursors::NONE;
@@ -499,7 +606,7 @@ impl App {
             match self.kept.tile.list() {
                 // There is no table below.
                 Some(list) => {
-                    let list = self.cursors.open(list, &self.kept);
+                    let list = self.open_list(list);
                     self.push(Level::List(list));
                     self.go(Go::Shelf);
                 }
@@ -515,7 +622,7 @@ impl App {
         }
         match self.kept.tile.list() {
             Some(list) => {
-                let list = self.cursors.open(list, &self.kept);
+                let list = self.open_list(list);
                 self.push(Level::List(list));
             }
             None => self.with_table(|table, kept| table.refresh(kept)),

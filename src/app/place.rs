@@ -65,6 +65,26 @@ pub(crate) trait Place {
         false
     }
 
+    /// Whether nothing is seen here that is not kept, and nothing can be undone; that can be spared.
+    fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
+        let _ = (kept, spares);
+        false
+    }
+
+    /// Whether Roll rolls here, and what is seen then has nothing to do with what is seen now.
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        let _ = kept;
+        false
+    }
+
+    /// Whether dice are falling here.
+    fn is_moving(&self) -> bool {
+        false
+    }
+
+    /// They come to rest.
+    fn settle(&mut self) {}
+
     /// Whether what the source is worth is seen here.
     fn watches_source(&self) -> bool {
         false

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::{History, Kept};
 use crate::entropy::Failure;
 use crate::games::Tile;
-use crate::games::characters::Sheets;
+use crate::games::characters::{Sheet, Sheets};
 
 /// What a record is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,7 +106,24 @@ impl RecordKey {
 
     /// The record of this number, if the gadget has one.
     pub fn of(number: u8) -> Option<RecordKey> {
-        Self::all().find(|key| key.number() == number)
+        let key = match number {
+            0x01 => RecordKey::Settings,
+            0x02 => RecordKey::Whereabouts,
+            0x03 => RecordKey::Systems,
+            0x04 => RecordKey::Tally,
+            0x05 => RecordKey::Source,
+            0x06 => RecordKey::Melee,
+            0x10..0x30 => RecordKey::Game(Tile::of(number - 0x10)?),
+            0x40..0x80 => RecordKey::Character(number - 0x40),
+            0x80.. => RecordKey::Rolled(number - 0x80),
+            _ => return None,
+        };
+        match key {
+            RecordKey::Game(tile) => tile.record_version().map(|_| key),
+            RecordKey::Character(place) => (usize::from(place) < Sheets::MOST).then_some(key),
+            RecordKey::Rolled(place) => (usize::from(place) < History::MOST).then_some(key),
+            _ => Some(key),
+        }
     }
 
     /// What its bytes begin with. Whoever changes what is in a record raises it, and reads the
@@ -123,7 +140,7 @@ impl RecordKey {
                 Some(version) => version,
                 None => 0,
             },
-            RecordKey::Character(_) => 1,
+            RecordKey::Character(_) => 2,
             RecordKey::Rolled(_) => 1,
         }
     }
@@ -157,7 +174,8 @@ impl Kept {
             RecordKey::Character(place) => {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;
                 let acting = self.sheets.acting().filter(|acting| acting.sheet == place);
-                encode(&(sheet, acting.map(|acting| acting.cliche)), room)
+                let acts = acting.map(|acting| acting.cliche);
+                encode(&(sheet, acts, &sheet.belongings), room)
             }
             RecordKey::Rolled(place) => {
                 let numbered = self.history.numbered(place);
@@ -174,22 +192,32 @@ impl Kept {
     pub fn read(&mut self, number: u8, bytes: &[u8]) -> Result<(), Unreadable> {
         let key = RecordKey::of(number).ok_or(Unreadable::Key)?;
         let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
+        // What was kept otherwise at first, and is still read.
+        let is_first = version == 1 && matches!(key, RecordKey::Source | RecordKey::Character(_));
+        if version != key.version() && !is_first {
+            return Err(Unreadable::Version(version));
+        }
         match key {
-            RecordKey::Source if version == 1 => {
-                self.source.last_failure =
-                    decode::<Option<FailureBefore>>(bytes)?.and_then(Into::into);
-            }
-            _ if version != key.version() => return Err(Unreadable::Version(version)),
             RecordKey::Settings => self.settings = decode(bytes)?,
             RecordKey::Whereabouts => (self.tile, self.before) = decode(bytes)?,
             RecordKey::Systems => self.systems = decode(bytes)?,
             RecordKey::Tally => self.tally = decode(bytes)?,
+            RecordKey::Source if is_first => {
+                self.source.last_failure =
+                    decode::<Option<FailureBefore>>(bytes)?.and_then(Into::into);
+            }
             RecordKey::Source => self.source.last_failure = decode(bytes)?,
             RecordKey::Melee => self.melee = decode(bytes)?,
             RecordKey::Game(tile) => self.games.read(tile, bytes)?,
             RecordKey::Character(place) => {
-                let (sheet, cliche) = decode(bytes)?;
-                let put = self.sheets.put(place, sheet, cliche);
+                let ((mut sheet, acts), rest): ((Sheet, _), _) = begin(bytes)?;
+                // The first version ended before what belongs to the Clichés.
+                match (is_first, rest) {
+                    (true, []) => {}
+                    (true, _) => return Err(Unreadable::Damaged),
+                    (false, _) => sheet.belongings = decode(rest)?,
+                }
+                let put = self.sheets.put(place, sheet, acts);
                 put.map_err(|_| Unreadable::Damaged)?;
             }
             RecordKey::Rolled(place) => {
@@ -231,8 +259,13 @@ pub(crate) fn encode(value: &impl Serialize, room: &mut [u8]) -> Result<usize, U
 
 /// What is in a record: all of its bytes, and none beyond them.
 pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
-    match postcard::take_from_bytes(bytes) {
-        Ok((value, [])) => Ok(value),
+    match begin(bytes)? {
+        (value, []) => Ok(value),
         _ => Err(Unreadable::Damaged),
     }
+}
+
+/// What a record begins with, and the bytes after it.
+fn begin<T: DeserializeOwned>(bytes: &[u8]) -> Result<(T, &[u8]), Unreadable> {
+    postcard::take_from_bytes(bytes).map_err(|_| Unreadable::Damaged)
 }

@@ -73,6 +73,12 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
     /// Whether a result lies on the table.
     fn has_result(&self, kept: &Kept) -> bool;
 
+    /// Whether the next roll has nothing to do with what lies on the table.
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        let _ = kept;
+        true
+    }
+
     /// Something was changed: the result is taken off the table.
     fn clear(&mut self, kept: &mut Kept);
 
@@ -363,6 +369,24 @@ impl<P: Play> Place for Table<P> {
 
     fn awaits_roll(&self, kept: &Kept) -> bool {
         !self.play.has_result(kept) && self.notice.is_none()
+    }
+
+    fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
+        let is_missed = !spares && P::TILE.undoable(kept).is_some();
+        !self.play.has_result(kept) && self.notice.is_none() && !is_missed
+    }
+
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        let rolls = matches!(self.decide(Input::Press(Key::Roll), None, kept), Step::Roll);
+        rolls && self.play.rolls_afresh(kept)
+    }
+
+    fn is_moving(&self) -> bool {
+        self.falling.is_some()
+    }
+
+    fn settle(&mut self) {
+        self.falling = None;
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {

@@ -6,12 +6,14 @@
 //! of them sleep until something happens; none of them polls.
 
 pub mod display;
+mod keeper;
 pub mod keys;
+pub mod memory;
 pub mod randomness;
 
 use core::pin::pin;
 
-use embassy_futures::select::{Either, Either3, select, select3};
+use embassy_futures::select::{Either, Either4, select, select4};
 use embassy_sync::blocking_mutex::raw::NoopRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
@@ -20,6 +22,8 @@ use embassy_time::{Instant, Timer};
 use crate::app::{App, Event, Millis, View};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::entropy::Health;
+use keeper::Keeper;
+use memory::{Memory, NoMemory};
 use randomness::Source;
 
 /// Key events on their way to the app: as many as fingers can press while a picture is sent.
@@ -27,6 +31,9 @@ pub type Events = Channel<NoopRawMutex, Event, 8>;
 
 /// The newest view on its way to the display; one that came too late is never drawn.
 pub type Views = Signal<NoopRawMutex, View>;
+
+/// The display has nothing more to send.
+pub type Rests = Signal<NoopRawMutex, ()>;
 
 /// When a finger last touched a key, long before it is known to be a press.
 pub type Touches = Signal<NoopRawMutex, Instant>;
@@ -40,6 +47,8 @@ pub struct Wires {
     pub events: Events,
     /// From the app to the display.
     pub views: Views,
+    /// From the display to the memory, which does not get into its way.
+    pub rests: Rests,
 }
 
 impl Wires {
@@ -49,6 +58,7 @@ impl Wires {
             touches: Touches::new(),
             events: Events::new(),
             views: Views::new(),
+            rests: Rests::new(),
         }
     }
 }
@@ -63,9 +73,21 @@ impl Default for Wires {
 ///
 /// The app is borrowed: it is large, and lives in one place.
 pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
+    play_and_keep(app, source, NoMemory, wires).await
+}
+
+/// The same, and what comes of it is kept: when the picture of it is out, and before a roll is
+/// acted on. The memory is tidied while nobody plays.
+pub async fn play_and_keep(
+    app: &mut App,
+    source: impl Source,
+    memory: impl Memory,
+    wires: &Wires,
+) -> ! {
     let mut gadget = Gadget {
         app,
         source,
+        keeper: Keeper::new(memory),
         wires,
         wake: None,
     };
@@ -73,22 +95,25 @@ pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
     loop {
         gadget.source.watch(gadget.app.watches_source());
         let next = next(&wires.events, gadget.wake);
-        match select3(wires.touches.wait(), next, gadget.source.tend()).await {
-            Either3::First(at) => gadget.touched(at).await,
-            Either3::Second(event) => gadget.answer(event).await,
-            Either3::Third(health) => gadget.handle(Event::Source(health)),
+        let chore = gadget.keeper.next_chore(wires, gadget.wake);
+        match select4(wires.touches.wait(), next, gadget.source.tend(), chore).await {
+            Either4::First(at) => gadget.touched(at).await,
+            Either4::Second(event) => gadget.answer(event).await,
+            Either4::Third(health) => gadget.handle(Event::Source(health)),
+            Either4::Fourth(chore) => gadget.keeper.carry_out(chore, gadget.app),
         }
     }
 }
 
-struct Gadget<'a, S> {
+struct Gadget<'a, S, M> {
     app: &'a mut App,
     source: S,
+    keeper: Keeper<M>,
     wires: &'a Wires,
     wake: Option<Millis>,
 }
 
-impl<S: Source> Gadget<'_, S> {
+impl<S: Source, M: Memory> Gadget<'_, S, M> {
     /// Gathers fresh bits for the roll that a touch may become. A press that rolls nothing is
     /// answered meanwhile.
     async fn touched(&mut self, at: Instant) {
@@ -100,7 +125,7 @@ impl<S: Source> Gadget<'_, S> {
             };
             let wants_dice = self.app.wants_dice(event);
             if !wants_dice {
-                self.wake = hand_over(self.app, self.wires, event, &mut NoDice);
+                self.wake = hand_over(self.app, self.wires, event, None, &mut self.keeper);
             }
             fresh.await;
             wants_dice.then_some(event)
@@ -141,22 +166,39 @@ impl<S: Source> Gadget<'_, S> {
         }
         // The player may see the failure already: then this press is not for that screen.
         if self.app.wants_dice(event) {
-            self.handle(event);
+            let dice: &mut dyn Dice = &mut self.source;
+            self.wake = hand_over(self.app, self.wires, event, Some(dice), &mut self.keeper);
         }
         self.source.forget();
     }
 
     fn handle(&mut self, event: Event) {
-        self.wake = hand_over(self.app, self.wires, event, &mut self.source);
+        self.wake = hand_over(self.app, self.wires, event, None, &mut self.keeper);
     }
 }
 
-/// Hands an event to the app, and what is seen then to the display; tells when the app wants to be
-/// woken.
-fn hand_over(app: &mut App, wires: &Wires, event: Event, dice: &mut dyn Dice) -> Option<Millis> {
-    let effects = app.handle(event, now(), dice);
+/// Hands an event to the app, with dice if it rolls, and what is seen then to the display; tells
+/// when the app wants to be woken.
+fn hand_over(
+    app: &mut App,
+    wires: &Wires,
+    event: Event,
+    dice: Option<&mut dyn Dice>,
+    keeper: &mut Keeper<impl Memory>,
+) -> Option<Millis> {
+    // Time changes nothing that is kept.
+    let is_new = event != Event::Tick;
+    let rolls = dice.is_some();
+    if is_new {
+        keeper.before_event(app);
+    }
+    let effects = app.handle(event, now(), dice.unwrap_or(&mut NoDice));
     if effects.show {
+        wires.rests.reset();
         wires.views.signal(app.view());
+    }
+    if is_new {
+        keeper.after_event(rolls, effects.forget);
     }
     effects.wake
 }

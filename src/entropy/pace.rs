@@ -19,17 +19,20 @@ pub enum Pace {
     Micros13,
     /// 17 µs and a half.
     Micros17,
+    /// 25 µs.
+    Micros25,
     /// 41 µs.
     Micros41,
 }
 
 impl Pace {
     /// All of them, the fastest first.
-    pub const ALL: [Pace; 5] = [
+    pub const ALL: [Pace; 6] = [
         Pace::Micros10,
         Pace::Micros11,
         Pace::Micros13,
         Pace::Micros17,
+        Pace::Micros25,
         Pace::Micros41,
     ];
 
@@ -41,6 +44,7 @@ impl Pace {
             Pace::Micros11 => 11_624,
             Pace::Micros13 => 13_336,
             Pace::Micros17 => 17_808,
+            Pace::Micros25 => 24_872,
             Pace::Micros41 => 41_464,
         }
     }
@@ -55,6 +59,10 @@ impl Pace {
 /// fastest pace is tried first and kept if it is worth that; if it is not, all are tried.
 const HOPED: u32 = Credit::rate_of_key_in_micros(400_000);
 
+/// A window at one of the slow paces takes as long as several others: they are tried where the
+/// fast ones were worth little.
+const HOPED_OF_SLOW: u32 = HOPED / 3;
+
 /// What each pace was last worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Paces {
@@ -66,7 +74,7 @@ impl Paces {
     pub(super) const fn new() -> Paces {
         Paces {
             pace: Pace::Micros10,
-            rates: [HOPED; Pace::ALL.len()],
+            rates: [HOPED, HOPED, HOPED, HOPED, HOPED_OF_SLOW, HOPED_OF_SLOW],
         }
     }
 

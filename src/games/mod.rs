@@ -206,7 +206,7 @@ macro_rules! shelf {
             }
 
             /// The tile with this number.
-            fn of(key: u8) -> Option<Tile> {
+            pub(crate) fn of(key: u8) -> Option<Tile> {
                 Self::ALL.iter().copied().find(|tile| tile.key() == key)
             }
 

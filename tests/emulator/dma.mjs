@@ -2,7 +2,8 @@
 
 const CHAN_ABORT = 0x444;
 const FIRST_TIMER = 0x420;
-const TIMERS = 4;
+const RATIOS = ['timer0', 'timer1', 'timer2', 'timer3'];
+const TIMERS = RATIOS.length;
 const TREQ_TIMER0 = 0x3b;
 
 export function cureDma(mcu) {
@@ -15,8 +16,8 @@ export function cureDma(mcu) {
   dma.readUint32 = (offset) => (offset === CHAN_ABORT ? 0 : readUint32(offset));
 
   dma.writeUint32 = (offset, value) => {
-    const timer = (offset - FIRST_TIMER) / 4;
-    if (timer in runningSince) runningSince[timer] = clock.nanos;
+    const timer = (offset - FIRST_TIMER) >> 2;
+    if (timer >= 0 && timer < TIMERS) runningSince[timer] = clock.nanos;
     writeUint32(offset, value);
   };
 
@@ -24,8 +25,10 @@ export function cureDma(mcu) {
   // next request is up to one period, and two transfers are never nearer than that.
   dma.getTimer = (treq) => {
     const timer = treq - TREQ_TIMER0;
-    const ratio = dma[`timer${timer}`];
-    const [x, y] = [ratio >>> 16, ratio & 0xffff];
+    if (timer < 0 || timer >= TIMERS) return 0;
+    const ratio = dma[RATIOS[timer]];
+    const x = ratio >>> 16;
+    const y = ratio & 0xffff;
     if (x === 0 || y === 0) return 0;
     const period = (y / x / mcu.clkSys) * 1e9;
     const periods = Math.floor((clock.nanos - runningSince[timer]) / period + 1e-6) + 1;

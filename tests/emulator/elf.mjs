@@ -70,6 +70,8 @@ function readSections(view) {
   });
 }
 
+const decoder = new TextDecoder();
+
 function readName(bytes, at) {
-  return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  return decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)));
 }

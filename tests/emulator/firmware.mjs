@@ -10,7 +10,15 @@ const DEFAULT_ELF = fileURLToPath(new URL('../../target/firmware/declic-pico.elf
 /** Reaching any of these is a crash. Some names stay mangled, so only a part of each is known. */
 const CRASH_FUNCTIONS = ['rust_begin_unwind', 'panic_fmt', 'HardFault', 'DefaultHandler'];
 
+const loaded = new Map();
+
+/** Nobody changes what is loaded, so each file is read once. */
 export function loadFirmware(elfPath = process.env.DECLIC_FIRMWARE ?? DEFAULT_ELF) {
+  if (!loaded.has(elfPath)) loaded.set(elfPath, readFirmware(elfPath));
+  return loaded.get(elfPath);
+}
+
+function readFirmware(elfPath) {
   const binPath = elfPath.replace(/(\.elf)?$/, '.bin');
   for (const path of [elfPath, binPath]) {
     if (!existsSync(path)) throw new Error(`no firmware at ${path}: cargo xtask firmware builds it`);

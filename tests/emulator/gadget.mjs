@@ -1,11 +1,13 @@
 // The whole gadget on the bench: chip, display, keys and power, with a clock that a test moves.
 // It runs the very bytes that are flashed. Time is simulated: nothing here depends on the speed of the machine.
 
-import { GPIOPinState, RP2040 } from 'rp2040js';
+import { GPIOPinState } from 'rp2040js';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
+import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { I2cMaster } from './i2c.mjs';
+import { Pico } from './pico.mjs';
 import { Rosc, fair } from './rosc.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { StrictLogger } from './strict-logger.mjs';
@@ -45,13 +47,11 @@ const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction, whatever 
 const LOOK_EVERY_MS = 0.25;
 
 export class Gadget {
-  /** Instructions executed since power-on. */
-  instructions = 0;
-
   #firmware;
   #source;
   #mcu;
-  #nanosPerCycle;
+  #core;
+  #coreOf;
   #traps = new Map();
 
   constructor({
@@ -60,7 +60,9 @@ export class Gadget {
     displayAddress = 0x3c,
     displayIsPlugged = true,
     noiseSeed = 1,
+    coreOf = (mcu) => new Core(mcu),
   } = {}) {
+    this.#coreOf = coreOf;
     this.#firmware = firmware;
     this.#source = source;
     this.display = new Ssd1306({
@@ -86,26 +88,14 @@ export class Gadget {
     return this.#mcu.clock.nanos / 1e6;
   }
 
+  /** Instructions executed since power-on. */
+  get instructions() {
+    return this.#core.instructions;
+  }
+
   /** Lets time pass. */
   run(ms) {
-    const { clock, core } = this.#mcu;
-    const end = clock.nanos + ms * 1e6;
-    let executed = 0;
-    try {
-      while (clock.nanos < end) {
-        if (core.waiting) {
-          const alarm = clock.nextAlarm;
-          const wake = alarm === null ? end : Math.min(alarm.nanos, end);
-          clock.tick(Math.max(wake - clock.nanos, 0));
-        } else {
-          const cycles = core.executeInstruction();
-          executed++;
-          clock.tick(cycles * this.#nanosPerCycle);
-        }
-      }
-    } finally {
-      this.instructions += executed;
-    }
+    this.#core.run(this.#mcu.clock.nanos + ms * 1e6);
   }
 
   /** Lets time pass until something is so. Returns whether it came to be within the limit. */
@@ -186,9 +176,8 @@ export class Gadget {
   }
 
   #powerOn(fillFlash) {
-    const mcu = new RP2040();
+    const mcu = new Pico();
     this.#mcu = mcu;
-    this.instructions = 0;
     mcu.logger = new StrictLogger(mcu.core);
     mcu.onBreak = (code) => this.#breakpointMet(code);
     fillFlash(mcu.flash);
@@ -196,7 +185,9 @@ export class Gadget {
     installBootRom(mcu);
     cureDma(mcu);
     this.#attachPeripherals(mcu);
-    this.#followSystemClock(mcu);
+    // Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower.
+    mcu.clkSys = mcu.roscFreq;
+    this.#core = this.#coreOf(mcu);
 
     mcu.core.VTOR = VECTOR_TABLE;
     mcu.core.reset();
@@ -216,15 +207,6 @@ export class Gadget {
     };
     // Open keys and a resting bus: pulled high.
     for (const pin of [...Object.values(KEY_PINS), SDA_PIN, SCL_PIN]) mcu.gpio[pin].setInputValue(true);
-  }
-
-  /** Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower. */
-  #followSystemClock(mcu) {
-    mcu.clkSys = mcu.roscFreq;
-    this.#nanosPerCycle = 1e9 / mcu.clkSys;
-    mcu.addClockListener((frequency) => {
-      this.#nanosPerCycle = 1e9 / frequency;
-    });
   }
 
   #breakpointMet(code) {

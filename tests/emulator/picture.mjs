@@ -19,7 +19,11 @@ export function isSamePicture(one, other) {
 
 /** Whether a picture is the pattern's wherever that is not left open. */
 export function fits(picture, pattern) {
-  return picture !== null && picture.every((byte, offset) => ((byte ^ pattern.picture[offset]) & pattern.same[offset]) === 0);
+  if (picture === null) return false;
+  for (let offset = 0; offset < PICTURE_BYTES; offset++) {
+    if ((picture[offset] ^ pattern.picture[offset]) & pattern.same[offset]) return false;
+  }
+  return true;
 }
 
 /** The places among `pictures` that equal `picture`. */

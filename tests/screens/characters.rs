@@ -2,9 +2,9 @@
 
 use declic::app::View;
 use declic::games::Screen;
-use declic::games::characters::Picture;
 use declic::games::characters::picture::{Case, Spelling, groups};
 use declic::games::characters::words::{Words as Own, texts};
+use declic::games::characters::{Picture, Sort, ready_made};
 use declic::ui::list::{Aside, Head, Line, List, Value};
 use declic::ui::{Lang, Text, Words};
 use declic::{Name, games::characters::progress};
@@ -12,7 +12,7 @@ use declic::{Name, games::characters::progress};
 use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
-    [lists(), sheets(), creation(), spelling()].concat()
+    [lists(), sheets(), items(), creation(), spelling()].concat()
 }
 
 fn own(words: &Words) -> &'static Own {
@@ -167,6 +167,155 @@ fn sheets() -> Vec<Shot> {
                 list.count = 2;
             }
             screen
+        }),
+    ]
+}
+
+/// A word for an item or a spell.
+fn word(words: &Words, sort: Sort, place: usize) -> &'static str {
+    ready_made(sort, words.lang)[place]
+}
+
+/// From the sheet of a new character to the items of its first Cliché: a sword, a shield and a book.
+fn carried(words: &Words) -> String {
+    let items = &own(words).items;
+    let mut keys = format!("{} roll [{}] roll", hugo(words), items.several);
+    for place in [0, 11, 32] {
+        keys += &format!(
+            " [{}] roll [{}] roll",
+            items.add,
+            word(words, Sort::Items, place)
+        );
+    }
+    keys
+}
+
+/// The same, without the sword.
+fn without_sword(words: &Words) -> String {
+    format!("{} [{}] roll", carried(words), word(words, Sort::Items, 0))
+}
+
+/// From the ready screen to the spells of a new foe, who has two.
+fn spells(words: &Words) -> String {
+    let (own, spells) = (own(words), &own(words).spells);
+    let mut keys = format!(
+        "{} [{}] roll [{}] roll [Mage] roll up roll [Mage] roll [{}] roll back [{}] roll roll [{}] roll",
+        list(words),
+        own.new_foe,
+        own.add,
+        own.special,
+        own.done,
+        spells.several
+    );
+    for place in [0, 15] {
+        keys += &format!(
+            " [{}] roll [{}] roll",
+            spells.add,
+            word(words, Sort::Spells, place)
+        );
+    }
+    keys
+}
+
+fn items() -> Vec<Shot> {
+    vec![
+        Shot::played("items-none", &[], |words| {
+            format!("{} roll [{}] roll", hugo(words), own(words).items.several)
+        }),
+        Shot::played("items-words", &[], |words| {
+            let items = &own(words).items;
+            format!("{} roll [{}] roll roll down", hugo(words), items.several)
+        }),
+        Shot::played("items-three", &[], |words| carried(words) + " up up"),
+        Shot::played("items-missing", &[], without_sword),
+        Shot::played("items-malus", &[], |words| {
+            format!("{} [{}]", without_sword(words), own(words).malus)
+        }),
+        Shot::played("items-malus-changed", &[], |words| {
+            format!("{} [{}] roll up", without_sword(words), own(words).malus)
+        }),
+        Shot::played("items-not-needed", &[], |words| {
+            format!(
+                "{} [{}] roll up up roll",
+                without_sword(words),
+                own(words).malus
+            )
+        }),
+        Shot::played("items-nothing-missing", &[], |words| {
+            format!("{} [{}] roll", carried(words), own(words).malus)
+        }),
+        Shot::played("items-remove", &[], |words| {
+            format!(
+                "{} [{}] roll down",
+                without_sword(words),
+                own(words).remove_one
+            )
+        }),
+        Shot::played("items-removed", &[], |words| {
+            format!(
+                "{} [{}] roll roll up",
+                without_sword(words),
+                own(words).remove_one
+            )
+        }),
+        Shot::played("items-spelt", &[], |words| {
+            let (rename, spell) = (own(words).rename, own(words).spell);
+            format!(
+                "{} [{rename}] roll down roll [{spell}] roll",
+                carried(words)
+            )
+        }),
+        Shot::played("items-full", &[], |words| {
+            let add = own(words).items.add;
+            let more = format!(" [{add}] roll [{}] roll", word(words, Sort::Items, 36));
+            format!("{}{} [{add}] roll", carried(words), more.repeat(13))
+        }),
+        Shot::played("items-cliche", &[], |words| without_sword(words) + " back"),
+        Shot::played("items-sheet", &[], |words| {
+            without_sword(words) + " back back"
+        }),
+        Shot::played("items-table", &[], |words| {
+            format!("{} back [{}] roll", without_sword(words), own(words).act)
+        }),
+        Shot::played("spells-two", &[], |words| spells(words) + " up"),
+        Shot::played("spells-missing", &[], |words| spells(words) + " up roll"),
+        Shot::played("spells-full", &[], |words| spells(words) + " roll"),
+        Shot::played("spells-words", &[], |words| {
+            let rename = own(words).rename;
+            format!("{} [{rename}] roll roll", spells(words))
+        }),
+        Shot::saying("items-wide", |words| {
+            let (own, wide) = (own(words), Name::new("WWWWWWWWWWWW"));
+            let line = |missing, verb| Line {
+                label: Text::Name(wide),
+                value: if missing {
+                    Value::word(own.missing)
+                } else {
+                    Value::None
+                },
+                verb,
+                marked: false,
+            };
+            let lines = [
+                line(false, own.lose),
+                line(true, own.at_hand),
+                line(true, own.at_hand),
+                line(false, own.lose),
+            ];
+            let head = Head {
+                title: Text::Between(["", own.spells.of_cliche], wide),
+                aside: Aside::Text(Text::Name(Name::new("16/30"))),
+            };
+            of(words, head, lines)
+        }),
+        Shot::saying("items-sheet-wide", |words| {
+            let lines = [
+                cliche("WWWWWWWWWWWW", ["", "!"], 29, 30),
+                cliche("MMMMMMMMMMMM", ["[", "]!"], 5, 6),
+                cliche("WWWWWWWWWWWW", ["", "*!"], 10, 15),
+                cliche("Hacker", ["", "!"], 2, 2),
+            ];
+            of(words, head("WWWWWWWWWWWW", 255), lines)
         }),
     ]
 }

@@ -16,6 +16,7 @@ use declic_harness::snapshots::Snapshots;
 use embassy_futures::block_on;
 use sentence::{ending, number};
 
+use crate::memory;
 use crate::play::{BOARD, play};
 use crate::rolls::{self, MOST, Stream};
 use crate::source::{TerminalDice, Wanted};
@@ -29,6 +30,31 @@ pub struct CommandLine {
     task: Option<Task>,
     #[command(flatten)]
     gadget: Gadget,
+    #[command(flatten)]
+    memory: Memory,
+}
+
+/// What the gadget remembers. With dice that are not real it remembers nothing, unless a file is
+/// named.
+#[derive(Args, Clone, PartialEq, Eq, Debug)]
+struct Memory {
+    /// The file that keeps what is played; without it, one where the system keeps such files. Dice
+    /// of --dice and --seed are kept only in a file that is named
+    #[arg(long, value_name = "FILE")]
+    state: Option<PathBuf>,
+    /// Forget what was kept, and start as on the first day
+    #[arg(long)]
+    fresh: bool,
+}
+
+impl Memory {
+    fn wanted(&self, dice: &Wanted) -> Option<memory::Wanted> {
+        let keeps = *dice == Wanted::Real || self.state.is_some();
+        keeps.then(|| memory::Wanted {
+            file: self.state.clone(),
+            fresh: self.fresh,
+        })
+    }
 }
 
 /// The gadget's language and dice.
@@ -164,7 +190,11 @@ impl CommandLine {
     /// A sentence that says why it could not be done.
     pub fn run(&self) -> Result<u8, String> {
         match &self.task {
-            None => play(self.gadget.lang(), &self.gadget.dice()),
+            None => {
+                let dice = self.gadget.dice();
+                let memory = self.memory.wanted(&dice);
+                play(self.gadget.lang(), &dice, memory.as_ref())
+            }
             Some(Task::Shot {
                 keys,
                 gadget,
@@ -277,8 +307,7 @@ mod tests {
 
     #[test]
     fn wrong_lines_get_one_sentence() {
-        const OPTIONS: &str =
-            "allowed are --lang, --dice, --seed, and the commands shot, scenario and rolls";
+        const OPTIONS: &str = "allowed are --lang, --dice, --seed, --state, --fresh, and the commands shot, scenario and rolls";
         const SHOT: &str =
             "allowed are --keys, --lang, --dice, --seed, --first-start, --scale and OUT.png";
         const NUMBER: &str = "choose a whole number from 0 to 18446744073709551615";

@@ -8,6 +8,7 @@
 //! | [`pin`] | the contacts of the four keys, closed by a keyboard |
 //! | [`panel`] | an SSD1306 as its bus sees it |
 //! | [`source`] | the dice: real, seeded or scripted |
+//! | [`memory`] | what is kept between two plays: a flash in a file |
 //! | [`keyboard`], [`terminal`], [`layout`], [`cells`], [`window`] | the terminal: keys in, picture out |
 //! | [`play`] | all of it together: the gadget in a window |
 //! | [`rolls`] | rolls by the million, for programs that judge them |
@@ -17,6 +18,7 @@ pub mod cells;
 pub mod cli;
 pub mod keyboard;
 pub mod layout;
+pub mod memory;
 pub mod panel;
 pub mod pin;
 pub mod play;

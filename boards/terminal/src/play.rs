@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use crossterm::terminal;
 use declic::app::{App, Start};
+use declic::device::memory::Stored;
 use declic::device::{self, Wires, display, keys};
 use declic::ui::Lang;
 use declic_harness::script::Missing;
@@ -19,6 +20,7 @@ use embassy_executor::Executor;
 
 use crate::keyboard::{Meaning, meaning, pass_on};
 use crate::layout::Size;
+use crate::memory::{self, FileFlash, FileMemory};
 use crate::panel::Panel;
 use crate::pin::{Keys, Pin};
 use crate::source::{TerminalDice, Wanted, Watched};
@@ -49,29 +51,37 @@ enum Message {
     Signal(i32),
     /// The keyboard cannot be read any more.
     Lost(io::Error),
+    /// What is played cannot be kept any more.
+    Forgetful(String),
 }
 
 /// Plays until the player has enough; answers with the status to exit with.
 ///
 /// # Errors
 /// A sentence that says why it cannot go on; the terminal is as before.
-pub fn play(lang: Option<Lang>, wanted: &Wanted) -> Result<u8, String> {
+pub fn play(
+    lang: Option<Lang>,
+    wanted: &Wanted,
+    memory: Option<&memory::Wanted>,
+) -> Result<u8, String> {
     if let Some(sentence) = missing() {
         return Err(sentence);
     }
     let dice = TerminalDice::new(wanted)?;
     let (keys, panel) = (Keys::new(), Panel::new());
     let (sender, receiver) = channel();
+    let (app, stored) = switch_on(lang, &dice, memory)?;
+    let lang = lang.unwrap_or(app.kept().settings.lang);
 
     watch_signals(&sender).map_err(failed)?;
     let terminal = Terminal::take().map_err(failed)?;
-    start_gadget(lang, dice, &keys, &panel, &sender).map_err(failed)?;
+    start_gadget(app, stored, dice, &keys, &panel, &sender).map_err(failed)?;
     read_keyboard(terminal.tells_releases(), keys, sender).map_err(failed)?;
 
     let around = Surroundings {
-        lang: lang.unwrap_or_default(),
+        lang,
         title: match (wanted, lang) {
-            (Wanted::Seed(seed), Some(Lang::Fr)) => format!("Déclic · graine {seed}"),
+            (Wanted::Seed(seed), Lang::Fr) => format!("Déclic · graine {seed}"),
             (Wanted::Seed(seed), _) => format!("Déclic · seed {seed}"),
             _ => "Déclic".into(),
         },
@@ -101,6 +111,7 @@ fn draw(mut window: Window, panel: &Panel, messages: &Receiver<Message>) -> Resu
             Ok(Message::Signal(signal)) => return Ok(signal_status(signal)),
             Ok(Message::Missing(missing)) => return Err(missing.to_string()),
             Ok(Message::Lost(error)) => return Err(failed(error)),
+            Ok(Message::Forgetful(sentence)) => return Err(sentence),
             Ok(Message::Resized) => {
                 window.forget();
                 settled = Some(Instant::now());
@@ -193,22 +204,45 @@ fn watch_signals(_mailbox: &Sender<Message>) -> io::Result<()> {
     Ok(())
 }
 
+/// A gadget just switched on, and where it keeps what is played.
+fn switch_on(
+    lang: Option<Lang>,
+    dice: &TerminalDice,
+    memory: Option<&memory::Wanted>,
+) -> Result<(&'static mut App, Option<Stored<FileFlash>>), String> {
+    let start = Start {
+        lang,
+        scripted: dice.scripted(),
+        board: BOARD,
+    };
+    let app = Box::leak(Box::new(App::OFF));
+    let Some(wanted) = memory else {
+        app.start(start);
+        return Ok((app, None));
+    };
+    let (stored, lost) = memory::remember(wanted, app, start)?;
+    if let Some(sentence) = lost {
+        eprintln!("declic: {sentence}");
+    }
+    Ok((app, Some(stored)))
+}
+
 /// Runs the gadget's loops for ever.
 fn start_gadget(
-    lang: Option<Lang>,
+    app: &'static mut App,
+    stored: Option<Stored<FileFlash>>,
     dice: TerminalDice,
     keys: &Keys,
     panel: &Panel,
     mailbox: &Sender<Message>,
 ) -> io::Result<()> {
-    let app = Box::leak(Box::new(App::new(Start {
-        lang,
-        scripted: dice.scripted(),
-        board: BOARD,
-    })));
     panel.on_change({
         let mailbox = mailbox.clone();
         move || drop(mailbox.send(Message::Picture))
+    });
+    let memory = FileMemory::new(stored, {
+        let mailbox = mailbox.clone();
+        Box::new(move |sentence| drop(mailbox.send(Message::Forgetful(sentence)))) as Say
     });
     let mailbox = mailbox.clone();
     let source = Watched::new(
@@ -225,7 +259,7 @@ fn start_gadget(
         #[allow(clippy::unwrap_used)]
         executor.run(|spawner| {
             spawner.spawn(show(bus, wires).unwrap());
-            spawner.spawn(answer(app, source, wires).unwrap());
+            spawner.spawn(answer(app, source, memory, wires).unwrap());
             spawner.spawn(watch_keys(pins, wires).unwrap());
         });
     };
@@ -234,6 +268,7 @@ fn start_gadget(
 }
 
 type Tell = Box<dyn FnMut(&Missing) + Send>;
+type Say = Box<dyn FnMut(String) + Send>;
 
 #[embassy_executor::task]
 async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
@@ -241,8 +276,13 @@ async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::task]
-async fn answer(app: &'static mut App, source: Watched<Tell>, wires: &'static Wires) -> ! {
-    device::play(app, source, wires).await
+async fn answer(
+    app: &'static mut App,
+    source: Watched<Tell>,
+    memory: FileMemory<Say>,
+    wires: &'static Wires,
+) -> ! {
+    device::play_and_keep(app, source, memory, wires).await
 }
 
 #[embassy_executor::task]

@@ -20,7 +20,7 @@ use heapless::Vec;
 pub use declic_pixels::changes;
 use panel::Panel;
 
-use super::{Views, Wires};
+use super::Wires;
 use crate::app::{View, draw, draw_first, first_to_send};
 use crate::ui::{Frame, Look, Window};
 
@@ -59,7 +59,7 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
             still,
         };
         // The error says no more than that the panel did not answer: there is one cure for all.
-        let Err(_) = screen.serve(&mut view, views).await;
+        let Err(_) = screen.serve(&mut view, wires).await;
         Timer::after(RETRY).await;
         if let Some(newer) = views.try_take() {
             view = newer;
@@ -88,7 +88,8 @@ enum Work {
 impl<I: I2c> Screen<'_, I> {
     /// Sets the panel up and shows views until it stops answering. A while after the last view it
     /// is healed; from then on the picture is moved from time to time.
-    async fn serve(&mut self, view: &mut View, views: &Views) -> Result<Infallible, DisplayError> {
+    async fn serve(&mut self, view: &mut View, wires: &Wires) -> Result<Infallible, DisplayError> {
+        let views = &wires.views;
         let mut work = Work::SetUp;
         let mut moves = None;
         let mut moved = (false, false);
@@ -101,6 +102,7 @@ impl<I: I2c> Screen<'_, I> {
                 self.wanted.nudge(right, down);
             }
             in_time(pin!(self.carry_out(work, is_begun.then_some(&*view)))).await?;
+            wires.rests.signal(());
             let patience = if moves.is_none() { HEAL } else { self.still };
             work = match select(views.wait(), Timer::after(patience)).await {
                 Either::First(newer) => {

@@ -9,7 +9,7 @@ use crate::app::Kept;
 use crate::games::Repeat;
 use crate::games::characters::Acting;
 use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, can_choose, set_up};
-use crate::games::risus::stance::Used;
+use crate::games::risus::stance::{Listed, Used};
 use crate::games::risus::{System, Systems, reason};
 use crate::name::Name;
 use crate::rules::Error;
@@ -169,6 +169,7 @@ pub(super) fn question(kept: &Kept) -> Question {
         stance: &setup.stance,
         rules: &rules,
         level: current,
+        listed: Listed::of(kept.sheets.acting(), kept),
     };
     let stance = Stance {
         key_item: used.key_item(),
@@ -246,7 +247,7 @@ impl Attempt {
             acting: kept.sheets.acting(),
             level: Actor::of(kept).cliche.current(),
             difficulty: difficulty(kept),
-            stance: kept.action.stance,
+            stance: Listed::told(&kept.action.stance, kept),
             power: casts(kept),
         }
     }
@@ -257,7 +258,7 @@ impl Repeat for Attempt {
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
         set_up((self.system, self.acting, self.level), kept, |kept| {
             set_difficulty(kept, self.difficulty);
-            kept.action.stance = self.stance;
+            kept.action.stance = Listed::untold(&self.stance, kept);
             kept.action.power = self.power;
             let (asked, words) = (question(kept), kept.words());
             match asked.verb {
@@ -315,6 +316,7 @@ impl Repeat for Attempt {
                 stance: &self.stance,
                 rules: &systems.rules(),
                 level: self.level,
+                listed: None,
             };
             used.tell(&mut text, words);
         }

@@ -4,7 +4,7 @@ use super::*;
 use crate::app::place::{Go, Place};
 use crate::app::{Input, Key, Millis};
 use crate::dice::{Dice as Source, Die, Face, NoDie};
-use crate::games::characters::{Acting, End, Sheet};
+use crate::games::characters::{Acting, Belongings, End, Sheet};
 use crate::games::risus::texts as family;
 use crate::games::{Game as _, Repeat, Roll as AnyRoll};
 use crate::name::Name;
@@ -35,6 +35,7 @@ fn ulfrid() -> Kept {
     kept.settings.animation = false;
     let sheet = Sheet {
         end: End::default(),
+        belongings: Belongings::NONE,
         name: Name::new("Ulfrid"),
         names,
         character: Character::new(&cliches, Destiny(2)).unwrap(),

@@ -1,16 +1,15 @@
 //! One Cliché of a character: it acts, recovers, lists items, gets another name.
 
+use super::items::ItemLines;
 use super::naming::{Named, renaming};
 use super::sheet::force;
 use super::sheets::{Acting, Sheet};
 use super::{cliche_label, texts};
-use crate::app::list::{Act, Line, Lines};
+use crate::app::list::{Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::Tile;
-use crate::name::Name;
-use crate::rules::risus::{Cliche, most_items};
-use crate::ui::Text;
+use crate::rules::risus::Cliche;
 use crate::ui::list::{Head, Value};
 
 /// The Cliché at this place of the sheet at that place.
@@ -23,7 +22,7 @@ enum Which {
     Act,
     /// RH-21, RP-19: a point comes back.
     Recovery,
-    /// RH-5, RP-5: how many it may list.
+    /// RH-5, RP-5, RH-23: its key items, or its spells.
     Items,
     Name,
 }
@@ -77,18 +76,7 @@ impl Lines for ClicheLines {
             Which::Recovery => Line::doing(own.recovery, "+1")
                 .with(Value::Text(force(state)))
                 .only_if(state.current() < state.nominal(), own.nothing_lost),
-            Which::Items => Line {
-                label: Text::Word(own.items),
-                value: match most_items(&kept.systems.rules(), state.nominal()) {
-                    Some(most) => {
-                        let text = format_args!("{most} {}", own.at_most);
-                        Value::Text(Text::Name(Name::written(text)))
-                    }
-                    None => Value::word(own.no_limit),
-                },
-                act: Act::No(own.on_paper),
-                ..Line::EMPTY
-            },
+            Which::Items => ItemLines::opening(self.acting(), kept),
             Which::Name => renaming(own.own_name, Named::Cliche(self.0, self.1), kept),
         }
     }

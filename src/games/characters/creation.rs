@@ -101,7 +101,10 @@ impl DraftLines {
         kept.sheets.add(sheet).map_err(|_| texts(words).full)?;
         kept.characters.remove(self.0);
         let place = kept.sheets.all().len() as u8 - 1;
-        Ok(Go::Return(OpenList::at(List::Sheet(SheetLines(place)), 0)))
+        Ok(Go::Return(OpenList::at(
+            List::Sheet(SheetLines(place)),
+            SheetLines::line_of(0),
+        )))
     }
 }
 

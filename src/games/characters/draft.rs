@@ -3,7 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{End, Sheet, texts};
+use super::{Belongings, End, Sheet, texts};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{
@@ -200,6 +200,7 @@ impl Draft {
             names,
             character,
             end: End::default(),
+            belongings: Belongings::NONE,
         })
     }
 }

@@ -4,12 +4,15 @@
 //! it is begun. The letters of a name and the progress after an adventure are pages above.
 
 mod archetypes;
+mod belongings;
 mod cliche;
 mod creation;
 mod draft;
+mod items;
 mod naming;
 pub mod picture;
 pub mod progress;
+mod ready_made;
 mod removal;
 mod roster;
 mod sheet;
@@ -22,9 +25,11 @@ mod wanted;
 pub mod words;
 
 pub use archetypes::{Archetypes, archetypes};
+pub use belongings::{Belonging, Belongings, Called, Sort};
 pub use draft::{Draft, Drafts, Wanted};
 pub use picture::Picture;
 pub use progress::Rolled as Roll;
+pub use ready_made::ready_made;
 pub use sheets::{Acting, End, Sheet, Sheets};
 pub(crate) use words::texts;
 
@@ -41,6 +46,7 @@ use crate::ui::{Text, Words};
 use cliche::ClicheLines;
 use creation::DraftLines;
 use declic_pixels::Sprite;
+use items::{ItemLines, PickLines};
 use naming::NamingLines;
 use progress::Progress;
 use removal::RemovalLines;
@@ -96,6 +102,8 @@ pub(crate) enum List {
     Roster(RosterLines),
     Sheet(SheetLines),
     Cliche(ClicheLines),
+    Items(ItemLines),
+    Pick(PickLines),
     Draft(DraftLines),
     Wanted(WantedLines),
     Naming(NamingLines),
@@ -108,12 +116,19 @@ impl Lists for List {
             List::Roster(lines) => lines,
             List::Sheet(lines) => lines,
             List::Cliche(lines) => lines,
+            List::Items(lines) => lines,
+            List::Pick(lines) => lines,
             List::Draft(lines) => lines,
             List::Wanted(lines) => lines,
             List::Naming(lines) => lines,
             List::Removal(lines) => lines,
         }
     }
+}
+
+/// RH-6, RP-6: where what a Cliché lacks is ticked.
+pub(crate) fn items_of(at: Acting) -> AnyList {
+    List::Items(ItemLines(at)).into()
 }
 
 impl From<List> for AnyList {
@@ -184,5 +199,15 @@ fn cliche_label(name: Name, kind: Kind) -> Text {
         Kind::Normal => Text::Name(name),
         Kind::Special(_) => Text::Between(["", "*"], name),
         Kind::DoubleEffort => Text::Between(["[", "]"], name),
+    }
+}
+
+/// The same, with a sign where something is missing that belongs to it.
+fn missing_label(name: Name, kind: Kind, is_missing: bool) -> Text {
+    match (is_missing, kind) {
+        (false, _) => cliche_label(name, kind),
+        (true, Kind::Normal) => Text::Between(["", "!"], name),
+        (true, Kind::Special(_)) => Text::Between(["", "*!"], name),
+        (true, Kind::DoubleEffort) => Text::Between(["[", "]!"], name),
     }
 }

@@ -1,10 +1,14 @@
 //! Giving a name: out of a list of ready-made ones, or spelt.
 
 use super::archetypes::archetypes;
+use super::belongings::{Called, Sort};
 use super::cliche::ClicheLines;
 use super::creation::DraftLines;
 use super::draft::Wanted;
+use super::items::ItemLines;
+use super::ready_made::ready_made;
 use super::sheet::SheetLines;
+use super::sheets::Acting;
 use super::spelling::Spelling;
 use super::wanted::WantedLines;
 use super::{List, texts};
@@ -32,14 +36,20 @@ pub(crate) enum Named {
     Cliche(u8, u8),
     /// RH-44, RP-32: a new Cliché of it.
     Learnt(u8, Kind),
+    /// RH-5, RP-5, RH-23: one more item or spell of a Cliché.
+    Item(Acting),
+    /// One that it has.
+    Belonging(Acting, u8),
 }
 
 impl Named {
-    /// What it is: somebody's name, or a Cliché.
-    pub(super) const fn title(self, kept: &Kept) -> &'static str {
+    /// What it is: somebody's name, a Cliché, an item or a spell.
+    pub(super) fn title(self, kept: &Kept) -> &'static str {
+        let (words, own) = (kept.words(), texts(kept.words()));
         match self {
-            Named::Draft(_) | Named::Sheet(_) => texts(kept.words()).own_name,
-            _ => risus::texts(kept.words()).cliche,
+            Named::Draft(_) | Named::Sheet(_) => own.own_name,
+            Named::Item(at) | Named::Belonging(at, _) => own.of(sort(at, kept)).one,
+            _ => risus::texts(words).cliche,
         }
     }
 
@@ -54,7 +64,11 @@ impl Named {
                 let sheet = kept.sheets.get(sheet);
                 sheet.map(|sheet| sheet.cliche_name(cliche))
             }
-            Named::Added(_) | Named::Learnt(..) => None,
+            Named::Belonging(at, nth) => kept.sheets.get(at.sheet).and_then(|sheet| {
+                let one = sheet.belongings.get(at.cliche, nth)?;
+                Some(one.called.name(sort(at, kept), kept.settings.lang))
+            }),
+            Named::Added(_) | Named::Learnt(..) | Named::Item(_) => None,
         };
         name.unwrap_or(Name::EMPTY)
     }
@@ -101,10 +115,36 @@ impl Named {
             }
             Named::Learnt(sheet, kind) => {
                 let learnt = learn(kept, sheet, kind, name).map_err(|_| no_room)?;
-                OpenList::at(List::Sheet(SheetLines(sheet)), learnt)
+                OpenList::at(List::Sheet(SheetLines(sheet)), SheetLines::line_of(learnt))
+            }
+            Named::Item(at) => {
+                call(kept, at, None, name)?;
+                ItemLines::to_add(at, kept)
+            }
+            Named::Belonging(at, nth) => {
+                call(kept, at, Some(nth), name)?;
+                ItemLines::at(at, nth)
             }
         }))
     }
+}
+
+/// What a Cliché lists: items, or spells.
+fn sort(at: Acting, kept: &Kept) -> Sort {
+    let sheet = kept.sheets.get(at.sheet);
+    let cliche = sheet.and_then(|sheet| sheet.character.cliche(at.cliche).ok());
+    cliche.map_or(Sort::Items, Sort::of)
+}
+
+/// RH-5, RP-5, RH-23: one more item or spell, or another name for one.
+fn call(kept: &mut Kept, at: Acting, nth: Option<u8>, name: Name) -> Result<(), &'static str> {
+    let called = Called::by(name, sort(at, kept), kept.settings.lang);
+    let full = texts(kept.words()).belongings_full;
+    let called = kept.sheets.change(at.sheet, |sheet| match nth {
+        Some(nth) => sheet.belongings.rename(at.cliche, nth, called),
+        None => sheet.belongings.add(at.cliche, called),
+    });
+    called.map_err(|_| full)
 }
 
 /// Another name for a character, or for one of its Clichés.
@@ -144,6 +184,9 @@ impl NamingLines {
         let archetypes = archetypes(kept.settings.lang);
         match self.0 {
             Named::Draft(_) | Named::Sheet(_) => archetypes.names,
+            Named::Item(at) | Named::Belonging(at, _) => {
+                ready_made(sort(at, kept), kept.settings.lang)
+            }
             _ => archetypes.cliches,
         }
     }

@@ -6,7 +6,7 @@ use super::naming::{Named, naming, renaming};
 use super::progress::{self, Progress};
 use super::removal::RemovalLines;
 use super::sheets::{End, Sheet};
-use super::{List, Page, cliche_label, texts, wanted};
+use super::{List, Page, missing_label, texts, wanted};
 use crate::app::list::{Cursor, Line, Lines, OpenList};
 use crate::app::place::Go;
 use crate::app::table::Table;
@@ -39,12 +39,14 @@ enum Which {
     LearnCostly,
     Name,
     Delete,
-    /// One step up from the first Cliché.
     Undo,
 }
 
-/// What comes after the Clichés.
-const AFTER: [Which; 9] = [
+/// What comes before the Clichés.
+const UNDO: u8 = 0;
+
+/// What comes after them.
+const AFTER: [Which; 8] = [
     Which::Progress,
     Which::NewAdventure,
     Which::Recovery,
@@ -53,7 +55,6 @@ const AFTER: [Which; 9] = [
     Which::LearnCostly,
     Which::Name,
     Which::Delete,
-    Which::Undo,
 ];
 
 /// A Cliché with its bar.
@@ -63,7 +64,11 @@ fn cliche_line(sheet: &Sheet, place: u8, cliche: u8, kept: &Kept) -> Line {
     };
     let acting = kept.sheets.acting();
     Line {
-        label: cliche_label(sheet.cliche_name(cliche), state.kind()),
+        label: missing_label(
+            sheet.cliche_name(cliche),
+            state.kind(),
+            sheet.belongings.missing(cliche) > 0,
+        ),
         value: Value::Bar {
             current: state.current().get(),
             nominal: state.nominal().get(),
@@ -100,16 +105,24 @@ impl SheetLines {
     }
 
     fn which(self, index: u8, kept: &Kept) -> Option<Which> {
+        let Some(index) = index.checked_sub(Self::line_of(0)) else {
+            return Some(Which::Undo);
+        };
         match index.checked_sub(self.cliches(kept)) {
             None => Some(Which::Cliche(index)),
             Some(after) => AFTER.get(usize::from(after)).copied(),
         }
     }
 
+    /// The line of a Cliché, or of what comes after the last.
+    pub(super) const fn line_of(cliche: u8) -> u8 {
+        UNDO + 1 + cliche
+    }
+
     /// The line of the character's name.
     pub(super) fn line_of_name(self, kept: &Kept) -> u8 {
         let name = AFTER.iter().position(|which| matches!(which, Which::Name));
-        self.cliches(kept) + name.unwrap_or(0) as u8
+        Self::line_of(self.cliches(kept)) + name.unwrap_or(0) as u8
     }
 
     /// RH-44, RP-32: a Cliché of the kind that costs double at creation.
@@ -135,7 +148,7 @@ impl Lines for SheetLines {
     }
 
     fn count(&self, kept: &Kept) -> u8 {
-        self.cliches(kept) + AFTER.len() as u8
+        Self::line_of(self.cliches(kept)) + AFTER.len() as u8
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
@@ -177,7 +190,8 @@ impl Lines for SheetLines {
         let change: fn(&mut Sheet) -> Result<(), Error> = match self.which(index, kept) {
             Some(Which::Undo) => {
                 kept.sheets.undo();
-                return Ok(Go::Return(OpenList::at(List::Sheet(*self), 0)));
+                let first = Self::line_of(0);
+                return Ok(Go::Return(OpenList::at(List::Sheet(*self), first)));
             }
             Some(Which::NewAdventure) => |sheet| {
                 sheet.end = End::default();
@@ -198,10 +212,15 @@ impl Lines for SheetLines {
         Ok(Go::Stay)
     }
 
+    fn is_undo(&self, index: u8) -> bool {
+        index == UNDO
+    }
+
     /// At the Cliché that acts, the first time, or at the principal one.
     fn first(&self, kept: &Kept) -> Cursor {
         let acting = kept.sheets.acting();
         let acting = acting.filter(|acting| acting.sheet == self.0);
-        Cursor::Remembered(acting.map_or(0, |acting| acting.cliche))
+        let cliche = acting.map_or(0, |acting| acting.cliche);
+        Cursor::Remembered(Self::line_of(cliche))
     }
 }

@@ -3,9 +3,12 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::belongings::Belongings;
 use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Progress};
+use crate::rules::risus::{
+    Character, Cliche, Destiny, Force, KeyItem, Kind, MOST_CLICHES, Progress,
+};
 
 /// A character with names.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,6 +21,9 @@ pub struct Sheet {
     pub character: Character,
     /// How its adventure ends.
     pub end: End,
+    /// Key items and spells. They end its record, where the first version had none.
+    #[serde(skip)]
+    pub belongings: Belongings,
 }
 
 /// The end of an adventure, as far as it was played.
@@ -48,13 +54,28 @@ impl Sheet {
             names: [Name::EMPTY; MOST_CLICHES],
             character: Character::new(&[cliche], Destiny(0))?,
             end: End::default(),
+            belongings: Belongings::NONE,
         })
+    }
+
+    /// The same once more.
+    #[inline(never)] // It is long, and asked for everywhere.
+    fn copied(&self) -> Sheet {
+        self.clone()
     }
 
     /// What a Cliché is called.
     pub fn cliche_name(&self, place: u8) -> Name {
         let name = self.names.get(usize::from(place));
         name.copied().unwrap_or(Name::EMPTY)
+    }
+
+    /// RH-6, RP-6: what a Cliché plays without, if it lists its key items. Spells are none of those:
+    /// who has lost one does not cast it.
+    pub fn key_item(&self, place: u8) -> Option<KeyItem> {
+        let cliche = self.character.cliche(place).ok()?;
+        let listed = self.belongings.key_item(place);
+        listed.filter(|_| !cliche.is_special())
     }
 }
 
@@ -142,7 +163,8 @@ impl Sheets {
     /// those before it that are lost is kept: everything else knows a sheet by its place.
     ///
     /// # Errors
-    /// [`Error::Range`] if there is no such place, [`Error::Choice`] if it has no such Cliché.
+    /// [`Error::Range`] if there is no such place, [`Error::Choice`] if it has no such Cliché, to act
+    /// with or for something to belong to.
     pub(crate) fn put(&mut self, place: u8, sheet: Sheet, acts: Option<u8>) -> Result<(), Error> {
         if usize::from(place) >= Self::MOST {
             return Err(Error::Range);
@@ -150,10 +172,13 @@ impl Sheets {
         if let Some(cliche) = acts {
             sheet.character.cliche(cliche)?;
         }
+        if !sheet.belongings.fit(sheet.character.cliches().len()) {
+            return Err(Error::Choice);
+        }
         let lost = Sheet::lost()?;
         while self.all.len() <= usize::from(place) {
             // There is room up to that place.
-            let _ = self.all.push(lost.clone());
+            let _ = self.all.push(lost.copied());
         }
         if let Some(at) = self.all.get_mut(usize::from(place)) {
             *at = sheet;
@@ -176,26 +201,29 @@ impl Sheets {
         place: u8,
         change: impl FnOnce(&mut Sheet) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let mut sheet = self.get(place).ok_or(Error::Choice)?.clone();
-        let done = change(&mut sheet)?;
-        self.replace(place, &sheet);
-        Ok(done)
+        let sheet = self.all.get_mut(usize::from(place));
+        let sheet = sheet.ok_or(Error::Choice)?;
+        let before = sheet.copied();
+        let done = change(sheet);
+        self.changed(place, &before, done.is_ok());
+        done
     }
 
-    /// Puts a sheet where another was, which can be undone.
+    /// A sheet was changed, or not after all.
     #[inline(never)] // Every change ends here.
-    fn replace(&mut self, place: u8, sheet: &Sheet) {
-        if let Some(old) = self.all.get_mut(usize::from(place)) {
-            let before = core::mem::replace(old, sheet.clone());
+    fn changed(&mut self, place: u8, before: &Sheet, done: bool) {
+        if done {
             self.remember(place, before, false);
+        } else if let Some(sheet) = self.all.get_mut(usize::from(place)) {
+            *sheet = before.copied();
         }
     }
 
     /// What was done to this sheet can be undone.
-    fn remember(&mut self, place: u8, sheet: Sheet, removed: bool) {
+    fn remember(&mut self, place: u8, sheet: &Sheet, removed: bool) {
         self.before = Some(Before {
             place,
-            sheet,
+            sheet: sheet.copied(),
             removed,
             acting: self.acting,
         });
@@ -222,7 +250,7 @@ impl Sheets {
         } = *self.before.as_ref()?;
         if removed {
             // It left this very room.
-            let _ = self.all.insert(usize::from(place), sheet.clone());
+            let _ = self.all.insert(usize::from(place), sheet.copied());
             self.acting = match self.acting {
                 Some(acting) if acting.sheet >= place => Some(Acting {
                     sheet: acting.sheet + 1,
@@ -232,7 +260,7 @@ impl Sheets {
                 acting => acting,
             };
         } else if let Some(changed) = self.all.get_mut(usize::from(place)) {
-            changed.clone_from(sheet);
+            *changed = sheet.copied();
         }
         self.before = None;
         // A Cliché that was learnt may be gone again.
@@ -246,7 +274,7 @@ impl Sheets {
             return;
         }
         let sheet = self.all.remove(usize::from(place));
-        self.remember(place, sheet, true);
+        self.remember(place, &sheet, true);
         self.acting = match self.acting {
             Some(acting) if acting.sheet == place => None,
             Some(acting) if acting.sheet > place => Some(Acting {

@@ -30,6 +30,7 @@ fn robot() -> App {
             names: [Name::new("Robot"); MOST_CLICHES],
             character: Character::new(&[cliche], Destiny(1)).unwrap(),
             end: End::default(),
+            belongings: Belongings::NONE,
         })
         .unwrap();
     App::resume(kept, Start::default())

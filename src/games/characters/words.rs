@@ -1,5 +1,6 @@
 //! The texts of the characters.
 
+use super::belongings::Sort;
 use crate::ui::{self, Lang};
 
 /// The texts of one language.
@@ -24,12 +25,23 @@ pub struct Words {
     pub recovery: &'static str,
     pub recover_all: &'static str,
     pub nothing_lost: &'static str,
-    /// RH-5: how many a Cliché may list.
-    pub items: &'static str,
-    pub at_most: &'static str,
-    pub no_limit: &'static str,
-    /// The gadget knows how many, the player's paper which ones.
-    pub on_paper: &'static str,
+    /// RH-5, RP-5.
+    pub items: Listing,
+    /// RH-23.
+    pub spells: Listing,
+    pub belongings_full: &'static str,
+    /// RH-6: at an item, and after how many are.
+    pub missing: &'static str,
+    pub of_them_missing: &'static str,
+    /// What Roll says of an item.
+    pub lose: &'static str,
+    pub at_hand: &'static str,
+    pub malus: &'static str,
+    /// RH-6: what is missing does not matter in this scene.
+    pub not_needed: &'static str,
+    pub nothing_missing: &'static str,
+    pub rename: &'static str,
+    pub remove_one: &'static str,
     pub reward: &'static str,
     pub destiny_full: &'static str,
     pub learn: &'static str,
@@ -73,10 +85,34 @@ pub struct Words {
     pub space: &'static str,
     /// What Up and Down do, what Roll, and what Back.
     pub keys: [&'static str; 3],
-    /// RH-2, RH-23, RH-43, RH-44, and what the signs mean.
+    /// RH-2, RH-5, RH-6, RH-23, RH-43, RH-44, and what the signs mean.
     pub pages: &'static [&'static str],
-    /// RP-2, RP-23, RP-31, RP-32, and what the signs mean.
+    /// RP-2, RP-5, RP-6, RP-23, RP-31, RP-32, and what the signs mean.
     pub pool_pages: &'static [&'static str],
+}
+
+/// The words for what a Cliché lists.
+#[derive(Debug)]
+#[allow(missing_docs)] // See above.
+pub struct Listing {
+    pub one: &'static str,
+    pub several: &'static str,
+    /// After the name of the Cliché.
+    pub of_cliche: &'static str,
+    pub add: &'static str,
+    pub none: &'static str,
+    /// RH-5, RP-5, RH-23: as many as there may be.
+    pub no_more: &'static str,
+}
+
+impl Words {
+    /// The words for what a Cliché lists.
+    pub const fn of(&self, sort: Sort) -> &Listing {
+        match sort {
+            Sort::Items => &self.items,
+            Sort::Spells => &self.spells,
+        }
+    }
 }
 
 const EN: Words = Words {
@@ -95,10 +131,32 @@ const EN: Words = Words {
     recovery: "Recover a point",
     recover_all: "Recover everything",
     nothing_lost: "nothing was lost",
-    items: "Items",
-    at_most: "at most",
-    no_limit: "no limit",
-    on_paper: "listed on paper",
+    items: Listing {
+        one: "Item",
+        several: "Items",
+        of_cliche: ": items",
+        add: "Add an item",
+        none: "no item is listed",
+        no_more: "no more than its Force",
+    },
+    spells: Listing {
+        one: "Spell",
+        several: "Spells",
+        of_cliche: ": spells",
+        add: "Add a spell",
+        none: "no spell is listed",
+        no_more: "one spell a level",
+    },
+    belongings_full: "16 at most in all",
+    missing: "missing",
+    of_them_missing: " missing",
+    lose: "Missing",
+    at_hand: "At hand",
+    malus: "Malus",
+    not_needed: "not needed",
+    nothing_missing: "nothing is missing",
+    rename: "Rename one",
+    remove_one: "Remove one",
     reward: "Reward: Destiny +1",
     destiny_full: "no more Destiny fits",
     learn: "Learn a Cliché",
@@ -141,12 +199,14 @@ const EN: Words = Words {
     pages: &[
         "10 points buy Clichés of Force 1 to 4. The first one is the principal one.",
         "* special: it has powers, and costs double. ●\u{a0}acts. ▮\u{a0}Force left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
+        "Roll ticks a key item as missing\u{a0}(!): a malus at every table. * lists spells instead, one a level.",
         "Progress, after an adventure: each Cliché used rolls its Force in D6. All even: it may rise.",
         "One of those rises by 1. A new Cliché starts at 1.",
     ],
     pool_pages: &[
         "10 points buy Clichés of 1 to 4 dice. The first one is the principal one.",
         "[ ] Double Effort: costs double. ●\u{a0}acts. ▮\u{a0}dice left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
+        "Roll ticks a key item as missing\u{a0}(!): fewer dice at every table. A Cliché lists one a die at most.",
         "Progress, after an adventure: each Cliché used rolls all its dice. All even: it may rise.",
         "One of those rises by 1, up to 6. A new Cliché starts at 1.",
     ],
@@ -168,10 +228,32 @@ const FR: Words = Words {
     recovery: "Récupérer 1 point",
     recover_all: "Tout récupérer",
     nothing_lost: "rien n'est perdu",
-    items: "Objets",
-    at_most: "au plus",
-    no_limit: "sans limite",
-    on_paper: "notés sur papier",
+    items: Listing {
+        one: "Objet",
+        several: "Objets",
+        of_cliche: "\u{a0}: objets",
+        add: "Ajouter un objet",
+        none: "aucun objet noté",
+        no_more: "pas plus que sa Force",
+    },
+    spells: Listing {
+        one: "Sort",
+        several: "Sorts",
+        of_cliche: "\u{a0}: sorts",
+        add: "Ajouter un sort",
+        none: "aucun sort noté",
+        no_more: "un sort par niveau",
+    },
+    belongings_full: "16 au plus en tout",
+    missing: "manque",
+    of_them_missing: " en moins",
+    lose: "Manque",
+    at_hand: "En main",
+    malus: "Malus",
+    not_needed: "pas requis",
+    nothing_missing: "rien ne manque",
+    rename: "En renommer un",
+    remove_one: "En retirer un",
     reward: "Récompense\u{a0}: Destin +1",
     destiny_full: "le Destin est au maximum",
     learn: "Apprendre un Cliché",
@@ -218,12 +300,14 @@ const FR: Words = Words {
     pages: &[
         "10 points à placer en Clichés de Force 1 à 4. Le premier est le principal.",
         "* spécial\u{a0}: a des pouvoirs, coûte le double. ●\u{a0}agit. ▮\u{a0}Force, ▯\u{a0}perdue. ◆\u{a0}points de Destin.",
+        "Lancer coche l'objet clé qui manque\u{a0}(!)\u{a0}: un malus à chaque table. * a plutôt des sorts, un par niveau.",
         "Progression, après l'aventure\u{a0}: autant de D6 que la Force du Cliché utilisé. Tous pairs\u{a0}: il peut monter.",
         "Un seul d'entre eux gagne 1. Un nouveau Cliché commence à\u{a0}1.",
     ],
     pool_pages: &[
         "10 points à placer en Clichés de 1 à 4 dés. Le premier est le principal.",
         "[ ] Double Effort\u{a0}: coûte le double. ●\u{a0}agit. ▮\u{a0}dés, ▯\u{a0}perdus. ◆\u{a0}points de Destin.",
+        "Lancer coche l'objet clé qui manque\u{a0}(!)\u{a0}: des dés en moins à chaque table. Un objet par dé au plus.",
         "Progression, après l'aventure\u{a0}: on lance les dés de chaque Cliché utilisé. Tous pairs\u{a0}: il peut monter.",
         "Un seul gagne 1, sans dépasser 6. Un nouveau Cliché commence à\u{a0}1.",
     ],

@@ -9,7 +9,7 @@ use crate::app::Kept;
 use crate::games::Repeat;
 use crate::games::characters::Acting;
 use crate::games::risus::actor::{Who, set_up};
-use crate::games::risus::stance::Used;
+use crate::games::risus::stance::{Listed, Used};
 use crate::games::risus::{self, System, Systems, reason};
 use crate::name::Name;
 use crate::rules::risus::power::power_die;
@@ -37,6 +37,7 @@ impl Challenge {
             acting: kept.sheets.acting(),
             level: cliche(Seat::A, kept).current(),
             setup: Setup {
+                stance: Listed::told(&kept.conflict.stance, kept),
                 rival: sheet(Seat::B, kept),
                 level: cliche(Seat::B, kept).current(),
                 caster: question(kept).seen.caster(),
@@ -68,6 +69,7 @@ impl Repeat for Challenge {
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
         set_up((self.system, self.acting, self.level), kept, |kept| {
             kept.conflict = Setup {
+                stance: Listed::untold(&self.setup.stance, kept),
                 undo: kept.conflict.undo,
                 ..self.setup
             };
@@ -114,6 +116,7 @@ impl Repeat for Challenge {
             stance: &setup.stance,
             rules: &systems.rules(),
             level: self.level,
+            listed: None,
         };
         used.tell(&mut text, words);
         text

@@ -6,7 +6,7 @@ use super::picture::{Chances, Ready, Side, Verb};
 use crate::app::{Direction, Kept};
 use crate::games::characters::Acting;
 use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, Means, Who, choose};
-use crate::games::risus::stance::Used;
+use crate::games::risus::stance::{Listed, Used};
 use crate::rules::risus::power::power_die;
 use crate::rules::risus::{
     Both, Cliche, Conflict, Contender, Destiny, Force, Kind, Preparation, RuleSet, Seat, Stance,
@@ -149,25 +149,22 @@ pub(super) fn question(kept: &Kept) -> Question {
 
 fn contender(seat: Seat, kept: &Kept) -> Contender {
     let (rules, setup) = (kept.systems.rules(), &kept.conflict);
-    let Actor { cliche, destiny } = actor(seat, sheet(seat, kept), kept);
+    let sheet = sheet(seat, kept);
+    let Actor { cliche, destiny } = actor(seat, sheet, kept);
     let mut stance = match seat {
-        Seat::A => {
-            let stance = &setup.stance;
-            let used = Used {
-                stance,
-                rules: &rules,
-                level: cliche.current(),
-            };
-            Stance {
-                key_item: used.key_item(),
-                ..*stance
-            }
-        }
+        Seat::A => setup.stance,
         Seat::B => Stance {
             with_destiny: setup.their_destiny,
             ..Stance::PLAIN
         },
     };
+    let used = Used {
+        stance: &stance,
+        rules: &rules,
+        level: cliche.current(),
+        listed: Listed::of(sheet, kept),
+    };
+    stance.key_item = used.key_item();
     stance.with_destiny &= rules.has_destiny() && destiny.spend().is_ok();
     Contender {
         cliche,

@@ -4,7 +4,7 @@ use super::*;
 use crate::app::place::{Go, Place};
 use crate::app::{Input, Key, Millis};
 use crate::dice::{Dice, Die, Face, NoDie};
-use crate::games::characters::{Acting, End, Sheet};
+use crate::games::characters::{Acting, Belongings, End, Sheet};
 use crate::games::{Repeat, Roll as AnyRoll};
 use crate::name::Name;
 use crate::rules::Ending;
@@ -36,6 +36,7 @@ fn sheet(name: &str, cliches: &[(&str, Kind, u8)], destiny: u8) -> Sheet {
         .collect();
     Sheet {
         end: End::default(),
+        belongings: Belongings::NONE,
         name: Name::new(name),
         names,
         character: Character::new(&made, Destiny(destiny)).unwrap(),

@@ -320,6 +320,11 @@ impl Play for FightTable {
         kept.fight.combat.is_some()
     }
 
+    /// Each step can be taken back, up to the first one.
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        kept.fight.combat.is_none()
+    }
+
     /// What was done elsewhere is shown; what was only changed is seen before the next round.
     fn clear(&mut self, kept: &mut Kept) {
         match kept.fight.unseen {

@@ -3,6 +3,8 @@
 use super::record::{Combat, cliche, start};
 use super::round_lines::Fighting;
 use crate::app::Kept;
+use crate::games::characters::Acting;
+use crate::games::risus::stance::Listed;
 use crate::rules::Error;
 use crate::rules::risus::fight::{Fight, Running, Side};
 use crate::rules::risus::odds::FightOdds;
@@ -103,7 +105,7 @@ pub(super) fn ask(kept: &Kept) -> Question {
             ..side.stance
         };
         match &combat {
-            Ok(combat) => fitted(stance, combat, seat),
+            Ok(combat) => fitted(stance, combat, seat, kept),
             Err(_) => stance,
         }
     });
@@ -126,16 +128,31 @@ pub(super) fn ask(kept: &Kept) -> Question {
 }
 
 /// As this side's Cliché allows it here.
-fn fitted(stance: Stance, combat: &Combat, seat: Seat) -> Stance {
+fn fitted(stance: Stance, combat: &Combat, seat: Seat, kept: &Kept) -> Stance {
     let arena = combat.fight.arena();
     let used = arena.sides.of(seat).in_use(stance.cliche).copied();
     match used {
         None => stance,
         cliche => {
-            let rules = arena.rules;
-            Fighting { rules, cliche }.fitted(stance)
+            let fighting = Fighting {
+                rules: arena.rules,
+                cliche,
+                listed: listed(combat, seat, stance.cliche, kept),
+            };
+            fighting.fitted(stance)
         }
     }
+}
+
+/// RH-6: what the sheet of whoever rolls for a side says of the key items of its Cliché.
+pub(super) fn listed(combat: &Combat, seat: Seat, cliche: u8, kept: &Kept) -> Option<Listed> {
+    let fighters = combat.fighters.of(seat);
+    let source = |place| fighters.source(place, &kept.sheets);
+    let at = match combat.fight.arena().sides.of(seat) {
+        Side::Alone(_) => source(0).map(|at| Acting { cliche, ..at }),
+        Side::Team(team) => source(team.leader()),
+    };
+    Listed::of(at, kept)
 }
 
 /// A side of the fight that goes on.

@@ -31,6 +31,15 @@ impl Root {
         }
     }
 
+    /// Whether nothing would be missed of the one that does not lie on the table.
+    fn other_rests(&self, kept: &Kept, spares: bool) -> bool {
+        let (other, can_undo): (&dyn Place, _) = match self.several {
+            true => (&self.duel, kept.fight.can_undo()),
+            false => (&self.melee, kept.melee.can_undo()),
+        };
+        other.is_at_rest(kept, true) && (spares || !can_undo)
+    }
+
     fn table_mut(&mut self) -> &mut dyn Place {
         match self.several {
             true => &mut self.melee,
@@ -54,6 +63,22 @@ impl Place for Root {
 
     fn awaits_roll(&self, kept: &Kept) -> bool {
         self.table().awaits_roll(kept)
+    }
+
+    fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
+        self.table().is_at_rest(kept, spares) && self.other_rests(kept, spares)
+    }
+
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        self.table().rolls_afresh(kept) && self.other_rests(kept, false)
+    }
+
+    fn is_moving(&self) -> bool {
+        self.table().is_moving()
+    }
+
+    fn settle(&mut self) {
+        self.table_mut().settle();
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {

@@ -5,7 +5,7 @@ use super::words::texts;
 use crate::app::Direction;
 use crate::app::list::{Act, Line};
 use crate::games::risus;
-use crate::games::risus::stance::{StanceLine, Used};
+use crate::games::risus::stance::{Listed, StanceLine, Used};
 use crate::rules::risus::{Cliche, Effort, Force, Kind, RuleSet, Stance};
 use crate::ui::Words;
 use crate::ui::list::Value;
@@ -26,6 +26,8 @@ pub(super) enum RoundLine {
 pub(super) struct Fighting {
     pub(super) rules: RuleSet,
     pub(super) cliche: Option<Cliche>,
+    /// RH-6: what the sheet says of its key items.
+    pub(super) listed: Option<Listed>,
 }
 
 impl Fighting {
@@ -41,6 +43,7 @@ impl Fighting {
             stance: &stance,
             rules,
             level,
+            listed: self.listed,
         };
         let spare = level.get().saturating_sub(1);
         Stance {
@@ -83,6 +86,7 @@ impl RoundLine {
                     stance,
                     rules,
                     level: fighting.force(),
+                    listed: fighting.listed,
                 };
                 match line {
                     // RH-16: in a fight it also says how hard a blow is.

@@ -6,7 +6,7 @@ use super::losses::LeaveLines;
 use super::moves;
 use super::options_title;
 use super::powers::PowerLines;
-use super::question::{Question, ask};
+use super::question::{Question, ask, listed};
 use super::round_lines::{Fighting, RoundLine, allows_double_effort};
 use super::setup::{self, SideKind};
 use super::words::texts;
@@ -88,20 +88,26 @@ struct Standing {
 impl Standing {
     fn of(kept: &Kept, seat: Seat) -> Standing {
         let question = ask(kept);
-        let (rules, cliche) = match &question.combat {
+        let used = question.stances.of(seat).cliche;
+        let (rules, cliche, listed) = match &question.combat {
             Ok(combat) => {
                 let arena = combat.fight.arena();
-                let used = arena
-                    .sides
-                    .of(seat)
-                    .in_use(question.stances.of(seat).cliche);
-                (arena.rules, used.copied())
+                let cliche = arena.sides.of(seat).in_use(used);
+                (
+                    arena.rules,
+                    cliche.copied(),
+                    listed(combat, seat, used, kept),
+                )
             }
-            Err(_) => (kept.systems.rules(), None),
+            Err(_) => (kept.systems.rules(), None, None),
         };
         Standing {
             question,
-            fighting: Fighting { rules, cliche },
+            fighting: Fighting {
+                rules,
+                cliche,
+                listed,
+            },
         }
     }
 

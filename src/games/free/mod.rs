@@ -131,6 +131,11 @@ impl Play for Free {
         kept.free.lying().is_some()
     }
 
+    /// Dice that are locked are part of it.
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        kept.free.locks == Locks::NONE
+    }
+
     /// Dice that are locked stay: the next roll needs them.
     fn clear(&mut self, kept: &mut Kept) {
         if kept.free.locks == Locks::NONE {

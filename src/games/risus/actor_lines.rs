@@ -2,7 +2,7 @@
 //! how the Cliché is used, what is spent on it.
 
 use super::actor::{self, Actor};
-use super::stance::{StanceLine, Used, rate, rating_choice, rating_choices};
+use super::stance::{Listed, StanceLine, Used, rate, rating_choice, rating_choices};
 use super::{choose_system, system_choice, system_choices, system_line, texts};
 use crate::app::list::{Choices, Line};
 use crate::app::place::Go;
@@ -45,6 +45,7 @@ impl ActorLine {
                     stance,
                     rules: &rules,
                     level: actor.cliche.current(),
+                    listed: Listed::of(kept.sheets.acting(), kept),
                 };
                 used.line(line, words)
                     .only_if(!casts, texts.not_with_a_power)

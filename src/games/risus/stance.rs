@@ -3,8 +3,9 @@
 use core::fmt::Write as _;
 
 use super::texts;
-use crate::app::Direction;
 use crate::app::list::{Choices, Line};
+use crate::app::{Direction, Kept};
+use crate::games::characters::{Acting, items_of};
 use crate::rules::risus::{Force, Items, KeyItem, RuleSet, Stance, Suitability};
 use crate::ui::list::Value;
 use crate::ui::text::{Written, written};
@@ -42,11 +43,47 @@ fn ratings(rules: &RuleSet) -> &'static [Suitability] {
     }
 }
 
+/// RH-6, RP-6: what a sheet says of the key items that its Cliché lists. Then nothing else does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Listed {
+    at: Acting,
+    key_item: KeyItem,
+}
+
+impl Listed {
+    /// That of a sheet's Cliché, if it lists any.
+    pub(crate) fn of(at: Option<Acting>, kept: &Kept) -> Option<Listed> {
+        let at = at?;
+        let key_item = kept.sheets.get(at.sheet)?.key_item(at.cliche)?;
+        Some(Listed { at, key_item })
+    }
+
+    /// A stance to be remembered, with what the sheet of whoever acts says.
+    pub(crate) fn told(stance: &Stance, kept: &Kept) -> Stance {
+        let listed = Listed::of(kept.sheets.acting(), kept);
+        Stance {
+            key_item: listed.map_or(stance.key_item, |listed| listed.key_item),
+            ..*stance
+        }
+    }
+
+    /// One that was remembered, to be laid out again: what that sheet says now is not said twice.
+    pub(crate) fn untold(stance: &Stance, kept: &Kept) -> Stance {
+        let listed = Listed::of(kept.sheets.acting(), kept);
+        Stance {
+            key_item: listed.map_or(stance.key_item, |_| KeyItem::AtHand),
+            ..*stance
+        }
+    }
+}
+
 /// A stance, and the Cliché that is used with it.
 pub(crate) struct Used<'a> {
     pub(crate) stance: &'a Stance,
     pub(crate) rules: &'a RuleSet,
     pub(crate) level: Force,
+    /// What its sheet lists.
+    pub(crate) listed: Option<Listed>,
 }
 
 impl Used<'_> {
@@ -61,7 +98,8 @@ impl Used<'_> {
 
     /// RH-6, A-14: the malus that the game master chose, or the highest where that is less now.
     pub(crate) fn key_item(&self) -> KeyItem {
-        match self.stance.key_item {
+        let said = self.listed.map(|listed| listed.key_item);
+        match said.unwrap_or(self.stance.key_item) {
             KeyItem::MissingFor(malus) if malus >= self.highest_malus() => KeyItem::Missing,
             key_item => key_item,
         }
@@ -131,7 +169,12 @@ impl Used<'_> {
                     0 => Value::word(words.off),
                     malus => Value::number(-i16::from(malus)),
                 };
-                Line::number(texts.missing_item, 0).with(value)
+                match self.listed {
+                    // It is ticked where it is listed.
+                    Some(Listed { at, .. }) => Line::open(texts.missing_item, items_of(at)),
+                    None => Line::number(texts.missing_item, 0),
+                }
+                .with(value)
             }
             StanceLine::ItemBonus => Line::number(texts.item_bonus, stance.items.bonus.into()),
             StanceLine::RerollOnes => {
@@ -184,6 +227,7 @@ fn turn_malus(direction: Direction, stance: &mut Stance, rules: &RuleSet, level:
         stance,
         rules,
         level,
+        listed: None,
     };
     let (mut malus, highest) = (used.malus(), used.highest_malus());
     let changed = match (direction, malus) {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Force, RuleSet};
+use super::{Cliche, Force, RuleSet};
 use crate::rules::Error;
 
 /// RH-6, RP-6: the item without which the Cliché is not itself in this scene.
@@ -80,6 +80,15 @@ pub const fn most_items(rules: &RuleSet, nominal: Force) -> Option<u8> {
     match rules.limits_equipment() {
         true => Some(nominal.get()),
         false => None,
+    }
+}
+
+/// RH-5, RP-5, RH-23: how many items a Cliché may list, if there is a limit; a special one has
+/// spells instead, as many as its level, whatever the table says of equipment.
+pub const fn most_listed(rules: &RuleSet, cliche: &Cliche) -> Option<u8> {
+    match cliche.is_special() {
+        true => Some(cliche.powers()),
+        false => most_items(rules, cliche.nominal()),
     }
 }
 

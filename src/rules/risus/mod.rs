@@ -50,7 +50,7 @@ pub use d6::D6;
 pub use destiny::Destiny;
 pub use exchange::Exchange;
 pub use fight::Fight;
-pub use items::{Items, KeyItem, check_equipment, most_items};
+pub use items::{Items, KeyItem, check_equipment, most_items, most_listed};
 pub use level::Level;
 pub use limited::Limited;
 pub use melee::Melee;

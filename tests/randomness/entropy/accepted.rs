@@ -53,8 +53,10 @@ fn sources_that_are_only_biased_or_sticky_are_accepted() {
     }
 }
 
-/// The seeds are the first there are. Of a thousand rings that are nearly locked at 10 µs, two are
-/// nearly so at the other paces too and take a little longer: see the soak.
+/// Rings that are nearly locked to the crystal at several paces.
+const SLOWEST: [u64; 4] = [561, 859, 1107, 1504];
+
+/// The seeds are the first there are, and the rings that took longest of two thousand.
 #[test]
 fn rings_are_accepted_in_time() {
     for (jitter, limit) in [
@@ -68,7 +70,7 @@ fn rings_are_accepted_in_time() {
         (0.5, SOON_MS),
     ] {
         for is_locked in [false, true] {
-            for seed in 0..8 {
+            for seed in (0..8).chain(SLOWEST) {
                 let ring = Ring::some(jitter, is_locked, seed);
                 let millis = play(ring.bits());
                 assert!(
@@ -101,7 +103,7 @@ fn soak() {
                     "any frequency"
                 },
             );
-            assert!(late as u64 * 100 <= rings, "{late} of {rings}");
+            assert_eq!(late, 0, "of {rings}");
         }
     }
 }

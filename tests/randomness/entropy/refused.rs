@@ -12,7 +12,7 @@ use super::source::{poll_times, well};
 use crate::raw_bits::{Bits, Ring, Script, biased, echoing, fair, periodic, script, stuck};
 
 /// At the start a verdict takes two windows at each pace.
-const REFUSED_MS: f64 = 220.0;
+const REFUSED_MS: f64 = 280.0;
 /// A dead source gives so many rolls at most: with time to measure in between, and without.
 const CALM: usize = 2;
 const HASTY: usize = 8;

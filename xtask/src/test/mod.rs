@@ -4,10 +4,13 @@ mod count;
 mod report;
 mod steps;
 
-use std::panic::resume_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use anyhow::anyhow;
 
 use crate::project::Project;
 use count::Count;
@@ -23,36 +26,73 @@ struct Done {
 
 /// Runs every step that can run, even after another has failed.
 pub(crate) fn run(project: &Project) -> ExitCode {
-    let mut done = run_lane(Lane::First, &[], project);
-    let earlier = &done;
-    let beside = thread::scope(|scope| {
-        [Lane::Host, Lane::Emulator]
-            .map(|lane| scope.spawn(move || run_lane(lane, earlier, project)))
-            .map(|lane| lane.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    let results = Results::default();
+    thread::scope(|scope| {
+        for lane in Lane::ALL {
+            let results = &results;
+            scope.spawn(move || run_lane(lane, results, project));
+        }
     });
-    done.extend(beside.into_iter().flatten());
-    conclude(&done)
+    conclude(&results.in_the_order_of(STEPS))
 }
 
-/// Runs the steps of a lane one after the other. What failed is told when all are over, so that
-/// the lanes do not talk at once.
-fn run_lane(lane: Lane, earlier: &[Done], project: &Project) -> Vec<Done> {
-    let mut done: Vec<Done> = Vec::new();
+/// Runs the steps of a lane one after the other, each when what it needs of the others is there.
+fn run_lane(lane: Lane, results: &Results, project: &Project) {
     for step in STEPS.iter().filter(|step| step.lane == lane) {
+        let missing = results.wait_for(step.needs);
         println!("== {}", step.name);
         let start = Instant::now();
-        let report = match missing(step, earlier.iter().chain(&done)) {
+        let report = match missing {
             Some(needed) => Report::broken(format!("not run, for want of: {needed}")),
             None => attempt(step, project),
         };
-        done.push(Done {
+        results.add(Done {
             name: step.name,
             report,
             took: start.elapsed(),
         });
     }
-    print!("{}", failures(&done));
-    done
+}
+
+/// What came of the steps so far, of all lanes.
+#[derive(Default)]
+struct Results {
+    done: Mutex<Vec<Done>>,
+    one_more: Condvar,
+}
+
+impl Results {
+    fn lock(&self) -> MutexGuard<'_, Vec<Done>> {
+        self.done.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn add(&self, done: Done) {
+        self.lock().push(done);
+        self.one_more.notify_all();
+    }
+
+    /// Waits until all of these steps are over. Returns one that has failed, if any.
+    fn wait_for(&self, needs: &[&'static str]) -> Option<&'static str> {
+        let is_over = |done: &[Done], need| done.iter().any(|done| done.name == need);
+        let done = self
+            .one_more
+            .wait_while(self.lock(), |done| {
+                !needs.iter().all(|&need| is_over(done, need))
+            })
+            .unwrap_or_else(PoisonError::into_inner);
+        done.iter()
+            .find(|done| needs.contains(&done.name) && !done.report.is_good())
+            .map(|done| done.name)
+    }
+
+    fn in_the_order_of(self, steps: &[Step]) -> Vec<Done> {
+        let mut done = self
+            .done
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        done.sort_by_key(|done| steps.iter().position(|step| step.name == done.name));
+        done
+    }
 }
 
 /// What the failed steps have to say, each under its name.
@@ -66,20 +106,16 @@ fn failures(done: &[Done]) -> String {
 }
 
 /// Runs a step. One that cannot be carried out is a failure among others: the later steps and the
-/// closing line still come.
+/// closing line still come, and no lane waits for it for ever.
 fn attempt(step: &Step, project: &Project) -> Report {
-    (step.run)(project).unwrap_or_else(|error| Report::broken(format!("{error:#}")))
+    catch_unwind(AssertUnwindSafe(|| (step.run)(project)))
+        .unwrap_or_else(|_| Err(anyhow!("it panicked")))
+        .unwrap_or_else(|error| Report::broken(format!("{error:#}")))
 }
 
-/// The first step that this one needs and that has failed.
-fn missing<'a>(step: &Step, mut done: impl Iterator<Item = &'a Done>) -> Option<&'static str> {
-    done.find(|earlier| step.needs.contains(&earlier.name) && !earlier.report.is_good())
-        .map(|earlier| earlier.name)
-}
-
-/// Prints the summary; its last line is the only one of its form.
+/// Prints what failed and the summary; its last line is the only one of its form.
 fn conclude(done: &[Done]) -> ExitCode {
-    println!();
+    println!("{}", failures(done));
     for Done { name, report, took } in done {
         let verdict = if report.is_good() { "ok" } else { "FAILED" };
         println!("{verdict:<7} {name:<15} {:>6.1} s", took.as_secs_f32());
@@ -116,32 +152,56 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_step_waits_for_what_it_needs() {
-        let step = Step {
-            name: "emulator tests",
-            lane: Lane::Emulator,
-            needs: &["firmware", "expectations"],
-            run: |_| Ok(good()),
-        };
-        let broken = || Report::broken(String::new());
-        let fine = [done("format", broken()), done("firmware", good())];
-        assert_eq!(missing(&step, fine.iter()), None);
-        let stuck = [done("firmware", good()), done("expectations", broken())];
-        assert_eq!(missing(&step, stuck.iter()), Some("expectations"));
+    fn over(steps: impl IntoIterator<Item = Done>) -> Results {
+        let results = Results::default();
+        for step in steps {
+            results.add(step);
+        }
+        results
     }
 
     #[test]
-    fn every_need_is_an_earlier_step_that_is_waited_for() {
+    fn a_step_waits_for_what_it_needs() {
+        let needs = ["firmware", "expectations"];
+        let results = over([done("firmware", good())]);
+        thread::scope(|scope| {
+            let waiting = scope.spawn(|| results.wait_for(&needs));
+            results.add(done("format", Report::broken(String::new())));
+            thread::sleep(Duration::from_millis(20));
+            assert!(!waiting.is_finished(), "its expectations are not there");
+            results.add(done("expectations", good()));
+            assert!(matches!(waiting.join(), Ok(None)));
+        });
+    }
+
+    #[test]
+    fn a_step_knows_what_it_lacks() {
+        let broken = || Report::broken(String::new());
+        let results = over([done("firmware", good()), done("expectations", broken())]);
+        let needs = ["firmware", "expectations"];
+        assert_eq!(results.wait_for(&needs), Some("expectations"));
+    }
+
+    #[test]
+    fn no_lane_waits_for_ever() {
         for (place, step) in STEPS.iter().enumerate() {
             for need in step.needs {
-                let waited_for = STEPS[..place].iter().any(|earlier| {
-                    let before = [Lane::First, step.lane].contains(&earlier.lane);
-                    before && earlier.name == *need
-                });
-                assert!(waited_for, "{} needs {need}", step.name);
+                let comes_first = STEPS[..place].iter().any(|earlier| earlier.name == *need);
+                assert!(comes_first, "{} needs {need}", step.name);
             }
         }
+    }
+
+    #[test]
+    fn a_step_that_panics_is_a_failure() -> anyhow::Result<()> {
+        let step = Step {
+            name: "format",
+            lane: Lane::Host,
+            needs: &[],
+            run: |_| panic!("for the test"),
+        };
+        assert!(!attempt(&step, &Project::find()?).is_good());
+        Ok(())
     }
 
     #[test]

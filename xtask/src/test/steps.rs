@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use Lane::{Emulator, First, Host};
+use Lane::{Chip, Emulator, Host};
 use anyhow::Result;
 
 use super::count;
@@ -11,35 +11,42 @@ use crate::process::{self, Finished};
 use crate::project::Project;
 use crate::{expectations, firmware, rules, tools};
 
-/// Who a step runs beside. The emulator keeps one core busy for minutes and needs no compiler.
+/// Steps of a lane run one after the other, lanes beside each other. Each has its own part of the
+/// `target` folder, so that no cargo waits for another's lock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Lane {
-    /// Before all others.
-    First,
+    /// What is compiled for the chip.
+    Chip,
+    /// What is compiled for this machine.
     Host,
+    /// Nothing is compiled: the longest work, begun as soon as there is a firmware.
     Emulator,
+}
+
+impl Lane {
+    pub(super) const ALL: [Self; 3] = [Self::Chip, Self::Host, Self::Emulator];
 }
 
 pub(super) struct Step {
     pub(super) name: &'static str,
     pub(super) lane: Lane,
-    /// Earlier steps, first ones or of the same lane, without which this one would fail for their
-    /// reason, or test an old file.
+    /// Earlier steps, of whatever lane, without which this one would fail for their reason, or
+    /// test an old file.
     pub(super) needs: &'static [&'static str],
     pub(super) run: fn(&Project) -> Result<Report>,
 }
 
 #[rustfmt::skip]
 pub(super) const STEPS: &[Step] = &[
-    Step { name: "thumb target",   lane: First,    needs: &[],                                            run: thumb_target },
-    Step { name: "npm packages",   lane: First,    needs: &[],                                            run: npm_packages },
-    Step { name: "firmware",       lane: First,    needs: &["thumb target"],                              run: firmware },
-    Step { name: "expectations",   lane: First,    needs: &[],                                            run: expectations },
+    Step { name: "npm packages",   lane: Emulator, needs: &[],                                            run: npm_packages },
+    Step { name: "expectations",   lane: Host,     needs: &[],                                            run: expectations },
     Step { name: "format",         lane: Host,     needs: &[],                                            run: format },
     Step { name: "rule table",     lane: Host,     needs: &[],                                            run: rule_table },
     Step { name: "clippy host",    lane: Host,     needs: &[],                                            run: clippy_host },
-    Step { name: "clippy thumb",   lane: Host,     needs: &["thumb target"],                              run: clippy_thumb },
     Step { name: "host tests",     lane: Host,     needs: &[],                                            run: host_tests },
+    Step { name: "thumb target",   lane: Chip,     needs: &[],                                            run: thumb_target },
+    Step { name: "firmware",       lane: Chip,     needs: &["thumb target"],                              run: firmware },
+    Step { name: "clippy thumb",   lane: Chip,     needs: &["thumb target"],                              run: clippy_thumb },
     Step { name: "emulator tests", lane: Emulator, needs: &["npm packages", "firmware", "expectations"],  run: emulator_tests },
 ];
 
@@ -66,11 +73,14 @@ fn clippy_host(project: &Project) -> Result<Report> {
     checks([command])
 }
 
-/// Of a board, and with it of the library as the chip gets it.
+/// Of a board, and with it of the library as the chip gets it, in the profile of the firmware, whose
+/// build scripts and macros are there already.
 fn clippy_thumb(project: &Project) -> Result<Report> {
     checks(project.boards.iter().map(|board| {
         let mut command = project.cargo_in(&board.folder);
-        command.args(["clippy", "--quiet"]).args(DENY_WARNINGS);
+        command
+            .args(["clippy", "--quiet", "--release"])
+            .args(DENY_WARNINGS);
         command
     }))
 }

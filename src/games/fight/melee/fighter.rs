@@ -14,7 +14,7 @@ use crate::app::{Context, Direction, Kept};
 use crate::games::AnyList;
 use crate::games::characters::Acting;
 use crate::games::risus::actor::FIRST_LEVEL;
-use crate::games::risus::stance::{StanceLine, rate, rating_choice, rating_choices};
+use crate::games::risus::stance::{Listed, StanceLine, rate, rating_choice, rating_choices};
 use crate::games::risus::{self, System};
 use crate::name::Name;
 use crate::rules::Error;
@@ -165,6 +165,7 @@ impl FighterLines {
             fighting: Fighting {
                 rules,
                 cliche: fighter.map(|fighter| fighter.cliche),
+                listed: Listed::of(combatant.sheet(kept), kept),
             },
             is_before: kept.melee.melee.is_none(),
             is_standing: melee.is_some_and(|melee| melee.is_standing(self.0)),

@@ -23,6 +23,7 @@ use crate::app::Kept;
 use crate::app::table::{Next, Play, Reckoned, Seen, Time, Turn, Verb};
 use crate::app::{Context, Direction};
 use crate::dice::Percent;
+use crate::games::risus::stance::Listed;
 use crate::games::{Help, Screen, Tile};
 use crate::name::Name;
 use crate::rules::Error;
@@ -107,13 +108,12 @@ fn ask(kept: &Kept) -> Question {
 /// How somebody fights, as the Cliché in use allows it.
 #[inline(never)]
 fn stance(kept: &Kept, melee: &Melee, place: u8) -> Stance {
-    let set = kept
-        .melee
-        .one(place)
-        .map_or(Stance::PLAIN, |one| one.stance);
+    let one = kept.melee.one(place);
+    let set = one.map_or(Stance::PLAIN, |one| one.stance);
     let fighting = Fighting {
         rules: *melee.rules(),
         cliche: melee.fighter(place).map(|fighter| fighter.cliche),
+        listed: Listed::of(one.and_then(|one| one.sheet(kept)), kept),
     };
     fighting.fitted(set)
 }
@@ -243,6 +243,11 @@ impl Play for MeleeTable {
 
     fn has_result(&self, _: &Kept) -> bool {
         self.0 != Scene::Turn
+    }
+
+    /// Each turn can be taken back, up to the first one.
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        kept.melee.melee.is_none()
     }
 
     fn clear(&mut self, kept: &mut Kept) {

@@ -10,7 +10,7 @@ use core::fmt::Write as _;
 use super::*;
 use crate::app::{App, Event, Key, Millis, Start};
 use crate::dice::{Dice, Die, Face, NoDie};
-use crate::games::characters::{Acting, End, Sheet};
+use crate::games::characters::{Acting, Belongings, End, Sheet};
 use crate::rules::risus::{
     Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, Stance,
 };
@@ -127,6 +127,7 @@ fn sheet(name: &str, cliches: &[(&str, Kind, u8)]) -> Sheet {
     }
     Sheet {
         end: End::default(),
+        belongings: Belongings::NONE,
         name: Name::new(name),
         names,
         character: Character::new(&made, Destiny(1)).unwrap(),

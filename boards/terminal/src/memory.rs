@@ -1,0 +1,360 @@
+//! What the gadget in the terminal remembers: the library's store, on a file that behaves like the
+//! flash of a board.
+//!
+//! A file is one gadget's: whoever finds it locked says that the gadget is running already.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use declic::app::{App, Start};
+use declic::device::memory::{Forget, Memory, Stored};
+use declic::store::{Error, Store};
+use embedded_storage::nor_flash::{
+    ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
+};
+
+/// As many bytes as a board's store has.
+const BYTES: usize = 256 * 1024;
+const SECTOR: usize = 4096;
+
+/// Which memory the gadget has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// Another file than the usual one.
+    pub file: Option<PathBuf>,
+    /// Whatever was in it is forgotten.
+    pub fresh: bool,
+}
+
+/// The flash of a board, in a file: what is programmed can only turn ones into zeros.
+#[derive(Debug)]
+pub struct FileFlash {
+    file: File,
+    bytes: Vec<u8>,
+}
+
+/// The file cannot be written.
+#[derive(Debug)]
+pub struct Unwritten(io::Error);
+
+impl NorFlashError for Unwritten {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+impl FileFlash {
+    /// Takes a file that nobody else has, of the size of a flash.
+    fn open(path: &Path, fresh: bool) -> Result<FileFlash, String> {
+        let name = path.display();
+        let unusable = |error: io::Error| {
+            format!("the memory '{name}' cannot be used: {error}; --state FILE takes another file")
+        };
+        if let Some(folder) = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+        {
+            fs::create_dir_all(folder).map_err(unusable)?;
+        }
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = options.open(path).map_err(unusable)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(format!(
+                    "the gadget is running already, with the memory '{name}': close it first, or \
+                     take another one with --state FILE"
+                ));
+            }
+            Err(TryLockError::Error(error)) => return Err(unusable(error)),
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(unusable)?;
+        if fresh || bytes.is_empty() {
+            bytes = vec![0xff; BYTES];
+            let begin = file.seek(SeekFrom::Start(0));
+            let written = begin.and_then(|_| file.write_all(&bytes));
+            let written = written.and_then(|()| file.set_len(BYTES as u64));
+            written.map_err(unusable)?;
+        }
+        if bytes.len() != BYTES {
+            return Err(no_memory(
+                path,
+                &format!("it has {} bytes, not {BYTES}", bytes.len()),
+            ));
+        }
+        Ok(FileFlash { file, bytes })
+    }
+
+    fn put(&mut self, range: Range<usize>) -> Result<(), Unwritten> {
+        let begin = self.file.seek(SeekFrom::Start(range.start as u64));
+        begin
+            .and_then(|_| self.file.write_all(&self.bytes[range]))
+            .map_err(Unwritten)
+    }
+}
+
+fn no_memory(path: &Path, why: &str) -> String {
+    format!(
+        "'{}' is not the memory of a gadget, {why}: --fresh begins a new one in it, --state FILE \
+         takes another file",
+        path.display()
+    )
+}
+
+impl ErrorType for FileFlash {
+    type Error = Unwritten;
+}
+
+impl ReadNorFlash for FileFlash {
+    const READ_SIZE: usize = 1;
+
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Unwritten> {
+        bytes.copy_from_slice(&self.bytes[offset as usize..][..bytes.len()]);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        BYTES
+    }
+}
+
+impl NorFlash for FileFlash {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR;
+
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Unwritten> {
+        let range = offset as usize..offset as usize + bytes.len();
+        for (cell, byte) in self.bytes[range.clone()].iter_mut().zip(bytes) {
+            *cell &= byte;
+        }
+        self.put(range)
+    }
+
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), Unwritten> {
+        let range = from as usize..to as usize;
+        self.bytes[range.clone()].fill(0xff);
+        self.put(range)
+    }
+}
+
+impl MultiwriteNorFlash for FileFlash {}
+
+/// The memory of a gadget in a window, if it has one; it tells why it cannot keep any more.
+pub struct FileMemory<T> {
+    stored: Option<Stored<FileFlash>>,
+    tell: T,
+}
+
+impl<T: FnMut(String)> FileMemory<T> {
+    /// Who hears of it if something cannot be kept.
+    pub const fn new(stored: Option<Stored<FileFlash>>, tell: T) -> Self {
+        FileMemory { stored, tell }
+    }
+}
+
+impl<T: FnMut(String)> Memory for FileMemory<T> {
+    fn keep(&mut self, app: &mut App, forget: Forget) {
+        let Some(stored) = &mut self.stored else {
+            return;
+        };
+        let kept = stored.keep(app, forget).and_then(|()| {
+            // A file is written and erased in no time, and does not wear.
+            while stored.rest(app)? {}
+            Ok(())
+        });
+        if let Err(error) = kept {
+            (self.tell)(match error {
+                Error::Flash(Unwritten(error)) => {
+                    format!("what was played cannot be kept: {error}")
+                }
+                error => format!("what was played cannot be kept: {error:?}"),
+            });
+        }
+    }
+
+    /// Each time something was kept.
+    fn is_untidy(&self) -> bool {
+        false
+    }
+
+    fn tidy(&mut self) {}
+}
+
+/// Switches a gadget on with what it remembers, and says what it does not any more.
+///
+/// # Errors
+/// A sentence that says why there is no memory.
+pub fn remember(
+    wanted: &Wanted,
+    app: &mut App,
+    start: Start,
+) -> Result<(Stored<FileFlash>, Option<String>), String> {
+    let path = match &wanted.file {
+        Some(file) => file.clone(),
+        None => usual(|name| env::var_os(name))
+            .ok_or("there is no home folder to keep a memory in: name a file with --state FILE")?,
+    };
+    let flash = FileFlash::open(&path, wanted.fresh)?;
+    let is_blank = flash.bytes.iter().all(|byte| [0, 0xff].contains(byte));
+    let failed = |error: Error<Unwritten>| match error {
+        Error::Newer(_) => no_memory(&path, "but of one that is newer than this program"),
+        Error::Flash(Unwritten(error)) => no_memory(&path, &error.to_string()),
+        error => no_memory(&path, &format!("{error:?}")),
+    };
+    let store = Store::open(flash, 0..BYTES as u32).map_err(failed)?;
+    if store.is_new() && !is_blank {
+        return Err(no_memory(&path, "nothing in it can be read"));
+    }
+    let mut stored = Stored::new(store);
+    let (store, room) = stored.parts();
+    let mut lost = Vec::new();
+    let remembered = app.remember(store, room, start, &mut |key, why| {
+        lost.push(format!("{key:#04x} ({why:?})"));
+    });
+    remembered.map_err(failed)?;
+    let lost = (!lost.is_empty())
+        .then(|| format!("of the memory this could not be read: {}", lost.join(", ")));
+    Ok((stored, lost))
+}
+
+/// Where the system keeps what programs remember: XDG's folder for states, and its equals.
+fn usual(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let folder = |name: &str| {
+        variable(name)
+            .map(PathBuf::from)
+            .filter(|f| f.is_absolute())
+    };
+    let home = |below: &str| Some(folder("HOME")?.join(below));
+    let folder = if cfg!(windows) {
+        folder("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        home("Library/Application Support")
+    } else {
+        folder("XDG_STATE_HOME").or_else(|| home(".local/state"))
+    };
+    Some(folder?.join("declic").join("gadget.flash"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use declic::app::{Event, Key, Millis};
+    use declic_harness::script::Script;
+
+    const START: Start = Start {
+        lang: None,
+        scripted: false,
+        board: "a test",
+    };
+
+    /// A file of its own for each test.
+    fn file(name: &str) -> Wanted {
+        let folder = env::temp_dir().join(format!("declic-memory-{}", std::process::id()));
+        Wanted {
+            file: Some(folder.join(name)),
+            fresh: false,
+        }
+    }
+
+    fn sentence(wanted: &Wanted) -> String {
+        let mut app = Box::new(App::OFF);
+        let remembered = remember(wanted, &mut app, START);
+        remembered.map_or_else(|sentence| sentence, |_| "it is remembered".into())
+    }
+
+    #[test]
+    fn a_roll_is_remembered_and_a_fresh_gadget_knows_nothing() {
+        let mut wanted = file("roll");
+        let mut app = Box::new(App::OFF);
+        let (stored, lost) = remember(&wanted, &mut app, START).unwrap();
+        assert_eq!(lost, None);
+        let mut memory = FileMemory::new(Some(stored), |sentence| panic!("{sentence}"));
+        let mut dice = Script::new([4]);
+        for key in [Key::Roll, Key::Roll, Key::Roll] {
+            let effects = app.handle(Event::Press(key), Millis(0), &mut dice);
+            memory.keep(&mut app, effects.forget);
+        }
+        let seen = app.view();
+        assert!(sentence(&wanted).starts_with("the gadget is running already"));
+        drop(memory);
+        let mut again = Box::new(App::OFF);
+        drop(remember(&wanted, &mut again, START).unwrap());
+        assert_eq!(again.kept().history.len(), 1);
+        again.handle(Event::Tick, Millis(5_000), &mut dice);
+        app.handle(Event::Tick, Millis(5_000), &mut dice);
+        assert_ne!(app.view(), seen, "the dice have fallen");
+        assert_eq!(again.view(), app.view());
+
+        wanted.fresh = true;
+        let mut new = Box::new(App::OFF);
+        drop(remember(&wanted, &mut new, START).unwrap());
+        assert!(new.kept().history.is_empty());
+        assert_eq!(new.view(), App::new(START).view());
+    }
+
+    /// One clear sentence, and the file is as it was.
+    #[test]
+    fn what_is_no_memory_is_told() {
+        let cases: [(&str, Vec<u8>, &str); 3] = [
+            ("short", vec![1; 100], "it has 100 bytes, not 262144"),
+            (
+                "long",
+                vec![0xff; BYTES + 1],
+                "it has 262145 bytes, not 262144",
+            ),
+            (
+                "garbage",
+                (0..BYTES).map(|byte| (byte * 7) as u8).collect(),
+                "nothing in it can be read",
+            ),
+        ];
+        for (name, bytes, why) in cases {
+            let wanted = file(name);
+            let path = wanted.file.clone().unwrap();
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, &bytes).unwrap();
+            let expected = format!(
+                "'{}' is not the memory of a gadget, {why}: --fresh begins a new one in it, \
+                 --state FILE takes another file",
+                path.display()
+            );
+            assert_eq!(sentence(&wanted), expected);
+            assert!(fs::read(&path).unwrap() == bytes, "{name}");
+            let fresh = Wanted {
+                fresh: true,
+                ..wanted
+            };
+            assert_eq!(sentence(&fresh), "it is remembered");
+        }
+        let folder = Wanted {
+            file: Some(env::temp_dir()),
+            fresh: false,
+        };
+        assert!(sentence(&folder).contains("cannot be used: "));
+    }
+
+    #[test]
+    #[cfg(not(any(windows, target_os = "macos")))]
+    fn it_is_where_the_system_keeps_such_files() {
+        let place = |variables: &[(&str, &str)]| {
+            let found = usual(|name| {
+                let variable = variables.iter().find(|(known, _)| *known == name);
+                variable.map(|(_, value)| value.into())
+            });
+            found.map(|path| path.display().to_string())
+        };
+        let home = ("HOME", "/home/a");
+        let usual = Some("/home/a/.local/state/declic/gadget.flash".to_string());
+        assert_eq!(place(&[home]), usual);
+        assert_eq!(place(&[home, ("XDG_STATE_HOME", "not/absolute")]), usual);
+        let chosen = Some("/b/declic/gadget.flash".to_string());
+        assert_eq!(place(&[home, ("XDG_STATE_HOME", "/b")]), chosen);
+        assert_eq!(place(&[]), None);
+    }
+}

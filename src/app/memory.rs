@@ -1,0 +1,191 @@
+//! The gadget as a store keeps it, and as it comes back.
+
+use embedded_storage::nor_flash::MultiwriteNorFlash;
+
+use super::presses::{Again, Presses};
+use super::{App, Millis, Over, RecordKey, Start, Unreadable, Unwritten};
+use crate::store::{Error, Rest, Source, Store};
+
+/// A record that could not be read, by the number of its key: it is lost, and nothing else.
+pub type Lost<'a> = &'a mut dyn FnMut(u8, Unreadable);
+
+impl Source for App {
+    fn record(&self, number: u8, room: &mut [u8]) -> Option<usize> {
+        if let Some(piece) = self.presses.piece(number) {
+            room.get_mut(..piece.len())?.copy_from_slice(piece);
+            return Some(piece.len());
+        }
+        match self.kept.write(RecordKey::of(number)?, room) {
+            Ok(length) => Some(length),
+            Err(Unwritten::Nothing) => Some(0),
+            Err(Unwritten::NoRoom) => None,
+        }
+    }
+
+    fn rest(&self) -> Rest {
+        match self.over {
+            // Before its first questions are answered there is nothing to come back to.
+            Some(Over::Language(_)) => Rest::Never,
+            _ if self.presses.is_empty() => Rest::Now,
+            _ => self.rested,
+        }
+    }
+}
+
+/// The gadget without its presses.
+struct Records<'a>(&'a App);
+
+impl Source for Records<'_> {
+    fn record(&self, number: u8, room: &mut [u8]) -> Option<usize> {
+        match self.0.presses.piece(number) {
+            Some(_) => None,
+            None => self.0.record(number, room),
+        }
+    }
+
+    fn rest(&self) -> Rest {
+        Source::rest(self.0)
+    }
+}
+
+/// Which of the records.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Which {
+    AtRest,
+    Now,
+}
+
+impl App {
+    /// Room for any record.
+    pub const ROOM: usize = RecordKey::MOST_BYTES;
+
+    /// Switches on a gadget that is [off](App::OFF), as it was when it was last saved: the same
+    /// screen, the same fight, the dice that lay there.
+    ///
+    /// # Errors
+    /// What the store says: then it is like a new one.
+    pub fn remember<F: MultiwriteNorFlash>(
+        &mut self,
+        store: &mut Store<F>,
+        room: &mut [u8],
+        start: Start,
+        lost: Lost<'_>,
+    ) -> Result<(), Error<F::Error>> {
+        let mut unread = |_, _| {};
+        let presses = self.read(store, Which::AtRest, room, start, &mut unread)?;
+        let led_back = self.press_again(&presses);
+        if !led_back || !store.is_saved(self, room)? {
+            *self = App::OFF;
+            self.read(store, Which::Now, room, start, lost)?;
+            if !matches!(self.over, Some(Over::Language(_))) {
+                self.presses.lose();
+                self.rest();
+            }
+        }
+        if let Some(lang) = start.lang {
+            self.kept.settings.lang = lang;
+        }
+        self.kept.rolls_before = self.kept.tally.rolls();
+        self.saved();
+        Ok(())
+    }
+
+    /// Keeps what has changed, if that is more than where the player is: that alone can wait until
+    /// nobody presses a key, and costs no page then if it has changed back. Whether it was kept.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn save_news<F: MultiwriteNorFlash>(
+        &mut self,
+        store: &mut Store<F>,
+        room: &mut [u8],
+    ) -> Result<bool, Error<F::Error>> {
+        if store.is_saved(&Records(self), room)? {
+            self.is_saved = true;
+            return Ok(false);
+        }
+        self.save(store, room)
+    }
+
+    /// Keeps all that has changed. Whether anything had.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn save<F: MultiwriteNorFlash>(
+        &mut self,
+        store: &mut Store<F>,
+        room: &mut [u8],
+    ) -> Result<bool, Error<F::Error>> {
+        let is_news = store.save(self, room)?;
+        self.saved();
+        Ok(is_news)
+    }
+
+    fn saved(&mut self) {
+        (self.is_saved, self.rested) = (true, Rest::Never);
+    }
+
+    /// Reads all records, and is switched on then; the presses that belong to them.
+    fn read<F: MultiwriteNorFlash>(
+        &mut self,
+        store: &mut Store<F>,
+        which: Which,
+        room: &mut [u8],
+        start: Start,
+        lost: Lost<'_>,
+    ) -> Result<Presses, Error<F::Error>> {
+        let mut presses = Presses::NONE;
+        let mut was_used = false;
+        self.kept.favourites.add_usual();
+        for number in 0..=u8::MAX {
+            let is_press = self.presses.piece(number).is_some();
+            // What became of the source is no press, and comes as it is.
+            let is_source = number == RecordKey::Source.number();
+            let length = match which {
+                Which::AtRest if !is_press && !is_source => store.read_at_rest(number, room),
+                _ => store.read(number, room),
+            };
+            let length = match length {
+                Err(Error::TooLong(_)) => {
+                    lost(number, Unreadable::Damaged);
+                    continue;
+                }
+                length => length?,
+            };
+            let Some(bytes) = length.and_then(|length| room.get(..length)) else {
+                continue;
+            };
+            if is_press {
+                presses.add_piece(bytes);
+            } else if let Err(why) = self.kept.read(number, bytes) {
+                lost(number, why);
+            } else {
+                was_used |= number == RecordKey::Settings.number();
+            }
+        }
+        match was_used {
+            true => {
+                self.over = None;
+                self.switch_on(start);
+            }
+            false => self.begin(start),
+        }
+        Ok(presses)
+    }
+
+    /// Presses everything once more; whether all of it is known.
+    fn press_again(&mut self, presses: &Presses) -> bool {
+        let mut byte = 0;
+        while let Some((press, next)) = presses.at(byte) {
+            if !press.early {
+                self.settle();
+            }
+            self.lines = press.opened.iter().rev().copied().take(4).collect();
+            self.handle(press.event, Millis(0), &mut Again(press.faces));
+            byte = next;
+        }
+        self.lines.clear();
+        self.settle();
+        *presses == self.presses
+    }
+}

@@ -1,0 +1,184 @@
+//! What was pressed since the gadget last rested, with the dice that came.
+//!
+//! What a player sees is more than what is kept: dice on the table, steps that can be taken back,
+//! lists that are open. All of it came from keys and dice. So those are kept instead, from when there
+//! was nothing of that: pressed once more at power-on they lead to the same screen, by rules alone.
+//!
+//! The gadget rests at a table without a result, with nothing open. Nothing that is kept depends on
+//! the presses: if they do not lead to it, they are left out.
+
+use heapless::Vec;
+
+use super::{Event, Key};
+use crate::dice::{Dice, Die, Face, NoDie};
+
+/// The presses of a long fight, as they are kept: in pieces, so that one more is one piece more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Presses(Vec<u8, { Presses::MOST }>);
+
+/// A press of before: the event, whether dice were falling still, the lines at which it opened
+/// lists, and the faces that it drew.
+pub(super) struct Press<'a> {
+    pub(super) event: Event,
+    pub(super) early: bool,
+    pub(super) opened: &'a [u8],
+    pub(super) faces: &'a [Face],
+}
+
+/// What events are kept as, by their place.
+const EVENTS: [Event; 9] = [
+    Event::Press(Key::Up),
+    Event::Press(Key::Down),
+    Event::Press(Key::Roll),
+    Event::Press(Key::Back),
+    Event::Repeat(Key::Up),
+    Event::Repeat(Key::Down),
+    Event::Repeat(Key::Roll),
+    Event::Repeat(Key::Back),
+    Event::Hold,
+];
+/// Dice were falling still.
+const EARLY: u8 = 0x20;
+/// The number of dice and their faces follow.
+const DREW: u8 = 0x40;
+/// The number of lists and their lines follow: where a cursor was left may be long ago.
+const OPENED: u8 = 0x80;
+/// What follows is not known: too much happened, or something that was no press.
+const LOST: u8 = 0xff;
+
+impl Presses {
+    const MOST: usize = 1024;
+
+    /// The key of the first piece; the others follow.
+    pub(super) const FIRST_KEY: u8 = 0x30;
+    /// How long a piece is.
+    const PIECE: usize = 64;
+    pub(super) const PIECES: usize = Self::MOST / Self::PIECE;
+
+    pub(super) const NONE: Presses = Presses(Vec::new());
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Whether this is the key of a piece, and the piece then.
+    pub(super) fn piece(&self, key: u8) -> Option<&[u8]> {
+        let number = usize::from(key.checked_sub(Self::FIRST_KEY)?);
+        let from = (number * Self::PIECE).min(self.0.len());
+        let to = (from + Self::PIECE).min(self.0.len());
+        (number < Self::PIECES).then(|| self.0.get(from..to).unwrap_or(&[]))
+    }
+
+    /// One more piece, as it was kept.
+    pub(super) fn add_piece(&mut self, piece: &[u8]) {
+        if self.0.extend_from_slice(piece).is_err() {
+            self.lose();
+        }
+    }
+
+    /// From now on what is seen cannot be found again by pressing.
+    pub(super) fn lose(&mut self) {
+        self.0.clear();
+        // There is room now.
+        let _ = self.0.push(LOST);
+    }
+
+    pub(super) fn is_lost(&self) -> bool {
+        self.0.first() == Some(&LOST)
+    }
+
+    /// One more press, if it is one.
+    pub(super) fn add(&mut self, event: Event, early: bool, opened: &[u8], drawn: &Faces<'_>) {
+        let Some(code) = EVENTS.iter().position(|known| *known == event) else {
+            return;
+        };
+        if self.is_lost() {
+            return;
+        }
+        let mut code = code as u8 | if early { EARLY } else { 0 };
+        let faces = drawn.faces.as_slice();
+        for (flag, bytes) in [(OPENED, opened), (DREW, faces)] {
+            if !bytes.is_empty() {
+                code |= flag;
+            }
+        }
+        let mut kept = self.0.push(code).is_ok() && !drawn.too_many;
+        for bytes in [opened, faces] {
+            if !bytes.is_empty() {
+                kept &= self.0.push(bytes.len() as u8).is_ok();
+                kept &= self.0.extend_from_slice(bytes).is_ok();
+            }
+        }
+        if !kept {
+            self.lose();
+        }
+    }
+
+    /// The press at a byte, and the byte behind it; none if they are not known.
+    pub(super) fn at(&self, byte: usize) -> Option<(Press<'_>, usize)> {
+        let code = *self.0.get(byte)?;
+        let event = *EVENTS.get(usize::from(code & !(EARLY | DREW | OPENED)))?;
+        let mut next = byte + 1;
+        let mut bytes = |flag: u8| {
+            if code & flag == 0 {
+                return Some(&[][..]);
+            }
+            let from = next + 1;
+            next = from + usize::from(*self.0.get(next)?);
+            self.0.get(from..next)
+        };
+        let press = Press {
+            event,
+            early: code & EARLY != 0,
+            opened: bytes(OPENED)?,
+            faces: bytes(DREW)?,
+        };
+        Some((press, next))
+    }
+}
+
+/// Dice whose faces are noted.
+pub(super) struct Faces<'a> {
+    dice: &'a mut dyn Dice,
+    faces: Vec<Face, 96>,
+    /// There were more than that, or none could be given.
+    too_many: bool,
+}
+
+impl<'a> Faces<'a> {
+    pub(super) fn of(dice: &'a mut dyn Dice) -> Faces<'a> {
+        Faces {
+            dice,
+            faces: Vec::new(),
+            too_many: false,
+        }
+    }
+}
+
+impl Dice for Faces<'_> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        let rolled = self.dice.roll(die);
+        let noted = rolled.ok().map(|face| self.faces.push(face));
+        self.too_many |= !matches!(noted, Some(Ok(())));
+        rolled
+    }
+}
+
+/// Dice that fall once more as they did.
+pub(super) struct Again<'a>(pub(super) &'a [Face]);
+
+impl Dice for Again<'_> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        match self.0 {
+            [face, rest @ ..] if (1..=die.sides()).contains(face) => {
+                self.0 = rest;
+                Ok(*face)
+            }
+            _ => Err(NoDie(die)),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What keeps the gadget over a power cut.
+
+use embedded_storage::nor_flash::MultiwriteNorFlash;
+
+use crate::app::App;
+use crate::store::{Error, Store};
+
+/// Something that remembers.
+pub trait Memory {
+    /// Something has happened: it is kept from now on.
+    fn keep(&mut self, app: &mut App, forget: Forget);
+
+    /// Whether it has something to do when nobody plays.
+    fn is_untidy(&self) -> bool;
+
+    /// Does a part of it, which may take half a second.
+    fn tidy(&mut self);
+}
+
+/// What was kept before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forget {
+    /// It stays.
+    Nothing,
+    /// It must not be found any more.
+    Everything,
+}
+
+/// Nothing is remembered.
+pub struct NoMemory;
+
+impl Memory for NoMemory {
+    fn keep(&mut self, _: &mut App, _: Forget) {}
+
+    fn is_untidy(&self) -> bool {
+        false
+    }
+
+    fn tidy(&mut self) {}
+}
+
+/// A store, with room for its longest record.
+#[derive(Debug)]
+pub struct Stored<F> {
+    /// Where it is kept.
+    pub store: Store<F>,
+    room: [u8; App::ROOM],
+}
+
+impl<F: MultiwriteNorFlash> Stored<F> {
+    /// Nothing is read yet.
+    pub const fn new(store: Store<F>) -> Stored<F> {
+        Stored {
+            store,
+            room: [0; App::ROOM],
+        }
+    }
+
+    /// The room, and the store.
+    pub fn parts(&mut self) -> (&mut Store<F>, &mut [u8]) {
+        (&mut self.store, &mut self.room)
+    }
+
+    /// Keeps what has changed but for where the player is, or forgets everything: what has to be done
+    /// before the next press.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn keep(&mut self, app: &mut App, forget: Forget) -> Result<(), Error<F::Error>> {
+        if forget == Forget::Everything {
+            self.store.empty()?;
+        }
+        app.save_news(&mut self.store, &mut self.room).map(drop)
+    }
+
+    /// Keeps where the player is, and does a step of [housekeeping](Store::housekeep): for when no key
+    /// was pressed for a moment. Whether there is more to do.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn rest(&mut self, app: &mut App) -> Result<bool, Error<F::Error>> {
+        app.save(&mut self.store, &mut self.room)?;
+        self.store.housekeep()
+    }
+}

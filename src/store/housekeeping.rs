@@ -1,0 +1,322 @@
+//! The change of bank, a step at a time, and the return to the first day.
+
+use embedded_storage::nor_flash::MultiwriteNorFlash;
+
+use super::medium::Bank;
+use super::page::Marks;
+use super::stream::{Log, RECORD_HEADER, Record, Writer};
+use super::{Error, KEYS, Precautions, Store};
+
+/// How far the change to the other bank is. It is known to this session only: the next one begins
+/// anew, as it could not know what was erased to the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Housekeeping {
+    /// How many sectors are erased, of the other bank and, on the first day, of both.
+    erased: u16,
+    /// Which records are in the other bank as they are now, a bit each.
+    copied: [u32; KEYS / 32],
+    /// The other bank.
+    log: Log,
+}
+
+/// Which records are copied.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Which {
+    /// Those that are now what they were at the last rest.
+    Same,
+    /// Those of the last rest.
+    AtRest,
+    /// Those of now.
+    Now,
+}
+
+impl Housekeeping {
+    fn bit(key: u8) -> (usize, u32) {
+        (usize::from(key / 32), 1 << (key % 32))
+    }
+
+    fn has(&self, key: u8) -> bool {
+        let (word, bit) = Self::bit(key);
+        self.copied[word] & bit != 0
+    }
+
+    fn copied(&mut self, key: u8) {
+        let (word, bit) = Self::bit(key);
+        self.copied[word] |= bit;
+    }
+
+    /// A record is another one now.
+    pub(super) fn changed(&mut self, key: u8) {
+        let (word, bit) = Self::bit(key);
+        self.copied[word] &= !bit;
+    }
+}
+
+impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
+    /// Whether there is something to do when nobody plays.
+    pub fn is_housekeeping_due(&self) -> bool {
+        self.housekeeping.is_some() || self.free_pages() < self.medium.pages / 4
+    }
+
+    /// Does a step of it, if it is due: erases a sector, or programs some pages. Saving goes on
+    /// between the steps. Whether there is more to do.
+    ///
+    /// # Errors
+    /// [`Error::Full`], or what the flash says: nothing is lost, and it begins anew.
+    pub fn housekeep(&mut self) -> Result<bool, Error<F::Error>> {
+        if self.is_housekeeping_due() {
+            self.step()?;
+        }
+        Ok(self.is_housekeeping_due())
+    }
+
+    /// All of it at once, for a bank that is full.
+    pub(super) fn make_room(&mut self) -> Result<(), Error<F::Error>> {
+        loop {
+            self.step()?;
+            if self.housekeeping.is_none() {
+                return Ok(());
+            }
+        }
+    }
+
+    fn step(&mut self) -> Result<(), Error<F::Error>> {
+        let begun = self.begun();
+        let mut housekeeping = self.housekeeping.take().unwrap_or(begun);
+        let (sectors, both) = (self.medium.sectors, 2 * self.medium.sectors);
+        // On the first day nobody knows what may wake in the bank that is not filled.
+        let to_erase = if self.is_first_day() { both } else { sectors };
+        if housekeeping.erased < to_erase {
+            let bank = match housekeeping.erased < sectors {
+                true => housekeeping.log.bank,
+                false => housekeeping.log.bank.other(),
+            };
+            let sector = housekeeping.erased % sectors;
+            if self.is_first_day() && housekeeping.erased == 0 {
+                self.seal_begun(bank)?;
+            }
+            if P::DOUBT_ERASED || !self.medium.looks_erased(bank, sector)? {
+                self.medium.erase(bank, sector..sector + 1)?;
+            }
+            housekeeping.erased += 1;
+            if housekeeping.erased == to_erase && !P::CLOSED_LAST {
+                self.close(&mut housekeeping.log, Marks::COUNTS)?;
+            }
+        } else {
+            match self.copy_on(&mut housekeeping) {
+                Ok(true) => {}
+                Ok(false) => return self.change_to(housekeeping.log),
+                // The page behind it is taken next.
+                Err(Error::Worn) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        self.housekeeping = Some(housekeeping);
+        Ok(())
+    }
+
+    fn begun(&self) -> Housekeeping {
+        Housekeeping {
+            erased: 0,
+            copied: [0; KEYS / 32],
+            log: self.next_bank(),
+        }
+    }
+
+    /// The other bank, of the next generation, before anything is in it. A later session takes a
+    /// later one: so what this one has left there can be told from what counts.
+    fn next_bank(&self) -> Log {
+        Log {
+            bank: match P::OTHER_BANK {
+                true => self.log.bank.other(),
+                false => self.log.bank,
+            },
+            generation: later(self.log.generation, self.log.session).max(1),
+            session: 0,
+            next: 0,
+            number: 0,
+        }
+    }
+
+    /// Copies what is the same now as at the last rest, a page at a time; then, at once, the rest of
+    /// what was kept at that time, what has changed since, and the page that makes the bank count.
+    /// Whether there is more to copy.
+    fn copy_on(&mut self, housekeeping: &mut Housekeeping) -> Result<bool, Error<F::Error>> {
+        if self.copy_some(Which::Same, housekeeping)? {
+            return Ok(true);
+        }
+        let mut marks = Marks::COUNTS.and(Marks::AT_REST);
+        if self.places != self.at_rest {
+            self.copy_changed(Which::AtRest, housekeeping)?;
+            self.close(&mut housekeeping.log, Marks::AT_REST)?;
+            self.copy_changed(Which::Now, housekeeping)?;
+            marks = Marks::COUNTS;
+        }
+        if P::CLOSED_LAST {
+            self.close(&mut housekeeping.log, marks)?;
+        }
+        Ok(false)
+    }
+
+    /// Copies what has changed since the last rest, as it was then or as it is now.
+    fn copy_changed(
+        &mut self,
+        which: Which,
+        housekeeping: &mut Housekeeping,
+    ) -> Result<(), Error<F::Error>> {
+        for key in (0..=u8::MAX).filter(|key| !self.is_same(*key)) {
+            housekeeping.changed(key);
+        }
+        while self.copy_some(which, housekeeping)? {}
+        Ok(())
+    }
+
+    /// Whether a record is now what it was at the last rest.
+    fn is_same(&self, key: u8) -> bool {
+        let key = usize::from(key);
+        self.places[key] == self.at_rest[key]
+    }
+
+    /// Copies records that are not in the other bank yet, as many as fill a page, or one that takes
+    /// more. Whether there were any.
+    fn copy_some(
+        &mut self,
+        which: Which,
+        housekeeping: &mut Housekeeping,
+    ) -> Result<bool, Error<F::Error>> {
+        let before = housekeeping.copied;
+        let mut writer = Writer::new(housekeeping.log, Marks::NONE);
+        let copied = self.copy_into(which, &mut writer, housekeeping);
+        housekeeping.log = writer.log;
+        if copied.is_err() {
+            housekeeping.copied = before;
+        }
+        copied
+    }
+
+    fn copy_into(
+        &mut self,
+        which: Which,
+        writer: &mut Writer,
+        housekeeping: &mut Housekeeping,
+    ) -> Result<bool, Error<F::Error>> {
+        for key in 0..=u8::MAX {
+            let wanted = match which {
+                Which::Same => self.is_same(key),
+                Which::AtRest | Which::Now => true,
+            };
+            let place = match which {
+                Which::Same | Which::Now => self.places[usize::from(key)],
+                Which::AtRest => self.at_rest[usize::from(key)],
+            };
+            if !wanted || housekeeping.has(key) {
+                continue;
+            }
+            let Some((mut reader, length)) = self.find(place)? else {
+                continue;
+            };
+            if !writer.is_empty() && RECORD_HEADER + usize::from(length) > writer.left() {
+                continue;
+            }
+            writer.push_record(Record { key, length }, &mut self.medium)?;
+            let mut left = usize::from(length);
+            while left > 0 {
+                let mut piece = [0; 32];
+                let piece = &mut piece[..left.min(32)];
+                reader.read(piece, &mut self.medium)?;
+                writer.push(piece, &mut self.medium)?;
+                left -= piece.len();
+            }
+            housekeeping.copied(key);
+        }
+        if writer.is_empty() {
+            return Ok(false);
+        }
+        writer.finish(&mut self.medium)?;
+        Ok(true)
+    }
+
+    /// Writes a page without records that makes a bank count.
+    fn close(&mut self, log: &mut Log, marks: Marks) -> Result<(), Error<F::Error>> {
+        let mut writer = Writer::new(*log, marks);
+        let closed = writer.finish(&mut self.medium);
+        *log = writer.log;
+        closed.map(drop)
+    }
+
+    /// A bank that was closed by half on a first day may wake while it is erased, and must not count
+    /// then. What was written of it is in its first sector.
+    fn seal_begun(&mut self, bank: Bank) -> Result<(), Error<F::Error>> {
+        let first = self.medium.first(bank);
+        for page in 0..self.medium.pages / self.medium.sectors {
+            self.medium.seal(first + page)?;
+        }
+        Ok(())
+    }
+
+    /// From now on this bank counts.
+    fn change_to(&mut self, log: Log) -> Result<(), Error<F::Error>> {
+        self.scan(log.bank, log.generation)?;
+        self.log = log;
+        Ok(())
+    }
+
+    /// Forgets everything: every byte of the region is erased. If the power is cut meanwhile, all
+    /// is as before, or the rest is erased at power-on.
+    ///
+    /// # Errors
+    /// What the flash says.
+    pub fn empty(&mut self) -> Result<(), Error<F::Error>> {
+        self.housekeeping = None;
+        let mut log = self.next_bank();
+        if self.is_first_day() {
+            self.seal_begun(log.bank)?;
+        }
+        self.medium.erase(log.bank, 0..self.medium.sectors)?;
+        // From here on nothing of what was before counts.
+        self.close(&mut log, Marks::COUNTS.and(Marks::EMPTIED))?;
+        self.log = log;
+        self.wipe()
+    }
+
+    /// Erases what was before, and then the pages that say that it is to be, the last one last.
+    pub(super) fn wipe(&mut self) -> Result<(), Error<F::Error>> {
+        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
+        let Log { bank, next, .. } = self.log;
+        self.medium.erase(bank.other(), 0..self.medium.sectors)?;
+        let used = next.div_ceil(self.medium.pages / self.medium.sectors);
+        for sector in 0..used.min(self.medium.sectors) {
+            self.medium.erase(bank, sector..sector + 1)?;
+        }
+        // As on the first day, but for the erasing: this session knows that it is done.
+        self.log = self.first_day();
+        self.housekeeping = Some(Housekeeping {
+            erased: 2 * self.medium.sectors,
+            ..self.begun()
+        });
+        Ok(())
+    }
+
+    /// Before the first day nothing counts: as if a bank were full of nothing.
+    pub(super) fn first_day(&self) -> Log {
+        Log {
+            bank: Bank::B,
+            generation: FIRST_DAY,
+            session: 0,
+            next: self.medium.pages,
+            number: 0,
+        }
+    }
+
+    pub(super) const fn is_first_day(&self) -> bool {
+        self.log.generation == FIRST_DAY
+    }
+}
+
+/// No bank has this generation.
+const FIRST_DAY: u32 = 0;
+
+/// The generation of the bank that this session of a bank may change to.
+pub(super) const fn later(generation: u32, session: u16) -> u32 {
+    generation.wrapping_add(session as u32).wrapping_add(1)
+}

@@ -1,0 +1,130 @@
+//! The region of a flash that the store has to itself, by pages, sectors and banks.
+
+use core::ops::Range;
+
+use embedded_storage::nor_flash::MultiwriteNorFlash;
+
+use super::Error;
+use super::page::{HEADER, Header, PAGE, Page};
+
+/// One of the two halves of the region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bank {
+    A,
+    B,
+}
+
+impl Bank {
+    pub(super) const fn other(self) -> Bank {
+        match self {
+            Bank::A => Bank::B,
+            Bank::B => Bank::A,
+        }
+    }
+}
+
+/// A flash, and the part of it that is the store's.
+#[derive(Clone, Debug)]
+pub(super) struct Medium<F> {
+    flash: F,
+    start: u32,
+    /// How many sectors a bank has.
+    pub(super) sectors: u16,
+    /// How many pages a bank has.
+    pub(super) pages: u16,
+}
+
+impl<F: MultiwriteNorFlash> Medium<F> {
+    /// Sectors that make no second bank are left alone.
+    pub(super) fn new(flash: F, region: Range<u32>) -> Medium<F> {
+        let sector = F::ERASE_SIZE as u32;
+        let sectors = region.end.saturating_sub(region.start) / sector / 2;
+        let pages = sectors * sector / PAGE as u32;
+        Medium {
+            flash,
+            start: region.start,
+            sectors: sectors as u16,
+            pages: pages as u16,
+        }
+    }
+
+    pub(super) fn flash(&mut self) -> &mut F {
+        &mut self.flash
+    }
+
+    /// The first page of a bank.
+    pub(super) const fn first(&self, bank: Bank) -> u16 {
+        match bank {
+            Bank::A => 0,
+            Bank::B => self.pages,
+        }
+    }
+
+    fn address(&self, page: u16) -> u32 {
+        self.start + u32::from(page) * PAGE as u32
+    }
+
+    pub(super) fn read(
+        &mut self,
+        page: u16,
+        offset: usize,
+        bytes: &mut [u8],
+    ) -> Result<(), Error<F::Error>> {
+        let address = self.address(page) + offset as u32;
+        self.flash.read(address, bytes).map_err(Error::Flash)
+    }
+
+    pub(super) fn page(&mut self, page: u16) -> Result<Page, Error<F::Error>> {
+        let mut bytes = [0; PAGE];
+        self.read(page, 0, &mut bytes)?;
+        Ok(bytes)
+    }
+
+    pub(super) fn header(&mut self, page: u16) -> Result<Header, Error<F::Error>> {
+        let mut header = [0; HEADER];
+        self.read(page, 0, &mut header)?;
+        Ok(Header::read(&header))
+    }
+
+    /// Programs a page and reads it back. One that does not hold what it was given is sealed.
+    pub(super) fn program(&mut self, page: u16, bytes: &Page) -> Result<(), Error<F::Error>> {
+        let address = self.address(page);
+        self.flash.write(address, bytes).map_err(Error::Flash)?;
+        if self.page(page)? == *bytes {
+            return Ok(());
+        }
+        self.seal(page)?;
+        Err(Error::Worn)
+    }
+
+    /// Programs a page to zeros, whatever was begun there: every cell is charged, so none is left
+    /// that reads now like this and now like that.
+    pub(super) fn seal(&mut self, page: u16) -> Result<(), Error<F::Error>> {
+        let address = self.address(page);
+        self.flash.write(address, &[0; PAGE]).map_err(Error::Flash)
+    }
+
+    /// Erases these sectors of a bank.
+    pub(super) fn erase(&mut self, bank: Bank, sectors: Range<u16>) -> Result<(), Error<F::Error>> {
+        let first = self.address(self.first(bank));
+        let address = |sector: u16| first + u32::from(sector) * F::ERASE_SIZE as u32;
+        self.flash
+            .erase(address(sectors.start), address(sectors.end))
+            .map_err(Error::Flash)
+    }
+
+    pub(super) fn looks_erased(
+        &mut self,
+        bank: Bank,
+        sector: u16,
+    ) -> Result<bool, Error<F::Error>> {
+        let pages = self.pages / self.sectors;
+        let first = self.first(bank) + sector * pages;
+        for page in first..first + pages {
+            if self.page(page)?.iter().any(|byte| *byte != 0xff) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,144 @@
+//! The power is cut: once at every byte of everything, twice at all pairs of moments, three times
+//! at random.
+
+use declic::store::{Precautions, Store};
+
+use crate::flash::{Flash, Moments};
+use crate::support::{below, soaking, words};
+use crate::world::{Deed, Faults, World, story};
+
+/// Two banks of two sectors: a bank is full after some twenty saves.
+pub const SMALL: usize = 4;
+/// As the gadget has it.
+pub const WHOLE: usize = 64;
+
+/// How much is done after a cut: enough for a change of bank to begin or to end.
+const AFTER: usize = 3;
+
+/// Every moment of every deed, each from the same state.
+pub fn single<P: Precautions>(deeds: &[Deed], moments: Moments, seed: u64) -> (u64, Faults)
+where
+    Store<Flash, P>: Clone,
+{
+    let mut world = World::<P>::new(Flash::new(SMALL, seed)).with_moments(moments);
+    let (mut cuts, mut faults) = (0, Faults::NONE);
+    for place in 0..deeds.len() {
+        let (deed, rest) = (&deeds[place..=place], &deeds[place + 1..]);
+        for moment in 0..world.moments(deed) {
+            let mut world = world.fork();
+            world.flash.chip().illegal = 0;
+            assert!(world.cut_at(moment, deed));
+            world.go_on(&rest[..AFTER.min(rest.len())]);
+            faults.add(world.faults());
+            cuts += 1;
+        }
+        world.perform(&deeds[place]).unwrap();
+    }
+    (cuts, faults)
+}
+
+/// Every moment of every deed, and after it every moment of what follows.
+fn pairs(deeds: &[Deed], seed: u64) -> (u64, Faults) {
+    let mut world = World::<declic::store::Careful>::new(Flash::new(SMALL, seed));
+    let (mut cuts, mut faults) = (0, Faults::NONE);
+    for place in 0..deeds.len() {
+        let (deed, rest) = (&deeds[place..=place], &deeds[place + 1..]);
+        let rest = &rest[..AFTER.min(rest.len())];
+        let after: Vec<Deed> = [Deed::OffAndOn].into_iter().chain(rest.to_vec()).collect();
+        for moment in 0..world.moments(deed) {
+            let mut once = world.fork();
+            assert!(once.cut_at(moment, deed));
+            once.flash.power_on();
+            for moment in 0.. {
+                let mut twice = once.fork();
+                if !twice.cut_at(moment, &after) {
+                    break;
+                }
+                twice.go_on(rest);
+                faults.add(twice.faults());
+                cuts += 1;
+            }
+        }
+        world.perform(&deeds[place]).unwrap();
+    }
+    (cuts, faults)
+}
+
+/// Three cuts in a row at random moments of a random story.
+pub fn triple<P: Precautions>(sectors: usize, seed: u64) -> Faults {
+    let mut next = words(seed);
+    let deeds = story(30, next().into());
+    let mut world = World::<P>::new(Flash::new(sectors, next().into())).with_moments(Moments::All);
+    let mut deeds = &deeds[..];
+    for _ in 0..3 {
+        // Most cuts come soon, so that they meet what the one before has left.
+        let most = [300, 1_000, 10_000][below(&mut next, 3) as usize];
+        world.flash.chip().cut_in = Some(below(&mut next, most).into());
+        while let [deed, rest @ ..] = deeds {
+            deeds = rest;
+            if world.perform(deed).is_err() {
+                break;
+            }
+        }
+        world.flash.power_on();
+        world.flash.chip().cut_in = Some(below(&mut next, 2_000).into());
+        if world.power_on().is_err() {
+            world.flash.power_on();
+            world.power_on().unwrap();
+        }
+    }
+    world.flash.chip().cut_in = None;
+    world.go_on(deeds);
+    world.faults()
+}
+
+/// A story in which banks change, with and without time for it, and everything is forgotten once.
+pub fn eventful() -> Vec<Deed> {
+    let mut deeds = story(70, 7);
+    deeds.retain(|deed| *deed != Deed::Empty);
+    deeds.insert(30, Deed::Empty);
+    deeds
+}
+
+fn assert_none(what: &str, cuts: u64, faults: Faults) {
+    println!("{what}: {cuts} cuts, {faults:?}");
+    assert_eq!(faults, Faults::NONE, "{what}");
+}
+
+#[test]
+fn one_cut_at_every_byte_of_everything() {
+    let (cuts, faults) = single::<declic::store::Careful>(&eventful(), Moments::All, 3);
+    assert!(cuts > 10_000);
+    assert_none("one cut", cuts, faults);
+}
+
+#[test]
+fn two_cuts_at_every_pair_of_moments() {
+    let (cuts, faults) = pairs(&eventful(), 5);
+    assert!(cuts > 5_000);
+    assert_none("two cuts", cuts, faults);
+}
+
+fn triples(sectors: usize, count: u64) {
+    let mut faults = Faults::NONE;
+    for seed in 0..count {
+        let these = triple::<declic::store::Careful>(sectors, seed);
+        assert_eq!(these, Faults::NONE, "seed {seed}");
+        faults.add(these);
+    }
+    assert_none("three cuts", count, faults);
+}
+
+#[test]
+fn three_cuts_at_random_moments() {
+    triples(SMALL, 3_000);
+    triples(WHOLE, 50);
+}
+
+#[test]
+fn soak() {
+    if soaking() {
+        triples(SMALL, 1_000_000);
+        triples(WHOLE, 10_000);
+    }
+}

@@ -1,0 +1,148 @@
+//! The gadget itself, on its flash: whatever is pressed and whenever it is cut, it comes back to
+//! where it was.
+
+use declic::app::{App, Event, Key, Millis, RecordKey, Start, View};
+use declic::dice::Dice;
+use declic::store::Store;
+
+use crate::cuts::WHOLE;
+use crate::flash::Flash;
+use crate::support::{below, words};
+
+/// A gadget with a flash and somebody who presses its keys.
+pub struct Played {
+    pub app: Box<App>,
+    pub flash: Flash,
+    pub store: Store<Flash>,
+    now: u64,
+}
+
+pub struct Words<F>(pub F);
+
+impl<F: FnMut() -> u32> Dice for Words<F> {
+    fn roll(&mut self, die: declic::dice::Die) -> Result<declic::dice::Face, declic::dice::NoDie> {
+        Ok(1 + below(&mut self.0, die.sides().into()) as u8)
+    }
+}
+
+pub const START: Start = Start {
+    lang: None,
+    scripted: false,
+    board: "a test",
+};
+
+impl Played {
+    pub fn new(seed: u64) -> Played {
+        let flash = Flash::new(WHOLE, seed);
+        Played::on(flash)
+    }
+
+    /// Switched on, with what is on this flash.
+    pub fn on(flash: Flash) -> Played {
+        let mut store = Store::open(flash.clone(), flash.region()).unwrap();
+        let mut app = Box::new(App::OFF);
+        let mut lost = |key, why| panic!("{key:#x}: {why:?}");
+        app.remember(&mut store, &mut [0; App::ROOM], START, &mut lost)
+            .unwrap();
+        Played {
+            app,
+            flash,
+            store,
+            now: 0,
+        }
+    }
+
+    /// Presses, and keeps what came of it.
+    pub fn press(&mut self, event: Event, dice: &mut dyn Dice) {
+        self.now += 50;
+        let effects = self.app.handle(event, Millis(self.now), dice);
+        if effects.forget {
+            self.store.empty().unwrap();
+        }
+        let (store, room) = (&mut self.store, &mut [0; App::ROOM]);
+        self.app.save_news(store, room).unwrap();
+    }
+
+    /// Nobody presses a key for a moment.
+    pub fn rest(&mut self) {
+        let (store, room) = (&mut self.store, &mut [0; App::ROOM]);
+        self.app.save(store, room).unwrap();
+    }
+
+    /// Lets dice fall and odds be reckoned.
+    pub fn wait(&mut self, dice: &mut dyn Dice) {
+        for _ in 0..4 {
+            self.now += 3_000;
+            self.app.handle(Event::Tick, Millis(self.now), dice);
+        }
+    }
+
+    pub fn records(&self) -> Vec<(u8, Vec<u8>)> {
+        let mut room = [0; RecordKey::MOST_BYTES];
+        let kept = self.app.kept();
+        kept.records()
+            .map(|key| {
+                let length = kept.write(key, &mut room).unwrap();
+                (key.number(), room[..length].to_vec())
+            })
+            .collect()
+    }
+
+    pub fn seen(&mut self) -> View {
+        self.wait(&mut Words(words(0)));
+        self.app.view()
+    }
+}
+
+pub fn event(next: &mut impl FnMut() -> u32) -> Event {
+    match below(next, 24) {
+        0 => Event::Hold,
+        1..4 => Event::Press(Key::Back),
+        4..7 => Event::Press(Key::Up),
+        7..13 => Event::Press(Key::Down),
+        13 => Event::Repeat(Key::Down),
+        _ => Event::Press(Key::Roll),
+    }
+}
+
+/// Somebody presses keys at random; now and then the gadget is off and on again.
+#[test]
+fn it_comes_back_to_the_same_screen() {
+    let (mut same, mut other) = (0, Vec::new());
+    for seed in 0..24 {
+        let mut next = words(seed);
+        let mut dice = Words(words(seed + 1_000));
+        let mut played = Played::new(seed);
+        for press in 0..400 {
+            let event = event(&mut next);
+            played.press(event, &mut dice);
+            if below(&mut next, 3) > 0 {
+                played.wait(&mut dice);
+            }
+            if below(&mut next, 8) == 0 {
+                played.rest();
+                let mut again = Played::on(played.flash.fork());
+                assert!(
+                    again.records() == played.records(),
+                    "seed {seed}, press {press}"
+                );
+                let (before, after) = (played.seen(), again.seen());
+                // How far a test of dice was by itself is not kept.
+                let tests_dice = before.to_string().contains(" ±");
+                match before == after || tests_dice {
+                    true => same += 1,
+                    false => other.push(format!("{seed}, {press}:\n{before}\n{after}")),
+                }
+            }
+            if below(&mut next, 100) == 0 {
+                played.rest();
+                played = Played::on(played.flash.fork());
+            }
+        }
+    }
+    println!("{same} the same, {} not", other.len());
+    for screens in other.iter().take(3) {
+        println!("{screens}\n");
+    }
+    assert!(other.is_empty(), "{} of {same}", other.len());
+}

@@ -1,0 +1,16 @@
+//! What is kept is there: after any cut, on a worn flash, in the format of any release.
+#![allow(unreachable_pub)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod behaviour;
+mod cuts;
+mod decoding;
+mod flash;
+mod format;
+mod gadget;
+mod mutants;
+mod pages;
+mod wear;
+mod world;
