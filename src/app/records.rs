@@ -66,8 +66,8 @@ impl RecordKey {
     /// No record is longer than this; the longest is that of four characters in the making.
     pub const MOST_BYTES: usize = 1280;
 
-    /// Those that every gadget has.
-    const ALWAYS: [RecordKey; 6] = [
+    /// Those that a gadget has one of.
+    const SINGLE: [RecordKey; 6] = [
         RecordKey::Settings,
         RecordKey::Whereabouts,
         RecordKey::Systems,
@@ -82,7 +82,7 @@ impl RecordKey {
         let games = games.filter(|tile| tile.record_version().is_some());
         let characters = 0..Sheets::MOST as u8;
         let rolls = 0..History::MOST as u8;
-        Self::ALWAYS
+        Self::SINGLE
             .into_iter()
             .chain(games.map(RecordKey::Game))
             .chain(characters.map(RecordKey::Character))
@@ -150,6 +150,7 @@ impl Kept {
     /// The keys of all that there is, in their order.
     pub fn records(&self) -> impl Iterator<Item = RecordKey> + '_ {
         RecordKey::all().filter(|key| match *key {
+            RecordKey::Melee => !self.melee.is_new(),
             RecordKey::Character(place) => self.sheets.get(place).is_some(),
             RecordKey::Rolled(place) => self.history.numbered(place).is_some(),
             _ => true,
@@ -169,6 +170,7 @@ impl Kept {
             RecordKey::Systems => encode(&self.systems, room),
             RecordKey::Tally => encode(&self.tally, room),
             RecordKey::Source => encode(&self.source.last_failure, room),
+            RecordKey::Melee if self.melee.is_new() => Err(Unwritten::Nothing),
             RecordKey::Melee => encode(&self.melee, room),
             RecordKey::Game(tile) => self.games.write(tile, room),
             RecordKey::Character(place) => {

@@ -163,6 +163,11 @@ impl MeleeRecord {
         self.melee.as_ref().is_none_or(known)
     }
 
+    /// Whether there is nothing to keep.
+    pub(crate) fn is_new(&self) -> bool {
+        !self.open && self.fighters.is_empty() && self.melee.is_none()
+    }
+
     /// Whether a fight has begun and not ended.
     pub(crate) fn is_going_on(&self) -> bool {
         let melee = self.melee.as_ref();
