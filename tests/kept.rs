@@ -10,6 +10,7 @@ use declic::dice::fairness::Tally;
 use declic::dice::{Dice, Die, Fair};
 use declic::entropy::{Credit, Failure, Health};
 use declic::games::characters::{Acting, Belongings, Called, Draft, Drafts, End, Sheet, Wanted};
+use declic::games::fight::melee::{Combatant, Who};
 use declic::games::fight::{Combat, Fighter, Fighters, Last, RollKind, SideKind};
 use declic::games::risus::System;
 use declic::games::tools::settings::Brightness;
@@ -17,9 +18,10 @@ use declic::games::{Roll, Tile, action, conflict, fight, free};
 use declic::rules::Ending;
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep};
 use declic::rules::risus::fight::{Fight, MOST_MEMBERS, Member, Side, Team};
+use declic::rules::risus::melee::{self as several, Camp, MOST_FIGHTERS};
 use declic::rules::risus::{
-    self, Both, Character, Cliche, Destiny, Force, Items, KeyItem, Kind, MOST_CLICHES, Preparation,
-    Stance, Suitability, Wish, pool, two_dice, ygos,
+    self, Both, Character, Cliche, Destiny, Force, Items, KeyItem, Kind, MOST_CLICHES, Melee,
+    Preparation, Stance, Suitability, Wish, pool, two_dice, ygos,
 };
 use declic::ui::{Frame, Lang};
 use declic::{Name, games};
@@ -227,6 +229,33 @@ fn combat(dice: &mut Random) -> Combat {
     }
 }
 
+/// A fight of eight in the middle of it.
+fn melee(kept: &mut Kept, dice: &mut Random) {
+    let mut fighters = Vec::new();
+    for place in 0..MOST_FIGHTERS as u8 {
+        let camp = Camp::new(place).unwrap();
+        let combatant = Combatant {
+            who: Who::Sheet(Acting {
+                sheet: 11,
+                cliche: 15,
+            }),
+            name: longest(),
+            camp,
+            target: up_to(8, dice) - 1,
+            stance: stance(dice),
+        };
+        kept.melee.fighters.push(combatant).unwrap();
+        fighters.push(several::Fighter {
+            cliche: Cliche::new(Kind::Normal, Force::new(up_to(12, dice)).unwrap()),
+            destiny: Destiny(up_to(9, dice)),
+            camp,
+        });
+    }
+    kept.melee.melee = Some(Melee::start(kept.systems.rules(), &fighters).unwrap());
+    kept.melee.called = Some(7);
+    kept.melee.open = flip(dice);
+}
+
 fn entry(dice: &mut Random) -> Entry {
     let mut drawn = Drawn::NONE;
     for _ in 0..up_to(30, dice) {
@@ -296,6 +325,9 @@ fn played(seed: u64) -> Kept {
     kept.games.free.roll = free_roll(dice);
     kept.games.free.target = flip(dice).then_some(9999);
     kept.games.fight.combat = flip(dice).then(|| combat(dice));
+    if flip(dice) {
+        melee(&mut kept, dice);
+    }
     kept.games.fight.spell.effect = fight::Spell::FALL;
     kept.games.fight.sides.b.stance = stance(dice);
     let cliches = up_to(15, dice).into();
@@ -387,6 +419,9 @@ fn fullest() -> Kept {
         }; MOST_MEMBERS];
     }
     kept.games.fight.combat = Some(combat(dice));
+    kept.melee.melee = None;
+    kept.melee.fighters.clear();
+    melee(&mut kept, dice);
     kept.source.last_failure = Some(Failure::Repeating(256));
     kept
 }
@@ -504,6 +539,7 @@ fn the_fullest_state_comes_back_record_by_record() {
         written.len()
     );
     for key in [
+        RecordKey::Melee,
         RecordKey::Game(Tile::Fight),
         RecordKey::Game(Tile::Favourites),
         RecordKey::Game(Tile::Characters),
@@ -541,6 +577,7 @@ fn keys_stay() {
         (RecordKey::Systems, 0x03),
         (RecordKey::Tally, 0x04),
         (RecordKey::Source, 0x05),
+        (RecordKey::Melee, 0x06),
         (RecordKey::Game(Tile::Action), 0x11),
         (RecordKey::Game(Tile::Fight), 0x12),
         (RecordKey::Game(Tile::Conflict), 0x13),
@@ -636,7 +673,7 @@ fn what_cannot_be_read_is_reported_and_changes_nothing() {
     let before = played(5);
     let mut kept = before.clone();
     // Favourites on a gadget without that game; the tools keep nothing.
-    for number in [0x00, 0x06, 0x16, 0x1a, 0x3f, 0x4c, 0x7f, 0xe4, 0xff] {
+    for number in [0x00, 0x07, 0x16, 0x1a, 0x3f, 0x4c, 0x7f, 0xe4, 0xff] {
         assert_eq!(
             kept.read(number, &[1, 0, 0]),
             Err(Unreadable::Key),

@@ -20,7 +20,7 @@ use overlap::overlap;
 use support::{Words, below, operations, soaking, words};
 
 /// Every screen there is. A new one is added here, and must be reached.
-const SCREENS: [&str; 28] = [
+const SCREENS: [&str; 29] = [
     "Language",
     "Lesson/Learnt",
     "Shelf/Picture",
@@ -36,6 +36,7 @@ const SCREENS: [&str; 28] = [
     "Fight/Round",
     "Fight/Odds",
     "Fight/Over",
+    "Fight/Melee",
     "Conflict/Ready",
     "Conflict/Rolling",
     "Conflict/Step",
@@ -217,6 +218,10 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
         if *line == "Done" {
             press(app, Event::Press(Key::Roll));
         }
+        // From a table to its lines.
+        if is_table(&name(&app.view())) {
+            press(app, Event::Press(Key::Back));
+        }
         let mut lines = 0;
         while !app.view().to_string().contains(&format!("*{line}")) {
             lines += 1;
@@ -227,10 +232,9 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
     }
 }
 
-/// Ways from the shelf to what random keys find rarely.
-const WAYS: [&[&str]; 6] = [
+/// Ways from the shelf to what random keys find rarely; two of them one after the other.
+const WAYS: [&[&str]; 8] = [
     &["Characters", "Ninja", "Ninja", "Act"],
-    &["Characters", "Ninja", "Progress"],
     &[
         "Characters",
         "Ninja",
@@ -242,6 +246,7 @@ const WAYS: [&[&str]; 6] = [
         "Rope",
         "Sword",
     ],
+    &["Characters", "Ninja", "Progress"],
     &[
         "Characters",
         "Ninja",
@@ -254,6 +259,8 @@ const WAYS: [&[&str]; 6] = [
         "Spell",
     ],
     &["Characters", "New character", "Name", "Spell"],
+    &["Fight", "To the end", "Games", "Tools", "History", "Fight"],
+    &["Fight", "Several sides"],
     &["Tools", "Settings", "Reset"],
 ];
 
@@ -296,8 +303,10 @@ fn soak() {
             });
             if lang == Some(Lang::En) {
                 make_a_foe(&mut app, &mut dice);
-                follow(&mut app, &mut dice, ways.next().unwrap_or_default());
-                *seen.entry(name(&app.view())).or_default() += 1;
+                for way in ways.by_ref().take(2) {
+                    follow(&mut app, &mut dice, way);
+                    *seen.entry(name(&app.view())).or_default() += 1;
+                }
             }
         }
         now += u64::from(below(&mut next, 400));

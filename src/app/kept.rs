@@ -7,6 +7,7 @@ use super::place::Go;
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::games::characters::Sheets;
+use crate::games::fight::melee::MeleeRecord;
 use crate::games::risus::Systems;
 use crate::games::tools::settings::Settings;
 use crate::games::{Records, Tile};
@@ -28,6 +29,8 @@ pub struct Kept {
     pub sheets: Sheets,
     /// What each game keeps.
     pub games: Records,
+    /// The fight of several, which has a record of its own.
+    pub melee: MeleeRecord,
     /// The last rolls.
     pub history: History,
     /// How often each face came.
@@ -73,6 +76,7 @@ impl Kept {
         systems: Systems::NEW,
         sheets: Sheets::new(),
         games: Records::NEW,
+        melee: MeleeRecord::NEW,
         history: History::new(),
         tally: Tally::new(),
         rolls_before: 0,
@@ -99,6 +103,7 @@ impl Kept {
         self.systems = Systems::NEW;
         self.sheets.clear();
         self.games = Records::NEW;
+        self.melee = MeleeRecord::NEW;
         self.favourites.add_usual();
         self.history.clear();
         self.tally = Tally::new();

@@ -155,6 +155,7 @@ impl Line {
     }
 
     /// A line that leads elsewhere.
+    #[inline(never)]
     pub(crate) const fn going(label: &'static str, go: Go) -> Line {
         Line {
             label: Text::Word(label),
@@ -164,6 +165,7 @@ impl Line {
     }
 
     /// A line that does something at once, as the footer's verb says.
+    #[inline(never)]
     pub(crate) const fn doing(label: &'static str, verb: &'static str) -> Line {
         Line {
             label: Text::Word(label),
@@ -173,6 +175,7 @@ impl Line {
     }
 
     /// A number that Up and Down change.
+    #[inline(never)]
     pub(crate) const fn number(label: &'static str, number: i16) -> Line {
         Line {
             label: Text::Word(label),
@@ -183,6 +186,7 @@ impl Line {
     }
 
     /// Something that is on or off; Roll takes the other.
+    #[inline(never)]
     pub(crate) const fn switch(label: &'static str, is_on: bool, words: &Words) -> Line {
         Line {
             label: Text::Word(label),
@@ -193,6 +197,7 @@ impl Line {
     }
 
     /// One of several values; Roll opens them.
+    #[inline(never)]
     pub(crate) const fn choice(label: &'static str, value: Text) -> Line {
         Line {
             label: Text::Word(label),
@@ -202,8 +207,17 @@ impl Line {
         }
     }
 
+    /// The same line, whose value Up and Down change.
+    pub(crate) const fn edited(self) -> Line {
+        Line {
+            act: Act::Edit,
+            ..self
+        }
+    }
+
     /// A number that stands on the table: Roll leads there, where Up and Down turn it and the odds
     /// follow.
+    #[inline(never)]
     pub(crate) const fn on_table(label: &'static str, value: Text, words: &Words) -> Line {
         Line {
             label: Text::Word(label),
@@ -214,6 +228,7 @@ impl Line {
     }
 
     /// The same line, which cannot be used now.
+    #[inline(never)]
     pub(crate) const fn not(self, reason: &'static str) -> Line {
         Line {
             act: Act::No(reason),
@@ -222,15 +237,18 @@ impl Line {
     }
 
     /// The same line, if it can be used now.
+    #[inline(never)]
     pub(crate) fn only_if(self, possible: bool, reason: &'static str) -> Line {
         if possible { self } else { self.not(reason) }
     }
 
     /// The same line with this value.
+    #[inline(never)]
     pub(crate) const fn with(self, value: Value) -> Line {
         Line { value, ..self }
     }
 
+    #[inline(never)]
     fn picture(&self, words: &Words) -> list::Line {
         list::Line {
             label: self.label,

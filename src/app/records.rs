@@ -30,6 +30,8 @@ pub enum RecordKey {
     Tally,
     /// Why the random source was last not trusted.
     Source,
+    /// The fight of several.
+    Melee,
     /// What a game keeps.
     Game(Tile),
     /// The character at a place.
@@ -64,13 +66,14 @@ impl RecordKey {
     /// No record is longer than this; the longest is that of four characters in the making.
     pub const MOST_BYTES: usize = 1280;
 
-    /// Those that every gadget has.
-    const ALWAYS: [RecordKey; 5] = [
+    /// Those that a gadget has one of.
+    const SINGLE: [RecordKey; 6] = [
         RecordKey::Settings,
         RecordKey::Whereabouts,
         RecordKey::Systems,
         RecordKey::Tally,
         RecordKey::Source,
+        RecordKey::Melee,
     ];
 
     /// All that there can be, in the order in which they are read.
@@ -79,7 +82,7 @@ impl RecordKey {
         let games = games.filter(|tile| tile.record_version().is_some());
         let characters = 0..Sheets::MOST as u8;
         let rolls = 0..History::MOST as u8;
-        Self::ALWAYS
+        Self::SINGLE
             .into_iter()
             .chain(games.map(RecordKey::Game))
             .chain(characters.map(RecordKey::Character))
@@ -94,6 +97,7 @@ impl RecordKey {
             RecordKey::Systems => 0x03,
             RecordKey::Tally => 0x04,
             RecordKey::Source => 0x05,
+            RecordKey::Melee => 0x06,
             RecordKey::Game(tile) => 0x10 + tile.key(),
             RecordKey::Character(place) => 0x40 + place,
             RecordKey::Rolled(place) => 0x80 + place,
@@ -108,6 +112,7 @@ impl RecordKey {
             0x03 => RecordKey::Systems,
             0x04 => RecordKey::Tally,
             0x05 => RecordKey::Source,
+            0x06 => RecordKey::Melee,
             0x10..0x30 => RecordKey::Game(Tile::of(number - 0x10)?),
             0x40..0x80 => RecordKey::Character(number - 0x40),
             0x80.. => RecordKey::Rolled(number - 0x80),
@@ -130,6 +135,7 @@ impl RecordKey {
             RecordKey::Systems => 1,
             RecordKey::Tally => 1,
             RecordKey::Source => 2,
+            RecordKey::Melee => 1,
             RecordKey::Game(tile) => match tile.record_version() {
                 Some(version) => version,
                 None => 0,
@@ -144,6 +150,7 @@ impl Kept {
     /// The keys of all that there is, in their order.
     pub fn records(&self) -> impl Iterator<Item = RecordKey> + '_ {
         RecordKey::all().filter(|key| match *key {
+            RecordKey::Melee => !self.melee.is_new(),
             RecordKey::Character(place) => self.sheets.get(place).is_some(),
             RecordKey::Rolled(place) => self.history.numbered(place).is_some(),
             _ => true,
@@ -163,6 +170,8 @@ impl Kept {
             RecordKey::Systems => encode(&self.systems, room),
             RecordKey::Tally => encode(&self.tally, room),
             RecordKey::Source => encode(&self.source.last_failure, room),
+            RecordKey::Melee if self.melee.is_new() => Err(Unwritten::Nothing),
+            RecordKey::Melee => encode(&self.melee, room),
             RecordKey::Game(tile) => self.games.write(tile, room),
             RecordKey::Character(place) => {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;
@@ -200,6 +209,7 @@ impl Kept {
                     decode::<Option<FailureBefore>>(bytes)?.and_then(Into::into);
             }
             RecordKey::Source => self.source.last_failure = decode(bytes)?,
+            RecordKey::Melee => self.melee = decode(bytes)?,
             RecordKey::Game(tile) => self.games.read(tile, bytes)?,
             RecordKey::Character(place) => {
                 let ((mut sheet, acts), rest): ((Sheet, _), _) = begin(bytes)?;

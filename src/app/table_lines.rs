@@ -126,7 +126,10 @@ impl Lines for TableLines {
     fn first(&self, kept: &Kept) -> Cursor {
         match self.0.undoable(kept) {
             Some(_) => Cursor::At(UNDO),
-            None => Cursor::Remembered(UNDO + 1),
+            None => match self.own().first(kept) {
+                Cursor::At(line) => Cursor::At(UNDO + 1 + line),
+                Cursor::Remembered(line) => Cursor::Remembered(UNDO + 1 + line),
+            },
         }
     }
 }

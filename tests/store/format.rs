@@ -67,7 +67,7 @@ fn the_screen_of_format_1_comes_back() {
     let mut played = Played::on(flash());
     assert_eq!(
         played.seen().to_string(),
-        "Round 2: 2 + 3 = 5 - 4 + 2 = 6; Gauche perd 1 point de Force; Gauche 2/3 - Droite 2/3"
+        "Round 2: 2 + 3 = 5 - 4 + 2 = 6; Gauche perd 1 point de Force; Gauche 2/3 - Droite 2/3, Risus Hack"
     );
 }
 

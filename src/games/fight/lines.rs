@@ -3,6 +3,7 @@
 
 use super::cliches::{ClicheLines, source};
 use super::losses::RecoverLines;
+use super::melee::{self, MeleeLines};
 use super::question::{Coming, ask, side};
 use super::record::{self, Order};
 use super::setup::{self, SideKind};
@@ -11,7 +12,7 @@ use super::team::TeamLines;
 use super::who;
 use super::words::texts;
 use super::{options_title, reason, side_name, side_title};
-use crate::app::list::{Act, Choices, Line, Lines};
+use crate::app::list::{Act, Choices, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::Tile;
@@ -23,17 +24,67 @@ use crate::rules::risus::fight::{Fight, Side};
 use crate::ui::Text;
 use crate::ui::list::{Head, Value};
 
-/// The lines of a fight.
-pub(super) struct FightLines;
+/// The lines of the table: of the fight of two, or of several.
+pub(super) struct TheLines;
+
+impl TheLines {
+    fn of(kept: &Kept) -> &'static dyn Lines {
+        match kept.melee.open {
+            true => &MeleeLines,
+            false => &FightLines,
+        }
+    }
+}
+
+impl Lines for TheLines {
+    fn head(&self, kept: &Kept) -> Head {
+        Self::of(kept).head(kept)
+    }
+
+    fn count(&self, kept: &Kept) -> u8 {
+        Self::of(kept).count(kept)
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        Self::of(kept).line(index, kept)
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        Self::of(context.kept).act(index, context)
+    }
+
+    fn after(&self, index: u8, kept: &Kept) -> u8 {
+        Self::of(kept).after(index, kept)
+    }
+
+    fn first(&self, kept: &Kept) -> Cursor {
+        Self::of(kept).first(kept)
+    }
+
+    fn choices(&self, index: u8, kept: &Kept) -> Choices {
+        Self::of(kept).choices(index, kept)
+    }
+
+    fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
+        Self::of(kept).choice(index, choice, kept)
+    }
+
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        Self::of(kept).choose(index, choice, kept)
+    }
+}
+
+/// The lines of a fight of two.
+struct FightLines;
 
 /// A line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Which {
-    /// Who it is; in a fight, what it can do.
+    /// Who it is, chosen before a fight.
     Side(Seat),
     /// The number that stands on the table, or the Cliché.
     Force(Seat),
-    /// What else there is to it.
+    /// How it fights, and what it can do in a fight.
     Options(Seat),
     /// G-7.
     ToTheEnd,
@@ -43,21 +94,24 @@ enum Which {
     System,
     /// RP-22, RP-23: whether Efforts are made at this table.
     Effort,
+    /// RH-50: the fight of several.
+    Several,
 }
 
-const LINES: [Which; 12] = [
+const LINES: [Which; 13] = [
     Which::Side(Seat::A),
     Which::Side(Seat::B),
-    Which::Force(Seat::A),
-    Which::Force(Seat::B),
     Which::Options(Seat::A),
     Which::Options(Seat::B),
+    Which::Force(Seat::A),
+    Which::Force(Seat::B),
     Which::ToTheEnd,
     Which::NewFight,
     Which::Recover(Seat::A),
     Which::Recover(Seat::B),
     Which::System,
     Which::Effort,
+    Which::Several,
 ];
 
 fn which(index: u8) -> Option<Which> {
@@ -116,6 +170,7 @@ impl Lines for FightLines {
                     .with(Value::Text(name))
                     .only_if(has_ended(kept), own.after_the_fight)
             }
+            Which::Several => Line::doing(melee::words::texts(words).name, words.open),
             Which::System => system_line(kept).only_if(is_before(kept), own.new_fight_first),
             Which::Effort => {
                 let value = own.efforts.get(usize::from(effort(kept).chosen));
@@ -130,6 +185,10 @@ impl Lines for FightLines {
     }
 
     fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        if which(index) == Some(Which::Several) {
+            melee::open(context.kept);
+            return Ok(Go::Table);
+        }
         let record = &mut context.kept.fight;
         Ok(match which(index) {
             Some(Which::Force(seat)) => {
@@ -217,7 +276,7 @@ const fn effort(kept: &Kept) -> Choices {
     }
 }
 
-/// Who a side is: chosen before a fight. In it the line is the short way to what the side can do.
+/// Who a side is: chosen before a fight.
 fn side_line(kept: &Kept, seat: Seat) -> Line {
     let words = kept.words();
     let title = side_title(seat, words);
@@ -228,9 +287,9 @@ fn side_line(kept: &Kept, seat: Seat) -> Line {
                 (SideKind::One, None) => who::summary(kept, seat),
                 _ => who::name(combat.fighters.of(seat), seat, words),
             };
-            Line::open(title, SideLines(seat))
+            Line::doing(title, "")
                 .with(Value::Text(name))
-                .only_if(!has_ended(kept), texts(words).has_ended)
+                .not(texts(words).new_fight_first)
         }
     }
 }

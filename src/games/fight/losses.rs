@@ -9,12 +9,13 @@ use super::cliches::source;
 use super::question::side;
 use super::who::{Leaders, cliche_name, member_name};
 use super::words::texts;
-use super::{done, moves};
+use super::{done, melee, moves, reason};
 use crate::app::list::{Act, Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::AnyList;
 use crate::name::Name;
+use crate::rules::Error;
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::{Fight, Hit, MOST_MEMBERS, Member, Side, Team, Victim};
 use crate::ui::Text;
@@ -145,6 +146,18 @@ impl Lines for VictimLines {
     }
 }
 
+/// A line about survivors.
+enum Which {
+    /// They form up.
+    FormUp,
+    /// Who leads.
+    Leader,
+    /// Whether this one is among them.
+    Survivor(u8),
+    /// RH-53: everybody fights on alone.
+    EachAlone,
+}
+
 impl FormUpLines {
     /// Before the survivors: they go, and who leads.
     const BEFORE: u8 = 2;
@@ -177,11 +190,15 @@ impl FormUpLines {
         leaders
     }
 
-    /// The survivor on this line.
-    fn survivor(team: &Team, index: u8) -> Option<u8> {
-        let place = index.checked_sub(Self::BEFORE)?;
-        let (member, _) = Self::survivors(team).nth(usize::from(place))?;
-        Some(member)
+    fn which(team: &Team, index: u8) -> Which {
+        match index.checked_sub(Self::BEFORE) {
+            None if index == 0 => Which::FormUp,
+            None => Which::Leader,
+            Some(place) => match Self::survivors(team).nth(usize::from(place)) {
+                Some((member, _)) => Which::Survivor(member),
+                None => Which::EachAlone,
+            },
+        }
     }
 }
 
@@ -192,7 +209,7 @@ impl Lines for FormUpLines {
 
     fn count(&self, kept: &Kept) -> u8 {
         let survivors = |(_, team)| Self::survivors(team).count() as u8;
-        Self::BEFORE + Self::scattered(kept).map_or(0, survivors)
+        Self::BEFORE + Self::scattered(kept).map_or(0, survivors) + 1
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
@@ -201,18 +218,20 @@ impl Lines for FormUpLines {
         let Some((seat, team)) = Self::scattered(kept) else {
             return Line::EMPTY;
         };
-        match (index, Self::survivor(team, index)) {
-            (0, _) => Line::doing(own.form_up, words.confirm),
-            (_, Some(member)) => Line {
-                label: name(kept, seat, member),
-                ..Line::switch("", Self::is_in(kept, member), words)
-            },
-            (_, None) => {
+        match Self::which(team, index) {
+            Which::FormUp => Line::doing(own.form_up, words.confirm),
+            Which::Leader => {
                 let leaders = Self::leaders(kept, team);
                 let leader = leaders.leader(kept.fight.sides.of(seat).leader);
                 Line::choice(own.leader, name(kept, seat, leader))
                     .only_if(leaders.ties(), own.strongest_leads)
             }
+            Which::Survivor(member) => Line {
+                label: name(kept, seat, member),
+                ..Line::switch("", Self::is_in(kept, member), words)
+            },
+            Which::EachAlone => Line::doing(melee::words::texts(words).each_alone, words.confirm)
+                .only_if(!kept.melee.is_going_on(), own.goes_on),
         }
     }
 
@@ -221,9 +240,20 @@ impl Lines for FormUpLines {
         let Some((seat, team)) = Self::scattered(kept) else {
             return Ok(Go::Stay);
         };
-        if let Some(member) = Self::survivor(team, index) {
-            kept.fight.survivors ^= 1 << member;
-            return Ok(Go::Stay);
+        match Self::which(team, index) {
+            Which::Survivor(member) => {
+                kept.fight.survivors ^= 1 << member;
+                return Ok(Go::Stay);
+            }
+            Which::EachAlone => {
+                let words = kept.words();
+                return match melee::fight_on(kept) {
+                    Ok(()) => Ok(Go::Table),
+                    Err(Error::Range) => Err(melee::words::texts(words).eight),
+                    Err(error) => Err(reason(error, words)),
+                };
+            }
+            Which::FormUp | Which::Leader => {}
         }
         let all = Self::survivors(team).map(|(place, _)| place);
         let chosen: Vec<u8, MOST_MEMBERS> = all.filter(|place| Self::is_in(kept, *place)).collect();

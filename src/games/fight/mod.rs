@@ -4,6 +4,7 @@ mod cliches;
 mod fall;
 mod lines;
 mod losses;
+pub mod melee;
 mod moves;
 pub mod picture;
 mod powers;
@@ -11,6 +12,8 @@ mod question;
 mod record;
 mod roll;
 mod rolled;
+mod root;
+mod round_lines;
 mod seen;
 mod setup;
 mod side;
@@ -26,6 +29,7 @@ pub use super::Never as Page;
 pub use picture::Picture;
 pub use record::{Combat, FightRecord as Record, Last, News, Spell};
 pub use roll::{FightRoll as Roll, RollKind};
+pub(crate) use root::Root;
 pub use setup::{Fighter, Fighters, SideKind, SideSetup};
 
 use core::fmt::Write as _;
@@ -34,7 +38,7 @@ use super::risus::System;
 use super::{AnyList, Help, Lists, Screen, Tile};
 use crate::app::list::Lines;
 use crate::app::place::Go;
-use crate::app::table::{Next, Play, Reckoned, Seen, Table, Time, Turn, Verb};
+use crate::app::table::{Next, Play, Reckoned, Seen, Time, Turn, Verb};
 use crate::app::{Context, Direction, Kept};
 use crate::name::Name;
 use crate::rules::Error;
@@ -46,6 +50,7 @@ use crate::ui::{Text, Words};
 use cliches::ClicheLines;
 use declic_pixels::Sprite;
 use losses::{FormUpLines, LeaveLines, RecoverLines, VictimLines};
+use melee::FighterLines;
 use picture::Happened;
 use powers::PowerLines;
 use question::{Coming, Question, ask};
@@ -54,21 +59,21 @@ use side::SideLines;
 use team::{MemberLines, TeamLines};
 use words::texts;
 
-/// The table of the fight.
-pub(crate) type Root = Table<FightTable>;
-
 /// What the shelf, the lines and the help ask of it.
 pub(crate) struct Game;
 
 impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_FIGHT;
-    const LINES: &'static dyn Lines = &lines::FightLines;
+    const LINES: &'static dyn Lines = &lines::TheLines;
 
     fn name(words: &Words) -> &'static str {
         texts(words).name
     }
 
     fn goes_on(kept: &Kept) -> Option<Text> {
+        if kept.melee.open {
+            return melee::goes_on(kept);
+        }
         let combat = kept.fight.combat.as_ref()?;
         let rounds = combat.fight.arena().rounds.max(1);
         let goes_on = kept.fight.is_going_on();
@@ -76,6 +81,9 @@ impl super::Game for Game {
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
+        if kept.melee.open {
+            return melee::undoable(kept);
+        }
         let texts = texts(kept.words());
         kept.fight
             .can_undo()
@@ -86,10 +94,16 @@ impl super::Game for Game {
     }
 
     fn undo(kept: &mut Kept) {
-        record::undo(kept);
+        match kept.melee.open {
+            true => melee::undo(kept),
+            false => record::undo(kept),
+        }
     }
 
     fn help(kept: &Kept) -> Help {
+        if kept.melee.open {
+            return melee::help(kept);
+        }
         let (words, system) = (kept.words(), kept.systems.system);
         let texts = texts(words);
         Help {
@@ -127,6 +141,7 @@ pub(crate) enum List {
     FormUp(FormUpLines),
     Leave(LeaveLines),
     Recover(RecoverLines),
+    Fighter(FighterLines),
 }
 
 impl Lists for List {
@@ -141,6 +156,7 @@ impl Lists for List {
             List::FormUp(lines) => lines,
             List::Leave(lines) => lines,
             List::Recover(lines) => lines,
+            List::Fighter(lines) => lines,
         }
     }
 }

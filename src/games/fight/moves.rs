@@ -1,6 +1,6 @@
 //! What can be done in a fight: each is one step, and can be taken back.
 
-use super::picture::{Hand, Happened, Why};
+use super::picture::{Hand, Happened};
 use super::question::Question;
 use super::record::{Combat, Last, News, Spell, step, step_now};
 use super::roll::{FightRoll, RollKind};
@@ -8,20 +8,25 @@ use super::rolled;
 use crate::app::history::Recorder;
 use crate::app::{Context, Kept, Note};
 use crate::games::Roll;
+use crate::rules::Error;
 use crate::rules::risus::fight::{Cast, Effect, Fight, Resistance, Side, Standing, Victim};
 use crate::rules::risus::{Both, Difficulty, Seat, Stance};
-use crate::rules::{Ending, Error};
+
+/// What a step with dice does.
+type Rolled<'a> =
+    dyn FnMut(&mut Combat, &Both<Stance>, &mut Recorder<'_>) -> Result<(), Error> + 'a;
 
 /// Takes a step with dice: it counts, and the history tells it.
+#[inline(never)]
 fn roll(
     context: &mut Context<'_>,
     question: &Question,
     kind: RollKind,
-    change: impl FnOnce(&mut Combat, &Both<Stance>, &mut Recorder<'_>) -> Result<(), Error>,
+    change: &mut Rolled<'_>,
 ) -> Result<(), Error> {
     context.roll(
         |kept, dice| {
-            step(kept, question, |combat, stances| {
+            step(kept, question, &mut |combat, stances| {
                 change(combat, stances, dice)
             })
         },
@@ -42,7 +47,7 @@ pub(super) fn round(context: &mut Context<'_>, question: &Question) -> Result<()
         context,
         question,
         RollKind::Round,
-        |combat, stances, dice| {
+        &mut |combat, stances, dice| {
             let round = combat.fight.round(stances, dice)?;
             rolled::round(&round, &combat.fight.arena().rules, &mut combat.last);
             Ok(())
@@ -56,7 +61,7 @@ pub(super) fn play_on(context: &mut Context<'_>, question: &Question) -> Result<
         context,
         question,
         RollKind::ToTheEnd,
-        |combat, stances, dice| {
+        &mut |combat, stances, dice| {
             let Combat { fight, last, .. } = combat;
             let rules = fight.arena().rules;
             let played =
@@ -79,7 +84,7 @@ pub(super) fn cast(
         context,
         question,
         RollKind::Power,
-        |combat, stances, dice| {
+        &mut |combat, stances, dice| {
             let target = stances.of(caster.other());
             let cast = Cast {
                 cliche,
@@ -109,7 +114,7 @@ pub(super) fn cast(
 /// RH-27: prepares a power. Unless there is nothing else to fight with, the round goes on with
 /// another Cliché.
 pub(super) fn prepare(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Error> {
-    step_now(kept, |combat, _| {
+    step_now(kept, &mut |combat, _| {
         combat.fight.prepare(seat, cliche)?;
         combat.last.news = news(seat, None, Happened::Prepares);
         Ok(())
@@ -118,7 +123,7 @@ pub(super) fn prepare(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Err
 
 /// RH-27: a round is spent preparing.
 pub(super) fn pass(kept: &mut Kept, question: &Question) -> Result<(), Error> {
-    step(kept, question, |combat, stances| {
+    step(kept, question, &mut |combat, stances| {
         let Fight::Running(running) = &combat.fight else {
             return Err(Error::Choice);
         };
@@ -136,7 +141,7 @@ pub(super) fn pass(kept: &mut Kept, question: &Question) -> Result<(), Error> {
 
 /// RH-36: somebody takes the loss.
 pub(super) fn take(kept: &mut Kept, victim: Victim) -> Result<(), Error> {
-    step_now(kept, |combat, _| {
+    step_now(kept, &mut |combat, _| {
         let toll = combat.fight.take(victim)?;
         let member = Some(victim.member());
         combat.last.news = match (toll.standing, victim) {
@@ -150,7 +155,7 @@ pub(super) fn take(kept: &mut Kept, victim: Victim) -> Result<(), Error> {
 
 /// RH-38: a team dissolves.
 pub(super) fn dissolve(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
-    step_now(kept, |combat, _| {
+    step_now(kept, &mut |combat, _| {
         combat.fight.dissolve(seat)?;
         combat.last.news = news(seat, None, Happened::Dissolves);
         Ok(())
@@ -159,7 +164,7 @@ pub(super) fn dissolve(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
 
 /// RH-39: a member leaves.
 pub(super) fn leave(kept: &mut Kept, seat: Seat, member: u8) -> Result<(), Error> {
-    step_now(kept, |combat, _| {
+    step_now(kept, &mut |combat, _| {
         combat.fight.leave(seat, member)?;
         combat.last.news = news(seat, Some(member), Happened::Leaves);
         Ok(())
@@ -168,7 +173,7 @@ pub(super) fn leave(kept: &mut Kept, seat: Seat, member: u8) -> Result<(), Error
 
 /// RH-38, RH-40: survivors form up, led by the first of the strongest, or by `leader`.
 pub(super) fn form_up(kept: &mut Kept, chosen: &[u8], leader: u8) -> Result<(), Error> {
-    step_now(kept, |combat, _| {
+    step_now(kept, &mut |combat, _| {
         let regrouped = combat.fight.regroup(chosen, Some(leader))?;
         let happened = match regrouped.vengeance {
             true => Happened::Avenges,
@@ -181,7 +186,7 @@ pub(super) fn form_up(kept: &mut Kept, chosen: &[u8], leader: u8) -> Result<(), 
 
 /// RH-17: one side gives up.
 pub(super) fn concede(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
-    step_now(kept, |combat, _| {
+    step_now(kept, &mut |combat, _| {
         combat.fight.concede(seat)?;
         combat.last.news = news(seat, None, Happened::GivesUp);
         Ok(())
@@ -190,7 +195,7 @@ pub(super) fn concede(kept: &mut Kept, seat: Seat) -> Result<(), Error> {
 
 /// RH-21: a point comes back.
 pub(super) fn recover(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Error> {
-    step_now(kept, |combat, _| {
+    step_now(kept, &mut |combat, _| {
         combat.fight.recover(seat, cliche, 1)?;
         let member = match combat.fight.arena().sides.of(seat) {
             Side::Team(_) => Some(cliche),
@@ -210,7 +215,7 @@ const fn news(seat: Seat, member: Option<u8>, happened: Happened) -> Option<News
 }
 
 /// What both sides brought to the roll.
-fn strengths(last: &Last) -> Both<u8> {
+pub(super) fn strengths(last: &Last) -> Both<u8> {
     last.hands.each(|_, hand| match *hand {
         Hand::Sum { bonus, .. } | Hand::Power { bonus, .. } => bonus,
         Hand::Pool { faces, .. } => faces.iter().fold(0_u8, |sum, n| sum.saturating_add(*n)),
@@ -221,32 +226,18 @@ fn strengths(last: &Last) -> Both<u8> {
 
 /// What the history says, seen from the left side.
 fn note(kept: &Kept, combat: &Combat, kind: RollKind) -> Note {
-    let last = &combat.last;
-    let winner = match (kind, &combat.fight) {
-        (RollKind::ToTheEnd, Fight::Over(over)) => Some(over.winner()),
-        _ => last.winner,
-    };
-    let why = match last.news {
-        Some(News {
-            happened: Happened::Loses(_, why),
-            ..
-        }) => why,
-        _ => Why::Plain,
-    };
+    let mut last = combat.last;
+    if let (RollKind::ToTheEnd, Fight::Over(over)) = (kind, &combat.fight) {
+        last.winner = Some(over.winner());
+    }
     Note {
         who: combat.fighters.a.names[0],
         roll: Roll::Fight(FightRoll {
             system: kept.systems.system,
             kind,
-            strengths: strengths(last),
+            strengths: strengths(&last),
         }),
         score: last.scores.a.into(),
-        ending: Some(match (winner, why) {
-            (None, _) => Ending::Tie,
-            (Some(Seat::A), Why::CriticalSuccess) => Ending::CriticalSuccess,
-            (Some(Seat::A), _) => Ending::Success,
-            (Some(Seat::B), Why::CriticalFailure) => Ending::CriticalFailure,
-            (Some(Seat::B), _) => Ending::Failure,
-        }),
+        ending: Some(last.ending()),
     }
 }

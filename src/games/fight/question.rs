@@ -1,15 +1,14 @@
 //! What stands on the table, as the rules see it: who fights, how strong each is, what comes next.
 
 use super::record::{Combat, cliche, start};
+use super::round_lines::Fighting;
 use crate::app::Kept;
 use crate::games::characters::Acting;
-use crate::games::risus::stance::{Listed, Used};
+use crate::games::risus::stance::Listed;
 use crate::rules::Error;
 use crate::rules::risus::fight::{Fight, Running, Side};
 use crate::rules::risus::odds::FightOdds;
-use crate::rules::risus::{
-    Both, Cliche, Effort, Kind, Preparation, RuleSet, Seat, Stance, Strength,
-};
+use crate::rules::risus::{Both, Cliche, Kind, Preparation, Seat, Stance, Strength};
 
 /// The next round as it is asked for. What the table shows of it, its odds and its dice come from
 /// here.
@@ -128,39 +127,20 @@ pub(super) fn ask(kept: &Kept) -> Question {
     question
 }
 
-/// What a game master may ask for shrinks with the Force (RH-6, RH-17, RP-22): as much of it as this
-/// Cliché allows here.
+/// As this side's Cliché allows it here.
 fn fitted(stance: Stance, combat: &Combat, seat: Seat, kept: &Kept) -> Stance {
     let arena = combat.fight.arena();
-    let Some(used) = arena.sides.of(seat).in_use(stance.cliche) else {
-        return stance;
-    };
-    let (rules, level) = (&arena.rules, used.current());
-    let seen = Used {
-        stance: &stance,
-        rules,
-        level,
-        listed: listed(combat, seat, stance.cliche, kept),
-    };
-    let spare = level.get().saturating_sub(1);
-    Stance {
-        suitability: seen.suitability(),
-        key_item: seen.key_item(),
-        extra_loss: stance
-            .extra_loss
-            .filter(|_| rules.has_fumbles())
-            .map(|loss| loss.min(most_extra_loss(level.get()))),
-        effort: match (stance.effort, rules) {
-            (Some(Effort::Plain(dice)), RuleSet::Pool(options)) if options.effort => {
-                Some(Effort::Plain(dice.min(spare)))
-            }
-            (Some(Effort::Double(dice)), RuleSet::Pool(options)) if options.double_effort => {
-                Some(Effort::Double(dice.min(spare.saturating_mul(2))))
-            }
-            _ => None,
+    let used = arena.sides.of(seat).in_use(stance.cliche).copied();
+    match used {
+        None => stance,
+        cliche => {
+            let fighting = Fighting {
+                rules: arena.rules,
+                cliche,
+                listed: listed(combat, seat, stance.cliche, kept),
+            };
+            fighting.fitted(stance)
         }
-        .filter(|effort| !matches!(effort, Effort::Plain(0) | Effort::Double(0))),
-        ..stance
     }
 }
 
@@ -173,11 +153,6 @@ pub(super) fn listed(combat: &Combat, seat: Seat, cliche: u8, kept: &Kept) -> Op
         Side::Team(team) => source(team.leader()),
     };
     Listed::of(at, kept)
-}
-
-/// RH-17: the most that a critical failure may cost on top.
-pub(super) fn most_extra_loss(force: u8) -> u8 {
-    (force / 2).max(1)
 }
 
 /// A side of the fight that goes on.

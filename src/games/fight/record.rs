@@ -3,14 +3,14 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::picture::{Hand, Happened};
+use super::picture::{Hand, Happened, Why};
 use super::question::{Question, ask};
 use super::setup::{self, Fighters, SideKind, SideSetup};
 use crate::app::Kept;
 use crate::games::characters::Sheets;
-use crate::rules::Error;
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Side};
 use crate::rules::risus::{Both, Difficulty, Force, Seat, Stance};
+use crate::rules::{Ending, Error};
 
 /// Everything about fights that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -109,6 +109,31 @@ pub struct Last {
     pub news: Option<News>,
 }
 
+impl Last {
+    /// What is said of it.
+    pub(super) fn happened(&self) -> Happened {
+        self.news.map_or(Happened::Undone, |news| news.happened)
+    }
+
+    /// How it ended, seen from the left side.
+    pub(super) fn ending(&self) -> Ending {
+        let why = match self.news {
+            Some(News {
+                happened: Happened::Loses(_, why),
+                ..
+            }) => why,
+            _ => Why::Plain,
+        };
+        match (self.winner, why) {
+            (None, _) => Ending::Tie,
+            (Some(Seat::A), Why::CriticalSuccess) => Ending::CriticalSuccess,
+            (Some(Seat::A), _) => Ending::Success,
+            (Some(Seat::B), Why::CriticalFailure) => Ending::CriticalFailure,
+            (Some(Seat::B), _) => Ending::Failure,
+        }
+    }
+}
+
 /// What happened, and to whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct News {
@@ -185,6 +210,7 @@ impl FightRecord {
 }
 
 /// Makes room for another fight. It can be taken back. RH-27: nobody goes on preparing for it.
+#[inline(never)]
 pub(super) fn leave(kept: &mut Kept) {
     let record = &mut kept.games.fight;
     let Some(combat) = record.combat.take() else {
@@ -224,15 +250,15 @@ pub(super) fn cliche(kept: &Kept, seat: Seat) -> u8 {
     }
 }
 
+/// What a step does.
+pub(super) type Change<'a> = &'a mut dyn FnMut(&mut Combat, &Both<Stance>) -> Result<(), Error>;
+
 /// Takes a step in the fight that goes on, or in one that starts with it. It can be taken back.
 ///
 /// # Errors
 /// What the rules refuse it with: then nothing has changed.
-pub(super) fn step(
-    kept: &mut Kept,
-    question: &Question,
-    change: impl FnOnce(&mut Combat, &Both<Stance>) -> Result<(), Error>,
-) -> Result<(), Error> {
+#[inline(never)] // Whatever is done in a fight ends here.
+pub(super) fn step(kept: &mut Kept, question: &Question, change: Change<'_>) -> Result<(), Error> {
     let mut combat = question.combat.clone()?;
     let before = Step {
         fight: combat.fight.clone(),
@@ -262,10 +288,8 @@ pub(super) fn step(
 ///
 /// # Errors
 /// What the rules refuse it with: then nothing has changed.
-pub(super) fn step_now(
-    kept: &mut Kept,
-    change: impl FnOnce(&mut Combat, &Both<Stance>) -> Result<(), Error>,
-) -> Result<(), Error> {
+#[inline(never)]
+pub(super) fn step_now(kept: &mut Kept, change: Change<'_>) -> Result<(), Error> {
     let question = ask(kept);
     step(kept, &question, change)
 }

@@ -4,8 +4,8 @@ use core::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
-use super::record;
 use super::words::texts;
+use super::{melee, record};
 use crate::app::Kept;
 use crate::games::Repeat;
 use crate::games::risus::{self, System};
@@ -34,16 +34,20 @@ pub enum RollKind {
     ToTheEnd,
     /// RH-25: a power.
     Power,
+    /// RH-51: an attack in a fight of several.
+    Attack,
 }
 
 impl Repeat for FightRoll {
-    /// Without sheets: they have changed since. A fight that goes on is not left for it.
+    /// Without sheets: they have changed since. A fight that goes on is not left for it; an attack is
+    /// set up as the fight of two that it was.
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
         if kept.fight.is_going_on() {
             return Err(texts(kept.words()).goes_on);
         }
         kept.systems.system = self.system;
         record::set_up(kept, self.strengths);
+        kept.melee.open = false;
         Ok(())
     }
 
@@ -63,6 +67,7 @@ impl Repeat for FightRoll {
             RollKind::Round => texts(words).round,
             RollKind::ToTheEnd => texts(words).to_the_end,
             RollKind::Power => texts(words).power,
+            RollKind::Attack => melee::words::texts(words).attack,
         };
         written(format_args!(
             "{what}, {a} {} {b}",

@@ -12,6 +12,7 @@ use super::words::texts;
 use super::{FightTable, Scene, fall, reason};
 use crate::app::Kept;
 use crate::app::table::{Reckoned, Seen};
+use crate::games::risus::System;
 use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighting, Standing};
 use crate::rules::risus::{Both, Cliche, RuleSet, Seat};
 use crate::ui::Text;
@@ -35,14 +36,19 @@ pub(super) fn picture(scene: Scene, seen: &Seen<'_, FightTable>, kept: &Kept) ->
             next: next(question),
         }),
         Scene::Round => Picture::Round(round(question, combat, seen.falling, kept)),
-        Scene::Over => Picture::Over(Over {
-            sides: last_sides(combat, kept),
-            winner: match combat.fight.standing() {
+        Scene::Over => {
+            let winner = match combat.fight.standing() {
                 Standing::Over(winner) => winner,
                 _ => Seat::A,
-            },
-            rounds: combat.fight.arena().rounds,
-        }),
+            };
+            Picture::Over(Over {
+                sides: last_sides(combat, kept),
+                winner,
+                rounds: combat.fight.arena().rounds,
+                // RH-7: who fights with that sword spares the loser.
+                spares: question.stances.of(winner).items.match_opponent,
+            })
+        }
     }
 }
 
@@ -208,6 +214,7 @@ fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept)
     let news = news.unwrap_or_else(|| waits(combat));
     let fighters = |seat| combat.fighters.of(seat);
     Round {
+        system: System::of(&arena.rules),
         // What is done before the first round belongs to it.
         number: arena.rounds.max(1),
         sides: last_sides(combat, kept),

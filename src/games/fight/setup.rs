@@ -209,20 +209,11 @@ fn team(kept: &Kept, setup: &SideSetup, fighters: &mut Fighters) -> Result<Team,
 }
 
 impl Fighters {
-    /// The sheet of the fighter at this place. It may have moved or been put away while the fight
-    /// waited: then it is found by its name, or not at all.
+    /// The sheet of the fighter at this place.
     pub(super) fn source(&self, place: u8, sheets: &Sheets) -> Option<Acting> {
         let place = usize::from(place);
-        let (at, name) = (
-            self.from.get(place).copied().flatten()?,
-            self.names.get(place)?,
-        );
-        let is_it = |sheet: &Sheet| sheet.name == *name;
-        let sheet = match sheets.get(at.sheet).is_some_and(is_it) {
-            true => at.sheet,
-            false => sheets.all().iter().position(is_it)? as u8,
-        };
-        Some(Acting { sheet, ..at })
+        let at = self.from.get(place).copied().flatten()?;
+        found(at, self.names.get(place)?, sheets)
     }
 
     /// Somebody with a sheet has this place.
@@ -235,8 +226,20 @@ impl Fighters {
     }
 }
 
+/// The sheet of this name. It may have moved or been put away while a fight waited: then it is found
+/// by its name, or not at all.
+#[inline(never)]
+pub(super) fn found(at: Acting, name: &Name, sheets: &Sheets) -> Option<Acting> {
+    let is_it = |sheet: &Sheet| sheet.name == *name;
+    let sheet = match sheets.get(at.sheet).is_some_and(is_it) {
+        true => at.sheet,
+        false => sheets.all().iter().position(is_it)? as u8,
+    };
+    Some(Acting { sheet, ..at })
+}
+
 /// RP: there are fewer dice in a pool than points of Force elsewhere.
-fn within(level: Force, rules: &RuleSet) -> Force {
+pub(super) fn within(level: Force, rules: &RuleSet) -> Force {
     match Force::new(rules.highest()) {
         Ok(highest) => level.min(highest),
         Err(_) => level,

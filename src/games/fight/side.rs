@@ -6,19 +6,20 @@ use super::losses::LeaveLines;
 use super::moves;
 use super::options_title;
 use super::powers::PowerLines;
-use super::question::{Question, ask, listed, most_extra_loss};
+use super::question::{Question, ask, listed};
+use super::round_lines::{Fighting, RoundLine, allows_double_effort};
 use super::setup::{self, SideKind};
 use super::words::texts;
-use crate::app::list::{Act, Choices, Line, Lines};
+use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::AnyList;
 use crate::games::risus;
-use crate::games::risus::stance::{Listed, StanceLine, Used, rate, rating_choice, rating_choices};
+use crate::games::risus::stance::{StanceLine, rate, rating_choice, rating_choices};
 use crate::rules::risus::fight::Side;
-use crate::rules::risus::{Cliche, Effort, Force, Kind, RuleSet, Seat, Suitability};
+use crate::rules::risus::{Kind, Seat, Suitability};
 use crate::ui::Text;
-use crate::ui::list::{Head, Value};
+use crate::ui::list::Head;
 
 /// The lines of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,15 +38,9 @@ enum Which {
     SpendDestiny,
     /// RH-25 to RH-31.
     Powers,
-    /// RP-22.
-    Effort,
-    /// RP-23.
-    DoubleEffort,
-    Stance(StanceLine),
+    Round(RoundLine),
     /// RH-35.
     AllUnsuited,
-    /// RH-17.
-    ExtraLoss,
     /// RH-38.
     Dissolve,
     /// RH-39.
@@ -63,15 +58,15 @@ enum Which {
 const LINES: [Which; 17] = [
     Which::SpendDestiny,
     Which::Powers,
-    Which::Effort,
-    Which::DoubleEffort,
-    Which::Stance(StanceLine::Suitability),
+    Which::Round(RoundLine::Effort),
+    Which::Round(RoundLine::DoubleEffort),
+    Which::Round(RoundLine::Stance(StanceLine::Suitability)),
     Which::AllUnsuited,
-    Which::Stance(StanceLine::MissingItem),
-    Which::Stance(StanceLine::ItemBonus),
-    Which::Stance(StanceLine::RerollOnes),
-    Which::Stance(StanceLine::MatchFoe),
-    Which::ExtraLoss,
+    Which::Round(RoundLine::Stance(StanceLine::MissingItem)),
+    Which::Round(RoundLine::Stance(StanceLine::ItemBonus)),
+    Which::Round(RoundLine::Stance(StanceLine::RerollOnes)),
+    Which::Round(RoundLine::Stance(StanceLine::MatchFoe)),
+    Which::Round(RoundLine::ExtraLoss),
     Which::Dissolve,
     Which::Leave,
     Which::GiveUp,
@@ -87,44 +82,38 @@ fn which(index: u8) -> Option<Which> {
 /// What the lines are about: the side as it stands, or as it would begin.
 struct Standing {
     question: Question,
-    rules: RuleSet,
-    cliche: Option<Cliche>,
+    fighting: Fighting,
 }
 
 impl Standing {
     fn of(kept: &Kept, seat: Seat) -> Standing {
         let question = ask(kept);
-        let (rules, cliche) = match &question.combat {
+        let used = question.stances.of(seat).cliche;
+        let (rules, cliche, listed) = match &question.combat {
             Ok(combat) => {
                 let arena = combat.fight.arena();
-                let used = arena
-                    .sides
-                    .of(seat)
-                    .in_use(question.stances.of(seat).cliche);
-                (arena.rules, used.copied())
+                let cliche = arena.sides.of(seat).in_use(used);
+                (
+                    arena.rules,
+                    cliche.copied(),
+                    listed(combat, seat, used, kept),
+                )
             }
-            Err(_) => (kept.systems.rules(), None),
+            Err(_) => (kept.systems.rules(), None, None),
         };
         Standing {
             question,
-            rules,
-            cliche,
+            fighting: Fighting {
+                rules,
+                cliche,
+                listed,
+            },
         }
-    }
-
-    fn force(&self) -> Force {
-        self.cliche.map_or(Force::MIN, |cliche| cliche.current())
     }
 
     fn side(&self, seat: Seat) -> Option<&Side> {
         let combat = self.question.combat.as_ref().ok()?;
         Some(combat.fight.arena().sides.of(seat))
-    }
-
-    /// RH-6: what the sheet of whoever rolls says of its key items.
-    fn listed(&self, kept: &Kept, seat: Seat) -> Option<Listed> {
-        let combat = self.question.combat.as_ref().ok()?;
-        listed(combat, seat, self.question.stances.of(seat).cliche, kept)
     }
 
     fn is_team(&self, seat: Seat) -> bool {
@@ -168,7 +157,7 @@ impl Lines for SideLines {
                 // It is seen on the table.
                 return Ok(Go::Table);
             }
-            Some(Which::Stance(line)) => line.flip(&mut setup.stance),
+            Some(Which::Round(line)) => line.flip(&mut setup.stance),
             Some(Which::AllUnsuited) => setup.stance.others_unsuited ^= true,
             Some(Which::Bracketed) => setup.bracketed ^= true,
             Some(Which::Dissolve) => {
@@ -187,31 +176,11 @@ impl Lines for SideLines {
     fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
         let seat = self.0;
         let standing = Standing::of(kept, seat);
-        let (force, highest) = (standing.force(), standing.rules.highest());
+        let highest = standing.fighting.rules.highest();
         let setup = kept.fight.sides.of_mut(seat);
         let stance = &mut setup.stance;
         match which(index) {
-            Some(Which::Stance(line)) => line.turn(direction, stance, &standing.rules, force),
-            Some(Which::ExtraLoss) => {
-                let most = most_extra_loss(force.get());
-                let mut loss = stance.extra_loss.unwrap_or(1).min(most);
-                let changed = direction.step_within(&mut loss, 1, most);
-                stance.extra_loss = Some(loss);
-                changed
-            }
-            Some(Which::Effort) => {
-                let mut dice = effort(stance.effort, false);
-                let changed = direction.step_within(&mut dice, 0, force.get().saturating_sub(1));
-                stance.effort = (dice > 0).then_some(Effort::Plain(dice));
-                changed
-            }
-            Some(Which::DoubleEffort) => {
-                let mut dice = effort(stance.effort, true);
-                let most = force.get().saturating_sub(1).saturating_mul(2);
-                let changed = direction.step_within(&mut dice, 0, most);
-                stance.effort = (dice > 0).then_some(Effort::Double(dice));
-                changed
-            }
+            Some(Which::Round(line)) => line.turn(direction, stance, &standing.fighting),
             Some(Which::Destiny) => {
                 let changed = direction.step_within(&mut setup.destiny.0, 0, MOST_DESTINY);
                 // RH-14: a point that is not there does not lie on the roll either.
@@ -225,15 +194,19 @@ impl Lines for SideLines {
 
     fn choices(&self, _: u8, kept: &Kept) -> Choices {
         let stance = &kept.fight.sides.of(self.0).stance;
-        rating_choices(stance, &Standing::of(kept, self.0).rules)
+        rating_choices(stance, &Standing::of(kept, self.0).fighting.rules)
     }
 
     fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
-        rating_choice(choice, &Standing::of(kept, self.0).rules, kept.words())
+        rating_choice(
+            choice,
+            &Standing::of(kept, self.0).fighting.rules,
+            kept.words(),
+        )
     }
 
     fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        let rules = Standing::of(kept, self.0).rules;
+        let rules = Standing::of(kept, self.0).fighting.rules;
         rate(&mut kept.fight.sides.of_mut(self.0).stance, &rules, choice);
         Ok(Go::Stay)
     }
@@ -248,7 +221,7 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
     let setup = kept.fight.sides.of(seat);
     let stance = &setup.stance;
     let standing = Standing::of(kept, seat);
-    let rules = &standing.rules;
+    let rules = &standing.fighting.rules;
     let in_fight = kept.fight.combat.is_some();
     let fights_in_a_team = in_fight && standing.is_team(seat);
     let no_sheet = setup.kind != SideKind::One || setup::sheet(kept, seat).is_none();
@@ -258,42 +231,13 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
         Which::Powers => Line::open(own.powers, PowerLines(seat))
             .only_if(has_powers(&standing, seat), family.no_power)
             .only_if(rules.has_powers(), family.no_powers(rules)),
-        Which::Effort => Line::number(own.effort, effort(stance.effort, false).into())
-            .only_if(allows_effort(rules), own.no_effort),
-        Which::DoubleEffort => Line::number(own.double_effort, effort(stance.effort, true).into())
-            .only_if(
-                standing.cliche.map(|cliche| cliche.kind()) == Some(Kind::DoubleEffort),
-                own.not_bracketed,
-            )
-            .only_if(allows_double_effort(rules), own.no_effort),
-        Which::Stance(line) => {
-            let used = Used {
-                stance,
-                rules,
-                level: standing.force(),
-                listed: standing.listed(kept, seat),
-            };
-            match line {
-                // RH-16: in a fight it also says how hard a blow is.
-                StanceLine::Suitability if rules.blow(true) > 1 => Line {
-                    act: Act::Choose,
-                    ..used.line(line, words)
-                },
-                _ => used.line(line, words),
-            }
-        }
+        Which::Round(line) => line.line(stance, &standing.fighting, words),
         Which::AllUnsuited => Line::switch(own.all_unsuited, stance.others_unsuited, words)
             .only_if(
                 stance.suitability == Suitability::Unsuited,
                 own.leader_is_suited,
             )
             .only_if(standing.is_team(seat), own.no_team),
-        Which::ExtraLoss => {
-            let loss = standing.question.stances.of(seat).extra_loss.unwrap_or(1);
-            Line::number(own.extra_loss, 0)
-                .with(Value::number(-i16::from(loss)))
-                .only_if(rules.has_fumbles(), family.no_fumbles(rules))
-        }
         Which::Dissolve => {
             Line::doing(own.dissolve, words.confirm).only_if(fights_in_a_team, own.no_team_fights)
         }
@@ -324,20 +268,5 @@ fn has_powers(standing: &Standing, seat: Seat) -> bool {
             .iter()
             .any(|cliche| matches!(cliche.kind(), Kind::Special(_))),
         _ => false,
-    }
-}
-
-const fn allows_effort(rules: &RuleSet) -> bool {
-    matches!(rules, RuleSet::Pool(options) if options.effort)
-}
-
-const fn allows_double_effort(rules: &RuleSet) -> bool {
-    matches!(rules, RuleSet::Pool(options) if options.double_effort)
-}
-
-const fn effort(effort: Option<Effort>, double: bool) -> u8 {
-    match (effort, double) {
-        (Some(Effort::Plain(dice)), false) | (Some(Effort::Double(dice)), true) => dice,
-        _ => 0,
     }
 }

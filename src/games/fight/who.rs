@@ -2,6 +2,8 @@
 
 use core::fmt::Write as _;
 
+use heapless::Vec;
+
 use super::setup::{self, Fighters, SideKind, SideSetup};
 use super::side_name;
 use super::words::texts;
@@ -172,40 +174,42 @@ impl Leaders {
         }
     }
 
-    fn is_strongest(&self, member: u8) -> bool {
-        let strength = self.0.get(usize::from(member)).copied().flatten();
-        strength.is_some() && self.0.iter().all(|other| *other <= strength)
-    }
-
-    fn strongest(&self) -> impl DoubleEndedIterator<Item = u8> + '_ {
-        (0..MOST_MEMBERS as u8).filter(|member| self.is_strongest(*member))
+    /// Those who are as strong as anybody, by place.
+    #[inline(never)]
+    fn strongest(&self) -> Vec<u8, MOST_MEMBERS> {
+        let highest = self.0.iter().flatten().max();
+        let all = (0..).zip(&self.0);
+        let strongest =
+            all.filter(|(_, strength)| strength.is_some() && strength.as_ref() == highest);
+        strongest.map(|(member, _)| member).collect()
     }
 
     /// Whether there is a choice.
     pub(super) fn ties(&self) -> bool {
-        self.strongest().count() > 1
+        self.strongest().len() > 1
     }
 
     /// The strongest; `wanted` if several are.
     pub(super) fn leader(&self, wanted: u8) -> u8 {
-        match self.is_strongest(wanted) {
-            true => wanted,
-            false => self.strongest().next().unwrap_or(0),
-        }
+        self.choice(self.choices(wanted).chosen)
     }
 
     /// Those who may lead, and who does.
+    #[inline(never)]
     pub(super) fn choices(&self, wanted: u8) -> Choices {
-        let leader = self.leader(wanted);
+        let strongest = self.strongest();
+        let chosen = strongest.iter().position(|one| *one == wanted);
         Choices {
-            count: self.strongest().count() as u8,
-            chosen: self.strongest().take_while(|one| *one != leader).count() as u8,
+            count: strongest.len() as u8,
+            chosen: chosen.unwrap_or(0) as u8,
         }
     }
 
     /// One of those who may lead.
+    #[inline(never)]
     pub(super) fn choice(&self, choice: u8) -> u8 {
-        self.strongest().nth(usize::from(choice)).unwrap_or(0)
+        let chosen = self.strongest().get(usize::from(choice)).copied();
+        chosen.unwrap_or(0)
     }
 }
 

@@ -85,6 +85,8 @@ pub struct Words {
     pub again: &'static str,
     pub wins: &'static str,
     pub fate: &'static str,
+    /// RH-7: with a sword of mercy.
+    pub spared: &'static str,
     /// RH-36: over those who may take a loss.
     pub who_takes_it: &'static str,
     pub name_victim: &'static str,
@@ -235,6 +237,7 @@ const EN: Words = Words {
     again: "Again",
     wins: "wins",
     fate: "Winner decides the loser's fate",
+    spared: "Mercy: the loser is spared",
     who_takes_it: "Who takes the loss?",
     name_victim: "Name",
     volunteer: "Volunteer",
@@ -376,6 +379,7 @@ const FR: Words = Words {
     again: "Encore",
     wins: "l'emporte",
     fate: "Le sort du vaincu lui revient",
+    spared: "Miséricorde : vaincu épargné",
     who_takes_it: "Qui subit la perte ?",
     name_victim: "Désigner",
     volunteer: "Se dévouer",

@@ -24,6 +24,16 @@ impl System {
     /// All four.
     pub const ALL: [System; 4] = [System::Hack, System::Ygos, System::TwoDice, System::Pool];
 
+    /// The one that these rules are of.
+    pub const fn of(rules: &RuleSet) -> System {
+        match rules {
+            RuleSet::Hack(_) => System::Hack,
+            RuleSet::Ygos(_) => System::Ygos,
+            RuleSet::TwoDice(_) => System::TwoDice,
+            RuleSet::Pool(_) => System::Pool,
+        }
+    }
+
     /// What players call it.
     pub const fn name(self, words: &Words) -> &'static str {
         match self {
@@ -31,6 +41,16 @@ impl System {
             System::Ygos => "YGOS",
             System::TwoDice => texts(words).two_dice,
             System::Pool => texts(words).pool,
+        }
+    }
+
+    /// A few letters for it, where its name has no room: by its dice, if it is called by them.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            System::Hack => "RH",
+            System::Ygos => "YGOS",
+            System::TwoDice => "2D6",
+            System::Pool => "nD6",
         }
     }
 

@@ -8,7 +8,8 @@
 //! - [`RuleSet`]: which game it is and the few numbers in which they differ;
 //! - [`Stance`]: how somebody uses a Cliché: suitability, items, Destiny, Effort;
 //! - [`RuleSet::duel`] and [`RuleSet::conflict`]: two rolls without a fight;
-//! - [`fight`]: rounds, attrition, teams, casting, the end.
+//! - [`fight`]: rounds, attrition, teams, casting, the end;
+//! - [`melee`]: fights of more than two, each attacking whom they like.
 
 mod action;
 mod character;
@@ -22,6 +23,7 @@ pub mod fight;
 mod items;
 mod level;
 mod limited;
+pub mod melee;
 pub mod odds;
 mod options;
 pub mod pool;
@@ -51,6 +53,7 @@ pub use fight::Fight;
 pub use items::{Items, KeyItem, check_equipment, most_items, most_listed};
 pub use level::Level;
 pub use limited::Limited;
+pub use melee::Melee;
 pub use options::{CriticalSuccess, Options};
 pub use roll_off::RollOff;
 pub use rule_set::RuleSet;

@@ -47,6 +47,34 @@ impl RuleSet {
         }
     }
 
+    /// One round of a fight, with all that the two sides bring to it (RH-15, RH-48, RP-16, RP-22).
+    pub(super) fn round_odds(&self, setups: &Both<Setup>) -> Result<ThreeWay, Error> {
+        let Both { a, b } = setups;
+        match self.reckoning() {
+            Reckoning::Sum(mode) => {
+                let throw = |setup: &Setup| {
+                    let roll = Roll {
+                        helpers: setup.helpers.len() as u8,
+                        ..roll_of(setup)
+                    };
+                    (roll, setup.power)
+                };
+                totals::round(mode, throw(a), throw(b))
+            }
+            Reckoning::Pool(rules) => {
+                let pool = |setup: &Setup| Pool {
+                    helper_dice: setup.helpers.iter().sum(),
+                    ..pool_of(setup)
+                };
+                match a.effort_blow.max(b.effort_blow) {
+                    0 => pool::round(pool(a), pool(b), rules.difficulty),
+                    // RP-22: an Effort is decided by Variable Difficulty.
+                    _ => pool::compact_conflict(pool(a), pool(b), rules),
+                }
+            }
+        }
+    }
+
     /// How likely each side is to win on these terms (RH-20, RH-29, YG-4, R2-3, RP-20), roll-off
     /// included. Exact for up to 24 dice of the pool game, and right to 0.001 percentage points
     /// beyond.

@@ -4,6 +4,7 @@
 mod auto_play;
 mod character;
 mod combat;
+mod melee;
 mod powers;
 mod progress;
 mod roll;

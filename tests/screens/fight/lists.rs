@@ -74,11 +74,15 @@ pub(super) fn shots() -> Vec<Shot> {
             // What was only looked at is not shown anew; what is changed is.
             let own = own(words);
             let taken = lost(words) + " roll down down down down roll";
-            taken + &line(own.left_side) + " [" + own.all_unsuited + "] up roll down roll back back"
+            taken
+                + &line(own.left_options)
+                + " ["
+                + own.all_unsuited
+                + "] up roll down roll back back"
         }),
         Shot::played("fight-team-side", LOST, |words| {
             let own = own(words);
-            let side = lost(words) + " roll roll" + &line(own.left_side);
+            let side = lost(words) + " roll roll" + &line(own.left_options);
             format!("{side} [{}]", own.leave)
         }),
         Shot::played("fight-team-leave", LOST, leave),
@@ -97,7 +101,7 @@ pub(super) fn shots() -> Vec<Shot> {
         }),
         Shot::played("fight-powers-not-yet", &[], |words| {
             let own = own(words);
-            prepares(words) + &line(own.left_side) + &chosen(own.powers) + " roll"
+            prepares(words) + &line(own.left_options) + &chosen(own.powers) + " roll"
         }),
         Shot::played("fight-powers", &[3, 4], powers),
         Shot::played("fight-powers-difficulty", &[3, 4], |words| {
@@ -117,7 +121,7 @@ pub(super) fn shots() -> Vec<Shot> {
         // RH-47: the right side would have to save with its power.
         Shot::played("fight-no-save", &[3, 3], |words| {
             let own = own(words);
-            magicians(words) + &line(own.left_side) + &chosen(own.powers) + " roll"
+            magicians(words) + &line(own.left_options) + &chosen(own.powers) + " roll"
         }),
     ];
     // Every line of the longest list.
@@ -125,14 +129,14 @@ pub(super) fn shots() -> Vec<Shot> {
         let before = format!("fight-side-before-{lines}");
         all.push(scrolled(&before, &[], options, lines));
         let during = format!("fight-side-{lines}");
-        let side = |words: &Words| fought() + &line(own(words).left_side);
+        let side = |words: &Words| fought() + &line(own(words).left_options);
         all.push(scrolled(&during, &[3, 4], side, lines));
     }
     all
 }
 
 /// A list, so many pages of it on.
-fn scrolled(
+pub(super) fn scrolled(
     name: &str,
     dice: &'static [u8],
     page: impl Fn(&Words) -> String + Send + Sync + 'static,
@@ -164,25 +168,25 @@ fn team(words: &Words) -> String {
 
 fn gave_up(words: &Words) -> String {
     let own = own(words);
-    fought() + &line(own.left_side) + &chosen(own.give_up)
+    fought() + &line(own.left_options) + &chosen(own.give_up)
 }
 
 /// A team of three loses a round against a horde of seven.
-const LOST: &[u8] = &[3, 6, 2, 4];
+pub(super) const LOST: &[u8] = &[3, 6, 2, 4];
 
 fn lost(words: &Words) -> String {
     side(words, 2) + &chosen(own(words).right_side) + " down roll back roll down"
 }
 
-fn leave(words: &Words) -> String {
+pub(super) fn leave(words: &Words) -> String {
     let own = own(words);
-    lost(words) + " roll roll" + &line(own.left_side) + &chosen(own.leave)
+    lost(words) + " roll roll" + &line(own.left_options) + &chosen(own.leave)
 }
 
 /// The powers of a side after a round in which one was prepared.
 fn powers(words: &Words) -> String {
     let own = own(words);
-    prepares(words) + " roll down" + &line(own.left_side) + &chosen(own.powers)
+    prepares(words) + " roll down" + &line(own.left_options) + &chosen(own.powers)
 }
 
 fn cast(words: &Words) -> String {

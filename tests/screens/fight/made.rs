@@ -339,6 +339,7 @@ fn pool(faces: [u8; 6]) -> Hand {
 
 fn round() -> Round {
     Round {
+        system: System::Hack,
         number: 3,
         sides: sides(),
         hands: Both::new(die(5, 3), die(2, 4)),
@@ -411,6 +412,36 @@ fn rounds() -> Vec<Named> {
             },
         ),
         ("round-wide", wide),
+        (
+            "round-wide-ygos",
+            Round {
+                system: System::Ygos,
+                doubled: Both::new(true, true),
+                ..wide
+            },
+        ),
+        (
+            "round-wide-two-dice",
+            Round {
+                system: System::TwoDice,
+                ..wide
+            },
+        ),
+        (
+            "round-wide-pool",
+            Round {
+                system: System::Pool,
+                number: 12,
+                ..wide
+            },
+        ),
+        (
+            "round-attack",
+            Round {
+                next: Next::Attack(Text::Name(Name::new(WIDE)), Text::Name(Name::new(WIDE))),
+                ..wide
+            },
+        ),
         (
             "round-wide-critical",
             Round {
@@ -651,6 +682,7 @@ fn over() -> Vec<Named> {
         sides: sides(),
         winner: Seat::A,
         rounds: 9,
+        spares: false,
     };
     let wide = Over {
         sides: Both::new(side(WIDE, &[(4, 4, 3)]), side(WIDE, &[(4, 1, 0)])),
@@ -662,7 +694,16 @@ fn over() -> Vec<Named> {
         winner: Seat::B,
         ..usual
     };
-    [("over", usual), ("over-wide", wide), ("over-one", short)]
-        .map(|(name, over)| (name.to_string(), Picture::Over(over)))
-        .to_vec()
+    let mercy = Over {
+        spares: true,
+        ..wide
+    };
+    [
+        ("over", usual),
+        ("over-wide", wide),
+        ("over-one", short),
+        ("over-mercy", mercy),
+    ]
+    .map(|(name, over)| (name.to_string(), Picture::Over(over)))
+    .to_vec()
 }

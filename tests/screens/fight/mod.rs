@@ -2,6 +2,7 @@
 
 mod lists;
 mod made;
+mod several;
 
 use declic::games::fight::words::{Words as Fight, texts};
 use declic::ui::Words;
@@ -9,7 +10,7 @@ use declic::ui::Words;
 use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
-    [made::shots(), played(), lists::shots()].concat()
+    [made::shots(), played(), lists::shots(), several::shots()].concat()
 }
 
 /// What keys and dice lead to.
@@ -50,7 +51,7 @@ fn played() -> Vec<Shot> {
         }),
         Shot::played("fight-gives-up", &[3, 4], |words| {
             let own = own(words);
-            fought() + &line(own.right_side) + &chosen(own.give_up)
+            fought() + &line(own.right_options) + &chosen(own.give_up)
         }),
     ]
 }

@@ -105,6 +105,25 @@ impl Bar {
 }
 
 impl Part {
+    /// In a line of its own: a piece for each point, or as much of a solid bar as is left.
+    #[inline(never)]
+    pub(super) fn draw_row(self, frame: &mut Frame, (x, y): (i32, i32), room: i32) {
+        const HEIGHT: i32 = 6;
+        let (nominal, current) = (i32::from(self.nominal.max(1)), i32::from(self.current));
+        let pitch = (room / nominal).min(WIDEST);
+        if pitch < 3 {
+            frame.outline(x, y, room, HEIGHT);
+            return frame.light(x, y, room * current / nominal, HEIGHT);
+        }
+        for piece in 0..i32::from(self.nominal) {
+            let left = x + pitch * piece;
+            match piece < current {
+                true => frame.light(left, y, pitch - 1, HEIGHT),
+                false => frame.light(left, y + HEIGHT - 1, pitch - 1, 1),
+            }
+        }
+    }
+
     /// Solid: it is there. Grey: it was just lost. Hollow: it was lost before.
     fn draw_piece(self, frame: &mut Frame, x: i32, width: i32, piece: u8) {
         if piece < self.current {

@@ -7,6 +7,7 @@ mod bar;
 mod dice;
 mod hand;
 mod happened;
+mod melee;
 mod odds;
 mod over;
 mod ready;
@@ -17,6 +18,7 @@ use core::fmt;
 pub use bar::{Bar, Part};
 pub use hand::Hand;
 pub use happened::{Happened, Why};
+pub use melee::{Fighter, Melee};
 pub use odds::{Chances, Odds};
 pub use over::Over;
 pub use ready::{Ready, SideStrength, Turn};
@@ -40,6 +42,8 @@ pub enum Picture {
     Odds(Odds),
     /// Somebody has won.
     Over(Over),
+    /// Everybody in a fight of several.
+    Melee(Melee),
 }
 
 /// One side of the picture.
@@ -69,6 +73,7 @@ impl ui::Picture for Picture {
             Picture::Round(round) => round.draw(frame, style),
             Picture::Odds(odds) => odds.draw(frame, style),
             Picture::Over(over) => over.draw(frame, style),
+            Picture::Melee(melee) => melee.draw(frame, style),
         }
     }
 
@@ -78,6 +83,7 @@ impl ui::Picture for Picture {
             Picture::Round(round) => round.say(f, words),
             Picture::Odds(odds) => odds.say(f, words),
             Picture::Over(over) => over.say(f, words),
+            Picture::Melee(melee) => melee.say(f, words),
         }
     }
 

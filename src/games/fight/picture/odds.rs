@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{NAME_LINE, Next, Side, at_edge, cut, from_edge, say_sides};
+use crate::dice::Percent;
 use crate::games::fight::words::texts;
 use crate::rules::risus::odds::FightOdds;
 use crate::rules::risus::{Both, Seat};
@@ -143,24 +144,48 @@ pub(super) fn draw_band(frame: &mut Frame, words: &Words, chances: &Chances) {
         Chances::Wait => return line(frame, "...", BAND_LINE),
         Chances::Known(odds) => odds,
     };
-    line(frame, &rounds(words, odds), BAND_LINE);
+    let percents = Both::by(|seat| Percent(percent(odds, seat)));
+    draw_percents(frame, &rounds(words, odds), &percents);
+    bar(frame, SLIM_TOP, SLIM_HEIGHT, odds);
+}
+
+/// The chances of a single attack, with a text between them.
+#[inline(never)]
+pub(super) fn draw_chances(frame: &mut Frame, middle: &str, percents: &Both<Percent>) {
+    draw_percents(frame, middle, percents);
+    let inside = Frame::WIDTH as i32 - 2;
+    let share = |percent: Percent| inside * i32::from(percent.0) / 100;
+    let (won, lost) = (share(percents.a), share(percents.b));
+    shares(
+        frame,
+        SLIM_TOP,
+        SLIM_HEIGHT,
+        (won, (inside - won - lost).max(0)),
+    );
+}
+
+fn draw_percents(frame: &mut Frame, middle: &str, percents: &Both<Percent>) {
+    line(frame, middle, BAND_LINE);
     for seat in Seat::BOTH {
-        let percent = decimal(percent(odds, seat));
+        let percent = decimal(percents.of(seat).0);
         let width = BOLD.width(&percent);
         let left = from_edge(seat, 1, width + 2 + small::width("%"));
         BOLD.left(frame, &percent, (left, BAND_LINE));
         small::left(frame, "%", (left + width + 2, BAND_LINE));
     }
-    bar(frame, SLIM_TOP, SLIM_HEIGHT, odds);
 }
 
 /// Solid as far as the left side wins, dark as far as the right one does, dotted between.
 #[inline(never)]
 fn bar(frame: &mut Frame, top: i32, height: i32, odds: &FightOdds) {
-    frame.outline(0, top, Frame::WIDTH as i32, height);
     let inside = Frame::WIDTH as i32 - 2;
     let share = |part: u32| (u64::from(part) * inside as u64 / u64::from(FightOdds::WHOLE)) as i32;
-    let (won, open) = (share(odds.win), share(odds.undecided));
+    shares(frame, top, height, (share(odds.win), share(odds.undecided)));
+}
+
+/// The same by the columns of a win, and of what stays open.
+fn shares(frame: &mut Frame, top: i32, height: i32, (won, open): (i32, i32)) {
+    frame.outline(0, top, Frame::WIDTH as i32, height);
     frame.light(1, top + 1, won, height - 2);
     for column in (0..open).filter(|column| column & 1 == 0) {
         frame.light(1 + won + column, top + 1 + (column >> 1 & 1), 1, 1);

@@ -21,6 +21,8 @@ pub struct Over {
     pub winner: Seat,
     /// After how many rounds.
     pub rounds: u16,
+    /// RH-7, RH-22: the winner fought with a sword of mercy: there is nothing to decide.
+    pub spares: bool,
 }
 
 /// The laurel is two branches; the winner stands between them.
@@ -48,7 +50,7 @@ impl Over {
         BOLD.center(frame, &text, (64, 14));
         line(frame, texts(words).wins, 25);
         line(frame, &self.after(words), 36);
-        line(frame, texts(words).fate, 53);
+        line(frame, self.fate(words), 53);
         let keys = Keys {
             arrows: Arrows::DOWN,
             change: texts(words).round,
@@ -56,6 +58,14 @@ impl Over {
             back: words.menu,
         };
         footer::draw(frame, &keys);
+    }
+
+    /// What becomes of the loser.
+    const fn fate(&self, words: &Words) -> &'static str {
+        match self.spares {
+            true => texts(words).spared,
+            false => texts(words).fate,
+        }
     }
 
     /// After how many rounds.
@@ -72,7 +82,7 @@ impl Over {
         let own = texts(words);
         let name = self.sides.of(self.winner).name;
         write!(f, "{name} {}, {}: ", own.wins, self.after(words))?;
-        write!(f, "{}; ", own.fate)?;
+        write!(f, "{}; ", self.fate(words))?;
         say_sides(f, &self.sides)
     }
 }

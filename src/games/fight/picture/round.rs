@@ -6,7 +6,7 @@ use super::hand::Burst;
 use super::happened::{Happened, Rest, Why};
 use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, at_edge, cut, from_edge, points, say_sides};
 use crate::games::fight::words::texts;
-use crate::games::risus;
+use crate::games::risus::{self, System};
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
 use crate::ui::band::Band;
@@ -18,6 +18,8 @@ use crate::ui::{Frame, Ink, Style, Text, Window, Words, decimal, line, small};
 /// A round that was fought, or what happened since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Round {
+    /// The system that is played.
+    pub system: System,
     /// Its number.
     pub number: u16,
     /// Who fights, with what is left of them.
@@ -57,6 +59,8 @@ pub enum Next {
     Victim,
     /// RH-40: who forms up?
     FormUp,
+    /// RH-51: in a fight of several, this one attacks that one.
+    Attack(Text, Text),
     /// The end of the fight.
     End,
     /// Nothing.
@@ -73,6 +77,7 @@ impl Next {
             Next::Cliche => own.choose_cliche,
             Next::Victim => own.choose_victim,
             Next::FormUp => own.form_up,
+            Next::Attack(..) => own.go_on,
             Next::End => own.end,
             Next::Nothing => "",
         }
@@ -107,8 +112,10 @@ const SCORE_FROM_MIDDLE: i32 = 5;
 /// What a name has room for, and one beside the sign of a doubled strength.
 const NAME_ROOM: i32 = 43;
 const SIGN: i32 = 9;
-/// What the number of the round has room for.
-const NUMBER_ROOM: i32 = 38;
+/// What each name has room for beside the Roll key.
+const ATTACK_ROOM: i32 = 32;
+/// What stays dark beside the system and the number of the round.
+const BESIDE: i32 = 3;
 
 impl Round {
     #[inline(never)]
@@ -141,9 +148,15 @@ impl Round {
         self.draw_keys(frame, words);
     }
 
-    /// Which Clichés fight, and which round it is. A sheet with one Cliché fights in its own name.
+    /// Which Clichés fight, and between them the system and the round. A sheet with one Cliché fights
+    /// in its own name.
     #[inline(never)]
     fn draw_first_line(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        let (sign, number) = (self.system.sign(), self.number);
+        let mut middle = written(format_args!("{sign} {number}"));
+        let most = NAME_ROOM.min((Frame::WIDTH as i32 - small::width(&middle)) / 2 - BESIDE);
+        let mut widest = 0;
         for seat in Seat::BOTH {
             let side = self.sides.of(seat);
             let sign = if *self.doubled.of(seat) { SIGN } else { 0 };
@@ -152,22 +165,24 @@ impl Round {
             } else {
                 &side.name
             };
-            at_edge(frame, &cut(name, NAME_ROOM - sign), seat, sign, NAME_LINE);
+            let name = cut(name, most - sign);
+            at_edge(frame, &name, seat, sign, NAME_LINE);
+            widest = widest.max(sign + small::width(&name));
             if sign > 0 {
                 DESTINY.draw(frame, from_edge(seat, 0, 7), 0);
             }
         }
-        let words = style.words();
         if style.scripted {
             line(frame, words.scripted, NAME_LINE);
             let width = small::width(words.scripted) + 3;
             return frame.invert(64 - width / 2, 0, width, 8);
         }
-        let number = written(format_args!("{} {}", texts(words).round, self.number));
-        if small::width(&number) <= NUMBER_ROOM {
-            return line(frame, &number, NAME_LINE);
+        // In full where the names leave room for it.
+        let full = written(format_args!("{sign} {} {number}", texts(words).one_round));
+        if small::width(&full) <= Frame::WIDTH as i32 - 2 * (widest + BESIDE) {
+            middle = full;
         }
-        line(frame, &written(format_args!("{}", self.number)), NAME_LINE);
+        line(frame, &middle, NAME_LINE);
     }
 
     /// The dice of a side, and what they come to so far.
@@ -308,12 +323,21 @@ impl Round {
         let (arrows, change) = match self.next {
             Next::Round | Next::Preparation | Next::Cliche => (Arrows::DOWN, own.odds),
             Next::End => (Arrows::UP, own.end),
+            Next::Attack(..) => (Arrows::BOTH, ""),
             Next::Victim | Next::FormUp | Next::Nothing => (Arrows::NONE, ""),
+        };
+        // Nobody presses Roll for an attack without knowing whose.
+        let attack = match &self.next {
+            Next::Attack(who, whom) => {
+                let (who, whom) = (cut(who, ATTACK_ROOM), cut(whom, ATTACK_ROOM));
+                written(format_args!("{who} > {whom}"))
+            }
+            next => written(format_args!("{}", next.verb(words))),
         };
         let keys = Keys {
             arrows,
             change,
-            roll: self.next.verb(words),
+            roll: &attack,
             back: words.menu,
         };
         footer::draw(frame, &keys);
@@ -336,7 +360,12 @@ impl Round {
             self.say_happened(f, words)?;
             write!(f, "; ")?;
         }
-        say_sides(f, &self.sides)
+        say_sides(f, &self.sides)?;
+        write!(f, ", {}", self.system.name(words))?;
+        match (&self.next, self.step) {
+            (Next::Attack(who, whom), None) => write!(f, "; {who} > {whom}"),
+            _ => Ok(()),
+        }
     }
 
     /// What happened, at length.

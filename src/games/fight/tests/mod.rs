@@ -2,6 +2,7 @@
 //! table shows beside what it rolls.
 
 mod powers;
+mod several;
 mod walk;
 
 use core::fmt::Write as _;
@@ -243,7 +244,7 @@ fn a_missing_item_costs_what_the_game_master_says() {
     gadget.press(&[Key::Roll]);
     gadget.sees("2 + 7 = 9");
     // What is left of the Cliché allows so much, and no more.
-    gadget.lines(&["Left side", "Item missing"]);
+    gadget.lines(&["Left: options", "Item missing"]);
     gadget.press(&[Key::Down, Key::Down, Key::Down, Key::Down, Key::Down]);
     gadget.sees("**Item missing -4");
 }

@@ -16,18 +16,18 @@ fn ulfrid_casts_two_spells() {
     gadget.sees("3 + 4 = 7 - 4 + 2 = 6; Ulfrid loses 1 point of Force");
     assert_eq!(gadget.forces(1), [1, 2, 3]);
 
-    gadget.lines(&["Right side", "Powers", "Mage"]);
+    gadget.lines(&["Right: options", "Powers", "Mage"]);
     gadget.sees("5 + 4 = 9 - D12 2 + 3 = 5; The power is resisted");
     assert_eq!(gadget.forces(1), [1, 2, 2]);
 
-    gadget.lines(&["Right side", "Powers", "Mage"]);
+    gadget.lines(&["Right: options", "Powers", "Mage"]);
     // RH-19: another Cliché between two rounds.
     gadget.lines(&["Right Cliché", "Sailor"]);
     gadget.sees("Grolfnar (Viking) 4/4 - Ulfrid (Sailor) 2/2");
     gadget.press(&[Key::Roll]);
     gadget.sees("1 + 4 (D4 2) = 5 - 5 + 2 = 7; Grolfnar loses 1 point of Force");
 
-    gadget.lines(&["Right side", "Powers", "Mage"]);
+    gadget.lines(&["Right: options", "Powers", "Mage"]);
     gadget.sees("3 + 3 = 6 - D10 10 + 2 + 2 = 14; The power works");
     gadget.sees("Grolfnar (Viking) 3/4 - Ulfrid (Mage) 1/3");
     assert_eq!(gadget.forces(0), [3, 1]);
@@ -66,14 +66,14 @@ fn a_fighter_with_nothing_but_a_power_can_cast_it() {
     gadget.sees("! it is being prepared");
     gadget.press(&[Key::Back, Key::Roll]);
     gadget.sees("Round 1: Ulfrid has prepared a power; Grolfnar (Viking) 4/4 - Ulfrid (Mage) 3/3");
-    gadget.lines(&["Right side", "Powers", "Mage"]);
+    gadget.lines(&["Right: options", "Powers", "Mage"]);
     gadget.sees("Round 2: 2 + 4 = 6 - D12 9 + 3 = 12; The power works");
     assert_eq!(gadget.forces(1), [2]);
     // It can be taken back like any other step.
     gadget.lines(&["Undo round 2"]);
     gadget.lines(&["Undo round 1"]);
     gadget.sees("One step taken back");
-    gadget.lines(&["Right side", "Powers"]);
+    gadget.lines(&["Right: options", "Powers"]);
     gadget.sees("*Mage preparing");
 }
 
@@ -91,7 +91,7 @@ fn ulfrid_acts(kept: &mut Kept) {
 /// RH-27: who gives up or leaves a fight prepares nothing any more, and can at the action's table.
 #[test]
 fn nobody_prepares_after_a_fight() {
-    let ends: [&[&str]; 2] = [&["Left side", "Give up"], &["New fight"]];
+    let ends: [&[&str]; 2] = [&["Left: options", "Give up"], &["New fight"]];
     for end in ends {
         let mut gadget = Gadget::new(&[], ulfrid_acts);
         gadget.lines(&["Left: options", "Powers", "Mage"]);
@@ -165,9 +165,9 @@ fn a_special_cliche_does_not_save() {
     gadget.lines(&["Right: options", "Powers", "Mage"]);
     gadget.press(&[Key::Roll]);
     gadget.sees("Round 1: Ulfrid has prepared a power");
-    gadget.lines(&["Right side", "Powers", "Mage"]);
+    gadget.lines(&["Right: options", "Powers", "Mage"]);
     gadget.sees("! normal Clichés save");
-    gadget.lines(&["Right side", "Powers", "against"]);
+    gadget.lines(&["Right: options", "Powers", "against"]);
     gadget.press(&[Key::Down, Key::Roll]);
     gadget.act_on("Mage");
     gadget.sees("Round 2: 6 = 6 - D12 9 + 3 = 12; The power works");

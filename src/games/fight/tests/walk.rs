@@ -21,7 +21,7 @@ impl Dice for Chance {
 }
 
 /// What every place of a fight says first.
-const PLACES: [&str; 16] = [
+const PLACES: [&str; 20] = [
     "Fight (",
     "Round ",
     "Odds of winning",
@@ -38,6 +38,10 @@ const PLACES: [&str; 16] = [
     "Fight with which Cliché?",
     "choose another Cliché: ",
     "System: ",
+    "Several sides (",
+    "Several sides: ",
+    "Side B",
+    "Add a fighter: ",
 ];
 
 /// Whatever is pressed, in whichever system: nothing panics, every text fits, every place is found,
@@ -51,16 +55,22 @@ fn every_place_is_found_and_left() {
         kept.systems.pool.double_effort = true;
         kept.systems.hack.suitability_malus = true;
     });
-    let first = app.kept().clone();
+    // Half of the time with several sides on the table.
+    let two = app.kept().clone();
+    let mut several = two.clone();
+    melee::open(&mut several);
+    let starts = [two, several];
     let (mut keys, mut dice) = (Chance(1), Chance(2));
     let mut seen = [0_u32; PLACES.len()];
-    for press in 0..200_000_u64 {
+    for press in 0..400_000_u64 {
         let now = Millis(press * 80);
         let key = Key::ALL[[0, 1, 1, 2, 2, 2, 3][keys.below(7) as usize]];
         app.handle(Event::Press(key), now, &mut dice);
         // Other games have their own tests; and who is worn down does not fight for ever.
-        if app.kept().tile != Tile::Fight || press % 2000 == 0 {
-            app = App::resume(first.clone(), Start::default());
+        let start = &starts[(press / 2000 % 2) as usize];
+        let elsewhere = app.kept().melee.open != start.melee.open;
+        if app.kept().tile != Tile::Fight || elsewhere || press % 2000 == 0 {
+            app = App::resume(start.clone(), Start::default());
         }
         let mut said = Said::new();
         write!(said, "{}", app.view()).unwrap();

@@ -6,11 +6,11 @@
 //!
 //! [`odds`]: crate::rules::risus::odds
 
-use super::{Running, Side};
+use super::{Arena, Running, Side};
 use crate::rules::Error;
-use crate::rules::risus::odds::{ALONE, FightOdds, Helpers, attrition, pool_fight};
+use crate::rules::risus::odds::{ALONE, FightOdds, Helpers, ThreeWay, attrition, pool_fight};
 use crate::rules::risus::rule_set_odds::Reckoning;
-use crate::rules::risus::setup::Entrant;
+use crate::rules::risus::setup::{self, Entrant};
 use crate::rules::risus::{Both, Effort, KeyItem, RuleSet, Seat, Stance, Strength, Suitability};
 
 impl Running {
@@ -29,6 +29,16 @@ impl Running {
             Reckoning::Sum(mode) => attrition::fight(mode, &a.force(rules), &b.force(rules)),
             Reckoning::Pool(pool) => pool_fight::fight(pool, &a.pool(rules)?, &b.pool(rules)?),
         }
+    }
+
+    /// The odds of the next round alone (P-5, P-7): what becomes of it for side A.
+    ///
+    /// # Errors
+    /// What the round itself would be refused with.
+    pub fn round_odds(&self, stances: &Both<Stance>) -> Result<ThreeWay, Error> {
+        let Arena { rules, sides, .. } = &self.arena;
+        let who = sides.try_each(|seat, side| side.entrant(stances.of(seat)))?;
+        rules.round_odds(&setup::both(rules, &who, stances)?)
     }
 
     fn contestant<'a>(

@@ -128,6 +128,7 @@ impl Fight {
     /// its limits; [`Error::NoPoint`], [`Error::Doubled`] for Destiny; [`Error::Conflict`] for
     /// what the game or the table does not have. [`Error::Over`] after the end (RH-19),
     /// [`Error::Choice`] while a team has to decide.
+    #[inline(never)] // Several kinds of fight are made of it.
     pub fn round(&mut self, stances: &Both<Stance>, dice: &mut impl Dice) -> Result<Round, Error> {
         let arena = &mut self.as_running()?.arena;
         let fighters = &arena.sides;

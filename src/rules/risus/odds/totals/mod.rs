@@ -7,8 +7,8 @@ mod table;
 
 pub(super) use self::table::{Round, Totals};
 use super::counts::ThreeWay;
-use crate::dice::Odds;
 use crate::dice::wide::product;
+use crate::dice::{Die, Odds};
 use crate::rules::Error;
 
 /// Which dice are rolled.
@@ -103,10 +103,26 @@ pub fn test(mode: Mode, roll: Roll, difficulty: u8) -> Result<Odds, Error> {
 /// # Errors
 /// As for [`test()`].
 pub fn duel(mode: Mode, a: Roll, b: Roll) -> Result<ThreeWay, Error> {
+    round(mode, (a, None), (b, None))
+}
+
+/// The same where a side may roll a power die in place of its D6 (RH-48).
+///
+/// # Errors
+/// As for [`test()`].
+pub fn round(
+    mode: Mode,
+    (a, power_a): (Roll, Option<Die>),
+    (b, power_b): (Roll, Option<Die>),
+) -> Result<ThreeWay, Error> {
     a.check()?;
     b.check()?;
     let lead = i16::from(a.bonus) - i16::from(b.bonus);
-    let round = a.totals(mode).against(&b.totals(mode), lead);
+    let totals = |roll: Roll, power: Option<Die>| match power {
+        Some(die) => Totals::of_power(die.sides()),
+        None => roll.totals(mode),
+    };
+    let round = totals(a, power_a).against(&totals(b, power_b), lead);
     Ok(ThreeWay {
         win: u128::from(round.win),
         tie: u128::from(round.tie),

@@ -1,0 +1,330 @@
+//! The fight of several (RH-50 to RH-53): everybody attacks in turn, whom they like.
+//!
+//! It lies on the fight's table in place of the fight of two, and is reached from its lines. A round
+//! is the list of who attacks whom: Roll makes the next attack, Up and Down turn to another target.
+
+mod fighter;
+mod lines;
+mod moves;
+mod muster;
+mod record;
+mod seen;
+pub mod words;
+
+pub(crate) use fighter::FighterLines;
+pub(super) use lines::MeleeLines;
+pub(super) use muster::fight_on;
+pub use record::{Combatant, MeleeRecord, Who};
+
+use super::fall;
+use super::numbered;
+use super::round_lines::Fighting;
+use crate::app::Kept;
+use crate::app::table::{Next, Play, Reckoned, Seen, Time, Turn, Verb};
+use crate::app::{Context, Direction};
+use crate::dice::Percent;
+use crate::games::risus::stance::Listed;
+use crate::games::{Help, Screen, Tile};
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::risus::{Both, Melee, RuleSet, Stance};
+use crate::ui::{Text, Words};
+use words::texts;
+
+/// What the table shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Scene {
+    /// Everybody, and who attacks whom.
+    Turn,
+    /// The last attack.
+    Blow,
+    /// Which side has won.
+    Over,
+}
+
+/// The table of a fight of several.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct MeleeTable(Scene);
+
+/// The next attack as it is asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Question {
+    /// The fight that goes on, or the one that would start now.
+    melee: Result<Melee, Error>,
+    /// Who attacks whom.
+    who: (u8, u8),
+    /// How both fight, the attacker first.
+    stances: Both<Stance>,
+    /// What Roll leads to.
+    coming: Coming,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Coming {
+    /// RH-51.
+    Attack,
+    /// RH-52: one side has won.
+    End,
+    /// Nothing: this is why.
+    Refused(Error),
+}
+
+/// The chances of an attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Odds(Both<Percent>);
+
+/// Asks the rules what stands on the table.
+#[inline(never)]
+fn ask(kept: &Kept) -> Question {
+    let melee = match &kept.melee.melee {
+        Some(melee) => Ok(melee.clone()),
+        None => start(kept),
+    };
+    let mut question = Question {
+        melee,
+        who: (0, 0),
+        stances: Both::default(),
+        coming: Coming::End,
+    };
+    question.coming = match &question.melee {
+        Err(error) => Coming::Refused(*error),
+        Ok(melee) if melee.winner().is_some() => Coming::End,
+        Ok(melee) => {
+            let called = kept.melee.called.filter(|place| melee.is_to_act(*place));
+            let attacker = called.or(melee.next()).unwrap_or(0);
+            question.who = (attacker, target(kept, melee, attacker));
+            question.stances.a = stance(kept, melee, question.who.0);
+            question.stances.b = stance(kept, melee, question.who.1);
+            match melee.strengths(question.who, &question.stances) {
+                Ok(_) => Coming::Attack,
+                Err(error) => Coming::Refused(error),
+            }
+        }
+    };
+    question
+}
+
+/// How somebody fights, as the Cliché in use allows it.
+#[inline(never)]
+fn stance(kept: &Kept, melee: &Melee, place: u8) -> Stance {
+    let one = kept.melee.one(place);
+    let set = one.map_or(Stance::PLAIN, |one| one.stance);
+    let fighting = Fighting {
+        rules: *melee.rules(),
+        cliche: melee.fighter(place).map(|fighter| fighter.cliche),
+        listed: Listed::of(one.and_then(|one| one.sheet(kept)), kept),
+    };
+    fighting.fitted(set)
+}
+
+/// The fight that would start now.
+#[inline(never)]
+fn start(kept: &Kept) -> Result<Melee, Error> {
+    let mut all = heapless::Vec::<_, { crate::rules::risus::melee::MOST_FIGHTERS }>::new();
+    for one in &kept.melee.fighters {
+        let _ = all.push(one.fighter(kept)?); // No more than there is room for.
+    }
+    Melee::start(kept.systems.rules(), &all)
+}
+
+/// Whom somebody would attack: the one as before, or else the weakest, the first of equals.
+fn target(kept: &Kept, melee: &Melee, attacker: u8) -> u8 {
+    let before = kept.melee.one(attacker).map(|one| one.target);
+    let as_before = before.filter(|place| melee.is_target(attacker, *place));
+    let force = |place: &u8| melee.fighter(*place).map(|one| one.cliche.current());
+    let weakest = || melee.targets(attacker).min_by_key(force);
+    as_before.or_else(weakest).unwrap_or(0)
+}
+
+/// What somebody is called: by the sheet, or by a number. The only horde needs none.
+fn name(kept: &Kept, place: u8) -> Text {
+    let (own, duel) = (texts(kept.words()), super::texts(kept.words()));
+    let number = place + 1;
+    let is_horde = |one: &&Combatant| matches!(one.who, Who::Horde(_));
+    let hordes = kept.melee.fighters.iter().filter(is_horde).count();
+    Text::Name(match kept.melee.one(place).map(|one| (one.who, one.name)) {
+        Some((Who::Sheet(_), name)) => name,
+        Some((Who::Horde(_), _)) if hordes == 1 => Name::new(duel.horde),
+        Some((Who::Horde(_), _)) => Name::written(format_args!("{} {number}", duel.horde)),
+        _ => Name::written(format_args!("{} {number}", own.nameless)),
+    })
+}
+
+impl MeleeTable {
+    /// What shows the fight as it stands.
+    fn of(kept: &Kept) -> MeleeTable {
+        let melee = kept.melee.melee.as_ref();
+        MeleeTable(match melee.and_then(Melee::winner) {
+            Some(_) => Scene::Over,
+            None => Scene::Turn,
+        })
+    }
+}
+
+impl Play for MeleeTable {
+    type Question = Question;
+    type Odds = Odds;
+
+    const TILE: Tile = Tile::Fight;
+
+    fn new(kept: &Kept) -> Self {
+        MeleeTable::of(kept)
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        ask(kept)
+    }
+
+    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+        match question.coming {
+            Coming::Attack => Verb::Roll,
+            Coming::End => Verb::Act,
+            Coming::Refused(_) => Verb::Nothing,
+        }
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let rolled = moves::attack(context, question);
+        match rolled {
+            Ok(()) => self.0 = Scene::Blow,
+            Err(Error::NoDie(_)) => {}
+            // The table says why there is no attack.
+            Err(_) => self.0 = Scene::Turn,
+        }
+        rolled
+    }
+
+    /// The end: it is shown, and then the same fight anew.
+    fn act(&mut self, _: &Question, context: &mut Context<'_>) -> Result<Next, &'static str> {
+        match self.0 {
+            Scene::Over => {
+                context.kept.melee.leave();
+                self.clear(context.kept);
+            }
+            _ => self.0 = Scene::Over,
+        }
+        Ok(Next::Stay)
+    }
+
+    /// Another target; after an attack everybody is seen first.
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
+        match (self.0, question.coming, turn.direction) {
+            (Scene::Over, _, Direction::Down) if kept.melee.last.is_some() => self.0 = Scene::Blow,
+            (Scene::Blow, Coming::End, Direction::Up) => self.0 = Scene::Over,
+            (_, Coming::End, _) => {}
+            (Scene::Blow, ..) => self.0 = Scene::Turn,
+            _ => return moves::another_target(kept, question, turn.direction),
+        }
+        Ok(())
+    }
+
+    fn odds(question: &Question, time: Time) -> Reckoned<Odds> {
+        let Both { a, b } = &question.stances;
+        let is_slow = a.effort.or(b.effort).is_some();
+        let known = match (&question.melee, question.coming, time) {
+            (Ok(_), Coming::Attack, Time::Hardly) if is_slow => return Reckoned::Later,
+            (Ok(melee), Coming::Attack, _) => melee.odds(question.who, &question.stances).ok(),
+            _ => None,
+        };
+        match known {
+            Some(odds) => {
+                let both = Both::new(odds.win_percent(), odds.lose_percent());
+                Reckoned::Known(Odds(both))
+            }
+            None => Reckoned::Never,
+        }
+    }
+
+    fn has_result(&self, _: &Kept) -> bool {
+        self.0 != Scene::Turn
+    }
+
+    /// Each turn can be taken back, up to the first one.
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        kept.melee.melee.is_none()
+    }
+
+    fn clear(&mut self, kept: &mut Kept) {
+        *self = MeleeTable::of(kept);
+    }
+
+    fn pictures(&self, kept: &Kept) -> u8 {
+        match (self.0, &kept.melee.last) {
+            (Scene::Blow, Some(blow)) => fall::pictures(&blow.fell.hands),
+            _ => 0,
+        }
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
+        Screen::Fight(seen::picture(self.0, seen, kept))
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        reason(error, kept.words())
+    }
+}
+
+/// Why something was refused, in the rule's terms.
+fn reason(error: Error, words: &Words) -> &'static str {
+    match error {
+        // RH-50: the one choice that can be wrong before an attack.
+        Error::Choice => texts(words).one_side,
+        error => super::reason(error, words),
+    }
+}
+
+/// Opens it on the fight's table; the first time with those of the fight of two.
+pub(super) fn open(kept: &mut Kept) {
+    if kept.melee.fighters.is_empty() {
+        kept.melee.fighters = muster::of_setup(kept);
+    }
+    kept.melee.open = true;
+}
+
+/// Which round goes on.
+pub(super) fn goes_on(kept: &Kept) -> Option<Text> {
+    let melee = kept.melee.melee.as_ref()?;
+    let word = super::texts(kept.words()).one_round;
+    let goes_on = kept.melee.is_going_on();
+    goes_on.then(|| numbered(word, melee.round()))
+}
+
+/// What can be taken back.
+pub(super) fn undoable(kept: &Kept) -> Option<Text> {
+    let word = super::texts(kept.words()).last_step;
+    kept.melee.can_undo().then_some(Text::Word(word))
+}
+
+/// Takes it back.
+pub(super) fn undo(kept: &mut Kept) {
+    record::undo(kept);
+}
+
+/// What the help says.
+pub(super) fn help(kept: &Kept) -> Help {
+    let words = kept.words();
+    Help {
+        system: kept.systems.system.name(words),
+        keys: texts(words).keys,
+        pages: texts(words).rule,
+    }
+}
+
+/// RP: what Clichés are counted in.
+const fn is_pool(rules: &RuleSet) -> bool {
+    matches!(rules, RuleSet::Pool(_))
+}
+
+/// RH-7: whether somebody of the side that has won fights with a sword of mercy.
+fn spares(kept: &Kept, melee: &Melee) -> bool {
+    let winner = melee.winner();
+    let all = (0..).zip(&kept.melee.fighters);
+    all.filter(|(place, _)| melee.is_standing(*place))
+        .any(|(_, one)| Some(one.camp) == winner && one.stance.items.match_opponent)
+}

@@ -1,0 +1,111 @@
+//! Who comes to a fight of several: those of the fight of two, as they would begin it or as they
+//! stand in it.
+
+use heapless::Vec;
+
+use super::super::record::{self, Combat};
+use super::super::setup::{Fighters, SideKind};
+use super::record::{Combatant, Who};
+use crate::app::Kept;
+use crate::games::characters::Acting;
+use crate::games::risus::actor::FIRST_LEVEL;
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::risus::fight::Side;
+use crate::rules::risus::melee::{Camp, Fighter, MOST_FIGHTERS};
+use crate::rules::risus::{Cliche, Destiny, Melee, Seat};
+
+type Combatants = Vec<Combatant, MOST_FIGHTERS>;
+
+const fn camp(seat: Seat) -> Camp {
+    match seat {
+        Seat::A => Camp::A,
+        Seat::B => Camp::B,
+    }
+}
+
+/// Those of the fight of two as it would start now: nobody has to be chosen twice. If it could not,
+/// two who are as good as each other.
+#[inline(never)]
+pub(super) fn of_setup(kept: &Kept) -> Combatants {
+    let combat = record::start(kept);
+    match combat.and_then(|combat| of_combat(&combat, kept)) {
+        Ok((all, _)) => all,
+        Err(_) => [Camp::A, Camp::B]
+            .into_iter()
+            .map(|camp| Combatant::new(Who::Level(FIRST_LEVEL), Name::EMPTY, camp))
+            .collect(),
+    }
+}
+
+/// RH-53: those who stand in the fight of two go on each for themselves, with what is left of them.
+///
+/// # Errors
+/// [`Error::Range`] if they are more than eight; as a fight of several that starts so.
+#[inline(never)]
+fn of_combat(combat: &Combat, kept: &Kept) -> Result<(Combatants, Melee), Error> {
+    let arena = combat.fight.arena();
+    let (mut all, mut fighters) = (Combatants::new(), Vec::<Fighter, MOST_FIGHTERS>::new());
+    for seat in Seat::BOTH {
+        let names = combat.fighters.of(seat);
+        let mut add = |place: u8, cliche: &Cliche, at: u8, destiny: Destiny| {
+            let (who, name) = who(names, place, at, cliche, kept);
+            let (one, camp) = (Combatant::new(who, name, camp(seat)), camp(seat));
+            all.push(one).map_err(|_| Error::Range)?;
+            let fighter = Fighter {
+                cliche: *cliche,
+                destiny,
+                camp,
+            };
+            fighters.push(fighter).map_err(|_| Error::Range)
+        };
+        match arena.sides.of(seat) {
+            Side::Alone(character) => {
+                let at = record::cliche(kept, seat);
+                add(0, character.cliche(at)?, at, character.destiny())?;
+            }
+            Side::Team(team) => {
+                for (place, member) in (0..).zip(team.members()) {
+                    if member.cliche.is_usable() {
+                        let at = names.from.get(usize::from(place)).copied().flatten();
+                        let at = at.map_or(0, |at| at.cliche);
+                        add(place, &member.cliche, at, member.destiny)?;
+                    }
+                }
+            }
+        }
+    }
+    let melee = Melee::start(arena.rules, &fighters)?;
+    Ok((all, melee))
+}
+
+fn who(names: &Fighters, place: u8, at: u8, cliche: &Cliche, kept: &Kept) -> (Who, Name) {
+    let sheet = names.source(place, &kept.sheets);
+    match (sheet, names.kind) {
+        (Some(sheet), _) => {
+            let sheet = Acting {
+                cliche: at,
+                ..sheet
+            };
+            let name = names.names.get(usize::from(place)).copied();
+            (Who::Sheet(sheet), name.unwrap_or(Name::EMPTY))
+        }
+        (None, SideKind::Horde) => (Who::Horde(cliche.nominal()), Name::EMPTY),
+        (None, _) => (Who::Level(cliche.nominal()), Name::EMPTY),
+    }
+}
+
+/// RH-53: both groups of the fight of two fight on, everybody for themselves.
+///
+/// # Errors
+/// As above: then nothing has changed.
+#[inline(never)]
+pub(in crate::games::fight) fn fight_on(kept: &mut Kept) -> Result<(), Error> {
+    let Some(combat) = &kept.fight.combat else {
+        return Err(Error::Choice);
+    };
+    let (fighters, melee) = of_combat(combat, kept)?;
+    record::leave(kept);
+    kept.melee.take_over(fighters, melee);
+    Ok(())
+}

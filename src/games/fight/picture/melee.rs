@@ -1,0 +1,208 @@
+//! A fight of several: everybody with what is left of them, who attacks whom, and the chances.
+
+use core::fmt;
+
+use super::odds::draw_chances;
+use super::{Part, cut};
+use crate::dice::Percent;
+use crate::games::fight::melee::words::texts;
+use crate::games::fight::words::texts as duel;
+use crate::games::risus::System;
+use crate::rules::risus::Both;
+use crate::rules::risus::melee::{Camp, MOST_FIGHTERS};
+use crate::ui::art::ACTING;
+use crate::ui::band::Band;
+use crate::ui::font::SMALL;
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::written;
+use crate::ui::{Frame, Style, Text, Words, line, small};
+
+/// Everybody before an attack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Melee {
+    /// The system that is played.
+    pub system: System,
+    /// The number of the round.
+    pub number: u16,
+    /// Who fights.
+    pub fighters: [Fighter; MOST_FIGHTERS],
+    /// How many of them there are.
+    pub count: u8,
+    /// RH-50: who attacks whom, if anybody can.
+    pub who: Option<(u8, u8)>,
+    /// RH-50: there are others whom to attack.
+    pub can_turn: bool,
+    /// The attacker's chance to win, and the target's.
+    pub chances: Option<Both<Percent>>,
+    /// What stands in the band instead of the chances.
+    pub notice: Option<&'static str>,
+}
+
+/// Somebody in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fighter {
+    /// Who it is.
+    pub name: Text,
+    /// Of which side.
+    pub camp: Camp,
+    /// What is left of the Cliché.
+    pub part: Part,
+    /// RH-52: neither attacks nor is attacked any more.
+    pub is_out: bool,
+}
+
+impl Fighter {
+    /// Nobody.
+    pub const NOBODY: Fighter = Fighter {
+        name: Text::Word(""),
+        camp: Camp::A,
+        part: Part {
+            nominal: 0,
+            before: 0,
+            current: 0,
+        },
+        is_out: true,
+    };
+}
+
+/// How many stand in a column, and how high each line is.
+const ROWS: u8 = 4;
+const PITCH: i32 = 10;
+/// In its line: where the letters stand, the side, the name.
+const BASELINE: i32 = 8;
+const SIDE: i32 = 6;
+const NAME: i32 = 14;
+/// Where the second column begins.
+const SECOND: i32 = 65;
+
+/// Where a column ends, and how wide a bar is in it.
+struct Column {
+    left: i32,
+    right: i32,
+    bar: i32,
+}
+
+/// Up to four stand below each other; more need two columns.
+const fn column(place: u8, count: u8) -> Column {
+    let right = Frame::WIDTH as i32;
+    match (count > ROWS, place >= ROWS) {
+        (false, _) => Column {
+            left: 0,
+            right,
+            bar: 60,
+        },
+        (true, false) => Column {
+            left: 0,
+            right: SECOND - 3,
+            bar: 18,
+        },
+        (true, true) => Column {
+            left: SECOND,
+            right,
+            bar: 18,
+        },
+    }
+}
+
+impl Melee {
+    /// Those who fight.
+    fn all(&self) -> impl Iterator<Item = (u8, &Fighter)> {
+        (0..self.count).zip(&self.fighters)
+    }
+
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        for (place, fighter) in self.all() {
+            self.draw_fighter(frame, place, fighter);
+        }
+        let middle = written(format_args!(
+            "{} {} {}",
+            self.system.sign(),
+            duel(words).one_round,
+            self.number
+        ));
+        match (self.notice, &self.chances) {
+            (Some(notice), _) => Band::WHOLE.verdict(frame, &SMALL, notice, true),
+            (None, _) if style.scripted => {
+                line(frame, words.scripted, 49);
+                let width = small::width(words.scripted) + 3;
+                frame.invert(64 - width / 2, 41, width, 10);
+            }
+            (None, Some(chances)) => draw_chances(frame, &middle, chances),
+            (None, None) => line(frame, &middle, 49),
+        }
+        let attack = match self.who {
+            Some(_) => texts(words).attack,
+            None => "",
+        };
+        let (arrows, change) = match self.can_turn {
+            true => (Arrows::BOTH, texts(words).target),
+            false => (Arrows::NONE, ""),
+        };
+        let keys = Keys {
+            arrows,
+            change,
+            roll: attack,
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    /// A mark for who attacks; whom, is inverted.
+    #[inline(never)]
+    fn draw_fighter(&self, frame: &mut Frame, place: u8, fighter: &Fighter) {
+        let Column { left, right, bar } = column(place, self.count);
+        let row = i32::from(place % ROWS);
+        let (top, baseline) = (PITCH * row, PITCH * row + BASELINE);
+        if self.who.is_some_and(|(attacker, _)| attacker == place) {
+            ACTING.draw(frame, left, baseline - 5);
+        }
+        let side = match fighter.is_out {
+            true => written(format_args!("-")),
+            false => written(format_args!("{}", fighter.camp.letter())),
+        };
+        small::left(frame, &side, (left + SIDE, baseline));
+        let name = cut(&fighter.name, right - bar - 3 - left - NAME);
+        small::left(frame, &name, (left + NAME, baseline));
+        if self.who.is_some_and(|(_, target)| target == place) {
+            let width = small::width(&name) + 3;
+            frame.invert(left + NAME - 2, top, width, PITCH);
+        }
+        fighter
+            .part
+            .draw_row(frame, (right - bar, baseline - 6), bar);
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        let (name, system) = (texts(words).name, self.system.name(words));
+        write!(
+            f,
+            "{name} ({system}), {} {}",
+            duel(words).one_round,
+            self.number
+        )?;
+        for (place, fighter) in self.all() {
+            let separator = if place == 0 { ": " } else { ", " };
+            let Part {
+                current, nominal, ..
+            } = fighter.part;
+            let (camp, name) = (fighter.camp.letter(), fighter.name);
+            write!(f, "{separator}{camp} {name} {current}/{nominal}")?;
+            if fighter.is_out {
+                write!(f, " ({})", texts(words).is_out)?;
+            }
+        }
+        let of = |place: u8| self.fighters.get(usize::from(place));
+        if let Some((attacker, target)) = self.who
+            && let (Some(who), Some(whom)) = (of(attacker), of(target))
+        {
+            write!(f, "; {} > {}", who.name, whom.name)?;
+        }
+        match (self.notice, &self.chances) {
+            (Some(notice), _) => write!(f, "! {notice}"),
+            (None, Some(Both { a, b })) => write!(f, ", {} % - {} %", a.0, b.0),
+            (None, None) => Ok(()),
+        }
+    }
+}
