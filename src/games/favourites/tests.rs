@@ -54,7 +54,7 @@ fn a_new_gadget_has_the_usual_rolls() {
         ["Percentile", "Pourcentage"],
         ["Ability score", "Attribut"],
         ["FATE", "FATE"],
-        ["Dice pool", "Réserve"],
+        ["Dice Pool", "Réserve"],
         ["Advantage", "Avantage"],
     ];
     for (place, lang) in Lang::ALL.into_iter().enumerate() {

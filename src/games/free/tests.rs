@@ -186,7 +186,7 @@ fn a_roll_names_itself() {
     for (roll, target, en, fr, details) in [
         (USUAL[0], None, "D20", "D20", "1D20"),
         (USUAL[4], None, "Ability score", "Attribut", "4D6 k3"),
-        (USUAL[6], None, "Dice pool", "Réserve", "5D6 5+"),
+        (USUAL[6], None, "Dice Pool", "Réserve", "5D6 5+"),
         (
             USUAL[4],
             Some(12),

@@ -101,7 +101,7 @@ const EN: Words = Words {
         "Percentile",
         "Ability score",
         "FATE",
-        "Dice pool",
+        "Dice Pool",
         "Advantage",
     ],
     lock_dice: "Lock dice",

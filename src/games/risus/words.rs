@@ -74,8 +74,8 @@ impl Words {
 
 const EN: Words = Words {
     system: "System",
-    two_dice: "Two dice",
-    pool: "Dice pool",
+    two_dice: "Two Dice",
+    pool: "Dice Pool",
     cliche: "Cliché",
     dice: "Dice",
     level: "Level",
