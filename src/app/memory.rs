@@ -32,6 +32,22 @@ impl Source for App {
     }
 }
 
+/// The gadget without its presses.
+struct Records<'a>(&'a App);
+
+impl Source for Records<'_> {
+    fn record(&self, number: u8, room: &mut [u8]) -> Option<usize> {
+        match self.0.presses.piece(number) {
+            Some(_) => None,
+            None => self.0.record(number, room),
+        }
+    }
+
+    fn rest(&self) -> Rest {
+        Source::rest(self.0)
+    }
+}
+
 /// Which of the records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Which {
@@ -74,8 +90,38 @@ impl App {
         Ok(())
     }
 
-    /// All of it was saved just now.
-    pub fn saved(&mut self) {
+    /// Keeps what has changed, if that is more than where the player is: that alone can wait until
+    /// nobody presses a key, and costs no page then if it has changed back. Whether it was kept.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn save_news<F: MultiwriteNorFlash>(
+        &mut self,
+        store: &mut Store<F>,
+        room: &mut [u8],
+    ) -> Result<bool, Error<F::Error>> {
+        if store.is_saved(&Records(self), room)? {
+            self.is_saved = true;
+            return Ok(false);
+        }
+        self.save(store, room)
+    }
+
+    /// Keeps all that has changed. Whether anything had.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn save<F: MultiwriteNorFlash>(
+        &mut self,
+        store: &mut Store<F>,
+        room: &mut [u8],
+    ) -> Result<bool, Error<F::Error>> {
+        let is_news = store.save(self, room)?;
+        self.saved();
+        Ok(is_news)
+    }
+
+    fn saved(&mut self) {
         (self.is_saved, self.rested) = (true, Rest::Never);
     }
 

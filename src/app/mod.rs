@@ -361,7 +361,7 @@ impl App {
             let others = Tile::ALL.iter().filter(|other| **other != tile);
             others
                 .into_iter()
-                .all(|other| other.list().is_some() || roots.of(*other).is_at_rest(kept))
+                .all(|other| other.list().is_some() || roots.of(*other).is_at_rest(kept, false))
         };
         self.presses.is_lost() || self.roots.as_ref().is_none_or(rests)
     }
@@ -378,7 +378,10 @@ impl App {
     fn rest(&mut self) {
         let rests = match (&self.over, &self.path[..]) {
             (Some(_), _) => false,
-            (None, []) => self.place().is_at_rest(&self.kept) && self.others_rest(),
+            (None, []) => {
+                let spares = self.presses.is_lost();
+                self.place().is_at_rest(&self.kept, spares) && self.others_rest()
+            }
             (None, [Level::List(open)]) => {
                 let list = self.kept.tile.list();
                 list.is_some_and(|list| *open == Cursors::NONE.open(list, &self.kept))

@@ -65,9 +65,9 @@ pub(crate) trait Place {
         false
     }
 
-    /// Whether nothing is seen here that is not kept.
-    fn is_at_rest(&self, kept: &Kept) -> bool {
-        let _ = kept;
+    /// Whether nothing is seen here that is not kept, and nothing can be undone; that can be spared.
+    fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
+        let _ = (kept, spares);
         false
     }
 

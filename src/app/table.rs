@@ -371,8 +371,9 @@ impl<P: Play> Place for Table<P> {
         !self.play.has_result(kept) && self.notice.is_none()
     }
 
-    fn is_at_rest(&self, kept: &Kept) -> bool {
-        !self.play.has_result(kept) && self.notice.is_none()
+    fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
+        let is_missed = !spares && P::TILE.undoable(kept).is_some();
+        !self.play.has_result(kept) && self.notice.is_none() && !is_missed
     }
 
     fn rolls_afresh(&self, kept: &Kept) -> bool {

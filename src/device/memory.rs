@@ -41,7 +41,8 @@ impl<F: MultiwriteNorFlash> Stored<F> {
         (&mut self.store, &mut self.room)
     }
 
-    /// Keeps what has changed, or forgets everything.
+    /// Keeps what has changed but for where the player is, or forgets everything: what has to be done
+    /// before the next press.
     ///
     /// # Errors
     /// What the store says.
@@ -49,8 +50,16 @@ impl<F: MultiwriteNorFlash> Stored<F> {
         if forget {
             self.store.empty()?;
         }
-        self.store.save(app, &mut self.room)?;
-        app.saved();
-        Ok(())
+        app.save_news(&mut self.store, &mut self.room).map(drop)
+    }
+
+    /// Keeps where the player is, and does a step of [housekeeping](Store::housekeep): for when no key
+    /// was pressed for a moment. Whether there is more to do.
+    ///
+    /// # Errors
+    /// What the store says.
+    pub fn rest(&mut self, app: &mut App) -> Result<bool, Error<F::Error>> {
+        app.save(&mut self.store, &mut self.room)?;
+        self.store.housekeep()
     }
 }

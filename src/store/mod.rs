@@ -144,12 +144,19 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         };
         store.log = store.first_day();
         for (bank, generation) in store.banks()?.into_iter().flatten() {
-            let scanned = store.scan(bank, generation)?;
+            let mut scanned = store.scan(bank, generation)?;
             if scanned.counts {
+                // Before this bank was seen to count, a session may have begun in the other.
+                let other = store.newest(bank.other())?;
+                if let (Some(header), 0) = (other, scanned.log.session) {
+                    let other = store.scan(bank.other(), header.generation)?;
+                    store.seal_behind(&other)?;
+                    scanned = store.scan(bank, generation)?;
+                }
                 (store.log, store.lost) = (scanned.log, scanned.lost);
                 let emptied = scanned.emptied;
                 // If nothing is left to be erased but what says so, that may be erased by half.
-                if !emptied || store.newest(bank.other())?.is_some() {
+                if !emptied || other.is_some() {
                     store.begin(scanned)?;
                 }
                 if emptied {
@@ -242,8 +249,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 writer.push(bytes, &mut self.medium)?;
             }
         }
-        let rests_anew = source.rest() == Rest::Now && self.places != self.at_rest;
-        if writer.is_empty() && !rests_anew {
+        if writer.is_empty() && !self.rests_anew(source) {
             return Ok(None);
         }
         writer.finish(&mut self.medium).map(Some)
@@ -265,7 +271,12 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 return Ok(false);
             }
         }
-        Ok(true)
+        Ok(!self.rests_anew(source))
+    }
+
+    /// Whether it rests, and that is not kept yet.
+    fn rests_anew(&self, source: &impl Source) -> bool {
+        source.rest() == Rest::Now && self.places != self.at_rest
     }
 
     /// Reads the record of a key; its length, if there is one.
@@ -458,18 +469,26 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(())
     }
 
-    /// Begins a session: seals every page behind the last batch that may have been begun, and writes
-    /// that batch again, under its number. What may have been begun beyond the pages that can be seen
-    /// is the one that a session wrote when it was cut, or the one behind that: the next session may
-    /// have read the former as sound, and have been cut when it sealed what followed.
+    /// Seals every page behind the last batch of a bank that may have been begun; how many pages
+    /// there are up to there. What may have been begun beyond those that can be seen is the one that
+    /// a session wrote when it was cut, or the one behind that: the next session may have read the
+    /// former as sound, and have been cut when it sealed what followed.
+    fn seal_behind(&mut self, scanned: &Scanned) -> Result<u16, Error<F::Error>> {
+        let first = self.medium.first(scanned.log.bank);
+        let next = self.medium.pages.min(scanned.log.next + 2);
+        for page in scanned.whole..next {
+            self.medium.seal(first + page)?;
+        }
+        Ok(next)
+    }
+
+    /// Begins a session: seals what may have been begun, and writes the last batch again, under its
+    /// number.
     fn begin(&mut self, scanned: Scanned) -> Result<(), Error<F::Error>> {
         let (first, pages) = (self.medium.first(self.log.bank), self.medium.pages);
         self.log.session = self.log.session.saturating_add(1);
         if P::DOUBT_ERASED && P::NEVER_TWICE {
-            self.log.next = pages.min(self.log.next + 2);
-            for page in scanned.whole..self.log.next {
-                self.medium.seal(first + page)?;
-            }
+            self.log.next = self.seal_behind(&scanned)?;
         } else if P::NEVER_TWICE {
             // As if a page that looks erased were.
             while self.log.next < pages && self.look(first + self.log.next)? != Found::Blank {

@@ -59,13 +59,14 @@ impl Played {
         if effects.forget {
             self.store.empty().unwrap();
         }
-        self.save();
+        let (store, room) = (&mut self.store, &mut [0; App::ROOM]);
+        self.app.save_news(store, room).unwrap();
     }
 
-    pub fn save(&mut self) -> bool {
-        let saved = self.store.save(&*self.app, &mut [0; App::ROOM]).unwrap();
-        self.app.saved();
-        saved
+    /// Nobody presses a key for a moment.
+    pub fn rest(&mut self) {
+        let (store, room) = (&mut self.store, &mut [0; App::ROOM]);
+        self.app.save(store, room).unwrap();
     }
 
     /// Lets dice fall and odds be reckoned.
@@ -119,6 +120,7 @@ fn it_comes_back_to_the_same_screen() {
                 played.wait(&mut dice);
             }
             if below(&mut next, 8) == 0 {
+                played.rest();
                 let mut again = Played::on(played.flash.fork());
                 assert!(
                     again.records() == played.records(),
@@ -133,6 +135,7 @@ fn it_comes_back_to_the_same_screen() {
                 }
             }
             if below(&mut next, 100) == 0 {
+                played.rest();
                 played = Played::on(played.flash.fork());
             }
         }

@@ -6,8 +6,10 @@ mod support;
 
 mod behaviour;
 mod cuts;
+mod decoding;
 mod flash;
 mod gadget;
 mod mutants;
 mod pages;
+mod wear;
 mod world;

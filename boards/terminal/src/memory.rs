@@ -164,8 +164,8 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
             return;
         };
         let kept = stored.keep(app, forget).and_then(|()| {
-            // A file is erased in no time.
-            while stored.store.housekeep()? {}
+            // A file is written and erased in no time, and does not wear.
+            while stored.rest(app)? {}
             Ok(())
         });
         if let Err(error) = kept {
