@@ -451,8 +451,8 @@ impl App {
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
         self.waiting = None;
-        if input == Input::Press(Key::Back) {
-            self.back_at_shelf = matches!(self.over, Some(Over::Shelf(_)));
+        if let Input::Press(key) = input {
+            self.back_at_shelf = key == Key::Back && matches!(self.over, Some(Over::Shelf(_)));
         }
         if let Some(failure) = self.untold
             && self.place().rolls(input, &self.kept)

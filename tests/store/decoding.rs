@@ -97,12 +97,28 @@ fn open(inputs: u64) {
                 .collect();
             let written = Written {
                 format: 1,
-                marks: if below(&mut next, 2) == 0 { 3 } else { next() as u8 },
+                marks: if below(&mut next, 2) == 0 {
+                    3
+                } else {
+                    next() as u8
+                },
                 part: below(&mut next, 3) as u8 * below(&mut next, 2) as u8,
-                used: if below(&mut next, 4) == 0 { next() as u8 } else { below(&mut next, 241) as u8 },
+                used: if below(&mut next, 4) == 0 {
+                    next() as u8
+                } else {
+                    below(&mut next, 241) as u8
+                },
                 generation: generation.wrapping_add(u32::from(place / 16)),
-                session: if below(&mut next, 8) == 0 { next() as u16 } else { 0 },
-                number: if below(&mut next, 8) == 0 { next() as u16 } else { place },
+                session: if below(&mut next, 8) == 0 {
+                    next() as u16
+                } else {
+                    0
+                },
+                number: if below(&mut next, 8) == 0 {
+                    next() as u16
+                } else {
+                    place
+                },
             };
             let place_in_flash = usize::from(place) * PAGE;
             bytes[place_in_flash..][..PAGE].copy_from_slice(&written.page(place, &noise));

@@ -8,6 +8,7 @@ mod behaviour;
 mod cuts;
 mod decoding;
 mod flash;
+mod format;
 mod gadget;
 mod mutants;
 mod pages;

@@ -105,7 +105,13 @@ fn ten_years_of_heavy_use_are_ten_thousand_erases_at_most() {
     let in_ten_years = worst * TEN_YEARS / days;
     for (what, cost) in [("a roll", &table.rolls), ("a change", &table.changes)] {
         let pages = cost.hundredths();
-        println!("{what}: {}.{:02} pages, {} at most, of {}", pages / 100, pages % 100, cost.most, cost.events);
+        println!(
+            "{what}: {}.{:02} pages, {} at most, of {}",
+            pages / 100,
+            pages % 100,
+            cost.most,
+            cost.events
+        );
     }
     println!("{days} days: {worst} erases of a sector, {in_ten_years} in ten years");
     assert!(in_ten_years <= 10_000, "{in_ten_years}");

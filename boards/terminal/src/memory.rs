@@ -233,3 +233,121 @@ fn usual(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     };
     Some(folder?.join("declic").join("gadget.flash"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use declic::app::{Event, Key, Millis};
+    use declic_harness::script::Script;
+
+    const START: Start = Start {
+        lang: None,
+        scripted: false,
+        board: "a test",
+    };
+
+    /// A file of its own for each test.
+    fn file(name: &str) -> Wanted {
+        let folder = env::temp_dir().join(format!("declic-memory-{}", std::process::id()));
+        Wanted {
+            file: Some(folder.join(name)),
+            fresh: false,
+        }
+    }
+
+    fn sentence(wanted: &Wanted) -> String {
+        let mut app = Box::new(App::OFF);
+        let remembered = remember(wanted, &mut app, START);
+        remembered.map_or_else(|sentence| sentence, |_| "it is remembered".into())
+    }
+
+    #[test]
+    fn a_roll_is_remembered_and_a_fresh_gadget_knows_nothing() {
+        let mut wanted = file("roll");
+        let mut app = Box::new(App::OFF);
+        let (stored, lost) = remember(&wanted, &mut app, START).unwrap();
+        assert_eq!(lost, None);
+        let mut memory = FileMemory::new(Some(stored), |sentence| panic!("{sentence}"));
+        let mut dice = Script::new([4]);
+        for key in [Key::Roll, Key::Roll, Key::Roll] {
+            let effects = app.handle(Event::Press(key), Millis(0), &mut dice);
+            memory.keep(&mut app, effects.forget);
+        }
+        let seen = app.view();
+        assert!(sentence(&wanted).starts_with("the gadget is running already"));
+        drop(memory);
+        let mut again = Box::new(App::OFF);
+        drop(remember(&wanted, &mut again, START).unwrap());
+        assert_eq!(again.kept().history.len(), 1);
+        again.handle(Event::Tick, Millis(5_000), &mut dice);
+        app.handle(Event::Tick, Millis(5_000), &mut dice);
+        assert_ne!(app.view(), seen, "the dice have fallen");
+        assert_eq!(again.view(), app.view());
+
+        wanted.fresh = true;
+        let mut new = Box::new(App::OFF);
+        drop(remember(&wanted, &mut new, START).unwrap());
+        assert!(new.kept().history.is_empty());
+        assert_eq!(new.view(), App::new(START).view());
+    }
+
+    /// One clear sentence, and the file is as it was.
+    #[test]
+    fn what_is_no_memory_is_told() {
+        let cases: [(&str, Vec<u8>, &str); 3] = [
+            ("short", vec![1; 100], "it has 100 bytes, not 262144"),
+            (
+                "long",
+                vec![0xff; BYTES + 1],
+                "it has 262145 bytes, not 262144",
+            ),
+            (
+                "garbage",
+                (0..BYTES).map(|byte| (byte * 7) as u8).collect(),
+                "nothing in it can be read",
+            ),
+        ];
+        for (name, bytes, why) in cases {
+            let wanted = file(name);
+            let path = wanted.file.clone().unwrap();
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, &bytes).unwrap();
+            let expected = format!(
+                "'{}' is not the memory of a gadget, {why}: --fresh begins a new one in it, \
+                 --state FILE takes another file",
+                path.display()
+            );
+            assert_eq!(sentence(&wanted), expected);
+            assert!(fs::read(&path).unwrap() == bytes, "{name}");
+            let fresh = Wanted {
+                fresh: true,
+                ..wanted
+            };
+            assert_eq!(sentence(&fresh), "it is remembered");
+        }
+        let folder = Wanted {
+            file: Some(env::temp_dir()),
+            fresh: false,
+        };
+        assert!(sentence(&folder).contains("cannot be used: "));
+    }
+
+    #[test]
+    #[cfg(not(any(windows, target_os = "macos")))]
+    fn it_is_where_the_system_keeps_such_files() {
+        let place = |variables: &[(&str, &str)]| {
+            let found = usual(|name| {
+                let variable = variables.iter().find(|(known, _)| *known == name);
+                variable.map(|(_, value)| value.into())
+            });
+            found.map(|path| path.display().to_string())
+        };
+        let home = ("HOME", "/home/a");
+        let usual = Some("/home/a/.local/state/declic/gadget.flash".to_string());
+        assert_eq!(place(&[home]), usual);
+        assert_eq!(place(&[home, ("XDG_STATE_HOME", "not/absolute")]), usual);
+        let chosen = Some("/b/declic/gadget.flash".to_string());
+        assert_eq!(place(&[home, ("XDG_STATE_HOME", "/b")]), chosen);
+        assert_eq!(place(&[]), None);
+    }
+}
