@@ -113,6 +113,9 @@ pub struct Store<F, P = Careful> {
 
 const KEYS: usize = 256;
 
+/// A bank that may count, and its generation.
+type Candidate = (Bank, u32);
+
 /// What is found in a bank.
 struct Scanned {
     log: Log,
@@ -172,7 +175,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// The banks that may count, with their generations, the one first that does if it is whole.
     /// One that a session has left half done counts no more when a later session has begun in the
     /// other, whatever it reads like.
-    fn banks(&mut self) -> Result<[Option<(Bank, u32)>; 2], Error<F::Error>> {
+    fn banks(&mut self) -> Result<[Option<Candidate>; 2], Error<F::Error>> {
         let [a, b] = [self.newest(Bank::A)?, self.newest(Bank::B)?];
         let bank = |bank, header: Option<Header>| header.map(|h| (bank, h.generation));
         let (Some(in_a), Some(in_b)) = (a, b) else {

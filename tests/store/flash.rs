@@ -67,7 +67,7 @@ enum Cells {
     Erased,
     Programmed,
     /// Whatever differs reads like the one or like the other.
-    Weak([u8; PAGE], [u8; PAGE]),
+    Weak(Box<[[u8; PAGE]; 2]>),
 }
 
 #[derive(Clone, Debug)]
@@ -174,10 +174,10 @@ impl Chip {
 
     /// Reads a weak page in one of its ways.
     fn draw(&mut self, page: usize) {
-        let Cells::Weak(one, other) = &self.cells[page] else {
+        let Cells::Weak(ways) = &self.cells[page] else {
             return;
         };
-        let (one, other) = (*one, *other);
+        let [one, other] = **ways;
         // How many bits of 16 read like the other.
         let share = [0, 0, 1, 4, 8, 12, 15, 16, 16][below(&mut || self.word(), 9) as usize];
         let mut next = words(self.word().into());
@@ -193,14 +193,14 @@ impl Chip {
     /// What a page holds at most of ones, whichever way it reads.
     fn ones(&self, page: usize) -> [u8; PAGE] {
         match &self.cells[page] {
-            Cells::Weak(one, other) => std::array::from_fn(|place| one[place] | other[place]),
+            Cells::Weak(ways) => std::array::from_fn(|place| ways[0][place] | ways[1][place]),
             _ => self.read_page(page),
         }
     }
 
     fn zeros(&self, page: usize) -> [u8; PAGE] {
         match &self.cells[page] {
-            Cells::Weak(one, other) => std::array::from_fn(|place| one[place] & other[place]),
+            Cells::Weak(ways) => std::array::from_fn(|place| ways[0][place] & ways[1][place]),
             _ => self.read_page(page),
         }
     }
@@ -221,7 +221,7 @@ impl Chip {
                 let rest = (moment + 1).min(PAGE);
                 after[rest..].copy_from_slice(&before[rest..]);
             }
-            self.cells[page] = Cells::Weak(reached, after);
+            self.cells[page] = Cells::Weak(Box::new([reached, after]));
             self.draw(page);
             return Err(Cut);
         }
@@ -232,9 +232,10 @@ impl Chip {
         self.bytes[Self::range(page)].copy_from_slice(&after);
         self.cells[page] = match &self.cells[page] {
             // What had to stay as it was may not.
-            Cells::Weak(one, other) if !seals => {
-                let low = std::array::from_fn(|place| one[place] & other[place] & bytes[place]);
-                Cells::Weak(low, after)
+            Cells::Weak(ways) if !seals => {
+                let low =
+                    std::array::from_fn(|place| ways[0][place] & ways[1][place] & bytes[place]);
+                Cells::Weak(Box::new([low, after]))
             }
             _ => Cells::Programmed,
         };
@@ -246,7 +247,7 @@ impl Chip {
         let pages = sector * PAGES..(sector + 1) * PAGES;
         if self.cut(self.moments.erase()).is_some() {
             for page in pages {
-                self.cells[page] = Cells::Weak(self.zeros(page), [0xff; PAGE]);
+                self.cells[page] = Cells::Weak(Box::new([self.zeros(page), [0xff; PAGE]]));
                 self.draw(page);
             }
             return Err(Cut);
