@@ -248,9 +248,9 @@ mod tests {
 
     /// A file of its own for each test.
     fn file(name: &str) -> Wanted {
-        let folder = env::temp_dir().join(format!("declic-memory-{}", std::process::id()));
+        let name = format!("declic-memory-{}-{name}", std::process::id());
         Wanted {
-            file: Some(folder.join(name)),
+            file: Some(env::temp_dir().join(name)),
             fresh: false,
         }
     }
@@ -289,6 +289,7 @@ mod tests {
         drop(remember(&wanted, &mut new, START).unwrap());
         assert!(new.kept().history.is_empty());
         assert_eq!(new.view(), App::new(START).view());
+        fs::remove_file(wanted.file.unwrap()).unwrap();
     }
 
     /// One clear sentence, and the file is as it was.
@@ -310,7 +311,6 @@ mod tests {
         for (name, bytes, why) in cases {
             let wanted = file(name);
             let path = wanted.file.clone().unwrap();
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(&path, &bytes).unwrap();
             let expected = format!(
                 "'{}' is not the memory of a gadget, {why}: --fresh begins a new one in it, \
@@ -324,6 +324,7 @@ mod tests {
                 ..wanted
             };
             assert_eq!(sentence(&fresh), "it is remembered");
+            fs::remove_file(path).unwrap();
         }
         let folder = Wanted {
             file: Some(env::temp_dir()),

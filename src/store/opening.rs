@@ -1,0 +1,262 @@
+//! Power-on: which bank counts, what is in it, and what a session does before anybody sees it.
+
+use core::marker::PhantomData;
+use core::ops::Range;
+
+use embedded_storage::nor_flash::MultiwriteNorFlash;
+
+use super::housekeeping;
+use super::medium::{Bank, Medium};
+use super::page::{self, Found, Header, Marks, look};
+use super::stream::{Log, Place, Reader, Writer};
+use super::{Error, KEYS, Precautions, Store};
+
+/// A bank that may count, and its generation.
+type Candidate = (Bank, u32);
+
+/// What is found in a bank.
+pub(super) struct Scanned {
+    log: Log,
+    /// How many pages there are up to the end of the last batch that is whole.
+    whole: u16,
+    counts: bool,
+    emptied: bool,
+    /// The pages of the last batch, and what is said of it.
+    last: Option<(Range<u16>, Marks)>,
+    /// How many batches are missing.
+    lost: u16,
+}
+
+impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
+    /// Opens the store in a region of a flash, of two or more sectors. What was written last is
+    /// written again.
+    ///
+    /// # Errors
+    /// [`Error::Newer`], or what the flash says.
+    pub fn open(flash: F, region: Range<u32>) -> Result<Self, Error<F::Error>> {
+        let mut store = Store {
+            medium: Medium::new(flash, region),
+            log: Log::NONE,
+            places: [None; KEYS],
+            at_rest: [None; KEYS],
+            housekeeping: None,
+            lost: 0,
+            precautions: PhantomData,
+        };
+        store.log = store.first_day();
+        for (bank, generation) in store.banks()?.into_iter().flatten() {
+            let mut scanned = store.scan(bank, generation)?;
+            if scanned.counts {
+                // Before this bank was seen to count, a session may have begun in the other.
+                let other = store.newest(bank.other())?;
+                if let (Some(header), 0) = (other, scanned.log.session) {
+                    let other = store.scan(bank.other(), header.generation)?;
+                    store.seal_behind(&other)?;
+                    scanned = store.scan(bank, generation)?;
+                }
+                (store.log, store.lost) = (scanned.log, scanned.lost);
+                let emptied = scanned.emptied;
+                // If nothing is left to be erased but what says so, that may be erased by half.
+                if !emptied || other.is_some() {
+                    store.begin(scanned)?;
+                }
+                if emptied {
+                    store.wipe()?;
+                }
+                return Ok(store);
+            }
+        }
+        (store.places, store.at_rest) = ([None; KEYS], [None; KEYS]);
+        Ok(store)
+    }
+
+    /// The banks that may count, with their generations, the one first that does if it is whole.
+    /// One that a session has left half done counts no more when a later session has begun in the
+    /// other, whatever it reads like.
+    fn banks(&mut self) -> Result<[Option<Candidate>; 2], Error<F::Error>> {
+        let [a, b] = [self.newest(Bank::A)?, self.newest(Bank::B)?];
+        let bank = |bank, header: Option<Header>| header.map(|h| (bank, h.generation));
+        let (Some(in_a), Some(in_b)) = (a, b) else {
+            return Ok([bank(Bank::A, a), bank(Bank::B, b)]);
+        };
+        let (later, earlier) = match is_later(in_b.generation, in_a.generation) {
+            true => ((Bank::B, in_b), (Bank::A, in_a)),
+            false => ((Bank::A, in_a), (Bank::B, in_b)),
+        };
+        let least = housekeeping::later(earlier.1.generation, earlier.1.session);
+        let counts = !is_later(least, later.1.generation);
+        let later = counts.then_some((later.0, later.1.generation));
+        Ok([later, Some((earlier.0, earlier.1.generation))])
+    }
+
+    fn look(&mut self, page: u16) -> Result<Found, Error<F::Error>> {
+        let bytes = self.medium.page(page)?;
+        match look(page, &bytes, P::CHECKSUM) {
+            Found::Newer(format) => Err(Error::Newer(format)),
+            found => Ok(found),
+        }
+    }
+
+    /// What the last sound page of a bank says. One that was erased by half has pages of its own
+    /// generation left and no others.
+    fn newest(&mut self, bank: Bank) -> Result<Option<Header>, Error<F::Error>> {
+        let first = self.medium.first(bank);
+        for page in (first..first + self.medium.pages).rev() {
+            if let Found::Sound(header) = self.look(page)? {
+                return Ok(Some(header));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reads a bank from its first page to its last, and notes where each record is.
+    pub(super) fn scan(&mut self, bank: Bank, generation: u32) -> Result<Scanned, Error<F::Error>> {
+        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
+        let mut scanned = Scanned {
+            log: Log {
+                bank,
+                generation,
+                ..Log::NONE
+            },
+            whole: 0,
+            counts: false,
+            emptied: false,
+            last: None,
+            lost: 0,
+        };
+        let first = self.medium.first(bank);
+        let mut begun: Option<(u16, Header)> = None;
+        for page in first..first + self.medium.pages {
+            let next = page - first + 1;
+            let header = match self.look(page)? {
+                Found::Sound(header) if header.generation == generation => header,
+                found => {
+                    begun = None;
+                    // A torn page is not behind us before it is sealed.
+                    if found == Found::Sealed {
+                        scanned.log.next = next;
+                    }
+                    continue;
+                }
+            };
+            scanned.log.next = next;
+            begun = match begun {
+                _ if header.part == 0 => Some((page, header)),
+                Some((begin, before))
+                    if header.number == before.number && u16::from(header.part) == page - begin =>
+                {
+                    Some((begin, before))
+                }
+                _ => None,
+            };
+            let Some((begin, _)) = begun.filter(|_| header.marks.has(Marks::LAST)) else {
+                continue;
+            };
+            begun = None;
+            let mut is_sound = true;
+            if P::CHECKSUM {
+                let place = Place {
+                    page: begin,
+                    offset: 0,
+                };
+                is_sound =
+                    Reader::at(place, &mut self.medium)?.each(&mut self.medium, |_, _| {})?;
+            }
+            if is_sound {
+                scanned.whole = next;
+                let marks = match scanned.has(header.number) {
+                    true => header.marks.without(Marks::RESTED),
+                    false => header.marks,
+                };
+                scanned.take(header, begin..page + 1);
+                self.note(begin, marks)?;
+            }
+        }
+        Ok(scanned)
+    }
+
+    /// Seals every page behind the last batch of a bank that may have been begun; how many pages
+    /// there are up to there. What may have been begun beyond those that can be seen is the one that
+    /// a session wrote when it was cut, or the one behind that: the next session may have read the
+    /// former as sound, and have been cut when it sealed what followed.
+    fn seal_behind(&mut self, scanned: &Scanned) -> Result<u16, Error<F::Error>> {
+        let first = self.medium.first(scanned.log.bank);
+        let next = self.medium.pages.min(scanned.log.next + 2);
+        for page in scanned.whole..next {
+            self.medium.seal(first + page)?;
+        }
+        Ok(next)
+    }
+
+    /// Begins a session: seals what may have been begun, and writes the last batch again, under its
+    /// number.
+    fn begin(&mut self, scanned: Scanned) -> Result<(), Error<F::Error>> {
+        let (first, pages) = (self.medium.first(self.log.bank), self.medium.pages);
+        self.log.session = self.log.session.saturating_add(1);
+        if P::DOUBT_ERASED && P::NEVER_TWICE {
+            self.log.next = self.seal_behind(&scanned)?;
+        } else if P::NEVER_TWICE {
+            // As if a page that looks erased were.
+            while self.log.next < pages && self.look(first + self.log.next)? != Found::Blank {
+                self.log.next += 1;
+            }
+        }
+        match scanned.last {
+            Some((pages, marks)) if P::LAST_AGAIN => loop {
+                match self.write_again(pages.clone(), marks) {
+                    Err(Error::Worn) => {}
+                    Err(Error::Full) => return self.make_room(),
+                    written => return written,
+                }
+            },
+            _ => Ok(()),
+        }
+    }
+
+    fn write_again(&mut self, pages: Range<u16>, marks: Marks) -> Result<(), Error<F::Error>> {
+        let number = self.log.number.wrapping_sub(1);
+        let mut writer = Writer::new(Log { number, ..self.log }, marks);
+        let copied = self.copy_pages(pages, &mut writer);
+        self.log.next = writer.log.next;
+        let first = copied?;
+        self.log = writer.log;
+        self.note(first, marks.without(Marks::RESTED))
+    }
+
+    fn copy_pages(
+        &mut self,
+        pages: Range<u16>,
+        writer: &mut Writer,
+    ) -> Result<u16, Error<F::Error>> {
+        for page in pages {
+            let used = usize::from(self.medium.header(page)?.used);
+            let bytes = self.medium.page(page)?;
+            let records = bytes.get(page::HEADER..page::HEADER + used);
+            writer.push(records.unwrap_or(&[]), &mut self.medium)?;
+        }
+        writer.finish(&mut self.medium)
+    }
+}
+
+impl Scanned {
+    /// Whether the last batch had this number: then it was written again.
+    fn has(&self, number: u16) -> bool {
+        self.last.is_some() && number.wrapping_add(1) == self.log.number
+    }
+
+    /// One more batch that is whole.
+    fn take(&mut self, header: Header, pages: Range<u16>) {
+        let missing = header.number.saturating_sub(self.log.number);
+        self.lost = self.lost.saturating_add(missing);
+        self.log.number = header.number.wrapping_add(1);
+        self.log.session = header.session;
+        self.counts |= header.marks.has(Marks::COUNTS);
+        self.emptied |= header.marks.has(Marks::EMPTIED);
+        self.last = Some((pages, header.marks.without(Marks::LAST)));
+    }
+}
+
+/// Whether a generation comes after another; numbers begin again after the last one.
+const fn is_later(one: u32, other: u32) -> bool {
+    one.wrapping_sub(other) < u32::MAX / 2 && one != other
+}
