@@ -64,6 +64,9 @@ impl<M: Memory> Keeper<M> {
 
     /// The player has acted: with dice, perhaps, and perhaps everything was forgotten by it.
     pub(super) fn after_event(&mut self, rolled: bool, forget: bool) {
+        if !M::KEEPS {
+            return;
+        }
         self.last_event = Instant::now();
         let before = self.unkept.unwrap_or(Unkept {
             rolled: false,

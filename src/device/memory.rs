@@ -7,6 +7,9 @@ use crate::store::{Error, Store};
 
 /// Something that remembers.
 pub trait Memory {
+    /// Whether it keeps anything.
+    const KEEPS: bool = true;
+
     /// Something has happened: it is kept from now on.
     fn keep(&mut self, app: &mut App, forget: Forget);
 
@@ -41,6 +44,8 @@ pub enum Forget {
 pub struct NoMemory;
 
 impl Memory for NoMemory {
+    const KEEPS: bool = false;
+
     fn keep(&mut self, _: &mut App, _: Forget) {}
 
     fn need(&self) -> Need {

@@ -3,7 +3,7 @@
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::medium::Bank;
-use super::page::Marks;
+use super::page::{Found, Marks};
 use super::stream::{Log, RECORD_HEADER, Record, Writer};
 use super::{Error, KEYS, Precautions, Store};
 
@@ -92,7 +92,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 false => housekeeping.log.bank.other(),
             };
             let sector = housekeeping.erased % sectors;
-            if self.is_first_day() && housekeeping.erased == 0 {
+            if housekeeping.erased == 0 && P::OTHER_BANK {
                 self.seal_begun(bank)?;
             }
             if P::DOUBT_ERASED || !self.medium.looks_erased(bank, sector)? {
@@ -244,11 +244,23 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         closed.map(drop)
     }
 
-    /// A bank that was closed by half on a first day may wake while it is erased, and must not count
-    /// then. What was written of it is in its first sector.
+    /// A bank that was closed by half may wake while it is erased, and must not count then. The page
+    /// that would make it count is behind its last sound one; on a first day, in its first sector.
     fn seal_begun(&mut self, bank: Bank) -> Result<(), Error<F::Error>> {
         let first = self.medium.first(bank);
-        for page in 0..self.medium.pages / self.medium.sectors {
+        let (mut sound, mut used) = (0, 0);
+        for page in 0..self.medium.pages {
+            match self.look(first + page)? {
+                Found::Sound(_) => (sound, used) = (page + 1, page + 1),
+                Found::Blank => {}
+                _ => used = page + 1,
+            }
+        }
+        let begun = match self.is_first_day() {
+            true => 0..self.medium.pages / self.medium.sectors,
+            false => sound..self.medium.pages.min(used + 2),
+        };
+        for page in begun {
             self.medium.seal(first + page)?;
         }
         Ok(())
@@ -269,9 +281,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     pub fn empty(&mut self) -> Result<(), Error<F::Error>> {
         self.housekeeping = None;
         let mut log = self.next_bank();
-        if self.is_first_day() {
-            self.seal_begun(log.bank)?;
-        }
+        self.seal_begun(log.bank)?;
         self.medium.erase(log.bank, 0..self.medium.sectors)?;
         // From here on nothing of what was before counts.
         self.close(&mut log, Marks::COUNTS.and(Marks::EMPTIED))?;

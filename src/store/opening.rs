@@ -89,7 +89,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok([later, Some((earlier.0, earlier.1.generation))])
     }
 
-    fn look(&mut self, page: u16) -> Result<Found, Error<F::Error>> {
+    pub(super) fn look(&mut self, page: u16) -> Result<Found, Error<F::Error>> {
         let bytes = self.medium.page(page)?;
         match look(page, &bytes, P::CHECKSUM) {
             Found::Newer(format) => Err(Error::Newer(format)),

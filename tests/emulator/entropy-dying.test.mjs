@@ -13,7 +13,7 @@ const REFUSED_BY = 9;
 /** If there is time, a whole window of bits is measured after each roll: the third roll has one of bad bits behind it. */
 const REFUSED_BY_WITH_PAUSES = 3;
 /** A roll in doubt waits for two windows at each of five paces. */
-const DOUBT_MS = 250;
+const DOUBT_MS = 300;
 const CALM = { down: 40, up: 40 };
 /** Too fast for a window between two rolls, yet each result is on the panel for a moment. */
 const HASTY = { down: 14, up: 13 };

@@ -14,9 +14,11 @@ const patternOf = (length) => {
   const random = new Random(length);
   return Array.from({ length }, () => random.word() & 1).join('');
 };
-/** The bits of one run, and of the two windows at each of five paces that are measured before a source is refused. */
+/** The bits of one run, and of the two windows at each of six paces that are measured before a source is refused. */
 const RUN_BITS = 1_024 + 128;
-const TRY_BITS = 10 * RUN_BITS;
+const TRY_BITS = 12 * RUN_BITS;
+/** By then that is done. */
+const VERDICT_MS = 300;
 
 const BAD = {
   'stuck at 0': [() => stuck(0), ['stuck']],
@@ -58,6 +60,7 @@ function gadgetWith(bits) {
   const gadget = new Gadget({ source: bits });
   gadget.run(40);
   passFirstStart(gadget);
+  gadget.run(VERDICT_MS - gadget.now);
   return gadget;
 }
 
