@@ -98,7 +98,7 @@ test('a source that is bad at first is tried again each second, and used once it
   gadget.rosc.forgetReads();
   gadget.run(10_000);
   const tries = gadget.rosc.reads / TRY_BITS;
-  assert.ok(tries >= 8 && tries <= 9, `${tries} tries in 10 s`);
+  assert.ok(tries >= 7 && tries <= 8, `${tries} tries in 10 s: a second after each, which takes a quarter`);
 
   bits.become(fair(5));
   gadget.run(1500);
