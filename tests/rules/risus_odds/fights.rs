@@ -593,12 +593,17 @@ fn standing_dice(fighter: &pool_fight::Fighter) -> Standing {
 /// Won, lost, undecided and the mean rounds, the chances being summed round by round.
 fn summed(rules: Rules, a: &pool_fight::Fighter, b: &pool_fight::Fighter) -> [f64; 4] {
     let mut live = BTreeMap::from([([standing_dice(a), standing_dice(b)], 1.0)]);
+    let mut known = BTreeMap::new();
     let (mut won, mut lost, mut rounds) = (0.0, 0.0, 0.0);
     for round in 1..=1000 {
+        let is_first = round == 1;
         let mut next = BTreeMap::new();
         for (standing, chance) in live {
             rounds += chance;
-            for (winner, left, share) in one_round(rules, [a, b], &standing, round == 1) {
+            let outcomes = known
+                .entry((standing.clone(), is_first))
+                .or_insert_with(|| one_round(rules, [a, b], &standing, is_first));
+            for (winner, left, share) in outcomes.iter().cloned() {
                 let out = [usable_dice(a, &left[0]) == 0, usable_dice(b, &left[1]) == 0];
                 match out {
                     // RP-18: the loser of the round falls first.
