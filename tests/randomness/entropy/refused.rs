@@ -1,5 +1,6 @@
 //! Where there is no randomness nothing is rolled: at the start, and soon after a source has died.
 
+use std::thread;
 use std::time::Duration;
 
 use declic::device::randomness::{Seeded, Source};
@@ -93,25 +94,32 @@ fn rolls_after(
 
 #[test]
 fn a_source_that_dies_is_refused_at_once_or_soon() {
+    // Calm players wait most of the time: all of them at once.
+    thread::scope(|scope| {
+        for seed in 0..8 {
+            scope.spawn(move || dies(seed));
+        }
+    });
+}
+
+fn dies(seed: u64) {
     let calm = |source: &mut Seeded<Script>| {
-        std::thread::sleep(Duration::from_millis(31));
+        thread::sleep(Duration::from_millis(31));
         poll_times(source.tend(), 15);
     };
-    for seed in 0..8 {
-        for bit in [false, true] {
-            assert_eq!(rolls_after(seed, stuck(bit), |_| ()), (0, Failure::Stuck));
-            assert_eq!(rolls_after(seed, stuck(bit), calm), (0, Failure::Stuck));
-        }
-        for period in [2, 3, 7, 64, 128] {
-            let bits = || match period {
-                2 => alternating(),
-                _ => periodic(period, seed),
-            };
-            let (rolls, failure) = rolls_after(seed, bits(), |_| ());
-            assert!(rolls <= HASTY, "{period}, hasty: {rolls} {failure:?}");
-            let (rolls, failure) = rolls_after(seed, bits(), calm);
-            assert!(rolls <= CALM, "{period}, calm: {rolls} {failure:?}");
-        }
+    for bit in [false, true] {
+        assert_eq!(rolls_after(seed, stuck(bit), |_| ()), (0, Failure::Stuck));
+        assert_eq!(rolls_after(seed, stuck(bit), calm), (0, Failure::Stuck));
+    }
+    for period in [2, 3, 7, 64, 128] {
+        let bits = || match period {
+            2 => alternating(),
+            _ => periodic(period, seed),
+        };
+        let (rolls, failure) = rolls_after(seed, bits(), |_| ());
+        assert!(rolls <= HASTY, "{period}, hasty: {rolls} {failure:?}");
+        let (rolls, failure) = rolls_after(seed, bits(), calm);
+        assert!(rolls <= CALM, "{period}, calm: {rolls} {failure:?}");
     }
 }
 
