@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
-use sentence::Stop;
+use sentence::Reply;
 
 /// Works on Déclic: tests, firmware, measurements.
 #[derive(Parser)]
@@ -49,7 +49,7 @@ pub(crate) enum Task {
 pub(crate) fn parse(
     line: impl IntoIterator<Item = OsString>,
     boards: &[&str],
-) -> Result<Task, Stop> {
+) -> Result<Task, Reply> {
     let line: Vec<OsString> = line.into_iter().collect();
     let command = command(boards);
     let parsed = command.clone().try_get_matches_from(&line);
@@ -57,8 +57,8 @@ pub(crate) fn parse(
         .and_then(|matches| Arguments::from_arg_matches(&matches))
         .map(|arguments| arguments.task)
         .map_err(|error| match error.kind() {
-            ErrorKind::DisplayHelp => Stop::Text(error.to_string()),
-            _ => Stop::Wrong(sentence::of(&error, &command, &line)),
+            ErrorKind::DisplayHelp => Reply::Text(error.to_string()),
+            _ => Reply::Wrong(sentence::of(&error, &command, &line)),
         })
 }
 
@@ -80,15 +80,15 @@ mod tests {
 
     const BOARDS: [&str; 2] = ["pico", "xiao-rp2040"];
 
-    fn parsed(line: &str) -> Result<Task, Stop> {
+    fn parsed(line: &str) -> Result<Task, Reply> {
         parse(line.split(' ').map(OsString::from), &BOARDS)
     }
 
     /// What is said to a wrong line, or nothing to a good one.
     fn refusal(line: &str) -> String {
         match parsed(line) {
-            Err(Stop::Wrong(why)) => why,
-            Err(Stop::Text(_)) | Ok(_) => String::new(),
+            Err(Reply::Wrong(why)) => why,
+            Err(Reply::Text(_)) | Ok(_) => String::new(),
         }
     }
 
@@ -139,6 +139,6 @@ mod tests {
 
     #[test]
     fn help_is_not_a_mistake() {
-        assert!(matches!(parsed("xtask --help"), Err(Stop::Text(_))));
+        assert!(matches!(parsed("xtask --help"), Err(Reply::Text(_))));
     }
 }

@@ -25,7 +25,7 @@ use std::env;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use sentence::Stop;
+use sentence::Reply;
 
 use arguments::Task;
 use project::Project;
@@ -44,11 +44,11 @@ fn start() -> Result<ExitCode> {
     let project = Project::find()?;
     match arguments::parse(env::args_os(), &project.board_names()) {
         Ok(task) => perform(&task, &project),
-        Err(Stop::Text(help)) => {
+        Err(Reply::Text(help)) => {
             print!("{help}");
             Ok(ExitCode::SUCCESS)
         }
-        Err(Stop::Wrong(why)) => {
+        Err(Reply::Wrong(why)) => {
             eprintln!("cargo xtask: {why}");
             Ok(ExitCode::from(2))
         }

@@ -292,15 +292,15 @@ mod tests {
     use declic::app::Key;
     use declic_harness::player::{DOWN_MS, HOLD_MS};
     use declic_harness::script::Script;
-    use sentence::{Stop, parse};
+    use sentence::{Reply, parse};
 
-    fn line(words: &[&str]) -> Result<CommandLine, Stop> {
+    fn line(words: &[&str]) -> Result<CommandLine, Reply> {
         parse(["declic"].iter().chain(words).map(Into::into))
     }
 
     fn said(words: &[&str]) -> String {
         match line(words) {
-            Err(Stop::Wrong(sentence)) => sentence,
+            Err(Reply::Wrong(sentence)) => sentence,
             other => format!("{other:?}"),
         }
     }

@@ -5,7 +5,7 @@ use std::io::{Write as _, stdout};
 use std::process::ExitCode;
 
 use declic_terminal::cli::CommandLine;
-use sentence::{Stop, parse};
+use sentence::{Reply, parse};
 
 /// What could not be done, and what could not be understood.
 const FAILED: u8 = 1;
@@ -13,12 +13,12 @@ const WRONG: u8 = 2;
 
 fn main() -> ExitCode {
     let (status, sentence) = match parse::<CommandLine>(env::args_os()) {
-        Err(Stop::Text(text)) => {
+        Err(Reply::Text(text)) => {
             // Whoever closes the pipe has read enough.
             let _ = write!(stdout(), "{text}");
             return ExitCode::SUCCESS;
         }
-        Err(Stop::Wrong(sentence)) => (WRONG, sentence),
+        Err(Reply::Wrong(sentence)) => (WRONG, sentence),
         Ok(line) => match line.run() {
             Ok(status) => return status.into(),
             Err(sentence) => (FAILED, sentence),

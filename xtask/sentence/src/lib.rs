@@ -14,7 +14,7 @@ use clap::{Arg, Command, Error, Parser};
 
 /// Why there is nothing to be done with a command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Stop {
+pub enum Reply {
     /// Help or version was asked for: to be printed, and all is well.
     Text(String),
     /// It is wrong, and this is why; without the name of the program.
@@ -25,11 +25,11 @@ pub enum Stop {
 ///
 /// # Errors
 /// What to say instead of running.
-pub fn parse<P: Parser>(line: impl IntoIterator<Item = OsString>) -> Result<P, Stop> {
+pub fn parse<P: Parser>(line: impl IntoIterator<Item = OsString>) -> Result<P, Reply> {
     let line: Vec<OsString> = line.into_iter().collect();
     P::try_parse_from(&line).map_err(|error| match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Stop::Text(error.to_string()),
-        _ => Stop::Wrong(of(&error, &P::command(), &line)),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Reply::Text(error.to_string()),
+        _ => Reply::Wrong(of(&error, &P::command(), &line)),
     })
 }
 
@@ -315,7 +315,7 @@ mod tests {
     fn said(line: &str) -> String {
         let line = line.split(' ').map(OsString::from);
         match parse::<Tool>(line) {
-            Err(Stop::Wrong(sentence)) => sentence,
+            Err(Reply::Wrong(sentence)) => sentence,
             other => format!("{other:?}"),
         }
     }
@@ -384,7 +384,7 @@ mod tests {
             ("tool bench --help", "Measures"),
         ] {
             let answer = parse::<Tool>(line.split(' ').map(OsString::from));
-            let Err(Stop::Text(text)) = answer else {
+            let Err(Reply::Text(text)) = answer else {
                 unreachable!("{line}: {answer:?}");
             };
             assert!(text.starts_with(start), "{text}");
