@@ -117,3 +117,114 @@ impl<M: Memory> Keeper<M> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use embassy_futures::{block_on, poll_once};
+
+    use super::*;
+    use crate::app::Start;
+
+    /// A memory that counts what it is asked for.
+    struct Counting {
+        need: Need,
+        kept: u8,
+        forgot: u8,
+    }
+
+    impl Memory for Counting {
+        fn keep(&mut self, _: &mut App, forget: Forget) {
+            self.kept += 1;
+            self.forgot += u8::from(forget == Forget::Everything);
+        }
+
+        fn need(&self) -> Need {
+            self.need
+        }
+
+        fn tidy(&mut self) {
+            self.need = Need::Nothing;
+        }
+    }
+
+    fn keeper(need: Need) -> Keeper<Counting> {
+        Keeper::new(Counting {
+            need,
+            kept: 0,
+            forgot: 0,
+        })
+    }
+
+    fn is_waiting(keeper: &Keeper<Counting>, wires: &Wires, wake: Option<Millis>) -> bool {
+        let chore = core::pin::pin!(keeper.next_chore(wires, wake));
+        poll_once(chore).is_pending()
+    }
+
+    #[test]
+    fn a_roll_is_kept_before_anybody_acts_on_it() {
+        let mut app = App::new(Start::default());
+        let mut keeper = keeper(Need::Nothing);
+        keeper.after_event(false, false);
+        keeper.before_event(&mut app);
+        assert_eq!(keeper.memory.kept, 0, "a line was marked: that can wait");
+        keeper.after_event(true, false);
+        keeper.after_event(false, false);
+        keeper.before_event(&mut app);
+        assert_eq!(keeper.memory.kept, 1);
+        keeper.before_event(&mut app);
+        assert_eq!(keeper.memory.kept, 1, "once is enough");
+    }
+
+    #[test]
+    fn everything_is_kept_when_its_picture_is_out() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::Nothing);
+        assert!(is_waiting(&keeper, &wires, None), "nothing happened");
+        keeper.after_event(false, true);
+        keeper.after_event(false, false);
+        assert!(is_waiting(&keeper, &wires, None), "it is on its way");
+        wires.rests.signal(());
+        let falling = Some(Millis(now().0 + FALLING_MS / 2));
+        assert!(is_waiting(&keeper, &wires, falling), "dice are falling");
+        let chore = block_on(keeper.next_chore(&wires, None));
+        assert_eq!(chore, Chore::Keep);
+        keeper.carry_out(chore, &mut app);
+        assert_eq!((keeper.memory.kept, keeper.memory.forgot), (1, 1));
+        wires.rests.signal(());
+        assert!(is_waiting(&keeper, &wires, None), "it is kept");
+    }
+
+    #[test]
+    fn without_a_display_it_is_kept_all_the_same() {
+        let mut keeper = keeper(Need::Nothing);
+        keeper.after_event(true, false);
+        let chore = block_on(keeper.next_chore(&Wires::new(), None));
+        assert_eq!(chore, Chore::Keep);
+        assert!(Instant::now() >= keeper.last_event + PATIENCE);
+    }
+
+    #[test]
+    fn a_memory_is_tidied_while_nobody_plays() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::Tidying);
+        keeper.last_event = Instant::now();
+        wires.rests.signal(());
+        assert!(is_waiting(&keeper, &wires, None), "somebody plays");
+        keeper.carry_out(Chore::Tidy, &mut app);
+        assert!(is_waiting(&keeper, &wires, None), "it is tidy");
+    }
+
+    #[test]
+    fn on_a_first_day_it_is_prepared_before_it_keeps() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::Preparing);
+        keeper.after_event(true, false);
+        keeper.before_event(&mut app);
+        assert_eq!(keeper.memory.kept, 0, "it could not");
+        let chore = block_on(keeper.next_chore(&wires, None));
+        assert_eq!(chore, Chore::Tidy);
+        keeper.carry_out(chore, &mut app);
+        keeper.before_event(&mut app);
+        assert_eq!(keeper.memory.kept, 1);
+    }
+}

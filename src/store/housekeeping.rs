@@ -7,7 +7,7 @@ use super::page::{Found, Marks};
 use super::stream::{Log, RECORD_HEADER, Record, Writer};
 use super::{Error, KEYS, Precautions, Store};
 
-/// How far the change to the other bank is. It is known to this session only: the next one begins
+/// How far the change to the other bank is. It is known to one power-on only: the next one begins
 /// anew, as it could not know what was erased to the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Housekeeping {
@@ -298,7 +298,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         for sector in 0..used.min(self.medium.sectors) {
             self.medium.erase(bank, sector..sector + 1)?;
         }
-        // As on the first day, but for the erasing: this session knows that it is done.
+        // As on the first day, but for the erasing: it is known that this is done.
         self.log = self.first_day();
         self.housekeeping = Some(Housekeeping {
             erased: 2 * self.medium.sectors,
@@ -326,7 +326,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 /// No bank has this generation.
 const FIRST_DAY: u32 = 0;
 
-/// The generation of the bank that this session of a bank may change to.
+/// The generation of the bank that may follow this session of a bank.
 pub(super) const fn later(generation: u32, session: u16) -> u32 {
     generation.wrapping_add(session as u32).wrapping_add(1)
 }
