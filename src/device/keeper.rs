@@ -23,6 +23,9 @@ const NOBODY_PLAYS: Duration = Duration::from_secs(20);
 /// pressing some.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// More than a memory ever has to do at once: one that never ends is broken.
+const MOST_CHORES: u8 = 32;
+
 /// What is to be done for the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Chore {
@@ -108,6 +111,17 @@ impl<M: Memory> Keeper<M> {
         match chore {
             Chore::Keep => self.keep(app),
             Chore::Tidy => self.memory.tidy(),
+        }
+    }
+
+    /// Does all that is left, before everything stops.
+    pub(super) fn finish(&mut self, app: &mut App) {
+        for _ in 0..MOST_CHORES {
+            match (self.memory.need(), self.unkept) {
+                (Need::Preparing, Some(_)) | (Need::Tidying, None) => self.memory.tidy(),
+                (_, Some(_)) => self.keep(app),
+                (Need::Preparing | Need::Nothing, None) => return,
+            }
         }
     }
 
@@ -212,6 +226,23 @@ mod tests {
         assert!(is_waiting(&keeper, &wires, None), "somebody plays");
         keeper.carry_out(Chore::Tidy, &mut app);
         assert!(is_waiting(&keeper, &wires, None), "it is tidy");
+    }
+
+    #[test]
+    fn before_everything_stops_nothing_is_left() {
+        let mut app = App::new(Start::default());
+        for (need, tidied) in [
+            (Need::Nothing, Need::Nothing),
+            (Need::Tidying, Need::Nothing),
+            (Need::Preparing, Need::Nothing),
+        ] {
+            let mut keeper = keeper(need);
+            keeper.after_event(true, false);
+            keeper.finish(&mut app);
+            assert_eq!((keeper.memory.kept, keeper.memory.need), (1, tidied));
+            keeper.finish(&mut app);
+            assert_eq!(keeper.memory.kept, 1, "once is enough");
+        }
     }
 
     #[test]
