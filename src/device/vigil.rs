@@ -161,6 +161,8 @@ fn millis(after: After) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use heapless::Vec;
+
     use super::*;
 
     const STARTS: [u64; 5] = [
@@ -178,17 +180,14 @@ mod tests {
     }
 
     /// What is reached from a start, and after how many seconds, if nothing happens.
-    fn stages(mut vigil: Vigil, start: u64, sleep: &Sleep) -> Vec<(Stage, u64)> {
+    fn stages(mut vigil: Vigil, start: u64, sleep: &Sleep) -> Vec<(Stage, u64), 3> {
         let mut reached = Vec::new();
         while let Some((stage, Millis(at))) = vigil.next(sleep) {
             vigil.reach(stage, Millis(at));
-            reached.push((stage, (at - start) / 1_000));
+            reached.push((stage, (at - start) / 1_000)).unwrap();
         }
         reached
     }
-
-    extern crate std;
-    use std::vec::Vec;
 
     #[test]
     fn it_dims_darkens_and_sleeps_in_time_whenever_it_starts() {
@@ -214,14 +213,14 @@ mod tests {
                     };
                     let [dim, off, asleep] = [dims, darkens, sleeps].map(After::seconds);
                     let dark = [off, asleep].into_iter().flatten().min();
-                    let mut expected = Vec::new();
+                    let mut expected: Vec<(Stage, u64), 3> = Vec::new();
                     if let Some(dim) = dim.filter(|dim| dark.is_none_or(|dark| *dim < dark)) {
-                        expected.push((Stage::Dim, dim.into()));
+                        expected.push((Stage::Dim, dim.into())).unwrap();
                     }
                     expected.extend(dark.map(|dark| (Stage::Dark, dark.into())));
                     if let Some(asleep) = asleep {
                         // A third of a second later if it was lit until then.
-                        expected.push((Stage::Asleep, asleep.into()));
+                        expected.push((Stage::Asleep, asleep.into())).unwrap();
                     }
                     let reached = stages(Vigil::new(Millis(0)), 0, &sleep);
                     assert_eq!(reached, expected, "{sleep:?}");

@@ -3,12 +3,13 @@
 use core::mem::MaybeUninit;
 
 use declic::app::{App, Start};
-use declic::device::{self, Wires, keys, randomness::Seeded};
+use declic::device::{self, Wires, keys, memory::NoMemory, randomness::Seeded};
 use embassy_executor::Spawner;
 use embassy_rp::gpio::Input;
 use static_cell::StaticCell;
 
 use crate::rosc::RingOscillator;
+use crate::supply::Supply;
 
 /// The loops of the gadget talk to each other over these.
 static WIRES: StaticCell<Wires> = StaticCell::new();
@@ -27,10 +28,11 @@ pub fn start(
     board: &'static str,
     keys: [Input<'static>; 4],
     bits: RingOscillator,
+    supply: Supply,
 ) -> &'static Wires {
     let wires = WIRES.init(Wires::new());
     // Start-up: a task that is started once has its place.
-    spawner.spawn(play(board, bits, wires).unwrap());
+    spawner.spawn(play(board, bits, supply, wires).unwrap());
     spawner.spawn(watch_keys(keys, wires).unwrap());
     wires
 }
@@ -41,12 +43,18 @@ async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::task]
-async fn play(board: &'static str, bits: RingOscillator, wires: &'static Wires) -> ! {
+async fn play(
+    board: &'static str,
+    bits: RingOscillator,
+    supply: Supply,
+    wires: &'static Wires,
+) -> ! {
     let start = Start {
         board,
         ..Start::default()
     };
-    device::play(new_app(start), Seeded::new(bits), wires).await
+    let (app, source) = (new_app(start), Seeded::new(bits));
+    device::play_and_keep(app, source, NoMemory, supply, wires).await
 }
 
 fn new_app(start: Start) -> &'static mut App {

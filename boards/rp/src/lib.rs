@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`bus`] | the display's I2C bus, fed by DMA |
 //! | [`rosc`] | the ring oscillator's random bits |
+//! | [`supply`] | how the chip stops when nobody plays, and wakes |
 //! | [`gadget`] | the loops of the library as tasks |
 //!
 //! A panic and the log go to the debug probe.
@@ -12,5 +13,6 @@
 pub mod bus;
 pub mod gadget;
 pub mod rosc;
+pub mod supply;
 
 use {defmt_rtt as _, panic_probe as _};
