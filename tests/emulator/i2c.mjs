@@ -205,7 +205,7 @@ export class I2cMaster extends BasePeripheral {
   }
 
   #takes(offset) {
-    return !LOCKED.has(offset) || this.#enableStatus === 0;
+    return !LOCKED.has(offset) || (!this.#isEnabled && this.#enableStatus === 0);
   }
 
   #register(offset) {
