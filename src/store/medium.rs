@@ -104,13 +104,11 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         self.flash.write(address, &[0; PAGE]).map_err(Error::Flash)
     }
 
-    /// Erases these sectors of a bank.
-    pub(super) fn erase(&mut self, bank: Bank, sectors: Range<u16>) -> Result<(), Error<F::Error>> {
-        let first = self.address(self.first(bank));
-        let address = |sector: u16| first + u32::from(sector) * F::ERASE_SIZE as u32;
-        self.flash
-            .erase(address(sectors.start), address(sectors.end))
-            .map_err(Error::Flash)
+    /// Erases a sector of a bank.
+    pub(super) fn erase(&mut self, bank: Bank, sector: u16) -> Result<(), Error<F::Error>> {
+        let size = F::ERASE_SIZE as u32;
+        let from = self.address(self.first(bank)) + u32::from(sector) * size;
+        self.flash.erase(from, from + size).map_err(Error::Flash)
     }
 
     pub(super) fn looks_erased(

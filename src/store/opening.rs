@@ -40,6 +40,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             places: [None; KEYS],
             at_rest: [None; KEYS],
             housekeeping: None,
+            is_blank: true,
             lost: 0,
             precautions: PhantomData,
         };
@@ -61,7 +62,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                     store.begin(scanned)?;
                 }
                 if emptied {
-                    store.wipe()?;
+                    store.begin_wiping();
                 }
                 return Ok(store);
             }
@@ -102,7 +103,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     fn newest(&mut self, bank: Bank) -> Result<Option<Header>, Error<F::Error>> {
         let first = self.medium.first(bank);
         for page in (first..first + self.medium.pages).rev() {
-            if let Found::Sound(header) = self.look(page)? {
+            let found = self.look(page)?;
+            self.is_blank &= found == Found::Blank;
+            if let Found::Sound(header) = found {
                 return Ok(Some(header));
             }
         }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`bus`] | the display's I2C bus, fed by DMA |
 //! | [`rosc`] | the ring oscillator's random bits |
+//! | [`memory`] | the end of the flash, where everything is kept |
 //! | [`gadget`] | the loops of the library as tasks |
 //!
 //! A panic and the log go to the debug probe.
@@ -11,6 +12,7 @@
 
 pub mod bus;
 pub mod gadget;
+pub mod memory;
 pub mod rosc;
 
 use {defmt_rtt as _, panic_probe as _};

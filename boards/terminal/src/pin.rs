@@ -394,7 +394,7 @@ mod tests {
                 assert_eq!(event, Ok(Event::Press(key)));
             }
         };
-        block_on(select(watch_all(keys.pins(), &wires), typist));
+        block_on(select(watch_all(keys.pins(), |_| false, &wires), typist));
         assert!(wires.events.try_receive().is_err());
     }
 
@@ -431,7 +431,7 @@ mod tests {
             (first, wires.events.receive().await)
         };
         let in_time = with_timeout(Duration::from_secs(5), first_two);
-        let answer = block_on(select(watch_all(keys.pins(), &wires), in_time));
+        let answer = block_on(select(watch_all(keys.pins(), |_| false, &wires), in_time));
         let expected = (Event::Press(Key::Up), Event::Repeat(Key::Up));
         assert!(matches!(answer, Either::Second(Ok(events)) if events == expected));
     }
