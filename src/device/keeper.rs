@@ -32,6 +32,9 @@ const NOBODY_PLAYS: Duration = Duration::from_secs(20);
 /// pressing some.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// When the first picture is out, and nobody has pressed anything yet.
+const SWITCHED_ON: Instant = Instant::from_millis(50);
+
 /// What is to be done for the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Chore {
@@ -111,8 +114,12 @@ impl<M: Memory> Keeper<M> {
             // The tables are still moving.
             _ if is_due_in(FALLING_MS) => pending().await,
             (_, Need::Preparing) => {
-                Timer::at(self.last_event + PAUSE).await;
-                // It is done for many times in a row: the display has its turn in between.
+                let calm = match self.last_event {
+                    Instant::MIN => SWITCHED_ON,
+                    last_event => last_event + PAUSE,
+                };
+                Timer::at(calm).await;
+                // It is done many times in a row: the display has its turn in between.
                 yield_now().await;
                 Chore::Tidy
             }
@@ -225,14 +232,53 @@ mod tests {
         keeper.after_event(false, false);
         assert!(is_waiting(&keeper, &wires, None), "it is on its way");
         wires.rests.signal(());
-        let falling = Some(Millis(now().0 + FALLING_MS / 2));
-        assert!(is_waiting(&keeper, &wires, falling), "dice are falling");
+        let due = Some(Millis(now().0));
+        assert!(is_waiting(&keeper, &wires, due), "the next picture is due");
         let chore = block_on(keeper.next_chore(&wires, None));
         assert_eq!(chore, Chore::Keep);
         keeper.carry_out(chore, &mut app);
         assert_eq!((keeper.memory.kept, keeper.memory.forgot), (1, 1));
         wires.rests.signal(());
         assert!(is_waiting(&keeper, &wires, None), "it is kept");
+    }
+
+    #[test]
+    fn where_the_player_is_is_kept_after_a_moment() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::Nothing);
+        keeper.after_event(false, false);
+        wires.rests.signal(());
+        keeper.carry_out(block_on(keeper.next_chore(&wires, None)), &mut app);
+        assert!(
+            is_waiting(&keeper, &wires, None),
+            "the player is still acting"
+        );
+        let falling = Some(Millis(now().0 + FALLING_MS / 2));
+        assert!(is_waiting(&keeper, &wires, falling), "dice are falling");
+        let chore = block_on(keeper.next_chore(&wires, None));
+        assert_eq!(chore, Chore::Rest);
+        keeper.carry_out(chore, &mut app);
+        assert_eq!((keeper.memory.kept, keeper.memory.rested), (1, 1));
+        assert!(is_waiting(&keeper, &wires, None), "it is kept");
+    }
+
+    /// Everything is forgotten at once, also while the memory is not ready; what has happened since
+    /// is kept when it is.
+    #[test]
+    fn what_comes_after_all_was_forgotten_is_kept() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::Preparing);
+        keeper.after_event(false, true);
+        wires.rests.signal(());
+        let chore = block_on(keeper.next_chore(&wires, None));
+        assert_eq!(chore, Chore::Keep);
+        keeper.carry_out(chore, &mut app);
+        assert_eq!((keeper.memory.kept, keeper.memory.forgot), (1, 1));
+        assert_eq!(block_on(keeper.next_chore(&wires, None)), Chore::Tidy);
+        keeper.carry_out(Chore::Tidy, &mut app);
+        let chore = block_on(keeper.next_chore(&wires, None));
+        keeper.carry_out(chore, &mut app);
+        assert_eq!((keeper.memory.kept, keeper.memory.forgot), (2, 1));
     }
 
     #[test]

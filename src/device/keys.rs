@@ -89,7 +89,7 @@ impl Contact {
 
     /// The contact of a key that is down at power-on: stuck perhaps, or under something in a pocket.
     /// It does nothing before it was up.
-    const fn stuck(key: Key) -> Contact {
+    pub const fn stuck(key: Key) -> Contact {
         Contact {
             state: State::Down {
                 open_since: None,

@@ -12,6 +12,8 @@ use super::{Error, KEYS, Precautions, Store};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Housekeeping {
     aim: Aim,
+    /// The flash looks as if it had never been used.
+    is_new: bool,
     /// How many sectors are erased.
     erased: u16,
     /// Which records are in the other bank as they are now, a bit each.
@@ -93,8 +95,13 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     }
 
     fn step(&mut self) -> Result<(), Error<F::Error>> {
-        let begun = self.begun(Aim::Change);
-        let mut housekeeping = self.housekeeping.take().unwrap_or(begun);
+        let mut housekeeping = match self.housekeeping.take() {
+            Some(housekeeping) => housekeeping,
+            None => Housekeeping {
+                is_new: self.is_first_day() && self.looks_new()?,
+                ..self.begun(Aim::Change)
+            },
+        };
         match self.next_to_erase(&housekeeping) {
             Some((bank, sector)) => {
                 if housekeeping.erased == 0 && P::OTHER_BANK && housekeeping.aim != Aim::Wipe {
@@ -126,7 +133,11 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// it is [sealed](Self::seal_begun) with or by what is written there.
     fn next_to_erase(&self, housekeeping: &Housekeeping) -> Option<(Bank, u16)> {
         let Housekeeping {
-            aim, erased, log, ..
+            aim,
+            is_new,
+            erased,
+            log,
+            ..
         } = *housekeeping;
         let sectors = self.medium.sectors;
         // All of the bank that is not this one, and so many of this one, the first sector last.
@@ -140,7 +151,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 both(self.log.bank, self.log.next.div_ceil(pages).min(sectors))
             }
             // Nothing can wake but what was cut there, and that was the last of a wipe.
-            Aim::Change if self.is_first_day() && self.is_blank => match erased {
+            Aim::Change if is_new => match erased {
                 0 => Some((log.bank.other(), 0)),
                 1 => Some((log.bank, 0)),
                 _ => None,
@@ -180,9 +191,22 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
+    /// Whether every byte of the region reads as erased.
+    fn looks_new(&mut self) -> Result<bool, Error<F::Error>> {
+        for sector in 0..self.medium.sectors {
+            for bank in [Bank::A, Bank::B] {
+                if !self.medium.looks_erased(bank, sector)? {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
     fn begun(&self, aim: Aim) -> Housekeeping {
         Housekeeping {
             aim,
+            is_new: false,
             erased: 0,
             copied: [0; KEYS / 32],
             log: self.next_bank(),

@@ -5,7 +5,7 @@ use core::ops::Range;
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::Error;
-use super::page::{HEADER, Header, PAGE, Page};
+use super::page::{self, HEADER, Header, PAGE, Page};
 
 /// One of the two halves of the region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,6 +80,13 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         Ok(bytes)
     }
 
+    /// The byte that tells the format of a page, if it has one.
+    pub(super) fn format(&mut self, page: u16) -> Result<u8, Error<F::Error>> {
+        let mut format = [0];
+        self.read(page, page::FORMAT_AT, &mut format)?;
+        Ok(format[0])
+    }
+
     pub(super) fn header(&mut self, page: u16) -> Result<Header, Error<F::Error>> {
         let mut header = [0; HEADER];
         self.read(page, 0, &mut header)?;
@@ -119,7 +126,7 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         let pages = self.pages / self.sectors;
         let first = self.first(bank) + sector * pages;
         for page in first..first + pages {
-            if self.page(page)?.iter().any(|byte| *byte != 0xff) {
+            if !page::is_blank(&self.page(page)?) {
                 return Ok(false);
             }
         }

@@ -114,8 +114,6 @@ pub struct Store<F, P = Careful> {
     /// Where the one began that was the newest at the last rest.
     at_rest: [Option<Place>; KEYS],
     housekeeping: Option<Housekeeping>,
-    /// Every byte of the region read as erased at power-on.
-    is_blank: bool,
     lost: u16,
     precautions: PhantomData<P>,
 }

@@ -6,7 +6,8 @@ use declic::app::{App, Start};
 use declic::device::{self, Wires, keys, randomness::Seeded};
 use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_rp::gpio::{AnyPin, Input, Pin as _, Pull};
-use embassy_rp::interrupt::{self, InterruptExt as _, Priority};
+use embassy_rp::interrupt;
+use embassy_rp::interrupt::{InterruptExt as _, Priority};
 use embassy_rp::{Peri, pac, peripherals::FLASH};
 use static_cell::StaticCell;
 
