@@ -3,6 +3,7 @@
 //! | module | what lives there |
 //! |---|---|
 //! | [`bus`] | the display's I2C bus, fed by DMA |
+//! | [`crystal`] | how long a board's crystal takes to start |
 //! | [`rosc`] | the ring oscillator's random bits |
 //! | [`memory`] | the end of the flash, where everything is kept |
 //! | [`gadget`] | the loops of the library as tasks |
@@ -11,6 +12,7 @@
 #![no_std]
 
 pub mod bus;
+pub mod crystal;
 pub mod gadget;
 pub mod memory;
 pub mod rosc;
