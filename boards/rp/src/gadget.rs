@@ -58,8 +58,9 @@ async fn watch_keys(keys: [Peri<'static, AnyPin>; 4], wires: &'static Wires) -> 
     // Edges are latched until the pin is waited for anew, also while no code runs.
     let has_closed = |key| {
         let number = numbers[key as usize];
-        let edges = pac::IO_BANK0.intr(number / 8).read();
-        edges.edge_low(number % 8)
+        // Eight pins a register.
+        let edges = pac::IO_BANK0.intr(number >> 3).read();
+        edges.edge_low(number & 7)
     };
     keys::watch_all(inputs, has_closed, wires).await
 }
