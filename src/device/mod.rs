@@ -91,12 +91,14 @@ pub async fn play_and_keep(
     memory: impl Memory,
     wires: &Wires,
 ) -> ! {
+    // What came back from a memory may have something to reckon.
+    let wake = app.wake(now());
     let mut gadget = Gadget {
         app,
         source,
         keeper: Keeper::new(memory),
         wires,
-        wake: None,
+        wake,
     };
     wires.views.signal(gadget.app.view());
     loop {

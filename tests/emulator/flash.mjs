@@ -62,6 +62,14 @@ export class Flash {
     return other;
   }
 
+  /** Another chip, whose power is cut in the middle of an operation that is only just asked for here. */
+  torn({ kind, address, wanted }, seed) {
+    const other = this.fork({ seed });
+    if (kind === 'program') other.#programPage(address, wanted, 0.5);
+    else for (let page = address; page < address + SECTOR; page += PAGE) other.#erasePage(page, 0.5);
+    return other;
+  }
+
   /** Puts bytes into the gadget's memory, as a programmer of chips would. */
   fill(bytes) {
     this.#bytes.set(bytes, MEMORY.from);
@@ -80,11 +88,8 @@ export class Flash {
   erase(address, count) {
     if (address % SECTOR || count % SECTOR) throw new Error(`erases ${count} bytes at ${address.toString(16)}`);
     for (let at = address; at < address + count; at += SECTOR) {
-      this.#operate('erase', at, (cutAt) => {
-        for (let page = at; page < at + SECTOR; page += PAGE) {
-          if (cutAt === null) this.#erasePage(page);
-          else this.#weaken(page, this.#ways(page)[0], new Uint8Array(PAGE).fill(0xff));
-        }
+      this.#operate({ kind: 'erase', address: at }, (cutAt) => {
+        for (let page = at; page < at + SECTOR; page += PAGE) this.#erasePage(page, cutAt);
       });
     }
   }
@@ -95,23 +100,24 @@ export class Flash {
     for (let done = 0; done < count; done += PAGE) {
       const page = address + done;
       const wanted = Uint8Array.from({ length: PAGE }, (_, byte) => this.#mcu.readUint8(source + done + byte));
-      this.#operate('program', page, (cutAt) => this.#programPage(page, wanted, cutAt));
+      this.#operate({ kind: 'program', address: page, wanted }, (cutAt) => this.#programPage(page, wanted, cutAt));
     }
   }
 
-  #operate(kind, address, carryOut) {
+  #operate(operation, carryOut) {
+    const { kind, address } = operation;
     const { core, clock } = this.#mcu;
     if (address < MEMORY.from || address >= MEMORY.to) throw new Error(`${kind} at ${address.toString(16)}, not its memory`);
     if (!this.#isReady) throw new Error(`${kind} while the flash is read from`);
     if (!core.PM) throw new Error(`${kind} while interrupts run`);
     if (core.LR < RAM_BASE) throw new Error(`${kind} by code in the flash`);
-    const operation = { kind, address, from: clock.nanos / 1e6, number: this.operations.length };
+    operation.from = clock.nanos / 1e6;
     this.operations.push(operation);
     const cutAt = this.cut(operation);
     clock.tick(this.times[kind] * 1e6 * (cutAt ?? 1));
     operation.until = clock.nanos / 1e6;
     carryOut(cutAt);
-    if (cutAt !== null) throw new PowerCut(`in ${kind} ${operation.number}`);
+    if (cutAt !== null) throw new PowerCut(`in ${kind} at ${address.toString(16)}`);
   }
 
   #programPage(page, wanted, cutAt) {
@@ -127,7 +133,11 @@ export class Flash {
     this.#bytes.set(wanted, page);
   }
 
-  #erasePage(page) {
+  #erasePage(page, cutAt) {
+    if (cutAt !== null) {
+      this.#weaken(page, this.#ways(page)[0], new Uint8Array(PAGE).fill(0xff));
+      return;
+    }
     this.#weak.delete(page);
     this.#bytes.fill(0xff, page, page + PAGE);
   }

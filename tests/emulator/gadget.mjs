@@ -89,8 +89,9 @@ export class Gadget {
   }
 
   /** Off and on again: everything is forgotten but the flash. The oscillator goes its own way, or another one. */
-  powerCycle({ source = this.#source } = {}) {
+  powerCycle({ source = this.#source, flash = this.flash } = {}) {
     this.#source = source;
+    this.flash = flash;
     this.display.powerUp();
     this.display.forgetChanges();
     this.#powerOn();
