@@ -46,15 +46,22 @@ export class Play {
     this.#hold();
     for (const key of ['up', 'up', 'up', 'roll']) this.#tap(key);
     this.#rest('another game');
-    for (let time = 0; time < 3; time++) this.#roll('roll');
+    for (let time = 0; time < 3; time++) this.#tap('roll');
     this.#rest('a result');
     this.#hold();
     this.#hold();
     this.#rest('favourites');
     this.#tap('roll');
     this.#rest('a favourite that was rolled');
-    this.#keys(roll.setup.slice(2));
+    // Another gadget, in the settings of which something is changed.
+    this.#begin(new Flash());
+    this.#keys(roll.setup);
     this.#rest('settings that were changed');
+    for (let time = 0; time < 4; time++) {
+      this.#roll();
+      this.#keys(roll.again);
+    }
+    this.#rest('a table without a result');
     // Three quarters of the bank are used, but for a few rolls.
     const flash = this.#gadget.flash.fork();
     const memory = flash.memory();
@@ -136,10 +143,10 @@ export class Play {
   }
 
   /** A press that rolls: when the next key can be pressed, the roll is kept, and once. */
-  #roll(key) {
+  #roll() {
     const rolls = () => Object.keys(recordsOf(this.#gadget.flash.memory())).filter((number) => number >= FIRST_ROLL).length;
     const before = rolls();
-    this.#tap(key);
+    this.#tap('roll');
     this.rolls++;
     if (rolls() !== before + 1) this.unkept++;
   }
