@@ -343,6 +343,11 @@ impl App {
         }
     }
 
+    /// When a gadget that was just switched on wants a [`Event::Tick`].
+    pub fn wake(&self, now: Millis) -> Option<Millis> {
+        self.place().wake(now)
+    }
+
     /// Opens a list, where its cursor was left.
     fn open_list(&mut self, list: AnyList) -> OpenList {
         let mut open = self.cursors.open(list, &self.kept);

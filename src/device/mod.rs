@@ -16,7 +16,7 @@ pub mod vigil;
 use core::pin::pin;
 
 use embassy_futures::select::{Either, Either4, select, select4};
-use embassy_sync::blocking_mutex::raw::NoopRawMutex;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
@@ -31,20 +31,24 @@ use power::{Mains, Power};
 use randomness::Source;
 use vigil::{Admission, Stage, Vigil};
 
-/// Key events on their way to the app: as many as fingers can press while a picture is sent.
-pub type Events = Channel<NoopRawMutex, Event, 8>;
+/// Key events on their way to the app: more than fingers can press while the core is busy.
+pub type Events = Channel<CriticalSectionRawMutex, Event, 16>;
 
 /// The newest view on its way to the display; one that came too late is never drawn.
-pub type Views = Signal<NoopRawMutex, View>;
+pub type Views = Signal<CriticalSectionRawMutex, View>;
 
 /// The display has nothing more to send.
-pub type Rests = Signal<NoopRawMutex, ()>;
+pub type Rests = Signal<CriticalSectionRawMutex, ()>;
 
 /// When a finger last touched a key, long before it is known to be a press.
-pub type Touches = Signal<NoopRawMutex, Instant>;
+pub type Touches = Signal<CriticalSectionRawMutex, Instant>;
+
+/// Since when nobody could look at a key, told when that is over.
+pub type Blindness = Signal<CriticalSectionRawMutex, Instant>;
 
 /// What connects the three loops of a gadget: [`keys::watch_all`] sends events, [`play`] answers
-/// them with views, [`display::run`] shows those.
+/// them with views, [`display::run`] shows those. The keys may be watched in an interrupt, so that
+/// they are seen whatever the others do.
 pub struct Wires {
     /// From the keys to the source of dice.
     pub touches: Touches,
@@ -54,6 +58,8 @@ pub struct Wires {
     pub views: Views,
     /// From the display to the memory, which does not get into its way.
     pub rests: Rests,
+    /// From the memory to the keys, in the order of [`Key::ALL`](crate::app::Key::ALL).
+    pub blind: [Blindness; 4],
 }
 
 impl Wires {
@@ -64,6 +70,7 @@ impl Wires {
             events: Events::new(),
             views: Views::new(),
             rests: Rests::new(),
+            blind: [const { Blindness::new() }; 4],
         }
     }
 }
@@ -90,6 +97,8 @@ pub async fn play_and_keep(
     power: impl Power,
     wires: &Wires,
 ) -> ! {
+    // What came back from a memory may have something to reckon.
+    let wake = app.wake(now());
     let mut gadget = Gadget {
         app,
         source,
@@ -97,7 +106,7 @@ pub async fn play_and_keep(
         power,
         vigil: Vigil::new(now()),
         wires,
-        wake: None,
+        wake,
     };
     show(gadget.app, wires, &gadget.vigil);
     loop {

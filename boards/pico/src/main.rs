@@ -12,11 +12,10 @@
 
 use declic::device::{Wires, display};
 use declic_rp::bus::{self, Bus};
-use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, supply::Supply};
+use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
-use embassy_rp::gpio::{Input, Pin as _, Pull};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0};
 
 bind_interrupts!(struct Interrupts {
@@ -36,21 +35,15 @@ async fn main(spawner: Spawner) {
     let channel = Channel::new(p.DMA_CH1, Interrupts);
     let bus = Bus::new(p.I2C0, p.PIN_4, p.PIN_5, channel, Interrupts);
 
-    let key_pins = [
-        p.PIN_12.pin(),
-        p.PIN_13.pin(),
-        p.PIN_14.pin(),
-        p.PIN_15.pin(),
-    ];
     let keys = [
-        Input::new(p.PIN_12, Pull::Up),
-        Input::new(p.PIN_13, Pull::Up),
-        Input::new(p.PIN_14, Pull::Up),
-        Input::new(p.PIN_15, Pull::Up),
+        p.PIN_12.into(),
+        p.PIN_13.into(),
+        p.PIN_14.into(),
+        p.PIN_15.into(),
     ];
 
     let bits = RingOscillator::new(Channel::new(p.DMA_CH0, Interrupts));
 
-    let wires = gadget::start(spawner, "Pico", keys, bits, Supply::new(key_pins));
+    let wires = gadget::start(spawner, "Pico", keys, bits, p.FLASH);
     spawner.spawn(show(bus, wires).unwrap());
 }

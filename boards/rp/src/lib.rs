@@ -6,6 +6,7 @@
 //! | [`crystal`] | how long a board's crystal takes to start |
 //! | [`rosc`] | the ring oscillator's random bits |
 //! | [`supply`] | how the chip stops when nobody plays, and wakes |
+//! | [`memory`] | the end of the flash, where everything is kept |
 //! | [`gadget`] | the loops of the library as tasks |
 //!
 //! A panic and the log go to the debug probe.
@@ -14,6 +15,7 @@
 pub mod bus;
 pub mod crystal;
 pub mod gadget;
+pub mod memory;
 pub mod rosc;
 pub mod supply;
 
