@@ -16,7 +16,8 @@ const WINDOW_MS = 100;
 const LOOK_EVERY_MS = 0.01;
 const PAUSE_MS = 500;
 const SETTLE_MS = 3000;
-const IDLE_S = 10;
+/** Twice as long as it takes until everything that is done from time to time was done. */
+const IDLE_S = 60;
 /** More lines than the menu has. */
 const MENU_LINES = 25;
 const STACK_PRESSES = 3000;
