@@ -47,7 +47,7 @@ use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
 use crate::games::{AnyList, AnyPage, NoTable, Roots, Tile};
 use crate::store::Rest;
-use crate::ui::{Lang, Look, Style};
+use crate::ui::{Lang, Light, Look, Style};
 use language::Language;
 use lesson::Lesson;
 use list::{Cursors, OpenList};
@@ -343,6 +343,11 @@ impl App {
         }
     }
 
+    /// When a gadget that was just switched on wants a [`Event::Tick`].
+    pub fn wake(&self, now: Millis) -> Option<Millis> {
+        self.place().wake(now)
+    }
+
     /// Opens a list, where its cursor was left.
     fn open_list(&mut self, list: AnyList) -> OpenList {
         let mut open = self.cursors.open(list, &self.kept);
@@ -414,6 +419,7 @@ impl App {
             look: Look {
                 brightness: self.kept.settings.brightness.get(),
                 turned: self.kept.settings.left_handed,
+                light: Light::Lit,
             },
             screen: self.place().screen(&self.kept, self.now),
         }

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { loadExpectations } from './expect.mjs';
 import { assertHeals as assertWell } from './healing.mjs';
 import { assertSamePicture, findPicture, isSamePicture } from './picture.mjs';
-import { play, readyGadget, startedGadget } from './play.mjs';
+import { play, readyGadget, sleeplessGadget, startedGadget } from './play.mjs';
 import { Random } from './random.mjs';
 import { fair } from './rosc.mjs';
 
@@ -14,7 +14,10 @@ const BACK_WITHIN_MS = 1000;
 const RUNS_WITH_NOISE = 20;
 const FLIPPED_IN_TEN_THOUSAND = 5;
 const BUSY_REPLUGS = 150;
-const { firstPicture, roll, animatedRoll } = loadExpectations();
+/** How long it takes at most until a display that says that all is well is told everything once more. */
+const TOLD_AGAIN_MS = 41_000;
+const expectations = loadExpectations();
+const { firstPicture, roll, animatedRoll } = expectations;
 
 function assertHeals(gadget, picture, what) {
   const start = gadget.now;
@@ -63,7 +66,7 @@ test('a display lost during a roll comes back with the result of that roll', () 
 });
 
 test('a display that went blank while nobody plays is well within a second, by itself', () => {
-  const [gadget, undisturbed] = [readyGadget(roll), readyGadget(roll)];
+  const [gadget, undisturbed] = [sleeplessGadget(expectations), sleeplessGadget(expectations)];
   for (const one of [gadget, undisturbed]) one.run(5000);
   // At all moments of the questions, and of what is told between them from time to time.
   for (let moment = 0; moment < 40; moment++) {
@@ -75,8 +78,8 @@ test('a display that went blank while nobody plays is well within a second, by i
   }
 });
 
-test('a display that cannot be read is well after the next key, or half a minute', () => {
-  const [gadget, undisturbed] = [readyGadget(roll), readyGadget(roll)];
+test('a display that cannot be read is well after the next key, or forty seconds', () => {
+  const [gadget, undisturbed] = [sleeplessGadget(expectations), sleeplessGadget(expectations)];
   gadget.display.isReadable = false;
   const replug = () => {
     gadget.run(5000);
@@ -92,7 +95,7 @@ test('a display that cannot be read is well after the next key, or half a minute
     gadget.display.plug();
   };
   blink();
-  assertWell(gadget, undisturbed.display, 'nobody plays', 30_000);
+  assertWell(gadget, undisturbed.display, 'nobody plays', TOLD_AGAIN_MS);
   blink();
   for (const one of [gadget, undisturbed]) {
     one.press('up');
@@ -112,7 +115,7 @@ test('a display asleep in reset while keys and frames come is found', () => {
 });
 
 test('bits flipped on the wire leave nothing that stays', () => {
-  const [gadget, undisturbed] = [readyGadget(roll), readyGadget(roll)];
+  const [gadget, undisturbed] = [sleeplessGadget(expectations), sleeplessGadget(expectations)];
   for (let run = 1; run <= RUNS_WITH_NOISE; run++) {
     gadget.display.bitsFlipped = FLIPPED_IN_TEN_THOUSAND;
     for (let press = 0; press < 12; press++) {
@@ -121,13 +124,13 @@ test('bits flipped on the wire leave nothing that stays', () => {
     gadget.run(2000);
     gadget.display.bitsFlipped = 0;
     undisturbed.run(2000);
-    assertWell(gadget, undisturbed.display, `run ${run}`, 31_000);
+    assertWell(gadget, undisturbed.display, `run ${run}`, TOLD_AGAIN_MS);
   }
 });
 
 test('a replug while the core is busy is survived, however long it is busy', () => {
-  const gadget = readyGadget(roll);
-  const undisturbed = readyGadget(roll);
+  const gadget = sleeplessGadget(expectations);
+  const undisturbed = sleeplessGadget(expectations);
   for (const one of [gadget, undisturbed]) one.run(3000);
   const random = new Random(150);
   for (let time = 0; time < BUSY_REPLUGS; time++) {

@@ -5,7 +5,9 @@ import { GPIOPinState } from 'rp2040js';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
+import { Dormancy } from './dormant.mjs';
 import { loadFirmware } from './firmware.mjs';
+import { Flash } from './flash.mjs';
 import { I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
 import { Rosc, fair } from './rosc.mjs';
@@ -34,9 +36,10 @@ const CRYSTAL_TAKES_MS = 1;
 
 // Keys of `mcu.peripherals`: the base address without its last twelve bits.
 const RESETS_BASE = 0x4000c;
-const XOSC_BASE = 0x40024;
 const I2C0_BASE = 0x40044;
 const ROSC_BASE = 0x40060;
+const XOSC_BASE = 0x40024;
+const IO_BANK0_BASE = 0x40014;
 const XIP_CTRL_BASE = 0x14000;
 
 // What the registers of CLOCKS read (RP2040 datasheet §2.15.7) when a clock runs from the ring oscillator:
@@ -64,6 +67,8 @@ export class Gadget {
   #core;
   #coreOf;
   #traps = new Map();
+  #dormancy;
+  #sleptNanos = 0;
 
   constructor({
     firmware = loadFirmware(),
@@ -72,7 +77,9 @@ export class Gadget {
     displayIsPlugged = true,
     noiseSeed = 1,
     coreOf = (mcu) => new Core(mcu),
+    flash = new Flash(),
   } = {}) {
+    this.flash = flash;
     this.#coreOf = coreOf;
     this.#firmware = firmware;
     this.#source = source;
@@ -82,21 +89,21 @@ export class Gadget {
       noiseSeed,
       now: () => this.now,
     });
-    this.#powerOn((flash) => flash.set(firmware.image));
+    this.#powerOn();
   }
 
   /** Off and on again: everything is forgotten but the flash. The oscillator goes its own way, or another one. */
-  powerCycle({ source = this.#source } = {}) {
-    const kept = this.#mcu.flash;
+  powerCycle({ source = this.#source, flash = this.flash } = {}) {
     this.#source = source;
+    this.flash = flash;
     this.display.powerUp();
     this.display.forgetChanges();
-    this.#powerOn((flash) => flash.set(kept));
+    this.#powerOn();
   }
 
   /** Milliseconds since power-on. */
   get now() {
-    return this.#mcu.clock.nanos / 1e6;
+    return (this.#mcu.clock.nanos + this.#sleptNanos) / 1e6;
   }
 
   /** Instructions executed since power-on. */
@@ -106,7 +113,20 @@ export class Gadget {
 
   /** Lets time pass. */
   run(ms) {
-    this.#core.run(this.#mcu.clock.nanos + ms * 1e6);
+    const { clock } = this.#mcu;
+    const end = clock.nanos + ms * 1e6;
+    this.#core.run(end, () => this.#dormancy.isAsleep);
+    if (this.#dormancy.isAsleep) this.#sleptNanos += Math.max(end - clock.nanos, 0);
+  }
+
+  /** Whether the chip stands still, with all of its clocks. */
+  get isDormant() {
+    return this.#dormancy.isAsleep;
+  }
+
+  /** How often it has since power-on. */
+  get dormantCount() {
+    return this.#dormancy.count;
   }
 
   /** Lets time pass until something is so. Returns whether it came to be within the limit. */
@@ -127,10 +147,16 @@ export class Gadget {
     this.run(up);
   }
 
+  /** Does something after a while, also in the middle of what the chip does without looking. */
+  later(ms, action) {
+    this.#mcu.clock.createAlarm(action).schedule(ms * 1e6);
+  }
+
   /** Closes or opens a key's contact. */
   level(key, isPressed) {
     const pin = this.#mcu.gpio[KEY_PINS[key]];
     if (pin.rawInputValue === isPressed) pin.setInputValue(!isPressed);
+    this.#dormancy.pinChanged();
   }
 
   /** Flips a key's contact after each of these pauses, in microseconds. */
@@ -191,12 +217,13 @@ export class Gadget {
     this.#mcu.clock.tick(ms * 1e6);
   }
 
-  #powerOn(fillFlash) {
+  #powerOn() {
     const mcu = new Pico();
     this.#mcu = mcu;
     mcu.logger = new StrictLogger(mcu.core);
     mcu.onBreak = (code) => this.#breakpointMet(code);
-    fillFlash(mcu.flash);
+    this.flash.attach(mcu);
+    mcu.flash.set(this.#firmware.image);
     for (const address of this.#firmware.crashAddresses) mcu.flash[address - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
     installBootRom(mcu);
     cureDma(mcu);
@@ -217,6 +244,13 @@ export class Gadget {
     mcu.peripherals[XOSC_BASE] = new Xosc(mcu, CRYSTAL_TAKES_MS);
     mcu.peripherals[I2C0_BASE] = this.bus;
     mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
+    this.#dormancy = new Dormancy({
+      gpio: mcu.gpio,
+      io: mcu.peripherals[IO_BANK0_BASE],
+      rosc: this.rosc,
+      xosc: mcu.peripherals[XOSC_BASE],
+    });
+    this.#sleptNanos = 0;
     const resets = mcu.peripherals[RESETS_BASE];
     const readResets = resets.readUint32.bind(resets);
     resets.readUint32 = (offset) => (offset === RESET_DONE ? ~resets.reset & ALL_RESETS : readResets(offset));
@@ -233,7 +267,7 @@ export class Gadget {
     const { core } = this.#mcu;
     const address = core.PC - 2;
     if (isInBootRom(address)) {
-      callBootRom(this.#mcu, code);
+      callBootRom(this.#mcu, code, this.flash);
       return;
     }
     if (this.#traps.has(address)) {

@@ -13,6 +13,7 @@ use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use crossterm::terminal;
 use declic::app::{App, Start};
 use declic::device::memory::Stored;
+use declic::device::power::Mains;
 use declic::device::{self, Wires, display, keys};
 use declic::ui::Lang;
 use declic_harness::script::Missing;
@@ -272,7 +273,7 @@ type Say = Box<dyn FnMut(String) + Send>;
 
 #[embassy_executor::task]
 async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
-    keys::watch_all(pins, wires).await
+    keys::watch_all(pins, |_| false, wires).await
 }
 
 #[embassy_executor::task]
@@ -282,7 +283,7 @@ async fn answer(
     memory: FileMemory<Say>,
     wires: &'static Wires,
 ) -> ! {
-    device::play_and_keep(app, source, memory, wires).await
+    device::play_and_keep(app, source, memory, Mains, wires).await
 }
 
 #[embassy_executor::task]
@@ -328,7 +329,7 @@ mod tests {
             }
         };
         let answer = block_on(select4(
-            keys::watch_all(keys.pins(), &wires),
+            keys::watch_all(keys.pins(), |_| false, &wires),
             device::play(
                 &mut App::new(start),
                 TerminalDice::Script(Script::new(FACES)),

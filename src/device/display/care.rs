@@ -16,7 +16,7 @@ const QUIET: Duration = Duration::from_millis(200);
 /// How long after the last change the panel is told everything once more.
 const HEAL: Duration = Duration::from_millis(800);
 /// And how often as long as nothing changes: it costs as many instructions as ten seconds of asking.
-const HEAL_AGAIN: Duration = Duration::from_secs(30);
+const HEAL_AGAIN: Duration = Duration::from_secs(40);
 
 /// What a panel needs while its picture stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,9 +126,9 @@ mod tests {
     #[test]
     fn it_is_asked_about_once_a_second_and_told_everything_after_a_change_and_from_time_to_time() {
         let mut expected = vec![(800, Need::Heal)];
-        expected.extend((1..=35).map(|place| (800 + 850 * place, Need::Ask)));
-        expected.push((30_800, Need::Heal));
-        assert_eq!(needs(&[], 31_000), expected);
+        expected.extend((1..=47).map(|place| (800 + 850 * place, Need::Ask)));
+        expected.push((40_800, Need::Heal));
+        assert_eq!(needs(&[], 41_000), expected);
     }
 
     #[test]

@@ -26,7 +26,7 @@ use panel::Panel;
 
 use super::{Views, Wires};
 use crate::app::{View, draw, draw_first, first_to_send};
-use crate::ui::{Frame, Look, Window};
+use crate::ui::{Frame, Light, Look, Window};
 
 /// How long to wait before a silent panel is tried again.
 const RETRY: Duration = Duration::from_millis(200);
@@ -83,7 +83,7 @@ struct Screen<'a, I> {
 #[derive(Clone, Copy)]
 enum Work {
     /// To be found, and to be told everything.
-    SetUp,
+    SetUp(Look),
     /// To look like this and to get what has changed, this part first.
     Show(Look, Option<Window>),
 }
@@ -91,7 +91,7 @@ enum Work {
 impl<I: I2c> Screen<'_, I> {
     /// Sets the panel up and shows views until it stops answering.
     async fn serve(&mut self, view: &mut View, wires: &Wires) -> Result<Infallible, DisplayError> {
-        let mut work = Work::SetUp;
+        let mut work = Work::SetUp(view.look);
         let mut care = Care::new(self.still, Instant::now());
         let mut moves = MOVES.iter().cycle();
         let mut moved = (false, false);
@@ -107,18 +107,23 @@ impl<I: I2c> Screen<'_, I> {
             let to_draw = is_begun.then_some(&*view);
             in_time(pin!(self.carry_out(work, to_draw)), STUCK, ended).await?;
             wires.rests.signal(());
+            let was_dark = view.look.light == Light::Off;
             work = match self.look_after(&mut care, view, &wires.views).await? {
                 Wish::Show => {
                     moves = MOVES.iter().cycle();
                     moved = (false, false);
                     care.changed(Instant::now());
-                    Work::Show(view.look, first_to_send(view))
+                    match was_dark && view.look.light != Light::Off {
+                        // Nobody knows what became of it in the dark.
+                        true => Work::SetUp(view.look),
+                        false => Work::Show(view.look, first_to_send(view)),
+                    }
                 }
                 Wish::Move => {
                     moved = moves.next().copied().unwrap_or_default();
                     Work::Show(view.look, None)
                 }
-                Wish::SetUp => Work::SetUp,
+                Wish::SetUp => Work::SetUp(view.look),
             };
         }
     }
@@ -132,6 +137,11 @@ impl<I: I2c> Screen<'_, I> {
         views: &Views,
     ) -> Result<Wish, DisplayError> {
         let ended = self.ended;
+        if view.look.light == Light::Off {
+            // A dark panel is not asked, there is nothing to heal, and nothing wears out.
+            *view = views.wait().await;
+            return Ok(Wish::Show);
+        }
         loop {
             let (due, need) = care.next(Instant::now());
             if let Either::First(newer) = select(views.wait(), Timer::at(due)).await {
@@ -196,8 +206,8 @@ impl<I: I2c> Screen<'_, I> {
             ..
         } = self;
         let urgent = match work {
-            Work::SetUp => {
-                panel.find().await?;
+            Work::SetUp(look) => {
+                panel.find(look).await?;
                 Vec::from([Window::ALL])
             }
             Work::Show(look, first) => {
@@ -232,11 +242,13 @@ impl<I: I2c> Screen<'_, I> {
         };
         mark(&rest, wanted, shown);
         panel.write_all(&rest, shown).await?;
-        if matches!(work, Work::SetUp) {
+        if let Work::SetUp(look) = work {
             panel.set_up();
             panel.light();
             panel.send().await?;
-            panel.learn_whether_it_tells().await;
+            if look.light != Light::Off {
+                panel.learn_whether_it_tells().await;
+            }
         }
         panel.send().await
     }

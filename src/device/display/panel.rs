@@ -12,9 +12,9 @@ use core::cell::Cell;
 use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
 use embedded_hal_async::i2c::{I2c, Operation};
 use heapless::Vec;
-use ssd1306::command::{AddrMode, Command, VcomhLevel};
+use ssd1306::command::{AddrMode, Command};
 
-use crate::ui::{Frame, Look, Window};
+use crate::ui::{Frame, Light, Look, Window};
 
 /// Where such panels answer; which one is a matter of a solder bridge.
 const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
@@ -35,6 +35,12 @@ const MOST_ARGUMENTS: usize = 6;
 
 /// The five steps of the brightness, as times to charge a pixel and as contrasts.
 const BRIGHTNESS: [(u8, u8); 5] = [(1, 0x00), (2, 0x2f), (2, 0x5f), (2, 0x9f), (2, 0xff)];
+
+/// The level of rows that are not driven: what the panel is set up with, and the lowest, which leaves less
+/// light than the lowest contrast does. (SSD1306 datasheet, 10.1.18; the crate's is another value.)
+const DESELECT: u8 = 0xdb;
+const DESELECT_LIT: u8 = 0x40;
+const DESELECT_DIM: u8 = 0x00;
 
 pub(super) struct Panel<'a, I> {
     i2c: &'a mut I,
@@ -73,8 +79,9 @@ impl<'a, I: I2c> Panel<'a, I> {
     }
 
     /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
-    /// power-on is noise.
-    pub(super) async fn find(&mut self) -> Result<(), DisplayError> {
+    /// power-on is noise. It is to look like this.
+    pub(super) async fn find(&mut self, look: Look) -> Result<(), DisplayError> {
+        self.look = look;
         self.forget_state();
         self.commands.add(&[
             Command::DisplayOn(false),
@@ -105,12 +112,10 @@ impl<'a, I: I2c> Panel<'a, I> {
             Command::ComPinConfig(true, false),
             Command::SegmentRemap(upright),
             Command::ReverseComDir(upright),
-            Command::VcomhDeselect(VcomhLevel::Auto),
             Command::AllOn(false),
             Command::Invert(false),
             Command::EnableScroll(false),
         ]);
-        self.commands.add(&self.brightness());
     }
 
     /// The same for a panel that may be in any state: in the middle of a command that was never
@@ -123,11 +128,6 @@ impl<'a, I: I2c> Panel<'a, I> {
     fn forget_state(&mut self) {
         (self.aimed_at, self.next_page) = (None, None);
         self.commands.add(&[Command::Noop; MOST_ARGUMENTS]);
-    }
-
-    /// Switches the panel on.
-    pub(super) fn light(&mut self) {
-        self.commands.add(&[Command::DisplayOn(true)]);
     }
 
     /// Whether the panel is dark, as far as it tells.
@@ -163,16 +163,31 @@ impl<'a, I: I2c> Panel<'a, I> {
             Command::SegmentRemap(upright),
             Command::ReverseComDir(upright),
         ]);
-        self.commands.add(&self.brightness());
+        self.light();
     }
 
-    fn brightness(&self) -> [Command; 2] {
-        let step = usize::from(self.look.brightness.clamp(1, 5) - 1);
+    /// As bright as it is to be, and on or off: a panel that is off stays off, whatever it is told.
+    pub(super) fn light(&mut self) {
+        let Look {
+            brightness, light, ..
+        } = self.look;
+        let step = match light {
+            Light::Lit => usize::from(brightness.clamp(1, 5) - 1),
+            Light::Dim | Light::Off => 0,
+        };
         let (charge, contrast) = BRIGHTNESS.get(step).copied().unwrap_or(BRIGHTNESS[2]);
-        [
+        self.commands.add(&[
             Command::PreChargePeriod(1, charge),
             Command::Contrast(contrast),
-        ]
+        ]);
+        let deselect = match light {
+            Light::Lit => DESELECT_LIT,
+            Light::Dim | Light::Off => DESELECT_DIM,
+        };
+        // There is room for it.
+        let _ = self.commands.add_bytes(&[DESELECT, deselect]);
+        self.commands
+            .add(&[Command::DisplayOn(light != Light::Off)]);
     }
 
     /// Sends some windows of a frame.
