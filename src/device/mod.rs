@@ -10,11 +10,13 @@ mod keeper;
 pub mod keys;
 pub mod memory;
 pub mod randomness;
+pub mod reckoner;
 
+use core::future::pending;
 use core::pin::pin;
 
-use embassy_futures::select::{Either, Either4, select, select4};
-use embassy_sync::blocking_mutex::raw::NoopRawMutex;
+use embassy_futures::select::{Either, Either3, Either4, select, select3, select4};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
@@ -22,21 +24,23 @@ use embassy_time::{Instant, Timer};
 use crate::app::{App, Event, Millis, View};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::entropy::Health;
+use crate::rules::reckoning::Reckoning;
 use keeper::Keeper;
 use memory::{Memory, NoMemory};
 use randomness::Source;
+use reckoner::Desk;
 
 /// Key events on their way to the app: as many as fingers can press while a picture is sent.
-pub type Events = Channel<NoopRawMutex, Event, 8>;
+pub type Events = Channel<CriticalSectionRawMutex, Event, 8>;
 
 /// The newest view on its way to the display; one that came too late is never drawn.
-pub type Views = Signal<NoopRawMutex, View>;
+pub type Views = Signal<CriticalSectionRawMutex, View>;
 
 /// The display has nothing more to send.
-pub type Rests = Signal<NoopRawMutex, ()>;
+pub type Rests = Signal<CriticalSectionRawMutex, ()>;
 
 /// When a finger last touched a key, long before it is known to be a press.
-pub type Touches = Signal<NoopRawMutex, Instant>;
+pub type Touches = Signal<CriticalSectionRawMutex, Instant>;
 
 /// What connects the three loops of a gadget: [`keys::watch_all`] sends events, [`play`] answers
 /// them with views, [`display::run`] shows those.
@@ -49,6 +53,8 @@ pub struct Wires {
     pub views: Views,
     /// From the display to the memory, which does not get into its way.
     pub rests: Rests,
+    /// From the app to the reckoner, and back.
+    pub desk: Desk,
 }
 
 impl Wires {
@@ -59,6 +65,7 @@ impl Wires {
             events: Events::new(),
             views: Views::new(),
             rests: Rests::new(),
+            desk: Desk::new(),
         }
     }
 }
@@ -89,13 +96,13 @@ pub async fn play_and_keep(
         source,
         keeper: Keeper::new(memory),
         wires,
-        wake: None,
+        wishes: Wishes::default(),
     };
     wires.views.signal(gadget.app.view());
     loop {
         gadget.source.watch(gadget.app.watches_source());
-        let next = next(&wires.events, gadget.wake);
-        let chore = gadget.keeper.next_chore(wires, gadget.wake);
+        let next = next(wires, gadget.wishes.wake);
+        let chore = gadget.keeper.next_chore(wires, gadget.wishes.wake);
         match select4(wires.touches.wait(), next, gadget.source.tend(), chore).await {
             Either4::First(at) => gadget.touched(at).await,
             Either4::Second(event) => gadget.answer(event).await,
@@ -110,7 +117,16 @@ struct Gadget<'a, S, M> {
     source: S,
     keeper: Keeper<M>,
     wires: &'a Wires,
+    wishes: Wishes,
+}
+
+/// What the app wants.
+#[derive(Clone, Copy, Default)]
+struct Wishes {
+    /// To be woken then.
     wake: Option<Millis>,
+    /// To know what this comes to.
+    reckon: Option<Reckoning>,
 }
 
 impl<S: Source, M: Memory> Gadget<'_, S, M> {
@@ -125,7 +141,8 @@ impl<S: Source, M: Memory> Gadget<'_, S, M> {
             };
             let wants_dice = self.app.wants_dice(event);
             if !wants_dice {
-                self.wake = hand_over(self.app, self.wires, event, None, &mut self.keeper);
+                let (keeper, wishes) = (&mut self.keeper, &mut self.wishes);
+                hand_over(self.app, self.wires, event, None, keeper, wishes);
             }
             fresh.await;
             wants_dice.then_some(event)
@@ -167,27 +184,30 @@ impl<S: Source, M: Memory> Gadget<'_, S, M> {
         // The player may see the failure already: then this press is not for that screen.
         if self.app.wants_dice(event) {
             let dice: &mut dyn Dice = &mut self.source;
-            self.wake = hand_over(self.app, self.wires, event, Some(dice), &mut self.keeper);
+            let (keeper, wishes) = (&mut self.keeper, &mut self.wishes);
+            hand_over(self.app, self.wires, event, Some(dice), keeper, wishes);
         }
         self.source.forget();
     }
 
     fn handle(&mut self, event: Event) {
-        self.wake = hand_over(self.app, self.wires, event, None, &mut self.keeper);
+        let (keeper, wishes) = (&mut self.keeper, &mut self.wishes);
+        hand_over(self.app, self.wires, event, None, keeper, wishes);
     }
 }
 
-/// Hands an event to the app, with dice if it rolls, and what is seen then to the display; tells
-/// when the app wants to be woken.
+/// Hands an event to the app, with dice if it rolls, and what is seen then to the display, what shall
+/// be reckoned to the reckoner; notes what the app wants.
 fn hand_over(
     app: &mut App,
     wires: &Wires,
     event: Event,
     dice: Option<&mut dyn Dice>,
     keeper: &mut Keeper<impl Memory>,
-) -> Option<Millis> {
-    // Time changes nothing that is kept.
-    let is_new = event != Event::Tick;
+    wishes: &mut Wishes,
+) {
+    // Neither time nor odds change anything that is kept.
+    let is_new = !matches!(event, Event::Tick | Event::Reckoned(..));
     let rolls = dice.is_some();
     if is_new {
         keeper.before_event(app);
@@ -200,7 +220,13 @@ fn hand_over(
     if is_new {
         keeper.after_event(rolls, effects.forget);
     }
-    effects.wake
+    if effects.reckon != wishes.reckon {
+        wires.desk.want(effects.reckon);
+    }
+    *wishes = Wishes {
+        wake: effects.wake,
+        reckon: effects.reckon,
+    };
 }
 
 /// The dice of a press that rolls nothing.
@@ -212,14 +238,18 @@ impl Dice for NoDice {
     }
 }
 
-/// The next key event, or a tick if its time comes first.
-async fn next(events: &Events, wake: Option<Millis>) -> Event {
-    let Some(Millis(at)) = wake else {
-        return events.receive().await;
+/// The next key event, or an answer of the reckoner, or a tick if its time comes first.
+async fn next(wires: &Wires, wake: Option<Millis>) -> Event {
+    let tick = async {
+        match wake {
+            Some(Millis(at)) => Timer::at(Instant::from_millis(at)).await,
+            None => pending().await,
+        }
     };
-    match select(events.receive(), Timer::at(Instant::from_millis(at))).await {
-        Either::First(event) => event,
-        Either::Second(()) => Event::Tick,
+    match select3(wires.events.receive(), wires.desk.answer(), tick).await {
+        Either3::First(event) => event,
+        Either3::Second((reckoning, answer)) => Event::Reckoned(reckoning, answer),
+        Either3::Third(()) => Event::Tick,
     }
 }
 

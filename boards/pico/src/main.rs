@@ -30,7 +30,7 @@ async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::main]
-async fn main(spawner: Spawner) {
+async fn main(below: Spawner) {
     let p = embassy_rp::init(embassy_rp::config::Config::default());
 
     let channel = Channel::new(p.DMA_CH1, Interrupts);
@@ -45,6 +45,7 @@ async fn main(spawner: Spawner) {
 
     let bits = RingOscillator::new(Channel::new(p.DMA_CH0, Interrupts));
 
-    let wires = gadget::start(spawner, "Pico", keys, bits);
-    spawner.spawn(show(bus, wires).unwrap());
+    let above = gadget::above();
+    let wires = gadget::start(above, below, "Pico", keys, bits);
+    above.spawn(show(bus, wires).unwrap());
 }

@@ -111,7 +111,13 @@ impl<D: Dice> Player<D> {
 
     fn send(&mut self, event: Event) {
         let now = self.millis();
-        self.wake = self.app.handle(event, now, &mut self.dice).wake;
+        let mut effects = self.app.handle(event, now, &mut self.dice);
+        // A host reckons in no time.
+        if let Some(reckoning) = effects.reckon {
+            let event = Event::Reckoned(reckoning, reckoning.answer_now());
+            effects = self.app.handle(event, now, &mut self.dice);
+        }
+        self.wake = effects.wake;
     }
 
     fn millis(&self) -> Millis {
