@@ -124,6 +124,14 @@ pub struct Effects {
     pub forget: bool,
 }
 
+impl Effects {
+    /// What shall be reckoned, with its answer: for whoever has the time to find it at once.
+    pub fn reckoned(&self) -> Option<Event> {
+        let reckoning = self.reckon?;
+        Some(Event::Reckoned(reckoning, reckoning.answer_now()))
+    }
+}
+
 /// What an [`App`] starts with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Start {

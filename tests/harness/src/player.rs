@@ -113,8 +113,7 @@ impl<D: Dice> Player<D> {
         let now = self.millis();
         let mut effects = self.app.handle(event, now, &mut self.dice);
         // A host reckons in no time.
-        if let Some(reckoning) = effects.reckon {
-            let event = Event::Reckoned(reckoning, reckoning.answer_now());
+        if let Some(event) = effects.reckoned() {
             effects = self.app.handle(event, now, &mut self.dice);
         }
         self.wake = effects.wake;
