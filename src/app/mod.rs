@@ -332,9 +332,9 @@ impl App {
                 true
             }
             (Event::Source(health), None) => self.on_source(health),
-            (Event::Reckoned(reckoning, answer), None) => self.with_place(|place, _| {
-                place.answered(&reckoning, &answer)
-            }),
+            (Event::Reckoned(reckoning, answer), None) => {
+                self.with_place(|place, _| place.answered(&reckoning, &answer))
+            }
             (Event::Waiting(progress), None) => {
                 self.waiting = Some(progress);
                 true

@@ -5,6 +5,9 @@ const FIRST_TIMER = 0x420;
 const RATIOS = ['timer0', 'timer1', 'timer2', 'timer3'];
 const TIMERS = RATIOS.length;
 const TREQ_TIMER0 = 0x3b;
+const BUSY = 1 << 24;
+/** How long a transfer on its way may take: some cycles of a bus that others use too. */
+const LANDING_NANOS = 200;
 
 export function cureDma(mcu) {
   const { dma, clock } = mcu;
@@ -12,8 +15,29 @@ export function cureDma(mcu) {
   const writeUint32 = dma.writeUint32.bind(dma);
   const runningSince = new Array(TIMERS).fill(0);
 
-  // A bit of CHAN_ABORT reads as 1 until the channel has stopped, which it does at once here.
-  dma.readUint32 = (offset) => (offset === CHAN_ABORT ? 0 : readUint32(offset));
+  // §2.5.5.3: a bit of CHAN_ABORT reads as 1, and the channel is busy, until what was in flight has landed.
+  let aborting = 0;
+  dma.readUint32 = (offset) => (offset === CHAN_ABORT ? aborting : readUint32(offset));
+  dma.channels.forEach((channel, place) => {
+    const landed = clock.createAlarm(() => {
+      aborting &= ~(1 << place);
+      channel.ctrl &= ~BUSY;
+      // A transfer whose request was granted; erratum E13: the interrupt of a channel that is through.
+      if (channel.transCount > 0 && dma.dreq[channel.treq]) channel.transferFn();
+      dma.intRaw |= 1 << place;
+      dma.checkInterrupts();
+    });
+    const scheduleTransfer = channel.scheduleTransfer.bind(channel);
+    channel.scheduleTransfer = () => {
+      if (!(aborting & (1 << place))) scheduleTransfer();
+    };
+    channel.abort = () => {
+      channel.transferAlarm.cancel();
+      if (!channel.active) return;
+      aborting |= 1 << place;
+      landed.schedule(LANDING_NANOS);
+    };
+  });
 
   dma.writeUint32 = (offset, value) => {
     const timer = (offset - FIRST_TIMER) >> 2;

@@ -17,6 +17,7 @@ const BUSY = 1 << 24;
 const PACED_BYTES = (0x3b << 15) | (1 << 5) | 1;
 /** 1,250 cycles of 125 MHz. */
 const PERIOD_NS = 10_000;
+const LANDING_NS = 200;
 
 let mcu;
 let readsAt;
@@ -57,12 +58,28 @@ test('a channel started again right after its last byte waits a whole period', (
   assert.ok(near(readsAt[6] - readsAt[5], PERIOD_NS), `${readsAt[6] - readsAt[5]} ns`);
 });
 
-test('a channel that is aborted reads nothing more, and the register says so', () => {
+test('a channel that is aborted reads nothing more, and the registers say when it is through', () => {
   mcu.writeUint32(CTRL_TRIG, PACED_BYTES);
   mcu.clock.tick(2.5 * PERIOD_NS);
   mcu.writeUint32(CHAN_ABORT, 1);
+  assert.equal(mcu.readUint32(CHAN_ABORT), 1);
+  assert.equal(mcu.readUint32(CTRL_TRIG) & BUSY, BUSY);
+  mcu.clock.tick(LANDING_NS);
   assert.equal(mcu.readUint32(CHAN_ABORT), 0);
   assert.equal(mcu.readUint32(CTRL_TRIG) & BUSY, 0);
   mcu.clock.tick(10 * PERIOD_NS);
   assert.equal(readsAt.length, 2);
+});
+
+test('what was on its way when a channel was aborted lands', () => {
+  const taken = [];
+  mcu.peripherals[0x40060] = { readUint32: () => taken.push(0), writeUint32Atomic() {} };
+  mcu.writeUint32(CTRL_TRIG, (32 << 15) | (1 << 5) | 1);
+  mcu.clock.tick(1000);
+  assert.equal(taken.length, 0, 'nothing was asked for');
+  mcu.dma.dreq[32] = true;
+  mcu.writeUint32(CHAN_ABORT, 1);
+  mcu.clock.tick(LANDING_NS);
+  mcu.clock.tick(1000);
+  assert.equal(taken.length, 1);
 });

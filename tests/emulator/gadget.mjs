@@ -12,6 +12,8 @@ import { Rosc, fair } from './rosc.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
+import { Wires } from './wires.mjs';
+import { Xosc } from './xosc.mjs';
 
 /** Keys connect their pin to ground. */
 const KEY_PINS = { up: 12, down: 13, roll: 14, back: 15 };
@@ -21,9 +23,18 @@ const SDA_PIN = 4;
 const SCL_PIN = 5;
 const I2C0_IRQ = 23;
 const RESET_OF_I2C0 = 1 << 3;
+const RESET_DONE = 0x08;
+const ALL_RESETS = 0x1ffffff;
+
+/**
+ * How long a Pico's crystal (an ABM8-272-T3) may take to swing up. Its maker names no figure; the pico-sdk waits 1 ms
+ * for it on every Pico that was ever started.
+ */
+const CRYSTAL_TAKES_MS = 1;
 
 // Keys of `mcu.peripherals`: the base address without its last twelve bits.
 const RESETS_BASE = 0x4000c;
+const XOSC_BASE = 0x40024;
 const I2C0_BASE = 0x40044;
 const ROSC_BASE = 0x40060;
 const XIP_CTRL_BASE = 0x14000;
@@ -171,8 +182,13 @@ export class Gadget {
   }
 
   /** The display jams the bus, see stuck-sda.mjs. */
-  holdSda() {
-    return holdSda(this.bus, this.#mcu.gpio[SDA_PIN], this.#mcu.gpio[SCL_PIN]);
+  holdSda(clocksWanted) {
+    return holdSda(this.wires, clocksWanted);
+  }
+
+  /** Time passes and the core does nothing, as if something else kept it busy. What it has started goes on. */
+  stall(ms) {
+    this.#mcu.clock.tick(ms * 1e6);
   }
 
   #powerOn(fillFlash) {
@@ -195,18 +211,22 @@ export class Gadget {
 
   #attachPeripherals(mcu) {
     this.rosc = new Rosc(mcu, this.#source);
-    this.bus = new I2cMaster(mcu, I2C0_IRQ, this.display);
+    this.wires = new Wires(mcu.gpio[SDA_PIN], mcu.gpio[SCL_PIN]);
+    this.bus = new I2cMaster(mcu, I2C0_IRQ, this.display, this.wires);
     mcu.peripherals[ROSC_BASE] = this.rosc;
+    mcu.peripherals[XOSC_BASE] = new Xosc(mcu, CRYSTAL_TAKES_MS);
     mcu.peripherals[I2C0_BASE] = this.bus;
     mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
     const resets = mcu.peripherals[RESETS_BASE];
+    const readResets = resets.readUint32.bind(resets);
+    resets.readUint32 = (offset) => (offset === RESET_DONE ? ~resets.reset & ALL_RESETS : readResets(offset));
     const writeResets = resets.writeUint32.bind(resets);
     resets.writeUint32 = (offset, value) => {
       writeResets(offset, value);
       if (resets.reset & RESET_OF_I2C0) this.bus.reset();
     };
-    // Open keys and a resting bus: pulled high.
-    for (const pin of [...Object.values(KEY_PINS), SDA_PIN, SCL_PIN]) mcu.gpio[pin].setInputValue(true);
+    // Open keys: pulled high.
+    for (const pin of Object.values(KEY_PINS)) mcu.gpio[pin].setInputValue(true);
   }
 
   #breakpointMet(code) {

@@ -1,11 +1,17 @@
 // The RP2040's I2C master (a DesignWare DW_apb_i2c, datasheet §4.3), replacing the one of rp2040js, which ignores
-// IC_INTR_MASK, sends bytes in no time and has no TX_EMPTY level. Written from the datasheet for what embassy-rp's
-// async driver relies on: FIFO levels, interrupts as levels, aborts that flush the FIFO and end in a STOP, and a
-// wire on which everything takes its time.
+// IC_INTR_MASK, sends bytes in no time and has no TX_EMPTY level. Written from the datasheet for what a driver relies
+// on: FIFO levels, interrupts as levels, aborts that flush the FIFO and end in a STOP, and wires on which everything
+// takes its time and others may pull (wires.mjs).
 //
-// Times: a bit takes IC_FS_SCL_LCNT + IC_FS_SCL_HCNT cycles of clk_peri, so a byte with its acknowledge takes
-// 22.5 µs at 400 kHz; a START and a STOP take one bit each. Silicon adds up to SPKLEN + 8 cycles a bit (§4.3.14.1)
-// and the rise time of the wires, some 6 % that this model does not claim.
+// What is awkward on silicon is awkward here. Switched off (§4.3.10.3) or told to ABORT (§4.3.10.4), the block ends its
+// byte and makes a STOP, which comes later and can be taken for the end of something newer; IC_ENABLE_STATUS and the
+// bit ABORT tell when it is through. With SCL held low it never is: only a reset of the block helps. A transfer whose
+// FIFO ran dry holds SCL low itself, and being switched off does not make it let go; ABORT does. When arbitration is
+// lost the bus counts as taken until somebody makes a STOP.
+//
+// Times (§4.3.14.1): a bit is low for LCNT + 1 cycles of clk_peri and high for HCNT + SPKLEN + 7, since the block sees
+// its own clock through the spike filter; a START and a STOP take one bit each. At 400 kHz as embassy-rp computes the
+// counts that is 6 % more than asked for. The rise time of the wires comes on top and is not claimed.
 
 import { BasePeripheral } from 'rp2040js';
 
@@ -26,10 +32,12 @@ const IC_ENABLE = 0x6c;
 const IC_STATUS = 0x70;
 const IC_TXFLR = 0x74;
 const IC_RXFLR = 0x78;
+const IC_SDA_HOLD = 0x7c;
 const IC_TX_ABRT_SOURCE = 0x80;
 const IC_DMA_CR = 0x88;
 const IC_DMA_TDLR = 0x8c;
 const IC_ENABLE_STATUS = 0x9c;
+const IC_FS_SPKLEN = 0xa0;
 
 const RX_UNDER = 1 << 0;
 const RX_OVER = 1 << 1;
@@ -76,7 +84,14 @@ const ENABLE = 1 << 0;
 const ENABLE_ABORT = 1 << 1;
 const SPEED_STANDARD = 1;
 const FIFO_DEPTH = 16;
-const BITS_PER_BYTE = 9; // with the acknowledge
+const BITS_PER_BYTE = 8;
+/** Cycles of clk_peri until IC_ENABLE is what IC_ENABLE_STATUS says, if the wires rest (§4.3.17, IC_ENABLE). */
+const ENABLE_CYCLES = 2;
+
+/** Written only while the block is switched off. */
+const LOCKED = new Set([
+  IC_CON, IC_TAR, IC_SS_SCL_HCNT, IC_SS_SCL_LCNT, IC_FS_SCL_HCNT, IC_FS_SCL_LCNT, IC_SDA_HOLD, IC_FS_SPKLEN,
+]);
 
 const RESET_VALUES = [
   [IC_CON, 0x65],
@@ -85,11 +100,18 @@ const RESET_VALUES = [
   [IC_SS_SCL_LCNT, 0x2f],
   [IC_FS_SCL_HCNT, 0x06],
   [IC_FS_SCL_LCNT, 0x0d],
+  [IC_FS_SPKLEN, 0x07],
   [IC_INTR_MASK, 0x8ff],
 ];
 
+/** Who pulls SDA during a piece of a transfer, by the number of its bit and how much of that is over. */
+const RESTS = () => false;
+const falls = (_, over) => over >= 0.5;
+const isLow = () => true;
+const bitsOf = (byte) => (bit) => ((byte >> (BITS_PER_BYTE - 1 - bit)) & 1) === 0;
+
 /**
- * A device on the wire implements `begin(address, reading)` and `write(byte)`, both returning whether it
+ * A device on the wires implements `begin(address, reading)` and `write(byte)`, both returning whether it
  * acknowledges, `read()`, and `end()`.
  */
 export class I2cMaster extends BasePeripheral {
@@ -100,47 +122,52 @@ export class I2cMaster extends BasePeripheral {
 
   #irq;
   #device;
+  #wires;
   #registers;
   #transmitFifo;
   #receiveFifo;
   #latched; // raw interrupts that stay until cleared
   #abortSource;
-  #afterDelay = null; // what happens on the wire when #alarm rings; null when the wire rests
+  #statusSettles; // when IC_ENABLE_STATUS follows IC_ENABLE, in nanoseconds
   #isOpen; // between START and STOP
+  #isReading;
+  #isTaken; // by another master, as far as this one knows
   #stopRequested; // by IC_ENABLE: finish the byte, then STOP
-  #wireIsHeld = false;
+  #abortRequested;
+  #piece; // of a transfer, on the wires now; null when they rest, or are held by an open transfer
   #alarm;
 
-  constructor(mcu, irq, device) {
+  constructor(mcu, irq, device, wires) {
     super(mcu, 'I2C');
     this.#irq = irq;
     this.#device = device;
+    this.#wires = wires;
     this.#alarm = mcu.clock.createAlarm(() => {
-      const happens = this.#afterDelay;
-      this.#afterDelay = null;
-      happens();
+      const piece = this.#piece;
+      this.#piece = null;
+      piece.happens(heldBits(piece));
       this.#update();
     });
     this.reset();
+    wires.sda.attach(() => this.#pullsSda, () => this.#sdaChanged());
+    wires.scl.attach(() => this.#pullsScl, () => this.#sclChanged());
   }
 
-  /** What the RESETS block does to it. */
+  /** What the RESETS block does to it: it lets go of the wires, whatever was on them. */
   reset() {
     this.#registers = new Map(RESET_VALUES);
     this.#transmitFifo = [];
     this.#receiveFifo = [];
     this.#latched = 0;
     this.#abortSource = 0;
+    this.#statusSettles = 0;
     this.#isOpen = false;
+    this.#isReading = false;
+    this.#isTaken = false;
     this.#stopRequested = false;
-    this.#afterDelay = null;
+    this.#abortRequested = false;
+    this.#piece = null;
     this.#alarm.cancel();
-    this.#update();
-  }
-
-  /** SDA held low by somebody else: no START gets out, and a byte on its way loses arbitration. */
-  set wireIsHeld(isHeld) {
-    this.#wireIsHeld = isHeld;
     this.#update();
   }
 
@@ -153,6 +180,8 @@ export class I2cMaster extends BasePeripheral {
         return this.#rawInterrupts & this.#register(IC_INTR_MASK);
       case IC_RAW_INTR_STAT:
         return this.#rawInterrupts;
+      case IC_ENABLE:
+        return this.#register(IC_ENABLE) | (this.#abortRequested ? ENABLE_ABORT : 0);
       case IC_STATUS:
         return this.#status;
       case IC_TXFLR:
@@ -162,7 +191,7 @@ export class I2cMaster extends BasePeripheral {
       case IC_TX_ABRT_SOURCE:
         return this.#abortSource;
       case IC_ENABLE_STATUS:
-        return this.#isEnabled || this.#isOpen ? 1 : 0;
+        return this.#enableStatus;
       default:
         return this.#register(offset);
     }
@@ -171,8 +200,12 @@ export class I2cMaster extends BasePeripheral {
   writeUint32(offset, value) {
     if (offset === IC_DATA_CMD) this.#accept(value);
     else if (offset === IC_ENABLE) this.#setEnable(value);
-    else this.#registers.set(offset, value);
+    else if (this.#takes(offset)) this.#registers.set(offset, value);
     this.#update();
+  }
+
+  #takes(offset) {
+    return !LOCKED.has(offset) || (!this.#isEnabled && this.#enableStatus === 0);
   }
 
   #register(offset) {
@@ -183,11 +216,21 @@ export class I2cMaster extends BasePeripheral {
     return (this.#register(IC_ENABLE) & ENABLE) !== 0;
   }
 
+  get #enableStatus() {
+    if (this.#isActive) return 1;
+    const isSettled = this.rp2040.clock.nanos >= this.#statusSettles;
+    return this.#isEnabled === isSettled ? 1 : 0;
+  }
+
+  get #isActive() {
+    return this.#isOpen || this.#piece !== null;
+  }
+
   get #status() {
     const sent = this.#transmitFifo.length;
     const received = this.#receiveFifo.length;
     return (
-      (this.#isOpen ? (1 << 5) | (1 << 0) : 0) |
+      (this.#isActive ? (1 << 5) | (1 << 0) : 0) |
       (sent < FIFO_DEPTH ? 1 << 1 : 0) |
       (sent === 0 ? 1 << 2 : 0) |
       (received > 0 ? 1 << 3 : 0) |
@@ -197,7 +240,7 @@ export class I2cMaster extends BasePeripheral {
 
   get #rawInterrupts() {
     // §4.3.17, R_TX_EMPTY: disabled, the FIFO looks empty as long as the state machine is active.
-    const isLow = this.#isEnabled ? this.#transmitFifo.length <= this.#register(IC_TX_TL) : this.#isOpen;
+    const isLow = this.#isEnabled ? this.#transmitFifo.length <= this.#register(IC_TX_TL) : this.#isActive;
     const isFull = this.#receiveFifo.length > this.#register(IC_RX_TL);
     return this.#latched | (isLow ? TX_EMPTY : 0) | (isFull ? RX_FULL : 0);
   }
@@ -228,15 +271,21 @@ export class I2cMaster extends BasePeripheral {
   }
 
   #setEnable(value) {
+    const wasEnabled = this.#isEnabled;
     this.#registers.set(IC_ENABLE, value & ENABLE);
-    if (value & ENABLE_ABORT && this.#isOpen) {
-      this.#abort(ABORT_BY_USER);
-      this.#stopRequested = true;
+    if (wasEnabled !== this.#isEnabled) {
+      this.#statusSettles = this.rp2040.clock.nanos + ENABLE_CYCLES * this.#cycle;
     }
-    if (!(value & ENABLE)) {
+    // Ignored by a block that is switched off. An abort can be asked for and not be taken back.
+    if (wasEnabled && this.#isEnabled && value & ENABLE_ABORT) {
+      this.#abortRequested = this.#isActive || this.#transmitFifo.length > 0;
+      if (!this.#isActive) this.#endAbort();
+    }
+    if (!this.#isEnabled) {
       this.#transmitFifo = [];
       this.#receiveFifo = [];
-      this.#stopRequested = this.#isOpen;
+      // An open transfer that waits for its next byte goes on waiting.
+      this.#stopRequested = this.#piece !== null;
     }
   }
 
@@ -246,9 +295,15 @@ export class I2cMaster extends BasePeripheral {
     this.#latched |= TX_ABRT;
   }
 
-  /** Starts whatever the wire can do now, then brings the interrupt line up to date. */
+  #endAbort() {
+    if (!this.#abortRequested) return;
+    this.#abortRequested = false;
+    this.#abort(ABORT_BY_USER);
+  }
+
+  /** Starts whatever the wires can do now, then brings the interrupt line up to date. */
   #update() {
-    if (this.#afterDelay === null) this.#proceed();
+    if (this.#piece === null) this.#proceed();
     this.rp2040.setInterrupt(this.#irq, (this.#rawInterrupts & this.#register(IC_INTR_MASK)) !== 0);
     this.#requestMore();
   }
@@ -263,74 +318,172 @@ export class I2cMaster extends BasePeripheral {
   }
 
   #proceed() {
+    if (this.#isOpen && (this.#stopRequested || this.#abortRequested)) this.#stop();
     // Without a next byte a closed wire rests and an open one is held, SCL low, until the firmware brings more.
-    if (this.#isOpen && this.#stopRequested) this.#stop();
     else if (!this.#isEnabled || this.#transmitFifo.length === 0) return;
-    else if (!this.#isOpen && this.#wireIsHeld) return;
-    else if (!this.#isOpen || this.#transmitFifo[0] & COMMAND_RESTART) this.#start();
+    else if (!this.#isOpen && (this.#isTaken || !this.#wires.areHigh)) return;
+    else if (!this.#isOpen || this.#turnsRound(this.#transmitFifo[0])) this.#start();
     else this.#transfer(this.#transmitFifo.shift());
+  }
+
+  /** Whether a START comes between two bytes: asked for, or because the direction changes. */
+  #turnsRound(command) {
+    return (command & COMMAND_RESTART) !== 0 || ((command & COMMAND_READ) !== 0) !== this.#isReading;
   }
 
   #start() {
     this.#isOpen = true;
     this.#latched |= ACTIVITY;
     this.#transmitFifo[0] &= ~COMMAND_RESTART;
-    this.#afterBits(1, () => {
+    this.#isReading = (this.#transmitFifo[0] & COMMAND_READ) !== 0;
+    this.#put(1, falls, () => {
       this.#latched |= START_DET;
-      const reading = (this.#transmitFifo[0] & COMMAND_READ) !== 0;
-      this.#afterBits(BITS_PER_BYTE, () => this.#addressSent(this.#register(IC_TAR) & 0x3ff, reading));
+      const address = this.#register(IC_TAR) & 0x3ff;
+      const heard = () => this.#device.begin(address, this.#isReading);
+      this.#say((address << 1) | (this.#isReading ? 1 : 0), heard, ABORT_ADDRESS_NOT_ACKNOWLEDGED, false);
     });
-  }
-
-  #addressSent(address, reading) {
-    if (this.#byteIsLost()) return;
-    if (!this.#device.begin(address, reading)) {
-      this.#abort(ABORT_ADDRESS_NOT_ACKNOWLEDGED);
-      this.#stop();
-    }
   }
 
   #transfer(command) {
-    this.#afterBits(BITS_PER_BYTE, () => {
-      if (this.#byteIsLost()) return;
-      let acknowledged = true;
-      if (command & COMMAND_READ) this.#receive(this.#device.read());
-      else acknowledged = this.#device.write(command & 0xff);
-      if (!acknowledged) this.#abort(ABORT_DATA_NOT_ACKNOWLEDGED);
-      if (!acknowledged || command & COMMAND_STOP) this.#stop();
+    const isLast = (command & COMMAND_STOP) !== 0;
+    if (command & COMMAND_READ) this.#hear(this.#device.read(), isLast);
+    else this.#say(command & 0xff, () => this.#device.write(command & 0xff), ABORT_DATA_NOT_ACKNOWLEDGED, isLast);
+  }
+
+  /** A byte of ours, and whether anybody acknowledges it. */
+  #say(byte, heard, reasonIfNot, isLast) {
+    this.#put(BITS_PER_BYTE, bitsOf(byte), (held) => {
+      if (held & byte) {
+        this.#loseArbitration();
+        return;
+      }
+      const isHeard = heard();
+      this.#put(1, isHeard ? isLow : RESTS, () => {
+        this.#countByte();
+        // Whoever holds the wire acknowledges everything.
+        const isAcknowledged = isHeard || this.#wires.sda.isHeld;
+        if (!isAcknowledged) this.#abort(reasonIfNot);
+        if (!isAcknowledged || isLast) this.#stop();
+      });
     });
   }
 
-  #receive(byte) {
-    if (this.#receiveFifo.length === FIFO_DEPTH) this.#latched |= RX_OVER;
-    else this.#receiveFifo.push(byte);
+  /** A byte of the device. We acknowledge it unless it is the last. */
+  #hear(byte, isLast) {
+    this.#put(BITS_PER_BYTE, bitsOf(byte), (held) => {
+      if (this.#receiveFifo.length === FIFO_DEPTH) this.#latched |= RX_OVER;
+      else this.#receiveFifo.push(byte & ~held);
+      this.#put(1, isLast ? RESTS : isLow, () => {
+        this.#countByte();
+        if (isLast) this.#stop();
+      });
+    });
   }
 
-  /** Counts a byte that is over; a held wire takes the bus away without a STOP of ours. */
-  #byteIsLost() {
+  #countByte() {
     this.bytes++;
     this.lastByteAt = this.rp2040.clock.nanos / 1e6;
-    if (!this.#wireIsHeld) return false;
+  }
+
+  /** Somebody else pulled SDA where we let it go: the bus is theirs, without a STOP of ours. */
+  #loseArbitration() {
+    this.#countByte();
     this.#abort(ABORT_ARBITRATION_LOST);
     this.#isOpen = false;
+    this.#isTaken = true;
     this.#stopRequested = false;
-    return true;
+    this.#abortRequested = false;
   }
 
   #stop() {
-    this.#afterBits(1, () => {
+    this.#put(1, isLow, () => {
       this.#isOpen = false;
       this.#stopRequested = false;
       this.#latched |= STOP_DET;
       this.#device.end();
+      this.#endAbort();
     });
   }
 
-  #afterBits(bits, happens) {
-    const isStandard = ((this.#register(IC_CON) >> 1) & 3) === SPEED_STANDARD;
-    const low = this.#register(isStandard ? IC_SS_SCL_LCNT : IC_FS_SCL_LCNT);
-    const high = this.#register(isStandard ? IC_SS_SCL_HCNT : IC_FS_SCL_HCNT);
-    this.#afterDelay = happens;
-    this.#alarm.schedule((bits * (low + high) * 1e9) / this.rp2040.clkPeri);
+  // The wires.
+
+  get #cycle() {
+    return 1e9 / this.rp2040.clkPeri;
   }
+
+  /** How long SCL is low and high in a bit, in nanoseconds. */
+  get #bit() {
+    const isStandard = ((this.#register(IC_CON) >> 1) & 3) === SPEED_STANDARD;
+    const low = this.#register(isStandard ? IC_SS_SCL_LCNT : IC_FS_SCL_LCNT) + 1;
+    const high = this.#register(isStandard ? IC_SS_SCL_HCNT : IC_FS_SCL_HCNT) + this.#register(IC_FS_SPKLEN) + 7;
+    return { low: low * this.#cycle, all: (low + high) * this.#cycle };
+  }
+
+  /** So many bits: who pulls SDA in them, and what happens afterwards, told in which of them others have held it. */
+  #put(bits, pullsSda, happens) {
+    const { nanos } = this.rp2040.clock;
+    const bit = this.#bit;
+    const holds = this.#wires.sda.isHeld ? [{ from: nanos, to: Infinity }] : [];
+    this.#piece = { begin: nanos, end: nanos + bits * bit.all, bit, bits, pullsSda, happens, holds, waitsFrom: null };
+    this.#alarm.schedule(bits * bit.all);
+    if (this.#wires.scl.isHeld) this.#sclChanged();
+  }
+
+  get #pullsScl() {
+    if (this.#piece === null) return this.#isOpen;
+    const { pullsSda, begin, bit, waitsFrom } = this.#piece;
+    const { nanos } = this.rp2040.clock;
+    if (pullsSda === falls || (waitsFrom !== null && nanos >= waitsFrom)) return false;
+    return (nanos - begin) % bit.all < bit.low;
+  }
+
+  get #pullsSda() {
+    if (this.#piece === null) return false;
+    const { pullsSda, begin, bit } = this.#piece;
+    const over = (this.rp2040.clock.nanos - begin) / bit.all;
+    return pullsSda(Math.floor(over), over % 1);
+  }
+
+  #sdaChanged() {
+    const { nanos } = this.rp2040.clock;
+    const holds = this.#piece?.holds ?? [];
+    const last = holds.at(-1);
+    if (this.#wires.sda.isHeld) {
+      if (last === undefined || last.to !== Infinity) holds.push({ from: nanos, to: Infinity });
+    } else if (last !== undefined && last.to === Infinity) last.to = nanos;
+    this.#update();
+  }
+
+  /** A clock that somebody holds low rises when it is let go, and the rest of the piece is so much later. */
+  #sclChanged() {
+    const piece = this.#piece;
+    if (piece === null) {
+      this.#update();
+      return;
+    }
+    const { nanos } = this.rp2040.clock;
+    if (this.#wires.scl.isHeld && piece.waitsFrom === null) {
+      const bitsBegun = Math.max(Math.ceil((nanos - piece.begin - piece.bit.low) / piece.bit.all), 0);
+      const rise = piece.begin + bitsBegun * piece.bit.all + piece.bit.low;
+      if (rise >= piece.end) return;
+      piece.waitsFrom = rise;
+      this.#alarm.cancel();
+    } else if (!this.#wires.scl.isHeld && piece.waitsFrom !== null) {
+      const late = Math.max(nanos - piece.waitsFrom, 0);
+      piece.waitsFrom = null;
+      piece.begin += late;
+      piece.end += late;
+      this.#alarm.schedule(piece.end - nanos);
+    }
+  }
+}
+
+/** The bits of a byte during which others held SDA, as SCL was high. */
+function heldBits({ begin, bit, bits, holds }) {
+  let held = 0;
+  for (let place = 0; place < bits && holds.length > 0; place++) {
+    const sampled = begin + (place + 1) * bit.all - (bit.all - bit.low) / 2;
+    if (holds.some(({ from, to }) => from <= sampled && sampled < to)) held |= 1 << (bits - 1 - place);
+  }
+  return held;
 }

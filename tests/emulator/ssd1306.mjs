@@ -1,6 +1,7 @@
 // The display: an SSD1306 controller (Solomon Systech datasheet rev 1.1) behind a 128×64 panel, as an I2C device.
 // It starts as the real one does, dark and with noise in its memory, and shows a picture only when the firmware
-// switched it on the right way. A test can unplug it, plug it in again, and ask when which pixels changed.
+// switched it on the right way. A test can unplug it, plug it in again, disturb its wire, and ask when which pixels
+// changed.
 
 import { HEIGHT, PICTURE_BYTES, WIDTH, turned } from './picture.mjs';
 import { Random } from './random.mjs';
@@ -14,6 +15,10 @@ const MODE_VERTICAL = 1;
 const MODE_PAGE = 2;
 
 const CHARGE_PUMP_ENABLED = 1 << 2;
+const STATUS_OFF = 1 << 6;
+const BITS = 8;
+/** Of the bits that a disturbance changes, one in so many changes while the clock is high: a START or a STOP. */
+const SPIKES = 8;
 const COM_PINS_OF_A_64_ROW_PANEL = 0x12;
 
 /** How many arguments follow a command (datasheet table 9-1); commands not listed take none. */
@@ -33,13 +38,21 @@ export class Ssd1306 {
 
   /** A bad contact on the data wire: no acknowledge, but the power and all that it knows stay. */
   isDeaf = false;
+  /** Whether it can be read: some modules have no wire for it. */
+  isReadable = true;
+  /** How many bits in ten thousand are not heard as they were sent, acknowledges included. */
+  bitsFlipped = 0;
+  /** How often it was read. */
+  reads = 0;
 
   #address;
   #isPlugged;
   #noise;
+  #disturbance;
   #now;
   #state;
   #isAddressed = false;
+  #isRead = false;
   #control = null;
   #command = [];
 
@@ -48,6 +61,7 @@ export class Ssd1306 {
     this.#address = address;
     this.#isPlugged = isPlugged;
     this.#noise = new Random(noiseSeed);
+    this.#disturbance = new Random(noiseSeed);
     this.#now = now;
     this.powerUp();
   }
@@ -68,6 +82,9 @@ export class Ssd1306 {
       startLine: 0,
       comPins: COM_PINS_OF_A_64_ROW_PANEL,
       isScrolling: false,
+      clock: 0x80,
+      precharge: 0x22,
+      deselectLevel: 0x20,
       mode: MODE_PAGE,
       column: 0,
       page: 0,
@@ -88,6 +105,12 @@ export class Ssd1306 {
   plug() {
     this.#isPlugged = true;
     this.powerUp();
+  }
+
+  /** All that it was told, but where the next pixel goes. */
+  get setUp() {
+    const { column, page, columnWindow, pageWindow, ...setUp } = this.#state;
+    return setUp;
   }
 
   get contrast() {
@@ -141,24 +164,54 @@ export class Ssd1306 {
   // The I2C device: see I2cMaster.
 
   begin(address, reading) {
-    this.#isAddressed = this.#isPlugged && !this.isDeaf && address === this.#address && !reading;
+    const heard = this.#disturbed((address << 1) | (reading ? 1 : 0));
+    const isMeant = heard >> 1 === this.#address && (this.isReadable || !(heard & 1));
+    this.#isAddressed = this.#isPlugged && !this.isDeaf && isMeant;
+    this.#isRead = (heard & 1) === 1;
     this.#control = null;
-    return this.#isAddressed;
+    return this.#acknowledge(this.#isAddressed);
   }
 
   write(byte) {
-    if (!this.#isAddressed || this.isDeaf) return false;
-    if (this.#control === null) this.#control = byte;
-    else this.#payload(byte);
-    return true;
+    const heard = this.#disturbed(byte);
+    const isHeard = this.#isAddressed && !this.isDeaf && !this.#isRead;
+    if (isHeard) this.#hear(heard);
+    return this.#acknowledge(isHeard);
   }
 
+  /** The status (datasheet table 9-1): one bit of it is documented. Nobody pulls the wire of a display that is gone. */
   read() {
-    return 0xff;
+    this.reads++;
+    if (!this.#isAddressed || this.isDeaf || !this.#isRead) return 0xff;
+    return this.#disturbed(this.#state.isOn ? 0 : STATUS_OFF);
   }
 
   end() {
     this.#isAddressed = false;
+  }
+
+  /** What is heard of a byte. */
+  #disturbed(byte) {
+    let heard = byte;
+    for (let bit = 0; bit < BITS && this.bitsFlipped > 0; bit++) {
+      if (this.#isFlipped()) heard ^= 1 << bit;
+    }
+    return heard;
+  }
+
+  #acknowledge(isHeard) {
+    return this.bitsFlipped > 0 && this.#isFlipped() ? !isHeard : isHeard;
+  }
+
+  #isFlipped() {
+    if (this.#disturbance.fraction() * 1e4 >= this.bitsFlipped) return false;
+    if (this.#disturbance.fraction() * SPIKES < 1) this.#isAddressed = false;
+    return true;
+  }
+
+  #hear(byte) {
+    if (this.#control === null) this.#control = byte;
+    else this.#payload(byte);
   }
 
   #payload(byte) {
@@ -267,14 +320,20 @@ export class Ssd1306 {
       case 0xda:
         state.comPins = first;
         break;
-      case 0x26: // the scroll set-ups, timing and voltage settings: nothing that this model shows
+      case 0xd5:
+        state.clock = first;
+        break;
+      case 0xd9:
+        state.precharge = first;
+        break;
+      case 0xdb:
+        state.deselectLevel = first;
+        break;
+      case 0x26: // the scroll set-ups: nothing that this model shows
       case 0x27:
       case 0x29:
       case 0x2a:
       case 0xa3:
-      case 0xd5:
-      case 0xd9:
-      case 0xdb:
       case 0xe3:
         break;
       default:

@@ -12,7 +12,7 @@
 
 use declic::device::{Wires, display};
 use declic_rp::bus::{self, Bus};
-use declic_rp::{gadget, rosc::RingOscillator};
+use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
@@ -31,7 +31,7 @@ async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
 
 #[embassy_executor::main]
 async fn main(below: Spawner) {
-    let p = embassy_rp::init(embassy_rp::config::Config::default());
+    let p = embassy_rp::init(Crystal::QUICK.clocks());
 
     let channel = Channel::new(p.DMA_CH1, Interrupts);
     let bus = Bus::new(p.I2C0, p.PIN_4, p.PIN_5, channel, Interrupts);

@@ -3,6 +3,7 @@
 //! | module | what lives there |
 //! |---|---|
 //! | [`bus`] | the display's I2C bus, fed by DMA |
+//! | [`crystal`] | how long a board's crystal takes to start |
 //! | [`rosc`] | the ring oscillator's random bits |
 //! | [`gadget`] | the loops of the library as tasks |
 //!
@@ -10,6 +11,7 @@
 #![no_std]
 
 pub mod bus;
+pub mod crystal;
 pub mod gadget;
 pub mod rosc;
 

@@ -154,7 +154,7 @@ impl Lines for FightLines {
                     Coming::Round => line,
                     Coming::End => line.not(own.has_ended),
                     Coming::Victim | Coming::FormUp => line.not(own.team_decides),
-                    Coming::Preparation | Coming::OtherCliche(_) => line.not(own.being_prepared),
+                    Coming::Preparation(_) | Coming::OtherCliche(_) => line.not(own.being_prepared),
                     Coming::Refused(error) => line.not(reason(error, words)),
                 }
             }

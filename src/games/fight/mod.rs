@@ -261,7 +261,7 @@ impl Play for FightTable {
             Coming::Victim => List::Victim(VictimLines),
             Coming::FormUp => List::FormUp(FormUpLines),
             Coming::OtherCliche(seat) => List::Cliches(ClicheLines(seat)),
-            Coming::Preparation => {
+            Coming::Preparation(_) => {
                 let passed = moves::pass(kept, question);
                 passed.map_err(|error| Self::reason(error, kept))?;
                 self.show(kept);

@@ -1,6 +1,6 @@
 //! What can be done in a fight: each is one step, and can be taken back.
 
-use super::picture::{Hand, Happened};
+use super::picture::{Hand, Happened, Why};
 use super::question::Question;
 use super::record::{Combat, Last, News, Spell, step, step_now};
 use super::roll::{FightRoll, RollKind};
@@ -121,18 +121,23 @@ pub(super) fn prepare(kept: &mut Kept, seat: Seat, cliche: u8) -> Result<(), Err
     })
 }
 
-/// RH-27: a round is spent preparing.
+/// RH-27: a round is spent preparing; the other side strikes, unless it prepares too.
 pub(super) fn pass(kept: &mut Kept, question: &Question) -> Result<(), Error> {
     step(kept, question, &mut |combat, stances| {
-        let Fight::Running(running) = &combat.fight else {
-            return Err(Error::Choice);
+        let spent = combat.fight.pass(stances)?;
+        let mut cliches = stances.each(|_, stance| stance.cliche);
+        let (winner, told) = match spent.struck {
+            None => (None, news(Seat::A, None, Happened::BothPrepare)),
+            Some(struck) => {
+                *cliches.of_mut(struck.seat) = struck.cliche;
+                let hit = Happened::Loses(struck.loss, Why::Prepared);
+                (Some(struck.seat.other()), news(struck.seat, None, hit))
+            }
         };
-        let prepares = |seat: &Seat| running.only_prepares(*seat);
-        let seat = Seat::BOTH.into_iter().find(prepares).unwrap_or(Seat::A);
-        combat.fight.pass()?;
         combat.last = Last {
-            cliches: stances.each(|_, stance| stance.cliche),
-            news: news(seat, None, Happened::Prepared),
+            cliches,
+            winner,
+            news: told,
             ..Last::default()
         };
         Ok(())

@@ -29,8 +29,9 @@ pub(crate) struct Question {
 pub(super) enum Coming {
     /// RH-15: a round.
     Round,
-    /// RH-27: a round that is spent preparing, since there is nothing else to fight it with.
-    Preparation,
+    /// RH-27: a round that is spent preparing, since there is nothing else to fight it with: who
+    /// does not prepare strikes meanwhile.
+    Preparation(Meanwhile),
     /// RH-27: this side must fight it with another Cliché.
     OtherCliche(Seat),
     /// RH-36: somebody takes the loss.
@@ -41,6 +42,15 @@ pub(super) enum Coming {
     End,
     /// Nothing: this is why.
     Refused(Error),
+}
+
+/// What happens to who only prepares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Meanwhile {
+    /// Both prepare.
+    Nothing,
+    /// The other strikes.
+    IsHit,
 }
 
 impl Question {
@@ -70,16 +80,15 @@ impl Question {
             Ok(Fight::Scattered(_)) => Coming::FormUp,
             Ok(Fight::Over(_)) => Coming::End,
             Ok(Fight::Running(running)) => {
-                // Where one side only prepares, the other has nobody to fight.
-                if Seat::BOTH.iter().any(|seat| running.only_prepares(*seat)) {
-                    return Coming::Preparation;
-                }
-                let hindered = Seat::BOTH.map(|seat| self.hindrance(running, seat));
-                hindered
-                    .into_iter()
-                    .flatten()
-                    .next()
-                    .unwrap_or(Coming::Round)
+                let fighting = |seat: &Seat| !running.only_prepares(*seat);
+                let fighters = || Seat::BOTH.into_iter().filter(fighting);
+                let hindered = fighters().find_map(|seat| self.hindrance(running, seat));
+                hindered.unwrap_or(match fighters().count() {
+                    2 => Coming::Round,
+                    // Who only prepares is hit by who does not (RH-27).
+                    1 => Coming::Preparation(Meanwhile::IsHit),
+                    _ => Coming::Preparation(Meanwhile::Nothing),
+                })
             }
         }
     }

@@ -4,7 +4,7 @@ use super::picture::{
     Bar, Chances, Happened, Next, Odds, Over, Part, Picture, Ready, Round, Side, SideStrength,
     Turn, Unit, Why,
 };
-use super::question::{Coming, Question};
+use super::question::{Coming, Meanwhile, Question};
 use super::record::{Combat, Last, News};
 use super::setup::{self, SideKind};
 use super::who::{cliche_name, member_name, name, summary};
@@ -129,7 +129,8 @@ fn ready(seen: &Seen<'_, FightTable>, kept: &Kept, sides: Both<Side>) -> Ready {
     let why_not = match question.coming {
         Coming::Refused(error) => Some(reason(error, words)),
         Coming::OtherCliche(_) => Some(own.another_cliche),
-        Coming::Preparation => Some(own.round_is_spent),
+        Coming::Preparation(Meanwhile::Nothing) => Some(own.round_is_spent),
+        Coming::Preparation(Meanwhile::IsHit) => Some(own.is_hit_meanwhile),
         _ => None,
     };
     Ready {
@@ -190,7 +191,8 @@ fn turn(kept: &Kept, question: &Question) -> Turn {
 fn next(question: &Question) -> Next {
     match question.coming {
         Coming::Round => Next::Round,
-        Coming::Preparation => Next::Preparation,
+        Coming::Preparation(Meanwhile::Nothing) => Next::Preparation,
+        Coming::Preparation(Meanwhile::IsHit) => Next::Blow,
         Coming::OtherCliche(_) => Next::Cliche,
         Coming::Victim => Next::Victim,
         Coming::FormUp => Next::FormUp,

@@ -113,9 +113,7 @@ impl RuleSet {
         let Both { a, b } = &setups;
         match (self.counting(), terms) {
             (Counting::Pool(rules), _) => pool::compact_conflict(pool_of(a), pool_of(b), rules),
-            (Counting::Sum(mode), Terms::Settled) => {
-                totals::conflict(mode, roll_of(a), roll_of(b))
-            }
+            (Counting::Sum(mode), Terms::Settled) => totals::conflict(mode, roll_of(a), roll_of(b)),
             (Counting::Sum(mode), Terms::OneRoll) => totals::duel(mode, roll_of(a), roll_of(b)),
             (Counting::Sum(_), Terms::Power(caster)) => {
                 let Contender { cliche, stance, .. } = who.of(caster);

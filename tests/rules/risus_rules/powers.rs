@@ -2,7 +2,9 @@
 
 use declic::dice::Die;
 use declic::rules::Error;
-use declic::rules::risus::fight::{Cast, CastRoll, Effect, Resistance, Side, Standing};
+use declic::rules::risus::fight::{
+    Cast, CastRoll, Effect, Resistance, Side, Spent, Standing, Struck,
+};
 use declic::rules::risus::power::power_die;
 use declic::rules::risus::*;
 
@@ -536,34 +538,90 @@ fn a_caster_with_nothing_left_has_lost() {
     }
 }
 
-/// RH-27: it takes a round to prepare a power. Whoever has nothing else to fight with spends it so,
-/// and casts in the next.
+/// RH-27, RH-15: it takes a round to prepare a power. Whoever has nothing else to fight with spends
+/// it so, is hit without a die, and casts in the next with what is left.
 #[test]
 fn a_round_can_be_spent_preparing() {
     let only = Side::Alone(Character::of(Cliche::new(IDLE, force(3)), Destiny(0)));
     let mut fight = fight(only, alone(&[normal(4)]));
-    let pass = |fight: &mut Fight| refused(fight, |fight, _| fight.pass());
+    let pass = |fight: &mut Fight| refused(fight, |fight, _| fight.pass(&plain()));
     // Nothing is prepared: there is a round to be fought.
     assert_eq!(pass(&mut fight), Error::Choice);
     fight.prepare(Seat::A, 0).unwrap();
-    assert_eq!(fight.pass(), Ok(1));
+    let change = |before, after| Change {
+        before: force(before),
+        after: force(after),
+    };
+    let struck = Struck {
+        seat: Seat::A,
+        cliche: 0,
+        loss: 1,
+        force: change(3, 2),
+    };
+    let spent = Spent {
+        number: 1,
+        struck: Some(struck),
+        standing: Standing::GoesOn,
+    };
+    assert_eq!(fight.pass(&plain()), Ok(spent));
     assert_eq!(pass(&mut fight), Error::Choice);
     let mut dice = Script::new([9, 2]);
     let outcome = fight.cast(Seat::A, &against_save(), &mut dice).unwrap();
     assert_eq!(
         describe_cast(&outcome),
-        "12 v 6: works, level 3→2, target 4→4"
+        "11 v 6: works, level 2→1, target 4→4"
     );
     assert_eq!(outcome.number, 2);
 
     // With another Cliché the round is fought, unless that one is at 0.
     let spent = normal(2).worn(force(0)).unwrap();
-    for (other, passes) in [(normal(2), Err(Error::Choice)), (spent, Ok(1))] {
-        let mage = [Cliche::new(IDLE, force(3)), other];
+    for (other, passes) in [(normal(2), Err(Error::Choice)), (spent, Ok(Some(2)))] {
+        let mage = [other, Cliche::new(IDLE, force(3))];
         let mut fight = crate::risus::fixtures::fight(alone(&[normal(4)]), alone(&mage));
-        fight.prepare(Seat::B, 0).unwrap();
-        assert_eq!(fight.pass(), passes);
+        fight.prepare(Seat::B, 1).unwrap();
+        let left = fight.pass(&plain()).map(|spent| {
+            let struck = spent.struck.map(|struck| (struck.seat, struck.cliche));
+            assert_eq!(struck, Some((Seat::B, 1)));
+            spent.struck.map(|struck| struck.force.after.get())
+        });
+        assert_eq!(left, passes);
     }
+}
+
+/// RH-27, RH-15, RH-16, RH-19: what being hit costs is the opponent's blow, and the last level is
+/// the end.
+#[test]
+fn who_only_prepares_is_hit_as_in_a_lost_round() {
+    let prepared = |level| {
+        let only = Side::Alone(Character::of(Cliche::new(IDLE, force(level)), Destiny(0)));
+        let mut fight = fight(only, alone(&[normal(4)]));
+        fight.prepare(Seat::A, 0).unwrap();
+        fight
+    };
+    let unsuited = |cliche| {
+        let stance = Stance {
+            cliche,
+            suitability: Suitability::Unsuited,
+            ..PLAIN
+        };
+        Both::new(PLAIN, stance)
+    };
+    for (level, stances, loss, standing) in [
+        (2, plain(), 1, Standing::GoesOn),
+        (3, unsuited(0), 2, Standing::GoesOn),
+        (2, unsuited(0), 2, Standing::Over(Seat::B)),
+        (1, plain(), 1, Standing::Over(Seat::B)),
+    ] {
+        let mut fight = prepared(level);
+        let spent = fight.pass(&stances).unwrap();
+        let struck = spent.struck.unwrap();
+        assert_eq!((struck.loss, spent.standing), (loss, standing), "{level}");
+        assert_eq!(struck.force.after.get(), level - loss);
+        assert_eq!(fight.standing(), standing);
+    }
+    // Who cannot strike like this does not.
+    let error = refused(&mut prepared(2), |fight, _| fight.pass(&unsuited(7)));
+    assert_eq!(error, Error::Choice);
 }
 
 /// RH-27: a round that would be refused has no odds.
@@ -784,11 +842,23 @@ fn nobody_is_stuck_with_nothing_but_powers() {
             }
         }
         let round = start.clone().round(&plain(), &mut Script::new([5, 4]));
-        let passed = start.clone().pass();
+        let passed = start.clone().pass(&plain());
         let waits = prepares(a) || prepares(b);
         assert_eq!(
             (round.is_ok(), passed.is_ok()),
             (!waits, waits),
+            "{wanted:?}"
+        );
+        // Who does not prepare strikes who does.
+        let struck = passed.map(|spent| spent.struck.map(|struck| struck.seat));
+        assert_eq!(
+            struck,
+            match (prepares(a), prepares(b)) {
+                (false, false) => Err(Error::Choice),
+                (true, false) => Ok(Some(Seat::A)),
+                (false, true) => Ok(Some(Seat::B)),
+                (true, true) => Ok(None),
+            },
             "{wanted:?}"
         );
         for seat in Seat::BOTH {

@@ -271,7 +271,7 @@ fn ready() -> Vec<Named> {
                     strength(3),
                 ),
                 chances: Chances::Never,
-                next: Next::Preparation,
+                next: Next::Blow,
                 ..usual
             },
         ),
@@ -593,6 +593,7 @@ fn happened() -> Vec<Named> {
         ("unsuited", Happened::Loses(3, Why::Unsuited)),
         ("decided", Happened::Loses(3, Why::DecidedAt(4))),
         ("roll-off", Happened::Loses(1, Why::RollOff)),
+        ("hit-preparing", Happened::Loses(2, Why::Prepared)),
         ("takes", Happened::Takes(12)),
         ("volunteers", Happened::Volunteers(12)),
         ("dissolves", Happened::Dissolves),
@@ -601,7 +602,7 @@ fn happened() -> Vec<Named> {
         ("forms-up", Happened::FormsUp),
         ("avenges", Happened::Avenges),
         ("prepares", Happened::Prepares),
-        ("prepared", Happened::Prepared),
+        ("both-prepare", Happened::BothPrepare),
         ("works", Happened::Works(0)),
         ("works-and-costs", Happened::Works(9)),
         ("resisted", Happened::Resisted),
@@ -618,6 +619,7 @@ fn happened() -> Vec<Named> {
         Next::End,
         Next::Cliche,
         Next::Preparation,
+        Next::Blow,
     ];
     let mut all = Vec::new();
     for ((name, happened), next) in all_that_happens.into_iter().zip(nexts.into_iter().cycle()) {

@@ -17,14 +17,14 @@ pub(super) const KB: f64 = 1024.0;
 #[rustfmt::skip]
 pub(super) const LIMITS: [Limit; 15] = [
     Limit { figure: "press_to_first_byte_ms",  most: 4.0,        c: "-",          micropython: "-" },
-    Limit { figure: "press_to_total_ms",       most: 5.3,        c: "24.0",       micropython: "27.3" },
-    Limit { figure: "press_to_complete_ms",    most: 15.8,       c: "24.0",       micropython: "27.3" },
+    Limit { figure: "press_to_total_ms",       most: 5.6,        c: "24.0",       micropython: "27.3" },
+    Limit { figure: "press_to_complete_ms",    most: 16.8,       c: "24.0",       micropython: "27.3" },
     Limit { figure: "i2c_bytes_per_roll",      most: 610.0,      c: "1044",       micropython: "1044" },
     Limit { figure: "instructions_per_roll",   most: 108_000.0,  c: "1310000",    micropython: "2070000" },
     Limit { figure: "idle_instructions_per_s", most: 0.0,        c: "0 at best",  micropython: "213000" },
-    Limit { figure: "reset_to_first_frame_ms", most: 32.0,       c: "27.4",       micropython: "171" },
+    Limit { figure: "reset_to_first_frame_ms", most: 40.0,       c: "27.4",       micropython: "171" },
     Limit { figure: "reset_to_ready_ms",       most: 500.0,      c: "-",          micropython: "-" },
-    Limit { figure: "menu_press_to_complete_ms", most: 15.0,     c: "-",          micropython: "-" },
+    Limit { figure: "menu_press_to_complete_ms", most: 16.0,     c: "-",          micropython: "-" },
     Limit { figure: "max_stack_bytes",         most: 16.0 * KB,  c: "-",          micropython: "-" },
     Limit { figure: "flash_bytes",             most: 512.0 * KB, c: "22-27 KB",   micropython: "340 KB" },
     Limit { figure: "static_ram_bytes",        most: 64.0 * KB,  c: "3.5-5.5 KB", micropython: "262 KB" },

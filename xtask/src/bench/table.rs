@@ -58,7 +58,7 @@ mod tests {
         let lines = [
             "figure                         value     limit           C, pico-sdk  MicroPython",
             "press_to_first_byte_ms             -         4  missing            -            -",
-            "press_to_total_ms               4.25       5.3  ok              24.0         27.3",
+            "press_to_total_ms               4.25       5.6  ok              24.0         27.3",
             "idle_instructions_per_s           12         0  over       0 at best       213000",
             "flash_bytes                  45.0 KB  512.0 KB  ok          22-27 KB       340 KB",
         ];

@@ -31,8 +31,8 @@ pub enum Happened {
     Avenges,
     /// RH-27: a power is prepared.
     Prepares,
-    /// RH-27: a round was spent on it.
-    Prepared,
+    /// RH-27: both sides spent a round on it.
+    BothPrepare,
     /// RH-30: a power worked, and cost the target so much.
     Works(u8),
     /// RH-29: it did not.
@@ -64,6 +64,8 @@ pub enum Why {
     DecidedAt(u8),
     /// RP-21: decided by one D6 each.
     RollOff,
+    /// RH-27: it prepared a power, and did nothing else.
+    Prepared,
 }
 
 impl Happened {
@@ -74,6 +76,7 @@ impl Happened {
             Happened::Tie
                 | Happened::BothSucceed
                 | Happened::BothFail
+                | Happened::BothPrepare
                 | Happened::PlayedOn(_)
                 | Happened::Undone
                 | Happened::Resisted

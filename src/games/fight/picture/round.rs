@@ -51,8 +51,10 @@ pub struct Round {
 pub enum Next {
     /// The next round.
     Round,
-    /// RH-27: a round passes while a power is prepared.
+    /// RH-27: a round passes while both prepare a power.
     Preparation,
+    /// RH-27: a round passes while one does, and is hit.
+    Blow,
     /// RH-27: another Cliché must be chosen.
     Cliche,
     /// RH-36: who takes the loss?
@@ -74,6 +76,7 @@ impl Next {
         match self {
             Next::Round => own.go_on,
             Next::Preparation => risus::texts(words).prepare,
+            Next::Blow => own.take_the_blow,
             Next::Cliche => own.choose_cliche,
             Next::Victim => own.choose_victim,
             Next::FormUp => own.form_up,
@@ -272,6 +275,10 @@ impl Round {
                 &self.who,
                 written(format_args!("-{loss}, {} {difficulty}", own.decided_at)),
             ),
+            Why::Prepared => (
+                &self.who,
+                written(format_args!("-{loss}, {}", own.while_preparing)),
+            ),
             Why::RollOff | Why::Plain => (
                 &self.who,
                 written(format_args!("-{loss}, {}", own.roll_off)),
@@ -297,7 +304,7 @@ impl Round {
             Happened::FormsUp => own.forms_up,
             Happened::Avenges => own.avenges,
             Happened::Prepares => own.prepares,
-            Happened::Prepared => own.prepared,
+            Happened::BothPrepare => own.both_prepare,
             Happened::Works(0) => own.works,
             Happened::Resisted => own.resisted,
             Happened::Backfires => own.backfires,
@@ -321,7 +328,7 @@ impl Round {
     fn draw_keys(&self, frame: &mut Frame, words: &Words) {
         let own = texts(words);
         let (arrows, change) = match self.next {
-            Next::Round | Next::Preparation | Next::Cliche => (Arrows::DOWN, own.odds),
+            Next::Round | Next::Preparation | Next::Blow | Next::Cliche => (Arrows::DOWN, own.odds),
             Next::End => (Arrows::UP, own.end),
             Next::Attack(..) => (Arrows::BOTH, ""),
             Next::Victim | Next::FormUp | Next::Nothing => (Arrows::NONE, ""),
@@ -384,6 +391,7 @@ impl Round {
             Happened::Loses(_, Why::DecidedAt(difficulty)) => {
                 write!(f, " ({} {difficulty})", own.decided_at)
             }
+            Happened::Loses(_, Why::Prepared) => write!(f, " ({})", own.while_preparing),
             Happened::Loses(_, Why::RollOff) => write!(f, " ({})", own.roll_off),
             _ => Ok(()),
         }

@@ -64,11 +64,16 @@ fn a_fighter_with_nothing_but_a_power_can_cast_it() {
     gadget.lines(&["Right: options", "Powers", "Mage"]);
     gadget.lines(&["To the end"]);
     gadget.sees("! it is being prepared");
-    gadget.press(&[Key::Back, Key::Roll]);
-    gadget.sees("Round 1: Ulfrid has prepared a power; Grolfnar (Viking) 4/4 - Ulfrid (Mage) 3/3");
+    gadget.press(&[Key::Back]);
+    gadget.sees("Ulfrid prepares a power");
+    gadget.press(&[Key::Roll]);
+    gadget.sees(
+        "Round 1: Ulfrid loses 1 point of Force (hit preparing); \
+         Grolfnar (Viking) 4/4 - Ulfrid (Mage) 2/3",
+    );
     gadget.lines(&["Right: options", "Powers", "Mage"]);
-    gadget.sees("Round 2: 2 + 4 = 6 - D12 9 + 3 = 12; The power works");
-    assert_eq!(gadget.forces(1), [2]);
+    gadget.sees("Round 2: 2 + 4 = 6 - D10 9 + 2 = 11; The power works");
+    assert_eq!(gadget.forces(1), [1]);
     // It can be taken back like any other step.
     gadget.lines(&["Undo round 2"]);
     gadget.lines(&["Undo round 1"]);
@@ -164,11 +169,11 @@ fn a_special_cliche_does_not_save() {
     });
     gadget.lines(&["Right: options", "Powers", "Mage"]);
     gadget.press(&[Key::Roll]);
-    gadget.sees("Round 1: Ulfrid has prepared a power");
+    gadget.sees("Round 1: Ulfrid loses 1 point of Force (hit preparing)");
     gadget.lines(&["Right: options", "Powers", "Mage"]);
     gadget.sees("! normal Clichés save");
     gadget.lines(&["Right: options", "Powers", "against"]);
     gadget.press(&[Key::Down, Key::Roll]);
     gadget.act_on("Mage");
-    gadget.sees("Round 2: 6 = 6 - D12 9 + 3 = 12; The power works");
+    gadget.sees("Round 2: 6 = 6 - D10 9 + 2 = 11; The power works");
 }

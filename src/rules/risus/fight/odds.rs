@@ -39,7 +39,9 @@ impl Running {
             self.contestant(Seat::B, stances, b?)?,
         );
         Ok(match rules.counting() {
-            Counting::Sum(mode) => Reckoning::Fight(mode, Both::new(a.force(rules), b.force(rules))),
+            Counting::Sum(mode) => {
+                Reckoning::Fight(mode, Both::new(a.force(rules), b.force(rules)))
+            }
             Counting::Pool(pool) => {
                 Reckoning::PoolFight(pool, Both::new(a.pool(rules)?, b.pool(rules)?))
             }

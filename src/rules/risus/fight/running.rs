@@ -1,12 +1,12 @@
-//! A fight that goes on, and what may be done in it beside a round: preparing a power, dissolving
-//! a team, leaving it. Rounds, casts and auto-play have their own files.
+//! A fight that goes on, and what may be done in it beside a round: dissolving a team, leaving
+//! it. Rounds, powers and auto-play have their own files.
 
 use serde::{Deserialize, Serialize};
 
 use super::super::setup;
 use super::{Arena, Fight, Forces, Standing};
 use crate::rules::Error;
-use crate::rules::risus::{Both, Change, Preparation, Seat, Stance, Strength};
+use crate::rules::risus::{Both, Change, Seat, Stance, Strength};
 
 /// A fight that goes on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -53,46 +53,9 @@ impl Running {
             Err(error) => Err(*error),
         })
     }
-
-    /// RH-27: whether this side prepares a power in this round and has nothing else to fight with.
-    pub fn only_prepares(&self, seat: Seat) -> bool {
-        self.arena.sides.of(seat).only_prepares()
-    }
 }
 
 impl Fight {
-    /// RH-27: it takes a round to prepare a power. Who has no other Cliché to fight with spends it
-    /// so: no dice, and nobody loses the point of a lost round. From the next round on the power
-    /// can be cast.
-    ///
-    /// # Errors
-    /// [`Error::Choice`] if both sides have something to fight the round with, or while a team has
-    /// to decide; [`Error::Over`] after the end.
-    pub fn pass(&mut self) -> Result<u16, Error> {
-        let running = self.as_running()?;
-        if !Seat::BOTH.iter().any(|seat| running.only_prepares(*seat)) {
-            return Err(Error::Choice);
-        }
-        let arena = &mut running.arena;
-        arena.rounds = arena.rounds.saturating_add(1);
-        for seat in Seat::BOTH {
-            arena.sides.of_mut(seat).end_round();
-        }
-        Ok(arena.rounds)
-    }
-
-    /// RH-27: a lone character prepares a power in this round, beside what else the round brings.
-    ///
-    /// # Errors
-    /// [`Error::Conflict`] if there are no powers, [`Error::Choice`] for a team, a normal Cliché
-    /// or a power that is prepared already, [`Error::Unusable`] at level 0. [`Error::Over`] after
-    /// the end, [`Error::Choice`] while a team has to decide.
-    pub fn prepare(&mut self, seat: Seat, cliche: u8) -> Result<Preparation, Error> {
-        let Arena { rules, sides, .. } = &mut self.as_running()?.arena;
-        sides.of_mut(seat).character_mut()?.prepare(rules, cliche)?;
-        Ok(Preparation::Preparing)
-    }
-
     /// RH-38, RP-29: a team dissolves by choice: everybody in it loses 1 at once.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::super::setup::Entrant;
 use super::Team;
 use crate::rules::Error;
-use crate::rules::risus::{Change, Character, Cliche, Destiny, RuleSet, Stance};
+use crate::rules::risus::{Change, Character, Cliche, Destiny, MOST_CLICHES, RuleSet, Stance};
 
 /// Who fights on one side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -52,6 +52,13 @@ impl Side {
         };
         let mut usable = character.cliches().iter().filter(|one| one.is_usable());
         usable.clone().next().is_some() && usable.all(Cliche::is_preparing)
+    }
+
+    /// The place of this Cliché, or of the first that has something left if this one has not.
+    pub(super) fn first_usable(&self, wanted: u8) -> u8 {
+        let is_usable = |slot: &u8| self.cliche(*slot).is_some_and(Cliche::is_usable);
+        let mut places = core::iter::once(wanted).chain(0..MOST_CLICHES as u8);
+        places.find(is_usable).unwrap_or(wanted)
     }
 
     /// Which Cliché the side uses: the character's choice, or the leader's.

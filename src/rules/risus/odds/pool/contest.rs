@@ -63,14 +63,10 @@ pub fn variable_difficulty(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, E
     check(&b, rules)?;
     let wanted = Wanted::ALWAYS;
     match rolled_if_counted(&a, &b, rules) {
-        Some(rolled) if rolled > FEW_DICE => compare::<u128, COUNTED_DICE, COUNTED_SCORE>(
-            wanted,
-            Numbers::Counts,
-            &a,
-            &b,
-            rules,
-        )
-        .map(|many| of_counts(many.win, many.tie, countable(rolled).unwrap_or(0))),
+        Some(rolled) if rolled > FEW_DICE => {
+            compare::<u128, COUNTED_DICE, COUNTED_SCORE>(wanted, Numbers::Counts, &a, &b, rules)
+                .map(|many| of_counts(many.win, many.tie, countable(rolled).unwrap_or(0)))
+        }
         _ => compact(wanted, &a, &b, rules),
     }
     .map_err(NoAnswer::refusal)
@@ -115,8 +111,7 @@ pub(in crate::rules::risus::odds) fn chance_to_win(
     b: &Pool,
     rules: Rules,
 ) -> Result<u32, NoAnswer> {
-    let chances =
-        compare::<u64, CHANCE_DICE, CHANCE_SCORE>(wanted, Numbers::Chances, a, b, rules)?;
+    let chances = compare::<u64, CHANCE_DICE, CHANCE_SCORE>(wanted, Numbers::Chances, a, b, rules)?;
     Ok((chances.win + chances.tie / 2).min(CERTAIN.into()) as u32)
 }
 

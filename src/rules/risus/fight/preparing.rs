@@ -1,0 +1,115 @@
+//! A power is prepared (RH-27): beside a round that is fought with another Cliché, or in a round that
+//! is spent on nothing else.
+
+use super::super::setup;
+use super::{Arena, Fight, Running, Standing};
+use crate::rules::Error;
+use crate::rules::risus::{Both, Change, Preparation, Seat, Stance};
+
+/// RH-27: a round in which somebody did nothing but prepare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Spent {
+    /// Its number, from 1.
+    pub number: u16,
+    /// Who was hit meanwhile; nobody if both prepared.
+    pub struck: Option<Struck>,
+    /// What comes next.
+    pub standing: Standing,
+}
+
+/// RH-15: what it costs to be hit while preparing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Struck {
+    /// Who prepared.
+    pub seat: Seat,
+    /// The Cliché that was prepared, by its place.
+    pub cliche: u8,
+    /// The points of the lost round.
+    pub loss: u8,
+    /// Its Force, before and after.
+    pub force: Change,
+}
+
+impl Running {
+    /// RH-27: whether this side prepares a power in this round and has nothing else to fight with.
+    pub fn only_prepares(&self, seat: Seat) -> bool {
+        self.arena.sides.of(seat).only_prepares()
+    }
+
+    /// What a round that is only prepared in costs, and whom: nobody if both prepare.
+    fn blow(&self, stances: &Both<Stance>) -> Result<Option<(Seat, u8)>, Error> {
+        let Arena { rules, sides, .. } = &self.arena;
+        let seat = match Seat::BOTH.map(|seat| self.only_prepares(seat)) {
+            [false, false] => return Err(Error::Choice),
+            [true, true] => return Ok(None),
+            [true, false] => Seat::A,
+            [false, true] => Seat::B,
+        };
+        let who = sides.each(|seat, side| side.entrant(stances.of(seat)));
+        let setups = setup::each(rules, &who, stances);
+        match setups.of(seat.other()) {
+            Ok(striker) => Ok(Some((seat, rules.blow(striker.unsuited)))),
+            Err(error) => Err(*error),
+        }
+    }
+}
+
+impl Fight {
+    /// RH-27: it takes a round to prepare a power. Who has no other Cliché to fight with does
+    /// nothing else in it, and has lost that round: no dice, and the opponent's blow costs the
+    /// Cliché that is prepared the point of a lost round (RH-15, RH-16). Where both only prepare,
+    /// nobody strikes. From the next round on the power can be cast.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if both sides have something to fight the round with, or while a team has
+    /// to decide; what a round would be refused with, if the opponent cannot strike like this;
+    /// [`Error::Over`] after the end.
+    pub fn pass(&mut self, stances: &Both<Stance>) -> Result<Spent, Error> {
+        let running = self.as_running()?;
+        let blow = running.blow(stances)?;
+        let arena = &mut running.arena;
+        arena.rounds = arena.rounds.saturating_add(1);
+        let number = arena.rounds;
+        for seat in Seat::BOTH {
+            let side = arena.sides.of_mut(seat);
+            side.end_round();
+            side.end_vengeance();
+        }
+        let Some((seat, loss)) = blow else {
+            return Ok(Spent {
+                number,
+                struck: None,
+                standing: Standing::GoesOn,
+            });
+        };
+        let side = arena.sides.of_mut(seat);
+        let cliche = side.first_usable(stances.of(seat).cliche);
+        let force = side.lose(cliche, loss)?;
+        let standing = arena.after_loss(seat, cliche)?;
+        self.go_on(standing);
+        Ok(Spent {
+            number,
+            struck: Some(Struck {
+                seat,
+                cliche,
+                loss,
+                force,
+            }),
+            standing,
+        })
+    }
+
+    /// RH-27: a lone character prepares a power in this round, beside what else the round brings.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] if there are no powers, [`Error::Choice`] for a team, a normal Cliché
+    /// or a power that is prepared already, [`Error::Unusable`] at level 0. [`Error::Over`] after
+    /// the end, [`Error::Choice`] while a team has to decide.
+    pub fn prepare(&mut self, seat: Seat, cliche: u8) -> Result<Preparation, Error> {
+        let Arena { rules, sides, .. } = &mut self.as_running()?.arena;
+        sides.of_mut(seat).character_mut()?.prepare(rules, cliche)?;
+        Ok(Preparation::Preparing)
+    }
+}

@@ -1,0 +1,20 @@
+// What it means that a display is well again: the whole picture, and everything else that it was told.
+
+import assert from 'node:assert/strict';
+import { assertSamePicture, isSamePicture } from './picture.mjs';
+
+export const BACK_WITHIN_MS = 1000;
+
+const isLike = (display, model) =>
+  isSamePicture(display.visible(), model.visible()) && JSON.stringify(display.setUp) === JSON.stringify(model.setUp);
+
+/** Within a second the gadget's display shows what this other one shows, and is set up like it. */
+export function assertHeals(gadget, model, what, withinMs = BACK_WITHIN_MS) {
+  const { display } = gadget;
+  const start = gadget.now;
+  gadget.runUntil(() => isLike(display, model), withinMs);
+  const when = `${what}, ${(gadget.now - start).toFixed(0)} ms later`;
+  assertSamePicture(display.visible(), model.visible(), when);
+  assert.deepEqual(display.setUp, model.setUp, when);
+  return gadget.now - start;
+}
