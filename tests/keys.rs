@@ -158,3 +158,92 @@ proptest! {
         prop_assert_eq!(presses(&strokes), usize::from(width >= BELIEVED));
     }
 }
+
+/// Nobody looked for this long, at a key that was up before and is now: it has closed meanwhile.
+fn unseen_tap(micros: u64) -> Vec<Stroke> {
+    let mut contact = Contact::new(Key::Roll);
+    let now = START + micros;
+    let tap = contact.blind(START, true, false, now);
+    let strokes = tap.into_iter().chain(contact.update(false, now));
+    strokes.collect()
+}
+
+#[test]
+fn a_tap_while_nobody_could_look_is_a_press() {
+    for millis in [45, 400] {
+        assert_eq!(unseen_tap(millis * 1_000), [Stroke::Press], "{millis} ms");
+    }
+    for millis in [0, 1, 3] {
+        assert_eq!(unseen_tap(millis * 1_000), [], "{millis} ms: a glitch");
+    }
+    let mut contact = Contact::new(Key::Roll);
+    assert_eq!(contact.blind(START, false, false, START + 400_000), None);
+    assert!(contact.is_up());
+}
+
+/// What has bounced while nobody looked bounces on afterwards: that is no second press.
+#[test]
+fn an_unseen_tap_is_one_press() {
+    let mut contact = Contact::new(Key::Roll);
+    let now = START + 45_000;
+    assert_eq!(contact.blind(START, true, false, now), Some(Stroke::Press));
+    for (after, closed) in [
+        (0, false),
+        (900, true),
+        (3_000, false),
+        (9_000, true),
+        (9_500, false),
+    ] {
+        assert_eq!(
+            contact.update(closed, now + after),
+            None,
+            "{after} µs later"
+        );
+    }
+    assert_eq!(contact.update(false, now + 25_000), None);
+    assert!(contact.is_up());
+}
+
+/// A key that is down all the time, however it chatters, is pressed once.
+#[test]
+fn a_held_key_that_chatters_unseen_is_no_second_press() {
+    let mut contact = Contact::new(Key::Roll);
+    contact.update(true, START);
+    assert_eq!(contact.update(true, START + BELIEVED), Some(Stroke::Press));
+    for time in 1..20 {
+        let since = START + time * 50_000;
+        assert_eq!(contact.blind(since, true, true, since + 45_000), None);
+        assert_eq!(contact.update(true, since + 45_000), None);
+    }
+}
+
+/// A glitch that begins just before a page is written is not held against the key.
+#[test]
+fn a_glitch_at_the_edge_of_what_is_seen_is_ignored() {
+    let mut contact = Contact::new(Key::Roll);
+    contact.update(true, START);
+    let (since, now) = (START + 100, START + 3_100);
+    assert_eq!(contact.blind(since, true, false, now), None);
+    assert_eq!(contact.update(false, now), None);
+    assert!(contact.is_up());
+    // One that was long enough before counts.
+    contact.update(true, 2 * START);
+    let (since, now) = (2 * START + BELIEVED, 2 * START + 4_000);
+    assert_eq!(contact.blind(since, true, false, now), Some(Stroke::Press));
+}
+
+#[test]
+fn a_key_that_is_stuck_at_power_on_does_nothing_before_it_was_up() {
+    for key in Key::ALL {
+        let mut contact = Contact::stuck(key);
+        for now in [0, 1_000, 500_000, 2_000_000] {
+            assert_eq!(contact.update(true, now), None, "{key:?} at {now}");
+        }
+        assert_eq!(contact.deadline(), None);
+        contact.update(false, 3_000_000);
+        contact.update(false, 3_020_000);
+        assert!(contact.is_up(), "{key:?}");
+        contact.update(true, 4_000_000);
+        assert_eq!(contact.update(true, 4_001_000), Some(Stroke::Press));
+    }
+}

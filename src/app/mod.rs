@@ -354,10 +354,20 @@ impl App {
         self.rest();
         Effects {
             show,
-            wake: self.place().wake(now),
-            reckon: self.place().reckons(now).copied(),
+            wake: self.wake(now),
+            reckon: self.reckons(now),
             forget: self.forgets,
         }
+    }
+
+    /// When a gadget that was just switched on wants a [`Event::Tick`].
+    pub fn wake(&self, now: Millis) -> Option<Millis> {
+        self.place().wake(now)
+    }
+
+    /// What it wants to be reckoned then.
+    pub fn reckons(&self, now: Millis) -> Option<Reckoning> {
+        self.place().reckons(now).copied()
     }
 
     /// Opens a list, where its cursor was left.

@@ -1,8 +1,10 @@
-//! When the memory works: not while a picture is on its way, and not while somebody plays.
+//! When the memory works: not while a picture is on its way, and where it takes long, not while
+//! somebody plays.
 
 use core::future::pending;
 
 use embassy_futures::select::select;
+use embassy_futures::yield_now;
 use embassy_time::{Duration, Instant, Timer};
 
 use super::memory::{Forget, Memory, Need};
@@ -12,21 +14,32 @@ use crate::app::{App, Millis};
 /// A display that says nothing in this time is not there: what happened is kept all the same.
 const PATIENCE: Duration = Duration::from_millis(250);
 
+/// A picture of dice that fall may come so much too late, once a roll: that is how long it takes to
+/// keep them.
+const LATE_MS: u64 = 4;
+
 /// If the app wants to be woken as soon as this, dice are falling.
 const FALLING_MS: u64 = 100;
+
+/// Somebody who has pressed no key for so long looks at what is there: where that is, is kept.
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// Somebody who has pressed no key for so long does not play: a sector takes up to 0.4 s to erase,
 /// and keys are answered afterwards.
 const NOBODY_PLAYS: Duration = Duration::from_secs(20);
 
-/// On a gadget's first day keys may wait for the memory, a little each: not somebody who is just
+/// Before anything can be kept keys may wait for the memory, a little each: not somebody who is just
 /// pressing some.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// When the first picture is out, and nobody has pressed anything yet.
+const SWITCHED_ON: Instant = Instant::from_millis(50);
 
 /// What is to be done for the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Chore {
     Keep,
+    Rest,
     Tidy,
 }
 
@@ -34,6 +47,8 @@ pub(super) enum Chore {
 pub(super) struct Keeper<M> {
     memory: M,
     unkept: Option<Unkept>,
+    /// Where the player is, is not kept.
+    is_restless: bool,
     last_event: Instant,
 }
 
@@ -50,6 +65,7 @@ impl<M: Memory> Keeper<M> {
         Keeper {
             memory,
             unkept: None,
+            is_restless: false,
             last_event: Instant::MIN,
         }
     }
@@ -83,37 +99,63 @@ impl<M: Memory> Keeper<M> {
 
     /// Waits until something is to be done, and until it disturbs nobody.
     pub(super) async fn next_chore(&self, wires: &Wires, wake: Option<Millis>) -> Chore {
-        let is_falling = wake.is_some_and(|Millis(at)| at < now().0 + FALLING_MS);
-        if is_falling {
-            pending::<()>().await;
-        }
-        match (self.memory.need(), self.unkept) {
-            (Need::Preparing, Some(_)) => {
-                Timer::at(self.last_event + PAUSE).await;
-                Chore::Tidy
-            }
-            (_, Some(_)) => {
-                select(wires.rests.wait(), Timer::at(self.last_event + PATIENCE)).await;
+        let is_due_in = |millis| wake.is_some_and(|Millis(at)| at < now().0 + millis);
+        let pictured = || select(wires.rests.wait(), Timer::at(self.last_event + PATIENCE));
+        match (self.unkept, self.memory.need()) {
+            (Some(Unkept { forget, .. }), need)
+                if need != Need::Preparing || forget == Forget::Everything =>
+            {
+                if is_due_in(LATE_MS) {
+                    return pending().await;
+                }
+                pictured().await;
                 Chore::Keep
             }
-            (Need::Tidying, None) => {
-                Timer::at(self.last_event + NOBODY_PLAYS).await;
+            // The tables are still moving.
+            _ if is_due_in(FALLING_MS) => pending().await,
+            (_, Need::Preparing) => {
+                let calm = match self.last_event {
+                    Instant::MIN => SWITCHED_ON,
+                    last_event => last_event + PAUSE,
+                };
+                Timer::at(calm).await;
+                // It is done many times in a row: the display has its turn in between.
+                yield_now().await;
                 Chore::Tidy
             }
-            (Need::Preparing | Need::Nothing, None) => pending().await,
+            _ if self.is_restless => {
+                Timer::at(self.last_event + MOMENT).await;
+                Chore::Rest
+            }
+            (_, Need::Tidying) => {
+                Timer::at(self.last_event + NOBODY_PLAYS).await;
+                yield_now().await;
+                Chore::Tidy
+            }
+            (_, Need::Nothing) => pending().await,
         }
     }
 
     pub(super) fn carry_out(&mut self, chore: Chore, app: &mut App) {
         match chore {
             Chore::Keep => self.keep(app),
+            Chore::Rest => {
+                self.is_restless = false;
+                self.memory.rest(app);
+            }
             Chore::Tidy => self.memory.tidy(),
         }
     }
 
     fn keep(&mut self, app: &mut App) {
-        if let Some(Unkept { forget, .. }) = self.unkept.take() {
+        if let Some(Unkept { forget, rolled }) = self.unkept.take() {
             self.memory.keep(app, forget);
+            self.is_restless = true;
+            if forget == Forget::Everything && self.memory.need() == Need::Preparing {
+                // What has happened since is kept when there is nothing else any more.
+                let forget = Forget::Nothing;
+                self.unkept = Some(Unkept { rolled, forget });
+            }
         }
     }
 }
@@ -130,12 +172,17 @@ mod tests {
         need: Need,
         kept: u8,
         forgot: u8,
+        rested: u8,
     }
 
     impl Memory for Counting {
         fn keep(&mut self, _: &mut App, forget: Forget) {
             self.kept += 1;
             self.forgot += u8::from(forget == Forget::Everything);
+        }
+
+        fn rest(&mut self, _: &mut App) {
+            self.rested += 1;
         }
 
         fn need(&self) -> Need {
@@ -152,6 +199,7 @@ mod tests {
             need,
             kept: 0,
             forgot: 0,
+            rested: 0,
         })
     }
 
@@ -184,14 +232,53 @@ mod tests {
         keeper.after_event(false, false);
         assert!(is_waiting(&keeper, &wires, None), "it is on its way");
         wires.rests.signal(());
-        let falling = Some(Millis(now().0 + FALLING_MS / 2));
-        assert!(is_waiting(&keeper, &wires, falling), "dice are falling");
+        let due = Some(Millis(now().0));
+        assert!(is_waiting(&keeper, &wires, due), "the next picture is due");
         let chore = block_on(keeper.next_chore(&wires, None));
         assert_eq!(chore, Chore::Keep);
         keeper.carry_out(chore, &mut app);
         assert_eq!((keeper.memory.kept, keeper.memory.forgot), (1, 1));
         wires.rests.signal(());
         assert!(is_waiting(&keeper, &wires, None), "it is kept");
+    }
+
+    #[test]
+    fn where_the_player_is_is_kept_after_a_moment() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::Nothing);
+        keeper.after_event(false, false);
+        wires.rests.signal(());
+        keeper.carry_out(block_on(keeper.next_chore(&wires, None)), &mut app);
+        assert!(
+            is_waiting(&keeper, &wires, None),
+            "the player is still acting"
+        );
+        let falling = Some(Millis(now().0 + FALLING_MS / 2));
+        assert!(is_waiting(&keeper, &wires, falling), "dice are falling");
+        let chore = block_on(keeper.next_chore(&wires, None));
+        assert_eq!(chore, Chore::Rest);
+        keeper.carry_out(chore, &mut app);
+        assert_eq!((keeper.memory.kept, keeper.memory.rested), (1, 1));
+        assert!(is_waiting(&keeper, &wires, None), "it is kept");
+    }
+
+    /// Everything is forgotten at once, also while the memory is not ready; what has happened since
+    /// is kept when it is.
+    #[test]
+    fn what_comes_after_all_was_forgotten_is_kept() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::Preparing);
+        keeper.after_event(false, true);
+        wires.rests.signal(());
+        let chore = block_on(keeper.next_chore(&wires, None));
+        assert_eq!(chore, Chore::Keep);
+        keeper.carry_out(chore, &mut app);
+        assert_eq!((keeper.memory.kept, keeper.memory.forgot), (1, 1));
+        assert_eq!(block_on(keeper.next_chore(&wires, None)), Chore::Tidy);
+        keeper.carry_out(Chore::Tidy, &mut app);
+        let chore = block_on(keeper.next_chore(&wires, None));
+        keeper.carry_out(chore, &mut app);
+        assert_eq!((keeper.memory.kept, keeper.memory.forgot), (2, 1));
     }
 
     #[test]

@@ -4,9 +4,10 @@
 //! and deadlines and asks it.
 
 use core::convert::Infallible;
+use core::future::pending;
 
 use embassy_futures::join::join4;
-use embassy_futures::select::select;
+use embassy_futures::select::{Either3, select3};
 use embassy_time::{Instant, Timer};
 use embedded_hal::digital::InputPin;
 use embedded_hal_async::digital::Wait;
@@ -30,6 +31,9 @@ pub enum Stroke {
 pub const BELIEVED: u64 = 1_000;
 /// A contact that stays open this long before it was believed was a glitch.
 const GLITCH_OVER: u64 = 2_000;
+/// No finger closes a contact for less: what began and ended while nobody looked for less than this
+/// was a glitch.
+const SHORTEST_TAP: u64 = 10_000;
 /// A key is up again when its contact was open for this long without a break: more than it bounces.
 const RELEASED: u64 = 12_000;
 /// When a held key begins to repeat, how often, and how often once it has run for a while.
@@ -80,6 +84,63 @@ impl Contact {
                 Key::Roll => Held::Nothing,
             },
             state: State::Up,
+        }
+    }
+
+    /// The contact of a key that is down at power-on: stuck perhaps, or under something in a pocket.
+    /// It does nothing before it was up.
+    pub const fn stuck(key: Key) -> Contact {
+        Contact {
+            state: State::Down {
+                open_since: None,
+                repeat_at: u64::MAX,
+                repeats: 0,
+            },
+            ..Contact::new(key)
+        }
+    }
+
+    /// Nobody could look at the contact since then, as no code runs while the flash is written. What
+    /// it did meanwhile is known by its level now, and by whether it [was seen to close](watch_all):
+    /// a tap that began and ended in that time is a press. To be called before
+    /// [`update`](Self::update).
+    pub fn blind(
+        &mut self,
+        since: u64,
+        has_closed: bool,
+        closed: bool,
+        now: u64,
+    ) -> Option<Stroke> {
+        let could_be_tap = now.saturating_sub(since) >= SHORTEST_TAP;
+        match self.state {
+            State::Up | State::Doubtful { closed: false, .. }
+                if has_closed && !closed && could_be_tap =>
+            {
+                self.state = State::Down {
+                    open_since: Some(now),
+                    repeat_at: now + FIRST_REPEAT,
+                    repeats: 0,
+                };
+                Some(Stroke::Press)
+            }
+            // It opened at some time: as if that were at once.
+            State::Doubtful { closed: true, .. } if !closed && !could_be_tap => {
+                self.update(false, since)
+            }
+            // It has bounced.
+            State::Down {
+                open_since: Some(_),
+                repeat_at,
+                repeats,
+            } if has_closed && !closed => {
+                self.state = State::Down {
+                    open_since: Some(now),
+                    repeat_at,
+                    repeats,
+                };
+                None
+            }
+            _ => None,
         }
     }
 
@@ -212,40 +273,59 @@ impl Contact {
     }
 }
 
-/// Watches the four keys for ever, in the order of [`Key::ALL`].
-pub async fn watch_all<P>(pins: [P; 4], wires: &Wires) -> !
+/// Watches the four keys for ever, in the order of [`Key::ALL`]. Whether a contact has closed, for
+/// however short a time, since its pin was last waited for, is asked after times in which nobody
+/// could [look](Wires::blind).
+pub async fn watch_all<P>(pins: [P; 4], has_closed: impl Fn(Key) -> bool, wires: &Wires) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
 {
     let [up, down, roll, back] = pins;
+    let has_closed = &has_closed;
     let watching = join4(
-        watch(up, Key::Up, wires),
-        watch(down, Key::Down, wires),
-        watch(roll, Key::Roll, wires),
-        watch(back, Key::Back, wires),
+        watch(up, Key::Up, has_closed, wires),
+        watch(down, Key::Down, has_closed, wires),
+        watch(roll, Key::Roll, has_closed, wires),
+        watch(back, Key::Back, has_closed, wires),
     );
     watching.await.0
 }
 
 /// Watches one key; its contact closes to ground.
-async fn watch<P>(mut pin: P, key: Key, wires: &Wires) -> !
+async fn watch<P>(mut pin: P, key: Key, has_closed: &impl Fn(Key) -> bool, wires: &Wires) -> !
 where
     P: InputPin<Error = Infallible> + Wait,
 {
-    let mut contact = Contact::new(key);
+    let [up, down, roll, back] = &wires.blind;
+    let blind = match key {
+        Key::Up => up,
+        Key::Down => down,
+        Key::Roll => roll,
+        Key::Back => back,
+    };
+    let mut contact = match pin.is_low() {
+        Ok(true) => Contact::stuck(key),
+        Ok(false) => Contact::new(key),
+    };
+    let mut unseen_since = None;
     loop {
         let Ok(closed) = pin.is_low();
         let now = Instant::now();
         if closed && contact.is_up() {
             wires.touches.signal(now);
         }
-        let events = &wires.events;
-        match contact.update(closed, now.as_micros()) {
-            Some(Stroke::Press) => events.send(Event::Press(key)).await,
-            Some(Stroke::Hold) => events.send(Event::Hold).await,
-            // A repeat that finds the queue full is not missed: the next one is near.
-            Some(Stroke::Repeat) => drop(events.try_send(Event::Repeat(key))),
-            None => {}
+        let micros = now.as_micros();
+        let since: Option<Instant> = unseen_since.take().or_else(|| blind.try_take());
+        let tap = since
+            .and_then(|since| contact.blind(since.as_micros(), has_closed(key), closed, micros));
+        for stroke in [tap, contact.update(closed, micros)].into_iter().flatten() {
+            let events = &wires.events;
+            match stroke {
+                Stroke::Press => events.send(Event::Press(key)).await,
+                Stroke::Hold => events.send(Event::Hold).await,
+                // A repeat that finds the queue full is not missed: the next one is near.
+                Stroke::Repeat => drop(events.try_send(Event::Repeat(key))),
+            }
         }
         let change = async {
             let Ok(()) = match closed {
@@ -253,11 +333,14 @@ where
                 false => pin.wait_for_low().await,
             };
         };
-        match contact.deadline() {
-            None => change.await,
-            Some(at) => {
-                select(change, Timer::at(Instant::from_micros(at))).await;
+        let deadline = async {
+            match contact.deadline() {
+                None => pending().await,
+                Some(at) => Timer::at(Instant::from_micros(at)).await,
             }
+        };
+        if let Either3::Third(since) = select3(change, deadline, blind.wait()).await {
+            unseen_since = Some(since);
         }
     }
 }

@@ -10,8 +10,12 @@ pub trait Memory {
     /// Whether it keeps anything.
     const KEEPS: bool = true;
 
-    /// Something has happened: it is kept from now on.
+    /// Something has happened: it is kept from now on. What must be forgotten is not there any more
+    /// when nothing is [being prepared](Need::Preparing).
     fn keep(&mut self, app: &mut App, forget: Forget);
+
+    /// No key was pressed for a moment: where the player is, is kept as well.
+    fn rest(&mut self, app: &mut App);
 
     /// What it needs time for.
     fn need(&self) -> Need;
@@ -27,7 +31,7 @@ pub enum Need {
     Nothing,
     /// Something that can wait until nobody plays.
     Tidying,
-    /// Without it nothing can be kept: it is a gadget's first day.
+    /// Without it nothing can be kept: it is a gadget's first day, or everything is forgotten.
     Preparing,
 }
 
@@ -47,6 +51,8 @@ impl Memory for NoMemory {
     const KEEPS: bool = false;
 
     fn keep(&mut self, _: &mut App, _: Forget) {}
+
+    fn rest(&mut self, _: &mut App) {}
 
     fn need(&self) -> Need {
         Need::Nothing
@@ -77,25 +83,20 @@ impl<F: MultiwriteNorFlash> Stored<F> {
         (&mut self.store, &mut self.room)
     }
 
-    /// Keeps what has changed but for where the player is, or forgets everything: what has to be done
-    /// before the next press.
+    /// Keeps what has changed but for where the player is: what has to be done before the next
+    /// press.
     ///
     /// # Errors
     /// What the store says.
-    pub fn keep(&mut self, app: &mut App, forget: Forget) -> Result<(), Error<F::Error>> {
-        if forget == Forget::Everything {
-            self.store.empty()?;
-        }
+    pub fn keep(&mut self, app: &mut App) -> Result<(), Error<F::Error>> {
         app.save_news(&mut self.store, &mut self.room).map(drop)
     }
 
-    /// Keeps where the player is, and does a step of [housekeeping](Store::housekeep): for when no key
-    /// was pressed for a moment. Whether there is more to do.
+    /// Keeps where the player is: for when no key was pressed for a moment.
     ///
     /// # Errors
     /// What the store says.
-    pub fn rest(&mut self, app: &mut App) -> Result<bool, Error<F::Error>> {
-        app.save(&mut self.store, &mut self.room)?;
-        self.store.housekeep()
+    pub fn rest(&mut self, app: &mut App) -> Result<(), Error<F::Error>> {
+        app.save(&mut self.store, &mut self.room).map(drop)
     }
 }

@@ -30,8 +30,8 @@ use memory::{Memory, NoMemory};
 use randomness::Source;
 use reckoner::Desk;
 
-/// Key events on their way to the app: as many as fingers can press while a picture is sent.
-pub type Events = Channel<CriticalSectionRawMutex, Event, 8>;
+/// Key events on their way to the app: more than fingers can press while the core is busy.
+pub type Events = Channel<CriticalSectionRawMutex, Event, 16>;
 
 /// The newest view on its way to the display; one that came too late is never drawn.
 pub type Views = Signal<CriticalSectionRawMutex, View>;
@@ -42,8 +42,12 @@ pub type Rests = Signal<CriticalSectionRawMutex, ()>;
 /// When a finger last touched a key, long before it is known to be a press.
 pub type Touches = Signal<CriticalSectionRawMutex, Instant>;
 
+/// Since when nobody could look at a key, told when that is over.
+pub type Blindness = Signal<CriticalSectionRawMutex, Instant>;
+
 /// What connects the three loops of a gadget: [`keys::watch_all`] sends events, [`play`] answers
-/// them with views, [`display::run`] shows those.
+/// them with views, [`display::run`] shows those. The keys may be watched in an interrupt, so that
+/// they are seen whatever the others do.
 pub struct Wires {
     /// From the keys to the source of dice.
     pub touches: Touches,
@@ -55,6 +59,8 @@ pub struct Wires {
     pub rests: Rests,
     /// From the app to the reckoner, and back.
     pub desk: Desk,
+    /// From the memory to the keys, in the order of [`Key::ALL`](crate::app::Key::ALL).
+    pub blind: [Blindness; 4],
 }
 
 impl Wires {
@@ -66,6 +72,7 @@ impl Wires {
             views: Views::new(),
             rests: Rests::new(),
             desk: Desk::new(),
+            blind: [const { Blindness::new() }; 4],
         }
     }
 }
@@ -91,12 +98,18 @@ pub async fn play_and_keep(
     memory: impl Memory,
     wires: &Wires,
 ) -> ! {
+    // What came back from a memory may have something to reckon.
+    let wishes = Wishes {
+        wake: app.wake(now()),
+        reckon: app.reckons(now()),
+    };
+    wires.desk.want(wishes.reckon);
     let mut gadget = Gadget {
         app,
         source,
         keeper: Keeper::new(memory),
         wires,
-        wishes: Wishes::default(),
+        wishes,
     };
     wires.views.signal(gadget.app.view());
     loop {
@@ -121,7 +134,7 @@ struct Gadget<'a, S, M> {
 }
 
 /// What the app wants.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Wishes {
     /// To be woken then.
     wake: Option<Millis>,

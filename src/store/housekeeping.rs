@@ -11,12 +11,26 @@ use super::{Error, KEYS, Precautions, Store};
 /// anew, as it could not know what was erased to the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Housekeeping {
-    /// How many sectors are erased, of the other bank and, on the first day, of both.
+    aim: Aim,
+    /// The flash looks as if it had never been used.
+    is_new: bool,
+    /// How many sectors are erased.
     erased: u16,
     /// Which records are in the other bank as they are now, a bit each.
     copied: [u32; KEYS / 32],
     /// The other bank.
     log: Log,
+}
+
+/// What it is done for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Aim {
+    /// To go on in the other bank.
+    Change,
+    /// To forget everything: the other bank is erased, and says so then.
+    Empty,
+    /// To erase what was before, and then what says so.
+    Wipe,
 }
 
 /// Which records are copied.
@@ -81,42 +95,118 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     }
 
     fn step(&mut self) -> Result<(), Error<F::Error>> {
-        let begun = self.begun();
-        let mut housekeeping = self.housekeeping.take().unwrap_or(begun);
-        let (sectors, both) = (self.medium.sectors, 2 * self.medium.sectors);
-        // On the first day nobody knows what may wake in the bank that is not filled.
-        let to_erase = if self.is_first_day() { both } else { sectors };
-        if housekeeping.erased < to_erase {
-            let bank = match housekeeping.erased < sectors {
-                true => housekeeping.log.bank,
-                false => housekeeping.log.bank.other(),
-            };
-            let sector = housekeeping.erased % sectors;
-            if housekeeping.erased == 0 && P::OTHER_BANK {
-                self.seal_begun(bank)?;
+        let mut housekeeping = match self.housekeeping.take() {
+            Some(housekeeping) => housekeeping,
+            None => Housekeeping {
+                is_new: self.is_first_day() && self.looks_new()?,
+                ..self.begun(Aim::Change)
+            },
+        };
+        match self.next_to_erase(&housekeeping) {
+            Some((bank, sector)) => {
+                if housekeeping.erased == 0 && P::OTHER_BANK && housekeeping.aim != Aim::Wipe {
+                    self.seal_begun(housekeeping.log.bank)?;
+                }
+                if P::DOUBT_ERASED || !self.medium.looks_erased(bank, sector)? {
+                    self.medium.erase(bank, sector)?;
+                }
+                housekeeping.erased += 1;
+                let is_erased = self.next_to_erase(&housekeeping).is_none();
+                if is_erased && housekeeping.aim == Aim::Change && !P::CLOSED_LAST {
+                    self.close(&mut housekeeping.log, Marks::COUNTS)?;
+                }
             }
-            if P::DOUBT_ERASED || !self.medium.looks_erased(bank, sector)? {
-                self.medium.erase(bank, sector..sector + 1)?;
-            }
-            housekeeping.erased += 1;
-            if housekeeping.erased == to_erase && !P::CLOSED_LAST {
-                self.close(&mut housekeeping.log, Marks::COUNTS)?;
-            }
-        } else {
-            match self.copy_on(&mut housekeeping) {
+            None => match self.erased(&mut housekeeping) {
                 Ok(true) => {}
-                Ok(false) => return self.change_to(housekeeping.log),
+                Ok(false) => return Ok(()),
                 // The page behind it is taken next.
                 Err(Error::Worn) => {}
                 Err(error) => return Err(error),
-            }
+            },
         }
         self.housekeeping = Some(housekeeping);
         Ok(())
     }
 
-    fn begun(&self) -> Housekeeping {
+    /// The sector that is erased next, if there is one. Where both banks are, the first sector of
+    /// the one that is filled then comes last: it tells until then that this is to be done, by what
+    /// it is [sealed](Self::seal_begun) with or by what is written there.
+    fn next_to_erase(&self, housekeeping: &Housekeeping) -> Option<(Bank, u16)> {
+        let Housekeeping {
+            aim,
+            is_new,
+            erased,
+            log,
+            ..
+        } = *housekeeping;
+        let sectors = self.medium.sectors;
+        // All of the bank that is not this one, and so many of this one, the first sector last.
+        let both = |this: Bank, used: u16| match erased.checked_sub(sectors) {
+            None => Some((this.other(), erased)),
+            Some(of_this) => Some((this, used.checked_sub(of_this + 1)?)),
+        };
+        match aim {
+            Aim::Wipe => {
+                let pages = self.medium.pages / sectors;
+                both(self.log.bank, self.log.next.div_ceil(pages).min(sectors))
+            }
+            // Nothing can wake but what was cut there, and that was the last of a wipe.
+            Aim::Change if is_new => match erased {
+                0 => Some((log.bank.other(), 0)),
+                1 => Some((log.bank, 0)),
+                _ => None,
+            },
+            // Nobody knows what may wake in the bank that is not filled.
+            Aim::Change if self.is_first_day() => both(log.bank, sectors),
+            Aim::Change | Aim::Empty => (erased < sectors).then_some((log.bank, erased)),
+        }
+    }
+
+    /// What comes when all is erased that has to be. Whether there is more to do.
+    fn erased(&mut self, housekeeping: &mut Housekeeping) -> Result<bool, Error<F::Error>> {
+        match housekeeping.aim {
+            Aim::Change => {
+                let is_more = self.copy_on(housekeeping)?;
+                if !is_more {
+                    self.change_to(housekeeping.log)?;
+                }
+                Ok(is_more)
+            }
+            Aim::Empty => {
+                // From here on nothing of what was before counts.
+                self.close(&mut housekeeping.log, Marks::COUNTS.and(Marks::EMPTIED))?;
+                self.log = housekeeping.log;
+                *housekeeping = self.begun(Aim::Wipe);
+                Ok(true)
+            }
+            Aim::Wipe => {
+                // As on the first day, but for the erasing: it is known that this is done.
+                self.log = self.first_day();
+                *housekeeping = Housekeeping {
+                    erased: 2 * self.medium.sectors,
+                    ..self.begun(Aim::Change)
+                };
+                Ok(true)
+            }
+        }
+    }
+
+    /// Whether every byte of the region reads as erased.
+    fn looks_new(&mut self) -> Result<bool, Error<F::Error>> {
+        for sector in 0..self.medium.sectors {
+            for bank in [Bank::A, Bank::B] {
+                if !self.medium.looks_erased(bank, sector)? {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn begun(&self, aim: Aim) -> Housekeeping {
         Housekeeping {
+            aim,
+            is_new: false,
             erased: 0,
             copied: [0; KEYS / 32],
             log: self.next_bank(),
@@ -274,36 +364,41 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     }
 
     /// Forgets everything: every byte of the region is erased. If the power is cut meanwhile, all
-    /// is as before, or the rest is erased at power-on.
+    /// is as before, or the rest is erased after power-on.
     ///
     /// # Errors
     /// What the flash says.
     pub fn empty(&mut self) -> Result<(), Error<F::Error>> {
-        self.housekeeping = None;
-        let mut log = self.next_bank();
-        self.seal_begun(log.bank)?;
-        self.medium.erase(log.bank, 0..self.medium.sectors)?;
-        // From here on nothing of what was before counts.
-        self.close(&mut log, Marks::COUNTS.and(Marks::EMPTIED))?;
-        self.log = log;
-        self.wipe()
+        self.begin_emptying();
+        self.finish_emptying()
     }
 
-    /// Erases what was before, and then the pages that say that it is to be, the last one last.
-    pub(super) fn wipe(&mut self) -> Result<(), Error<F::Error>> {
+    /// The same, but for the work: that is [housekeeping](Self::housekeep), a sector at a time.
+    pub fn begin_emptying(&mut self) {
         (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
-        let Log { bank, next, .. } = self.log;
-        self.medium.erase(bank.other(), 0..self.medium.sectors)?;
-        let used = next.div_ceil(self.medium.pages / self.medium.sectors);
-        for sector in 0..used.min(self.medium.sectors) {
-            self.medium.erase(bank, sector..sector + 1)?;
+        self.housekeeping = Some(self.begun(Aim::Empty));
+    }
+
+    /// Erases what was before, and then the pages that say that it is to be.
+    pub(super) fn begin_wiping(&mut self) {
+        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
+        self.housekeeping = Some(self.begun(Aim::Wipe));
+    }
+
+    pub(super) const fn is_emptying(&self) -> bool {
+        matches!(
+            self.housekeeping,
+            Some(Housekeeping {
+                aim: Aim::Empty | Aim::Wipe,
+                ..
+            })
+        )
+    }
+
+    pub(super) fn finish_emptying(&mut self) -> Result<(), Error<F::Error>> {
+        while self.is_emptying() {
+            self.step()?;
         }
-        // As on the first day, but for the erasing: it is known that this is done.
-        self.log = self.first_day();
-        self.housekeeping = Some(Housekeeping {
-            erased: 2 * self.medium.sectors,
-            ..self.begun()
-        });
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use core::ops::Range;
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::Error;
-use super::page::{HEADER, Header, PAGE, Page};
+use super::page::{self, HEADER, Header, PAGE, Page};
 
 /// One of the two halves of the region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,6 +80,13 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         Ok(bytes)
     }
 
+    /// The byte that tells the format of a page, if it has one.
+    pub(super) fn format(&mut self, page: u16) -> Result<u8, Error<F::Error>> {
+        let mut format = [0];
+        self.read(page, page::FORMAT_AT, &mut format)?;
+        Ok(format[0])
+    }
+
     pub(super) fn header(&mut self, page: u16) -> Result<Header, Error<F::Error>> {
         let mut header = [0; HEADER];
         self.read(page, 0, &mut header)?;
@@ -104,13 +111,11 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         self.flash.write(address, &[0; PAGE]).map_err(Error::Flash)
     }
 
-    /// Erases these sectors of a bank.
-    pub(super) fn erase(&mut self, bank: Bank, sectors: Range<u16>) -> Result<(), Error<F::Error>> {
-        let first = self.address(self.first(bank));
-        let address = |sector: u16| first + u32::from(sector) * F::ERASE_SIZE as u32;
-        self.flash
-            .erase(address(sectors.start), address(sectors.end))
-            .map_err(Error::Flash)
+    /// Erases a sector of a bank.
+    pub(super) fn erase(&mut self, bank: Bank, sector: u16) -> Result<(), Error<F::Error>> {
+        let size = F::ERASE_SIZE as u32;
+        let from = self.address(self.first(bank)) + u32::from(sector) * size;
+        self.flash.erase(from, from + size).map_err(Error::Flash)
     }
 
     pub(super) fn looks_erased(
@@ -121,7 +126,7 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         let pages = self.pages / self.sectors;
         let first = self.first(bank) + sector * pages;
         for page in first..first + pages {
-            if self.page(page)?.iter().any(|byte| *byte != 0xff) {
+            if !page::is_blank(&self.page(page)?) {
                 return Ok(false);
             }
         }

@@ -29,6 +29,10 @@
 //! one counts" is then one question at power-on, and because what is left of an emptied bank can
 //! never be older news of what counts.
 //!
+//! A region that nobody knows is erased as a whole, and one that reads as if it were new in two
+//! sectors: what was left there half done can only be in the first one of a bank, as that is erased
+//! last wherever everything is.
+//!
 //! A save programs pages and nothing else: 0.4 ms each, 3 at most. Erasing takes up to 400 ms a
 //! sector and is left to [`Store::housekeep`], which is due from when three quarters of a bank are
 //! used: the rest has room for a hundred saves, and a step after each is enough.
@@ -124,6 +128,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// [`Error::Full`], or what the flash says: then what was kept before is there.
     pub fn save(&mut self, source: &impl Source, room: &mut [u8]) -> Result<bool, Error<F::Error>> {
         let mut made_room = false;
+        if self.is_emptying() {
+            self.finish_emptying()?;
+        }
         loop {
             match self.save_once(source, room) {
                 // Behind the bad page there may be a good one.
@@ -249,9 +256,10 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.lost
     }
 
-    /// Whether nothing is kept at all, not even that nothing is.
+    /// Whether nothing is kept at all, not even that nothing is: [housekeeping](Store::housekeep)
+    /// makes it ready for the first record.
     pub const fn is_new(&self) -> bool {
-        self.is_first_day()
+        self.is_first_day() || self.is_emptying()
     }
 
     /// How many pages there are until the bank is full.

@@ -61,7 +61,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                     store.begin(scanned)?;
                 }
                 if emptied {
-                    store.wipe()?;
+                    store.begin_wiping();
                 }
                 return Ok(store);
             }
@@ -97,12 +97,20 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
+    /// Looks at a page that most likely is blank: one without a format is not looked at any closer.
+    fn glance(&mut self, page: u16) -> Result<Found, Error<F::Error>> {
+        match self.medium.format(page)? {
+            0xff => Ok(Found::Blank),
+            _ => self.look(page),
+        }
+    }
+
     /// What the last sound page of a bank says. One that was erased by half has pages of its own
     /// generation left and no others.
     fn newest(&mut self, bank: Bank) -> Result<Option<Header>, Error<F::Error>> {
         let first = self.medium.first(bank);
         for page in (first..first + self.medium.pages).rev() {
-            if let Found::Sound(header) = self.look(page)? {
+            if let Found::Sound(header) = self.glance(page)? {
                 return Ok(Some(header));
             }
         }
@@ -128,7 +136,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         let mut begun: Option<(u16, Header)> = None;
         for page in first..first + self.medium.pages {
             let next = page - first + 1;
-            let header = match self.look(page)? {
+            let header = match self.glance(page)? {
                 Found::Sound(header) if header.generation == generation => header,
                 found => {
                     begun = None;

@@ -26,6 +26,8 @@ pub const FORMAT: u8 = 1;
 pub(super) const ROOM: usize = PAGE - HEADER;
 
 pub(super) const HEADER: usize = 16;
+/// Where the format is.
+pub(super) const FORMAT_AT: usize = 4;
 
 pub(super) type Page = [u8; PAGE];
 
@@ -112,10 +114,16 @@ impl Header {
     }
 }
 
+/// Whether there is nothing but ones, four bytes at a time: a whole flash of them is looked at.
+pub(super) fn is_blank(page: &Page) -> bool {
+    let (words, _) = page.as_chunks::<4>();
+    words.iter().all(|word| *word == [0xff; 4])
+}
+
 /// Looks at a page. Without its checksum every page would be taken for sound that says it is one.
 pub(super) fn look(place: u16, page: &Page, checked: bool) -> Found {
     match page {
-        page if page.iter().all(|byte| *byte == 0xff) => return Found::Blank,
+        page if is_blank(page) => return Found::Blank,
         page if page.iter().all(|byte| *byte == 0) => return Found::Sealed,
         _ => {}
     }

@@ -12,28 +12,16 @@ const BKPT = 0xbe00;
 const BX_LR = 0x4770;
 const ROM_SIZE = 0x4000;
 
-// W25Q16JV datasheet, typical times.
-const SECTOR_BYTES = 4096;
-const SECTOR_ERASE_NANOS = 45e6;
-const PAGE_BYTES = 256;
-const PAGE_PROGRAM_NANOS = 0.4e6;
-
 const nothingToDo = () => {};
 
 /** By the two-letter codes of the datasheet; r is the core's register file. */
 const FUNCTIONS = {
   IF: nothingToDo, // connect_internal_flash
-  EX: nothingToDo, // flash_exit_xip
+  EX: (mcu, r, flash) => flash.exitXip(),
   FC: nothingToDo, // flash_flush_cache
-  CX: nothingToDo, // flash_enter_cmd_xip
-  RE: (mcu, r) => {
-    mcu.flash.fill(0xff, r[0], r[0] + r[1]);
-    mcu.clock.tick(Math.ceil(r[1] / SECTOR_BYTES) * SECTOR_ERASE_NANOS);
-  },
-  RP: (mcu, r) => {
-    for (let i = 0; i < r[2]; i++) mcu.flash[r[0] + i] &= mcu.readUint8(r[1] + i);
-    mcu.clock.tick(Math.ceil(r[2] / PAGE_BYTES) * PAGE_PROGRAM_NANOS);
-  },
+  CX: (mcu, r, flash) => flash.enterXip(),
+  RE: (mcu, r, flash) => flash.erase(r[0], r[1]),
+  RP: (mcu, r, flash) => flash.program(r[0], r[1], r[2]),
   MC: copyMemory,
   C4: copyMemory,
   MS: setMemory,
@@ -71,10 +59,10 @@ export function isInBootRom(address) {
 }
 
 /** Does the work of the BKPT that was just met at an address of the ROM. */
-export function callBootRom(mcu, breakpoint) {
+export function callBootRom(mcu, breakpoint, flash) {
   const r = mcu.core.registers;
   if (breakpoint === 0) r[0] = lookUp(r[1]);
-  else FUNCTIONS[CODES[breakpoint - 1]](mcu, r);
+  else FUNCTIONS[CODES[breakpoint - 1]](mcu, r, flash);
 }
 
 function lookUp(code) {

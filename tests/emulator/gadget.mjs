@@ -6,6 +6,7 @@ import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
 import { loadFirmware } from './firmware.mjs';
+import { Flash } from './flash.mjs';
 import { I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
 import { Rosc, fair } from './rosc.mjs';
@@ -72,7 +73,9 @@ export class Gadget {
     displayIsPlugged = true,
     noiseSeed = 1,
     coreOf = (mcu) => new Core(mcu),
+    flash = new Flash(),
   } = {}) {
+    this.flash = flash;
     this.#coreOf = coreOf;
     this.#firmware = firmware;
     this.#source = source;
@@ -82,16 +85,16 @@ export class Gadget {
       noiseSeed,
       now: () => this.now,
     });
-    this.#powerOn((flash) => flash.set(firmware.image));
+    this.#powerOn();
   }
 
   /** Off and on again: everything is forgotten but the flash. The oscillator goes its own way, or another one. */
-  powerCycle({ source = this.#source } = {}) {
-    const kept = this.#mcu.flash;
+  powerCycle({ source = this.#source, flash = this.flash } = {}) {
     this.#source = source;
+    this.flash = flash;
     this.display.powerUp();
     this.display.forgetChanges();
-    this.#powerOn((flash) => flash.set(kept));
+    this.#powerOn();
   }
 
   /** Milliseconds since power-on. */
@@ -125,6 +128,11 @@ export class Gadget {
     this.run(down);
     this.level(key, false);
     this.run(up);
+  }
+
+  /** Does something after a while, also in the middle of what the chip does without looking. */
+  later(ms, action) {
+    this.#mcu.clock.createAlarm(action).schedule(ms * 1e6);
   }
 
   /** Closes or opens a key's contact. */
@@ -191,12 +199,13 @@ export class Gadget {
     this.#mcu.clock.tick(ms * 1e6);
   }
 
-  #powerOn(fillFlash) {
+  #powerOn() {
     const mcu = new Pico();
     this.#mcu = mcu;
     mcu.logger = new StrictLogger(mcu.core);
     mcu.onBreak = (code) => this.#breakpointMet(code);
-    fillFlash(mcu.flash);
+    this.flash.attach(mcu);
+    mcu.flash.set(this.#firmware.image);
     for (const address of this.#firmware.crashAddresses) mcu.flash[address - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
     installBootRom(mcu);
     cureDma(mcu);
@@ -233,7 +242,7 @@ export class Gadget {
     const { core } = this.#mcu;
     const address = core.PC - 2;
     if (isInBootRom(address)) {
-      callBootRom(this.#mcu, code);
+      callBootRom(this.#mcu, code, this.flash);
       return;
     }
     if (this.#traps.has(address)) {

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { loadExpectations } from './expect.mjs';
 import { loadFirmware } from './firmware.mjs';
+import { Flash } from './flash.mjs';
 import { Gadget, KEYS } from './gadget.mjs';
 import { draw, fits, isSamePicture } from './picture.mjs';
 import { passFirstStart } from './play.mjs';
@@ -76,7 +77,8 @@ class Walk {
   }
 
   #live(story) {
-    this.#gadget.powerCycle();
+    // As on the first day: a story begins there.
+    this.#gadget.powerCycle({ flash: new Flash() });
     this.#gadget.run(GATHERED_AFTER_MS);
     for (const step of story) this.#do(step);
     // The question for the language, if the story was cut before it, is the one state that Back does not leave.

@@ -20,7 +20,14 @@ pub fn single<P: Precautions>(deeds: &[Deed], moments: Moments, seed: u64) -> (u
 where
     Store<Flash, P>: Clone,
 {
-    let mut world = World::<P>::new(Flash::new(SMALL, seed)).with_moments(moments);
+    single_on::<P>(Flash::new(SMALL, seed), deeds, moments)
+}
+
+fn single_on<P: Precautions>(flash: Flash, deeds: &[Deed], moments: Moments) -> (u64, Faults)
+where
+    Store<Flash, P>: Clone,
+{
+    let mut world = World::<P>::new(flash).with_moments(moments);
     let (mut cuts, mut faults) = (0, Faults::NONE);
     for place in 0..deeds.len() {
         let (deed, rest) = (&deeds[place..=place], &deeds[place + 1..]);
@@ -38,8 +45,8 @@ where
 }
 
 /// Every moment of every deed, and after it every moment of what follows.
-fn pairs(deeds: &[Deed], seed: u64) -> (u64, Faults) {
-    let mut world = World::<declic::store::Careful>::new(Flash::new(SMALL, seed));
+fn pairs(flash: Flash, deeds: &[Deed]) -> (u64, Faults) {
+    let mut world = World::<declic::store::Careful>::new(flash);
     let (mut cuts, mut faults) = (0, Faults::NONE);
     for place in 0..deeds.len() {
         let (deed, rest) = (&deeds[place..=place], &deeds[place + 1..]);
@@ -68,7 +75,11 @@ fn pairs(deeds: &[Deed], seed: u64) -> (u64, Faults) {
 pub fn triple<P: Precautions>(sectors: usize, seed: u64) -> Faults {
     let mut next = words(seed);
     let deeds = story(30, next().into());
-    let mut world = World::<P>::new(Flash::new(sectors, next().into())).with_moments(Moments::All);
+    let flash = match below(&mut next, 2) {
+        0 => Flash::new(sectors, next().into()),
+        _ => Flash::blank(sectors, next().into()),
+    };
+    let mut world = World::<P>::new(flash).with_moments(Moments::All);
     let mut deeds = &deeds[..];
     for _ in 0..3 {
         // Most cuts come soon, so that they meet what the one before has left.
@@ -114,9 +125,34 @@ fn one_cut_at_every_byte_of_everything() {
 
 #[test]
 fn two_cuts_at_every_pair_of_moments() {
-    let (cuts, faults) = pairs(&eventful(), 5);
+    let (cuts, faults) = pairs(Flash::new(SMALL, 5), &eventful());
     assert!(cuts > 5_000);
     assert_none("two cuts", cuts, faults);
+}
+
+/// Nothing is erased on a first day that need not be: what was cut then, or when everything was
+/// forgotten, does not wake.
+#[test]
+fn a_first_day_on_a_new_flash_and_after_all_was_forgotten() {
+    let mut deeds = eventful();
+    deeds.truncate(8);
+    deeds.insert(0, Deed::Empty);
+    deeds.insert(4, Deed::Empty);
+    let blank = Flash::blank(SMALL, 6);
+    let (cuts, faults) = single_on::<declic::store::Careful>(blank, &deeds, Moments::All);
+    assert_none("one cut of a new flash", cuts, faults);
+    let (cuts, faults) = pairs(Flash::blank(SMALL, 7), &deeds);
+    assert_none("two cuts of a new flash", cuts, faults);
+}
+
+#[test]
+fn a_new_flash_is_ready_after_two_erases() {
+    let flash = Flash::blank(WHOLE, 1);
+    let mut store: Store<Flash> = Store::open(flash.clone(), flash.region()).unwrap();
+    while store.is_new() {
+        store.housekeep().unwrap();
+    }
+    assert_eq!(flash.chip().erases.iter().sum::<u32>(), 2);
 }
 
 fn triples(sectors: usize, count: u64) {

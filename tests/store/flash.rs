@@ -101,6 +101,13 @@ impl Flash {
         Flash::with(bytes, seed)
     }
 
+    /// As it comes from the factory.
+    pub fn blank(sectors: usize, seed: u64) -> Flash {
+        let flash = Flash::with(vec![0xff; sectors * SECTOR], seed);
+        flash.chip().cells.fill(Cells::Erased);
+        flash
+    }
+
     /// With these bytes in it.
     pub fn with(bytes: Vec<u8>, seed: u64) -> Flash {
         let sectors = bytes.len() / SECTOR;

@@ -16,7 +16,6 @@ use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
-use embassy_rp::gpio::{Input, Pull};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0};
 
 bind_interrupts!(struct Interrupts {
@@ -37,15 +36,15 @@ async fn main(below: Spawner) {
     let bus = Bus::new(p.I2C0, p.PIN_4, p.PIN_5, channel, Interrupts);
 
     let keys = [
-        Input::new(p.PIN_12, Pull::Up),
-        Input::new(p.PIN_13, Pull::Up),
-        Input::new(p.PIN_14, Pull::Up),
-        Input::new(p.PIN_15, Pull::Up),
+        p.PIN_12.into(),
+        p.PIN_13.into(),
+        p.PIN_14.into(),
+        p.PIN_15.into(),
     ];
 
     let bits = RingOscillator::new(Channel::new(p.DMA_CH0, Interrupts));
 
     let above = gadget::above();
-    let wires = gadget::start(above, below, "Pico", keys, bits);
+    let wires = gadget::start(above, below, "Pico", keys, bits, p.FLASH);
     above.spawn(show(bus, wires).unwrap());
 }

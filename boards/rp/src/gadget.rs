@@ -8,11 +8,13 @@ use core::mem::MaybeUninit;
 use declic::app::{App, Start};
 use declic::device::{self, Wires, keys, randomness::Seeded, reckoner::Desk};
 use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};
-use embassy_rp::gpio::Input;
+use embassy_rp::gpio::{AnyPin, Input, Pin as _, Pull};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt as _, Priority};
+use embassy_rp::{Peri, pac, peripherals::FLASH};
 use static_cell::StaticCell;
 
+use crate::memory;
 use crate::rosc::RingOscillator;
 
 /// The loops of the gadget talk to each other over these.
@@ -21,6 +23,8 @@ static WIRES: StaticCell<Wires> = StaticCell::new();
 /// reset until it is zeroed: that would take as long as the first picture.
 #[unsafe(link_section = ".uninit.APP")]
 static mut APP: MaybeUninit<App> = MaybeUninit::uninit();
+/// The keys are watched above all else the core does: an edge is seen and timed whatever that is.
+static KEYS: InterruptExecutor = InterruptExecutor::new();
 /// Runs all tasks but the reckoner.
 static ABOVE: InterruptExecutor = InterruptExecutor::new();
 /// Given away once.
@@ -48,15 +52,25 @@ pub fn start(
     above: SendSpawner,
     below: Spawner,
     board: &'static str,
-    keys: [Input<'static>; 4],
+    keys: [Peri<'static, AnyPin>; 4],
     bits: RingOscillator,
+    flash: Peri<'static, FLASH>,
 ) -> &'static Wires {
     let wires = WIRES.init(Wires::new());
     // Start-up: a task that is started once has its place.
-    above.spawn(play(board, bits, wires).unwrap());
-    above.spawn(watch_keys(keys, wires).unwrap());
+    above.spawn(play(board, bits, flash, wires).unwrap());
+    interrupt::SWI_IRQ_0.set_priority(Priority::P2);
+    let above_all = KEYS.start(interrupt::SWI_IRQ_0);
+    above_all.spawn(watch_keys(keys, wires).unwrap());
     below.spawn(reckon(&wires.desk).unwrap());
     wires
+}
+
+/// Nothing raises this interrupt but a key that is to be looked at.
+#[interrupt]
+unsafe fn SWI_IRQ_0() {
+    // SAFETY: it is the interrupt that the executor was started with.
+    unsafe { KEYS.on_interrupt() }
 }
 
 #[embassy_executor::task]
@@ -65,24 +79,38 @@ async fn reckon(desk: &'static Desk) -> ! {
 }
 
 #[embassy_executor::task]
-async fn watch_keys(keys: [Input<'static>; 4], wires: &'static Wires) -> ! {
-    keys::watch_all(keys, wires).await
+async fn watch_keys(keys: [Peri<'static, AnyPin>; 4], wires: &'static Wires) -> ! {
+    let numbers = keys.each_ref().map(|pin| usize::from(pin.pin()));
+    let inputs = keys.map(|pin| Input::new(pin, Pull::Up));
+    // Edges are latched until the pin is waited for anew, also while no code runs.
+    let has_closed = |key| {
+        let number = numbers[key as usize];
+        // Eight pins a register.
+        let edges = pac::IO_BANK0.intr(number >> 3).read();
+        edges.edge_low(number & 7)
+    };
+    keys::watch_all(inputs, has_closed, wires).await
 }
 
 #[embassy_executor::task]
-async fn play(board: &'static str, bits: RingOscillator, wires: &'static Wires) -> ! {
+async fn play(
+    board: &'static str,
+    bits: RingOscillator,
+    flash: Peri<'static, FLASH>,
+    wires: &'static Wires,
+) -> ! {
     let start = Start {
         board,
         ..Start::default()
     };
-    device::play(new_app(start), Seeded::new(bits), wires).await
+    let app = new_app();
+    let memory = memory::remember(flash, app, start, wires);
+    device::play_and_keep(app, Seeded::new(bits), memory, wires).await
 }
 
-fn new_app(start: Start) -> &'static mut App {
+fn new_app() -> &'static mut App {
     APP_IS_FREE.init(());
     let room: *mut MaybeUninit<App> = &raw mut APP;
     // SAFETY: nobody else names it, and who comes here a second time has panicked above.
-    let app = unsafe { &mut *room }.write(App::OFF);
-    app.start(start);
-    app
+    unsafe { &mut *room }.write(App::OFF)
 }

@@ -5,6 +5,7 @@
 //! | [`bus`] | the display's I2C bus, fed by DMA |
 //! | [`crystal`] | how long a board's crystal takes to start |
 //! | [`rosc`] | the ring oscillator's random bits |
+//! | [`memory`] | the end of the flash, where everything is kept |
 //! | [`gadget`] | the loops of the library as tasks |
 //!
 //! A panic and the log go to the debug probe.
@@ -13,6 +14,7 @@
 pub mod bus;
 pub mod crystal;
 pub mod gadget;
+pub mod memory;
 pub mod rosc;
 
 use {defmt_rtt as _, panic_probe as _};

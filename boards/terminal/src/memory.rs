@@ -163,9 +163,14 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
         let Some(stored) = &mut self.stored else {
             return;
         };
-        let kept = stored.keep(app, forget).and_then(|()| {
+        let emptied = match forget {
+            Forget::Everything => stored.store.empty(),
+            Forget::Nothing => Ok(()),
+        };
+        let kept = emptied.and_then(|()| {
+            stored.rest(app)?;
             // A file is written and erased in no time, and does not wear.
-            while stored.rest(app)? {}
+            while stored.store.housekeep()? {}
             Ok(())
         });
         if let Err(error) = kept {
@@ -177,6 +182,9 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
             });
         }
     }
+
+    /// Where the player is, is kept with everything else.
+    fn rest(&mut self, _: &mut App) {}
 
     /// Each time something was kept.
     fn need(&self) -> Need {

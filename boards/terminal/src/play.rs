@@ -285,7 +285,7 @@ type Say = Box<dyn FnMut(String) + Send>;
 
 #[embassy_executor::task]
 async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
-    keys::watch_all(pins, wires).await
+    keys::watch_all(pins, |_| false, wires).await
 }
 
 #[embassy_executor::task]
@@ -346,7 +346,7 @@ mod tests {
             }
         };
         let answer = block_on(select4(
-            keys::watch_all(keys.pins(), &wires),
+            keys::watch_all(keys.pins(), |_| false, &wires),
             device::play(
                 &mut App::new(start),
                 TerminalDice::Script(Script::new(FACES)),

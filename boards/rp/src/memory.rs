@@ -1,0 +1,158 @@
+//! The end of the chip's flash as the gadget's memory.
+//!
+//! While a page is programmed or a sector erased, no code runs from flash: interrupts wait, and the
+//! bus goes on with what its DMA was given. Edges of keys are latched by the chip meanwhile, and
+//! whoever watches the keys is told that nobody could look.
+
+use core::ops::Range;
+
+use declic::app::{App, Start};
+use declic::device::Wires;
+use declic::device::memory::{Forget, Memory, Need, Stored};
+use declic::store::{Error, Store};
+use embassy_rp::flash::{self, Blocking, Flash};
+use embassy_rp::{Peri, peripherals::FLASH};
+use embassy_time::Instant;
+use embedded_storage::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
+use static_cell::StaticCell;
+
+/// The smallest flash of all boards with this chip.
+const BYTES: usize = 2 * 1024 * 1024;
+
+/// Behind the firmware: `memory.x` leaves it free, so no UF2 file reaches it.
+const REGION: Range<u32> = 0x1c_0000..0x20_0000;
+
+static STORED: StaticCell<Stored<ChipFlash>> = StaticCell::new();
+
+/// The flash; who works on it tells the keys.
+struct ChipFlash {
+    flash: Flash<'static, FLASH, Blocking, BYTES>,
+    wires: &'static Wires,
+}
+
+impl ChipFlash {
+    /// Does something during which no code runs: nobody sees a key before the keys know that.
+    fn blindly<T>(
+        &mut self,
+        work: impl FnOnce(&mut Flash<'static, FLASH, Blocking, BYTES>) -> T,
+    ) -> T {
+        critical_section::with(|_| {
+            for blind in &self.wires.blind {
+                blind.signal(Instant::now());
+            }
+            work(&mut self.flash)
+        })
+    }
+}
+
+impl ErrorType for ChipFlash {
+    type Error = flash::Error;
+}
+
+impl ReadNorFlash for ChipFlash {
+    const READ_SIZE: usize = flash::READ_SIZE;
+
+    fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), flash::Error> {
+        self.flash.blocking_read(offset, bytes)
+    }
+
+    fn capacity(&self) -> usize {
+        BYTES
+    }
+}
+
+impl NorFlash for ChipFlash {
+    const WRITE_SIZE: usize = flash::WRITE_SIZE;
+    const ERASE_SIZE: usize = flash::ERASE_SIZE;
+
+    fn erase(&mut self, from: u32, to: u32) -> Result<(), flash::Error> {
+        self.blindly(|flash| flash.blocking_erase(from, to))
+    }
+
+    fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), flash::Error> {
+        self.blindly(|flash| flash.blocking_write(offset, bytes))
+    }
+}
+
+impl MultiwriteNorFlash for ChipFlash {}
+
+/// What the gadget remembers; nothing, if its flash cannot be used.
+pub struct ChipMemory(Option<&'static mut Stored<ChipFlash>>);
+
+/// Switches a gadget on with what it remembers.
+pub fn remember(
+    flash: Peri<'static, FLASH>,
+    app: &mut App,
+    start: Start,
+    wires: &'static Wires,
+) -> ChipMemory {
+    let flash = ChipFlash {
+        flash: Flash::new_blocking(flash),
+        wires,
+    };
+    match open(flash, app, start) {
+        Ok(stored) => ChipMemory(Some(stored)),
+        Err(error) => {
+            defmt::error!("the memory cannot be used: {}", error);
+            *app = App::OFF;
+            app.start(start);
+            ChipMemory(None)
+        }
+    }
+}
+
+fn open(
+    flash: ChipFlash,
+    app: &mut App,
+    start: Start,
+) -> Result<&'static mut Stored<ChipFlash>, Error<flash::Error>> {
+    let store = Store::open(flash, REGION)?;
+    let stored = STORED.init(Stored::new(store));
+    let (store, room) = stored.parts();
+    app.remember(store, room, start, &mut |key, why| {
+        defmt::warn!("record {:#04x} cannot be read: {}", key, why);
+    })?;
+    Ok(stored)
+}
+
+impl ChipMemory {
+    fn work(
+        &mut self,
+        what: &str,
+        work: impl FnOnce(&mut Stored<ChipFlash>) -> Result<(), Error<flash::Error>>,
+    ) {
+        if let Some(stored) = &mut self.0
+            && let Err(error) = work(stored)
+        {
+            defmt::error!("the memory cannot {}: {}", what, error);
+        }
+    }
+}
+
+impl Memory for ChipMemory {
+    fn keep(&mut self, app: &mut App, forget: Forget) {
+        self.work("keep", |stored| match forget {
+            Forget::Everything => {
+                stored.store.begin_emptying();
+                Ok(())
+            }
+            Forget::Nothing => stored.keep(app),
+        });
+    }
+
+    fn rest(&mut self, app: &mut App) {
+        self.work("keep", |stored| stored.rest(app));
+    }
+
+    fn need(&self) -> Need {
+        match &self.0 {
+            Some(stored) if stored.store.is_new() => Need::Preparing,
+            Some(stored) if stored.store.is_housekeeping_due() => Need::Tidying,
+            _ => Need::Nothing,
+        }
+    }
+
+    fn tidy(&mut self) {
+        self.work("be tidied", |stored| stored.store.housekeep().map(drop));
+    }
+}

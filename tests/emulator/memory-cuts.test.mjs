@@ -1,0 +1,67 @@
+// The power is cut while somebody plays: at instants spread over the whole play, and inside each program and erase of
+// the flash. What was acknowledged is there, and nothing is there twice. DECLIC_CUTS=all does all of them.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { Play, afterCut, isSame } from './cuts.mjs';
+import { assertSamePicture } from './picture.mjs';
+
+const INSTANTS = 500;
+/** Every how many of them are tried every day. */
+const EVERY = process.env.DECLIC_CUTS === 'all' ? 1 : 20;
+
+let play;
+
+before(() => {
+  play = new Play();
+});
+
+function every(list, offset = 0) {
+  return list.filter((_, place) => place % EVERY === offset % EVERY);
+}
+
+/** What is wrong with what came back: nothing, if it is what was kept before, or with what was just being kept. */
+function wrong(records, { records: kept, next }, isTorn) {
+  if (isSame(records, kept) || (isTorn && next !== undefined && isSame(records, next))) return null;
+  const keys = (of) => Object.keys(of ?? {}).length;
+  return `${keys(records)} records, not the ${keys(kept)} that were kept`;
+}
+
+test('a roll is kept when the next key can be pressed, and kept once', () => {
+  assert.ok(play.rolls > 0);
+  assert.equal(play.unkept, 0);
+});
+
+test('what is seen after a moment of rest comes back', () => {
+  for (const { says, state, picture } of play.rests) {
+    const back = afterCut(state.flash.fork(), picture);
+    assertSamePicture(back.picture, picture, says);
+    assert.ok(isSame(back.records, state.records), says);
+  }
+});
+
+test('a cut at any of 500 instants loses nothing and doubles nothing', (context) => {
+  const faults = [];
+  const booted = new Map();
+  const instants = every(Array.from({ length: INSTANTS }, (_, place) => ((place + 0.5) / INSTANTS) * play.length));
+  for (const instant of instants) {
+    const { state, isTorn } = play.at(instant);
+    // The same flash wakes up in the same way.
+    if (!booted.has(state) || isTorn) booted.set(state, afterCut((isTorn ? state.torn : state.flash).fork()));
+    const fault = wrong(booted.get(state).records, state, isTorn);
+    if (fault) faults.push(`at ${instant.toFixed(1)} ms: ${fault}`);
+  }
+  context.diagnostic(`${instants.length} instants of ${(play.length / 1000).toFixed(1)} s, ${booted.size} flashes`);
+  assert.deepEqual(faults, []);
+});
+
+test('a cut inside any program or erase loses nothing and doubles nothing', (context) => {
+  const faults = [];
+  const torn = every(play.states.filter((state) => state.torn), 7);
+  for (const state of torn) {
+    const fault = wrong(afterCut(state.torn.fork({ seed: play.states.indexOf(state) })).records, state, true);
+    if (fault) faults.push(`at ${state.time.toFixed(1)} ms: ${fault}`);
+  }
+  context.diagnostic(`${torn.length} of ${play.operations} programs and erases`);
+  assert.deepEqual(faults, []);
+});
