@@ -17,11 +17,11 @@ pub(super) fn reckon(question: &Question) -> Reckoned<Percent> {
         return Reckoned::Never;
     };
     match steps(&question.roll, target) {
-        0..=AT_ONCE => {
+        few if few <= AT_ONCE => {
             let odds = question.roll.odds(target);
             odds.map_or(Reckoned::Never, |odds| Reckoned::Known(odds.percent()))
         }
-        0..=LATER => Reckoned::Later(Reckoning::Free(question.roll, target)),
+        many if many <= LATER => Reckoned::Later(Reckoning::Free(question.roll, target)),
         _ => Reckoned::Never,
     }
 }
