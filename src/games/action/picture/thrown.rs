@@ -47,10 +47,11 @@ pub(super) fn falling(frame: &mut Frame, question: &Question, answer: &Answer, s
     match &answer.dice {
         Dice::None => {}
         Dice::One(..) => dice::d6_falling(frame, x, y, step),
-        // Side by side there is no room to tumble: they jump, with pips that mean nothing.
+        // Side by side there is no room to tumble: they jump, with pips that mean nothing. Over
+        // the right one stands a caption.
         Dice::Pair(_) => {
             const LIFT: [(i32, i32); DiceRow::FALL as usize] =
-                [(8, 3), (3, 7), (0, 2), (5, 0), (1, 1)];
+                [(8, 0), (3, 1), (0, 1), (5, 0), (1, 1)];
             let lifts = LIFT.get(usize::from(step)).copied().unwrap_or_default();
             dice::d6_hollow(frame, x, y - lifts.0, 5);
             dice::d6_hollow(frame, OTHER_D6.0, OTHER_D6.1 - lifts.1, 3);
