@@ -34,7 +34,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::app::list::Lines;
 use crate::app::picture;
 use crate::app::place::{Go, Place};
-use crate::app::records::{Unreadable, Unwritten, decode, encode};
+use crate::app::records::{Unreadable, Unwritten, decode_into, encode};
 use crate::app::table_lines::TableLines;
 use crate::app::{Context, Input, Kept, Millis};
 use crate::dice::Die;
@@ -407,9 +407,8 @@ macro_rules! shelf {
             /// Reads what a game keeps; if that cannot be, nothing has changed.
             pub(crate) fn read(&mut self, tile: Tile, bytes: &[u8]) -> Result<(), Unreadable> {
                 match tile {
-                    $(Tile::$Tile => self.$folder = decode(bytes)?,)*
+                    $(Tile::$Tile => decode_into(bytes, &mut self.$folder),)*
                 }
-                Ok(())
             }
 
             /// Nobody has played yet.
