@@ -13,7 +13,7 @@ use declic::games::characters::{Acting, Belongings, Called, Draft, Drafts, End, 
 use declic::games::fight::melee::{Combatant, Who};
 use declic::games::fight::{Combat, Fighter, Fighters, Last, RollKind, SideKind};
 use declic::games::risus::System;
-use declic::games::tools::settings::Brightness;
+use declic::games::tools::settings::{After, Brightness};
 use declic::games::{Roll, Tile, action, conflict, fight, free};
 use declic::rules::Ending;
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep};
@@ -301,6 +301,7 @@ fn played(seed: u64) -> Kept {
     kept.settings.lang = if flip(dice) { Lang::En } else { Lang::Fr };
     kept.settings.brightness = Brightness::new(up_to(5, dice)).unwrap();
     kept.settings.left_handed = flip(dice);
+    kept.sleep.dims = After::ALL[usize::from(up_to(9, dice)) - 1];
     kept.tile = Tile::ALL[usize::from(up_to(Tile::ALL.len() as u8, dice)) - 1];
     kept.before = flip(dice).then_some(Tile::Free);
     kept.systems.system = system(dice);
@@ -673,7 +674,7 @@ fn what_cannot_be_read_is_reported_and_changes_nothing() {
     let before = played(5);
     let mut kept = before.clone();
     // Favourites on a gadget without that game; the tools keep nothing.
-    for number in [0x00, 0x07, 0x16, 0x1a, 0x3f, 0x4c, 0x7f, 0xe4, 0xff] {
+    for number in [0x00, 0x08, 0x16, 0x1a, 0x3f, 0x4c, 0x7f, 0xe4, 0xff] {
         assert_eq!(
             kept.read(number, &[1, 0, 0]),
             Err(Unreadable::Key),

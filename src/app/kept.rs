@@ -9,7 +9,7 @@ use crate::entropy::{Failure, Health};
 use crate::games::characters::Sheets;
 use crate::games::fight::melee::MeleeRecord;
 use crate::games::risus::Systems;
-use crate::games::tools::settings::Settings;
+use crate::games::tools::settings::{Settings, Sleep};
 use crate::games::{Records, Tile};
 use crate::ui::{Text, Words};
 
@@ -19,6 +19,8 @@ use crate::ui::{Text, Words};
 pub struct Kept {
     /// What the table has chosen.
     pub settings: Settings,
+    /// When the gadget spares its battery.
+    pub sleep: Sleep,
     /// The game that is played.
     pub tile: Tile,
     /// The game that was played before it.
@@ -71,6 +73,7 @@ impl Kept {
     /// way over the stack it would take more of that than everything else.
     pub(super) const NOTHING: Kept = Kept {
         settings: Settings::NEW,
+        sleep: Sleep::NEW,
         tile: Tile::Action,
         before: None,
         systems: Systems::NEW,
@@ -98,6 +101,7 @@ impl Kept {
     /// is: a second constant of all would take 20 KB more of the image.
     pub(crate) fn reset(&mut self) {
         self.settings = Settings::NEW;
+        self.sleep = Sleep::NEW;
         self.tile = Tile::Action;
         self.before = None;
         self.systems = Systems::NEW;

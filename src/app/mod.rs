@@ -47,7 +47,7 @@ use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
 use crate::games::{AnyList, AnyPage, NoTable, Roots, Tile};
 use crate::store::Rest;
-use crate::ui::{Lang, Look, Style};
+use crate::ui::{Lang, Light, Look, Style};
 use language::Language;
 use lesson::Lesson;
 use list::{Cursors, OpenList};
@@ -419,6 +419,7 @@ impl App {
             look: Look {
                 brightness: self.kept.settings.brightness.get(),
                 turned: self.kept.settings.left_handed,
+                light: Light::Lit,
             },
             screen: self.place().screen(&self.kept, self.now),
         }

@@ -15,6 +15,7 @@ use super::{History, Kept};
 use crate::entropy::Failure;
 use crate::games::Tile;
 use crate::games::characters::{Sheet, Sheets};
+use crate::games::tools::settings::Sleep;
 
 /// What a record is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +33,8 @@ pub enum RecordKey {
     Source,
     /// The fight of several.
     Melee,
+    /// When the gadget spares its battery, if that was chosen.
+    Sleep,
     /// What a game keeps.
     Game(Tile),
     /// The character at a place.
@@ -67,13 +70,14 @@ impl RecordKey {
     pub const MOST_BYTES: usize = 1280;
 
     /// Those that a gadget has one of.
-    const SINGLE: [RecordKey; 6] = [
+    const SINGLE: [RecordKey; 7] = [
         RecordKey::Settings,
         RecordKey::Whereabouts,
         RecordKey::Systems,
         RecordKey::Tally,
         RecordKey::Source,
         RecordKey::Melee,
+        RecordKey::Sleep,
     ];
 
     /// All that there can be, in the order in which they are read.
@@ -98,6 +102,7 @@ impl RecordKey {
             RecordKey::Tally => 0x04,
             RecordKey::Source => 0x05,
             RecordKey::Melee => 0x06,
+            RecordKey::Sleep => 0x07,
             RecordKey::Game(tile) => 0x10 + tile.key(),
             RecordKey::Character(place) => 0x40 + place,
             RecordKey::Rolled(place) => 0x80 + place,
@@ -113,6 +118,7 @@ impl RecordKey {
             0x04 => RecordKey::Tally,
             0x05 => RecordKey::Source,
             0x06 => RecordKey::Melee,
+            0x07 => RecordKey::Sleep,
             0x10..0x30 => RecordKey::Game(Tile::of(number - 0x10)?),
             0x40..0x80 => RecordKey::Character(number - 0x40),
             0x80.. => RecordKey::Rolled(number - 0x80),
@@ -136,6 +142,7 @@ impl RecordKey {
             RecordKey::Tally => 1,
             RecordKey::Source => 2,
             RecordKey::Melee => 1,
+            RecordKey::Sleep => 1,
             RecordKey::Game(tile) => match tile.record_version() {
                 Some(version) => version,
                 None => 0,
@@ -151,6 +158,7 @@ impl Kept {
     pub fn records(&self) -> impl Iterator<Item = RecordKey> + '_ {
         RecordKey::all().filter(|key| match *key {
             RecordKey::Melee => !self.melee.is_new(),
+            RecordKey::Sleep => self.sleep != Sleep::NEW,
             RecordKey::Character(place) => self.sheets.get(place).is_some(),
             RecordKey::Rolled(place) => self.history.numbered(place).is_some(),
             _ => true,
@@ -172,6 +180,8 @@ impl Kept {
             RecordKey::Source => encode(&self.source.last_failure, room),
             RecordKey::Melee if self.melee.is_new() => Err(Unwritten::Nothing),
             RecordKey::Melee => encode(&self.melee, room),
+            RecordKey::Sleep if self.sleep == Sleep::NEW => Err(Unwritten::Nothing),
+            RecordKey::Sleep => encode(&self.sleep, room),
             RecordKey::Game(tile) => self.games.write(tile, room),
             RecordKey::Character(place) => {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;
@@ -210,6 +220,7 @@ impl Kept {
             }
             RecordKey::Source => self.source.last_failure = decode(bytes)?,
             RecordKey::Melee => self.melee = decode(bytes)?,
+            RecordKey::Sleep => self.sleep = decode(bytes)?,
             RecordKey::Game(tile) => self.games.read(tile, bytes)?,
             RecordKey::Character(place) => {
                 let ((mut sheet, acts), rest): ((Sheet, _), _) = begin(bytes)?;

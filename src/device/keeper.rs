@@ -36,6 +36,9 @@ const THINKING: Duration = Duration::from_secs(3);
 /// pressing some.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// More than a memory ever has to do at once: one that never ends is broken.
+const MOST_CHORES: u8 = 32;
+
 /// When the first picture is out, and nobody has pressed anything yet.
 const SWITCHED_ON: Instant = Instant::from_millis(50);
 
@@ -152,6 +155,24 @@ impl<M: Memory> Keeper<M> {
                 self.memory.rest(app);
             }
             Chore::Tidy => self.memory.tidy(),
+        }
+    }
+
+    /// Does all that is left, before everything stops.
+    pub(super) fn finish(&mut self, app: &mut App) {
+        for _ in 0..MOST_CHORES {
+            let chore = match (self.unkept, self.memory.need()) {
+                (Some(Unkept { forget, .. }), need)
+                    if need != Need::Preparing || forget == Forget::Everything =>
+                {
+                    Chore::Keep
+                }
+                (_, Need::Preparing) => Chore::Tidy,
+                _ if self.is_restless => Chore::Rest,
+                (_, Need::Tidying) => Chore::Tidy,
+                (_, Need::Nothing) => return,
+            };
+            self.carry_out(chore, app);
         }
     }
 
@@ -307,6 +328,23 @@ mod tests {
         assert!(is_waiting(&keeper, &wires, None), "somebody plays");
         keeper.carry_out(Chore::Tidy, &mut app);
         assert!(is_waiting(&keeper, &wires, None), "it is tidy");
+    }
+
+    #[test]
+    fn before_everything_stops_nothing_is_left() {
+        let mut app = App::new(Start::default());
+        for (need, tidied) in [
+            (Need::Nothing, Need::Nothing),
+            (Need::Tidying, Need::Nothing),
+            (Need::Preparing, Need::Nothing),
+        ] {
+            let mut keeper = keeper(need);
+            keeper.after_event(true, false);
+            keeper.finish(&mut app);
+            assert_eq!((keeper.memory.kept, keeper.memory.need), (1, tidied));
+            keeper.finish(&mut app);
+            assert_eq!(keeper.memory.kept, 1, "once is enough");
+        }
     }
 
     #[test]

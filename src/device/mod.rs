@@ -9,7 +9,9 @@ pub mod display;
 mod keeper;
 pub mod keys;
 pub mod memory;
+pub mod power;
 pub mod randomness;
+pub mod vigil;
 
 use core::pin::pin;
 
@@ -22,9 +24,12 @@ use embassy_time::{Instant, Timer};
 use crate::app::{App, Event, Millis, View};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::entropy::Health;
+use crate::ui::Light;
 use keeper::Keeper;
 use memory::{Memory, NoMemory};
+use power::{Mains, Power};
 use randomness::Source;
+use vigil::{Admission, Stage, Vigil};
 
 /// Key events on their way to the app: more than fingers can press while the core is busy.
 pub type Events = Channel<CriticalSectionRawMutex, Event, 16>;
@@ -80,15 +85,16 @@ impl Default for Wires {
 ///
 /// The app is borrowed: it is large, and lives in one place.
 pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
-    play_and_keep(app, source, NoMemory, wires).await
+    play_and_keep(app, source, NoMemory, Mains, wires).await
 }
 
 /// The same, and what comes of it is kept: when the picture of it is out, and before a roll is
-/// acted on. The memory is tidied while nobody plays.
+/// acted on. While nobody plays the memory is tidied, the panel goes out and the board sleeps.
 pub async fn play_and_keep(
     app: &mut App,
     source: impl Source,
     memory: impl Memory,
+    power: impl Power,
     wires: &Wires,
 ) -> ! {
     // What came back from a memory may have something to reckon.
@@ -97,32 +103,50 @@ pub async fn play_and_keep(
         app,
         source,
         keeper: Keeper::new(memory),
+        power,
+        vigil: Vigil::new(now()),
         wires,
         wake,
     };
-    wires.views.signal(gadget.app.view());
+    show(gadget.app, wires, &gadget.vigil);
     loop {
-        gadget.source.watch(gadget.app.watches_source());
-        let next = next(&wires.events, gadget.wake);
+        let is_seen = gadget.vigil.stage().light() != Light::Off;
+        let is_watched = is_seen && gadget.app.watches_source();
+        gadget.source.watch(is_watched);
+        let rests = gadget.vigil.next(&gadget.app.kept().sleep);
+        let next = next(&wires.events, gadget.wake, rests);
         let chore = gadget.keeper.next_chore(wires, gadget.wake);
         match select4(wires.touches.wait(), next, gadget.source.tend(), chore).await {
+            // A key that only wakes rolls nothing.
+            Either4::First(_) if !is_seen => {}
             Either4::First(at) => gadget.touched(at).await,
-            Either4::Second(event) => gadget.answer(event).await,
+            Either4::Second(Next::Event(event)) => gadget.answer(event).await,
+            Either4::Second(Next::Rest(stage)) => gadget.rest(stage),
             Either4::Third(health) => gadget.handle(Event::Source(health)),
             Either4::Fourth(chore) => gadget.keeper.carry_out(chore, gadget.app),
         }
     }
 }
 
-struct Gadget<'a, S, M> {
+/// What comes next.
+enum Next {
+    /// A key, or the time at which the app wants to be woken.
+    Event(Event),
+    /// Nobody plays.
+    Rest(Stage),
+}
+
+struct Gadget<'a, S, M, P> {
     app: &'a mut App,
     source: S,
     keeper: Keeper<M>,
+    power: P,
+    vigil: Vigil,
     wires: &'a Wires,
     wake: Option<Millis>,
 }
 
-impl<S: Source, M: Memory> Gadget<'_, S, M> {
+impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
     /// Gathers fresh bits for the roll that a touch may become. A press that rolls nothing is
     /// answered meanwhile.
     async fn touched(&mut self, at: Instant) {
@@ -132,12 +156,14 @@ impl<S: Source, M: Memory> Gadget<'_, S, M> {
             else {
                 return;
             };
-            let wants_dice = self.app.wants_dice(event);
-            if !wants_dice {
-                self.wake = hand_over(self.app, self.wires, event, None, &mut self.keeper);
+            let acts = admit(self.app, self.wires, event, &mut self.vigil);
+            let rolls = acts && self.app.wants_dice(event);
+            if acts && !rolls {
+                let (keeper, vigil) = (&mut self.keeper, &mut self.vigil);
+                self.wake = hand_over(self.app, self.wires, event, None, keeper, vigil);
             }
             fresh.await;
-            wants_dice.then_some(event)
+            rolls.then_some(event)
         };
         if let Some(event) = roll {
             self.roll(event).await;
@@ -145,6 +171,9 @@ impl<S: Source, M: Memory> Gadget<'_, S, M> {
     }
 
     async fn answer(&mut self, event: Event) {
+        if !admit(self.app, self.wires, event, &mut self.vigil) {
+            return;
+        }
         if self.app.wants_dice(event) {
             self.roll(event).await;
         } else {
@@ -176,14 +205,47 @@ impl<S: Source, M: Memory> Gadget<'_, S, M> {
         // The player may see the failure already: then this press is not for that screen.
         if self.app.wants_dice(event) {
             let dice: &mut dyn Dice = &mut self.source;
-            self.wake = hand_over(self.app, self.wires, event, Some(dice), &mut self.keeper);
+            let (keeper, vigil) = (&mut self.keeper, &mut self.vigil);
+            self.wake = hand_over(self.app, self.wires, event, Some(dice), keeper, vigil);
         }
         self.source.forget();
     }
 
     fn handle(&mut self, event: Event) {
-        self.wake = hand_over(self.app, self.wires, event, None, &mut self.keeper);
+        let (keeper, vigil) = (&mut self.keeper, &mut self.vigil);
+        self.wake = hand_over(self.app, self.wires, event, None, keeper, vigil);
     }
+
+    /// Nobody plays: the light goes out, and then everything stops. By then nothing is left that
+    /// is not kept. What the random source was worth before is worth nothing afterwards: it has
+    /// stood still, and proves itself anew.
+    fn rest(&mut self, stage: Stage) {
+        self.vigil.reach(stage, now());
+        if stage != Stage::Asleep {
+            return show(self.app, self.wires, &self.vigil);
+        }
+        self.keeper.finish(self.app);
+        if self.power.sleep() {
+            self.vigil.stir(now());
+            self.source.renew();
+        }
+    }
+}
+
+/// What becomes of a key: whether the app gets it. One that wakes the gadget shows what was seen.
+fn admit(app: &App, wires: &Wires, event: Event, vigil: &mut Vigil) -> bool {
+    let admission = vigil.admit(event, now());
+    if admission == Admission::Wakes {
+        show(app, wires, vigil);
+    }
+    admission == Admission::Acts
+}
+
+/// Hands what is seen to the display, in the light that is left.
+fn show(app: &App, wires: &Wires, vigil: &Vigil) {
+    let mut view = app.view();
+    view.look.light = vigil.stage().light();
+    wires.views.signal(view);
 }
 
 /// Hands an event to the app, with dice if it rolls, and what is seen then to the display; tells
@@ -194,6 +256,7 @@ fn hand_over(
     event: Event,
     dice: Option<&mut dyn Dice>,
     keeper: &mut Keeper<impl Memory>,
+    vigil: &mut Vigil,
 ) -> Option<Millis> {
     // Time changes nothing that is kept.
     let is_new = event != Event::Tick;
@@ -204,7 +267,10 @@ fn hand_over(
     let effects = app.handle(event, now(), dice.unwrap_or(&mut NoDice));
     if effects.show {
         wires.rests.reset();
-        wires.views.signal(app.view());
+        show(app, wires, vigil);
+    }
+    if rolls || effects.wake.is_some() || event == Event::Tick {
+        vigil.works(now());
     }
     if is_new {
         keeper.after_event(rolls, effects.forget);
@@ -221,14 +287,17 @@ impl Dice for NoDice {
     }
 }
 
-/// The next key event, or a tick if its time comes first.
-async fn next(events: &Events, wake: Option<Millis>) -> Event {
-    let Some(Millis(at)) = wake else {
-        return events.receive().await;
+/// The next key event, or what comes if its time comes first.
+async fn next(events: &Events, wake: Option<Millis>, rests: Option<(Stage, Millis)>) -> Next {
+    let tick = wake.map(|at| (Next::Event(Event::Tick), at));
+    let rest = rests.map(|(stage, at)| (Next::Rest(stage), at));
+    // A gadget that is at work does not rest.
+    let Some((then, Millis(at))) = tick.or(rest) else {
+        return Next::Event(events.receive().await);
     };
     match select(events.receive(), Timer::at(Instant::from_millis(at))).await {
-        Either::First(event) => event,
-        Either::Second(()) => Event::Tick,
+        Either::First(event) => Next::Event(event),
+        Either::Second(()) => then,
     }
 }
 

@@ -40,6 +40,10 @@ pub trait Source: Dice {
     /// The roll is over: what made it is forgotten.
     fn forget(&mut self);
 
+    /// The source has stood still: nothing that was known of it counts any more. Dice that need no
+    /// proof have nothing to renew.
+    fn renew(&mut self) {}
+
     /// Whether somebody watches what the source is worth.
     fn watch(&mut self, is_watched: bool);
 
@@ -179,6 +183,13 @@ impl<B: RawBits> Source for Seeded<B> {
             self.unmeasured = (self.unmeasured + 1).min(ROLLS_UNMEASURED);
             self.rest_until = Instant::now() + ROLL_IS_SHOWN;
         }
+    }
+
+    fn renew(&mut self) {
+        self.pool = Pool::new();
+        self.unmeasured = 0;
+        self.rest_until = Instant::MIN;
+        self.news = Some(self.pool.health());
     }
 
     fn watch(&mut self, is_watched: bool) {

@@ -8,6 +8,8 @@ pub struct Look {
     pub brightness: u8,
     /// The gadget is held the other way round: the picture is turned by 180°.
     pub turned: bool,
+    /// Whether it shows it at all.
+    pub light: Light,
 }
 
 impl Look {
@@ -15,5 +17,18 @@ impl Look {
     pub const DEFAULT: Look = Look {
         brightness: 3,
         turned: false,
+        light: Light::Lit,
     };
+}
+
+/// How much light is left when nobody plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Light {
+    /// All of it.
+    Lit,
+    /// As little as the panel has: it can be read.
+    Dim,
+    /// None.
+    Off,
 }

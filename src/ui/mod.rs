@@ -23,7 +23,7 @@ pub(crate) mod text;
 mod words;
 
 pub use declic_pixels::{Frame, Ink, Window};
-pub use look::Look;
+pub use look::{Light, Look};
 pub use pool_dice::DiceRow;
 pub use prose::Pages;
 pub use text::{Name, Text};

@@ -26,10 +26,10 @@ export class Core {
     mcu.addClockListener((frequency) => this.#setFrequency(frequency));
   }
 
-  /** Until it is this late, or a little later: an instruction is not cut in two. */
-  run(end) {
+  /** Until it is this late, or a little later, or `isStopped`: an instruction is not cut in two. */
+  run(end, isStopped = () => false) {
     const { clock, core } = this.#mcu;
-    while (clock.nanos < end) {
+    while (clock.nanos < end && !isStopped()) {
       if (core.waiting) this.#sleep(end);
       else this.advance(end);
     }

@@ -5,6 +5,7 @@ import { GPIOPinState } from 'rp2040js';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
+import { Dormancy } from './dormant.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { Flash } from './flash.mjs';
 import { I2cMaster } from './i2c.mjs';
@@ -35,9 +36,10 @@ const CRYSTAL_TAKES_MS = 1;
 
 // Keys of `mcu.peripherals`: the base address without its last twelve bits.
 const RESETS_BASE = 0x4000c;
-const XOSC_BASE = 0x40024;
 const I2C0_BASE = 0x40044;
 const ROSC_BASE = 0x40060;
+const XOSC_BASE = 0x40024;
+const IO_BANK0_BASE = 0x40014;
 const XIP_CTRL_BASE = 0x14000;
 
 // What the registers of CLOCKS read (RP2040 datasheet §2.15.7) when a clock runs from the ring oscillator:
@@ -65,6 +67,8 @@ export class Gadget {
   #core;
   #coreOf;
   #traps = new Map();
+  #dormancy;
+  #sleptNanos = 0;
 
   constructor({
     firmware = loadFirmware(),
@@ -99,7 +103,7 @@ export class Gadget {
 
   /** Milliseconds since power-on. */
   get now() {
-    return this.#mcu.clock.nanos / 1e6;
+    return (this.#mcu.clock.nanos + this.#sleptNanos) / 1e6;
   }
 
   /** Instructions executed since power-on. */
@@ -109,7 +113,20 @@ export class Gadget {
 
   /** Lets time pass. */
   run(ms) {
-    this.#core.run(this.#mcu.clock.nanos + ms * 1e6);
+    const { clock } = this.#mcu;
+    const end = clock.nanos + ms * 1e6;
+    this.#core.run(end, () => this.#dormancy.isAsleep);
+    if (this.#dormancy.isAsleep) this.#sleptNanos += Math.max(end - clock.nanos, 0);
+  }
+
+  /** Whether the chip stands still, with all of its clocks. */
+  get isDormant() {
+    return this.#dormancy.isAsleep;
+  }
+
+  /** How often it has since power-on. */
+  get dormantCount() {
+    return this.#dormancy.count;
   }
 
   /** Lets time pass until something is so. Returns whether it came to be within the limit. */
@@ -139,6 +156,7 @@ export class Gadget {
   level(key, isPressed) {
     const pin = this.#mcu.gpio[KEY_PINS[key]];
     if (pin.rawInputValue === isPressed) pin.setInputValue(!isPressed);
+    this.#dormancy.pinChanged();
   }
 
   /** Flips a key's contact after each of these pauses, in microseconds. */
@@ -226,6 +244,13 @@ export class Gadget {
     mcu.peripherals[XOSC_BASE] = new Xosc(mcu, CRYSTAL_TAKES_MS);
     mcu.peripherals[I2C0_BASE] = this.bus;
     mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
+    this.#dormancy = new Dormancy({
+      gpio: mcu.gpio,
+      io: mcu.peripherals[IO_BANK0_BASE],
+      rosc: this.rosc,
+      xosc: mcu.peripherals[XOSC_BASE],
+    });
+    this.#sleptNanos = 0;
     const resets = mcu.peripherals[RESETS_BASE];
     const readResets = resets.readUint32.bind(resets);
     resets.readUint32 = (offset) => (offset === RESET_DONE ? ~resets.reset & ALL_RESETS : readResets(offset));

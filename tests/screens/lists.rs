@@ -19,6 +19,11 @@ fn options(words: &Words, system: &str) -> String {
     format!("{} [{system}] roll", settings(words))
 }
 
+fn sleep(words: &Words) -> String {
+    let [sleep, _] = texts(words).sleep;
+    format!("{} [{sleep}] roll", settings(words))
+}
+
 pub(crate) fn shots() -> Vec<Shot> {
     vec![
         Shot::played("tools", &[], tools),
@@ -37,6 +42,19 @@ pub(crate) fn shots() -> Vec<Shot> {
         Shot::played("settings-brightness", &[], |words| {
             let [brightness, _] = texts(words).brightness;
             format!("{} [{brightness}] roll up up up", settings(words))
+        }),
+        Shot::played("settings-sleep", &[], |words| {
+            let [sleep, _] = texts(words).sleep;
+            format!("{} [{sleep}]", settings(words))
+        }),
+        Shot::played("sleep", &[], sleep),
+        Shot::played("sleep-dims", &[], |words| format!("{} roll", sleep(words))),
+        Shot::played("sleep-darkens", &[], |words| {
+            format!("{} down", sleep(words))
+        }),
+        Shot::played("sleep-never", &[], |words| {
+            let never = texts(words).never;
+            format!("{} down down roll [{never}] roll", sleep(words))
         }),
         Shot::played("settings-reset", &[6, 3], |words| {
             format!("roll up {} up roll", settings(words))

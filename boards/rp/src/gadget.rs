@@ -13,6 +13,7 @@ use static_cell::StaticCell;
 
 use crate::memory;
 use crate::rosc::RingOscillator;
+use crate::supply::Supply;
 
 /// The loops of the gadget talk to each other over these.
 static WIRES: StaticCell<Wires> = StaticCell::new();
@@ -36,8 +37,9 @@ pub fn start(
     flash: Peri<'static, FLASH>,
 ) -> &'static Wires {
     let wires = WIRES.init(Wires::new());
+    let supply = Supply::new(keys.each_ref().map(|pin| pin.pin()));
     // Start-up: a task that is started once has its place.
-    spawner.spawn(play(board, bits, flash, wires).unwrap());
+    spawner.spawn(play(board, bits, flash, supply, wires).unwrap());
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     above_all.spawn(watch_keys(keys, wires).unwrap());
@@ -70,6 +72,7 @@ async fn play(
     board: &'static str,
     bits: RingOscillator,
     flash: Peri<'static, FLASH>,
+    supply: Supply,
     wires: &'static Wires,
 ) -> ! {
     let start = Start {
@@ -78,7 +81,7 @@ async fn play(
     };
     let app = new_app();
     let memory = memory::remember(flash, app, start, wires);
-    device::play_and_keep(app, Seeded::new(bits), memory, wires).await
+    device::play_and_keep(app, Seeded::new(bits), memory, supply, wires).await
 }
 
 fn new_app() -> &'static mut App {

@@ -5,6 +5,7 @@
 //! | [`bus`] | the display's I2C bus, fed by DMA |
 //! | [`crystal`] | how long a board's crystal takes to start |
 //! | [`rosc`] | the ring oscillator's random bits |
+//! | [`supply`] | how the chip stops when nobody plays, and wakes |
 //! | [`memory`] | the end of the flash, where everything is kept |
 //! | [`gadget`] | the loops of the library as tasks |
 //!
@@ -16,5 +17,6 @@ pub mod crystal;
 pub mod gadget;
 pub mod memory;
 pub mod rosc;
+pub mod supply;
 
 use {defmt_rtt as _, panic_probe as _};

@@ -417,6 +417,7 @@ mod tests {
     use declic::Lang;
     use declic::app::{App, Start, View, draw};
     use declic::device::{Wires, display};
+    use declic::ui::Light;
     use declic_harness::player::turn;
     use embassy_futures::block_on;
     use embassy_futures::select::select;
@@ -674,6 +675,50 @@ mod tests {
             }
         };
         block_on(select(display::run(panel.clone(), &wires), story));
+    }
+
+    /// Dimmed it can be read; dark it is left alone, whatever happens; and it comes back whole.
+    #[test]
+    fn the_display_loop_dims_and_darkens_and_brings_the_picture_back() {
+        let panel = Panel::new();
+        let wires = Wires::new();
+        let lit = |light| {
+            let mut view = ready_view();
+            view.look.light = light;
+            view
+        };
+        let until = |is_so: fn(&Panel) -> bool| {
+            let panel = panel.clone();
+            async move {
+                let late = Instant::now() + Duration::from_secs(5);
+                while !is_so(&panel) && Instant::now() < late {
+                    Timer::after_millis(5).await;
+                }
+                is_so(&panel)
+            }
+        };
+        let picture = drawn(&ready_view());
+        let story = async {
+            wires.views.signal(lit(Light::Lit));
+            assert!(seen(&panel, &picture).await);
+            wires.views.signal(lit(Light::Dim));
+            assert!(until(|panel| panel.contrast() == 0).await);
+            assert!(panel.frame() == picture, "it can be read");
+            wires.views.signal(lit(Light::Off));
+            assert!(until(|panel| !panel.is_on()).await);
+            let sent = panel.transferred();
+            Timer::after_millis(1000).await;
+            assert_eq!(panel.transferred(), sent, "nothing is healed or moved");
+            panel.unplug();
+            panel.plug_in();
+            wires.views.signal(lit(Light::Lit));
+            assert!(seen(&panel, &picture).await);
+            assert_eq!(panel.contrast(), 0x5f);
+        };
+        let still = Duration::from_millis(40);
+        let run = display::run_restless(panel.clone(), &wires, still);
+        block_on(select(run, story));
+        assert!(panel.misunderstood().is_empty());
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use crossterm::terminal;
 use declic::app::{App, Start};
 use declic::device::memory::Stored;
+use declic::device::power::Mains;
 use declic::device::{self, Wires, display, keys};
 use declic::ui::Lang;
 use declic_harness::script::Missing;
@@ -282,7 +283,7 @@ async fn answer(
     memory: FileMemory<Say>,
     wires: &'static Wires,
 ) -> ! {
-    device::play_and_keep(app, source, memory, wires).await
+    device::play_and_keep(app, source, memory, Mains, wires).await
 }
 
 #[embassy_executor::task]

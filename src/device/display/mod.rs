@@ -7,6 +7,7 @@
 mod panel;
 
 use core::convert::Infallible;
+use core::future::pending;
 use core::pin::{Pin, pin};
 use core::task::Poll;
 
@@ -22,7 +23,7 @@ use panel::Panel;
 
 use super::Wires;
 use crate::app::{View, draw, draw_first, first_to_send};
-use crate::ui::{Frame, Look, Window};
+use crate::ui::{Frame, Light, Look, Window};
 
 /// How long to wait before a silent panel is tried again.
 const RETRY: Duration = Duration::from_millis(200);
@@ -79,8 +80,8 @@ struct Screen<'a, I> {
 enum Work {
     /// To be found, and to be told everything.
     SetUp,
-    /// To be told again what it may have lost.
-    Heal,
+    /// To be told again what it may have lost, and to look like this.
+    Heal(Look),
     /// To look like this and to get what has changed, this part first.
     Show(Look, Option<Window>),
 }
@@ -103,17 +104,29 @@ impl<I: I2c> Screen<'_, I> {
             }
             in_time(pin!(self.carry_out(work, is_begun.then_some(&*view)))).await?;
             wires.rests.signal(());
+            let was_dark = view.look.light == Light::Off;
             let patience = if moves.is_none() { HEAL } else { self.still };
-            work = match select(views.wait(), Timer::after(patience)).await {
+            let patience = async {
+                match was_dark {
+                    false => Timer::after(patience).await,
+                    // There is nothing to heal, and nothing wears out.
+                    true => pending().await,
+                }
+            };
+            work = match select(views.wait(), patience).await {
                 Either::First(newer) => {
                     *view = newer;
                     (moves, moved) = (None, (false, false));
-                    Work::Show(view.look, first_to_send(view))
+                    match was_dark && view.look.light != Light::Off {
+                        // Nobody knows what became of it in the dark.
+                        true => Work::Heal(view.look),
+                        false => Work::Show(view.look, first_to_send(view)),
+                    }
                 }
                 Either::Second(()) => match &mut moves {
                     None => {
                         moves = Some(MOVES.iter().cycle());
-                        Work::Heal
+                        Work::Heal(view.look)
                     }
                     Some(moves) => {
                         moved = moves.next().copied().unwrap_or_default();
@@ -140,8 +153,8 @@ impl<I: I2c> Screen<'_, I> {
                 panel.find().await?;
                 Vec::from([Window::ALL])
             }
-            Work::Heal => {
-                panel.wake();
+            Work::Heal(look) => {
+                panel.wake(look);
                 Vec::from([Window::ALL])
             }
             Work::Show(look, first) => {

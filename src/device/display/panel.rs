@@ -10,7 +10,7 @@ use ssd1306::Ssd1306;
 use ssd1306::command::{AddrMode, Command};
 use ssd1306::prelude::*;
 
-use crate::ui::{Frame, Look, Window};
+use crate::ui::{Frame, Light, Look, Window};
 
 /// Where such panels answer; which one is a matter of a solder bridge.
 const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
@@ -23,6 +23,12 @@ const LAST_PAGE: u8 = Frame::PAGES as u8 - 1;
 
 /// The five steps of the brightness, as times to charge a pixel and as contrasts.
 const BRIGHTNESS: [(u8, u8); 5] = [(1, 0x00), (2, 0x2f), (2, 0x5f), (2, 0x9f), (2, 0xff)];
+
+/// The level of rows that are not driven: what the crate sets up, and the lowest, which leaves less
+/// light than the lowest contrast does. (SSD1306 datasheet, 10.1.18; the crate's is another value.)
+const DESELECT: u8 = 0xdb;
+const DESELECT_LIT: u8 = 0x40;
+const DESELECT_DIM: u8 = 0x00;
 
 pub(super) struct Panel<'a, I> {
     i2c: &'a mut I,
@@ -81,17 +87,16 @@ impl<'a, I: I2c> Panel<'a, I> {
         let mut panel = Ssd1306::new(&mut self.commands, DisplaySize128x64, rotation);
         // There is room for all of them.
         let _ = panel.init_with_addr_mode(AddrMode::Horizontal);
-        self.commands.add(&self.brightness());
+        self.light();
     }
 
     /// Repeats what a panel forgets when its supply fails, without switching a good one off.
-    pub(super) fn wake(&mut self) {
+    pub(super) fn wake(&mut self, look: Look) {
         self.commands.add(&[
             Command::ChargePump(true),
             Command::AddressMode(AddrMode::Horizontal),
         ]);
-        self.change(self.look);
-        self.commands.add(&[Command::DisplayOn(true)]);
+        self.change(look);
     }
 
     /// Shows its picture in another way. What is in its memory is the wrong way round if it was
@@ -104,16 +109,31 @@ impl<'a, I: I2c> Panel<'a, I> {
             Command::SegmentRemap(upright),
             Command::ReverseComDir(upright),
         ]);
-        self.commands.add(&self.brightness());
+        self.light();
     }
 
-    fn brightness(&self) -> [Command; 2] {
-        let step = usize::from(self.look.brightness.clamp(1, 5) - 1);
+    /// As bright as it is to be, and on or off: a panel that is off stays off, whatever it is told.
+    fn light(&mut self) {
+        let Look {
+            brightness, light, ..
+        } = self.look;
+        let step = match light {
+            Light::Lit => usize::from(brightness.clamp(1, 5) - 1),
+            Light::Dim | Light::Off => 0,
+        };
         let (charge, contrast) = BRIGHTNESS.get(step).copied().unwrap_or(BRIGHTNESS[2]);
-        [
+        self.commands.add(&[
             Command::PreChargePeriod(1, charge),
             Command::Contrast(contrast),
-        ]
+        ]);
+        let deselect = match light {
+            Light::Lit => DESELECT_LIT,
+            Light::Dim | Light::Off => DESELECT_DIM,
+        };
+        // There is room for it.
+        let _ = self.commands.add_bytes(&[DESELECT, deselect]);
+        self.commands
+            .add(&[Command::DisplayOn(light != Light::Off)]);
     }
 
     /// Sends some windows of a frame.

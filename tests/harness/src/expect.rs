@@ -61,10 +61,15 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "stories": stories?,
         "roll": roll(&animation_off, 0)?,
         "animated_roll": roll(&format!("roll roll {harder}"), 1_200)?,
+        "sleepless": page(&format!("{tools} {SLEEPLESS}"))?,
         "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
         "source": source(),
     }))
 }
+
+/// From the tools: the gadget neither dims nor darkens nor sleeps any more.
+const SLEEPLESS: &str = "[Settings] roll [Sleep] roll roll [never] roll \
+    [Dark after] roll [never] roll [Sleeps after] roll [never] roll";
 
 /// What is seen of a random source, on a gadget whose language was just chosen.
 fn source() -> Value {

@@ -5,10 +5,12 @@ mod options;
 pub mod picture;
 mod reset;
 mod setting;
+mod sleep;
 pub mod words;
 
 pub use brightness::Brightness;
 pub(crate) use reset::ResetPage;
+pub use sleep::{After, Sleep};
 
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +22,7 @@ use crate::lang::Lang;
 use crate::ui::Text;
 use crate::ui::list::Head;
 use setting::Setting;
+use words::texts;
 
 /// The choices of a table about the gadget itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -49,6 +52,8 @@ impl Settings {
 pub(crate) enum SettingLines {
     /// About the gadget.
     Gadget,
+    /// About its battery.
+    Sleep,
     /// About a system.
     Options(System),
 }
@@ -57,6 +62,7 @@ impl SettingLines {
     const fn all(self) -> &'static [Setting] {
         match self {
             SettingLines::Gadget => options::GADGET,
+            SettingLines::Sleep => options::SLEEP,
             SettingLines::Options(system) => options::of(system),
         }
     }
@@ -71,6 +77,7 @@ impl Lines for SettingLines {
         let words = kept.words();
         Head::title(match self {
             SettingLines::Gadget => words.settings,
+            SettingLines::Sleep => texts(words).sleep[0],
             SettingLines::Options(system) => system.name(words),
         })
     }

@@ -2,6 +2,7 @@
 
 use super::setting::{Setting, Value, Values, switch, values};
 use super::words::texts;
+use super::{After, SettingLines};
 use crate::games::risus::System;
 use crate::lang::Lang;
 use crate::rules::risus::CriticalSuccess;
@@ -17,7 +18,15 @@ pub(super) const GADGET: &[Setting] = &[
     Setting::Brightness(|words| &texts(words).brightness),
     switch!(animation, settings.animation),
     switch!(left_handed, settings.left_handed),
+    Setting::Open(|words| &texts(words).sleep, SettingLines::Sleep),
     Setting::Reset(|words| &texts(words).reset),
+];
+
+/// When the gadget spares its battery.
+pub(super) const SLEEP: &[Setting] = &[
+    values!(dims: After, sleep.dims),
+    values!(darkens: After, sleep.darkens),
+    values!(sleeps: After, sleep.sleeps),
 ];
 
 /// The options of a system.

@@ -1,7 +1,7 @@
 //! A line of the settings: what it is called, what its value is, what Roll does to it.
 
 use super::words::texts;
-use super::{ResetPage, SettingLines};
+use super::{After, ResetPage, SettingLines};
 use crate::app::Kept;
 use crate::app::list::{Act, Choices, Line};
 use crate::app::place::Go;
@@ -21,6 +21,8 @@ pub(super) enum Setting {
     Values(Texts, Values),
     /// A number that Up and Down change.
     Brightness(Texts),
+    /// Opens more lines.
+    Open(Texts, SettingLines),
     /// Opens the options of a system.
     System(System),
     /// Opens the question whether everything is to be erased.
@@ -99,6 +101,24 @@ impl Value for Lang {
     }
 }
 
+impl Value for After {
+    const ALL: &'static [After] = &After::ALL;
+
+    fn word(self, words: &Words) -> &'static str {
+        match self {
+            After::QuarterMinute => "15 s",
+            After::HalfMinute => "30 s",
+            After::Minute => "1 min",
+            After::TwoMinutes => "2 min",
+            After::FiveMinutes => "5 min",
+            After::TenMinutes => "10 min",
+            After::HalfHour => "30 min",
+            After::Hour => "1 h",
+            After::Never => texts(words).never,
+        }
+    }
+}
+
 impl Value for CriticalSuccess {
     const ALL: &'static [CriticalSuccess] =
         &[CriticalSuccess::OnSix, CriticalSuccess::OnSixThenFour];
@@ -162,6 +182,7 @@ impl Setting {
             Setting::Switch(texts, ..)
             | Setting::Values(texts, _)
             | Setting::Brightness(texts)
+            | Setting::Open(texts, _)
             | Setting::Reset(texts) => *texts(words),
             Setting::System(system) => [system.name(words), texts(words).options],
         }
@@ -177,6 +198,7 @@ impl Setting {
                 Line::choice(name, Text::Word((values.word)(chosen, words)))
             }
             Setting::Brightness(_) => Line::number(name, kept.settings.brightness.get().into()),
+            Setting::Open(_, lines) => Line::open(name, List::Settings(*lines)),
             Setting::System(system) => {
                 Line::open(name, List::Settings(SettingLines::Options(*system)))
             }
