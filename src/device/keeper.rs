@@ -169,7 +169,7 @@ impl<M: Memory> Keeper<M> {
                 }
                 (_, Need::Preparing) => Chore::Tidy,
                 _ if self.is_restless => Chore::Rest,
-                (_, Need::Tidying) => Chore::Tidy,
+                (_, Need::Tidying | Need::TidyingSoon) => Chore::Tidy,
                 (_, Need::Nothing) => return,
             };
             self.carry_out(chore, app);
