@@ -29,7 +29,7 @@ async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::main]
-async fn main(spawner: Spawner) {
+async fn main(below: Spawner) {
     let p = embassy_rp::init(Crystal::QUICK.clocks());
 
     let channel = Channel::new(p.DMA_CH1, Interrupts);
@@ -44,6 +44,7 @@ async fn main(spawner: Spawner) {
 
     let bits = RingOscillator::new(Channel::new(p.DMA_CH0, Interrupts));
 
-    let wires = gadget::start(spawner, "Pico", keys, bits, p.FLASH);
-    spawner.spawn(show(bus, wires).unwrap());
+    let above = gadget::above();
+    let wires = gadget::start(above, below, "Pico", keys, bits, p.FLASH);
+    above.spawn(show(bus, wires).unwrap());
 }
