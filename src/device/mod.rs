@@ -27,7 +27,7 @@ use crate::entropy::Health;
 use crate::ui::Light;
 use keeper::Keeper;
 use memory::{Memory, NoMemory};
-use power::{Mains, Power};
+use power::{Gauge, Mains, Power};
 use randomness::Source;
 use vigil::{Admission, Stage, Vigil};
 
@@ -90,11 +90,11 @@ pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
 
 /// The same, and what comes of it is kept: when the picture of it is out, and before a roll is
 /// acted on. While nobody plays the memory is tidied, the panel goes out and the board sleeps.
-pub async fn play_and_keep(
+pub async fn play_and_keep<P: Power>(
     app: &mut App,
     source: impl Source,
     memory: impl Memory,
-    power: impl Power,
+    power: P,
     wires: &Wires,
 ) -> ! {
     // What came back from a memory may have something to reckon.
@@ -105,6 +105,7 @@ pub async fn play_and_keep(
         keeper: Keeper::new(memory),
         power,
         vigil: Vigil::new(now()),
+        gauge: Gauge::new(P::MEASURES, now()),
         wires,
         wake,
     };
@@ -114,7 +115,7 @@ pub async fn play_and_keep(
         let is_watched = is_seen && gadget.app.watches_source();
         gadget.source.watch(is_watched);
         let rests = gadget.vigil.next(&gadget.app.kept().sleep);
-        let next = next(&wires.events, gadget.wake, rests);
+        let next = next(&wires.events, gadget.wake, rests, gadget.gauge.due());
         let chore = gadget.keeper.next_chore(wires, gadget.wake);
         match select4(wires.touches.wait(), next, gadget.source.tend(), chore).await {
             // A key that only wakes rolls nothing.
@@ -122,6 +123,7 @@ pub async fn play_and_keep(
             Either4::First(at) => gadget.touched(at).await,
             Either4::Second(Next::Event(event)) => gadget.answer(event).await,
             Either4::Second(Next::Rest(stage)) => gadget.rest(stage),
+            Either4::Second(Next::Measure) => gadget.measure(),
             Either4::Third(health) => gadget.handle(Event::Source(health)),
             Either4::Fourth(chore) => gadget.keeper.carry_out(chore, gadget.app),
         }
@@ -134,6 +136,8 @@ enum Next {
     Event(Event),
     /// Nobody plays.
     Rest(Stage),
+    /// What the battery is worth is not known any more.
+    Measure,
 }
 
 struct Gadget<'a, S, M, P> {
@@ -142,6 +146,7 @@ struct Gadget<'a, S, M, P> {
     keeper: Keeper<M>,
     power: P,
     vigil: Vigil,
+    gauge: Gauge,
     wires: &'a Wires,
     wake: Option<Millis>,
 }
@@ -156,7 +161,13 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
             else {
                 return;
             };
-            let acts = admit(self.app, self.wires, event, &mut self.vigil);
+            let acts = admit(
+                self.app,
+                self.wires,
+                event,
+                &mut self.vigil,
+                &mut self.gauge,
+            );
             let rolls = acts && self.app.wants_dice(event);
             if acts && !rolls {
                 let (keeper, vigil) = (&mut self.keeper, &mut self.vigil);
@@ -171,7 +182,13 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
     }
 
     async fn answer(&mut self, event: Event) {
-        if !admit(self.app, self.wires, event, &mut self.vigil) {
+        if !admit(
+            self.app,
+            self.wires,
+            event,
+            &mut self.vigil,
+            &mut self.gauge,
+        ) {
             return;
         }
         if self.app.wants_dice(event) {
@@ -216,6 +233,13 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
         self.wake = hand_over(self.app, self.wires, event, None, keeper, vigil);
     }
 
+    fn measure(&mut self) {
+        self.gauge.measured(now());
+        if let Some(battery) = self.power.battery() {
+            self.handle(Event::Battery(battery));
+        }
+    }
+
     /// Nobody plays: the light goes out, and then everything stops. By then nothing is left that
     /// is not kept. What the random source was worth before is worth nothing afterwards: it has
     /// stood still, and proves itself anew.
@@ -233,8 +257,11 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
 }
 
 /// What becomes of a key: whether the app gets it. One that wakes the gadget shows what was seen.
-fn admit(app: &App, wires: &Wires, event: Event, vigil: &mut Vigil) -> bool {
+fn admit(app: &App, wires: &Wires, event: Event, vigil: &mut Vigil, gauge: &mut Gauge) -> bool {
     let admission = vigil.admit(event, now());
+    if let Event::Press(_) = event {
+        gauge.pressed(admission == Admission::Wakes, now());
+    }
     if admission == Admission::Wakes {
         show(app, wires, vigil);
     }
@@ -259,7 +286,7 @@ fn hand_over(
     vigil: &mut Vigil,
 ) -> Option<Millis> {
     // Time changes nothing that is kept.
-    let is_new = event != Event::Tick;
+    let is_new = !event.changes_nothing();
     let rolls = dice.is_some();
     if is_new {
         keeper.before_event(app);
@@ -288,9 +315,16 @@ impl Dice for NoDice {
 }
 
 /// The next key event, or what comes if its time comes first.
-async fn next(events: &Events, wake: Option<Millis>, rests: Option<(Stage, Millis)>) -> Next {
+async fn next(
+    events: &Events,
+    wake: Option<Millis>,
+    rests: Option<(Stage, Millis)>,
+    measures: Option<Millis>,
+) -> Next {
     let tick = wake.map(|at| (Next::Event(Event::Tick), at));
     let rest = rests.map(|(stage, at)| (Next::Rest(stage), at));
+    let measure = measures.map(|at| (Next::Measure, at));
+    let rest = rest.into_iter().chain(measure).min_by_key(|(_, at)| *at);
     // A gadget that is at work does not rest.
     let Some((then, Millis(at))) = tick.or(rest) else {
         return Next::Event(events.receive().await);
