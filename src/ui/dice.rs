@@ -211,13 +211,13 @@ pub(crate) fn d4_fumble(frame: &mut Frame, x: i32, y: i32, face: Face) {
     number(frame, (x + 12, y + 7), Size::Large, face, Ink::On);
 }
 
-/// A D4 in the air: `step` 0 is the highest.
+/// A D4 in the air: it turns over, and jumps no higher than the captions above allow.
 pub(crate) fn d4_falling(frame: &mut Frame, x: i32, y: i32, step: u8) {
     let hollow = Shape::of(Die::D4).art(Size::Large).hollow;
     let (sprite, lift) = match step {
-        0 => (&D4_FUMBLE, 9),
-        1 => (hollow, 4),
-        _ => (hollow, 1),
+        0 => (&D4_FUMBLE, 1),
+        1 => (hollow, 1),
+        _ => (hollow, 0),
     };
     sprite.draw(frame, x, y - lift);
 }
