@@ -35,7 +35,11 @@ impl<D: Dice> Bench<D> {
     }
 
     fn send(&mut self, event: Event) -> bool {
-        let effects = self.app.handle(event, Millis(self.now), &mut self.dice);
+        let now = Millis(self.now);
+        let mut effects = self.app.handle(event, now, &mut self.dice);
+        if let Some(reckoned) = effects.reckoned() {
+            effects = self.app.handle(reckoned, now, &mut self.dice);
+        }
         self.wake = effects.wake;
         effects.show
     }

@@ -317,7 +317,13 @@ fn soak() {
             assert_untouched(&app, event, now, &mut Words(words(number)), after);
         }
         let before = dice.1;
-        let shown = app.handle(event, Millis(now), &mut dice).show;
+        let mut effects = app.handle(event, Millis(now), &mut dice);
+        let mut shown = effects.show;
+        // Now and then odds that take long are still being reckoned.
+        if let (0..3, Some(reckoned)) = (below(&mut next, 4), effects.reckoned()) {
+            effects = app.handle(reckoned, Millis(now), &mut dice);
+            shown |= effects.show;
+        }
         assert!(
             wants || dice.1 == before,
             "{event:?} rolled unannounced: {}",

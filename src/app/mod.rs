@@ -48,6 +48,7 @@ pub use view::{View, draw, draw_first, first_to_send};
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
 use crate::games::{AnyList, AnyPage, NoTable, Roots, Tile};
+use crate::rules::reckoning::{Answer, Reckoning};
 use crate::store::Rest;
 use crate::ui::{Lang, Light, Look, Style};
 use language::Language;
@@ -105,12 +106,15 @@ pub enum Event {
     Battery(Battery),
     /// A roll was asked for that has to wait for the source, which is so far.
     Waiting(Progress),
+    /// What [`Effects::reckon`] asked for was reckoned.
+    Reckoned(Reckoning, Answer),
 }
 
 impl Event {
-    /// Whether nothing that is kept is changed by it: time passes, or something is measured.
+    /// Whether nothing that is kept is changed by it: time passes, odds are known, or something is
+    /// measured.
     pub(crate) const fn changes_nothing(&self) -> bool {
-        matches!(self, Event::Tick | Event::Battery(_))
+        matches!(self, Event::Tick | Event::Battery(_) | Event::Reckoned(..))
     }
 }
 
@@ -126,8 +130,18 @@ pub struct Effects {
     pub show: bool,
     /// Send a [`Event::Tick`] at this time.
     pub wake: Option<Millis>,
+    /// Reckon this, and nothing else, and send a [`Event::Reckoned`] when it is done.
+    pub reckon: Option<Reckoning>,
     /// Everything was forgotten: empty the store.
     pub forget: bool,
+}
+
+impl Effects {
+    /// What shall be reckoned, with its answer: for whoever has the time to find it at once.
+    pub fn reckoned(&self) -> Option<Event> {
+        let reckoning = self.reckon?;
+        Some(Event::Reckoned(reckoning, reckoning.answer_now()))
+    }
 }
 
 /// What an [`App`] starts with.
@@ -338,6 +352,9 @@ impl App {
             }
             (Event::Source(health), None) => self.on_source(health),
             (Event::Battery(battery), None) => self.on_battery(battery),
+            (Event::Reckoned(reckoning, answer), None) => {
+                self.with_place(|place, _| place.answered(&reckoning, &answer))
+            }
             (Event::Waiting(progress), None) => {
                 self.waiting = Some(progress);
                 true
@@ -355,11 +372,12 @@ impl App {
             Event::Press(_) | Event::Repeat(_) if was_warning => {}
             event => self.presses.add(event, early, &self.opened, &faces),
         }
-        self.is_saved &= !event.changes_nothing();
+        self.is_saved &= event.changes_nothing();
         self.rest();
         Effects {
             show,
-            wake: self.place().wake(now),
+            wake: self.wake(now),
+            reckon: self.reckons(now),
             forget: self.forgets,
         }
     }
@@ -367,6 +385,11 @@ impl App {
     /// When a gadget that was just switched on wants a [`Event::Tick`].
     pub fn wake(&self, now: Millis) -> Option<Millis> {
         self.place().wake(now)
+    }
+
+    /// What it wants to be reckoned then.
+    pub fn reckons(&self, now: Millis) -> Option<Reckoning> {
+        self.place().reckons(now).copied()
     }
 
     /// Opens a list, where its cursor was left.
@@ -422,11 +445,7 @@ impl App {
 
     /// Dice that fall come to rest.
     fn settle(&mut self) {
-        match (&mut self.over, self.path.last_mut()) {
-            (Some(over), _) => over.place_mut().settle(),
-            (None, Some(level)) => level.place_mut().settle(),
-            (None, None) => self.with_table(|table, _| table.settle()),
-        }
+        self.with_place(|place, _| place.settle());
     }
 
     /// What the gadget shows since the last event.
@@ -472,7 +491,11 @@ impl App {
             Event::Press(key) => Some(Input::Press(meant(key))),
             Event::Repeat(key) => Some(Input::Repeat(meant(key))),
             Event::Tick => Some(Input::Tick),
-            Event::Hold | Event::Source(_) | Event::Battery(_) | Event::Waiting(_) => None,
+            Event::Hold
+            | Event::Source(_)
+            | Event::Battery(_)
+            | Event::Waiting(_)
+            | Event::Reckoned(..) => None,
         }
     }
 
@@ -496,19 +519,21 @@ impl App {
 
     /// Hands an input to the place where the player is.
     fn answer(&mut self, input: Input, dice: &mut dyn Dice) -> Go {
-        let mut context = Context {
-            kept: &mut self.kept,
-            dice,
-            now: self.now,
-        };
-        match (&mut self.over, self.path.last_mut()) {
-            (Some(over), _) => over.place_mut().on(input, &mut context),
-            (None, Some(level)) => level.place_mut().on(input, &mut context),
+        let now = self.now;
+        self.with_place(|place, kept| place.on(input, &mut Context { kept, dice, now }))
+    }
+
+    /// Lets the place where the player is do something.
+    fn with_place<T>(&mut self, act: impl FnOnce(&mut dyn Place, &mut Kept) -> T) -> T {
+        let place: &mut dyn Place = match (&mut self.over, self.path.last_mut()) {
+            (Some(over), _) => over.place_mut(),
+            (None, Some(level)) => level.place_mut(),
             (None, None) => match &mut self.roots {
-                Some(roots) => roots.of_mut(context.kept.tile).on(input, &mut context),
-                None => Go::Stay,
+                Some(roots) => roots.of_mut(self.kept.tile),
+                None => &mut NoTable,
             },
-        }
+        };
+        act(place, &mut self.kept)
     }
 
     fn go(&mut self, go: Go) {

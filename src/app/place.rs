@@ -5,6 +5,7 @@ use super::list::OpenList;
 use super::{Context, Kept, Millis};
 use crate::dice::Die;
 use crate::games::{AnyList, AnyPage, Screen, Tile};
+use crate::rules::reckoning::{Answer, Reckoning};
 use crate::ui::Text;
 
 /// Where to go.
@@ -94,6 +95,18 @@ pub(crate) trait Place {
     fn wake(&self, now: Millis) -> Option<Millis> {
         let _ = now;
         None
+    }
+
+    /// What shall be reckoned for this place, which shows that it waits for it.
+    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
+        let _ = now;
+        None
+    }
+
+    /// That was reckoned; an answer to something else changes nothing. Whether it is seen.
+    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
+        let _ = (reckoning, answer);
+        false
     }
 
     /// A roll was refused: what lies here is not taken for its result.

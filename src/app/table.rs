@@ -2,8 +2,8 @@
 //!
 //! A game says what it asks, how it rolls and what is seen ([`Play`]). Everything that a thumb feels
 //! is here, once: the result is fixed at the press and any key skips the falling dice; a key that is
-//! only held takes no result away; odds that take a moment are reckoned when the keys are quiet; a
-//! refusal is told in words and has changed nothing.
+//! only held takes no result away; odds that take long are reckoned elsewhere, once the keys are
+//! quiet, and come when they are known; a refusal is told in words and has changed nothing.
 //!
 //! The rules are asked once, when something has changed ([`Play::ask`]). What the table shows, the
 //! odds and the roll all come from that answer, so they cannot disagree.
@@ -16,6 +16,7 @@ use super::table_lines::TableLines;
 use super::{Context, Kept, Key, Millis};
 use crate::games::{AnyList, Screen, Tile};
 use crate::rules::Error;
+use crate::rules::reckoning::{Answer, Reckoning};
 
 /// A game at its table.
 pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
@@ -67,8 +68,14 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
         kept: &mut Kept,
     ) -> Result<(), &'static str>;
 
-    /// The odds of what is asked, if there is time for them.
-    fn odds(question: &Self::Question, time: Time) -> Reckoned<Self::Odds>;
+    /// The odds of what is asked, or what they are reckoned from.
+    fn odds(question: &Self::Question) -> Reckoned<Self::Odds>;
+
+    /// What an answer to that says; none where odds never take long.
+    fn answered(answer: &Answer) -> Option<Self::Odds> {
+        let _ = answer;
+        None
+    }
 
     /// Whether a result lies on the table.
     fn has_result(&self, kept: &Kept) -> bool;
@@ -129,20 +136,11 @@ pub(crate) struct Turn {
     pub(crate) repeats: u8,
 }
 
-/// How much time there is for the odds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Time {
-    /// None to speak of: somebody turns a number.
-    Hardly,
-    /// The keys are quiet.
-    Plenty,
-}
-
 /// Odds, as far as they are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reckoned<T> {
-    /// They take a moment.
-    Later,
+    /// They take long, and come later: this is what they are reckoned from.
+    Later(Reckoning),
     /// Exactly counted.
     Known(T),
     /// There are none, or they cannot be counted here.
@@ -154,7 +152,7 @@ impl<T> Reckoned<T> {
     pub(crate) fn known(self) -> Option<T> {
         match self {
             Reckoned::Known(odds) => Some(odds),
-            Reckoned::Later | Reckoned::Never => None,
+            Reckoned::Later(_) | Reckoned::Never => None,
         }
     }
 }
@@ -188,7 +186,8 @@ pub(crate) struct Table<P: Play> {
 
 /// How long each picture of falling dice stays.
 const PICTURE_MS: u64 = 60;
-/// How long the keys are quiet before odds are reckoned that take a moment.
+/// How long the keys are quiet before odds are reckoned that take long: nobody reads those of a
+/// number that is turned past.
 const QUIET_MS: u64 = 150;
 
 /// What an input does at a table.
@@ -196,7 +195,6 @@ enum Step {
     Nothing,
     /// The dice come to rest.
     Settle,
-    Reckon,
     Turn(Direction),
     Roll,
     Act,
@@ -206,13 +204,13 @@ enum Step {
 }
 
 impl<P: Play> Table<P> {
-    /// The table as it is at power-on. Its odds are reckoned when the player comes to it: nobody
+    /// The table as it is at power-on. Its odds are asked for when the player comes to it: nobody
     /// waits for those of every table.
     pub(crate) fn new(kept: &Kept) -> Table<P> {
         let play = P::new(kept);
         let question = play.ask(kept);
         Table {
-            odds: Reckoned::Later,
+            odds: Reckoned::Never,
             play,
             question,
             falling: None,
@@ -226,7 +224,7 @@ impl<P: Play> Table<P> {
     pub(crate) fn of(play: P, kept: &Kept) -> Table<P> {
         let question = play.ask(kept);
         Table {
-            odds: P::odds(&question, Time::Hardly),
+            odds: P::odds(&question),
             play,
             question,
             falling: None,
@@ -234,6 +232,12 @@ impl<P: Play> Table<P> {
             repeats: 0,
             notice: None,
         }
+    }
+
+    /// From when on the keys are quiet.
+    fn quiet_from(&self) -> Millis {
+        self.touched
+            .map_or(Millis(0), |Millis(at)| Millis(at + QUIET_MS))
     }
 
     /// What an input does: the one place that knows, so that "will it roll?" and "do it" cannot
@@ -249,13 +253,6 @@ impl<P: Play> Table<P> {
             };
         }
         match (input, input.direction()) {
-            (Input::Tick, _) => match (self.odds, now, self.touched) {
-                (Reckoned::Later, Some(now), Some(touched)) if now.0 < touched.0 + QUIET_MS => {
-                    Step::Nothing
-                }
-                (Reckoned::Later, ..) => Step::Reckon,
-                _ => Step::Nothing,
-            },
             // A key that is only held does not take the result away.
             (Input::Repeat(_), _) if self.play.has_result(kept) => Step::Nothing,
             (_, Some(direction)) => Step::Turn(direction),
@@ -273,7 +270,7 @@ impl<P: Play> Table<P> {
     fn ask(&mut self, kept: &Kept) {
         let question = self.play.ask(kept);
         if question != self.question {
-            self.odds = P::odds(&question, Time::Hardly);
+            self.odds = P::odds(&question);
             self.question = question;
         }
     }
@@ -338,7 +335,6 @@ impl<P: Play> Place for Table<P> {
         match step {
             Step::Nothing => {}
             Step::Settle => self.falling = None,
-            Step::Reckon => self.odds = P::odds(&self.question, Time::Plenty),
             Step::Turn(direction) => self.turn(direction, context.kept),
             Step::Roll => return self.roll(context),
             Step::Act => return self.act(context),
@@ -394,8 +390,25 @@ impl<P: Play> Place for Table<P> {
             let ends = u64::from(picture(since, now)) + 1;
             return Some(Millis(since.0 + ends * PICTURE_MS));
         }
-        let touched = self.touched.unwrap_or(now);
-        matches!(self.odds, Reckoned::Later).then_some(Millis(touched.0 + QUIET_MS))
+        let quiet = self.quiet_from();
+        (now < quiet && matches!(self.odds, Reckoned::Later(_))).then_some(quiet)
+    }
+
+    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
+        match &self.odds {
+            Reckoned::Later(reckoning) if self.falling.is_none() && now >= self.quiet_from() => {
+                Some(reckoning)
+            }
+            _ => None,
+        }
+    }
+
+    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
+        let is_asked = matches!(&self.odds, Reckoned::Later(asked) if asked == reckoning);
+        if is_asked {
+            self.odds = P::answered(answer).map_or(Reckoned::Never, Reckoned::Known);
+        }
+        is_asked
     }
 
     /// What was changed elsewhere takes the result off the table; a look around does not. Dice that
@@ -406,8 +419,8 @@ impl<P: Play> Place for Table<P> {
         if self.play.ask(kept) != self.question {
             self.clear(kept);
         }
-        if matches!(self.odds, Reckoned::Later) {
-            self.odds = P::odds(&self.question, Time::Hardly);
+        if matches!(self.odds, Reckoned::Never) {
+            self.odds = P::odds(&self.question);
         }
     }
 

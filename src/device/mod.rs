@@ -11,11 +11,13 @@ pub mod keys;
 pub mod memory;
 pub mod power;
 pub mod randomness;
+pub mod reckoner;
 pub mod vigil;
 
+use core::future::pending;
 use core::pin::pin;
 
-use embassy_futures::select::{Either, Either4, select, select4};
+use embassy_futures::select::{Either, Either3, Either4, select, select3, select4};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
@@ -24,11 +26,13 @@ use embassy_time::{Instant, Timer};
 use crate::app::{App, Event, Millis, View};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::entropy::Health;
+use crate::rules::reckoning::Reckoning;
 use crate::ui::Light;
 use keeper::Keeper;
 use memory::{Memory, NoMemory};
 use power::{Gauge, Mains, Power};
 use randomness::Source;
+use reckoner::Desk;
 use vigil::{Admission, Stage, Vigil};
 
 /// Key events on their way to the app: more than fingers can press while the core is busy.
@@ -58,6 +62,8 @@ pub struct Wires {
     pub views: Views,
     /// From the display to the memory, which does not get into its way.
     pub rests: Rests,
+    /// From the app to the reckoner, and back.
+    pub desk: Desk,
     /// From the memory to the keys, in the order of [`Key::ALL`](crate::app::Key::ALL).
     pub blind: [Blindness; 4],
 }
@@ -70,6 +76,7 @@ impl Wires {
             events: Events::new(),
             views: Views::new(),
             rests: Rests::new(),
+            desk: Desk::new(),
             blind: [const { Blindness::new() }; 4],
         }
     }
@@ -98,7 +105,11 @@ pub async fn play_and_keep<P: Power>(
     wires: &Wires,
 ) -> ! {
     // What came back from a memory may have something to reckon.
-    let wake = app.wake(now());
+    let wishes = Wishes {
+        wake: app.wake(now()),
+        reckon: app.reckons(now()),
+    };
+    wires.desk.want(wishes.reckon);
     let mut gadget = Gadget {
         app,
         source,
@@ -107,16 +118,20 @@ pub async fn play_and_keep<P: Power>(
         vigil: Vigil::new(now()),
         gauge: Gauge::new(P::MEASURES, now()),
         wires,
-        wake,
+        wishes,
     };
     show(gadget.app, wires, &gadget.vigil);
     loop {
         let is_seen = gadget.vigil.stage().light() != Light::Off;
         let is_watched = is_seen && gadget.app.watches_source();
         gadget.source.watch(is_watched);
-        let rests = gadget.vigil.next(&gadget.app.kept().sleep);
-        let next = next(&wires.events, gadget.wake, rests, gadget.gauge.due());
-        let chore = gadget.keeper.next_chore(wires, gadget.wake);
+        let rests = match gadget.wishes.reckon {
+            Some(_) => None,
+            None => gadget.vigil.next(&gadget.app.kept().sleep),
+        };
+        let wake = gadget.wishes.wake;
+        let next = next(wires, wake, rests, gadget.gauge.due());
+        let chore = gadget.keeper.next_chore(wires, wake);
         match select4(wires.touches.wait(), next, gadget.source.tend(), chore).await {
             // A key that only wakes rolls nothing.
             Either4::First(_) if !is_seen => {}
@@ -148,7 +163,16 @@ struct Gadget<'a, S, M, P> {
     vigil: Vigil,
     gauge: Gauge,
     wires: &'a Wires,
+    wishes: Wishes,
+}
+
+/// What the app wants.
+#[derive(Clone, Copy)]
+struct Wishes {
+    /// To be woken then.
     wake: Option<Millis>,
+    /// To know what this comes to.
+    reckon: Option<Reckoning>,
 }
 
 impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
@@ -170,8 +194,8 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
             );
             let rolls = acts && self.app.wants_dice(event);
             if acts && !rolls {
-                let (keeper, vigil) = (&mut self.keeper, &mut self.vigil);
-                self.wake = hand_over(self.app, self.wires, event, None, keeper, vigil);
+                let (keeper, vigil, wishes) = (&mut self.keeper, &mut self.vigil, &mut self.wishes);
+                hand_over(self.app, self.wires, event, None, keeper, vigil, wishes);
             }
             fresh.await;
             rolls.then_some(event)
@@ -222,15 +246,23 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
         // The player may see the failure already: then this press is not for that screen.
         if self.app.wants_dice(event) {
             let dice: &mut dyn Dice = &mut self.source;
-            let (keeper, vigil) = (&mut self.keeper, &mut self.vigil);
-            self.wake = hand_over(self.app, self.wires, event, Some(dice), keeper, vigil);
+            let (keeper, vigil, wishes) = (&mut self.keeper, &mut self.vigil, &mut self.wishes);
+            hand_over(
+                self.app,
+                self.wires,
+                event,
+                Some(dice),
+                keeper,
+                vigil,
+                wishes,
+            );
         }
         self.source.forget();
     }
 
     fn handle(&mut self, event: Event) {
-        let (keeper, vigil) = (&mut self.keeper, &mut self.vigil);
-        self.wake = hand_over(self.app, self.wires, event, None, keeper, vigil);
+        let (keeper, vigil, wishes) = (&mut self.keeper, &mut self.vigil, &mut self.wishes);
+        hand_over(self.app, self.wires, event, None, keeper, vigil, wishes);
     }
 
     fn measure(&mut self) {
@@ -275,8 +307,8 @@ fn show(app: &App, wires: &Wires, vigil: &Vigil) {
     wires.views.signal(view);
 }
 
-/// Hands an event to the app, with dice if it rolls, and what is seen then to the display; tells
-/// when the app wants to be woken.
+/// Hands an event to the app, with dice if it rolls, and what is seen then to the display, what shall
+/// be reckoned to the reckoner; notes what the app wants.
 fn hand_over(
     app: &mut App,
     wires: &Wires,
@@ -284,8 +316,8 @@ fn hand_over(
     dice: Option<&mut dyn Dice>,
     keeper: &mut Keeper<impl Memory>,
     vigil: &mut Vigil,
-) -> Option<Millis> {
-    // Time changes nothing that is kept.
+    wishes: &mut Wishes,
+) {
     let is_new = !event.changes_nothing();
     let rolls = dice.is_some();
     if is_new {
@@ -296,13 +328,19 @@ fn hand_over(
         wires.rests.reset();
         show(app, wires, vigil);
     }
-    if rolls || effects.wake.is_some() || event == Event::Tick {
+    if rolls || effects.wake.is_some() || matches!(event, Event::Tick | Event::Reckoned(..)) {
         vigil.works(now());
     }
     if is_new {
         keeper.after_event(rolls, effects.forget);
     }
-    effects.wake
+    if effects.reckon != wishes.reckon {
+        wires.desk.want(effects.reckon);
+    }
+    *wishes = Wishes {
+        wake: effects.wake,
+        reckon: effects.reckon,
+    };
 }
 
 /// The dice of a press that rolls nothing.
@@ -314,9 +352,9 @@ impl Dice for NoDice {
     }
 }
 
-/// The next key event, or what comes if its time comes first.
+/// The next key event, or an answer of the reckoner, or what comes if its time comes first.
 async fn next(
-    events: &Events,
+    wires: &Wires,
     wake: Option<Millis>,
     rests: Option<(Stage, Millis)>,
     measures: Option<Millis>,
@@ -326,12 +364,19 @@ async fn next(
     let measure = measures.map(|at| (Next::Measure, at));
     let rest = rest.into_iter().chain(measure).min_by_key(|(_, at)| *at);
     // A gadget that is at work does not rest.
-    let Some((then, Millis(at))) = tick.or(rest) else {
-        return Next::Event(events.receive().await);
+    let timed = async {
+        match tick.or(rest) {
+            Some((then, Millis(at))) => {
+                Timer::at(Instant::from_millis(at)).await;
+                then
+            }
+            None => pending().await,
+        }
     };
-    match select(events.receive(), Timer::at(Instant::from_millis(at))).await {
-        Either::First(event) => Next::Event(event),
-        Either::Second(()) => then,
+    match select3(wires.events.receive(), wires.desk.answer(), timed).await {
+        Either3::First(event) => Next::Event(event),
+        Either3::Second((reckoning, answer)) => Next::Event(Event::Reckoned(reckoning, answer)),
+        Either3::Third(then) => then,
     }
 }
 

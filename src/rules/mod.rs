@@ -11,6 +11,7 @@ use crate::dice::{Die, NoDie};
 pub mod brouillard;
 pub mod free;
 pub mod initiative;
+pub mod reckoning;
 pub mod risus;
 pub mod simulacres;
 

@@ -73,7 +73,10 @@ impl Played {
     pub fn wait(&mut self, dice: &mut dyn Dice) {
         for _ in 0..4 {
             self.now += 3_000;
-            self.app.handle(Event::Tick, Millis(self.now), dice);
+            let effects = self.app.handle(Event::Tick, Millis(self.now), dice);
+            if let Some(reckoned) = effects.reckoned() {
+                self.app.handle(reckoned, Millis(self.now), dice);
+            }
         }
     }
 

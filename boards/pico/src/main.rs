@@ -30,7 +30,7 @@ async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::main]
-async fn main(spawner: Spawner) {
+async fn main(below: Spawner) {
     let p = embassy_rp::init(Crystal::QUICK.clocks());
 
     let channel = Channel::new(p.DMA_CH1, Interrupts);
@@ -47,6 +47,7 @@ async fn main(spawner: Spawner) {
 
     let voltmeter = Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24);
 
-    let wires = gadget::start(spawner, "Pico", keys, bits, p.FLASH, voltmeter);
-    spawner.spawn(show(bus, wires).unwrap());
+    let above = gadget::above();
+    let wires = gadget::start(above, below, "Pico", keys, bits, p.FLASH, voltmeter);
+    above.spawn(show(bus, wires).unwrap());
 }

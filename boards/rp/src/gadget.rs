@@ -1,10 +1,13 @@
 //! The gadget on the chip: the loops of the library as tasks.
+//!
+//! All of them but one run in an interrupt that software raises, below those of the hardware. The
+//! reckoner alone runs in thread mode: whatever it works on, everything else comes between.
 
 use core::mem::MaybeUninit;
 
 use declic::app::{App, Start};
-use declic::device::{self, Wires, keys, randomness::Seeded};
-use embassy_executor::{InterruptExecutor, Spawner};
+use declic::device::{self, Wires, keys, randomness::Seeded, reckoner::Desk};
+use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};
 use embassy_rp::gpio::{AnyPin, Input, Pin as _, Pull};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt as _, Priority};
@@ -23,14 +26,32 @@ static WIRES: StaticCell<Wires> = StaticCell::new();
 static mut APP: MaybeUninit<App> = MaybeUninit::uninit();
 /// The keys are watched above all else the core does: an edge is seen and timed whatever that is.
 static KEYS: InterruptExecutor = InterruptExecutor::new();
+/// Runs all tasks but the reckoner.
+static ABOVE: InterruptExecutor = InterruptExecutor::new();
 /// Given away once.
 static APP_IS_FREE: StaticCell<()> = StaticCell::new();
 
+/// Starts what runs the tasks of the gadget. They come between whatever thread mode does.
+pub fn above() -> SendSpawner {
+    // No hardware waits for a task.
+    interrupt::SWI_IRQ_1.set_priority(Priority::P3);
+    ABOVE.start(interrupt::SWI_IRQ_1)
+}
+
+/// Nothing raises this interrupt but a task that can go on.
+#[interrupt]
+unsafe fn SWI_IRQ_1() {
+    // SAFETY: it is the interrupt that the executor was started with.
+    unsafe { ABOVE.on_interrupt() }
+}
+
 /// Starts the gadget on a board of this name, with its keys in the order of
-/// [`declic::app::Key::ALL`]. Its display is joined to the wires by the board: a task names its
-/// types, and the bus has the controller that it is wired to in its type.
+/// [`declic::app::Key::ALL`], and its reckoner below everything else. Its display is joined to the
+/// wires by the board: a task names its types, and the bus has the controller that it is wired to in
+/// its type.
 pub fn start(
-    spawner: Spawner,
+    above: SendSpawner,
+    below: Spawner,
     board: &'static str,
     keys: [Peri<'static, AnyPin>; 4],
     bits: RingOscillator,
@@ -40,10 +61,11 @@ pub fn start(
     let wires = WIRES.init(Wires::new());
     let supply = Supply::new(keys.each_ref().map(|pin| pin.pin()), voltmeter);
     // Start-up: a task that is started once has its place.
-    spawner.spawn(play(board, bits, flash, supply, wires).unwrap());
+    above.spawn(play(board, bits, flash, supply, wires).unwrap());
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     above_all.spawn(watch_keys(keys, wires).unwrap());
+    below.spawn(reckon(&wires.desk).unwrap());
     wires
 }
 
@@ -52,6 +74,11 @@ pub fn start(
 unsafe fn SWI_IRQ_0() {
     // SAFETY: it is the interrupt that the executor was started with.
     unsafe { KEYS.on_interrupt() }
+}
+
+#[embassy_executor::task]
+async fn reckon(desk: &'static Desk) -> ! {
+    desk.reckon().await
 }
 
 #[embassy_executor::task]

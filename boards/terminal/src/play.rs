@@ -1,7 +1,7 @@
 //! The gadget in a window.
 //!
-//! Three threads and a mailbox: one runs the library's loops on the executor, as a board does;
-//! one reads the keyboard; this one draws, and ends the program when it is told to.
+//! Four threads and a mailbox: one runs the library's loops on the executor, as a board does, and one
+//! its reckoner; one reads the keyboard; this one draws, and ends the program when it is told to.
 
 use std::env;
 use std::io::{self, stdout};
@@ -14,7 +14,7 @@ use crossterm::terminal;
 use declic::app::{App, Start};
 use declic::device::memory::Stored;
 use declic::device::power::Mains;
-use declic::device::{self, Wires, display, keys};
+use declic::device::{self, Wires, display, keys, reckoner::Desk};
 use declic::ui::Lang;
 use declic_harness::script::Missing;
 use embassy_executor::Executor;
@@ -256,6 +256,11 @@ fn start_gadget(
     let run = move || {
         let executor: &'static mut Executor = Box::leak(Box::new(Executor::new()));
         let wires: &'static Wires = Box::leak(Box::new(Wires::new()));
+        let desk = &wires.desk;
+        // A system that has no thread left for it has no long odds either.
+        let _ = thread::Builder::new()
+            .name("reckoner".into())
+            .spawn(move || reckon_for_ever(desk));
         // Start-up: a task that is started once has its place.
         #[allow(clippy::unwrap_used)]
         executor.run(|spawner| {
@@ -268,12 +273,25 @@ fn start_gadget(
     Ok(())
 }
 
+/// Reckons what takes long.
+fn reckon_for_ever(desk: &'static Desk) {
+    let executor: &'static mut Executor = Box::leak(Box::new(Executor::new()));
+    // Start-up: a task that is started once has its place.
+    #[allow(clippy::unwrap_used)]
+    executor.run(|spawner| spawner.spawn(reckon(desk).unwrap()));
+}
+
 type Tell = Box<dyn FnMut(&Missing) + Send>;
 type Say = Box<dyn FnMut(String) + Send>;
 
 #[embassy_executor::task]
 async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
     keys::watch_all(pins, |_| false, wires).await
+}
+
+#[embassy_executor::task]
+async fn reckon(desk: &'static Desk) -> ! {
+    desk.reckon().await
 }
 
 #[embassy_executor::task]

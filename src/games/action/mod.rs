@@ -19,7 +19,7 @@ use super::risus::actor::{Actor, Cost, choose};
 use super::risus::{System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
-use crate::app::table::{Next, Play, Reckoned, Seen, Table, Time, Turn, Verb};
+use crate::app::table::{Next, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Direction, Kept, Note};
 use crate::dice::Percent;
 use crate::rules::Error;
@@ -150,7 +150,7 @@ impl Play for Action {
         }
     }
 
-    fn odds(question: &Question, _: Time) -> Reckoned<Percent> {
+    fn odds(question: &Question) -> Reckoned<Percent> {
         question.odds().map_or(Reckoned::Never, Reckoned::Known)
     }
 

@@ -20,9 +20,11 @@ use super::risus::actor::Actor;
 use super::risus::{System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
-use crate::app::table::{Next, Play, Reckoned, Seen, Table, Time, Turn, Verb};
+use crate::app::table::{Next, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Kept, Note};
 use crate::rules::Error;
+use crate::rules::reckoning::Answer;
+use crate::rules::risus::Both;
 use crate::ui::art::TILE_CONFLICT;
 use crate::ui::{Text, Words};
 use declic_pixels::Sprite;
@@ -147,11 +149,18 @@ impl Play for Conflict {
         setup::turn(kept.conflict.mark, turn.direction, kept)
     }
 
-    fn odds(question: &Question, time: Time) -> Reckoned<Chances> {
-        match (question.seen.verb, question.seen.system, time) {
-            (Err(_), ..) => Reckoned::Never,
-            (Ok(_), System::Pool, Time::Hardly) => Reckoned::Later,
-            _ => question.odds().map_or(Reckoned::Never, Reckoned::Known),
+    fn odds(question: &Question) -> Reckoned<Chances> {
+        match (question.seen.verb, question.reckoning()) {
+            (Err(_), _) => Reckoned::Never,
+            (Ok(_), Some(reckoning)) => Reckoned::Later(reckoning),
+            (Ok(_), None) => question.odds().map_or(Reckoned::Never, Reckoned::Known),
+        }
+    }
+
+    fn answered(answer: &Answer) -> Option<Chances> {
+        match *answer {
+            Answer::Contest(Both { a: win, b: lose }) => Some(Chances { win, lose }),
+            _ => None,
         }
     }
 

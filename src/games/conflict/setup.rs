@@ -7,6 +7,7 @@ use crate::app::{Direction, Kept};
 use crate::games::characters::Acting;
 use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, Means, Who, choose};
 use crate::games::risus::stance::{Listed, Used};
+use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::power::power_die;
 use crate::rules::risus::{
     Both, Cliche, Conflict, Contender, Destiny, Force, Kind, Preparation, RuleSet, Seat, Stance,
@@ -174,6 +175,11 @@ fn contender(seat: Seat, kept: &Kept) -> Contender {
 }
 
 impl Question {
+    /// What the odds are reckoned from, if that takes long.
+    pub(super) fn reckoning(&self) -> Option<Reckoning> {
+        self.rules.reckoning(&self.who, self.terms).ok().flatten()
+    }
+
     /// Who may win, exactly.
     pub(super) fn odds(&self) -> Option<Chances> {
         let odds = self.rules.odds(&self.who, self.terms).ok()?;

@@ -38,10 +38,11 @@ use super::risus::System;
 use super::{AnyList, Help, Lists, Screen, Tile};
 use crate::app::list::Lines;
 use crate::app::place::Go;
-use crate::app::table::{Next, Play, Reckoned, Seen, Time, Turn, Verb};
+use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction, Kept};
 use crate::name::Name;
 use crate::rules::Error;
+use crate::rules::reckoning::Answer;
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::Fight;
 use crate::rules::risus::odds::FightOdds;
@@ -305,13 +306,16 @@ impl Play for FightTable {
         Ok(())
     }
 
-    fn odds(question: &Question, time: Time) -> Reckoned<FightOdds> {
-        match (question.coming, time) {
-            (Coming::Round, Time::Hardly) => Reckoned::Later,
-            (Coming::Round, Time::Plenty) => {
-                question.odds().map_or(Reckoned::Never, Reckoned::Known)
-            }
-            _ => Reckoned::Never,
+    fn odds(question: &Question) -> Reckoned<FightOdds> {
+        question
+            .reckoning()
+            .map_or(Reckoned::Never, Reckoned::Later)
+    }
+
+    fn answered(answer: &Answer) -> Option<FightOdds> {
+        match answer {
+            Answer::Fight(odds) => Some(*odds),
+            _ => None,
         }
     }
 

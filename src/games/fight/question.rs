@@ -6,8 +6,8 @@ use crate::app::Kept;
 use crate::games::characters::Acting;
 use crate::games::risus::stance::Listed;
 use crate::rules::Error;
+use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::fight::{Fight, Running, Side};
-use crate::rules::risus::odds::FightOdds;
 use crate::rules::risus::{Both, Cliche, Kind, Preparation, Seat, Stance, Strength};
 
 /// The next round as it is asked for. What the table shows of it, its odds and its dice come from
@@ -65,9 +65,12 @@ impl Question {
         }
     }
 
-    /// How it will end, if both go on like this.
-    pub(super) fn odds(&self) -> Option<FightOdds> {
-        self.running()?.odds(&self.stances).ok()
+    /// How it will end, if both go on like this: what that is reckoned from.
+    pub(super) fn reckoning(&self) -> Option<Reckoning> {
+        match self.coming {
+            Coming::Round => self.running()?.reckoning(&self.stances).ok(),
+            _ => None,
+        }
     }
 
     fn coming(&self) -> Coming {

@@ -6,6 +6,7 @@ use crate::app::place::{Go, Place};
 use crate::app::table::Table;
 use crate::app::{Context, Input, Kept, Millis};
 use crate::games::Screen;
+use crate::rules::reckoning::{Answer, Reckoning};
 
 /// Both tables as they were left, and which of them the player is at.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,6 +84,14 @@ impl Place for Root {
 
     fn wake(&self, now: Millis) -> Option<Millis> {
         self.table().wake(now)
+    }
+
+    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
+        self.table().reckons(now)
+    }
+
+    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
+        self.table_mut().answered(reckoning, answer)
     }
 
     fn clear(&mut self, kept: &mut Kept) {

@@ -54,7 +54,7 @@ pub(super) fn picture(scene: Scene, seen: &Seen<'_, FightTable>, kept: &Kept) ->
 
 fn chances(seen: &Seen<'_, FightTable>) -> Chances {
     match seen.odds {
-        Reckoned::Later => Chances::Wait,
+        Reckoned::Later(_) => Chances::Wait,
         Reckoned::Never => Chances::Never,
         Reckoned::Known(odds) => Chances::Known(odds),
     }

@@ -27,11 +27,12 @@ pub use setup::{Mark, Question, Setup as Record};
 
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
-use crate::app::table::{Play, Reckoned, Seen, Table, Time, Turn, Verb};
+use crate::app::table::{Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Kept, Note};
 use crate::dice::Percent;
 use crate::name::Name;
 use crate::rules::free::Locks;
+use crate::rules::reckoning::Answer;
 use crate::rules::{Ending, Error};
 use crate::ui::art::TILE_FREE;
 use crate::ui::{Text, Words};
@@ -123,8 +124,15 @@ impl Play for Free {
         kept.free.turn(turn, words)
     }
 
-    fn odds(question: &Question, time: Time) -> Reckoned<Percent> {
-        odds::reckon(question, time)
+    fn odds(question: &Question) -> Reckoned<Percent> {
+        odds::reckon(question)
+    }
+
+    fn answered(answer: &Answer) -> Option<Percent> {
+        match answer {
+            Answer::Chance(percent) => Some(*percent),
+            _ => None,
+        }
     }
 
     fn has_result(&self, kept: &Kept) -> bool {

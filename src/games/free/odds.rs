@@ -1,26 +1,27 @@
-//! When the odds are reckoned: at once where that is quick, else when the keys are quiet.
+//! When the odds are reckoned: at once where that is quick, else later.
 
 use super::setup::Question;
-use crate::app::table::{Reckoned, Time};
+use crate::app::table::Reckoned;
 use crate::dice::Percent;
 use crate::rules::free::{Explode, FreeRoll, Reading};
+use crate::rules::reckoning::Reckoning;
 
-/// Steps of counting that a key press has time for, and that a quiet moment has: one is a product
+/// Steps of counting that a key press has time for, and that somebody waits for: one is a product
 /// of 128 bits, for which the chip takes some 400 cycles, about three microseconds.
 const AT_ONCE: u32 = 120;
-const IN_A_QUIET_MOMENT: u32 = 30_000;
+const LATER: u32 = 30_000;
 
-/// The odds, if there is time for them and something to reach.
-pub(super) fn reckon(question: &Question, time: Time) -> Reckoned<Percent> {
+/// The odds, if there is something to reach.
+pub(super) fn reckon(question: &Question) -> Reckoned<Percent> {
     let Some(target) = question.target.map(i32::from) else {
         return Reckoned::Never;
     };
-    match (steps(&question.roll, target), time) {
-        (0..=AT_ONCE, _) | (0..=IN_A_QUIET_MOMENT, Time::Plenty) => {
+    match steps(&question.roll, target) {
+        few if few <= AT_ONCE => {
             let odds = question.roll.odds(target);
             odds.map_or(Reckoned::Never, |odds| Reckoned::Known(odds.percent()))
         }
-        (0..=IN_A_QUIET_MOMENT, Time::Hardly) => Reckoned::Later,
+        many if many <= LATER => Reckoned::Later(Reckoning::Free(question.roll, target)),
         _ => Reckoned::Never,
     }
 }

@@ -145,28 +145,29 @@ fn what_is_chosen_is_marked() {
 }
 
 #[test]
-fn odds_that_take_long_wait_for_quiet_keys() {
-    let reckon = |roll, time| {
+fn odds_that_take_long_come_later() {
+    let reckon = |roll| {
         let mut setup = kept(roll).free;
         setup.aim();
-        Free::odds(&setup.question(), time)
+        Free::odds(&setup.question())
     };
     let few = FreeRoll::of(1, Die::D6);
-    assert_eq!(reckon(few, Time::Hardly), Reckoned::Known(Percent(50)));
-    let many = FreeRoll::of(40, Die::D6);
-    assert_eq!(reckon(many, Time::Hardly), Reckoned::Later);
-    assert_eq!(reckon(many, Time::Plenty), Reckoned::Known(Percent(52)));
+    assert_eq!(reckon(few), Reckoned::Known(Percent(50)));
+    let Reckoned::Later(many) = reckon(FreeRoll::of(40, Die::D6)) else {
+        panic!("forty dice take long");
+    };
+    assert_eq!(Free::answered(&many.answer_now()), Some(Percent(52)));
     let uncountable = FreeRoll {
         keep: Keep::Highest(3),
         ..CHAIN
     };
-    assert_eq!(reckon(uncountable, Time::Plenty), Reckoned::Never);
+    assert_eq!(reckon(uncountable), Reckoned::Never);
 }
 
 #[test]
 fn without_a_target_there_are_no_odds() {
     let question = kept(FreeRoll::of(1, Die::D6)).free.question();
-    assert_eq!(Free::odds(&question, Time::Plenty), Reckoned::Never);
+    assert_eq!(Free::odds(&question), Reckoned::Never);
 }
 
 #[test]

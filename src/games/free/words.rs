@@ -50,7 +50,6 @@ pub struct Words {
     pub tens_and_units: &'static str,
     pub minus_to_plus: &'static str,
 
-    pub counting: &'static str,
     pub not_counted: &'static str,
     pub no_target: &'static str,
     pub one_must_roll: &'static str,
@@ -138,7 +137,6 @@ const EN: Words = Words {
     succeeding: "success from ",
     tens_and_units: "tens and units",
     minus_to_plus: "each -1, 0 or +1",
-    counting: "...",
     not_counted: "not counted",
     no_target: "no target",
     one_must_roll: "one die must roll",
@@ -208,7 +206,6 @@ const FR: Words = Words {
     succeeding: "réussite dès ",
     tens_and_units: "dizaine et unité",
     minus_to_plus: "chacun -1, 0 ou +1",
-    counting: "...",
     not_counted: "non calculé",
     no_target: "pas de seuil",
     one_must_roll: "un dé doit rouler",

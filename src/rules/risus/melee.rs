@@ -13,6 +13,7 @@ use super::odds::ThreeWay;
 use super::{Both, Character, Cliche, Destiny, RuleSet, Seat, Stance, Strength};
 use crate::dice::Dice;
 use crate::rules::Error;
+use crate::rules::reckoning::Reckoning;
 
 /// The most who fight at once.
 pub const MOST_FIGHTERS: usize = 8;
@@ -255,6 +256,21 @@ impl Melee {
     pub fn odds(&self, who: (u8, u8), stances: &Both<Stance>) -> Result<ThreeWay, Error> {
         match self.duel(who)? {
             Fight::Running(running) => running.round_odds(&of_two(stances)),
+            _ => Err(Error::Choice),
+        }
+    }
+
+    /// What they are reckoned from, if that takes long.
+    ///
+    /// # Errors
+    /// As [`Melee::attack`].
+    pub fn reckoning(
+        &self,
+        who: (u8, u8),
+        stances: &Both<Stance>,
+    ) -> Result<Option<Reckoning>, Error> {
+        match self.duel(who)? {
+            Fight::Running(running) => running.round_reckoning(&of_two(stances)),
             _ => Err(Error::Choice),
         }
     }

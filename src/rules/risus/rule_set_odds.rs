@@ -7,16 +7,17 @@ use super::odds::totals::{self, Mode, Roll};
 use super::setup::Setup;
 use super::{Both, Contender, RuleSet, Terms};
 use crate::rules::Error;
+use crate::rules::reckoning::Reckoning;
 
 /// Dice to which a Force is added, or a pool of dice.
-pub(super) enum Reckoning {
+pub(super) enum Counting {
     Sum(Mode),
     Pool(Rules),
 }
 
 impl RuleSet {
-    pub(super) const fn reckoning(&self) -> Reckoning {
-        Reckoning::Sum(match self {
+    pub(super) const fn counting(&self) -> Counting {
+        Counting::Sum(match self {
             RuleSet::Hack(_) => Mode::RisusHack {
                 critical_failures: true,
             },
@@ -25,7 +26,7 @@ impl RuleSet {
                 criticals: options.criticals,
             },
             RuleSet::Pool(options) => {
-                return Reckoning::Pool(Rules {
+                return Counting::Pool(Rules {
                     difficulty: options.normal.difficulty().get(),
                     sixes: options.six_rule,
                 });
@@ -39,9 +40,9 @@ impl RuleSet {
     /// # Errors
     /// [`Error::Unusable`] for a number of 0, [`Error::Range`] for one outside its limits.
     pub fn duel_odds(&self, own: u8, opponent: u8) -> Result<ThreeWay, Error> {
-        match self.reckoning() {
-            Reckoning::Sum(mode) => totals::duel(mode, Roll::of(own), Roll::of(opponent)),
-            Reckoning::Pool(rules) => {
+        match self.counting() {
+            Counting::Sum(mode) => totals::duel(mode, Roll::of(own), Roll::of(opponent)),
+            Counting::Pool(rules) => {
                 pool::round(Pool::of(own), Pool::of(opponent), rules.difficulty)
             }
         }
@@ -50,8 +51,8 @@ impl RuleSet {
     /// One round of a fight, with all that the two sides bring to it (RH-15, RH-48, RP-16, RP-22).
     pub(super) fn round_odds(&self, setups: &Both<Setup>) -> Result<ThreeWay, Error> {
         let Both { a, b } = setups;
-        match self.reckoning() {
-            Reckoning::Sum(mode) => {
+        match self.counting() {
+            Counting::Sum(mode) => {
                 let throw = |setup: &Setup| {
                     let roll = Roll {
                         helpers: setup.helpers.len() as u8,
@@ -61,18 +62,44 @@ impl RuleSet {
                 };
                 totals::round(mode, throw(a), throw(b))
             }
-            Reckoning::Pool(rules) => {
-                let pool = |setup: &Setup| Pool {
-                    helper_dice: setup.helpers.iter().sum(),
-                    ..pool_of(setup)
-                };
-                match a.effort_blow.max(b.effort_blow) {
-                    0 => pool::round(pool(a), pool(b), rules.difficulty),
-                    // RP-22: an Effort is decided by Variable Difficulty.
-                    _ => pool::compact_conflict(pool(a), pool(b), rules),
+            Counting::Pool(rules) => {
+                let Both { a, b } = setups.each(|_, setup| team_pool(setup));
+                match is_decided_at_once(setups) {
+                    false => pool::round(a, b, rules.difficulty),
+                    true => pool::compact_conflict(a, b, rules),
                 }
             }
         }
+    }
+
+    /// What the odds of such a round are reckoned from, if that takes long.
+    pub(super) fn round_reckoning(&self, setups: &Both<Setup>) -> Option<Reckoning> {
+        match self.counting() {
+            Counting::Pool(rules) if is_decided_at_once(setups) => {
+                let pools = setups.each(|_, setup| team_pool(setup));
+                Some(Reckoning::PoolContest(rules, pools))
+            }
+            _ => None,
+        }
+    }
+
+    /// What [`RuleSet::odds`] are reckoned from, if that takes long.
+    ///
+    /// # Errors
+    /// As [`RuleSet::meet`].
+    pub fn reckoning(
+        &self,
+        who: &Both<Contender>,
+        terms: Terms,
+    ) -> Result<Option<Reckoning>, Error> {
+        let setups = self.contenders(who, terms)?;
+        Ok(match self.counting() {
+            Counting::Pool(rules) => {
+                let pools = setups.each(|_, setup| pool_of(setup));
+                Some(Reckoning::PoolContest(rules, pools))
+            }
+            Counting::Sum(_) => None,
+        })
     }
 
     /// How likely each side is to win on these terms (RH-20, RH-29, YG-4, R2-3, RP-20), roll-off
@@ -84,13 +111,11 @@ impl RuleSet {
     pub fn odds(&self, who: &Both<Contender>, terms: Terms) -> Result<ThreeWay, Error> {
         let setups = self.contenders(who, terms)?;
         let Both { a, b } = &setups;
-        match (self.reckoning(), terms) {
-            (Reckoning::Pool(rules), _) => pool::compact_conflict(pool_of(a), pool_of(b), rules),
-            (Reckoning::Sum(mode), Terms::Settled) => {
-                totals::conflict(mode, roll_of(a), roll_of(b))
-            }
-            (Reckoning::Sum(mode), Terms::OneRoll) => totals::duel(mode, roll_of(a), roll_of(b)),
-            (Reckoning::Sum(_), Terms::Power(caster)) => {
+        match (self.counting(), terms) {
+            (Counting::Pool(rules), _) => pool::compact_conflict(pool_of(a), pool_of(b), rules),
+            (Counting::Sum(mode), Terms::Settled) => totals::conflict(mode, roll_of(a), roll_of(b)),
+            (Counting::Sum(mode), Terms::OneRoll) => totals::duel(mode, roll_of(a), roll_of(b)),
+            (Counting::Sum(_), Terms::Power(caster)) => {
                 let Contender { cliche, stance, .. } = who.of(caster);
                 let save = roll_of(setups.of(caster.other()));
                 let odds = power::contest(cliche.current().get(), stance.with_destiny, save)?;
@@ -98,6 +123,11 @@ impl RuleSet {
             }
         }
     }
+}
+
+/// RP-22: an Effort is decided by Variable Difficulty.
+fn is_decided_at_once(setups: &Both<Setup>) -> bool {
+    setups.a.effort_blow.max(setups.b.effort_blow) > 0
 }
 
 /// What the odds have to know of somebody who stands alone.
@@ -113,5 +143,13 @@ fn pool_of(setup: &Setup) -> Pool {
     Pool {
         rerolls_ones: setup.reroll_ones,
         ..Pool::of(setup.number)
+    }
+}
+
+/// The same with the dice of helpers.
+fn team_pool(setup: &Setup) -> Pool {
+    Pool {
+        helper_dice: setup.helpers.iter().sum(),
+        ..pool_of(setup)
     }
 }

@@ -44,6 +44,7 @@ pub(super) const WORDS: Words = Words {
     confirm: "OK",
     change: "Change",
     any_key_skips: "any key: skip",
+    reckoning: "working out...",
     scripted: "script",
     very_easy: "very easy",
     easy: "easy",

@@ -44,6 +44,7 @@ pub(super) const WORDS: Words = Words {
     confirm: "OK",
     change: "Changer",
     any_key_skips: "une touche : passer",
+    reckoning: "calcul...",
     scripted: "script",
     very_easy: "très facile",
     easy: "facile",

@@ -76,6 +76,8 @@ pub struct Words {
     pub confirm: &'static str,
     pub change: &'static str,
     pub any_key_skips: &'static str,
+    /// Instead of odds that take long.
+    pub reckoning: &'static str,
     pub scripted: &'static str,
     pub very_easy: &'static str,
     pub easy: &'static str,

@@ -111,7 +111,12 @@ impl<D: Dice> Player<D> {
 
     fn send(&mut self, event: Event) {
         let now = self.millis();
-        self.wake = self.app.handle(event, now, &mut self.dice).wake;
+        let mut effects = self.app.handle(event, now, &mut self.dice);
+        // A host reckons in no time.
+        if let Some(event) = effects.reckoned() {
+            effects = self.app.handle(event, now, &mut self.dice);
+        }
+        self.wake = effects.wake;
     }
 
     fn millis(&self) -> Millis {

@@ -34,6 +34,7 @@ pub(super) fn shots() -> Vec<Shot> {
             who: None,
             can_turn: false,
             chances: None,
+            reckons: false,
             notice: Some(texts(words).one_side),
             ..usual()
         }))
@@ -65,6 +66,7 @@ fn with(fighters: &[Fighter]) -> Melee {
         who: Some((0, 2)),
         can_turn: true,
         chances: Some(Both::new(Percent(57), Percent(31))),
+        reckons: false,
         notice: None,
     }
 }
@@ -125,6 +127,7 @@ fn made() -> [(&'static str, Melee); 6] {
             "waits",
             Melee {
                 chances: None,
+                reckons: true,
                 ..usual()
             },
         ),

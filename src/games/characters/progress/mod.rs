@@ -13,7 +13,7 @@ pub(super) use words::texts;
 use super::sheets::{End, Sheet};
 use super::texts as characters;
 use crate::app::place::Go;
-use crate::app::table::{Next, Play, Reckoned, Seen, Time, Turn, Verb};
+use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Kept, Note};
 use crate::dice::Percent;
 use crate::games::risus::{self, reason};
@@ -224,7 +224,7 @@ impl Play for Progress {
         Ok(())
     }
 
-    fn odds(question: &Question, _: Time) -> Reckoned<Percent> {
+    fn odds(question: &Question) -> Reckoned<Percent> {
         match question.subject {
             Subject::Cliche { nominal, .. } => {
                 Reckoned::Known(ProgressRoll::odds(nominal).percent())

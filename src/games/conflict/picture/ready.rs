@@ -98,12 +98,13 @@ impl Ready {
             (Some(notice), _) => notice,
             (None, Err(error)) => reason(error, words),
             (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
+            (None, Ok(Verb::Roll)) if chances.is_none() => words.reckoning,
             (None, Ok(Verb::Roll)) => self.system.name(words),
         };
         line(frame, text, SYSTEM_LINE);
         match chances {
             Some(chances) => chances.draw(frame),
-            None if self.verb.is_ok() => line(frame, "...", ODDS_LINE - 2),
+            None if self.verb.is_ok() => frame.outline(BAR.0, BAR.1, BAR.2, BAR.3),
             None => {}
         }
         self.draw_keys(frame, words);

@@ -20,13 +20,14 @@ use super::fall;
 use super::numbered;
 use super::round_lines::Fighting;
 use crate::app::Kept;
-use crate::app::table::{Next, Play, Reckoned, Seen, Time, Turn, Verb};
+use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction};
 use crate::dice::Percent;
 use crate::games::risus::stance::Listed;
 use crate::games::{Help, Screen, Tile};
 use crate::name::Name;
 use crate::rules::Error;
+use crate::rules::reckoning::Answer;
 use crate::rules::risus::{Both, Melee, RuleSet, Stance};
 use crate::ui::{Text, Words};
 use words::texts;
@@ -224,20 +225,27 @@ impl Play for MeleeTable {
         Ok(())
     }
 
-    fn odds(question: &Question, time: Time) -> Reckoned<Odds> {
-        let Both { a, b } = &question.stances;
-        let is_slow = a.effort.or(b.effort).is_some();
-        let known = match (&question.melee, question.coming, time) {
-            (Ok(_), Coming::Attack, Time::Hardly) if is_slow => return Reckoned::Later,
-            (Ok(melee), Coming::Attack, _) => melee.odds(question.who, &question.stances).ok(),
-            _ => None,
+    fn odds(question: &Question) -> Reckoned<Odds> {
+        let Question { who, stances, .. } = question;
+        let Ok(melee) = &question.melee else {
+            return Reckoned::Never;
         };
-        match known {
-            Some(odds) => {
+        if let Ok(Some(reckoning)) = melee.reckoning(*who, stances) {
+            return Reckoned::Later(reckoning);
+        }
+        match melee.odds(*who, stances) {
+            Ok(odds) => {
                 let both = Both::new(odds.win_percent(), odds.lose_percent());
                 Reckoned::Known(Odds(both))
             }
-            None => Reckoned::Never,
+            Err(_) => Reckoned::Never,
+        }
+    }
+
+    fn answered(answer: &Answer) -> Option<Odds> {
+        match answer {
+            Answer::Contest(both) => Some(Odds(*both)),
+            _ => None,
         }
     }
 

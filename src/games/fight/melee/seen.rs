@@ -64,10 +64,8 @@ fn everybody(seen: &Seen<'_, MeleeTable>, kept: &Kept) -> Everybody {
         count: kept.melee.fighters.len() as u8,
         who: melee.map(|_| question.who),
         can_turn: targets > 1,
-        chances: match seen.odds {
-            Reckoned::Known(Odds(chances)) => Some(chances),
-            _ => None,
-        },
+        chances: seen.odds.known().map(|Odds(chances)| chances),
+        reckons: matches!(seen.odds, Reckoned::Later(_)),
         notice: seen.notice.or(why_not),
     }
 }

@@ -34,6 +34,8 @@ pub struct Melee {
     pub can_turn: bool,
     /// The attacker's chance to win, and the target's.
     pub chances: Option<Both<Percent>>,
+    /// They are being reckoned.
+    pub reckons: bool,
     /// What stands in the band instead of the chances.
     pub notice: Option<&'static str>,
 }
@@ -130,6 +132,7 @@ impl Melee {
                 frame.invert(64 - width / 2, 41, width, 10);
             }
             (None, Some(chances)) => draw_chances(frame, &middle, chances),
+            (None, None) if self.reckons => line(frame, words.reckoning, 49),
             (None, None) => line(frame, &middle, 49),
         }
         let attack = match self.who {

@@ -65,7 +65,10 @@ impl Odds {
                 small::center(frame, texts(words).rounds, (middle, NUMBERS - 1));
                 bar(frame, BAR_TOP, BAR_HEIGHT, odds);
             }
-            Chances::Wait => line(frame, "...", 35),
+            Chances::Wait => {
+                line(frame, words.reckoning, NUMBERS - 10);
+                empty_bar(frame, BAR_TOP, BAR_HEIGHT);
+            }
             Chances::Never => line(frame, "-", 35),
         }
         let keys = Keys {
@@ -141,7 +144,10 @@ fn percent(odds: &FightOdds, seat: Seat) -> u8 {
 pub(super) fn draw_band(frame: &mut Frame, words: &Words, chances: &Chances) {
     let odds = match chances {
         Chances::Never => return,
-        Chances::Wait => return line(frame, "...", BAND_LINE),
+        Chances::Wait => {
+            line(frame, words.reckoning, BAND_LINE);
+            return empty_bar(frame, SLIM_TOP, SLIM_HEIGHT);
+        }
         Chances::Known(odds) => odds,
     };
     let percents = Both::by(|seat| Percent(percent(odds, seat)));
@@ -181,6 +187,11 @@ fn bar(frame: &mut Frame, top: i32, height: i32, odds: &FightOdds) {
     let inside = Frame::WIDTH as i32 - 2;
     let share = |part: u32| (u64::from(part) * inside as u64 / u64::from(FightOdds::WHOLE)) as i32;
     shares(frame, top, height, (share(odds.win), share(odds.undecided)));
+}
+
+/// Nobody knows yet.
+fn empty_bar(frame: &mut Frame, top: i32, height: i32) {
+    frame.outline(0, top, Frame::WIDTH as i32, height);
 }
 
 /// The same by the columns of a win, and of what stays open.

@@ -67,8 +67,11 @@ impl<'a> Gadget<'a> {
     /// The keys are quiet for a while.
     fn wait(&mut self) {
         self.now += 1000;
-        self.app
-            .handle(Event::Tick, Millis(self.now), &mut self.dice);
+        let now = Millis(self.now);
+        let effects = self.app.handle(Event::Tick, now, &mut self.dice);
+        if let Some(reckoned) = effects.reckoned() {
+            self.app.handle(reckoned, now, &mut self.dice);
+        }
     }
 
     /// Moves down to the line that begins with this, and presses Roll.

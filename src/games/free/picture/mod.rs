@@ -43,7 +43,7 @@ impl From<Reckoned<Percent>> for Chance {
     fn from(reckoned: Reckoned<Percent>) -> Chance {
         match reckoned {
             Reckoned::Known(percent) => Chance::Known(percent),
-            Reckoned::Later => Chance::Later,
+            Reckoned::Later(_) => Chance::Later,
             Reckoned::Never => Chance::Unknown,
         }
     }

@@ -10,7 +10,7 @@ use crate::rules::free::{Explode, FreeRoll, Reading};
 use crate::ui::art::{AT_LEAST, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
 use crate::ui::band::Band;
 use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{BOLD, NUMBER, SMALL};
+use crate::ui::font::{NUMBER, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
 use crate::ui::{Frame, Style, Words, line, small};
@@ -132,10 +132,7 @@ impl Ready {
                 bar.bar(frame, Some(percent));
                 bar.percent(frame, percent);
             }
-            Chance::Later => {
-                let text = texts(words).counting;
-                BOLD.right(frame, text, (Frame::WIDTH as i32, BAR.line));
-            }
+            Chance::Later => small::left(frame, words.reckoning, (left, BAR.line)),
             Chance::Unknown => small::left(frame, texts(words).not_counted, (left, BAR.line)),
         }
     }
@@ -153,7 +150,7 @@ impl Ready {
                 write!(f, ", >= {target}: {} %", percent.0)?;
             }
             (Some(target), _, Chance::Later) => {
-                write!(f, ", >= {target}: {}", texts(words).counting)?;
+                write!(f, ", >= {target}: ...")?;
             }
             (Some(target), _, Chance::Unknown) => {
                 write!(f, ", >= {target}: {}", texts(words).not_counted)?;

@@ -8,8 +8,9 @@
 
 use super::{Arena, Running, Side};
 use crate::rules::Error;
+use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::odds::{ALONE, FightOdds, Helpers, ThreeWay, attrition, pool_fight};
-use crate::rules::risus::rule_set_odds::Reckoning;
+use crate::rules::risus::rule_set_odds::Counting;
 use crate::rules::risus::setup::{self, Entrant};
 use crate::rules::risus::{Both, Effort, KeyItem, RuleSet, Seat, Stance, Strength, Suitability};
 
@@ -19,16 +20,32 @@ impl Running {
     /// # Errors
     /// What the round itself would be refused with.
     pub fn odds(&self, stances: &Both<Stance>) -> Result<FightOdds, Error> {
+        match self.reckoning(stances)? {
+            Reckoning::Fight(mode, Both { a, b }) => attrition::fight(mode, &a, &b),
+            Reckoning::PoolFight(rules, Both { a, b }) => pool_fight::fight(rules, &a, &b),
+            _ => Err(Error::Choice),
+        }
+    }
+
+    /// What they are reckoned from: that takes long.
+    ///
+    /// # Errors
+    /// As [`Running::odds`].
+    pub fn reckoning(&self, stances: &Both<Stance>) -> Result<Reckoning, Error> {
         let rules = &self.arena.rules;
         let Both { a, b } = self.strengths(stances);
         let (a, b) = (
             self.contestant(Seat::A, stances, a?)?,
             self.contestant(Seat::B, stances, b?)?,
         );
-        match rules.reckoning() {
-            Reckoning::Sum(mode) => attrition::fight(mode, &a.force(rules), &b.force(rules)),
-            Reckoning::Pool(pool) => pool_fight::fight(pool, &a.pool(rules)?, &b.pool(rules)?),
-        }
+        Ok(match rules.counting() {
+            Counting::Sum(mode) => {
+                Reckoning::Fight(mode, Both::new(a.force(rules), b.force(rules)))
+            }
+            Counting::Pool(pool) => {
+                Reckoning::PoolFight(pool, Both::new(a.pool(rules)?, b.pool(rules)?))
+            }
+        })
     }
 
     /// The odds of the next round alone (P-5, P-7): what becomes of it for side A.
@@ -39,6 +56,16 @@ impl Running {
         let Arena { rules, sides, .. } = &self.arena;
         let who = sides.try_each(|seat, side| side.entrant(stances.of(seat)))?;
         rules.round_odds(&setup::both(rules, &who, stances)?)
+    }
+
+    /// What they are reckoned from, if that takes long.
+    ///
+    /// # Errors
+    /// What the round itself would be refused with.
+    pub fn round_reckoning(&self, stances: &Both<Stance>) -> Result<Option<Reckoning>, Error> {
+        let Arena { rules, sides, .. } = &self.arena;
+        let who = sides.try_each(|seat, side| side.entrant(stances.of(seat)))?;
+        Ok(rules.round_reckoning(&setup::both(rules, &who, stances)?))
     }
 
     fn contestant<'a>(

@@ -15,6 +15,7 @@
 use super::d6::D6;
 use super::mass::{Distribution, Mass, Numbers, larger};
 use super::pool::{Pool, Rules};
+use crate::rules::reckoning::{NoAnswer, Wanted};
 use crate::rules::risus::pool::SixRule;
 
 /// Who wins; the rest of the whole loses.
@@ -35,11 +36,12 @@ pub(super) const fn workspace<M, const DICE: usize, const SCORE: usize>() -> usi
 /// most successes.
 #[inline(never)]
 pub(super) fn compare<M: Mass, const DICE: usize, const SCORE: usize>(
+    wanted: Wanted<'_>,
     numbers: Numbers,
     a: &Pool,
     b: &Pool,
     rules: Rules,
-) -> Comparison<M> {
+) -> Result<Comparison<M>, NoAnswer> {
     let sides = Sides {
         numbers,
         a,
@@ -49,6 +51,7 @@ pub(super) fn compare<M: Mass, const DICE: usize, const SCORE: usize>(
     let mut win = sides.ahead_at_normal::<M, SCORE>();
     let mut tie = M::from(0);
     for difference in -i16::from(b.dice)..=i16::from(a.dice) {
+        wanted.go_on()?;
         let left = Left::new(a, b, difference);
         let mut level = [M::from(0); DICE];
         sides.pair(&mut level, &left);
@@ -57,7 +60,7 @@ pub(super) fn compare<M: Mass, const DICE: usize, const SCORE: usize>(
             tie = level.iter().fold(tie, |sum, &share| sum + share);
         }
     }
-    Comparison { win, tie }
+    Ok(Comparison { win, tie })
 }
 
 /// Who is compared, and how.

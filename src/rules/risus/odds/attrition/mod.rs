@@ -25,6 +25,7 @@ use self::fighter::{Stage, Throws};
 use super::fight::{FightOdds, Rounds};
 use super::totals::{Mode, Roll, Round, Totals};
 use crate::rules::Error;
+use crate::rules::reckoning::{NoAnswer, Wanted};
 use crate::rules::risus::fight::MOST_MEMBERS;
 
 /// The odds of a whole fight (P-6a to P-6d).
@@ -33,15 +34,28 @@ use crate::rules::risus::fight::MOST_MEMBERS;
 /// [`Error::Unusable`] for a side that cannot roll, [`Error::Range`] for a number outside its
 /// limits.
 pub fn fight(mode: Mode, a: &Fighter, b: &Fighter) -> Result<FightOdds, Error> {
+    fight_while(Wanted::ALWAYS, mode, a, b).map_err(NoAnswer::refusal)
+}
+
+/// The same, as long as it is wanted.
+///
+/// # Errors
+/// As [`fight`], or [`NoAnswer::Unwanted`].
+pub fn fight_while(
+    wanted: Wanted<'_>,
+    mode: Mode,
+    a: &Fighter,
+    b: &Fighter,
+) -> Result<FightOdds, NoAnswer> {
     a.check()?;
     b.check()?;
     // Whichever way round takes less room.
     let (straight, turned) = (Fight { mode, a, b }, Fight { mode, a: b, b: a });
     let (win, end) = if straight.entries() <= turned.entries() {
-        let end = straight.solve();
+        let end = straight.solve(wanted)?;
         (end.win, end)
     } else {
-        let end = turned.solve();
+        let end = turned.solve(wanted)?;
         (FightOdds::WHOLE.saturating_sub(end.win), end)
     };
     Ok(FightOdds {
@@ -160,21 +174,21 @@ impl Fight<'_> {
     }
 
     /// What the whole fight is worth.
-    fn solve(&self) -> Entry {
+    fn solve(&self, wanted: Wanted<'_>) -> Result<Entry, NoAnswer> {
         match self.entries() {
-            entries if entries <= FEW => self.solve_in::<FEW>(),
-            entries if entries <= SOME => self.solve_in::<SOME>(),
-            _ => self.solve_in::<MANY>(),
+            entries if entries <= FEW => self.solve_in::<FEW>(wanted),
+            entries if entries <= SOME => self.solve_in::<SOME>(wanted),
+            _ => self.solve_in::<MANY>(wanted),
         }
     }
 
     #[inline(never)] // The stack of the larger tables is not that of the small one.
-    fn solve_in<const ENTRIES: usize>(&self) -> Entry {
-        self.fill(&mut [Entry::LOST; ENTRIES])
+    fn solve_in<const ENTRIES: usize>(&self, wanted: Wanted<'_>) -> Result<Entry, NoAnswer> {
+        self.fill(&mut [Entry::LOST; ENTRIES], wanted)
     }
 
     #[inline(never)]
-    fn fill(&self, entries: &mut [Entry]) -> Entry {
+    fn fill(&self, entries: &mut [Entry], wanted: Wanted<'_>) -> Result<Entry, NoAnswer> {
         let (points_a, points_b) = (self.a.line().points(), self.b.line().points());
         let mut table = Table {
             entries,
@@ -183,6 +197,7 @@ impl Fight<'_> {
         };
         let mut seen = self.nothing_seen();
         for a in 0..=points_a {
+            wanted.go_on()?;
             let stage_a = self.a.stage(a);
             for b in 0..=points_b {
                 let entry = match (stage_a, self.b.stage(b)) {
@@ -198,14 +213,14 @@ impl Fight<'_> {
         }
         let end = table.get(points_a, points_b);
         let doubled = (self.a.doubled_at_first, self.b.doubled_at_first);
-        match (self.a.stage(points_a), self.b.stage(points_b)) {
+        Ok(match (self.a.stage(points_a), self.b.stage(points_b)) {
             // RH-14, RH-37: a tie leads to the fight without the doubling.
             (Some(stage_a), Some(stage_b)) if doubled != (false, false) => {
                 let sides = ((points_a, stage_a), (points_b, stage_b));
                 self.round(&table, &mut seen, sides, doubled, Some(end))
             }
             _ => end,
-        }
+        })
     }
 
     fn nothing_seen(&self) -> Seen {

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::dice::wide::product;
 use crate::rules::Error;
+use crate::rules::reckoning::{NoAnswer, Wanted};
 use crate::rules::risus::odds::counts::ThreeWay;
 use crate::rules::risus::odds::mass::{CERTAIN, Numbers};
 use crate::rules::risus::odds::variable_difficulty::{Comparison, compare, workspace};
@@ -60,27 +61,30 @@ pub fn round(a: Pool, b: Pool, difficulty: u8) -> Result<ThreeWay, Error> {
 pub fn variable_difficulty(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, Error> {
     check(&a, rules)?;
     check(&b, rules)?;
-    Ok(match rolled_if_counted(&a, &b, rules) {
+    let wanted = Wanted::ALWAYS;
+    match rolled_if_counted(&a, &b, rules) {
         Some(rolled) if rolled > FEW_DICE => {
-            let many = compare::<u128, COUNTED_DICE, COUNTED_SCORE>(Numbers::Counts, &a, &b, rules);
-            of_counts(many.win, many.tie, countable(rolled).unwrap_or(0))
+            compare::<u128, COUNTED_DICE, COUNTED_SCORE>(wanted, Numbers::Counts, &a, &b, rules)
+                .map(|many| of_counts(many.win, many.tie, countable(rolled).unwrap_or(0)))
         }
-        _ => compact(&a, &b, rules),
-    })
+        _ => compact(wanted, &a, &b, rules),
+    }
+    .map_err(NoAnswer::refusal)
 }
 
 /// Counts that fit 64 bits, or else chances.
-fn compact(a: &Pool, b: &Pool, rules: Rules) -> ThreeWay {
+fn compact(wanted: Wanted<'_>, a: &Pool, b: &Pool, rules: Rules) -> Result<ThreeWay, NoAnswer> {
     let few = rolled_if_counted(a, b, rules).filter(|&rolled| rolled <= FEW_DICE);
     let numbers = match few {
         Some(_) => Numbers::Counts,
         None => Numbers::Chances,
     };
-    let Comparison { win, tie } = compare::<u64, CHANCE_DICE, CHANCE_SCORE>(numbers, a, b, rules);
-    match few.and_then(countable) {
+    let Comparison { win, tie } =
+        compare::<u64, CHANCE_DICE, CHANCE_SCORE>(wanted, numbers, a, b, rules)?;
+    Ok(match few.and_then(countable) {
         Some(cases) => of_counts(win.into(), tie.into(), cases),
         None => of_chances(win, tie),
-    }
+    })
 }
 
 fn of_counts(win: u128, tie: u128, cases: u128) -> ThreeWay {
@@ -101,9 +105,14 @@ fn rolled_if_counted(a: &Pool, b: &Pool, rules: Rules) -> Option<u32> {
 
 /// The first side's chance to win by Variable Difficulty and the roll-off, in 2⁻³¹: what a round
 /// with Effort needs (RP-22). The pools and rules were checked before.
-pub(in crate::rules::risus::odds) fn chance_to_win(a: &Pool, b: &Pool, rules: Rules) -> u32 {
-    let chances = compare::<u64, CHANCE_DICE, CHANCE_SCORE>(Numbers::Chances, a, b, rules);
-    (chances.win + chances.tie / 2).min(CERTAIN.into()) as u32
+pub(in crate::rules::risus::odds) fn chance_to_win(
+    wanted: Wanted<'_>,
+    a: &Pool,
+    b: &Pool,
+    rules: Rules,
+) -> Result<u32, NoAnswer> {
+    let chances = compare::<u64, CHANCE_DICE, CHANCE_SCORE>(wanted, Numbers::Chances, a, b, rules)?;
+    Ok((chances.win + chances.tie / 2).min(CERTAIN.into()) as u32)
 }
 
 /// RP-20, RP-21: a single-action conflict, roll-off included.
@@ -121,9 +130,22 @@ pub fn conflict(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, Error> {
 /// # Errors
 /// As for [`test`](super::test()).
 pub fn compact_conflict(a: Pool, b: Pool, rules: Rules) -> Result<ThreeWay, Error> {
+    compact_conflict_while(Wanted::ALWAYS, a, b, rules).map_err(NoAnswer::refusal)
+}
+
+/// The same, as long as it is wanted.
+///
+/// # Errors
+/// As for [`test`](super::test()), or [`NoAnswer::Unwanted`].
+pub fn compact_conflict_while(
+    wanted: Wanted<'_>,
+    a: Pool,
+    b: Pool,
+    rules: Rules,
+) -> Result<ThreeWay, NoAnswer> {
     check(&a, rules)?;
     check(&b, rules)?;
-    Ok(compact(&a, &b, rules).rolled_off())
+    Ok(compact(wanted, &a, &b, rules)?.rolled_off())
 }
 
 /// Rounding may have carried the two over the whole by a few units.

@@ -3,7 +3,9 @@
 mod contest;
 
 pub(super) use self::contest::chance_to_win;
-pub use self::contest::{WORKSPACE, compact_conflict, conflict, round, variable_difficulty};
+pub use self::contest::{
+    WORKSPACE, compact_conflict, compact_conflict_while, conflict, round, variable_difficulty,
+};
 use super::counts::Share;
 use super::d6::D6;
 use super::mass::{CERTAIN, Distribution, Mass, Numbers};

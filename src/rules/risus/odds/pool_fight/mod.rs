@@ -32,6 +32,7 @@ use super::line::Line;
 use super::mass::high_half;
 use super::pool::{Rules, chance_to_win};
 use crate::rules::Error;
+use crate::rules::reckoning::{NoAnswer, Wanted};
 
 /// The odds of a whole fight (P-6e to P-6g).
 ///
@@ -39,22 +40,36 @@ use crate::rules::Error;
 /// [`Error::Unusable`] for a side that cannot roll, [`Error::Range`] for a number outside its
 /// limits, an Effort among them.
 pub fn fight(rules: Rules, a: &Fighter, b: &Fighter) -> Result<FightOdds, Error> {
+    fight_while(Wanted::ALWAYS, rules, a, b).map_err(NoAnswer::refusal)
+}
+
+/// The same, as long as it is wanted.
+///
+/// # Errors
+/// As [`fight`], or [`NoAnswer::Unwanted`].
+pub fn fight_while(
+    wanted: Wanted<'_>,
+    rules: Rules,
+    a: &Fighter,
+    b: &Fighter,
+) -> Result<FightOdds, NoAnswer> {
     rules.check()?;
     a.check()?;
     b.check()?;
     let fight = Fight {
+        wanted,
         rules,
         a,
         b,
         line_a: a.line_after_effort(),
         line_b: b.line_after_effort(),
     };
-    let first = fight.first_round();
-    Ok(match fight.places() {
+    let first = fight.first_round()?;
+    match fight.places() {
         places if places <= FEW => fight.play_kept::<FEW>(first),
         places if places <= SOME => fight.play_kept::<SOME>(first),
         _ => fight.play_large(first),
-    })
+    }
 }
 
 /// Pairs of dice of two who fight alone.
@@ -79,6 +94,7 @@ const LOOK_EVERY: u16 = 16;
 type First = (u32, u32);
 
 struct Fight<'a> {
+    wanted: Wanted<'a>,
     rules: Rules,
     a: &'a Fighter,
     b: &'a Fighter,
@@ -105,7 +121,7 @@ impl Fight<'_> {
         usize::from(self.line_b.points()) + 1
     }
 
-    fn first_round(&self) -> First {
+    fn first_round(&self) -> Result<First, NoAnswer> {
         let (a, b) = (self.a, self.b);
         let dice_a = a.at_first(a.effective(a.dice).unwrap_or(0));
         let dice_b = b.at_first(b.effective(b.dice).unwrap_or(0));
@@ -113,15 +129,15 @@ impl Fight<'_> {
         let (pool_a, pool_b) = (a.pool_at_first(dice_a), b.pool_at_first(dice_b));
         if a.effort_at_first == Effort::None && b.effort_at_first == Effort::None {
             let chances = Chances::new(&pool_a, &pool_b, self.rules.difficulty);
-            return (
+            return Ok((
                 high_half(FightOdds::WHOLE, chances.win),
                 high_half(FightOdds::WHOLE, chances.lose),
-            );
+            ));
         }
         // RP-22: decided by Variable Difficulty, so there is always a winner.
-        let chance = u64::from(chance_to_win(&pool_a, &pool_b, self.rules));
+        let chance = u64::from(chance_to_win(self.wanted, &pool_a, &pool_b, self.rules)?);
         let won = ((u64::from(FightOdds::WHOLE) * chance) >> 31) as u32;
-        (won, FightOdds::WHOLE - won)
+        Ok((won, FightOdds::WHOLE - won))
     }
 
     /// The dice that a loss leaves; 0 if the side cannot go on.
@@ -157,7 +173,7 @@ impl Fight<'_> {
     /// Plays all rounds but the first, with the chances of every pair of dice at hand. On its own
     /// so that the first round's work has left the stack.
     #[inline(never)]
-    fn play_kept<const PLACES: usize>(&self, first: First) -> FightOdds {
+    fn play_kept<const PLACES: usize>(&self, first: First) -> Result<FightOdds, NoAnswer> {
         let mut chances = [Chances::NONE; PLACES];
         self.find_chances(&mut chances);
         let width = self.width();
@@ -187,7 +203,7 @@ impl Fight<'_> {
 
     /// The same where there is no room for them.
     #[inline(never)]
-    fn play_large(&self, first: First) -> FightOdds {
+    fn play_large(&self, first: First) -> Result<FightOdds, NoAnswer> {
         let stages_a = Stages::new(self.a, &self.line_a, self.rules.difficulty);
         let stages_b = Stages::new(self.b, &self.line_b, self.rules.difficulty);
         self.play_on(&mut [0; MANY], first, |a, b| {
@@ -202,7 +218,7 @@ impl Fight<'_> {
         parts: &mut [u32],
         first: First,
         chances: impl Fn(usize, usize) -> Chances,
-    ) -> FightOdds {
+    ) -> Result<FightOdds, NoAnswer> {
         let mut field = Field {
             parts: parts.get_mut(..self.places()).unwrap_or_default(),
             width: self.width(),
@@ -216,6 +232,7 @@ impl Fight<'_> {
         // The parts still fighting before each round, summed, are the mean number of rounds.
         let mut fought = u64::from(FightOdds::WHOLE);
         for rounds_left in (1..FightOdds::MOST_ROUNDS).rev() {
+            self.wanted.go_on()?;
             let fighting = u64::from(field.fighting());
             if rounds_left % LOOK_EVERY == 0 && field.is_settled(&chances) {
                 fought += fighting * u64::from(rounds_left);
@@ -225,12 +242,12 @@ impl Fight<'_> {
             field.play_round((&beaten_a, &beaten_b), &chances);
         }
         let (win, lose) = (field.won(), field.lost());
-        FightOdds {
+        Ok(FightOdds {
             win,
             lose,
             undecided: FightOdds::WHOLE - win - lose,
             rounds: Rounds::of(fought, FightOdds::WHOLE),
-        }
+        })
     }
 }
 

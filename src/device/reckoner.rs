@@ -1,0 +1,114 @@
+//! The reckoner: works out odds that take long, and nobody waits for it.
+//!
+//! It runs where everything else interrupts it: on a chip in thread mode, below the interrupts in
+//! which keys, play and display run; in a terminal in a thread of its own. So it needs no slices, and
+//! a press is answered as fast as any. It gives up at once what is not wanted any more, and an answer
+//! goes back with what it is the answer to.
+
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::signal::Signal;
+
+use crate::rules::reckoning::{Answer, NoAnswer, Reckoning, Wanted};
+
+/// Where the play leaves what shall be reckoned, and finds what it came to.
+pub struct Desk {
+    wanted: Signal<CriticalSectionRawMutex, Option<Reckoning>>,
+    found: Signal<CriticalSectionRawMutex, (Reckoning, Answer)>,
+}
+
+impl Desk {
+    /// Nothing is wanted.
+    pub const fn new() -> Desk {
+        Desk {
+            wanted: Signal::new(),
+            found: Signal::new(),
+        }
+    }
+
+    /// From now on this is wanted, and nothing else.
+    pub(super) fn want(&self, reckoning: Option<Reckoning>) {
+        self.wanted.signal(reckoning);
+    }
+
+    /// The next answer.
+    pub(super) async fn answer(&self) -> (Reckoning, Answer) {
+        self.found.wait().await
+    }
+
+    /// Reckons whatever is wanted, for ever.
+    pub async fn reckon(&self) -> ! {
+        loop {
+            let Some(reckoning) = self.wanted.wait().await else {
+                continue;
+            };
+            let is_wanted = || !self.wanted.signaled();
+            let answer = match reckoning.answer(Wanted::while_so(&is_wanted)) {
+                Ok(answer) => answer,
+                Err(NoAnswer::Refused(_)) => Answer::Unknown,
+                Err(NoAnswer::Unwanted) => continue,
+            };
+            self.found.signal((reckoning, answer));
+        }
+    }
+}
+
+impl Default for Desk {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use embassy_futures::block_on;
+    use embassy_futures::select::{Either, select};
+
+    use super::*;
+    use crate::rules::risus::Both;
+    use crate::rules::risus::odds::attrition::Fighter;
+    use crate::rules::risus::odds::totals::Mode;
+
+    fn fight(force: u8) -> Reckoning {
+        Reckoning::Fight(Mode::Ygos, Both::new(Fighter::of(force), Fighter::of(3)))
+    }
+
+    fn next(desk: &Desk) -> (Reckoning, Answer) {
+        match block_on(select(desk.reckon(), desk.answer())) {
+            Either::Second(found) => found,
+        }
+    }
+
+    #[test]
+    fn an_answer_comes_with_what_was_asked() {
+        let desk = Desk::new();
+        desk.want(Some(fight(2)));
+        assert_eq!(next(&desk), (fight(2), fight(2).answer_now()));
+    }
+
+    #[test]
+    fn only_the_last_question_is_answered() {
+        let desk = Desk::new();
+        desk.want(Some(fight(2)));
+        desk.want(Some(fight(4)));
+        assert_eq!(next(&desk).0, fight(4));
+    }
+
+    #[test]
+    fn what_is_not_wanted_any_more_is_given_up() {
+        let calls = core::cell::Cell::new(0);
+        let is_wanted = || {
+            calls.set(calls.get() + 1);
+            calls.get() < 3
+        };
+        let answer = fight(30).answer(Wanted::while_so(&is_wanted));
+        assert_eq!(answer, Err(NoAnswer::Unwanted));
+        assert_eq!(calls.get(), 3, "and asked no more");
+    }
+
+    #[test]
+    fn what_the_rules_refuse_has_no_odds() {
+        let desk = Desk::new();
+        desk.want(Some(fight(31)));
+        assert_eq!(next(&desk), (fight(31), Answer::Unknown));
+    }
+}

@@ -1,0 +1,123 @@
+//! Odds that take a chip long: what they are reckoned from, and what they come to.
+//!
+//! Most odds are known at once. Those of whole fights, of two pools and of many free dice take from
+//! some milliseconds to seconds. What they are reckoned from is a small value of plain numbers, which
+//! can be carried to wherever there is time for it, and given up when it is not [wanted](Wanted) any
+//! more. The answer depends on nothing else.
+
+use super::Error;
+use super::free::FreeRoll;
+use super::risus::Both;
+use super::risus::odds::pool::{Pool, Rules};
+use super::risus::odds::totals::Mode;
+use super::risus::odds::{FightOdds, attrition, pool, pool_fight};
+use crate::dice::Percent;
+
+/// What long odds are reckoned from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Reckoning {
+    /// A whole fight with a Force (P-6a to P-6d).
+    Fight(Mode, Both<attrition::Fighter>),
+    /// A whole fight with dice pools (P-6e to P-6g).
+    PoolFight(Rules, Both<pool_fight::Fighter>),
+    /// Two pools against each other, decided at once (P-8).
+    PoolContest(Rules, Both<Pool>),
+    /// A free roll, and what it has to reach.
+    Free(FreeRoll, i32),
+}
+
+/// What long odds come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Answer {
+    /// How a fight will end.
+    Fight(FightOdds),
+    /// How often each of two wins.
+    Contest(Both<Percent>),
+    /// How often something succeeds.
+    Chance(Percent),
+    /// They cannot be counted.
+    Unknown,
+}
+
+impl Reckoning {
+    /// Reckons it.
+    ///
+    /// # Errors
+    /// What the rules refuse it with, or that it was given up.
+    pub fn answer(&self, wanted: Wanted<'_>) -> Result<Answer, NoAnswer> {
+        Ok(match self {
+            Reckoning::Fight(mode, Both { a, b }) => {
+                Answer::Fight(attrition::fight_while(wanted, *mode, a, b)?)
+            }
+            Reckoning::PoolFight(rules, Both { a, b }) => {
+                Answer::Fight(pool_fight::fight_while(wanted, *rules, a, b)?)
+            }
+            Reckoning::PoolContest(rules, Both { a, b }) => {
+                let odds = pool::compact_conflict_while(wanted, *a, *b, *rules)?;
+                Answer::Contest(Both::new(odds.win_percent(), odds.lose_percent()))
+            }
+            Reckoning::Free(roll, at_least) => match roll.odds(*at_least) {
+                Some(odds) => Answer::Chance(odds.percent()),
+                None => Answer::Unknown,
+            },
+        })
+    }
+
+    /// Reckons it to the end; what is refused is not known.
+    pub fn answer_now(&self) -> Answer {
+        self.answer(Wanted::ALWAYS).unwrap_or(Answer::Unknown)
+    }
+}
+
+/// Whether an answer is wanted still: who reckons asks now and then.
+#[derive(Clone, Copy)]
+pub struct Wanted<'a>(&'a dyn Fn() -> bool);
+
+impl<'a> Wanted<'a> {
+    /// It is, however long that takes.
+    pub const ALWAYS: Wanted<'static> = Wanted(&|| true);
+
+    /// As long as this says so.
+    pub const fn while_so(is_so: &'a dyn Fn() -> bool) -> Wanted<'a> {
+        Wanted(is_so)
+    }
+
+    /// Goes on, or gives up.
+    ///
+    /// # Errors
+    /// [`NoAnswer::Unwanted`] if it is not wanted any more.
+    pub(super) fn go_on(self) -> Result<(), NoAnswer> {
+        match (self.0)() {
+            true => Ok(()),
+            false => Err(NoAnswer::Unwanted),
+        }
+    }
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum NoAnswer {
+    /// The rules refuse what was asked.
+    Refused(Error),
+    /// It was given up.
+    Unwanted,
+}
+
+impl NoAnswer {
+    /// The refusal of something that was wanted to the end.
+    pub(super) const fn refusal(self) -> Error {
+        match self {
+            NoAnswer::Refused(error) => error,
+            NoAnswer::Unwanted => Error::Choice,
+        }
+    }
+}
+
+impl From<Error> for NoAnswer {
+    fn from(error: Error) -> NoAnswer {
+        NoAnswer::Refused(error)
+    }
+}

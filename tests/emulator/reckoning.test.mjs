@@ -1,0 +1,43 @@
+// Odds that take long are reckoned while everything else goes on: no tap is lost, and a press is answered as fast as any.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertSamePicture, isSamePicture } from './picture.mjs';
+import { AGAINST_THIRTY, LONGEST, QUIET_MS, atFight } from './reckoning.mjs';
+import { Random } from './random.mjs';
+
+const FIRST_BYTE_LIMIT_MS = 4;
+const TAPS = 27;
+/** The longest of these reckonings is over long before. */
+const RECKONED_MS = 5000;
+
+test(`turning Force against 30 points with taps of 40 ms every 160 ms, ${TAPS} of ${TAPS} arrive`, () => {
+  const [quick, slow] = [atFight(AGAINST_THIRTY), atFight(AGAINST_THIRTY)];
+  const pictures = new Set();
+  for (let tap = 0; tap < TAPS; tap++) {
+    quick.press('up', { down: 40, up: 120 });
+    pictures.add(Buffer.from(quick.display.visible()).toString('hex'));
+    slow.press('up', { down: 40, up: 700 });
+  }
+  assert.ok(pictures.size >= TAPS, `${pictures.size} pictures`);
+  quick.run(RECKONED_MS);
+  slow.run(RECKONED_MS);
+  assertSamePicture(quick.display.visible(), slow.display.visible(), 'with Force 30, however it came about');
+  quick.press('up', { down: 40, up: 120 });
+  assert.ok(!isSamePicture(quick.display.visible(), slow.display.visible()), 'it says that there is no more');
+});
+
+for (const [name, set_up] of Object.entries(LONGEST)) {
+  test(`a press at any time while the odds of ${name} are reckoned is answered within ${FIRST_BYTE_LIMIT_MS} ms`, () => {
+    const random = new Random(30);
+    const gadget = atFight(set_up);
+    for (let press = 0; press < 12; press++) {
+      gadget.run(QUIET_MS + 100 * random.fraction());
+      gadget.display.forgetChanges();
+      const pressedAt = gadget.now;
+      gadget.press(press % 2 === 0 ? 'down' : 'up', { down: 30, up: 20 });
+      const delay = gadget.display.firstChangeAt - pressedAt;
+      assert.ok(delay <= FIRST_BYTE_LIMIT_MS, `press ${press + 1}: ${delay} ms`);
+    }
+  });
+}
