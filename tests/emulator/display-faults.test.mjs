@@ -4,12 +4,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadExpectations } from './expect.mjs';
+import { assertHeals as assertWell } from './healing.mjs';
 import { assertSamePicture, findPicture, isSamePicture } from './picture.mjs';
-import { play, readyGadget, startedGadget } from './play.mjs';
+import { play, readyGadget, sleeplessGadget, startedGadget } from './play.mjs';
+import { Random } from './random.mjs';
 import { fair } from './rosc.mjs';
 
 const BACK_WITHIN_MS = 1000;
-const { firstPicture, roll, animatedRoll } = loadExpectations();
+const RUNS_WITH_NOISE = 20;
+const FLIPPED_IN_TEN_THOUSAND = 5;
+const BUSY_REPLUGS = 150;
+/** How long it takes at most until a display that says that all is well is told everything once more. */
+const TOLD_AGAIN_MS = 41_000;
+const expectations = loadExpectations();
+const { firstPicture, roll, animatedRoll } = expectations;
 
 function assertHeals(gadget, picture, what) {
   const start = gadget.now;
@@ -57,15 +65,87 @@ test('a display lost during a roll comes back with the result of that roll', () 
   }
 });
 
-test('a display that went blank while nobody played is healed by the next key', () => {
-  const [gadget, undisturbed] = [readyGadget(roll), readyGadget(roll)];
+test('a display that went blank while nobody plays is well within a second, by itself', () => {
+  const [gadget, undisturbed] = [sleeplessGadget(expectations), sleeplessGadget(expectations)];
   for (const one of [gadget, undisturbed]) one.run(5000);
+  // At all moments of the questions, and of what is told between them from time to time.
+  for (let moment = 0; moment < 40; moment++) {
+    gadget.display.unplug();
+    gadget.run([3, 30, 300][moment % 3]);
+    gadget.display.plug();
+    assertWell(gadget, undisturbed.display, 'nobody plays');
+    gadget.run(1000 + 97 * moment);
+  }
+});
+
+test('a display that cannot be read is well after the next key, or forty seconds', () => {
+  const [gadget, undisturbed] = [sleeplessGadget(expectations), sleeplessGadget(expectations)];
+  gadget.display.isReadable = false;
+  const replug = () => {
+    gadget.run(5000);
+    gadget.display.unplug();
+    gadget.run(2000);
+    gadget.display.plug();
+  };
+  replug();
+  assertWell(gadget, undisturbed.display, 'it did not answer');
+  const blink = () => {
+    gadget.run(5000);
+    gadget.display.unplug();
+    gadget.display.plug();
+  };
+  blink();
+  assertWell(gadget, undisturbed.display, 'nobody plays', TOLD_AGAIN_MS);
+  blink();
+  for (const one of [gadget, undisturbed]) {
+    one.press('up');
+    one.run(2000);
+  }
+  assertWell(gadget, undisturbed.display, 'after the next key');
+});
+
+test('a display asleep in reset while keys and frames come is found', () => {
+  const [gadget, undisturbed] = [readyGadget(animatedRoll), readyGadget(animatedRoll)];
+  for (const one of [gadget, undisturbed]) one.run(3000);
   gadget.display.unplug();
-  gadget.run(200);
   gadget.display.plug();
-  gadget.run(5000);
-  for (const one of [gadget, undisturbed]) one.press('up');
-  assertHeals(gadget, undisturbed.display.visible(), 'after the next key');
+  for (let press = 0; press < 10; press++) gadget.press(press % 2 ? 'down' : 'up', { down: 50, up: 50 });
+  gadget.runUntil(() => gadget.display.trouble === null, 50);
+  assert.equal(gadget.display.trouble, null, 'within a second and a picture');
+});
+
+test('bits flipped on the wire leave nothing that stays', () => {
+  const [gadget, undisturbed] = [sleeplessGadget(expectations), sleeplessGadget(expectations)];
+  for (let run = 1; run <= RUNS_WITH_NOISE; run++) {
+    gadget.display.bitsFlipped = FLIPPED_IN_TEN_THOUSAND;
+    for (let press = 0; press < 12; press++) {
+      for (const one of [gadget, undisturbed]) one.press(press % 2 ? 'down' : 'up', { down: 40, up: 40 + 97 * run % 400 });
+    }
+    gadget.run(2000);
+    gadget.display.bitsFlipped = 0;
+    undisturbed.run(2000);
+    assertWell(gadget, undisturbed.display, `run ${run}`, TOLD_AGAIN_MS);
+  }
+});
+
+test('a replug while the core is busy is survived, however long it is busy', () => {
+  const gadget = sleeplessGadget(expectations);
+  const undisturbed = sleeplessGadget(expectations);
+  for (const one of [gadget, undisturbed]) one.run(3000);
+  const random = new Random(150);
+  for (let time = 0; time < BUSY_REPLUGS; time++) {
+    gadget.display.unplug();
+    gadget.run(random.between(0, 250));
+    gadget.display.plug();
+    // Busy most of the time until a second is over, with moments in which others get their turn.
+    const start = gadget.now;
+    while (gadget.now < start + 700) {
+      gadget.stall(random.between(20, 450));
+      gadget.run(random.between(1, 30));
+    }
+    assertWell(gadget, undisturbed.display, `replug ${time}`);
+    gadget.run(random.between(0, 900));
+  }
 });
 
 test('a bad contact in the middle of a picture leaves no trace', () => {

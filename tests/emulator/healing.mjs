@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { assertSamePicture, isSamePicture } from './picture.mjs';
 
 export const BACK_WITHIN_MS = 1000;
+const LOOK_EVERY_MS = 5;
 
 const isLike = (display, model) =>
   isSamePicture(display.visible(), model.visible()) && JSON.stringify(display.setUp) === JSON.stringify(model.setUp);
@@ -12,7 +13,7 @@ const isLike = (display, model) =>
 export function assertHeals(gadget, model, what, withinMs = BACK_WITHIN_MS) {
   const { display } = gadget;
   const start = gadget.now;
-  gadget.runUntil(() => isLike(display, model), withinMs);
+  gadget.runUntil(() => isLike(display, model), withinMs, LOOK_EVERY_MS);
   const when = `${what}, ${(gadget.now - start).toFixed(0)} ms later`;
   assertSamePicture(display.visible(), model.visible(), when);
   assert.deepEqual(display.setUp, model.setUp, when);

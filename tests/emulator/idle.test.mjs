@@ -1,28 +1,43 @@
-// A gadget that nobody touches does nothing at all: the core sleeps, the bus rests, the ring oscillator is left alone.
+// A gadget that nobody touches does next to nothing: the ring oscillator is left alone, and the core sleeps but for
+// asking the display whether it is still lit, and telling it everything again from time to time.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadExpectations } from './expect.mjs';
-import { readyGadget, startedGadget } from './play.mjs';
+import { readyGadget, sleeplessGadget } from './play.mjs';
 
 const SETTLE_MS = 3000;
-const IDLE_MS = 10_000;
-const { roll } = loadExpectations();
+const INSTRUCTIONS_PER_SECOND = 3000;
+const QUESTIONS_PER_SECOND = 1.2;
+const BYTES_OF_A_QUESTION = 2;
+/** The set-up and the picture. */
+const BYTES_OF_EVERYTHING = 1110;
+const expectations = loadExpectations();
+const { roll } = expectations;
 
-function assertSleeps(gadget) {
-  gadget.run(SETTLE_MS);
+/** In these seconds the display is told everything so many times. */
+function assertSleeps(gadget, seconds, times) {
   const before = { instructions: gadget.instructions, bytes: gadget.bus.bytes, reads: gadget.rosc.reads };
-  gadget.run(IDLE_MS);
-  const after = { instructions: gadget.instructions, bytes: gadget.bus.bytes, reads: gadget.rosc.reads };
-  assert.deepEqual(after, before);
+  gadget.display.forgetChanges();
+  gadget.run(seconds * 1000);
+  assert.equal(gadget.rosc.reads, before.reads);
+  assert.equal(gadget.display.firstChangeAt, null);
+  const perSecond = (gadget.instructions - before.instructions) / seconds;
+  assert.ok(perSecond <= INSTRUCTIONS_PER_SECOND, `${perSecond} instructions a second`);
+  const bytes = gadget.bus.bytes - before.bytes;
+  const most = seconds * QUESTIONS_PER_SECOND * BYTES_OF_A_QUESTION + times * BYTES_OF_EVERYTHING;
+  assert.ok(bytes <= most, `${bytes} bytes`);
 }
 
-test('nothing runs for 10 s, 3 s after the start', () => assertSleeps(startedGadget()));
+test('a panel that stays lit is asked, and told everything every 40 s, and nothing else runs', () => {
+  assertSleeps(sleeplessGadget(expectations), 80, 2);
+});
 
-test('nothing runs for 10 s, 3 s after a roll', () => {
+test('3 s after a roll nothing runs for 15 s but the questions', () => {
   const gadget = readyGadget(roll);
   gadget.press('roll');
-  assertSleeps(gadget);
+  gadget.run(SETTLE_MS);
+  assertSleeps(gadget, 15, 0);
 });
 
 test('after a long pause a key works as ever', () => {

@@ -6,6 +6,9 @@ import { assertSamePicture } from './picture.mjs';
 /** Steps begin this long after power-on. */
 export const START_AFTER_MS = 100;
 
+/** Long enough for the display to be told everything once more. */
+const SETTLE_MS = 3000;
+
 export function play(gadget, steps) {
   steps.forEach((step, place) => {
     switch (step.kind) {
@@ -43,4 +46,12 @@ export function readyGadget(roll, options) {
 export function passFirstStart(gadget, press) {
   gadget.press('roll', press);
   gadget.press('roll', press);
+}
+
+/** A gadget that was set neither to dim nor to go dark nor to sleep, a while after the last key. */
+export function sleeplessGadget({ sleepless }, options) {
+  const gadget = startedGadget(options);
+  play(gadget, sleepless.setup);
+  gadget.run(SETTLE_MS);
+  return gadget;
 }

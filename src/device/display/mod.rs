@@ -2,38 +2,38 @@
 //!
 //! The loop draws the newest view, compares it with what the panel shows and sends the windows
 //! that differ, the part that the player waits for first. A panel that does not answer is tried
-//! again for ever, and set up from the beginning when it is back.
+//! again for ever, and set up from the beginning when it is back; one that answers is looked after
+//! ([`care`]), since it may have come back without anybody noticing.
 
+mod care;
 mod panel;
 
+use core::cell::Cell;
 use core::convert::Infallible;
-use core::future::pending;
 use core::pin::{Pin, pin};
 use core::task::Poll;
 
 use display_interface::DisplayError;
 use embassy_futures::poll_once;
 use embassy_futures::select::{Either, select};
-use embassy_time::{Duration, Timer, with_timeout};
+use embassy_time::{Duration, Instant, Timer, with_timeout};
 use embedded_hal_async::i2c::I2c;
 use heapless::Vec;
 
+use care::{Care, Need};
 pub use declic_pixels::changes;
 use panel::Panel;
 
-use super::Wires;
+use super::{Views, Wires};
 use crate::app::{View, draw, draw_first, first_to_send};
 use crate::ui::{Frame, Light, Look, Window};
 
 /// How long to wait before a silent panel is tried again.
 const RETRY: Duration = Duration::from_millis(200);
-/// A whole picture takes 24 ms. A bus that needs longer than this is stuck.
+/// A whole picture takes 24 ms. A bus on which no transfer ends in so long is stuck.
 const STUCK: Duration = Duration::from_millis(150);
-/// A whole picture once more.
-const GRACE: Duration = Duration::from_millis(30);
-/// How long after the last change the whole picture is sent once more: a panel whose wire was
-/// loose while nothing was sent has lost its picture and nobody was told.
-const HEAL: Duration = Duration::from_millis(800);
+/// How many pages of a picture are sent once more before a new view is looked for: 6 ms of them.
+const HEALED_AT_ONCE: u8 = 2;
 
 /// How long a picture may stand still. Pixels that stay lit for hours wear out: whoever finds the
 /// gadget on the table the next morning shall not find its last result burnt in.
@@ -51,12 +51,14 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     let views = &wires.views;
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
+    let ended = Cell::new(0);
     let mut view = views.wait().await;
     loop {
         let mut screen = Screen {
-            panel: Panel::new(&mut bus, view.look),
+            panel: Panel::new(&mut bus, &ended, view.look),
             wanted: &mut wanted,
             shown: &mut shown,
+            ended: &ended,
             still,
         };
         // The error says no more than that the panel did not answer: there is one cure for all.
@@ -72,6 +74,8 @@ struct Screen<'a, I> {
     panel: Panel<'a, I>,
     wanted: &'a mut Frame,
     shown: &'a mut Frame,
+    /// How many transfers have ended.
+    ended: &'a Cell<u32>,
     still: Duration,
 }
 
@@ -79,20 +83,17 @@ struct Screen<'a, I> {
 #[derive(Clone, Copy)]
 enum Work {
     /// To be found, and to be told everything.
-    SetUp,
-    /// To be told again what it may have lost, and to look like this.
-    Heal(Look),
+    SetUp(Look),
     /// To look like this and to get what has changed, this part first.
     Show(Look, Option<Window>),
 }
 
 impl<I: I2c> Screen<'_, I> {
-    /// Sets the panel up and shows views until it stops answering. A while after the last view it
-    /// is healed; from then on the picture is moved from time to time.
+    /// Sets the panel up and shows views until it stops answering.
     async fn serve(&mut self, view: &mut View, wires: &Wires) -> Result<Infallible, DisplayError> {
-        let views = &wires.views;
-        let mut work = Work::SetUp;
-        let mut moves = None;
+        let mut work = Work::SetUp(view.look);
+        let mut care = Care::new(self.still, Instant::now());
+        let mut moves = MOVES.iter().cycle();
         let mut moved = (false, false);
         loop {
             let urgent = matches!(work, Work::Show(_, Some(_)));
@@ -102,39 +103,95 @@ impl<I: I2c> Screen<'_, I> {
                 let (right, down) = moved;
                 self.wanted.nudge(right, down);
             }
-            in_time(pin!(self.carry_out(work, is_begun.then_some(&*view)))).await?;
+            let ended = self.ended;
+            let to_draw = is_begun.then_some(&*view);
+            in_time(pin!(self.carry_out(work, to_draw)), STUCK, ended).await?;
             wires.rests.signal(());
             let was_dark = view.look.light == Light::Off;
-            let patience = if moves.is_none() { HEAL } else { self.still };
-            let patience = async {
-                match was_dark {
-                    false => Timer::after(patience).await,
-                    // There is nothing to heal, and nothing wears out.
-                    true => pending().await,
-                }
-            };
-            work = match select(views.wait(), patience).await {
-                Either::First(newer) => {
-                    *view = newer;
-                    (moves, moved) = (None, (false, false));
+            work = match self.look_after(&mut care, view, &wires.views).await? {
+                Wish::Show => {
+                    moves = MOVES.iter().cycle();
+                    moved = (false, false);
+                    care.changed(Instant::now());
                     match was_dark && view.look.light != Light::Off {
                         // Nobody knows what became of it in the dark.
-                        true => Work::Heal(view.look),
+                        true => Work::SetUp(view.look),
                         false => Work::Show(view.look, first_to_send(view)),
                     }
                 }
-                Either::Second(()) => match &mut moves {
-                    None => {
-                        moves = Some(MOVES.iter().cycle());
-                        Work::Heal(view.look)
-                    }
-                    Some(moves) => {
-                        moved = moves.next().copied().unwrap_or_default();
-                        Work::Show(view.look, None)
-                    }
-                },
+                Wish::Move => {
+                    moved = moves.next().copied().unwrap_or_default();
+                    Work::Show(view.look, None)
+                }
+                Wish::SetUp => Work::SetUp(view.look),
             };
         }
+    }
+
+    /// Gives the panel what it needs while its picture stands; ends when it wants another one, or
+    /// this one from the beginning.
+    async fn look_after(
+        &mut self,
+        care: &mut Care,
+        view: &mut View,
+        views: &Views,
+    ) -> Result<Wish, DisplayError> {
+        let ended = self.ended;
+        if view.look.light == Light::Off {
+            // A dark panel is not asked, there is nothing to heal, and nothing wears out.
+            *view = views.wait().await;
+            return Ok(Wish::Show);
+        }
+        loop {
+            let (due, need) = care.next(Instant::now());
+            if let Either::First(newer) = select(views.wait(), Timer::at(due)).await {
+                *view = newer;
+                return Ok(Wish::Show);
+            }
+            let now = Instant::now();
+            match need {
+                Need::Move => {
+                    care.given(need, now);
+                    return Ok(Wish::Move);
+                }
+                Need::Ask => {
+                    care.given(need, now);
+                    // No sooner than it is asked again: a timer that nobody needs costs a third of
+                    // what it costs to ask.
+                    if in_time(pin!(self.panel.is_dark()), care::ASK, ended).await? {
+                        return Ok(Wish::SetUp);
+                    }
+                }
+                Need::Heal => {
+                    if in_time(pin!(self.heal(views)), STUCK, ended).await? {
+                        care.given(need, now);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells the panel everything once more, unless somebody wants to see something else meanwhile.
+    /// Whether it was everything.
+    async fn heal(&mut self, views: &Views) -> Result<bool, DisplayError> {
+        self.panel.repeat_set_up();
+        self.panel.send().await?;
+        for top in (0..Frame::PAGES as u8).step_by(HEALED_AT_ONCE.into()) {
+            if views.signaled() {
+                return Ok(false);
+            }
+            let bottom = top + HEALED_AT_ONCE - 1;
+            let window = Window {
+                top,
+                bottom,
+                ..Window::ALL
+            };
+            self.panel.write_all(&[window], self.shown).await?;
+        }
+        // What its memory held is not seen if it was dark.
+        self.panel.light();
+        self.panel.send().await?;
+        Ok(true)
     }
 
     /// Does what the panel needs: the picture first, then the light. The part of the picture that
@@ -149,12 +206,8 @@ impl<I: I2c> Screen<'_, I> {
             ..
         } = self;
         let urgent = match work {
-            Work::SetUp => {
-                panel.find().await?;
-                Vec::from([Window::ALL])
-            }
-            Work::Heal(look) => {
-                panel.wake(look);
+            Work::SetUp(look) => {
+                panel.find(look).await?;
                 Vec::from([Window::ALL])
             }
             Work::Show(look, first) => {
@@ -189,11 +242,26 @@ impl<I: I2c> Screen<'_, I> {
         };
         mark(&rest, wanted, shown);
         panel.write_all(&rest, shown).await?;
-        if matches!(work, Work::SetUp) {
-            panel.start();
+        if let Work::SetUp(look) = work {
+            panel.set_up();
+            panel.light();
+            panel.send().await?;
+            if look.light != Light::Off {
+                panel.learn_whether_it_tells().await;
+            }
         }
         panel.send().await
     }
+}
+
+/// What a panel wants when it is looked after no longer.
+enum Wish {
+    /// The newest view.
+    Show,
+    /// The same, moved a little.
+    Move,
+    /// The same from the beginning.
+    SetUp,
 }
 
 /// Makes two frames the same in some windows.
@@ -206,17 +274,22 @@ fn mark(windows: &[Window], wanted: &Frame, shown: &mut Frame) {
     }
 }
 
-/// Gives work up that takes too long. It is pinned where it is: moving it costs more than to begin.
+/// Gives work up that makes no progress. It is pinned where it is: moving it costs more than to begin.
 ///
-/// If the core was busy all that time, with the odds of large teams, the bus was not: then the work
-/// only has to be told so, and gets the time for it.
-async fn in_time(
-    mut work: Pin<&mut impl Future<Output = Result<(), DisplayError>>>,
-) -> Result<(), DisplayError> {
-    match with_timeout(STUCK, work.as_mut()).await {
-        Ok(done) => done,
-        Err(_) => with_timeout(GRACE, work)
-            .await
-            .unwrap_or(Err(DisplayError::BusWriteError)),
+/// The bus goes on by itself while something else keeps the core busy, however long: a transfer that
+/// has ended meanwhile is one that ends when it is looked at. So time that passes counts only if no
+/// transfer has ended in it.
+async fn in_time<T>(
+    mut work: Pin<&mut impl Future<Output = Result<T, DisplayError>>>,
+    patience: Duration,
+    ended: &Cell<u32>,
+) -> Result<T, DisplayError> {
+    loop {
+        let before = ended.get();
+        match with_timeout(patience, work.as_mut()).await {
+            Ok(done) => return done,
+            Err(_) if ended.get() == before => return Err(DisplayError::BusWriteError),
+            Err(_) => {}
+        }
     }
 }

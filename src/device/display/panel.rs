@@ -1,14 +1,18 @@
 //! An SSD1306 on an I2C bus.
 //!
-//! The `ssd1306` crate knows the panel and its commands. Its stock interface cuts everything into
-//! small pieces; here [`Commands`] are gathered and sent in one transfer, and so is each window.
+//! The `ssd1306` crate knows the panel's commands. Its stock interface cuts everything into small
+//! pieces; here [`Commands`] are gathered and sent in one transfer, and so is each window.
+//!
+//! A panel can be read, too: one byte, of which one bit is documented, whether it is lit. Whoever
+//! acknowledges has the wire for it; whether the bit is right is tried out while the panel is set up,
+//! dark and then lit. One that does not tell is believed to be lit as long as it answers.
+
+use core::cell::Cell;
 
 use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
 use embedded_hal_async::i2c::{I2c, Operation};
 use heapless::Vec;
-use ssd1306::Ssd1306;
 use ssd1306::command::{AddrMode, Command};
-use ssd1306::prelude::*;
 
 use crate::ui::{Frame, Light, Look, Window};
 
@@ -20,11 +24,19 @@ const COMMANDS: &[u8] = &[0x00];
 const PIXELS: &[u8] = &[0x40];
 
 const LAST_PAGE: u8 = Frame::PAGES as u8 - 1;
+const LAST_ROW: u8 = Frame::HEIGHT as u8 - 1;
+
+/// The bit of its status that says that it is dark.
+const DARK: u8 = 1 << 6;
+
+/// The most arguments that a command takes. A panel that misheard one waits for so many, and takes
+/// for them whatever comes.
+const MOST_ARGUMENTS: usize = 6;
 
 /// The five steps of the brightness, as times to charge a pixel and as contrasts.
 const BRIGHTNESS: [(u8, u8); 5] = [(1, 0x00), (2, 0x2f), (2, 0x5f), (2, 0x9f), (2, 0xff)];
 
-/// The level of rows that are not driven: what the crate sets up, and the lowest, which leaves less
+/// The level of rows that are not driven: what the panel is set up with, and the lowest, which leaves less
 /// light than the lowest contrast does. (SSD1306 datasheet, 10.1.18; the crate's is another value.)
 const DESELECT: u8 = 0xdb;
 const DESELECT_LIT: u8 = 0x40;
@@ -32,7 +44,11 @@ const DESELECT_DIM: u8 = 0x00;
 
 pub(super) struct Panel<'a, I> {
     i2c: &'a mut I,
+    /// Counts the transfers that have ended, one way or the other.
+    ended: &'a Cell<u32>,
     address: u8,
+    /// Whether it is known to tell that it is dark.
+    tells: bool,
     look: Look,
     /// What is to be sent before the next pixels.
     commands: Commands,
@@ -43,11 +59,13 @@ pub(super) struct Panel<'a, I> {
 }
 
 impl<'a, I: I2c> Panel<'a, I> {
-    pub(super) fn new(i2c: &'a mut I, look: Look) -> Self {
+    pub(super) fn new(i2c: &'a mut I, ended: &'a Cell<u32>, look: Look) -> Self {
         let [address, _] = ADDRESSES;
         Panel {
             i2c,
+            ended,
             address,
+            tells: false,
             look,
             commands: Commands(Vec::new()),
             aimed_at: None,
@@ -61,8 +79,10 @@ impl<'a, I: I2c> Panel<'a, I> {
     }
 
     /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
-    /// power-on is noise.
-    pub(super) async fn find(&mut self) -> Result<(), DisplayError> {
+    /// power-on is noise. It is to look like this.
+    pub(super) async fn find(&mut self, look: Look) -> Result<(), DisplayError> {
+        self.look = look;
+        self.forget_state();
         self.commands.add(&[
             Command::DisplayOn(false),
             Command::AddressMode(AddrMode::Horizontal),
@@ -72,31 +92,65 @@ impl<'a, I: I2c> Panel<'a, I> {
         for address in ADDRESSES {
             self.address = address;
             if self.send().await.is_ok() {
+                self.tells = self.says_dark().await.unwrap_or(false);
                 return Ok(());
             }
         }
         Err(DisplayError::BusWriteError)
     }
 
-    /// Sets everything up and switches the panel on.
-    pub(super) fn start(&mut self) {
-        let rotation = match self.look.turned {
-            false => DisplayRotation::Rotate0,
-            true => DisplayRotation::Rotate180,
-        };
-        let mut panel = Ssd1306::new(&mut self.commands, DisplaySize128x64, rotation);
-        // There is room for all of them.
-        let _ = panel.init_with_addr_mode(AddrMode::Horizontal);
-        self.light();
-    }
-
-    /// Repeats what a panel forgets when its supply fails, without switching a good one off.
-    pub(super) fn wake(&mut self, look: Look) {
+    /// Everything but the picture and the light.
+    pub(super) fn set_up(&mut self) {
+        let upright = !self.look.turned;
         self.commands.add(&[
+            Command::DisplayClockDiv(8, 0),
+            Command::Multiplex(LAST_ROW),
+            Command::DisplayOffset(0),
+            Command::StartLine(0),
             Command::ChargePump(true),
             Command::AddressMode(AddrMode::Horizontal),
+            Command::ComPinConfig(true, false),
+            Command::SegmentRemap(upright),
+            Command::ReverseComDir(upright),
+            Command::AllOn(false),
+            Command::Invert(false),
+            Command::EnableScroll(false),
         ]);
-        self.change(look);
+    }
+
+    /// The same for a panel that may be in any state: in the middle of a command that was never
+    /// sent, with its next pixel anywhere.
+    pub(super) fn repeat_set_up(&mut self) {
+        self.forget_state();
+        self.set_up();
+    }
+
+    fn forget_state(&mut self) {
+        (self.aimed_at, self.next_page) = (None, None);
+        self.commands.add(&[Command::Noop; MOST_ARGUMENTS]);
+    }
+
+    /// Whether the panel is dark, as far as it tells.
+    pub(super) async fn is_dark(&mut self) -> Result<bool, DisplayError> {
+        if self.tells {
+            // Twice: a bit may have been disturbed, and to set a lit panel up is seen.
+            return Ok(self.says_dark().await? && self.says_dark().await?);
+        }
+        self.commands.add(&[Command::Noop]);
+        self.send().await.map(|()| false)
+    }
+
+    /// It was just lit: one that says otherwise is not to be trusted.
+    pub(super) async fn learn_whether_it_tells(&mut self) {
+        self.tells &= !self.says_dark().await.unwrap_or(true);
+    }
+
+    async fn says_dark(&mut self) -> Result<bool, DisplayError> {
+        let mut status = [0];
+        let mut pieces = [Operation::Read(&mut status)];
+        transfer(self.i2c, self.ended, self.address, &mut pieces).await?;
+        let [status] = status;
+        Ok(status & DARK != 0)
     }
 
     /// Shows its picture in another way. What is in its memory is the wrong way round if it was
@@ -113,7 +167,7 @@ impl<'a, I: I2c> Panel<'a, I> {
     }
 
     /// As bright as it is to be, and on or off: a panel that is off stays off, whatever it is told.
-    fn light(&mut self) {
+    pub(super) fn light(&mut self) {
         let Look {
             brightness, light, ..
         } = self.look;
@@ -178,7 +232,7 @@ impl<'a, I: I2c> Panel<'a, I> {
         for page in top..=bottom {
             let _ = pieces.push(Operation::Write(&frame.bytes()[window.row(page)]));
         }
-        transfer(self.i2c, self.address, &mut pieces).await
+        transfer(self.i2c, self.ended, self.address, &mut pieces).await
     }
 
     /// Sends the commands that were gathered, if there are any.
@@ -186,7 +240,7 @@ impl<'a, I: I2c> Panel<'a, I> {
         let Commands(bytes) = &mut self.commands;
         if !bytes.is_empty() {
             let mut pieces = [Operation::Write(COMMANDS), Operation::Write(bytes)];
-            transfer(self.i2c, self.address, &mut pieces).await?;
+            transfer(self.i2c, self.ended, self.address, &mut pieces).await?;
             bytes.clear();
         }
         Ok(())
@@ -196,10 +250,12 @@ impl<'a, I: I2c> Panel<'a, I> {
 /// One transfer of all pieces.
 async fn transfer(
     i2c: &mut impl I2c,
+    ended: &Cell<u32>,
     address: u8,
     pieces: &mut [Operation<'_>],
 ) -> Result<(), DisplayError> {
     let sent = i2c.transaction(address, pieces).await;
+    ended.set(ended.get().wrapping_add(1));
     sent.map_err(|_| DisplayError::BusWriteError)
 }
 

@@ -153,10 +153,11 @@ fn odds_that_take_long_come_later() {
     };
     let few = FreeRoll::of(1, Die::D6);
     assert_eq!(reckon(few), Reckoned::Known(Percent(50)));
-    let Reckoned::Later(many) = reckon(FreeRoll::of(40, Die::D6)) else {
-        panic!("forty dice take long");
+    let many = match reckon(FreeRoll::of(40, Die::D6)) {
+        Reckoned::Later(many) => Free::answered(&many.answer_now()),
+        _ => None,
     };
-    assert_eq!(Free::answered(&many.answer_now()), Some(Percent(52)));
+    assert_eq!(many, Some(Percent(52)));
     let uncountable = FreeRoll {
         keep: Keep::Highest(3),
         ..CHAIN

@@ -21,7 +21,7 @@ pub(super) const LIMITS: [Limit; 15] = [
     Limit { figure: "press_to_complete_ms",    most: 16.8,       c: "24.0",       micropython: "27.3" },
     Limit { figure: "i2c_bytes_per_roll",      most: 610.0,      c: "1044",       micropython: "1044" },
     Limit { figure: "instructions_per_roll",   most: 108_000.0,  c: "1310000",    micropython: "2070000" },
-    Limit { figure: "idle_instructions_per_s", most: 0.0,        c: "0 at best",  micropython: "213000" },
+    Limit { figure: "idle_instructions_per_s", most: 3_000.0,    c: "0 at best",  micropython: "213000" },
     Limit { figure: "reset_to_first_frame_ms", most: 40.0,       c: "27.4",       micropython: "171" },
     Limit { figure: "reset_to_ready_ms",       most: 500.0,      c: "-",          micropython: "-" },
     Limit { figure: "menu_press_to_complete_ms", most: 16.0,     c: "-",          micropython: "-" },

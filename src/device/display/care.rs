@@ -1,0 +1,161 @@
+//! When a panel that shows its picture is looked after.
+//!
+//! An SSD1306 can be asked one thing, whether it is lit. A panel whose wire was loose comes back dark
+//! and says so; one whose bits were disturbed may be lit, shifted and sure of itself. So it is asked
+//! about once a second, and told everything again after each change and every few seconds.
+
+use embassy_time::{Duration, Instant};
+
+/// How often it is asked: so that a panel that comes back right after it was asked has its picture
+/// within a second.
+pub(super) const ASK: Duration = Duration::from_millis(850);
+/// It is asked between two pictures if there is no quiet moment for so long.
+const OVERDUE: Duration = Duration::from_millis(30);
+/// Nothing else is on the bus so soon after a change, when the next one may be on its way.
+const QUIET: Duration = Duration::from_millis(200);
+/// How long after the last change the panel is told everything once more.
+const HEAL: Duration = Duration::from_millis(800);
+/// And how often as long as nothing changes: it costs as many instructions as ten seconds of asking.
+const HEAL_AGAIN: Duration = Duration::from_secs(40);
+
+/// What a panel needs while its picture stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Need {
+    /// To be asked whether it is lit.
+    Ask,
+    /// To be told again what it may have lost.
+    Heal,
+    /// To have its picture moved: it has stood still for long.
+    Move,
+}
+
+/// When it last got what it needs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Care {
+    /// A picture that stands still for so long is moved.
+    still: Duration,
+    changed: Instant,
+    moved: Instant,
+    asked: Instant,
+    healed: Instant,
+}
+
+impl Care {
+    /// For a panel that was just set up.
+    pub(super) fn new(still: Duration, now: Instant) -> Care {
+        Care {
+            still,
+            changed: now,
+            moved: now,
+            asked: now,
+            healed: now,
+        }
+    }
+
+    /// It shows something new.
+    pub(super) fn changed(&mut self, now: Instant) {
+        self.changed = now;
+        self.moved = now;
+    }
+
+    /// It got what it needs.
+    pub(super) fn given(&mut self, need: Need, now: Instant) {
+        match need {
+            Need::Ask => self.asked = now,
+            Need::Heal => (self.asked, self.healed) = (now, now),
+            Need::Move => self.moved = now,
+        }
+    }
+
+    /// What it needs next, and when.
+    pub(super) fn next(&self, now: Instant) -> (Instant, Need) {
+        let overdue = self.asked + ASK + OVERDUE;
+        let ask = match now < overdue {
+            true => (self.asked + ASK).max(self.changed + QUIET),
+            false => overdue,
+        };
+        let heal = match self.healed < self.changed + HEAL {
+            true => self.changed + HEAL,
+            false => self.healed + HEAL_AGAIN,
+        };
+        let first = |one: (Instant, Need), other: (Instant, Need)| {
+            if other.0 < one.0 { other } else { one }
+        };
+        [(ask, Need::Ask), (self.moved + self.still, Need::Move)]
+            .into_iter()
+            .fold((heal, Need::Heal), first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::vec;
+    use std::vec::Vec;
+
+    use super::*;
+
+    const STILL: Duration = Duration::from_secs(180);
+
+    fn at(ms: u64) -> Instant {
+        Instant::from_millis(ms)
+    }
+
+    /// Everything that is needed until then, in milliseconds, if nothing changes but at these times.
+    fn needs(changes: &[u64], until: u64) -> Vec<(u64, Need)> {
+        let mut care = Care::new(STILL, at(0));
+        let mut changes = changes.iter().copied().peekable();
+        let (mut now, mut needs) = (0, Vec::new());
+        loop {
+            let (due, need) = care.next(at(now));
+            let due = due.as_millis().max(now);
+            if let Some(change) = changes.next_if(|&change| change <= due) {
+                now = change;
+                care.changed(at(now));
+            } else if due < until {
+                now = due;
+                care.given(need, at(now));
+                needs.push((now, need));
+            } else {
+                return needs;
+            }
+        }
+    }
+
+    #[test]
+    fn it_is_asked_about_once_a_second_and_told_everything_after_a_change_and_from_time_to_time() {
+        let mut expected = vec![(800, Need::Heal)];
+        expected.extend((1..=47).map(|place| (800 + 850 * place, Need::Ask)));
+        expected.push((40_800, Need::Heal));
+        assert_eq!(needs(&[], 41_000), expected);
+    }
+
+    #[test]
+    fn nothing_is_asked_just_after_a_change() {
+        assert_eq!(needs(&[790], 1500), [(990, Need::Ask)]);
+        assert_eq!(needs(&[790, 879], 1500), [(1079, Need::Ask)]);
+    }
+
+    #[test]
+    fn while_it_changes_all_the_time_it_is_asked_within_a_second() {
+        let changes: Vec<u64> = (1..200).map(|frame| frame * 40).collect();
+        let asked = needs(&changes, 7900);
+        assert_eq!(asked.len(), 8);
+        assert!(asked.iter().all(|&(_, need)| need == Need::Ask));
+        assert!(asked.windows(2).all(|two| two[1].0 - two[0].0 <= 920));
+    }
+
+    #[test]
+    fn a_picture_that_stands_is_moved() {
+        let moves = |changes| {
+            let needs = needs(changes, 400_000).into_iter();
+            needs
+                .filter(|&(_, need)| need == Need::Move)
+                .map(|(at, _)| at)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(moves(&[]), [180_000, 360_000]);
+        assert_eq!(moves(&[100_000]), [280_000]);
+    }
+}
