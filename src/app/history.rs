@@ -158,8 +158,12 @@ impl History {
     /// The one at a place of the ring, with its number.
     pub(super) fn numbered(&self, place: u8) -> Option<(u32, &Entry)> {
         let entry = self.ring.get(usize::from(place))?.as_ref()?;
-        let number = self.numbers().find(|n| Self::place(*n) == place.into());
-        Some((number?, entry))
+        let newest = (self.next + Self::NUMBERS - 1) % Self::NUMBERS;
+        let back = (Self::place(newest) + Self::MOST - usize::from(place)) % Self::MOST;
+        Some((
+            (newest + Self::NUMBERS - back as u32) % Self::NUMBERS,
+            entry,
+        ))
     }
 
     /// Puts one back where it was; nothing if that is not its place.

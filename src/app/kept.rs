@@ -2,8 +2,8 @@
 
 use core::ops::{Deref, DerefMut};
 
-use super::History;
 use super::place::Go;
+use super::{Battery, History};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::games::characters::Sheets;
@@ -43,6 +43,8 @@ pub struct Kept {
     pub source: SourceLog,
     /// What the gadget runs on. It knows that by itself, whatever else it is given back.
     pub board: &'static str,
+    /// What it runs from, where that can be measured.
+    pub battery: Option<Battery>,
 }
 
 /// What is known of the random source.
@@ -88,6 +90,7 @@ impl Kept {
             last_failure: None,
         },
         board: "",
+        battery: None,
     };
 
     /// A gadget that nobody has used yet.

@@ -2,7 +2,7 @@
 
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
-use super::presses::{Again, Presses};
+use super::presses::{Again, Press, Presses};
 use super::{App, Millis, Over, RecordKey, Start, Unreadable, Unwritten};
 use crate::store::{Error, Rest, Source, Store};
 
@@ -72,8 +72,9 @@ impl App {
         lost: Lost<'_>,
     ) -> Result<(), Error<F::Error>> {
         let mut unread = |_, _| {};
-        let presses = self.read(store, Which::AtRest, room, start, &mut unread)?;
-        let led_back = self.press_again(&presses);
+        self.read(store, Which::AtRest, room, start, &mut unread)?;
+        let presses = read_presses(store, room)?;
+        let led_back = presses.is_some_and(|presses| self.press_again(presses));
         if !led_back || !store.is_saved(self, room)? {
             *self = App::OFF;
             self.read(store, Which::Now, room, start, lost)?;
@@ -125,7 +126,7 @@ impl App {
         (self.is_saved, self.rested) = (true, Rest::Never);
     }
 
-    /// Reads all records, and is switched on then; the presses that belong to them.
+    /// Reads all records but the presses, and is switched on then.
     fn read<F: MultiwriteNorFlash>(
         &mut self,
         store: &mut Store<F>,
@@ -133,16 +134,17 @@ impl App {
         room: &mut [u8],
         start: Start,
         lost: Lost<'_>,
-    ) -> Result<Presses, Error<F::Error>> {
-        let mut presses = Presses::NONE;
+    ) -> Result<(), Error<F::Error>> {
         let mut was_used = false;
         self.kept.favourites.add_usual();
         for number in 0..=u8::MAX {
-            let is_press = self.presses.piece(number).is_some();
+            if self.presses.piece(number).is_some() {
+                continue;
+            }
             // What became of the source is no press, and comes as it is.
             let is_source = number == RecordKey::Source.number();
             let length = match which {
-                Which::AtRest if !is_press && !is_source => store.read_at_rest(number, room),
+                Which::AtRest if !is_source => store.read_at_rest(number, room),
                 _ => store.read(number, room),
             };
             let length = match length {
@@ -155,9 +157,7 @@ impl App {
             let Some(bytes) = length.and_then(|length| room.get(..length)) else {
                 continue;
             };
-            if is_press {
-                presses.add_piece(bytes);
-            } else if let Err(why) = self.kept.read(number, bytes) {
+            if let Err(why) = self.kept.read(number, bytes) {
                 lost(number, why);
             } else {
                 was_used |= number == RecordKey::Settings.number();
@@ -170,22 +170,39 @@ impl App {
             }
             false => self.begin(start),
         }
-        Ok(presses)
+        Ok(())
     }
 
     /// Presses everything once more; whether all of it is known.
-    fn press_again(&mut self, presses: &Presses) -> bool {
-        let mut byte = 0;
-        while let Some((press, next)) = presses.at(byte) {
+    fn press_again(&mut self, presses: &[u8]) -> bool {
+        let mut left = presses;
+        while let Some((press, rest)) = Press::first(left) {
             if !press.early {
                 self.settle();
             }
             self.lines = press.opened.iter().rev().copied().take(4).collect();
             self.handle(press.event, Millis(0), &mut Again(press.faces));
-            byte = next;
+            left = rest;
         }
         self.lines.clear();
         self.settle();
-        *presses == self.presses
+        self.presses.is(presses)
     }
+}
+
+/// Reads all pieces of what was pressed, one behind the other; none if there is no room for them.
+/// They stay in the room, as they are long: on the stack they would be below every press.
+fn read_presses<'a, F: MultiwriteNorFlash>(
+    store: &mut Store<F>,
+    room: &'a mut [u8],
+) -> Result<Option<&'a [u8]>, Error<F::Error>> {
+    let mut length = 0;
+    for piece in 0..Presses::PIECES as u8 {
+        let behind = room.get_mut(length..).unwrap_or_default();
+        match store.read(Presses::FIRST_KEY + piece, behind) {
+            Err(Error::TooLong(_)) => return Ok(None),
+            read => length += read?.unwrap_or(0),
+        }
+    }
+    Ok(room.get(..length))
 }

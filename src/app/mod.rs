@@ -17,6 +17,7 @@
 //! A game has a table. Tapping Back there opens the lines of that game, and what they lead to is
 //! stacked above the table: Back goes exactly one level up. Holding Back anywhere opens the shelf.
 
+pub mod battery;
 pub(crate) mod context;
 pub mod history;
 pub(crate) mod input;
@@ -36,6 +37,7 @@ pub(crate) mod table;
 pub(crate) mod table_lines;
 mod view;
 
+pub use battery::Battery;
 pub(crate) use context::{Context, Note};
 pub use history::{Drawn, Entry, History};
 pub(crate) use input::{Direction, Input};
@@ -52,7 +54,7 @@ use crate::ui::{Lang, Light, Look, Style};
 use language::Language;
 use lesson::Lesson;
 use list::{Cursors, OpenList};
-use notices::{Failed, Refused};
+use notices::{Empty, Failed, Refused};
 use place::{Go, Place};
 use presses::{Faces, Presses};
 use shelf::Shelf;
@@ -100,10 +102,20 @@ pub enum Event {
     Tick,
     /// News of the random source.
     Source(Health),
+    /// The battery was measured.
+    Battery(Battery),
     /// A roll was asked for that has to wait for the source, which is so far.
     Waiting(Progress),
     /// What [`Effects::reckon`] asked for was reckoned.
     Reckoned(Reckoning, Answer),
+}
+
+impl Event {
+    /// Whether nothing that is kept is changed by it: time passes, odds are known, or something is
+    /// measured.
+    pub(crate) const fn changes_nothing(&self) -> bool {
+        matches!(self, Event::Tick | Event::Battery(_) | Event::Reckoned(..))
+    }
 }
 
 /// Milliseconds since the gadget started.
@@ -175,6 +187,7 @@ enum Over {
     Shelf(Shelf),
     Refused(Refused),
     Failed(Failed),
+    Empty(Empty),
 }
 
 impl Over {
@@ -185,6 +198,7 @@ impl Over {
             Over::Shelf(place) => place,
             Over::Refused(place) => place,
             Over::Failed(place) => place,
+            Over::Empty(place) => place,
         }
     }
 
@@ -195,6 +209,7 @@ impl Over {
             Over::Shelf(place) => place,
             Over::Refused(place) => place,
             Over::Failed(place) => place,
+            Over::Empty(place) => place,
         }
     }
 }
@@ -218,6 +233,8 @@ pub struct App {
     back_at_shelf: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
+    /// The player was told that the battery is nearly empty.
+    warned: bool,
     /// What led here from the last rest.
     presses: Presses,
     /// Everything was forgotten by the last event.
@@ -249,6 +266,7 @@ impl App {
         waiting: None,
         back_at_shelf: false,
         untold: None,
+        warned: false,
         presses: Presses::NONE,
         forgets: false,
         is_saved: false,
@@ -320,6 +338,7 @@ impl App {
         self.now = now;
         self.forgets = false;
         let early = self.place().is_moving();
+        let was_warning = matches!(self.over, Some(Over::Empty(_)));
         if self.rests_before(event) {
             self.presses.clear();
             self.rested = Rest::Before;
@@ -332,6 +351,7 @@ impl App {
                 true
             }
             (Event::Source(health), None) => self.on_source(health),
+            (Event::Battery(battery), None) => self.on_battery(battery),
             (Event::Reckoned(reckoning, answer), None) => {
                 self.with_place(|place, _| place.answered(&reckoning, &answer))
             }
@@ -348,9 +368,11 @@ impl App {
             // What it led to is no press.
             Event::Source(Health::Failed(_)) => self.presses.lose(),
             _ if self.forgets => self.presses.clear(),
+            // What answers a warning leads to what was there before it.
+            Event::Press(_) | Event::Repeat(_) if was_warning => {}
             event => self.presses.add(event, early, &self.opened, &faces),
         }
-        self.is_saved &= matches!(event, Event::Tick | Event::Reckoned(..));
+        self.is_saved &= event.changes_nothing();
         self.rest();
         Effects {
             show,
@@ -469,7 +491,11 @@ impl App {
             Event::Press(key) => Some(Input::Press(meant(key))),
             Event::Repeat(key) => Some(Input::Repeat(meant(key))),
             Event::Tick => Some(Input::Tick),
-            Event::Hold | Event::Source(_) | Event::Waiting(_) | Event::Reckoned(..) => None,
+            Event::Hold
+            | Event::Source(_)
+            | Event::Battery(_)
+            | Event::Waiting(_)
+            | Event::Reckoned(..) => None,
         }
     }
 
@@ -674,6 +700,20 @@ impl App {
             return !self.plays();
         }
         true
+    }
+
+    /// The battery was measured. That it is nearly empty is said once, until it was charged; not
+    /// while dice fall or something else is to be answered: then the next time. Whether any of it may
+    /// be seen.
+    fn on_battery(&mut self, battery: Battery) -> bool {
+        self.kept.battery = Some(battery);
+        self.warned &= !battery.is_charged();
+        let is_calm = self.over.is_none() && self.waiting.is_none() && !self.place().is_moving();
+        if battery.is_empty() && !self.warned && is_calm {
+            self.warned = true;
+            self.over = Some(Over::Empty(Empty(battery)));
+        }
+        !self.plays()
     }
 
     /// Whether the player is at the table of a game, which says nothing of the source.

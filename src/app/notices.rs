@@ -1,8 +1,8 @@
 //! What is shown instead of a result.
 
 use super::place::{Go, Place};
+use super::{Battery, Kept, Key, Millis};
 use super::{Context, Input};
-use super::{Kept, Key, Millis};
 use crate::dice::Die;
 use crate::entropy::{Failure, Health};
 use crate::games::Screen;
@@ -26,6 +26,20 @@ impl Place for Refused {
 
     fn screen(&self, _: &Kept, _: Millis) -> Screen {
         Screen::Refused(self.0)
+    }
+}
+
+/// The battery is nearly empty: what was seen comes back with the next key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Empty(pub(super) Battery);
+
+impl Place for Empty {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+        leave(input)
+    }
+
+    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+        Screen::Battery(self.0)
     }
 }
 

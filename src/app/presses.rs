@@ -73,11 +73,9 @@ impl Presses {
         (number < Self::PIECES).then(|| self.0.get(from..to).unwrap_or(&[]))
     }
 
-    /// One more piece, as it was kept.
-    pub(super) fn add_piece(&mut self, piece: &[u8]) {
-        if self.0.extend_from_slice(piece).is_err() {
-            self.lose();
-        }
+    /// Whether these are the bytes that it is kept as.
+    pub(super) fn is(&self, bytes: &[u8]) -> bool {
+        self.0 == bytes
     }
 
     /// From now on what is seen cannot be found again by pressing.
@@ -117,27 +115,31 @@ impl Presses {
             self.lose();
         }
     }
+}
 
-    /// The press at a byte, and the byte behind it; none if they are not known.
-    pub(super) fn at(&self, byte: usize) -> Option<(Press<'_>, usize)> {
-        let code = *self.0.get(byte)?;
+impl Press<'_> {
+    /// The first press of what was kept, and what is behind it; none if that is not known.
+    pub(super) fn first(bytes: &[u8]) -> Option<(Press<'_>, &[u8])> {
+        let (&code, mut rest) = bytes.split_first()?;
         let event = *EVENTS.get(usize::from(code & !(EARLY | DREW | OPENED)))?;
-        let mut next = byte + 1;
         let mut bytes = |flag: u8| {
             if code & flag == 0 {
                 return Some(&[][..]);
             }
-            let from = next + 1;
-            next = from + usize::from(*self.0.get(next)?);
-            self.0.get(from..next)
+            let (&count, behind) = rest.split_first()?;
+            let (bytes, behind) = behind.split_at_checked(count.into())?;
+            rest = behind;
+            Some(bytes)
         };
+        let (opened, faces) = (bytes(OPENED)?, bytes(DREW)?);
+        let early = code & EARLY != 0;
         let press = Press {
             event,
-            early: code & EARLY != 0,
-            opened: bytes(OPENED)?,
-            faces: bytes(DREW)?,
+            early,
+            opened,
+            faces,
         };
-        Some((press, next))
+        Some((press, rest))
     }
 }
 

@@ -278,6 +278,17 @@ pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable>
     }
 }
 
+/// Puts what is in a record into its place, or changes nothing. Not inlined: what all games keep would
+/// be on the stack at once.
+#[inline(never)]
+pub(crate) fn decode_into<T: DeserializeOwned>(
+    bytes: &[u8],
+    place: &mut T,
+) -> Result<(), Unreadable> {
+    *place = decode(bytes)?;
+    Ok(())
+}
+
 /// What a record begins with, and the bytes after it.
 fn begin<T: DeserializeOwned>(bytes: &[u8]) -> Result<(T, &[u8]), Unreadable> {
     postcard::take_from_bytes(bytes).map_err(|_| Unreadable::Damaged)

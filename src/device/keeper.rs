@@ -28,6 +28,10 @@ const MOMENT: Duration = Duration::from_secs(1);
 /// and keys are answered afterwards.
 const NOBODY_PLAYS: Duration = Duration::from_secs(20);
 
+/// Somebody who plays for hours without such a pause is not made to wait for all of it at once: then
+/// it is done a little at a time, in pauses like this.
+const THINKING: Duration = Duration::from_secs(3);
+
 /// Before anything can be kept keys may wait for the memory, a little each: not somebody who is just
 /// pressing some.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -130,8 +134,12 @@ impl<M: Memory> Keeper<M> {
                 Timer::at(self.last_event + MOMENT).await;
                 Chore::Rest
             }
-            (_, Need::Tidying) => {
-                Timer::at(self.last_event + NOBODY_PLAYS).await;
+            (_, need @ (Need::Tidying | Need::TidyingSoon)) => {
+                let pause = match need {
+                    Need::TidyingSoon => THINKING,
+                    _ => NOBODY_PLAYS,
+                };
+                Timer::at(self.last_event + pause).await;
                 yield_now().await;
                 Chore::Tidy
             }
@@ -161,7 +169,7 @@ impl<M: Memory> Keeper<M> {
                 }
                 (_, Need::Preparing) => Chore::Tidy,
                 _ if self.is_restless => Chore::Rest,
-                (_, Need::Tidying) => Chore::Tidy,
+                (_, Need::Tidying | Need::TidyingSoon) => Chore::Tidy,
                 (_, Need::Nothing) => return,
             };
             self.carry_out(chore, app);

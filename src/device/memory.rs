@@ -31,6 +31,8 @@ pub enum Need {
     Nothing,
     /// Something that can wait until nobody plays.
     Tidying,
+    /// The same, but it has waited for long.
+    TidyingSoon,
     /// Without it nothing can be kept: it is a gadget's first day, or everything is forgotten.
     Preparing,
 }

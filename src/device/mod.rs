@@ -30,7 +30,7 @@ use crate::rules::reckoning::Reckoning;
 use crate::ui::Light;
 use keeper::Keeper;
 use memory::{Memory, NoMemory};
-use power::{Mains, Power};
+use power::{Gauge, Mains, Power};
 use randomness::Source;
 use reckoner::Desk;
 use vigil::{Admission, Stage, Vigil};
@@ -97,11 +97,11 @@ pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
 
 /// The same, and what comes of it is kept: when the picture of it is out, and before a roll is
 /// acted on. While nobody plays the memory is tidied, the panel goes out and the board sleeps.
-pub async fn play_and_keep(
+pub async fn play_and_keep<P: Power>(
     app: &mut App,
     source: impl Source,
     memory: impl Memory,
-    power: impl Power,
+    power: P,
     wires: &Wires,
 ) -> ! {
     // What came back from a memory may have something to reckon.
@@ -116,6 +116,7 @@ pub async fn play_and_keep(
         keeper: Keeper::new(memory),
         power,
         vigil: Vigil::new(now()),
+        gauge: Gauge::new(P::MEASURES, now()),
         wires,
         wishes,
     };
@@ -124,9 +125,12 @@ pub async fn play_and_keep(
         let is_seen = gadget.vigil.stage().light() != Light::Off;
         let is_watched = is_seen && gadget.app.watches_source();
         gadget.source.watch(is_watched);
-        let rests = gadget.vigil.next(&gadget.app.kept().sleep);
+        let rests = match gadget.wishes.reckon {
+            Some(_) => None,
+            None => gadget.vigil.next(&gadget.app.kept().sleep),
+        };
         let wake = gadget.wishes.wake;
-        let next = next(wires, wake, rests);
+        let next = next(wires, wake, rests, gadget.gauge.due());
         let chore = gadget.keeper.next_chore(wires, wake);
         match select4(wires.touches.wait(), next, gadget.source.tend(), chore).await {
             // A key that only wakes rolls nothing.
@@ -134,6 +138,7 @@ pub async fn play_and_keep(
             Either4::First(at) => gadget.touched(at).await,
             Either4::Second(Next::Event(event)) => gadget.answer(event).await,
             Either4::Second(Next::Rest(stage)) => gadget.rest(stage),
+            Either4::Second(Next::Measure) => gadget.measure(),
             Either4::Third(health) => gadget.handle(Event::Source(health)),
             Either4::Fourth(chore) => gadget.keeper.carry_out(chore, gadget.app),
         }
@@ -146,6 +151,8 @@ enum Next {
     Event(Event),
     /// Nobody plays.
     Rest(Stage),
+    /// What the battery is worth is not known any more.
+    Measure,
 }
 
 struct Gadget<'a, S, M, P> {
@@ -154,6 +161,7 @@ struct Gadget<'a, S, M, P> {
     keeper: Keeper<M>,
     power: P,
     vigil: Vigil,
+    gauge: Gauge,
     wires: &'a Wires,
     wishes: Wishes,
 }
@@ -177,7 +185,13 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
             else {
                 return;
             };
-            let acts = admit(self.app, self.wires, event, &mut self.vigil);
+            let acts = admit(
+                self.app,
+                self.wires,
+                event,
+                &mut self.vigil,
+                &mut self.gauge,
+            );
             let rolls = acts && self.app.wants_dice(event);
             if acts && !rolls {
                 let (keeper, vigil, wishes) = (&mut self.keeper, &mut self.vigil, &mut self.wishes);
@@ -192,7 +206,13 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
     }
 
     async fn answer(&mut self, event: Event) {
-        if !admit(self.app, self.wires, event, &mut self.vigil) {
+        if !admit(
+            self.app,
+            self.wires,
+            event,
+            &mut self.vigil,
+            &mut self.gauge,
+        ) {
             return;
         }
         if self.app.wants_dice(event) {
@@ -245,6 +265,13 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
         hand_over(self.app, self.wires, event, None, keeper, vigil, wishes);
     }
 
+    fn measure(&mut self) {
+        self.gauge.measured(now());
+        if let Some(battery) = self.power.battery() {
+            self.handle(Event::Battery(battery));
+        }
+    }
+
     /// Nobody plays: the light goes out, and then everything stops. By then nothing is left that
     /// is not kept. What the random source was worth before is worth nothing afterwards: it has
     /// stood still, and proves itself anew.
@@ -262,8 +289,11 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
 }
 
 /// What becomes of a key: whether the app gets it. One that wakes the gadget shows what was seen.
-fn admit(app: &App, wires: &Wires, event: Event, vigil: &mut Vigil) -> bool {
+fn admit(app: &App, wires: &Wires, event: Event, vigil: &mut Vigil, gauge: &mut Gauge) -> bool {
     let admission = vigil.admit(event, now());
+    if let Event::Press(_) = event {
+        gauge.pressed(admission == Admission::Wakes, now());
+    }
     if admission == Admission::Wakes {
         show(app, wires, vigil);
     }
@@ -288,8 +318,7 @@ fn hand_over(
     vigil: &mut Vigil,
     wishes: &mut Wishes,
 ) {
-    // Neither time nor odds change anything that is kept.
-    let is_new = !matches!(event, Event::Tick | Event::Reckoned(..));
+    let is_new = !event.changes_nothing();
     let rolls = dice.is_some();
     if is_new {
         keeper.before_event(app);
@@ -299,7 +328,7 @@ fn hand_over(
         wires.rests.reset();
         show(app, wires, vigil);
     }
-    if rolls || effects.wake.is_some() || event == Event::Tick {
+    if rolls || effects.wake.is_some() || matches!(event, Event::Tick | Event::Reckoned(..)) {
         vigil.works(now());
     }
     if is_new {
@@ -324,9 +353,16 @@ impl Dice for NoDice {
 }
 
 /// The next key event, or an answer of the reckoner, or what comes if its time comes first.
-async fn next(wires: &Wires, wake: Option<Millis>, rests: Option<(Stage, Millis)>) -> Next {
+async fn next(
+    wires: &Wires,
+    wake: Option<Millis>,
+    rests: Option<(Stage, Millis)>,
+    measures: Option<Millis>,
+) -> Next {
     let tick = wake.map(|at| (Next::Event(Event::Tick), at));
     let rest = rests.map(|(stage, at)| (Next::Rest(stage), at));
+    let measure = measures.map(|at| (Next::Measure, at));
+    let rest = rest.into_iter().chain(measure).min_by_key(|(_, at)| *at);
     // A gadget that is at work does not rest.
     let timed = async {
         match tick.or(rest) {

@@ -34,9 +34,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::app::list::Lines;
 use crate::app::picture;
 use crate::app::place::{Go, Place};
-use crate::app::records::{Unreadable, Unwritten, decode, encode};
+use crate::app::records::{Unreadable, Unwritten, decode_into, encode};
 use crate::app::table_lines::TableLines;
-use crate::app::{Context, Input, Kept, Millis};
+use crate::app::{Battery, Context, Input, Kept, Millis};
 use crate::dice::Die;
 use crate::entropy::Failure;
 use crate::ui::{self, Frame, Style, Text, Window, Words, list};
@@ -407,9 +407,8 @@ macro_rules! shelf {
             /// Reads what a game keeps; if that cannot be, nothing has changed.
             pub(crate) fn read(&mut self, tile: Tile, bytes: &[u8]) -> Result<(), Unreadable> {
                 match tile {
-                    $(Tile::$Tile => self.$folder = decode(bytes)?,)*
+                    $(Tile::$Tile => decode_into(bytes, &mut self.$folder),)*
                 }
-                Ok(())
             }
 
             /// Nobody has played yet.
@@ -434,6 +433,8 @@ macro_rules! shelf {
             List(list::List),
             /// The dice source had no such die: no result.
             Refused(Die),
+            /// The battery is nearly empty.
+            Battery(Battery),
             /// The random source failed: no roll until it is well again.
             Failed {
                 /// Which test it failed last.
@@ -454,6 +455,7 @@ macro_rules! shelf {
                     Screen::Shelf(shelf) => shelf.draw(frame, style),
                     Screen::List(list) => list.draw(frame, style),
                     Screen::Refused(die) => picture::refused::draw(frame, style, *die),
+                    Screen::Battery(battery) => picture::battery::draw(frame, style, *battery),
                     Screen::Failed { failure, tests, well_again } => {
                         picture::failed::draw(frame, style, *failure, *tests, *well_again);
                     }
@@ -468,6 +470,7 @@ macro_rules! shelf {
                     Screen::Shelf(shelf) => shelf.say(f, words),
                     Screen::List(list) => list.say(f, words),
                     Screen::Refused(die) => picture::refused::say(f, words, *die),
+                    Screen::Battery(battery) => picture::battery::say(f, words, *battery),
                     Screen::Failed { failure, tests, well_again } => {
                         picture::failed::say(f, words, *failure, *tests, *well_again)
                     }

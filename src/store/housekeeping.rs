@@ -72,6 +72,11 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.housekeeping.is_some() || self.free_pages() < self.medium.pages / 4
     }
 
+    /// Whether it should not wait much longer: if the bank gets full, a save waits for all of it.
+    pub const fn is_housekeeping_urgent(&self) -> bool {
+        self.free_pages() < self.medium.pages / 8
+    }
+
     /// Does a step of it, if it is due: erases a sector, or programs some pages. Saving goes on
     /// between the steps. Whether there is more to do.
     ///
@@ -157,7 +162,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 _ => None,
             },
             // Nobody knows what may wake in the bank that is not filled.
-            Aim::Change if self.is_first_day() => both(log.bank, sectors),
+            Aim::Change | Aim::Empty if self.is_first_day() => both(log.bank, sectors),
             Aim::Change | Aim::Empty => (erased < sectors).then_some((log.bank, erased)),
         }
     }
@@ -172,14 +177,14 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 }
                 Ok(is_more)
             }
-            Aim::Empty => {
+            Aim::Empty if !self.is_first_day() => {
                 // From here on nothing of what was before counts.
                 self.close(&mut housekeeping.log, Marks::COUNTS.and(Marks::EMPTIED))?;
                 self.log = housekeeping.log;
                 *housekeeping = self.begun(Aim::Wipe);
                 Ok(true)
             }
-            Aim::Wipe => {
+            Aim::Empty | Aim::Wipe => {
                 // As on the first day, but for the erasing: it is known that this is done.
                 self.log = self.first_day();
                 *housekeeping = Housekeeping {

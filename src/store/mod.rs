@@ -301,22 +301,28 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(true)
     }
 
-    /// Notes where the records of a batch are.
+    /// Notes where the records of a batch are, and what was known at the last rest.
     fn note(&mut self, page: u16, marks: Marks) -> Result<(), Error<F::Error>> {
-        let reader = Reader::at(Place { page, offset: 0 }, &mut self.medium)?;
         if marks.has(Marks::RESTED) {
             self.at_rest = self.places;
         }
-        let (places, housekeeping) = (&mut self.places, &mut self.housekeeping);
-        reader.each(&mut self.medium, |record, place| {
-            places[usize::from(record.key)] = Some(place);
-            if let Some(housekeeping) = housekeeping {
-                housekeeping.changed(record.key);
-            }
-        })?;
+        self.note_places(page)?;
         if marks.has(Marks::AT_REST) {
             self.at_rest = self.places;
         }
         Ok(())
+    }
+
+    /// Notes where the records of a batch are.
+    fn note_places(&mut self, page: u16) -> Result<(), Error<F::Error>> {
+        let reader = Reader::at(Place { page, offset: 0 }, &mut self.medium)?;
+        let (places, housekeeping) = (&mut self.places, &mut self.housekeeping);
+        let noted = reader.each(&mut self.medium, |record, place| {
+            places[usize::from(record.key)] = Some(place);
+            if let Some(housekeeping) = housekeeping {
+                housekeeping.changed(record.key);
+            }
+        });
+        noted.map(drop)
     }
 }

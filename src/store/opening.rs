@@ -34,6 +34,14 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// # Errors
     /// [`Error::Newer`], or what the flash says.
     pub fn open(flash: F, region: Range<u32>) -> Result<Self, Error<F::Error>> {
+        let mut store = Store::closed(flash, region);
+        store.power_on()?;
+        Ok(store)
+    }
+
+    /// A store that is not read yet, for those who have a place for it but no stack to open it on:
+    /// it is [switched on](Self::power_on) where it stays.
+    pub fn closed(flash: F, region: Range<u32>) -> Self {
         let mut store = Store {
             medium: Medium::new(flash, region),
             log: Log::NONE,
@@ -44,30 +52,39 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             precautions: PhantomData,
         };
         store.log = store.first_day();
-        for (bank, generation) in store.banks()?.into_iter().flatten() {
-            let mut scanned = store.scan(bank, generation)?;
+        store
+    }
+
+    /// Reads what there is; see [`open`](Self::open).
+    ///
+    /// # Errors
+    /// [`Error::Newer`], or what the flash says.
+    pub fn power_on(&mut self) -> Result<(), Error<F::Error>> {
+        for (bank, generation) in self.banks()?.into_iter().flatten() {
+            let mut scanned = self.scan(bank, generation)?;
             if scanned.counts {
                 // Before this bank was seen to count, a session may have begun in the other.
-                let other = store.newest(bank.other())?;
+                let other = self.newest(bank.other())?;
                 if let (Some(header), 0) = (other, scanned.log.session) {
-                    let other = store.scan(bank.other(), header.generation)?;
-                    store.seal_behind(&other)?;
-                    scanned = store.scan(bank, generation)?;
+                    let other = self.scan(bank.other(), header.generation)?;
+                    self.seal_behind(&other)?;
+                    scanned = self.scan(bank, generation)?;
                 }
-                (store.log, store.lost) = (scanned.log, scanned.lost);
+                (self.log, self.lost) = (scanned.log, scanned.lost);
                 let emptied = scanned.emptied;
-                // If nothing is left to be erased but what says so, that may be erased by half.
                 if !emptied || other.is_some() {
-                    store.begin(scanned)?;
+                    self.begin(scanned)?;
+                } else {
+                    self.seal_wiped()?;
                 }
                 if emptied {
-                    store.begin_wiping();
+                    self.begin_wiping();
                 }
-                return Ok(store);
+                return Ok(());
             }
         }
-        (store.places, store.at_rest) = ([None; KEYS], [None; KEYS]);
-        Ok(store)
+        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
+        Ok(())
     }
 
     /// The banks that may count, with their generations, the one first that does if it is whole.
@@ -134,6 +151,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         };
         let first = self.medium.first(bank);
         let mut begun: Option<(u16, Header)> = None;
+        // What is known now is what was at the last rest: copied when that ends, as most batches
+        // leave it at rest.
+        let mut rests = false;
         for page in first..first + self.medium.pages {
             let next = page - first + 1;
             let header = match self.glance(page)? {
@@ -177,8 +197,16 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                     false => header.marks,
                 };
                 scanned.take(header, begin..page + 1);
-                self.note(begin, marks)?;
+                let rested = rests || marks.has(Marks::RESTED);
+                rests = marks.has(Marks::AT_REST);
+                if rested && !rests {
+                    self.at_rest = self.places;
+                }
+                self.note_places(begin)?;
             }
+        }
+        if rests {
+            self.at_rest = self.places;
         }
         Ok(scanned)
     }
@@ -194,6 +222,17 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             self.medium.seal(first + page)?;
         }
         Ok(next)
+    }
+
+    /// Nothing is left to be erased but what says so, and that may be erased by half: it may be gone
+    /// after the next cut. A sealed page beside it tells then at least that the flash is not new.
+    fn seal_wiped(&mut self) -> Result<(), Error<F::Error>> {
+        let is_first_sector = self.log.next < self.medium.pages / self.medium.sectors;
+        if is_first_sector {
+            let page = self.medium.first(self.log.bank) + self.log.next;
+            self.medium.seal(page)?;
+        }
+        Ok(())
     }
 
     /// Begins a session: seals what may have been begun, and writes the last batch again, under its

@@ -76,6 +76,7 @@ export class Play {
     this.#keys(roll.again);
     this.#tap('roll');
     this.#rest('a result in the other bank');
+    this.#settle();
     this.states.push(this.#state(null));
   }
 
@@ -95,6 +96,7 @@ export class Play {
   }
 
   #begin(flash) {
+    if (this.#gadget) this.#settle();
     this.#before += this.#gadget?.now ?? 0;
     this.#gadget = new Gadget({ flash });
     flash.cut = (operation) => {
@@ -105,12 +107,17 @@ export class Play {
   }
 
   #note(operation) {
+    this.#settle();
+    this.states.push(this.#state(operation));
+  }
+
+  /** What is kept now is what was being kept since something else was. */
+  #settle() {
     const records = recordsOf(this.#gadget.flash.memory());
     for (let place = this.states.length - 1; place >= 0 && this.states[place].next === undefined; place--) {
       const state = this.states[place];
-      if (JSON.stringify(state.records) !== JSON.stringify(records)) state.next = records;
+      if (!isSame(state.records, records)) state.next = records;
     }
-    this.states.push(this.#state(operation));
   }
 
   /** The flash as it is, and torn by what is about to be done to it. */
@@ -155,6 +162,13 @@ export class Play {
     this.#gadget.run(MOMENT_MS);
     this.rests.push({ says, state: this.#state(null), picture: this.#gadget.display.visible() });
   }
+}
+
+/** What a gadget keeps that nobody has used yet. */
+export function untouched() {
+  const gadget = new Gadget();
+  gadget.run(1000);
+  return recordsOf(gadget.flash.memory());
 }
 
 /** Switches a gadget on with what a cut has left; what it knows and shows then, at least when it is given time. */

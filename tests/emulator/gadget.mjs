@@ -21,6 +21,11 @@ import { Xosc } from './xosc.mjs';
 const KEY_PINS = { up: 12, down: 13, roll: 14, back: 15 };
 export const KEYS = Object.keys(KEY_PINS);
 
+// The schematic of a Pico.
+const VSYS_CHANNEL = 3;
+const VBUS_PIN = 24;
+const ADC_FULL_VOLTS = 3.3;
+
 const SDA_PIN = 4;
 const SCL_PIN = 5;
 const I2C0_IRQ = 23;
@@ -167,6 +172,13 @@ export class Gadget {
     }
   }
 
+  /** What a Pico runs from: VSYS, of which a third is on a pin, and whether a cable feeds it. */
+  feed(volts, { onUsb = false } = {}) {
+    const { adc, gpio } = this.#mcu;
+    adc.channelValues[VSYS_CHANNEL] = Math.round((volts / 3 / ADC_FULL_VOLTS) * 4096);
+    gpio[VBUS_PIN].setInputValue(onUsb);
+  }
+
   /** Whether the chip pulls this key's pin up: without that an open key means nothing. */
   isPulledUp(key) {
     const pin = this.#mcu.gpio[KEY_PINS[key]];
@@ -251,6 +263,12 @@ export class Gadget {
       xosc: mcu.peripherals[XOSC_BASE],
     });
     this.#sleptNanos = 0;
+    this.measurements = 0;
+    const convert = mcu.adc.onADCRead;
+    mcu.adc.onADCRead = (channel) => {
+      this.measurements++;
+      convert(channel);
+    };
     const resets = mcu.peripherals[RESETS_BASE];
     const readResets = resets.readUint32.bind(resets);
     resets.readUint32 = (offset) => (offset === RESET_DONE ? ~resets.reset & ALL_RESETS : readResets(offset));

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { Play, afterCut, isSame } from './cuts.mjs';
+import { Play, afterCut, isSame, untouched } from './cuts.mjs';
 import { assertSamePicture } from './picture.mjs';
 
 const INSTANTS = 500;
@@ -11,18 +11,31 @@ const INSTANTS = 500;
 const EVERY = process.env.DECLIC_CUTS === 'all' ? 1 : 20;
 
 let play;
+let unused;
 
 before(() => {
   play = new Play();
+  unused = untouched();
 });
 
 function every(list, offset = 0) {
   return list.filter((_, place) => place % EVERY === offset % EVERY);
 }
 
+/** Keys of what was pressed since the table was at rest: that leads to where the player was, and is promised after a
+ * moment only. */
+const PRESSES = { from: 0x30, to: 0x40 };
+
+function withoutPresses(records) {
+  return Object.entries(records).filter(([key]) => key < PRESSES.from || key >= PRESSES.to);
+}
+
 /** What is wrong with what came back: nothing, if it is what was kept before, or with what was just being kept. */
 function wrong(records, { records: kept, next }, isTorn) {
-  if (isSame(records, kept) || (isTorn && next !== undefined && isSame(records, next))) return null;
+  const isIt = (expected) => isSame(withoutPresses(records), withoutPresses(expected));
+  // Where nothing is kept, a gadget begins anew, and may have kept that already.
+  if (isSame(kept, {}) && isIt(unused)) return null;
+  if (isIt(kept) || (isTorn && next !== undefined && isIt(next))) return null;
   const keys = (of) => Object.keys(of ?? {}).length;
   return `${keys(records)} records, not the ${keys(kept)} that were kept`;
 }

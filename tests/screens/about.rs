@@ -1,24 +1,34 @@
 //! About the gadget.
 
+use declic::app::Battery;
+use declic::app::picture::shelf::Picture as Shelf;
 use declic::entropy::Failure;
-use declic::games::Screen;
 use declic::games::tools::Picture as Tools;
 use declic::games::tools::about::picture::{Build, Page, Picture};
-use declic::ui::Pages;
+use declic::games::{Screen, Tile};
+use declic::ui::{Pages, Text};
 
 use crate::Shot;
 
 pub(crate) fn shots() -> Vec<Shot> {
-    let build = |commit, board| {
+    let fed = |commit, board, battery| {
         Page::Build(Build {
             version: "0.1.0",
             commit,
             board,
+            battery,
         })
+    };
+    let build = |commit, board| fed(commit, board, None);
+    let battery = |millivolts, on_usb| {
+        let battery = Battery { millivolts, on_usb };
+        fed("995919ed", "Pico", Some(battery))
     };
     let pages = [
         ("pico", 0, build("995919ed", "Pico")),
         ("terminal", 0, build("unknown", "terminal")),
+        ("battery", 0, battery(3_714, false)),
+        ("usb", 0, battery(4_996, true)),
         ("licence", 1, Page::Licence),
         ("source-well", 2, Page::Source(None)),
         (
@@ -29,15 +39,32 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("risus", 3, Page::Credits(0)),
         ("simulacres", 4, Page::Credits(1)),
     ];
-    pages
-        .into_iter()
-        .map(|(name, page, text)| {
-            let pages = Pages { page, count: 5 };
-            let picture = Picture { pages, page: text };
-            Shot::of(
-                format!("about-{name}"),
-                Screen::Tools(Tools::About(picture)),
-            )
+    let empty = Battery {
+        millivolts: 3_280,
+        on_usb: false,
+    };
+    let shelf = |goes_on| {
+        Screen::Shelf(Shelf {
+            marked: Tile::Fight,
+            goes_on,
+            is_low: true,
         })
-        .collect()
+    };
+    let others = [
+        Shot::of("battery-empty", Screen::Battery(empty)),
+        Shot::of("shelf-battery-low", shelf(None)),
+        Shot::of(
+            "shelf-battery-low-goes-on",
+            shelf(Some(Text::Word("12 - 12, 30"))),
+        ),
+    ];
+    let pages = pages.into_iter().map(|(name, page, text)| {
+        let pages = Pages { page, count: 5 };
+        let picture = Picture { pages, page: text };
+        Shot::of(
+            format!("about-{name}"),
+            Screen::Tools(Tools::About(picture)),
+        )
+    });
+    pages.chain(others).collect()
 }

@@ -171,6 +171,15 @@ fn three_cuts_at_random_moments() {
     triples(WHOLE, 50);
 }
 
+/// A first day that was ended by forgetting everything, and cut in that.
+#[test]
+fn a_flash_that_was_emptied_by_half_is_not_new() {
+    assert_eq!(
+        triple::<declic::store::Careful>(SMALL, 93_493),
+        Faults::NONE
+    );
+}
+
 #[test]
 fn soak() {
     if soaking() {

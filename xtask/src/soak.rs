@@ -3,14 +3,15 @@
 //! Each game's random operations, which `cargo test` plays by the thousand, are played by the
 //! million, in release mode; the dice are rolled as often as it takes to see a face that is off by
 //! 1 %, and what the random source is credited is compared with the truth for hundreds of rings. The
-//! power is cut a million times three times in a row, and ten million wrong records are read.
+//! power is cut a million times three times in a row, and ten million wrong records are read. Last,
+//! the power of the emulated gadget is cut at each of 500 instants of a play.
 
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 
-use crate::process;
 use crate::project::Project;
+use crate::{expectations, firmware, process, tools};
 
 /// The test programs with a `soak`: the random operations of each game; the dice and the rings;
 /// random keys; the store.
@@ -27,5 +28,19 @@ pub(crate) fn run(project: &Project, operations: u64) -> Result<ExitCode> {
     command.args(["soak", "--", "--nocapture"]);
     command.env("DECLIC_SOAK_OPERATIONS", operations.to_string());
     process::show(command)?;
+    cut_everywhere(project)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Every cut that `cargo xtask test` only takes some of.
+fn cut_everywhere(project: &Project) -> Result<()> {
+    let packages = tools::add_packages(project)?;
+    ensure!(packages.success, "{}", packages.output);
+    firmware::build(project, project.board("pico")?)?;
+    let expected = expectations::write(project)?;
+    ensure!(expected.success, "{}", expected.output);
+    let mut node = project.in_emulator("node");
+    node.args(["--test", "--test-reporter=spec", "memory-cuts.test.mjs"]);
+    node.env("DECLIC_CUTS", "all");
+    process::show(node)
 }

@@ -3,6 +3,7 @@
 //! | what | pin |
 //! |---|---|
 //! | display SDA, SCL | GP4, GP5 |
+//! | a third of its voltage, a cable | GP29, GP24 (on the board) |
 //! | keys to ground: Up, Down, Roll, Back | GP12, GP13, GP14, GP15 |
 //!
 //! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
@@ -12,7 +13,7 @@
 
 use declic::device::{Wires, display};
 use declic_rp::bus::{self, Bus};
-use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator};
+use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, supply::Voltmeter};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
@@ -44,7 +45,9 @@ async fn main(below: Spawner) {
 
     let bits = RingOscillator::new(Channel::new(p.DMA_CH0, Interrupts));
 
+    let voltmeter = Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24);
+
     let above = gadget::above();
-    let wires = gadget::start(above, below, "Pico", keys, bits, p.FLASH);
+    let wires = gadget::start(above, below, "Pico", keys, bits, p.FLASH, voltmeter);
     above.spawn(show(bus, wires).unwrap());
 }

@@ -16,7 +16,7 @@ use static_cell::StaticCell;
 
 use crate::memory;
 use crate::rosc::RingOscillator;
-use crate::supply::Supply;
+use crate::supply::{Supply, Voltmeter};
 
 /// The loops of the gadget talk to each other over these.
 static WIRES: StaticCell<Wires> = StaticCell::new();
@@ -56,9 +56,10 @@ pub fn start(
     keys: [Peri<'static, AnyPin>; 4],
     bits: RingOscillator,
     flash: Peri<'static, FLASH>,
+    voltmeter: Voltmeter,
 ) -> &'static Wires {
     let wires = WIRES.init(Wires::new());
-    let supply = Supply::new(keys.each_ref().map(|pin| pin.pin()));
+    let supply = Supply::new(keys.each_ref().map(|pin| pin.pin()), voltmeter);
     // Start-up: a task that is started once has its place.
     above.spawn(play(board, bits, flash, supply, wires).unwrap());
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);

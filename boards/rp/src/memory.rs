@@ -90,29 +90,39 @@ pub fn remember(
         flash: Flash::new_blocking(flash),
         wires,
     };
-    match open(flash, app, start) {
-        Ok(stored) => ChipMemory(Some(stored)),
-        Err(error) => {
-            defmt::error!("the memory cannot be used: {}", error);
-            *app = App::OFF;
-            app.start(start);
-            ChipMemory(None)
-        }
+    let stored = match open(flash) {
+        Ok(stored) => stored,
+        Err(error) => return forgetful(app, start, error),
+    };
+    let (store, room) = stored.parts();
+    let remembered = app.remember(store, room, start, &mut |key, why| {
+        defmt::warn!("record {:#04x} cannot be read: {}", key, why);
+    });
+    match remembered {
+        Ok(()) => ChipMemory(Some(stored)),
+        Err(error) => forgetful(app, start, error),
     }
 }
 
-fn open(
-    flash: ChipFlash,
-    app: &mut App,
-    start: Start,
-) -> Result<&'static mut Stored<ChipFlash>, Error<flash::Error>> {
-    let store = Store::open(flash, REGION)?;
-    let stored = STORED.init(Stored::new(store));
-    let (store, room) = stored.parts();
-    app.remember(store, room, start, &mut |key, why| {
-        defmt::warn!("record {:#04x} cannot be read: {}", key, why);
-    })?;
+/// A store is read where it stays: on the stack it would be below all that is pressed once more.
+fn open(flash: ChipFlash) -> Result<&'static mut Stored<ChipFlash>, Error<flash::Error>> {
+    let stored = place(flash);
+    stored.store.power_on()?;
     Ok(stored)
+}
+
+#[inline(never)]
+fn place(flash: ChipFlash) -> &'static mut Stored<ChipFlash> {
+    STORED.init_with(|| Stored::new(Store::closed(flash, REGION)))
+}
+
+/// A gadget without memory.
+#[inline(never)]
+fn forgetful(app: &mut App, start: Start, error: Error<flash::Error>) -> ChipMemory {
+    defmt::error!("the memory cannot be used: {}", error);
+    *app = App::OFF;
+    app.start(start);
+    ChipMemory(None)
 }
 
 impl ChipMemory {
@@ -147,6 +157,7 @@ impl Memory for ChipMemory {
     fn need(&self) -> Need {
         match &self.0 {
             Some(stored) if stored.store.is_new() => Need::Preparing,
+            Some(stored) if stored.store.is_housekeeping_urgent() => Need::TidyingSoon,
             Some(stored) if stored.store.is_housekeeping_due() => Need::Tidying,
             _ => Need::Nothing,
         }

@@ -4,22 +4,84 @@
 //! watchdog; memory and pins stay as they are, and a level on a pin starts everything again. Then
 //! the crystal and the PLLs need their time once more. Time has not passed for the gadget meanwhile.
 
+use declic::app::Battery;
 use declic::device::power::Power;
-use embassy_rp::{clocks, pac};
+use embassy_rp::adc::{self, Adc, AdcPin, Blocking, Channel};
+use embassy_rp::gpio::{Input, Pin, Pull};
+use embassy_rp::{Peri, clocks, pac, peripherals::ADC};
 
-/// The pins of the keys.
+/// What the chip runs from: the keys that wake it, and how its voltage is measured.
 pub struct Supply {
     keys: [u8; 4],
+    voltmeter: Voltmeter,
 }
 
 impl Supply {
     /// Keys on these pins wake the chip; they close to ground.
-    pub const fn new(keys: [u8; 4]) -> Supply {
-        Supply { keys }
+    pub const fn new(keys: [u8; 4], voltmeter: Voltmeter) -> Supply {
+        Supply { keys, voltmeter }
     }
 }
 
+/// A board that has a third of its voltage on a pin, and on another whether a cable feeds it
+/// (Raspberry Pi Pico datasheet, 4.4 and its schematic).
+pub struct Voltmeter {
+    adc: Adc<'static, Blocking>,
+    third: Channel<'static>,
+    cable: Input<'static>,
+}
+
+/// What the converter's whole range of twelve bits stands for, three times.
+const FULL_MILLIVOLTS: u32 = 3 * 3_300;
+/// So many are added up: one alone is unsteady.
+const READINGS: u32 = 16;
+/// A Pico does not run from less: then the pin is something else, as on a Pico W.
+const LEAST_MILLIVOLTS: u32 = 1_800;
+
+impl Voltmeter {
+    /// It draws current only while it measures.
+    pub fn new(
+        adc: Peri<'static, ADC>,
+        third: Peri<'static, impl AdcPin + 'static>,
+        cable: Peri<'static, impl Pin>,
+    ) -> Voltmeter {
+        let voltmeter = Voltmeter {
+            adc: Adc::new_blocking(adc, adc::Config::default()),
+            third: Channel::new_pin(third, Pull::None),
+            cable: Input::new(cable, Pull::None),
+        };
+        switch(false);
+        voltmeter
+    }
+
+    fn measure(&mut self) -> Option<Battery> {
+        switch(true);
+        let mut sum = 0;
+        for _ in 0..READINGS {
+            sum += u32::from(self.adc.blocking_read(&mut self.third).unwrap_or(0));
+        }
+        switch(false);
+        let millivolts = sum * FULL_MILLIVOLTS / (READINGS << 12);
+        (millivolts >= LEAST_MILLIVOLTS).then_some(Battery {
+            millivolts: millivolts as u16,
+            on_usb: self.cable.is_high(),
+        })
+    }
+}
+
+/// Switches the converter on or off.
+fn switch(on: bool) {
+    pac::ADC.cs().modify(|w| w.set_en(on));
+    while on && !pac::ADC.cs().read().ready() {}
+}
+
 impl Power for Supply {
+    const MEASURES: bool = true;
+
+    fn battery(&mut self) -> Option<Battery> {
+        self.voltmeter.measure()
+    }
+
     fn sleep(&mut self) -> bool {
         cortex_m::interrupt::free(|_| {
             // A key that has just been touched is not kept waiting.

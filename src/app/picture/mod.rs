@@ -1,5 +1,6 @@
 //! What is seen of the app itself: the shelf, the first questions, the refusals.
 
+pub(crate) mod battery;
 pub(crate) mod failed;
 pub(crate) mod language;
 pub mod lesson;

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
+use super::battery;
 use crate::games::Tile;
+use crate::ui::art::BATTERY_LOW;
 use crate::ui::font::Align;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::{self, Frame, Style, Text, Words, prose};
@@ -14,6 +16,8 @@ pub struct Picture {
     pub marked: Tile,
     /// What goes on there.
     pub goes_on: Option<Text>,
+    /// The battery is nearly empty.
+    pub is_low: bool,
 }
 
 /// How many tiles a row has, how far they stand apart, and where the rows begin.
@@ -29,9 +33,15 @@ impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
         prose::heading(frame, self.marked.name(words), "");
+        let mut right = Frame::WIDTH as i32;
+        let mut room = 60;
+        if self.is_low {
+            let width = BATTERY_LOW.width();
+            BATTERY_LOW.draw(frame, right - width, 2);
+            (right, room) = (right - width - 3, room - width - 3);
+        }
         if let Some(text) = self.goes_on {
-            let right = Frame::WIDTH as i32;
-            text.draw_within(frame, (right, 9), Align::Right, 60);
+            text.draw_within(frame, (right, 9), Align::Right, room);
         }
         let left = (Frame::WIDTH as i32 - COLUMNS * PITCH) / 2;
         for (place, tile) in (0..).zip(Tile::ALL) {
@@ -65,9 +75,12 @@ impl ui::Picture for Picture {
             let mark = if *tile == self.marked { "*" } else { "" };
             write!(f, "{separator}{mark}{}", tile.name(words))?;
         }
-        match self.goes_on {
-            Some(text) => write!(f, " ({text})"),
-            None => Ok(()),
+        if let Some(text) = self.goes_on {
+            write!(f, " ({text})")?;
+        }
+        match self.is_low {
+            true => write!(f, " [{}]", battery::texts(words.lang)[0]),
+            false => Ok(()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use declic::app::{Key, Start, View, draw, first_to_send};
+use declic::app::{Battery, Key, Start, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::{Failure, Progress, Slow};
 use declic::games::Screen;
@@ -61,11 +61,30 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "stories": stories?,
         "roll": roll(&animation_off, 0)?,
         "animated_roll": roll(&format!("roll roll {harder}"), 1_200)?,
+        "battery": battery(),
         "sleepless": page(&format!("{tools} {SLEEPLESS}"))?,
         "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
         "source": source(),
     }))
 }
+
+/// What is said of a battery that is nearly empty, in English.
+fn battery() -> Value {
+    let battery = Battery {
+        millivolts: BATTERY_MILLIVOLTS,
+        on_usb: false,
+    };
+    let mut frame = Frame::new();
+    let view = View {
+        screen: Screen::Battery(battery),
+        ..Player::new(Start::default(), Script::new([])).view()
+    };
+    draw(&view, &mut frame);
+    json!({ "warning": pixels(&frame) })
+}
+
+/// What the emulator's battery has left.
+const BATTERY_MILLIVOLTS: u16 = 3_280;
 
 /// From the tools: the gadget neither dims nor darkens nor sleeps any more.
 const SLEEPLESS: &str = "[Settings] roll [Sleep] roll roll [never] roll \

@@ -15,7 +15,7 @@ pub(super) struct Limit {
 pub(super) const KB: f64 = 1024.0;
 
 #[rustfmt::skip]
-pub(super) const LIMITS: [Limit; 15] = [
+pub(super) const LIMITS: [Limit; 18] = [
     Limit { figure: "press_to_first_byte_ms",  most: 4.0,        c: "-",          micropython: "-" },
     Limit { figure: "press_to_total_ms",       most: 5.6,        c: "24.0",       micropython: "27.3" },
     Limit { figure: "press_to_complete_ms",    most: 16.8,       c: "24.0",       micropython: "27.3" },
@@ -25,6 +25,9 @@ pub(super) const LIMITS: [Limit; 15] = [
     Limit { figure: "reset_to_first_frame_ms", most: 40.0,       c: "27.4",       micropython: "171" },
     Limit { figure: "reset_to_ready_ms",       most: 500.0,      c: "-",          micropython: "-" },
     Limit { figure: "menu_press_to_complete_ms", most: 16.0,     c: "-",          micropython: "-" },
+    Limit { figure: "boot_with_full_store_to_first_frame_ms", most: 60.0, c: "-",   micropython: "-" },
+    Limit { figure: "store_write_ms",          most: 8.0,        c: "-",          micropython: "-" },
+    Limit { figure: "press_during_write_to_first_byte_ms", most: 8.0, c: "-",      micropython: "-" },
     Limit { figure: "max_stack_bytes",         most: 16.0 * KB,  c: "-",          micropython: "-" },
     Limit { figure: "flash_bytes",             most: 512.0 * KB, c: "22-27 KB",   micropython: "340 KB" },
     Limit { figure: "static_ram_bytes",        most: 64.0 * KB,  c: "3.5-5.5 KB", micropython: "262 KB" },

@@ -35,6 +35,7 @@ impl Place for AboutPage {
                     version: crate::VERSION,
                     commit: crate::COMMIT,
                     board: kept.board,
+                    battery: kept.battery,
                 }),
                 1 => Page::Licence,
                 2 => Page::Source(kept.source.last_failure),

@@ -3,8 +3,10 @@
 use core::fmt;
 
 use super::words::texts;
+use crate::app::Battery;
 use crate::entropy::Failure;
 use crate::ui::prose::{self, Pages};
+use crate::ui::text::{Written, written};
 use crate::ui::{self, Frame, Style, Words, line, small};
 
 /// What is seen.
@@ -43,6 +45,8 @@ pub struct Build {
     pub commit: &'static str,
     /// What it runs on.
     pub board: &'static str,
+    /// What it runs from, where that can be measured.
+    pub battery: Option<Battery>,
 }
 
 /// Where the lines stand.
@@ -54,7 +58,11 @@ impl ui::Picture for Picture {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
-        prose::heading(frame, self.page.title(words), "");
+        let supply = match self.page {
+            Page::Build(build) => build.supply(words),
+            _ => Written::new(),
+        };
+        prose::heading(frame, self.page.title(words), &supply);
         match self.page {
             Page::Build(build) => {
                 for ((label, value), &baseline) in build.lines(words).iter().zip(&LINES) {
@@ -83,7 +91,11 @@ impl ui::Picture for Picture {
             Page::Build(build) => {
                 let [version, commit, board] = build.lines(words);
                 write!(f, "{} {}, ", version.0, version.1)?;
-                write!(f, "{} {}, {} {}", commit.0, commit.1, board.0, board.1)
+                write!(f, "{} {}, {} {}", commit.0, commit.1, board.0, board.1)?;
+                match build.battery {
+                    Some(_) => write!(f, ", {}", build.supply(words)),
+                    None => Ok(()),
+                }
             }
             Page::Licence => f.write_str(about.licence_text),
             Page::Credits(page) => f.write_str(credits(page, words)),
@@ -107,6 +119,18 @@ impl Page {
 }
 
 impl Build {
+    /// Where its current comes from, and at which voltage.
+    fn supply(&self, words: &Words) -> Written {
+        let Some(battery) = self.battery else {
+            return Written::new();
+        };
+        let from = match battery.on_usb {
+            true => "USB",
+            false => texts(words).battery,
+        };
+        written(format_args!("{from} {}", battery.volts(words)))
+    }
+
     const fn lines(&self, words: &Words) -> [(&'static str, &'static str); 3] {
         [
             (texts(words).version, self.version),

@@ -1,0 +1,120 @@
+// Measures what the memory costs, in simulated time, and prints one JSON object; milliseconds unless the name says
+// otherwise. The flash is as slow as its datasheet allows.
+
+import { loadExpectations } from './expect.mjs';
+import { Flash, SLOWEST } from './flash.mjs';
+import { Gadget } from './gadget.mjs';
+import { fillLog } from './log.mjs';
+import { isSamePicture } from './picture.mjs';
+import { play, readyGadget, startedGadget } from './play.mjs';
+
+const { roll, scenarios } = loadExpectations();
+
+/** A moment after the last press everything is kept. */
+const MOMENT_MS = 1500;
+/** Programs that follow each other within this time are one save. */
+const SAME_SAVE_MS = 2;
+/** Less than half a byte on the bus. */
+const LOOK_EVERY_MS = 0.01;
+/** As a long evening: so many rounds of a fight of two characters, so many rolls. */
+const ROUNDS = 40;
+const ROLLS = 110;
+/** A bank that is as full as it can be when somebody plays without a pause. */
+const FREE_PAGES = 8;
+
+function keysOf(name) {
+  return scenarios.find((scenario) => scenario.name === name).steps.filter(({ kind }) => kind === 'key');
+}
+
+/** Somebody who has played for long, and whose memory is as full as it gets. */
+function fullMemory() {
+  const gadget = readyGadget(roll, { flash: new Flash() });
+  for (let time = 0; time < ROLLS; time++) {
+    gadget.press('roll', { down: 20, up: 60 });
+    for (const { key } of roll.again.filter(({ kind }) => kind === 'key')) gadget.press(key, { down: 20, up: 40 });
+    gadget.display.forgetChanges();
+  }
+  for (const { key, down_ms } of keysOf('fight-sides-come-from-sheets').slice(2)) {
+    gadget.press(key, { down: Math.max(down_ms, 20), up: 40 });
+  }
+  for (let round = 0; round < ROUNDS; round++) gadget.press('roll', { down: 20, up: 80 });
+  gadget.run(MOMENT_MS);
+  const flash = gadget.flash.fork();
+  const memory = flash.memory();
+  fillLog(memory, FREE_PAGES);
+  flash.fill(memory);
+  return { flash, picture: gadget.display.visible() };
+}
+
+function bootWithFullStore() {
+  const { flash } = fullMemory();
+  const gadget = new Gadget({ flash });
+  if (!gadget.runUntil(() => gadget.display.visible() !== null, 1000, LOOK_EVERY_MS)) throw new Error('nothing is seen');
+  return gadget.now;
+}
+
+/** The longest time that somebody who presses a key may have to wait for what is being kept. */
+function worstSave(operations) {
+  let worst = 0;
+  let from = 0;
+  operations.forEach((operation, place) => {
+    const before = operations[place - 1];
+    if (!before || operation.from - before.until > SAME_SAVE_MS) from = operation.from;
+    worst = Math.max(worst, operation.until - from);
+  });
+  return worst;
+}
+
+/** Of rolls, of a fight and of a character in the making. */
+function storeWrite() {
+  const flash = new Flash({ times: SLOWEST });
+  const gadget = startedGadget({ flash });
+  // A first day is no day.
+  gadget.run(2000);
+  const first = flash.operations.length;
+  for (const { key, down_ms } of keysOf('fight-sides-come-from-sheets')) gadget.press(key, { down: down_ms, up: 80 });
+  for (let round = 0; round < 10; round++) gadget.press('roll', { down: 40, up: 120 });
+  gadget.run(MOMENT_MS);
+  return worstSave(flash.operations.slice(first).filter(({ kind }) => kind === 'program'));
+}
+
+/** From the edge of Up, at any moment of what a roll keeps, to the first byte that it changes on the panel. */
+function pressDuringWrite() {
+  const gadget = readyGadget(roll);
+  gadget.run(MOMENT_MS);
+  gadget.flash.times = SLOWEST;
+  let worst = 0;
+  for (let offset = 0.05; offset < 3.2; offset += 0.35) {
+    let edgeAt = null;
+    gadget.flash.cut = ({ kind }) => {
+      if (kind === 'program' && edgeAt === null) {
+        edgeAt = gadget.now + offset;
+        gadget.later(offset, () => {
+          gadget.display.forgetChanges();
+          gadget.level('up', true);
+        });
+      }
+      return null;
+    };
+    gadget.level('roll', true);
+    gadget.run(100);
+    if (edgeAt === null) throw new Error('a roll was not kept');
+    worst = Math.max(worst, gadget.display.firstChangeAt - edgeAt);
+    for (const key of ['roll', 'up']) gadget.level(key, false);
+    gadget.flash.cut = () => null;
+    gadget.run(MOMENT_MS);
+    play(gadget, roll.again);
+    if (!isSamePicture(gadget.display.visible(), roll.ready)) gadget.press('back');
+    gadget.run(MOMENT_MS);
+  }
+  return worst;
+}
+
+const rounded = (figure) => Math.round(figure * 1000) / 1000;
+
+const figures = {
+  boot_with_full_store_to_first_frame_ms: rounded(bootWithFullStore()),
+  store_write_ms: rounded(storeWrite()),
+  press_during_write_to_first_byte_ms: rounded(pressDuringWrite()),
+};
+console.log(JSON.stringify(figures, null, 2));

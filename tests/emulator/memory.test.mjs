@@ -1,0 +1,139 @@
+// What is kept when, and what is forgotten for good.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loadExpectations } from './expect.mjs';
+import { Flash, SECTOR } from './flash.mjs';
+import { Gadget } from './gadget.mjs';
+import { fillLog, BANK_PAGES, recordsOf } from './log.mjs';
+import { assertSamePicture, isSamePicture } from './picture.mjs';
+import { play, readyGadget, startedGadget } from './play.mjs';
+
+const { roll, scenarios, firstPicture } = loadExpectations();
+
+/** A moment after the last press everything is kept. */
+const MOMENT_MS = 1500;
+/** From power-on to the picture. */
+const BACK_MS = 60;
+/** All sectors of the memory, one after the other. */
+const EMPTIED_MS = 5000;
+/** Nobody plays from then on. */
+const NOBODY_PLAYS_MS = 20_000;
+
+test('a roll, a cut, and the same result is there', () => {
+  const gadget = readyGadget(roll);
+  gadget.press('roll');
+  gadget.run(MOMENT_MS);
+  const result = gadget.display.visible();
+  assert.ok(!isSamePicture(result, roll.ready));
+  gadget.powerCycle();
+  gadget.run(BACK_MS);
+  assertSamePicture(gadget.display.visible(), result, 'after the cut');
+  gadget.powerCycle();
+  gadget.run(BACK_MS);
+  assertSamePicture(gadget.display.visible(), result, 'after another one');
+});
+
+test('the first roll of a gadget that is hardly unpacked is kept', () => {
+  const gadget = startedGadget();
+  for (const key of ['roll', 'roll', 'roll']) gadget.press(key);
+  gadget.run(1000);
+  const rolls = Object.keys(recordsOf(gadget.flash.memory())).filter((key) => key >= 0x80);
+  assert.equal(rolls.length, 1);
+});
+
+test('nothing is written between a press and its last byte on the bus, and nothing is erased while somebody plays', () => {
+  const gadget = readyGadget(roll);
+  gadget.run(MOMENT_MS);
+  const memory = gadget.flash.memory();
+  // Something is to be erased as soon as it may be.
+  fillLog(memory, BANK_PAGES / 4 - 8);
+  gadget.flash.fill(memory);
+  gadget.powerCycle();
+  gadget.run(MOMENT_MS);
+  const first = gadget.flash.operations.length;
+  const answers = [];
+  for (let time = 0; time < 15; time++) {
+    for (const key of ['roll', ...roll.again.filter(({ kind }) => kind === 'key').map(({ key }) => key)]) {
+      const from = gadget.now;
+      gadget.level(key, true);
+      gadget.run(45);
+      answers.push({ from, until: gadget.bus.lastByteAt });
+      gadget.level(key, false);
+      gadget.run(75 + (time % 13));
+      gadget.display.forgetChanges();
+    }
+  }
+  const played = gadget.flash.operations.slice(first);
+  assert.ok(played.length >= 15, `${played.length} pages were written`);
+  assert.deepEqual(played.filter(({ kind }) => kind === 'erase'), []);
+  for (const { from, until } of played) {
+    const met = answers.find((answer) => from < answer.until && until > answer.from);
+    assert.equal(met, undefined, `written from ${from} to ${until} ms`);
+  }
+  const lastPress = gadget.now;
+  gadget.run(NOBODY_PLAYS_MS + 5000);
+  const erases = gadget.flash.operations.filter(({ kind, from }) => kind === 'erase' && from > lastPress);
+  assert.equal(erases.length, (BANK_PAGES * 256) / SECTOR, 'the other bank is erased');
+  assert.ok(erases[0].from - lastPress >= NOBODY_PLAYS_MS - 200, `${erases[0].from - lastPress} ms after the last press`);
+});
+
+test('a factory reset empties the flash: no name of a character is in it', () => {
+  const { steps } = scenarios.find(({ name }) => name === 'reset-forgets-a-name');
+  const keys = steps.filter(({ kind }) => kind === 'key');
+  const gadget = startedGadget();
+  const hasName = () => Buffer.from(gadget.flash.memory()).includes('Hero');
+  play(gadget, keys.slice(0, -1));
+  gadget.run(MOMENT_MS);
+  assert.ok(hasName(), 'the name is kept');
+  let wasEmpty = false;
+  gadget.flash.cut = () => {
+    wasEmpty ||= gadget.flash.memory().every((byte) => byte === 0xff);
+    return null;
+  };
+  play(gadget, keys.slice(-1));
+  assertSamePicture(gadget.display.visible(), firstPicture, 'the first day');
+  gadget.run(EMPTIED_MS);
+  assert.ok(wasEmpty, 'every byte was erased');
+  assert.ok(!hasName(), 'the name is gone');
+  gadget.powerCycle();
+  gadget.run(BACK_MS);
+  assertSamePicture(gadget.display.visible(), firstPicture, 'the first day, after a cut');
+});
+
+test('a reset that is cut is finished after power-on, or never was', () => {
+  const { steps } = scenarios.find(({ name }) => name === 'reset-forgets-a-name');
+  const keys = steps.filter(({ kind }) => kind === 'key');
+  const whole = startedGadget();
+  play(whole, keys.slice(0, -1));
+  whole.run(MOMENT_MS);
+  const before = recordsOf(whole.flash.memory());
+  const flashes = [];
+  whole.flash.cut = (operation) => {
+    flashes.push(whole.flash.torn(operation, flashes.length));
+    return null;
+  };
+  play(whole, keys.slice(-1));
+  whole.run(EMPTIED_MS);
+  for (const flash of flashes.filter((_, place) => place % 9 === 0)) {
+    const gadget = new Gadget({ flash });
+    gadget.run(EMPTIED_MS + 1000);
+    const after = recordsOf(flash.memory());
+    const isBefore = JSON.stringify(after) === JSON.stringify(before);
+    assert.ok(isBefore || !Buffer.from(flash.memory()).includes('Hero'), 'all of it, or nothing');
+  }
+});
+
+test('a flash that is full of something else becomes a memory', () => {
+  const flash = new Flash();
+  const gadget = new Gadget({ flash });
+  flash.fill(Uint8Array.from({ length: 256 * 1024 }, (_, place) => (place * 7) & 0xff));
+  gadget.run(4000);
+  assertSamePicture(gadget.display.visible(), firstPicture, 'the first screen');
+  for (const key of ['roll', 'roll', 'roll']) gadget.press(key);
+  gadget.run(MOMENT_MS);
+  const result = gadget.display.visible();
+  gadget.powerCycle();
+  gadget.run(BACK_MS);
+  assertSamePicture(gadget.display.visible(), result, 'after a cut');
+});
