@@ -104,6 +104,7 @@ export class Gadget {
     this.display.powerUp();
     this.display.forgetChanges();
     this.#powerOn();
+    for (const address of this.#traps.keys()) this.#mcu.flash[address - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
   }
 
   /** Milliseconds since power-on. */

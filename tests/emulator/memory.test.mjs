@@ -20,6 +20,9 @@ const EMPTIED_MS = 5000;
 /** Nobody plays from then on. */
 const NOBODY_PLAYS_MS = 20_000;
 
+/** Until the source is ready, the dice have fallen, a D4 with them, and the new flash is made a memory. */
+const FIRST_KEPT_MS = 2000;
+
 test('a roll, a cut, and the same result is there', () => {
   const gadget = readyGadget(roll);
   gadget.press('roll');
@@ -37,7 +40,7 @@ test('a roll, a cut, and the same result is there', () => {
 test('the first roll of a gadget that is hardly unpacked is kept', () => {
   const gadget = startedGadget();
   for (const key of ['roll', 'roll', 'roll']) gadget.press(key);
-  gadget.run(1000);
+  gadget.run(FIRST_KEPT_MS);
   const rolls = Object.keys(recordsOf(gadget.flash.memory())).filter((key) => key >= 0x80);
   assert.equal(rolls.length, 1);
 });

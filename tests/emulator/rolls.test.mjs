@@ -14,6 +14,9 @@ const BELIEVED_ABOVE = 0.001;
 /** A die that lands is seen in this time; one that bursts, or threatens to, takes a breath and a D4 more. */
 const LONGEST_FALL_MS = 600;
 const LONGEST_BURST_MS = 1200;
+/** Nobody rolls ten times a second for ever: the memory is tidied in a pause. */
+const ROLLS_IN_A_ROW = 100;
+const BREATH_MS = 25_000;
 const { roll, animatedRoll } = loadExpectations();
 
 /** Which outcome the panel shows. */
@@ -26,7 +29,8 @@ function outcomeShown(gadget, { outcomes }) {
 
 /** Rolls again and again with the Roll key alone. */
 function rollMany(gadget, count) {
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, number) => {
+    if (number % ROLLS_IN_A_ROW === ROLLS_IN_A_ROW - 1) gadget.run(BREATH_MS);
     gadget.press('roll');
     gadget.display.forgetChanges();
     return outcomeShown(gadget, roll);

@@ -33,6 +33,9 @@ const UNHURRIED = { down: 20, up: 60 };
 const LONGEST_WAIT_MS = 700;
 /** A source that recovers is believed within this time. */
 const RECOVERY_MS = 1500;
+/** A battery that is said to be empty. */
+const NEARLY_EMPTY_V = 3.25;
+const MEASURED_WITHIN_MS = 65_000;
 
 const { stories, source } = loadExpectations();
 const firmware = loadFirmware();
@@ -65,6 +68,7 @@ class Walk {
     this.#gadget.run(GATHERED_AFTER_MS);
     passFirstStart(this.#gadget);
     this.#sourceFailsAndRecovers();
+    this.#batteryRunsLow();
     for (this.lives = 0; this.lives < own.length || this.presses < presses; this.lives++) {
       const story = own[this.lives % own.length];
       this.#live(this.lives < own.length ? story : story.slice(0, this.#random.between(0, story.length)));
@@ -140,6 +144,16 @@ class Walk {
     assert.equal(this.#gadget.display.trouble, null);
     assert.deepEqual(this.#gadget.display.unknownCommands, []);
     this.waysOut++;
+  }
+
+  /** It is measured a while after a key; the key that answers the warning does nothing else. */
+  #batteryRunsLow() {
+    this.#gadget.feed(NEARLY_EMPTY_V);
+    for (let minutes = 0; minutes < 2; minutes++) {
+      this.#press('up');
+      this.#gadget.run(MEASURED_WITHIN_MS);
+      this.#press('roll');
+    }
   }
 
   /** The player is told both, and can go elsewhere meanwhile. */

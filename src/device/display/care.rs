@@ -89,10 +89,7 @@ impl Care {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
-
-    use std::vec;
-    use std::vec::Vec;
+    use heapless::Vec;
 
     use super::*;
 
@@ -103,7 +100,7 @@ mod tests {
     }
 
     /// Everything that is needed until then, in milliseconds, if nothing changes but at these times.
-    fn needs(changes: &[u64], until: u64) -> Vec<(u64, Need)> {
+    fn needs(changes: &[u64], until: u64) -> Vec<(u64, Need), 1000> {
         let mut care = Care::new(STILL, at(0));
         let mut changes = changes.iter().copied().peekable();
         let (mut now, mut needs) = (0, Vec::new());
@@ -116,7 +113,7 @@ mod tests {
             } else if due < until {
                 now = due;
                 care.given(need, at(now));
-                needs.push((now, need));
+                needs.push((now, need)).unwrap();
             } else {
                 return needs;
             }
@@ -125,10 +122,10 @@ mod tests {
 
     #[test]
     fn it_is_asked_about_once_a_second_and_told_everything_after_a_change_and_from_time_to_time() {
-        let mut expected = vec![(800, Need::Heal)];
-        expected.extend((1..=47).map(|place| (800 + 850 * place, Need::Ask)));
-        expected.push((40_800, Need::Heal));
-        assert_eq!(needs(&[], 41_000), expected);
+        let asked = (1..=47).map(|place| (800 + 850 * place, Need::Ask));
+        let all = [(800, Need::Heal)].into_iter().chain(asked);
+        let all = all.chain([(40_800, Need::Heal)]);
+        assert!(needs(&[], 41_000).into_iter().eq(all));
     }
 
     #[test]
@@ -139,7 +136,7 @@ mod tests {
 
     #[test]
     fn while_it_changes_all_the_time_it_is_asked_within_a_second() {
-        let changes: Vec<u64> = (1..200).map(|frame| frame * 40).collect();
+        let changes: Vec<u64, 200> = (1..200).map(|frame| frame * 40).collect();
         let asked = needs(&changes, 7900);
         assert_eq!(asked.len(), 8);
         assert!(asked.iter().all(|&(_, need)| need == Need::Ask));
@@ -153,7 +150,7 @@ mod tests {
             needs
                 .filter(|&(_, need)| need == Need::Move)
                 .map(|(at, _)| at)
-                .collect::<Vec<_>>()
+                .collect::<Vec<_, 8>>()
         };
         assert_eq!(moves(&[]), [180_000, 360_000]);
         assert_eq!(moves(&[100_000]), [280_000]);
