@@ -113,7 +113,7 @@ mod tests {
             } else if due < until {
                 now = due;
                 care.given(need, at(now));
-                needs.push((now, need)).unwrap();
+                assert_eq!(needs.push((now, need)), Ok(()));
             } else {
                 return needs;
             }
