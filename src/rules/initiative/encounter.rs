@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::{Adjustment, Aim, Fighter, Options, Round, Target, Who};
+use super::{Adjustment, Aim, Factor, Fighter, Options, Round, Target, Who};
 use crate::dice::Dice;
 use crate::rules::Error;
 
@@ -14,6 +14,19 @@ pub enum Rollers {
     Lone,
     /// RD-9: each member, once.
     Members,
+}
+
+/// RD-3, RD-7: a target, part by part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// The roller's factor.
+    pub own: Factor,
+    /// RD-2: what the opponent's does to it.
+    pub rival: Adjustment,
+    /// RD-7: what the group does to it.
+    pub group: Adjustment,
+    /// What they come to.
+    pub target: Target,
 }
 
 /// A lone fighter, a group, and the order in which its members are tested.
@@ -160,6 +173,25 @@ impl Encounter {
             Rollers::Lone => Adjustment(fighter.factor.adjustment().0 - self.group_bonus()),
             // RD-9: own + 10 − the lone fighter's + n.
             Rollers::Members => Adjustment(self.lone.factor.adjustment().0 + self.group_bonus()),
+        })
+    }
+
+    /// RD-3, RD-7: what the target of this member's test is made of.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such member.
+    pub fn parts(&self, member: u8) -> Result<Parts, Error> {
+        let roller = self.fighter(self.roller(member)).ok_or(Error::Choice)?;
+        let adjustment = self.adjustment(member)?;
+        let group = match self.rollers {
+            Rollers::Lone => -self.group_bonus(),
+            Rollers::Members => self.group_bonus(),
+        };
+        Ok(Parts {
+            own: roller.factor,
+            rival: Adjustment(adjustment.0 - group),
+            group: Adjustment(group),
+            target: Target::new(roller.factor, adjustment),
         })
     }
 

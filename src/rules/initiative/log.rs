@@ -23,13 +23,8 @@ impl Log {
     /// again.
     const ENOUGH: usize = 12;
 
-    /// A fight about to begin, one against so many.
-    pub fn new(members: usize) -> Log {
-        Log {
-            start: Start::first(members),
-            moves: Vec::new(),
-        }
-    }
+    /// A fight about to begin.
+    pub const NEW: Log = Log::from(Start::FIRST);
 
     /// A fight that goes on so; what was before cannot be taken back.
     pub const fn from(start: Start) -> Log {
@@ -53,6 +48,11 @@ impl Log {
             skirmish.make(*made)?;
         }
         Ok(skirmish)
+    }
+
+    /// How the oldest round began that can be taken back to.
+    pub const fn start(&self) -> &Start {
+        &self.start
     }
 
     /// The moves that can be taken back, the last one last.

@@ -24,7 +24,7 @@ mod turns;
 pub use defences::{Answer, Defences};
 pub use due::{AttackDue, Due, Strike, TestDue};
 pub use duel::{Duel, DuelRound};
-pub use encounter::{Encounter, Rollers};
+pub use encounter::{Encounter, Parts, Rollers};
 pub use factor::{Adjustment, Factor, Target};
 pub use fighter::{Fighter, Options, Uses, Who};
 pub use log::Log;

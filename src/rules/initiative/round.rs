@@ -63,6 +63,11 @@ impl Round {
         self.turns()
     }
 
+    /// How many of them are over.
+    pub const fn turns_taken(&self) -> usize {
+        self.turns_taken
+    }
+
     /// RD-17: what a fighter has left.
     ///
     /// # Errors

@@ -35,7 +35,8 @@ pub struct Start {
     pub number: u16,
     /// The members out of action, a bit each.
     pub out: u8,
-    /// RD-8: the order in which members are tested, unless the game master names another.
+    /// RD-8: the order in which members are tested, unless the game master names another; whoever is
+    /// not in it comes last.
     pub order: Group<u8>,
     /// RD-6: who rolls next, of two players.
     pub next_roller: Option<Who>,
@@ -49,14 +50,34 @@ impl Move {
 }
 
 impl Start {
-    /// The first round against so many.
-    pub fn first(members: usize) -> Start {
-        Start {
-            number: 1,
-            out: 0,
-            order: (0..members as u8).take(Encounter::LARGEST_GROUP).collect(),
-            next_roller: None,
+    /// The first round.
+    pub const FIRST: Start = Start {
+        number: 1,
+        out: 0,
+        order: Vec::new(),
+        next_roller: None,
+    };
+
+    /// A member leaves the list, and those behind it move up.
+    pub fn remove(&mut self, member: u8) {
+        self.order.retain(|one| *one != member);
+        for one in &mut self.order {
+            *one -= u8::from(*one > member);
         }
+        let before = bit(member).wrapping_sub(1);
+        self.out = self.out & before | self.out >> 1 & !before;
+    }
+
+    /// The order of so many.
+    fn order(&self, members: usize) -> Group<u8> {
+        let mut order = Group::new();
+        let rest = 0..members as u8;
+        for member in self.order.iter().copied().chain(rest) {
+            if usize::from(member) < members && !order.contains(&member) {
+                let _ = order.push(member); // No more than there is room for.
+            }
+        }
+        order
     }
 }
 
@@ -147,8 +168,7 @@ impl Skirmish {
     /// A round that begins so.
     ///
     /// # Errors
-    /// RD-18: [`Error::Choice`] for an order that is not a permutation of the group, or nobody in it
-    /// who stands; [`Error::Range`] for more than eight.
+    /// RD-18: [`Error::Choice`] for a group in which nobody stands.
     pub fn new(sides: Sides, start: Start) -> Result<Skirmish, Error> {
         let alone = alone(&sides, &start);
         let choice = alone.map(|member| Choice::of(&sides.lone, member, start.next_roller));
@@ -157,7 +177,8 @@ impl Skirmish {
             Some(Choice::Turns(who)) => (who.map(Rollers::of), who),
             None => (None, None),
         };
-        let encounter = Encounter::new(sides.lone, &sides.members, &start.order)?;
+        let order = start.order(sides.members.len());
+        let encounter = Encounter::new(sides.lone, &sides.members, &order)?;
         let encounter = encounter.without(start.out)?;
         let round = match rollers {
             Some(rollers) => encounter.rolled_by(rollers),
@@ -279,14 +300,14 @@ impl Skirmish {
     /// # Errors
     /// [`Error::Choice`] after the first test; those of [`RandomOrder::roll`].
     pub fn shuffle(&self, dice: &mut impl Dice) -> Result<Move, Error> {
-        if !self.is_untouched() {
+        if !self.is_untouched() || self.stage() == Stage::Coin {
             return Err(Error::Choice);
         }
         let standing: Group<u8> = self.standing().collect();
         let drawn = RandomOrder::roll(standing.len(), dice)?;
         let drawn = drawn.order.iter();
         let first = drawn.filter_map(|place| standing.get(usize::from(*place)).copied());
-        let fallen = self.start.order.iter().copied();
+        let fallen = 0..self.sides.members.len() as u8;
         let fallen = fallen.filter(|member| !self.is_standing(Who::Member(*member)));
         Ok(Move::Order(packed(first.chain(fallen))))
     }
@@ -313,8 +334,7 @@ impl Skirmish {
         let stage = self.stage();
         match (made, stage) {
             (Move::NewFight, _) => {
-                let start = Start::first(self.sides.members.len());
-                *self = Skirmish::new(self.sides.clone(), start)?;
+                *self = Skirmish::new(self.sides.clone(), Start::FIRST)?;
             }
             (_, Stage::Over) => return Err(Error::Over),
             (Move::Coin(face), Stage::Coin) => {
@@ -322,12 +342,9 @@ impl Skirmish {
                 let rollers = self.roller.map(Rollers::of);
                 self.round.set_rollers(rollers.unwrap_or(Rollers::Lone));
             }
-            (Move::Order(order), _) if self.is_untouched() => {
-                let order = unpacked(order, self.sides.members.len());
-                let next_roller = self.start.next_roller;
+            (Move::Order(order), Stage::Test(_)) if self.is_untouched() => {
                 let start = Start {
-                    order,
-                    next_roller: self.roller.or(next_roller),
+                    order: unpacked(order, self.sides.members.len()),
                     ..self.start.clone()
                 };
                 *self = Skirmish::new(self.sides.clone(), start)?;
@@ -393,7 +410,7 @@ impl Skirmish {
         let tests = self.round.tests();
         let was_tested = |member: &u8| tests.iter().any(|test| test.member == *member);
         let tested = tests.iter().map(|test| test.member);
-        let rest = self.start.order.iter().copied();
+        let rest = self.start.order(self.sides.members.len()).into_iter();
         let rest = rest.filter(|member| !was_tested(member));
         let rolled = tests.iter().any(|test| test.roll.is_some());
         Start {

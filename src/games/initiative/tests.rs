@@ -1,0 +1,1 @@
+//! Steps of an encounter that no screen tells apart.
