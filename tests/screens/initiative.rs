@@ -202,6 +202,7 @@ fn rounds() -> Vec<(&'static str, Picture)> {
         ("initiative-whom-widest", Picture::Round(round(whom))),
         ("initiative-order-to-draw", Picture::Round(round(Panel::Order))),
         ("initiative-order-of-eight", Picture::Round(round(Panel::Drawn([8, 7, 6, 5, 4, 3, 2])))),
+        ("initiative-spent", Picture::Round(round(Panel::Spent))),
         ("initiative-nobody", Picture::Round(round(Panel::Nobody))),
         ("initiative-fought-widest", Picture::Round(round(Panel::Fought(Some(name))))),
         ("initiative-group-stands", Picture::Round(round(Panel::Fought(None)))),

@@ -351,7 +351,7 @@ fn note(trial: &Trial, outcome: &Outcome, kept: &Kept) -> Option<Note> {
         return None;
     };
     Some(Note {
-        who: record::name(test.roller, kept),
+        who: record::one(test.roller, kept).name,
         roll: super::Roll::Initiative(Roll::of(trial)),
         score: test.roll.unwrap_or(0).into(),
         ending: Some(match test.holder == test.roller {

@@ -143,6 +143,7 @@ fn panel(skirmish: &Skirmish, coming: Coming, question: &Question, kept: &Kept) 
         }
         Coming::Whom(_) => wanted(skirmish, question, kept),
         Coming::Order => Panel::Order,
+        Coming::Pass if skirmish.is_weapon_used() => Panel::Spent,
         Coming::Pass => Panel::Nobody,
         _ => match skirmish.stage() {
             Stage::Over if skirmish.is_standing(Who::Lone) => {

@@ -50,6 +50,8 @@ pub(crate) struct Words {
     /// RD-14.
     pub feint: &'static str,
     pub feint_at: &'static str,
+    /// RD-11: an attack that is not to be had any more.
+    pub spent: &'static str,
     /// A target that cannot be attacked any more.
     pub nobody: &'static str,
     pub round_over: &'static str,
@@ -186,6 +188,7 @@ const EN: Words = Words {
     defenceless: "no defence left",
     feint: "False feint",
     feint_at: "Feint",
+    spent: "the weapon has parried",
     nobody: "nobody left",
     round_over: "round is over",
     stands: "stands",
@@ -276,6 +279,7 @@ const FR: Words = Words {
     defenceless: "sans défense",
     feint: "Fausse feinte",
     feint_at: "Feinte",
+    spent: "l'arme a déjà paré",
     nobody: "plus personne",
     round_over: "round terminé",
     stands: "est debout",

@@ -259,11 +259,26 @@ impl Skirmish {
         self.round.tests().is_empty() && self.fallen == 0 && self.lone_stands
     }
 
-    /// Whom the one whose turn it is may attack: nobody, if the only one allowed is out of action.
+    /// RD-11: whether the one whose turn it is has used its weapon already, to parry.
+    pub fn is_weapon_used(&self) -> bool {
+        match self.stage() {
+            Stage::Attack(turn) => {
+                let left = self.round.defences(turn.attacker);
+                left.is_ok_and(|left| !left.can_attack())
+            }
+            _ => false,
+        }
+    }
+
+    /// Whom the one whose turn it is may attack: nobody, if the weapon was used to parry, or the only
+    /// one allowed is out of action.
     pub fn targets(&self) -> Group<Who> {
         let Stage::Attack(Turn { attacker, aim }) = self.stage() else {
             return Group::new();
         };
+        if self.is_weapon_used() {
+            return Group::new();
+        }
         let can = |who: &Who| *who != attacker && self.is_standing(*who);
         match aim {
             Aim::At(only) => [only].into_iter().filter(can).collect(),

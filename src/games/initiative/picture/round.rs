@@ -77,6 +77,8 @@ pub enum Panel {
     Order,
     /// RD-10: these dice have drawn it.
     Drawn([Face; 7]),
+    /// RD-11: the weapon was used to parry: the turn passes.
+    Spent,
     /// Nobody can be attacked: the turn passes.
     Nobody,
     /// The round is over.
@@ -204,7 +206,8 @@ impl Round {
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         let own = texts(words);
-        write!(f, "{} {}, {}: ", own.round, self.number, self.aside(words))?;
+        let (round, number, group) = (own.round, self.number, self.group);
+        write!(f, "{round} {number}, 1 {} {group}: ", words.against)?;
         for (row, seen) in self.all() {
             let before = if row == 0 { "" } else { ", " };
             let (open, close) = match self.at == Some(row) {
@@ -218,7 +221,11 @@ impl Round {
             }
         }
         write!(f, "; ")?;
-        self.panel.say(f, words)
+        self.panel.say(f, words)?;
+        match self.notice {
+            Some(notice) => write!(f, "! {notice}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -271,6 +278,7 @@ impl Panel {
             }
             Panel::Order => two(frame, own.by_chance),
             Panel::Drawn(faces) => draw_dice(frame, faces),
+            Panel::Spent => two(frame, own.spent),
             Panel::Nobody => two(frame, own.nobody),
             Panel::Over => two(frame, own.round_over),
             Panel::Fought(Some(name)) => {
@@ -314,6 +322,7 @@ impl Panel {
                 }
                 Ok(())
             }
+            Panel::Spent => write!(f, "{}", own.spent),
             Panel::Nobody => write!(f, "{}", own.nobody),
             Panel::Over => write!(f, "{}", own.round_over),
             Panel::Fought(Some(name)) => write!(f, "{name} {}", own.stands),

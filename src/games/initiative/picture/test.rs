@@ -246,7 +246,8 @@ impl Test {
                 write!(f, ": {}", rolled.text(words, i32::MAX))
             }
             _ => {
-                write!(f, "; {}", self.band(words))?;
+                let before = if self.notice.is_some() { "!" } else { ";" };
+                write!(f, "{before} {}", self.band(words))?;
                 match (self.duel, self.notice) {
                     (Duel::Longest(Some(rollers)), None) => {
                         let name = if rollers { self.roller } else { self.opponent };
