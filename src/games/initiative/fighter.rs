@@ -1,5 +1,6 @@
 //! Somebody in an encounter: out of action, who it is, how quick, with what.
 
+use super::foes;
 use super::lines::{copy_of, somebody, somebody_count, somebody_name};
 use super::record::{self, Ability, Combatant, can_change, change, make, one};
 use super::sheet::{Sheet, turn_skill};
@@ -213,7 +214,8 @@ impl Lines for FighterLines {
             },
             _ => Choices {
                 count: somebody_count(kept),
-                chosen: 0,
+                // A bare factor.
+                chosen: foes::COUNT,
             },
         }
     }

@@ -143,7 +143,8 @@ impl Lines for InitiativeLines {
     fn choices(&self, _: u8, kept: &Kept) -> Choices {
         Choices {
             count: 1 + somebody_count(kept),
-            chosen: 0,
+            // One more like the last, or the first usual foe.
+            chosen: u8::from(kept.initiative.members.is_empty()),
         }
     }
 
@@ -168,7 +169,7 @@ impl Lines for InitiativeLines {
                 copy_of(one(Who::Member(last), kept), own)?
             }
         };
-        let replaces = choice > 1 && kept.initiative.members.is_empty();
+        let replaces = choice > 0 && kept.initiative.members.is_empty();
         change(kept, &mut |record| {
             if replaces {
                 record.members.clear();
@@ -204,21 +205,21 @@ fn fighter(lines: FighterLines, kept: &Kept) -> Line {
     }
 }
 
-/// How many can be chosen for somebody: a bare factor, a usual foe, a character.
+/// How many can be chosen for somebody: a usual foe, a bare factor, a character.
 pub(super) fn somebody_count(kept: &Kept) -> u8 {
     1 + foes::COUNT + kept.sheets.each::<Sheet>().count() as u8
 }
 
 /// One of them.
 pub(super) fn somebody_name(choice: u8, kept: &Kept) -> Text {
-    match (choice.checked_sub(1), choice.checked_sub(1 + foes::COUNT)) {
-        (_, Some(sheet)) => {
+    match choice.checked_sub(foes::COUNT) {
+        None => Text::Word(foes::name(choice, kept.settings.lang)),
+        Some(0) => Text::Word(texts(kept.words()).quick),
+        Some(sheet) => {
             let mut sheets = kept.sheets.each::<Sheet>();
-            let sheet = sheets.nth(sheet.into());
+            let sheet = sheets.nth(usize::from(sheet) - 1);
             sheet.map_or(Text::Word(""), |(_, sheet)| Text::Name(sheet.name))
         }
-        (Some(foe), None) => Text::Word(foes::name(foe, kept.settings.lang)),
-        (None, None) => Text::Word(texts(kept.words()).quick),
     }
 }
 
@@ -228,10 +229,13 @@ pub(super) fn somebody_name(choice: u8, kept: &Kept) -> Text {
 /// If that character is there already.
 pub(super) fn somebody(choice: u8, kept: &Kept) -> Result<Combatant, &'static str> {
     let own = texts(kept.words());
-    match (choice.checked_sub(1), choice.checked_sub(1 + foes::COUNT)) {
-        (_, Some(sheet)) => {
+    match choice.checked_sub(foes::COUNT) {
+        None => foes::foe(choice, kept.settings.lang).ok_or(own.no_sheet),
+        Some(0) => Ok(Combatant::FOE),
+        Some(sheet) => {
             let mut sheets = kept.sheets.each::<Sheet>();
-            let (place, sheet) = sheets.nth(sheet.into()).ok_or(own.no_sheet)?;
+            let sheet = sheets.nth(usize::from(sheet) - 1);
+            let (place, sheet) = sheet.ok_or(own.no_sheet)?;
             let record = &kept.initiative;
             let mut all = record.group().iter().chain([&record.lone]);
             let is_there = |one: &Combatant| one.sheet.is_some_and(|(at, _)| at == place);
@@ -240,8 +244,6 @@ pub(super) fn somebody(choice: u8, kept: &Kept) -> Result<Combatant, &'static st
                 false => Ok(sheet.combatant(place, 0)),
             }
         }
-        (Some(foe), None) => foes::foe(foe, kept.settings.lang).ok_or(own.no_sheet),
-        (None, None) => Ok(Combatant::FOE),
     }
 }
 

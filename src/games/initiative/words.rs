@@ -322,7 +322,7 @@ const FR: Words = Words {
     no_turn: "à personne d'attaquer",
     no_feint: "pas l'initiative sur tous",
     is_out: "hors de combat",
-    only_one: "personne d'autre à tester",
+    only_one: "personne d'autre",
     goes_on: "un combat est en cours",
     no_weapon: "pas encore d'arme",
     four_weapons: "quatre au plus",

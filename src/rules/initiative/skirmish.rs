@@ -150,12 +150,19 @@ pub struct Skirmish {
 /// A die that is known already.
 struct Known(Face);
 
-impl Dice for Known {
-    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
-        match (1..=die.sides()).contains(&self.0) {
-            true => Ok(self.0),
-            false => Err(NoDie(die)),
+impl Known {
+    /// A face of this die.
+    fn new(die: Die, face: Face) -> Result<Known, Error> {
+        match (1..=die.sides()).contains(&face) {
+            true => Ok(Known(face)),
+            false => Err(Error::Range),
         }
+    }
+}
+
+impl Dice for Known {
+    fn roll(&mut self, _: Die) -> Result<Face, NoDie> {
+        Ok(self.0)
     }
 }
 
@@ -353,7 +360,8 @@ impl Skirmish {
             }
             (_, Stage::Over) => return Err(Error::Over),
             (Move::Coin(face), Stage::Coin) => {
-                self.roller = Some(Choice::coin(Known(face).roll(Die::D2)?));
+                let Known(face) = Known::new(Die::D2, face)?;
+                self.roller = Some(Choice::coin(face));
                 let rollers = self.roller.map(Rollers::of);
                 self.round.set_rollers(rollers.unwrap_or(Rollers::Lone));
             }
@@ -380,7 +388,8 @@ impl Skirmish {
         match (self.round.due(), made) {
             (Due::Test(test), Move::Rolled(member, face)) => {
                 let test = test.instead(member)?;
-                return Ok(Outcome::Test(test.roll(&mut Known(face))?));
+                let mut known = Known::new(Die::D20, face)?;
+                return Ok(Outcome::Test(test.roll(&mut known)?));
             }
             (Due::Test(test), Move::Engaged(member, holder)) => {
                 let test = test.instead(member)?;
