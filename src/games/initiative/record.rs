@@ -127,19 +127,22 @@ impl Combatant {
 
 impl Record {
     /// Nobody has met yet.
-    pub(crate) const NEW: Record = Record {
-        lone: Combatant::PLAYER,
-        members: Vec::new(),
-        options: Options {
-            heroic_defence: false,
-            feint_on_several: false,
-        },
-        by_chance: false,
-        engagement: false,
-        log: Log::NEW,
-        mark: 0,
-        target: None,
-    };
+    #[inline(always)] // It is made where it stays.
+    pub(crate) const fn new() -> Record {
+        Record {
+            lone: Combatant::PLAYER,
+            members: Vec::new(),
+            options: Options {
+                heroic_defence: false,
+                feint_on_several: false,
+            },
+            by_chance: false,
+            engagement: false,
+            log: Log::NEW,
+            mark: 0,
+            target: None,
+        }
+    }
 
     /// Whether the moves can be played again.
     fn is_sound(&self) -> bool {

@@ -75,7 +75,7 @@ fn a_record_that_tells_no_fight_is_refused() {
     room[length - 1] = 21;
     let mut again = Kept::new();
     assert!(again.read(key.number(), &room[..length]).is_err());
-    assert_eq!(again.initiative, Record::NEW);
+    assert_eq!(again.initiative, Record::new());
 }
 
 #[test]
