@@ -64,10 +64,24 @@ fn three(words: &Words) -> String {
     )
 }
 
+/// A sheet that nobody has filled in.
+fn sheet(words: &Words) -> String {
+    let (characters, name) = (Tile::Characters.name(words), Tile::Initiative.name(words));
+    let other = line(words, ["Other book", "Autre livre"]);
+    format!("hold:back [{characters}] roll {other} roll [{name}] roll")
+}
+
+/// The same with the weapon of the longest name.
+fn armed(words: &Words) -> String {
+    let add = line(words, ["Add a weapon", "Ajouter une arme"]);
+    let weapon = line(words, ["Two-hand sword", "Épée à 2 mains"]);
+    format!("{} {add} roll {weapon} roll roll down", sheet(words))
+}
+
 fn played() -> Vec<Shot> {
     type Keys = fn(&Words) -> String;
     #[rustfmt::skip] // A table.
-    let shots: [(&str, &'static [Face], Keys); 20] = [
+    let shots: [(&str, &'static [Face], Keys); 33] = [
         ("initiative-table", &[], to),
         ("initiative-menu", &[], |words| to(words) + " back"),
         ("initiative-foes", &[], |words| format!("{} back {} roll", to(words), line(words, ADD))),
@@ -85,6 +99,22 @@ fn played() -> Vec<Shot> {
         ("initiative-three-feint", &[1, 1, 1], |words| three(words) + " roll up roll roll up roll roll up roll up"),
         ("initiative-round-over", &[20], |words| to(words) + " roll up roll roll roll"),
         ("initiative-fought", &[20], |words| to(words) + " roll up roll up roll"),
+        ("initiative-used-shield", &[14], |words| three(words) + " roll up roll down roll"),
+        ("initiative-spent-weapon", &[20], |words| to(words) + " roll up roll down down roll"),
+        ("initiative-only-one", &[], |words| to(words) + " up"),
+        ("initiative-menu-in-a-round", &[14], |words| three(words) + " roll up roll roll back down"),
+        ("initiative-menu-bottom-in-a-round", &[14], |words| three(words) + " roll up roll roll back up up up up roll"),
+        ("initiative-fighter-in-a-round", &[14], |words| three(words) + " roll up roll roll back down down down roll roll"),
+        ("initiative-shelf", &[14], |words| three(words) + " roll up hold:back [" + Tile::Initiative.name(words) + "]"),
+        ("initiative-roster", &[], |words| sheet(words) + " back"),
+        ("initiative-sheet", &[], sheet),
+        ("initiative-sheet-weapons", &[], |words| sheet(words) + " " + &line(words, ["Add a weapon", "Ajouter une arme"]) + " roll"),
+        ("initiative-sheet-armed", &[], armed),
+        ("initiative-sheet-bottom", &[], |words| armed(words) + " roll up up up up up"),
+        ("initiative-refused", &[], |words| {
+            let characteristic = line(words, ["Characteristic", "Caractéristique"]);
+            format!("{} back down roll {characteristic} roll hold:down:5000 roll back back", to(words))
+        }),
         ("initiative-longest", &[], |words| format!("{} back {} roll", to(words), line(words, ["Engagement", "Engagement"]))),
         ("initiative-longest-equal", &[], |words| format!("{} back {} roll up", to(words), line(words, ["Engagement", "Engagement"]))),
         ("initiative-order", &[2, 1], |words| format!("{} back {} roll back roll", three(words), line(words, ["Order by", "Ordre au"]))),

@@ -65,11 +65,11 @@ struct Weapon(&'static str, &'static str, Stat);
 
 #[rustfmt::skip] // A table.
 const WEAPONS: [Weapon; 18] = [
-    Weapon("Sword",          "Épée à une main",   Stat::Melee),
-    Weapon("Two-hand sword", "Épée à deux mains", Stat::Melee),
+    Weapon("Sword",          "Épée à 1 main",     Stat::Melee),
+    Weapon("Two-hand sword", "Épée à 2 mains",   Stat::Melee),
     Weapon("Axe",            "Hache",             Stat::Melee),
     Weapon("Two-hand axe",   "Grande hache",      Stat::Melee),
-    Weapon("Mace",           "Masse à une main",  Stat::Melee),
+    Weapon("Mace",           "Masse à 1 main",    Stat::Melee),
     Weapon("Two-hand mace",  "Grande masse",      Stat::Melee),
     Weapon("Dagger",         "Dague",             Stat::Melee),
     Weapon("Spear",          "Lance",             Stat::Melee),

@@ -80,14 +80,14 @@ impl Sheet {
         weapon.map_or("-", |(kind, _)| weapon_name(*kind, lang))
     }
 
-    /// RD-1: a skill and what it comes to, such as `+3 = 10`.
+    /// RD-1: a skill and what it comes to, such as `+3=10`.
     fn skill(&self, weapon: u8) -> Text {
         let Ability::Skill(_, skill) = self.ability(weapon) else {
             return Text::Word("");
         };
         Text::Name(match self.ability(weapon).factor() {
-            Ok(factor) => Name::written(format_args!("{skill:+} = {}", factor.get())),
-            Err(_) => Name::written(format_args!("{skill:+} = -")),
+            Ok(factor) => Name::written(format_args!("{skill:+}={}", factor.get())),
+            Err(_) => Name::written(format_args!("{skill:+}=-")),
         })
     }
 }

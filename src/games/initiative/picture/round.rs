@@ -125,8 +125,11 @@ const PITCH: i32 = 11;
 const BASELINE: i32 = 8;
 const NAME: i32 = 10;
 const LIST: i32 = 74;
-/// The panel at the right: its left edge, and its boxes.
+/// The same where names stand beside it.
+const SHORT_LIST: i32 = 58;
+/// The panel at the right: its left edge, the same where it holds names, and its boxes.
 const PANEL: i32 = 78;
+const NAMES: i32 = 62;
 const BOX: i32 = 7;
 const RIGHT: i32 = Frame::WIDTH as i32;
 
@@ -154,7 +157,11 @@ impl Round {
         };
         let top = top.min(self.count.saturating_sub(SEEN));
         for (row, seen) in self.all().skip(top.into()).take(SEEN.into()) {
-            seen.draw(frame, row - top, row, self.at == Some(row));
+            let end = match self.panel {
+                Panel::Whom { .. } => SHORT_LIST,
+                _ => LIST,
+            };
+            seen.draw(frame, (row - top, end), row, self.at == Some(row));
         }
         self.panel.draw(frame, words);
         self.draw_keys(frame, words);
@@ -194,6 +201,7 @@ impl Round {
             change,
             roll: match self.panel {
                 Panel::Order => own.draw,
+                Panel::Whom { .. } if self.panel.feints() => own.feint_at,
                 Panel::Whom { .. } => words.take,
                 Panel::Fought(_) => own.new_fight,
                 Panel::Refused => "",
@@ -242,21 +250,32 @@ impl Place {
 impl Row {
     /// A number and a name; what is over is struck out, whose turn it is inverted.
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, line: u8, row: u8, is_at: bool) {
+    fn draw(&self, frame: &mut Frame, (line, end): (u8, i32), row: u8, is_at: bool) {
         let y = baseline(line);
         small::left(frame, &self.place.sign(row), (2, y));
-        let name = cut(&SMALL, format_args!("{}", self.name), LIST - NAME - 2);
+        let name = cut(&SMALL, format_args!("{}", self.name), end - NAME - 2);
         small::left(frame, &name, (NAME, y));
         if matches!(self.place, Place::Done | Place::Out) {
             frame.light(NAME - 1, y - 3, small::width(&name) + 1, 1);
         }
         if is_at {
-            frame.invert(0, y - BASELINE, LIST, PITCH);
+            frame.invert(0, y - BASELINE, end, PITCH);
         }
     }
 }
 
 impl Panel {
+    /// RD-14: whether a feint is chosen.
+    fn feints(&self) -> bool {
+        match self {
+            Panel::Whom { wanted, chosen, .. } => {
+                let one = wanted.get(usize::from(*chosen));
+                one.is_some_and(|one| one.is_feint)
+            }
+            _ => false,
+        }
+    }
+
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, words: &Words) {
         let own = texts(words);
@@ -271,9 +290,10 @@ impl Panel {
                 answer,
             } => draw_attack(frame, words, (target, left, *answer)),
             Panel::Whom { wanted, chosen, .. } => {
-                text(frame, 0, own.whom);
+                let head = if self.feints() { own.feint } else { own.whom };
+                small::right(frame, head, (RIGHT, baseline(0)));
                 for (row, one) in (1..).zip(wanted) {
-                    one.draw(frame, words, row, *chosen + 1 == row);
+                    one.draw(frame, row, *chosen + 1 == row);
                 }
             }
             Panel::Order => two(frame, own.by_chance),
@@ -408,13 +428,11 @@ fn draw_dice(frame: &mut Frame, faces: &[Face; 7]) {
 
 impl Wanted {
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, words: &Words, row: u8, is_chosen: bool) {
+    fn draw(&self, frame: &mut Frame, row: u8, is_chosen: bool) {
         let y = baseline(row);
-        let before = match self.is_feint {
-            true => written(format_args!("{} ", texts(words).feint_at)),
-            false => Written::new(),
-        };
-        let room = RIGHT - PANEL - 3 - small::width(&before);
+        // A feint has a sign of its own.
+        let before = if self.is_feint { "* " } else { "" };
+        let room = RIGHT - NAMES - 3 - small::width(before);
         let name = cut(&SMALL, format_args!("{}", self.name), room);
         let text = written(format_args!("{before}{name}"));
         let width = small::width(&text);
