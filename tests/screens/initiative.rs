@@ -165,7 +165,10 @@ fn tests() -> Vec<(&'static str, Picture)> {
     };
     vec![
         ("initiative-test-widest", Picture::Test(widest)),
-        ("initiative-test-below-zero", Picture::Test(test(-17, [1, -10, -8]))),
+        (
+            "initiative-test-below-zero",
+            Picture::Test(test(-17, [1, -10, -8])),
+        ),
         (
             "initiative-test-crowded",
             Picture::Test(Test {
@@ -173,13 +176,25 @@ fn tests() -> Vec<(&'static str, Picture)> {
                 ..test(5, [10, 0, -5])
             }),
         ),
-        ("initiative-tested-widest", Picture::Tested(widest, rolled(20, true, Means::Now))),
-        ("initiative-tested-waits", Picture::Tested(test(-17, [1, -10, -8]), rolled(20, false, Means::Later))),
-        ("initiative-tested-first", Picture::Tested(test(-9, [1, -10, 0]), rolled(11, false, Means::First))),
+        (
+            "initiative-tested-widest",
+            Picture::Tested(widest, rolled(20, true, Means::Now)),
+        ),
+        (
+            "initiative-tested-waits",
+            Picture::Tested(test(-17, [1, -10, -8]), rolled(20, false, Means::Later)),
+        ),
+        (
+            "initiative-tested-first",
+            Picture::Tested(test(-9, [1, -10, 0]), rolled(11, false, Means::First)),
+        ),
         ("initiative-decided", Picture::Tested(decided, by_weapon)),
         ("initiative-coin", Picture::Test(coin)),
         ("initiative-coin-falls", Picture::Falling(coin, 1)),
-        ("initiative-tossed", Picture::Tested(coin, rolled(2, false, Means::Rolls))),
+        (
+            "initiative-tossed",
+            Picture::Tested(coin, rolled(2, false, Means::Rolls)),
+        ),
     ]
 }
 
@@ -230,11 +245,23 @@ fn rounds() -> Vec<(&'static str, Picture)> {
         ("initiative-round-weapon", attack([0, 1, 0], 2)),
         ("initiative-round-target-falls", attack([0, 0, 0], 4)),
         ("initiative-whom-widest", Picture::Round(round(whom))),
-        ("initiative-order-to-draw", Picture::Round(round(Panel::Order))),
-        ("initiative-order-of-eight", Picture::Round(round(Panel::Drawn([8, 7, 6, 5, 4, 3, 2])))),
+        (
+            "initiative-order-to-draw",
+            Picture::Round(round(Panel::Order)),
+        ),
+        (
+            "initiative-order-of-eight",
+            Picture::Round(round(Panel::Drawn([8, 7, 6, 5, 4, 3, 2]))),
+        ),
         ("initiative-spent", Picture::Round(round(Panel::Spent))),
         ("initiative-nobody", Picture::Round(round(Panel::Nobody))),
-        ("initiative-fought-widest", Picture::Round(round(Panel::Fought(Some(name))))),
-        ("initiative-group-stands", Picture::Round(round(Panel::Fought(None)))),
+        (
+            "initiative-fought-widest",
+            Picture::Round(round(Panel::Fought(Some(name)))),
+        ),
+        (
+            "initiative-group-stands",
+            Picture::Round(round(Panel::Fought(None))),
+        ),
     ]
 }

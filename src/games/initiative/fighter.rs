@@ -140,7 +140,9 @@ impl Lines for FighterLines {
                         .only_if(sheet.is_some(), own.no_sheet),
                 )
             }
-            Some(Which::Shield) => between(Line::switch(own.has_shield, somebody.has_shield, words)),
+            Some(Which::Shield) => {
+                between(Line::switch(own.has_shield, somebody.has_shield, words))
+            }
             Some(Which::Uses) => bare(Line::number(own.uses, somebody.uses.into())),
             Some(Which::Player) => bare(Line::switch(own.is_pc, somebody.is_pc, words)),
             Some(Which::More) => {

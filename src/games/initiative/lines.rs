@@ -69,14 +69,13 @@ impl Lines for InitiativeLines {
         let own = texts(words);
         let between = |line: Line| line.only_if(can_change(kept), own.after_round);
         match which(index, kept) {
-            Some(Which::Add) => between(Line::choice(own.add, Text::Word("")).only_if(
-                record.group().len() < Encounter::LARGEST_GROUP,
-                own.eight,
-            )),
+            Some(Which::Add) => between(
+                Line::choice(own.add, Text::Word(""))
+                    .only_if(record.group().len() < Encounter::LARGEST_GROUP, own.eight),
+            ),
             Some(Which::Fighter(place)) => fighter(FighterLines(place), kept),
-            Some(Which::Feint) => {
-                Line::doing(own.feint, words.open).only_if(first_feint(kept).is_some(), own.no_feint)
-            }
+            Some(Which::Feint) => Line::doing(own.feint, words.open)
+                .only_if(first_feint(kept).is_some(), own.no_feint),
             Some(Which::Pass) => {
                 let coming = ask(kept).coming;
                 let is_turn = matches!(coming, Coming::Attack(..) | Coming::Whom(_) | Coming::Pass);
@@ -86,9 +85,11 @@ impl Lines for InitiativeLines {
             Some(Which::ByChance) => Line::switch(own.order, record.by_chance, words),
             Some(Which::NewFight) => Line::doing(own.new_fight, words.confirm)
                 .only_if(!record.log.is_new(), words.nothing_to_undo),
-            Some(Which::Heroic) => {
-                between(Line::switch(own.heroic, record.options.heroic_defence, words))
-            }
+            Some(Which::Heroic) => between(Line::switch(
+                own.heroic,
+                record.options.heroic_defence,
+                words,
+            )),
             Some(Which::FeintOnSeveral) => between(Line::switch(
                 own.feint_on_several,
                 record.options.feint_on_several,

@@ -269,7 +269,9 @@ impl Play for Initiative {
             _ => return Ok(Next::Stay),
         };
         let has_shield = match question.coming {
-            Coming::Attack(target, Some(Answer::ShieldParry)) => record::one(target, kept).has_shield,
+            Coming::Attack(target, Some(Answer::ShieldParry)) => {
+                record::one(target, kept).has_shield
+            }
             _ => true,
         };
         let texts = texts(kept.words());

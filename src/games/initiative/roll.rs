@@ -76,7 +76,9 @@ impl Repeat for Roll {
             record.lone = fighter(lone, lone_rolls);
             record.members.clear();
             let members = (0..group).map(|_| fighter(member, !lone_rolls));
-            record.members.extend(members.take(Encounter::LARGEST_GROUP));
+            record
+                .members
+                .extend(members.take(Encounter::LARGEST_GROUP));
             record.by_chance = false;
             record.engagement = false;
             record.log = Log::NEW;

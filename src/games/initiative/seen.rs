@@ -1,12 +1,12 @@
 //! What a screen shows of an encounter.
 
+use super::Initiative;
 use super::picture::{
     Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Test as TestSeen, Wanted,
 };
 use super::question::{Coming, Question, Trial, Whom, whom};
 use super::record::name;
 use super::words::texts;
-use super::Initiative;
 use crate::app::Kept;
 use crate::app::table::Seen;
 use crate::rules::initiative::{Skirmish, Stage, Test, Turn, Who};
@@ -225,7 +225,13 @@ fn round(skirmish: &Skirmish, seen: &Seen<'_, Initiative>, panel: Panel, kept: &
         let at = at.next();
         all.at = at.map(|(place, _)| place as u8);
     }
-    let defenceless = matches!(all.panel, Panel::Attack { left: [0, 0, 0], .. });
+    let defenceless = matches!(
+        all.panel,
+        Panel::Attack {
+            left: [0, 0, 0],
+            ..
+        }
+    );
     if all.notice.is_none() && defenceless {
         all.notice = Some(texts(kept.words()).defenceless);
     }
@@ -247,7 +253,11 @@ fn refused(question: &Question, kept: &Kept) -> Round {
         },
     };
     let members = (0..all.group).map(Who::Member);
-    for (row, who) in all.rows.iter_mut().zip([Who::Lone].into_iter().chain(members)) {
+    for (row, who) in all
+        .rows
+        .iter_mut()
+        .zip([Who::Lone].into_iter().chain(members))
+    {
         *row = Row {
             name: name(who, kept),
             place: Place::Untested,

@@ -162,7 +162,8 @@ impl SheetLines {
     }
 
     fn weapons(self, kept: &Kept) -> u8 {
-        self.sheet(kept).map_or(0, |sheet| sheet.weapons.len() as u8)
+        self.sheet(kept)
+            .map_or(0, |sheet| sheet.weapons.len() as u8)
     }
 
     fn which(self, index: u8, kept: &Kept) -> Option<Which> {

@@ -24,7 +24,9 @@ fn against(members: usize) -> Kept {
 
 fn add(kept: &mut Kept, more: usize) {
     change(kept, &mut |record| {
-        record.members.extend(core::iter::repeat_n(Combatant::FOE, more));
+        record
+            .members
+            .extend(core::iter::repeat_n(Combatant::FOE, more));
         Ok(())
     })
     .unwrap();
@@ -99,7 +101,9 @@ fn the_longest_record_fits() {
         }
     }
     let mut room = [0; RecordKey::MOST_BYTES];
-    let length = kept.write(RecordKey::Game(Tile::Initiative), &mut room).unwrap();
+    let length = kept
+        .write(RecordKey::Game(Tile::Initiative), &mut room)
+        .unwrap();
     assert!(length <= 400, "{length}");
     assert_eq!(switched_off(&kept).initiative, kept.initiative);
 }
@@ -110,7 +114,10 @@ fn nobody_changes_in_the_middle_of_a_round() {
     make(&mut kept, Move::Rolled(0, 20)).unwrap();
     let before = kept.clone();
     assert!(change(&mut kept, &mut |_| Ok(())).is_err());
-    assert!(matches!(Game::call(0, Name::new("Ada"), &mut kept), Go::Say(_)));
+    assert!(matches!(
+        Game::call(0, Name::new("Ada"), &mut kept),
+        Go::Say(_)
+    ));
     assert_eq!(kept, before);
     // When it is over, the next round begins with the change; its number stays.
     for made in [
@@ -173,11 +180,20 @@ fn a_sheet_counts_from_the_next_round_on() {
 fn names_are_told_apart() {
     let mut kept = against(3);
     let called = |kept: &Kept, member| name(Who::Member(member), kept);
-    assert_eq!([0, 1, 2].map(|it| called(&kept, it)), ["Foe 1", "Foe 2", "Foe 3"].map(Name::new));
+    assert_eq!(
+        [0, 1, 2].map(|it| called(&kept, it)),
+        ["Foe 1", "Foe 2", "Foe 3"].map(Name::new)
+    );
     Game::call(2, Name::new("Gnouf-Gnouf!"), &mut kept);
-    assert_eq!([0, 1, 2].map(|it| called(&kept, it)), ["Foe 1", "Gnouf-Gnouf!", "Foe 2"].map(Name::new));
+    assert_eq!(
+        [0, 1, 2].map(|it| called(&kept, it)),
+        ["Foe 1", "Gnouf-Gnouf!", "Foe 2"].map(Name::new)
+    );
     Game::call(3, Name::new("Gnouf-Gnouf!"), &mut kept);
-    assert_eq!([0, 1, 2].map(|it| called(&kept, it)), ["Foe", "Gnouf-Gnou 1", "Gnouf-Gnou 2"].map(Name::new));
+    assert_eq!(
+        [0, 1, 2].map(|it| called(&kept, it)),
+        ["Foe", "Gnouf-Gnou 1", "Gnouf-Gnou 2"].map(Name::new)
+    );
 }
 
 #[test]
@@ -279,7 +295,10 @@ fn a_factor_has_limits() {
         Ok(())
     })
     .unwrap();
-    assert_eq!(kept.initiative.lone.ability.factor(), Err(crate::rules::Error::Range));
+    assert_eq!(
+        kept.initiative.lone.ability.factor(),
+        Err(crate::rules::Error::Range)
+    );
     assert!(make(&mut kept, Move::Rolled(0, 1)).is_err());
     assert_eq!(kept.initiative.log, Log::NEW);
     assert_eq!(switched_off(&kept).initiative, kept.initiative);

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::duel::Choice;
 use super::{
-    Aim, Answer, Due, Encounter, Fighter, Options, RandomOrder, Rollers, Round, Strike, Test,
-    Turn, Who,
+    Aim, Answer, Due, Encounter, Fighter, Options, RandomOrder, Rollers, Round, Strike, Test, Turn,
+    Who,
 };
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::Error;

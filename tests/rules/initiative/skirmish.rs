@@ -44,7 +44,9 @@ fn test(skirmish: &mut Skirmish, member: u8, face: Face) -> Who {
 fn strike_all(skirmish: &mut Skirmish) {
     while let Stage::Attack(_) = skirmish.stage() {
         let target = skirmish.targets()[0];
-        skirmish.make(Move::Struck(target, Answer::Nothing)).unwrap();
+        skirmish
+            .make(Move::Struck(target, Answer::Nothing))
+            .unwrap();
     }
 }
 
@@ -153,7 +155,9 @@ fn rd_10_every_order_of_those_who_stand_is_as_likely() {
             assert_eq!(path.len(), 2, "D3, D2");
             let mut drawn = it.clone();
             drawn.make(made).unwrap();
-            *orders.entry(drawn.untested().collect::<Vec<_>>()).or_insert(0) += 1;
+            *orders
+                .entry(drawn.untested().collect::<Vec<_>>())
+                .or_insert(0) += 1;
         },
     );
     assert_eq!(orders.len(), 6);
@@ -207,14 +211,20 @@ fn moves_are_taken_back() {
     for round in 0..40_u8 {
         let moves = [
             Move::Rolled(0, 1 + round % 20),
-            Move::Struck(match round % 20 < 8 {
-                true => Who::Member(0),
-                false => LONE,
-            }, Answer::Dodge),
-            Move::Struck(match round % 20 < 8 {
-                true => LONE,
-                false => Who::Member(0),
-            }, Answer::Nothing),
+            Move::Struck(
+                match round % 20 < 8 {
+                    true => Who::Member(0),
+                    false => LONE,
+                },
+                Answer::Dodge,
+            ),
+            Move::Struck(
+                match round % 20 < 8 {
+                    true => LONE,
+                    false => Who::Member(0),
+                },
+                Answer::Nothing,
+            ),
             Move::NextRound,
         ];
         for made in moves {
@@ -248,12 +258,14 @@ fn the_longest_round_is_kept() {
         for member in 0..8 {
             log.make(Move::Rolled(member, 20), &sides).unwrap();
             for _ in 0..4 {
-                log.make(Move::Struck(LONE, Answer::Nothing), &sides).unwrap();
+                log.make(Move::Struck(LONE, Answer::Nothing), &sides)
+                    .unwrap();
             }
         }
         for _ in 0..4 {
             let target = Who::Member(7);
-            log.make(Move::Struck(target, Answer::Nothing), &sides).unwrap();
+            log.make(Move::Struck(target, Answer::Nothing), &sides)
+                .unwrap();
         }
         for member in 0..7 {
             log.make(Move::Left(Who::Member(member)), &sides).unwrap();

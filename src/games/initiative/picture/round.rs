@@ -355,11 +355,7 @@ impl Panel {
 /// RD-11: what is left: a solid box for what can be used, a hollow one for what cannot; a number
 /// where it is more than one.
 #[inline(never)]
-fn draw_attack(
-    frame: &mut Frame,
-    words: &Words,
-    (target, left, answer): (&Name, &[u8; 3], u8),
-) {
+fn draw_attack(frame: &mut Frame, words: &Words, (target, left, answer): (&Name, &[u8; 3], u8)) {
     let name = cut(&SMALL, format_args!("{target}"), RIGHT - PANEL - 2);
     let width = small::width(&name);
     small::right(frame, &name, (RIGHT - 1, baseline(0)));
@@ -397,7 +393,7 @@ fn two(frame: &mut Frame, text: &str) {
         // As many words as there is room for.
         let fits = |end: &usize| small::width(rest.get(..*end).unwrap_or("")) <= RIGHT - PANEL;
         let ends = rest.match_indices(' ').map(|(at, _)| at);
-        let end = ends.chain([rest.len()]).filter(fits).last();
+        let end = ends.chain([rest.len()]).filter(fits).next_back();
         let end = end.unwrap_or(rest.len());
         let (now, then) = rest.split_at(end);
         small::right(frame, now, (RIGHT, baseline(row)));

@@ -180,9 +180,7 @@ impl Test {
             (None, Duel::Longest(Some(_))) => written(format_args!("{}", own.longest)),
             (None, Duel::Coin) => written(format_args!("{}", own.coin)),
             // RD-7: the book doubts that there is room for more than four.
-            (None, _) if self.crowded => {
-                written(format_args!("{} {}", self.group, own.crowded))
-            }
+            (None, _) if self.crowded => written(format_args!("{} {}", self.group, own.crowded)),
             (None, _) => written(format_args!(
                 "{} {}, 1 {} {}",
                 own.round, self.number, words.against, self.group
@@ -208,12 +206,7 @@ impl Test {
         footer::draw(frame, &keys);
     }
 
-    pub(super) fn say(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        words: &Words,
-        step: Step,
-    ) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words, step: Step) -> fmt::Result {
         if let Step::Falls(_) = step {
             return match self.duel {
                 Duel::Coin => write!(f, "> D2"),
@@ -349,7 +342,10 @@ fn draw_weapons(frame: &mut Frame, longest: Option<bool>) {
     };
     let right = Frame::WIDTH as i32;
     let (left_one, right_one) = (length(longest), length(longest.map(|longer| !longer)));
-    for (x, width, grip) in [(4, left_one, 12), (right - 4 - right_one, right_one, right - 16)] {
+    for (x, width, grip) in [
+        (4, left_one, 12),
+        (right - 4 - right_one, right_one, right - 16),
+    ] {
         let y = if x == 4 { 20 } else { 32 };
         frame.light(x, y, width, 3);
         frame.light(grip, y - 3, 2, 9);
