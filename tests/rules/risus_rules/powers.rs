@@ -804,6 +804,7 @@ fn what_a_special_cliche_fights_with() {
     let member = |cliche| fight::Member {
         cliche,
         destiny: Destiny(0),
+        key_item: KeyItem::AtHand,
     };
     let members = [member(special), member(normal(1))];
     let team = Side::Team(fight::Team::form(&members, None).unwrap());
