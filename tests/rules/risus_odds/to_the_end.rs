@@ -342,6 +342,7 @@ fn soak_of_chosen_set_ups_played_to_the_end() {
     let fights = if soaking() { 40_000 } else { 2_000 };
     for (seed, (name, fight, stances)) in (0..).zip(set_ups()) {
         let (off, said) = worst(&fight, &stances, fights, &mut Words(words(seed)));
+        println!("{name}: {fights} fights, off by {off:.2} standard errors");
         assert!(off <= 4.0, "{name}: off by {off} standard errors: {said}");
     }
 }
@@ -632,6 +633,7 @@ fn soak_of_random_conflicts() {
     let (set_ups, rolls) = if soaking() { (1000, 4000) } else { (40, 1000) };
     for system in 0..4 {
         let mut pick = Pick(words(200 + system as u64));
+        let mut furthest = 0.0_f64;
         for number in 0..set_ups {
             let (rules, who, terms) = pick.conflict(system);
             let odds: ThreeWay = rules.odds(&who, terms).unwrap();
@@ -656,8 +658,12 @@ fn soak_of_random_conflicts() {
                     off <= 4.0,
                     "{rules:?} {who:?} {terms:?}: {off}, {ends:?} {odds:?}"
                 );
+                furthest = furthest.max(off);
             }
         }
+        println!(
+            "system {system}: {set_ups} conflicts, off by at most {furthest:.2} standard errors"
+        );
     }
 }
 

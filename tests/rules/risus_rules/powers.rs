@@ -619,6 +619,18 @@ fn who_only_prepares_is_hit_as_in_a_lost_round() {
         assert_eq!(struck.force.after.get(), level - loss);
         assert_eq!(fight.standing(), standing);
     }
+    // RH-37: a blow without a roll is no attack roll: vengeance waits for one.
+    let only = Side::Alone(Character::of(Cliche::new(IDLE, force(4)), Destiny(0)));
+    let mut fight = fight(only, Side::Team(team(&[3, 2])));
+    let mut lost = Script::new([8, 1, 1]);
+    fight.round(&plain(), &mut lost).unwrap();
+    fight.take(fight::Victim::Volunteer(1)).unwrap();
+    fight.prepare(Seat::A, 0).unwrap();
+    fight.pass(&plain()).unwrap();
+    let Side::Team(team) = &fight.arena().sides.b else {
+        panic!("a team");
+    };
+    assert!(team.has_vengeance());
     // Who cannot strike like this does not.
     let error = refused(&mut prepared(2), |fight, _| fight.pass(&unsuited(7)));
     assert_eq!(error, Error::Choice);

@@ -60,7 +60,8 @@ impl Fight {
     /// RH-27: it takes a round to prepare a power. Who has no other Cliché to fight with does
     /// nothing else in it, and has lost that round: no dice, and the opponent's blow costs the
     /// Cliché that is prepared the point of a lost round (RH-15, RH-16). Where both only prepare,
-    /// nobody strikes. From the next round on the power can be cast.
+    /// nobody strikes. From the next round on the power can be cast. No attack was rolled, so that
+    /// vengeance waits for one (RH-37).
     ///
     /// # Errors
     /// [`Error::Choice`] if both sides have something to fight the round with, or while a team has
@@ -73,9 +74,7 @@ impl Fight {
         arena.rounds = arena.rounds.saturating_add(1);
         let number = arena.rounds;
         for seat in Seat::BOTH {
-            let side = arena.sides.of_mut(seat);
-            side.end_round();
-            side.end_vengeance();
+            arena.sides.of_mut(seat).end_round();
         }
         let Some((seat, loss)) = blow else {
             return Ok(Spent {
