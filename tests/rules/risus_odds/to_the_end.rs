@@ -19,32 +19,40 @@ struct Seen {
     of: u32,
 }
 
-/// How likely four standard errors are to be reached on one side.
-const FOUR_ERRORS: f64 = 3.167e-5;
+/// The rounding of the odds themselves.
+const ROUNDING: f64 = 5e-5;
 
 impl Seen {
     /// How many standard errors it is off.
     fn off(&self) -> f64 {
         let of = f64::from(self.of);
         let error = (self.chance * (1.0 - self.chance) / of).sqrt();
-        // The rounding of the odds themselves.
-        let off = (f64::from(self.times) / of - self.chance).abs() - 5e-5;
+        let off = (f64::from(self.times) / of - self.chance).abs() - ROUNDING;
         let off = off.max(0.0) / error.max(1e-9);
-        // What is hardly ever seen, or hardly ever not, is not off by errors but by cases.
+        // What is hardly ever seen, or hardly ever not, is not off by errors but by cases: as many
+        // errors as are as unlikely.
         let (rare, times) = match self.chance < 0.5 {
             true => (self.chance * of, self.times),
             false => ((1.0 - self.chance) * of, self.of - self.times),
         };
-        if rare < 25.0 && poisson_tail(rare, times) > FOUR_ERRORS {
-            return off.min(4.0);
+        match rare < 25.0 {
+            true => off.min(errors_as_unlikely_as(poisson_tail(
+                rare,
+                times,
+                ROUNDING * of,
+            ))),
+            false => off,
         }
-        off
     }
 }
 
 /// The chance that something expected so often is seen so often or less, or so often or more: the
-/// smaller of the two.
-fn poisson_tail(expected: f64, times: u32) -> f64 {
+/// smaller of the two, with so much rounding in its favour.
+fn poisson_tail(expected: f64, times: u32, rounding: f64) -> f64 {
+    let expected = match f64::from(times) > expected {
+        true => (expected + rounding).min(times.into()),
+        false => (expected - rounding).max(times.into()),
+    };
     let mut here = (-expected).exp();
     let mut below = 0.0;
     for number in 1..=times {
@@ -52,6 +60,44 @@ fn poisson_tail(expected: f64, times: u32) -> f64 {
         here *= expected / f64::from(number);
     }
     (below + here).min(1.0 - below)
+}
+
+/// How many standard errors on one side are as unlikely as this; at least one.
+fn errors_as_unlikely_as(chance: f64) -> f64 {
+    // The tail of the normal distribution as a continued fraction.
+    let tail = |errors: f64| {
+        let density = (-errors * errors / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt();
+        density
+            / (1..60)
+                .rev()
+                .fold(errors, |below, number| errors + f64::from(number) / below)
+    };
+    let (mut low, mut high) = (1.0, 10.0);
+    for _ in 0..40 {
+        let middle = (low + high) / 2.0;
+        match tail(middle) > chance {
+            true => low = middle,
+            false => high = middle,
+        }
+    }
+    low
+}
+
+/// The measure of rare things is the measure of others: 3.167e-5 lie beyond four errors.
+#[test]
+fn rare_things_are_measured_in_errors() {
+    for (chance, errors) in [(0.158_655, 1.0), (1.349_9e-3, 3.0), (3.167e-5, 4.0)] {
+        let found = errors_as_unlikely_as(chance);
+        assert!((found - errors).abs() < 0.001, "{chance}: {found}");
+    }
+    let seen = |times| Seen {
+        chance: 0.001,
+        times,
+        of: 4_000,
+    };
+    assert!(seen(4).off() <= 1.0, "{}", seen(4).off());
+    assert!((3.0..4.0).contains(&seen(13).off()), "{}", seen(13).off());
+    assert!(seen(18).off() > 4.0, "{}", seen(18).off());
 }
 
 fn running(fight: &Fight) -> &Running {
