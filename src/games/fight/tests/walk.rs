@@ -60,7 +60,7 @@ fn every_place_is_found_and_left() {
     let mut several = two.clone();
     melee::open(&mut several);
     let starts = [two, several];
-    let (mut keys, mut dice) = (Chance(3), Chance(2));
+    let (mut keys, mut dice) = (Chance(4), Chance(2));
     let mut seen = [0_u32; PLACES.len()];
     for press in 0..400_000_u64 {
         let now = Millis(press * 80);
