@@ -622,7 +622,7 @@ fn who_only_prepares_is_hit_as_in_a_lost_round() {
     // RH-37: a blow without a roll is no attack roll: vengeance waits for one.
     let only = Side::Alone(Character::of(Cliche::new(IDLE, force(4)), Destiny(0)));
     let mut fight = fight(only, Side::Team(team(&[3, 2])));
-    let mut lost = Script::new([8, 1, 1]);
+    let mut lost = Script::new([8, 2, 1]);
     fight.round(&plain(), &mut lost).unwrap();
     fight.take(fight::Victim::Volunteer(1)).unwrap();
     fight.prepare(Seat::A, 0).unwrap();
