@@ -80,7 +80,7 @@ impl Question {
             Ok(Fight::Scattered(_)) => Coming::FormUp,
             Ok(Fight::Over(_)) => Coming::End,
             Ok(Fight::Running(running)) => {
-                let fighting = |seat: &Seat| !running.only_prepares(*seat);
+                let fighting = |seat: &Seat| !running.only_prepares(*seat, &self.stances);
                 let fighters = || Seat::BOTH.into_iter().filter(fighting);
                 let hindered = fighters().find_map(|seat| self.hindrance(running, seat));
                 hindered.unwrap_or(match fighters().count() {

@@ -8,7 +8,7 @@ use declic::rules::risus::fight::{
 use declic::rules::risus::power::power_die;
 use declic::rules::risus::*;
 
-use super::{fight_in, hack, mage, refused, rolled};
+use super::{fight_in, forces, hack, mage, refused, rolled};
 use crate::risus::fixtures::*;
 use crate::support::Script;
 
@@ -634,6 +634,36 @@ fn who_only_prepares_is_hit_as_in_a_lost_round() {
     // Who cannot strike like this does not.
     let error = refused(&mut prepared(2), |fight, _| fight.pass(&unsuited(7)));
     assert_eq!(error, Error::Choice);
+}
+
+/// RH-27, RH-46: whose other Cliché is brought to 0 by a malus has nothing else to fight with either:
+/// nobody is stuck between the two.
+#[test]
+fn who_cannot_use_the_other_cliche_only_prepares() {
+    let rules = hack(|options| options.suitability_malus = true);
+    let both = [Cliche::new(IDLE, force(3)), normal(2)];
+    let mut fight = fight_in(rules, alone(&both), alone(&[normal(4)]));
+    fight.prepare(Seat::A, 0).unwrap();
+    let with = |cliche, suitability| {
+        stance_a(Stance {
+            cliche,
+            suitability,
+            ..PLAIN
+        })
+    };
+    let (suited, unsuited) = (with(1, Suitability::Suited), with(1, Suitability::Unsuited));
+    for stances in [with(0, Suitability::Suited), suited] {
+        assert_eq!(
+            refused(&mut fight, |fight, _| fight.pass(&stances)),
+            Error::Choice
+        );
+    }
+    let error = refused(&mut fight, |fight, dice| fight.round(&unsuited, dice));
+    assert_eq!(error, Error::Unusable);
+    let struck = fight.pass(&unsuited).unwrap().struck.unwrap();
+    // What is prepared is hit, not what was of no use.
+    assert_eq!((struck.cliche, struck.loss), (0, 1));
+    assert_eq!(forces(&fight, Seat::A), "2, 2");
 }
 
 /// RH-27: a round that would be refused has no odds.

@@ -33,24 +33,30 @@ pub struct Struck {
 }
 
 impl Running {
-    /// RH-27: whether this side prepares a power in this round and has nothing else to fight with.
-    pub fn only_prepares(&self, seat: Seat) -> bool {
-        self.arena.sides.of(seat).only_prepares()
+    /// RH-27: whether this side prepares a power in this round and has nothing else to fight with
+    /// like this.
+    pub fn only_prepares(&self, seat: Seat, stances: &Both<Stance>) -> bool {
+        self.prepared(seat, stances).is_some()
     }
 
-    /// What a round that is only prepared in costs, and whom: nobody if both prepare.
-    fn blow(&self, stances: &Both<Stance>) -> Result<Option<(Seat, u8)>, Error> {
+    fn prepared(&self, seat: Seat, stances: &Both<Stance>) -> Option<u8> {
         let Arena { rules, sides, .. } = &self.arena;
-        let seat = match Seat::BOTH.map(|seat| self.only_prepares(seat)) {
-            [false, false] => return Err(Error::Choice),
-            [true, true] => return Ok(None),
-            [true, false] => Seat::A,
-            [false, true] => Seat::B,
+        sides.of(seat).only_prepares(rules, stances.of(seat))
+    }
+
+    /// What a round that is only prepared in costs, whom, and which Cliché: nobody if both prepare.
+    fn blow(&self, stances: &Both<Stance>) -> Result<Option<(Seat, u8, u8)>, Error> {
+        let Arena { rules, sides, .. } = &self.arena;
+        let (seat, cliche) = match Seat::BOTH.map(|seat| self.prepared(seat, stances)) {
+            [None, None] => return Err(Error::Choice),
+            [Some(_), Some(_)] => return Ok(None),
+            [Some(cliche), None] => (Seat::A, cliche),
+            [None, Some(cliche)] => (Seat::B, cliche),
         };
         let who = sides.each(|seat, side| side.entrant(stances.of(seat)));
         let setups = setup::each(rules, &who, stances);
         match setups.of(seat.other()) {
-            Ok(striker) => Ok(Some((seat, rules.blow(striker.unsuited)))),
+            Ok(striker) => Ok(Some((seat, cliche, rules.blow(striker.unsuited)))),
             Err(error) => Err(*error),
         }
     }
@@ -76,16 +82,14 @@ impl Fight {
         for seat in Seat::BOTH {
             arena.sides.of_mut(seat).end_round();
         }
-        let Some((seat, loss)) = blow else {
+        let Some((seat, cliche, loss)) = blow else {
             return Ok(Spent {
                 number,
                 struck: None,
                 standing: Standing::GoesOn,
             });
         };
-        let side = arena.sides.of_mut(seat);
-        let cliche = side.first_usable(stances.of(seat).cliche);
-        let force = side.lose(cliche, loss)?;
+        let force = arena.sides.of_mut(seat).lose(cliche, loss)?;
         let standing = arena.after_loss(seat, cliche)?;
         self.go_on(standing);
         Ok(Spent {
