@@ -77,11 +77,13 @@ impl FighterLines {
     /// Changes somebody; whether that was possible.
     fn turned(self, kept: &mut Kept, turn: &mut dyn FnMut(&mut Combatant) -> bool) -> bool {
         let turned = change(kept, &mut |record| {
-            let one = record.one_mut(self.who());
-            match one.is_some_and(&mut *turn) {
-                true => Ok(()),
-                false => Err(""),
+            let one = record.one_mut(self.who()).ok_or("")?;
+            let mut turned = *one;
+            match turn(&mut turned) {
+                true => *one = turned,
+                false => return Err(""),
             }
+            Ok(())
         });
         turned.is_ok()
     }
@@ -105,57 +107,58 @@ impl Lines for FighterLines {
         let own = texts(words);
         let somebody = one(self.who(), kept);
         let sheet = self.sheet(kept);
-        let between = |line: Line| line.only_if(can_change(kept), own.after_round);
-        let bare = |line: Line| between(line.only_if(sheet.is_none(), own.on_its_sheet));
-        match which(index) {
-            Some(Which::Out) => {
+        let number = |label, value: Option<i16>| match value {
+            Some(value) => Line::number(label, value),
+            None => Line::choice(label, Text::Word("-")).edited(),
+        };
+        let Some(which) = which(index) else {
+            return Line::EMPTY;
+        };
+        let (stat, skill) = match somebody.ability {
+            Ability::Skill(stat, skill) => (Some(stat.into()), Some(skill.into())),
+            Ability::Factor(_) => (None, None),
+        };
+        let line = match which {
+            Which::Out => {
                 let skirmish = record::skirmish(kept);
                 let stands = skirmish.is_ok_and(|it| it.is_standing(self.who()));
-                Line::doing(own.out, words.confirm).only_if(stands, own.is_out)
+                return Line::doing(own.out, words.confirm).only_if(stands, own.is_out);
             }
-            Some(Which::Name) => bare(renaming_fighter(Tile::Initiative, self.0, kept)),
-            Some(Which::Who) => {
-                let name = match sheet {
+            Which::Name => renaming_fighter(Tile::Initiative, self.0, kept),
+            Which::Who => Line::choice(
+                own.who,
+                match sheet {
                     Some((sheet, _)) => Text::Name(sheet.name),
                     None => Text::Word(own.quick),
-                };
-                between(Line::choice(own.who, name))
+                },
+            ),
+            Which::Factor => {
+                let factor = somebody.ability.factor().ok();
+                number(own.factor_line, factor.map(|factor| factor.get().into()))
             }
-            Some(Which::Factor) => bare(match somebody.ability.factor() {
-                Ok(factor) => Line::number(own.factor_line, factor.get().into()),
-                Err(_) => Line::choice(own.factor_line, Text::Word("-")).edited(),
-            }),
-            Some(Which::Stat) => bare(match somebody.ability {
-                Ability::Skill(stat, _) => Line::number(own.stat, stat.into()),
-                Ability::Factor(_) => Line::choice(own.stat, Text::Word("-")).edited(),
-            }),
-            Some(Which::Skill) => bare(match somebody.ability {
-                Ability::Skill(_, skill) => Line::number(own.skill, skill.into()),
-                Ability::Factor(_) => Line::choice(own.skill, Text::Word("-")).edited(),
-            }),
-            Some(Which::Weapon) => {
+            Which::Stat => number(own.stat, stat),
+            Which::Skill => number(own.skill, skill),
+            Which::Weapon => {
                 let weapon = sheet.map(|(sheet, weapon)| sheet.weapon(weapon, words.lang));
-                between(
-                    Line::choice(own.weapon, Text::Word(weapon.unwrap_or("-")))
-                        .only_if(sheet.is_some(), own.no_sheet),
-                )
+                Line::choice(own.weapon, Text::Word(weapon.unwrap_or("-")))
             }
-            Some(Which::Shield) => {
-                between(Line::switch(own.has_shield, somebody.has_shield, words))
-            }
-            Some(Which::Uses) => bare(Line::number(own.uses, somebody.uses.into())),
-            Some(Which::Player) => bare(Line::switch(own.is_pc, somebody.is_pc, words)),
-            Some(Which::More) => {
-                let has_room = kept.initiative.group().len() < Encounter::LARGEST_GROUP;
-                let line = Line::doing(own.more, words.confirm).only_if(has_room, own.eight);
-                between(line.only_if(sheet.is_none(), own.one_of_a_kind))
-            }
-            Some(Which::Remove) => {
-                let several = kept.initiative.group().len() > 1;
-                between(Line::doing(own.remove, words.confirm).only_if(several, own.last_foe))
-            }
-            None => Line::EMPTY,
-        }
+            Which::Shield => Line::switch(own.has_shield, somebody.has_shield, words),
+            Which::Uses => Line::number(own.uses, somebody.uses.into()),
+            Which::Player => Line::switch(own.is_pc, somebody.is_pc, words),
+            Which::More => Line::doing(own.more, words.confirm),
+            Which::Remove => Line::doing(own.remove, words.confirm),
+        };
+        let (group, has_sheet) = (kept.initiative.group().len(), sheet.is_some());
+        let (possible, reason) = match which {
+            Which::Out | Which::Who | Which::Shield => (true, ""),
+            Which::Weapon => (has_sheet, own.no_sheet),
+            Which::More if has_sheet => (false, own.one_of_a_kind),
+            Which::More => (group < Encounter::LARGEST_GROUP, own.eight),
+            Which::Remove => (group > 1, own.last_foe),
+            _ => (!has_sheet, own.on_its_sheet),
+        };
+        line.only_if(possible, reason)
+            .only_if(can_change(kept), own.after_round)
     }
 
     fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {

@@ -67,36 +67,47 @@ impl Lines for InitiativeLines {
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let (words, record) = (kept.words(), &kept.initiative);
         let own = texts(words);
-        let between = |line: Line| line.only_if(can_change(kept), own.after_round);
-        match which(index, kept) {
-            Some(Which::Add) => between(
-                Line::choice(own.add, Text::Word(""))
-                    .only_if(record.group().len() < Encounter::LARGEST_GROUP, own.eight),
+        let options = &record.options;
+        let (line, possible, reason) = match which(index, kept) {
+            None => return Line::EMPTY,
+            Some(Which::Fighter(place)) => return fighter(FighterLines(place), kept),
+            Some(Which::Engagement) => {
+                return Line::switch(own.engagement, record.engagement, words);
+            }
+            Some(Which::ByChance) => return Line::switch(own.order, record.by_chance, words),
+            Some(Which::Add) if record.group().len() < Encounter::LARGEST_GROUP => (
+                Line::choice(own.add, Text::Word("")),
+                can_change(kept),
+                own.after_round,
             ),
-            Some(Which::Fighter(place)) => fighter(FighterLines(place), kept),
-            Some(Which::Feint) => Line::doing(own.feint, words.open)
-                .only_if(first_feint(kept).is_some(), own.no_feint),
+            Some(Which::Add) => (Line::choice(own.add, Text::Word("")), false, own.eight),
+            Some(Which::Feint) => (
+                Line::doing(own.feint, words.open),
+                first_feint(kept).is_some(),
+                own.no_feint,
+            ),
             Some(Which::Pass) => {
                 let coming = ask(kept).coming;
                 let is_turn = matches!(coming, Coming::Attack(..) | Coming::Whom(_) | Coming::Pass);
-                Line::doing(own.pass, words.confirm).only_if(is_turn, own.no_turn)
+                (Line::doing(own.pass, words.confirm), is_turn, own.no_turn)
             }
-            Some(Which::Engagement) => Line::switch(own.engagement, record.engagement, words),
-            Some(Which::ByChance) => Line::switch(own.order, record.by_chance, words),
-            Some(Which::NewFight) => Line::doing(own.new_fight, words.confirm)
-                .only_if(!record.log.is_new(), words.nothing_to_undo),
-            Some(Which::Heroic) => between(Line::switch(
-                own.heroic,
-                record.options.heroic_defence,
-                words,
-            )),
-            Some(Which::FeintOnSeveral) => between(Line::switch(
-                own.feint_on_several,
-                record.options.feint_on_several,
-                words,
-            )),
-            None => Line::EMPTY,
-        }
+            Some(Which::NewFight) => (
+                Line::doing(own.new_fight, words.confirm),
+                !record.log.is_new(),
+                own.is_new,
+            ),
+            Some(Which::Heroic) => (
+                Line::switch(own.heroic, options.heroic_defence, words),
+                can_change(kept),
+                own.after_round,
+            ),
+            Some(Which::FeintOnSeveral) => (
+                Line::switch(own.feint_on_several, options.feint_on_several, words),
+                can_change(kept),
+                own.after_round,
+            ),
+        };
+        line.only_if(possible, reason)
     }
 
     fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
@@ -184,8 +195,8 @@ impl Lines for InitiativeLines {
 /// RD-14: the place of the first feint among what can be chosen.
 fn first_feint(kept: &Kept) -> Option<u8> {
     let skirmish = record::skirmish(kept).ok()?;
-    let mut all = whom(&skirmish);
-    let place = all.position(|one| matches!(one, Whom::Feint(_)));
+    let all = whom(&skirmish);
+    let place = all.iter().position(|one| matches!(one, Whom::Feint(_)));
     place.map(|place| place as u8)
 }
 

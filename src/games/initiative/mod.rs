@@ -30,7 +30,7 @@ use crate::app::table::{Next, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Kept, Note};
 use crate::dice::{Face, Percent};
 use crate::name::Name;
-use crate::rules::initiative::{Answer, Move, Outcome, Stage, Test};
+use crate::rules::initiative::{Answer, Encounter, Move, Outcome, Stage, Test};
 use crate::rules::{Ending, Error};
 use crate::ui::art::TILE_INITIATIVE;
 use crate::ui::{Text, Words, dice};
@@ -138,48 +138,30 @@ pub(crate) enum Initiative {
     /// RD-6: a coin.
     Tossed(Face),
     /// RD-10: what the dice of an order showed.
-    Drawn(Vec<Face, 7>),
+    Drawn(Vec<Face, { Encounter::LARGEST_GROUP }>),
 }
 
 impl Initiative {
     /// RD-10: the order is left to chance, and before that perhaps the next round begins.
+    #[inline(never)]
     fn draw(&mut self, first: Option<Move>, context: &mut Context<'_>) -> Result<(), Error> {
-        let faces = context.roll(
+        let drawn = context.roll(
             |kept, dice| {
-                let before = kept.initiative.clone();
-                let mut faces = Vec::new();
-                let mut draw = || -> Result<(), Error> {
-                    if let Some(first) = first {
-                        record::make(kept, first)?;
-                    }
-                    let skirmish = record::skirmish(kept)?;
-                    let mut noted = Noted(dice, &mut faces);
-                    let order = skirmish.shuffle(&mut noted)?;
-                    record::make(kept, order).map(drop)
-                };
-                match draw() {
-                    Ok(()) => Ok(faces),
-                    Err(error) => {
-                        kept.initiative = before;
-                        Err(error)
-                    }
+                let mut skirmish = record::skirmish(kept)?;
+                if let Some(first) = first {
+                    skirmish.make(first)?;
                 }
+                let (order, drawn) = skirmish.shuffle(dice)?;
+                // The dice have fallen, and nothing stands against it.
+                for made in first.into_iter().chain([order]) {
+                    record::make(kept, made)?;
+                }
+                Ok(drawn)
             },
             |_, _| None,
         )?;
-        *self = Initiative::Drawn(faces);
+        *self = Initiative::Drawn(drawn.faces);
         Ok(())
-    }
-}
-
-/// Dice whose faces are noted.
-struct Noted<'a, D>(&'a mut D, &'a mut Vec<Face, 7>);
-
-impl<D: crate::dice::Dice> crate::dice::Dice for Noted<'_, D> {
-    fn roll(&mut self, die: crate::dice::Die) -> Result<Face, crate::dice::NoDie> {
-        let face = self.0.roll(die)?;
-        let _ = self.1.push(face); // One less than there are members.
-        Ok(face)
     }
 }
 
@@ -210,12 +192,11 @@ impl Play for Initiative {
     }
 
     fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
-        let skirmish = question.skirmish.as_ref().map_err(|error| *error)?;
         match question.coming {
             Coming::Coin => {
                 let made = context.roll(
                     |kept, dice| {
-                        let made = skirmish.toss(dice)?;
+                        let made = record::skirmish(kept)?.toss(dice)?;
                         record::make(kept, made)?;
                         Ok(made)
                     },
@@ -228,7 +209,7 @@ impl Play for Initiative {
             Coming::Test(trial) | Coming::Longest(trial, _) => {
                 let outcome = context.roll(
                     |kept, dice| {
-                        let made = skirmish.test(trial.member, dice)?;
+                        let made = record::skirmish(kept)?.test(trial.member, dice)?;
                         record::make(kept, made)
                     },
                     |kept, outcome| note(&trial, outcome, kept),

@@ -1,14 +1,15 @@
 //! What stands on the table, as the rules see it.
 
+use heapless::Vec;
+
 use super::record;
 use crate::app::Kept;
 use crate::rules::Error;
-use crate::rules::initiative::{Answer, Move, Parts, Skirmish, Stage, Who};
+use crate::rules::initiative::{Answer, Encounter, Move, Parts, Skirmish, Stage, Who};
 
-/// How things stand, and what Roll leads to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What Roll leads to, and what there is to choose before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Question {
-    pub(super) skirmish: Result<Skirmish, Error>,
     pub(super) coming: Coming,
     /// How many things Up and Down choose among.
     pub(super) choices: u8,
@@ -69,30 +70,30 @@ pub(super) const ANSWERS: [Option<Answer>; 5] = [
 ];
 
 /// Who can be chosen freely now: targets, then those who can be feinted at.
-pub(super) fn whom(skirmish: &Skirmish) -> impl Iterator<Item = Whom> + '_ {
+#[inline(never)]
+pub(super) fn whom(skirmish: &Skirmish) -> Vec<Whom, { 2 * Encounter::LARGEST_GROUP }> {
     let targets = skirmish.targets().into_iter().map(Whom::Target);
-    let feints = skirmish.standing();
-    let feints = feints.filter(|member| skirmish.may_feint_at(*member));
-    targets.chain(feints.map(Whom::Feint))
+    let mut all: Vec<_, { 2 * Encounter::LARGEST_GROUP }> = targets.collect();
+    for member in skirmish.standing() {
+        if skirmish.may_feint_at(member) {
+            let _ = all.push(Whom::Feint(member)); // There is room for everybody twice.
+        }
+    }
+    all
 }
 
 /// Asks the rules what stands on the table.
 #[inline(never)]
 pub(super) fn ask(kept: &Kept) -> Question {
-    let mut question = Question {
-        skirmish: record::skirmish(kept),
-        coming: Coming::Pass,
-        choices: 1,
-        mark: 0,
+    let (coming, choices) = match record::skirmish(kept) {
+        Ok(skirmish) => coming(&skirmish, kept),
+        Err(error) => (Coming::Refused(error), 1),
     };
-    let (coming, choices) = match &question.skirmish {
-        Ok(skirmish) => coming(skirmish, kept),
-        Err(error) => (Coming::Refused(*error), 1),
-    };
-    question.coming = coming;
-    question.choices = choices;
-    question.mark = kept.initiative.mark % choices.max(1);
-    question
+    Question {
+        coming,
+        choices,
+        mark: kept.initiative.mark % choices.max(1),
+    }
 }
 
 fn coming(skirmish: &Skirmish, kept: &Kept) -> (Coming, u8) {
@@ -157,15 +158,16 @@ fn trial(skirmish: &Skirmish, member: u8) -> Result<Trial, Error> {
 fn attack(skirmish: &Skirmish, kept: &Kept) -> (Coming, u8) {
     let record = &kept.initiative;
     let targets = skirmish.targets();
-    let choices = whom(skirmish).count() as u8;
+    let whom = whom(skirmish);
+    let choices = whom.len() as u8;
     let taken = record.target.filter(|target| targets.contains(target));
     let target = match (taken, choices, targets.first()) {
         (Some(taken), ..) => taken,
         (None, 0, _) | (None, 1, None) => return (Coming::Pass, 1),
         (None, 1, Some(only)) => *only,
         _ => {
-            let chosen = whom(skirmish).nth((record.mark % choices).into());
-            let chosen = chosen.map_or(Coming::Pass, Coming::Whom);
+            let chosen = whom.get(usize::from(record.mark % choices));
+            let chosen = chosen.map_or(Coming::Pass, |one| Coming::Whom(*one));
             return (chosen, choices);
         }
     };

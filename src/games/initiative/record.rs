@@ -6,6 +6,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::fighter::FighterLines;
 use super::sheet::Sheet;
 use super::words::texts;
 use crate::app::Kept;
@@ -177,15 +178,7 @@ impl Record {
 
     /// Those who made the moves.
     fn sides(&self) -> Result<Sides, Error> {
-        let mut members = Vec::new();
-        for one in self.group() {
-            let _ = members.push(one.fighter()?); // No more than there is room for.
-        }
-        Ok(Sides {
-            lone: self.lone.fighter()?,
-            members,
-            options: self.options,
-        })
+        sides(self, &|one| *one)
     }
 
     /// What is marked on the table has been done.
@@ -205,15 +198,18 @@ impl Record {
     }
 }
 
-/// Everybody as their sheets say now.
+/// Everybody as the rules see them, after something was done to each.
 #[inline(never)]
-fn up_to_date(kept: &Kept) -> Record {
-    let mut record = kept.initiative.clone();
-    record.lone = record.lone.up_to_date(kept);
-    for one in &mut record.members {
-        *one = one.up_to_date(kept);
+fn sides(record: &Record, each: &dyn Fn(&Combatant) -> Combatant) -> Result<Sides, Error> {
+    let mut members = Vec::new();
+    for one in record.group() {
+        let _ = members.push(each(one).fighter()?); // No more than there is room for.
     }
-    record
+    Ok(Sides {
+        lone: each(&record.lone).fighter()?,
+        members,
+        options: record.options,
+    })
 }
 
 /// Somebody as the table shows it: between two rounds as the sheet says now.
@@ -254,9 +250,28 @@ pub(super) fn skirmish(kept: &Kept) -> Result<Skirmish, Error> {
     let record = &kept.initiative;
     match start(kept) {
         Some(start) if record.log.is_between_rounds() => {
-            Skirmish::new(up_to_date(kept).sides()?, start)
+            Skirmish::new(sides(record, &|one| one.up_to_date(kept))?, start)
         }
         _ => record.log.play(&record.sides()?),
+    }
+}
+
+/// Between two rounds: what the sheets say now holds from here on. If that is not what it was, what
+/// was done before cannot be taken back.
+#[inline(never)]
+fn follow_sheets(kept: &mut Kept) {
+    let Some(start) = start(kept) else {
+        return;
+    };
+    for place in 0..=kept.initiative.group().len() as u8 {
+        let who = FighterLines(place).who();
+        let now = one(who, kept);
+        if let Some(one) = kept.initiative.one_mut(who)
+            && *one != now
+        {
+            *one = now;
+            kept.initiative.log = Log::from(start.clone());
+        }
     }
 }
 
@@ -266,16 +281,11 @@ pub(super) fn skirmish(kept: &Kept) -> Result<Skirmish, Error> {
 /// What the rules refuse it with: then nothing has changed.
 #[inline(never)]
 pub(super) fn make(kept: &mut Kept, made: Move) -> Result<Outcome, Error> {
-    let mut record = kept.initiative.clone();
-    if record.log.is_between_rounds() {
-        let now = up_to_date(kept);
-        if now != record {
-            // Those who fight are not what they were: what they did before cannot be taken back.
-            let start = start(kept).unwrap_or(Start::FIRST);
-            record = now;
-            record.log = Log::from(start);
-        }
+    skirmish(kept)?;
+    if kept.initiative.log.is_between_rounds() {
+        follow_sheets(kept);
     }
+    let record = &mut kept.initiative;
     let sides = record.sides()?;
     let outcome = record.log.make(made, &sides)?;
     record.unmark();
@@ -283,7 +293,6 @@ pub(super) fn make(kept: &mut Kept, made: Move) -> Result<Outcome, Error> {
         // RD-16: they are engaged now.
         record.engagement = false;
     }
-    kept.initiative = record;
     Ok(outcome)
 }
 
@@ -303,7 +312,7 @@ pub(super) fn can_change(kept: &Kept) -> bool {
 /// Changes who fights, or by which options. What was done before cannot be taken back then.
 ///
 /// # Errors
-/// If the round is not over, or as the change says: then nothing has changed.
+/// If the round is not over, or as the change says, which has changed nothing then.
 #[inline(never)]
 pub(super) fn change(
     kept: &mut Kept,
@@ -311,14 +320,16 @@ pub(super) fn change(
 ) -> Result<(), &'static str> {
     let words = texts(kept.words());
     let start = start(kept).ok_or(words.after_round)?;
-    let mut record = up_to_date(kept);
+    let record = &mut kept.initiative;
     if record.members.is_empty() {
-        let _ = record.members.push(Combatant::FOE); // There is room.
+        let _ = record.members.push(Combatant::FOE); // It stood there all the time.
     }
-    record.log = Log::from(start);
+    let log = core::mem::replace(&mut record.log, Log::from(start));
+    if let Err(reason) = change(record) {
+        record.log = log;
+        return Err(reason);
+    }
     record.unmark();
-    change(&mut record)?;
-    kept.initiative = record;
     Ok(())
 }
 

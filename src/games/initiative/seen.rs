@@ -5,7 +5,7 @@ use super::picture::{
     Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Test as TestSeen, Wanted,
 };
 use super::question::{Coming, Question, Trial, Whom, whom};
-use super::record::name;
+use super::record::{name, skirmish};
 use super::words::texts;
 use crate::app::Kept;
 use crate::app::table::Seen;
@@ -14,7 +14,7 @@ use crate::rules::initiative::{Skirmish, Stage, Test, Turn, Who};
 /// What the table shows.
 pub(super) fn picture(table: &Initiative, seen: &Seen<'_, Initiative>, kept: &Kept) -> Picture {
     let question = seen.question;
-    let Ok(skirmish) = &question.skirmish else {
+    let Ok(skirmish) = &skirmish(kept) else {
         return Picture::Round(refused(question, kept));
     };
     let tested = |test: TestSeen, rolled: Rolled| match seen.falling {
@@ -163,7 +163,10 @@ fn wanted(skirmish: &Skirmish, question: &Question, kept: &Kept) -> Panel {
     let (count, mark) = (question.choices, question.mark);
     let top = mark.saturating_sub(1).min(count.saturating_sub(3));
     let mut seen = [Wanted::NOBODY; 3];
-    for (place, one) in seen.iter_mut().zip(whom(skirmish).skip(top.into())) {
+    for (place, one) in seen
+        .iter_mut()
+        .zip(whom(skirmish).into_iter().skip(top.into()))
+    {
         *place = match one {
             Whom::Target(who) => Wanted {
                 name: name(who, kept),

@@ -106,6 +106,7 @@ pub(crate) struct Words {
     pub four_weapons: &'static str,
     pub no_sheet: &'static str,
     pub not_now: &'static str,
+    pub is_new: &'static str,
     /// What Up and Down do at the table, what Roll, and what Back.
     pub keys: [&'static str; 3],
     /// RD-3 to RD-9, RD-11 to RD-14: two pages.
@@ -237,6 +238,7 @@ const EN: Words = Words {
     four_weapons: "four at most",
     no_sheet: "has no sheet",
     not_now: "not now",
+    is_new: "nothing was done yet",
     keys: [
         "who, target, defence",
         "rolls; strikes; goes on",
@@ -328,6 +330,7 @@ const FR: Words = Words {
     four_weapons: "quatre au plus",
     no_sheet: "n'a pas de fiche",
     not_now: "pas maintenant",
+    is_new: "rien n'est encore fait",
     keys: [
         "qui, cible, défense",
         "lancer, frapper, suite",

@@ -321,17 +321,18 @@ impl Skirmish {
     ///
     /// # Errors
     /// [`Error::Choice`] after the first test; those of [`RandomOrder::roll`].
-    pub fn shuffle(&self, dice: &mut impl Dice) -> Result<Move, Error> {
+    pub fn shuffle(&self, dice: &mut impl Dice) -> Result<(Move, RandomOrder), Error> {
         if !self.is_untouched() || self.stage() == Stage::Coin {
             return Err(Error::Choice);
         }
         let standing: Group<u8> = self.standing().collect();
         let drawn = RandomOrder::roll(standing.len(), dice)?;
-        let drawn = drawn.order.iter();
-        let first = drawn.filter_map(|place| standing.get(usize::from(*place)).copied());
+        let first = drawn.order.iter();
+        let first = first.filter_map(|place| standing.get(usize::from(*place)).copied());
         let fallen = 0..self.sides.members.len() as u8;
         let fallen = fallen.filter(|member| !self.is_standing(Who::Member(*member)));
-        Ok(Move::Order(packed(first.chain(fallen))))
+        let order = Move::Order(packed(first.chain(fallen)));
+        Ok((order, drawn))
     }
 
     /// RD-4: tests a member: `D20`.
@@ -356,7 +357,7 @@ impl Skirmish {
         let stage = self.stage();
         match (made, stage) {
             (Move::NewFight, _) => {
-                *self = Skirmish::new(self.sides.clone(), Start::FIRST)?;
+                self.begin(Start::FIRST)?;
             }
             (_, Stage::Over) => return Err(Error::Over),
             (Move::Coin(face), Stage::Coin) => {
@@ -366,14 +367,12 @@ impl Skirmish {
                 self.round.set_rollers(rollers.unwrap_or(Rollers::Lone));
             }
             (Move::Order(order), Stage::Test(_)) if self.is_untouched() => {
-                let start = Start {
-                    order: unpacked(order, self.sides.members.len()),
-                    ..self.start.clone()
-                };
-                *self = Skirmish::new(self.sides.clone(), start)?;
+                let mut start = self.start.clone();
+                start.order = unpacked(order, self.sides.members.len());
+                self.begin(start)?;
             }
             (Move::NextRound, Stage::RoundOver) => {
-                *self = Skirmish::new(self.sides.clone(), self.next_start())?;
+                self.begin(self.next_start())?;
             }
             (Move::Left(who), _) => self.put_out(who)?,
             (Move::Coin(_) | Move::Order(_) | Move::NextRound, _) => return Err(Error::Choice),
@@ -381,6 +380,13 @@ impl Skirmish {
             _ => return self.play(made),
         }
         Ok(Outcome::Nothing)
+    }
+
+    /// Another round of the same.
+    #[inline(never)] // Three moves lead here.
+    fn begin(&mut self, start: Start) -> Result<(), Error> {
+        *self = Skirmish::new(self.sides.clone(), start)?;
+        Ok(())
     }
 
     /// What is done within a round.

@@ -175,7 +175,7 @@ fn make(
     let mut noted = Noted(dice, Vec::new());
     let made = match op {
         Op::Toss => skirmish.toss(&mut noted)?,
-        Op::DrawOrder => skirmish.shuffle(&mut noted)?,
+        Op::DrawOrder => skirmish.shuffle(&mut noted)?.0,
         Op::Test(member) => skirmish.test(*member, &mut noted)?,
         Op::Make(made) => *made,
         _ => return Err(Error::Choice),
