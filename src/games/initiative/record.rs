@@ -43,6 +43,9 @@ pub struct Record {
 
 checked!(Record, |record| record.is_sound());
 
+/// Eight steps at least can be taken back, and that is most of it.
+const _: () = assert!(size_of::<Record>() <= 600);
+
 /// Somebody in an encounter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(remote = "Self")]

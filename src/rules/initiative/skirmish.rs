@@ -3,110 +3,15 @@
 //! A [`Skirmish`] is what the moves so far have come to. It changes by a [`Move`] and by nothing
 //! else, so whoever keeps the moves can always play them again, or all but the last.
 
-use heapless::Vec;
-use serde::{Deserialize, Serialize};
-
 use super::duel::Choice;
+use super::moves::{Known, packed, unpacked};
+use super::start::{Group, alone, bit};
 use super::{
-    Aim, Answer, Due, Encounter, Fighter, Options, RandomOrder, Rollers, Round, Strike, Test, Turn,
-    Who,
+    Aim, Answer, Due, Encounter, Move, RandomOrder, Rollers, Round, Sides, Start, Strike, Test,
+    Turn, Who,
 };
-use crate::dice::{Dice, Die, Face, NoDie};
+use crate::dice::{Dice, Die};
 use crate::rules::Error;
-
-/// The members of a group, or places in its list.
-type Group<T> = Vec<T, { Encounter::LARGEST_GROUP }>;
-
-/// Who fights, and by which options: the same for as long as its moves shall be played again.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sides {
-    /// The one who stands alone.
-    pub lone: Fighter,
-    /// Everybody in the group, those who have fallen included.
-    pub members: Group<Fighter>,
-    /// What the table has chosen.
-    pub options: Options,
-}
-
-/// How a round begins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Start {
-    /// Its number, from 1 on.
-    pub number: u16,
-    /// The members out of action, a bit each.
-    pub out: u8,
-    /// RD-8: the order in which members are tested, unless the game master names another; whoever is
-    /// not in it comes last.
-    pub order: Group<u8>,
-    /// RD-6: who rolls next, of two players.
-    pub next_roller: Option<Who>,
-}
-
-impl Move {
-    /// Whether a round begins with it.
-    pub const fn begins_round(&self) -> bool {
-        matches!(self, Move::NextRound | Move::NewFight)
-    }
-}
-
-impl Start {
-    /// The first round.
-    pub const FIRST: Start = Start {
-        number: 1,
-        out: 0,
-        order: Vec::new(),
-        next_roller: None,
-    };
-
-    /// A member leaves the list, and those behind it move up.
-    pub fn remove(&mut self, member: u8) {
-        self.order.retain(|one| *one != member);
-        for one in &mut self.order {
-            *one -= u8::from(*one > member);
-        }
-        let before = bit(member).wrapping_sub(1);
-        self.out = self.out & before | self.out >> 1 & !before;
-    }
-
-    /// The order of so many.
-    fn order(&self, members: usize) -> Group<u8> {
-        let mut order = Group::new();
-        let rest = 0..members as u8;
-        for member in self.order.iter().copied().chain(rest) {
-            if usize::from(member) < members && !order.contains(&member) {
-                let _ = order.push(member); // No more than there is room for.
-            }
-        }
-        order
-    }
-}
-
-/// Something that was done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Move {
-    /// RD-6: the coin that chose the first roller.
-    Coin(Face),
-    /// RD-10: the order was left to chance: four bits a place, the first tested lowest.
-    Order(u32),
-    /// RD-4: the test of a member.
-    Rolled(u8, Face),
-    /// RD-16: the longest weapon decided, instead of a test.
-    Engaged(u8, Who),
-    /// An attack on somebody, and the answer to it.
-    Struck(Who, Answer),
-    /// An attack that put its target out of action.
-    Felled(Who),
-    /// A turn that ended without an attack, or without another one.
-    Passed,
-    /// RD-14: the false feint.
-    Feinted(u8),
-    /// Somebody fell, fled or gave up.
-    Left(Who),
-    /// The next round.
-    NextRound,
-    /// The same fight anew: everybody stands again.
-    NewFight,
-}
 
 /// What is to be done now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,30 +50,6 @@ pub struct Skirmish {
     /// Members who fell in this round, a bit each.
     fallen: u8,
     lone_stands: bool,
-}
-
-/// A die that is known already.
-struct Known(Face);
-
-impl Known {
-    /// A face of this die.
-    fn new(die: Die, face: Face) -> Result<Known, Error> {
-        match (1..=die.sides()).contains(&face) {
-            true => Ok(Known(face)),
-            false => Err(Error::Range),
-        }
-    }
-}
-
-impl Dice for Known {
-    fn roll(&mut self, _: Die) -> Result<Face, NoDie> {
-        Ok(self.0)
-    }
-}
-
-/// The bit of a member.
-fn bit(member: u8) -> u8 {
-    1_u8.checked_shl(member.into()).unwrap_or(0)
 }
 
 impl Skirmish {
@@ -453,31 +334,4 @@ impl Skirmish {
             },
         }
     }
-}
-
-/// The only member who stands when the round begins, if it is one against one.
-fn alone<'a>(sides: &'a Sides, start: &Start) -> Option<&'a Fighter> {
-    let mut standing = (0..).zip(&sides.members);
-    let mut standing = standing
-        .by_ref()
-        .filter(|(member, _)| start.out & bit(*member) == 0);
-    match (standing.next(), standing.next()) {
-        (Some((_, member)), None) => Some(member),
-        _ => None,
-    }
-}
-
-/// Four bits a place.
-fn packed(order: impl Iterator<Item = u8>) -> u32 {
-    let places = order.take(Encounter::LARGEST_GROUP).zip(0..);
-    places.fold(0, |all, (member, place)| {
-        all | u32::from(member & 0xf) << (4 * place)
-    })
-}
-
-fn unpacked(order: u32, members: usize) -> Group<u8> {
-    let places = 0..members.min(Encounter::LARGEST_GROUP);
-    places
-        .map(|place| (order >> (4 * place) & 0xf) as u8)
-        .collect()
 }

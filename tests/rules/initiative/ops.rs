@@ -258,7 +258,10 @@ fn random_move(word: &mut impl FnMut() -> u32) -> Move {
     let who = random_who(word);
     match below(word, 40) {
         0 => Move::Coin(below(word, 4) as u8),
-        1 => Move::Order(word()),
+        1 => {
+            let [first, second, third, _] = word().to_le_bytes();
+            Move::Order([first, second, third])
+        }
         2 => Move::Rolled(member, below(word, 22) as u8),
         3 => Move::Engaged(member, who),
         4..=24 => Move::Struck(who, random_answer(word)),

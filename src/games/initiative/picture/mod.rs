@@ -1,11 +1,13 @@
 //! The table of the initiative: a test with its target, or the round as a list.
 
+mod panel;
 mod round;
 mod test;
 
 use core::fmt;
 
-pub use self::round::{Panel, Place, Round, Row, Wanted};
+pub use self::panel::{Panel, Wanted};
+pub use self::round::{Place, Round, Row};
 pub use self::test::{Duel, Means, Rolled, Step, Test};
 use crate::ui::{self, Frame, Style, Window, Words};
 
