@@ -8,6 +8,8 @@
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
 
+use super::watch::Loop;
+
 use crate::rules::reckoning::{Answer, NoAnswer, Reckoning, Wanted};
 
 /// Where the play leaves what shall be reckoned, and finds what it came to.
@@ -36,12 +38,15 @@ impl Desk {
     }
 
     /// Reckons whatever is wanted, for ever.
-    pub async fn reckon(&self) -> ! {
+    pub async fn reckon(&self, progress: &Loop) -> ! {
         loop {
-            let Some(reckoning) = self.wanted.wait().await else {
+            let Some(reckoning) = progress.rest_until(self.wanted.wait()).await else {
                 continue;
             };
-            let is_wanted = || !self.wanted.signaled();
+            let is_wanted = || {
+                progress.works();
+                !self.wanted.signaled()
+            };
             let answer = match reckoning.answer(Wanted::while_so(&is_wanted)) {
                 Ok(answer) => answer,
                 Err(NoAnswer::Refused(_)) => Answer::Unknown,
@@ -63,6 +68,7 @@ mod tests {
     use embassy_futures::block_on;
     use embassy_futures::select::{Either, select};
 
+    use super::super::watch::Loops;
     use super::*;
     use crate::rules::risus::Both;
     use crate::rules::risus::odds::attrition::Fighter;
@@ -73,7 +79,8 @@ mod tests {
     }
 
     fn next(desk: &Desk) -> (Reckoning, Answer) {
-        match block_on(select(desk.reckon(), desk.answer())) {
+        let loops = Loops::new();
+        match block_on(select(desk.reckon(&loops.reckoner), desk.answer())) {
             Either::Second(found) => found,
         }
     }

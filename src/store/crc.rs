@@ -33,7 +33,7 @@ const BYTES: [[u32; 256]; 4] = {
 };
 
 /// The checksum of two pieces, one behind the other.
-pub(super) fn crc32(first: &[u8], second: &[u8]) -> u32 {
+pub(crate) fn crc32(first: &[u8], second: &[u8]) -> u32 {
     !add(add(u32::MAX, first), second)
 }
 

@@ -54,6 +54,8 @@ mod stream;
 pub use page::{FORMAT, PAGE};
 pub use precautions::{Careful, Precautions};
 
+pub(crate) use crc::crc32;
+
 use core::marker::PhantomData;
 
 use embedded_storage::nor_flash::MultiwriteNorFlash;

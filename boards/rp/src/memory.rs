@@ -16,6 +16,8 @@ use embassy_time::Instant;
 use embedded_storage::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
 use static_cell::StaticCell;
 
+use crate::{restart, watchdog};
+
 /// The smallest flash of all boards with this chip.
 const BYTES: usize = 2 * 1024 * 1024;
 
@@ -37,6 +39,7 @@ impl ChipFlash {
         work: impl FnOnce(&mut Flash<'static, FLASH, Blocking, BYTES>) -> T,
     ) -> T {
         critical_section::with(|_| {
+            watchdog::spare();
             for blind in &self.wires.blind {
                 blind.signal(Instant::now());
             }
@@ -116,6 +119,25 @@ fn place(flash: ChipFlash) -> &'static mut Stored<ChipFlash> {
     STORED.init_with(|| Stored::new(Store::closed(flash, REGION)))
 }
 
+/// Switches a new gadget on, and what was stored is erased when its first picture is out. Nothing of
+/// it is read: it may be what went wrong.
+pub fn forget(
+    flash: Peri<'static, FLASH>,
+    app: &mut App,
+    start: Start,
+    wires: &'static Wires,
+) -> ChipMemory {
+    app.start(start);
+    let flash = Flash::new_blocking(flash);
+    ChipMemory(Some(place(ChipFlash { flash, wires })))
+}
+
+/// Switches a new gadget on that has no memory: what is stored stays as it is.
+pub fn without(app: &mut App, start: Start) -> ChipMemory {
+    app.start(start);
+    ChipMemory(None)
+}
+
 /// A gadget without memory.
 #[inline(never)]
 fn forgetful(app: &mut App, start: Start, error: Error<flash::Error>) -> ChipMemory {
@@ -141,6 +163,7 @@ impl ChipMemory {
 
 impl Memory for ChipMemory {
     fn keep(&mut self, app: &mut App, forget: Forget) {
+        restart::speaks_like(app);
         self.work("keep", |stored| match forget {
             Forget::Everything => {
                 stored.store.begin_emptying();

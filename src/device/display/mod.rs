@@ -52,7 +52,8 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
     let ended = Cell::new(0);
-    let mut view = views.wait().await;
+    let progress = &wires.loops.display;
+    let mut view = progress.rest_until(views.wait()).await;
     loop {
         let mut screen = Screen {
             panel: Panel::new(&mut bus, &ended, view.look),
@@ -64,6 +65,7 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
         // The error says no more than that the panel did not answer: there is one cure for all.
         let Err(_) = screen.serve(&mut view, wires).await;
         Timer::after(RETRY).await;
+        progress.works();
         if let Some(newer) = views.try_take() {
             view = newer;
         }
@@ -108,7 +110,8 @@ impl<I: I2c> Screen<'_, I> {
             in_time(pin!(self.carry_out(work, to_draw)), STUCK, ended).await?;
             wires.rests.signal(());
             let was_dark = view.look.light == Light::Off;
-            work = match self.look_after(&mut care, view, &wires.views).await? {
+            wires.loops.display.works();
+            work = match self.look_after(&mut care, view, wires).await? {
                 Wish::Show => {
                     moves = MOVES.iter().cycle();
                     moved = (false, false);
@@ -134,12 +137,12 @@ impl<I: I2c> Screen<'_, I> {
         &mut self,
         care: &mut Care,
         view: &mut View,
-        views: &Views,
+        wires: &Wires,
     ) -> Result<Wish, DisplayError> {
-        let ended = self.ended;
+        let (ended, views) = (self.ended, &wires.views);
         if view.look.light == Light::Off {
             // A dark panel is not asked, there is nothing to heal, and nothing wears out.
-            *view = views.wait().await;
+            *view = wires.loops.display.rest_until(views.wait()).await;
             return Ok(Wish::Show);
         }
         loop {
@@ -148,6 +151,7 @@ impl<I: I2c> Screen<'_, I> {
                 *view = newer;
                 return Ok(Wish::Show);
             }
+            wires.loops.display.works();
             let now = Instant::now();
             match need {
                 Need::Move => {
