@@ -2,12 +2,10 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::store::crc32;
 
 /// How the program ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Cause {
     /// It found that it was wrong, and stopped.
@@ -18,14 +16,31 @@ pub enum Cause {
     Stuck,
 }
 
+impl Cause {
+    /// All of them.
+    pub const ALL: [Cause; 3] = [Cause::Panic, Cause::Fault, Cause::Stuck];
+}
+
 /// A code of four letters and digits: the same mishap at the same place has the same one, and the
 /// log has it beside the whole message.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Code(u32);
 
 /// Those that nobody takes for another one.
 const SIGNS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+impl Code {
+    /// The code with this number, of which the lowest twenty bits count.
+    pub const fn new(number: u32) -> Code {
+        Code(number & 0xf_ffff)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+}
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -38,7 +53,7 @@ impl fmt::Display for Code {
 }
 
 /// Something that went wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Mishap {
     /// How the program ended.
@@ -63,8 +78,7 @@ impl Mishap {
 
     fn of(cause: Cause, name: &[u8], number: u32) -> Mishap {
         let [a, b, c, d] = number.to_le_bytes();
-        let code = crc32(&[cause as u8, a, b, c, d], name) >> 12;
-        let code = Code(code);
+        let code = Code::new(crc32(&[cause as u8, a, b, c, d], name));
         Mishap { cause, code }
     }
 }

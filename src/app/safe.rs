@@ -4,8 +4,6 @@
 //! of the app: three ways to go on, two keys to choose, and nothing is erased before the player has
 //! said so twice.
 
-use serde::{Deserialize, Serialize};
-
 use super::picture::safe::Picture;
 use super::{Direction, Key, Mishap, View};
 use crate::games::Screen;
@@ -13,7 +11,7 @@ use crate::lang::Lang;
 use crate::ui::{Look, Style};
 
 /// How to go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Way {
     /// As if nothing had been.

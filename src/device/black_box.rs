@@ -6,10 +6,10 @@
 
 use core::fmt;
 
-use heapless::String;
-use serde::{Deserialize, Serialize};
+use heapless::Vec;
 
-use crate::app::{Mishap, Millis, Way};
+use crate::app::mishap::{Cause, Code};
+use crate::app::{Millis, Mishap, Way};
 use crate::lang::Lang;
 use crate::store::crc32;
 
@@ -23,7 +23,7 @@ const SOON_MS: u32 = 60_000;
 const LONGEST: usize = 128;
 
 /// What is kept.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlackBox {
     /// How the program is to start.
     pub way: Way,
@@ -40,7 +40,7 @@ pub struct BlackBox {
 }
 
 /// How a gadget speaks to its player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Manner {
     /// The language.
     pub lang: Lang,
@@ -57,12 +57,15 @@ pub enum Begin {
     Safe(Mishap),
 }
 
-/// Where it is kept: a checksum and what it is of.
+/// How many numbers stand before the message.
+const NUMBERS: usize = 9;
+
+/// Where it is kept: a checksum, numbers of four bytes each, and the message.
 pub type Bytes = [u8; BlackBox::BYTES];
 
 impl BlackBox {
-    /// How many bytes it takes at most.
-    pub const BYTES: usize = 192;
+    /// How many bytes it takes.
+    pub const BYTES: usize = 4 + 4 * NUMBERS + LONGEST;
 
     /// Nothing is known.
     pub const NEW: BlackBox = BlackBox {
@@ -72,7 +75,7 @@ impl BlackBox {
             turned: false,
         },
         news: None,
-        message: Message(String::new()),
+        message: Message(Vec::new()),
         has_failed: false,
         gaps: [u32::MAX; GAPS],
     };
@@ -80,16 +83,59 @@ impl BlackBox {
     /// What is kept there, if it is anything.
     pub fn read(bytes: &Bytes) -> Option<BlackBox> {
         let (sum, kept) = bytes.split_first_chunk()?;
-        let is_sound = crc32(MAGIC, kept) == u32::from_le_bytes(*sum);
-        is_sound.then(|| postcard::from_bytes(kept).ok())?
+        if crc32(MAGIC, kept) != u32::from_le_bytes(*sum) {
+            return None;
+        }
+        let (numbers, message) = kept.split_first_chunk::<{ 4 * NUMBERS }>()?;
+        let (numbers, _) = numbers.as_chunks();
+        let number = |place: usize| numbers.get(place).copied().map_or(0, u32::from_le_bytes);
+        let place = |number: u32| number as usize;
+        let cause = number(3).checked_sub(1);
+        let code = Code::new(number(4));
+        let mishap = |cause| {
+            let cause = *Cause::ALL.get(place(cause))?;
+            Some(Mishap { cause, code })
+        };
+        let message = message.get(..place(number(8)))?;
+        Some(BlackBox {
+            way: *Way::ALL.get(place(number(0)))?,
+            manner: Manner {
+                lang: *Lang::ALL.get(place(number(1)))?,
+                turned: number(2) != 0,
+            },
+            news: cause.and_then(mishap),
+            message: Message(Vec::from_slice(message).unwrap_or_default()),
+            has_failed: number(5) != 0,
+            gaps: [number(6), number(7)],
+        })
     }
 
     /// Keeps it there.
     pub fn write(&self, bytes: &mut Bytes) {
-        bytes.fill(0);
+        let message = self.message();
+        let (cause, code) = match self.news {
+            Some(Mishap { cause, code }) => (cause as u32 + 1, code.number()),
+            None => (0, 0),
+        };
+        let [before, last] = self.gaps;
+        let numbers: [u32; NUMBERS] = [
+            self.way as u32,
+            self.manner.lang as u32,
+            self.manner.turned.into(),
+            cause,
+            code,
+            self.has_failed.into(),
+            before,
+            last,
+            message.len() as u32,
+        ];
+        let numbers = numbers.iter().flat_map(|number| number.to_le_bytes());
+        let all = numbers.chain(message.iter().copied());
+        let padded = all.chain(core::iter::repeat(0));
         if let Some((sum, kept)) = bytes.split_first_chunk_mut() {
-            // There is room for the longest message.
-            let _ = postcard::to_slice(self, kept);
+            for (byte, kept) in padded.zip(kept.iter_mut()) {
+                *kept = byte;
+            }
             *sum = crc32(MAGIC, kept).to_le_bytes();
         }
     }
@@ -112,8 +158,8 @@ impl BlackBox {
         self.news.is_some()
     }
 
-    /// The words for how it has ended last.
-    pub fn message(&self) -> &str {
+    /// The words for how it has ended last, as far as there was room for them.
+    pub fn message(&self) -> &[u8] {
         &self.message.0
     }
 
@@ -141,8 +187,8 @@ impl BlackBox {
 const MAGIC: &[u8] = b"declic mishaps 1";
 
 /// What a program has to say when it ends; the end of a longer one is left out.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Message(String<LONGEST>);
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Message(Vec<u8, LONGEST>);
 
 impl Message {
     /// Writes it.
@@ -156,12 +202,9 @@ impl Message {
 
 impl fmt::Write for Message {
     fn write_str(&mut self, words: &str) -> fmt::Result {
-        let mut end = words.len().min(LONGEST - self.0.len());
-        while !words.is_char_boundary(end) {
-            end -= 1;
-        }
-        let fitting = words.get(..end).unwrap_or_default();
-        self.0.push_str(fitting).map_err(|_| fmt::Error)
+        let room = LONGEST - self.0.len();
+        self.0.extend(words.bytes().take(room));
+        Ok(())
     }
 }
 
@@ -175,10 +218,8 @@ mod tests {
 
     fn full() -> BlackBox {
         let mut full = BlackBox::NEW;
-        let mut message = Message::default();
-        for _ in 0..LONGEST {
-            message = Message::new(format_args!("{}é", message.0));
-        }
+        let message = Message::new(format_args!("{:200}", "à l'envers"));
+        assert_eq!(message.0.len(), LONGEST, "the rest is left out");
         full.note(mishap(), message, Millis(u64::MAX));
         full.note(mishap(), full.message.clone(), Millis(u64::MAX));
         full.choose(Way::Forget);
@@ -192,7 +233,11 @@ mod tests {
     #[test]
     fn it_is_read_as_it_was_written_even_when_it_is_full() {
         let mut longest = full();
-        longest.note(mishap(), Message::new(format_args!("{:200}", "")), Millis(7));
+        longest.note(
+            mishap(),
+            Message::new(format_args!("{:200}", "")),
+            Millis(7),
+        );
         longest.gaps = [u32::MAX - 1; 2];
         for kept in [BlackBox::NEW, full(), longest] {
             let mut bytes = [0xa5; _];
@@ -265,7 +310,7 @@ mod tests {
         kept.note(mishap(), Message::new(format_args!("no")), Millis(5));
         assert!(kept.has_news());
         assert_eq!(kept.begin(), Begin::Usual(Some(mishap())));
-        assert_eq!(kept.message(), "no", "the log may repeat it");
+        assert_eq!(kept.message(), b"no", "the log may repeat it");
         assert_eq!(kept.begin(), Begin::Usual(None), "another reset");
     }
 

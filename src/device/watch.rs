@@ -7,39 +7,39 @@
 //! Where all rest there is nothing to be stuck in, and nothing runs that could feed: nobody watches
 //! before one of them is woken.
 
-use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// How one loop is. Only loads and stores: an RP2040 has nothing else that is atomic.
+/// How one loop is. It is loaded and stored, no more: an RP2040 has nothing else that is atomic.
 #[derive(Debug)]
-pub struct Loop {
-    /// It has something to do.
-    is_busy: AtomicBool,
-    /// It got on since the watchdog was last fed.
-    moved: AtomicBool,
-}
+pub struct Loop(AtomicU8);
+
+/// It has nothing to do.
+const RESTS: u8 = 0;
+/// It has something to do, and did not get on since the watchdog was last fed.
+const IS_DUE: u8 = 1;
+/// It got on since then.
+const WORKS: u8 = 2;
 
 impl Loop {
     const fn new() -> Loop {
-        Loop {
-            is_busy: AtomicBool::new(false),
-            moved: AtomicBool::new(false),
-        }
+        Loop(AtomicU8::new(RESTS))
     }
 
     /// It has something to do from now on: somebody left it there.
     pub fn is_due(&self) {
-        self.is_busy.store(true, Relaxed);
+        if self.0.load(Relaxed) == RESTS {
+            self.0.store(IS_DUE, Relaxed);
+        }
     }
 
     /// It is at work, and gets on.
     pub fn works(&self) {
-        self.is_due();
-        self.moved.store(true, Relaxed);
+        self.0.store(WORKS, Relaxed);
     }
 
     /// It has nothing to do.
     pub fn rests(&self) {
-        self.is_busy.store(false, Relaxed);
+        self.0.store(RESTS, Relaxed);
     }
 
     /// It rests until this comes, however long that takes.
@@ -58,12 +58,17 @@ impl Loop {
         done
     }
 
-    fn is_busy(&self) -> bool {
-        self.is_busy.load(Relaxed)
+    fn is_stuck(&self) -> bool {
+        self.0.load(Relaxed) == IS_DUE
     }
 
-    fn is_stuck(&self) -> bool {
-        self.is_busy() && !self.moved.load(Relaxed)
+    /// The watchdog is fed, unless all rest: whether this one does not. It has to get on from here.
+    fn goes_on(&self) -> bool {
+        let is_busy = self.0.load(Relaxed) != RESTS;
+        if is_busy {
+            self.0.store(IS_DUE, Relaxed);
+        }
+        is_busy
     }
 }
 
@@ -101,7 +106,9 @@ impl Loops {
         }
     }
 
-    const fn all(&self) -> [&Loop; 5] {
+    /// Looks at every loop; whoever gets told to feed has to. It is asked at every turn, so it takes
+    /// as little as can be: one loop after the other, the one first that is busy most.
+    pub fn look(&self) -> Verdict {
         let Loops {
             keys,
             play,
@@ -109,23 +116,23 @@ impl Loops {
             randomness,
             reckoner,
         } = self;
-        [display, play, keys, randomness, reckoner]
-    }
-
-    /// Looks at every loop; whoever gets told to feed has to.
-    pub fn look(&self) -> Verdict {
-        let all = self.all();
-        if all.iter().any(|one| one.is_stuck()) {
+        let is_stuck = display.is_stuck()
+            || play.is_stuck()
+            || keys.is_stuck()
+            || randomness.is_stuck()
+            || reckoner.is_stuck();
+        if is_stuck {
             return Verdict::Starve;
         }
-        let mut verdict = Verdict::Rest;
-        for one in all {
-            if one.is_busy() {
-                one.moved.store(false, Relaxed);
-                verdict = Verdict::Feed;
-            }
+        let is_busy = display.goes_on()
+            | play.goes_on()
+            | keys.goes_on()
+            | randomness.goes_on()
+            | reckoner.goes_on();
+        match is_busy {
+            true => Verdict::Feed,
+            false => Verdict::Rest,
         }
-        verdict
     }
 }
 
@@ -144,21 +151,32 @@ mod tests {
 
     use super::*;
 
+    fn all(loops: &Loops) -> [&Loop; 5] {
+        let Loops {
+            keys,
+            play,
+            display,
+            randomness,
+            reckoner,
+        } = loops;
+        [keys, play, display, randomness, reckoner]
+    }
+
     #[test]
     fn one_loop_that_does_not_get_on_starves_it_whichever_it_is() {
         for place in 0..5 {
             let loops = Loops::new();
-            for one in loops.all() {
+            for one in all(&loops) {
                 one.works();
             }
             assert_eq!(loops.look(), Verdict::Feed);
-            for one in loops.all() {
+            for one in all(&loops) {
                 one.works();
             }
-            loops.all()[place].moved.store(false, Relaxed);
+            all(&loops)[place].0.store(IS_DUE, Relaxed);
             assert_eq!(loops.look(), Verdict::Starve, "{place}");
             assert_eq!(loops.look(), Verdict::Starve, "{place}, however often");
-            loops.all()[place].works();
+            all(&loops)[place].works();
             assert_eq!(loops.look(), Verdict::Feed, "{place} was only slow");
         }
     }

@@ -5,8 +5,8 @@
 
 use core::mem::MaybeUninit;
 
-use declic::app::{App, Start, Way};
 use declic::app::safe::Safe;
+use declic::app::{App, Start, Way};
 use declic::device::black_box::Begin;
 use declic::device::{self, Wires, keys, randomness::Seeded};
 use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};

@@ -30,20 +30,32 @@ pub struct Known {
     pub manner: Manner,
 }
 
-/// Lets somebody look into the black box, and change what is there.
+/// Lets somebody look into the black box, and change what is there. A few lines: there are several.
 fn open<T>(act: impl FnOnce(&mut BlackBox) -> T) -> T {
     critical_section::with(|_| {
-        let place = (&raw mut BLACK_BOX).cast::<Bytes>();
-        // SAFETY: nobody else names it, and nobody comes between. What it holds was not written by
-        // this program, so the compiler must not reason about it; any bytes are bytes.
-        let mut bytes = unsafe { place.read_volatile() };
-        let mut kept = BlackBox::read(&bytes).unwrap_or(BlackBox::NEW);
+        let mut kept = take_out();
         let done = act(&mut kept);
-        kept.write(&mut bytes);
-        // SAFETY: as above.
-        unsafe { place.write_volatile(bytes) };
+        put_back(&kept);
         done
     })
+}
+
+#[inline(never)]
+fn take_out() -> BlackBox {
+    let place = (&raw const BLACK_BOX).cast::<Bytes>();
+    // SAFETY: nobody comes between, and any bytes are bytes. They may have been written before a
+    // reset, of which the compiler knows nothing: hence volatile.
+    let bytes = unsafe { place.read_volatile() };
+    BlackBox::read(&bytes).unwrap_or(BlackBox::NEW)
+}
+
+#[inline(never)]
+fn put_back(kept: &BlackBox) {
+    let mut bytes = [0; BlackBox::BYTES];
+    kept.write(&mut bytes);
+    let place = (&raw mut BLACK_BOX).cast::<Bytes>();
+    // SAFETY: as above.
+    unsafe { place.write_volatile(bytes) };
 }
 
 /// The program begins. To be called before the watchdog is armed.
@@ -63,7 +75,7 @@ pub fn begin() -> Known {
         let begin = kept.begin();
         if let Begin::Usual(Some(mishap)) | Begin::Safe(mishap) = begin {
             let code = defmt::Display2Format(&mishap.code);
-            defmt::error!("started again after {}: {=str}", code, kept.message());
+            defmt::error!("started again after {}: {=[u8]:a}", code, kept.message());
         }
         let (way, manner) = (kept.way, kept.manner);
         // What is erased is not erased again.

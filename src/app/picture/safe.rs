@@ -51,7 +51,7 @@ const EN: Texts = Texts {
 
 const FR: Texts = Texts {
     title: "Mode sans échec",
-    why: "Trois pannes en une minute.",
+    why: "Trois échecs en une minute.",
     ways: [
         "Démarrer normalement",
         "Démarrer sans mémoire",
@@ -75,7 +75,7 @@ const fn texts(words: &Words) -> &'static Texts {
 }
 
 /// Where the words of the ways stand, and how high each is.
-const FIRST_WAY: i32 = 33;
+const FIRST_WAY: i32 = 32;
 const STEP: i32 = 10;
 /// The two answers: where the words stand, and how wide their rooms are.
 const ANSWERS: i32 = 50;
@@ -87,7 +87,7 @@ impl Picture {
         let texts = texts(words);
         let code = written(format_args!("{}", self.mishap.code));
         prose::heading(frame, texts.title, &code);
-        small::left(frame, texts.why, (1, 22));
+        small::left(frame, texts.why, (1, 21));
         for (place, name) in (0..).zip(texts.ways) {
             let line = FIRST_WAY + STEP * place;
             small::left(frame, name, (3, line));
