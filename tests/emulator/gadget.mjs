@@ -11,6 +11,7 @@ import { loadFirmware } from './firmware.mjs';
 import { Flash } from './flash.mjs';
 import { I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
+import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { StrictLogger } from './strict-logger.mjs';
@@ -65,6 +66,8 @@ const FLASH_BASE = 0x10000000;
 const VECTOR_TABLE = FLASH_BASE + 0x100; // behind boot2, which the emulator has no need of
 const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction, whatever its low byte
 
+const YEARS_US = 1e14;
+
 /** How often `runUntil` looks unless told. What happened when is told by the display's own record, to the byte. */
 const LOOK_EVERY_MS = 0.25;
 
@@ -90,6 +93,7 @@ export class Gadget {
     noiseSeed = 1,
     coreOf = (mcu) => new Core(mcu),
     flash = new Flash(),
+    ramSeed = null,
   } = {}) {
     this.flash = flash;
     this.#coreOf = coreOf;
@@ -102,6 +106,7 @@ export class Gadget {
       now: () => this.now,
     });
     this.#powerOn();
+    if (ramSeed !== null) this.#fillRam(new Random(ramSeed));
   }
 
   /** How often the chip was reset since power-on. */
@@ -270,6 +275,11 @@ export class Gadget {
     clocks.readUint32 = (offset) => FROM_RING[clock][offset] ?? readUint32(offset);
   }
 
+  /** From now on the DMA's timers stand still: whoever waits for what they pace waits for ever. */
+  stopPacing() {
+    this.#mcu.dma.getTimer = () => YEARS_US;
+  }
+
   /** The display jams the bus, see stuck-sda.mjs. */
   holdSda(clocksWanted) {
     return holdSda(this.wires, clocksWanted);
@@ -278,6 +288,12 @@ export class Gadget {
   /** Time passes and the core does nothing, as if something else kept it busy. What it has started goes on. */
   stall(ms) {
     this.#mcu.clock.tick(ms * 1e6);
+  }
+
+  /** What RAM holds at power-on. */
+  #fillRam(random) {
+    const words = new Uint32Array(this.#mcu.sram.buffer);
+    for (let place = 0; place < words.length; place++) words[place] = random.word();
   }
 
   /**

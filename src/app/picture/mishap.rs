@@ -18,7 +18,7 @@ const fn texts(lang: Lang, cause: Cause) -> [&'static str; 3] {
                 Cause::Fault => "The program has crashed.",
                 Cause::Stuck => "The program was stuck.",
             },
-            "You are back where you were.",
+            "You are where you were.",
         ],
         Lang::Fr => [
             "Redémarrage",

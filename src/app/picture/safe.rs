@@ -45,7 +45,7 @@ const EN: Texts = Texts {
     ],
     keep: "Keep",
     erase: "Erase",
-    start: "start",
+    start: "Start",
     other: "Français",
 };
 
@@ -63,7 +63,7 @@ const FR: Texts = Texts {
     ],
     keep: "Garder",
     erase: "Effacer",
-    start: "démarrer",
+    start: "Démarrer",
     other: "English",
 };
 
@@ -98,7 +98,7 @@ impl Picture {
         let keys = Keys {
             arrows: Arrows::BOTH,
             change: words.choose,
-            roll: texts.start,
+            roll: words.confirm,
             back: texts.other,
         };
         footer::draw(frame, &keys);

@@ -90,6 +90,9 @@ fn battery() -> Value {
 /// Where the emulator lets the program panic.
 const PANIC_AT: (&str, u32) = ("src/games/action/mod.rs", 42);
 
+/// Where its code stands.
+const CODE_PAGES: std::ops::Range<usize> = 5..7;
+
 /// What is told of a program that has failed, and the safe mode after a panic, in English.
 fn mishap() -> Value {
     let (file, line) = PANIC_AT;
@@ -98,9 +101,16 @@ fn mishap() -> Value {
         screen: Screen::Mishap(mishap),
         ..Player::new(Start::default(), Script::new([])).view()
     };
-    // Each letter in each place: where a program faults is told by its code alone.
-    let codes = (0..32).map(|sign| Code::new(sign << 15 | sign << 10 | sign << 5 | sign));
-    let anywhere = |cause| in_common(codes.clone().map(|code| told(Mishap { cause, code })));
+    // Where a program faults is told by its code alone, which is in the middle of its line.
+    let fault = || {
+        let (cause, code) = (Cause::Fault, Code::new(0));
+        let mut pattern = in_common([told(Mishap { cause, code })]);
+        let line = CODE_PAGES.start * 2 * Frame::WIDTH..CODE_PAGES.end * 2 * Frame::WIDTH;
+        let mut same = "ff".repeat(Frame::BYTES);
+        same.replace_range(line.clone(), &"0".repeat(line.len()));
+        pattern["same"] = same.into();
+        pattern
+    };
     let safe = |lang, keys: &[Key]| {
         let mut safe = Safe::new(panic, lang, false);
         for key in keys {
@@ -113,8 +123,8 @@ fn mishap() -> Value {
         "file": file,
         "line": line,
         "panic": in_common([told(panic)]),
-        "fault": anywhere(Cause::Fault),
-        "stuck": anywhere(Cause::Stuck),
+        "fault": fault(),
+        "stuck": in_common([told(Mishap::at_address(Cause::Stuck, 0))]),
         "safe": safe(Lang::En, &[]),
         "safe_in_french": safe(Lang::Fr, &[]),
         "without_memory": safe(Lang::En, &[down, roll]),
