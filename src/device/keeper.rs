@@ -8,7 +8,7 @@ use embassy_futures::yield_now;
 use embassy_time::{Duration, Instant, Timer};
 
 use super::memory::{Forget, Memory, Need};
-use super::watch::Loop;
+use super::watch::{Loops, Who};
 use super::{Wires, now};
 use crate::app::{App, Millis};
 
@@ -160,7 +160,7 @@ impl<M: Memory> Keeper<M> {
     }
 
     /// Does all that is left, before everything stops; between two chores others have their turn.
-    pub(super) async fn finish(&mut self, app: &mut App, progress: &Loop) {
+    pub(super) async fn finish(&mut self, app: &mut App, loops: &Loops) {
         for _ in 0..MOST_CHORES {
             let chore = match (self.unkept, self.memory.need()) {
                 (Some(Unkept { forget, .. }), need)
@@ -174,7 +174,7 @@ impl<M: Memory> Keeper<M> {
                 (_, Need::Nothing) => return,
             };
             self.carry_out(chore, app);
-            progress.works();
+            loops.works(Who::Play);
             yield_now().await;
         }
     }
@@ -343,9 +343,9 @@ mod tests {
         ] {
             let mut keeper = keeper(need);
             keeper.after_event(true, false);
-            block_on(keeper.finish(&mut app, &wires.loops.play));
+            block_on(keeper.finish(&mut app, &wires.loops));
             assert_eq!((keeper.memory.kept, keeper.memory.need), (1, tidied));
-            block_on(keeper.finish(&mut app, &wires.loops.play));
+            block_on(keeper.finish(&mut app, &wires.loops));
             assert_eq!(keeper.memory.kept, 1, "once is enough");
         }
     }

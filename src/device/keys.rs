@@ -13,6 +13,7 @@ use embedded_hal::digital::InputPin;
 use embedded_hal_async::digital::Wait;
 
 use super::Wires;
+use super::watch::Who;
 use crate::app::{Event, Key};
 
 /// What a contact does to the gadget.
@@ -293,8 +294,11 @@ where
 
 /// Hands something to the app: if the queue is full, when there is room.
 async fn send(event: Event, wires: &Wires) {
-    wires.loops.play.is_due();
-    wires.loops.keys.work_on(wires.events.send(event)).await;
+    wires.loops.is_due(Who::Play);
+    wires
+        .loops
+        .work_on(Who::Keys, wires.events.send(event))
+        .await;
 }
 
 /// Watches one key; its contact closes to ground.

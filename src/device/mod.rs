@@ -37,7 +37,7 @@ use power::{Gauge, Mains, Power};
 use randomness::Source;
 use reckoner::Desk;
 use vigil::{Admission, Stage, Vigil};
-use watch::Loops;
+use watch::{Loops, Who};
 
 /// Key events on their way to the app: more than fingers can press while the core is busy.
 pub type Events = Channel<CriticalSectionRawMutex, Event, 16>;
@@ -92,13 +92,13 @@ impl Wires {
 impl Wires {
     /// Hands a view to the display.
     fn show(&self, view: View) {
-        self.loops.display.is_due();
+        self.loops.is_due(Who::Display);
         self.views.signal(view);
     }
 
     /// From now on this is to be reckoned, and nothing else.
     fn want(&self, reckoning: Option<Reckoning>) {
-        self.loops.reckoner.is_due();
+        self.loops.is_due(Who::Reckoner);
         self.desk.want(reckoning);
     }
 }
@@ -155,11 +155,11 @@ pub async fn play_and_keep<P: Power>(
         let chore = gadget.keeper.next_chore(wires, wake);
         let loops = &wires.loops;
         match gadget.source.is_tending() {
-            true => loops.randomness.is_due(),
-            false => loops.randomness.rests(),
+            true => loops.is_due(Who::Randomness),
+            false => loops.rests(Who::Randomness),
         }
         let awaited = select4(wires.touches.wait(), next, gadget.source.tend(), chore);
-        match loops.play.rest_until(awaited).await {
+        match loops.rest_until(Who::Play, awaited).await {
             // A key that only wakes rolls nothing.
             Either4::First(_) if !is_seen => {}
             Either4::First(at) => gadget.touched(at).await,
@@ -167,7 +167,7 @@ pub async fn play_and_keep<P: Power>(
             Either4::Second(Next::Rest(stage)) => gadget.rest(stage).await,
             Either4::Second(Next::Measure) => gadget.measure(),
             Either4::Third(health) => {
-                loops.randomness.works();
+                loops.works(Who::Randomness);
                 gadget.handle(Event::Source(health));
             }
             Either4::Fourth(chore) => gadget.keeper.carry_out(chore, gadget.app),
@@ -262,7 +262,7 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
                 has_waited = true;
             }
             health = self.source.prepare().await;
-            self.wires.loops.play.works();
+            self.wires.loops.works(Who::Play);
             if !matches!(health, Health::Gathering(_)) {
                 break;
             }
@@ -311,7 +311,7 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
         if stage != Stage::Asleep {
             return show(self.app, self.wires, &self.vigil);
         }
-        self.keeper.finish(self.app, &self.wires.loops.play).await;
+        self.keeper.finish(self.app, &self.wires.loops).await;
         if self.power.sleep() {
             self.vigil.stir(now());
             self.source.renew();

@@ -8,7 +8,7 @@
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
 
-use super::watch::Loop;
+use super::watch::{Loops, Who};
 
 use crate::rules::reckoning::{Answer, NoAnswer, Reckoning, Wanted};
 
@@ -38,13 +38,13 @@ impl Desk {
     }
 
     /// Reckons whatever is wanted, for ever.
-    pub async fn reckon(&self, progress: &Loop) -> ! {
+    pub async fn reckon(&self, loops: &Loops) -> ! {
         loop {
-            let Some(reckoning) = progress.rest_until(self.wanted.wait()).await else {
+            let Some(reckoning) = loops.rest_until(Who::Reckoner, self.wanted.wait()).await else {
                 continue;
             };
             let is_wanted = || {
-                progress.works();
+                loops.works(Who::Reckoner);
                 !self.wanted.signaled()
             };
             let answer = match reckoning.answer(Wanted::while_so(&is_wanted)) {
@@ -68,7 +68,6 @@ mod tests {
     use embassy_futures::block_on;
     use embassy_futures::select::{Either, select};
 
-    use super::super::watch::Loops;
     use super::*;
     use crate::rules::risus::Both;
     use crate::rules::risus::odds::attrition::Fighter;
@@ -80,7 +79,7 @@ mod tests {
 
     fn next(desk: &Desk) -> (Reckoning, Answer) {
         let loops = Loops::new();
-        match block_on(select(desk.reckon(&loops.reckoner), desk.answer())) {
+        match block_on(select(desk.reckon(&loops), desk.answer())) {
             Either::Second(found) => found,
         }
     }

@@ -8,6 +8,7 @@ use embassy_time::{Instant, Timer};
 
 use super::power::Power;
 use super::vigil::{Admission, Stage, Vigil};
+use super::watch::Who;
 use super::{Wires, now};
 use crate::app::safe::{Safe, Way};
 use crate::app::{Event, Millis};
@@ -29,7 +30,7 @@ pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way 
             }
         };
         let next = select(wires.events.receive(), rested);
-        match wires.loops.play.rest_until(next).await {
+        match wires.loops.rest_until(Who::Play, next).await {
             Either::First(event) => match (vigil.admit(event, now()), event) {
                 (Admission::Acts, Event::Press(key)) => {
                     if let Some(way) = safe.press(key) {

@@ -9,78 +9,37 @@
 
 use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// How one loop is. It is loaded and stored, no more: an RP2040 has nothing else that is atomic.
-#[derive(Debug)]
-pub struct Loop(AtomicU8);
+use embassy_sync::blocking_mutex::Mutex;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 
-/// It has nothing to do.
-const RESTS: u8 = 0;
-/// It has something to do, and did not get on since the watchdog was last fed.
-const IS_DUE: u8 = 1;
-/// It got on since then.
-const WORKS: u8 = 2;
+/// A loop of the gadget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // Each is what it is called.
+pub enum Who {
+    Keys,
+    Play,
+    Display,
+    Randomness,
+    Reckoner,
+}
 
-impl Loop {
-    const fn new() -> Loop {
-        Loop(AtomicU8::new(RESTS))
-    }
-
-    /// It has something to do from now on: somebody left it there.
-    pub fn is_due(&self) {
-        if self.0.load(Relaxed) == RESTS {
-            self.0.store(IS_DUE, Relaxed);
-        }
-    }
-
-    /// It is at work, and gets on.
-    pub fn works(&self) {
-        self.0.store(WORKS, Relaxed);
-    }
-
-    /// It has nothing to do.
-    pub fn rests(&self) {
-        self.0.store(RESTS, Relaxed);
-    }
-
-    /// It rests until this comes, however long that takes.
-    pub async fn rest_until<T>(&self, comes: impl Future<Output = T>) -> T {
-        self.rests();
-        let came = comes.await;
-        self.works();
-        came
-    }
-
-    /// It has nothing to do but this, which must come to its end.
-    pub async fn work_on<T>(&self, work: impl Future<Output = T>) -> T {
-        self.works();
-        let done = work.await;
-        self.rests();
-        done
-    }
-
-    fn is_stuck(&self) -> bool {
-        self.0.load(Relaxed) == IS_DUE
-    }
-
-    /// The watchdog is fed, unless all rest: whether this one does not. It has to get on from here.
-    fn goes_on(&self) -> bool {
-        let is_busy = self.0.load(Relaxed) != RESTS;
-        if is_busy {
-            self.0.store(IS_DUE, Relaxed);
-        }
-        is_busy
+impl Who {
+    const fn bit(self) -> u8 {
+        1 << self as u8
     }
 }
 
-/// All loops of a gadget.
+/// All loops of a gadget, a bit each. The watchdog is thought of at every turn, so that takes next to
+/// nothing.
 #[derive(Debug)]
-#[allow(missing_docs)] // Each is what it is called.
 pub struct Loops {
-    pub keys: Loop,
-    pub play: Loop,
-    pub display: Loop,
-    pub randomness: Loop,
-    pub reckoner: Loop,
+    /// Those that have something to do.
+    busy: AtomicU8,
+    /// Held by who changes that: an RP2040 can load and store atomically, and no more.
+    lock: Mutex<CriticalSectionRawMutex, ()>,
+    /// Those that got on since the watchdog was last fed. If two of them come at once, a bit may be
+    /// lost or come back: then it is fed one turn later, or once more.
+    moved: AtomicU8,
 }
 
 /// What is to be done with the watchdog.
@@ -98,41 +57,66 @@ impl Loops {
     /// All rest.
     pub const fn new() -> Loops {
         Loops {
-            keys: Loop::new(),
-            play: Loop::new(),
-            display: Loop::new(),
-            randomness: Loop::new(),
-            reckoner: Loop::new(),
+            lock: Mutex::new(()),
+            busy: AtomicU8::new(0),
+            moved: AtomicU8::new(0),
         }
     }
 
-    /// Looks at every loop; whoever gets told to feed has to. It is asked at every turn, so it takes
-    /// as little as can be: one loop after the other, the one first that is busy most.
+    /// Somebody has left it something to do.
+    pub fn is_due(&self, who: Who) {
+        self.change(who.bit(), 0);
+    }
+
+    /// It is at work, and gets on.
+    pub fn works(&self, who: Who) {
+        if self.busy.load(Relaxed) & who.bit() == 0 {
+            self.is_due(who);
+        }
+        let moved = self.moved.load(Relaxed);
+        self.moved.store(moved | who.bit(), Relaxed);
+    }
+
+    /// It has nothing to do.
+    pub fn rests(&self, who: Who) {
+        self.change(0, who.bit());
+    }
+
+    #[inline(never)]
+    fn change(&self, due: u8, rests: u8) {
+        self.lock.lock(|()| {
+            let busy = self.busy.load(Relaxed);
+            self.busy.store((busy | due) & !rests, Relaxed);
+        });
+    }
+
+    /// It rests until this comes, however long that takes.
+    pub async fn rest_until<T>(&self, who: Who, comes: impl Future<Output = T>) -> T {
+        self.rests(who);
+        let came = comes.await;
+        self.works(who);
+        came
+    }
+
+    /// It has nothing to do but this, which must come to its end.
+    pub async fn work_on<T>(&self, who: Who, work: impl Future<Output = T>) -> T {
+        self.works(who);
+        let done = work.await;
+        self.rests(who);
+        done
+    }
+
+    /// Looks at every loop; whoever gets told to feed has to.
     pub fn look(&self) -> Verdict {
-        let Loops {
-            keys,
-            play,
-            display,
-            randomness,
-            reckoner,
-        } = self;
-        let is_stuck = display.is_stuck()
-            || play.is_stuck()
-            || keys.is_stuck()
-            || randomness.is_stuck()
-            || reckoner.is_stuck();
-        if is_stuck {
+        let (busy, moved) = (self.busy.load(Relaxed), self.moved.load(Relaxed));
+        if busy & !moved != 0 {
             return Verdict::Starve;
         }
-        let is_busy = display.goes_on()
-            | play.goes_on()
-            | keys.goes_on()
-            | randomness.goes_on()
-            | reckoner.goes_on();
-        match is_busy {
-            true => Verdict::Feed,
-            false => Verdict::Rest,
+        if busy == 0 {
+            return Verdict::Rest;
         }
+        self.moved.store(0, Relaxed);
+        Verdict::Feed
     }
 }
 
@@ -149,35 +133,26 @@ mod tests {
 
     use embassy_futures::poll_once;
 
+    use super::Who::{Display, Keys, Play, Randomness, Reckoner};
     use super::*;
 
-    fn all(loops: &Loops) -> [&Loop; 5] {
-        let Loops {
-            keys,
-            play,
-            display,
-            randomness,
-            reckoner,
-        } = loops;
-        [keys, play, display, randomness, reckoner]
-    }
+    const ALL: [Who; 5] = [Keys, Play, Display, Randomness, Reckoner];
 
     #[test]
     fn one_loop_that_does_not_get_on_starves_it_whichever_it_is() {
-        for place in 0..5 {
+        for who in ALL {
             let loops = Loops::new();
-            for one in all(&loops) {
-                one.works();
+            for one in ALL {
+                loops.works(one);
             }
             assert_eq!(loops.look(), Verdict::Feed);
-            for one in all(&loops) {
-                one.works();
+            for one in ALL.into_iter().filter(|one| *one != who) {
+                loops.works(one);
             }
-            all(&loops)[place].0.store(IS_DUE, Relaxed);
-            assert_eq!(loops.look(), Verdict::Starve, "{place}");
-            assert_eq!(loops.look(), Verdict::Starve, "{place}, however often");
-            all(&loops)[place].works();
-            assert_eq!(loops.look(), Verdict::Feed, "{place} was only slow");
+            assert_eq!(loops.look(), Verdict::Starve, "{who:?}");
+            assert_eq!(loops.look(), Verdict::Starve, "{who:?}, however often");
+            loops.works(who);
+            assert_eq!(loops.look(), Verdict::Feed, "{who:?} was only slow");
         }
     }
 
@@ -185,19 +160,19 @@ mod tests {
     fn who_rests_need_not_get_on_and_where_all_do_nobody_watches() {
         let loops = Loops::new();
         assert_eq!(loops.look(), Verdict::Rest);
-        loops.display.works();
+        loops.works(Display);
         assert_eq!(loops.look(), Verdict::Feed);
         assert_eq!(loops.look(), Verdict::Starve, "it did not get on since");
-        loops.display.rests();
+        loops.rests(Display);
         assert_eq!(loops.look(), Verdict::Rest);
     }
 
     #[test]
     fn what_is_left_for_a_loop_has_to_be_taken() {
         let loops = Loops::new();
-        loops.play.is_due();
+        loops.is_due(Play);
         assert_eq!(loops.look(), Verdict::Starve, "nobody has woken it");
-        loops.play.works();
+        loops.works(Play);
         assert_eq!(loops.look(), Verdict::Feed);
     }
 
@@ -205,18 +180,18 @@ mod tests {
     fn waiting_is_rest_or_work() {
         let loops = Loops::new();
         {
-            let mut resting = pin!(loops.play.rest_until(pending::<()>()));
+            let mut resting = pin!(loops.rest_until(Play, pending::<()>()));
             assert!(poll_once(resting.as_mut()).is_pending());
             assert_eq!(loops.look(), Verdict::Rest);
-            let mut working = pin!(loops.keys.work_on(pending::<()>()));
+            let mut working = pin!(loops.work_on(Keys, pending::<()>()));
             assert!(poll_once(working.as_mut()).is_pending());
             assert_eq!(loops.look(), Verdict::Feed);
             assert_eq!(loops.look(), Verdict::Starve, "it waits for too long");
         }
-        let done = poll_once(pin!(loops.keys.work_on(ready(()))));
+        let done = poll_once(pin!(loops.work_on(Keys, ready(()))));
         assert!(done.is_ready());
         assert_eq!(loops.look(), Verdict::Rest);
-        let came = poll_once(pin!(loops.play.rest_until(ready(()))));
+        let came = poll_once(pin!(loops.rest_until(Play, ready(()))));
         assert!(came.is_ready());
         assert_eq!(loops.look(), Verdict::Feed, "it has something to do now");
     }

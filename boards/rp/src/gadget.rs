@@ -86,7 +86,7 @@ unsafe fn SWI_IRQ_0() {
 
 #[embassy_executor::task]
 async fn reckon(wires: &'static Wires) -> ! {
-    wires.desk.reckon(&wires.loops.reckoner).await
+    wires.desk.reckon(&wires.loops).await
 }
 
 #[embassy_executor::task]

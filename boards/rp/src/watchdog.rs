@@ -19,9 +19,6 @@ const LONGEST_MS: u64 = LONGEST as u64 * 1_000 / A_SECOND as u64;
 /// It was armed by this program, and not by the boot ROM, which also starts a chip again by it.
 const ARMED: u32 = 0x4465_636c;
 
-/// A millionth of a second more than one, roughly: what the time of the last meal is counted in.
-const MEAL_BITS: u32 = 20;
-
 /// From now on it is armed.
 pub fn start() {
     // Everything is reset but the two oscillators.
@@ -34,6 +31,7 @@ pub fn start() {
 }
 
 /// It is to bite if it is not fed.
+#[inline(never)]
 pub fn arm() {
     WATCHDOG.scratch1().write_value(ARMED);
     feed();
@@ -41,6 +39,7 @@ pub fn arm() {
 }
 
 /// It does not bite.
+#[inline(never)]
 pub fn disarm() {
     WATCHDOG.ctrl().modify(|control| control.set_enable(false));
     WATCHDOG.scratch1().write_value(0);
@@ -62,12 +61,12 @@ pub fn look(loops: &Loops) {
     }
 }
 
+#[inline(never)]
 fn feed() {
     WATCHDOG.load().write(|load| load.set_load(LONGEST));
     // For whoever has to know how long the program ran.
-    let high = TIMER.timerawh().read() << (32 - MEAL_BITS);
-    let low = TIMER.timerawl().read() >> MEAL_BITS;
-    WATCHDOG.scratch0().write_value(high | low);
+    WATCHDOG.scratch0().write_value(TIMER.timerawl().read());
+    WATCHDOG.scratch2().write_value(TIMER.timerawh().read());
 }
 
 /// The flash is about to be worked on, for half a second at most. A chip that is reset meanwhile could
@@ -97,6 +96,7 @@ pub fn has_reset() -> bool {
 /// is armed.
 pub fn has_bitten() -> Option<Millis> {
     let has_bitten = WATCHDOG.reason().read().timer() && WATCHDOG.scratch1().read() == ARMED;
-    let micros = u64::from(WATCHDOG.scratch0().read()) << MEAL_BITS;
+    let (low, high) = (WATCHDOG.scratch0().read(), WATCHDOG.scratch2().read());
+    let micros = u64::from(high) << 32 | u64::from(low);
     has_bitten.then_some(Millis(micros / 1_000 + LONGEST_MS))
 }

@@ -290,7 +290,7 @@ async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
 
 #[embassy_executor::task]
 async fn reckon(wires: &'static Wires) -> ! {
-    wires.desk.reckon(&wires.loops.reckoner).await
+    wires.desk.reckon(&wires.loops).await
 }
 
 #[embassy_executor::task]
