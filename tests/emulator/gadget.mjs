@@ -237,18 +237,21 @@ export class Gadget {
    * times, and from then on it is well. Nothing that the firmware does because of it is an error of the test.
    */
   breakFunction(address, how, { times = 1, place = null } = {}) {
-    if (!this.#mayCrash) {
-      this.#mayCrash = true;
-      for (const crash of this.#firmware.crashAddresses) this.#mend(crash);
-    }
+    this.#expectCrash();
     this.#faults.set(address, { how, times, place });
     this.#putFaults();
   }
 
-  /** All functions are well again. */
-  mendFunctions() {
-    for (const address of this.#faults.keys()) this.#mend(address);
-    this.#faults.clear();
+  #expectCrash() {
+    if (this.#mayCrash) return;
+    this.#mayCrash = true;
+    for (const crash of this.#firmware.crashAddresses) this.#mend(crash);
+  }
+
+  /** From now on a crash is an error of the test again. */
+  expectNoCrash() {
+    this.#mayCrash = false;
+    for (const crash of this.#firmware.crashAddresses) this.#mcu.flash[crash - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
   }
 
   #putFaults() {
@@ -277,6 +280,7 @@ export class Gadget {
 
   /** From now on the DMA's timers stand still: whoever waits for what they pace waits for ever. */
   stopPacing() {
+    this.#expectCrash();
     this.#mcu.dma.getTimer = () => YEARS_US;
   }
 
@@ -301,6 +305,7 @@ export class Gadget {
    * memories. Whoever holds a key still does, and the display has never lost its power.
    */
   #reset() {
+    if (!this.#mayCrash) throw new Error(`the watchdog has bitten at ${this.now.toFixed(3)} ms`);
     const { sram, clock, gpio, adc } = this.#mcu;
     const pins = Object.values({ ...KEY_PINS, VBUS_PIN }).map((pin) => [pin, gpio[pin].rawInputValue]);
     this.#missedNanos += clock.nanos;
