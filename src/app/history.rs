@@ -158,12 +158,27 @@ impl History {
     /// The one at a place of the ring, with its number.
     pub(super) fn numbered(&self, place: u8) -> Option<(u32, &Entry)> {
         let entry = self.ring.get(usize::from(place))?.as_ref()?;
-        let newest = (self.next + Self::NUMBERS - 1) % Self::NUMBERS;
-        let back = (Self::place(newest) + Self::MOST - usize::from(place)) % Self::MOST;
-        Some((
-            (newest + Self::NUMBERS - back as u32) % Self::NUMBERS,
-            entry,
-        ))
+        let number = (self.newest() + Self::NUMBERS - self.rolls_since(place)) % Self::NUMBERS;
+        Some((number, entry))
+    }
+
+    /// The number of the next roll.
+    pub(super) const fn next(&self) -> u32 {
+        self.next
+    }
+
+    /// Whether a place of the ring was taken since the next roll had this number.
+    pub(super) const fn is_since(&self, place: u8, next: u32) -> bool {
+        self.rolls_since(place) < (self.next + Self::NUMBERS - next) % Self::NUMBERS
+    }
+
+    const fn newest(&self) -> u32 {
+        (self.next + Self::NUMBERS - 1) % Self::NUMBERS
+    }
+
+    /// How many rolls there were since the one at a place of the ring.
+    const fn rolls_since(&self, place: u8) -> u32 {
+        ((Self::place(self.newest()) + Self::MOST - place as usize) % Self::MOST) as u32
     }
 
     /// Puts one back where it was; nothing if that is not its place.

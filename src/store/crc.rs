@@ -32,34 +32,37 @@ const BYTES: [[u32; 256]; 4] = {
     tables
 };
 
-/// The checksum of two pieces, one behind the other.
-pub(super) fn crc32(first: &[u8], second: &[u8]) -> u32 {
-    !add(add(u32::MAX, first), second)
-}
-
-fn add(mut sum: u32, bytes: &[u8]) -> u32 {
+/// The checksum of a page: of where it is, and of its words.
+///
+/// Handed over by words, as they lie in memory: put together from bytes they would take as long as
+/// the checksum.
+pub(super) fn crc32(place: u16, words: impl Iterator<Item = u32>) -> u32 {
     let [one, two, three, four] = &BYTES;
-    let (words, rest) = bytes.as_chunks();
-    for word in words {
-        let [a, b, c, d] = (sum ^ u32::from_le_bytes(*word)).to_le_bytes();
-        let of = |table: &[u32; 256], byte: u8| table[usize::from(byte)];
-        sum = of(one, a) ^ of(two, b) ^ of(three, c) ^ of(four, d);
-    }
-    for byte in rest {
-        let [low, ..] = (sum ^ u32::from(*byte)).to_le_bytes();
-        sum = (sum >> 8) ^ four[usize::from(low)];
-    }
-    sum
+    let of = |table: &[u32; 256], byte: u8| table[usize::from(byte)];
+    let sum = place.to_le_bytes().iter().fold(u32::MAX, |sum, byte| {
+        let [low, ..] = sum.to_le_bytes();
+        (sum >> 8) ^ of(four, low ^ byte)
+    });
+    !words.fold(sum, |sum, word| {
+        let [a, b, c, d] = (sum ^ word).to_le_bytes();
+        of(one, a) ^ of(two, b) ^ of(three, c) ^ of(four, d)
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::crc32;
 
-    /// The check value of the catalogue of CRCs.
+    /// As zlib reckons them.
     #[test]
-    fn nine_digits() {
-        assert_eq!(crc32(b"1234", b"56789"), 0xcbf4_3926);
-        assert_eq!(crc32(b"", b""), 0);
+    fn a_place_and_words() {
+        let of = |bytes: &[u8; 10]| {
+            let [p0, p1, words @ ..] = bytes;
+            let (words, _) = words.as_chunks();
+            let words = words.iter().map(|word| u32::from_le_bytes(*word));
+            crc32(u16::from_le_bytes([*p0, *p1]), words)
+        };
+        assert_eq!(of(b"0123456789"), 0xa684_c7c6);
+        assert_eq!(of(&[0xff; 10]), 0x0fe4_b35c);
     }
 }

@@ -7,9 +7,9 @@ use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::housekeeping;
 use super::medium::{Bank, Medium};
-use super::page::{self, Found, Header, Marks, look};
-use super::stream::{Log, Place, Reader, Writer};
-use super::{Error, KEYS, Precautions, Store};
+use super::page::{Found, Header, Marks, Page, look};
+use super::stream::{Log, Walk, Writer};
+use super::{Error, KEYS, Keys, Precautions, Store};
 
 /// A bank that may count, and its generation.
 type Candidate = (Bank, u32);
@@ -25,6 +25,21 @@ pub(super) struct Scanned {
     last: Option<(Range<u16>, Marks)>,
     /// How many batches are missing.
     lost: u16,
+}
+
+/// A batch whose last page is not found yet.
+struct Begun {
+    first: u16,
+    number: u16,
+    /// How far its records go.
+    walk: Walk,
+}
+
+impl Begun {
+    /// Whether this is its next page.
+    const fn goes_on(&self, page: u16, header: &Header) -> bool {
+        header.number == self.number && header.part as u16 == page - self.first
+    }
 }
 
 impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
@@ -46,6 +61,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             medium: Medium::new(flash, region),
             log: Log::NONE,
             places: [None; KEYS],
+            changed: Keys::NONE,
             at_rest: [None; KEYS],
             housekeeping: None,
             lost: 0,
@@ -83,7 +99,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 return Ok(());
             }
         }
-        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
+        self.forget_places();
         Ok(())
     }
 
@@ -106,19 +122,20 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok([later, Some((earlier.0, earlier.1.generation))])
     }
 
-    pub(super) fn look(&mut self, page: u16) -> Result<Found, Error<F::Error>> {
-        let bytes = self.medium.page(page)?;
-        match look(page, &bytes, P::CHECKSUM) {
+    /// Looks at a page, which is in these bytes then.
+    pub(super) fn look(&mut self, page: u16, bytes: &mut Page) -> Result<Found, Error<F::Error>> {
+        self.medium.read_page(page, bytes)?;
+        match look(page, bytes, P::CHECKSUM) {
             Found::Newer(format) => Err(Error::Newer(format)),
             found => Ok(found),
         }
     }
 
     /// Looks at a page that most likely is blank: one without a format is not looked at any closer.
-    fn glance(&mut self, page: u16) -> Result<Found, Error<F::Error>> {
+    fn glance(&mut self, page: u16, bytes: &mut Page) -> Result<Found, Error<F::Error>> {
         match self.medium.format(page)? {
             0xff => Ok(Found::Blank),
-            _ => self.look(page),
+            _ => self.look(page, bytes),
         }
     }
 
@@ -126,8 +143,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// generation left and no others.
     fn newest(&mut self, bank: Bank) -> Result<Option<Header>, Error<F::Error>> {
         let first = self.medium.first(bank);
+        let mut bytes = Page::BLANK;
         for page in (first..first + self.medium.pages).rev() {
-            if let Found::Sound(header) = self.glance(page)? {
+            if let Found::Sound(header) = self.glance(page, &mut bytes)? {
                 return Ok(Some(header));
             }
         }
@@ -136,7 +154,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 
     /// Reads a bank from its first page to its last, and notes where each record is.
     pub(super) fn scan(&mut self, bank: Bank, generation: u32) -> Result<Scanned, Error<F::Error>> {
-        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
+        self.forget_places();
         let mut scanned = Scanned {
             log: Log {
                 bank,
@@ -150,13 +168,11 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             lost: 0,
         };
         let first = self.medium.first(bank);
-        let mut begun: Option<(u16, Header)> = None;
-        // What is known now is what was at the last rest: copied when that ends, as most batches
-        // leave it at rest.
-        let mut rests = false;
+        let mut bytes = Page::BLANK;
+        let mut begun: Option<Begun> = None;
         for page in first..first + self.medium.pages {
             let next = page - first + 1;
-            let header = match self.glance(page)? {
+            let header = match self.glance(page, &mut bytes)? {
                 Found::Sound(header) if header.generation == generation => header,
                 found => {
                     begun = None;
@@ -168,45 +184,44 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 }
             };
             scanned.log.next = next;
-            begun = match begun {
-                _ if header.part == 0 => Some((page, header)),
-                Some((begin, before))
-                    if header.number == before.number && u16::from(header.part) == page - begin =>
-                {
-                    Some((begin, before))
+            let batch = match &mut begun {
+                _ if header.part == 0 => begun.insert(Begun {
+                    first: page,
+                    number: header.number,
+                    walk: Walk::new(),
+                }),
+                Some(batch) if batch.goes_on(page, &header) => batch,
+                _ => {
+                    begun = None;
+                    continue;
                 }
-                _ => None,
             };
-            let Some((begin, _)) = begun.filter(|_| header.marks.has(Marks::LAST)) else {
+            batch.walk.through(page, bytes.records(&header), |_, _| {});
+            if !header.marks.has(Marks::LAST) {
+                continue;
+            }
+            let batch = begun
+                .take()
+                .filter(|batch| !P::CHECKSUM || batch.walk.is_between());
+            let Some(Begun { first: begin, .. }) = batch else {
                 continue;
             };
-            begun = None;
-            let mut is_sound = true;
-            if P::CHECKSUM {
-                let place = Place {
-                    page: begin,
-                    offset: 0,
-                };
-                is_sound =
-                    Reader::at(place, &mut self.medium)?.each(&mut self.medium, |_, _| {})?;
+            scanned.whole = next;
+            let marks = match scanned.has(header.number) {
+                true => header.marks.without(Marks::RESTED),
+                false => header.marks,
+            };
+            scanned.take(header, begin..page + 1);
+            if marks.has(Marks::RESTED) {
+                self.changed = Keys::NONE;
             }
-            if is_sound {
-                scanned.whole = next;
-                let marks = match scanned.has(header.number) {
-                    true => header.marks.without(Marks::RESTED),
-                    false => header.marks,
-                };
-                scanned.take(header, begin..page + 1);
-                let rested = rests || marks.has(Marks::RESTED);
-                rests = marks.has(Marks::AT_REST);
-                if rested && !rests {
-                    self.at_rest = self.places;
-                }
-                self.note_places(begin)?;
+            match begin == page {
+                true => self.note_page(page, &bytes, &header, &mut Walk::new()),
+                false => self.note_pages(begin)?,
             }
-        }
-        if rests {
-            self.at_rest = self.places;
+            if marks.has(Marks::AT_REST) {
+                self.changed = Keys::NONE;
+            }
         }
         Ok(scanned)
     }
@@ -244,7 +259,10 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             self.log.next = self.seal_behind(&scanned)?;
         } else if P::NEVER_TWICE {
             // As if a page that looks erased were.
-            while self.log.next < pages && self.look(first + self.log.next)? != Found::Blank {
+            let mut bytes = Page::BLANK;
+            while self.log.next < pages
+                && self.look(first + self.log.next, &mut bytes)? != Found::Blank
+            {
                 self.log.next += 1;
             }
         }
@@ -276,10 +294,8 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         writer: &mut Writer,
     ) -> Result<u16, Error<F::Error>> {
         for page in pages {
-            let used = usize::from(self.medium.header(page)?.used);
             let bytes = self.medium.page(page)?;
-            let records = bytes.get(page::HEADER..page::HEADER + used);
-            writer.push(records.unwrap_or(&[]), &mut self.medium)?;
+            writer.push(bytes.records(&bytes.header()), &mut self.medium)?;
         }
         writer.finish(&mut self.medium)
     }
