@@ -169,16 +169,27 @@ impl History {
 
     /// Whether a place of the ring was taken since the next roll had this number.
     pub(super) const fn is_since(&self, place: u8, next: u32) -> bool {
-        self.rolls_since(place) < (self.next + Self::NUMBERS - next) % Self::NUMBERS
+        let rolls = match self.next.checked_sub(next) {
+            Some(rolls) => rolls,
+            None => self.next + Self::NUMBERS - next,
+        };
+        self.rolls_since(place) < rolls
     }
 
     const fn newest(&self) -> u32 {
-        (self.next + Self::NUMBERS - 1) % Self::NUMBERS
+        match self.next.checked_sub(1) {
+            Some(newest) => newest,
+            None => Self::NUMBERS - 1,
+        }
     }
 
     /// How many rolls there were since the one at a place of the ring.
     const fn rolls_since(&self, place: u8) -> u32 {
-        ((Self::place(self.newest()) + Self::MOST - place as usize) % Self::MOST) as u32
+        let (newest, place) = (Self::place(self.newest()), place as usize);
+        match newest.checked_sub(place) {
+            Some(rolls) => rolls as u32,
+            None => (newest + Self::MOST).saturating_sub(place) as u32,
+        }
     }
 
     /// Puts one back where it was; nothing if that is not its place.

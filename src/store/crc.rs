@@ -1,9 +1,10 @@
 //! CRC-32, as Ethernet and zip have it.
 
 /// What each byte does to the checksum, as the first, second, third and last of four: at power-on a
-/// full bank is read before the first picture.
-const BYTES: [[u32; 256]; 4] = {
-    let mut tables = [[0; 256]; 4];
+/// full bank is read before the first picture. The four lie side by side: so they are found from one
+/// address.
+const BYTES: [[u32; 4]; 256] = {
+    let mut table = [[0; 4]; 256];
     let mut byte = 0;
     while byte < 256 {
         let mut rest = byte as u32;
@@ -16,53 +17,49 @@ const BYTES: [[u32; 256]; 4] = {
             };
             bit += 1;
         }
-        tables[3][byte] = rest;
+        table[byte][3] = rest;
         byte += 1;
     }
     let mut place = 3;
     while place > 0 {
         let mut byte = 0;
         while byte < 256 {
-            let rest = tables[place][byte];
-            tables[place - 1][byte] = (rest >> 8) ^ tables[3][(rest & 0xff) as usize];
+            let rest = table[byte][place];
+            table[byte][place - 1] = (rest >> 8) ^ table[(rest & 0xff) as usize][3];
             byte += 1;
         }
         place -= 1;
     }
-    tables
+    table
 };
 
-/// The checksum of a page: of where it is, and of its words.
+/// What of these four bytes is left when they are behind.
+const fn after(word: u32) -> u32 {
+    let [a, b, c, d] = word.to_le_bytes();
+    BYTES[a as usize][0] ^ BYTES[b as usize][1] ^ BYTES[c as usize][2] ^ BYTES[d as usize][3]
+}
+
+/// The checksum of some bytes, and of the words behind them, the lowest byte of each first.
 ///
-/// Handed over by words, as they lie in memory: put together from bytes they would take as long as
-/// the checksum.
-pub(super) fn crc32(place: u16, words: impl Iterator<Item = u32>) -> u32 {
-    let [one, two, three, four] = &BYTES;
-    let of = |table: &[u32; 256], byte: u8| table[usize::from(byte)];
-    let sum = place.to_le_bytes().iter().fold(u32::MAX, |sum, byte| {
+/// What is long is handed over by words, as it lies in memory: put together from bytes they would
+/// take as long as the checksum.
+pub(super) fn crc32(bytes: &[u8], words: impl Iterator<Item = u32>) -> u32 {
+    let sum = bytes.iter().fold(u32::MAX, |sum, byte| {
         let [low, ..] = sum.to_le_bytes();
-        (sum >> 8) ^ of(four, low ^ byte)
+        (sum >> 8) ^ BYTES[usize::from(low ^ byte)][3]
     });
-    !words.fold(sum, |sum, word| {
-        let [a, b, c, d] = (sum ^ word).to_le_bytes();
-        of(one, a) ^ of(two, b) ^ of(three, c) ^ of(four, d)
-    })
+    !words.fold(sum, |sum, word| after(sum ^ word))
 }
 
 #[cfg(test)]
 mod tests {
     use super::crc32;
 
-    /// As zlib reckons them.
+    /// The check value of the catalogue of CRCs.
     #[test]
-    fn a_place_and_words() {
-        let of = |bytes: &[u8; 10]| {
-            let [p0, p1, words @ ..] = bytes;
-            let (words, _) = words.as_chunks();
-            let words = words.iter().map(|word| u32::from_le_bytes(*word));
-            crc32(u16::from_le_bytes([*p0, *p1]), words)
-        };
-        assert_eq!(of(b"0123456789"), 0xa684_c7c6);
-        assert_eq!(of(&[0xff; 10]), 0x0fe4_b35c);
+    fn nine_digits() {
+        assert_eq!(crc32(b"123456789", core::iter::empty()), 0xcbf4_3926);
+        let words = [*b"2345", *b"6789"].map(u32::from_le_bytes);
+        assert_eq!(crc32(b"1", words.into_iter()), 0xcbf4_3926);
     }
 }

@@ -50,6 +50,7 @@ mod medium;
 mod opening;
 mod page;
 mod precautions;
+mod scan;
 mod stream;
 
 pub use page::{FORMAT, PAGE};

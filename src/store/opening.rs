@@ -7,40 +7,13 @@ use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::housekeeping;
 use super::medium::{Bank, Medium};
-use super::page::{Found, Header, Marks, Page, look};
-use super::stream::{Log, Walk, Writer};
+use super::page::{Found, Header, Marks, Page};
+use super::scan::Scanned;
+use super::stream::{Log, Writer};
 use super::{Error, KEYS, Keys, Precautions, Store};
 
 /// A bank that may count, and its generation.
 type Candidate = (Bank, u32);
-
-/// What is found in a bank.
-pub(super) struct Scanned {
-    log: Log,
-    /// How many pages there are up to the end of the last batch that is whole.
-    whole: u16,
-    counts: bool,
-    emptied: bool,
-    /// The pages of the last batch, and what is said of it.
-    last: Option<(Range<u16>, Marks)>,
-    /// How many batches are missing.
-    lost: u16,
-}
-
-/// A batch whose last page is not found yet.
-struct Begun {
-    first: u16,
-    number: u16,
-    /// How far its records go.
-    walk: Walk,
-}
-
-impl Begun {
-    /// Whether this is its next page.
-    const fn goes_on(&self, page: u16, header: &Header) -> bool {
-        header.number == self.number && header.part as u16 == page - self.first
-    }
-}
 
 impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// Opens the store in a region of a flash, of two or more sectors. What was written last is
@@ -122,110 +95,6 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok([later, Some((earlier.0, earlier.1.generation))])
     }
 
-    /// Looks at a page, which is in these bytes then.
-    pub(super) fn look(&mut self, page: u16, bytes: &mut Page) -> Result<Found, Error<F::Error>> {
-        self.medium.read_page(page, bytes)?;
-        match look(page, bytes, P::CHECKSUM) {
-            Found::Newer(format) => Err(Error::Newer(format)),
-            found => Ok(found),
-        }
-    }
-
-    /// Looks at a page that most likely is blank: one without a format is not looked at any closer.
-    fn glance(&mut self, page: u16, bytes: &mut Page) -> Result<Found, Error<F::Error>> {
-        match self.medium.format(page)? {
-            0xff => Ok(Found::Blank),
-            _ => self.look(page, bytes),
-        }
-    }
-
-    /// What the last sound page of a bank says. One that was erased by half has pages of its own
-    /// generation left and no others.
-    fn newest(&mut self, bank: Bank) -> Result<Option<Header>, Error<F::Error>> {
-        let first = self.medium.first(bank);
-        let mut bytes = Page::BLANK;
-        for page in (first..first + self.medium.pages).rev() {
-            if let Found::Sound(header) = self.glance(page, &mut bytes)? {
-                return Ok(Some(header));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Reads a bank from its first page to its last, and notes where each record is.
-    pub(super) fn scan(&mut self, bank: Bank, generation: u32) -> Result<Scanned, Error<F::Error>> {
-        self.forget_places();
-        let mut scanned = Scanned {
-            log: Log {
-                bank,
-                generation,
-                ..Log::NONE
-            },
-            whole: 0,
-            counts: false,
-            emptied: false,
-            last: None,
-            lost: 0,
-        };
-        let first = self.medium.first(bank);
-        let mut bytes = Page::BLANK;
-        let mut begun: Option<Begun> = None;
-        for page in first..first + self.medium.pages {
-            let next = page - first + 1;
-            let header = match self.glance(page, &mut bytes)? {
-                Found::Sound(header) if header.generation == generation => header,
-                found => {
-                    begun = None;
-                    // A torn page is not behind us before it is sealed.
-                    if found == Found::Sealed {
-                        scanned.log.next = next;
-                    }
-                    continue;
-                }
-            };
-            scanned.log.next = next;
-            let batch = match &mut begun {
-                _ if header.part == 0 => begun.insert(Begun {
-                    first: page,
-                    number: header.number,
-                    walk: Walk::new(),
-                }),
-                Some(batch) if batch.goes_on(page, &header) => batch,
-                _ => {
-                    begun = None;
-                    continue;
-                }
-            };
-            batch.walk.through(page, bytes.records(&header), |_, _| {});
-            if !header.marks.has(Marks::LAST) {
-                continue;
-            }
-            let batch = begun
-                .take()
-                .filter(|batch| !P::CHECKSUM || batch.walk.is_between());
-            let Some(Begun { first: begin, .. }) = batch else {
-                continue;
-            };
-            scanned.whole = next;
-            let marks = match scanned.has(header.number) {
-                true => header.marks.without(Marks::RESTED),
-                false => header.marks,
-            };
-            scanned.take(header, begin..page + 1);
-            if marks.has(Marks::RESTED) {
-                self.changed = Keys::NONE;
-            }
-            match begin == page {
-                true => self.note_page(page, &bytes, &header, &mut Walk::new()),
-                false => self.note_pages(begin)?,
-            }
-            if marks.has(Marks::AT_REST) {
-                self.changed = Keys::NONE;
-            }
-        }
-        Ok(scanned)
-    }
-
     /// Seals every page behind the last batch of a bank that may have been begun; how many pages
     /// there are up to there. What may have been begun beyond those that can be seen is the one that
     /// a session wrote when it was cut, or the one behind that: the next session may have read the
@@ -298,24 +167,6 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             writer.push(bytes.records(&bytes.header()), &mut self.medium)?;
         }
         writer.finish(&mut self.medium)
-    }
-}
-
-impl Scanned {
-    /// Whether the last batch had this number: then it was written again.
-    fn has(&self, number: u16) -> bool {
-        self.last.is_some() && number.wrapping_add(1) == self.log.number
-    }
-
-    /// One more batch that is whole.
-    fn take(&mut self, header: Header, pages: Range<u16>) {
-        let missing = header.number.saturating_sub(self.log.number);
-        self.lost = self.lost.saturating_add(missing);
-        self.log.number = header.number.wrapping_add(1);
-        self.log.session = header.session;
-        self.counts |= header.marks.has(Marks::COUNTS);
-        self.emptied |= header.marks.has(Marks::EMPTIED);
-        self.last = Some((pages, header.marks.without(Marks::LAST)));
     }
 }
 

@@ -44,6 +44,12 @@ impl Page {
         words.iter().map(|word| u32::from_le_bytes(*word))
     }
 
+    /// Of where it is, and of all but the checksum itself. Not inlined: it needs all registers.
+    #[inline(never)]
+    fn checksum(&self, place: u16) -> u32 {
+        crc32(&place.to_le_bytes(), self.words().skip(1))
+    }
+
     /// Whether there is nothing but ones.
     pub(super) fn is_blank(&self) -> bool {
         self.words().all(|word| word == u32::MAX)
@@ -127,7 +133,7 @@ impl Header {
         bytes[8..12].copy_from_slice(&self.generation.to_le_bytes());
         bytes[12..14].copy_from_slice(&self.session.to_le_bytes());
         bytes[14..HEADER].copy_from_slice(&self.number.to_le_bytes());
-        let crc = crc32(place, page.words().skip(1));
+        let crc = page.checksum(place);
         page.0[..4].copy_from_slice(&crc.to_le_bytes());
     }
 
@@ -154,9 +160,7 @@ pub(super) fn look(place: u16, page: &Page, checked: bool) -> Found {
     if page.words().all(|word| word == 0) {
         return Found::Sealed;
     }
-    let mut words = page.words();
-    let crc = words.next();
-    if checked && Some(crc32(place, words)) != crc {
+    if checked && page.words().next() != Some(page.checksum(place)) {
         return Found::Torn;
     }
     match (page.0[FORMAT_AT], page.0.first_chunk()) {

@@ -32,6 +32,8 @@ use crate::ui::{Frame, Light, Look, Window};
 const RETRY: Duration = Duration::from_millis(200);
 /// A whole picture takes 24 ms. A bus on which no transfer ends in so long is stuck.
 const STUCK: Duration = Duration::from_millis(150);
+/// If nobody knows by then what is to be seen, the gadget has much to remember.
+const SOON: Duration = Duration::from_millis(4);
 /// How many pages of a picture are sent once more before a new view is looked for: 6 ms of them.
 const HEALED_AT_ONCE: u8 = 2;
 
@@ -52,7 +54,16 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
     let ended = Cell::new(0);
-    let mut view = views.wait().await;
+    let mut dark = 0;
+    let mut view = match select(views.wait(), Timer::after(SOON)).await {
+        Either::First(view) => view,
+        Either::Second(()) => {
+            let panel = &mut Panel::new(&mut bus, &ended, Look::DEFAULT);
+            // One that does not answer is looked for as soon as there is something to show.
+            let _ = in_time(pin!(darken(panel, &shown, views, &mut dark)), STUCK, &ended).await;
+            views.wait().await
+        }
+    };
     loop {
         let mut screen = Screen {
             panel: Panel::new(&mut bus, &ended, view.look),
@@ -62,7 +73,8 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
             still,
         };
         // The error says no more than that the panel did not answer: there is one cure for all.
-        let Err(_) = screen.serve(&mut view, wires).await;
+        let Err(_) = screen.serve(&mut view, wires, dark).await;
+        dark = 0;
         Timer::after(RETRY).await;
         if let Some(newer) = views.try_take() {
             view = newer;
@@ -82,16 +94,21 @@ struct Screen<'a, I> {
 /// What the panel needs.
 #[derive(Clone, Copy)]
 enum Work {
-    /// To be found, and to be told everything.
-    SetUp(Look),
+    /// To be found, and to be told everything; so many of its pages are dark.
+    SetUp(Look, u8),
     /// To look like this and to get what has changed, this part first.
     Show(Look, Option<Window>),
 }
 
 impl<I: I2c> Screen<'_, I> {
-    /// Sets the panel up and shows views until it stops answering.
-    async fn serve(&mut self, view: &mut View, wires: &Wires) -> Result<Infallible, DisplayError> {
-        let mut work = Work::SetUp(view.look);
+    /// Sets the panel up and shows views until it stops answering. So many of its pages are dark.
+    async fn serve(
+        &mut self,
+        view: &mut View,
+        wires: &Wires,
+        dark: u8,
+    ) -> Result<Infallible, DisplayError> {
+        let mut work = Work::SetUp(view.look, dark);
         let mut care = Care::new(self.still, Instant::now());
         let mut moves = MOVES.iter().cycle();
         let mut moved = (false, false);
@@ -115,7 +132,7 @@ impl<I: I2c> Screen<'_, I> {
                     care.changed(Instant::now());
                     match was_dark && view.look.light != Light::Off {
                         // Nobody knows what became of it in the dark.
-                        true => Work::SetUp(view.look),
+                        true => Work::SetUp(view.look, 0),
                         false => Work::Show(view.look, first_to_send(view)),
                     }
                 }
@@ -123,7 +140,7 @@ impl<I: I2c> Screen<'_, I> {
                     moved = moves.next().copied().unwrap_or_default();
                     Work::Show(view.look, None)
                 }
-                Wish::SetUp => Work::SetUp(view.look),
+                Wish::SetUp => Work::SetUp(view.look, 0),
             };
         }
     }
@@ -206,9 +223,11 @@ impl<I: I2c> Screen<'_, I> {
             ..
         } = self;
         let urgent = match work {
-            Work::SetUp(look) => {
+            Work::SetUp(look, dark) => {
                 panel.find(look).await?;
-                Vec::from([Window::ALL])
+                let top = dark;
+                let rest = Window { top, ..Window::ALL };
+                (top <= rest.bottom).then_some(rest).into_iter().collect()
             }
             Work::Show(look, first) => {
                 let was_turned = panel.look().turned;
@@ -242,7 +261,7 @@ impl<I: I2c> Screen<'_, I> {
         };
         mark(&rest, wanted, shown);
         panel.write_all(&rest, shown).await?;
-        if let Work::SetUp(look) = work {
+        if let Work::SetUp(look, _) = work {
             panel.set_up();
             panel.light();
             panel.send().await?;
@@ -262,6 +281,31 @@ enum Wish {
     Move,
     /// The same from the beginning.
     SetUp,
+}
+
+/// What a panel's memory holds after power-on is noise. While nobody knows yet what is to be seen, it
+/// gets pages that are dark, the uppermost first: of the first picture only what is lit has to be sent
+/// then. Counts them.
+async fn darken<I: I2c>(
+    panel: &mut Panel<'_, I>,
+    nothing: &Frame,
+    views: &Views,
+    dark: &mut u8,
+) -> Result<(), DisplayError> {
+    panel.find(Look::DEFAULT).await?;
+    for page in 0..Frame::PAGES as u8 {
+        if views.signaled() {
+            break;
+        }
+        let window = Window {
+            top: page,
+            bottom: page,
+            ..Window::ALL
+        };
+        panel.write_all(&[window], nothing).await?;
+        *dark = page + 1;
+    }
+    Ok(())
 }
 
 /// Makes two frames the same in some windows.
