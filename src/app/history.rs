@@ -167,13 +167,14 @@ impl History {
         self.next
     }
 
-    /// Whether a place of the ring was taken since the next roll had this number.
+    /// Whether what is at a place of the ring may have changed since the next roll had this number:
+    /// the roll before that may have gone on.
     pub(super) const fn is_since(&self, place: u8, next: u32) -> bool {
         let rolls = match self.next.checked_sub(next) {
             Some(rolls) => rolls,
             None => self.next + Self::NUMBERS - next,
         };
-        self.rolls_since(place) < rolls
+        self.rolls_since(place) <= rolls
     }
 
     const fn newest(&self) -> u32 {

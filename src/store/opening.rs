@@ -49,11 +49,16 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// # Errors
     /// [`Error::Newer`], or what the flash says.
     pub fn power_on(&mut self) -> Result<(), Error<F::Error>> {
-        for (bank, generation) in self.banks()?.into_iter().flatten() {
+        let newest = [self.newest(Bank::A)?, self.newest(Bank::B)?];
+        for (bank, generation) in banks(newest).into_iter().flatten() {
             let mut scanned = self.scan(bank, generation)?;
             if scanned.counts {
                 // Before this bank was seen to count, a session may have begun in the other.
-                let other = self.newest(bank.other())?;
+                let [in_a, in_b] = newest;
+                let other = match bank.other() {
+                    Bank::A => in_a,
+                    Bank::B => in_b,
+                };
                 if let (Some(header), 0) = (other, scanned.log.session) {
                     let other = self.scan(bank.other(), header.generation)?;
                     self.seal_behind(&other)?;
@@ -74,25 +79,6 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
         self.forget_places();
         Ok(())
-    }
-
-    /// The banks that may count, with their generations, the one first that does if it is whole.
-    /// One that a session has left half done counts no more when a later session has begun in the
-    /// other, whatever it reads like.
-    fn banks(&mut self) -> Result<[Option<Candidate>; 2], Error<F::Error>> {
-        let [a, b] = [self.newest(Bank::A)?, self.newest(Bank::B)?];
-        let bank = |bank, header: Option<Header>| header.map(|h| (bank, h.generation));
-        let (Some(in_a), Some(in_b)) = (a, b) else {
-            return Ok([bank(Bank::A, a), bank(Bank::B, b)]);
-        };
-        let (later, earlier) = match is_later(in_b.generation, in_a.generation) {
-            true => ((Bank::B, in_b), (Bank::A, in_a)),
-            false => ((Bank::A, in_a), (Bank::B, in_b)),
-        };
-        let least = housekeeping::later(earlier.1.generation, earlier.1.session);
-        let counts = !is_later(least, later.1.generation);
-        let later = counts.then_some((later.0, later.1.generation));
-        Ok([later, Some((earlier.0, earlier.1.generation))])
     }
 
     /// Seals every page behind the last batch of a bank that may have been begun; how many pages
@@ -168,6 +154,24 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
         writer.finish(&mut self.medium)
     }
+}
+
+/// The banks that may count, with their generations, the one first that does if it is whole: by what
+/// the last sound page of each says. One that a session has left half done counts no more when a later
+/// session has begun in the other, whatever it reads like.
+fn banks([a, b]: [Option<Header>; 2]) -> [Option<Candidate>; 2] {
+    let bank = |bank, header: Option<Header>| header.map(|h| (bank, h.generation));
+    let (Some(in_a), Some(in_b)) = (a, b) else {
+        return [bank(Bank::A, a), bank(Bank::B, b)];
+    };
+    let (later, earlier) = match is_later(in_b.generation, in_a.generation) {
+        true => ((Bank::B, in_b), (Bank::A, in_a)),
+        false => ((Bank::A, in_a), (Bank::B, in_b)),
+    };
+    let least = housekeeping::later(earlier.1.generation, earlier.1.session);
+    let counts = !is_later(least, later.1.generation);
+    let later = counts.then_some((later.0, later.1.generation));
+    [later, Some((earlier.0, earlier.1.generation))]
 }
 
 /// Whether a generation comes after another; numbers begin again after the last one.

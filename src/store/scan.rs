@@ -156,8 +156,12 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                     continue;
                 }
             };
-            batch.walk.through(page, bytes.records(&header), |_, _| {});
-            if !header.marks.has(Marks::LAST) {
+            let is_last = header.marks.has(Marks::LAST);
+            // What is checked later anyway, and is all in this page, is read once.
+            if checked || !is_last || header.part > 0 {
+                batch.walk.through(page, bytes.records(&header), |_, _| {});
+            }
+            if !is_last {
                 continue;
             }
             let batch = begun
@@ -176,9 +180,12 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 self.changed = Keys::NONE;
                 scanned.rest = Some(begin);
             }
-            match begin == page {
-                true => self.note_page(page, &bytes, &header, &mut Walk::new()),
-                false => self.note_pages(begin)?,
+            if begin == page {
+                let mut walk = Walk::new();
+                self.note_page(page, &bytes, &header, &mut walk);
+                scanned.torn |= !walk.is_between();
+            } else {
+                self.note_pages(begin)?;
             }
             if marks.has(Marks::AT_REST) {
                 self.changed = Keys::NONE;

@@ -42,8 +42,14 @@ impl Played {
         let mut store = Store::open(flash.clone(), flash.region()).unwrap();
         let mut app = Box::new(App::OFF);
         let mut lost = |key, why| panic!("{key:#x}: {why:?}");
-        app.remember(&mut store, &mut [0; App::ROOM], START, &mut lost)
-            .unwrap();
+        app.remember(
+            &mut store,
+            &mut [0; App::ROOM],
+            START,
+            &mut lost,
+            &mut |_| {},
+        )
+        .unwrap();
         Played {
             app,
             flash,

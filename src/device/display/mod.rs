@@ -32,8 +32,6 @@ use crate::ui::{Frame, Light, Look, Window};
 const RETRY: Duration = Duration::from_millis(200);
 /// A whole picture takes 24 ms. A bus on which no transfer ends in so long is stuck.
 const STUCK: Duration = Duration::from_millis(150);
-/// If nobody knows by then what is to be seen, the gadget has much to remember.
-const SOON: Duration = Duration::from_millis(4);
 /// How many pages of a picture are sent once more before a new view is looked for: 6 ms of them.
 const HEALED_AT_ONCE: u8 = 2;
 
@@ -54,16 +52,20 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
     let ended = Cell::new(0);
-    let mut dark = 0;
-    let mut view = match select(views.wait(), Timer::after(SOON)).await {
-        Either::First(view) => view,
-        Either::Second(()) => {
-            let panel = &mut Panel::new(&mut bus, &ended, Look::DEFAULT);
-            // One that does not answer is looked for as soon as there is something to show.
-            let _ = in_time(pin!(darken(panel, &shown, views, &mut dark)), STUCK, &ended).await;
-            views.wait().await
+    // How many pages of the panel hold what is in `shown`.
+    let mut known = 0;
+    let mut view = views.wait().await;
+    if view.look.light == Light::Off {
+        // Not what is to be seen, but what it may look like.
+        draw(&view, &mut shown);
+        let panel = &mut Panel::new(&mut bus, &ended, view.look);
+        known = prepare(panel, &shown, views).await;
+        let was_turned = view.look.turned;
+        view = views.wait().await;
+        if view.look.turned != was_turned {
+            known = 0;
         }
-    };
+    }
     loop {
         let mut screen = Screen {
             panel: Panel::new(&mut bus, &ended, view.look),
@@ -73,8 +75,8 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
             still,
         };
         // The error says no more than that the panel did not answer: there is one cure for all.
-        let Err(_) = screen.serve(&mut view, wires, dark).await;
-        dark = 0;
+        let Err(_) = screen.serve(&mut view, wires, known).await;
+        known = 0;
         Timer::after(RETRY).await;
         if let Some(newer) = views.try_take() {
             view = newer;
@@ -94,21 +96,22 @@ struct Screen<'a, I> {
 /// What the panel needs.
 #[derive(Clone, Copy)]
 enum Work {
-    /// To be found, and to be told everything; so many of its pages are dark.
+    /// To be found, and to be told everything but the pages that are known, so many.
     SetUp(Look, u8),
     /// To look like this and to get what has changed, this part first.
     Show(Look, Option<Window>),
 }
 
 impl<I: I2c> Screen<'_, I> {
-    /// Sets the panel up and shows views until it stops answering. So many of its pages are dark.
+    /// Sets the panel up and shows views until it stops answering. So many of its pages are
+    /// known.
     async fn serve(
         &mut self,
         view: &mut View,
         wires: &Wires,
-        dark: u8,
+        known: u8,
     ) -> Result<Infallible, DisplayError> {
-        let mut work = Work::SetUp(view.look, dark);
+        let mut work = Work::SetUp(view.look, known);
         let mut care = Care::new(self.still, Instant::now());
         let mut moves = MOVES.iter().cycle();
         let mut moved = (false, false);
@@ -223,9 +226,9 @@ impl<I: I2c> Screen<'_, I> {
             ..
         } = self;
         let urgent = match work {
-            Work::SetUp(look, dark) => {
+            Work::SetUp(look, known) => {
                 panel.find(look).await?;
-                let top = dark;
+                let top = known;
                 let rest = Window { top, ..Window::ALL };
                 (top <= rest.bottom).then_some(rest).into_iter().collect()
             }
@@ -283,29 +286,27 @@ enum Wish {
     SetUp,
 }
 
-/// What a panel's memory holds after power-on is noise. While nobody knows yet what is to be seen, it
-/// gets pages that are dark, the uppermost first: of the first picture only what is lit has to be sent
-/// then. Counts them.
-async fn darken<I: I2c>(
-    panel: &mut Panel<'_, I>,
-    nothing: &Frame,
-    views: &Views,
-    dark: &mut u8,
-) -> Result<(), DisplayError> {
-    panel.find(Look::DEFAULT).await?;
-    for page in 0..Frame::PAGES as u8 {
-        if views.signaled() {
-            break;
+/// What a panel's memory holds after power-on is noise, and a whole picture takes as long as all that
+/// the gadget has to remember. So meanwhile the panel gets a draft of it, in the dark, a page at a time
+/// until the picture itself is there: of that only what is different is sent then. How many pages it
+/// has got; none if it does not answer: it is looked for when there is something to show.
+async fn prepare<I: I2c>(panel: &mut Panel<'_, I>, draft: &Frame, views: &Views) -> u8 {
+    let ended = panel.ended();
+    let pages = async {
+        let mut page = 0;
+        panel.find(panel.look()).await?;
+        while page < Frame::PAGES as u8 && !views.signaled() {
+            let window = Window {
+                top: page,
+                bottom: page,
+                ..Window::ALL
+            };
+            panel.write_all(&[window], draft).await?;
+            page += 1;
         }
-        let window = Window {
-            top: page,
-            bottom: page,
-            ..Window::ALL
-        };
-        panel.write_all(&[window], nothing).await?;
-        *dark = page + 1;
-    }
-    Ok(())
+        Ok(page)
+    };
+    in_time(pin!(pages), STUCK, ended).await.unwrap_or(0)
 }
 
 /// Makes two frames the same in some windows.
