@@ -55,6 +55,14 @@ impl Drawn {
         }
     }
 
+    /// Some more.
+    fn append(&mut self, later: &Drawn) {
+        for &(die, face) in later.shown() {
+            self.push(die, face);
+        }
+        self.more = self.more.saturating_add(later.more);
+    }
+
     /// Those that are kept, in order.
     pub fn shown(&self) -> &[(Die, Face)] {
         self.dice.get(..usize::from(self.shown)).unwrap_or(&[])
@@ -101,7 +109,8 @@ impl Default for Drawn {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct History {
     /// A roll's place is the remainder of its number: the oldest one makes room.
-    ring: [Option<Entry>; History::MOST],
+    /// The ring grows until it is full.
+    ring: Vec<Option<Entry>, { History::MOST }>,
     /// The number of the next roll, counted from the first one ever.
     next: u32,
 }
@@ -114,25 +123,35 @@ impl History {
     const NUMBERS: u32 = 1_000_000 * Self::MOST as u32;
 
     /// Nothing was rolled yet.
+    #[inline(always)] // It is made where it stays.
     pub const fn new() -> History {
         History {
-            ring: [const { None }; Self::MOST],
+            ring: Vec::new(),
             next: 0,
         }
     }
 
     /// Forgets them all.
     pub(super) fn clear(&mut self) {
-        self.ring.fill(None);
+        self.ring.clear();
         self.next = 0;
     }
 
     /// One more; the oldest one makes room.
     pub fn add(&mut self, entry: Entry) {
-        if let Some(place) = self.ring.get_mut(Self::place(self.next)) {
-            *place = Some(entry);
-        }
+        self.set(Self::place(self.next), entry);
         self.next = Self::after(self.next);
+    }
+
+    /// The newest one goes on: it is told with what this tells, and has the dice of both.
+    pub(crate) fn go_on(&mut self, entry: Entry) {
+        let newest = (self.next + Self::NUMBERS - 1) % Self::NUMBERS;
+        let Some(Some(before)) = self.ring.get_mut(Self::place(newest)) else {
+            return self.add(entry);
+        };
+        let mut dice = before.dice;
+        dice.append(&entry.dice);
+        *before = Entry { dice, ..entry };
     }
 
     /// How many there are.
@@ -199,9 +218,17 @@ impl History {
         if !is_its_place {
             return None;
         }
-        *self.ring.get_mut(usize::from(place))? = Some(entry);
+        self.set(place.into(), entry);
         self.next = self.next.max(Self::after(number));
         Some(())
+    }
+
+    /// Puts one at a place of the ring, which grows as far as that.
+    fn set(&mut self, place: usize, entry: Entry) {
+        while self.ring.len() <= place && self.ring.push(None).is_ok() {}
+        if let Some(place) = self.ring.get_mut(place) {
+            *place = Some(entry);
+        }
     }
 
     const fn place(number: u32) -> usize {

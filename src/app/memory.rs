@@ -68,7 +68,7 @@ impl App {
     /// Room for any record.
     pub const ROOM: usize = RecordKey::MOST_BYTES;
 
-    /// Switches on a gadget that is [off](App::OFF), as it was when it was last saved: the same
+    /// Switches on a gadget that is [off](App::off()), as it was when it was last saved: the same
     /// screen, the same fight, the dice that lay there.
     ///
     /// # Errors
@@ -92,7 +92,7 @@ impl App {
         if led_back && self.rolled_all(store) && store.is_saved(self, room)? {
             self.rolls_saved = Some(self.kept.history.next());
         } else {
-            *self = App::OFF;
+            *self = App::off();
             self.read(store, Which::Now, room, start, lost)?;
             if !matches!(self.over, Some(Over::Language(_))) {
                 self.presses.lose();

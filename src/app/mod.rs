@@ -35,6 +35,7 @@ pub mod records;
 mod shelf;
 pub(crate) mod table;
 pub(crate) mod table_lines;
+pub(crate) mod tables;
 mod view;
 
 pub use battery::Battery;
@@ -134,6 +135,8 @@ pub struct Effects {
     pub reckon: Option<Reckoning>,
     /// Everything was forgotten: empty the store.
     pub forget: bool,
+    /// What was rolled is only a piece of it: more comes at once, and then it is to be kept.
+    pub goes_on: bool,
 }
 
 impl Effects {
@@ -258,30 +261,33 @@ impl App {
 
     /// A gadget that is off, and that nobody has used yet. It is large: where there is little stack,
     /// put it where it stays before it is [started](App::start).
-    pub const OFF: App = App {
-        kept: Kept::NOTHING,
-        roots: None,
-        path: heapless::Vec::new(),
-        over: Some(Over::Language(Language)),
-        cursors: Cursors::NONE,
-        scripted: false,
-        now: Millis(0),
-        waiting: None,
-        back_at_shelf: false,
-        untold: None,
-        warned: false,
-        presses: Presses::NONE,
-        forgets: false,
-        is_saved: false,
-        rested: Rest::Never,
-        rolls_saved: None,
-        opened: heapless::Vec::new(),
-        lines: heapless::Vec::new(),
-    };
+    #[inline(always)] // It is made where it stays.
+    pub const fn off() -> App {
+        App {
+            kept: Kept::nothing(),
+            roots: None,
+            path: heapless::Vec::new(),
+            over: Some(Over::Language(Language)),
+            cursors: Cursors::NONE,
+            scripted: false,
+            now: Millis(0),
+            waiting: None,
+            back_at_shelf: false,
+            untold: None,
+            warned: false,
+            presses: Presses::NONE,
+            forgets: false,
+            is_saved: false,
+            rested: Rest::Never,
+            rolls_saved: None,
+            opened: heapless::Vec::new(),
+            lines: heapless::Vec::new(),
+        }
+    }
 
     /// A gadget that nobody has used yet, just switched on.
     pub fn new(start: Start) -> App {
-        let mut app = App::OFF;
+        let mut app = App::off();
         app.start(start);
         app
     }
@@ -305,7 +311,7 @@ impl App {
         let mut app = App {
             kept,
             over: None,
-            ..App::OFF
+            ..App::off()
         };
         app.switch_on(start);
         app
@@ -374,15 +380,17 @@ impl App {
             _ if self.forgets => self.presses.clear(),
             // What answers a warning leads to what was there before it.
             Event::Press(_) | Event::Repeat(_) if was_warning => {}
+            Event::Tick if !faces.drew() => {}
             event => self.presses.add(event, early, &self.opened, &faces),
         }
-        self.is_saved &= event.changes_nothing();
+        self.is_saved &= event.changes_nothing() && !faces.drew();
         self.rest();
         Effects {
             show,
             wake: self.wake(now),
             reckon: self.reckons(now),
             forget: self.forgets,
+            goes_on: self.place().goes_on(),
         }
     }
 

@@ -126,7 +126,7 @@ fn open(inputs: u64) {
         let flash = Flash::with(bytes, input);
         let mut store: Store<Flash> = Store::open(flash.clone(), flash.region()).unwrap();
         if input % 16 == 0 {
-            let mut app = Box::new(App::OFF);
+            let mut app = Box::new(App::off());
             app.remember(
                 &mut store,
                 &mut [0; App::ROOM],
