@@ -11,6 +11,7 @@ use crate::rules::Ending;
 
 /// One roll: who, what, the dice with their chain, how it ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[repr(align(4))] // It is copied by words: a hundred are read before the first picture.
 pub struct Entry {
     /// Who rolled; empty without a sheet.
     pub who: Name,

@@ -54,9 +54,6 @@ impl Source for Records<'_> {
     }
 }
 
-/// Told of a gadget that does not know everything yet, but what its screen may look like.
-pub type Draft<'a> = &'a mut dyn FnMut(&App);
-
 /// Which of the records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Which {
@@ -79,7 +76,6 @@ impl App {
         room: &mut [u8],
         start: Start,
         lost: Lost<'_>,
-        draft: Draft<'_>,
     ) -> Result<(), Error<F::Error>> {
         let mut is_whole = true;
         let mut unread = |_, _| is_whole = false;
@@ -88,7 +84,7 @@ impl App {
             self.rolls_saved = Some(self.kept.history.next());
         }
         let presses = read_presses(store, room)?;
-        let led_back = presses.is_some_and(|presses| self.press_again(presses, draft));
+        let led_back = presses.is_some_and(|presses| self.press_again(presses));
         if led_back && self.rolled_all(store) && store.is_saved(self, room)? {
             self.rolls_saved = Some(self.kept.history.next());
         } else {
@@ -204,18 +200,12 @@ impl App {
         Ok(())
     }
 
-    /// Presses everything once more; whether all of it is known. After a quarter of it the screen
-    /// may look much like what it will be, and there is time to send that.
-    fn press_again(&mut self, presses: &[u8], draft: Draft<'_>) -> bool {
+    /// Presses everything once more; whether all of it is known.
+    fn press_again(&mut self, presses: &[u8]) -> bool {
         let mut left = presses;
-        let mut is_drafted = false;
         while let Some((press, rest)) = Press::first(left) {
             if !press.early {
                 self.settle();
-            }
-            if !is_drafted && 4 * left.len() <= 3 * presses.len() {
-                is_drafted = true;
-                draft(self);
             }
             self.lines = press.opened.iter().rev().copied().take(4).collect();
             self.handle(press.event, Millis(0), &mut Again(press.faces));

@@ -307,13 +307,6 @@ fn show(app: &App, wires: &Wires, vigil: &Vigil) {
     wires.views.signal(view);
 }
 
-/// Hands what may be seen to the display before it is known what is: to a panel that is still dark.
-pub fn draft(app: &App, wires: &Wires) {
-    let mut view = app.view();
-    view.look.light = Light::Off;
-    wires.views.signal(view);
-}
-
 /// Hands an event to the app, with dice if it rolls, and what is seen then to the display, what shall
 /// be reckoned to the reckoner; notes what the app wants.
 fn hand_over(

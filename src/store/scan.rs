@@ -27,6 +27,26 @@ pub(super) struct Scanned {
     torn: bool,
 }
 
+/// Pages of the region, a bit each; those of a large one that are beyond it are looked at again.
+struct Pages([u32; 32]);
+
+impl Pages {
+    const NONE: Pages = Pages([0; 32]);
+
+    fn has(&self, page: u16) -> bool {
+        let bits = self.0.get(usize::from(page / 32)).copied();
+        bits.unwrap_or(0) & (1 << (page % 32)) != 0
+    }
+
+    fn add(&mut self, pages: Range<u16>) {
+        for page in pages {
+            if let Some(bits) = self.0.get_mut(usize::from(page / 32)) {
+                *bits |= 1 << (page % 32);
+            }
+        }
+    }
+}
+
 /// A batch whose last page is not found yet.
 struct Begun {
     first: u16,
@@ -207,7 +227,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             return Ok(false);
         }
         let mut checked = Page::BLANK;
-        let mut sound = None;
+        let mut sound = Pages::NONE;
         for page in [Some(last.start), scanned.rest].into_iter().flatten() {
             if !self.is_batch_sound(page, scanned, &mut sound, &mut checked)? {
                 return Ok(false);
@@ -225,19 +245,18 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Ok(true)
     }
 
-    /// Whether the batch that this page belongs to is sound, unless it is the one that was seen to be
-    /// last.
+    /// Whether the batch that this page belongs to is sound; those that were seen to be, are.
     fn is_batch_sound(
         &mut self,
         page: u16,
         scanned: &Scanned,
-        sound: &mut Option<u16>,
+        sound: &mut Pages,
         bytes: &mut Page,
     ) -> Result<bool, Error<F::Error>> {
-        let begin = page.saturating_sub(self.medium.header(page)?.part.into());
-        if *sound == Some(begin) {
+        if sound.has(page) {
             return Ok(true);
         }
+        let begin = page.saturating_sub(self.medium.header(page)?.part.into());
         let mut number = None;
         for page in begin..self.medium.first(scanned.log.bank) + scanned.whole {
             match self.look(page, bytes)? {
@@ -247,7 +266,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                         && *number.get_or_insert(header.number) == header.number =>
                 {
                     if header.marks.has(Marks::LAST) {
-                        *sound = Some(begin);
+                        sound.add(begin..page + 1);
                         return Ok(true);
                     }
                 }

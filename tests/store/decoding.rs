@@ -127,14 +127,8 @@ fn open(inputs: u64) {
         let mut store: Store<Flash> = Store::open(flash.clone(), flash.region()).unwrap();
         if input % 16 == 0 {
             let mut app = Box::new(App::off());
-            app.remember(
-                &mut store,
-                &mut [0; App::ROOM],
-                START,
-                &mut |_, _| {},
-                &mut |_| {},
-            )
-            .unwrap();
+            app.remember(&mut store, &mut [0; App::ROOM], START, &mut |_, _| {})
+                .unwrap();
         }
         // Whatever it was, it is another one now.
         let wanted: Records = KEYS.map(|key| (key, vec![key; 9])).into();

@@ -42,14 +42,8 @@ impl Played {
         let mut store = Store::open(flash.clone(), flash.region()).unwrap();
         let mut app = Box::new(App::off());
         let mut lost = |key, why| panic!("{key:#x}: {why:?}");
-        app.remember(
-            &mut store,
-            &mut [0; App::ROOM],
-            START,
-            &mut lost,
-            &mut |_| {},
-        )
-        .unwrap();
+        app.remember(&mut store, &mut [0; App::ROOM], START, &mut lost)
+            .unwrap();
         Played {
             app,
             flash,

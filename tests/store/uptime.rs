@@ -20,7 +20,7 @@ const MOST_PRESSES: usize = 1024;
 struct Evening {
     rolls: u32,
     programs: u64,
-    /// The most pages of a press.
+    /// The most pages that a press took.
     most: u64,
     erases: u32,
     records: usize,
@@ -133,7 +133,8 @@ fn play(rolls: u32) {
             evening.bytes < 16_000 && evening.records < 160,
             "{evening:?}"
         );
-        assert!(evening.most <= 8, "{evening:?}");
+        // A press that nobody gave time for the change of bank takes what is still worth it along.
+        assert!(evening.most <= 80, "{evening:?}");
     }
 }
 

@@ -8,8 +8,8 @@ use core::mem::MaybeUninit;
 use core::ops::Range;
 
 use declic::app::{App, Start};
+use declic::device::Wires;
 use declic::device::memory::{Forget, Memory, Need, Stored};
-use declic::device::{self, Wires};
 use declic::store::{Error, Store};
 use embassy_rp::flash::{self, Blocking, Flash};
 use embassy_rp::{Peri, peripherals::FLASH};
@@ -101,8 +101,7 @@ pub fn remember(
     };
     let (store, room) = stored.parts();
     let mut lost = |key, why| defmt::warn!("record {:#04x} cannot be read: {}", key, why);
-    let mut draft = |app: &App| device::draft(app, wires);
-    let remembered = app.remember(store, room, start, &mut lost, &mut draft);
+    let remembered = app.remember(store, room, start, &mut lost);
     match remembered {
         Ok(()) => ChipMemory(Some(stored)),
         Err(error) => forgetful(app, start, error),

@@ -223,7 +223,7 @@ pub fn remember(
     let (store, room) = stored.parts();
     let mut lost = Vec::new();
     let mut unread = |key, why| lost.push(format!("{key:#04x} ({why:?})"));
-    let remembered = app.remember(store, room, start, &mut unread, &mut |_| {});
+    let remembered = app.remember(store, room, start, &mut unread);
     remembered.map_err(failed)?;
     let lost = (!lost.is_empty())
         .then(|| format!("of the memory this could not be read: {}", lost.join(", ")));

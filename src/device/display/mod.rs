@@ -32,6 +32,8 @@ use crate::ui::{Frame, Light, Look, Window};
 const RETRY: Duration = Duration::from_millis(200);
 /// A whole picture takes 24 ms. A bus on which no transfer ends in so long is stuck.
 const STUCK: Duration = Duration::from_millis(150);
+/// If nobody knows by then what is to be seen, the gadget has much to remember.
+const SOON: Duration = Duration::from_millis(4);
 /// How many pages of a picture are sent once more before a new view is looked for: 6 ms of them.
 const HEALED_AT_ONCE: u8 = 2;
 
@@ -52,20 +54,16 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
     let ended = Cell::new(0);
-    // How many pages of the panel hold what is in `shown`.
+    // How many pages of the panel are known to be dark.
     let mut known = 0;
-    let mut view = views.wait().await;
-    if view.look.light == Light::Off {
-        // Not what is to be seen, but what it may look like.
-        draw(&view, &mut shown);
-        let panel = &mut Panel::new(&mut bus, &ended, view.look);
-        known = prepare(panel, &shown, views).await;
-        let was_turned = view.look.turned;
-        view = views.wait().await;
-        if view.look.turned != was_turned {
-            known = 0;
+    let mut view = match select(views.wait(), Timer::after(SOON)).await {
+        Either::First(view) => view,
+        Either::Second(()) => {
+            let panel = &mut Panel::new(&mut bus, &ended, Look::DEFAULT);
+            known = darken(panel, views).await;
+            views.wait().await
         }
-    }
+    };
     loop {
         let mut screen = Screen {
             panel: Panel::new(&mut bus, &ended, view.look),
@@ -96,7 +94,7 @@ struct Screen<'a, I> {
 /// What the panel needs.
 #[derive(Clone, Copy)]
 enum Work {
-    /// To be found, and to be told everything but the pages that are known, so many.
+    /// To be found, and to be told everything; so many of its pages are known to be dark.
     SetUp(Look, u8),
     /// To look like this and to get what has changed, this part first.
     Show(Look, Option<Window>),
@@ -104,7 +102,7 @@ enum Work {
 
 impl<I: I2c> Screen<'_, I> {
     /// Sets the panel up and shows views until it stops answering. So many of its pages are
-    /// known.
+    /// known to be dark.
     async fn serve(
         &mut self,
         view: &mut View,
@@ -286,12 +284,13 @@ enum Wish {
     SetUp,
 }
 
-/// What a panel's memory holds after power-on is noise, and a whole picture takes as long as all that
-/// the gadget has to remember. So meanwhile the panel gets a draft of it, in the dark, a page at a time
-/// until the picture itself is there: of that only what is different is sent then. How many pages it
-/// has got; none if it does not answer: it is looked for when there is something to show.
-async fn prepare<I: I2c>(panel: &mut Panel<'_, I>, draft: &Frame, views: &Views) -> u8 {
+/// What a panel's memory holds after power-on is noise. While the gadget remembers what is to be seen,
+/// it gets pages that are dark, one at a time until that is known: of the first picture only what is
+/// lit has to be sent then. How many pages it has got; none if it does not answer: it is looked for when
+/// there is something to show.
+async fn darken<I: I2c>(panel: &mut Panel<'_, I>, views: &Views) -> u8 {
     let ended = panel.ended();
+    let nothing = Frame::new();
     let pages = async {
         let mut page = 0;
         panel.find(panel.look()).await?;
@@ -301,7 +300,7 @@ async fn prepare<I: I2c>(panel: &mut Panel<'_, I>, draft: &Frame, views: &Views)
                 bottom: page,
                 ..Window::ALL
             };
-            panel.write_all(&[window], draft).await?;
+            panel.write_all(&[window], &nothing).await?;
             page += 1;
         }
         Ok(page)
