@@ -48,14 +48,6 @@ async fn main(below: Spawner) {
     let voltmeter = Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24);
 
     let above = gadget::above();
-    gadget::start(
-        above,
-        below,
-        "Pico",
-        keys,
-        bits,
-        p.FLASH,
-        voltmeter,
-        |wires| show(bus, wires).unwrap(),
-    );
+    let wires = gadget::start(above, below, "Pico", keys, bits, p.FLASH, voltmeter);
+    above.spawn(show(bus, wires).unwrap());
 }

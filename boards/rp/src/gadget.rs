@@ -7,7 +7,7 @@ use core::mem::MaybeUninit;
 
 use declic::app::{App, Start};
 use declic::device::{self, Wires, keys, randomness::Seeded, reckoner::Desk};
-use embassy_executor::{InterruptExecutor, SendSpawner, SpawnToken, Spawner};
+use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};
 use embassy_rp::gpio::{AnyPin, Input, Pin as _, Pull};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt as _, Priority};
@@ -26,10 +26,7 @@ static WIRES: StaticCell<Wires> = StaticCell::new();
 static mut APP: MaybeUninit<App> = MaybeUninit::uninit();
 /// The keys are watched above all else the core does: an edge is seen and timed whatever that is.
 static KEYS: InterruptExecutor = InterruptExecutor::new();
-/// Shows what is to be seen above all that takes long: at power-on the panel is made ready while the
-/// gadget remembers what it showed.
-static DISPLAY: InterruptExecutor = InterruptExecutor::new();
-/// Runs all tasks but those and the reckoner.
+/// Runs all tasks but the reckoner.
 static ABOVE: InterruptExecutor = InterruptExecutor::new();
 /// Given away once.
 static APP_IS_FREE: StaticCell<()> = StaticCell::new();
@@ -49,10 +46,10 @@ unsafe fn SWI_IRQ_1() {
 }
 
 /// Starts the gadget on a board of this name, with its keys in the order of
-/// [`declic::app::Key::ALL`], and its reckoner below everything else. The task that shows what is to
-/// be seen is the board's: a task names its types, and the bus has the controller that it is wired to
-/// in its type.
-pub fn start<S: Send>(
+/// [`declic::app::Key::ALL`], and its reckoner below everything else. Its display is joined to the
+/// wires by the board: a task names its types, and the bus has the controller that it is wired to in
+/// its type.
+pub fn start(
     above: SendSpawner,
     below: Spawner,
     board: &'static str,
@@ -60,25 +57,16 @@ pub fn start<S: Send>(
     bits: RingOscillator,
     flash: Peri<'static, FLASH>,
     voltmeter: Voltmeter,
-    show: impl FnOnce(&'static Wires) -> SpawnToken<S>,
-) {
+) -> &'static Wires {
     let wires = WIRES.init(Wires::new());
     let supply = Supply::new(keys.each_ref().map(|pin| pin.pin()), voltmeter);
-    interrupt::SWI_IRQ_2.set_priority(Priority::P2);
-    DISPLAY.start(interrupt::SWI_IRQ_2).spawn(show(wires));
     // Start-up: a task that is started once has its place.
     above.spawn(play(board, bits, flash, supply, wires).unwrap());
-    interrupt::SWI_IRQ_0.set_priority(Priority::P1);
+    interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     above_all.spawn(watch_keys(keys, wires).unwrap());
     below.spawn(reckon(&wires.desk).unwrap());
-}
-
-/// Nothing raises this interrupt but something to show.
-#[interrupt]
-unsafe fn SWI_IRQ_2() {
-    // SAFETY: it is the interrupt that the executor was started with.
-    unsafe { DISPLAY.on_interrupt() }
+    wires
 }
 
 /// Nothing raises this interrupt but a key that is to be looked at.

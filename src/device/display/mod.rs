@@ -32,8 +32,6 @@ use crate::ui::{Frame, Light, Look, Window};
 const RETRY: Duration = Duration::from_millis(200);
 /// A whole picture takes 24 ms. A bus on which no transfer ends in so long is stuck.
 const STUCK: Duration = Duration::from_millis(150);
-/// If nobody knows by then what is to be seen, the gadget has much to remember.
-const SOON: Duration = Duration::from_millis(4);
 /// How many pages of a picture are sent once more before a new view is looked for: 6 ms of them.
 const HEALED_AT_ONCE: u8 = 2;
 
@@ -54,16 +52,7 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
     let ended = Cell::new(0);
-    // How many pages of the panel are known to be dark.
-    let mut known = 0;
-    let mut view = match select(views.wait(), Timer::after(SOON)).await {
-        Either::First(view) => view,
-        Either::Second(()) => {
-            let panel = &mut Panel::new(&mut bus, &ended, Look::DEFAULT);
-            known = darken(panel, views).await;
-            views.wait().await
-        }
-    };
+    let mut view = views.wait().await;
     loop {
         let mut screen = Screen {
             panel: Panel::new(&mut bus, &ended, view.look),
@@ -73,8 +62,7 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
             still,
         };
         // The error says no more than that the panel did not answer: there is one cure for all.
-        let Err(_) = screen.serve(&mut view, wires, known).await;
-        known = 0;
+        let Err(_) = screen.serve(&mut view, wires).await;
         Timer::after(RETRY).await;
         if let Some(newer) = views.try_take() {
             view = newer;
@@ -94,22 +82,16 @@ struct Screen<'a, I> {
 /// What the panel needs.
 #[derive(Clone, Copy)]
 enum Work {
-    /// To be found, and to be told everything; so many of its pages are known to be dark.
-    SetUp(Look, u8),
+    /// To be found, and to be told everything.
+    SetUp(Look),
     /// To look like this and to get what has changed, this part first.
     Show(Look, Option<Window>),
 }
 
 impl<I: I2c> Screen<'_, I> {
-    /// Sets the panel up and shows views until it stops answering. So many of its pages are
-    /// known to be dark.
-    async fn serve(
-        &mut self,
-        view: &mut View,
-        wires: &Wires,
-        known: u8,
-    ) -> Result<Infallible, DisplayError> {
-        let mut work = Work::SetUp(view.look, known);
+    /// Sets the panel up and shows views until it stops answering.
+    async fn serve(&mut self, view: &mut View, wires: &Wires) -> Result<Infallible, DisplayError> {
+        let mut work = Work::SetUp(view.look);
         let mut care = Care::new(self.still, Instant::now());
         let mut moves = MOVES.iter().cycle();
         let mut moved = (false, false);
@@ -133,7 +115,7 @@ impl<I: I2c> Screen<'_, I> {
                     care.changed(Instant::now());
                     match was_dark && view.look.light != Light::Off {
                         // Nobody knows what became of it in the dark.
-                        true => Work::SetUp(view.look, 0),
+                        true => Work::SetUp(view.look),
                         false => Work::Show(view.look, first_to_send(view)),
                     }
                 }
@@ -141,7 +123,7 @@ impl<I: I2c> Screen<'_, I> {
                     moved = moves.next().copied().unwrap_or_default();
                     Work::Show(view.look, None)
                 }
-                Wish::SetUp => Work::SetUp(view.look, 0),
+                Wish::SetUp => Work::SetUp(view.look),
             };
         }
     }
@@ -224,11 +206,9 @@ impl<I: I2c> Screen<'_, I> {
             ..
         } = self;
         let urgent = match work {
-            Work::SetUp(look, known) => {
+            Work::SetUp(look) => {
                 panel.find(look).await?;
-                let top = known;
-                let rest = Window { top, ..Window::ALL };
-                (top <= rest.bottom).then_some(rest).into_iter().collect()
+                Vec::from([Window::ALL])
             }
             Work::Show(look, first) => {
                 let was_turned = panel.look().turned;
@@ -262,7 +242,7 @@ impl<I: I2c> Screen<'_, I> {
         };
         mark(&rest, wanted, shown);
         panel.write_all(&rest, shown).await?;
-        if let Work::SetUp(look, _) = work {
+        if let Work::SetUp(look) = work {
             panel.set_up();
             panel.light();
             panel.send().await?;
@@ -282,30 +262,6 @@ enum Wish {
     Move,
     /// The same from the beginning.
     SetUp,
-}
-
-/// What a panel's memory holds after power-on is noise. While the gadget remembers what is to be seen,
-/// it gets pages that are dark, one at a time until that is known: of the first picture only what is
-/// lit has to be sent then. How many pages it has got; none if it does not answer: it is looked for when
-/// there is something to show.
-async fn darken<I: I2c>(panel: &mut Panel<'_, I>, views: &Views) -> u8 {
-    let ended = panel.ended();
-    let nothing = Frame::new();
-    let pages = async {
-        let mut page = 0;
-        panel.find(panel.look()).await?;
-        while page < Frame::PAGES as u8 && !views.signaled() {
-            let window = Window {
-                top: page,
-                bottom: page,
-                ..Window::ALL
-            };
-            panel.write_all(&[window], &nothing).await?;
-            page += 1;
-        }
-        Ok(page)
-    };
-    in_time(pin!(pages), STUCK, ended).await.unwrap_or(0)
 }
 
 /// Makes two frames the same in some windows.

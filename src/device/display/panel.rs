@@ -73,11 +73,6 @@ impl<'a, I: I2c> Panel<'a, I> {
         }
     }
 
-    /// How many transfers have ended.
-    pub(super) const fn ended(&self) -> &'a Cell<u32> {
-        self.ended
-    }
-
     /// How it shows its picture.
     pub(super) const fn look(&self) -> Look {
         self.look
