@@ -78,7 +78,7 @@ impl Mishap {
 
     fn of(cause: Cause, name: &[u8], number: u32) -> Mishap {
         let [a, b, c, d] = number.to_le_bytes();
-        let code = Code::new(crc32(&[cause as u8, a, b, c, d], name));
+        let code = Code::new(crc32([cause as u8, a, b, c, d].iter().chain(name), []));
         Mishap { cause, code }
     }
 }

@@ -253,6 +253,9 @@ pub struct App {
     is_saved: bool,
     /// The last rest, if it is not saved yet.
     rested: Rest,
+    /// The number of the next roll when all was saved: what the history had then is on the flash as
+    /// it is. None if that is not known.
+    rolls_saved: Option<u32>,
     /// The lines at which the last event has opened lists.
     opened: heapless::Vec<u8, 4>,
     /// The lines at which the next event opens lists, the last one first, if it was pressed before.
@@ -284,6 +287,7 @@ impl App {
             forgets: false,
             is_saved: false,
             rested: Rest::Never,
+            rolls_saved: None,
             opened: heapless::Vec::new(),
             lines: heapless::Vec::new(),
         }
@@ -610,6 +614,7 @@ impl App {
     /// Everything is as on the first day: no result lies on a table any more.
     fn reset(&mut self) {
         self.forgets = true;
+        self.rolls_saved = None;
         self.kept.reset();
         self.roots = Some(Roots::new(&self.kept));
         self.cursors = Cursors::NONE;

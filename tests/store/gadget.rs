@@ -40,7 +40,7 @@ impl Played {
     /// Switched on, with what is on this flash.
     pub fn on(flash: Flash) -> Played {
         let mut store = Store::open(flash.clone(), flash.region()).unwrap();
-        let mut app = Box::new(App::OFF);
+        let mut app = Box::new(App::off());
         let mut lost = |key, why| panic!("{key:#x}: {why:?}");
         app.remember(&mut store, &mut [0; App::ROOM], START, &mut lost)
             .unwrap();

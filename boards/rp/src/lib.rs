@@ -3,6 +3,7 @@
 //! | module | what lives there |
 //! |---|---|
 //! | [`bus`] | the display's I2C bus, fed by DMA |
+//! | `copying` | how bytes are copied |
 //! | [`crystal`] | how long a board's crystal takes to start |
 //! | [`rosc`] | the ring oscillator's random bits |
 //! | [`supply`] | how the chip stops when nobody plays, and wakes |
@@ -15,6 +16,7 @@
 #![no_std]
 
 pub mod bus;
+mod copying;
 pub mod crystal;
 pub mod gadget;
 pub mod memory;
