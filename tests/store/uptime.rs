@@ -25,7 +25,6 @@ struct Evening {
     programs: u64,
     /// The most pages that a press took.
     most: u64,
-    erases: u32,
     records: usize,
     bytes: usize,
     /// The most bytes that were pressed once more when the gadget was switched on.
@@ -35,8 +34,6 @@ struct Evening {
 /// Plays an evening of so many rolls, in all games; the gadget is off and on again now and then.
 fn evening(played: &mut Played, rolls: u32, seed: u64) -> Evening {
     let (mut next, mut dice) = (words(seed), Words(words(seed + 1)));
-    let erases = |played: &Played| played.flash.chip().erases.iter().sum::<u32>();
-    let erased = erases(played);
     let programmed = played.flash.chip().programs;
     let (mut rolled, mut most, mut again) = (0, 0, 0);
     while rolled < rolls {
@@ -72,12 +69,10 @@ fn evening(played: &mut Played, rolls: u32, seed: u64) -> Evening {
     }
     let records = played.records();
     let programs = played.flash.chip().programs - programmed;
-    let erases = erases(played) - erased;
     Evening {
         rolls: rolled,
         programs,
         most,
-        erases,
         records: records.len(),
         bytes: records.iter().map(|(_, bytes)| bytes.len()).sum(),
         again,
