@@ -20,7 +20,7 @@ use overlap::overlap;
 use support::{Words, below, operations, soaking, words};
 
 /// Every screen there is. A new one is added here, and must be reached.
-const SCREENS: [&str; 29] = [
+const SCREENS: [&str; 33] = [
     "Language",
     "Lesson/Learnt",
     "Shelf/Picture",
@@ -43,6 +43,10 @@ const SCREENS: [&str; 29] = [
     "Free/Ready",
     "Free/Lying",
     "Free/Locking",
+    "Initiative/Test",
+    "Initiative/Falling",
+    "Initiative/Tested",
+    "Initiative/Round",
     "Characters/Spelling",
     "Characters/Progress",
     "Tools/History",
@@ -173,7 +177,7 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
 /// Whether this is the screen of a game's table.
 fn is_table(name: &str) -> bool {
     let game = name.split('/').next().unwrap_or_default();
-    ["Action", "Fight", "Conflict", "Free"].contains(&game) && name != "Free/Locking"
+    ["Action", "Fight", "Conflict", "Free", "Initiative"].contains(&game) && name != "Free/Locking"
 }
 
 /// Back, again and again, leads to a table, to the shelf, or to the first question; and Back held
@@ -235,7 +239,7 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 }
 
 /// Ways from the shelf to what random keys find rarely; two of them one after the other.
-const WAYS: [&[&str]; 8] = [
+const WAYS: [&[&str]; 10] = [
     &["Characters", "Ninja", "Ninja", "Act"],
     &[
         "Characters",
@@ -263,6 +267,8 @@ const WAYS: [&[&str]; 8] = [
     &["Characters", "New character", "Name", "Spell"],
     &["Fight", "To the end", "Games", "Tools", "History", "Fight"],
     &["Fight", "Several sides"],
+    &["Initiative", "Add a foe", "Guard", "Guard", "Three more"],
+    &["Characters", "Other book", "Initiative"],
     &["Tools", "Settings", "Reset"],
 ];
 

@@ -14,6 +14,7 @@ mod fight;
 mod free;
 mod help;
 mod history;
+mod initiative;
 mod lists;
 mod notices;
 #[path = "../support/overlap.rs"]
@@ -58,6 +59,7 @@ fn shots() -> Vec<Shot> {
         free::shots(),
         fight::shots(),
         progress::shots(),
+        initiative::shots(),
     ]
     .concat()
 }
