@@ -23,6 +23,15 @@ pub enum Cover {
 }
 
 impl Cover {
+    /// All of them.
+    pub const ALL: [Cover; 5] = [
+        Cover::Partial,
+        Cover::OpenGround,
+        Cover::OverHalf,
+        Cover::OverFourFifths,
+        Cover::Invisible,
+    ];
+
     /// BH-8.
     pub const fn modifier(self) -> i16 {
         match self {
@@ -50,8 +59,8 @@ pub struct DiscreetAction {
 }
 
 impl DiscreetAction {
-    /// BH-7: the two bonuses do not add up.
-    const fn distance_bonus(self) -> i16 {
+    /// BH-7: the watcher's bonus for the distance; the two do not add up.
+    pub const fn distance_bonus(self) -> i16 {
         match self.distance.0 {
             0..10 => 2,
             10..20 => 1,
@@ -95,8 +104,8 @@ pub struct SilentAction {
 }
 
 impl SilentAction {
-    /// BH-9.
-    const fn distance_modifier(self) -> i16 {
+    /// BH-9: what the distance does to the watcher's roll.
+    pub const fn distance_modifier(self) -> i16 {
         match self.distance.0 {
             0..10 => 1,
             10..=20 => 0,
