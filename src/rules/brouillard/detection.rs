@@ -22,7 +22,7 @@ pub struct Watcher {
 
 impl Watcher {
     /// What is added to the Detection roll, distance aside.
-    pub(super) const fn modifier(self) -> i16 {
+    pub const fn modifier(self) -> i16 {
         self.perception.value() + self.environment.modifier()
     }
 }

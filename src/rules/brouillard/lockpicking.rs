@@ -88,7 +88,7 @@ pub struct Lockpicking {
 
 impl Lockpicking {
     /// What is added to the roll.
-    const fn modifier(self) -> i16 {
+    pub const fn modifier(self) -> i16 {
         self.tool.potential() + self.agility.value()
     }
 

@@ -68,10 +68,15 @@ impl DiscreetAction {
         }
     }
 
+    /// What is added to the user's roll.
+    pub const fn modifier(self) -> i16 {
+        self.discretion.value() + self.cover.modifier()
+    }
+
     const fn contest(self, watcher: Watcher) -> Contest {
         Contest {
             skill: self.skill,
-            modifier: self.discretion.value() + self.cover.modifier(),
+            modifier: self.modifier(),
             detection: watcher.detection,
             watcher_modifier: watcher.modifier() + self.distance_bonus(),
         }

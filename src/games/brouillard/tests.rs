@@ -1,0 +1,1 @@
+//! What the tables of the book keep to themselves.
