@@ -50,7 +50,7 @@ pub enum Who {
 
 /// What is tried at the Skill table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Task {
+pub(crate) enum Task {
     /// BH-6: the bare roll of a skill.
     Bare,
     /// BH-7.
@@ -69,7 +69,7 @@ pub enum Task {
 
 impl Task {
     /// All, in the order of their list.
-    pub const ALL: [Task; 7] = [
+    pub(crate) const ALL: [Task; 7] = [
         Task::Bare,
         Task::Unseen,
         Task::Unheard,

@@ -45,11 +45,20 @@ impl Attributes {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let texts = texts(style.words());
-        let name = cut(&SMALL, format_args!("{}", self.name), 122);
-        small::left(frame, &name, (2, 7));
-        frame.invert(0, 0, 128, 9);
+        // Beside the first dice, which begin where it ends.
+        match style.scripted {
+            true => {
+                let text = style.words().scripted;
+                small::left(frame, text, (2, 7));
+                frame.invert(0, 0, small::width(text) + 3, 8);
+            }
+            false => {
+                let name = cut(&SMALL, format_args!("{}", self.name), 50);
+                small::left(frame, &name, (0, 7));
+            }
+        }
         for (place, row) in self.seen() {
-            let top = 10 + 11 * (place as i32 % 4);
+            let top = 7 + 12 * (place as i32 % 4);
             let name = texts.attributes[place];
             small::left(frame, name, (0, top + 9));
             row.draw(frame, top, self.falling);
@@ -100,7 +109,7 @@ impl AttributeRow {
                     (Some(face), None) => (face, State::Rest),
                     (_, picture) => {
                         let picture = picture.unwrap_or(0);
-                        ((5 * picture + 2 * die + top as u8) % 6 + 1, State::Dropped)
+                        ((5 * picture + 2 * die + top as u8) % 6 + 1, State::Rest)
                     }
                 };
                 dice::draw(frame, x, top, Size::Tiny, Die::D6, face, state);

@@ -86,7 +86,7 @@ impl Figure {
     /// picture.
     #[inline(never)]
     pub(super) fn bar(&self, frame: &mut Frame, (left, top, width): (i32, i32, i32), mirrored: bool) {
-        const HEIGHT: i32 = 5;
+        const HEIGHT: i32 = 4;
         frame.outline(left, top, width, HEIGHT);
         let inside = width - 2;
         let part = |points: i16| {

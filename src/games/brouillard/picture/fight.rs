@@ -53,15 +53,17 @@ pub struct Chances {
     pub kill: Both<Percent>,
 }
 
-/// The middle of each side's column, and of the picture.
-const MIDDLES: Both<i32> = Both { a: 43, b: 85 };
+/// The middle of each side's column.
+const MIDDLES: Both<i32> = Both { a: 45, b: 83 };
+/// How wide the bars are.
+const BAR: i32 = 26;
 /// Where the verdict stands, between the bodies.
 const VERDICT: Band = Band {
     left: WIDTH + 2,
     top: 42,
     width: 128 - 2 * WIDTH - 4,
     height: 12,
-    line: 51,
+    line: 52,
 };
 
 impl Duel {
@@ -74,11 +76,10 @@ impl Duel {
         };
         self.names(frame, style);
         let Both { a, b } = &self.figures;
-        a.bar(frame, (0, 8, 52), false);
-        b.bar(frame, (76, 8, 52), true);
+        a.bar(frame, (0, 9, BAR), false);
+        b.bar(frame, (128 - BAR, 9, BAR), true);
         a.draw(frame, 0, false);
         b.draw(frame, 128 - WIDTH, true);
-        small::center(frame, &written(format_args!("{}", self.pass)), (64, 14));
         match self.stage {
             Stage::Done(_) => self.totals(frame),
             _ => self.to_roll(frame, falling),
@@ -107,6 +108,13 @@ impl Duel {
         };
         let (a, b) = (name(&self.figures.a), name(&self.figures.b));
         captions(frame, style, [&a, &b]);
+        if matches!(self.stage, Stage::Ready(_)) {
+            let (left, width) = match self.mark {
+                Side::A => (0, small::width(&a)),
+                Side::B => (128 - small::width(&b), small::width(&b)),
+            };
+            frame.invert(left, 0, width, 8);
+        }
     }
 
     /// Before the roll: the dice of each, and what is added.
@@ -116,14 +124,14 @@ impl Duel {
             let mut x = middle - (12 * i32::from(attacker.dice)) / 2;
             for die in 0..attacker.dice {
                 let (face, state) = match falling {
-                    Some(picture) => ((5 * picture + 2 * die) % 6 + 1, State::Dropped),
+                    Some(picture) => ((5 * picture + 2 * die) % 6 + 1, State::Rest),
                     None => (1, State::ToRoll),
                 };
-                dice::draw(frame, x, 17, Size::Tiny, Die::D6, face, state);
+                dice::draw(frame, x, 11, Size::Tiny, Die::D6, face, state);
                 x += 12;
             }
-            if falling.is_none() {
-                BOLD.center(frame, &signed(attacker.net), (middle, 38));
+            if falling.is_none() && attacker.dice > 0 {
+                BOLD.center(frame, &signed(attacker.net), (middle, 33));
             }
         }
     }
@@ -141,17 +149,17 @@ impl Duel {
             let digits = written(format_args!("{}", sum.abs()));
             let width = SCORE.width(&digits);
             let left = middle - width / 2;
-            SCORE.left(frame, &digits, (left, 34));
+            SCORE.left(frame, &digits, (left, 33));
             if sum < 0 {
-                frame.light(left - 6, 23, 4, 2);
+                frame.light(left - 6, 21, 4, 2);
             }
             let parts = written(format_args!("{}{:+}", rolled.sum(), attacker.net));
             small::center(frame, &parts, (middle, 41));
         }
         let (sign, y) = match totals[0] - totals[1] {
-            1.. => (&GREATER, 20),
-            0 => (&LEVEL, 21),
-            _ => (&LESS, 20),
+            1.. => (&GREATER, 17),
+            0 => (&LEVEL, 18),
+            _ => (&LESS, 17),
         };
         sign.draw(frame, 61, y);
     }
@@ -199,8 +207,8 @@ fn say_between(frame: &mut Frame, text: &str) {
     let (first, second) = text.split_at_checked(middle).unwrap_or((text, ""));
     let second = second.trim_start();
     frame.expect_fit(small::width(first).max(small::width(second)) <= room);
-    small::center(frame, first, (64, 45));
-    small::center(frame, second, (64, 53));
+    small::center(frame, first, (64, 43));
+    small::center(frame, second, (64, 52));
 }
 
 impl Chances {
@@ -211,10 +219,10 @@ impl Chances {
             let middle = *MIDDLES.of(side);
             let (win, kill) = (self.win.of(side).0, self.kill.of(side).0);
             let kill = written(format_args!("{kill}\u{a0}%"));
-            small::center(frame, &written(format_args!("{win}\u{a0}%")), (middle, 46));
+            BOLD.center(frame, &written(format_args!("{win}\u{a0}%")), (middle, 43));
             let left = middle - (small::width(&kill) + 9) / 2;
-            SKULL.draw(frame, left, 47);
-            SMALL.draw(frame, &kill, (left + 9, 53), Align::Left, Ink::On);
+            SKULL.draw(frame, left, 45);
+            SMALL.draw(frame, &kill, (left + 9, 52), Align::Left, Ink::On);
         }
     }
 }

@@ -63,7 +63,7 @@ impl Aimed {
             written(format_args!("{} {}", self.target.name, self.target.endurance)),
         );
         captions(frame, style, [&who, &target]);
-        self.target.bar(frame, (76, 8, 52), true);
+        self.target.bar(frame, (102, 9, 26), true);
         self.target.draw(frame, 128 - WIDTH, true);
         let falling = match self.stage {
             Stage::Falling(picture) => Some(picture),
@@ -100,9 +100,10 @@ impl Aimed {
         let metres = written(format_args!("{}", self.metres));
         NUMBER.left(frame, &metres, (0, 40));
         small::left(frame, "m", (NUMBER.width(&metres) + 2, 40));
-        small_die(frame, (58, 20), None, falling);
+        let top = if falling.is_some() { 14 } else { 20 };
+        small_die(frame, (58, top), None, falling);
         if self.dice > 0 {
-            small_die(frame, (75, 20), None, falling);
+            small_die(frame, (75, top), None, falling);
         }
         if self.dice > 1 && falling.is_none() {
             let count = written(format_args!("1/{}", self.dice));
@@ -120,9 +121,9 @@ impl Aimed {
         if arrow.margin < 0 {
             frame.light(1, 24, 5, 2);
         }
-        small_die(frame, (58, 15), Some(arrow.base), None);
+        small_die(frame, (58, 14), Some(arrow.base), None);
         if arrow.best.is_some() {
-            small_die(frame, (75, 15), arrow.best, None);
+            small_die(frame, (75, 14), arrow.best, None);
         }
         let mut faces = arrow.distance.faces();
         let count = arrow.distance.faces().count() as u8;
@@ -134,7 +135,7 @@ impl Aimed {
         frame.light(52, 34, 4, 1);
         for die in 0..count {
             let x = 58 + 12 * i32::from(die);
-            dice::draw(frame, x, 30, Size::Tiny, Die::D6, face(die), State::Dropped);
+            dice::draw(frame, x, 30, Size::Tiny, Die::D6, face(die), State::Rest);
         }
     }
 

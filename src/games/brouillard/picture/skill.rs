@@ -163,8 +163,8 @@ impl Hand {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, mirrored: bool, falling: Option<u8>) {
         let [base, best, number] = match mirrored {
-            false => [0, 17, 47],
-            true => [113, 96, 81],
+            false => [0, 16, 46],
+            true => [113, 97, 80],
         };
         let rolled = self.rolled.filter(|_| falling.is_none());
         small_die(frame, (base, TOP), rolled.map(|rolled| rolled.base), falling);

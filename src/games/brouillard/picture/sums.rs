@@ -51,7 +51,7 @@ impl Part {
 }
 
 /// Where the parts stand.
-const LINES: [i32; Column::SEEN] = [16, 25, 34, 43, 52];
+const LINES: [i32; Column::SEEN] = [17, 26, 35, 44, 52];
 
 impl Column {
     /// More than any sum has.
@@ -113,14 +113,14 @@ impl Column {
         let title = cut(&SMALL, format_args!("{}", self.title), room);
         small::left(frame, &title, (left + 2, 7));
         SMALL.draw(frame, &total, (right - 1, 7), Align::Right, Ink::On);
-        frame.invert(left, 0, right - left, 9);
+        frame.invert(left, 0, right - left, 8);
         for ((name, part), line) in self.all().zip(LINES) {
             let number = part.number();
             name.draw_within(
                 frame,
-                (left, line),
+                (left + 1, line),
                 Align::Left,
-                right - left - small::width(&number) - 2,
+                right - left - small::width(&number) - 3,
             );
             SMALL.draw(frame, &number, (right + 1, line), Align::Right, Ink::On);
         }
@@ -149,8 +149,11 @@ impl Sums {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         match &self.right {
             Some(right) => {
-                self.left.draw(frame, 0, 62);
-                right.draw(frame, 66, 128);
+                self.left.draw(frame, 0, 61);
+                right.draw(frame, 67, 128);
+                for y in 0..11 {
+                    frame.light(64, 10 + 4 * y, 1, 2);
+                }
             }
             None => self.left.draw(frame, 0, 128),
         }

@@ -77,8 +77,7 @@ pub(super) fn sums(question: &Question, outcome: &Outcome, texts: &Words) -> (Co
             column.add(Text::Word(texts.on_oneself), aid.patient.roll_modifier());
             let mut regained = Column::new(theirs, care.regained());
             if let Some(potential) = care.potential {
-                let item = texts.remedies.get(usize::from(care.item_after.remedy().place()));
-                regained.add(Text::Word(item.copied().unwrap_or("")), potential.points);
+                regained.add(Text::Word(texts.potential), potential.points);
                 regained.add(Text::Word(texts.on_oneself), aid.patient.potential_modifier());
                 // BH-13: never above the maximum.
                 let rest = care.regained() - (potential.points + aid.patient.potential_modifier()).max(0);

@@ -137,6 +137,7 @@ pub(super) const WORDS: Words = Words {
     footman: "Footman",
     wound: "Wound",
     most: "At most",
+    potential: "Potential",
     total: "Total",
     on_oneself: "Oneself",
     times: "x",

@@ -121,6 +121,8 @@ pub struct Words {
     pub wound: &'static str,
     /// BH-13: no more than the wound.
     pub most: &'static str,
+    /// BH-14: of a remedy.
+    pub potential: &'static str,
     pub total: &'static str,
     pub on_oneself: &'static str,
     pub times: &'static str,

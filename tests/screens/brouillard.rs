@@ -1,0 +1,214 @@
+//! The tables of Le Brouillard du Hasard, its lists, and the way to its results.
+
+use declic::dice::Face;
+use declic::games::brouillard::words::{self, texts};
+use declic::games::characters::Book;
+use declic::ui::Words;
+
+use crate::Shot;
+
+/// The way to the Skill table.
+fn skill(words: &Words) -> String {
+    format!("hold:back [{}] roll", texts(words).name)
+}
+
+/// The way to one of the others.
+fn table(words: &Words, table: usize) -> String {
+    format!("{} back [{}] roll", skill(words), texts(words).tables[table])
+}
+
+fn shot(words: &Words) -> String {
+    table(words, 1)
+}
+
+fn fight(words: &Words) -> String {
+    table(words, 2)
+}
+
+/// A task of the Skill table.
+fn task(words: &Words, task: usize) -> String {
+    let own = texts(words);
+    format!("{} back [{}] roll [{}] roll", skill(words), own.task, own.tasks[task])
+}
+
+/// The same, with something from its lines.
+fn lines(way: String, keys: &[&str]) -> String {
+    let keys: Vec<_> = keys.iter().map(|line| format!("[{line}] roll")).collect();
+    format!("{way} back {}", keys.join(" "))
+}
+
+/// A usual foe comes to the other side.
+fn against(words: &Words, way: String, foe: usize) -> String {
+    let own = texts(words);
+    lines(way, &[own.sides[1], own.add_foe, own.foes[foe]])
+}
+
+/// Somebody's own numbers.
+fn foe_lines(words: &Words, keys: &[&str]) -> String {
+    let own = texts(words);
+    let keys = [&[own.foe_list, own.nameless[0]], keys].concat();
+    lines(skill(words), &keys)
+}
+
+/// A new sheet of the book.
+fn sheet(words: &Words) -> String {
+    let own = texts(words);
+    let book = match words.lang {
+        declic::Lang::En => "Other book",
+        declic::Lang::Fr => "Autre livre",
+    };
+    let _ = Book::Brouillard;
+    let characters = declic::games::Tile::Characters.name(words);
+    format!("hold:back [{characters}] roll [{book}] roll [{}] roll", own.name)
+}
+
+type Keys = fn(&Words) -> String;
+
+pub(crate) fn shots() -> Vec<Shot> {
+    #[rustfmt::skip] // A table.
+    let shots: [(&str, &'static [Face], Keys); 66] = [
+        // The Skill table.
+        ("skill-table", &[], skill),
+        ("skill-menu", &[], |words| skill(words) + " back"),
+        ("skill-tasks", &[], |words| lines(skill(words), &[texts(words).task])),
+        ("skill-falls", &[4], |words| skill(words) + " roll"),
+        ("skill-reached", &[6], |words| skill(words) + " down roll up"),
+        ("skill-not-reached", &[4], |words| skill(words) + " roll up"),
+        ("skill-sum", &[4], |words| skill(words) + " roll up down"),
+        ("skill-highest", &[], |words| skill(words) + " hold:up:2000"),
+        ("skill-lowest", &[], |words| skill(words) + " hold:down:2000"),
+        ("unseen", &[], |words| against(words, task(words, 1), 1)),
+        ("unseen-falls", &[3, 5, 1], |words| against(words, task(words, 1), 1) + " roll"),
+        ("unseen-seen", &[3, 5, 1], |words| against(words, task(words, 1), 1) + " roll up"),
+        ("unseen-sum", &[3, 5, 1], |words| against(words, task(words, 1), 1) + " roll up down"),
+        ("unheard", &[], |words| task(words, 2)),
+        ("unheard-not", &[6, 2], |words| task(words, 2) + " roll up"),
+        ("unheard-far", &[], |words| task(words, 2) + " hold:up:6000"),
+        ("modifiers", &[], |words| lines(task(words, 1), &[texts(words).modifiers])),
+        ("modifiers-ticked", &[], |words| ticked(words, 1)),
+        ("modifiers-of-hearing", &[], |words| lines(task(words, 2), &[texts(words).modifiers, texts(words).covers[0]])),
+        ("unseen-in-the-worst", &[], |words| ticked(words, 1) + " back back"),
+        ("unseen-long-sum", &[3, 5, 2], |words| ticked(words, 1) + " back back roll up down"),
+        ("lock", &[], |words| task(words, 3)),
+        ("lock-opens", &[6], |words| task(words, 3) + " down roll up"),
+        ("lock-stays-shut", &[1], |words| task(words, 3) + " up up roll up"),
+        ("lock-sum", &[6], |words| task(words, 3) + " roll up down"),
+        ("lock-tools", &[], |words| lines(task(words, 3), &[texts(words).tool])),
+        ("lock-locks", &[], |words| lines(task(words, 3), &[texts(words).lock])),
+        ("lock-tool-broke", &[1], |words| improvised(words) + " roll up"),
+        ("lock-no-tool", &[1], |words| improvised(words) + " roll up down up"),
+        ("detection", &[], |words| task(words, 4)),
+        ("detection-noticed", &[2, 6], |words| task(words, 4) + " roll up"),
+        ("detection-menu", &[], |words| lines(task(words, 4), &[texts(words).sense])),
+        ("traps", &[], |words| task(words, 5)),
+        ("aid-unhurt", &[], |words| task(words, 6)),
+        ("aid", &[], |words| wounded(words) + " back back back"),
+        ("aid-works", &[3], |words| wounded(words) + " back back back roll up"),
+        ("aid-sum", &[3], |words| wounded(words) + " back back back roll up down"),
+        ("aid-too-deep", &[1], |words| wounded(words) + " back back back roll up"),
+        ("aid-patients", &[], |words| wounded(words) + &format!(" back back [{}] roll", texts(words).patient)),
+        ("aid-nothing-left", &[], |words| wounded(words) + " back back back up"),
+        // The Shot table.
+        ("shot", &[], shot),
+        ("shot-menu", &[], |words| shot(words) + " back"),
+        ("shot-falls", &[6, 2], |words| shot(words) + " roll"),
+        ("shot-hits", &[6, 2, 3], |words| lines(shot(words), &[texts(words).zone]) + " down roll up"),
+        ("shot-misses", &[2, 6], |words| shot(words) + " roll up"),
+        ("shot-sum", &[6, 2, 3], |words| lines(shot(words), &[texts(words).zone]) + " down roll up down"),
+        ("shot-out-of-range", &[], |words| shot(words) + " hold:up:6000"),
+        ("shot-at-a-beast", &[], |words| against(words, shot(words), 8)),
+        ("shot-zone", &[], |words| lines(shot(words), &[texts(words).zone]) + " up"),
+        // The Fight table.
+        ("fight", &[], fight),
+        ("fight-menu", &[], |words| fight(words) + " back"),
+        ("fight-falls", &[5, 2], |words| fight(words) + " roll"),
+        ("fight-hit", &[5, 2], |words| fight(words) + " roll up"),
+        ("fight-sum", &[5, 2], |words| fight(words) + " roll up down"),
+        ("fight-damage", &[5, 2], |words| fight(words) + " roll up down down"),
+        ("fight-tie", &[4, 4], |words| fight(words) + " roll up"),
+        ("fight-lost", &[1, 6], |words| fight(words) + " roll up"),
+        ("fight-head", &[], |words| fight(words) + " up"),
+        ("fight-dead", &[6, 1], |words| fight(words) + " up roll up"),
+        ("fight-over", &[6, 1], |words| fight(words) + " up roll up roll"),
+        ("fight-next", &[6, 1], |words| fight(words) + " up roll up roll roll"),
+        ("fight-troll", &[], |words| against(words, fight(words), 11)),
+        ("fight-knight", &[], |words| against(words, fight(words), 4)),
+        ("fight-wolf", &[], |words| against(words, fight(words), 8)),
+        ("fight-armour-hit", &[5, 1, 1], |words| against(words, fight(words), 4) + " roll up"),
+        ("fight-armour-sum", &[5, 1, 1], |words| against(words, fight(words), 4) + " roll up down down"),
+    ];
+    #[rustfmt::skip] // A table.
+    let lists: [(&str, Keys); 25] = [
+        ("foes", |words| lines(skill(words), &[texts(words).foe_list])),
+        ("foes-usual", |words| lines(skill(words), &[texts(words).foe_list, texts(words).add_foe])),
+        ("foe", |words| foe_lines(words, &[])),
+        ("foe-bottom", |words| foe_lines(words, &[]) + " up"),
+        ("foe-attributes", |words| foe_lines(words, &[texts(words).attribute_list])),
+        ("foe-skills", |words| foe_lines(words, &[texts(words).skill_list])),
+        ("foe-weapons", |words| foe_lines(words, &[texts(words).weapon_list])),
+        ("foe-weapon-list", |words| foe_lines(words, &[texts(words).weapon_list, texts(words).weapon])),
+        ("foe-weapon-list-end", |words| foe_lines(words, &[texts(words).weapon_list, texts(words).weapon]) + " up up"),
+        ("foe-armour", |words| foe_lines(words, &[texts(words).armour_list])),
+        ("foe-armour-list", |words| foe_lines(words, &[texts(words).armour_list, texts(words).zones[1]])),
+        ("foe-armour-too-large", |words| foe_lines(words, &[texts(words).armour_list, texts(words).zones[1]]) + " down down down roll"),
+        ("foe-care", |words| foe_lines(words, &[texts(words).care_list])),
+        ("options", |words| lines(skill(words), &[texts(words).options])),
+        ("sides", |words| lines(fight(words), &[texts(words).sides[1]])),
+        ("sides-end", |words| lines(fight(words), &[texts(words).sides[1]]) + " up up"),
+        ("fight-menu-opening", |words| lines(fight(words), &[texts(words).charges[0]])),
+        ("sheet", sheet),
+        ("sheet-middle", |words| sheet(words) + &format!(" [{}]", texts(words).race)),
+        ("sheet-bottom", |words| sheet(words) + " up up"),
+        ("sheet-skills", |words| sheet(words) + &format!(" [{}] roll [{}] roll", texts(words).skill_list, texts(words).skills[0])),
+        ("sheet-specialisations", |words| sheet(words) + &format!(" [{}] roll", texts(words).specialisation)),
+        ("sheet-attributes", |words| sheet(words) + &format!(" [{}] roll", texts(words).attribute_list)),
+        ("sheet-to-roll", |words| sheet(words) + &format!(" [{}] roll", texts(words).roll_attributes)),
+        ("sheet-weapons", |words| sheet(words) + &format!(" [{}] roll", texts(words).weapon_list)),
+    ];
+    const DICE: &[Face] = &[3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5];
+    let rolled: [(&str, &str); 3] = [
+        ("sheet-rolls", " roll"),
+        ("sheet-rolled", " roll up"),
+        ("sheet-rolled-rest", " roll up down"),
+    ];
+    let mut all: Vec<Shot> = Vec::new();
+    for (name, dice, keys) in shots {
+        all.push(Shot::played(&format!("brouillard-{name}"), dice, keys));
+    }
+    for (name, keys) in lists {
+        all.push(Shot::played(&format!("brouillard-{name}"), &[], keys));
+    }
+    for (name, then) in rolled {
+        let keys = move |words: &Words| {
+            format!("{} [{}] roll{then}", sheet(words), texts(words).roll_attributes)
+        };
+        all.push(Shot::played(&format!("brouillard-{name}"), DICE, keys));
+    }
+    all
+}
+
+/// Somebody invisible in the dark, in violent rain, in a dense crowd.
+fn ticked(words: &Words, number: usize) -> String {
+    let words::Words {
+        modifiers,
+        covers,
+        weathers,
+        lights,
+        crowds,
+        ..
+    } = texts(words);
+    let ticks = [modifiers, &covers[3], &weathers[2], &lights[1], &crowds[1]];
+    lines(task(words, number), &ticks.map(|line| *line))
+}
+
+/// A lock, and a wire to open it with.
+fn improvised(words: &Words) -> String {
+    lines(task(words, 3), &[texts(words).tool, texts(words).tools[0]])
+}
+
+/// Somebody who has lost two points.
+fn wounded(words: &Words) -> String {
+    let own = texts(words);
+    let keys = [own.foe_list, own.nameless[1], own.attributes[0]];
+    lines(task(words, 6), &keys) + " down down roll"
+}
