@@ -78,13 +78,6 @@ macro_rules! books {
                 }
             }
 
-            /// A sheet of it that nobody has filled in yet.
-            pub(crate) fn sheet(self, lang: Lang) -> AnySheet {
-                match self {
-                    $(Book::$Book => AnySheet::$Book(OfBook::new(lang)),)*
-                }
-            }
-
             /// The list that changes the sheet at this place.
             pub(crate) fn open(self, place: u8) -> AnyList {
                 match self {
@@ -101,6 +94,13 @@ macro_rules! books {
         }
 
         impl AnySheet {
+            /// One that nobody has filled in yet.
+            pub fn new(book: Book, lang: Lang) -> AnySheet {
+                match book {
+                    $(Book::$Book => AnySheet::$Book(OfBook::new(lang)),)*
+                }
+            }
+
             /// The book that it belongs to.
             pub const fn book(&self) -> Book {
                 match self {
@@ -202,13 +202,11 @@ impl Sheets {
         if !self.has_room() {
             return Err(Error::Range);
         }
-        let place = self.others.iter().position(Option::is_none);
-        let place = place.ok_or(Error::Range)?;
+        let free = self.others.iter().position(Option::is_none);
+        let place = free.unwrap_or(self.others.len()) as u8;
         self.before = None;
-        if let Some(free) = self.others.get_mut(place) {
-            *free = Some(sheet);
-        }
-        Ok(place as u8)
+        self.put_other(place, sheet)?;
+        Ok(place)
     }
 
     /// Puts a sheet back at its place.
@@ -216,7 +214,11 @@ impl Sheets {
     /// # Errors
     /// [`Error::Range`] if there is no such place.
     pub(crate) fn put_other(&mut self, place: u8, sheet: AnySheet) -> Result<(), Error> {
-        let at = self.others.get_mut(usize::from(place));
+        let place = usize::from(place);
+        while self.others.len() <= place {
+            self.others.push(None).map_err(|_| Error::Range)?;
+        }
+        let at = self.others.get_mut(place);
         *at.ok_or(Error::Range)? = Some(sheet);
         Ok(())
     }
