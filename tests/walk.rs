@@ -20,7 +20,7 @@ use overlap::overlap;
 use support::{Words, below, operations, soaking, words};
 
 /// Every screen there is. A new one is added here, and must be reached.
-const SCREENS: [&str; 29] = [
+const SCREENS: [&str; 34] = [
     "Language",
     "Lesson/Learnt",
     "Shelf/Picture",
@@ -43,6 +43,11 @@ const SCREENS: [&str; 29] = [
     "Free/Ready",
     "Free/Lying",
     "Free/Locking",
+    "Brouillard/Skill",
+    "Brouillard/Shot",
+    "Brouillard/Fight",
+    "Brouillard/Sums",
+    "Brouillard/Attributes",
     "Characters/Spelling",
     "Characters/Progress",
     "Tools/History",
@@ -173,7 +178,8 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
 /// Whether this is the screen of a game's table.
 fn is_table(name: &str) -> bool {
     let game = name.split('/').next().unwrap_or_default();
-    ["Action", "Fight", "Conflict", "Free"].contains(&game) && name != "Free/Locking"
+    ["Action", "Fight", "Conflict", "Free", "Brouillard"].contains(&game)
+        && !["Free/Locking", "Brouillard/Attributes"].contains(&name)
 }
 
 /// Back, again and again, leads to a table, to the shelf, or to the first question; and Back held

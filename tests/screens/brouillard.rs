@@ -14,7 +14,11 @@ fn skill(words: &Words) -> String {
 
 /// The way to one of the others.
 fn table(words: &Words, table: usize) -> String {
-    format!("{} back [{}] roll", skill(words), texts(words).tables[table])
+    format!(
+        "{} back [{}] roll",
+        skill(words),
+        texts(words).tables[table]
+    )
 }
 
 fn shot(words: &Words) -> String {
@@ -28,7 +32,12 @@ fn fight(words: &Words) -> String {
 /// A task of the Skill table.
 fn task(words: &Words, task: usize) -> String {
     let own = texts(words);
-    format!("{} back [{}] roll [{}] roll", skill(words), own.task, own.tasks[task])
+    format!(
+        "{} back [{}] roll [{}] roll",
+        skill(words),
+        own.task,
+        own.tasks[task]
+    )
 }
 
 /// The same, with something from its lines.
@@ -59,7 +68,10 @@ fn sheet(words: &Words) -> String {
     };
     let _ = Book::Brouillard;
     let characters = declic::games::Tile::Characters.name(words);
-    format!("hold:back [{characters}] roll [{book}] roll [{}] roll", own.name)
+    format!(
+        "hold:back [{characters}] roll [{book}] roll [{}] roll",
+        own.name
+    )
 }
 
 type Keys = fn(&Words) -> String;
@@ -180,7 +192,11 @@ pub(crate) fn shots() -> Vec<Shot> {
     }
     for (name, then) in rolled {
         let keys = move |words: &Words| {
-            format!("{} [{}] roll{then}", sheet(words), texts(words).roll_attributes)
+            format!(
+                "{} [{}] roll{then}",
+                sheet(words),
+                texts(words).roll_attributes
+            )
         };
         all.push(Shot::played(&format!("brouillard-{name}"), DICE, keys));
     }

@@ -109,7 +109,10 @@ impl Usual {
 pub(super) fn free_name(record: &Record, name: Name) -> Name {
     // A number at its end is taken for that of a copy.
     let mut stem = name;
-    let is_copy = name.chars().last().is_some_and(|letter| letter.is_ascii_digit());
+    let is_copy = name
+        .chars()
+        .last()
+        .is_some_and(|letter| letter.is_ascii_digit());
     while is_copy && stem.chars().last().is_some_and(|letter| letter != ' ') {
         stem.pop();
     }

@@ -3,7 +3,7 @@
 use super::foes::FoeLines;
 use super::modifiers::{self, ModifierLines};
 use super::options::OptionLines;
-use super::record::{Task, find, name_of, on, remember, side};
+use super::record::{Change, Task, find, name_of, on, side, step};
 use super::sheet_lines::{Group, SheetLines};
 use super::side_lines::{SideLines, Wanted};
 use super::words::{Words, texts};
@@ -173,17 +173,19 @@ fn drawn(which: Which, kept: &Kept) -> Line {
     let (words, texts) = (kept.words(), texts(kept.words()));
     let record = &kept.brouillard;
     let (setup, fight) = (&record.skill, &record.fight);
-    let choice = |label, list: &[&'static str], place| {
-        Line::choice(label, Text::Word(word(list, place)))
-    };
+    let choice =
+        |label, list: &[&'static str], place| Line::choice(label, Text::Word(word(list, place)));
     let is_first = fight.passes == 0;
     match which {
         Which::Table(table) => Line::doing(word(&texts.tables, table), words.open),
         Which::Task => choice(texts.task, &texts.tasks, setup.task),
         Which::Who(at) => {
             let name = name_of(kept, side(kept, at), texts);
-            Line::open(texts.sides[of_side(at)], List::Side(SideLines(Wanted::Side(at))))
-                .with(Value::Text(Text::Name(name)))
+            Line::open(
+                texts.sides[of_side(at)],
+                List::Side(SideLines(Wanted::Side(at))),
+            )
+            .with(Value::Text(Text::Name(name)))
         }
         Which::Skill => choice(texts.skill, &texts.skills, setup.skill.place()),
         Which::Reach => Line::on_table(texts.reach, Text::Number(setup.reach.into()), words),
@@ -208,7 +210,11 @@ fn drawn(which: Which, kept: &Kept) -> Line {
                 .with(Value::Text(name))
         }
         Which::Item => choice(texts.item, &texts.remedies, setup.remedy.place()),
-        Which::Zone => Line::on_table(texts.zone, zone_text(kept, Side::B, record.shot.zone), words),
+        Which::Zone => Line::on_table(
+            texts.zone,
+            zone_text(kept, Side::B, record.shot.zone),
+            words,
+        ),
         Which::Aim(of) => {
             let zone = zone_text(kept, of.other(), *fight.aims.of(of));
             Line::on_table(texts.aims[of_side(of)], zone, words)
@@ -290,7 +296,7 @@ impl Lines for TheLines {
                 *stuck = !*stuck;
             }
             Which::NewFight => {
-                remember(kept, a, b);
+                step(kept, [(a, Change::default()), (b, Change::default())]);
                 let fight = &mut kept.brouillard.fight;
                 fight.anew();
                 fight.stuck = fight.charges;
@@ -302,9 +308,7 @@ impl Lines for TheLines {
 
     fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
         match which(index, kept) {
-            Some(Which::Metres) => {
-                direction.step_within(&mut kept.brouillard.fight.metres, 0, 100)
-            }
+            Some(Which::Metres) => direction.step_within(&mut kept.brouillard.fight.metres, 0, 100),
             _ => false,
         }
     }

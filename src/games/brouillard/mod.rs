@@ -78,7 +78,9 @@ impl super::Game for Game {
     fn undoable(kept: &Kept) -> Option<Text> {
         let table = kept.brouillard.last_step()?;
         let tables = texts(kept.words()).tables;
-        Some(Text::Word(tables.get(usize::from(table)).copied().unwrap_or("")))
+        Some(Text::Word(
+            tables.get(usize::from(table)).copied().unwrap_or(""),
+        ))
     }
 
     fn undo(kept: &mut Kept) {
@@ -86,7 +88,10 @@ impl super::Game for Game {
     }
 
     fn help(kept: &Kept) -> Help {
-        let (texts, table) = (texts(kept.words()), usize::from(kept.brouillard.table.min(2)));
+        let (texts, table) = (
+            texts(kept.words()),
+            usize::from(kept.brouillard.table.min(2)),
+        );
         Help {
             system: texts.tables[table],
             keys: texts.keys[table],
@@ -151,9 +156,9 @@ impl Set for Three {
         }
     }
 
-    /// What was done last is undone at whichever table the player is.
-    fn can_undo(_: u8, kept: &Kept) -> bool {
-        kept.brouillard.last_step().is_some()
+    /// Nothing that would be missed: it is in the record.
+    fn can_undo(_: u8, _: &Kept) -> bool {
+        false
     }
 }
 

@@ -55,7 +55,9 @@ impl Which {
             Which::Light(light) => (&texts.lights, light.place()),
             Which::Crowd(crowd) => (&texts.crowds, crowd.place()),
         };
-        let word = usize::from(place).checked_sub(1).and_then(|place| words.get(place));
+        let word = usize::from(place)
+            .checked_sub(1)
+            .and_then(|place| words.get(place));
         word.copied().unwrap_or("")
     }
 
@@ -73,7 +75,9 @@ impl Which {
         let was_on = self.is_on(setup);
         match self {
             Which::Cover(cover) => setup.cover = if was_on { Cover::Partial } else { cover },
-            Which::Weather(weather) => setup.weather = if was_on { Weather::Clear } else { weather },
+            Which::Weather(weather) => {
+                setup.weather = if was_on { Weather::Clear } else { weather }
+            }
             Which::Light(light) => setup.light = if was_on { Light::Bright } else { light },
             Which::Crowd(crowd) => setup.crowd = if was_on { Crowd::None } else { crowd },
         }

@@ -10,8 +10,8 @@ use crate::app::Kept;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{
-    Both, BodyPlan, Cover, Crowd, Environment, Light, Lock, LockTool, Options, Remedy, Side, Skill,
-    Weather, Zone,
+    BodyPlan, Both, Cover, Crowd, Environment, Light, Lock, LockTool, Options, Remedy, Side, Skill,
+    Weather, Wound, Zone,
 };
 
 /// Everything that a player would want back.
@@ -114,7 +114,8 @@ pub struct SkillSetup {
     pub remedy: Remedy,
 }
 
-checked!(SkillSetup, |setup| usize::from(setup.task) < Task::ALL.len()
+checked!(SkillSetup, |setup| usize::from(setup.task)
+    < Task::ALL.len()
     && SkillSetup::REACHES.contains(&setup.reach));
 
 impl SkillSetup {
@@ -211,13 +212,17 @@ pub(super) const fn on(body: BodyPlan, zone: Zone) -> Zone {
     }
 }
 
-/// What a step may have changed of somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Vitals {
-    endurance: i16,
-    mangled: bool,
-    ammunition: u8,
-    stock: [u8; 4],
+/// What a step does to somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Change {
+    /// What Endurance gains, or loses.
+    pub(super) endurance: i16,
+    /// BH-30.
+    pub(super) mangled: bool,
+    /// BH-17: a round is shot.
+    pub(super) shoots: bool,
+    /// BH-13: an item or a charge is used.
+    pub(super) uses: Option<Remedy>,
 }
 
 /// Something that can be taken back.
@@ -225,7 +230,7 @@ pub(super) struct Vitals {
 pub(super) struct Step {
     /// At which table it was done.
     table: u8,
-    who: [(Who, Vitals); 2],
+    who: [(Who, Change); 2],
     sides: Both<Who>,
     fight: FightSetup,
     broken: bool,
@@ -238,36 +243,38 @@ impl Record {
     pub const MOST_STEPS: usize = 10;
 
     /// Two without a sheet, and nothing rolled yet.
-    pub const NEW: Record = Record {
-        table: 0,
-        sides: Both {
-            a: Who::Foe(0),
-            b: Who::Foe(1),
-        },
-        foes: [
-            Some(Sheet::QUICK),
-            Some(Sheet::QUICK),
-            None,
-            None,
-            None,
-            None,
-            None,
-            None,
-        ],
-        options: Options {
-            tie_reroll: false,
-            check_size: true,
-            custom_weapons: true,
-        },
-        skill: SkillSetup::NEW,
-        shot: ShotSetup {
-            zone: Zone::Torso,
-            metres: 10,
-            turns_zone: false,
-        },
-        fight: FightSetup::NEW,
-        steps: Vec::new(),
-    };
+    pub const fn new() -> Record {
+        Record {
+            table: 0,
+            sides: Both {
+                a: Who::Foe(0),
+                b: Who::Foe(1),
+            },
+            foes: [
+                Some(Sheet::QUICK),
+                Some(Sheet::QUICK),
+                None,
+                None,
+                None,
+                None,
+                None,
+                None,
+            ],
+            options: Options {
+                tie_reroll: false,
+                check_size: true,
+                custom_weapons: true,
+            },
+            skill: SkillSetup::NEW,
+            shot: ShotSetup {
+                zone: Zone::Torso,
+                metres: 10,
+                turns_zone: false,
+            },
+            fight: FightSetup::NEW,
+            steps: Vec::new(),
+        }
+    }
 
     /// The foe at a place.
     pub(super) fn foe(&self, place: u8) -> Option<&Sheet> {
@@ -307,7 +314,10 @@ pub(crate) fn find(kept: &Kept, who: Who) -> Option<&Sheet> {
 
 /// Everybody: the sheets, then the foes.
 pub(super) fn everybody(kept: &Kept) -> impl Iterator<Item = Who> + '_ {
-    let sheets = kept.sheets.each::<Sheet>().map(|(place, _)| Who::Sheet(place));
+    let sheets = kept
+        .sheets
+        .each::<Sheet>()
+        .map(|(place, _)| Who::Sheet(place));
     sheets.chain(kept.brouillard.places().map(Who::Foe))
 }
 
@@ -331,7 +341,9 @@ pub(super) fn change(
     change: &mut dyn FnMut(&mut Sheet) -> Result<(), Error>,
 ) -> Result<(), Error> {
     match who {
-        Who::Sheet(place) => kept.sheets.change_of::<Sheet, ()>(place, |sheet| change(sheet)),
+        Who::Sheet(place) => kept
+            .sheets
+            .change_of::<Sheet, ()>(place, |sheet| change(sheet)),
         Who::Foe(place) => {
             let foe = kept.brouillard.foes.get_mut(usize::from(place));
             let foe = foe.and_then(Option::as_mut).ok_or(Error::Choice)?;
@@ -357,46 +369,67 @@ pub(super) fn apply(kept: &mut Kept, who: Who, change: impl FnOnce(&mut Sheet)) 
     }
 }
 
-fn vitals(kept: &Kept, who: Who) -> Vitals {
-    let sheet = find(kept, who).unwrap_or(&Sheet::QUICK);
-    Vitals {
-        endurance: sheet.endurance,
-        mangled: sheet.mangled,
-        ammunition: sheet.missile.ammunition,
-        stock: sheet.stock,
+impl Change {
+    /// What a blow or a shot did (BH-25, BH-30).
+    pub(super) fn of(wound: Option<&Wound>) -> Change {
+        wound.map_or(Change::default(), |wound| Change {
+            endurance: wound.health_after.current() - wound.health_before.current(),
+            mangled: wound.coup_de_grace(),
+            ..Change::default()
+        })
+    }
+
+    /// Does it, or takes it back: never beyond what somebody can have.
+    fn apply(self, sheet: &mut Sheet, back: bool) {
+        let maximum = sheet.endurance.saturating_add(sheet.wound());
+        let (endurance, shot) = match back {
+            true => (
+                self.endurance.saturating_neg(),
+                sheet.missile.ammunition + 1,
+            ),
+            false => (self.endurance, sheet.missile.ammunition.saturating_sub(1)),
+        };
+        sheet.endurance = sheet.endurance.saturating_add(endurance).min(maximum);
+        if self.mangled {
+            sheet.mangled = !back;
+        }
+        if self.shoots {
+            sheet.missile.ammunition = shot.min(Sheet::MOST_AMMUNITION);
+        }
+        if let Some(remedy) = self.uses {
+            sheet.use_up(remedy, back);
+        }
     }
 }
 
-/// A step is about to change these two, or how the fight stands. The oldest one makes room.
-pub(super) fn remember(kept: &mut Kept, one: Who, other: Who) {
+/// A step: what it does to these two is done, and can be taken back together with how the fight
+/// stands. The oldest one makes room.
+pub(super) fn step(kept: &mut Kept, who: [(Who, Change); 2]) {
+    let record = &mut kept.brouillard;
     let step = Step {
-        table: kept.brouillard.table,
-        who: [(one, vitals(kept, one)), (other, vitals(kept, other))],
-        sides: kept.brouillard.sides,
-        fight: kept.brouillard.fight,
-        broken: kept.brouillard.skill.broken,
+        table: record.table,
+        who,
+        sides: record.sides,
+        fight: record.fight,
+        broken: record.skill.broken,
     };
-    let steps = &mut kept.brouillard.steps;
-    if steps.is_full() {
-        steps.remove(0);
+    if record.steps.is_full() {
+        record.steps.remove(0);
     }
     // There is room now.
-    let _ = steps.push(step);
+    let _ = record.steps.push(step);
+    for (who, change) in who {
+        apply(kept, who, |sheet| change.apply(sheet, false));
+    }
 }
 
-/// Takes the last step back.
+/// Takes the last step back. Whoever is gone since stays so.
 pub(super) fn undo(kept: &mut Kept) {
     let Some(step) = kept.brouillard.steps.pop() else {
         return;
     };
-    for (who, vitals) in step.who {
-        // Whoever is gone since stays so; whoever came in their place is no stronger than before.
-        apply(kept, who, |sheet| {
-            sheet.endurance = vitals.endurance.min(sheet.endurance + sheet.wound());
-            sheet.mangled = vitals.mangled;
-            sheet.missile.ammunition = vitals.ammunition;
-            sheet.stock = vitals.stock;
-        });
+    for (who, change) in step.who {
+        apply(kept, who, |sheet| change.apply(sheet, true));
     }
     let record = &mut kept.brouillard;
     record.table = step.table;

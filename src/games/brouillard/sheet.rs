@@ -79,6 +79,9 @@ impl Sheet {
     /// BH-28: where armour can be worn.
     pub(super) const ARMOURED: [Zone; 4] = [Zone::Head, Zone::Torso, Zone::Arms, Zone::Legs];
 
+    /// More than a quiver holds.
+    pub(crate) const MOST_AMMUNITION: u8 = 99;
+
     /// Somebody without a sheet, before any number was set.
     pub(crate) const QUICK: Sheet = Sheet {
         name: Name::EMPTY,
@@ -124,6 +127,7 @@ impl Sheet {
             piece.is_none_or(|piece| piece.kind.figures().zone == *zone)
         };
         self.health().is_ok()
+            && self.missile.ammunition <= Self::MOST_AMMUNITION
             && (self.class.is_none() || self.character().is_ok())
             && Remedy::ALL.into_iter().all(fits)
             && Self::ARMOURED.iter().zip(&self.armour).all(worn)
@@ -275,10 +279,13 @@ impl Sheet {
         RemedyItem::with_charges(remedy, self.stock(remedy).min(remedy.charges()))
     }
 
-    /// BH-13: one item or charge less.
-    pub(crate) fn spend(&mut self, remedy: Remedy) {
+    /// BH-13: one item or charge less, or that taken back.
+    pub(crate) fn use_up(&mut self, remedy: Remedy, back: bool) {
         if let Some(stock) = self.stock.get_mut(usize::from(remedy.place())) {
-            *stock = stock.saturating_sub(1);
+            *stock = match back {
+                true => (*stock + 1).min(Self::most(remedy)),
+                false => stock.saturating_sub(1),
+            };
         }
     }
 }
@@ -300,7 +307,9 @@ impl OfBook for Sheet {
     /// What the character has learned to be.
     fn aside(&self, words: &Words) -> Text {
         let texts = texts(words);
-        let class = self.class.and_then(|class| texts.classes.get(usize::from(class.place())));
+        let class = self
+            .class
+            .and_then(|class| texts.classes.get(usize::from(class.place())));
         let specialisation = self
             .specialisation
             .and_then(|one| texts.specialisations.get(usize::from(one.place())));

@@ -234,7 +234,9 @@ impl SheetLines {
     ) -> Result<Go, &'static str> {
         let texts = texts(kept.words());
         let changed = change(kept, self.0, &mut set);
-        changed.map(|()| Go::Stay).map_err(|error| texts.reason(error))
+        changed
+            .map(|()| Go::Stay)
+            .map_err(|error| texts.reason(error))
     }
 
     /// The line itself.
@@ -272,9 +274,11 @@ impl SheetLines {
             }
             Which::Specialisation => Line::choice(
                 texts.specialisation,
-                Text::Word(sheet.specialisation.map_or("-", |one| {
-                    word(&texts.specialisations, one.place())
-                })),
+                Text::Word(
+                    sheet
+                        .specialisation
+                        .map_or("-", |one| word(&texts.specialisations, one.place())),
+                ),
             ),
             Which::Level => Line::number(texts.level, sheet.level.get().into()),
             Which::Size => choice(texts.size, &texts.sizes, sheet.size.place()),
@@ -298,17 +302,21 @@ impl SheetLines {
                     .only_if(record.places().count() > 2, texts.last_one)
             }
             Which::Score(place) => {
-                let score = sheet.scores.get(usize::from(place)).map_or(0, |one| one.get());
+                let score = sheet
+                    .scores
+                    .get(usize::from(place))
+                    .map_or(0, |one| one.get());
                 let magic = place != Attribute::Magic.place() || sheet.race.has_magic();
                 Line::number(word(&texts.attributes, place), score.into())
                     .only_if(magic, texts.no_magic)
             }
             Which::Skill(place) => self.skill(place, sheet, texts),
             Which::Weapon => Line::choice(texts.weapon, arms::label(sheet.weapon, texts)),
-            Which::Damage => {
-                Line::choice(texts.damage, Text::Name(arms::damage(sheet.weapon.damage())))
-                    .only_if(is_own(sheet.weapon), texts.own_entry_only)
-            }
+            Which::Damage => Line::choice(
+                texts.damage,
+                Text::Name(arms::damage(sheet.weapon.damage())),
+            )
+            .only_if(is_own(sheet.weapon), texts.own_entry_only),
             Which::Handicap => Line::number(texts.handicap, sheet.weapon.handicap())
                 .only_if(is_own(sheet.weapon), texts.own_entry_only),
             Which::Missile => choice(texts.missile, &texts.missiles, sheet.missile.kind.place()),
@@ -316,9 +324,7 @@ impl SheetLines {
                 texts.shot_damage,
                 Text::Name(arms::damage(sheet.missile.damage)),
             ),
-            Which::Ammunition => {
-                Line::number(texts.ammunition, sheet.missile.ammunition.into())
-            }
+            Which::Ammunition => Line::number(texts.ammunition, sheet.missile.ammunition.into()),
             Which::Armour(zone) => {
                 let piece = sheet.armour.get(usize::from(zone)).copied().flatten();
                 Line::choice(word(&texts.zones, zone), piece_text(piece, texts))
@@ -333,7 +339,10 @@ impl SheetLines {
 
     /// BH-5: the dice in a skill, where the class or the specialisation has it.
     fn skill(self, place: u8, sheet: &Sheet, texts: &Words) -> Line {
-        let dice = sheet.dice.get(usize::from(place)).map_or(0, |dice| dice.get());
+        let dice = sheet
+            .dice
+            .get(usize::from(place))
+            .map_or(0, |dice| dice.get());
         let opens = match (sheet.calling(), Skill::at(place)) {
             (Ok(calling), Some(skill)) => calling.opens(skill),
             _ => sheet.class.is_none(),
@@ -458,7 +467,8 @@ impl Lines for SheetLines {
                     sheet.weapon = weapon.ok_or(Error::Range)?;
                 }
                 Which::Ammunition => {
-                    sheet.missile.ammunition = turn(sheet.missile.ammunition, 0, 99)?;
+                    sheet.missile.ammunition =
+                        turn(sheet.missile.ammunition, 0, Sheet::MOST_AMMUNITION)?;
                 }
                 Which::Stock(place) => {
                     let remedy = Remedy::at(place).ok_or(Error::Range)?;
@@ -481,14 +491,19 @@ impl Lines for SheetLines {
             Which::Class => (Class::ALL.len(), sheet.class.map_or(0, Class::place)),
             Which::Specialisation => {
                 let all = specialisations(sheet);
-                let chosen = all.iter().position(|one| Some(*one) == sheet.specialisation);
+                let chosen = all
+                    .iter()
+                    .position(|one| Some(*one) == sheet.specialisation);
                 (all.len() + 1, chosen.map_or(0, |place| place as u8 + 1))
             }
             Which::Size => (Size::ALL.len(), sheet.size.place()),
             Which::Body => (2, u8::from(!sheet.biped)),
             Which::Skill(place) => {
                 let dice = sheet.dice.get(usize::from(place));
-                (SkillDice::MAX.get().into(), dice.map_or(0, |dice| dice.get()))
+                (
+                    SkillDice::MAX.get().into(),
+                    dice.map_or(0, |dice| dice.get()),
+                )
             }
             Which::Weapon => (WEAPONS.len(), arms::place(sheet.weapon)),
             Which::Damage => (AMOUNTS, sheet.weapon.damage().code() - 1),
@@ -497,7 +512,10 @@ impl Lines for SheetLines {
             Which::Armour(zone) => {
                 let piece = sheet.armour.get(usize::from(zone)).copied().flatten();
                 let chosen = pieces(zone).position(|one| Some(one) == piece);
-                (pieces(zone).count() + 1, chosen.map_or(0, |place| place as u8 + 1))
+                (
+                    pieces(zone).count() + 1,
+                    chosen.map_or(0, |place| place as u8 + 1),
+                )
             }
             _ => (0, 0),
         };
@@ -536,7 +554,10 @@ impl Lines for SheetLines {
             }
             Which::Armour(zone) => {
                 let piece = choice.checked_sub(1);
-                piece_text(piece.and_then(|place| pieces(zone).nth(place.into())), texts)
+                piece_text(
+                    piece.and_then(|place| pieces(zone).nth(place.into())),
+                    texts,
+                )
             }
             _ => Text::Word(""),
         }

@@ -1,10 +1,12 @@
 //! The Shot table: a zone, a distance, an arrow.
 
 use super::picture::{self, Aimed, Arrow, Column, Figure, Footer, Part, Picture, Stage, Verdict};
-use super::record::{Who, apply, on, remember};
+use super::record::{Change, Who, on, step};
 use super::roll::{Kind, Roll};
 use super::words::{Words, texts};
-use super::{damage_column, faces, figure, fight::turn_zone, find, side, sums_picture, turn_metres, unfit};
+use super::{
+    damage_column, faces, fight::turn_zone, figure, find, side, sums_picture, turn_metres, unfit,
+};
 use crate::app::table::{Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction, Kept, Note};
 use crate::dice::Percent;
@@ -174,6 +176,7 @@ impl Play for ShotTable {
     type Odds = Percent;
 
     const TILE: Tile = Tile::Brouillard;
+    const KEEPS_UNDO: bool = true;
 
     fn new(_: &Kept) -> Self {
         ShotTable {
@@ -201,15 +204,15 @@ impl Play for ShotTable {
         let shot = context.roll(
             |kept, dice| {
                 let (mut weapon, mut target) = (question.weapon, target);
-                let shot = question.aim.shoot(&shooter, &mut weapon, &mut target, dice)?;
-                remember(kept, who, whom);
-                apply(kept, who, |sheet| sheet.missile.ammunition = weapon.ammunition);
-                if let Some(wound) = shot.wound {
-                    apply(kept, whom, |sheet| {
-                        sheet.endurance = wound.health_after.current();
-                        sheet.mangled |= wound.coup_de_grace();
-                    });
-                }
+                let shot = question
+                    .aim
+                    .shoot(&shooter, &mut weapon, &mut target, dice)?;
+                let shoots = Change {
+                    shoots: true,
+                    ..Change::default()
+                };
+                let hit = Change::of(shot.wound.as_ref());
+                step(kept, [(who, shoots), (whom, hit)]);
                 Ok(shot)
             },
             |kept, shot| {
@@ -236,7 +239,12 @@ impl Play for ShotTable {
     }
 
     /// The way to the result; before a shot the distance, or the zone.
-    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
         match (self.done, self.page) {
             (Some(_), 0) => {
                 self.page = 1;
@@ -317,7 +325,10 @@ impl Play for ShotTable {
                     Some(picture) => Stage::Falling(picture),
                     None => Stage::Done(done.verdict(texts)),
                 };
-                Picture::Shot(done.asked.picture(Some(done), stage, footer(texts.sum), texts))
+                Picture::Shot(
+                    done.asked
+                        .picture(Some(done), stage, footer(texts.sum), texts),
+                )
             }
         })
     }

@@ -1,7 +1,7 @@
 //! Who acts, who stands opposite, whose wound is treated: everybody there is, and one more.
 
 use super::foes::{self, UsualLines};
-use super::record::{Who, everybody, find, name_of, remember, side};
+use super::record::{Change, Who, everybody, find, name_of, side, step};
 use super::words::texts;
 use super::{List, Sheet};
 use crate::app::Context;
@@ -61,7 +61,7 @@ pub(super) fn take(kept: &mut Kept, at: Side, who: Who) {
     if *kept.brouillard.sides.of(at) == who {
         return;
     }
-    remember(kept, a, b);
+    step(kept, [(a, Change::default()), (b, Change::default())]);
     let record = &mut kept.brouillard;
     // Who stands on one side leaves the other to whoever stood here.
     if *record.sides.of(at.other()) == who {

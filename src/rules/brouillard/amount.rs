@@ -96,7 +96,10 @@ impl Amount {
                     }
                 }
                 let reached = ways.into_iter().zip(0_i16..);
-                reached.filter(|(_, sum)| *sum >= points).map(|(ways, _)| ways).sum()
+                reached
+                    .filter(|(_, sum)| *sum >= points)
+                    .map(|(ways, _)| ways)
+                    .sum()
             }
         }
     }

@@ -15,10 +15,7 @@ pub enum Class {
 
 impl Class {
     /// All of them, in the rulebook's order.
-    pub const ALL: [Class; 2] = [
-        Class::Assassin,
-        Class::Warrior,
-    ];
+    pub const ALL: [Class; 2] = [Class::Assassin, Class::Warrior];
 
     /// BH-3: what the class adds to each attribute.
     #[rustfmt::skip]

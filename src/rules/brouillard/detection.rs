@@ -96,11 +96,7 @@ pub enum Light {
 
 impl Light {
     /// All of them, in the rulebook's order.
-    pub const ALL: [Light; 3] = [
-        Light::Bright,
-        Light::Dim,
-        Light::Dark,
-    ];
+    pub const ALL: [Light; 3] = [Light::Bright, Light::Dim, Light::Dark];
 
     /// BH-12.
     pub const fn modifier(self) -> i16 {
@@ -127,11 +123,7 @@ pub enum Crowd {
 
 impl Crowd {
     /// All of them, in the rulebook's order.
-    pub const ALL: [Crowd; 3] = [
-        Crowd::None,
-        Crowd::Loose,
-        Crowd::Dense,
-    ];
+    pub const ALL: [Crowd; 3] = [Crowd::None, Crowd::Loose, Crowd::Dense];
 
     /// BH-12.
     pub const fn modifier(self) -> i16 {

@@ -55,6 +55,20 @@ use super::{
 };
 
 listed!(
-    ArmourKind, Attribute, Class, Cover, Crowd, Light, Lock, LockTool, MissileKind, Race, Remedy,
-    Size, Skill, Specialisation, Weather, Zone,
+    ArmourKind,
+    Attribute,
+    Class,
+    Cover,
+    Crowd,
+    Light,
+    Lock,
+    LockTool,
+    MissileKind,
+    Race,
+    Remedy,
+    Size,
+    Skill,
+    Specialisation,
+    Weather,
+    Zone,
 );

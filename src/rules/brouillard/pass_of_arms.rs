@@ -105,11 +105,7 @@ fn lead(attacks: &Both<Attack>, rolled: &Both<Handful<3>>) -> i16 {
 impl Both<Attack> {
     /// The chances of the pass, A's view, before any tie is rolled again (P-14).
     pub fn odds(&self) -> PassOdds {
-        PassOdds::of(
-            self.a.attack_dice,
-            self.b.attack_dice,
-            self.head_start(),
-        )
+        PassOdds::of(self.a.attack_dice, self.b.attack_dice, self.head_start())
     }
 
     /// By how much A's net modifier is above B's.
@@ -126,11 +122,7 @@ impl Both<Attack> {
             false => odds.cases(),
         };
         let kills = |side: Side| {
-            let leads = PassOdds::leads(
-                self.a.attack_dice,
-                self.b.attack_dice,
-                self.head_start(),
-            );
+            let leads = PassOdds::leads(self.a.attack_dice, self.b.attack_dice, self.head_start());
             let margins = leads.map(|(lead, ways)| match side {
                 Side::A => (lead, ways),
                 Side::B => (lead.saturating_neg(), ways),

@@ -14,11 +14,7 @@ pub enum Race {
 
 impl Race {
     /// All of them, in the rulebook's order.
-    pub const ALL: [Race; 3] = [
-        Race::Human,
-        Race::Dwarf,
-        Race::MoonElf,
-    ];
+    pub const ALL: [Race; 3] = [Race::Human, Race::Dwarf, Race::MoonElf];
 
     /// BH-2: the number of D6 for each attribute (a table by race, not by class: A-62).
     #[rustfmt::skip]

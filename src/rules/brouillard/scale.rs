@@ -6,7 +6,9 @@ use crate::rules::Error;
 ///
 /// BH-33 sets the lower limit. The upper one is ours (G-3): twice what a character can ever roll,
 /// with room for giants.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
 #[serde(try_from = "u8", into = "u8")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Score(u8);
@@ -47,7 +49,9 @@ impl Score {
 }
 
 /// BH-4: the level of a character, 1 to 20. The rules do not say how it rises.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
 #[serde(try_from = "u8", into = "u8")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Level(u8);

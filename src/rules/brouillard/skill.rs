@@ -36,7 +36,18 @@ impl Skill {
 }
 
 /// BH-6: the dice in a skill, 0 to 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Debug,
+    Default,
+    serde::Serialize,
+    serde::Deserialize,
+)]
 #[serde(try_from = "u8", into = "u8")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SkillDice(u8);

@@ -27,7 +27,8 @@ impl Blow {
         // BH-25 the other way round: what the weapon must do, rounded up.
         let lacking = target.health().current() + protection.points() - self.strength_bonus;
         let critical = self.zone.critical();
-        self.damage.ways_to_reach((lacking + critical - 1).div_euclid(critical))
+        self.damage
+            .ways_to_reach((lacking + critical - 1).div_euclid(critical))
     }
 
     /// Rolls the damage. The target is not touched yet.

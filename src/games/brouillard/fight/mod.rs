@@ -4,7 +4,7 @@ mod passed;
 mod question;
 
 use super::picture::{self, Chances, Footer, Picture};
-use super::record::{apply, on, remember};
+use super::record::{Change, on, step};
 use super::roll::{Kind, Roll};
 use super::side_lines::{SideLines, Wanted};
 use super::words::texts;
@@ -44,6 +44,7 @@ impl Play for FightTable {
     type Odds = Chances;
 
     const TILE: Tile = Tile::Brouillard;
+    const KEEPS_UNDO: bool = true;
 
     fn new(_: &Kept) -> Self {
         FightTable {
@@ -72,9 +73,13 @@ impl Play for FightTable {
         let passed = context.roll(
             |kept, dice| {
                 let (pass, fight) = melee.pass(question.aims, &question.options, dice)?;
-                let Both { a, b } = question.who;
-                remember(kept, a, b);
                 let passed = Passed::new(question, &pass);
+                let change = |side: Side| {
+                    let is_hit = passed.winner == Some(side.other());
+                    let wound = passed.wound.as_ref().filter(|_| is_hit);
+                    (*question.who.of(side), Change::of(wound))
+                };
+                step(kept, [change(Side::A), change(Side::B)]);
                 let setup = &mut kept.brouillard.fight;
                 setup.passes = setup.passes.saturating_add(1);
                 setup.charges = Both { a: false, b: false };
@@ -82,12 +87,6 @@ impl Play for FightTable {
                 // BH-30: the winner's weapon is stuck if another fight follows at once.
                 if let Fight::Ended(ended) = fight {
                     *setup.stuck.of_mut(ended.winner) = ended.coup_de_grace;
-                }
-                if let (Some(winner), Some(wound)) = (passed.winner, passed.wound) {
-                    apply(kept, *question.who.of(winner.other()), |sheet| {
-                        sheet.endurance = wound.health_after.current();
-                        sheet.mangled |= wound.coup_de_grace();
-                    });
                 }
                 Ok(passed)
             },
@@ -125,7 +124,12 @@ impl Play for FightTable {
     }
 
     /// The way to the result, page by page; before a pass the marked aim.
-    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
         if let Some(passed) = &self.done {
             let texts = texts(kept.words());
             self.page = match passed.sums(self.page + 1, texts) {

@@ -5,9 +5,7 @@ use super::super::words::Words;
 use super::super::{damage_column, faces};
 use super::question::Question;
 use crate::rules::Ending;
-use crate::rules::brouillard::{
-    ArmourKind, Attack, Both, Handful, PassOfArms, Side, Wound,
-};
+use crate::rules::brouillard::{ArmourKind, Attack, Both, Handful, PassOfArms, Side, Wound};
 use crate::ui::Text;
 
 /// What lies on the table.

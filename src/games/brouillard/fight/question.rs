@@ -41,7 +41,9 @@ pub(super) fn question(kept: &Kept) -> Question {
     // BH-20: nobody aims at a zone that the other's body lacks.
     let zone = |of: Side| {
         let aim = *setup.aims.of(of);
-        sheets.of(of.other()).map_or(aim, |sheet| on(sheet.body(), aim))
+        sheets
+            .of(of.other())
+            .map_or(aim, |sheet| on(sheet.body(), aim))
     };
     let aims = Both {
         a: zone(Side::A),
@@ -134,7 +136,11 @@ impl Question {
         texts: &Words,
     ) -> Duel {
         let attacker = |side: Side| {
-            let attack = self.melee.as_ref().ok().map(|(_, attacks)| attacks.of(side));
+            let attack = self
+                .melee
+                .as_ref()
+                .ok()
+                .map(|(_, attacks)| attacks.of(side));
             Attacker {
                 dice: attack.map_or(0, |attack| attack.attack_dice.count()),
                 net: attack.map_or(0, |attack| attack.modifiers.net()),

@@ -116,7 +116,11 @@ impl AttributeRow {
                 x += 12;
             }
             if self.bonus > 0 {
-                small::left(frame, &written(format_args!("+{}", self.bonus)), (x + 1, line));
+                small::left(
+                    frame,
+                    &written(format_args!("+{}", self.bonus)),
+                    (x + 1, line),
+                );
             }
         } else {
             small::left(frame, &self.formula(), (x, line));

@@ -42,7 +42,15 @@ const BIPED: [(Zone, Boxes); 4] = [
 const BEAST: [(Zone, Boxes); 3] = [
     (Zone::Head, &[(13, 20, 8, 8)]),
     (Zone::Torso, &[(0, 29, 18, 10)]),
-    (Zone::Limbs, &[(0, 40, 3, 13), (5, 40, 3, 13), (10, 40, 3, 13), (15, 40, 3, 13)]),
+    (
+        Zone::Limbs,
+        &[
+            (0, 40, 3, 13),
+            (5, 40, 3, 13),
+            (10, 40, 3, 13),
+            (15, 40, 3, 13),
+        ],
+    ),
 ];
 
 impl Figure {
@@ -74,7 +82,12 @@ impl Figure {
                 }
                 // A head is round.
                 if *zone == Zone::Head {
-                    for (dx, dy) in [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)] {
+                    for (dx, dy) in [
+                        (0, 0),
+                        (width - 1, 0),
+                        (0, height - 1),
+                        (width - 1, height - 1),
+                    ] {
                         frame.darken(x + dx, top + dy, 1, 1);
                     }
                 }
@@ -85,7 +98,12 @@ impl Figure {
     /// What is left of Endurance; what was just lost is dotted. It empties towards the middle of the
     /// picture.
     #[inline(never)]
-    pub(super) fn bar(&self, frame: &mut Frame, (left, top, width): (i32, i32, i32), mirrored: bool) {
+    pub(super) fn bar(
+        &self,
+        frame: &mut Frame,
+        (left, top, width): (i32, i32, i32),
+        mirrored: bool,
+    ) {
         const HEIGHT: i32 = 4;
         frame.outline(left, top, width, HEIGHT);
         let inside = width - 2;
@@ -102,7 +120,11 @@ impl Figure {
         };
         frame.light(x(0, now), top + 1, now, HEIGHT - 2);
         if before > now {
-            dots(frame, (x(now, before - now), top + 1, before - now, HEIGHT - 2), false);
+            dots(
+                frame,
+                (x(now, before - now), top + 1, before - now, HEIGHT - 2),
+                false,
+            );
         }
     }
 

@@ -103,7 +103,11 @@ impl Duel {
         let name = |figure: &Figure| {
             let room = if style.scripted { 46 } else { 60 };
             let left = written(format_args!(" {}", figure.endurance));
-            let name = cut(&SMALL, format_args!("{}", figure.name), room - small::width(&left));
+            let name = cut(
+                &SMALL,
+                format_args!("{}", figure.name),
+                room - small::width(&left),
+            );
             written(format_args!("{name}{left}"))
         };
         let (a, b) = (name(&self.figures.a), name(&self.figures.b));
@@ -167,7 +171,11 @@ impl Duel {
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         let texts = texts(words);
         if let Stage::Falling(_) = self.stage {
-            return write!(f, "> {}D6 - {}D6", self.attackers.a.dice, self.attackers.b.dice);
+            return write!(
+                f,
+                "> {}D6 - {}D6",
+                self.attackers.a.dice, self.attackers.b.dice
+            );
         }
         write!(f, "{} {}: ", texts.pass, self.pass)?;
         for (side, between) in [(Side::A, ""), (Side::B, " - ")] {
@@ -176,7 +184,9 @@ impl Duel {
             f.write_str(between)?;
             figure.say(f)?;
             match attacker.rolled {
-                Some((rolled, total)) => write!(f, " {}{:+} = {total}", rolled.sum(), attacker.net)?,
+                Some((rolled, total)) => {
+                    write!(f, " {}{:+} = {total}", rolled.sum(), attacker.net)?
+                }
                 None => write!(f, " {}D6{:+}", attacker.dice, attacker.net)?,
             }
             write!(f, " ({})", texts.zones[usize::from(zone)])?;

@@ -209,7 +209,12 @@ fn band(frame: &mut Frame, stage: Stage, notice: Option<&str>, about: &str, widt
             let _ = band.draw(frame, false);
         }
         Stage::Done(verdict) => {
-            band.verdict(frame, &BOLD, &written(format_args!("{verdict}")), verdict.good);
+            band.verdict(
+                frame,
+                &BOLD,
+                &written(format_args!("{verdict}")),
+                verdict.good,
+            );
         }
     }
 }

@@ -60,7 +60,10 @@ impl Aimed {
         let words = style.words();
         let (who, target) = (
             written(format_args!("{}", self.who)),
-            written(format_args!("{} {}", self.target.name, self.target.endurance)),
+            written(format_args!(
+                "{} {}",
+                self.target.name, self.target.endurance
+            )),
         );
         captions(frame, style, [&who, &target]);
         self.target.bar(frame, (102, 9, 26), true);
@@ -73,7 +76,13 @@ impl Aimed {
             (Some(arrow), None) => self.fallen(frame, &arrow),
             _ => self.to_shoot(frame, falling),
         }
-        band(frame, self.stage, self.footer.notice, &self.about(words), BESIDE);
+        band(
+            frame,
+            self.stage,
+            self.footer.notice,
+            &self.about(words),
+            BESIDE,
+        );
         keys(frame, self.stage, &self.footer, words);
     }
 

@@ -104,7 +104,13 @@ impl Tried {
                 frame.light(64, 10 + 4 * y, 1, 2);
             }
         }
-        band(frame, self.stage, self.footer.notice, &self.about(words), Frame::WIDTH as i32);
+        band(
+            frame,
+            self.stage,
+            self.footer.notice,
+            &self.about(words),
+            Frame::WIDTH as i32,
+        );
         keys(frame, self.stage, &self.footer, words);
     }
 
@@ -167,9 +173,19 @@ impl Hand {
             true => [113, 97, 80],
         };
         let rolled = self.rolled.filter(|_| falling.is_none());
-        small_die(frame, (base, TOP), rolled.map(|rolled| rolled.base), falling);
+        small_die(
+            frame,
+            (base, TOP),
+            rolled.map(|rolled| rolled.base),
+            falling,
+        );
         if self.dice > 0 {
-            small_die(frame, (best, TOP), rolled.and_then(|rolled| rolled.best), falling);
+            small_die(
+                frame,
+                (best, TOP),
+                rolled.and_then(|rolled| rolled.best),
+                falling,
+            );
         }
         if self.dice > 1 && rolled.is_none() {
             let count = written(format_args!("1/{}", self.dice));
@@ -177,7 +193,11 @@ impl Hand {
         }
         match rolled {
             Some(rolled) => {
-                SCORE.center(frame, &written(format_args!("{}", rolled.total)), (number, LINE));
+                SCORE.center(
+                    frame,
+                    &written(format_args!("{}", rolled.total)),
+                    (number, LINE),
+                );
                 if self.modifier != 0 {
                     small::center(frame, &signed(self.modifier), (base + 8, LINE));
                 }

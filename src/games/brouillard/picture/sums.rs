@@ -88,7 +88,9 @@ impl Column {
     }
 
     fn all(&self) -> impl Iterator<Item = (Text, &Part)> {
-        self.parts.iter().filter_map(|part| Some((part.name?, part)))
+        self.parts
+            .iter()
+            .filter_map(|part| Some((part.name?, part)))
     }
 
     /// Whether there is more than is seen at once.

@@ -4,7 +4,7 @@ mod question;
 mod sums;
 
 use super::picture::{self, Column, Footer, Picture, Stage};
-use super::record::{SkillSetup, Task, apply, remember};
+use super::record::{Change, SkillSetup, Task, step};
 use super::roll::{Kind, Roll};
 use super::words::texts;
 use super::{sums_picture, turn_metres};
@@ -48,6 +48,7 @@ impl Play for SkillTable {
     type Odds = Percent;
 
     const TILE: Tile = Tile::Brouillard;
+    const KEEPS_UNDO: bool = true;
 
     fn new(_: &Kept) -> Self {
         SkillTable {
@@ -71,17 +72,16 @@ impl Play for SkillTable {
         let outcome = context.roll(
             |kept, dice| {
                 let outcome = question.roll(dice)?;
+                let (mut mine, mut theirs) = (Change::default(), Change::default());
                 match &outcome {
                     Outcome::Lock(result) if result.tool_broke() => {
-                        remember(kept, question.who, question.other);
+                        step(kept, [(question.who, mine), (question.other, theirs)]);
                         kept.brouillard.skill.broken = true;
                     }
                     Outcome::Aid(care) => {
-                        remember(kept, question.who, question.other);
-                        let remedy = care.item_after.remedy();
-                        apply(kept, question.who, |sheet| sheet.spend(remedy));
-                        let endurance = care.health_after.current();
-                        apply(kept, question.other, |sheet| sheet.endurance = endurance);
+                        mine.uses = Some(care.item_after.remedy());
+                        theirs.endurance = care.regained();
+                        step(kept, [(question.who, mine), (question.other, theirs)]);
                     }
                     _ => {}
                 }
@@ -91,7 +91,10 @@ impl Play for SkillTable {
                 let verdict = question.verdict(outcome, texts(kept.words()));
                 Some(Note {
                     who: question.names[0],
-                    roll: crate::games::Roll::Brouillard(Roll::of(Kind::Skill(question.setup), kept)),
+                    roll: crate::games::Roll::Brouillard(Roll::of(
+                        Kind::Skill(question.setup),
+                        kept,
+                    )),
                     score: question.score(outcome),
                     ending: Some(match verdict.good {
                         true => Ending::Success,
@@ -127,25 +130,34 @@ impl Play for SkillTable {
         }
         let words = kept.words();
         let setup = &mut kept.brouillard.skill;
-        let (up, changed) = (turn.direction == Direction::Up, match setup.task() {
-            Task::Bare | Task::Traps => {
-                let (least, most) = SkillSetup::REACHES.into_inner();
-                turn.direction.step_within(&mut setup.reach, least, most)
-            }
-            Task::Unseen | Task::Unheard | Task::Detection => turn_metres(&mut setup.metres, turn),
-            Task::Lock => {
-                let mut place = setup.lock.place();
-                let changed = turn.direction.step_within(&mut place, 0, Lock::ALL.len() as u8 - 1);
-                setup.lock = Lock::at(place).unwrap_or(setup.lock);
-                changed
-            }
-            Task::Aid => {
-                let mut place = setup.remedy.place();
-                let changed = turn.direction.step_within(&mut place, 0, Remedy::ALL.len() as u8 - 1);
-                setup.remedy = Remedy::at(place).unwrap_or(setup.remedy);
-                changed
-            }
-        });
+        let (up, changed) = (
+            turn.direction == Direction::Up,
+            match setup.task() {
+                Task::Bare | Task::Traps => {
+                    let (least, most) = SkillSetup::REACHES.into_inner();
+                    turn.direction.step_within(&mut setup.reach, least, most)
+                }
+                Task::Unseen | Task::Unheard | Task::Detection => {
+                    turn_metres(&mut setup.metres, turn)
+                }
+                Task::Lock => {
+                    let mut place = setup.lock.place();
+                    let changed =
+                        turn.direction
+                            .step_within(&mut place, 0, Lock::ALL.len() as u8 - 1);
+                    setup.lock = Lock::at(place).unwrap_or(setup.lock);
+                    changed
+                }
+                Task::Aid => {
+                    let mut place = setup.remedy.place();
+                    let changed =
+                        turn.direction
+                            .step_within(&mut place, 0, Remedy::ALL.len() as u8 - 1);
+                    setup.remedy = Remedy::at(place).unwrap_or(setup.remedy);
+                    changed
+                }
+            },
+        );
         match (changed, up) {
             (true, _) => Ok(()),
             (false, true) => Err(words.highest),
@@ -202,10 +214,15 @@ impl Play for SkillTable {
                     None => Stage::Done(asked.verdict(outcome, texts)),
                 };
                 match (self.page, self.pages(kept)) {
-                    (0, _) | (_, None) => {
-                        Picture::Skill(asked.picture(Some(outcome), stage, footer(texts.sum), texts))
+                    (0, _) | (_, None) => Picture::Skill(asked.picture(
+                        Some(outcome),
+                        stage,
+                        footer(texts.sum),
+                        texts,
+                    )),
+                    (page, Some(sums)) => {
+                        Picture::Sums(sums_picture(sums, page, footer(texts.next)))
                     }
-                    (page, Some(sums)) => Picture::Sums(sums_picture(sums, page, footer(texts.next))),
                 }
             }
         })

@@ -220,11 +220,17 @@ impl Question {
             }
             Some(Asked::Unseen(action, watcher)) => stealth(
                 (action.skill, action.modifier()),
-                (watcher.detection, watcher.modifier() + action.distance_bonus()),
+                (
+                    watcher.detection,
+                    watcher.modifier() + action.distance_bonus(),
+                ),
             ),
             Some(Asked::Unheard(action, watcher)) => stealth(
                 (action.skill, action.discretion.value()),
-                (watcher.detection, watcher.modifier() + action.distance_modifier()),
+                (
+                    watcher.detection,
+                    watcher.modifier() + action.distance_modifier(),
+                ),
             ),
             Some(Asked::Lock(lock)) => {
                 let rolled = match outcome {
@@ -246,7 +252,13 @@ impl Question {
     }
 
     /// What is seen of it.
-    pub(super) fn picture(&self, outcome: Option<&Outcome>, stage: Stage, footer: Footer, texts: &Words) -> Tried {
+    pub(super) fn picture(
+        &self,
+        outcome: Option<&Outcome>,
+        stage: Stage,
+        footer: Footer,
+        texts: &Words,
+    ) -> Tried {
         let (hand, against) = self.hands(outcome);
         let setup = &self.setup;
         let place = |words: &[&'static str], place: u8| {

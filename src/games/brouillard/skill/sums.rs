@@ -30,7 +30,11 @@ fn environment(column: &mut Column, environment: Environment, texts: &Words) {
 }
 
 /// The sums of a result: mine, and what it had to beat if that was rolled too.
-pub(super) fn sums(question: &Question, outcome: &Outcome, texts: &Words) -> (Column, Option<Column>) {
+pub(super) fn sums(
+    question: &Question,
+    outcome: &Outcome,
+    texts: &Words,
+) -> (Column, Option<Column>) {
     let [mine, theirs] = question.names;
     let [_, _, agility, _, discretion, perception, ..] = texts.attributes;
     match (question.asked, outcome) {
@@ -67,7 +71,10 @@ pub(super) fn sums(question: &Question, outcome: &Outcome, texts: &Words) -> (Co
             let mut column = Column::new(mine, result.total());
             dice(&mut column, result.roll);
             let tool = texts.tools.get(usize::from(lock.tool.place()));
-            column.add(Text::Word(tool.copied().unwrap_or("")), lock.tool.potential());
+            column.add(
+                Text::Word(tool.copied().unwrap_or("")),
+                lock.tool.potential(),
+            );
             column.add(Text::Word(agility), lock.agility.value());
             (column, None)
         }
@@ -78,9 +85,13 @@ pub(super) fn sums(question: &Question, outcome: &Outcome, texts: &Words) -> (Co
             let mut regained = Column::new(theirs, care.regained());
             if let Some(potential) = care.potential {
                 regained.add(Text::Word(texts.potential), potential.points);
-                regained.add(Text::Word(texts.on_oneself), aid.patient.potential_modifier());
+                regained.add(
+                    Text::Word(texts.on_oneself),
+                    aid.patient.potential_modifier(),
+                );
                 // BH-13: never above the maximum.
-                let rest = care.regained() - (potential.points + aid.patient.potential_modifier()).max(0);
+                let rest =
+                    care.regained() - (potential.points + aid.patient.potential_modifier()).max(0);
                 regained.add(Text::Word(texts.most), rest);
             }
             (column, Some(regained))
