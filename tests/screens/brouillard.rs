@@ -1,9 +1,12 @@
 //! The tables of Le Brouillard du Hasard, its lists, and the way to its results.
 
-use declic::dice::Face;
+use declic::Name;
+use declic::app::View;
+use declic::dice::{Face, Percent};
+use declic::games::Screen;
+use declic::games::brouillard::picture::{Against, Figure, Hand, Picture};
 use declic::games::brouillard::words::{self, texts};
-use declic::games::characters::Book;
-use declic::ui::Words;
+use declic::ui::{Style, Words};
 
 use crate::Shot;
 
@@ -66,7 +69,6 @@ fn sheet(words: &Words) -> String {
         declic::Lang::En => "Other book",
         declic::Lang::Fr => "Autre livre",
     };
-    let _ = Book::Brouillard;
     let characters = declic::games::Tile::Characters.name(words);
     format!(
         "hold:back [{characters}] roll [{book}] roll [{}] roll",
@@ -190,6 +192,24 @@ pub(crate) fn shots() -> Vec<Shot> {
     for (name, keys) in lists {
         all.push(Shot::played(&format!("brouillard-{name}"), &[], keys));
     }
+    let extremes = [
+        ("skill-table", "skill-wide"),
+        ("skill-reached", "skill-reached-wide"),
+        ("unseen", "unseen-wide"),
+        ("unseen-seen", "unseen-seen-wide"),
+        ("lock-opens", "lock-opens-wide"),
+        ("shot", "shot-wide"),
+        ("shot-hits", "shot-hits-wide"),
+        ("fight", "fight-wide"),
+        ("fight-hit", "fight-hit-wide"),
+    ];
+    for (like, name) in extremes {
+        let like = format!("brouillard-{like}");
+        let shot = all.iter().find(|shot| shot.name == like).cloned();
+        let shot = wide(shot.unwrap(), name);
+        all.push(scripted(&shot));
+        all.push(shot);
+    }
     for (name, then) in rolled {
         let keys = move |words: &Words| {
             format!(
@@ -198,9 +218,97 @@ pub(crate) fn shots() -> Vec<Shot> {
                 texts(words).roll_attributes
             )
         };
-        all.push(Shot::played(&format!("brouillard-{name}"), DICE, keys));
+        let shot = Shot::played(&format!("brouillard-{name}"), DICE, keys);
+        all.push(scripted(&shot));
+        all.push(shot);
     }
     all
+}
+
+/// The longest names, the widest numbers, both ends of the bars.
+fn wide(shot: Shot, name: &str) -> Shot {
+    let longest = Name::new("Mmmmmmmmmmmm");
+    let worn = move |figure: &mut Figure, endurance: i16, before: i16| {
+        figure.name = longest;
+        figure.maximum = 99;
+        (figure.endurance, figure.before) = (endurance, before);
+        figure.armoured = [true; 4];
+    };
+    let change = move |view: View| {
+        let Screen::Brouillard(mut picture) = view.screen else {
+            panic!("no picture of the book");
+        };
+        match &mut picture {
+            Picture::Skill(tried) => {
+                tried.who = longest;
+                tried.number = tried.number.map(|_| 200);
+                let stretch = |hand: &mut Hand, total| {
+                    hand.dice = 6;
+                    hand.modifier = total;
+                    if let Some(rolled) = &mut hand.rolled {
+                        rolled.best = Some(6);
+                        rolled.total = total;
+                    }
+                };
+                stretch(&mut tried.hand, 88);
+                if let Against::Hand(name, hand) = &mut tried.against {
+                    *name = longest;
+                    stretch(hand, -10);
+                }
+            }
+            Picture::Shot(aimed) => {
+                aimed.who = longest;
+                (aimed.ammunition, aimed.metres, aimed.dice) = (99, 128, 6);
+                aimed.kill = aimed.kill.map(|_| Percent(100));
+                worn(&mut aimed.target, 1, 99);
+                if let Some(arrow) = &mut aimed.arrow {
+                    arrow.best = Some(6);
+                    arrow.margin = -21;
+                }
+            }
+            Picture::Fight(duel) => {
+                worn(&mut duel.figures.a, 99, 99);
+                worn(&mut duel.figures.b, -300, 50);
+                for attacker in [&mut duel.attackers.a, &mut duel.attackers.b] {
+                    attacker.dice = 3;
+                    attacker.net = -98;
+                }
+                if let Some((_, total)) = &mut duel.attackers.a.rolled {
+                    *total = 118;
+                }
+                if let Some((_, total)) = &mut duel.attackers.b.rolled {
+                    *total = -97;
+                }
+                if let Some(chances) = &mut duel.chances {
+                    chances.win.a = Percent(100);
+                    chances.kill.a = Percent(100);
+                    chances.win.b = Percent(0);
+                }
+            }
+            Picture::Sums(_) | Picture::Attributes(_) => {}
+        }
+        View {
+            screen: Screen::Brouillard(picture),
+            ..view
+        }
+    };
+    Shot {
+        name: format!("brouillard-{name}"),
+        ..shot.but(change)
+    }
+}
+
+/// A roll that follows a script must not pass for a real one.
+fn scripted(shot: &Shot) -> Shot {
+    let name = shot.name.clone() + "-scripted";
+    let shot = shot.clone().but(|view| View {
+        style: Style {
+            scripted: true,
+            ..view.style
+        },
+        ..view
+    });
+    Shot { name, ..shot }
 }
 
 /// Somebody invisible in the dark, in violent rain, in a dense crowd.

@@ -196,6 +196,12 @@ impl FightSetup {
         passes: 0,
     };
 
+    /// Whether another fight would take something away.
+    pub(super) const fn is_worth_undoing(&self) -> bool {
+        let Both { a, b } = self.stuck;
+        self.passes > 0 || a || b
+    }
+
     /// The same two, or others, before their first pass. A weapon stays stuck until then (BH-30).
     pub(super) const fn anew(&mut self) {
         self.charges = Both { a: false, b: false };

@@ -112,6 +112,7 @@ impl Question {
             metres: self.aim.distance.0 as u8,
             range: self.weapon.kind.reach().range_at(self.aim.distance).ok(),
             dice: self.dice,
+            kill: None,
             arrow: done.map(|Done { shot, .. }| Arrow {
                 base: shot.roll.base,
                 best: shot.roll.best(),
@@ -173,7 +174,8 @@ impl Done {
 
 impl Play for ShotTable {
     type Question = Question;
-    type Odds = Percent;
+    /// To hit, and to kill with it.
+    type Odds = [Percent; 2];
 
     const TILE: Tile = Tile::Brouillard;
     const KEEPS_UNDO: bool = true;
@@ -270,12 +272,14 @@ impl Play for ShotTable {
         }
     }
 
-    fn odds(question: &Question) -> Reckoned<Percent> {
-        let odds = question.fighters.ok().and_then(|(shooter, ..)| {
+    fn odds(question: &Question) -> Reckoned<[Percent; 2]> {
+        let odds = question.fighters.ok().and_then(|(shooter, target, _)| {
             let shooting = shooter.profile().shooting;
-            question.aim.odds(shooting, question.weapon.kind).ok()
+            let hit = question.aim.odds(shooting, question.weapon.kind).ok()?;
+            let kill = question.aim.kill_odds(&shooter, &question.weapon, &target);
+            Some([hit.percent(), kill.ok()?.percent()])
         });
-        odds.map_or(Reckoned::Never, |odds| Reckoned::Known(odds.percent()))
+        odds.map_or(Reckoned::Never, Reckoned::Known)
     }
 
     fn has_result(&self, _: &Kept) -> bool {
@@ -309,13 +313,17 @@ impl Play for ShotTable {
             None => {
                 let stage = Stage::Ready(match (now.fighters, seen.odds.known()) {
                     (Err(reason), _) => Err(reason),
-                    (Ok(_), odds) => Ok(odds.unwrap_or(Percent(0))),
+                    (Ok(_), odds) => Ok(odds.map_or(Percent(0), |[hit, _]| hit)),
                 });
+                let kill = seen.odds.known().map(|[_, kill]| kill);
                 let change = match now.turns_zone {
                     true => texts.zones[usize::from(now.aim.zone.place())],
                     false => texts.distance,
                 };
-                Picture::Shot(now.picture(None, stage, footer(change), texts))
+                Picture::Shot(Aimed {
+                    kill: kill.filter(|_| now.fighters.is_ok()),
+                    ..now.picture(None, stage, footer(change), texts)
+                })
             }
             Some(done) if self.page > 0 => {
                 Picture::Sums(sums_picture(done.sums(texts), 1, footer(texts.next)))

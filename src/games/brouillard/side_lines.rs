@@ -61,7 +61,10 @@ pub(super) fn take(kept: &mut Kept, at: Side, who: Who) {
     if *kept.brouillard.sides.of(at) == who {
         return;
     }
-    step(kept, [(a, Change::default()), (b, Change::default())]);
+    // What a fight that goes on would lose can come back.
+    if kept.brouillard.fight.is_worth_undoing() {
+        step(kept, [(a, Change::default()), (b, Change::default())]);
+    }
     let record = &mut kept.brouillard;
     // Who stands on one side leaves the other to whoever stood here.
     if *record.sides.of(at.other()) == who {

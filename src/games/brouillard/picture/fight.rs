@@ -10,7 +10,7 @@ use crate::rules::brouillard::{Both, Handful, Side};
 use crate::ui::art::{GREATER, LESS, LEVEL, SKULL};
 use crate::ui::band::Band;
 use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{Align, BOLD, SCORE, SMALL};
+use crate::ui::font::{Align, BOLD, SMALL};
 use crate::ui::text::{cut, written};
 use crate::ui::{Frame, Ink, Style, Words, small};
 
@@ -54,7 +54,7 @@ pub struct Chances {
 }
 
 /// The middle of each side's column.
-const MIDDLES: Both<i32> = Both { a: 45, b: 83 };
+const MIDDLES: Both<i32> = Both { a: 44, b: 86 };
 /// How wide the bars are.
 const BAR: i32 = 26;
 /// Where the verdict stands, between the bodies.
@@ -150,13 +150,7 @@ impl Duel {
                 continue;
             };
             *total = sum;
-            let digits = written(format_args!("{}", sum.abs()));
-            let width = SCORE.width(&digits);
-            let left = middle - width / 2;
-            SCORE.left(frame, &digits, (left, 33));
-            if sum < 0 {
-                frame.light(left - 6, 21, 4, 2);
-            }
+            super::total(frame, sum, (middle, 33));
             let parts = written(format_args!("{}{:+}", rolled.sum(), attacker.net));
             small::center(frame, &parts, (middle, 41));
         }
@@ -165,7 +159,7 @@ impl Duel {
             0 => (&LEVEL, 18),
             _ => (&LESS, 17),
         };
-        sign.draw(frame, 61, y);
+        sign.draw(frame, 60, y);
     }
 
     pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {

@@ -20,7 +20,7 @@ pub use sums::{Column, Part, Sums};
 use crate::dice::{Die, Face, Percent};
 use crate::ui::band::Band;
 use crate::ui::dice::{Size, State};
-use crate::ui::font::{Align, BOLD, SMALL};
+use crate::ui::font::{Align, BOLD, SCORE, SMALL, STRENGTH};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
 use crate::ui::{self, Frame, Ink, Style, Window, Words, dice, line, small};
@@ -174,6 +174,22 @@ fn small_die(frame: &mut Frame, (x, y): (i32, i32), face: Option<Face>, falling:
         (None, None) => (1, State::ToRoll),
     };
     dice::draw(frame, x, y, Size::Small, Die::D6, face, state);
+}
+
+/// A total, large, with its middle at `x`: three digits are narrower ones, and what is below 0 has its
+/// sign.
+#[inline(never)]
+fn total(frame: &mut Frame, number: i16, (x, baseline): (i32, i32)) {
+    let digits = written(format_args!("{}", number.unsigned_abs()));
+    let font = match digits.len() {
+        ..=2 => &SCORE,
+        _ => &STRENGTH,
+    };
+    let left = x - font.width(&digits) / 2;
+    font.left(frame, &digits, (left, baseline));
+    if number < 0 {
+        frame.light(left - 4, baseline - 12, 3, 2);
+    }
 }
 
 /// A number with its sign.

@@ -4,12 +4,13 @@ use core::fmt;
 
 use super::body::WIDTH;
 use super::{Figure, Footer, Stage, band, captions, keys, small_die};
-use crate::dice::{Die, Face};
+use crate::dice::{Die, Face, Percent};
 use crate::games::brouillard::words::texts;
 use crate::name::Name;
 use crate::rules::brouillard::{Handful, ShootingRange};
+use crate::ui::art::SKULL;
 use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{NUMBER, SCORE};
+use crate::ui::font::NUMBER;
 use crate::ui::text::{Written, cut, written};
 use crate::ui::{Frame, Style, Words, font::SMALL, small};
 
@@ -30,6 +31,8 @@ pub struct Aimed {
     pub range: Option<ShootingRange>,
     /// The dice in Shooting.
     pub dice: u8,
+    /// The chance to kill with it.
+    pub kill: Option<Percent>,
     /// What fell.
     pub arrow: Option<Arrow>,
     /// How far it is.
@@ -109,14 +112,18 @@ impl Aimed {
         let metres = written(format_args!("{}", self.metres));
         NUMBER.left(frame, &metres, (0, 40));
         small::left(frame, "m", (NUMBER.width(&metres) + 2, 40));
-        let top = if falling.is_some() { 14 } else { 20 };
+        let top = if falling.is_some() { 14 } else { 17 };
         small_die(frame, (58, top), None, falling);
         if self.dice > 0 {
             small_die(frame, (75, top), None, falling);
         }
         if self.dice > 1 && falling.is_none() {
             let count = written(format_args!("1/{}", self.dice));
-            small::left(frame, &count, (91, 30));
+            small::left(frame, &count, (91, 28));
+        }
+        if let (None, Some(Percent(kill))) = (falling, self.kill) {
+            SKULL.draw(frame, 58, 33);
+            small::left(frame, &written(format_args!("{kill}\u{a0}%")), (68, 40));
         }
         if let (Some(picture), Some(range)) = (falling, self.range) {
             self.tiny(frame, range.dice(), |die| (5 * picture + 2 * die) % 6 + 1);
@@ -125,11 +132,7 @@ impl Aimed {
 
     /// After: the margin, large, and the dice.
     fn fallen(&self, frame: &mut Frame, arrow: &Arrow) {
-        let digits = written(format_args!("{}", arrow.margin.abs()));
-        SCORE.left(frame, &digits, (8, 36));
-        if arrow.margin < 0 {
-            frame.light(1, 24, 5, 2);
-        }
+        super::total(frame, arrow.margin, (24, 36));
         small_die(frame, (58, 14), Some(arrow.base), None);
         if arrow.best.is_some() {
             small_die(frame, (75, 14), arrow.best, None);
@@ -180,7 +183,12 @@ impl Aimed {
             }
         }
         match self.stage {
-            Stage::Ready(Ok(odds)) => write!(f, ", {} %", odds.0)?,
+            Stage::Ready(Ok(odds)) => {
+                write!(f, ", {} %", odds.0)?;
+                if let Some(Percent(kill)) = self.kill {
+                    write!(f, " ({kill} %)")?;
+                }
+            }
             Stage::Ready(Err(reason)) => write!(f, ": {reason}")?,
             Stage::Falling(_) => {}
             Stage::Done(verdict) => write!(f, ": {verdict}")?,

@@ -7,7 +7,7 @@ use crate::dice::Face;
 use crate::games::brouillard::words::texts;
 use crate::name::Name;
 use crate::ui::art::{AT_LEAST, GREATER, LESS, LEVEL, PLUS};
-use crate::ui::font::{NUMBER, SCORE, STRENGTH};
+use crate::ui::font::{NUMBER, STRENGTH};
 use crate::ui::text::{Written, written};
 use crate::ui::{Frame, Style, Words, small};
 
@@ -67,7 +67,8 @@ pub enum Against {
 
 /// The dice, and what stands below and beside them.
 const TOP: i32 = 9;
-const LINE: i32 = 33;
+const BEST_TOP: i32 = 25;
+const LINE: i32 = 32;
 
 impl Tried {
     #[inline(never)]
@@ -164,55 +165,44 @@ impl Tried {
 }
 
 impl Hand {
-    /// At the left, or mirrored at the right: the base die, the best one, and what they come to or
+    /// At the left, or mirrored at the right: the base die over the best one, and what they come to or
     /// what is added.
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, mirrored: bool, falling: Option<u8>) {
-        let [base, best, number] = match mirrored {
-            false => [0, 16, 46],
-            true => [113, 97, 80],
+        let (edge, number) = match mirrored {
+            false => (0, 36),
+            true => (113, 92),
         };
         let rolled = self.rolled.filter(|_| falling.is_none());
         small_die(
             frame,
-            (base, TOP),
+            (edge, TOP),
             rolled.map(|rolled| rolled.base),
             falling,
         );
         if self.dice > 0 {
-            small_die(
-                frame,
-                (best, TOP),
-                rolled.and_then(|rolled| rolled.best),
-                falling,
-            );
+            let best = rolled.and_then(|rolled| rolled.best);
+            small_die(frame, (edge, BEST_TOP), best, falling);
         }
-        if self.dice > 1 && rolled.is_none() {
-            let count = written(format_args!("1/{}", self.dice));
-            small::center(frame, &count, (best + 8, LINE));
-        }
+        let below = |frame: &mut Frame, text: &str| small::center(frame, text, (number, 40));
         match rolled {
             Some(rolled) => {
-                SCORE.center(
-                    frame,
-                    &written(format_args!("{}", rolled.total)),
-                    (number, LINE),
-                );
+                super::total(frame, rolled.total, (number, LINE));
                 if self.modifier != 0 {
-                    small::center(frame, &signed(self.modifier), (base + 8, LINE));
+                    below(frame, &signed(self.modifier));
                 }
             }
-            None if self.modifier != 0 => {
-                let digits = written(format_args!("{}", self.modifier.abs()));
-                let width = STRENGTH.width(&digits) + 7;
-                let left = number - width / 2;
-                match self.modifier {
-                    1.. => PLUS.draw(frame, left, 14),
-                    _ => frame.light(left, 16, 5, 1),
-                }
-                STRENGTH.left(frame, &digits, (left + 7, 24));
-            }
+            None if self.dice > 1 => below(frame, &written(format_args!("1/{}", self.dice))),
             None => {}
+        }
+        if rolled.is_none() && self.modifier != 0 {
+            let digits = written(format_args!("{}", self.modifier.abs()));
+            let left = number - (STRENGTH.width(&digits) + 7) / 2;
+            match self.modifier {
+                1.. => PLUS.draw(frame, left, 18),
+                _ => frame.light(left, 20, 5, 1),
+            }
+            STRENGTH.left(frame, &digits, (left + 7, 28));
         }
     }
 
