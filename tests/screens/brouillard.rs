@@ -152,7 +152,11 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("fight-armour-sum", &[5, 1, 1], |words| against(words, fight(words), 4) + " roll up down down"),
     ];
     #[rustfmt::skip] // A table.
-    let lists: [(&str, Keys); 25] = [
+    let lists: [(&str, Keys); 29] = [
+        ("foe-plate", |words| foe_lines(words, &[texts(words).armour_list, texts(words).zones[1], &format!("{} {}", texts(words).armour[1], texts(words).size_signs[1])])),
+        ("foe-halberd", |words| foe_lines(words, &[texts(words).weapon_list, texts(words).weapon, &format!("{} 2D6 / 9", texts(words).weapons[8])])),
+        ("skill-silent", |words| lines(skill(words), &[texts(words).skill, texts(words).skills[1]]) + " back"),
+        ("lock-lines", |words| lines(task(words, 3), &[texts(words).tool, texts(words).tools[1]]) + &format!(" back [{}]", texts(words).tool)),
         ("foes", |words| lines(skill(words), &[texts(words).foe_list])),
         ("foes-usual", |words| lines(skill(words), &[texts(words).foe_list, texts(words).add_foe])),
         ("foe", |words| foe_lines(words, &[])),

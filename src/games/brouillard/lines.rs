@@ -199,8 +199,8 @@ fn drawn(which: Which, kept: &Kept) -> Line {
         }
         Which::Modifiers => Line::open(texts.modifiers, List::Modifiers(ModifierLines))
             .with(Value::Text(Text::Name(modifiers::sums(setup)))),
-        Which::Lock => Line::choice(texts.lock, lock_text(setup.lock, texts)),
-        Which::Tool => Line::choice(texts.tool, tool_text(setup.tool, texts)),
+        Which::Lock => Line::choice(texts.lock, Text::Number(setup.lock.rate())),
+        Which::Tool => choice(texts.tool, &texts.tools, setup.tool.place()),
         Which::Patient => {
             let name = match setup.patient {
                 None => Text::Word(texts.oneself),

@@ -311,7 +311,7 @@ impl SheetLines {
                     .only_if(magic, texts.no_magic)
             }
             Which::Skill(place) => self.skill(place, sheet, texts),
-            Which::Weapon => Line::choice(texts.weapon, arms::label(sheet.weapon, texts)),
+            Which::Weapon => choice(texts.weapon, &texts.weapons, arms::place(sheet.weapon)),
             Which::Damage => Line::choice(
                 texts.damage,
                 Text::Name(arms::damage(sheet.weapon.damage())),

@@ -61,12 +61,7 @@ pub(super) const WORDS: Words = Words {
     ],
     missiles: ["Fronde", "Arc court", "Arc long", "Arbalète"],
     ranges: ["courte", "moyenne", "longue"],
-    locks: [
-        "Cadenas rouillé",
-        "Cadenas",
-        "Serrure",
-        "Serrure de sécurité",
-    ],
+    locks: ["Cadenas rouillé", "Cadenas", "Serrure", "Serrure de sûreté"],
     tools: ["Improvisé", "Lame de couteau", "Crochet", "Trousse"],
     remedies: ["Herbes", "Attelle", "Petite trousse", "Grande trousse"],
     covers: [
@@ -106,7 +101,7 @@ pub(super) const WORDS: Words = Words {
         "Troll",
     ],
     task: "Action",
-    skill: "Compétence",
+    skill: "Jet de",
     reach: "À atteindre",
     modifiers: "Modificateurs",
     distance: "Distance",
