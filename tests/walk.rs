@@ -241,7 +241,9 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 }
 
 /// Ways from the shelf to what random keys find rarely; two of them one after the other.
-const WAYS: [&[&str]; 8] = [
+const WAYS: [&[&str]; 10] = [
+    &["Characters", "Other book", "Brouillard", "Roll attributes"],
+    &["Brouillard", "Fight", "Opposite", "Add", "Wolf"],
     &["Characters", "Ninja", "Ninja", "Act"],
     &[
         "Characters",
