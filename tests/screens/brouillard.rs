@@ -79,6 +79,7 @@ fn sheet(words: &Words) -> String {
 type Keys = fn(&Words) -> String;
 
 pub(crate) fn shots() -> Vec<Shot> {
+    let mut all: Vec<Shot> = Vec::new();
     #[rustfmt::skip] // A table.
     let shots: [(&str, &'static [Face], Keys); 66] = [
         // The Skill table.
@@ -183,13 +184,25 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("sheet-to-roll", |words| sheet(words) + &format!(" [{}] roll", texts(words).roll_attributes)),
         ("sheet-weapons", |words| sheet(words) + &format!(" [{}] roll", texts(words).weapon_list)),
     ];
+    for (table, name) in ["skill", "shot", "fight"].into_iter().enumerate() {
+        for page in 0..3 {
+            let keys = move |words: &Words| {
+                let way = match table {
+                    0 => skill(words),
+                    _ => self::table(words, table),
+                };
+                lines(way, &[words.help]) + &" down".repeat(page)
+            };
+            let name = format!("brouillard-help-{name}-{}", page + 1);
+            all.push(Shot::played(&name, &[], keys));
+        }
+    }
     const DICE: &[Face] = &[3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5];
     let rolled: [(&str, &str); 3] = [
         ("sheet-rolls", " roll"),
         ("sheet-rolled", " roll up"),
         ("sheet-rolled-rest", " roll up down"),
     ];
-    let mut all: Vec<Shot> = Vec::new();
     for (name, dice, keys) in shots {
         all.push(Shot::played(&format!("brouillard-{name}"), dice, keys));
     }

@@ -1,5 +1,5 @@
-//! Weapons to pick from: the book's three, a few of ours with plausible numbers, and an own
-//! entry.
+//! Weapons to pick from: the book's three, a few of ours with plausible numbers, and an own entry.
+//! Bare hands have no figures, and get none here.
 
 use super::sheet::amount;
 use super::words::Words;
@@ -20,7 +20,7 @@ pub(super) const WEAPONS: [Weapon; 9] = [
     Weapon::Dagger,
     Weapon::ShortSword,
     Weapon::BastardSword,
-    custom(1, 0),
+    custom(2, 2),
     custom(2, 0),
     custom(3, 4),
     custom(4, 5),

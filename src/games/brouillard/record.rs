@@ -249,7 +249,7 @@ impl Record {
     pub const MOST_STEPS: usize = 10;
 
     /// Two without a sheet, and nothing rolled yet.
-    pub const fn new() -> Record {
+    pub(crate) const fn new() -> Record {
         Record {
             table: 0,
             sides: Both {

@@ -82,7 +82,7 @@ impl Duel {
         b.draw(frame, 128 - WIDTH, true);
         match self.stage {
             Stage::Done(_) => self.totals(frame),
-            _ => self.to_roll(frame, falling),
+            _ => self.before_roll(frame, falling),
         }
         match (self.stage, self.footer.notice, self.chances) {
             (Stage::Done(verdict), ..) => {
@@ -122,7 +122,7 @@ impl Duel {
     }
 
     /// Before the roll: the dice of each, and what is added.
-    fn to_roll(&self, frame: &mut Frame, falling: Option<u8>) {
+    fn before_roll(&self, frame: &mut Frame, falling: Option<u8>) {
         for side in [Side::A, Side::B] {
             let (attacker, middle) = (self.attackers.of(side), *MIDDLES.of(side));
             let mut x = middle - (12 * i32::from(attacker.dice)) / 2;

@@ -77,7 +77,7 @@ impl Aimed {
         };
         match (self.arrow, falling) {
             (Some(arrow), None) => self.fallen(frame, &arrow),
-            _ => self.to_shoot(frame, falling),
+            _ => self.before_shot(frame, falling),
         }
         band(
             frame,
@@ -102,7 +102,7 @@ impl Aimed {
     }
 
     /// Before: the weapon, the distance, large, and the dice.
-    fn to_shoot(&self, frame: &mut Frame, falling: Option<u8>) {
+    fn before_shot(&self, frame: &mut Frame, falling: Option<u8>) {
         let weapon = cut(
             &SMALL,
             format_args!("{} x{}", self.weapon, self.ammunition),

@@ -46,7 +46,7 @@ pub(super) const WORDS: Words = Words {
         "Dagger",
         "Short sword",
         "Bastard sword",
-        "Bare hands",
+        "Staff",
         "Claws",
         "Club",
         "Spear",

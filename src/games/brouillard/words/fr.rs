@@ -51,7 +51,7 @@ pub(super) const WORDS: Words = Words {
         "Dague",
         "Épée courte",
         "Épée bâtarde",
-        "Mains nues",
+        "Bâton",
         "Griffes",
         "Gourdin",
         "Lance",
