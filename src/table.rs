@@ -14,6 +14,7 @@ macro_rules! games {
             Free:          4, free,
             Favourites:    5, favourites,
             Initiative:    6, initiative,
+            Brouillard:    7, brouillard,
             Characters:    9, characters,
             Tools:        10, tools,
             $($more)*

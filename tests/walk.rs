@@ -20,7 +20,7 @@ use overlap::overlap;
 use support::{Words, below, operations, soaking, words};
 
 /// Every screen there is. A new one is added here, and must be reached.
-const SCREENS: [&str; 33] = [
+const SCREENS: &[&str] = &[
     "Language",
     "Lesson/Learnt",
     "Shelf/Picture",
@@ -47,6 +47,11 @@ const SCREENS: [&str; 33] = [
     "Initiative/Falling",
     "Initiative/Tested",
     "Initiative/Round",
+    "Brouillard/Skill",
+    "Brouillard/Shot",
+    "Brouillard/Fight",
+    "Brouillard/Sums",
+    "Brouillard/Attributes",
     "Characters/Spelling",
     "Characters/Progress",
     "Tools/History",
@@ -177,7 +182,8 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
 /// Whether this is the screen of a game's table.
 fn is_table(name: &str) -> bool {
     let game = name.split('/').next().unwrap_or_default();
-    ["Action", "Fight", "Conflict", "Free", "Initiative"].contains(&game) && name != "Free/Locking"
+    let tables = ["Action", "Fight", "Conflict", "Free", "Initiative", "Brouillard", "Simulacres"];
+    tables.contains(&game) && !["Free/Locking", "Brouillard/Attributes"].contains(&name)
 }
 
 /// Back, again and again, leads to a table, to the shelf, or to the first question; and Back held
@@ -239,7 +245,9 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 }
 
 /// Ways from the shelf to what random keys find rarely; two of them one after the other.
-const WAYS: [&[&str]; 10] = [
+const WAYS: &[&[&str]] = &[
+    &["Characters", "Other book", "Brouillard", "Roll attributes"],
+    &["Brouillard", "Fight", "Opposite", "Add", "Wolf"],
     &["Characters", "Ninja", "Ninja", "Act"],
     &[
         "Characters",

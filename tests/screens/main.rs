@@ -6,6 +6,7 @@
 
 mod about;
 mod action;
+mod brouillard;
 mod characters;
 mod conflict;
 mod fairness;
@@ -47,6 +48,7 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn shots() -> Vec<Shot> {
     [
         action::shots(),
+        brouillard::shots(),
         characters::shots(),
         conflict::shots(),
         notices::shots(),
