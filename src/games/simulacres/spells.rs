@@ -216,8 +216,8 @@ const EN: Own = Own {
         "menu: degree, level...",
     ],
     pages: &[
-        "One degree a cast: generic +1, specific +2, symbolic +4, alchemical up to +6 and a level higher. Concentration is doubled.",
-        "To invent: Mind + Desire + Mechanical + Alchemy - level; twice the level above one's own. To replace: Perception, -2.",
+        "One degree a cast: generic +1, specific +2, symbolic +4, alchemical to +6 and a level higher. Concentration doubles.",
+        "Invent: Mind + Desire + Mechanical + Alchemy - level, twice it above one's own. Replace: Perception, -2.",
     ],
 };
 
