@@ -152,7 +152,7 @@ fn care() -> Vec<Shot> {
         ("first-aid-falls", &[1, 2], &[NEW, KNIGHT, BODY, "down ", WOUND, GIVE, "roll"]),
         ("first-aid-helps", &[1, 2], &[NEW, KNIGHT, BODY, "down ", WOUND, GIVE, "roll up"]),
         ("first-aid-fails", &[5, 6], &[NEW, KNIGHT, BODY, "down ", WOUND, GIVE, "roll up"]),
-        ("limb-lost", &[5, 6, 5, 6], &[NEW, SOLDIER, BODY, "down down down down ", WOUND, LIFE, "up up roll ", GIVE, "roll up roll up"]),
+        ("limb-lost", &[1, 2, 5, 6], &[NEW, SOLDIER, BODY, "down down down down ", WOUND, LIFE, "up up roll ", GIVE, "roll up roll up"]),
         ("faints", &[5, 6], &[NEW, SOLDIER, BODY, "down down down down ", WOUND, LIFE, "up up roll ", GIVE, "roll up"]),
         ("survives", &[1, 2], &[NEW, KNIGHT, BODY, "down ", WOUND, LIFE, "up up up up up up roll ", GIVE, "back {Time|Temps} {A minute|Une minute} roll roll roll roll up"]),
         ("dies", &[5, 6], &[NEW, KNIGHT, BODY, "down ", WOUND, LIFE, "up up up up up up roll ", GIVE, "back {Time|Temps} {A minute|Une minute} roll roll roll roll up"]),
@@ -169,9 +169,9 @@ fn care() -> Vec<Shot> {
 
 #[rustfmt::skip] // A table.
 fn spells() -> Vec<Shot> {
-    const MAGE: &str = "{A usual foe|Un ennemi} {Sorcerer|Sorcier} {Talents|Talents} {Magic|Magie} up up up up roll {Alchemy|Alchimie} up up up up up roll back {Level of|Niveau de} up roll {Energy of|Énergie de} up roll {Play|Jouer} back {Options|Options} {Spell comp|Composantes} back {Spell comp|Composantes} ";
+    const MAGE: &str = "{A usual foe|Un ennemi} {Sorcerer|Sorcier} {Talents|Talents} {Magic|Magie} up up up up roll {Alchemy|Alchimie} up up up up up roll back {Level of|Niveau de} up roll {Energy of|Énergie de} up roll {Play|Jouer} back {Options|Options} {Spell comp|Composantes} back {Spell comp|Sorts} ";
     played([
-        ("spell-without-sheet", &[], &[QUICK, "back {Spell comp|Composantes}"]),
+        ("spell-without-sheet", &[], &[QUICK, "back {Spell comp|Sorts}"]),
         ("spell", &[], &[NEW, MAGE]),
         ("spell-too-high", &[], &[NEW, MAGE, "back {Spell level|Niveau du sort} up roll back"]),
         ("spell-degrees", &[], &[NEW, MAGE, "back {Components|Composantes} {Generic|Générique} {Symbolic|Symbolique}"]),
@@ -206,7 +206,7 @@ fn lists() -> Vec<Shot> {
         ("options-bottom", &[], &[QUICK, "back {Options|Options} up"]),
         ("difficulties", &[], &[QUICK, "back {Difficulty|Difficulté} {hard|dur}"]),
         ("zones-taken", &[], &[QUICK, "back {Zones it|Zones requises} down down"]),
-        ("quick-talents", &[], &[QUICK, "back [Talent] down roll up"]),
+        ("quick-talents", &[], &[QUICK, "back {Talent|Talent} up"]),
         ("help", &[], &[QUICK, "back {Help|Aide}"]),
         ("help-rule", &[], &[QUICK, "back {Help|Aide} down"]),
         ("help-mark", &[], &[QUICK, "back {Help|Aide} down down"]),

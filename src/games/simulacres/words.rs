@@ -256,7 +256,7 @@ const EN: Words = Words {
 const FR: Words = Words {
     test: "Test",
     body: "Corps",
-    spells: "Composantes",
+    spells: "Sorts",
     sheet: "Feuille",
     options: "Options",
     components: ["Corps", "Instincts", "Coeur", "Esprit"],

@@ -202,7 +202,8 @@ impl Body {
             small::center(frame, self.why, (64, 30));
             return self.draw_keys(frame, words);
         }
-        self.looks.draw(frame, self.zone().map(|(zone, _)| zone));
+        let chosen = self.zone().map(|(zone, _)| zone);
+        self.looks.draw(frame, chosen, &|_| false);
         self.draw_subject(frame, words);
         self.looks.draw_counters(frame, words);
         match (notice, self.test) {
@@ -425,8 +426,10 @@ fn heading(frame: &mut Frame, style: &Style, name: Name, looks: &Looks) {
 impl Looks {
     /// The little body. A box is solid while its point is there; the zone in sight has a thick edge, a
     /// lost one none.
+    ///
+    /// While dice fall nothing is told of the zones that they are for: those without boxes.
     #[inline(never)]
-    pub(in super::super) fn draw(&self, frame: &mut Frame, chosen: Option<Zone>) {
+    fn draw(&self, frame: &mut Frame, chosen: Option<Zone>, untold: &dyn Fn(Zone) -> bool) {
         if let Some((points, most)) = self.whole {
             for ((x, y, width, height), zone) in PLACES.into_iter().zip(Zone::ALL) {
                 if zone != Zone::Trunk {
@@ -441,7 +444,9 @@ impl Looks {
             if chosen == Some(zone) {
                 frame.outline(x - 1, y - 1, width + 2, height + 2);
             }
-            if let ZoneState::Lost { .. } = life.state {
+            if untold(zone) {
+                frame.outline(x, y, width, height);
+            } else if let ZoneState::Lost { .. } = life.state {
                 // Four corners are left.
                 for corner in [(x, y), (x + width - 2, y)] {
                     frame.light(corner.0, corner.1, 2, 1);
@@ -552,7 +557,10 @@ impl Treated {
         let words = style.words();
         let (body, looks) = (&self.body, &self.body.looks);
         heading(frame, style, body.name, looks);
-        looks.draw(frame, body.zone().map(|(zone, _)| zone));
+        let chosen = body.zone().map(|(zone, _)| zone);
+        looks.draw(frame, chosen, &|zone| {
+            falling.is_some() && chosen == Some(zone)
+        });
         let first = falling.filter(|step| *step < DiceRow::FALL);
         pair(frame, DICE, self.tested.pair, first);
         if falling.is_some() {
@@ -685,7 +693,9 @@ impl Day {
             }
             false => small::left(frame, self.what().name(words), (1, 7)),
         }
-        self.looks.draw(frame, None);
+        let is_tested = |zone: Zone| self.zones[zone as usize].tested.is_some();
+        self.looks
+            .draw(frame, None, &|zone| falling.is_some() && is_tested(zone));
         for ((zone, day), line) in Zone::ALL.into_iter().zip(&self.zones).zip(DAY_ROWS) {
             small::left(frame, common.zone(zone), (LEFT, line));
             let Some(tested) = day.tested else {
