@@ -52,6 +52,12 @@ const SCREENS: &[&str] = &[
     "Brouillard/Fight",
     "Brouillard/Sums",
     "Brouillard/Attributes",
+    "Simulacres/Ready",
+    "Simulacres/Rolling",
+    "Simulacres/Result",
+    "Simulacres/Body",
+    "Simulacres/Treated",
+    "Simulacres/Day",
     "Characters/Spelling",
     "Characters/Progress",
     "Tools/History",
@@ -215,6 +221,9 @@ fn assert_leaves(app: &App, dice: &mut impl Dice, now: u64) {
     panic!("Back does not lead out of {from}, only to {}", app.view());
 }
 
+/// Instead of a line: Roll, where the way has led to.
+const ROLL: &str = "";
+
 /// Goes from the shelf by lines, with Roll on each.
 fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
     let mut press = |app: &mut App, event| {
@@ -224,6 +233,10 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
     };
     press(app, Event::Hold);
     for line in lines {
+        if *line == ROLL {
+            press(app, Event::Press(Key::Roll));
+            continue;
+        }
         // A Cliché just added is being changed: Roll takes it as it is.
         if *line == "Done" {
             press(app, Event::Press(Key::Roll));
@@ -274,6 +287,19 @@ const WAYS: &[&[&str]] = &[
     ],
     &["Characters", "New character", "Name", "Spell"],
     &["Fight", "To the end", "Games", "Tools", "History", "Fight"],
+    &[
+        "Characters",
+        "Other book",
+        "SimulacreS",
+        "A usual foe",
+        "Soldier",
+        "Play",
+        "Body",
+        "A wound",
+        "Give",
+        ROLL,
+    ],
+    &["SimulacreS", "Time", "Active", ROLL],
     &["Fight", "Several sides"],
     &["Initiative", "Add a foe", "Guard", "Guard", "Three more"],
     &["Characters", "Other book", "Initiative"],
@@ -301,7 +327,7 @@ fn soak() {
     let mut seen = BTreeMap::<String, u64>::new();
     let mut faults = BTreeMap::<String, String>::new();
     let mut frame = Frame::new();
-    let mut ways = WAYS.into_iter().cycle();
+    let mut ways = WAYS.iter().cycle();
     let (mut app, mut now) = (App::new(Start::default()), 0);
     let mut dice = Moody(Words(words(7)), 0);
     let mut finger = Finger {

@@ -21,6 +21,7 @@ mod notices;
 #[path = "../support/overlap.rs"]
 mod overlap;
 mod progress;
+mod simulacres;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -62,6 +63,7 @@ fn shots() -> Vec<Shot> {
         fight::shots(),
         progress::shots(),
         initiative::shots(),
+        simulacres::shots(),
     ]
     .concat()
 }

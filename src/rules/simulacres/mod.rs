@@ -43,6 +43,7 @@ mod rest;
 mod sheet;
 mod shield;
 mod special_weapon;
+mod state;
 mod talent;
 mod test;
 mod value;
@@ -84,6 +85,7 @@ pub use sheet::{
 };
 pub use shield::{Shield, ShieldSize};
 pub use special_weapon::{Effect, PROTON_ZNAPER, SpecialWeapon, Toll, WeaponFate};
+pub use state::{Body, State};
 pub use talent::{Skill, Talent};
 pub use test::{Quality, Test, Tested, Verdict};
 pub use value::{Difficulty, Parts, TestValue};
