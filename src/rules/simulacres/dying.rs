@@ -98,33 +98,40 @@ impl Character<Wounds> {
         Ok(())
     }
 
+    /// SM-27: the test that is due when time has run out, with its value and parts.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if none is due there, [`Error::Over`] for the dead.
+    pub fn survival_value(&self, zone: Zone, options: &Options) -> Result<(Parts, Test), Error> {
+        self.not_dead()?;
+        match self.vitality.zone(zone).state {
+            ZoneState::Critical {
+                limit: TimeLimit::RunOut,
+                ..
+            } => self.bodily(Means::Desire, options),
+            _ => Err(Error::Choice),
+        }
+    }
+
     /// SM-27: Body + Desire + Human when time has run out. Success grants the same delay again;
     /// failure loses the zone (SM-28).
     ///
     /// # Errors
-    /// [`Error::Choice`] if none is due there, [`Error::Over`] for the dead: no die is drawn.
-    /// [`Error::NoDie`] if the source gives out.
+    /// As [`Character::survival_value`]: no die is drawn. [`Error::NoDie`] if the source gives out.
     pub fn survival_test(
         &mut self,
         zone: Zone,
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<BodilyTest, Error> {
-        self.not_dead()?;
-        let ZoneState::Critical {
-            limit: TimeLimit::RunOut,
-            faint_test_due,
-        } = self.vitality.zone(zone).state
-        else {
-            return Err(Error::Choice);
-        };
-        let (parts, test) = self.bodily(Means::Desire, options)?;
+        let (parts, test) = self.survival_value(zone, options)?;
         let tested = test.roll(options, dice)?;
+        let again = TimeLimit::Left(self.resistance());
         if tested.verdict.success().is_some() {
-            self.vitality.zones.get_mut(zone).state = ZoneState::Critical {
-                limit: TimeLimit::Left(self.resistance()),
-                faint_test_due,
-            };
+            if let ZoneState::Critical { limit, .. } = &mut self.vitality.zones.get_mut(zone).state
+            {
+                *limit = again;
+            }
         } else {
             self.vitality.lose_for_good(zone);
         }

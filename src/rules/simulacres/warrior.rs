@@ -51,6 +51,8 @@ pub struct Fighter {
     pub party: u8,
     /// Its test before the modifiers of SM-52.
     pub test: Test,
+    /// SM-13, SM-35: what its armour and shield add to the tests of those who attack it.
+    pub guard: i16,
     /// What it fights with.
     pub weapon: WeaponKind,
     /// SM-49: whether it has the Warrior trade, or is a seasoned fighter among extras.
@@ -114,6 +116,14 @@ pub fn modifier(fighters: &[Fighter], fighter: &Fighter, target: Option<FighterI
     fighter.own_modifier() + others.min(3)
 }
 
+/// SM-52 and SM-35: the same with what the armour and the shield of the target add.
+pub(super) fn against(fighters: &[Fighter], fighter: &Fighter, target: Option<FighterId>) -> i16 {
+    let guard = target
+        .and_then(|target| fighters.get(usize::from(target)))
+        .map_or(0, |target| target.guard);
+    modifier(fighters, fighter, target).saturating_add(guard)
+}
+
 /// Whether these announcements are possible.
 ///
 /// # Errors
@@ -148,7 +158,7 @@ fn check_attacks(fighters: &[Fighter], fighter: &Fighter) -> Result<(), Error> {
         }
         fighter
             .test
-            .changed_by(modifier(fighters, fighter, Some(target)))?;
+            .changed_by(against(fighters, fighter, Some(target)))?;
     }
     fighter.test.changed_by(modifier(fighters, fighter, None))?;
     Ok(())
