@@ -30,7 +30,7 @@ impl Ink {
 
 /// A small picture in the panel's format: page by page, each from left to right, a byte of eight
 /// pixels for every column, the topmost in the lowest bit.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sprite<'a> {
     /// Columns.
     pub width: u8,

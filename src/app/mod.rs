@@ -35,6 +35,7 @@ pub mod records;
 mod shelf;
 pub(crate) mod table;
 pub(crate) mod table_lines;
+pub(crate) mod tables;
 mod view;
 
 pub use battery::Battery;

@@ -39,6 +39,8 @@ pub enum RecordKey {
     Game(Tile),
     /// The character at a place.
     Character(u8),
+    /// The sheet of another book at a place.
+    Sheet(u8),
     /// A roll of the history, by its place in the ring.
     Rolled(u8),
 }
@@ -89,7 +91,8 @@ impl RecordKey {
         Self::SINGLE
             .into_iter()
             .chain(games.map(RecordKey::Game))
-            .chain(characters.map(RecordKey::Character))
+            .chain(characters.clone().map(RecordKey::Character))
+            .chain(characters.map(RecordKey::Sheet))
             .chain(rolls.map(RecordKey::Rolled))
     }
 
@@ -105,6 +108,7 @@ impl RecordKey {
             RecordKey::Sleep => 0x07,
             RecordKey::Game(tile) => 0x10 + tile.key(),
             RecordKey::Character(place) => 0x40 + place,
+            RecordKey::Sheet(place) => 0x50 + place,
             RecordKey::Rolled(place) => 0x80 + place,
         }
     }
@@ -120,13 +124,13 @@ impl RecordKey {
             0x06 => RecordKey::Melee,
             0x07 => RecordKey::Sleep,
             0x10..0x30 => RecordKey::Game(Tile::of(number - 0x10)?),
-            0x40..0x80 => RecordKey::Character(number - 0x40),
+            0x40..0x50 => RecordKey::Character(number - 0x40),
+            0x50..0x60 => RecordKey::Sheet(number - 0x50),
             0x80.. => RecordKey::Rolled(number - 0x80),
             _ => return None,
         };
         match key {
             RecordKey::Game(tile) => tile.record_version().map(|_| key),
-            RecordKey::Character(place) => (usize::from(place) < Sheets::MOST).then_some(key),
             RecordKey::Rolled(place) => (usize::from(place) < History::MOST).then_some(key),
             _ => Some(key),
         }
@@ -148,6 +152,7 @@ impl RecordKey {
                 None => 0,
             },
             RecordKey::Character(_) => 2,
+            RecordKey::Sheet(_) => 1,
             RecordKey::Rolled(_) => 1,
         }
     }
@@ -160,6 +165,7 @@ impl Kept {
             RecordKey::Melee => !self.melee.is_new(),
             RecordKey::Sleep => self.sleep != Sleep::NEW,
             RecordKey::Character(place) => self.sheets.get(place).is_some(),
+            RecordKey::Sheet(place) => self.sheets.other(place).is_some(),
             RecordKey::Rolled(place) => self.history.numbered(place).is_some(),
             _ => true,
         })
@@ -188,6 +194,9 @@ impl Kept {
                 let acting = self.sheets.acting().filter(|acting| acting.sheet == place);
                 let acts = acting.map(|acting| acting.cliche);
                 encode(&(sheet, acts, &sheet.belongings), room)
+            }
+            RecordKey::Sheet(place) => {
+                encode(self.sheets.other(place).ok_or(Unwritten::Nothing)?, room)
             }
             RecordKey::Rolled(place) => {
                 let numbered = self.history.numbered(place);
@@ -231,6 +240,10 @@ impl Kept {
                     (false, _) => sheet.belongings = decode(rest)?,
                 }
                 let put = self.sheets.put(place, sheet, acts);
+                put.map_err(|_| Unreadable::Damaged)?;
+            }
+            RecordKey::Sheet(place) => {
+                let put = self.sheets.put_other(place, decode(bytes)?);
                 put.map_err(|_| Unreadable::Damaged)?;
             }
             RecordKey::Rolled(place) => {

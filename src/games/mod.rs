@@ -18,12 +18,15 @@
 //! | `Record` | what is kept of it |
 
 pub mod action;
+pub mod brouillard;
 pub mod characters;
 pub mod conflict;
 pub mod favourites;
 pub mod fight;
 pub mod free;
+pub mod initiative;
 pub mod risus;
+pub mod simulacres;
 pub mod tools;
 
 use core::fmt;
@@ -39,6 +42,7 @@ use crate::app::table_lines::TableLines;
 use crate::app::{Battery, Context, Input, Kept, Millis};
 use crate::dice::Die;
 use crate::entropy::Failure;
+use crate::name::Name;
 use crate::ui::{self, Frame, Style, Text, Window, Words, list};
 use declic_pixels::Sprite;
 
@@ -77,6 +81,18 @@ pub(crate) trait Game {
 
     /// What its help says.
     fn help(kept: &Kept) -> Help;
+
+    /// What somebody without a sheet is called at its table.
+    fn fighter(place: u8, kept: &Kept) -> Name {
+        let _ = (place, kept);
+        Name::EMPTY
+    }
+
+    /// Somebody without a sheet gets this name. Leads back to where it was asked for.
+    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
+        let _ = (place, name, kept);
+        Go::Table
+    }
 
     /// The version of its record, to be raised when what is in it changes; none if nothing of it
     /// outlives the gadget's being switched off.
@@ -263,6 +279,20 @@ macro_rules! shelf {
             pub(crate) fn undo(self, kept: &mut Kept) {
                 match self {
                     $(Tile::$Tile => <$folder::Game as Game>::undo(kept),)*
+                }
+            }
+
+            /// What somebody without a sheet is called there.
+            pub(crate) fn fighter(self, place: u8, kept: &Kept) -> Name {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::fighter(place, kept),)*
+                }
+            }
+
+            /// Somebody without a sheet gets this name there.
+            pub(crate) fn call(self, place: u8, name: Name, kept: &mut Kept) -> Go {
+                match self {
+                    $(Tile::$Tile => <$folder::Game as Game>::call(place, name, kept),)*
                 }
             }
 

@@ -103,6 +103,8 @@ pub enum Value {
     None,
     /// A word, a number or a name.
     Text(Text),
+    /// The same, and a sign of seven columns behind it, which tells what kind of thing it is.
+    Signed(&'static Sprite<'static>, Text),
     /// A bar: a piece for each point, solid where it is there and hollow where it is lost, and a
     /// text behind it.
     Bar {
@@ -198,6 +200,8 @@ const BASELINE: i32 = 8;
 const LEFT: i32 = 7;
 const RIGHT: i32 = 124;
 const RIGHT_EDITING: i32 = 115;
+/// How much a sign takes at the end of a line.
+const SIGN: i32 = 10;
 /// Where a bar begins.
 const BAR: i32 = 68;
 /// Where a hint stands, below the lines.
@@ -330,7 +334,12 @@ impl Line {
         }
         let value = match self.value {
             Value::None => 0,
-            Value::Text(text) => {
+            Value::Text(text) | Value::Signed(_, text) => {
+                let (whole, mut right) = (right, right);
+                if let Value::Signed(sign, _) = self.value {
+                    sign.draw(frame, right - SIGN + 3, baseline - 7);
+                    right -= SIGN;
+                }
                 // A word of the gadget's own is never cut; a name gives way to what stands beside it,
                 // and two names share the line.
                 let room = right - LEFT;
@@ -341,7 +350,7 @@ impl Line {
                     (true, false) => room - 24,
                 };
                 text.draw_within(frame, (right, baseline), Align::Right, most);
-                text.width().min(most)
+                text.width().min(most) + whole - right
             }
             Value::Bar {
                 current,
@@ -373,8 +382,8 @@ impl Line {
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         write!(f, "{}", self.label)?;
         match self.value {
-            Value::None | Value::Text(Text::Word("")) => {}
-            Value::Text(text) => write!(f, " {text}")?,
+            Value::None | Value::Text(Text::Word("")) | Value::Signed(_, Text::Word("")) => {}
+            Value::Text(text) | Value::Signed(_, text) => write!(f, " {text}")?,
             Value::Bar {
                 current,
                 nominal,

@@ -10,6 +10,7 @@ mod creation;
 mod draft;
 mod items;
 mod naming;
+mod others;
 pub mod picture;
 pub mod progress;
 mod ready_made;
@@ -27,15 +28,18 @@ pub mod words;
 pub use archetypes::{Archetypes, archetypes};
 pub use belongings::{Belonging, Belongings, Called, Sort};
 pub use draft::{Draft, Drafts, Wanted};
+pub(crate) use naming::{renaming_fighter, renaming_other};
+pub use others::{AnySheet, Book};
+pub(crate) use others::{Bound, OfBook};
 pub use picture::Picture;
 pub use progress::Rolled as Roll;
 pub use ready_made::ready_made;
-pub use sheets::{Acting, End, Sheet, Sheets};
+pub use sheets::{Acting, End, Sheet, Sheets, Undone};
 pub(crate) use words::texts;
 
 use super::risus::System;
 use super::{AnyList, AnyPage, Help, Lists, NoTable, Screen};
-use crate::app::list::Lines;
+use crate::app::list::{Line, Lines};
 use crate::app::place::{Go, Place};
 use crate::app::table::Table;
 use crate::app::{Context, Input, Kept, Millis};
@@ -129,6 +133,16 @@ impl Lists for List {
 /// RH-6, RP-6: where what a Cliché lacks is ticked.
 pub(crate) fn items_of(at: Acting) -> AnyList {
     List::Items(ItemLines(at)).into()
+}
+
+/// A line that deletes a sheet of another book, once that was confirmed.
+pub(crate) fn deleting_other(place: u8, words: &Words) -> Line {
+    Line::open(texts(words).delete, deletion(place))
+}
+
+/// The question whether a sheet of another book shall be deleted.
+pub(crate) fn deletion(place: u8) -> AnyList {
+    List::Removal(RemovalLines::Other(place)).into()
 }
 
 impl From<List> for AnyList {

@@ -6,6 +6,7 @@ use super::cliche::ClicheLines;
 use super::creation::DraftLines;
 use super::draft::Wanted;
 use super::items::ItemLines;
+use super::others::AnySheet;
 use super::ready_made::ready_made;
 use super::sheet::SheetLines;
 use super::sheets::Acting;
@@ -15,7 +16,7 @@ use super::{List, texts};
 use crate::app::list::{Cursor, Line, Lines, OpenList};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
-use crate::games::risus;
+use crate::games::{Tile, risus};
 use crate::name::Name;
 use crate::rules::risus::Kind;
 use crate::ui::Text;
@@ -40,6 +41,10 @@ pub(crate) enum Named {
     Item(Acting),
     /// One that it has.
     Belonging(Acting, u8),
+    /// Somebody of another book.
+    Other(u8),
+    /// Somebody without a sheet at the table of a game.
+    Fighter(Tile, u8),
 }
 
 impl Named {
@@ -47,7 +52,9 @@ impl Named {
     pub(super) fn title(self, kept: &Kept) -> &'static str {
         let (words, own) = (kept.words(), texts(kept.words()));
         match self {
-            Named::Draft(_) | Named::Sheet(_) => own.own_name,
+            Named::Draft(_) | Named::Sheet(_) | Named::Other(_) | Named::Fighter(..) => {
+                own.own_name
+            }
             Named::Item(at) | Named::Belonging(at, _) => own.of(sort(at, kept)).one,
             _ => risus::texts(words).cliche,
         }
@@ -68,6 +75,8 @@ impl Named {
                 let one = sheet.belongings.get(at.cliche, nth)?;
                 Some(one.called.name(sort(at, kept), kept.settings.lang))
             }),
+            Named::Other(place) => kept.sheets.other(place).map(AnySheet::name),
+            Named::Fighter(tile, place) => Some(tile.fighter(place, kept)),
             Named::Added(_) | Named::Learnt(..) | Named::Item(_) => None,
         };
         name.unwrap_or(Name::EMPTY)
@@ -125,6 +134,12 @@ impl Named {
                 call(kept, at, Some(nth), name)?;
                 ItemLines::at(at, nth)
             }
+            Named::Other(place) => {
+                kept.sheets.rename_other(place, name);
+                let sheet = kept.sheets.other(place).ok_or(no_room)?;
+                sheet.book().open_at_name(place)
+            }
+            Named::Fighter(tile, place) => return Ok(tile.call(place, name, kept)),
         }))
     }
 }
@@ -183,7 +198,9 @@ impl NamingLines {
     fn names(self, kept: &Kept) -> &'static [&'static str] {
         let archetypes = archetypes(kept.settings.lang);
         match self.0 {
-            Named::Draft(_) | Named::Sheet(_) => archetypes.names,
+            Named::Draft(_) | Named::Sheet(_) | Named::Other(_) | Named::Fighter(..) => {
+                archetypes.names
+            }
             Named::Item(at) | Named::Belonging(at, _) => {
                 ready_made(sort(at, kept), kept.settings.lang)
             }
@@ -237,6 +254,22 @@ impl Lines for NamingLines {
 /// A line that leads to the names of something.
 pub(super) fn naming(label: &'static str, named: Named) -> Line {
     Line::open(label, List::Naming(NamingLines(named)))
+}
+
+/// A line that gives somebody of another book a name.
+pub(crate) fn renaming_other(place: u8, kept: &Kept) -> Line {
+    renaming(texts(kept.words()).own_name, Named::Other(place), kept)
+}
+
+/// A line that gives somebody without a sheet a name, at the table of a game: the game says who that
+/// is ([`Game::fighter`](crate::games::Game::fighter)) and what it does with the name
+/// ([`Game::call`](crate::games::Game::call)).
+pub(crate) fn renaming_fighter(tile: Tile, place: u8, kept: &Kept) -> Line {
+    renaming(
+        texts(kept.words()).own_name,
+        Named::Fighter(tile, place),
+        kept,
+    )
 }
 
 /// The same, with the name that it has.

@@ -1,5 +1,6 @@
 //! The question before a character is deleted, or one in the making discarded. "No" comes first.
 
+use super::others::AnySheet;
 use super::roster::RosterLines;
 use super::{List, texts};
 use crate::app::list::{Cursor, Line, Lines, OpenList};
@@ -13,6 +14,8 @@ use crate::ui::list::{Aside, Head};
 pub(crate) enum RemovalLines {
     Sheet(u8),
     Draft(u8),
+    /// One of another book.
+    Other(u8),
 }
 
 impl Lines for RemovalLines {
@@ -23,6 +26,10 @@ impl Lines for RemovalLines {
             RemovalLines::Sheet(place) => {
                 let sheet = kept.sheets.get(place);
                 (own.delete_question, sheet.map(|sheet| sheet.name))
+            }
+            RemovalLines::Other(place) => {
+                let sheet = kept.sheets.other(place);
+                (own.delete_question, sheet.map(AnySheet::name))
             }
             RemovalLines::Draft(place) => {
                 let draft = kept.characters.get(place);
@@ -43,7 +50,7 @@ impl Lines for RemovalLines {
         let words = kept.words();
         let label = match (index, self) {
             (0, _) => words.keep_it,
-            (_, RemovalLines::Sheet(_)) => words.delete_it,
+            (_, RemovalLines::Sheet(_) | RemovalLines::Other(_)) => words.delete_it,
             (_, RemovalLines::Draft(_)) => texts(words).discard_it,
         };
         Line::doing(label, words.confirm)
@@ -58,6 +65,10 @@ impl Lines for RemovalLines {
             RemovalLines::Sheet(place) => {
                 kept.sheets.remove(place);
                 RosterLines::line_of(place)
+            }
+            RemovalLines::Other(place) => {
+                kept.sheets.remove_other(place);
+                RosterLines::line_of_other(place, kept)
             }
             RemovalLines::Draft(place) => {
                 kept.characters.remove(place);

@@ -1,15 +1,17 @@
 //! The characters: everybody, who is in the making, and how to make somebody.
 
 use super::creation::DraftLines;
+use super::others::Book;
 use super::sheet::SheetLines;
-use super::sheets::Sheets;
+use super::sheets::Undone;
 use super::{List, texts};
-use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::list::{Choices, Cursor, Line, Lines, OpenList};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::Tile;
 use crate::games::tools::help::HelpPage;
 use crate::ui::Text;
+use crate::ui::art::SIGN_RISUS;
 use crate::ui::list::{Head, Value};
 
 /// The list that the tile opens.
@@ -22,14 +24,23 @@ enum Which {
     Undo,
     Sheet(u8),
     Draft(u8),
+    /// Of another book, by its place there.
+    Other(u8),
     New,
     NewFoe,
+    OtherBook,
     Help,
     Games,
 }
 
 /// What comes after everybody.
-const AFTER: [Which; 4] = [Which::New, Which::NewFoe, Which::Help, Which::Games];
+const AFTER: [Which; 5] = [
+    Which::New,
+    Which::NewFoe,
+    Which::OtherBook,
+    Which::Help,
+    Which::Games,
+];
 
 /// What comes before everybody.
 const UNDO: u8 = 0;
@@ -47,14 +58,19 @@ impl RosterLines {
         let Some(index) = index.checked_sub(kept.sheets.all().len() as u8) else {
             return Some(Which::Sheet(index));
         };
-        let mut drafts = kept.characters.begun();
-        match drafts.nth(index.into()) {
-            Some((draft, _)) => Some(Which::Draft(draft)),
-            None => {
-                let drafts = kept.characters.begun().count();
-                AFTER.get(usize::from(index) - drafts).copied()
-            }
-        }
+        let drafts = kept.characters.begun();
+        let drafts = drafts.map(|(draft, _)| Which::Draft(draft));
+        let others = kept.sheets.others();
+        let others = others.map(|(place, _)| Which::Other(place));
+        let mut all = drafts.chain(others).chain(AFTER);
+        all.nth(index.into())
+    }
+
+    /// The line of a sheet of another book.
+    pub(super) fn line_of_other(place: u8, kept: &Kept) -> u8 {
+        let before = kept.sheets.others().filter(|(at, _)| *at < place).count();
+        let drafts = kept.characters.begun().count();
+        Self::line_of((kept.sheets.all().len() + drafts + before) as u8)
     }
 
     /// Somebody's line: the name, and the Cliché in play or the principal one.
@@ -64,7 +80,7 @@ impl RosterLines {
         let cliche = acting.map_or(0, |acting| acting.cliche);
         kept.sheets.get(place).map_or(Line::EMPTY, |sheet| Line {
             label: Text::Name(sheet.name),
-            value: Value::Text(Text::Name(sheet.cliche_name(cliche))),
+            value: Value::Signed(&SIGN_RISUS, Text::Name(sheet.cliche_name(cliche))),
             marked: acting.is_some(),
             ..Line::open("", List::Sheet(SheetLines(place)))
         })
@@ -78,13 +94,13 @@ impl Lines for RosterLines {
 
     fn count(&self, kept: &Kept) -> u8 {
         let drafts = kept.characters.begun().count();
-        Self::line_of((kept.sheets.all().len() + drafts + AFTER.len()) as u8)
+        Self::line_of((kept.sheets.count() + drafts + AFTER.len()) as u8)
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let words = kept.words();
         let own = texts(words);
-        let has_room = kept.sheets.all().len() < Sheets::MOST;
+        let has_room = kept.sheets.has_room();
         match Self::which(index, kept) {
             None => Line::EMPTY,
             Some(Which::Sheet(place)) => Self::somebody(place, kept),
@@ -96,11 +112,21 @@ impl Lines for RosterLines {
                     ..Line::open("", List::Draft(DraftLines(place)))
                 })
             }
+            Some(Which::Other(place)) => {
+                kept.sheets.other(place).map_or(Line::EMPTY, |sheet| Line {
+                    label: Text::Name(sheet.name()),
+                    value: Value::Signed(sheet.book().sign(), sheet.aside(words)),
+                    ..Line::open("", sheet.book().open(place))
+                })
+            }
+            Some(Which::OtherBook) => {
+                Line::choice(own.other_book, Text::Word("")).only_if(has_room, own.full)
+            }
             Some(Which::New) => Line::doing(own.new, words.open).only_if(has_room, own.full),
             Some(Which::NewFoe) => Line::doing(own.new_foe, words.open).only_if(has_room, own.full),
-            Some(Which::Undo) => match kept.sheets.undoable() {
-                Some(sheet) => {
-                    Line::doing(words.undo, words.confirm).with(Value::Text(Text::Name(sheet.name)))
+            Some(Which::Undo) => match kept.sheets.last_changed() {
+                Some(name) => {
+                    Line::doing(words.undo, words.confirm).with(Value::Text(Text::Name(name)))
                 }
                 None => Line::doing(words.undo, "").not(words.nothing_to_undo),
             },
@@ -115,7 +141,11 @@ impl Lines for RosterLines {
             Some(Which::New) => false,
             Some(Which::NewFoe) => true,
             Some(Which::Undo) => {
-                let line = kept.sheets.undo().map_or(UNDO, Self::line_of);
+                let line = match kept.sheets.undo() {
+                    Some(Undone::Own(place)) => Self::line_of(place),
+                    Some(Undone::Other(place)) => Self::line_of_other(place, kept),
+                    None => UNDO,
+                };
                 return Ok(Go::Return(OpenList::at(List::Roster(*self), line)));
             }
             _ => return Ok(Go::Stay),
@@ -123,6 +153,29 @@ impl Lines for RosterLines {
         let draft = kept.characters.begin(is_foe);
         let draft = draft.map_err(|_| texts(kept.words()).drafts_full)?;
         Ok(Go::Open(List::Draft(DraftLines(draft)).into()))
+    }
+
+    /// The books that a sheet can be begun for.
+    fn choices(&self, _: u8, _: &Kept) -> Choices {
+        Choices {
+            count: Book::ALL.len() as u8,
+            chosen: 0,
+        }
+    }
+
+    fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
+        let book = Book::ALL.get(usize::from(choice));
+        Text::Word(book.map_or("", |book| book.name(kept.words())))
+    }
+
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        let Some(&book) = Book::ALL.get(usize::from(choice)) else {
+            return Ok(Go::Stay);
+        };
+        let full = texts(kept.words()).full;
+        let sheet = book.sheet(kept.settings.lang);
+        let place = kept.sheets.add_other(sheet).map_err(|_| full)?;
+        Ok(Go::Open(book.open(place)))
     }
 
     fn is_undo(&self, index: u8) -> bool {

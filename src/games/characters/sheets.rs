@@ -4,6 +4,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::belongings::Belongings;
+use super::others::AnySheet;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{
@@ -85,17 +86,34 @@ pub struct Sheets {
     all: Vec<Sheet, { Sheets::MOST }>,
     /// Whose turn it is: a sheet and one of its Clichés; a quick level without any sheet if none.
     acting: Option<Acting>,
+    /// Those of the other books, each at a place of its own.
+    pub(super) others: [Option<AnySheet>; Sheets::MOST],
     /// What the last change can be undone with.
-    before: Option<Before>,
+    pub(super) before: Option<Before>,
 }
 
 /// How a sheet was before it was changed or removed.
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Before {
-    place: u8,
-    sheet: Sheet,
-    removed: bool,
-    acting: Option<Acting>,
+pub(super) enum Before {
+    /// One of the Risus family.
+    Own {
+        place: u8,
+        sheet: Sheet,
+        removed: bool,
+        acting: Option<Acting>,
+    },
+    /// One of another book.
+    Other { place: u8, sheet: AnySheet },
+}
+
+/// Whose change was undone, by its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undone {
+    /// A sheet of the Risus family.
+    Own(u8),
+    /// One of another book.
+    Other(u8),
 }
 
 /// A sheet, and the Cliché it acts with.
@@ -114,13 +132,14 @@ impl Default for Sheets {
 }
 
 impl Sheets {
-    /// How many there can be.
-    pub const MOST: usize = 12;
+    /// How many there can be, of all books.
+    pub const MOST: usize = 16;
 
     /// Forgets them all.
     pub(crate) fn clear(&mut self) {
         self.all.clear();
         self.acting = None;
+        self.others = [const { None }; Self::MOST];
         self.before = None;
     }
 
@@ -129,11 +148,22 @@ impl Sheets {
         Sheets {
             all: Vec::new(),
             acting: None,
+            others: [const { None }; Self::MOST],
             before: None,
         }
     }
 
-    /// All sheets.
+    /// How many there are, of all books.
+    pub fn count(&self) -> usize {
+        self.all.len() + self.others().count()
+    }
+
+    /// Whether one more fits.
+    pub fn has_room(&self) -> bool {
+        self.count() < Self::MOST
+    }
+
+    /// All sheets of the Risus family.
     pub fn all(&self) -> &[Sheet] {
         &self.all
     }
@@ -155,6 +185,9 @@ impl Sheets {
     /// # Errors
     /// [`Error::Range`] if there is no room.
     pub fn add(&mut self, sheet: Sheet) -> Result<(), Error> {
+        if !self.has_room() {
+            return Err(Error::Range);
+        }
         self.before = None;
         self.all.push(sheet).map_err(|_| Error::Range)
     }
@@ -221,7 +254,7 @@ impl Sheets {
 
     /// What was done to this sheet can be undone.
     fn remember(&mut self, place: u8, sheet: &Sheet, removed: bool) {
-        self.before = Some(Before {
+        self.before = Some(Before::Own {
             place,
             sheet: sheet.copied(),
             removed,
@@ -229,25 +262,41 @@ impl Sheets {
         });
     }
 
-    /// Whose last change can be undone.
+    /// The sheet of the Risus family whose last change can be undone, as it was.
     pub fn undoable(&self) -> Option<&Sheet> {
-        self.before.as_ref().map(|before| &before.sheet)
+        match &self.before {
+            Some(Before::Own { sheet, .. }) => Some(sheet),
+            _ => None,
+        }
+    }
+
+    /// Whose last change can be undone, in any book.
+    pub fn last_changed(&self) -> Option<Name> {
+        self.before.as_ref().map(|before| match before {
+            Before::Own { sheet, .. } => sheet.name,
+            Before::Other { sheet, .. } => sheet.name(),
+        })
     }
 
     /// Whether the last change was one of this sheet.
     pub fn can_undo(&self, place: u8) -> bool {
-        let mine = |before: &Before| before.place == place && !before.removed;
-        self.before.as_ref().is_some_and(mine)
+        matches!(self.before, Some(Before::Own { place: at, removed: false, .. }) if at == place)
     }
 
-    /// Undoes the last change; says whose it was.
-    pub fn undo(&mut self) -> Option<u8> {
-        let Before {
+    /// Undoes the last change.
+    pub fn undo(&mut self) -> Option<Undone> {
+        if let Some(Before::Other { .. }) = self.before {
+            return self.undo_other().map(Undone::Other);
+        }
+        let Some(Before::Own {
             place,
             ref sheet,
             removed,
             acting,
-        } = *self.before.as_ref()?;
+        }) = self.before
+        else {
+            return None;
+        };
         if removed {
             // It left this very room.
             let _ = self.all.insert(usize::from(place), sheet.copied());
@@ -265,7 +314,7 @@ impl Sheets {
         self.before = None;
         // A Cliché that was learnt may be gone again.
         self.acting = self.acting.filter(|_| self.actor().is_some());
-        Some(place)
+        Some(Undone::Own(place))
     }
 
     /// One less, until that is undone. If it was the one that plays, nobody does.

@@ -10,6 +10,8 @@ pub struct Words {
     pub name: &'static str,
     pub new: &'static str,
     pub new_foe: &'static str,
+    /// A sheet of another book than Risus.
+    pub other_book: &'static str,
     /// Over a foe in the making.
     pub no_budget: &'static str,
     /// A character in the making, and a foe.
@@ -119,6 +121,7 @@ const EN: Words = Words {
     name: "Characters",
     new: "New character",
     new_foe: "New foe, no budget",
+    other_book: "Other book",
     no_budget: "Foe, no budget",
     draft: "draft",
     draft_foe: "foe draft",
@@ -216,6 +219,7 @@ const FR: Words = Words {
     name: "Personnages",
     new: "Nouveau personnage",
     new_foe: "Adversaire sans budget",
+    other_book: "Autre livre",
     no_budget: "Adversaire sans budget",
     draft: "ébauche",
     draft_foe: "ébauche (adv.)",

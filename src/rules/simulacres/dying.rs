@@ -98,6 +98,25 @@ impl Character<Wounds> {
         Ok(())
     }
 
+    /// Time goes by in play: what it is counted in, and everything shorter. SM-27: a limit is five
+    /// units at most, so that a minute is longer than any in passes of arms, and an hour than any in
+    /// minutes.
+    ///
+    /// # Errors
+    /// As [`Character::time_passes`].
+    pub fn waits(&mut self, time: u8, unit: TimeUnit) -> Result<(), Error> {
+        self.time_passes(time, unit)?;
+        let shorter: &[TimeUnit] = match unit {
+            TimeUnit::Passes => &[],
+            TimeUnit::Minutes => &[TimeUnit::Passes],
+            TimeUnit::Hours => &[TimeUnit::Passes, TimeUnit::Minutes],
+        };
+        for &unit in shorter {
+            self.time_passes(u8::MAX, unit)?;
+        }
+        Ok(())
+    }
+
     /// SM-27: the test that is due when time has run out, with its value and parts.
     ///
     /// # Errors
@@ -117,7 +136,8 @@ impl Character<Wounds> {
     /// failure loses the zone (SM-28).
     ///
     /// # Errors
-    /// As [`Character::survival_value`]: no die is drawn. [`Error::NoDie`] if the source gives out.
+    /// [`Error::Choice`] if none is due there, [`Error::Over`] for the dead: no die is drawn.
+    /// [`Error::NoDie`] if the source gives out.
     pub fn survival_test(
         &mut self,
         zone: Zone,
@@ -126,11 +146,11 @@ impl Character<Wounds> {
     ) -> Result<BodilyTest, Error> {
         let (parts, test) = self.survival_value(zone, options)?;
         let tested = test.roll(options, dice)?;
-        let again = TimeLimit::Left(self.resistance());
+        let resistance = self.resistance();
         if tested.verdict.success().is_some() {
-            if let ZoneState::Critical { limit, .. } = &mut self.vitality.zones.get_mut(zone).state
-            {
-                *limit = again;
+            let life = self.vitality.zones.get_mut(zone);
+            if let ZoneState::Critical { limit, .. } = &mut life.state {
+                *limit = TimeLimit::Left(resistance);
             }
         } else {
             self.vitality.lose_for_good(zone);

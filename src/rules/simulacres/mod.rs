@@ -45,6 +45,7 @@ mod rest;
 mod sheet;
 mod shield;
 mod special_weapon;
+mod state;
 mod talent;
 mod test;
 mod value;
@@ -87,6 +88,7 @@ pub use sheet::{
 };
 pub use shield::{Shield, ShieldSize};
 pub use special_weapon::{Effect, PROTON_ZNAPER, SpecialWeapon, Toll, WeaponFate};
+pub use state::State;
 pub use talent::{Skill, Talent};
 pub use test::{Quality, Test, Tested, Verdict};
 pub use value::{Difficulty, Parts, TestValue};

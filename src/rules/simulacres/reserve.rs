@@ -1,10 +1,12 @@
 //! Breath and psychic balance, the points that Energies are paid with (SM-11).
 
+use serde::{Deserialize, Serialize};
+
 use super::Counter;
 use crate::rules::Error;
 
 /// What something costs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Price {
     /// PS, breath points.
@@ -21,7 +23,8 @@ impl Price {
 }
 
 /// PS and EP: how many are left, and how many there can be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Reserve {
     breath: u8,
@@ -29,6 +32,8 @@ pub struct Reserve {
     balance: u8,
     balance_max: u8,
 }
+
+checked!(Reserve, |reserve| reserve.is_sound());
 
 impl Reserve {
     /// What a character starts with, of each.
@@ -54,6 +59,12 @@ impl Reserve {
             balance,
             balance_max: balance,
         })
+    }
+
+    fn is_sound(&self) -> bool {
+        Reserve::new(self.breath_max, self.balance_max).is_ok()
+            && self.breath <= self.breath_max
+            && self.balance <= self.balance_max
     }
 
     /// PS left. At 0 the character is unconscious (SM-11).

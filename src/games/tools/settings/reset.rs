@@ -26,7 +26,7 @@ impl Place for ResetPage {
 
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {
         Screen::Tools(tools::Picture::Reset(Picture {
-            sheets: kept.sheets.all().len() as u8,
+            sheets: kept.sheets.count() as u8,
             rolls: kept.history.len() as u8,
             erase: self.erase,
         }))
