@@ -164,7 +164,7 @@ impl Wounds {
     }
 
     /// Whether nothing but the rules can have made it.
-    fn is_sound(&self) -> bool {
+    pub(super) fn is_sound(&self) -> bool {
         let boxes = self.build.boxes();
         self.zones.iter().all(|(zone, life)| {
             let scores = match life.state {
