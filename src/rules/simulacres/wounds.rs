@@ -196,6 +196,15 @@ impl Wounds {
         Ok(self)
     }
 
+    /// SM-22: whether nothing but having fainted keeps the character from acting.
+    pub fn has_only_fainted(&self) -> bool {
+        let come_round = Wounds {
+            fainted: 0,
+            ..*self
+        };
+        self.fainted > 0 && come_round.condition() == Condition::Awake
+    }
+
     /// SM-22: whether the character has fainted, and for how many passes of arms still.
     pub const fn fainted(&self) -> u8 {
         self.fainted
