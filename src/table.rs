@@ -13,6 +13,7 @@ macro_rules! games {
             Conflict:      3, conflict,
             Free:          4, free,
             Favourites:    5, favourites,
+            Simulacres:    8, simulacres,
             Characters:    9, characters,
             Tools:        10, tools,
             $($more)*

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use declic::games::characters::{
-    Acting, Belongings, Called, Draft, Drafts, End, Sheet, Sheets, Sort, Wanted, archetypes,
-    ready_made,
+    Acting, AnySheet, Belongings, Book, Called, Draft, Drafts, End, Sheet, Sheets, Sort, Undone,
+    Wanted, archetypes, ready_made,
 };
 use declic::games::risus::Systems;
 use declic::rules::Error;
@@ -39,9 +39,42 @@ const fn acting(sheet: u8, cliche: u8) -> Option<Acting> {
 }
 
 #[test]
-fn there_is_room_for_twelve() {
+fn there_is_room_for_sixteen() {
     let mut sheets = sheets(&["A"; Sheets::MOST]);
     assert_eq!(sheets.add(sheet("B")), Err(Error::Range));
+    let other = |sheets: &mut Sheets, book| sheets.add_other(AnySheet::new(book, Lang::En));
+    assert_eq!(other(&mut sheets, Book::Brouillard), Err(Error::Range));
+    sheets.remove(0);
+    assert_eq!(other(&mut sheets, Book::Brouillard), Ok(0));
+    assert_eq!(other(&mut sheets, Book::Initiative), Err(Error::Range));
+    assert_eq!(sheets.add(sheet("B")), Err(Error::Range));
+    assert_eq!(sheets.count(), Sheets::MOST);
+}
+
+/// Somebody of another book keeps a place for good: who comes later takes one that is free.
+#[test]
+fn sheets_of_other_books_keep_their_places() {
+    let mut sheets = sheets(&["A"]);
+    for (place, book) in (0..).zip(Book::ALL) {
+        assert_eq!(sheets.add_other(AnySheet::new(*book, Lang::Fr)), Ok(place));
+    }
+    let before = sheets.clone();
+    sheets.remove_other(1);
+    assert_eq!(sheets.other(1), None);
+    assert_eq!(sheets.other(2), before.other(2));
+    assert_eq!(sheets.undo(), Some(Undone::Other(1)));
+    assert_eq!(sheets.other(1), before.other(1));
+    assert_eq!(sheets.undo(), None);
+    // The last change is that of any book.
+    sheets.remove_other(1);
+    sheets.remove(0);
+    assert_eq!(sheets.undo(), Some(Undone::Own(0)));
+    assert_eq!((sheets.undo(), sheets.other(1)), (None, None));
+    assert_eq!(
+        sheets.add_other(AnySheet::new(Book::Simulacres, Lang::En)),
+        Ok(1)
+    );
+    assert_eq!(sheets.other(1).map(AnySheet::book), Some(Book::Simulacres));
 }
 
 #[test]
@@ -65,7 +98,7 @@ fn a_removal_is_undone() {
             let expected = who.filter(|who| who.sheet != removed);
             let name = |sheets: &Sheets| sheets.actor().map(|(sheet, _)| sheet.name);
             assert_eq!(name(&sheets), expected.and(name(&before)));
-            assert_eq!(sheets.undo(), Some(removed));
+            assert_eq!(sheets.undo(), Some(Undone::Own(removed)));
             assert_eq!(sheets, before);
         }
     }
@@ -79,7 +112,7 @@ fn a_change_is_undone() {
     let change = sheets.change(1, |sheet| sheet.character.recover(0, u8::MAX));
     assert_eq!(change.unwrap().after.get(), 4);
     assert!(sheets.can_undo(1) && !sheets.can_undo(0));
-    assert_eq!(sheets.undo(), Some(1));
+    assert_eq!(sheets.undo(), Some(Undone::Own(1)));
     assert_eq!(sheets, before);
     assert_eq!(sheets.undo(), None);
 

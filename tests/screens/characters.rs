@@ -86,7 +86,7 @@ fn lists() -> Vec<Shot> {
         Shot::played("characters-full", &[], |words| {
             let one = format!(" {} back", foe(words, &[("Ninja", 1)]));
             let again = own(words).new_foe;
-            format!("{}{} [{again}] roll", list(words), one.repeat(12))
+            format!("{}{} [{again}] roll", list(words), one.repeat(16))
         }),
         Shot::saying("characters-wide", |words| {
             let line = |value| Line {

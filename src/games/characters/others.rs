@@ -78,13 +78,6 @@ macro_rules! books {
                 }
             }
 
-            /// A sheet of it that nobody has filled in yet.
-            pub(crate) fn sheet(self, lang: Lang) -> AnySheet {
-                match self {
-                    $(Book::$Book => AnySheet::$Book(OfBook::new(lang)),)*
-                }
-            }
-
             /// The list that changes the sheet at this place.
             pub(crate) fn open(self, place: u8) -> AnyList {
                 match self {
@@ -101,6 +94,13 @@ macro_rules! books {
         }
 
         impl AnySheet {
+            /// One that nobody has filled in yet.
+            pub fn new(book: Book, lang: Lang) -> AnySheet {
+                match book {
+                    $(Book::$Book => AnySheet::$Book(OfBook::new(lang)),)*
+                }
+            }
+
             /// The book that it belongs to.
             pub const fn book(&self) -> Book {
                 match self {

@@ -1,7 +1,7 @@
 //! The characters: everybody, who is in the making, and how to make somebody.
 
 use super::creation::DraftLines;
-use super::others::Book;
+use super::others::{AnySheet, Book};
 use super::sheet::SheetLines;
 use super::sheets::Undone;
 use super::{List, texts};
@@ -173,7 +173,7 @@ impl Lines for RosterLines {
             return Ok(Go::Stay);
         };
         let full = texts(kept.words()).full;
-        let sheet = book.sheet(kept.settings.lang);
+        let sheet = AnySheet::new(book, kept.settings.lang);
         let place = kept.sheets.add_other(sheet).map_err(|_| full)?;
         Ok(Go::Open(book.open(place)))
     }

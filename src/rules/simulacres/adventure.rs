@@ -29,6 +29,17 @@ impl AdventurePoints {
         self.0
     }
 
+    /// SM-64: so many more or less; the game master says (G-9).
+    ///
+    /// # Errors
+    /// [`Error::Range`] for none at all, below 0 or above what can be counted.
+    pub const fn changed_by(self, points: i16) -> Result<AdventurePoints, Error> {
+        match self.0.checked_add_signed(points) {
+            Some(sum) if points != 0 && sum <= Self::MAX.0 => Ok(AdventurePoints(sum)),
+            _ => Err(Error::Range),
+        }
+    }
+
     fn with(self, points: u16) -> Result<AdventurePoints, Error> {
         let sum = self.0.saturating_add(points);
         if points == 0 || sum > Self::MAX.0 {

@@ -14,6 +14,8 @@ pub struct Protection(u8);
 checked!(Protection, |one| one <= Protection::MAX);
 
 impl Protection {
+    /// Nothing covers it.
+    pub const NONE: Protection = Protection(0);
     /// The highest protection.
     pub const MAX: Protection = Protection(6);
 

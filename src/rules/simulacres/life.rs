@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Blow, Build, Character, Condition, Options, Reserve, Sheet, Struck, Vitality, Zones};
+use super::{
+    Blow, Build, Character, Condition, Options, Reserve, Sheet, Struck, Toll, Vitality, Zones,
+};
 use crate::dice::Dice;
 use crate::rules::Error;
 
@@ -149,9 +151,18 @@ impl Character<Life> {
         if struck.located.is_some() {
             return Err(Error::Choice);
         }
-        let life_lost = struck.toll.life.clamp(0, self.vitality.points);
+        self.hurt(struck.toll)
+    }
+
+    /// Loses points, however that came about. PV and PS stop at 0.
+    ///
+    /// # Errors
+    /// [`Error::Over`] for the dead.
+    pub fn hurt(&mut self, toll: Toll) -> Result<Hurt, Error> {
+        self.not_dead()?;
+        let life_lost = toll.life.clamp(0, self.vitality.points);
         self.vitality.points -= life_lost;
-        let breath_lost = self.reserve.lose_breath(struck.toll.breath);
+        let breath_lost = self.reserve.lose_breath(toll.breath);
         Ok(Hurt {
             life_lost,
             breath_lost,

@@ -90,7 +90,7 @@ pub use sheet::{
 };
 pub use shield::{Shield, ShieldSize};
 pub use special_weapon::{Effect, PROTON_ZNAPER, SpecialWeapon, Toll, WeaponFate};
-pub use state::State;
+pub use state::{Body, State};
 pub use talent::{Skill, Talent};
 pub use test::{Quality, Test, Tested, Verdict};
 pub use value::{Difficulty, Parts, TestValue};

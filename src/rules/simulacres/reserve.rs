@@ -41,6 +41,14 @@ impl Reserve {
     /// The most a character can have, of each.
     pub const MAX: u8 = 8;
 
+    /// What a character starts with.
+    pub const NEW: Reserve = Reserve {
+        breath: Self::START,
+        breath_max: Self::START,
+        balance: Self::START,
+        balance_max: Self::START,
+    };
+
     /// A full reserve.
     ///
     /// # Errors
@@ -133,6 +141,23 @@ impl Reserve {
         }
         *most += 1;
         *left += 1;
+        Ok(self)
+    }
+
+    /// A point more or less, as the game master says (G-9).
+    ///
+    /// # Errors
+    /// [`Error::Range`] below 0 or above what there can be.
+    pub const fn changed_by(mut self, counter: Counter, up: bool) -> Result<Reserve, Error> {
+        let (left, most) = match counter {
+            Counter::Breath => (&mut self.breath, self.breath_max),
+            Counter::Balance => (&mut self.balance, self.balance_max),
+        };
+        match up {
+            true if *left < most => *left += 1,
+            false if *left > 0 => *left -= 1,
+            _ => return Err(Error::Range),
+        }
         Ok(self)
     }
 

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AdventurePoints, Armour, Build, Character, Life, Options, Reserve, Sheet, Sustained, Vitality,
-    Wounds,
+    AdventurePoints, Armour, Build, Character, Condition, Life, Options, Reserve, Sheet, Sustained,
+    Vitality, Wounds, Zones,
 };
 use crate::rules::Error;
 
@@ -22,6 +22,39 @@ pub struct State {
     pub sustained: Sustained,
     /// SM-64: the points of adventure not yet spent.
     pub adventure_points: AdventurePoints,
+}
+
+/// A body whose life points are counted one way or the other, for what it makes no difference to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Body {
+    /// By zone.
+    Zones(Wounds),
+    /// As a whole (SM-14).
+    Whole(Life),
+}
+
+impl Body {
+    fn counted(&self) -> &dyn Vitality {
+        match self {
+            Body::Zones(wounds) => wounds,
+            Body::Whole(life) => life,
+        }
+    }
+}
+
+impl Vitality for Body {
+    fn condition(&self) -> Condition {
+        self.counted().condition()
+    }
+
+    fn malaise(&self) -> i16 {
+        self.counted().malaise()
+    }
+
+    fn can_use(&self, zones: Zones) -> Result<(), Error> {
+        self.counted().can_use(zones)
+    }
 }
 
 impl State {
@@ -64,6 +97,24 @@ impl State {
         }
     }
 
+    /// The character who tries something, whichever way its life points are counted.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] from the options.
+    pub fn acting(
+        &self,
+        sheet: Sheet,
+        armour: Armour,
+        options: &Options,
+    ) -> Result<Character<Body>, Error> {
+        options.check()?;
+        let body = match options.localised_pv {
+            true => Body::Zones(self.wounds),
+            false => Body::Whole(self.life),
+        };
+        Ok(self.character(sheet, armour, body))
+    }
+
     /// The character with life points by zone.
     ///
     /// # Errors
@@ -86,7 +137,9 @@ impl State {
         self.character(sheet, armour, self.life)
     }
 
-    fn counted<V: Vitality>(&self, character: &Character<V>) -> State {
+    /// What has become of its counters; its life points are as they were.
+    #[must_use]
+    pub fn paid<V: Vitality>(&self, character: &Character<V>) -> State {
         State {
             reserve: character.reserve,
             sustained: character.sustained,
@@ -100,7 +153,7 @@ impl State {
     pub fn after(&self, character: &Character<Wounds>) -> State {
         State {
             wounds: character.vitality,
-            ..self.counted(character)
+            ..self.paid(character)
         }
     }
 
@@ -109,7 +162,7 @@ impl State {
     pub fn after_whole(&self, character: &Character<Life>) -> State {
         State {
             life: character.vitality,
-            ..self.counted(character)
+            ..self.paid(character)
         }
     }
 }

@@ -220,6 +220,11 @@ impl Wounds {
         self.zones.get(zone)
     }
 
+    /// All zones.
+    pub const fn zones(&self) -> &PerZone<ZoneLife> {
+        &self.zones
+    }
+
     /// SM-62: how far an ailment has come.
     pub const fn ailment(&self, ailment: Ailment) -> &Course {
         self.ailments.get(ailment)
