@@ -8,6 +8,7 @@ use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::games::characters::Sheets;
 use crate::games::fight::melee::MeleeRecord;
+use crate::games::simulacres::arms::Record as ArmsRecord;
 use crate::games::risus::Systems;
 use crate::games::tools::settings::{Settings, Sleep};
 use crate::games::{Records, Tile};
@@ -33,6 +34,8 @@ pub struct Kept {
     pub games: Records,
     /// The fight of several, which has a record of its own.
     pub melee: MeleeRecord,
+    /// The fights of SimulacreS, which have a record of their own.
+    pub arms: ArmsRecord,
     /// The last rolls.
     pub history: History,
     /// How often each face came.
@@ -82,6 +85,7 @@ impl Kept {
         sheets: Sheets::new(),
         games: Records::NEW,
         melee: MeleeRecord::NEW,
+        arms: ArmsRecord::NEW,
         history: History::new(),
         tally: Tally::new(),
         rolls_before: 0,
@@ -111,6 +115,7 @@ impl Kept {
         self.sheets.clear();
         self.games = Records::NEW;
         self.melee = MeleeRecord::NEW;
+        self.arms = ArmsRecord::NEW;
         self.favourites.add_usual();
         self.history.clear();
         self.tally = Tally::new();

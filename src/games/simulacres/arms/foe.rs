@@ -60,8 +60,7 @@ impl Foe {
     }
 
     pub(super) fn is_sound(&self) -> bool {
-        let sheet = self.sheet(Lang::En);
-        self.kind < Self::KINDS && sheet.fits_its_body()
+        self.kind < Self::KINDS && self.sheet(Lang::En).is_sound()
     }
 
     /// The same, unhurt.

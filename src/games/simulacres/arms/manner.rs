@@ -124,6 +124,8 @@ impl Manner {
         ignores: 0,
     };
 
+    /// An attack at nobody.
+    pub(crate) const NOBODY: u8 = u8::MAX - 1;
     /// The highest other modifier, and the lowest below 0.
     pub(crate) const MOST_FREE: i8 = 12;
     /// The most columns to either side that can be set.

@@ -4,6 +4,7 @@
 //! leads from one to the next. By the Warrior's Way the same people fight in waves: see
 //! [`warrior`](super::warrior).
 
+pub(crate) mod bout;
 mod foe;
 mod journal;
 pub(crate) mod manner;
@@ -12,16 +13,14 @@ pub mod picture;
 pub(crate) mod plan;
 pub(crate) mod record;
 mod seen;
-#[cfg(test)]
-#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
-mod tests;
 pub(crate) mod words;
 
 pub use foe::Foe;
 pub use manner::{Manner, Stance};
 pub use record::{Course, Fighter, Part, Pending, Record, Who};
+pub(crate) use seen::{name, target_name};
 
-use super::Roll;
+use super::{Roll, TableName, warrior};
 use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction, Kept, Note};
 use crate::dice::Percent;
@@ -42,10 +41,10 @@ pub(super) enum Scene {
     Ready,
     /// Its dice.
     Dice,
-    /// The blow that followed from them.
-    Blow,
+    /// The blow that followed from them, or one of several.
+    Blow(u8),
     /// What followed from that.
-    Consequences,
+    Consequences(u8),
 }
 
 /// The table of a pass of arms.
@@ -84,11 +83,19 @@ impl Shown {
     /// The scene that comes after this one.
     fn after(&self, scene: Scene, kept: &Kept) -> Scene {
         match (scene, &self.rolled) {
-            (Scene::Dice, Rolled::Exchange(_, Some(_)) | Rolled::Blast(Some(_), _)) => Scene::Blow,
-            (Scene::Blow, Rolled::Exchange(_, Some(hit)))
-                if seen::hit(hit, false, kept).has_consequences() =>
+            (Scene::Dice, rolled) if rolled.hit(0).is_some() => Scene::Blow(0),
+            (Scene::Dice, Rolled::Blast(Some(_), _)) => Scene::Blow(0),
+            (Scene::Blow(nth), rolled)
+                if rolled
+                    .hit(nth)
+                    .is_some_and(|hit| seen::hit(hit, false, kept).has_consequences()) =>
             {
-                Scene::Consequences
+                Scene::Consequences(nth)
+            }
+            (Scene::Blow(nth) | Scene::Consequences(nth), rolled)
+                if rolled.hit(nth + 1).is_some() =>
+            {
+                Scene::Blow(nth + 1)
             }
             _ => Scene::Ready,
         }
@@ -98,7 +105,7 @@ impl Shown {
 /// What Roll does about a question.
 pub(super) const fn verb(question: &Question) -> Verb {
     match question.asks {
-        Asks::Exchange(_) | Asks::Bodily(_) => Verb::Roll,
+        Asks::Exchange(_) | Asks::Bodily(_) | Asks::Wave(_) => Verb::Roll,
         Asks::Blast(_, _, Ok(_)) => Verb::Roll,
         Asks::Part(_) | Asks::Over(_) => Verb::Act,
         Asks::Refused(_) | Asks::Blast(_, _, Err(_)) => Verb::Nothing,
@@ -119,7 +126,10 @@ impl Play for ArmsTable {
     }
 
     fn ask(&self, kept: &Kept) -> Question {
-        plan::ask(kept)
+        match kept.simulacres.table {
+            TableName::Warrior => warrior::ask(kept),
+            _ => plan::ask(kept),
+        }
     }
 
     fn verb(&self, question: &Question, _: &Kept) -> Verb {
@@ -140,7 +150,7 @@ impl Play for ArmsTable {
             rolled,
         });
         self.scene = match rolled {
-            Rolled::Blast(None, _) => Scene::Blow,
+            Rolled::Blast(None, _) => Scene::Blow(0),
             _ => Scene::Dice,
         };
         Ok(())
@@ -157,7 +167,7 @@ impl Play for ArmsTable {
             let after = |shown: Shown| shown.after(before, context.kept);
             self.scene = self.last.map_or(Scene::Ready, after);
             return Ok(match self.scene {
-                Scene::Blow => Next::Fall,
+                Scene::Blow(_) => Next::Fall,
                 _ => Next::Stay,
             });
         }
@@ -197,7 +207,7 @@ impl Play for ArmsTable {
 
     fn pictures(&self, _: &Kept) -> u8 {
         match self.scene {
-            Scene::Dice | Scene::Blow => picture::FALL,
+            Scene::Dice | Scene::Blow(_) => picture::FALL,
             _ => 0,
         }
     }
@@ -259,10 +269,11 @@ pub(super) fn turned(
             kept.arms.course.pending = Pending::Part(part);
             Ok(())
         }
-        Asks::Blast(..) => match &mut kept.arms.bomb {
-            Some(bomb) if direction.step_within(&mut bomb.margin, 0, 40) => Ok(()),
-            _ => Err(limit),
-        },
+        Asks::Blast(..) => {
+            let bomb = kept.arms.bomb.as_mut();
+            let turned = bomb.is_some_and(|bomb| direction.step_within(&mut bomb.margin, 0, 40));
+            turned.then_some(()).ok_or(limit)
+        }
         Asks::Exchange(_) | Asks::Refused(_) => {
             let count = match kept.simulacres.options.localised_pv {
                 true => AIMS.len(),
@@ -273,6 +284,13 @@ pub(super) fn turned(
             };
             let aim = one.manner.aim.min(count as u8 - 1);
             one.manner.aim = direction.opposite().around(aim, count as u8);
+            Ok(())
+        }
+        // Who is looked at.
+        Asks::Wave(_) => {
+            let count = kept.arms.fighters.len() as u8;
+            let looked_at = kept.arms.looked_at;
+            kept.arms.looked_at = direction.opposite().around(looked_at, count);
             Ok(())
         }
         Asks::Bodily(_) | Asks::Over(_) => Ok(()),
@@ -301,6 +319,10 @@ pub(super) fn note(question: &Question, rolled: &Rolled, roll: Roll, kept: &Kept
                 None => Ending::Failure,
             };
             (tested(&test.tested), Some(ending))
+        }
+        Rolled::Wave(wave) => {
+            let hits = wave.hits.iter().flatten().count() as i16;
+            (hits, None)
         }
         Rolled::Blast(None, blast) => {
             let lost: i16 = blast.life_lost.iter().map(|(_, lost)| *lost).sum();
@@ -341,6 +363,49 @@ pub(crate) fn aim_word(manner: &Manner, localised: bool, words: &Words) -> &'sta
         Aim::Broad(BroadZone::Legs) => own.aims[2],
         Aim::Precise(zone) => super::words::texts(words).zone(zone),
     }
+}
+
+/// What the help says of a pass of arms.
+pub(super) fn help(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
+    (texts(words).keys, texts(words).pages)
+}
+
+/// What the help says of the Warrior's Way.
+pub(super) fn help_of_warriors(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
+    (texts(words).warrior_keys, texts(words).warrior_pages)
+}
+
+/// The first time, somebody stands on either side: who plays, or any sheet, against a usual foe.
+pub(super) fn open(kept: &mut Kept) {
+    if !kept.arms.fighters.is_empty() {
+        return;
+    }
+    let own = super::who(kept).map(|(place, _)| place);
+    let any = || kept.sheets.each::<super::Sheet>().next().map(|(place, _)| place);
+    let usual = |kind| Who::Foe(Foe::usual(kind, kept.settings.lang));
+    let who = own.or_else(any).map_or(usual(SOLDIER), Who::Sheet);
+    let foe = usual(ORC);
+    for (side, who) in [(0, who), (1, foe)] {
+        // There is room for two.
+        let _ = super::lists::arms::add(who, kept);
+        if let Some(one) = kept.arms.fighters.last_mut() {
+            one.side = side;
+        }
+    }
+}
+
+/// Two of the usual foes.
+const SOLDIER: u8 = 3;
+const ORC: u8 = 8;
+
+/// Takes the last step back.
+pub(super) fn undo(kept: &mut Kept) {
+    record::undo(kept);
+}
+
+/// What is left of somebody, of how much: the boxes of all zones, or life points.
+pub(crate) fn left(place: u8, kept: &Kept) -> (u8, u8) {
+    seen::little(place, kept).left()
 }
 
 /// What is undone.

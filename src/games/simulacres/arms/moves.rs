@@ -2,14 +2,14 @@
 
 use super::manner::Manner;
 use super::plan::{self, Asks, Met, Need, Question};
-use super::record::{self, Part, Pending, put_state, sheet};
+use super::record::{self, MOST, Part, Pending, put_state, sheet};
 use crate::app::Kept;
 use crate::dice::Dice;
-use crate::games::simulacres::Sheet;
+use crate::games::simulacres::{Sheet, TableName, warrior};
 use crate::rules::Error;
 use crate::rules::simulacres::{
-    Arm, Blast, BodilyTest, Condition, Exchanged, ExchangeVerdict, Life, Malaise, Options, Riposte,
-    State, Struck, TimeLimit, TimeUnit, Toll, WeaponFate, Zone, ZoneLife, ZoneState,
+    Arm, Blast, BodilyTest, Condition, Exchanged, ExchangeVerdict, Life, Malaise, Options,
+    State, Struck, Tested, TimeLimit, TimeUnit, Toll, WeaponFate, Zone,
 };
 
 /// What was rolled, for the table to show.
@@ -22,6 +22,27 @@ pub(crate) enum Rolled {
     Bodily(Need, BodilyTest, Condition),
     /// SM-21, and the attack that led to it, if one did.
     Blast(Option<Exchanged>, Blast),
+    /// SM-53.
+    Wave(WaveRolled),
+}
+
+/// A wave that was fought: everybody's test against whom, and the blows that hit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct WaveRolled {
+    pub(crate) number: u8,
+    pub(crate) tests: [Option<(Option<u8>, Tested)>; MOST],
+    pub(crate) hits: [Option<Hit>; MOST],
+}
+
+impl Rolled {
+    /// One of the blows that hit.
+    pub(crate) fn hit(&self, nth: u8) -> Option<&Hit> {
+        match self {
+            Rolled::Exchange(_, hit) if nth == 0 => hit.as_ref(),
+            Rolled::Wave(wave) => wave.hits.get(usize::from(nth))?.as_ref(),
+            _ => None,
+        }
+    }
 }
 
 /// A blow that was struck.
@@ -91,6 +112,7 @@ pub(crate) fn roll(
             kept.arms.bomb = None;
             Ok(Rolled::Blast(None, blast))
         }
+        Asks::Wave(_) => warrior::fight(kept, dice),
         Asks::Part(_) | Asks::Over(_) => Err(Error::Choice),
         Asks::Refused(error) => Err(*error),
     }?;
@@ -118,7 +140,7 @@ fn exchange(
         ExchangeVerdict::Hit { margin } => Some((0, margin)),
         ExchangeVerdict::HitBack { margin } => Some((1, margin)),
         ExchangeVerdict::Parried { riposte } => {
-            if let Some(Riposte { .. }) = riposte {
+            if riposte.is_some() {
                 pending = Pending::Riposte(whom, place);
             }
             None
@@ -212,12 +234,27 @@ impl Fighting {
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<Strike, Error> {
-        let [first, second] = &mut self.sheets;
-        let (own, theirs) = match striker {
-            0 => (first, second),
-            _ => (second, first),
-        };
-        let manner = &self.manners[striker.min(1)];
+        let strike = self.struck(striker, margin, options, dice)?;
+        if let Strike::Blast(blast) = &strike {
+            let theirs = &mut self.sheets[1 - striker.min(1)];
+            theirs.state.wounds = blast.wounds_after;
+            theirs.state.reserve = blast.reserve_after;
+        }
+        Ok(strike)
+    }
+
+    /// The same, and nobody suffers it yet.
+    #[inline(never)]
+    pub(crate) fn struck(
+        &self,
+        striker: usize,
+        margin: i16,
+        options: &Options,
+        dice: &mut impl Dice,
+    ) -> Result<Strike, Error> {
+        let striker = striker.min(1);
+        let (own, theirs) = (&self.sheets[striker], &self.sheets[1 - striker]);
+        let manner = &self.manners[striker];
         let blow = manner.blow(own, margin);
         if !options.localised_pv {
             let body = theirs.whole(options)?;
@@ -229,7 +266,6 @@ impl Fighting {
             && weapon.hits_every_zone
         {
             let blast = body.blast(weapon.shifted(blow.columns), margin, options, dice)?;
-            theirs.state = theirs.state.after(&body);
             return Ok(Strike::Blast(blast));
         }
         let struck = body.struck(&blow, manner.fight(), manner.aim(), options, dice)?;
@@ -303,7 +339,7 @@ fn hurt(sheet: &mut Sheet, zone: Zone, toll: Toll, options: &Options) -> Result<
 }
 
 /// SM-48: what the weapon does to the one who holds it, in the right hand.
-fn recoil(sheet: &mut Sheet, struck: &Struck, options: &Options) -> Result<(), Error> {
+pub(crate) fn recoil(sheet: &mut Sheet, struck: &Struck, options: &Options) -> Result<(), Error> {
     let toll = struck.effect.shooter;
     if toll == Toll::NONE {
         return Ok(());
@@ -358,7 +394,11 @@ fn lose(sheet: &mut Sheet, toll: Toll, options: &Options) -> Result<After, Error
 /// goes by (SM-22, SM-27).
 #[inline(never)]
 pub(crate) fn settle(kept: &mut Kept) {
-    let goes_on = plan::due(kept).is_some() || plan::next(kept).is_some();
+    let next = match kept.simulacres.table {
+        TableName::Warrior => warrior::has_wave(kept),
+        _ => plan::next(kept).is_some(),
+    };
+    let goes_on = plan::due(kept).is_some() || next;
     if goes_on || kept.arms.course.acted == 0 {
         return;
     }
@@ -390,12 +430,6 @@ pub(crate) fn new_fight(kept: &mut Kept) {
         }
     }
     kept.arms.begin();
-}
-
-/// PV left in a zone, of how many, and whether it is lost for good.
-pub(crate) fn zone_left(life: &ZoneLife) -> (i16, i16, bool) {
-    let lost = matches!(life.state, ZoneState::Lost { .. });
-    (life.score, life.maximum, lost)
 }
 
 /// Everything that was put into a combat lasts no longer (SM-11, SM-42).

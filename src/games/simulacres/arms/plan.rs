@@ -1,15 +1,19 @@
 //! Who attacks whom next, and how that is met: what the rules are asked.
 
-use super::manner::Stance;
-use super::record::{Course, Part, Pending, sheet};
+use super::manner::{Manner, Stance};
+use super::words::texts;
+use super::record::{Course, MOST, Part, Pending, sheet};
 use crate::app::Kept;
-use crate::games::simulacres::Sheet;
+use crate::dice::Percent;
+use crate::games::simulacres::words::texts as book;
+use crate::games::simulacres::{Sheet, warrior};
 use crate::rules::Error;
 use crate::rules::simulacres::{
     Attempt, BlastOdds, Character, Condition, Duel, DuelOdds, Exchange, Options, Parry, Parts,
-    Prepared, Price, Test, Vitality as _, Weapon, Wounds, Zone, attack_among,
+    Prepared, Price, Test, Vitality as _, Weapon, WeaponKind, Wounds, Zone, attack_among,
     defence_against,
 };
+use crate::ui::Text;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,12 +36,33 @@ pub(crate) enum Asks {
     Bodily(Bodily),
     /// SM-21: damage to the whole body.
     Blast(Weapon, i16, Result<BlastOdds, Error>),
+    /// SM-53: a wave.
+    Wave(WaveAsked),
     /// SM-14: how much is inflicted.
     Part(Part),
     /// One side has nobody left: the other one.
     Over(u8),
     /// Nothing: this is why.
     Refused(Error),
+}
+
+/// A wave before it is fought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct WaveAsked {
+    pub(crate) number: u8,
+    /// Those who test in it.
+    pub(crate) lines: [Option<WaveLine>; MOST],
+}
+
+/// Somebody's test in a wave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct WaveLine {
+    pub(crate) target: Option<u8>,
+    pub(crate) value: i16,
+    /// SM-52.
+    pub(crate) modifier: i16,
+    /// How likely the attack is to hit.
+    pub(crate) chance: Option<Percent>,
 }
 
 /// A blow, how it is met, and what both test with.
@@ -74,7 +99,7 @@ pub(crate) enum Need {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Chances {
     Duel(DuelOdds),
-    One(crate::dice::Percent),
+    One(Percent),
 }
 
 /// Everybody's place.
@@ -180,7 +205,7 @@ fn prepare(sheet: &Sheet, attempt: &Attempt, options: &Options) -> Result<Prepar
     sheet.acting(options)?.awake()?.prepare(attempt, options)
 }
 
-const fn question(who: (u8, u8), asks: Asks, kept: &Kept) -> Question {
+pub(crate) const fn question(who: (u8, u8), asks: Asks, kept: &Kept) -> Question {
     Question {
         who,
         asks,
@@ -194,11 +219,8 @@ pub(crate) fn ask(kept: &Kept) -> Question {
     if let Some(due) = due(kept) {
         return due;
     }
-    if let Some(bomb) = kept.arms.bomb {
-        return blast(bomb.whom, bomb.weapon, bomb.margin.into(), kept);
-    }
-    if let Some(winner) = winner(kept) {
-        return question((0, 0), Asks::Over(winner), kept);
+    if let Some(ended) = ended(kept) {
+        return ended;
     }
     let refused = |who, error| question(who, Asks::Refused(error), kept);
     let Some((place, whom)) = next(kept) else {
@@ -208,6 +230,15 @@ pub(crate) fn ask(kept: &Kept) -> Question {
         Ok(met) => question((place, whom), Asks::Exchange(met), kept),
         Err((guilty, error)) => refused(if guilty { (whom, place) } else { (place, whom) }, error),
     }
+}
+
+/// SM-21: a blast instead of a blow; or one side has nobody left.
+#[inline(never)]
+pub(crate) fn ended(kept: &Kept) -> Option<Question> {
+    if let Some(bomb) = kept.arms.bomb {
+        return Some(blast(bomb.whom, bomb.weapon, bomb.margin.into(), kept));
+    }
+    winner(kept).map(|winner| question((0, 0), Asks::Over(winner), kept))
 }
 
 /// What comes before any attack: a part of a damage, a riposte, a test of the body.
@@ -338,7 +369,7 @@ fn met(place: u8, whom: u8, kept: &Kept) -> Result<Met, (bool, Error)> {
                 attack: attack.test,
                 parry: prepared.test,
                 shield: theirs.shield.ok_or((true, Error::Choice))?,
-                weapon_in_other_hand: true,
+                weapon_in_other_hand: is_armed(&theirs, &other.manner),
             });
             (exchange, Some(prepared))
         }
@@ -370,6 +401,12 @@ fn met(place: u8, whom: u8, kept: &Kept) -> Result<Met, (bool, Error)> {
         ],
         riposte: false,
     })
+}
+
+/// SM-37: whether the hand without a shield holds a weapon.
+fn is_armed(sheet: &Sheet, manner: &Manner) -> bool {
+    let carried = sheet.weapons.get(usize::from(manner.weapon)).copied().flatten();
+    carried.is_some_and(|carried| carried.armed.handling().kind != WeaponKind::Heavy)
 }
 
 fn target_or(place: u8, other: u8, kept: &Kept) -> u8 {
@@ -438,7 +475,74 @@ impl Question {
                 Some(Chances::One(odds.success.percent()))
             }
             Asks::Blast(_, _, odds) => odds.ok().map(|odds| Chances::One(odds.percent())),
-            Asks::Part(_) | Asks::Over(_) | Asks::Refused(_) => None,
+            Asks::Wave(_) | Asks::Part(_) | Asks::Over(_) | Asks::Refused(_) => None,
         }
     }
+}
+
+pub(crate) use warrior::{attack_of, attacks_of};
+
+/// One of the quick numbers of a foe on its sheet.
+pub(crate) fn quick(sheet: &Sheet, nth: u8) -> u8 {
+    let place = [0, 4, 5, 7][usize::from(nth.min(3))];
+    sheet.scores.get(place).copied().unwrap_or(0)
+}
+
+/// T of somebody's next blow, part by part (SM-60).
+#[inline(never)]
+pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14> {
+    let mut all = heapless::Vec::new();
+    let (words, options) = (kept.words(), &kept.simulacres.options);
+    let (Some(one), Some(own)) = (kept.arms.one(place), sheet(place, kept)) else {
+        return all;
+    };
+    let asked = ask(kept);
+    let met = match (&asked.asks, asked.who) {
+        (Asks::Exchange(met), (first, _)) if first == place => met.parts[0],
+        (Asks::Exchange(met), (_, second)) if second == place => met.parts[1],
+        _ => None,
+    };
+    let parries = one.manner.stance == Stance::Parries;
+    let attempt = match one.manner.parry(&own) {
+        Ok(parry) if parries => parry,
+        _ => one.manner.attack(&own, options),
+    };
+    let alone = || prepare(&own, &attempt, options).ok().map(|prepared| prepared.parts);
+    let Some(parts) = met.or_else(alone) else {
+        return all;
+    };
+    let (texts, book) = (texts(words), book(words));
+    let check = attempt.check;
+    let carried = one.manner.carried(&own);
+    let talent = match parries {
+        true => crate::games::simulacres::talents::SHIELD,
+        false => carried.talent,
+    };
+    let aim = if parries { 0 } else { one.manner.aim_malus(options) };
+    let range = one.manner.distance().map_or(0, |far| far.modifier());
+    let held = if one.manner.holds_back { crate::rules::simulacres::HOLDING_BACK } else { 0 };
+    let known = one.manner.modifiers() + aim + range + held;
+    let word = Text::Word;
+    let rows = [
+        (word(book.component(check.component)), parts.component),
+        (word(book.means(check.means)), parts.means),
+        (word(book.realm(check.realm)), parts.realm),
+        (own.talent_name(talent, words), parts.talent),
+        (word(texts.modifiers), one.manner.modifiers()),
+        (word(texts.aims_at), aim),
+        (word(texts.range), range),
+        (word(texts.hold_back), held),
+        (word(texts.opponents), parts.difficulty - known),
+        (word(book.energy), parts.energy),
+        (word(book.malaise), parts.malaise),
+        (word(book.armour), parts.hindrance),
+        (word(book.last_point), parts.last_point),
+    ];
+    // The scores are always told, the rest if it adds something.
+    for (place, row) in rows.into_iter().enumerate() {
+        if place < 4 || row.1 != 0 {
+            let _ = all.push(row);
+        }
+    }
+    all
 }

@@ -24,6 +24,9 @@ pub struct Record {
     pub course: Course,
     /// SM-21: what is about to hit a whole body, instead of a blow.
     pub bomb: Option<Bomb>,
+    /// Who is looked at.
+    #[serde(skip)]
+    pub looked_at: u8,
     /// What can be taken back.
     pub(crate) journal: Journal,
 }
@@ -139,6 +142,7 @@ impl Record {
         fighters: Vec::new(),
         course: Course::NEW,
         bomb: None,
+        looked_at: 0,
         journal: Journal::NEW,
     };
 

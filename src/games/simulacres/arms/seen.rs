@@ -1,17 +1,18 @@
 //! What a screen shows of a fight.
 
 use super::manner::Manner;
-use super::moves::{Hit, Rolled};
+use super::moves::{Hit, Rolled, WaveRolled};
 use super::picture::{
     AfterSeen, Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Met, Over,
     PartSeen, Picture, Side, columns,
 };
-use super::plan::{Asks, Met as Asked, Need, Question, is_out, places, target};
-use super::record::{Who, sheet};
+use super::plan::{Asks, Met as Asked, Need, Question, WaveAsked, is_out, places, target};
+use super::record::{MOST, Who, sheet};
 use super::words::texts;
 use super::{Odds, Scene, Shown, aim_word, reason};
 use crate::app::Kept;
-use crate::games::simulacres::{Armed, foes};
+use crate::games::simulacres::warrior::picture::{Row, Wave};
+use crate::games::simulacres::{Armed, TableName, foes};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Aim, BroadZone, Exchange, Parts, Zone};
@@ -119,6 +120,13 @@ pub(super) fn asked(
     };
     match &question.asks {
         Asks::Exchange(met) => Picture::Met(meeting(question, Some(met), odds, notice, kept)),
+        Asks::Refused(error) if kept.simulacres.table == TableName::Warrior => {
+            let why = match error {
+                Error::Choice if !question.options.warrior_way => texts(kept.words()).way_is_off,
+                error => refusal(*error, question, kept),
+            };
+            Picture::Wave(waves(None, None, notice.or(Some(why)), kept), None)
+        }
         Asks::Refused(error) => {
             let notice = notice.or(Some(refusal(*error, question, kept)));
             Picture::Met(meeting(question, None, None, notice, kept))
@@ -163,6 +171,7 @@ pub(super) fn asked(
             part: part.part,
             notice,
         }),
+        Asks::Wave(wave) => Picture::Wave(waves(Some(wave), None, notice, kept), None),
         Asks::Over(winner) => {
             let of = |wanted: u8, out: bool| {
                 let mut all = places(kept).filter(|place| {
@@ -264,6 +273,51 @@ pub(super) fn hit(hit: &Hit, consequences: bool, kept: &Kept) -> HitSeen {
     }
 }
 
+/// A wave: as it is asked, or as it was rolled.
+#[inline(never)]
+fn waves(
+    asked: Option<&WaveAsked>,
+    rolled: Option<&WaveRolled>,
+    notice: Option<&'static str>,
+    kept: &Kept,
+) -> Wave {
+    let course = &kept.arms.course;
+    let mut rows = [None; MOST];
+    for (place, row) in (0..).zip(&mut rows).take(kept.arms.fighters.len()) {
+        let at = usize::from(place);
+        let line = asked.and_then(|asked| asked.lines[at]);
+        let tested = rolled.and_then(|rolled| rolled.tests[at]);
+        let target = line.and_then(|line| line.target).or(tested.and_then(|(target, _)| target));
+        let is_hit = |hit: &Hit| hit.who.0 == place;
+        *row = Some(Row {
+            name: name(place, kept),
+            left: little(place, kept).left(),
+            target: target.map(|target| name(target, kept)),
+            value: line.map(|line| (line.value, line.modifier)),
+            chance: line.and_then(|line| line.chance),
+            margin: course.margins[at],
+            tested: tested.map(|(_, tested)| tested),
+            hits: rolled.is_some_and(|rolled| rolled.hits.iter().flatten().any(is_hit)),
+        });
+    }
+    Wave {
+        number: match (asked, rolled) {
+            (Some(asked), _) => (course.pass, asked.number),
+            // It was the last one of the pass before.
+            (_, Some(rolled)) if course.waves < rolled.number => {
+                (course.pass.saturating_sub(1), rolled.number)
+            }
+            (_, Some(rolled)) => (course.pass, rolled.number),
+            _ => (course.pass, 1),
+        },
+        rows,
+        chosen: kept.arms.looked_at,
+        rolled: rolled.is_some(),
+        goes_on: rolled.is_some_and(|rolled| rolled.hits[0].is_some()),
+        notice,
+    }
+}
+
 /// A step of what was rolled.
 #[inline(never)]
 pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kept) -> Picture {
@@ -278,11 +332,15 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
             },
             falling,
         ),
-        (Rolled::Exchange(_, Some(blow)), _) => {
-            let consequences = scene == Scene::Consequences;
-            Picture::Hit(hit(blow, consequences, kept), falling)
+        (rolled, Scene::Blow(nth) | Scene::Consequences(nth)) if rolled.hit(nth).is_some() => {
+            let consequences = matches!(scene, Scene::Consequences(_));
+            match rolled.hit(nth) {
+                Some(blow) => Picture::Hit(hit(blow, consequences, kept), falling),
+                None => asked(&shown.asked, None, None, kept),
+            }
         }
-        (Rolled::Exchange(exchanged, None), _) => Picture::Exchanged(
+        (Rolled::Wave(wave), _) => Picture::Wave(waves(None, Some(wave), None, kept), falling),
+        (Rolled::Exchange(exchanged, _), _) => Picture::Exchanged(
             Exchanged {
                 names: [name(place, kept), name(whom, kept)],
                 tests: [Some(exchanged.attack), exchanged.defence],

@@ -40,9 +40,25 @@ const BOXES: [(i32, i32, i32, i32); 6] = [
 const BREATH: i32 = 4;
 
 impl Little {
-    /// How wide and high a body is.
-    pub(crate) const WIDTH: i32 = 23;
-    pub(crate) const HEIGHT: i32 = 31;
+    /// How high a body is.
+    const HEIGHT: i32 = 31;
+
+    /// Somebody whose sheet was put away.
+    pub(crate) const NOBODY: Little = Little {
+        zones: [Left { score: 0, most: 0 }; 6],
+        localised: true,
+        breath: (0, 0),
+    };
+
+    /// PV left in all, and how many there can be.
+    pub(crate) fn left(&self) -> (u8, u8) {
+        let zones = match self.localised {
+            true => &self.zones[..],
+            false => &self.zones[..1],
+        };
+        let left = zones.iter().map(|zone| zone.score.max(0).unsigned_abs()).sum();
+        (left, zones.iter().map(|zone| zone.most).sum())
+    }
 
     /// Somebody of this sheet.
     pub(crate) fn of(sheet: &Sheet, options: &Options) -> Little {

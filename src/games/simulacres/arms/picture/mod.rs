@@ -11,10 +11,11 @@ use core::fmt;
 
 pub use self::blast::{Blasted, Bomb};
 pub use self::bodily::{BodySeen, BodyTest};
-pub use self::hit::{HitSeen, PartSeen};
+pub use self::hit::{AfterSeen, HitSeen, PartSeen};
+pub(crate) use self::blast::columns;
 pub use self::little::{Left, Little};
 pub use self::meeting::{Exchanged, Meeting, Met, Over, Side};
-use super::words::texts;
+use crate::games::simulacres::warrior::picture::Wave;
 use crate::dice::{Die, Face};
 use crate::rules::simulacres::Tested;
 use crate::ui::dice::{self, Size, State};
@@ -40,6 +41,8 @@ pub enum Picture {
     Bomb(Bomb),
     /// SM-21: what it did.
     Blasted(Blasted, Option<u8>),
+    /// SM-53: a wave, before and after.
+    Wave(Wave, Option<u8>),
     /// One side has nobody left.
     Over(Over),
 }
@@ -54,6 +57,7 @@ impl ui::Picture for Picture {
             Picture::Body(test, falling) => test.draw(frame, style, *falling),
             Picture::Bomb(bomb) => bomb.draw(frame, style),
             Picture::Blasted(blasted, falling) => blasted.draw(frame, style, *falling),
+            Picture::Wave(wave, falling) => wave.draw(frame, style, *falling),
             Picture::Over(over) => over.draw(frame, style),
         }
     }
@@ -64,6 +68,7 @@ impl ui::Picture for Picture {
             Picture::Exchanged(_, Some(_))
             | Picture::Hit(_, Some(_))
             | Picture::Body(_, Some(_))
+            | Picture::Wave(_, Some(_))
             | Picture::Blasted(_, Some(_)) => write!(f, "> D6"),
             Picture::Exchanged(exchanged, None) => exchanged.say(f, words),
             Picture::Hit(hit, None) => hit.say(f, words),
@@ -71,6 +76,7 @@ impl ui::Picture for Picture {
             Picture::Body(test, None) => test.say(f, words),
             Picture::Bomb(bomb) => bomb.say(f, words),
             Picture::Blasted(blasted, None) => blasted.say(f, words),
+            Picture::Wave(wave, None) => wave.say(f, words),
             Picture::Over(over) => over.say(f, words),
         }
     }
@@ -91,7 +97,7 @@ pub(super) const FALL: u8 = dice::FALLS.len() as u8;
 
 /// Two captions, and between them that the dice are scripted.
 #[inline(never)]
-fn captions(frame: &mut Frame, style: &Style, left: &Text, right: &Text) {
+pub(crate) fn captions(frame: &mut Frame, style: &Style, left: &Text, right: &Text) {
     let room = if style.scripted { BESIDE } else { HALF };
     left.draw_within(frame, (1, CAPTION), Align::Left, room);
     right.draw_within(frame, (RIGHT + 1, CAPTION), Align::Right, room);
@@ -137,7 +143,7 @@ fn number(frame: &mut Frame, font: &Font, number: i16, (x, y): (i32, i32)) {
 }
 
 /// A test in words, such as `D6 2 4 + 3 = MR 5`.
-fn say_test(f: &mut fmt::Formatter<'_>, tested: &Tested) -> fmt::Result {
+pub(crate) fn say_test(f: &mut fmt::Formatter<'_>, tested: &Tested) -> fmt::Result {
     let [first, second] = tested.pair;
     write!(f, "T {}: {first} {second}", tested.test.value.get())?;
     for face in tested.bonus.faces().chain(tested.power.faces()) {
@@ -150,7 +156,7 @@ fn say_test(f: &mut fmt::Formatter<'_>, tested: &Tested) -> fmt::Result {
 }
 
 /// A notice after what is said.
-fn say_notice(f: &mut fmt::Formatter<'_>, notice: Option<&str>) -> fmt::Result {
+pub(crate) fn say_notice(f: &mut fmt::Formatter<'_>, notice: Option<&str>) -> fmt::Result {
     match notice {
         Some(notice) => write!(f, "! {notice}"),
         None => Ok(()),
