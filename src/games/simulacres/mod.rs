@@ -35,10 +35,11 @@ pub use weapons::{Armed, Carried};
 
 use super::{AnyList, Help};
 use crate::app::Kept;
-use crate::app::list::Lines;
-use crate::app::place::Place;
+use crate::app::list::{Lines, OpenList};
+use crate::app::place::{Go, Place};
 use crate::app::table::Table;
 use crate::app::tables::{Set, Tables};
+use crate::name::Name;
 use crate::ui::art::TILE_SIMULACRES;
 use crate::ui::{Text, Words};
 use arms::ArmsTable;
@@ -130,6 +131,16 @@ impl super::Game for Game {
             true => arms::undo(kept),
             false => undo::undo(kept),
         }
+    }
+
+    fn fighter(place: u8, kept: &Kept) -> Name {
+        arms::foe_name(place, kept)
+    }
+
+    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
+        arms::call(place, name, kept);
+        let list = List::Arms(lists::arms::ArmsList::Fighter(place));
+        Go::Return(OpenList::at(list, lists::arms::NAME_LINE))
     }
 
     fn help(kept: &Kept) -> Help {

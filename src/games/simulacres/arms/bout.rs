@@ -18,7 +18,7 @@ use crate::ui::text::Written;
 
 /// Enough to strike it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Bout {
+pub(crate) struct Bout {
     what: What,
     who: [Party; 2],
     /// The weapon by its place in the list of all, and which of the sheet's it was.

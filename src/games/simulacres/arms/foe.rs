@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::manner::BARE;
 use crate::games::simulacres::{Armed, Carried, Sheet, foes, talents};
 use crate::lang::Lang;
+use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{PerZone, Protection, ShieldSize, State, Talent};
 
@@ -13,6 +14,8 @@ use crate::rules::simulacres::{PerZone, Protection, ShieldSize, State, Talent};
 pub struct Foe {
     /// Which of the usual ones, by its place in their list.
     pub kind: u8,
+    /// What it is called, if not as what it is.
+    pub name: Name,
     /// Body, Perception, Action, Resistance.
     pub scores: [u8; 4],
     /// The weapon.
@@ -49,6 +52,7 @@ impl Foe {
         let carried = sheet.weapons[0].unwrap_or(BARE);
         Foe {
             kind: kind.min(Self::KINDS - 1),
+            name: Name::EMPTY,
             scores: SCORES.map(|place| sheet.scores[usize::from(place)]),
             armed: carried.armed,
             talent: sheet.talent(Some(carried.talent)),

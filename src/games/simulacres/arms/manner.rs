@@ -41,7 +41,7 @@ pub struct Manner {
 }
 
 /// SM-51, SM-54: four attacks with bare hands, and one more.
-pub const MOST_ATTACKS: usize = 5;
+pub(crate) const MOST_ATTACKS: usize = 5;
 
 /// How somebody meets an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

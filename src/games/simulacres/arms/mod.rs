@@ -403,6 +403,21 @@ pub(super) fn undo(kept: &mut Kept) {
     record::undo(kept);
 }
 
+/// What a foe is called, if not as what it is.
+pub(super) fn foe_name(place: u8, kept: &Kept) -> Name {
+    match kept.arms.one(place).map(|one| &one.who) {
+        Some(Who::Foe(foe)) => foe.name,
+        _ => Name::EMPTY,
+    }
+}
+
+/// A foe gets this name.
+pub(super) fn call(place: u8, name: Name, kept: &mut Kept) {
+    if let Some(Who::Foe(foe)) = kept.arms.one_mut(place).map(|one| &mut one.who) {
+        foe.name = name;
+    }
+}
+
 /// What is left of somebody, of how much: the boxes of all zones, or life points.
 pub(crate) fn left(place: u8, kept: &Kept) -> (u8, u8) {
     seen::little(place, kept).left()

@@ -12,7 +12,7 @@ use crate::games::simulacres::Sheet;
 use crate::rules::simulacres::{Fought, State, Zone};
 
 /// How many can fight: one against three, or two against two.
-pub const MOST: usize = 4;
+pub(crate) const MOST: usize = 4;
 
 /// Everything about a fight that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -29,13 +29,14 @@ pub(crate) fn name(place: u8, kept: &Kept) -> Text {
             let sheet = kept.sheets.other(*at).map(|sheet| sheet.name());
             return sheet.map_or(Text::Word("?"), Text::Name);
         }
+        Who::Foe(foe) if !foe.name.is_empty() => return Text::Name(foe.name),
         Who::Foe(foe) => foe,
     };
     let word = foes::ALL
         .get(usize::from(foe.kind))
         .map_or("?", |usual| usual.name(kept.settings.lang));
     let alike = |other: &u8| match kept.arms.one(*other).map(|one| &one.who) {
-        Some(Who::Foe(other)) => other.kind == foe.kind,
+        Some(Who::Foe(other)) => other.kind == foe.kind && other.name.is_empty(),
         _ => false,
     };
     let number = places(kept).filter(alike).position(|other| other == place);

@@ -14,6 +14,8 @@ use super::{Entry, Item, List, among, nth, signed};
 use crate::app::list::{Choices, Line};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
+use crate::games::Tile;
+use crate::games::characters::renaming_fighter;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Protection, ShieldSize, Sustained, Test};
@@ -80,6 +82,7 @@ pub(super) enum OfFighter {
     Protection,
     Shield,
     Seasoned,
+    Name,
     Sheet,
     Remove,
     /// SM-2.
@@ -95,7 +98,10 @@ pub(super) enum OfFighter {
     Ignore(u8),
 }
 
-const FIGHTER: [OfFighter; 23] = [
+/// The line of a foe's name.
+pub(crate) const NAME_LINE: u8 = 20;
+
+const FIGHTER: [OfFighter; 24] = [
     OfFighter::Weapon,
     OfFighter::Aim,
     OfFighter::Stance,
@@ -116,6 +122,7 @@ const FIGHTER: [OfFighter; 23] = [
     OfFighter::Protection,
     OfFighter::Shield,
     OfFighter::Seasoned,
+    OfFighter::Name,
     OfFighter::Side,
     OfFighter::Sheet,
     OfFighter::Remove,
@@ -464,6 +471,8 @@ impl OfFighter {
                 let is = sheet(place, kept).is_some_and(|sheet| sheet.warrior);
                 Line::switch(own.seasoned, is, words).only_if(foe.is_some(), own.on_its_sheet)
             }
+            OfFighter::Name => renaming_fighter(Tile::Simulacres, place, kept)
+                .only_if(foe.is_some(), own.on_its_sheet),
             OfFighter::Sheet => match one.who {
                 Who::Sheet(at) => Line::open(common.sheet, List::Sheet(at)),
                 Who::Foe(_) => Line::doing(common.sheet, "").not(common.needs_sheet),
@@ -816,7 +825,7 @@ fn sustain(
     let own = texts(words);
     let options = kept.simulacres.options;
     let before = record::situation(kept);
-    let mut own_sheet = sheet(place, kept).ok_or(own.nobody)?;
+    let own_sheet = sheet(place, kept).ok_or(own.nobody)?;
     let more = more(&own_sheet);
     let state = own_sheet
         .acting(&options)
@@ -825,7 +834,6 @@ fn sustain(
             Ok(own_sheet.state.paid(&character))
         })
         .map_err(|error| reason(error, words))?;
-    own_sheet.state = state;
     record::put_state(place, state, kept);
     record::made(kept, &before);
     Ok(())

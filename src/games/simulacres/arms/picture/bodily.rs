@@ -48,7 +48,7 @@ const ROWS: [i32; 4] = [16, 24, 32, 40];
 impl BodyTest {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
-        let (words, own) = (style.words(), texts(style.words()));
+        let words = style.words();
         let BodySeen { name, little, zone } = &self.body;
         captions(frame, style, name, &Text::Word(book(words).zone(*zone)));
         little.draw(frame, BODIES[0], 1 << *zone as u8);
@@ -76,11 +76,10 @@ impl BodyTest {
                     Verdict::Failure { margin, .. } => (margin, "ME", false),
                 };
                 number(frame, &SCORE, margin, (104, 33));
-                let text = written(format_args!("{sign} T {}", self.value));
+                let text = written(format_args!("{sign}, T {}", self.value));
                 small::left(frame, &text, (40, 39));
                 Band::WHOLE.verdict(frame, &BOLD, self.verdict(won, *condition, words), won);
                 footer::roll_or_back(frame, texts(words).next, words.menu);
-                let _ = own;
             }
         }
     }

@@ -15,7 +15,7 @@ use crate::ui::band::Band;
 use crate::ui::font::{BOLD, SCORE};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Text, Words, line, small};
+use crate::ui::{Frame, Style, Text, Words, line, pool_dice, small};
 
 /// A blow that landed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +51,6 @@ pub struct AfterSeen {
 const DICE: (i32, i32) = (34, 9);
 const MORE: (i32, i32) = (69, 9);
 const PARTS: i32 = 33;
-const COLUMNS: i32 = 41;
 const LEFT: i32 = 33;
 /// The rows of the consequences.
 const ROWS: [i32; 4] = [16, 25, 34, 43];
@@ -121,8 +120,14 @@ impl HitSeen {
         number(frame, &SCORE, sum.total(), (RIGHT - 13, PARTS));
         small::left(frame, &self.parts(words), (LEFT, PARTS));
         let band = self.lost(words);
-        Band::WHOLE.verdict(frame, &BOLD, &band, self.after.is_some_and(|after| after.lost != (0, 0)));
-        let _ = COLUMNS;
+        let is_felt = self.after.is_none_or(|after| after.lost != (0, 0));
+        Band::WHOLE.verdict(frame, &BOLD, &band, is_felt);
+        // SM-18: the dice that told where.
+        let zone = small::width(place(self.zone(), words));
+        let dice = self.struck.located.into_iter().flat_map(|located| located.dice());
+        for (nth, (_, face)) in (1..).zip(dice) {
+            pool_dice::tiny(frame, (RIGHT - zone - 2 - 9 * nth, 0), face);
+        }
     }
 
     /// What S is the sum of beside the dice, such as `MR 3 Pr -4`.

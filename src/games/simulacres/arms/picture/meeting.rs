@@ -10,9 +10,9 @@ use crate::dice::Percent;
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::ui::art::{ARROW_SMALL, SHIELD_SMALL, SWORDS_SMALL};
 use crate::ui::band::Band;
-use crate::ui::font::{Align, BOLD, NUMBER, SCORE};
+use crate::ui::font::{BOLD, NUMBER, SCORE, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::{cut, written};
+use crate::ui::text::{Written, cut, written};
 use crate::ui::{Frame, Style, Text, Words, line, small};
 use declic_pixels::Sprite;
 
@@ -69,10 +69,10 @@ pub struct Met {
 const NUMBERS: [i32; 2] = [46, 82];
 const NUMBER_LINE: i32 = 31;
 const SMALL_LINE: i32 = 39;
-const TEXT_LINE: i32 = 47;
-const ODDS_LINE: i32 = 54;
-/// The bar between both odds.
-const BAR: (i32, i32, i32, i32) = (34, 50, 60, 4);
+const ODDS_LINE: i32 = 41;
+const TEXT_LINE: i32 = 48;
+/// The bar of both odds.
+const BAR: (i32, i32, i32, i32) = (1, 51, 126, 4);
 
 impl Meeting {
     const fn sign(self) -> &'static Sprite<'static> {
@@ -103,23 +103,19 @@ impl Met {
         captions(frame, style, &first.name, &second.name);
         for (place, side) in self.sides.iter().enumerate() {
             body(frame, place, side);
-            let x = NUMBERS[place];
             if let Some(value) = side.value {
-                number(frame, &NUMBER, value, (x, NUMBER_LINE));
+                number(frame, &NUMBER, value, (NUMBERS[place], NUMBER_LINE));
             }
-            small::center(frame, &written(format_args!("{}", side.columns)), (x, SMALL_LINE));
         }
         if let Some(meeting) = self.meeting {
             let sign = meeting.sign();
             sign.draw(frame, 64 - sign.width() / 2, 16);
         }
-        match (self.notice, self.chances) {
-            (Some(notice), _) => line(frame, notice, TEXT_LINE),
-            (None, _) => {
-                let room = 62;
-                first.weapon.draw_within(frame, (1, TEXT_LINE), Align::Left, room);
-                let right = (RIGHT + 1, TEXT_LINE);
-                second.weapon.draw_within(frame, right, Align::Right, room);
+        match self.notice {
+            Some(notice) => line(frame, notice, TEXT_LINE),
+            None => {
+                small::left(frame, &first.armed(), (1, TEXT_LINE));
+                small::right(frame, &second.armed(), (RIGHT, TEXT_LINE));
             }
         }
         if let Some(chances) = self.chances {
@@ -155,12 +151,14 @@ impl Met {
     }
 }
 
-/// Both odds at the edges, and a bar between them of which the first one's share is solid from the
-/// left, the second one's from the right.
-fn odds(frame: &mut Frame, [win, lose]: [Percent; 2]) {
-    let percent = |percent: Percent| written(format_args!("{} %", percent.0));
-    BOLD.left(frame, &percent(win), (1, ODDS_LINE));
-    BOLD.right(frame, &percent(lose), (RIGHT, ODDS_LINE));
+/// Both odds below what they follow from, and a bar: the first one's share is solid, from the left,
+/// the second one's hatched, from the right.
+fn odds(frame: &mut Frame, chances: [Percent; 2]) {
+    for (percent, x) in chances.into_iter().zip(NUMBERS) {
+        let text = written(format_args!("{}%", percent.0));
+        BOLD.center(frame, &text, (x, ODDS_LINE));
+    }
+    let [win, lose] = chances;
     let (left, top, width, height) = BAR;
     frame.outline(left, top, width, height);
     let share = |percent: Percent| (width - 2) * i32::from(percent.0) / 100;
@@ -173,6 +171,14 @@ fn odds(frame: &mut Frame, [win, lose]: [Percent; 2]) {
 }
 
 impl Side {
+    /// The weapon as far as there is room, and its columns.
+    fn armed(&self) -> Written {
+        let columns = written(format_args!(" {}", self.columns));
+        let room = 61 - small::width(&columns);
+        let weapon = cut(&SMALL, format_args!("{}", self.weapon), room);
+        written(format_args!("{weapon}{columns}"))
+    }
+
     fn say(&self, f: &mut Formatter<'_>) -> Result {
         write!(f, "{}", self.name)?;
         if let Some(value) = self.value {
@@ -224,7 +230,7 @@ impl Exchanged {
                 Verdict::Failure { margin, .. } => (margin, "ME"),
             };
             number(frame, &SCORE, margin, (NUMBERS[place] + 1, NUMBER_LINE));
-            let text = written(format_args!("{sign} T {value}"));
+            let text = written(format_args!("{sign}, T {value}"));
             small::center(frame, &text, (NUMBERS[place], SMALL_LINE));
         }
         if falling.is_some() {
@@ -242,7 +248,7 @@ impl Exchanged {
     }
 
     /// What became of it, in words.
-    fn told(&self, words: &Words) -> crate::ui::text::Written {
+    fn told(&self, words: &Words) -> Written {
         let own = texts(words);
         let [first, second] = &self.names;
         let (who, margin) = match self.verdict {
@@ -288,8 +294,10 @@ impl Over {
         for (place, side) in self.sides.iter().enumerate() {
             body(frame, place, side);
         }
-        small::center(frame, own.passes, (64, 20));
-        number(frame, &NUMBER, self.passes.into(), (64, 46 - 3));
+        small::center(frame, own.passes, (64, 16));
+        number(frame, &NUMBER, self.passes.into(), (64, 40));
+        let text = cut(&BOLD, format_args!("{} {}", won.name, own.wins), 122);
+        Band::WHOLE.verdict(frame, &BOLD, &text, true);
         footer::roll_or_back(frame, own.new_fight, words.menu);
     }
 
