@@ -94,7 +94,7 @@ pub use state::{Body, State};
 pub use talent::{Skill, Talent};
 pub use test::{Quality, Test, Tested, Verdict};
 pub use value::{Difficulty, Parts, TestValue};
-pub use warrior::{Fighter, FighterId, Fighters, MOST_FIGHTERS, WeaponKind, modifier};
+pub use warrior::{Fighter, FighterId, Fighters, MOST_FIGHTERS, WeaponKind, modifier, modifiers};
 pub use weapon::{Weapon, WeaponName};
 pub use wounds::{Dressing, TimeLimit, TimeUnit, Wounds, ZoneLife, ZoneState};
 pub use zone::{PerZone, Zone, Zones};

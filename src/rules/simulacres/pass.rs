@@ -159,6 +159,20 @@ impl Pass {
         Ok(warrior::modifier(&self.fighters, fighter, Some(target)))
     }
 
+    /// SM-52: the same part by part.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such fighter.
+    pub fn modifiers(
+        &self,
+        fighter: FighterId,
+        target: Option<FighterId>,
+    ) -> Result<[i16; 3], Error> {
+        let fighter = self.fighters.get(usize::from(fighter));
+        let fighter = fighter.ok_or(Error::Choice)?;
+        Ok(warrior::modifiers(&self.fighters, fighter, target))
+    }
+
     /// Wounds of this pass hamper a fighter's tests from now on: the sum of all, 0 or less.
     ///
     /// # Errors

@@ -93,18 +93,28 @@ impl Fighter {
         }
     }
 
-    /// SM-52: what its own attacks and defences add to all its tests of the pass. A-91: only
+    /// SM-52: what its own attacks, and its defences, add to all its tests of the pass. A-91: only
     /// opponents beyond the first count.
-    fn own_modifier(&self) -> i16 {
+    fn own_modifiers(&self) -> [i16; 2] {
         let beyond_first = |count: usize| i16::try_from(count.saturating_sub(1)).unwrap_or(0);
-        -beyond_first(self.attacks.len()) - beyond_first(self.defends_against.len())
+        [
+            -beyond_first(self.attacks.len()),
+            -beyond_first(self.defends_against.len()),
+        ]
     }
 }
 
 /// SM-52: what is added to the test of a fighter for an attack on a target, or for defence alone.
 pub fn modifier(fighters: &[Fighter], fighter: &Fighter, target: Option<FighterId>) -> i16 {
+    modifiers(fighters, fighter, target).iter().sum()
+}
+
+/// SM-52: the same part by part: for more attacks than one, for more opponents than one to defend
+/// against, for the other attacks at the same target.
+pub fn modifiers(fighters: &[Fighter], fighter: &Fighter, target: Option<FighterId>) -> [i16; 3] {
+    let [attacks, defences] = fighter.own_modifiers();
     let Some(target) = target else {
-        return fighter.own_modifier();
+        return [attacks, defences, 0];
     };
     let aimed_at_target = fighters
         .iter()
@@ -113,7 +123,7 @@ pub fn modifier(fighters: &[Fighter], fighter: &Fighter, target: Option<FighterI
         .filter(|&&aimed| aimed == target)
         .count();
     let others = i16::try_from(aimed_at_target.saturating_sub(1)).unwrap_or(0);
-    fighter.own_modifier() + others.min(3)
+    [attacks, defences, others.min(3)]
 }
 
 /// SM-52 and SM-35: the same with what the armour and the shield of the target add.

@@ -634,6 +634,11 @@ fn t_sm_25_and_26_arthus_and_the_orcs() {
     for (fighter, target, modifier) in rows {
         assert_eq!(pass.modifier(fighter, target), Ok(modifier), "T-SM-25");
     }
+    // Three attacks, two opponents, two attacks at Coco and one at Bobo.
+    assert_eq!(pass.modifiers(0, Some(2)), Ok([-2, -1, 1]), "T-SM-25");
+    assert_eq!(pass.modifiers(0, Some(1)), Ok([-2, -1, 0]), "T-SM-25");
+    assert_eq!(pass.modifiers(1, Some(0)), Ok([-1, 0, 2]), "T-SM-25");
+    assert_eq!(pass.modifiers(2, None), Ok([0, 0, 0]), "SM-52");
 
     let hit = |attacker, target, margin| WaveHit {
         attacker,

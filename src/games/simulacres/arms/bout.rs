@@ -117,7 +117,8 @@ impl Bout {
         }
         let found = |party: Party, kept: &Kept| {
             let mut all = (0..).zip(&kept.arms.fighters);
-            all.find(|(_, one)| party.is(&one.who)).map(|(place, _)| place)
+            all.find(|(_, one)| party.is(&one.who))
+                .map(|(place, _)| place)
         };
         let [first, second] = self.who;
         if found(first, kept).is_none() || found(second, kept).is_none() {
@@ -202,7 +203,11 @@ impl Bout {
                 let localised = kept.simulacres.options.localised_pv;
                 let range = own.ranges[usize::from(self.range.min(5))];
                 let aim = aim_word(&manner, localised, words);
-                write!(text, "{first} {} {second}, {weapon}, {range}, {aim}", words.against)
+                write!(
+                    text,
+                    "{first} {} {second}, {weapon}, {range}, {aim}",
+                    words.against
+                )
             }
             What::Blast => write!(text, "{second}"),
             What::Faint | What::Survival => write!(text, "{first}"),

@@ -6,8 +6,8 @@ use crate::games::simulacres::setup::TICKS;
 use crate::games::simulacres::{Armed, Carried, Sheet, talents};
 use crate::rules::Error;
 use crate::rules::simulacres::{
-    Aim, Attempt, Blow, BroadZone, Check, Distance, Energies, Fight, HOLDING_BACK,
-    MissileReach, Options, PlainAim, Price, Spending, Talent, WeaponKind, WeaponName, Zone, Zones,
+    Aim, Attempt, Blow, BroadZone, Check, Distance, Energies, Fight, HOLDING_BACK, MissileReach,
+    Options, PlainAim, Price, Spending, Talent, WeaponKind, WeaponName, Zone, Zones,
 };
 
 /// How somebody fights.

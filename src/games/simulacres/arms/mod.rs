@@ -381,7 +381,12 @@ pub(super) fn open(kept: &mut Kept) {
         return;
     }
     let own = super::who(kept).map(|(place, _)| place);
-    let any = || kept.sheets.each::<super::Sheet>().next().map(|(place, _)| place);
+    let any = || {
+        kept.sheets
+            .each::<super::Sheet>()
+            .next()
+            .map(|(place, _)| place)
+    };
     let usual = |kind| Who::Foe(Foe::usual(kind, kept.settings.lang));
     let who = own.or_else(any).map_or(usual(SOLDIER), Who::Sheet);
     let foe = usual(ORC);

@@ -8,8 +8,8 @@ use crate::dice::Dice;
 use crate::games::simulacres::{Sheet, TableName, warrior};
 use crate::rules::Error;
 use crate::rules::simulacres::{
-    Arm, Blast, BodilyTest, Condition, Exchanged, ExchangeVerdict, Life, Malaise, Options,
-    State, Struck, Tested, TimeLimit, TimeUnit, Toll, WeaponFate, Zone,
+    Arm, Blast, BodilyTest, Condition, ExchangeVerdict, Exchanged, Life, Malaise, Options, State,
+    Struck, Tested, TimeLimit, TimeUnit, Toll, WeaponFate, Zone,
 };
 
 /// What was rolled, for the table to show.
@@ -160,7 +160,11 @@ fn exchange(
                         pending = Pending::Part(whole(who.1, &struck));
                         None
                     }
-                    false => Some(suffer(&mut fighting.sheets[1 - striker], &struck, &options)?),
+                    false => Some(suffer(
+                        &mut fighting.sheets[1 - striker],
+                        &struck,
+                        &options,
+                    )?),
                 };
                 if struck.effect.weapon != WeaponFate::Works {
                     broken = Some(who.0);
@@ -178,10 +182,7 @@ fn exchange(
         course.acted |= 1 << place;
     }
     // SM-6: both have struck.
-    if matches!(
-        met.exchange,
-        crate::rules::simulacres::Exchange::Duel(_)
-    ) {
+    if matches!(met.exchange, crate::rules::simulacres::Exchange::Duel(_)) {
         course.acted |= 1 << whom;
     }
     if let Some(place) = broken {
@@ -208,7 +209,12 @@ pub(crate) enum Strike {
 
 impl Fighting {
     pub(crate) fn new(places: (u8, u8), kept: &Kept) -> Result<Fighting, Error> {
-        let manner = |place| kept.arms.one(place).map(|one| one.manner).ok_or(Error::Choice);
+        let manner = |place| {
+            kept.arms
+                .one(place)
+                .map(|one| one.manner)
+                .ok_or(Error::Choice)
+        };
         let sheet = |place| sheet(place, kept).ok_or(Error::Choice);
         Ok(Fighting {
             places,
@@ -298,7 +304,11 @@ fn whole(whom: u8, struck: &Struck) -> Part {
 
 /// SM-20: somebody takes what was rolled.
 #[inline(never)]
-pub(crate) fn suffer(sheet: &mut Sheet, struck: &Struck, options: &Options) -> Result<After, Error> {
+pub(crate) fn suffer(
+    sheet: &mut Sheet,
+    struck: &Struck,
+    options: &Options,
+) -> Result<After, Error> {
     match struck.located {
         Some(located) => hurt(sheet, located.zone, struck.toll, options),
         None => {

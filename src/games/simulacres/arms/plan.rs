@@ -1,8 +1,8 @@
 //! Who attacks whom next, and how that is met: what the rules are asked.
 
 use super::manner::{Manner, Stance};
-use super::words::texts;
 use super::record::{Course, MOST, Part, Pending, sheet};
+use super::words::texts;
 use crate::app::Kept;
 use crate::dice::Percent;
 use crate::games::simulacres::words::texts as book;
@@ -59,8 +59,8 @@ pub(crate) struct WaveAsked {
 pub(crate) struct WaveLine {
     pub(crate) target: Option<u8>,
     pub(crate) value: i16,
-    /// SM-52.
-    pub(crate) modifier: i16,
+    /// SM-52: for its attacks, its defences, the other attacks at the same target.
+    pub(crate) modifiers: [i16; 3],
     /// How likely the attack is to hit.
     pub(crate) chance: Option<Percent>,
 }
@@ -279,7 +279,13 @@ fn bodily(place: u8, kept: &Kept) -> Option<Bodily> {
     };
     Zone::ALL.into_iter().find_map(|zone| {
         let faint = || due(Need::Faint, zone, character.faint_value(zone, options));
-        let survival = || due(Need::Survival, zone, character.survival_value(zone, options));
+        let survival = || {
+            due(
+                Need::Survival,
+                zone,
+                character.survival_value(zone, options),
+            )
+        };
         // One who is unconscious already need not fear to faint.
         faint()
             .filter(|_| character.condition() == Condition::Awake)
@@ -309,9 +315,8 @@ fn blast(whom: u8, weapon: u8, margin: i16, kept: &Kept) -> Question {
 
 /// The side that has won: the other one has nobody left.
 fn winner(kept: &Kept) -> Option<u8> {
-    let stands = |wanted: u8| {
-        places(kept).any(|place| side(place, kept) == wanted && !is_out(place, kept))
-    };
+    let stands =
+        |wanted: u8| places(kept).any(|place| side(place, kept) == wanted && !is_out(place, kept));
     match (stands(0), stands(1)) {
         (true, false) => Some(0),
         (false, true) => Some(1),
@@ -336,7 +341,10 @@ fn met(place: u8, whom: u8, kept: &Kept) -> Result<Met, (bool, Error)> {
         kept.arms.one(place).ok_or(none)?,
         kept.arms.one(whom).ok_or(none)?,
     );
-    let (own, theirs) = (sheet(place, kept).ok_or(none)?, sheet(whom, kept).ok_or(none)?);
+    let (own, theirs) = (
+        sheet(place, kept).ok_or(none)?,
+        sheet(whom, kept).ok_or(none)?,
+    );
     let crowd_of = |place, whom, guilty| crowd(place, whom, kept).map_err(|error| (guilty, error));
     let distant = one.manner.distance().is_some();
     let defence = match distant {
@@ -344,7 +352,9 @@ fn met(place: u8, whom: u8, kept: &Kept) -> Result<Met, (bool, Error)> {
         false => defence(place, whom, &theirs, kept),
     };
     let parries = matches!(defence, Some(Defence::Parries));
-    let attackers_before = attackers(whom, kept).take_while(|&other| other != place).count();
+    let attackers_before = attackers(whom, kept)
+        .take_while(|&other| other != place)
+        .count();
     let armour = theirs.armour(options);
     let mut attempt = one.manner.attack(&own, options);
     attempt = attempt.changed_by(crowd_of(place, whom, false)?);
@@ -405,7 +415,11 @@ fn met(place: u8, whom: u8, kept: &Kept) -> Result<Met, (bool, Error)> {
 
 /// SM-37: whether the hand without a shield holds a weapon.
 fn is_armed(sheet: &Sheet, manner: &Manner) -> bool {
-    let carried = sheet.weapons.get(usize::from(manner.weapon)).copied().flatten();
+    let carried = sheet
+        .weapons
+        .get(usize::from(manner.weapon))
+        .copied()
+        .flatten();
     carried.is_some_and(|carried| carried.armed.handling().kind != WeaponKind::Heavy)
 }
 
@@ -507,7 +521,11 @@ pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14>
         Ok(parry) if parries => parry,
         _ => one.manner.attack(&own, options),
     };
-    let alone = || prepare(&own, &attempt, options).ok().map(|prepared| prepared.parts);
+    let alone = || {
+        prepare(&own, &attempt, options)
+            .ok()
+            .map(|prepared| prepared.parts)
+    };
     let Some(parts) = met.or_else(alone) else {
         return all;
     };
@@ -518,9 +536,17 @@ pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14>
         true => crate::games::simulacres::talents::SHIELD,
         false => carried.talent,
     };
-    let aim = if parries { 0 } else { one.manner.aim_malus(options) };
+    let aim = if parries {
+        0
+    } else {
+        one.manner.aim_malus(options)
+    };
     let range = one.manner.distance().map_or(0, |far| far.modifier());
-    let held = if one.manner.holds_back { crate::rules::simulacres::HOLDING_BACK } else { 0 };
+    let held = if one.manner.holds_back {
+        crate::rules::simulacres::HOLDING_BACK
+    } else {
+        0
+    };
     let known = one.manner.modifiers() + aim + range + held;
     let word = Text::Word;
     let rows = [

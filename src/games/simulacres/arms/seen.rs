@@ -99,7 +99,9 @@ fn side(place: u8, parts: Option<&Parts>, aimed: u8, kept: &Kept) -> Side {
     Side {
         name: name(place, kept),
         little: little(place, kept),
-        value: parts.and_then(|parts| parts.value().ok()).map(|value| value.get()),
+        value: parts
+            .and_then(|parts| parts.value().ok())
+            .map(|value| value.get()),
         weapon,
         columns,
         aimed,
@@ -288,13 +290,15 @@ fn waves(
         let at = usize::from(place);
         let line = asked.and_then(|asked| asked.lines[at]);
         let tested = rolled.and_then(|rolled| rolled.tests[at]);
-        let target = line.and_then(|line| line.target).or(tested.and_then(|(target, _)| target));
+        let target = line
+            .and_then(|line| line.target)
+            .or(tested.and_then(|(target, _)| target));
         let is_hit = |hit: &Hit| hit.who.0 == place;
         *row = Some(Row {
             name: name(place, kept),
             left: little(place, kept).left(),
             target: target.map(|target| name(target, kept)),
-            value: line.map(|line| (line.value, line.modifier)),
+            value: line.map(|line| (line.value, line.modifiers)),
             chance: line.and_then(|line| line.chance),
             margin: course.margins[at],
             tested: tested.map(|(_, tested)| tested),

@@ -229,17 +229,30 @@ fn who_name(choice: u8, kept: &Kept) -> Text {
 fn who_of(choice: u8, kept: &Kept) -> Result<Who, &'static str> {
     let own = texts(kept.words());
     let Some(nth) = choice.checked_sub(1) else {
-        let last = kept.arms.fighters.iter().rev().find_map(|one| match one.who {
-            Who::Foe(foe) => Some(foe.afresh()),
-            Who::Sheet(_) => None,
-        });
+        let last = kept
+            .arms
+            .fighters
+            .iter()
+            .rev()
+            .find_map(|one| match one.who {
+                Who::Foe(foe) => Some(foe.afresh()),
+                Who::Sheet(_) => None,
+            });
         return last.map(Who::Foe).ok_or(own.nobody);
     };
     let sheets = kept.sheets.each::<Sheet>().count() as u8;
     match nth.checked_sub(sheets) {
         None => {
-            let (place, _) = kept.sheets.each::<Sheet>().nth(nth.into()).ok_or(own.nobody)?;
-            let there = kept.arms.fighters.iter().any(|one| one.who == Who::Sheet(place));
+            let (place, _) = kept
+                .sheets
+                .each::<Sheet>()
+                .nth(nth.into())
+                .ok_or(own.nobody)?;
+            let there = kept
+                .arms
+                .fighters
+                .iter()
+                .any(|one| one.who == Who::Sheet(place));
             if there {
                 return Err(own.in_the_fight);
             }
@@ -410,9 +423,10 @@ impl OfFighter {
                 let name = armed.map_or(Text::Word(""), |armed| armed.name(words));
                 Line::choice(own.weapon, name)
             }
-            OfFighter::Range => {
-                Line::choice(own.fights, Text::Word(own.ranges[usize::from(manner.range.min(5))]))
-            }
+            OfFighter::Range => Line::choice(
+                own.fights,
+                Text::Word(own.ranges[usize::from(manner.range.min(5))]),
+            ),
             OfFighter::Aim => {
                 let word = aim_word(manner, options.localised_pv, words);
                 Line::choice(own.aims_at, Text::Word(word))
@@ -426,8 +440,9 @@ impl OfFighter {
                 .only_if(options.warrior_way, own.way_is_off),
             OfFighter::Modifiers => open(own.modifiers, ArmsList::Modifiers(place))
                 .with(Value::Text(signed(manner.modifiers()))),
-            OfFighter::Energies => open(common.sections[3], ArmsList::Energies(place))
-                .with(Value::Text(price(manner))),
+            OfFighter::Energies => {
+                open(common.sections[3], ArmsList::Energies(place)).with(Value::Text(price(manner)))
+            }
             OfFighter::HoldBack => Line::switch(own.hold_back, manner.holds_back, words),
             OfFighter::Columns => {
                 let special = sheet(place, kept)
@@ -464,8 +479,7 @@ impl OfFighter {
             OfFighter::Shield => {
                 let shield = sheet(place, kept).and_then(|sheet| sheet.shield);
                 let word = own.shields[shield.map_or(0, |size| size as usize + 1)];
-                Line::choice(own.shield, Text::Word(word))
-                    .only_if(foe.is_some(), own.on_its_sheet)
+                Line::choice(own.shield, Text::Word(word)).only_if(foe.is_some(), own.on_its_sheet)
             }
             OfFighter::Seasoned => {
                 let is = sheet(place, kept).is_some_and(|sheet| sheet.warrior);
@@ -490,7 +504,8 @@ impl OfFighter {
             OfFighter::Free => Line::number(common.other_modifier, manner.free.into()),
             OfFighter::Points(nth) => points(nth, manner, kept),
             OfFighter::DamagePower => {
-                let lasts = sheet(place, kept).map_or(0, |sheet| sheet.state.sustained.damage_power);
+                let lasts =
+                    sheet(place, kept).map_or(0, |sheet| sheet.state.sustained.damage_power);
                 Line::doing(own.damage_power, words.confirm)
                     .with(Value::number(lasts.into()))
                     .only_if(options.energy_alt, common.energies_off)
@@ -516,7 +531,7 @@ impl OfFighter {
             OfFighter::Ignore(whom) => {
                 let ignored = record::Course::has(manner.ignores, whom);
                 Line {
-                    label: Text::Between(["! ", ""], written_name(whom, kept)),
+                    label: Text::Between([own.defends, ""], written_name(whom, kept)),
                     ..Line::switch("", !ignored, words)
                 }
             }
@@ -597,14 +612,16 @@ impl OfFighter {
         };
         let manner = &mut one.manner;
         match (self, &mut one.who) {
-            (OfFighter::Free, _) => {
-                turn_signed(&mut manner.free, direction, Manner::MOST_FREE)
-            }
+            (OfFighter::Free, _) => turn_signed(&mut manner.free, direction, Manner::MOST_FREE),
             (OfFighter::Columns, _) => {
                 turn_signed(&mut manner.columns, direction, Manner::MOST_COLUMNS)
             }
             (OfFighter::Points(nth), _) => {
-                let most = if usize::from(nth) == IN_BALANCE { 8 } else { Test::MOST_POINTS };
+                let most = if usize::from(nth) == IN_BALANCE {
+                    8
+                } else {
+                    Test::MOST_POINTS
+                };
                 match manner.points.get_mut(usize::from(nth)) {
                     Some(points) => direction.step_within(points, 0, most),
                     None => false,

@@ -366,7 +366,9 @@ impl Lines for List {
 
     fn count(&self, kept: &Kept) -> u8 {
         match *self {
-            List::Table(table) if !table.is_fight() => (TableName::ALL.len() - 1 + own_lines(table).len()) as u8,
+            List::Table(table) if !table.is_fight() => {
+                (TableName::ALL.len() - 1 + own_lines(table).len()) as u8
+            }
             List::Parts => setup::parts(kept).all().len() as u8,
             _ => (0..)
                 .take_while(|index| self.item(*index, kept).is_some())

@@ -5,9 +5,9 @@ mod test;
 
 use core::fmt;
 
+use super::arms::picture as arms;
 pub use super::asked::{AllParts, Asked};
 pub use super::setup::Mark;
-use super::arms::picture as arms;
 use super::spells;
 use super::words::texts;
 use crate::dice::Percent;

@@ -104,7 +104,10 @@ fn warriors(kept: &Kept) -> Result<Warriors, Error> {
     for place in plan::places(kept) {
         let attacks_me = |warrior: &Warrior| warrior.attacks.contains(&place);
         let ignores = kept.arms.one(place).map_or(0, |one| one.manner.ignores);
-        let waits = kept.arms.one(place).is_none_or(|one| one.manner.stance == Stance::Waits);
+        let waits = kept
+            .arms
+            .one(place)
+            .is_none_or(|one| one.manner.stance == Stance::Waits);
         let defends: Fighters = (0..)
             .zip(&all)
             .filter(|(other, warrior)| attacks_me(warrior) && !Course::has(ignores, *other))
@@ -131,7 +134,12 @@ fn stands(place: u8, kept: &Kept) -> bool {
 fn pass(kept: &Kept) -> Result<Pass, Error> {
     let course = &kept.arms.course;
     let standing = |id: u8| Standing {
-        margin: course.margins.get(usize::from(id)).copied().flatten().map(i16::from),
+        margin: course
+            .margins
+            .get(usize::from(id))
+            .copied()
+            .flatten()
+            .map(i16::from),
         fallen: !stands(id, kept),
     };
     let options: &Options = &kept.simulacres.options;
@@ -172,10 +180,7 @@ fn wave(kept: &Kept) -> Result<WaveAsked, Error> {
         *line = Some(WaveLine {
             target,
             value: test.value.get(),
-            modifier: match target {
-                Some(target) => pass.modifier(place, target)?,
-                None => 0,
-            },
+            modifiers: pass.modifiers(place, target)?,
             chance: odds.map(|odds| odds.first_percent()),
         });
     }

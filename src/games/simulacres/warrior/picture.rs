@@ -10,7 +10,7 @@ use crate::rules::simulacres::Tested;
 use crate::ui::art::ARROW_TINY;
 use crate::ui::font::Align;
 use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::written;
+use crate::ui::text::{Written, written};
 use crate::ui::{Frame, Style, Text, Words, line, small};
 
 /// A wave, before it or after.
@@ -39,8 +39,9 @@ pub struct Row {
     pub left: (u8, u8),
     /// Whom it attacks.
     pub target: Option<Text>,
-    /// T, and what SM-52 adds to it; none for one who makes no test.
-    pub value: Option<(i16, i16)>,
+    /// T, and what SM-52 adds to it: for its attacks, its defences, the other attacks at the same
+    /// target. None for one who makes no test.
+    pub value: Option<(i16, [i16; 3])>,
     /// How likely the attack is to hit.
     pub chance: Option<Percent>,
     /// The margin that stands as a defence.
@@ -51,9 +52,11 @@ pub struct Row {
     pub hits: bool,
 }
 
-const ROWS: [i32; 4] = [18, 27, 36, 45];
+const ROWS: [i32; 4] = [17, 26, 35, 44];
+/// Where it is told what a test is made of.
+const MADE_OF: i32 = 53;
 /// Where the columns stand: name, arrow, target, modifier, chance.
-const NAME: i32 = 2;
+const NAME: i32 = 5;
 const ARROW: i32 = 43;
 const TARGET: i32 = 50;
 const MODIFIER: i32 = 101;
@@ -64,9 +67,8 @@ impl Wave {
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let (words, own) = (style.words(), texts(style.words()));
         let (pass, wave) = self.number;
-        let name = |word, number| {
-            Text::Name(crate::name::Name::written(format_args!("{word} {number}")))
-        };
+        let name =
+            |word, number| Text::Name(crate::name::Name::written(format_args!("{word} {number}")));
         captions(frame, style, &name(own.pass, pass), &name(own.wave, wave));
         frame.light(0, 9, RIGHT, 1);
         for (place, (row, y)) in self.rows.iter().zip(ROWS).enumerate() {
@@ -81,8 +83,11 @@ impl Wave {
         if falling.is_some() {
             return line(frame, words.any_key_skips, 62);
         }
-        if let Some(notice) = self.notice {
-            line(frame, notice, 54);
+        let chosen = self.rows.get(usize::from(self.chosen)).copied().flatten();
+        match (self.notice, chosen.and_then(|row| row.made_of(words))) {
+            (Some(notice), _) => line(frame, notice, MADE_OF),
+            (None, Some(made_of)) if !self.rolled => line(frame, &made_of, MADE_OF),
+            _ => {}
         }
         let keys = Keys {
             arrows: match self.rolled {
@@ -115,8 +120,25 @@ impl Wave {
 }
 
 impl Row {
+    /// SM-52: what T is made of, such as `T 13: -2 -1 +1`.
+    fn made_of(&self, words: &Words) -> Option<Written> {
+        let own = texts(words);
+        let (value, [attacks, defences, others]) = self.value?;
+        Some(written(format_args!(
+            "T {value}: {attacks:+} {} {defences:+} {} {others:+} {}",
+            own.parts[0], own.parts[1], own.parts[2]
+        )))
+    }
+
     fn draw(&self, frame: &mut Frame, y: i32, falling: Option<u8>) {
-        self.name.draw_within(frame, (NAME, y), Align::Left, ARROW - NAME - 3);
+        // What is left of it.
+        let (left, most) = self.left;
+        let full = (7 * u16::from(left))
+            .div_ceil(u16::from(most.max(1)))
+            .min(7);
+        frame.light(1, y - i32::from(full) + 1, 2, full.into());
+        self.name
+            .draw_within(frame, (NAME, y), Align::Left, ARROW - NAME - 3);
         if let Some(target) = &self.target {
             ARROW_TINY.draw(frame, ARROW, y - 5);
             target.draw_within(frame, (TARGET, y), Align::Left, MODIFIER - TARGET - 16);
@@ -134,7 +156,8 @@ impl Row {
                     crate::ui::art::MARK_SUCCESS.draw(frame, RIGHT - 8, y - 6);
                 }
             }
-            (None, _, Some((value, modifier))) => {
+            (None, _, Some((value, modifiers))) => {
+                let modifier: i16 = modifiers.iter().sum();
                 if self.target.is_some() {
                     let text = written(format_args!("{modifier:+}"));
                     small::right(frame, &text, (MODIFIER, y));
@@ -168,8 +191,13 @@ impl Row {
                     write!(f, " {}", texts(words).hits_mark)?;
                 }
             }
-            (None, Some((value, modifier))) => {
-                write!(f, " {modifier:+} T {value}")?;
+            (None, Some((value, modifiers))) => {
+                let [attacks, defences, others] = modifiers;
+                let modifier = attacks + defences + others;
+                write!(
+                    f,
+                    " {modifier:+} ({attacks:+} {defences:+} {others:+}) T {value}"
+                )?;
                 if let Some(chance) = self.chance {
                     write!(f, " {} %", chance.0)?;
                 }

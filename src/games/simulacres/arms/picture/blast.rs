@@ -57,7 +57,11 @@ impl Bomb {
 
     /// Such as `Arthus, Grenade, hit: D/F, MR 0, a zone to 0: 13 %`.
     pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
-        write!(f, "{}, {}: {}, MR {}", self.name, self.weapon, self.columns, self.margin)?;
+        write!(
+            f,
+            "{}, {}: {}, MR {}",
+            self.name, self.weapon, self.columns, self.margin
+        )?;
         if let Some(chance) = self.chance {
             write!(f, ", {}: {} %", texts(words).zone_to_0, chance.0)?;
         }
@@ -88,8 +92,8 @@ pub struct Blasted {
     pub condition: Condition,
 }
 
-const LEFT: i32 = 33;
-const COLUMN: i32 = 49;
+const LEFT: i32 = 28;
+const COLUMN: i32 = 51;
 const ROWS: [i32; 3] = [17, 26, 35];
 
 impl Blasted {
@@ -105,7 +109,6 @@ impl Blasted {
             return line(frame, words.any_key_skips, 62);
         }
         self.little.draw(frame, BODIES[0], 0);
-        self.little.draw_breath(frame, BREATHS[0]);
         // Head, left arm, left leg at the left; trunk, right arm, right leg at the right.
         for (place, zone) in Zone::ALL.into_iter().enumerate() {
             let (row, column) = (place / 2, place as i32 % 2);
@@ -117,7 +120,7 @@ impl Blasted {
             ));
             small::left(frame, &text, (x, ROWS[row.min(2)]));
             let lost = written(format_args!("-{}", self.lost.get(zone)));
-            BOLD.right(frame, &lost, (x + COLUMN - 4, ROWS[row.min(2)]));
+            BOLD.right(frame, &lost, (x + COLUMN - 2, ROWS[row.min(2)]));
         }
         let text = self.told(words);
         Band::WHOLE.verdict(frame, &BOLD, &text, self.condition != Condition::Awake);
@@ -168,5 +171,9 @@ fn say_sum(f: &mut Formatter<'_>, sum: &DamageSum) -> Result {
 
 /// The columns of PV and PS, such as `F/A`.
 pub(crate) fn columns(life: Option<DamageCode>, breath: Option<DamageCode>) -> Text {
-    Text::Name(crate::name::Name::written(format_args!("{}/{}", code(life), code(breath))))
+    Text::Name(crate::name::Name::written(format_args!(
+        "{}/{}",
+        code(life),
+        code(breath)
+    )))
 }

@@ -130,7 +130,12 @@ impl BodyTest {
     /// Such as `Arthus, Left leg, not to faint: Body +4 Resistance +3 Human +2 Malaise -3 = T 6: 28 %`.
     pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
         let BodySeen { name, little, zone } = &self.body;
-        write!(f, "{name}, {}, {}: ", book(words).zone(*zone), self.what(words))?;
+        write!(
+            f,
+            "{name}, {}, {}: ",
+            book(words).zone(*zone),
+            self.what(words)
+        )?;
         match &self.tested {
             None => {
                 for (label, points) in self.parts(words) {

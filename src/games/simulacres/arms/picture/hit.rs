@@ -3,9 +3,7 @@
 use core::fmt::{Formatter, Result};
 
 use super::super::words::texts;
-use super::{
-    BODIES, BREATHS, Little, RIGHT, captions, more_dice, number, pair, say_notice,
-};
+use super::{BODIES, BREATHS, Little, RIGHT, captions, more_dice, number, pair, say_notice};
 use crate::games::simulacres::weapons::code;
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::{
@@ -124,7 +122,11 @@ impl HitSeen {
         Band::WHOLE.verdict(frame, &BOLD, &band, is_felt);
         // SM-18: the dice that told where.
         let zone = small::width(place(self.zone(), words));
-        let dice = self.struck.located.into_iter().flat_map(|located| located.dice());
+        let dice = self
+            .struck
+            .located
+            .into_iter()
+            .flat_map(|located| located.dice());
         for (nth, (_, face)) in (1..).zip(dice) {
             pool_dice::tiny(frame, (RIGHT - zone - 2 - 9 * nth, 0), face);
         }
@@ -220,7 +222,13 @@ impl HitSeen {
         for face in sum.power.faces() {
             write!(f, "+{face} ")?;
         }
-        write!(f, "{} = S {}: {}", self.parts(words), sum.total(), self.lost(words))?;
+        write!(
+            f,
+            "{} = S {}: {}",
+            self.parts(words),
+            sum.total(),
+            self.lost(words)
+        )?;
         if let Some(after) = self.after {
             let (left, most) = after.left;
             write!(f, ", {left}/{most} PV, {} ", texts(words).left)?;
@@ -249,7 +257,11 @@ fn code_text(of: Option<DamageCode>) -> Written {
 fn malaise_text(malaise: Malaise, words: &Words) -> Written {
     match malaise {
         Malaise::Malus(malus) => written(format_args!("{} {malus}", book(words).malaise)),
-        Malaise::Coma => written(format_args!("{}: {}", book(words).malaise, texts(words).coma)),
+        Malaise::Coma => written(format_args!(
+            "{}: {}",
+            book(words).malaise,
+            texts(words).coma
+        )),
     }
 }
 
@@ -285,10 +297,18 @@ impl PartSeen {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (words, own) = (style.words(), texts(style.words()));
-        captions(frame, style, &self.name, &Text::Word(place(self.zone, words)));
+        captions(
+            frame,
+            style,
+            &self.name,
+            &Text::Word(place(self.zone, words)),
+        );
         self.little.draw(frame, BODIES[0], bit(self.zone));
         self.little.draw_breath(frame, BREATHS[0]);
-        let rows = [(self.part.0, self.whole.0, "PV"), (self.part.1, self.whole.1, "PS")];
+        let rows = [
+            (self.part.0, self.whole.0, "PV"),
+            (self.part.1, self.whole.1, "PS"),
+        ];
         for ((part, whole, name), x) in rows.into_iter().zip([56, 100]) {
             number(frame, &SCORE, part.into(), (x, 33));
             let text = written(format_args!("/{whole} {name}"));

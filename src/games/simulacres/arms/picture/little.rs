@@ -56,7 +56,10 @@ impl Little {
             true => &self.zones[..],
             false => &self.zones[..1],
         };
-        let left = zones.iter().map(|zone| zone.score.max(0).unsigned_abs()).sum();
+        let left = zones
+            .iter()
+            .map(|zone| zone.score.max(0).unsigned_abs())
+            .sum();
         (left, zones.iter().map(|zone| zone.most).sum())
     }
 
@@ -153,6 +156,11 @@ impl Left {
         frame.outline(x, y, width, height);
         let room = height - 2;
         let full = room * i32::from(self.score) / i32::from(self.most);
-        frame.light(x + 1, y + height - 1 - full.min(room), width - 2, full.min(room));
+        frame.light(
+            x + 1,
+            y + height - 1 - full.min(room),
+            width - 2,
+            full.min(room),
+        );
     }
 }

@@ -174,7 +174,7 @@ impl Side {
     /// The weapon as far as there is room, and its columns.
     fn armed(&self) -> Written {
         let columns = written(format_args!(" {}", self.columns));
-        let room = 61 - small::width(&columns);
+        let room = 62 - small::width(&columns);
         let weapon = cut(&SMALL, format_args!("{}", self.weapon), room);
         written(format_args!("{weapon}{columns}"))
     }
@@ -243,7 +243,11 @@ impl Exchanged {
             ExchangeVerdict::Hit { .. } | ExchangeVerdict::HitBack { .. }
         );
         Band::WHOLE.verdict(frame, &BOLD, &text, hit);
-        let roll = if self.goes_on { own.damage } else { texts(words).next };
+        let roll = if self.goes_on {
+            own.damage
+        } else {
+            texts(words).next
+        };
         footer::roll_or_back(frame, roll, words.menu);
     }
 

@@ -9,14 +9,14 @@ mod meeting;
 
 use core::fmt;
 
+pub(crate) use self::blast::columns;
 pub use self::blast::{Blasted, Bomb};
 pub use self::bodily::{BodySeen, BodyTest};
 pub use self::hit::{AfterSeen, HitSeen, PartSeen};
-pub(crate) use self::blast::columns;
 pub use self::little::{Left, Little};
 pub use self::meeting::{Exchanged, Meeting, Met, Over, Side};
-use crate::games::simulacres::warrior::picture::Wave;
 use crate::dice::{Die, Face};
+use crate::games::simulacres::warrior::picture::Wave;
 use crate::rules::simulacres::Tested;
 use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{Align, Font};
