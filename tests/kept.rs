@@ -196,7 +196,7 @@ fn roll(dice: &mut Random) -> Roll {
                 rival: acting(dice),
                 level: force(dice),
                 their_destiny: flip(dice),
-                ..conflict::Record::NEW
+                ..conflict::Record::new()
             },
         }),
     }
@@ -405,7 +405,7 @@ fn fullest() -> Kept {
         });
     }
     kept.games.favourites = longest_favourites(&rolls);
-    kept.games.characters = Drafts::NEW;
+    kept.games.characters = Drafts::new();
     for place in 0..Drafts::MOST {
         let begun = kept.games.characters.begin(true).unwrap();
         assert_eq!(usize::from(begun), place);
@@ -808,7 +808,7 @@ fn illegal_values_are_refused() {
     assert!(reads::<FreeRoll>(&postcard::to_stdvec(&roll).unwrap()));
     roll.keep = Keep::Highest(4);
     assert!(!reads::<FreeRoll>(&postcard::to_stdvec(&roll).unwrap()));
-    let mut bytes = postcard::to_stdvec(&action::Record::NEW).unwrap();
+    let mut bytes = postcard::to_stdvec(&action::Record::new()).unwrap();
     assert!(reads::<action::Record>(&bytes));
     bytes[0] = 0;
     assert!(

@@ -196,7 +196,7 @@ fn a_foe_needs_no_budget() {
 /// Whoever is begun stays what it was begun as, beside whoever is begun next.
 #[test]
 fn drafts_stay_what_they_were_begun_as() {
-    let mut drafts = Drafts::NEW;
+    let mut drafts = Drafts::new();
     let hero = drafts.begin(false).unwrap();
     drafts.get_mut(hero).unwrap().name = Name::new("Hugo");
     let foe = drafts.begin(true).unwrap();
@@ -214,7 +214,7 @@ fn drafts_stay_what_they_were_begun_as() {
 /// Nothing is lost with a blank draft: it makes room, and is nobody's line.
 #[test]
 fn a_blank_draft_makes_room() {
-    let mut drafts = Drafts::NEW;
+    let mut drafts = Drafts::new();
     let blank = drafts.begin(false);
     assert_eq!(drafts.begin(true), blank);
     assert_eq!(drafts.begun().count(), 0);

@@ -20,7 +20,7 @@ use overlap::overlap;
 use support::{Words, below, operations, soaking, words};
 
 /// Every screen there is. A new one is added here, and must be reached.
-const SCREENS: [&str; 29] = [
+const SCREENS: [&str; 35] = [
     "Language",
     "Lesson/Learnt",
     "Shelf/Picture",
@@ -43,6 +43,12 @@ const SCREENS: [&str; 29] = [
     "Free/Ready",
     "Free/Lying",
     "Free/Locking",
+    "Simulacres/Ready",
+    "Simulacres/Rolling",
+    "Simulacres/Result",
+    "Simulacres/Body",
+    "Simulacres/Treated",
+    "Simulacres/Day",
     "Characters/Spelling",
     "Characters/Progress",
     "Tools/History",
@@ -173,7 +179,7 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
 /// Whether this is the screen of a game's table.
 fn is_table(name: &str) -> bool {
     let game = name.split('/').next().unwrap_or_default();
-    ["Action", "Fight", "Conflict", "Free"].contains(&game) && name != "Free/Locking"
+    ["Action", "Fight", "Conflict", "Free", "Simulacres"].contains(&game) && name != "Free/Locking"
 }
 
 /// Back, again and again, leads to a table, to the shelf, or to the first question; and Back held
@@ -233,7 +239,7 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 }
 
 /// Ways from the shelf to what random keys find rarely; two of them one after the other.
-const WAYS: [&[&str]; 8] = [
+const WAYS: [&[&str]; 10] = [
     &["Characters", "Ninja", "Ninja", "Act"],
     &[
         "Characters",
@@ -260,6 +266,18 @@ const WAYS: [&[&str]; 8] = [
     ],
     &["Characters", "New character", "Name", "Spell"],
     &["Fight", "To the end", "Games", "Tools", "History", "Fight"],
+    &[
+        "Characters",
+        "Other book",
+        "SimulacreS",
+        "A usual foe",
+        "Soldier",
+        "Play",
+        "Body",
+        "A wound",
+        "Give",
+    ],
+    &["SimulacreS", "Time", "Active"],
     &["Fight", "Several sides"],
     &["Tools", "Settings", "Reset"],
 ];

@@ -101,7 +101,8 @@ impl Default for Drawn {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct History {
     /// A roll's place is the remainder of its number: the oldest one makes room.
-    ring: [Option<Entry>; History::MOST],
+    /// The ring grows until it is full.
+    ring: Vec<Option<Entry>, { History::MOST }>,
     /// The number of the next roll, counted from the first one ever.
     next: u32,
 }
@@ -114,24 +115,23 @@ impl History {
     const NUMBERS: u32 = 1_000_000 * Self::MOST as u32;
 
     /// Nothing was rolled yet.
+    #[inline(always)] // It is made where it stays.
     pub const fn new() -> History {
         History {
-            ring: [const { None }; Self::MOST],
+            ring: Vec::new(),
             next: 0,
         }
     }
 
     /// Forgets them all.
     pub(super) fn clear(&mut self) {
-        self.ring.fill(None);
+        self.ring.clear();
         self.next = 0;
     }
 
     /// One more; the oldest one makes room.
     pub fn add(&mut self, entry: Entry) {
-        if let Some(place) = self.ring.get_mut(Self::place(self.next)) {
-            *place = Some(entry);
-        }
+        self.set(Self::place(self.next), entry);
         self.next = Self::after(self.next);
     }
 
@@ -172,9 +172,17 @@ impl History {
         if !is_its_place {
             return None;
         }
-        *self.ring.get_mut(usize::from(place))? = Some(entry);
+        self.set(place.into(), entry);
         self.next = self.next.max(Self::after(number));
         Some(())
+    }
+
+    /// Puts one at a place of the ring, which grows as far as that.
+    fn set(&mut self, place: usize, entry: Entry) {
+        while self.ring.len() <= place && self.ring.push(None).is_ok() {}
+        if let Some(place) = self.ring.get_mut(place) {
+            *place = Some(entry);
+        }
     }
 
     const fn place(number: u32) -> usize {

@@ -74,38 +74,40 @@ impl DerefMut for Kept {
 }
 
 impl Kept {
-    /// Nothing at all. A constant, so that it is copied from the flash to where it stays: on its
-    /// way over the stack it would take more of that than everything else.
-    pub(super) const NOTHING: Kept = Kept {
-        settings: Settings::NEW,
-        sleep: Sleep::NEW,
-        tile: Tile::Action,
-        before: None,
-        systems: Systems::NEW,
-        sheets: Sheets::new(),
-        games: Records::NEW,
-        melee: MeleeRecord::NEW,
-        arms: ArmsRecord::NEW,
-        history: History::new(),
-        tally: Tally::new(),
-        rolls_before: 0,
-        source: SourceLog {
-            health: Health::UNKNOWN,
-            last_failure: None,
-        },
-        board: "",
-        battery: None,
-    };
+    /// Nothing at all. No constant: most of it is room for what may come, of which a constant would
+    /// keep the zeros in flash, 30 KB of them.
+    #[inline(always)] // It is made where it stays.
+    pub(super) const fn nothing() -> Kept {
+        Kept {
+            settings: Settings::NEW,
+            sleep: Sleep::NEW,
+            tile: Tile::Action,
+            before: None,
+            systems: Systems::NEW,
+            sheets: Sheets::new(),
+            games: Records::new(),
+            melee: MeleeRecord::new(),
+            arms: ArmsRecord::new(),
+            history: History::new(),
+            tally: Tally::new(),
+            rolls_before: 0,
+            source: SourceLog {
+                health: Health::UNKNOWN,
+                last_failure: None,
+            },
+            board: "",
+            battery: None,
+        }
+    }
 
     /// A gadget that nobody has used yet.
     pub fn new() -> Kept {
-        let mut kept = Self::NOTHING;
+        let mut kept = Self::nothing();
         kept.favourites.add_usual();
         kept
     }
 
-    /// Forgets everything but what is no choice of a player's. What is large is emptied where it
-    /// is: a second constant of all would take 20 KB more of the image.
+    /// Forgets everything but what is no choice of a player's.
     pub(crate) fn reset(&mut self) {
         self.settings = Settings::NEW;
         self.sleep = Sleep::NEW;
@@ -113,9 +115,9 @@ impl Kept {
         self.before = None;
         self.systems = Systems::NEW;
         self.sheets.clear();
-        self.games = Records::NEW;
-        self.melee = MeleeRecord::NEW;
-        self.arms = ArmsRecord::NEW;
+        self.games = Records::new();
+        self.melee = MeleeRecord::new();
+        self.arms = ArmsRecord::new();
         self.favourites.add_usual();
         self.history.clear();
         self.tally = Tally::new();

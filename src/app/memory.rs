@@ -59,7 +59,7 @@ impl App {
     /// Room for any record.
     pub const ROOM: usize = RecordKey::MOST_BYTES;
 
-    /// Switches on a gadget that is [off](App::OFF), as it was when it was last saved: the same
+    /// Switches on a gadget that is [off](App::off()), as it was when it was last saved: the same
     /// screen, the same fight, the dice that lay there.
     ///
     /// # Errors
@@ -76,7 +76,7 @@ impl App {
         let presses = read_presses(store, room)?;
         let led_back = presses.is_some_and(|presses| self.press_again(presses));
         if !led_back || !store.is_saved(self, room)? {
-            *self = App::OFF;
+            *self = App::off();
             self.read(store, Which::Now, room, start, lost)?;
             if !matches!(self.over, Some(Over::Language(_))) {
                 self.presses.lose();

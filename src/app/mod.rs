@@ -256,29 +256,32 @@ impl App {
 
     /// A gadget that is off, and that nobody has used yet. It is large: where there is little stack,
     /// put it where it stays before it is [started](App::start).
-    pub const OFF: App = App {
-        kept: Kept::NOTHING,
-        roots: None,
-        path: heapless::Vec::new(),
-        over: Some(Over::Language(Language)),
-        cursors: Cursors::NONE,
-        scripted: false,
-        now: Millis(0),
-        waiting: None,
-        back_at_shelf: false,
-        untold: None,
-        warned: false,
-        presses: Presses::NONE,
-        forgets: false,
-        is_saved: false,
-        rested: Rest::Never,
-        opened: heapless::Vec::new(),
-        lines: heapless::Vec::new(),
-    };
+    #[inline(always)] // It is made where it stays.
+    pub const fn off() -> App {
+        App {
+            kept: Kept::nothing(),
+            roots: None,
+            path: heapless::Vec::new(),
+            over: Some(Over::Language(Language)),
+            cursors: Cursors::NONE,
+            scripted: false,
+            now: Millis(0),
+            waiting: None,
+            back_at_shelf: false,
+            untold: None,
+            warned: false,
+            presses: Presses::NONE,
+            forgets: false,
+            is_saved: false,
+            rested: Rest::Never,
+            opened: heapless::Vec::new(),
+            lines: heapless::Vec::new(),
+        }
+    }
 
     /// A gadget that nobody has used yet, just switched on.
     pub fn new(start: Start) -> App {
-        let mut app = App::OFF;
+        let mut app = App::off();
         app.start(start);
         app
     }
@@ -302,7 +305,7 @@ impl App {
         let mut app = App {
             kept,
             over: None,
-            ..App::OFF
+            ..App::off()
         };
         app.switch_on(start);
         app

@@ -442,9 +442,12 @@ macro_rules! shelf {
             }
 
             /// Nobody has played yet.
-            pub(crate) const NEW: Records = Records {
-                $($folder: $folder::Record::NEW,)*
-            };
+            #[inline(always)] // It is made where it stays.
+            pub(crate) const fn new() -> Records {
+                Records {
+                    $($folder: $folder::Record::new(),)*
+                }
+            }
         }
 
         /// The screens of the gadget.

@@ -116,5 +116,5 @@ fn new_app() -> &'static mut App {
     APP_IS_FREE.init(());
     let room: *mut MaybeUninit<App> = &raw mut APP;
     // SAFETY: nobody else names it, and who comes here a second time has panicked above.
-    unsafe { &mut *room }.write(App::OFF)
+    unsafe { &mut *room }.write(App::off())
 }

@@ -120,7 +120,7 @@ fn place(flash: ChipFlash) -> &'static mut Stored<ChipFlash> {
 #[inline(never)]
 fn forgetful(app: &mut App, start: Start, error: Error<flash::Error>) -> ChipMemory {
     defmt::error!("the memory cannot be used: {}", error);
-    *app = App::OFF;
+    *app = App::off();
     app.start(start);
     ChipMemory(None)
 }

@@ -271,7 +271,7 @@ mod tests {
     }
 
     fn sentence(wanted: &Wanted) -> String {
-        let mut app = Box::new(App::OFF);
+        let mut app = Box::new(App::off());
         let remembered = remember(wanted, &mut app, START);
         remembered.map_or_else(|sentence| sentence, |_| "it is remembered".into())
     }
@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn a_roll_is_remembered_and_a_fresh_gadget_knows_nothing() {
         let mut wanted = file("roll");
-        let mut app = Box::new(App::OFF);
+        let mut app = Box::new(App::off());
         let (stored, lost) = remember(&wanted, &mut app, START).unwrap();
         assert_eq!(lost, None);
         let mut memory = FileMemory::new(Some(stored), |sentence| panic!("{sentence}"));
@@ -291,7 +291,7 @@ mod tests {
         let seen = app.view();
         assert!(sentence(&wanted).starts_with("the gadget is running already"));
         drop(memory);
-        let mut again = Box::new(App::OFF);
+        let mut again = Box::new(App::off());
         drop(remember(&wanted, &mut again, START).unwrap());
         assert_eq!(again.kept().history.len(), 1);
         again.handle(Event::Tick, Millis(5_000), &mut dice);
@@ -300,7 +300,7 @@ mod tests {
         assert_eq!(again.view(), app.view());
 
         wanted.fresh = true;
-        let mut new = Box::new(App::OFF);
+        let mut new = Box::new(App::off());
         drop(remember(&wanted, &mut new, START).unwrap());
         assert!(new.kept().history.is_empty());
         assert_eq!(new.view(), App::new(START).view());

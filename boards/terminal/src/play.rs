@@ -216,7 +216,7 @@ fn switch_on(
         scripted: dice.scripted(),
         board: BOARD,
     };
-    let app = Box::leak(Box::new(App::OFF));
+    let app = Box::leak(Box::new(App::off()));
     let Some(wanted) = memory else {
         app.start(start);
         return Ok((app, None));

@@ -84,21 +84,24 @@ checked!(Attempt, |attempt| attempt.level >= Force::MIN);
 
 impl Setup {
     /// A quick level against the usual difficulties.
-    pub const NEW: Setup = Setup {
-        level: FIRST_LEVEL,
-        destiny: Destiny::DEFAULT,
-        preparation: Preparation::Idle,
-        difficulties: Difficulties {
-            hack: risus::Difficulty::DEFAULT,
-            ygos: ygos::Difficulty::DEFAULT,
-            two_dice: two_dice::Difficulty::DEFAULT,
-            pool: None,
-        },
-        stance: Stance::PLAIN,
-        power: false,
-        mark: Mark::Level,
-        undo: None,
-    };
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Setup {
+        Setup {
+            level: FIRST_LEVEL,
+            destiny: Destiny::DEFAULT,
+            preparation: Preparation::Idle,
+            difficulties: Difficulties {
+                hack: risus::Difficulty::DEFAULT,
+                ygos: ygos::Difficulty::DEFAULT,
+                two_dice: two_dice::Difficulty::DEFAULT,
+                pool: None,
+            },
+            stance: Stance::PLAIN,
+            power: false,
+            mark: Mark::Level,
+            undo: None,
+        }
+    }
 }
 
 /// The difficulty of the next action.

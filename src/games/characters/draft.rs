@@ -21,7 +21,10 @@ impl Drafts {
     pub const MOST: usize = 4;
 
     /// None.
-    pub const NEW: Drafts = Drafts(Vec::new());
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Drafts {
+        Drafts(Vec::new())
+    }
 
     /// Begins one. A blank one makes room: nothing is lost with it.
     ///

@@ -202,13 +202,11 @@ impl Sheets {
         if !self.has_room() {
             return Err(Error::Range);
         }
-        let place = self.others.iter().position(Option::is_none);
-        let place = place.ok_or(Error::Range)?;
+        let free = self.others.iter().position(Option::is_none);
+        let place = free.unwrap_or(self.others.len()) as u8;
         self.before = None;
-        if let Some(free) = self.others.get_mut(place) {
-            *free = Some(sheet);
-        }
-        Ok(place as u8)
+        self.put_other(place, sheet)?;
+        Ok(place)
     }
 
     /// Puts a sheet back at its place.
@@ -216,7 +214,11 @@ impl Sheets {
     /// # Errors
     /// [`Error::Range`] if there is no such place.
     pub(crate) fn put_other(&mut self, place: u8, sheet: AnySheet) -> Result<(), Error> {
-        let at = self.others.get_mut(usize::from(place));
+        let place = usize::from(place);
+        while self.others.len() <= place {
+            self.others.push(None).map_err(|_| Error::Range)?;
+        }
+        let at = self.others.get_mut(place);
         *at.ok_or(Error::Range)? = Some(sheet);
         Ok(())
     }

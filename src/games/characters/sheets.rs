@@ -87,7 +87,7 @@ pub struct Sheets {
     /// Whose turn it is: a sheet and one of its Clichés; a quick level without any sheet if none.
     acting: Option<Acting>,
     /// Those of the other books, each at a place of its own.
-    pub(super) others: [Option<AnySheet>; Sheets::MOST],
+    pub(super) others: Vec<Option<AnySheet>, { Sheets::MOST }>,
     /// What the last change can be undone with.
     pub(super) before: Option<Before>,
 }
@@ -139,16 +139,17 @@ impl Sheets {
     pub(crate) fn clear(&mut self) {
         self.all.clear();
         self.acting = None;
-        self.others = [const { None }; Self::MOST];
+        self.others.clear();
         self.before = None;
     }
 
     /// No sheet.
+    #[inline(always)] // It is made where it stays.
     pub const fn new() -> Sheets {
         Sheets {
             all: Vec::new(),
             acting: None,
-            others: [const { None }; Self::MOST],
+            others: Vec::new(),
             before: None,
         }
     }

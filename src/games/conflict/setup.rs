@@ -36,15 +36,18 @@ pub struct Setup {
 
 impl Setup {
     /// Two quick levels.
-    pub const NEW: Setup = Setup {
-        stance: Stance::PLAIN,
-        rival: None,
-        level: FIRST_LEVEL,
-        their_destiny: false,
-        caster: None,
-        mark: Seat::B,
-        undo: Both::new(None, None),
-    };
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Setup {
+        Setup {
+            stance: Stance::PLAIN,
+            rival: None,
+            level: FIRST_LEVEL,
+            their_destiny: false,
+            caster: None,
+            mark: Seat::B,
+            undo: Both::new(None, None),
+        }
+    }
 }
 
 /// What the rules are asked: who meets, and on which terms. What is seen, the odds and the roll

@@ -52,11 +52,14 @@ impl Favourites {
     pub const MOST: usize = 16;
 
     /// None at all.
-    pub const NEW: Favourites = Favourites {
-        all: Vec::new(),
-        last: 0,
-        changed: None,
-    };
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Favourites {
+        Favourites {
+            all: Vec::new(),
+            last: 0,
+            changed: None,
+        }
+    }
 
     /// A new gadget has the rolls that tables ask for most.
     pub(crate) fn add_usual(&mut self) {

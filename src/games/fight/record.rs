@@ -157,20 +157,23 @@ struct Step {
 
 impl FightRecord {
     /// Nobody has fought yet.
-    pub(crate) const NEW: FightRecord = FightRecord {
-        sides: Both::new(SideSetup::NEW, SideSetup::NEW),
-        spell: Spell {
-            difficulty: None,
-            effect: 0,
-        },
-        combat: None,
-        mark: Seat::A,
-        survivors: u8::MAX,
-        steps: Vec::new(),
-        left: None,
-        order: Order::Round,
-        unseen: false,
-    };
+    #[inline(always)] // It is made where it stays.
+    pub(crate) const fn new() -> FightRecord {
+        FightRecord {
+            sides: Both::new(SideSetup::NEW, SideSetup::NEW),
+            spell: Spell {
+                difficulty: None,
+                effect: 0,
+            },
+            combat: None,
+            mark: Seat::A,
+            survivors: u8::MAX,
+            steps: Vec::new(),
+            left: None,
+            order: Order::Round,
+            unseen: false,
+        }
+    }
 
     /// Whether a fight has begun and not ended.
     pub fn is_going_on(&self) -> bool {

@@ -61,13 +61,16 @@ pub struct Question {
 
 impl Setup {
     /// One D6 to start with.
-    pub const NEW: Setup = Setup {
-        roll: FreeRoll::of(1, Die::D6),
-        target: None,
-        mark: Mark::Die,
-        thrown: None,
-        locks: Locks::NONE,
-    };
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Setup {
+        Setup {
+            roll: FreeRoll::of(1, Die::D6),
+            target: None,
+            mark: Mark::Die,
+            thrown: None,
+            locks: Locks::NONE,
+        }
+    }
 
     pub(super) const fn question(&self) -> Question {
         Question {

@@ -86,7 +86,7 @@ fn dice_that_are_locked_stay() {
 fn a_held_key_counts_in_tens() {
     let mut setup = Record {
         mark: Mark::Modifier,
-        ..Record::NEW
+        ..Record::new()
     };
     let words = Lang::En.words();
     for (direction, repeats, modifier) in [
@@ -113,7 +113,7 @@ fn what_makes_no_sense_is_not_turned() {
             ..FreeRoll::of(2, Die::D6)
         },
         mark: Mark::Number,
-        ..Record::NEW
+        ..Record::new()
     };
     let before = setup;
     let turn = Turn {

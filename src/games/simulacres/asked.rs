@@ -31,6 +31,8 @@ pub struct Asked {
     pub test: Result<Test, &'static str>,
     /// SM-40: what it costs.
     pub price: Price,
+    /// SM-59: whether the component of a spell is used up by it; none without one.
+    pub used_up: Option<bool>,
     /// What is rolled, as the rules see it; none for a quick value.
     pub(super) attempt: Option<Attempt>,
     /// The options in play.
@@ -146,6 +148,7 @@ fn quick(kept: &Kept) -> Asked {
             _ => own.value_range,
         }),
         price: Price::default(),
+        used_up: None,
         attempt: None,
         options: record.options,
     }
@@ -212,6 +215,7 @@ impl Asking<'_> {
                 Ok(prepared) => Ok(prepared.test),
                 Err(error) => Err(why(error, sheet, &self.attempt, kept)),
             },
+            used_up: None,
             attempt: Some(self.attempt),
             options: *options,
         }

@@ -113,9 +113,9 @@ impl super::Game for Game {
         "SimulacreS"
     }
 
-    /// Which table is seen.
-    fn goes_on(kept: &Kept) -> Option<Text> {
-        Some(Text::Word(kept.simulacres.table.name(kept.words())))
+    /// Whose mark the name is: where it is named first, it is named with that.
+    fn goes_on(_: &Kept) -> Option<Text> {
+        Some(Text::Word("\u{ae} P. Rosenthal"))
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {

@@ -88,39 +88,42 @@ pub struct Record {
 
 impl Record {
     /// Nobody has played yet.
-    pub const NEW: Record = Record {
-        table: TableName::Test,
-        options: Options {
-            localised_pv: true,
-            localised_armour: true,
-            sadistic_last_point: false,
-            energy_alt: true,
-            weapon_mastery: false,
-            warrior_way: false,
-            special_weapons: true,
-            components_alt: false,
-            criticals: true,
-            haste: Haste {
-                one: 2,
-                two: 4,
-                three: None,
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Record {
+        Record {
+            table: TableName::Test,
+            options: Options {
+                localised_pv: true,
+                localised_armour: true,
+                sadistic_last_point: false,
+                energy_alt: true,
+                weapon_mastery: false,
+                warrior_way: false,
+                special_weapons: true,
+                components_alt: false,
+                criticals: true,
+                haste: Haste {
+                    one: 2,
+                    two: 4,
+                    three: None,
+                },
             },
-        },
-        who: None,
-        value: 8,
-        skill: Skill::Level(Talent::Zero),
-        test: Setup::NEW,
-        care: Setup::NEW,
-        cast: Setup {
-            component: Component::Mind,
-            means: Means::Desire,
-            realm: Realm::Human,
-            talent: Some(super::talents::MAGIC),
-            kind: Kind::Intellectual,
-            ..Setup::NEW
-        },
-        body: BodySetup::NEW,
-        spell: SpellSetup::NEW,
-        steps: Steps::NONE,
-    };
+            who: None,
+            value: 8,
+            skill: Skill::Level(Talent::Zero),
+            test: Setup::NEW,
+            care: Setup::NEW,
+            cast: Setup {
+                component: Component::Mind,
+                means: Means::Desire,
+                realm: Realm::Human,
+                talent: Some(super::talents::MAGIC),
+                kind: Kind::Intellectual,
+                ..Setup::NEW
+            },
+            body: BodySetup::NEW,
+            spell: SpellSetup::NEW,
+            steps: Steps::NONE,
+        }
+    }
 }

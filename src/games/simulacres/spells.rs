@@ -96,6 +96,7 @@ pub(super) fn ask(kept: &Kept) -> Asked {
         mark: None,
         test: Err(reason),
         price: Price::default(),
+        used_up: None,
         attempt: None,
         options: *options,
     };
@@ -118,14 +119,18 @@ pub(super) fn ask(kept: &Kept) -> Asked {
         Mode::Cast => match spell.casting(sheet.magic.level, options) {
             Ok(casting) => {
                 let bonus = casting.bonus();
-                Asking {
+                let is_laid_out = spell.degrees != 0;
+                let asked = Asking {
                     what: What::Cast,
                     setup: &record.cast,
                     attempt: record.cast.attempt(sheet).changed_by(bonus),
                     talent: record.cast.talent,
-                    extra: (spell.degrees != 0).then_some((Part::Ingredient, bonus)),
+                    extra: is_laid_out.then_some((Part::Ingredient, bonus)),
+                };
+                Asked {
+                    used_up: is_laid_out.then(|| casting.left_over().is_none()),
+                    ..asked.of_sheet(sheet, kept)
                 }
-                .of_sheet(sheet, kept)
             }
             // SM-55, SM-56, SM-61.
             Err(_) if spell.degrees.count_ones() > 1 => nothing(own.one_degree),

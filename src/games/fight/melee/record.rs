@@ -147,15 +147,18 @@ impl Combatant {
 
 impl MeleeRecord {
     /// Nobody has fought yet.
-    pub(crate) const NEW: MeleeRecord = MeleeRecord {
-        open: false,
-        fighters: Vec::new(),
-        melee: None,
-        called: None,
-        last: None,
-        steps: Vec::new(),
-        left: None,
-    };
+    #[inline(always)] // It is made where it stays.
+    pub(crate) const fn new() -> MeleeRecord {
+        MeleeRecord {
+            open: false,
+            fighters: Vec::new(),
+            melee: None,
+            called: None,
+            last: None,
+            steps: Vec::new(),
+            left: None,
+        }
+    }
 
     /// Whether everybody in the fight is known.
     fn is_sound(&self) -> bool {
@@ -214,7 +217,7 @@ impl MeleeRecord {
             open: true,
             fighters,
             melee: Some(melee),
-            ..MeleeRecord::NEW
+            ..MeleeRecord::new()
         };
     }
 

@@ -203,7 +203,7 @@ fn it_goes_on_after_power_off() {
     let length = gadget.app.kept().write(key, &mut room).unwrap();
     assert!(length < 300, "{length}");
     let mut kept = gadget.app.kept().clone();
-    kept.melee = MeleeRecord::NEW;
+    kept.melee = MeleeRecord::new();
     kept.read(key.number(), &room[..length]).unwrap();
     let mut again = Gadget::resume(&[3, 3], kept);
     again.sees("round 1: A Grolfnar 4/4, B Ulfrid 2/2, B No 3 2/3, B No 4 3/3; Ulfrid > Grolfnar");

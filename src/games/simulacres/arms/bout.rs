@@ -122,7 +122,7 @@ impl Bout {
         };
         let [first, second] = self.who;
         if found(first, kept).is_none() || found(second, kept).is_none() {
-            kept.arms = super::Record::NEW;
+            kept.arms = super::Record::new();
             for (party, side) in [(first, 0), (second, 1)] {
                 add(party.who(kept), kept)?;
                 if let Some(one) = kept.arms.fighters.last_mut() {

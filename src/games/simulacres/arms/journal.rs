@@ -17,10 +17,12 @@ pub(crate) struct Journal {
 
 impl Journal {
     /// No step yet.
-    pub(crate) const NEW: Journal = Journal {
-        bytes: Vec::new(),
-        sum: 0,
-    };
+    pub(crate) const fn new() -> Journal {
+        Journal {
+            bytes: Vec::new(),
+            sum: 0,
+        }
+    }
 
     /// Room for eight waves in which all four are hit.
     const ROOM: usize = 400;

@@ -136,19 +136,28 @@ impl Course {
     }
 }
 
+impl Default for Record {
+    fn default() -> Record {
+        Record::new()
+    }
+}
+
 impl Record {
     /// Nobody has fought yet.
-    pub const NEW: Record = Record {
-        fighters: Vec::new(),
-        course: Course::NEW,
-        bomb: None,
-        looked_at: 0,
-        journal: Journal::NEW,
-    };
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Record {
+        Record {
+            fighters: Vec::new(),
+            course: Course::NEW,
+            bomb: None,
+            looked_at: 0,
+            journal: Journal::new(),
+        }
+    }
 
     /// Whether there is nothing to keep.
     pub(crate) fn is_new(&self) -> bool {
-        *self == Record::NEW
+        self.fighters.is_empty()
     }
 
     fn is_sound(&self) -> bool {
@@ -185,7 +194,7 @@ impl Record {
     pub(crate) fn begin(&mut self) {
         self.course = Course::NEW;
         self.bomb = None;
-        self.journal = Journal::NEW;
+        self.journal = Journal::new();
     }
 }
 

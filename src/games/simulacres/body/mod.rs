@@ -183,6 +183,16 @@ fn plan_for(subject: Subject, patient: &Sheet, kept: &Kept) -> CarePlan {
     plan(carer, only_medicine, kept)
 }
 
+/// SM-24: what the talent is called that the carer uses.
+pub(super) fn talent_name(kept: &Kept) -> &'static str {
+    let plan = patient(kept).map(|(_, patient)| plan_for(subject(kept), patient, kept));
+    let talent = match plan.map(|plan| plan.with) {
+        Some(CareTalent::FirstAid(_)) => talents::FIRST_AID,
+        _ => talents::MEDICINE,
+    };
+    talents::name(talent, kept.words()).unwrap_or("")
+}
+
 /// What the carer tries, as the rules have it.
 fn care(subject: Subject, kept: &Kept) -> Result<Prepared, Error> {
     let (_, patient) = patient(kept).ok_or(Error::Choice)?;

@@ -146,7 +146,7 @@ pub(super) fn total(kept: &Kept) -> Text {
 /// What a talent is called at the table of the body: that of the carer.
 fn talent(kept: &Kept) -> Text {
     match kept.simulacres.table {
-        TableName::Body => Text::Word(texts(kept.words()).talent),
+        TableName::Body => Text::Word(body::talent_name(kept)),
         _ => asked::ask(kept).talent,
     }
 }
@@ -182,9 +182,9 @@ impl Entry for SetupLine {
                 Line::choice(own.talent, name).only_if(sheet.is_some(), own.needs_sheet)
             }
             SetupItem::Value => Line::on_table(own.value, Text::Number(record.value.into()), words)
-                .only_if(sheet.is_none(), own.none),
+                .only_if(sheet.is_none(), own.sheet_says),
             SetupItem::Skill => Line::choice(own.skill, skill(record.skill, kept))
-                .only_if(sheet.is_none(), own.none),
+                .only_if(sheet.is_none(), own.sheet_says),
             SetupItem::Kind => Line::doing(own.kind, words.change)
                 .with(Value::word(match setup.kind {
                     crate::rules::simulacres::Kind::Physical => own.physical,

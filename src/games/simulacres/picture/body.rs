@@ -432,6 +432,9 @@ impl Looks {
             return boxes(frame, (x, y, width, height), points, most);
         }
         for ((zone, life), (x, y, width, height)) in self.zones.iter().zip(PLACES) {
+            if chosen == Some(zone) {
+                frame.outline(x - 1, y - 1, width + 2, height + 2);
+            }
             if let ZoneState::Lost { .. } = life.state {
                 // Four corners are left.
                 for corner in [(x, y), (x + width - 2, y)] {
@@ -441,9 +444,6 @@ impl Looks {
             } else {
                 frame.outline(x, y, width, height);
                 boxes(frame, (x, y, width, height), life.score, life.maximum);
-            }
-            if chosen == Some(zone) {
-                frame.outline(x - 1, y - 1, width + 2, height + 2);
             }
         }
     }
@@ -645,6 +645,13 @@ impl Treated {
 const DAY_ROWS: [i32; 6] = [7, 16, 25, 34, 43, 51];
 
 impl Day {
+    const fn what(&self) -> Subject {
+        match self.active {
+            true => Subject::ActiveDay,
+            false => Subject::RestDay,
+        }
+    }
+
     /// How many pictures the fall of its dice has.
     pub(in super::super) fn pictures(&self) -> u8 {
         let mut tests = self.zones.iter().filter_map(|zone| zone.tested);
@@ -661,12 +668,12 @@ impl Day {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let words = style.words();
         let (own, common) = (own_texts(words), texts(words));
-        if style.scripted {
-            let width = small::width(words.scripted);
-            small::left(frame, words.scripted, (1, 7));
-            frame.invert(0, 0, width + 2, 8);
-        } else {
-            Text::Name(self.name).draw_within(frame, (1, 7), Align::Left, LEFT - 4);
+        match style.scripted {
+            true => {
+                small::left(frame, words.scripted, (1, 7));
+                frame.invert(0, 0, small::width(words.scripted) + 2, 8);
+            }
+            false => small::left(frame, self.what().name(words), (1, 7)),
         }
         self.looks.draw(frame, None);
         for ((zone, day), line) in Zone::ALL.into_iter().zip(&self.zones).zip(DAY_ROWS) {
@@ -704,10 +711,7 @@ impl Day {
     }
 
     pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> fmt::Result {
-        let name = match self.active {
-            true => Subject::ActiveDay.name(words),
-            false => Subject::RestDay.name(words),
-        };
+        let name = self.what().name(words);
         write!(f, "{}: {name}, T {}", self.name, self.value)?;
         self.looks.say(f, words)?;
         for (zone, day) in Zone::ALL.into_iter().zip(&self.zones) {

@@ -4,12 +4,13 @@ use core::fmt::{self, Formatter};
 
 use super::{Asked, Chances, Mark};
 use crate::dice::{Die, Percent};
+use crate::games::simulacres::spells;
 use crate::games::simulacres::words::texts;
 use crate::rules::simulacres::{Tested, Verdict};
 use crate::ui::art::LESS;
 use crate::ui::band::Band;
 use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{Align, BOLD, NUMBER, SCORE, SMALL};
+use crate::ui::font::{Align, BOLD, Font, NUMBER, SCORE, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::written;
 use crate::ui::{DiceRow, Frame, Ink, Style, Words, pool_dice, small};
@@ -20,12 +21,16 @@ const WIDTH: i32 = 58;
 /// Where the right side begins.
 const LEFT: i32 = 63;
 const RIGHT: i32 = Frame::WIDTH as i32;
-/// The row on which T and the margin stand, and that of what is small below them.
+/// The rows on which T and the margin stand, and those of what is small below them.
 const NUMBER_LINE: i32 = 33;
+const MARGIN_LINE: i32 = 32;
 const NOTE_LINE: i32 = 42;
+const SIGN_LINE: i32 = 40;
 /// The dice, and those that come to them.
-const DICE: [(i32, i32); 2] = [(LEFT, 10), (LEFT + 17, 10)];
-const MORE_TOPS: [i32; 2] = [27, 35];
+const DICE: [(i32, i32); 2] = [(LEFT, 9), (LEFT + 17, 9)];
+/// Where they lie before a quick test, which leaves the left side empty.
+const TO_ROLL: [(i32, i32); 2] = [(3, 24), (31, 24)];
+const MORE_TOPS: [i32; 2] = [26, 34];
 const BAND: Band = Band {
     left: LEFT - 1,
     width: RIGHT - LEFT + 1,
@@ -54,11 +59,16 @@ pub(super) fn ready(
 ) {
     let (words, own) = (style.words(), texts(style.words()));
     parts(frame, words, asked);
-    heading(frame, style, asked);
+    heading(frame, style, asked, None);
+    if asked.who.is_empty() && asked.test.is_ok() {
+        for (x, y) in TO_ROLL {
+            dice::d6_to_roll(frame, x, y);
+        }
+    }
     match asked.test {
         Ok(test) => {
             let value = test.value.get();
-            number(frame, &NUMBER, value);
+            number(frame, &NUMBER, value, NUMBER_LINE);
             LESS.draw(frame, if value < 0 { LEFT + 8 } else { LEFT + 16 }, 18);
             if asked.options.criticals {
                 let threshold = test.critical_threshold();
@@ -123,7 +133,9 @@ pub(super) fn rolled(
 ) {
     let (words, own) = (style.words(), texts(style.words()));
     parts(frame, words, asked);
-    heading(frame, style, asked);
+    // SM-59: what becomes of a component is told with the result.
+    let left = asked.used_up.filter(|_| falling.is_none());
+    heading(frame, style, asked, left);
     let first = falling.filter(|step| *step < DiceRow::FALL);
     pair(frame, DICE, tested.pair, first);
     if first.is_none() {
@@ -137,10 +149,10 @@ pub(super) fn rolled(
         Verdict::Success { margin, critical } => (margin, "MR", critical, true),
         Verdict::Failure { margin, critical } => (margin, "ME", critical, false),
     };
-    number(frame, &SCORE, margin);
-    small::right(frame, sign, (RIGHT, NOTE_LINE));
+    number(frame, &SCORE, margin, MARGIN_LINE);
+    small::right(frame, sign, (RIGHT, SIGN_LINE));
     if critical {
-        small::right(frame, own.critical, (RIGHT - 16, NOTE_LINE));
+        small::right(frame, own.critical, (RIGHT - 14, SIGN_LINE));
     }
     let word = own.quality(tested.verdict.quality());
     BAND.verdict(frame, &BOLD, word, won);
@@ -174,16 +186,16 @@ fn more(frame: &mut Frame, tested: &Tested) {
 }
 
 /// A large number at the right edge; what is below 0 has its sign.
-fn number(frame: &mut Frame, font: &crate::ui::font::Font, number: i16) {
+fn number(frame: &mut Frame, font: &Font, number: i16, line: i32) {
     let text = written(format_args!("{}", number.unsigned_abs()));
-    font.right(frame, &text, (RIGHT, NUMBER_LINE));
+    font.right(frame, &text, (RIGHT, line));
     if number < 0 {
-        frame.light(RIGHT - font.width(&text) - 10, NUMBER_LINE - 12, 7, 3);
+        frame.light(RIGHT - font.width(&text) - 10, line - 12, 7, 3);
     }
 }
 
 /// Who tries it, or what it is.
-fn heading(frame: &mut Frame, style: &Style, asked: &Asked) {
+fn heading(frame: &mut Frame, style: &Style, asked: &Asked, used_up: Option<bool>) {
     let words = style.words();
     let mut right = RIGHT;
     if style.scripted {
@@ -193,11 +205,24 @@ fn heading(frame: &mut Frame, style: &Style, asked: &Asked) {
         right -= width + 5;
     }
     let room = right - LEFT;
-    match asked.what.name(words) {
+    let name = match used_up {
+        Some(used_up) => left_over(used_up, words),
+        None => asked.what.name(words),
+    };
+    match name {
         "" if asked.who.is_empty() => {}
         "" => crate::ui::Text::Name(asked.who).draw_within(frame, (right, 7), Align::Right, room),
         name if room >= small::width(name) => small::right(frame, name, (right, 7)),
         _ => {}
+    }
+}
+
+/// SM-59: what became of the component.
+fn left_over(used_up: bool, words: &Words) -> &'static str {
+    let own = spells::own_texts(words);
+    match used_up {
+        true => own.is_used_up,
+        false => own.is_left,
     }
 }
 
@@ -327,7 +352,11 @@ pub(super) fn say_result(
 ) -> fmt::Result {
     say_parts(f, words, asked)?;
     write!(f, ": ")?;
-    say_tested(f, words, tested)
+    say_tested(f, words, tested)?;
+    match asked.used_up {
+        Some(used_up) => write!(f, ", {}", left_over(used_up, words)),
+        None => Ok(()),
+    }
 }
 
 /// The dice of a test, and what they come to.
