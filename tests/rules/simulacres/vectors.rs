@@ -265,6 +265,20 @@ fn t_sm_14_head_at_zero() {
         Some((TimeLimit::Left(3), TimeUnit::Passes)),
         "T-SM-14"
     );
+    // The pass in which it fell is none of the three.
+    let limit = |hero: &Character<Wounds>| match hero.vitality().zone(Zone::Head).state {
+        ZoneState::Critical { limit, .. } => limit,
+        state => panic!("T-SM-14: {state:?}"),
+    };
+    for (fell, left) in [
+        (true, TimeLimit::Left(3)),
+        (false, TimeLimit::Left(2)),
+        (false, TimeLimit::Left(1)),
+        (false, TimeLimit::RunOut),
+    ] {
+        hero.pass_ends(fell).unwrap();
+        assert_eq!(limit(&hero), left, "T-SM-14");
+    }
 }
 
 fn arthur() -> Character<Wounds> {

@@ -93,7 +93,7 @@ const fn length(count: u8) -> usize {
 }
 
 /// A sum that knows the order (Fletcher's).
-fn sum(bytes: &Situation) -> u16 {
+pub(super) fn sum(bytes: &Situation) -> u16 {
     let (low, high) = bytes.iter().fold((0u16, 0u16), |(low, high), &byte| {
         let low = (low + u16::from(byte)) % 255;
         (low, (high + low) % 255)

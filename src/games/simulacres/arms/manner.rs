@@ -181,6 +181,16 @@ impl Manner {
         }
     }
 
+    /// Aims at one of these, or of those where life points are not localised.
+    pub(crate) fn set_aim(&mut self, nth: u8, localised: bool) {
+        self.aim = match (localised, nth) {
+            (true, nth) => nth,
+            // SM-14: any broad zone is broad, any other one narrow.
+            (false, 0 | 1) => nth,
+            (false, _) => 3,
+        };
+    }
+
     /// SM-14, SM-19: what aiming adds to the test.
     pub(crate) fn aim_malus(&self, options: &Options) -> i16 {
         match options.localised_pv {

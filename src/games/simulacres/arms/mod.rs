@@ -275,22 +275,23 @@ pub(super) fn turned(
             turned.then_some(()).ok_or(limit)
         }
         Asks::Exchange(_) | Asks::Refused(_) => {
-            let count = match kept.simulacres.options.localised_pv {
-                true => AIMS.len(),
-                false => PLAIN_AIMS.len(),
-            };
+            let localised = kept.simulacres.options.localised_pv;
             let Some(one) = kept.arms.one_mut(question.who.0) else {
                 return Err(texts(words).nobody);
             };
-            let aim = one.manner.aim.min(count as u8 - 1);
-            one.manner.aim = direction.opposite().around(aim, count as u8);
+            let manner = &mut one.manner;
+            let (aim, count) = match localised {
+                true => (manner.aim, AIMS.len()),
+                false => (manner.plain_aim() as u8, PLAIN_AIMS.len()),
+            };
+            manner.set_aim(direction.around(aim, count as u8), localised);
             Ok(())
         }
         // Who is looked at.
         Asks::Wave(_) => {
             let count = kept.arms.fighters.len() as u8;
             let looked_at = kept.arms.looked_at;
-            kept.arms.looked_at = direction.opposite().around(looked_at, count);
+            kept.arms.looked_at = direction.around(looked_at, count);
             Ok(())
         }
         Asks::Bodily(_) | Asks::Over(_) => Ok(()),

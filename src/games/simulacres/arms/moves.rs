@@ -2,7 +2,7 @@
 
 use super::manner::Manner;
 use super::plan::{self, Asks, Met, Need, Question};
-use super::record::{self, MOST, Part, Pending, put_state, sheet};
+use super::record::{self, Course, MOST, Part, Pending, put_state, sheet};
 use crate::app::Kept;
 use crate::dice::Dice;
 use crate::games::simulacres::{Sheet, TableName, warrior};
@@ -409,7 +409,7 @@ pub(crate) fn settle(kept: &mut Kept) {
         _ => plan::next(kept).is_some(),
     };
     let goes_on = plan::due(kept).is_some() || next;
-    if goes_on || kept.arms.course.acted == 0 {
+    if goes_on || kept.arms.course.acted == 0 || plan::winner(kept).is_some() {
         return;
     }
     pass_ends(kept);
@@ -418,18 +418,19 @@ pub(crate) fn settle(kept: &mut Kept) {
 /// A pass of arms has ended.
 #[inline(never)]
 pub(crate) fn pass_ends(kept: &mut Kept) {
-    kept.arms.course.next_pass();
+    let fallen_heads = kept.arms.course.fallen_heads;
     let options = kept.simulacres.options;
     for place in plan::places(kept) {
         let Some(own) = sheet(place, kept) else {
             continue;
         };
         if let Ok(mut body) = own.localised(&options)
-            && body.time_passes(1, TimeUnit::Passes).is_ok()
+            && body.pass_ends(Course::has(fallen_heads, place)).is_ok()
         {
             put_state(place, own.state.after(&body), kept);
         }
     }
+    kept.arms.course.next_pass();
 }
 
 /// Everybody without a sheet is as if nothing had happened, and the fight begins anew.

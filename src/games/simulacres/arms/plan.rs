@@ -1,7 +1,8 @@
 //! Who attacks whom next, and how that is met: what the rules are asked.
 
+use super::journal;
 use super::manner::{Manner, Stance};
-use super::record::{Course, MOST, Part, Pending, sheet};
+use super::record::{self, Course, MOST, Part, Pending, sheet};
 use super::words::texts;
 use crate::app::Kept;
 use crate::dice::Percent;
@@ -24,6 +25,8 @@ pub(crate) struct Question {
     pub(crate) asks: Asks,
     /// The options in play.
     pub(crate) options: Options,
+    /// How everybody stands: if that changes, it is another question.
+    stands: u16,
 }
 
 /// What is asked.
@@ -205,11 +208,12 @@ fn prepare(sheet: &Sheet, attempt: &Attempt, options: &Options) -> Result<Prepar
     sheet.acting(options)?.awake()?.prepare(attempt, options)
 }
 
-pub(crate) const fn question(who: (u8, u8), asks: Asks, kept: &Kept) -> Question {
+pub(crate) fn question(who: (u8, u8), asks: Asks, kept: &Kept) -> Question {
     Question {
         who,
         asks,
-        options: kept.games.simulacres.options,
+        options: kept.simulacres.options,
+        stands: journal::sum(&record::situation(kept)),
     }
 }
 
@@ -314,7 +318,7 @@ fn blast(whom: u8, weapon: u8, margin: i16, kept: &Kept) -> Question {
 }
 
 /// The side that has won: the other one has nobody left.
-fn winner(kept: &Kept) -> Option<u8> {
+pub(crate) fn winner(kept: &Kept) -> Option<u8> {
     let stands =
         |wanted: u8| places(kept).any(|place| side(place, kept) == wanted && !is_out(place, kept));
     match (stands(0), stands(1)) {

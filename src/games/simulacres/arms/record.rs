@@ -65,6 +65,8 @@ pub struct Course {
     pub broken: u8,
     /// What comes before the next attack.
     pub pending: Pending,
+    /// SM-27: whose head came to 0 in this pass, a bit each.
+    pub fallen_heads: u8,
     /// SM-53: the waves of this pass that were fought.
     pub waves: u8,
     /// SM-53: the margin of everybody's last test, if it succeeded.
@@ -114,6 +116,7 @@ impl Course {
         pass: 1,
         acted: 0,
         broken: 0,
+        fallen_heads: 0,
         pending: Pending::Nothing,
         waves: 0,
         margins: [None; MOST],
@@ -210,6 +213,10 @@ pub(crate) fn sheet(place: u8, kept: &Kept) -> Option<Sheet> {
 /// What has become of somebody.
 #[inline(never)]
 pub(crate) fn put_state(place: u8, state: State, kept: &mut Kept) {
+    let head = |state: &State| state.wounds.zone(Zone::Head).score;
+    if sheet(place, kept).is_some_and(|sheet| head(&sheet.state) > 0) && head(&state) <= 0 {
+        kept.arms.course.fallen_heads |= 1 << place;
+    }
     match kept.arms.one_mut(place).map(|one| &mut one.who) {
         Some(Who::Foe(foe)) => foe.state = state,
         Some(&mut Who::Sheet(at)) => {

@@ -56,6 +56,8 @@ pub(super) enum ArmsItem {
     Fighter(u8),
     Add,
     Bomb,
+    /// SM-21: whom it hits.
+    BombTarget,
     NewFight,
     Of(u8, OfFighter),
 }
@@ -135,8 +137,9 @@ pub(super) fn table(index: u8, kept: &Kept) -> Option<Item> {
         None => Item::Arms(ArmsItem::Fighter(index)),
         Some(0) => Item::Arms(ArmsItem::Add),
         Some(1) => Item::Arms(ArmsItem::Bomb),
-        Some(2) => Item::Arms(ArmsItem::NewFight),
-        Some(3) => Item::Options,
+        Some(2) => Item::Arms(ArmsItem::BombTarget),
+        Some(3) => Item::Arms(ArmsItem::NewFight),
+        Some(4) => Item::Options,
         Some(_) => return None,
     })
 }
@@ -297,6 +300,11 @@ impl Entry for ArmsItem {
             ArmsItem::Bomb => Line::choice(own.blast, Text::Word(""))
                 .only_if(kept.simulacres.options.localised_pv, own.no_zones)
                 .only_if(!kept.arms.fighters.is_empty(), own.nobody),
+            ArmsItem::BombTarget => {
+                let whom = kept.arms.bomb.map(|bomb| name(bomb.whom, kept));
+                let text = whom.unwrap_or(Text::Word(own.nobody_hit));
+                Line::choice(own.blast_hits, text).only_if(whom.is_some(), own.no_blast)
+            }
             ArmsItem::NewFight => Line::doing(own.new_fight, words.confirm)
                 .only_if(!kept.arms.fighters.is_empty(), own.no_fight),
             ArmsItem::Of(place, item) => match kept.arms.one(place) {
@@ -335,6 +343,10 @@ impl Entry for ArmsItem {
                 count: BOMBS.len() as u8,
                 chosen: 0,
             },
+            ArmsItem::BombTarget => Choices {
+                count: kept.arms.fighters.len() as u8 + 1,
+                chosen: kept.arms.bomb.map_or(0, |bomb| bomb.whom + 1),
+            },
             ArmsItem::Of(place, item) => match (kept.arms.one(place), sheet(place, kept)) {
                 (Some(one), Some(sheet)) => item.choices(place, one, &sheet, kept),
                 _ => Choices::default(),
@@ -349,6 +361,10 @@ impl Entry for ArmsItem {
             ArmsItem::Bomb => match nth(&BOMBS, choice).and_then(Armed::at) {
                 Some(armed) => armed.name(kept.words()),
                 None => Text::Word(""),
+            },
+            ArmsItem::BombTarget => match choice.checked_sub(1) {
+                Some(whom) => name(whom, kept),
+                None => Text::Word(texts(kept.words()).nobody_hit),
             },
             ArmsItem::Of(place, item) => match sheet(place, kept) {
                 Some(sheet) => item.choice(place, choice, &sheet, kept),
@@ -372,6 +388,17 @@ impl Entry for ArmsItem {
                     weapon,
                     margin: 0,
                     whom,
+                });
+                Ok(Go::Table)
+            }
+            ArmsItem::BombTarget => {
+                let whom = choice.checked_sub(1);
+                let bomb = kept.arms.bomb;
+                kept.arms.bomb = bomb.and_then(|bomb| {
+                    Some(Bomb {
+                        whom: whom?,
+                        ..bomb
+                    })
                 });
                 Ok(Go::Table)
             }
@@ -758,9 +785,7 @@ impl OfFighter {
                 }
             }
             OfFighter::Range => manner.range = choice,
-            OfFighter::Aim if options.localised_pv => manner.aim = choice,
-            // SM-14: a broad zone is the second, a narrow one any precise one.
-            OfFighter::Aim => manner.aim = [0, 1, 3][usize::from(choice.min(2))],
+            OfFighter::Aim => manner.set_aim(choice, options.localised_pv),
             OfFighter::Stance => {
                 let stance = nth(&Stance::ALL, choice).unwrap_or(Stance::Strikes);
                 let shield = sheet(place, kept).and_then(|sheet| sheet.shield);

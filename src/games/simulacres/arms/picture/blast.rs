@@ -9,7 +9,7 @@ use crate::games::simulacres::weapons::code;
 use crate::games::simulacres::words::texts as book;
 use crate::rules::simulacres::{Condition, DamageCode, DamageSum, Malaise, PerZone, Zone};
 use crate::ui::band::Band;
-use crate::ui::font::{BOLD, NUMBER};
+use crate::ui::font::{Align, BOLD, NUMBER};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
 use crate::ui::{Frame, Style, Text, Words, line, small};
@@ -37,13 +37,14 @@ impl Bomb {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (words, own) = (style.words(), texts(style.words()));
-        captions(frame, style, &self.name, &self.weapon);
+        captions(frame, style, &self.name, &Text::Word(""));
         self.little.draw(frame, BODIES[0], 0);
         self.little.draw_breath(frame, BREATHS[0]);
-        small::left(frame, "PV / PS", (36, 20));
-        small::left(frame, &written(format_args!("{}", self.columns)), (36, 30));
-        small::left(frame, "MR", (82, 32));
-        number(frame, &NUMBER, self.margin, (110, 32));
+        self.weapon.draw_within(frame, (34, 16), Align::Left, 93);
+        small::left(frame, "PV/PS", (34, 28));
+        small::left(frame, &written(format_args!("{}", self.columns)), (34, 38));
+        small::left(frame, "MR", (80, 38));
+        number(frame, &NUMBER, self.margin, (111, 40));
         Band::BESIDE_PERCENT.odds(frame, self.notice.unwrap_or(own.zone_to_0), self.chance);
         Band::BESIDE_PERCENT.chance(frame, self.chance.filter(|_| self.notice.is_none()));
         let keys = Keys {

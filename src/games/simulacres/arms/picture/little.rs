@@ -117,18 +117,18 @@ impl Little {
 
     /// Such as `(3 4 3 3 3 3, PS 4/4)`.
     pub(crate) fn say(&self, f: &mut Formatter<'_>) -> Result {
-        let [first, rest @ ..] = &self.zones;
-        write!(f, "({}", first.score)?;
+        let [first, ..] = &self.zones;
         match self.localised {
             true => {
-                for left in rest {
+                for (place, left) in self.zones.iter().enumerate() {
+                    let before = if place == 0 { "(" } else { " " };
                     match left.most {
-                        0 => write!(f, " x")?,
-                        _ => write!(f, " {}", left.score)?,
+                        0 => write!(f, "{before}x")?,
+                        _ => write!(f, "{before}{}", left.score)?,
                     }
                 }
             }
-            false => write!(f, "/{}", first.most)?,
+            false => write!(f, "({}/{}", first.score, first.most)?,
         }
         let (breath, most) = self.breath;
         write!(f, ", PS {breath}/{most})")

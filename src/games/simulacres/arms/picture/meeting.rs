@@ -67,9 +67,9 @@ pub struct Met {
 
 /// Where the two numbers stand.
 const NUMBERS: [i32; 2] = [46, 82];
-const NUMBER_LINE: i32 = 31;
+const NUMBER_LINE: i32 = 30;
 const SMALL_LINE: i32 = 39;
-const ODDS_LINE: i32 = 41;
+const ODDS_LINE: i32 = 40;
 const TEXT_LINE: i32 = 48;
 /// The bar of both odds.
 const BAR: (i32, i32, i32, i32) = (1, 51, 126, 4);
