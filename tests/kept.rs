@@ -207,6 +207,7 @@ fn combat(dice: &mut Random) -> Combat {
     let member = |dice: &mut Random| Member {
         cliche: Cliche::new(Kind::Normal, Force::new(up_to(12, dice)).unwrap()),
         destiny: Destiny(1),
+        key_item: KeyItem::AtHand,
     };
     let members: Vec<Member> = (0..MOST_MEMBERS).map(|_| member(dice)).collect();
     let strongest = (0..)

@@ -224,9 +224,11 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
         if *line == "Done" {
             press(app, Event::Press(Key::Roll));
         }
-        // From a table to its lines.
-        if is_table(&name(&app.view())) {
-            press(app, Event::Press(Key::Back));
+        // From a table to its lines; what plays itself is stopped by the first key.
+        for _ in 0..2 {
+            if is_table(&name(&app.view())) {
+                press(app, Event::Press(Key::Back));
+            }
         }
         let mut lines = 0;
         while !app.view().to_string().contains(&format!("*{line}")) {

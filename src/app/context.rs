@@ -1,6 +1,6 @@
 //! What a place may use while it answers: what is kept, the dice, the time.
 
-use super::history::{Entry, Recorder};
+use super::history::{Entry, History, Recorder};
 use super::{Kept, Millis};
 use crate::dice::Dice;
 use crate::games::Roll;
@@ -30,19 +30,30 @@ impl Context<'_> {
         rule: impl FnOnce(&mut Kept, &mut Recorder<'_>) -> Result<T, Error>,
         note: impl FnOnce(&Kept, &T) -> Option<Note>,
     ) -> Result<T, Error> {
+        self.roll_and(History::add, rule, note)
+    }
+
+    /// The same; what the history tells is written down like this.
+    pub(crate) fn roll_and<T>(
+        &mut self,
+        write: fn(&mut History, Entry),
+        rule: impl FnOnce(&mut Kept, &mut Recorder<'_>) -> Result<T, Error>,
+        note: impl FnOnce(&Kept, &T) -> Option<Note>,
+    ) -> Result<T, Error> {
         let mut recorder = Recorder::new(&mut *self.dice, &self.kept.tally);
         let outcome = rule(self.kept, &mut recorder)?;
         let note = note(self.kept, &outcome);
         let (tally, dice) = recorder.drawn();
         self.kept.tally.clone_from(&tally);
         if let Some(note) = note {
-            self.kept.history.add(Entry {
+            let entry = Entry {
                 who: note.who,
                 roll: note.roll,
                 dice,
                 score: note.score,
                 ending: note.ending,
-            });
+            };
+            write(&mut self.kept.history, entry);
         }
         Ok(outcome)
     }

@@ -55,6 +55,14 @@ impl Drawn {
         }
     }
 
+    /// Some more.
+    fn append(&mut self, later: &Drawn) {
+        for &(die, face) in later.shown() {
+            self.push(die, face);
+        }
+        self.more = self.more.saturating_add(later.more);
+    }
+
     /// Those that are kept, in order.
     pub fn shown(&self) -> &[(Die, Face)] {
         self.dice.get(..usize::from(self.shown)).unwrap_or(&[])
@@ -133,6 +141,17 @@ impl History {
     pub fn add(&mut self, entry: Entry) {
         self.set(Self::place(self.next), entry);
         self.next = Self::after(self.next);
+    }
+
+    /// The newest one goes on: it is told with what this tells, and has the dice of both.
+    pub(crate) fn go_on(&mut self, entry: Entry) {
+        let newest = (self.next + Self::NUMBERS - 1) % Self::NUMBERS;
+        let Some(Some(before)) = self.ring.get_mut(Self::place(newest)) else {
+            return self.add(entry);
+        };
+        let mut dice = before.dice;
+        dice.append(&entry.dice);
+        *before = Entry { dice, ..entry };
     }
 
     /// How many there are.

@@ -135,6 +135,8 @@ pub struct Effects {
     pub reckon: Option<Reckoning>,
     /// Everything was forgotten: empty the store.
     pub forget: bool,
+    /// What was rolled is only a piece of it: more comes at once, and then it is to be kept.
+    pub goes_on: bool,
 }
 
 impl Effects {
@@ -374,15 +376,17 @@ impl App {
             _ if self.forgets => self.presses.clear(),
             // What answers a warning leads to what was there before it.
             Event::Press(_) | Event::Repeat(_) if was_warning => {}
+            Event::Tick if !faces.drew() => {}
             event => self.presses.add(event, early, &self.opened, &faces),
         }
-        self.is_saved &= event.changes_nothing();
+        self.is_saved &= event.changes_nothing() && !faces.drew();
         self.rest();
         Effects {
             show,
             wake: self.wake(now),
             reckon: self.reckons(now),
             forget: self.forgets,
+            goes_on: self.place().goes_on(),
         }
     }
 

@@ -83,6 +83,11 @@ pub(crate) trait Place {
         false
     }
 
+    /// Whether what was rolled is only a piece of it, and the next one comes.
+    fn goes_on(&self) -> bool {
+        false
+    }
+
     /// They come to rest.
     fn settle(&mut self) {}
 

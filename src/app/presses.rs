@@ -26,7 +26,7 @@ pub(super) struct Press<'a> {
 }
 
 /// What events are kept as, by their place.
-const EVENTS: [Event; 9] = [
+const EVENTS: [Event; 10] = [
     Event::Press(Key::Up),
     Event::Press(Key::Down),
     Event::Press(Key::Roll),
@@ -36,6 +36,8 @@ const EVENTS: [Event; 9] = [
     Event::Repeat(Key::Roll),
     Event::Repeat(Key::Back),
     Event::Hold,
+    // The next piece of a roll.
+    Event::Tick,
 ];
 /// Dice were falling still.
 const EARLY: u8 = 0x20;
@@ -158,6 +160,13 @@ impl<'a> Faces<'a> {
             faces: Vec::new(),
             too_many: false,
         }
+    }
+}
+
+impl Faces<'_> {
+    /// Whether there were any.
+    pub(super) fn drew(&self) -> bool {
+        self.too_many || !self.faces.is_empty()
     }
 }
 

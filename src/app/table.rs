@@ -44,6 +44,18 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
     /// What the rules refuse it with: then nothing has changed.
     fn roll(&mut self, question: &Self::Question, context: &mut Context<'_>) -> Result<(), Error>;
 
+    /// Whether what was rolled is only a piece of it: [`Play::roll`] is asked for the next one at
+    /// once, and any key stops it.
+    fn goes_on(&self, kept: &Kept) -> bool {
+        let _ = kept;
+        false
+    }
+
+    /// No next piece is rolled.
+    fn stop(&mut self, kept: &mut Kept) {
+        let _ = kept;
+    }
+
     /// Does what Roll does without dice ([`Verb::Act`]).
     ///
     /// # Errors
@@ -178,6 +190,8 @@ pub(crate) struct Table<P: Play> {
     odds: Reckoned<P::Odds>,
     /// Since when the dice fall.
     falling: Option<Millis>,
+    /// A piece was rolled, and the next one comes.
+    goes_on: bool,
     /// When the last key was pressed or held.
     touched: Option<Millis>,
     repeats: u8,
@@ -195,6 +209,8 @@ enum Step {
     Nothing,
     /// The dice come to rest.
     Settle,
+    /// No next piece is rolled.
+    Stop,
     Turn(Direction),
     Roll,
     Act,
@@ -214,6 +230,7 @@ impl<P: Play> Table<P> {
             play,
             question,
             falling: None,
+            goes_on: false,
             touched: None,
             repeats: 0,
             notice: None,
@@ -228,6 +245,7 @@ impl<P: Play> Table<P> {
             play,
             question,
             falling: None,
+            goes_on: false,
             touched: None,
             repeats: 0,
             notice: None,
@@ -250,6 +268,13 @@ impl<P: Play> Table<P> {
                 Input::Press(_) => Step::Settle,
                 _ if is_over => Step::Settle,
                 _ => Step::Nothing,
+            };
+        }
+        if self.goes_on {
+            return match input {
+                Input::Tick => Step::Roll,
+                Input::Press(_) => Step::Stop,
+                Input::Repeat(_) => Step::Nothing,
             };
         }
         match (input, input.direction()) {
@@ -275,6 +300,11 @@ impl<P: Play> Table<P> {
         }
     }
 
+    /// Whether dice fall, or more of them come at once.
+    fn is_busy(&self) -> bool {
+        self.falling.is_some() || self.goes_on
+    }
+
     fn fall(&mut self, context: &Context<'_>) {
         let falls = context.kept.settings.animation && self.play.pictures(context.kept) > 0;
         self.falling = falls.then_some(context.now);
@@ -293,7 +323,10 @@ impl<P: Play> Table<P> {
 
     /// The result is fixed here, at the press; what follows only shows it.
     fn roll(&mut self, context: &mut Context<'_>) -> Go {
-        match self.play.roll(&self.question, context) {
+        let rolled = self.play.roll(&self.question, context);
+        self.goes_on = self.play.goes_on(context.kept);
+        match rolled {
+            Ok(()) if self.goes_on => self.ask(context.kept),
             Ok(()) => {
                 self.fall(context);
                 self.ask(context.kept);
@@ -305,6 +338,13 @@ impl<P: Play> Table<P> {
             }
         }
         Go::Stay
+    }
+
+    fn stop(&mut self, kept: &mut Kept) {
+        if self.goes_on {
+            self.goes_on = false;
+            self.play.stop(kept);
+        }
     }
 
     fn act(&mut self, context: &mut Context<'_>) -> Go {
@@ -335,6 +375,7 @@ impl<P: Play> Place for Table<P> {
         match step {
             Step::Nothing => {}
             Step::Settle => self.falling = None,
+            Step::Stop => self.stop(context.kept),
             Step::Turn(direction) => self.turn(direction, context.kept),
             Step::Roll => return self.roll(context),
             Step::Act => return self.act(context),
@@ -386,6 +427,9 @@ impl<P: Play> Place for Table<P> {
     }
 
     fn wake(&self, now: Millis) -> Option<Millis> {
+        if self.goes_on {
+            return Some(now);
+        }
         if let Some(since) = self.falling {
             let ends = u64::from(picture(since, now)) + 1;
             return Some(Millis(since.0 + ends * PICTURE_MS));
@@ -396,7 +440,7 @@ impl<P: Play> Place for Table<P> {
 
     fn reckons(&self, now: Millis) -> Option<&Reckoning> {
         match &self.odds {
-            Reckoned::Later(reckoning) if self.falling.is_none() && now >= self.quiet_from() => {
+            Reckoned::Later(reckoning) if !self.is_busy() && now >= self.quiet_from() => {
                 Some(reckoning)
             }
             _ => None,
@@ -416,6 +460,7 @@ impl<P: Play> Place for Table<P> {
     fn refresh(&mut self, kept: &mut Kept) {
         self.notice = None;
         self.falling = None;
+        self.stop(kept);
         if self.play.ask(kept) != self.question {
             self.clear(kept);
         }
@@ -424,8 +469,13 @@ impl<P: Play> Place for Table<P> {
         }
     }
 
+    fn goes_on(&self) -> bool {
+        self.goes_on
+    }
+
     fn clear(&mut self, kept: &mut Kept) {
         self.falling = None;
+        self.stop(kept);
         self.play.clear(kept);
         self.ask(kept);
     }

@@ -92,6 +92,10 @@ impl<S: Set> Place for Tables<S> {
         self.table().is_moving()
     }
 
+    fn goes_on(&self) -> bool {
+        self.table().goes_on()
+    }
+
     fn settle(&mut self) {
         self.table_mut().settle();
     }

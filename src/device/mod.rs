@@ -331,7 +331,8 @@ fn hand_over(
     if rolls || effects.wake.is_some() || matches!(event, Event::Tick | Event::Reckoned(..)) {
         vigil.works(now());
     }
-    if is_new {
+    // What is rolled in pieces is kept when it is whole, or when a key stops it.
+    if is_new || (rolls && !effects.goes_on) {
         keeper.after_event(rolls, effects.forget);
     }
     if effects.reckon != wishes.reckon {

@@ -41,5 +41,8 @@ export const LONGEST = {
   'pools of 12 v 12': `${POOLS} ${RIGHT_FORCE.replace('down*5', 'up*5')} up*9 ${LEFT_FORCE} up*9`,
 };
 
+/** From the table where the left Force was turned last: the line that plays the fight to its end. */
+export const TO_THE_END = 'back down*2';
+
 /** The keys have to be quiet for so long before odds are reckoned. */
 export const QUIET_MS = 150;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertSamePicture, isSamePicture } from './picture.mjs';
-import { AGAINST_THIRTY, LONGEST, QUIET_MS, atFight } from './reckoning.mjs';
+import { AGAINST_THIRTY, LONGEST, QUIET_MS, TO_THE_END, atFight, keys } from './reckoning.mjs';
 import { Random } from './random.mjs';
 
 const FIRST_BYTE_LIMIT_MS = 4;
@@ -41,3 +41,23 @@ for (const [name, set_up] of Object.entries(LONGEST)) {
     }
   });
 }
+
+test('a fight of Force 30 v 30 that plays itself is stopped by a key at any time, at once', () => {
+  const random = new Random(31);
+  const stopped = new Set();
+  for (let time = 0; time < 8; time++) {
+    const gadget = atFight(LONGEST['Force 30 v 30']);
+    keys(gadget, TO_THE_END);
+    gadget.level('roll', true);
+    gadget.run(20 + 20 * time + random.fraction());
+    gadget.level('up', true);
+    gadget.run(60);
+    const picture = Buffer.from(gadget.display.visible()).toString('hex');
+    stopped.add(picture);
+    gadget.level('roll', false);
+    gadget.level('up', false);
+    gadget.run(1000);
+    assert.equal(Buffer.from(gadget.display.visible()).toString('hex'), picture, 'nothing more was rolled');
+  }
+  assert.ok(stopped.size >= 6, `${stopped.size} different rounds`);
+});

@@ -19,6 +19,7 @@ mod notices;
 #[path = "../support/overlap.rs"]
 mod overlap;
 mod progress;
+mod simulacres;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -58,6 +59,7 @@ fn shots() -> Vec<Shot> {
         free::shots(),
         fight::shots(),
         progress::shots(),
+        simulacres::shots(),
     ]
     .concat()
 }

@@ -192,6 +192,10 @@ impl Place for Page {
         self.place().awaits_roll(kept)
     }
 
+    fn goes_on(&self) -> bool {
+        self.place().goes_on()
+    }
+
     fn hold(&mut self, kept: &mut Kept) {
         self.place_mut().hold(kept);
     }

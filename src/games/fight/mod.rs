@@ -233,7 +233,10 @@ impl Play for FightTable {
     }
 
     fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
-        let order = core::mem::take(&mut context.kept.fight.order);
+        let mut order = core::mem::take(&mut context.kept.fight.order);
+        if context.kept.fight.playing_on.is_some() {
+            order = Order::ToTheEnd;
+        }
         let rolled = match order {
             Order::Round => moves::round(context, question),
             Order::ToTheEnd => moves::play_on(context, question),
@@ -241,14 +244,26 @@ impl Play for FightTable {
         };
         match rolled {
             Ok(()) => self.show(context.kept),
+            // What was played is played.
+            Err(_) if self.goes_on(context.kept) => self.stop(context.kept),
             Err(Error::NoDie(_)) => {}
             // The table before a round says why there is none.
             Err(_) => *self = FightTable(Scene::Ready),
         }
-        if order == Order::ToTheEnd && rolled.is_ok() {
+        let has_ended = rolled.is_ok() && !self.goes_on(context.kept);
+        if order == Order::ToTheEnd && has_ended {
             *self = FightTable::of(context.kept);
         }
         rolled
+    }
+
+    fn goes_on(&self, kept: &Kept) -> bool {
+        kept.fight.playing_on.is_some()
+    }
+
+    /// The last round that was played is seen, and the fight goes on when the player wants.
+    fn stop(&mut self, kept: &mut Kept) {
+        kept.fight.playing_on = None;
     }
 
     fn act(

@@ -6,10 +6,10 @@ use super::record::{Combat, Last, News, Spell, step, step_now};
 use super::roll::{FightRoll, RollKind};
 use super::rolled;
 use crate::app::history::Recorder;
-use crate::app::{Context, Kept, Note};
+use crate::app::{Context, History, Kept, Note};
 use crate::games::Roll;
 use crate::rules::Error;
-use crate::rules::risus::fight::{Cast, Effect, Fight, Resistance, Side, Standing, Victim};
+use crate::rules::risus::fight::{Cast, Effect, Fight, PlayOn, Resistance, Side, Standing, Victim};
 use crate::rules::risus::{Both, Difficulty, Seat, Stance};
 
 /// What a step with dice does.
@@ -24,7 +24,12 @@ fn roll(
     kind: RollKind,
     change: &mut Rolled<'_>,
 ) -> Result<(), Error> {
-    context.roll(
+    let write = match context.kept.fight.playing_on {
+        Some(_) => History::go_on,
+        None => History::add,
+    };
+    context.roll_and(
+        write,
         |kept, dice| {
             step(kept, question, &mut |combat, stances| {
                 change(combat, stances, dice)
@@ -55,21 +60,26 @@ pub(super) fn round(context: &mut Context<'_>, question: &Question) -> Result<()
     )
 }
 
-/// G-7: plays on to the end.
+/// G-7: plays on to the end, a round at a time: the table asks for the next one.
 pub(super) fn play_on(context: &mut Context<'_>, question: &Question) -> Result<(), Error> {
+    let record = &context.kept.fight;
+    let mut on = record.playing_on.unwrap_or(PlayOn::new(question.stances));
     roll(
         context,
         question,
         RollKind::ToTheEnd,
-        &mut |combat, stances, dice| {
+        &mut |combat, _, dice| {
             let Combat { fight, last, .. } = combat;
             let rules = fight.arena().rules;
-            let played =
-                fight.auto_play(stances, dice, |round| rolled::round(round, &rules, last))?;
-            last.news = news(Seat::A, None, Happened::PlayedOn(played.rounds));
+            on.round(fight, dice, |round| rolled::round(round, &rules, last))?;
+            if on.is_over() {
+                last.news = news(Seat::A, None, Happened::PlayedOn(on.played().rounds));
+            }
             Ok(())
         },
-    )
+    )?;
+    context.kept.fight.playing_on = (!on.is_over()).then_some(on);
+    Ok(())
 }
 
 /// RH-25 to RH-31: casts a prepared power.

@@ -8,7 +8,7 @@ use crate::games::risus::stance::Listed;
 use crate::rules::Error;
 use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::fight::{Fight, Running, Side};
-use crate::rules::risus::{Both, Cliche, Kind, Preparation, Seat, Stance, Strength};
+use crate::rules::risus::{Both, Cliche, KeyItem, Kind, Preparation, Seat, Stance, Strength};
 
 /// The next round as it is asked for. What the table shows of it, its odds and its dice come from
 /// here.
@@ -80,7 +80,7 @@ impl Question {
             Ok(Fight::Scattered(_)) => Coming::FormUp,
             Ok(Fight::Over(_)) => Coming::End,
             Ok(Fight::Running(running)) => {
-                let fighting = |seat: &Seat| !running.only_prepares(*seat);
+                let fighting = |seat: &Seat| !running.only_prepares(*seat, &self.stances);
                 let fighters = || Seat::BOTH.into_iter().filter(fighting);
                 let hindered = fighters().find_map(|seat| self.hindrance(running, seat));
                 hindered.unwrap_or(match fighters().count() {
@@ -107,10 +107,13 @@ impl Question {
 
 /// Asks the rules what stands on the table.
 pub(super) fn ask(kept: &Kept) -> Question {
-    let combat = match &kept.fight.combat {
+    let mut combat = match &kept.fight.combat {
         Some(combat) => Ok(combat.clone()),
         None => start(kept),
     };
+    if let Ok(combat) = &mut combat {
+        equip(combat, kept);
+    }
     let stances = kept.fight.sides.each(|seat, side| {
         let stance = Stance {
             cliche: cliche(kept, seat),
@@ -153,6 +156,22 @@ fn fitted(stance: Stance, combat: &Combat, seat: Seat, kept: &Kept) -> Stance {
             };
             fighting.fitted(stance)
         }
+    }
+}
+
+/// RH-6, RP-6: the sheets say what the members of a team play without.
+fn equip(
+    Combat {
+        fight, fighters, ..
+    }: &mut Combat,
+    kept: &Kept,
+) {
+    for seat in Seat::BOTH {
+        fight.equip(seat, |member| {
+            let at = fighters.of(seat).source(member, &kept.sheets);
+            let listed = Listed::of(at, kept);
+            listed.map_or(KeyItem::AtHand, |listed| listed.key_item)
+        });
     }
 }
 

@@ -8,7 +8,7 @@ use super::question::{Question, ask};
 use super::setup::{self, Fighters, SideKind, SideSetup};
 use crate::app::Kept;
 use crate::games::characters::Sheets;
-use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Side};
+use crate::rules::risus::fight::{Fight, MOST_MEMBERS, PlayOn, Side};
 use crate::rules::risus::{Both, Difficulty, Force, Seat, Stance};
 use crate::rules::{Ending, Error};
 
@@ -34,6 +34,9 @@ pub struct FightRecord {
     /// What the next roll is.
     #[serde(skip)]
     pub(super) order: Order,
+    /// G-7: it plays itself, and this is how far it has come.
+    #[serde(skip)]
+    pub(super) playing_on: Option<PlayOn>,
     /// Something has happened that the table has not shown yet.
     #[serde(skip)]
     pub(super) unseen: bool,
@@ -171,6 +174,7 @@ impl FightRecord {
             steps: Vec::new(),
             left: None,
             order: Order::Round,
+            playing_on: None,
             unseen: false,
         }
     }
@@ -271,8 +275,13 @@ pub(super) fn step(kept: &mut Kept, question: &Question, change: Change<'_>) -> 
     };
     change(&mut combat, &question.stances)?;
     let record = &mut kept.games.fight;
+    // What plays itself is one step, from its first round on.
+    let first = match (record.playing_on, record.steps.last()) {
+        (Some(_), Some(first)) => &first.fight,
+        _ => &before.fight,
+    };
     for seat in Seat::BOTH {
-        let side = before.fight.arena().sides.of(seat);
+        let side = first.arena().sides.of(seat);
         *combat.last.before.of_mut(seat) = forces(side, *combat.last.cliches.of(seat));
         // From now on the choice of Cliché is the fight's.
         record.sides.of_mut(seat).stance.cliche = question.stances.of(seat).cliche;
@@ -281,7 +290,9 @@ pub(super) fn step(kept: &mut Kept, question: &Question, change: Change<'_>) -> 
         record.survivors = u8::MAX;
     }
     write_back(&mut kept.sheets, &combat);
-    record.remember(before);
+    if record.playing_on.is_none() {
+        record.remember(before);
+    }
     record.combat = Some(combat);
     record.unseen = true;
     Ok(())

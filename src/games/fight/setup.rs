@@ -9,7 +9,7 @@ use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::fight::{MOST_MEMBERS, Member, Side, Team};
 use crate::rules::risus::{
-    Character, Cliche, Destiny, Force, Kind, Preparation, RuleSet, Seat, Stance,
+    Character, Cliche, Destiny, Force, KeyItem, Kind, Preparation, RuleSet, Seat, Stance,
 };
 
 /// One side of the next fight, and how it fights its next round.
@@ -195,11 +195,13 @@ fn team(kept: &Kept, setup: &SideSetup, fighters: &mut Fighters) -> Result<Team,
                 Member {
                     cliche: *character.cliche(at.cliche)?,
                     destiny: character.destiny(),
+                    key_item: KeyItem::AtHand,
                 }
             }
             None => Member {
                 cliche: Cliche::new(Kind::Normal, within(fighter.level, &kept.systems.rules())),
                 destiny: setup.destiny,
+                key_item: KeyItem::AtHand,
             },
         };
         leaders.add(place as u8, member.cliche.current().get());

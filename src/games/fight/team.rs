@@ -13,8 +13,9 @@ use crate::app::{Direction, Kept};
 use crate::games::AnyList;
 use crate::games::characters::Acting;
 use crate::games::risus;
-use crate::rules::risus::Seat;
+use crate::games::risus::stance::{Listed, StanceLine, Used};
 use crate::rules::risus::fight::MOST_MEMBERS;
+use crate::rules::risus::{Force, Seat, Stance};
 use crate::ui::Text;
 use crate::ui::list::{Head, Value};
 
@@ -94,6 +95,7 @@ impl MemberLines {
     const WHO: u8 = 0;
     const FORCE: u8 = 1;
     const CLICHE: u8 = 2;
+    const MISSING_ITEM: u8 = 3;
 
     fn fighter(self, kept: &Kept) -> Option<&Fighter> {
         let side = kept.fight.sides.of(self.0);
@@ -118,7 +120,7 @@ impl Lines for MemberLines {
     }
 
     fn count(&self, _: &Kept) -> u8 {
-        3
+        4
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
@@ -137,6 +139,18 @@ impl Lines for MemberLines {
             }
             Self::FORCE => {
                 Line::number(words.force, level.into()).only_if(at.is_none(), own.on_its_sheet)
+            }
+            Self::MISSING_ITEM => {
+                // RH-6, RP-6: as its sheet says it.
+                let used = Used {
+                    stance: &Stance::PLAIN,
+                    rules: &kept.systems.rules(),
+                    level: sheet_cliche(kept, at).map_or(Force::MIN, |cliche| cliche.current()),
+                    listed: Listed::of(at, kept),
+                };
+                used.line(StanceLine::MissingItem, words)
+                    .only_if(used.listed.is_some(), own.nothing_listed)
+                    .only_if(at.is_some(), own.no_sheet)
             }
             _ => {
                 let name = match (at, sheet_cliche(kept, at)) {

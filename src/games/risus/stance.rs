@@ -47,7 +47,7 @@ fn ratings(rules: &RuleSet) -> &'static [Suitability] {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Listed {
     at: Acting,
-    key_item: KeyItem,
+    pub(crate) key_item: KeyItem,
 }
 
 impl Listed {

@@ -115,7 +115,7 @@ impl super::Game for Game {
 
     /// Whose mark the name is: where it is named first, it is named with that.
     fn goes_on(_: &Kept) -> Option<Text> {
-        Some(Text::Word("\u{ae} P. Rosenthal"))
+        Some(Text::Word("\u{ae} Rosenthal"))
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {

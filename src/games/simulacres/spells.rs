@@ -125,7 +125,10 @@ pub(super) fn ask(kept: &Kept) -> Asked {
                     setup: &record.cast,
                     attempt: record.cast.attempt(sheet).changed_by(bonus),
                     talent: record.cast.talent,
-                    extra: is_laid_out.then_some((Part::Ingredient, bonus)),
+                    extra: is_laid_out.then_some((
+                        Part::Ingredient(spell.degrees.trailing_zeros() as u8),
+                        bonus,
+                    )),
                 };
                 Asked {
                     used_up: is_laid_out.then(|| casting.left_over().is_none()),
@@ -175,6 +178,8 @@ pub(super) struct Own {
     pub(super) mode: &'static str,
     pub(super) modes: [&'static str; 3],
     pub(super) level: &'static str,
+    /// The same, where there is little room.
+    pub(super) short_level: &'static str,
     pub(super) components: &'static str,
     pub(super) degrees: [&'static str; 4],
     pub(super) alchemical: &'static str,
@@ -197,6 +202,7 @@ const EN: Own = Own {
     mode: "Try to",
     modes: ["Cast", "Invent", "Replace"],
     level: "Spell level",
+    short_level: "Level",
     components: "Components",
     degrees: ["Generic", "Specific", "Symbolic", "Alchemical"],
     alchemical: "Alchemical bonus",
@@ -216,8 +222,8 @@ const EN: Own = Own {
         "menu: degree, level...",
     ],
     pages: &[
-        "One degree a cast: generic +1, specific +2, symbolic +4, alchemical up to +6 and a level higher. Concentration is doubled.",
-        "To invent: Mind + Desire + Mechanical + Alchemy - level; twice the level above one's own. To replace: Perception, -2.",
+        "One degree a cast: generic +1, specific +2, symbolic +4, alchemical to +6 and a level higher. Time doubles.",
+        "Invent: with Desire, less the spell's level; twice it above one's own. Replace: with Perception, at -2.",
     ],
 };
 
@@ -225,6 +231,7 @@ const FR: Own = Own {
     mode: "Essayer de",
     modes: ["Lancer", "Inventer", "Remplacer"],
     level: "Niveau du sort",
+    short_level: "Niveau",
     components: "Composantes",
     degrees: ["Générique", "Spécifique", "Symbolique", "Alchimique"],
     alchemical: "Bonus alchimique",

@@ -24,6 +24,17 @@ impl KeyItem {
         half_at_least_one(strength)
     }
 
+    /// The malus of somebody who goes on whatever becomes of them: what the game master asked for,
+    /// and never more than half.
+    pub(super) const fn malus(self, strength: u8) -> u8 {
+        let highest = Self::highest_malus(strength);
+        match self {
+            KeyItem::AtHand => 0,
+            KeyItem::MissingFor(malus) if malus < highest => malus,
+            KeyItem::Missing | KeyItem::MissingFor(_) => highest,
+        }
+    }
+
     /// What is left of a Force or a pool.
     pub(super) const fn of(self, strength: u8) -> Result<u8, Error> {
         let highest = Self::highest_malus(strength);

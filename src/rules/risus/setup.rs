@@ -4,7 +4,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::fight::MOST_HELPERS;
+use super::fight::{MOST_HELPERS, Member};
 use super::items::half_at_least_one;
 use super::power::power_die;
 use super::{Both, Cliche, Destiny, Force, Items, KeyItem, Kind, RuleSet, Seat, Suitability, pool};
@@ -123,10 +123,33 @@ pub(super) struct Entrant {
     pub(super) destiny: Destiny,
     /// RH-37, RP-27: the next attack is doubled already.
     pub(super) vengeance: bool,
-    /// RH-34, RP-25: the other members of the team, by the dice of their own Cliché.
-    pub(super) helpers: Vec<u8, MOST_HELPERS>,
+    /// RH-34, RP-25: the other members of the team.
+    pub(super) helpers: Vec<Helper, MOST_HELPERS>,
     /// RH-48: it fights a round on its own, and so with its power die if it has one.
     pub(super) fights_alone: bool,
+}
+
+/// Another member of the team, who rolls for the leader.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Helper {
+    /// The Force or the dice of their own Cliché.
+    strength: u8,
+    key_item: KeyItem,
+}
+
+impl Helper {
+    pub(super) const fn of(member: &Member) -> Helper {
+        Helper {
+            strength: member.cliche.current().get(),
+            key_item: member.key_item,
+        }
+    }
+
+    /// RH-4, RH-6: what the maluses leave, in this order.
+    const fn left(&self, rules: &RuleSet, suitability: Suitability) -> u8 {
+        let suited = rules.suited(self.strength, suitability);
+        suited.saturating_sub(self.key_item.malus(suited))
+    }
 }
 
 impl Entrant {
@@ -185,19 +208,22 @@ pub struct Strength {
     pub doubled: bool,
     /// RP-22: the dice that an Effort adds.
     pub effort: u8,
-    /// RH-34: how many helpers roll too.
+    /// RH-34, RP-25: how many dice the helpers roll.
     pub helpers: u8,
 }
 
 impl Setup {
-    pub(super) fn strength(&self) -> Strength {
+    pub(super) fn strength(&self, rules: &RuleSet) -> Strength {
         Strength {
             effective: self.effective,
             number: self.number,
             power: self.power,
             doubled: self.doubled,
             effort: self.effort_blow,
-            helpers: self.helpers.len() as u8,
+            helpers: match rules {
+                RuleSet::Pool(_) => self.helpers.iter().sum(),
+                _ => self.helpers.len() as u8,
+            },
         }
     }
 
@@ -286,11 +312,12 @@ pub(super) fn both(
     Ok(Both { a: a?, b: b? })
 }
 
-/// RH-4, RP-4: the helpers' dice after their own malus; one brought to 0 does not roll.
+/// RH-4, RH-6, RP-4, RP-6: the helpers' dice after their own maluses; one brought to 0 does not
+/// roll.
 fn helping(rules: &RuleSet, who: &Entrant, stance: &Stance) -> Vec<u8, MOST_HELPERS> {
-    let suited = who.helpers.iter();
-    suited
-        .map(|strength| rules.suited(*strength, stance.others()))
+    let helpers = who.helpers.iter();
+    helpers
+        .map(|helper| helper.left(rules, stance.others()))
         .filter(|strength| *strength > 0)
         .collect()
 }

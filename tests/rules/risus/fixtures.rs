@@ -39,6 +39,7 @@ pub fn member(f: u8) -> Member {
     Member {
         cliche: normal(f),
         destiny: Destiny(1),
+        key_item: KeyItem::AtHand,
     }
 }
 

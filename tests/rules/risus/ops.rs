@@ -245,6 +245,7 @@ impl Machine {
                     formed.push(Member {
                         cliche: Cliche::new(*kind, Force::new(*force)?),
                         destiny: Destiny(*destiny),
+                        key_item: KeyItem::AtHand,
                     });
                 }
                 Side::Team(Team::form(&formed, *leader)?)

@@ -1,12 +1,12 @@
 //! The pool game: the vectors of the rulebook, then rule by rule what they leave open.
 
 use super::fixtures::{
-    IDLE, PLAIN, UNSUITED, alone, describe, force, normal, plain, stance_a, team,
+    IDLE, PLAIN, UNSUITED, alone, describe, force, member, normal, plain, stance_a, team,
 };
 use crate::support::{Script, Seen, Vector, play, tally};
 use declic::dice::{Die, Odds};
 use declic::rules::Error;
-use declic::rules::risus::fight::{Round, Side, Standing, Victim};
+use declic::rules::risus::fight::{Round, Running, Side, Standing, Team, Victim};
 use declic::rules::risus::odds::pool::Pool;
 use declic::rules::risus::odds::{self, Share, ThreeWay};
 use declic::rules::risus::pool::{
@@ -72,6 +72,13 @@ fn fight(options: Options, a: Side, b: Side) -> Fight {
 
 fn duel(options: Options, a: u8, b: u8) -> Fight {
     fight(options, alone(&[normal(a)]), alone(&[normal(b)]))
+}
+
+fn running(fight: &Fight) -> &Running {
+    match fight {
+        Fight::Running(running) => running,
+        other => panic!("not running: {other:?}"),
+    }
 }
 
 fn pools(round: &Round) -> &PoolRound {
@@ -852,6 +859,47 @@ fn helpers_add_a_success_for_each_six() {
     // The leader paid for the Effort; the blow waits for a name.
     assert_eq!(round.sides.a.force.after, force(1));
     assert!(matches!(round.standing, Standing::Hit { loss: 1, .. }));
+}
+
+/// A team whose members play without these.
+fn team_without(dice: &[u8], key_items: &[KeyItem]) -> Side {
+    let mut members: Vec<_> = dice.iter().map(|dice| member(*dice)).collect();
+    for (member, key_item) in members.iter_mut().zip(key_items) {
+        member.key_item = *key_item;
+    }
+    Side::Team(Team::form(&members, None).unwrap())
+}
+
+#[test]
+fn a_helper_without_its_item_rolls_fewer_dice() {
+    // RP-6, RP-25: half of the dice at most, at least one, and nothing is left of one die. What the
+    // leader misses is told by the stance alone.
+    let (here, missing, one) = (KeyItem::AtHand, KeyItem::Missing, KeyItem::MissingFor(1));
+    for (key_items, dice) in [
+        ([here, here, here, here], 4 + 3 + 1),
+        ([missing, here, here, here], 4 + 3 + 1),
+        ([here, missing, here, here], 2 + 3 + 1),
+        ([here, one, here, here], 3 + 3 + 1),
+        ([here, KeyItem::MissingFor(6), missing, here], 2 + 2 + 1),
+        ([here, missing, missing, missing], 2 + 2),
+    ] {
+        let side = team_without(&[5, 4, 3, 1], &key_items);
+        let mut fight = fight(BASE, side, alone(&[normal(1)]));
+        let strengths = running(&fight).strengths(&plain());
+        let helpers = strengths.a.unwrap().helpers;
+        assert_eq!(helpers, dice, "{key_items:?}");
+        let round = rolled(&mut fight, &plain(), &vec![2; usize::from(5 + dice + 1)]);
+        assert_eq!(pools(&round).rolls.a.helpers.len(), usize::from(dice));
+    }
+    // RP-4: what does not suit comes first.
+    let unsuited = Stance {
+        others_unsuited: true,
+        ..UNSUITED
+    };
+    let side = team_without(&[5, 4, 3, 1], &[here, missing, here, here]);
+    let fight = fight(BASE, side, alone(&[normal(1)]));
+    let strengths = running(&fight).strengths(&stance_a(unsuited));
+    assert_eq!(strengths.a.unwrap().helpers, 2);
 }
 
 #[test]

@@ -184,6 +184,7 @@ fn side(force: u8, with_team: bool) -> Side {
     let member = |force| Member {
         cliche: Cliche::new(Kind::Normal, Force::new(force).unwrap()),
         destiny: Destiny(1),
+        key_item: KeyItem::AtHand,
     };
     if with_team && force > 1 {
         Side::Team(Team::form(&[member(1), member(force), member(1)], None).unwrap())

@@ -81,6 +81,11 @@ fn fighters(force: u8) -> Vec<Fighter> {
             ..plain
         },
         Fighter {
+            helpers: [1, 3, 0, 0, 0, 0, 0],
+            helpers_missing_items: [1, 1, 0, 0, 0, 0, 0],
+            ..plain
+        },
+        Fighter {
             suitability: Suitability::Unsuited,
             helpers: [2, 4, 0, 0, 0, 0, 0],
             helpers_suitability: Suitability::Unsuited,
@@ -112,6 +117,13 @@ fn hit(standing: &Standing, loss: u8) -> Standing {
         left.remove(0);
     }
     left
+}
+
+/// RH-6: what each helper misses, those who fall last first.
+fn missing(helpers: [u8; 7], maluses: [u8; 7]) -> impl Iterator<Item = u8> {
+    let all = helpers.into_iter().zip(maluses).rev();
+    all.filter(|(points, _)| *points > 0)
+        .map(|(_, malus)| malus)
 }
 
 fn standing(fighter: &Fighter) -> Standing {
@@ -158,11 +170,15 @@ impl<'a> Exact<'a> {
         (suited - i16::from(fighter.missing_item).min(most)).max(0) as u8
     }
 
-    /// RH-4, RH-34: who rolls for the leader.
+    /// RH-4, RH-6, RH-34: who rolls for the leader.
     fn helpers(fighter: &Fighter, standing: &Standing) -> u8 {
         let others = standing.iter().rev().skip(1);
         others
-            .filter(|force| Self::suited(fighter.helpers_suitability, **force) > 0)
+            .zip(missing(fighter.helpers, fighter.helpers_missing_items))
+            .filter(|(force, malus)| {
+                let suited = Self::suited(fighter.helpers_suitability, **force);
+                suited - i16::from(*malus).min((suited / 2).max(1)) > 0
+            })
             .count() as u8
     }
 
@@ -534,6 +550,11 @@ fn pool_fighters(dice: u8) -> Vec<pool_fight::Fighter> {
             ..plain
         },
         pool_fight::Fighter {
+            helpers: [1, 2, 5, 0, 0, 0, 0],
+            helpers_missing_items: [1, 0, 2, 0, 0, 0, 0],
+            ..plain
+        },
+        pool_fight::Fighter {
             doubled_at_first: true,
             ..plain
         },
@@ -638,9 +659,13 @@ fn one_round(
     };
     let helping = |side: usize| {
         let others = standing[side].iter().rev().skip(1);
-        let suitability = sides[side].helpers_suitability;
+        let fighter = sides[side];
         others
-            .map(|dice| suited_dice(sides[side], suitability, *dice))
+            .zip(missing(fighter.helpers, fighter.helpers_missing_items))
+            .map(|(dice, malus)| {
+                let left = suited_dice(fighter, fighter.helpers_suitability, *dice);
+                left.saturating_sub(malus.min((left / 2).max(1)))
+            })
             .sum()
     };
     let pool = |side: usize| {
@@ -825,6 +850,8 @@ fn fights_that_cannot_begin_are_refused() {
         (with(|f| f.item_bonus = 10), Err(Error::Range)),
         (with(|f| f.helpers = [30; 7]), Ok(())),
         (with(|f| f.helpers[6] = 31), Err(Error::Range)),
+        (with(|f| f.helpers_missing_items = [15; 7]), Ok(())),
+        (with(|f| f.helpers_missing_items[6] = 16), Err(Error::Range)),
         (with(|f| f.extra_loss = 15), Ok(())),
         (with(|f| f.extra_loss = 16), Err(Error::Range)),
         (with(|f| f.extra_loss = 0), Err(Error::Range)),
@@ -870,6 +897,8 @@ fn pool_fights_that_cannot_begin_are_refused() {
         (with(|f| f.item_dice = 10), Err(Error::Range)),
         (with(|f| f.helpers = [12; 7]), Ok(())),
         (with(|f| f.helpers[6] = 13), Err(Error::Range)),
+        (with(|f| f.helpers_missing_items = [6; 7]), Ok(())),
+        (with(|f| f.helpers_missing_items[6] = 7), Err(Error::Range)),
         (with(|f| f.missing_item = 6), Ok(())),
         (with(|f| f.missing_item = 7), Err(Error::Range)),
         (

@@ -50,7 +50,7 @@ prop_compose! {
         Fighter {
             force, suitability, missing_item: 0, item_bonus, power: false, rerolls_ones, matches_opponent,
             unsuited, helpers: helpers.map(|helps| if helps { helper } else { 0 }),
-            helpers_suitability, helpers_unsuited: helpers[0], extra_loss, doubled_at_first,
+            helpers_suitability, helpers_missing_items: helpers.map(u8::from), helpers_unsuited: helpers[0], extra_loss, doubled_at_first,
         }
     }
 }
@@ -93,7 +93,7 @@ prop_compose! {
             dice, suitability, variant: if cap { SuitabilityRule::Cap } else { SuitabilityRule::Subtract },
             missing_item: 0, item_dice, rerolls_ones, matches_opponent, unsuited_triple,
             helpers: helpers.map(|helps| if helps { helper } else { 0 }),
-            helpers_suitability, helpers_unsuited: helpers[0], doubled_at_first, effort_at_first,
+            helpers_suitability, helpers_missing_items: helpers.map(u8::from), helpers_unsuited: helpers[0], doubled_at_first, effort_at_first,
         }
     }
 }

@@ -61,6 +61,16 @@ impl Standing {
         &self.0[..self.0.len() - 1]
     }
 
+    /// RH-6: the malus of each of them; the first of them fell first.
+    fn maluses(&self, helpers: [u8; 7], missing: [u8; 7]) -> Vec<u8> {
+        let all = helpers.into_iter().zip(missing);
+        let all: Vec<u8> = all
+            .filter(|(points, _)| *points > 0)
+            .map(|(_, malus)| malus)
+            .collect();
+        all[all.len() - self.helpers().len()..].to_vec()
+    }
+
     fn hit(&mut self, loss: u8) {
         self.0[0] = self.0[0].saturating_sub(loss);
         if self.0[0] == 0 && self.0.len() > 1 {
@@ -83,10 +93,17 @@ fn suited(suitability: Suitability, force: u8) -> u8 {
     }
 }
 
+/// RH-6, RP-6: half at most, and at least one.
+fn without(strength: u8, malus: u8) -> u8 {
+    strength.saturating_sub(malus.min((strength / 2).max(1)))
+}
+
 /// RH-4, then RH-6: what is left for rolling.
 fn force_left(fighter: &attrition::Fighter, standing: &Standing) -> u8 {
-    let force = suited(fighter.suitability, standing.leader());
-    force.saturating_sub(fighter.missing_item.min((force / 2).max(1)))
+    without(
+        suited(fighter.suitability, standing.leader()),
+        fighter.missing_item,
+    )
 }
 
 struct Thrown {
@@ -110,8 +127,10 @@ fn throw(
         Mode::TwoDice { .. } => tray.d6(fighter.rerolls_ones),
         _ => 0,
     };
-    let helping = standing.helpers().iter();
-    let helping = helping.filter(|force| suited(fighter.helpers_suitability, **force) > 0);
+    let maluses = standing.maluses(fighter.helpers, fighter.helpers_missing_items);
+    let helping = standing.helpers().iter().zip(maluses);
+    let helping = helping
+        .filter(|(force, malus)| without(suited(fighter.helpers_suitability, **force), *malus) > 0);
     let criticals = mode == Mode::TwoDice { criticals: true };
     Thrown {
         total: u16::from(force + first + second) + tray.sixes(helping.count() as u8),
@@ -204,7 +223,7 @@ fn suited_dice(fighter: &pool_fight::Fighter, suitability: Suitability, dice: u8
 /// RP-4, then RP-6: the dice left for rolling.
 fn dice_left(fighter: &pool_fight::Fighter, standing: &Standing) -> u8 {
     let dice = suited_dice(fighter, fighter.suitability, standing.leader());
-    dice.saturating_sub(fighter.missing_item.min((dice / 2).max(1)))
+    without(dice, fighter.missing_item)
 }
 
 /// The faces that a pool shows, exploded ones included, and the helpers' sixes.
@@ -222,8 +241,14 @@ fn cast(
             faces.push(tray.d6(fighter.rerolls_ones));
         }
     }
-    let helping = standing.helpers().iter();
-    let helping = helping.map(|dice| suited_dice(fighter, fighter.helpers_suitability, *dice));
+    let maluses = standing.maluses(fighter.helpers, fighter.helpers_missing_items);
+    let helping = standing.helpers().iter().zip(maluses);
+    let helping = helping.map(|(dice, malus)| {
+        without(
+            suited_dice(fighter, fighter.helpers_suitability, *dice),
+            malus,
+        )
+    });
     (faces, tray.sixes(helping.sum()))
 }
 

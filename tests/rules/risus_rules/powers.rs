@@ -8,7 +8,7 @@ use declic::rules::risus::fight::{
 use declic::rules::risus::power::power_die;
 use declic::rules::risus::*;
 
-use super::{fight_in, hack, mage, refused, rolled};
+use super::{fight_in, forces, hack, mage, refused, rolled};
 use crate::risus::fixtures::*;
 use crate::support::Script;
 
@@ -619,9 +619,51 @@ fn who_only_prepares_is_hit_as_in_a_lost_round() {
         assert_eq!(struck.force.after.get(), level - loss);
         assert_eq!(fight.standing(), standing);
     }
+    // RH-37: a blow without a roll is no attack roll: vengeance waits for one.
+    let only = Side::Alone(Character::of(Cliche::new(IDLE, force(4)), Destiny(0)));
+    let mut fight = fight(only, Side::Team(team(&[3, 2])));
+    let mut lost = Script::new([8, 2, 1]);
+    fight.round(&plain(), &mut lost).unwrap();
+    fight.take(fight::Victim::Volunteer(1)).unwrap();
+    fight.prepare(Seat::A, 0).unwrap();
+    fight.pass(&plain()).unwrap();
+    let Side::Team(team) = &fight.arena().sides.b else {
+        panic!("a team");
+    };
+    assert!(team.has_vengeance());
     // Who cannot strike like this does not.
     let error = refused(&mut prepared(2), |fight, _| fight.pass(&unsuited(7)));
     assert_eq!(error, Error::Choice);
+}
+
+/// RH-27, RH-46: whose other Cliché is brought to 0 by a malus has nothing else to fight with either:
+/// nobody is stuck between the two.
+#[test]
+fn who_cannot_use_the_other_cliche_only_prepares() {
+    let rules = hack(|options| options.suitability_malus = true);
+    let both = [Cliche::new(IDLE, force(3)), normal(2)];
+    let mut fight = fight_in(rules, alone(&both), alone(&[normal(4)]));
+    fight.prepare(Seat::A, 0).unwrap();
+    let with = |cliche, suitability| {
+        stance_a(Stance {
+            cliche,
+            suitability,
+            ..PLAIN
+        })
+    };
+    let (suited, unsuited) = (with(1, Suitability::Suited), with(1, Suitability::Unsuited));
+    for stances in [with(0, Suitability::Suited), suited] {
+        assert_eq!(
+            refused(&mut fight, |fight, _| fight.pass(&stances)),
+            Error::Choice
+        );
+    }
+    let error = refused(&mut fight, |fight, dice| fight.round(&unsuited, dice));
+    assert_eq!(error, Error::Unusable);
+    let struck = fight.pass(&unsuited).unwrap().struck.unwrap();
+    // What is prepared is hit, not what was of no use.
+    assert_eq!((struck.cliche, struck.loss), (0, 1));
+    assert_eq!(forces(&fight, Seat::A), "2, 2");
 }
 
 /// RH-27: a round that would be refused has no odds.
@@ -804,6 +846,7 @@ fn what_a_special_cliche_fights_with() {
     let member = |cliche| fight::Member {
         cliche,
         destiny: Destiny(0),
+        key_item: KeyItem::AtHand,
     };
     let members = [member(special), member(normal(1))];
     let team = Side::Team(fight::Team::form(&members, None).unwrap());

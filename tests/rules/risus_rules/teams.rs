@@ -61,6 +61,25 @@ fn helpers_add_their_sixes() {
 }
 
 #[test]
+fn a_helper_whom_a_missing_item_leaves_nothing_does_not_roll() {
+    // RH-6, RH-34: Force 1 without its item cannot be used; any other Force still rolls its die.
+    let mut fight = fight(Side::Team(team(&[4, 3, 1])), alone(&[normal(8)]));
+    fight.equip(Seat::A, |_| KeyItem::Missing);
+    fight.equip(Seat::B, |_| KeyItem::Missing);
+    let round = rolled(&mut fight, &plain(), &[3, 6, 1]);
+    assert_eq!(
+        describe(&round),
+        "8 v 9: A 4→4, B 8→8, Hit { seat: A, loss: 1 }"
+    );
+    // It stands all the same, and takes a loss.
+    fight.take(Victim::Named(2)).unwrap();
+    assert_eq!(forces(&fight, Seat::A), "4, 3, 0");
+    // Found again.
+    fight.equip(Seat::A, |_| KeyItem::AtHand);
+    rolled(&mut fight, &plain(), &[3, 6, 1]);
+}
+
+#[test]
 fn a_team_hits_harder_only_if_all_are_unsuited() {
     // RH-35
     let all = Stance {

@@ -153,6 +153,12 @@ fn ready() -> Vec<Named> {
         helpers: 7,
         ..plain(30)
     };
+    let crowded = Strength {
+        number: 24,
+        doubled: true,
+        helpers: 84,
+        ..plain(12)
+    };
     // RH-48: a power die, doubled, at its widest.
     let power = Strength {
         number: 60,
@@ -239,6 +245,19 @@ fn ready() -> Vec<Named> {
                 turn: Turn::Nothing,
                 system: System::Ygos,
                 ..usual
+            },
+        ),
+        // RP-25: two teams of eight, twelve dice each.
+        (
+            "ready-crowds-of-pools",
+            Ready {
+                sides: Both::new(side("A", &[(12, 12, 12); 8]), side("B", &[(12, 12, 12); 8])),
+                strengths: Both::new(
+                    strong(crowded, Suitability::Unsuited),
+                    strong(crowded, Suitability::Suited),
+                ),
+                turn: Turn::Nothing,
+                ..dice
             },
         ),
         (

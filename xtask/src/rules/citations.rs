@@ -11,16 +11,19 @@ use anyhow::Result;
 pub(super) struct Citations(BTreeMap<String, BTreeSet<String>>);
 
 impl Citations {
-    /// Reads all `.rs` and `.toml` files below a folder of the project.
-    pub(super) fn in_folder(top: &Path, folder: &str) -> Result<Citations> {
+    /// Reads all `.rs` and `.toml` files below a folder of the project, but for some of its folders.
+    pub(super) fn in_folder(top: &Path, folder: &str, but: &[&str]) -> Result<Citations> {
+        let is_read = |path: &Path| {
+            !path.ends_with("node_modules") && !but.iter().any(|but| path == top.join(but))
+        };
         let mut all = Citations::default();
         let mut folders = vec![top.join(folder)];
         while let Some(folder) = folders.pop() {
             for entry in fs::read_dir(folder)? {
                 let path = entry?.path();
                 let ending = path.extension().unwrap_or_default();
-                if path.is_dir() && !path.ends_with("node_modules") {
-                    folders.push(path);
+                if path.is_dir() {
+                    folders.extend(Some(path).filter(|path| is_read(path)));
                 } else if ending == "rs" || ending == "toml" {
                     let name = path.strip_prefix(top)?.to_string_lossy().replace('\\', "/");
                     all.add(&name, &fs::read_to_string(&path)?);

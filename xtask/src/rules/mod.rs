@@ -1,9 +1,11 @@
-//! `cargo xtask rules`: which code implements each rule, and which tests would notice.
+//! `cargo xtask rules`: which code implements each rule, which tests would notice, and which
+//! scenario plays it.
 //!
-//! Code and tests cite a rule by its number. A number that no code or no test cites is a rule
-//! that was forgotten.
+//! Code, tests and scenarios cite a rule by its number. A number that no code or no test cites is a
+//! rule that was forgotten; one that no scenario cites has never been seen on a screen.
 
 mod citations;
+mod unseen;
 
 use std::fmt::Write as _;
 use std::fs;
@@ -14,6 +16,7 @@ use anyhow::{Context, Result};
 
 use crate::project::Project;
 use citations::Citations;
+use unseen::is_unseen;
 
 /// All numbers of the rulebook with their names, one a line.
 const NUMBERS: &str = include_str!("numbers.txt");
@@ -29,15 +32,21 @@ const GROUPS: [(&str, &str); 8] = [
     ("SM", "SimulacreS, optional rules"),
 ];
 
+/// Where the scenarios are.
+const SCENARIOS: &str = "tests/scenarios";
+
+/// Games that the library knows and no table plays yet: their scenarios come with their tables.
+const WITHOUT_A_TABLE: [&str; 3] = ["RD", "BH", "SM"];
+
 /// What `cargo xtask rules` found.
 pub(crate) struct Table {
     /// The text of `docs/rules.md`.
     text: String,
-    /// One sentence for each rule without code or without a test.
+    /// One sentence for each rule without code, without a test or without a scenario.
     pub(crate) gaps: Vec<String>,
 }
 
-/// Prints the table, writes it, and fails if a rule has no code or no test.
+/// Prints the table, writes it, and fails if a rule has no code, no test or no scenario.
 pub(crate) fn run(project: &Project) -> Result<ExitCode> {
     let table = table(project)?;
     print!("{}", table.text);
@@ -67,18 +76,19 @@ fn path(project: &Project) -> PathBuf {
 }
 
 fn table(project: &Project) -> Result<Table> {
-    let code = Citations::in_folder(&project.top, "src")?;
-    let tests = Citations::in_folder(&project.top, "tests")?;
+    let code = Citations::in_folder(&project.top, "src", &[])?;
+    let tests = Citations::in_folder(&project.top, "tests", &[SCENARIOS])?;
+    let scenarios = Citations::in_folder(&project.top, SCENARIOS, &[])?;
     let mut text = String::from(
         "# The rules, and where they are\n\n\
-         Written by `cargo xtask rules`: each rule of the rulebook, the code that implements it \
-         and the tests that cite it.\n",
+         Written by `cargo xtask rules`: each rule of the rulebook, the code that implements it, \
+         the tests that cite it and the stories in `tests/scenarios` that play it by keys.\n",
     );
     let mut gaps = Vec::new();
     for (group, title) in GROUPS {
         write!(
             text,
-            "\n## {title} ({group})\n\n| rule | code | tests |\n|---|---|---|\n"
+            "\n## {title} ({group})\n\n| rule | code | tests | scenarios |\n|---|---|---|---|\n"
         )?;
         let prefix = format!("{group}-");
         for line in NUMBERS.lines().filter(|line| line.starts_with(&prefix)) {
@@ -89,9 +99,59 @@ fn table(project: &Project) -> Result<Table> {
                     gaps.push(format!("{number} {name}: no {what} cites it"));
                 }
             }
+            let played = scenarios.of(number);
+            gaps.extend(unplayed(number, name, &played));
+            let played: Vec<&str> = played.into_iter().map(title_of).collect();
             let (code, tests) = (code.join(", "), tests.join(", "));
-            writeln!(text, "| {number} {name} | {code} | {tests} |")?;
+            let played = played.join(", ");
+            writeln!(text, "| {number} {name} | {code} | {tests} | {played} |")?;
         }
     }
     Ok(Table { text, gaps })
+}
+
+/// What is wrong with the scenarios of a rule: none where a player can meet it, or one where
+/// nobody can.
+fn unplayed(number: &str, name: &str, scenarios: &[&str]) -> Option<String> {
+    let group = number.split('-').next().unwrap_or_default();
+    match (scenarios.is_empty(), is_unseen(number)) {
+        (true, false) if !WITHOUT_A_TABLE.contains(&group) => {
+            Some(format!("{number} {name}: no scenario plays it"))
+        }
+        (false, true) => Some(format!(
+            "{number} {name}: a scenario plays it, and xtask/src/rules/unseen.rs says that none can"
+        )),
+        _ => None,
+    }
+}
+
+/// What a scenario is called.
+fn title_of(file: &str) -> &str {
+    let name = file.rsplit('/').next().unwrap_or(file);
+    name.strip_suffix(".toml").unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NUMBERS, title_of, unplayed, unseen};
+
+    const ONE: &str = "tests/scenarios/a-story.toml";
+
+    #[test]
+    fn a_rule_that_can_be_met_needs_a_scenario() {
+        assert!(unplayed("RH-9", "Explosion", &[]).is_some());
+        assert_eq!(unplayed("RH-9", "Explosion", &[ONE]), None);
+        assert_eq!(unplayed("G-3", "Integers only", &[]), None);
+        assert!(unplayed("G-3", "Integers only", &[ONE]).is_some());
+        assert_eq!(title_of(ONE), "a-story");
+    }
+
+    #[test]
+    fn what_no_screen_shows_is_a_rule_of_the_book_with_a_reason() {
+        for (number, why) in unseen::UNSEEN {
+            assert!(!why.is_empty(), "{number}");
+            let is_it = |line: &str| line.split(' ').next() == Some(number);
+            assert!(NUMBERS.lines().any(is_it), "{number}");
+        }
+    }
 }

@@ -82,7 +82,7 @@ impl Ready {
             at_edge(frame, &cut(&side.name, NAME_ROOM), seat, 0, NAME_LINE);
             side.bar.draw(frame, seat, false);
             self.draw_caption(frame, seat, words);
-            self.strengths.of(seat).draw(frame, seat);
+            self.strengths.of(seat).draw(frame, seat, self.system);
         }
         SWORDS_SMALL.draw(frame, 60, 14);
         draw_system(frame, style, self.system);
@@ -132,9 +132,9 @@ impl Ready {
         write!(f, "{} ({}): ", texts(words).name, self.system.name(words))?;
         say_sides(f, &self.sides)?;
         write!(f, "; ")?;
-        self.strengths.a.say(f)?;
+        self.strengths.a.say(f, self.system)?;
         write!(f, " - ")?;
-        self.strengths.b.say(f)?;
+        self.strengths.b.say(f, self.system)?;
         match self.notice {
             Some(notice) => write!(f, "! {notice}"),
             None => self.chances.say(f, words),
@@ -181,11 +181,11 @@ const fn suitability_sign(suitability: Suitability) -> &'static str {
 impl SideStrength {
     /// The number, and what is done to it: doubled, more dice by an Effort or by helpers.
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, seat: Seat) {
+    fn draw(&self, frame: &mut Frame, seat: Seat, system: System) {
         let Some(strength) = self.strength else {
             return at_edge(frame, "-", seat, NUMBER + 2, SCORE_LINE - 4);
         };
-        let parts = Parts::of(&strength);
+        let parts = Parts::of(&strength, system);
         let number = decimal(parts.number);
         let left = from_edge(seat, NUMBER, STRENGTH.width(&number));
         STRENGTH.left(frame, &number, (left, SCORE_LINE));
@@ -195,11 +195,11 @@ impl SideStrength {
         at_edge(frame, &parts.added, seat, ADDED, 39);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, system: System) -> fmt::Result {
         let Some(strength) = self.strength else {
             return write!(f, "0");
         };
-        let parts = Parts::of(&strength);
+        let parts = Parts::of(&strength, system);
         write!(f, "{}", parts.number)?;
         if parts.doubled {
             write!(f, " x2")?;
@@ -219,7 +219,7 @@ struct Parts {
 }
 
 impl Parts {
-    fn of(strength: &Strength) -> Parts {
+    fn of(strength: &Strength, system: System) -> Parts {
         let times = if strength.doubled { 2 } else { 1 };
         // RP-7: an item may give the opponent's number of dice, however that came about.
         let is_sum = strength.number == times * strength.effective + strength.effort;
@@ -233,6 +233,8 @@ impl Parts {
                 // RH-48: the die that it rolls.
                 (Some(die), ..) => written(format_args!("+D{}", die.sides())),
                 (_, effort @ 1.., _) if is_sum => written(format_args!("+{effort}")),
+                // RP-25: there are no other dice in a pool, and there may be 84.
+                (.., dice @ 1..) if system == System::Pool => written(format_args!("+{dice}D")),
                 (.., helpers @ 1..) => written(format_args!("+{helpers}D6")),
                 _ => Written::new(),
             },

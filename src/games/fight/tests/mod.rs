@@ -1,6 +1,7 @@
 //! Fights as they are played: sheets, Clichés changed between rounds, steps taken back, and what the
 //! table shows beside what it rolls.
 
+mod playing_on;
 mod powers;
 mod several;
 mod walk;

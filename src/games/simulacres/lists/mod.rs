@@ -133,7 +133,6 @@ const TEST: &[Item] = &[
     setup(Of::Test, SetupItem::Energies),
     Item::Who,
     setup(Of::Test, SetupItem::Value),
-    setup(Of::Test, SetupItem::Skill),
     setup(Of::Test, SetupItem::Kind),
     setup(Of::Test, SetupItem::Zones),
     setup(Of::Test, SetupItem::Parts),

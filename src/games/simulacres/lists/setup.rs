@@ -64,9 +64,8 @@ pub(super) enum SetupItem {
     Means,
     Realm,
     Talent,
-    /// A quick value, and what a critical success of it is worth.
+    /// A quick value.
     Value,
-    Skill,
     Kind,
     Difficulties,
     /// SM-2: a word to tick.
@@ -179,11 +178,14 @@ impl Entry for SetupLine {
                     (Some(place), Some(sheet)) => sheet.talent_name(place, words),
                     _ => Text::Word(own.none),
                 };
-                Line::choice(own.talent, name).only_if(sheet.is_some(), own.needs_sheet)
+                match (sheet, of) {
+                    // SM-5: a quick value has a level, and no talent of its own.
+                    (None, Of::Test) => Line::choice(own.talent, skill(record.skill, kept)),
+                    (Some(_), _) => Line::choice(own.talent, name),
+                    (None, _) => Line::choice(own.talent, name).not(own.needs_sheet),
+                }
             }
             SetupItem::Value => Line::on_table(own.value, Text::Number(record.value.into()), words)
-                .only_if(sheet.is_none(), own.sheet_says),
-            SetupItem::Skill => Line::choice(own.skill, skill(record.skill, kept))
                 .only_if(sheet.is_none(), own.sheet_says),
             SetupItem::Kind => Line::doing(own.kind, words.change)
                 .with(Value::word(match setup.kind {
@@ -301,8 +303,7 @@ impl Entry for SetupLine {
     fn choices(&self, kept: &Kept) -> Choices {
         let SetupLine(of, item) = *self;
         match (item, of.sheet(kept)) {
-            (SetupItem::Skill, _) => among(&SKILLS, &kept.simulacres.skill),
-            (_, Some((_, sheet))) => {
+            (SetupItem::Talent, Some((_, sheet))) => {
                 let talent = of.setup(kept).talent;
                 let mut places = sheet.talents_learned_first();
                 let chosen = places.position(|place| Some(place) == talent);
@@ -311,18 +312,15 @@ impl Entry for SetupLine {
                     chosen: chosen.map_or(0, |chosen| chosen as u8 + 1),
                 }
             }
-            _ => Choices::default(),
+            _ => among(&SKILLS, &kept.simulacres.skill),
         }
     }
 
     fn choice(&self, choice: u8, kept: &Kept) -> Text {
-        let SetupLine(of, item) = *self;
+        let SetupLine(of, _) = *self;
         let words = kept.words();
-        match (item, of.sheet(kept)) {
-            (SetupItem::Skill, _) => {
-                nth(&SKILLS, choice).map_or(Text::Word(""), |one| skill(one, kept))
-            }
-            (_, Some((_, sheet))) => {
+        match of.sheet(kept) {
+            Some((_, sheet)) => {
                 let place = choice.checked_sub(1);
                 let mut places = sheet.talents_learned_first();
                 match place.and_then(|place| places.nth(place.into())) {
@@ -338,13 +336,13 @@ impl Entry for SetupLine {
                     }
                 }
             }
-            _ => Text::Word(""),
+            None => nth(&SKILLS, choice).map_or(Text::Word(""), |one| skill(one, kept)),
         }
     }
 
     fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        let SetupLine(of, item) = *self;
-        if item == SetupItem::Skill {
+        let SetupLine(of, _) = *self;
+        if of.sheet(kept).is_none() {
             kept.simulacres.skill = nth(&SKILLS, choice).unwrap_or(kept.simulacres.skill);
             return Ok(Go::Table);
         }

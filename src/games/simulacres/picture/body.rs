@@ -161,16 +161,16 @@ pub struct ZoneDay {
 /// Where the right side begins and ends, and the rows of it.
 const LEFT: i32 = 59;
 const RIGHT: i32 = Frame::WIDTH as i32;
-const ROWS: [i32; 5] = [17, 26, 34, 43, 51];
+const ROWS: [i32; 5] = [17, 26, 34, 43, 52];
 
 /// A zone on the little body: left, top, width, height.
 const PLACES: [(i32, i32, i32, i32); 6] = [
     (19, 10, 18, 8),
-    (14, 20, 28, 13),
+    (14, 20, 28, 12),
     (3, 20, 8, 18),
     (45, 20, 8, 18),
-    (16, 35, 10, 18),
-    (30, 35, 10, 18),
+    (16, 34, 10, 19),
+    (30, 34, 10, 19),
 ];
 
 impl Body {
@@ -198,7 +198,12 @@ impl Body {
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, notice: Option<&str>) {
         let words = style.words();
         heading(frame, style, self.name, &self.looks);
-        self.looks.draw(frame, self.zone().map(|(zone, _)| zone));
+        if self.name.is_empty() {
+            small::center(frame, self.why, (64, 30));
+            return self.draw_keys(frame, words);
+        }
+        let chosen = self.zone().map(|(zone, _)| zone);
+        self.looks.draw(frame, chosen, &|_| false);
         self.draw_subject(frame, words);
         self.looks.draw_counters(frame, words);
         match (notice, self.test) {
@@ -213,10 +218,11 @@ impl Body {
                 let room = RIGHT - small::width(&chance) - 4 - left;
                 Text::Name(self.by).draw_within(frame, (left, ROWS[4]), Align::Left, room);
             }
+            (None, None) if small::width(self.why) > RIGHT - LEFT => reasons(frame, self.why),
             (None, None) => {
-                small::left(frame, &self.state(words), (LEFT, ROWS[3]));
-                let is_told = self.why != self.state(words).as_str();
-                if is_told {
+                let state = self.state(words);
+                small::left(frame, &state, (LEFT, ROWS[3]));
+                if self.why != state.as_str() {
                     small::left(frame, self.why, (LEFT, ROWS[4]));
                 }
             }
@@ -243,7 +249,8 @@ impl Body {
             (Subject::Zone(_), Some(_)) => "PV",
             _ => self.subject.name(words),
         };
-        match BOLD.width(name) + BOLD.width(&score) < RIGHT - LEFT {
+        let is_time = score.is_empty();
+        match !is_time && BOLD.width(name) + BOLD.width(&score) < RIGHT - LEFT {
             true => BOLD.left(frame, name, (LEFT, ROWS[0])),
             false => small::left(frame, name, (LEFT, ROWS[0])),
         }
@@ -419,8 +426,10 @@ fn heading(frame: &mut Frame, style: &Style, name: Name, looks: &Looks) {
 impl Looks {
     /// The little body. A box is solid while its point is there; the zone in sight has a thick edge, a
     /// lost one none.
+    ///
+    /// While dice fall nothing is told of the zones that they are for: those without boxes.
     #[inline(never)]
-    pub(in super::super) fn draw(&self, frame: &mut Frame, chosen: Option<Zone>) {
+    fn draw(&self, frame: &mut Frame, chosen: Option<Zone>, untold: &dyn Fn(Zone) -> bool) {
         if let Some((points, most)) = self.whole {
             for ((x, y, width, height), zone) in PLACES.into_iter().zip(Zone::ALL) {
                 if zone != Zone::Trunk {
@@ -435,7 +444,9 @@ impl Looks {
             if chosen == Some(zone) {
                 frame.outline(x - 1, y - 1, width + 2, height + 2);
             }
-            if let ZoneState::Lost { .. } = life.state {
+            if untold(zone) {
+                frame.outline(x, y, width, height);
+            } else if let ZoneState::Lost { .. } = life.state {
                 // Four corners are left.
                 for corner in [(x, y), (x + width - 2, y)] {
                     frame.light(corner.0, corner.1, 2, 1);
@@ -546,7 +557,10 @@ impl Treated {
         let words = style.words();
         let (body, looks) = (&self.body, &self.body.looks);
         heading(frame, style, body.name, looks);
-        looks.draw(frame, body.zone().map(|(zone, _)| zone));
+        let chosen = body.zone().map(|(zone, _)| zone);
+        looks.draw(frame, chosen, &|zone| {
+            falling.is_some() && chosen == Some(zone)
+        });
         let first = falling.filter(|step| *step < DiceRow::FALL);
         pair(frame, DICE, self.tested.pair, first);
         if falling.is_some() {
@@ -569,7 +583,7 @@ impl Treated {
         body.draw_keys(frame, words);
     }
 
-    /// The margin, and how the points restored came about: `MR 4 S 11 C`.
+    /// The margin, and how the points restored came about: `4+7=11 C: +1`.
     fn margin(&self, words: &Words) -> Written {
         let (sign, margin) = match self.tested.verdict {
             Verdict::Success { margin, .. } => ("MR", margin),
@@ -577,13 +591,19 @@ impl Treated {
         };
         match &self.restored {
             Some(restored) => written(format_args!(
-                "{sign} {margin} S {} {:?}",
+                "{margin}+{}={} {:?}: +{}",
+                restored.sum.pair.sum(),
                 restored.sum.total(),
-                restored.column
+                restored.column,
+                restored.points
             )),
             None => {
                 let word = texts(words).quality(self.tested.verdict.quality());
-                written(format_args!("{sign} {margin} {word}"))
+                let text = written(format_args!("{sign} {margin} {word}"));
+                match small::width(&text) <= RIGHT - LEFT {
+                    true => text,
+                    false => written(format_args!("{sign} {margin}")),
+                }
             }
         }
     }
@@ -592,7 +612,7 @@ impl Treated {
     fn outcome(&self, words: &Words) -> Written {
         let own = own_texts(words);
         let maximum = self.body.zone().map_or(0, |(_, life)| life.maximum);
-        let points = self.restored.map_or(1, |restored| restored.points);
+        let gained = self.restored.map_or(1, |restored| restored.points);
         let word = match self.outcome {
             Outcome::StaysAwake => own.stays_awake,
             Outcome::Faints => own.faints,
@@ -602,18 +622,15 @@ impl Treated {
             }
             Outcome::LimbLost => own.limb_lost,
             Outcome::Dies => own.dies,
-            Outcome::Dressed => return written(format_args!("+{points} PV")),
+            Outcome::Dressed => return written(format_args!("+{gained} PV")),
             Outcome::NotDressed => own.not_dressed,
             Outcome::Mends(days) => {
                 let word = own.days[usize::from(days > 1)];
                 return match self.body.zone() {
                     Some((_, life)) if life.scar => {
-                        written(format_args!("+{points}, {}", own.scar))
+                        written(format_args!("{}, {days} {word}", own.scar))
                     }
-                    _ => written(format_args!(
-                        "+{points}, {} {maximum}, {days} {word}",
-                        own.max
-                    )),
+                    _ => written(format_args!("{} {maximum}, {days} {word}", own.max)),
                 };
             }
             Outcome::Found => own.found,
@@ -631,10 +648,11 @@ impl Treated {
             let (first, second) = (faces.next().unwrap_or(0), faces.next().unwrap_or(0));
             write!(
                 f,
-                ", S {} + {first} + {second} = {} [{:?}]",
+                ", S {} + {first} + {second} = {} [{:?}] +{}",
                 restored.sum.margin,
                 restored.sum.total(),
-                restored.column
+                restored.column,
+                restored.points
             )?;
         }
         write!(f, ": {}", self.outcome(words))
@@ -642,7 +660,7 @@ impl Treated {
 }
 
 /// The rows of a day.
-const DAY_ROWS: [i32; 6] = [7, 16, 25, 34, 43, 51];
+const DAY_ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];
 
 impl Day {
     const fn what(&self) -> Subject {
@@ -675,7 +693,9 @@ impl Day {
             }
             false => small::left(frame, self.what().name(words), (1, 7)),
         }
-        self.looks.draw(frame, None);
+        let is_tested = |zone: Zone| self.zones[zone as usize].tested.is_some();
+        self.looks
+            .draw(frame, None, &|zone| falling.is_some() && is_tested(zone));
         for ((zone, day), line) in Zone::ALL.into_iter().zip(&self.zones).zip(DAY_ROWS) {
             small::left(frame, common.zone(zone), (LEFT, line));
             let Some(tested) = day.tested else {

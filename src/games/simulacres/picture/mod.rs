@@ -93,8 +93,8 @@ pub enum Part {
     TalentX,
     /// SM-2.
     Difficulty,
-    /// SM-55.
-    Ingredient,
+    /// SM-55: the degree of a component, by its place.
+    Ingredient(u8),
     /// SM-57.
     SpellLevel,
     /// SM-58.
@@ -128,8 +128,8 @@ impl Part {
                 4 => own.difficulties[6],
                 _ => own.difficulty,
             },
-            Part::Ingredient => spells::own_texts(words).components,
-            Part::SpellLevel => spells::own_texts(words).level,
+            Part::Ingredient(place) => spells::own_texts(words).degrees[usize::from(place & 3)],
+            Part::SpellLevel => spells::own_texts(words).short_level,
             Part::Substitute => spells::own_texts(words).modes[2],
             Part::Energy => own.energy,
             Part::Malaise => own.malaise,

@@ -16,16 +16,15 @@ use crate::ui::text::written;
 use crate::ui::{DiceRow, Frame, Ink, Style, Words, pool_dice, small};
 
 /// The rows of the parts, and how wide they are.
-const ROWS: [i32; 6] = [7, 16, 25, 34, 43, 51];
+const ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];
 const WIDTH: i32 = 58;
 /// Where the right side begins.
 const LEFT: i32 = 63;
 const RIGHT: i32 = Frame::WIDTH as i32;
-/// The rows on which T and the margin stand, and those of what is small below them.
+/// The row on which T and the margin stand, and those of what is small below them.
 const NUMBER_LINE: i32 = 33;
-const MARGIN_LINE: i32 = 32;
 const NOTE_LINE: i32 = 42;
-const SIGN_LINE: i32 = 40;
+const SIGN_LINE: i32 = 41;
 /// The dice, and those that come to them.
 const DICE: [(i32, i32); 2] = [(LEFT, 9), (LEFT + 17, 9)];
 /// Where they lie before a quick test, which leaves the left side empty.
@@ -33,8 +32,10 @@ const TO_ROLL: [(i32, i32); 2] = [(3, 24), (31, 24)];
 const MORE_TOPS: [i32; 2] = [26, 34];
 const BAND: Band = Band {
     left: LEFT - 1,
+    top: 42,
     width: RIGHT - LEFT + 1,
-    ..Band::WHOLE
+    height: 12,
+    line: 51,
 };
 const ODDS: Band = Band {
     left: LEFT,
@@ -69,7 +70,7 @@ pub(super) fn ready(
         Ok(test) => {
             let value = test.value.get();
             number(frame, &NUMBER, value, NUMBER_LINE);
-            LESS.draw(frame, if value < 0 { LEFT + 8 } else { LEFT + 16 }, 18);
+            LESS.draw(frame, LEFT + 20, 18);
             if asked.options.criticals {
                 let threshold = test.critical_threshold();
                 let text = written(format_args!("{} {threshold}", own.critical_to));
@@ -149,13 +150,17 @@ pub(super) fn rolled(
         Verdict::Success { margin, critical } => (margin, "MR", critical, true),
         Verdict::Failure { margin, critical } => (margin, "ME", critical, false),
     };
-    number(frame, &SCORE, margin, MARGIN_LINE);
+    number(frame, &SCORE, margin, NUMBER_LINE);
     small::right(frame, sign, (RIGHT, SIGN_LINE));
     if critical {
         small::right(frame, own.critical, (RIGHT - 14, SIGN_LINE));
     }
     let word = own.quality(tested.verdict.quality());
-    BAND.verdict(frame, &BOLD, word, won);
+    let font = match BOLD.width(word) <= BAND.width - 2 {
+        true => &BOLD,
+        false => &SMALL,
+    };
+    BAND.verdict(frame, font, word, won);
     keys(frame, words, asked);
 }
 
@@ -190,7 +195,7 @@ fn number(frame: &mut Frame, font: &Font, number: i16, line: i32) {
     let text = written(format_args!("{}", number.unsigned_abs()));
     font.right(frame, &text, (RIGHT, line));
     if number < 0 {
-        frame.light(RIGHT - font.width(&text) - 10, line - 12, 7, 3);
+        frame.light(RIGHT - font.width(&text) - 9, line - 12, 7, 3);
     }
 }
 

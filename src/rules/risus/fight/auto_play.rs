@@ -18,6 +18,14 @@ pub enum Ending {
     Undecided,
 }
 
+/// A fight that plays itself, round by round: what is on the table is played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct PlayOn {
+    stances: Both<Stance>,
+    played: AutoPlay,
+}
+
 /// A fight that played itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -56,13 +64,69 @@ impl Running {
     }
 }
 
-impl Fight {
-    /// Plays on with what is on the table: these Clichés, their maluses and items to the end, and
-    /// Destiny and Effort in the first round. A team loses its points in the order of
-    /// [`Team::line`]; a side whose Cliché a malus brings to 0 gives up (RH-4, RH-6, RH-17).
-    /// `watch` sees every round, dice included.
+impl PlayOn {
+    /// With these Clichés, their maluses and items to the end, and Destiny and Effort in the first
+    /// round.
+    pub const fn new(stances: Both<Stance>) -> PlayOn {
+        PlayOn {
+            stances,
+            played: AutoPlay {
+                rounds: 0,
+                ending: Ending::Undecided,
+            },
+        }
+    }
+
+    /// What was played.
+    pub const fn played(&self) -> AutoPlay {
+        self.played
+    }
+
+    /// Whether no round is left to play.
+    pub fn is_over(&self) -> bool {
+        self.played.rounds >= MOST_ROUNDS || self.played.ending != Ending::Undecided
+    }
+
+    /// Plays the next round. A team loses its points in the order of [`Team::line`]; a side whose
+    /// Cliché a malus brings to 0 gives up (RH-4, RH-6, RH-17). `watch` sees the round, dice included.
     ///
     /// [`Team::line`]: super::Team::line
+    ///
+    /// # Errors
+    /// As [`Fight::round`], before any die; then nothing has happened.
+    pub fn round(
+        &mut self,
+        fight: &mut Fight,
+        dice: &mut impl Dice,
+        watch: impl FnOnce(&Round),
+    ) -> Result<(), Error> {
+        let round = fight.round(&self.stances, dice)?;
+        watch(&round);
+        self.played.rounds += 1;
+        if let Fight::Hit(hit) = &*fight {
+            let victim = hit.next_in_line();
+            fight.take(victim)?;
+        }
+        if let Fight::Running(running) = &*fight {
+            self.stances = running.later(&self.stances);
+            // The loser of the round first: an Effort may leave its maker dice of no use.
+            let first = round.winner().map_or(Seat::A, Seat::other);
+            let seats = [first, first.other()];
+            let helpless = |seat: &Seat| running.is_helpless(*seat, &self.stances);
+            if let Some(seat) = seats.into_iter().find(helpless) {
+                fight.concede(seat)?;
+            }
+        }
+        if let Standing::Over(seat) = fight.standing() {
+            self.played.ending = Ending::Won(seat);
+        }
+        Ok(())
+    }
+}
+
+impl Fight {
+    /// Plays on with what is on the table, as [`PlayOn`] does, all at once. `watch` sees every round,
+    /// dice included.
     ///
     /// # Errors
     /// As the first round, before any die; [`Error::NoDie`] if the source gives out: then nothing
@@ -74,35 +138,11 @@ impl Fight {
         dice: &mut impl Dice,
         mut watch: impl FnMut(&Round),
     ) -> Result<AutoPlay, Error> {
-        let mut stances = *stances;
-        let mut fight = self.clone();
-        let mut played = AutoPlay {
-            rounds: 0,
-            ending: Ending::Undecided,
-        };
-        while played.rounds < MOST_ROUNDS && played.ending == Ending::Undecided {
-            let round = fight.round(&stances, dice)?;
-            watch(&round);
-            played.rounds += 1;
-            if let Fight::Hit(hit) = &fight {
-                let victim = hit.next_in_line();
-                fight.take(victim)?;
-            }
-            if let Fight::Running(running) = &fight {
-                stances = running.later(&stances);
-                // The loser of the round first: an Effort may leave its maker dice of no use.
-                let first = round.winner().map_or(Seat::A, Seat::other);
-                let seats = [first, first.other()];
-                let helpless = |seat: &Seat| running.is_helpless(*seat, &stances);
-                if let Some(seat) = seats.into_iter().find(helpless) {
-                    fight.concede(seat)?;
-                }
-            }
-            if let Standing::Over(seat) = fight.standing() {
-                played.ending = Ending::Won(seat);
-            }
+        let (mut fight, mut on) = (self.clone(), PlayOn::new(*stances));
+        while !on.is_over() {
+            on.round(&mut fight, dice, &mut watch)?;
         }
         *self = fight;
-        Ok(played)
+        Ok(on.played())
     }
 }

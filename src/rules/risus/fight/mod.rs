@@ -20,7 +20,7 @@ mod side;
 mod state;
 mod team;
 
-pub use auto_play::{AutoPlay, Ending, MOST_ROUNDS};
+pub use auto_play::{AutoPlay, Ending, MOST_ROUNDS, PlayOn};
 pub use cast::{Cast, CastOutcome, CastRoll, Effect, Resistance};
 pub use hit::{Hit, Toll, Victim};
 pub use over::{Over, Recovery};

@@ -12,7 +12,7 @@ use crate::rules::reckoning::Reckoning;
 use crate::rules::risus::odds::{ALONE, FightOdds, Helpers, ThreeWay, attrition, pool_fight};
 use crate::rules::risus::rule_set_odds::Counting;
 use crate::rules::risus::setup::{self, Entrant};
-use crate::rules::risus::{Both, Effort, KeyItem, RuleSet, Seat, Stance, Strength, Suitability};
+use crate::rules::risus::{Both, Effort, RuleSet, Seat, Stance, Strength, Suitability};
 
 impl Running {
     /// The chance to win, to lose and to stay undecided, and the rounds to expect.
@@ -78,31 +78,44 @@ impl Running {
         Ok(Contestant {
             stance,
             entrant: self.arena.sides.of(seat).entrant(stance)?,
-            helpers: helpers(self.arena.sides.of(seat)),
+            others: others(&self.arena, seat, stance),
             doubled: strength.doubled,
         })
     }
 }
 
-/// What the line of a side has before its leader.
-fn helpers(side: &Side) -> Helpers {
-    let mut helpers = ALONE;
-    if let Side::Team(team) = side {
+/// What the line of a side has before its leader, and what each of them misses in the first round.
+fn others(Arena { rules, sides, .. }: &Arena, seat: Seat, stance: &Stance) -> Others {
+    let mut others = Others {
+        helpers: ALONE,
+        missing_items: ALONE,
+    };
+    if let Side::Team(team) = sides.of(seat) {
         let line = team.line();
-        let others = line.iter().filter(|(index, _)| *index != team.leader());
-        for ((_, force), slot) in others.zip(&mut helpers) {
-            *slot = force.get();
+        let line = line.iter().filter(|(index, _)| *index != team.leader());
+        let slots = others.helpers.iter_mut().zip(&mut others.missing_items);
+        for ((index, force), (helper, missing_item)) in line.zip(slots) {
+            *helper = force.get();
+            let key_item = team.member(*index).map(|member| member.key_item);
+            let suited = rules.suited(force.get(), stance.others());
+            *missing_item = key_item.unwrap_or_default().malus(suited);
         }
     }
-    helpers
+    others
+}
+
+/// RH-36: the others of a team, as they take the losses.
+struct Others {
+    helpers: Helpers,
+    /// RH-6, RP-6: the malus of each.
+    missing_items: Helpers,
 }
 
 /// Who rolls for a side, and how.
 struct Contestant<'a> {
     stance: &'a Stance,
     entrant: Entrant,
-    /// RH-36: the others, as they take the losses.
-    helpers: Helpers,
+    others: Others,
     /// RH-14, RH-37: in the first round.
     doubled: bool,
 }
@@ -124,7 +137,8 @@ impl Contestant<'_> {
             matches_opponent: items.match_opponent,
             unsuited: self.strikes_harder(rules),
             helpers_unsuited: self.stance.others_unsuited,
-            helpers: self.helpers,
+            helpers: self.others.helpers,
+            helpers_missing_items: self.others.missing_items,
             helpers_suitability: match rules.weakens_the_unsuited() {
                 true => self.stance.others(),
                 false => Suitability::Suited,
@@ -156,7 +170,8 @@ impl Contestant<'_> {
             matches_opponent: items.match_opponent,
             unsuited_triple: self.strikes_harder(rules),
             helpers_unsuited: self.stance.others_unsuited,
-            helpers: self.helpers,
+            helpers: self.others.helpers,
+            helpers_missing_items: self.others.missing_items,
             helpers_suitability: self.stance.others(),
             doubled_at_first: self.doubled,
             effort_at_first,
@@ -169,13 +184,8 @@ impl Contestant<'_> {
 
     /// RH-6, RP-6: the malus of the first round.
     fn missing_item(&self, rules: &RuleSet) -> u8 {
-        match self.stance.key_item {
-            KeyItem::AtHand => 0,
-            KeyItem::MissingFor(malus) => malus,
-            KeyItem::Missing => {
-                KeyItem::highest_malus(rules.suited(self.strength(), self.stance.suitability))
-            }
-        }
+        let suited = rules.suited(self.strength(), self.stance.suitability);
+        self.stance.key_item.malus(suited)
     }
 
     /// RH-16, RP-28: does its unsuited Cliché cost a beaten opponent more?

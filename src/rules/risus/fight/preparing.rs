@@ -33,24 +33,30 @@ pub struct Struck {
 }
 
 impl Running {
-    /// RH-27: whether this side prepares a power in this round and has nothing else to fight with.
-    pub fn only_prepares(&self, seat: Seat) -> bool {
-        self.arena.sides.of(seat).only_prepares()
+    /// RH-27: whether this side prepares a power in this round and has nothing else to fight with
+    /// like this.
+    pub fn only_prepares(&self, seat: Seat, stances: &Both<Stance>) -> bool {
+        self.prepared(seat, stances).is_some()
     }
 
-    /// What a round that is only prepared in costs, and whom: nobody if both prepare.
-    fn blow(&self, stances: &Both<Stance>) -> Result<Option<(Seat, u8)>, Error> {
+    fn prepared(&self, seat: Seat, stances: &Both<Stance>) -> Option<u8> {
         let Arena { rules, sides, .. } = &self.arena;
-        let seat = match Seat::BOTH.map(|seat| self.only_prepares(seat)) {
-            [false, false] => return Err(Error::Choice),
-            [true, true] => return Ok(None),
-            [true, false] => Seat::A,
-            [false, true] => Seat::B,
+        sides.of(seat).only_prepares(rules, stances.of(seat))
+    }
+
+    /// What a round that is only prepared in costs, whom, and which Cliché: nobody if both prepare.
+    fn blow(&self, stances: &Both<Stance>) -> Result<Option<(Seat, u8, u8)>, Error> {
+        let Arena { rules, sides, .. } = &self.arena;
+        let (seat, cliche) = match Seat::BOTH.map(|seat| self.prepared(seat, stances)) {
+            [None, None] => return Err(Error::Choice),
+            [Some(_), Some(_)] => return Ok(None),
+            [Some(cliche), None] => (Seat::A, cliche),
+            [None, Some(cliche)] => (Seat::B, cliche),
         };
         let who = sides.each(|seat, side| side.entrant(stances.of(seat)));
         let setups = setup::each(rules, &who, stances);
         match setups.of(seat.other()) {
-            Ok(striker) => Ok(Some((seat, rules.blow(striker.unsuited)))),
+            Ok(striker) => Ok(Some((seat, cliche, rules.blow(striker.unsuited)))),
             Err(error) => Err(*error),
         }
     }
@@ -60,7 +66,8 @@ impl Fight {
     /// RH-27: it takes a round to prepare a power. Who has no other Cliché to fight with does
     /// nothing else in it, and has lost that round: no dice, and the opponent's blow costs the
     /// Cliché that is prepared the point of a lost round (RH-15, RH-16). Where both only prepare,
-    /// nobody strikes. From the next round on the power can be cast.
+    /// nobody strikes. From the next round on the power can be cast. No attack was rolled, so that
+    /// vengeance waits for one (RH-37).
     ///
     /// # Errors
     /// [`Error::Choice`] if both sides have something to fight the round with, or while a team has
@@ -73,20 +80,16 @@ impl Fight {
         arena.rounds = arena.rounds.saturating_add(1);
         let number = arena.rounds;
         for seat in Seat::BOTH {
-            let side = arena.sides.of_mut(seat);
-            side.end_round();
-            side.end_vengeance();
+            arena.sides.of_mut(seat).end_round();
         }
-        let Some((seat, loss)) = blow else {
+        let Some((seat, cliche, loss)) = blow else {
             return Ok(Spent {
                 number,
                 struck: None,
                 standing: Standing::GoesOn,
             });
         };
-        let side = arena.sides.of_mut(seat);
-        let cliche = side.first_usable(stances.of(seat).cliche);
-        let force = side.lose(cliche, loss)?;
+        let force = arena.sides.of_mut(seat).lose(cliche, loss)?;
         let standing = arena.after_loss(seat, cliche)?;
         self.go_on(standing);
         Ok(Spent {

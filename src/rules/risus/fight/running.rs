@@ -49,7 +49,7 @@ impl Running {
         let who = sides.each(|seat, side| side.entrant(stances.of(seat)));
         let setups = setup::each(rules, &who, stances);
         setups.each(|_, setup| match setup {
-            Ok(setup) => Ok(setup.strength()),
+            Ok(setup) => Ok(setup.strength(rules)),
             Err(error) => Err(*error),
         })
     }

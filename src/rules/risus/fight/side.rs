@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::super::setup::Entrant;
 use super::Team;
 use crate::rules::Error;
-use crate::rules::risus::{Change, Character, Cliche, Destiny, MOST_CLICHES, RuleSet, Stance};
+use crate::rules::risus::{Change, Character, Cliche, Destiny, RuleSet, Stance};
 
 /// Who fights on one side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -45,20 +45,26 @@ impl Side {
         }
     }
 
-    /// RH-27: is everything that it could fight with being prepared in this round?
-    pub(super) fn only_prepares(&self) -> bool {
+    /// RH-27: the Cliché that is prepared in this round by somebody who has nothing else to fight
+    /// with: who wants to use one of which a malus leaves nothing has not (RH-46).
+    pub(super) fn only_prepares(&self, rules: &RuleSet, stance: &Stance) -> Option<u8> {
         let Side::Alone(character) = self else {
-            return false;
+            return None;
         };
-        let mut usable = character.cliches().iter().filter(|one| one.is_usable());
-        usable.clone().next().is_some() && usable.all(Cliche::is_preparing)
-    }
-
-    /// The place of this Cliché, or of the first that has something left if this one has not.
-    pub(super) fn first_usable(&self, wanted: u8) -> u8 {
-        let is_usable = |slot: &u8| self.cliche(*slot).is_some_and(Cliche::is_usable);
-        let mut places = core::iter::once(wanted).chain(0..MOST_CLICHES as u8);
-        places.find(is_usable).unwrap_or(wanted)
+        let all = || (0_u8..).zip(character.cliches());
+        let fights = |(place, cliche): (u8, &Cliche)| {
+            let left = match place == stance.cliche {
+                true => stance.effective(rules, cliche.current()) != Err(Error::Unusable),
+                false => cliche.is_usable(),
+            };
+            left && !cliche.is_preparing()
+        };
+        let mut prepared = all().filter(|(_, cliche)| cliche.is_usable() && cliche.is_preparing());
+        let wanted = prepared.clone().find(|(place, _)| *place == stance.cliche);
+        match all().any(fights) {
+            true => None,
+            false => wanted.or_else(|| prepared.next()).map(|(place, _)| place),
+        }
     }
 
     /// Which Cliché the side uses: the character's choice, or the leader's.

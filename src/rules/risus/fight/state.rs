@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Hit, Over, Running, Scattered, Side};
 use crate::rules::Error;
-use crate::rules::risus::{Both, Cliche, RuleSet, Seat};
+use crate::rules::risus::{Both, Cliche, KeyItem, RuleSet, Seat};
 
 /// What every state knows: who fights what game, and for how long.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -100,6 +100,20 @@ impl Fight {
             Fight::Hit(state) => &state.arena,
             Fight::Scattered(state) => &state.arena,
             Fight::Over(state) => &state.arena,
+        }
+    }
+
+    /// RH-6, RP-6: what each member of a team plays without, by its place. Nothing changes for
+    /// somebody who fights alone.
+    pub fn equip(&mut self, seat: Seat, key_item: impl Fn(u8) -> KeyItem) {
+        let arena = match self {
+            Fight::Running(state) => &mut state.arena,
+            Fight::Hit(state) => &mut state.arena,
+            Fight::Scattered(state) => &mut state.arena,
+            Fight::Over(state) => &mut state.arena,
+        };
+        if let Side::Team(team) = arena.sides.of_mut(seat) {
+            team.equip(key_item);
         }
     }
 

@@ -3,10 +3,10 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::super::setup::Entrant;
+use super::super::setup::{Entrant, Helper};
 use super::{MOST_HELPERS, MOST_MEMBERS};
 use crate::rules::Error;
-use crate::rules::risus::{Change, Cliche, Destiny, Force};
+use crate::rules::risus::{Change, Cliche, Destiny, Force, KeyItem};
 
 /// Somebody in a team, with the one Cliché that contributes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -16,6 +16,10 @@ pub struct Member {
     pub cliche: Cliche,
     /// The Destiny points left, for a leader to spend.
     pub destiny: Destiny,
+    /// RH-6, RP-6: what it helps without; what a leader rolls without is told by the stance. Sheets
+    /// are asked for it before each round, so it is not kept.
+    #[serde(skip)]
+    pub key_item: KeyItem,
 }
 
 /// The Force of every member, in list order.
@@ -143,6 +147,13 @@ impl Team {
             .collect()
     }
 
+    /// RH-6, RP-6: what everybody plays without, by place.
+    pub(super) fn equip(&mut self, key_item: impl Fn(u8) -> KeyItem) {
+        for (index, place) in (0..).zip(&mut self.places) {
+            place.member.key_item = key_item(index);
+        }
+    }
+
     pub(super) fn set_vengeance(&mut self, vengeance: bool) {
         self.vengeance = vengeance;
     }
@@ -161,10 +172,10 @@ impl Team {
     /// RH-34, RP-25: the leader rolls, the others help; RH-41: those at 0 do not.
     pub(super) fn entrant(&self) -> Result<Entrant, Error> {
         let leader = self.member(self.leader).ok_or(Error::Choice)?;
-        let mut helpers: Vec<u8, MOST_HELPERS> = Vec::new();
+        let mut helpers: Vec<Helper, MOST_HELPERS> = Vec::new();
         for (index, member) in self.standing() {
             if index != self.leader {
-                let _ = helpers.push(member.cliche.current().get()); // One less than members.
+                let _ = helpers.push(Helper::of(member)); // One less than members.
             }
         }
         Ok(Entrant {

@@ -6,6 +6,7 @@
 //!
 //! [`Team::line`]: crate::rules::risus::fight::Team::line
 
+use super::loss::without_key_item;
 use crate::rules::risus::fight::MOST_HELPERS;
 
 /// The Force or the dice of the other members of a team in the order in which they fall; 0 for
@@ -19,7 +20,22 @@ pub const ALONE: Helpers = [0; MOST_HELPERS];
 #[derive(Clone, Copy)]
 pub(super) struct Line {
     pub(super) helpers: Helpers,
+    /// RH-6, RP-6: the malus of each of them.
+    pub(super) missing_items: Helpers,
     pub(super) leader: u8,
+}
+
+/// Somebody who still stands beside the leader.
+pub(super) struct Helper {
+    points: u8,
+    missing_item: u8,
+}
+
+impl Helper {
+    /// RH-4, RH-6, RP-4, RP-6: what is left for rolling, of what suits.
+    pub(super) fn left(&self, suited: impl Fn(u8) -> u8) -> u8 {
+        without_key_item(suited(self.points), self.missing_item)
+    }
 }
 
 impl Line {
@@ -36,21 +52,32 @@ impl Line {
     }
 
     /// What the helpers who still stand have then: the last of them is the next to be hit.
-    pub(super) fn helpers(&self, left: u8) -> impl Iterator<Item = u8> {
+    pub(super) fn helpers(&self, left: u8) -> impl Iterator<Item = Helper> {
         let mut rest = left.saturating_sub(self.leader);
-        let standing = self.helpers.iter().rev().map(move |points| {
-            let has = rest.min(*points);
-            rest -= has;
-            has
+        let all = self.helpers.iter().zip(&self.missing_items).rev();
+        let standing = all.map(move |(points, &missing_item)| {
+            let points = rest.min(*points);
+            rest -= points;
+            Helper {
+                points,
+                missing_item,
+            }
         });
-        standing.filter(|points| *points > 0)
+        standing.filter(|helper| helper.points > 0)
     }
 
     /// The points left after a loss. RH-19: nobody loses more than they have, and nobody else
     /// takes the rest of it.
     pub(super) fn after(&self, left: u8, loss: u8) -> u8 {
-        let hit = self.helpers(left).last().unwrap_or(self.leader(left));
-        left - loss.min(hit)
+        let hit = self.helpers(left).last();
+        left - loss.min(hit.map_or(self.leader(left), |helper| helper.points))
+    }
+
+    /// RH-6, RP-6: the dearest item that a helper misses.
+    pub(super) fn highest_malus(&self) -> u8 {
+        self.missing_items
+            .iter()
+            .fold(0, |most, malus| most.max(*malus))
     }
 
     /// The most that one of them can lose.

@@ -3,7 +3,7 @@
 use crate::rules::Error;
 use crate::rules::risus::Suitability;
 use crate::rules::risus::items::half_at_least_one;
-use crate::rules::risus::odds::line::{ALONE, Helpers, Line};
+use crate::rules::risus::odds::line::{ALONE, Helper, Helpers, Line};
 use crate::rules::risus::odds::loss::without_key_item;
 use crate::rules::risus::odds::power;
 
@@ -35,6 +35,8 @@ pub struct Fighter {
     pub helpers: Helpers,
     /// RH-4: how well the helpers' Clichés suit. One brought to 0 does not help, but stands.
     pub helpers_suitability: Suitability,
+    /// RH-6: the malus of each helper for a missing key item, as that of the leader.
+    pub helpers_missing_items: Helpers,
     /// RH-17: what a critical failure costs on top, 1 to 15; never more than half of the Force.
     pub extra_loss: u8,
     /// RH-14, RH-37: Destiny or vengeance doubles the Force in the first round.
@@ -83,6 +85,7 @@ impl Fighter {
             helpers_unsuited: false,
             helpers: ALONE,
             helpers_suitability: Suitability::Suited,
+            helpers_missing_items: ALONE,
             extra_loss: 1,
             doubled_at_first: false,
         }
@@ -91,7 +94,7 @@ impl Fighter {
     pub(super) fn check(&self) -> Result<(), Error> {
         if self.line().longest() > Self::MAX_FORCE
             || self.item_bonus > Self::MAX_ITEM_BONUS
-            || self.missing_item > Self::MAX_FORCE / 2
+            || self.line().highest_malus().max(self.missing_item) > Self::MAX_FORCE / 2
             || !(1..=Self::MAX_FORCE / 2).contains(&self.extra_loss)
         {
             return Err(Error::Range);
@@ -106,6 +109,7 @@ impl Fighter {
     pub(super) const fn line(&self) -> Line {
         Line {
             helpers: self.helpers,
+            missing_items: self.helpers_missing_items,
             leader: self.force,
         }
     }
@@ -126,7 +130,8 @@ impl Fighter {
     pub(super) fn stage(&self, left: u8) -> Option<Stage> {
         let line = self.line();
         let force = line.leader(left);
-        let helps = |force: &u8| self.helpers_suitability.of_force(*force) > 0;
+        let suited = |force| self.helpers_suitability.of_force(force);
+        let helps = |helper: &Helper| helper.left(suited) > 0;
         Some(Stage {
             effective: self.effective(force)?,
             throws: match power::sides(force) {

@@ -81,6 +81,8 @@ pub struct Fighter {
     pub helpers: Helpers,
     /// RP-4: how well the helpers' Clichés suit.
     pub helpers_suitability: Suitability,
+    /// RP-6: the malus of each helper for a missing key item, as that of the leader.
+    pub helpers_missing_items: Helpers,
     /// RP-15, RP-27: Destiny or vengeance doubles the dice of the first round.
     pub doubled_at_first: bool,
     /// RP-22, RP-23: the Effort of the first round.
@@ -107,6 +109,7 @@ impl Fighter {
             helpers_unsuited: false,
             helpers: ALONE,
             helpers_suitability: Suitability::Suited,
+            helpers_missing_items: ALONE,
             doubled_at_first: false,
             effort_at_first: Effort::None,
         }
@@ -114,7 +117,7 @@ impl Fighter {
 
     pub(super) fn check(&self) -> Result<(), Error> {
         if self.line().longest() > Self::MAX_DICE
-            || self.missing_item > Self::MAX_DICE / 2
+            || self.line().highest_malus().max(self.missing_item) > Self::MAX_DICE / 2
             || self.item_dice > Self::MAX_ITEM_DICE
         {
             return Err(Error::Range);
@@ -128,6 +131,7 @@ impl Fighter {
     const fn line(&self) -> Line {
         Line {
             helpers: self.helpers,
+            missing_items: self.helpers_missing_items,
             leader: self.dice,
         }
     }
@@ -136,6 +140,7 @@ impl Fighter {
     pub(super) const fn line_after_effort(&self) -> Line {
         Line {
             helpers: self.helpers,
+            missing_items: self.helpers_missing_items,
             leader: self.dice.saturating_sub(self.effort_at_first.cost()),
         }
     }
@@ -162,10 +167,10 @@ impl Fighter {
         dice.saturating_add(self.effort_at_first.bonus())
     }
 
-    /// RP-4, RP-25: the dice of all helpers who stand when so many are left.
+    /// RP-4, RP-6, RP-25: the dice of all helpers who stand when so many are left.
     pub(super) fn helper_dice(&self, line: &Line, left: u8) -> u8 {
         let suited = |dice| self.variant.of(dice, self.helpers_suitability);
-        line.helpers(left).map(suited).sum()
+        line.helpers(left).map(|helper| helper.left(suited)).sum()
     }
 
     /// The first round's roll, with so many dice of the leader's.
