@@ -20,7 +20,7 @@ use overlap::overlap;
 use support::{Words, below, operations, soaking, words};
 
 /// Every screen there is. A new one is added here, and must be reached.
-const SCREENS: [&str; 35] = [
+const SCREENS: [&str; 44] = [
     "Language",
     "Lesson/Learnt",
     "Shelf/Picture",
@@ -49,6 +49,15 @@ const SCREENS: [&str; 35] = [
     "Simulacres/Body",
     "Simulacres/Treated",
     "Simulacres/Day",
+    "Simulacres/Arms/Met",
+    "Simulacres/Arms/Exchanged",
+    "Simulacres/Arms/Hit",
+    "Simulacres/Arms/Part",
+    "Simulacres/Arms/Body",
+    "Simulacres/Arms/Bomb",
+    "Simulacres/Arms/Blasted",
+    "Simulacres/Arms/Wave",
+    "Simulacres/Arms/Over",
     "Characters/Spelling",
     "Characters/Progress",
     "Tools/History",
@@ -75,7 +84,12 @@ fn name(view: &View) -> String {
         _ if debug.contains("editing: false") => "Choosing",
         _ => words.find(|word| !word.is_empty()).unwrap_or_default(),
     };
-    [first.as_str(), second]
+    // A fight has screens of its own.
+    let third = match second {
+        "Arms" => words.find(|word| !word.is_empty()).unwrap_or_default(),
+        _ => "",
+    };
+    [first.as_str(), second, third]
         .join("/")
         .trim_end_matches('/')
         .into()
@@ -241,7 +255,7 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 }
 
 /// Ways from the shelf to what random keys find rarely; two of them one after the other.
-const WAYS: [&[&str]; 10] = [
+const WAYS: [&[&str]; 14] = [
     &["Characters", "Ninja", "Ninja", "Act"],
     &[
         "Characters",
@@ -280,6 +294,10 @@ const WAYS: [&[&str]; 10] = [
         "Give",
     ],
     &["SimulacreS", "Time", "Active"],
+    &["SimulacreS", "Options", "Warrior"],
+    &["SimulacreS", "Warrior"],
+    &["SimulacreS", "Pass of arms", "Blast on", "Grenade, hit"],
+    &["SimulacreS", "Soldier", "Holds back"],
     &["Fight", "Several sides"],
     &["Tools", "Settings", "Reset"],
 ];

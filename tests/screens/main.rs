@@ -20,6 +20,7 @@ mod notices;
 mod overlap;
 mod progress;
 mod simulacres;
+mod simulacres_arms;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -60,6 +61,7 @@ fn shots() -> Vec<Shot> {
         fight::shots(),
         progress::shots(),
         simulacres::shots(),
+        simulacres_arms::shots(),
     ]
     .concat()
 }

@@ -16,12 +16,12 @@ use crate::ui::Words;
 pub enum TableName {
     /// A test of anything.
     Test,
+    /// The body: wounds, care, time, rest.
+    Body,
     /// A pass of arms.
     Arms,
     /// The Warrior's Way.
     Warrior,
-    /// The body: wounds, care, time, rest.
-    Body,
     /// Components of spells.
     Spells,
 }
@@ -30,9 +30,9 @@ impl TableName {
     /// All, in the order in which the lines lead to them.
     pub const ALL: &'static [TableName] = &[
         TableName::Test,
+        TableName::Body,
         TableName::Arms,
         TableName::Warrior,
-        TableName::Body,
         TableName::Spells,
     ];
 
