@@ -58,6 +58,15 @@ const SCREENS: &[&str] = &[
     "Simulacres/Body",
     "Simulacres/Treated",
     "Simulacres/Day",
+    "Simulacres/Arms/Met",
+    "Simulacres/Arms/Exchanged",
+    "Simulacres/Arms/Hit",
+    "Simulacres/Arms/Part",
+    "Simulacres/Arms/Body",
+    "Simulacres/Arms/Bomb",
+    "Simulacres/Arms/Blasted",
+    "Simulacres/Arms/Wave",
+    "Simulacres/Arms/Over",
     "Characters/Spelling",
     "Characters/Progress",
     "Tools/History",
@@ -84,7 +93,12 @@ fn name(view: &View) -> String {
         _ if debug.contains("editing: false") => "Choosing",
         _ => words.find(|word| !word.is_empty()).unwrap_or_default(),
     };
-    [first.as_str(), second]
+    // A fight has screens of its own.
+    let third = match second {
+        "Arms" => words.find(|word| !word.is_empty()).unwrap_or_default(),
+        _ => "",
+    };
+    [first.as_str(), second, third]
         .join("/")
         .trim_end_matches('/')
         .into()
@@ -188,7 +202,15 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
 /// Whether this is the screen of a game's table.
 fn is_table(name: &str) -> bool {
     let game = name.split('/').next().unwrap_or_default();
-    let tables = ["Action", "Fight", "Conflict", "Free", "Initiative", "Brouillard", "Simulacres"];
+    let tables = [
+        "Action",
+        "Fight",
+        "Conflict",
+        "Free",
+        "Initiative",
+        "Brouillard",
+        "Simulacres",
+    ];
     tables.contains(&game) && !["Free/Locking", "Brouillard/Attributes"].contains(&name)
 }
 
@@ -300,6 +322,11 @@ const WAYS: &[&[&str]] = &[
         ROLL,
     ],
     &["SimulacreS", "Time", "Active", ROLL],
+    &["SimulacreS", "Time", "Active"],
+    &["SimulacreS", "Options", "Warrior"],
+    &["SimulacreS", "Warrior"],
+    &["SimulacreS", "Pass of arms", "Blast on", "Grenade, hit"],
+    &["SimulacreS", "Soldier", "Holds back"],
     &["Fight", "Several sides"],
     &["Initiative", "Add a foe", "Guard", "Guard", "Three more"],
     &["Characters", "Other book", "Initiative"],

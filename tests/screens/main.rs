@@ -22,6 +22,7 @@ mod notices;
 mod overlap;
 mod progress;
 mod simulacres;
+mod simulacres_arms;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -64,6 +65,7 @@ fn shots() -> Vec<Shot> {
         progress::shots(),
         initiative::shots(),
         simulacres::shots(),
+        simulacres_arms::shots(),
     ]
     .concat()
 }

@@ -55,7 +55,11 @@ impl Played {
     /// Presses, and keeps what came of it.
     pub fn press(&mut self, event: Event, dice: &mut dyn Dice) {
         self.now += 50;
-        let effects = self.app.handle(event, Millis(self.now), dice);
+        let mut effects = self.app.handle(event, Millis(self.now), dice);
+        // What is rolled in pieces is kept when it is whole.
+        while effects.goes_on {
+            effects = self.app.handle(Event::Tick, Millis(self.now), dice);
+        }
         if effects.forget {
             self.store.empty().unwrap();
         }
