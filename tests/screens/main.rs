@@ -6,6 +6,7 @@
 
 mod about;
 mod action;
+mod brouillard;
 mod characters;
 mod conflict;
 mod fairness;
@@ -20,6 +21,8 @@ mod notices;
 #[path = "../support/overlap.rs"]
 mod overlap;
 mod progress;
+mod simulacres;
+mod simulacres_arms;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -47,6 +50,7 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn shots() -> Vec<Shot> {
     [
         action::shots(),
+        brouillard::shots(),
         characters::shots(),
         conflict::shots(),
         notices::shots(),
@@ -60,6 +64,8 @@ fn shots() -> Vec<Shot> {
         fight::shots(),
         progress::shots(),
         initiative::shots(),
+        simulacres::shots(),
+        simulacres_arms::shots(),
     ]
     .concat()
 }
