@@ -202,6 +202,7 @@ impl From<Page> for AnyPage {
 }
 
 /// Somebody as a body with a zone that is aimed at.
+#[inline(never)]
 fn figure(kept: &Kept, who: Who, aimed: Zone, texts: &words::Words) -> Figure {
     let quick = Sheet::QUICK;
     let sheet = find(kept, who).unwrap_or(&quick);
@@ -217,6 +218,7 @@ fn figure(kept: &Kept, who: Who, aimed: Zone, texts: &words::Words) -> Figure {
 }
 
 /// Why somebody cannot fight.
+#[inline(never)]
 fn unfit(sheet: &Sheet, error: Error, options: &Options, texts: &words::Words) -> &'static str {
     match (error, sheet.weapon) {
         (Error::Choice, Weapon::Custom(_)) if !options.custom_weapons => texts.not_in_the_book,
@@ -226,6 +228,7 @@ fn unfit(sheet: &Sheet, error: Error, options: &Options, texts: &words::Words) -
 }
 
 /// The faces of dice, such as `4 3 3`.
+#[inline(never)]
 fn faces<const MOST: usize>(hand: Handful<MOST>) -> Name {
     let mut name = Name::EMPTY;
     for face in hand.faces() {
@@ -257,7 +260,7 @@ fn damage_column(
         number: wound.zone.critical(),
         times: true,
     });
-    column.add(Text::Word(texts.spare), wound.strength_bonus);
+    column.word(texts.spare, wound.strength_bonus);
     let piece = armour.and_then(|kind| texts.armour.get(usize::from(kind.place())));
     column.add(
         Text::Word(piece.copied().unwrap_or("")),
@@ -267,6 +270,7 @@ fn damage_column(
 }
 
 /// A page of sums; the second has what the first has no room for.
+#[inline(never)]
 fn sums_picture((left, right): (Column, Option<Column>), page: u8, footer: Footer) -> Sums {
     match page {
         2 => Sums {

@@ -162,7 +162,7 @@ impl Done {
             times: false,
         });
         let zone = texts.zones[usize::from(aim.zone.place())];
-        column.add(Text::Word(zone), -aim.zone.difficulty());
+        column.word(zone, -aim.zone.difficulty());
         let distance = faces(*distance_roll);
         column.add(Text::Between(["m: ", ""], distance), -distance_roll.sum());
         let damage = wound

@@ -145,11 +145,11 @@ impl Passed {
             times: false,
         });
         let zone = texts.zones[usize::from(zone.place())];
-        column.add(Text::Word(zone), -modifiers.difficulty);
-        column.add(Text::Word(texts.attributes[2]), modifiers.agility);
-        column.add(Text::Word(texts.too_heavy), -modifiers.handicap_malus);
-        column.add(Text::Word(texts.charge), modifiers.charge);
-        column.add(Text::Word(texts.footman), modifiers.footman);
+        column.word(zone, -modifiers.difficulty);
+        column.word(texts.attributes[2], modifiers.agility);
+        column.word(texts.too_heavy, -modifiers.handicap_malus);
+        column.word(texts.charge, modifiers.charge);
+        column.word(texts.footman, modifiers.footman);
         if self.again > 0 {
             column.put(Part {
                 name: Some(Text::Word(texts.again)),

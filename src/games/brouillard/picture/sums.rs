@@ -60,6 +60,7 @@ impl Column {
     pub const SEEN: usize = 5;
 
     /// A sum of nothing yet.
+    #[inline(never)]
     pub fn new(title: Name, total: i16) -> Column {
         Column {
             title,
@@ -69,6 +70,7 @@ impl Column {
     }
 
     /// One more part; one that does nothing is left out.
+    #[inline(never)] // Every sum calls it often.
     pub fn add(&mut self, name: Text, number: i16) {
         if number != 0 {
             self.put(Part {
@@ -79,7 +81,14 @@ impl Column {
         }
     }
 
+    /// One more part with a word for a name.
+    #[inline(never)]
+    pub fn word(&mut self, name: &'static str, number: i16) {
+        self.add(Text::Word(name), number);
+    }
+
     /// One more part, whatever it is.
+    #[inline(never)]
     pub fn put(&mut self, part: Part) {
         let mut places = self.parts.iter_mut();
         if let Some(place) = places.find(|place| place.name.is_none()) {

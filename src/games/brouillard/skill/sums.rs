@@ -24,9 +24,9 @@ fn dice(column: &mut Column, roll: SkillRoll) {
 
 /// BH-12: what makes it harder to notice.
 fn environment(column: &mut Column, environment: Environment, texts: &Words) {
-    column.add(Text::Word(texts.weather), environment.weather.modifier());
-    column.add(Text::Word(texts.light), environment.light.modifier());
-    column.add(Text::Word(texts.crowd), environment.crowd.modifier());
+    column.word(texts.weather, environment.weather.modifier());
+    column.word(texts.light, environment.light.modifier());
+    column.word(texts.crowd, environment.crowd.modifier());
 }
 
 /// The sums of a result: mine, and what it had to beat if that was rolled too.
@@ -49,18 +49,18 @@ pub(super) fn sums(
             dice(&mut other, stealth.watcher);
             let (watcher, distance) = match question.asked {
                 Some(Asked::Unheard(action, watcher)) => {
-                    user.add(Text::Word(discretion), action.discretion.value());
+                    user.word(discretion, action.discretion.value());
                     (watcher, action.distance_modifier())
                 }
                 Some(Asked::Unseen(action, watcher)) => {
-                    user.add(Text::Word(discretion), action.discretion.value());
-                    user.add(Text::Word(texts.cover), action.cover.modifier());
+                    user.word(discretion, action.discretion.value());
+                    user.word(texts.cover, action.cover.modifier());
                     (watcher, action.distance_bonus())
                 }
                 _ => return (user, Some(other)),
             };
-            other.add(Text::Word(perception), watcher.perception.value());
-            other.add(Text::Word(texts.distance), distance);
+            other.word(perception, watcher.perception.value());
+            other.word(texts.distance, distance);
             environment(&mut other, watcher.environment, texts);
             match question.detects() {
                 true => (other, Some(user)),
@@ -75,16 +75,16 @@ pub(super) fn sums(
                 Text::Word(tool.copied().unwrap_or("")),
                 lock.tool.potential(),
             );
-            column.add(Text::Word(agility), lock.agility.value());
+            column.word(agility, lock.agility.value());
             (column, None)
         }
         (Some(Asked::Aid(aid, ..)), Outcome::Aid(care)) => {
             let mut column = Column::new(mine, care.result);
             dice(&mut column, care.roll);
-            column.add(Text::Word(texts.on_oneself), aid.patient.roll_modifier());
+            column.word(texts.on_oneself, aid.patient.roll_modifier());
             let mut regained = Column::new(theirs, care.regained());
             if let Some(potential) = care.potential {
-                regained.add(Text::Word(texts.potential), potential.points);
+                regained.word(texts.potential, potential.points);
                 regained.add(
                     Text::Word(texts.on_oneself),
                     aid.patient.potential_modifier(),
@@ -92,7 +92,7 @@ pub(super) fn sums(
                 // BH-13: never above the maximum.
                 let rest =
                     care.regained() - (potential.points + aid.patient.potential_modifier()).max(0);
-                regained.add(Text::Word(texts.most), rest);
+                regained.word(texts.most, rest);
             }
             (column, Some(regained))
         }
