@@ -15,11 +15,14 @@ mod fight;
 mod free;
 mod help;
 mod history;
+mod initiative;
 mod lists;
 mod notices;
 #[path = "../support/overlap.rs"]
 mod overlap;
 mod progress;
+mod simulacres;
+mod simulacres_arms;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -60,6 +63,9 @@ fn shots() -> Vec<Shot> {
         free::shots(),
         fight::shots(),
         progress::shots(),
+        initiative::shots(),
+        simulacres::shots(),
+        simulacres_arms::shots(),
     ]
     .concat()
 }

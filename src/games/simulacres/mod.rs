@@ -1,5 +1,178 @@
 //! SimulacreS's optional rules (a registered trade mark of Pierre Rosenthal, used with this mention).
+//!
+//! Several tables behind one tile: the test, the body, the components of spells. They share who plays
+//! ([`Record::who`]), the sheets, the options of the book and the steps that can be taken back. All
+//! lines of the book are in `lists`, by what they are about.
 
+pub mod arms;
+mod asked;
+mod body;
+mod foes;
+mod lists;
+pub mod picture;
+mod record;
+mod roll;
+mod setup;
 mod sheet;
+mod spells;
+pub mod talents;
+mod test;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
+mod undo;
+pub mod warrior;
+mod weapons;
+pub(crate) mod words;
 
-pub use sheet::Sheet;
+pub use super::Never as Page;
+pub(crate) use lists::List;
+pub use picture::Picture;
+pub use record::{Record, TableName};
+pub use roll::Roll;
+pub use sheet::{Sheet, SuitOf};
+pub use weapons::{Armed, Carried};
+
+use super::{AnyList, Help};
+use crate::app::Kept;
+use crate::app::list::{Lines, OpenList};
+use crate::app::place::{Go, Place};
+use crate::app::table::Table;
+use crate::app::tables::{Set, Tables};
+use crate::name::Name;
+use crate::ui::art::TILE_SIMULACRES;
+use crate::ui::{Text, Words};
+use arms::ArmsTable;
+use body::BodyTable;
+use declic_pixels::Sprite;
+use test::TestTable;
+use words::texts;
+
+/// The tables of the book, whichever is seen.
+pub(crate) type Root = Tables<Book>;
+
+/// Each table as it was left. The test and the components of spells are one: what is rolled at either
+/// is a test.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Book {
+    test: Table<TestTable>,
+    body: Table<BodyTable>,
+    /// The pass of arms and the Warrior's Way: the same people fight at either.
+    arms: Table<ArmsTable>,
+    // One more table: a field here, a name in `TableName`, its place in `get` and `get_mut`, its lines
+    // in `lists::lines_of`, what it undoes in `undoable` and `undo`, its help in `help`.
+}
+
+impl Set for Book {
+    const COUNT: u8 = TableName::ALL.len() as u8;
+
+    fn new(kept: &Kept) -> Book {
+        Book {
+            test: Table::new(kept),
+            body: Table::new(kept),
+            arms: Table::new(kept),
+        }
+    }
+
+    fn seen(kept: &Kept) -> u8 {
+        kept.simulacres.table as u8
+    }
+
+    fn get(&self, which: u8) -> &dyn Place {
+        match TableName::at(which) {
+            TableName::Test | TableName::Spells => &self.test,
+            TableName::Body => &self.body,
+            TableName::Arms | TableName::Warrior => &self.arms,
+        }
+    }
+
+    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
+        match TableName::at(which) {
+            TableName::Test | TableName::Spells => &mut self.test,
+            TableName::Body => &mut self.body,
+            TableName::Arms | TableName::Warrior => &mut self.arms,
+        }
+    }
+
+    fn can_undo(which: u8, kept: &Kept) -> bool {
+        match TableName::at(which) {
+            TableName::Arms | TableName::Warrior => arms::undoable(kept).is_some(),
+            table => undo::undoable(table, kept).is_some(),
+        }
+    }
+}
+
+/// What the shelf, the lines and the help ask of it.
+pub(crate) struct Game;
+
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_SIMULACRES;
+    const LINES: &'static dyn Lines = &lists::TableLines;
+
+    fn name(_: &Words) -> &'static str {
+        "SimulacreS"
+    }
+
+    /// Whose mark the name is: where it is named first, it is named with that.
+    fn goes_on(_: &Kept) -> Option<Text> {
+        Some(Text::Word("\u{ae} Rosenthal"))
+    }
+
+    fn undoable(kept: &Kept) -> Option<Text> {
+        if kept.simulacres.table.is_fight() {
+            return arms::undoable(kept);
+        }
+        let deed = undo::undoable(kept.simulacres.table, kept)?;
+        Some(Text::Word(texts(kept.words()).done[deed as usize]))
+    }
+
+    fn undo(kept: &mut Kept) {
+        match kept.simulacres.table.is_fight() {
+            true => arms::undo(kept),
+            false => undo::undo(kept),
+        }
+    }
+
+    fn fighter(place: u8, kept: &Kept) -> Name {
+        arms::foe_name(place, kept)
+    }
+
+    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
+        arms::call(place, name, kept);
+        let list = List::Arms(lists::arms::ArmsList::Fighter(place));
+        Go::Return(OpenList::at(list, lists::arms::NAME_LINE))
+    }
+
+    fn help(kept: &Kept) -> Help {
+        let words = kept.words();
+        let (keys, pages) = match kept.simulacres.table {
+            TableName::Test => (texts(words).keys, texts(words).pages),
+            TableName::Arms => arms::help(words),
+            TableName::Warrior => arms::help_of_warriors(words),
+            TableName::Body => body::help(words),
+            TableName::Spells => spells::help(words),
+        };
+        Help {
+            system: kept.simulacres.table.name(words),
+            keys,
+            pages,
+        }
+    }
+}
+
+impl From<List> for AnyList {
+    fn from(list: List) -> AnyList {
+        AnyList::Simulacres(list)
+    }
+}
+
+/// The sheet at this place.
+pub(crate) fn sheet(place: u8, kept: &Kept) -> Option<&Sheet> {
+    kept.sheets.of::<Sheet>(place)
+}
+
+/// Who plays, and the sheet; nobody for a quick value.
+pub(crate) fn who(kept: &Kept) -> Option<(u8, &Sheet)> {
+    let place = kept.simulacres.who?;
+    Some((place, sheet(place, kept)?))
+}

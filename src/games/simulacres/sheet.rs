@@ -1,41 +1,262 @@
-//! A sheet of it.
+//! A sheet: scores, talents, weapons, armour, and how its owner is doing.
+//!
+//! It is plain data. What the rules make of it under the options in play is asked of it:
+//! [`Sheet::acting`] for somebody who tries something, [`Sheet::localised`] for a body with zones,
+//! [`Sheet::whole`] for one without.
 
 use serde::{Deserialize, Serialize};
 
+use super::lists::List;
+use super::talents;
+use super::weapons::Carried;
+use super::words::texts;
 use crate::games::AnyList;
-use crate::games::characters::{self, OfBook};
+use crate::games::characters::OfBook;
 use crate::lang::Lang;
 use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::simulacres::{
+    Armour, Body, Build, Character, Harness, Life, MOST_LEVEL, Magic, Options, Outfit, PerZone,
+    Protection, Reserve, Sheet as Scores, Shield, ShieldSize, State, Suit, Talent, Wounds,
+};
 use crate::ui::{Text, Words};
 
 /// Somebody's sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Sheet {
     /// Whose it is.
     pub name: Name,
+    /// SM-61: four Components, four Means, five Realms, three Energies, each in their order.
+    pub scores: [u8; 16],
+    /// The level of each talent of the [list](talents).
+    pub talents: [Talent; talents::MOST],
+    /// What the last two of them are called.
+    pub own: [Name; 2],
+    /// SM-10: what is carried; the first one is at hand.
+    pub weapons: [Option<Carried>; Sheet::WEAPONS],
+    /// SM-32: the protection of each zone.
+    pub pieces: PerZone<Protection>,
+    /// SM-13: armour as a whole, where it is not localised.
+    pub suit: SuitOf,
+    /// SM-13: what magic absorbs.
+    pub absorbs: u8,
+    /// SM-35.
+    pub shield: Option<ShieldSize>,
+    /// SM-49: has the Warrior trade, or is a seasoned fighter among extras.
+    pub warrior: bool,
+    /// SM-57, SM-63: the level of spells, and the Energy of that magic.
+    pub magic: Magic,
+    /// What changes in play.
+    pub state: State,
+}
+
+checked!(Sheet, |sheet| sheet.is_sound());
+
+/// SM-13: armour as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum SuitOf {
+    /// None.
+    None,
+    /// 1/0.
+    Light,
+    /// 2/1.
+    Heavy,
+}
+
+impl SuitOf {
+    /// All of them.
+    pub(super) const ALL: [SuitOf; 3] = [SuitOf::None, SuitOf::Light, SuitOf::Heavy];
+}
+
+/// Where each kind of score begins in the list, and behind the last.
+pub(super) const SECTIONS: [u8; 5] = [0, 4, 8, 13, 16];
+
+/// SM-61: the lowest and the highest score of each kind.
+pub(super) const LIMITS: [(u8, u8); 4] = [(1, 7), (0, 5), (0, 3), (0, 3)];
+
+/// Somebody new: nothing stands out.
+const BEGINNER: [u8; 16] = [4, 4, 4, 4, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1];
+
+impl Sheet {
+    /// How many weapons there is room for.
+    pub const WEAPONS: usize = 3;
+
+    /// A sheet with these scores, which are within their limits, and nothing else.
+    pub(super) const fn with(name: Name, scores: [u8; 16]) -> Sheet {
+        let build = match Build::of(scores[0] + scores[7]) {
+            Ok(build) => build,
+            Err(_) => Build::Weak,
+        };
+        Sheet {
+            name,
+            scores,
+            talents: talents::BASE,
+            own: [Name::EMPTY; 2],
+            weapons: [None; Sheet::WEAPONS],
+            pieces: PerZone {
+                head: Protection::NONE,
+                trunk: Protection::NONE,
+                left_arm: Protection::NONE,
+                right_arm: Protection::NONE,
+                left_leg: Protection::NONE,
+                right_leg: Protection::NONE,
+            },
+            suit: SuitOf::None,
+            absorbs: 0,
+            shield: None,
+            warrior: false,
+            magic: Magic {
+                level: 0,
+                energy: 0,
+            },
+            state: State::new(build, Reserve::NEW),
+        }
+    }
+
+    pub(super) fn is_sound(&self) -> bool {
+        let build = Scores::of(self.scores).and_then(|scores| Build::of_sheet(&scores));
+        let listed = |carried: &Carried| usize::from(carried.talent) < talents::MOST;
+        build == Ok(self.state.wounds.build())
+            && build.map(Build::life) == Ok(self.state.life.maximum())
+            && self.weapons.iter().flatten().all(listed)
+            && self.absorbs <= Suit::MOST_ABSORPTION
+            && self.magic.level <= MOST_LEVEL
+            && self.magic.energy <= LIMITS[3].1
+    }
+
+    /// The scores, as the rules see them.
+    ///
+    /// # Errors
+    /// None, for a sheet that was made here or kept.
+    pub fn rules(&self) -> Result<Scores, Error> {
+        Scores::of(self.scores)
+    }
+
+    /// The level of a talent; one that needs none has 0.
+    pub fn talent(&self, place: Option<u8>) -> Talent {
+        place.map_or(Talent::Zero, |place| {
+            let level = self.talents.get(usize::from(place));
+            level.copied().unwrap_or(Talent::Zero)
+        })
+    }
+
+    /// What a talent is called.
+    pub(crate) fn talent_name(&self, place: u8, words: &Words) -> Text {
+        match talents::name(place, words) {
+            Some(name) => Text::Word(name),
+            None => {
+                let own = self.own.get(usize::from(place - talents::OWN));
+                match own.filter(|name| !name.is_empty()) {
+                    Some(name) => Text::Name(*name),
+                    None => Text::Word("-"),
+                }
+            }
+        }
+    }
+
+    /// The places of all talents, those that were learned first: what is asked for is among them.
+    pub(crate) fn talents_learned_first(&self) -> impl Iterator<Item = u8> + '_ {
+        let learned = |place: &u8| {
+            let place = usize::from(*place);
+            self.talents.get(place) != talents::BASE.get(place)
+        };
+        let all = 0..talents::MOST as u8;
+        let named = move |place: &u8| learned(place) || *place < talents::OWN;
+        all.clone()
+            .filter(learned)
+            .chain(all.filter(move |place| named(place) && !learned(place)))
+    }
+
+    /// SM-36, SM-38, SM-39: the shield; without the talent it only serves for parries.
+    pub fn shield(&self) -> Option<Shield> {
+        let talent = self.talent(Some(talents::SHIELD));
+        self.shield.map(|size| {
+            Shield::for_protection(size, talent).unwrap_or_else(|_| Shield::for_parry(size))
+        })
+    }
+
+    /// SM-13, SM-32: what is worn, by zone or as a whole.
+    pub fn armour(&self, options: &Options) -> Armour {
+        if options.localised_armour {
+            return Armour::Harness(Harness {
+                pieces: self.pieces,
+                shield: self.shield(),
+            });
+        }
+        let suit = match self.suit {
+            SuitOf::None => Suit::NONE,
+            SuitOf::Light => Suit::LIGHT,
+            SuitOf::Heavy => Suit::HEAVY,
+        };
+        Armour::Outfit(Outfit {
+            // A sheet never absorbs more than there can be.
+            suit: suit.enchanted(self.absorbs).unwrap_or(suit),
+            shield: self.shield(),
+        })
+    }
+
+    /// Somebody who tries something, whichever way life points are counted.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] from the options.
+    pub fn acting(&self, options: &Options) -> Result<Character<Body>, Error> {
+        let state = &self.state;
+        state.acting(self.rules()?, self.armour(options), options)
+    }
+
+    /// A body with zones.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if the options leave that out, [`Error::Conflict`] from the options.
+    pub fn localised(&self, options: &Options) -> Result<Character<Wounds>, Error> {
+        let state = &self.state;
+        state.localised(self.rules()?, self.armour(options), options)
+    }
+
+    /// A body without zones (SM-14).
+    ///
+    /// # Errors
+    /// As [`Sheet::rules`].
+    pub fn whole(&self, options: &Options) -> Result<Character<Life>, Error> {
+        Ok(self.state.whole(self.rules()?, self.armour(options)))
+    }
+
+    /// Another score; the body follows it (SM-15).
+    ///
+    /// # Errors
+    /// [`Error::Range`] outside its limits, [`Error::Choice`] if a wound is in the way.
+    pub(super) fn set_score(&mut self, place: u8, score: u8) -> Result<(), Error> {
+        let mut scores = self.scores;
+        *scores.get_mut(usize::from(place)).ok_or(Error::Range)? = score;
+        self.state = self.state.rebuilt(&Scores::of(scores)?)?;
+        self.scores = scores;
+        Ok(())
+    }
 }
 
 impl OfBook for Sheet {
-    const NAME_LINE: u8 = 0;
+    const NAME_LINE: u8 = List::NAME_LINE;
 
-    fn book(words: &Words) -> &'static str {
-        match words.lang {
-            Lang::En => "SimulacreS",
-            Lang::Fr => "SimulacreS",
-        }
+    fn book(_: &Words) -> &'static str {
+        "SimulacreS"
     }
 
-    fn new(_: Lang) -> Sheet {
-        Sheet {
-            name: Name::new("?"),
-        }
+    fn new(lang: Lang) -> Sheet {
+        let name = match lang {
+            Lang::En => "Somebody",
+            Lang::Fr => "Quelqu'un",
+        };
+        Sheet::with(Name::new(name), BEGINNER)
     }
 
-    fn aside(&self, _: &Words) -> Text {
-        Text::Word("")
+    /// How its owner is doing, or the build.
+    fn aside(&self, words: &Words) -> Text {
+        let own = texts(words);
+        Text::Word(own.build(self.state.wounds.build()))
     }
 
     fn open(place: u8) -> AnyList {
-        characters::deletion(place)
+        List::Sheet(place).into()
     }
 }

@@ -3,13 +3,18 @@
 //! - SM-64: a character earns points of adventure, and 30 of them buy one more box of breath or of
 //!   psychic balance, up to 8 of each; the new box is not ticked.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Character, Condition, Reserve, Vitality};
 use crate::rules::Error;
 
 /// SM-64: points of adventure that were earned and not spent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AdventurePoints(u16);
+
+checked!(AdventurePoints, |points| points.0 <= AdventurePoints::MAX.0);
 
 impl AdventurePoints {
     /// Someone who has lived through nothing yet.
@@ -22,6 +27,17 @@ impl AdventurePoints {
     /// The number itself.
     pub const fn get(self) -> u16 {
         self.0
+    }
+
+    /// SM-64: so many more or less; the game master says (G-9).
+    ///
+    /// # Errors
+    /// [`Error::Range`] for none at all, below 0 or above what can be counted.
+    pub const fn changed_by(self, points: i16) -> Result<AdventurePoints, Error> {
+        match self.0.checked_add_signed(points) {
+            Some(sum) if points != 0 && sum <= Self::MAX.0 => Ok(AdventurePoints(sum)),
+            _ => Err(Error::Range),
+        }
     }
 
     fn with(self, points: u16) -> Result<AdventurePoints, Error> {

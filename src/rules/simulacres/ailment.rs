@@ -8,12 +8,14 @@
 //!
 //! There is no malaise without zones, so none of this for a [`Life`](super::Life).
 
+use serde::{Deserialize, Serialize};
+
 use super::{CarePlan, Character, Condition, Malaise, Options, Prepared, Tested, Vitality, Wounds};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 
 /// SM-62: what gives malaise without a wound.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The names say it.
 pub enum Ailment {
@@ -28,7 +30,7 @@ impl Ailment {
 }
 
 /// SM-65: what Medicine knows about an ailment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Diagnosis {
     /// Nobody has looked yet.
@@ -41,7 +43,7 @@ pub enum Diagnosis {
 }
 
 /// How far an ailment has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Course {
     /// SM-62: the malaise boxes that it has ticked.
@@ -80,7 +82,7 @@ impl Course {
 }
 
 /// All ailments of a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub(super) struct Ailments {
     illness: Course,
@@ -167,6 +169,22 @@ impl Character<Wounds> {
         self.open_to_diagnosis(ailment)?;
         let tried = carer.awake()?.test(&plan.diagnosis()?, options, dice)?;
         Ok(self.diagnosed(ailment, tried.prepared, tried.tested))
+    }
+
+    /// SM-65: what somebody who looks for what ails the character tries, before any die is rolled.
+    /// For an ailment of one's own the carer is a copy of the patient.
+    ///
+    /// # Errors
+    /// As [`Character::be_diagnosed`].
+    pub fn diagnosis_value<V: Vitality>(
+        &self,
+        ailment: Ailment,
+        carer: &mut Character<V>,
+        plan: &CarePlan,
+        options: &Options,
+    ) -> Result<Prepared, Error> {
+        self.open_to_diagnosis(ailment)?;
+        carer.awake()?.prepare(&plan.diagnosis()?, options)
     }
 
     /// SM-65: the same for an ailment of one's own.

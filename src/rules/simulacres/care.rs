@@ -37,8 +37,7 @@ impl Character<Wounds> {
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<Care, Error> {
-        let need = self.need(zone, plan)?;
-        let prepared = carer.awake()?.prepare(&need.attempt(plan), options)?;
+        let (need, prepared) = self.care_asked(zone, carer, plan, options)?;
         let reserve_after = carer.reserve.after(prepared.price)?;
         let care = self.cared_for(zone, need, plan, prepared, options, dice)?;
         carer.reserve = reserve_after;
@@ -62,6 +61,34 @@ impl Character<Wounds> {
         let care = self.cared_for(zone, need, plan, prepared, options, dice)?;
         self.reserve = reserve_after;
         Ok(care)
+    }
+
+    /// What somebody who cares for a zone tries, with T and its parts, before any die is rolled. For
+    /// a zone of one's own the carer is a copy of the patient.
+    ///
+    /// # Errors
+    /// As [`Character::receive_care`].
+    pub fn care_value<V: Vitality>(
+        &self,
+        zone: Zone,
+        carer: &mut Character<V>,
+        plan: &CarePlan,
+        options: &Options,
+    ) -> Result<Prepared, Error> {
+        let (_, prepared) = self.care_asked(zone, carer, plan, options)?;
+        Ok(prepared)
+    }
+
+    fn care_asked<V: Vitality>(
+        &self,
+        zone: Zone,
+        carer: &mut Character<V>,
+        plan: &CarePlan,
+        options: &Options,
+    ) -> Result<(Need, Prepared), Error> {
+        let need = self.need(zone, plan)?;
+        let prepared = carer.awake()?.prepare(&need.attempt(plan), options)?;
+        Ok((need, prepared))
     }
 
     fn need(&self, zone: Zone, plan: &CarePlan) -> Result<Need, Error> {

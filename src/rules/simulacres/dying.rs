@@ -98,6 +98,53 @@ impl Character<Wounds> {
         Ok(())
     }
 
+    /// A pass of arms ends. A head that came to 0 in this very pass has all its passes yet (SM-27).
+    ///
+    /// # Errors
+    /// [`Error::Over`] for the dead.
+    pub fn pass_ends(&mut self, head_fell: bool) -> Result<(), Error> {
+        let head = self.vitality.zones.head.state;
+        self.time_passes(1, TimeUnit::Passes)?;
+        if head_fell {
+            self.vitality.zones.head.state = head;
+        }
+        Ok(())
+    }
+
+    /// Time goes by in play: what it is counted in, and everything shorter. SM-27: a limit is five
+    /// units at most, so that a minute is longer than any in passes of arms, and an hour than any in
+    /// minutes.
+    ///
+    /// # Errors
+    /// As [`Character::time_passes`].
+    pub fn waits(&mut self, time: u8, unit: TimeUnit) -> Result<(), Error> {
+        self.time_passes(time, unit)?;
+        let shorter: &[TimeUnit] = match unit {
+            TimeUnit::Passes => &[],
+            TimeUnit::Minutes => &[TimeUnit::Passes],
+            TimeUnit::Hours => &[TimeUnit::Passes, TimeUnit::Minutes],
+        };
+        for &unit in shorter {
+            self.time_passes(u8::MAX, unit)?;
+        }
+        Ok(())
+    }
+
+    /// SM-27: the test that is due when time has run out, with its value and parts.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if none is due there, [`Error::Over`] for the dead.
+    pub fn survival_value(&self, zone: Zone, options: &Options) -> Result<(Parts, Test), Error> {
+        self.not_dead()?;
+        match self.vitality.zone(zone).state {
+            ZoneState::Critical {
+                limit: TimeLimit::RunOut,
+                ..
+            } => self.bodily(Means::Desire, options),
+            _ => Err(Error::Choice),
+        }
+    }
+
     /// SM-27: Body + Desire + Human when time has run out. Success grants the same delay again;
     /// failure loses the zone (SM-28).
     ///
@@ -110,21 +157,14 @@ impl Character<Wounds> {
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<BodilyTest, Error> {
-        self.not_dead()?;
-        let ZoneState::Critical {
-            limit: TimeLimit::RunOut,
-            faint_test_due,
-        } = self.vitality.zone(zone).state
-        else {
-            return Err(Error::Choice);
-        };
-        let (parts, test) = self.bodily(Means::Desire, options)?;
+        let (parts, test) = self.survival_value(zone, options)?;
         let tested = test.roll(options, dice)?;
+        let resistance = self.resistance();
         if tested.verdict.success().is_some() {
-            self.vitality.zones.get_mut(zone).state = ZoneState::Critical {
-                limit: TimeLimit::Left(self.resistance()),
-                faint_test_due,
-            };
+            let life = self.vitality.zones.get_mut(zone);
+            if let ZoneState::Critical { limit, .. } = &mut life.state {
+                *limit = TimeLimit::Left(resistance);
+            }
         } else {
             self.vitality.lose_for_good(zone);
         }

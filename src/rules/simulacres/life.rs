@@ -1,22 +1,58 @@
 //! Life points as a whole, as extras have them, or everyone where they are not localised (SM-14).
 
-use super::{Blow, Build, Character, Condition, Options, Reserve, Sheet, Struck, Vitality, Zones};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Blow, Build, Character, Condition, Options, Reserve, Sheet, Struck, Toll, Vitality, Zones,
+};
 use crate::dice::Dice;
 use crate::rules::Error;
 
 /// Life points as a whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Life {
     points: i16,
     maximum: i16,
 }
 
+checked!(Life, |life| life.is_sound());
+
 impl Life {
     /// All life points of this build (SM-14).
     pub const fn full(build: Build) -> Life {
         Life {
             points: build.life(),
+            maximum: build.life(),
+        }
+    }
+
+    /// The same with so many points left.
+    pub(super) const fn with_points(self, points: i16) -> Life {
+        Life { points, ..self }
+    }
+
+    pub(super) fn is_sound(&self) -> bool {
+        let builds = [Build::Weak, Build::Medium, Build::Strong];
+        builds.iter().any(|build| build.life() == self.maximum)
+            && (0..=self.maximum).contains(&self.points)
+    }
+
+    /// How many there can be (SM-14).
+    pub const fn maximum(&self) -> i16 {
+        self.maximum
+    }
+
+    /// SM-14, SM-15: the same losses on a body of this build, of which at least a point is left.
+    pub(super) fn rebuilt(self, build: Build) -> Life {
+        let lost = self.maximum - self.points;
+        let points = match self.points {
+            0 => 0,
+            _ => (build.life() - lost).max(1),
+        };
+        Life {
+            points,
             maximum: build.life(),
         }
     }
@@ -115,9 +151,18 @@ impl Character<Life> {
         if struck.located.is_some() {
             return Err(Error::Choice);
         }
-        let life_lost = struck.toll.life.clamp(0, self.vitality.points);
+        self.hurt(struck.toll)
+    }
+
+    /// Loses points, however that came about. PV and PS stop at 0.
+    ///
+    /// # Errors
+    /// [`Error::Over`] for the dead.
+    pub fn hurt(&mut self, toll: Toll) -> Result<Hurt, Error> {
+        self.not_dead()?;
+        let life_lost = toll.life.clamp(0, self.vitality.points);
         self.vitality.points -= life_lost;
-        let breath_lost = self.reserve.lose_breath(struck.toll.breath);
+        let breath_lost = self.reserve.lose_breath(toll.breath);
         Ok(Hurt {
             life_lost,
             breath_lost,

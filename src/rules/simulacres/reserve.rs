@@ -1,10 +1,12 @@
 //! Breath and psychic balance, the points that Energies are paid with (SM-11).
 
+use serde::{Deserialize, Serialize};
+
 use super::Counter;
 use crate::rules::Error;
 
 /// What something costs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Price {
     /// PS, breath points.
@@ -21,7 +23,8 @@ impl Price {
 }
 
 /// PS and EP: how many are left, and how many there can be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Reserve {
     breath: u8,
@@ -30,11 +33,21 @@ pub struct Reserve {
     balance_max: u8,
 }
 
+checked!(Reserve, |reserve| reserve.is_sound());
+
 impl Reserve {
     /// What a character starts with, of each.
     pub const START: u8 = 4;
     /// The most a character can have, of each.
     pub const MAX: u8 = 8;
+
+    /// What a character starts with.
+    pub const NEW: Reserve = Reserve {
+        breath: Self::START,
+        breath_max: Self::START,
+        balance: Self::START,
+        balance_max: Self::START,
+    };
 
     /// A full reserve.
     ///
@@ -54,6 +67,21 @@ impl Reserve {
             balance,
             balance_max: balance,
         })
+    }
+
+    /// The same with so many points left.
+    pub(super) const fn left(self, breath: u8, balance: u8) -> Reserve {
+        Reserve {
+            breath,
+            balance,
+            ..self
+        }
+    }
+
+    pub(super) fn is_sound(&self) -> bool {
+        Reserve::new(self.breath_max, self.balance_max).is_ok()
+            && self.breath <= self.breath_max
+            && self.balance <= self.balance_max
     }
 
     /// PS left. At 0 the character is unconscious (SM-11).
@@ -113,6 +141,23 @@ impl Reserve {
         }
         *most += 1;
         *left += 1;
+        Ok(self)
+    }
+
+    /// A point more or less, as the game master says (G-9).
+    ///
+    /// # Errors
+    /// [`Error::Range`] below 0 or above what there can be.
+    pub const fn changed_by(mut self, counter: Counter, up: bool) -> Result<Reserve, Error> {
+        let (left, most) = match counter {
+            Counter::Breath => (&mut self.breath, self.breath_max),
+            Counter::Balance => (&mut self.balance, self.balance_max),
+        };
+        match up {
+            true if *left < most => *left += 1,
+            false if *left > 0 => *left -= 1,
+            _ => return Err(Error::Range),
+        }
         Ok(self)
     }
 

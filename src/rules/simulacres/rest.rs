@@ -51,6 +51,15 @@ impl Day {
 }
 
 impl Character<Wounds> {
+    /// SM-25: the test of a day for each zone that needs one, with its value and parts.
+    ///
+    /// # Errors
+    /// [`Error::Over`] for the dead, [`Error::Range`] if the test value leaves its limits.
+    pub fn day_value(&self, options: &Options) -> Result<(Parts, Test), Error> {
+        self.not_dead()?;
+        self.bodily(Means::Resistance, options)
+    }
+
     /// SM-25: a full day goes by. A dressed wound heals by rest; with activity, or undressed, each
     /// zone needs a test of Body + Resistance + Human, 1 to 6. All tests are made with the
     /// malaise of the morning.
@@ -64,8 +73,7 @@ impl Character<Wounds> {
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<Day, Error> {
-        self.not_dead()?;
-        let (parts, test) = self.bodily(Means::Resistance, options)?;
+        let (parts, test) = self.day_value(options)?;
         let mut zones = PerZone::<DayOfZone>::default();
         for (zone, life) in self.vitality.zones.iter() {
             *zones.get_mut(zone) = life.day(active, test, options, dice)?;

@@ -2,10 +2,12 @@
 //!
 //! Talents are not here: each test names its own ([`Talent`](super::Talent)).
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::Error;
 
 /// One of the four Components.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Component {
     /// Muscle and constitution.
@@ -19,7 +21,7 @@ pub enum Component {
 }
 
 /// One of the four Means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Means {
     /// To notice.
@@ -33,7 +35,7 @@ pub enum Means {
 }
 
 /// One of the Realms.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Realm {
     /// Stones and the like.
@@ -97,7 +99,7 @@ pub struct Realms {
 }
 
 /// A number for each Energy: a score of 0 to 3, or points put into a use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The fields are the Energies.
 pub struct Energies {
@@ -168,6 +170,49 @@ impl Sheet {
         let sheet = Sheet::new(components, means, realms, energies)?;
         sheet.within((3, 6), 4, 2)?;
         Ok(sheet)
+    }
+
+    /// The same from a list: the Components, the Means, the Realms, the Energies, each in their
+    /// order.
+    ///
+    /// # Errors
+    /// As [`Sheet::new`].
+    pub fn of(scores: [u8; 16]) -> Result<Sheet, Error> {
+        let [body, instincts, heart, mind, ..] = scores;
+        let [_, _, _, _, perception, action, desire, resistance, ..] = scores;
+        let [.., mineral, vegetal, animal, human, mechanical, _, _, _] = scores;
+        let [.., power, speed, precision] = scores;
+        Sheet::new(
+            Components {
+                body,
+                instincts,
+                heart,
+                mind,
+            },
+            MeansScores {
+                perception,
+                action,
+                desire,
+                resistance,
+            },
+            Realms {
+                mineral,
+                vegetal,
+                animal,
+                human,
+                mechanical,
+            },
+            Energies {
+                power,
+                speed,
+                precision,
+            },
+        )
+    }
+
+    /// SM-61: whether somebody may begin with these scores.
+    pub fn may_begin(&self) -> bool {
+        self.within((3, 6), 4, 2).is_ok()
     }
 
     fn within(&self, component: (u8, u8), means: u8, rest: u8) -> Result<(), Error> {

@@ -3,6 +3,8 @@
 //! The malaise is not stored but counted from the zones and the ailments (SM-62), so that it always
 //! agrees with them.
 
+use serde::{Deserialize, Serialize};
+
 use super::ailment::Ailments;
 use super::{
     Ailment, Build, Character, Condition, Course, Harness, Malaise, Means, Options, PerZone,
@@ -11,7 +13,7 @@ use super::{
 use crate::rules::Error;
 
 /// SM-27: the time that a zone at 0 or below has left before a survival test.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum TimeLimit {
     /// So many units are left; see [`TimeUnit::of`].
@@ -44,7 +46,7 @@ impl TimeUnit {
 }
 
 /// How a zone is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ZoneState {
     /// At 1 or more: it can be used.
@@ -69,7 +71,7 @@ pub enum ZoneState {
 }
 
 /// What has been done about a wound.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Dressing {
     /// Nothing yet.
@@ -81,7 +83,7 @@ pub enum Dressing {
 }
 
 /// One zone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ZoneLife {
     /// Life points left; may be below 0 (SM-20).
@@ -129,7 +131,8 @@ impl ZoneLife {
 }
 
 /// Life points by zone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Wounds {
     build: Build,
@@ -138,6 +141,8 @@ pub struct Wounds {
     /// SM-22: passes of arms still to end before the character comes round.
     pub(super) fainted: u8,
 }
+
+checked!(Wounds, |wounds| wounds.is_sound());
 
 impl Wounds {
     /// A body without a scratch (SM-16).
@@ -158,6 +163,53 @@ impl Wounds {
         }
     }
 
+    /// Whether nothing but the rules can have made it.
+    pub(super) fn is_sound(&self) -> bool {
+        let boxes = self.build.boxes();
+        self.zones.iter().all(|(zone, life)| {
+            let scores = match life.state {
+                ZoneState::Usable { .. } => 1..=life.maximum,
+                ZoneState::Critical { .. } | ZoneState::Mending => i16::MIN..=0,
+                ZoneState::Lost { .. } => i16::MIN..=life.maximum,
+            };
+            (1..=*boxes.get(zone)).contains(&life.maximum) && scores.contains(&life.score)
+        })
+    }
+
+    /// SM-15, SM-16: the same wounds on a body of this build. What lasting harm has taken from a
+    /// zone stays taken.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if a zone of another size is out of use, or would be.
+    pub(super) fn rebuilt(mut self, build: Build) -> Result<Wounds, Error> {
+        let (before, after) = (self.build.boxes(), build.boxes());
+        for zone in Zone::ALL {
+            let more = after.get(zone) - before.get(zone);
+            let life = self.zones.get_mut(zone);
+            life.maximum += more;
+            life.score = life.score.saturating_add(more);
+            if more != 0 && (!life.is_usable() || life.score < 1) {
+                return Err(Error::Choice);
+            }
+        }
+        self.build = build;
+        Ok(self)
+    }
+
+    /// SM-22: whether nothing but having fainted keeps the character from acting.
+    pub fn has_only_fainted(&self) -> bool {
+        let come_round = Wounds {
+            fainted: 0,
+            ..*self
+        };
+        self.fainted > 0 && come_round.condition() == Condition::Awake
+    }
+
+    /// SM-22: whether the character has fainted, and for how many passes of arms still.
+    pub const fn fainted(&self) -> u8 {
+        self.fainted
+    }
+
     /// The build.
     pub const fn build(&self) -> Build {
         self.build
@@ -166,6 +218,11 @@ impl Wounds {
     /// A zone.
     pub const fn zone(&self, zone: Zone) -> &ZoneLife {
         self.zones.get(zone)
+    }
+
+    /// All zones.
+    pub const fn zones(&self) -> &PerZone<ZoneLife> {
+        &self.zones
     }
 
     /// SM-62: how far an ailment has come.

@@ -7,6 +7,7 @@ mod care;
 mod damage;
 mod energies;
 mod spells;
+mod state;
 mod tests_and_duels;
 mod warriors;
 mod wounds;

@@ -1,0 +1,273 @@
+//! The table of the body: what is left of each zone, what is due for it, care, time and rest.
+//!
+//! Up and Down go from zone to zone, then to what ails the patient, then to time and rest; Roll does
+//! what the one in sight needs.
+
+mod question;
+pub(super) mod treat;
+mod words;
+
+pub(super) use question::{
+    can_roll, carer, limit, look_at_urgent, patient, subject, talent_name, value,
+};
+pub(super) use words::own_texts;
+
+use serde::{Deserialize, Serialize};
+
+use super::Roll;
+use super::picture::{self, Picture};
+use super::words::texts;
+use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Kept, Note};
+use crate::dice::Percent;
+use crate::games::{self, Screen, Tile};
+use crate::rules::Error;
+use crate::rules::simulacres::{Ailment, Equipment, Verdict, Zone};
+use crate::ui::Words;
+use question::{Question, ask, plan_for, ring};
+
+/// Who cares, with what, and what is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BodySetup {
+    /// The place of the carer's sheet; the patient's own hands if none.
+    pub carer: Option<u8>,
+    /// SM-24: with what talent.
+    pub(super) with: With,
+    /// SM-30.
+    pub(super) equipment: Equipment,
+    /// What is looked at.
+    pub(super) subject: Subject,
+    /// What a wound that the game master gives takes: PV, PS.
+    pub(super) toll: [u8; 2],
+}
+
+impl BodySetup {
+    pub(super) const NEW: BodySetup = BodySetup {
+        carer: None,
+        with: With::Best,
+        equipment: Equipment::RagsAndWater,
+        subject: Subject::Zone(Zone::Head),
+        toll: [1, 0],
+    };
+}
+
+/// SM-24, SM-29: with what talent somebody cares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) enum With {
+    /// The better one, or the one that helps.
+    Best,
+    FirstAid,
+    Medicine,
+}
+
+impl With {
+    pub(super) const ALL: [With; 3] = [With::Best, With::FirstAid, With::Medicine];
+}
+
+/// What is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Subject {
+    /// A zone of the body; the whole of it where life points are not localised.
+    Zone(Zone),
+    /// SM-62.
+    Ailment(Ailment),
+    /// SM-27: time that goes by.
+    Pass,
+    /// The same.
+    Minute,
+    /// The same.
+    Hour,
+    /// SM-11: an hour of rest.
+    RestHour,
+    /// SM-25: a day of rest.
+    RestDay,
+    /// SM-25: a day with activity.
+    ActiveDay,
+    /// SM-11: a quiet week.
+    QuietWeek,
+}
+
+impl Subject {
+    /// What comes after the zones and what ails the patient.
+    pub(super) const TIME: [Subject; 7] = [
+        Subject::Pass,
+        Subject::Minute,
+        Subject::Hour,
+        Subject::RestHour,
+        Subject::RestDay,
+        Subject::ActiveDay,
+        Subject::QuietWeek,
+    ];
+
+    /// What it is called.
+    pub(crate) fn name(self, words: &Words) -> &'static str {
+        let own = texts(words);
+        match self {
+            Subject::Zone(zone) => own.zone(zone),
+            Subject::Ailment(ailment) => own.ailment(ailment),
+            time => {
+                let place = Self::TIME.iter().position(|one| *one == time);
+                own_texts(words).times[place.unwrap_or(0)]
+            }
+        }
+    }
+}
+
+/// What Roll does for the subject.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Todo {
+    /// SM-22: the test against fainting.
+    Faint,
+    /// SM-27: the survival test.
+    Survive,
+    /// SM-24, SM-27, SM-29.
+    Care,
+    /// SM-65.
+    Diagnose,
+    /// SM-65.
+    Remedy,
+    /// SM-25.
+    Day,
+    /// SM-11, SM-27: time goes by.
+    Wait,
+    /// Nothing.
+    Nothing,
+}
+
+/// What lies on the table.
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum BodyTable {
+    /// Nothing.
+    #[default]
+    Ready,
+    /// A test for the body, and what came of it.
+    Treated(picture::Treated),
+    /// SM-25: a day.
+    Day(picture::Day),
+}
+
+impl Play for BodyTable {
+    type Question = Question;
+    type Odds = Percent;
+
+    const TILE: Tile = Tile::Simulacres;
+
+    fn new(_: &Kept) -> Self {
+        BodyTable::Ready
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        ask(kept)
+    }
+
+    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+        match question.seen.todo {
+            Todo::Faint | Todo::Survive | Todo::Care | Todo::Diagnose | Todo::Day => Verb::Roll,
+            Todo::Remedy | Todo::Wait => Verb::Act,
+            Todo::Nothing => Verb::Nothing,
+        }
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let subject = question.seen.subject;
+        let roll = Roll::of_body(subject, context.kept);
+        let note = |verdict: Verdict| Note {
+            who: match question.seen.by {
+                by if by.is_empty() => question.seen.name,
+                by => by,
+            },
+            roll: games::Roll::Simulacres(roll),
+            score: super::test::score(&verdict),
+            ending: Some(super::test::ending(&verdict)),
+        };
+        *self = context.roll(
+            |kept, dice| match question.seen.todo {
+                Todo::Day => {
+                    let active = subject == Subject::ActiveDay;
+                    treat::day(active, kept, dice).map(BodyTable::Day)
+                }
+                todo => treat::treat(todo, subject, kept, dice).map(BodyTable::Treated),
+            },
+            |_, done| match done {
+                BodyTable::Treated(treated) => Some(note(treated.tested.verdict)),
+                // SM-25: a day without a test is no roll.
+                BodyTable::Day(day) => day.first_test().map(note),
+                BodyTable::Ready => None,
+            },
+        )?;
+        Ok(())
+    }
+
+    fn act(
+        &mut self,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
+        *self = BodyTable::Ready;
+        let dead = texts(context.kept.words()).dead;
+        treat::wait(question.seen.todo, question.seen.subject, context.kept).map_err(|_| dead)?;
+        Ok(Next::Stay)
+    }
+
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
+        *self = BodyTable::Ready;
+        let ring = ring(kept);
+        let now = ring.iter().position(|one| *one == question.seen.subject);
+        let next = turn
+            .direction
+            .around(now.unwrap_or(0) as u8, ring.len() as u8);
+        if let Some(&subject) = ring.get(usize::from(next)) {
+            kept.simulacres.body.subject = subject;
+        }
+        Ok(())
+    }
+
+    fn odds(_: &Question) -> Reckoned<Percent> {
+        // They stand in the question: each zone has its own.
+        Reckoned::Never
+    }
+
+    fn has_result(&self, _: &Kept) -> bool {
+        *self != BodyTable::Ready
+    }
+
+    fn clear(&mut self, _: &mut Kept) {
+        *self = BodyTable::Ready;
+    }
+
+    fn pictures(&self, _: &Kept) -> u8 {
+        match self {
+            BodyTable::Ready => 0,
+            BodyTable::Treated(treated) => picture::pictures(&treated.tested),
+            BodyTable::Day(day) => day.pictures(),
+        }
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+        Screen::Simulacres(match self {
+            BodyTable::Ready => Picture::Body(seen.question.seen, seen.notice),
+            BodyTable::Treated(treated) => Picture::Treated(*treated, seen.falling),
+            BodyTable::Day(day) => Picture::Day(*day, seen.falling),
+        })
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        match error {
+            Error::NoPoint => texts(kept.words()).no_points,
+            Error::Over => texts(kept.words()).unconscious,
+            _ => own_texts(kept.words()).dressed_already,
+        }
+    }
+}
+
+/// What the help says of the table.
+pub(super) const fn help(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
+    let own = own_texts(words);
+    (own.keys, own.pages)
+}

@@ -1,0 +1,109 @@
+//! Usual foes: a sheet that is filled in at once.
+
+use super::sheet::{Sheet, SuitOf};
+use super::weapons::{Armed, Carried};
+use crate::lang::Lang;
+use crate::name::Name;
+use crate::rules::simulacres::Talent::{self, Plus1, Plus2, Zero};
+use crate::rules::simulacres::{PerZone, Protection, ShieldSize, WeaponName};
+
+/// Somebody whom heroes often meet.
+pub(crate) struct Foe {
+    names: [&'static str; 2],
+    scores: [u8; 16],
+    weapon: WeaponName,
+    talent: Talent,
+    /// SM-34: head, trunk, arms, legs.
+    armour: [u8; 4],
+    shield: Option<ShieldSize>,
+}
+
+const NAKED: [u8; 4] = [0; 4];
+const LEATHER: [u8; 4] = [0, 2, 2, 2];
+const MAIL: [u8; 4] = [3, 4, 4, 2];
+const PLATE: [u8; 4] = [5, 6, 4, 4];
+const NO: Option<ShieldSize> = None;
+const SMALL: Option<ShieldSize> = Some(ShieldSize::Small);
+const LARGE: Option<ShieldSize> = Some(ShieldSize::Large);
+
+#[rustfmt::skip] // A table.
+pub(crate) const ALL: &[Foe] = &[
+    //                       components   means        realms          energies
+    foe(["Thug", "Voyou"], [5, 4, 3, 3, 2, 3, 2, 2, 0, 0, 1, 1, 1, 1, 0, 0], WeaponName::MediumKnife, Zero, NAKED, NO),
+    foe(["Bandit", "Bandit"], [5, 4, 3, 3, 2, 3, 2, 2, 0, 1, 1, 1, 1, 1, 1, 0], WeaponName::ShortSword, Zero, LEATHER, NO),
+    foe(["Guard", "Garde"], [5, 4, 4, 3, 3, 3, 2, 2, 0, 0, 1, 1, 1, 1, 0, 1], WeaponName::Spear, Plus1, LEATHER, LARGE),
+    foe(["Soldier", "Soldat"], [5, 5, 4, 4, 3, 3, 2, 3, 0, 0, 1, 1, 2, 1, 1, 1], WeaponName::LongSword, Plus1, MAIL, SMALL),
+    foe(["Knight", "Chevalier"], [6, 4, 5, 4, 2, 4, 3, 3, 0, 0, 2, 1, 2, 2, 0, 1], WeaponName::LongSword, Plus2, PLATE, LARGE),
+    foe(["Archer", "Archer"], [5, 5, 4, 4, 4, 3, 2, 2, 0, 1, 1, 1, 2, 0, 1, 2], WeaponName::HeavyArrow, Plus1, LEATHER, NO),
+    foe(["Gangster", "Gangster"], [5, 4, 3, 4, 3, 3, 2, 2, 0, 0, 0, 1, 2, 1, 1, 1], WeaponName::MediumPistol, Zero, NAKED, NO),
+    foe(["Policeman", "Policier"], [5, 4, 4, 4, 3, 3, 2, 2, 0, 0, 0, 1, 2, 1, 1, 1], WeaponName::MediumRevolver, Plus1, [0, 5, 0, 0], NO),
+    foe(["Orc", "Orque"], [6, 5, 2, 2, 2, 3, 2, 3, 1, 1, 1, 0, 1, 2, 0, 0], WeaponName::BattleAxe, Zero, [0, 3, 2, 0], SMALL),
+    foe(["Troll", "Troll"], [7, 4, 2, 1, 1, 3, 2, 4, 2, 1, 1, 0, 0, 3, 0, 0], WeaponName::Club, Zero, [1, 2, 2, 2], NO),
+    foe(["Zombie", "Zombie"], [5, 1, 1, 1, 1, 3, 0, 5, 0, 0, 0, 1, 0, 1, 0, 0], WeaponName::MediumClaws, Zero, NAKED, NO),
+    foe(["Wolf", "Loup"], [4, 6, 3, 1, 4, 4, 2, 1, 0, 1, 2, 0, 0, 0, 2, 1], WeaponName::MediumFangs, Plus1, NAKED, NO),
+    foe(["Bear", "Ours"], [7, 5, 3, 1, 3, 3, 2, 4, 0, 1, 2, 0, 0, 2, 0, 0], WeaponName::LargeClaws, Plus1, [1, 1, 1, 1], NO),
+    foe(["Sorcerer", "Sorcier"], [3, 4, 4, 6, 2, 2, 4, 2, 1, 1, 1, 2, 1, 1, 0, 2], WeaponName::Quarterstaff, Zero, NAKED, NO),
+];
+
+const fn foe(
+    names: [&'static str; 2],
+    scores: [u8; 16],
+    weapon: WeaponName,
+    talent: Talent,
+    armour: [u8; 4],
+    shield: Option<ShieldSize>,
+) -> Foe {
+    Foe {
+        names,
+        scores,
+        weapon,
+        talent,
+        armour,
+        shield,
+    }
+}
+
+impl Foe {
+    /// What it is called.
+    pub(crate) const fn name(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.names[0],
+            Lang::Fr => self.names[1],
+        }
+    }
+
+    /// Its sheet.
+    pub(crate) fn sheet(&self, lang: Lang) -> Sheet {
+        let mut sheet = Sheet::with(Name::new(self.name(lang)), self.scores);
+        let carried = Carried::new(Armed::Listed(self.weapon));
+        if let Some(level) = sheet.talents.get_mut(usize::from(carried.talent)) {
+            *level = self.talent;
+        }
+        if let (Some(_), Some(level)) = (
+            self.shield,
+            sheet.talents.get_mut(usize::from(super::talents::SHIELD)),
+        ) {
+            *level = Zero;
+        }
+        sheet.weapons[0] = Some(carried);
+        let [head, trunk, arm, leg] = self
+            .armour
+            .map(|points| Protection::new(points).unwrap_or(Protection::NONE));
+        sheet.pieces = PerZone {
+            head,
+            trunk,
+            left_arm: arm,
+            right_arm: arm,
+            left_leg: leg,
+            right_leg: leg,
+        };
+        sheet.suit = match self.armour {
+            [_, 0..=1, ..] => SuitOf::None,
+            [_, 2..=3, ..] => SuitOf::Light,
+            _ => SuitOf::Heavy,
+        };
+        sheet.shield = self.shield;
+        sheet.warrior = self.talent >= Plus2;
+        sheet
+    }
+}

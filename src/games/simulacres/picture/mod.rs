@@ -1,0 +1,214 @@
+//! What is seen of the book: tests, the body.
+
+pub mod body;
+mod test;
+
+use core::fmt;
+
+use super::arms::picture as arms;
+pub use super::asked::{AllParts, Asked};
+pub use super::setup::Mark;
+use super::spells;
+use super::words::texts;
+use crate::dice::Percent;
+use crate::rules::simulacres::{Component, Means, Realm, Tested};
+use crate::ui::{self, Frame, Style, Text, Window, Words};
+pub use body::{Body, Day, Looks, Outcome, Restored, Treated, ZoneDay};
+pub(super) use test::pictures;
+
+/// What is seen.
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// Before a test: its chances, and why the last key did nothing.
+    Ready(Asked, Option<Chances>, Option<&'static str>),
+    /// Its dice fall: which picture of it.
+    Rolling(Asked, Tested, u8),
+    /// It was rolled.
+    Result(Asked, Tested),
+    /// A body, before something is done to it.
+    Body(Body, Option<&'static str>),
+    /// The dice of that fall, or lie on the table.
+    Treated(Treated, Option<u8>),
+    /// A day has gone by; its dice fall, or lie on the table.
+    Day(Day, Option<u8>),
+    /// A fight.
+    Arms(arms::Picture),
+}
+
+/// How likely a test is to succeed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chances {
+    /// At all.
+    pub success: Percent,
+    /// SM-5: critically.
+    pub critical: Percent,
+}
+
+/// What is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// A test of anything.
+    Test,
+    /// SM-55: a spell is cast.
+    Cast,
+    /// SM-57.
+    Invent,
+    /// SM-58.
+    Replace,
+}
+
+impl What {
+    /// Whether its scores are the player's to choose.
+    pub(super) const fn turns(self) -> bool {
+        matches!(self, What::Test | What::Cast)
+    }
+
+    /// What it is called; a test of anything needs no name.
+    fn name(self, words: &Words) -> &'static str {
+        match self {
+            What::Test => "",
+            What::Cast | What::Invent | What::Replace => {
+                spells::own_texts(words).modes[self as usize - 1]
+            }
+        }
+    }
+}
+
+/// A part of T.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Part {
+    /// A value that somebody says.
+    #[default]
+    Value,
+    /// SM-1.
+    Component(Component),
+    /// SM-1.
+    Means(Means),
+    /// SM-1.
+    Realm(Realm),
+    /// SM-1.
+    Talent,
+    /// SM-61: a talent that cannot be tried.
+    TalentX,
+    /// SM-2.
+    Difficulty,
+    /// SM-55: the degree of a component, by its place.
+    Ingredient(u8),
+    /// SM-57.
+    SpellLevel,
+    /// SM-58.
+    Substitute,
+    /// SM-11.
+    Energy,
+    /// SM-17.
+    Malaise,
+    /// SM-13, SM-33.
+    Armour,
+    /// SM-23.
+    LastPoint,
+}
+
+impl Part {
+    /// What it is called; a difficulty that has a word has that.
+    pub(super) fn label(self, number: i8, talent: Text, words: &Words) -> Text {
+        let own = texts(words);
+        Text::Word(match self {
+            Part::Value => own.value,
+            Part::Component(component) => own.component(component),
+            Part::Means(means) => own.means(means),
+            Part::Realm(realm) => own.realm(realm),
+            Part::Talent | Part::TalentX => return talent,
+            Part::Difficulty => match number {
+                -4 => own.difficulties[0],
+                -2 => own.difficulties[1],
+                -1 => own.difficulties[2],
+                1 => own.difficulties[4],
+                2 => own.difficulties[5],
+                4 => own.difficulties[6],
+                _ => own.difficulty,
+            },
+            Part::Ingredient(place) => spells::own_texts(words).degrees[usize::from(place & 3)],
+            Part::SpellLevel => spells::own_texts(words).short_level,
+            Part::Substitute => spells::own_texts(words).modes[2],
+            Part::Energy => own.energy,
+            Part::Malaise => own.malaise,
+            Part::Armour => own.armour,
+            Part::LastPoint => own.last_point,
+        })
+    }
+
+    /// Its number as it is written: what is added has a sign, a score has none.
+    pub(super) fn number(self, number: i8) -> ui::Name {
+        let number = match self {
+            Part::TalentX => return ui::Name::new("X"),
+            Part::Value | Part::Component(_) | Part::Means(_) | Part::Realm(_) => {
+                format_args!("{number}")
+            }
+            _ => return ui::Name::written(format_args!("{number:+}")),
+        };
+        ui::Name::written(number)
+    }
+
+    /// Whether Up and Down turn it.
+    fn is(self, mark: Option<Mark>) -> bool {
+        let own = match self {
+            Part::Value | Part::Component(_) => Mark::Component,
+            Part::Means(_) => Mark::Means,
+            Part::Realm(_) => Mark::Realm,
+            Part::Talent | Part::TalentX => Mark::Talent,
+            Part::Difficulty => Mark::Difficulty,
+            _ => return false,
+        };
+        mark == Some(own)
+    }
+}
+
+impl ui::Picture for Picture {
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        match self {
+            Picture::Ready(asked, chances, notice) => {
+                test::ready(frame, style, asked, *chances, *notice);
+            }
+            Picture::Rolling(asked, tested, step) => {
+                test::rolled(frame, style, asked, tested, Some(*step));
+            }
+            Picture::Result(asked, tested) => test::rolled(frame, style, asked, tested, None),
+            Picture::Body(body, notice) => body.draw(frame, style, *notice),
+            Picture::Treated(treated, falling) => treated.draw(frame, style, *falling),
+            Picture::Day(day, falling) => day.draw(frame, style, *falling),
+            Picture::Arms(fight) => fight.draw(frame, style),
+        }
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        match self {
+            Picture::Ready(asked, chances, notice) => {
+                test::say(f, words, asked, *chances)?;
+                match notice {
+                    Some(notice) => write!(f, "! {notice}"),
+                    None => Ok(()),
+                }
+            }
+            Picture::Rolling(..) | Picture::Treated(_, Some(_)) | Picture::Day(_, Some(_)) => {
+                write!(f, "> D6 D6")
+            }
+            Picture::Result(asked, tested) => test::say_result(f, words, asked, tested),
+            Picture::Body(body, notice) => body.say(f, words, *notice),
+            Picture::Treated(treated, None) => treated.say(f, words),
+            Picture::Day(day, None) => day.say(f, words),
+            Picture::Arms(fight) => fight.say(f, words),
+        }
+    }
+
+    fn first_to_send(&self) -> Option<Window> {
+        /// Where the margin stands.
+        const MARGIN: Window = Window {
+            left: 62,
+            right: 127,
+            top: 1,
+            bottom: 4,
+        };
+        matches!(self, Picture::Result(..)).then_some(MARGIN)
+    }
+}

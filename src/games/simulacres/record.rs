@@ -1,0 +1,129 @@
+//! What is kept of the book, beside its sheets.
+
+use serde::{Deserialize, Serialize};
+
+use super::arms::words::texts as arms;
+use super::body::BodySetup;
+use super::setup::Setup;
+use super::spells::SpellSetup;
+use super::undo::Steps;
+use super::words::texts;
+use crate::rules::simulacres::{Component, Haste, Kind, Means, Options, Realm, Skill, Talent};
+use crate::ui::Words;
+
+/// A table of the book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum TableName {
+    /// A test of anything.
+    Test,
+    /// The body: wounds, care, time, rest.
+    Body,
+    /// A pass of arms.
+    Arms,
+    /// The Warrior's Way.
+    Warrior,
+    /// Components of spells.
+    Spells,
+}
+
+impl TableName {
+    /// All, in the order in which the lines lead to them.
+    pub const ALL: &'static [TableName] = &[
+        TableName::Test,
+        TableName::Body,
+        TableName::Arms,
+        TableName::Warrior,
+        TableName::Spells,
+    ];
+
+    /// The one at a place.
+    pub(crate) fn at(place: u8) -> TableName {
+        let table = Self::ALL.get(usize::from(place));
+        table.copied().unwrap_or(TableName::Test)
+    }
+
+    /// Whether people fight there.
+    pub(crate) const fn is_fight(self) -> bool {
+        matches!(self, TableName::Arms | TableName::Warrior)
+    }
+
+    /// What it is called.
+    pub(crate) const fn name(self, words: &Words) -> &'static str {
+        match self {
+            TableName::Test => texts(words).test,
+            TableName::Arms => arms(words).name,
+            TableName::Warrior => arms(words).warrior,
+            TableName::Body => texts(words).body,
+            TableName::Spells => texts(words).spells,
+        }
+    }
+}
+
+/// Everything of the book that a player would want back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Record {
+    /// The table that is seen.
+    pub table: TableName,
+    /// The options of the book.
+    pub options: Options,
+    /// Who plays, by the place of the sheet; nobody for a quick value.
+    pub who: Option<u8>,
+    /// The value of a quick test, difficulties aside.
+    pub value: i8,
+    /// SM-5: what a critical success of it is worth.
+    pub skill: Skill,
+    /// What the next test is made of.
+    pub test: Setup,
+    /// What the next care is made of.
+    pub care: Setup,
+    /// What the next spell is cast with.
+    pub cast: Setup,
+    /// Who is cared for, by whom and with what.
+    pub body: BodySetup,
+    /// The spell, and what helps to cast it.
+    pub spell: SpellSetup,
+    /// What can be taken back.
+    pub(super) steps: Steps,
+}
+
+impl Record {
+    /// Nobody has played yet.
+    #[inline(always)] // It is made where it stays.
+    pub const fn new() -> Record {
+        Record {
+            table: TableName::Test,
+            options: Options {
+                localised_pv: true,
+                localised_armour: true,
+                sadistic_last_point: false,
+                energy_alt: true,
+                weapon_mastery: false,
+                warrior_way: false,
+                special_weapons: true,
+                components_alt: false,
+                criticals: true,
+                haste: Haste {
+                    one: 2,
+                    two: 4,
+                    three: None,
+                },
+            },
+            who: None,
+            value: 8,
+            skill: Skill::Level(Talent::Zero),
+            test: Setup::NEW,
+            care: Setup::NEW,
+            cast: Setup {
+                component: Component::Mind,
+                means: Means::Desire,
+                realm: Realm::Human,
+                talent: Some(super::talents::MAGIC),
+                kind: Kind::Intellectual,
+                ..Setup::NEW
+            },
+            body: BodySetup::NEW,
+            spell: SpellSetup::NEW,
+            steps: Steps::NONE,
+        }
+    }
+}

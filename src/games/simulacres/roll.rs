@@ -1,0 +1,160 @@
+//! A roll as the history and the favourites remember it.
+
+use core::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use super::arms::bout::Bout;
+use super::arms::plan::Question;
+use super::asked;
+use super::body::{self, Subject};
+use super::setup::Setup;
+use super::spells::{SpellSetup, own_texts};
+use super::words::texts;
+use super::{TableName, sheet};
+use crate::app::Kept;
+use crate::games::Repeat;
+use crate::name::Name;
+use crate::rules::simulacres::Skill;
+use crate::ui::Text;
+use crate::ui::text::Written;
+
+/// Enough to ask for it again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Roll {
+    /// Whose sheet; nobody for a quick value.
+    who: Option<u8>,
+    kind: RollKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+enum RollKind {
+    Test(Setup, i8, Skill),
+    Spell(Setup, SpellSetup),
+    Body(Subject, Option<u8>),
+    Arms(Bout),
+}
+
+// A hundred of them are remembered.
+const _: () = assert!(size_of::<Roll>() <= 32);
+
+impl Roll {
+    /// What is rolled next, to be remembered.
+    pub(super) fn of(kept: &Kept) -> Roll {
+        let record = &kept.simulacres;
+        Roll {
+            who: record.who,
+            kind: match record.table {
+                TableName::Spells => RollKind::Spell(record.cast, record.spell),
+                _ => RollKind::Test(record.test, record.value, record.skill),
+            },
+        }
+    }
+
+    /// The same for a fight.
+    pub(super) fn of_arms(question: &Question, kept: &Kept) -> Roll {
+        Roll {
+            who: None,
+            kind: RollKind::Arms(Bout::of(question, kept)),
+        }
+    }
+
+    /// The same for the body: what of it.
+    pub(super) fn of_body(subject: Subject, kept: &Kept) -> Roll {
+        Roll {
+            who: body::patient(kept).map(|(place, _)| place),
+            kind: RollKind::Body(subject, kept.simulacres.body.carer),
+        }
+    }
+}
+
+impl Repeat for Roll {
+    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        if let RollKind::Arms(bout) = self.kind {
+            let before = (kept.simulacres.table, kept.arms.clone());
+            return bout.set_up(kept).inspect_err(|_| {
+                (kept.simulacres.table, kept.arms) = before;
+            });
+        }
+        let before = kept.simulacres.clone();
+        let needs_sheet = texts(kept.words()).needs_sheet;
+        if self.who.is_some_and(|place| sheet(place, kept).is_none()) {
+            return Err(needs_sheet);
+        }
+        let record = &mut kept.simulacres;
+        record.who = self.who;
+        let asked = match self.kind {
+            RollKind::Test(setup, value, skill) => {
+                record.table = TableName::Test;
+                (record.test, record.value, record.skill) = (setup, value, skill);
+                asked::ask(kept).test.map(|_| ())
+            }
+            RollKind::Spell(setup, spell) => {
+                record.table = TableName::Spells;
+                (record.cast, record.spell) = (setup, spell);
+                asked::ask(kept).test.map(|_| ())
+            }
+            RollKind::Body(subject, carer) => {
+                record.table = TableName::Body;
+                record.body.subject = subject;
+                record.body.carer = carer;
+                body::can_roll(kept)
+            }
+            RollKind::Arms(_) => Ok(()),
+        };
+        if asked.is_err() {
+            kept.simulacres = before;
+        }
+        asked
+    }
+
+    fn label(&self, kept: &Kept) -> Text {
+        let words = kept.words();
+        let own = texts(words);
+        match (self.kind, self.who.and_then(|place| sheet(place, kept))) {
+            (RollKind::Test(setup, ..), Some(sheet)) => match setup.talent {
+                Some(talent) => sheet.talent_name(talent, words),
+                None => Text::Name(Name::written(format_args!(
+                    "{}+{}",
+                    own.component(setup.component),
+                    own.means(setup.means)
+                ))),
+            },
+            (RollKind::Test(setup, value, _), None) => {
+                let value = i16::from(value) + setup.difficulty();
+                Text::Name(Name::written(format_args!("T {value}")))
+            }
+            (RollKind::Spell(_, spell), _) => {
+                Text::Word(own_texts(words).modes[spell.mode as usize])
+            }
+            (RollKind::Body(subject, _), _) => Text::Word(subject.name(words)),
+            (RollKind::Arms(bout), _) => bout.label(kept),
+        }
+    }
+
+    fn details(&self, kept: &Kept) -> Written {
+        let words = kept.words();
+        let own = texts(words);
+        let mut text = Written::new();
+        // No line has room for more than fits.
+        let _ = match (self.kind, self.who) {
+            (RollKind::Test(setup, ..) | RollKind::Spell(setup, _), Some(_)) => write!(
+                text,
+                "{}+{}+{} {:+}",
+                own.component(setup.component),
+                own.means(setup.means),
+                own.realm(setup.realm),
+                setup.difficulty()
+            ),
+            (RollKind::Test(_, value, _), None) => write!(text, "T {value}"),
+            (RollKind::Spell(..), None) => Ok(()),
+            (RollKind::Body(subject, _), _) => write!(text, "{}", subject.name(words)),
+            (RollKind::Arms(bout), _) => return bout.details(kept),
+        };
+        text
+    }
+
+    fn is_contest(&self) -> bool {
+        matches!(self.kind, RollKind::Arms(bout) if bout.is_contest())
+    }
+}

@@ -1,0 +1,265 @@
+//! Components of spells (SM-55 to SM-59, SM-63): what they add to a casting, and the tests that invent
+//! or replace them. At the table each is a test.
+
+use serde::{Deserialize, Serialize};
+
+use super::asked::{Asked, Asking};
+use super::picture::{Part, What};
+use super::words::texts;
+use super::{talents, who};
+use crate::app::Kept;
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::simulacres::{
+    AlchemyTest, Casting, Degree, Ingredient, Options, Price, invention, substitution,
+};
+use crate::ui::{Lang, Text, Words};
+
+/// The spell, and what helps to cast it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SpellSetup {
+    /// What is tried.
+    pub(super) mode: Mode,
+    /// SM-56: the level of the spell.
+    pub(super) level: u8,
+    /// SM-55: the degrees that are laid out, a bit each.
+    pub(super) degrees: u8,
+    /// SM-55: what alchemical components add.
+    pub(super) alchemical: u8,
+    /// SM-59: drunk, burnt or torn.
+    pub(super) used_up: bool,
+    /// SM-55: the time of concentration, in any unit.
+    pub(super) time: u8,
+}
+
+/// What is tried with components.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) enum Mode {
+    /// A spell is cast with them.
+    Cast,
+    /// SM-57: they are invented.
+    Invent,
+    /// SM-58: something shall replace them.
+    Replace,
+}
+
+impl Mode {
+    pub(super) const ALL: [Mode; 3] = [Mode::Cast, Mode::Invent, Mode::Replace];
+}
+
+impl SpellSetup {
+    pub(super) const NEW: SpellSetup = SpellSetup {
+        mode: Mode::Cast,
+        level: 1,
+        degrees: 0,
+        alchemical: 1,
+        used_up: false,
+        time: 1,
+    };
+
+    /// SM-55: the most that alchemical components add.
+    pub(super) const MOST_ALCHEMICAL: u8 = 6;
+
+    /// SM-55: the degrees, in their order.
+    pub(super) const fn degree(&self, place: u8) -> Degree {
+        match place {
+            0 => Degree::Generic,
+            1 => Degree::Specific,
+            2 => Degree::Symbolic,
+            _ => Degree::Alchemical(self.alchemical),
+        }
+    }
+
+    /// The spell about to be cast by somebody of this level.
+    pub(super) fn casting(&self, own_level: u8, options: &Options) -> Result<Casting, Error> {
+        let mut laid_out = heapless::Vec::<Ingredient, 4>::new();
+        for place in (0..4).filter(|place| self.degrees >> place & 1 == 1) {
+            // There is room for all four.
+            let _ = laid_out.push(Ingredient {
+                degree: self.degree(place),
+                used_up: self.used_up,
+            });
+        }
+        Casting::new(own_level, self.level, &laid_out, options)
+    }
+}
+
+/// What is asked at the table.
+pub(super) fn ask(kept: &Kept) -> Asked {
+    let (record, own) = (&kept.simulacres, own_texts(kept.words()));
+    let (spell, options) = (&record.spell, &record.options);
+    let nothing = |reason| Asked {
+        what: What::of(spell.mode),
+        who: who(kept).map_or(Name::EMPTY, |(_, sheet)| sheet.name),
+        talent: Text::Word(""),
+        parts: Default::default(),
+        mark: None,
+        test: Err(reason),
+        price: Price::default(),
+        used_up: None,
+        attempt: None,
+        options: *options,
+    };
+    let Some((_, sheet)) = who(kept) else {
+        return nothing(texts(kept.words()).needs_sheet);
+    };
+    let alchemy = sheet.talent(Some(talents::ALCHEMY));
+    let asked = |test: AlchemyTest, part: Part| {
+        let attempt = record.cast.attempt_of(test.check);
+        Asking {
+            what: What::of(spell.mode),
+            setup: &record.cast,
+            attempt: attempt.changed_by(test.difficulty),
+            talent: Some(talents::ALCHEMY),
+            extra: Some((part, test.difficulty)),
+        }
+        .of_sheet(sheet, kept)
+    };
+    match spell.mode {
+        Mode::Cast => match spell.casting(sheet.magic.level, options) {
+            Ok(casting) => {
+                let bonus = casting.bonus();
+                let is_laid_out = spell.degrees != 0;
+                let asked = Asking {
+                    what: What::Cast,
+                    setup: &record.cast,
+                    attempt: record.cast.attempt(sheet).changed_by(bonus),
+                    talent: record.cast.talent,
+                    extra: is_laid_out.then_some((
+                        Part::Ingredient(spell.degrees.trailing_zeros() as u8),
+                        bonus,
+                    )),
+                };
+                Asked {
+                    used_up: is_laid_out.then(|| casting.left_over().is_none()),
+                    ..asked.of_sheet(sheet, kept)
+                }
+            }
+            // SM-55, SM-56, SM-61.
+            Err(_) if spell.degrees.count_ones() > 1 => nothing(own.one_degree),
+            Err(_) if spell.degrees > 1 && !options.components_alt => nothing(own.off),
+            Err(_) => nothing(own.too_high),
+        },
+        Mode::Invent => match invention(alchemy, sheet.magic, spell.level, options) {
+            Ok(test) => asked(test, Part::SpellLevel),
+            Err(_) if !options.components_alt => nothing(own.off),
+            Err(Error::Unusable) if alchemy.level().is_err() => nothing(own.no_alchemy),
+            Err(Error::Unusable) if sheet.magic.energy == 0 => nothing(own.no_energy),
+            Err(Error::Unusable) => nothing(own.alchemy_too_low),
+            Err(_) => nothing(own.too_high),
+        },
+        Mode::Replace => match substitution(alchemy, options) {
+            Ok(test) => asked(test, Part::Substitute),
+            Err(Error::Unusable) => nothing(own.no_alchemy),
+            Err(_) => nothing(own.off),
+        },
+    }
+}
+
+impl What {
+    const fn of(mode: Mode) -> What {
+        match mode {
+            Mode::Cast => What::Cast,
+            Mode::Invent => What::Invent,
+            Mode::Replace => What::Replace,
+        }
+    }
+}
+
+/// What the help says of the table.
+pub(super) const fn help(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
+    let own = own_texts(words);
+    (own.keys, own.pages)
+}
+
+/// The texts of this table.
+#[derive(Debug)]
+pub(super) struct Own {
+    pub(super) mode: &'static str,
+    pub(super) modes: [&'static str; 3],
+    pub(super) level: &'static str,
+    /// The same, where there is little room.
+    pub(super) short_level: &'static str,
+    pub(super) components: &'static str,
+    pub(super) degrees: [&'static str; 4],
+    pub(super) alchemical: &'static str,
+    pub(super) used_up: &'static str,
+    pub(super) concentration: &'static str,
+    /// SM-59: what became of the component.
+    pub(super) is_used_up: &'static str,
+    pub(super) is_left: &'static str,
+    one_degree: &'static str,
+    too_high: &'static str,
+    off: &'static str,
+    no_alchemy: &'static str,
+    no_energy: &'static str,
+    alchemy_too_low: &'static str,
+    keys: [&'static str; 3],
+    pages: &'static [&'static str],
+}
+
+const EN: Own = Own {
+    mode: "Try to",
+    modes: ["Cast", "Invent", "Replace"],
+    level: "Spell level",
+    short_level: "Level",
+    components: "Components",
+    degrees: ["Generic", "Specific", "Symbolic", "Alchemical"],
+    alchemical: "Alchemical bonus",
+    used_up: "Used up by it",
+    concentration: "Concentration",
+    is_used_up: "used up",
+    is_left: "left over",
+    one_degree: "one degree a cast",
+    too_high: "the spell is too high",
+    off: "off in the options",
+    no_alchemy: "needs Alchemy",
+    no_energy: "needs that magic's Energy",
+    alchemy_too_low: "Alchemy is below its level",
+    keys: [
+        "change what is inverted",
+        "rolls two dice against T",
+        "menu: degree, level...",
+    ],
+    pages: &[
+        "One degree a cast: generic +1, specific +2, symbolic +4, alchemical to +6 and a level higher. Time doubles.",
+        "Invent: with Desire, less the spell's level; twice it above one's own. Replace: with Perception, at -2.",
+    ],
+};
+
+const FR: Own = Own {
+    mode: "Essayer de",
+    modes: ["Lancer", "Inventer", "Remplacer"],
+    level: "Niveau du sort",
+    short_level: "Niveau",
+    components: "Composantes",
+    degrees: ["Générique", "Spécifique", "Symbolique", "Alchimique"],
+    alchemical: "Bonus alchimique",
+    used_up: "Consommée",
+    concentration: "Concentration",
+    is_used_up: "consommée",
+    is_left: "reste",
+    one_degree: "un degré par sort",
+    too_high: "sort de niveau trop haut",
+    off: "désactivé en options",
+    no_alchemy: "il faut Alchimie",
+    no_energy: "il faut cette Énergie",
+    alchemy_too_low: "Alchimie sous son niveau",
+    keys: [
+        "changer ce qui est inversé",
+        "deux dés contre T",
+        "menu\u{a0}: degré, niveau...",
+    ],
+    pages: &[
+        "Un degré par sort\u{a0}: générique +1, spécifique +2, symbolique +4, alchimique jusqu'à +6 et un niveau de plus.",
+        "Inventer\u{a0}: Esprit + Désir + Mécanique + Alchimie - niveau, double au-dessus du sien. Remplacer\u{a0}: Perception, -2.",
+    ],
+};
+
+/// The texts in the language of the common ones.
+pub(super) const fn own_texts(words: &Words) -> &'static Own {
+    match words.lang {
+        Lang::En => &EN,
+        Lang::Fr => &FR,
+    }
+}

@@ -1,0 +1,91 @@
+//! What can be taken back, step by step: how somebody was before.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::{Sheet, TableName, sheet};
+use crate::app::Kept;
+use crate::rules::simulacres::{Reserve, State};
+
+/// What was done, as the lines say it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Deed {
+    Energy,
+    Care,
+    Wound,
+    Time,
+    Ailment,
+    Test,
+}
+
+/// Somebody before something was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Step {
+    deed: Deed,
+    place: u8,
+    state: State,
+    /// Who cared and paid for it: what PS and EP there were.
+    payer: Option<(u8, Reserve)>,
+}
+
+/// The last steps, the last one last.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Steps(Vec<Step, { Steps::MOST }>);
+
+impl Steps {
+    /// As many as can be taken back.
+    pub(crate) const MOST: usize = 8;
+
+    /// Nothing was done yet.
+    pub(crate) const NONE: Steps = Steps(Vec::new());
+}
+
+/// Somebody is about to change, and what it is for; beside them one who pays for it.
+#[inline(never)]
+pub(crate) fn remember(kept: &mut Kept, deed: Deed, place: u8, payer: Option<u8>) {
+    let Some(state) = sheet(place, kept).map(|sheet| sheet.state) else {
+        return;
+    };
+    let payer = payer.and_then(|place| Some((place, sheet(place, kept)?.state.reserve)));
+    let steps = &mut kept.simulacres.steps.0;
+    if steps.is_full() {
+        steps.remove(0);
+    }
+    // There is room now.
+    let _ = steps.push(Step {
+        deed,
+        place,
+        state,
+        payer,
+    });
+}
+
+/// What was done last at this table.
+pub(crate) fn undoable(table: TableName, kept: &Kept) -> Option<Deed> {
+    match table {
+        // A fight has its own steps.
+        TableName::Arms | TableName::Warrior => None,
+        TableName::Test | TableName::Body | TableName::Spells => {
+            let step = kept.simulacres.steps.0.last()?;
+            Some(step.deed)
+        }
+    }
+}
+
+/// Takes it back. A body that was built anew since stays as it is.
+#[inline(never)]
+pub(crate) fn undo(kept: &mut Kept) {
+    let Some(step) = kept.simulacres.steps.0.pop() else {
+        return;
+    };
+    if let Some(sheet) = kept.sheets.of_mut::<Sheet>(step.place)
+        && sheet.state.wounds.build() == step.state.wounds.build()
+    {
+        sheet.state = step.state;
+    }
+    if let Some((place, reserve)) = step.payer
+        && let Some(sheet) = kept.sheets.of_mut::<Sheet>(place)
+    {
+        sheet.state.reserve = reserve;
+    }
+}

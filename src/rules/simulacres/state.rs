@@ -1,0 +1,168 @@
+//! What changes of a character in play: what is kept of it beside its scores and belongings.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    AdventurePoints, Armour, Build, Character, Condition, Life, Options, Reserve, Sheet, Sustained,
+    Vitality, Wounds, Zones,
+};
+use crate::rules::Error;
+
+/// The life points, and all other counters of a character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct State {
+    /// The life points by zone (SM-15 to SM-31).
+    pub wounds: Wounds,
+    /// The life points as a whole, where they are not localised (SM-14).
+    pub life: Life,
+    /// PS and EP (SM-11).
+    pub reserve: Reserve,
+    /// The Energies that last (SM-11, SM-42, SM-54).
+    pub sustained: Sustained,
+    /// SM-64: the points of adventure not yet spent.
+    pub adventure_points: AdventurePoints,
+}
+
+/// A body whose life points are counted one way or the other, for what it makes no difference to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Body {
+    /// By zone.
+    Zones(Wounds),
+    /// As a whole (SM-14).
+    Whole(Life),
+}
+
+impl Body {
+    fn counted(&self) -> &dyn Vitality {
+        match self {
+            Body::Zones(wounds) => wounds,
+            Body::Whole(life) => life,
+        }
+    }
+}
+
+impl Vitality for Body {
+    fn condition(&self) -> Condition {
+        self.counted().condition()
+    }
+
+    fn malaise(&self) -> i16 {
+        self.counted().malaise()
+    }
+
+    fn can_use(&self, zones: Zones) -> Result<(), Error> {
+        self.counted().can_use(zones)
+    }
+}
+
+impl State {
+    /// Somebody of this build who has lived through nothing yet.
+    pub const fn new(build: Build, reserve: Reserve) -> State {
+        State {
+            wounds: Wounds::none(build),
+            life: Life::full(build),
+            reserve,
+            sustained: Sustained {
+                raise: super::Spending::NONE.raise,
+                damage_power: 0,
+                extra_attack: false,
+            },
+            adventure_points: AdventurePoints::NONE,
+        }
+    }
+
+    /// SM-15: the same with other scores, whose build may be another. Lasting Energies end.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if Body + Resistance has no build, [`Error::Choice`] if a zone of another
+    /// size is out of use, or would be: then it must heal first.
+    pub fn rebuilt(self, scores: &Sheet) -> Result<State, Error> {
+        let build = Build::of_sheet(scores)?;
+        Ok(State {
+            wounds: self.wounds.rebuilt(build)?,
+            life: self.life.rebuilt(build),
+            sustained: Sustained::default(),
+            ..self
+        })
+    }
+
+    fn character<V: Vitality>(&self, sheet: Sheet, armour: Armour, vitality: V) -> Character<V> {
+        Character {
+            armour,
+            sustained: self.sustained,
+            adventure_points: self.adventure_points,
+            ..Character::with(sheet, self.reserve, vitality)
+        }
+    }
+
+    /// The character who tries something, whichever way its life points are counted.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] from the options.
+    pub fn acting(
+        &self,
+        sheet: Sheet,
+        armour: Armour,
+        options: &Options,
+    ) -> Result<Character<Body>, Error> {
+        options.check()?;
+        let body = match options.localised_pv {
+            true => Body::Zones(self.wounds),
+            false => Body::Whole(self.life),
+        };
+        Ok(self.character(sheet, armour, body))
+    }
+
+    /// The character with life points by zone.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if the options leave that out, [`Error::Conflict`] from the options.
+    pub fn localised(
+        &self,
+        sheet: Sheet,
+        armour: Armour,
+        options: &Options,
+    ) -> Result<Character<Wounds>, Error> {
+        options.check()?;
+        match options.localised_pv {
+            true => Ok(self.character(sheet, armour, self.wounds)),
+            false => Err(Error::Choice),
+        }
+    }
+
+    /// The character with life points as a whole (SM-14).
+    pub fn whole(&self, sheet: Sheet, armour: Armour) -> Character<Life> {
+        self.character(sheet, armour, self.life)
+    }
+
+    /// What has become of its counters; its life points are as they were.
+    #[must_use]
+    pub fn paid<V: Vitality>(&self, character: &Character<V>) -> State {
+        State {
+            reserve: character.reserve,
+            sustained: character.sustained,
+            adventure_points: character.adventure_points,
+            ..*self
+        }
+    }
+
+    /// What has become of it.
+    #[must_use]
+    pub fn after(&self, character: &Character<Wounds>) -> State {
+        State {
+            wounds: character.vitality,
+            ..self.paid(character)
+        }
+    }
+
+    /// The same where life points are not localised.
+    #[must_use]
+    pub fn after_whole(&self, character: &Character<Life>) -> State {
+        State {
+            life: character.vitality,
+            ..self.paid(character)
+        }
+    }
+}
