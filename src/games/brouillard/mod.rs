@@ -46,7 +46,7 @@ use fight::FightTable;
 use foes::UsualLines;
 use modifiers::ModifierLines;
 use options::OptionLines;
-use picture::{Column, Figure, Footer, Part, Sums};
+use picture::{Column, Figure, Footer, Sums};
 use record::{Who, find, name_of, side};
 use sheet_lines::{Group, SheetLines};
 use shot::ShotTable;
@@ -247,25 +247,15 @@ fn damage_column(
 ) -> Column {
     let mut column = Column::new(loser, wound.damage);
     let rolled = faces(wound.weapon.rolled);
-    column.put(Part {
-        name: Some(match rolled.is_empty() {
-            true => Text::Word(texts.weapon),
-            false => Text::Name(rolled),
-        }),
-        number: wound.weapon.points,
-        times: false,
-    });
-    column.put(Part {
-        name: Some(Text::Word(texts.zones[usize::from(wound.zone.place())])),
-        number: wound.zone.critical(),
-        times: true,
-    });
-    column.word(texts.spare, wound.strength_bonus);
+    match rolled.is_empty() {
+        true => column.put(texts.weapon, wound.weapon.points, false),
+        false => column.dice = (rolled, wound.weapon.points),
+    }
+    let zone = texts.zones[usize::from(wound.zone.place())];
+    column.put(zone, wound.zone.critical(), true);
+    column.add(texts.spare, wound.strength_bonus);
     let piece = armour.and_then(|kind| texts.armour.get(usize::from(kind.place())));
-    column.add(
-        Text::Word(piece.copied().unwrap_or("")),
-        -wound.protection.points(),
-    );
+    column.add(piece.copied().unwrap_or(""), -wound.protection.points());
     column
 }
 
