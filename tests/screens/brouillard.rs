@@ -153,7 +153,9 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("fight-armour-sum", &[5, 1, 1], |words| against(words, fight(words), 4) + " roll up down down"),
     ];
     #[rustfmt::skip] // A table.
-    let lists: [(&str, Keys); 29] = [
+    let lists: [(&str, Keys); 31] = [
+        ("fight-too-near", |words| lines(fight(words), &[texts(words).distance]) + &format!(" up up up up roll [{}] roll back [{}] roll down roll back", texts(words).charges[0], texts(words).distance)),
+        ("fight-not-in-the-book", |words| lines(fight(words), &[texts(words).weapon_list, texts(words).weapon, texts(words).weapons[7]]) + &format!(" back [{}] roll [{}] roll back back", texts(words).options, texts(words).option_names[2])),
         ("foe-plate", |words| foe_lines(words, &[texts(words).armour_list, texts(words).zones[1], &format!("{} {}", texts(words).armour[1], texts(words).size_signs[1])])),
         ("foe-halberd", |words| foe_lines(words, &[texts(words).weapon_list, texts(words).weapon, &format!("{} 2D6 / 9", texts(words).weapons[8])])),
         ("skill-silent", |words| lines(skill(words), &[texts(words).skill, texts(words).skills[1]]) + " back"),

@@ -29,6 +29,7 @@ pub(super) const WEAPONS: [Weapon; 9] = [
 ];
 
 /// The place of a weapon in the list; an own entry comes last.
+#[inline(never)]
 pub(super) fn place(weapon: Weapon) -> u8 {
     let known = WEAPONS.iter().position(|known| *known == weapon);
     known.unwrap_or(WEAPONS.len()) as u8
@@ -40,6 +41,7 @@ pub(super) fn own(damage: Amount, handicap: u8) -> Option<Weapon> {
 }
 
 /// Such as `2D6`, or `3`.
+#[inline(never)]
 pub(super) fn damage(amount: Amount) -> Name {
     match amount.dice_count() {
         0 => Name::written(format_args!("{}", amount.code())),
@@ -48,6 +50,7 @@ pub(super) fn damage(amount: Amount) -> Name {
 }
 
 /// A weapon with its damage and its handicap.
+#[inline(never)]
 pub(super) fn label(weapon: Weapon, texts: &Words) -> Text {
     let word = texts.weapons.get(usize::from(place(weapon)));
     let (damage, handicap) = (damage(weapon.damage()), weapon.handicap());

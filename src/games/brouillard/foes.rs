@@ -109,14 +109,11 @@ impl Usual {
 pub(super) fn free_name(record: &Record, name: Name) -> Name {
     // A number at its end is taken for that of a copy.
     let mut stem = name;
-    let is_copy = name
+    while stem
         .chars()
         .last()
-        .is_some_and(|letter| letter.is_ascii_digit());
-    while is_copy && stem.chars().last().is_some_and(|letter| letter != ' ') {
-        stem.pop();
-    }
-    while stem.chars().last() == Some(' ') {
+        .is_some_and(|last| last == ' ' || last.is_ascii_digit())
+    {
         stem.pop();
     }
     let is_taken = |name: &Name| record.foes.iter().flatten().any(|foe| foe.name == *name);
@@ -129,6 +126,7 @@ pub(super) fn free_name(record: &Record, name: Name) -> Name {
 }
 
 /// One more like this one, rested and with another name; its place.
+#[inline(never)]
 pub(super) fn copy(kept: &mut Kept, like: &Sheet) -> Result<u8, &'static str> {
     let full = texts(kept.words()).foes_full;
     let record = &mut kept.brouillard;

@@ -155,6 +155,7 @@ fn which(index: u8, kept: &Kept) -> Option<Which> {
 }
 
 /// A word of a list.
+#[inline(never)]
 fn word(words: &[&'static str], place: u8) -> &'static str {
     words.get(usize::from(place)).copied().unwrap_or("")
 }

@@ -46,7 +46,7 @@ use fight::FightTable;
 use foes::UsualLines;
 use modifiers::ModifierLines;
 use options::OptionLines;
-use picture::{Column, Figure, Footer, Part, Sums};
+use picture::{Column, Figure, Footer, Sums};
 use record::{Who, find, name_of, side};
 use sheet_lines::{Group, SheetLines};
 use shot::ShotTable;
@@ -202,6 +202,7 @@ impl From<Page> for AnyPage {
 }
 
 /// Somebody as a body with a zone that is aimed at.
+#[inline(never)]
 fn figure(kept: &Kept, who: Who, aimed: Zone, texts: &words::Words) -> Figure {
     let quick = Sheet::QUICK;
     let sheet = find(kept, who).unwrap_or(&quick);
@@ -217,6 +218,7 @@ fn figure(kept: &Kept, who: Who, aimed: Zone, texts: &words::Words) -> Figure {
 }
 
 /// Why somebody cannot fight.
+#[inline(never)]
 fn unfit(sheet: &Sheet, error: Error, options: &Options, texts: &words::Words) -> &'static str {
     match (error, sheet.weapon) {
         (Error::Choice, Weapon::Custom(_)) if !options.custom_weapons => texts.not_in_the_book,
@@ -226,6 +228,7 @@ fn unfit(sheet: &Sheet, error: Error, options: &Options, texts: &words::Words) -
 }
 
 /// The faces of dice, such as `4 3 3`.
+#[inline(never)]
 fn faces<const MOST: usize>(hand: Handful<MOST>) -> Name {
     let mut name = Name::EMPTY;
     for face in hand.faces() {
@@ -244,29 +247,20 @@ fn damage_column(
 ) -> Column {
     let mut column = Column::new(loser, wound.damage);
     let rolled = faces(wound.weapon.rolled);
-    column.put(Part {
-        name: Some(match rolled.is_empty() {
-            true => Text::Word(texts.weapon),
-            false => Text::Name(rolled),
-        }),
-        number: wound.weapon.points,
-        times: false,
-    });
-    column.put(Part {
-        name: Some(Text::Word(texts.zones[usize::from(wound.zone.place())])),
-        number: wound.zone.critical(),
-        times: true,
-    });
-    column.add(Text::Word(texts.spare), wound.strength_bonus);
+    match rolled.is_empty() {
+        true => column.put(texts.weapon, wound.weapon.points, false),
+        false => column.dice = (rolled, wound.weapon.points),
+    }
+    let zone = texts.zones[usize::from(wound.zone.place())];
+    column.put(zone, wound.zone.critical(), true);
+    column.add(texts.spare, wound.strength_bonus);
     let piece = armour.and_then(|kind| texts.armour.get(usize::from(kind.place())));
-    column.add(
-        Text::Word(piece.copied().unwrap_or("")),
-        -wound.protection.points(),
-    );
+    column.add(piece.copied().unwrap_or(""), -wound.protection.points());
     column
 }
 
 /// A page of sums; the second has what the first has no room for.
+#[inline(never)]
 fn sums_picture((left, right): (Column, Option<Column>), page: u8, footer: Footer) -> Sums {
     match page {
         2 => Sums {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::sheet::Sheet;
 use super::words::Words;
 use crate::app::Kept;
+use crate::games::characters::Sheets;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{
@@ -32,6 +33,9 @@ pub struct Record {
     pub shot: ShotSetup,
     /// How the fight stands.
     pub fight: FightSetup,
+    /// A pass of the history or the favourites was laid out, and waits to be fought.
+    #[serde(skip)]
+    pub(super) laid_out: bool,
     /// What can be taken back, the last one last.
     pub(super) steps: Vec<Step, { Record::MOST_STEPS }>,
 }
@@ -278,6 +282,7 @@ impl Record {
                 turns_zone: false,
             },
             fight: FightSetup::NEW,
+            laid_out: false,
             steps: Vec::new(),
         }
     }
@@ -311,6 +316,7 @@ impl Record {
 }
 
 /// Somebody's sheet, if it is still there.
+#[inline(never)]
 pub(crate) fn find(kept: &Kept, who: Who) -> Option<&Sheet> {
     match who {
         Who::Sheet(place) => kept.sheets.of::<Sheet>(place),
@@ -318,16 +324,21 @@ pub(crate) fn find(kept: &Kept, who: Who) -> Option<&Sheet> {
     }
 }
 
+/// Everybody there can be.
+pub(super) type Everybody = Vec<Who, { Sheets::MOST + Record::MOST_FOES }>;
+
 /// Everybody: the sheets, then the foes.
-pub(super) fn everybody(kept: &Kept) -> impl Iterator<Item = Who> + '_ {
-    let sheets = kept
-        .sheets
-        .each::<Sheet>()
-        .map(|(place, _)| Who::Sheet(place));
-    sheets.chain(kept.brouillard.places().map(Who::Foe))
+#[inline(never)]
+pub(super) fn everybody(kept: &Kept) -> Everybody {
+    let sheets = kept.sheets.each::<Sheet>();
+    let sheets = sheets.map(|(place, _)| Who::Sheet(place));
+    sheets
+        .chain(kept.brouillard.places().map(Who::Foe))
+        .collect()
 }
 
 /// What somebody is called. Those without a name are called after the side they stand on.
+#[inline(never)]
 pub(super) fn name_of(kept: &Kept, who: Who, texts: &Words) -> Name {
     let name = find(kept, who).map_or(Name::EMPTY, |sheet| sheet.name);
     match (name.is_empty(), who) {
@@ -410,6 +421,7 @@ impl Change {
 
 /// A step: what it does to these two is done, and can be taken back together with how the fight
 /// stands. The oldest one makes room.
+#[inline(never)]
 pub(super) fn step(kept: &mut Kept, who: [(Who, Change); 2]) {
     let record = &mut kept.brouillard;
     let step = Step {

@@ -27,8 +27,8 @@ pub(super) enum Kind {
     Fight(Both<Zone>, Both<bool>),
 }
 
-/// A hundred of them are remembered.
-const _: () = assert!(size_of::<Roll>() <= 24);
+/// A hundred are remembered, of whichever game: one of this takes no more room than a conflict.
+const _: () = assert!(size_of::<Roll>() <= size_of::<crate::games::conflict::Roll>());
 
 impl Kind {
     /// The table that it belongs to.
@@ -87,6 +87,7 @@ impl Repeat for Roll {
                 record.shot.metres = metres;
             }
             Kind::Fight(aims, charges) => {
+                record.laid_out = true;
                 record.fight.aims = aims;
                 // BH-31: a charge is for the first pass.
                 if record.fight.passes == 0 {

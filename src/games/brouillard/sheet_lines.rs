@@ -164,6 +164,7 @@ const CARE: [Which; 4] = [
 ];
 
 /// A word of a list.
+#[inline(never)]
 fn word(words: &[&'static str], place: u8) -> &'static str {
     words.get(usize::from(place)).copied().unwrap_or("")
 }

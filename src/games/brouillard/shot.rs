@@ -1,11 +1,12 @@
 //! The Shot table: a zone, a distance, an arrow.
 
-use super::picture::{self, Aimed, Arrow, Column, Figure, Footer, Part, Picture, Stage, Verdict};
+use super::picture::{self, Aimed, Arrow, Column, Figure, Footer, Picture, Stage, Verdict};
 use super::record::{Change, Who, on, step};
 use super::roll::{Kind, Roll};
 use super::words::{Words, texts};
 use super::{
-    damage_column, faces, fight::turn_zone, figure, find, side, sums_picture, turn_metres, unfit,
+    damage_column, fight::turn_zone, figure, find, side, skill::skill_dice, sums_picture,
+    turn_metres, unfit,
 };
 use crate::app::table::{Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction, Kept, Note};
@@ -16,7 +17,6 @@ use crate::rules::brouillard::{
     ArmourKind, Fighter, Metres, MissileWeapon, ShootingRange, Shot, ShotAim, Side, Skill,
 };
 use crate::rules::{Ending, Error};
-use crate::ui::Text;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -152,19 +152,10 @@ impl Done {
             ..
         } = &self.shot;
         let mut column = Column::new(self.asked.name, *margin);
-        let mut name = Name::written(format_args!("{}", roll.base));
-        for face in roll.rolled.faces() {
-            name = Name::written(format_args!("{name} {face}"));
-        }
-        column.put(Part {
-            name: Some(Text::Name(name)),
-            number: roll.total(),
-            times: false,
-        });
+        skill_dice(&mut column, *roll);
         let zone = texts.zones[usize::from(aim.zone.place())];
-        column.add(Text::Word(zone), -aim.zone.difficulty());
-        let distance = faces(*distance_roll);
-        column.add(Text::Between(["m: ", ""], distance), -distance_roll.sum());
+        column.add(zone, -aim.zone.difficulty());
+        column.add(texts.distance, -distance_roll.sum());
         let damage = wound
             .as_ref()
             .map(|wound| damage_column(self.asked.target.name, wound, self.armour, texts));

@@ -35,6 +35,7 @@ enum After {
 const AFTER: [After; 3] = [After::Usual, After::Copies(1), After::Copies(3)];
 
 /// Somebody's line: the name, and what is left as a bar.
+#[inline(never)]
 pub(super) fn somebody(who: Who, kept: &Kept) -> Line {
     let (words, texts) = (kept.words(), texts(kept.words()));
     let quick = Sheet::QUICK;
@@ -107,16 +108,17 @@ impl Lines for SideLines {
     }
 
     fn count(&self, kept: &Kept) -> u8 {
-        (everybody(kept).count() + self.further().len()) as u8
+        (everybody(kept).len() + self.further().len()) as u8
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let texts = texts(kept.words());
-        let count = everybody(kept).count();
-        if let Some(who) = everybody(kept).nth(index.into()) {
+        let everybody = everybody(kept);
+        let count = everybody.len();
+        if let Some(who) = everybody.get(usize::from(index)) {
             return Line {
-                marked: who == self.chosen(kept),
-                ..somebody(who, kept)
+                marked: *who == self.chosen(kept),
+                ..somebody(*who, kept)
             };
         }
         match (self.further().get(usize::from(index) - count), self.0) {
@@ -131,8 +133,8 @@ impl Lines for SideLines {
 
     fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
         let kept = &mut *context.kept;
-        let count = everybody(kept).count();
-        let who = everybody(kept).nth(index.into());
+        let everybody = everybody(kept);
+        let (count, who) = (everybody.len(), everybody.get(usize::from(index)).copied());
         match (who, self.0) {
             (Some(who), Wanted::Side(side)) => {
                 take(kept, side, who);
@@ -161,7 +163,7 @@ impl Lines for SideLines {
     /// At the one who is there.
     fn first(&self, kept: &Kept) -> Cursor {
         let chosen = self.chosen(kept);
-        let place = everybody(kept).position(|who| who == chosen);
+        let place = everybody(kept).iter().position(|who| *who == chosen);
         Cursor::At(place.unwrap_or(0) as u8)
     }
 }

@@ -296,3 +296,10 @@ fn two_sides_change_places() {
     assert_eq!(kept.brouillard.sides.a, YOU);
     assert_eq!(kept.brouillard.fight.passes, 3);
 }
+
+/// What the book takes of the memory.
+#[test]
+fn the_record_is_small() {
+    assert!(size_of::<Sheet>() <= 64, "{}", size_of::<Sheet>());
+    assert!(size_of::<Record>() <= 1024, "{}", size_of::<Record>());
+}

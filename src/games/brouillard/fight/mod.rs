@@ -156,7 +156,8 @@ impl Play for FightTable {
         self.done.is_some()
     }
 
-    fn clear(&mut self, _: &mut Kept) {
+    fn clear(&mut self, kept: &mut Kept) {
+        kept.brouillard.laid_out = false;
         self.done = None;
         self.page = 0;
     }

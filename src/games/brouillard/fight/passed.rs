@@ -1,12 +1,11 @@
 //! A pass of arms that was fought: what is seen of it, and how it came about.
 
-use super::super::picture::{Attacker, Column, Duel, Figure, Footer, Part, Stage, Verdict};
+use super::super::picture::{Attacker, Column, Duel, Figure, Footer, Stage, Verdict};
 use super::super::words::Words;
 use super::super::{damage_column, faces};
 use super::question::Question;
 use crate::rules::Ending;
 use crate::rules::brouillard::{ArmourKind, Attack, Both, Handful, PassOfArms, Side, Wound};
-use crate::ui::Text;
 
 /// What lies on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,23 +138,15 @@ impl Passed {
         } = self.attacks.of(side);
         let rolled = *self.rolled.of(side);
         let mut column = Column::new(self.figures.of(side).name, *self.totals.of(side));
-        column.put(Part {
-            name: Some(Text::Name(faces(rolled))),
-            number: rolled.sum(),
-            times: false,
-        });
+        column.dice = (faces(rolled), rolled.sum());
         let zone = texts.zones[usize::from(zone.place())];
-        column.add(Text::Word(zone), -modifiers.difficulty);
-        column.add(Text::Word(texts.attributes[2]), modifiers.agility);
-        column.add(Text::Word(texts.too_heavy), -modifiers.handicap_malus);
-        column.add(Text::Word(texts.charge), modifiers.charge);
-        column.add(Text::Word(texts.footman), modifiers.footman);
+        column.add(zone, -modifiers.difficulty);
+        column.add(texts.attributes[2], modifiers.agility);
+        column.add(texts.too_heavy, -modifiers.handicap_malus);
+        column.add(texts.charge, modifiers.charge);
+        column.add(texts.footman, modifiers.footman);
         if self.again > 0 {
-            column.put(Part {
-                name: Some(Text::Word(texts.again)),
-                number: self.again.into(),
-                times: true,
-            });
+            column.put(texts.again, self.again.into(), true);
         }
         column
     }

@@ -24,6 +24,8 @@ pub(crate) struct Question {
     pub(super) melee: Result<(Melee, Both<Attack>), &'static str>,
     /// BH-26: who is dead.
     pub(super) dead: Option<Side>,
+    /// It was laid out elsewhere: what lies on the table has nothing to do with it.
+    laid_out: bool,
 }
 
 /// What the next pass asks.
@@ -96,6 +98,7 @@ pub(super) fn question(kept: &Kept) -> Question {
         passes: setup.passes,
         melee: melee(),
         dead,
+        laid_out: record.laid_out,
     }
 }
 

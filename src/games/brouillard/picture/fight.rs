@@ -205,11 +205,13 @@ fn say_between(frame: &mut Frame, text: &str) {
     if small::width(text) <= room {
         return small::center(frame, text, (64, 51));
     }
-    let half = text.len() / 2;
-    let spaces = text.match_indices(' ').map(|(at, _)| at);
-    let middle = spaces.min_by_key(|at| at.abs_diff(half)).unwrap_or(half);
+    // At the space next to the middle, or the last one before it.
+    let half = text.len().div_ceil(2) + 2;
+    let before = text.bytes().take(half);
+    let middle = before.zip(0..).filter(|(byte, _)| *byte == b' ').last();
+    let middle = middle.map_or(0, |(_, at)| at);
     let (first, second) = text.split_at_checked(middle).unwrap_or((text, ""));
-    let second = second.trim_start();
+    let second = second.strip_prefix(' ').unwrap_or(second);
     frame.expect_fit(small::width(first).max(small::width(second)) <= room);
     small::center(frame, first, (64, 43));
     small::center(frame, second, (64, 52));

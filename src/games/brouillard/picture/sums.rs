@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use super::Footer;
+use super::{Footer, signed};
 use crate::name::Name;
 use crate::ui::font::{Align, SMALL};
-use crate::ui::text::{Text, cut, written};
+use crate::ui::text::{Written, cut, written};
 use crate::ui::{Frame, Ink, Style, small};
 
 /// One or two sums.
@@ -19,12 +19,14 @@ pub struct Sums {
     pub footer: Footer,
 }
 
-/// A sum: whose or what it is, its parts, what it comes to.
+/// A sum: whose or what it is, its dice, its other parts, what it comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Column {
     /// Whose it is.
     pub title: Name,
-    /// Its parts, in the order in which they count.
+    /// What the dice show, if there are any, and what they come to.
+    pub dice: (Name, i16),
+    /// The other parts, in the order in which they count.
     pub parts: [Part; Column::MOST],
     /// What it comes to.
     pub total: i16,
@@ -33,8 +35,8 @@ pub struct Column {
 /// A part of a sum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// What it is; none where there is no part.
-    pub name: Option<Text>,
+    /// What it is; empty where there is no part.
+    pub name: &'static str,
     /// What it adds, or takes off.
     pub number: i16,
     /// It multiplies what stands above it.
@@ -44,7 +46,7 @@ pub struct Part {
 impl Part {
     /// No part.
     pub const NONE: Part = Part {
-        name: None,
+        name: "",
         number: 0,
         times: false,
     };
@@ -55,55 +57,62 @@ const LINES: [i32; Column::SEEN] = [16, 25, 34, 43, 52];
 
 impl Column {
     /// More than any sum has.
-    pub const MOST: usize = 7;
+    pub const MOST: usize = 6;
     /// How many are seen at once.
     pub const SEEN: usize = 5;
 
     /// A sum of nothing yet.
+    #[inline(never)]
     pub fn new(title: Name, total: i16) -> Column {
         Column {
             title,
+            dice: (Name::EMPTY, 0),
             parts: [Part::NONE; Self::MOST],
             total,
         }
     }
 
     /// One more part; one that does nothing is left out.
-    pub fn add(&mut self, name: Text, number: i16) {
+    #[inline(never)] // Every sum calls it often.
+    pub fn add(&mut self, name: &'static str, number: i16) {
         if number != 0 {
-            self.put(Part {
-                name: Some(name),
-                number,
-                times: false,
-            });
+            self.put(name, number, false);
         }
     }
 
     /// One more part, whatever it is.
-    pub fn put(&mut self, part: Part) {
+    #[inline(never)]
+    pub fn put(&mut self, name: &'static str, number: i16, times: bool) {
         let mut places = self.parts.iter_mut();
-        if let Some(place) = places.find(|place| place.name.is_none()) {
-            *place = part;
+        if let Some(place) = places.find(|place| place.name.is_empty()) {
+            *place = Part {
+                name,
+                number,
+                times,
+            };
         }
     }
 
-    fn all(&self) -> impl Iterator<Item = (Text, &Part)> {
-        self.parts
-            .iter()
-            .filter_map(|part| Some((part.name?, part)))
+    fn all(&self) -> impl Iterator<Item = &Part> {
+        self.parts.iter().filter(|part| !part.name.is_empty())
+    }
+
+    /// How many lines the dice take.
+    const fn dice_lines(&self) -> usize {
+        !self.dice.0.is_empty() as usize
     }
 
     /// Whether there is more than is seen at once.
     pub fn is_long(&self) -> bool {
-        self.all().count() > Self::SEEN
+        self.dice_lines() + self.all().count() > Self::SEEN
     }
 
     /// What is seen on the second page.
     #[must_use]
     pub fn rest(&self) -> Column {
         let mut rest = Column::new(self.title, self.total);
-        for (_, part) in self.all().skip(Self::SEEN) {
-            rest.put(*part);
+        for part in self.all().skip(Self::SEEN - self.dice_lines()) {
+            rest.put(part.name, part.number, part.times);
         }
         rest
     }
@@ -116,32 +125,39 @@ impl Column {
         small::left(frame, &title, (left + 2, 7));
         SMALL.draw(frame, &total, (right - 1, 7), Align::Right, Ink::On);
         frame.invert(left, 0, right - left, 8);
-        for ((name, part), line) in self.all().zip(LINES) {
-            let number = part.number();
-            name.draw_within(
-                frame,
-                (left + 1, line),
-                Align::Left,
-                right - left - small::width(&number) - 3,
-            );
-            SMALL.draw(frame, &number, (right + 1, line), Align::Right, Ink::On);
+        let mut row = |name: &str, number: &str, line: i32| {
+            frame.expect_fit(small::width(name) + small::width(number) + 3 <= right - left);
+            small::left(frame, name, (left + 1, line));
+            SMALL.draw(frame, number, (right + 1, line), Align::Right, Ink::On);
+        };
+        let (faces, sum) = self.dice;
+        if !faces.is_empty() {
+            let faces = written(format_args!("{faces}"));
+            row(&faces, &signed(sum), LINES[0]);
+        }
+        for (part, line) in self.all().zip(LINES.into_iter().skip(self.dice_lines())) {
+            row(part.name, &part.number(), line);
         }
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.title)?;
-        for (name, part) in self.all() {
-            write!(f, " {name} {},", part.number())?;
+        let (faces, sum) = self.dice;
+        if !faces.is_empty() {
+            write!(f, " {faces} {sum:+},")?;
+        }
+        for part in self.all() {
+            write!(f, " {} {},", part.name, part.number())?;
         }
         write!(f, " = {}", self.total)
     }
 }
 
 impl Part {
-    fn number(&self) -> crate::ui::text::Written {
+    fn number(&self) -> Written {
         match self.times {
             true => written(format_args!("x{}", self.number)),
-            false => written(format_args!("{:+}", self.number)),
+            false => signed(self.number),
         }
     }
 }

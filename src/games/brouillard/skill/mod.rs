@@ -3,6 +3,8 @@
 mod question;
 mod sums;
 
+pub(super) use sums::dice as skill_dice;
+
 use super::picture::{self, Column, Footer, Picture, Stage};
 use super::record::{Change, SkillSetup, Task, step};
 use super::roll::{Kind, Roll};

@@ -226,7 +226,7 @@ pub(super) const WORDS: Words = Words {
         ],
         [
             "Both roll by Agility, less the zone's difficulty. The higher total wounds the other.",
-            "The skull: the chance to kill. Twice the full Endurance in a blow is a coup de grâce.",
+            "Solid: zone aimed at. Dotted: armour. Skull: chance to kill. Twice all Endurance at once: coup de grâce.",
         ],
     ],
 };

@@ -239,7 +239,7 @@ pub(super) const WORDS: Words = Words {
         ],
         [
             "Chacun lance selon l'Agilité, moins la difficulté de la zone. Le plus haut total blesse l'autre.",
-            "Crâne\u{a0}: la chance de tuer. Deux fois l'Endurance maximale d'un coup\u{a0}: coup de grâce.",
+            "Plein\u{a0}: zone visée. Pointillé\u{a0}: armure. Crâne\u{a0}: chance de tuer. Le double de l'Endurance\u{a0}: coup de grâce.",
         ],
     ],
 };
