@@ -594,6 +594,7 @@ fn keys_stay() {
         (RecordKey::Game(Tile::Conflict), 0x13),
         (RecordKey::Game(Tile::Free), 0x14),
         (RecordKey::Game(Tile::Favourites), 0x15),
+        (RecordKey::Game(Tile::Brouillard), 0x17),
         (RecordKey::Game(Tile::Characters), 0x19),
         (RecordKey::Character(0), 0x40),
         (RecordKey::Character(15), 0x4f),

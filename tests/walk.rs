@@ -20,7 +20,7 @@ use overlap::overlap;
 use support::{Words, below, operations, soaking, words};
 
 /// Every screen there is. A new one is added here, and must be reached.
-const SCREENS: [&str; 35] = [
+const SCREENS: &[&str] = &[
     "Language",
     "Lesson/Learnt",
     "Shelf/Picture",
@@ -43,12 +43,30 @@ const SCREENS: [&str; 35] = [
     "Free/Ready",
     "Free/Lying",
     "Free/Locking",
+    "Initiative/Test",
+    "Initiative/Falling",
+    "Initiative/Tested",
+    "Initiative/Round",
+    "Brouillard/Skill",
+    "Brouillard/Shot",
+    "Brouillard/Fight",
+    "Brouillard/Sums",
+    "Brouillard/Attributes",
     "Simulacres/Ready",
     "Simulacres/Rolling",
     "Simulacres/Result",
     "Simulacres/Body",
     "Simulacres/Treated",
     "Simulacres/Day",
+    "Simulacres/Arms/Met",
+    "Simulacres/Arms/Exchanged",
+    "Simulacres/Arms/Hit",
+    "Simulacres/Arms/Part",
+    "Simulacres/Arms/Body",
+    "Simulacres/Arms/Bomb",
+    "Simulacres/Arms/Blasted",
+    "Simulacres/Arms/Wave",
+    "Simulacres/Arms/Over",
     "Characters/Spelling",
     "Characters/Progress",
     "Tools/History",
@@ -75,7 +93,12 @@ fn name(view: &View) -> String {
         _ if debug.contains("editing: false") => "Choosing",
         _ => words.find(|word| !word.is_empty()).unwrap_or_default(),
     };
-    [first.as_str(), second]
+    // A fight has screens of its own.
+    let third = match second {
+        "Arms" => words.find(|word| !word.is_empty()).unwrap_or_default(),
+        _ => "",
+    };
+    [first.as_str(), second, third]
         .join("/")
         .trim_end_matches('/')
         .into()
@@ -179,7 +202,16 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
 /// Whether this is the screen of a game's table.
 fn is_table(name: &str) -> bool {
     let game = name.split('/').next().unwrap_or_default();
-    ["Action", "Fight", "Conflict", "Free", "Simulacres"].contains(&game) && name != "Free/Locking"
+    let tables = [
+        "Action",
+        "Fight",
+        "Conflict",
+        "Free",
+        "Initiative",
+        "Brouillard",
+        "Simulacres",
+    ];
+    tables.contains(&game) && !["Free/Locking", "Brouillard/Attributes"].contains(&name)
 }
 
 /// Back, again and again, leads to a table, to the shelf, or to the first question; and Back held
@@ -262,7 +294,9 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 }
 
 /// Ways from the shelf to what random keys find rarely; two of them one after the other.
-const WAYS: [&[&str]; 10] = [
+const WAYS: &[&[&str]] = &[
+    &["Characters", "Other book", "Brouillard", "Roll attributes"],
+    &["Brouillard", "Fight", "Opposite", "Add", "Wolf"],
     &["Characters", "Ninja", "Ninja", "Act"],
     &[
         "Characters",
@@ -302,7 +336,14 @@ const WAYS: [&[&str]; 10] = [
         ROLL,
     ],
     &["SimulacreS", "Time", "Active", ROLL],
+    &["SimulacreS", "Time", "Active"],
+    &["SimulacreS", "Options", "Warrior"],
+    &["SimulacreS", "Warrior"],
+    &["SimulacreS", "Pass of arms", "Blast on", "Grenade, hit"],
+    &["SimulacreS", "Soldier", "Holds back"],
     &["Fight", "Several sides"],
+    &["Initiative", "Add a foe", "Guard", "Guard", "Three more"],
+    &["Characters", "Other book", "Initiative"],
     &["Tools", "Settings", "Reset"],
 ];
 
@@ -327,7 +368,7 @@ fn soak() {
     let mut seen = BTreeMap::<String, u64>::new();
     let mut faults = BTreeMap::<String, String>::new();
     let mut frame = Frame::new();
-    let mut ways = WAYS.into_iter().cycle();
+    let mut ways = WAYS.iter().cycle();
     let (mut app, mut now) = (App::new(Start::default()), 0);
     let mut dice = Moody(Words(words(7)), 0);
     let mut finger = Finger {

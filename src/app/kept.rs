@@ -9,6 +9,7 @@ use crate::entropy::{Failure, Health};
 use crate::games::characters::Sheets;
 use crate::games::fight::melee::MeleeRecord;
 use crate::games::risus::Systems;
+use crate::games::simulacres::arms::Record as ArmsRecord;
 use crate::games::tools::settings::{Settings, Sleep};
 use crate::games::{Records, Tile};
 use crate::ui::{Text, Words};
@@ -33,6 +34,8 @@ pub struct Kept {
     pub games: Records,
     /// The fight of several, which has a record of its own.
     pub melee: MeleeRecord,
+    /// The fights of SimulacreS, which have a record of their own.
+    pub arms: ArmsRecord,
     /// The last rolls.
     pub history: History,
     /// How often each face came.
@@ -84,6 +87,7 @@ impl Kept {
             sheets: Sheets::new(),
             games: Records::new(),
             melee: MeleeRecord::new(),
+            arms: ArmsRecord::new(),
             history: History::new(),
             tally: Tally::new(),
             rolls_before: 0,
@@ -113,6 +117,7 @@ impl Kept {
         self.sheets.clear();
         self.games = Records::new();
         self.melee = MeleeRecord::new();
+        self.arms = ArmsRecord::new();
         self.favourites.add_usual();
         self.history.clear();
         self.tally = Tally::new();

@@ -35,6 +35,8 @@ pub enum RecordKey {
     Melee,
     /// When the gadget spares its battery, if that was chosen.
     Sleep,
+    /// The fights of SimulacreS.
+    Arms,
     /// What a game keeps.
     Game(Tile),
     /// The character at a place.
@@ -72,7 +74,7 @@ impl RecordKey {
     pub const MOST_BYTES: usize = 1280;
 
     /// Those that a gadget has one of.
-    const SINGLE: [RecordKey; 7] = [
+    const SINGLE: [RecordKey; 8] = [
         RecordKey::Settings,
         RecordKey::Whereabouts,
         RecordKey::Systems,
@@ -80,6 +82,7 @@ impl RecordKey {
         RecordKey::Source,
         RecordKey::Melee,
         RecordKey::Sleep,
+        RecordKey::Arms,
     ];
 
     /// All that there can be, in the order in which they are read.
@@ -106,6 +109,7 @@ impl RecordKey {
             RecordKey::Source => 0x05,
             RecordKey::Melee => 0x06,
             RecordKey::Sleep => 0x07,
+            RecordKey::Arms => 0x08,
             RecordKey::Game(tile) => 0x10 + tile.key(),
             RecordKey::Character(place) => 0x40 + place,
             RecordKey::Sheet(place) => 0x50 + place,
@@ -123,6 +127,7 @@ impl RecordKey {
             0x05 => RecordKey::Source,
             0x06 => RecordKey::Melee,
             0x07 => RecordKey::Sleep,
+            0x08 => RecordKey::Arms,
             0x10..0x30 => RecordKey::Game(Tile::of(number - 0x10)?),
             0x40..0x50 => RecordKey::Character(number - 0x40),
             0x50..0x60 => RecordKey::Sheet(number - 0x50),
@@ -147,6 +152,7 @@ impl RecordKey {
             RecordKey::Source => 2,
             RecordKey::Melee => 1,
             RecordKey::Sleep => 1,
+            RecordKey::Arms => 1,
             RecordKey::Game(tile) => match tile.record_version() {
                 Some(version) => version,
                 None => 0,
@@ -164,6 +170,7 @@ impl Kept {
         RecordKey::all().filter(|key| match *key {
             RecordKey::Melee => !self.melee.is_new(),
             RecordKey::Sleep => self.sleep != Sleep::NEW,
+            RecordKey::Arms => !self.arms.is_new(),
             RecordKey::Character(place) => self.sheets.get(place).is_some(),
             RecordKey::Sheet(place) => self.sheets.other(place).is_some(),
             RecordKey::Rolled(place) => self.history.numbered(place).is_some(),
@@ -188,6 +195,8 @@ impl Kept {
             RecordKey::Melee => encode(&self.melee, room),
             RecordKey::Sleep if self.sleep == Sleep::NEW => Err(Unwritten::Nothing),
             RecordKey::Sleep => encode(&self.sleep, room),
+            RecordKey::Arms if self.arms.is_new() => Err(Unwritten::Nothing),
+            RecordKey::Arms => encode(&self.arms, room),
             RecordKey::Game(tile) => self.games.write(tile, room),
             RecordKey::Character(place) => {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;
@@ -230,6 +239,7 @@ impl Kept {
             RecordKey::Source => self.source.last_failure = decode(bytes)?,
             RecordKey::Melee => self.melee = decode(bytes)?,
             RecordKey::Sleep => self.sleep = decode(bytes)?,
+            RecordKey::Arms => self.arms = decode(bytes)?,
             RecordKey::Game(tile) => self.games.read(tile, bytes)?,
             RecordKey::Character(place) => {
                 let ((mut sheet, acts), rest): ((Sheet, _), _) = begin(bytes)?;

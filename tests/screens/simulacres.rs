@@ -37,7 +37,7 @@ fn as_script(view: View) -> View {
 }
 
 /// Keys with the lines in both languages: `{Sheet|Feuille}`.
-fn keys(words: &Words, text: &str) -> String {
+pub(crate) fn keys(words: &Words, text: &str) -> String {
     let mut all = String::new();
     for (place, part) in text.split(['{', '}']).enumerate() {
         match (place % 2, part.split_once('|')) {

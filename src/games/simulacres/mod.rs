@@ -4,6 +4,7 @@
 //! ([`Record::who`]), the sheets, the options of the book and the steps that can be taken back. All
 //! lines of the book are in `lists`, by what they are about.
 
+pub mod arms;
 mod asked;
 mod body;
 mod foes;
@@ -20,6 +21,7 @@ mod test;
 #[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
 mod tests;
 mod undo;
+pub mod warrior;
 mod weapons;
 pub(crate) mod words;
 
@@ -33,12 +35,14 @@ pub use weapons::{Armed, Carried};
 
 use super::{AnyList, Help};
 use crate::app::Kept;
-use crate::app::list::Lines;
-use crate::app::place::Place;
+use crate::app::list::{Lines, OpenList};
+use crate::app::place::{Go, Place};
 use crate::app::table::Table;
 use crate::app::tables::{Set, Tables};
+use crate::name::Name;
 use crate::ui::art::TILE_SIMULACRES;
 use crate::ui::{Text, Words};
+use arms::ArmsTable;
 use body::BodyTable;
 use declic_pixels::Sprite;
 use test::TestTable;
@@ -53,6 +57,8 @@ pub(crate) type Root = Tables<Book>;
 pub(crate) struct Book {
     test: Table<TestTable>,
     body: Table<BodyTable>,
+    /// The pass of arms and the Warrior's Way: the same people fight at either.
+    arms: Table<ArmsTable>,
     // One more table: a field here, a name in `TableName`, its place in `get` and `get_mut`, its lines
     // in `lists::lines_of`, what it undoes in `undoable` and `undo`, its help in `help`.
 }
@@ -64,6 +70,7 @@ impl Set for Book {
         Book {
             test: Table::new(kept),
             body: Table::new(kept),
+            arms: Table::new(kept),
         }
     }
 
@@ -75,6 +82,7 @@ impl Set for Book {
         match TableName::at(which) {
             TableName::Test | TableName::Spells => &self.test,
             TableName::Body => &self.body,
+            TableName::Arms | TableName::Warrior => &self.arms,
         }
     }
 
@@ -82,11 +90,15 @@ impl Set for Book {
         match TableName::at(which) {
             TableName::Test | TableName::Spells => &mut self.test,
             TableName::Body => &mut self.body,
+            TableName::Arms | TableName::Warrior => &mut self.arms,
         }
     }
 
     fn can_undo(which: u8, kept: &Kept) -> bool {
-        undo::undoable(TableName::at(which), kept).is_some()
+        match TableName::at(which) {
+            TableName::Arms | TableName::Warrior => arms::undoable(kept).is_some(),
+            table => undo::undoable(table, kept).is_some(),
+        }
     }
 }
 
@@ -107,18 +119,36 @@ impl super::Game for Game {
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
+        if kept.simulacres.table.is_fight() {
+            return arms::undoable(kept);
+        }
         let deed = undo::undoable(kept.simulacres.table, kept)?;
         Some(Text::Word(texts(kept.words()).done[deed as usize]))
     }
 
     fn undo(kept: &mut Kept) {
-        undo::undo(kept);
+        match kept.simulacres.table.is_fight() {
+            true => arms::undo(kept),
+            false => undo::undo(kept),
+        }
+    }
+
+    fn fighter(place: u8, kept: &Kept) -> Name {
+        arms::foe_name(place, kept)
+    }
+
+    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
+        arms::call(place, name, kept);
+        let list = List::Arms(lists::arms::ArmsList::Fighter(place));
+        Go::Return(OpenList::at(list, lists::arms::NAME_LINE))
     }
 
     fn help(kept: &Kept) -> Help {
         let words = kept.words();
         let (keys, pages) = match kept.simulacres.table {
             TableName::Test => (texts(words).keys, texts(words).pages),
+            TableName::Arms => arms::help(words),
+            TableName::Warrior => arms::help_of_warriors(words),
             TableName::Body => body::help(words),
             TableName::Spells => spells::help(words),
         };

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::arms::words::texts as arms;
 use super::body::BodySetup;
 use super::setup::Setup;
 use super::spells::SpellSetup;
@@ -17,13 +18,23 @@ pub enum TableName {
     Test,
     /// The body: wounds, care, time, rest.
     Body,
+    /// A pass of arms.
+    Arms,
+    /// The Warrior's Way.
+    Warrior,
     /// Components of spells.
     Spells,
 }
 
 impl TableName {
     /// All, in the order in which the lines lead to them.
-    pub const ALL: &'static [TableName] = &[TableName::Test, TableName::Body, TableName::Spells];
+    pub const ALL: &'static [TableName] = &[
+        TableName::Test,
+        TableName::Body,
+        TableName::Arms,
+        TableName::Warrior,
+        TableName::Spells,
+    ];
 
     /// The one at a place.
     pub(crate) fn at(place: u8) -> TableName {
@@ -31,10 +42,17 @@ impl TableName {
         table.copied().unwrap_or(TableName::Test)
     }
 
+    /// Whether people fight there.
+    pub(crate) const fn is_fight(self) -> bool {
+        matches!(self, TableName::Arms | TableName::Warrior)
+    }
+
     /// What it is called.
     pub(crate) const fn name(self, words: &Words) -> &'static str {
         match self {
             TableName::Test => texts(words).test,
+            TableName::Arms => arms(words).name,
+            TableName::Warrior => arms(words).warrior,
             TableName::Body => texts(words).body,
             TableName::Spells => texts(words).spells,
         }

@@ -4,6 +4,8 @@ use core::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
+use super::arms::bout::Bout;
+use super::arms::plan::Question;
 use super::asked;
 use super::body::{self, Subject};
 use super::setup::Setup;
@@ -30,6 +32,7 @@ enum RollKind {
     Test(Setup, i8, Skill),
     Spell(Setup, SpellSetup),
     Body(Subject, Option<u8>),
+    Arms(Bout),
 }
 
 // A hundred of them are remembered.
@@ -48,6 +51,14 @@ impl Roll {
         }
     }
 
+    /// The same for a fight.
+    pub(super) fn of_arms(question: &Question, kept: &Kept) -> Roll {
+        Roll {
+            who: None,
+            kind: RollKind::Arms(Bout::of(question, kept)),
+        }
+    }
+
     /// The same for the body: what of it.
     pub(super) fn of_body(subject: Subject, kept: &Kept) -> Roll {
         Roll {
@@ -59,6 +70,12 @@ impl Roll {
 
 impl Repeat for Roll {
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        if let RollKind::Arms(bout) = self.kind {
+            let before = (kept.simulacres.table, kept.arms.clone());
+            return bout.set_up(kept).inspect_err(|_| {
+                (kept.simulacres.table, kept.arms) = before;
+            });
+        }
         let before = kept.simulacres.clone();
         let needs_sheet = texts(kept.words()).needs_sheet;
         if self.who.is_some_and(|place| sheet(place, kept).is_none()) {
@@ -83,6 +100,7 @@ impl Repeat for Roll {
                 record.body.carer = carer;
                 body::can_roll(kept)
             }
+            RollKind::Arms(_) => Ok(()),
         };
         if asked.is_err() {
             kept.simulacres = before;
@@ -110,6 +128,7 @@ impl Repeat for Roll {
                 Text::Word(own_texts(words).modes[spell.mode as usize])
             }
             (RollKind::Body(subject, _), _) => Text::Word(subject.name(words)),
+            (RollKind::Arms(bout), _) => bout.label(kept),
         }
     }
 
@@ -130,7 +149,12 @@ impl Repeat for Roll {
             (RollKind::Test(_, value, _), None) => write!(text, "T {value}"),
             (RollKind::Spell(..), None) => Ok(()),
             (RollKind::Body(subject, _), _) => write!(text, "{}", subject.name(words)),
+            (RollKind::Arms(bout), _) => return bout.details(kept),
         };
         text
+    }
+
+    fn is_contest(&self) -> bool {
+        matches!(self.kind, RollKind::Arms(bout) if bout.is_contest())
     }
 }

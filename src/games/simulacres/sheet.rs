@@ -114,7 +114,7 @@ impl Sheet {
         }
     }
 
-    fn is_sound(&self) -> bool {
+    pub(super) fn is_sound(&self) -> bool {
         let build = Scores::of(self.scores).and_then(|scores| Build::of_sheet(&scores));
         let listed = |carried: &Carried| usize::from(carried.talent) < talents::MOST;
         build == Ok(self.state.wounds.build())

@@ -67,6 +67,8 @@ pub(crate) fn remember(kept: &mut Kept, deed: Deed, place: u8, payer: Option<u8>
 /// What was done last at this table.
 pub(crate) fn undoable(table: TableName, kept: &Kept) -> Option<Deed> {
     match table {
+        // A fight has its own steps.
+        TableName::Arms | TableName::Warrior => None,
         TableName::Test | TableName::Body | TableName::Spells => {
             let step = kept.simulacres.steps.0.last()?;
             Some(step.deed)

@@ -98,6 +98,19 @@ impl Character<Wounds> {
         Ok(())
     }
 
+    /// A pass of arms ends. A head that came to 0 in this very pass has all its passes yet (SM-27).
+    ///
+    /// # Errors
+    /// [`Error::Over`] for the dead.
+    pub fn pass_ends(&mut self, head_fell: bool) -> Result<(), Error> {
+        let head = self.vitality.zones.head.state;
+        self.time_passes(1, TimeUnit::Passes)?;
+        if head_fell {
+            self.vitality.zones.head.state = head;
+        }
+        Ok(())
+    }
+
     /// Time goes by in play: what it is counted in, and everything shorter. SM-27: a limit is five
     /// units at most, so that a minute is longer than any in passes of arms, and an hour than any in
     /// minutes.

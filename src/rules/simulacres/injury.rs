@@ -125,6 +125,24 @@ impl Character<Wounds> {
         }
     }
 
+    /// SM-21: the column of the PV for damage to the whole body, if it may be rolled.
+    ///
+    /// # Errors
+    /// As [`Character::blast`].
+    pub(super) fn blast_code(
+        &self,
+        weapon: Weapon,
+        margin: i16,
+        options: &Options,
+    ) -> Result<Option<DamageCode>, Error> {
+        self.not_dead()?;
+        Blow::with(weapon, margin).check(options)?;
+        Ok(weapon.life.map(|code| match weapon.hits_every_zone {
+            true => code.shifted(STARRED),
+            false => code,
+        }))
+    }
+
     /// SM-21: damage to the whole body. Rolls 2D6 for each zone, 1 to 6, then 2D6 for the PS.
     ///
     /// # Errors
@@ -137,12 +155,7 @@ impl Character<Wounds> {
         options: &Options,
         dice: &mut impl Dice,
     ) -> Result<Blast, Error> {
-        self.not_dead()?;
-        Blow::with(weapon, margin).check(options)?;
-        let life_code = weapon.life.map(|code| match weapon.hits_every_zone {
-            true => code.shifted(STARRED),
-            false => code,
-        });
+        let life_code = self.blast_code(weapon, margin, options)?;
         let mut sums = PerZone::<DamageSum>::default();
         for zone in Zone::ALL {
             *sums.get_mut(zone) = DamageSum {

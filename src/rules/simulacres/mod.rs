@@ -8,7 +8,8 @@
 //! - [`Column`], [`Weapon`] and [`Blow`] tell what a hit takes.
 //! - [`Character`] is someone in play, with life points by zone ([`Wounds`]) or as a whole
 //!   ([`Life`]); [`Awake`] is one who can act, an [`Attempt`] is what it tries.
-//! - [`Parry`], [`Pass`] (the Warrior's Way) and [`Casting`] are the special cases.
+//! - [`Exchange`] is a blow and how it is met; [`Parry`], [`Pass`] (the Warrior's Way) and
+//!   [`Casting`] are the special cases.
 //! - [`Ailment`] and [`AdventurePoints`] are what happens between fights: malaise without a wound
 //!   (SM-62), Medicine against it (SM-65), boxes bought (SM-64).
 //!
@@ -30,6 +31,8 @@ mod damage;
 mod duel;
 mod dying;
 mod energy;
+mod exchange;
+mod fought;
 mod handful;
 mod ingredient;
 mod injury;
@@ -68,16 +71,18 @@ pub use damage::{Column, DamageCode, DamageSum, MissileReach};
 pub use duel::{Duel, DuelVerdict, Duelled, Side, masters_weapon};
 pub use dying::BodilyTest;
 pub use energy::{Spending, Sustained};
+pub use exchange::{Exchange, ExchangeVerdict, Exchanged};
+pub use fought::Fought;
 pub use handful::Handful;
 pub use ingredient::{
     AlchemyTest, Casting, Degree, Ingredient, MOST_LEVEL, Magic, invention, substitution,
 };
 pub use injury::{Blast, Injury};
 pub use life::{Hurt, Life, PlainAim};
-pub use odds::{DuelOdds, Margins, TestOdds};
+pub use odds::{BlastOdds, DuelOdds, Margins, TestOdds};
 pub use options::{Haste, Options};
 pub use parry::{Parried, Parry, ParryVerdict, Riposte};
-pub use pass::{Pass, Wave, WaveHit, WaveTest, Waved};
+pub use pass::{Pass, Standing, Wave, WaveHit, WaveTest, Waved};
 pub use reserve::{Price, Reserve};
 pub use rest::{Day, DayOfZone};
 pub use sheet::{
@@ -89,7 +94,7 @@ pub use state::{Body, State};
 pub use talent::{Skill, Talent};
 pub use test::{Quality, Test, Tested, Verdict};
 pub use value::{Difficulty, Parts, TestValue};
-pub use warrior::{Fighter, FighterId, Fighters, MOST_FIGHTERS, WeaponKind, modifier};
+pub use warrior::{Fighter, FighterId, Fighters, MOST_FIGHTERS, WeaponKind, modifier, modifiers};
 pub use weapon::{Weapon, WeaponName};
 pub use wounds::{Dressing, TimeLimit, TimeUnit, Wounds, ZoneLife, ZoneState};
 pub use zone::{PerZone, Zone, Zones};

@@ -1,11 +1,12 @@
-//! The exact odds of a test (P-16), of its margin, and of a duel.
+//! The exact odds of a test (P-16), of its margin, of a duel, of an attack on a defence, and of a
+//! blast.
 //!
 //! Every die that a test could need is counted as if it were always rolled, so that all cases are
 //! equally likely: 36 pairs times 6 for each SM-5 and SM-41 die.
 
 use super::duel::Winner;
 use super::test::Judgement;
-use super::{Duel, Options, Test, TestValue};
+use super::{Character, Duel, Options, Test, TestValue, Weapon, Wounds};
 use crate::dice::{Odds, Percent};
 use crate::rules::Error;
 
@@ -177,6 +178,19 @@ impl Margins {
     }
 }
 
+/// A number of cases in whole percent: nearest, halves up (G-8). There are at most (36 × 6⁷)²,
+/// about 10¹⁴: the product fits.
+const fn percent(wins: u64, all: u64) -> Percent {
+    match wins
+        .saturating_mul(200)
+        .saturating_add(all)
+        .checked_div(all.saturating_mul(2))
+    {
+        Some(percent) => Percent(percent as u8),
+        None => Percent(0),
+    }
+}
+
 /// How a duel can end, in equally likely cases; together they are all cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -199,16 +213,7 @@ impl DuelOdds {
 
     /// A number of these cases in whole percent: nearest, halves up (G-8).
     const fn percent(&self, wins: u64) -> Percent {
-        // At most (36 × 6⁷)² cases, about 10¹⁴: the product fits.
-        let all = self.cases();
-        match wins
-            .saturating_mul(200)
-            .saturating_add(all)
-            .checked_div(all.saturating_mul(2))
-        {
-            Some(percent) => Percent(percent as u8),
-            None => Percent(0),
-        }
+        percent(wins, self.cases())
     }
 
     /// The first side's chance.
@@ -224,6 +229,81 @@ impl DuelOdds {
     /// The chance that nothing happens.
     pub const fn nothing_percent(&self) -> Percent {
         self.percent(self.nothing)
+    }
+}
+
+/// SM-36, SM-53: an attack that hits with a greater margin than that of the defence, or if the
+/// defence fails.
+pub(super) fn margins_against(attack: &Margins, defence: &Margins) -> DuelOdds {
+    let mut odds = DuelOdds::default();
+    for (attack, attack_count) in attack.results() {
+        for (defence, defence_count) in defence.results() {
+            let cases = attack_count * defence_count;
+            // A failure is less than any margin.
+            match attack > defence {
+                true => odds.first += cases,
+                false => odds.nothing += cases,
+            }
+        }
+    }
+    odds
+}
+
+/// SM-53: the same against a margin that stands already, or against none.
+pub(super) fn margin_against(attack: &Margins, defence: Option<i16>) -> DuelOdds {
+    let hits = |&(margin, _): &(Option<i16>, u64)| margin > defence;
+    let first = attack.results().filter(hits).map(|(_, count)| count).sum();
+    DuelOdds {
+        first,
+        second: 0,
+        nothing: u64::from(attack.cases) - first,
+    }
+}
+
+/// How likely a blast is to bring a zone to 0 or below, in equally likely cases.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct BlastOdds {
+    /// No zone comes there that is not there already.
+    pub spared: u64,
+    /// All cases.
+    pub cases: u64,
+}
+
+impl BlastOdds {
+    /// The chance that a zone comes to 0 or below.
+    pub const fn percent(&self) -> Percent {
+        percent(self.cases.saturating_sub(self.spared), self.cases)
+    }
+}
+
+impl Character<Wounds> {
+    /// SM-21, SM-22: the odds that a blast brings a zone to 0 or below that is not there yet.
+    ///
+    /// # Errors
+    /// As [`Character::blast`].
+    pub fn blast_odds(
+        &self,
+        weapon: Weapon,
+        margin: i16,
+        options: &Options,
+    ) -> Result<BlastOdds, Error> {
+        let code = self.blast_code(weapon, margin, options)?;
+        let mut odds = BlastOdds {
+            spared: 1,
+            cases: 1,
+        };
+        for (zone, life) in self.vitality().zones.iter() {
+            let sum = margin.saturating_add(self.armour().absorbs(zone));
+            let spares = |&&(pair, _): &&(u8, u32)| {
+                let points = code.map_or(0, |code| code.points(sum.saturating_add(pair.into())));
+                life.score <= 0 || points < life.score
+            };
+            let spared: u32 = PAIRS.iter().filter(spares).map(|&(_, ways)| ways).sum();
+            odds.spared *= u64::from(spared);
+            odds.cases *= u64::from(ALL_PAIRS);
+        }
+        Ok(odds)
     }
 }
 

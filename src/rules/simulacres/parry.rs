@@ -20,16 +20,30 @@ pub struct Parry {
 }
 
 impl Parry {
+    /// SM-35: the attacker's test, lowered by the shield.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if that brings its value out of its limits.
+    pub fn lowered(&self) -> Result<Test, Error> {
+        self.attack.changed_by(self.shield.opponent_malus())
+    }
+
+    /// Whether it may be rolled under these options.
+    ///
+    /// # Errors
+    /// As [`Test::check`] and [`Parry::lowered`].
+    pub fn check(&self, options: &Options) -> Result<(), Error> {
+        self.lowered()?.check(options)?;
+        self.parry.check(options)
+    }
+
     /// Rolls the attacker's whole test, then the parry's.
     ///
     /// # Errors
-    /// As [`Test::check`], [`Error::Range`] if the shield brings the attack's value out of its
-    /// limits: no die is drawn. [`Error::NoDie`] if the source gives out.
+    /// As [`Parry::check`]: no die is drawn. [`Error::NoDie`] if the source gives out.
     pub fn roll(self, options: &Options, dice: &mut impl Dice) -> Result<Parried, Error> {
-        let attack = self.attack.changed_by(self.shield.opponent_malus())?;
-        attack.check(options)?;
-        self.parry.check(options)?;
-        let attack = attack.roll(options, dice)?;
+        self.check(options)?;
+        let attack = self.lowered()?.roll(options, dice)?;
         let parry = self.parry.roll(options, dice)?;
         Ok(Parried {
             parry: self,

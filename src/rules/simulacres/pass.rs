@@ -6,6 +6,7 @@
 use heapless::Vec;
 
 use super::duel::margin_after_defence;
+use super::odds::{DuelOdds, margin_against, margins_against};
 use super::warrior::{self, Fighter, FighterId, MOST_FIGHTERS};
 use super::{Options, Test, Tested};
 use crate::dice::{Dice, Die, Face};
@@ -28,6 +29,16 @@ impl Engaged {
         hampered: 0,
         fallen: false,
     };
+}
+
+/// How a fighter stands in a pass: as much as has to be kept of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Standing {
+    /// The margin of its last test; none if that failed or none was made.
+    pub margin: Option<i16>,
+    /// Whether it can no longer fight.
+    pub fallen: bool,
 }
 
 /// A pass of arms that has been announced.
@@ -57,6 +68,85 @@ impl Pass {
         })
     }
 
+    /// A pass that is under way, as it was kept: so many waves have been fought, and each fighter
+    /// has the margin of its last test, if that succeeded, or can no longer fight. What wounds add
+    /// to the tests is in the tests already.
+    ///
+    /// # Errors
+    /// As [`Pass::announce`].
+    pub fn under_way(
+        fighters: &[Fighter],
+        waves: u8,
+        standing: impl Fn(FighterId) -> Standing,
+        options: &Options,
+    ) -> Result<Pass, Error> {
+        let mut pass = Pass::announce(fighters, options)?;
+        pass.waves = waves;
+        for (id, engaged) in (0..).zip(&mut pass.engaged) {
+            let Standing { margin, fallen } = standing(id);
+            (engaged.margin, engaged.fallen) = (margin, fallen);
+        }
+        Ok(pass)
+    }
+
+    /// How many waves have been fought.
+    pub const fn waves(&self) -> u8 {
+        self.waves
+    }
+
+    /// How a fighter stands.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such fighter.
+    pub fn standing_of(&self, fighter: FighterId) -> Result<Standing, Error> {
+        let engaged = self.engaged.get(usize::from(fighter));
+        engaged.ok_or(Error::Choice).map(|engaged| Standing {
+            margin: engaged.margin,
+            fallen: engaged.fallen,
+        })
+    }
+
+    /// SM-53: the odds that a fighter's attack of the next wave hits; none if it has none.
+    ///
+    /// # Errors
+    /// As [`Test::check`].
+    pub fn odds(&self, attacker: FighterId) -> Result<Option<DuelOdds>, Error> {
+        let Some((test, target)) = self.test_of(attacker)? else {
+            return Ok(None);
+        };
+        let Some(target) = target else {
+            return Ok(None);
+        };
+        let id = usize::from(target);
+        let (Some(defender), Some(engaged)) = (self.fighters.get(id), self.engaged.get(id)) else {
+            return Err(Error::Choice);
+        };
+        let attack = test.margins(&self.options)?;
+        let defends = !engaged.fallen && defender.defends_against.contains(&attacker);
+        let odds = match self.test_of(target)? {
+            _ if !defends => margin_against(&attack, None),
+            // It tests in the same wave.
+            Some((test, _)) => margins_against(&attack, &test.margins(&self.options)?),
+            None => margin_against(&attack, engaged.margin),
+        };
+        Ok(Some(odds))
+    }
+
+    /// SM-53: the test that a fighter makes in the next wave, and against whom; none if it makes
+    /// none.
+    ///
+    /// # Errors
+    /// [`Error::Range`] for a test value out of its limits.
+    pub fn test_of(&self, fighter: FighterId) -> Result<Option<(Test, Option<FighterId>)>, Error> {
+        for test in self.tests() {
+            let (id, target, test) = test?;
+            if id == fighter {
+                return Ok(Some((test, target)));
+            }
+        }
+        Ok(None)
+    }
+
     /// SM-52: what is added to the test of a fighter for an attack on a target.
     ///
     /// # Errors
@@ -67,6 +157,20 @@ impl Pass {
             .get(usize::from(fighter))
             .ok_or(Error::Choice)?;
         Ok(warrior::modifier(&self.fighters, fighter, Some(target)))
+    }
+
+    /// SM-52: the same part by part.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such fighter.
+    pub fn modifiers(
+        &self,
+        fighter: FighterId,
+        target: Option<FighterId>,
+    ) -> Result<[i16; 3], Error> {
+        let fighter = self.fighters.get(usize::from(fighter));
+        let fighter = fighter.ok_or(Error::Choice)?;
+        Ok(warrior::modifiers(&self.fighters, fighter, target))
     }
 
     /// Wounds of this pass hamper a fighter's tests from now on: the sum of all, 0 or less.
@@ -85,7 +189,7 @@ impl Pass {
         }
         let targets = fighter.attacks.iter().map(|&target| Some(target));
         for target in targets.chain([None]) {
-            let modifier = warrior::modifier(&self.fighters, fighter, target);
+            let modifier = warrior::against(&self.fighters, fighter, target);
             fighter.test.changed_by(modifier.saturating_add(malus))?;
         }
         engaged.hampered = malus;
@@ -129,7 +233,7 @@ impl Pass {
             if target.is_none() && !defends_only {
                 return None;
             }
-            let modifier = warrior::modifier(&self.fighters, fighter, target) + engaged.hampered;
+            let modifier = warrior::against(&self.fighters, fighter, target) + engaged.hampered;
             Some(
                 fighter
                     .test

@@ -51,6 +51,8 @@ pub struct Fighter {
     pub party: u8,
     /// Its test before the modifiers of SM-52.
     pub test: Test,
+    /// SM-13, SM-35: what its armour and shield add to the tests of those who attack it.
+    pub guard: i16,
     /// What it fights with.
     pub weapon: WeaponKind,
     /// SM-49: whether it has the Warrior trade, or is a seasoned fighter among extras.
@@ -91,18 +93,28 @@ impl Fighter {
         }
     }
 
-    /// SM-52: what its own attacks and defences add to all its tests of the pass. A-91: only
+    /// SM-52: what its own attacks, and its defences, add to all its tests of the pass. A-91: only
     /// opponents beyond the first count.
-    fn own_modifier(&self) -> i16 {
+    fn own_modifiers(&self) -> [i16; 2] {
         let beyond_first = |count: usize| i16::try_from(count.saturating_sub(1)).unwrap_or(0);
-        -beyond_first(self.attacks.len()) - beyond_first(self.defends_against.len())
+        [
+            -beyond_first(self.attacks.len()),
+            -beyond_first(self.defends_against.len()),
+        ]
     }
 }
 
 /// SM-52: what is added to the test of a fighter for an attack on a target, or for defence alone.
 pub fn modifier(fighters: &[Fighter], fighter: &Fighter, target: Option<FighterId>) -> i16 {
+    modifiers(fighters, fighter, target).iter().sum()
+}
+
+/// SM-52: the same part by part: for more attacks than one, for more opponents than one to defend
+/// against, for the other attacks at the same target.
+pub fn modifiers(fighters: &[Fighter], fighter: &Fighter, target: Option<FighterId>) -> [i16; 3] {
+    let [attacks, defences] = fighter.own_modifiers();
     let Some(target) = target else {
-        return fighter.own_modifier();
+        return [attacks, defences, 0];
     };
     let aimed_at_target = fighters
         .iter()
@@ -111,7 +123,15 @@ pub fn modifier(fighters: &[Fighter], fighter: &Fighter, target: Option<FighterI
         .filter(|&&aimed| aimed == target)
         .count();
     let others = i16::try_from(aimed_at_target.saturating_sub(1)).unwrap_or(0);
-    fighter.own_modifier() + others.min(3)
+    [attacks, defences, others.min(3)]
+}
+
+/// SM-52 and SM-35: the same with what the armour and the shield of the target add.
+pub(super) fn against(fighters: &[Fighter], fighter: &Fighter, target: Option<FighterId>) -> i16 {
+    let guard = target
+        .and_then(|target| fighters.get(usize::from(target)))
+        .map_or(0, |target| target.guard);
+    modifier(fighters, fighter, target).saturating_add(guard)
 }
 
 /// Whether these announcements are possible.
@@ -148,7 +168,7 @@ fn check_attacks(fighters: &[Fighter], fighter: &Fighter) -> Result<(), Error> {
         }
         fighter
             .test
-            .changed_by(modifier(fighters, fighter, Some(target)))?;
+            .changed_by(against(fighters, fighter, Some(target)))?;
     }
     fighter.test.changed_by(modifier(fighters, fighter, None))?;
     Ok(())

@@ -164,7 +164,7 @@ impl Wounds {
     }
 
     /// Whether nothing but the rules can have made it.
-    fn is_sound(&self) -> bool {
+    pub(super) fn is_sound(&self) -> bool {
         let boxes = self.build.boxes();
         self.zones.iter().all(|(zone, life)| {
             let scores = match life.state {
@@ -194,6 +194,15 @@ impl Wounds {
         }
         self.build = build;
         Ok(self)
+    }
+
+    /// SM-22: whether nothing but having fainted keeps the character from acting.
+    pub fn has_only_fainted(&self) -> bool {
+        let come_round = Wounds {
+            fainted: 0,
+            ..*self
+        };
+        self.fainted > 0 && come_round.condition() == Condition::Awake
     }
 
     /// SM-22: whether the character has fainted, and for how many passes of arms still.

@@ -414,3 +414,173 @@ fn odds_of_the_impossible() {
     };
     assert_eq!(duel.odds(&usual), Err(Error::Unusable));
 }
+
+/// SM-6, SM-7, SM-12, SM-36: an attack over all dice, however it is met.
+#[test]
+fn exchanges_over_all_dice() {
+    let side = |t, speed| Side {
+        speed,
+        ..Side::plain(plain(t, Talent::Zero))
+    };
+    let parry = |attack, parry, shield| {
+        Exchange::Parry(Parry {
+            attack: plain(attack, Talent::Plus1),
+            parry: plain(parry, Talent::Zero),
+            shield,
+            weapon_in_other_hand: true,
+        })
+    };
+    let duel = |first, second| Duel {
+        first: side(first, 0),
+        second: side(second, 1),
+    };
+    // The most dice that each can take.
+    let rows = [
+        (Exchange::Duel(duel(9, 8)), 6),
+        (Exchange::Guard(duel(9, 8)), 6),
+        (Exchange::Guard(duel(4, 12)), 6),
+        (parry(10, 7, ShieldSize::Small), 7),
+        (parry(10, 7, ShieldSize::Large), 7),
+        (Exchange::Simple(plain(9, Talent::Plus2)), 5),
+    ];
+    for (exchange, most_dice) in rows {
+        let options = options(true);
+        let mut counted = DuelOdds::default();
+        over_all_dice(
+            most_dice,
+            |dice| exchange.roll(&options, dice).unwrap().verdict,
+            |verdict, cases| match verdict {
+                ExchangeVerdict::Hit { .. } => counted.first += cases,
+                ExchangeVerdict::HitBack { .. } => counted.second += cases,
+                ExchangeVerdict::Nothing | ExchangeVerdict::Parried { .. } => {
+                    counted.nothing += cases;
+                }
+            },
+        );
+        let odds = exchange.odds(&options).unwrap();
+        let scaled = |cases: u64| cases * odds.cases();
+        for (part, whole) in [
+            (counted.first, odds.first),
+            (counted.second, odds.second),
+            (counted.nothing, odds.nothing),
+        ] {
+            assert_eq!(scaled(part), whole * counted.cases(), "{exchange:?}");
+        }
+    }
+}
+
+/// SM-53: the attacks of a wave over all dice: against one who tests in the same wave, against one
+/// whose last test counts, against one who does not defend.
+#[test]
+fn waves_over_all_dice() {
+    let fighter = |party, t, attacks: &[u8], defends: &[u8]| Fighter {
+        party,
+        test: plain(t, Talent::Zero),
+        guard: -i16::from(party),
+        weapon: WeaponKind::Hands,
+        warrior: false,
+        extra_attack: false,
+        attacks: Fighters::from_slice(attacks).unwrap(),
+        defends_against: Fighters::from_slice(defends).unwrap(),
+    };
+    let fighters = [
+        fighter(0, 9, &[1], &[1]),
+        fighter(1, 8, &[0], &[0]),
+        fighter(1, 10, &[0], &[]),
+    ];
+    let options = Options {
+        warrior_way: true,
+        ..Options::default()
+    };
+    let pass = Pass::announce(&fighters, &options).unwrap();
+    // Three pairs, and a die each if critical.
+    let mut hits = [0; 3];
+    over_all_dice(
+        9,
+        |dice| pass.clone().next_wave().unwrap().roll(dice).unwrap().hits,
+        |struck, cases| {
+            for hit in struck {
+                hits[usize::from(hit.attacker)] += cases;
+            }
+        },
+    );
+    for (id, hits) in (0..).zip(hits) {
+        let odds = pass.odds(id).unwrap().unwrap();
+        assert_eq!(hits * odds.cases(), odds.first * 6u64.pow(9), "SM-53: {id}");
+    }
+    // In a second wave the last margin stands.
+    let standing = |_| Standing {
+        margin: Some(4),
+        fallen: false,
+    };
+    let fighters = [
+        Fighter {
+            test: plain(9, Talent::Plus1),
+            ..fighter(0, 9, &[1, 1], &[])
+        },
+        fighter(1, 8, &[], &[0]),
+    ];
+    let pass = Pass::under_way(&fighters, 1, standing, &options).unwrap();
+    let mut hits = 0;
+    over_all_dice(
+        4,
+        |dice| pass.clone().next_wave().unwrap().roll(dice).unwrap().hits,
+        |struck, cases| hits += struck.len() as u64 * cases,
+    );
+    let odds = pass.odds(0).unwrap().unwrap();
+    assert_eq!(hits * odds.cases(), odds.first * 6u64.pow(4), "SM-53");
+}
+
+/// SM-21, SM-22: how likely a blast brings a zone to 0, zone by zone over all pairs.
+#[test]
+fn blasts_over_all_pairs() {
+    let State { hero, options, .. } = Machine::new().state().clone();
+    let mut hurt = hero;
+    let toll = Toll { life: 2, breath: 0 };
+    hurt.hurt(Zone::Head, toll).unwrap();
+    hurt.hurt(Zone::LeftArm, Toll { life: 4, ..toll }).unwrap();
+    let mail = Harness::default().with(Zone::Trunk, Material::Mail);
+    let mut armoured = hurt;
+    armoured.wear_harness(mail.unwrap(), &options).unwrap();
+    for target in [hero, hurt, armoured] {
+        for (weapon, margin) in [
+            (WeaponName::GrenadeImpact, 0),
+            (WeaponName::LargeExplosiveImpact, 3),
+            (WeaponName::StunGun, 0),
+        ] {
+            let weapon = weapon.weapon();
+            let mut spared = 1u64;
+            for zone in Zone::ALL {
+                let mut pairs = 0;
+                for first in 1..=6 {
+                    for second in 1..=6 {
+                        // Every zone gets the same pair: only this one is looked at.
+                        let mut dice = Same([first, second], 0);
+                        let mut one = target;
+                        one.blast(weapon, margin, &options, &mut dice).unwrap();
+                        let was = target.vitality().zone(zone).score;
+                        let is = one.vitality().zone(zone).score;
+                        pairs += u64::from(was <= 0 || is > 0);
+                    }
+                }
+                spared *= pairs;
+            }
+            let odds = target.blast_odds(weapon, margin, &options).unwrap();
+            assert_eq!((odds.spared, odds.cases), (spared, 36u64.pow(6)));
+        }
+    }
+    let grenade = WeaponName::GrenadeImpact.weapon();
+    let odds = hero.blast_odds(grenade, 0, &options).unwrap();
+    assert_eq!(odds.percent(), Percent(13), "SM-21");
+    assert_eq!(hero.blast_odds(grenade, -1, &options), Err(Error::Range));
+}
+
+/// The same two faces over and over.
+struct Same([Face; 2], usize);
+
+impl Dice for Same {
+    fn roll(&mut self, _: Die) -> Result<Face, NoDie> {
+        self.1 += 1;
+        Ok(self.0[(self.1 - 1) % 2])
+    }
+}

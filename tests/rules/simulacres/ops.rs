@@ -52,6 +52,7 @@ pub enum Op {
     Test(Test),
     Duel(Duel),
     Parry(Parry, Test),
+    Exchange(Exchange),
     Try(Who, Attempt),
     TryExtra(Attempt),
     Clash(DuelPlan, DuelPlan),
@@ -89,6 +90,7 @@ pub enum Op {
     QuietWeeks(Who, u8),
     HealExtra(u8),
     Announce(Vec<Fighter>),
+    TakeUp(Vec<Fighter>, u8, Standing),
     Wave,
     Hamper(u8, i16),
     Fall(u8),
@@ -158,6 +160,7 @@ impl Machine {
         match op {
             Op::Test(test) => Ok(test.roll(&options, dice)?.dice().collect()),
             Op::Duel(duel) => Ok(duel.roll(&options, dice)?.dice().collect()),
+            Op::Exchange(exchange) => Ok(exchange.roll(&options, dice)?.dice().collect()),
             Op::Parry(parry, weapon) => parry_and_riposte(parry, *weapon, &options, dice),
             Op::Crowd(number) => {
                 defence_against(*number, &options)?;
@@ -169,7 +172,7 @@ impl Machine {
                 self.state.options = *new;
                 Ok(Vec::new())
             }
-            Op::Announce(..) | Op::Wave | Op::Hamper(..) | Op::Fall(..) => {
+            Op::Announce(..) | Op::TakeUp(..) | Op::Wave | Op::Hamper(..) | Op::Fall(..) => {
                 self.apply_to_pass(op, dice)
             }
             Op::TryExtra(..)
@@ -206,6 +209,9 @@ impl Machine {
         let State { pass, options, .. } = &mut self.state;
         match op {
             Op::Announce(fighters) => *pass = Some(Pass::announce(fighters, options)?),
+            Op::TakeUp(fighters, waves, standing) => {
+                *pass = Some(Pass::under_way(fighters, *waves, |_| *standing, options)?);
+            }
             Op::Hamper(id, malus) => pass.as_mut().ok_or(Error::Over)?.hamper(*id, *malus)?,
             Op::Fall(id) => pass.as_mut().ok_or(Error::Over)?.fall(*id)?,
             _ => {
@@ -516,6 +522,28 @@ impl<R: FnMut() -> u32> Draw<'_, R> {
         }
     }
 
+    fn parry(&mut self) -> Parry {
+        Parry {
+            attack: self.test(),
+            parry: self.test(),
+            shield: self.one_of(&[ShieldSize::Small, ShieldSize::Large]),
+            weapon_in_other_hand: self.chance(2),
+        }
+    }
+
+    fn exchange(&mut self) -> Exchange {
+        let duel = Duel {
+            first: self.side(),
+            second: self.side(),
+        };
+        match self.below(4) {
+            0 => Exchange::Duel(duel),
+            1 => Exchange::Guard(duel),
+            2 => Exchange::Parry(self.parry()),
+            _ => Exchange::Simple(self.test()),
+        }
+    }
+
     fn zones(&mut self) -> Zones {
         if self.chance(3) {
             Zones::NONE.with(self.zone())
@@ -689,6 +717,7 @@ impl<R: FnMut() -> u32> Draw<'_, R> {
             .map(|_| Fighter {
                 party: self.up_to(2),
                 test: self.test(),
+                guard: self.between(-2, 0),
                 weapon: self.one_of(&[WeaponKind::Hands, WeaponKind::Fast, WeaponKind::Heavy]),
                 warrior: self.chance(2),
                 extra_attack: self.chance(5),
@@ -785,21 +814,22 @@ impl<R: FnMut() -> u32> Draw<'_, R> {
     }
 
     fn op(&mut self) -> Op {
-        match self.below(45) {
+        match self.below(47) {
+            45 => Op::Exchange(self.exchange()),
+            46 => Op::TakeUp(
+                self.fighters(),
+                self.up_to(1),
+                Standing {
+                    margin: self.chance(2).then_some(self.between(0, 6)),
+                    fallen: self.chance(4),
+                },
+            ),
             0 => Op::Test(self.test()),
             1 => Op::Duel(Duel {
                 first: self.side(),
                 second: self.side(),
             }),
-            2 => Op::Parry(
-                Parry {
-                    attack: self.test(),
-                    parry: self.test(),
-                    shield: self.one_of(&[ShieldSize::Small, ShieldSize::Large]),
-                    weapon_in_other_hand: self.chance(2),
-                },
-                self.test(),
-            ),
+            2 => Op::Parry(self.parry(), self.test()),
             3 => Op::Try(self.who(), self.attempt()),
             4 => Op::TryExtra(self.attempt()),
             5 => Op::Clash(self.plan(), self.plan()),

@@ -2,6 +2,7 @@
 
 use super::ops::sheet;
 use crate::support::Script;
+use declic::dice::Percent;
 use declic::rules::Error;
 use declic::rules::simulacres::*;
 
@@ -264,6 +265,20 @@ fn t_sm_14_head_at_zero() {
         Some((TimeLimit::Left(3), TimeUnit::Passes)),
         "T-SM-14"
     );
+    // The pass in which it fell is none of the three.
+    let limit = |hero: &Character<Wounds>| match hero.vitality().zone(Zone::Head).state {
+        ZoneState::Critical { limit, .. } => limit,
+        state => panic!("T-SM-14: {state:?}"),
+    };
+    for (fell, left) in [
+        (true, TimeLimit::Left(3)),
+        (false, TimeLimit::Left(2)),
+        (false, TimeLimit::Left(1)),
+        (false, TimeLimit::RunOut),
+    ] {
+        hero.pass_ends(fell).unwrap();
+        assert_eq!(limit(&hero), left, "T-SM-14");
+    }
 }
 
 fn arthur() -> Character<Wounds> {
@@ -465,6 +480,50 @@ fn parries() {
     assert_eq!(struck_back.verdict.success(), Some(2), "T-SM-21");
 }
 
+/// The four ways in which a blow is met, with the same dice: T 10 v T 6 (T-SM-4), then T 10 v T 12.
+#[test]
+fn exchanges() {
+    let options = Options::default();
+    let rolled = |exchange: Exchange, faces: &[u8]| {
+        let mut script = Script::new(faces);
+        let exchanged = exchange.roll(&options, &mut script).unwrap();
+        script.assert_told("SM-6, SM-12, SM-36", exchanged.dice());
+        exchanged.verdict
+    };
+    let duel = |first, second| Duel {
+        first: Side::plain(plain(first, Talent::Zero)),
+        second: Side::plain(plain(second, Talent::Zero)),
+    };
+    let hit = ExchangeVerdict::Hit { margin: 3 };
+    let faces = [3, 4, 1, 3];
+    assert_eq!(rolled(Exchange::Duel(duel(10, 6)), &faces), hit, "T-SM-4");
+    assert_eq!(rolled(Exchange::Guard(duel(10, 6)), &faces), hit, "SM-12");
+    assert_eq!(
+        rolled(Exchange::Duel(duel(10, 12)), &faces),
+        ExchangeVerdict::HitBack { margin: 8 },
+        "SM-6"
+    );
+    assert_eq!(
+        rolled(Exchange::Guard(duel(10, 12)), &faces),
+        ExchangeVerdict::Nothing,
+        "SM-12"
+    );
+    let parry = |t| {
+        Exchange::Parry(Parry {
+            attack: plain(11, Talent::Zero),
+            parry: plain(t, Talent::Zero),
+            shield: ShieldSize::Small,
+            weapon_in_other_hand: true,
+        })
+    };
+    let parried = ExchangeVerdict::Parried { riposte: None };
+    assert_eq!(rolled(parry(6), &faces), hit, "SM-36");
+    assert_eq!(rolled(parry(7), &faces), parried, "SM-36");
+    let simple = Exchange::Simple(plain(10, Talent::Zero));
+    assert_eq!(rolled(simple, &[3, 4]), hit, "SM-7");
+    assert_eq!(rolled(simple, &[4, 6]), ExchangeVerdict::Nothing, "SM-7");
+}
+
 #[test]
 fn t_sm_22_precision() {
     let test = Test {
@@ -555,22 +614,26 @@ fn t_sm_24_mastery() {
     }
 }
 
-fn arthus_and_the_orcs(options: &Options) -> Pass {
+fn arthus_and_the_orcs_alone() -> [Fighter; 3] {
     let fighter = |party, t, talent, attacks: &[u8], defends: &[u8]| Fighter {
         party,
         test: plain(t, talent),
+        guard: 0,
         weapon: WeaponKind::Fast,
         warrior: false,
         extra_attack: false,
         attacks: Fighters::from_slice(attacks).unwrap(),
         defends_against: Fighters::from_slice(defends).unwrap(),
     };
-    let fighters = [
+    [
         fighter(0, 15, Talent::Plus3, &[2, 2, 1], &[1, 2]),
         fighter(1, 10, Talent::Plus2, &[0, 0], &[0]),
         fighter(1, 10, Talent::Plus1, &[0], &[0]),
-    ];
-    Pass::announce(&fighters, options).unwrap()
+    ]
+}
+
+fn arthus_and_the_orcs(options: &Options) -> Pass {
+    Pass::announce(&arthus_and_the_orcs_alone(), options).unwrap()
 }
 
 #[test]
@@ -585,6 +648,11 @@ fn t_sm_25_and_26_arthus_and_the_orcs() {
     for (fighter, target, modifier) in rows {
         assert_eq!(pass.modifier(fighter, target), Ok(modifier), "T-SM-25");
     }
+    // Three attacks, two opponents, two attacks at Coco and one at Bobo.
+    assert_eq!(pass.modifiers(0, Some(2)), Ok([-2, -1, 1]), "T-SM-25");
+    assert_eq!(pass.modifiers(0, Some(1)), Ok([-2, -1, 0]), "T-SM-25");
+    assert_eq!(pass.modifiers(1, Some(0)), Ok([-1, 0, 2]), "T-SM-25");
+    assert_eq!(pass.modifiers(2, None), Ok([0, 0, 0]), "SM-52");
 
     let hit = |attacker, target, margin| WaveHit {
         attacker,
@@ -611,6 +679,49 @@ fn t_sm_25_and_26_arthus_and_the_orcs() {
         assert_eq!(waved.hits, [hit], "T-SM-26, wave {number}");
     }
     assert!(pass.next_wave().is_none(), "T-SM-26");
+}
+
+/// A pass that was kept after its first wave goes on as it would have, and knows its odds.
+#[test]
+fn t_sm_26_taken_up_again() {
+    let options = Options {
+        warrior_way: true,
+        weapon_mastery: true,
+        ..Options::default()
+    };
+    let mut pass = arthus_and_the_orcs(&options);
+    let mut script = Script::new([3, 4, 4, 4, 2, 3]);
+    pass.next_wave().unwrap().roll(&mut script).unwrap();
+    let fighters = arthus_and_the_orcs_alone();
+    let standing = |id| pass.standing_of(id).unwrap();
+    let mut again = Pass::under_way(&fighters, pass.waves(), standing, &options).unwrap();
+    assert_eq!(again, pass, "SM-53");
+    // Arthus at T 13 against the 7 of Coco, who tests no more: a sum of 5 or less, which a +3
+    // makes critical, or a 2; Coco has no attack.
+    let odds = again.odds(0).unwrap().unwrap();
+    assert_eq!(odds.first * 36, odds.cases() * 10, "SM-53: {odds:?}");
+    assert_eq!(again.odds(2), Ok(None), "SM-53");
+    again.fall(2).unwrap();
+    let undefended = again.odds(0).unwrap().unwrap();
+    assert_eq!(undefended.first_percent(), Percent(97), "SM-53, P-16");
+}
+
+/// SM-35: the shield of the target lowers the tests of those who attack it, and no other.
+#[test]
+fn shields_in_a_wave() {
+    let options = Options {
+        warrior_way: true,
+        ..Options::default()
+    };
+    let mut fighters = arthus_and_the_orcs_alone();
+    fighters[2].guard = -2;
+    let pass = Pass::announce(&fighters, &options).unwrap();
+    let value = |id| {
+        let (test, target) = pass.test_of(id).unwrap().unwrap();
+        (test.value.get(), target)
+    };
+    assert_eq!(value(0), (15 - 2 - 2, Some(2)), "SM-35, SM-52");
+    assert_eq!(value(1), (10 + 1, Some(0)), "SM-52");
 }
 
 #[test]

@@ -78,6 +78,7 @@ fn fighter(
     Fighter {
         party,
         test: plain(12, talent),
+        guard: 0,
         weapon,
         warrior: false,
         extra_attack: false,

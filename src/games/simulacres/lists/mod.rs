@@ -3,6 +3,7 @@
 //! A list is a row of items; what an item is about, what it shows and what Roll does on it is written
 //! once, whichever lists it stands in ([`Entry`]).
 
+pub(crate) mod arms;
 mod body;
 mod option;
 mod setup;
@@ -18,6 +19,7 @@ use crate::games::{AnyList, Lists};
 use crate::name::Name;
 use crate::ui::Text;
 use crate::ui::list::{Aside, Head};
+use arms::{ArmsItem, ArmsList};
 use body::BodyItem;
 use option::OptionItem;
 pub(crate) use setup::Of;
@@ -54,6 +56,8 @@ pub(crate) enum List {
     Armour(u8),
     /// PS, EP, points of adventure.
     Counters(u8),
+    /// A list about a fight.
+    Arms(ArmsList),
     /// The options of the book.
     Options,
 }
@@ -83,6 +87,7 @@ enum Item {
     Setup(SetupLine),
     Body(BodyItem),
     Spell(SpellItem),
+    Arms(ArmsItem),
     Sheet(SheetLine),
     /// Leads to the options.
     Options,
@@ -184,6 +189,9 @@ impl List {
                 let mut others = TableName::ALL.iter().filter(|other| **other != table);
                 match others.nth(place) {
                     Some(&other) => Some(Item::To(other)),
+                    None if table.is_fight() => {
+                        arms::table(index + 1 - TableName::ALL.len() as u8, kept)
+                    }
                     None => own_lines(table)
                         .get(place + 1 - TableName::ALL.len())
                         .copied(),
@@ -193,6 +201,7 @@ impl List {
             List::Energies(of) => setup::energy(of, index).map(Item::Setup),
             List::Zones(of) => (index < 6).then_some(setup(of, SetupItem::Zone(index))),
             List::Parts => Some(setup(Of::Test, SetupItem::Part(index))),
+            List::Arms(list) => arms::item(list, index, kept).map(Item::Arms),
             List::Degrees => spell::degree(index).map(Item::Spell),
             List::Wound => body::wound(index, kept).map(Item::Body),
             List::Options => option::option(index).map(Item::Option),
@@ -225,6 +234,8 @@ const fn own_lines(table: TableName) -> &'static [Item] {
         TableName::Test => TEST,
         TableName::Body => BODY,
         TableName::Spells => SPELLS,
+        // Those who fight: see `arms::table`.
+        TableName::Arms | TableName::Warrior => &[],
     }
 }
 
@@ -234,6 +245,7 @@ impl Item {
             Item::Setup(line) => line,
             Item::Body(item) => item,
             Item::Spell(item) => item,
+            Item::Arms(item) => item,
             Item::Sheet(line) => line,
             Item::Option(item) => item,
             Item::To(_) | Item::Who | Item::OwnSheet | Item::Options => self,
@@ -267,6 +279,9 @@ impl Entry for Item {
     fn act(&self, context: &mut Context<'_>) -> Result<Go, &'static str> {
         if let Item::To(table) = *self {
             context.kept.simulacres.table = table;
+            if table.is_fight() {
+                super::arms::open(context.kept);
+            }
             if table == TableName::Body {
                 super::body::look_at_urgent(context.kept);
             }
@@ -334,6 +349,7 @@ impl Lines for List {
             ),
             List::Wound => (super::body::own_texts(words).wound, Aside::None),
             List::Options => (own.options, Aside::Place),
+            List::Arms(list) => return arms::head(list, kept),
             List::Sheet(at)
             | List::Scores(at, _)
             | List::Talents(at)
@@ -349,7 +365,9 @@ impl Lines for List {
 
     fn count(&self, kept: &Kept) -> u8 {
         match *self {
-            List::Table(table) => (TableName::ALL.len() - 1 + own_lines(table).len()) as u8,
+            List::Table(table) if !table.is_fight() => {
+                (TableName::ALL.len() - 1 + own_lines(table).len()) as u8
+            }
             List::Parts => setup::parts(kept).all().len() as u8,
             _ => (0..)
                 .take_while(|index| self.item(*index, kept).is_some())

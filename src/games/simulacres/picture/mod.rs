@@ -5,6 +5,7 @@ mod test;
 
 use core::fmt;
 
+use super::arms::picture as arms;
 pub use super::asked::{AllParts, Asked};
 pub use super::setup::Mark;
 use super::spells;
@@ -31,6 +32,8 @@ pub enum Picture {
     Treated(Treated, Option<u8>),
     /// A day has gone by; its dice fall, or lie on the table.
     Day(Day, Option<u8>),
+    /// A fight.
+    Arms(arms::Picture),
 }
 
 /// How likely a test is to succeed.
@@ -174,6 +177,7 @@ impl ui::Picture for Picture {
             Picture::Body(body, notice) => body.draw(frame, style, *notice),
             Picture::Treated(treated, falling) => treated.draw(frame, style, *falling),
             Picture::Day(day, falling) => day.draw(frame, style, *falling),
+            Picture::Arms(fight) => fight.draw(frame, style),
         }
     }
 
@@ -193,6 +197,7 @@ impl ui::Picture for Picture {
             Picture::Body(body, notice) => body.say(f, words, *notice),
             Picture::Treated(treated, None) => treated.say(f, words),
             Picture::Day(day, None) => day.say(f, words),
+            Picture::Arms(fight) => fight.say(f, words),
         }
     }
 

@@ -1,0 +1,231 @@
+//! A blow as the history and the favourites remember it.
+
+use core::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use super::plan::{Asks, Need, Question};
+use super::record::Bomb;
+use super::words::texts;
+use super::{Foe, Who, aim_word, manner::Manner, plan};
+use crate::app::Kept;
+use crate::games::simulacres::lists::arms::add;
+use crate::games::simulacres::words::texts as book;
+use crate::games::simulacres::{Armed, TableName, foes, sheet};
+use crate::name::Name;
+use crate::ui::Text;
+use crate::ui::text::Written;
+
+/// Enough to strike it again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Bout {
+    what: What,
+    who: [Party; 2],
+    /// The weapon by its place in the list of all, and which of the sheet's it was.
+    weapon: (u8, u8),
+    range: u8,
+    aim: u8,
+}
+
+/// What was rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+enum What {
+    Blow,
+    Blast,
+    Faint,
+    Survival,
+    Wave,
+}
+
+/// One of two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+enum Party {
+    Sheet(u8),
+    Foe(u8),
+}
+
+impl Party {
+    fn of(place: u8, kept: &Kept) -> Party {
+        match kept.arms.one(place).map(|one| &one.who) {
+            Some(Who::Sheet(at)) => Party::Sheet(*at),
+            Some(Who::Foe(foe)) => Party::Foe(foe.kind),
+            None => Party::Foe(0),
+        }
+    }
+
+    fn is(self, who: &Who) -> bool {
+        match (self, who) {
+            (Party::Sheet(at), Who::Sheet(place)) => at == *place,
+            (Party::Foe(kind), Who::Foe(foe)) => kind == foe.kind,
+            _ => false,
+        }
+    }
+
+    fn name(self, kept: &Kept) -> Text {
+        match self {
+            Party::Sheet(at) => {
+                let name = kept.sheets.other(at).map(|sheet| sheet.name());
+                name.map_or(Text::Word("?"), Text::Name)
+            }
+            Party::Foe(kind) => {
+                let foe = foes::ALL.get(usize::from(kind));
+                Text::Word(foe.map_or("?", |foe| foe.name(kept.settings.lang)))
+            }
+        }
+    }
+}
+
+impl Bout {
+    /// What is rolled next, to be remembered.
+    pub(crate) fn of(question: &Question, kept: &Kept) -> Bout {
+        let (place, whom) = question.who;
+        let manner = kept.arms.one(place).map_or(Manner::NEW, |one| one.manner);
+        let armed = super::record::sheet(place, kept).map(|sheet| manner.carried(&sheet).armed);
+        let what = match &question.asks {
+            Asks::Blast(..) => What::Blast,
+            Asks::Bodily(bodily) if bodily.need == Need::Survival => What::Survival,
+            Asks::Bodily(_) => What::Faint,
+            _ if kept.simulacres.table == TableName::Warrior => What::Wave,
+            _ => What::Blow,
+        };
+        let weapon = match (what, kept.arms.bomb) {
+            (What::Blast, Some(bomb)) => bomb.weapon,
+            _ => armed.map_or(0, Armed::place),
+        };
+        Bout {
+            what,
+            who: [Party::of(place, kept), Party::of(whom, kept)],
+            weapon: (weapon, manner.weapon),
+            range: manner.range,
+            aim: manner.aim,
+        }
+    }
+
+    /// The same two with the same weapon.
+    ///
+    /// # Errors
+    /// Why it cannot be struck now: then the caller takes everything back.
+    pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+        let words = kept.words();
+        let own = texts(words);
+        let gone = |party: &Party| match party {
+            Party::Sheet(at) => sheet(*at, kept).is_none(),
+            Party::Foe(_) => false,
+        };
+        if self.who.iter().any(gone) {
+            return Err(book(words).needs_sheet);
+        }
+        let found = |party: Party, kept: &Kept| {
+            let mut all = (0..).zip(&kept.arms.fighters);
+            all.find(|(_, one)| party.is(&one.who))
+                .map(|(place, _)| place)
+        };
+        let [first, second] = self.who;
+        if found(first, kept).is_none() || found(second, kept).is_none() {
+            kept.arms = super::Record::new();
+            for (party, side) in [(first, 0), (second, 1)] {
+                add(party.who(kept), kept)?;
+                if let Some(one) = kept.arms.fighters.last_mut() {
+                    one.side = side;
+                }
+            }
+        }
+        let (Some(place), Some(whom)) = (found(first, kept), found(second, kept)) else {
+            return Err(own.nobody);
+        };
+        kept.simulacres.table = match self.what {
+            What::Wave => TableName::Warrior,
+            _ => TableName::Arms,
+        };
+        kept.arms.bomb = None;
+        match self.what {
+            What::Blow | What::Wave => {}
+            What::Blast => {
+                kept.arms.bomb = Some(Bomb {
+                    weapon: self.weapon.0,
+                    margin: 0,
+                    whom,
+                });
+                return Ok(());
+            }
+            What::Faint | What::Survival => {
+                let due = plan::due(kept).is_some();
+                return due.then_some(()).ok_or(own.not_now);
+            }
+        }
+        if let Some(one) = kept.arms.one_mut(place) {
+            one.manner.target = whom;
+            one.manner.aim = self.aim;
+            match &mut one.who {
+                Who::Foe(foe) => {
+                    if let Some(armed) = Armed::at(self.weapon.0) {
+                        foe.armed = armed;
+                    }
+                }
+                Who::Sheet(_) => one.manner.weapon = self.weapon.1,
+            }
+            one.manner.range = self.range;
+        }
+        Ok(())
+    }
+
+    /// Such as `Arthus v Orc`.
+    pub(crate) fn label(&self, kept: &Kept) -> Text {
+        let words = kept.words();
+        let [first, second] = self.who.map(|party| party.name(kept));
+        match self.what {
+            What::Blow | What::Wave => {
+                let first = Name::written(format_args!("{first}")).cut(5);
+                let second = Name::written(format_args!("{second}")).cut(5);
+                Text::Name(Name::written(format_args!("{first}-{second}")))
+            }
+            What::Blast => Armed::at(self.weapon.0).map_or(second, |armed| armed.name(words)),
+            What::Faint => Text::Word(texts(words).not_to_faint),
+            What::Survival => Text::Word(texts(words).survival),
+        }
+    }
+
+    /// With what, from how far, at what.
+    pub(crate) fn details(&self, kept: &Kept) -> Written {
+        let words = kept.words();
+        let own = texts(words);
+        let [first, second] = self.who.map(|party| party.name(kept));
+        let mut text = Written::new();
+        // No line has room for more than fits.
+        let _ = match self.what {
+            What::Blow | What::Wave => {
+                let weapon = Armed::at(self.weapon.0).map(|armed| armed.name(words));
+                let weapon = weapon.unwrap_or(Text::Word(""));
+                let manner = Manner {
+                    aim: self.aim,
+                    ..Manner::NEW
+                };
+                let localised = kept.simulacres.options.localised_pv;
+                let range = own.ranges[usize::from(self.range.min(5))];
+                let aim = aim_word(&manner, localised, words);
+                write!(
+                    text,
+                    "{first} {} {second}, {weapon}, {range}, {aim}",
+                    words.against
+                )
+            }
+            What::Blast => write!(text, "{second}"),
+            What::Faint | What::Survival => write!(text, "{first}"),
+        };
+        text
+    }
+
+    /// Whether two sides rolled against each other.
+    pub(crate) const fn is_contest(&self) -> bool {
+        matches!(self.what, What::Blow | What::Wave)
+    }
+}
+
+impl Party {
+    fn who(self, kept: &Kept) -> Who {
+        match self {
+            Party::Sheet(at) => Who::Sheet(at),
+            Party::Foe(kind) => Who::Foe(Foe::usual(kind, kept.settings.lang)),
+        }
+    }
+}

@@ -1,0 +1,436 @@
+//! The pass of arms: blow after blow, each with its odds before it and told step by step after it.
+//!
+//! Up to four fight, on two sides. Who is hit, what is due, who comes next are all the rules'; Roll
+//! leads from one to the next. By the Warrior's Way the same people fight in waves: see
+//! [`warrior`](super::warrior).
+
+pub(crate) mod bout;
+mod foe;
+mod journal;
+pub(crate) mod manner;
+pub(crate) mod moves;
+pub mod picture;
+pub(crate) mod plan;
+pub(crate) mod record;
+mod seen;
+pub(crate) mod words;
+
+pub use foe::Foe;
+pub use manner::{Manner, Stance};
+pub use record::{Course, Fighter, Part, Pending, Record, Who};
+pub(crate) use seen::{name, target_name};
+
+use super::{Roll, TableName, warrior};
+use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Direction, Kept, Note};
+use crate::dice::Percent;
+use crate::games::{self, Screen, Tile};
+use crate::name::Name;
+use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
+use crate::rules::{Ending, Error};
+use crate::ui::{Text, Words};
+use manner::{AIMS, PLAIN_AIMS};
+use moves::Rolled;
+use plan::{Asks, Chances, Question};
+use words::texts;
+
+/// What the table shows of the last roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Scene {
+    /// Nothing: what comes next.
+    Ready,
+    /// Its dice.
+    Dice,
+    /// The blow that followed from them, or one of several.
+    Blow(u8),
+    /// What followed from that.
+    Consequences(u8),
+}
+
+/// The table of a pass of arms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ArmsTable {
+    scene: Scene,
+    last: Option<Shown>,
+}
+
+/// The last roll: what was asked, and what came of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shown {
+    asked: Question,
+    rolled: Rolled,
+}
+
+/// The chances of what is asked: of both to hit, or of one to succeed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Odds {
+    Both([Percent; 2]),
+    One(Percent),
+}
+
+/// The odds of a question.
+pub(super) fn odds(question: &Question) -> Reckoned<Odds> {
+    match question.chances() {
+        Some(Chances::Duel(odds)) => {
+            Reckoned::Known(Odds::Both([odds.first_percent(), odds.second_percent()]))
+        }
+        Some(Chances::One(percent)) => Reckoned::Known(Odds::One(percent)),
+        None => Reckoned::Never,
+    }
+}
+
+impl Shown {
+    /// The scene that comes after this one.
+    fn after(&self, scene: Scene, kept: &Kept) -> Scene {
+        match (scene, &self.rolled) {
+            (Scene::Dice, rolled) if rolled.hit(0).is_some() => Scene::Blow(0),
+            (Scene::Dice, Rolled::Blast(Some(_), _)) => Scene::Blow(0),
+            (Scene::Blow(nth), rolled)
+                if rolled
+                    .hit(nth)
+                    .is_some_and(|hit| seen::hit(hit, false, kept).has_consequences()) =>
+            {
+                Scene::Consequences(nth)
+            }
+            (Scene::Blow(nth) | Scene::Consequences(nth), rolled)
+                if rolled.hit(nth + 1).is_some() =>
+            {
+                Scene::Blow(nth + 1)
+            }
+            _ => Scene::Ready,
+        }
+    }
+}
+
+/// What Roll does about a question.
+pub(super) const fn verb(question: &Question) -> Verb {
+    match question.asks {
+        Asks::Exchange(_) | Asks::Bodily(_) | Asks::Wave(_) => Verb::Roll,
+        Asks::Blast(_, _, Ok(_)) => Verb::Roll,
+        Asks::Part(_) | Asks::Over(_) => Verb::Act,
+        Asks::Refused(_) | Asks::Blast(_, _, Err(_)) => Verb::Nothing,
+    }
+}
+
+impl Play for ArmsTable {
+    type Question = Question;
+    type Odds = Odds;
+
+    const TILE: Tile = Tile::Simulacres;
+
+    fn new(_: &Kept) -> Self {
+        ArmsTable {
+            scene: Scene::Ready,
+            last: None,
+        }
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        match kept.simulacres.table {
+            TableName::Warrior => warrior::ask(kept),
+            _ => plan::ask(kept),
+        }
+    }
+
+    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+        match self.scene {
+            Scene::Ready => verb(question),
+            _ => Verb::Act,
+        }
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let roll = Roll::of_arms(question, context.kept);
+        let rolled = context.roll(
+            |kept, dice| moves::roll(question, kept, dice),
+            |kept, rolled| Some(note(question, rolled, roll, kept)),
+        )?;
+        self.last = Some(Shown {
+            asked: *question,
+            rolled,
+        });
+        self.scene = match rolled {
+            Rolled::Blast(None, _) => Scene::Blow(0),
+            _ => Scene::Dice,
+        };
+        Ok(())
+    }
+
+    /// The next step of what was rolled; or what needs no dice.
+    fn act(
+        &mut self,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
+        if self.scene != Scene::Ready {
+            let before = self.scene;
+            let after = |shown: Shown| shown.after(before, context.kept);
+            self.scene = self.last.map_or(Scene::Ready, after);
+            return Ok(match self.scene {
+                Scene::Blow(_) => Next::Fall,
+                _ => Next::Stay,
+            });
+        }
+        act(question, context.kept)?;
+        Ok(Next::Stay)
+    }
+
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
+        if self.scene != Scene::Ready {
+            self.scene = Scene::Ready;
+            return Ok(());
+        }
+        turned(turn.direction, question, kept)
+    }
+
+    fn odds(question: &Question) -> Reckoned<Odds> {
+        odds(question)
+    }
+
+    fn has_result(&self, _: &Kept) -> bool {
+        self.scene != Scene::Ready
+    }
+
+    /// Each step can be taken back.
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        !record::can_undo(kept)
+    }
+
+    fn clear(&mut self, _: &mut Kept) {
+        self.scene = Scene::Ready;
+    }
+
+    fn pictures(&self, _: &Kept) -> u8 {
+        match self.scene {
+            Scene::Dice | Scene::Blow(_) => picture::FALL,
+            _ => 0,
+        }
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
+        let picture = match (self.scene, &self.last) {
+            (Scene::Ready, _) | (_, None) => {
+                seen::asked(seen.question, seen.odds.known(), seen.notice, kept)
+            }
+            (scene, Some(shown)) => seen::shown(scene, shown, seen.falling, kept),
+        };
+        Screen::Simulacres(super::Picture::Arms(picture))
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        reason(error, kept.words())
+    }
+}
+
+/// What needs no dice: a part is inflicted, a new fight begins.
+fn act(question: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+    let words = kept.words();
+    match question.asks {
+        Asks::Part(_) => {
+            let done = moves::inflict(kept);
+            done.map(|_| ()).map_err(|error| reason(error, words))
+        }
+        _ => {
+            moves::new_fight(kept);
+            Ok(())
+        }
+    }
+}
+
+/// Up or Down: what is aimed at, how much is inflicted, the margin of a blast.
+pub(super) fn turned(
+    direction: Direction,
+    question: &Question,
+    kept: &mut Kept,
+) -> Result<(), &'static str> {
+    let words = kept.words();
+    let limit = match direction {
+        Direction::Up => words.highest,
+        Direction::Down => words.lowest,
+    };
+    match question.asks {
+        Asks::Part(mut part) => {
+            let (whole, breath) = (part.whole.0, part.whole.1);
+            // PS first, then a PV.
+            let steps = u16::from(breath) + 1;
+            let mut place = u16::from(part.part.0) * steps + u16::from(part.part.1);
+            let most = u16::from(whole) * steps + u16::from(breath);
+            place = match direction {
+                Direction::Up if place < most => place + 1,
+                Direction::Down if place > 0 => place - 1,
+                _ => return Err(limit),
+            };
+            part.part = ((place / steps) as u8, (place % steps) as u8);
+            kept.arms.course.pending = Pending::Part(part);
+            Ok(())
+        }
+        Asks::Blast(..) => {
+            let bomb = kept.arms.bomb.as_mut();
+            let turned = bomb.is_some_and(|bomb| direction.step_within(&mut bomb.margin, 0, 40));
+            turned.then_some(()).ok_or(limit)
+        }
+        Asks::Exchange(_) | Asks::Refused(_) => {
+            let localised = kept.simulacres.options.localised_pv;
+            let Some(one) = kept.arms.one_mut(question.who.0) else {
+                return Err(texts(words).nobody);
+            };
+            let manner = &mut one.manner;
+            let (aim, count) = match localised {
+                true => (manner.aim, AIMS.len()),
+                false => (manner.plain_aim() as u8, PLAIN_AIMS.len()),
+            };
+            manner.set_aim(direction.around(aim, count as u8), localised);
+            Ok(())
+        }
+        // Who is looked at.
+        Asks::Wave(_) => {
+            let count = kept.arms.fighters.len() as u8;
+            let looked_at = kept.arms.looked_at;
+            kept.arms.looked_at = direction.around(looked_at, count);
+            Ok(())
+        }
+        Asks::Bodily(_) | Asks::Over(_) => Ok(()),
+    }
+}
+
+/// What the history says of a roll.
+pub(super) fn note(question: &Question, rolled: &Rolled, roll: Roll, kept: &Kept) -> Note {
+    let who = Name::written(format_args!("{}", seen::name(question.who.0, kept)));
+    let tested = |tested: &Tested| match tested.verdict {
+        Verdict::Success { margin, .. } => margin,
+        Verdict::Failure { margin, .. } => -margin,
+    };
+    let (score, ending) = match rolled {
+        Rolled::Exchange(exchanged, _) | Rolled::Blast(Some(exchanged), _) => {
+            let ending = match exchanged.verdict {
+                ExchangeVerdict::Hit { .. } => Ending::Success,
+                ExchangeVerdict::HitBack { .. } => Ending::Failure,
+                ExchangeVerdict::Nothing | ExchangeVerdict::Parried { .. } => Ending::Tie,
+            };
+            (tested(&exchanged.attack), Some(ending))
+        }
+        Rolled::Bodily(_, test, _) => {
+            let ending = match test.tested.verdict.success() {
+                Some(_) => Ending::Success,
+                None => Ending::Failure,
+            };
+            (tested(&test.tested), Some(ending))
+        }
+        Rolled::Wave(wave) => {
+            let hits = wave.hits.iter().flatten().count() as i16;
+            (hits, None)
+        }
+        Rolled::Blast(None, blast) => {
+            let lost: i16 = blast.life_lost.iter().map(|(_, lost)| *lost).sum();
+            (lost, None)
+        }
+    };
+    Note {
+        who,
+        roll: games::Roll::Simulacres(roll),
+        score,
+        ending,
+    }
+}
+
+/// Why something was refused, in the book's own terms.
+pub(crate) fn reason(error: Error, words: &Words) -> &'static str {
+    let (own, book) = (texts(words), super::words::texts(words));
+    match error {
+        Error::Unusable => book.talent_x,
+        Error::NoPoint => book.no_points,
+        Error::Range => book.too_many_points,
+        Error::Conflict => book.conflict,
+        Error::Over => own.out,
+        _ => own.not_now,
+    }
+}
+
+/// What somebody aims at, in words.
+pub(crate) fn aim_word(manner: &Manner, localised: bool, words: &Words) -> &'static str {
+    use crate::rules::simulacres::{Aim, BroadZone};
+    let own = texts(words);
+    if !localised {
+        return own.plain_aims[manner.plain_aim() as usize];
+    }
+    match manner.aim() {
+        Aim::Anywhere => own.aims[0],
+        Aim::Broad(BroadZone::TrunkAndArms) => own.aims[1],
+        Aim::Broad(BroadZone::Legs) => own.aims[2],
+        Aim::Precise(zone) => super::words::texts(words).zone(zone),
+    }
+}
+
+/// What the help says of a pass of arms.
+pub(super) fn help(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
+    (texts(words).keys, texts(words).pages)
+}
+
+/// What the help says of the Warrior's Way.
+pub(super) fn help_of_warriors(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
+    (texts(words).warrior_keys, texts(words).warrior_pages)
+}
+
+/// The first time, somebody stands on either side: who plays, or any sheet, against a usual foe.
+pub(super) fn open(kept: &mut Kept) {
+    if !kept.arms.fighters.is_empty() {
+        return;
+    }
+    let own = super::who(kept).map(|(place, _)| place);
+    let any = || {
+        kept.sheets
+            .each::<super::Sheet>()
+            .next()
+            .map(|(place, _)| place)
+    };
+    let usual = |kind| Who::Foe(Foe::usual(kind, kept.settings.lang));
+    let who = own.or_else(any).map_or(usual(SOLDIER), Who::Sheet);
+    let foe = usual(ORC);
+    for (side, who) in [(0, who), (1, foe)] {
+        // There is room for two.
+        let _ = super::lists::arms::add(who, kept);
+        if let Some(one) = kept.arms.fighters.last_mut() {
+            one.side = side;
+        }
+    }
+}
+
+/// Two of the usual foes.
+const SOLDIER: u8 = 3;
+const ORC: u8 = 8;
+
+/// Takes the last step back.
+pub(super) fn undo(kept: &mut Kept) {
+    record::undo(kept);
+}
+
+/// What a foe is called, if not as what it is.
+pub(super) fn foe_name(place: u8, kept: &Kept) -> Name {
+    match kept.arms.one(place).map(|one| &one.who) {
+        Some(Who::Foe(foe)) => foe.name,
+        _ => Name::EMPTY,
+    }
+}
+
+/// A foe gets this name.
+pub(super) fn call(place: u8, name: Name, kept: &mut Kept) {
+    if let Some(Who::Foe(foe)) = kept.arms.one_mut(place).map(|one| &mut one.who) {
+        foe.name = name;
+    }
+}
+
+/// What is left of somebody, of how much: the boxes of all zones, or life points.
+pub(crate) fn left(place: u8, kept: &Kept) -> (u8, u8) {
+    seen::little(place, kept).left()
+}
+
+/// What is undone.
+pub(super) fn undoable(kept: &Kept) -> Option<Text> {
+    let word = texts(kept.words()).step;
+    record::can_undo(kept).then_some(Text::Word(word))
+}

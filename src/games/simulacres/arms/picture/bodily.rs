@@ -1,0 +1,158 @@
+//! A test that the body makes by itself: not to faint, or to keep a zone a while longer.
+
+use core::fmt::{Formatter, Result};
+
+use super::super::words::texts;
+use super::{BODIES, BREATHS, Little, captions, number, pair, say_test};
+use crate::dice::Percent;
+use crate::games::simulacres::words::texts as book;
+use crate::rules::simulacres::{Condition, Parts, Tested, Verdict, Zone};
+use crate::ui::art::LESS;
+use crate::ui::band::Band;
+use crate::ui::font::{BOLD, NUMBER, SCORE};
+use crate::ui::footer::{self};
+use crate::ui::text::written;
+use crate::ui::{Frame, Style, Text, Words, line, small};
+
+/// What is seen of somebody's body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BodySeen {
+    /// Who it is.
+    pub name: Text,
+    /// What is left of them.
+    pub little: Little,
+    /// The zone that it is about.
+    pub zone: Zone,
+}
+
+/// A test of a body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BodyTest {
+    /// Whose.
+    pub body: BodySeen,
+    /// SM-27: it is to keep the zone; if not, not to faint (SM-22).
+    pub survival: bool,
+    /// T with its parts.
+    pub parts: Parts,
+    /// T.
+    pub value: i16,
+    /// How likely it is to succeed.
+    pub chance: Option<Percent>,
+    /// What was rolled, and whether the body can act now.
+    pub tested: Option<(Tested, Condition)>,
+}
+
+const LEFT: i32 = 33;
+const ROWS: [i32; 4] = [16, 24, 32, 40];
+
+impl BodyTest {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
+        let words = style.words();
+        let BodySeen { name, little, zone } = &self.body;
+        captions(frame, style, name, &Text::Word(book(words).zone(*zone)));
+        little.draw(frame, BODIES[0], 1 << *zone as u8);
+        little.draw_breath(frame, BREATHS[0]);
+        match &self.tested {
+            None => {
+                for ((label, points), y) in self.parts(words).zip(ROWS) {
+                    small::left(frame, label, (LEFT, y));
+                    let points = written(format_args!("{points:+}"));
+                    small::right(frame, &points, (88, y));
+                }
+                LESS.draw(frame, 92, 18);
+                number(frame, &NUMBER, self.value, (114, 33));
+                Band::BESIDE_PERCENT.odds(frame, self.what(words), self.chance);
+                Band::BESIDE_PERCENT.chance(frame, self.chance);
+                footer::roll_or_back(frame, words.roll, words.menu);
+            }
+            Some((tested, condition)) => {
+                pair(frame, (40, 12), tested.pair, falling);
+                if falling.is_some() {
+                    return line(frame, words.any_key_skips, 62);
+                }
+                let (margin, sign, won) = match tested.verdict {
+                    Verdict::Success { margin, .. } => (margin, "MR", true),
+                    Verdict::Failure { margin, .. } => (margin, "ME", false),
+                };
+                number(frame, &SCORE, margin, (104, 33));
+                let text = written(format_args!("{sign}, T {}", self.value));
+                small::left(frame, &text, (40, 39));
+                Band::WHOLE.verdict(frame, &BOLD, self.verdict(won, *condition, words), won);
+                footer::roll_or_back(frame, texts(words).next, words.menu);
+            }
+        }
+    }
+
+    fn what(&self, words: &Words) -> &'static str {
+        let own = texts(words);
+        match self.survival {
+            true => own.survival,
+            false => own.not_to_faint,
+        }
+    }
+
+    fn verdict(&self, won: bool, condition: Condition, words: &Words) -> &'static str {
+        let own = texts(words);
+        match (self.survival, won, condition) {
+            (false, true, _) => own.stays_awake,
+            (false, false, _) => own.faints,
+            (true, true, _) => own.holds_on,
+            (true, false, Condition::Dead) => book(words).dead,
+            (true, false, _) => own.zone_lost,
+        }
+    }
+
+    /// What T is the sum of.
+    fn parts(&self, words: &Words) -> impl Iterator<Item = (&'static str, i16)> {
+        let book = book(words);
+        let means = match self.survival {
+            true => book.means[2],
+            false => book.means[3],
+        };
+        let Parts {
+            component,
+            means: score,
+            realm,
+            malaise,
+            last_point,
+            ..
+        } = self.parts;
+        [
+            (book.components[0], component),
+            (means, score),
+            (book.realms[3], realm),
+            (book.malaise, malaise + last_point),
+        ]
+        .into_iter()
+    }
+
+    /// Such as `Arthus, Left leg, not to faint: Body +4 Resistance +3 Human +2 Malaise -3 = T 6: 28 %`.
+    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+        let BodySeen { name, little, zone } = &self.body;
+        write!(
+            f,
+            "{name}, {}, {}: ",
+            book(words).zone(*zone),
+            self.what(words)
+        )?;
+        match &self.tested {
+            None => {
+                for (label, points) in self.parts(words) {
+                    write!(f, "{label} {points:+} ")?;
+                }
+                write!(f, "= T {}", self.value)?;
+                match self.chance {
+                    Some(chance) => write!(f, ": {} %", chance.0),
+                    None => Ok(()),
+                }
+            }
+            Some((tested, condition)) => {
+                say_test(f, tested)?;
+                let won = tested.verdict.success().is_some();
+                write!(f, ": {} ", self.verdict(won, *condition, words))?;
+                little.say(f)
+            }
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Two who meet: before a blow, its dice, and the end of a fight.
+
+use core::fmt::{Formatter, Result};
+
+use super::super::words::texts;
+use super::{
+    BODIES, BREATHS, Little, RIGHT, captions, more_dice, number, pair, say_notice, say_test,
+};
+use crate::dice::Percent;
+use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
+use crate::ui::art::{ARROW_SMALL, SHIELD_SMALL, SWORDS_SMALL};
+use crate::ui::band::Band;
+use crate::ui::font::{BOLD, NUMBER, SCORE, SMALL};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, cut, written};
+use crate::ui::{Frame, Style, Text, Words, line, small};
+use declic_pixels::Sprite;
+
+/// One of two who meet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// Who it is.
+    pub name: Text,
+    /// What is left of it.
+    pub little: Little,
+    /// T, if it makes a test.
+    pub value: Option<i16>,
+    /// What it fights with.
+    pub weapon: Text,
+    /// The columns of that.
+    pub columns: Text,
+    /// The zones of its body at which the other one aims, a bit each.
+    pub aimed: u8,
+}
+
+/// How a blow is met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meeting {
+    /// SM-6: both strike.
+    Duel,
+    /// SM-12: the second one only defends.
+    Guard,
+    /// SM-36.
+    Parry,
+    /// SM-7, SM-12: the second one does nothing.
+    Simple,
+    /// SM-37.
+    Riposte,
+}
+
+/// Before a blow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Met {
+    /// Who acts, and the other one.
+    pub sides: [Side; 2],
+    /// How it is met; nothing if there is no blow.
+    pub meeting: Option<Meeting>,
+    /// How likely each of them is to hit.
+    pub chances: Option<[Percent; 2]>,
+    /// What is aimed at.
+    pub aim: &'static str,
+    /// The pass of arms.
+    pub pass: u8,
+    /// Why the last key did nothing, or why there is no blow.
+    pub notice: Option<&'static str>,
+}
+
+/// Where the two numbers stand.
+const NUMBERS: [i32; 2] = [46, 82];
+const NUMBER_LINE: i32 = 30;
+const SMALL_LINE: i32 = 39;
+const ODDS_LINE: i32 = 40;
+const TEXT_LINE: i32 = 48;
+/// The bar of both odds.
+const BAR: (i32, i32, i32, i32) = (1, 51, 126, 4);
+
+impl Meeting {
+    const fn sign(self) -> &'static Sprite<'static> {
+        match self {
+            Meeting::Duel => &SWORDS_SMALL,
+            Meeting::Parry => &SHIELD_SMALL,
+            Meeting::Guard | Meeting::Simple | Meeting::Riposte => &ARROW_SMALL,
+        }
+    }
+
+    /// In a word.
+    fn word(self, words: &Words) -> &'static str {
+        texts(words).meetings[self as usize]
+    }
+}
+
+/// A body at one side.
+fn body(frame: &mut Frame, place: usize, side: &Side) {
+    side.little.draw(frame, BODIES[place], side.aimed);
+    side.little.draw_breath(frame, BREATHS[place]);
+}
+
+impl Met {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        let [first, second] = &self.sides;
+        captions(frame, style, &first.name, &second.name);
+        for (place, side) in self.sides.iter().enumerate() {
+            body(frame, place, side);
+            if let Some(value) = side.value {
+                number(frame, &NUMBER, value, (NUMBERS[place], NUMBER_LINE));
+            }
+        }
+        if let Some(meeting) = self.meeting {
+            let sign = meeting.sign();
+            sign.draw(frame, 64 - sign.width() / 2, 16);
+        }
+        match self.notice {
+            Some(notice) => line(frame, notice, TEXT_LINE),
+            None => {
+                small::left(frame, &first.armed(), (1, TEXT_LINE));
+                small::right(frame, &second.armed(), (RIGHT, TEXT_LINE));
+            }
+        }
+        if let Some(chances) = self.chances {
+            odds(frame, chances);
+        }
+        let keys = Keys {
+            arrows: Arrows::BOTH,
+            change: self.aim,
+            roll: match self.meeting {
+                Some(_) => texts(words).strike,
+                None => "",
+            },
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    /// Such as `Arthus T 9 Long sword F/A (3 4 3 3 3 3, PS 4/4) against Orc T 8 ...: 45 %, 31 %`.
+    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+        let [first, second] = &self.sides;
+        write!(f, "{} {}: ", texts(words).pass, self.pass)?;
+        first.say(f)?;
+        write!(f, " {} ", words.against)?;
+        second.say(f)?;
+        if let Some(meeting) = self.meeting {
+            write!(f, ", {}", meeting.word(words))?;
+        }
+        write!(f, ", {}", self.aim)?;
+        if let Some([win, lose]) = self.chances {
+            write!(f, ": {} %, {} %", win.0, lose.0)?;
+        }
+        say_notice(f, self.notice)
+    }
+}
+
+/// Both odds below what they follow from, and a bar: the first one's share is solid, from the left,
+/// the second one's hatched, from the right.
+fn odds(frame: &mut Frame, chances: [Percent; 2]) {
+    for (percent, x) in chances.into_iter().zip(NUMBERS) {
+        let text = written(format_args!("{}%", percent.0));
+        BOLD.center(frame, &text, (x, ODDS_LINE));
+    }
+    let [win, lose] = chances;
+    let (left, top, width, height) = BAR;
+    frame.outline(left, top, width, height);
+    let share = |percent: Percent| (width - 2) * i32::from(percent.0) / 100;
+    frame.light(left + 1, top + 1, share(win), height - 2);
+    let right = left + width - 1;
+    let lost = share(lose);
+    for column in (0..lost).step_by(2) {
+        frame.light(right - 1 - column, top + 1, 1, height - 2);
+    }
+}
+
+impl Side {
+    /// The weapon as far as there is room, and its columns.
+    fn armed(&self) -> Written {
+        let columns = written(format_args!(" {}", self.columns));
+        let room = 62 - small::width(&columns);
+        let weapon = cut(&SMALL, format_args!("{}", self.weapon), room);
+        written(format_args!("{weapon}{columns}"))
+    }
+
+    fn say(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "{}", self.name)?;
+        if let Some(value) = self.value {
+            write!(f, " T {value}")?;
+        }
+        write!(f, " {} {} ", self.weapon, self.columns)?;
+        self.little.say(f)
+    }
+}
+
+/// The dice of an exchange.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exchanged {
+    /// The attacker, and the other one.
+    pub names: [Text; 2],
+    /// Their tests; none for one who made none.
+    pub tests: [Option<Tested>; 2],
+    /// What became of it.
+    pub verdict: ExchangeVerdict,
+    /// Whether a blow is yet to be seen.
+    pub goes_on: bool,
+}
+
+/// Where the dice of both stand, and those that come to them.
+const DICE: [(i32, i32); 2] = [(1, 10), (95, 10)];
+const MORE: [(i32, i32); 2] = [(1, 27), (95, 27)];
+
+impl Exchanged {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
+        let (words, own) = (style.words(), texts(style.words()));
+        let [first, second] = &self.names;
+        captions(frame, style, first, second);
+        for (place, tested) in self.tests.iter().enumerate() {
+            let Some(tested) = tested else {
+                continue;
+            };
+            pair(frame, DICE[place], tested.pair, falling);
+            let value = tested.test.value.get();
+            if falling.is_some() {
+                let text = written(format_args!("T {value}"));
+                small::center(frame, &text, (NUMBERS[place], SMALL_LINE));
+                continue;
+            }
+            let more = tested.bonus.faces().chain(tested.power.faces());
+            more_dice(frame, MORE[place], more);
+            let (margin, sign) = match tested.verdict {
+                Verdict::Success { margin, .. } => (margin, "MR"),
+                Verdict::Failure { margin, .. } => (margin, "ME"),
+            };
+            number(frame, &SCORE, margin, (NUMBERS[place] + 1, NUMBER_LINE));
+            let text = written(format_args!("{sign}, T {value}"));
+            small::center(frame, &text, (NUMBERS[place], SMALL_LINE));
+        }
+        if falling.is_some() {
+            return line(frame, words.any_key_skips, 62);
+        }
+        let room = Band::WHOLE.width - 6;
+        let text = cut(&BOLD, format_args!("{}", self.told(words)), room);
+        let hit = matches!(
+            self.verdict,
+            ExchangeVerdict::Hit { .. } | ExchangeVerdict::HitBack { .. }
+        );
+        Band::WHOLE.verdict(frame, &BOLD, &text, hit);
+        let roll = if self.goes_on {
+            own.damage
+        } else {
+            texts(words).next
+        };
+        footer::roll_or_back(frame, roll, words.menu);
+    }
+
+    /// What became of it, in words.
+    fn told(&self, words: &Words) -> Written {
+        let own = texts(words);
+        let [first, second] = &self.names;
+        let (who, margin) = match self.verdict {
+            ExchangeVerdict::Hit { margin } => (first, margin),
+            ExchangeVerdict::HitBack { margin } => (second, margin),
+            ExchangeVerdict::Nothing => return written(format_args!("{}", own.nothing)),
+            ExchangeVerdict::Parried { riposte: None } => {
+                return written(format_args!("{}", own.parried));
+            }
+            ExchangeVerdict::Parried { .. } => return written(format_args!("{}", own.may_riposte)),
+        };
+        written(format_args!("{who} {} MR {margin}", own.hits))
+    }
+
+    /// Such as `Arthus T 9: 3 4, MR 2 - Orc T 8: 4 5, ME 1: Arthus hits, MR 2`.
+    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+        for (place, (name, tested)) in self.names.iter().zip(&self.tests).enumerate() {
+            if let Some(tested) = tested {
+                let between = if place > 0 { " - " } else { "" };
+                write!(f, "{between}{name} ")?;
+                say_test(f, tested)?;
+            }
+        }
+        write!(f, ": {}", self.told(words))
+    }
+}
+
+/// One side has nobody left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Over {
+    /// One of the winners, and one of the others.
+    pub sides: [Side; 2],
+    /// How many passes of arms it took.
+    pub passes: u8,
+}
+
+impl Over {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let (words, own) = (style.words(), texts(style.words()));
+        let [won, lost] = &self.sides;
+        captions(frame, style, &won.name, &lost.name);
+        for (place, side) in self.sides.iter().enumerate() {
+            body(frame, place, side);
+        }
+        small::center(frame, own.passes, (64, 16));
+        number(frame, &NUMBER, self.passes.into(), (64, 40));
+        let text = cut(&BOLD, format_args!("{} {}", won.name, own.wins), 122);
+        Band::WHOLE.verdict(frame, &BOLD, &text, true);
+        footer::roll_or_back(frame, own.new_fight, words.menu);
+    }
+
+    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+        let [won, lost] = &self.sides;
+        write!(f, "{}: ", texts(words).over)?;
+        won.say(f)?;
+        write!(f, " / ")?;
+        lost.say(f)?;
+        write!(f, ", {} {}", texts(words).passes, self.passes)
+    }
+}

@@ -1,0 +1,403 @@
+//! What a screen shows of a fight.
+
+use super::manner::Manner;
+use super::moves::{Hit, Rolled, WaveRolled};
+use super::picture::{
+    AfterSeen, Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Met, Over,
+    PartSeen, Picture, Side, columns,
+};
+use super::plan::{Asks, Met as Asked, Need, Question, WaveAsked, is_out, places, target};
+use super::record::{MOST, Who, sheet};
+use super::words::texts;
+use super::{Odds, Scene, Shown, aim_word, reason};
+use crate::app::Kept;
+use crate::games::simulacres::warrior::picture::{Row, Wave};
+use crate::games::simulacres::{Armed, TableName, foes};
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::simulacres::{Aim, BroadZone, Exchange, Parts, Zone};
+use crate::ui::Text;
+
+/// What somebody is called: by the sheet, or as a usual foe, with a number if there are several.
+#[inline(never)]
+pub(crate) fn name(place: u8, kept: &Kept) -> Text {
+    let Some(one) = kept.arms.one(place) else {
+        return Text::Word("?");
+    };
+    let foe = match &one.who {
+        Who::Sheet(at) => {
+            let sheet = kept.sheets.other(*at).map(|sheet| sheet.name());
+            return sheet.map_or(Text::Word("?"), Text::Name);
+        }
+        Who::Foe(foe) if !foe.name.is_empty() => return Text::Name(foe.name),
+        Who::Foe(foe) => foe,
+    };
+    let word = foes::ALL
+        .get(usize::from(foe.kind))
+        .map_or("?", |usual| usual.name(kept.settings.lang));
+    let alike = |other: &u8| match kept.arms.one(*other).map(|one| &one.who) {
+        Some(Who::Foe(other)) => other.kind == foe.kind && other.name.is_empty(),
+        _ => false,
+    };
+    let number = places(kept).filter(alike).position(|other| other == place);
+    match places(kept).filter(alike).count() {
+        0 | 1 => Text::Word(word),
+        _ => {
+            let number = number.unwrap_or(0) + 1;
+            Text::Name(Name::written(format_args!("{word} {number}")))
+        }
+    }
+}
+
+/// What is left of somebody.
+pub(super) fn little(place: u8, kept: &Kept) -> Little {
+    let options = &kept.simulacres.options;
+    match sheet(place, kept) {
+        Some(sheet) => Little::of(&sheet, options),
+        None => Little::NOBODY,
+    }
+}
+
+/// The zones at which somebody aims, a bit each.
+fn aimed(manner: &Manner, localised: bool) -> u8 {
+    let bits = |zones: &[Zone]| zones.iter().fold(0, |bits, zone| bits | 1 << *zone as u8);
+    if !localised {
+        return 0;
+    }
+    match manner.aim() {
+        Aim::Anywhere => 0,
+        Aim::Broad(BroadZone::TrunkAndArms) => bits(&[Zone::Trunk, Zone::LeftArm, Zone::RightArm]),
+        Aim::Broad(BroadZone::Legs) => bits(&[Zone::LeftLeg, Zone::RightLeg]),
+        Aim::Precise(zone) => bits(&[zone]),
+    }
+}
+
+/// The columns of a weapon, as they are shifted; a table of its own has none.
+pub(crate) fn columns_of(armed: Armed, shift: i8) -> Text {
+    match armed.weapon() {
+        Some(weapon) => {
+            let weapon = weapon.shifted(shift);
+            columns(weapon.life, weapon.breath)
+        }
+        None => Text::Word("*"),
+    }
+}
+
+/// One of two who meet.
+#[inline(never)]
+fn side(place: u8, parts: Option<&Parts>, aimed: u8, kept: &Kept) -> Side {
+    let one = kept.arms.one(place);
+    let sheet = sheet(place, kept);
+    let (weapon, columns) = match (one, &sheet) {
+        (Some(one), Some(sheet)) => {
+            let armed = one.manner.carried(sheet).armed;
+            let shift = one.manner.blow(sheet, 0).columns;
+            (armed.name(kept.words()), columns_of(armed, shift))
+        }
+        _ => (Text::Word(""), Text::Word("")),
+    };
+    Side {
+        name: name(place, kept),
+        little: little(place, kept),
+        value: parts
+            .and_then(|parts| parts.value().ok())
+            .map(|value| value.get()),
+        weapon,
+        columns,
+        aimed,
+    }
+}
+
+/// What is asked, before any die.
+#[inline(never)]
+pub(super) fn asked(
+    question: &Question,
+    odds: Option<Odds>,
+    notice: Option<&'static str>,
+    kept: &Kept,
+) -> Picture {
+    let (place, whom) = question.who;
+    let one = match odds {
+        Some(Odds::One(percent)) => Some(percent),
+        _ => None,
+    };
+    match &question.asks {
+        Asks::Exchange(met) => Picture::Met(meeting(question, Some(met), odds, notice, kept)),
+        Asks::Refused(error) if kept.simulacres.table == TableName::Warrior => {
+            let why = match error {
+                Error::Choice if !question.options.warrior_way => texts(kept.words()).way_is_off,
+                error => refusal(*error, question, kept),
+            };
+            Picture::Wave(waves(None, None, notice.or(Some(why)), kept), None)
+        }
+        Asks::Refused(error) => {
+            let notice = notice.or(Some(refusal(*error, question, kept)));
+            Picture::Met(meeting(question, None, None, notice, kept))
+        }
+        Asks::Bodily(bodily) => Picture::Body(
+            BodyTest {
+                body: BodySeen {
+                    name: name(place, kept),
+                    little: little(place, kept),
+                    zone: bodily.zone,
+                },
+                survival: bodily.need == Need::Survival,
+                parts: bodily.parts,
+                value: bodily.test.value.get(),
+                chance: one,
+                tested: None,
+            },
+            None,
+        ),
+        Asks::Blast(weapon, margin, odds) => {
+            let armed = kept.arms.bomb.and_then(|bomb| Armed::at(bomb.weapon));
+            let life = weapon.life.map(|code| match weapon.hits_every_zone {
+                true => code.shifted(-2),
+                false => code,
+            });
+            let refused = odds.err().map(|error| reason(error, kept.words()));
+            Picture::Bomb(Bomb {
+                name: name(whom, kept),
+                little: little(whom, kept),
+                weapon: armed.map_or(Text::Word(""), |armed| armed.name(kept.words())),
+                columns: columns(life, weapon.breath),
+                margin: *margin,
+                chance: one,
+                notice: notice.or(refused),
+            })
+        }
+        Asks::Part(part) => Picture::Part(PartSeen {
+            name: name(part.whom, kept),
+            little: little(part.whom, kept),
+            zone: part.zone,
+            whole: part.whole,
+            part: part.part,
+            notice,
+        }),
+        Asks::Wave(wave) => Picture::Wave(waves(Some(wave), None, notice, kept), None),
+        Asks::Over(winner) => {
+            let of = |wanted: u8, out: bool| {
+                let mut all = places(kept).filter(|place| {
+                    kept.arms.one(*place).is_some_and(|one| one.side == wanted)
+                        && is_out(*place, kept) == out
+                });
+                all.next().unwrap_or(0)
+            };
+            let (won, lost) = (of(*winner, false), of(1 - *winner, true));
+            Picture::Over(Over {
+                sides: [side(won, None, 0, kept), side(lost, None, 0, kept)],
+                passes: kept.arms.course.pass,
+            })
+        }
+    }
+}
+
+/// Why there is no blow.
+fn refusal(error: Error, question: &Question, kept: &Kept) -> &'static str {
+    let words = kept.words();
+    let own = texts(words);
+    let options = &kept.simulacres.options;
+    let manner = kept.arms.one(question.who.0).map(|one| one.manner);
+    let has = |wanted: u8| kept.arms.fighters.iter().any(|one| one.side == wanted);
+    match error {
+        Error::Choice if !has(0) || !has(1) => own.one_side,
+        Error::Choice if options.warrior_way => own.warriors_way,
+        Error::Choice if manner.is_some_and(|one| one.stance == super::Stance::Parries) => {
+            own.no_shield
+        }
+        Error::Choice => own.nobody,
+        error => reason(error, words),
+    }
+}
+
+/// Two who meet.
+#[inline(never)]
+fn meeting(
+    question: &Question,
+    met: Option<&Asked>,
+    odds: Option<Odds>,
+    notice: Option<&'static str>,
+    kept: &Kept,
+) -> Met {
+    let (place, whom) = question.who;
+    let localised = question.options.localised_pv;
+    let manner = |place: u8| kept.arms.one(place).map_or(Manner::NEW, |one| one.manner);
+    let part = |nth: usize| met.and_then(|met| met.parts[nth].as_ref());
+    let meeting = met.map(|met| match met.exchange {
+        _ if met.riposte => Meeting::Riposte,
+        Exchange::Duel(_) => Meeting::Duel,
+        Exchange::Guard(_) => Meeting::Guard,
+        Exchange::Parry(_) => Meeting::Parry,
+        Exchange::Simple(_) => Meeting::Simple,
+    });
+    // Only one who strikes aims.
+    let aims = |nth: u8| match (nth, meeting) {
+        (_, Some(Meeting::Duel)) => aimed(&manner(if nth == 0 { whom } else { place }), localised),
+        (1, _) => aimed(&manner(place), localised),
+        _ => 0,
+    };
+    let mut sides = [
+        side(place, part(0), aims(0), kept),
+        side(whom, part(1), aims(1), kept),
+    ];
+    // SM-35: T as the shield lowers it.
+    if let Some(Exchange::Parry(parry)) = met.map(|met| met.exchange) {
+        sides[0].value = parry.lowered().ok().map(|test| test.value.get());
+    }
+    Met {
+        sides,
+        meeting,
+        chances: match odds {
+            Some(Odds::Both(chances)) => Some(chances),
+            _ => None,
+        },
+        aim: aim_word(&manner(place), localised, kept.words()),
+        pass: kept.arms.course.pass,
+        notice,
+    }
+}
+
+/// A blow that landed.
+#[inline(never)]
+pub(super) fn hit(hit: &Hit, consequences: bool, kept: &Kept) -> HitSeen {
+    let (_, whom) = hit.who;
+    HitSeen {
+        name: name(whom, kept),
+        little: little(whom, kept),
+        struck: hit.struck,
+        after: hit.after.map(|after| AfterSeen {
+            lost: (after.life_lost, after.breath_lost),
+            left: after.left,
+            malaise: after.malaise,
+            limit: after.limit,
+            condition: after.condition,
+        }),
+        consequences,
+    }
+}
+
+/// A wave: as it is asked, or as it was rolled.
+#[inline(never)]
+fn waves(
+    asked: Option<&WaveAsked>,
+    rolled: Option<&WaveRolled>,
+    notice: Option<&'static str>,
+    kept: &Kept,
+) -> Wave {
+    let course = &kept.arms.course;
+    let mut rows = [None; MOST];
+    for (place, row) in (0..).zip(&mut rows).take(kept.arms.fighters.len()) {
+        let at = usize::from(place);
+        let line = asked.and_then(|asked| asked.lines[at]);
+        let tested = rolled.and_then(|rolled| rolled.tests[at]);
+        let target = line
+            .and_then(|line| line.target)
+            .or(tested.and_then(|(target, _)| target));
+        let is_hit = |hit: &Hit| hit.who.0 == place;
+        *row = Some(Row {
+            name: name(place, kept),
+            left: little(place, kept).left(),
+            target: target.map(|target| name(target, kept)),
+            value: line.map(|line| (line.value, line.modifiers)),
+            chance: line.and_then(|line| line.chance),
+            margin: course.margins[at],
+            tested: tested.map(|(_, tested)| tested),
+            hits: rolled.is_some_and(|rolled| rolled.hits.iter().flatten().any(is_hit)),
+        });
+    }
+    Wave {
+        number: match (asked, rolled) {
+            (Some(asked), _) => (course.pass, asked.number),
+            // It was the last one of the pass before.
+            (_, Some(rolled)) if course.waves < rolled.number => {
+                (course.pass.saturating_sub(1), rolled.number)
+            }
+            (_, Some(rolled)) => (course.pass, rolled.number),
+            _ => (course.pass, 1),
+        },
+        rows,
+        chosen: kept.arms.looked_at,
+        rolled: rolled.is_some(),
+        goes_on: rolled.is_some_and(|rolled| rolled.hits[0].is_some()),
+        notice,
+    }
+}
+
+/// A step of what was rolled.
+#[inline(never)]
+pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kept) -> Picture {
+    let (place, whom) = shown.asked.who;
+    match (&shown.rolled, scene) {
+        (Rolled::Exchange(exchanged, blow), Scene::Dice) => Picture::Exchanged(
+            Exchanged {
+                names: [name(place, kept), name(whom, kept)],
+                tests: [Some(exchanged.attack), exchanged.defence],
+                verdict: exchanged.verdict,
+                goes_on: blow.is_some(),
+            },
+            falling,
+        ),
+        (rolled, Scene::Blow(nth) | Scene::Consequences(nth)) if rolled.hit(nth).is_some() => {
+            let consequences = matches!(scene, Scene::Consequences(_));
+            match rolled.hit(nth) {
+                Some(blow) => Picture::Hit(hit(blow, consequences, kept), falling),
+                None => asked(&shown.asked, None, None, kept),
+            }
+        }
+        (Rolled::Wave(wave), _) => Picture::Wave(waves(None, Some(wave), None, kept), falling),
+        (Rolled::Exchange(exchanged, _), _) => Picture::Exchanged(
+            Exchanged {
+                names: [name(place, kept), name(whom, kept)],
+                tests: [Some(exchanged.attack), exchanged.defence],
+                verdict: exchanged.verdict,
+                goes_on: false,
+            },
+            falling,
+        ),
+        (Rolled::Bodily(need, test, condition), _) => Picture::Body(
+            BodyTest {
+                body: BodySeen {
+                    name: name(place, kept),
+                    little: little(place, kept),
+                    zone: test.zone,
+                },
+                survival: *need == Need::Survival,
+                parts: test.parts,
+                value: test.tested.test.value.get(),
+                chance: None,
+                tested: Some((test.tested, *condition)),
+            },
+            falling,
+        ),
+        (Rolled::Blast(Some(exchanged), _), Scene::Dice) => Picture::Exchanged(
+            Exchanged {
+                names: [name(place, kept), name(whom, kept)],
+                tests: [Some(exchanged.attack), exchanged.defence],
+                verdict: exchanged.verdict,
+                goes_on: true,
+            },
+            falling,
+        ),
+        (Rolled::Blast(_, blast), _) => Picture::Blasted(
+            Blasted {
+                name: name(whom, kept),
+                little: little(whom, kept),
+                codes: (blast.life_code, blast.breath_code),
+                sums: blast.sums,
+                lost: blast.life_lost,
+                breath: (blast.breath_sum, blast.breath_lost),
+                malaise: blast.malaise,
+                condition: blast.condition,
+            },
+            falling,
+        ),
+    }
+}
+
+/// Whom somebody attacks, in a word.
+pub(crate) fn target_name(place: u8, kept: &Kept) -> Text {
+    match target(place, kept) {
+        Some(whom) => name(whom, kept),
+        None => Text::Word(texts(kept.words()).none),
+    }
+}

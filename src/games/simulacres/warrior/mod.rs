@@ -1,0 +1,267 @@
+//! The Warrior's Way (SM-51 to SM-54): all announce their targets, then the waves are fought one after
+//! the other, by the same people as a pass of arms and at the same table.
+
+pub mod picture;
+
+use heapless::Vec;
+
+use super::Sheet;
+use super::arms::manner::{EXTRA_ATTACK, MOST_ATTACKS, Manner};
+use super::arms::moves::{self, Fighting, Hit, Rolled, Strike, WaveRolled};
+use super::arms::plan::{self, Asks, Question, WaveAsked, WaveLine};
+use super::arms::record::{Course, MOST, put_state, sheet};
+use super::arms::{Fighter, Stance};
+use crate::app::Kept;
+use crate::dice::Dice;
+use crate::rules::Error;
+use crate::rules::simulacres::{
+    Condition, Fighter as Warrior, Fighters, Options, Pass, Prepared, Standing, Talent, Test,
+    TestValue, WeaponFate,
+};
+
+type Warriors = Vec<Warrior, MOST>;
+
+/// SM-51, SM-54: how many attacks somebody has in a pass.
+pub(crate) fn attacks_of(place: u8, kept: &Kept) -> u8 {
+    let (Some(one), Some(sheet)) = (kept.arms.one(place), sheet(place, kept)) else {
+        return 0;
+    };
+    let kind = one.manner.carried(&sheet).armed.handling().kind;
+    let talent = one.manner.talent(&sheet);
+    let extra = has_extra(place, one, &sheet, kept) && talent >= Talent::Plus2;
+    kind.attacks(talent) + u8::from(extra)
+}
+
+/// SM-54: whether an attack more is paid for: now, for this pass, or for all of them.
+fn has_extra(place: u8, one: &Fighter, sheet: &Sheet, kept: &Kept) -> bool {
+    one.manner.points[EXTRA_ATTACK] > 0
+        || Course::has(kept.arms.course.hastened, place)
+        || sheet.state.sustained.extra_attack
+}
+
+/// SM-53: whom somebody attacks with an attack; nobody if that was said.
+pub(crate) fn attack_of(place: u8, nth: u8, kept: &Kept) -> Option<u8> {
+    let one = kept.arms.one(place)?;
+    match *one.manner.attacks.get(usize::from(nth))? {
+        Manner::NOBODY => None,
+        set => plan::opponents(place, kept)
+            .find(|&other| other == set)
+            .or_else(|| plan::target(place, kept)),
+    }
+}
+
+/// SM-53: all that somebody announces, in order.
+fn announced(place: u8, kept: &Kept) -> Fighters {
+    let one = kept.arms.one(place);
+    let strikes = one.is_some_and(|one| one.manner.stance == Stance::Strikes);
+    let all = (0..attacks_of(place, kept).min(MOST_ATTACKS as u8)).filter(|_| strikes);
+    all.filter_map(|nth| attack_of(place, nth, kept)).collect()
+}
+
+/// What somebody tests with in a wave, SM-52 aside.
+fn prepared(place: u8, kept: &Kept) -> Result<Prepared, Error> {
+    let options = &kept.simulacres.options;
+    let one = kept.arms.one(place).ok_or(Error::Choice)?;
+    let own = sheet(place, kept).ok_or(Error::Choice)?;
+    // SM-14: in a wave nobody holds back.
+    let manner = Manner {
+        holds_back: false,
+        ..one.manner
+    };
+    let attempt = match manner.stance {
+        Stance::Parries => manner.parry(&own)?,
+        Stance::Strikes | Stance::Waits => manner.attack(&own, options),
+    };
+    own.acting(options)?.awake()?.prepare(&attempt, options)
+}
+
+/// Everybody as the rules see them.
+#[inline(never)]
+fn warriors(kept: &Kept) -> Result<Warriors, Error> {
+    let options = &kept.simulacres.options;
+    let mut all = Warriors::new();
+    for (place, one) in (0..).zip(&kept.arms.fighters) {
+        let own = sheet(place, kept).ok_or(Error::Choice)?;
+        let (test, attacks) = match stands(place, kept) {
+            true => (prepared(place, kept)?.test, announced(place, kept)),
+            false => {
+                let test = Test::plain(TestValue::new(0)?, Talent::Zero);
+                (test, Fighters::new())
+            }
+        };
+        let warrior = Warrior {
+            party: one.side,
+            test,
+            guard: own.armour(options).opponent_malus(0, false),
+            weapon: one.manner.carried(&own).armed.handling().kind,
+            warrior: own.warrior,
+            extra_attack: attacks.len() > 0 && has_extra(place, one, &own, kept),
+            attacks,
+            defends_against: Fighters::new(),
+        };
+        all.push(warrior).map_err(|_| Error::Range)?;
+    }
+    for place in plan::places(kept) {
+        let attacks_me = |warrior: &Warrior| warrior.attacks.contains(&place);
+        let ignores = kept.arms.one(place).map_or(0, |one| one.manner.ignores);
+        let waits = kept
+            .arms
+            .one(place)
+            .is_none_or(|one| one.manner.stance == Stance::Waits);
+        let defends: Fighters = (0..)
+            .zip(&all)
+            .filter(|(other, warrior)| attacks_me(warrior) && !Course::has(ignores, *other))
+            .map(|(other, _)| other)
+            .filter(|_| !waits && stands(place, kept))
+            .take(3)
+            .collect();
+        if let Some(warrior) = all.get_mut(usize::from(place)) {
+            warrior.defends_against = defends;
+        }
+    }
+    Ok(all)
+}
+
+/// Whether somebody can fight in a wave.
+fn stands(place: u8, kept: &Kept) -> bool {
+    plan::condition(place, kept) == Condition::Awake
+        && !Course::has(kept.arms.course.broken, place)
+        && prepared(place, kept) != Err(Error::Unusable)
+}
+
+/// The pass of arms as far as it was fought.
+#[inline(never)]
+fn pass(kept: &Kept) -> Result<Pass, Error> {
+    let course = &kept.arms.course;
+    let standing = |id: u8| Standing {
+        margin: course
+            .margins
+            .get(usize::from(id))
+            .copied()
+            .flatten()
+            .map(i16::from),
+        fallen: !stands(id, kept),
+    };
+    let options: &Options = &kept.simulacres.options;
+    Pass::under_way(&warriors(kept)?, course.waves, standing, options)
+}
+
+/// Whether there is a wave left to fight.
+pub(crate) fn has_wave(kept: &Kept) -> bool {
+    pass(kept).is_ok_and(|mut pass| pass.next_wave().is_some())
+}
+
+/// Asks the rules what stands on the table.
+#[inline(never)]
+pub(crate) fn ask(kept: &Kept) -> Question {
+    if let Some(question) = plan::due(kept).or_else(|| plan::ended(kept)) {
+        return question;
+    }
+    let asks = match wave(kept) {
+        Ok(wave) => Asks::Wave(wave),
+        Err(error) => Asks::Refused(error),
+    };
+    plan::question((kept.arms.looked_at, 0), asks, kept)
+}
+
+/// The next wave: who tests with what, and how likely each attack is to hit.
+#[inline(never)]
+fn wave(kept: &Kept) -> Result<WaveAsked, Error> {
+    let mut pass = pass(kept)?;
+    if pass.next_wave().is_none() {
+        return Err(Error::Choice);
+    }
+    let mut lines = [None; MOST];
+    for (place, line) in (0..).zip(&mut lines) {
+        let Some((test, target)) = pass.test_of(place)? else {
+            continue;
+        };
+        let odds = pass.odds(place)?;
+        *line = Some(WaveLine {
+            target,
+            value: test.value.get(),
+            modifiers: pass.modifiers(place, target)?,
+            chance: odds.map(|odds| odds.first_percent()),
+        });
+    }
+    Ok(WaveAsked {
+        number: pass.waves() + 1,
+        lines,
+    })
+}
+
+/// SM-53: fights a wave; its wounds are suffered together.
+///
+/// # Errors
+/// What the rules refuse it with: then nothing has changed.
+#[inline(never)]
+pub(crate) fn fight(kept: &mut Kept, dice: &mut impl Dice) -> Result<Rolled, Error> {
+    let options = kept.simulacres.options;
+    let mut pass = pass(kept)?;
+    let mut sheets: Vec<Sheet, MOST> = Vec::new();
+    let mut hastened = kept.arms.course.hastened;
+    for place in plan::places(kept) {
+        let mut own = sheet(place, kept).ok_or(Error::Choice)?;
+        // SM-40: who tests pays for it.
+        if pass.test_of(place)?.is_some() {
+            let prepared = prepared(place, kept)?;
+            own.state.reserve = own.state.reserve.after(prepared.price)?;
+            hastened |= u8::from(prepared.extra_attack) << place;
+        }
+        sheets.push(own).map_err(|_| Error::Range)?;
+    }
+    let waved = pass.next_wave().ok_or(Error::Choice)?.roll(dice)?;
+    let mut rolled = WaveRolled {
+        number: waved.number,
+        tests: [None; MOST],
+        hits: [None; MOST],
+    };
+    for test in &waved.tests {
+        if let Some(place) = rolled.tests.get_mut(usize::from(test.fighter)) {
+            *place = Some((test.target, test.tested));
+        }
+    }
+    let mut broken = 0;
+    for (hit, seen) in waved.hits.iter().zip(&mut rolled.hits) {
+        let who = (hit.attacker, hit.target);
+        let fighting = Fighting::new(who, kept)?;
+        let Strike::Struck(struck) = fighting.struck(0, hit.margin, &options, dice)? else {
+            return Err(Error::Choice);
+        };
+        *seen = Some(Hit {
+            who,
+            struck,
+            after: None,
+        });
+    }
+    for hit in rolled.hits.iter_mut().flatten() {
+        if let Some(target) = sheets.get_mut(usize::from(hit.who.1)) {
+            // One who has just died feels no more of it.
+            hit.after = moves::suffer(target, &hit.struck, &options).ok();
+        }
+        if hit.struck.effect.weapon != WeaponFate::Works {
+            broken |= 1 << hit.who.0;
+            if let Some(own) = sheets.get_mut(usize::from(hit.who.0)) {
+                moves::recoil(own, &hit.struck, &options)?;
+            }
+        }
+    }
+    let course = &mut kept.arms.course;
+    course.waves = waved.number;
+    course.acted |= 1;
+    course.broken |= broken;
+    course.hastened = hastened;
+    for test in &waved.tests {
+        if let Some(margin) = course.margins.get_mut(usize::from(test.fighter)) {
+            let success = test.tested.verdict.success();
+            *margin = success.and_then(|margin| u8::try_from(margin).ok());
+        }
+    }
+    for (place, own) in (0..).zip(&sheets) {
+        put_state(place, own.state, kept);
+        if let Some(one) = kept.arms.one_mut(place) {
+            one.manner.spent();
+        }
+    }
+    Ok(Rolled::Wave(rolled))
+}

@@ -1,0 +1,213 @@
+//! A wave of the Warrior's Way: everybody in a row, whom they attack, with what modifier, how likely it
+//! is; then what they rolled and who was hit.
+
+use core::fmt::{Formatter, Result};
+
+use crate::dice::Percent;
+use crate::games::simulacres::arms::picture::{captions, say_notice, say_test};
+use crate::games::simulacres::arms::words::texts;
+use crate::rules::simulacres::Tested;
+use crate::ui::art::ARROW_TINY;
+use crate::ui::font::Align;
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, written};
+use crate::ui::{Frame, Style, Text, Words, line, small};
+
+/// A wave, before it or after.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wave {
+    /// The pass of arms, and the wave of it.
+    pub number: (u8, u8),
+    /// Those who fight.
+    pub rows: [Option<Row>; 4],
+    /// Who is looked at.
+    pub chosen: u8,
+    /// It was rolled.
+    pub rolled: bool,
+    /// Whether a blow is yet to be seen.
+    pub goes_on: bool,
+    /// Why the last key did nothing, or why there is no wave.
+    pub notice: Option<&'static str>,
+}
+
+/// Somebody in a wave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Who it is.
+    pub name: Text,
+    /// What is left: PV, of how many.
+    pub left: (u8, u8),
+    /// Whom it attacks.
+    pub target: Option<Text>,
+    /// T, and what SM-52 adds to it: for its attacks, its defences, the other attacks at the same
+    /// target. None for one who makes no test.
+    pub value: Option<(i16, [i16; 3])>,
+    /// How likely the attack is to hit.
+    pub chance: Option<Percent>,
+    /// The margin that stands as a defence.
+    pub margin: Option<u8>,
+    /// What it has rolled.
+    pub tested: Option<Tested>,
+    /// Whether its attack has hit.
+    pub hits: bool,
+}
+
+const ROWS: [i32; 4] = [17, 26, 35, 44];
+/// Where it is told what a test is made of.
+const MADE_OF: i32 = 53;
+/// Where the columns stand: name, arrow, target, modifier, chance.
+const NAME: i32 = 5;
+const ARROW: i32 = 43;
+const TARGET: i32 = 50;
+const MODIFIER: i32 = 101;
+const RIGHT: i32 = Frame::WIDTH as i32;
+
+impl Wave {
+    #[inline(never)]
+    pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
+        let (words, own) = (style.words(), texts(style.words()));
+        let (pass, wave) = self.number;
+        let name =
+            |word, number| Text::Name(crate::name::Name::written(format_args!("{word} {number}")));
+        captions(frame, style, &name(own.pass, pass), &name(own.wave, wave));
+        frame.light(0, 9, RIGHT, 1);
+        for (place, (row, y)) in self.rows.iter().zip(ROWS).enumerate() {
+            let Some(row) = row else {
+                continue;
+            };
+            row.draw(frame, y, falling);
+            if usize::from(self.chosen) == place && !self.rolled {
+                frame.invert(0, y - 7, RIGHT, 9);
+            }
+        }
+        if falling.is_some() {
+            return line(frame, words.any_key_skips, 62);
+        }
+        let chosen = self.rows.get(usize::from(self.chosen)).copied().flatten();
+        match (self.notice, chosen.and_then(|row| row.made_of(words))) {
+            (Some(notice), _) => line(frame, notice, MADE_OF),
+            (None, Some(made_of)) if !self.rolled => line(frame, &made_of, MADE_OF),
+            _ => {}
+        }
+        let keys = Keys {
+            arrows: match self.rolled {
+                true => Arrows::NONE,
+                false => Arrows::BOTH,
+            },
+            change: if self.rolled { "" } else { own.look },
+            roll: match (self.rolled, self.goes_on, self.notice) {
+                (true, true, _) => own.damage,
+                (true, false, _) => own.next,
+                (false, ..) => own.wave,
+            },
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    /// Such as `Pass 1, Wave 2: Arthus > Coco -2 T 13 25 %, Bobo > Arthus +1 T 11 ...`.
+    pub(crate) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+        let own = texts(words);
+        let (pass, wave) = self.number;
+        write!(f, "{} {pass}, {} {wave}:", own.pass, own.wave)?;
+        for (place, row) in self.rows.iter().flatten().enumerate() {
+            let comma = if place > 0 { "," } else { "" };
+            write!(f, "{comma} ")?;
+            row.say(f, words)?;
+        }
+        say_notice(f, self.notice)
+    }
+}
+
+impl Row {
+    /// SM-52: what T is made of, such as `T 13: -2 -1 +1`.
+    fn made_of(&self, words: &Words) -> Option<Written> {
+        let own = texts(words);
+        let (value, [attacks, defences, others]) = self.value?;
+        Some(written(format_args!(
+            "T {value}: {attacks:+} {} {defences:+} {} {others:+} {}",
+            own.parts[0], own.parts[1], own.parts[2]
+        )))
+    }
+
+    fn draw(&self, frame: &mut Frame, y: i32, falling: Option<u8>) {
+        // What is left of it.
+        let (left, most) = self.left;
+        let full = (7 * u16::from(left))
+            .div_ceil(u16::from(most.max(1)))
+            .min(7);
+        frame.light(1, y - i32::from(full) + 1, 2, full.into());
+        self.name
+            .draw_within(frame, (NAME, y), Align::Left, ARROW - NAME - 3);
+        if let Some(target) = &self.target {
+            ARROW_TINY.draw(frame, ARROW, y - 5);
+            target.draw_within(frame, (TARGET, y), Align::Left, MODIFIER - TARGET - 16);
+        }
+        match (&self.tested, falling, self.value) {
+            (Some(_), Some(_), _) | (None, None, None) => {}
+            (Some(tested), None, _) => {
+                let (sign, margin) = match tested.verdict {
+                    crate::rules::simulacres::Verdict::Success { margin, .. } => ("MR", margin),
+                    crate::rules::simulacres::Verdict::Failure { margin, .. } => ("ME", margin),
+                };
+                let text = written(format_args!("{sign} {margin}"));
+                small::right(frame, &text, (RIGHT - 10, y));
+                if self.hits {
+                    crate::ui::art::MARK_SUCCESS.draw(frame, RIGHT - 8, y - 6);
+                }
+            }
+            (None, _, Some((value, modifiers))) => {
+                let modifier: i16 = modifiers.iter().sum();
+                if self.target.is_some() {
+                    let text = written(format_args!("{modifier:+}"));
+                    small::right(frame, &text, (MODIFIER, y));
+                }
+                let text = match self.chance {
+                    Some(chance) => written(format_args!("{}%", chance.0)),
+                    None => written(format_args!("T {value}")),
+                };
+                small::right(frame, &text, (RIGHT - 1, y));
+            }
+            (None, ..) => {
+                if let Some(margin) = self.margin {
+                    let text = written(format_args!("MR {margin}"));
+                    small::right(frame, &text, (RIGHT - 10, y));
+                }
+            }
+        }
+    }
+
+    fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+        let (left, most) = self.left;
+        write!(f, "{} {left}/{most}", self.name)?;
+        if let Some(target) = &self.target {
+            write!(f, " > {target}")?;
+        }
+        match (&self.tested, self.value) {
+            (Some(tested), _) => {
+                write!(f, " ")?;
+                say_test(f, tested)?;
+                if self.hits {
+                    write!(f, " {}", texts(words).hits_mark)?;
+                }
+            }
+            (None, Some((value, modifiers))) => {
+                let [attacks, defences, others] = modifiers;
+                let modifier = attacks + defences + others;
+                write!(
+                    f,
+                    " {modifier:+} ({attacks:+} {defences:+} {others:+}) T {value}"
+                )?;
+                if let Some(chance) = self.chance {
+                    write!(f, " {} %", chance.0)?;
+                }
+            }
+            (None, None) => {
+                if let Some(margin) = self.margin {
+                    write!(f, " MR {margin}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,153 @@
+//! One exchange of blows, however it is met (SM-6, SM-7, SM-12, SM-36): what is asked before the
+//! dice, and what they decide. Whoever is hit suffers it elsewhere: see
+//! [`Character::struck`](super::Character::struck).
+
+use super::odds::{DuelOdds, margins_against};
+use super::{Duel, DuelVerdict, Options, Parry, ParryVerdict, Riposte, Test, Tested};
+use crate::dice::{Dice, Die, Face};
+use crate::rules::Error;
+
+/// An attack, and how it is met. The attacker's whole test is rolled first (G-1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Exchange {
+    /// SM-6, SM-7: both strike, and whoever wins hits.
+    Duel(Duel),
+    /// SM-12: the second side strikes at somebody else in this pass, and only defends.
+    Guard(Duel),
+    /// SM-36: the second side does nothing but parry.
+    Parry(Parry),
+    /// SM-7, SM-12, SM-37: at a distance, or if nobody defends, a simple test hits.
+    Simple(Test),
+}
+
+/// What became of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum ExchangeVerdict {
+    /// The attack hits.
+    Hit {
+        /// The margin that counts for the damage (SM-50).
+        margin: i16,
+    },
+    /// The one attacked hits.
+    HitBack {
+        /// The margin that counts for the damage (SM-50).
+        margin: i16,
+    },
+    /// Nobody hits.
+    Nothing,
+    /// SM-36: the blow is stopped.
+    Parried {
+        /// SM-37: the right to strike back, if there is one.
+        riposte: Option<Riposte>,
+    },
+}
+
+impl Exchange {
+    /// Whether it may be rolled under these options.
+    ///
+    /// # Errors
+    /// As [`Duel::check`], [`Parry::check`] and [`Test::check`].
+    pub fn check(&self, options: &Options) -> Result<(), Error> {
+        match self {
+            Exchange::Duel(duel) | Exchange::Guard(duel) => duel.check(options),
+            Exchange::Parry(parry) => parry.check(options),
+            Exchange::Simple(test) => test.check(options),
+        }
+    }
+
+    /// The odds that the attack hits, that the one attacked hits, and that nobody does.
+    ///
+    /// # Errors
+    /// As [`Exchange::check`].
+    pub fn odds(&self, options: &Options) -> Result<DuelOdds, Error> {
+        self.check(options)?;
+        match self {
+            Exchange::Duel(duel) => duel.odds(options),
+            Exchange::Guard(duel) => {
+                let odds = duel.odds(options)?;
+                Ok(DuelOdds {
+                    second: 0,
+                    nothing: odds.nothing + odds.second,
+                    ..odds
+                })
+            }
+            // SM-36: a parry that equals the attack has stopped it.
+            Exchange::Parry(parry) => {
+                let (attack, defence) = (parry.lowered()?, parry.parry.margins(options)?);
+                Ok(margins_against(&attack.margins(options)?, &defence))
+            }
+            Exchange::Simple(test) => {
+                let odds = test.odds(options)?.success;
+                Ok(DuelOdds {
+                    first: odds.wins.into(),
+                    second: 0,
+                    nothing: (odds.cases - odds.wins).into(),
+                })
+            }
+        }
+    }
+
+    /// Rolls the attacker's whole test, then that of the one attacked, if it makes one.
+    ///
+    /// # Errors
+    /// As [`Exchange::check`]: no die is drawn. [`Error::NoDie`] if the source gives out.
+    pub fn roll(self, options: &Options, dice: &mut impl Dice) -> Result<Exchanged, Error> {
+        let (attack, defence, verdict) = match self {
+            Exchange::Duel(duel) | Exchange::Guard(duel) => {
+                let duelled = duel.roll(options, dice)?;
+                let only_defends = matches!(self, Exchange::Guard(_));
+                let verdict = match duelled.verdict {
+                    DuelVerdict::First { margin } => ExchangeVerdict::Hit { margin },
+                    DuelVerdict::Second { margin } if !only_defends => {
+                        ExchangeVerdict::HitBack { margin }
+                    }
+                    DuelVerdict::Second { .. } | DuelVerdict::Nothing => ExchangeVerdict::Nothing,
+                };
+                (duelled.first, Some(duelled.second), verdict)
+            }
+            Exchange::Parry(parry) => {
+                let parried = parry.roll(options, dice)?;
+                let verdict = match parried.verdict {
+                    ParryVerdict::Parried { riposte } => ExchangeVerdict::Parried { riposte },
+                    ParryVerdict::Through { margin } => ExchangeVerdict::Hit { margin },
+                };
+                (parried.attack, Some(parried.defence), verdict)
+            }
+            Exchange::Simple(test) => {
+                let tested = test.roll(options, dice)?;
+                let verdict = match tested.verdict.success() {
+                    Some(margin) => ExchangeVerdict::Hit { margin },
+                    None => ExchangeVerdict::Nothing,
+                };
+                (tested, None, verdict)
+            }
+        };
+        Ok(Exchanged {
+            attack,
+            defence,
+            verdict,
+        })
+    }
+}
+
+/// An exchange that was rolled (G-10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Exchanged {
+    /// The attacker's test.
+    pub attack: Tested,
+    /// The test of the one attacked, if it made one.
+    pub defence: Option<Tested>,
+    /// What became of it.
+    pub verdict: ExchangeVerdict,
+}
+
+impl Exchanged {
+    /// The dice in the order they were drawn.
+    pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> + use<> {
+        let defence = self.defence.into_iter().flat_map(|tested| tested.dice());
+        self.attack.dice().chain(defence)
+    }
+}
