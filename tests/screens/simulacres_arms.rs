@@ -1,5 +1,6 @@
 //! The fights of SimulacreS: passes of arms, blasts, the Warrior's Way, and their lists.
 
+use declic::Name;
 use declic::app::View;
 use declic::dice::{Dice, Die, Face, NoDie, Percent};
 use declic::games::Screen;
@@ -10,13 +11,12 @@ use declic::games::simulacres::arms::picture::{
 };
 use declic::games::simulacres::warrior::picture::{Row, Wave};
 use declic::rules::simulacres::{
-    Aim, Arm, Blow, Character, Column, Condition, DamageCode, DamageSum,
-    ExchangeVerdict, Fight, Malaise, Options, PROTON_ZNAPER, Parts, PerZone, Reserve, Sheet,
-    Skill, Struck, Talent, Test, TestValue, Tested, TimeLimit, TimeUnit, WeaponName, Zone,
+    Aim, Arm, Blow, Character, Column, Condition, DamageCode, DamageSum, ExchangeVerdict, Fight,
+    Malaise, Options, PROTON_ZNAPER, Parts, PerZone, Reserve, Sheet, Skill, Struck, Talent, Test,
+    TestValue, Tested, TimeLimit, TimeUnit, WeaponName, Zone,
 };
 use declic::rules::simulacres::{Components, Energies, MeansScores, Realms};
 use declic::ui::{Style, Text};
-use declic::Name;
 
 use crate::Shot;
 use crate::simulacres::keys;
@@ -281,7 +281,12 @@ fn made() -> Vec<Shot> {
         Wave {
             number: (99, 5),
             rows: [
-                Some(row(LONGEST, Some(LONGEST), Some(Percent(100)), result(best))),
+                Some(row(
+                    LONGEST,
+                    Some(LONGEST),
+                    Some(Percent(100)),
+                    result(best),
+                )),
                 Some(row(LONGEST, None, None, result(worst))),
                 Some(Row {
                     value: None,
@@ -296,13 +301,21 @@ fn made() -> Vec<Shot> {
             notice: None,
         }
     };
-    let both = || [
-        side(LONGEST, Some(40), "Grenade, souffle", 0x3f),
-        side(LONGEST, Some(-20), "Poing de boxeur", 0x3f),
-    ];
+    let both = || {
+        [
+            side(LONGEST, Some(40), "Grenade, souffle", 0x3f),
+            side(LONGEST, Some(-20), "Poing de boxeur", 0x3f),
+        ]
+    };
     let aimed = |bits| {
         let [first, second] = both();
-        let sides = [Side { aimed: 0, ..first }, Side { aimed: bits, ..second }];
+        let sides = [
+            Side { aimed: 0, ..first },
+            Side {
+                aimed: bits,
+                ..second
+            },
+        ];
         Picture::Met(met(sides, Some(Meeting::Simple), Some([72, 0])))
     };
     let hurt = |scores, breath| {
@@ -334,8 +347,14 @@ fn made() -> Vec<Shot> {
         ..met(both(), None, None)
     };
     let rows: Vec<(&str, Picture)> = vec![
-        ("ready-wide", Picture::Met(met(both(), Some(Meeting::Duel), Some([100, 100])))),
-        ("parry-wide", Picture::Met(met(both(), Some(Meeting::Parry), Some([0, 0])))),
+        (
+            "ready-wide",
+            Picture::Met(met(both(), Some(Meeting::Duel), Some([100, 100]))),
+        ),
+        (
+            "parry-wide",
+            Picture::Met(met(both(), Some(Meeting::Parry), Some([0, 0]))),
+        ),
         ("aims-at-the-head", aimed(1)),
         ("aims-at-the-legs", aimed(0x30)),
         ("hurt", hurt([1, 2, 0, -4, 1, 3], (0, 8))),
@@ -343,11 +362,23 @@ fn made() -> Vec<Shot> {
         ("exchanged-wide", Picture::Exchanged(exchanged, None)),
         ("exchanged-falling", Picture::Exchanged(exchanged, Some(1))),
         ("exchanged-failed", Picture::Exchanged(failed, None)),
-        ("hit-wide", Picture::Hit(hit(greatest, (60, 8), false), None)),
-        ("hit-falling", Picture::Hit(hit(greatest, (60, 8), false), Some(2))),
-        ("hit-consequences-wide", Picture::Hit(hit(greatest, (60, 8), true), None)),
+        (
+            "hit-wide",
+            Picture::Hit(hit(greatest, (60, 8), false), None),
+        ),
+        (
+            "hit-falling",
+            Picture::Hit(hit(greatest, (60, 8), false), Some(2)),
+        ),
+        (
+            "hit-consequences-wide",
+            Picture::Hit(hit(greatest, (60, 8), true), None),
+        ),
         ("hit-znaper", Picture::Hit(hit(znaper, (5, 0), false), None)),
-        ("hit-znaper-consequences", Picture::Hit(hit(znaper, (5, 0), true), None)),
+        (
+            "hit-znaper-consequences",
+            Picture::Hit(hit(znaper, (5, 0), true), None),
+        ),
         (
             "part-wide",
             Picture::Part(PartSeen {
@@ -408,16 +439,37 @@ const FIGHT: &str = "hold:back {SimulacreS|SimulacreS} back {Pass of arms|Passe 
 type Listed = (&'static str, &'static str);
 
 fn lists() -> Vec<Shot> {
-    let rows: [Listed; 12] = [
+    let rows: [Listed; 18] = [
         ("lines", "back"),
+        ("help", "back {Help|Aide}"),
+        ("help-2", "back {Help|Aide} down"),
+        ("help-3", "back {Help|Aide} down down"),
+        (
+            "help-of-warriors",
+            "back {Warrior's Way|Voie du guerrier} back {Help|Aide}",
+        ),
+        (
+            "help-of-warriors-2",
+            "back {Warrior's Way|Voie du guerrier} back {Help|Aide} down",
+        ),
+        (
+            "help-of-warriors-3",
+            "back {Warrior's Way|Voie du guerrier} back {Help|Aide} down down",
+        ),
         ("lines-below", "back up up up up up"),
         ("add", "back {Add a fighter|Ajouter}"),
         ("fighter", "back {Orc|Orque}"),
         ("fighter-below", "back {Orc|Orque} up up"),
         ("weapons", "back {Orc|Orque} {Weapon|Arme}"),
-        ("modifiers", "back {Orc|Orque} {Modifiers|Modificateurs} roll"),
+        (
+            "modifiers",
+            "back {Orc|Orque} {Modifiers|Modificateurs} roll",
+        ),
         ("energies", "back {Orc|Orque} {Energies|Énergies}"),
-        ("energies-below", "back {Orc|Orque} {Energies|Énergies} up up"),
+        (
+            "energies-below",
+            "back {Orc|Orque} {Energies|Énergies} up up",
+        ),
         ("parts", "back {Orc|Orque} {T and its parts|T et ses parts}"),
         ("four", "back {Orc|Orque} {Three more|Trois autres}"),
         (
@@ -432,4 +484,3 @@ fn lists() -> Vec<Shot> {
     });
     shots.to_vec()
 }
-
