@@ -225,6 +225,9 @@ fn assert_leaves(app: &App, dice: &mut impl Dice, now: u64) {
     panic!("Back does not lead out of {from}, only to {}", app.view());
 }
 
+/// Instead of a line: Roll, where the way has led to.
+const ROLL: &str = "";
+
 /// Goes from the shelf by lines, with Roll on each.
 fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
     let mut press = |app: &mut App, event| {
@@ -234,6 +237,10 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
     };
     press(app, Event::Hold);
     for line in lines {
+        if *line == ROLL {
+            press(app, Event::Press(Key::Roll));
+            continue;
+        }
         // A Cliché just added is being changed: Roll takes it as it is.
         if *line == "Done" {
             press(app, Event::Press(Key::Roll));
@@ -292,8 +299,9 @@ const WAYS: [&[&str]; 14] = [
         "Body",
         "A wound",
         "Give",
+        ROLL,
     ],
-    &["SimulacreS", "Time", "Active"],
+    &["SimulacreS", "Time", "Active", ROLL],
     &["SimulacreS", "Options", "Warrior"],
     &["SimulacreS", "Warrior"],
     &["SimulacreS", "Pass of arms", "Blast on", "Grenade, hit"],

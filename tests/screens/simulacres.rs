@@ -169,9 +169,9 @@ fn care() -> Vec<Shot> {
 
 #[rustfmt::skip] // A table.
 fn spells() -> Vec<Shot> {
-    const MAGE: &str = "{A usual foe|Un ennemi} {Sorcerer|Sorcier} {Talents|Talents} {Magic|Magie} up up up up roll {Alchemy|Alchimie} up up up up up roll back {Level of|Niveau de} up roll {Energy of|Énergie de} up roll {Play|Jouer} back {Options|Options} {Spell comp|Composantes} back {Spell comp|Sorts} ";
+    const MAGE: &str = "{A usual foe|Un ennemi} {Sorcerer|Sorcier} {Talents|Talents} {Magic|Magie} up up up up roll {Alchemy|Alchimie} up up up up up roll back {Level of|Niveau de} up roll {Energy of|Énergie de} up roll {Play|Jouer} back {Options|Options} {Spell comp|Composantes} back {Spells|Sorts} ";
     played([
-        ("spell-without-sheet", &[], &[QUICK, "back {Spell comp|Sorts}"]),
+        ("spell-without-sheet", &[], &[QUICK, "back {Spells|Sorts}"]),
         ("spell", &[], &[NEW, MAGE]),
         ("spell-too-high", &[], &[NEW, MAGE, "back {Spell level|Niveau du sort} up roll back"]),
         ("spell-degrees", &[], &[NEW, MAGE, "back {Components|Composantes} {Generic|Générique} {Symbolic|Symbolique}"]),

@@ -137,7 +137,7 @@ impl Words {
 const EN: Words = Words {
     test: "Test",
     body: "Body",
-    spells: "Spell components",
+    spells: "Spells",
     sheet: "Sheet",
     options: "Options",
     components: ["Body", "Instincts", "Heart", "Mind"],

@@ -118,14 +118,14 @@ fn what_is_asked_is_rolled() {
         .care_value(arm, &mut hero(), &plan, &options)
         .unwrap();
     assert_eq!(patient, before);
-    let mut dice = Script::new(&[2, 3, 1, 2]);
+    let mut dice = Script::new([2, 3, 1, 2]);
     let care = patient.receive_care(arm, &mut hero(), &plan, &options, &mut dice);
     assert_eq!(care.unwrap().prepared, asked);
 
     let mut sick = hero();
     sick.sicken(Ailment::Poison, 1).unwrap();
     let asked = sick.diagnosis_value(Ailment::Poison, &mut hero(), &plan, &options);
-    let mut dice = Script::new(&[2, 3]);
+    let mut dice = Script::new([2, 3]);
     let found = sick.be_diagnosed(Ailment::Poison, &mut hero(), &plan, &options, &mut dice);
     assert_eq!(found.unwrap().prepared, asked.unwrap());
 
@@ -137,7 +137,7 @@ fn what_is_asked_is_rolled() {
     );
     dying.waits(9, TimeUnit::Passes).unwrap();
     let (parts, test) = dying.survival_value(Zone::Head, &options).unwrap();
-    let mut dice = Script::new(&[6, 5]);
+    let mut dice = Script::new([6, 5]);
     let survival = dying
         .survival_test(Zone::Head, &options, &mut dice)
         .unwrap();

@@ -3,27 +3,28 @@
 //! Up and Down go from zone to zone, then to what ails the patient, then to time and rest; Roll does
 //! what the one in sight needs.
 
+mod question;
 pub(super) mod treat;
 mod words;
 
+pub(super) use question::{
+    can_roll, carer, limit, look_at_urgent, patient, subject, talent_name, value,
+};
 pub(super) use words::own_texts;
 
 use serde::{Deserialize, Serialize};
 
-use super::picture::{self, Body, Looks, Picture};
+use super::Roll;
+use super::picture::{self, Picture};
 use super::words::texts;
-use super::{Roll, Sheet, sheet, talents};
 use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Kept, Note};
 use crate::dice::Percent;
 use crate::games::{self, Screen, Tile};
-use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::simulacres::{
-    Ailment, CarePlan, CareTalent, Condition, Diagnosis, Dressing, Equipment, Options, Prepared,
-    Test, TimeLimit, TimeUnit, Verdict, Zone, ZoneState,
-};
+use crate::rules::simulacres::{Ailment, Equipment, Verdict, Zone};
 use crate::ui::Words;
+use question::{Question, ask, plan_for, ring};
 
 /// Who cares, with what, and what is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -131,301 +132,6 @@ pub enum Todo {
     Wait,
     /// Nothing.
     Nothing,
-}
-
-/// What stands on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Question {
-    seen: Body,
-    test: Option<Test>,
-    options: Options,
-}
-
-/// Whose body it is: who plays, or the first sheet there is.
-pub(super) fn patient(kept: &Kept) -> Option<(u8, &Sheet)> {
-    super::who(kept).or_else(|| kept.sheets.each::<Sheet>().next())
-}
-
-/// Who cares for the patient; nobody else, for the patient's own hands.
-pub(super) fn carer(kept: &Kept) -> Option<(u8, &Sheet)> {
-    let place = kept.simulacres.body.carer?;
-    let (patient, _) = patient(kept)?;
-    let other = sheet(place, kept).filter(|_| place != patient)?;
-    Some((place, other))
-}
-
-/// SM-24, SM-29, SM-65: what the carer brings. Only Medicine helps where First Aid would be refused.
-fn plan(carer: &Sheet, only_medicine: bool, kept: &Kept) -> CarePlan {
-    let (setup, care) = (&kept.simulacres.body, &kept.simulacres.care);
-    let first_aid = carer.talent(Some(talents::FIRST_AID));
-    let medicine = carer.talent(Some(talents::MEDICINE));
-    CarePlan {
-        with: match setup.with {
-            With::Medicine => CareTalent::Medicine(medicine),
-            With::Best if only_medicine => CareTalent::Medicine(medicine),
-            With::Best => CareTalent::best(first_aid, medicine),
-            With::FirstAid => CareTalent::FirstAid(first_aid),
-        },
-        equipment: setup.equipment,
-        difficulty: care.difficulty(),
-        uses: care.zones(),
-        spending: care.spending(),
-    }
-}
-
-/// The same for the subject.
-fn plan_for(subject: Subject, patient: &Sheet, kept: &Kept) -> CarePlan {
-    let only_medicine = match subject {
-        Subject::Zone(zone) => patient.state.wounds.zone(zone).score < 0,
-        _ => true,
-    };
-    let carer = carer(kept).map_or(patient, |(_, carer)| carer);
-    plan(carer, only_medicine, kept)
-}
-
-/// SM-24: what the talent is called that the carer uses.
-pub(super) fn talent_name(kept: &Kept) -> &'static str {
-    let plan = patient(kept).map(|(_, patient)| plan_for(subject(kept), patient, kept));
-    let talent = match plan.map(|plan| plan.with) {
-        Some(CareTalent::FirstAid(_)) => talents::FIRST_AID,
-        _ => talents::MEDICINE,
-    };
-    talents::name(talent, kept.words()).unwrap_or("")
-}
-
-/// What the carer tries, as the rules have it.
-fn care(subject: Subject, kept: &Kept) -> Result<Prepared, Error> {
-    let (_, patient) = patient(kept).ok_or(Error::Choice)?;
-    let options = &kept.simulacres.options;
-    let body = patient.localised(options)?;
-    let carer = carer(kept).map_or(patient, |(_, carer)| carer);
-    let mut carer = carer.acting(options)?;
-    let plan = plan_for(subject, patient, kept);
-    match subject {
-        Subject::Zone(zone) => body.care_value(zone, &mut carer, &plan, options),
-        Subject::Ailment(ailment) => body.diagnosis_value(ailment, &mut carer, &plan, options),
-        _ => Err(Error::Choice),
-    }
-}
-
-/// SM-60: T with its parts, of what is due or tried.
-pub(super) fn value(kept: &Kept) -> Option<(Todo, super::picture::AllParts, Test)> {
-    let question = ask(kept);
-    let (_, patient) = patient(kept)?;
-    let (subject, options) = (question.seen.subject, &question.options);
-    let body = patient.localised(options).ok()?;
-    let (parts, test) = match (question.seen.todo, subject) {
-        (Todo::Faint, Subject::Zone(zone)) => body.faint_value(zone, options).ok()?,
-        (Todo::Survive, Subject::Zone(zone)) => body.survival_value(zone, options).ok()?,
-        (Todo::Day, _) => body.day_value(options).ok()?,
-        (Todo::Care | Todo::Diagnose, _) => {
-            let prepared = care(subject, kept).ok()?;
-            (prepared.parts, prepared.test)
-        }
-        _ => return None,
-    };
-    let todo = question.seen.todo;
-    let parts = treat::parts(todo, subject, patient, &parts, kept);
-    Some((todo, parts, test))
-}
-
-/// What is due or can be done for the subject, and the test that it takes.
-#[inline(never)]
-fn todo(
-    subject: Subject,
-    sheet: &Sheet,
-    kept: &Kept,
-) -> (Todo, Result<Option<Test>, &'static str>) {
-    let (words, options) = (kept.words(), &kept.simulacres.options);
-    let own = own_texts(words);
-    let body = match sheet.localised(options) {
-        Ok(body) => body,
-        Err(Error::Conflict) => return (Todo::Nothing, Err(texts(words).conflict)),
-        // SM-14: without zones there is nothing but time.
-        Err(_) => {
-            return match subject {
-                Subject::RestHour | Subject::QuietWeek => (Todo::Wait, Ok(None)),
-                _ => (Todo::Nothing, Err(own.not_localised)),
-            };
-        }
-    };
-    if body.condition() == Condition::Dead {
-        return (Todo::Nothing, Err(texts(words).dead));
-    }
-    match subject {
-        Subject::Zone(zone) => {
-            if let Ok((_, test)) = body.survival_value(zone, options) {
-                return (Todo::Survive, Ok(Some(test)));
-            }
-            if let Ok((_, test)) = body.faint_value(zone, options) {
-                return (Todo::Faint, Ok(Some(test)));
-            }
-        }
-        Subject::Ailment(ailment) => {
-            if body.vitality().ailment(ailment).diagnosis == Diagnosis::Made {
-                return (Todo::Remedy, Ok(None));
-            }
-        }
-        Subject::RestDay | Subject::ActiveDay => {
-            let test = body.day_value(options).map(|(_, test)| Some(test));
-            return (Todo::Day, test.map_err(|_| texts(words).value_range));
-        }
-        _ => return (Todo::Wait, Ok(None)),
-    }
-    let todo = match subject {
-        Subject::Ailment(_) => Todo::Diagnose,
-        _ => Todo::Care,
-    };
-    match care(subject, kept) {
-        Ok(prepared) => (todo, Ok(Some(prepared.test))),
-        Err(error) => (Todo::Nothing, Err(why(error, subject, sheet, kept))),
-    }
-}
-
-/// Why nobody can care for it, in the rule's terms (SM-61).
-#[inline(never)]
-fn why(error: Error, subject: Subject, patient: &Sheet, kept: &Kept) -> &'static str {
-    let words = kept.words();
-    let own = own_texts(words);
-    let carer = carer(kept).map_or(patient, |(_, carer)| carer);
-    let plan = plan_for(subject, patient, kept);
-    if error != Error::Choice || plan.spending.paid.total() > 0 {
-        let attempt = kept.simulacres.care.attempt(carer);
-        return match (error, plan.with) {
-            (Error::Unusable, CareTalent::FirstAid(talent) | CareTalent::Medicine(talent))
-                if talent.level().is_err() =>
-            {
-                texts(words).talent_x
-            }
-            _ => super::asked::why(error, carer, &attempt, kept),
-        };
-    }
-    match subject {
-        Subject::Zone(zone) => {
-            let life = patient.state.wounds.zone(zone);
-            match life.state {
-                ZoneState::Usable { .. } if life.loss() == 0 => own.no_wound,
-                ZoneState::Usable {
-                    dressing: Dressing::Failed,
-                } => own.failed_before,
-                ZoneState::Usable { .. } => own.dressed_already,
-                ZoneState::Critical { .. } => own.only_medicine,
-                ZoneState::Mending => own.mends_alone,
-                ZoneState::Lost { .. } => own.lost_for_good,
-            }
-        }
-        Subject::Ailment(ailment) => match patient.state.wounds.ailment(ailment).diagnosis {
-            _ if ailment == Ailment::Burns => own.burns_heal,
-            Diagnosis::Missed => own.looked_already,
-            _ => own.medicine_finds,
-        },
-        _ => "",
-    }
-}
-
-/// What can be looked at, in its order.
-fn ring(kept: &Kept) -> heapless::Vec<Subject, 16> {
-    let mut ring = heapless::Vec::new();
-    let Some((_, sheet)) = patient(kept) else {
-        return ring;
-    };
-    let is_localised = kept.simulacres.options.localised_pv;
-    let zones = Zone::ALL.iter().take(if is_localised { 6 } else { 1 });
-    ring.extend(zones.map(|&zone| Subject::Zone(zone)));
-    if is_localised {
-        let sick = |ailment: &Ailment| sheet.state.wounds.ailment(*ailment).boxes > 0;
-        ring.extend(Ailment::ALL.into_iter().filter(sick).map(Subject::Ailment));
-    }
-    let counts =
-        |time: &Subject| is_localised || matches!(time, Subject::RestHour | Subject::QuietWeek);
-    ring.extend(Subject::TIME.into_iter().filter(counts));
-    ring
-}
-
-/// What is looked at; the first zone if that is not there.
-pub(super) fn subject(kept: &Kept) -> Subject {
-    let subject = kept.simulacres.body.subject;
-    match ring(kept).contains(&subject) {
-        true => subject,
-        false => Subject::Zone(Zone::Head),
-    }
-}
-
-/// The zone that cannot wait: a test is due, time runs, or a wound is open.
-pub(super) fn most_urgent(sheet: &Sheet) -> Option<Zone> {
-    let wounds = &sheet.state.wounds;
-    let urgency = |zone: &Zone| {
-        let life = wounds.zone(*zone);
-        match life.state {
-            ZoneState::Critical {
-                limit: TimeLimit::RunOut,
-                ..
-            } => 4,
-            ZoneState::Critical {
-                faint_test_due: true,
-                ..
-            } => 3,
-            ZoneState::Critical { .. } => 2,
-            ZoneState::Usable {
-                dressing: Dressing::None,
-            } if life.loss() > 0 => 1,
-            _ => 0,
-        }
-    };
-    let zones = Zone::ALL.into_iter().rev();
-    zones.filter(|zone| urgency(zone) > 0).max_by_key(urgency)
-}
-
-/// The table shows what cannot wait.
-pub(super) fn look_at_urgent(kept: &mut Kept) {
-    let urgent = patient(kept).and_then(|(_, sheet)| most_urgent(sheet));
-    if let Some(zone) = urgent {
-        kept.simulacres.body.subject = Subject::Zone(zone);
-    }
-}
-
-#[inline(never)]
-fn ask(kept: &Kept) -> Question {
-    let options = kept.simulacres.options;
-    let Some((_, sheet)) = patient(kept) else {
-        return Question {
-            seen: Body::nobody(texts(kept.words()).needs_sheet),
-            test: None,
-            options,
-        };
-    };
-    let subject = subject(kept);
-    let (todo, test) = todo(subject, sheet, kept);
-    let by = match todo {
-        Todo::Care | Todo::Diagnose => carer(kept).map(|(_, carer)| carer.name),
-        _ => None,
-    };
-    let test_of = test.ok().flatten();
-    let odds = test_of.and_then(|test| test.odds(&options).ok());
-    Question {
-        seen: Body {
-            name: sheet.name,
-            looks: Looks::of(sheet, &options),
-            subject,
-            todo,
-            by: by.unwrap_or(Name::EMPTY),
-            test: test_of
-                .zip(odds)
-                .map(|(test, odds)| (test.value.get(), odds.success.percent())),
-            why: test.err().unwrap_or(""),
-        },
-        test: test_of,
-        options,
-    }
-}
-
-/// Whether what is set up can be rolled.
-pub(super) fn can_roll(kept: &Kept) -> Result<(), &'static str> {
-    let question = ask(kept);
-    match question.seen.todo {
-        Todo::Nothing => Err(question.seen.why),
-        _ => Ok(()),
-    }
 }
 
 /// What lies on the table.
@@ -564,12 +270,4 @@ impl Play for BodyTable {
 pub(super) const fn help(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
     let own = own_texts(words);
     (own.keys, own.pages)
-}
-
-/// SM-27: the time that a zone has left, and in what it is counted.
-pub(super) const fn limit(zone: Zone, state: ZoneState) -> Option<(TimeLimit, TimeUnit)> {
-    match state {
-        ZoneState::Critical { limit, .. } => Some((limit, TimeUnit::of(zone))),
-        _ => None,
-    }
 }

@@ -3,7 +3,7 @@
 use super::super::asked;
 use super::super::picture::AllParts;
 use super::super::setup::{Mark, Setup, TICKS, Use};
-use super::super::talents::level_text;
+use super::super::talents::{level, level_text};
 use super::super::test::SKILLS;
 use super::super::undo::{Deed, remember};
 use super::super::words::texts;
@@ -14,7 +14,7 @@ use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::simulacres::{Energy, Skill, Zone};
+use crate::rules::simulacres::{Energy, Kind, Skill, Zone};
 use crate::ui::Text;
 use crate::ui::list::Value;
 
@@ -189,8 +189,8 @@ impl Entry for SetupLine {
                 .only_if(sheet.is_none(), own.sheet_says),
             SetupItem::Kind => Line::doing(own.kind, words.change)
                 .with(Value::word(match setup.kind {
-                    crate::rules::simulacres::Kind::Physical => own.physical,
-                    crate::rules::simulacres::Kind::Intellectual => own.intellectual,
+                    Kind::Physical => own.physical,
+                    Kind::Intellectual => own.intellectual,
                 }))
                 .only_if(sheet.is_some(), own.needs_sheet),
             SetupItem::Difficulties => Line::open(own.difficulty, List::Difficulties(of))
@@ -255,12 +255,8 @@ impl Entry for SetupLine {
             SetupItem::Realm => setup.mark = Mark::Realm,
             SetupItem::Kind => {
                 setup.kind = match setup.kind {
-                    crate::rules::simulacres::Kind::Physical => {
-                        crate::rules::simulacres::Kind::Intellectual
-                    }
-                    crate::rules::simulacres::Kind::Intellectual => {
-                        crate::rules::simulacres::Kind::Physical
-                    }
+                    Kind::Physical => Kind::Intellectual,
+                    Kind::Intellectual => Kind::Physical,
                 };
                 return Ok(Go::Stay);
             }
@@ -326,7 +322,7 @@ impl Entry for SetupLine {
                 match place.and_then(|place| places.nth(place.into())) {
                     None => Text::Word(texts(words).none),
                     Some(place) => {
-                        let level = super::super::talents::level(sheet.talent(Some(place)));
+                        let level = level(sheet.talent(Some(place)));
                         match sheet.talent_name(place, words) {
                             Text::Word(name) => Text::Between([name, level], Name::new(" ")),
                             name => {

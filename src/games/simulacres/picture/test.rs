@@ -114,10 +114,8 @@ pub(super) fn reasons(frame: &mut Frame, reason: &str) {
         return small::left(frame, reason, (LEFT, 51));
     }
     // At the last space whose words before it fit.
-    let spaces = reason.match_indices(' ').map(|(at, _)| at);
-    let at = spaces
-        .filter(|&at| reason.get(..at).is_some_and(fits))
-        .last();
+    let mut spaces = reason.match_indices(' ').map(|(at, _)| at);
+    let at = spaces.rfind(|&at| reason.get(..at).is_some_and(fits));
     let (first, second) = reason.split_at(at.unwrap_or(reason.len()));
     small::left(frame, first, (LEFT, NOTE_LINE));
     small::left(frame, second.trim_start(), (LEFT, 51));

@@ -1,0 +1,127 @@
+//! A day that has gone by, zone by zone.
+
+use core::fmt::{self, Formatter};
+
+use super::super::test::pictures;
+use super::{LEFT, Looks, RIGHT};
+use crate::games::simulacres::body::{Subject, Todo, own_texts};
+use crate::games::simulacres::words::texts;
+use crate::name::Name;
+use crate::rules::simulacres::{Tested, Verdict, Zone};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, written};
+use crate::ui::{Frame, Style, Words, pool_dice, small};
+
+/// SM-25: a day.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Day {
+    /// Whose.
+    pub name: Name,
+    /// With activity.
+    pub active: bool,
+    /// How somebody is in the evening.
+    pub looks: Looks,
+    /// T of its tests.
+    pub value: i16,
+    /// What it did to each zone.
+    pub zones: [ZoneDay; 6],
+}
+
+/// SM-25: a day of a zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ZoneDay {
+    /// The test, if one decided.
+    pub tested: Option<Tested>,
+    /// PV won or lost.
+    pub change: i8,
+}
+
+/// The rows of a day.
+const DAY_ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];
+
+impl Day {
+    const fn what(&self) -> Subject {
+        match self.active {
+            true => Subject::ActiveDay,
+            false => Subject::RestDay,
+        }
+    }
+
+    /// How many pictures the fall of its dice has.
+    pub(in crate::games::simulacres) fn pictures(&self) -> u8 {
+        let mut tests = self.zones.iter().filter_map(|zone| zone.tested);
+        tests.next().map_or(0, |tested| pictures(&tested))
+    }
+
+    /// SM-25: how the first of its tests ended.
+    pub(in crate::games::simulacres) fn first_test(&self) -> Option<Verdict> {
+        let mut tests = self.zones.iter().filter_map(|zone| zone.tested);
+        tests.next().map(|tested| tested.verdict)
+    }
+
+    #[inline(never)]
+    pub(in super::super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
+        let words = style.words();
+        let (own, common) = (own_texts(words), texts(words));
+        match style.scripted {
+            true => {
+                small::left(frame, words.scripted, (1, 7));
+                frame.invert(0, 0, small::width(words.scripted) + 2, 8);
+            }
+            false => small::left(frame, self.what().name(words), (1, 7)),
+        }
+        let is_tested = |zone: Zone| self.zones[zone as usize].tested.is_some();
+        self.looks
+            .draw(frame, None, &|zone| falling.is_some() && is_tested(zone));
+        for ((zone, day), line) in Zone::ALL.into_iter().zip(&self.zones).zip(DAY_ROWS) {
+            small::left(frame, common.zone(zone), (LEFT, line));
+            let Some(tested) = day.tested else {
+                let change = match day.change {
+                    0 => Written::new(),
+                    change => written(format_args!("{change:+}")),
+                };
+                small::right(frame, &change, (RIGHT, line));
+                continue;
+            };
+            let [mut first, mut second] = tested.pair;
+            if let Some(step) = falling {
+                (first, second) = ((5 * step + 2) % 6 + 1, (3 * step + 4) % 6 + 1);
+            } else {
+                let change = written(format_args!("{:+}", day.change));
+                small::right(frame, &change, (RIGHT, line));
+            }
+            pool_dice::tiny(frame, (RIGHT - 28, line - 7), first);
+            pool_dice::tiny(frame, (RIGHT - 20, line - 7), second);
+        }
+        if falling.is_some() {
+            return small::center(frame, words.any_key_skips, (64, 62));
+        }
+        footer::draw(
+            frame,
+            &Keys {
+                arrows: Arrows::BOTH,
+                change: own.zone,
+                roll: own.verbs[Todo::Day as usize],
+                back: words.menu,
+            },
+        );
+    }
+
+    pub(in super::super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> fmt::Result {
+        let name = self.what().name(words);
+        write!(f, "{}: {name}, T {}", self.name, self.value)?;
+        self.looks.say(f, words)?;
+        for (zone, day) in Zone::ALL.into_iter().zip(&self.zones) {
+            let name = texts(words).zone(zone);
+            match day.tested {
+                Some(tested) => {
+                    let [first, second] = tested.pair;
+                    write!(f, "; {name} {first} + {second}: {:+}", day.change)?;
+                }
+                None if day.change != 0 => write!(f, "; {name} {:+}", day.change)?,
+                None => {}
+            }
+        }
+        Ok(())
+    }
+}

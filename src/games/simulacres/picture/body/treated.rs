@@ -1,0 +1,165 @@
+//! A test for a body that was rolled: its dice, and what came of it.
+
+use core::fmt::{self, Formatter};
+
+use super::super::test::{pair, say_tested};
+use super::{Body, LEFT, RIGHT, ROWS, heading};
+use crate::games::simulacres::body::own_texts;
+use crate::games::simulacres::words::texts;
+use crate::rules::simulacres::{Column, DamageSum, Tested, TimeUnit, Verdict};
+use crate::ui::text::{Written, written};
+use crate::ui::{DiceRow, Frame, Style, Words, pool_dice, small};
+
+/// A test for a body, and what came of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Treated {
+    /// The body after it.
+    pub body: Body,
+    /// The test.
+    pub tested: Tested,
+    /// SM-30: the points restored.
+    pub restored: Option<Restored>,
+    /// What came of it.
+    pub outcome: Outcome,
+}
+
+/// SM-30: how the points restored came about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Restored {
+    /// S with its parts.
+    pub sum: DamageSum,
+    /// The column of the equipment.
+    pub column: Column,
+    /// The points.
+    pub points: i16,
+}
+
+/// What came of a test for a body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // The names say it.
+pub enum Outcome {
+    StaysAwake,
+    Faints,
+    /// SM-27: as much time again.
+    Granted(u8, TimeUnit),
+    LimbLost,
+    Dies,
+    Dressed,
+    NotDressed,
+    /// SM-31: so many days until it can be used.
+    Mends(u16),
+    Found,
+    NotFound,
+}
+
+/// Where the dice of a test for the body lie, and those that come to them.
+const DICE: [(i32, i32); 2] = [(LEFT, 20), (LEFT + 17, 20)];
+const MORE: (i32, i32) = (LEFT + 35, 20);
+
+impl Treated {
+    #[inline(never)]
+    pub(in super::super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
+        let words = style.words();
+        let (body, looks) = (&self.body, &self.body.looks);
+        heading(frame, style, body.name, looks);
+        let chosen = body.zone().map(|(zone, _)| zone);
+        looks.draw(frame, chosen, &|zone| {
+            falling.is_some() && chosen == Some(zone)
+        });
+        let first = falling.filter(|step| *step < DiceRow::FALL);
+        pair(frame, DICE, self.tested.pair, first);
+        if falling.is_some() {
+            small::left(frame, body.subject.name(words), (LEFT, ROWS[0]));
+            return small::center(frame, words.any_key_skips, (64, 62));
+        }
+        body.draw_subject(frame, words);
+        // SM-5, SM-30: what a critical adds, and what the equipment is worth.
+        let bonus = self.tested.bonus.faces().chain(self.tested.power.faces());
+        for (place, face) in (0..4).zip(bonus) {
+            pool_dice::tiny(frame, (MORE.0 + 8 * place, MORE.1), face);
+        }
+        if let Some(restored) = &self.restored {
+            for (place, face) in (0..2).zip(restored.sum.pair.faces()) {
+                pool_dice::tiny(frame, (MORE.0 + 8 * place, MORE.1 + 8), face);
+            }
+        }
+        small::left(frame, &self.margin(words), (LEFT, ROWS[3]));
+        small::left(frame, &self.outcome(words), (LEFT, ROWS[4]));
+        body.draw_keys(frame, words);
+    }
+
+    /// The margin, and how the points restored came about: `4+7=11 C: +1`.
+    fn margin(&self, words: &Words) -> Written {
+        let (sign, margin) = match self.tested.verdict {
+            Verdict::Success { margin, .. } => ("MR", margin),
+            Verdict::Failure { margin, .. } => ("ME", margin),
+        };
+        match &self.restored {
+            Some(restored) => written(format_args!(
+                "{margin}+{}={} {:?}: +{}",
+                restored.sum.pair.sum(),
+                restored.sum.total(),
+                restored.column,
+                restored.points
+            )),
+            None => {
+                let word = texts(words).quality(self.tested.verdict.quality());
+                let text = written(format_args!("{sign} {margin} {word}"));
+                match small::width(&text) <= RIGHT - LEFT {
+                    true => text,
+                    false => written(format_args!("{sign} {margin}")),
+                }
+            }
+        }
+    }
+
+    /// What came of it.
+    fn outcome(&self, words: &Words) -> Written {
+        let own = own_texts(words);
+        let maximum = self.body.zone().map_or(0, |(_, life)| life.maximum);
+        let gained = self.restored.map_or(1, |restored| restored.points);
+        let word = match self.outcome {
+            Outcome::StaysAwake => own.stays_awake,
+            Outcome::Faints => own.faints,
+            Outcome::Granted(units, unit) => {
+                let unit = texts(words).unit(unit, units.into());
+                return written(format_args!("+{units} {unit}"));
+            }
+            Outcome::LimbLost => own.limb_lost,
+            Outcome::Dies => own.dies,
+            Outcome::Dressed => return written(format_args!("+{gained} PV")),
+            Outcome::NotDressed => own.not_dressed,
+            Outcome::Mends(days) => {
+                let word = own.days[usize::from(days > 1)];
+                return match self.body.zone() {
+                    Some((_, life)) if life.scar => {
+                        written(format_args!("{}, {days} {word}", own.scar))
+                    }
+                    _ => written(format_args!("{} {maximum}, {days} {word}", own.max)),
+                };
+            }
+            Outcome::Found => own.found,
+            Outcome::NotFound => own.not_found,
+        };
+        written(format_args!("{word}"))
+    }
+
+    pub(in super::super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> fmt::Result {
+        self.body.say_body(f, words)?;
+        write!(f, ": ")?;
+        say_tested(f, words, &self.tested)?;
+        if let Some(restored) = &self.restored {
+            let mut faces = restored.sum.pair.faces();
+            let (first, second) = (faces.next().unwrap_or(0), faces.next().unwrap_or(0));
+            write!(
+                f,
+                ", S {} + {first} + {second} = {} [{:?}] +{}",
+                restored.sum.margin,
+                restored.sum.total(),
+                restored.column,
+                restored.points
+            )?;
+        }
+        write!(f, ": {}", self.outcome(words))
+    }
+}
