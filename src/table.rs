@@ -13,6 +13,8 @@ macro_rules! games {
             Conflict:      3, conflict,
             Free:          4, free,
             Favourites:    5, favourites,
+            Initiative:    6, initiative,
+            Brouillard:    7, brouillard,
             Simulacres:    8, simulacres,
             Characters:    9, characters,
             Tools:        10, tools,

@@ -630,6 +630,7 @@ fn keys_stay() {
         (RecordKey::Game(Tile::Conflict), 0x13),
         (RecordKey::Game(Tile::Free), 0x14),
         (RecordKey::Game(Tile::Favourites), 0x15),
+        (RecordKey::Game(Tile::Brouillard), 0x17),
         (RecordKey::Game(Tile::Characters), 0x19),
         (RecordKey::Character(0), 0x40),
         (RecordKey::Character(15), 0x4f),
@@ -726,7 +727,7 @@ fn what_cannot_be_read_is_reported_and_changes_nothing() {
     let before = played(5);
     let mut kept = before.clone();
     // Favourites on a gadget without that game; the tools keep nothing.
-    for number in [0x00, 0x08, 0x1f, 0x1a, 0x3f, 0x60, 0x7f, 0xe4, 0xff] {
+    for number in [0x00, 0x09, 0x1f, 0x1a, 0x3f, 0x60, 0x7f, 0xe4, 0xff] {
         assert_eq!(
             kept.read(number, &[1, 0, 0]),
             Err(Unreadable::Key),

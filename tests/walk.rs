@@ -20,7 +20,7 @@ use overlap::overlap;
 use support::{Words, below, operations, soaking, words};
 
 /// Every screen there is. A new one is added here, and must be reached.
-const SCREENS: [&str; 44] = [
+const SCREENS: &[&str] = &[
     "Language",
     "Lesson/Learnt",
     "Shelf/Picture",
@@ -43,6 +43,15 @@ const SCREENS: [&str; 44] = [
     "Free/Ready",
     "Free/Lying",
     "Free/Locking",
+    "Initiative/Test",
+    "Initiative/Falling",
+    "Initiative/Tested",
+    "Initiative/Round",
+    "Brouillard/Skill",
+    "Brouillard/Shot",
+    "Brouillard/Fight",
+    "Brouillard/Sums",
+    "Brouillard/Attributes",
     "Simulacres/Ready",
     "Simulacres/Rolling",
     "Simulacres/Result",
@@ -193,7 +202,16 @@ fn event(finger: &mut Finger, next: &mut impl FnMut() -> u32) -> Event {
 /// Whether this is the screen of a game's table.
 fn is_table(name: &str) -> bool {
     let game = name.split('/').next().unwrap_or_default();
-    ["Action", "Fight", "Conflict", "Free", "Simulacres"].contains(&game) && name != "Free/Locking"
+    let tables = [
+        "Action",
+        "Fight",
+        "Conflict",
+        "Free",
+        "Initiative",
+        "Brouillard",
+        "Simulacres",
+    ];
+    tables.contains(&game) && !["Free/Locking", "Brouillard/Attributes"].contains(&name)
 }
 
 /// Back, again and again, leads to a table, to the shelf, or to the first question; and Back held
@@ -262,7 +280,9 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 }
 
 /// Ways from the shelf to what random keys find rarely; two of them one after the other.
-const WAYS: [&[&str]; 14] = [
+const WAYS: &[&[&str]] = &[
+    &["Characters", "Other book", "Brouillard", "Roll attributes"],
+    &["Brouillard", "Fight", "Opposite", "Add", "Wolf"],
     &["Characters", "Ninja", "Ninja", "Act"],
     &[
         "Characters",
@@ -307,6 +327,8 @@ const WAYS: [&[&str]; 14] = [
     &["SimulacreS", "Pass of arms", "Blast on", "Grenade, hit"],
     &["SimulacreS", "Soldier", "Holds back"],
     &["Fight", "Several sides"],
+    &["Initiative", "Add a foe", "Guard", "Guard", "Three more"],
+    &["Characters", "Other book", "Initiative"],
     &["Tools", "Settings", "Reset"],
 ];
 
@@ -331,7 +353,7 @@ fn soak() {
     let mut seen = BTreeMap::<String, u64>::new();
     let mut faults = BTreeMap::<String, String>::new();
     let mut frame = Frame::new();
-    let mut ways = WAYS.into_iter().cycle();
+    let mut ways = WAYS.iter().cycle();
     let (mut app, mut now) = (App::new(Start::default()), 0);
     let mut dice = Moody(Words(words(7)), 0);
     let mut finger = Finger {

@@ -11,6 +11,7 @@ use crate::rules::Ending;
 
 /// One roll: who, what, the dice with their chain, how it ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[repr(align(4))] // It is copied by words: a hundred are read before the first picture.
 pub struct Entry {
     /// Who rolled; empty without a sheet.
     pub who: Name,
@@ -177,12 +178,39 @@ impl History {
     /// The one at a place of the ring, with its number.
     pub(super) fn numbered(&self, place: u8) -> Option<(u32, &Entry)> {
         let entry = self.ring.get(usize::from(place))?.as_ref()?;
-        let newest = (self.next + Self::NUMBERS - 1) % Self::NUMBERS;
-        let back = (Self::place(newest) + Self::MOST - usize::from(place)) % Self::MOST;
-        Some((
-            (newest + Self::NUMBERS - back as u32) % Self::NUMBERS,
-            entry,
-        ))
+        let number = (self.newest() + Self::NUMBERS - self.rolls_since(place)) % Self::NUMBERS;
+        Some((number, entry))
+    }
+
+    /// The number of the next roll.
+    pub(super) const fn next(&self) -> u32 {
+        self.next
+    }
+
+    /// Whether what is at a place of the ring may have changed since the next roll had this number:
+    /// the roll before that may have gone on.
+    pub(super) const fn is_since(&self, place: u8, next: u32) -> bool {
+        let rolls = match self.next.checked_sub(next) {
+            Some(rolls) => rolls,
+            None => self.next + Self::NUMBERS - next,
+        };
+        self.rolls_since(place) <= rolls
+    }
+
+    const fn newest(&self) -> u32 {
+        match self.next.checked_sub(1) {
+            Some(newest) => newest,
+            None => Self::NUMBERS - 1,
+        }
+    }
+
+    /// How many rolls there were since the one at a place of the ring.
+    const fn rolls_since(&self, place: u8) -> u32 {
+        let (newest, place) = (Self::place(self.newest()), place as usize);
+        match newest.checked_sub(place) {
+            Some(rolls) => rolls as u32,
+            None => (newest + Self::MOST).saturating_sub(place) as u32,
+        }
     }
 
     /// Puts one back where it was; nothing if that is not its place.

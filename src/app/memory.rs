@@ -3,7 +3,7 @@
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::presses::{Again, Press, Presses};
-use super::{App, Millis, Over, RecordKey, Start, Unreadable, Unwritten};
+use super::{App, History, Millis, Over, RecordKey, Start, Unreadable, Unwritten};
 use crate::store::{Error, Rest, Source, Store};
 
 /// A record that could not be read, by the number of its key: it is lost, and nothing else.
@@ -15,7 +15,13 @@ impl Source for App {
             room.get_mut(..piece.len())?.copy_from_slice(piece);
             return Some(piece.len());
         }
-        match self.kept.write(RecordKey::of(number)?, room) {
+        let key = RecordKey::of(number)?;
+        if let RecordKey::Rolled(place) = key
+            && !self.is_unsaved(place)
+        {
+            return None;
+        }
+        match self.kept.write(key, room) {
             Ok(length) => Some(length),
             Err(Unwritten::Nothing) => Some(0),
             Err(Unwritten::NoRoom) => None,
@@ -71,11 +77,17 @@ impl App {
         start: Start,
         lost: Lost<'_>,
     ) -> Result<(), Error<F::Error>> {
-        let mut unread = |_, _| {};
+        let mut is_whole = true;
+        let mut unread = |_, _| is_whole = false;
         self.read(store, Which::AtRest, room, start, &mut unread)?;
+        if is_whole {
+            self.rolls_saved = Some(self.kept.history.next());
+        }
         let presses = read_presses(store, room)?;
         let led_back = presses.is_some_and(|presses| self.press_again(presses));
-        if !led_back || !store.is_saved(self, room)? {
+        if led_back && self.rolled_all(store) && store.is_saved(self, room)? {
+            self.rolls_saved = Some(self.kept.history.next());
+        } else {
             *self = App::off();
             self.read(store, Which::Now, room, start, lost)?;
             if !matches!(self.over, Some(Over::Language(_))) {
@@ -118,12 +130,27 @@ impl App {
         room: &mut [u8],
     ) -> Result<bool, Error<F::Error>> {
         let is_news = store.save(self, room)?;
+        self.rolls_saved = Some(self.kept.history.next());
         self.saved();
         Ok(is_news)
     }
 
     fn saved(&mut self) {
         (self.is_saved, self.rested) = (true, Rest::Never);
+    }
+
+    /// Whether it is not known that the store has a roll of the history as it is.
+    fn is_unsaved(&self, place: u8) -> bool {
+        let history = &self.kept.history;
+        self.rolls_saved
+            .is_none_or(|next| history.is_since(place, next))
+    }
+
+    /// Whether the presses led to every roll that the store has got since the last rest.
+    fn rolled_all<F: MultiwriteNorFlash>(&self, store: &Store<F>) -> bool {
+        (0..History::MOST as u8).all(|place| {
+            self.is_unsaved(place) || !store.has_changed(RecordKey::Rolled(place).number())
+        })
     }
 
     /// Reads all records but the presses, and is switched on then.

@@ -13,6 +13,7 @@
 //! | [`memory`] | how all of it comes back from a store, with `presses`, what leads to what was seen |
 //! | [`history`] | the last rolls |
 //! | `notices`, `language`, `lesson` | what is shown instead, until it is answered |
+//! | [`mishap`], [`safe`] | what went wrong in the program, and what is left if it does so again and again |
 //!
 //! A game has a table. Tapping Back there opens the lines of that game, and what they lead to is
 //! stacked above the table: Back goes exactly one level up. Holding Back anywhere opens the shelf.
@@ -27,11 +28,13 @@ mod lesson;
 mod lesson_words;
 pub(crate) mod list;
 pub mod memory;
+pub mod mishap;
 mod notices;
 pub mod picture;
 pub(crate) mod place;
 mod presses;
 pub mod records;
+pub mod safe;
 mod shelf;
 pub(crate) mod table;
 pub(crate) mod table_lines;
@@ -43,7 +46,9 @@ pub(crate) use context::{Context, Note};
 pub use history::{Drawn, Entry, History};
 pub(crate) use input::{Direction, Input};
 pub use kept::{Kept, SourceLog};
+pub use mishap::Mishap;
 pub use records::{RecordKey, Unreadable, Unwritten};
+pub use safe::Way;
 pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
@@ -55,7 +60,7 @@ use crate::ui::{Lang, Light, Look, Style};
 use language::Language;
 use lesson::Lesson;
 use list::{Cursors, OpenList};
-use notices::{Empty, Failed, Refused};
+use notices::{Empty, Failed, Refused, Restarted};
 use place::{Go, Place};
 use presses::{Faces, Presses};
 use shelf::Shelf;
@@ -226,6 +231,8 @@ pub struct App {
     /// What is open above the table, the innermost last.
     path: heapless::Vec<Level, { App::DEEPEST }>,
     over: Option<Over>,
+    /// What is told before anything else, until it is answered: the program failed.
+    restarted: Option<Restarted>,
     cursors: Cursors,
     scripted: bool,
     /// When the last event came.
@@ -246,6 +253,9 @@ pub struct App {
     is_saved: bool,
     /// The last rest, if it is not saved yet.
     rested: Rest,
+    /// The number of the next roll when all was saved: what the history had then is on the flash as
+    /// it is. None if that is not known.
+    rolls_saved: Option<u32>,
     /// The lines at which the last event has opened lists.
     opened: heapless::Vec<u8, 4>,
     /// The lines at which the next event opens lists, the last one first, if it was pressed before.
@@ -265,6 +275,7 @@ impl App {
             roots: None,
             path: heapless::Vec::new(),
             over: Some(Over::Language(Language)),
+            restarted: None,
             cursors: Cursors::NONE,
             scripted: false,
             now: Millis(0),
@@ -276,6 +287,7 @@ impl App {
             forgets: false,
             is_saved: false,
             rested: Rest::Never,
+            rolls_saved: None,
             opened: heapless::Vec::new(),
             lines: heapless::Vec::new(),
         }
@@ -328,6 +340,11 @@ impl App {
         }
     }
 
+    /// It was switched on because the program has failed: that is told first.
+    pub fn tell(&mut self, mishap: Mishap) {
+        self.restarted = Some(Restarted(mishap));
+    }
+
     /// All that a player would want back.
     pub const fn kept(&self) -> &Kept {
         &self.kept
@@ -344,7 +361,7 @@ impl App {
         self.now = now;
         self.forgets = false;
         let early = self.place().is_moving();
-        let was_warning = matches!(self.over, Some(Over::Empty(_)));
+        let was_warning = self.restarted.is_some() || matches!(self.over, Some(Over::Empty(_)));
         if self.rests_before(event) {
             self.presses.clear();
             self.rested = Rest::Before;
@@ -480,10 +497,11 @@ impl App {
 
     /// Where the player is.
     fn place(&self) -> &dyn Place {
-        match (&self.over, self.path.last()) {
-            (Some(over), _) => over.place(),
-            (None, Some(level)) => level.place(),
-            (None, None) => match &self.roots {
+        match (&self.restarted, &self.over, self.path.last()) {
+            (Some(restarted), ..) => restarted,
+            (None, Some(over), _) => over.place(),
+            (None, None, Some(level)) => level.place(),
+            (None, None, None) => match &self.roots {
                 Some(roots) => roots.of(self.kept.tile),
                 None => &NoTable,
             },
@@ -510,7 +528,8 @@ impl App {
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
         self.waiting = None;
         if let Input::Press(key) = input {
-            self.back_at_shelf = key == Key::Back && matches!(self.over, Some(Over::Shelf(_)));
+            let at_shelf = self.restarted.is_none() && matches!(self.over, Some(Over::Shelf(_)));
+            self.back_at_shelf = key == Key::Back && at_shelf;
         }
         if let Some(failure) = self.untold
             && self.place().rolls(input, &self.kept)
@@ -533,10 +552,12 @@ impl App {
 
     /// Lets the place where the player is do something.
     fn with_place<T>(&mut self, act: impl FnOnce(&mut dyn Place, &mut Kept) -> T) -> T {
-        let place: &mut dyn Place = match (&mut self.over, self.path.last_mut()) {
-            (Some(over), _) => over.place_mut(),
-            (None, Some(level)) => level.place_mut(),
-            (None, None) => match &mut self.roots {
+        let above = (&mut self.restarted, &mut self.over, self.path.last_mut());
+        let place: &mut dyn Place = match above {
+            (Some(restarted), ..) => restarted,
+            (None, Some(over), _) => over.place_mut(),
+            (None, None, Some(level)) => level.place_mut(),
+            (None, None, None) => match &mut self.roots {
                 Some(roots) => roots.of_mut(self.kept.tile),
                 None => &mut NoTable,
             },
@@ -547,6 +568,7 @@ impl App {
     fn go(&mut self, go: Go) {
         match go {
             Go::Stay | Go::Say(_) => {}
+            Go::Up if self.restarted.is_some() => self.restarted = None,
             Go::Up if self.over.is_some() => self.come_back(),
             Go::Up => self.up(),
             Go::UpTo(line) => {
@@ -592,6 +614,7 @@ impl App {
     /// Everything is as on the first day: no result lies on a table any more.
     fn reset(&mut self) {
         self.forgets = true;
+        self.rolls_saved = None;
         self.kept.reset();
         self.roots = Some(Roots::new(&self.kept));
         self.cursors = Cursors::NONE;
@@ -611,6 +634,7 @@ impl App {
 
     /// Back was held. Before a gadget is used for the first time there is no shelf.
     fn hold(&mut self) {
+        self.restarted = None;
         match &mut self.over {
             Some(Over::Language(_)) => {}
             Some(Over::Lesson(lesson)) => lesson.held(),
@@ -716,7 +740,8 @@ impl App {
     fn on_battery(&mut self, battery: Battery) -> bool {
         self.kept.battery = Some(battery);
         self.warned &= !battery.is_charged();
-        let is_calm = self.over.is_none() && self.waiting.is_none() && !self.place().is_moving();
+        let is_free = self.over.is_none() && self.restarted.is_none();
+        let is_calm = is_free && self.waiting.is_none() && !self.place().is_moving();
         if battery.is_empty() && !self.warned && is_calm {
             self.warned = true;
             self.over = Some(Over::Empty(Empty(battery)));

@@ -1,7 +1,7 @@
 //! What is shown instead of a result.
 
 use super::place::{Go, Place};
-use super::{Battery, Kept, Key, Millis};
+use super::{Battery, Kept, Key, Millis, Mishap};
 use super::{Context, Input};
 use crate::dice::Die;
 use crate::entropy::{Failure, Health};
@@ -40,6 +40,20 @@ impl Place for Empty {
 
     fn screen(&self, _: &Kept, _: Millis) -> Screen {
         Screen::Battery(self.0)
+    }
+}
+
+/// The program failed and has started again: where the player was comes back with the next key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Restarted(pub(super) Mishap);
+
+impl Place for Restarted {
+    fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
+        leave(input)
+    }
+
+    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+        Screen::Mishap(self.0)
     }
 }
 

@@ -29,6 +29,9 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
     /// The game that it belongs to.
     const TILE: Tile;
 
+    /// What can be undone is in the game's record: nothing of it is missed when the gadget was off.
+    const KEEPS_UNDO: bool = false;
+
     /// A table that nobody has touched since the gadget was switched on.
     fn new(kept: &Kept) -> Self;
 
@@ -409,7 +412,7 @@ impl<P: Play> Place for Table<P> {
     }
 
     fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
-        let is_missed = !spares && P::TILE.undoable(kept).is_some();
+        let is_missed = !spares && !P::KEEPS_UNDO && P::TILE.undoable(kept).is_some();
         !self.play.has_result(kept) && self.notice.is_none() && !is_missed
     }
 

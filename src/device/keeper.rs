@@ -8,6 +8,7 @@ use embassy_futures::yield_now;
 use embassy_time::{Duration, Instant, Timer};
 
 use super::memory::{Forget, Memory, Need};
+use super::watch::{Loops, Who};
 use super::{Wires, now};
 use crate::app::{App, Millis};
 
@@ -158,8 +159,8 @@ impl<M: Memory> Keeper<M> {
         }
     }
 
-    /// Does all that is left, before everything stops.
-    pub(super) fn finish(&mut self, app: &mut App) {
+    /// Does all that is left, before everything stops; between two chores others have their turn.
+    pub(super) async fn finish(&mut self, app: &mut App, loops: &Loops) {
         for _ in 0..MOST_CHORES {
             let chore = match (self.unkept, self.memory.need()) {
                 (Some(Unkept { forget, .. }), need)
@@ -173,6 +174,8 @@ impl<M: Memory> Keeper<M> {
                 (_, Need::Nothing) => return,
             };
             self.carry_out(chore, app);
+            loops.works(Who::Play);
+            yield_now().await;
         }
     }
 
@@ -332,7 +335,7 @@ mod tests {
 
     #[test]
     fn before_everything_stops_nothing_is_left() {
-        let mut app = App::new(Start::default());
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
         for (need, tidied) in [
             (Need::Nothing, Need::Nothing),
             (Need::Tidying, Need::Nothing),
@@ -340,9 +343,9 @@ mod tests {
         ] {
             let mut keeper = keeper(need);
             keeper.after_event(true, false);
-            keeper.finish(&mut app);
+            block_on(keeper.finish(&mut app, &wires.loops));
             assert_eq!((keeper.memory.kept, keeper.memory.need), (1, tidied));
-            keeper.finish(&mut app);
+            block_on(keeper.finish(&mut app, &wires.loops));
             assert_eq!(keeper.memory.kept, 1, "once is enough");
         }
     }

@@ -13,6 +13,7 @@ use embedded_hal::digital::InputPin;
 use embedded_hal_async::digital::Wait;
 
 use super::Wires;
+use super::watch::Who;
 use crate::app::{Event, Key};
 
 /// What a contact does to the gadget.
@@ -291,6 +292,15 @@ where
     watching.await.0
 }
 
+/// Hands something to the app: if the queue is full, when there is room.
+async fn send(event: Event, wires: &Wires) {
+    wires.loops.is_due(Who::Play);
+    wires
+        .loops
+        .work_on(Who::Keys, wires.events.send(event))
+        .await;
+}
+
 /// Watches one key; its contact closes to ground.
 async fn watch<P>(mut pin: P, key: Key, has_closed: &impl Fn(Key) -> bool, wires: &Wires) -> !
 where
@@ -319,12 +329,11 @@ where
         let tap = since
             .and_then(|since| contact.blind(since.as_micros(), has_closed(key), closed, micros));
         for stroke in [tap, contact.update(closed, micros)].into_iter().flatten() {
-            let events = &wires.events;
             match stroke {
-                Stroke::Press => events.send(Event::Press(key)).await,
-                Stroke::Hold => events.send(Event::Hold).await,
+                Stroke::Press => send(Event::Press(key), wires).await,
+                Stroke::Hold => send(Event::Hold, wires).await,
                 // A repeat that finds the queue full is not missed: the next one is near.
-                Stroke::Repeat => drop(events.try_send(Event::Repeat(key))),
+                Stroke::Repeat => drop(wires.events.try_send(Event::Repeat(key))),
             }
         }
         let change = async {

@@ -5,6 +5,7 @@
 //! terminal. They decide nothing: keys become events, the app answers, views become pictures. All
 //! of them sleep until something happens; none of them polls.
 
+pub mod black_box;
 pub mod display;
 mod keeper;
 pub mod keys;
@@ -12,7 +13,9 @@ pub mod memory;
 pub mod power;
 pub mod randomness;
 pub mod reckoner;
+pub mod safe;
 pub mod vigil;
+pub mod watch;
 
 use core::future::pending;
 use core::pin::pin;
@@ -34,6 +37,7 @@ use power::{Gauge, Mains, Power};
 use randomness::Source;
 use reckoner::Desk;
 use vigil::{Admission, Stage, Vigil};
+use watch::{Loops, Who};
 
 /// Key events on their way to the app: more than fingers can press while the core is busy.
 pub type Events = Channel<CriticalSectionRawMutex, Event, 16>;
@@ -66,6 +70,8 @@ pub struct Wires {
     pub desk: Desk,
     /// From the memory to the keys, in the order of [`Key::ALL`](crate::app::Key::ALL).
     pub blind: [Blindness; 4],
+    /// From all loops to the watchdog.
+    pub loops: Loops,
 }
 
 impl Wires {
@@ -78,7 +84,22 @@ impl Wires {
             rests: Rests::new(),
             desk: Desk::new(),
             blind: [const { Blindness::new() }; 4],
+            loops: Loops::new(),
         }
+    }
+}
+
+impl Wires {
+    /// Hands a view to the display.
+    fn show(&self, view: View) {
+        self.loops.is_due(Who::Display);
+        self.views.signal(view);
+    }
+
+    /// From now on this is to be reckoned, and nothing else.
+    fn want(&self, reckoning: Option<Reckoning>) {
+        self.loops.is_due(Who::Reckoner);
+        self.desk.want(reckoning);
     }
 }
 
@@ -109,7 +130,7 @@ pub async fn play_and_keep<P: Power>(
         wake: app.wake(now()),
         reckon: app.reckons(now()),
     };
-    wires.desk.want(wishes.reckon);
+    wires.want(wishes.reckon);
     let mut gadget = Gadget {
         app,
         source,
@@ -132,14 +153,23 @@ pub async fn play_and_keep<P: Power>(
         let wake = gadget.wishes.wake;
         let next = next(wires, wake, rests, gadget.gauge.due());
         let chore = gadget.keeper.next_chore(wires, wake);
-        match select4(wires.touches.wait(), next, gadget.source.tend(), chore).await {
+        let loops = &wires.loops;
+        match gadget.source.is_tending() {
+            true => loops.is_due(Who::Randomness),
+            false => loops.rests(Who::Randomness),
+        }
+        let awaited = select4(wires.touches.wait(), next, gadget.source.tend(), chore);
+        match loops.rest_until(Who::Play, awaited).await {
             // A key that only wakes rolls nothing.
             Either4::First(_) if !is_seen => {}
             Either4::First(at) => gadget.touched(at).await,
             Either4::Second(Next::Event(event)) => gadget.answer(event).await,
-            Either4::Second(Next::Rest(stage)) => gadget.rest(stage),
+            Either4::Second(Next::Rest(stage)) => gadget.rest(stage).await,
             Either4::Second(Next::Measure) => gadget.measure(),
-            Either4::Third(health) => gadget.handle(Event::Source(health)),
+            Either4::Third(health) => {
+                loops.works(Who::Randomness);
+                gadget.handle(Event::Source(health));
+            }
             Either4::Fourth(chore) => gadget.keeper.carry_out(chore, gadget.app),
         }
     }
@@ -232,6 +262,7 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
                 has_waited = true;
             }
             health = self.source.prepare().await;
+            self.wires.loops.works(Who::Play);
             if !matches!(health, Health::Gathering(_)) {
                 break;
             }
@@ -275,12 +306,12 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
     /// Nobody plays: the light goes out, and then everything stops. By then nothing is left that
     /// is not kept. What the random source was worth before is worth nothing afterwards: it has
     /// stood still, and proves itself anew.
-    fn rest(&mut self, stage: Stage) {
+    async fn rest(&mut self, stage: Stage) {
         self.vigil.reach(stage, now());
         if stage != Stage::Asleep {
             return show(self.app, self.wires, &self.vigil);
         }
-        self.keeper.finish(self.app);
+        self.keeper.finish(self.app, &self.wires.loops).await;
         if self.power.sleep() {
             self.vigil.stir(now());
             self.source.renew();
@@ -304,7 +335,7 @@ fn admit(app: &App, wires: &Wires, event: Event, vigil: &mut Vigil, gauge: &mut 
 fn show(app: &App, wires: &Wires, vigil: &Vigil) {
     let mut view = app.view();
     view.look.light = vigil.stage().light();
-    wires.views.signal(view);
+    wires.show(view);
 }
 
 /// Hands an event to the app, with dice if it rolls, and what is seen then to the display, what shall
@@ -336,7 +367,7 @@ fn hand_over(
         keeper.after_event(rolls, effects.forget);
     }
     if effects.reckon != wishes.reckon {
-        wires.desk.want(effects.reckon);
+        wires.want(effects.reckon);
     }
     *wishes = Wishes {
         wake: effects.wake,

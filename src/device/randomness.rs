@@ -47,6 +47,11 @@ pub trait Source: Dice {
     /// Whether somebody watches what the source is worth.
     fn watch(&mut self, is_watched: bool);
 
+    /// Whether [`tend`](Self::tend) has something to do, and will come to an end.
+    fn is_tending(&self) -> bool {
+        false
+    }
+
     /// Does what the source needs while nobody rolls; ends when there is news of its health: each
     /// window that was measured, each time it has failed. It can be dropped at any moment and
     /// begun again.
@@ -196,13 +201,17 @@ impl<B: RawBits> Source for Seeded<B> {
         self.is_watched = is_watched;
     }
 
+    fn is_tending(&self) -> bool {
+        let is_measured = self.pool.health().is_well() && self.unmeasured == 0;
+        self.news.is_some() || !is_measured || self.is_watched
+    }
+
     async fn tend(&mut self) -> Health {
         loop {
             if let Some(news) = self.news.take() {
                 return news;
             }
-            let is_measured = self.pool.health().is_well() && self.unmeasured == 0;
-            if is_measured && !self.is_watched {
+            if !self.is_tending() {
                 return pending().await;
             }
             if Instant::now() < self.rest_until {

@@ -8,6 +8,8 @@
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
 
+use super::watch::{Loops, Who};
+
 use crate::rules::reckoning::{Answer, NoAnswer, Reckoning, Wanted};
 
 /// Where the play leaves what shall be reckoned, and finds what it came to.
@@ -36,12 +38,15 @@ impl Desk {
     }
 
     /// Reckons whatever is wanted, for ever.
-    pub async fn reckon(&self) -> ! {
+    pub async fn reckon(&self, loops: &Loops) -> ! {
         loop {
-            let Some(reckoning) = self.wanted.wait().await else {
+            let Some(reckoning) = loops.rest_until(Who::Reckoner, self.wanted.wait()).await else {
                 continue;
             };
-            let is_wanted = || !self.wanted.signaled();
+            let is_wanted = || {
+                loops.works(Who::Reckoner);
+                !self.wanted.signaled()
+            };
             let answer = match reckoning.answer(Wanted::while_so(&is_wanted)) {
                 Ok(answer) => answer,
                 Err(NoAnswer::Refused(_)) => Answer::Unknown,
@@ -73,7 +78,8 @@ mod tests {
     }
 
     fn next(desk: &Desk) -> (Reckoning, Answer) {
-        match block_on(select(desk.reckon(), desk.answer())) {
+        let loops = Loops::new();
+        match block_on(select(desk.reckon(&loops), desk.answer())) {
             Either::Second(found) => found,
         }
     }

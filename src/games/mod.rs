@@ -39,7 +39,7 @@ use crate::app::picture;
 use crate::app::place::{Go, Place};
 use crate::app::records::{Unreadable, Unwritten, decode_into, encode};
 use crate::app::table_lines::TableLines;
-use crate::app::{Battery, Context, Input, Kept, Millis};
+use crate::app::{Battery, Context, Input, Kept, Millis, Mishap};
 use crate::dice::Die;
 use crate::entropy::Failure;
 use crate::name::Name;
@@ -468,6 +468,10 @@ macro_rules! shelf {
             Refused(Die),
             /// The battery is nearly empty.
             Battery(Battery),
+            /// The program failed, and has started again.
+            Mishap(Mishap),
+            /// It has failed too often: how to go on?
+            Safe(picture::safe::Picture),
             /// The random source failed: no roll until it is well again.
             Failed {
                 /// Which test it failed last.
@@ -489,6 +493,8 @@ macro_rules! shelf {
                     Screen::List(list) => list.draw(frame, style),
                     Screen::Refused(die) => picture::refused::draw(frame, style, *die),
                     Screen::Battery(battery) => picture::battery::draw(frame, style, *battery),
+                    Screen::Mishap(mishap) => picture::mishap::draw(frame, style, *mishap),
+                    Screen::Safe(safe) => safe.draw(frame, style),
                     Screen::Failed { failure, tests, well_again } => {
                         picture::failed::draw(frame, style, *failure, *tests, *well_again);
                     }
@@ -504,6 +510,8 @@ macro_rules! shelf {
                     Screen::List(list) => list.say(f, words),
                     Screen::Refused(die) => picture::refused::say(f, words, *die),
                     Screen::Battery(battery) => picture::battery::say(f, words, *battery),
+                    Screen::Mishap(mishap) => picture::mishap::say(f, words, *mishap),
+                    Screen::Safe(safe) => safe.say(f, words),
                     Screen::Failed { failure, tests, well_again } => {
                         picture::failed::say(f, words, *failure, *tests, *well_again)
                     }

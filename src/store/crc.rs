@@ -1,9 +1,10 @@
 //! CRC-32, as Ethernet and zip have it.
 
 /// What each byte does to the checksum, as the first, second, third and last of four: at power-on a
-/// full bank is read before the first picture.
-const BYTES: [[u32; 256]; 4] = {
-    let mut tables = [[0; 256]; 4];
+/// full bank is read before the first picture. The four lie side by side: so they are found from one
+/// address.
+const BYTES: [[u32; 4]; 256] = {
+    let mut table = [[0; 4]; 256];
     let mut byte = 0;
     while byte < 256 {
         let mut rest = byte as u32;
@@ -16,40 +17,41 @@ const BYTES: [[u32; 256]; 4] = {
             };
             bit += 1;
         }
-        tables[3][byte] = rest;
+        table[byte][3] = rest;
         byte += 1;
     }
     let mut place = 3;
     while place > 0 {
         let mut byte = 0;
         while byte < 256 {
-            let rest = tables[place][byte];
-            tables[place - 1][byte] = (rest >> 8) ^ tables[3][(rest & 0xff) as usize];
+            let rest = table[byte][place];
+            table[byte][place - 1] = (rest >> 8) ^ table[(rest & 0xff) as usize][3];
             byte += 1;
         }
         place -= 1;
     }
-    tables
+    table
 };
 
-/// The checksum of two pieces, one behind the other.
-pub(super) fn crc32(first: &[u8], second: &[u8]) -> u32 {
-    !add(add(u32::MAX, first), second)
+/// What of these four bytes is left when they are behind.
+const fn after(word: u32) -> u32 {
+    let [a, b, c, d] = word.to_le_bytes();
+    BYTES[a as usize][0] ^ BYTES[b as usize][1] ^ BYTES[c as usize][2] ^ BYTES[d as usize][3]
 }
 
-fn add(mut sum: u32, bytes: &[u8]) -> u32 {
-    let [one, two, three, four] = &BYTES;
-    let (words, rest) = bytes.as_chunks();
-    for word in words {
-        let [a, b, c, d] = (sum ^ u32::from_le_bytes(*word)).to_le_bytes();
-        let of = |table: &[u32; 256], byte: u8| table[usize::from(byte)];
-        sum = of(one, a) ^ of(two, b) ^ of(three, c) ^ of(four, d);
-    }
-    for byte in rest {
-        let [low, ..] = (sum ^ u32::from(*byte)).to_le_bytes();
-        sum = (sum >> 8) ^ four[usize::from(low)];
-    }
-    sum
+/// The checksum of some bytes, and of the words behind them, the lowest byte of each first.
+///
+/// What is long is handed over by words, as it lies in memory: put together from bytes they would
+/// take as long as the checksum.
+pub(crate) fn crc32<'a>(
+    bytes: impl IntoIterator<Item = &'a u8>,
+    words: impl IntoIterator<Item = u32>,
+) -> u32 {
+    let sum = bytes.into_iter().fold(u32::MAX, |sum, byte| {
+        let [low, ..] = sum.to_le_bytes();
+        (sum >> 8) ^ BYTES[usize::from(low ^ byte)][3]
+    });
+    !words.into_iter().fold(sum, |sum, word| after(sum ^ word))
 }
 
 #[cfg(test)]
@@ -59,7 +61,8 @@ mod tests {
     /// The check value of the catalogue of CRCs.
     #[test]
     fn nine_digits() {
-        assert_eq!(crc32(b"1234", b"56789"), 0xcbf4_3926);
-        assert_eq!(crc32(b"", b""), 0);
+        assert_eq!(crc32(b"123456789", []), 0xcbf4_3926);
+        let words = [*b"2345", *b"6789"].map(u32::from_le_bytes);
+        assert_eq!(crc32(b"1", words), 0xcbf4_3926);
     }
 }

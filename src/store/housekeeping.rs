@@ -2,10 +2,11 @@
 
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
+use super::keys::Keys;
 use super::medium::Bank;
-use super::page::{Found, Marks};
+use super::page::{Found, Marks, Page};
 use super::stream::{Log, RECORD_HEADER, Record, Writer};
-use super::{Error, KEYS, Precautions, Store};
+use super::{Error, Precautions, Store};
 
 /// How far the change to the other bank is. It is known to one power-on only: the next one begins
 /// anew, as it could not know what was erased to the end.
@@ -16,8 +17,8 @@ pub(super) struct Housekeeping {
     is_new: bool,
     /// How many sectors are erased.
     erased: u16,
-    /// Which records are in the other bank as they are now, a bit each.
-    copied: [u32; KEYS / 32],
+    /// Which records are in the other bank as they are now.
+    copied: Keys,
     /// The other bank.
     log: Log,
 }
@@ -45,24 +46,9 @@ enum Which {
 }
 
 impl Housekeeping {
-    fn bit(key: u8) -> (usize, u32) {
-        (usize::from(key / 32), 1 << (key % 32))
-    }
-
-    fn has(&self, key: u8) -> bool {
-        let (word, bit) = Self::bit(key);
-        self.copied[word] & bit != 0
-    }
-
-    fn copied(&mut self, key: u8) {
-        let (word, bit) = Self::bit(key);
-        self.copied[word] |= bit;
-    }
-
     /// A record is another one now.
     pub(super) fn changed(&mut self, key: u8) {
-        let (word, bit) = Self::bit(key);
-        self.copied[word] &= !bit;
+        self.copied.remove(key);
     }
 }
 
@@ -213,7 +199,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             aim,
             is_new: false,
             erased: 0,
-            copied: [0; KEYS / 32],
+            copied: Keys::NONE,
             log: self.next_bank(),
         }
     }
@@ -241,7 +227,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             return Ok(true);
         }
         let mut marks = Marks::COUNTS.and(Marks::AT_REST);
-        if self.places != self.at_rest {
+        if self.changed != Keys::NONE {
             self.copy_changed(Which::AtRest, housekeeping)?;
             self.close(&mut housekeeping.log, Marks::AT_REST)?;
             self.copy_changed(Which::Now, housekeeping)?;
@@ -259,17 +245,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         which: Which,
         housekeeping: &mut Housekeeping,
     ) -> Result<(), Error<F::Error>> {
-        for key in (0..=u8::MAX).filter(|key| !self.is_same(*key)) {
-            housekeeping.changed(key);
-        }
+        housekeeping.copied.remove_all(&self.changed);
         while self.copy_some(which, housekeeping)? {}
         Ok(())
-    }
-
-    /// Whether a record is now what it was at the last rest.
-    fn is_same(&self, key: u8) -> bool {
-        let key = usize::from(key);
-        self.places[key] == self.at_rest[key]
     }
 
     /// Copies records that are not in the other bank yet, as many as fill a page, or one that takes
@@ -297,14 +275,14 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     ) -> Result<bool, Error<F::Error>> {
         for key in 0..=u8::MAX {
             let wanted = match which {
-                Which::Same => self.is_same(key),
+                Which::Same => !self.has_changed(key),
                 Which::AtRest | Which::Now => true,
             };
             let place = match which {
                 Which::Same | Which::Now => self.places[usize::from(key)],
-                Which::AtRest => self.at_rest[usize::from(key)],
+                Which::AtRest => self.place_at_rest(key),
             };
-            if !wanted || housekeeping.has(key) {
+            if !wanted || housekeeping.copied.has(key) {
                 continue;
             }
             let Some((mut reader, length)) = self.find(place)? else {
@@ -322,7 +300,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 writer.push(piece, &mut self.medium)?;
                 left -= piece.len();
             }
-            housekeeping.copied(key);
+            housekeeping.copied.add(key);
         }
         if writer.is_empty() {
             return Ok(false);
@@ -344,8 +322,9 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     fn seal_begun(&mut self, bank: Bank) -> Result<(), Error<F::Error>> {
         let first = self.medium.first(bank);
         let (mut sound, mut used) = (0, 0);
+        let mut bytes = Page::BLANK;
         for page in 0..self.medium.pages {
-            match self.look(first + page)? {
+            match self.look(first + page, &mut bytes)? {
                 Found::Sound(_) => (sound, used) = (page + 1, page + 1),
                 Found::Blank => {}
                 _ => used = page + 1,
@@ -380,13 +359,13 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 
     /// The same, but for the work: that is [housekeeping](Self::housekeep), a sector at a time.
     pub fn begin_emptying(&mut self) {
-        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
+        self.forget_places();
         self.housekeeping = Some(self.begun(Aim::Empty));
     }
 
     /// Erases what was before, and then the pages that say that it is to be.
     pub(super) fn begin_wiping(&mut self) {
-        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
+        self.forget_places();
         self.housekeeping = Some(self.begun(Aim::Wipe));
     }
 

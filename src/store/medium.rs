@@ -75,9 +75,13 @@ impl<F: MultiwriteNorFlash> Medium<F> {
     }
 
     pub(super) fn page(&mut self, page: u16) -> Result<Page, Error<F::Error>> {
-        let mut bytes = [0; PAGE];
-        self.read(page, 0, &mut bytes)?;
-        Ok(bytes)
+        let mut found = Page::BLANK;
+        self.read_page(page, &mut found)?;
+        Ok(found)
+    }
+
+    pub(super) fn read_page(&mut self, page: u16, into: &mut Page) -> Result<(), Error<F::Error>> {
+        self.read(page, 0, &mut into.0)
     }
 
     /// The byte that tells the format of a page, if it has one.
@@ -96,7 +100,7 @@ impl<F: MultiwriteNorFlash> Medium<F> {
     /// Programs a page and reads it back. One that does not hold what it was given is sealed.
     pub(super) fn program(&mut self, page: u16, bytes: &Page) -> Result<(), Error<F::Error>> {
         let address = self.address(page);
-        self.flash.write(address, bytes).map_err(Error::Flash)?;
+        self.flash.write(address, &bytes.0).map_err(Error::Flash)?;
         if self.page(page)? == *bytes {
             return Ok(());
         }
@@ -126,7 +130,7 @@ impl<F: MultiwriteNorFlash> Medium<F> {
         let pages = self.pages / self.sectors;
         let first = self.first(bank) + sector * pages;
         for page in first..first + pages {
-            if !page::is_blank(&self.page(page)?) {
+            if !self.page(page)?.is_blank() {
                 return Ok(false);
             }
         }

@@ -45,23 +45,28 @@
 
 mod crc;
 mod housekeeping;
+mod keys;
 mod medium;
 mod opening;
 mod page;
 mod precautions;
+mod scan;
 mod stream;
 
 pub use page::{FORMAT, PAGE};
 pub use precautions::{Careful, Precautions};
+
+pub(crate) use crc::crc32;
 
 use core::marker::PhantomData;
 
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use housekeeping::Housekeeping;
+use keys::{KEYS, Keys};
 use medium::Medium;
-use page::Marks;
-use stream::{Log, Place, Reader, Record, Writer};
+use page::{Header, Marks, Page};
+use stream::{Log, Place, Reader, Record, Walk, Writer};
 
 /// Why something could not be kept or read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,14 +116,14 @@ pub struct Store<F, P = Careful> {
     log: Log,
     /// Where the newest record of each key begins.
     places: [Option<Place>; KEYS],
-    /// Where the one began that was the newest at the last rest.
+    /// The records that have changed since the last rest.
+    changed: Keys,
+    /// Where those began that were the newest then.
     at_rest: [Option<Place>; KEYS],
     housekeeping: Option<Housekeeping>,
     lost: u16,
     precautions: PhantomData<P>,
 }
-
-const KEYS: usize = 256;
 
 impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// Keeps what has changed: all of it or, if the power is cut meanwhile, nothing. Whether
@@ -212,7 +217,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
 
     /// Whether it rests, and that is not kept yet.
     fn rests_anew(&self, source: &impl Source) -> bool {
-        source.rest() == Rest::Now && self.places != self.at_rest
+        source.rest() == Rest::Now && self.changed != Keys::NONE
     }
 
     /// Reads the record of a key; its length, if there is one.
@@ -232,7 +237,19 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         key: u8,
         room: &mut [u8],
     ) -> Result<Option<usize>, Error<F::Error>> {
-        self.read_from(self.at_rest[usize::from(key)], room)
+        self.read_from(self.place_at_rest(key), room)
+    }
+
+    /// Whether the record of a key is another one now than at the last rest.
+    pub const fn has_changed(&self, key: u8) -> bool {
+        self.changed.has(key)
+    }
+
+    fn place_at_rest(&self, key: u8) -> Option<Place> {
+        match self.has_changed(key) {
+            true => self.at_rest[usize::from(key)],
+            false => self.places[usize::from(key)],
+        }
     }
 
     fn read_from(
@@ -304,25 +321,47 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// Notes where the records of a batch are, and what was known at the last rest.
     fn note(&mut self, page: u16, marks: Marks) -> Result<(), Error<F::Error>> {
         if marks.has(Marks::RESTED) {
-            self.at_rest = self.places;
+            self.changed = Keys::NONE;
         }
-        self.note_places(page)?;
+        self.note_pages(page)?;
         if marks.has(Marks::AT_REST) {
-            self.at_rest = self.places;
+            self.changed = Keys::NONE;
         }
         Ok(())
     }
 
-    /// Notes where the records of a batch are.
-    fn note_places(&mut self, page: u16) -> Result<(), Error<F::Error>> {
-        let reader = Reader::at(Place { page, offset: 0 }, &mut self.medium)?;
-        let (places, housekeeping) = (&mut self.places, &mut self.housekeeping);
-        let noted = reader.each(&mut self.medium, |record, place| {
-            places[usize::from(record.key)] = Some(place);
-            if let Some(housekeeping) = housekeeping {
-                housekeeping.changed(record.key);
+    /// Notes where the records of a batch are that begins with this page.
+    fn note_pages(&mut self, first: u16) -> Result<(), Error<F::Error>> {
+        let mut walk = Walk::new();
+        let mut bytes = Page::BLANK;
+        for page in first..2 * self.medium.pages {
+            self.medium.read_page(page, &mut bytes)?;
+            let header = bytes.header();
+            self.note_page(page, &bytes, &header, &mut walk);
+            if header.marks.has(Marks::LAST) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes where the records are that end in this page.
+    fn note_page(&mut self, page: u16, bytes: &Page, header: &Header, walk: &mut Walk) {
+        walk.through(page, bytes.records(header), |key, place| {
+            let newest = &mut self.places[usize::from(key)];
+            if self.changed.add(key) {
+                self.at_rest[usize::from(key)] = *newest;
+            }
+            *newest = Some(place);
+            if let Some(housekeeping) = &mut self.housekeeping {
+                housekeeping.changed(key);
             }
         });
-        noted.map(drop)
+    }
+
+    /// Nothing is known any more.
+    fn forget_places(&mut self) {
+        self.places = [None; KEYS];
+        self.changed = Keys::NONE;
     }
 }

@@ -7,25 +7,13 @@ use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::housekeeping;
 use super::medium::{Bank, Medium};
-use super::page::{self, Found, Header, Marks, look};
-use super::stream::{Log, Place, Reader, Writer};
-use super::{Error, KEYS, Precautions, Store};
+use super::page::{Found, Header, Marks, Page};
+use super::scan::Scanned;
+use super::stream::{Log, Writer};
+use super::{Error, KEYS, Keys, Precautions, Store};
 
 /// A bank that may count, and its generation.
 type Candidate = (Bank, u32);
-
-/// What is found in a bank.
-pub(super) struct Scanned {
-    log: Log,
-    /// How many pages there are up to the end of the last batch that is whole.
-    whole: u16,
-    counts: bool,
-    emptied: bool,
-    /// The pages of the last batch, and what is said of it.
-    last: Option<(Range<u16>, Marks)>,
-    /// How many batches are missing.
-    lost: u16,
-}
 
 impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// Opens the store in a region of a flash, of two or more sectors. What was written last is
@@ -46,6 +34,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             medium: Medium::new(flash, region),
             log: Log::NONE,
             places: [None; KEYS],
+            changed: Keys::NONE,
             at_rest: [None; KEYS],
             housekeeping: None,
             lost: 0,
@@ -60,11 +49,16 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// # Errors
     /// [`Error::Newer`], or what the flash says.
     pub fn power_on(&mut self) -> Result<(), Error<F::Error>> {
-        for (bank, generation) in self.banks()?.into_iter().flatten() {
+        let newest = [self.newest(Bank::A)?, self.newest(Bank::B)?];
+        for (bank, generation) in banks(newest).into_iter().flatten() {
             let mut scanned = self.scan(bank, generation)?;
             if scanned.counts {
                 // Before this bank was seen to count, a session may have begun in the other.
-                let other = self.newest(bank.other())?;
+                let [in_a, in_b] = newest;
+                let other = match bank.other() {
+                    Bank::A => in_a,
+                    Bank::B => in_b,
+                };
                 if let (Some(header), 0) = (other, scanned.log.session) {
                     let other = self.scan(bank.other(), header.generation)?;
                     self.seal_behind(&other)?;
@@ -83,132 +77,8 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
                 return Ok(());
             }
         }
-        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
+        self.forget_places();
         Ok(())
-    }
-
-    /// The banks that may count, with their generations, the one first that does if it is whole.
-    /// One that a session has left half done counts no more when a later session has begun in the
-    /// other, whatever it reads like.
-    fn banks(&mut self) -> Result<[Option<Candidate>; 2], Error<F::Error>> {
-        let [a, b] = [self.newest(Bank::A)?, self.newest(Bank::B)?];
-        let bank = |bank, header: Option<Header>| header.map(|h| (bank, h.generation));
-        let (Some(in_a), Some(in_b)) = (a, b) else {
-            return Ok([bank(Bank::A, a), bank(Bank::B, b)]);
-        };
-        let (later, earlier) = match is_later(in_b.generation, in_a.generation) {
-            true => ((Bank::B, in_b), (Bank::A, in_a)),
-            false => ((Bank::A, in_a), (Bank::B, in_b)),
-        };
-        let least = housekeeping::later(earlier.1.generation, earlier.1.session);
-        let counts = !is_later(least, later.1.generation);
-        let later = counts.then_some((later.0, later.1.generation));
-        Ok([later, Some((earlier.0, earlier.1.generation))])
-    }
-
-    pub(super) fn look(&mut self, page: u16) -> Result<Found, Error<F::Error>> {
-        let bytes = self.medium.page(page)?;
-        match look(page, &bytes, P::CHECKSUM) {
-            Found::Newer(format) => Err(Error::Newer(format)),
-            found => Ok(found),
-        }
-    }
-
-    /// Looks at a page that most likely is blank: one without a format is not looked at any closer.
-    fn glance(&mut self, page: u16) -> Result<Found, Error<F::Error>> {
-        match self.medium.format(page)? {
-            0xff => Ok(Found::Blank),
-            _ => self.look(page),
-        }
-    }
-
-    /// What the last sound page of a bank says. One that was erased by half has pages of its own
-    /// generation left and no others.
-    fn newest(&mut self, bank: Bank) -> Result<Option<Header>, Error<F::Error>> {
-        let first = self.medium.first(bank);
-        for page in (first..first + self.medium.pages).rev() {
-            if let Found::Sound(header) = self.glance(page)? {
-                return Ok(Some(header));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Reads a bank from its first page to its last, and notes where each record is.
-    pub(super) fn scan(&mut self, bank: Bank, generation: u32) -> Result<Scanned, Error<F::Error>> {
-        (self.places, self.at_rest) = ([None; KEYS], [None; KEYS]);
-        let mut scanned = Scanned {
-            log: Log {
-                bank,
-                generation,
-                ..Log::NONE
-            },
-            whole: 0,
-            counts: false,
-            emptied: false,
-            last: None,
-            lost: 0,
-        };
-        let first = self.medium.first(bank);
-        let mut begun: Option<(u16, Header)> = None;
-        // What is known now is what was at the last rest: copied when that ends, as most batches
-        // leave it at rest.
-        let mut rests = false;
-        for page in first..first + self.medium.pages {
-            let next = page - first + 1;
-            let header = match self.glance(page)? {
-                Found::Sound(header) if header.generation == generation => header,
-                found => {
-                    begun = None;
-                    // A torn page is not behind us before it is sealed.
-                    if found == Found::Sealed {
-                        scanned.log.next = next;
-                    }
-                    continue;
-                }
-            };
-            scanned.log.next = next;
-            begun = match begun {
-                _ if header.part == 0 => Some((page, header)),
-                Some((begin, before))
-                    if header.number == before.number && u16::from(header.part) == page - begin =>
-                {
-                    Some((begin, before))
-                }
-                _ => None,
-            };
-            let Some((begin, _)) = begun.filter(|_| header.marks.has(Marks::LAST)) else {
-                continue;
-            };
-            begun = None;
-            let mut is_sound = true;
-            if P::CHECKSUM {
-                let place = Place {
-                    page: begin,
-                    offset: 0,
-                };
-                is_sound =
-                    Reader::at(place, &mut self.medium)?.each(&mut self.medium, |_, _| {})?;
-            }
-            if is_sound {
-                scanned.whole = next;
-                let marks = match scanned.has(header.number) {
-                    true => header.marks.without(Marks::RESTED),
-                    false => header.marks,
-                };
-                scanned.take(header, begin..page + 1);
-                let rested = rests || marks.has(Marks::RESTED);
-                rests = marks.has(Marks::AT_REST);
-                if rested && !rests {
-                    self.at_rest = self.places;
-                }
-                self.note_places(begin)?;
-            }
-        }
-        if rests {
-            self.at_rest = self.places;
-        }
-        Ok(scanned)
     }
 
     /// Seals every page behind the last batch of a bank that may have been begun; how many pages
@@ -244,7 +114,10 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             self.log.next = self.seal_behind(&scanned)?;
         } else if P::NEVER_TWICE {
             // As if a page that looks erased were.
-            while self.log.next < pages && self.look(first + self.log.next)? != Found::Blank {
+            let mut bytes = Page::BLANK;
+            while self.log.next < pages
+                && self.look(first + self.log.next, &mut bytes)? != Found::Blank
+            {
                 self.log.next += 1;
             }
         }
@@ -276,31 +149,29 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         writer: &mut Writer,
     ) -> Result<u16, Error<F::Error>> {
         for page in pages {
-            let used = usize::from(self.medium.header(page)?.used);
             let bytes = self.medium.page(page)?;
-            let records = bytes.get(page::HEADER..page::HEADER + used);
-            writer.push(records.unwrap_or(&[]), &mut self.medium)?;
+            writer.push(bytes.records(&bytes.header()), &mut self.medium)?;
         }
         writer.finish(&mut self.medium)
     }
 }
 
-impl Scanned {
-    /// Whether the last batch had this number: then it was written again.
-    fn has(&self, number: u16) -> bool {
-        self.last.is_some() && number.wrapping_add(1) == self.log.number
-    }
-
-    /// One more batch that is whole.
-    fn take(&mut self, header: Header, pages: Range<u16>) {
-        let missing = header.number.saturating_sub(self.log.number);
-        self.lost = self.lost.saturating_add(missing);
-        self.log.number = header.number.wrapping_add(1);
-        self.log.session = header.session;
-        self.counts |= header.marks.has(Marks::COUNTS);
-        self.emptied |= header.marks.has(Marks::EMPTIED);
-        self.last = Some((pages, header.marks.without(Marks::LAST)));
-    }
+/// The banks that may count, with their generations, the one first that does if it is whole: by what
+/// the last sound page of each says. One that a session has left half done counts no more when a later
+/// session has begun in the other, whatever it reads like.
+fn banks([a, b]: [Option<Header>; 2]) -> [Option<Candidate>; 2] {
+    let bank = |bank, header: Option<Header>| header.map(|h| (bank, h.generation));
+    let (Some(in_a), Some(in_b)) = (a, b) else {
+        return [bank(Bank::A, a), bank(Bank::B, b)];
+    };
+    let (later, earlier) = match is_later(in_b.generation, in_a.generation) {
+        true => ((Bank::B, in_b), (Bank::A, in_a)),
+        false => ((Bank::A, in_a), (Bank::B, in_b)),
+    };
+    let least = housekeeping::later(earlier.1.generation, earlier.1.session);
+    let counts = !is_later(least, later.1.generation);
+    let later = counts.then_some((later.0, later.1.generation));
+    [later, Some((earlier.0, earlier.1.generation))]
 }
 
 /// Whether a generation comes after another; numbers begin again after the last one.

@@ -29,7 +29,44 @@ pub(super) const HEADER: usize = 16;
 /// Where the format is.
 pub(super) const FORMAT_AT: usize = 4;
 
-pub(super) type Page = [u8; PAGE];
+/// The bytes of a page. They begin at a word, so that they are copied and looked at by words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(4))]
+pub(super) struct Page(pub(super) [u8; PAGE]);
+
+impl Page {
+    /// As it is when it was erased.
+    pub(super) const BLANK: Page = Page([0xff; PAGE]);
+
+    /// Its words, the lowest byte first.
+    pub(super) fn words(&self) -> impl Iterator<Item = u32> + '_ {
+        let (words, _) = self.0.as_chunks();
+        words.iter().map(|word| u32::from_le_bytes(*word))
+    }
+
+    /// Of where it is, and of all but the checksum itself. Not inlined: it needs all registers.
+    #[inline(never)]
+    fn checksum(&self, place: u16) -> u32 {
+        crc32(&place.to_le_bytes(), self.words().skip(1))
+    }
+
+    /// Whether there is nothing but ones.
+    pub(super) fn is_blank(&self) -> bool {
+        self.words().all(|word| word == u32::MAX)
+    }
+
+    /// What it says of itself, if it is [sound](look).
+    pub(super) fn header(&self) -> Header {
+        Header::read(self.0.first_chunk().unwrap_or(&[0; HEADER]))
+    }
+
+    /// Its records, as many bytes of them as its header says.
+    pub(super) fn records(&self, header: &Header) -> &[u8] {
+        self.0
+            .get(HEADER..HEADER + usize::from(header.used))
+            .unwrap_or(&[])
+    }
+}
 
 /// What is said of a page, in bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,12 +128,13 @@ pub(super) enum Found {
 impl Header {
     /// Writes it into its page, whose records are in place already.
     pub(super) fn close(&self, place: u16, page: &mut Page) {
-        page[4..8].copy_from_slice(&[FORMAT, self.marks.0, self.part, self.used]);
-        page[8..12].copy_from_slice(&self.generation.to_le_bytes());
-        page[12..14].copy_from_slice(&self.session.to_le_bytes());
-        page[14..HEADER].copy_from_slice(&self.number.to_le_bytes());
-        let crc = crc32(&place.to_le_bytes(), &page[4..]);
-        page[..4].copy_from_slice(&crc.to_le_bytes());
+        let Page(bytes) = page;
+        bytes[4..8].copy_from_slice(&[FORMAT, self.marks.0, self.part, self.used]);
+        bytes[8..12].copy_from_slice(&self.generation.to_le_bytes());
+        bytes[12..14].copy_from_slice(&self.session.to_le_bytes());
+        bytes[14..HEADER].copy_from_slice(&self.number.to_le_bytes());
+        let crc = page.checksum(place);
+        page.0[..4].copy_from_slice(&crc.to_le_bytes());
     }
 
     /// Reads it; whether the page is sound is another question.
@@ -114,25 +152,18 @@ impl Header {
     }
 }
 
-/// Whether there is nothing but ones, four bytes at a time: a whole flash of them is looked at.
-pub(super) fn is_blank(page: &Page) -> bool {
-    let (words, _) = page.as_chunks::<4>();
-    words.iter().all(|word| *word == [0xff; 4])
-}
-
 /// Looks at a page. Without its checksum every page would be taken for sound that says it is one.
 pub(super) fn look(place: u16, page: &Page, checked: bool) -> Found {
-    match page {
-        page if is_blank(page) => return Found::Blank,
-        page if page.iter().all(|byte| *byte == 0) => return Found::Sealed,
-        _ => {}
+    if page.is_blank() {
+        return Found::Blank;
     }
-    let [c0, c1, c2, c3, format, ..] = *page;
-    let crc = crc32(&place.to_le_bytes(), &page[4..]);
-    if checked && crc.to_le_bytes() != [c0, c1, c2, c3] {
+    if page.words().all(|word| word == 0) {
+        return Found::Sealed;
+    }
+    if checked && page.words().next() != Some(page.checksum(place)) {
         return Found::Torn;
     }
-    match (format, page.first_chunk()) {
+    match (page.0[FORMAT_AT], page.0.first_chunk()) {
         (FORMAT, Some(header)) => Found::Sound(Header::read(header)),
         (newer, _) if newer > FORMAT && checked => Found::Newer(newer),
         _ => Found::Torn,

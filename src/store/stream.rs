@@ -5,7 +5,7 @@ use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::Error;
 use super::medium::{Bank, Medium};
-use super::page::{HEADER, Header, Marks, PAGE, Page, ROOM};
+use super::page::{HEADER, Header, Marks, Page, ROOM};
 
 /// A key and a length.
 pub(super) const RECORD_HEADER: usize = 3;
@@ -90,30 +90,65 @@ impl Reader {
         let length = u16::from_le_bytes([l0, l1]);
         Ok(is_whole.then_some(Record { key, length }))
     }
+}
 
-    /// Hands over the place of every record up to the end of the batch; whether that is where the
-    /// last one ends.
-    pub(super) fn each<F: MultiwriteNorFlash>(
-        mut self,
-        medium: &mut Medium<F>,
-        mut hand: impl FnMut(Record, Place),
-    ) -> Result<bool, Error<F::Error>> {
-        // Past the end of the page before, so that a record is found where it is.
-        while self.piece(0, medium)?.is_some() {
-            let place = self.at;
-            let Some(record) = self.record(medium)? else {
-                return Ok(false);
-            };
-            let mut left = usize::from(record.length);
-            while left > 0 {
-                match self.piece(left, medium)? {
-                    Some((_, length)) => left -= length,
-                    None => return Ok(false),
-                }
-            }
-            hand(record, place);
+/// Finds the records in the pages of a batch, one page after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Walk {
+    /// Where the record begins that it is in.
+    place: Place,
+    /// What is known of its key and its length: so many bytes.
+    header: [u8; RECORD_HEADER],
+    known: usize,
+    /// How many of its bytes are still to come.
+    left: usize,
+}
+
+impl Walk {
+    /// Before the first page.
+    pub(super) const fn new() -> Walk {
+        Walk {
+            place: Place { page: 0, offset: 0 },
+            header: [0; RECORD_HEADER],
+            known: 0,
+            left: 0,
         }
-        Ok(true)
+    }
+
+    /// Goes through the records of the next page; hands over the key of each that ends there, and
+    /// where it begins.
+    pub(super) fn through(&mut self, page: u16, records: &[u8], mut hand: impl FnMut(u8, Place)) {
+        let mut at = 0;
+        while let Some(byte) = records.get(at) {
+            if let Some(next) = self.header.get_mut(self.known) {
+                if self.known == 0 {
+                    let offset = at as u8;
+                    self.place = Place { page, offset };
+                }
+                *next = *byte;
+                self.known += 1;
+                at += 1;
+                if self.known < RECORD_HEADER {
+                    continue;
+                }
+                let [_, l0, l1] = self.header;
+                self.left = u16::from_le_bytes([l0, l1]).into();
+            } else {
+                let here = self.left.min(records.len() - at);
+                at += here;
+                self.left -= here;
+            }
+            if self.left == 0 {
+                let [key, ..] = self.header;
+                hand(key, self.place);
+                self.known = 0;
+            }
+        }
+    }
+
+    /// Whether it is behind the end of a record, and in no other.
+    pub(super) const fn is_between(&self) -> bool {
+        self.known == 0
     }
 }
 
@@ -153,7 +188,7 @@ impl Writer {
         Writer {
             log,
             marks,
-            page: [0xff; PAGE],
+            page: Page::BLANK,
             used: 0,
             part: 0,
         }
@@ -180,7 +215,7 @@ impl Writer {
             }
             let (piece, rest) = bytes.split_at(bytes.len().min(self.left()));
             let from = HEADER + self.used;
-            self.page[from..from + piece.len()].copy_from_slice(piece);
+            self.page.0[from..from + piece.len()].copy_from_slice(piece);
             self.used += piece.len();
             bytes = rest;
         }
@@ -228,7 +263,7 @@ impl Writer {
         // Whatever comes of it, this page is not taken again.
         self.log.next += 1;
         medium.program(place, &self.page)?;
-        self.page = [0xff; PAGE];
+        self.page = Page::BLANK;
         (self.used, self.part) = (0, self.part + 1);
         Ok(())
     }

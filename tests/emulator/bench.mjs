@@ -7,6 +7,7 @@ import { Gadget, KEYS } from './gadget.mjs';
 import { findPicture, fits, isSamePicture } from './picture.mjs';
 import { START_AFTER_MS, passFirstStart, play, readyGadget, sleeplessGadget } from './play.mjs';
 import { Random } from './random.mjs';
+import { LONGEST, answersWhileReckoning } from './reckoning.mjs';
 import { fair } from './rosc.mjs';
 
 const ROLLS = 60;
@@ -121,6 +122,11 @@ function menuPress() {
   return rounded(worst);
 }
 
+/** Of the fights whose odds take longest. */
+function pressDuringOdds() {
+  return rounded(Math.max(...Object.values(LONGEST).flatMap((setUp) => answersWhileReckoning(setUp))));
+}
+
 /** How deep the stack goes from reset on, while somebody presses keys at random, through all games. */
 function deepestStack() {
   const gadget = new Gadget();
@@ -145,6 +151,7 @@ const figures = {
   reset_to_first_frame_ms: resetToFirstFrame(),
   reset_to_ready_ms: resetToReady(),
   menu_press_to_complete_ms: menuPress(),
+  press_during_odds_to_first_byte_ms: pressDuringOdds(),
   max_stack_bytes: deepestStack(),
 };
 console.log(JSON.stringify(figures, null, 2));

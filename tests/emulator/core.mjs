@@ -10,6 +10,9 @@ const GROWTH = 1.5;
 /** In cycles: a number that is an integer to V8 as well. */
 const LONGEST = 2 ** 30;
 
+const FLASH = 0x10000000;
+const BRANCH_TO_ITSELF = 0xe7fe;
+
 export class Core {
   /** Instructions executed since power-on. */
   instructions = 0;
@@ -30,7 +33,7 @@ export class Core {
   run(end, isStopped = () => false) {
     const { clock, core } = this.#mcu;
     while (clock.nanos < end && !isStopped()) {
-      if (core.waiting) this.#sleep(end);
+      if (core.waiting || this.#spins()) this.#sleep(end);
       else this.advance(end);
     }
   }
@@ -42,6 +45,12 @@ export class Core {
     const cycles = this.#runUsual(Math.min(this.#cyclesUntil(end), longest));
     if (this.#state.executed > 0) clock.tick(cycles * this.#nanosPerCycle);
     else this.#step();
+  }
+
+  /** A branch to itself, with no interrupt to leave it by: nothing happens before the next alarm. */
+  #spins() {
+    const { core, flash16 } = this.#mcu;
+    return flash16[(core.PC ^ FLASH) >> 1] === BRANCH_TO_ITSELF && !core.interruptsUpdated;
   }
 
   #sleep(end) {

@@ -10,7 +10,7 @@ const DEFAULT_PATH = fileURLToPath(new URL('../../target/emulator/expect.json', 
 
 export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PATH) {
   if (!existsSync(path)) throw new Error(`no expectations at ${path}: cargo xtask test writes them`);
-  const { scenarios, stories, roll, animated_roll, battery, sleepless, test_of_dice, source } = JSON.parse(readFileSync(path, 'utf8'));
+  const { scenarios, stories, roll, animated_roll, battery, mishap, sleepless, test_of_dice, source } = JSON.parse(readFileSync(path, 'utf8'));
   const played = scenarios.map(({ name, steps }) => ({ name, steps: steps.map(withPicture) }));
   return {
     scenarios: played,
@@ -19,6 +19,7 @@ export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PAT
     roll: asRoll(roll),
     animatedRoll: asRoll(animated_roll),
     battery: { warning: fromHex(battery.warning) },
+    mishap: asMishap(mishap),
     sleepless: { setup: sleepless.setup, picture: fromHex(sleepless.picture) },
     testOfDice: { setup: test_of_dice.setup, picture: fromHex(test_of_dice.picture) },
     source: asSource(source),
@@ -48,6 +49,12 @@ function asRoll({ setup, again, ready, outcomes, total }) {
       picture: fromHex(outcome.pixels),
     })),
   };
+}
+
+/** What is told when the program has failed, and the safe mode. */
+function asMishap({ file, line, ...pictures }) {
+  const seen = Object.entries(pictures).map(([name, pattern]) => [name, asPattern(pattern)]);
+  return { place: { file, line }, ...Object.fromEntries(seen) };
 }
 
 /** What is seen of the random source: pictures of which some pixels, such as a count, are left open. */

@@ -6,14 +6,17 @@ import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
 import { Dormancy } from './dormant.mjs';
+import { FAULTS, UDF_HIGH_BYTE, panicAt, takeHardFault } from './faults.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { Flash } from './flash.mjs';
 import { I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
+import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
+import { Watchdog } from './watchdog.mjs';
 import { Wires } from './wires.mjs';
 import { Xosc } from './xosc.mjs';
 
@@ -45,6 +48,7 @@ const I2C0_BASE = 0x40044;
 const ROSC_BASE = 0x40060;
 const XOSC_BASE = 0x40024;
 const IO_BANK0_BASE = 0x40014;
+const WATCHDOG_BASE = 0x40058;
 const XIP_CTRL_BASE = 0x14000;
 
 // What the registers of CLOCKS read (RP2040 datasheet §2.15.7) when a clock runs from the ring oscillator:
@@ -62,6 +66,8 @@ const FLASH_BASE = 0x10000000;
 const VECTOR_TABLE = FLASH_BASE + 0x100; // behind boot2, which the emulator has no need of
 const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction, whatever its low byte
 
+const YEARS_US = 1e14;
+
 /** How often `runUntil` looks unless told. What happened when is told by the display's own record, to the byte. */
 const LOOK_EVERY_MS = 0.25;
 
@@ -72,8 +78,12 @@ export class Gadget {
   #core;
   #coreOf;
   #traps = new Map();
+  #faults = new Map();
+  #mayCrash = false;
   #dormancy;
-  #sleptNanos = 0;
+  /** Nanoseconds that the chip's clock knows nothing of: it slept, or was another one's. */
+  #missedNanos = 0;
+  #isToReset = false;
 
   constructor({
     firmware = loadFirmware(),
@@ -83,6 +93,7 @@ export class Gadget {
     noiseSeed = 1,
     coreOf = (mcu) => new Core(mcu),
     flash = new Flash(),
+    ramSeed = null,
   } = {}) {
     this.flash = flash;
     this.#coreOf = coreOf;
@@ -95,7 +106,11 @@ export class Gadget {
       now: () => this.now,
     });
     this.#powerOn();
+    if (ramSeed !== null) this.#fillRam(new Random(ramSeed));
   }
+
+  /** How often the chip was reset since power-on. */
+  resets = 0;
 
   /** Off and on again: everything is forgotten but the flash. The oscillator goes its own way, or another one. */
   powerCycle({ source = this.#source, flash = this.flash } = {}) {
@@ -103,13 +118,13 @@ export class Gadget {
     this.flash = flash;
     this.display.powerUp();
     this.display.forgetChanges();
+    this.resets = 0;
     this.#powerOn();
-    for (const address of this.#traps.keys()) this.#mcu.flash[address - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
   }
 
   /** Milliseconds since power-on. */
   get now() {
-    return (this.#mcu.clock.nanos + this.#sleptNanos) / 1e6;
+    return (this.#mcu.clock.nanos + this.#missedNanos) / 1e6;
   }
 
   /** Instructions executed since power-on. */
@@ -119,10 +134,14 @@ export class Gadget {
 
   /** Lets time pass. */
   run(ms) {
-    const { clock } = this.#mcu;
-    const end = clock.nanos + ms * 1e6;
-    this.#core.run(end, () => this.#dormancy.isAsleep);
-    if (this.#dormancy.isAsleep) this.#sleptNanos += Math.max(end - clock.nanos, 0);
+    const end = this.#mcu.clock.nanos + this.#missedNanos + ms * 1e6;
+    do {
+      if (this.#isToReset) this.#reset();
+      const { clock } = this.#mcu;
+      const stop = end - this.#missedNanos;
+      this.#core.run(stop, () => this.#dormancy.isAsleep || this.#isToReset);
+      if (this.#dormancy.isAsleep) this.#missedNanos += Math.max(stop - clock.nanos, 0);
+    } while (this.#isToReset);
   }
 
   /** Whether the chip stands still, with all of its clocks. */
@@ -213,11 +232,56 @@ export class Gadget {
     flash[place] = BKPT_HIGH_BYTE;
   }
 
+  /**
+   * What is wrong with a function: entered, it panics (as if in this place), faults or hangs, see faults.mjs; so many
+   * times, and from then on it is well. Nothing that the firmware does because of it is an error of the test.
+   */
+  breakFunction(address, how, { times = 1, place = null } = {}) {
+    this.#expectCrash();
+    this.#faults.set(address, { how, times, place });
+    this.#putFaults();
+  }
+
+  #expectCrash() {
+    if (this.#mayCrash) return;
+    this.#mayCrash = true;
+    for (const crash of this.#firmware.crashAddresses) this.#mend(crash);
+  }
+
+  /** From now on a crash is an error of the test again. */
+  expectNoCrash() {
+    this.#mayCrash = false;
+    for (const crash of this.#firmware.crashAddresses) this.#mcu.flash[crash - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
+  }
+
+  #putFaults() {
+    for (const [address, { how }] of this.#faults) FAULTS[how](this.#mcu.flash, address - FLASH_BASE);
+  }
+
+  #mend(address) {
+    const place = address - FLASH_BASE;
+    this.#mcu.flash.set(this.#firmware.image.subarray(place, place + 2), place);
+  }
+
+  /** A function was entered with which something is wrong. */
+  #countFault(address) {
+    const fault = this.#faults.get(address);
+    if (--fault.times > 0) return;
+    this.#faults.delete(address);
+    this.#mend(address);
+  }
+
   /** From now on the chip says that its cores run from the ring oscillator: the system or the reference clock. */
   runFromRing(clock) {
     const { clocks } = this.#mcu;
     const readUint32 = clocks.readUint32.bind(clocks);
     clocks.readUint32 = (offset) => FROM_RING[clock][offset] ?? readUint32(offset);
+  }
+
+  /** From now on the DMA's timers stand still: whoever waits for what they pace waits for ever. */
+  stopPacing() {
+    this.#expectCrash();
+    this.#mcu.dma.getTimer = () => YEARS_US;
   }
 
   /** The display jams the bus, see stuck-sda.mjs. */
@@ -230,17 +294,49 @@ export class Gadget {
     this.#mcu.clock.tick(ms * 1e6);
   }
 
-  #powerOn() {
+  /** What RAM holds at power-on. */
+  #fillRam(random) {
+    const words = new Uint32Array(this.#mcu.sram.buffer);
+    for (let place = 0; place < words.length; place++) words[place] = random.word();
+  }
+
+  /**
+   * The watchdog has bitten: the chip begins anew, and everything in it but what the watchdog knows and what is in its
+   * memories. Whoever holds a key still does, and the display has never lost its power.
+   */
+  #reset() {
+    if (!this.#mayCrash) throw new Error(`the watchdog has bitten at ${this.now.toFixed(3)} ms`);
+    const { sram, clock, gpio, adc } = this.#mcu;
+    const pins = Object.values({ ...KEY_PINS, VBUS_PIN }).map((pin) => [pin, gpio[pin].rawInputValue]);
+    this.#missedNanos += clock.nanos;
+    this.#isToReset = false;
+    this.resets++;
+    // Whoever hangs does not say so: it is over now.
+    for (const [address, { how }] of this.#faults) if (how === 'hang') this.#countFault(address);
+    const volts = [...adc.channelValues];
+    const missed = this.#missedNanos;
+    this.#powerOn(this.watchdog);
+    this.#missedNanos = missed;
+    this.#mcu.sram.set(sram);
+    this.#mcu.adc.channelValues = volts;
+    for (const [pin, level] of pins) this.#mcu.gpio[pin].setInputValue(level);
+  }
+
+  #powerOn(before) {
     const mcu = new Pico();
     this.#mcu = mcu;
     mcu.logger = new StrictLogger(mcu.core);
     mcu.onBreak = (code) => this.#breakpointMet(code);
     this.flash.attach(mcu);
     mcu.flash.set(this.#firmware.image);
-    for (const address of this.#firmware.crashAddresses) mcu.flash[address - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
+    const crashes = this.#mayCrash ? [] : this.#firmware.crashAddresses;
+    for (const address of [...crashes, ...this.#traps.keys()]) mcu.flash[address - FLASH_BASE + 1] = BKPT_HIGH_BYTE;
+    this.#putFaults();
     installBootRom(mcu);
     cureDma(mcu);
     this.#attachPeripherals(mcu);
+    this.watchdog = new Watchdog(mcu, before, () => (this.#isToReset = true));
+    mcu.peripherals[WATCHDOG_BASE] = this.watchdog;
     // Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower.
     mcu.clkSys = mcu.roscFreq;
     this.#core = this.#coreOf(mcu);
@@ -263,7 +359,7 @@ export class Gadget {
       rosc: this.rosc,
       xosc: mcu.peripherals[XOSC_BASE],
     });
-    this.#sleptNanos = 0;
+    this.#missedNanos = 0;
     this.measurements = 0;
     const convert = mcu.adc.onADCRead;
     mcu.adc.onADCRead = (channel) => {
@@ -291,6 +387,17 @@ export class Gadget {
     }
     if (this.#traps.has(address)) {
       this.#spring(address);
+      return;
+    }
+    if (this.#mcu.flash[address - FLASH_BASE + 1] === UDF_HIGH_BYTE) {
+      if (this.#faults.has(address)) this.#countFault(address);
+      takeHardFault(this.#mcu, address);
+      return;
+    }
+    if (this.#faults.has(address)) {
+      const { place } = this.#faults.get(address);
+      this.#countFault(address);
+      panicAt(place, this.#mcu, this.#firmware);
       return;
     }
     const where = this.#firmware.functionAt(address);

@@ -2,6 +2,7 @@
 
 import { passFirstStart } from './play.mjs';
 import { Gadget } from './gadget.mjs';
+import { Random } from './random.mjs';
 
 const TAP = { down: 20, up: 30 };
 const HELD = { down: 450, up: 60 };
@@ -45,4 +46,17 @@ export const LONGEST = {
 export const TO_THE_END = 'back down*2';
 
 /** The keys have to be quiet for so long before odds are reckoned. */
-export const QUIET_MS = 150;
+const QUIET_MS = 150;
+
+/** From the edge of a key to the first byte that it changes on the panel, for presses at any time while odds are reckoned. */
+export function answersWhileReckoning(setUp, presses = 12) {
+  const random = new Random(30);
+  const gadget = atFight(setUp);
+  return Array.from({ length: presses }, (_, press) => {
+    gadget.run(QUIET_MS + 100 * random.fraction());
+    gadget.display.forgetChanges();
+    const pressedAt = gadget.now;
+    gadget.press(press % 2 === 0 ? 'down' : 'up', { down: 30, up: 20 });
+    return gadget.display.firstChangeAt - pressedAt;
+  });
+}

@@ -17,9 +17,7 @@ const WRAP_MS = 2 ** 32 / 1000;
 const WRAP_OF_MS_DAYS = 2 ** 32 / DAY_MS;
 /** Too many for every day: `DECLIC_UPTIME_ROLLS=300` and more. */
 const ROLLS = Number(process.env.DECLIC_UPTIME_ROLLS ?? 0);
-/** What is kept of a roll costs more with each roll until the history is full, which it is by then. */
-const HISTORY_IS_FULL = 200;
-/** Rolls whose costs are compared. */
+/** Rolls whose costs are compared: with an empty history, and at last. */
 const COMPARED = 40;
 
 /** From an edge of a key to the first byte of its picture. */
@@ -60,7 +58,7 @@ for (const days of [7, Math.ceil(WRAP_OF_MS_DAYS)]) {
   });
 }
 
-test(`${ROLLS} rolls: once the history is full a roll costs what it did`, { skip: ROLLS === 0 }, () => {
+test(`${ROLLS} rolls: a roll costs what it did`, { skip: ROLLS === 0 }, () => {
   const gadget = readyGadget(roll);
   const costs = Array.from({ length: ROLLS }, () => {
     gadget.run(500);
@@ -76,6 +74,7 @@ test(`${ROLLS} rolls: once the history is full a roll costs what it did`, { skip
     return cost;
   });
   const mean = (some) => some.reduce((sum, cost) => sum + cost, 0) / some.length;
-  const [first, last] = [mean(costs.slice(HISTORY_IS_FULL, HISTORY_IS_FULL + COMPARED)), mean(costs.slice(-COMPARED))];
-  assert.ok(Math.abs(last / first - 1) < 0.05, `${first} instructions at first, ${last} at last`);
+  const [first, last] = [mean(costs.slice(0, COMPARED)), mean(costs.slice(-COMPARED))];
+  console.log(`${ROLLS} rolls: ${Math.round(first)} instructions each at first, ${Math.round(last)} at last`);
+  assert.ok(last / first - 1 < 0.1, `${first} instructions at first, ${last} at last`);
 });

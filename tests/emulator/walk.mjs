@@ -37,7 +37,7 @@ const RECOVERY_MS = 1500;
 const NEARLY_EMPTY_V = 3.25;
 const MEASURED_WITHIN_MS = 65_000;
 
-const { stories, source } = loadExpectations();
+const { stories, source, mishap } = loadExpectations();
 const firmware = loadFirmware();
 
 /** The functions that a walk looks for. */
@@ -69,6 +69,7 @@ class Walk {
     passFirstStart(this.#gadget);
     this.#sourceFailsAndRecovers();
     this.#batteryRunsLow();
+    this.#programFails();
     for (this.lives = 0; this.lives < own.length || this.presses < presses; this.lives++) {
       const story = own[this.lives % own.length];
       this.#live(this.lives < own.length ? story : story.slice(0, this.#random.between(0, story.length)));
@@ -154,6 +155,23 @@ class Walk {
       this.#gadget.run(MEASURED_WITHIN_MS);
       this.#press('roll');
     }
+  }
+
+  /** Once, which is told; then twice more, which leads to the safe mode, all of which is looked at. */
+  #programFails() {
+    const isShown = (pattern) => fits(this.#gadget.display.visible(), pattern);
+    const { place } = mishap;
+    for (const pattern of [mishap.panic, mishap.panic, mishap.safe]) {
+      this.#gadget.breakFunction(shelf.address, 'panic', { place });
+      this.#press('back', HELD);
+      this.#gadget.run(GATHERED_AFTER_MS);
+      assert.ok(isShown(pattern), 'what has happened is told');
+    }
+    for (const key of ['down', 'roll', 'back', 'down', 'roll', 'up']) this.#press(key);
+    assert.ok(isShown(mishap.erase), 'it asks before it erases');
+    for (const key of ['back', 'down', 'roll']) this.#press(key, UNHURRIED);
+    this.#gadget.run(GATHERED_AFTER_MS);
+    this.#gadget.expectNoCrash();
   }
 
   /** The player is told both, and can go elsewhere meanwhile. */

@@ -6,6 +6,7 @@
 
 mod about;
 mod action;
+mod brouillard;
 mod characters;
 mod conflict;
 mod fairness;
@@ -14,6 +15,7 @@ mod fight;
 mod free;
 mod help;
 mod history;
+mod initiative;
 mod lists;
 mod notices;
 #[path = "../support/overlap.rs"]
@@ -48,6 +50,7 @@ const DRAWING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/declic.svg");
 fn shots() -> Vec<Shot> {
     [
         action::shots(),
+        brouillard::shots(),
         characters::shots(),
         conflict::shots(),
         notices::shots(),
@@ -60,6 +63,7 @@ fn shots() -> Vec<Shot> {
         free::shots(),
         fight::shots(),
         progress::shots(),
+        initiative::shots(),
         simulacres::shots(),
         simulacres_arms::shots(),
     ]

@@ -1,6 +1,10 @@
 //! What is shown first, and what is shown instead of a result.
 
+use declic::app::Key::{self, Back, Down, Roll, Up};
+use declic::app::mishap::{Cause, Code};
 use declic::app::picture::lesson::Learnt;
+use declic::app::safe::Safe;
+use declic::app::{Mishap, View};
 use declic::dice::Die;
 use declic::entropy::Failure;
 use declic::games::Screen;
@@ -51,5 +55,54 @@ pub(crate) fn shots() -> Vec<Shot> {
         well_again: true,
     };
     all.push(Shot::of("failed-well-again", screen));
+    for (name, cause, code) in [
+        (
+            "panic",
+            Cause::Panic,
+            Mishap::in_line("src/app/mod.rs", 42).code,
+        ),
+        ("fault", Cause::Fault, WIDEST),
+        ("stuck", Cause::Stuck, NARROWEST),
+    ] {
+        let screen = Screen::Mishap(Mishap { cause, code });
+        all.push(Shot::of(format!("mishap-{name}"), screen));
+    }
+    let ways: [(&str, &[Key]); 6] = [
+        ("usual", &[]),
+        ("without-memory", &[Down]),
+        ("forget", &[Up]),
+        ("without-memory-asks", &[Down, Roll]),
+        ("forget-asks", &[Up, Roll]),
+        ("forget-answered", &[Up, Roll, Down]),
+    ];
+    for (name, keys) in ways {
+        all.push(safe(name, keys));
+    }
     all
+}
+
+/// The codes that take most and least room.
+const WIDEST: Code = Code::new(0xf_ffff / 31 * 28);
+const NARROWEST: Code = Code::new(0xf_ffff / 31 * 16);
+
+/// What keys lead to in the safe mode.
+fn safe(name: &str, keys: &'static [Key]) -> Shot {
+    let view = move |lang| {
+        let cause = Cause::Panic;
+        let mut safe = Safe::new(
+            Mishap {
+                cause,
+                code: WIDEST,
+            },
+            lang,
+            false,
+        );
+        // There and back again: the language is the one that it began with.
+        for key in [Back, Back].iter().chain(keys) {
+            assert_eq!(safe.press(*key), None, "{keys:?}");
+        }
+        safe.view()
+    };
+    Shot::of(format!("safe-{name}"), Screen::Language)
+        .but(move |View { style, .. }| view(style.lang))
 }

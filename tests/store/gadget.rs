@@ -40,7 +40,7 @@ impl Played {
     /// Switched on, with what is on this flash.
     pub fn on(flash: Flash) -> Played {
         let mut store = Store::open(flash.clone(), flash.region()).unwrap();
-        let mut app = Box::new(App::OFF);
+        let mut app = Box::new(App::off());
         let mut lost = |key, why| panic!("{key:#x}: {why:?}");
         app.remember(&mut store, &mut [0; App::ROOM], START, &mut lost)
             .unwrap();
@@ -55,7 +55,11 @@ impl Played {
     /// Presses, and keeps what came of it.
     pub fn press(&mut self, event: Event, dice: &mut dyn Dice) {
         self.now += 50;
-        let effects = self.app.handle(event, Millis(self.now), dice);
+        let mut effects = self.app.handle(event, Millis(self.now), dice);
+        // What is rolled in pieces is kept when it is whole.
+        while effects.goes_on {
+            effects = self.app.handle(Event::Tick, Millis(self.now), dice);
+        }
         if effects.forget {
             self.store.empty().unwrap();
         }

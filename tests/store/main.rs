@@ -12,5 +12,6 @@ mod format;
 mod gadget;
 mod mutants;
 mod pages;
+mod uptime;
 mod wear;
 mod world;

@@ -3,8 +3,9 @@
 //! Each game's random operations, which `cargo test` plays by the thousand, are played by the
 //! million, in release mode; the dice are rolled as often as it takes to see a face that is off by
 //! 1 %, and what the random source is credited is compared with the truth for hundreds of rings. The
-//! power is cut a million times three times in a row, and ten million wrong records are read. Last,
-//! the power of the emulated gadget is cut at each of 500 instants of a play.
+//! power is cut a million times three times in a row, ten million wrong records are read, and a hundred
+//! thousand rolls are kept. Last, the power of the emulated gadget is cut at each of 500 instants of a
+//! play, and it rolls a thousand times.
 
 use std::process::ExitCode;
 
@@ -17,6 +18,9 @@ use crate::{expectations, firmware, process, tools};
 /// random keys; the store.
 const PROGRAMS: [&str; 4] = ["rules", "randomness", "walk", "store"];
 
+/// How often the emulated gadget rolls: what the host does with a hundred thousand would take hours.
+const EMULATED_ROLLS: u32 = 1_000;
+
 /// Plays so many random operations in each game, and rolls as many dice as the proof of their
 /// fairness needs.
 pub(crate) fn run(project: &Project, operations: u64) -> Result<ExitCode> {
@@ -28,19 +32,22 @@ pub(crate) fn run(project: &Project, operations: u64) -> Result<ExitCode> {
     command.args(["soak", "--", "--nocapture"]);
     command.env("DECLIC_SOAK_OPERATIONS", operations.to_string());
     process::show(command)?;
-    cut_everywhere(project)?;
+    on_the_binary(project)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Every cut that `cargo xtask test` only takes some of.
-fn cut_everywhere(project: &Project) -> Result<()> {
+/// On the emulated gadget: every cut that `cargo xtask test` only takes some of, and rolls that it has
+/// no time for.
+fn on_the_binary(project: &Project) -> Result<()> {
     let packages = tools::add_packages(project)?;
     ensure!(packages.success, "{}", packages.output);
     firmware::build(project, project.board("pico")?)?;
     let expected = expectations::write(project)?;
     ensure!(expected.success, "{}", expected.output);
     let mut node = project.in_emulator("node");
-    node.args(["--test", "--test-reporter=spec", "memory-cuts.test.mjs"]);
+    node.args(["--test", "--test-reporter=spec"]);
+    node.args(["memory-cuts.test.mjs", "uptime.test.mjs"]);
     node.env("DECLIC_CUTS", "all");
+    node.env("DECLIC_UPTIME_ROLLS", EMULATED_ROLLS.to_string());
     process::show(node)
 }

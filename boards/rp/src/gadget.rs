@@ -5,8 +5,10 @@
 
 use core::mem::MaybeUninit;
 
-use declic::app::{App, Start};
-use declic::device::{self, Wires, keys, randomness::Seeded, reckoner::Desk};
+use declic::app::safe::Safe;
+use declic::app::{App, Start, Way};
+use declic::device::black_box::Begin;
+use declic::device::{self, Wires, keys, randomness::Seeded};
 use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};
 use embassy_rp::gpio::{AnyPin, Input, Pin as _, Pull};
 use embassy_rp::interrupt;
@@ -14,12 +16,13 @@ use embassy_rp::interrupt::{InterruptExt as _, Priority};
 use embassy_rp::{Peri, pac, peripherals::FLASH};
 use static_cell::StaticCell;
 
-use crate::memory;
+use crate::restart::{self, Known};
 use crate::rosc::RingOscillator;
 use crate::supply::{Supply, Voltmeter};
+use crate::{memory, watchdog};
 
 /// The loops of the gadget talk to each other over these.
-static WIRES: StaticCell<Wires> = StaticCell::new();
+static WIRES: Wires = Wires::new();
 /// Room for all that the gadget knows. It is written before it is read, so nobody has to wait at
 /// reset until it is zeroed: that would take as long as the first picture.
 #[unsafe(link_section = ".uninit.APP")]
@@ -41,8 +44,10 @@ pub fn above() -> SendSpawner {
 /// Nothing raises this interrupt but a task that can go on.
 #[interrupt]
 unsafe fn SWI_IRQ_1() {
+    watchdog::wake();
     // SAFETY: it is the interrupt that the executor was started with.
     unsafe { ABOVE.on_interrupt() }
+    watchdog::look(&WIRES.loops);
 }
 
 /// Starts the gadget on a board of this name, with its keys in the order of
@@ -58,27 +63,30 @@ pub fn start(
     flash: Peri<'static, FLASH>,
     voltmeter: Voltmeter,
 ) -> &'static Wires {
-    let wires = WIRES.init(Wires::new());
+    let wires = &WIRES;
+    let known = restart::begin();
+    watchdog::start();
     let supply = Supply::new(keys.each_ref().map(|pin| pin.pin()), voltmeter);
     // Start-up: a task that is started once has its place.
-    above.spawn(play(board, bits, flash, supply, wires).unwrap());
+    above.spawn(play(known, board, bits, flash, supply, wires).unwrap());
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     above_all.spawn(watch_keys(keys, wires).unwrap());
-    below.spawn(reckon(&wires.desk).unwrap());
+    below.spawn(reckon(wires).unwrap());
     wires
 }
 
 /// Nothing raises this interrupt but a key that is to be looked at.
 #[interrupt]
 unsafe fn SWI_IRQ_0() {
+    watchdog::wake();
     // SAFETY: it is the interrupt that the executor was started with.
     unsafe { KEYS.on_interrupt() }
 }
 
 #[embassy_executor::task]
-async fn reckon(desk: &'static Desk) -> ! {
-    desk.reckon().await
+async fn reckon(wires: &'static Wires) -> ! {
+    wires.desk.reckon(&wires.loops).await
 }
 
 #[embassy_executor::task]
@@ -97,18 +105,35 @@ async fn watch_keys(keys: [Peri<'static, AnyPin>; 4], wires: &'static Wires) -> 
 
 #[embassy_executor::task]
 async fn play(
+    known: Known,
     board: &'static str,
     bits: RingOscillator,
     flash: Peri<'static, FLASH>,
-    supply: Supply,
+    mut supply: Supply,
     wires: &'static Wires,
 ) -> ! {
+    let mishap = match known.begin {
+        Begin::Usual(mishap) => mishap,
+        Begin::Safe(mishap) => {
+            let mut safe = Safe::new(mishap, known.manner.lang, known.manner.turned);
+            let way = device::safe::ask(&mut safe, &mut supply, wires).await;
+            restart::go(way)
+        }
+    };
     let start = Start {
         board,
         ..Start::default()
     };
     let app = new_app();
-    let memory = memory::remember(flash, app, start, wires);
+    let memory = match known.way {
+        Way::Usual => memory::remember(flash, app, start, wires),
+        Way::WithoutMemory => memory::without(app, start),
+        Way::Forget => memory::forget(flash, app, start, wires),
+    };
+    restart::speaks_like(app);
+    if let Some(mishap) = mishap {
+        app.tell(mishap);
+    }
     device::play_and_keep(app, Seeded::new(bits), memory, supply, wires).await
 }
 

@@ -3,20 +3,26 @@
 //! | module | what lives there |
 //! |---|---|
 //! | [`bus`] | the display's I2C bus, fed by DMA |
+//! | `copying` | how bytes are copied |
 //! | [`crystal`] | how long a board's crystal takes to start |
 //! | [`rosc`] | the ring oscillator's random bits |
 //! | [`supply`] | how the chip stops when nobody plays, and wakes |
 //! | [`memory`] | the end of the flash, where everything is kept |
+//! | [`restart`] | how the program ends when something is wrong, and begins again |
+//! | [`watchdog`] | what ends it when it does not get on |
 //! | [`gadget`] | the loops of the library as tasks |
 //!
-//! A panic and the log go to the debug probe.
+//! The log goes to the debug probe.
 #![no_std]
 
 pub mod bus;
+mod copying;
 pub mod crystal;
 pub mod gadget;
 pub mod memory;
+pub mod restart;
 pub mod rosc;
 pub mod supply;
+pub mod watchdog;
 
-use {defmt_rtt as _, panic_probe as _};
+use defmt_rtt as _;

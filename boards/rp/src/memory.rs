@@ -4,6 +4,7 @@
 //! bus goes on with what its DMA was given. Edges of keys are latched by the chip meanwhile, and
 //! whoever watches the keys is told that nobody could look.
 
+use core::mem::MaybeUninit;
 use core::ops::Range;
 
 use declic::app::{App, Start};
@@ -16,13 +17,19 @@ use embassy_time::Instant;
 use embedded_storage::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
 use static_cell::StaticCell;
 
+use crate::{restart, watchdog};
+
 /// The smallest flash of all boards with this chip.
 const BYTES: usize = 2 * 1024 * 1024;
 
 /// Behind the firmware: `memory.x` leaves it free, so no UF2 file reaches it.
 const REGION: Range<u32> = 0x1c_0000..0x20_0000;
 
-static STORED: StaticCell<Stored<ChipFlash>> = StaticCell::new();
+/// Written before it is read, as the [app](crate::gadget) is: nobody waits until it is zeroed.
+#[unsafe(link_section = ".uninit.STORED")]
+static mut STORED: MaybeUninit<Stored<ChipFlash>> = MaybeUninit::uninit();
+/// Given away once.
+static STORED_IS_FREE: StaticCell<()> = StaticCell::new();
 
 /// The flash; who works on it tells the keys.
 struct ChipFlash {
@@ -37,6 +44,7 @@ impl ChipFlash {
         work: impl FnOnce(&mut Flash<'static, FLASH, Blocking, BYTES>) -> T,
     ) -> T {
         critical_section::with(|_| {
+            watchdog::spare();
             for blind in &self.wires.blind {
                 blind.signal(Instant::now());
             }
@@ -95,9 +103,8 @@ pub fn remember(
         Err(error) => return forgetful(app, start, error),
     };
     let (store, room) = stored.parts();
-    let remembered = app.remember(store, room, start, &mut |key, why| {
-        defmt::warn!("record {:#04x} cannot be read: {}", key, why);
-    });
+    let mut lost = |key, why| defmt::warn!("record {:#04x} cannot be read: {}", key, why);
+    let remembered = app.remember(store, room, start, &mut lost);
     match remembered {
         Ok(()) => ChipMemory(Some(stored)),
         Err(error) => forgetful(app, start, error),
@@ -113,7 +120,29 @@ fn open(flash: ChipFlash) -> Result<&'static mut Stored<ChipFlash>, Error<flash:
 
 #[inline(never)]
 fn place(flash: ChipFlash) -> &'static mut Stored<ChipFlash> {
-    STORED.init_with(|| Stored::new(Store::closed(flash, REGION)))
+    STORED_IS_FREE.init(());
+    let room: *mut MaybeUninit<Stored<ChipFlash>> = &raw mut STORED;
+    // SAFETY: nobody else names it, and who comes here a second time has panicked above.
+    unsafe { &mut *room }.write(Stored::new(Store::closed(flash, REGION)))
+}
+
+/// Switches a new gadget on, and what was stored is erased when its first picture is out. Nothing of
+/// it is read: it may be what went wrong.
+pub fn forget(
+    flash: Peri<'static, FLASH>,
+    app: &mut App,
+    start: Start,
+    wires: &'static Wires,
+) -> ChipMemory {
+    app.start(start);
+    let flash = Flash::new_blocking(flash);
+    ChipMemory(Some(place(ChipFlash { flash, wires })))
+}
+
+/// Switches a new gadget on that has no memory: what is stored stays as it is.
+pub fn without(app: &mut App, start: Start) -> ChipMemory {
+    app.start(start);
+    ChipMemory(None)
 }
 
 /// A gadget without memory.
@@ -141,6 +170,7 @@ impl ChipMemory {
 
 impl Memory for ChipMemory {
     fn keep(&mut self, app: &mut App, forget: Forget) {
+        restart::speaks_like(app);
         self.work("keep", |stored| match forget {
             Forget::Everything => {
                 stored.store.begin_emptying();

@@ -10,6 +10,8 @@ use embassy_rp::adc::{self, Adc, AdcPin, Blocking, Channel};
 use embassy_rp::gpio::{Input, Pin, Pull};
 use embassy_rp::{Peri, clocks, pac, peripherals::ADC};
 
+use crate::watchdog;
+
 /// What the chip runs from: the keys that wake it, and how its voltage is measured.
 pub struct Supply {
     keys: [u8; 4],
@@ -91,7 +93,10 @@ impl Power for Supply {
             for key in self.keys {
                 set_wake(key, true);
             }
+            // It is clocked by what stops, but not at once.
+            watchdog::disarm();
             clocks::dormant_sleep();
+            watchdog::arm();
             for key in self.keys {
                 set_wake(key, false);
             }

@@ -222,9 +222,8 @@ pub fn remember(
     let mut stored = Stored::new(store);
     let (store, room) = stored.parts();
     let mut lost = Vec::new();
-    let remembered = app.remember(store, room, start, &mut |key, why| {
-        lost.push(format!("{key:#04x} ({why:?})"));
-    });
+    let mut unread = |key, why| lost.push(format!("{key:#04x} ({why:?})"));
+    let remembered = app.remember(store, room, start, &mut unread);
     remembered.map_err(failed)?;
     let lost = (!lost.is_empty())
         .then(|| format!("of the memory this could not be read: {}", lost.join(", ")));

@@ -14,7 +14,7 @@ use crossterm::terminal;
 use declic::app::{App, Start};
 use declic::device::memory::Stored;
 use declic::device::power::Mains;
-use declic::device::{self, Wires, display, keys, reckoner::Desk};
+use declic::device::{self, Wires, display, keys};
 use declic::ui::Lang;
 use declic_harness::script::Missing;
 use embassy_executor::Executor;
@@ -256,11 +256,10 @@ fn start_gadget(
     let run = move || {
         let executor: &'static mut Executor = Box::leak(Box::new(Executor::new()));
         let wires: &'static Wires = Box::leak(Box::new(Wires::new()));
-        let desk = &wires.desk;
         // A system that has no thread left for it has no long odds either.
         let _ = thread::Builder::new()
             .name("reckoner".into())
-            .spawn(move || reckon_for_ever(desk));
+            .spawn(move || reckon_for_ever(wires));
         // Start-up: a task that is started once has its place.
         #[allow(clippy::unwrap_used)]
         executor.run(|spawner| {
@@ -274,11 +273,11 @@ fn start_gadget(
 }
 
 /// Reckons what takes long.
-fn reckon_for_ever(desk: &'static Desk) {
+fn reckon_for_ever(wires: &'static Wires) {
     let executor: &'static mut Executor = Box::leak(Box::new(Executor::new()));
     // Start-up: a task that is started once has its place.
     #[allow(clippy::unwrap_used)]
-    executor.run(|spawner| spawner.spawn(reckon(desk).unwrap()));
+    executor.run(|spawner| spawner.spawn(reckon(wires).unwrap()));
 }
 
 type Tell = Box<dyn FnMut(&Missing) + Send>;
@@ -290,8 +289,8 @@ async fn watch_keys(pins: [Pin; 4], wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::task]
-async fn reckon(desk: &'static Desk) -> ! {
-    desk.reckon().await
+async fn reckon(wires: &'static Wires) -> ! {
+    wires.desk.reckon(&wires.loops).await
 }
 
 #[embassy_executor::task]

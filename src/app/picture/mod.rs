@@ -4,5 +4,7 @@ pub(crate) mod battery;
 pub(crate) mod failed;
 pub(crate) mod language;
 pub mod lesson;
+pub(crate) mod mishap;
 pub(crate) mod refused;
+pub mod safe;
 pub mod shelf;

@@ -24,6 +24,7 @@ use care::{Care, Need};
 pub use declic_pixels::changes;
 use panel::Panel;
 
+use super::watch::Who;
 use super::{Views, Wires};
 use crate::app::{View, draw, draw_first, first_to_send};
 use crate::ui::{Frame, Light, Look, Window};
@@ -52,7 +53,8 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
     let ended = Cell::new(0);
-    let mut view = views.wait().await;
+    let loops = &wires.loops;
+    let mut view = loops.rest_until(Who::Display, views.wait()).await;
     loop {
         let mut screen = Screen {
             panel: Panel::new(&mut bus, &ended, view.look),
@@ -64,6 +66,7 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
         // The error says no more than that the panel did not answer: there is one cure for all.
         let Err(_) = screen.serve(&mut view, wires).await;
         Timer::after(RETRY).await;
+        loops.works(Who::Display);
         if let Some(newer) = views.try_take() {
             view = newer;
         }
@@ -108,7 +111,8 @@ impl<I: I2c> Screen<'_, I> {
             in_time(pin!(self.carry_out(work, to_draw)), STUCK, ended).await?;
             wires.rests.signal(());
             let was_dark = view.look.light == Light::Off;
-            work = match self.look_after(&mut care, view, &wires.views).await? {
+            wires.loops.works(Who::Display);
+            work = match self.look_after(&mut care, view, wires).await? {
                 Wish::Show => {
                     moves = MOVES.iter().cycle();
                     moved = (false, false);
@@ -134,12 +138,12 @@ impl<I: I2c> Screen<'_, I> {
         &mut self,
         care: &mut Care,
         view: &mut View,
-        views: &Views,
+        wires: &Wires,
     ) -> Result<Wish, DisplayError> {
-        let ended = self.ended;
+        let (ended, views) = (self.ended, &wires.views);
         if view.look.light == Light::Off {
             // A dark panel is not asked, there is nothing to heal, and nothing wears out.
-            *view = views.wait().await;
+            *view = wires.loops.rest_until(Who::Display, views.wait()).await;
             return Ok(Wish::Show);
         }
         loop {
@@ -148,6 +152,7 @@ impl<I: I2c> Screen<'_, I> {
                 *view = newer;
                 return Ok(Wish::Show);
             }
+            wires.loops.works(Who::Display);
             let now = Instant::now();
             match need {
                 Need::Move => {

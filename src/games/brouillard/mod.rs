@@ -1,5 +1,298 @@
-//! Le Brouillard du Hasard: skills, shots, fights.
+//! Le Brouillard du Hasard: skills, shots and passes of arms, a table each behind one tile.
+//!
+//! Who acts and who stands opposite is the same at all three: a sheet of the book, or a foe that is a
+//! few quick numbers ([`Sheet`]). What a roll does to them can be taken back ([`record`]).
 
+mod arms;
+mod creation;
+mod fight;
+mod foes;
+mod lines;
+mod modifiers;
+mod options;
+pub mod picture;
+mod record;
+mod roll;
 mod sheet;
+mod sheet_lines;
+mod shot;
+mod side_lines;
+mod skill;
+pub mod words;
 
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
+
+pub use picture::Picture;
+pub use record::Record;
+pub use roll::Roll;
 pub use sheet::Sheet;
+
+use super::{AnyList, AnyPage, Help, Lists};
+use crate::app::list::{Lines, OpenList};
+use crate::app::place::{Go, Place};
+use crate::app::table::{Table, Turn};
+use crate::app::tables::{Set, Tables};
+use crate::app::{Direction, Kept};
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::brouillard::{ArmourKind, Attribute, Handful, Options, Weapon, Wound, Zone};
+use crate::ui::art::TILE_BROUILLARD;
+use crate::ui::{Text, Words};
+use creation::Creating;
+use declic_pixels::Sprite;
+use fight::FightTable;
+use foes::UsualLines;
+use modifiers::ModifierLines;
+use options::OptionLines;
+use picture::{Column, Figure, Footer, Part, Sums};
+use record::{Who, find, name_of, side};
+use sheet_lines::{Group, SheetLines};
+use shot::ShotTable;
+use side_lines::SideLines;
+use skill::SkillTable;
+use words::texts;
+
+/// What the shelf, the lines and the help ask of it.
+pub(crate) struct Game;
+
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_BROUILLARD;
+    const LINES: &'static dyn Lines = &lines::TheLines;
+
+    fn name(words: &Words) -> &'static str {
+        texts(words).name
+    }
+
+    /// The pass that was fought last, while both live.
+    fn goes_on(kept: &Kept) -> Option<Text> {
+        let passes = kept.brouillard.fight.passes;
+        let alive = |who| find(kept, who).is_some_and(|sheet| !sheet.is_dead());
+        let sides = kept.brouillard.sides;
+        let goes_on = passes > 0 && alive(sides.a) && alive(sides.b);
+        let pass = texts(kept.words()).pass;
+        goes_on.then(|| Text::Name(Name::written(format_args!("{pass} {passes}"))))
+    }
+
+    fn undoable(kept: &Kept) -> Option<Text> {
+        let table = kept.brouillard.last_step()?;
+        let tables = texts(kept.words()).tables;
+        Some(Text::Word(
+            tables.get(usize::from(table)).copied().unwrap_or(""),
+        ))
+    }
+
+    fn undo(kept: &mut Kept) {
+        record::undo(kept);
+    }
+
+    fn help(kept: &Kept) -> Help {
+        let (texts, table) = (
+            texts(kept.words()),
+            usize::from(kept.brouillard.table.min(2)),
+        );
+        Help {
+            system: texts.tables[table],
+            keys: texts.keys[table],
+            pages: &texts.rules[table],
+        }
+    }
+
+    fn fighter(place: u8, kept: &Kept) -> Name {
+        let foe = kept.brouillard.foe(place);
+        foe.map_or(Name::EMPTY, |foe| foe.name)
+    }
+
+    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
+        let who = Who::Foe(place);
+        record::apply(kept, who, |foe| foe.name = name);
+        Go::Return(OpenList::at(
+            List::Sheet(SheetLines(who, Group::Main)),
+            sheet_lines::FOE_NAME,
+        ))
+    }
+}
+
+/// The three tables.
+pub(crate) type Root = Tables<Three>;
+
+/// Skill, Shot and Fight.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Three {
+    skill: Table<SkillTable>,
+    shot: Table<ShotTable>,
+    fight: Table<FightTable>,
+}
+
+impl Set for Three {
+    const COUNT: u8 = 3;
+
+    fn new(kept: &Kept) -> Three {
+        Three {
+            skill: Table::new(kept),
+            shot: Table::new(kept),
+            fight: Table::new(kept),
+        }
+    }
+
+    fn seen(kept: &Kept) -> u8 {
+        kept.brouillard.table
+    }
+
+    fn get(&self, which: u8) -> &dyn Place {
+        match which {
+            0 => &self.skill,
+            1 => &self.shot,
+            _ => &self.fight,
+        }
+    }
+
+    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
+        match which {
+            0 => &mut self.skill,
+            1 => &mut self.shot,
+            _ => &mut self.fight,
+        }
+    }
+
+    /// Nothing that would be missed: it is in the record.
+    fn can_undo(_: u8, _: &Kept) -> bool {
+        false
+    }
+}
+
+/// The lists of the book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum List {
+    Side(SideLines),
+    Usual(UsualLines),
+    Foes(foes::FoeLines),
+    Sheet(SheetLines),
+    Modifiers(ModifierLines),
+    Options(OptionLines),
+}
+
+impl Lists for List {
+    fn lines(&self) -> &dyn Lines {
+        match self {
+            List::Side(lines) => lines,
+            List::Usual(lines) => lines,
+            List::Foes(lines) => lines,
+            List::Sheet(lines) => lines,
+            List::Modifiers(lines) => lines,
+            List::Options(lines) => lines,
+        }
+    }
+}
+
+impl From<List> for AnyList {
+    fn from(list: List) -> AnyList {
+        AnyList::Brouillard(list)
+    }
+}
+
+/// BH-2: the one page, where attributes are rolled.
+pub(crate) type Page = Table<Creating>;
+
+impl From<Page> for AnyPage {
+    fn from(page: Page) -> AnyPage {
+        AnyPage::Brouillard(page)
+    }
+}
+
+/// Somebody as a body with a zone that is aimed at.
+fn figure(kept: &Kept, who: Who, aimed: Zone, texts: &words::Words) -> Figure {
+    let quick = Sheet::QUICK;
+    let sheet = find(kept, who).unwrap_or(&quick);
+    Figure {
+        name: name_of(kept, who, texts),
+        endurance: sheet.endurance,
+        before: sheet.endurance,
+        maximum: sheet.score(Attribute::Endurance).get(),
+        plan: sheet.body(),
+        armoured: sheet.armour.map(|piece| piece.is_some()),
+        aimed,
+    }
+}
+
+/// Why somebody cannot fight.
+fn unfit(sheet: &Sheet, error: Error, options: &Options, texts: &words::Words) -> &'static str {
+    match (error, sheet.weapon) {
+        (Error::Choice, Weapon::Custom(_)) if !options.custom_weapons => texts.not_in_the_book,
+        (Error::Choice, _) => texts.wrong_size,
+        (error, _) => texts.reason(error),
+    }
+}
+
+/// The faces of dice, such as `4 3 3`.
+fn faces<const MOST: usize>(hand: Handful<MOST>) -> Name {
+    let mut name = Name::EMPTY;
+    for face in hand.faces() {
+        let space = if name.is_empty() { "" } else { " " };
+        name = Name::written(format_args!("{name}{space}{face}"));
+    }
+    name
+}
+
+/// BH-25, BH-27: how much a blow or a shot did, and to what.
+fn damage_column(
+    loser: Name,
+    wound: &Wound,
+    armour: Option<ArmourKind>,
+    texts: &words::Words,
+) -> Column {
+    let mut column = Column::new(loser, wound.damage);
+    let rolled = faces(wound.weapon.rolled);
+    column.put(Part {
+        name: Some(match rolled.is_empty() {
+            true => Text::Word(texts.weapon),
+            false => Text::Name(rolled),
+        }),
+        number: wound.weapon.points,
+        times: false,
+    });
+    column.put(Part {
+        name: Some(Text::Word(texts.zones[usize::from(wound.zone.place())])),
+        number: wound.zone.critical(),
+        times: true,
+    });
+    column.add(Text::Word(texts.spare), wound.strength_bonus);
+    let piece = armour.and_then(|kind| texts.armour.get(usize::from(kind.place())));
+    column.add(
+        Text::Word(piece.copied().unwrap_or("")),
+        -wound.protection.points(),
+    );
+    column
+}
+
+/// A page of sums; the second has what the first has no room for.
+fn sums_picture((left, right): (Column, Option<Column>), page: u8, footer: Footer) -> Sums {
+    match page {
+        2 => Sums {
+            left: left.rest(),
+            right: right.map(|right| right.rest()),
+            footer,
+        },
+        _ => Sums {
+            left,
+            right,
+            footer,
+        },
+    }
+}
+
+/// Up or Down: a metre more or less, or many of them while the key is held.
+fn turn_metres(metres: &mut u8, turn: Turn) -> bool {
+    let step = match turn.repeats {
+        0..8 => 1,
+        8.. => 5,
+    };
+    let to = match turn.direction {
+        Direction::Up => metres.saturating_add(step).min(200),
+        Direction::Down => metres.saturating_sub(step),
+    };
+    let changed = to != *metres;
+    *metres = to;
+    changed
+}

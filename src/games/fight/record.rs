@@ -95,6 +95,7 @@ pub struct Combat {
 
 /// What happened last: the dice that lie there, and what is said of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[repr(align(4))] // It is copied by words, some times a round.
 pub struct Last {
     /// What both sides rolled.
     pub hands: Both<Hand>,

@@ -1,5 +1,364 @@
-//! Initiative on 1d20: who strikes when.
+//! Initiative on 1d20: who strikes when, and with which defences left.
+//!
+//! One stands alone against one or several. The table leads from test to attack to the next round;
+//! every step is one press of Roll, and Up and Down choose what the step leaves open.
 
+mod fighter;
+pub(crate) mod foes;
+mod lines;
+pub mod picture;
+mod question;
+mod record;
+mod roll;
+mod seen;
 mod sheet;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
+pub(crate) mod words;
 
+pub use super::Never as Page;
+pub use picture::Picture;
+pub use record::{Ability, Combatant, Record};
+pub use roll::Roll;
 pub use sheet::Sheet;
+
+use super::{AnyList, Help, Lists, Screen, Tile};
+use crate::app::list::{Lines, OpenList};
+use crate::app::place::Go;
+use crate::app::table::{Next, Play, Reckoned, Seen, Table, Turn, Verb};
+use crate::app::{Context, Kept, Note};
+use crate::dice::{Face, Percent};
+use crate::name::Name;
+use crate::rules::initiative::{Answer, Move, Outcome, Stage, Test};
+use crate::rules::{Ending, Error};
+use crate::ui::art::TILE_INITIATIVE;
+use crate::ui::{Text, Words, dice};
+use declic_pixels::Sprite;
+use fighter::FighterLines;
+use heapless::Vec;
+use question::{Coming, Question, Trial, Whom, ask};
+use sheet::SheetLines;
+use words::texts;
+
+/// The table of the initiative.
+pub(crate) type Root = Table<Initiative>;
+
+/// The lists of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum List {
+    Fighter(FighterLines),
+    Sheet(SheetLines),
+}
+
+impl Lists for List {
+    fn lines(&self) -> &dyn Lines {
+        match self {
+            List::Fighter(lines) => lines,
+            List::Sheet(lines) => lines,
+        }
+    }
+}
+
+impl From<List> for AnyList {
+    fn from(list: List) -> AnyList {
+        AnyList::Initiative(list)
+    }
+}
+
+/// What the shelf, the lines and the help ask of it.
+pub(crate) struct Game;
+
+impl super::Game for Game {
+    const TILE: &'static Sprite<'static> = &TILE_INITIATIVE;
+    const LINES: &'static dyn Lines = &lines::InitiativeLines;
+
+    fn name(words: &Words) -> &'static str {
+        texts(words).name
+    }
+
+    /// Which round goes on.
+    fn goes_on(kept: &Kept) -> Option<Text> {
+        if kept.initiative.log.is_new() {
+            return None;
+        }
+        let skirmish = record::skirmish(kept).ok()?;
+        let goes_on = skirmish.stage() != Stage::Over;
+        goes_on.then(|| {
+            let round = texts(kept.words()).round;
+            Text::Name(Name::written(format_args!("{round} {}", skirmish.number())))
+        })
+    }
+
+    fn undoable(kept: &Kept) -> Option<Text> {
+        let last = kept.initiative.log.moves().last()?;
+        Some(Text::Word(texts(kept.words()).undoable(*last)))
+    }
+
+    fn undo(kept: &mut Kept) {
+        record::undo(kept);
+    }
+
+    fn help(kept: &Kept) -> Help {
+        let texts = texts(kept.words());
+        Help {
+            system: "",
+            keys: texts.keys,
+            pages: texts.rule,
+        }
+    }
+
+    fn fighter(place: u8, kept: &Kept) -> Name {
+        let one = kept.initiative.one(FighterLines(place).who());
+        one.map_or(Name::EMPTY, |one| one.name)
+    }
+
+    fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
+        let lines = FighterLines(place);
+        let called = record::change(kept, &mut |record| {
+            if let Some(one) = record.one_mut(lines.who()) {
+                one.name = name;
+            }
+            Ok(())
+        });
+        match called {
+            Ok(()) => Go::Return(OpenList::at(List::Fighter(lines), FighterLines::NAME)),
+            Err(reason) => Go::Say(Text::Word(reason)),
+        }
+    }
+}
+
+/// What lies on the table beside what is to be done: dice that have just fallen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Initiative {
+    /// Nothing.
+    Now,
+    /// RD-4, RD-16: a test.
+    Tested(Trial, Test),
+    /// RD-6: a coin.
+    Tossed(Face),
+    /// RD-10: what the dice of an order showed.
+    Drawn(Vec<Face, 7>),
+}
+
+impl Initiative {
+    /// RD-10: the order is left to chance, and before that perhaps the next round begins.
+    fn draw(&mut self, first: Option<Move>, context: &mut Context<'_>) -> Result<(), Error> {
+        let faces = context.roll(
+            |kept, dice| {
+                let before = kept.initiative.clone();
+                let mut faces = Vec::new();
+                let mut draw = || -> Result<(), Error> {
+                    if let Some(first) = first {
+                        record::make(kept, first)?;
+                    }
+                    let skirmish = record::skirmish(kept)?;
+                    let mut noted = Noted(dice, &mut faces);
+                    let order = skirmish.shuffle(&mut noted)?;
+                    record::make(kept, order).map(drop)
+                };
+                match draw() {
+                    Ok(()) => Ok(faces),
+                    Err(error) => {
+                        kept.initiative = before;
+                        Err(error)
+                    }
+                }
+            },
+            |_, _| None,
+        )?;
+        *self = Initiative::Drawn(faces);
+        Ok(())
+    }
+}
+
+/// Dice whose faces are noted.
+struct Noted<'a, D>(&'a mut D, &'a mut Vec<Face, 7>);
+
+impl<D: crate::dice::Dice> crate::dice::Dice for Noted<'_, D> {
+    fn roll(&mut self, die: crate::dice::Die) -> Result<Face, crate::dice::NoDie> {
+        let face = self.0.roll(die)?;
+        let _ = self.1.push(face); // One less than there are members.
+        Ok(face)
+    }
+}
+
+impl Play for Initiative {
+    type Question = Question;
+    type Odds = Percent;
+
+    const TILE: Tile = Tile::Initiative;
+
+    fn new(_: &Kept) -> Self {
+        Initiative::Now
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        ask(kept)
+    }
+
+    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+        match (self, question.coming) {
+            // What lies there is looked at first.
+            (Initiative::Tested(..) | Initiative::Tossed(_) | Initiative::Drawn(_), _) => Verb::Act,
+            (_, Coming::Coin | Coming::Order | Coming::Test(_)) => Verb::Roll,
+            (_, Coming::Begin(_, true)) => Verb::Roll,
+            (_, Coming::Longest(_, None)) => Verb::Roll,
+            (_, Coming::Refused(_)) => Verb::Nothing,
+            _ => Verb::Act,
+        }
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let skirmish = question.skirmish.as_ref().map_err(|error| *error)?;
+        match question.coming {
+            Coming::Coin => {
+                let made = context.roll(
+                    |kept, dice| {
+                        let made = skirmish.toss(dice)?;
+                        record::make(kept, made)?;
+                        Ok(made)
+                    },
+                    |_, _| None,
+                )?;
+                if let Move::Coin(face) = made {
+                    *self = Initiative::Tossed(face);
+                }
+            }
+            Coming::Test(trial) | Coming::Longest(trial, _) => {
+                let outcome = context.roll(
+                    |kept, dice| {
+                        let made = skirmish.test(trial.member, dice)?;
+                        record::make(kept, made)
+                    },
+                    |kept, outcome| note(&trial, outcome, kept),
+                )?;
+                if let Outcome::Test(test) = outcome {
+                    *self = Initiative::Tested(trial, test);
+                }
+            }
+            Coming::Order => self.draw(None, context)?,
+            Coming::Begin(first, _) => self.draw(Some(first), context)?,
+            _ => return Err(Error::Choice),
+        }
+        Ok(())
+    }
+
+    fn act(
+        &mut self,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
+        if *self != Initiative::Now {
+            *self = Initiative::Now;
+            return Ok(Next::Stay);
+        }
+        let kept = &mut *context.kept;
+        let made = match question.coming {
+            Coming::Longest(trial, Some(holder)) => Move::Engaged(trial.member, holder),
+            Coming::Whom(Whom::Target(target)) => {
+                kept.initiative.target = Some(target);
+                kept.initiative.mark = 0;
+                return Ok(Next::Stay);
+            }
+            Coming::Whom(Whom::Feint(member)) => Move::Feinted(member),
+            Coming::Attack(target, Some(answer)) => Move::Struck(target, answer),
+            Coming::Attack(target, None) => Move::Felled(target),
+            Coming::Pass => Move::Passed,
+            Coming::Begin(first, _) => first,
+            _ => return Ok(Next::Stay),
+        };
+        let has_shield = match question.coming {
+            Coming::Attack(target, Some(Answer::ShieldParry)) => {
+                record::one(target, kept).has_shield
+            }
+            _ => true,
+        };
+        let texts = texts(kept.words());
+        match (record::make(kept, made), question.coming) {
+            (Ok(Outcome::Test(test)), Coming::Longest(trial, _)) => {
+                *self = Initiative::Tested(trial, test);
+                Ok(Next::Stay)
+            }
+            (Ok(_), _) => Ok(Next::Stay),
+            (Err(_), _) if !has_shield => Err(texts.no_shield),
+            (Err(error), _) => Err(texts.reason(error)),
+        }
+    }
+
+    /// The next one tested, the longest weapon, a target, an answer.
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
+        if *self != Initiative::Now {
+            *self = Initiative::Now;
+            return Ok(());
+        }
+        match (question.choices, question.coming) {
+            (0 | 1, Coming::Test(_)) => Err(texts(kept.words()).only_one),
+            (0 | 1, _) => Ok(()),
+            (choices, _) => {
+                let mark = &mut kept.initiative.mark;
+                *mark = turn.direction.around(*mark % choices, choices);
+                Ok(())
+            }
+        }
+    }
+
+    fn odds(question: &Question) -> Reckoned<Percent> {
+        match question.coming {
+            Coming::Test(trial) | Coming::Longest(trial, None) => {
+                Reckoned::Known(trial.parts.target.odds().percent())
+            }
+            _ => Reckoned::Never,
+        }
+    }
+
+    fn has_result(&self, _: &Kept) -> bool {
+        *self != Initiative::Now
+    }
+
+    /// Each step can be taken back, up to the first one.
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        kept.initiative.log.moves().is_empty()
+    }
+
+    fn clear(&mut self, _: &mut Kept) {
+        *self = Initiative::Now;
+    }
+
+    fn pictures(&self, _: &Kept) -> u8 {
+        match self {
+            Initiative::Tested(_, test) if test.roll.is_some() => dice::FALLS.len() as u8,
+            Initiative::Tossed(_) => dice::FALLS.len() as u8,
+            _ => 0,
+        }
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
+        Screen::Initiative(seen::picture(self, seen, kept))
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        texts(kept.words()).reason(error)
+    }
+}
+
+/// What the history says of a test.
+fn note(trial: &Trial, outcome: &Outcome, kept: &Kept) -> Option<Note> {
+    let Outcome::Test(test) = outcome else {
+        return None;
+    };
+    Some(Note {
+        who: record::one(test.roller, kept).name,
+        roll: super::Roll::Initiative(Roll::of(trial)),
+        score: test.roll.unwrap_or(0).into(),
+        ending: Some(match test.holder == test.roller {
+            true => Ending::Success,
+            false => Ending::Failure,
+        }),
+    })
+}

@@ -5,7 +5,8 @@ use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::Error;
 
 /// 1 to 20 points, or 1 to 6 D6 (BH-14, BH-19, BH-21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Amount(Kind);
 
@@ -22,6 +23,8 @@ impl Amount {
     /// The most dice that can be rolled.
     pub const MOST_DICE: u8 = 6;
 
+    /// The least of all.
+    pub const ONE: Amount = Amount(Kind::Points(1));
     pub(super) const ONE_DIE: Amount = Amount(Kind::Dice(1));
     pub(super) const TWO_DICE: Amount = Amount(Kind::Dice(2));
     pub(super) const TWO: Amount = Amount(Kind::Points(2));
@@ -47,6 +50,57 @@ impl Amount {
         match count {
             1..=Self::MOST_DICE => Ok(Amount(Kind::Dice(count))),
             _ => Err(Error::Range),
+        }
+    }
+
+    /// All amounts in a row, points before dice: 1 to 20 points, then 1 to 6 D6.
+    pub const fn code(self) -> u8 {
+        match self.0 {
+            Kind::Points(points) => points,
+            Kind::Dice(count) => Self::MOST_POINTS + count,
+        }
+    }
+
+    /// The amount with this number in that row.
+    ///
+    /// # Errors
+    /// [`Error::Range`] outside 1..=26.
+    pub const fn of_code(code: u8) -> Result<Amount, Error> {
+        match code {
+            ..=Self::MOST_POINTS => Amount::points(code),
+            _ => Amount::dice(code - Self::MOST_POINTS),
+        }
+    }
+
+    /// How many dice there are to roll; none for a fixed amount.
+    pub const fn dice_count(self) -> u8 {
+        match self.0 {
+            Kind::Points(_) => 0,
+            Kind::Dice(count) => count,
+        }
+    }
+
+    /// In how many cases, of 6 to the power of its dice, it comes to these points or more.
+    pub(super) fn ways_to_reach(self, points: i16) -> u32 {
+        match self.0 {
+            Kind::Points(fixed) => u32::from(i16::from(fixed) >= points),
+            Kind::Dice(count) => {
+                /// One more than the highest sum.
+                const SUMS: usize = 6 * Amount::MOST_DICE as usize + 1;
+                let mut ways = [0_u32; SUMS];
+                ways[0] = 1;
+                for _ in 0..count {
+                    // From the top down: what is below has not had this die yet.
+                    for sum in (0..SUMS).rev() {
+                        ways[sum] = ways[sum.saturating_sub(6)..sum].iter().sum();
+                    }
+                }
+                let reached = ways.into_iter().zip(0_i16..);
+                reached
+                    .filter(|(_, sum)| *sum >= points)
+                    .map(|(ways, _)| ways)
+                    .sum()
+            }
         }
     }
 
@@ -82,5 +136,20 @@ impl AmountRoll {
     /// The dice in the order they were drawn.
     pub fn dice(self) -> impl Iterator<Item = (Die, Face)> {
         self.rolled.dice()
+    }
+}
+
+impl TryFrom<u8> for Amount {
+    type Error = &'static str;
+
+    /// As it is kept.
+    fn try_from(number: u8) -> Result<Amount, Self::Error> {
+        Amount::of_code(number).map_err(|_| "no such number")
+    }
+}
+
+impl From<Amount> for u8 {
+    fn from(value: Amount) -> u8 {
+        value.code()
     }
 }

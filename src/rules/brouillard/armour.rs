@@ -34,6 +34,15 @@ pub struct ArmourFigures {
 }
 
 impl ArmourKind {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [ArmourKind; 5] = [
+        ArmourKind::MailShirt,
+        ArmourKind::PlateArmour,
+        ArmourKind::HeavyHelm,
+        ArmourKind::LeatherGauntlets,
+        ArmourKind::ClothLeggings,
+    ];
+
     /// BH-28.
     #[rustfmt::skip]
     pub const fn figures(self) -> ArmourFigures {
@@ -50,7 +59,7 @@ impl ArmourKind {
 }
 
 /// A piece of armour, made for somebody of this size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ArmourPiece {
     /// What it is.

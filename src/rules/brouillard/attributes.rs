@@ -1,6 +1,6 @@
 //! The attributes of a character, in the order of the rulebook's table.
 
-use super::Score;
+use super::{Race, Score};
 
 /// BH-1: what a character is measured by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +61,30 @@ pub struct Attributes {
 }
 
 impl Attributes {
+    /// The scores of a character of this race, in table order; who has no Magic needs no score in it.
+    pub const fn of(race: Race, scores: [Score; 8]) -> Attributes {
+        let [
+            endurance,
+            strength,
+            agility,
+            courage,
+            discretion,
+            perception,
+            charisma,
+            magic,
+        ] = scores;
+        Attributes {
+            endurance,
+            strength,
+            agility,
+            courage,
+            discretion,
+            perception,
+            charisma,
+            magic: if race.has_magic() { Some(magic) } else { None },
+        }
+    }
+
     /// The score of one attribute; only Magic may be missing.
     pub const fn get(&self, attribute: Attribute) -> Option<Score> {
         match attribute {

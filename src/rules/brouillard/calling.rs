@@ -14,6 +14,9 @@ pub enum Class {
 }
 
 impl Class {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [Class; 2] = [Class::Assassin, Class::Warrior];
+
     /// BH-3: what the class adds to each attribute.
     #[rustfmt::skip]
     pub const fn attribute_bonuses(self) -> [u8; 8] {
@@ -80,6 +83,16 @@ pub enum Specialisation {
 }
 
 impl Specialisation {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [Specialisation; 6] = [
+        Specialisation::Archer,
+        Specialisation::Assassin,
+        Specialisation::Scout,
+        Specialisation::Footman,
+        Specialisation::Healer,
+        Specialisation::Sentinel,
+    ];
+
     /// BH-4: what the specialisation adds to each attribute: +1 and +1 more a level, which is the
     /// level itself.
     #[rustfmt::skip]

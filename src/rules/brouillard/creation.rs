@@ -44,26 +44,7 @@ impl Creation {
         for (roll, count) in rolls.iter_mut().zip(race.attribute_dice()) {
             roll.rolled = Handful::roll(count, dice)?;
         }
-        let [
-            endurance,
-            strength,
-            agility,
-            courage,
-            discretion,
-            perception,
-            charisma,
-            magic,
-        ] = rolls.map(|roll| roll.score());
-        let attributes = Attributes {
-            endurance,
-            strength,
-            agility,
-            courage,
-            discretion,
-            perception,
-            charisma,
-            magic: race.has_magic().then_some(magic),
-        };
+        let attributes = Attributes::of(race, rolls.map(AttributeRoll::score));
         Ok(Creation { rolls, attributes })
     }
 

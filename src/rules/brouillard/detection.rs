@@ -22,7 +22,7 @@ pub struct Watcher {
 
 impl Watcher {
     /// What is added to the Detection roll, distance aside.
-    pub(super) const fn modifier(self) -> i16 {
+    pub const fn modifier(self) -> i16 {
         self.perception.value() + self.environment.modifier()
     }
 }
@@ -62,7 +62,16 @@ pub enum Weather {
 }
 
 impl Weather {
-    const fn modifier(self) -> i16 {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [Weather; 4] = [
+        Weather::Clear,
+        Weather::Light,
+        Weather::Strong,
+        Weather::Violent,
+    ];
+
+    /// BH-12.
+    pub const fn modifier(self) -> i16 {
         match self {
             Weather::Clear => 0,
             Weather::Light => -1,
@@ -86,7 +95,11 @@ pub enum Light {
 }
 
 impl Light {
-    const fn modifier(self) -> i16 {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [Light; 3] = [Light::Bright, Light::Dim, Light::Dark];
+
+    /// BH-12.
+    pub const fn modifier(self) -> i16 {
         match self {
             Light::Bright => 0,
             Light::Dim => -1,
@@ -109,7 +122,11 @@ pub enum Crowd {
 }
 
 impl Crowd {
-    const fn modifier(self) -> i16 {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [Crowd; 3] = [Crowd::None, Crowd::Loose, Crowd::Dense];
+
+    /// BH-12.
+    pub const fn modifier(self) -> i16 {
         match self {
             Crowd::None => 0,
             Crowd::Loose => -2,

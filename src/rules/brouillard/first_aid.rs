@@ -20,6 +20,14 @@ pub enum Remedy {
 }
 
 impl Remedy {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [Remedy; 4] = [
+        Remedy::MedicinalHerbs,
+        Remedy::Splint,
+        Remedy::SmallKit,
+        Remedy::LargeKit,
+    ];
+
     /// BH-14: what it gives back.
     pub const fn potential(self) -> Amount {
         match self {
@@ -98,7 +106,7 @@ pub enum Patient {
 
 impl Patient {
     /// BH-15: added to the roll.
-    const fn roll_modifier(self) -> i16 {
+    pub const fn roll_modifier(self) -> i16 {
         match self {
             Patient::Another => 0,
             Patient::Oneself => -2,
@@ -106,7 +114,7 @@ impl Patient {
     }
 
     /// BH-15: added to the remedy's potential.
-    const fn potential_modifier(self) -> i16 {
+    pub const fn potential_modifier(self) -> i16 {
         match self {
             Patient::Another => 0,
             Patient::Oneself => -1,
@@ -137,7 +145,7 @@ impl FirstAid {
         item: &mut RemedyItem,
         dice: &mut impl Dice,
     ) -> Result<Care, Error> {
-        self.check_patient(*health)?;
+        self.check(*health, *item)?;
         let item_after = item.spend()?;
 
         let roll = SkillRoll::roll(self.skill, dice)?;
@@ -165,6 +173,15 @@ impl FirstAid {
             health_after: *health,
             item_after,
         })
+    }
+
+    /// Whether there is something to treat, and something to treat it with.
+    ///
+    /// # Errors
+    /// As for [`FirstAid::treat`], but for the dice.
+    pub fn check(self, health: Health, item: RemedyItem) -> Result<(), Error> {
+        self.check_patient(health)?;
+        item.spend().map(|_| ())
     }
 
     /// The chance that the treatment works on this wound.

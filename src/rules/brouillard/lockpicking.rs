@@ -19,6 +19,14 @@ pub enum Lock {
 }
 
 impl Lock {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [Lock; 4] = [
+        Lock::RustyPadlock,
+        Lock::Padlock,
+        Lock::Lock,
+        Lock::SecurityLock,
+    ];
+
     /// BH-11: what the total must exceed.
     pub const fn rate(self) -> i16 {
         match self {
@@ -45,6 +53,14 @@ pub enum LockTool {
 }
 
 impl LockTool {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [LockTool; 4] = [
+        LockTool::Improvised,
+        LockTool::KnifeBlade,
+        LockTool::Pick,
+        LockTool::LockpickKit,
+    ];
+
     /// BH-11: what the tool adds.
     pub const fn potential(self) -> i16 {
         match self {
@@ -72,7 +88,7 @@ pub struct Lockpicking {
 
 impl Lockpicking {
     /// What is added to the roll.
-    const fn modifier(self) -> i16 {
+    pub const fn modifier(self) -> i16 {
         self.tool.potential() + self.agility.value()
     }
 

@@ -1,6 +1,6 @@
 //! A fight hand to hand: how it opens (BH-30, BH-31), goes on pass by pass, and ends with a death.
 
-use super::odds::PassOdds;
+use super::odds::{KillOdds, PassOdds};
 use super::{Attack, Both, Fighter, Metres, Options, PassOfArms, Side, Zone};
 use crate::dice::Dice;
 use crate::rules::Error;
@@ -97,6 +97,15 @@ impl Melee {
     /// As for [`Melee::attacks`].
     pub fn odds(&self, aims: Both<Zone>) -> Result<PassOdds, Error> {
         Ok(self.attacks(aims)?.odds())
+    }
+
+    /// The chances that a pass with these aims kills: B by A's blow, and A by B's (BH-26).
+    ///
+    /// # Errors
+    /// As for [`Melee::attacks`].
+    pub fn kill_odds(&self, aims: Both<Zone>, options: &Options) -> Result<Both<KillOdds>, Error> {
+        let attacks = self.attacks(aims)?;
+        Ok(attacks.kill_odds(&self.fighters, options))
     }
 
     /// Fights one pass of arms, and gives the fight as it is after it.

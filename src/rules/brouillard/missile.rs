@@ -32,6 +32,14 @@ pub struct Reach {
 }
 
 impl MissileKind {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [MissileKind; 4] = [
+        MissileKind::Sling,
+        MissileKind::ShortBow,
+        MissileKind::LongBow,
+        MissileKind::Crossbow,
+    ];
+
     /// BH-18.
     #[rustfmt::skip]
     pub const fn reach(self) -> Reach {
@@ -93,7 +101,7 @@ impl ShootingRange {
 }
 
 /// A missile weapon and its ammunition.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct MissileWeapon {
     /// What it is.

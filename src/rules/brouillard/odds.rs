@@ -1,6 +1,7 @@
 //! Exact odds: of a skill roll (P-13), of stealth, of a pass of arms (P-14), of a shot (P-15).
 
-use super::{AttackDice, ShootingRange, SkillDice, Zone};
+use super::wound::Blow;
+use super::{AttackDice, Fighter, Protection, ShootingRange, SkillDice, Zone};
 use crate::dice::{Odds, Percent};
 
 /// 6 to the power of `dice`.
@@ -51,8 +52,34 @@ pub(super) fn of_shot(shooting: SkillDice, zone: Zone, range: ShootingRange) -> 
         .sum();
     Odds {
         wins,
-        cases: cases(1 + shooting.get() + range.dice()),
+        cases: shot_cases(shooting, range),
     }
+}
+
+/// All cases of a shot before its damage.
+pub(super) const fn shot_cases(shooting: SkillDice, range: ShootingRange) -> u32 {
+    cases(1 + shooting.get() + range.dice())
+}
+
+/// BH-17: the margins of a shot, each with its number of ways.
+pub(super) fn shot_margins(
+    shooting: SkillDice,
+    zone: Zone,
+    range: ShootingRange,
+) -> impl Iterator<Item = (i16, u32)> {
+    TOTALS.flat_map(move |total| {
+        let exactly = ways_to_roll(shooting, total);
+        sums(range.dice())
+            .map(move |(distance, ways)| (total - zone.difficulty() - distance, ways * exactly))
+    })
+}
+
+/// BH-6: what a skill roll can come to.
+const TOTALS: core::ops::RangeInclusive<i16> = 1..=12;
+
+/// In how many ways a skill roll comes to exactly this total.
+const fn ways_to_roll(skill: SkillDice, total: i16) -> u32 {
+    of_skill_roll(skill, total).wins - of_skill_roll(skill, total + 1).wins
 }
 
 /// BH-24: the cases of a pass of arms, A's view, all equally likely.
@@ -75,17 +102,29 @@ impl PassOdds {
             ties: 0,
             losses: 0,
         };
-        for (a, a_ways) in sums(a.count()) {
-            for (b, b_ways) in sums(b.count()) {
-                let outcome = match a.saturating_sub(b).saturating_add(head_start) {
-                    1.. => &mut odds.wins,
-                    0 => &mut odds.ties,
-                    _ => &mut odds.losses,
-                };
-                *outcome += a_ways * b_ways;
-            }
+        for (lead, ways) in Self::leads(a, b, head_start) {
+            let outcome = match lead {
+                1.. => &mut odds.wins,
+                0 => &mut odds.ties,
+                _ => &mut odds.losses,
+            };
+            *outcome += ways;
         }
         odds
+    }
+
+    /// The leads of A over B, each with its number of ways.
+    pub(super) fn leads(
+        a: AttackDice,
+        b: AttackDice,
+        head_start: i16,
+    ) -> impl Iterator<Item = (i16, u32)> {
+        sums(a.count()).flat_map(move |(a, a_ways)| {
+            sums(b.count()).map(move |(b, b_ways)| {
+                let lead = a.saturating_sub(b).saturating_add(head_start);
+                (lead, a_ways * b_ways)
+            })
+        })
     }
 
     /// All cases.
@@ -139,11 +178,9 @@ pub struct StealthOdds {
 impl StealthOdds {
     /// One skill against the other, by the user's modifiers less the watcher's.
     pub(super) fn of(user: SkillDice, watcher: SkillDice, head_start: i16) -> StealthOdds {
-        const TOTALS: core::ops::RangeInclusive<i16> = 1..=12;
         let unnoticed = TOTALS
             .map(|total| {
-                let reached = of_skill_roll(watcher, total).wins;
-                let exactly = reached - of_skill_roll(watcher, total + 1).wins;
+                let exactly = ways_to_roll(watcher, total);
                 let beaten = of_skill_roll(user, total - head_start + 1).wins;
                 u64::from(exactly) * u64::from(beaten)
             })
@@ -156,6 +193,51 @@ impl StealthOdds {
 
     /// In whole percent (G-8): nearest, halves up.
     pub const fn percent(self) -> Percent {
-        Percent(((200 * self.unnoticed + self.cases) / (2 * self.cases)) as u8)
+        percent(self.unnoticed, self.cases)
     }
+}
+
+/// BH-26: the cases in which a blow or a shot kills.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct KillOdds {
+    /// The target dies.
+    pub kills: u64,
+    /// All cases; never 0.
+    pub cases: u64,
+}
+
+impl KillOdds {
+    /// A blow at this target that lands by these margins, each in so many ways out of all.
+    pub(super) fn of(
+        blow: Blow,
+        target: &Fighter,
+        margins: impl Iterator<Item = (i16, u32)>,
+        all: u32,
+    ) -> KillOdds {
+        let kills = |margin| blow.by(margin).ways_to_kill(target);
+        // BH-27: all that the margin does is to decide what the blow meets.
+        let (on_armour, beside_it) = (kills(0), kills(i16::MAX));
+        let ways = margins.map(|(margin, ways)| {
+            let kills = match target.armour().against(blow.zone, margin) {
+                Protection::Protected(_) => on_armour,
+                Protection::Unprotected => beside_it,
+            };
+            u64::from(ways) * u64::from(kills)
+        });
+        KillOdds {
+            kills: ways.sum(),
+            cases: u64::from(all) * u64::from(cases(blow.damage.dice_count())),
+        }
+    }
+
+    /// In whole percent (G-8): nearest, halves up.
+    pub const fn percent(self) -> Percent {
+        percent(self.kills, self.cases)
+    }
+}
+
+/// G-8: nearest, halves up.
+const fn percent(part: u64, whole: u64) -> Percent {
+    Percent(((200 * part + whole) / (2 * whole)) as u8)
 }

@@ -1,7 +1,7 @@
 //! What a table may choose about this game.
 
 /// The toggles of the game, with the rulebook's defaults.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// BH-24: a tied pass of arms is rolled again at once. Off: it ends without a wound.

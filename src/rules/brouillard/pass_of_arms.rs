@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::odds::PassOdds;
+use super::odds::{KillOdds, PassOdds};
 use super::wound::Blow;
 use super::{Attack, Both, Fighter, Handful, Options, Side, Wound};
 use crate::dice::{Dice, Die, Face};
@@ -105,10 +105,35 @@ fn lead(attacks: &Both<Attack>, rolled: &Both<Handful<3>>) -> i16 {
 impl Both<Attack> {
     /// The chances of the pass, A's view, before any tie is rolled again (P-14).
     pub fn odds(&self) -> PassOdds {
-        PassOdds::of(
-            self.a.attack_dice,
-            self.b.attack_dice,
-            self.a.modifiers.net() - self.b.modifiers.net(),
-        )
+        PassOdds::of(self.a.attack_dice, self.b.attack_dice, self.head_start())
+    }
+
+    /// By how much A's net modifier is above B's.
+    const fn head_start(&self) -> i16 {
+        self.a.modifiers.net() - self.b.modifiers.net()
+    }
+
+    /// The chances that the pass kills, each side by its own blow.
+    pub(super) fn kill_odds(&self, fighters: &Both<Fighter>, options: &Options) -> Both<KillOdds> {
+        let odds = self.odds();
+        let all = match options.tie_reroll {
+            // BH-24: ties do not count (that G-6 ends this after 32 times is left out).
+            true => odds.wins + odds.losses,
+            false => odds.cases(),
+        };
+        let kills = |side: Side| {
+            let leads = PassOdds::leads(self.a.attack_dice, self.b.attack_dice, self.head_start());
+            let margins = leads.map(|(lead, ways)| match side {
+                Side::A => (lead, ways),
+                Side::B => (lead.saturating_neg(), ways),
+            });
+            let hits = margins.filter(|(margin, _)| *margin > 0);
+            let blow = blow(fighters.of(side), self.of(side), 0);
+            KillOdds::of(blow, fighters.of(side.other()), hits, all.max(1))
+        };
+        Both {
+            a: kills(Side::A),
+            b: kills(Side::B),
+        }
     }
 }

@@ -13,6 +13,9 @@ pub enum Race {
 }
 
 impl Race {
+    /// All of them, in the rulebook's order.
+    pub const ALL: [Race; 3] = [Race::Human, Race::Dwarf, Race::MoonElf];
+
     /// BH-2: the number of D6 for each attribute (a table by race, not by class: A-62).
     #[rustfmt::skip]
     pub const fn attribute_dice(self) -> [u8; 8] {
@@ -48,4 +51,9 @@ pub enum Size {
     Medium,
     /// Trolls, giants, ogres.
     Large,
+}
+
+impl Size {
+    /// All of them, the smallest first.
+    pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
 }

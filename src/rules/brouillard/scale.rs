@@ -6,7 +6,10 @@ use crate::rules::Error;
 ///
 /// BH-33 sets the lower limit. The upper one is ours (G-3): twice what a character can ever roll,
 /// with room for giants.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
+#[serde(try_from = "u8", into = "u8")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Score(u8);
 
@@ -29,7 +32,7 @@ impl Score {
     }
 
     /// The score nearest to this number.
-    pub(super) fn nearest(number: i16) -> Score {
+    pub fn nearest(number: i16) -> Score {
         let number = number.clamp(Self::MIN.value(), Self::MAX.value());
         u8::try_from(number).map_or(Self::MAX, Score)
     }
@@ -40,13 +43,16 @@ impl Score {
     }
 
     /// The number, ready for sums.
-    pub(super) const fn value(self) -> i16 {
+    pub const fn value(self) -> i16 {
         self.0 as i16
     }
 }
 
 /// BH-4: the level of a character, 1 to 20. The rules do not say how it rises.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
+)]
+#[serde(try_from = "u8", into = "u8")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Level(u8);
 
@@ -84,3 +90,33 @@ impl Default for Level {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Metres(pub u16);
+
+impl TryFrom<u8> for Score {
+    type Error = &'static str;
+
+    /// As it is kept.
+    fn try_from(number: u8) -> Result<Score, Self::Error> {
+        Score::new(number).map_err(|_| "no such number")
+    }
+}
+
+impl From<Score> for u8 {
+    fn from(value: Score) -> u8 {
+        value.get()
+    }
+}
+
+impl TryFrom<u8> for Level {
+    type Error = &'static str;
+
+    /// As it is kept.
+    fn try_from(number: u8) -> Result<Level, Self::Error> {
+        Level::new(number).map_err(|_| "no such number")
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(value: Level) -> u8 {
+        value.get()
+    }
+}

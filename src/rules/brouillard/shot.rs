@@ -1,5 +1,6 @@
 //! A shot, from the aim to the wound (BH-17, BH-19).
 
+use super::odds::KillOdds;
 use super::wound::Blow;
 use super::{
     Fighter, Handful, Metres, MissileKind, MissileWeapon, ShootingRange, SkillDice, SkillRoll,
@@ -28,6 +29,43 @@ impl ShotAim {
         Ok(odds::of_shot(shooting, self.zone, range))
     }
 
+    /// The chance that a shot kills the target (BH-26).
+    ///
+    /// # Errors
+    /// As for [`ShotAim::check`].
+    pub fn kill_odds(
+        self,
+        shooter: &Fighter,
+        weapon: &MissileWeapon,
+        target: &Fighter,
+    ) -> Result<KillOdds, Error> {
+        let range = self.check(shooter, weapon, target)?;
+        let shooting = shooter.profile().shooting;
+        let margins = odds::shot_margins(shooting, self.zone, range);
+        let hits = margins.filter(|(margin, _)| *margin >= 0);
+        let cases = odds::shot_cases(shooting, range);
+        Ok(KillOdds::of(self.blow(weapon, 0), target, hits, cases))
+    }
+
+    /// How far the target is for the weapon, if it can be shot at.
+    ///
+    /// # Errors
+    /// As for [`ShotAim::shoot`], but for the dice.
+    pub fn check(
+        self,
+        shooter: &Fighter,
+        weapon: &MissileWeapon,
+        target: &Fighter,
+    ) -> Result<ShootingRange, Error> {
+        shooter.health().can_act()?;
+        target.can_be_hit_on(self.zone)?;
+        if target.health().is_dead() {
+            return Err(Error::Choice);
+        }
+        let range = weapon.kind.reach().range_at(self.distance)?;
+        weapon.spend().map(|_| range)
+    }
+
     /// Shoots: the skill dice, the distance dice and, if it hits, the damage dice. One round is
     /// spent, hit or miss.
     ///
@@ -43,12 +81,7 @@ impl ShotAim {
         target: &mut Fighter,
         dice: &mut impl Dice,
     ) -> Result<Shot, Error> {
-        shooter.health().can_act()?;
-        target.can_be_hit_on(self.zone)?;
-        if target.health().is_dead() {
-            return Err(Error::Choice);
-        }
-        let range = weapon.kind.reach().range_at(self.distance)?;
+        let range = self.check(shooter, weapon, target)?;
         let weapon_after = weapon.spend()?;
 
         let roll = SkillRoll::roll(shooter.profile().shooting, dice)?;

@@ -21,7 +21,7 @@ impl Side {
 }
 
 /// The same kind of thing for each side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Both<T> {
     /// A's.

@@ -36,7 +36,19 @@ impl Skill {
 }
 
 /// BH-6: the dice in a skill, 0 to 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Debug,
+    Default,
+    serde::Serialize,
+    serde::Deserialize,
+)]
+#[serde(try_from = "u8", into = "u8")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SkillDice(u8);
 
@@ -109,5 +121,20 @@ impl Training {
     /// The dice in all skills together.
     pub(super) fn total(&self) -> u8 {
         Skill::ALL.iter().map(|&skill| self.get(skill).get()).sum()
+    }
+}
+
+impl TryFrom<u8> for SkillDice {
+    type Error = &'static str;
+
+    /// As it is kept.
+    fn try_from(number: u8) -> Result<SkillDice, Self::Error> {
+        SkillDice::new(number).map_err(|_| "no such number")
+    }
+}
+
+impl From<SkillDice> for u8 {
+    fn from(value: SkillDice) -> u8 {
+        value.get()
     }
 }

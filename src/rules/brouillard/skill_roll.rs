@@ -15,8 +15,11 @@ pub struct SkillRoll {
 }
 
 impl SkillRoll {
-    /// Rolls the base die, then the dice in the skill.
-    pub(super) fn roll(skill: SkillDice, dice: &mut impl Dice) -> Result<SkillRoll, NoDie> {
+    /// Rolls the base die, then the dice in the skill. Anyone may try any skill (BH-6).
+    ///
+    /// # Errors
+    /// [`NoDie`] if the source gives out.
+    pub fn roll(skill: SkillDice, dice: &mut impl Dice) -> Result<SkillRoll, NoDie> {
         Ok(SkillRoll {
             base: dice.roll(Die::D6)?,
             rolled: Handful::roll(skill.get(), dice)?,

@@ -23,6 +23,15 @@ pub enum Cover {
 }
 
 impl Cover {
+    /// All of them.
+    pub const ALL: [Cover; 5] = [
+        Cover::Partial,
+        Cover::OpenGround,
+        Cover::OverHalf,
+        Cover::OverFourFifths,
+        Cover::Invisible,
+    ];
+
     /// BH-8.
     pub const fn modifier(self) -> i16 {
         match self {
@@ -50,8 +59,8 @@ pub struct DiscreetAction {
 }
 
 impl DiscreetAction {
-    /// BH-7: the two bonuses do not add up.
-    const fn distance_bonus(self) -> i16 {
+    /// BH-7: the watcher's bonus for the distance; the two do not add up.
+    pub const fn distance_bonus(self) -> i16 {
         match self.distance.0 {
             0..10 => 2,
             10..20 => 1,
@@ -59,10 +68,15 @@ impl DiscreetAction {
         }
     }
 
+    /// What is added to the user's roll.
+    pub const fn modifier(self) -> i16 {
+        self.discretion.value() + self.cover.modifier()
+    }
+
     const fn contest(self, watcher: Watcher) -> Contest {
         Contest {
             skill: self.skill,
-            modifier: self.discretion.value() + self.cover.modifier(),
+            modifier: self.modifier(),
             detection: watcher.detection,
             watcher_modifier: watcher.modifier() + self.distance_bonus(),
         }
@@ -95,8 +109,8 @@ pub struct SilentAction {
 }
 
 impl SilentAction {
-    /// BH-9.
-    const fn distance_modifier(self) -> i16 {
+    /// BH-9: what the distance does to the watcher's roll.
+    pub const fn distance_modifier(self) -> i16 {
         match self.distance.0 {
             0..10 => 1,
             10..=20 => 0,

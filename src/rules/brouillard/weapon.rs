@@ -4,7 +4,7 @@ use super::{Amount, Options, Score};
 use crate::rules::Error;
 
 /// BH-21: what a fighter holds. Bare hands have no figures: they too are a custom entry.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Weapon {
     /// 2, handicap 3.
@@ -48,12 +48,16 @@ impl Weapon {
 }
 
 /// BH-21: a weapon that the table of weapons lacks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(remote = "Self")]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CustomWeapon {
     damage: Amount,
     handicap: u8,
 }
+
+checked!(CustomWeapon, |weapon| weapon.handicap
+    <= CustomWeapon::MAX_HANDICAP);
 
 impl CustomWeapon {
     /// The highest handicap.

@@ -16,6 +16,21 @@ pub(super) struct Blow {
 }
 
 impl Blow {
+    /// The same blow, by another margin.
+    pub(super) const fn by(self, margin: i16) -> Blow {
+        Blow { margin, ..self }
+    }
+
+    /// BH-26: in how many cases of its damage dice it kills.
+    pub(super) fn ways_to_kill(self, target: &Fighter) -> u32 {
+        let protection = target.armour().against(self.zone, self.margin);
+        // BH-25 the other way round: what the weapon must do, rounded up.
+        let lacking = target.health().current() + protection.points() - self.strength_bonus;
+        let critical = self.zone.critical();
+        self.damage
+            .ways_to_reach((lacking + critical - 1).div_euclid(critical))
+    }
+
     /// Rolls the damage. The target is not touched yet.
     pub(super) fn land(self, target: &Fighter, dice: &mut impl Dice) -> Result<Wound, NoDie> {
         let weapon = self.damage.roll(dice)?;

@@ -1,10 +1,12 @@
 //! What a fighter can still do in the round (RD-11 to RD-13).
 
+use serde::{Deserialize, Serialize};
+
 use super::{Fighter, Options};
 use crate::rules::Error;
 
 /// How the one attacked answers, as the table says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Answer {
     /// The attack failed by itself: nothing to defend.
@@ -52,14 +54,35 @@ impl Defences {
         self.weapon_uses > 0
     }
 
+    /// RD-11: the parries left that do not use the weapon.
+    pub const fn shield_parries(&self) -> u8 {
+        match self.has_shield {
+            true => self.parries + self.regained_parry as u8,
+            false => 0,
+        }
+    }
+
+    /// RD-11: the parries left for which the weapon is not yet used.
+    pub const fn weapon_parries(&self) -> u8 {
+        match self.parries < self.weapon_uses {
+            true => self.parries,
+            false => self.weapon_uses,
+        }
+    }
+
+    /// RD-11: the dodges left.
+    pub const fn dodges(&self) -> u8 {
+        self.dodges
+    }
+
     /// RD-11: a parry left that does not use the weapon.
     pub const fn can_parry_with_shield(&self) -> bool {
-        self.has_shield && (self.parries > 0 || self.regained_parry)
+        self.shield_parries() > 0
     }
 
     /// RD-11: a parry left, and the weapon not yet used.
     pub const fn can_parry_with_weapon(&self) -> bool {
-        self.parries > 0 && self.weapon_uses > 0
+        self.weapon_parries() > 0
     }
 
     /// RD-11: a dodge left.

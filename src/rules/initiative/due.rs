@@ -33,6 +33,18 @@ impl<'round> TestDue<'round> {
         self.member
     }
 
+    /// RD-8: the game master has another one tested first.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] for somebody who was tested already, or is out of action.
+    pub fn instead(self, member: u8) -> Result<TestDue<'round>, Error> {
+        let is_untested = self.round.untested().any(|one| one == member);
+        match is_untested {
+            true => Ok(TestDue { member, ..self }),
+            false => Err(Error::Choice),
+        }
+    }
+
     /// RD-4: rolls `D20`.
     ///
     /// # Errors

@@ -4,8 +4,38 @@ use super::{Encounter, Fighter, Options, Rollers, Round, Target, Test, Who};
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
-/// RD-6: the coin that chooses the first roller.
-const COIN_SIDES: u8 = 2;
+/// RD-6: who of two rolls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Choice {
+    /// One side does in every round.
+    Always(Rollers),
+    /// Two players take turns; none before the coin was tossed.
+    Turns(Option<Who>),
+}
+
+impl Choice {
+    /// The player's fighter rolls. Of two fighters of the game master's the first one does.
+    pub(super) fn of(first: &Fighter, second: &Fighter, next: Option<Who>) -> Choice {
+        match (first.is_pc, second.is_pc) {
+            (true, true) => Choice::Turns(next),
+            (false, true) => Choice::Always(Rollers::Members),
+            (_, false) => Choice::Always(Rollers::Lone),
+        }
+    }
+
+    /// Whom the coin chose.
+    pub(super) const fn coin(face: Face) -> Who {
+        if face == 1 { Who::Lone } else { Duel::SECOND }
+    }
+
+    /// Whoever rolls after this one.
+    pub(super) const fn other(who: Who) -> Who {
+        match who {
+            Who::Lone => Duel::SECOND,
+            Who::Member(_) => Who::Lone,
+        }
+    }
+}
 
 /// Two fighters; the first is [`Who::Lone`], the second [`Who::Member`]`(0)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,22 +78,20 @@ impl Duel {
     /// # Errors
     /// [`Error::NoDie`] if the source gives out.
     pub fn roll(&mut self, options: Options, dice: &mut impl Dice) -> Result<DuelRound, Error> {
-        let between_players = self.first.is_pc && self.second.is_pc;
-        let (coin, roller) = match (between_players, self.next_roller) {
-            (true, Some(next)) => (None, next),
-            (true, None) => {
-                let coin = dice.roll(Die::new(COIN_SIDES).ok_or(Error::Range)?)?;
-                (Some(coin), if coin == 1 { Who::Lone } else { Self::SECOND })
+        let mut coin = None;
+        let (rollers, roller) = match Choice::of(&self.first, &self.second, self.next_roller) {
+            Choice::Always(rollers) => (rollers, None),
+            Choice::Turns(Some(next)) => (Rollers::of(next), Some(next)),
+            Choice::Turns(None) => {
+                let face = dice.roll(Die::D2)?;
+                coin = Some(face);
+                let roller = Choice::coin(face);
+                (Rollers::of(roller), Some(roller))
             }
-            (false, _) if self.second.is_pc => (None, Self::SECOND),
-            (false, _) => (None, Who::Lone),
         };
-        let round = self.encounter(roller).roll(options, dice)?;
-        if between_players {
-            self.next_roller = Some(match roller {
-                Who::Lone => Self::SECOND,
-                Who::Member(_) => Who::Lone,
-            });
+        let round = self.encounter(rollers).roll(options, dice)?;
+        if let Some(roller) = roller {
+            self.next_roller = Some(Choice::other(roller));
         }
         Ok(DuelRound {
             coin,
@@ -78,16 +106,12 @@ impl Duel {
     /// # Errors
     /// [`Error::Choice`] if the holder is somebody outside the duel.
     pub fn engage(&self, options: Options, holder: Who) -> Result<Round, Error> {
-        let mut round = self.encounter(Who::Lone).begin(options);
+        let mut round = self.encounter(Rollers::Lone).begin(options);
         round.grant(0, holder)?;
         Ok(round)
     }
 
-    fn encounter(&self, roller: Who) -> Encounter {
-        let rollers = match roller {
-            Who::Lone => Rollers::Lone,
-            Who::Member(_) => Rollers::Members,
-        };
+    fn encounter(&self, rollers: Rollers) -> Encounter {
         Encounter::of_two(self.first, self.second, rollers)
     }
 }
@@ -111,8 +135,7 @@ impl DuelRound {
 
     /// The dice in the order they were drawn.
     pub fn dice(&self) -> impl Iterator<Item = (Die, Face)> {
-        let coin = self.coin.zip(Die::new(COIN_SIDES));
-        let coin = coin.map(|(face, die)| (die, face));
+        let coin = self.coin.map(|face| (Die::D2, face));
         coin.into_iter().chain(self.round.dice())
     }
 }

@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::{Adjustment, Aim, Fighter, Options, Round, Target, Who};
+use super::{Adjustment, Aim, Factor, Fighter, Options, Round, Target, Who};
 use crate::dice::Dice;
 use crate::rules::Error;
 
@@ -16,6 +16,19 @@ pub enum Rollers {
     Members,
 }
 
+/// RD-3, RD-7: a target, part by part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// The roller's factor.
+    pub own: Factor,
+    /// RD-2: what the opponent's does to it.
+    pub rival: Adjustment,
+    /// RD-7: what the group does to it.
+    pub group: Adjustment,
+    /// What they come to.
+    pub target: Target,
+}
+
 /// A lone fighter, a group, and the order in which its members are tested.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Encounter {
@@ -23,6 +36,18 @@ pub struct Encounter {
     pub(super) members: Vec<Fighter, { Encounter::LARGEST_GROUP }>,
     pub(super) order: Vec<u8, { Encounter::LARGEST_GROUP }>,
     rollers: Rollers,
+    /// Members who are out of action since an earlier round, a bit each.
+    absent: u8,
+}
+
+impl Rollers {
+    /// The side of one of two.
+    pub(super) const fn of(who: Who) -> Rollers {
+        match who {
+            Who::Lone => Rollers::Lone,
+            Who::Member(_) => Rollers::Members,
+        }
+    }
 }
 
 impl Encounter {
@@ -56,6 +81,7 @@ impl Encounter {
             } else {
                 Rollers::Members
             },
+            absent: 0,
         })
     }
 
@@ -66,7 +92,34 @@ impl Encounter {
             members: [member].into_iter().collect(),
             order: [0].into_iter().collect(),
             rollers,
+            absent: 0,
         }
+    }
+
+    /// those out of action since an earlier round, a bit each, are no part of the group.
+    pub(super) fn without(mut self, absent: u8) -> Result<Encounter, Error> {
+        self.absent = absent;
+        match self.size() {
+            0 => Err(Error::Choice),
+            _ => Ok(self),
+        }
+    }
+
+    /// RD-6: rolled by this side.
+    pub(super) fn rolled_by(self, rollers: Rollers) -> Encounter {
+        Encounter { rollers, ..self }
+    }
+
+    /// Whether a member is part of the group.
+    pub(super) fn is_present(&self, member: u8) -> bool {
+        let is_absent = self.absent.checked_shr(member.into()).unwrap_or(1) & 1 == 1;
+        usize::from(member) < self.members.len() && !is_absent
+    }
+
+    /// RD-7: how many the group has at the start of the round.
+    pub fn size(&self) -> usize {
+        let members = 0..self.members.len() as u8;
+        members.filter(|member| self.is_present(*member)).count()
     }
 
     pub(super) fn check_size(members: usize) -> Result<u8, Error> {
@@ -89,7 +142,7 @@ impl Encounter {
 
     /// More members than have room to fight: the screen warns.
     pub fn is_crowded(&self) -> bool {
-        self.members.len() > Self::ROOM
+        self.size() > Self::ROOM
     }
 
     /// The fighter, if there is such a one.
@@ -103,7 +156,7 @@ impl Encounter {
     /// RD-7: what the group's number is worth: nothing for one, two for two, and so on. The
     /// number is that at the start of the round, whatever happens in it.
     pub fn group_bonus(&self) -> i8 {
-        match self.members.len() {
+        match self.size() {
             ..=1 => 0,
             size => size as i8,
         }
@@ -120,6 +173,25 @@ impl Encounter {
             Rollers::Lone => Adjustment(fighter.factor.adjustment().0 - self.group_bonus()),
             // RD-9: own + 10 − the lone fighter's + n.
             Rollers::Members => Adjustment(self.lone.factor.adjustment().0 + self.group_bonus()),
+        })
+    }
+
+    /// RD-3, RD-7: what the target of this member's test is made of.
+    ///
+    /// # Errors
+    /// [`Error::Choice`] if there is no such member.
+    pub fn parts(&self, member: u8) -> Result<Parts, Error> {
+        let roller = self.fighter(self.roller(member)).ok_or(Error::Choice)?;
+        let adjustment = self.adjustment(member)?;
+        let group = match self.rollers {
+            Rollers::Lone => -self.group_bonus(),
+            Rollers::Members => self.group_bonus(),
+        };
+        Ok(Parts {
+            own: roller.factor,
+            rival: Adjustment(adjustment.0 - group),
+            group: Adjustment(group),
+            target: Target::new(roller.factor, adjustment),
         })
     }
 
@@ -142,8 +214,9 @@ impl Encounter {
 
     /// RD-8, RD-9: any member; a group of one leaves no choice.
     pub(super) fn lone_aim(&self) -> Aim {
-        match self.members.len() {
-            ..=1 => Aim::At(Who::Member(0)),
+        let mut present = (0..self.members.len() as u8).filter(|member| self.is_present(*member));
+        match (present.next(), present.next()) {
+            (Some(only), None) => Aim::At(Who::Member(only)),
             _ => Aim::FreeChoice,
         }
     }

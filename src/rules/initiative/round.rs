@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use super::turns::{Turns, order_of_attacks};
-use super::{AttackDue, Defences, Due, Encounter, Options, Test, TestDue, Turn, Who};
+use super::{AttackDue, Defences, Due, Encounter, Options, Rollers, Test, TestDue, Turn, Who};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 
@@ -29,17 +29,20 @@ pub struct Round {
 
 impl Round {
     pub(super) fn new(encounter: Encounter, options: Options) -> Round {
-        let condition = |fighter| Condition {
+        let condition = |fighter, is_standing| Condition {
             left: Defences::fresh(fighter),
-            is_standing: true,
+            is_standing,
         };
+        let members = (0..).zip(&encounter.members);
         Round {
             options,
             tests: Vec::new(),
             feint: None,
             turns_taken: 0,
-            lone: condition(&encounter.lone),
-            members: encounter.members.iter().map(condition).collect(),
+            lone: condition(&encounter.lone, true),
+            members: members
+                .map(|(member, fighter)| condition(fighter, encounter.is_present(member)))
+                .collect(),
             encounter,
         }
     }
@@ -58,6 +61,11 @@ impl Round {
     /// of fighters out of action, stay in the list.
     pub fn attacks(&self) -> Vec<Turn, { Encounter::LARGEST_GROUP + 1 }> {
         self.turns()
+    }
+
+    /// How many of them are over.
+    pub const fn turns_taken(&self) -> usize {
+        self.turns_taken
     }
 
     /// RD-17: what a fighter has left.
@@ -144,21 +152,31 @@ impl Round {
         )
     }
 
-    fn turn_due(&self) -> Option<(usize, Turn)> {
+    pub(super) fn turn_due(&self) -> Option<(usize, Turn)> {
         let mut left = self.turns().into_iter().enumerate().skip(self.turns_taken);
         left.find(|(_, turn)| self.is_standing(turn.attacker))
             .filter(|_| self.goes_on())
     }
 
-    fn test_due(&self) -> Option<u8> {
+    pub(super) fn test_due(&self) -> Option<u8> {
         self.next_untested().filter(|_| self.goes_on())
+    }
+
+    /// RD-6: which of two rolls.
+    pub(super) fn set_rollers(&mut self, rollers: Rollers) {
+        self.encounter = self.encounter.clone().rolled_by(rollers);
     }
 
     /// RD-8: the next member in the order given.
     fn next_untested(&self) -> Option<u8> {
+        self.untested().next()
+    }
+
+    /// RD-8: those who are still to be tested, in the order given.
+    pub(super) fn untested(&self) -> impl Iterator<Item = u8> + '_ {
         let is_tested = |member| self.tests.iter().any(|test| test.member == member);
-        let mut order = self.encounter.order.iter().copied();
-        order.find(|&member| self.is_standing(Who::Member(member)) && !is_tested(member))
+        let order = self.encounter.order.iter().copied();
+        order.filter(move |&member| self.is_standing(Who::Member(member)) && !is_tested(member))
     }
 
     fn goes_on(&self) -> bool {

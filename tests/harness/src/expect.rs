@@ -3,7 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use declic::app::{Battery, Key, Start, View, draw, first_to_send};
+use declic::Lang;
+use declic::app::mishap::{Cause, Code};
+use declic::app::safe::Safe;
+use declic::app::{Battery, Key, Mishap, Start, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::{Failure, Progress, Slow};
 use declic::games::Screen;
@@ -62,6 +65,7 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "roll": roll(&animation_off, 0)?,
         "animated_roll": roll(&format!("roll roll {harder}"), 1_200)?,
         "battery": battery(),
+        "mishap": mishap(),
         "sleepless": page(&format!("{tools} {SLEEPLESS}"))?,
         "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
         "source": source(),
@@ -81,6 +85,51 @@ fn battery() -> Value {
     };
     draw(&view, &mut frame);
     json!({ "warning": pixels(&frame) })
+}
+
+/// Where the emulator lets the program panic.
+const PANIC_AT: (&str, u32) = ("src/games/action/mod.rs", 42);
+
+/// Where its code stands.
+const CODE_PAGES: std::ops::Range<usize> = 5..7;
+
+/// What is told of a program that has failed, and the safe mode after a panic, in English.
+fn mishap() -> Value {
+    let (file, line) = PANIC_AT;
+    let panic = Mishap::in_line(file, line);
+    let told = |mishap| View {
+        screen: Screen::Mishap(mishap),
+        ..Player::new(Start::default(), Script::new([])).view()
+    };
+    // Where a program faults is told by its code alone, which is in the middle of its line.
+    let fault = || {
+        let (cause, code) = (Cause::Fault, Code::new(0));
+        let mut pattern = in_common([told(Mishap { cause, code })]);
+        let line = CODE_PAGES.start * 2 * Frame::WIDTH..CODE_PAGES.end * 2 * Frame::WIDTH;
+        let mut same = "ff".repeat(Frame::BYTES);
+        same.replace_range(line.clone(), &"0".repeat(line.len()));
+        pattern["same"] = same.into();
+        pattern
+    };
+    let safe = |lang, keys: &[Key]| {
+        let mut safe = Safe::new(panic, lang, false);
+        for key in keys {
+            assert_eq!(safe.press(*key), None, "it is still there");
+        }
+        in_common([safe.view()])
+    };
+    let (up, down, roll) = (Key::Up, Key::Down, Key::Roll);
+    json!({
+        "file": file,
+        "line": line,
+        "panic": in_common([told(panic)]),
+        "fault": fault(),
+        "stuck": in_common([told(Mishap::at_address(Cause::Stuck, 0))]),
+        "safe": safe(Lang::En, &[]),
+        "safe_in_french": safe(Lang::Fr, &[]),
+        "without_memory": safe(Lang::En, &[down, roll]),
+        "erase": safe(Lang::En, &[up, roll, up]),
+    })
 }
 
 /// What the emulator's battery has left.

@@ -542,3 +542,124 @@ fn first_aid_has_the_odds_of_every_roll() {
         }
     }
 }
+
+/// A pair of fighters who differ in everything that a death depends on: weapons with points and with
+/// dice, armour, wounds.
+fn killers(damage: Result<Amount, Error>, left: i16) -> Both<Fighter> {
+    let agile = Profile {
+        agility: score(9),
+        ..super::fixtures::profile()
+    };
+    let mut a = super::fixtures::swordsman(agile);
+    a.arm(
+        super::fixtures::custom(damage, 4),
+        &super::fixtures::DEFAULT,
+    )
+    .unwrap();
+    let wounded = Profile {
+        health: Health::with_current(score(20), left).unwrap(),
+        ..super::fixtures::profile()
+    };
+    let mut b = super::fixtures::swordsman(wounded);
+    let mail = super::fixtures::piece(ArmourKind::MailShirt);
+    b.wear(Zone::Torso, mail, &super::fixtures::DEFAULT)
+        .unwrap();
+    Both { a, b }
+}
+
+/// BH-25 to BH-27: the chance to kill, against every pass that can be fought.
+#[test]
+fn a_pass_kills_as_often_as_every_pass_does() {
+    let amounts = [Amount::points(3), Amount::dice(1), Amount::dice(2)];
+    for (damage, left) in amounts.into_iter().zip([6, 9, 14]) {
+        for zone in [Zone::Torso, Zone::Head, Zone::Legs] {
+            let melee = Melee::start(killers(damage, left), Opening::FACE_TO_FACE).unwrap();
+            let aims = Both {
+                a: zone,
+                b: Zone::Torso,
+            };
+            let options = Options::default();
+            let odds = melee.kill_odds(aims, &options).unwrap();
+            let cases = odds.a.cases * odds.b.cases / 6_u64.pow(3);
+            let counts = tally(cases, |source| {
+                let (pass, fight) = melee.pass(aims, &options, source).unwrap();
+                let ended = matches!(fight, Fight::Ended(_));
+                pass.winner.filter(|_| ended).map(|side| side == Side::A)
+            });
+            let count = |winner| counts.get(&winner).copied().unwrap_or(0);
+            let id = format!("{damage:?} at {zone:?}");
+            assert_eq!(
+                odds.a.kills * (cases / odds.a.cases),
+                count(Some(true)),
+                "{id}"
+            );
+            assert_eq!(
+                odds.b.kills * (cases / odds.b.cases),
+                count(Some(false)),
+                "{id}"
+            );
+        }
+    }
+}
+
+/// BH-24: where ties are rolled again, they do not count.
+#[test]
+fn ties_that_are_rolled_again_leave_more_deaths() {
+    let melee = Melee::start(killers(Amount::points(20), 5), Opening::FACE_TO_FACE).unwrap();
+    let aims = Both {
+        a: Zone::Torso,
+        b: Zone::Torso,
+    };
+    let again = Options {
+        tie_reroll: true,
+        ..Options::default()
+    };
+    let win = melee.odds(aims).unwrap().win_with_rerolls();
+    let kill = melee.kill_odds(aims, &again).unwrap().a;
+    assert_eq!(
+        (kill.kills, kill.cases),
+        (win.wins.into(), win.cases.into())
+    );
+}
+
+/// BH-17, BH-19: the chance of a shot to kill, against every shot.
+#[test]
+fn a_shot_kills_as_often_as_every_shot_does() {
+    for damage in [Amount::points(4), Amount::dice(2)] {
+        let fighters = killers(damage, 7);
+        let shooter = super::fixtures::swordsman(Profile {
+            shooting: skill(2),
+            ..super::fixtures::profile()
+        });
+        let bow = MissileWeapon {
+            kind: MissileKind::ShortBow,
+            damage: damage.unwrap(),
+            ammunition: 1,
+        };
+        let aim = ShotAim {
+            zone: Zone::Torso,
+            distance: Metres(16),
+        };
+        let odds = aim.kill_odds(&shooter, &bow, &fighters.b).unwrap();
+        let counts = tally(odds.cases, |source| {
+            let shot = aim.shoot(&shooter, &mut bow.clone(), &mut fighters.b.clone(), source);
+            shot.unwrap().wound.is_some_and(|wound| wound.kills())
+        });
+        let kills = counts.get(&true).copied().unwrap_or(0);
+        assert_eq!(odds.kills, kills, "{damage:?}");
+        assert!(kills > 0 && kills < odds.cases);
+    }
+}
+
+/// BH-21: every amount has its number, and comes back by it.
+#[test]
+fn amounts_have_numbers() {
+    for code in 1..=26 {
+        assert_eq!(Amount::of_code(code).unwrap().code(), code);
+    }
+    assert_eq!(Amount::of_code(20), Amount::points(20));
+    assert_eq!(Amount::of_code(21), Amount::dice(1));
+    for code in [0, 27, 255] {
+        assert_eq!(Amount::of_code(code), Err(Error::Range));
+    }
+}

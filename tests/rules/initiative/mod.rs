@@ -3,6 +3,7 @@
 mod ops;
 mod properties;
 mod rules;
+mod skirmish;
 mod vectors;
 
 soak!();

@@ -1,10 +1,11 @@
 //! Every operation of the initiative rule, with arguments as wild as a player's fingers.
 
 use crate::support::below;
-use declic::dice::{Dice, Die, Face};
+use declic::dice::{Dice, Die, Face, NoDie};
 use declic::rules::Error;
 use declic::rules::initiative::{
-    Answer, Due, Duel, Encounter, Factor, Fighter, Options, RandomOrder, Round, Uses, Who,
+    Answer, Due, Duel, Encounter, Factor, Fighter, Log, Move, Options, RandomOrder, Round, Sides,
+    Uses, Who,
 };
 
 /// A fighter before anything is checked.
@@ -50,6 +51,13 @@ pub enum Op {
     Pass,
     Feint(u8),
     PutOut(Who),
+    /// A fight of several rounds.
+    Gather(RawFighter, Vec<RawFighter>, Options),
+    Toss,
+    DrawOrder,
+    Test(u8),
+    Make(Move),
+    Undo,
 }
 
 /// All that the operations can change.
@@ -59,6 +67,7 @@ pub struct State {
     pub order: Vec<u8>,
     pub duel: Option<Duel>,
     pub round: Option<Round>,
+    pub fight: Option<(Sides, Log)>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -123,6 +132,28 @@ impl Machine {
                 state.round = Some(duel.engage(*options, *holder)?);
                 Ok(Vec::new())
             }
+            Op::Gather(lone, members, options) => {
+                let members: Result<_, Error> = members.iter().map(|raw| raw.check()).collect();
+                let sides = Sides {
+                    lone: lone.check()?,
+                    members: members?,
+                    options: *options,
+                };
+                Log::NEW.play(&sides)?;
+                state.fight = Some((sides, Log::NEW));
+                Ok(Vec::new())
+            }
+            Op::Toss | Op::DrawOrder | Op::Test(_) | Op::Make(_) => {
+                let (sides, log) = state.fight.as_mut().ok_or(Error::Over)?;
+                make(op, sides, log, dice)
+            }
+            Op::Undo => {
+                let (sides, log) = state.fight.as_mut().ok_or(Error::Over)?;
+                let moves = log.moves().len();
+                assert_eq!(log.undo(), moves > 0);
+                assert!(log.play(sides).is_ok());
+                Ok(Vec::new())
+            }
             Op::PutOut(who) => {
                 let round = state.round.as_mut().ok_or(Error::Over)?;
                 round.put_out_of_action(*who)?;
@@ -130,6 +161,39 @@ impl Machine {
             }
             _ => play(state.round.as_mut().ok_or(Error::Over)?, op, dice),
         }
+    }
+}
+
+/// A move of a fight; the log tells what the skirmish has come to.
+fn make(
+    op: &Op,
+    sides: &Sides,
+    log: &mut Log,
+    dice: &mut impl Dice,
+) -> Result<Vec<(Die, Face)>, Error> {
+    let mut skirmish = log.play(sides)?;
+    let mut noted = Noted(dice, Vec::new());
+    let made = match op {
+        Op::Toss => skirmish.toss(&mut noted)?,
+        Op::DrawOrder => skirmish.shuffle(&mut noted)?,
+        Op::Test(member) => skirmish.test(*member, &mut noted)?,
+        Op::Make(made) => *made,
+        _ => return Err(Error::Choice),
+    };
+    let outcome = skirmish.make(made)?;
+    assert_eq!(log.make(made, sides), Ok(outcome));
+    assert_eq!(log.play(sides), Ok(skirmish));
+    Ok(noted.1)
+}
+
+/// Dice whose faces are noted.
+struct Noted<'a, D>(&'a mut D, Vec<(Die, Face)>);
+
+impl<D: Dice> Dice for Noted<'_, D> {
+    fn roll(&mut self, die: Die) -> Result<Face, NoDie> {
+        let face = self.0.roll(die)?;
+        self.1.push((die, face));
+        Ok(face)
     }
 }
 
@@ -159,7 +223,18 @@ fn play(round: &mut Round, op: &Op, dice: &mut impl Dice) -> Result<Vec<(Die, Fa
 
 /// Any operation, legal more often than not.
 pub fn random_op(word: &mut impl FnMut() -> u32) -> Op {
-    match below(word, 107) {
+    match below(word, 180) {
+        107..=110 => {
+            let largest = if below(word, 2) == 0 { 1 } else { 8 };
+            let size = 1 + below(word, largest);
+            let members = (0..size).map(|_| random_fighter(word)).collect();
+            Op::Gather(random_fighter(word), members, random_options(word))
+        }
+        111..=116 => Op::Toss,
+        117..=119 => Op::DrawOrder,
+        120..=135 => Op::Test(below(word, 8) as u8),
+        136..=138 => Op::Undo,
+        139..=179 => Op::Make(random_move(word)),
         0 => Op::Learn {
             stat: below(word, 33) as u8,
             skill: below(word, 29) as i8 - 12,
@@ -175,6 +250,24 @@ pub fn random_op(word: &mut impl FnMut() -> u32) -> Op {
         76..=83 => Op::Pass,
         84..=97 => Op::Feint(below(word, 4) as u8),
         _ => Op::PutOut(random_who(word)),
+    }
+}
+
+fn random_move(word: &mut impl FnMut() -> u32) -> Move {
+    let member = below(word, 9) as u8;
+    let who = random_who(word);
+    match below(word, 40) {
+        0 => Move::Coin(below(word, 4) as u8),
+        1 => Move::Order(word()),
+        2 => Move::Rolled(member, below(word, 22) as u8),
+        3 => Move::Engaged(member, who),
+        4..=24 => Move::Struck(who, random_answer(word)),
+        25 | 26 => Move::Felled(who),
+        27..=30 => Move::Passed,
+        31 | 32 => Move::Feinted(member),
+        33 => Move::Left(who),
+        34 => Move::NewFight,
+        _ => Move::NextRound,
     }
 }
 

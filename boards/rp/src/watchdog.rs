@@ -1,0 +1,102 @@
+//! The chip's watchdog (RP2040 datasheet, 4.7): it starts everything again unless it is fed.
+//!
+//! It is fed when tasks have run and every loop [gets on](declic::device::watch), and on no other
+//! occasion: whoever shows a picture is woken every second. When all loops rest, which they do only in
+//! the dark, nothing runs that could feed it, and it is not armed; the first interrupt of a key arms it
+//! again, before anything else.
+
+use declic::app::Millis;
+use declic::device::watch::{Loops, Verdict};
+use embassy_rp::pac;
+use pac::{TIMER, WATCHDOG};
+
+/// What it counts down from: all that fits. It counts two a microsecond (erratum RP2040-E1).
+const LONGEST: u32 = 0xff_ffff;
+const A_SECOND: u32 = 2_000_000;
+/// How long that is.
+const LONGEST_MS: u64 = LONGEST as u64 * 1_000 / A_SECOND as u64;
+
+/// It was armed by this program, and not by the boot ROM, which also starts a chip again by it.
+const ARMED: u32 = 0x4465_636c;
+
+/// From now on it is armed.
+pub fn start() {
+    // Everything is reset but the two oscillators.
+    pac::PSM.wdsel().write(|select| {
+        select.0 = 0x1_ffff;
+        select.set_rosc(false);
+        select.set_xosc(false);
+    });
+    arm();
+}
+
+/// It is to bite if it is not fed.
+#[inline(never)]
+pub fn arm() {
+    WATCHDOG.scratch1().write_value(ARMED);
+    feed();
+    WATCHDOG.ctrl().modify(|control| control.set_enable(true));
+}
+
+/// It does not bite.
+#[inline(never)]
+pub fn disarm() {
+    WATCHDOG.ctrl().modify(|control| control.set_enable(false));
+    WATCHDOG.scratch1().write_value(0);
+}
+
+/// Something is to be done, perhaps in the dark.
+pub fn wake() {
+    if !WATCHDOG.ctrl().read().enable() {
+        arm();
+    }
+}
+
+/// Something was done: feeds it, if every loop gets on.
+pub fn look(loops: &Loops) {
+    match loops.look() {
+        Verdict::Feed => feed(),
+        Verdict::Starve => {}
+        Verdict::Rest => disarm(),
+    }
+}
+
+#[inline(never)]
+fn feed() {
+    WATCHDOG.load().write(|load| load.set_load(LONGEST));
+    // For whoever has to know how long the program ran.
+    WATCHDOG.scratch0().write_value(TIMER.timerawl().read());
+    WATCHDOG.scratch2().write_value(TIMER.timerawh().read());
+}
+
+/// The flash is about to be worked on, for half a second at most. A chip that is reset meanwhile could
+/// not be started from it: so much time is left.
+pub fn spare() {
+    if WATCHDOG.ctrl().read().time() < A_SECOND {
+        WATCHDOG.load().write(|load| load.set_load(A_SECOND));
+    }
+}
+
+/// Ends the program at once.
+pub fn reset() -> ! {
+    start();
+    WATCHDOG.ctrl().modify(|control| control.set_trigger(true));
+    loop {
+        cortex_m::asm::nop();
+    }
+}
+
+/// Whether this start is one after a mishap or a choice, and not after power-on.
+pub fn has_reset() -> bool {
+    let reason = WATCHDOG.reason().read();
+    reason.timer() || reason.force()
+}
+
+/// Whether the program has ended because it was not fed: after how long then. To be asked before it
+/// is armed.
+pub fn has_bitten() -> Option<Millis> {
+    let has_bitten = WATCHDOG.reason().read().timer() && WATCHDOG.scratch1().read() == ARMED;
+    let (low, high) = (WATCHDOG.scratch0().read(), WATCHDOG.scratch2().read());
+    let micros = u64::from(high) << 32 | u64::from(low);
+    has_bitten.then_some(Millis(micros / 1_000 + LONGEST_MS))
+}

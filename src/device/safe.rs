@@ -1,0 +1,60 @@
+//! The loop of the [safe mode](crate::app::safe): keys and a picture, and nothing else.
+//!
+//! Neither the app nor the source of dice nor the memory runs here. It rests like a gadget that is
+//! played with, with the times of a new one.
+
+use embassy_futures::select::{Either, select};
+use embassy_time::{Instant, Timer};
+
+use super::power::Power;
+use super::vigil::{Admission, Stage, Vigil};
+use super::watch::Who;
+use super::{Wires, now};
+use crate::app::safe::{Safe, Way};
+use crate::app::{Event, Millis};
+use crate::games::tools::settings::Sleep;
+
+/// Asks the player how to go on.
+pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way {
+    let mut vigil = Vigil::new(now());
+    show(safe, &vigil, wires);
+    loop {
+        let rest = vigil.next(&Sleep::NEW);
+        let rested = async {
+            match rest {
+                Some((stage, Millis(at))) => {
+                    Timer::at(Instant::from_millis(at)).await;
+                    stage
+                }
+                None => core::future::pending().await,
+            }
+        };
+        let next = select(wires.events.receive(), rested);
+        match wires.loops.rest_until(Who::Play, next).await {
+            Either::First(event) => match (vigil.admit(event, now()), event) {
+                (Admission::Acts, Event::Press(key)) => {
+                    if let Some(way) = safe.press(key) {
+                        return way;
+                    }
+                    show(safe, &vigil, wires);
+                }
+                (Admission::Wakes, _) => show(safe, &vigil, wires),
+                _ => {}
+            },
+            Either::Second(stage) => {
+                vigil.reach(stage, now());
+                if stage != Stage::Asleep {
+                    show(safe, &vigil, wires);
+                } else if power.sleep() {
+                    vigil.stir(now());
+                }
+            }
+        }
+    }
+}
+
+fn show(safe: &Safe, vigil: &Vigil, wires: &Wires) {
+    let mut view = safe.view();
+    view.look.light = vigil.stage().light();
+    wires.show(view);
+}

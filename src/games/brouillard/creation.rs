@@ -1,0 +1,143 @@
+//! The attributes of a character, rolled before the player's eyes (BH-2): a page above the sheet.
+
+use super::picture::{AttributeRow, Attributes, FALL, Footer, Picture};
+use super::sheet::Sheet;
+use super::words::texts;
+use crate::app::place::Go;
+use crate::app::table::{Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Kept};
+use crate::games::{Never, Screen, Tile};
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::brouillard::{Calling, Creation, Handful, Race, Score};
+
+/// The character whose attributes are rolled, and the dice once they fell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Creating {
+    place: u8,
+    rolled: Option<[Handful<3>; 8]>,
+    /// Which half of the attributes is seen.
+    page: u8,
+}
+
+/// What stands on the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Question {
+    name: Name,
+    race: Race,
+    calling: Option<Calling>,
+    scores: [Score; 8],
+}
+
+impl Creating {
+    /// That of the sheet at this place.
+    pub(super) const fn of(place: u8) -> Creating {
+        Creating {
+            place,
+            rolled: None,
+            page: 0,
+        }
+    }
+}
+
+impl Play for Creating {
+    type Question = Question;
+    type Odds = Never;
+
+    const TILE: Tile = Tile::Characters;
+
+    fn new(_: &Kept) -> Self {
+        Creating::of(0)
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        let sheet = kept.sheets.of::<Sheet>(self.place).unwrap_or(&Sheet::NEW);
+        Question {
+            name: sheet.name,
+            race: sheet.race,
+            calling: sheet.calling().ok(),
+            scores: sheet.scores,
+        }
+    }
+
+    fn verb(&self, _: &Question, _: &Kept) -> Verb {
+        Verb::Roll
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let calling = question.calling.ok_or(Error::Choice)?;
+        let place = self.place;
+        let creation = context.roll(
+            |kept, dice| {
+                let creation = Creation::roll(question.race, calling, dice)?;
+                kept.sheets.change_of::<Sheet, ()>(place, |sheet| {
+                    sheet.rolled(&creation);
+                    Ok(())
+                })?;
+                Ok(creation)
+            },
+            |_, _| None,
+        )?;
+        self.rolled = Some(creation.rolls.map(|roll| roll.rolled));
+        self.page = 0;
+        Ok(())
+    }
+
+    /// The other half of the attributes.
+    fn turn(&mut self, _: Turn, _: &Question, _: &mut Kept) -> Result<(), &'static str> {
+        self.page ^= 1;
+        Ok(())
+    }
+
+    fn odds(_: &Question) -> Reckoned<Never> {
+        Reckoned::Never
+    }
+
+    fn has_result(&self, _: &Kept) -> bool {
+        self.rolled.is_some()
+    }
+
+    fn clear(&mut self, _: &mut Kept) {
+        self.rolled = None;
+    }
+
+    /// To the sheet.
+    fn back(&self) -> Go {
+        Go::Up
+    }
+
+    fn pictures(&self, _: &Kept) -> u8 {
+        match self.rolled {
+            Some(_) => FALL,
+            None => 0,
+        }
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
+        let (words, asked) = (kept.words(), seen.question);
+        let bonuses = asked.calling.map_or([0; 8], Calling::attribute_bonuses);
+        let dice = asked.race.attribute_dice();
+        let rolled = self.rolled.unwrap_or([Handful::EMPTY; 8]);
+        let row = |place: usize| AttributeRow {
+            dice: dice.get(place).copied().unwrap_or(0),
+            bonus: bonuses.get(place).copied().unwrap_or(0),
+            rolled: rolled.get(place).copied().unwrap_or(Handful::EMPTY),
+            score: asked.scores.get(place).map_or(0, |score| score.get()),
+        };
+        Screen::Brouillard(Picture::Attributes(Attributes {
+            name: asked.name,
+            rows: core::array::from_fn(row),
+            page: self.page,
+            falling: seen.falling,
+            footer: Footer {
+                change: texts(words).next,
+                roll: words.roll,
+                notice: seen.notice,
+            },
+        }))
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        texts(kept.words()).reason(error)
+    }
+}

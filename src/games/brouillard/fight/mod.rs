@@ -1,0 +1,204 @@
+//! The Fight table: passes of arms between two, until one of them is dead.
+
+mod passed;
+mod question;
+
+use super::picture::{self, Chances, Footer, Picture};
+use super::record::{Change, on, step};
+use super::roll::{Kind, Roll};
+use super::side_lines::{SideLines, Wanted};
+use super::words::texts;
+use super::{List, find, side, sums_picture};
+use crate::app::place::Go;
+use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Direction, Kept, Note};
+use crate::games::{Screen, Tile};
+use crate::rules::Error;
+use crate::rules::brouillard::{Both, Fight, Side, Zone};
+use passed::Passed;
+use question::{Question, question};
+
+/// The Fight table: the last pass, and which page of it is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct FightTable {
+    done: Option<Passed>,
+    page: u8,
+}
+
+/// BH-20: the zones of a body, from its top down.
+fn zones(body: crate::rules::brouillard::BodyPlan) -> impl Iterator<Item = Zone> {
+    Zone::ALL.into_iter().filter(move |zone| body.has(*zone))
+}
+
+/// The next zone of the one at the other side.
+pub(super) fn turn_zone(zone: &mut Zone, target: &super::Sheet, direction: Direction) {
+    let body = target.body();
+    let (now, count) = (on(body, *zone), zones(body).count() as u8);
+    let place = zones(body).position(|zone| zone == now).unwrap_or(0) as u8;
+    let to = direction.around(place, count);
+    *zone = zones(body).nth(to.into()).unwrap_or(now);
+}
+
+impl Play for FightTable {
+    type Question = Question;
+    type Odds = Chances;
+
+    const TILE: Tile = Tile::Brouillard;
+    const KEEPS_UNDO: bool = true;
+
+    fn new(_: &Kept) -> Self {
+        FightTable {
+            done: None,
+            page: 0,
+        }
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        question(kept)
+    }
+
+    /// After a pass the chances of the next are seen first; after a death, who comes next.
+    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+        match (&self.done, &question.melee, question.dead) {
+            (Some(_), ..) | (None, Err(_), Some(_)) => Verb::Act,
+            (None, Ok(_), _) => Verb::Roll,
+            (None, Err(_), None) => Verb::Nothing,
+        }
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let Ok((melee, _)) = question.melee else {
+            return Err(Error::Over);
+        };
+        let passed = context.roll(
+            |kept, dice| {
+                let (pass, fight) = melee.pass(question.aims, &question.options, dice)?;
+                let passed = Passed::new(question, &pass);
+                let change = |side: Side| {
+                    let is_hit = passed.winner == Some(side.other());
+                    let wound = passed.wound.as_ref().filter(|_| is_hit);
+                    (*question.who.of(side), Change::of(wound))
+                };
+                step(kept, [change(Side::A), change(Side::B)]);
+                let setup = &mut kept.brouillard.fight;
+                setup.passes = setup.passes.saturating_add(1);
+                setup.charges = Both { a: false, b: false };
+                setup.stuck = setup.charges;
+                // BH-30: the winner's weapon is stuck if another fight follows at once.
+                if let Fight::Ended(ended) = fight {
+                    *setup.stuck.of_mut(ended.winner) = ended.coup_de_grace;
+                }
+                Ok(passed)
+            },
+            |kept, passed| {
+                let kind = Kind::Fight(question.aims, question.charges());
+                Some(Note {
+                    who: question.figures.a.name,
+                    roll: crate::games::Roll::Brouillard(Roll::of(kind, kept)),
+                    score: passed.score(),
+                    ending: Some(passed.ending()),
+                })
+            },
+        )?;
+        *self = FightTable {
+            done: Some(passed),
+            page: 0,
+        };
+        Ok(())
+    }
+
+    fn act(
+        &mut self,
+        question: &Question,
+        context: &mut Context<'_>,
+    ) -> Result<Next, &'static str> {
+        let had = self.done.is_some();
+        self.clear(context.kept);
+        match question.dead {
+            Some(side) if !had => {
+                let lines = SideLines(Wanted::Side(side));
+                Ok(Next::Go(Go::Open(List::Side(lines).into())))
+            }
+            _ => Ok(Next::Stay),
+        }
+    }
+
+    /// The way to the result, page by page; before a pass the marked aim.
+    fn turn(
+        &mut self,
+        turn: Turn,
+        question: &Question,
+        kept: &mut Kept,
+    ) -> Result<(), &'static str> {
+        if let Some(passed) = &self.done {
+            let texts = texts(kept.words());
+            self.page = match passed.sums(self.page + 1, texts) {
+                Some(_) => self.page + 1,
+                None => 0,
+            };
+            return Ok(());
+        }
+        let mark = question.mark;
+        let target = side(kept, mark.other());
+        let Some(target) = find(kept, target).copied() else {
+            return Ok(());
+        };
+        let aim = kept.brouillard.fight.aims.of_mut(mark);
+        turn_zone(aim, &target, turn.direction);
+        Ok(())
+    }
+
+    fn odds(question: &Question) -> Reckoned<Chances> {
+        question.chances().map_or(Reckoned::Never, Reckoned::Known)
+    }
+
+    fn has_result(&self, _: &Kept) -> bool {
+        self.done.is_some()
+    }
+
+    fn clear(&mut self, _: &mut Kept) {
+        self.done = None;
+        self.page = 0;
+    }
+
+    fn pictures(&self, _: &Kept) -> u8 {
+        match self.done {
+            Some(_) => picture::FALL,
+            None => 0,
+        }
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
+        let texts = texts(kept.words());
+        let footer = Footer {
+            change: texts.sum,
+            roll: texts.next,
+            notice: seen.notice,
+        };
+        Screen::Brouillard(match &self.done {
+            None => Picture::Fight(seen.question.picture(seen.odds.known(), seen.notice, texts)),
+            Some(passed) => match passed.sums(self.page, texts) {
+                Some(sums) => Picture::Sums(sums_picture(sums, 1, footer)),
+                None => Picture::Fight(passed.picture(seen.falling, footer, texts)),
+            },
+        })
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        texts(kept.words()).reason(error)
+    }
+}
+
+impl Question {
+    /// BH-31: who charged, as the history remembers it.
+    fn charges(&self) -> Both<bool> {
+        let charged = |side: Side| {
+            let (_, attacks) = self.melee.as_ref().ok()?;
+            Some(attacks.of(side).modifiers.charge > 0)
+        };
+        Both {
+            a: charged(Side::A).unwrap_or(false),
+            b: charged(Side::B).unwrap_or(false),
+        }
+    }
+}

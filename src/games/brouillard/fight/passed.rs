@@ -1,0 +1,162 @@
+//! A pass of arms that was fought: what is seen of it, and how it came about.
+
+use super::super::picture::{Attacker, Column, Duel, Figure, Footer, Part, Stage, Verdict};
+use super::super::words::Words;
+use super::super::{damage_column, faces};
+use super::question::Question;
+use crate::rules::Ending;
+use crate::rules::brouillard::{ArmourKind, Attack, Both, Handful, PassOfArms, Side, Wound};
+use crate::ui::Text;
+
+/// What lies on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Passed {
+    /// Both as they are now, and as they were.
+    figures: Both<Figure>,
+    attacks: Both<Attack>,
+    rolled: Both<Handful<3>>,
+    totals: Both<i16>,
+    pub(super) winner: Option<Side>,
+    pub(super) wound: Option<Wound>,
+    /// BH-27: the piece that was hit.
+    armour: Option<ArmourKind>,
+    pass: u8,
+    /// BH-24: how often a tie was rolled again.
+    again: u8,
+}
+
+impl Passed {
+    /// What was asked and what the rules answered.
+    pub(super) fn new(question: &Question, pass: &PassOfArms) -> Passed {
+        let mut figures = question.figures;
+        if let (Some(winner), Some(wound)) = (pass.winner, pass.wound) {
+            figures.of_mut(winner.other()).endurance = wound.health_after.current();
+        }
+        let armour = pass.winner.and_then(|winner| {
+            let (melee, _) = question.melee.as_ref().ok()?;
+            let loser = melee.fighters().of(winner.other());
+            Some(loser.armour().on(pass.attacks.of(winner).zone)?.kind)
+        });
+        Passed {
+            figures,
+            attacks: pass.attacks,
+            rolled: pass.rolled,
+            totals: Both {
+                a: pass.total(Side::A),
+                b: pass.total(Side::B),
+            },
+            winner: pass.winner,
+            wound: pass.wound,
+            armour,
+            pass: question.passes.saturating_add(1),
+            again: pass.rerolled.len() as u8,
+        }
+    }
+
+    /// What the history says of it.
+    pub(super) fn ending(&self) -> Ending {
+        let kills = self.wound.is_some_and(|wound| wound.kills());
+        match (self.winner, kills) {
+            (Some(Side::A), true) => Ending::CriticalSuccess,
+            (Some(Side::A), false) => Ending::Success,
+            (Some(Side::B), false) => Ending::Failure,
+            (Some(Side::B), true) => Ending::CriticalFailure,
+            (None, _) => Ending::Tie,
+        }
+    }
+
+    /// My total.
+    pub(super) const fn score(&self) -> i16 {
+        self.totals.a
+    }
+
+    fn verdict(&self, texts: &Words) -> Verdict {
+        let (words, number) = match &self.wound {
+            None => (texts.tie, None),
+            Some(wound) if wound.coup_de_grace() => (texts.coup_de_grace, None),
+            Some(wound) if wound.kills() => (texts.dies, Some(wound.damage)),
+            Some(wound) if wound.damage == 0 => (texts.no_harm, None),
+            Some(wound) => (texts.hit, Some(wound.damage)),
+        };
+        Verdict {
+            words,
+            number,
+            good: self.winner == Some(Side::A),
+        }
+    }
+
+    /// What is seen of it.
+    pub(super) fn picture(&self, falling: Option<u8>, footer: Footer, texts: &Words) -> Duel {
+        let attacker = |side: Side| Attacker {
+            dice: self.attacks.of(side).attack_dice.count(),
+            net: self.attacks.of(side).modifiers.net(),
+            rolled: Some((*self.rolled.of(side), *self.totals.of(side))),
+        };
+        let mut figures = self.figures;
+        if falling.is_some() {
+            // Nobody is hurt before the dice lie.
+            figures.a.endurance = figures.a.before;
+            figures.b.endurance = figures.b.before;
+        }
+        Duel {
+            figures,
+            attackers: Both {
+                a: attacker(Side::A),
+                b: attacker(Side::B),
+            },
+            chances: None,
+            mark: Side::A,
+            pass: self.pass,
+            stage: match falling {
+                Some(picture) => Stage::Falling(picture),
+                None => Stage::Done(self.verdict(texts)),
+            },
+            footer,
+        }
+    }
+
+    /// How it came about: both totals, then the damage.
+    pub(super) fn sums(&self, page: u8, texts: &Words) -> Option<(Column, Option<Column>)> {
+        let attack = |side: Side| self.attack(side, texts);
+        let (a, b) = (attack(Side::A), attack(Side::B));
+        let is_long = a.is_long() || b.is_long();
+        match (page, is_long) {
+            (1, _) => Some((a, Some(b))),
+            (2, true) => Some((a.rest(), Some(b.rest()))),
+            (2, false) | (3, true) => {
+                let (winner, wound) = (self.winner?, self.wound.as_ref()?);
+                let loser = self.figures.of(winner.other()).name;
+                Some((damage_column(loser, wound, self.armour, texts), None))
+            }
+            _ => None,
+        }
+    }
+
+    /// BH-24: the total of one side.
+    fn attack(&self, side: Side, texts: &Words) -> Column {
+        let Attack {
+            modifiers, zone, ..
+        } = self.attacks.of(side);
+        let rolled = *self.rolled.of(side);
+        let mut column = Column::new(self.figures.of(side).name, *self.totals.of(side));
+        column.put(Part {
+            name: Some(Text::Name(faces(rolled))),
+            number: rolled.sum(),
+            times: false,
+        });
+        let zone = texts.zones[usize::from(zone.place())];
+        column.add(Text::Word(zone), -modifiers.difficulty);
+        column.add(Text::Word(texts.attributes[2]), modifiers.agility);
+        column.add(Text::Word(texts.too_heavy), -modifiers.handicap_malus);
+        column.add(Text::Word(texts.charge), modifiers.charge);
+        column.add(Text::Word(texts.footman), modifiers.footman);
+        if self.again > 0 {
+            column.put(Part {
+                name: Some(Text::Word(texts.again)),
+                number: self.again.into(),
+                times: true,
+            });
+        }
+        column
+    }
+}

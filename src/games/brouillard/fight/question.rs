@@ -1,0 +1,173 @@
+//! The next pass of arms as the rules see it: both fighters, their zones, how it opens.
+
+use super::super::picture::{Attacker, Chances, Duel, Figure, Footer, Stage};
+use super::super::record::{Who, find, on, side};
+use super::super::words::{Words, texts};
+use super::super::{figure, unfit};
+use crate::app::Kept;
+use crate::dice::Percent;
+use crate::rules::brouillard::{
+    Attack, Both, Fighter, Melee, Metres, Opening, Options, Side, Zone,
+};
+
+/// What stands on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Question {
+    pub(super) who: Both<Who>,
+    pub(super) figures: Both<Figure>,
+    pub(super) aims: Both<Zone>,
+    pub(super) options: Options,
+    pub(super) mark: Side,
+    /// How many passes were fought.
+    pub(super) passes: u8,
+    /// The fight and what each brings, or why there is none.
+    pub(super) melee: Result<(Melee, Both<Attack>), &'static str>,
+    /// BH-26: who is dead.
+    pub(super) dead: Option<Side>,
+}
+
+/// What the next pass asks.
+pub(super) fn question(kept: &Kept) -> Question {
+    let (record, texts) = (&kept.brouillard, texts(kept.words()));
+    let setup = &record.fight;
+    let who = Both {
+        a: side(kept, Side::A),
+        b: side(kept, Side::B),
+    };
+    let sheets = Both {
+        a: find(kept, who.a),
+        b: find(kept, who.b),
+    };
+    // BH-20: nobody aims at a zone that the other's body lacks.
+    let zone = |of: Side| {
+        let aim = *setup.aims.of(of);
+        sheets
+            .of(of.other())
+            .map_or(aim, |sheet| on(sheet.body(), aim))
+    };
+    let aims = Both {
+        a: zone(Side::A),
+        b: zone(Side::B),
+    };
+    let dead = [Side::A, Side::B]
+        .into_iter()
+        .find(|side| sheets.of(*side).is_some_and(|sheet| sheet.is_dead()));
+    let fighter = |of: Side| -> Result<Fighter, &'static str> {
+        let sheet = sheets.of(of).ok_or(texts.gone)?;
+        let fighter = sheet.fighter(&record.options);
+        fighter.map_err(|error| unfit(sheet, error, &record.options, texts))
+    };
+    let melee = || {
+        if who.a == who.b {
+            return Err(texts.himself);
+        }
+        if dead.is_some() {
+            return Err(texts.target_dead);
+        }
+        let fighters = Both {
+            a: fighter(Side::A)?,
+            b: fighter(Side::B)?,
+        };
+        // BH-30, BH-31: what the opening adds counts in the first pass.
+        let opening = match setup.passes {
+            0 => Opening {
+                distance: Metres(setup.metres.into()),
+                charges: setup.charges,
+                weapon_stuck: setup.stuck,
+            },
+            _ => Opening::FACE_TO_FACE,
+        };
+        let melee = Melee::start(fighters, opening).map_err(|_| texts.too_near)?;
+        let attacks = melee.attacks(aims).map_err(|_| texts.lacks_zone)?;
+        Ok((melee, attacks))
+    };
+    Question {
+        figures: Both {
+            a: figure(kept, who.a, aims.b, texts),
+            b: figure(kept, who.b, aims.a, texts),
+        },
+        who,
+        aims,
+        options: record.options,
+        mark: match setup.turns_other {
+            true => Side::B,
+            false => Side::A,
+        },
+        passes: setup.passes,
+        melee: melee(),
+        dead,
+    }
+}
+
+impl Question {
+    /// The chance to win the pass, and to kill with it, of both.
+    pub(super) fn chances(&self) -> Option<Chances> {
+        let (melee, attacks) = self.melee.as_ref().ok()?;
+        let odds = attacks.odds();
+        let (a, b) = match self.options.tie_reroll {
+            true => {
+                let win = odds.win_with_rerolls();
+                let loss = crate::dice::Odds {
+                    wins: odds.losses,
+                    cases: win.cases,
+                };
+                (win, loss)
+            }
+            false => (odds.win(), odds.loss()),
+        };
+        let kill = melee.kill_odds(self.aims, &self.options).ok()?;
+        Some(Chances {
+            win: Both {
+                a: a.percent(),
+                b: b.percent(),
+            },
+            kill: Both {
+                a: kill.a.percent(),
+                b: kill.b.percent(),
+            },
+        })
+    }
+
+    /// What is seen before the pass.
+    pub(super) fn picture(
+        &self,
+        chances: Option<Chances>,
+        notice: Option<&'static str>,
+        texts: &Words,
+    ) -> Duel {
+        let attacker = |side: Side| {
+            let attack = self
+                .melee
+                .as_ref()
+                .ok()
+                .map(|(_, attacks)| attacks.of(side));
+            Attacker {
+                dice: attack.map_or(0, |attack| attack.attack_dice.count()),
+                net: attack.map_or(0, |attack| attack.modifiers.net()),
+                rolled: None,
+            }
+        };
+        let zone = *self.aims.of(self.mark);
+        let win = chances.map_or(Percent(0), |chances| chances.win.a);
+        Duel {
+            figures: self.figures,
+            attackers: Both {
+                a: attacker(Side::A),
+                b: attacker(Side::B),
+            },
+            chances,
+            mark: self.mark,
+            pass: self.passes.saturating_add(1),
+            stage: Stage::Ready(self.melee.map(|_| win)),
+            footer: Footer {
+                change: texts.zones[usize::from(zone.place())],
+                roll: match (&self.melee, self.dead) {
+                    (Ok(_), _) => texts.strike,
+                    (Err(_), Some(_)) => texts.next,
+                    (Err(_), None) => "",
+                },
+                notice,
+            },
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The attributes of a new character, rolled before the player's eyes (BH-2).
+
+use core::fmt;
+
+use super::Footer;
+use crate::dice::Die;
+use crate::games::brouillard::words::texts;
+use crate::name::Name;
+use crate::rules::brouillard::Handful;
+use crate::ui::dice::{self, Size, State};
+use crate::ui::font::{Align, SMALL};
+use crate::ui::footer;
+use crate::ui::text::{Written, cut, written};
+use crate::ui::{Frame, Ink, Style, Words, line, small};
+
+/// The attributes, before and after they are rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Attributes {
+    /// Whose they are.
+    pub name: Name,
+    /// In table order.
+    pub rows: [AttributeRow; 8],
+    /// Which half of them is seen.
+    pub page: u8,
+    /// The dice fall: which picture of it.
+    pub falling: Option<u8>,
+    /// What the keys do.
+    pub footer: Footer,
+}
+
+/// One attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AttributeRow {
+    /// x of x D6 + y.
+    pub dice: u8,
+    /// y.
+    pub bonus: u8,
+    /// What fell; nothing yet.
+    pub rolled: Handful<3>,
+    /// The score.
+    pub score: u8,
+}
+
+impl Attributes {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let texts = texts(style.words());
+        // Beside the first dice, which begin where it ends.
+        match style.scripted {
+            true => {
+                let text = style.words().scripted;
+                small::left(frame, text, (2, 7));
+                frame.invert(0, 0, small::width(text) + 3, 8);
+            }
+            false => {
+                let name = cut(&SMALL, format_args!("{}", self.name), 50);
+                small::left(frame, &name, (0, 7));
+            }
+        }
+        for (place, row) in self.seen() {
+            let top = 7 + 12 * (place as i32 % 4);
+            let name = texts.attributes[place];
+            small::left(frame, name, (0, top + 9));
+            row.draw(frame, top, self.falling);
+        }
+        match self.falling {
+            Some(_) => line(frame, style.words().any_key_skips, 62),
+            None => {
+                let keys = footer::Keys {
+                    arrows: footer::Arrows::BOTH,
+                    change: self.footer.change,
+                    roll: self.footer.roll,
+                    back: style.words().back,
+                };
+                footer::draw(frame, &keys);
+            }
+        }
+    }
+
+    /// The four of a page.
+    fn seen(&self) -> impl Iterator<Item = (usize, &AttributeRow)> {
+        let page = usize::from(self.page.min(1));
+        self.rows.iter().enumerate().skip(4 * page).take(4)
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        write!(f, "{}", self.name)?;
+        if self.falling.is_some() {
+            return write!(f, " > D6");
+        }
+        for (place, row) in self.seen() {
+            let name = texts(words).attributes[place];
+            write!(f, ", {name} {}", row.made_of())?;
+        }
+        self.footer.say(f)
+    }
+}
+
+impl AttributeRow {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, top: i32, falling: Option<u8>) {
+        let line = top + 9;
+        let mut x = 56;
+        let mut faces = self.rolled.faces();
+        let has_fallen = self.rolled != Handful::EMPTY;
+        if has_fallen || falling.is_some() {
+            for die in 0..self.dice {
+                let (face, state) = match (faces.next(), falling) {
+                    (Some(face), None) => (face, State::Rest),
+                    (_, picture) => {
+                        let picture = picture.unwrap_or(0);
+                        ((5 * picture + 2 * die + top as u8) % 6 + 1, State::Rest)
+                    }
+                };
+                dice::draw(frame, x, top, Size::Tiny, Die::D6, face, state);
+                x += 12;
+            }
+            if self.bonus > 0 {
+                small::left(
+                    frame,
+                    &written(format_args!("+{}", self.bonus)),
+                    (x + 1, line),
+                );
+            }
+        } else {
+            small::left(frame, &self.formula(), (x, line));
+        }
+        if falling.is_none() {
+            let score = written(format_args!("{}", self.score));
+            SMALL.draw(frame, &score, (128, line), Align::Right, Ink::On);
+        }
+    }
+
+    /// x D6 + y.
+    fn formula(&self) -> Written {
+        match (self.dice, self.bonus) {
+            (0, _) => written(format_args!("-")),
+            (dice, 0) => written(format_args!("{dice}D6")),
+            (dice, bonus) => written(format_args!("{dice}D6+{bonus}")),
+        }
+    }
+
+    /// Such as `2D6+2 8`, or `3 + 3 +2 = 8`.
+    fn made_of(&self) -> Written {
+        match self.rolled.sum() {
+            0 => written(format_args!("{} {}", self.formula(), self.score)),
+            sum => written(format_args!("{sum}+{} = {}", self.bonus, self.score)),
+        }
+    }
+}

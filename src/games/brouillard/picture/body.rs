@@ -1,0 +1,147 @@
+//! A little body: its zones, the one that is aimed at solid, those under armour dotted; and the bar of
+//! what is left of its Endurance.
+
+use core::fmt;
+
+use crate::name::Name;
+use crate::rules::brouillard::{BodyPlan, Zone};
+use crate::ui::Frame;
+
+/// Somebody as a body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figure {
+    /// Who it is.
+    pub name: Name,
+    /// What is left of Endurance.
+    pub endurance: i16,
+    /// What was left before the last blow.
+    pub before: i16,
+    /// All of it.
+    pub maximum: u8,
+    /// BH-20.
+    pub plan: BodyPlan,
+    /// BH-28: whether head, torso, arms and legs are armoured.
+    pub armoured: [bool; 4],
+    /// The zone that is aimed at, or was hit.
+    pub aimed: Zone,
+}
+
+/// A zone is so many boxes: left, top, width, height, from the body's left and the picture's top.
+type Boxes = &'static [(i32, i32, i32, i32)];
+
+/// How wide a body is.
+pub(super) const WIDTH: i32 = 21;
+
+const BIPED: [(Zone, Boxes); 4] = [
+    (Zone::Head, &[(7, 14, 7, 8)]),
+    (Zone::Torso, &[(5, 23, 11, 14)]),
+    (Zone::Arms, &[(0, 23, 4, 14), (17, 23, 4, 14)]),
+    (Zone::Legs, &[(5, 38, 5, 15), (11, 38, 5, 15)]),
+];
+
+const BEAST: [(Zone, Boxes); 3] = [
+    (Zone::Head, &[(13, 20, 8, 8)]),
+    (Zone::Torso, &[(0, 29, 18, 10)]),
+    (
+        Zone::Limbs,
+        &[
+            (0, 40, 3, 13),
+            (5, 40, 3, 13),
+            (10, 40, 3, 13),
+            (15, 40, 3, 13),
+        ],
+    ),
+];
+
+impl Figure {
+    /// BH-20: its zones, as boxes.
+    const fn zones(&self) -> &'static [(Zone, Boxes)] {
+        match self.plan {
+            BodyPlan::Biped => &BIPED,
+            BodyPlan::Other => &BEAST,
+        }
+    }
+
+    /// The body, `left` being its first column. One that stands at the right looks to the left.
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, left: i32, mirrored: bool) {
+        for (zone, boxes) in self.zones() {
+            let armour = self.armoured.get(usize::from(zone.place())).copied();
+            for &(x, top, width, height) in *boxes {
+                let x = match mirrored {
+                    true => left + WIDTH - x - width,
+                    false => left + x,
+                };
+                let is_aimed = *zone == self.aimed;
+                frame.outline(x, top, width, height);
+                if is_aimed {
+                    frame.light(x + 1, top + 1, width - 2, height - 2);
+                }
+                if armour == Some(true) {
+                    dots(frame, (x + 1, top + 1, width - 2, height - 2), is_aimed);
+                }
+                // A head is round.
+                if *zone == Zone::Head {
+                    for (dx, dy) in [
+                        (0, 0),
+                        (width - 1, 0),
+                        (0, height - 1),
+                        (width - 1, height - 1),
+                    ] {
+                        frame.darken(x + dx, top + dy, 1, 1);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is left of Endurance; what was just lost is dotted. It empties towards the middle of the
+    /// picture.
+    #[inline(never)]
+    pub(super) fn bar(
+        &self,
+        frame: &mut Frame,
+        (left, top, width): (i32, i32, i32),
+        mirrored: bool,
+    ) {
+        const HEIGHT: i32 = 4;
+        frame.outline(left, top, width, HEIGHT);
+        let inside = width - 2;
+        let part = |points: i16| {
+            let points = i32::from(points.max(0)).min(self.maximum.into());
+            // Whoever lives has something left.
+            let part = (inside * points).div_euclid(i32::from(self.maximum.max(1)));
+            part.max(i32::from(points > 0))
+        };
+        let (now, before) = (part(self.endurance), part(self.before));
+        let x = |from: i32, width: i32| match mirrored {
+            true => left + 1 + inside - from - width,
+            false => left + 1 + from,
+        };
+        frame.light(x(0, now), top + 1, now, HEIGHT - 2);
+        if before > now {
+            dots(
+                frame,
+                (x(now, before - now), top + 1, before - now, HEIGHT - 2),
+                false,
+            );
+        }
+    }
+
+    /// Such as `Ysold 11/13`, with armour in brackets.
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}/{}", self.name, self.endurance, self.maximum)
+    }
+}
+
+/// Every second pixel, lit or dark.
+fn dots(frame: &mut Frame, (left, top, width, height): (i32, i32, i32, i32), dark: bool) {
+    for y in top..top + height {
+        for x in (left..left + width).filter(|x| (x + y) & 1 == 0) {
+            match dark {
+                true => frame.darken(x, y, 1, 1),
+                false => frame.light(x, y, 1, 1),
+            }
+        }
+    }
+}

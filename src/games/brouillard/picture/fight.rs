@@ -1,0 +1,232 @@
+//! The Fight table: two bodies facing each other, each with the zone that the other aims at.
+
+use core::fmt;
+
+use super::body::WIDTH;
+use super::{Figure, Footer, Stage, captions, keys, signed};
+use crate::dice::{Die, Percent};
+use crate::games::brouillard::words::texts;
+use crate::rules::brouillard::{Both, Handful, Side};
+use crate::ui::art::{GREATER, LESS, LEVEL, SKULL};
+use crate::ui::band::Band;
+use crate::ui::dice::{self, Size, State};
+use crate::ui::font::{Align, BOLD, SMALL};
+use crate::ui::text::{cut, written};
+use crate::ui::{Frame, Ink, Style, Words, small};
+
+/// A pass of arms, before or after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Duel {
+    /// Both bodies. A zone that is aimed at stands on the body of whoever is to be hit.
+    pub figures: Both<Figure>,
+    /// What each brings.
+    pub attackers: Both<Attacker>,
+    /// The chances, once both can fight.
+    pub chances: Option<Chances>,
+    /// Whose aim Up and Down turn.
+    pub mark: Side,
+    /// Which pass it is; 1 is the first.
+    pub pass: u8,
+    /// How far it is.
+    pub stage: Stage,
+    /// What the keys do.
+    pub footer: Footer,
+}
+
+/// What one side brings to a pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Attacker {
+    /// BH-23.
+    pub dice: u8,
+    /// BH-24: all that is added and taken off.
+    pub net: i16,
+    /// The dice and the total, once they fell.
+    pub rolled: Option<(Handful<3>, i16)>,
+}
+
+/// The chances of a pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chances {
+    /// To win it.
+    pub win: Both<Percent>,
+    /// To kill with it.
+    pub kill: Both<Percent>,
+}
+
+/// The middle of each side's column.
+const MIDDLES: Both<i32> = Both { a: 44, b: 86 };
+/// How wide the bars are.
+const BAR: i32 = 26;
+/// Where the verdict stands, between the bodies.
+const VERDICT: Band = Band {
+    left: WIDTH + 2,
+    top: 42,
+    width: 128 - 2 * WIDTH - 4,
+    height: 12,
+    line: 52,
+};
+
+impl Duel {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        let falling = match self.stage {
+            Stage::Falling(picture) => Some(picture),
+            _ => None,
+        };
+        self.names(frame, style);
+        let Both { a, b } = &self.figures;
+        a.bar(frame, (0, 9, BAR), false);
+        b.bar(frame, (128 - BAR, 9, BAR), true);
+        a.draw(frame, 0, false);
+        b.draw(frame, 128 - WIDTH, true);
+        match self.stage {
+            Stage::Done(_) => self.totals(frame),
+            _ => self.before_roll(frame, falling),
+        }
+        match (self.stage, self.footer.notice, self.chances) {
+            (Stage::Done(verdict), ..) => {
+                let text = written(format_args!("{verdict}"));
+                VERDICT.verdict(frame, &BOLD, &text, verdict.good);
+            }
+            (Stage::Falling(_), ..) => {}
+            (Stage::Ready(Err(reason)), notice, _) => say_between(frame, notice.unwrap_or(reason)),
+            (Stage::Ready(Ok(_)), Some(notice), _) => say_between(frame, notice),
+            (Stage::Ready(Ok(_)), None, Some(chances)) => chances.draw(frame),
+            _ => {}
+        }
+        keys(frame, self.stage, &self.footer, words);
+    }
+
+    /// Both names, each with what is left; inverted where the keys act.
+    fn names(&self, frame: &mut Frame, style: &Style) {
+        let name = |figure: &Figure| {
+            let room = if style.scripted { 46 } else { 60 };
+            let left = written(format_args!(" {}", figure.endurance));
+            let name = cut(
+                &SMALL,
+                format_args!("{}", figure.name),
+                room - small::width(&left),
+            );
+            written(format_args!("{name}{left}"))
+        };
+        let (a, b) = (name(&self.figures.a), name(&self.figures.b));
+        captions(frame, style, [&a, &b]);
+        if matches!(self.stage, Stage::Ready(_)) {
+            let (left, width) = match self.mark {
+                Side::A => (0, small::width(&a)),
+                Side::B => (128 - small::width(&b), small::width(&b)),
+            };
+            frame.invert(left, 0, width, 8);
+        }
+    }
+
+    /// Before the roll: the dice of each, and what is added.
+    fn before_roll(&self, frame: &mut Frame, falling: Option<u8>) {
+        for side in [Side::A, Side::B] {
+            let (attacker, middle) = (self.attackers.of(side), *MIDDLES.of(side));
+            let mut x = middle - (12 * i32::from(attacker.dice)) / 2;
+            for die in 0..attacker.dice {
+                let (face, state) = match falling {
+                    Some(picture) => ((5 * picture + 2 * die) % 6 + 1, State::Rest),
+                    None => (1, State::ToRoll),
+                };
+                dice::draw(frame, x, 11, Size::Tiny, Die::D6, face, state);
+                x += 12;
+            }
+            if falling.is_none() && attacker.dice > 0 {
+                BOLD.center(frame, &signed(attacker.net), (middle, 33));
+            }
+        }
+    }
+
+    /// After it: the totals, large, and what they are made of.
+    #[inline(never)]
+    fn totals(&self, frame: &mut Frame) {
+        let mut totals = [0; 2];
+        for (side, total) in [Side::A, Side::B].into_iter().zip(&mut totals) {
+            let (attacker, middle) = (self.attackers.of(side), *MIDDLES.of(side));
+            let Some((rolled, sum)) = attacker.rolled else {
+                continue;
+            };
+            *total = sum;
+            super::total(frame, sum, (middle, 33));
+            let parts = written(format_args!("{}{:+}", rolled.sum(), attacker.net));
+            small::center(frame, &parts, (middle, 41));
+        }
+        let (sign, y) = match totals[0] - totals[1] {
+            1.. => (&GREATER, 17),
+            0 => (&LEVEL, 18),
+            _ => (&LESS, 17),
+        };
+        sign.draw(frame, 60, y);
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        let texts = texts(words);
+        if let Stage::Falling(_) = self.stage {
+            return write!(
+                f,
+                "> {}D6 - {}D6",
+                self.attackers.a.dice, self.attackers.b.dice
+            );
+        }
+        write!(f, "{} {}: ", texts.pass, self.pass)?;
+        for (side, between) in [(Side::A, ""), (Side::B, " - ")] {
+            let (figure, attacker) = (self.figures.of(side), self.attackers.of(side));
+            let zone = self.figures.of(side.other()).aimed.place();
+            f.write_str(between)?;
+            figure.say(f)?;
+            match attacker.rolled {
+                Some((rolled, total)) => {
+                    write!(f, " {}{:+} = {total}", rolled.sum(), attacker.net)?
+                }
+                None => write!(f, " {}D6{:+}", attacker.dice, attacker.net)?,
+            }
+            write!(f, " ({})", texts.zones[usize::from(zone)])?;
+        }
+        match (self.stage, self.chances) {
+            (Stage::Done(verdict), _) => write!(f, ": {verdict}")?,
+            (Stage::Ready(Err(reason)), _) => write!(f, ": {reason}")?,
+            (_, Some(chances)) => {
+                let Chances { win, kill } = chances;
+                write!(f, ": {} % ({} %)", win.a.0, kill.a.0)?;
+                write!(f, ", {} % ({} %)", win.b.0, kill.b.0)?;
+            }
+            _ => {}
+        }
+        self.footer.say(f)
+    }
+}
+
+/// A few words between the bodies, on two lines if need be.
+fn say_between(frame: &mut Frame, text: &str) {
+    let room = VERDICT.width;
+    if small::width(text) <= room {
+        return small::center(frame, text, (64, 51));
+    }
+    let half = text.len() / 2;
+    let spaces = text.match_indices(' ').map(|(at, _)| at);
+    let middle = spaces.min_by_key(|at| at.abs_diff(half)).unwrap_or(half);
+    let (first, second) = text.split_at_checked(middle).unwrap_or((text, ""));
+    let second = second.trim_start();
+    frame.expect_fit(small::width(first).max(small::width(second)) <= room);
+    small::center(frame, first, (64, 43));
+    small::center(frame, second, (64, 52));
+}
+
+impl Chances {
+    /// To win the pass; below it, to kill with it.
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame) {
+        for side in [Side::A, Side::B] {
+            let middle = *MIDDLES.of(side);
+            let (win, kill) = (self.win.of(side).0, self.kill.of(side).0);
+            let kill = written(format_args!("{kill}\u{a0}%"));
+            BOLD.center(frame, &written(format_args!("{win}\u{a0}%")), (middle, 43));
+            let left = middle - (small::width(&kill) + 9) / 2;
+            SKULL.draw(frame, left, 45);
+            SMALL.draw(frame, &kill, (left + 9, 52), Align::Left, Ink::On);
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! The Shot table: the target's body, how far it is, and what the roll comes to.
+
+use core::fmt;
+
+use super::body::WIDTH;
+use super::{Figure, Footer, Stage, band, captions, keys, small_die};
+use crate::dice::{Die, Face, Percent};
+use crate::games::brouillard::words::texts;
+use crate::name::Name;
+use crate::rules::brouillard::{Handful, ShootingRange};
+use crate::ui::art::SKULL;
+use crate::ui::dice::{self, Size, State};
+use crate::ui::font::NUMBER;
+use crate::ui::text::{Written, cut, written};
+use crate::ui::{Frame, Style, Words, font::SMALL, small};
+
+/// A shot, before or after it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aimed {
+    /// Who shoots.
+    pub who: Name,
+    /// At whom.
+    pub target: Figure,
+    /// With what.
+    pub weapon: &'static str,
+    /// Rounds left.
+    pub ammunition: u8,
+    /// How far the target is.
+    pub metres: u8,
+    /// BH-18; none where the weapon does not reach.
+    pub range: Option<ShootingRange>,
+    /// The dice in Shooting.
+    pub dice: u8,
+    /// The chance to kill with it.
+    pub kill: Option<Percent>,
+    /// What fell.
+    pub arrow: Option<Arrow>,
+    /// How far it is.
+    pub stage: Stage,
+    /// What the keys do.
+    pub footer: Footer,
+}
+
+/// BH-17: what fell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Arrow {
+    /// The base die.
+    pub base: Face,
+    /// The best of the others.
+    pub best: Option<Face>,
+    /// The distance roll.
+    pub distance: Handful<3>,
+    /// What is left of the roll.
+    pub margin: i16,
+}
+
+/// How wide everything beside the body is.
+const BESIDE: i32 = 128 - WIDTH - 3;
+
+impl Aimed {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        let (who, target) = (
+            written(format_args!("{}", self.who)),
+            written(format_args!(
+                "{} {}",
+                self.target.name, self.target.endurance
+            )),
+        );
+        captions(frame, style, [&who, &target]);
+        self.target.bar(frame, (102, 9, 26), true);
+        self.target.draw(frame, 128 - WIDTH, true);
+        let falling = match self.stage {
+            Stage::Falling(picture) => Some(picture),
+            _ => None,
+        };
+        match (self.arrow, falling) {
+            (Some(arrow), None) => self.fallen(frame, &arrow),
+            _ => self.before_shot(frame, falling),
+        }
+        band(
+            frame,
+            self.stage,
+            self.footer.notice,
+            &self.about(words),
+            BESIDE,
+        );
+        keys(frame, self.stage, &self.footer, words);
+    }
+
+    /// The band's words: the range and the dice it takes off, or how much there is to shoot.
+    fn about(&self, words: &Words) -> Written {
+        let texts = texts(words);
+        match self.range {
+            Some(range) => {
+                let word = texts.ranges[usize::from(range.dice() - 1)];
+                written(format_args!("{word} -{}D6", range.dice()))
+            }
+            None => Written::new(),
+        }
+    }
+
+    /// Before: the weapon, the distance, large, and the dice.
+    fn before_shot(&self, frame: &mut Frame, falling: Option<u8>) {
+        let weapon = cut(
+            &SMALL,
+            format_args!("{} x{}", self.weapon, self.ammunition),
+            70,
+        );
+        small::left(frame, &weapon, (0, 16));
+        let metres = written(format_args!("{}", self.metres));
+        NUMBER.left(frame, &metres, (0, 40));
+        small::left(frame, "m", (NUMBER.width(&metres) + 2, 40));
+        let top = if falling.is_some() { 14 } else { 17 };
+        small_die(frame, (58, top), None, falling);
+        if self.dice > 0 {
+            small_die(frame, (75, top), None, falling);
+        }
+        if self.dice > 1 && falling.is_none() {
+            let count = written(format_args!("1/{}", self.dice));
+            small::left(frame, &count, (91, 28));
+        }
+        if let (None, Some(Percent(kill))) = (falling, self.kill) {
+            SKULL.draw(frame, 58, 33);
+            small::left(frame, &written(format_args!("{kill}\u{a0}%")), (68, 40));
+        }
+        if let (Some(picture), Some(range)) = (falling, self.range) {
+            self.tiny(frame, range.dice(), |die| (5 * picture + 2 * die) % 6 + 1);
+        }
+    }
+
+    /// After: the margin, large, and the dice.
+    fn fallen(&self, frame: &mut Frame, arrow: &Arrow) {
+        super::total(frame, arrow.margin, (24, 36));
+        small_die(frame, (58, 14), Some(arrow.base), None);
+        if arrow.best.is_some() {
+            small_die(frame, (75, 14), arrow.best, None);
+        }
+        let mut faces = arrow.distance.faces();
+        let count = arrow.distance.faces().count() as u8;
+        self.tiny(frame, count, |_| faces.next().unwrap_or(1));
+    }
+
+    /// The dice of the distance, which are taken off.
+    fn tiny(&self, frame: &mut Frame, count: u8, mut face: impl FnMut(u8) -> Face) {
+        frame.light(52, 34, 4, 1);
+        for die in 0..count {
+            let x = 58 + 12 * i32::from(die);
+            dice::draw(frame, x, 30, Size::Tiny, Die::D6, face(die), State::Rest);
+        }
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        let texts = texts(words);
+        if let Stage::Falling(_) = self.stage {
+            return write!(f, "> {} D6", self.dice + 1);
+        }
+        let zone = self.target.aimed;
+        let named = texts.zones[usize::from(zone.place())];
+        write!(f, "{}, {} x{}: ", self.who, self.weapon, self.ammunition)?;
+        self.target.say(f)?;
+        write!(f, ", {named}, {} m {}: ", self.metres, self.about(words))?;
+        match self.arrow {
+            Some(Arrow {
+                base,
+                best,
+                distance,
+                margin,
+            }) => {
+                write!(f, "{base}")?;
+                if let Some(best) = best {
+                    write!(f, " + {best}")?;
+                }
+                write!(f, " -{} -{} = {margin}", zone.difficulty(), distance.sum())?;
+            }
+            None => {
+                write!(f, "D6")?;
+                if self.dice > 0 {
+                    write!(f, " + 1/{}", self.dice)?;
+                }
+                write!(f, " -{}", zone.difficulty())?;
+            }
+        }
+        match self.stage {
+            Stage::Ready(Ok(odds)) => {
+                write!(f, ", {} %", odds.0)?;
+                if let Some(Percent(kill)) = self.kill {
+                    write!(f, " ({kill} %)")?;
+                }
+            }
+            Stage::Ready(Err(reason)) => write!(f, ": {reason}")?,
+            Stage::Falling(_) => {}
+            Stage::Done(verdict) => write!(f, ": {verdict}")?,
+        }
+        self.footer.say(f)
+    }
+}

@@ -1,0 +1,234 @@
+//! The Skill table: what is rolled, against what, and how it ended.
+
+use core::fmt;
+
+use super::{Footer, Stage, band, captions, keys, signed, small_die};
+use crate::dice::Face;
+use crate::games::brouillard::words::texts;
+use crate::name::Name;
+use crate::ui::art::{AT_LEAST, GREATER, LESS, LEVEL, PLUS};
+use crate::ui::font::{NUMBER, STRENGTH};
+use crate::ui::text::{Written, written};
+use crate::ui::{Frame, Style, Words, small};
+
+/// Something that is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tried {
+    /// Who tries it.
+    pub who: Name,
+    /// Which task it is, by its place in the list of all.
+    pub task: u8,
+    /// What is rolled for it.
+    pub hand: Hand,
+    /// What it must beat.
+    pub against: Against,
+    /// What it is tried on, or with.
+    pub about: &'static str,
+    /// How far away, or how many charges there are.
+    pub number: Option<u8>,
+    /// How far it is.
+    pub stage: Stage,
+    /// What the keys do.
+    pub footer: Footer,
+}
+
+/// BH-6: a skill roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hand {
+    /// The dice in the skill.
+    pub dice: u8,
+    /// What is added.
+    pub modifier: i16,
+    /// What fell.
+    pub rolled: Option<Rolled>,
+}
+
+/// A skill roll that was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rolled {
+    /// The base die.
+    pub base: Face,
+    /// The best of the others.
+    pub best: Option<Face>,
+    /// With what is added.
+    pub total: i16,
+}
+
+/// What a roll must beat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Against {
+    /// Another roll: only more will do.
+    Hand(Name, Hand),
+    /// Only more than this will do.
+    Over(i16),
+    /// This, or more.
+    AtLeast(i16),
+}
+
+/// The dice, and what stands below and beside them.
+const TOP: i32 = 9;
+const BEST_TOP: i32 = 25;
+const LINE: i32 = 32;
+
+impl Tried {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let words = style.words();
+        let (who, task) = (written(format_args!("{}", self.who)), self.task(words));
+        let falling = match self.stage {
+            Stage::Falling(picture) => Some(picture),
+            _ => None,
+        };
+        let other = match self.against {
+            Against::Hand(name, _) => written(format_args!("{name}")),
+            _ => written(format_args!("{task}")),
+        };
+        captions(frame, style, [&who, &other]);
+        self.hand.draw(frame, false, falling);
+        match self.against {
+            Against::Hand(_, hand) => hand.draw(frame, true, falling),
+            Against::Over(number) => self.number(frame, &GREATER, number),
+            Against::AtLeast(number) => self.number(frame, &AT_LEAST, number),
+        }
+        if let (Against::Hand(_, theirs), Some(mine)) = (self.against, self.hand.rolled) {
+            let theirs = theirs.rolled.map_or(0, |rolled| rolled.total);
+            let (sign, y) = match mine.total - theirs {
+                1.. => (&GREATER, 17),
+                0 => (&LEVEL, 18),
+                _ => (&LESS, 17),
+            };
+            if falling.is_none() {
+                sign.draw(frame, 61, y);
+            }
+        } else if matches!(self.against, Against::Hand(..)) {
+            for y in 0..6 {
+                frame.light(64, 10 + 4 * y, 1, 2);
+            }
+        }
+        band(
+            frame,
+            self.stage,
+            self.footer.notice,
+            &self.about(words),
+            Frame::WIDTH as i32,
+        );
+        keys(frame, self.stage, &self.footer, words);
+    }
+
+    fn number(&self, frame: &mut Frame, sign: &declic_pixels::Sprite<'_>, number: i16) {
+        sign.draw(frame, 70, 17);
+        NUMBER.center(frame, &written(format_args!("{number}")), (100, LINE));
+    }
+
+    fn task(&self, words: &Words) -> &'static str {
+        let tasks = texts(words).tasks;
+        tasks.get(usize::from(self.task)).copied().unwrap_or("")
+    }
+
+    /// What it is about: the task where two names stand over it, and what it is tried on.
+    fn about(&self, words: &Words) -> Written {
+        let (task, about) = (self.task(words), self.about);
+        match (self.against, self.number) {
+            (Against::Hand(..), Some(metres)) => written(format_args!("{task}, {metres} m")),
+            (_, Some(left)) => written(format_args!("{about}, {left}")),
+            _ => written(format_args!("{about}")),
+        }
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+        let about = self.about(words);
+        if let Stage::Falling(_) = self.stage {
+            return write!(f, "> {} D6", self.hand.dice + 1);
+        }
+        write!(f, "{}", self.who)?;
+        if !matches!(self.against, Against::Hand(..)) {
+            write!(f, ", {}", self.task(words))?;
+        }
+        write!(f, ", {about}: ")?;
+        self.hand.say(f)?;
+        match self.against {
+            Against::Hand(name, hand) => {
+                write!(f, " {} {name} ", words.against)?;
+                hand.say(f)?;
+            }
+            Against::Over(number) => write!(f, " > {number}")?,
+            Against::AtLeast(number) => write!(f, " >= {number}")?,
+        }
+        match self.stage {
+            Stage::Ready(Ok(odds)) => write!(f, ", {} %", odds.0)?,
+            Stage::Ready(Err(reason)) => write!(f, ": {reason}")?,
+            Stage::Falling(_) => {}
+            Stage::Done(verdict) => write!(f, ": {verdict}")?,
+        }
+        self.footer.say(f)
+    }
+}
+
+impl Hand {
+    /// At the left, or mirrored at the right: the base die over the best one, and what they come to or
+    /// what is added.
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, mirrored: bool, falling: Option<u8>) {
+        let (edge, number) = match mirrored {
+            false => (0, 36),
+            true => (113, 92),
+        };
+        let rolled = self.rolled.filter(|_| falling.is_none());
+        small_die(
+            frame,
+            (edge, TOP),
+            rolled.map(|rolled| rolled.base),
+            falling,
+        );
+        if self.dice > 0 {
+            let best = rolled.and_then(|rolled| rolled.best);
+            small_die(frame, (edge, BEST_TOP), best, falling);
+        }
+        let below = |frame: &mut Frame, text: &str| small::center(frame, text, (number, 40));
+        match rolled {
+            Some(rolled) => {
+                super::total(frame, rolled.total, (number, LINE));
+                if self.modifier != 0 {
+                    below(frame, &signed(self.modifier));
+                }
+            }
+            None if self.dice > 1 => below(frame, &written(format_args!("1/{}", self.dice))),
+            None => {}
+        }
+        if rolled.is_none() && self.modifier != 0 {
+            let digits = written(format_args!("{}", self.modifier.abs()));
+            let left = number - (STRENGTH.width(&digits) + 7) / 2;
+            match self.modifier {
+                1.. => PLUS.draw(frame, left, 18),
+                _ => frame.light(left, 20, 5, 1),
+            }
+            STRENGTH.left(frame, &digits, (left + 7, 28));
+        }
+    }
+
+    /// Such as `D6 + best of 3D6 + 10` as `1+3D6 +10`, or `3 + 4 + 10 = 17`.
+    fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.rolled {
+            Some(Rolled { base, best, total }) => {
+                write!(f, "{base}")?;
+                if let Some(best) = best {
+                    write!(f, " + {best}")?;
+                }
+                if self.modifier != 0 {
+                    write!(f, " {:+}", self.modifier)?;
+                }
+                write!(f, " = {total}")
+            }
+            None => {
+                write!(f, "D6")?;
+                if self.dice > 0 {
+                    write!(f, " + 1/{}", self.dice)?;
+                }
+                match self.modifier {
+                    0 => Ok(()),
+                    modifier => write!(f, " {modifier:+}"),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,645 @@
+//! The lines of a sheet and of a foe: what somebody is, has and wears.
+
+use super::arms::{self, WEAPONS};
+use super::creation::Creating;
+use super::record::{Who, change, find, name_of};
+use super::side_lines::{somebody, take};
+use super::words::{Words, texts};
+use super::{List, Sheet, foes};
+use crate::app::list::{Choices, Cursor, Line, Lines, OpenList};
+use crate::app::place::Go;
+use crate::app::table::Table;
+use crate::app::{Context, Direction, Kept};
+use crate::games::Tile;
+use crate::games::characters::{deleting_other, renaming_fighter, renaming_other};
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::brouillard::{
+    Amount, ArmourKind, ArmourPiece, Attribute, Class, CustomWeapon, Level, MissileKind, Race,
+    Remedy, Score, Side, Size, Skill, SkillDice, Specialisation, Weapon,
+};
+use crate::ui::Text;
+use crate::ui::list::{Aside, Head};
+
+/// A part of somebody's lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SheetLines(pub(super) Who, pub(super) Group);
+
+/// Which part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Group {
+    /// What leads to the others.
+    Main,
+    /// BH-1.
+    Attributes,
+    /// BH-5.
+    Skills,
+    /// BH-18, BH-21.
+    Weapons,
+    /// BH-28.
+    Armour,
+    /// BH-14.
+    Care,
+}
+
+/// A line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    Undo,
+    Play(Side),
+    Endurance,
+    Open(Group),
+    Roll,
+    Race,
+    Class,
+    Specialisation,
+    Level,
+    Size,
+    Body,
+    Footman,
+    Name,
+    Delete,
+    Copies(u8),
+    Remove,
+    Score(u8),
+    Skill(u8),
+    Weapon,
+    Damage,
+    Handicap,
+    Missile,
+    ShotDamage,
+    Ammunition,
+    Armour(u8),
+    Stock(u8),
+}
+
+const GROUPS: [Which; 5] = [
+    Which::Open(Group::Attributes),
+    Which::Open(Group::Skills),
+    Which::Open(Group::Weapons),
+    Which::Open(Group::Armour),
+    Which::Open(Group::Care),
+];
+
+const CHARACTER: [Which; 15] = [
+    Which::Undo,
+    Which::Play(Side::A),
+    Which::Endurance,
+    GROUPS[0],
+    GROUPS[1],
+    GROUPS[2],
+    GROUPS[3],
+    GROUPS[4],
+    Which::Roll,
+    Which::Race,
+    Which::Class,
+    Which::Specialisation,
+    Which::Level,
+    Which::Name,
+    Which::Delete,
+];
+
+/// The line of a character's name.
+pub(super) const CHARACTER_NAME: u8 = 13;
+
+const FOE: [Which; 15] = [
+    Which::Play(Side::B),
+    Which::Play(Side::A),
+    Which::Endurance,
+    GROUPS[0],
+    GROUPS[1],
+    GROUPS[2],
+    GROUPS[3],
+    GROUPS[4],
+    Which::Copies(1),
+    Which::Copies(3),
+    Which::Size,
+    Which::Body,
+    Which::Footman,
+    Which::Name,
+    Which::Remove,
+];
+
+/// The line of a foe's name.
+pub(super) const FOE_NAME: u8 = 13;
+
+const ATTRIBUTES: [Which; 8] = [
+    Which::Score(0),
+    Which::Score(1),
+    Which::Score(2),
+    Which::Score(3),
+    Which::Score(4),
+    Which::Score(5),
+    Which::Score(6),
+    Which::Score(7),
+];
+const SKILLS: [Which; 7] = [
+    Which::Skill(0),
+    Which::Skill(1),
+    Which::Skill(2),
+    Which::Skill(3),
+    Which::Skill(4),
+    Which::Skill(5),
+    Which::Skill(6),
+];
+const WEAPON_LINES: [Which; 6] = [
+    Which::Weapon,
+    Which::Damage,
+    Which::Handicap,
+    Which::Missile,
+    Which::ShotDamage,
+    Which::Ammunition,
+];
+const ARMOUR: [Which; 4] = [
+    Which::Armour(0),
+    Which::Armour(1),
+    Which::Armour(2),
+    Which::Armour(3),
+];
+const CARE: [Which; 4] = [
+    Which::Stock(0),
+    Which::Stock(1),
+    Which::Stock(2),
+    Which::Stock(3),
+];
+
+/// A word of a list.
+fn word(words: &[&'static str], place: u8) -> &'static str {
+    words.get(usize::from(place)).copied().unwrap_or("")
+}
+
+/// BH-28: what can be worn on a zone, in every size.
+fn pieces(zone: u8) -> impl Iterator<Item = ArmourPiece> {
+    let kinds = ArmourKind::ALL.into_iter();
+    let kinds = kinds.filter(move |kind| kind.figures().zone.place() == zone);
+    kinds.flat_map(|kind| Size::ALL.map(|size| ArmourPiece { kind, size }))
+}
+
+/// A piece with its size, such as `Mail shirt M`.
+fn piece_text(piece: Option<ArmourPiece>, texts: &Words) -> Text {
+    match piece {
+        None => Text::Word(texts.none),
+        Some(piece) => {
+            let size = word(&texts.size_signs, piece.size.place());
+            let name = word(&texts.armour, piece.kind.place());
+            Text::Between([name, ""], Name::written(format_args!(" {size}")))
+        }
+    }
+}
+
+/// BH-4: what the class may be together with.
+fn specialisations(sheet: &Sheet) -> &'static [Specialisation] {
+    sheet.class.map_or(&[], Class::specialisations)
+}
+
+impl SheetLines {
+    fn lines(self) -> &'static [Which] {
+        match (self.1, self.0) {
+            (Group::Main, Who::Sheet(_)) => &CHARACTER,
+            (Group::Main, Who::Foe(_)) => &FOE,
+            (Group::Attributes, _) => &ATTRIBUTES,
+            (Group::Skills, _) => &SKILLS,
+            (Group::Weapons, _) => &WEAPON_LINES,
+            (Group::Armour, _) => &ARMOUR,
+            (Group::Care, _) => &CARE,
+        }
+    }
+
+    fn which(self, index: u8) -> Option<Which> {
+        self.lines().get(usize::from(index)).copied()
+    }
+
+    fn group(group: Group, texts: &Words) -> &'static str {
+        match group {
+            Group::Main => "",
+            Group::Attributes => texts.attribute_list,
+            Group::Skills => texts.skill_list,
+            Group::Weapons => texts.weapon_list,
+            Group::Armour => texts.armour_list,
+            Group::Care => texts.care_list,
+        }
+    }
+
+    fn place(self) -> u8 {
+        match self.0 {
+            Who::Sheet(place) | Who::Foe(place) => place,
+        }
+    }
+
+    /// Changes the sheet, or says why not.
+    fn set(
+        self,
+        kept: &mut Kept,
+        mut set: impl FnMut(&mut Sheet) -> Result<(), Error>,
+    ) -> Result<Go, &'static str> {
+        let texts = texts(kept.words());
+        let changed = change(kept, self.0, &mut set);
+        changed
+            .map(|()| Go::Stay)
+            .map_err(|error| texts.reason(error))
+    }
+
+    /// The line itself.
+    #[inline(never)]
+    fn drawn(self, which: Which, sheet: &Sheet, kept: &Kept) -> Line {
+        let (words, texts) = (kept.words(), texts(kept.words()));
+        let choice = |label, list: &[&'static str], place| {
+            Line::choice(label, Text::Word(word(list, place)))
+        };
+        match which {
+            Which::Undo => {
+                let can = kept.sheets.can_undo_other(self.place());
+                Line::doing(words.undo, words.confirm).only_if(can, words.nothing_to_undo)
+            }
+            Which::Play(Side::A) => Line::doing(texts.play, words.confirm),
+            Which::Play(Side::B) => Line::doing(texts.play_against, words.confirm),
+            Which::Endurance => Line {
+                label: Text::Word(texts.attributes[0]),
+                value: somebody(self.0, kept).value,
+                ..Line::EMPTY.edited()
+            }
+            .only_if(!sheet.mangled, texts.no_resurrection),
+            Which::Open(group) => Line::open(
+                Self::group(group, texts),
+                List::Sheet(SheetLines(self.0, group)),
+            ),
+            Which::Roll => {
+                let table = Table::of(Creating::of(self.place()), kept);
+                Line::show(texts.roll_attributes, table)
+            }
+            Which::Race => choice(texts.race, &texts.races, sheet.race.place()),
+            Which::Class => {
+                let place = sheet.class.map_or(0, Class::place);
+                choice(texts.class, &texts.classes, place)
+            }
+            Which::Specialisation => Line::choice(
+                texts.specialisation,
+                Text::Word(
+                    sheet
+                        .specialisation
+                        .map_or("-", |one| word(&texts.specialisations, one.place())),
+                ),
+            ),
+            Which::Level => Line::number(texts.level, sheet.level.get().into()),
+            Which::Size => choice(texts.size, &texts.sizes, sheet.size.place()),
+            Which::Body => choice(texts.body, &texts.bodies, u8::from(!sheet.biped)),
+            Which::Footman => {
+                let is_one = sheet.specialisation == Some(Specialisation::Footman);
+                Line::switch(texts.footman, is_one, words)
+            }
+            Which::Name => match self.0 {
+                Who::Sheet(place) => renaming_other(place, kept),
+                Who::Foe(place) => renaming_fighter(Tile::Brouillard, place, kept),
+            },
+            Which::Delete => deleting_other(self.place(), words),
+            Which::Copies(1) => Line::doing(texts.copy, words.confirm),
+            Which::Copies(_) => Line::doing(texts.three_more, words.confirm),
+            Which::Remove => {
+                let (record, sides) = (&kept.brouillard, kept.brouillard.sides);
+                let is_there = self.0 == sides.a || self.0 == sides.b;
+                Line::doing(texts.remove, words.confirm)
+                    .only_if(!is_there, texts.fighting)
+                    .only_if(record.places().count() > 2, texts.last_one)
+            }
+            Which::Score(place) => {
+                let score = sheet
+                    .scores
+                    .get(usize::from(place))
+                    .map_or(0, |one| one.get());
+                let magic = place != Attribute::Magic.place() || sheet.race.has_magic();
+                Line::number(word(&texts.attributes, place), score.into())
+                    .only_if(magic, texts.no_magic)
+            }
+            Which::Skill(place) => self.skill(place, sheet, texts),
+            Which::Weapon => choice(texts.weapon, &texts.weapons, arms::place(sheet.weapon)),
+            Which::Damage => Line::choice(
+                texts.damage,
+                Text::Name(arms::damage(sheet.weapon.damage())),
+            )
+            .only_if(is_own(sheet.weapon), texts.own_entry_only),
+            Which::Handicap => Line::number(texts.handicap, sheet.weapon.handicap())
+                .only_if(is_own(sheet.weapon), texts.own_entry_only),
+            Which::Missile => choice(texts.missile, &texts.missiles, sheet.missile.kind.place()),
+            Which::ShotDamage => Line::choice(
+                texts.shot_damage,
+                Text::Name(arms::damage(sheet.missile.damage)),
+            ),
+            Which::Ammunition => Line::number(texts.ammunition, sheet.missile.ammunition.into()),
+            Which::Armour(zone) => {
+                let piece = sheet.armour.get(usize::from(zone)).copied().flatten();
+                Line::choice(word(&texts.zones, zone), piece_text(piece, texts))
+                    .only_if(sheet.biped || zone < 2, texts.beast)
+            }
+            Which::Stock(place) => {
+                let stock = sheet.stock.get(usize::from(place)).copied().unwrap_or(0);
+                Line::number(word(&texts.remedies, place), stock.into())
+            }
+        }
+    }
+
+    /// BH-5: the dice in a skill, where the class or the specialisation has it.
+    fn skill(self, place: u8, sheet: &Sheet, texts: &Words) -> Line {
+        let dice = sheet
+            .dice
+            .get(usize::from(place))
+            .map_or(0, |dice| dice.get());
+        let opens = match (sheet.calling(), Skill::at(place)) {
+            (Ok(calling), Some(skill)) => calling.opens(skill),
+            _ => sheet.class.is_none(),
+        };
+        Line::choice(word(&texts.skills, place), Text::Number(dice.into()))
+            .only_if(opens, texts.not_open)
+    }
+}
+
+/// BH-21: a weapon whose numbers are one's own.
+fn is_own(weapon: Weapon) -> bool {
+    arms::place(weapon) >= WEAPONS.len() as u8
+}
+
+impl Lines for SheetLines {
+    fn head(&self, kept: &Kept) -> Head {
+        let texts = texts(kept.words());
+        let title = Text::Name(name_of(kept, self.0, texts));
+        let Some(sheet) = find(kept, self.0) else {
+            return Head::name(title);
+        };
+        let aside = match (self.1, sheet.class) {
+            // BH-5: a box for each die that the class has.
+            (Group::Skills, Some(class)) => Aside::Boxes {
+                filled: sheet.dice.iter().map(|dice| u16::from(dice.get())).sum(),
+                of: class.skill_dice(),
+            },
+            (Group::Main, _) => Aside::Place,
+            (group, _) => Aside::Text(Text::Word(Self::group(group, texts))),
+        };
+        Head { title, aside }
+    }
+
+    fn count(&self, _: &Kept) -> u8 {
+        self.lines().len() as u8
+    }
+
+    fn line(&self, index: u8, kept: &Kept) -> Line {
+        match (self.which(index), find(kept, self.0)) {
+            (Some(which), Some(sheet)) => self.drawn(which, sheet, kept),
+            _ => Line::EMPTY,
+        }
+    }
+
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+        let kept = &mut *context.kept;
+        match self.which(index) {
+            Some(Which::Undo) => {
+                kept.sheets.undo();
+                return Ok(Go::Return(OpenList::at(List::Sheet(*self), 1)));
+            }
+            Some(Which::Play(side)) => {
+                take(kept, side, self.0);
+                return Ok(Go::To(Tile::Brouillard));
+            }
+            Some(Which::Footman) => {
+                return self.set(kept, |sheet| {
+                    sheet.specialisation = match sheet.specialisation {
+                        None => Some(Specialisation::Footman),
+                        Some(_) => None,
+                    };
+                    Ok(())
+                });
+            }
+            Some(Which::Copies(copies)) => {
+                if let Some(like) = find(kept, self.0).copied() {
+                    for _ in 0..copies {
+                        foes::copy(kept, &like)?;
+                    }
+                }
+                return Ok(Go::Up);
+            }
+            Some(Which::Remove) => {
+                if let Some(foe) = kept.brouillard.foes.get_mut(usize::from(self.place())) {
+                    *foe = None;
+                }
+                return Ok(Go::Up);
+            }
+            _ => {}
+        }
+        Ok(Go::Stay)
+    }
+
+    fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
+        let Some(which) = self.which(index) else {
+            return false;
+        };
+        let turn = |value: u8, lowest, highest| {
+            let mut value = value;
+            let turned = direction.step_within(&mut value, lowest, highest);
+            turned.then_some(value).ok_or(Error::Range)
+        };
+        let turned = change(kept, self.0, &mut |sheet| {
+            match which {
+                Which::Endurance => {
+                    let step = match direction {
+                        Direction::Up => 1,
+                        Direction::Down => -1,
+                    };
+                    sheet.endurance = sheet.endurance.saturating_add(step);
+                    sheet.health()?;
+                    if sheet.endurance < 0 && step < 0 {
+                        return Err(Error::Range);
+                    }
+                }
+                Which::Level => {
+                    let level = turn(sheet.level.get(), 1, Level::MAX.get())?;
+                    let mut other = *sheet;
+                    other.level = Level::new(level)?;
+                    sheet.become_other(other);
+                }
+                Which::Score(place) => {
+                    let attribute = Attribute::at(place).ok_or(Error::Range)?;
+                    let score = sheet.score(attribute).get();
+                    let score = turn(score, Score::MIN.get(), Score::MAX.get())?;
+                    sheet.set_score(attribute, Score::new(score)?);
+                }
+                Which::Handicap => {
+                    let handicap = u8::try_from(sheet.weapon.handicap()).unwrap_or(0);
+                    let handicap = turn(handicap, 0, CustomWeapon::MAX_HANDICAP)?;
+                    let weapon = arms::own(sheet.weapon.damage(), handicap);
+                    sheet.weapon = weapon.ok_or(Error::Range)?;
+                }
+                Which::Ammunition => {
+                    sheet.missile.ammunition =
+                        turn(sheet.missile.ammunition, 0, Sheet::MOST_AMMUNITION)?;
+                }
+                Which::Stock(place) => {
+                    let remedy = Remedy::at(place).ok_or(Error::Range)?;
+                    let stock = turn(sheet.stock(remedy), 0, Sheet::most(remedy))?;
+                    sheet.stock[usize::from(place)] = stock;
+                }
+                _ => return Err(Error::Range),
+            }
+            Ok(())
+        });
+        turned.is_ok()
+    }
+
+    fn choices(&self, index: u8, kept: &Kept) -> Choices {
+        let (Some(which), Some(sheet)) = (self.which(index), find(kept, self.0)) else {
+            return Choices::default();
+        };
+        let (count, chosen) = match which {
+            Which::Race => (Race::ALL.len(), sheet.race.place()),
+            Which::Class => (Class::ALL.len(), sheet.class.map_or(0, Class::place)),
+            Which::Specialisation => {
+                let all = specialisations(sheet);
+                let chosen = all
+                    .iter()
+                    .position(|one| Some(*one) == sheet.specialisation);
+                (all.len() + 1, chosen.map_or(0, |place| place as u8 + 1))
+            }
+            Which::Size => (Size::ALL.len(), sheet.size.place()),
+            Which::Body => (2, u8::from(!sheet.biped)),
+            Which::Skill(place) => {
+                let dice = sheet.dice.get(usize::from(place));
+                (
+                    SkillDice::MAX.get().into(),
+                    dice.map_or(0, |dice| dice.get()),
+                )
+            }
+            Which::Weapon => (WEAPONS.len(), arms::place(sheet.weapon)),
+            Which::Damage => (AMOUNTS, sheet.weapon.damage().code() - 1),
+            Which::Missile => (MissileKind::ALL.len(), sheet.missile.kind.place()),
+            Which::ShotDamage => (AMOUNTS, sheet.missile.damage.code() - 1),
+            Which::Armour(zone) => {
+                let piece = sheet.armour.get(usize::from(zone)).copied().flatten();
+                let chosen = pieces(zone).position(|one| Some(one) == piece);
+                (
+                    pieces(zone).count() + 1,
+                    chosen.map_or(0, |place| place as u8 + 1),
+                )
+            }
+            _ => (0, 0),
+        };
+        // What counts from 0 has one more.
+        let more = usize::from(matches!(which, Which::Skill(_) | Which::Weapon));
+        Choices {
+            count: (count + more) as u8,
+            chosen,
+        }
+    }
+
+    fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
+        let (Some(which), Some(sheet)) = (self.which(index), find(kept, self.0)) else {
+            return Text::Word("");
+        };
+        let texts = texts(kept.words());
+        match which {
+            Which::Race => Text::Word(word(&texts.races, choice)),
+            Which::Class => Text::Word(word(&texts.classes, choice)),
+            Which::Specialisation => {
+                let one = choice.checked_sub(1);
+                let one = one.and_then(|place| specialisations(sheet).get(usize::from(place)));
+                Text::Word(one.map_or(texts.none, |one| word(&texts.specialisations, one.place())))
+            }
+            Which::Size => Text::Word(word(&texts.sizes, choice)),
+            Which::Body => Text::Word(word(&texts.bodies, choice)),
+            Which::Skill(_) => Text::Number(choice.into()),
+            Which::Weapon => match WEAPONS.get(usize::from(choice)) {
+                Some(weapon) => arms::label(*weapon, texts),
+                None => Text::Word(word(&texts.weapons, choice)),
+            },
+            Which::Missile => Text::Word(word(&texts.missiles, choice)),
+            Which::Damage | Which::ShotDamage => {
+                let amount = Amount::of_code(choice + 1);
+                amount.map_or(Text::Word(""), |amount| Text::Name(arms::damage(amount)))
+            }
+            Which::Armour(zone) => {
+                let piece = choice.checked_sub(1);
+                piece_text(
+                    piece.and_then(|place| pieces(zone).nth(place.into())),
+                    texts,
+                )
+            }
+            _ => Text::Word(""),
+        }
+    }
+
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        let Some(which) = self.which(index) else {
+            return Ok(Go::Stay);
+        };
+        let (options, texts) = (kept.brouillard.options, texts(kept.words()));
+        let done = self.set(kept, |sheet| {
+            let mut other = *sheet;
+            match which {
+                Which::Race => other.race = Race::at(choice).ok_or(Error::Choice)?,
+                Which::Class => other.class = Some(Class::at(choice).ok_or(Error::Choice)?),
+                Which::Specialisation => {
+                    let one = choice.checked_sub(1);
+                    let one = one.and_then(|place| specialisations(sheet).get(usize::from(place)));
+                    other.specialisation = one.copied();
+                }
+                Which::Size => sheet.size = Size::at(choice).ok_or(Error::Choice)?,
+                Which::Body => {
+                    sheet.biped = choice == 0;
+                    // BH-28 has no piece for limbs.
+                    sheet.armour[2..].fill(None);
+                }
+                Which::Skill(place) => {
+                    sheet.dice[usize::from(place)] = SkillDice::new(choice)?;
+                    if sheet.class.is_some() {
+                        sheet.character()?;
+                    }
+                }
+                Which::Weapon => {
+                    let known = WEAPONS.get(usize::from(choice)).copied();
+                    let own = || arms::own(Amount::ONE, 1);
+                    let weapon = known.or_else(own).ok_or(Error::Choice)?;
+                    if matches!(weapon, Weapon::Custom(_)) && !options.custom_weapons {
+                        return Err(Error::Unusable);
+                    }
+                    sheet.weapon = weapon;
+                }
+                Which::Damage => {
+                    let handicap = u8::try_from(sheet.weapon.handicap()).unwrap_or(0);
+                    let weapon = arms::own(Amount::of_code(choice + 1)?, handicap);
+                    sheet.weapon = weapon.ok_or(Error::Choice)?;
+                }
+                Which::Missile => {
+                    sheet.missile.kind = MissileKind::at(choice).ok_or(Error::Choice)?;
+                }
+                Which::ShotDamage => sheet.missile.damage = Amount::of_code(choice + 1)?,
+                Which::Armour(zone) => {
+                    let piece = choice.checked_sub(1);
+                    sheet.armour[usize::from(zone)] =
+                        piece.and_then(|place| pieces(zone).nth(place.into()));
+                    // BH-29: the rules say whether it can be worn; the dead wear what they wore.
+                    if !sheet.is_dead() && matches!(sheet.fighter(&options), Err(Error::Choice)) {
+                        return Err(Error::Conflict);
+                    }
+                }
+                _ => {}
+            }
+            if matches!(which, Which::Race | Which::Class | Which::Specialisation) {
+                sheet.become_other(other);
+            }
+            Ok(())
+        });
+        done.map_err(|reason| match which {
+            Which::Weapon => texts.not_in_the_book,
+            Which::Armour(_) => texts.wrong_size,
+            _ => reason,
+        })
+    }
+
+    fn is_undo(&self, index: u8) -> bool {
+        self.which(index) == Some(Which::Undo)
+    }
+
+    fn first(&self, _: &Kept) -> Cursor {
+        let first = matches!((self.1, self.0), (Group::Main, Who::Sheet(_)));
+        Cursor::Remembered(first.into())
+    }
+}
+
+/// BH-21: 1 to 20 points, 1 to 6 D6.
+const AMOUNTS: usize = (Amount::MOST_POINTS + Amount::MOST_DICE) as usize;

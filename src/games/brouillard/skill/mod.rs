@@ -1,0 +1,234 @@
+//! The Skill table: the bare roll, stealth, locks, traps, first aid.
+
+mod question;
+mod sums;
+
+use super::picture::{self, Column, Footer, Picture, Stage};
+use super::record::{Change, SkillSetup, Task, step};
+use super::roll::{Kind, Roll};
+use super::words::texts;
+use super::{sums_picture, turn_metres};
+use crate::app::table::{Play, Reckoned, Seen, Turn, Verb};
+use crate::app::{Context, Direction, Kept, Note};
+use crate::dice::Percent;
+use crate::games::{Screen, Tile};
+use crate::rules::brouillard::{Lock, Remedy};
+use crate::rules::{Ending, Error};
+pub(super) use question::Question;
+use question::{Outcome, question};
+
+/// The Skill table: what was asked and answered last, and which page of it is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SkillTable {
+    done: Option<(Question, Outcome)>,
+    page: u8,
+}
+
+impl SkillTable {
+    /// The sums of what was rolled, page by page.
+    fn pages(&self, kept: &Kept) -> Option<(Column, Option<Column>)> {
+        let (question, outcome) = self.done.as_ref()?;
+        Some(sums::sums(question, outcome, texts(kept.words())))
+    }
+}
+
+/// The word for what Up and Down turn.
+fn turned(setup: &SkillSetup, kept: &Kept) -> &'static str {
+    let texts = texts(kept.words());
+    match setup.task() {
+        Task::Bare | Task::Traps => texts.reach,
+        Task::Unseen | Task::Unheard | Task::Detection => texts.distance,
+        Task::Lock => texts.lock,
+        Task::Aid => texts.item,
+    }
+}
+
+impl Play for SkillTable {
+    type Question = Question;
+    type Odds = Percent;
+
+    const TILE: Tile = Tile::Brouillard;
+    const KEEPS_UNDO: bool = true;
+
+    fn new(_: &Kept) -> Self {
+        SkillTable {
+            done: None,
+            page: 0,
+        }
+    }
+
+    fn ask(&self, kept: &Kept) -> Question {
+        question(kept)
+    }
+
+    fn verb(&self, question: &Question, _: &Kept) -> Verb {
+        match question.refusal {
+            None => Verb::Roll,
+            Some(_) => Verb::Nothing,
+        }
+    }
+
+    fn roll(&mut self, question: &Question, context: &mut Context<'_>) -> Result<(), Error> {
+        let outcome = context.roll(
+            |kept, dice| {
+                let outcome = question.roll(dice)?;
+                let (mut mine, mut theirs) = (Change::default(), Change::default());
+                match &outcome {
+                    Outcome::Lock(result) if result.tool_broke() => {
+                        step(kept, [(question.who, mine), (question.other, theirs)]);
+                        kept.brouillard.skill.broken = true;
+                    }
+                    Outcome::Aid(care) => {
+                        mine.uses = Some(care.item_after.remedy());
+                        theirs.endurance = care.regained();
+                        step(kept, [(question.who, mine), (question.other, theirs)]);
+                    }
+                    _ => {}
+                }
+                Ok(outcome)
+            },
+            |kept, outcome| {
+                let verdict = question.verdict(outcome, texts(kept.words()));
+                Some(Note {
+                    who: question.names[0],
+                    roll: crate::games::Roll::Brouillard(Roll::of(
+                        Kind::Skill(question.setup),
+                        kept,
+                    )),
+                    score: question.score(outcome),
+                    ending: Some(match verdict.good {
+                        true => Ending::Success,
+                        false => Ending::Failure,
+                    }),
+                })
+            },
+        )?;
+        *self = SkillTable {
+            done: Some((*question, outcome)),
+            page: 0,
+        };
+        Ok(())
+    }
+
+    /// The way to the result, then the marked number.
+    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+        if self.done.is_some() && self.page == 0 {
+            self.page = 1;
+            return Ok(());
+        }
+        if let Some((left, right)) = self.pages(kept)
+            && self.page == 1
+            && (left.is_long() || right.is_some_and(|right| right.is_long()))
+        {
+            self.page = 2;
+            return Ok(());
+        }
+        let was_done = self.done.take().is_some();
+        self.page = 0;
+        if was_done {
+            return Ok(());
+        }
+        let words = kept.words();
+        let setup = &mut kept.brouillard.skill;
+        let (up, changed) = (
+            turn.direction == Direction::Up,
+            match setup.task() {
+                Task::Bare | Task::Traps => {
+                    let (least, most) = SkillSetup::REACHES.into_inner();
+                    turn.direction.step_within(&mut setup.reach, least, most)
+                }
+                Task::Unseen | Task::Unheard | Task::Detection => {
+                    turn_metres(&mut setup.metres, turn)
+                }
+                Task::Lock => {
+                    let mut place = setup.lock.place();
+                    let changed =
+                        turn.direction
+                            .step_within(&mut place, 0, Lock::ALL.len() as u8 - 1);
+                    setup.lock = Lock::at(place).unwrap_or(setup.lock);
+                    changed
+                }
+                Task::Aid => {
+                    let mut place = setup.remedy.place();
+                    let changed =
+                        turn.direction
+                            .step_within(&mut place, 0, Remedy::ALL.len() as u8 - 1);
+                    setup.remedy = Remedy::at(place).unwrap_or(setup.remedy);
+                    changed
+                }
+            },
+        );
+        match (changed, up) {
+            (true, _) => Ok(()),
+            (false, true) => Err(words.highest),
+            (false, false) => Err(words.lowest),
+        }
+    }
+
+    fn odds(question: &Question) -> Reckoned<Percent> {
+        question.odds().map_or(Reckoned::Never, Reckoned::Known)
+    }
+
+    fn has_result(&self, _: &Kept) -> bool {
+        self.done.is_some()
+    }
+
+    fn clear(&mut self, _: &mut Kept) {
+        self.done = None;
+        self.page = 0;
+    }
+
+    fn pictures(&self, _: &Kept) -> u8 {
+        match self.done {
+            Some(_) => picture::FALL,
+            None => 0,
+        }
+    }
+
+    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
+        let (words, texts) = (kept.words(), texts(kept.words()));
+        let now = seen.question;
+        let roll = match (now.refusal, now.setup.task()) {
+            (Some(_), _) => "",
+            (None, Task::Aid) => texts.treat,
+            (None, _) => words.roll,
+        };
+        let footer = |change| Footer {
+            change,
+            roll,
+            notice: seen.notice,
+        };
+        Screen::Brouillard(match &self.done {
+            None => {
+                let stage = Stage::Ready(match (now.refusal, seen.odds.known()) {
+                    (Some(reason), _) => Err(reason),
+                    (None, Some(odds)) => Ok(odds),
+                    (None, None) => Err(""),
+                });
+                let footer = footer(turned(&now.setup, kept));
+                Picture::Skill(now.picture(None, stage, footer, texts))
+            }
+            Some((asked, outcome)) => {
+                let stage = match seen.falling {
+                    Some(picture) => Stage::Falling(picture),
+                    None => Stage::Done(asked.verdict(outcome, texts)),
+                };
+                match (self.page, self.pages(kept)) {
+                    (0, _) | (_, None) => Picture::Skill(asked.picture(
+                        Some(outcome),
+                        stage,
+                        footer(texts.sum),
+                        texts,
+                    )),
+                    (page, Some(sums)) => {
+                        Picture::Sums(sums_picture(sums, page, footer(texts.next)))
+                    }
+                }
+            }
+        })
+    }
+
+    fn reason(error: Error, kept: &Kept) -> &'static str {
+        texts(kept.words()).reason(error)
+    }
+}

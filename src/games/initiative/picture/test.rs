@@ -1,0 +1,353 @@
+//! A test of initiative: who against whom, the target part by part, the die.
+
+use core::fmt;
+
+use super::super::words::texts;
+use crate::dice::{Die, Face, Percent};
+use crate::name::Name;
+use crate::ui::art::{AT_MOST, GREATER};
+use crate::ui::band::Band;
+use crate::ui::dice::{self, Size, State};
+use crate::ui::font::{BOLD, SMALL, TOTAL};
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, cut, written};
+use crate::ui::{Frame, Style, Words, decimal, line, small};
+
+/// A test to be rolled, or decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Test {
+    /// The number of the round.
+    pub number: u16,
+    /// Who rolls.
+    pub roller: Name,
+    /// Against whom.
+    pub opponent: Name,
+    /// What it is about.
+    pub duel: Duel,
+    /// RD-7: how many the group has.
+    pub group: u8,
+    /// Whether more are in the group than have room.
+    pub crowded: bool,
+    /// There are others to choose.
+    pub can_turn: bool,
+    /// Why the last key did nothing.
+    pub notice: Option<&'static str>,
+}
+
+/// What a test is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Duel {
+    /// RD-4: a D20 against a target.
+    Target {
+        /// The roller's factor, what the opponent does to it, and the group.
+        parts: [i8; 3],
+        /// What they come to.
+        target: i8,
+        /// How likely it is met.
+        chance: Percent,
+    },
+    /// RD-16: whose weapon is longest: the roller's, the opponent's, or neither.
+    Longest(Option<bool>),
+    /// RD-6: a coin.
+    Coin,
+}
+
+/// How it came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rolled {
+    /// What the die showed; none where the longest weapon decided.
+    pub face: Option<Face>,
+    /// Whether the roller has the initiative; of a coin, whether the first one rolls.
+    pub won: bool,
+    /// RD-5, RD-8, RD-9: what that means for somebody.
+    pub name: Name,
+    /// In a word.
+    pub means: Means,
+}
+
+/// What a test means for the one that is named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Means {
+    /// RD-5: one of two is first.
+    First,
+    /// RD-8, RD-9: attacks at once.
+    Now,
+    /// RD-8, RD-9: attacks after the lone fighter.
+    Later,
+    /// RD-6: rolls.
+    Rolls,
+}
+
+/// How far it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Nothing was rolled yet.
+    Ready,
+    /// The die falls.
+    Falls(u8),
+    /// It lies there.
+    Lies(Rolled),
+}
+
+/// The row on which the names stand, and how far each side's reach.
+const CAPTION: i32 = 7;
+const HALF: i32 = 60;
+/// Beside the mark of a script.
+const BESIDE: i32 = 44;
+/// Where the die stands.
+const DIE: (i32, i32) = (0, 14);
+/// The middle of the number beside it, and the row that it stands on.
+const NUMBER_AT: (i32, i32) = (58, 40);
+/// The same of a roll, with the sign behind it.
+const ROLL_AT: (i32, i32) = (41, 40);
+const SIGN: (i32, i32) = (26, 21);
+const SIGN_BEHIND: (i32, i32) = (59, 21);
+/// Where the target stands then.
+const TARGET_AT: (i32, i32) = (68, 30);
+/// The rows of the parts of a target, at the right edge.
+const PARTS: [i32; 3] = [16, 25, 34];
+
+impl Test {
+    #[inline(never)]
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style, step: Step) {
+        let words = style.words();
+        self.draw_names(frame, style);
+        match self.duel {
+            Duel::Target { parts, target, .. } => {
+                draw_parts(frame, words, parts);
+                draw_target(frame, target, step);
+            }
+            Duel::Longest(longest) => draw_weapons(frame, longest),
+            Duel::Coin => draw_die(frame, (53, Die::D2), step),
+        }
+        match step {
+            Step::Falls(_) => return line(frame, words.any_key_skips, 62),
+            Step::Lies(rolled) => {
+                Band::WHOLE.verdict(frame, &BOLD, &rolled.text(words, 118), rolled.won);
+            }
+            Step::Ready => self.draw_band(frame, words),
+        }
+        self.draw_keys(frame, words, step);
+    }
+
+    /// Who rolls at the left, against whom at the right.
+    fn draw_names(&self, frame: &mut Frame, style: &Style) {
+        let room = if style.scripted { BESIDE } else { HALF };
+        let cut = |name: &Name| cut(&SMALL, format_args!("{name}"), room);
+        let right = Frame::WIDTH as i32;
+        let (roller, opponent) = (cut(&self.roller), cut(&self.opponent));
+        small::left(frame, &roller, (1, CAPTION));
+        small::right(frame, &opponent, (right, CAPTION));
+        if style.scripted {
+            let text = style.words().scripted;
+            let width = small::width(text);
+            line(frame, text, CAPTION);
+            frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
+        }
+        if let Duel::Longest(Some(rollers)) = self.duel {
+            let (left, width) = match rollers {
+                true => (0, small::width(&roller) + 2),
+                false => {
+                    let width = small::width(&opponent) + 2;
+                    (right - width, width)
+                }
+            };
+            frame.invert(left, 0, width, 9);
+        }
+    }
+
+    /// Which round it is, how many against one, and the chance; or what is wrong.
+    fn draw_band(&self, frame: &mut Frame, words: &Words) {
+        let chance = match self.duel {
+            Duel::Target { chance, .. } => Some(chance),
+            _ => None,
+        };
+        let text = self.band(words);
+        match chance {
+            Some(_) => {
+                Band::BESIDE_PERCENT.odds(frame, &text, chance);
+                Band::BESIDE_PERCENT.chance(frame, chance);
+            }
+            None => line(frame, &text, 50),
+        }
+    }
+
+    fn band(&self, words: &Words) -> Written {
+        let own = texts(words);
+        match (self.notice, self.duel) {
+            (Some(notice), _) => written(format_args!("{notice}")),
+            (None, Duel::Longest(None)) => written(format_args!("{}", own.equal)),
+            (None, Duel::Longest(Some(_))) => written(format_args!("{}", own.longest)),
+            (None, Duel::Coin) => written(format_args!("{}", own.coin)),
+            // RD-7: the book doubts that there is room for more than four.
+            (None, _) if self.crowded => written(format_args!("{} {}", self.group, own.crowded)),
+            (None, _) => written(format_args!(
+                "{} {}, 1 {} {}",
+                own.round, self.number, words.against, self.group
+            )),
+        }
+    }
+
+    fn draw_keys(&self, frame: &mut Frame, words: &Words, step: Step) {
+        let own = texts(words);
+        let can_turn = self.can_turn && step == Step::Ready;
+        let keys = Keys {
+            arrows: if can_turn { Arrows::BOTH } else { Arrows::NONE },
+            change: if can_turn { own.other } else { "" },
+            roll: match (step, self.duel) {
+                (Step::Ready, Duel::Target { .. }) => words.roll,
+                (Step::Ready, Duel::Longest(None)) => words.roll,
+                (Step::Ready, Duel::Longest(Some(_))) => words.confirm,
+                (Step::Ready, Duel::Coin) => own.toss,
+                _ => own.next,
+            },
+            back: words.menu,
+        };
+        footer::draw(frame, &keys);
+    }
+
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words, step: Step) -> fmt::Result {
+        if let Step::Falls(_) = step {
+            return match self.duel {
+                Duel::Coin => write!(f, "> D2"),
+                _ => write!(f, "> D20"),
+            };
+        }
+        write!(f, "{} {} {}", self.roller, words.against, self.opponent)?;
+        if let Duel::Target {
+            parts,
+            target,
+            chance,
+        } = self.duel
+        {
+            for (place, part) in parts_of(parts, words).iter().enumerate() {
+                let before = if place == 0 { ": " } else { ", " };
+                write!(f, "{before}{part}")?;
+            }
+            write!(f, " = {target}")?;
+            if step == Step::Ready {
+                write!(f, ", {} %", chance.0)?;
+            }
+        }
+        match step {
+            Step::Lies(rolled) => {
+                match (rolled.face, self.duel) {
+                    (Some(face), Duel::Coin) => write!(f, "; D2 {face}")?,
+                    (Some(face), _) => write!(f, "; D20 {face}")?,
+                    (None, _) => {}
+                }
+                write!(f, ": {}", rolled.text(words, i32::MAX))
+            }
+            _ => {
+                let before = if self.notice.is_some() { "!" } else { ";" };
+                write!(f, "{before} {}", self.band(words))?;
+                match (self.duel, self.notice) {
+                    (Duel::Longest(Some(rollers)), None) => {
+                        let name = if rollers { self.roller } else { self.opponent };
+                        write!(f, ": {name}")
+                    }
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+}
+
+impl Rolled {
+    /// What it means, as far as there is room for the name.
+    fn text(&self, words: &Words, room: i32) -> Written {
+        let own = texts(words);
+        let means = match self.means {
+            Means::First => own.has_initiative,
+            Means::Now => own.strikes_now,
+            Means::Later => own.waits,
+            Means::Rolls => own.rolls,
+        };
+        let room = room.saturating_sub(BOLD.width(means) + 3);
+        let name = cut(&BOLD, format_args!("{}", self.name), room);
+        written(format_args!("{name} {means}"))
+    }
+}
+
+/// The die, at rest or in the air.
+fn draw_die(frame: &mut Frame, (x, die): (i32, Die), step: Step) {
+    let y = DIE.1;
+    match step {
+        Step::Ready => dice::draw(frame, x, y, Size::Large, die, 1, State::ToRoll),
+        Step::Falls(picture) => {
+            let lift = dice::FALLS.get(usize::from(picture)).copied().unwrap_or(0);
+            dice::hollow(frame, x, y - lift / 3, Size::Large, die);
+        }
+        Step::Lies(Rolled {
+            face: Some(face), ..
+        }) => dice::draw(frame, x, y, Size::Large, die, face, State::Rest),
+        Step::Lies(_) => {}
+    }
+}
+
+/// RD-3, RD-7: the parts of a target, each with its name; a group of one is none.
+fn parts_of([own, rival, group]: [i8; 3], words: &Words) -> heapless::Vec<Written, 3> {
+    let texts = texts(words);
+    let mut all = heapless::Vec::new();
+    // There is room for three.
+    let _ = all.push(written(format_args!("{} {own}", texts.factor)));
+    let _ = all.push(written(format_args!("{} {rival:+}", texts.rival)));
+    if group != 0 {
+        let _ = all.push(written(format_args!("{} {group:+}", texts.group)));
+    }
+    all
+}
+
+#[inline(never)]
+fn draw_parts(frame: &mut Frame, words: &Words, parts: [i8; 3]) {
+    for (part, baseline) in parts_of(parts, words).iter().zip(PARTS) {
+        small::right(frame, part, (Frame::WIDTH as i32, baseline));
+    }
+}
+
+/// The die, and beside it what it must not exceed; once it lies there, what it shows.
+#[inline(never)]
+fn draw_target(frame: &mut Frame, target: i8, step: Step) {
+    draw_die(frame, (DIE.0, Die::D20), step);
+    let Step::Lies(Rolled {
+        face: Some(face), ..
+    }) = step
+    else {
+        AT_MOST.draw(frame, SIGN.0, SIGN.1);
+        let (digits, (mut middle, line)) = (decimal(target.unsigned_abs()), NUMBER_AT);
+        if target < 0 {
+            middle += 4;
+            let left = middle - TOTAL.width(&digits) / 2;
+            frame.light(left - 7, line - 16, 5, 3);
+        }
+        TOTAL.center(frame, &digits, (middle, line));
+        return;
+    };
+    TOTAL.center(frame, &decimal(face), ROLL_AT);
+    let sign = match i16::from(face) <= i16::from(target) {
+        true => &AT_MOST,
+        false => &GREATER,
+    };
+    sign.draw(frame, SIGN_BEHIND.0, SIGN_BEHIND.1);
+    BOLD.left(frame, &written(format_args!("{target}")), TARGET_AT);
+}
+
+/// RD-16: two weapons, one of them longer.
+#[inline(never)]
+fn draw_weapons(frame: &mut Frame, longest: Option<bool>) {
+    let length = |is_longer: Option<bool>| match is_longer {
+        None => 48,
+        Some(true) => 66,
+        Some(false) => 30,
+    };
+    let right = Frame::WIDTH as i32;
+    let (left_one, right_one) = (length(longest), length(longest.map(|longer| !longer)));
+    for (x, width, grip) in [
+        (4, left_one, 12),
+        (right - 4 - right_one, right_one, right - 16),
+    ] {
+        let y = if x == 4 { 20 } else { 32 };
+        frame.light(x, y, width, 3);
+        frame.light(grip, y - 3, 2, 9);
+    }
+}

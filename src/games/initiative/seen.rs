@@ -1,0 +1,268 @@
+//! What a screen shows of an encounter.
+
+use super::Initiative;
+use super::picture::{
+    Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Test as TestSeen, Wanted,
+};
+use super::question::{Coming, Question, Trial, Whom, whom};
+use super::record::name;
+use super::words::texts;
+use crate::app::Kept;
+use crate::app::table::Seen;
+use crate::rules::initiative::{Skirmish, Stage, Test, Turn, Who};
+
+/// What the table shows.
+pub(super) fn picture(table: &Initiative, seen: &Seen<'_, Initiative>, kept: &Kept) -> Picture {
+    let question = seen.question;
+    let Ok(skirmish) = &question.skirmish else {
+        return Picture::Round(refused(question, kept));
+    };
+    let tested = |test: TestSeen, rolled: Rolled| match seen.falling {
+        Some(picture) => Picture::Falling(test, picture),
+        None => Picture::Tested(test, rolled),
+    };
+    match (table, question.coming) {
+        (Initiative::Tested(asked, result), _) => {
+            let duel = match result.roll {
+                Some(_) => target(asked),
+                None => Duel::Longest(Some(result.holder == asked.roller)),
+            };
+            let test = test(skirmish, asked, duel, seen, kept);
+            tested(test, rolled(asked, result, kept))
+        }
+        (Initiative::Tossed(face), _) => {
+            let first = *face == 1;
+            let who = match first {
+                true => Who::Lone,
+                false => only_member(skirmish),
+            };
+            let rolled = Rolled {
+                face: Some(*face),
+                won: first,
+                name: name(who, kept),
+                means: Means::Rolls,
+            };
+            tested(coin(skirmish, seen, kept), rolled)
+        }
+        (Initiative::Drawn(faces), _) => {
+            let mut drawn = [0; 7];
+            for (place, face) in drawn.iter_mut().zip(faces) {
+                *place = *face;
+            }
+            Picture::Round(round(skirmish, seen, Panel::Drawn(drawn), kept))
+        }
+        (Initiative::Now, Coming::Coin) => Picture::Test(coin(skirmish, seen, kept)),
+        (Initiative::Now, Coming::Test(trial)) => {
+            Picture::Test(test(skirmish, &trial, target(&trial), seen, kept))
+        }
+        (Initiative::Now, Coming::Longest(trial, holder)) => {
+            let longest = holder.map(|holder| holder == trial.roller);
+            Picture::Test(test(skirmish, &trial, Duel::Longest(longest), seen, kept))
+        }
+        (Initiative::Now, coming) => {
+            let panel = panel(skirmish, coming, question, kept);
+            Picture::Round(round(skirmish, seen, panel, kept))
+        }
+    }
+}
+
+/// RD-6: the member in a duel.
+fn only_member(skirmish: &Skirmish) -> Who {
+    Who::Member(skirmish.standing().next().unwrap_or(0))
+}
+
+fn target(trial: &Trial) -> Duel {
+    let parts = &trial.parts;
+    Duel::Target {
+        parts: [parts.own.get() as i8, parts.rival.0, parts.group.0],
+        target: parts.target.get(),
+        chance: parts.target.odds().percent(),
+    }
+}
+
+/// RD-6: nobody knows yet who rolls.
+fn coin(skirmish: &Skirmish, seen: &Seen<'_, Initiative>, kept: &Kept) -> TestSeen {
+    TestSeen {
+        number: skirmish.number(),
+        roller: name(Who::Lone, kept),
+        opponent: name(only_member(skirmish), kept),
+        duel: Duel::Coin,
+        group: 1,
+        crowded: false,
+        can_turn: false,
+        notice: seen.notice,
+    }
+}
+
+fn test(
+    skirmish: &Skirmish,
+    trial: &Trial,
+    duel: Duel,
+    seen: &Seen<'_, Initiative>,
+    kept: &Kept,
+) -> TestSeen {
+    TestSeen {
+        number: skirmish.number(),
+        roller: name(trial.roller, kept),
+        opponent: name(trial.opponent, kept),
+        duel,
+        group: trial.group,
+        crowded: skirmish.round().encounter().is_crowded(),
+        can_turn: seen.question.choices > 1,
+        notice: seen.notice,
+    }
+}
+
+/// RD-5: of two, who is first. RD-8, RD-9: whether the member attacks now or has to wait.
+fn rolled(trial: &Trial, test: &Test, kept: &Kept) -> Rolled {
+    let (who, means) = match (trial.group, test.is_deferred()) {
+        (1, _) => (test.holder, Means::First),
+        (_, true) => (Who::Member(trial.member), Means::Later),
+        (_, false) => (Who::Member(trial.member), Means::Now),
+    };
+    Rolled {
+        face: test.roll,
+        won: test.holder == test.roller,
+        name: name(who, kept),
+        means,
+    }
+}
+
+/// What there is to do in a round.
+fn panel(skirmish: &Skirmish, coming: Coming, question: &Question, kept: &Kept) -> Panel {
+    match coming {
+        Coming::Attack(target, _) => {
+            let left = skirmish.round().defences(target);
+            Panel::Attack {
+                target: name(target, kept),
+                left: left.map_or([0; 3], |left| {
+                    [left.shield_parries(), left.weapon_parries(), left.dodges()]
+                }),
+                answer: question.mark,
+            }
+        }
+        Coming::Whom(_) => wanted(skirmish, question, kept),
+        Coming::Order => Panel::Order,
+        Coming::Pass if skirmish.is_weapon_used() => Panel::Spent,
+        Coming::Pass => Panel::Nobody,
+        _ => match skirmish.stage() {
+            Stage::Over if skirmish.is_standing(Who::Lone) => {
+                Panel::Fought(Some(name(Who::Lone, kept)))
+            }
+            Stage::Over => match (skirmish.standing().next(), skirmish.standing().nth(1)) {
+                (Some(only), None) => Panel::Fought(Some(name(Who::Member(only), kept))),
+                _ => Panel::Fought(None),
+            },
+            _ => Panel::Over,
+        },
+    }
+}
+
+/// Those who can be chosen, three of them in sight.
+fn wanted(skirmish: &Skirmish, question: &Question, kept: &Kept) -> Panel {
+    let (count, mark) = (question.choices, question.mark);
+    let top = mark.saturating_sub(1).min(count.saturating_sub(3));
+    let mut seen = [Wanted::NOBODY; 3];
+    for (place, one) in seen.iter_mut().zip(whom(skirmish).skip(top.into())) {
+        *place = match one {
+            Whom::Target(who) => Wanted {
+                name: name(who, kept),
+                is_feint: false,
+            },
+            Whom::Feint(member) => Wanted {
+                name: name(Who::Member(member), kept),
+                is_feint: true,
+            },
+        };
+    }
+    Panel::Whom {
+        wanted: seen,
+        count,
+        chosen: mark - top,
+    }
+}
+
+/// RD-17: the attacks in order, then those whose place is not known yet.
+fn round(skirmish: &Skirmish, seen: &Seen<'_, Initiative>, panel: Panel, kept: &Kept) -> Round {
+    let mut all = Round {
+        number: skirmish.number(),
+        group: skirmish.round().encounter().size() as u8,
+        rows: [Row::NOBODY; Round::MOST],
+        count: 0,
+        at: None,
+        panel,
+        notice: seen.notice,
+    };
+    let mut add = |who: Who, place: Place| {
+        if let Some(row) = all.rows.get_mut(usize::from(all.count)) {
+            let name = name(who, kept);
+            *row = Row { name, place };
+            all.count += 1;
+        }
+    };
+    let turns = skirmish.round().attacks();
+    let taken = skirmish.round().turns_taken();
+    for (place, Turn { attacker, .. }) in turns.iter().enumerate() {
+        add(
+            *attacker,
+            match (place < taken, skirmish.is_standing(*attacker)) {
+                (_, false) => Place::Out,
+                (true, true) => Place::Done,
+                (false, true) => Place::Waits,
+            },
+        );
+    }
+    for member in skirmish.untested() {
+        add(Who::Member(member), Place::Untested);
+    }
+    if !turns.iter().any(|turn| turn.attacker == Who::Lone) {
+        let stands = skirmish.is_standing(Who::Lone);
+        add(Who::Lone, if stands { Place::Untested } else { Place::Out });
+    }
+    if let Stage::Attack(turn) = skirmish.stage() {
+        let at = turns.iter().enumerate().skip(taken);
+        let mut at = at.filter(|(_, one)| one.attacker == turn.attacker);
+        let at = at.next();
+        all.at = at.map(|(place, _)| place as u8);
+    }
+    let defenceless = matches!(
+        all.panel,
+        Panel::Attack {
+            left: [0, 0, 0],
+            ..
+        }
+    );
+    if all.notice.is_none() && defenceless {
+        all.notice = Some(texts(kept.words()).defenceless);
+    }
+    all
+}
+
+/// Nobody can fight so: everybody, and why.
+fn refused(question: &Question, kept: &Kept) -> Round {
+    let mut all = Round {
+        number: kept.initiative.log.start().number,
+        group: kept.initiative.group().len() as u8,
+        rows: [Row::NOBODY; Round::MOST],
+        count: 0,
+        at: None,
+        panel: Panel::Refused,
+        notice: match question.coming {
+            Coming::Refused(error) => Some(texts(kept.words()).reason(error)),
+            _ => None,
+        },
+    };
+    let members = (0..all.group).map(Who::Member);
+    for (row, who) in all
+        .rows
+        .iter_mut()
+        .zip([Who::Lone].into_iter().chain(members))
+    {
+        *row = Row {
+            name: name(who, kept),
+            place: Place::Untested,
+        };
+        all.count += 1;
+    }
+    all
+}

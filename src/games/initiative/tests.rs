@@ -1,0 +1,306 @@
+//! What is kept of an encounter, and what no story shows.
+
+use super::foes::{self, WEAPON_COUNT};
+use super::record::{Ability, Combatant, change, make, name, skirmish, undo};
+use super::sheet::Sheet;
+use super::{Game, Record, Roll};
+use crate::app::place::Go;
+use crate::app::records::{decode, encode};
+use crate::app::{Kept, RecordKey};
+use crate::games::characters::OfBook;
+use crate::games::{Game as _, Repeat, Tile};
+use crate::lang::Lang;
+use crate::name::Name;
+use crate::rules::initiative::{Answer, Factor, Log, Move, Stage, Who};
+
+const LONE: Who = Who::Lone;
+
+/// One against so many foes.
+fn against(members: usize) -> Kept {
+    let mut kept = Kept::new();
+    add(&mut kept, members - 1);
+    kept
+}
+
+fn add(kept: &mut Kept, more: usize) {
+    change(kept, &mut |record| {
+        record
+            .members
+            .extend(core::iter::repeat_n(Combatant::FOE, more));
+        Ok(())
+    })
+    .unwrap();
+}
+
+/// What a gadget has that was switched off and on.
+fn switched_off(kept: &Kept) -> Kept {
+    let mut again = Kept::new();
+    let mut room = [0; RecordKey::MOST_BYTES];
+    for key in kept.records() {
+        let length = kept.write(key, &mut room).unwrap();
+        again.read(key.number(), &room[..length]).unwrap();
+    }
+    again
+}
+
+#[test]
+fn a_fight_goes_on_after_the_gadget_was_off() {
+    let mut kept = against(3);
+    let moves = [
+        Move::Rolled(2, 20),
+        Move::Struck(LONE, Answer::Dodge),
+        Move::Rolled(0, 1),
+        Move::Left(Who::Member(1)),
+    ];
+    for made in moves {
+        make(&mut kept, made).unwrap();
+        let again = switched_off(&kept);
+        assert_eq!(again.initiative, kept.initiative, "{made:?}");
+        assert_eq!(skirmish(&again), skirmish(&kept));
+    }
+    // The steps come back too.
+    let mut again = switched_off(&kept);
+    for _ in moves {
+        undo(&mut again);
+    }
+    assert_eq!(skirmish(&again).unwrap().stage(), Stage::Test(0));
+}
+
+#[test]
+fn a_record_that_tells_no_fight_is_refused() {
+    let mut kept = against(2);
+    make(&mut kept, Move::Rolled(0, 20)).unwrap();
+    let key = RecordKey::Game(Tile::Initiative);
+    let mut room = [0; RecordKey::MOST_BYTES];
+    let length = kept.write(key, &mut room).unwrap();
+    // The face of the only test is the last byte but none after it.
+    room[length - 1] = 21;
+    let mut again = Kept::new();
+    assert!(again.read(key.number(), &room[..length]).is_err());
+    assert_eq!(again.initiative, Record::new());
+}
+
+#[test]
+fn the_longest_record_fits() {
+    let mut kept = against(8);
+    let named = |one: &mut Combatant| {
+        one.name = Name::new("WWWWWWWWWWWW");
+        one.uses = 4;
+        one.sheet = Some((15, 3));
+    };
+    change(&mut kept, &mut |record| {
+        record.members.iter_mut().for_each(named);
+        named(&mut record.lone);
+        Ok(())
+    })
+    .unwrap();
+    for member in 0..8 {
+        make(&mut kept, Move::Rolled(member, 20)).unwrap();
+        for _ in 0..4 {
+            make(&mut kept, Move::Struck(LONE, Answer::Nothing)).unwrap();
+        }
+    }
+    let mut room = [0; RecordKey::MOST_BYTES];
+    let length = kept
+        .write(RecordKey::Game(Tile::Initiative), &mut room)
+        .unwrap();
+    assert!(length <= 400, "{length}");
+    assert_eq!(switched_off(&kept).initiative, kept.initiative);
+}
+
+#[test]
+fn nobody_changes_in_the_middle_of_a_round() {
+    let mut kept = against(2);
+    make(&mut kept, Move::Rolled(0, 20)).unwrap();
+    let before = kept.clone();
+    assert!(change(&mut kept, &mut |_| Ok(())).is_err());
+    assert!(matches!(
+        Game::call(0, Name::new("Ada"), &mut kept),
+        Go::Say(_)
+    ));
+    assert_eq!(kept, before);
+    // When it is over, the next round begins with the change; its number stays.
+    for made in [
+        Move::Struck(LONE, Answer::Nothing),
+        Move::Rolled(1, 20),
+        Move::Struck(LONE, Answer::Nothing),
+        Move::Struck(Who::Member(0), Answer::Nothing),
+    ] {
+        make(&mut kept, made).unwrap();
+    }
+    add(&mut kept, 1);
+    let now = skirmish(&kept).unwrap();
+    assert_eq!((now.number(), now.standing().count()), (2, 3));
+    assert!(kept.initiative.log.moves().is_empty());
+}
+
+#[test]
+fn a_sheet_counts_from_the_next_round_on() {
+    let mut kept = Kept::new();
+    let mut sheet = Sheet::new(Lang::En);
+    sheet.weapons.push((0, 3)).unwrap();
+    let place = kept.sheets.add_other(sheet.into()).unwrap();
+    let of = |kept: &Kept| kept.sheets.of::<Sheet>(place).unwrap().clone();
+    let lone = of(&kept).combatant(place, 0);
+    change(&mut kept, &mut |record| {
+        record.lone = lone;
+        Ok(())
+    })
+    .unwrap();
+    let factor = |kept: &Kept| {
+        let skirmish = skirmish(kept).unwrap();
+        skirmish.round().encounter().parts(0).unwrap().own.get()
+    };
+    let train = |kept: &mut Kept| {
+        let trained = kept.sheets.change_of(place, |sheet: &mut Sheet| {
+            sheet.weapons[0].1 += 1;
+            Ok(())
+        });
+        trained.unwrap();
+    };
+    assert_eq!(factor(&kept), 8);
+    train(&mut kept);
+    assert_eq!(factor(&kept), 9, "nothing was done yet");
+    make(&mut kept, Move::Rolled(0, 9)).unwrap();
+    train(&mut kept);
+    assert_eq!(factor(&kept), 9, "the test was rolled with it");
+    for target in [Who::Member(0), LONE] {
+        make(&mut kept, Move::Struck(target, Answer::Nothing)).unwrap();
+    }
+    make(&mut kept, Move::NextRound).unwrap();
+    assert_eq!(factor(&kept), 10);
+    // Somebody whose sheet is gone fights as before.
+    kept.sheets.remove_other(place);
+    assert_eq!(factor(&kept), 9);
+    make(&mut kept, Move::Rolled(0, 9)).unwrap();
+    assert!(skirmish(&kept).is_ok());
+}
+
+#[test]
+fn names_are_told_apart() {
+    let mut kept = against(3);
+    let called = |kept: &Kept, member| name(Who::Member(member), kept);
+    assert_eq!(
+        [0, 1, 2].map(|it| called(&kept, it)),
+        ["Foe 1", "Foe 2", "Foe 3"].map(Name::new)
+    );
+    Game::call(2, Name::new("Gnouf-Gnouf!"), &mut kept);
+    assert_eq!(
+        [0, 1, 2].map(|it| called(&kept, it)),
+        ["Foe 1", "Gnouf-Gnouf!", "Foe 2"].map(Name::new)
+    );
+    Game::call(3, Name::new("Gnouf-Gnouf!"), &mut kept);
+    assert_eq!(
+        [0, 1, 2].map(|it| called(&kept, it)),
+        ["Foe", "Gnouf-Gnou 1", "Gnouf-Gnou 2"].map(Name::new)
+    );
+}
+
+#[test]
+fn usual_foes_can_fight() {
+    for lang in Lang::ALL {
+        for place in 0..foes::COUNT {
+            let foe = foes::foe(place, lang).unwrap();
+            let factor = foe.ability.factor().unwrap().get();
+            assert!((3..=14).contains(&factor), "{:?}: {factor}", foe.name);
+            let name = foes::name(place, lang);
+            assert_eq!(foe.name.len(), name.chars().count(), "{name} fits");
+        }
+        for weapon in 0..WEAPON_COUNT {
+            assert!(!foes::weapon_name(weapon, lang).is_empty());
+        }
+        assert!(foes::foe(foes::COUNT, lang).is_none());
+        assert_eq!(foes::weapon_name(WEAPON_COUNT, lang), "");
+    }
+}
+
+/// RD-2, RD-7: what the history keeps sets up the same target again, whoever rolled.
+#[test]
+fn a_test_is_set_up_again() {
+    for (lone, member) in [(1, 20), (20, 1), (10, 11), (7, 7)] {
+        for group in [1, 2, 8] {
+            for lone_rolls in [true, false] {
+                let mut kept = Kept::new();
+                let (own, rival) = match lone_rolls {
+                    true => (lone, member),
+                    false => (member, lone),
+                };
+                let roll = Roll {
+                    own,
+                    rival,
+                    group,
+                    lone_rolls,
+                };
+                roll.set_up(&mut kept).unwrap();
+                let question = super::ask(&kept);
+                let super::Coming::Test(trial) = question.coming else {
+                    panic!("{question:?}");
+                };
+                assert_eq!(Roll::of(&trial), roll);
+                let bonus = if group > 1 { group as i8 } else { 0 };
+                let bonus = if lone_rolls { -bonus } else { bonus };
+                let target = own as i8 + 10 - rival as i8 + bonus;
+                assert_eq!(trial.parts.target.get(), target);
+            }
+        }
+    }
+    let mut kept = Kept::new();
+    make(&mut kept, Move::Rolled(0, 1)).unwrap();
+    let roll = Roll {
+        own: 3,
+        rival: 4,
+        group: 1,
+        lone_rolls: true,
+    };
+    let before = kept.clone();
+    assert!(roll.set_up(&mut kept).is_err(), "a fight goes on");
+    assert_eq!(kept, before);
+}
+
+#[test]
+fn damaged_numbers_are_refused() {
+    let mut room = [0; 64];
+    let mut is_read = |sheet: &Sheet| {
+        let length = encode(sheet, &mut room).unwrap();
+        decode::<Sheet>(&room[..length]).is_ok()
+    };
+    let sound = Sheet::new(Lang::En);
+    assert!(is_read(&sound));
+    for stat in [0, 31] {
+        let damaged = Sheet {
+            stats: [10, stat, 10],
+            ..sound.clone()
+        };
+        assert!(!is_read(&damaged), "a characteristic of {stat}");
+    }
+    for weapon in [(WEAPON_COUNT, 0), (0, 16), (0, -12)] {
+        let mut damaged = sound.clone();
+        damaged.weapons.push(weapon).unwrap();
+        assert!(!is_read(&damaged), "{weapon:?}");
+    }
+    let often = Combatant {
+        uses: 5,
+        ..Combatant::FOE
+    };
+    let length = encode(&often, &mut room).unwrap();
+    assert!(decode::<Combatant>(&room[..length]).is_err());
+}
+
+/// RD-18: a factor out of its limits is told, and nothing can be done.
+#[test]
+fn a_factor_has_limits() {
+    let mut kept = Kept::new();
+    change(&mut kept, &mut |record| {
+        record.lone.ability = Ability::Skill(2, -1);
+        Ok(())
+    })
+    .unwrap();
+    assert_eq!(
+        kept.initiative.lone.ability.factor(),
+        Err(crate::rules::Error::Range)
+    );
+    assert!(make(&mut kept, Move::Rolled(0, 1)).is_err());
+    assert_eq!(kept.initiative.log, Log::NEW);
+    assert_eq!(switched_off(&kept).initiative, kept.initiative);
+    assert!(Factor::new(21).is_err());
+}

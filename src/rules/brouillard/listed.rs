@@ -1,0 +1,74 @@
+//! The rulebook's tables as lists to pick from: each entry has a place in its list, and is kept by it.
+
+/// Gives the types of a list, all of whose entries stand in its `ALL`, their places, by which they
+/// are kept.
+macro_rules! listed {
+    ($($Type:ident),* $(,)?) => {
+        $(
+            impl $Type {
+                /// The place in the list of all.
+                pub const fn place(self) -> u8 {
+                    self as u8
+                }
+
+                /// The entry at a place.
+                pub fn at(place: u8) -> Option<$Type> {
+                    Self::ALL.get(usize::from(place)).copied()
+                }
+            }
+
+            impl serde::Serialize for $Type {
+                fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                    to.serialize_u8(self.place())
+                }
+            }
+
+            impl<'de> serde::Deserialize<'de> for $Type {
+                fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                    let place = u8::deserialize(from)?;
+                    Self::at(place).ok_or_else(|| serde::de::Error::custom("no such entry"))
+                }
+            }
+        )*
+
+        #[cfg(test)]
+        mod tests {
+            use super::*;
+
+            /// What is kept by its place comes back as what it was.
+            #[test]
+            fn every_entry_stands_at_its_place() {
+                $(
+                    for (place, entry) in (0..).zip($Type::ALL) {
+                        assert_eq!((entry.place(), $Type::at(place)), (place, Some(entry)));
+                    }
+                    assert_eq!($Type::at($Type::ALL.len() as u8), None);
+                )*
+            }
+        }
+    };
+}
+
+use super::{
+    ArmourKind, Attribute, Class, Cover, Crowd, Light, Lock, LockTool, MissileKind, Race, Remedy,
+    Size, Skill, Specialisation, Weather, Zone,
+};
+
+listed!(
+    ArmourKind,
+    Attribute,
+    Class,
+    Cover,
+    Crowd,
+    Light,
+    Lock,
+    LockTool,
+    MissileKind,
+    Race,
+    Remedy,
+    Size,
+    Skill,
+    Specialisation,
+    Weather,
+    Zone,
+);

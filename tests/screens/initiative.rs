@@ -1,0 +1,267 @@
+//! The table of the initiative.
+
+use declic::app::View;
+use declic::dice::{Face, Percent};
+use declic::games::initiative::picture::{
+    Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Test, Wanted,
+};
+use declic::games::{Screen, Tile};
+use declic::ui::{Style, Words};
+use declic::{Lang, Name};
+
+use crate::Shot;
+
+pub(crate) fn shots() -> Vec<Shot> {
+    let made = [tests(), rounds()].concat().into_iter();
+    let made = made.map(|(name, picture)| Shot::of(name, Screen::Initiative(picture)));
+    let mut all: Vec<Shot> = played().into_iter().chain(made).collect();
+    let wide = ["initiative-test-widest", "initiative-round-widest"];
+    for shot in all.clone() {
+        if wide.contains(&shot.name.as_str()) {
+            let name = shot.name.clone() + "-scripted";
+            all.push(Shot {
+                name,
+                ..shot.but(scripted)
+            });
+        }
+    }
+    all
+}
+
+fn scripted(view: View) -> View {
+    View {
+        style: Style {
+            scripted: true,
+            ..view.style
+        },
+        ..view
+    }
+}
+
+/// The way to the table.
+fn to(words: &Words) -> String {
+    let name = Tile::Initiative.name(words);
+    format!("hold:back [{name}] roll")
+}
+
+/// A line of its lists, in both languages.
+fn line(words: &Words, [en, fr]: [&str; 2]) -> String {
+    match words.lang {
+        Lang::En => format!("[{en}]"),
+        Lang::Fr => format!("[{fr}]"),
+    }
+}
+
+const ADD: [&str; 2] = ["Add a foe", "Ajouter un ennemi"];
+
+/// Three soldiers against one.
+fn three(words: &Words) -> String {
+    let add = line(words, ADD);
+    let soldier = line(words, ["Soldier", "Soldat"]);
+    format!(
+        "{} back {add} roll {soldier} roll {add} roll roll {add} roll roll back",
+        to(words)
+    )
+}
+
+/// A sheet that nobody has filled in.
+fn sheet(words: &Words) -> String {
+    let (characters, name) = (Tile::Characters.name(words), Tile::Initiative.name(words));
+    let other = line(words, ["Other book", "Autre livre"]);
+    format!("hold:back [{characters}] roll {other} roll [{name}] roll")
+}
+
+/// The same with the weapon of the longest name.
+fn armed(words: &Words) -> String {
+    let add = line(words, ["Add a weapon", "Ajouter une arme"]);
+    let weapon = line(words, ["Two-hand sword", "Épée à 2 mains"]);
+    format!("{} {add} roll {weapon} roll roll down", sheet(words))
+}
+
+fn played() -> Vec<Shot> {
+    type Keys = fn(&Words) -> String;
+    #[rustfmt::skip] // A table.
+    let shots: [(&str, &'static [Face], Keys); 33] = [
+        ("initiative-table", &[], to),
+        ("initiative-menu", &[], |words| to(words) + " back"),
+        ("initiative-foes", &[], |words| format!("{} back {} roll", to(words), line(words, ADD))),
+        ("initiative-fighter", &[], |words| to(words) + " back down down roll"),
+        ("initiative-fighter-bottom", &[], |words| to(words) + " back down down roll up"),
+        ("initiative-options", &[], |words| to(words) + " back up up up up"),
+        ("initiative-three", &[], three),
+        ("initiative-three-falls", &[14], |words| three(words) + " roll"),
+        ("initiative-three-lost", &[14], |words| three(words) + " roll up"),
+        ("initiative-three-attack", &[14], |words| three(words) + " roll up roll"),
+        ("initiative-three-dodge", &[14], |words| three(words) + " roll up roll up up"),
+        ("initiative-three-used", &[14, 14], |words| three(words) + " roll up roll up up roll roll up roll up up roll"),
+        ("initiative-three-falls-down", &[14], |words| three(words) + " roll up roll up"),
+        ("initiative-three-whom", &[1, 1, 1], |words| three(words) + " roll up roll roll up roll roll up roll"),
+        ("initiative-three-feint", &[1, 1, 1], |words| three(words) + " roll up roll roll up roll roll up roll up"),
+        ("initiative-round-over", &[20], |words| to(words) + " roll up roll roll roll"),
+        ("initiative-fought", &[20], |words| to(words) + " roll up roll up roll"),
+        ("initiative-used-shield", &[14], |words| three(words) + " roll up roll down roll"),
+        ("initiative-spent-weapon", &[20], |words| to(words) + " roll up roll down down roll"),
+        ("initiative-only-one", &[], |words| to(words) + " up"),
+        ("initiative-menu-in-a-round", &[14], |words| three(words) + " roll up roll roll back down"),
+        ("initiative-menu-bottom-in-a-round", &[14], |words| three(words) + " roll up roll roll back up up up up roll"),
+        ("initiative-fighter-in-a-round", &[14], |words| three(words) + " roll up roll roll back down down down roll roll"),
+        ("initiative-shelf", &[14], |words| three(words) + " roll up hold:back [" + Tile::Initiative.name(words) + "]"),
+        ("initiative-roster", &[], |words| sheet(words) + " back"),
+        ("initiative-sheet", &[], sheet),
+        ("initiative-sheet-weapons", &[], |words| sheet(words) + " " + &line(words, ["Add a weapon", "Ajouter une arme"]) + " roll"),
+        ("initiative-sheet-armed", &[], armed),
+        ("initiative-sheet-bottom", &[], |words| armed(words) + " roll up up up up up"),
+        ("initiative-refused", &[], |words| {
+            let characteristic = line(words, ["Characteristic", "Caractéristique"]);
+            format!("{} back down roll {characteristic} roll hold:down:5000 roll back back", to(words))
+        }),
+        ("initiative-longest", &[], |words| format!("{} back {} roll", to(words), line(words, ["Engagement", "Engagement"]))),
+        ("initiative-longest-equal", &[], |words| format!("{} back {} roll up", to(words), line(words, ["Engagement", "Engagement"]))),
+        ("initiative-order", &[2, 1], |words| format!("{} back {} roll back roll", three(words), line(words, ["Order by", "Ordre au"]))),
+    ];
+    let made = shots.map(|(name, dice, keys)| Shot::played(name, dice, keys));
+    made.to_vec()
+}
+
+const WIDEST: &str = "WWWWWWWWWWWW";
+
+fn test(target: i8, parts: [i8; 3]) -> Test {
+    Test {
+        number: 999,
+        roller: Name::new(WIDEST),
+        opponent: Name::new(WIDEST),
+        duel: Duel::Target {
+            parts,
+            target,
+            chance: Percent(100),
+        },
+        group: 8,
+        crowded: false,
+        can_turn: true,
+        notice: None,
+    }
+}
+
+fn tests() -> Vec<(&'static str, Picture)> {
+    let widest = test(29, [20, -10, 8]);
+    let rolled = |face, won, means| Rolled {
+        face: Some(face),
+        won,
+        name: Name::new(WIDEST),
+        means,
+    };
+    let coin = Test {
+        duel: Duel::Coin,
+        can_turn: false,
+        ..widest
+    };
+    let decided = Test {
+        duel: Duel::Longest(Some(false)),
+        ..widest
+    };
+    let by_weapon = Rolled {
+        face: None,
+        ..rolled(1, false, Means::Now)
+    };
+    vec![
+        ("initiative-test-widest", Picture::Test(widest)),
+        (
+            "initiative-test-below-zero",
+            Picture::Test(test(-17, [1, -10, -8])),
+        ),
+        (
+            "initiative-test-crowded",
+            Picture::Test(Test {
+                crowded: true,
+                ..test(5, [10, 0, -5])
+            }),
+        ),
+        (
+            "initiative-tested-widest",
+            Picture::Tested(widest, rolled(20, true, Means::Now)),
+        ),
+        (
+            "initiative-tested-waits",
+            Picture::Tested(test(-17, [1, -10, -8]), rolled(20, false, Means::Later)),
+        ),
+        (
+            "initiative-tested-first",
+            Picture::Tested(test(-9, [1, -10, 0]), rolled(11, false, Means::First)),
+        ),
+        ("initiative-decided", Picture::Tested(decided, by_weapon)),
+        ("initiative-coin", Picture::Test(coin)),
+        ("initiative-coin-falls", Picture::Falling(coin, 1)),
+        (
+            "initiative-tossed",
+            Picture::Tested(coin, rolled(2, false, Means::Rolls)),
+        ),
+    ]
+}
+
+fn round(panel: Panel) -> Round {
+    let row = |place| Row {
+        name: Name::new(WIDEST),
+        place,
+    };
+    Round {
+        number: 999,
+        group: 8,
+        rows: [
+            row(Place::Done),
+            row(Place::Out),
+            row(Place::Waits),
+            row(Place::Untested),
+            row(Place::Untested),
+            row(Place::Untested),
+            row(Place::Untested),
+            row(Place::Untested),
+            row(Place::Untested),
+        ],
+        count: 9,
+        at: Some(2),
+        panel,
+        notice: None,
+    }
+}
+
+fn rounds() -> Vec<(&'static str, Picture)> {
+    let name = Name::new(WIDEST);
+    let attack = |left, answer| {
+        Picture::Round(round(Panel::Attack {
+            target: name,
+            left,
+            answer,
+        }))
+    };
+    let one = |is_feint| Wanted { name, is_feint };
+    let whom = Panel::Whom {
+        wanted: [one(false), one(true), one(true)],
+        count: 16,
+        chosen: 1,
+    };
+    vec![
+        ("initiative-round-widest", attack([1, 0, 1], 1)),
+        ("initiative-round-rapid", attack([4, 3, 2], 3)),
+        ("initiative-round-weapon", attack([0, 1, 0], 2)),
+        ("initiative-round-target-falls", attack([0, 0, 0], 4)),
+        ("initiative-whom-widest", Picture::Round(round(whom))),
+        (
+            "initiative-order-to-draw",
+            Picture::Round(round(Panel::Order)),
+        ),
+        (
+            "initiative-order-of-eight",
+            Picture::Round(round(Panel::Drawn([8, 7, 6, 5, 4, 3, 2]))),
+        ),
+        ("initiative-spent", Picture::Round(round(Panel::Spent))),
+        ("initiative-nobody", Picture::Round(round(Panel::Nobody))),
+        (
+            "initiative-fought-widest",
+            Picture::Round(round(Panel::Fought(Some(name)))),
+        ),
+        (
+            "initiative-group-stands",
+            Picture::Round(round(Panel::Fought(None))),
+        ),
+    ]
+}
