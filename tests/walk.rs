@@ -11,7 +11,7 @@ mod overlap;
 use std::collections::BTreeMap;
 
 use declic::Lang;
-use declic::app::{App, Event, Kept, Key, Millis, Start, View, draw};
+use declic::app::{App, Event, Kept, Key, Millis, RecordKey, Start, View, draw};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::entropy::{Credit, Failure, Health};
 use declic::rules::free::Locks;
@@ -246,6 +246,20 @@ fn assert_leaves(app: &App, dice: &mut impl Dice, now: u64) {
 /// Instead of a line: Roll, where the way has led to.
 const ROLL: &str = "";
 
+/// What a player has come to can be kept, and is read again: no game writes what it does not take back.
+fn assert_kept(app: &App) {
+    let (kept, mut again) = (app.kept(), Kept::new());
+    let mut room = [0; RecordKey::MOST_BYTES];
+    for key in kept.records() {
+        if let RecordKey::Game(_) | RecordKey::Sheet(_) = key {
+            let length = kept.write(key, &mut room);
+            let length = length.unwrap_or_else(|error| panic!("{key:?}: {error:?}"));
+            let read = again.read(key.number(), &room[..length]);
+            assert_eq!(read, Ok(()), "{key:?} of {}", app.view());
+        }
+    }
+}
+
 /// Goes from the shelf by lines, with Roll on each.
 fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
     let mut press = |app: &mut App, event| {
@@ -321,12 +335,22 @@ const WAYS: &[&[&str]] = &[
         "Give",
         ROLL,
     ],
-    &["SimulacreS", "Time", "Active", ROLL],
+    &[
+        "Characters",
+        "Other book",
+        "SimulacreS",
+        "Play",
+        "Spells",
+        "Body",
+        "Time",
+        "Active",
+        ROLL,
+    ],
     &["SimulacreS", "Options", "Warrior"],
     &["SimulacreS", "Warrior"],
     &["SimulacreS", "Pass of arms", "Blast on", "Grenade, hit"],
-    &["SimulacreS", "Soldier", "Holds back"],
     &["Fight", "Several sides"],
+    &["SimulacreS", "Pass of arms", "Soldier", "Holds back"],
     &["Initiative", "Add a foe", "Guard", "Guard", "Three more"],
     &["Characters", "Other book", "Initiative"],
     &["Tools", "Settings", "Reset"],
@@ -414,6 +438,7 @@ fn soak() {
         }
         if number.is_multiple_of(16) {
             assert_leaves(&app, &mut dice, now);
+            assert_kept(&app);
         }
     }
     assert!(faults.is_empty(), "{faults:#?}");

@@ -23,6 +23,8 @@ pub(crate) enum Deed {
 struct Step {
     deed: Deed,
     place: u8,
+    /// Who stood at that place.
+    whose: u16,
     state: State,
     /// Who cared and paid for it: what PS and EP there were.
     payer: Option<(u8, Reserve)>,
@@ -43,9 +45,10 @@ impl Steps {
 /// Somebody is about to change, and what it is for; beside them one who pays for it.
 #[inline(never)]
 pub(crate) fn remember(kept: &mut Kept, deed: Deed, place: u8, payer: Option<u8>) {
-    let Some(state) = sheet(place, kept).map(|sheet| sheet.state) else {
+    let Some(&Sheet { state, .. }) = sheet(place, kept) else {
         return;
     };
+    let whose = sheet(place, kept).map_or(0, whose);
     let payer = payer.and_then(|place| Some((place, sheet(place, kept)?.state.reserve)));
     let steps = &mut kept.simulacres.steps.0;
     if steps.is_full() {
@@ -55,6 +58,7 @@ pub(crate) fn remember(kept: &mut Kept, deed: Deed, place: u8, payer: Option<u8>
     let _ = steps.push(Step {
         deed,
         place,
+        whose,
         state,
         payer,
     });
@@ -72,14 +76,21 @@ pub(crate) fn undoable(table: TableName, kept: &Kept) -> Option<Deed> {
     }
 }
 
-/// Takes it back. A body that was built anew since stays as it is.
+/// Whose sheet it is, in a number: by the name and the scores.
+fn whose(sheet: &Sheet) -> u16 {
+    let letters = sheet.name.chars().map(|letter| letter as u16);
+    let all = letters.chain(sheet.scores.map(u16::from));
+    all.fold(0, |sum, one| sum.wrapping_mul(31).wrapping_add(one))
+}
+
+/// Takes it back. Somebody else at that place, or a body that was built anew since, stays as it is.
 #[inline(never)]
 pub(crate) fn undo(kept: &mut Kept) {
     let Some(step) = kept.simulacres.steps.0.pop() else {
         return;
     };
     if let Some(sheet) = kept.sheets.of_mut::<Sheet>(step.place)
-        && sheet.state.wounds.build() == step.state.wounds.build()
+        && whose(sheet) == step.whose
     {
         sheet.state = step.state;
     }

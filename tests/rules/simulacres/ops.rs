@@ -69,6 +69,7 @@ pub enum Op {
     Blast(Who, Weapon, i16),
     FaintTest(Who, Zone),
     TimePasses(Who, u8, TimeUnit),
+    Waits(Who, u8, TimeUnit),
     SurvivalTest(Who, Zone),
     MasterHandicap(Who, Zone),
     Care(Zone, CarePlan),
@@ -351,6 +352,7 @@ impl Machine {
                 self.who(*who).hurt(*zone, *toll)?;
             }
             Op::TimePasses(who, time, unit) => self.who(*who).time_passes(*time, *unit)?,
+            Op::Waits(who, time, unit) => self.who(*who).waits(*time, *unit)?,
             Op::MasterHandicap(who, zone) => self.who(*who).master_handicap(*zone)?,
             Op::Sicken(who, ailment, boxes) => {
                 self.who(*who).sicken(*ailment, *boxes)?;
@@ -879,7 +881,7 @@ impl<R: FnMut() -> u32> Draw<'_, R> {
 
     fn op_that_mends(&mut self) -> Op {
         let unit = self.one_of(&[TimeUnit::Passes, TimeUnit::Minutes, TimeUnit::Hours]);
-        match self.below(13) {
+        match self.below(14) {
             0 => Op::FaintTest(self.who(), self.zone()),
             1 => Op::TimePasses(self.who(), self.up_to(3), unit),
             2 => Op::SurvivalTest(self.who(), self.zone()),
@@ -890,6 +892,7 @@ impl<R: FnMut() -> u32> Draw<'_, R> {
             8 | 9 => Op::Day(self.who(), self.chance(2)),
             10 => Op::RestHours(self.who(), self.up_to(4)),
             11 => Op::QuietWeeks(self.who(), self.up_to(4)),
+            12 => Op::Waits(self.who(), self.up_to(3), unit),
             _ => Op::HealExtra(self.up_to(3)),
         }
     }

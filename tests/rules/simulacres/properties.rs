@@ -1,10 +1,14 @@
 //! What holds for every operation, whatever its arguments.
 
+use std::fmt::Debug;
+
 use super::ops::{Machine, Op, State, random_op};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::rules::Error;
 use declic::rules::simulacres::*;
 use proptest::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 /// A plain generator of words: splitmix.
 fn words(mut seed: u64) -> impl FnMut() -> u32 {
@@ -97,7 +101,25 @@ fn check_body(character: &Character<Wounds>) {
     assert!(points.precision <= scores.precision);
 }
 
+/// Whatever happened can be kept, and is taken back as it was.
+fn check_kept<V: Vitality + PartialEq + Debug + Serialize + DeserializeOwned>(
+    character: &Character<V>,
+) {
+    let kept = (
+        character.vitality(),
+        character.reserve(),
+        character.sustained(),
+        character.adventure_points(),
+    );
+    let bytes = postcard::to_stdvec(&kept).unwrap();
+    let again: (V, Reserve, Sustained, AdventurePoints) = postcard::from_bytes(&bytes).unwrap();
+    assert_eq!((&again.0, &again.1, &again.2, again.3), kept);
+}
+
 fn check(state: &State) {
+    check_kept(&state.hero);
+    check_kept(&state.friend);
+    check_kept(&state.extra);
     check_body(&state.hero);
     check_body(&state.friend);
     check_points(&state.extra);
@@ -180,6 +202,7 @@ fn name(op: &Op) -> &'static str {
         Op::Blast(..) => "blast",
         Op::FaintTest(..) => "faint test",
         Op::TimePasses(..) => "time passes",
+        Op::Waits(..) => "waits",
         Op::SurvivalTest(..) => "survival test",
         Op::MasterHandicap(..) => "master handicap",
         Op::Care(..) => "care",
