@@ -100,7 +100,10 @@ fn a_blow_is_taken_back_whatever_it_did() {
             before.push(was).unwrap();
         }
         assert!(before.len() >= 3, "{table:?}: {} steps", before.len());
-        assert_ne!(kept.arms.fighters, before[0].fighters, "{table:?}: nobody was hit");
+        assert_ne!(
+            kept.arms.fighters, before[0].fighters,
+            "{table:?}: nobody was hit"
+        );
         while let Some(was) = before.pop() {
             assert!(record::can_undo(&kept), "{table:?}");
             undo(&mut kept);

@@ -267,8 +267,8 @@ const FR: Words = Words {
     holds_on: "Tient bon",
     zone_lost: "Zone perdue",
     zone_to_0: "une zone à 0",
-    aims: ["Au hasard", "Tronc, bras", "Jambes"],
-    plain_aims: ["Au hasard", "Zone large", "Précise"],
+    aims: ["Au hasard", "Buste", "Jambes"],
+    plain_aims: ["Au hasard", "Large", "Précise"],
     stances: ["frappe", "pare seulement", "attend"],
     ranges: [
         "contact",

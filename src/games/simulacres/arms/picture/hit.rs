@@ -161,7 +161,10 @@ impl HitSeen {
         let toll = self.struck.toll;
         match (self.struck.weapon, self.struck.effect.weapon) {
             (Some(weapon), _) => {
-                let columns = [(weapon.life, toll.life, "PV"), (weapon.breath, toll.breath, "PS")];
+                let columns = [
+                    (weapon.life, toll.life, "PV"),
+                    (weapon.breath, toll.breath, "PS"),
+                ];
                 let mut text = Written::new();
                 for (code, points, name) in columns {
                     if code.is_some() {
