@@ -426,7 +426,7 @@ fn made() -> Vec<Shot> {
     ];
     let shot = |(name, picture): (&str, Picture)| {
         Shot::of(
-            &format!("simulacres-arms-{name}"),
+            format!("simulacres-arms-{name}"),
             Screen::Simulacres(Book::Arms(picture)),
         )
     };
