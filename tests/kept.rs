@@ -16,7 +16,7 @@ use declic::games::fight::melee::{Combatant, Who};
 use declic::games::fight::{Combat, Fighter, Fighters, Last, RollKind, SideKind};
 use declic::games::risus::System;
 use declic::games::tools::settings::{After, Brightness};
-use declic::games::{Roll, Tile, action, conflict, fight, free};
+use declic::games::{Roll, Tile, action, conflict, fight, free, simulacres};
 use declic::rules::Ending;
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep};
 use declic::rules::risus::fight::{Fight, MOST_MEMBERS, Member, Side, Team};
@@ -259,6 +259,35 @@ fn melee(kept: &mut Kept, dice: &mut Random) {
     kept.melee.open = flip(dice);
 }
 
+/// A fight of four of SimulacreS.
+fn arms(kept: &mut Kept, dice: &mut Random) {
+    use declic::rules::simulacres::{Build, Reserve, State, Talent, WeaponName};
+    for place in 0..4 {
+        let kind = up_to(14, dice) - 1;
+        let who = match flip(dice) {
+            true => simulacres::arms::Who::Sheet(up_to(16, dice) - 1),
+            false => simulacres::arms::Who::Foe(simulacres::arms::Foe {
+                kind,
+                name: longest(),
+                scores: [4, 2, 3, 3],
+                armed: simulacres::Armed::Listed(WeaponName::Foil),
+                talent: Talent::Plus2,
+                protection: None,
+                shield: None,
+                warrior: flip(dice),
+                state: State::new(Build::Medium, Reserve::new(8, 8).unwrap()),
+            }),
+        };
+        let fighter = simulacres::arms::Fighter {
+            who,
+            side: place % 2,
+            manner: simulacres::arms::Manner::default(),
+        };
+        kept.arms.fighters.push(fighter).unwrap();
+    }
+    kept.arms.course.pass = up_to(255, dice);
+}
+
 fn entry(dice: &mut Random) -> Entry {
     let mut drawn = Drawn::NONE;
     for _ in 0..up_to(30, dice) {
@@ -337,6 +366,9 @@ fn played(seed: u64) -> Kept {
     kept.games.fight.combat = flip(dice).then(|| combat(dice));
     if flip(dice) {
         melee(&mut kept, dice);
+    }
+    if flip(dice) {
+        arms(&mut kept, dice);
     }
     kept.games.fight.spell.effect = fight::Spell::FALL;
     kept.games.fight.sides.b.stance = stance(dice);
@@ -432,6 +464,8 @@ fn fullest() -> Kept {
     kept.melee.melee = None;
     kept.melee.fighters.clear();
     melee(&mut kept, dice);
+    kept.arms.fighters.clear();
+    arms(&mut kept, dice);
     kept.source.last_failure = Some(Failure::Repeating(256));
     kept
 }
@@ -550,6 +584,7 @@ fn the_fullest_state_comes_back_record_by_record() {
     );
     for key in [
         RecordKey::Melee,
+        RecordKey::Arms,
         RecordKey::Game(Tile::Fight),
         RecordKey::Game(Tile::Favourites),
         RecordKey::Game(Tile::Characters),
@@ -589,6 +624,7 @@ fn keys_stay() {
         (RecordKey::Tally, 0x04),
         (RecordKey::Source, 0x05),
         (RecordKey::Melee, 0x06),
+        (RecordKey::Arms, 0x08),
         (RecordKey::Game(Tile::Action), 0x11),
         (RecordKey::Game(Tile::Fight), 0x12),
         (RecordKey::Game(Tile::Conflict), 0x13),
@@ -691,7 +727,7 @@ fn what_cannot_be_read_is_reported_and_changes_nothing() {
     let before = played(5);
     let mut kept = before.clone();
     // Favourites on a gadget without that game; the tools keep nothing.
-    for number in [0x00, 0x08, 0x1f, 0x1a, 0x3f, 0x60, 0x7f, 0xe4, 0xff] {
+    for number in [0x00, 0x09, 0x1f, 0x1a, 0x3f, 0x60, 0x7f, 0xe4, 0xff] {
         assert_eq!(
             kept.read(number, &[1, 0, 0]),
             Err(Unreadable::Key),

@@ -426,7 +426,7 @@ fn made() -> Vec<Shot> {
     ];
     let shot = |(name, picture): (&str, Picture)| {
         Shot::of(
-            &format!("simulacres-arms-{name}"),
+            format!("simulacres-arms-{name}"),
             Screen::Simulacres(Book::Arms(picture)),
         )
     };
@@ -439,8 +439,23 @@ const FIGHT: &str = "hold:back {SimulacreS|SimulacreS} back {Pass of arms|Passe 
 type Listed = (&'static str, &'static str);
 
 fn lists() -> Vec<Shot> {
-    let rows: [Listed; 12] = [
+    let rows: [Listed; 18] = [
         ("lines", "back"),
+        ("help", "back {Help|Aide}"),
+        ("help-2", "back {Help|Aide} down"),
+        ("help-3", "back {Help|Aide} down down"),
+        (
+            "help-of-warriors",
+            "back {Warrior's Way|Voie du guerrier} back {Help|Aide}",
+        ),
+        (
+            "help-of-warriors-2",
+            "back {Warrior's Way|Voie du guerrier} back {Help|Aide} down",
+        ),
+        (
+            "help-of-warriors-3",
+            "back {Warrior's Way|Voie du guerrier} back {Help|Aide} down down",
+        ),
         ("lines-below", "back up up up up up"),
         ("add", "back {Add a fighter|Ajouter}"),
         ("fighter", "back {Orc|Orque}"),

@@ -107,6 +107,12 @@ const fn reach(distance: Distance) -> MissileReach {
     }
 }
 
+impl Default for Manner {
+    fn default() -> Manner {
+        Manner::NEW
+    }
+}
+
 impl Manner {
     /// Nothing in particular, at the first opponent.
     pub(crate) const NEW: Manner = Manner {

@@ -13,6 +13,9 @@ pub mod picture;
 pub(crate) mod plan;
 pub(crate) mod record;
 mod seen;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)] // A test may stop.
+mod tests;
 pub(crate) mod words;
 
 pub use foe::Foe;

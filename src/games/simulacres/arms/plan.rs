@@ -321,6 +321,10 @@ fn blast(whom: u8, weapon: u8, margin: i16, kept: &Kept) -> Question {
 pub(crate) fn winner(kept: &Kept) -> Option<u8> {
     let stands =
         |wanted: u8| places(kept).any(|place| side(place, kept) == wanted && !is_out(place, kept));
+    let has = |wanted: u8| places(kept).any(|place| side(place, kept) == wanted);
+    if !has(0) || !has(1) {
+        return None;
+    }
     match (stands(0), stands(1)) {
         (true, false) => Some(0),
         (false, true) => Some(1),

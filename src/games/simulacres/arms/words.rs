@@ -48,7 +48,6 @@ pub(crate) struct Words {
     pub holds_on: &'static str,
     pub zone_lost: &'static str,
     pub zone_to_0: &'static str,
-    pub short_zones: [&'static str; 6],
     /// SM-18, SM-19: nowhere in particular, trunk and arms, legs.
     pub aims: [&'static str; 3],
     /// SM-14: anywhere, broad, narrow.
@@ -151,7 +150,6 @@ const EN: Words = Words {
     holds_on: "Holds on",
     zone_lost: "Zone lost",
     zone_to_0: "a zone to 0",
-    short_zones: ["Head", "Trunk", "L arm", "R arm", "L leg", "R leg"],
     aims: ["Anywhere", "Arms, trunk", "Legs"],
     plain_aims: ["Anywhere", "Broad zone", "Narrow zone"],
     stances: ["strikes", "only parries", "waits"],
@@ -216,8 +214,8 @@ const EN: Words = Words {
         "menu: fighters, undo...",
     ],
     pages: &[
-        "Both test in contact, and the greater margin hits. From a distance a test is enough. S = MR + two dice - protection, read in the weapon's columns.",
-        "Solid zones are whole, hollow ones wounded, dotted ones out of use; points beside them are breath. A loss of 2 in a zone is malaise.",
+        "In contact both test; the greater margin hits. S = MR + two dice - protection, read by column.",
+        "Hollow zones are wounded, dotted ones out of use; points beside them are breath.",
     ],
     warrior_keys: [
         "who is looked at",
@@ -225,8 +223,8 @@ const EN: Words = Words {
         "menu: announce, undo...",
     ],
     warrior_pages: &[
-        "All announce whom they attack. Wave by wave everybody with an attack left tests; a greater margin than the target's last one hits.",
-        "-1 for each attack more, -1 for each opponent more to defend against, +1 for each other attack at the same target, +3 at most.",
+        "All announce their targets. Each wave, a margin above the target's last one hits.",
+        "-1 for each attack more, -1 for each opponent more, +1 for each other attack at the target.",
     ],
 };
 
@@ -269,9 +267,8 @@ const FR: Words = Words {
     holds_on: "Tient bon",
     zone_lost: "Zone perdue",
     zone_to_0: "une zone à 0",
-    short_zones: ["Tête", "Tronc", "Br. g.", "Br. dr.", "J. g.", "J. dr."],
-    aims: ["Au hasard", "Tronc, bras", "Jambes"],
-    plain_aims: ["Au hasard", "Zone large", "Précise"],
+    aims: ["Au hasard", "Buste", "Jambes"],
+    plain_aims: ["Au hasard", "Large", "Précise"],
     stances: ["frappe", "pare seulement", "attend"],
     ranges: [
         "contact",
@@ -329,13 +326,13 @@ const FR: Words = Words {
     talent_2: "il faut un talent de +2",
     step: "Étape",
     keys: [
-        "ce qui est visé, avec la chance",
+        "la zone visée",
         "frapper, puis raconter",
-        "menu\u{a0}: combattants, annuler...",
+        "menu\u{a0}: qui combat, annuler",
     ],
     pages: &[
-        "Au contact, les deux testent\u{a0}; la plus grande marge touche. À distance, un test suffit. S = MR + deux dés - protection, lu dans les colonnes.",
-        "Zones pleines\u{a0}: indemnes, creuses\u{a0}: blessées, pointillées\u{a0}: hors d'usage\u{a0}; les points à côté sont le souffle. 2 PV perdus dans une zone\u{a0}: malaise.",
+        "Au contact, les deux testent\u{a0}; la plus grande marge touche. S = MR + deux dés - protection.",
+        "Zones creuses\u{a0}: blessées, pointillées\u{a0}: hors d'usage. Les points à côté sont le souffle.",
     ],
     warrior_keys: [
         "qui l'on regarde",
@@ -343,8 +340,8 @@ const FR: Words = Words {
         "menu\u{a0}: annonces, annuler...",
     ],
     warrior_pages: &[
-        "Chacun annonce ses cibles. Vague par vague, qui a encore une attaque teste\u{a0}; une marge plus grande que la dernière de la cible touche.",
-        "-1 par attaque en plus, -1 par adversaire en plus contre qui l'on se défend, +1 par autre attaque sur la même cible, +3 au plus.",
+        "Chacun annonce ses cibles. À chaque vague, une marge au-dessus de celle de la cible touche.",
+        "-1 par attaque en plus, -1 par adversaire en plus, +1 par autre attaque sur la cible.",
     ],
 };
 

@@ -95,7 +95,7 @@ fn warriors(kept: &Kept) -> Result<Warriors, Error> {
             guard: own.armour(options).opponent_malus(0, false),
             weapon: one.manner.carried(&own).armed.handling().kind,
             warrior: own.warrior,
-            extra_attack: attacks.len() > 0 && has_extra(place, one, &own, kept),
+            extra_attack: !attacks.is_empty() && has_extra(place, one, &own, kept),
             attacks,
             defends_against: Fighters::new(),
         };

@@ -144,7 +144,7 @@ impl Row {
             target.draw_within(frame, (TARGET, y), Align::Left, MODIFIER - TARGET - 16);
         }
         match (&self.tested, falling, self.value) {
-            (Some(_), Some(_), _) | (None, None, None) => {}
+            (Some(_), Some(_), _) => {}
             (Some(tested), None, _) => {
                 let (sign, margin) = match tested.verdict {
                     crate::rules::simulacres::Verdict::Success { margin, .. } => ("MR", margin),

@@ -93,9 +93,9 @@ pub struct Blasted {
     pub condition: Condition,
 }
 
-const LEFT: i32 = 28;
-const COLUMN: i32 = 51;
-const ROWS: [i32; 3] = [17, 26, 35];
+/// Where the zones stand, laid out like a body, and how wide each is.
+const CELLS: [(i32, i32); 6] = [(61, 17), (61, 27), (28, 27), (94, 27), (44, 37), (78, 37)];
+const WIDTH: i32 = 32;
 
 impl Blasted {
     #[inline(never)]
@@ -110,18 +110,12 @@ impl Blasted {
             return line(frame, words.any_key_skips, 62);
         }
         self.little.draw(frame, BODIES[0], 0);
-        // Head, left arm, left leg at the left; trunk, right arm, right leg at the right.
-        for (place, zone) in Zone::ALL.into_iter().enumerate() {
-            let (row, column) = (place / 2, place as i32 % 2);
-            let x = LEFT + column * COLUMN;
-            let text = written(format_args!(
-                "{} {}",
-                texts(words).short_zones[zone as usize],
-                self.sums.get(zone).total()
-            ));
-            small::left(frame, &text, (x, ROWS[row.min(2)]));
+        // S of each zone, and what it took.
+        for (zone, (x, y)) in Zone::ALL.into_iter().zip(CELLS) {
+            let sum = written(format_args!("{}", self.sums.get(zone).total()));
+            small::left(frame, &sum, (x, y));
             let lost = written(format_args!("-{}", self.lost.get(zone)));
-            BOLD.right(frame, &lost, (x + COLUMN - 2, ROWS[row.min(2)]));
+            BOLD.right(frame, &lost, (x + WIDTH, y));
         }
         let text = self.told(words);
         Band::WHOLE.verdict(frame, &BOLD, &text, self.condition != Condition::Awake);

@@ -43,7 +43,7 @@ pub struct BodyTest {
 }
 
 const LEFT: i32 = 33;
-const ROWS: [i32; 4] = [16, 24, 32, 40];
+const ROWS: [i32; 4] = [15, 24, 32, 40];
 
 impl BodyTest {
     #[inline(never)]

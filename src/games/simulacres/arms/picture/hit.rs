@@ -1,6 +1,6 @@
 //! Where a blow landed, what it came to, and what it took.
 
-use core::fmt::{Formatter, Result};
+use core::fmt::{Formatter, Result, Write as _};
 
 use super::super::words::texts;
 use super::{BODIES, BREATHS, Little, RIGHT, captions, more_dice, number, pair, say_notice};
@@ -10,7 +10,7 @@ use crate::rules::simulacres::{
     Condition, DamageCode, Malaise, Struck, TimeLimit, TimeUnit, WeaponFate, Zone,
 };
 use crate::ui::band::Band;
-use crate::ui::font::{BOLD, SCORE};
+use crate::ui::font::{BOLD, SCORE, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
 use crate::ui::{Frame, Style, Text, Words, line, pool_dice, small};
@@ -51,7 +51,7 @@ const MORE: (i32, i32) = (69, 9);
 const PARTS: i32 = 33;
 const LEFT: i32 = 33;
 /// The rows of the consequences.
-const ROWS: [i32; 4] = [16, 25, 34, 43];
+const ROWS: [i32; 3] = [16, 25, 34];
 
 /// The bit of a zone.
 fn bit(zone: Option<Zone>) -> u8 {
@@ -94,7 +94,10 @@ impl HitSeen {
         }
         match self.consequences {
             true => self.draw_consequences(frame, words),
-            false => self.draw_sum(frame, words),
+            false => {
+                self.draw_sum(frame, words);
+                self.draw_place(frame, style);
+            }
         }
         let roll = match (self.after, self.has_consequences() && !self.consequences) {
             (None, _) => own.part,
@@ -113,22 +116,30 @@ impl HitSeen {
             *to = from;
         }
         pair(frame, DICE, faces, None);
-        more_dice(frame, MORE, sum.power.faces());
-        small::right(frame, "S", (RIGHT - 26, PARTS));
-        number(frame, &SCORE, sum.total(), (RIGHT - 13, PARTS));
+        more_dice(frame, MORE, 2, sum.power.faces());
+        let total = written(format_args!("{}", sum.total().unsigned_abs()));
+        let half = SCORE.width(&total) / 2 + 1;
+        number(frame, &SCORE, sum.total(), (RIGHT - half, PARTS));
+        small::right(frame, "S", (RIGHT - 2 * half - 9, PARTS));
         small::left(frame, &self.parts(words), (LEFT, PARTS));
         let band = self.lost(words);
         let is_felt = self.after.is_none_or(|after| after.lost != (0, 0));
-        Band::WHOLE.verdict(frame, &BOLD, &band, is_felt);
-        // SM-18: the dice that told where.
-        let zone = small::width(place(self.zone(), words));
-        let dice = self
-            .struck
-            .located
-            .into_iter()
-            .flat_map(|located| located.dice());
-        for (nth, (_, face)) in (1..).zip(dice) {
-            pool_dice::tiny(frame, (RIGHT - zone - 2 - 9 * nth, 0), face);
+        let is_wide = BOLD.width(&band) > Band::WHOLE.width - 4;
+        let font = if is_wide { &SMALL } else { &BOLD };
+        Band::WHOLE.verdict(frame, font, &band, is_felt);
+    }
+
+    /// SM-18: the dice that told where, before its name.
+    fn draw_place(&self, frame: &mut Frame, style: &Style) {
+        let zone = small::width(place(self.zone(), style.words()));
+        let least = if style.scripted { 78 } else { 64 };
+        let mut x = RIGHT - zone - 11;
+        let dice = self.struck.located.map(|located| [located.leg, located.d6]);
+        for face in dice.into_iter().flatten().flatten() {
+            if x >= least {
+                pool_dice::tiny(frame, (x, 0), face);
+            }
+            x -= 9;
         }
     }
 
@@ -139,7 +150,7 @@ impl HitSeen {
         for (name, points) in [(own.aimed, sum.aim), (own.protection, sum.armour)] {
             if points != 0 {
                 // There is room for both.
-                let _ = core::fmt::Write::write_fmt(&mut text, format_args!(" {name} {points:+}"));
+                let _ = write!(text, " {name} {points:+}");
             }
         }
         text
@@ -150,14 +161,20 @@ impl HitSeen {
         let toll = self.struck.toll;
         match (self.struck.weapon, self.struck.effect.weapon) {
             (Some(weapon), _) => {
-                let code = |code: Option<DamageCode>| code_text(code);
-                written(format_args!(
-                    "{} -{} PV  {} -{} PS",
-                    code(weapon.life),
-                    toll.life,
-                    code(weapon.breath),
-                    toll.breath
-                ))
+                let columns = [
+                    (weapon.life, toll.life, "PV"),
+                    (weapon.breath, toll.breath, "PS"),
+                ];
+                let mut text = Written::new();
+                for (code, points, name) in columns {
+                    if code.is_some() {
+                        let space = if text.is_empty() { "" } else { "  " };
+                        let code = code_text(code);
+                        // There is room for both.
+                        let _ = write!(text, "{space}{code} -{points} {name}");
+                    }
+                }
+                text
             }
             (None, WeaponFate::Works) => {
                 written(format_args!("-{} PV  -{} PS", toll.life, toll.breath))
@@ -184,15 +201,15 @@ impl HitSeen {
         let (left, most) = after.left;
         let zone = place(self.zone(), words);
         row(frame, &written(format_args!("{zone} {left}/{most} PV")));
+        if self.struck.effect.weapon != WeaponFate::Works {
+            let fate = own.fates[self.struck.effect.weapon as usize];
+            row(frame, &written(format_args!("{fate}")));
+        }
         if let Some(malaise) = after.malaise {
             row(frame, &malaise_text(malaise, words));
         }
         if let Some((limit, unit)) = after.limit {
             row(frame, &limit_text(limit, unit, words));
-        }
-        if self.struck.effect.weapon != WeaponFate::Works {
-            let fate = own.fates[self.struck.effect.weapon as usize];
-            row(frame, &written(format_args!("{fate}")));
         }
         let text = match after.condition {
             Condition::Awake => own.goes_on,

@@ -95,8 +95,10 @@ impl Little {
         for (place, (left, (dx, dy, width, height))) in self.zones.iter().zip(BOXES).enumerate() {
             let (x, y) = (x + dx, y + dy);
             if framed >> place & 1 == 1 {
-                // A pixel is left before the next zone.
+                // A pixel is left before the next zone, and one inside it.
                 frame.outline(x - 1, y - 1, width + 2, height + 2);
+                left.draw(frame, (x + 1, y + 1, width - 2, height - 2));
+                continue;
             }
             left.draw(frame, (x, y, width, height));
         }

@@ -4,13 +4,14 @@ use core::fmt::{Formatter, Result};
 
 use super::super::words::texts;
 use super::{
-    BODIES, BREATHS, Little, RIGHT, captions, more_dice, number, pair, say_notice, say_test,
+    BODIES, BREATHS, Little, RIGHT, captions, headings, more_dice, number, pair, say_notice,
+    say_test,
 };
 use crate::dice::Percent;
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::ui::art::{ARROW_SMALL, SHIELD_SMALL, SWORDS_SMALL};
 use crate::ui::band::Band;
-use crate::ui::font::{BOLD, NUMBER, SCORE, SMALL};
+use crate::ui::font::{BOLD, NUMBER, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
 use crate::ui::{Frame, Style, Text, Words, line, small};
@@ -67,12 +68,13 @@ pub struct Met {
 
 /// Where the two numbers stand.
 const NUMBERS: [i32; 2] = [46, 82];
-const NUMBER_LINE: i32 = 30;
-const SMALL_LINE: i32 = 39;
+const NUMBER_LINE: i32 = 31;
 const ODDS_LINE: i32 = 40;
 const TEXT_LINE: i32 = 48;
 /// The bar of both odds.
-const BAR: (i32, i32, i32, i32) = (1, 51, 126, 4);
+const BAR: (i32, i32, i32, i32) = (1, 51, 126, 3);
+/// What a margin is.
+const SIGN_LINE: i32 = 40;
 
 impl Meeting {
     const fn sign(self) -> &'static Sprite<'static> {
@@ -107,7 +109,9 @@ impl Met {
                 number(frame, &NUMBER, value, (NUMBERS[place], NUMBER_LINE));
             }
         }
-        if let Some(meeting) = self.meeting {
+        // Two digits below 0 leave no room for it.
+        let fits = second.value.is_none_or(|value| value > -10);
+        if let Some(meeting) = self.meeting.filter(|_| fits) {
             let sign = meeting.sign();
             sign.draw(frame, 64 - sign.width() / 2, 16);
         }
@@ -203,41 +207,37 @@ pub struct Exchanged {
 }
 
 /// Where the dice of both stand, and those that come to them.
-const DICE: [(i32, i32); 2] = [(1, 10), (95, 10)];
-const MORE: [(i32, i32); 2] = [(1, 27), (95, 27)];
+const DICE: [(i32, i32); 2] = [(1, 10), (96, 10)];
+const MORE: [(i32, i32); 2] = [(1, 27), (96, 27)];
+/// Where the margins stand.
+const MARGINS: [i32; 2] = [47, 81];
 
 impl Exchanged {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let (words, own) = (style.words(), texts(style.words()));
-        let [first, second] = &self.names;
-        captions(frame, style, first, second);
+        headings(frame, style, |place, room| self.heading(place, room));
         for (place, tested) in self.tests.iter().enumerate() {
             let Some(tested) = tested else {
                 continue;
             };
             pair(frame, DICE[place], tested.pair, falling);
-            let value = tested.test.value.get();
             if falling.is_some() {
-                let text = written(format_args!("T {value}"));
-                small::center(frame, &text, (NUMBERS[place], SMALL_LINE));
                 continue;
             }
             let more = tested.bonus.faces().chain(tested.power.faces());
-            more_dice(frame, MORE[place], more);
+            more_dice(frame, MORE[place], 4, more);
             let (margin, sign) = match tested.verdict {
                 Verdict::Success { margin, .. } => (margin, "MR"),
                 Verdict::Failure { margin, .. } => (margin, "ME"),
             };
-            number(frame, &SCORE, margin, (NUMBERS[place] + 1, NUMBER_LINE));
-            let text = written(format_args!("{sign}, T {value}"));
-            small::center(frame, &text, (NUMBERS[place], SMALL_LINE));
+            number(frame, &NUMBER, margin, (MARGINS[place], NUMBER_LINE));
+            small::center(frame, sign, (MARGINS[place], SIGN_LINE));
         }
         if falling.is_some() {
             return line(frame, words.any_key_skips, 62);
         }
-        let room = Band::WHOLE.width - 6;
-        let text = cut(&BOLD, format_args!("{}", self.told(words)), room);
+        let text = self.told(words, Band::WHOLE.width - 6);
         let hit = matches!(
             self.verdict,
             ExchangeVerdict::Hit { .. } | ExchangeVerdict::HitBack { .. }
@@ -251,8 +251,19 @@ impl Exchanged {
         footer::roll_or_back(frame, roll, words.menu);
     }
 
+    /// Who tests, as far as there is room, and with which T.
+    fn heading(&self, place: usize, room: i32) -> Written {
+        let name = &self.names[place];
+        let value = match &self.tests[place] {
+            Some(tested) => written(format_args!(" T {}", tested.test.value.get())),
+            None => Written::new(),
+        };
+        let name = cut(&SMALL, format_args!("{name}"), room - small::width(&value));
+        written(format_args!("{name}{value}"))
+    }
+
     /// What became of it, in words.
-    fn told(&self, words: &Words) -> Written {
+    fn told(&self, words: &Words, room: i32) -> Written {
         let own = texts(words);
         let [first, second] = &self.names;
         let (who, margin) = match self.verdict {
@@ -264,7 +275,9 @@ impl Exchanged {
             }
             ExchangeVerdict::Parried { .. } => return written(format_args!("{}", own.may_riposte)),
         };
-        written(format_args!("{who} {} MR {margin}", own.hits))
+        let hits = written(format_args!(" {} MR {margin}", own.hits));
+        let who = cut(&BOLD, format_args!("{who}"), room - BOLD.width(&hits));
+        written(format_args!("{who}{hits}"))
     }
 
     /// Such as `Arthus T 9: 3 4, MR 2 - Orc T 8: 4 5, ME 1: Arthus hits, MR 2`.
@@ -276,7 +289,7 @@ impl Exchanged {
                 say_test(f, tested)?;
             }
         }
-        write!(f, ": {}", self.told(words))
+        write!(f, ": {}", self.told(words, i32::MAX))
     }
 }
 

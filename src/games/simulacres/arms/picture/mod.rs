@@ -19,9 +19,9 @@ use crate::dice::{Die, Face};
 use crate::games::simulacres::warrior::picture::Wave;
 use crate::rules::simulacres::Tested;
 use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{Align, Font};
-use crate::ui::text::written;
-use crate::ui::{self, Frame, Style, Text, Words, line, pool_dice, small};
+use crate::ui::font::{Align, Font, SMALL};
+use crate::ui::text::{Written, written};
+use crate::ui::{self, Frame, Ink, Style, Text, Words, line, pool_dice, small};
 
 /// What is seen of a pass of arms.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
@@ -98,9 +98,21 @@ pub(super) const FALL: u8 = dice::FALLS.len() as u8;
 /// Two captions, and between them that the dice are scripted.
 #[inline(never)]
 pub(crate) fn captions(frame: &mut Frame, style: &Style, left: &Text, right: &Text) {
+    headings(frame, style, |place, room| {
+        [left, right][place].within(room)
+    });
+}
+
+/// The same, each put together for the room that there is.
+#[inline(never)]
+fn headings(frame: &mut Frame, style: &Style, heading: impl Fn(usize, i32) -> Written) {
     let room = if style.scripted { BESIDE } else { HALF };
-    left.draw_within(frame, (1, CAPTION), Align::Left, room);
-    right.draw_within(frame, (RIGHT + 1, CAPTION), Align::Right, room);
+    for (place, align) in [Align::Left, Align::Right].into_iter().enumerate() {
+        let text = heading(place, room);
+        frame.expect_fit(small::width(&text) <= room);
+        let x = if place == 0 { 1 } else { RIGHT + 1 };
+        SMALL.draw(frame, &text, (x, CAPTION), align, Ink::On);
+    }
     if style.scripted {
         let text = style.words().scripted;
         let width = small::width(text);
@@ -122,11 +134,11 @@ fn pair(frame: &mut Frame, (x, y): (i32, i32), faces: [Face; 2], falling: Option
     }
 }
 
-/// SM-5, SM-41, SM-42: the dice that come to the two, four in a row.
+/// SM-5, SM-41, SM-42: the dice that come to the two, so many in a row.
 #[inline(never)]
-fn more_dice(frame: &mut Frame, (x, y): (i32, i32), faces: impl Iterator<Item = Face>) {
+fn more_dice(frame: &mut Frame, (x, y): (i32, i32), row: i32, faces: impl Iterator<Item = Face>) {
     for (place, face) in (0..).zip(faces) {
-        let at = (x + 8 * (place % 4), y + 8 * (place / 4));
+        let at = (x + 8 * (place % row), y + 8 * (place / row));
         pool_dice::tiny(frame, at, face);
     }
 }
