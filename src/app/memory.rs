@@ -3,7 +3,7 @@
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::presses::{Again, Press, Presses};
-use super::{App, History, Millis, Over, RecordKey, Start, Unreadable, Unwritten};
+use super::{App, Event, History, Millis, Over, RecordKey, Start, Unreadable, Unwritten};
 use crate::store::{Error, Rest, Source, Store};
 
 /// A record that could not be read, by the number of its key: it is lost, and nothing else.
@@ -62,8 +62,12 @@ enum Which {
 }
 
 impl App {
-    /// Room for any record.
-    pub const ROOM: usize = RecordKey::MOST_BYTES;
+    /// Room for any record, and for all presses.
+    pub const ROOM: usize = if RecordKey::MOST_BYTES > Presses::MOST {
+        RecordKey::MOST_BYTES
+    } else {
+        Presses::MOST
+    };
 
     /// Switches on a gadget that is [off](App::off()), as it was when it was last saved: the same
     /// screen, the same fight, the dice that lay there.
@@ -208,7 +212,11 @@ impl App {
                 self.settle();
             }
             self.lines = press.opened.iter().rev().copied().take(4).collect();
-            self.handle(press.event, Millis(0), &mut Again(press.faces));
+            let mut dice = Again(press.faces);
+            let mut effects = self.handle(press.event, Millis(0), &mut dice);
+            while effects.goes_on && !dice.is_over() {
+                effects = self.handle(Event::Tick, Millis(0), &mut dice);
+            }
             left = rest;
         }
         self.lines.clear();

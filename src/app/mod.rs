@@ -361,6 +361,7 @@ impl App {
         self.now = now;
         self.forgets = false;
         let early = self.place().is_moving();
+        let went_on = self.goes_on();
         let was_warning = self.restarted.is_some() || matches!(self.over, Some(Over::Empty(_)));
         if self.rests_before(event) {
             self.presses.clear();
@@ -393,18 +394,24 @@ impl App {
             _ if self.forgets => self.presses.clear(),
             // What answers a warning leads to what was there before it.
             Event::Press(_) | Event::Repeat(_) if was_warning => {}
-            Event::Tick if !faces.drew() => {}
+            // A test of dice is nobody's roll.
+            Event::Tick if !went_on => {}
             event => self.presses.add(event, early, &self.opened, &faces),
         }
-        self.is_saved &= event.changes_nothing() && !faces.drew();
+        self.is_saved &= event.changes_nothing() && !went_on;
         self.rest();
         Effects {
             show,
             wake: self.wake(now),
             reckon: self.reckons(now),
             forget: self.forgets,
-            goes_on: self.place().goes_on(),
+            goes_on: self.goes_on(),
         }
+    }
+
+    /// Whether what was rolled last is only a piece of it.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.place().goes_on()
     }
 
     /// When a gadget that was just switched on wants a [`Event::Tick`].

@@ -14,7 +14,12 @@ use crate::dice::{Dice, Die, Face, NoDie};
 
 /// The presses of a long fight, as they are kept: in pieces, so that one more is one piece more.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Presses(Vec<u8, { Presses::MOST }>);
+pub(super) struct Presses {
+    bytes: Vec<u8, { Presses::MOST }>,
+    /// Where the number of the last press's dice stands, if it drew any: what it rolls on is added
+    /// to them.
+    dice: Option<u16>,
+}
 
 /// A press of before: the event, whether dice were falling still, the lines at which it opened
 /// lists, and the faces that it drew.
@@ -26,7 +31,7 @@ pub(super) struct Press<'a> {
 }
 
 /// What events are kept as, by their place.
-const EVENTS: [Event; 10] = [
+const EVENTS: [Event; 9] = [
     Event::Press(Key::Up),
     Event::Press(Key::Down),
     Event::Press(Key::Roll),
@@ -36,8 +41,6 @@ const EVENTS: [Event; 10] = [
     Event::Repeat(Key::Roll),
     Event::Repeat(Key::Back),
     Event::Hold,
-    // The next piece of a roll.
-    Event::Tick,
 ];
 /// Dice were falling still.
 const EARLY: u8 = 0x20;
@@ -49,7 +52,7 @@ const OPENED: u8 = 0x80;
 const LOST: u8 = 0xff;
 
 impl Presses {
-    const MOST: usize = 1024;
+    pub(super) const MOST: usize = 1024;
 
     /// The key of the first piece; the others follow.
     pub(super) const FIRST_KEY: u8 = 0x30;
@@ -57,48 +60,67 @@ impl Presses {
     const PIECE: usize = 64;
     pub(super) const PIECES: usize = Self::MOST / Self::PIECE;
 
-    pub(super) const NONE: Presses = Presses(Vec::new());
+    pub(super) const NONE: Presses = Presses {
+        bytes: Vec::new(),
+        dice: None,
+    };
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.bytes.is_empty()
     }
 
     pub(super) fn clear(&mut self) {
-        self.0.clear();
+        *self = Self::NONE;
     }
 
     /// Whether this is the key of a piece, and the piece then.
     pub(super) fn piece(&self, key: u8) -> Option<&[u8]> {
         let number = usize::from(key.checked_sub(Self::FIRST_KEY)?);
-        let from = (number * Self::PIECE).min(self.0.len());
-        let to = (from + Self::PIECE).min(self.0.len());
-        (number < Self::PIECES).then(|| self.0.get(from..to).unwrap_or(&[]))
+        let from = (number * Self::PIECE).min(self.bytes.len());
+        let to = (from + Self::PIECE).min(self.bytes.len());
+        (number < Self::PIECES).then(|| self.bytes.get(from..to).unwrap_or(&[]))
     }
 
     /// Whether these are the bytes that it is kept as.
     pub(super) fn is(&self, bytes: &[u8]) -> bool {
-        self.0 == bytes
+        self.bytes == bytes
     }
 
     /// From now on what is seen cannot be found again by pressing.
     pub(super) fn lose(&mut self) {
-        self.0.clear();
+        self.clear();
         // There is room now.
-        let _ = self.0.push(LOST);
+        let _ = self.bytes.push(LOST);
     }
 
     pub(super) fn is_lost(&self) -> bool {
-        self.0.first() == Some(&LOST)
+        self.bytes.first() == Some(&LOST)
+    }
+
+    /// The last press rolls on, a piece at a time: its dice are all of them.
+    fn add_dice(&mut self, faces: &[Face]) -> bool {
+        let count = self.dice.and_then(|at| self.bytes.get_mut(usize::from(at)));
+        let more = u8::try_from(faces.len()).ok();
+        let sum = count.as_deref().and_then(|count| count.checked_add(more?));
+        let (Some(count), Some(sum)) = (count, sum) else {
+            return false;
+        };
+        *count = sum;
+        self.bytes.extend_from_slice(faces).is_ok()
     }
 
     /// One more press, if it is one.
     pub(super) fn add(&mut self, event: Event, early: bool, opened: &[u8], drawn: &Faces<'_>) {
-        let Some(code) = EVENTS.iter().position(|known| *known == event) else {
-            return;
-        };
         if self.is_lost() {
             return;
         }
+        let Some(code) = EVENTS.iter().position(|known| *known == event) else {
+            let rolls_on = event == Event::Tick && drawn.drew();
+            if rolls_on && (drawn.too_many || !self.add_dice(&drawn.faces)) {
+                self.lose();
+            }
+            return;
+        };
         let mut code = code as u8 | if early { EARLY } else { 0 };
         let faces = drawn.faces.as_slice();
         for (flag, bytes) in [(OPENED, opened), (DREW, faces)] {
@@ -106,12 +128,17 @@ impl Presses {
                 code |= flag;
             }
         }
-        let mut kept = self.0.push(code).is_ok() && !drawn.too_many;
+        let mut kept = self.bytes.push(code).is_ok() && !drawn.too_many;
+        self.dice = None;
         for bytes in [opened, faces] {
             if !bytes.is_empty() {
-                kept &= self.0.push(bytes.len() as u8).is_ok();
-                kept &= self.0.extend_from_slice(bytes).is_ok();
+                self.dice = Some(self.bytes.len() as u16);
+                kept &= self.bytes.push(bytes.len() as u8).is_ok();
+                kept &= self.bytes.extend_from_slice(bytes).is_ok();
             }
+        }
+        if faces.is_empty() {
+            self.dice = None;
         }
         if !kept {
             self.lose();
@@ -181,6 +208,13 @@ impl Dice for Faces<'_> {
 
 /// Dice that fall once more as they did.
 pub(super) struct Again<'a>(pub(super) &'a [Face]);
+
+impl Again<'_> {
+    /// Whether all of them have fallen.
+    pub(super) fn is_over(&self) -> bool {
+        self.0.is_empty()
+    }
+}
 
 impl Dice for Again<'_> {
     fn roll(&mut self, die: Die) -> Result<Face, NoDie> {

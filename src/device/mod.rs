@@ -351,6 +351,7 @@ fn hand_over(
 ) {
     let is_new = !event.changes_nothing();
     let rolls = dice.is_some();
+    let went_on = app.goes_on();
     if is_new {
         keeper.before_event(app);
     }
@@ -363,7 +364,7 @@ fn hand_over(
         vigil.works(now());
     }
     // What is rolled in pieces is kept when it is whole, or when a key stops it.
-    if is_new || (rolls && !effects.goes_on) {
+    if is_new || (went_on && !effects.goes_on) {
         keeper.after_event(rolls, effects.forget);
     }
     if effects.reckon != wishes.reckon {

@@ -30,7 +30,7 @@ pub use belongings::{Belonging, Belongings, Called, Sort};
 pub use draft::{Draft, Drafts, Wanted};
 pub(crate) use naming::{renaming_fighter, renaming_other};
 pub use others::{AnySheet, Book};
-pub(crate) use others::{Bound, OfBook};
+pub(crate) use others::OfBook;
 pub use picture::Picture;
 pub use progress::Rolled as Roll;
 pub use ready_made::ready_made;
