@@ -297,7 +297,16 @@ fn follow(app: &mut App, dice: &mut impl Dice, lines: &[&str]) {
 const WAYS: &[&[&str]] = &[
     &["Characters", "Other book", "Brouillard", "Roll attributes"],
     &["Brouillard", "Fight", "Opposite", "Add", "Wolf"],
-    &["Characters", "Ninja", "Ninja", "Act"],
+    &[
+        "Characters",
+        "Ninja",
+        "Ninja",
+        "Act",
+        "Games",
+        "Tools",
+        "Settings",
+        "Reset",
+    ],
     &[
         "Characters",
         "Ninja",
@@ -346,14 +355,21 @@ const WAYS: &[&[&str]] = &[
         "Active",
         ROLL,
     ],
-    &["SimulacreS", "Options", "Warrior"],
-    &["SimulacreS", "Warrior"],
+    &[
+        "SimulacreS",
+        "Pass of arms",
+        "Soldier",
+        "Holds back",
+        "Modifiers",
+        "very simple",
+        "simple",
+    ],
+    // The blow and what it did, each told and come to rest; then which part of it is inflicted.
+    &["SimulacreS", ROLL, ROLL, ROLL, ROLL, ROLL],
     &["SimulacreS", "Pass of arms", "Blast on", "Grenade, hit"],
     &["Fight", "Several sides"],
-    &["SimulacreS", "Pass of arms", "Soldier", "Holds back"],
     &["Initiative", "Add a foe", "Guard", "Guard", "Three more"],
     &["Characters", "Other book", "Initiative"],
-    &["Tools", "Settings", "Reset"],
 ];
 
 /// Somebody to play with, made by keys: a foe with one Cliché.

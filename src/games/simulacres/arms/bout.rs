@@ -75,6 +75,11 @@ impl Party {
     }
 }
 
+/// As far as a name reaches: a line has room for no more.
+fn named(text: Text) -> Text {
+    Text::Name(Name::written(format_args!("{text}")))
+}
+
 impl Bout {
     /// What is rolled next, to be remembered.
     pub(crate) fn of(question: &Question, kept: &Kept) -> Bout {
@@ -179,9 +184,12 @@ impl Bout {
                 let second = Name::written(format_args!("{second}")).cut(5);
                 Text::Name(Name::written(format_args!("{first}-{second}")))
             }
-            What::Blast => Armed::at(self.weapon.0).map_or(second, |armed| armed.name(words)),
-            What::Faint => Text::Word(texts(words).not_to_faint),
-            What::Survival => Text::Word(texts(words).survival),
+            What::Blast => {
+                let weapon = Armed::at(self.weapon.0).map(|armed| armed.name(words));
+                named(weapon.unwrap_or(second))
+            }
+            What::Faint => named(Text::Word(texts(words).not_to_faint)),
+            What::Survival => named(Text::Word(texts(words).survival)),
         }
     }
 
