@@ -171,6 +171,7 @@ impl Kept {
             RecordKey::Melee => !self.melee.is_new(),
             RecordKey::Sleep => self.sleep != Sleep::NEW,
             RecordKey::Arms => !self.arms.is_new(),
+            RecordKey::Game(tile) => !self.games.is_new(tile),
             RecordKey::Character(place) => self.sheets.get(place).is_some(),
             RecordKey::Sheet(place) => self.sheets.other(place).is_some(),
             RecordKey::Rolled(place) => self.history.numbered(place).is_some(),
@@ -197,6 +198,7 @@ impl Kept {
             RecordKey::Sleep => encode(&self.sleep, room),
             RecordKey::Arms if self.arms.is_new() => Err(Unwritten::Nothing),
             RecordKey::Arms => encode(&self.arms, room),
+            RecordKey::Game(tile) if self.games.is_new(tile) => Err(Unwritten::Nothing),
             RecordKey::Game(tile) => self.games.write(tile, room),
             RecordKey::Character(place) => {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;

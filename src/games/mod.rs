@@ -97,6 +97,10 @@ pub(crate) trait Game {
     /// The version of its record, to be raised when what is in it changes; none if nothing of it
     /// outlives the gadget's being switched off.
     const RECORD_VERSION: Option<u8> = Some(1);
+
+    /// Whether its record is kept before anybody has played it. What was kept when there was no such
+    /// game yet has none, and is still whole.
+    const KEEPS_NEW: bool = true;
 }
 
 /// What the help says of a game.
@@ -431,6 +435,15 @@ macro_rules! shelf {
             pub(crate) fn write(&self, tile: Tile, room: &mut [u8]) -> Result<usize, Unwritten> {
                 match tile {
                     $(Tile::$Tile => encode(&self.$folder, room),)*
+                }
+            }
+
+            /// Whether there is nothing to keep of a game yet.
+            pub(crate) fn is_new(&self, tile: Tile) -> bool {
+                match tile {
+                    $(Tile::$Tile => {
+                        !<$folder::Game as Game>::KEEPS_NEW && self.$folder == $folder::Record::new()
+                    })*
                 }
             }
 

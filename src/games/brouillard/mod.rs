@@ -60,6 +60,7 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_BROUILLARD;
     const LINES: &'static dyn Lines = &lines::TheLines;
+    const KEEPS_NEW: bool = false;
 
     fn name(words: &Words) -> &'static str {
         texts(words).name

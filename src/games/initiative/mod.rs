@@ -72,6 +72,7 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_INITIATIVE;
     const LINES: &'static dyn Lines = &lines::InitiativeLines;
+    const KEEPS_NEW: bool = false;
 
     fn name(words: &Words) -> &'static str {
         texts(words).name

@@ -108,6 +108,7 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_SIMULACRES;
     const LINES: &'static dyn Lines = &lists::TableLines;
+    const KEEPS_NEW: bool = false;
 
     fn name(_: &Words) -> &'static str {
         "SimulacreS"
