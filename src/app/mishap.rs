@@ -84,6 +84,7 @@ impl Mishap {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // A test may stop.
 mod tests {
     use core::fmt::Write as _;
 

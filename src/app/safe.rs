@@ -112,6 +112,7 @@ impl Safe {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // A test may stop.
 mod tests {
     use super::*;
 

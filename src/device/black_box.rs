@@ -83,7 +83,7 @@ impl BlackBox {
     /// What is kept there, if it is anything.
     pub fn read(bytes: &Bytes) -> Option<BlackBox> {
         let (sum, kept) = bytes.split_first_chunk()?;
-        if crc32(MAGIC.iter().chain(&*kept), []) != u32::from_le_bytes(*sum) {
+        if crc32(MAGIC.iter().chain(kept), []) != u32::from_le_bytes(*sum) {
             return None;
         }
         let (numbers, message) = kept.split_first_chunk::<{ 4 * NUMBERS }>()?;
