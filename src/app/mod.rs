@@ -542,8 +542,7 @@ impl App {
     /// made there at once.
     fn answer(&mut self, input: Input, dice: &mut dyn Dice) -> bool {
         let now = self.now;
-        let go =
-            self.with_place(|place, kept| place.on(input, &mut Context { kept, dice, now }));
+        let go = self.with_place(|place, kept| place.on(input, &mut Context { kept, dice, now }));
         self.go(&go);
         matches!(go, Go::RollAt(_))
     }

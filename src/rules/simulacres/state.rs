@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::character::condition;
 use super::{
     AdventurePoints, Armour, Build, Character, Condition, Life, Options, Reserve, Sheet, Sustained,
     Vitality, Wounds, Zones,
 };
-use super::character::condition;
 use crate::rules::Error;
 
 /// The life points, and all other counters of a character.
