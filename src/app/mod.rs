@@ -53,7 +53,7 @@ pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
-use crate::games::{AnyList, AnyPage, NoTable, Roots, Tile};
+use crate::games::{AnyList, AnyPage, Roots, Tile};
 use crate::rules::reckoning::{Answer, Reckoning};
 use crate::store::Rest;
 use crate::ui::{Lang, Light, Look, Style};
@@ -227,7 +227,7 @@ impl Over {
 pub struct App {
     kept: Kept,
     /// Every table as it was left; none before the gadget is switched on.
-    roots: Option<Roots>,
+    roots: Roots,
     /// What is open above the table, the innermost last.
     path: heapless::Vec<Level, { App::DEEPEST }>,
     over: Option<Over>,
@@ -272,7 +272,7 @@ impl App {
     pub const fn off() -> App {
         App {
             kept: Kept::nothing(),
-            roots: None,
+            roots: Roots::NONE,
             path: heapless::Vec::new(),
             over: Some(Over::Language(Language)),
             restarted: None,
@@ -329,15 +329,13 @@ impl App {
         self.scripted = start.scripted;
         self.kept.board = start.board;
         self.kept.rolls_before = self.kept.tally.rolls();
-        self.roots = Some(Roots::new(&self.kept));
+        self.roots.lay(&self.kept);
         self.enter();
     }
 
-    /// The table of the game that is played; none while the gadget is off.
+    /// Lets the table of the game that is played do something.
     fn with_table(&mut self, act: impl FnOnce(&mut dyn Place, &mut Kept)) {
-        if let Some(roots) = &mut self.roots {
-            act(roots.of_mut(self.kept.tile), &mut self.kept);
-        }
+        act(self.roots.of_mut(self.kept.tile), &mut self.kept);
     }
 
     /// It was switched on because the program has failed: that is told first.
@@ -425,26 +423,28 @@ impl App {
     }
 
     /// Opens a list, where its cursor was left.
-    fn open_list(&mut self, list: AnyList) -> OpenList {
+    #[inline(never)] // What is opened is large, and leaves the stack before anything else is done.
+    fn open(&mut self, list: AnyList) {
         let mut open = self.cursors.open(list, &self.kept);
         if let Some(line) = self.lines.pop() {
             open.cursor = line;
         }
         // One press opens two at most.
         let _ = self.opened.push(open.cursor);
-        open
+        self.push(Level::List(open));
+    }
+
+    #[inline(never)] // As `open`.
+    fn show(&mut self, page: &AnyPage) {
+        self.push(Level::Page(*page));
     }
 
     /// Whether nothing lies on the other tables that would be missed; after too many presses it is.
     fn others_rest(&self) -> bool {
         let (tile, kept) = (self.kept.tile, &self.kept);
-        let rests = |roots: &Roots| {
-            let others = Tile::ALL.iter().filter(|other| **other != tile);
-            others
-                .into_iter()
-                .all(|other| other.list().is_some() || roots.of(*other).is_at_rest(kept, false))
-        };
-        self.presses.is_lost() || self.roots.as_ref().is_none_or(rests)
+        let mut others = Tile::ALL.iter().filter(|other| **other != tile);
+        let rests = |other: &Tile| self.roots.of(*other).is_at_rest(kept, false);
+        self.presses.is_lost() || others.all(|other| other.list().is_some() || rests(other))
     }
 
     /// Whether this is a roll whose result takes the place of what is seen: then nothing before it
@@ -508,10 +508,7 @@ impl App {
             (Some(restarted), ..) => restarted,
             (None, Some(over), _) => over.place(),
             (None, None, Some(level)) => level.place(),
-            (None, None, None) => match &self.roots {
-                Some(roots) => roots.of(self.kept.tile),
-                None => &NoTable,
-            },
+            (None, None, None) => self.roots.of(self.kept.tile),
         }
     }
 
@@ -543,18 +540,18 @@ impl App {
         {
             return self.refuse(failure);
         }
-        let go = self.answer(input, dice);
-        self.go(go);
-        if let Go::RollAt(_) = go {
-            let go = self.answer(Input::Press(Key::Roll), dice);
-            self.go(go);
+        if self.answer(input, dice) {
+            self.answer(Input::Press(Key::Roll), dice);
         }
     }
 
-    /// Hands an input to the place where the player is.
-    fn answer(&mut self, input: Input, dice: &mut dyn Dice) -> Go {
+    /// Hands an input to the place where the player is, and goes where that leads; whether a roll is
+    /// made there at once.
+    fn answer(&mut self, input: Input, dice: &mut dyn Dice) -> bool {
         let now = self.now;
-        self.with_place(|place, kept| place.on(input, &mut Context { kept, dice, now }))
+        let go = self.with_place(|place, kept| place.on(input, &mut Context { kept, dice, now }));
+        self.go(&go);
+        matches!(go, Go::RollAt(_))
     }
 
     /// Lets the place where the player is do something.
@@ -564,17 +561,14 @@ impl App {
             (Some(restarted), ..) => restarted,
             (None, Some(over), _) => over.place_mut(),
             (None, None, Some(level)) => level.place_mut(),
-            (None, None, None) => match &mut self.roots {
-                Some(roots) => roots.of_mut(self.kept.tile),
-                None => &mut NoTable,
-            },
+            (None, None, None) => self.roots.of_mut(self.kept.tile),
         };
         act(place, &mut self.kept)
     }
 
-    fn go(&mut self, go: Go) {
-        match go {
-            Go::Stay | Go::Say(_) => {}
+    fn go(&mut self, go: &Go) {
+        match *go {
+            Go::Stay | Go::Say(..) => {}
             Go::Up if self.restarted.is_some() => self.restarted = None,
             Go::Up if self.over.is_some() => self.come_back(),
             Go::Up => self.up(),
@@ -585,11 +579,10 @@ impl App {
                 }
             }
             Go::Open(list) => {
-                let list = self.open_list(list);
-                self.push(Level::List(list));
+                self.open(list);
             }
-            Go::Show(page) => self.push(Level::Page(page)),
-            Go::Return(list) => self.return_to(list),
+            Go::Show(ref page) => self.show(page),
+            Go::Return(ref list) => self.return_to(list),
             Go::Table => {
                 self.over = None;
                 self.enter();
@@ -623,7 +616,7 @@ impl App {
         self.forgets = true;
         self.rolls_saved = None;
         self.kept.reset();
-        self.roots = Some(Roots::new(&self.kept));
+        self.roots.lay(&self.kept);
         self.cursors = Cursors::NONE;
         self.path.clear();
         self.enter();
@@ -646,14 +639,14 @@ impl App {
             Some(Over::Language(_)) => {}
             Some(Over::Lesson(lesson)) => lesson.held(),
             // Once more: the rolls that are used most.
-            _ if self.back_at_shelf => self.go(Go::To(Tile::Favourites)),
+            _ if self.back_at_shelf => self.go(&Go::To(Tile::Favourites)),
             // What the press did before it became a hold is not seen.
             over => {
                 if let (None, Some(level)) = (over, self.path.last_mut()) {
                     level.place_mut().hold(&mut self.kept);
                 }
                 self.enter();
-                self.go(Go::Shelf);
+                self.go(&Go::Shelf);
             }
         }
     }
@@ -671,15 +664,17 @@ impl App {
         }
     }
 
-    fn return_to(&mut self, list: OpenList) {
+    #[inline(never)] // As `open`.
+    fn return_to(&mut self, list: &OpenList) {
         let is_it = |level: &Level| matches!(level, Level::List(open) if open.list == list.list);
         let above = self.path.len().saturating_sub(1);
         let place = self.path.iter().rposition(is_it).unwrap_or(above);
         self.path.truncate(place);
-        self.push(Level::List(list));
+        self.push(Level::List(*list));
     }
 
     /// Leaves the innermost place for the one below.
+    #[inline(never)] // As `open`.
     fn close(&mut self) {
         self.leave_list();
         if let Some(Level::List(left)) = self.path.pop()
@@ -689,6 +684,7 @@ impl App {
         }
     }
 
+    #[inline(never)] // As `open`.
     fn up(&mut self) {
         self.close();
         if let Some(level) = self.path.last_mut() {
@@ -697,9 +693,8 @@ impl App {
             match self.kept.tile.list() {
                 // There is no table below.
                 Some(list) => {
-                    let list = self.open_list(list);
-                    self.push(Level::List(list));
-                    self.go(Go::Shelf);
+                    self.open(list);
+                    self.go(&Go::Shelf);
                 }
                 None => self.with_table(|table, kept| table.refresh(kept)),
             }
@@ -713,8 +708,7 @@ impl App {
         }
         match self.kept.tile.list() {
             Some(list) => {
-                let list = self.open_list(list);
-                self.push(Level::List(list));
+                self.open(list);
             }
             None => self.with_table(|table, kept| table.refresh(kept)),
         }

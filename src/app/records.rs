@@ -230,18 +230,18 @@ impl Kept {
             return Err(Unreadable::Version(version));
         }
         match key {
-            RecordKey::Settings => self.settings = decode(bytes)?,
+            RecordKey::Settings => decode_into(bytes, &mut self.settings)?,
             RecordKey::Whereabouts => (self.tile, self.before) = decode(bytes)?,
-            RecordKey::Systems => self.systems = decode(bytes)?,
-            RecordKey::Tally => self.tally = decode(bytes)?,
+            RecordKey::Systems => decode_into(bytes, &mut self.systems)?,
+            RecordKey::Tally => decode_into(bytes, &mut self.tally)?,
             RecordKey::Source if is_first => {
                 self.source.last_failure =
                     decode::<Option<FailureBefore>>(bytes)?.and_then(Into::into);
             }
             RecordKey::Source => self.source.last_failure = decode(bytes)?,
-            RecordKey::Melee => self.melee = decode(bytes)?,
+            RecordKey::Melee => decode_into(bytes, &mut self.melee)?,
             RecordKey::Sleep => self.sleep = decode(bytes)?,
-            RecordKey::Arms => self.arms = decode(bytes)?,
+            RecordKey::Arms => decode_into(bytes, &mut self.arms)?,
             RecordKey::Game(tile) => self.games.read(tile, bytes)?,
             RecordKey::Character(place) => {
                 let ((mut sheet, acts), rest): ((Sheet, _), _) = begin(bytes)?;
@@ -297,8 +297,11 @@ pub(crate) fn encode(value: &impl Serialize, room: &mut [u8]) -> Result<usize, U
 
 /// What is in a record: all of its bytes, and none beyond them.
 pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
-    match begin(bytes)? {
-        (value, []) => Ok(value),
+    // Taken as it comes: with the bytes after it, it would be on the stack twice.
+    let mut from = postcard::Deserializer::from_bytes(bytes);
+    let value = T::deserialize(&mut from).map_err(|_| Unreadable::Damaged)?;
+    match from.finalize() {
+        Ok([]) => Ok(value),
         _ => Err(Unreadable::Damaged),
     }
 }
@@ -310,7 +313,11 @@ pub(crate) fn decode_into<T: DeserializeOwned>(
     bytes: &[u8],
     place: &mut T,
 ) -> Result<(), Unreadable> {
-    *place = decode(bytes)?;
+    let mut from = postcard::Deserializer::from_bytes(bytes);
+    match (T::deserialize(&mut from), from.finalize()) {
+        (Ok(value), Ok([])) => *place = value,
+        _ => return Err(Unreadable::Damaged),
+    }
     Ok(())
 }
 

@@ -313,6 +313,7 @@ impl<P: Play> Table<P> {
         self.falling = falls.then_some(context.now);
     }
 
+    #[inline(never)] // What one key takes is not on the stack while another is answered.
     fn turn(&mut self, direction: Direction, kept: &mut Kept) {
         let turn = Turn {
             direction,
@@ -325,6 +326,7 @@ impl<P: Play> Table<P> {
     }
 
     /// The result is fixed here, at the press; what follows only shows it.
+    #[inline(never)] // As `turn`.
     fn roll(&mut self, context: &mut Context<'_>) -> Go {
         let rolled = self.play.roll(&self.question, context);
         self.goes_on = self.play.goes_on(context.kept);
@@ -350,6 +352,7 @@ impl<P: Play> Table<P> {
         }
     }
 
+    #[inline(never)] // As `turn`.
     fn act(&mut self, context: &mut Context<'_>) -> Go {
         let done = self.play.act(&self.question, context);
         self.ask(context.kept);

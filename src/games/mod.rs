@@ -160,6 +160,12 @@ impl Place for NoTable {
     }
 }
 
+/// Lays one table. Not inlined: all of them would be on the stack at once.
+#[inline(never)]
+fn lay<T>(place: &mut Option<T>, new: fn(&Kept) -> T, kept: &Kept) {
+    *place = Some(new(kept));
+}
+
 /// What a game does not have: no page, no list, no roll of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Never {}
@@ -311,25 +317,37 @@ macro_rules! shelf {
         /// Every table as it was left.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub(crate) struct Roots {
-            $($folder: $folder::Root,)*
+            $($folder: Option<$folder::Root>,)*
+            none: NoTable,
         }
 
         impl Roots {
-            pub(crate) fn new(kept: &Kept) -> Roots {
-                Roots {
-                    $($folder: $folder::Root::new(kept),)*
-                }
+            /// No table is laid before the gadget is switched on.
+            pub(crate) const NONE: Roots = Roots {
+                $($folder: None,)*
+                none: NoTable,
+            };
+
+            /// Lays every table, as nobody has touched it yet.
+            pub(crate) fn lay(&mut self, kept: &Kept) {
+                $(lay(&mut self.$folder, $folder::Root::new, kept);)*
             }
 
             pub(crate) fn of(&self, tile: Tile) -> &dyn Place {
                 match tile {
-                    $(Tile::$Tile => &self.$folder,)*
+                    $(Tile::$Tile => match &self.$folder {
+                        Some(table) => table,
+                        None => &self.none,
+                    },)*
                 }
             }
 
             pub(crate) fn of_mut(&mut self, tile: Tile) -> &mut dyn Place {
                 match tile {
-                    $(Tile::$Tile => &mut self.$folder,)*
+                    $(Tile::$Tile => match &mut self.$folder {
+                        Some(table) => table,
+                        None => &mut self.none,
+                    },)*
                 }
             }
         }

@@ -17,6 +17,7 @@ pub enum Exchange {
 }
 
 impl Exchange {
+    #[inline(never)] // What a step of a round takes is not on the stack in the next.
     pub(super) fn roll(
         rules: &RuleSet,
         setups: &Both<Setup>,

@@ -283,6 +283,7 @@ impl Melee {
     /// [`Error::Over`] after the end; [`Error::Choice`] for somebody who is not there or out, an
     /// attacker who has had their turn, a target of the same side; for the rest as
     /// [`Fight::round`].
+    #[inline(never)]
     pub fn attack(
         &mut self,
         (attacker, target): (u8, u8),

@@ -302,6 +302,7 @@ pub(super) fn each(
 }
 
 /// Both sides of a round that can be rolled.
+#[inline(never)] // What a step of a round takes is not on the stack in the next.
 pub(super) fn both(
     rules: &RuleSet,
     who: &Both<Entrant>,

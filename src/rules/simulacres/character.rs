@@ -36,6 +36,14 @@ pub trait Vitality {
     fn can_use(&self, zones: Zones) -> Result<(), Error>;
 }
 
+/// What somebody's life points and breath allow.
+pub(super) fn condition(vitality: &impl Vitality, reserve: &Reserve) -> Condition {
+    match vitality.condition() {
+        Condition::Awake if reserve.breath() == 0 => Condition::Unconscious,
+        condition => condition,
+    }
+}
+
 /// A character in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -91,10 +99,7 @@ impl<V: Vitality> Character<V> {
 
     /// Whether it can act. SM-11: without breath it is unconscious.
     pub fn condition(&self) -> Condition {
-        match self.vitality.condition() {
-            Condition::Awake if self.reserve.breath() == 0 => Condition::Unconscious,
-            condition => condition,
-        }
+        condition(&self.vitality, &self.reserve)
     }
 
     /// SM-11: without balance it is mad or in shock; what that means is the game master's.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::character::condition;
 use super::{
     AdventurePoints, Armour, Build, Character, Condition, Life, Options, Reserve, Sheet, Sustained,
     Vitality, Wounds, Zones,
@@ -107,12 +108,24 @@ impl State {
         armour: Armour,
         options: &Options,
     ) -> Result<Character<Body>, Error> {
+        let body = self.body(options)?;
+        Ok(self.character(sheet, armour, body))
+    }
+
+    fn body(&self, options: &Options) -> Result<Body, Error> {
         options.check()?;
-        let body = match options.localised_pv {
+        Ok(match options.localised_pv {
             true => Body::Zones(self.wounds),
             false => Body::Whole(self.life),
-        };
-        Ok(self.character(sheet, armour, body))
+        })
+    }
+
+    /// Whether the character can act.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] from the options.
+    pub fn condition(&self, options: &Options) -> Result<Condition, Error> {
+        Ok(condition(&self.body(options)?, &self.reserve))
     }
 
     /// The character with life points by zone.

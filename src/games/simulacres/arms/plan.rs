@@ -2,7 +2,7 @@
 
 use super::journal;
 use super::manner::{Manner, Stance};
-use super::record::{self, Course, MOST, Part, Pending, sheet};
+use super::record::{self, Course, MOST, Part, Pending, sheet, state};
 use super::words::texts;
 use crate::app::Kept;
 use crate::dice::Percent;
@@ -113,8 +113,8 @@ pub(crate) fn places(kept: &Kept) -> impl Iterator<Item = u8> + use<> {
 /// Whether somebody can act.
 pub(crate) fn condition(place: u8, kept: &Kept) -> Condition {
     let options = &kept.simulacres.options;
-    let character = sheet(place, kept).and_then(|sheet| sheet.acting(options).ok());
-    character.map_or(Condition::Dead, |character| character.condition())
+    let condition = state(place, kept).and_then(|state| state.condition(options).ok());
+    condition.unwrap_or(Condition::Dead)
 }
 
 fn is_awake(place: u8, kept: &Kept) -> bool {
@@ -125,8 +125,7 @@ fn is_awake(place: u8, kept: &Kept) -> bool {
 pub(crate) fn is_out(place: u8, kept: &Kept) -> bool {
     let localised = kept.simulacres.options.localised_pv;
     let only_fainted = || {
-        let state = sheet(place, kept).map(|sheet| sheet.state);
-        state.is_some_and(|state| {
+        state(place, kept).is_some_and(|state| {
             localised && state.wounds.has_only_fainted() && state.reserve.breath() > 0
         })
     };
@@ -163,15 +162,18 @@ fn is_disarmed(sheet: &Sheet, attempt: &Attempt, options: &Options) -> bool {
 /// Whether somebody attacks in this pass: awake, with a weapon and an arm for it.
 fn attacks(place: u8, kept: &Kept) -> bool {
     let options = &kept.simulacres.options;
-    let (Some(one), Some(sheet)) = (kept.arms.one(place), sheet(place, kept)) else {
+    let Some(one) = kept.arms.one(place) else {
         return false;
     };
-    let attempt = one.manner.attack(&sheet, options);
+    // The sheet comes last: a foe's has to be made.
     one.manner.stance == Stance::Strikes
         && is_awake(place, kept)
-        && !is_disarmed(&sheet, &attempt, options)
         && !Course::has(kept.arms.course.broken, place)
         && target(place, kept).is_some()
+        && sheet(place, kept).is_some_and(|sheet| {
+            let attempt = one.manner.attack(&sheet, options);
+            !is_disarmed(&sheet, &attempt, options)
+        })
 }
 
 /// SM-12: who attacks somebody in this pass.

@@ -204,9 +204,17 @@ impl Record {
 /// The sheet of somebody who fights, a foe's too; none if it was put away.
 #[inline(never)]
 pub(crate) fn sheet(place: u8, kept: &Kept) -> Option<Sheet> {
-    match kept.arms.one(place)?.who {
-        Who::Sheet(at) => kept.sheets.of::<Sheet>(at).copied(),
+    match &kept.arms.one(place)?.who {
+        Who::Sheet(at) => kept.sheets.of::<Sheet>(*at).copied(),
         Who::Foe(foe) => Some(foe.sheet(kept.settings.lang)),
+    }
+}
+
+/// The state of somebody who fights, for which no sheet need be made.
+pub(crate) fn state(place: u8, kept: &Kept) -> Option<&State> {
+    match &kept.arms.one(place)?.who {
+        Who::Sheet(at) => kept.sheets.of::<Sheet>(*at).map(|sheet| &sheet.state),
+        Who::Foe(foe) => Some(&foe.state),
     }
 }
 
@@ -214,7 +222,7 @@ pub(crate) fn sheet(place: u8, kept: &Kept) -> Option<Sheet> {
 #[inline(never)]
 pub(crate) fn put_state(place: u8, state: State, kept: &mut Kept) {
     let head = |state: &State| state.wounds.zone(Zone::Head).score;
-    if sheet(place, kept).is_some_and(|sheet| head(&sheet.state) > 0) && head(&state) <= 0 {
+    if self::state(place, kept).is_some_and(|state| head(state) > 0) && head(&state) <= 0 {
         kept.arms.course.fallen_heads |= 1 << place;
     }
     match kept.arms.one_mut(place).map(|one| &mut one.who) {
@@ -242,7 +250,7 @@ pub(crate) fn situation(kept: &Kept) -> Situation {
     // It always fits.
     let _ = postcard::to_slice(&kept.arms.course, course);
     for (place, bytes) in (0..).zip(fighters.chunks_exact_mut(Fought::BYTES)) {
-        let fought = sheet(place, kept).map_or(Fought::NOBODY, |sheet| sheet.state.fought());
+        let fought = state(place, kept).map_or(Fought::NOBODY, State::fought);
         bytes.copy_from_slice(&fought.0);
     }
     bytes
@@ -257,8 +265,8 @@ fn put_back(kept: &mut Kept, bytes: &Situation) {
     }
     for (place, bytes) in (0..).zip(fighters.chunks_exact(Fought::BYTES)) {
         let fought = bytes.try_into().map(Fought);
-        if let (Ok(fought), Some(sheet)) = (fought, sheet(place, kept))
-            && let Ok(state) = sheet.state.with_fought(&fought)
+        if let (Ok(fought), Some(state)) = (fought, state(place, kept))
+            && let Ok(state) = state.with_fought(&fought)
         {
             put_state(place, state, kept);
         }

@@ -54,6 +54,7 @@ impl Round {
 impl Arena {
     /// What became of each side, and what comes next. G-5: what each side loses follows from the
     /// state before the round.
+    #[inline(never)] // What a step of a round takes is not on the stack in the next.
     fn conclude(
         &mut self,
         stances: &Both<Stance>,

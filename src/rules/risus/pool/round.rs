@@ -28,15 +28,18 @@ pub struct PoolRound {
 impl Options {
     /// RP-16: one side alone succeeds and wins; RP-17: both fail; RP-22: where somebody makes an
     /// Effort, Variable Difficulty decides.
+    #[inline(never)] // What a step of a round takes is not on the stack in the next.
     pub(in crate::rules::risus) fn round(
         &self,
         setups: &Both<Setup>,
         dice: &mut impl Dice,
     ) -> Result<PoolRound, NoDie> {
+        let mut round = PoolRound::new(self);
+        round.roll(self, setups, dice)?;
         if setups.a.effort_blow > 0 || setups.b.effort_blow > 0 {
-            return self.contest(setups, dice);
+            round.compare(self.normal.difficulty(), dice)?;
+            return Ok(round);
         }
-        let mut round = self.roll(setups, dice)?;
         let Both { a, b } = round.successes;
         if self.fumble_when_both_fail && a == 0 && b == 0 {
             let a = dice.roll(Die::D6)?;
@@ -54,35 +57,46 @@ impl Options {
         setups: &Both<Setup>,
         dice: &mut impl Dice,
     ) -> Result<PoolRound, NoDie> {
-        let mut round = self.roll(setups, dice)?;
+        let mut round = PoolRound::new(self);
+        round.roll(self, setups, dice)?;
         round.compare(self.normal.difficulty(), dice)?;
         Ok(round)
     }
+}
 
-    /// Both pools and what they show; who wins is still to be said.
-    #[inline(never)]
-    fn roll(&self, setups: &Both<Setup>, dice: &mut impl Dice) -> Result<PoolRound, NoDie> {
-        let mut round = PoolRound {
-            rolls: Both::new(PoolRoll::new(self.six_rule), PoolRoll::new(self.six_rule)),
+impl PoolRound {
+    /// Two pools before a die has fallen.
+    fn new(options: &Options) -> PoolRound {
+        let rule = options.six_rule;
+        PoolRound {
+            rolls: Both::new(PoolRoll::new(rule), PoolRoll::new(rule)),
             successes: Both::new(0, 0),
             winner: None,
             decided_at: DecidedAt::Round,
             fumbles: None,
             roll_off: RollOff::default(),
             criticals: Both::new(None, None),
-        };
-        let normal = self.normal.difficulty();
-        for seat in Seat::BOTH {
-            let roll = round.rolls.of_mut(seat);
-            roll.roll(setups.of(seat), dice)?;
-            *round.successes.of_mut(seat) = roll.successes(normal);
-            *round.criticals.of_mut(seat) = self.critical(roll, normal);
         }
-        Ok(round)
     }
-}
 
-impl PoolRound {
+    /// Rolls both where they lie, and says what they show; who wins is still to be said.
+    #[inline(never)]
+    fn roll(
+        &mut self,
+        options: &Options,
+        setups: &Both<Setup>,
+        dice: &mut impl Dice,
+    ) -> Result<(), NoDie> {
+        let normal = options.normal.difficulty();
+        for seat in Seat::BOTH {
+            let roll = self.rolls.of_mut(seat);
+            roll.roll(setups.of(seat), dice)?;
+            *self.successes.of_mut(seat) = roll.successes(normal);
+            *self.criticals.of_mut(seat) = options.critical(roll, normal);
+        }
+        Ok(())
+    }
+
     /// RP-17: did this side fumble?
     pub fn fumbled(&self, seat: Seat) -> bool {
         self.fumbles.is_some_and(|faces| *faces.of(seat) == 1)

@@ -23,6 +23,7 @@ pub struct SumRound {
 impl SumRules {
     /// RH-15: A's roll, B's roll, then the loser's fumble D4 if its D6 was 1. RH-48: or its power
     /// die; RH-49: with one on each side it is a duel of magicians, and a round like any other.
+    #[inline(never)] // What a step of a round takes is not on the stack in the next.
     pub(in crate::rules::risus) fn round(
         self,
         setups: &Both<Setup>,
