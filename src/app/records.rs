@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::{History, Kept};
 use crate::entropy::Failure;
 use crate::games::Tile;
-use crate::games::characters::{Sheet, Sheets};
+use crate::games::characters::{Belongings, Sheet, Sheets};
 use crate::games::tools::settings::Sleep;
 
 /// What a record is about.
@@ -202,7 +202,13 @@ impl Kept {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;
                 let acting = self.sheets.acting().filter(|acting| acting.sheet == place);
                 let acts = acting.map(|acting| acting.cliche);
-                encode(&(sheet, acts, &sheet.belongings), room)
+                let length = encode(&(sheet, acts), room)?;
+                let rest = room.get_mut(length..).ok_or(Unwritten::NoRoom)?;
+                // A wound is kept in a fight with all else: most characters have nothing listed.
+                match sheet.belongings == Belongings::NONE {
+                    true => Ok(length),
+                    false => encode(&sheet.belongings, rest).map(|more| length + more),
+                }
             }
             RecordKey::Sheet(place) => {
                 encode(self.sheets.other(place).ok_or(Unwritten::Nothing)?, room)
@@ -243,9 +249,9 @@ impl Kept {
             RecordKey::Game(tile) => self.games.read(tile, bytes)?,
             RecordKey::Character(place) => {
                 let ((mut sheet, acts), rest): ((Sheet, _), _) = begin(bytes)?;
-                // The first version ended before what belongs to the Clichés.
+                // The first version always ended before what belongs to the Clichés.
                 match (is_first, rest) {
-                    (true, []) => {}
+                    (_, []) => {}
                     (true, _) => return Err(Unreadable::Damaged),
                     (false, _) => sheet.belongings = decode(rest)?,
                 }

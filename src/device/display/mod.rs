@@ -16,6 +16,8 @@ use core::task::Poll;
 use display_interface::DisplayError;
 use embassy_futures::poll_once;
 use embassy_futures::select::{Either, select};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer, with_timeout};
 use embedded_hal_async::i2c::I2c;
 use heapless::Vec;
@@ -33,6 +35,8 @@ use crate::ui::{Frame, Light, Look, Window};
 const RETRY: Duration = Duration::from_millis(200);
 /// A whole picture takes 24 ms. A bus on which no transfer ends in so long is stuck.
 const STUCK: Duration = Duration::from_millis(150);
+/// To find a panel takes half a millisecond. Nobody who has something else to do waits for longer.
+const BEGINS: Duration = Duration::from_millis(2);
 /// How many pages of a picture are sent once more before a new view is looked for: 6 ms of them.
 const HEALED_AT_ONCE: u8 = 2;
 
@@ -54,12 +58,25 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     let mut shown = Frame::new();
     let ended = Cell::new(0);
     let loops = &wires.loops;
-    let mut view = loops.rest_until(Who::Display, views.wait()).await;
+    let mut is_black = false;
+    let first = select(views.wait(), wires.clearing.wanted.wait());
+    let mut view = match loops.rest_until(Who::Display, first).await {
+        Either::First(view) => view,
+        Either::Second(()) => {
+            let panel = Panel::new(&mut bus, &ended, Look::DEFAULT);
+            let clearing = pin!(clear(panel, &shown, &wires.clearing));
+            is_black = in_time(clearing, STUCK, &ended).await.is_ok();
+            // If it is not, there is nothing to wait for.
+            wires.clearing.begun.signal(());
+            loops.rest_until(Who::Display, views.wait()).await
+        }
+    };
     loop {
         let mut screen = Screen {
             panel: Panel::new(&mut bus, &ended, view.look),
             wanted: &mut wanted,
             shown: &mut shown,
+            is_black: core::mem::take(&mut is_black),
             ended: &ended,
             still,
         };
@@ -73,10 +90,54 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     }
 }
 
+/// How the dark panel is cleared while the core is busy with something long before it has a view: the
+/// bus does that by itself, and only what is not black has to follow.
+pub struct Clearing {
+    wanted: Signal<CriticalSectionRawMutex, ()>,
+    /// It goes on by itself, or not at all.
+    begun: Signal<CriticalSectionRawMutex, ()>,
+}
+
+impl Clearing {
+    pub(super) const fn new() -> Clearing {
+        Clearing {
+            wanted: Signal::new(),
+            begun: Signal::new(),
+        }
+    }
+
+    /// Has it cleared, and waits until that goes on by itself; not for long, if it does not. It is for
+    /// before the first view.
+    pub async fn begin(&self) {
+        self.wanted.signal(());
+        select(self.begun.wait(), Timer::after(BEGINS)).await;
+    }
+}
+
+/// Finds the panel and fills its memory with this frame, in the dark.
+async fn clear<I: I2c>(
+    mut panel: Panel<'_, I>,
+    black: &Frame,
+    clearing: &Clearing,
+) -> Result<(), DisplayError> {
+    panel.find(panel.look()).await?;
+    panel.aim(Window::ALL).await?;
+    let mut sending = pin!(panel.write_all(&[Window::ALL], black));
+    match poll_once(sending.as_mut()) {
+        Poll::Ready(sent) => sent,
+        Poll::Pending => {
+            clearing.begun.signal(());
+            sending.await
+        }
+    }
+}
+
 struct Screen<'a, I> {
     panel: Panel<'a, I>,
     wanted: &'a mut Frame,
     shown: &'a mut Frame,
+    /// What the panel has in the dark is not noise: it was cleared.
+    is_black: bool,
     /// How many transfers have ended.
     ended: &'a Cell<u32>,
     still: Duration,
@@ -208,12 +269,16 @@ impl<I: I2c> Screen<'_, I> {
             panel,
             wanted,
             shown,
+            is_black,
             ..
         } = self;
         let urgent = match work {
             Work::SetUp(look) => {
                 panel.find(look).await?;
-                Vec::from([Window::ALL])
+                match core::mem::take(is_black) {
+                    true => changes(shown, wanted, Window::ALL),
+                    false => Vec::from([Window::ALL]),
+                }
             }
             Work::Show(look, first) => {
                 let was_turned = panel.look().turned;
