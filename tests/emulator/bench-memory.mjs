@@ -16,8 +16,8 @@ const MOMENT_MS = 1500;
 const SAME_SAVE_MS = 2;
 /** Less than half a byte on the bus. */
 const LOOK_EVERY_MS = 0.01;
-/** As a long evening: so many rounds of a fight of two characters, each with a look into its menu, and so many rolls. */
-const ROUNDS = 31;
+/** As a long evening: so many rolls, and so many presses at a fight of two characters, to its end and beyond. */
+const PRESSES = 93;
 const ROLLS = 110;
 /** A key that is down for so long is held. */
 const HELD_MS = 600;
@@ -60,9 +60,7 @@ function fullMemory() {
     gadget.display.forgetChanges();
   }
   fight(gadget);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const key of ['roll', 'back', 'back']) gadget.press(key, { down: 20, up: 80 });
-  }
+  for (let press = 0; press < PRESSES; press++) gadget.press('roll', { down: 20, up: 80 });
   gadget.run(MOMENT_MS);
   const flash = gadget.flash.fork();
   const memory = flash.memory();
