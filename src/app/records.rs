@@ -204,9 +204,13 @@ impl Kept {
                 let acts = acting.map(|acting| acting.cliche);
                 let length = encode(&(sheet, acts), room)?;
                 let rest = room.get_mut(length..).ok_or(Unwritten::NoRoom)?;
-                // A wound is kept in a fight with all else: most characters have nothing listed.
                 match sheet.belongings == Belongings::NONE {
-                    true => Ok(length),
+                    // Most have nothing listed, and are as short as in the first version: a wound
+                    // is kept with all else of a fight, in two pages.
+                    true => {
+                        *version = 1;
+                        Ok(length)
+                    }
                     false => encode(&sheet.belongings, rest).map(|more| length + more),
                 }
             }
@@ -249,9 +253,9 @@ impl Kept {
             RecordKey::Game(tile) => self.games.read(tile, bytes)?,
             RecordKey::Character(place) => {
                 let ((mut sheet, acts), rest): ((Sheet, _), _) = begin(bytes)?;
-                // The first version always ended before what belongs to the Clichés.
+                // The first version ends before what belongs to the Clichés.
                 match (is_first, rest) {
-                    (_, []) => {}
+                    (true, []) => {}
                     (true, _) => return Err(Unreadable::Damaged),
                     (false, _) => sheet.belongings = decode(rest)?,
                 }
