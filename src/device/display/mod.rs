@@ -10,8 +10,9 @@ mod panel;
 
 use core::cell::Cell;
 use core::convert::Infallible;
+use core::future::poll_fn;
 use core::pin::{Pin, pin};
-use core::task::Poll;
+use core::task::{Context, Poll};
 
 use display_interface::DisplayError;
 use embassy_futures::poll_once;
@@ -58,18 +59,9 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     let mut shown = Frame::new();
     let ended = Cell::new(0);
     let loops = &wires.loops;
-    let mut is_black = false;
-    let first = select(views.wait(), wires.clearing.wanted.wait());
-    let mut view = match loops.rest_until(Who::Display, first).await {
-        Either::First(view) => view,
-        Either::Second(()) => {
-            let panel = Panel::new(&mut bus, &ended, Look::DEFAULT);
-            let clearing = pin!(clear(panel, &shown, &wires.clearing));
-            is_black = in_time(clearing, STUCK, &ended).await.is_ok();
-            // If it is not, there is nothing to wait for.
-            wires.clearing.begun.signal(());
-            loops.rest_until(Who::Display, views.wait()).await
-        }
+    let (mut view, mut is_black) = {
+        let mut first = pin!(first_view(&mut bus, &shown, &ended, wires));
+        poll_fn(|context| poll_apart(first.as_mut(), context)).await
     };
     loop {
         let mut screen = Screen {
@@ -130,6 +122,34 @@ async fn clear<I: I2c>(
             sending.await
         }
     }
+}
+
+/// The first view, and whether the panel was cleared before it came.
+async fn first_view(
+    bus: &mut impl I2c,
+    black: &Frame,
+    ended: &Cell<u32>,
+    wires: &Wires,
+) -> (View, bool) {
+    let (views, clearing, loops) = (&wires.views, &wires.clearing, &wires.loops);
+    let first = select(views.wait(), clearing.wanted.wait());
+    match loops.rest_until(Who::Display, first).await {
+        Either::First(view) => (view, false),
+        Either::Second(()) => {
+            let panel = Panel::new(bus, ended, Look::DEFAULT);
+            let cleared = in_time(pin!(clear(panel, black, clearing)), STUCK, ended).await;
+            // If it is not, there is nothing to wait for.
+            clearing.begun.signal(());
+            let view = loops.rest_until(Who::Display, views.wait()).await;
+            (view, cleared.is_ok())
+        }
+    }
+}
+
+/// What comes once shall not lie in the way of what comes every second.
+#[inline(never)]
+fn poll_apart<T>(work: Pin<&mut impl Future<Output = T>>, context: &mut Context<'_>) -> Poll<T> {
+    work.poll(context)
 }
 
 struct Screen<'a, I> {
