@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::{History, Kept};
 use crate::entropy::Failure;
 use crate::games::Tile;
-use crate::games::characters::{Sheet, Sheets};
+use crate::games::characters::{Belongings, Sheet, Sheets};
 use crate::games::tools::settings::Sleep;
 
 /// What a record is about.
@@ -204,7 +204,17 @@ impl Kept {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;
                 let acting = self.sheets.acting().filter(|acting| acting.sheet == place);
                 let acts = acting.map(|acting| acting.cliche);
-                encode(&(sheet, acts, &sheet.belongings), room)
+                let length = encode(&(sheet, acts), room)?;
+                let rest = room.get_mut(length..).ok_or(Unwritten::NoRoom)?;
+                match sheet.belongings == Belongings::NONE {
+                    // Most have nothing listed, and are as short as in the first version: a wound
+                    // is kept with all else of a fight, in two pages.
+                    true => {
+                        *version = 1;
+                        Ok(length)
+                    }
+                    false => encode(&sheet.belongings, rest).map(|more| length + more),
+                }
             }
             RecordKey::Sheet(place) => {
                 encode(self.sheets.other(place).ok_or(Unwritten::Nothing)?, room)
@@ -245,7 +255,7 @@ impl Kept {
             RecordKey::Game(tile) => self.games.read(tile, bytes)?,
             RecordKey::Character(place) => {
                 let ((mut sheet, acts), rest): ((Sheet, _), _) = begin(bytes)?;
-                // The first version ended before what belongs to the Clichés.
+                // The first version ends before what belongs to the Clichés.
                 match (is_first, rest) {
                     (true, []) => {}
                     (true, _) => return Err(Unreadable::Damaged),

@@ -66,6 +66,8 @@ pub struct Wires {
     pub views: Views,
     /// From the display to the memory, which does not get into its way.
     pub rests: Rests,
+    /// Between the display and whoever begins with something long.
+    pub clearing: display::Clearing,
     /// From the app to the reckoner, and back.
     pub desk: Desk,
     /// From the memory to the keys, in the order of [`Key::ALL`](crate::app::Key::ALL).
@@ -82,6 +84,7 @@ impl Wires {
             events: Events::new(),
             views: Views::new(),
             rests: Rests::new(),
+            clearing: display::Clearing::new(),
             desk: Desk::new(),
             blind: [const { Blindness::new() }; 4],
             loops: Loops::new(),

@@ -44,6 +44,15 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         store
     }
 
+    /// Whether it looks as if something were kept, at a glance: each bank is filled from its first
+    /// page on. Before it is [read](Self::power_on) nobody knows.
+    pub fn looks_used(&mut self) -> bool {
+        [Bank::A, Bank::B].into_iter().any(|bank| {
+            let first = self.medium.first(bank);
+            self.medium.format(first).is_ok_and(|format| format != 0xff)
+        })
+    }
+
     /// Reads what there is; see [`open`](Self::open).
     ///
     /// # Errors

@@ -5,7 +5,7 @@ import { loadExpectations } from './expect.mjs';
 import { Flash, SLOWEST } from './flash.mjs';
 import { Gadget } from './gadget.mjs';
 import { fillLog } from './log.mjs';
-import { isSamePicture } from './picture.mjs';
+import { assertSamePicture, isSamePicture } from './picture.mjs';
 import { play, readyGadget, startedGadget } from './play.mjs';
 
 const { roll, scenarios } = loadExpectations();
@@ -16,14 +16,39 @@ const MOMENT_MS = 1500;
 const SAME_SAVE_MS = 2;
 /** Less than half a byte on the bus. */
 const LOOK_EVERY_MS = 0.01;
-/** As a long evening: so many rounds of a fight of two characters, so many rolls. */
-const ROUNDS = 40;
+/** As a long evening: so many rolls, and so many presses at a fight of two characters, to its end and beyond. */
+const PRESSES = 93;
 const ROLLS = 110;
+/** A key that is down for so long is held. */
+const HELD_MS = 600;
+/** More than the shelf has. */
+const MOST_TILES = 20;
 /** A bank that is as full as it can be when somebody plays without a pause. */
 const FREE_PAGES = 8;
 
 function keysOf(name) {
   return scenarios.find((scenario) => scenario.name === name).steps.filter(({ kind }) => kind === 'key');
+}
+
+/** The steps to the shelf from a new gadget, and those from there to a fight of two characters. */
+function stepsToFight() {
+  const { steps } = scenarios.find(({ name }) => name === 'fight-sides-come-from-sheets');
+  const open = steps.findIndex(({ down_ms }) => down_ms >= HELD_MS);
+  return { toShelf: steps.slice(0, open + 1), onward: steps.slice(open + 1) };
+}
+
+/** From wherever a gadget is to the fight, by the pictures: the shelf opens where somebody played last. */
+function fight(gadget) {
+  const { toShelf, onward } = stepsToFight();
+  const fresh = startedGadget();
+  play(fresh, toShelf);
+  const shelf = fresh.display.visible();
+  play(gadget, toShelf.slice(-1));
+  for (let tile = 0; !isSamePicture(gadget.display.visible(), shelf); tile++) {
+    if (tile === MOST_TILES) throw new Error('the shelf is not found');
+    gadget.press('up');
+  }
+  play(gadget, onward);
 }
 
 /** Somebody who has played for long, and whose memory is as full as it gets. */
@@ -34,10 +59,8 @@ function fullMemory() {
     for (const { key } of roll.again.filter(({ kind }) => kind === 'key')) gadget.press(key, { down: 20, up: 40 });
     gadget.display.forgetChanges();
   }
-  for (const { key, down_ms } of keysOf('fight-sides-come-from-sheets').slice(2)) {
-    gadget.press(key, { down: Math.max(down_ms, 20), up: 40 });
-  }
-  for (let round = 0; round < ROUNDS; round++) gadget.press('roll', { down: 20, up: 80 });
+  fight(gadget);
+  for (let press = 0; press < PRESSES; press++) gadget.press('roll', { down: 20, up: 80 });
   gadget.run(MOMENT_MS);
   const flash = gadget.flash.fork();
   const memory = flash.memory();
@@ -47,9 +70,10 @@ function fullMemory() {
 }
 
 function bootWithFullStore() {
-  const { flash } = fullMemory();
+  const { flash, picture } = fullMemory();
   const gadget = new Gadget({ flash });
   if (!gadget.runUntil(() => gadget.display.visible() !== null, 1000, LOOK_EVERY_MS)) throw new Error('nothing is seen');
+  assertSamePicture(gadget.display.visible(), picture, 'the fight after power-on');
   return gadget.now;
 }
 

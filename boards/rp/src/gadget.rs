@@ -126,7 +126,14 @@ async fn play(
     };
     let app = new_app();
     let memory = match known.way {
-        Way::Usual => memory::remember(flash, app, start, wires),
+        Way::Usual => {
+            let stored = memory::closed(flash, wires);
+            // Then it takes long until it is known what to show.
+            if stored.store.looks_used() {
+                wires.clearing.begin().await;
+            }
+            memory::remember(stored, app, start)
+        }
         Way::WithoutMemory => memory::without(app, start),
         Way::Forget => memory::forget(flash, app, start, wires),
     };

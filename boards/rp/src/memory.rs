@@ -32,7 +32,7 @@ static mut STORED: MaybeUninit<Stored<ChipFlash>> = MaybeUninit::uninit();
 static STORED_IS_FREE: StaticCell<()> = StaticCell::new();
 
 /// The flash; who works on it tells the keys.
-struct ChipFlash {
+pub struct ChipFlash {
     flash: Flash<'static, FLASH, Blocking, BYTES>,
     wires: &'static Wires,
 }
@@ -87,43 +87,35 @@ impl MultiwriteNorFlash for ChipFlash {}
 /// What the gadget remembers; nothing, if its flash cannot be used.
 pub struct ChipMemory(Option<&'static mut Stored<ChipFlash>>);
 
-/// Switches a gadget on with what it remembers.
-pub fn remember(
+/// The store, not read yet. It is read where it stays: on the stack it would be below all that is
+/// pressed once more.
+#[inline(never)]
+pub fn closed(
     flash: Peri<'static, FLASH>,
-    app: &mut App,
-    start: Start,
     wires: &'static Wires,
-) -> ChipMemory {
+) -> &'static mut Stored<ChipFlash> {
+    STORED_IS_FREE.init(());
     let flash = ChipFlash {
         flash: Flash::new_blocking(flash),
         wires,
     };
-    let stored = match open(flash) {
-        Ok(stored) => stored,
-        Err(error) => return forgetful(app, start, error),
-    };
+    let room: *mut MaybeUninit<Stored<ChipFlash>> = &raw mut STORED;
+    // SAFETY: nobody else names it, and who comes here a second time has panicked above.
+    unsafe { &mut *room }.write(Stored::new(Store::closed(flash, REGION)))
+}
+
+/// Switches a gadget on with what it remembers.
+pub fn remember(stored: &'static mut Stored<ChipFlash>, app: &mut App, start: Start) -> ChipMemory {
     let (store, room) = stored.parts();
     let mut lost = |key, why| defmt::warn!("record {:#04x} cannot be read: {}", key, why);
-    let remembered = app.remember(store, room, start, &mut lost);
+    let remembered = match store.power_on() {
+        Ok(()) => app.remember(store, room, start, &mut lost),
+        Err(error) => Err(error),
+    };
     match remembered {
         Ok(()) => ChipMemory(Some(stored)),
         Err(error) => forgetful(app, start, error),
     }
-}
-
-/// A store is read where it stays: on the stack it would be below all that is pressed once more.
-fn open(flash: ChipFlash) -> Result<&'static mut Stored<ChipFlash>, Error<flash::Error>> {
-    let stored = place(flash);
-    stored.store.power_on()?;
-    Ok(stored)
-}
-
-#[inline(never)]
-fn place(flash: ChipFlash) -> &'static mut Stored<ChipFlash> {
-    STORED_IS_FREE.init(());
-    let room: *mut MaybeUninit<Stored<ChipFlash>> = &raw mut STORED;
-    // SAFETY: nobody else names it, and who comes here a second time has panicked above.
-    unsafe { &mut *room }.write(Stored::new(Store::closed(flash, REGION)))
 }
 
 /// Switches a new gadget on, and what was stored is erased when its first picture is out. Nothing of
@@ -135,8 +127,7 @@ pub fn forget(
     wires: &'static Wires,
 ) -> ChipMemory {
     app.start(start);
-    let flash = Flash::new_blocking(flash);
-    ChipMemory(Some(place(ChipFlash { flash, wires })))
+    ChipMemory(Some(closed(flash, wires)))
 }
 
 /// Switches a new gadget on that has no memory: what is stored stays as it is.

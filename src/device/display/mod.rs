@@ -10,12 +10,15 @@ mod panel;
 
 use core::cell::Cell;
 use core::convert::Infallible;
+use core::future::poll_fn;
 use core::pin::{Pin, pin};
-use core::task::Poll;
+use core::task::{Context, Poll};
 
 use display_interface::DisplayError;
 use embassy_futures::poll_once;
 use embassy_futures::select::{Either, select};
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer, with_timeout};
 use embedded_hal_async::i2c::I2c;
 use heapless::Vec;
@@ -33,6 +36,8 @@ use crate::ui::{Frame, Light, Look, Window};
 const RETRY: Duration = Duration::from_millis(200);
 /// A whole picture takes 24 ms. A bus on which no transfer ends in so long is stuck.
 const STUCK: Duration = Duration::from_millis(150);
+/// To find a panel takes half a millisecond. Nobody who has something else to do waits for longer.
+const BEGINS: Duration = Duration::from_millis(2);
 /// How many pages of a picture are sent once more before a new view is looked for: 6 ms of them.
 const HEALED_AT_ONCE: u8 = 2;
 
@@ -54,12 +59,16 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     let mut shown = Frame::new();
     let ended = Cell::new(0);
     let loops = &wires.loops;
-    let mut view = loops.rest_until(Who::Display, views.wait()).await;
+    let (mut view, mut is_black) = {
+        let mut first = pin!(first_view(&mut bus, &shown, &ended, wires));
+        poll_fn(|context| poll_apart(first.as_mut(), context)).await
+    };
     loop {
         let mut screen = Screen {
             panel: Panel::new(&mut bus, &ended, view.look),
             wanted: &mut wanted,
             shown: &mut shown,
+            is_black: core::mem::take(&mut is_black),
             ended: &ended,
             still,
         };
@@ -73,10 +82,82 @@ pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> 
     }
 }
 
+/// How the dark panel is cleared while the core is busy with something long before it has a view: the
+/// bus does that by itself, and only what is not black has to follow.
+pub struct Clearing {
+    wanted: Signal<CriticalSectionRawMutex, ()>,
+    /// It goes on by itself, or not at all.
+    begun: Signal<CriticalSectionRawMutex, ()>,
+}
+
+impl Clearing {
+    pub(super) const fn new() -> Clearing {
+        Clearing {
+            wanted: Signal::new(),
+            begun: Signal::new(),
+        }
+    }
+
+    /// Has it cleared, and waits until that goes on by itself; not for long, if it does not. It is for
+    /// before the first view.
+    pub async fn begin(&self) {
+        self.wanted.signal(());
+        select(self.begun.wait(), Timer::after(BEGINS)).await;
+    }
+}
+
+/// Finds the panel and fills its memory with this frame, in the dark.
+async fn clear<I: I2c>(
+    mut panel: Panel<'_, I>,
+    black: &Frame,
+    clearing: &Clearing,
+) -> Result<(), DisplayError> {
+    panel.find(panel.look()).await?;
+    panel.aim(Window::ALL).await?;
+    let mut sending = pin!(panel.write_all(&[Window::ALL], black));
+    match poll_once(sending.as_mut()) {
+        Poll::Ready(sent) => sent,
+        Poll::Pending => {
+            clearing.begun.signal(());
+            sending.await
+        }
+    }
+}
+
+/// The first view, and whether the panel was cleared before it came.
+async fn first_view(
+    bus: &mut impl I2c,
+    black: &Frame,
+    ended: &Cell<u32>,
+    wires: &Wires,
+) -> (View, bool) {
+    let (views, clearing, loops) = (&wires.views, &wires.clearing, &wires.loops);
+    let first = select(views.wait(), clearing.wanted.wait());
+    match loops.rest_until(Who::Display, first).await {
+        Either::First(view) => (view, false),
+        Either::Second(()) => {
+            let panel = Panel::new(bus, ended, Look::DEFAULT);
+            let cleared = in_time(pin!(clear(panel, black, clearing)), STUCK, ended).await;
+            // If it is not, there is nothing to wait for.
+            clearing.begun.signal(());
+            let view = loops.rest_until(Who::Display, views.wait()).await;
+            (view, cleared.is_ok())
+        }
+    }
+}
+
+/// What comes once shall not lie in the way of what comes every second.
+#[inline(never)]
+fn poll_apart<T>(work: Pin<&mut impl Future<Output = T>>, context: &mut Context<'_>) -> Poll<T> {
+    work.poll(context)
+}
+
 struct Screen<'a, I> {
     panel: Panel<'a, I>,
     wanted: &'a mut Frame,
     shown: &'a mut Frame,
+    /// What the panel has in the dark is not noise: it was cleared.
+    is_black: bool,
     /// How many transfers have ended.
     ended: &'a Cell<u32>,
     still: Duration,
@@ -208,12 +289,16 @@ impl<I: I2c> Screen<'_, I> {
             panel,
             wanted,
             shown,
+            is_black,
             ..
         } = self;
         let urgent = match work {
             Work::SetUp(look) => {
                 panel.find(look).await?;
-                Vec::from([Window::ALL])
+                match core::mem::take(is_black) {
+                    true => changes(shown, wanted, Window::ALL),
+                    false => Vec::from([Window::ALL]),
+                }
             }
             Work::Show(look, first) => {
                 let was_turned = panel.look().turned;
