@@ -90,8 +90,8 @@ impl Duel {
                 VERDICT.verdict(frame, &BOLD, &text, verdict.good);
             }
             (Stage::Falling(_), ..) => {}
-            (Stage::Ready(Err(reason)), notice, _) => say_between(frame, notice.unwrap_or(reason)),
-            (Stage::Ready(Ok(_)), Some(notice), _) => say_between(frame, notice),
+            (Stage::Ready(Err(reason)), notice, _) => tell_between(frame, notice.unwrap_or(reason)),
+            (Stage::Ready(Ok(_)), Some(notice), _) => tell_between(frame, notice),
             (Stage::Ready(Ok(_)), None, Some(chances)) => chances.draw(frame),
             _ => {}
         }
@@ -200,7 +200,7 @@ impl Duel {
 }
 
 /// A few words between the bodies, on two lines if need be.
-fn say_between(frame: &mut Frame, text: &str) {
+fn tell_between(frame: &mut Frame, text: &str) {
     let room = VERDICT.width;
     if small::width(text) <= room {
         return small::center(frame, text, (64, 51));
