@@ -31,15 +31,13 @@ pub mod tools;
 
 use core::fmt;
 
-use serde::de::{Error as _, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use crate::app::list::Lines;
 use crate::app::picture;
 use crate::app::place::{Go, Place};
-use crate::app::records::{Unreadable, Unwritten, decode_into, encode};
+use crate::app::records::{Unreadable, read_into};
 use crate::app::table_lines::TableLines;
 use crate::app::{Battery, Context, Input, Kept, Millis, Mishap};
+use crate::coded::{Coded, Reader, Writer};
 use crate::dice::Die;
 use crate::entropy::Failure;
 use crate::name::Name;
@@ -134,6 +132,23 @@ pub(crate) trait Repeat {
     }
 }
 
+/// A roll as it is kept: a game without any has none to read.
+trait Remembered: Sized {
+    fn write(&self, to: &mut Writer<'_>);
+
+    fn read(from: &mut Reader<'_>) -> Option<Self>;
+}
+
+impl<T: Coded> Remembered for T {
+    fn write(&self, to: &mut Writer<'_>) {
+        Coded::write(self, to);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Option<T> {
+        Some(Coded::read(from))
+    }
+}
+
 /// What a game can open.
 pub(crate) trait Lists {
     /// The lines of the list.
@@ -167,7 +182,7 @@ fn lay<T>(place: &mut Option<T>, new: fn(&Kept) -> T, kept: &Kept) {
 }
 
 /// What a game does not have: no page, no list, no roll of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Never {}
 
 impl Lists for Never {
@@ -197,6 +212,16 @@ impl Repeat for Never {
 
     fn details(&self, _: &Kept) -> ui::text::Written {
         match *self {}
+    }
+}
+
+impl Remembered for Never {
+    fn write(&self, _: &mut Writer<'_>) {
+        match *self {}
+    }
+
+    fn read(_: &mut Reader<'_>) -> Option<Never> {
+        None
     }
 }
 
@@ -401,28 +426,25 @@ macro_rules! shelf {
         }
 
         /// Its game's number first, so that the order of the table may change.
-        impl Serialize for Roll {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        impl Coded for Roll {
+            fn write(&self, to: &mut Writer<'_>) {
                 match self {
-                    $(Roll::$Tile(roll) => (Tile::$Tile.key(), roll).serialize(serializer),)*
+                    $(Roll::$Tile(roll) => {
+                        to.u8($key);
+                        Remembered::write(roll, to);
+                    })*
                 }
             }
-        }
 
-        impl<'de> Visitor<'de> for RollOfAnyGame {
-            type Value = Roll;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a roll of a game")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Roll, A::Error> {
-                let key: Option<u8> = parts.next_element()?;
-                let roll = match key {
-                    $(Some($key) => parts.next_element()?.map(Roll::$Tile),)*
+            fn read(from: &mut Reader<'_>) -> Roll {
+                let roll = match from.u8() {
+                    $($key => Remembered::read(from).map(Roll::$Tile),)*
                     _ => None,
                 };
-                roll.ok_or_else(|| A::Error::custom("no such game"))
+                roll.unwrap_or_else(|| {
+                    from.fail();
+                    Roll::Action(Coded::read(from))
+                })
             }
         }
 
@@ -450,9 +472,9 @@ macro_rules! shelf {
 
         impl Records {
             /// Writes what a game keeps.
-            pub(crate) fn write(&self, tile: Tile, room: &mut [u8]) -> Result<usize, Unwritten> {
+            pub(crate) fn write(&self, tile: Tile, to: &mut Writer<'_>) {
                 match tile {
-                    $(Tile::$Tile => encode(&self.$folder, room),)*
+                    $(Tile::$Tile => Coded::write(&self.$folder, to),)*
                 }
             }
 
@@ -466,9 +488,9 @@ macro_rules! shelf {
             }
 
             /// Reads what a game keeps; if that cannot be, nothing has changed.
-            pub(crate) fn read(&mut self, tile: Tile, bytes: &[u8]) -> Result<(), Unreadable> {
+            pub(crate) fn read(&mut self, tile: Tile, from: &mut Reader<'_>) -> Result<(), Unreadable> {
                 match tile {
-                    $(Tile::$Tile => decode_into(bytes, &mut self.$folder),)*
+                    $(Tile::$Tile => read_into(&mut self.$folder, from),)*
                 }
             }
 
@@ -577,23 +599,16 @@ games!(shelf Coin: 11, coin,);
 include!(concat!(env!("OUT_DIR"), "/guide_games.rs"));
 
 /// A tile is kept by its number, whatever its place on the shelf.
-impl Serialize for Tile {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.key())
+impl Coded for Tile {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.u8(self.key());
     }
-}
 
-impl<'de> Deserialize<'de> for Tile {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
-        Tile::of(u8::deserialize(source)?).ok_or_else(|| D::Error::custom("no such game"))
-    }
-}
-
-struct RollOfAnyGame;
-
-impl<'de> Deserialize<'de> for Roll {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
-        source.deserialize_tuple(2, RollOfAnyGame)
+    fn read(from: &mut Reader<'_>) -> Tile {
+        Tile::of(from.u8()).unwrap_or_else(|| {
+            from.fail();
+            Tile::Action
+        })
     }
 }
 
