@@ -33,19 +33,45 @@ pub struct Writer<'a> {
     room: &'a mut [u8],
     /// How many bytes there are, also of those that have no room.
     length: usize,
+    mode: Mode,
+}
+
+/// What becomes of the bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mode {
+    Write,
+    /// They are those that are there already, as far as is known.
+    Compare,
+    Differ,
 }
 
 impl<'a> Writer<'a> {
     /// Nothing is written yet.
     pub fn new(room: &'a mut [u8]) -> Writer<'a> {
-        Writer { room, length: 0 }
+        Writer {
+            room,
+            length: 0,
+            mode: Mode::Write,
+        }
+    }
+
+    /// Nothing will be written, but compared with what was.
+    pub(crate) fn again(written: &'a mut [u8]) -> Writer<'a> {
+        Writer {
+            mode: Mode::Compare,
+            ..Writer::new(written)
+        }
     }
 
     /// A byte as it is.
     #[inline(never)]
     pub fn u8(&mut self, byte: u8) {
         if let Some(place) = self.room.get_mut(self.length) {
-            *place = byte;
+            match self.mode {
+                Mode::Write => *place = byte,
+                _ if *place == byte => {}
+                _ => self.mode = Mode::Differ,
+            }
         }
         self.length += 1;
     }
@@ -63,6 +89,11 @@ impl<'a> Writer<'a> {
     /// How many bytes were written; none if there was no room for all.
     pub fn written(self) -> Option<usize> {
         (self.length <= self.room.len()).then_some(self.length)
+    }
+
+    /// Whether it was the same once more, to the last byte.
+    pub(crate) fn is_same(&self) -> bool {
+        self.mode == Mode::Compare && self.length == self.room.len()
     }
 }
 
@@ -285,4 +316,20 @@ impl<T: Coded, const MOST: usize> Coded for Vec<T, MOST> {
         }
         all
     }
+}
+
+/// Writes a thing; how many bytes that takes.
+#[cfg(test)]
+pub(crate) fn encode(value: &impl Coded, room: &mut [u8]) -> Option<usize> {
+    let mut to = Writer::new(room);
+    value.write(&mut to);
+    to.written()
+}
+
+/// What these bytes are, if they are nothing else.
+#[cfg(test)]
+pub(crate) fn decode<T: Coded>(bytes: &[u8]) -> Option<T> {
+    let mut from = Reader::new(bytes);
+    let value = T::read(&mut from);
+    from.is_done().then_some(value)
 }

@@ -23,6 +23,12 @@ pub fn coded(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 
 fn derive(mut input: DeriveInput) -> Result<TokenStream> {
     let is_checked = has("checked", &input.attrs)?;
+    let is_plain = match &input.data {
+        Data::Enum(data) => data.variants.iter().all(|one| one.fields.is_empty()),
+        _ => false,
+    };
+    // Plain enums with as many variants have the same function, which is in the image once.
+    let inline = is_plain.then(|| quote!(#[inline(never)]));
     let (write, read) = match &input.data {
         Data::Struct(data) => of_struct(&data.fields)?,
         Data::Enum(data) if (1..128).contains(&data.variants.len()) => {
@@ -55,6 +61,7 @@ fn derive(mut input: DeriveInput) -> Result<TokenStream> {
                 #write
             }
 
+            #inline
             fn read(from: &mut crate::coded::Reader<'_>) -> Self {
                 #read
             }

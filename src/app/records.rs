@@ -11,9 +11,9 @@
 use super::{History, Kept};
 use crate::coded::{Coded, Reader, Writer};
 use crate::entropy::Failure;
-use crate::games::Tile;
 use crate::games::characters::{Belongings, Sheet, Sheets};
 use crate::games::tools::settings::Sleep;
+use crate::games::{Records, Tile};
 
 /// What a record is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -165,36 +165,7 @@ impl RecordKey {
 impl Kept {
     /// The keys of all that there is, in their order.
     pub fn records(&self) -> impl Iterator<Item = RecordKey> + '_ {
-        RecordKey::all().filter(|key| self.has(*key))
-    }
-
-    /// Whether there is such a thing now.
-    fn has(&self, key: RecordKey) -> bool {
-        match key {
-            RecordKey::Melee => !self.melee.is_new(),
-            RecordKey::Sleep => self.sleep != Sleep::NEW,
-            RecordKey::Arms => !self.arms.is_new(),
-            RecordKey::Game(tile) => !self.games.is_new(tile),
-            RecordKey::Character(place) => self.sheets.get(place).is_some(),
-            RecordKey::Sheet(place) => self.sheets.other(place).is_some(),
-            RecordKey::Rolled(place) => self.history.numbered(place).is_some(),
-            _ => true,
-        }
-    }
-
-    /// What the bytes of a record begin with now.
-    fn version(&self, key: RecordKey) -> u8 {
-        match key {
-            // Most have nothing listed, and are as short as in the first version: a wound is kept
-            // with all else of a fight, in two pages.
-            RecordKey::Character(place)
-                if (self.sheets.get(place))
-                    .is_some_and(|sheet| sheet.belongings == Belongings::NONE) =>
-            {
-                1
-            }
-            _ => key.version(),
-        }
+        RecordKey::all().filter(|key| self.write(*key, &mut [0; RecordKey::MOST_BYTES]).is_ok())
     }
 
     /// Writes a record; how many bytes it has. [`RecordKey::MOST_BYTES`] are always enough.
@@ -202,19 +173,20 @@ impl Kept {
     /// # Errors
     /// [`Unwritten`]: then the room holds nothing of use.
     pub fn write(&self, key: RecordKey, room: &mut [u8]) -> Result<usize, Unwritten> {
-        if !self.has(key) {
-            return Err(Unwritten::Nothing);
-        }
         let mut to = Writer::new(room);
-        to.u8(self.version(key));
+        let mut version = key.version();
+        to.u8(version);
         match key {
             RecordKey::Settings => self.settings.write(&mut to),
             RecordKey::Whereabouts => (self.tile, self.before).write(&mut to),
             RecordKey::Systems => self.systems.write(&mut to),
             RecordKey::Tally => self.tally.write(&mut to),
             RecordKey::Source => self.source.last_failure.write(&mut to),
+            RecordKey::Melee if self.melee.is_new() => return Err(Unwritten::Nothing),
             RecordKey::Melee => self.melee.write(&mut to),
+            RecordKey::Sleep if self.sleep == Sleep::NEW => return Err(Unwritten::Nothing),
             RecordKey::Sleep => self.sleep.write(&mut to),
+            RecordKey::Arms if self.arms.is_new() => return Err(Unwritten::Nothing),
             RecordKey::Arms => self.arms.write(&mut to),
             RecordKey::Game(tile) => self.games.write(tile, &mut to),
             RecordKey::Character(place) => {
@@ -222,8 +194,11 @@ impl Kept {
                 let acting = self.sheets.acting().filter(|acting| acting.sheet == place);
                 sheet.write(&mut to);
                 acting.map(|acting| acting.cliche).write(&mut to);
-                if sheet.belongings != Belongings::NONE {
-                    sheet.belongings.write(&mut to);
+                match sheet.belongings == Belongings::NONE {
+                    // Most have nothing listed, and are as short as in the first version: a wound
+                    // is kept with all else of a fight, in two pages.
+                    true => version = 1,
+                    false => sheet.belongings.write(&mut to),
                 }
             }
             RecordKey::Sheet(place) => {
@@ -237,7 +212,16 @@ impl Kept {
                 entry.write(&mut to);
             }
         }
-        to.written().ok_or(Unwritten::NoRoom)
+        let length = to.written().ok_or(Unwritten::NoRoom)?;
+        if let Some([first, record @ ..]) = room.get_mut(..length) {
+            *first = version;
+            if let RecordKey::Game(tile) = key
+                && Records::is_new(tile, record)
+            {
+                return Err(Unwritten::Nothing);
+            }
+        }
+        Ok(length)
     }
 
     /// Reads a record.

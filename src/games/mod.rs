@@ -478,13 +478,17 @@ macro_rules! shelf {
                 }
             }
 
-            /// Whether there is nothing to keep of a game yet.
-            pub(crate) fn is_new(&self, tile: Tile) -> bool {
+            /// Whether these bytes say that there is nothing to keep of a game yet.
+            #[inline(never)] // A new record is long.
+            pub(crate) fn is_new(tile: Tile, bytes: &mut [u8]) -> bool {
+                let mut to = Writer::again(bytes);
                 match tile {
-                    $(Tile::$Tile => {
-                        !<$folder::Game as Game>::KEEPS_NEW && self.$folder == $folder::Record::new()
+                    $(Tile::$Tile if !<$folder::Game as Game>::KEEPS_NEW => {
+                        Coded::write(&$folder::Record::new(), &mut to);
                     })*
+                    _ => return false,
                 }
+                to.is_same()
             }
 
             /// Reads what a game keeps; if that cannot be, nothing has changed.
