@@ -825,6 +825,19 @@ fn a_damaged_record_loses_itself_and_nothing_else() {
     println!("{legal} were legal");
 }
 
+/// What is kept alike is the same roll, however long it is, and nothing else is.
+#[test]
+fn rolls_are_the_same_if_they_are_kept_alike() {
+    let dice = &mut random(7);
+    let rolls: Vec<Roll> = (0..300).map(|_| roll(dice)).collect();
+    for a in &rolls {
+        assert!(bytes(a).len() <= Roll::MOST_BYTES);
+        for b in &rolls {
+            assert_eq!(a == b, bytes(a) == bytes(b), "{a:?} {b:?}");
+        }
+    }
+}
+
 /// One wrong number, and the record is refused.
 #[test]
 fn illegal_values_are_refused() {
