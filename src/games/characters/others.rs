@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::sheets::{Before, Sheets};
-use crate::app::list::OpenList;
+use crate::app::list::At;
 use crate::games::{AnyList, brouillard, initiative, simulacres};
 use crate::lang::Lang;
 use crate::name::Name;
@@ -86,9 +86,9 @@ macro_rules! books {
             }
 
             /// The same, at the name.
-            pub(crate) fn open_at_name(self, place: u8) -> OpenList {
+            pub(crate) fn open_at_name(self, place: u8) -> At {
                 match self {
-                    $(Book::$Book => OpenList::at(self.open(place), <$folder::Sheet as OfBook>::NAME_LINE),)*
+                    $(Book::$Book => At::line(self.open(place), <$folder::Sheet as OfBook>::NAME_LINE),)*
                 }
             }
         }

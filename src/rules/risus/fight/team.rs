@@ -127,11 +127,14 @@ impl Team {
     /// hit is the weakest from then on, so the order holds to the end, and nobody has to form up
     /// (RH-40). Automatic play and its odds both ask here.
     pub fn line(&self) -> Vec<(u8, Force), MOST_MEMBERS> {
-        let mut line: Vec<_, MOST_MEMBERS> = self
-            .standing()
-            .map(|(index, member)| (index, member.cliche.current()))
-            .collect();
-        line.sort_unstable_by_key(|(index, force)| (*index == self.leader, *force, *index));
+        let rank = |&(index, force): &(u8, Force)| (index == self.leader, force, index);
+        let mut line: Vec<_, MOST_MEMBERS> = Vec::new();
+        for (index, member) in self.standing() {
+            let one = (index, member.cliche.current());
+            let later = line.iter().position(|other| rank(other) > rank(&one));
+            // There is room for every member.
+            let _ = line.insert(later.unwrap_or(line.len()), one);
+        }
         line
     }
 
