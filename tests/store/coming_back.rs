@@ -53,7 +53,9 @@ fn seen(app: &App, now: u64) -> View {
 /// Counts that begin anew with every power-on are no part of it.
 fn is_counted_anew(view: &View) -> bool {
     let said = view.to_string();
-    [" ±", "since start", "depuis"].iter().any(|count| said.contains(count))
+    [" ±", "since start", "depuis"]
+        .iter()
+        .any(|count| said.contains(count))
 }
 
 /// Somebody at a table.
@@ -116,7 +118,9 @@ impl Player {
         let says = match () {
             () if again.records() != self.played.records() => "records",
             () if !is_seen => "the screen",
-            () if is_kept && knew != knows => &format!("what can be taken back, {}", differ(&knew, &knows)),
+            () if is_kept && knew != knows => {
+                &format!("what can be taken back, {}", differ(&knew, &knows))
+            }
             () => return None,
         };
         Some(format!("{says}: {before}\n instead\n{after}"))
@@ -152,10 +156,12 @@ fn sit_down(tile: u32, seed: u64) -> Result<u32, String> {
     keys.push(Event::Press(Key::Roll));
     // Some only ever press Roll.
     let only_rolls = below(&mut next, 3) == 0;
-    keys.extend((0..PRESSES).map(|_| match only_rolls && below(&mut next, 30) > 0 {
-        true => Event::Press(Key::Roll),
-        false => key(&mut next),
-    }));
+    keys.extend(
+        (0..PRESSES).map(|_| match only_rolls && below(&mut next, 30) > 0 {
+            true => Event::Press(Key::Roll),
+            false => key(&mut next),
+        }),
+    );
     // How patient somebody is: always, now and then, never.
     let patience = below(&mut next, 3);
     for (press, event) in keys.into_iter().enumerate() {
@@ -176,7 +182,9 @@ fn sit_down(tile: u32, seed: u64) -> Result<u32, String> {
             cuts += 1;
             if let Some(wrong) = player.cut() {
                 let pressed = &player.pressed;
-                return Err(format!("tile {tile}, seed {seed}, press {press}, {pressed:?}: {wrong}"));
+                return Err(format!(
+                    "tile {tile}, seed {seed}, press {press}, {pressed:?}: {wrong}"
+                ));
             }
         }
         if below(&mut next, 60) == 0 {
