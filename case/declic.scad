@@ -56,7 +56,8 @@ travel = 0.4;         // with the tolerance of the data sheet
 pitch = 15.24;        // six holes of the board
 key_board_thick = 1.6;
 key_pins = 2.5;       // below the board
-key_board = [pitch + switch_body[0] + 6, pitch + switch_body[1] + 6];
+pillar = 3;           // what holds the key board at its corners
+key_board = [pitch + switch_body[0] + 2 * (pillar + play), pitch + switch_body[1] + 2 * (pillar + play)];
 
 // Two AAA cells side by side in a flat holder: 52 × 25 × 13 (sellers' drawings).
 cells = [52, 25, 13];
@@ -98,7 +99,6 @@ keys_at = [keys_left, (inner[1] - key_board[1]) / 2, inner[2] - lid_at - key_boa
 posts = [for (x = [0, inner[0] - post], y = [0, inner[1] - post]) [x, y]];
 key_middles = [for (x = [-1, 1], y = [-1, 1])
     [keys_at[0] + key_board[0] / 2 + x * pitch / 2, keys_at[1] + key_board[1] / 2 + y * pitch / 2]];
-pillar = 3;
 pillars = [for (x = [0, key_board[0] - pillar], y = [0, key_board[1] - pillar]) [keys_at[0] + x, keys_at[1] + y]];
 
 // ── Do they fit? ─────────────────────────────────────────────────────────────────────────────────
@@ -127,6 +127,7 @@ for (i = [0:len(boxes) - 1]) {
 assert(wall >= 1.2, "a wall is 1.2 mm at least");
 assert(post - screw_core >= 2 * 1.2, "a post is too thin for its screw");
 assert(cap_across + 2 * play + 2 < pitch, "caps of neighbours touch");
+assert(norm([1, 1] * (key_board[0] / 2 - pillar - pitch / 2)) > cap_across / 2 + 1.1 + play, "a cap touches what holds the key board");
 assert(cap_across >= plunger + 4, "a cap is too thin around its plunger");
 assert(oled_picture[0] + 2 < oled[0], "the window is wider than the module");
 assert(switch_top > flange_at + 1, "a cap finds no plunger to sit on");

@@ -184,7 +184,7 @@ fn first_parts() -> Result<(), Failed> {
     }
 }
 
-/// The picture at the top of the README shows a screen that exists.
+/// The drawing in the manuals shows a screen that exists.
 fn the_drawing() -> Result<(), Failed> {
     let mut frame = Frame::new();
     draw(&action::critical_success(Lang::En), &mut frame);

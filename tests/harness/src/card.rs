@@ -194,19 +194,19 @@ pub fn drawing(lang: Lang) -> String {
     text(&mut svg, (96, 636), 30, "bold", "#fff", words.hold[0]);
     text(&mut svg, (96, 674), 24, "normal", "#fff", words.hold[1]);
 
-    text(&mut svg, (740, 113), 32, "bold", INK, words.games);
+    text(&mut svg, (712, 113), 32, "bold", INK, words.games);
     for (row, &tile) in (0..).zip(Tile::ALL) {
         let y = 175 + row * 55;
         text(&mut svg, (740, y), 25, "bold", INK, tile.name(lang.words()));
-        text(&mut svg, (925, y), 20, "normal", INK, purpose(tile, lang));
+        text(&mut svg, (922, y), 20, "normal", INK, purpose(tile, lang));
         let _ = writeln!(
             svg,
-            r##"<path d="M740 {0}H1410" stroke="#c9cdd5" stroke-width="2"/>"##,
+            r##"<path d="M712 {0}H1410" stroke="#c9cdd5" stroke-width="2"/>"##,
             y + 17
         );
     }
     for (place, (when, what)) in (0..).zip(words.notes) {
-        let (x, y) = (70 + place % 2 * 690, 768 + place / 2 * 92);
+        let (x, y) = (70 + place % 2 * 642, 768 + place / 2 * 92);
         text(&mut svg, (x, y), 24, "bold", INK, when);
         text(&mut svg, (x, y + 33), 22, "normal", QUIET, what);
     }

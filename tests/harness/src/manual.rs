@@ -288,6 +288,13 @@ fn alternative(said: &str) -> String {
 
 /// Keys for a thumb: equal ones are counted, a line is named.
 fn in_words(orders: &[Order], lang: Lang) -> String {
+    if orders.is_empty() {
+        let nothing = match lang {
+            Lang::En => "plug it in",
+            Lang::Fr => "le brancher",
+        };
+        return nothing.to_owned();
+    }
     let mut words: Vec<(String, usize)> = Vec::new();
     for order in orders {
         let word = in_word(order, lang);
