@@ -341,22 +341,41 @@ pub fn name(key: Key, lang: Lang) -> &'static str {
     }
 }
 
-/// Links of a text that lead to a file which is not there, read from its folder.
+/// Links of a text that lead to a file, or to a heading of itself, which is not there.
 ///
 /// # Errors
 /// If the text cannot be read.
 pub fn dead_links(path: &Path) -> Result<Vec<String>, String> {
     let text = read(path)?;
     let folder = path.parent().unwrap_or(Path::new("."));
-    let targets = text
-        .split("](")
-        .skip(1)
-        .filter_map(|part| part.split([')', '#']).next());
+    let headings: Vec<_> = text
+        .lines()
+        .filter(|line| line.starts_with('#'))
+        .map(anchor)
+        .collect();
+    let targets = text.split("](").skip(1);
+    let targets = targets.filter_map(|part| part.split(')').next());
+    let is_dead = |target: &&str| match target.split_once('#') {
+        Some(("", heading)) => !headings.iter().any(|there| there == heading),
+        Some((file, _)) => !folder.join(file).exists(),
+        None => !folder.join(target).exists(),
+    };
     Ok(targets
-        .filter(|target| !target.is_empty() && !target.contains("://"))
-        .filter(|target| !folder.join(target).exists())
+        .filter(|target| !target.contains("://"))
+        .filter(is_dead)
         .map(|target| format!("{} links {target}, which is not there", path.display()))
         .collect())
+}
+
+/// What a heading is linked by.
+fn anchor(heading: &str) -> String {
+    let heading = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = heading.chars().filter_map(|c| match c {
+        ' ' => Some('-'),
+        c if c.is_alphanumeric() || c == '-' || c == '_' => Some(c),
+        _ => None,
+    });
+    kept.collect()
 }
 
 fn picture_files(folder: &Path) -> Result<Vec<String>, String> {
@@ -390,6 +409,12 @@ mod tests {
             "**Bas**, tenir **Retour**"
         );
         Ok(())
+    }
+
+    #[test]
+    fn headings_are_linked_as_on_a_page() {
+        assert_eq!(anchor("### Câbler un Pico"), "câbler-un-pico");
+        assert_eq!(anchor("## What's next?"), "whats-next");
     }
 
     #[test]
