@@ -148,9 +148,9 @@ function film(gadget) {
   return frames;
 }
 
-const [out] = process.argv.slice(2);
-if (!out) {
-  console.error('film: the file to write is missing: node film.mjs OUT.png');
+const [out, ...more] = process.argv.slice(2);
+if (!out || more.length) {
+  console.error('film: one argument is needed, the file to write: node film.mjs OUT.png');
   process.exit(2);
 }
 const { animatedRoll } = loadExpectations();
