@@ -20,6 +20,7 @@ mod test;
 mod tools;
 mod uf2;
 mod volumes;
+mod web;
 
 use std::env;
 use std::process::ExitCode;
@@ -62,6 +63,7 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Flash { board } => flash::run(project, board),
         Task::Bench => bench::run(project),
         Task::Snapshots => snapshots::run(project),
+        Task::Web { pictures } => web::run(project, *pictures),
         Task::Rules => rules::run(project),
         Task::Soak { operations } => soak::run(project, *operations),
     }

@@ -5,7 +5,7 @@ import { Device } from './device.mjs';
 import { Errand } from './errand.mjs';
 import { Keys } from './keys.mjs';
 import { Memory } from './memory.mjs';
-import { Pace } from './pace.mjs';
+import { Meter, Pace } from './pace.mjs';
 import { Panel } from './panel.mjs';
 import { Sound } from './sound.mjs';
 import { uf2Of } from './uf2.mjs';
@@ -141,8 +141,19 @@ async function turnRound() {
   tell('leftHandBusy');
   const isFound = await new Errand(device, passes).turnRound();
   button.setAttribute('aria-disabled', 'false');
-  if (isFound) tell('leftHandNote');
+  if (isFound) tell('leftHandDone');
   else tell('leftHandLost', true);
+}
+
+/** The case lies in the hand as the gadget's picture wants it: what was Up is down, and does what its place says. */
+function turn(isTurned) {
+  gadget.classList.toggle('turned', isTurned);
+  byId('left-hand').setAttribute('aria-checked', String(isTurned));
+  for (const [key, other] of [['up', 'down'], ['down', 'up']]) {
+    const name = gadget.querySelector(`[data-key=${key}] .name`);
+    name.dataset.t = isTurned ? other : key;
+    name.textContent = words[name.dataset.t];
+  }
 }
 
 /** Waits for so many simulated milliseconds, or until something is so; not for a gadget without power. */
@@ -201,7 +212,7 @@ async function begin() {
   attachSwitches(sound);
   offerFile(image);
 
-  let figures = pace.takeFigures();
+  const meter = new Meter(pace);
   const live = () => {
     requestAnimationFrame(live);
     if (!device.isPowered) pace.rest();
@@ -211,8 +222,7 @@ async function begin() {
     gadget.style.setProperty('--glow', device.led.toFixed(2));
     if (device.isTurned !== null && device.isTurned !== isTurned) {
       isTurned = device.isTurned;
-      gadget.classList.toggle('turned', isTurned);
-      byId('left-hand').setAttribute('aria-checked', String(isTurned));
+      turn(isTurned);
     }
     const bytes = device.takeMemory();
     if (bytes !== null) memory.keep(bytes).then(() => memory.isKept || tellKept());
@@ -220,12 +230,12 @@ async function begin() {
   };
   requestAnimationFrame(live);
   setInterval(() => {
-    figures = pace.takeFigures();
-    byId('share').textContent = device.isPowered && figures.realMs > 0 ? `${Math.round(figures.share * 100)} %` : '–';
+    const { share, realMs } = meter.recent();
+    byId('share').textContent = device.isPowered && realMs > 0 ? `${Math.round(share * 100)} %` : '–';
   }, FIGURES_MS);
 
   // For who wants to look closer, and for the tests.
-  globalThis.declic = { device, pace, memory };
+  globalThis.declic = { device, memory, sound, measure: (begins) => meter.measure(begins) };
 }
 
 speak(wantedLanguage());

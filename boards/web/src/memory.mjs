@@ -7,9 +7,10 @@ const KEY = 'memory';
 export class Memory {
   /** Whether the browser keeps anything. */
   isKept = false;
+  /** Whether it is at it. */
+  isWriting = false;
 
   #database = null;
-  #isWriting = false;
   #next = null;
 
   /** Opens it and tells what was kept, or null. */
@@ -28,8 +29,8 @@ export class Memory {
   async keep(bytes) {
     if (!this.isKept) return;
     this.#next = bytes;
-    if (this.#isWriting) return;
-    this.#isWriting = true;
+    if (this.isWriting) return;
+    this.isWriting = true;
     while (this.#next !== null) {
       const bytes = this.#next;
       this.#next = null;
@@ -40,7 +41,7 @@ export class Memory {
         break;
       }
     }
-    this.#isWriting = false;
+    this.isWriting = false;
   }
 
   #opening() {

@@ -48,10 +48,41 @@ export class Pace {
     this.#debt = 0;
   }
 
-  /** What was measured since the last time: shares of real time, from 0 to 1. */
-  takeFigures() {
-    const [real, simulated, work] = [this.#real, this.#simulated, this.#work];
-    this.#real = this.#simulated = this.#work = 0;
-    return { realMs: real, share: real > 0 ? Math.min(simulated / real, 1) : 1, busy: real > 0 ? work / real : 0 };
+  /** Milliseconds since the page was opened: real ones, simulated ones, and those that the emulator took. */
+  get figures() {
+    return { real: this.#real, simulated: this.#simulated, work: this.#work };
   }
+}
+
+/** How well the pace is kept, as shares of real time from 0 to 1. */
+export class Meter {
+  #pace;
+  #recently;
+  #begun;
+
+  constructor(pace) {
+    this.#pace = pace;
+    this.#recently = this.#begun = pace.figures;
+  }
+
+  /** Since the last time it was asked. */
+  recent() {
+    const figures = since(this.#recently, this.#pace.figures);
+    this.#recently = this.#pace.figures;
+    return figures;
+  }
+
+  /** From its beginning to its end. */
+  measure(begins) {
+    if (begins) this.#begun = this.#pace.figures;
+    return since(this.#begun, this.#pace.figures);
+  }
+}
+
+function since(before, after) {
+  const realMs = after.real - before.real;
+  if (realMs === 0) return { realMs, share: 1, busy: 0 };
+  // A debt from before may have been paid.
+  const share = Math.min((after.simulated - before.simulated) / realMs, 1);
+  return { realMs, share, busy: (after.work - before.work) / realMs };
 }

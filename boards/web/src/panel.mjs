@@ -1,17 +1,17 @@
-// The glass of the panel: each of the 8192 pixels a square of its own, with a dark line between, in whole pixels of the
-// screen that it is seen on.
+// The glass of the panel: each of the 8192 pixels a square of its own, with a dark line between, its edges on whole
+// pixels of the screen that it is seen on.
 
 import { HEIGHT, WIDTH } from '../../../tests/emulator/picture.mjs';
 
 const GLOW = [191, 230, 255];
 /** Below this a line between pixels would be most of what is seen. */
-const LINES_FROM = 4;
+const LINES_FROM = 3.5;
+const LEAST_OF_GLASS = 0.88;
 /** How bright the dimmest setting still looks. */
-const DIMMEST = 0.35;
+const DIMMEST = 0.4;
 
 export class Panel {
   #canvas;
-  #scale = 0;
   #shown = null;
   #light = 1;
 
@@ -23,7 +23,8 @@ export class Panel {
 
   /** What a person sees, or null in the dark; the contrast as the controller has it. */
   show(picture, contrast) {
-    const light = DIMMEST + (1 - DIMMEST) * (contrast / 255);
+    // Eyes hardly tell bright from brighter.
+    const light = DIMMEST + (1 - DIMMEST) * Math.cbrt(contrast / 255);
     const isSame = light === this.#light && isEqual(picture, this.#shown);
     if (isSame) return false;
     this.#shown = picture;
@@ -34,26 +35,31 @@ export class Panel {
 
   #fit() {
     const ratio = globalThis.devicePixelRatio || 1;
-    const room = this.#canvas.parentElement.clientWidth;
-    const scale = Math.max(1, Math.floor((room * ratio) / WIDTH));
-    if (scale === this.#scale) return;
-    this.#scale = scale;
-    this.#canvas.width = WIDTH * scale;
-    this.#canvas.height = HEIGHT * scale;
-    this.#canvas.style.width = `${(WIDTH * scale) / ratio}px`;
+    const room = Math.round(this.#canvas.parentElement.clientWidth * ratio);
+    // All pixels alike, unless that would waste too much of the glass.
+    const whole = Math.floor(room / WIDTH) * WIDTH;
+    const width = whole >= room * LEAST_OF_GLASS ? whole : room;
+    if (width === this.#canvas.width || width === 0) return;
+    this.#canvas.width = width;
+    this.#canvas.height = Math.round(width / 2);
+    this.#canvas.style.width = `${width / ratio}px`;
     this.#draw();
   }
 
   #draw() {
     const context = this.#canvas.getContext('2d');
-    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    const { width, height } = this.#canvas;
+    context.clearRect(0, 0, width, height);
     if (this.#shown === null) return;
     context.fillStyle = `rgb(${GLOW.map((part) => Math.round(part * this.#light)).join(' ')})`;
-    const scale = this.#scale;
-    const side = scale >= LINES_FROM ? scale - Math.max(1, Math.round(scale / 8)) : scale;
+    const scale = width / WIDTH;
+    const line = scale >= LINES_FROM ? Math.max(1, Math.round(scale / 8)) : 0;
+    const edge = (place) => Math.round(place * scale);
     for (let y = 0; y < HEIGHT; y++) {
       for (let x = 0; x < WIDTH; x++) {
-        if ((this.#shown[(y >> 3) * WIDTH + x] >> (y & 7)) & 1) context.fillRect(x * scale, y * scale, side, side);
+        if (!((this.#shown[(y >> 3) * WIDTH + x] >> (y & 7)) & 1)) continue;
+        const [left, top] = [edge(x), edge(y)];
+        context.fillRect(left, top, edge(x + 1) - left - line, edge(y + 1) - top - line);
       }
     }
   }

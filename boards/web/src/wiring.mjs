@@ -59,7 +59,7 @@ export function wiringDrawing() {
       const kind = { SDA: 'data', SCL: 'clock', GND: 'ground' }[wire];
       return `<path class="${kind}" d="M184 ${y}H${bend}V${rowOf(placeOf('wireDisplay', wire))}H${PICO.left}"/>`;
     }),
-    ...BUTTONS.map(({ part, y, bend }) => `<path class="key" d="M150 ${y}H${bend}V${rowOf(placeOf(part, 'oneLeg'))}H${PICO.left}"/>`),
+    ...BUTTONS.map(({ part, y, bend }) => `<path class="signal" d="M150 ${y}H${bend}V${rowOf(placeOf(part, 'oneLeg'))}H${PICO.left}"/>`),
     `<path class="ground" d="M${GROUND_X} 300V480M${GROUND_X} ${ground}H${PICO.left}${BUTTONS.map(({ y }) => `M${GROUND_X} ${y}H90`).join('')}"/>`,
   ];
   const names = ['VCC', 'SDA', 'SCL', 'GND'].map((name, row) => {
@@ -68,15 +68,15 @@ export function wiringDrawing() {
   });
   const buttons = BUTTONS.map(
     ({ part, y }) =>
-      `<rect class="body" x="90" y="${y - 17}" width="60" height="34" rx="7"/><circle class="cap" cx="120" cy="${y}" r="11"/>` +
-      `<text class="name" x="158" y="${y - 7}" data-t="${part}"></text>`,
+      `<rect class="body" x="90" y="${y - 17}" width="60" height="34" rx="7"/><circle class="button-cap" cx="120" cy="${y}" r="11"/>` +
+      `<text class="part" x="158" y="${y - 7}" data-t="${part}"></text>`,
   );
   return `<svg viewBox="0 0 440 520" role="img" data-t-label="wiringPicture">
 <rect class="board" x="${PICO.left - 14}" y="34" width="${PICO.right - PICO.left + 28}" height="412" rx="9"/>
 <rect class="metal" x="${(PICO.left + PICO.right) / 2 - 17}" y="24" width="34" height="24" rx="3"/>
 <rect class="chip" x="${(PICO.left + PICO.right) / 2 - 17}" y="222" width="34" height="34" rx="3"/>
 <text class="label" x="${(PICO.left + PICO.right) / 2}" y="205" text-anchor="middle">Pico</text>
-<rect class="module" x="20" y="55" width="164" height="116" rx="8"/><rect class="glass" x="32" y="76" width="96" height="74" rx="3"/>
+<rect class="module" x="20" y="55" width="164" height="116" rx="8"/><rect class="screen" x="32" y="76" width="96" height="74" rx="3"/>
 ${buttons.join('\n')}
 <g class="wires">${wires.join('\n')}</g>
 <g class="pins">${pins.join('')}${names.join('')}</g>

@@ -65,12 +65,13 @@ const WORDS = {
     'L’oscillateur est bloqué : chaque bit vaut 1. Lancez, et voyez-le refuser.',
   ],
   oscillatorIn: [
-    'The oscillator runs again. The gadget believes it once it has proved itself: Roll tests it.',
-    'L’oscillateur tourne à nouveau. Le gadget le croira quand il aura fait ses preuves : Lancer le teste.',
+    'The oscillator runs again. The gadget tests it first, and says when it believes it.',
+    'L’oscillateur tourne à nouveau. Le gadget le teste d’abord, et dit quand il le croit.',
   ],
   leftHand: ['Left hand', 'Main gauche'],
   leftHandNote: ['Turned round, by the gadget’s own setting.', 'Retourné, par le réglage du gadget lui-même.'],
   leftHandBusy: ['One moment: the keys are being pressed for you.', 'Un instant : les touches sont pressées pour vous.'],
+  leftHandDone: ['Turned round.', 'Retourné.'],
   leftHandLost: [
     'The setting was not found. It is on the shelf: Tools, Settings, Left-handed.',
     'Réglage introuvable. Il est dans Outils, Réglages, Gaucher.',
