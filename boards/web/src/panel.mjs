@@ -6,6 +6,8 @@ import { HEIGHT, WIDTH } from '../../../tests/emulator/picture.mjs';
 const GLOW = [191, 230, 255];
 /** Below this a line between pixels would be most of what is seen. */
 const LINES_FROM = 3.5;
+/** What is seen of a pixel in the line beside it. */
+const HALO = 0.4;
 const LEAST_OF_GLASS = 0.88;
 /** How bright the dimmest setting still looks. */
 const DIMMEST = 0.4;
@@ -51,7 +53,7 @@ export class Panel {
     const { width, height } = this.#canvas;
     context.clearRect(0, 0, width, height);
     if (this.#shown === null) return;
-    context.fillStyle = `rgb(${GLOW.map((part) => Math.round(part * this.#light)).join(' ')})`;
+    const glow = GLOW.map((part) => Math.round(part * this.#light)).join(' ');
     const scale = width / WIDTH;
     const line = scale >= LINES_FROM ? Math.max(1, Math.round(scale / 8)) : 0;
     const edge = (place) => Math.round(place * scale);
@@ -59,7 +61,13 @@ export class Panel {
       for (let x = 0; x < WIDTH; x++) {
         if (!((this.#shown[(y >> 3) * WIDTH + x] >> (y & 7)) & 1)) continue;
         const [left, top] = [edge(x), edge(y)];
-        context.fillRect(left, top, edge(x + 1) - left - line, edge(y + 1) - top - line);
+        const [width, height] = [edge(x + 1) - left, edge(y + 1) - top];
+        if (line > 0) {
+          context.fillStyle = `rgb(${glow} / ${HALO})`;
+          context.fillRect(left, top, width, height);
+        }
+        context.fillStyle = `rgb(${glow})`;
+        context.fillRect(left, top, width - line, height - line);
       }
     }
   }
