@@ -13,6 +13,14 @@ export const FILE = join(WEB, 'index.html');
 const PAGE = pathToFileURL(FILE).href;
 const PATIENCE_MS = 60_000;
 
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--autoplay-policy=user-gesture-required',
+  // A host that is not this machine in the eyes of the browser, so that its page is not a secure one.
+  '--host-resolver-rules=MAP declic.test 127.0.0.1',
+];
+
 export const DESK = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'en-GB' };
 
@@ -20,7 +28,7 @@ export async function openBrowser() {
   if (!existsSync(FILE)) throw new Error(`no page at ${FILE}: cargo xtask web builds it`);
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('no Chromium was found');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--autoplay-policy=user-gesture-required'] });
+  return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
 export class Visitor {
@@ -44,8 +52,8 @@ export class Visitor {
     page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()));
   }
 
-  async load() {
-    await this.page.goto(PAGE);
+  async load(address = PAGE) {
+    await this.page.goto(address);
     await this.page.waitForFunction(() => globalThis.declic?.device.words);
   }
 
@@ -102,9 +110,10 @@ export class Visitor {
     await this.page.locator(`#${id}`).click();
   }
 
-  /** How many pixels of the panel are lit, as they are on the canvas. */
+  /** How many pixels of the panel are lit, as they are on the canvas once it is drawn. */
   litPixels() {
-    return this.page.evaluate(() => {
+    return this.page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const canvas = document.getElementById('panel');
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
       let lit = 0;

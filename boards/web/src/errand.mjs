@@ -24,6 +24,8 @@ export class Errand {
 
   /** Turns the setting round; whether it was found. */
   async turnRound() {
+    // The first key on a dark panel only wakes it.
+    if (this.#device.isDark) await this.#tap('back');
     await this.#hold('back');
     for (const names of [TOOLS, SETTINGS, LEFT_HANDED]) {
       if (!(await this.#find(names))) return false;

@@ -66,12 +66,14 @@ export class Keys {
     if (!seen) return;
     const { activeElement } = document;
     const isOnGadget = gadget.contains(activeElement);
-    if (!isOnGadget && activeElement !== document.body) return;
+    const presses = event.key === ' ' || event.key === 'Enter';
+    // A switch or a link that has the focus is pressed itself; other keys mean nothing to it.
+    if (!isOnGadget && presses && activeElement !== document.body) return;
     if (!isOnGadget && !isInSight(gadget)) return;
     event.preventDefault();
     if (event.repeat) return;
     // Enter and space on a key that has the focus press that one.
-    const focused = event.key === ' ' || event.key === 'Enter' ? activeElement?.dataset.key : undefined;
+    const focused = presses ? activeElement?.dataset.key : undefined;
     this.#begin(event.key, focused ?? (this.#isTurned() ? (TURNED[seen] ?? seen) : seen));
   }
 

@@ -75,6 +75,11 @@ function tellKept() {
   byId('kept').textContent = words[said.kept];
 }
 
+// Whoever clicks with a mouse goes on with the gadget's keys: space rolls, and does not flip the switch back.
+document.addEventListener('click', ({ detail, target }) => {
+  if (detail > 0) target.closest('button')?.blur();
+});
+
 // What the panel says
 
 function present() {
