@@ -7,7 +7,6 @@
 
 mod care;
 mod panel;
-mod spoken;
 
 use core::cell::Cell;
 use core::convert::Infallible;
@@ -228,21 +227,13 @@ impl<I: I2c> Screen<'_, I> {
             *view = wires.loops.rest_until(Who::Display, views.wait()).await;
             return Ok(Wish::Show);
         }
-        let mut unsaid = spoken::due(Instant::now());
         loop {
             let (due, need) = care.next(Instant::now());
-            let says = unsaid.filter(|&at| at < due);
-            if let Either::First(newer) = select(views.wait(), Timer::at(says.unwrap_or(due))).await
-            {
+            if let Either::First(newer) = select(views.wait(), Timer::at(due)).await {
                 *view = newer;
                 return Ok(Wish::Show);
             }
             wires.loops.works(Who::Display);
-            if says.is_some() {
-                spoken::say(view);
-                unsaid = None;
-                continue;
-            }
             let now = Instant::now();
             match need {
                 Need::Move => {

@@ -2,15 +2,13 @@
 //!
 //! The words take some 26 KB of flash, so it is a feature that a board asks for.
 
-use embassy_time::Instant;
+use crate::app::{Millis, View};
 
-use crate::app::View;
-
-/// When a picture that is shown from now on is said; never, if nobody asked for it. Falling dice
-/// and numbers that are being turned do not stand for so long, and the panel is left alone for longer.
-pub(super) fn due(now: Instant) -> Option<Instant> {
-    const STANDS: embassy_time::Duration = embassy_time::Duration::from_millis(150);
-    cfg!(feature = "spoken").then(|| now + STANDS)
+/// When a picture that is shown from now on is said; never, if nobody asked for it. Falling dice and
+/// numbers that are being turned do not stand for so long.
+pub(super) fn due(now: Millis) -> Option<Millis> {
+    const STANDS: u64 = 150;
+    cfg!(feature = "spoken").then_some(Millis(now.0 + STANDS))
 }
 
 /// Says it.
