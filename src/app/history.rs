@@ -266,6 +266,7 @@ pub(crate) struct Recorder<'a> {
 
 impl<'a> Recorder<'a> {
     /// What is drawn is added to these counts.
+    #[inline(never)] // It is large, and made wherever dice are rolled.
     pub(super) fn new(dice: &'a mut dyn Dice, tally: &Tally) -> Self {
         Recorder {
             dice,
@@ -274,9 +275,14 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// The counts with what was drawn, and the dice in their order.
-    pub(super) fn drawn(self) -> (Tally, Drawn) {
-        (self.tally, self.drawn)
+    /// The counts with what was drawn.
+    pub(super) const fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// The dice in their order.
+    pub(super) const fn drawn(&self) -> &Drawn {
+        &self.drawn
     }
 }
 

@@ -33,9 +33,10 @@ use core::fmt;
 
 use crate::app::list::Lines;
 use crate::app::picture;
-use crate::app::place::{Go, Place};
+use crate::app::place::{Go, Here, HereMut, Place};
 use crate::app::records::{Unreadable, read_into};
 use crate::app::table_lines::TableLines;
+use crate::app::tables::Set;
 use crate::app::{Battery, Context, Input, Kept, Millis, Mishap};
 use crate::coded::{Coded, Reader, Writer};
 use crate::dice::Die;
@@ -155,6 +156,22 @@ pub(crate) trait Lists {
     fn lines(&self) -> &dyn Lines;
 }
 
+/// What a game can show on a page of its own. Its `Page` is the page by name; what is only known
+/// there comes with opening it.
+pub(crate) trait Pages: Copy {
+    /// An open page.
+    type Open: Clone + PartialEq + Eq + fmt::Debug;
+
+    /// Opens the page.
+    fn open(self, kept: &Kept) -> Self::Open;
+
+    /// What it is.
+    fn here(open: &Self::Open) -> Here<'_>;
+
+    /// What it is.
+    fn here_mut(open: &mut Self::Open) -> HereMut<'_>;
+}
+
 /// The table of a game that is all lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NoTable;
@@ -162,6 +179,16 @@ pub(crate) struct NoTable;
 impl NoTable {
     pub(crate) fn new(_: &Kept) -> NoTable {
         NoTable
+    }
+}
+
+impl Set for NoTable {
+    fn get(&self, _: u8) -> Here<'_> {
+        Here::Place(self)
+    }
+
+    fn get_mut(&mut self, _: u8) -> HereMut<'_> {
+        HereMut::Place(self)
     }
 }
 
@@ -191,13 +218,19 @@ impl Lists for Never {
     }
 }
 
-impl Place for Never {
-    fn on(&mut self, _: Input, _: &mut Context<'_>) -> Go {
-        match *self {}
+impl Pages for Never {
+    type Open = Never;
+
+    fn open(self, _: &Kept) -> Never {
+        self
     }
 
-    fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        match *self {}
+    fn here(open: &Never) -> Here<'_> {
+        match *open {}
+    }
+
+    fn here_mut(open: &mut Never) -> HereMut<'_> {
+        match *open {}
     }
 }
 
@@ -358,7 +391,7 @@ macro_rules! shelf {
                 $(lay(&mut self.$folder, $folder::Root::new, kept);)*
             }
 
-            pub(crate) fn of(&self, tile: Tile) -> &dyn Place {
+            pub(crate) fn of(&self, tile: Tile) -> &dyn Set {
                 match tile {
                     $(Tile::$Tile => match &self.$folder {
                         Some(table) => table,
@@ -367,7 +400,7 @@ macro_rules! shelf {
                 }
             }
 
-            pub(crate) fn of_mut(&mut self, tile: Tile) -> &mut dyn Place {
+            pub(crate) fn of_mut(&mut self, tile: Tile) -> &mut dyn Set {
                 match tile {
                     $(Tile::$Tile => match &mut self.$folder {
                         Some(table) => table,
@@ -396,24 +429,40 @@ macro_rules! shelf {
             }
         }
 
-        /// A page of any game. One without pages never makes its variant.
+        /// A page of any game, by name. One without pages never makes its variant.
         #[allow(dead_code)]
-        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum AnyPage {
             $($Tile($folder::Page),)*
         }
 
         impl AnyPage {
-            pub(crate) fn place(&self) -> &dyn Place {
+            /// Opens the page.
+            #[allow(unreachable_code)] // Where there is none.
+            pub(crate) fn open(self, kept: &Kept) -> OpenPage {
                 match self {
-                    $(AnyPage::$Tile(page) => page,)*
+                    $(AnyPage::$Tile(page) => OpenPage::$Tile(page.open(kept)),)*
+                }
+            }
+        }
+
+        /// An open page of any game.
+        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub(crate) enum OpenPage {
+            $($Tile(<$folder::Page as Pages>::Open),)*
+        }
+
+        impl OpenPage {
+            pub(crate) fn here(&self) -> Here<'_> {
+                match self {
+                    $(OpenPage::$Tile(page) => <$folder::Page as Pages>::here(page),)*
                 }
             }
 
-            pub(crate) fn place_mut(&mut self) -> &mut dyn Place {
+            pub(crate) fn here_mut(&mut self) -> HereMut<'_> {
                 match self {
-                    $(AnyPage::$Tile(page) => page,)*
+                    $(OpenPage::$Tile(page) => <$folder::Page as Pages>::here_mut(page),)*
                 }
             }
         }

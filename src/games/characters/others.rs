@@ -5,7 +5,7 @@
 //! ([`OfBook`]), and is a line in the table below.
 
 use super::sheets::{Before, Sheets};
-use crate::app::list::OpenList;
+use crate::app::list::At;
 use crate::coded::Coded;
 use crate::games::{AnyList, brouillard, initiative, simulacres};
 use crate::lang::Lang;
@@ -85,9 +85,9 @@ macro_rules! books {
             }
 
             /// The same, at the name.
-            pub(crate) fn open_at_name(self, place: u8) -> OpenList {
+            pub(crate) fn open_at_name(self, place: u8) -> At {
                 match self {
-                    $(Book::$Book => OpenList::at(self.open(place), <$folder::Sheet as OfBook>::NAME_LINE),)*
+                    $(Book::$Book => At::line(self.open(place), <$folder::Sheet as OfBook>::NAME_LINE),)*
                 }
             }
         }
