@@ -257,6 +257,7 @@ const FR: Own = Own {
 };
 
 /// The texts in the language of the common ones.
+#[inline(never)] // Inlined, every text would be a choice between two.
 pub(super) const fn own_texts(words: &Words) -> &'static Own {
     match words.lang {
         Lang::En => &EN,
