@@ -11,12 +11,11 @@ pub mod settings;
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use super::{AnyList, AnyPage, Help, Lists, Never, NoTable, Pages, Tile};
 use crate::app::Kept;
 use crate::app::list::{Act, Line, Lines};
 use crate::app::place::{Go, Here, HereMut};
+use crate::coded::Coded;
 use crate::ui::art::TILE_TOOLS;
 use crate::ui::list::Head;
 use crate::ui::{self, Frame, Style, Text, Words};
@@ -29,10 +28,10 @@ pub(crate) type Root = NoTable;
 pub type Roll = Never;
 
 /// What outlives a screen, but not the gadget's being switched off.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Record {
     /// What a test of a die has counted, while it is looked at.
-    #[serde(skip)]
+    #[coded(skip)]
     pub tested: fairness::Tested,
 }
 
