@@ -41,6 +41,12 @@ pub(crate) enum Task {
     },
     /// Record the committed pictures of the screens anew
     Snapshots,
+    /// Play the examples of the manuals and draw their pictures and the card anew
+    Manual,
+    /// Film the firmware in the emulator for the README
+    Film,
+    /// Check the printable case and draw its picture
+    Case,
     /// Say which code implements each rule and which tests cite it
     Rules,
     /// Play millions of random operations in every game
@@ -117,6 +123,9 @@ mod tests {
             ),
             ("xtask bench", Task::Bench),
             ("xtask snapshots", Task::Snapshots),
+            ("xtask manual", Task::Manual),
+            ("xtask film", Task::Film),
+            ("xtask case", Task::Case),
             ("xtask web", Task::Web { pictures: false }),
             ("xtask web --pictures", Task::Web { pictures: true }),
         ];
