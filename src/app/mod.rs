@@ -53,6 +53,7 @@ pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
+use crate::fingerprint::Image;
 use crate::games::{AnyList, AnyPage, Roots, Tile};
 use crate::rules::reckoning::{Answer, Reckoning};
 use crate::store::Rest;
@@ -161,6 +162,8 @@ pub struct Start {
     pub scripted: bool,
     /// What the gadget runs on.
     pub board: &'static str,
+    /// Its own bytes, where it was flashed.
+    pub image: Image,
 }
 
 /// What is open above a table.
@@ -328,6 +331,7 @@ impl App {
     fn switch_on(&mut self, start: Start) {
         self.scripted = start.scripted;
         self.kept.board = start.board;
+        self.kept.image = start.image;
         self.kept.rolls_before = self.kept.tally.rolls();
         self.roots.lay(&self.kept);
         self.enter();

@@ -17,6 +17,7 @@ use super::{AnyList, AnyPage, Help, Lists, Never, NoTable, Screen, Tile};
 use crate::app::list::{Act, Line, Lines};
 use crate::app::place::{Go, Place};
 use crate::app::{Context, Input, Kept, Millis};
+use crate::rules::reckoning::{Answer, Reckoning};
 use crate::ui::art::TILE_TOOLS;
 use crate::ui::list::Head;
 use crate::ui::{self, Frame, Style, Text, Words};
@@ -155,6 +156,14 @@ impl Place for Page {
         self.place().wake(now)
     }
 
+    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
+        self.place().reckons(now)
+    }
+
+    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
+        self.place_mut().answered(reckoning, answer)
+    }
+
     fn refresh(&mut self, kept: &mut Kept) {
         self.place_mut().refresh(kept);
     }
@@ -221,7 +230,7 @@ const TOOLS: [Tool; 5] = [
     ),
     (
         |words| about::words::texts(words).name,
-        |_| Go::Show(Page::About(about::AboutPage::default()).into()),
+        |kept| Go::Show(Page::About(about::AboutPage::open(kept)).into()),
     ),
 ];
 
