@@ -13,7 +13,7 @@ use crate::rules::reckoning::{NoAnswer, Wanted};
 #[derive(Clone, Copy)]
 pub struct Image(pub &'static [u8]);
 
-/// So many bytes are hashed before somebody is asked whether it is still wanted: half a millisecond
+/// So many bytes are hashed before somebody is asked whether it is still wanted: a millisecond
 /// of a chip's time.
 const PIECE: usize = 1024;
 

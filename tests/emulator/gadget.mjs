@@ -109,17 +109,31 @@ export class Gadget {
     if (ramSeed !== null) this.#fillRam(new Random(ramSeed));
   }
 
+  /** Whether the chip's boot loader waits for a file instead of running the firmware. It is not modelled any further. */
+  isInBootLoader = false;
+
+  /** What the ROM was asked for: no light, and both ways to be reached. */
+  startBootLoader(lightMask, disabledMask) {
+    if (lightMask !== 0 || disabledMask !== 0) throw new Error('the boot loader was asked for less than all of it');
+    this.isInBootLoader = true;
+  }
+
   /** How often the chip was reset since power-on. */
   resets = 0;
 
-  /** Off and on again: everything is forgotten but the flash. The oscillator goes its own way, or another one. */
-  powerCycle({ source = this.#source, flash = this.flash } = {}) {
+  /**
+   * Off and on again: everything is forgotten but the flash. The oscillator goes its own way, or another one; somebody
+   * may hold keys.
+   */
+  powerCycle({ source = this.#source, flash = this.flash, held = [] } = {}) {
     this.#source = source;
     this.flash = flash;
     this.display.powerUp();
     this.display.forgetChanges();
     this.resets = 0;
+    this.isInBootLoader = false;
     this.#powerOn();
+    for (const key of held) this.level(key, true);
   }
 
   /** Milliseconds since power-on. */
@@ -240,6 +254,16 @@ export class Gadget {
     this.#expectCrash();
     this.#faults.set(address, { how, times, place });
     this.#putFaults();
+  }
+
+  /** From now on the flash holds the very bytes of the image, and a crash is not noticed. */
+  mendImage() {
+    this.#expectCrash();
+  }
+
+  /** A byte of the image is another one. */
+  alterImage(place, byte) {
+    this.#mcu.flash[place] = byte;
   }
 
   #expectCrash() {
@@ -382,7 +406,7 @@ export class Gadget {
     const { core } = this.#mcu;
     const address = core.PC - 2;
     if (isInBootRom(address)) {
-      callBootRom(this.#mcu, code, this.flash);
+      callBootRom(this.#mcu, code, this.flash, this);
       return;
     }
     if (this.#traps.has(address)) {

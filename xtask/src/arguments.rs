@@ -37,6 +37,12 @@ pub(crate) enum Task {
     Snapshots,
     /// Say which code implements each rule and which tests cite it
     Rules,
+    /// Make all that is published from this commit
+    Release {
+        /// Build it again elsewhere, and compare
+        #[arg(long)]
+        check: bool,
+    },
     /// Play millions of random operations in every game
     Soak {
         /// How many in each game
@@ -111,6 +117,8 @@ mod tests {
             ),
             ("xtask bench", Task::Bench),
             ("xtask snapshots", Task::Snapshots),
+            ("xtask release", Task::Release { check: false }),
+            ("xtask release --check", Task::Release { check: true }),
         ];
         for (line, task) in table {
             assert_eq!(parsed(line), Ok(task), "{line}");
@@ -126,6 +134,8 @@ mod tests {
             ("xtask flash --board", "--board", "pico"),
             ("xtask flash --board pica", "pica", "xiao-rp2040"),
             ("xtask bench pico", "pico", "nothing is allowed"),
+            ("xtask release --chek", "--chek", "--check"),
+            ("xtask release 1.0", "1.0", "--check"),
         ];
         for (line, wrong, right) in table {
             let text = refusal(line);

@@ -6,13 +6,18 @@
 mod arguments;
 mod bench;
 mod boards;
+mod changelog;
+mod deny;
+mod dependencies;
 mod elf;
 mod expectations;
 mod firmware;
 mod flash;
 mod image;
+mod paths;
 mod process;
 mod project;
+mod release;
 mod rules;
 mod snapshots;
 mod soak;
@@ -63,6 +68,7 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Bench => bench::run(project),
         Task::Snapshots => snapshots::run(project),
         Task::Rules => rules::run(project),
+        Task::Release { check } => release::run(project, *check),
         Task::Soak { operations } => soak::run(project, *operations),
     }
 }

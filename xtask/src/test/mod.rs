@@ -118,7 +118,12 @@ fn conclude(done: &[Done]) -> ExitCode {
     println!("{}", failures(done));
     for Done { name, report, took } in done {
         let verdict = if report.is_good() { "ok" } else { "FAILED" };
-        println!("{verdict:<7} {name:<15} {:>6.1} s", took.as_secs_f32());
+        let line = format!(
+            "{verdict:<7} {name:<15} {:>6.1} s  {}",
+            took.as_secs_f32(),
+            report.note
+        );
+        println!("{}", line.trim_end());
     }
     let total: Count = done.iter().map(|done| done.report.count).sum();
     println!("{total}");
@@ -149,6 +154,7 @@ mod tests {
         Report {
             count,
             output: String::new(),
+            note: "",
         }
     }
 

@@ -7,6 +7,8 @@ pub(super) struct Report {
     pub(super) count: Count,
     /// Shown only if the step failed.
     pub(super) output: String,
+    /// What the table says beside its name: what could not be looked into here.
+    pub(super) note: &'static str,
 }
 
 impl Report {
@@ -20,7 +22,11 @@ impl Report {
             passed: 0,
             failed: 1,
         };
-        Self { count, output: why }
+        Self {
+            count,
+            output: why,
+            note: "",
+        }
     }
 
     /// A check counts as one.
@@ -33,7 +39,13 @@ impl Report {
         Self {
             count,
             output: finished.output,
+            note: "",
         }
+    }
+
+    /// The table says this, too.
+    pub(super) fn noting(self, note: &'static str) -> Self {
+        Self { note, ..self }
     }
 
     /// Tests count as many as they are. A runner that fails although no test did (it does not
@@ -51,7 +63,11 @@ impl Report {
             output.push_str("\nno test failed, but their runner did");
             count.failed = 1;
         }
-        Self { count, output }
+        Self {
+            count,
+            output,
+            note: "",
+        }
     }
 }
 
