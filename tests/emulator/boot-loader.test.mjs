@@ -9,6 +9,8 @@ import { readyGadget } from './play.mjs';
 
 const { roll } = loadExpectations();
 const MOMENT_MS = 1500;
+/** So long it must be open. */
+const LET_GO_MS = 130;
 
 /** A gadget that was played, and is plugged in again while these keys are held. */
 function pluggedIn(held) {
@@ -25,7 +27,7 @@ test('Back held while plugging in starts the boot loader when it is let go of af
     assert.ok(!gadget.isInBootLoader, 'not while it is held');
     assertSamePicture(gadget.display.visible(), roll.ready, 'the gadget is there');
     gadget.level('back', false);
-    gadget.run(50);
+    gadget.run(LET_GO_MS);
     assert.ok(gadget.isInBootLoader, `held for ${heldMs} ms`);
     const { instructions } = gadget;
     gadget.run(10_000);
@@ -34,17 +36,35 @@ test('Back held while plugging in starts the boot loader when it is let go of af
   }
 });
 
-test('a Back that is stuck leaves a gadget that plays, however long, and when it comes free', () => {
+test('a Back that comes free after ten seconds was stuck', () => {
+  const gadget = pluggedIn(['back']);
+  gadget.run(10_500);
+  gadget.level('back', false);
+  gadget.run(MOMENT_MS);
+  assert.ok(!gadget.isInBootLoader);
+  gadget.press('back');
+  assert.ok(!isSamePicture(gadget.display.visible(), roll.ready), 'Back works again');
+});
+
+test('a Back that chatters from power-on leaves a gadget that plays', () => {
+  const gadget = pluggedIn(['back']);
+  const pauses = Array.from({ length: 2 * 150 }, (_, flip) => (flip % 2 ? 60_000 : 20_000));
+  gadget.bounce('back', pauses);
+  assert.ok(gadget.now > 12_000);
+  assert.ok(!gadget.isInBootLoader);
+});
+
+test('a stuck Back leaves a gadget that plays with the other keys, and who plays does not mean the boot loader', () => {
   const gadget = pluggedIn(['back']);
   gadget.run(500);
   gadget.press('up');
   assert.ok(!isSamePicture(gadget.display.visible(), roll.ready), 'the other keys work');
   gadget.press('down');
   assertSamePicture(gadget.display.visible(), roll.ready, 'as before');
-  gadget.run(10_500);
+  gadget.run(MOMENT_MS);
   gadget.level('back', false);
   gadget.run(MOMENT_MS);
-  assert.ok(!gadget.isInBootLoader, 'free after ten seconds');
+  assert.ok(!gadget.isInBootLoader, 'it came free');
   gadget.press('back');
   assert.ok(!isSamePicture(gadget.display.visible(), roll.ready), 'Back works again');
 });

@@ -21,16 +21,17 @@ import { Wires } from './wires.mjs';
 import { Xosc } from './xosc.mjs';
 
 /** Keys connect their pin to ground. */
-const KEY_PINS = { up: 12, down: 13, roll: 14, back: 15 };
+export const KEY_PINS = { up: 12, down: 13, roll: 14, back: 15 };
 export const KEYS = Object.keys(KEY_PINS);
 
 // The schematic of a Pico.
 const VSYS_CHANNEL = 3;
-const VBUS_PIN = 24;
+export const VSYS_PIN = 26 + VSYS_CHANNEL;
+export const VBUS_PIN = 24;
 const ADC_FULL_VOLTS = 3.3;
 
-const SDA_PIN = 4;
-const SCL_PIN = 5;
+export const SDA_PIN = 4;
+export const SCL_PIN = 5;
 const I2C0_IRQ = 23;
 const RESET_OF_I2C0 = 1 << 3;
 const RESET_DONE = 0x08;

@@ -40,7 +40,12 @@ pub(crate) fn run(project: &Project, operations: u64) -> Result<ExitCode> {
 /// The firmware of this commit, built in another folder with another cargo home, is the same to the byte.
 fn elsewhere(project: &Project) -> Result<()> {
     match release::commit(&project.top) {
-        Ok(commit) => release::again::compare(project, &commit),
+        Ok(commit) => {
+            for board in &project.boards {
+                firmware::build(project, board)?;
+            }
+            release::again::compare(project, &commit)
+        }
         Err(why) => {
             println!("not built again elsewhere: {why}");
             Ok(())

@@ -67,17 +67,16 @@ pub fn start(
     let known = restart::begin();
     let is_cold = !watchdog::has_reset();
     watchdog::start();
-    let [.., back] = &keys;
-    let back = back.pin();
-    let supply = Supply::new(keys.each_ref().map(|pin| pin.pin()), voltmeter);
+    let pins = keys.each_ref().map(|pin| pin.pin());
+    let supply = Supply::new(pins, voltmeter);
     // Start-up: a task that is started once has its place.
     above.spawn(play(known, board, bits, flash, supply, wires).unwrap());
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     above_all.spawn(watch_keys(keys, wires).unwrap());
     // By now its pin is pulled up.
-    if is_cold && loader::is_down(back) {
-        above_all.spawn(load(back).unwrap());
+    if is_cold && loader::closed(&pins[3..]) != 0 {
+        above_all.spawn(load(pins).unwrap());
     }
     below.spawn(reckon(wires).unwrap());
     wires
@@ -92,8 +91,8 @@ unsafe fn SWI_IRQ_0() {
 }
 
 #[embassy_executor::task]
-async fn load(back: u8) {
-    loader::watch(back).await;
+async fn load(keys: [u8; 4]) {
+    loader::watch(keys).await;
 }
 
 #[embassy_executor::task]
