@@ -423,8 +423,7 @@ fn about_shows_the_fingerprint_of_the_image() {
         image: Image(IMAGE),
         ..Start::default()
     });
-    let mut press =
-        |app: &mut App, key| app.handle(Event::Press(key), Millis(0), &mut Script::new([]));
+    let press = |app: &mut App, key| app.handle(Event::Press(key), Millis(0), &mut Script::new([]));
     app.handle(Event::Hold, Millis(0), &mut Script::new([]));
     // The tools are the last tile, About their last line.
     press(&mut app, Key::Up);

@@ -154,9 +154,14 @@ export class Gadget {
       if (this.#isToReset) this.#reset();
       const { clock } = this.#mcu;
       const stop = end - this.#missedNanos;
-      this.#core.run(stop, () => this.#dormancy.isAsleep || this.#isToReset);
-      if (this.#dormancy.isAsleep) this.#missedNanos += Math.max(stop - clock.nanos, 0);
+      this.#core.run(stop, () => this.#standsStill || this.#isToReset);
+      if (this.#standsStill) this.#missedNanos += Math.max(stop - clock.nanos, 0);
     } while (this.#isToReset);
+  }
+
+  /** Whether no instruction of the firmware is executed. */
+  get #standsStill() {
+    return this.#dormancy.isAsleep || this.isInBootLoader;
   }
 
   /** Whether the chip stands still, with all of its clocks. */

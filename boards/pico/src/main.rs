@@ -20,17 +20,8 @@ use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0};
 
 declic_rp::tell_picotool! {
-    board: c"pico",
-    pins: [
-        4 = "display SDA",
-        5 = "display SCL",
-        12 = "Up",
-        13 = "Down",
-        14 = "Roll",
-        15 = "Back",
-        24 = "cable",
-        29 = "a third of the voltage",
-    ]
+    c"pico", 4 = "display SDA", 5 = "display SCL", 12 = "Up", 13 = "Down", 14 = "Roll",
+    15 = "Back", 24 = "cable", 29 = "a third of the voltage"
 }
 
 bind_interrupts!(struct Interrupts {

@@ -61,7 +61,7 @@ pub const fn mask(pins: &[u8]) -> u32 {
 /// pins, a lower one before a higher one.
 #[macro_export]
 macro_rules! tell_picotool {
-    (board: $board:literal, pins: [$first:literal = $name:literal $(, $pin:literal = $other:literal)* $(,)?]) => {
+    ($board:literal, $first:literal = $name:literal $(, $pin:literal = $other:literal)* $(,)?) => {
         #[used]
         #[unsafe(link_section = ".bi_entries")]
         static PICOTOOL: [$crate::picotool::binary_info::EntryAddr; 4] = [

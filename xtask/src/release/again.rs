@@ -13,10 +13,8 @@ use crate::{firmware, process};
 
 /// Builds all boards of this commit anew, and compares what is flashed with what is there.
 pub(crate) fn compare(project: &Project, commit: &str) -> Result<()> {
-    let room = project.target.join("again");
-    if room.exists() {
-        fs::remove_dir_all(&room)?;
-    }
+    // Not below the project: cargo would take its configuration for the clone's, too.
+    let room = env::temp_dir().join(format!("declic-{}", std::process::id()));
     let home = second_home(&room.join("another cargo home"))?;
     let top = room.join("a clone of it");
     clone(&project.top, &top, commit)?;

@@ -28,8 +28,8 @@ use crate::dependencies::Dependencies;
 use crate::project::Project;
 use crate::{changelog, firmware, process, tools};
 
-/// What builds the page, and returns where it is: `Some(web::build)` where there is one.
-const PAGE: Option<fn(&Project) -> Result<PathBuf>> = None;
+/// What builds the page: `Some(|project| web::run(project, false).map(drop))` where there is one.
+const PAGE: Option<fn(&Project) -> Result<()>> = None;
 
 pub(crate) fn run(project: &Project, check: bool) -> Result<ExitCode> {
     let commit = commit(&project.top)?;
@@ -67,7 +67,8 @@ fn make(project: &Project) -> Result<PathBuf> {
         }
     }
     if let Some(build) = PAGE {
-        copy(&build(project)?, &folder)?;
+        build(project)?;
+        copy(&project.target.join("web/index.html"), &folder)?;
     }
     for file in ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"] {
         copy(&project.top.join(file), &folder)?;

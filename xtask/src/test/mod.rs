@@ -116,14 +116,8 @@ fn attempt(step: &Step, project: &Project) -> Report {
 /// Prints what failed and the summary; its last line is the only one of its form.
 fn conclude(done: &[Done]) -> ExitCode {
     println!("{}", failures(done));
-    for Done { name, report, took } in done {
-        let verdict = if report.is_good() { "ok" } else { "FAILED" };
-        let line = format!(
-            "{verdict:<7} {name:<15} {:>6.1} s  {}",
-            took.as_secs_f32(),
-            report.note
-        );
-        println!("{}", line.trim_end());
+    for done in done {
+        println!("{}", line(done));
     }
     let total: Count = done.iter().map(|done| done.report.count).sum();
     println!("{total}");
@@ -132,6 +126,14 @@ fn conclude(done: &[Done]) -> ExitCode {
     } else {
         ExitCode::FAILURE
     }
+}
+
+/// A line of the summary.
+fn line(Done { name, report, took }: &Done) -> String {
+    let verdict = if report.is_good() { "ok" } else { "FAILED" };
+    let seconds = took.as_secs_f32();
+    let why = report.note.map_or(String::new(), |why| format!("  {why}"));
+    format!("{verdict:<7} {name:<15} {seconds:>6.1} s{why}")
 }
 
 #[cfg(test)]
@@ -154,7 +156,7 @@ mod tests {
         Report {
             count,
             output: String::new(),
-            note: "",
+            note: None,
         }
     }
 
@@ -219,6 +221,19 @@ mod tests {
         ];
         let told = "== clippy host FAILED\na warning\n== host tests FAILED\na failure\n";
         assert_eq!(failures(&steps), told);
+    }
+
+    #[test]
+    fn the_table_says_what_could_not_be_looked_into() {
+        let noted = done("dependencies", good().noting("no advisories"));
+        assert_eq!(
+            line(&noted),
+            "ok      dependencies       0.0 s  no advisories"
+        );
+        assert_eq!(
+            line(&done("page", good())),
+            "ok      page               0.0 s"
+        );
     }
 
     #[test]

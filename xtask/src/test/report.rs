@@ -7,8 +7,8 @@ pub(super) struct Report {
     pub(super) count: Count,
     /// Shown only if the step failed.
     pub(super) output: String,
-    /// What the table says beside its name: what could not be looked into here.
-    pub(super) note: &'static str,
+    /// What could not be looked into here, though the rest was.
+    pub(super) note: Option<&'static str>,
 }
 
 impl Report {
@@ -25,7 +25,7 @@ impl Report {
         Self {
             count,
             output: why,
-            note: "",
+            note: None,
         }
     }
 
@@ -39,13 +39,16 @@ impl Report {
         Self {
             count,
             output: finished.output,
-            note: "",
+            note: None,
         }
     }
 
-    /// The table says this, too.
+    /// The table says this of it, too.
     pub(super) fn noting(self, note: &'static str) -> Self {
-        Self { note, ..self }
+        Self {
+            note: Some(note),
+            ..self
+        }
     }
 
     /// Tests count as many as they are. A runner that fails although no test did (it does not
@@ -66,7 +69,7 @@ impl Report {
         Self {
             count,
             output,
-            note: "",
+            note: None,
         }
     }
 }
