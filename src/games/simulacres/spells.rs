@@ -1,13 +1,12 @@
 //! Components of spells (SM-55 to SM-59, SM-63): what they add to a casting, and the tests that invent
 //! or replace them. At the table each is a test.
 
-use serde::{Deserialize, Serialize};
-
 use super::asked::{Asked, Asking};
 use super::picture::{Part, What};
 use super::words::texts;
 use super::{talents, who};
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -16,7 +15,7 @@ use crate::rules::simulacres::{
 use crate::ui::{Lang, Text, Words};
 
 /// The spell, and what helps to cast it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct SpellSetup {
     /// What is tried.
     pub(super) mode: Mode,
@@ -33,7 +32,7 @@ pub struct SpellSetup {
 }
 
 /// What is tried with components.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub(super) enum Mode {
     /// A spell is cast with them.
     Cast,

@@ -66,7 +66,7 @@ impl Place for AboutPage {
         }))
     }
 
-    fn reckons(&self, _: Millis) -> Option<&Reckoning> {
+    fn reckons(&self) -> Option<&Reckoning> {
         match &self.fingerprint {
             Reckoned::Later(reckoning) => Some(reckoning),
             _ => None,
@@ -74,7 +74,7 @@ impl Place for AboutPage {
     }
 
     fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
-        let is_asked = self.reckons(Millis(0)) == Some(reckoning);
+        let is_asked = self.reckons() == Some(reckoning);
         if let Answer::Fingerprint(fingerprint) = answer
             && is_asked
         {
