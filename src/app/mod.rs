@@ -460,7 +460,8 @@ impl App {
     /// need be known.
     fn rests_before(&self, event: Event) -> bool {
         let is_roll = self.input(event) == Some(Input::Press(Key::Roll));
-        let is_free = self.is_saved && self.over.is_none() && self.path.is_empty();
+        let is_here = self.restarted.is_none() && self.over.is_none() && self.path.is_empty();
+        let is_free = self.is_saved && is_here;
         is_roll
             && is_free
             && self.tables.rolls_afresh(self.kept.tile, &self.kept)
@@ -470,6 +471,7 @@ impl App {
     /// Where nothing is seen that is not kept, what led there need not be known.
     fn rest(&mut self) {
         let rests = match (&self.over, &self.path[..]) {
+            _ if self.restarted.is_some() => false,
             (Some(_), _) => false,
             (None, []) => {
                 let spares = self.presses.is_lost();

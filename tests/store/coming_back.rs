@@ -4,7 +4,7 @@
 //! What is pressed follows the loops of the device: dice fall, keys come while they do, what happened is
 //! kept when its picture is out, and where the player is a moment after the last key.
 
-use declic::app::{App, Event, Kept, Key, Millis, View};
+use declic::app::{App, Event, Kept, Key, Millis, Mishap, View};
 
 use crate::gadget::{Played, Words};
 use crate::support::{below, operations, soaking, words};
@@ -223,4 +223,25 @@ fn soak() {
     if soaking() {
         play(operations() / 1_000);
     }
+}
+
+/// The key that answers what is told after a restart does nothing else: what lay on the table lies
+/// there after the next cut, too, although that key is Roll.
+#[test]
+fn what_is_told_after_a_restart_is_answered_and_nothing_else() {
+    let mut dice = Words(words(7));
+    let mut played = Played::new(7);
+    for _ in 0..4 {
+        // The language, the keys, the table, and a roll there.
+        played.press(Event::Press(Key::Roll), &mut dice);
+    }
+    played.rest();
+    let result = played.seen();
+    let mut again = Played::on(played.flash.clone());
+    again.app.tell(Mishap::in_line("src/app/mod.rs", 42));
+    again.press(Event::Press(Key::Roll), &mut dice);
+    again.rest();
+    assert_eq!(again.seen(), result, "after the answer");
+    let mut third = Played::on(again.flash.clone());
+    assert_eq!(third.seen(), result, "after the next cut");
 }
