@@ -576,6 +576,8 @@ macro_rules! shelf {
             Battery(Battery),
             /// The program failed, and has started again.
             Mishap(Mishap),
+            /// It was just switched on, and takes a moment until it knows where it was.
+            Recall,
             /// It has failed too often: how to go on?
             Safe(picture::safe::Picture),
             /// The random source failed: no roll until it is well again.
@@ -600,6 +602,7 @@ macro_rules! shelf {
                     Screen::Refused(die) => picture::refused::draw(frame, style, *die),
                     Screen::Battery(battery) => picture::battery::draw(frame, style, *battery),
                     Screen::Mishap(mishap) => picture::mishap::draw(frame, style, *mishap),
+                    Screen::Recall => picture::recall::draw(frame, style),
                     Screen::Safe(safe) => safe.draw(frame, style),
                     Screen::Failed { failure, tests, well_again } => {
                         picture::failed::draw(frame, style, *failure, *tests, *well_again);
@@ -617,6 +620,7 @@ macro_rules! shelf {
                     Screen::Refused(die) => picture::refused::say(f, words, *die),
                     Screen::Battery(battery) => picture::battery::say(f, words, *battery),
                     Screen::Mishap(mishap) => picture::mishap::say(f, words, *mishap),
+                    Screen::Recall => picture::recall::say(f, words),
                     Screen::Safe(safe) => safe.say(f, words),
                     Screen::Failed { failure, tests, well_again } => {
                         picture::failed::say(f, words, *failure, *tests, *well_again)
