@@ -356,8 +356,9 @@ impl App {
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
         self.now = now;
         self.forgets = false;
-        let early = self.is_moving();
-        let went_on = self.goes_on();
+        let table = self.here().table();
+        let early = table.is_some_and(Machine::is_moving);
+        let went_on = table.is_some_and(Machine::goes_on);
         let was_warning = self.restarted.is_some() || matches!(self.over, Some(Over::Empty(_)));
         if self.rests_before(event) {
             self.presses.clear();
@@ -397,12 +398,14 @@ impl App {
         }
         self.is_saved &= event.changes_nothing() && !went_on;
         self.rest();
+        let here = self.here();
+        let table = here.table();
         Effects {
             show,
-            wake: self.wake(now),
-            reckon: self.reckons(now),
+            wake: here.wake(now),
+            reckon: table.and_then(|table| table.reckons(now)).copied(),
             forget: self.forgets,
-            goes_on: self.goes_on(),
+            goes_on: table.is_some_and(Machine::goes_on),
         }
     }
 
@@ -447,8 +450,7 @@ impl App {
     fn others_rest(&self) -> bool {
         let (tile, kept) = (self.kept.tile, &self.kept);
         let mut others = Tile::ALL.iter().filter(|other| **other != tile);
-        let rests = |other: &Tile| self.tables.is_at_rest(*other, kept, false);
-        self.presses.is_lost() || others.all(|other| other.list().is_some() || rests(other))
+        self.presses.is_lost() || others.all(|other| self.tables.is_at_rest(*other, kept, false))
     }
 
     /// Whether this is a roll whose result takes the place of what is seen: then nothing before it

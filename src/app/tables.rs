@@ -4,6 +4,7 @@
 //! kept by the game ([`Set::seen`]), whose lines lead from one to the other.
 
 use super::Kept;
+use super::machine::Machine;
 use super::place::{Here, HereMut};
 use crate::games::{Roots, Tile};
 
@@ -65,29 +66,19 @@ impl Tables {
         self.roots.of_mut(tile).get_mut(self.seen[tile as usize])
     }
 
-    /// Whether nothing would be missed of those that the player is not at.
-    fn others_rest(&self, tile: Tile, kept: &Kept, spares: bool) -> bool {
-        let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
-        let mut others = (0..set.count()).filter(|which| *which != seen);
-        others.all(|which| {
-            let table = set.get(which).table();
-            table.is_some_and(|table| table.is_at_rest(kept, true))
-                && (spares || !set.can_undo(which, kept))
-        })
-    }
-
     /// Whether nothing is seen at a game's tables that is not kept, and nothing can be undone; that
     /// can be spared.
     pub(super) fn is_at_rest(&self, tile: Tile, kept: &Kept, spares: bool) -> bool {
-        let table = self.of(tile).table();
-        table.is_some_and(|table| table.is_at_rest(kept, spares))
-            && self.others_rest(tile, kept, spares)
+        let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
+        let rests = |table: &Machine| table.is_at_rest(kept, spares);
+        set.get(seen).table().is_none_or(rests) && others_rest(set, seen, kept, spares)
     }
 
     /// Whether Roll rolls there, and what is seen then has nothing to do with what is seen now.
     pub(super) fn rolls_afresh(&self, tile: Tile, kept: &Kept) -> bool {
-        let table = self.of(tile).table();
-        table.is_some_and(|table| table.rolls_afresh(kept)) && self.others_rest(tile, kept, false)
+        let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
+        let rolls = |table: &Machine| table.rolls_afresh(kept);
+        set.get(seen).table().is_some_and(rolls) && others_rest(set, seen, kept, false)
     }
 
     /// A roll was refused: what lies there is not taken for its result.
@@ -107,4 +98,14 @@ impl Tables {
     fn come_to(&mut self, tile: Tile, kept: &Kept) {
         self.seen[tile as usize] = self.roots.of(tile).seen(kept);
     }
+}
+
+/// Whether nothing would be missed of those that the player is not at.
+fn others_rest(set: &dyn Set, seen: u8, kept: &Kept, spares: bool) -> bool {
+    let rests = |table: &Machine| table.is_at_rest(kept, true);
+    (0..set.count())
+        .filter(|which| *which != seen)
+        .all(|which| {
+            set.get(which).table().is_none_or(rests) && (spares || !set.can_undo(which, kept))
+        })
 }

@@ -108,7 +108,7 @@ pub struct Help {
     /// The system that is played, where there are several.
     pub system: &'static str,
     /// What Up and Down do at the table, what Roll, and what Back.
-    pub keys: [&'static str; 3],
+    pub keys: &'static [&'static str; 3],
     /// The rule and the signs, a page each.
     pub pages: &'static [&'static str],
 }

@@ -23,6 +23,7 @@ mod test;
 mod tools;
 mod uf2;
 mod volumes;
+mod web;
 
 use std::env;
 use std::process::ExitCode;
@@ -68,6 +69,7 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Manual => manual::run(project),
         Task::Film => film::run(project),
         Task::Case => case::run(project),
+        Task::Web { pictures } => web::run(project, *pictures),
         Task::Rules => rules::run(project),
         Task::Soak { operations } => soak::run(project, *operations),
     }

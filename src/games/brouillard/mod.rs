@@ -95,7 +95,7 @@ impl super::Game for Game {
         );
         Help {
             system: texts.tables[table],
-            keys: texts.keys[table],
+            keys: &texts.keys[table],
             pages: &texts.rules[table],
         }
     }

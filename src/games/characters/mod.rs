@@ -91,7 +91,7 @@ impl super::Game for Game {
         let own = texts(words);
         Help {
             system: system.name(words),
-            keys: own.keys,
+            keys: &own.keys,
             pages: match system {
                 System::Pool => own.pool_pages,
                 _ => own.pages,

@@ -104,7 +104,7 @@ impl super::Game for Game {
         let texts = texts(kept.words());
         Help {
             system: "",
-            keys: texts.keys,
+            keys: &texts.keys,
             pages: texts.rule,
         }
     }

@@ -148,7 +148,7 @@ impl super::Game for Game {
     fn help(kept: &Kept) -> Help {
         let words = kept.words();
         let (keys, pages) = match kept.simulacres.table {
-            TableName::Test => (texts(words).keys, texts(words).pages),
+            TableName::Test => (&texts(words).keys, texts(words).pages),
             TableName::Arms => arms::help(words),
             TableName::Warrior => arms::help_of_warriors(words),
             TableName::Body => body::help(words),

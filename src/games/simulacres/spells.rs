@@ -166,9 +166,9 @@ impl What {
 }
 
 /// What the help says of the table.
-pub(super) const fn help(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
+pub(super) const fn help(words: &Words) -> (&'static [&'static str; 3], &'static [&'static str]) {
     let own = own_texts(words);
-    (own.keys, own.pages)
+    (&own.keys, own.pages)
 }
 
 /// The texts of this table.
@@ -256,6 +256,7 @@ const FR: Own = Own {
 };
 
 /// The texts in the language of the common ones.
+#[inline(never)] // Inlined, every text would be a choice between two.
 pub(super) const fn own_texts(words: &Words) -> &'static Own {
     match words.lang {
         Lang::En => &EN,

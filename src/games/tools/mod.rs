@@ -65,7 +65,7 @@ impl super::Game for Game {
     fn help(kept: &Kept) -> Help {
         Help {
             system: "",
-            keys: help::words::texts(kept.words()).keys,
+            keys: &help::words::texts(kept.words()).keys,
             pages: &[],
         }
     }

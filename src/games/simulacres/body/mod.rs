@@ -266,7 +266,7 @@ impl Play for BodyTable {
 }
 
 /// What the help says of the table.
-pub(super) const fn help(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
+pub(super) const fn help(words: &Words) -> (&'static [&'static str; 3], &'static [&'static str]) {
     let own = own_texts(words);
-    (own.keys, own.pages)
+    (&own.keys, own.pages)
 }
