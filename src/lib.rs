@@ -8,6 +8,7 @@
 //! | [`dice`] | what a die is, fair faces out of random words, exact odds |
 //! | [`rules`] | one module a game, each citing the numbers of its rules; pure functions over dice |
 //! | [`entropy`] | raw bits in, a seeded generator out |
+//! | [`fingerprint`] | what a flashed image is told by |
 //! | [`app`] | the state machine: an event in, effects out; owns all state |
 //! | [`ui`] | a [`View`](ui::View) becomes 128×64 pixels; words in two languages |
 //! | [`coded`] | what is kept, as bytes |
@@ -41,6 +42,7 @@ pub mod coded;
 pub mod device;
 pub mod dice;
 pub mod entropy;
+pub mod fingerprint;
 pub mod games;
 #[cfg(test)]
 mod guide;

@@ -6,9 +6,11 @@ use declic::Lang;
 use declic::app::{App, Event, Kept, Key, Millis, Start};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
 use declic::entropy::{Credit, Failure, Health, Pace, Progress, Slow};
+use declic::fingerprint::Image;
 use declic::games::tools::Picture as Tools;
 use declic::games::tools::fairness::picture::{Bars, Picture};
 use declic::games::{Screen, Tile};
+use declic::rules::reckoning::Reckoning;
 use declic_harness::script::Script;
 use rand_core::SeedableRng;
 
@@ -410,6 +412,55 @@ fn about_tells_what_was_built_and_what_it_runs_on() {
     assert!(bench.says().ends_with(&expected), "{}", bench.says());
     assert!(commit == "unknown" || commit.len() >= 8, "{commit}");
     assert!(commit == "unknown" || commit.chars().all(|c| c.is_ascii_hexdigit()));
+}
+
+/// Worked out when About is opened, whichever page is looked at, and once.
+#[test]
+fn about_shows_the_fingerprint_of_the_image() {
+    static IMAGE: &[u8] = b"abc";
+    let mut app = App::new(Start {
+        lang: Some(Lang::En),
+        image: Image(IMAGE),
+        ..Start::default()
+    });
+    let press = |app: &mut App, key| app.handle(Event::Press(key), Millis(0), &mut Script::new([]));
+    app.handle(Event::Hold, Millis(0), &mut Script::new([]));
+    // The tools are the last tile, About their last line.
+    press(&mut app, Key::Up);
+    press(&mut app, Key::Roll);
+    assert_eq!(
+        press(&mut app, Key::Up).reckon,
+        None,
+        "not before it is opened"
+    );
+    let asked = press(&mut app, Key::Roll).reckon;
+    assert_eq!(asked, Some(Reckoning::Fingerprint(Image(IMAGE))));
+    press(&mut app, Key::Down);
+    let says = |app: &App| app.view().to_string();
+    assert_eq!(says(&app), "About 2/8, Fingerprint: working out...");
+    let other = Reckoning::Fingerprint(Image(&[1]));
+    app.handle(
+        Event::Reckoned(other, other.answer_now()),
+        Millis(0),
+        &mut Script::new([]),
+    );
+    assert_eq!(
+        says(&app),
+        "About 2/8, Fingerprint: working out...",
+        "another answer"
+    );
+    let asked = asked.unwrap();
+    let answer = Event::Reckoned(asked, asked.answer_now());
+    let effects = app.handle(answer, Millis(0), &mut Script::new([]));
+    assert!(effects.show && effects.reckon.is_none());
+    let sha256 = "ba78 16bf 8f01 cfea 4141 40de 5dae 2223 b003 61a3 9617 7a9c b410 ff61 f200 15ad";
+    assert_eq!(
+        says(&app),
+        format!("About 2/8, Fingerprint: SHA-256 {sha256}")
+    );
+    press(&mut app, Key::Down);
+    assert_eq!(press(&mut app, Key::Up).reckon, None, "it is known");
+    assert!(says(&app).ends_with(sha256));
 }
 
 /// One press from the page that opens: what arrives is seen as it is measured, and only there is it

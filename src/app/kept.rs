@@ -6,6 +6,7 @@ use super::place::Go;
 use super::{Battery, History};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
+use crate::fingerprint::Image;
 use crate::games::characters::Sheets;
 use crate::games::fight::melee::MeleeRecord;
 use crate::games::risus::Systems;
@@ -39,6 +40,8 @@ pub struct Kept {
     pub rolls_before: u32,
     /// What the gadget runs on. It knows that by itself, whatever else it is given back.
     pub board: &'static str,
+    /// The bytes it was flashed with, if it was.
+    pub image: Image,
     /// The characters.
     pub sheets: Sheets,
     /// What each game keeps.
@@ -99,6 +102,7 @@ impl Kept {
                 last_failure: None,
             },
             board: "",
+            image: Image::NONE,
             battery: None,
         }
     }

@@ -54,6 +54,7 @@ pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
+use crate::fingerprint::Image;
 use crate::games::{AnyList, AnyPage, OpenPage, Tile};
 use crate::rules::reckoning::{Answer, Reckoning};
 use crate::store::Rest;
@@ -164,6 +165,8 @@ pub struct Start {
     pub scripted: bool,
     /// What the gadget runs on.
     pub board: &'static str,
+    /// Its own bytes, where it was flashed.
+    pub image: Image,
 }
 
 /// What is open above a table.
@@ -331,6 +334,7 @@ impl App {
     fn switch_on(&mut self, start: Start) {
         self.scripted = start.scripted;
         self.kept.board = start.board;
+        self.kept.image = start.image;
         self.kept.rolls_before = self.kept.tally.rolls();
         self.tables.lay(&self.kept);
         self.enter();
@@ -373,10 +377,9 @@ impl App {
             }
             (Event::Source(health), None) => self.on_source(health),
             (Event::Battery(battery), None) => self.on_battery(battery),
-            (Event::Reckoned(reckoning, answer), None) => self.with_here(|here, _| {
-                let table = here.table();
-                table.is_some_and(|table| table.answered(&reckoning, &answer))
-            }),
+            (Event::Reckoned(reckoning, answer), None) => {
+                self.with_here(|here, _| here.answered(&reckoning, &answer))
+            }
             (Event::Waiting(progress), None) => {
                 self.waiting = Some(progress);
                 true
@@ -426,7 +429,7 @@ impl App {
 
     /// What it wants to be reckoned then.
     pub fn reckons(&self, now: Millis) -> Option<Reckoning> {
-        self.here().table()?.reckons(now).copied()
+        self.here().reckons(now).copied()
     }
 
     /// Opens a list, where its cursor was left.

@@ -6,6 +6,7 @@ use super::machine::Machine;
 use super::{Context, Kept, Millis};
 use crate::dice::Die;
 use crate::games::{AnyList, AnyPage, Screen, Tile};
+use crate::rules::reckoning::{Answer, Reckoning};
 use crate::ui::Text;
 
 /// Where to go.
@@ -70,6 +71,17 @@ pub(crate) trait Place {
         None
     }
 
+    /// What shall be reckoned for this place, which shows that it waits for it.
+    fn reckons(&self) -> Option<&Reckoning> {
+        None
+    }
+
+    /// That was reckoned; an answer to something else changes nothing. Whether it is seen.
+    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
+        let _ = (reckoning, answer);
+        false
+    }
+
     /// Back is held, and the player goes away: what its press has just taken back was not meant, and
     /// what is seen is kept.
     fn hold(&mut self, kept: &mut Kept) {
@@ -131,6 +143,14 @@ impl<'a> Here<'a> {
             Here::Place(place) => place.wake(now),
         }
     }
+
+    /// What shall be reckoned.
+    pub(crate) fn reckons(self, now: Millis) -> Option<&'a Reckoning> {
+        match self {
+            Here::Table(table) => table.reckons(now),
+            Here::Place(place) => place.reckons(),
+        }
+    }
 }
 
 /// Where the player does something.
@@ -155,6 +175,14 @@ impl<'a> HereMut<'a> {
         match self {
             HereMut::Table(table) => table.on(input, context),
             HereMut::Place(place) => place.on(input, context),
+        }
+    }
+
+    /// That was reckoned. Whether it is seen.
+    pub(crate) fn answered(self, reckoning: &Reckoning, answer: &Answer) -> bool {
+        match self {
+            HereMut::Table(table) => table.answered(reckoning, answer),
+            HereMut::Place(place) => place.answered(reckoning, answer),
         }
     }
 

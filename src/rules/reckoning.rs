@@ -1,9 +1,9 @@
-//! Odds that take a chip long: what they are reckoned from, and what they come to.
+//! What takes a chip long, odds above all: what it is reckoned from, and what it comes to.
 //!
 //! Most odds are known at once. Those of whole fights, of two pools and of many free dice take from
 //! some milliseconds to seconds. What they are reckoned from is a small value of plain numbers, which
 //! can be carried to wherever there is time for it, and given up when it is not [wanted](Wanted) any
-//! more. The answer depends on nothing else.
+//! more. The answer depends on nothing else. The fingerprint of the program goes the same way.
 
 use super::Error;
 use super::free::FreeRoll;
@@ -12,8 +12,9 @@ use super::risus::odds::pool::{Pool, Rules};
 use super::risus::odds::totals::Mode;
 use super::risus::odds::{FightOdds, attrition, pool, pool_fight};
 use crate::dice::Percent;
+use crate::fingerprint::{Fingerprint, Image};
 
-/// What long odds are reckoned from.
+/// What is reckoned from what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Reckoning {
@@ -25,9 +26,11 @@ pub enum Reckoning {
     PoolContest(Rules, Both<Pool>),
     /// A free roll, and what it has to reach.
     Free(FreeRoll, i32),
+    /// The fingerprint of an image.
+    Fingerprint(Image),
 }
 
-/// What long odds come to.
+/// What it comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Answer {
@@ -37,6 +40,8 @@ pub enum Answer {
     Contest(Both<Percent>),
     /// How often something succeeds.
     Chance(Percent),
+    /// What an image is told by.
+    Fingerprint(Fingerprint),
     /// They cannot be counted.
     Unknown,
 }
@@ -62,6 +67,7 @@ impl Reckoning {
                 Some(odds) => Answer::Chance(odds.percent()),
                 None => Answer::Unknown,
             },
+            Reckoning::Fingerprint(image) => Answer::Fingerprint(image.fingerprint(wanted)?),
         })
     }
 
@@ -88,7 +94,7 @@ impl<'a> Wanted<'a> {
     ///
     /// # Errors
     /// [`NoAnswer::Unwanted`] if it is not wanted any more.
-    pub(super) fn go_on(self) -> Result<(), NoAnswer> {
+    pub(crate) fn go_on(self) -> Result<(), NoAnswer> {
         match (self.0)() {
             true => Ok(()),
             false => Err(NoAnswer::Unwanted),

@@ -21,7 +21,7 @@ pub struct Pages {
 /// Where the letters of the title stand, the line below it, and those of the text.
 const TITLE_LINE: i32 = 9;
 const RULE: i32 = 12;
-const LINES: [i32; 4] = [23, 32, 41, 50];
+pub(crate) const LINES: [i32; 4] = [23, 32, 41, 50];
 
 /// The title at the left, something smaller at the right, and a line below both.
 pub(crate) fn heading(frame: &mut Frame, title: &str, aside: &str) {

@@ -26,6 +26,7 @@ const FUNCTIONS = {
   C4: copyMemory,
   MS: setMemory,
   S4: setMemory,
+  UB: (mcu, r, flash, chip) => chip.startBootLoader(r[0], r[1]), // reset_to_usb_boot
 };
 const CODES = Object.keys(FUNCTIONS);
 
@@ -59,10 +60,10 @@ export function isInBootRom(address) {
 }
 
 /** Does the work of the BKPT that was just met at an address of the ROM. */
-export function callBootRom(mcu, breakpoint, flash) {
+export function callBootRom(mcu, breakpoint, flash, chip) {
   const r = mcu.core.registers;
   if (breakpoint === 0) r[0] = lookUp(r[1]);
-  else FUNCTIONS[CODES[breakpoint - 1]](mcu, r, flash);
+  else FUNCTIONS[CODES[breakpoint - 1]](mcu, r, flash, chip);
 }
 
 function lookUp(code) {

@@ -10,7 +10,8 @@ const DEFAULT_PATH = fileURLToPath(new URL('../../target/emulator/expect.json', 
 
 export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PATH) {
   if (!existsSync(path)) throw new Error(`no expectations at ${path}: cargo xtask test writes them`);
-  const { scenarios, stories, roll, animated_roll, battery, mishap, sleepless, test_of_dice, source } = JSON.parse(readFileSync(path, 'utf8'));
+  const { scenarios, stories, roll, animated_roll, battery, fingerprint, mishap, sleepless, test_of_dice, source } =
+    JSON.parse(readFileSync(path, 'utf8'));
   const played = scenarios.map(({ name, steps }) => ({ name, steps: steps.map(withPicture) }));
   return {
     scenarios: played,
@@ -19,6 +20,7 @@ export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PAT
     roll: asRoll(roll),
     animatedRoll: asRoll(animated_roll),
     battery: { warning: fromHex(battery.warning) },
+    fingerprint: asFingerprint(fingerprint),
     mishap: asMishap(mishap),
     sleepless: { setup: sleepless.setup, picture: fromHex(sleepless.picture) },
     testOfDice: { setup: test_of_dice.setup, picture: fromHex(test_of_dice.picture) },
@@ -49,6 +51,18 @@ function asRoll({ setup, again, ready, outcomes, total }) {
       picture: fromHex(outcome.pixels),
     })),
   };
+}
+
+/** How a fingerprint is seen: `of` draws one. */
+function asFingerprint({ setup, coming, digits, cells }) {
+  const pages = digits.map(fromHex);
+  const masks = cells.map(fromHex);
+  const of = (fingerprint) =>
+    masks.reduce((picture, mask, place) => {
+      const digit = pages[parseInt(fingerprint[place], 16)];
+      return picture.map((pixels, column) => (pixels & ~mask[column]) | (digit[column] & mask[column]));
+    }, pages[0]);
+  return { setup, coming: fromHex(coming), of };
 }
 
 /** What is told when the program has failed, and the safe mode. */

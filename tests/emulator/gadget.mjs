@@ -24,20 +24,21 @@ import { Wires } from './wires.mjs';
 import { Xosc } from './xosc.mjs';
 
 /** Keys connect their pin to ground. */
-const KEY_PINS = { up: 12, down: 13, roll: 14, back: 15 };
+export const KEY_PINS = { up: 12, down: 13, roll: 14, back: 15 };
 export const KEYS = Object.keys(KEY_PINS);
 
 // The schematic of a Pico.
 const VSYS_CHANNEL = 3;
-const VBUS_PIN = 24;
+export const VSYS_PIN = 26 + VSYS_CHANNEL;
+export const VBUS_PIN = 24;
 const LED_PIN = 25;
 const ADC_FULL_VOLTS = 3.3;
 
 /** A piezo to ground. */
 const PIEZO_PIN = 16;
 
-const SDA_PIN = 4;
-const SCL_PIN = 5;
+export const SDA_PIN = 4;
+export const SCL_PIN = 5;
 const I2C0_IRQ = 23;
 const RESET_OF_I2C0 = 1 << 3;
 const RESET_DONE = 0x08;
@@ -118,17 +119,31 @@ export class Gadget {
     if (ramSeed !== null) this.#fillRam(new Random(ramSeed));
   }
 
+  /** Whether the chip's boot loader waits for a file instead of running the firmware. It is not modelled any further. */
+  isInBootLoader = false;
+
+  /** What the ROM was asked for: no light, and both ways to be reached. */
+  startBootLoader(lightMask, disabledMask) {
+    if (lightMask !== 0 || disabledMask !== 0) throw new Error('the boot loader was asked for less than all of it');
+    this.isInBootLoader = true;
+  }
+
   /** How often the chip was reset since power-on. */
   resets = 0;
 
-  /** Off and on again: everything is forgotten but the flash. The oscillator goes its own way, or another one. */
-  powerCycle({ source = this.#source, flash = this.flash } = {}) {
+  /**
+   * Off and on again: everything is forgotten but the flash. The oscillator goes its own way, or another one; somebody
+   * may hold keys.
+   */
+  powerCycle({ source = this.#source, flash = this.flash, held = [] } = {}) {
     this.#source = source;
     this.flash = flash;
     this.display.powerUp();
     this.display.forgetChanges();
     this.resets = 0;
+    this.isInBootLoader = false;
     this.#powerOn();
+    for (const key of held) this.level(key, true);
   }
 
   /** Milliseconds since power-on. */
@@ -148,9 +163,14 @@ export class Gadget {
       if (this.#isToReset) this.#reset();
       const { clock } = this.#mcu;
       const stop = end - this.#missedNanos;
-      this.#core.run(stop, () => this.#dormancy.isAsleep || this.#isToReset);
-      if (this.#dormancy.isAsleep) this.#missedNanos += Math.max(stop - clock.nanos, 0);
+      this.#core.run(stop, () => this.#standsStill || this.#isToReset);
+      if (this.#standsStill) this.#missedNanos += Math.max(stop - clock.nanos, 0);
     } while (this.#isToReset);
+  }
+
+  /** Whether no instruction of the firmware is executed. */
+  get #standsStill() {
+    return this.#dormancy.isAsleep || this.isInBootLoader;
   }
 
   /** Whether the chip stands still, with all of its clocks. */
@@ -256,6 +276,16 @@ export class Gadget {
     this.#expectCrash();
     this.#faults.set(address, { how, times, place });
     this.#putFaults();
+  }
+
+  /** From now on the flash holds the very bytes of the image, and a crash is not noticed. */
+  mendImage() {
+    this.#expectCrash();
+  }
+
+  /** A byte of the image is another one. */
+  alterImage(place, byte) {
+    this.#mcu.flash[place] = byte;
   }
 
   #expectCrash() {
@@ -400,7 +430,7 @@ export class Gadget {
     const { core } = this.#mcu;
     const address = core.PC - 2;
     if (isInBootRom(address)) {
-      callBootRom(this.#mcu, code, this.flash);
+      callBootRom(this.#mcu, code, this.flash, this);
       return;
     }
     if (this.#traps.has(address)) {

@@ -3,8 +3,9 @@
 use declic::app::Battery;
 use declic::app::picture::shelf::Picture as Shelf;
 use declic::entropy::Failure;
+use declic::fingerprint::Fingerprint;
 use declic::games::tools::Picture as Tools;
-use declic::games::tools::about::picture::{Build, Page, Picture};
+use declic::games::tools::about::picture::{Build, Page, Picture, Print};
 use declic::games::{Screen, Tile};
 use declic::ui::{Pages, Text};
 
@@ -24,20 +25,37 @@ pub(crate) fn shots() -> Vec<Shot> {
         let battery = Battery { millivolts, on_usb };
         fed("995919ed", "Pico", Some(battery))
     };
+    let digest = |first: u8, step: u8| {
+        let byte = |place: usize| first.wrapping_add(step.wrapping_mul(place as u8));
+        Fingerprint(core::array::from_fn(byte))
+    };
+    let print = Page::Fingerprint;
     let pages = [
         ("pico", 0, build("995919ed", "Pico")),
         ("terminal", 0, build("unknown", "terminal")),
         ("battery", 0, battery(3_714, false)),
         ("usb", 0, battery(4_996, true)),
-        ("licence", 1, Page::Licence),
-        ("source-well", 2, Page::Source(None)),
+        ("fingerprint", 1, print(Print::Known(digest(0x07, 0x9d)))),
+        // Nothing is wider than a line of these.
+        ("fingerprint-wide", 1, print(Print::Known(digest(0xdd, 0)))),
+        (
+            "fingerprint-all",
+            1,
+            print(Print::Known(digest(0x01, 0x22))),
+        ),
+        ("fingerprint-coming", 1, print(Print::Coming)),
+        ("fingerprint-none", 1, print(Print::None)),
+        ("licence", 2, Page::Licence),
+        ("source-well", 3, Page::Source(None)),
         (
             "source-failed",
-            2,
+            3,
             Page::Source(Some(Failure::Repeating(7))),
         ),
-        ("risus", 3, Page::Credits(0)),
-        ("simulacres", 4, Page::Credits(1)),
+        ("risus", 4, Page::Credits(0)),
+        ("simulacres", 5, Page::Credits(1)),
+        ("brouillard", 6, Page::Credits(2)),
+        ("initiative", 7, Page::Credits(3)),
     ];
     let empty = Battery {
         millivolts: 3_280,
@@ -59,7 +77,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         ),
     ];
     let pages = pages.into_iter().map(|(name, page, text)| {
-        let pages = Pages { page, count: 5 };
+        let pages = Pages { page, count: 8 };
         let picture = Picture { pages, page: text };
         Shot::of(
             format!("about-{name}"),

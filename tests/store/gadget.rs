@@ -29,6 +29,7 @@ pub const START: Start = Start {
     lang: None,
     scripted: false,
     board: "a test",
+    image: declic::fingerprint::Image::NONE,
 };
 
 impl Played {

@@ -49,6 +49,12 @@ pub(crate) enum Task {
     Case,
     /// Say which code implements each rule and which tests cite it
     Rules,
+    /// Make all that is published from this commit
+    Release {
+        /// Build it again elsewhere, and compare
+        #[arg(long)]
+        check: bool,
+    },
     /// Play millions of random operations in every game
     Soak {
         /// How many in each game
@@ -128,6 +134,8 @@ mod tests {
             ("xtask case", Task::Case),
             ("xtask web", Task::Web { pictures: false }),
             ("xtask web --pictures", Task::Web { pictures: true }),
+            ("xtask release", Task::Release { check: false }),
+            ("xtask release --check", Task::Release { check: true }),
         ];
         for (line, task) in table {
             assert_eq!(parsed(line), Ok(task), "{line}");
@@ -144,6 +152,8 @@ mod tests {
             ("xtask flash --board pica", "pica", "xiao-rp2040"),
             ("xtask bench pico", "pico", "nothing is allowed"),
             ("xtask web --picture", "--picture", "--pictures"),
+            ("xtask release --chek", "--chek", "--check"),
+            ("xtask release 1.0", "1.0", "--check"),
         ];
         for (line, wrong, right) in table {
             let text = refusal(line);

@@ -61,6 +61,13 @@ impl<'a> Elf<'a> {
             })
     }
 
+    /// Where the linker has put this.
+    pub(crate) fn address(&self, name: &str) -> Option<u32> {
+        let mut symbols = self.file.symbols();
+        let symbol = symbols.find(|symbol| symbol.name() == Ok(name))?;
+        u32::try_from(symbol.address()).ok()
+    }
+
     /// The bytes of RAM that are taken before the first instruction: initialised, zeroed and
     /// uninitialised variables, but no stack.
     pub(crate) fn static_ram(&self) -> u32 {

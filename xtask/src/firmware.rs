@@ -4,11 +4,12 @@ use std::fmt;
 use std::fs;
 use std::process::{Command, ExitCode};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::boards::Board;
 use crate::elf::Elf;
 use crate::image::{self, FLASH_START};
+use crate::paths::{self, Paths};
 use crate::process;
 use crate::project::Project;
 use crate::uf2;
@@ -41,7 +42,8 @@ pub(crate) fn run(project: &Project, only: Option<&str>) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-const EXTENSIONS: [&str; 3] = ["uf2", "elf", "bin"];
+/// To drop onto a board, to debug, to program and to compare.
+pub(crate) const EXTENSIONS: [&str; 3] = ["uf2", "elf", "bin"];
 
 /// Builds a board and writes its files, the compiler's output shown as it comes.
 pub(crate) fn build(project: &Project, board: &Board) -> Result<Sizes> {
@@ -50,19 +52,20 @@ pub(crate) fn build(project: &Project, board: &Board) -> Result<Sizes> {
 
 /// Builds another program of a board.
 pub(crate) fn build_program(project: &Project, board: &Board, program: &str) -> Result<Sizes> {
-    process::show(compile_program(project, board, program))?;
+    process::show(compile_program(project, board, program)?)?;
     write_program(project, board, program)
 }
 
 /// The command that compiles a board.
 pub(crate) fn compile(project: &Project, board: &Board) -> Result<Command> {
-    Ok(compile_program(project, board, project.package(board)?))
+    compile_program(project, board, project.package(board)?)
 }
 
-fn compile_program(project: &Project, board: &Board, program: &str) -> Command {
+fn compile_program(project: &Project, board: &Board, program: &str) -> Result<Command> {
     let mut command = project.cargo_in(&board.folder);
     command.args(["build", "--release", "--bin", program]);
-    command
+    Paths::find(project, &board.target)?.tell(&board.target, &mut command)?;
+    Ok(command)
 }
 
 /// Writes the files to flash from what was compiled.
@@ -80,6 +83,16 @@ fn write_program(project: &Project, board: &Board, program: &str) -> Result<Size
     let elf = Elf::parse(&bytes)?;
     let image = image::flatten(&elf.segments()?)
         .with_context(|| format!("{} cannot be flashed", linked.display()))?;
+    paths::look_through(&image, project)?;
+    // What the gadget shows as its fingerprint is of as many bytes.
+    let end = elf
+        .address("__image_end")
+        .map(|end| (end - FLASH_START) as usize);
+    ensure!(
+        end == Some(image.len()),
+        "{program}: the image has {} bytes, and the linker says {end:?}",
+        image.len()
+    );
     let uf2 = uf2::encode(&image, FLASH_START);
 
     fs::create_dir_all(project.target.join("firmware"))?;

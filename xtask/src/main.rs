@@ -7,6 +7,9 @@ mod arguments;
 mod bench;
 mod boards;
 mod case;
+mod changelog;
+mod deny;
+mod dependencies;
 mod elf;
 mod expectations;
 mod film;
@@ -14,8 +17,10 @@ mod firmware;
 mod flash;
 mod image;
 mod manual;
+mod paths;
 mod process;
 mod project;
+mod release;
 mod rules;
 mod snapshots;
 mod soak;
@@ -71,6 +76,7 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Case => case::run(project),
         Task::Web { pictures } => web::run(project, *pictures),
         Task::Rules => rules::run(project),
+        Task::Release { check } => release::run(project, *check),
         Task::Soak { operations } => soak::run(project, *operations),
     }
 }

@@ -16,6 +16,8 @@ pub(crate) struct Project {
     pub(crate) target: PathBuf,
     pub(crate) boards: Vec<Board>,
     packages: Vec<Package>,
+    /// Another cargo home than the user's.
+    home: Option<PathBuf>,
 }
 
 /// The part of `cargo metadata` that matters here.
@@ -29,13 +31,27 @@ struct Metadata {
 #[derive(Deserialize)]
 struct Package {
     name: String,
+    version: String,
     manifest_path: PathBuf,
 }
 
 impl Project {
     /// The project that the current folder belongs to.
     pub(crate) fn find() -> Result<Self> {
+        Self::of(cargo(), None)
+    }
+
+    /// The one in this folder, with this cargo home and a target directory of its own.
+    pub(crate) fn at(folder: &Path, home: Option<&Path>) -> Result<Self> {
         let mut command = cargo();
+        command.current_dir(folder).env_remove("CARGO_TARGET_DIR");
+        if let Some(home) = home {
+            command.env("CARGO_HOME", home);
+        }
+        Self::of(command, home)
+    }
+
+    fn of(mut command: Command, home: Option<&Path>) -> Result<Self> {
         command.args(["metadata", "--no-deps", "--format-version=1"]);
         let metadata: Metadata = serde_json::from_str(&process::read(command)?)?;
         Ok(Self {
@@ -43,7 +59,16 @@ impl Project {
             top: metadata.workspace_root,
             target: metadata.target_directory,
             packages: metadata.packages,
+            home: home.map(Path::to_path_buf),
         })
+    }
+
+    /// The version that all of it has.
+    pub(crate) fn version(&self) -> Result<&str> {
+        let mut packages = self.packages.iter();
+        let library = packages.find(|package| package.name == "declic");
+        let library = library.context("no package is called declic")?;
+        Ok(&library.version)
     }
 
     pub(crate) fn board_names(&self) -> Vec<&str> {
@@ -87,6 +112,9 @@ impl Project {
         command
             .current_dir(folder)
             .env("CARGO_TARGET_DIR", &self.target);
+        if let Some(home) = &self.home {
+            command.env("CARGO_HOME", home);
+        }
         command
     }
 

@@ -38,6 +38,18 @@ fn has_target(target: &str) -> Result<bool> {
     Ok(Path::new(process::read(command)?.trim()).is_dir())
 }
 
+/// The target of this machine.
+pub(crate) fn host(project: &Project) -> Result<String> {
+    let mut command = Command::new("rustc");
+    command.args(["--version", "--verbose"]);
+    command.current_dir(&project.top);
+    let version = process::read(command)?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host
+        .context("rustc does not say what it runs on")?
+        .to_string())
+}
+
 /// Installs what the emulator tests and the page import, where it is missing or older than the lock
 /// file.
 pub(crate) fn add_packages(project: &Project) -> Result<Finished> {
@@ -86,7 +98,8 @@ fn changed(path: &Path) -> Option<SystemTime> {
     path.metadata().ok()?.modified().ok()
 }
 
-fn nothing_missing() -> Finished {
+/// Nothing had to be done.
+pub(crate) fn nothing_missing() -> Finished {
     Finished {
         success: true,
         output: String::new(),

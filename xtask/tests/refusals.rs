@@ -11,12 +11,14 @@ fn xtask(arguments: &[&str]) -> io::Result<Output> {
 
 #[test]
 fn a_wrong_argument_is_named_with_what_is_allowed() -> io::Result<()> {
-    let table: [(&[&str], &str, &str); 5] = [
+    let table: [(&[&str], &str, &str); 7] = [
         (&[], "a command is missing", "firmware"),
         (&["tests"], "tests", "snapshots"),
         (&["test", "--quick"], "--quick", "nothing is allowed"),
         (&["firmware", "--board", "terminal"], "terminal", "pico"),
         (&["flash", "--board"], "--board", "pico"),
+        (&["release", "1.0.0"], "1.0.0", "--check"),
+        (&["release", "--fast"], "--fast", "--check"),
     ];
     for (arguments, wrong, right) in table {
         let output = xtask(arguments)?;
@@ -34,7 +36,15 @@ fn help_names_every_task() -> io::Result<()> {
     let output = xtask(&["--help"])?;
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success());
-    for task in ["test", "firmware", "flash", "bench", "web", "snapshots"] {
+    for task in [
+        "test",
+        "firmware",
+        "flash",
+        "bench",
+        "web",
+        "snapshots",
+        "release",
+    ] {
         assert!(said.contains(task), "{said}");
     }
     Ok(())

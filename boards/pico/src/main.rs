@@ -19,6 +19,11 @@ use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0};
 
+declic_rp::tell_picotool! {
+    c"pico", 4 = "display SDA", 5 = "display SCL", 12 = "Up", 13 = "Down", 14 = "Roll",
+    15 = "Back", 24 = "cable", 29 = "a third of the voltage"
+}
+
 bind_interrupts!(struct Interrupts {
     I2C0_IRQ => bus::InterruptHandler<I2C0>;
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;

@@ -19,7 +19,7 @@ use static_cell::StaticCell;
 use crate::restart::{self, Known};
 use crate::rosc::RingOscillator;
 use crate::supply::{Supply, Voltmeter};
-use crate::{memory, watchdog};
+use crate::{image, loader, memory, watchdog};
 
 /// The loops of the gadget talk to each other over these.
 static WIRES: Wires = Wires::new();
@@ -65,14 +65,20 @@ pub fn start(
 ) -> &'static Wires {
     let wires = &WIRES;
     let known = restart::begin();
+    let is_cold = !watchdog::has_reset();
     watchdog::start();
-    let supply = Supply::new(keys.each_ref().map(|pin| pin.pin()), voltmeter);
+    let pins = keys.each_ref().map(|pin| pin.pin());
+    let supply = Supply::new(pins, voltmeter);
     // Start-up: a task that is started once has its place. Keys are watched before anybody does
     // something long.
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     above_all.spawn(watch_keys(keys, wires).unwrap());
     above.spawn(play(known, board, bits, flash, supply, wires).unwrap());
+    // By now its pin is pulled up.
+    if is_cold && loader::closed(&pins[3..]) != 0 {
+        above_all.spawn(load(pins).unwrap());
+    }
     below.spawn(reckon(wires).unwrap());
     wires
 }
@@ -83,6 +89,11 @@ unsafe fn SWI_IRQ_0() {
     watchdog::wake();
     // SAFETY: it is the interrupt that the executor was started with.
     unsafe { KEYS.on_interrupt() }
+}
+
+#[embassy_executor::task]
+async fn load(keys: [u8; 4]) {
+    loader::watch(keys).await;
 }
 
 #[embassy_executor::task]
@@ -123,6 +134,7 @@ async fn play(
     };
     let start = Start {
         board,
+        image: image::image(),
         ..Start::default()
     };
     let app = new_app();

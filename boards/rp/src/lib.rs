@@ -5,6 +5,9 @@
 //! | [`bus`] | the display's I2C bus, fed by DMA |
 //! | `copying` | how bytes are copied |
 //! | [`crystal`] | how long a board's crystal takes to start |
+//! | [`image`] | the bytes of the program itself |
+//! | [`loader`] | Back, held while plugging in, starts the boot loader |
+//! | [`picotool`] | what picotool says of the firmware |
 //! | [`rosc`] | the ring oscillator's random bits |
 //! | [`supply`] | how the chip stops when nobody plays, and wakes |
 //! | [`memory`] | the end of the flash, where everything is kept |
@@ -19,7 +22,10 @@ pub mod bus;
 mod copying;
 pub mod crystal;
 pub mod gadget;
+pub mod image;
+pub mod loader;
 pub mod memory;
+pub mod picotool;
 pub mod restart;
 pub mod rosc;
 pub mod supply;

@@ -245,6 +245,7 @@ fn shot(
         lang,
         scripted: dice.scripted(),
         board: BOARD,
+        ..Start::default()
     };
     let mut player = Player::new(start, dice);
     for &deed in keys {
@@ -553,6 +554,7 @@ mod tests {
                 lang: Some(Lang::En),
                 scripted: false,
                 board: BOARD,
+                ..Start::default()
             };
             Player::new(start, TerminalDice::Script(Script::default())).frame()
         });

@@ -252,12 +252,14 @@ fn usual(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
 mod tests {
     use super::*;
     use declic::app::{Event, Key, Millis};
+    use declic::fingerprint::Image;
     use declic_harness::script::Script;
 
     const START: Start = Start {
         lang: None,
         scripted: false,
         board: "a test",
+        image: Image::NONE,
     };
 
     /// A file of its own for each test.

@@ -215,6 +215,7 @@ fn switch_on(
         lang,
         scripted: dice.scripted(),
         board: BOARD,
+        ..Start::default()
     };
     let app = Box::leak(Box::new(App::off()));
     let Some(wanted) = memory else {
@@ -329,6 +330,7 @@ mod tests {
             lang: Some(Lang::Fr),
             scripted: true,
             board: BOARD,
+            ..Start::default()
         };
         let mut simulated = Player::new(start, Script::new(FACES));
         let (keys, panel, wires) = (Keys::new(), Panel::new(), Wires::new());

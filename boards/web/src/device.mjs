@@ -26,7 +26,8 @@ export class Device {
   /** `memory` is what was kept of its flash, if anything. */
   constructor(image, memory) {
     const firmware = { image, functions: [], crashAddresses: [], functionAt: (address) => address.toString(16) };
-    this.#gadget = new Gadget({ firmware, source: this.#source, noiseSeed: anyNumber(), mayCrash: true });
+    const display = 'ssd1306';
+    this.#gadget = new Gadget({ firmware, display, source: this.#source, noiseSeed: anyNumber(), mayCrash: true });
     if (memory !== null) this.#gadget.flash.fill(memory);
     this.#gadget.feed(BATTERY_VOLTS);
     this.#fingers = new Fingers(this.#gadget);

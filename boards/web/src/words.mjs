@@ -137,8 +137,8 @@ const WORDS = {
     'Téléchargez le fichier de votre carte.',
   ],
   flash2: [
-    'Hold <b>BOOTSEL</b> while you plug the board into USB: a drive named <b>RPI-RP2</b> appears.',
-    'Maintenez <b>BOOTSEL</b> en branchant la carte en USB : un disque <b>RPI-RP2</b> apparaît.',
+    'Hold <b>BOOTSEL</b> while you plug the board into USB: a drive named <b>RPI-RP2</b> appears (<b>RP2350</b> if it is a Pico 2).',
+    'Maintenez <b>BOOTSEL</b> en branchant la carte en USB : un disque <b>RPI-RP2</b> apparaît (<b>RP2350</b> pour un Pico 2).',
   ],
   flash3: [
     'Copy the file onto that drive. It goes away, and Déclic starts.',

@@ -200,7 +200,7 @@ const TOOLS: [Tool; 5] = [
     ),
     (
         |words| about::words::texts(words).name,
-        |_| Go::Show(Page::About(about::AboutPage::default()).into()),
+        |kept| Go::Show(Page::About(about::AboutPage::open(kept)).into()),
     ),
 ];
 

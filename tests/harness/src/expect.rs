@@ -9,8 +9,11 @@ use declic::app::safe::Safe;
 use declic::app::{Battery, Key, Mishap, Start, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::{Failure, Progress, Slow};
+use declic::fingerprint::Fingerprint;
 use declic::games::Screen;
-use declic::ui::{Frame, Window};
+use declic::games::tools::Picture as Tools;
+use declic::games::tools::about::picture::{Page, Picture as About, Print};
+use declic::ui::{Frame, Pages, Window};
 use serde_json::{Value, json};
 
 use crate::player::{DOWN_MS, Player, UP_MS};
@@ -65,6 +68,7 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "roll": roll(&animation_off, 0)?,
         "animated_roll": roll(&format!("roll roll {harder}"), 1_200)?,
         "battery": battery(),
+        "fingerprint": fingerprint(&format!("{tools} [About] roll down"))?,
         "mishap": mishap(),
         "sleepless": page(&format!("{tools} {SLEEPLESS}"))?,
         "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
@@ -85,6 +89,43 @@ fn battery() -> Value {
     };
     draw(&view, &mut frame);
     json!({ "warning": pixels(&frame) })
+}
+
+/// How the fingerprint of an image is seen: the page of each digit alone, and which pixels belong to which of the 64.
+fn fingerprint(way: &str) -> Result<Value, String> {
+    let drawn = |print: Print| {
+        let pages = Pages { page: 1, count: 8 };
+        let page = Page::Fingerprint(print);
+        let mut frame = Frame::new();
+        let view = View {
+            screen: Screen::Tools(Tools::About(About { pages, page })),
+            ..Player::new(Start::default(), Script::new([])).view()
+        };
+        draw(&view, &mut frame);
+        frame
+    };
+    let known = |bytes| drawn(Print::Known(Fingerprint(bytes)));
+    let zeros = known([0; 32]);
+    let digits = (0..16).map(|digit: u8| pixels(&known([digit << 4 | digit; 32])));
+    let cells = (0..64).map(|place: usize| {
+        let mut cell = [0; Frame::BYTES];
+        for digit in 1..16 {
+            let mut bytes = [0; 32];
+            bytes[place / 2] = digit << (4 * (1 - place % 2));
+            let other = known(bytes);
+            let both = zeros.bytes().iter().zip(other.bytes());
+            for (pixels, (zero, other)) in cell.iter_mut().zip(both) {
+                *pixels |= zero ^ other;
+            }
+        }
+        hex(&cell)
+    });
+    Ok(json!({
+        "setup": page(way)?["setup"],
+        "coming": pixels(&drawn(Print::Coming)),
+        "digits": digits.collect::<Vec<_>>(),
+        "cells": cells.collect::<Vec<_>>(),
+    }))
 }
 
 /// Where the emulator lets the program panic.

@@ -282,6 +282,7 @@ impl Scenario {
             scripted: !self.dice.is_empty(),
             // The same story is told on this one.
             board: "Pico",
+            ..Start::default()
         };
         Player::new(start, Script::new(self.dice.iter().copied()))
     }

@@ -136,9 +136,8 @@ fn line(Done { name, report, took }: &Done) -> String {
         None => "FAILED",
     };
     let seconds = took.as_secs_f32();
-    let why = report
-        .skipped
-        .map_or(String::new(), |why| format!("  {why}"));
+    let why = report.skipped.or(report.note);
+    let why = why.map_or(String::new(), |why| format!("  {why}"));
     format!("{verdict:<7} {name:<15} {seconds:>6.1} s{why}")
 }
 
@@ -163,6 +162,7 @@ mod tests {
             count,
             output: String::new(),
             skipped: None,
+            note: None,
         }
     }
 
@@ -230,11 +230,16 @@ mod tests {
     }
 
     #[test]
-    fn the_table_says_what_was_skipped_and_why() {
+    fn the_table_says_what_was_skipped_and_what_could_not_be_looked_into() {
         let skipped = done("page tests", Report::skipped("no Chromium was found"));
         assert_eq!(
             line(&skipped),
             "skipped page tests         0.0 s  no Chromium was found"
+        );
+        let noted = done("dependencies", good().noting("no advisories"));
+        assert_eq!(
+            line(&noted),
+            "ok      dependencies       0.0 s  no advisories"
         );
         assert_eq!(
             line(&done("page", good())),

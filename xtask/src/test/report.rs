@@ -9,6 +9,8 @@ pub(super) struct Report {
     pub(super) output: String,
     /// Why the step was not carried out, although nothing is wrong.
     pub(super) skipped: Option<&'static str>,
+    /// What could not be looked into here, though the rest was.
+    pub(super) note: Option<&'static str>,
 }
 
 impl Report {
@@ -26,6 +28,7 @@ impl Report {
             count,
             output: why,
             skipped: None,
+            note: None,
         }
     }
 
@@ -35,6 +38,7 @@ impl Report {
             count: Count::default(),
             output: String::new(),
             skipped: Some(why),
+            note: None,
         }
     }
 
@@ -49,6 +53,15 @@ impl Report {
             count,
             output: finished.output,
             skipped: None,
+            note: None,
+        }
+    }
+
+    /// The table says this of it, too.
+    pub(super) fn noting(self, note: &'static str) -> Self {
+        Self {
+            note: Some(note),
+            ..self
         }
     }
 
@@ -71,6 +84,7 @@ impl Report {
             count,
             output,
             skipped: None,
+            note: None,
         }
     }
 }

@@ -9,7 +9,7 @@ use super::count;
 use super::report::Report;
 use crate::process::{self, Finished};
 use crate::project::Project;
-use crate::{expectations, firmware, rules, tools, web};
+use crate::{changelog as log, deny, expectations, firmware, rules, tools, web};
 
 /// Steps of a lane run one after the other, lanes beside each other. Each has its own part of the
 /// `target` folder, so that no cargo waits for another's lock.
@@ -42,6 +42,8 @@ pub(super) const STEPS: &[Step] = &[
     Step { name: "expectations",   lane: Host,     needs: &[],                                            run: expectations },
     Step { name: "format",         lane: Host,     needs: &[],                                            run: format },
     Step { name: "rule table",     lane: Host,     needs: &[],                                            run: rule_table },
+    Step { name: "changelog",      lane: Host,     needs: &[],                                            run: changelog },
+    Step { name: "dependencies",   lane: Host,     needs: &[],                                            run: dependencies },
     Step { name: "clippy host",    lane: Host,     needs: &[],                                            run: clippy_host },
     Step { name: "host tests",     lane: Host,     needs: &[],                                            run: host_tests },
     Step { name: "thumb target",   lane: Chip,     needs: &[],                                            run: thumb_target },
@@ -93,6 +95,18 @@ fn rule_table(project: &Project) -> Result<Report> {
         success: faults.is_empty(),
         output: faults.join("\n"),
     }))
+}
+
+/// The version that is built is the newest of the changelog.
+fn changelog(project: &Project) -> Result<Report> {
+    log::check(project)?;
+    Ok(Report::check(tools::nothing_missing()))
+}
+
+/// Licences, bans, sources; advisories where they are known.
+fn dependencies(project: &Project) -> Result<Report> {
+    let (finished, note) = deny::check(project)?;
+    Ok(Report::check(finished).noting(note))
 }
 
 fn host_tests(project: &Project) -> Result<Report> {

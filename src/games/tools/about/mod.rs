@@ -6,41 +6,80 @@ pub mod words;
 use super::Picture as AnyPicture;
 use super::help::turn;
 use crate::app::place::{Go, Place};
+use crate::app::table::Reckoned;
 use crate::app::{Context, Input, Kept, Millis};
+use crate::fingerprint::Fingerprint;
 use crate::games::Screen;
+use crate::rules::reckoning::{Answer, Reckoning};
 use crate::ui::Pages;
-use picture::{Build, Page, Picture};
+use picture::{Build, Page, Picture, Print};
 
-/// The page in sight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct AboutPage(u8);
+/// The page in sight, and the fingerprint, which is worked out from when the first one is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct AboutPage {
+    page: u8,
+    fingerprint: Reckoned<Fingerprint>,
+}
 
 impl AboutPage {
-    const PAGES: u8 = 3 + Page::CREDITS;
+    const PAGES: u8 = 4 + Page::CREDITS;
+
+    /// The first page.
+    pub(crate) fn open(kept: &Kept) -> AboutPage {
+        AboutPage {
+            page: 0,
+            fingerprint: match kept.image.exists() {
+                true => Reckoned::Later(Reckoning::Fingerprint(kept.image)),
+                false => Reckoned::Never,
+            },
+        }
+    }
 }
 
 impl Place for AboutPage {
     fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
-        turn(&mut self.0, input, Self::PAGES)
+        turn(&mut self.page, input, Self::PAGES)
     }
 
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {
         Screen::Tools(AnyPicture::About(Picture {
             pages: Pages {
-                page: self.0,
+                page: self.page,
                 count: Self::PAGES,
             },
-            page: match self.0 {
+            page: match self.page {
                 0 => Page::Build(Build {
                     version: crate::VERSION,
                     commit: crate::COMMIT,
                     board: kept.board,
                     battery: kept.battery,
                 }),
-                1 => Page::Licence,
-                2 => Page::Source(kept.source.last_failure),
-                page => Page::Credits(page - 3),
+                1 => Page::Fingerprint(match self.fingerprint {
+                    Reckoned::Later(_) => Print::Coming,
+                    Reckoned::Known(fingerprint) => Print::Known(fingerprint),
+                    Reckoned::Never => Print::None,
+                }),
+                2 => Page::Licence,
+                3 => Page::Source(kept.source.last_failure),
+                page => Page::Credits(page - 4),
             },
         }))
+    }
+
+    fn reckons(&self) -> Option<&Reckoning> {
+        match &self.fingerprint {
+            Reckoned::Later(reckoning) => Some(reckoning),
+            _ => None,
+        }
+    }
+
+    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
+        let is_asked = self.reckons() == Some(reckoning);
+        if let Answer::Fingerprint(fingerprint) = answer
+            && is_asked
+        {
+            self.fingerprint = Reckoned::Known(*fingerprint);
+        }
+        is_asked
     }
 }

@@ -5,6 +5,7 @@ use core::fmt;
 use super::words::texts;
 use crate::app::Battery;
 use crate::entropy::Failure;
+use crate::fingerprint::Fingerprint;
 use crate::ui::prose::{self, Pages};
 use crate::ui::text::{Written, written};
 use crate::ui::{self, Frame, Style, Words, line, small};
@@ -23,6 +24,8 @@ pub struct Picture {
 pub enum Page {
     /// Which gadget it is.
     Build(Build),
+    /// What its program is told by.
+    Fingerprint(Print),
     /// On what terms it may be used.
     Licence,
     /// Whose games it plays: which page of them.
@@ -33,7 +36,18 @@ pub enum Page {
 
 impl Page {
     /// How many pages the credits have.
-    pub const CREDITS: u8 = 2;
+    pub const CREDITS: u8 = 4;
+}
+
+/// The fingerprint, as far as it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Print {
+    /// It is being worked out.
+    Coming,
+    /// That is it.
+    Known(Fingerprint),
+    /// There is none: nothing was flashed.
+    None,
 }
 
 /// What was built, from what, for what.
@@ -53,6 +67,15 @@ pub struct Build {
 const LINES: [i32; 3] = [24, 36, 48];
 /// Where the values begin.
 const VALUES: i32 = 48;
+/// How its fingerprint is made.
+const HASH: &str = "SHA-256";
+/// Where its digits begin, how wide each is, how many are a group, and how wide a gap is.
+const DIGITS: i32 = 5;
+const DIGIT: i32 = 6;
+const GROUP: i32 = 4;
+const GAP: i32 = 7;
+/// How many digits a line has.
+const LINE: i32 = 4 * GROUP;
 
 impl ui::Picture for Picture {
     #[inline(never)]
@@ -60,6 +83,7 @@ impl ui::Picture for Picture {
         let words = style.words();
         let supply = match self.page {
             Page::Build(build) => build.supply(words),
+            Page::Fingerprint(_) => written(format_args!("{HASH}")),
             _ => Written::new(),
         };
         prose::heading(frame, self.page.title(words), &supply);
@@ -71,6 +95,9 @@ impl ui::Picture for Picture {
                     small::left(frame, value, (VALUES, baseline));
                 }
             }
+            Page::Fingerprint(Print::Known(fingerprint)) => draw_digits(frame, &fingerprint),
+            Page::Fingerprint(Print::Coming) => line(frame, words.reckoning, LINES[1]),
+            Page::Fingerprint(Print::None) => prose::text(frame, texts(words).no_image),
             Page::Licence => prose::text(frame, texts(words).licence_text),
             Page::Credits(page) => prose::text(frame, credits(page, words)),
             Page::Source(None) => prose::text(frame, texts(words).no_failure),
@@ -97,6 +124,16 @@ impl ui::Picture for Picture {
                     None => Ok(()),
                 }
             }
+            Page::Fingerprint(Print::Known(fingerprint)) => {
+                f.write_str(HASH)?;
+                for (place, digit) in fingerprint.digits().enumerate() {
+                    let gap = if place as i32 % GROUP == 0 { " " } else { "" };
+                    write!(f, "{gap}{digit}")?;
+                }
+                Ok(())
+            }
+            Page::Fingerprint(Print::Coming) => f.write_str(words.reckoning),
+            Page::Fingerprint(Print::None) => f.write_str(about.no_image),
             Page::Licence => f.write_str(about.licence_text),
             Page::Credits(page) => f.write_str(credits(page, words)),
             Page::Source(None) => f.write_str(about.no_failure),
@@ -111,6 +148,7 @@ impl Page {
     const fn title(&self, words: &Words) -> &'static str {
         match self {
             Page::Build(_) => "Déclic",
+            Page::Fingerprint(_) => texts(words).fingerprint,
             Page::Licence => texts(words).licence,
             Page::Credits(_) => texts(words).credits,
             Page::Source(_) => texts(words).source,
@@ -137,6 +175,18 @@ impl Build {
             (texts(words).commit, self.commit),
             (texts(words).board, self.board),
         ]
+    }
+}
+
+/// In groups that an eye can compare, each digit in a cell of its own.
+fn draw_digits(frame: &mut Frame, fingerprint: &Fingerprint) {
+    for (place, digit) in (0..).zip(fingerprint.digits()) {
+        let (row, column) = (place / LINE, place % LINE);
+        let x = DIGITS + column * DIGIT + column / GROUP * GAP;
+        frame.expect_fit(small::width(digit) <= DIGIT);
+        if let Some(&baseline) = prose::LINES.get(row as usize) {
+            small::left(frame, digit, (x, baseline));
+        }
     }
 }
 
