@@ -19,8 +19,9 @@ play = 0.3;           // between parts that shall fit
 
 // ── The parts ────────────────────────────────────────────────────────────────────────────────────
 
-// Raspberry Pi Pico datasheet, chapter 2: 51 × 21 × 1, holes of 2.1; its figure: holes 47 × 11.4
-// apart, the first row 2 from the edge; the USB socket stands 1.3 beyond the edge.
+// Raspberry Pi Pico datasheet, chapter 2: 51 × 21 × 1, holes of 2.1. Where the holes are (47 × 11.4
+// apart, the first row 2 from the edge) and how far the USB socket stands out (1.3) is in its figure 3;
+// they were written down without it at hand: hold your Pico against the print of the base.
 pico = [51, 21, 1];
 pico_holes = [47, 11.4];
 pico_hole = 2.1;
@@ -32,8 +33,8 @@ pico_under = 3;       // room for solder and wires below the board
 // 0.96 inch: glass 26.70 × 19.26 × 1.42, picture 21.74 × 10.86 (Sunfounder, Pironman 5: OLED screen);
 // board 27.3 to 27.9 × 27.5 to 28, holes of 2 at 23.5 × 23.7, picture 1.75 above the middle (measured
 // by authors of OpenSCAD models of the four-pin module).
-// 1.3 inch: glass 34.5 × 23.0, picture 29.42 × 14.70 (data sheets of 128×64 panels of 1.3 inch); board
-// 35.5 × 33.7, holes at 30.4 × 28.5: sellers' drawings, the least certain figures here.
+// 1.3 inch: picture 29.42 × 14.70, board 35.5 × 33.7, holes at 30.4 × 28.5: usual figures without a
+// source at hand, the least certain ones here. Measure.
 //                board          holes          picture          its middle above the board's
 module_of = display == "0.96"
     ? [[27.9, 28.0], [23.5, 23.7], [21.74, 10.86], 1.75]
@@ -47,8 +48,9 @@ oled_glass = 1.5;     // above the board
 oled_board = 1.2;
 oled_pins = 6;        // behind the board: solder and a plug lying down
 
-// Switches of 12 × 12 × 7.3 with a projected plunger, such as Omron B3F-4055: body 3.5 high, plunger
-// 3.8 square, travel 0.25 (B3F data sheet), on a piece of 2.54 mm perforated board.
+// Switches of 12 × 12 × 7.3 with a projected plunger, such as Omron B3F-4055: 12 × 12 × 3.5 and 7.3 in
+// all (B3F data sheet and distributors' tables), travel 0.25 ± 0.15 (data sheet of the same switch for
+// surface mounting, B3FS-4); the plunger's 3.8 square has no source at hand. On 2.54 mm perforated board.
 switch_body = [12, 12, 3.5];
 switch_top = 7.3;
 plunger = 3.8;
@@ -59,7 +61,7 @@ key_pins = 2.5;       // below the board
 pillar = 3;           // what holds the key board at its corners
 key_board = [pitch + switch_body[0] + 2 * (pillar + play), pitch + switch_body[1] + 2 * (pillar + play)];
 
-// Two AAA cells side by side in a flat holder: 52 × 25 × 13 (sellers' drawings).
+// Two AAA cells side by side in a flat holder: a usual size, without a source. Measure.
 cells = [52, 25, 13];
 
 // M2.5 × 8 self-tapping or M2.5 into plastic, from the lid into four posts.
