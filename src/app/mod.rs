@@ -406,7 +406,7 @@ impl App {
         Effects {
             show,
             wake: here.wake(now),
-            reckon: table.and_then(|table| table.reckons(now)).copied(),
+            reckon: here.reckons(now).copied(),
             forget: self.forgets,
             goes_on: table.is_some_and(Machine::goes_on),
         }
