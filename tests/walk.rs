@@ -408,6 +408,7 @@ fn soak() {
                 lang,
                 scripted,
                 board: "walk",
+                sounds: true,
             });
             if lang == Some(Lang::En) {
                 // Ways are found with dice that never refuse.

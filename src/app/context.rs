@@ -1,6 +1,7 @@
 //! What a place may use while it answers: what is kept, the dice, the time.
 
 use super::history::{Entry, History, Recorder};
+use super::said::{Heard, Outcome};
 use super::{Kept, Millis};
 use crate::dice::Dice;
 use crate::games::Roll;
@@ -12,6 +13,8 @@ pub(crate) struct Context<'a> {
     pub(crate) kept: &'a mut Kept,
     pub(crate) dice: &'a mut dyn Dice,
     pub(crate) now: Millis,
+    /// What is heard of it.
+    pub(crate) heard: Heard,
 }
 
 /// What the history says of a roll, beside its dice.
@@ -22,7 +25,17 @@ pub(crate) struct Note {
     pub(crate) ending: Option<Ending>,
 }
 
-impl Context<'_> {
+impl<'a> Context<'a> {
+    /// Nothing is heard yet.
+    pub(crate) fn new(kept: &'a mut Kept, dice: &'a mut dyn Dice, now: Millis) -> Context<'a> {
+        Context {
+            kept,
+            dice,
+            now,
+            heard: Heard::default(),
+        }
+    }
+
     /// Rolls dice by a rule. If it is refused nothing has happened; otherwise the dice count in
     /// the statistics, and `note` says what the history shall say of the outcome, if anything.
     pub(crate) fn roll<T>(
@@ -45,7 +58,11 @@ impl Context<'_> {
         let note = note(self.kept, &outcome);
         let (tally, dice) = recorder.drawn();
         self.kept.tally.clone_from(&tally);
+        let more = u8::try_from(dice.more()).unwrap_or(u8::MAX);
+        self.heard.dice = more.saturating_add(dice.shown().len() as u8);
         if let Some(note) = note {
+            let outcome = Outcome::of(note.ending, note.roll.is_contest());
+            self.heard.result = Some((outcome, note.score));
             let entry = Entry {
                 who: note.who,
                 roll: note.roll,

@@ -10,7 +10,7 @@ use crate::games::characters::Sheets;
 use crate::games::fight::melee::MeleeRecord;
 use crate::games::risus::Systems;
 use crate::games::simulacres::arms::Record as ArmsRecord;
-use crate::games::tools::settings::{Settings, Sleep};
+use crate::games::tools::settings::{Settings, Sleep, Sound};
 use crate::games::{Records, Tile};
 use crate::ui::{Text, Words};
 
@@ -22,6 +22,8 @@ pub struct Kept {
     pub settings: Settings,
     /// When the gadget spares its battery.
     pub sleep: Sleep,
+    /// What is heard of it, and lights up.
+    pub sound: Sound,
     /// The game that is played.
     pub tile: Tile,
     /// The game that was played before it.
@@ -46,6 +48,8 @@ pub struct Kept {
     pub source: SourceLog,
     /// What the gadget runs on. It knows that by itself, whatever else it is given back.
     pub board: &'static str,
+    /// Whether that can be heard, or lights up. It knows that by itself, too.
+    pub sounds: bool,
     /// What it runs from, where that can be measured.
     pub battery: Option<Battery>,
 }
@@ -81,6 +85,7 @@ impl Kept {
         Kept {
             settings: Settings::NEW,
             sleep: Sleep::NEW,
+            sound: Sound::NEW,
             tile: Tile::Action,
             before: None,
             systems: Systems::NEW,
@@ -96,6 +101,7 @@ impl Kept {
                 last_failure: None,
             },
             board: "",
+            sounds: false,
             battery: None,
         }
     }
@@ -111,6 +117,7 @@ impl Kept {
     pub(crate) fn reset(&mut self) {
         self.settings = Settings::NEW;
         self.sleep = Sleep::NEW;
+        self.sound = Sound::NEW;
         self.tile = Tile::Action;
         self.before = None;
         self.systems = Systems::NEW;

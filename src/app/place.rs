@@ -83,6 +83,12 @@ pub(crate) trait Place {
         false
     }
 
+    /// Whether what was rolled is not all seen yet.
+    fn hides(&self, kept: &Kept) -> bool {
+        let _ = kept;
+        false
+    }
+
     /// Whether what was rolled is only a piece of it, and the next one comes.
     fn goes_on(&self) -> bool {
         false

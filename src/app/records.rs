@@ -15,7 +15,7 @@ use super::{History, Kept};
 use crate::entropy::Failure;
 use crate::games::Tile;
 use crate::games::characters::{Belongings, Sheet, Sheets};
-use crate::games::tools::settings::Sleep;
+use crate::games::tools::settings::{Sleep, Sound};
 
 /// What a record is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +37,8 @@ pub enum RecordKey {
     Sleep,
     /// The fights of SimulacreS.
     Arms,
+    /// What is heard, if that was chosen.
+    Sound,
     /// What a game keeps.
     Game(Tile),
     /// The character at a place.
@@ -74,7 +76,7 @@ impl RecordKey {
     pub const MOST_BYTES: usize = 1280;
 
     /// Those that a gadget has one of.
-    const SINGLE: [RecordKey; 8] = [
+    const SINGLE: [RecordKey; 9] = [
         RecordKey::Settings,
         RecordKey::Whereabouts,
         RecordKey::Systems,
@@ -83,6 +85,7 @@ impl RecordKey {
         RecordKey::Melee,
         RecordKey::Sleep,
         RecordKey::Arms,
+        RecordKey::Sound,
     ];
 
     /// All that there can be, in the order in which they are read.
@@ -110,6 +113,7 @@ impl RecordKey {
             RecordKey::Melee => 0x06,
             RecordKey::Sleep => 0x07,
             RecordKey::Arms => 0x08,
+            RecordKey::Sound => 0x09,
             RecordKey::Game(tile) => 0x10 + tile.key(),
             RecordKey::Character(place) => 0x40 + place,
             RecordKey::Sheet(place) => 0x50 + place,
@@ -128,6 +132,7 @@ impl RecordKey {
             0x06 => RecordKey::Melee,
             0x07 => RecordKey::Sleep,
             0x08 => RecordKey::Arms,
+            0x09 => RecordKey::Sound,
             0x10..0x30 => RecordKey::Game(Tile::of(number - 0x10)?),
             0x40..0x50 => RecordKey::Character(number - 0x40),
             0x50..0x60 => RecordKey::Sheet(number - 0x50),
@@ -153,6 +158,7 @@ impl RecordKey {
             RecordKey::Melee => 1,
             RecordKey::Sleep => 1,
             RecordKey::Arms => 1,
+            RecordKey::Sound => 1,
             RecordKey::Game(tile) => match tile.record_version() {
                 Some(version) => version,
                 None => 0,
@@ -171,6 +177,7 @@ impl Kept {
             RecordKey::Melee => !self.melee.is_new(),
             RecordKey::Sleep => self.sleep != Sleep::NEW,
             RecordKey::Arms => !self.arms.is_new(),
+            RecordKey::Sound => self.sound != Sound::NEW,
             RecordKey::Game(tile) => !self.games.is_new(tile),
             RecordKey::Character(place) => self.sheets.get(place).is_some(),
             RecordKey::Sheet(place) => self.sheets.other(place).is_some(),
@@ -198,6 +205,8 @@ impl Kept {
             RecordKey::Sleep => encode(&self.sleep, room),
             RecordKey::Arms if self.arms.is_new() => Err(Unwritten::Nothing),
             RecordKey::Arms => encode(&self.arms, room),
+            RecordKey::Sound if self.sound == Sound::NEW => Err(Unwritten::Nothing),
+            RecordKey::Sound => encode(&self.sound, room),
             RecordKey::Game(tile) if self.games.is_new(tile) => Err(Unwritten::Nothing),
             RecordKey::Game(tile) => self.games.write(tile, room),
             RecordKey::Character(place) => {
@@ -252,6 +261,7 @@ impl Kept {
             RecordKey::Melee => decode_into(bytes, &mut self.melee)?,
             RecordKey::Sleep => self.sleep = decode(bytes)?,
             RecordKey::Arms => decode_into(bytes, &mut self.arms)?,
+            RecordKey::Sound => self.sound = decode(bytes)?,
             RecordKey::Game(tile) => self.games.read(tile, bytes)?,
             RecordKey::Character(place) => {
                 let ((mut sheet, acts), rest): ((Sheet, _), _) = begin(bytes)?;

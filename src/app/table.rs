@@ -12,6 +12,7 @@ use core::fmt::Debug;
 
 use super::input::{Direction, Input};
 use super::place::{Go, Place};
+use super::said::Said;
 use super::table_lines::TableLines;
 use super::{Context, Kept, Key, Millis};
 use crate::games::{AnyList, Screen, Tile};
@@ -112,6 +113,17 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
     /// How many pictures the fall of the dice has that were thrown last.
     fn pictures(&self, kept: &Kept) -> u8;
 
+    /// When they come to rest, as it is heard; all together at the end, unless told.
+    fn landings(&self, kept: &Kept) -> Landings {
+        Landings::at(self.pictures(kept))
+    }
+
+    /// Whether all that was rolled is told once the dice lie there.
+    fn is_told(&self, kept: &Kept) -> bool {
+        let _ = kept;
+        true
+    }
+
     /// What is seen.
     fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen;
 
@@ -140,6 +152,45 @@ pub(crate) enum Next {
     Fall,
     /// It leads elsewhere.
     Go(Go),
+}
+
+/// When the dice of a fall come to rest, by its pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Landings {
+    /// The picture in which the first ones lie there.
+    pub(crate) first: u8,
+    /// Whether one of them bursts then.
+    pub(crate) bursts: bool,
+    /// How many come after them, and the picture in which those lie there.
+    pub(crate) later: (u8, u8),
+    /// How many there are in all, if that is not what was rolled last.
+    pub(crate) dice: Option<u8>,
+}
+
+impl Landings {
+    /// All of them come to rest there.
+    pub(crate) const fn at(picture: u8) -> Landings {
+        Landings {
+            first: picture,
+            bursts: false,
+            later: (0, 0),
+            dice: None,
+        }
+    }
+
+    /// What is heard when this picture comes, of so many dice that were rolled.
+    fn said(&self, picture: u8, rolled: u8) -> Option<Said> {
+        let (late, at) = self.later;
+        // They are heard one after the other, and the last one when all lie there.
+        if picture == self.first.saturating_sub(RATTLE) {
+            let dice = self.dice.unwrap_or(rolled).saturating_sub(late);
+            return Some(Said::Landing(dice.max(1)));
+        }
+        if picture == self.first && self.bursts {
+            return Some(Said::Burst);
+        }
+        (late > 0 && picture + 1 == at).then_some(Said::Landing(late))
+    }
 }
 
 /// A turn of the marked number.
@@ -191,8 +242,7 @@ pub(crate) struct Table<P: Play> {
     play: P,
     question: P::Question,
     odds: Reckoned<P::Odds>,
-    /// Since when the dice fall.
-    falling: Option<Millis>,
+    falling: Option<Fall>,
     /// A piece was rolled, and the next one comes.
     goes_on: bool,
     /// When the last key was pressed or held.
@@ -201,8 +251,20 @@ pub(crate) struct Table<P: Play> {
     notice: Option<&'static str>,
 }
 
+/// Dice that fall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Fall {
+    since: Millis,
+    /// How many were rolled.
+    dice: u8,
+    /// The picture up to which it was heard.
+    heard: u8,
+}
+
 /// How long each picture of falling dice stays.
-const PICTURE_MS: u64 = 60;
+pub(crate) const PICTURE_MS: u64 = 60;
+/// So many pictures before they lie there the first one is heard.
+const RATTLE: u8 = 2;
 /// How long the keys are quiet before odds are reckoned that take long: nobody reads those of a
 /// number that is turned past.
 const QUIET_MS: u64 = 150;
@@ -264,7 +326,7 @@ impl<P: Play> Table<P> {
     /// What an input does: the one place that knows, so that "will it roll?" and "do it" cannot
     /// disagree.
     fn decide(&self, input: Input, now: Option<Millis>, kept: &Kept) -> Step {
-        if let Some(since) = self.falling {
+        if let Some(Fall { since, .. }) = self.falling {
             // Any key skips the animation, and does nothing else.
             let is_over = now.is_some_and(|now| picture(since, now) >= self.play.pictures(kept));
             return match input {
@@ -310,7 +372,23 @@ impl<P: Play> Table<P> {
 
     fn fall(&mut self, context: &Context<'_>) {
         let falls = context.kept.settings.animation && self.play.pictures(context.kept) > 0;
-        self.falling = falls.then_some(context.now);
+        self.falling = falls.then_some(Fall {
+            since: context.now,
+            dice: context.heard.dice,
+            heard: 0,
+        });
+    }
+
+    /// What is heard of the fall since it was last asked for: a picture may have come late.
+    fn listen(&mut self, context: &mut Context<'_>) {
+        let Some(fall) = &mut self.falling else {
+            return;
+        };
+        let now = picture(fall.since, context.now);
+        let landings = self.play.landings(context.kept);
+        let mut news = (fall.heard + 1..=now).rev();
+        context.heard.said = news.find_map(|picture| landings.said(picture, fall.dice));
+        fall.heard = now;
     }
 
     #[inline(never)] // What one key takes is not on the stack while another is answered.
@@ -378,18 +456,37 @@ impl<P: Play> Place for Table<P> {
             self.touched = Some(context.now);
             self.notice = None;
         }
-        match step {
-            Step::Nothing => {}
-            Step::Settle => self.falling = None,
-            Step::Stop => self.stop(context.kept),
-            Step::Turn(direction) => self.turn(direction, context.kept),
-            Step::Roll => return self.roll(context),
-            Step::Act => return self.act(context),
+        let is_refused = matches!(step, Step::Refuse);
+        let go = match step {
+            Step::Nothing => {
+                self.listen(context);
+                Go::Stay
+            }
+            Step::Settle => {
+                self.falling = None;
+                Go::Stay
+            }
+            Step::Stop => {
+                self.stop(context.kept);
+                Go::Stay
+            }
+            Step::Turn(direction) => {
+                self.turn(direction, context.kept);
+                Go::Stay
+            }
+            Step::Roll => self.roll(context),
+            Step::Act => self.act(context),
             // The table says why.
-            Step::Refuse => self.play.clear(context.kept),
-            Step::Back => return self.play.back(),
+            Step::Refuse => {
+                self.play.clear(context.kept);
+                Go::Stay
+            }
+            Step::Back => self.play.back(),
+        };
+        if matches!(input, Input::Press(_)) && (is_refused || self.notice.is_some()) {
+            context.heard.said = Some(Said::Refused);
         }
-        Go::Stay
+        go
     }
 
     fn screen(&self, kept: &Kept, now: Millis) -> Screen {
@@ -399,7 +496,7 @@ impl<P: Play> Place for Table<P> {
             odds: self.odds,
             falling: self
                 .falling
-                .map(|since| picture(since, now))
+                .map(|fall| picture(fall.since, now))
                 .filter(|picture| *picture < pictures),
             notice: self.notice,
         };
@@ -428,6 +525,10 @@ impl<P: Play> Place for Table<P> {
         self.falling.is_some()
     }
 
+    fn hides(&self, kept: &Kept) -> bool {
+        self.is_busy() || !self.play.is_told(kept)
+    }
+
     fn settle(&mut self) {
         self.falling = None;
     }
@@ -436,7 +537,7 @@ impl<P: Play> Place for Table<P> {
         if self.goes_on {
             return Some(now);
         }
-        if let Some(since) = self.falling {
+        if let Some(Fall { since, .. }) = self.falling {
             let ends = u64::from(picture(since, now)) + 1;
             return Some(Millis(since.0 + ends * PICTURE_MS));
         }

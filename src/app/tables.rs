@@ -92,6 +92,10 @@ impl<S: Set> Place for Tables<S> {
         self.table().is_moving()
     }
 
+    fn hides(&self, kept: &Kept) -> bool {
+        self.table().hides(kept)
+    }
+
     fn goes_on(&self) -> bool {
         self.table().goes_on()
     }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | display SDA, SCL | GP4, GP5 |
 //! | a third of its voltage, a cable | GP29, GP24 (on the board) |
+//! | piezo to ground, lamp | GP16, GP25 (on the board) |
 //! | keys to ground: Up, Down, Roll, Back | GP12, GP13, GP14, GP15 |
 //!
 //! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
@@ -11,13 +12,15 @@
 #![no_std]
 #![no_main]
 
-use declic::device::{Wires, display};
+use declic::device::{Wires, display, sound};
 use declic_rp::bus::{self, Bus};
+use declic_rp::sound::{Lamp, Piezo};
 use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, supply::Voltmeter};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0};
+use embassy_rp::pwm::Pwm;
 
 bind_interrupts!(struct Interrupts {
     I2C0_IRQ => bus::InterruptHandler<I2C0>;
@@ -27,6 +30,11 @@ bind_interrupts!(struct Interrupts {
 #[embassy_executor::task]
 async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
     display::run(bus, wires).await
+}
+
+#[embassy_executor::task]
+async fn sing(piezo: Piezo, lamp: Lamp) -> ! {
+    sound::run(piezo, lamp, &gadget::CUES).await
 }
 
 #[embassy_executor::main]
@@ -50,4 +58,8 @@ async fn main(below: Spawner) {
     let above = gadget::above();
     let wires = gadget::start(above, below, "Pico", keys, bits, p.FLASH, voltmeter);
     above.spawn(show(bus, wires).unwrap());
+
+    let piezo = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
+    let lamp = Pwm::new_output_b(p.PWM_SLICE4, p.PIN_25, Default::default());
+    above.spawn(sing(Piezo::new(piezo), Lamp::new(lamp)).unwrap());
 }

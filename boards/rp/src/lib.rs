@@ -6,6 +6,7 @@
 //! | `copying` | how bytes are copied |
 //! | [`crystal`] | how long a board's crystal takes to start |
 //! | [`rosc`] | the ring oscillator's random bits |
+//! | `sound` | a piezo and a lamp, where a board has them (feature `sound`) |
 //! | [`supply`] | how the chip stops when nobody plays, and wakes |
 //! | [`memory`] | the end of the flash, where everything is kept |
 //! | [`restart`] | how the program ends when something is wrong, and begins again |
@@ -22,6 +23,8 @@ pub mod gadget;
 pub mod memory;
 pub mod restart;
 pub mod rosc;
+#[cfg(feature = "sound")]
+pub mod sound;
 pub mod supply;
 pub mod watchdog;
 

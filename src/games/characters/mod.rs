@@ -192,6 +192,10 @@ impl Place for Page {
         self.place().awaits_roll(kept)
     }
 
+    fn hides(&self, kept: &Kept) -> bool {
+        self.place().hides(kept)
+    }
+
     fn goes_on(&self) -> bool {
         self.place().goes_on()
     }
