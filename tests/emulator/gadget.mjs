@@ -11,6 +11,7 @@ import { loadFirmware } from './firmware.mjs';
 import { Flash } from './flash.mjs';
 import { I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
+import { Pulses } from './pulses.mjs';
 import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
@@ -359,6 +360,7 @@ export class Gadget {
       rosc: this.rosc,
       xosc: mcu.peripherals[XOSC_BASE],
     });
+    this.pulses = new Pulses(mcu, () => this.now);
     this.#missedNanos = 0;
     this.measurements = 0;
     const convert = mcu.adc.onADCRead;

@@ -67,6 +67,7 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "battery": battery(),
         "mishap": mishap(),
         "sleepless": page(&format!("{tools} {SLEEPLESS}"))?,
+        "loud": page(&format!("{tools} {LOUD}"))?,
         "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
         "source": source(),
     }))
@@ -138,6 +139,9 @@ const BATTERY_MILLIVOLTS: u16 = 3_280;
 /// From the tools: the gadget neither dims nor darkens nor sleeps any more.
 const SLEEPLESS: &str = "[Settings] roll [Sleep] roll roll [never] roll \
     [Dark after] roll [never] roll [Sleeps after] roll [never] roll";
+
+/// From the tools: as loud as can be, with the lamp, and back to the table.
+const LOUD: &str = "[Settings] roll [Sound] roll roll [loud] roll [Lamp] roll hold:back roll";
 
 /// What is seen of a random source, on a gadget whose language was just chosen.
 fn source() -> Value {
