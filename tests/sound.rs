@@ -21,7 +21,9 @@ fn length(said: Said) -> u64 {
 }
 
 fn all_results() -> impl Iterator<Item = Said> {
-    Outcome::ALL.into_iter().map(|outcome| Said::Result(outcome, 7))
+    Outcome::ALL
+        .into_iter()
+        .map(|outcome| Said::Result(outcome, 7))
 }
 
 #[test]
@@ -32,7 +34,10 @@ fn no_motif_is_longer_than_the_fall_that_it_follows() {
         assert!(length <= SHORTEST_FALL_MS, "{said:?}: {length} ms");
     }
     for dice in 0..=u8::MAX {
-        assert!(length(Said::Landing(dice)) <= TICKS_MS.into(), "{dice} dice");
+        assert!(
+            length(Said::Landing(dice)) <= TICKS_MS.into(),
+            "{dice} dice"
+        );
     }
 }
 
@@ -63,7 +68,10 @@ fn every_verdict_has_a_motif_of_its_own() {
         (Outcome::Lost, false),
     ] {
         let heard = notes(Said::Result(outcome, 0)).into_iter();
-        let tones: Vec<_> = heard.map(|note| note.hertz).filter(|hertz| *hertz > 0).collect();
+        let tones: Vec<_> = heard
+            .map(|note| note.hertz)
+            .filter(|hertz| *hertz > 0)
+            .collect();
         assert_eq!(tones[0] < tones[tones.len() - 1], is_good, "{outcome:?}");
     }
 }
@@ -71,15 +79,31 @@ fn every_verdict_has_a_motif_of_its_own() {
 /// The lamp glows for success alone, and flashes for a burst.
 #[test]
 fn the_lamp_glows_for_success_and_flashes_for_a_burst() {
-    let lights = |said| notes(said).iter().map(|note| note.light).collect::<Vec<_>>();
+    let lights = |said| {
+        notes(said)
+            .iter()
+            .map(|note| note.light)
+            .collect::<Vec<_>>()
+    };
     assert_eq!(lights(Said::Burst), [255, 0, 255, 0, 255]);
     for outcome in [Outcome::Hit, Outcome::CriticalGood, Outcome::Won] {
         let lights = lights(Said::Result(outcome, 0));
-        assert!(lights[0] == 255 && lights.is_sorted_by(|a, b| a >= b), "{outcome:?}: {lights:?}");
+        assert!(
+            lights[0] == 255 && lights.is_sorted_by(|a, b| a >= b),
+            "{outcome:?}: {lights:?}"
+        );
     }
-    let dark = [Outcome::Miss, Outcome::CriticalBad, Outcome::Lost, Outcome::Even];
+    let dark = [
+        Outcome::Miss,
+        Outcome::CriticalBad,
+        Outcome::Lost,
+        Outcome::Even,
+    ];
     let dark = dark.map(|outcome| Said::Result(outcome, 0));
-    for said in dark.into_iter().chain([Said::Key, Said::Roll, Said::Refused, Said::Landing(3)]) {
+    for said in dark
+        .into_iter()
+        .chain([Said::Key, Said::Roll, Said::Refused, Said::Landing(3)])
+    {
         assert!(lights(said).iter().all(|light| *light == 0), "{said:?}");
     }
 }
@@ -121,7 +145,13 @@ fn tens_are_long_and_units_short() {
 /// Only results are read aloud, after their motif.
 #[test]
 fn nothing_but_a_result_is_read_aloud() {
-    for said in [Said::Key, Said::Roll, Said::Burst, Said::Refused, Said::Landing(3)] {
+    for said in [
+        Said::Key,
+        Said::Roll,
+        Said::Burst,
+        Said::Refused,
+        Said::Landing(3),
+    ] {
         assert!(Score::new(said, true).eq(notes(said)), "{said:?}");
     }
     for said in all_results() {
@@ -133,7 +163,9 @@ fn nothing_but_a_result_is_read_aloud() {
 
 fn scenarios() -> Vec<(String, Scenario)> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
-    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let files = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path());
     let load = |path: std::path::PathBuf| {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         (name, Scenario::load(&path).unwrap())
@@ -180,7 +212,10 @@ fn assert_fits(name: &str, player: &Player<Script>) {
         let is_by_itself = (next - at).is_multiple_of(PICTURE_MS);
         if is_of_fall && is_by_itself && !matches!(then, Said::Key | Said::Roll) {
             let most = next - at;
-            assert!(length(said) <= most, "{name}: {said:?}, {most} ms before {then:?}");
+            assert!(
+                length(said) <= most,
+                "{name}: {said:?}, {most} ms before {then:?}"
+            );
         }
     }
 }
@@ -198,7 +233,9 @@ fn heard(dice: &[u8], deeds: impl FnOnce(&mut Player<Script>)) -> Vec<(u64, Said
         return vec![];
     };
     let heard = player.heard.iter();
-    heard.map(|&(Millis(at), said)| (at - first, said)).collect()
+    heard
+        .map(|&(Millis(at), said)| (at - first, said))
+        .collect()
 }
 
 /// The moments of a burst: the die is heard as it comes to rest, the burst as it flashes, the D4

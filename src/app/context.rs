@@ -1,7 +1,7 @@
 //! What a place may use while it answers: what is kept, the dice, the time.
 
 use super::history::{Entry, History, Recorder};
-use super::said::{Heard, Outcome};
+use super::said::Heard;
 use super::{Kept, Millis};
 use crate::dice::Dice;
 use crate::games::Roll;
@@ -58,11 +58,8 @@ impl<'a> Context<'a> {
         let note = note(self.kept, &outcome);
         let (tally, dice) = recorder.drawn();
         self.kept.tally.clone_from(&tally);
-        let more = u8::try_from(dice.more()).unwrap_or(u8::MAX);
-        self.heard.dice = more.saturating_add(dice.shown().len() as u8);
+        self.heard.note(&dice, note.as_ref());
         if let Some(note) = note {
-            let outcome = Outcome::of(note.ending, note.roll.is_contest());
-            self.heard.result = Some((outcome, note.score));
             let entry = Entry {
                 who: note.who,
                 roll: note.roll,

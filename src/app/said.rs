@@ -1,6 +1,8 @@
 //! What happened, as far as it can be heard: the app says it, and a board with a speaker or a light
 //! plays it.
 
+use super::Note;
+use super::history::Drawn;
 use crate::rules::Ending;
 
 /// Something that can be heard.
@@ -80,4 +82,17 @@ pub(crate) struct Heard {
     pub(crate) result: Option<(Outcome, i16)>,
     /// How many dice were rolled.
     pub(crate) dice: u8,
+}
+
+impl Heard {
+    /// These dice were rolled, and the history says this of them, if anything.
+    #[inline(never)] // Once, and not for every roll.
+    pub(super) fn note(&mut self, dice: &Drawn, note: Option<&Note>) {
+        let more = u8::try_from(dice.more()).unwrap_or(u8::MAX);
+        self.dice = more.saturating_add(dice.shown().len() as u8);
+        if let Some(note) = note {
+            let outcome = Outcome::of(note.ending, note.roll.is_contest());
+            self.result = Some((outcome, note.score));
+        }
+    }
 }

@@ -261,8 +261,18 @@ struct Fall {
     heard: u8,
 }
 
+impl Fall {
+    #[inline(never)] // Once, and not for every game.
+    fn listen(&mut self, landings: &Landings, now: Millis) -> Option<Said> {
+        let now = picture(self.since, now);
+        let mut news = (self.heard + 1..=now).rev();
+        self.heard = now;
+        news.find_map(|picture| landings.said(picture, self.dice))
+    }
+}
+
 /// How long each picture of falling dice stays.
-pub(crate) const PICTURE_MS: u64 = 60;
+const PICTURE_MS: u64 = 60;
 /// So many pictures before they lie there the first one is heard.
 const RATTLE: u8 = 2;
 /// How long the keys are quiet before odds are reckoned that take long: nobody reads those of a
@@ -381,14 +391,10 @@ impl<P: Play> Table<P> {
 
     /// What is heard of the fall since it was last asked for: a picture may have come late.
     fn listen(&mut self, context: &mut Context<'_>) {
-        let Some(fall) = &mut self.falling else {
-            return;
-        };
-        let now = picture(fall.since, context.now);
-        let landings = self.play.landings(context.kept);
-        let mut news = (fall.heard + 1..=now).rev();
-        context.heard.said = news.find_map(|picture| landings.said(picture, fall.dice));
-        fall.heard = now;
+        if let Some(fall) = &mut self.falling {
+            let landings = self.play.landings(context.kept);
+            context.heard.said = fall.listen(&landings, context.now);
+        }
     }
 
     #[inline(never)] // What one key takes is not on the stack while another is answered.
