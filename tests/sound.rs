@@ -33,6 +33,8 @@ fn no_motif_is_longer_than_the_fall_that_it_follows() {
         let length = length(said);
         assert!(length <= SHORTEST_FALL_MS, "{said:?}: {length} ms");
     }
+    // A conflict has three pictures between a burst and its verdict.
+    assert!(length(Said::Burst) <= 3 * PICTURE_MS);
     for dice in 0..=u8::MAX {
         assert!(
             length(Said::Landing(dice)) <= TICKS_MS.into(),
@@ -246,7 +248,7 @@ fn a_burst_is_heard_when_it_is_seen() {
         (0, Said::Roll),
         (3 * PICTURE_MS, Said::Landing(1)),
         (5 * PICTURE_MS, Said::Burst),
-        (12 * PICTURE_MS, Said::Landing(1)),
+        (11 * PICTURE_MS, Said::Landing(1)),
         (16 * PICTURE_MS, Said::Result(Outcome::CriticalGood, 12)),
     ];
     let said = heard(&[6, 3], |player| {

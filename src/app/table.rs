@@ -189,7 +189,7 @@ impl Landings {
         if picture == self.first && self.bursts {
             return Some(Said::Burst);
         }
-        (late > 0 && picture + 1 == at).then_some(Said::Landing(late))
+        (late > 0 && picture + RATTLE == at).then_some(Said::Landing(late))
     }
 }
 

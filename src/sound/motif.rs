@@ -1,5 +1,5 @@
 //! The motifs, as tables. None of them is longer than the fall of the dice that it follows, so that
-//! nobody waits for it: the shortest fall has five pictures, 300 ms, and so has what follows a burst.
+//! nobody waits for it: the shortest fall has five pictures, 300 ms, and what follows a burst three.
 
 use super::Note;
 use crate::app::{Outcome, Said};
@@ -13,11 +13,11 @@ const KEY: &[Note] = &[note(2_000, 3, 0)];
 const ROLL: &[Note] = &[note(880, 15, 0), note(0, 20, 0), note(1_175, 15, 0)];
 /// Where a piezo is loudest, and three flashes.
 const BURST: &[Note] = &[
-    note(3_136, 50, 255),
-    note(0, 30, 0),
-    note(3_520, 50, 255),
-    note(0, 30, 0),
-    note(4_186, 110, 255),
+    note(3_136, 40, 255),
+    note(0, 15, 0),
+    note(3_520, 40, 255),
+    note(0, 15, 0),
+    note(4_186, 70, 255),
 ];
 const HIT: &[Note] = &[
     note(1_047, 60, 255),

@@ -10,13 +10,14 @@ import { fair } from './rosc.mjs';
 const PIEZO = 16;
 const LAMP = 25;
 const ROLLS = 40;
-const { animatedRoll, loud, roll } = loadExpectations();
+const { animatedRoll, loud } = loadExpectations();
 
 /** The longest fall, and what follows it. */
 const ROLL_MS = 1600;
 const LOUDEST_SHARE = 0.5;
 /** Where dice tick, and the notes of a burst: what no other motif has. */
 const TICK = 3200;
+const CLICK = 2000;
 const BURST = [3136, 3520, 4186];
 const HIT = [1047, 1568];
 const MISS = [392, 294];
@@ -92,6 +93,18 @@ test('a key cuts what sounds, and is answered as fast as ever', () => {
   };
   const [before, now] = [answerMs(silent), answerMs(sounding)];
   assert.ok(now - before < 0.2, `${now} ms instead of ${before} ms`);
+
+  // A verdict that has just begun, and a key that does something else: nothing is left but its click.
+  sounding.run(ROLL_MS);
+  sounding.press('roll', { down: 20, up: 60 });
+  sounding.press('roll', { down: 20, up: 30 });
+  const motif = tones(sounding).at(-1);
+  assert.ok(motif.hertz > 0 && motif.ms < 60, 'no verdict sounds');
+  const cutAt = sounding.now;
+  sounding.press('up', { down: 20, up: 500 });
+  const after = tones(sounding).filter(({ at }) => at > cutAt);
+  assert.deepEqual(after.map(({ hertz }) => Math.round(hertz / 10) * 10), [CLICK]);
+  assert.ok(tones(sounding).every(({ at, ms }) => at + ms < cutAt + 10), 'it still sounds');
 });
 
 test('nothing runs for it when it has sounded', () => {
@@ -107,7 +120,7 @@ test('nothing runs for it when it has sounded', () => {
 });
 
 test('a press is as fast with sound as without', () => {
-  const totalAfter = (gadget) => {
+  const answerAfter = (gadget) => {
     gadget.run(3000);
     gadget.display.forgetChanges();
     const pressedAt = gadget.now;
@@ -116,6 +129,6 @@ test('a press is as fast with sound as without', () => {
     gadget.level('roll', false);
     return gadget.display.firstChangeAt - pressedAt;
   };
-  const [before, now] = [totalAfter(readyGadget(roll)), totalAfter(loudGadget(5))];
+  const [before, now] = [answerAfter(readyGadget(animatedRoll)), answerAfter(loudGadget(5))];
   assert.ok(now - before < 0.3, `${now} ms instead of ${before} ms`);
 });

@@ -12,10 +12,9 @@
 #![no_std]
 #![no_main]
 
-use declic::device::{Wires, display, sound};
+use declic::device::{Wires, display};
 use declic_rp::bus::{self, Bus};
-use declic_rp::sound::{Lamp, Piezo};
-use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, supply::Voltmeter};
+use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, sound, supply::Voltmeter};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
@@ -30,11 +29,6 @@ bind_interrupts!(struct Interrupts {
 #[embassy_executor::task]
 async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
     display::run(bus, wires).await
-}
-
-#[embassy_executor::task]
-async fn sing(piezo: Piezo, lamp: Lamp) -> ! {
-    sound::run(piezo, lamp, &gadget::CUES).await
 }
 
 #[embassy_executor::main]
@@ -61,5 +55,5 @@ async fn main(below: Spawner) {
 
     let piezo = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
     let lamp = Pwm::new_output_b(p.PWM_SLICE4, p.PIN_25, Default::default());
-    above.spawn(sing(Piezo::new(piezo), Lamp::new(lamp)).unwrap());
+    sound::start(above, piezo, lamp);
 }

@@ -1,10 +1,24 @@
 //! A piezo or a speaker on a pin, and a lamp on another, both by pulses (RP2040 datasheet, 4.5):
 //! the core sleeps while they sound and shine.
 
-use declic::device::sound::{Light, Tone};
+use declic::device::sound::{self, Light, Tone};
 use declic::games::tools::settings::Volume;
+use embassy_executor::SendSpawner;
 use embassy_rp::clocks::clk_sys_freq;
 use embassy_rp::pwm::{Config, Pwm};
+
+use crate::gadget::CUES;
+
+/// Starts to play what is said, on these pins.
+pub fn start(above: SendSpawner, piezo: Pwm<'static>, lamp: Pwm<'static>) {
+    // Start-up: a task that is started once has its place.
+    above.spawn(sing(Piezo::new(piezo), Lamp::new(lamp)).unwrap());
+}
+
+#[embassy_executor::task]
+async fn sing(piezo: Piezo, lamp: Lamp) -> ! {
+    sound::run(piezo, lamp, &CUES).await
+}
 
 /// Pulses that are heard.
 pub struct Piezo(Pwm<'static>);

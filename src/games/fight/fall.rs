@@ -44,13 +44,13 @@ pub(super) fn step(hands: &Both<Hand>, picture: u8) -> Step {
     }
 }
 
-/// When they are heard: the D4 of a burst comes when the total begins to count up.
+/// When they are heard: the D4 of a burst after its breath, while the total counts up.
 pub(super) fn landings(hands: &Both<Hand>) -> Landings {
     let late = [&hands.a, &hands.b].map(|hand| u8::from(hand.explosion().is_some()));
     let late = late[0] + late[1];
     Landings {
         bursts: late > 0,
-        later: (late, FALLING + FLASH + BREATH),
+        later: (late, FALLING + FLASH + BREATH + 2),
         ..Landings::at(FALLING)
     }
 }

@@ -3,11 +3,11 @@
 //! The components of spells are tests too, and rolled here (SM-55 to SM-58).
 
 use super::asked::{self, Asked};
-use super::picture::{Chances, Picture, landings};
+use super::picture::{Chances, Picture};
 use super::undo::{Deed, remember};
 use super::words::texts;
 use super::{Roll, Sheet, TableName, who};
-use crate::app::table::{Landings, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::table::{Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Kept, Note};
 use crate::games::{self, Screen, Tile};
 use crate::rules::simulacres::{Skill, Talent, TestValue, Tested, Verdict};
@@ -106,11 +106,6 @@ impl Play for TestTable {
             Some(shown) => super::picture::pictures(&shown.tested),
             None => 0,
         }
-    }
-
-    fn landings(&self, _: &Kept) -> Landings {
-        let shown = self.0.as_ref();
-        shown.map_or(Landings::at(0), |shown| landings(&shown.tested))
     }
 
     fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {

@@ -14,7 +14,7 @@ use crate::dice::Percent;
 use crate::rules::simulacres::{Component, Means, Realm, Tested};
 use crate::ui::{self, Frame, Style, Text, Window, Words};
 pub use body::{Body, Day, Looks, Outcome, Restored, Treated, ZoneDay};
-pub(super) use test::{landings, pictures};
+pub(super) use test::pictures;
 
 /// What is seen.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.

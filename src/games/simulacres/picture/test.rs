@@ -3,7 +3,6 @@
 use core::fmt::{self, Formatter};
 
 use super::{Asked, Chances, Mark};
-use crate::app::table::Landings;
 use crate::dice::{Die, Percent};
 use crate::games::simulacres::spells;
 use crate::games::simulacres::words::texts;
@@ -48,15 +47,6 @@ const ODDS: Band = Band {
 pub(in super::super) fn pictures(tested: &Tested) -> u8 {
     let more = tested.bonus.faces().count() + tested.power.faces().count();
     DiceRow::FALL + more.min(4) as u8
-}
-
-/// When they are heard.
-pub(in super::super) fn landings(tested: &Tested) -> Landings {
-    let end = pictures(tested);
-    Landings {
-        later: (end - DiceRow::FALL, end),
-        ..Landings::at(DiceRow::FALL)
-    }
 }
 
 /// Before it.
