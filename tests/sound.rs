@@ -186,7 +186,7 @@ fn in_all_games_a_result_is_what_the_history_tells_and_nothing_outlasts_the_fall
         let mut snapshots = Snapshots::new(&top.join("tests/snapshots"), &differences);
         let played = scenario.play(&mut snapshots, |_, player| {
             assert_fits(&name, player);
-            let results_of_step = player.heard.iter().filter_map(|(_, said)| match said {
+            let mut results_of_step = player.heard.iter().filter_map(|(_, said)| match said {
                 Said::Result(outcome, total) => Some((*outcome, *total)),
                 _ => None,
             });
@@ -194,7 +194,7 @@ fn in_all_games_a_result_is_what_the_history_tells_and_nothing_outlasts_the_fall
                 let place = Outcome::ALL.iter().position(|one| *one == outcome);
                 results[place.unwrap()] += 1;
             }
-            if let Some((_, total)) = results_of_step.last() {
+            if let Some((_, total)) = results_of_step.next_back() {
                 let newest = player.kept().history.back(0);
                 assert_eq!(newest.map(|entry| entry.score), Some(total), "{name}");
             }

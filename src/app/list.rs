@@ -280,6 +280,7 @@ pub(crate) struct OpenList {
 }
 
 /// What an input does in a list.
+#[allow(clippy::large_enum_variant)] // There is no heap to put a page into.
 enum Step {
     Nothing,
     Move(u8),
