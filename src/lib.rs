@@ -10,6 +10,7 @@
 //! | [`entropy`] | raw bits in, a seeded generator out |
 //! | [`app`] | the state machine: an event in, effects out; owns all state |
 //! | [`ui`] | a [`View`](ui::View) becomes 128×64 pixels; words in two languages |
+//! | [`serial`] | a line a roll for a computer, and the words that it may say |
 //! | [`sound`] | what is played for what the app says, as tables |
 //! | [`store`] | records on flash that survive a power cut at any moment |
 //! | [`device`] | the async loops that every board spawns: keys, display, game, randomness |
@@ -46,6 +47,7 @@ mod guide;
 mod lang;
 mod name;
 pub mod rules;
+pub mod serial;
 pub mod sound;
 pub mod store;
 pub mod ui;

@@ -438,11 +438,16 @@ impl App {
         }
     }
 
+    /// Whether what was rolled last is not all seen yet.
+    pub(crate) fn hides(&self) -> bool {
+        self.place().hides(&self.kept)
+    }
+
     /// Where the player is, as far as it matters for what is heard.
     fn stage(&self) -> Stage {
         Stage {
             place: (self.kept.tile, self.path.len(), self.over.is_some()),
-            hides: self.place().hides(&self.kept),
+            hides: self.hides(),
             refuses: matches!(self.over, Some(Over::Refused(_) | Over::Failed(_))),
         }
     }

@@ -14,6 +14,7 @@ pub mod power;
 pub mod randomness;
 pub mod reckoner;
 pub mod safe;
+pub mod serial;
 pub mod sound;
 pub mod vigil;
 pub mod watch;
@@ -37,6 +38,7 @@ use memory::{Memory, NoMemory};
 use power::{Gauge, Mains, Power};
 use randomness::Source;
 use reckoner::Desk;
+use serial::{Alone, Remote};
 use sound::{Mute, Voice};
 use vigil::{Admission, Stage, Vigil};
 use watch::{Loops, Who};
@@ -118,17 +120,17 @@ impl Default for Wires {
 ///
 /// The app is borrowed: it is large, and lives in one place.
 pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
-    play_and_keep(app, source, NoMemory, Mains, Mute, wires).await
+    play_and_keep(app, source, NoMemory, Mains, (Mute, Alone), wires).await
 }
 
 /// The same, and what comes of it is kept: when the picture of it is out, and before a roll is
 /// acted on. While nobody plays the memory is tidied, the panel goes out and the board sleeps.
-pub async fn play_and_keep<P: Power, V: Voice>(
+pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
     app: &mut App,
     source: impl Source,
     memory: impl Memory,
     power: P,
-    voice: V,
+    (voice, mut remote): (V, R),
     wires: &Wires,
 ) -> ! {
     // What came back from a memory may have something to reckon.
@@ -166,7 +168,12 @@ pub async fn play_and_keep<P: Power, V: Voice>(
             false => loops.rests(Who::Randomness),
         }
         let awaited = select4(wires.touches.wait(), next, gadget.source.tend(), chore);
-        match loops.rest_until(Who::Play, awaited).await {
+        let awaited = select(awaited, remote.wait());
+        let Either::First(news) = loops.rest_until(Who::Play, awaited).await else {
+            remote.converse(gadget.app);
+            continue;
+        };
+        match news {
             // A key that only wakes rolls nothing.
             Either4::First(_) if !is_seen => {}
             Either4::First(at) => gadget.touched(at).await,
@@ -179,6 +186,7 @@ pub async fn play_and_keep<P: Power, V: Voice>(
             }
             Either4::Fourth(chore) => gadget.keeper.carry_out(chore, gadget.app),
         }
+        remote.converse(gadget.app);
     }
 }
 

@@ -17,6 +17,7 @@ import { Rosc, fair } from './rosc.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
+import { plugIn } from './usb.mjs';
 import { Watchdog } from './watchdog.mjs';
 import { Wires } from './wires.mjs';
 import { Xosc } from './xosc.mjs';
@@ -204,6 +205,11 @@ export class Gadget {
   isPulledUp(key) {
     const pin = this.#mcu.gpio[KEY_PINS[key]];
     return pin.pullupEnabled && !pin.pulldownEnabled && pin.inputEnable;
+  }
+
+  /** Plugs a computer in: what it gets is handed to the listener, and it sends bytes with the returned function. */
+  plugIn(listener) {
+    return plugIn(this.#mcu, listener);
   }
 
   /** Calls back with the level of an output pin whenever it changes. */

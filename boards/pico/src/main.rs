@@ -14,15 +14,16 @@
 
 use declic::device::{Wires, display};
 use declic_rp::bus::{self, Bus};
-use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, sound, supply::Voltmeter};
+use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, sound, supply::Voltmeter, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
-use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0};
+use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0, USB};
 use embassy_rp::pwm::Pwm;
 
 bind_interrupts!(struct Interrupts {
     I2C0_IRQ => bus::InterruptHandler<I2C0>;
+    USBCTRL_IRQ => usb::InterruptHandler<USB>;
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;
 });
 
@@ -46,7 +47,6 @@ async fn main(below: Spawner) {
     ];
 
     let bits = RingOscillator::new(Channel::new(p.DMA_CH0, Interrupts));
-
     let voltmeter = Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24);
 
     let above = gadget::above();
@@ -56,4 +56,5 @@ async fn main(below: Spawner) {
     let piezo = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
     let lamp = Pwm::new_output_b(p.PWM_SLICE4, p.PIN_25, Default::default());
     sound::start(above, piezo, lamp);
+    usb::start(above, p.USB, Interrupts);
 }

@@ -8,7 +8,7 @@ use core::mem::MaybeUninit;
 use declic::app::safe::Safe;
 use declic::app::{App, Start, Way};
 use declic::device::black_box::Begin;
-use declic::device::{self, Wires, keys, randomness::Seeded, sound};
+use declic::device::{self, Wires, keys, randomness::Seeded, serial, sound};
 use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};
 use embassy_rp::gpio::{AnyPin, Input, Pin as _, Pull};
 use embassy_rp::interrupt;
@@ -145,7 +145,25 @@ async fn play(
     if let Some(mishap) = mishap {
         app.tell(mishap);
     }
-    device::play_and_keep(app, Seeded::new(bits), memory, supply, voice(), wires).await
+    device::play_and_keep(
+        app,
+        Seeded::new(bits),
+        memory,
+        supply,
+        (voice(), remote()),
+        wires,
+    )
+    .await
+}
+
+#[cfg(feature = "usb")]
+const fn remote() -> serial::Wired {
+    serial::Wired::new(&crate::usb::PORT)
+}
+
+#[cfg(not(feature = "usb"))]
+const fn remote() -> serial::Alone {
+    serial::Alone
 }
 
 #[cfg(feature = "sound")]

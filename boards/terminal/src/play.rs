@@ -14,6 +14,7 @@ use crossterm::terminal;
 use declic::app::{App, Outcome, Said, Start};
 use declic::device::memory::Stored;
 use declic::device::power::Mains;
+use declic::device::serial::Alone;
 use declic::device::sound::Voice;
 use declic::device::{self, Wires, display, keys};
 use declic::games::tools::settings::Sound;
@@ -333,7 +334,7 @@ async fn answer(
     bell: Bell,
     wires: &'static Wires,
 ) -> ! {
-    device::play_and_keep(app, source, memory, Mains, bell, wires).await
+    device::play_and_keep(app, source, memory, Mains, (bell, Alone), wires).await
 }
 
 #[embassy_executor::task]
