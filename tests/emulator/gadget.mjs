@@ -1,19 +1,22 @@
 // The whole gadget on the bench: chip, display, keys and power, with a clock that a test moves.
 // It runs the very bytes that are flashed. Time is simulated: nothing here depends on the speed of the machine.
 
+import { loadFirmware } from '#firmware';
 import { GPIOPinState } from 'rp2040js';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
 import { Dormancy } from './dormant.mjs';
 import { FAULTS, UDF_HIGH_BYTE, panicAt, takeHardFault } from './faults.mjs';
-import { loadFirmware } from './firmware.mjs';
 import { Flash } from './flash.mjs';
 import { I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
+import { Piezo } from './piezo.mjs';
+import { FUNCTION_PWM, dutyOf } from './pwm.mjs';
 import { Pulses } from './pulses.mjs';
 import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
+import { Rtt } from './rtt.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
@@ -29,7 +32,11 @@ export const KEYS = Object.keys(KEY_PINS);
 // The schematic of a Pico.
 const VSYS_CHANNEL = 3;
 const VBUS_PIN = 24;
+const LED_PIN = 25;
 const ADC_FULL_VOLTS = 3.3;
+
+/** A piezo to ground. */
+const PIEZO_PIN = 16;
 
 const SDA_PIN = 4;
 const SCL_PIN = 5;
@@ -96,7 +103,9 @@ export class Gadget {
     coreOf = (mcu) => new Core(mcu),
     flash = new Flash(),
     ramSeed = null,
+    mayCrash = false,
   } = {}) {
+    this.#mayCrash = mayCrash;
     this.flash = flash;
     this.#coreOf = coreOf;
     this.#firmware = firmware;
@@ -215,6 +224,13 @@ export class Gadget {
   /** Calls back with the level of an output pin whenever it changes. */
   watchOutput(pin, listener) {
     this.#mcu.gpio[pin].addListener((state) => listener(state === GPIOPinState.High));
+  }
+
+  /** How brightly the board's LED shines, from 0 to 1. */
+  get led() {
+    const pin = this.#mcu.gpio[LED_PIN];
+    if (pin.functionSelect === FUNCTION_PWM) return dutyOf(this.#mcu, LED_PIN);
+    return pin.value === GPIOPinState.High ? 1 : 0;
   }
 
   /** Paints the stack below the present depth; what it returns tells how deep the stack went since, in bytes. */
@@ -347,6 +363,8 @@ export class Gadget {
     // Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower.
     mcu.clkSys = mcu.roscFreq;
     this.#core = this.#coreOf(mcu);
+    this.rtt = new Rtt(mcu);
+    this.piezo = new Piezo(mcu, PIEZO_PIN, () => this.now);
 
     mcu.core.VTOR = VECTOR_TABLE;
     mcu.core.reset();

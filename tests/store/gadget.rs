@@ -29,6 +29,7 @@ pub const START: Start = Start {
     lang: None,
     scripted: false,
     board: "a test",
+    sounds: false,
 };
 
 impl Played {

@@ -6,11 +6,14 @@
 mod arguments;
 mod bench;
 mod boards;
+mod case;
 mod elf;
 mod expectations;
+mod film;
 mod firmware;
 mod flash;
 mod image;
+mod manual;
 mod process;
 mod project;
 mod rules;
@@ -20,6 +23,7 @@ mod test;
 mod tools;
 mod uf2;
 mod volumes;
+mod web;
 
 use std::env;
 use std::process::ExitCode;
@@ -62,6 +66,10 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Flash { board } => flash::run(project, board),
         Task::Bench => bench::run(project),
         Task::Snapshots => snapshots::run(project),
+        Task::Manual => manual::run(project),
+        Task::Film => film::run(project),
+        Task::Case => case::run(project),
+        Task::Web { pictures } => web::run(project, *pictures),
         Task::Rules => rules::run(project),
         Task::Soak { operations } => soak::run(project, *operations),
     }

@@ -70,11 +70,12 @@ pub fn start(
     let known = restart::begin();
     watchdog::start();
     let supply = Supply::new(keys.each_ref().map(|pin| pin.pin()), voltmeter);
-    // Start-up: a task that is started once has its place.
-    above.spawn(play(known, board, bits, flash, supply, wires).unwrap());
+    // Start-up: a task that is started once has its place. Keys are watched before anybody does
+    // something long.
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     above_all.spawn(watch_keys(keys, wires).unwrap());
+    above.spawn(play(known, board, bits, flash, supply, wires).unwrap());
     below.spawn(reckon(wires).unwrap());
     wires
 }
@@ -136,7 +137,7 @@ async fn play(
             if stored.store.looks_used() {
                 wires.clearing.begin().await;
             }
-            memory::remember(stored, app, start)
+            memory::remember(stored, app, start, wires).await
         }
         Way::WithoutMemory => memory::without(app, start),
         Way::Forget => memory::forget(flash, app, start, wires),

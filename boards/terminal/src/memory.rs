@@ -258,6 +258,7 @@ mod tests {
         lang: None,
         scripted: false,
         board: "a test",
+        sounds: false,
     };
 
     /// A file of its own for each test.

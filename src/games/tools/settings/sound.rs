@@ -1,9 +1,9 @@
 //! How loud the gadget is, and what it lights up for.
 
-use serde::{Deserialize, Serialize};
+use crate::coded::Coded;
 
 /// What is heard and seen of a roll, beside the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Sound {
     /// How loud it is.
@@ -29,7 +29,7 @@ impl Sound {
 }
 
 /// How loud the gadget is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Volume {
     /// Not at all.
