@@ -335,9 +335,9 @@ fn played(seed: u64) -> Kept {
     kept.settings.brightness = Brightness::new(up_to(5, dice)).unwrap();
     kept.settings.left_handed = flip(dice);
     kept.sleep.dims = After::ALL[usize::from(up_to(9, dice)) - 1];
-    kept.sound.volume = Volume::ALL[usize::from(up_to(4, dice)) - 1];
-    kept.sound.light = flip(dice);
-    kept.sound.aloud = flip(dice);
+    kept.sound.volume = Volume::ALL[(seed & 3) as usize];
+    kept.sound.light = seed & 4 > 0;
+    kept.sound.aloud = seed & 8 > 0;
     kept.tile = Tile::ALL[usize::from(up_to(Tile::ALL.len() as u8, dice)) - 1];
     kept.before = flip(dice).then_some(Tile::Free);
     kept.systems.system = system(dice);

@@ -423,6 +423,28 @@ mod tests {
         assert_eq!(ending('c', KeyModifiers::NONE), None);
     }
 
+    /// Only with the option, and only for what a table looks up for.
+    #[test]
+    fn the_bell_is_kept_for_what_is_worth_it() {
+        let said = [
+            (Said::Key, false),
+            (Said::Result(Outcome::Hit, 7), false),
+            (Said::Burst, true),
+            (Said::Result(Outcome::CriticalBad, 1), true),
+            (Said::Refused, true),
+        ];
+        for (said, rings) in said {
+            let (sender, receiver) = channel();
+            Bell(Some(sender)).say(said, Sound::NEW);
+            let rang = matches!(receiver.try_recv(), Ok(Message::Bell));
+            assert_eq!(rang, rings, "{said:?}");
+        }
+        Bell(None).say(Said::Burst, Sound::NEW);
+        let mut out = Vec::new();
+        assert!(ring(&mut out).is_ok());
+        assert_eq!(out, [7]);
+    }
+
     #[test]
     fn tab_holds_back() {
         let keys = Keys::new();
