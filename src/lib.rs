@@ -12,6 +12,8 @@
 //! | [`app`] | the state machine: an event in, effects out; owns all state |
 //! | [`ui`] | a [`View`](ui::View) becomes 128×64 pixels; words in two languages |
 //! | [`coded`] | what is kept, as bytes |
+//! | [`serial`] | a line a roll for a computer, and the words that it may say |
+//! | [`sound`] | what is played for what the app says, as tables |
 //! | [`store`] | records on flash that survive a power cut at any moment |
 //! | [`device`] | the async loops that every board spawns: keys, display, game, randomness |
 //!
@@ -49,6 +51,8 @@ mod guide;
 mod lang;
 mod name;
 pub mod rules;
+pub mod serial;
+pub mod sound;
 pub mod store;
 pub mod ui;
 

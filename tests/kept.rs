@@ -16,7 +16,7 @@ use declic::games::characters::{
 use declic::games::fight::melee::{Combatant, Who};
 use declic::games::fight::{Combat, Fighter, Fighters, Last, RollKind, SideKind};
 use declic::games::risus::System;
-use declic::games::tools::settings::{After, Brightness};
+use declic::games::tools::settings::{After, Brightness, Volume};
 use declic::games::{Roll, Tile, action, conflict, fight, free, simulacres};
 use declic::rules::Ending;
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep};
@@ -335,6 +335,9 @@ fn played(seed: u64) -> Kept {
     kept.settings.brightness = Brightness::new(up_to(5, dice)).unwrap();
     kept.settings.left_handed = flip(dice);
     kept.sleep.dims = After::ALL[usize::from(up_to(9, dice)) - 1];
+    kept.sound.volume = Volume::ALL[(seed & 3) as usize];
+    kept.sound.light = seed & 4 > 0;
+    kept.sound.aloud = seed & 8 > 0;
     kept.tile = Tile::ALL[usize::from(up_to(Tile::ALL.len() as u8, dice)) - 1];
     kept.before = flip(dice).then_some(Tile::Free);
     kept.systems.system = system(dice);
@@ -409,6 +412,7 @@ fn fullest() -> Kept {
     let mut kept = played(0);
     kept.tile = Tile::Characters;
     kept.before = Some(Tile::Tools);
+    kept.sound.volume = Volume::Loud;
     kept.sheets = Kept::new().sheets;
     while let Ok(()) = kept.sheets.add(Sheet {
         name: longest(),
@@ -744,7 +748,7 @@ fn what_cannot_be_read_is_reported_and_changes_nothing() {
     let before = played(5);
     let mut kept = before.clone();
     // Favourites on a gadget without that game; the tools keep nothing.
-    for number in [0x00, 0x09, 0x1f, 0x1a, 0x3f, 0x60, 0x7f, 0xe4, 0xff] {
+    for number in [0x00, 0x0a, 0x1f, 0x1a, 0x3f, 0x60, 0x7f, 0xe4, 0xff] {
         assert_eq!(
             kept.read(number, &[1, 0, 0]),
             Err(Unreadable::Key),

@@ -408,6 +408,7 @@ fn soak() {
                 lang,
                 scripted,
                 board: "walk",
+                sounds: true,
                 ..Start::default()
             });
             if lang == Some(Lang::En) {

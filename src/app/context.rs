@@ -1,6 +1,7 @@
 //! What a place may use while it answers: what is kept, the dice, the time.
 
 use super::history::{Entry, History, Recorder};
+use super::said::Heard;
 use super::{Kept, Millis};
 use crate::dice::Dice;
 use crate::games::Roll;
@@ -12,6 +13,8 @@ pub(crate) struct Context<'a> {
     pub(crate) kept: &'a mut Kept,
     pub(crate) dice: &'a mut dyn Dice,
     pub(crate) now: Millis,
+    /// What is heard of it.
+    pub(crate) heard: Heard,
 }
 
 /// What the history says of a roll, beside its dice.
@@ -22,7 +25,17 @@ pub(crate) struct Note {
     pub(crate) ending: Option<Ending>,
 }
 
-impl Context<'_> {
+impl<'a> Context<'a> {
+    /// Nothing is heard yet.
+    pub(crate) fn new(kept: &'a mut Kept, dice: &'a mut dyn Dice, now: Millis) -> Context<'a> {
+        Context {
+            kept,
+            dice,
+            now,
+            heard: Heard::default(),
+        }
+    }
+
     /// Rolls dice by a rule. If it is refused nothing has happened; otherwise the dice count in
     /// the statistics, and `note` says what the history shall say of the outcome, if anything.
     pub(crate) fn roll<T>(
@@ -43,6 +56,7 @@ impl Context<'_> {
         let mut recorder = Recorder::new(&mut *self.dice, &self.kept.tally);
         let outcome = rule(self.kept, &mut recorder)?;
         let note = note(self.kept, &outcome);
+        self.heard.note(recorder.drawn(), note.as_ref());
         recorded(&recorder, note, write, self.kept);
         Ok(outcome)
     }

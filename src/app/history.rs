@@ -181,7 +181,7 @@ impl History {
     }
 
     /// The number of the next roll.
-    pub(super) const fn next(&self) -> u32 {
+    pub(crate) const fn next(&self) -> u32 {
         self.next
     }
 
@@ -234,8 +234,21 @@ impl History {
         number as usize % Self::MOST
     }
 
-    const fn after(number: u32) -> u32 {
+    pub(crate) const fn after(number: u32) -> u32 {
         (number + 1) % Self::NUMBERS
+    }
+
+    /// The number of the one that is so many rolls back.
+    pub(crate) fn before(&self, rolls: u32) -> u32 {
+        (self.newest() + Self::NUMBERS - rolls) % Self::NUMBERS
+    }
+
+    /// The one of this number, if it is remembered.
+    pub(crate) fn get(&self, number: u32) -> Option<&Entry> {
+        let rolls = (self.newest() + Self::NUMBERS - number) % Self::NUMBERS;
+        let is_remembered = rolls < Self::MOST as u32;
+        let entry = self.ring.get(Self::place(number))?.as_ref();
+        entry.filter(|_| is_remembered)
     }
 
     /// The numbers of those that are remembered, the newest first.

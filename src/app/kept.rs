@@ -11,7 +11,7 @@ use crate::games::characters::Sheets;
 use crate::games::fight::melee::MeleeRecord;
 use crate::games::risus::Systems;
 use crate::games::simulacres::arms::Record as ArmsRecord;
-use crate::games::tools::settings::{Settings, Sleep};
+use crate::games::tools::settings::{Settings, Sleep, Sound};
 use crate::games::{Records, Tile};
 use crate::ui::{Text, Words};
 
@@ -32,6 +32,8 @@ pub struct Kept {
     pub before: Option<Tile>,
     /// When the gadget spares its battery.
     pub sleep: Sleep,
+    /// What is heard of it, and lights up.
+    pub sound: Sound,
     /// What is known of the random source.
     pub source: SourceLog,
     /// What it runs from, where that can be measured.
@@ -42,6 +44,8 @@ pub struct Kept {
     pub board: &'static str,
     /// The bytes it was flashed with, if it was.
     pub image: Image,
+    /// Whether that can be heard, or lights up. It knows that by itself, too.
+    pub sounds: bool,
     /// The characters.
     pub sheets: Sheets,
     /// What each game keeps.
@@ -87,6 +91,7 @@ impl Kept {
         Kept {
             settings: Settings::NEW,
             sleep: Sleep::NEW,
+            sound: Sound::NEW,
             tile: Tile::Action,
             before: None,
             systems: Systems::NEW,
@@ -103,6 +108,7 @@ impl Kept {
             },
             board: "",
             image: Image::NONE,
+            sounds: false,
             battery: None,
         }
     }
@@ -118,6 +124,7 @@ impl Kept {
     pub(crate) fn reset(&mut self) {
         self.settings = Settings::NEW;
         self.sleep = Sleep::NEW;
+        self.sound = Sound::NEW;
         self.tile = Tile::Action;
         self.before = None;
         self.systems = Systems::NEW;

@@ -7,6 +7,7 @@
 
 use super::input::{Direction, Input};
 use super::place::{Go, Place};
+use super::said::Said;
 use super::{Context, Kept, Key, Millis};
 use crate::games::{AnyList, AnyPage, Screen};
 use crate::ui::list::{self, Head, List, Value};
@@ -307,6 +308,7 @@ impl At {
 }
 
 /// What an input does in a list.
+#[allow(clippy::large_enum_variant)] // There is no heap to put a page into.
 enum Step {
     Nothing,
     Move(u8),
@@ -418,7 +420,7 @@ impl OpenList {
         match done {
             Ok(Go::Say(text)) => {
                 self.notice = Some(text);
-                Go::Stay
+                Go::Say(text)
             }
             Ok(go) => go,
             Err(reason) => {
@@ -523,6 +525,10 @@ impl Place for OpenList {
             },
         };
         self.stay_inside(context.kept);
+        let is_told_why = self.notice.is_some() && !matches!(go, Go::Say(_));
+        if is_told_why && matches!(input, Input::Press(_)) {
+            context.heard.said = Some(Said::Refused);
+        }
         go
     }
 

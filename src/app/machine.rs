@@ -11,7 +11,8 @@
 
 use super::input::{Direction, Input};
 use super::place::Go;
-use super::table::{Next, Turn, Verb};
+use super::said::Said;
+use super::table::{Landings, Next, Turn, Verb};
 use super::{Context, Kept, Key, Millis};
 use crate::games::Screen;
 use crate::rules::Error;
@@ -77,6 +78,12 @@ pub(crate) trait Played {
     /// How many pictures the fall of the dice has.
     fn pictures(&self, kept: &Kept) -> u8;
 
+    /// When they come to rest, as it is heard.
+    fn landings(&self, kept: &Kept) -> Landings;
+
+    /// Whether all that was rolled is told once the dice lie there.
+    fn is_told(&self, kept: &Kept) -> bool;
+
     /// What is seen, with this picture of the falling dice, and why the last key did nothing.
     fn screen(&self, falling: Option<u8>, notice: Option<&'static str>, kept: &Kept) -> Screen;
 
@@ -97,8 +104,7 @@ pub(crate) enum Awaited<'a> {
 /// A table: before a roll, while the dice fall, and with its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Machine<G: ?Sized = dyn Played> {
-    /// Since when the dice fall.
-    falling: Option<Millis>,
+    falling: Option<Fall>,
     /// When the last key was pressed or held.
     touched: Option<Millis>,
     notice: Option<&'static str>,
@@ -106,6 +112,16 @@ pub(crate) struct Machine<G: ?Sized = dyn Played> {
     goes_on: bool,
     repeats: u8,
     game: G,
+}
+
+/// Dice that fall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Fall {
+    since: Millis,
+    /// How many were rolled.
+    dice: u8,
+    /// The picture up to which it was heard.
+    heard: u8,
 }
 
 /// How long each picture of falling dice stays.
@@ -153,7 +169,7 @@ impl Machine {
     /// What an input does: the one place that knows, so that "will it roll?" and "do it" cannot
     /// disagree.
     fn decide(&self, input: Input, now: Option<Millis>, kept: &Kept) -> Step {
-        if let Some(since) = self.falling {
+        if let Some(Fall { since, .. }) = self.falling {
             // Any key skips the animation, and does nothing else.
             let is_over = now.is_some_and(|now| picture(since, now) >= self.game.pictures(kept));
             return match input {
@@ -192,7 +208,22 @@ impl Machine {
 
     fn fall(&mut self, context: &Context<'_>) {
         let falls = context.kept.settings.animation && self.game.pictures(context.kept) > 0;
-        self.falling = falls.then_some(context.now);
+        self.falling = falls.then_some(Fall {
+            since: context.now,
+            dice: context.heard.dice,
+            heard: 0,
+        });
+    }
+
+    /// What is heard of the fall since it was last asked for: a picture may have come late.
+    fn listen(&mut self, context: &mut Context<'_>) {
+        if let Some(fall) = &mut self.falling {
+            let now = picture(fall.since, context.now);
+            let landings = self.game.landings(context.kept);
+            let mut news = (fall.heard + 1..=now).rev();
+            fall.heard = now;
+            context.heard.said = news.find_map(|picture| landings.said(picture, fall.dice));
+        }
     }
 
     fn turn(&mut self, direction: Direction, kept: &mut Kept) {
@@ -251,25 +282,30 @@ impl Machine {
             self.touched = Some(context.now);
             self.notice = None;
         }
+        let is_refused = matches!(step, Step::Refuse);
+        let mut go = Go::Stay;
         match step {
-            Step::Nothing => {}
+            Step::Nothing => self.listen(context),
             Step::Settle => self.falling = None,
             Step::Stop => self.stop(context.kept),
             Step::Turn(direction) => self.turn(direction, context.kept),
-            Step::Roll => return self.roll(context),
-            Step::Act => return self.act(context),
+            Step::Roll => go = self.roll(context),
+            Step::Act => go = self.act(context),
             // The table says why.
             Step::Refuse => self.game.clear(context.kept),
-            Step::Back => return self.game.back(),
+            Step::Back => go = self.game.back(),
         }
-        Go::Stay
+        if matches!(input, Input::Press(_)) && (is_refused || self.notice.is_some()) {
+            context.heard.said = Some(Said::Refused);
+        }
+        go
     }
 
     /// What is seen.
     pub(crate) fn screen(&self, kept: &Kept, now: Millis) -> Screen {
         let falling = self
             .falling
-            .map(|since| picture(since, now))
+            .map(|fall| picture(fall.since, now))
             .filter(|picture| *picture < self.game.pictures(kept));
         self.game.screen(falling, self.notice, kept)
     }
@@ -300,6 +336,11 @@ impl Machine {
         self.falling.is_some()
     }
 
+    /// Whether what was rolled is not all seen yet.
+    pub(crate) fn hides(&self, kept: &Kept) -> bool {
+        self.falling.is_some() || self.goes_on || !self.game.is_told(kept)
+    }
+
     /// They come to rest.
     pub(crate) const fn settle(&mut self) {
         self.falling = None;
@@ -315,7 +356,7 @@ impl Machine {
         if self.goes_on {
             return Some(now);
         }
-        if let Some(since) = self.falling {
+        if let Some(Fall { since, .. }) = self.falling {
             let ends = u64::from(picture(since, now)) + 1;
             return Some(Millis(since.0 + ends * PICTURE_MS));
         }

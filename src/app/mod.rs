@@ -12,6 +12,7 @@
 //! | [`kept`] | all that a player would want back, and [`records`], how it is written and read |
 //! | [`memory`] | how all of it comes back from a store, with `presses`, what leads to what was seen |
 //! | [`history`] | the last rolls |
+//! | [`said`] | what can be heard of it |
 //! | `notices`, `language`, `lesson` | what is shown instead, until it is answered |
 //! | [`mishap`], [`safe`] | what went wrong in the program, and what is left if it does so again and again |
 //!
@@ -36,6 +37,7 @@ pub(crate) mod place;
 mod presses;
 pub mod records;
 pub mod safe;
+pub mod said;
 mod shelf;
 pub(crate) mod table;
 pub(crate) mod table_lines;
@@ -50,6 +52,7 @@ pub use kept::{Kept, SourceLog};
 pub use mishap::Mishap;
 pub use records::{RecordKey, Unreadable, Unwritten};
 pub use safe::Way;
+pub use said::{Outcome, Said};
 pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
@@ -66,6 +69,7 @@ use machine::Machine;
 use notices::{Empty, Failed, Refused, Restarted};
 use place::{Go, Here, HereMut, Place};
 use presses::{Faces, Presses};
+use said::Heard;
 use shelf::Shelf;
 use tables::Tables;
 
@@ -146,6 +150,8 @@ pub struct Effects {
     pub forget: bool,
     /// What was rolled is only a piece of it: more comes at once, and then it is to be kept.
     pub goes_on: bool,
+    /// What can be heard of it.
+    pub said: Option<Said>,
 }
 
 impl Effects {
@@ -167,6 +173,8 @@ pub struct Start {
     pub board: &'static str,
     /// Its own bytes, where it was flashed.
     pub image: Image,
+    /// Whether it can be heard, or lights up.
+    pub sounds: bool,
 }
 
 /// What is open above a table.
@@ -228,6 +236,16 @@ impl Over {
     }
 }
 
+/// Where the player is before and after an event.
+#[derive(Clone, Copy)]
+struct Stage {
+    place: (Tile, usize, bool),
+    /// What was rolled is not seen yet.
+    hides: bool,
+    /// No roll can be made.
+    refuses: bool,
+}
+
 /// The gadget: all that it knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct App {
@@ -266,6 +284,10 @@ pub struct App {
     opened: heapless::Vec<u8, 4>,
     /// The lines at which the next event opens lists, the last one first, if it was pressed before.
     lines: heapless::Vec<u8, 4>,
+    /// What is heard of the event that is handled.
+    heard: Heard,
+    /// What was rolled and is not seen yet.
+    unsaid: Option<(Outcome, i16)>,
 }
 
 impl App {
@@ -296,6 +318,12 @@ impl App {
             rolls_saved: None,
             opened: heapless::Vec::new(),
             lines: heapless::Vec::new(),
+            heard: Heard {
+                said: None,
+                result: None,
+                dice: 0,
+            },
+            unsaid: None,
         }
     }
 
@@ -335,6 +363,7 @@ impl App {
         self.scripted = start.scripted;
         self.kept.board = start.board;
         self.kept.image = start.image;
+        self.kept.sounds = start.sounds;
         self.kept.rolls_before = self.kept.tally.rolls();
         self.tables.lay(&self.kept);
         self.enter();
@@ -363,6 +392,7 @@ impl App {
         let table = self.here().table();
         let early = table.is_some_and(Machine::is_moving);
         let went_on = table.is_some_and(Machine::goes_on);
+        let was = self.stage();
         let was_warning = self.restarted.is_some() || matches!(self.over, Some(Over::Empty(_)));
         if self.rests_before(event) {
             self.presses.clear();
@@ -401,6 +431,7 @@ impl App {
         }
         self.is_saved &= event.changes_nothing() && !went_on;
         self.rest();
+        let said = self.said(event, was);
         let here = self.here();
         let table = here.table();
         Effects {
@@ -409,7 +440,48 @@ impl App {
             reckon: here.reckons(now).copied(),
             forget: self.forgets,
             goes_on: table.is_some_and(Machine::goes_on),
+            said,
         }
+    }
+
+    /// Whether what was rolled last is not all seen yet.
+    pub(crate) fn hides(&self) -> bool {
+        self.here()
+            .table()
+            .is_some_and(|table| table.hides(&self.kept))
+    }
+
+    /// Where the player is, as far as it matters for what is heard.
+    fn stage(&self) -> Stage {
+        Stage {
+            place: (self.kept.tile, self.path.len(), self.over.is_some()),
+            hides: self.hides(),
+            refuses: matches!(self.over, Some(Over::Refused(_) | Over::Failed(_))),
+        }
+    }
+
+    /// What is heard of an event. What was rolled is heard when it is seen, and never if the player
+    /// goes away before.
+    fn said(&mut self, event: Event, was: Stage) -> Option<Said> {
+        let heard = core::mem::take(&mut self.heard);
+        let now = self.stage();
+        if heard.result.is_some() || !was.hides || now.place != was.place {
+            self.unsaid = heard.result;
+        }
+        if now.refuses && !was.refuses {
+            return Some(Said::Refused);
+        }
+        if let (false, Some((outcome, total))) = (now.hides, self.unsaid) {
+            self.unsaid = None;
+            return Some(Said::Result(outcome, total));
+        }
+        let is_press = matches!(event, Event::Press(_));
+        heard.said.or(match (is_press, heard.dice) {
+            (false, _) => None,
+            (true, 0) => Some(Said::Key),
+            (true, _) if now.hides => Some(Said::Roll),
+            (true, dice) => Some(Said::Landing(dice)),
+        })
     }
 
     /// Whether what was rolled last is only a piece of it.
@@ -566,7 +638,11 @@ impl App {
     /// made there at once.
     fn answer(&mut self, input: Input, dice: &mut dyn Dice) -> bool {
         let now = self.now;
-        let go = self.with_here(|here, kept| here.on(input, &mut Context { kept, dice, now }));
+        let (go, heard) = self.with_here(|here, kept| {
+            let mut context = Context::new(kept, dice, now);
+            (here.on(input, &mut context), context.heard)
+        });
+        self.heard = heard;
         self.go(&go);
         matches!(go, Go::RollAt(_))
     }

@@ -12,7 +12,7 @@ use super::{History, Kept};
 use crate::coded::{Coded, Reader, Writer};
 use crate::entropy::Failure;
 use crate::games::characters::{Belongings, Sheet, Sheets};
-use crate::games::tools::settings::Sleep;
+use crate::games::tools::settings::{Sleep, Sound};
 use crate::games::{Records, Tile};
 
 /// What a record is about.
@@ -35,6 +35,8 @@ pub enum RecordKey {
     Sleep,
     /// The fights of SimulacreS.
     Arms,
+    /// What is heard, if that was chosen.
+    Sound,
     /// What a game keeps.
     Game(Tile),
     /// The character at a place.
@@ -72,7 +74,7 @@ impl RecordKey {
     pub const MOST_BYTES: usize = 1280;
 
     /// Those that a gadget has one of.
-    const SINGLE: [RecordKey; 8] = [
+    const SINGLE: [RecordKey; 9] = [
         RecordKey::Settings,
         RecordKey::Whereabouts,
         RecordKey::Systems,
@@ -81,6 +83,7 @@ impl RecordKey {
         RecordKey::Melee,
         RecordKey::Sleep,
         RecordKey::Arms,
+        RecordKey::Sound,
     ];
 
     /// All that there can be, in the order in which they are read.
@@ -108,6 +111,7 @@ impl RecordKey {
             RecordKey::Melee => 0x06,
             RecordKey::Sleep => 0x07,
             RecordKey::Arms => 0x08,
+            RecordKey::Sound => 0x09,
             RecordKey::Game(tile) => 0x10 + tile.key(),
             RecordKey::Character(place) => 0x40 + place,
             RecordKey::Sheet(place) => 0x50 + place,
@@ -126,6 +130,7 @@ impl RecordKey {
             0x06 => RecordKey::Melee,
             0x07 => RecordKey::Sleep,
             0x08 => RecordKey::Arms,
+            0x09 => RecordKey::Sound,
             0x10..0x30 => RecordKey::Game(Tile::of(number - 0x10)?),
             0x40..0x50 => RecordKey::Character(number - 0x40),
             0x50..0x60 => RecordKey::Sheet(number - 0x50),
@@ -151,6 +156,7 @@ impl RecordKey {
             RecordKey::Melee => 1,
             RecordKey::Sleep => 1,
             RecordKey::Arms => 1,
+            RecordKey::Sound => 1,
             RecordKey::Game(tile) => match tile.record_version() {
                 Some(version) => version,
                 None => 0,
@@ -188,6 +194,8 @@ impl Kept {
             RecordKey::Sleep => self.sleep.write(&mut to),
             RecordKey::Arms if self.arms.is_new() => return Err(Unwritten::Nothing),
             RecordKey::Arms => self.arms.write(&mut to),
+            RecordKey::Sound if self.sound == Sound::NEW => return Err(Unwritten::Nothing),
+            RecordKey::Sound => self.sound.write(&mut to),
             RecordKey::Game(tile) => self.games.write(tile, &mut to),
             RecordKey::Character(place) => {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;
@@ -257,6 +265,7 @@ impl Kept {
             RecordKey::Melee => read_into(&mut self.melee, from),
             RecordKey::Sleep => read_into(&mut self.sleep, from),
             RecordKey::Arms => read_into(&mut self.arms, from),
+            RecordKey::Sound => read_into(&mut self.sound, from),
             RecordKey::Game(tile) => self.games.read(tile, from),
             RecordKey::Character(place) => self.read_character(place, is_first, from),
             RecordKey::Sheet(place) => self.read_sheet(place, from),

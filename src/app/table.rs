@@ -8,6 +8,7 @@ use core::fmt::Debug;
 use super::input::Direction;
 use super::machine::{Awaited, Machine, Played};
 use super::place::{Go, Here, HereMut};
+use super::said::Said;
 use super::table_lines::TableLines;
 use super::tables::Set;
 use super::{Context, Kept};
@@ -112,6 +113,17 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     /// How many pictures the fall of the dice has that were thrown last.
     fn pictures(&self, kept: &Kept) -> u8;
 
+    /// When they come to rest, as it is heard; all together at the end, unless told.
+    fn landings(&self, kept: &Kept) -> Landings {
+        Landings::at(self.pictures(kept))
+    }
+
+    /// Whether all that was rolled is told once the dice lie there.
+    fn is_told(&self, kept: &Kept) -> bool {
+        let _ = kept;
+        true
+    }
+
     /// What is seen.
     fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen;
 
@@ -141,6 +153,48 @@ pub(crate) enum Next {
     /// It leads elsewhere.
     Go(Go),
 }
+
+/// When the dice of a fall come to rest, by its pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Landings {
+    /// The picture in which the first ones lie there.
+    pub(crate) first: u8,
+    /// Whether one of them bursts then.
+    pub(crate) bursts: bool,
+    /// How many come after them, and the picture in which those lie there.
+    pub(crate) later: (u8, u8),
+    /// How many there are in all, if that is not what was rolled last.
+    pub(crate) dice: Option<u8>,
+}
+
+impl Landings {
+    /// All of them come to rest there.
+    pub(crate) const fn at(picture: u8) -> Landings {
+        Landings {
+            first: picture,
+            bursts: false,
+            later: (0, 0),
+            dice: None,
+        }
+    }
+
+    /// What is heard when this picture comes, of so many dice that were rolled.
+    pub(super) fn said(&self, picture: u8, rolled: u8) -> Option<Said> {
+        let (late, at) = self.later;
+        // They are heard one after the other, and the last one when all lie there.
+        if picture == self.first.saturating_sub(RATTLE) {
+            let dice = self.dice.unwrap_or(rolled).saturating_sub(late);
+            return Some(Said::Landing(dice.max(1)));
+        }
+        if picture == self.first && self.bursts {
+            return Some(Said::Burst);
+        }
+        (late > 0 && picture + RATTLE == at).then_some(Said::Landing(late))
+    }
+}
+
+/// So many pictures before they lie there the first one is heard.
+const RATTLE: u8 = 2;
 
 /// A turn of the marked number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -297,6 +351,14 @@ impl<P: Play> Played for Laid<P> {
 
     fn pictures(&self, kept: &Kept) -> u8 {
         self.play.pictures(kept)
+    }
+
+    fn landings(&self, kept: &Kept) -> Landings {
+        self.play.landings(kept)
+    }
+
+    fn is_told(&self, kept: &Kept) -> bool {
+        self.play.is_told(kept)
     }
 
     fn screen(&self, falling: Option<u8>, notice: Option<&'static str>, kept: &Kept) -> Screen {

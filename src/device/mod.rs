@@ -14,6 +14,8 @@ pub mod power;
 pub mod randomness;
 pub mod reckoner;
 pub mod safe;
+pub mod serial;
+pub mod sound;
 mod spoken;
 pub mod vigil;
 pub mod watch;
@@ -27,7 +29,7 @@ use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
 
-use crate::app::{App, Event, Millis, View};
+use crate::app::{App, Event, Millis, Said, View};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::entropy::Health;
 use crate::rules::reckoning::Reckoning;
@@ -37,6 +39,8 @@ use memory::{Memory, NoMemory};
 use power::{Gauge, Mains, Power};
 use randomness::Source;
 use reckoner::Desk;
+use serial::{Alone, Remote};
+use sound::{Mute, Voice};
 use vigil::{Admission, Stage, Vigil};
 use watch::{Loops, Who};
 
@@ -117,16 +121,17 @@ impl Default for Wires {
 ///
 /// The app is borrowed: it is large, and lives in one place.
 pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
-    play_and_keep(app, source, NoMemory, Mains, wires).await
+    play_and_keep(app, source, NoMemory, Mains, (Mute, Alone), wires).await
 }
 
 /// The same, and what comes of it is kept: when the picture of it is out, and before a roll is
 /// acted on. While nobody plays the memory is tidied, the panel goes out and the board sleeps.
-pub async fn play_and_keep<P: Power>(
+pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
     app: &mut App,
     source: impl Source,
     memory: impl Memory,
     power: P,
+    (voice, mut remote): (V, R),
     wires: &Wires,
 ) -> ! {
     // What came back from a memory may have something to reckon.
@@ -143,6 +148,7 @@ pub async fn play_and_keep<P: Power>(
         power,
         vigil: Vigil::new(now()),
         gauge: Gauge::new(P::MEASURES, now()),
+        voice,
         wires,
         wishes,
     };
@@ -164,7 +170,12 @@ pub async fn play_and_keep<P: Power>(
             false => loops.rests(Who::Randomness),
         }
         let awaited = select4(wires.touches.wait(), next, gadget.source.tend(), chore);
-        match loops.rest_until(Who::Play, awaited).await {
+        let awaited = select(awaited, remote.wait());
+        let Either::First(news) = loops.rest_until(Who::Play, awaited).await else {
+            remote.converse(gadget.app);
+            continue;
+        };
+        match news {
             // A key that only wakes rolls nothing.
             Either4::First(_) if !is_seen => {}
             Either4::First(at) => gadget.touched(at).await,
@@ -181,6 +192,7 @@ pub async fn play_and_keep<P: Power>(
             }
             Either4::Fourth(chore) => gadget.keeper.carry_out(chore, gadget.app),
         }
+        remote.converse(gadget.app);
     }
 }
 
@@ -196,13 +208,14 @@ enum Next {
     Say,
 }
 
-struct Gadget<'a, S, M, P> {
+struct Gadget<'a, S, M, P, V> {
     app: &'a mut App,
     source: S,
     keeper: Keeper<M>,
     power: P,
     vigil: Vigil,
     gauge: Gauge,
+    voice: V,
     wires: &'a Wires,
     wishes: Wishes,
 }
@@ -218,7 +231,7 @@ struct Wishes {
     say: Option<Millis>,
 }
 
-impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
+impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
     /// Gathers fresh bits for the roll that a touch may become. A press that rolls nothing is
     /// answered meanwhile.
     async fn touched(&mut self, at: Instant) {
@@ -238,7 +251,8 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
             let rolls = acts && self.app.wants_dice(event);
             if acts && !rolls {
                 let (keeper, vigil, wishes) = (&mut self.keeper, &mut self.vigil, &mut self.wishes);
-                hand_over(self.app, self.wires, event, None, keeper, vigil, wishes);
+                let said = hand_over(self.app, self.wires, event, None, keeper, vigil, wishes);
+                tell(&mut self.voice, said, self.app);
             }
             fresh.await;
             rolls.then_some(event)
@@ -291,7 +305,7 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
         if self.app.wants_dice(event) {
             let dice: &mut dyn Dice = &mut self.source;
             let (keeper, vigil, wishes) = (&mut self.keeper, &mut self.vigil, &mut self.wishes);
-            hand_over(
+            let said = hand_over(
                 self.app,
                 self.wires,
                 event,
@@ -300,13 +314,15 @@ impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
                 vigil,
                 wishes,
             );
+            tell(&mut self.voice, said, self.app);
         }
         self.source.forget();
     }
 
     fn handle(&mut self, event: Event) {
         let (keeper, vigil, wishes) = (&mut self.keeper, &mut self.vigil, &mut self.wishes);
-        hand_over(self.app, self.wires, event, None, keeper, vigil, wishes);
+        let said = hand_over(self.app, self.wires, event, None, keeper, vigil, wishes);
+        tell(&mut self.voice, said, self.app);
     }
 
     fn measure(&mut self) {
@@ -352,7 +368,7 @@ fn show(app: &App, wires: &Wires, vigil: &Vigil) {
 }
 
 /// Hands an event to the app, with dice if it rolls, and what is seen then to the display, what shall
-/// be reckoned to the reckoner; notes what the app wants.
+/// be reckoned to the reckoner; notes what the app wants. What can be heard of it.
 fn hand_over(
     app: &mut App,
     wires: &Wires,
@@ -361,7 +377,7 @@ fn hand_over(
     keeper: &mut Keeper<impl Memory>,
     vigil: &mut Vigil,
     wishes: &mut Wishes,
-) {
+) -> Option<Said> {
     let is_new = !event.changes_nothing();
     let rolls = dice.is_some();
     let went_on = app.goes_on();
@@ -391,6 +407,14 @@ fn hand_over(
             false => wishes.say,
         },
     };
+    effects.said
+}
+
+/// Hands what the app says to whoever plays it, once the picture is on its way.
+fn tell<V: Voice>(voice: &mut V, said: Option<Said>, app: &App) {
+    if let (true, Some(said)) = (V::IS_HEARD, said) {
+        voice.say(said, app.kept().sound);
+    }
 }
 
 /// The dice of a press that rolls nothing.

@@ -78,6 +78,12 @@ impl DiceRow {
         })
     }
 
+    /// How many dice there are.
+    pub(crate) fn dice(&self) -> u8 {
+        let dice = self.slots().filter(|slot| matches!(slot, Slot::Die(_)));
+        dice.count() as u8
+    }
+
     /// How many places of it lie still at this picture of their fall.
     const fn at_rest(&self, step: u8) -> usize {
         self.length as usize * step as usize / DiceRow::FALL as usize

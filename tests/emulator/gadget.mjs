@@ -13,12 +13,14 @@ import { I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
 import { Piezo } from './piezo.mjs';
 import { FUNCTION_PWM, dutyOf } from './pwm.mjs';
+import { Pulses } from './pulses.mjs';
 import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
 import { Rtt } from './rtt.mjs';
 import { Ssd1306 } from './ssd1306.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
+import { plugIn } from './usb.mjs';
 import { Watchdog } from './watchdog.mjs';
 import { Wires } from './wires.mjs';
 import { Xosc } from './xosc.mjs';
@@ -234,6 +236,11 @@ export class Gadget {
     return pin.pullupEnabled && !pin.pulldownEnabled && pin.inputEnable;
   }
 
+  /** Plugs a computer in: what it gets is handed to the listener, and it sends bytes with the returned function. */
+  plugIn(listener) {
+    return plugIn(this.#mcu, listener);
+  }
+
   /** Calls back with the level of an output pin whenever it changes. */
   watchOutput(pin, listener) {
     this.#mcu.gpio[pin].addListener((state) => listener(state === GPIOPinState.High));
@@ -407,6 +414,7 @@ export class Gadget {
       rosc: this.rosc,
       xosc: mcu.peripherals[XOSC_BASE],
     });
+    this.pulses = new Pulses(mcu, () => this.now);
     this.#missedNanos = 0;
     this.measurements = 0;
     const convert = mcu.adc.onADCRead;

@@ -30,6 +30,7 @@ pub const START: Start = Start {
     scripted: false,
     board: "a test",
     image: declic::fingerprint::Image::NONE,
+    sounds: false,
 };
 
 impl Played {

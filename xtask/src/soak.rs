@@ -16,8 +16,8 @@ use crate::project::Project;
 use crate::{expectations, firmware, process, release, tools};
 
 /// The test programs with a `soak`: the random operations of each game; the dice and the rings;
-/// random keys; the store.
-const PROGRAMS: [&str; 4] = ["rules", "randomness", "walk", "store"];
+/// random keys; the store; garbage on a serial line.
+const PROGRAMS: [&str; 5] = ["rules", "randomness", "walk", "store", "serial"];
 
 /// How often the emulated gadget rolls: what the host does with a hundred thousand would take hours.
 const EMULATED_ROLLS: u32 = 1_000;

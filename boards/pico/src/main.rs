@@ -4,6 +4,7 @@
 //! |---|---|
 //! | display SDA, SCL | GP4, GP5 |
 //! | a third of its voltage, a cable | GP29, GP24 (on the board) |
+//! | piezo to ground, lamp | GP16, GP25 (on the board) |
 //! | keys to ground: Up, Down, Roll, Back | GP12, GP13, GP14, GP15 |
 //!
 //! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
@@ -13,11 +14,12 @@
 
 use declic::device::{Wires, display};
 use declic_rp::bus::{self, Bus};
-use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, supply::Voltmeter};
+use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, sound, supply::Voltmeter, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
-use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0};
+use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C0, USB};
+use embassy_rp::pwm::Pwm;
 
 declic_rp::tell_picotool! {
     c"pico", 4 = "display SDA", 5 = "display SCL", 12 = "Up", 13 = "Down", 14 = "Roll",
@@ -26,6 +28,7 @@ declic_rp::tell_picotool! {
 
 bind_interrupts!(struct Interrupts {
     I2C0_IRQ => bus::InterruptHandler<I2C0>;
+    USBCTRL_IRQ => usb::InterruptHandler<USB>;
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;
 });
 
@@ -49,10 +52,14 @@ async fn main(below: Spawner) {
     ];
 
     let bits = RingOscillator::new(Channel::new(p.DMA_CH0, Interrupts));
-
     let voltmeter = Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24);
 
     let above = gadget::above();
     let wires = gadget::start(above, below, "Pico", keys, bits, p.FLASH, voltmeter);
     above.spawn(show(bus, wires).unwrap());
+
+    let piezo = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
+    let lamp = Pwm::new_output_b(p.PWM_SLICE4, p.PIN_25, Default::default());
+    sound::start(above, piezo, lamp);
+    usb::start(above, p.USB, Interrupts);
 }

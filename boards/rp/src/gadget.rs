@@ -8,7 +8,7 @@ use core::mem::MaybeUninit;
 use declic::app::safe::Safe;
 use declic::app::{App, Start, Way};
 use declic::device::black_box::Begin;
-use declic::device::{self, Wires, keys, randomness::Seeded};
+use declic::device::{self, Wires, keys, randomness::Seeded, serial, sound};
 use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};
 use embassy_rp::gpio::{AnyPin, Input, Pin as _, Pull};
 use embassy_rp::interrupt;
@@ -23,6 +23,9 @@ use crate::{image, loader, memory, watchdog};
 
 /// The loops of the gadget talk to each other over these.
 static WIRES: Wires = Wires::new();
+/// What is to be heard, on a board that can be.
+#[cfg(feature = "sound")]
+pub static CUES: sound::Cues = sound::Cues::new();
 /// Room for all that the gadget knows. It is written before it is read, so nobody has to wait at
 /// reset until it is zeroed: that would take as long as the first picture.
 #[unsafe(link_section = ".uninit.APP")]
@@ -135,6 +138,7 @@ async fn play(
     let start = Start {
         board,
         image: image::image(),
+        sounds: cfg!(feature = "sound"),
         ..Start::default()
     };
     let app = new_app();
@@ -154,7 +158,35 @@ async fn play(
     if let Some(mishap) = mishap {
         app.tell(mishap);
     }
-    device::play_and_keep(app, Seeded::new(bits), memory, supply, wires).await
+    device::play_and_keep(
+        app,
+        Seeded::new(bits),
+        memory,
+        supply,
+        (voice(), remote()),
+        wires,
+    )
+    .await
+}
+
+#[cfg(feature = "usb")]
+const fn remote() -> serial::Wired {
+    serial::Wired::new(&crate::usb::PORT)
+}
+
+#[cfg(not(feature = "usb"))]
+const fn remote() -> serial::Alone {
+    serial::Alone
+}
+
+#[cfg(feature = "sound")]
+const fn voice() -> sound::Speaker {
+    sound::Speaker::new(&CUES)
+}
+
+#[cfg(not(feature = "sound"))]
+const fn voice() -> sound::Mute {
+    sound::Mute
 }
 
 fn new_app() -> &'static mut App {

@@ -9,7 +9,9 @@
 //! | [`loader`] | Back, held while plugging in, starts the boot loader |
 //! | [`picotool`] | what picotool says of the firmware |
 //! | [`rosc`] | the ring oscillator's random bits |
+//! | `sound` | a piezo and a lamp, where a board has them (feature `sound`) |
 //! | [`supply`] | how the chip stops when nobody plays, and wakes |
+//! | `usb` | a serial port for a computer (feature `usb`) |
 //! | [`memory`] | the end of the flash, where everything is kept |
 //! | [`restart`] | how the program ends when something is wrong, and begins again |
 //! | [`watchdog`] | what ends it when it does not get on |
@@ -28,7 +30,11 @@ pub mod memory;
 pub mod picotool;
 pub mod restart;
 pub mod rosc;
+#[cfg(feature = "sound")]
+pub mod sound;
 pub mod supply;
+#[cfg(feature = "usb")]
+pub mod usb;
 pub mod watchdog;
 
 use defmt_rtt as _;

@@ -85,6 +85,10 @@ impl Power for Supply {
     }
 
     fn sleep(&mut self) -> bool {
+        // A computer would lose its port; and a cable feeds what does not sleep.
+        if cfg!(feature = "usb") && self.voltmeter.cable.is_high() {
+            return false;
+        }
         cortex_m::interrupt::free(|_| {
             // A key that has just been touched is not kept waiting.
             if self.keys.iter().any(|key| is_noticed(*key)) {

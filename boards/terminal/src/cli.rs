@@ -32,6 +32,9 @@ pub struct CommandLine {
     gadget: Gadget,
     #[command(flatten)]
     memory: Memory,
+    /// Ring the terminal's bell for a burst, a critical roll and what is refused
+    #[arg(long)]
+    bell: bool,
 }
 
 /// What the gadget remembers. With dice that are not real it remembers nothing, unless a file is
@@ -193,7 +196,7 @@ impl CommandLine {
             None => {
                 let dice = self.gadget.dice();
                 let memory = self.memory.wanted(&dice);
-                play(self.gadget.lang(), &dice, memory.as_ref())
+                play(self.gadget.lang(), &dice, memory.as_ref(), self.bell)
             }
             Some(Task::Shot {
                 keys,

@@ -260,6 +260,7 @@ mod tests {
         scripted: false,
         board: "a test",
         image: Image::NONE,
+        sounds: false,
     };
 
     /// A file of its own for each test.

@@ -4,17 +4,20 @@
 //! its reckoner; one reads the keyboard; this one draws, and ends the program when it is told to.
 
 use std::env;
-use std::io::{self, stdout};
+use std::io::{self, Write, stdout};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use crossterm::terminal;
-use declic::app::{App, Start};
+use declic::app::{App, Outcome, Said, Start};
 use declic::device::memory::Stored;
 use declic::device::power::Mains;
+use declic::device::serial::Alone;
+use declic::device::sound::Voice;
 use declic::device::{self, Wires, display, keys};
+use declic::games::tools::settings::Sound;
 use declic::ui::Lang;
 use declic_harness::script::Missing;
 use embassy_executor::Executor;
@@ -42,6 +45,8 @@ const INTERRUPT: i32 = 2;
 enum Message {
     /// The panel was written to.
     Picture,
+    /// Something happened that the bell is rung for.
+    Bell,
     /// The terminal has another size, or may have been drawn over.
     Resized,
     /// The end was asked for.
@@ -64,6 +69,7 @@ pub fn play(
     lang: Option<Lang>,
     wanted: &Wanted,
     memory: Option<&memory::Wanted>,
+    bell: bool,
 ) -> Result<u8, String> {
     if let Some(sentence) = missing() {
         return Err(sentence);
@@ -76,7 +82,7 @@ pub fn play(
 
     watch_signals(&sender).map_err(failed)?;
     let terminal = Terminal::take().map_err(failed)?;
-    start_gadget(app, stored, dice, &keys, &panel, &sender).map_err(failed)?;
+    start_gadget(app, stored, dice, &keys, &panel, &sender, bell).map_err(failed)?;
     read_keyboard(terminal.tells_releases(), keys, sender).map_err(failed)?;
 
     let around = Surroundings {
@@ -113,6 +119,7 @@ fn draw(mut window: Window, panel: &Panel, messages: &Receiver<Message>) -> Resu
             Ok(Message::Missing(missing)) => return Err(missing.to_string()),
             Ok(Message::Lost(error)) => return Err(failed(error)),
             Ok(Message::Forgetful(sentence)) => return Err(sentence),
+            Ok(Message::Bell) => ring(&mut stdout()).map_err(failed)?,
             Ok(Message::Resized) => {
                 window.forget();
                 settled = Some(Instant::now());
@@ -135,6 +142,29 @@ fn draw(mut window: Window, panel: &Panel, messages: &Receiver<Message>) -> Resu
                 .recv_timeout(at.saturating_duration_since(Instant::now()))
                 .map_err(drop),
         };
+    }
+}
+
+/// Rings the terminal's bell, which some show as a flash.
+fn ring(out: &mut impl Write) -> io::Result<()> {
+    out.write_all(b"\x07")?;
+    out.flush()
+}
+
+/// A terminal has one sound: it is kept for what a table looks up for.
+struct Bell(Option<Sender<Message>>);
+
+impl Voice for Bell {
+    fn say(&mut self, said: Said, _: Sound) {
+        let is_worth_it = matches!(
+            said,
+            Said::Burst
+                | Said::Refused
+                | Said::Result(Outcome::CriticalGood | Outcome::CriticalBad, _)
+        );
+        if let (true, Some(mailbox)) = (is_worth_it, &self.0) {
+            drop(mailbox.send(Message::Bell));
+        }
     }
 }
 
@@ -237,6 +267,7 @@ fn start_gadget(
     keys: &Keys,
     panel: &Panel,
     mailbox: &Sender<Message>,
+    bell: bool,
 ) -> io::Result<()> {
     panel.on_change({
         let mailbox = mailbox.clone();
@@ -246,6 +277,7 @@ fn start_gadget(
         let mailbox = mailbox.clone();
         Box::new(move |sentence| drop(mailbox.send(Message::Forgetful(sentence)))) as Say
     });
+    let bell = Bell(bell.then(|| mailbox.clone()));
     let mailbox = mailbox.clone();
     let source = Watched::new(
         dice,
@@ -265,7 +297,7 @@ fn start_gadget(
         #[allow(clippy::unwrap_used)]
         executor.run(|spawner| {
             spawner.spawn(show(bus, wires).unwrap());
-            spawner.spawn(answer(app, source, memory, wires).unwrap());
+            spawner.spawn(answer(app, source, memory, bell, wires).unwrap());
             spawner.spawn(watch_keys(pins, wires).unwrap());
         });
     };
@@ -299,9 +331,10 @@ async fn answer(
     app: &'static mut App,
     source: Watched<Tell>,
     memory: FileMemory<Say>,
+    bell: Bell,
     wires: &'static Wires,
 ) -> ! {
-    device::play_and_keep(app, source, memory, Mains, wires).await
+    device::play_and_keep(app, source, memory, Mains, (bell, Alone), wires).await
 }
 
 #[embassy_executor::task]
@@ -388,6 +421,28 @@ mod tests {
         assert_eq!(ending('q', KeyModifiers::NONE), Some(Ok(0)));
         assert_eq!(ending('c', KeyModifiers::CONTROL), Some(Ok(130)));
         assert_eq!(ending('c', KeyModifiers::NONE), None);
+    }
+
+    /// Only with the option, and only for what a table looks up for.
+    #[test]
+    fn the_bell_is_kept_for_what_is_worth_it() {
+        let said = [
+            (Said::Key, false),
+            (Said::Result(Outcome::Hit, 7), false),
+            (Said::Burst, true),
+            (Said::Result(Outcome::CriticalBad, 1), true),
+            (Said::Refused, true),
+        ];
+        for (said, rings) in said {
+            let (sender, receiver) = channel();
+            Bell(Some(sender)).say(said, Sound::NEW);
+            let rang = matches!(receiver.try_recv(), Ok(Message::Bell));
+            assert_eq!(rang, rings, "{said:?}");
+        }
+        Bell(None).say(Said::Burst, Sound::NEW);
+        let mut out = Vec::new();
+        assert!(ring(&mut out).is_ok());
+        assert_eq!(out, [7]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Everything here is derived from a result that is already fixed.
 
 use super::picture::{Answer, D4, Dice, Step};
+use crate::app::table::Landings;
 
 /// Pictures of the falling D6.
 const SIX: u8 = 5;
@@ -83,4 +84,17 @@ pub(super) fn pictures(answer: &Answer) -> u8 {
     }
     let sequel = sequel(answer);
     SIX + sequel.flash + sequel.landed + sequel.four + sequel.counting
+}
+
+/// When its dice are heard.
+pub(super) fn landings(answer: &Answer) -> Landings {
+    let sequel = sequel(answer);
+    Landings {
+        bursts: sequel.flash > 0,
+        later: match sequel.four {
+            0 => (0, 0),
+            four => (1, SIX + sequel.flash + sequel.landed + four),
+        },
+        ..Landings::at(SIX)
+    }
 }

@@ -19,7 +19,7 @@ use super::risus::actor::{Actor, Cost, choose};
 use super::risus::{System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
-use crate::app::table::{Next, Play, Reckoned, Seen, Table, Turn, Verb};
+use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Direction, Kept, Note};
 use crate::dice::Percent;
 use crate::rules::Error;
@@ -166,6 +166,11 @@ impl Play for Action {
         self.0
             .as_ref()
             .map_or(0, |shown| fall::pictures(&shown.answer))
+    }
+
+    fn landings(&self, _: &Kept) -> Landings {
+        let shown = self.0.as_ref();
+        shown.map_or(Landings::at(0), |shown| fall::landings(&shown.answer))
     }
 
     fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {

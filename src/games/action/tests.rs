@@ -58,11 +58,7 @@ fn table(kept: &Kept) -> Root {
 
 fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) -> Go {
     let mut dice = Faces(faces);
-    let mut context = Context {
-        kept,
-        dice: &mut dice,
-        now: Millis(0),
-    };
+    let mut context = Context::new(kept, &mut dice, Millis(0));
     let go = Machine::on(table, Input::Press(key), &mut context);
     assert_eq!(dice.0.len(), 0, "dice left over");
     go

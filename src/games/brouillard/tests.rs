@@ -232,11 +232,9 @@ fn usual_foes_can_fight() {
         let mut names = heapless::Vec::<Name, 16>::new();
         for index in 0..lines.count(&kept) {
             kept.brouillard = Record::new();
-            let mut context = crate::app::Context {
-                kept: &mut kept,
-                dice: &mut NoDice,
-                now: crate::app::Millis(0),
-            };
+            let mut dice = NoDice;
+            let now = crate::app::Millis(0);
+            let mut context = crate::app::Context::new(&mut kept, &mut dice, now);
             lines.act(index, &mut context).unwrap();
             let foe = find(&kept, kept.brouillard.sides.b).unwrap();
             assert!(foe.fighter(&Options::default()).is_ok(), "{foe:?}");

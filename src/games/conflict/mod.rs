@@ -20,7 +20,7 @@ use super::risus::actor::Actor;
 use super::risus::{System, reason};
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
-use crate::app::table::{Next, Play, Reckoned, Seen, Table, Turn, Verb};
+use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Kept, Note};
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
@@ -174,6 +174,16 @@ impl Play for Conflict {
 
     fn pictures(&self, _: &Kept) -> u8 {
         self.0.as_ref().map_or(0, Story::pictures)
+    }
+
+    fn landings(&self, _: &Kept) -> Landings {
+        let story = self.0.as_ref();
+        story.map_or(Landings::at(0), Story::landings)
+    }
+
+    /// Each step of the story is looked at before the next one.
+    fn is_told(&self, _: &Kept) -> bool {
+        self.0.as_ref().is_none_or(Story::is_over)
     }
 
     fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {

@@ -2,6 +2,7 @@
 
 use super::picture::{Ready, Second, SideDice, Step, Thrown, Verdict};
 use super::setup::Question;
+use crate::app::table::Landings;
 use crate::dice::{Die, Face};
 use crate::rules::Ending;
 use crate::rules::risus::pool::DecidedAt;
@@ -71,6 +72,11 @@ impl Story {
     /// Pictures of the fall of this step's dice.
     pub(super) fn pictures(&self) -> u8 {
         self.thrown(self.step).0.pictures()
+    }
+
+    /// When this step's dice are heard.
+    pub(super) fn landings(&self) -> Landings {
+        self.thrown(self.step).0.landings()
     }
 
     /// What is seen of this step; the keys do what they do at the table now.

@@ -72,11 +72,7 @@ fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) ->
         !faces.is_empty(),
         "dice are asked for only where that was foretold"
     );
-    let mut context = Context {
-        kept,
-        dice: &mut dice,
-        now: Millis(0),
-    };
+    let mut context = Context::new(kept, &mut dice, Millis(0));
     let go = Machine::on(table, Input::Press(key), &mut context);
     assert_eq!(dice.0.len(), 0, "dice left over");
     go

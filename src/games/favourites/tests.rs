@@ -23,11 +23,7 @@ impl crate::dice::Dice for Nothing {
 }
 
 fn with_context<T>(kept: &mut Kept, act: impl FnOnce(&mut Context<'_>) -> T) -> T {
-    act(&mut Context {
-        kept,
-        dice: &mut Nothing,
-        now: Millis(0),
-    })
+    act(&mut Context::new(kept, &mut Nothing, Millis(0)))
 }
 
 fn free(count: u8) -> Roll {

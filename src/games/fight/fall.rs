@@ -4,6 +4,7 @@
 //! Everything here is derived from a result that is already fixed.
 
 use super::picture::{Hand, Step};
+use crate::app::table::Landings;
 use crate::rules::risus::Both;
 
 /// Pictures of the falling dice, and of the dice on the table before anybody has lost anything.
@@ -40,5 +41,16 @@ pub(super) fn step(hands: &Both<Hand>, picture: u8) -> Step {
             0 => Step::Landed,
             to_come => Step::Counting(to_come),
         },
+    }
+}
+
+/// When they are heard: the D4 of a burst after its breath, while the total counts up.
+pub(super) fn landings(hands: &Both<Hand>) -> Landings {
+    let late = [&hands.a, &hands.b].map(|hand| u8::from(hand.explosion().is_some()));
+    let late = late[0] + late[1];
+    Landings {
+        bursts: late > 0,
+        later: (late, FALLING + FLASH + BREATH + 2),
+        ..Landings::at(FALLING)
     }
 }

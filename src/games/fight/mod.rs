@@ -38,7 +38,7 @@ use super::risus::System;
 use super::{AnyList, Help, Lists, Screen, Tile};
 use crate::app::list::Lines;
 use crate::app::place::Go;
-use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction, Kept};
 use crate::name::Name;
 use crate::rules::Error;
@@ -357,6 +357,11 @@ impl Play for FightTable {
             (Scene::Round, Some(combat)) => fall::pictures(&combat.last.hands),
             _ => 0,
         }
+    }
+
+    fn landings(&self, kept: &Kept) -> Landings {
+        let combat = kept.fight.combat.as_ref();
+        combat.map_or(Landings::at(0), |combat| fall::landings(&combat.last.hands))
     }
 
     fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {

@@ -4,6 +4,7 @@
 //! Everything here is derived from a result that is already fixed.
 
 use super::picture::Step;
+use crate::app::table::Landings;
 use crate::rules::free::Thrown;
 
 /// Pictures of the falling dice.
@@ -39,7 +40,25 @@ pub(super) const fn step(picture: u8) -> Step {
 
 /// How many pictures there are.
 pub(super) fn pictures(thrown: &Thrown) -> u8 {
-    let mut dice = (0..).zip(thrown.thrown());
-    let has_burst = dice.any(|(place, die)| die.extra > 0 && !thrown.locked.has(place));
-    if has_burst { COUNTS + COUNT } else { FALL }
+    match extra(thrown) {
+        0 => FALL,
+        _ => COUNTS + COUNT,
+    }
+}
+
+/// How many dice explosions have added.
+fn extra(thrown: &Thrown) -> u8 {
+    let dice = (0..).zip(thrown.thrown());
+    let fell = dice.filter(|(place, _)| !thrown.locked.has(*place));
+    fell.fold(0, |sum, (_, die)| sum.saturating_add(die.extra))
+}
+
+/// When they are heard.
+pub(super) fn landings(thrown: &Thrown) -> Landings {
+    let extra = extra(thrown);
+    Landings {
+        bursts: extra > 0,
+        later: (extra, COUNTS),
+        ..Landings::at(FALL)
+    }
 }

@@ -27,7 +27,7 @@ pub use setup::{Mark, Question, Setup as Record};
 
 use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
-use crate::app::table::{Play, Reckoned, Seen, Table, Turn, Verb};
+use crate::app::table::{Landings, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Kept, Note};
 use crate::dice::Percent;
 use crate::name::Name;
@@ -153,6 +153,11 @@ impl Play for Free {
 
     fn pictures(&self, kept: &Kept) -> u8 {
         kept.free.lying().map_or(0, fall::pictures)
+    }
+
+    fn landings(&self, kept: &Kept) -> Landings {
+        let lying = kept.free.lying();
+        lying.map_or(Landings::at(0), fall::landings)
     }
 
     fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {

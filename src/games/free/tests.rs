@@ -31,11 +31,8 @@ fn kept(roll: FreeRoll) -> Kept {
 
 fn press_roll(kept: &mut Kept, faces: &'static [Face]) -> Go {
     let mut table = Root::new(kept);
-    let mut context = Context {
-        kept,
-        dice: &mut Faces(faces),
-        now: Millis(0),
-    };
+    let mut dice = Faces(faces);
+    let mut context = Context::new(kept, &mut dice, Millis(0));
     Machine::on(&mut table, Input::Press(Key::Roll), &mut context)
 }
 

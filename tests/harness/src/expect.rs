@@ -6,7 +6,7 @@ use std::path::Path;
 use declic::Lang;
 use declic::app::mishap::{Cause, Code};
 use declic::app::safe::Safe;
-use declic::app::{Battery, Key, Mishap, Start, View, draw, first_to_send};
+use declic::app::{Battery, Key, Mishap, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::{Failure, Progress, Slow};
 use declic::fingerprint::Fingerprint;
@@ -17,7 +17,7 @@ use declic::ui::{Frame, Pages, Window};
 use serde_json::{Value, json};
 
 use crate::player::{DOWN_MS, Player, UP_MS};
-use crate::scenario::{Deed, Scenario, perform};
+use crate::scenario::{Deed, PICO, Scenario, perform};
 use crate::script::Script;
 use crate::snapshots::Snapshots;
 
@@ -71,6 +71,7 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "fingerprint": fingerprint(&format!("{tools} [About] roll down"))?,
         "mishap": mishap(),
         "sleepless": page(&format!("{tools} {SLEEPLESS}"))?,
+        "loud": page(&format!("{tools} {LOUD}"))?,
         "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
         "source": source(),
     }))
@@ -85,7 +86,7 @@ fn battery() -> Value {
     let mut frame = Frame::new();
     let view = View {
         screen: Screen::Battery(battery),
-        ..Player::new(Start::default(), Script::new([])).view()
+        ..Player::new(PICO, Script::new([])).view()
     };
     draw(&view, &mut frame);
     json!({ "warning": pixels(&frame) })
@@ -99,7 +100,7 @@ fn fingerprint(way: &str) -> Result<Value, String> {
         let mut frame = Frame::new();
         let view = View {
             screen: Screen::Tools(Tools::About(About { pages, page })),
-            ..Player::new(Start::default(), Script::new([])).view()
+            ..Player::new(PICO, Script::new([])).view()
         };
         draw(&view, &mut frame);
         frame
@@ -140,7 +141,7 @@ fn mishap() -> Value {
     let panic = Mishap::in_line(file, line);
     let told = |mishap| View {
         screen: Screen::Mishap(mishap),
-        ..Player::new(Start::default(), Script::new([])).view()
+        ..Player::new(PICO, Script::new([])).view()
     };
     // Where a program faults is told by its code alone, which is in the middle of its line.
     let fault = || {
@@ -180,9 +181,12 @@ const BATTERY_MILLIVOLTS: u16 = 3_280;
 const SLEEPLESS: &str = "[Settings] roll [Sleep] roll roll [never] roll \
     [Dark after] roll [never] roll [Sleeps after] roll [never] roll";
 
+/// From the tools: as loud as can be, with the lamp, and back to the table.
+const LOUD: &str = "[Settings] roll [Sound] roll roll [loud] roll [Lamp] roll hold:back roll";
+
 /// What is seen of a random source, on a gadget whose language was just chosen.
 fn source() -> Value {
-    let mut player = Player::new(Start::default(), Script::new([]));
+    let mut player = Player::new(PICO, Script::new([]));
     // The language, then the lesson.
     player.press(Key::Roll);
     player.press(Key::Roll);
@@ -321,7 +325,7 @@ fn deed(deed: Deed) -> Value {
 fn roll(setup: &str, animation_ms: u64) -> Result<Value, String> {
     let setup = keys(setup)?;
     let press = |dice: &[u8]| {
-        let start = Start::default();
+        let start = PICO;
         let mut player = Player::new(start, Script::new(dice.iter().copied()));
         for &deed in &setup {
             perform(&mut player, deed);
@@ -373,7 +377,7 @@ fn roll(setup: &str, animation_ms: u64) -> Result<Value, String> {
 /// The picture that keys lead to, from power-on.
 fn page(line: &str) -> Result<Value, String> {
     let setup = keys(line)?;
-    let mut player = Player::new(Start::default(), Script::default());
+    let mut player = Player::new(PICO, Script::default());
     for &deed in &setup {
         perform(&mut player, deed);
     }

@@ -4,7 +4,7 @@
 //! them are replaced by a clock that jumps from one deadline to the next. So a scenario of
 //! minutes takes no time, and ends the same way every time.
 
-use declic::app::{App, Event, Key, Millis, Start, View, draw};
+use declic::app::{App, Event, Kept, Key, Millis, Said, Start, View, draw};
 use declic::device::keys::{Contact, Stroke};
 use declic::dice::Dice;
 use declic::entropy::{Credit, Health};
@@ -24,6 +24,8 @@ pub const HOLD_MS: u64 = 600;
 pub struct Player<D> {
     /// Where its dice come from.
     pub dice: D,
+    /// What could be heard, and when.
+    pub heard: Vec<(Millis, Said)>,
     app: App,
     contacts: [(Contact, bool); 4],
     wake: Option<Millis>,
@@ -35,6 +37,7 @@ impl<D: Dice> Player<D> {
     pub fn new(start: Start, dice: D) -> Self {
         let mut player = Player {
             dice,
+            heard: Vec::new(),
             app: App::new(start),
             contacts: Key::ALL.map(|key| (Contact::new(key), false)),
             wake: None,
@@ -71,6 +74,11 @@ impl<D: Dice> Player<D> {
     /// What the gadget shows.
     pub fn view(&self) -> View {
         self.app.view()
+    }
+
+    /// All that a player would want back.
+    pub fn kept(&self) -> &Kept {
+        self.app.kept()
     }
 
     /// What the gadget shows, drawn: upside down for somebody who does not turn it round.
@@ -112,6 +120,7 @@ impl<D: Dice> Player<D> {
     fn send(&mut self, event: Event) {
         let now = self.millis();
         let mut effects = self.app.handle(event, now, &mut self.dice);
+        self.heard.extend(effects.said.map(|said| (now, said)));
         // A host reckons in no time.
         if let Some(event) = effects.reckoned() {
             effects = self.app.handle(event, now, &mut self.dice);

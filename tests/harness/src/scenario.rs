@@ -9,6 +9,7 @@
 //!                        # hold:up:900 for so many milliseconds;
 //!                        # [Settings] moves to that line of a list,
 //!                        # [é] turns the letter wheel to that letter, and opens its group before
+//! hear = "roll, 1 lands" # what was said in this step, keys left out
 //! see = "Force 3"        # the screen in words contains this; or a list of such texts
 //!
 //! [[step]]
@@ -26,7 +27,7 @@ use std::fs;
 use std::path::Path;
 
 use declic::Lang;
-use declic::app::{Key, Start, View};
+use declic::app::{Key, Outcome, Said, Start, View};
 use declic::dice::Dice;
 use serde::Deserialize;
 
@@ -56,6 +57,7 @@ pub struct Step {
     ms: Option<u64>,
     wait: Option<u64>,
     see: Option<Texts>,
+    hear: Option<String>,
     snapshot: Option<String>,
 }
 
@@ -159,6 +161,15 @@ fn choose<D: Dice>(player: &mut Player<D>, line: &str) -> Result<Vec<Deed>, Stri
     Err(format!("no line '{line}' in '{}'", player.view()))
 }
 
+/// A board that can be heard: the same stories are told on this one.
+pub const PICO: Start = Start {
+    lang: None,
+    scripted: false,
+    board: "Pico",
+    image: declic::fingerprint::Image::NONE,
+    sounds: true,
+};
+
 /// What the gadget shows after these keys, such as `back [Settings] roll`, from the ready screen.
 ///
 /// # Errors
@@ -261,7 +272,8 @@ impl Scenario {
         })?;
         for (number, step) in scenario.steps.iter().enumerate() {
             let orders = step.orders().map_err(|error| at(number, &error))?;
-            if orders.is_empty() && step.see.is_none() && step.snapshot.is_none() {
+            let expects = step.see.is_some() || step.hear.is_some() || step.snapshot.is_some();
+            if orders.is_empty() && !expects {
                 return Err(at(number, "it does nothing and sees nothing"));
             }
         }
@@ -278,11 +290,8 @@ impl Scenario {
     /// A gadget just switched on, with this scenario's dice.
     pub fn player(&self) -> Player<Script> {
         let start = Start {
-            lang: None,
             scripted: !self.dice.is_empty(),
-            // The same story is told on this one.
-            board: "Pico",
-            ..Start::default()
+            ..PICO
         };
         Player::new(start, Script::new(self.dice.iter().copied()))
     }
@@ -303,6 +312,12 @@ impl Scenario {
             if let Some(missing) = player.dice.missing() {
                 return Err(at(number, &missing.to_string()));
             }
+            if let Some(expected) = &step.hear {
+                let heard = heard(&player);
+                if heard != *expected {
+                    return Err(at(number, &format!("'{heard}' is heard, not '{expected}'")));
+                }
+            }
             let said = player.view().to_string();
             for text in step.texts() {
                 if !said.contains(text.as_str()) {
@@ -315,12 +330,39 @@ impl Scenario {
                     .map_err(|error| at(number, &error))?;
             }
             watch(&done, &player);
+            player.heard.clear();
         }
         match player.dice.left() {
             0 => Ok(()),
             left => Err(format!("{left} scripted dice were never rolled")),
         }
     }
+}
+
+/// What was said, in words; keys are left out.
+fn heard<D>(player: &Player<D>) -> String {
+    let words = player.heard.iter().filter_map(|(_, said)| match *said {
+        Said::Key => None,
+        Said::Roll => Some("roll".into()),
+        Said::Landing(1) => Some("1 lands".into()),
+        Said::Landing(dice) => Some(format!("{dice} land")),
+        Said::Burst => Some("burst".into()),
+        Said::Result(outcome, total) => {
+            let word = match outcome {
+                Outcome::Counted => "counted",
+                Outcome::Hit => "hit",
+                Outcome::Miss => "miss",
+                Outcome::CriticalGood => "critical good",
+                Outcome::CriticalBad => "critical bad",
+                Outcome::Won => "won",
+                Outcome::Lost => "lost",
+                Outcome::Even => "even",
+            };
+            Some(format!("{word} {total}"))
+        }
+        Said::Refused => Some("refused".into()),
+    });
+    words.collect::<Vec<String>>().join(", ")
 }
 
 fn at(number: usize, what: &str) -> String {

@@ -1,6 +1,7 @@
 //! One step of a conflict: both sides' dice, who is ahead, and what comes next.
 
 use super::{BESIDE, CAPTIONS, HALF, Ready, at_edge, middle};
+use crate::app::table::Landings;
 use crate::dice::{Die, Face};
 use crate::games::conflict::words::texts;
 use crate::rules::risus::{Both, Seat};
@@ -281,6 +282,31 @@ impl Thrown {
                 difficulty, normal, ..
             } if difficulty < normal => 0,
             _ => DiceRow::FALL,
+        }
+    }
+
+    /// When they are heard.
+    pub(in crate::games::conflict) fn landings(&self) -> Landings {
+        let (mut dice, mut late, mut bursts) = (2, 0, false);
+        match self {
+            Thrown::Dice(sides) => {
+                for side in [&sides.a, &sides.b] {
+                    dice += u8::from(matches!(side.second, Some(Second::Added(Die::D6, _))));
+                    late += u8::from(side.brings_d4());
+                    bursts |= matches!(side.second, Some(Second::Added(Die::D4, _)));
+                }
+            }
+            Thrown::Pools { rows, .. } => {
+                dice = [&rows.a, &rows.b].map(DiceRow::dice).iter().sum();
+            }
+        }
+        // A burst sounds while its D4 falls.
+        let heard_late = if bursts { 0 } else { late };
+        Landings {
+            bursts,
+            later: (heard_late, DiceRow::FALL + D4_FALLS),
+            dice: Some(dice + heard_late),
+            ..Landings::at(DiceRow::FALL)
         }
     }
 }

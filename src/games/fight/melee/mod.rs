@@ -20,7 +20,7 @@ use super::fall;
 use super::numbered;
 use super::round_lines::Fighting;
 use crate::app::Kept;
-use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
+use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction};
 use crate::dice::Percent;
 use crate::games::risus::stance::Listed;
@@ -267,6 +267,11 @@ impl Play for MeleeTable {
             (Scene::Blow, Some(blow)) => fall::pictures(&blow.fell.hands),
             _ => 0,
         }
+    }
+
+    fn landings(&self, kept: &Kept) -> Landings {
+        let blow = kept.melee.last.as_ref();
+        blow.map_or(Landings::at(0), |blow| fall::landings(&blow.fell.hands))
     }
 
     fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {

@@ -6,11 +6,13 @@ pub mod picture;
 mod reset;
 mod setting;
 mod sleep;
+mod sound;
 pub mod words;
 
 pub use brightness::Brightness;
 pub(crate) use reset::ResetPage;
 pub use sleep::{After, Sleep};
+pub use sound::{Sound, Volume};
 
 use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
@@ -53,6 +55,8 @@ pub(crate) enum SettingLines {
     Gadget,
     /// About its battery.
     Sleep,
+    /// About what is heard of it.
+    Sound,
     /// About a system.
     Options(System),
 }
@@ -62,12 +66,20 @@ impl SettingLines {
         match self {
             SettingLines::Gadget => options::GADGET,
             SettingLines::Sleep => options::SLEEP,
+            SettingLines::Sound => options::SOUND,
             SettingLines::Options(system) => options::of(system),
         }
     }
 
-    fn get(self, index: u8) -> Option<&'static Setting> {
-        self.all().get(usize::from(index))
+    /// Whether a line is left out: a board that cannot be heard has nothing to choose about that.
+    fn lacks_sound(self, kept: &Kept) -> bool {
+        self == SettingLines::Gadget && !kept.sounds
+    }
+
+    fn get(self, index: u8, kept: &Kept) -> Option<&'static Setting> {
+        let index = usize::from(index);
+        let skips = self.lacks_sound(kept) && index >= options::SOUND_LINE;
+        self.all().get(index + usize::from(skips))
     }
 }
 
@@ -77,21 +89,22 @@ impl Lines for SettingLines {
         Head::title(match self {
             SettingLines::Gadget => words.settings,
             SettingLines::Sleep => texts(words).sleep[0],
+            SettingLines::Sound => texts(words).sound[0],
             SettingLines::Options(system) => system.name(words),
         })
     }
 
-    fn count(&self, _: &Kept) -> u8 {
-        self.all().len() as u8
+    fn count(&self, kept: &Kept) -> u8 {
+        self.all().len() as u8 - u8::from(self.lacks_sound(kept))
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        self.get(index)
+        self.get(index, kept)
             .map_or(Line::EMPTY, |setting| setting.line(kept))
     }
 
     fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
-        if let Some(setting) = self.get(index) {
+        if let Some(setting) = self.get(index, context.kept) {
             setting.flip(context.kept)?;
         }
         Ok(Go::Stay)
@@ -106,21 +119,21 @@ impl Lines for SettingLines {
     }
 
     fn choices(&self, index: u8, kept: &Kept) -> Choices {
-        match self.get(index) {
+        match self.get(index, kept) {
             Some(Setting::Values(_, values)) => (values.choices)(kept),
             _ => Choices::default(),
         }
     }
 
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
-        Text::Word(match self.get(index) {
+        Text::Word(match self.get(index, kept) {
             Some(Setting::Values(_, values)) => (values.word)(choice, kept.words()),
             _ => "",
         })
     }
 
     fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        if let Some(Setting::Values(_, values)) = self.get(index) {
+        if let Some(Setting::Values(_, values)) = self.get(index, kept) {
             (values.take)(choice, kept);
         }
         Ok(Go::Stay)
@@ -128,7 +141,7 @@ impl Lines for SettingLines {
 
     fn hint(&self, index: u8, kept: &Kept) -> &'static str {
         let [_, hint] = self
-            .get(index)
+            .get(index, kept)
             .map_or([""; 2], |setting| setting.texts(kept.words()));
         hint
     }

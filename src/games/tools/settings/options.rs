@@ -2,7 +2,7 @@
 
 use super::setting::{Setting, Value, Values, switch, values};
 use super::words::texts;
-use super::{After, SettingLines};
+use super::{After, SettingLines, Volume};
 use crate::games::risus::System;
 use crate::lang::Lang;
 use crate::rules::risus::CriticalSuccess;
@@ -18,8 +18,30 @@ pub(super) const GADGET: &[Setting] = &[
     Setting::Brightness(|words| &texts(words).brightness),
     switch!(animation, settings.animation),
     switch!(left_handed, settings.left_handed),
+    Setting::Open(|words| &texts(words).sound, SettingLines::Sound),
     Setting::Open(|words| &texts(words).sleep, SettingLines::Sleep),
     Setting::Reset(|words| &texts(words).reset),
+];
+
+/// The line about sound, which only a board has that can be heard.
+pub(super) const SOUND_LINE: usize = 8;
+
+/// What is heard of it.
+pub(super) const SOUND: &[Setting] = &[
+    values!(volume: Volume, sound.volume),
+    switch!(light, sound.light),
+    Setting::Switch(
+        |words| &texts(words).aloud,
+        |kept| kept.sound.aloud,
+        |kept| {
+            let sound = &mut kept.sound;
+            sound.aloud ^= true;
+            // Whoever wants to hear the total wants to hear something.
+            if sound.aloud && sound.volume == Volume::Off {
+                sound.volume = Volume::Middle;
+            }
+        },
+    ),
 ];
 
 /// When the gadget spares its battery.

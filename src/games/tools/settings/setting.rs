@@ -1,7 +1,7 @@
 //! A line of the settings: what it is called, what its value is, what Roll does to it.
 
 use super::words::texts;
-use super::{After, ResetPage, SettingLines};
+use super::{After, ResetPage, SettingLines, Volume};
 use crate::app::Kept;
 use crate::app::list::{Act, Choices, Line};
 use crate::app::place::Go;
@@ -115,6 +115,19 @@ impl Value for After {
             After::HalfHour => "30 min",
             After::Hour => "1 h",
             After::Never => texts(words).never,
+        }
+    }
+}
+
+impl Value for Volume {
+    const ALL: &'static [Volume] = &Volume::ALL;
+
+    fn word(self, words: &Words) -> &'static str {
+        match self {
+            Volume::Off => words.off,
+            Volume::Low => texts(words).low,
+            Volume::Middle => texts(words).middle,
+            Volume::Loud => texts(words).loud,
         }
     }
 }
