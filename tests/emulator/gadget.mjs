@@ -13,7 +13,7 @@ import { I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
 import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
-import { Ssd1306 } from './ssd1306.mjs';
+import { displayNamed } from './displays.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
 import { Watchdog } from './watchdog.mjs';
@@ -88,7 +88,9 @@ export class Gadget {
   constructor({
     firmware = loadFirmware(),
     source = fair(1),
+    display = process.env.DECLIC_DISPLAY ?? 'ssd1306',
     displayAddress = 0x3c,
+    statusNibble,
     displayIsPlugged = true,
     noiseSeed = 1,
     coreOf = (mcu) => new Core(mcu),
@@ -99,7 +101,8 @@ export class Gadget {
     this.#coreOf = coreOf;
     this.#firmware = firmware;
     this.#source = source;
-    this.display = new Ssd1306({
+    this.display = displayNamed(display, {
+      statusNibble,
       address: displayAddress,
       isPlugged: displayIsPlugged,
       noiseSeed,

@@ -11,7 +11,8 @@
 #![no_std]
 #![no_main]
 
-use declic::device::{Wires, display};
+use declic::device::Wires;
+use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
 use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, supply::Voltmeter};
 use embassy_executor::Spawner;
@@ -26,7 +27,7 @@ bind_interrupts!(struct Interrupts {
 
 #[embassy_executor::task]
 async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
-    display::run(bus, wires).await
+    display::run(OnI2c::new(bus), wires).await
 }
 
 #[embassy_executor::main]
