@@ -44,12 +44,13 @@ impl Field<'_> {
     /// The fights in which the second side has no dice left.
     #[inline(never)]
     pub(super) fn won(&self) -> u32 {
-        self.rows().skip(1).filter_map(|row| row.first()).sum()
+        let rows = self.parts.iter().step_by(self.width.max(1));
+        rows.skip(1).sum()
     }
 
     /// The fights in which the first side has none.
     pub(super) fn lost(&self) -> u32 {
-        self.rows().next().into_iter().flatten().sum()
+        self.parts.iter().take(self.width).sum()
     }
 
     pub(super) fn fighting(&self) -> u32 {
@@ -61,7 +62,7 @@ impl Field<'_> {
     pub(super) fn play_round(
         &mut self,
         (beaten_a, beaten_b): (&Beaten, &Beaten),
-        chances: impl Fn(usize, usize) -> Chances,
+        chances: &impl OfPairs,
     ) {
         let (width, leaders) = (self.width, self.leaders);
         let rows = self.parts.len().checked_div(width).unwrap_or(0);
@@ -79,7 +80,7 @@ impl Field<'_> {
             for (columns, beaten) in [(1..alone, by_one), (alone..width, by_team)] {
                 let beaten = usize::from(beaten) * width;
                 if let Some(beaten_row) = lower.get_mut(beaten..beaten + width) {
-                    play_row(columns, row, beaten_row, beaten_b, |b| chances(a, b));
+                    play_row(columns, row, beaten_row, beaten_b, (chances, a));
                 }
             }
         }
@@ -87,12 +88,12 @@ impl Field<'_> {
 
     /// Whether no part is large enough for any of it to move.
     #[inline(always)]
-    pub(super) fn is_settled(&self, chances: impl Fn(usize, usize) -> Chances) -> bool {
+    pub(super) fn is_settled(&self, chances: &impl OfPairs) -> bool {
         self.rows().enumerate().skip(1).all(|(a, row)| {
             row.iter().enumerate().skip(1).all(|(b, &parts)| {
                 let chances = match parts {
                     0 => return true,
-                    _ => chances(a, b),
+                    _ => chances.of(a, b),
                 };
                 high_half(parts, chances.win) == 0 && high_half(parts, chances.lose) == 0
             })
@@ -108,8 +109,17 @@ fn play_row(
     row: &mut [u32],
     beaten_row: &mut [u32],
     beaten_b: &[u8; MOST_PLACES],
-    chances: impl Fn(usize) -> Chances,
+    (chances, a): (&impl OfPairs, usize),
 ) {
+    // All of one length, which the compiler then need not look after in each place.
+    let end = columns.end;
+    let (Some(row), Some(beaten_b), Some(beaten_row)) = (
+        row.get_mut(..end),
+        beaten_b.get(..end),
+        beaten_row.get_mut(..end),
+    ) else {
+        return;
+    };
     for b in columns {
         let (Some(slot), Some(&beaten), Some(beaten_slot)) =
             (row.get_mut(b), beaten_b.get(b), beaten_row.get_mut(b))
@@ -120,7 +130,7 @@ fn play_row(
         if parts == 0 {
             continue;
         }
-        let chances = chances(b);
+        let chances = chances.of(a, b);
         let (lost, won) = (
             high_half(parts, chances.lose),
             high_half(parts, chances.win),
@@ -131,6 +141,13 @@ fn play_row(
             *slot += won;
         }
     }
+}
+
+/// The chances of every pair of dice, kept or worked out. Asked in the innermost loop, so whoever
+/// answers does it inline.
+pub(super) trait OfPairs {
+    /// What a round between so many dice leads to.
+    fn of(&self, a: usize, b: usize) -> Chances;
 }
 
 /// The chances of either side to win an ordinary round, in 2⁻³².

@@ -24,7 +24,7 @@ mod field;
 mod fighter;
 mod stages;
 
-use self::field::{Beaten, Chances, Field, MOST_PLACES};
+use self::field::{Beaten, Chances, Field, MOST_PLACES, OfPairs};
 pub use self::fighter::{Effort, Fighter};
 use self::stages::Stages;
 use super::fight::{FightOdds, Rounds};
@@ -176,11 +176,11 @@ impl Fight<'_> {
     fn play_kept<const PLACES: usize>(&self, first: First) -> Result<FightOdds, NoAnswer> {
         let mut chances = [Chances::NONE; PLACES];
         self.find_chances(&mut chances);
-        let width = self.width();
-        self.play_on(&mut [0; PLACES], first, |a, b| {
-            let kept = chances.get(a * width + b);
-            kept.copied().unwrap_or(Chances::NONE)
-        })
+        let kept = Kept {
+            chances: &chances,
+            width: self.width(),
+        };
+        self.play_on(&mut [0; PLACES], first, &kept)
     }
 
     #[inline(never)]
@@ -204,12 +204,12 @@ impl Fight<'_> {
     /// The same where there is no room for them.
     #[inline(never)]
     fn play_large(&self, first: First) -> Result<FightOdds, NoAnswer> {
-        let stages_a = Stages::new(self.a, &self.line_a, self.rules.difficulty);
-        let stages_b = Stages::new(self.b, &self.line_b, self.rules.difficulty);
-        self.play_on(&mut [0; MANY], first, |a, b| {
-            let (dice_a, dice_b) = self.matched(stages_a.dice(a), stages_b.dice(b));
-            Chances::of_misses(stages_a.misses(a, dice_a), stages_b.misses(b, dice_b))
-        })
+        let by_stages = ByStages {
+            fight: self,
+            a: Stages::new(self.a, &self.line_a, self.rules.difficulty),
+            b: Stages::new(self.b, &self.line_b, self.rules.difficulty),
+        };
+        self.play_on(&mut [0; MANY], first, &by_stages)
     }
 
     #[inline(always)]
@@ -217,7 +217,7 @@ impl Fight<'_> {
         &self,
         parts: &mut [u32],
         first: First,
-        chances: impl Fn(usize, usize) -> Chances,
+        chances: &impl OfPairs,
     ) -> Result<FightOdds, NoAnswer> {
         let mut field = Field {
             parts: parts.get_mut(..self.places()).unwrap_or_default(),
@@ -234,12 +234,12 @@ impl Fight<'_> {
         for rounds_left in (1..FightOdds::MOST_ROUNDS).rev() {
             self.wanted.go_on()?;
             let fighting = u64::from(field.fighting());
-            if rounds_left % LOOK_EVERY == 0 && field.is_settled(&chances) {
+            if rounds_left % LOOK_EVERY == 0 && field.is_settled(chances) {
                 fought += fighting * u64::from(rounds_left);
                 break;
             }
             fought += fighting;
-            field.play_round((&beaten_a, &beaten_b), &chances);
+            field.play_round((&beaten_a, &beaten_b), chances);
         }
         let (win, lose) = (field.won(), field.lost());
         Ok(FightOdds {
@@ -248,6 +248,35 @@ impl Fight<'_> {
             undecided: FightOdds::WHOLE - win - lose,
             rounds: Rounds::of(fought, FightOdds::WHOLE),
         })
+    }
+}
+
+/// The chances of every pair, in rows.
+struct Kept<'a> {
+    chances: &'a [Chances],
+    width: usize,
+}
+
+impl OfPairs for Kept<'_> {
+    #[inline(always)]
+    fn of(&self, a: usize, b: usize) -> Chances {
+        let kept = self.chances.get(a * self.width + b);
+        kept.copied().unwrap_or(Chances::NONE)
+    }
+}
+
+/// The chances of each side, from which those of a pair follow.
+struct ByStages<'a> {
+    fight: &'a Fight<'a>,
+    a: Stages,
+    b: Stages,
+}
+
+impl OfPairs for ByStages<'_> {
+    #[inline(always)]
+    fn of(&self, a: usize, b: usize) -> Chances {
+        let (dice_a, dice_b) = self.fight.matched(self.a.dice(a), self.b.dice(b));
+        Chances::of_misses(self.a.misses(a, dice_a), self.b.misses(b, dice_b))
     }
 }
 
