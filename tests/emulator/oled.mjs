@@ -29,7 +29,7 @@ export class Oled {
   /** A bad contact on the data wire: no acknowledge, but the power and all that it knows stay. */
   isDeaf = false;
   /** Whether it can be read: some modules have no wire for it. */
-  isReadable = true;
+  isReadable;
   /** How many bits in ten thousand are not heard as they were sent, acknowledges included. */
   bitsFlipped = 0;
   /** How often it was read. */
@@ -50,7 +50,8 @@ export class Oled {
   #places;
 
   /** `now` tells the simulated time in milliseconds. */
-  constructor({ address, isPlugged, noiseSeed, now, statusNibble }) {
+  constructor({ address, isPlugged, noiseSeed, now, statusNibble, isReadable = true }) {
+    this.isReadable = isReadable;
     this.#address = address;
     this.#isPlugged = isPlugged;
     this.#noise = new Random(noiseSeed);

@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
+use crate::chip::Chip;
+
 /// A board that firmware is built for.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Board {
@@ -18,6 +20,21 @@ pub(crate) struct Board {
     pub(crate) folder: PathBuf,
     /// The target triple that its folder builds for.
     pub(crate) target: String,
+}
+
+impl Board {
+    /// The board that all figures are of, and that the emulator tests are for.
+    pub(crate) const REFERENCE: &str = "pico";
+
+    /// Its chip.
+    pub(crate) fn chip(&self) -> Result<Chip> {
+        Chip::of_target(&self.target).with_context(|| format!("boards/{}", self.name))
+    }
+
+    /// Whether the emulator has its chip.
+    pub(crate) fn is_emulated(&self) -> bool {
+        matches!(self.chip(), Ok(Chip::Rp2040))
+    }
 }
 
 #[derive(Deserialize)]

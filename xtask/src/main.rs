@@ -6,6 +6,7 @@
 mod arguments;
 mod bench;
 mod boards;
+mod chip;
 mod elf;
 mod expectations;
 mod firmware;

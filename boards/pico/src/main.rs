@@ -14,7 +14,9 @@
 use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
-use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, supply::Voltmeter};
+use declic_rp::gadget::{self, Board};
+use declic_rp::keys::{self, Pin};
+use declic_rp::{Bits, crystal::Crystal, supply::Voltmeter};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
@@ -30,6 +32,11 @@ async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
     display::run(OnI2c::new(bus), wires).await
 }
 
+#[embassy_executor::task]
+async fn watch(keys: [Pin; 4], wires: &'static Wires) -> ! {
+    keys::watch(keys, wires).await
+}
+
 #[embassy_executor::main]
 async fn main(below: Spawner) {
     let p = embassy_rp::init(Crystal::QUICK.clocks());
@@ -37,6 +44,7 @@ async fn main(below: Spawner) {
     let channel = Channel::new(p.DMA_CH1, Interrupts);
     let bus = Bus::new(p.I2C0, p.PIN_4, p.PIN_5, channel, Interrupts);
 
+    // Up, Down, Roll, Back.
     let keys = [
         p.PIN_12.into(),
         p.PIN_13.into(),
@@ -44,11 +52,14 @@ async fn main(below: Spawner) {
         p.PIN_15.into(),
     ];
 
-    let bits = RingOscillator::new(Channel::new(p.DMA_CH0, Interrupts));
-
-    let voltmeter = Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24);
-
-    let above = gadget::above();
-    let wires = gadget::start(above, below, "Pico", keys, bits, p.FLASH, voltmeter);
-    above.spawn(show(bus, wires).unwrap());
+    let board = Board {
+        name: "Pico",
+        wakes: keys::bits(&keys),
+        bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
+        flash: p.FLASH,
+        voltmeter: Some(Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24)),
+    };
+    let gadget = gadget::start(below, board);
+    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+    gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
 }

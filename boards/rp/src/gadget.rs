@@ -8,18 +8,16 @@ use core::mem::MaybeUninit;
 use declic::app::safe::Safe;
 use declic::app::{App, Start, Way};
 use declic::device::black_box::Begin;
-use declic::device::{self, Wires, keys, randomness::Seeded};
+use declic::device::{self, Wires, randomness::Seeded};
 use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};
-use embassy_rp::gpio::{AnyPin, Input, Pin as _, Pull};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt as _, Priority};
-use embassy_rp::{Peri, pac, peripherals::FLASH};
+use embassy_rp::{Peri, peripherals::FLASH};
 use static_cell::StaticCell;
 
 use crate::restart::{self, Known};
-use crate::rosc::RingOscillator;
 use crate::supply::{Supply, Voltmeter};
-use crate::{memory, watchdog};
+use crate::{Bits, memory, watchdog};
 
 /// The loops of the gadget talk to each other over these.
 static WIRES: Wires = Wires::new();
@@ -34,13 +32,6 @@ static ABOVE: InterruptExecutor = InterruptExecutor::new();
 /// Given away once.
 static APP_IS_FREE: StaticCell<()> = StaticCell::new();
 
-/// Starts what runs the tasks of the gadget. They come between whatever thread mode does.
-pub fn above() -> SendSpawner {
-    // No hardware waits for a task.
-    interrupt::SWI_IRQ_1.set_priority(Priority::P3);
-    ABOVE.start(interrupt::SWI_IRQ_1)
-}
-
 /// Nothing raises this interrupt but a task that can go on.
 #[interrupt]
 unsafe fn SWI_IRQ_1() {
@@ -50,30 +41,57 @@ unsafe fn SWI_IRQ_1() {
     watchdog::look(&WIRES.loops);
 }
 
-/// Starts the gadget on a board of this name, with its keys in the order of
-/// [`declic::app::Key::ALL`], and its reckoner below everything else. Its display is joined to the
-/// wires by the board: a task names its types, and the bus has the controller that it is wired to in
-/// its type.
-pub fn start(
-    above: SendSpawner,
-    below: Spawner,
-    board: &'static str,
-    keys: [Peri<'static, AnyPin>; 4],
-    bits: RingOscillator,
-    flash: Peri<'static, FLASH>,
-    voltmeter: Voltmeter,
-) -> &'static Wires {
+/// What a board brings.
+pub struct Board {
+    /// As About says it.
+    pub name: &'static str,
+    /// The pins that wake it when it sleeps, a bit each: all that a finger may touch.
+    pub wakes: u32,
+    /// Where its dice come from.
+    pub bits: Bits,
+    /// Where it keeps everything.
+    pub flash: Peri<'static, FLASH>,
+    /// How it measures its battery, if it can.
+    pub voltmeter: Option<Voltmeter>,
+}
+
+/// A gadget that has been started, but for its display and its keys: those tasks are the board's. A task
+/// names its types, and a bus has the controller that it is wired to in its type.
+pub struct Started {
+    /// What connects them.
+    pub wires: &'static Wires,
+    /// For the display: it comes between whatever thread mode does.
+    pub above: SendSpawner,
+    /// For the keys: above all else.
+    pub above_all: SendSpawner,
+}
+
+/// Starts the gadget, with its reckoner below everything else.
+pub fn start(below: Spawner, board: Board) -> Started {
     let wires = &WIRES;
+    // No hardware waits for a task.
+    interrupt::SWI_IRQ_1.set_priority(Priority::P3);
+    let above = ABOVE.start(interrupt::SWI_IRQ_1);
     let known = restart::begin();
     watchdog::start();
-    let supply = Supply::new(keys.each_ref().map(|pin| pin.pin()), voltmeter);
+    let Board {
+        name,
+        wakes,
+        bits,
+        flash,
+        voltmeter,
+    } = board;
+    let supply = Supply::new(wakes, voltmeter);
     // Start-up: a task that is started once has its place.
-    above.spawn(play(known, board, bits, flash, supply, wires).unwrap());
+    above.spawn(play(known, name, bits, flash, supply, wires).unwrap());
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
-    above_all.spawn(watch_keys(keys, wires).unwrap());
     below.spawn(reckon(wires).unwrap());
-    wires
+    Started {
+        wires,
+        above,
+        above_all,
+    }
 }
 
 /// Nothing raises this interrupt but a key that is to be looked at.
@@ -90,24 +108,10 @@ async fn reckon(wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::task]
-async fn watch_keys(keys: [Peri<'static, AnyPin>; 4], wires: &'static Wires) -> ! {
-    let numbers = keys.each_ref().map(|pin| usize::from(pin.pin()));
-    let inputs = keys.map(|pin| Input::new(pin, Pull::Up));
-    // Edges are latched until the pin is waited for anew, also while no code runs.
-    let has_closed = |key| {
-        let number = numbers[key as usize];
-        // Eight pins a register.
-        let edges = pac::IO_BANK0.intr(number >> 3).read();
-        edges.edge_low(number & 7)
-    };
-    keys::watch_all(inputs, has_closed, wires).await
-}
-
-#[embassy_executor::task]
 async fn play(
     known: Known,
     board: &'static str,
-    bits: RingOscillator,
+    bits: Bits,
     flash: Peri<'static, FLASH>,
     mut supply: Supply,
     wires: &'static Wires,

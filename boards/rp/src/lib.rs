@@ -1,12 +1,14 @@
-//! What all boards with an RP2040 share; a board itself is pins.
+//! What all boards with an RP2040 or an RP2350 share; a board itself is pins.
 //!
 //! | module | what lives there |
 //! |---|---|
 //! | [`bus`] | the display's I2C bus, fed by DMA |
 //! | `copying` | how bytes are copied |
 //! | [`crystal`] | how long a board's crystal takes to start |
-//! | [`rosc`] | the ring oscillator's random bits |
-//! | [`supply`] | how the chip stops when nobody plays, and wakes |
+//! | [`keys`] | which pins are which keys |
+//! | `rosc`, `trng` | the random bits of the one chip and of the other |
+//! | [`supply`] | what the chip runs from |
+//! | `dormant` | how it stops when nobody plays, and wakes |
 //! | [`memory`] | the end of the flash, where everything is kept |
 //! | [`restart`] | how the program ends when something is wrong, and begins again |
 //! | [`watchdog`] | what ends it when it does not get on |
@@ -16,13 +18,25 @@
 #![no_std]
 
 pub mod bus;
+#[cfg(not(rp2350))]
 mod copying;
 pub mod crystal;
+#[cfg(not(rp2350))]
+mod dormant;
 pub mod gadget;
+pub mod keys;
 pub mod memory;
 pub mod restart;
-pub mod rosc;
+#[cfg(not(rp2350))]
+mod rosc;
 pub mod supply;
+#[cfg(rp2350)]
+mod trng;
 pub mod watchdog;
+
+#[cfg(not(rp2350))]
+pub use rosc::RingOscillator as Bits;
+#[cfg(rp2350)]
+pub use trng::Trng as Bits;
 
 use defmt_rtt as _;

@@ -8,7 +8,7 @@ use embedded_hal_async::spi::SpiBus;
 use heapless::Vec;
 
 use super::controller::Controller;
-use crate::ui::Frame;
+use crate::ui::{Frame, Window};
 
 /// What leads to a panel. Whatever fails, fails because nobody answers.
 #[allow(async_fn_in_trait)] // Everything runs on one executor: no future has to be `Send`.
@@ -24,8 +24,8 @@ pub trait Link {
     /// Sends commands, as one transfer.
     async fn commands(&mut self, bytes: &[u8]) -> Result<(), DisplayError>;
 
-    /// Sends pixels, as one transfer.
-    async fn pixels(&mut self, rows: &[&[u8]]) -> Result<(), DisplayError>;
+    /// Sends the rows of a window of pixels, which are laid out as in a [`Frame`], as one transfer.
+    async fn pixels(&mut self, pixels: &[u8], window: Window) -> Result<(), DisplayError>;
 
     /// Reads the status. After pixels some answer with pixels, unless they are told before that
     /// commands are meant.
@@ -61,13 +61,6 @@ impl<I> OnI2c<I, true> {
     }
 }
 
-impl<I: I2c, const SIDEWAYS: bool> OnI2c<I, SIDEWAYS> {
-    async fn transfer(&mut self, pieces: &mut [Operation<'_>]) -> Result<(), DisplayError> {
-        let sent = self.i2c.transaction(self.address, pieces).await;
-        sent.map_err(|_| DisplayError::BusWriteError)
-    }
-}
-
 impl<I: I2c, const SIDEWAYS: bool> Link for OnI2c<I, SIDEWAYS> {
     const CONTROLLER: Option<Controller> = match SIDEWAYS {
         true => Some(Controller::Sh1107),
@@ -82,24 +75,30 @@ impl<I: I2c, const SIDEWAYS: bool> Link for OnI2c<I, SIDEWAYS> {
 
     async fn commands(&mut self, bytes: &[u8]) -> Result<(), DisplayError> {
         let mut pieces = [Operation::Write(COMMANDS), Operation::Write(bytes)];
-        self.transfer(&mut pieces).await
+        let sent = self.i2c.transaction(self.address, &mut pieces).await;
+        sent.map_err(|_| DisplayError::BusWriteError)
     }
 
-    async fn pixels(&mut self, rows: &[&[u8]]) -> Result<(), DisplayError> {
+    async fn pixels(&mut self, pixels: &[u8], window: Window) -> Result<(), DisplayError> {
         let mut pieces: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
         // There is room for every page.
         let _ = pieces.push(Operation::Write(PIXELS));
-        for row in rows {
-            let _ = pieces.push(Operation::Write(row));
+        for page in window.top..=window.bottom {
+            let _ = pieces.push(Operation::Write(&pixels[window.row(page)]));
         }
-        self.transfer(&mut pieces).await
+        let sent = self.i2c.transaction(self.address, &mut pieces).await;
+        sent.map_err(|_| DisplayError::BusWriteError)
     }
 
     async fn status(&mut self, after_pixels: bool) -> Result<u8, DisplayError> {
         let mut status = [0];
         let mut pieces = [Operation::Write(COMMANDS), Operation::Read(&mut status)];
-        let first = usize::from(!after_pixels);
-        self.transfer(&mut pieces[first..]).await?;
+        let pieces = match after_pixels {
+            true => &mut pieces[..],
+            false => &mut pieces[1..],
+        };
+        let answer = self.i2c.transaction(self.address, pieces).await;
+        answer.map_err(|_| DisplayError::BusWriteError)?;
         let [status] = status;
         Ok(status)
     }
@@ -133,15 +132,20 @@ impl<S, P> OnSpi<S, P> {
 }
 
 impl<S: SpiBus, P: OutputPin> OnSpi<S, P> {
-    async fn send(&mut self, is_data: bool, rows: &[&[u8]]) -> Result<(), DisplayError> {
-        // One that was left in the middle of a byte begins anew.
+    /// Selects the panel for commands or for pixels. One that was left in the middle of a byte begins
+    /// anew.
+    fn select(&mut self, is_data: bool) -> Result<(), DisplayError> {
         set(&mut self.select, true)?;
         set(&mut self.data, is_data)?;
-        set(&mut self.select, false)?;
-        for row in rows {
-            let sent = self.spi.write(row).await;
-            sent.map_err(|_| DisplayError::BusWriteError)?;
-        }
+        set(&mut self.select, false)
+    }
+
+    async fn send(&mut self, bytes: &[u8]) -> Result<(), DisplayError> {
+        let sent = self.spi.write(bytes).await;
+        sent.map_err(|_| DisplayError::BusWriteError)
+    }
+
+    async fn end(&mut self) -> Result<(), DisplayError> {
         let flushed = self.spi.flush().await;
         flushed.map_err(|_| DisplayError::BusWriteError)?;
         set(&mut self.select, true)
@@ -170,11 +174,17 @@ impl<S: SpiBus, P: OutputPin> Link for OnSpi<S, P> {
     }
 
     async fn commands(&mut self, bytes: &[u8]) -> Result<(), DisplayError> {
-        self.send(false, &[bytes]).await
+        self.select(false)?;
+        self.send(bytes).await?;
+        self.end().await
     }
 
-    async fn pixels(&mut self, rows: &[&[u8]]) -> Result<(), DisplayError> {
-        self.send(true, rows).await
+    async fn pixels(&mut self, pixels: &[u8], window: Window) -> Result<(), DisplayError> {
+        self.select(true)?;
+        for page in window.top..=window.bottom {
+            self.send(&pixels[window.row(page)]).await?;
+        }
+        self.end().await
     }
 
     async fn status(&mut self, _: bool) -> Result<u8, DisplayError> {

@@ -106,7 +106,12 @@ impl<'a, L: Link> Panel<'a, L> {
 
     /// What it is, if anybody knows.
     fn controller(&self) -> Option<Controller> {
-        L::CONTROLLER.or(self.known.controller.get())
+        match (L::CONTROLLER, self.known.controller.get()) {
+            (Some(controller), _) => Some(controller),
+            // What no status says: only a board that has one brings its code along.
+            (None, Some(Controller::Sh1107)) => None,
+            (None, said) => said,
+        }
     }
 
     /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
@@ -167,7 +172,9 @@ impl<'a, L: Link> Panel<'a, L> {
         for page in 0..=LAST_PAGE {
             self.tell(&address(page, BEHIND));
             self.send().await?;
-            self.write_pixels(&[BLACK]).await?;
+            let sent = self.link.pixels(BLACK, row_of(BLACK)).await;
+            self.count();
+            sent?;
         }
         Ok(())
     }
@@ -239,20 +246,24 @@ impl<'a, L: Link> Panel<'a, L> {
 
     /// Whether the panel has to be set up, as far as it tells: it is dark, or another one.
     pub(super) async fn is_lost(&mut self) -> Result<bool, DisplayError> {
-        if self.tells {
-            // Twice: a bit may have been disturbed, and to set a lit panel up is seen.
-            return Ok(self.says_lost().await? && self.says_lost().await?);
+        if !self.tells {
+            self.commands.add(&[Command::Noop]);
+            return self.send().await.map(|()| false);
         }
-        self.commands.add(&[Command::Noop]);
-        self.send().await.map(|()| false)
-    }
-
-    async fn says_lost(&mut self) -> Result<bool, DisplayError> {
         let controller = self.controller();
-        let status = self.status(controller != Some(Controller::Ssd1306)).await?;
-        let says = Controller::of_status(status);
-        let is_other = L::CONTROLLER.is_none() && says.is_some() && says != controller;
-        Ok(says_dark(status) || is_other)
+        // Twice: a bit may have been disturbed, and to set a lit panel up is seen.
+        for _ in 0..2 {
+            let after_pixels = controller != Some(Controller::Ssd1306);
+            let status = self.link.status(after_pixels).await;
+            self.count();
+            let status = status?;
+            let says = Controller::of_status(status);
+            let is_same = L::CONTROLLER.is_some() || says.is_none() || says == controller;
+            if is_same && !says_dark(status) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// It was just lit: one that says otherwise is not to be trusted.
@@ -349,28 +360,21 @@ impl<'a, L: Link> Panel<'a, L> {
             self.aimed_at = None;
             let piece = first_piece(window, pieces);
             rest = without_first_piece(window, pieces);
-            if pieces == Pieces::Stripes {
-                let mut room = [0; Frame::HEIGHT];
-                let bytes = sideways::bytes(frame, piece, self.look.turned, &mut room);
-                self.write_pixels(&[bytes]).await?;
-                continue;
-            }
-            let Window { top, bottom, .. } = piece;
-            self.next_page = (bottom < LAST_PAGE).then_some(bottom + 1);
-            let mut rows: Vec<&[u8], { Frame::PAGES }> = Vec::new();
-            for page in top..=bottom {
-                // There is room for every page.
-                let _ = rows.push(&frame.bytes()[piece.row(page)]);
-            }
-            self.write_pixels(&rows).await?;
+            let mut room;
+            let (pixels, rows) = match pieces {
+                Pieces::Stripes => {
+                    room = [0; _];
+                    let bytes = sideways::bytes(frame, piece, self.look.turned, &mut room);
+                    (bytes, row_of(bytes))
+                }
+                Pieces::Windows | Pieces::Pages => (&frame.bytes()[..], piece),
+            };
+            self.next_page = (piece.bottom < LAST_PAGE).then_some(piece.bottom + 1);
+            let sent = self.link.pixels(pixels, rows).await;
+            self.count();
+            sent?;
         }
         Ok(())
-    }
-
-    async fn write_pixels(&mut self, rows: &[&[u8]]) -> Result<(), DisplayError> {
-        let sent = self.link.pixels(rows).await;
-        self.count();
-        sent
     }
 
     /// Sends the commands that were gathered, if there are any.
@@ -409,6 +413,16 @@ const fn address(page: u8, column: u8) -> [u8; 3] {
         LOW_COLUMN | column & 0xf,
         HIGH_COLUMN | column >> 4,
     ]
+}
+
+/// The window of pixels that are one row, and not of a frame.
+const fn row_of(pixels: &[u8]) -> Window {
+    Window {
+        left: 0,
+        right: pixels.len() as u8 - 1,
+        top: 0,
+        bottom: 0,
+    }
 }
 
 /// What of a window is sent first, and in one transfer.
