@@ -156,4 +156,23 @@ mod tests {
         }
         Ok(())
     }
+
+    /// What the guide prints of a file is what stands in it.
+    #[test]
+    fn the_guide_to_a_new_board_prints_a_real_one() -> Result<()> {
+        let top = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+        let guide = fs::read_to_string(top.join("docs/adding-a-board.md"))?;
+        let mut compared = 0;
+        for block in guide.split("\n```").skip(1).step_by(2) {
+            let mut lines = block.lines().skip(1);
+            let name = lines.next().unwrap_or_default();
+            let file = name.trim_start_matches(['#', '/', ' ']);
+            let printed = lines.collect::<Vec<_>>().join("\n");
+            let text = fs::read_to_string(top.join(file)).with_context(|| name.to_owned())?;
+            assert!(text.contains(&printed), "{file} is not as printed");
+            compared += 1;
+        }
+        assert_eq!(compared, 4);
+        Ok(())
+    }
 }

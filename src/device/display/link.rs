@@ -92,12 +92,16 @@ impl<I: I2c, const SIDEWAYS: bool> Link for OnI2c<I, SIDEWAYS> {
 
     async fn status(&mut self, after_pixels: bool) -> Result<u8, DisplayError> {
         let mut status = [0];
-        let mut pieces = [Operation::Write(COMMANDS), Operation::Read(&mut status)];
-        let pieces = match after_pixels {
-            true => &mut pieces[..],
-            false => &mut pieces[1..],
+        let answer = match after_pixels {
+            true => {
+                let mut pieces = [Operation::Write(COMMANDS), Operation::Read(&mut status)];
+                self.i2c.transaction(self.address, &mut pieces).await
+            }
+            false => {
+                let mut pieces = [Operation::Read(&mut status)];
+                self.i2c.transaction(self.address, &mut pieces).await
+            }
         };
-        let answer = self.i2c.transaction(self.address, pieces).await;
         answer.map_err(|_| DisplayError::BusWriteError)?;
         let [status] = status;
         Ok(status)

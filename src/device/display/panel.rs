@@ -30,6 +30,9 @@ const LAST_ROW: u8 = Frame::HEIGHT as u8 - 1;
 /// The bit of its status that says that it is dark.
 const DARK: u8 = 1 << 6;
 
+/// No status of eight bits is that.
+const UNKNOWN: u16 = 1 << 8;
+
 /// The most arguments that a command takes. A panel that misheard one waits for so many, and takes
 /// for them whatever comes.
 const MOST_ARGUMENTS: usize = 6;
@@ -72,6 +75,8 @@ pub(super) struct Panel<'a, L> {
     known: &'a Known,
     /// Whether it is known to tell that it is dark.
     tells: bool,
+    /// What it says when it is well, or what none can say.
+    well: u16,
     look: Look,
     /// What is to be sent before the next pixels.
     commands: Commands,
@@ -87,6 +92,7 @@ impl<'a, L: Link> Panel<'a, L> {
             link,
             known,
             tells: false,
+            well: UNKNOWN,
             look,
             commands: Commands(Vec::new()),
             aimed_at: None,
@@ -257,6 +263,9 @@ impl<'a, L: Link> Panel<'a, L> {
             let status = self.link.status(after_pixels).await;
             self.count();
             let status = status?;
+            if u16::from(status) == self.well {
+                return Ok(false);
+            }
             let says = Controller::of_status(status);
             let is_same = L::CONTROLLER.is_some() || says.is_none() || says == controller;
             if is_same && !says_dark(status) {
@@ -268,8 +277,13 @@ impl<'a, L: Link> Panel<'a, L> {
 
     /// It was just lit: one that says otherwise is not to be trusted.
     pub(super) async fn learn_whether_it_tells(&mut self) {
-        let status = self.status(false).await;
-        self.tells &= status.is_ok_and(|status| !says_dark(status));
+        let status = self.status(false).await.unwrap_or(DARK);
+        let is_same = Controller::of_status(status) == self.controller();
+        self.tells &= !says_dark(status);
+        self.well = match is_same && self.tells {
+            true => status.into(),
+            false => UNKNOWN,
+        };
     }
 
     async fn status(&mut self, after_pixels: bool) -> Result<u8, DisplayError> {
