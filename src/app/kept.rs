@@ -46,6 +46,8 @@ pub struct Kept {
     pub source: SourceLog,
     /// What the gadget runs on. It knows that by itself, whatever else it is given back.
     pub board: &'static str,
+    /// It has three keys that are four: Roll, held, is Back.
+    pub has_three_keys: bool,
     /// What it runs from, where that can be measured.
     pub battery: Option<Battery>,
 }
@@ -96,6 +98,7 @@ impl Kept {
                 last_failure: None,
             },
             board: "",
+            has_three_keys: false,
             battery: None,
         }
     }

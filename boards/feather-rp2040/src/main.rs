@@ -51,6 +51,7 @@ async fn main(below: Spawner) {
 
     let board = Board {
         name: "Feather",
+        has_three_keys: true,
         wakes: keys::bits(&keys),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
         flash: p.FLASH,

@@ -79,6 +79,7 @@ async fn main(below: Spawner) {
 
     let board = Board {
         name: "MacroPad",
+        has_three_keys: false,
         wakes: keys::bits(keys.as_flattened().iter().flatten().chain(&knob)),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
         flash: p.FLASH,

@@ -54,6 +54,7 @@ async fn main(below: Spawner) {
 
     let board = Board {
         name: "Pico 2",
+        has_three_keys: false,
         wakes: keys::bits(&keys),
         bits: Bits::new(p.TRNG),
         flash: p.FLASH,

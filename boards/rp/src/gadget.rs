@@ -45,6 +45,8 @@ unsafe fn SWI_IRQ_1() {
 pub struct Board {
     /// As About says it.
     pub name: &'static str,
+    /// It has three keys that are four: Roll, held, is Back.
+    pub has_three_keys: bool,
     /// The pins that wake it when it sleeps, a bit each: all that a finger may touch.
     pub wakes: u32,
     /// Where its dice come from.
@@ -76,6 +78,7 @@ pub fn start(below: Spawner, board: Board) -> Started {
     watchdog::start();
     let Board {
         name,
+        has_three_keys,
         wakes,
         bits,
         flash,
@@ -83,7 +86,11 @@ pub fn start(below: Spawner, board: Board) -> Started {
     } = board;
     let supply = Supply::new(wakes, voltmeter);
     // Start-up: a task that is started once has its place.
-    above.spawn(play(known, name, bits, flash, supply, wires).unwrap());
+    let start = Start {
+        board: name,
+        ..Start::default()
+    };
+    above.spawn(play(known, start, has_three_keys, bits, flash, supply, wires).unwrap());
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     below.spawn(reckon(wires).unwrap());
@@ -110,7 +117,8 @@ async fn reckon(wires: &'static Wires) -> ! {
 #[embassy_executor::task]
 async fn play(
     known: Known,
-    board: &'static str,
+    start: Start,
+    has_three_keys: bool,
     bits: Bits,
     flash: Peri<'static, FLASH>,
     mut supply: Supply,
@@ -123,10 +131,6 @@ async fn play(
             let way = device::safe::ask(&mut safe, &mut supply, wires).await;
             restart::go(way)
         }
-    };
-    let start = Start {
-        board,
-        ..Start::default()
     };
     let app = new_app();
     let memory = match known.way {
@@ -142,6 +146,7 @@ async fn play(
         Way::Forget => memory::forget(flash, app, start, wires),
     };
     restart::speaks_like(app);
+    app.has_three_keys(has_three_keys);
     if let Some(mishap) = mishap {
         app.tell(mishap);
     }

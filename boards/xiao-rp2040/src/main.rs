@@ -55,6 +55,7 @@ async fn main(below: Spawner) {
 
     let board = Board {
         name: "XIAO",
+        has_three_keys: false,
         wakes: keys::bits(&keys),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
         flash: p.FLASH,
