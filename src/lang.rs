@@ -1,9 +1,9 @@
 //! The languages that the gadget speaks.
 
-use serde::{Deserialize, Serialize};
+use crate::coded::Coded;
 
 /// A language of the gadget.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Lang {
     /// English.

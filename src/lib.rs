@@ -10,6 +10,7 @@
 //! | [`entropy`] | raw bits in, a seeded generator out |
 //! | [`app`] | the state machine: an event in, effects out; owns all state |
 //! | [`ui`] | a [`View`](ui::View) becomes 128×64 pixels; words in two languages |
+//! | [`coded`] | what is kept, as bytes |
 //! | [`store`] | records on flash that survive a power cut at any moment |
 //! | [`device`] | the async loops that every board spawns: keys, display, game, randomness |
 //!
@@ -36,6 +37,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub const COMMIT: &str = env!("DECLIC_COMMIT");
 
 pub mod app;
+pub mod coded;
 pub mod device;
 pub mod dice;
 pub mod entropy;

@@ -2,15 +2,13 @@
 
 use core::fmt;
 
-use heapless::Vec;
-use serde::{Deserialize, Serialize};
+use crate::coded::{Coded, Reader, Writer};
 
 /// The name of a character, a Cliché or a roll.
 pub type Name = Letters<12>;
 
 /// Up to so many letters of ISO-8859-1, which is what the fonts hold.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Vec<u8, MOST>", into = "Vec<u8, MOST>")]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Letters<const MOST: usize> {
     letters: [u8; MOST],
     length: u8,
@@ -110,26 +108,38 @@ impl<const MOST: usize> fmt::Debug for Letters<MOST> {
     }
 }
 
-/// As they are kept.
-impl<const MOST: usize> From<Letters<MOST>> for Vec<u8, MOST> {
-    fn from(all: Letters<MOST>) -> Self {
-        // As many as there are.
-        all.letters.iter().copied().take(all.len()).collect()
+/// How many there are, and the letters.
+impl<const MOST: usize> Coded for Letters<MOST> {
+    fn write(&self, to: &mut Writer<'_>) {
+        write(self.letters.get(..self.len()).unwrap_or(&[]), to);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Self {
+        let mut all = Self::EMPTY;
+        all.length = read(&mut all.letters, from);
+        all
     }
 }
 
-impl<const MOST: usize> TryFrom<Vec<u8, MOST>> for Letters<MOST> {
-    type Error = &'static str;
-
-    fn try_from(letters: Vec<u8, MOST>) -> Result<Self, Self::Error> {
-        let mut all = Self::EMPTY;
-        for (place, letter) in all.letters.iter_mut().zip(letters) {
-            match letter {
-                0x20..=0x7e | 0xa0..=0xff => *place = letter,
-                _ => return Err("no letter of a font"),
-            }
-            all.length += 1;
-        }
-        Ok(all)
+/// One for names of any length.
+#[inline(never)]
+fn write(letters: &[u8], to: &mut Writer<'_>) {
+    to.u8(letters.len() as u8);
+    for letter in letters {
+        to.u8(*letter);
     }
+}
+
+/// One for names of any length; how many letters there are.
+#[inline(never)]
+fn read(letters: &mut [u8], from: &mut Reader<'_>) -> u8 {
+    let length = from.number(letters.len() as u32) as u8;
+    for letter in letters.iter_mut().take(length.into()) {
+        *letter = from.u8();
+        // Others are not in the fonts.
+        if !matches!(letter, 0x20..=0x7e | 0xa0..=0xff) {
+            from.fail();
+        }
+    }
+    length
 }

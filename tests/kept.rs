@@ -6,6 +6,7 @@ use chacha20::ChaCha20Rng;
 use declic::app::{
     App, Drawn, Entry, Event, Kept, Key, Millis, RecordKey, Start, Unreadable, Unwritten, draw,
 };
+use declic::coded::{Coded, Reader, Writer};
 use declic::dice::fairness::Tally;
 use declic::dice::{Dice, Die, Fair};
 use declic::entropy::{Credit, Failure, Health};
@@ -420,7 +421,7 @@ fn fullest() -> Kept {
         cliche: MOST_CLICHES as u8 - 1,
     };
     kept.sheets.act(Some(acting)).unwrap();
-    let size = |roll: &Roll| postcard::to_stdvec(roll).unwrap().len();
+    let size = |roll: &Roll| bytes(roll).len();
     let mut rolls: Vec<Roll> = (0..2000).map(|_| roll(dice)).collect();
     rolls.sort_by_key(|roll| std::cmp::Reverse(size(roll)));
     rolls.dedup();
@@ -476,14 +477,30 @@ fn longest_favourites(rolls: &[Roll]) -> games::favourites::Record {
         name: longest(),
         roll: *roll,
     };
-    let all: Vec<_> = rolls
+    let all: heapless::Vec<_, { games::favourites::Record::MOST }> = rolls
         .iter()
         .take(games::favourites::Record::MOST)
         .map(favourite)
         .collect();
     // As it is written: the favourites, and the place of the one rolled last.
-    let bytes = postcard::to_stdvec(&(all, 15_u8)).unwrap();
-    postcard::from_bytes(&bytes).unwrap()
+    let bytes = bytes(&(all, 15_u8));
+    read(&bytes).unwrap()
+}
+
+/// A thing as it is written.
+fn bytes(value: &impl Coded) -> Vec<u8> {
+    let mut room = [0; RecordKey::MOST_BYTES];
+    let mut to = Writer::new(&mut room);
+    value.write(&mut to);
+    let length = to.written().unwrap();
+    room[..length].to_vec()
+}
+
+/// What is written there, if it is whole.
+fn read<T: Coded>(bytes: &[u8]) -> Option<T> {
+    let mut from = Reader::new(bytes);
+    let value = T::read(&mut from);
+    from.is_done().then_some(value)
 }
 
 /// The records of a state, as a store would keep them.
@@ -808,6 +825,19 @@ fn a_damaged_record_loses_itself_and_nothing_else() {
     println!("{legal} were legal");
 }
 
+/// What is kept alike is the same roll, however long it is, and nothing else is.
+#[test]
+fn rolls_are_the_same_if_they_are_kept_alike() {
+    let dice = &mut random(7);
+    let rolls: Vec<Roll> = (0..300).map(|_| roll(dice)).collect();
+    for a in &rolls {
+        assert!(bytes(a).len() <= Roll::MOST_BYTES);
+        for b in &rolls {
+            assert_eq!(a == b, bytes(a) == bytes(b), "{a:?} {b:?}");
+        }
+    }
+}
+
 /// One wrong number, and the record is refused.
 #[test]
 fn illegal_values_are_refused() {
@@ -819,8 +849,8 @@ fn illegal_values_are_refused() {
             assert_eq!(Kept::new().read(0x01, &bytes), Err(Unreadable::Damaged));
         }
     }
-    fn reads<T: for<'de> serde::Deserialize<'de>>(bytes: &[u8]) -> bool {
-        postcard::from_bytes::<T>(bytes).is_ok()
+    fn reads<T: Coded>(bytes: &[u8]) -> bool {
+        read::<T>(bytes).is_some()
     }
     assert!(reads::<Force>(&[30]) && !reads::<Force>(&[31]));
     assert!(reads::<risus::Difficulty>(&[2]) && !reads::<risus::Difficulty>(&[1]));
@@ -843,10 +873,10 @@ fn illegal_values_are_refused() {
     assert!(reads::<pool::Options>(&[1, 0, 0, 0, 1, 1, 1, 0, 0]));
     assert!(!reads::<pool::Options>(&[1, 0, 0, 0, 0, 1, 1, 0, 0]));
     let mut roll = FreeRoll::new(3, 6, 0).unwrap();
-    assert!(reads::<FreeRoll>(&postcard::to_stdvec(&roll).unwrap()));
+    assert!(reads::<FreeRoll>(&bytes(&roll)));
     roll.keep = Keep::Highest(4);
-    assert!(!reads::<FreeRoll>(&postcard::to_stdvec(&roll).unwrap()));
-    let mut bytes = postcard::to_stdvec(&action::Record::new()).unwrap();
+    assert!(!reads::<FreeRoll>(&bytes(&roll)));
+    let mut bytes = bytes(&action::Record::new());
     assert!(reads::<action::Record>(&bytes));
     bytes[0] = 0;
     assert!(

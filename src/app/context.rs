@@ -43,18 +43,28 @@ impl Context<'_> {
         let mut recorder = Recorder::new(&mut *self.dice, &self.kept.tally);
         let outcome = rule(self.kept, &mut recorder)?;
         let note = note(self.kept, &outcome);
-        let (tally, dice) = recorder.drawn();
-        self.kept.tally.clone_from(&tally);
-        if let Some(note) = note {
-            let entry = Entry {
-                who: note.who,
-                roll: note.roll,
-                dice,
-                score: note.score,
-                ending: note.ending,
-            };
-            write(&mut self.kept.history, entry);
-        }
+        recorded(&recorder, note, write, self.kept);
         Ok(outcome)
+    }
+}
+
+/// Dice were rolled: they count, and the history tells of them.
+#[inline(never)] // It is the same whatever was rolled.
+fn recorded(
+    recorder: &Recorder<'_>,
+    note: Option<Note>,
+    write: fn(&mut History, Entry),
+    kept: &mut Kept,
+) {
+    kept.tally.clone_from(recorder.tally());
+    if let Some(note) = note {
+        let entry = Entry {
+            who: note.who,
+            roll: note.roll,
+            dice: *recorder.drawn(),
+            score: note.score,
+            ending: note.ending,
+        };
+        write(&mut kept.history, entry);
     }
 }

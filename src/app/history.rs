@@ -1,8 +1,8 @@
 //! What was rolled: the last hundred, the newest last.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
+use crate::coded::{Coded, Reader, Writer};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::games::{Roll, Tile};
@@ -10,7 +10,7 @@ use crate::name::Name;
 use crate::rules::Ending;
 
 /// One roll: who, what, the dice with their chain, how it ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 #[repr(align(4))] // It is copied by words: a hundred are read before the first picture.
 pub struct Entry {
     /// Who rolled; empty without a sheet.
@@ -26,8 +26,7 @@ pub struct Entry {
 }
 
 /// Dice as they were drawn: as many as a screen can show, and how many more there were.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Listed", into = "Listed")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Drawn {
     dice: [(Die, Face); Drawn::SHOWN],
     shown: u8,
@@ -75,28 +74,27 @@ impl Drawn {
     }
 }
 
-/// Dice as they are kept: those that are shown, and how many more there were.
-type Listed = (Vec<(Die, Face), { Drawn::SHOWN }>, u16);
-
-impl From<Drawn> for Listed {
-    fn from(drawn: Drawn) -> Self {
-        (drawn.shown().iter().copied().collect(), drawn.more)
-    }
-}
-
-impl TryFrom<Listed> for Drawn {
-    type Error = &'static str;
-
-    fn try_from((shown, more): Listed) -> Result<Self, Self::Error> {
-        let mut drawn = Drawn::NONE;
+/// Those that are shown, and how many more there were.
+impl Coded for Drawn {
+    fn write(&self, to: &mut Writer<'_>) {
+        let shown = self.shown();
+        to.number(shown.len() as u32);
         for (die, face) in shown {
-            if face == 0 || face > die.sides() {
-                return Err("no face of a die");
-            }
-            drawn.push(die, face);
+            die.write(to);
+            face.write(to);
         }
-        drawn.more = more;
-        Ok(drawn)
+        self.more.write(to);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Drawn {
+        let mut drawn = Drawn::NONE;
+        drawn.shown = from.number(Self::SHOWN as u32) as u8;
+        for (die, face) in drawn.dice.iter_mut().take(drawn.shown.into()) {
+            *die = Die::read(from);
+            *face = from.within(1, die.sides());
+        }
+        drawn.more = u16::read(from);
+        drawn
     }
 }
 
@@ -268,6 +266,7 @@ pub(crate) struct Recorder<'a> {
 
 impl<'a> Recorder<'a> {
     /// What is drawn is added to these counts.
+    #[inline(never)] // It is large, and made wherever dice are rolled.
     pub(super) fn new(dice: &'a mut dyn Dice, tally: &Tally) -> Self {
         Recorder {
             dice,
@@ -276,9 +275,14 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// The counts with what was drawn, and the dice in their order.
-    pub(super) fn drawn(self) -> (Tally, Drawn) {
-        (self.tally, self.drawn)
+    /// The counts with what was drawn.
+    pub(super) const fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// The dice in their order.
+    pub(super) const fn drawn(&self) -> &Drawn {
+        &self.drawn
     }
 }
 

@@ -16,18 +16,31 @@ use crate::ui::{Text, Words};
 
 /// Everything that outlives a screen: plain data of a fixed size. What a game keeps is a field of
 /// its [`Records`], which reads as if it were one of these.
+///
+/// They lie in this order: an instruction reaches what is asked for most, which comes first.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[repr(C)]
 pub struct Kept {
     /// What the table has chosen.
     pub settings: Settings,
-    /// When the gadget spares its battery.
-    pub sleep: Sleep,
+    /// Which system of the Risus family is played, and the options of all.
+    pub systems: Systems,
     /// The game that is played.
     pub tile: Tile,
     /// The game that was played before it.
     pub before: Option<Tile>,
-    /// Which system of the Risus family is played, and the options of all.
-    pub systems: Systems,
+    /// When the gadget spares its battery.
+    pub sleep: Sleep,
+    /// What is known of the random source.
+    pub source: SourceLog,
+    /// What it runs from, where that can be measured.
+    pub battery: Option<Battery>,
+    /// How many dice had been rolled when the gadget was switched on.
+    pub rolls_before: u32,
+    /// What the gadget runs on. It knows that by itself, whatever else it is given back.
+    pub board: &'static str,
+    /// It has three keys that are four: Roll, held, is Back.
+    pub has_three_keys: bool,
     /// The characters.
     pub sheets: Sheets,
     /// What each game keeps.
@@ -36,20 +49,10 @@ pub struct Kept {
     pub melee: MeleeRecord,
     /// The fights of SimulacreS, which have a record of their own.
     pub arms: ArmsRecord,
-    /// The last rolls.
-    pub history: History,
     /// How often each face came.
     pub tally: Tally,
-    /// How many dice had been rolled when the gadget was switched on.
-    pub rolls_before: u32,
-    /// What is known of the random source.
-    pub source: SourceLog,
-    /// What the gadget runs on. It knows that by itself, whatever else it is given back.
-    pub board: &'static str,
-    /// It has three keys that are four: Roll, held, is Back.
-    pub has_three_keys: bool,
-    /// What it runs from, where that can be measured.
-    pub battery: Option<Battery>,
+    /// The last rolls.
+    pub history: History,
 }
 
 /// What is known of the random source.
@@ -128,6 +131,7 @@ impl Kept {
     }
 
     /// The texts that all screens share, in the language chosen.
+    #[inline(never)] // Asked for in hundreds of places.
     pub(crate) const fn words(&self) -> &'static Words {
         self.settings.lang.words()
     }

@@ -278,6 +278,34 @@ pub(crate) struct OpenList {
     notice: Option<Text>,
 }
 
+/// A line of a list, to go to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct At {
+    pub(crate) list: AnyList,
+    line: u8,
+    /// Up and Down change the line's value.
+    edits: bool,
+}
+
+impl At {
+    /// A line of a list.
+    pub(crate) fn line(list: impl Into<AnyList>, line: u8) -> At {
+        At {
+            list: list.into(),
+            line,
+            edits: false,
+        }
+    }
+
+    /// The same, with Up and Down changing the line's value.
+    pub(crate) fn editing(list: impl Into<AnyList>, line: u8) -> At {
+        At {
+            edits: true,
+            ..At::line(list, line)
+        }
+    }
+}
+
 /// What an input does in a list.
 enum Step {
     Nothing,
@@ -292,22 +320,14 @@ enum Step {
 
 impl OpenList {
     /// A list, opened at a line.
-    pub(crate) fn at(list: impl Into<AnyList>, cursor: u8) -> OpenList {
+    pub(super) const fn open(at: At) -> OpenList {
         OpenList {
-            list: list.into(),
+            list: at.list,
             choosing: None,
-            cursor,
-            editing: None,
+            cursor: at.line,
+            editing: if at.edits { Some(0) } else { None },
             taken_back: 0,
             notice: None,
-        }
-    }
-
-    /// The same, with Up and Down changing the line's value.
-    pub(crate) fn editing(list: impl Into<AnyList>, cursor: u8) -> OpenList {
-        OpenList {
-            editing: Some(0),
-            ..OpenList::at(list, cursor)
         }
     }
 
@@ -446,7 +466,10 @@ impl OpenList {
     /// now.
     pub(super) fn come_from(&mut self, list: AnyList, kept: &Kept) {
         let lines = self.list.lines();
-        let leads = |line: &u8| lines.line(*line, kept).act == Act::Go(Go::Open(list));
+        let leads = |line: &u8| match lines.line(*line, kept).act {
+            Act::Go(Go::Open(leads)) => leads == list,
+            _ => false,
+        };
         if self.shows_lines() && !leads(&self.cursor) {
             self.cursor = (0..lines.count(kept)).find(leads).unwrap_or(self.cursor);
         }
@@ -593,6 +616,6 @@ impl Cursors {
             }
         };
         let last = lines.count(kept).saturating_sub(1);
-        OpenList::at(list, cursor.min(last))
+        OpenList::open(At::line(list, cursor.min(last)))
     }
 }

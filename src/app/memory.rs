@@ -3,7 +3,8 @@
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
 use super::presses::{Again, Press, Presses};
-use super::{App, Event, History, Millis, Over, RecordKey, Start, Unreadable, Unwritten};
+use super::{App, Event, History, Millis, Over, RecordKey, Start, Unreadable, Unwritten, View};
+use crate::games::Screen;
 use crate::store::{Error, Rest, Source, Store};
 
 /// A record that could not be read, by the number of its key: it is lost, and nothing else.
@@ -54,6 +55,21 @@ impl Source for Records<'_> {
     }
 }
 
+/// How far a gadget is that [comes back](App::begin_recall): what was pressed lies in the room, and so
+/// much of it was pressed once more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recall {
+    length: Option<usize>,
+    pressed: usize,
+}
+
+impl Recall {
+    /// All that was pressed, if that is known.
+    fn presses(self, room: &[u8]) -> Option<&[u8]> {
+        room.get(..self.length?)
+    }
+}
+
 /// Which of the records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Which {
@@ -81,14 +97,68 @@ impl App {
         start: Start,
         lost: Lost<'_>,
     ) -> Result<(), Error<F::Error>> {
+        let mut recall = self.begin_recall(store, room, start)?;
+        while self.press_again(&mut recall, room) {}
+        self.end_recall(recall, store, room, start, lost)
+    }
+
+    /// Begins to [remember](Self::remember), for who has others to think of meanwhile: all of it is
+    /// there but for what was pressed since the last rest.
+    ///
+    /// # Errors
+    /// What the store says: then it is like a new one.
+    pub fn begin_recall<F: MultiwriteNorFlash>(
+        &mut self,
+        store: &mut Store<F>,
+        room: &mut [u8],
+        start: Start,
+    ) -> Result<Recall, Error<F::Error>> {
         let mut is_whole = true;
         let mut unread = |_, _| is_whole = false;
         self.read(store, Which::AtRest, room, start, &mut unread)?;
         if is_whole {
             self.rolls_saved = Some(self.kept.history.next());
         }
-        let presses = read_presses(store, room)?;
-        let led_back = presses.is_some_and(|presses| self.press_again(presses));
+        let length = read_presses(store, room)?;
+        Ok(Recall { length, pressed: 0 })
+    }
+
+    /// Presses the next key once more, with the dice that came; whether there was one.
+    #[inline(never)] // What it takes of the stack is given back before others have their turn.
+    pub fn press_again(&mut self, recall: &mut Recall, room: &[u8]) -> bool {
+        let presses = recall.presses(room).unwrap_or_default();
+        let left = presses.get(recall.pressed..).unwrap_or_default();
+        let Some((press, rest)) = Press::first(left) else {
+            return false;
+        };
+        if !press.early {
+            self.settle();
+        }
+        self.lines = press.opened.iter().rev().copied().take(4).collect();
+        let mut dice = Again(press.faces);
+        let mut effects = self.handle(press.event, Millis(0), &mut dice);
+        while effects.goes_on && !dice.is_over() {
+            effects = self.handle(Event::Tick, Millis(0), &mut dice);
+        }
+        recall.pressed = presses.len() - rest.len();
+        true
+    }
+
+    /// Everything was pressed: if it did not lead to what is kept, it is left out.
+    ///
+    /// # Errors
+    /// What the store says: then it is like a new one.
+    pub fn end_recall<F: MultiwriteNorFlash>(
+        &mut self,
+        recall: Recall,
+        store: &mut Store<F>,
+        room: &mut [u8],
+        start: Start,
+        lost: Lost<'_>,
+    ) -> Result<(), Error<F::Error>> {
+        self.lines.clear();
+        self.settle();
+        let led_back = recall.presses(room).is_some_and(|all| self.presses.is(all));
         if led_back && self.rolled_all(store) && store.is_saved(self, room)? {
             self.rolls_saved = Some(self.kept.history.next());
         } else {
@@ -105,6 +175,14 @@ impl App {
         self.kept.rolls_before = self.kept.tally.rolls();
         self.saved();
         Ok(())
+    }
+
+    /// What is seen meanwhile, if it takes long: that it does.
+    pub fn view_of_recall(&self) -> View {
+        View {
+            screen: Screen::Recall,
+            ..self.view()
+        }
     }
 
     /// Keeps what has changed, if that is more than where the player is: that alone can wait until
@@ -203,34 +281,14 @@ impl App {
         }
         Ok(())
     }
-
-    /// Presses everything once more; whether all of it is known.
-    fn press_again(&mut self, presses: &[u8]) -> bool {
-        let mut left = presses;
-        while let Some((press, rest)) = Press::first(left) {
-            if !press.early {
-                self.settle();
-            }
-            self.lines = press.opened.iter().rev().copied().take(4).collect();
-            let mut dice = Again(press.faces);
-            let mut effects = self.handle(press.event, Millis(0), &mut dice);
-            while effects.goes_on && !dice.is_over() {
-                effects = self.handle(Event::Tick, Millis(0), &mut dice);
-            }
-            left = rest;
-        }
-        self.lines.clear();
-        self.settle();
-        self.presses.is(presses)
-    }
 }
 
-/// Reads all pieces of what was pressed, one behind the other; none if there is no room for them.
-/// They stay in the room, as they are long: on the stack they would be below every press.
-fn read_presses<'a, F: MultiwriteNorFlash>(
+/// Reads all pieces of what was pressed, one behind the other; how long they are, none if there is no
+/// room for them. They stay in the room, as they are long: on the stack they would be below every press.
+fn read_presses<F: MultiwriteNorFlash>(
     store: &mut Store<F>,
-    room: &'a mut [u8],
-) -> Result<Option<&'a [u8]>, Error<F::Error>> {
+    room: &mut [u8],
+) -> Result<Option<usize>, Error<F::Error>> {
     let mut length = 0;
     for piece in 0..Presses::PIECES as u8 {
         let behind = room.get_mut(length..).unwrap_or_default();
@@ -239,5 +297,5 @@ fn read_presses<'a, F: MultiwriteNorFlash>(
             read => length += read?.unwrap_or(0),
         }
     }
-    Ok(room.get(..length))
+    Ok(Some(length))
 }

@@ -6,7 +6,7 @@
 //! | module | what lives there |
 //! |---|---|
 //! | [`place`] | what every place where a player can be does |
-//! | [`table`] | the table machine: ready, falling, shown |
+//! | [`machine`] | the table machine: ready, falling, shown; [`table`], what a game says of its table, and [`tables`], all of them |
 //! | [`list`] | the list machine, and [`table_lines`], what the lines of every table have |
 //! | `shelf` | the games to choose from |
 //! | [`kept`] | all that a player would want back, and [`records`], how it is written and read |
@@ -27,6 +27,7 @@ mod language;
 mod lesson;
 mod lesson_words;
 pub(crate) mod list;
+pub(crate) mod machine;
 pub mod memory;
 pub mod mishap;
 mod notices;
@@ -53,17 +54,19 @@ pub use view::{View, draw, draw_first, first_to_send};
 
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
-use crate::games::{AnyList, AnyPage, Roots, Tile};
+use crate::games::{AnyList, AnyPage, OpenPage, Tile};
 use crate::rules::reckoning::{Answer, Reckoning};
 use crate::store::Rest;
 use crate::ui::{Lang, Light, Look, Style};
 use language::Language;
 use lesson::Lesson;
-use list::{Cursors, OpenList};
+use list::{At, Cursors, OpenList};
+use machine::Machine;
 use notices::{Empty, Failed, Refused, Restarted};
-use place::{Go, Place};
+use place::{Go, Here, HereMut, Place};
 use presses::{Faces, Presses};
 use shelf::Shelf;
+use tables::Tables;
 
 /// A key of the gadget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -165,24 +168,24 @@ pub struct Start {
 
 /// What is open above a table.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum Level {
     List(OpenList),
-    Page(AnyPage),
+    Page(OpenPage),
 }
 
 impl Level {
-    fn place(&self) -> &dyn Place {
+    fn here(&self) -> Here<'_> {
         match self {
-            Level::List(list) => list,
-            Level::Page(page) => page.place(),
+            Level::List(list) => Here::Place(list),
+            Level::Page(page) => page.here(),
         }
     }
 
-    fn place_mut(&mut self) -> &mut dyn Place {
+    fn here_mut(&mut self) -> HereMut<'_> {
         match self {
-            Level::List(list) => list,
-            Level::Page(page) => page.place_mut(),
+            Level::List(list) => HereMut::Place(list),
+            Level::Page(page) => page.here_mut(),
         }
     }
 }
@@ -227,7 +230,7 @@ impl Over {
 pub struct App {
     kept: Kept,
     /// Every table as it was left; none before the gadget is switched on.
-    roots: Roots,
+    tables: Tables,
     /// What is open above the table, the innermost last.
     path: heapless::Vec<Level, { App::DEEPEST }>,
     over: Option<Over>,
@@ -272,7 +275,7 @@ impl App {
     pub const fn off() -> App {
         App {
             kept: Kept::nothing(),
-            roots: Roots::NONE,
+            tables: Tables::NONE,
             path: heapless::Vec::new(),
             over: Some(Over::Language(Language)),
             restarted: None,
@@ -329,13 +332,8 @@ impl App {
         self.scripted = start.scripted;
         self.kept.board = start.board;
         self.kept.rolls_before = self.kept.tally.rolls();
-        self.roots.lay(&self.kept);
+        self.tables.lay(&self.kept);
         self.enter();
-    }
-
-    /// Lets the table of the game that is played do something.
-    fn with_table(&mut self, act: impl FnOnce(&mut dyn Place, &mut Kept)) {
-        act(self.roots.of_mut(self.kept.tile), &mut self.kept);
     }
 
     /// Whether its board has three keys that are four: the lesson says that Roll, held, is Back. It is not
@@ -357,15 +355,16 @@ impl App {
     /// Whether this event will ask for dice: the source can be made ready before it is handled.
     pub fn wants_dice(&self, event: Event) -> bool {
         self.input(event)
-            .is_some_and(|input| self.place().rolls(input, &self.kept))
+            .is_some_and(|input| self.here().rolls(input, &self.kept))
     }
 
     /// Takes one event.
     pub fn handle(&mut self, event: Event, now: Millis, dice: &mut dyn Dice) -> Effects {
         self.now = now;
         self.forgets = false;
-        let early = self.place().is_moving();
-        let went_on = self.goes_on();
+        let table = self.here().table();
+        let early = table.is_some_and(Machine::is_moving);
+        let went_on = table.is_some_and(Machine::goes_on);
         let was_warning = self.restarted.is_some() || matches!(self.over, Some(Over::Empty(_)));
         if self.rests_before(event) {
             self.presses.clear();
@@ -380,9 +379,10 @@ impl App {
             }
             (Event::Source(health), None) => self.on_source(health),
             (Event::Battery(battery), None) => self.on_battery(battery),
-            (Event::Reckoned(reckoning, answer), None) => {
-                self.with_place(|place, _| place.answered(&reckoning, &answer))
-            }
+            (Event::Reckoned(reckoning, answer), None) => self.with_here(|here, _| {
+                let table = here.table();
+                table.is_some_and(|table| table.answered(&reckoning, &answer))
+            }),
             (Event::Waiting(progress), None) => {
                 self.waiting = Some(progress);
                 true
@@ -404,28 +404,35 @@ impl App {
         }
         self.is_saved &= event.changes_nothing() && !went_on;
         self.rest();
+        let here = self.here();
+        let table = here.table();
         Effects {
             show,
-            wake: self.wake(now),
-            reckon: self.reckons(now),
+            wake: here.wake(now),
+            reckon: table.and_then(|table| table.reckons(now)).copied(),
             forget: self.forgets,
-            goes_on: self.goes_on(),
+            goes_on: table.is_some_and(Machine::goes_on),
         }
     }
 
     /// Whether what was rolled last is only a piece of it.
     pub(crate) fn goes_on(&self) -> bool {
-        self.place().goes_on()
+        self.here().table().is_some_and(Machine::goes_on)
+    }
+
+    /// Whether dice are falling.
+    fn is_moving(&self) -> bool {
+        self.here().table().is_some_and(Machine::is_moving)
     }
 
     /// When a gadget that was just switched on wants a [`Event::Tick`].
     pub fn wake(&self, now: Millis) -> Option<Millis> {
-        self.place().wake(now)
+        self.here().wake(now)
     }
 
     /// What it wants to be reckoned then.
     pub fn reckons(&self, now: Millis) -> Option<Reckoning> {
-        self.place().reckons(now).copied()
+        self.here().table()?.reckons(now).copied()
     }
 
     /// Opens a list, where its cursor was left.
@@ -441,16 +448,15 @@ impl App {
     }
 
     #[inline(never)] // As `open`.
-    fn show(&mut self, page: &AnyPage) {
-        self.push(Level::Page(*page));
+    fn show(&mut self, page: AnyPage) {
+        self.push(Level::Page(page.open(&self.kept)));
     }
 
     /// Whether nothing lies on the other tables that would be missed; after too many presses it is.
     fn others_rest(&self) -> bool {
         let (tile, kept) = (self.kept.tile, &self.kept);
         let mut others = Tile::ALL.iter().filter(|other| **other != tile);
-        let rests = |other: &Tile| self.roots.of(*other).is_at_rest(kept, false);
-        self.presses.is_lost() || others.all(|other| other.list().is_some() || rests(other))
+        self.presses.is_lost() || others.all(|other| self.tables.is_at_rest(*other, kept, false))
     }
 
     /// Whether this is a roll whose result takes the place of what is seen: then nothing before it
@@ -458,7 +464,10 @@ impl App {
     fn rests_before(&self, event: Event) -> bool {
         let is_roll = self.input(event) == Some(Input::Press(Key::Roll));
         let is_free = self.is_saved && self.over.is_none() && self.path.is_empty();
-        is_roll && is_free && self.place().rolls_afresh(&self.kept) && self.others_rest()
+        is_roll
+            && is_free
+            && self.tables.rolls_afresh(self.kept.tile, &self.kept)
+            && self.others_rest()
     }
 
     /// Where nothing is seen that is not kept, what led there need not be known.
@@ -467,7 +476,8 @@ impl App {
             (Some(_), _) => false,
             (None, []) => {
                 let spares = self.presses.is_lost();
-                self.place().is_at_rest(&self.kept, spares) && self.others_rest()
+                let kept = &self.kept;
+                self.tables.is_at_rest(kept.tile, kept, spares) && self.others_rest()
             }
             (None, [Level::List(open)]) => {
                 let list = self.kept.tile.list();
@@ -483,7 +493,9 @@ impl App {
 
     /// Dice that fall come to rest.
     fn settle(&mut self) {
-        self.with_place(|place, _| place.settle());
+        if let Some(table) = self.with_here(|here, _| here.table()) {
+            table.settle();
+        }
     }
 
     /// What the gadget shows since the last event.
@@ -499,22 +511,22 @@ impl App {
                 turned: self.kept.settings.left_handed,
                 light: Light::Lit,
             },
-            screen: self.place().screen(&self.kept, self.now),
+            screen: self.here().screen(&self.kept, self.now),
         }
     }
 
     /// Whether the player sees what the source is worth.
     pub fn watches_source(&self) -> bool {
-        self.place().watches_source()
+        self.here().watches_source()
     }
 
     /// Where the player is.
-    fn place(&self) -> &dyn Place {
+    fn here(&self) -> Here<'_> {
         match (&self.restarted, &self.over, self.path.last()) {
-            (Some(restarted), ..) => restarted,
-            (None, Some(over), _) => over.place(),
-            (None, None, Some(level)) => level.place(),
-            (None, None, None) => self.roots.of(self.kept.tile),
+            (Some(restarted), ..) => Here::Place(restarted),
+            (None, Some(over), _) => Here::Place(over.place()),
+            (None, None, Some(level)) => level.here(),
+            (None, None, None) => self.tables.of(self.kept.tile),
         }
     }
 
@@ -542,7 +554,7 @@ impl App {
             self.back_at_shelf = key == Key::Back && at_shelf;
         }
         if let Some(failure) = self.untold
-            && self.place().rolls(input, &self.kept)
+            && self.here().rolls(input, &self.kept)
         {
             return self.refuse(failure);
         }
@@ -555,21 +567,21 @@ impl App {
     /// made there at once.
     fn answer(&mut self, input: Input, dice: &mut dyn Dice) -> bool {
         let now = self.now;
-        let go = self.with_place(|place, kept| place.on(input, &mut Context { kept, dice, now }));
+        let go = self.with_here(|here, kept| here.on(input, &mut Context { kept, dice, now }));
         self.go(&go);
         matches!(go, Go::RollAt(_))
     }
 
     /// Lets the place where the player is do something.
-    fn with_place<T>(&mut self, act: impl FnOnce(&mut dyn Place, &mut Kept) -> T) -> T {
+    fn with_here<'a, T>(&'a mut self, act: impl FnOnce(HereMut<'a>, &'a mut Kept) -> T) -> T {
         let above = (&mut self.restarted, &mut self.over, self.path.last_mut());
-        let place: &mut dyn Place = match above {
-            (Some(restarted), ..) => restarted,
-            (None, Some(over), _) => over.place_mut(),
-            (None, None, Some(level)) => level.place_mut(),
-            (None, None, None) => self.roots.of_mut(self.kept.tile),
+        let here = match above {
+            (Some(restarted), ..) => HereMut::Place(restarted),
+            (None, Some(over), _) => HereMut::Place(over.place_mut()),
+            (None, None, Some(level)) => level.here_mut(),
+            (None, None, None) => self.tables.of_mut(self.kept.tile),
         };
-        act(place, &mut self.kept)
+        act(here, &mut self.kept)
     }
 
     fn go(&mut self, go: &Go) {
@@ -587,8 +599,8 @@ impl App {
             Go::Open(list) => {
                 self.open(list);
             }
-            Go::Show(ref page) => self.show(page),
-            Go::Return(ref list) => self.return_to(list),
+            Go::Show(page) => self.show(page),
+            Go::Return(at) => self.return_to(at),
             Go::Table => {
                 self.over = None;
                 self.enter();
@@ -622,7 +634,7 @@ impl App {
         self.forgets = true;
         self.rolls_saved = None;
         self.kept.reset();
-        self.roots.lay(&self.kept);
+        self.tables.lay(&self.kept);
         self.cursors = Cursors::NONE;
         self.path.clear();
         self.enter();
@@ -633,8 +645,8 @@ impl App {
     fn come_back(&mut self) {
         self.over = None;
         match self.path.last_mut() {
-            Some(level) => level.place_mut().refresh(&mut self.kept),
-            None => self.with_table(|table, kept| table.refresh(kept)),
+            Some(level) => level.here_mut().refresh(&mut self.kept),
+            None => self.refresh_table(),
         }
     }
 
@@ -649,7 +661,7 @@ impl App {
             // What the press did before it became a hold is not seen.
             over => {
                 if let (None, Some(level)) = (over, self.path.last_mut()) {
-                    level.place_mut().hold(&mut self.kept);
+                    level.here_mut().hold(&mut self.kept);
                 }
                 self.enter();
                 self.go(&Go::Shelf);
@@ -671,12 +683,12 @@ impl App {
     }
 
     #[inline(never)] // As `open`.
-    fn return_to(&mut self, list: &OpenList) {
-        let is_it = |level: &Level| matches!(level, Level::List(open) if open.list == list.list);
+    fn return_to(&mut self, at: At) {
+        let is_it = |level: &Level| matches!(level, Level::List(open) if open.list == at.list);
         let above = self.path.len().saturating_sub(1);
         let place = self.path.iter().rposition(is_it).unwrap_or(above);
         self.path.truncate(place);
-        self.push(Level::List(*list));
+        self.push(Level::List(OpenList::open(at)));
     }
 
     /// Leaves the innermost place for the one below.
@@ -694,7 +706,7 @@ impl App {
     fn up(&mut self) {
         self.close();
         if let Some(level) = self.path.last_mut() {
-            level.place_mut().refresh(&mut self.kept);
+            level.here_mut().refresh(&mut self.kept);
         } else {
             match self.kept.tile.list() {
                 // There is no table below.
@@ -702,7 +714,7 @@ impl App {
                     self.open(list);
                     self.go(&Go::Shelf);
                 }
-                None => self.with_table(|table, kept| table.refresh(kept)),
+                None => self.refresh_table(),
             }
         }
     }
@@ -716,7 +728,7 @@ impl App {
             Some(list) => {
                 self.open(list);
             }
-            None => self.with_table(|table, kept| table.refresh(kept)),
+            None => self.refresh_table(),
         }
     }
 
@@ -730,7 +742,8 @@ impl App {
         if let Some(Over::Failed(failed)) = &mut self.over {
             failed.news(health);
         } else if let Health::Failed(failure) = health {
-            if !self.place().awaits_roll(&self.kept) {
+            let table = self.here().table();
+            if !table.is_some_and(|table| table.awaits_roll(&self.kept)) {
                 self.untold = Some(failure);
                 return !self.plays();
             }
@@ -748,7 +761,7 @@ impl App {
         self.kept.battery = Some(battery);
         self.warned &= !battery.is_charged();
         let is_free = self.over.is_none() && self.restarted.is_none();
-        let is_calm = is_free && self.waiting.is_none() && !self.place().is_moving();
+        let is_calm = is_free && self.waiting.is_none() && !self.is_moving();
         if battery.is_empty() && !self.warned && is_calm {
             self.warned = true;
             self.over = Some(Over::Empty(Empty(battery)));
@@ -774,6 +787,11 @@ impl App {
 
     /// What lies on the table is not taken for the result of a roll that was refused.
     fn clear_table(&mut self) {
-        self.with_table(|table, kept| table.clear(kept));
+        self.tables.clear(self.kept.tile, &mut self.kept);
+    }
+
+    /// The player comes to the table of the game that is played.
+    fn refresh_table(&mut self) {
+        self.tables.refresh(self.kept.tile, &mut self.kept);
     }
 }

@@ -1,11 +1,11 @@
 //! What every place of the gadget does: it takes keys, shows a screen, and may ask to go elsewhere.
 
 use super::input::Input;
-use super::list::OpenList;
+use super::list::At;
+use super::machine::Machine;
 use super::{Context, Kept, Millis};
 use crate::dice::Die;
 use crate::games::{AnyList, AnyPage, Screen, Tile};
-use crate::rules::reckoning::{Answer, Reckoning};
 use crate::ui::Text;
 
 /// Where to go.
@@ -26,7 +26,7 @@ pub(crate) enum Go {
     Show(AnyPage),
     /// To this list, as it is given: past all that is open above it, or instead of this place if it
     /// is not open.
-    Return(OpenList),
+    Return(At),
     /// To the table of the game that is played, past everything above it.
     Table,
     /// To another game.
@@ -45,7 +45,7 @@ pub(crate) enum Go {
     Refused(Die),
 }
 
-/// A place where the player can be.
+/// A place where the player can be, other than a table.
 pub(crate) trait Place {
     /// Takes an input.
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go;
@@ -59,38 +59,6 @@ pub(crate) trait Place {
         false
     }
 
-    /// Whether the player waits here to roll, with nothing else to read: a failure of the source is
-    /// told at once.
-    fn awaits_roll(&self, kept: &Kept) -> bool {
-        let _ = kept;
-        false
-    }
-
-    /// Whether nothing is seen here that is not kept, and nothing can be undone; that can be spared.
-    fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
-        let _ = (kept, spares);
-        false
-    }
-
-    /// Whether Roll rolls here, and what is seen then has nothing to do with what is seen now.
-    fn rolls_afresh(&self, kept: &Kept) -> bool {
-        let _ = kept;
-        false
-    }
-
-    /// Whether dice are falling here.
-    fn is_moving(&self) -> bool {
-        false
-    }
-
-    /// Whether what was rolled is only a piece of it, and the next one comes.
-    fn goes_on(&self) -> bool {
-        false
-    }
-
-    /// They come to rest.
-    fn settle(&mut self) {}
-
     /// Whether what the source is worth is seen here.
     fn watches_source(&self) -> bool {
         false
@@ -102,23 +70,6 @@ pub(crate) trait Place {
         None
     }
 
-    /// What shall be reckoned for this place, which shows that it waits for it.
-    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
-        let _ = now;
-        None
-    }
-
-    /// That was reckoned; an answer to something else changes nothing. Whether it is seen.
-    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
-        let _ = (reckoning, answer);
-        false
-    }
-
-    /// A roll was refused: what lies here is not taken for its result.
-    fn clear(&mut self, kept: &mut Kept) {
-        let _ = kept;
-    }
-
     /// Back is held, and the player goes away: what its press has just taken back was not meant, and
     /// what is seen is kept.
     fn hold(&mut self, kept: &mut Kept) {
@@ -128,5 +79,97 @@ pub(crate) trait Place {
     /// The player comes back: what was changed elsewhere is seen.
     fn refresh(&mut self, kept: &mut Kept) {
         let _ = kept;
+    }
+}
+
+/// Where the player is.
+#[derive(Clone, Copy)]
+pub(crate) enum Here<'a> {
+    /// At a table.
+    Table(&'a Machine),
+    /// Elsewhere.
+    Place(&'a dyn Place),
+}
+
+impl<'a> Here<'a> {
+    /// The table, if that is where.
+    pub(crate) const fn table(self) -> Option<&'a Machine> {
+        match self {
+            Here::Table(table) => Some(table),
+            Here::Place(_) => None,
+        }
+    }
+
+    /// What is seen.
+    pub(crate) fn screen(self, kept: &Kept, now: Millis) -> Screen {
+        match self {
+            Here::Table(table) => table.screen(kept, now),
+            Here::Place(place) => place.screen(kept, now),
+        }
+    }
+
+    /// Whether this input will roll dice.
+    pub(crate) fn rolls(self, input: Input, kept: &Kept) -> bool {
+        match self {
+            Here::Table(table) => table.rolls(input, kept),
+            Here::Place(place) => place.rolls(input, kept),
+        }
+    }
+
+    /// Whether what the source is worth is seen here.
+    pub(crate) fn watches_source(self) -> bool {
+        match self {
+            Here::Table(_) => false,
+            Here::Place(place) => place.watches_source(),
+        }
+    }
+
+    /// When the picture will change by itself.
+    pub(crate) fn wake(self, now: Millis) -> Option<Millis> {
+        match self {
+            Here::Table(table) => table.wake(now),
+            Here::Place(place) => place.wake(now),
+        }
+    }
+}
+
+/// Where the player does something.
+pub(crate) enum HereMut<'a> {
+    /// At a table.
+    Table(&'a mut Machine),
+    /// Elsewhere.
+    Place(&'a mut dyn Place),
+}
+
+impl<'a> HereMut<'a> {
+    /// The table, if that is where.
+    pub(crate) fn table(self) -> Option<&'a mut Machine> {
+        match self {
+            HereMut::Table(table) => Some(table),
+            HereMut::Place(_) => None,
+        }
+    }
+
+    /// Takes an input.
+    pub(crate) fn on(self, input: Input, context: &mut Context<'_>) -> Go {
+        match self {
+            HereMut::Table(table) => table.on(input, context),
+            HereMut::Place(place) => place.on(input, context),
+        }
+    }
+
+    /// Back is held, and the player goes away.
+    pub(crate) fn hold(self, kept: &mut Kept) {
+        if let HereMut::Place(place) = self {
+            place.hold(kept);
+        }
+    }
+
+    /// The player comes back.
+    pub(crate) fn refresh(self, kept: &mut Kept) {
+        match self {
+            HereMut::Table(table) => table.refresh(kept),
+            HereMut::Place(place) => place.refresh(kept),
+        }
     }
 }

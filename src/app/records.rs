@@ -8,14 +8,12 @@
 //! changed, forgets what is not there any more, and [reads](Kept::read) what it finds at power-on, in
 //! the order of the keys.
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-
 use super::{History, Kept};
+use crate::coded::{Coded, Reader, Writer};
 use crate::entropy::Failure;
-use crate::games::Tile;
 use crate::games::characters::{Belongings, Sheet, Sheets};
 use crate::games::tools::settings::Sleep;
+use crate::games::{Records, Tile};
 
 /// What a record is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -167,16 +165,7 @@ impl RecordKey {
 impl Kept {
     /// The keys of all that there is, in their order.
     pub fn records(&self) -> impl Iterator<Item = RecordKey> + '_ {
-        RecordKey::all().filter(|key| match *key {
-            RecordKey::Melee => !self.melee.is_new(),
-            RecordKey::Sleep => self.sleep != Sleep::NEW,
-            RecordKey::Arms => !self.arms.is_new(),
-            RecordKey::Game(tile) => !self.games.is_new(tile),
-            RecordKey::Character(place) => self.sheets.get(place).is_some(),
-            RecordKey::Sheet(place) => self.sheets.other(place).is_some(),
-            RecordKey::Rolled(place) => self.history.numbered(place).is_some(),
-            _ => true,
-        })
+        RecordKey::all().filter(|key| self.write(*key, &mut [0; RecordKey::MOST_BYTES]).is_ok())
     }
 
     /// Writes a record; how many bytes it has. [`RecordKey::MOST_BYTES`] are always enough.
@@ -184,47 +173,55 @@ impl Kept {
     /// # Errors
     /// [`Unwritten`]: then the room holds nothing of use.
     pub fn write(&self, key: RecordKey, room: &mut [u8]) -> Result<usize, Unwritten> {
-        let (version, room) = room.split_first_mut().ok_or(Unwritten::NoRoom)?;
-        *version = key.version();
-        let length = match key {
-            RecordKey::Settings => encode(&self.settings, room),
-            RecordKey::Whereabouts => encode(&(self.tile, self.before), room),
-            RecordKey::Systems => encode(&self.systems, room),
-            RecordKey::Tally => encode(&self.tally, room),
-            RecordKey::Source => encode(&self.source.last_failure, room),
-            RecordKey::Melee if self.melee.is_new() => Err(Unwritten::Nothing),
-            RecordKey::Melee => encode(&self.melee, room),
-            RecordKey::Sleep if self.sleep == Sleep::NEW => Err(Unwritten::Nothing),
-            RecordKey::Sleep => encode(&self.sleep, room),
-            RecordKey::Arms if self.arms.is_new() => Err(Unwritten::Nothing),
-            RecordKey::Arms => encode(&self.arms, room),
-            RecordKey::Game(tile) if self.games.is_new(tile) => Err(Unwritten::Nothing),
-            RecordKey::Game(tile) => self.games.write(tile, room),
+        let mut to = Writer::new(room);
+        let mut version = key.version();
+        to.u8(version);
+        match key {
+            RecordKey::Settings => self.settings.write(&mut to),
+            RecordKey::Whereabouts => (self.tile, self.before).write(&mut to),
+            RecordKey::Systems => self.systems.write(&mut to),
+            RecordKey::Tally => self.tally.write(&mut to),
+            RecordKey::Source => self.source.last_failure.write(&mut to),
+            RecordKey::Melee if self.melee.is_new() => return Err(Unwritten::Nothing),
+            RecordKey::Melee => self.melee.write(&mut to),
+            RecordKey::Sleep if self.sleep == Sleep::NEW => return Err(Unwritten::Nothing),
+            RecordKey::Sleep => self.sleep.write(&mut to),
+            RecordKey::Arms if self.arms.is_new() => return Err(Unwritten::Nothing),
+            RecordKey::Arms => self.arms.write(&mut to),
+            RecordKey::Game(tile) => self.games.write(tile, &mut to),
             RecordKey::Character(place) => {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;
                 let acting = self.sheets.acting().filter(|acting| acting.sheet == place);
-                let acts = acting.map(|acting| acting.cliche);
-                let length = encode(&(sheet, acts), room)?;
-                let rest = room.get_mut(length..).ok_or(Unwritten::NoRoom)?;
+                sheet.write(&mut to);
+                acting.map(|acting| acting.cliche).write(&mut to);
                 match sheet.belongings == Belongings::NONE {
                     // Most have nothing listed, and are as short as in the first version: a wound
                     // is kept with all else of a fight, in two pages.
-                    true => {
-                        *version = 1;
-                        Ok(length)
-                    }
-                    false => encode(&sheet.belongings, rest).map(|more| length + more),
+                    true => version = 1,
+                    false => sheet.belongings.write(&mut to),
                 }
             }
             RecordKey::Sheet(place) => {
-                encode(self.sheets.other(place).ok_or(Unwritten::Nothing)?, room)
+                let sheet = self.sheets.other(place).ok_or(Unwritten::Nothing)?;
+                sheet.write(&mut to);
             }
             RecordKey::Rolled(place) => {
                 let numbered = self.history.numbered(place);
-                encode(&numbered.ok_or(Unwritten::Nothing)?, room)
+                let (number, entry) = numbered.ok_or(Unwritten::Nothing)?;
+                number.write(&mut to);
+                entry.write(&mut to);
             }
-        }?;
-        Ok(1 + length)
+        }
+        let length = to.written().ok_or(Unwritten::NoRoom)?;
+        if let Some([first, record @ ..]) = room.get_mut(..length) {
+            *first = version;
+            if let RecordKey::Game(tile) = key
+                && Records::is_new(tile, record)
+            {
+                return Err(Unwritten::Nothing);
+            }
+        }
+        Ok(length)
     }
 
     /// Reads a record.
@@ -239,47 +236,72 @@ impl Kept {
         if version != key.version() && !is_first {
             return Err(Unreadable::Version(version));
         }
+        let from = &mut Reader::new(bytes);
         match key {
-            RecordKey::Settings => decode_into(bytes, &mut self.settings)?,
-            RecordKey::Whereabouts => (self.tile, self.before) = decode(bytes)?,
-            RecordKey::Systems => decode_into(bytes, &mut self.systems)?,
-            RecordKey::Tally => decode_into(bytes, &mut self.tally)?,
+            RecordKey::Settings => read_into(&mut self.settings, from),
+            RecordKey::Whereabouts => {
+                let (tile, before) = Coded::read(from);
+                whole(from)?;
+                (self.tile, self.before) = (tile, before);
+                Ok(())
+            }
+            RecordKey::Systems => read_into(&mut self.systems, from),
+            RecordKey::Tally => read_into(&mut self.tally, from),
             RecordKey::Source if is_first => {
-                self.source.last_failure =
-                    decode::<Option<FailureBefore>>(bytes)?.and_then(Into::into);
+                let before = Option::<FailureBefore>::read(from);
+                whole(from)?;
+                self.source.last_failure = before.and_then(Into::into);
+                Ok(())
             }
-            RecordKey::Source => self.source.last_failure = decode(bytes)?,
-            RecordKey::Melee => decode_into(bytes, &mut self.melee)?,
-            RecordKey::Sleep => self.sleep = decode(bytes)?,
-            RecordKey::Arms => decode_into(bytes, &mut self.arms)?,
-            RecordKey::Game(tile) => self.games.read(tile, bytes)?,
-            RecordKey::Character(place) => {
-                let ((mut sheet, acts), rest): ((Sheet, _), _) = begin(bytes)?;
-                // The first version ends before what belongs to the Clichés.
-                match (is_first, rest) {
-                    (true, []) => {}
-                    (true, _) => return Err(Unreadable::Damaged),
-                    (false, _) => sheet.belongings = decode(rest)?,
-                }
-                let put = self.sheets.put(place, sheet, acts);
-                put.map_err(|_| Unreadable::Damaged)?;
-            }
-            RecordKey::Sheet(place) => {
-                let put = self.sheets.put_other(place, decode(bytes)?);
-                put.map_err(|_| Unreadable::Damaged)?;
-            }
-            RecordKey::Rolled(place) => {
-                let (number, entry) = decode(bytes)?;
-                let put = self.history.put(place, number, entry);
-                put.ok_or(Unreadable::Damaged)?;
-            }
+            RecordKey::Source => read_into(&mut self.source.last_failure, from),
+            RecordKey::Melee => read_into(&mut self.melee, from),
+            RecordKey::Sleep => read_into(&mut self.sleep, from),
+            RecordKey::Arms => read_into(&mut self.arms, from),
+            RecordKey::Game(tile) => self.games.read(tile, from),
+            RecordKey::Character(place) => self.read_character(place, is_first, from),
+            RecordKey::Sheet(place) => self.read_sheet(place, from),
+            RecordKey::Rolled(place) => self.read_roll(place, from),
         }
-        Ok(())
+    }
+
+    #[inline(never)]
+    fn read_character(
+        &mut self,
+        place: u8,
+        is_first: bool,
+        from: &mut Reader<'_>,
+    ) -> Result<(), Unreadable> {
+        let mut sheet = Sheet::read(from);
+        let acts = Coded::read(from);
+        // The first version ends before what belongs to the Clichés.
+        if !is_first {
+            sheet.belongings = Belongings::read(from);
+        }
+        whole(from)?;
+        let put = self.sheets.put(place, sheet, acts);
+        put.map_err(|_| Unreadable::Damaged)
+    }
+
+    #[inline(never)]
+    fn read_sheet(&mut self, place: u8, from: &mut Reader<'_>) -> Result<(), Unreadable> {
+        let sheet = Coded::read(from);
+        whole(from)?;
+        let put = self.sheets.put_other(place, sheet);
+        put.map_err(|_| Unreadable::Damaged)
+    }
+
+    #[inline(never)]
+    fn read_roll(&mut self, place: u8, from: &mut Reader<'_>) -> Result<(), Unreadable> {
+        let number = u32::read(from);
+        let entry = Coded::read(from);
+        whole(from)?;
+        let put = self.history.put(place, number, entry);
+        put.ok_or(Unreadable::Damaged)
     }
 }
 
 /// Why the source was not trusted, as version 1 kept it.
-#[derive(Deserialize)]
+#[derive(Coded)]
 enum FailureBefore {
     Stuck,
     /// Nothing that is refused any more.
@@ -299,39 +321,20 @@ impl From<FailureBefore> for Option<Failure> {
     }
 }
 
-/// Writes what is in a record; how many bytes that takes.
-pub(crate) fn encode(value: &impl Serialize, room: &mut [u8]) -> Result<usize, Unwritten> {
-    let written = postcard::to_slice(value, room).map_err(|_| Unwritten::NoRoom)?;
-    Ok(written.len())
-}
-
-/// What is in a record: all of its bytes, and none beyond them.
-pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
-    // Taken as it comes: with the bytes after it, it would be on the stack twice.
-    let mut from = postcard::Deserializer::from_bytes(bytes);
-    let value = T::deserialize(&mut from).map_err(|_| Unreadable::Damaged)?;
-    match from.finalize() {
-        Ok([]) => Ok(value),
-        _ => Err(Unreadable::Damaged),
-    }
-}
-
 /// Puts what is in a record into its place, or changes nothing. Not inlined: what all games keep would
 /// be on the stack at once.
 #[inline(never)]
-pub(crate) fn decode_into<T: DeserializeOwned>(
-    bytes: &[u8],
-    place: &mut T,
-) -> Result<(), Unreadable> {
-    let mut from = postcard::Deserializer::from_bytes(bytes);
-    match (T::deserialize(&mut from), from.finalize()) {
-        (Ok(value), Ok([])) => *place = value,
-        _ => return Err(Unreadable::Damaged),
-    }
+pub(crate) fn read_into<T: Coded>(place: &mut T, from: &mut Reader<'_>) -> Result<(), Unreadable> {
+    let value = T::read(from);
+    whole(from)?;
+    *place = value;
     Ok(())
 }
 
-/// What a record begins with, and the bytes after it.
-fn begin<T: DeserializeOwned>(bytes: &[u8]) -> Result<(T, &[u8]), Unreadable> {
-    postcard::take_from_bytes(bytes).map_err(|_| Unreadable::Damaged)
+/// What is in a record takes all of its bytes, and none beyond them.
+fn whole(from: &Reader<'_>) -> Result<(), Unreadable> {
+    match from.is_done() {
+        true => Ok(()),
+        false => Err(Unreadable::Damaged),
+    }
 }

@@ -1,30 +1,30 @@
-//! The table machine: ready, falling, shown.
-//!
-//! A game says what it asks, how it rolls and what is seen ([`Play`]). Everything that a thumb feels
-//! is here, once: the result is fixed at the press and any key skips the falling dice; a key that is
-//! only held takes no result away; odds that take long are reckoned elsewhere, once the keys are
-//! quiet, and come when they are known; a refusal is told in words and has changed nothing.
+//! What a game says of its table ([`Play`]); what is done with it is the [`machine`](super::machine)'s.
 //!
 //! The rules are asked once, when something has changed ([`Play::ask`]). What the table shows, the
 //! odds and the roll all come from that answer, so they cannot disagree.
 
 use core::fmt::Debug;
 
-use super::input::{Direction, Input};
-use super::place::{Go, Place};
+use super::input::Direction;
+use super::machine::{Awaited, Machine, Played};
+use super::place::{Go, Here, HereMut};
 use super::table_lines::TableLines;
-use super::{Context, Kept, Key, Millis};
+use super::tables::Set;
+use super::{Context, Kept};
 use crate::games::{AnyList, Screen, Tile};
 use crate::rules::Error;
 use crate::rules::reckoning::{Answer, Reckoning};
 
+/// The table of a game. It is the root of the game, or a page above one of its lists.
+pub(crate) type Table<P> = Machine<Laid<P>>;
+
 /// A game at its table.
-pub(crate) trait Play: Clone + PartialEq + Eq + Debug {
+pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     /// What stands on the table, as the rules see it.
-    type Question: Clone + PartialEq + Eq + Debug;
+    type Question: Clone + PartialEq + Eq + Debug + 'static;
 
     /// The chances before a roll.
-    type Odds: Copy + PartialEq + Eq + Debug;
+    type Odds: Copy + PartialEq + Eq + Debug + 'static;
 
     /// The game that it belongs to.
     const TILE: Tile;
@@ -184,42 +184,12 @@ pub(crate) struct Seen<'a, P: Play> {
     pub(crate) notice: Option<&'static str>,
 }
 
-/// A table: before a roll, while the dice fall, and with its result. It is the root of a game, or a
-/// page above one of its lists.
+/// A game at its table, what the rules say of it, and its odds: all that no other table has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Table<P: Play> {
+pub(crate) struct Laid<P: Play> {
     play: P,
     question: P::Question,
     odds: Reckoned<P::Odds>,
-    /// Since when the dice fall.
-    falling: Option<Millis>,
-    /// A piece was rolled, and the next one comes.
-    goes_on: bool,
-    /// When the last key was pressed or held.
-    touched: Option<Millis>,
-    repeats: u8,
-    notice: Option<&'static str>,
-}
-
-/// How long each picture of falling dice stays.
-const PICTURE_MS: u64 = 60;
-/// How long the keys are quiet before odds are reckoned that take long: nobody reads those of a
-/// number that is turned past.
-const QUIET_MS: u64 = 150;
-
-/// What an input does at a table.
-enum Step {
-    Nothing,
-    /// The dice come to rest.
-    Settle,
-    /// No next piece is rolled.
-    Stop,
-    Turn(Direction),
-    Roll,
-    Act,
-    /// There is nothing to do: the table says why.
-    Refuse,
-    Back,
 }
 
 impl<P: Play> Table<P> {
@@ -227,268 +197,119 @@ impl<P: Play> Table<P> {
     /// waits for those of every table.
     pub(crate) fn new(kept: &Kept) -> Table<P> {
         let play = P::new(kept);
-        let question = play.ask(kept);
-        Table {
+        Machine::at_rest(Laid {
+            question: play.ask(kept),
             odds: Reckoned::Never,
             play,
-            question,
-            falling: None,
-            goes_on: false,
-            touched: None,
-            repeats: 0,
-            notice: None,
-        }
+        })
     }
 
     /// A table where this is played, and the player is.
     pub(crate) fn of(play: P, kept: &Kept) -> Table<P> {
         let question = play.ask(kept);
-        Table {
+        Machine::at_rest(Laid {
             odds: P::odds(&question),
-            play,
             question,
-            falling: None,
-            goes_on: false,
-            touched: None,
-            repeats: 0,
-            notice: None,
-        }
-    }
-
-    /// From when on the keys are quiet.
-    fn quiet_from(&self) -> Millis {
-        self.touched
-            .map_or(Millis(0), |Millis(at)| Millis(at + QUIET_MS))
-    }
-
-    /// What an input does: the one place that knows, so that "will it roll?" and "do it" cannot
-    /// disagree.
-    fn decide(&self, input: Input, now: Option<Millis>, kept: &Kept) -> Step {
-        if let Some(since) = self.falling {
-            // Any key skips the animation, and does nothing else.
-            let is_over = now.is_some_and(|now| picture(since, now) >= self.play.pictures(kept));
-            return match input {
-                Input::Press(_) => Step::Settle,
-                _ if is_over => Step::Settle,
-                _ => Step::Nothing,
-            };
-        }
-        if self.goes_on {
-            return match input {
-                Input::Tick => Step::Roll,
-                Input::Press(_) => Step::Stop,
-                Input::Repeat(_) => Step::Nothing,
-            };
-        }
-        match (input, input.direction()) {
-            // A key that is only held does not take the result away.
-            (Input::Repeat(_), _) if self.play.has_result(kept) => Step::Nothing,
-            (_, Some(direction)) => Step::Turn(direction),
-            (Input::Press(Key::Back), _) => Step::Back,
-            (Input::Press(Key::Roll), _) => match self.play.verb(&self.question, kept) {
-                Verb::Roll => Step::Roll,
-                Verb::Act => Step::Act,
-                Verb::Nothing => Step::Refuse,
-            },
-            _ => Step::Nothing,
-        }
-    }
-
-    /// Asks the rules anew.
-    fn ask(&mut self, kept: &Kept) {
-        let question = self.play.ask(kept);
-        if question != self.question {
-            self.odds = P::odds(&question);
-            self.question = question;
-        }
-    }
-
-    /// Whether dice fall, or more of them come at once.
-    fn is_busy(&self) -> bool {
-        self.falling.is_some() || self.goes_on
-    }
-
-    fn fall(&mut self, context: &Context<'_>) {
-        let falls = context.kept.settings.animation && self.play.pictures(context.kept) > 0;
-        self.falling = falls.then_some(context.now);
-    }
-
-    #[inline(never)] // What one key takes is not on the stack while another is answered.
-    fn turn(&mut self, direction: Direction, kept: &mut Kept) {
-        let turn = Turn {
-            direction,
-            repeats: self.repeats,
-        };
-        if let Err(reason) = self.play.turn(turn, &self.question, kept) {
-            self.notice = Some(reason);
-        }
-        self.ask(kept);
-    }
-
-    /// The result is fixed here, at the press; what follows only shows it.
-    #[inline(never)] // As `turn`.
-    fn roll(&mut self, context: &mut Context<'_>) -> Go {
-        let rolled = self.play.roll(&self.question, context);
-        self.goes_on = self.play.goes_on(context.kept);
-        match rolled {
-            Ok(()) if self.goes_on => self.ask(context.kept),
-            Ok(()) => {
-                self.fall(context);
-                self.ask(context.kept);
-            }
-            Err(Error::NoDie(die)) => return Go::Refused(die),
-            Err(error) => {
-                self.notice = Some(P::reason(error, context.kept));
-                self.ask(context.kept);
-            }
-        }
-        Go::Stay
-    }
-
-    fn stop(&mut self, kept: &mut Kept) {
-        if self.goes_on {
-            self.goes_on = false;
-            self.play.stop(kept);
-        }
-    }
-
-    #[inline(never)] // As `turn`.
-    fn act(&mut self, context: &mut Context<'_>) -> Go {
-        let done = self.play.act(&self.question, context);
-        self.ask(context.kept);
-        match done {
-            Ok(Next::Stay) => {}
-            Ok(Next::Fall) => self.fall(context),
-            Ok(Next::Go(go)) => return go,
-            Err(reason) => self.notice = Some(reason),
-        }
-        Go::Stay
+            play,
+        })
     }
 }
 
-impl<P: Play> Place for Table<P> {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        match input {
-            Input::Press(_) => self.repeats = 0,
-            Input::Repeat(_) => self.repeats = self.repeats.saturating_add(1),
-            Input::Tick => {}
-        }
-        let step = self.decide(input, Some(context.now), context.kept);
-        if input != Input::Tick {
-            self.touched = Some(context.now);
-            self.notice = None;
-        }
-        match step {
-            Step::Nothing => {}
-            Step::Settle => self.falling = None,
-            Step::Stop => self.stop(context.kept),
-            Step::Turn(direction) => self.turn(direction, context.kept),
-            Step::Roll => return self.roll(context),
-            Step::Act => return self.act(context),
-            // The table says why.
-            Step::Refuse => self.play.clear(context.kept),
-            Step::Back => return self.play.back(),
-        }
-        Go::Stay
+impl<P: Play> Set for Table<P> {
+    fn get(&self, _: u8) -> Here<'_> {
+        Here::Table(self)
     }
 
-    fn screen(&self, kept: &Kept, now: Millis) -> Screen {
-        let pictures = self.play.pictures(kept);
+    fn get_mut(&mut self, _: u8) -> HereMut<'_> {
+        HereMut::Table(self)
+    }
+}
+
+impl<P: Play> Played for Laid<P> {
+    fn ask(&mut self, kept: &Kept) -> bool {
+        let question = self.play.ask(kept);
+        let is_new = question != self.question;
+        if is_new {
+            self.question = question;
+        }
+        is_new
+    }
+
+    fn reckon(&mut self) {
+        self.odds = P::odds(&self.question);
+    }
+
+    fn awaited(&self) -> Awaited<'_> {
+        match &self.odds {
+            Reckoned::Never => Awaited::Unasked,
+            Reckoned::Known(_) => Awaited::Nothing,
+            Reckoned::Later(reckoning) => Awaited::Odds(reckoning),
+        }
+    }
+
+    fn answered(&mut self, answer: &Answer) {
+        self.odds = P::answered(answer).map_or(Reckoned::Never, Reckoned::Known);
+    }
+
+    fn verb(&self, kept: &Kept) -> Verb {
+        self.play.verb(&self.question, kept)
+    }
+
+    fn roll(&mut self, context: &mut Context<'_>) -> Result<(), Error> {
+        self.play.roll(&self.question, context)
+    }
+
+    fn goes_on(&self, kept: &Kept) -> bool {
+        self.play.goes_on(kept)
+    }
+
+    fn stop(&mut self, kept: &mut Kept) {
+        self.play.stop(kept);
+    }
+
+    fn act(&mut self, context: &mut Context<'_>) -> Result<Next, &'static str> {
+        self.play.act(&self.question, context)
+    }
+
+    fn turn(&mut self, turn: Turn, kept: &mut Kept) -> Result<(), &'static str> {
+        self.play.turn(turn, &self.question, kept)
+    }
+
+    fn has_result(&self, kept: &Kept) -> bool {
+        self.play.has_result(kept)
+    }
+
+    fn rolls_afresh(&self, kept: &Kept) -> bool {
+        self.play.rolls_afresh(kept)
+    }
+
+    fn can_undo(&self, kept: &Kept) -> bool {
+        !P::KEEPS_UNDO && P::TILE.undoable(kept).is_some()
+    }
+
+    fn clear(&mut self, kept: &mut Kept) {
+        self.play.clear(kept);
+    }
+
+    fn back(&self) -> Go {
+        self.play.back()
+    }
+
+    fn pictures(&self, kept: &Kept) -> u8 {
+        self.play.pictures(kept)
+    }
+
+    fn screen(&self, falling: Option<u8>, notice: Option<&'static str>, kept: &Kept) -> Screen {
         let seen = Seen {
             question: &self.question,
             odds: self.odds,
-            falling: self
-                .falling
-                .map(|since| picture(since, now))
-                .filter(|picture| *picture < pictures),
-            notice: self.notice,
+            falling,
+            notice,
         };
         self.play.screen(&seen, kept)
     }
 
-    fn rolls(&self, input: Input, kept: &Kept) -> bool {
-        matches!(self.decide(input, None, kept), Step::Roll)
+    fn reason(&self, error: Error, kept: &Kept) -> &'static str {
+        P::reason(error, kept)
     }
-
-    fn awaits_roll(&self, kept: &Kept) -> bool {
-        !self.play.has_result(kept) && self.notice.is_none()
-    }
-
-    fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
-        let is_missed = !spares && !P::KEEPS_UNDO && P::TILE.undoable(kept).is_some();
-        !self.play.has_result(kept) && self.notice.is_none() && !is_missed
-    }
-
-    fn rolls_afresh(&self, kept: &Kept) -> bool {
-        let rolls = matches!(self.decide(Input::Press(Key::Roll), None, kept), Step::Roll);
-        rolls && self.play.rolls_afresh(kept)
-    }
-
-    fn is_moving(&self) -> bool {
-        self.falling.is_some()
-    }
-
-    fn settle(&mut self) {
-        self.falling = None;
-    }
-
-    fn wake(&self, now: Millis) -> Option<Millis> {
-        if self.goes_on {
-            return Some(now);
-        }
-        if let Some(since) = self.falling {
-            let ends = u64::from(picture(since, now)) + 1;
-            return Some(Millis(since.0 + ends * PICTURE_MS));
-        }
-        let quiet = self.quiet_from();
-        (now < quiet && matches!(self.odds, Reckoned::Later(_))).then_some(quiet)
-    }
-
-    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
-        match &self.odds {
-            Reckoned::Later(reckoning) if !self.is_busy() && now >= self.quiet_from() => {
-                Some(reckoning)
-            }
-            _ => None,
-        }
-    }
-
-    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
-        let is_asked = matches!(&self.odds, Reckoned::Later(asked) if asked == reckoning);
-        if is_asked {
-            self.odds = P::answered(answer).map_or(Reckoned::Never, Reckoned::Known);
-        }
-        is_asked
-    }
-
-    /// What was changed elsewhere takes the result off the table; a look around does not. Dice that
-    /// fell in the meantime lie there.
-    fn refresh(&mut self, kept: &mut Kept) {
-        self.notice = None;
-        self.falling = None;
-        self.stop(kept);
-        if self.play.ask(kept) != self.question {
-            self.clear(kept);
-        }
-        if matches!(self.odds, Reckoned::Never) {
-            self.odds = P::odds(&self.question);
-        }
-    }
-
-    fn goes_on(&self) -> bool {
-        self.goes_on
-    }
-
-    fn clear(&mut self, kept: &mut Kept) {
-        self.falling = None;
-        self.stop(kept);
-        self.play.clear(kept);
-        self.ask(kept);
-    }
-}
-
-/// Which picture is seen, counted from the press; no fall has more than a byte can count.
-fn picture(since: Millis, now: Millis) -> u8 {
-    let past = now.0.saturating_sub(since.0);
-    u8::try_from(past / PICTURE_MS).unwrap_or(u8::MAX)
 }

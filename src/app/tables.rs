@@ -1,129 +1,111 @@
-//! Several tables behind one tile.
+//! Every table of the gadget, as it was left.
 //!
-//! Each is left as it was; which of them the player is at is kept by the game ([`Set::seen`]), whose
-//! lines lead from one to the other.
+//! Behind a tile is one table, or several: each is left as it was. Which of them the player is at is
+//! kept by the game ([`Set::seen`]), whose lines lead from one to the other.
 
-use core::fmt::Debug;
+use super::Kept;
+use super::machine::Machine;
+use super::place::{Here, HereMut};
+use crate::games::{Roots, Tile};
 
-use super::place::{Go, Place};
-use super::{Context, Input, Kept, Millis};
-use crate::games::Screen;
-use crate::rules::reckoning::{Answer, Reckoning};
-
-/// The tables of a game.
-pub(crate) trait Set: Clone + PartialEq + Eq + Debug {
+/// The tables of a game: usually one.
+pub(crate) trait Set {
     /// How many there are.
-    const COUNT: u8;
-
-    /// All of them, as they are at power-on.
-    fn new(kept: &Kept) -> Self;
+    fn count(&self) -> u8 {
+        1
+    }
 
     /// Which one the player is at.
-    fn seen(kept: &Kept) -> u8;
+    fn seen(&self, kept: &Kept) -> u8 {
+        let _ = kept;
+        0
+    }
 
     /// One of them.
-    fn get(&self, which: u8) -> &dyn Place;
+    fn get(&self, which: u8) -> Here<'_>;
 
     /// One of them.
-    fn get_mut(&mut self, which: u8) -> &mut dyn Place;
+    fn get_mut(&mut self, which: u8) -> HereMut<'_>;
 
-    /// Whether something can be undone at one of them.
-    fn can_undo(which: u8, kept: &Kept) -> bool;
+    /// Whether something can be undone at one of them that is missed when the gadget was off.
+    fn can_undo(&self, which: u8, kept: &Kept) -> bool {
+        let _ = (which, kept);
+        false
+    }
 }
 
-/// All tables of a game as they were left, and which of them the player is at.
+/// All tables as they were left, and which of each game's the player is at.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Tables<S> {
-    set: S,
-    seen: u8,
+pub(crate) struct Tables {
+    roots: Roots,
+    seen: [u8; Tile::ALL.len()],
 }
 
-impl<S: Set> Tables<S> {
-    pub(crate) fn new(kept: &Kept) -> Tables<S> {
-        Tables {
-            set: S::new(kept),
-            seen: S::seen(kept),
+impl Tables {
+    /// No table is laid before the gadget is switched on.
+    pub(super) const NONE: Tables = Tables {
+        roots: Roots::NONE,
+        seen: [0; Tile::ALL.len()],
+    };
+
+    /// Lays every table, as nobody has touched it yet.
+    pub(super) fn lay(&mut self, kept: &Kept) {
+        self.roots.lay(kept);
+        for (seen, tile) in self.seen.iter_mut().zip(Tile::ALL) {
+            *seen = self.roots.of(*tile).seen(kept);
         }
     }
 
-    fn table(&self) -> &dyn Place {
-        self.set.get(self.seen)
+    /// The table of a game that the player is at.
+    pub(super) fn of(&self, tile: Tile) -> Here<'_> {
+        self.roots.of(tile).get(self.seen[tile as usize])
     }
 
-    fn table_mut(&mut self) -> &mut dyn Place {
-        self.set.get_mut(self.seen)
+    /// The table of a game that the player is at.
+    pub(super) fn of_mut(&mut self, tile: Tile) -> HereMut<'_> {
+        self.roots.of_mut(tile).get_mut(self.seen[tile as usize])
     }
 
-    /// Whether nothing would be missed of those that the player is not at.
-    fn others_rest(&self, kept: &Kept, spares: bool) -> bool {
-        let mut others = (0..S::COUNT).filter(|which| *which != self.seen);
-        others.all(|which| {
-            self.set.get(which).is_at_rest(kept, true) && (spares || !S::can_undo(which, kept))
-        })
+    /// Whether nothing is seen at a game's tables that is not kept, and nothing can be undone; that
+    /// can be spared.
+    pub(super) fn is_at_rest(&self, tile: Tile, kept: &Kept, spares: bool) -> bool {
+        let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
+        let rests = |table: &Machine| table.is_at_rest(kept, spares);
+        set.get(seen).table().is_none_or(rests) && others_rest(set, seen, kept, spares)
+    }
+
+    /// Whether Roll rolls there, and what is seen then has nothing to do with what is seen now.
+    pub(super) fn rolls_afresh(&self, tile: Tile, kept: &Kept) -> bool {
+        let (set, seen) = (self.roots.of(tile), self.seen[tile as usize]);
+        let rolls = |table: &Machine| table.rolls_afresh(kept);
+        set.get(seen).table().is_some_and(rolls) && others_rest(set, seen, kept, false)
+    }
+
+    /// A roll was refused: what lies there is not taken for its result.
+    pub(super) fn clear(&mut self, tile: Tile, kept: &mut Kept) {
+        self.come_to(tile, kept);
+        if let Some(table) = self.of_mut(tile).table() {
+            table.clear(kept);
+        }
+    }
+
+    /// The player comes back. The lines may have led from one table to another.
+    pub(super) fn refresh(&mut self, tile: Tile, kept: &mut Kept) {
+        self.come_to(tile, kept);
+        self.of_mut(tile).refresh(kept);
+    }
+
+    fn come_to(&mut self, tile: Tile, kept: &Kept) {
+        self.seen[tile as usize] = self.roots.of(tile).seen(kept);
     }
 }
 
-impl<S: Set> Place for Tables<S> {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        self.table_mut().on(input, context)
-    }
-
-    fn screen(&self, kept: &Kept, now: Millis) -> Screen {
-        self.table().screen(kept, now)
-    }
-
-    fn rolls(&self, input: Input, kept: &Kept) -> bool {
-        self.table().rolls(input, kept)
-    }
-
-    fn awaits_roll(&self, kept: &Kept) -> bool {
-        self.table().awaits_roll(kept)
-    }
-
-    fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
-        self.table().is_at_rest(kept, spares) && self.others_rest(kept, spares)
-    }
-
-    fn rolls_afresh(&self, kept: &Kept) -> bool {
-        self.table().rolls_afresh(kept) && self.others_rest(kept, false)
-    }
-
-    fn is_moving(&self) -> bool {
-        self.table().is_moving()
-    }
-
-    fn goes_on(&self) -> bool {
-        self.table().goes_on()
-    }
-
-    fn settle(&mut self) {
-        self.table_mut().settle();
-    }
-
-    fn wake(&self, now: Millis) -> Option<Millis> {
-        self.table().wake(now)
-    }
-
-    fn reckons(&self, now: Millis) -> Option<&Reckoning> {
-        self.table().reckons(now)
-    }
-
-    fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
-        self.table_mut().answered(reckoning, answer)
-    }
-
-    fn clear(&mut self, kept: &mut Kept) {
-        self.seen = S::seen(kept);
-        self.table_mut().clear(kept);
-    }
-
-    fn hold(&mut self, kept: &mut Kept) {
-        self.table_mut().hold(kept);
-    }
-
-    /// The lines may have led from one to another.
-    fn refresh(&mut self, kept: &mut Kept) {
-        self.seen = S::seen(kept);
-        self.table_mut().refresh(kept);
-    }
+/// Whether nothing would be missed of those that the player is not at.
+fn others_rest(set: &dyn Set, seen: u8, kept: &Kept, spares: bool) -> bool {
+    let rests = |table: &Machine| table.is_at_rest(kept, true);
+    (0..set.count())
+        .filter(|which| *which != seen)
+        .all(|which| {
+            set.get(which).table().is_none_or(rests) && (spares || !set.can_undo(which, kept))
+        })
 }

@@ -480,6 +480,8 @@ where
         Ok(true) => Contact::stuck(key),
         Ok(false) => Contact::new(key),
     };
+    // What was noted of a pin before it was looked at is nobody's tap.
+    blind.reset();
     let mut unseen_since = None;
     loop {
         let Ok(closed) = pin.is_low();

@@ -1,8 +1,13 @@
 //! What keeps the gadget over a power cut.
 
+use embassy_futures::select::select;
+use embassy_futures::yield_now;
+use embassy_time::{Duration, Instant, Timer};
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
-use crate::app::App;
+use super::Wires;
+use crate::app::memory::Lost;
+use crate::app::{App, Start};
 use crate::store::{Error, Store};
 
 /// Something that remembers.
@@ -63,6 +68,13 @@ impl Memory for NoMemory {
     fn tidy(&mut self) {}
 }
 
+/// Whoever switches the gadget on sees a picture within 60 ms of that: a whole one takes 24 ms on the
+/// bus, and a few to be drawn. If what was pressed is not pressed once more by then, one that says so is
+/// shown first.
+const LATE: Instant = Instant::from_millis(28);
+/// That one is small, and has the core for itself until it is out; not for longer, if there is no panel.
+const SMALL: Duration = Duration::from_millis(20);
+
 /// A store, with room for its longest record.
 #[derive(Debug)]
 pub struct Stored<F> {
@@ -78,6 +90,35 @@ impl<F: MultiwriteNorFlash> Stored<F> {
             store,
             room: [0; App::ROOM],
         }
+    }
+
+    /// Reads the store, and [switches a gadget on](App::remember) with what it keeps. Where that takes
+    /// long others have their turn, and keys that are pressed meanwhile wait.
+    ///
+    /// # Errors
+    /// What the store says: then the gadget is like a new one.
+    pub async fn remember(
+        &mut self,
+        app: &mut App,
+        start: Start,
+        wires: &Wires,
+        lost: Lost<'_>,
+    ) -> Result<(), Error<F::Error>> {
+        let Stored { store, room } = self;
+        store.power_on()?;
+        let mut recall = app.begin_recall(store, room, start)?;
+        let mut is_told = false;
+        while app.press_again(&mut recall, room) {
+            if !is_told && Instant::now() >= LATE {
+                tell(app, wires);
+                is_told = true;
+                select(wires.rests.wait(), Timer::after(SMALL)).await;
+            }
+            if is_told {
+                yield_now().await;
+            }
+        }
+        app.end_recall(recall, store, room, start, lost)
     }
 
     /// The room, and the store.
@@ -101,4 +142,10 @@ impl<F: MultiwriteNorFlash> Stored<F> {
     pub fn rest(&mut self, app: &mut App) -> Result<(), Error<F::Error>> {
         app.save(&mut self.store, &mut self.room).map(drop)
     }
+}
+
+#[inline(never)] // A view is large, and leaves the stack before anything else is pressed.
+fn tell(app: &App, wires: &Wires) {
+    wires.rests.reset();
+    wires.show(app.view_of_recall());
 }

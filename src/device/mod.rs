@@ -15,6 +15,7 @@ pub mod power;
 pub mod randomness;
 pub mod reckoner;
 pub mod safe;
+mod spoken;
 pub mod vigil;
 pub mod watch;
 
@@ -133,6 +134,7 @@ pub async fn play_and_keep<P: Power>(
     let wishes = Wishes {
         wake: app.wake(now()),
         reckon: app.reckons(now()),
+        say: spoken::due(now()),
     };
     wires.want(wishes.reckon);
     let mut gadget = Gadget {
@@ -155,7 +157,7 @@ pub async fn play_and_keep<P: Power>(
             None => gadget.vigil.next(&gadget.app.kept().sleep),
         };
         let wake = gadget.wishes.wake;
-        let next = next(wires, wake, rests, gadget.gauge.due());
+        let next = next(wires, wake, rests, gadget.gauge.due(), gadget.wishes.say);
         let chore = gadget.keeper.next_chore(wires, wake);
         let loops = &wires.loops;
         match gadget.source.is_tending() {
@@ -170,6 +172,10 @@ pub async fn play_and_keep<P: Power>(
             Either4::Second(Next::Event(event)) => gadget.answer(event).await,
             Either4::Second(Next::Rest(stage)) => gadget.rest(stage).await,
             Either4::Second(Next::Measure) => gadget.measure(),
+            Either4::Second(Next::Say) => {
+                gadget.wishes.say = None;
+                spoken::say(&gadget.app.view());
+            }
             Either4::Third(health) => {
                 loops.works(Who::Randomness);
                 gadget.handle(Event::Source(health));
@@ -187,6 +193,8 @@ enum Next {
     Rest(Stage),
     /// What the battery is worth is not known any more.
     Measure,
+    /// What is seen has stood for long enough to be said.
+    Say,
 }
 
 struct Gadget<'a, S, M, P> {
@@ -207,6 +215,8 @@ struct Wishes {
     wake: Option<Millis>,
     /// To know what this comes to.
     reckon: Option<Reckoning>,
+    /// That what is seen is said then, if it is still seen.
+    say: Option<Millis>,
 }
 
 impl<S: Source, M: Memory, P: Power> Gadget<'_, S, M, P> {
@@ -377,6 +387,10 @@ fn hand_over(
     *wishes = Wishes {
         wake: effects.wake,
         reckon: effects.reckon,
+        say: match effects.show {
+            true => spoken::due(now()),
+            false => wishes.say,
+        },
     };
 }
 
@@ -395,14 +409,18 @@ async fn next(
     wake: Option<Millis>,
     rests: Option<(Stage, Millis)>,
     measures: Option<Millis>,
+    says: Option<Millis>,
 ) -> Next {
     let tick = wake.map(|at| (Next::Event(Event::Tick), at));
     let rest = rests.map(|(stage, at)| (Next::Rest(stage), at));
     let measure = measures.map(|at| (Next::Measure, at));
     let rest = rest.into_iter().chain(measure).min_by_key(|(_, at)| *at);
     // A gadget that is at work does not rest.
+    let timed = tick.or(rest);
+    let said = says.map(|at| (Next::Say, at));
+    let timed = timed.into_iter().chain(said).min_by_key(|(_, at)| *at);
     let timed = async {
-        match tick.or(rest) {
+        match timed {
             Some((then, Millis(at))) => {
                 Timer::at(Instant::from_millis(at)).await;
                 then

@@ -11,7 +11,7 @@
 //! When bits are read, and how often a source that failed is tried again, is decided in
 //! [`crate::device::randomness`]; bytes become faces in [`crate::dice`].
 
-use serde::{Deserialize, Serialize};
+use crate::coded::Coded;
 
 mod block;
 mod credit;
@@ -25,7 +25,7 @@ pub use credit::{Credit, KEY_BITS, WINDOW};
 pub use pace::Pace;
 
 /// Why the source is not trusted: there is no randomness in it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Failure {
     /// The same bit comes again and again.

@@ -31,15 +31,14 @@ pub mod tools;
 
 use core::fmt;
 
-use serde::de::{Error as _, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use crate::app::list::Lines;
 use crate::app::picture;
-use crate::app::place::{Go, Place};
-use crate::app::records::{Unreadable, Unwritten, decode_into, encode};
+use crate::app::place::{Go, Here, HereMut, Place};
+use crate::app::records::{Unreadable, read_into};
 use crate::app::table_lines::TableLines;
+use crate::app::tables::Set;
 use crate::app::{Battery, Context, Input, Kept, Millis, Mishap};
+use crate::coded::{Coded, Reader, Writer};
 use crate::dice::Die;
 use crate::entropy::Failure;
 use crate::name::Name;
@@ -109,7 +108,7 @@ pub struct Help {
     /// The system that is played, where there are several.
     pub system: &'static str,
     /// What Up and Down do at the table, what Roll, and what Back.
-    pub keys: [&'static str; 3],
+    pub keys: &'static [&'static str; 3],
     /// The rule and the signs, a page each.
     pub pages: &'static [&'static str],
 }
@@ -134,10 +133,43 @@ pub(crate) trait Repeat {
     }
 }
 
+/// A roll as it is kept: a game without any has none to read.
+trait Remembered: Sized {
+    fn write(&self, to: &mut Writer<'_>);
+
+    fn read(from: &mut Reader<'_>) -> Option<Self>;
+}
+
+impl<T: Coded> Remembered for T {
+    fn write(&self, to: &mut Writer<'_>) {
+        Coded::write(self, to);
+    }
+
+    fn read(from: &mut Reader<'_>) -> Option<T> {
+        Some(Coded::read(from))
+    }
+}
+
 /// What a game can open.
 pub(crate) trait Lists {
     /// The lines of the list.
     fn lines(&self) -> &dyn Lines;
+}
+
+/// What a game can show on a page of its own. Its `Page` is the page by name; what is only known
+/// there comes with opening it.
+pub(crate) trait Pages: Copy {
+    /// An open page.
+    type Open: Clone + PartialEq + Eq + fmt::Debug;
+
+    /// Opens the page.
+    fn open(self, kept: &Kept) -> Self::Open;
+
+    /// What it is.
+    fn here(open: &Self::Open) -> Here<'_>;
+
+    /// What it is.
+    fn here_mut(open: &mut Self::Open) -> HereMut<'_>;
 }
 
 /// The table of a game that is all lists.
@@ -147,6 +179,16 @@ pub(crate) struct NoTable;
 impl NoTable {
     pub(crate) fn new(_: &Kept) -> NoTable {
         NoTable
+    }
+}
+
+impl Set for NoTable {
+    fn get(&self, _: u8) -> Here<'_> {
+        Here::Place(self)
+    }
+
+    fn get_mut(&mut self, _: u8) -> HereMut<'_> {
+        HereMut::Place(self)
     }
 }
 
@@ -167,7 +209,7 @@ fn lay<T>(place: &mut Option<T>, new: fn(&Kept) -> T, kept: &Kept) {
 }
 
 /// What a game does not have: no page, no list, no roll of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Never {}
 
 impl Lists for Never {
@@ -176,13 +218,19 @@ impl Lists for Never {
     }
 }
 
-impl Place for Never {
-    fn on(&mut self, _: Input, _: &mut Context<'_>) -> Go {
-        match *self {}
+impl Pages for Never {
+    type Open = Never;
+
+    fn open(self, _: &Kept) -> Never {
+        self
     }
 
-    fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        match *self {}
+    fn here(open: &Never) -> Here<'_> {
+        match *open {}
+    }
+
+    fn here_mut(open: &mut Never) -> HereMut<'_> {
+        match *open {}
     }
 }
 
@@ -197,6 +245,16 @@ impl Repeat for Never {
 
     fn details(&self, _: &Kept) -> ui::text::Written {
         match *self {}
+    }
+}
+
+impl Remembered for Never {
+    fn write(&self, _: &mut Writer<'_>) {
+        match *self {}
+    }
+
+    fn read(_: &mut Reader<'_>) -> Option<Never> {
+        None
     }
 }
 
@@ -333,7 +391,7 @@ macro_rules! shelf {
                 $(lay(&mut self.$folder, $folder::Root::new, kept);)*
             }
 
-            pub(crate) fn of(&self, tile: Tile) -> &dyn Place {
+            pub(crate) fn of(&self, tile: Tile) -> &dyn Set {
                 match tile {
                     $(Tile::$Tile => match &self.$folder {
                         Some(table) => table,
@@ -342,7 +400,7 @@ macro_rules! shelf {
                 }
             }
 
-            pub(crate) fn of_mut(&mut self, tile: Tile) -> &mut dyn Place {
+            pub(crate) fn of_mut(&mut self, tile: Tile) -> &mut dyn Set {
                 match tile {
                     $(Tile::$Tile => match &mut self.$folder {
                         Some(table) => table,
@@ -371,58 +429,71 @@ macro_rules! shelf {
             }
         }
 
-        /// A page of any game. One without pages never makes its variant.
+        /// A page of any game, by name. One without pages never makes its variant.
         #[allow(dead_code)]
-        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum AnyPage {
             $($Tile($folder::Page),)*
         }
 
         impl AnyPage {
-            pub(crate) fn place(&self) -> &dyn Place {
+            /// Opens the page.
+            #[allow(unreachable_code)] // Where there is none.
+            pub(crate) fn open(self, kept: &Kept) -> OpenPage {
                 match self {
-                    $(AnyPage::$Tile(page) => page,)*
+                    $(AnyPage::$Tile(page) => OpenPage::$Tile(page.open(kept)),)*
+                }
+            }
+        }
+
+        /// An open page of any game.
+        #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub(crate) enum OpenPage {
+            $($Tile(<$folder::Page as Pages>::Open),)*
+        }
+
+        impl OpenPage {
+            pub(crate) fn here(&self) -> Here<'_> {
+                match self {
+                    $(OpenPage::$Tile(page) => <$folder::Page as Pages>::here(page),)*
                 }
             }
 
-            pub(crate) fn place_mut(&mut self) -> &mut dyn Place {
+            pub(crate) fn here_mut(&mut self) -> HereMut<'_> {
                 match self {
-                    $(AnyPage::$Tile(page) => page,)*
+                    $(OpenPage::$Tile(page) => <$folder::Page as Pages>::here_mut(page),)*
                 }
             }
         }
 
         /// A roll of any game, as the history and the favourites remember it.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, Debug)]
         #[allow(missing_docs)] // The table says what they are.
         pub enum Roll {
             $($Tile($folder::Roll),)*
         }
 
         /// Its game's number first, so that the order of the table may change.
-        impl Serialize for Roll {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        impl Coded for Roll {
+            fn write(&self, to: &mut Writer<'_>) {
                 match self {
-                    $(Roll::$Tile(roll) => (Tile::$Tile.key(), roll).serialize(serializer),)*
+                    $(Roll::$Tile(roll) => {
+                        to.u8($key);
+                        Remembered::write(roll, to);
+                    })*
                 }
             }
-        }
 
-        impl<'de> Visitor<'de> for RollOfAnyGame {
-            type Value = Roll;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a roll of a game")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Roll, A::Error> {
-                let key: Option<u8> = parts.next_element()?;
-                let roll = match key {
-                    $(Some($key) => parts.next_element()?.map(Roll::$Tile),)*
+            fn read(from: &mut Reader<'_>) -> Roll {
+                let roll = match from.u8() {
+                    $($key => Remembered::read(from).map(Roll::$Tile),)*
                     _ => None,
                 };
-                roll.ok_or_else(|| A::Error::custom("no such game"))
+                roll.unwrap_or_else(|| {
+                    from.fail();
+                    Roll::Action(Coded::read(from))
+                })
             }
         }
 
@@ -450,25 +521,29 @@ macro_rules! shelf {
 
         impl Records {
             /// Writes what a game keeps.
-            pub(crate) fn write(&self, tile: Tile, room: &mut [u8]) -> Result<usize, Unwritten> {
+            pub(crate) fn write(&self, tile: Tile, to: &mut Writer<'_>) {
                 match tile {
-                    $(Tile::$Tile => encode(&self.$folder, room),)*
+                    $(Tile::$Tile => Coded::write(&self.$folder, to),)*
                 }
             }
 
-            /// Whether there is nothing to keep of a game yet.
-            pub(crate) fn is_new(&self, tile: Tile) -> bool {
+            /// Whether these bytes say that there is nothing to keep of a game yet.
+            #[inline(never)] // A new record is long.
+            pub(crate) fn is_new(tile: Tile, bytes: &mut [u8]) -> bool {
+                let mut to = Writer::again(bytes);
                 match tile {
-                    $(Tile::$Tile => {
-                        !<$folder::Game as Game>::KEEPS_NEW && self.$folder == $folder::Record::new()
+                    $(Tile::$Tile if !<$folder::Game as Game>::KEEPS_NEW => {
+                        Coded::write(&$folder::Record::new(), &mut to);
                     })*
+                    _ => return false,
                 }
+                to.is_same()
             }
 
             /// Reads what a game keeps; if that cannot be, nothing has changed.
-            pub(crate) fn read(&mut self, tile: Tile, bytes: &[u8]) -> Result<(), Unreadable> {
+            pub(crate) fn read(&mut self, tile: Tile, from: &mut Reader<'_>) -> Result<(), Unreadable> {
                 match tile {
-                    $(Tile::$Tile => decode_into(bytes, &mut self.$folder),)*
+                    $(Tile::$Tile => read_into(&mut self.$folder, from),)*
                 }
             }
 
@@ -501,6 +576,8 @@ macro_rules! shelf {
             Battery(Battery),
             /// The program failed, and has started again.
             Mishap(Mishap),
+            /// It was just switched on, and takes a moment until it knows where it was.
+            Recall,
             /// It has failed too often: how to go on?
             Safe(picture::safe::Picture),
             /// The random source failed: no roll until it is well again.
@@ -525,6 +602,7 @@ macro_rules! shelf {
                     Screen::Refused(die) => picture::refused::draw(frame, style, *die),
                     Screen::Battery(battery) => picture::battery::draw(frame, style, *battery),
                     Screen::Mishap(mishap) => picture::mishap::draw(frame, style, *mishap),
+                    Screen::Recall => picture::recall::draw(frame, style),
                     Screen::Safe(safe) => safe.draw(frame, style),
                     Screen::Failed { failure, tests, well_again } => {
                         picture::failed::draw(frame, style, *failure, *tests, *well_again);
@@ -542,6 +620,7 @@ macro_rules! shelf {
                     Screen::Refused(die) => picture::refused::say(f, words, *die),
                     Screen::Battery(battery) => picture::battery::say(f, words, *battery),
                     Screen::Mishap(mishap) => picture::mishap::say(f, words, *mishap),
+                    Screen::Recall => picture::recall::say(f, words),
                     Screen::Safe(safe) => safe.say(f, words),
                     Screen::Failed { failure, tests, well_again } => {
                         picture::failed::say(f, words, *failure, *tests, *well_again)
@@ -577,27 +656,41 @@ games!(shelf Coin: 11, coin,);
 include!(concat!(env!("OUT_DIR"), "/guide_games.rs"));
 
 /// A tile is kept by its number, whatever its place on the shelf.
-impl Serialize for Tile {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.key())
+impl Coded for Tile {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.u8(self.key());
+    }
+
+    fn read(from: &mut Reader<'_>) -> Tile {
+        Tile::of(from.u8()).unwrap_or_else(|| {
+            from.fail();
+            Tile::Action
+        })
     }
 }
 
-impl<'de> Deserialize<'de> for Tile {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
-        Tile::of(u8::deserialize(source)?).ok_or_else(|| D::Error::custom("no such game"))
+/// What is kept alike is the same.
+impl PartialEq for Roll {
+    #[inline(never)]
+    fn eq(&self, other: &Roll) -> bool {
+        let mut room = [0; Roll::MOST_BYTES];
+        let mut to = Writer::new(&mut room);
+        Coded::write(self, &mut to);
+        let bytes = to.written().and_then(|length| room.get_mut(..length));
+        bytes.is_some_and(|bytes| {
+            let mut to = Writer::again(bytes);
+            Coded::write(other, &mut to);
+            to.is_same()
+        })
     }
 }
 
-struct RollOfAnyGame;
-
-impl<'de> Deserialize<'de> for Roll {
-    fn deserialize<D: Deserializer<'de>>(source: D) -> Result<Self, D::Error> {
-        source.deserialize_tuple(2, RollOfAnyGame)
-    }
-}
+impl Eq for Roll {}
 
 impl Roll {
+    /// No roll is longer than this as it is kept.
+    pub const MOST_BYTES: usize = 64;
+
     /// Sets the same roll up at its table.
     ///
     /// # Errors

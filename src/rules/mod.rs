@@ -6,6 +6,7 @@
 //!
 //! [`Dice`]: crate::dice::Dice
 
+use crate::coded::Coded;
 use crate::dice::{Die, NoDie};
 
 pub mod brouillard;
@@ -54,7 +55,7 @@ impl From<NoDie> for Error {
 }
 
 /// How a roll ended, in one word that every game has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Ending {
     /// RH-12.

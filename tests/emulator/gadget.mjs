@@ -1,21 +1,24 @@
 // The whole gadget on the bench: chip, display, keys and power, with a clock that a test moves.
 // It runs the very bytes that are flashed. Time is simulated: nothing here depends on the speed of the machine.
 
+import { loadFirmware } from '#firmware';
 import { GPIOPinState } from 'rp2040js';
+import { BOARDS } from './boards.mjs';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
+import { USUAL_DISPLAY, displayNamed } from './displays.mjs';
 import { Dormancy } from './dormant.mjs';
 import { FAULTS, UDF_HIGH_BYTE, panicAt, takeHardFault } from './faults.mjs';
-import { loadFirmware } from './firmware.mjs';
 import { Flash } from './flash.mjs';
-import { BOARDS } from './boards.mjs';
 import { I2C_BLOCKS, I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
+import { Piezo } from './piezo.mjs';
+import { FUNCTION_PWM, dutyOf } from './pwm.mjs';
 import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
-import { displayNamed } from './displays.mjs';
 import { SpiPanel } from './spi.mjs';
+import { Rtt } from './rtt.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
 import { Watchdog } from './watchdog.mjs';
@@ -27,7 +30,11 @@ export const KEYS = ['up', 'down', 'roll', 'back'];
 // The schematic of a Pico.
 const VSYS_CHANNEL = 3;
 const VBUS_PIN = 24;
+const LED_PIN = 25;
 const ADC_FULL_VOLTS = 3.3;
+
+/** A piezo to ground. */
+const PIEZO_PIN = 16;
 
 const RESET_DONE = 0x08;
 const ALL_RESETS = 0x1ffffff;
@@ -81,7 +88,7 @@ export class Gadget {
     board = 'pico',
     firmware = loadFirmware(board),
     source = fair(1),
-    display = BOARDS[board].display ?? process.env.DECLIC_DISPLAY ?? 'ssd1306',
+    display = BOARDS[board].display ?? USUAL_DISPLAY,
     displayAddress = 0x3c,
     statusNibble,
     isReadable = true,
@@ -90,8 +97,10 @@ export class Gadget {
     coreOf = (mcu) => new Core(mcu),
     flash = new Flash(),
     ramSeed = null,
+    mayCrash = false,
   } = {}) {
     this.#board = BOARDS[board];
+    this.#mayCrash = mayCrash;
     this.flash = flash;
     this.#coreOf = coreOf;
     this.#firmware = firmware;
@@ -235,6 +244,13 @@ export class Gadget {
     this.#mcu.gpio[pin].addListener((state) => listener(state === GPIOPinState.High));
   }
 
+  /** How brightly the board's LED shines, from 0 to 1. */
+  get led() {
+    const pin = this.#mcu.gpio[LED_PIN];
+    if (pin.functionSelect === FUNCTION_PWM) return dutyOf(this.#mcu, LED_PIN);
+    return pin.value === GPIOPinState.High ? 1 : 0;
+  }
+
   /** Paints the stack below the present depth; what it returns tells how deep the stack went since, in bytes. */
   paintStack() {
     const { core, sram } = this.#mcu;
@@ -365,6 +381,8 @@ export class Gadget {
     // Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower.
     mcu.clkSys = mcu.roscFreq;
     this.#core = this.#coreOf(mcu);
+    this.rtt = new Rtt(mcu);
+    this.piezo = new Piezo(mcu, PIEZO_PIN, () => this.now);
 
     mcu.core.VTOR = VECTOR_TABLE;
     mcu.core.reset();

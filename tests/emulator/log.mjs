@@ -11,6 +11,7 @@ const FORMAT = 1;
 const LAST = 1;
 const COUNTS = 2;
 const EMPTIED = 4;
+const RESTED = 16;
 
 /** What is kept: the bytes of each record by its key, in hexadecimal digits. */
 export function recordsOf(memory) {
@@ -24,7 +25,8 @@ export function recordsOf(memory) {
   return Object.fromEntries([...records].sort(([one], [other]) => one - other));
 }
 
-/** Writes the last batch of a memory again and again, until its bank has so many free pages left. */
+/** Writes the last batch of a memory again and again, until its bank has so many free pages left. What it says of the
+ * time before it is said once. */
 export function fillLog(memory, freePages) {
   const { bank, next, batches } = bankThatCounts(memory);
   const { generation, session, number, marks, bytes } = batches.at(-1);
@@ -33,7 +35,7 @@ export function fillLog(memory, freePages) {
     for (let part = 0; part < parts; part++) {
       const records = bytes.slice(part * ROOM, (part + 1) * ROOM);
       const place = bank * BANK_PAGES + page + part;
-      const header = { generation, session, number: number + count, part, marks: marks & ~LAST };
+      const header = { generation, session, number: number + count, part, marks: marks & ~(LAST | RESTED) };
       if (part === parts - 1) header.marks |= LAST;
       memory.set(pageOf(place, header, records), place * PAGE);
     }

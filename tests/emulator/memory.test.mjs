@@ -8,6 +8,7 @@ import { Gadget } from './gadget.mjs';
 import { fillLog, BANK_PAGES, recordsOf } from './log.mjs';
 import { assertSamePicture, isSamePicture } from './picture.mjs';
 import { play, readyGadget, startedGadget } from './play.mjs';
+import { gadgetAt, keysAtTable } from './tables.mjs';
 
 const { roll, scenarios, firstPicture } = loadExpectations();
 
@@ -35,6 +36,22 @@ test('a roll, a cut, and the same result is there', () => {
   gadget.powerCycle();
   gadget.run(BACK_MS);
   assertSamePicture(gadget.display.visible(), result, 'after another one');
+});
+
+test('no key is pressed by the power coming back, however much there is to remember', () => {
+  for (const tile of [1, 5, 7]) {
+    const gadget = gadgetAt(tile);
+    for (const key of keysAtTable(tile, 120)) {
+      gadget.press(key, { down: 16, up: 24 });
+      gadget.display.forgetChanges();
+    }
+    gadget.run(MOMENT_MS);
+    const [picture, kept] = [gadget.display.visible(), recordsOf(gadget.flash.memory())];
+    gadget.powerCycle();
+    gadget.run(2 * MOMENT_MS);
+    assertSamePicture(gadget.display.visible(), picture, `table ${tile}`);
+    assert.deepEqual(recordsOf(gadget.flash.memory()), kept, `table ${tile}`);
+  }
 });
 
 test('the first roll of a gadget that is hardly unpacked is kept', () => {

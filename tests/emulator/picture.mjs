@@ -1,7 +1,8 @@
 // Pictures of the panel: 1024 bytes in the display's own order (eight pages of 128 columns, bit 0 on top),
 // printed as half-block text so that a failed comparison can be looked at in the terminal.
 
-import assert from 'node:assert/strict';
+/** Thrown where a picture is not the one that was expected. */
+export class WrongPicture extends Error {}
 
 export const WIDTH = 128;
 export const HEIGHT = 64;
@@ -14,7 +15,7 @@ export function fromHex(hex) {
 }
 
 export function isSamePicture(one, other) {
-  return one !== null && other !== null && Buffer.compare(one, other) === 0;
+  return one !== null && other !== null && one.every((byte, offset) => byte === other[offset]);
 }
 
 /** Whether a picture is the pattern's wherever that is not left open. */
@@ -32,10 +33,10 @@ export function findPicture(picture, pictures) {
 }
 
 export function assertSamePicture(actual, expected, what) {
-  if (actual === null) assert.fail(`${what}: the panel is dark, expected\n${draw(expected)}`);
+  if (actual === null) throw new WrongPicture(`${what}: the panel is dark, expected\n${draw(expected)}`);
   if (isSamePicture(actual, expected)) return;
   const difference = actual.map((byte, offset) => byte ^ expected[offset]);
-  assert.fail(`${what}\nshown:\n${draw(actual)}\nexpected:\n${draw(expected)}\ndifference:\n${draw(difference)}`);
+  throw new WrongPicture(`${what}\nshown:\n${draw(actual)}\nexpected:\n${draw(expected)}\ndifference:\n${draw(difference)}`);
 }
 
 /** Two rows of pixels a line, within a frame. */

@@ -63,25 +63,37 @@ class Walk {
     for (const { address } of watched) this.#gadget.trap(address, () => this.entered.add(address));
   }
 
-  /** Lives each of these stories from power-on, then again cut short, until there were so many presses. */
+  /** What befalls a gadget; then each of these stories from power-on, and again cut short, until there were so many
+   * presses. */
   go(own, presses) {
     this.#gadget.run(GATHERED_AFTER_MS);
     passFirstStart(this.#gadget);
     this.#sourceFailsAndRecovers();
     this.#batteryRunsLow();
     this.#programFails();
-    for (this.lives = 0; this.lives < own.length || this.presses < presses; this.lives++) {
-      const story = own[this.lives % own.length];
-      this.#live(this.lives < own.length ? story : story.slice(0, this.#random.between(0, story.length)));
+    for (const { steps } of own) this.#live(steps);
+    while (this.presses < presses) this.#live(this.#cutShort(this.#random.pick(own)));
+  }
+
+  /** Only these stories, whole or cut short, and what somebody presses who stays at their tables. */
+  goOn(own, presses) {
+    while (this.presses < presses) {
+      const story = this.#random.pick(own);
+      this.#live(this.#random.between(0, 1) === 0 ? story.steps : this.#cutShort(story));
     }
+  }
+
+  #cutShort({ steps }) {
+    return steps.slice(0, this.#random.between(0, steps.length));
   }
 
   /** What happened last, for whoever has to find out why it went wrong. */
   get trace() {
-    return `life ${this.lives + 1}, press ${this.presses}, after ${this.#last.join(' ')}`;
+    return `life ${this.lives}, press ${this.presses}, after ${this.#last.join(' ')}`;
   }
 
   #live(story) {
+    this.lives++;
     // As on the first day: a story begins there.
     this.#gadget.powerCycle({ flash: new Flash() });
     this.#gadget.run(GATHERED_AFTER_MS);
@@ -193,11 +205,20 @@ class Walk {
   }
 }
 
-/** One of several walks that share the stories and the presses. Tells what it entered, or what went wrong where. */
-export function walk({ seed, place, of, presses }) {
+/** The stories of the games that functions of these names belong to; all, if one of them has none of its own. */
+function storiesOf(names) {
+  const games = new Set(names.map((name) => /declic::games::(\w+)/.exec(name)?.[1]));
+  const own = [...games].map((game) => stories.filter(({ name }) => name.startsWith(`${game}-`)));
+  return own.every((some) => some.length > 0) ? own.flat() : stories;
+}
+
+/** One of several walks that share the stories and the presses; where some functions are missing, it looks for them.
+ * Tells what it entered, or what went wrong where. */
+export function walk({ seed, place, of, presses, missing }) {
   const walk = new Walk(seed);
   try {
-    walk.go(stories.filter((_, number) => number % of === place), presses);
+    if (missing) walk.goOn(storiesOf(missing), presses);
+    else walk.go(stories.filter((_, number) => number % of === place), presses);
   } catch (error) {
     throw new Error(`walk ${seed}, ${walk.trace}: ${error.message}`, { cause: error });
   }

@@ -17,6 +17,7 @@ mod help;
 mod history;
 mod initiative;
 mod lists;
+mod manual;
 mod notices;
 #[path = "../support/overlap.rs"]
 mod overlap;
@@ -97,6 +98,7 @@ fn main() -> ExitCode {
         Trial::test("every option fits", lists::every_option_fits),
         Trial::test("the drawing of the gadget is up to date", the_drawing),
     ]);
+    trials.extend(manual::trials());
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
@@ -182,7 +184,7 @@ fn first_parts() -> Result<(), Failed> {
     }
 }
 
-/// The picture at the top of the README shows a screen that exists.
+/// The drawing in the manuals shows a screen that exists.
 fn the_drawing() -> Result<(), Failed> {
     let mut frame = Frame::new();
     draw(&action::critical_success(Lang::En), &mut frame);

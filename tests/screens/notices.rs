@@ -67,6 +67,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         let screen = Screen::Mishap(Mishap { cause, code });
         all.push(Shot::of(format!("mishap-{name}"), screen));
     }
+    all.push(Shot::of("recall", Screen::Recall));
     let ways: [(&str, &[Key]); 6] = [
         ("usual", &[]),
         ("without-memory", &[Down]),

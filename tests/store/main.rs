@@ -5,6 +5,7 @@
 mod support;
 
 mod behaviour;
+mod coming_back;
 mod cuts;
 mod decoding;
 mod flash;

@@ -33,8 +33,20 @@ pub(crate) enum Task {
     },
     /// Measure the firmware in the emulator and compare with the limits
     Bench,
+    /// Build the page to try it into target/web
+    Web {
+        /// Record the committed pictures of the page anew, with a Chromium
+        #[arg(long)]
+        pictures: bool,
+    },
     /// Record the committed pictures of the screens anew
     Snapshots,
+    /// Play the examples of the manuals and draw their pictures and the card anew
+    Manual,
+    /// Film the firmware in the emulator for the README
+    Film,
+    /// Check the printable case and draw its picture
+    Case,
     /// Say which code implements each rule and which tests cite it
     Rules,
     /// Play millions of random operations in every game
@@ -111,6 +123,11 @@ mod tests {
             ),
             ("xtask bench", Task::Bench),
             ("xtask snapshots", Task::Snapshots),
+            ("xtask manual", Task::Manual),
+            ("xtask film", Task::Film),
+            ("xtask case", Task::Case),
+            ("xtask web", Task::Web { pictures: false }),
+            ("xtask web --pictures", Task::Web { pictures: true }),
         ];
         for (line, task) in table {
             assert_eq!(parsed(line), Ok(task), "{line}");
@@ -126,6 +143,7 @@ mod tests {
             ("xtask flash --board", "--board", "pico"),
             ("xtask flash --board pica", "pica", "xiao-rp2040"),
             ("xtask bench pico", "pico", "nothing is allowed"),
+            ("xtask web --picture", "--picture", "--pictures"),
         ];
         for (line, wrong, right) in table {
             let text = refusal(line);

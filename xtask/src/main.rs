@@ -6,12 +6,15 @@
 mod arguments;
 mod bench;
 mod boards;
+mod case;
 mod chip;
 mod elf;
 mod expectations;
+mod film;
 mod firmware;
 mod flash;
 mod image;
+mod manual;
 mod process;
 mod project;
 mod rules;
@@ -21,6 +24,7 @@ mod test;
 mod tools;
 mod uf2;
 mod volumes;
+mod web;
 
 use std::env;
 use std::process::ExitCode;
@@ -63,6 +67,10 @@ fn perform(task: &Task, project: &Project) -> Result<ExitCode> {
         Task::Flash { board } => flash::run(project, board),
         Task::Bench => bench::run(project),
         Task::Snapshots => snapshots::run(project),
+        Task::Manual => manual::run(project),
+        Task::Film => film::run(project),
+        Task::Case => case::run(project),
+        Task::Web { pictures } => web::run(project, *pictures),
         Task::Rules => rules::run(project),
         Task::Soak { operations } => soak::run(project, *operations),
     }

@@ -105,6 +105,20 @@ impl Project {
         command
     }
 
+    /// A program in the folder of the page, told where the firmware is and where the page goes.
+    pub(crate) fn in_web(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command
+            .current_dir(self.web())
+            .env("DECLIC_FIRMWARE_FOLDER", self.target.join("firmware"))
+            .env("DECLIC_WEB", self.target.join("web"));
+        command
+    }
+
+    pub(crate) fn web(&self) -> PathBuf {
+        self.top.join("boards/web")
+    }
+
     pub(crate) fn emulator(&self) -> PathBuf {
         self.top.join("tests/emulator")
     }

@@ -3,8 +3,8 @@
 //! Each game's random operations, which `cargo test` plays by the thousand, are played by the
 //! million, in release mode; the dice are rolled as often as it takes to see a face that is off by
 //! 1 %, and what the random source is credited is compared with the truth for hundreds of rings. The
-//! power is cut a million times three times in a row, ten million wrong records are read, and a hundred
-//! thousand rolls are kept. Last, the power of the emulated gadget is cut at each of 500 instants of a
+//! power is cut a million times three times in a row and while somebody sits at every table, ten million
+//! wrong records are read, and a hundred thousand rolls are kept. Last, the power of the emulated gadget is cut at each of 500 instants of a
 //! play, and it rolls a thousand times.
 
 use std::process::ExitCode;

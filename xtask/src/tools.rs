@@ -1,4 +1,5 @@
-//! What a fresh machine lacks: a compilation target, and the packages of the emulator tests.
+//! What a fresh machine lacks: a compilation target, and the packages of the emulator tests and of
+//! the page.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,7 +10,8 @@ use anyhow::{Context, Result, bail};
 use crate::process::{self, Finished};
 use crate::project::Project;
 
-const NODE: &str = "Node 20 or newer is needed for the emulator tests (https://nodejs.org)";
+const NODE: &str =
+    "Node 20 or newer is needed for the emulator tests and the page (https://nodejs.org)";
 const OLDEST_NODE: u32 = 20;
 
 /// Installs the targets of the boards that the toolchain lacks.
@@ -36,16 +38,25 @@ fn has_target(target: &str) -> Result<bool> {
     Ok(Path::new(process::read(command)?.trim()).is_dir())
 }
 
-/// Installs what the emulator tests import, if it is missing or older than the lock file.
+/// Installs what the emulator tests and the page import, where it is missing or older than the lock
+/// file.
 pub(crate) fn add_packages(project: &Project) -> Result<Finished> {
     need_node()?;
-    if is_installed(&project.emulator()) {
-        return Ok(nothing_missing());
+    for folder in [project.emulator(), project.web()] {
+        if is_installed(&folder) {
+            continue;
+        }
+        let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+        let mut command = Command::new(npm);
+        command
+            .current_dir(folder)
+            .args(["ci", "--no-audit", "--no-fund"]);
+        let finished = process::capture(command)?;
+        if !finished.success {
+            return Ok(finished);
+        }
     }
-    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let mut command = project.in_emulator(npm);
-    command.args(["ci", "--no-audit", "--no-fund"]);
-    process::capture(command)
+    Ok(nothing_missing())
 }
 
 /// Says so unless there is a Node that is new enough.

@@ -34,7 +34,7 @@ fn help_names_every_task() -> io::Result<()> {
     let output = xtask(&["--help"])?;
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success());
-    for task in ["test", "firmware", "flash", "bench", "snapshots"] {
+    for task in ["test", "firmware", "flash", "bench", "web", "snapshots"] {
         assert!(said.contains(task), "{said}");
     }
     Ok(())

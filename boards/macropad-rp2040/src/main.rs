@@ -85,8 +85,9 @@ async fn main(below: Spawner) {
         flash: p.FLASH,
         voltmeter: None,
     };
-    let gadget = gadget::start(below, board);
-    gadget.above.spawn(show(panel, gadget.wires).unwrap());
+    let gadget = gadget::start(below);
     gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
     gadget.above_all.spawn(turn(knob, gadget.wires).unwrap());
+    gadget.above.spawn(show(panel, gadget.wires).unwrap());
+    gadget.play(board);
 }

@@ -60,7 +60,8 @@ async fn main(below: Spawner) {
         flash: p.FLASH,
         voltmeter: Some(Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24)),
     };
-    let gadget = gadget::start(below, board);
-    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+    let gadget = gadget::start(below);
     gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
+    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+    gadget.play(board);
 }

@@ -57,47 +57,58 @@ pub struct Board {
     pub voltmeter: Option<Voltmeter>,
 }
 
-/// A gadget that has been started, but for its display and its keys: those tasks are the board's. A task
-/// names its types, and a bus has the controller that it is wired to in its type.
-pub struct Started {
+/// What runs the tasks of a gadget. Its display and its keys are tasks of the board, started before
+/// anybody does something long: a task names its types, and a bus has the controller that it is wired to
+/// in its type.
+pub struct Gadget {
     /// What connects them.
     pub wires: &'static Wires,
     /// For the display: it comes between whatever thread mode does.
     pub above: SendSpawner,
     /// For the keys: above all else.
     pub above_all: SendSpawner,
+    known: Known,
 }
 
-/// Starts the gadget, with its reckoner below everything else.
-pub fn start(below: Spawner, board: Board) -> Started {
+/// Starts what runs the tasks, with the reckoner below everything else.
+pub fn start(below: Spawner) -> Gadget {
     let wires = &WIRES;
     // No hardware waits for a task.
     interrupt::SWI_IRQ_1.set_priority(Priority::P3);
     let above = ABOVE.start(interrupt::SWI_IRQ_1);
     let known = restart::begin();
     watchdog::start();
-    let Board {
-        name,
-        has_three_keys,
-        wakes,
-        bits,
-        flash,
-        voltmeter,
-    } = board;
-    let supply = Supply::new(wakes, voltmeter);
-    // Start-up: a task that is started once has its place.
-    let start = Start {
-        board: name,
-        ..Start::default()
-    };
-    above.spawn(play(known, start, has_three_keys, bits, flash, supply, wires).unwrap());
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
+    // Start-up: a task that is started once has its place.
     below.spawn(reckon(wires).unwrap());
-    Started {
+    Gadget {
         wires,
         above,
         above_all,
+        known,
+    }
+}
+
+impl Gadget {
+    /// Plays, for ever.
+    pub fn play(self, board: Board) {
+        let Board {
+            name,
+            has_three_keys,
+            wakes,
+            bits,
+            flash,
+            voltmeter,
+        } = board;
+        let supply = Supply::new(wakes, voltmeter);
+        let start = Start {
+            board: name,
+            ..Start::default()
+        };
+        let Gadget { known, wires, .. } = self;
+        let play = play(known, start, has_three_keys, bits, flash, supply, wires);
+        self.above.spawn(play.unwrap());
     }
 }
 
@@ -140,7 +151,7 @@ async fn play(
             if stored.store.looks_used() {
                 wires.clearing.begin().await;
             }
-            memory::remember(stored, app, start)
+            memory::remember(stored, app, start, wires).await
         }
         Way::WithoutMemory => memory::without(app, start),
         Way::Forget => memory::forget(flash, app, start, wires),

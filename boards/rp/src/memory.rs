@@ -105,14 +105,14 @@ pub fn closed(
 }
 
 /// Switches a gadget on with what it remembers.
-pub fn remember(stored: &'static mut Stored<ChipFlash>, app: &mut App, start: Start) -> ChipMemory {
-    let (store, room) = stored.parts();
+pub async fn remember(
+    stored: &'static mut Stored<ChipFlash>,
+    app: &mut App,
+    start: Start,
+    wires: &Wires,
+) -> ChipMemory {
     let mut lost = |key, why| defmt::warn!("record {:#04x} cannot be read: {}", key, why);
-    let remembered = match store.power_on() {
-        Ok(()) => app.remember(store, room, start, &mut lost),
-        Err(error) => Err(error),
-    };
-    match remembered {
+    match stored.remember(app, start, wires, &mut lost).await {
         Ok(()) => ChipMemory(Some(stored)),
         Err(error) => forgetful(app, start, error),
     }

@@ -61,7 +61,8 @@ async fn main(below: Spawner) {
         flash: p.FLASH,
         voltmeter: None,
     };
-    let gadget = gadget::start(below, board);
-    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+    let gadget = gadget::start(below);
     gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
+    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+    gadget.play(board);
 }

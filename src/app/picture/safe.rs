@@ -67,6 +67,7 @@ const FR: Texts = Texts {
     other: "English",
 };
 
+#[inline(never)] // Inlined, every text would be a choice between two.
 const fn texts(words: &Words) -> &'static Texts {
     match words.lang {
         Lang::En => &EN,

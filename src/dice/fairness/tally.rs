@@ -1,19 +1,17 @@
 //! Counts of the faces that were rolled.
 
-use serde::{Deserialize, Serialize};
-
 use super::Histogram;
+use crate::coded::Coded;
 use crate::dice::{Die, Face};
 
 /// How often each face of the usual dice came, and how many dice were rolled at all.
 ///
 /// Plain numbers, so that it can be kept over a power cut as it is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tally {
     rolls: u32,
-    #[serde(with = "faces")]
     faces: [u32; Tally::FACES],
 }
 
@@ -105,51 +103,4 @@ fn place(die: Die) -> Option<core::ops::Range<usize>> {
     let sides = |die: &Die| usize::from(die.sides());
     let start = Tally::DICE[..index].iter().map(sides).sum();
     Some(start..start + sides(&die))
-}
-
-/// Serde writes short arrays only; this one is written as its numbers.
-mod faces {
-    use core::fmt;
-
-    use serde::de::{Error, SeqAccess, Visitor};
-    use serde::ser::SerializeTuple;
-    use serde::{Deserializer, Serializer};
-
-    use super::Tally;
-
-    type Faces = [u32; Tally::FACES];
-
-    pub(super) fn serialize<S: Serializer>(
-        faces: &Faces,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let mut tuple = serializer.serialize_tuple(Tally::FACES)?;
-        for count in faces {
-            tuple.serialize_element(count)?;
-        }
-        tuple.end()
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(source: D) -> Result<Faces, D::Error> {
-        source.deserialize_tuple(Tally::FACES, Counts)
-    }
-
-    struct Counts;
-
-    impl<'de> Visitor<'de> for Counts {
-        type Value = Faces;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "{} counts", Tally::FACES)
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, mut counts: A) -> Result<Faces, A::Error> {
-            let mut faces = [0; Tally::FACES];
-            for (place, face) in faces.iter_mut().enumerate() {
-                let count = counts.next_element()?;
-                *face = count.ok_or_else(|| Error::invalid_length(place, &self))?;
-            }
-            Ok(faces)
-        }
-    }
 }

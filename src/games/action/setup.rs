@@ -2,10 +2,9 @@
 
 use core::fmt::Write as _;
 
-use serde::{Deserialize, Serialize};
-
 use super::picture::{Difficulty, Question, Throw, Verb};
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::games::characters::Acting;
 use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, can_choose, set_up};
@@ -18,7 +17,7 @@ use crate::ui::Text;
 use crate::ui::text::{Written, written};
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Setup {
     /// The quick level, for whoever plays without a sheet; 0 once its powers have used it up.
     pub level: Force,
@@ -35,12 +34,12 @@ pub struct Setup {
     /// Which number Up and Down turn on the table.
     pub mark: Mark,
     /// What the last roll cost, as long as it can be taken back.
-    #[serde(skip)]
+    #[coded(skip)]
     pub undo: Option<Cost>,
 }
 
 /// A number that stands on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Mark {
     /// The level, or the Cliché of a sheet.
@@ -50,7 +49,7 @@ pub enum Mark {
 }
 
 /// The difficulty in each game: their scales differ.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Difficulties {
     /// RH-10.
     pub hack: risus::Difficulty,
@@ -63,8 +62,8 @@ pub struct Difficulties {
 }
 
 /// An action as it was asked for: enough to ask for it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Attempt {
     /// Which game.
     pub system: System,

@@ -1,7 +1,8 @@
 //! The action of somebody with a sheet.
 
 use super::*;
-use crate::app::place::{Go, Place};
+use crate::app::machine::Machine;
+use crate::app::place::Go;
 use crate::app::{Input, Key, Millis};
 use crate::dice::{Dice as Source, Die, Face, NoDie};
 use crate::games::characters::{Acting, Belongings, End, Sheet};
@@ -62,13 +63,13 @@ fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) ->
         dice: &mut dice,
         now: Millis(0),
     };
-    let go = table.on(Input::Press(key), &mut context);
+    let go = Machine::on(table, Input::Press(key), &mut context);
     assert_eq!(dice.0.len(), 0, "dice left over");
     go
 }
 
 fn seen(table: &Root, kept: &Kept) -> Picture {
-    match table.screen(kept, Millis(0)) {
+    match Machine::screen(table, kept, Millis(0)) {
         Screen::Action(picture) => picture,
         _ => panic!("another screen"),
     }
@@ -135,9 +136,9 @@ fn a_power_costs_the_sheet_a_level_until_undone() {
     act(&mut kept, 1);
     assert_eq!(question(&kept).verb, Ok(Verb::Prepare));
     let mut table = table(&kept);
-    assert!(!table.rolls(Input::Press(Key::Roll), &kept));
+    assert!(!Machine::rolls(&table, Input::Press(Key::Roll), &kept));
     press(&mut table, Key::Roll, &mut kept, &[]);
-    assert!(table.rolls(Input::Press(Key::Roll), &kept));
+    assert!(Machine::rolls(&table, Input::Press(Key::Roll), &kept));
     press(&mut table, Key::Roll, &mut kept, &[12, 1]);
     let sorcerer = |kept: &Kept| *character(kept).cliche(1).unwrap();
     assert_eq!(sorcerer(&kept).current().get(), 2);
@@ -173,7 +174,11 @@ fn a_cliche_too_strong_for_the_pool_is_refused() {
     assert_eq!(question(&kept).verb, Ok(Verb::Roll));
     kept.systems.system = System::Pool;
     assert_eq!(question(&kept).verb, Err(Error::Range));
-    assert!(!table(&kept).rolls(Input::Press(Key::Roll), &kept));
+    assert!(!Machine::rolls(
+        &table(&kept),
+        Input::Press(Key::Roll),
+        &kept
+    ));
 }
 
 /// What the history remembers is enough to do it again.

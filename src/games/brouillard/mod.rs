@@ -29,11 +29,11 @@ pub use record::Record;
 pub use roll::Roll;
 pub use sheet::Sheet;
 
-use super::{AnyList, AnyPage, Help, Lists};
-use crate::app::list::{Lines, OpenList};
-use crate::app::place::{Go, Place};
+use super::{AnyList, AnyPage, Help, Lists, Pages};
+use crate::app::list::{At, Lines};
+use crate::app::place::{Go, Here, HereMut};
 use crate::app::table::{Table, Turn};
-use crate::app::tables::{Set, Tables};
+use crate::app::tables::Set;
 use crate::app::{Direction, Kept};
 use crate::name::Name;
 use crate::rules::Error;
@@ -95,7 +95,7 @@ impl super::Game for Game {
         );
         Help {
             system: texts.tables[table],
-            keys: texts.keys[table],
+            keys: &texts.keys[table],
             pages: &texts.rules[table],
         }
     }
@@ -108,58 +108,55 @@ impl super::Game for Game {
     fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
         let who = Who::Foe(place);
         record::apply(kept, who, |foe| foe.name = name);
-        Go::Return(OpenList::at(
+        Go::Return(At::line(
             List::Sheet(SheetLines(who, Group::Main)),
             sheet_lines::FOE_NAME,
         ))
     }
 }
 
-/// The three tables.
-pub(crate) type Root = Tables<Three>;
-
-/// Skill, Shot and Fight.
+/// The three tables: Skill, Shot and Fight.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Three {
+pub(crate) struct Root {
     skill: Table<SkillTable>,
     shot: Table<ShotTable>,
     fight: Table<FightTable>,
 }
 
-impl Set for Three {
-    const COUNT: u8 = 3;
-
-    fn new(kept: &Kept) -> Three {
-        Three {
+impl Root {
+    pub(crate) fn new(kept: &Kept) -> Root {
+        Root {
             skill: Table::new(kept),
             shot: Table::new(kept),
             fight: Table::new(kept),
         }
     }
+}
 
-    fn seen(kept: &Kept) -> u8 {
+/// What can be undone is in the record: nothing of it would be missed.
+impl Set for Root {
+    fn count(&self) -> u8 {
+        3
+    }
+
+    fn seen(&self, kept: &Kept) -> u8 {
         kept.brouillard.table
     }
 
-    fn get(&self, which: u8) -> &dyn Place {
-        match which {
+    fn get(&self, which: u8) -> Here<'_> {
+        Here::Table(match which {
             0 => &self.skill,
             1 => &self.shot,
             _ => &self.fight,
-        }
+        })
     }
 
-    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
-        match which {
+    fn get_mut(&mut self, which: u8) -> HereMut<'_> {
+        HereMut::Table(match which {
             0 => &mut self.skill,
             1 => &mut self.shot,
             _ => &mut self.fight,
-        }
-    }
-
-    /// Nothing that would be missed: it is in the record.
-    fn can_undo(_: u8, _: &Kept) -> bool {
-        false
+        })
     }
 }
 
@@ -193,8 +190,25 @@ impl From<List> for AnyList {
     }
 }
 
-/// BH-2: the one page, where attributes are rolled.
-pub(crate) type Page = Table<Creating>;
+/// BH-2: the one page, where the attributes of the sheet at this place are rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Page(u8);
+
+impl Pages for Page {
+    type Open = Table<Creating>;
+
+    fn open(self, kept: &Kept) -> Table<Creating> {
+        Table::of(Creating::of(self.0), kept)
+    }
+
+    fn here(open: &Table<Creating>) -> Here<'_> {
+        Here::Table(open)
+    }
+
+    fn here_mut(open: &mut Table<Creating>) -> HereMut<'_> {
+        HereMut::Table(open)
+    }
+}
 
 impl From<Page> for AnyPage {
     fn from(page: Page) -> AnyPage {

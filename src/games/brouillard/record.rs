@@ -2,11 +2,11 @@
 //! that can be taken back.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::sheet::Sheet;
 use super::words::Words;
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::characters::Sheets;
 use crate::name::Name;
 use crate::rules::Error;
@@ -16,8 +16,8 @@ use crate::rules::brouillard::{
 };
 
 /// Everything that a player would want back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Record {
     /// The table that is seen: Skill, Shot or Fight.
     pub table: u8,
@@ -34,7 +34,7 @@ pub struct Record {
     /// How the fight stands.
     pub fight: FightSetup,
     /// A pass of the history or the favourites was laid out, and waits to be fought.
-    #[serde(skip)]
+    #[coded(skip)]
     pub(super) laid_out: bool,
     /// What can be taken back, the last one last.
     pub(super) steps: Vec<Step, { Record::MOST_STEPS }>,
@@ -44,7 +44,7 @@ checked!(Record, |record| record.table < 3
     && record.foes.iter().filter(|foe| foe.is_some()).count() >= 2);
 
 /// Somebody: the sheet at a place, or the foe at one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Who {
     /// A character.
     Sheet(u8),
@@ -85,8 +85,8 @@ impl Task {
 }
 
 /// What is set up at the Skill table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct SkillSetup {
     /// The place of the task in the list of all.
     pub task: u8,
@@ -160,7 +160,7 @@ impl SkillSetup {
 }
 
 /// What is declared at the Shot table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct ShotSetup {
     /// BH-17.
     pub zone: Zone,
@@ -171,7 +171,7 @@ pub struct ShotSetup {
 }
 
 /// How a fight opens and how far it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct FightSetup {
     /// BH-24: the zones that both aim at, of the other.
     pub aims: Both<Zone>,
@@ -223,7 +223,7 @@ pub(super) const fn on(body: BodyPlan, zone: Zone) -> Zone {
 }
 
 /// What a step does to somebody.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 pub(super) struct Change {
     /// What Endurance gains, or loses.
     pub(super) endurance: i16,
@@ -236,7 +236,7 @@ pub(super) struct Change {
 }
 
 /// Something that can be taken back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub(super) struct Step {
     /// At which table it was done.
     table: u8,

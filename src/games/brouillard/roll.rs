@@ -1,24 +1,23 @@
 //! A roll as the history and the favourites remember it.
 
-use serde::{Deserialize, Serialize};
-
 use super::record::{SkillSetup, Who, find, name_of};
 use super::words::texts;
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::name::Name;
 use crate::rules::brouillard::{Both, Zone};
 use crate::ui::text::{Text, Written, written};
 
 /// Who, against whom, and what was set up: enough to do it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Roll {
     sides: Both<Who>,
     kind: Kind,
 }
 
 /// What was rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub(super) enum Kind {
     Skill(SkillSetup),
     /// The zone and the distance.

@@ -3,12 +3,11 @@
 //! Both are the same plain data; what of it may be is the rules' to say, which are asked for a
 //! character, a fighter, a remedy.
 
-use serde::{Deserialize, Serialize};
-
 use super::List;
 use super::record::Who;
 use super::sheet_lines::{CHARACTER_NAME, Group, SheetLines};
 use super::words::texts;
+use crate::coded::Coded;
 use crate::games::AnyList;
 use crate::games::characters::OfBook;
 use crate::lang::Lang;
@@ -22,8 +21,8 @@ use crate::rules::brouillard::{
 use crate::ui::{Text, Words};
 
 /// A character, or a foe.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Sheet {
     /// Whose it is; a foe may have none.
     pub name: Name,

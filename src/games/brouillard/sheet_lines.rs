@@ -1,14 +1,12 @@
 //! The lines of a sheet and of a foe: what somebody is, has and wears.
 
 use super::arms::{self, WEAPONS};
-use super::creation::Creating;
 use super::record::{Who, change, find, name_of};
 use super::side_lines::{somebody, take};
 use super::words::{Words, texts};
-use super::{List, Sheet, foes};
-use crate::app::list::{Choices, Cursor, Line, Lines, OpenList};
+use super::{List, Page, Sheet, foes};
+use crate::app::list::{At, Choices, Cursor, Line, Lines};
 use crate::app::place::Go;
-use crate::app::table::Table;
 use crate::app::{Context, Direction, Kept};
 use crate::games::Tile;
 use crate::games::characters::{deleting_other, renaming_fighter, renaming_other};
@@ -264,10 +262,7 @@ impl SheetLines {
                 Self::group(group, texts),
                 List::Sheet(SheetLines(self.0, group)),
             ),
-            Which::Roll => {
-                let table = Table::of(Creating::of(self.place()), kept);
-                Line::show(texts.roll_attributes, table)
-            }
+            Which::Roll => Line::show(texts.roll_attributes, Page(self.place())),
             Which::Race => choice(texts.race, &texts.races, sheet.race.place()),
             Which::Class => {
                 let place = sheet.class.map_or(0, Class::place);
@@ -393,7 +388,7 @@ impl Lines for SheetLines {
         match self.which(index) {
             Some(Which::Undo) => {
                 kept.sheets.undo();
-                return Ok(Go::Return(OpenList::at(List::Sheet(*self), 1)));
+                return Ok(Go::Return(At::line(List::Sheet(*self), 1)));
             }
             Some(Which::Play(side)) => {
                 take(kept, side, self.0);

@@ -3,16 +3,16 @@
 //! What is missing is ticked here and nowhere else; every table asks for the malus of it.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::ready_made::ready_made;
+use crate::coded::Coded;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{Cliche, KeyItem, MOST_CLICHES};
 
 /// A key item, or a spell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Belonging {
     /// The place of the Cliché that it belongs to.
     pub cliche: u8,
@@ -23,7 +23,7 @@ pub struct Belonging {
 }
 
 /// What something is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Called {
     /// By a ready-made word, in whatever language is chosen.
     Word(u8),
@@ -74,7 +74,7 @@ impl Called {
 }
 
 /// All that a character has listed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Belongings {
     all: Vec<Belonging, { Belongings::MOST }>,
     /// RH-6, RP-6: the most that the game master asks for what a Cliché misses, 0 where it is not

@@ -6,7 +6,7 @@ use super::removal::RemovalLines;
 use super::sheet::SheetLines;
 use super::wanted::{self, WantedLines};
 use super::{List, cliche_label, texts};
-use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::risus;
@@ -101,7 +101,7 @@ impl DraftLines {
         kept.sheets.add(sheet).map_err(|_| texts(words).full)?;
         kept.characters.remove(self.0);
         let place = kept.sheets.all().len() as u8 - 1;
-        Ok(Go::Return(OpenList::at(
+        Ok(Go::Return(At::line(
             List::Sheet(SheetLines(place)),
             SheetLines::line_of(0),
         )))

@@ -1,9 +1,9 @@
 //! Characters in the making.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::{Belongings, End, Sheet, texts};
+use crate::coded::Coded;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{
@@ -13,7 +13,7 @@ use crate::rules::risus::{
 use crate::ui;
 
 /// Several can be in the making at once: a foe does not have to wait for a hero.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Drafts(Vec<Draft, { Drafts::MOST }>);
 
 impl Drafts {
@@ -78,7 +78,7 @@ impl Drafts {
 }
 
 /// What a player has chosen so far. It stays what it was begun as until it is done or discarded.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Draft {
     /// Without a budget: the game master's foes are as they are.
     pub free: bool,
@@ -93,7 +93,7 @@ pub struct Draft {
 }
 
 /// A Cliché that a player wants, with its name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Wanted {
     /// What it is called.
     pub name: Name,

@@ -4,7 +4,7 @@ use super::belongings::Sort;
 use super::naming::{Named, NamingLines, naming};
 use super::sheets::{Acting, Sheet};
 use super::{List, texts};
-use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::name::Name;
@@ -122,14 +122,14 @@ impl ItemLines {
     }
 
     /// The list, where the next one can be added.
-    pub(super) fn to_add(at: Acting, kept: &Kept) -> OpenList {
+    pub(super) fn to_add(at: Acting, kept: &Kept) -> At {
         let count = Listed::of(at, kept).map_or(0, |listed| listed.count());
         ItemLines::at(at, count)
     }
 
     /// The list at one of them.
-    pub(super) fn at(at: Acting, nth: u8) -> OpenList {
-        OpenList::at(List::Items(ItemLines(at)), Self::FIRST + nth)
+    pub(super) fn at(at: Acting, nth: u8) -> At {
+        At::line(List::Items(ItemLines(at)), Self::FIRST + nth)
     }
 
     /// The line that leads here, with how many there are, or how many of them are missing.

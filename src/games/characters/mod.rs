@@ -38,11 +38,11 @@ pub use sheets::{Acting, End, Sheet, Sheets, Undone};
 pub(crate) use words::texts;
 
 use super::risus::System;
-use super::{AnyList, AnyPage, Help, Lists, NoTable, Screen};
+use super::{AnyList, AnyPage, Help, Lists, NoTable, Pages};
+use crate::app::Kept;
 use crate::app::list::{Line, Lines};
-use crate::app::place::{Go, Place};
+use crate::app::place::{Here, HereMut};
 use crate::app::table::Table;
-use crate::app::{Context, Input, Kept, Millis};
 use crate::name::Name;
 use crate::rules::risus::Kind;
 use crate::ui::art::TILE_CHARACTERS;
@@ -51,7 +51,7 @@ use cliche::ClicheLines;
 use creation::DraftLines;
 use declic_pixels::Sprite;
 use items::{ItemLines, PickLines};
-use naming::NamingLines;
+use naming::{Named, NamingLines};
 use progress::Progress;
 use removal::RemovalLines;
 use roster::RosterLines;
@@ -91,7 +91,7 @@ impl super::Game for Game {
         let own = texts(words);
         Help {
             system: system.name(words),
-            keys: own.keys,
+            keys: &own.keys,
             pages: match system {
                 System::Pool => own.pool_pages,
                 _ => own.pages,
@@ -152,56 +152,44 @@ impl From<List> for AnyList {
 }
 
 /// The pages of the characters.
-#[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Page {
+    /// The name of something is spelt.
+    Spelling(Named),
+    /// The sheet at this place after an adventure.
+    Progress(u8),
+}
+
+/// A page that is open.
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum OpenPage {
     Spelling(Spelling),
     Progress(Table<Progress>),
 }
 
-impl Page {
-    fn place(&self) -> &dyn Place {
+impl Pages for Page {
+    type Open = OpenPage;
+
+    fn open(self, kept: &Kept) -> OpenPage {
         match self {
-            Page::Spelling(page) => page,
-            Page::Progress(table) => table,
+            Page::Spelling(named) => OpenPage::Spelling(Spelling::new(named, kept)),
+            Page::Progress(place) => OpenPage::Progress(Table::of(Progress::of(place, kept), kept)),
         }
     }
 
-    fn place_mut(&mut self) -> &mut dyn Place {
-        match self {
-            Page::Spelling(page) => page,
-            Page::Progress(table) => table,
+    fn here(open: &OpenPage) -> Here<'_> {
+        match open {
+            OpenPage::Spelling(page) => Here::Place(page),
+            OpenPage::Progress(table) => Here::Table(table),
         }
     }
-}
 
-impl Place for Page {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        self.place_mut().on(input, context)
-    }
-
-    fn screen(&self, kept: &Kept, now: Millis) -> Screen {
-        self.place().screen(kept, now)
-    }
-
-    fn rolls(&self, input: Input, kept: &Kept) -> bool {
-        self.place().rolls(input, kept)
-    }
-
-    fn awaits_roll(&self, kept: &Kept) -> bool {
-        self.place().awaits_roll(kept)
-    }
-
-    fn goes_on(&self) -> bool {
-        self.place().goes_on()
-    }
-
-    fn hold(&mut self, kept: &mut Kept) {
-        self.place_mut().hold(kept);
-    }
-
-    fn wake(&self, now: Millis) -> Option<Millis> {
-        self.place().wake(now)
+    fn here_mut(open: &mut OpenPage) -> HereMut<'_> {
+        match open {
+            OpenPage::Spelling(page) => HereMut::Place(page),
+            OpenPage::Progress(table) => HereMut::Table(table),
+        }
     }
 }
 

@@ -10,10 +10,9 @@ use super::others::AnySheet;
 use super::ready_made::ready_made;
 use super::sheet::SheetLines;
 use super::sheets::Acting;
-use super::spelling::Spelling;
 use super::wanted::WantedLines;
-use super::{List, texts};
-use crate::app::list::{Cursor, Line, Lines, OpenList};
+use super::{List, Page, texts};
+use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::{Tile, risus};
@@ -95,7 +94,7 @@ impl Named {
                 if let Some(draft) = drafts.get_mut(draft) {
                     draft.name = name;
                 }
-                OpenList::at(List::Draft(lines), lines.next(kept))
+                At::line(List::Draft(lines), lines.next(kept))
             }
             Named::Added(place) => {
                 let draft = drafts.get_mut(place).ok_or(no_room)?;
@@ -103,28 +102,28 @@ impl Named {
                 let wanted = Wanted::new(name);
                 draft.cliches.push(wanted).map_err(|_| no_room)?;
                 // Its Force comes next.
-                OpenList::editing(List::Draft(DraftLines(place)), added)
+                At::editing(List::Draft(DraftLines(place)), added)
             }
             Named::Wanted(draft, cliche) => {
                 if let Some(wanted) = drafts.wanted_mut(draft, cliche) {
                     wanted.name = name;
                 }
                 let lines = WantedLines(draft, cliche);
-                OpenList::at(List::Wanted(lines), WantedLines::NAME)
+                At::line(List::Wanted(lines), WantedLines::NAME)
             }
             Named::Sheet(sheet) => {
                 rename(kept, sheet, None, name);
                 let lines = SheetLines(sheet);
-                OpenList::at(List::Sheet(lines), lines.line_of_name(kept))
+                At::line(List::Sheet(lines), lines.line_of_name(kept))
             }
             Named::Cliche(sheet, cliche) => {
                 rename(kept, sheet, Some(cliche), name);
                 let lines = ClicheLines(sheet, cliche);
-                OpenList::at(List::Cliche(lines), ClicheLines::NAME)
+                At::line(List::Cliche(lines), ClicheLines::NAME)
             }
             Named::Learnt(sheet, kind) => {
                 let learnt = learn(kept, sheet, kind, name).map_err(|_| no_room)?;
-                OpenList::at(List::Sheet(SheetLines(sheet)), SheetLines::line_of(learnt))
+                At::line(List::Sheet(SheetLines(sheet)), SheetLines::line_of(learnt))
             }
             Named::Item(at) => {
                 call(kept, at, None, name)?;
@@ -226,8 +225,7 @@ impl Lines for NamingLines {
     fn line(&self, index: u8, kept: &Kept) -> Line {
         let words = kept.words();
         let Some(name) = self.ready_made(index, kept) else {
-            let spelling = Spelling::new(self.0, kept);
-            return Line::show(texts(words).spell, spelling);
+            return Line::show(texts(words).spell, Page::Spelling(self.0));
         };
         Line {
             marked: self.0.name(kept) == Name::new(name),

@@ -4,10 +4,9 @@
 //! deleted is empty. A book gives its sheet, what the roster says of it and the list that changes it
 //! ([`OfBook`]), and is a line in the table below.
 
-use serde::{Deserialize, Serialize};
-
 use super::sheets::{Before, Sheets};
-use crate::app::list::OpenList;
+use crate::app::list::At;
+use crate::coded::Coded;
 use crate::games::{AnyList, brouillard, initiative, simulacres};
 use crate::lang::Lang;
 use crate::name::Name;
@@ -47,7 +46,7 @@ macro_rules! books {
     ($($Book:ident: $folder:ident, $SIGN:ident,)*) => {
         /// A sheet of any of these books. What is kept of it begins with the book's place in the
         /// table: a new book comes last.
-        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[derive(Clone, PartialEq, Eq, Debug, Coded)]
         #[allow(missing_docs)] // The table says what they are.
         pub enum AnySheet {
             $($Book($folder::Sheet),)*
@@ -86,9 +85,9 @@ macro_rules! books {
             }
 
             /// The same, at the name.
-            pub(crate) fn open_at_name(self, place: u8) -> OpenList {
+            pub(crate) fn open_at_name(self, place: u8) -> At {
                 match self {
-                    $(Book::$Book => OpenList::at(self.open(place), <$folder::Sheet as OfBook>::NAME_LINE),)*
+                    $(Book::$Book => At::line(self.open(place), <$folder::Sheet as OfBook>::NAME_LINE),)*
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::others::AnySheet;
 use super::roster::RosterLines;
 use super::{List, texts};
-use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::ui::Text;
@@ -75,7 +75,7 @@ impl Lines for RemovalLines {
                 RosterLines::line_of(kept.sheets.all().len() as u8)
             }
         };
-        Ok(Go::Return(OpenList::at(List::Roster(RosterLines), line)))
+        Ok(Go::Return(At::line(List::Roster(RosterLines), line)))
     }
 
     fn first(&self, _: &Kept) -> Cursor {

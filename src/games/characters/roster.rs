@@ -5,7 +5,7 @@ use super::others::{AnySheet, Book};
 use super::sheet::SheetLines;
 use super::sheets::Undone;
 use super::{List, texts};
-use crate::app::list::{Choices, Cursor, Line, Lines, OpenList};
+use crate::app::list::{At, Choices, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::Tile;
@@ -146,7 +146,7 @@ impl Lines for RosterLines {
                     Some(Undone::Other(place)) => Self::line_of_other(place, kept),
                     None => UNDO,
                 };
-                return Ok(Go::Return(OpenList::at(List::Roster(*self), line)));
+                return Ok(Go::Return(At::line(List::Roster(*self), line)));
             }
             _ => return Ok(Go::Stay),
         };

@@ -3,13 +3,12 @@
 use super::cliche::ClicheLines;
 use super::draft::costly;
 use super::naming::{Named, naming, renaming};
-use super::progress::{self, Progress};
+use super::progress;
 use super::removal::RemovalLines;
 use super::sheets::{End, Sheet};
 use super::{List, Page, missing_label, texts, wanted};
-use crate::app::list::{Cursor, Line, Lines, OpenList};
+use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
-use crate::app::table::Table;
 use crate::app::{Context, Kept};
 use crate::name::Name;
 use crate::rules::Error;
@@ -161,10 +160,7 @@ impl Lines for SheetLines {
         let has_room = sheet.character.cliches().len() < MOST_CLICHES;
         match which {
             Which::Cliche(cliche) => cliche_line(sheet, place, cliche, kept),
-            Which::Progress => {
-                let table = Table::of(Progress::of(place, kept), kept);
-                Line::show(progress::texts(words).name, Page::Progress(table))
-            }
+            Which::Progress => Line::show(progress::texts(words).name, Page::Progress(place)),
             Which::NewAdventure => {
                 doing(own.new_adventure).only_if(sheet.end != End::default(), own.adventure_is_new)
             }
@@ -191,7 +187,7 @@ impl Lines for SheetLines {
             Some(Which::Undo) => {
                 kept.sheets.undo();
                 let first = Self::line_of(0);
-                return Ok(Go::Return(OpenList::at(List::Sheet(*self), first)));
+                return Ok(Go::Return(At::line(List::Sheet(*self), first)));
             }
             Some(Which::NewAdventure) => |sheet| {
                 sheet.end = End::default();

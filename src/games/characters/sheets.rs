@@ -1,10 +1,10 @@
 //! The characters that the gadget knows by name.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::belongings::Belongings;
 use super::others::AnySheet;
+use crate::coded::Coded;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{
@@ -12,7 +12,7 @@ use crate::rules::risus::{
 };
 
 /// A character with names.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Sheet {
     /// Whose it is.
     pub name: Name,
@@ -23,13 +23,13 @@ pub struct Sheet {
     /// How its adventure ends.
     pub end: End,
     /// Key items and spells. They end its record, where the first version had none.
-    #[serde(skip)]
+    #[coded(skip)]
     pub belongings: Belongings,
 }
 
 /// The end of an adventure, as far as it was played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
+#[coded(checked)]
 pub struct End {
     /// RH-43, RP-31: which Clichés were rolled for, and which one was raised.
     pub progress: Progress,
@@ -117,7 +117,7 @@ pub enum Undone {
 }
 
 /// A sheet, and the Cliché it acts with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Acting {
     /// The place of the sheet.
     pub sheet: u8,

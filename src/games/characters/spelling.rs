@@ -8,10 +8,10 @@ use core::fmt::Write as _;
 
 use super::naming::Named;
 use super::picture::{self, Picture};
-use super::{Page, texts};
+use super::texts;
 use crate::app::place::{Go, Place};
 use crate::app::{Context, Direction, Input, Kept, Key, Millis};
-use crate::games::{AnyPage, Screen};
+use crate::games::Screen;
 use crate::lang::Lang;
 use crate::name::Name;
 
@@ -91,12 +91,6 @@ pub(crate) struct Spelling {
     erased: Option<char>,
     /// Why the last key did nothing.
     notice: Option<&'static str>,
-}
-
-impl From<Spelling> for AnyPage {
-    fn from(page: Spelling) -> AnyPage {
-        Page::Spelling(page).into()
-    }
 }
 
 impl Spelling {

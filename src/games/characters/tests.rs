@@ -2,8 +2,9 @@
 
 use super::picture::groups;
 use super::*;
-use crate::app::{App, Event, Key, Start, View};
+use crate::app::{App, Event, Key, Millis, Start, View};
 use crate::dice::{Dice, Die, Face, NoDie};
+use crate::games::Screen;
 use crate::lang::Lang;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, MOST_CLICHES};
 use crate::ui::text::written;

@@ -4,7 +4,7 @@ use super::creation::DraftLines;
 use super::draft::costly;
 use super::naming::{Named, renaming};
 use super::{List, texts};
-use crate::app::list::{Line, Lines, OpenList};
+use crate::app::list::{At, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::risus;
@@ -75,7 +75,7 @@ impl WantedLines {
     /// To the draft, at one of its Clichés.
     fn to_draft(self, cliche: u8) -> Go {
         let draft = List::Draft(DraftLines(self.0));
-        Go::Return(OpenList::at(draft, DraftLines::line_of(cliche)))
+        Go::Return(At::line(draft, DraftLines::line_of(cliche)))
     }
 }
 

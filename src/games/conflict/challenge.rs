@@ -2,10 +2,9 @@
 
 use core::fmt::Write as _;
 
-use serde::{Deserialize, Serialize};
-
 use super::setup::{Setup, cliche, question, sheet};
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::games::characters::Acting;
 use crate::games::risus::actor::{Who, set_up};
@@ -17,7 +16,7 @@ use crate::rules::risus::{Both, Force, Seat};
 use crate::ui::text::{Text, Written, written};
 
 /// Enough to ask for it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Challenge {
     /// Which system.
     pub system: System,

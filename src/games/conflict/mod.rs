@@ -62,7 +62,7 @@ impl super::Game for Game {
         let texts = texts(words);
         Help {
             system: system.name(words),
-            keys: texts.keys,
+            keys: &texts.keys,
             pages: match system {
                 System::Hack => texts.hack,
                 System::Ygos | System::TwoDice => texts.one_roll,

@@ -1,9 +1,8 @@
 //! Who stands against whom: what the rules are asked, and what a roll costs.
 
-use serde::{Deserialize, Serialize};
-
 use super::picture::{Chances, Ready, Side, Verb};
 use crate::app::{Direction, Kept};
+use crate::coded::Coded;
 use crate::games::characters::Acting;
 use crate::games::risus::actor::{Actor, Cost, FIRST_LEVEL, Means, Who, choose};
 use crate::games::risus::stance::{Listed, Used};
@@ -15,7 +14,7 @@ use crate::rules::risus::{
 };
 
 /// What a player has set up. My side is whoever acts; Destiny is for one roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Setup {
     /// RH-4, RH-6, RH-7, RH-14: how I use my Cliché.
     pub stance: Stance,
@@ -30,7 +29,7 @@ pub struct Setup {
     /// Whose number Up and Down turn on the table.
     pub mark: Seat,
     /// What the last roll cost each, as long as it can be taken back.
-    #[serde(skip)]
+    #[coded(skip)]
     pub undo: Both<Option<Cost>>,
 }
 

@@ -1,7 +1,8 @@
 //! The conflict of somebody with a sheet, and what is remembered of it.
 
 use super::*;
-use crate::app::place::{Go, Place};
+use crate::app::machine::Machine;
+use crate::app::place::Go;
 use crate::app::{Input, Key, Millis};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::games::characters::{Acting, Belongings, End, Sheet};
@@ -67,7 +68,7 @@ const fn at(sheet: u8, cliche: u8) -> Acting {
 fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) -> Go {
     let mut dice = Faces(faces);
     assert_eq!(
-        table.rolls(Input::Press(key), kept),
+        Machine::rolls(table, Input::Press(key), kept),
         !faces.is_empty(),
         "dice are asked for only where that was foretold"
     );
@@ -76,13 +77,13 @@ fn press(table: &mut Root, key: Key, kept: &mut Kept, faces: &'static [Face]) ->
         dice: &mut dice,
         now: Millis(0),
     };
-    let go = table.on(Input::Press(key), &mut context);
+    let go = Machine::on(table, Input::Press(key), &mut context);
     assert_eq!(dice.0.len(), 0, "dice left over");
     go
 }
 
 fn seen(table: &Root, kept: &Kept) -> Picture {
-    match table.screen(kept, Millis(0)) {
+    match Machine::screen(table, kept, Millis(0)) {
         Screen::Conflict(picture) => picture,
         _ => panic!("another screen"),
     }
@@ -184,7 +185,7 @@ fn the_marked_side_is_turned() {
     press(&mut table, Key::Up, &mut kept, &[]);
     assert_eq!(kept.conflict.level.get(), 6);
     kept.conflict.rival = Some(at(1, 0));
-    table.refresh(&mut kept);
+    Machine::refresh(&mut table, &mut kept);
     press(&mut table, Key::Down, &mut kept, &[]);
     assert_eq!(kept.conflict.rival, Some(at(1, 1)));
     press(&mut table, Key::Down, &mut kept, &[]);
@@ -192,7 +193,7 @@ fn the_marked_side_is_turned() {
     assert!(matches!(seen(&table, &kept), Picture::Ready(_, _, Some(why)) if why == last));
     kept.conflict.mark = Seat::A;
     kept.sheets.act(None).unwrap();
-    table.refresh(&mut kept);
+    Machine::refresh(&mut table, &mut kept);
     press(&mut table, Key::Down, &mut kept, &[]);
     assert_eq!(kept.action.level.get(), 2);
 }
@@ -234,7 +235,7 @@ fn a_story_is_followed_or_skipped() {
         press(&mut table, Key::Back, &mut kept, &[]),
         Go::Open(_)
     ));
-    table.refresh(&mut kept);
+    Machine::refresh(&mut table, &mut kept);
     assert_eq!(verdict(&table, &kept), Verdict::RollOff);
     press(&mut table, Key::Down, &mut kept, &[]);
     assert!(matches!(verdict(&table, &kept), Verdict::Won(..)));

@@ -1,16 +1,16 @@
 //! The favourites as they are kept.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::words::texts;
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::{Roll, free};
 use crate::name::Name;
 use crate::ui::{Text, Words};
 
 /// A roll, and what it is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Favourite {
     /// What the player calls it; if empty, what the roll calls itself.
     pub name: Name,
@@ -37,13 +37,13 @@ impl Favourite {
 }
 
 /// The favourites, in the player's order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Favourites {
     all: Vec<Favourite, { Favourites::MOST }>,
     /// The place of the one that was rolled last.
     last: u8,
     /// The one that was moved or deleted last, and where it was.
-    #[serde(skip)]
+    #[coded(skip)]
     changed: Option<(u8, Favourite)>,
 }
 

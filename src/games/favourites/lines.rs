@@ -2,7 +2,7 @@
 
 use super::words::Words;
 use super::{List, texts};
-use crate::app::list::{Act, Cursor, Line, Lines, OpenList};
+use crate::app::list::{Act, At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::Tile;
@@ -44,7 +44,7 @@ fn how_many(kept: &Kept) -> u8 {
 
 /// To the favourites: what was just done can be undone at once.
 fn changed() -> Go {
-    Go::Return(OpenList::at(List::All, UNDO))
+    Go::Return(At::line(List::All, UNDO))
 }
 
 fn which(index: u8, kept: &Kept) -> Which {

@@ -109,7 +109,7 @@ impl super::Game for Game {
         let texts = texts(words);
         Help {
             system: system.name(words),
-            keys: texts.keys,
+            keys: &texts.keys,
             pages: match system {
                 System::Pool => texts.pool_rule,
                 System::Hack => texts.rule,

@@ -1,19 +1,19 @@
 //! What is kept of fights: who fights and how, the fight that goes on, and the steps back.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::picture::{Hand, Happened, Why};
 use super::question::{Question, ask};
 use super::setup::{self, Fighters, SideKind, SideSetup};
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::characters::Sheets;
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, PlayOn, Side};
 use crate::rules::risus::{Both, Difficulty, Force, Seat, Stance};
 use crate::rules::{Ending, Error};
 
 /// Everything about fights that a player would want back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct FightRecord {
     /// Who fights, and how.
     pub sides: Both<SideSetup>,
@@ -26,19 +26,19 @@ pub struct FightRecord {
     /// RH-40: which survivors form up, a bit for each.
     pub(super) survivors: u8,
     /// The steps that can be taken back, the last one last.
-    #[serde(skip)]
+    #[coded(skip)]
     steps: Vec<Step, MOST_STEPS>,
     /// The fight that was left for a new one.
-    #[serde(skip)]
+    #[coded(skip)]
     left: Option<Combat>,
     /// What the next roll is.
-    #[serde(skip)]
+    #[coded(skip)]
     pub(super) order: Order,
     /// G-7: it plays itself, and this is how far it has come.
-    #[serde(skip)]
+    #[coded(skip)]
     pub(super) playing_on: Option<PlayOn>,
     /// Something has happened that the table has not shown yet.
-    #[serde(skip)]
+    #[coded(skip)]
     pub(super) unseen: bool,
 }
 
@@ -46,8 +46,8 @@ pub struct FightRecord {
 const MOST_STEPS: usize = 16;
 
 /// How a power is cast.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Spell {
     /// RH-31: against a difficulty; RH-29: without one, against a saving roll.
     pub difficulty: Option<u8>,
@@ -82,14 +82,14 @@ pub(super) enum Order {
 }
 
 /// A fight, who fights it, and what happened in it last.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Combat {
     /// Its state.
     pub fight: Fight,
     /// Who fights.
     pub fighters: Both<Fighters>,
     /// What happened last.
-    #[serde(skip)]
+    #[coded(skip)]
     pub last: Last,
 }
 

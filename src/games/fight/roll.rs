@@ -2,11 +2,10 @@
 
 use core::fmt::Write as _;
 
-use serde::{Deserialize, Serialize};
-
 use super::words::texts;
 use super::{melee, record};
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::games::risus::{self, System};
 use crate::name::Name;
@@ -15,7 +14,7 @@ use crate::ui::Text;
 use crate::ui::text::{Written, written};
 
 /// What was rolled in a fight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct FightRoll {
     /// Which game.
     pub system: System,
@@ -26,7 +25,7 @@ pub struct FightRoll {
 }
 
 /// What a roll of a fight was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum RollKind {
     /// RH-15: a round.
     Round,

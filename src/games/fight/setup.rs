@@ -1,9 +1,8 @@
 //! Who stands on each side: chosen before a fight, and made into the rules' own sides at its start.
 
-use serde::{Deserialize, Serialize};
-
 use super::who::Leaders;
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::characters::{Acting, Sheet, Sheets};
 use crate::name::Name;
 use crate::rules::Error;
@@ -13,8 +12,8 @@ use crate::rules::risus::{
 };
 
 /// One side of the next fight, and how it fights its next round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct SideSetup {
     /// What it consists of.
     pub kind: SideKind,
@@ -41,7 +40,7 @@ pub struct SideSetup {
 checked!(SideSetup, |side| side.is_sound());
 
 /// What a side consists of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum SideKind {
     /// One fighter.
     One,
@@ -52,8 +51,8 @@ pub enum SideKind {
 }
 
 /// Somebody who fights: a character, or just a Force.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Fighter {
     /// How strong, without a sheet.
     pub level: Force,
@@ -64,7 +63,7 @@ pub struct Fighter {
 checked!(Fighter, |fighter| fighter.level >= Force::MIN);
 
 /// Who fights on one side, by name, and where what they lose is written down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Fighters {
     /// What the side consists of.
     pub kind: SideKind,

@@ -2,12 +2,11 @@
 
 use core::fmt::Write as _;
 
-use serde::{Deserialize, Serialize};
-
 use super::notation::Notation;
 use super::setup::{FURTHEST, Question};
 use super::words::texts;
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::dice::Die;
 use crate::games::Repeat;
 use crate::name::Name;
@@ -16,8 +15,8 @@ use crate::ui::text::{Written, written};
 use crate::ui::{Text, Words};
 
 /// A free roll as it was asked for: enough to ask for it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Attempt {
     /// What was rolled.
     pub roll: FreeRoll,

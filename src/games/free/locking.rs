@@ -2,9 +2,9 @@
 
 use super::picture::{Chance, Locking, Picture, Ready};
 use super::words::texts;
-use crate::app::place::{Go, Place};
+use crate::app::place::{Go, Here, HereMut, Place};
 use crate::app::{Context, Input, Kept, Key, Millis};
-use crate::games::Screen;
+use crate::games::{Pages, Screen};
 
 /// Up and Down move over the dice, Roll locks and frees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -13,6 +13,22 @@ pub(crate) struct LockingPage {
     place: u8,
     /// Why the last key did nothing.
     notice: Option<&'static str>,
+}
+
+impl Pages for LockingPage {
+    type Open = LockingPage;
+
+    fn open(self, _: &Kept) -> LockingPage {
+        self
+    }
+
+    fn here(open: &LockingPage) -> Here<'_> {
+        Here::Place(open)
+    }
+
+    fn here_mut(open: &mut LockingPage) -> HereMut<'_> {
+        HereMut::Place(open)
+    }
 }
 
 impl Place for LockingPage {

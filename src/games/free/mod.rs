@@ -59,7 +59,7 @@ impl super::Game for Game {
         let words = texts(kept.words());
         Help {
             system: "",
-            keys: words.keys,
+            keys: &words.keys,
             pages: words.pages,
         }
     }

@@ -1,16 +1,15 @@
 //! What the player has put together: the roll, its target, and the dice on the table.
 
-use serde::{Deserialize, Serialize};
-
 use super::words::texts;
+use crate::coded::Coded;
 use crate::dice::Die;
 use crate::rules::Error;
 use crate::rules::free::{FreeRoll, Locks, Reading, Thrown};
 use crate::ui::Words;
 
 /// What a player has set up: it stays until it is changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Setup {
     /// What Roll rolls. It always makes sense.
     pub roll: FreeRoll,
@@ -19,10 +18,10 @@ pub struct Setup {
     /// What Up and Down turn on the table.
     pub mark: Mark,
     /// The last dice that were rolled; they lie on the table as long as the roll is theirs.
-    #[serde(skip)]
+    #[coded(skip)]
     pub thrown: Option<Thrown>,
     /// Those of them that the next roll leaves alone; never all.
-    #[serde(skip)]
+    #[coded(skip)]
     pub locks: Locks,
 }
 
@@ -35,7 +34,7 @@ checked!(Setup, |setup| {
 pub(super) const FURTHEST: i32 = 9999;
 
 /// A part of the roll that stands on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Mark {
     /// How many dice.

@@ -3,7 +3,8 @@
 use super::options::Choice;
 use super::picture::Step;
 use super::*;
-use crate::app::place::{Go, Place};
+use crate::app::machine::Machine;
+use crate::app::place::Go;
 use crate::app::{Direction, Input, Key, Millis};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::games::Repeat;
@@ -35,7 +36,7 @@ fn press_roll(kept: &mut Kept, faces: &'static [Face]) -> Go {
         dice: &mut Faces(faces),
         now: Millis(0),
     };
-    table.on(Input::Press(Key::Roll), &mut context)
+    Machine::on(&mut table, Input::Press(Key::Roll), &mut context)
 }
 
 const CHAIN: FreeRoll = FreeRoll {

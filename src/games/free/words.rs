@@ -230,6 +230,7 @@ const FR: Words = Words {
 };
 
 /// The texts in the language of the common ones.
+#[inline(never)] // Inlined, every text would be a choice between two.
 pub const fn texts(words: &ui::Words) -> &'static Words {
     match words.lang {
         Lang::En => &EN,

@@ -24,7 +24,7 @@ pub use roll::Roll;
 pub use sheet::Sheet;
 
 use super::{AnyList, Help, Lists, Screen, Tile};
-use crate::app::list::{Lines, OpenList};
+use crate::app::list::{At, Lines};
 use crate::app::place::Go;
 use crate::app::table::{Next, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Kept, Note};
@@ -104,7 +104,7 @@ impl super::Game for Game {
         let texts = texts(kept.words());
         Help {
             system: "",
-            keys: texts.keys,
+            keys: &texts.keys,
             pages: texts.rule,
         }
     }
@@ -123,7 +123,7 @@ impl super::Game for Game {
             Ok(())
         });
         match called {
-            Ok(()) => Go::Return(OpenList::at(List::Fighter(lines), FighterLines::NAME)),
+            Ok(()) => Go::Return(At::line(List::Fighter(lines), FighterLines::NAME)),
             Err(reason) => Go::Say(Text::Word(reason)),
         }
     }

@@ -4,12 +4,12 @@
 //! were until the round is over; then what was changed on a sheet, or at the table, holds.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::fighter::FighterLines;
 use super::sheet::Sheet;
 use super::words::texts;
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::initiative::{
@@ -18,8 +18,8 @@ use crate::rules::initiative::{
 };
 
 /// Everything about an encounter that a player would want back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Record {
     /// The one who stands alone.
     pub lone: Combatant,
@@ -34,10 +34,10 @@ pub struct Record {
     /// What was done.
     pub log: Log,
     /// What is chosen on the table: who is tested, whom to attack, how that one answers.
-    #[serde(skip)]
+    #[coded(skip)]
     pub(super) mark: u8,
     /// RD-8: the target of a free choice, once it is taken.
-    #[serde(skip)]
+    #[coded(skip)]
     pub(super) target: Option<Who>,
 }
 
@@ -47,8 +47,8 @@ checked!(Record, |record| record.is_sound());
 const _: () = assert!(size_of::<Record>() <= 600);
 
 /// Somebody in an encounter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Combatant {
     /// What it is called, if it is.
     pub name: Name,
@@ -67,7 +67,7 @@ pub struct Combatant {
 checked!(Combatant, |one| Uses::rapid(one.uses).is_ok());
 
 /// RD-1: what a factor comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Ability {
     /// It is given.
     Factor(u8),

@@ -1,11 +1,10 @@
 //! A test of initiative as the history and the favourites remember it.
 
-use serde::{Deserialize, Serialize};
-
 use super::question::Trial;
 use super::record::{Ability, Combatant, change};
 use super::words::texts;
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::name::Name;
 use crate::rules::initiative::{Encounter, Factor, Log, Who};
@@ -13,8 +12,8 @@ use crate::ui::Text;
 use crate::ui::text::{Written, written};
 
 /// Who was tested against whom: enough to do it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Roll {
     /// The factor of the one who rolled.
     pub own: u8,

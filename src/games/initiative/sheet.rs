@@ -1,7 +1,6 @@
 //! A sheet of it: three characteristics, up to four weapons with their skills, a shield.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::List;
 use super::foes::{self, Stat, WEAPON_COUNT, weapon_name};
@@ -10,6 +9,7 @@ use super::words::texts;
 use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
+use crate::coded::Coded;
 use crate::games::AnyList;
 use crate::games::characters::{OfBook, deleting_other, renaming_other};
 use crate::lang::Lang;
@@ -19,8 +19,8 @@ use crate::ui::list::{Head, Value};
 use crate::ui::{Text, Words};
 
 /// Somebody's sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Sheet {
     /// Whose it is.
     pub name: Name,

@@ -5,8 +5,8 @@ use super::record::{Ability, Combatant, change, make, name, skirmish, undo};
 use super::sheet::Sheet;
 use super::{Game, Record, Roll};
 use crate::app::place::Go;
-use crate::app::records::{decode, encode};
 use crate::app::{Kept, RecordKey};
+use crate::coded::{decode, encode};
 use crate::games::characters::OfBook;
 use crate::games::{Game as _, Repeat, Tile};
 use crate::lang::Lang;
@@ -262,7 +262,7 @@ fn damaged_numbers_are_refused() {
     let mut room = [0; 64];
     let mut is_read = |sheet: &Sheet| {
         let length = encode(sheet, &mut room).unwrap();
-        decode::<Sheet>(&room[..length]).is_ok()
+        decode::<Sheet>(&room[..length]).is_some()
     };
     let sound = Sheet::new(Lang::En);
     assert!(is_read(&sound));
@@ -283,7 +283,7 @@ fn damaged_numbers_are_refused() {
         ..Combatant::FOE
     };
     let length = encode(&often, &mut room).unwrap();
-    assert!(decode::<Combatant>(&room[..length]).is_err());
+    assert!(decode::<Combatant>(&room[..length]).is_none());
 }
 
 /// RD-18: a factor out of its limits is told, and nothing can be done.

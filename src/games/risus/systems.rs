@@ -1,13 +1,12 @@
 //! Which system of the Risus family is played, and what the table chose about each.
 
-use serde::{Deserialize, Serialize};
-
 use super::texts;
+use crate::coded::Coded;
 use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
 use crate::ui::Words;
 
 /// A system of the family.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum System {
     /// Risus Hack.
@@ -65,7 +64,7 @@ impl System {
 }
 
 /// The game that is played, and the options of all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Systems {
     /// Which one is played.

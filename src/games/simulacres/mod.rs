@@ -35,10 +35,10 @@ pub use weapons::{Armed, Carried};
 
 use super::{AnyList, Help};
 use crate::app::Kept;
-use crate::app::list::{Lines, OpenList};
-use crate::app::place::{Go, Place};
+use crate::app::list::{At, Lines};
+use crate::app::place::{Go, Here, HereMut};
 use crate::app::table::Table;
-use crate::app::tables::{Set, Tables};
+use crate::app::tables::Set;
 use crate::name::Name;
 use crate::ui::art::TILE_SIMULACRES;
 use crate::ui::{Text, Words};
@@ -48,13 +48,10 @@ use declic_pixels::Sprite;
 use test::TestTable;
 use words::texts;
 
-/// The tables of the book, whichever is seen.
-pub(crate) type Root = Tables<Book>;
-
-/// Each table as it was left. The test and the components of spells are one: what is rolled at either
+/// Each table of the book as it was left. The test and the components of spells are one: what is rolled at either
 /// is a test.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Book {
+pub(crate) struct Root {
     test: Table<TestTable>,
     body: Table<BodyTable>,
     /// The pass of arms and the Warrior's Way: the same people fight at either.
@@ -63,38 +60,42 @@ pub(crate) struct Book {
     // in `lists::lines_of`, what it undoes in `undoable` and `undo`, its help in `help`.
 }
 
-impl Set for Book {
-    const COUNT: u8 = TableName::ALL.len() as u8;
-
-    fn new(kept: &Kept) -> Book {
-        Book {
+impl Root {
+    pub(crate) fn new(kept: &Kept) -> Root {
+        Root {
             test: Table::new(kept),
             body: Table::new(kept),
             arms: Table::new(kept),
         }
     }
+}
 
-    fn seen(kept: &Kept) -> u8 {
+impl Set for Root {
+    fn count(&self) -> u8 {
+        TableName::ALL.len() as u8
+    }
+
+    fn seen(&self, kept: &Kept) -> u8 {
         kept.simulacres.table as u8
     }
 
-    fn get(&self, which: u8) -> &dyn Place {
-        match TableName::at(which) {
+    fn get(&self, which: u8) -> Here<'_> {
+        Here::Table(match TableName::at(which) {
             TableName::Test | TableName::Spells => &self.test,
             TableName::Body => &self.body,
             TableName::Arms | TableName::Warrior => &self.arms,
-        }
+        })
     }
 
-    fn get_mut(&mut self, which: u8) -> &mut dyn Place {
-        match TableName::at(which) {
+    fn get_mut(&mut self, which: u8) -> HereMut<'_> {
+        HereMut::Table(match TableName::at(which) {
             TableName::Test | TableName::Spells => &mut self.test,
             TableName::Body => &mut self.body,
             TableName::Arms | TableName::Warrior => &mut self.arms,
-        }
+        })
     }
 
-    fn can_undo(which: u8, kept: &Kept) -> bool {
+    fn can_undo(&self, which: u8, kept: &Kept) -> bool {
         match TableName::at(which) {
             TableName::Arms | TableName::Warrior => arms::undoable(kept).is_some(),
             table => undo::undoable(table, kept).is_some(),
@@ -141,13 +142,13 @@ impl super::Game for Game {
     fn call(place: u8, name: Name, kept: &mut Kept) -> Go {
         arms::call(place, name, kept);
         let list = List::Arms(lists::arms::ArmsList::Fighter(place));
-        Go::Return(OpenList::at(list, lists::arms::NAME_LINE))
+        Go::Return(At::line(list, lists::arms::NAME_LINE))
     }
 
     fn help(kept: &Kept) -> Help {
         let words = kept.words();
         let (keys, pages) = match kept.simulacres.table {
-            TableName::Test => (texts(words).keys, texts(words).pages),
+            TableName::Test => (&texts(words).keys, texts(words).pages),
             TableName::Arms => arms::help(words),
             TableName::Warrior => arms::help_of_warriors(words),
             TableName::Body => body::help(words),

@@ -1,18 +1,17 @@
 //! What is kept of the book, beside its sheets.
 
-use serde::{Deserialize, Serialize};
-
 use super::arms::words::texts as arms;
 use super::body::BodySetup;
 use super::setup::Setup;
 use super::spells::SpellSetup;
 use super::undo::Steps;
 use super::words::texts;
+use crate::coded::Coded;
 use crate::rules::simulacres::{Component, Haste, Kind, Means, Options, Realm, Skill, Talent};
 use crate::ui::Words;
 
 /// A table of the book.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum TableName {
     /// A test of anything.
     Test,
@@ -60,7 +59,7 @@ impl TableName {
 }
 
 /// Everything of the book that a player would want back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Record {
     /// The table that is seen.
     pub table: TableName,

@@ -2,8 +2,6 @@
 
 use core::fmt::Write as _;
 
-use serde::{Deserialize, Serialize};
-
 use super::arms::bout::Bout;
 use super::arms::plan::Question;
 use super::asked;
@@ -13,6 +11,7 @@ use super::spells::{SpellSetup, own_texts};
 use super::words::texts;
 use super::{TableName, sheet};
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::name::Name;
 use crate::rules::simulacres::Skill;
@@ -20,14 +19,14 @@ use crate::ui::Text;
 use crate::ui::text::Written;
 
 /// Enough to ask for it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Roll {
     /// Whose sheet; nobody for a quick value.
     who: Option<u8>,
     kind: RollKind,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 enum RollKind {
     Test(Setup, i8, Skill),
     Spell(Setup, SpellSetup),

@@ -1,17 +1,16 @@
 //! What a test is made of, as the player sets it up: scores, difficulties, the zones that it takes,
 //! Energies.
 
-use serde::{Deserialize, Serialize};
-
 use super::Sheet;
 use crate::app::Direction;
+use crate::coded::Coded;
 use crate::rules::simulacres::{
     Attempt, Check, Component, Difficulty, Energies, Kind, Means, Price, Realm, Spending,
     Sustained, Zone, Zones,
 };
 
 /// Which number Up and Down turn on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[allow(missing_docs)] // The names say it.
 pub enum Mark {
     Component,
@@ -22,7 +21,7 @@ pub enum Mark {
 }
 
 /// What a test is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Setup {
     /// The Component.
     pub component: Component,

@@ -4,12 +4,11 @@
 //! [`Sheet::acting`] for somebody who tries something, [`Sheet::localised`] for a body with zones,
 //! [`Sheet::whole`] for one without.
 
-use serde::{Deserialize, Serialize};
-
 use super::lists::List;
 use super::talents;
 use super::weapons::Carried;
 use super::words::texts;
+use crate::coded::Coded;
 use crate::games::AnyList;
 use crate::games::characters::OfBook;
 use crate::lang::Lang;
@@ -22,8 +21,8 @@ use crate::rules::simulacres::{
 use crate::ui::{Text, Words};
 
 /// Somebody's sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Sheet {
     /// Whose it is.
     pub name: Name,
@@ -54,7 +53,7 @@ pub struct Sheet {
 checked!(Sheet, |sheet| sheet.is_sound());
 
 /// SM-13: armour as a whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum SuitOf {
     /// None.
     None,

@@ -1,13 +1,12 @@
 //! Components of spells (SM-55 to SM-59, SM-63): what they add to a casting, and the tests that invent
 //! or replace them. At the table each is a test.
 
-use serde::{Deserialize, Serialize};
-
 use super::asked::{Asked, Asking};
 use super::picture::{Part, What};
 use super::words::texts;
 use super::{talents, who};
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{
@@ -16,7 +15,7 @@ use crate::rules::simulacres::{
 use crate::ui::{Lang, Text, Words};
 
 /// The spell, and what helps to cast it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct SpellSetup {
     /// What is tried.
     pub(super) mode: Mode,
@@ -33,7 +32,7 @@ pub struct SpellSetup {
 }
 
 /// What is tried with components.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub(super) enum Mode {
     /// A spell is cast with them.
     Cast,
@@ -167,9 +166,9 @@ impl What {
 }
 
 /// What the help says of the table.
-pub(super) const fn help(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
+pub(super) const fn help(words: &Words) -> (&'static [&'static str; 3], &'static [&'static str]) {
     let own = own_texts(words);
-    (own.keys, own.pages)
+    (&own.keys, own.pages)
 }
 
 /// The texts of this table.
@@ -257,6 +256,7 @@ const FR: Own = Own {
 };
 
 /// The texts in the language of the common ones.
+#[inline(never)] // Inlined, every text would be a choice between two.
 pub(super) const fn own_texts(words: &Words) -> &'static Own {
     match words.lang {
         Lang::En => &EN,

@@ -1,14 +1,14 @@
 //! What can be taken back, step by step: how somebody was before.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::{Sheet, TableName, sheet};
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::rules::simulacres::{Reserve, State};
 
 /// What was done, as the lines say it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub(crate) enum Deed {
     Energy,
     Care,
@@ -19,7 +19,7 @@ pub(crate) enum Deed {
 }
 
 /// Somebody before something was done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 struct Step {
     deed: Deed,
     place: u8,
@@ -31,7 +31,7 @@ struct Step {
 }
 
 /// The last steps, the last one last.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub(crate) struct Steps(Vec<Step, { Steps::MOST }>);
 
 impl Steps {

@@ -1,9 +1,8 @@
 //! What somebody fights with: a weapon of the list (SM-10), a laser, the proton znaper (SM-48), or one
 //! of one's own.
 
-use serde::{Deserialize, Serialize};
-
 use super::talents;
+use crate::coded::Coded;
 use crate::name::Name;
 use crate::rules::simulacres::{
     Arm, Column, DamageCode, PROTON_ZNAPER, Weapon, WeaponKind, WeaponName,
@@ -11,7 +10,7 @@ use crate::rules::simulacres::{
 use crate::ui::{Lang, Text, Words};
 
 /// A weapon, and the talent that it is used with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Carried {
     /// The weapon.
     pub armed: Armed,
@@ -20,7 +19,7 @@ pub struct Carried {
 }
 
 /// A weapon.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Armed {
     /// SM-10: one of the list.
     Listed(WeaponName),

@@ -11,12 +11,11 @@ pub mod settings;
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
-
-use super::{AnyList, AnyPage, Help, Lists, Never, NoTable, Screen, Tile};
+use super::{AnyList, AnyPage, Help, Lists, Never, NoTable, Pages, Tile};
+use crate::app::Kept;
 use crate::app::list::{Act, Line, Lines};
-use crate::app::place::{Go, Place};
-use crate::app::{Context, Input, Kept, Millis};
+use crate::app::place::{Go, Here, HereMut};
+use crate::coded::Coded;
 use crate::ui::art::TILE_TOOLS;
 use crate::ui::list::Head;
 use crate::ui::{self, Frame, Style, Text, Words};
@@ -29,10 +28,10 @@ pub(crate) type Root = NoTable;
 pub type Roll = Never;
 
 /// What outlives a screen, but not the gadget's being switched off.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Record {
     /// What a test of a die has counted, while it is looked at.
-    #[serde(skip)]
+    #[coded(skip)]
     pub tested: fairness::Tested,
 }
 
@@ -66,7 +65,7 @@ impl super::Game for Game {
     fn help(kept: &Kept) -> Help {
         Help {
             system: "",
-            keys: help::words::texts(kept.words()).keys,
+            keys: &help::words::texts(kept.words()).keys,
             pages: &[],
         }
     }
@@ -112,51 +111,31 @@ impl From<Page> for AnyPage {
     }
 }
 
-impl Page {
-    fn place(&self) -> &dyn Place {
-        match self {
+impl Pages for Page {
+    type Open = Page;
+
+    fn open(self, _: &Kept) -> Page {
+        self
+    }
+
+    fn here(open: &Page) -> Here<'_> {
+        Here::Place(match open {
             Page::History(page) => page,
             Page::Fairness(page) => page,
             Page::Help(page) => page,
             Page::About(page) => page,
             Page::Reset(page) => page,
-        }
+        })
     }
 
-    fn place_mut(&mut self) -> &mut dyn Place {
-        match self {
+    fn here_mut(open: &mut Page) -> HereMut<'_> {
+        HereMut::Place(match open {
             Page::History(page) => page,
             Page::Fairness(page) => page,
             Page::Help(page) => page,
             Page::About(page) => page,
             Page::Reset(page) => page,
-        }
-    }
-}
-
-impl Place for Page {
-    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        self.place_mut().on(input, context)
-    }
-
-    fn screen(&self, kept: &Kept, now: Millis) -> Screen {
-        self.place().screen(kept, now)
-    }
-
-    fn rolls(&self, input: Input, kept: &Kept) -> bool {
-        self.place().rolls(input, kept)
-    }
-
-    fn watches_source(&self) -> bool {
-        self.place().watches_source()
-    }
-
-    fn wake(&self, now: Millis) -> Option<Millis> {
-        self.place().wake(now)
-    }
-
-    fn refresh(&mut self, kept: &mut Kept) {
-        self.place_mut().refresh(kept);
+        })
     }
 }
 

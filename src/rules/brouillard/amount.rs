@@ -1,12 +1,12 @@
 //! An amount that is fixed or rolled: what a weapon does, what a remedy gives back.
 
 use super::Handful;
+use crate::coded::{Coded, Reader, Writer};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::Error;
 
 /// 1 to 20 points, or 1 to 6 D6 (BH-14, BH-19, BH-21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Amount(Kind);
 
@@ -139,17 +139,16 @@ impl AmountRoll {
     }
 }
 
-impl TryFrom<u8> for Amount {
-    type Error = &'static str;
-
-    /// As it is kept.
-    fn try_from(number: u8) -> Result<Amount, Self::Error> {
-        Amount::of_code(number).map_err(|_| "no such number")
+/// It is kept as its number in the row of all.
+impl Coded for Amount {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.u8(self.code());
     }
-}
 
-impl From<Amount> for u8 {
-    fn from(value: Amount) -> u8 {
-        value.code()
+    fn read(from: &mut Reader<'_>) -> Amount {
+        Amount::of_code(from.u8()).unwrap_or_else(|_| {
+            from.fail();
+            Amount::ONE
+        })
     }
 }

@@ -1,10 +1,11 @@
 //! Armour: the pieces, what is worn, and what a blow meets (BH-27 to BH-29).
 
 use super::{Size, Zone};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// BH-28: the pieces of the rulebook's table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ArmourKind {
     /// Torso.
@@ -59,7 +60,7 @@ impl ArmourKind {
 }
 
 /// A piece of armour, made for somebody of this size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ArmourPiece {
     /// What it is.

@@ -1,9 +1,10 @@
 //! The attributes of a character, in the order of the rulebook's table.
 
 use super::{Race, Score};
+use crate::coded::Coded;
 
 /// BH-1: what a character is measured by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Attribute {
     /// Health: lost with each wound.

@@ -1,10 +1,11 @@
 //! What a character has learned to be: class, specialisation and level.
 
 use super::{Level, Skill};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// BH-3: the profession of a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Class {
     /// Many skills.
@@ -65,7 +66,7 @@ impl Class {
 }
 
 /// BH-4: what a character of some class may learn beside it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Specialisation {
     /// Fights at a distance.

@@ -1,6 +1,7 @@
 //! Noticing those who hide: the skill that only answers stealth (BH-12).
 
 use super::{Score, SkillDice};
+use crate::coded::Coded;
 
 /// Somebody who may notice a stealthy action.
 ///
@@ -47,7 +48,7 @@ impl Environment {
 }
 
 /// BH-12: rain, snow or fog; how bad it is, the game master says (G-9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Weather {
     /// None.
@@ -82,7 +83,7 @@ impl Weather {
 }
 
 /// BH-12: one of the three applies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Light {
     /// Enough to see by.
@@ -109,7 +110,7 @@ impl Light {
 }
 
 /// BH-12: how dense the crowd is, the game master says (G-9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Crowd {
     /// Nobody to speak of.

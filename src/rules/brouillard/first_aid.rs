@@ -2,11 +2,12 @@
 
 use super::amount::{Amount, AmountRoll};
 use super::{Health, SkillDice, SkillRoll};
+use crate::coded::Coded;
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
 /// BH-14: what wounds are treated with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Remedy {
     /// 2 points, once.

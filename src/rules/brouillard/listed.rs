@@ -1,7 +1,6 @@
-//! The rulebook's tables as lists to pick from: each entry has a place in its list, and is kept by it.
+//! The rulebook's tables as lists to pick from: each entry has a place in its list, by which it is kept too.
 
-/// Gives the types of a list, all of whose entries stand in its `ALL`, their places, by which they
-/// are kept.
+/// Gives the types of a list, all of whose entries stand in its `ALL`, their places.
 macro_rules! listed {
     ($($Type:ident),* $(,)?) => {
         $(
@@ -16,26 +15,13 @@ macro_rules! listed {
                     Self::ALL.get(usize::from(place)).copied()
                 }
             }
-
-            impl serde::Serialize for $Type {
-                fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                    to.serialize_u8(self.place())
-                }
-            }
-
-            impl<'de> serde::Deserialize<'de> for $Type {
-                fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                    let place = u8::deserialize(from)?;
-                    Self::at(place).ok_or_else(|| serde::de::Error::custom("no such entry"))
-                }
-            }
         )*
 
         #[cfg(test)]
         mod tests {
             use super::*;
 
-            /// What is kept by its place comes back as what it was.
+            /// What is picked by its place is what is kept by it.
             #[test]
             fn every_entry_stands_at_its_place() {
                 $(

@@ -1,11 +1,12 @@
 //! Opening what is locked (BH-10, BH-11).
 
 use super::{Score, SkillDice, SkillRoll};
+use crate::coded::Coded;
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
 /// BH-11: what is to be opened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Lock {
     /// 10.
@@ -39,7 +40,7 @@ impl Lock {
 }
 
 /// BH-11: what it is opened with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum LockTool {
     /// A wire, a nail: it breaks if it fails.

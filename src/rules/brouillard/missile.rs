@@ -1,10 +1,11 @@
 //! Slings, bows and crossbows: how far they reach (BH-18) and what they hold.
 
 use super::{Amount, Metres};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// BH-18: the missile weapons of the rulebook's table. Thrown weapons are not covered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum MissileKind {
     /// 2 to 54 m.
@@ -101,7 +102,7 @@ impl ShootingRange {
 }
 
 /// A missile weapon and its ammunition.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct MissileWeapon {
     /// What it is.

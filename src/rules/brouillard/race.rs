@@ -1,7 +1,9 @@
 //! The races: the dice of their attributes, and their size.
 
+use crate::coded::Coded;
+
 /// BH-2: what a character is born as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Race {
     /// Even in everything.
@@ -42,7 +44,7 @@ impl Race {
 }
 
 /// BH-29: how big somebody is, and the armour made for them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Size {
     /// Dwarves and moon elves.

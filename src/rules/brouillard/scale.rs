@@ -1,17 +1,18 @@
 //! The plain numbers of the game: attribute scores, levels, metres.
 
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// BH-1: the score of an attribute, 1 to 99.
 ///
 /// BH-33 sets the lower limit. The upper one is ours (G-3): twice what a character can ever roll,
 /// with room for giants.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
-)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Score(u8);
+
+checked!(Score, |score| Score::new(score.0).is_ok());
 
 impl Score {
     /// The lowest score.
@@ -49,12 +50,12 @@ impl Score {
 }
 
 /// BH-4: the level of a character, 1 to 20. The rules do not say how it rises.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize,
-)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Level(u8);
+
+checked!(Level, |level| Level::new(level.0).is_ok());
 
 impl Level {
     /// Where everybody starts.
@@ -90,33 +91,3 @@ impl Default for Level {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Metres(pub u16);
-
-impl TryFrom<u8> for Score {
-    type Error = &'static str;
-
-    /// As it is kept.
-    fn try_from(number: u8) -> Result<Score, Self::Error> {
-        Score::new(number).map_err(|_| "no such number")
-    }
-}
-
-impl From<Score> for u8 {
-    fn from(value: Score) -> u8 {
-        value.get()
-    }
-}
-
-impl TryFrom<u8> for Level {
-    type Error = &'static str;
-
-    /// As it is kept.
-    fn try_from(number: u8) -> Result<Level, Self::Error> {
-        Level::new(number).map_err(|_| "no such number")
-    }
-}
-
-impl From<Level> for u8 {
-    fn from(value: Level) -> u8 {
-        value.get()
-    }
-}

@@ -1,5 +1,7 @@
 //! The two sides of a fight, and what each of them has.
 
+use crate::coded::Coded;
+
 /// One of the two who fight. A rolls first (G-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -21,7 +23,7 @@ impl Side {
 }
 
 /// The same kind of thing for each side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Both<T> {
     /// A's.

@@ -1,9 +1,10 @@
 //! The skills, and how many dice somebody has put in them.
 
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// BH-3, BH-4: what can be learned.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Skill {
     /// BH-10: opening what is locked.
@@ -36,21 +37,12 @@ impl Skill {
 }
 
 /// BH-6: the dice in a skill, 0 to 6.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Debug,
-    Default,
-    serde::Serialize,
-    serde::Deserialize,
-)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SkillDice(u8);
+
+checked!(SkillDice, |dice| SkillDice::new(dice.0).is_ok());
 
 impl SkillDice {
     /// An untrained attempt, open to anyone.
@@ -121,20 +113,5 @@ impl Training {
     /// The dice in all skills together.
     pub(super) fn total(&self) -> u8 {
         Skill::ALL.iter().map(|&skill| self.get(skill).get()).sum()
-    }
-}
-
-impl TryFrom<u8> for SkillDice {
-    type Error = &'static str;
-
-    /// As it is kept.
-    fn try_from(number: u8) -> Result<SkillDice, Self::Error> {
-        SkillDice::new(number).map_err(|_| "no such number")
-    }
-}
-
-impl From<SkillDice> for u8 {
-    fn from(value: SkillDice) -> u8 {
-        value.get()
     }
 }

@@ -2,11 +2,12 @@
 
 use super::odds::StealthOdds;
 use super::{Metres, Score, SkillDice, SkillRoll, Watcher};
+use crate::coded::Coded;
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 
 /// BH-8: what hides the user. One applies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Cover {
     /// Something to hide behind, but not for half of the body: the table has no line for it.

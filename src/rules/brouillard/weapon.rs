@@ -1,10 +1,11 @@
 //! Weapons for hand-to-hand fighting, and what their weight does (BH-21, BH-22).
 
 use super::{Amount, Options, Score};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// BH-21: what a fighter holds. Bare hands have no figures: they too are a custom entry.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Weapon {
     /// 2, handicap 3.
@@ -48,8 +49,8 @@ impl Weapon {
 }
 
 /// BH-21: a weapon that the table of weapons lacks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CustomWeapon {
     damage: Amount,

@@ -1,7 +1,9 @@
 //! Where a blow can land (BH-20).
 
+use crate::coded::Coded;
+
 /// BH-20: a part of the body to aim at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Zone {
     /// Hard to hit, deadly.

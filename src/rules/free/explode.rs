@@ -1,11 +1,10 @@
 //! What a die does on its highest face.
 
-use serde::{Deserialize, Serialize};
-
+use crate::coded::Coded;
 use crate::dice::Die;
 
 /// The die that an explosion adds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ExtraDie {
     /// The die that exploded.
@@ -15,7 +14,7 @@ pub enum ExtraDie {
 }
 
 /// Whether the highest face of a die adds another die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Explode {
     /// It does not.

@@ -1,13 +1,12 @@
 //! What to roll: a small value that a player puts together key by key.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Explode, Keep};
+use crate::coded::Coded;
 use crate::dice::Die;
 use crate::rules::Error;
 
 /// How the dice are read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Reading {
     /// The faces and the modifier added up.
@@ -28,8 +27,8 @@ pub enum Reading {
 ///
 /// The fields can be set in any order; a combination without sense is refused when it is
 /// [checked](FreeRoll::check) or rolled, before any die is drawn (G-4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FreeRoll {
     /// How many dice: 1 to 40.

@@ -1,12 +1,11 @@
 //! What a fighter can still do in the round (RD-11 to RD-13).
 
-use serde::{Deserialize, Serialize};
-
 use super::{Fighter, Options};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// How the one attacked answers, as the table says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Answer {
     /// The attack failed by itself: nothing to defend.

@@ -1,12 +1,11 @@
 //! Who fights, and what the table has chosen.
 
-use serde::{Deserialize, Serialize};
-
 use super::Factor;
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// What a table may choose about this rule.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RD-12: an attack gives the shield parry and the dodge back.
@@ -72,7 +71,7 @@ impl Fighter {
 
 /// One of those in an encounter. In a duel the first side is the lone fighter and the second the
 /// only member.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Who {
     /// The one who stands alone.

@@ -1,13 +1,13 @@
 //! The moves of a fight, as they are kept: enough to play them again, or all but the last.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::{Move, Outcome, Sides, Skirmish, Start};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// How a round began, and what was done since.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Log {
     start: Start,
     moves: Vec<Move, { Log::MOST }>,

@@ -1,14 +1,13 @@
 //! What can be done in a fight, as it is kept.
 
-use serde::{Deserialize, Serialize};
-
 use super::start::Group;
 use super::{Answer, Encounter, Who};
+use crate::coded::Coded;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::Error;
 
 /// Something that was done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Move {
     /// RD-6: the coin that chose the first roller.
     Coin(Face),

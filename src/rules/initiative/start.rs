@@ -1,9 +1,9 @@
 //! Who fights, and how a round of theirs begins.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::{Encounter, Fighter, Options, Who};
+use crate::coded::Coded;
 
 /// The members of a group, or places in its list.
 pub(super) type Group<T> = Vec<T, { Encounter::LARGEST_GROUP }>;
@@ -20,7 +20,7 @@ pub struct Sides {
 }
 
 /// How a round begins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Start {
     /// Its number, from 1 on.
     pub number: u16,

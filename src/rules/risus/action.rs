@@ -1,15 +1,14 @@
 //! The unopposed action: one roll against a difficulty (RH-10 to RH-14).
 
-use serde::{Deserialize, Serialize};
-
 use super::rule_set::Family;
 use super::sum::{Criticals, SumRoll, SumRules};
 use super::{ClicheRoll, Destiny, Difficulty, Force, Items, Options, RuleSet};
+use crate::coded::Coded;
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
 /// What is about to be rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Attempt {
     /// The Force of the Cliché in use.

@@ -1,12 +1,11 @@
 //! A Cliché: what it is at its best, what is left of it, and whether it holds a power in readiness.
 
-use serde::{Deserialize, Serialize};
-
 use super::Force;
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// RH-27: how far a power is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Preparation {
     /// Nothing is prepared.
@@ -19,7 +18,7 @@ pub enum Preparation {
 }
 
 /// What sort of Cliché it is. All but the normal ones cost double at creation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Kind {
     /// An ordinary one.
@@ -42,8 +41,8 @@ impl Kind {
 }
 
 /// A Cliché and its state. In the pool game its Force is a number of dice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Cliche {
     nominal: Force,

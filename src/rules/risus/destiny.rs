@@ -1,11 +1,10 @@
 //! Destiny points: how many a character has, how they are spent and gained.
 
-use serde::{Deserialize, Serialize};
-
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// RH-14, RP-15: the Destiny points a character has left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Destiny(pub u8);
 

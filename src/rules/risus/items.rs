@@ -1,12 +1,11 @@
 //! What is carried: how many items, the one that is missing, the ones that do something.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Cliche, Force, RuleSet};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// RH-6, RP-6: the item without which the Cliché is not itself in this scene.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum KeyItem {
     /// It is there, or none is needed.
@@ -57,8 +56,8 @@ pub(super) const fn half_at_least_one(number: u8) -> u8 {
 }
 
 /// RH-7, RP-7: what the special items in use do to one roll.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Items {
     /// Force or dice added: 1 to 9, or 0 for none.

@@ -1,13 +1,11 @@
 //! Numbers that stay between two limits.
 
-use serde::{Deserialize, Serialize};
-
+use crate::coded::{Coded, Reader, Writer};
 use crate::rules::Error;
 
 /// A number from `LOW` to `HIGH`, both included: the difficulty of a game is one, each game with
 /// its own limits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Limited<const LOW: u8, const HIGH: u8>(pub(super) u8);
 
@@ -35,16 +33,12 @@ impl<const LOW: u8, const HIGH: u8> Limited<LOW, HIGH> {
     }
 }
 
-impl<const LOW: u8, const HIGH: u8> TryFrom<u8> for Limited<LOW, HIGH> {
-    type Error = &'static str;
-
-    fn try_from(number: u8) -> Result<Self, Self::Error> {
-        Self::new(number).map_err(|_| "a number outside its limits")
+impl<const LOW: u8, const HIGH: u8> Coded for Limited<LOW, HIGH> {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.u8(self.0);
     }
-}
 
-impl<const LOW: u8, const HIGH: u8> From<Limited<LOW, HIGH>> for u8 {
-    fn from(limited: Limited<LOW, HIGH>) -> u8 {
-        limited.0
+    fn read(from: &mut Reader<'_>) -> Self {
+        Limited(from.within(LOW, HIGH))
     }
 }

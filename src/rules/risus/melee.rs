@@ -6,11 +6,11 @@
 //! and which side is left.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::fight::{Fight, Round, Side};
 use super::odds::ThreeWay;
 use super::{Both, Character, Cliche, Destiny, RuleSet, Seat, Stance, Strength};
+use crate::coded::Coded;
 use crate::dice::Dice;
 use crate::rules::Error;
 use crate::rules::reckoning::Reckoning;
@@ -19,8 +19,8 @@ use crate::rules::reckoning::Reckoning;
 pub const MOST_FIGHTERS: usize = 8;
 
 /// A side of a fight of several, by its number from 0: as many as there can be fighters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Camp(u8);
 
@@ -55,7 +55,7 @@ impl Camp {
 }
 
 /// Somebody who fights: a character with the Cliché in use, or a horde (RH-32).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Fighter {
     /// The Cliché in use.
@@ -67,8 +67,8 @@ pub struct Fighter {
 }
 
 /// A fight of several, by the places of its fighters.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Melee {
     rules: RuleSet,
     fighters: Vec<Fighter, MOST_FIGHTERS>,

@@ -1,9 +1,9 @@
 //! What a table may choose about Risus Hack.
 
-use serde::{Deserialize, Serialize};
+use crate::coded::Coded;
 
 /// RH-12: what makes a success critical.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum CriticalSuccess {
     /// A natural 6.
@@ -14,7 +14,7 @@ pub enum CriticalSuccess {
 }
 
 /// What a table may choose about this game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RH-12.

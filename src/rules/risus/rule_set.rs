@@ -3,15 +3,14 @@
 //! The four games are one frame. They differ in the roll (`sum/`, `pool/`) and in what is
 //! asked here: what suits, what a lost round costs, which options exist.
 
-use serde::{Deserialize, Serialize};
-
 use super::items::half_at_least_one;
 use super::sum::{Criticals, SumRules, Throw};
 use super::{Cliche, Kind, Options, Suitability, pool, two_dice, ygos};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// A game with what its table chose.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum RuleSet {
     /// RH: one D6 plus Force, a 6 explodes.

@@ -1,17 +1,16 @@
 //! The two scales of the game: the Force of a Cliché and the difficulty of an action.
 
-use serde::{Deserialize, Serialize};
-
 use super::Limited;
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// How strong a Cliché is: 0 to 30. At 0 it cannot be used (RH-46).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Force(u8);
 
-checked!(Force, |force| force <= Force::MAX);
+checked!(Force, |force| *force <= Force::MAX);
 
 impl Force {
     /// The lowest Force that can roll.

@@ -2,17 +2,17 @@
 //! numbers that the dice are rolled with.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::fight::{MOST_HELPERS, Member};
 use super::items::half_at_least_one;
 use super::power::power_die;
 use super::{Both, Cliche, Destiny, Force, Items, KeyItem, Kind, RuleSet, Seat, Suitability, pool};
+use crate::coded::Coded;
 use crate::dice::Die;
 use crate::rules::Error;
 
 /// RP-22, RP-23: dice that a fighter adds to a round, and pays for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Effort {
     /// RP-22: as many dice as it costs.
@@ -22,7 +22,7 @@ pub enum Effort {
 }
 
 /// How a side fights one round, or meets one conflict. The default is the plain case.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Stance {
     /// RH-19, RP-18: which of its Clichés a lone character uses. A team fights with its leader's.

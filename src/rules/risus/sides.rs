@@ -1,9 +1,9 @@
 //! The two sides of a conflict: A always draws its dice first (G-1).
 
-use serde::{Deserialize, Serialize};
+use crate::coded::Coded;
 
 /// One of the two sides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Seat {
     /// The side that rolls first.
@@ -35,7 +35,7 @@ impl Seat {
 }
 
 /// The same thing for each side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Both<T> {
     /// Side A's.

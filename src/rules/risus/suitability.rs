@@ -1,9 +1,9 @@
 //! How well a Cliché suits what its owner wants to do with it: the game master's rating.
 
-use serde::{Deserialize, Serialize};
+use crate::coded::Coded;
 
 /// The game master's word.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Suitability {
     /// Made for it.

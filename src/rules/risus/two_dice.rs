@@ -1,14 +1,13 @@
 //! Two D6 plus Cliché (R2). Its duels and fights are those of the family's frame (R2-4).
 
-use serde::{Deserialize, Serialize};
-
 use super::odds::totals::{self, Mode, Roll};
 use super::{Destiny, Force, Label, Limited, RuleSet, SumRoll, Test, Verdict};
+use crate::coded::Coded;
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
 /// What a table may choose about this game. The frame's toggles have Risus Hack's defaults.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// R2-5: double 1 and double 6 are critical.

@@ -1,15 +1,14 @@
 //! YGOS: one D6 plus Cliché, nothing else (YG). Its duels and fights are those of the family's
 //! frame (YG-5).
 
-use serde::{Deserialize, Serialize};
-
 use super::odds::totals::{self, Mode, Roll};
 use super::{Destiny, Force, Limited, RuleSet, SumRoll, Test, Verdict};
+use crate::coded::Coded;
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 
 /// What a table may choose about this game. The frame's toggles have Risus Hack's defaults.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RH-4.

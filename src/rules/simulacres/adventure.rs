@@ -3,14 +3,13 @@
 //! - SM-64: a character earns points of adventure, and 30 of them buy one more box of breath or of
 //!   psychic balance, up to 8 of each; the new box is not ticked.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Character, Condition, Reserve, Vitality};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// SM-64: points of adventure that were earned and not spent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AdventurePoints(u16);
 

@@ -8,14 +8,13 @@
 //!
 //! There is no malaise without zones, so none of this for a [`Life`](super::Life).
 
-use serde::{Deserialize, Serialize};
-
 use super::{CarePlan, Character, Condition, Malaise, Options, Prepared, Tested, Vitality, Wounds};
+use crate::coded::Coded;
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 
 /// SM-62: what gives malaise without a wound.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The names say it.
 pub enum Ailment {
@@ -30,7 +29,7 @@ impl Ailment {
 }
 
 /// SM-65: what Medicine knows about an ailment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Diagnosis {
     /// Nobody has looked yet.
@@ -43,7 +42,7 @@ pub enum Diagnosis {
 }
 
 /// How far an ailment has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Course {
     /// SM-62: the malaise boxes that it has ticked.
@@ -82,7 +81,7 @@ impl Course {
 }
 
 /// All ailments of a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub(super) struct Ailments {
     illness: Course,

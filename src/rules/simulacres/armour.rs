@@ -1,17 +1,16 @@
 //! Armour by zone and its encumbrance (SM-32 to SM-34), and armour as a whole (SM-13, SM-38).
 
-use serde::{Deserialize, Serialize};
-
 use super::{Kind, PerZone, Shield, Zone};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// Pr, the protection of a zone: 0 to 6 (SM-32).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Protection(u8);
 
-checked!(Protection, |one| one <= Protection::MAX);
+checked!(Protection, |one| *one <= Protection::MAX);
 
 impl Protection {
     /// Nothing covers it.

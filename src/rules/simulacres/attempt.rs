@@ -1,14 +1,13 @@
 //! What a character tries: which scores it takes (SM-1, SM-7) and what is put into it.
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     Armour, Component, Means, Parts, Price, Realm, Side, Spending, Talent, Test, Zones,
     masters_weapon,
 };
+use crate::coded::Coded;
 
 /// Whether an action is done with the body or the head: armour hinders them differently (SM-33).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Kind {
     /// With the body; combat is always physical.

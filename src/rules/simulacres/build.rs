@@ -1,12 +1,11 @@
 //! How strongly a character is built, and what follows from it (SM-14 to SM-17).
 
-use serde::{Deserialize, Serialize};
-
 use super::{Component, Means, PerZone, Sheet};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// SM-15: the three builds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Build {
     /// Body + Resistance 1 to 5.

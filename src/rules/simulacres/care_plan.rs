@@ -1,9 +1,8 @@
 //! What a carer brings to a wound: talent, equipment, and the test they make (SM-24, SM-29,
 //! SM-30, SM-65).
 
-use serde::{Deserialize, Serialize};
-
 use super::{Attempt, Check, Column, Component, Kind, Means, Realm, Spending, Talent, Zones};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// With what talent one cares.
@@ -34,7 +33,7 @@ impl CareTalent {
 }
 
 /// SM-30: with what one cares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The names say it.
 pub enum Equipment {

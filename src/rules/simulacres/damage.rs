@@ -1,11 +1,10 @@
 //! The damage table, its columns and its notation (SM-8, SM-9).
 
-use serde::{Deserialize, Serialize};
-
 use super::Handful;
+use crate::coded::Coded;
 
 /// A column of the damage table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // A column has no other name than its letter.
 pub enum Column {
@@ -72,7 +71,7 @@ impl Column {
 }
 
 /// SM-9: a column with what it adds to the sum: `[C+3]`, `[A-2]`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct DamageCode {
     /// The column.

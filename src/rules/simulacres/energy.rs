@@ -1,13 +1,12 @@
 //! What Energy points are put into: the normal use (SM-11) and the alternative ones (SM-40 to
 //! SM-46), which may all be combined.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Energies, Haste, Options, Price};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// Energy points for one action, by use, and how they are paid (SM-40, SM-46).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Spending {
     /// SM-11: points added to the test value.
@@ -109,7 +108,7 @@ fn within(scores: Energies, points: Energies, more: Energies) -> Result<(), Erro
 }
 
 /// Energy points paid in EP, which last while the action stays the same.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Sustained {
     /// SM-11: points added to each test value.

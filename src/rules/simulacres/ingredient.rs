@@ -4,13 +4,12 @@
 //! - SM-63: only one who has the Energy of the spell's kind of magic, at 1 or more, can invent its
 //!   components.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Check, Component, Kind, Means, Options, Realm, Talent};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// SM-55: the degree of an ingredient.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Degree {
     /// Whatever roughly evokes the spell: +1.
@@ -24,7 +23,7 @@ pub enum Degree {
 }
 
 /// Something that helps to cast a spell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Ingredient {
     /// Its degree.
@@ -134,7 +133,7 @@ const fn alchemy(means: Means, talent: Talent) -> Check {
 }
 
 /// What an inventor of ingredients can do in the spell's kind of magic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Magic {
     /// The level of spells that the inventor can cast, 0 to 9.

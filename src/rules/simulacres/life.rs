@@ -1,16 +1,15 @@
 //! Life points as a whole, as extras have them, or everyone where they are not localised (SM-14).
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     Blow, Build, Character, Condition, Options, Reserve, Sheet, Struck, Toll, Vitality, Zones,
 };
+use crate::coded::Coded;
 use crate::dice::Dice;
 use crate::rules::Error;
 
 /// Life points as a whole.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Life {
     points: i16,

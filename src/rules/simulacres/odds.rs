@@ -41,14 +41,11 @@ const MARGINS: usize = TestValue::MAX.get() as usize - 2 + SUMS;
 fn ways(dice: u8) -> [u32; SUMS] {
     let mut ways = [0; SUMS];
     ways[0] = 1;
-    for _ in 0..dice {
-        let mut with_one_more = [0; SUMS];
-        for face in 1..=6 {
-            for (to, from) in with_one_more.iter_mut().skip(face).zip(ways) {
-                *to += from;
-            }
+    for dice in 1..=usize::from(dice).min(MOST_DICE) {
+        // From the highest sum down: those below, of which each is made, are without this die still.
+        for sum in (0..=6 * dice).rev() {
+            ways[sum] = ways[sum.saturating_sub(6)..sum].iter().sum();
         }
-        ways = with_one_more;
     }
     ways
 }
@@ -122,7 +119,9 @@ impl Test {
             // A die that is not needed multiplies the cases all the same.
             let unneeded = 6u32.pow(u32::from(most_dice - dice));
             let from = usize::from(margin.unsigned_abs());
-            for (count, ways) in margins.successes.iter_mut().skip(from).zip(ways(dice)) {
+            let sums = 6 * usize::from(dice) + 1;
+            let counts = margins.successes.iter_mut().skip(from);
+            for (count, ways) in counts.zip(&ways(dice)).take(sums) {
                 *count += pairs * unneeded * ways;
             }
         }
@@ -235,18 +234,20 @@ impl DuelOdds {
 /// SM-36, SM-53: an attack that hits with a greater margin than that of the defence, or if the
 /// defence fails.
 pub(super) fn margins_against(attack: &Margins, defence: &Margins) -> DuelOdds {
-    let mut odds = DuelOdds::default();
-    for (attack, attack_count) in attack.results() {
-        for (defence, defence_count) in defence.results() {
-            let cases = attack_count * defence_count;
-            // A failure is less than any margin.
-            match attack > defence {
-                true => odds.first += cases,
-                false => odds.nothing += cases,
-            }
+    let mut first = 0;
+    // The cases in which the defence has less than a margin: a failure is less than any.
+    let mut less = u64::from(defence.failures);
+    for (&hits, &defends) in attack.successes.iter().zip(&defence.successes) {
+        if hits > 0 {
+            first += u64::from(hits) * less;
         }
+        less += u64::from(defends);
     }
-    odds
+    DuelOdds {
+        first,
+        second: 0,
+        nothing: u64::from(attack.cases) * u64::from(defence.cases) - first,
+    }
 }
 
 /// SM-53: the same against a margin that stands already, or against none.

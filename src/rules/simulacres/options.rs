@@ -1,11 +1,10 @@
 //! What a table may choose about this game.
 
-use serde::{Deserialize, Serialize};
-
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// SM-45: by how much Speed points divide the time of a long task.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Haste {
     /// With one point.
@@ -27,7 +26,7 @@ impl Default for Haste {
 }
 
 /// The toggles of the optional rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// Life points by zone (SM-15 to SM-31).

@@ -1,12 +1,11 @@
 //! Breath and psychic balance, the points that Energies are paid with (SM-11).
 
-use serde::{Deserialize, Serialize};
-
 use super::Counter;
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// What something costs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Price {
     /// PS, breath points.
@@ -23,8 +22,8 @@ impl Price {
 }
 
 /// PS and EP: how many are left, and how many there can be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Reserve {
     breath: u8,

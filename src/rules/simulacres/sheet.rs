@@ -2,12 +2,11 @@
 //!
 //! Talents are not here: each test names its own ([`Talent`](super::Talent)).
 
-use serde::{Deserialize, Serialize};
-
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// One of the four Components.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Component {
     /// Muscle and constitution.
@@ -21,7 +20,7 @@ pub enum Component {
 }
 
 /// One of the four Means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Means {
     /// To notice.
@@ -35,7 +34,7 @@ pub enum Means {
 }
 
 /// One of the Realms.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Realm {
     /// Stones and the like.
@@ -99,7 +98,7 @@ pub struct Realms {
 }
 
 /// A number for each Energy: a score of 0 to 3, or points put into a use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The fields are the Energies.
 pub struct Energies {

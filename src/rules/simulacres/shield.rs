@@ -1,12 +1,11 @@
 //! Shields: their size and what they may be used for (SM-35, SM-38, SM-39).
 
-use serde::{Deserialize, Serialize};
-
 use super::Talent;
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// How large a shield is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ShieldSize {
     /// A buckler.

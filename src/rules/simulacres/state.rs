@@ -1,16 +1,15 @@
 //! What changes of a character in play: what is kept of it beside its scores and belongings.
 
-use serde::{Deserialize, Serialize};
-
 use super::character::condition;
 use super::{
     AdventurePoints, Armour, Build, Character, Condition, Life, Options, Reserve, Sheet, Sustained,
     Vitality, Wounds, Zones,
 };
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// The life points, and all other counters of a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct State {
     /// The life points by zone (SM-15 to SM-31).

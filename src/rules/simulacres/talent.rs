@@ -1,11 +1,10 @@
 //! How well something was learned, and what that is worth when a test turns critical (SM-5).
 
-use serde::{Deserialize, Serialize};
-
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// The level of a talent.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Talent {
     /// X: cannot even be attempted.
@@ -66,7 +65,7 @@ impl Talent {
 }
 
 /// SM-5: what decides when a success is critical, and how many dice that adds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Skill {
     /// The level of a talent.

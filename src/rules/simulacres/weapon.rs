@@ -1,12 +1,11 @@
 //! The list of weapons (SM-10).
 
-use serde::{Deserialize, Serialize};
-
 use super::{Column, DamageCode};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// What a weapon does, by the damage table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Weapon {
     /// What it does to life points, if anything.
@@ -74,7 +73,7 @@ const J: Option<DamageCode> = Some(DamageCode::of(Column::J));
 macro_rules! weapons {
     ($($name:ident $make:ident $life:ident $breath:ident)*) => {
         /// The weapons of the list (SM-10). Lasers are made by [`Weapon::laser`].
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
         #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         #[allow(missing_docs)] // The names say it.
         pub enum WeaponName { $($name,)* }

@@ -3,17 +3,16 @@
 //! The malaise is not stored but counted from the zones and the ailments (SM-62), so that it always
 //! agrees with them.
 
-use serde::{Deserialize, Serialize};
-
 use super::ailment::Ailments;
 use super::{
     Ailment, Build, Character, Condition, Course, Harness, Malaise, Means, Options, PerZone,
     Reserve, Sheet, Vitality, Zone, Zones,
 };
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// SM-27: the time that a zone at 0 or below has left before a survival test.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum TimeLimit {
     /// So many units are left; see [`TimeUnit::of`].
@@ -46,7 +45,7 @@ impl TimeUnit {
 }
 
 /// How a zone is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ZoneState {
     /// At 1 or more: it can be used.
@@ -71,7 +70,7 @@ pub enum ZoneState {
 }
 
 /// What has been done about a wound.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Dressing {
     /// Nothing yet.
@@ -83,7 +82,7 @@ pub enum Dressing {
 }
 
 /// One zone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ZoneLife {
     /// Life points left; may be below 0 (SM-20).
@@ -131,8 +130,8 @@ impl ZoneLife {
 }
 
 /// Life points by zone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Wounds {
     build: Build,

@@ -1,9 +1,9 @@
 //! The six zones of a body (SM-16). Where a blow lands is told by [`Aim`](super::Aim).
 
-use serde::{Deserialize, Serialize};
+use crate::coded::Coded;
 
 /// A zone of the body.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The names say it.
 pub enum Zone {
@@ -33,7 +33,7 @@ impl Zone {
 }
 
 /// One value for each zone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // The fields are the zones.
 pub struct PerZone<T> {
@@ -77,7 +77,7 @@ impl<T> PerZone<T> {
 }
 
 /// Some of the zones, such as those that an action needs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Zones(PerZone<bool>);
 

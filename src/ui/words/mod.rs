@@ -21,8 +21,9 @@ impl Lang {
     }
 }
 
-/// The texts of one language.
+/// The texts of one language. They lie in this order: what is asked for most, the language, first.
 #[derive(Debug)]
+#[repr(C)]
 #[allow(missing_docs)] // A field's name says what its text means.
 pub struct Words {
     /// Which language it is.

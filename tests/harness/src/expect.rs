@@ -249,7 +249,8 @@ fn scenario(name: &str, scenario: &Scenario, snapshots: &Path) -> Result<Value, 
 fn story(name: &str, scenario: &Scenario, snapshots: &Path) -> Result<Value, String> {
     let mut snapshots = pictures(snapshots);
     let done = deeds(scenario, &mut snapshots).map_err(|error| format!("{name}: {error}"))?;
-    Ok(done.into_iter().map(deed).collect())
+    let steps: Vec<Value> = done.into_iter().map(deed).collect();
+    Ok(json!({ "name": name, "steps": steps }))
 }
 
 /// What is done in a scenario.

@@ -113,6 +113,93 @@ pub fn save_sheet(frames: &[Frame], columns: usize, path: &Path) -> io::Result<(
     )
 }
 
+/// How large a pixel of a manual's picture is, and the case around the panel.
+const FRAMED: (usize, usize) = (2, 8);
+/// The colours of such a picture: around the case, the case, a dark pixel, a lit one.
+const COLOURS: [[u8; 3]; 4] = [
+    [0x23, 0x26, 0x2d],
+    [0x23, 0x26, 0x2d],
+    [5, 7, 11],
+    [0xbf, 0xe6, 0xff],
+];
+const OPACITIES: [u8; 4] = [0, 255, 255, 255];
+
+/// Writes a frame as a manual shows it: twice as large, within a piece of the case.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn save_framed(frame: &Frame, path: &Path) -> io::Result<()> {
+    let (scale, edge) = FRAMED;
+    let (width, height) = (
+        Frame::WIDTH * scale + 2 * edge,
+        Frame::HEIGHT * scale + 2 * edge,
+    );
+    let line = width.div_ceil(4);
+    let mut bits = vec![0_u8; line * height];
+    for y in 0..height {
+        for x in 0..width {
+            let colour = framed_colour(frame, (x, y), (width, height));
+            bits[y * line + x / 4] |= colour << (6 - x % 4 * 2);
+        }
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let file = io::BufWriter::new(fs::File::create(path)?);
+    let mut encoder = png::Encoder::new(file, width as u32, height as u32);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Two);
+    encoder.set_compression(png::Compression::High);
+    encoder.set_palette(COLOURS.concat());
+    encoder.set_trns(OPACITIES.to_vec());
+    encoder.write_header()?.write_image_data(&bits)?;
+    Ok(())
+}
+
+fn framed_colour(frame: &Frame, (x, y): (usize, usize), (width, height): (usize, usize)) -> u8 {
+    let (scale, edge) = FRAMED;
+    // How far from the nearest edges; a corner is a quarter of a circle.
+    let (left, top) = (x.min(width - 1 - x), y.min(height - 1 - y));
+    let (across, down) = (edge.saturating_sub(left), edge.saturating_sub(top));
+    match (across, down) {
+        (0, 0) => match frame.is_lit((x - edge) / scale, (y - edge) / scale) {
+            true => 3,
+            false => 2,
+        },
+        _ if across * across + down * down > edge * edge => 0,
+        _ => 1,
+    }
+}
+
+/// Reads the frame of a picture that [`save_framed`] has written.
+///
+/// # Errors
+/// If there is no such file, or if it is not such a picture.
+pub fn load_framed(path: &Path) -> io::Result<Frame> {
+    let (scale, edge) = FRAMED;
+    let mut reader = png::Decoder::new(BufReader::new(fs::File::open(path)?)).read_info()?;
+    let mut bits = vec![0; reader.output_buffer_size().unwrap_or(0)];
+    let info = reader.next_frame(&mut bits)?;
+    let expected = (
+        (Frame::WIDTH * scale + 2 * edge) as u32,
+        (Frame::HEIGHT * scale + 2 * edge) as u32,
+    );
+    if (info.width, info.height) != expected || info.bit_depth != png::BitDepth::Two {
+        let message = format!("{} is no framed picture", path.display());
+        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+    }
+    let mut frame = Frame::new();
+    for y in 0..Frame::HEIGHT {
+        for x in 0..Frame::WIDTH {
+            let (column, row) = (edge + x * scale, edge + y * scale);
+            if bits[row * info.line_size + column / 4] >> (6 - column % 4 * 2) & 3 == 3 {
+                frame.bytes_mut()[y / 8 * Frame::WIDTH + x] |= 1 << (y % 8);
+            }
+        }
+    }
+    Ok(frame)
+}
+
 fn write(
     path: &Path,
     (width, height): (usize, usize),

@@ -3,12 +3,11 @@
 use std::fmt::Debug;
 
 use super::ops::{Machine, Op, State, random_op};
+use declic::coded::{Coded, Reader, Writer};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::rules::Error;
 use declic::rules::simulacres::*;
 use proptest::prelude::*;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 /// A plain generator of words: splitmix.
 fn words(mut seed: u64) -> impl FnMut() -> u32 {
@@ -102,18 +101,21 @@ fn check_body(character: &Character<Wounds>) {
 }
 
 /// Whatever happened can be kept, and is taken back as it was.
-fn check_kept<V: Vitality + PartialEq + Debug + Serialize + DeserializeOwned>(
-    character: &Character<V>,
-) {
-    let kept = (
-        character.vitality(),
-        character.reserve(),
-        character.sustained(),
-        character.adventure_points(),
-    );
-    let bytes = postcard::to_stdvec(&kept).unwrap();
-    let again: (V, Reserve, Sustained, AdventurePoints) = postcard::from_bytes(&bytes).unwrap();
-    assert_eq!((&again.0, &again.1, &again.2, again.3), kept);
+fn check_kept<V: Vitality + PartialEq + Debug + Coded>(character: &Character<V>) {
+    check_comes_back(character.vitality());
+    check_comes_back(character.reserve());
+    check_comes_back(character.sustained());
+    check_comes_back(&character.adventure_points());
+}
+
+fn check_comes_back<T: PartialEq + Debug + Coded>(kept: &T) {
+    let mut room = [0; 256];
+    let mut to = Writer::new(&mut room);
+    kept.write(&mut to);
+    let length = to.written().unwrap();
+    let mut from = Reader::new(&room[..length]);
+    assert_eq!(&T::read(&mut from), kept);
+    assert!(from.is_done());
 }
 
 fn check(state: &State) {

@@ -15,7 +15,7 @@ pub(super) struct Limit {
 pub(super) const KB: f64 = 1024.0;
 
 #[rustfmt::skip]
-pub(super) const LIMITS: [Limit; 19] = [
+pub(super) const LIMITS: [Limit; 21] = [
     Limit { figure: "press_to_first_byte_ms",  most: 4.0,        c: "-",          micropython: "-" },
     Limit { figure: "press_to_total_ms",       most: 5.6,        c: "24.0",       micropython: "27.3" },
     Limit { figure: "press_to_complete_ms",    most: 16.8,       c: "24.0",       micropython: "27.3" },
@@ -25,7 +25,9 @@ pub(super) const LIMITS: [Limit; 19] = [
     Limit { figure: "reset_to_first_frame_ms", most: 40.0,       c: "27.4",       micropython: "171" },
     Limit { figure: "reset_to_ready_ms",       most: 500.0,      c: "-",          micropython: "-" },
     Limit { figure: "menu_press_to_complete_ms", most: 16.0,     c: "-",          micropython: "-" },
+    Limit { figure: "worst_table_press_to_complete_ms", most: 20.0, c: "-",        micropython: "-" },
     Limit { figure: "boot_with_full_store_to_first_frame_ms", most: 60.0, c: "-",   micropython: "-" },
+    Limit { figure: "boot_with_full_store_to_same_picture_ms", most: 400.0, c: "-", micropython: "-" },
     Limit { figure: "store_write_ms",          most: 8.0,        c: "-",          micropython: "-" },
     Limit { figure: "press_during_write_to_first_byte_ms", most: 8.0, c: "-",      micropython: "-" },
     Limit { figure: "press_during_odds_to_first_byte_ms", most: 4.0, c: "-",       micropython: "-" },

@@ -63,7 +63,9 @@ fn measure(project: &Project) -> Result<Figures> {
     ensure!(expected.success, "{}", expected.output);
 
     let mut figures = figures_of(project.in_emulator("node"), "bench.mjs")?;
-    figures.extend(figures_of(project.in_emulator("node"), "bench-memory.mjs")?);
+    for script in ["bench-memory.mjs", "bench-tables.mjs"] {
+        figures.extend(figures_of(project.in_emulator("node"), script)?);
+    }
     let mut on_odds = project.in_emulator("node");
     on_odds.env("DECLIC_FIRMWARE", project.program(ODDS, "elf"));
     figures.extend(figures_of(on_odds, "bench-odds.mjs")?);

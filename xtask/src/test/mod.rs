@@ -116,9 +116,8 @@ fn attempt(step: &Step, project: &Project) -> Report {
 /// Prints what failed and the summary; its last line is the only one of its form.
 fn conclude(done: &[Done]) -> ExitCode {
     println!("{}", failures(done));
-    for Done { name, report, took } in done {
-        let verdict = if report.is_good() { "ok" } else { "FAILED" };
-        println!("{verdict:<7} {name:<15} {:>6.1} s", took.as_secs_f32());
+    for done in done {
+        println!("{}", line(done));
     }
     let total: Count = done.iter().map(|done| done.report.count).sum();
     println!("{total}");
@@ -127,6 +126,20 @@ fn conclude(done: &[Done]) -> ExitCode {
     } else {
         ExitCode::FAILURE
     }
+}
+
+/// A line of the summary.
+fn line(Done { name, report, took }: &Done) -> String {
+    let verdict = match report.skipped {
+        Some(_) => "skipped",
+        None if report.is_good() => "ok",
+        None => "FAILED",
+    };
+    let seconds = took.as_secs_f32();
+    let why = report
+        .skipped
+        .map_or(String::new(), |why| format!("  {why}"));
+    format!("{verdict:<7} {name:<15} {seconds:>6.1} s{why}")
 }
 
 #[cfg(test)]
@@ -149,6 +162,7 @@ mod tests {
         Report {
             count,
             output: String::new(),
+            skipped: None,
         }
     }
 
@@ -213,6 +227,19 @@ mod tests {
         ];
         let told = "== clippy host FAILED\na warning\n== host tests FAILED\na failure\n";
         assert_eq!(failures(&steps), told);
+    }
+
+    #[test]
+    fn the_table_says_what_was_skipped_and_why() {
+        let skipped = done("page tests", Report::skipped("no Chromium was found"));
+        assert_eq!(
+            line(&skipped),
+            "skipped page tests         0.0 s  no Chromium was found"
+        );
+        assert_eq!(
+            line(&done("page", good())),
+            "ok      page               0.0 s"
+        );
     }
 
     #[test]

@@ -7,6 +7,8 @@ pub(super) struct Report {
     pub(super) count: Count,
     /// Shown only if the step failed.
     pub(super) output: String,
+    /// Why the step was not carried out, although nothing is wrong.
+    pub(super) skipped: Option<&'static str>,
 }
 
 impl Report {
@@ -20,7 +22,20 @@ impl Report {
             passed: 0,
             failed: 1,
         };
-        Self { count, output: why }
+        Self {
+            count,
+            output: why,
+            skipped: None,
+        }
+    }
+
+    /// A step for which this machine lacks something that not every machine has.
+    pub(super) fn skipped(why: &'static str) -> Self {
+        Self {
+            count: Count::default(),
+            output: String::new(),
+            skipped: Some(why),
+        }
     }
 
     /// A check counts as one.
@@ -33,6 +48,7 @@ impl Report {
         Self {
             count,
             output: finished.output,
+            skipped: None,
         }
     }
 
@@ -51,7 +67,11 @@ impl Report {
             output.push_str("\nno test failed, but their runner did");
             count.failed = 1;
         }
-        Self { count, output }
+        Self {
+            count,
+            output,
+            skipped: None,
+        }
     }
 }
 

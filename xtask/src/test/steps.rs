@@ -10,7 +10,7 @@ use super::report::Report;
 use crate::firmware::Build;
 use crate::process::{self, Finished};
 use crate::project::Project;
-use crate::{expectations, firmware, rules, tools};
+use crate::{expectations, firmware, rules, tools, web};
 
 /// Steps of a lane run one after the other, lanes beside each other. Each has its own part of the
 /// `target` folder, so that no cargo waits for another's lock.
@@ -50,6 +50,8 @@ pub(super) const STEPS: &[Step] = &[
     Step { name: "clippy thumb",   lane: Chip,     needs: &["thumb target"],                              run: clippy_thumb },
     Step { name: "emulator tests", lane: Emulator, needs: &["npm packages", "firmware", "expectations"],  run: emulator_tests },
     Step { name: "other display",  lane: Emulator, needs: &["npm packages", "firmware", "expectations"],  run: other_display },
+    Step { name: "page",           lane: Emulator, needs: &["npm packages", "firmware"],                  run: page },
+    Step { name: "page tests",     lane: Emulator, needs: &["page"],                                      run: page_tests },
 ];
 
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
@@ -149,6 +151,34 @@ fn run_node(project: &Project, display: &str, files: &[&str]) -> Result<Report> 
     command.env("DECLIC_DISPLAY", display);
     command.env("DECLIC_BOARDS", project.quick_folder());
     Ok(Report::tests(process::capture(command)?, count::node))
+}
+
+/// The page is built and its parts are tested on every machine with Node.
+fn page(project: &Project) -> Result<Report> {
+    let built = process::capture(web::build(project))?;
+    if !built.success {
+        return Ok(Report::check(built));
+    }
+    print!("{}", built.output);
+    let tested = process::capture(web::test_parts(project))?;
+    Ok(Report::tests(tested, count::node))
+}
+
+/// Last, when the machine is quiet: how well the page keeps real time is measured.
+fn page_tests(project: &Project) -> Result<Report> {
+    if !web::has_chromium(project)? {
+        return Ok(Report::skipped("no Chromium was found"));
+    }
+    let tested = web::test_page(project)?;
+    for line in tested.output.lines() {
+        if let Some(figure) = line
+            .trim_start_matches(['ℹ', ' '])
+            .strip_prefix("real time")
+        {
+            println!("real time{figure}");
+        }
+    }
+    Ok(Report::tests(tested, count::node))
 }
 
 /// Several commands as one check: good if all of them are.

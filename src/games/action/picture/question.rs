@@ -2,8 +2,7 @@
 
 use core::fmt::Write as _;
 
-use serde::{Deserialize, Serialize};
-
+use crate::coded::Coded;
 use crate::dice::{Die, Percent};
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
@@ -67,7 +66,7 @@ pub enum Throw {
 }
 
 /// A difficulty on the scale of its game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Difficulty {
     /// RH-10.

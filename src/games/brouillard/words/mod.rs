@@ -200,8 +200,7 @@ impl Words {
 }
 
 /// The texts in the language of the common ones.
-// Inlined, every text in the code would become a choice between two.
-#[inline(never)]
+#[inline(never)] // Inlined, every text would be a choice between two.
 pub const fn texts(words: &ui::Words) -> &'static Words {
     match words.lang {
         Lang::En => &en::WORDS,

@@ -1,9 +1,8 @@
 //! A roll of the progress, as the history remembers it.
 
-use serde::{Deserialize, Serialize};
-
 use super::texts;
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::name::Name;
 use crate::rules::risus::Force;
@@ -11,8 +10,8 @@ use crate::ui::Text;
 use crate::ui::text::{Written, written};
 
 /// RH-43, RP-31: the dice of a Cliché, once an adventure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Rolled {
     /// What the Cliché was called.
     pub cliche: Name,

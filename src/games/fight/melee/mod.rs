@@ -319,7 +319,7 @@ pub(super) fn help(kept: &Kept) -> Help {
     let words = kept.words();
     Help {
         system: kept.systems.system.name(words),
-        keys: texts(words).keys,
+        keys: &texts(words).keys,
         pages: texts(words).rule,
     }
 }

@@ -2,11 +2,11 @@
 //! back.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::super::record::Last;
 use super::super::setup::{found, within};
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::characters::Acting;
 use crate::name::Name;
 use crate::rules::Error;
@@ -14,8 +14,8 @@ use crate::rules::risus::melee::{Before, Camp, Fighter, MOST_FIGHTERS};
 use crate::rules::risus::{Both, Cliche, Destiny, Force, Kind, Melee, Stance};
 
 /// Everything about a fight of several that a player would want back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct MeleeRecord {
     /// It lies on the fight's table, rather than the fight of two.
     pub open: bool,
@@ -26,13 +26,13 @@ pub struct MeleeRecord {
     /// RH-50: who was called before their turn.
     pub called: Option<u8>,
     /// The last attack: who, whom, and how it fell.
-    #[serde(skip)]
+    #[coded(skip)]
     pub(super) last: Option<Blow>,
     /// The turns that can be taken back, the last one last.
-    #[serde(skip)]
+    #[coded(skip)]
     steps: Vec<Step, MOST_STEPS>,
     /// The fight that was left for a new one.
-    #[serde(skip)]
+    #[coded(skip)]
     left: Option<Melee>,
 }
 
@@ -42,8 +42,8 @@ checked!(MeleeRecord, |record| record.is_sound());
 const MOST_STEPS: usize = MOST_FIGHTERS;
 
 /// Somebody in a fight of several.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Combatant {
     /// Who it is.
     pub who: Who,
@@ -60,7 +60,7 @@ pub struct Combatant {
 checked!(Combatant, |one| one.is_sound());
 
 /// Who somebody is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Who {
     /// Just a Force.
     Level(Force),

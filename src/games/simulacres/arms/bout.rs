@@ -2,13 +2,12 @@
 
 use core::fmt::Write as _;
 
-use serde::{Deserialize, Serialize};
-
 use super::plan::{Asks, Need, Question};
 use super::record::Bomb;
 use super::words::texts;
 use super::{Foe, Who, aim_word, manner::Manner, plan};
 use crate::app::Kept;
+use crate::coded::Coded;
 use crate::games::simulacres::lists::arms::add;
 use crate::games::simulacres::words::texts as book;
 use crate::games::simulacres::{Armed, TableName, foes, sheet};
@@ -17,7 +16,7 @@ use crate::ui::Text;
 use crate::ui::text::Written;
 
 /// Enough to strike it again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub(crate) struct Bout {
     what: What,
     who: [Party; 2],
@@ -28,7 +27,7 @@ pub(crate) struct Bout {
 }
 
 /// What was rolled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 enum What {
     Blow,
     Blast,
@@ -38,7 +37,7 @@ enum What {
 }
 
 /// One of two.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 enum Party {
     Sheet(u8),
     Foe(u8),

@@ -1,8 +1,7 @@
 //! Somebody without a sheet: one of the usual foes, and a few quick numbers.
 
-use serde::{Deserialize, Serialize};
-
 use super::manner::BARE;
+use crate::coded::Coded;
 use crate::games::simulacres::{Armed, Carried, Sheet, foes, talents};
 use crate::lang::Lang;
 use crate::name::Name;
@@ -10,7 +9,7 @@ use crate::rules::Error;
 use crate::rules::simulacres::{PerZone, Protection, ShieldSize, State, Talent};
 
 /// Somebody without a sheet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Foe {
     /// Which of the usual ones, by its place in their list.
     pub kind: u8,

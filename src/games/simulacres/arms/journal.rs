@@ -1,13 +1,13 @@
 //! The steps of a fight that can be taken back: of each, the bytes that it has changed.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::record::Situation;
+use crate::coded::Coded;
 
 /// The last steps, the last one last. A step is how many bytes it has changed, each with its place and
 /// what it was, and how many again: so it can be read from either end.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub(crate) struct Journal {
     bytes: Vec<u8, { Journal::ROOM }>,
     /// What all bytes together came to after the last step: if that is no longer so, something else

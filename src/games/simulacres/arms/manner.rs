@@ -1,7 +1,6 @@
 //! How somebody fights: with what, from how far, at what, and what is put into it.
 
-use serde::{Deserialize, Serialize};
-
+use crate::coded::Coded;
 use crate::games::simulacres::setup::TICKS;
 use crate::games::simulacres::{Armed, Carried, Sheet, talents};
 use crate::rules::Error;
@@ -11,7 +10,7 @@ use crate::rules::simulacres::{
 };
 
 /// How somebody fights.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Manner {
     /// Which of the weapons on the sheet.
     pub weapon: u8,
@@ -44,7 +43,7 @@ pub struct Manner {
 pub(crate) const MOST_ATTACKS: usize = 5;
 
 /// How somebody meets an attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Stance {
     /// SM-6: strikes back.
     Strikes,

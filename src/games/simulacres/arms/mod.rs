@@ -370,13 +370,15 @@ pub(crate) fn aim_word(manner: &Manner, localised: bool, words: &Words) -> &'sta
 }
 
 /// What the help says of a pass of arms.
-pub(super) fn help(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
-    (texts(words).keys, texts(words).pages)
+pub(super) fn help(words: &Words) -> (&'static [&'static str; 3], &'static [&'static str]) {
+    (&texts(words).keys, texts(words).pages)
 }
 
 /// What the help says of the Warrior's Way.
-pub(super) fn help_of_warriors(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
-    (texts(words).warrior_keys, texts(words).warrior_pages)
+pub(super) fn help_of_warriors(
+    words: &Words,
+) -> (&'static [&'static str; 3], &'static [&'static str]) {
+    (&texts(words).warrior_keys, texts(words).warrior_pages)
 }
 
 /// The first time, somebody stands on either side: who plays, or any sheet, against a usual foe.

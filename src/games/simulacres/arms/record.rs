@@ -2,12 +2,12 @@
 //! can be taken back.
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::foe::Foe;
 use super::journal::Journal;
 use super::manner::Manner;
 use crate::app::Kept;
+use crate::coded::{Coded, Reader, Writer};
 use crate::games::simulacres::Sheet;
 use crate::rules::simulacres::{Fought, State, Zone};
 
@@ -15,8 +15,8 @@ use crate::rules::simulacres::{Fought, State, Zone};
 pub(crate) const MOST: usize = 4;
 
 /// Everything about a fight that a player would want back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Record {
     /// Who fights, by their places.
     pub fighters: Vec<Fighter, MOST>,
@@ -25,7 +25,7 @@ pub struct Record {
     /// SM-21: what is about to hit a whole body, instead of a blow.
     pub bomb: Option<Bomb>,
     /// Who is looked at.
-    #[serde(skip)]
+    #[coded(skip)]
     pub looked_at: u8,
     /// What can be taken back.
     pub(crate) journal: Journal,
@@ -34,7 +34,7 @@ pub struct Record {
 checked!(Record, |record| record.is_sound());
 
 /// Somebody in a fight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Fighter {
     /// Who it is.
     pub who: Who,
@@ -46,7 +46,7 @@ pub struct Fighter {
 
 /// Who somebody is.
 #[allow(clippy::large_enum_variant)] // There is no heap to put a foe into.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Who {
     /// The sheet at this place of the roster.
     Sheet(u8),
@@ -55,7 +55,7 @@ pub enum Who {
 }
 
 /// How far a fight has come: all that a step changes beside the fighters themselves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Course {
     /// The pass of arms, from 1.
     pub pass: u8,
@@ -76,7 +76,7 @@ pub struct Course {
 }
 
 /// What comes before the next attack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Pending {
     /// Nothing.
     Nothing,
@@ -87,7 +87,7 @@ pub enum Pending {
 }
 
 /// SM-14: damage of which a part may be inflicted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Part {
     /// Whom it hits.
     pub whom: u8,
@@ -100,7 +100,7 @@ pub struct Part {
 }
 
 /// SM-21: something that hits a whole body.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct Bomb {
     /// Its place in the list of weapons.
     pub weapon: u8,
@@ -248,7 +248,7 @@ pub(crate) fn situation(kept: &Kept) -> Situation {
     let mut bytes = [0; COURSE + MOST * Fought::BYTES];
     let (course, fighters) = bytes.split_at_mut(COURSE);
     // It always fits.
-    let _ = postcard::to_slice(&kept.arms.course, course);
+    kept.arms.course.write(&mut Writer::new(course));
     for (place, bytes) in (0..).zip(fighters.chunks_exact_mut(Fought::BYTES)) {
         let fought = state(place, kept).map_or(Fought::NOBODY, State::fought);
         bytes.copy_from_slice(&fought.0);
@@ -260,7 +260,9 @@ pub(crate) fn situation(kept: &Kept) -> Situation {
 #[inline(never)]
 fn put_back(kept: &mut Kept, bytes: &Situation) {
     let (course, fighters) = bytes.split_at(COURSE);
-    if let Ok(course) = postcard::from_bytes(course) {
+    let mut from = Reader::new(course);
+    let course = Course::read(&mut from);
+    if !from.has_failed() {
         kept.arms.course = course;
     }
     for (place, bytes) in (0..).zip(fighters.chunks_exact(Fought::BYTES)) {

@@ -12,13 +12,12 @@ pub(super) use question::{
 };
 pub(super) use words::own_texts;
 
-use serde::{Deserialize, Serialize};
-
 use super::Roll;
 use super::picture::{self, Picture};
 use super::words::texts;
 use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Kept, Note};
+use crate::coded::Coded;
 use crate::dice::Percent;
 use crate::games::{self, Screen, Tile};
 use crate::rules::Error;
@@ -27,7 +26,7 @@ use crate::ui::Words;
 use question::{Question, ask, plan_for, ring};
 
 /// Who cares, with what, and what is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub struct BodySetup {
     /// The place of the carer's sheet; the patient's own hands if none.
     pub carer: Option<u8>,
@@ -52,7 +51,7 @@ impl BodySetup {
 }
 
 /// SM-24, SM-29: with what talent somebody cares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub(super) enum With {
     /// The better one, or the one that helps.
     Best,
@@ -65,7 +64,7 @@ impl With {
 }
 
 /// What is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Subject {
     /// A zone of the body; the whole of it where life points are not localised.
     Zone(Zone),
@@ -267,7 +266,7 @@ impl Play for BodyTable {
 }
 
 /// What the help says of the table.
-pub(super) const fn help(words: &Words) -> ([&'static str; 3], &'static [&'static str]) {
+pub(super) const fn help(words: &Words) -> (&'static [&'static str; 3], &'static [&'static str]) {
     let own = own_texts(words);
-    (own.keys, own.pages)
+    (&own.keys, own.pages)
 }

@@ -231,6 +231,7 @@ const FR: Own = Own {
 };
 
 /// The texts in the language of the common ones.
+#[inline(never)] // Inlined, every text would be a choice between two.
 pub(crate) const fn own_texts(words: &ui::Words) -> &'static Own {
     match words.lang {
         Lang::En => &EN,

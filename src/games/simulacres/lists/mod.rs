@@ -12,7 +12,7 @@ mod spell;
 
 use super::words::texts;
 use super::{Sheet, TableName, who};
-use crate::app::list::{Choices, Cursor, Line, Lines, OpenList};
+use crate::app::list::{At, Choices, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::{AnyList, Lists};
@@ -465,7 +465,7 @@ fn signed(number: i16) -> Text {
 
 /// Back to a list, at a line of it.
 fn back_to(list: List, line: u8) -> Go {
-    Go::Return(OpenList::at(AnyList::from(list), line))
+    Go::Return(At::line(AnyList::from(list), line))
 }
 
 /// One of several values by its place.

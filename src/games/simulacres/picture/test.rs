@@ -116,9 +116,10 @@ pub(super) fn reasons(frame: &mut Frame, reason: &str) {
     // At the last space whose words before it fit.
     let mut spaces = reason.match_indices(' ').map(|(at, _)| at);
     let at = spaces.rfind(|&at| reason.get(..at).is_some_and(fits));
-    let (first, second) = reason.split_at(at.unwrap_or(reason.len()));
+    let halves = at.and_then(|at| reason.split_at_checked(at));
+    let (first, second) = halves.unwrap_or((reason, ""));
     small::left(frame, first, (LEFT, NOTE_LINE));
-    small::left(frame, second.trim_start(), (LEFT, 51));
+    small::left(frame, second.trim_start_matches(' '), (LEFT, 51));
 }
 
 /// After it, or while its dice fall.

@@ -29,7 +29,7 @@ pub struct Picture {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Text {
     /// What Up and Down do at the table, what Roll, and what Back.
-    Keys([&'static str; 3]),
+    Keys(&'static [&'static str; 3]),
     /// A part of the rule.
     Rule(&'static str),
     /// What signs mean.
@@ -202,7 +202,7 @@ impl ui::Picture for Picture {
 }
 
 /// The keys of a table; a held Back does the same everywhere.
-fn draw_keys(frame: &mut Frame, [change, roll, back]: [&str; 3], words: &Words) {
+fn draw_keys(frame: &mut Frame, &[change, roll, back]: &[&str; 3], words: &Words) {
     let [first, second, third, fourth] = LINES;
     KEY_UP.draw(frame, 2, first - 7);
     KEY_DOWN.draw(frame, 2, first - 3);

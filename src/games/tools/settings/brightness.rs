@@ -1,10 +1,10 @@
 //! How bright the panel is.
 
-use serde::{Deserialize, Serialize};
+use crate::coded::Coded;
 
 /// How bright the panel is: 1 to 5.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Brightness(u8);
 

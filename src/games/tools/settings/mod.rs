@@ -12,11 +12,10 @@ pub use brightness::Brightness;
 pub(crate) use reset::ResetPage;
 pub use sleep::{After, Sleep};
 
-use serde::{Deserialize, Serialize};
-
 use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
+use crate::coded::Coded;
 use crate::games::risus::System;
 use crate::lang::Lang;
 use crate::ui::Text;
@@ -25,7 +24,7 @@ use setting::Setting;
 use words::texts;
 
 /// The choices of a table about the gadget itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Settings {
     /// The language of every screen.

@@ -1,9 +1,9 @@
 //! How long the gadget waits for a key before it spares its battery.
 
-use serde::{Deserialize, Serialize};
+use crate::coded::Coded;
 
 /// When the gadget dims, goes dark and sleeps, each counted from the last key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Sleep {
     /// The panel is dimmed.
@@ -24,7 +24,7 @@ impl Sleep {
 }
 
 /// How long after the last key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[allow(missing_docs)] // Each says how long.
 pub enum After {

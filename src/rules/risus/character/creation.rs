@@ -1,14 +1,14 @@
 //! Creation: points into Clichés (RH-2, RP-2).
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::{Character, MOST_CLICHES};
+use crate::coded::Coded;
 use crate::rules::Error;
 use crate::rules::risus::{Cliche, Destiny, Force, Kind, RuleSet};
 
 /// RH-2, RP-2: what the game master grants on top of the 10 points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CreationPoints {
     /// A disadvantage: one point more.
@@ -25,8 +25,8 @@ impl CreationPoints {
 }
 
 /// A Cliché that a player wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Wish {
     /// What sort of Cliché.

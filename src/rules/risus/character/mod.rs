@@ -11,17 +11,17 @@ pub use powers::PowerAction;
 pub use progress::{Progress, ProgressRoll};
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::{Change, Cliche, Destiny, Force, Kind, RuleSet};
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// The most Clichés the gadget keeps for one character: the 12 of RH-2 and some to grow into.
 pub const MOST_CLICHES: usize = 16;
 
 /// Somebody with Clichés.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Character {
     cliches: Vec<Cliche, MOST_CLICHES>,
     destiny: Destiny,

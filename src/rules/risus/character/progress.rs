@@ -1,9 +1,9 @@
 //! Between adventures: which Clichés may grow, and the one that does (RH-43, RP-31).
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::{Character, MOST_CLICHES};
+use crate::coded::Coded;
 use crate::dice::{Dice, Die, Face, Odds};
 use crate::rules::Error;
 use crate::rules::risus::{Change, Force, RuleSet, pool};
@@ -33,7 +33,7 @@ impl ProgressRoll {
 }
 
 /// The rolls at the end of one adventure. A new one starts with the next adventure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Progress {
     rolled: [bool; MOST_CLICHES],

@@ -1,13 +1,12 @@
 //! A team has lost a round: who takes the loss (RH-36, RP-26)?
 
-use serde::{Deserialize, Serialize};
-
 use super::{Arena, Fight, Standing};
+use crate::coded::Coded;
 use crate::rules::Error;
 use crate::rules::risus::{Change, Seat};
 
 /// A fight that waits for a team to say who takes the loss.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Hit {
     pub(super) arena: Arena,
     pub(super) seat: Seat,

@@ -1,13 +1,12 @@
 //! A fight that has ended: there is a winner, and what was lost comes back.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Arena, Fight};
+use crate::coded::Coded;
 use crate::rules::Error;
 use crate::rules::risus::{Change, Seat};
 
 /// A fight that has ended. No round can be fought in it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Over {
     pub(super) arena: Arena,
     pub(super) winner: Seat,

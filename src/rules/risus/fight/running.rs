@@ -1,15 +1,14 @@
 //! A fight that goes on, and what may be done in it beside a round: dissolving a team, leaving
 //! it. Rounds, powers and auto-play have their own files.
 
-use serde::{Deserialize, Serialize};
-
 use super::super::setup;
 use super::{Arena, Fight, Forces, Standing};
+use crate::coded::Coded;
 use crate::rules::Error;
 use crate::rules::risus::{Both, Change, Seat, Stance, Strength};
 
 /// A fight that goes on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Running {
     pub(super) arena: Arena,
 }

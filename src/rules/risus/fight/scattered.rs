@@ -1,13 +1,12 @@
 //! A team has broken up: its survivors form up again (RH-38, RH-40, RP-29).
 
-use serde::{Deserialize, Serialize};
-
 use super::{Arena, Fight, Standing};
+use crate::coded::Coded;
 use crate::rules::Error;
 use crate::rules::risus::Seat;
 
 /// A fight that waits for the survivors of a team.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Scattered {
     pub(super) arena: Arena,
     pub(super) seat: Seat,

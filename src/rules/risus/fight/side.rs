@@ -1,14 +1,13 @@
 //! One side of a fight: a lone character or a team.
 
-use serde::{Deserialize, Serialize};
-
 use super::super::setup::Entrant;
 use super::Team;
+use crate::coded::Coded;
 use crate::rules::Error;
 use crate::rules::risus::{Change, Character, Cliche, Destiny, RuleSet, Stance};
 
 /// Who fights on one side.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub enum Side {
     /// One character, or a horde (RH-32), who may change Cliché every round (RH-19).
     Alone(Character),

@@ -1,13 +1,12 @@
 //! The states of a fight and the way from one to the next.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Hit, Over, Running, Scattered, Side};
+use crate::coded::Coded;
 use crate::rules::Error;
 use crate::rules::risus::{Both, Cliche, KeyItem, RuleSet, Seat};
 
 /// What every state knows: who fights what game, and for how long.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Arena {
     /// The game.
     pub rules: RuleSet,
@@ -18,8 +17,8 @@ pub struct Arena {
 }
 
 /// A fight in one of its states.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub enum Fight {
     /// The next round can be fought.
     Running(Running),

@@ -1,15 +1,15 @@
 //! A team: several characters who fight as one (RH-33 to RH-41, RP-25 to RP-29).
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::super::setup::{Entrant, Helper};
 use super::{MOST_HELPERS, MOST_MEMBERS};
+use crate::coded::Coded;
 use crate::rules::Error;
 use crate::rules::risus::{Change, Cliche, Destiny, Force, KeyItem};
 
 /// Somebody in a team, with the one Cliché that contributes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Member {
     /// The contributing Cliché.
@@ -18,7 +18,7 @@ pub struct Member {
     pub destiny: Destiny,
     /// RH-6, RP-6: what it helps without; what a leader rolls without is told by the stance. Sheets
     /// are asked for it before each round, so it is not kept.
-    #[serde(skip)]
+    #[coded(skip)]
     pub key_item: KeyItem,
 }
 
@@ -27,8 +27,8 @@ pub type Forces = Vec<Force, MOST_MEMBERS>;
 
 /// Two or more who fight as one. It keeps those who left it or fell, for their fate is settled
 /// when the fight ends (RH-41).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 pub struct Team {
     places: Vec<Place, MOST_MEMBERS>,
     leader: u8,
@@ -37,7 +37,7 @@ pub struct Team {
 
 checked!(Team, |team| team.member(team.leader).is_some());
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 struct Place {
     member: Member,
     joined: bool,
@@ -127,11 +127,15 @@ impl Team {
     /// hit is the weakest from then on, so the order holds to the end, and nobody has to form up
     /// (RH-40). Automatic play and its odds both ask here.
     pub fn line(&self) -> Vec<(u8, Force), MOST_MEMBERS> {
-        let mut line: Vec<_, MOST_MEMBERS> = self
-            .standing()
-            .map(|(index, member)| (index, member.cliche.current()))
-            .collect();
-        line.sort_unstable_by_key(|(index, force)| (*index == self.leader, *force, *index));
+        let rank = |(index, force): (u8, Force)| (index == self.leader, force, index);
+        let mut line: Vec<_, MOST_MEMBERS> = Vec::new();
+        // Each goes to its place: the sort of the core library takes 3 KB.
+        for (index, member) in self.standing() {
+            let one = (index, member.cliche.current());
+            let at = line.iter().filter(|before| rank(**before) < rank(one));
+            // There is room for all members.
+            let _ = line.insert(at.count(), one);
+        }
         line
     }
 

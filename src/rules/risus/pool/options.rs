@@ -1,13 +1,12 @@
 //! What a table may choose about the pool game.
 
-use serde::{Deserialize, Serialize};
-
 use super::super::Suitability;
 use super::Difficulty;
+use crate::coded::Coded;
 use crate::rules::Error;
 
 /// RP-11: the average difficulty of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum NormalDifficulty {
     /// 4.
@@ -31,7 +30,7 @@ impl NormalDifficulty {
 }
 
 /// What a 6 does. One rule at a time: they exclude each other (RP-13).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SixRule {
     /// It succeeds.
@@ -59,7 +58,7 @@ impl SixRule {
 }
 
 /// RP-4: how an ill-suited Cliché is weakened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Coded)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SuitabilityRule {
     /// Not at all.
@@ -82,8 +81,8 @@ impl SuitabilityRule {
 }
 
 /// What a table may choose about this game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(remote = "Self")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
+#[coded(checked)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Options {
     /// RP-11.

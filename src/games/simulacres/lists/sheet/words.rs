@@ -128,6 +128,7 @@ const FR: Own = Own {
     wounded: "pas tant que blessé",
 };
 
+#[inline(never)] // Inlined, every text would be a choice between two.
 pub(super) const fn own_texts(words: &Words) -> &'static Own {
     match words.lang {
         Lang::En => &EN,

@@ -1,0 +1,373 @@
+//! The table machine: ready, falling, shown.
+//!
+//! A game says what it asks, how it rolls and what is seen ([`Play`](super::table::Play)). Everything
+//! that a thumb feels is here, once: the result is fixed at the press and any key skips the falling
+//! dice; a key that is only held takes no result away; odds that take long are reckoned elsewhere,
+//! once the keys are quiet, and come when they are known; a refusal is told in words and has changed
+//! nothing.
+//!
+//! It is written once and built once: a game, whose questions and odds are its own, is [`Played`] to
+//! it, and a `&mut Table<Coin>` becomes a `&mut Machine` by itself.
+
+use super::input::{Direction, Input};
+use super::place::Go;
+use super::table::{Next, Turn, Verb};
+use super::{Context, Kept, Key, Millis};
+use crate::games::Screen;
+use crate::rules::Error;
+use crate::rules::reckoning::{Answer, Reckoning};
+
+/// What the machine sees of a game, which is what [`Play`](super::table::Play) says without its
+/// types.
+pub(crate) trait Played {
+    /// Asks the rules what stands on the table; whether that is something else than before.
+    fn ask(&mut self, kept: &Kept) -> bool;
+
+    /// Asks for the odds of it.
+    fn reckon(&mut self);
+
+    /// What is not known of them.
+    fn awaited(&self) -> Awaited<'_>;
+
+    /// What was awaited is known.
+    fn answered(&mut self, answer: &Answer);
+
+    /// What Roll does.
+    fn verb(&self, kept: &Kept) -> Verb;
+
+    /// Rolls what is asked.
+    ///
+    /// # Errors
+    /// What the rules refuse it with: then nothing has changed.
+    fn roll(&mut self, context: &mut Context<'_>) -> Result<(), Error>;
+
+    /// Whether what was rolled is only a piece of it.
+    fn goes_on(&self, kept: &Kept) -> bool;
+
+    /// No next piece is rolled.
+    fn stop(&mut self, kept: &mut Kept);
+
+    /// Does what Roll does without dice.
+    ///
+    /// # Errors
+    /// Why it cannot be done: then nothing has changed.
+    fn act(&mut self, context: &mut Context<'_>) -> Result<Next, &'static str>;
+
+    /// Up or Down.
+    ///
+    /// # Errors
+    /// Why it cannot be turned any further.
+    fn turn(&mut self, turn: Turn, kept: &mut Kept) -> Result<(), &'static str>;
+
+    /// Whether a result lies on the table.
+    fn has_result(&self, kept: &Kept) -> bool;
+
+    /// Whether the next roll has nothing to do with it.
+    fn rolls_afresh(&self, kept: &Kept) -> bool;
+
+    /// Whether something can be undone that is missed when the gadget was off.
+    fn can_undo(&self, kept: &Kept) -> bool;
+
+    /// The result is taken off the table.
+    fn clear(&mut self, kept: &mut Kept);
+
+    /// Where Back leads.
+    fn back(&self) -> Go;
+
+    /// How many pictures the fall of the dice has.
+    fn pictures(&self, kept: &Kept) -> u8;
+
+    /// What is seen, with this picture of the falling dice, and why the last key did nothing.
+    fn screen(&self, falling: Option<u8>, notice: Option<&'static str>, kept: &Kept) -> Screen;
+
+    /// Why a roll was refused.
+    fn reason(&self, error: Error, kept: &Kept) -> &'static str;
+}
+
+/// What is not known of the odds.
+pub(crate) enum Awaited<'a> {
+    /// Nobody has asked for them, or there are none.
+    Unasked,
+    /// All is known.
+    Nothing,
+    /// They come later: this is what they are reckoned from.
+    Odds(&'a Reckoning),
+}
+
+/// A table: before a roll, while the dice fall, and with its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Machine<G: ?Sized = dyn Played> {
+    /// Since when the dice fall.
+    falling: Option<Millis>,
+    /// When the last key was pressed or held.
+    touched: Option<Millis>,
+    notice: Option<&'static str>,
+    /// A piece was rolled, and the next one comes.
+    goes_on: bool,
+    repeats: u8,
+    game: G,
+}
+
+/// How long each picture of falling dice stays.
+const PICTURE_MS: u64 = 60;
+/// How long the keys are quiet before odds are reckoned that take long: nobody reads those of a
+/// number that is turned past.
+const QUIET_MS: u64 = 150;
+
+/// What an input does at a table.
+enum Step {
+    Nothing,
+    /// The dice come to rest.
+    Settle,
+    /// No next piece is rolled.
+    Stop,
+    Turn(Direction),
+    Roll,
+    Act,
+    /// There is nothing to do: the table says why.
+    Refuse,
+    Back,
+}
+
+impl<G> Machine<G> {
+    /// A table that nobody has touched.
+    pub(super) const fn at_rest(game: G) -> Machine<G> {
+        Machine {
+            falling: None,
+            touched: None,
+            notice: None,
+            goes_on: false,
+            repeats: 0,
+            game,
+        }
+    }
+}
+
+impl Machine {
+    /// From when on the keys are quiet.
+    fn quiet_from(&self) -> Millis {
+        self.touched
+            .map_or(Millis(0), |Millis(at)| Millis(at + QUIET_MS))
+    }
+
+    /// What an input does: the one place that knows, so that "will it roll?" and "do it" cannot
+    /// disagree.
+    fn decide(&self, input: Input, now: Option<Millis>, kept: &Kept) -> Step {
+        if let Some(since) = self.falling {
+            // Any key skips the animation, and does nothing else.
+            let is_over = now.is_some_and(|now| picture(since, now) >= self.game.pictures(kept));
+            return match input {
+                Input::Press(_) => Step::Settle,
+                _ if is_over => Step::Settle,
+                _ => Step::Nothing,
+            };
+        }
+        if self.goes_on {
+            return match input {
+                Input::Tick => Step::Roll,
+                Input::Press(_) => Step::Stop,
+                Input::Repeat(_) => Step::Nothing,
+            };
+        }
+        match (input, input.direction()) {
+            // A key that is only held does not take the result away.
+            (Input::Repeat(_), _) if self.game.has_result(kept) => Step::Nothing,
+            (_, Some(direction)) => Step::Turn(direction),
+            (Input::Press(Key::Back), _) => Step::Back,
+            (Input::Press(Key::Roll), _) => match self.game.verb(kept) {
+                Verb::Roll => Step::Roll,
+                Verb::Act => Step::Act,
+                Verb::Nothing => Step::Refuse,
+            },
+            _ => Step::Nothing,
+        }
+    }
+
+    /// Asks the rules anew.
+    fn ask(&mut self, kept: &Kept) {
+        if self.game.ask(kept) {
+            self.game.reckon();
+        }
+    }
+
+    fn fall(&mut self, context: &Context<'_>) {
+        let falls = context.kept.settings.animation && self.game.pictures(context.kept) > 0;
+        self.falling = falls.then_some(context.now);
+    }
+
+    fn turn(&mut self, direction: Direction, kept: &mut Kept) {
+        let turn = Turn {
+            direction,
+            repeats: self.repeats,
+        };
+        if let Err(reason) = self.game.turn(turn, kept) {
+            self.notice = Some(reason);
+        }
+        self.ask(kept);
+    }
+
+    /// The result is fixed here, at the press; what follows only shows it.
+    fn roll(&mut self, context: &mut Context<'_>) -> Go {
+        let rolled = self.game.roll(context);
+        self.goes_on = self.game.goes_on(context.kept);
+        match rolled {
+            Ok(()) if self.goes_on => {}
+            Ok(()) => self.fall(context),
+            Err(Error::NoDie(die)) => return Go::Refused(die),
+            Err(error) => self.notice = Some(self.game.reason(error, context.kept)),
+        }
+        self.ask(context.kept);
+        Go::Stay
+    }
+
+    fn stop(&mut self, kept: &mut Kept) {
+        if self.goes_on {
+            self.goes_on = false;
+            self.game.stop(kept);
+        }
+    }
+
+    fn act(&mut self, context: &mut Context<'_>) -> Go {
+        let done = self.game.act(context);
+        self.ask(context.kept);
+        match done {
+            Ok(Next::Stay) => {}
+            Ok(Next::Fall) => self.fall(context),
+            Ok(Next::Go(go)) => return go,
+            Err(reason) => self.notice = Some(reason),
+        }
+        Go::Stay
+    }
+
+    /// Takes an input.
+    pub(crate) fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        match input {
+            Input::Press(_) => self.repeats = 0,
+            Input::Repeat(_) => self.repeats = self.repeats.saturating_add(1),
+            Input::Tick => {}
+        }
+        let step = self.decide(input, Some(context.now), context.kept);
+        if input != Input::Tick {
+            self.touched = Some(context.now);
+            self.notice = None;
+        }
+        match step {
+            Step::Nothing => {}
+            Step::Settle => self.falling = None,
+            Step::Stop => self.stop(context.kept),
+            Step::Turn(direction) => self.turn(direction, context.kept),
+            Step::Roll => return self.roll(context),
+            Step::Act => return self.act(context),
+            // The table says why.
+            Step::Refuse => self.game.clear(context.kept),
+            Step::Back => return self.game.back(),
+        }
+        Go::Stay
+    }
+
+    /// What is seen.
+    pub(crate) fn screen(&self, kept: &Kept, now: Millis) -> Screen {
+        let falling = self
+            .falling
+            .map(|since| picture(since, now))
+            .filter(|picture| *picture < self.game.pictures(kept));
+        self.game.screen(falling, self.notice, kept)
+    }
+
+    /// Whether this input will roll dice.
+    pub(crate) fn rolls(&self, input: Input, kept: &Kept) -> bool {
+        matches!(self.decide(input, None, kept), Step::Roll)
+    }
+
+    /// Whether the player waits here to roll, with nothing else to read: a failure of the source is
+    /// told at once.
+    pub(crate) fn awaits_roll(&self, kept: &Kept) -> bool {
+        !self.game.has_result(kept) && self.notice.is_none()
+    }
+
+    /// Whether nothing is seen here that is not kept, and nothing can be undone; that can be spared.
+    pub(crate) fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
+        self.awaits_roll(kept) && (spares || !self.game.can_undo(kept))
+    }
+
+    /// Whether Roll rolls here, and what is seen then has nothing to do with what is seen now.
+    pub(crate) fn rolls_afresh(&self, kept: &Kept) -> bool {
+        self.rolls(Input::Press(Key::Roll), kept) && self.game.rolls_afresh(kept)
+    }
+
+    /// Whether dice are falling here.
+    pub(crate) const fn is_moving(&self) -> bool {
+        self.falling.is_some()
+    }
+
+    /// They come to rest.
+    pub(crate) const fn settle(&mut self) {
+        self.falling = None;
+    }
+
+    /// Whether what was rolled is only a piece of it, and the next one comes.
+    pub(crate) const fn goes_on(&self) -> bool {
+        self.goes_on
+    }
+
+    /// When the picture will change by itself.
+    pub(crate) fn wake(&self, now: Millis) -> Option<Millis> {
+        if self.goes_on {
+            return Some(now);
+        }
+        if let Some(since) = self.falling {
+            let ends = u64::from(picture(since, now)) + 1;
+            return Some(Millis(since.0 + ends * PICTURE_MS));
+        }
+        let quiet = self.quiet_from();
+        (now < quiet && matches!(self.game.awaited(), Awaited::Odds(_))).then_some(quiet)
+    }
+
+    /// What shall be reckoned for this table, which shows that it waits for it.
+    pub(crate) fn reckons(&self, now: Millis) -> Option<&Reckoning> {
+        let is_busy = self.falling.is_some() || self.goes_on;
+        match self.game.awaited() {
+            Awaited::Odds(reckoning) if !is_busy && now >= self.quiet_from() => Some(reckoning),
+            _ => None,
+        }
+    }
+
+    /// That was reckoned; an answer to something else changes nothing. Whether it is seen.
+    pub(crate) fn answered(&mut self, reckoning: &Reckoning, answer: &Answer) -> bool {
+        let is_asked = matches!(self.game.awaited(), Awaited::Odds(asked) if asked == reckoning);
+        if is_asked {
+            self.game.answered(answer);
+        }
+        is_asked
+    }
+
+    /// The player comes back. What was changed elsewhere takes the result off the table; a look
+    /// around does not. Dice that fell in the meantime lie there.
+    pub(crate) fn refresh(&mut self, kept: &mut Kept) {
+        self.notice = None;
+        self.falling = None;
+        self.stop(kept);
+        let is_changed = self.game.ask(kept);
+        if is_changed {
+            self.game.clear(kept);
+            self.game.ask(kept);
+        }
+        if is_changed || matches!(self.game.awaited(), Awaited::Unasked) {
+            self.game.reckon();
+        }
+    }
+
+    /// A roll was refused: what lies here is not taken for its result.
+    pub(crate) fn clear(&mut self, kept: &mut Kept) {
+        self.falling = None;
+        self.stop(kept);
+        self.game.clear(kept);
+        self.ask(kept);
+    }
+}
+
+/// Which picture is seen, counted from the press; no fall has more than a byte can count.
+fn picture(since: Millis, now: Millis) -> u8 {
+    let past = now.0.saturating_sub(since.0);
+    u8::try_from(past / PICTURE_MS).unwrap_or(u8::MAX)
+}

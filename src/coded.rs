@@ -1,0 +1,335 @@
+//! What is kept, as bytes.
+//!
+//! The bytes are those of postcard, version 1: a byte as it is; longer numbers by seven bits, the lowest
+//! first; whether something is there, and what is true, as 0 or 1; how many there are before a list;
+//! the place of its variant before an enum; all else one after the other, without names or gaps.
+//!
+//! Whatever is wrong is remembered and asked for once, at the end: after it all numbers are 0 and all
+//! lists empty, and what was made of them is thrown away. So reading a thing is one plain function
+//! whose calls cannot fail, and takes a third of the room that it would with a `Result` for each
+//! field.
+
+pub use declic_coded::Coded;
+use heapless::Vec;
+
+/// A thing that can be kept.
+pub trait Coded: Sized {
+    /// Writes it.
+    fn write(&self, to: &mut Writer<'_>);
+
+    /// Reads it. Of use only if the reader has not [failed](Reader::has_failed).
+    fn read(from: &mut Reader<'_>) -> Self;
+}
+
+/// What is not any value of its type: see `checked!`.
+pub trait Checked {
+    /// Whether the gadget could have made it.
+    fn is_sound(&self) -> bool;
+}
+
+/// Room that bytes are written into, one after the other.
+#[derive(Debug)]
+pub struct Writer<'a> {
+    room: &'a mut [u8],
+    /// How many bytes there are, also of those that have no room.
+    length: usize,
+    mode: Mode,
+}
+
+/// What becomes of the bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mode {
+    Write,
+    /// They are those that are there already, as far as is known.
+    Compare,
+    Differ,
+}
+
+impl<'a> Writer<'a> {
+    /// Nothing is written yet.
+    pub fn new(room: &'a mut [u8]) -> Writer<'a> {
+        Writer {
+            room,
+            length: 0,
+            mode: Mode::Write,
+        }
+    }
+
+    /// Nothing will be written, but compared with what was.
+    pub(crate) fn again(written: &'a mut [u8]) -> Writer<'a> {
+        Writer {
+            mode: Mode::Compare,
+            ..Writer::new(written)
+        }
+    }
+
+    /// A byte as it is.
+    #[inline(never)]
+    pub fn u8(&mut self, byte: u8) {
+        if let Some(place) = self.room.get_mut(self.length) {
+            match self.mode {
+                Mode::Write => *place = byte,
+                _ if *place == byte => {}
+                _ => self.mode = Mode::Differ,
+            }
+        }
+        self.length += 1;
+    }
+
+    /// A number by seven bits, the lowest first; all but the last have the eighth bit.
+    #[inline(never)]
+    pub fn number(&mut self, mut number: u32) {
+        while number > 0x7f {
+            self.u8(number as u8 | 0x80);
+            number >>= 7;
+        }
+        self.u8(number as u8);
+    }
+
+    /// How many bytes were written; none if there was no room for all.
+    pub fn written(self) -> Option<usize> {
+        (self.length <= self.room.len()).then_some(self.length)
+    }
+
+    /// Whether it was the same once more, to the last byte.
+    pub(crate) fn is_same(&self) -> bool {
+        self.mode == Mode::Compare && self.length == self.room.len()
+    }
+}
+
+/// Bytes that are read one after the other.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    bytes: &'a [u8],
+    has_failed: bool,
+}
+
+impl<'a> Reader<'a> {
+    /// Nothing is read yet.
+    pub const fn new(bytes: &'a [u8]) -> Reader<'a> {
+        Reader {
+            bytes,
+            has_failed: false,
+        }
+    }
+
+    /// What was read cannot be: all that follows is 0.
+    #[inline(never)]
+    pub fn fail(&mut self) {
+        self.bytes = &[];
+        self.has_failed = true;
+    }
+
+    /// Whether something that was read cannot be.
+    pub const fn has_failed(&self) -> bool {
+        self.has_failed
+    }
+
+    /// Whether all bytes were read, and were right.
+    pub const fn is_done(&self) -> bool {
+        !self.has_failed && self.bytes.is_empty()
+    }
+
+    /// A byte as it is.
+    #[inline(never)]
+    pub fn u8(&mut self) -> u8 {
+        match self.bytes.split_first() {
+            Some((&byte, rest)) => {
+                self.bytes = rest;
+                byte
+            }
+            None => {
+                self.fail();
+                0
+            }
+        }
+    }
+
+    /// A byte between these, both included.
+    #[inline(never)]
+    pub fn within(&mut self, low: u8, high: u8) -> u8 {
+        let byte = self.u8();
+        if !(low..=high).contains(&byte) {
+            self.fail();
+        }
+        byte
+    }
+
+    /// A number up to this one, in no more bytes than that one takes.
+    #[inline(never)]
+    pub fn number(&mut self, most: u32) -> u32 {
+        let (mut number, mut shift) = (0, 0);
+        loop {
+            let byte = self.u8();
+            let (bits, left) = (u32::from(byte & 0x7f), most >> shift);
+            number |= bits << shift;
+            if bits > left || number > most {
+                break;
+            }
+            match (byte, left) {
+                (..0x80, _) => return number,
+                (_, ..0x80) => break,
+                _ => shift += 7,
+            }
+        }
+        self.fail();
+        0
+    }
+
+    /// The place of a variant, of so many.
+    #[inline(never)]
+    pub fn variant(&mut self, count: u8) -> u8 {
+        let place = self.u8();
+        if place < count {
+            return place;
+        }
+        self.fail();
+        0
+    }
+}
+
+impl Coded for u8 {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.u8(*self);
+    }
+
+    fn read(from: &mut Reader<'_>) -> u8 {
+        from.u8()
+    }
+}
+
+impl Coded for i8 {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.u8(self.cast_unsigned());
+    }
+
+    fn read(from: &mut Reader<'_>) -> i8 {
+        from.u8().cast_signed()
+    }
+}
+
+impl Coded for u16 {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.number((*self).into());
+    }
+
+    fn read(from: &mut Reader<'_>) -> u16 {
+        from.number(u16::MAX.into()) as u16
+    }
+}
+
+/// The lowest bit says whether it is negative, so that small numbers are short.
+impl Coded for i16 {
+    #[inline(never)]
+    fn write(&self, to: &mut Writer<'_>) {
+        let twice = self << 1 ^ self >> 15;
+        twice.cast_unsigned().write(to);
+    }
+
+    #[inline(never)]
+    fn read(from: &mut Reader<'_>) -> i16 {
+        let twice = u16::read(from);
+        (twice >> 1).cast_signed() ^ -(twice & 1).cast_signed()
+    }
+}
+
+impl Coded for u32 {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.number(*self);
+    }
+
+    fn read(from: &mut Reader<'_>) -> u32 {
+        from.number(u32::MAX)
+    }
+}
+
+impl Coded for bool {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.u8((*self).into());
+    }
+
+    #[inline(never)]
+    fn read(from: &mut Reader<'_>) -> bool {
+        let byte = from.u8();
+        if byte > 1 {
+            from.fail();
+        }
+        byte == 1
+    }
+}
+
+impl<T: Coded> Coded for Option<T> {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.u8(self.is_some().into());
+        if let Some(value) = self {
+            value.write(to);
+        }
+    }
+
+    fn read(from: &mut Reader<'_>) -> Option<T> {
+        match bool::read(from) {
+            true => Some(T::read(from)),
+            false => None,
+        }
+    }
+}
+
+impl<A: Coded, B: Coded> Coded for (A, B) {
+    fn write(&self, to: &mut Writer<'_>) {
+        self.0.write(to);
+        self.1.write(to);
+    }
+
+    fn read(from: &mut Reader<'_>) -> (A, B) {
+        (A::read(from), B::read(from))
+    }
+}
+
+impl<T: Coded, const COUNT: usize> Coded for [T; COUNT] {
+    fn write(&self, to: &mut Writer<'_>) {
+        for value in self {
+            value.write(to);
+        }
+    }
+
+    fn read(from: &mut Reader<'_>) -> [T; COUNT] {
+        core::array::from_fn(|_| T::read(from))
+    }
+}
+
+impl<T: Coded, const MOST: usize> Coded for Vec<T, MOST> {
+    fn write(&self, to: &mut Writer<'_>) {
+        to.number(self.len() as u32);
+        for value in self {
+            value.write(to);
+        }
+    }
+
+    fn read(from: &mut Reader<'_>) -> Vec<T, MOST> {
+        let mut all = Vec::new();
+        for _ in 0..from.number(MOST as u32) {
+            if from.has_failed() {
+                break;
+            }
+            // There are not more than fit.
+            let _ = all.push(T::read(from));
+        }
+        all
+    }
+}
+
+/// Writes a thing; how many bytes that takes.
+#[cfg(test)]
+pub(crate) fn encode(value: &impl Coded, room: &mut [u8]) -> Option<usize> {
+    let mut to = Writer::new(room);
+    value.write(&mut to);
+    to.written()
+}
+
+/// What these bytes are, if they are nothing else.
+#[cfg(test)]
+pub(crate) fn decode<T: Coded>(bytes: &[u8]) -> Option<T> {
+    let mut from = Reader::new(bytes);
+    let value = T::read(&mut from);
+    from.is_done().then_some(value)
+}

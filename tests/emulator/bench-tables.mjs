@@ -1,0 +1,63 @@
+// Measures the tables of initiative, Le Brouillard du Hasard and SimulacreS in simulated time, and prints one JSON object:
+// every story of theirs is played on the binary with whatever the dice show, and then somebody who mostly rolls.
+// DECLIC_BENCH_VERBOSE=1 says which press of which story is the worst.
+
+import { TILES, gadgetAt, gatheredGadget, keysAtTable, storiesOf } from './tables.mjs';
+
+/** A picture that is drawn in two parts pauses for less than this between them, and the next one comes later. */
+const PAUSE_MS = 8;
+const LOOK_EVERY_MS = 0.1;
+/** A press that changes nothing sends nothing in this time. */
+const ANSWERED_MS = 30;
+/** By then what was rolled is kept. */
+const UP_MS = 90;
+const LONGEST_WAIT_MS = 700;
+/** The games are the last but two of the shelf. */
+const TABLES = [TILES - 5, TILES - 4, TILES - 3];
+const PRESSES = 150;
+
+const isVerbose = process.env.DECLIC_BENCH_VERBOSE === '1';
+
+/** From the edge of a key to the last byte of the picture that answers it; null if nothing does. */
+function complete(gadget, key, downMs) {
+  const edge = gadget.now;
+  const before = gadget.bus.bytes;
+  gadget.level(key, true);
+  gadget.runUntil(() => gadget.bus.bytes !== before, ANSWERED_MS, LOOK_EVERY_MS);
+  let last = null;
+  if (gadget.bus.bytes !== before) {
+    gadget.runUntil(() => gadget.now - gadget.bus.lastByteAt >= PAUSE_MS, 100, LOOK_EVERY_MS);
+    last = gadget.bus.lastByteAt;
+  }
+  gadget.run(Math.max(downMs - (gadget.now - edge), 0));
+  gadget.level(key, false);
+  gadget.run(UP_MS);
+  gadget.display.forgetChanges();
+  return last === null ? null : last - edge;
+}
+
+let worst = { ms: 0 };
+
+function note(ms, where) {
+  if (ms !== null && ms > worst.ms) {
+    worst = { ms, where };
+    if (isVerbose) console.error(`${ms.toFixed(3)} ms: ${where}`);
+  }
+}
+
+for (const { name, steps } of storiesOf('initiative', 'brouillard', 'simulacres')) {
+  const gadget = gatheredGadget();
+  steps.forEach(({ kind, key, down_ms, ms }, place) => {
+    if (kind === 'wait') gadget.run(Math.min(ms, LONGEST_WAIT_MS));
+    // A key that is held is another matter, and so is the first start.
+    else if (down_ms > 100) gadget.press(key, { down: down_ms, up: 60 });
+    else note(complete(gadget, key, down_ms), `${name}, step ${place + 1}: ${key}`);
+  });
+}
+for (const tile of TABLES) {
+  const gadget = gadgetAt(tile);
+  let press = 0;
+  for (const key of keysAtTable(tile, PRESSES)) note(complete(gadget, key, 16), `tile ${tile}, press ${press++}: ${key}`);
+}
+
+console.log(JSON.stringify({ worst_table_press_to_complete_ms: Math.round(worst.ms * 1000) / 1000 }, null, 2));

@@ -1,0 +1,43 @@
+// Somebody at the tables of the shelf, for whoever measures them: by keys, and with whatever the dice show.
+
+import { loadExpectations } from './expect.mjs';
+import { Gadget } from './gadget.mjs';
+import { passFirstStart } from './play.mjs';
+import { Random } from './random.mjs';
+
+/** How many games the shelf has. */
+export const TILES = 10;
+
+/** From power-on until there are bits to roll with. */
+const GATHERED_AFTER_MS = 400;
+const HELD = { down: 450, up: 60 };
+const TAP = { down: 16, up: 30 };
+
+export function gatheredGadget(options) {
+  const gadget = new Gadget(options);
+  gadget.run(GATHERED_AFTER_MS);
+  return gadget;
+}
+
+/** A gadget on its first day, whose player has gone to a game of the shelf. */
+export function gadgetAt(tile, options) {
+  const gadget = gatheredGadget(options);
+  passFirstStart(gadget);
+  gadget.press('back', HELD);
+  for (let step = 0; step < tile; step++) gadget.press('down', TAP);
+  gadget.press('roll', TAP);
+  return gadget;
+}
+
+/** The keys of somebody who mostly rolls, and sometimes goes through the lines of the table. */
+export function* keysAtTable(seed, presses) {
+  const random = new Random(seed);
+  for (let press = 0; press < presses; press++) {
+    yield random.pick(['roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'down', 'down', 'up', 'back']);
+  }
+}
+
+/** The stories of some games, by how their names begin. */
+export function storiesOf(...games) {
+  return loadExpectations().stories.filter(({ name }) => games.some((game) => name.startsWith(`${game}-`)));
+}

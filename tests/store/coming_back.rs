@@ -1,0 +1,226 @@
+//! The power fails while somebody plays, at every table of the shelf: the same picture comes back, the
+//! same steps can be taken back, the same things are known.
+//!
+//! What is pressed follows the loops of the device: dice fall, keys come while they do, what happened is
+//! kept when its picture is out, and where the player is a moment after the last key.
+
+use declic::app::{App, Event, Kept, Key, Millis, View};
+
+use crate::gadget::{Played, Words};
+use crate::support::{below, operations, soaking, words};
+
+/// More than the shelf has.
+const TILES: u32 = 12;
+/// How often each table is sat down at: every day, and in the soak for each thousand operations.
+const DAILY: u64 = 4;
+const PRESSES: u32 = 120;
+
+/// What comes back beside the records, above all what can be taken back at a table: but for what is
+/// measured, how many dice had fallen at power-on, and the one change that can be taken back in the
+/// lists of favourites and characters, which is known until somebody plays on.
+fn known(app: &App) -> Kept {
+    let mut kept = app.kept().clone();
+    let new = Kept::new();
+    kept.sheets = new.sheets;
+    kept.games.favourites = new.games.favourites;
+    kept.rolls_before = 0;
+    kept.battery = None;
+    kept.source = new.source;
+    kept
+}
+
+/// Where two differ.
+fn differ(one: &Kept, other: &Kept) -> String {
+    let (one, other) = (format!("{one:#?}"), format!("{other:#?}"));
+    let lines = one.lines().zip(other.lines()).enumerate();
+    let different = lines.filter(|(_, (one, other))| one != other);
+    different.take(4).map(|it| format!("{it:?}\n")).collect()
+}
+
+/// What is seen when dice have come to rest and odds are known.
+fn seen(app: &App, now: u64) -> View {
+    let mut app = Box::new(app.clone());
+    let mut dice = Words(words(0));
+    for pause in 1..5 {
+        let effects = app.handle(Event::Tick, Millis(now + 3_000 * pause), &mut dice);
+        if let Some(reckoned) = effects.reckoned() {
+            app.handle(reckoned, Millis(now + 3_000 * pause), &mut dice);
+        }
+    }
+    app.view()
+}
+
+/// Counts that begin anew with every power-on are no part of it.
+fn is_counted_anew(view: &View) -> bool {
+    let said = view.to_string();
+    [" ±", "since start", "depuis"]
+        .iter()
+        .any(|count| said.contains(count))
+}
+
+/// Somebody at a table.
+struct Player {
+    played: Played,
+    now: u64,
+    pressed: Vec<Event>,
+    /// What was seen since where the player is was last kept.
+    trail: Vec<View>,
+}
+
+impl Player {
+    fn event(&mut self, event: Event, dice: &mut Words<impl FnMut() -> u32>) {
+        let mut effects = self.played.app.handle(event, Millis(self.now), dice);
+        while effects.goes_on {
+            effects = self.played.app.handle(Event::Tick, Millis(self.now), dice);
+        }
+        if effects.forget {
+            self.played.store.empty().unwrap();
+        }
+        if event != Event::Tick {
+            self.pressed.push(event);
+        }
+    }
+
+    fn keep(&mut self) {
+        let (store, room) = (&mut self.played.store, &mut [0; App::ROOM]);
+        self.played.app.save_news(store, room).unwrap();
+    }
+
+    /// Dice fall for so long, and odds are reckoned.
+    fn wait(&mut self, millis: u64, dice: &mut Words<impl FnMut() -> u32>) {
+        for _ in 0..millis / 50 {
+            self.now += 50;
+            let now = Millis(self.now);
+            if self.played.app.wake(now).is_some_and(|at| at <= now) {
+                self.event(Event::Tick, dice);
+            }
+            if let Some(reckoning) = self.played.app.reckons(now) {
+                let answer = Event::Reckoned(reckoning, reckoning.answer_now());
+                self.played.app.handle(answer, now, dice);
+            }
+        }
+    }
+
+    /// No key was pressed for a moment.
+    fn rest(&mut self) {
+        self.played.rest();
+        self.trail = vec![seen(&self.played.app, self.now)];
+    }
+
+    /// What is wrong with what comes back if the power fails now. Where the player is comes back after
+    /// a moment; before that, something that was seen since.
+    fn cut(&mut self) -> Option<String> {
+        let again = Played::on(self.played.flash.fork());
+        let (before, after) = (seen(&self.played.app, self.now), seen(&again.app, 0));
+        let (knew, knows) = (known(&self.played.app), known(&again.app));
+        let is_seen = self.trail.contains(&after) || is_counted_anew(&before);
+        let is_kept = self.trail.len() == 1;
+        let says = match () {
+            () if again.records() != self.played.records() => "records",
+            () if !is_seen => "the screen",
+            () if is_kept && knew != knows => {
+                &format!("what can be taken back, {}", differ(&knew, &knows))
+            }
+            () => return None,
+        };
+        Some(format!("{says}: {before}\n instead\n{after}"))
+    }
+}
+
+/// Mostly Roll, as at a table; sometimes through its lines.
+fn key(next: &mut impl FnMut() -> u32) -> Event {
+    match below(next, 40) {
+        0 => Event::Repeat(Key::Up),
+        1 => Event::Repeat(Key::Down),
+        2..6 => Event::Press(Key::Up),
+        6..13 => Event::Press(Key::Down),
+        13..18 => Event::Press(Key::Back),
+        _ => Event::Press(Key::Roll),
+    }
+}
+
+/// Somebody sits down at a table, on a first day or later, and the power fails now and then.
+fn sit_down(tile: u32, seed: u64) -> Result<u32, String> {
+    let (mut next, mut dice) = (words(seed), Words(words(seed + 1)));
+    let mut player = Player {
+        played: Played::new(seed),
+        now: 0,
+        pressed: Vec::new(),
+        trail: Vec::new(),
+    };
+    let mut cuts = 0;
+    let mut keys = vec![Event::Press(Key::Roll); 6];
+    // A cut on the first day, too: in the questions, at the shelf, in a list.
+    keys.extend([Event::Press(Key::Back), Event::Hold]);
+    keys.extend((0..tile).map(|_| Event::Press(Key::Down)));
+    keys.push(Event::Press(Key::Roll));
+    // Some only ever press Roll.
+    let only_rolls = below(&mut next, 3) == 0;
+    keys.extend(
+        (0..PRESSES).map(|_| match only_rolls && below(&mut next, 30) > 0 {
+            true => Event::Press(Key::Roll),
+            false => key(&mut next),
+        }),
+    );
+    // How patient somebody is: always, now and then, never.
+    let patience = below(&mut next, 3);
+    for (press, event) in keys.into_iter().enumerate() {
+        player.now += 50;
+        player.event(event, &mut dice);
+        // What was rolled is kept before the next key.
+        player.keep();
+        match patience {
+            0 => player.wait(1_500, &mut dice),
+            1 => player.wait(u64::from(below(&mut next, 1_000)), &mut dice),
+            _ => {}
+        }
+        player.trail.push(seen(&player.played.app, player.now));
+        if below(&mut next, 6) == 0 {
+            if below(&mut next, 3) > 0 {
+                player.rest();
+            }
+            cuts += 1;
+            if let Some(wrong) = player.cut() {
+                let pressed = &player.pressed;
+                return Err(format!(
+                    "tile {tile}, seed {seed}, press {press}, {pressed:?}: {wrong}"
+                ));
+            }
+        }
+        if below(&mut next, 60) == 0 {
+            player.rest();
+            player.played = Played::on(player.played.flash.fork());
+            player.now = 0;
+        }
+    }
+    Ok(cuts)
+}
+
+fn play(times: u64) {
+    let (mut cuts, mut wrong) = (0, Vec::new());
+    for time in 0..times {
+        for tile in 0..TILES {
+            match sit_down(tile, 1_000 * time + 10 * u64::from(tile)) {
+                Ok(some) => cuts += some,
+                Err(what) => wrong.push(what),
+            }
+        }
+    }
+    println!("{cuts} cuts, {} tables came back otherwise", wrong.len());
+    for what in wrong.iter().take(5) {
+        println!("{what}\n");
+    }
+    assert!(wrong.is_empty(), "{} tables", wrong.len());
+}
+
+#[test]
+fn every_table_comes_back() {
+    play(DAILY);
+}
+
+#[test]
+fn soak() {
+    if soaking() {
+        play(operations() / 1_000);
+    }
+}

@@ -1,0 +1,30 @@
+//! `cargo xtask film`: the moving picture of the README, from the firmware in the emulator.
+
+use std::process::ExitCode;
+
+use anyhow::{Result, ensure};
+
+use crate::project::Project;
+use crate::{expectations, firmware, process, tools};
+
+/// Larger than this it would be in the way of whoever opens the README.
+const LARGEST: u64 = 300 * 1024;
+
+pub(crate) fn run(project: &Project) -> Result<ExitCode> {
+    let packages = tools::add_packages(project)?;
+    ensure!(packages.success, "{}", packages.output);
+    firmware::build(project, project.board("pico")?)?;
+    let expected = expectations::write(project)?;
+    ensure!(expected.success, "{}", expected.output);
+    let out = project.top.join("docs/declic.png");
+    let mut node = project.in_emulator("node");
+    node.arg("film.mjs").arg(&out);
+    process::show(node)?;
+    let bytes = out.metadata()?.len();
+    ensure!(
+        bytes <= LARGEST,
+        "{} has {bytes} bytes: more than {LARGEST}",
+        out.display()
+    );
+    Ok(ExitCode::SUCCESS)
+}
