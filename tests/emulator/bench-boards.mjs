@@ -10,7 +10,7 @@ import { fair } from './rosc.mjs';
 
 const ROLLS = 20;
 const LOOK_EVERY_MS = 0.05;
-const STARTED_MS = 200;
+const STARTED_MS = 400;
 const GATHERED_AFTER_MS = 500;
 const SETTLE_MS = 3000;
 const WINDOW_MS = 100;

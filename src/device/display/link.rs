@@ -27,9 +27,8 @@ pub trait Link {
     /// Sends the rows of a window of pixels, which are laid out as in a [`Frame`], as one transfer.
     async fn pixels(&mut self, pixels: &[u8], window: Window) -> Result<(), DisplayError>;
 
-    /// Reads the status. After pixels some answer with pixels, unless they are told before that
-    /// commands are meant.
-    async fn status(&mut self, after_pixels: bool) -> Result<u8, DisplayError>;
+    /// Reads the status. After pixels some answer with pixels: they have to be sent a command before.
+    async fn status(&mut self) -> Result<u8, DisplayError>;
 }
 
 /// Where panels on a bus answer; which one is a matter of a solder bridge.
@@ -90,18 +89,10 @@ impl<I: I2c, const SIDEWAYS: bool> Link for OnI2c<I, SIDEWAYS> {
         sent.map_err(|_| DisplayError::BusWriteError)
     }
 
-    async fn status(&mut self, after_pixels: bool) -> Result<u8, DisplayError> {
+    async fn status(&mut self) -> Result<u8, DisplayError> {
         let mut status = [0];
-        let answer = match after_pixels {
-            true => {
-                let mut pieces = [Operation::Write(COMMANDS), Operation::Read(&mut status)];
-                self.i2c.transaction(self.address, &mut pieces).await
-            }
-            false => {
-                let mut pieces = [Operation::Read(&mut status)];
-                self.i2c.transaction(self.address, &mut pieces).await
-            }
-        };
+        let mut pieces = [Operation::Read(&mut status)];
+        let answer = self.i2c.transaction(self.address, &mut pieces).await;
         answer.map_err(|_| DisplayError::BusWriteError)?;
         let [status] = status;
         Ok(status)
@@ -191,7 +182,7 @@ impl<S: SpiBus, P: OutputPin> Link for OnSpi<S, P> {
         self.end().await
     }
 
-    async fn status(&mut self, _: bool) -> Result<u8, DisplayError> {
+    async fn status(&mut self) -> Result<u8, DisplayError> {
         Err(DisplayError::BusWriteError)
     }
 }

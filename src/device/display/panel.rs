@@ -145,7 +145,7 @@ impl<'a, L: Link> Panel<'a, L> {
     /// Learns which controller it is, and whether it says that it is dark, which it is. What it was
     /// before is believed unless it clearly says something else, twice: a bit may have been disturbed.
     async fn identify(&mut self) {
-        let status = self.status(false).await.ok();
+        let status = self.status().await.ok();
         self.tells = status.is_some_and(says_dark);
         if L::CONTROLLER.is_some() {
             return;
@@ -153,7 +153,7 @@ impl<'a, L: Link> Panel<'a, L> {
         let before = self.known.controller.get();
         let mut said = status.and_then(Controller::of_status);
         if said.is_none() || before.is_some_and(|before| Some(before) != said) {
-            let again = self.status(false).await.ok();
+            let again = self.status().await.ok();
             let again = again.and_then(Controller::of_status);
             said = again.filter(|_| said.is_none() || again == said);
         }
@@ -252,15 +252,15 @@ impl<'a, L: Link> Panel<'a, L> {
 
     /// Whether the panel has to be set up, as far as it tells: it is dark, or another one.
     pub(super) async fn is_lost(&mut self) -> Result<bool, DisplayError> {
-        if !self.tells {
-            self.commands.add(&[Command::Noop]);
-            return self.send().await.map(|()| false);
-        }
         let controller = self.controller();
+        // What was sent last may have been pixels, and all but an SSD1306 would answer with some.
+        if !self.tells || controller != Some(Controller::Ssd1306) {
+            self.commands.add(&[Command::Noop]);
+            self.send().await?;
+        }
         // Twice: a bit may have been disturbed, and to set a lit panel up is seen.
-        for _ in 0..2 {
-            let after_pixels = controller != Some(Controller::Ssd1306);
-            let status = self.link.status(after_pixels).await;
+        for _ in 0..2 * u8::from(self.tells) {
+            let status = self.link.status().await;
             self.count();
             let status = status?;
             if u16::from(status) == self.well {
@@ -272,12 +272,12 @@ impl<'a, L: Link> Panel<'a, L> {
                 return Ok(false);
             }
         }
-        Ok(true)
+        Ok(self.tells)
     }
 
     /// It was just lit: one that says otherwise is not to be trusted.
     pub(super) async fn learn_whether_it_tells(&mut self) {
-        let status = self.status(false).await.unwrap_or(DARK);
+        let status = self.status().await.unwrap_or(DARK);
         let is_same = Controller::of_status(status) == self.controller();
         self.tells &= !says_dark(status);
         self.well = match is_same && self.tells {
@@ -286,8 +286,8 @@ impl<'a, L: Link> Panel<'a, L> {
         };
     }
 
-    async fn status(&mut self, after_pixels: bool) -> Result<u8, DisplayError> {
-        let status = self.link.status(after_pixels).await;
+    async fn status(&mut self) -> Result<u8, DisplayError> {
+        let status = self.link.status().await;
         self.count();
         status
     }
