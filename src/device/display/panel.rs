@@ -213,7 +213,8 @@ impl<'a, L: Link> Panel<'a, L> {
                     Command::ComPinConfig(true, false),
                 ]);
                 match controller {
-                    Some(Controller::Sh1106) => self.tell(&[0xad, 0x8b]),
+                    // Its pump, and the voltage of that, as after power-on.
+                    Some(Controller::Sh1106) => self.tell(&[0xad, 0x8b, 0x32]),
                     _ => self
                         .commands
                         .add(&[Command::ChargePump(true), Command::EnableScroll(false)]),
