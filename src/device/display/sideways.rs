@@ -82,7 +82,7 @@ mod tests {
         for x in 0..Frame::WIDTH {
             for y in 0..Frame::HEIGHT {
                 let byte = memory[x / 8][Frame::HEIGHT - 1 - y];
-                seen.bytes_mut()[y / 8 * Frame::WIDTH + x] |= (byte >> (x % 8) & 1) << (y % 8);
+                seen.bytes_mut()[y / 8 * Frame::WIDTH + x] |= (byte >> (x & 7) & 1) << (y & 7);
             }
         }
         seen
