@@ -61,7 +61,7 @@ pub async fn run_restless(mut link: impl Link, wires: &Wires, still: Duration) -
     let views = &wires.views;
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
-    let known = Known::NOTHING;
+    let known = Known::new();
     let loops = &wires.loops;
     let (mut view, mut is_black) = {
         let mut first = pin!(first_view(&mut link, &shown, &known, wires));

@@ -64,10 +64,13 @@ pub(super) struct Known {
 }
 
 impl Known {
-    pub(super) const NOTHING: Known = Known {
-        ended: Cell::new(0),
-        controller: Cell::new(None),
-    };
+    /// Nothing yet.
+    pub(super) const fn new() -> Known {
+        Known {
+            ended: Cell::new(0),
+            controller: Cell::new(None),
+        }
+    }
 }
 
 pub(super) struct Panel<'a, L> {
