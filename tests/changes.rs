@@ -1,19 +1,21 @@
 //! What crosses the bus: enough, and not much more (`device::display::changes`).
 
-use declic::device::display::changes;
+use declic::device::display::{Pieces, changes};
 use declic::ui::{Frame, Window};
 use proptest::prelude::*;
 
 /// What a window costs beside its pixels.
 const OVERHEAD: usize = 10;
 
+const ALL_PIECES: [Pieces; 3] = [Pieces::Windows, Pieces::Pages, Pieces::Stripes];
+
 fn pixels(window: Window) -> usize {
     usize::from(window.right - window.left + 1) * usize::from(window.bottom - window.top + 1)
 }
 
-fn sent(shown: &mut Frame, wanted: &Frame, area: Window) -> usize {
+fn sent(shown: &mut Frame, wanted: &Frame, area: Window, pieces: Pieces) -> usize {
     let mut bytes = 0;
-    for window in changes(shown, wanted, area) {
+    for window in changes(shown, wanted, area, pieces) {
         bytes += pixels(window) + OVERHEAD;
         for page in window.top..=window.bottom {
             let row = window.row(page);
@@ -37,12 +39,17 @@ fn frame(rectangles: &[(usize, usize, usize, usize)]) -> Frame {
 #[test]
 fn nothing_changed_sends_nothing() {
     let same = frame(&[(10, 1, 30, 3)]);
-    assert!(changes(&same, &same.clone(), Window::ALL).is_empty());
+    assert!(changes(&same, &same.clone(), Window::ALL, Pieces::Windows).is_empty());
 }
 
 #[test]
 fn a_rectangle_is_one_window() {
-    let windows = changes(&Frame::new(), &frame(&[(88, 1, 40, 4)]), Window::ALL);
+    let windows = changes(
+        &Frame::new(),
+        &frame(&[(88, 1, 40, 4)]),
+        Window::ALL,
+        Pieces::Windows,
+    );
     let expected = Window {
         left: 88,
         right: 127,
@@ -59,6 +66,7 @@ fn a_gap_is_sent_where_that_is_cheaper() {
             &Frame::new(),
             &frame(&[(0, 0, 5, 1), (5 + gap, 0, 5, 1)]),
             Window::ALL,
+            Pieces::Windows,
         )
         .len()
     };
@@ -75,8 +83,44 @@ fn an_area_is_not_left() {
         bottom: 3,
     };
     assert_eq!(
-        changes(&Frame::new(), &frame(&[(0, 0, 128, 8)]), area)[..],
+        changes(
+            &Frame::new(),
+            &frame(&[(0, 0, 128, 8)]),
+            area,
+            Pieces::Windows
+        )[..],
         [area]
+    );
+}
+
+#[test]
+fn pages_are_sent_apart_with_the_columns_that_each_needs() {
+    let wanted = frame(&[(10, 1, 30, 1), (80, 2, 5, 1), (84 + 8, 2, 5, 1)]);
+    let row = |left, right, page| Window {
+        left,
+        right,
+        top: page,
+        bottom: page,
+    };
+    assert_eq!(
+        changes(&Frame::new(), &wanted, Window::ALL, Pieces::Pages)[..],
+        // A gap of seven columns costs as much as another row.
+        [row(10, 39, 1), row(80, 96, 2)]
+    );
+}
+
+#[test]
+fn stripes_are_eight_columns_from_the_first_to_the_last_page() {
+    let wanted = frame(&[(14, 1, 3, 1), (16, 5, 1, 2)]);
+    let stripe = |left, top, bottom| Window {
+        left,
+        right: left + 7,
+        top,
+        bottom,
+    };
+    assert_eq!(
+        changes(&Frame::new(), &wanted, Window::ALL, Pieces::Stripes)[..],
+        [stripe(8, 1, 1), stripe(16, 1, 6)]
     );
 }
 
@@ -86,11 +130,14 @@ proptest! {
         old in prop::collection::vec((0_usize..128, 0_usize..8, 1_usize..60, 1_usize..5), 0..12),
         new in prop::collection::vec((0_usize..128, 0_usize..8, 1_usize..60, 1_usize..5), 0..12),
     ) {
-        let (mut shown, wanted) = (frame(&old), frame(&new));
-        let bytes = sent(&mut shown, &wanted, Window::ALL);
-        prop_assert!(shown == wanted);
-        // Never dearer than the whole picture and a window a page.
-        prop_assert!(bytes <= Frame::BYTES + Frame::PAGES * OVERHEAD);
+        for pieces in ALL_PIECES {
+            let (mut shown, wanted) = (frame(&old), frame(&new));
+            let bytes = sent(&mut shown, &wanted, Window::ALL, pieces);
+            prop_assert!(shown == wanted);
+            // Never dearer than the whole picture and a window a page, or a stripe.
+            let most = if pieces == Pieces::Stripes { 16 } else { Frame::PAGES };
+            prop_assert!(bytes <= Frame::BYTES + most * OVERHEAD || pieces == Pieces::Pages);
+        }
     }
 
     /// Noise has more runs than there are windows: nothing may be lost.
@@ -100,8 +147,10 @@ proptest! {
         for (byte, noise) in wanted.bytes_mut().iter_mut().zip(noise) {
             *byte = if noise < 20 { noise } else { 0 };
         }
-        let mut shown = Frame::new();
-        sent(&mut shown, &wanted, Window::ALL);
-        prop_assert!(shown == wanted);
+        for pieces in ALL_PIECES {
+            let mut shown = Frame::new();
+            sent(&mut shown, &wanted, Window::ALL, pieces);
+            prop_assert!(shown == wanted);
+        }
     }
 }

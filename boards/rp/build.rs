@@ -1,7 +1,19 @@
-//! Tells the linker where `memory.x` is: at the top of the repository, for all boards.
+//! Which chip it is follows from the target. Tells the linker where its `memory.x` is, for all boards,
+//! and the code by `cfg(rp2350)` if it is the newer one.
+
+use std::env;
 
 fn main() {
-    let top = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-    println!("cargo:rustc-link-search={top}");
-    println!("cargo:rerun-if-changed={top}/memory.x");
+    println!("cargo:rustc-check-cfg=cfg(rp2350)");
+    let target = env::var("TARGET").unwrap_or_default();
+    let chip = match target.starts_with("thumbv8m") {
+        true => {
+            println!("cargo:rustc-cfg=rp2350");
+            "rp2350"
+        }
+        false => "rp2040",
+    };
+    let folder = env!("CARGO_MANIFEST_DIR");
+    println!("cargo:rustc-link-search={folder}/{chip}");
+    println!("cargo:rerun-if-changed={folder}/{chip}/memory.x");
 }

@@ -12,6 +12,6 @@ mod changes;
 mod font;
 mod frame;
 
-pub use changes::changes;
+pub use changes::{Pieces, changes};
 pub use font::{Align, Font, Glyph, digit, latin_1};
 pub use frame::{Frame, Ink, Sprite, Window};

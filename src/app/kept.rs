@@ -46,6 +46,8 @@ pub struct Kept {
     pub image: Image,
     /// Whether that can be heard, or lights up. It knows that by itself, too.
     pub sounds: bool,
+    /// It has three keys that are four: Roll, held, is Back.
+    pub has_three_keys: bool,
     /// The characters.
     pub sheets: Sheets,
     /// What each game keeps.
@@ -109,6 +111,7 @@ impl Kept {
             board: "",
             image: Image::NONE,
             sounds: false,
+            has_three_keys: false,
             battery: None,
         }
     }

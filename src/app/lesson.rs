@@ -41,7 +41,10 @@ impl Place for Lesson {
         Go::Stay
     }
 
-    fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        Screen::Lesson(self.learnt)
+    fn screen(&self, kept: &Kept, _: Millis) -> Screen {
+        Screen::Lesson(Learnt {
+            of_three: kept.has_three_keys,
+            ..self.learnt
+        })
     }
 }

@@ -15,6 +15,11 @@ pub(super) struct Words {
     /// Back held.
     pub(super) hold: &'static str,
     pub(super) roll: &'static str,
+    /// The same where Roll, held, is Back.
+    pub(super) title_of_three: &'static str,
+    pub(super) back_of_three: &'static str,
+    pub(super) hold_of_three: &'static str,
+    pub(super) roll_of_three: &'static str,
 }
 
 const EN: Words = Words {
@@ -26,6 +31,10 @@ const EN: Words = Words {
     back: "back, or a game's menu",
     hold: "held: all games",
     roll: "acts; here it goes on",
+    title_of_three: "Three keys",
+    back_of_three: "middle held: back",
+    hold_of_three: "held on: all games",
+    roll_of_three: "middle: acts, goes on",
 };
 
 const FR: Words = Words {
@@ -37,6 +46,10 @@ const FR: Words = Words {
     back: "retour, ou menu du jeu",
     hold: "tenue\u{a0}: tous les jeux",
     roll: "agir\u{a0}; ici, continuer",
+    title_of_three: "Les touches",
+    back_of_three: "milieu tenu\u{a0}: retour",
+    hold_of_three: "tenu encore\u{a0}: jeux",
+    roll_of_three: "milieu\u{a0}: continuer",
 };
 
 /// The texts in the language of the common ones.

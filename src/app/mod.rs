@@ -369,6 +369,12 @@ impl App {
         self.enter();
     }
 
+    /// Whether its board has three keys that are four: the lesson says that Roll, held, is Back. It is not
+    /// kept: a board knows it.
+    pub fn has_three_keys(&mut self, it_has: bool) {
+        self.kept.has_three_keys = it_has;
+    }
+
     /// It was switched on because the program has failed: that is told first.
     pub fn tell(&mut self, mishap: Mishap) {
         self.restarted = Some(Restarted(mishap));

@@ -40,8 +40,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// More than a memory ever has to do at once: one that never ends is broken.
 const MOST_CHORES: u8 = 32;
 
-/// When the first picture is out, and nobody has pressed anything yet.
-const SWITCHED_ON: Instant = Instant::from_millis(50);
+/// So long after the program has begun the first picture is out, whenever the board's clock has begun.
+const FIRST_PICTURE: Duration = Duration::from_millis(50);
 
 /// What is to be done for the memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +57,7 @@ pub(super) struct Keeper<M> {
     unkept: Option<Unkept>,
     /// Where the player is, is not kept.
     is_restless: bool,
+    began: Instant,
     last_event: Instant,
 }
 
@@ -74,6 +75,7 @@ impl<M: Memory> Keeper<M> {
             memory,
             unkept: None,
             is_restless: false,
+            began: Instant::now(),
             last_event: Instant::MIN,
         }
     }
@@ -123,7 +125,7 @@ impl<M: Memory> Keeper<M> {
             _ if is_due_in(FALLING_MS) => pending().await,
             (_, Need::Preparing) => {
                 let calm = match self.last_event {
-                    Instant::MIN => SWITCHED_ON,
+                    Instant::MIN => self.began + FIRST_PICTURE,
                     last_event => last_event + PAUSE,
                 };
                 Timer::at(calm).await;

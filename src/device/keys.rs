@@ -6,10 +6,10 @@
 use core::convert::Infallible;
 use core::future::pending;
 
-use embassy_futures::join::join4;
-use embassy_futures::select::{Either3, select3};
+use embassy_futures::join::{join3, join4};
+use embassy_futures::select::{Either3, select_array, select3};
 use embassy_time::{Instant, Timer};
-use embedded_hal::digital::InputPin;
+use embedded_hal::digital::{ErrorType, InputPin};
 use embedded_hal_async::digital::Wait;
 
 use super::Wires;
@@ -292,6 +292,169 @@ where
     watching.await.0
 }
 
+/// Watches three keys for ever that are four: Up, one that rolls when it is tapped and goes back when it
+/// is held, and Down. Held for longer it is a held Back.
+pub async fn watch_three<P>(pins: [P; 3], has_closed: impl Fn(usize) -> bool, wires: &Wires) -> !
+where
+    P: InputPin<Error = Infallible> + Wait,
+{
+    let [up, middle, down] = pins;
+    let outer = |key: Key| has_closed(if key == Key::Up { 0 } else { 2 });
+    let inner = || has_closed(1);
+    let watching = join3(
+        watch(up, Key::Up, &outer, wires),
+        watch_shared(middle, &inner, wires),
+        watch(down, Key::Down, &outer, wires),
+    );
+    watching.await.0
+}
+
+/// What a key that is two does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shared {
+    /// Nothing, since it is up or has done all.
+    Nothing,
+    /// It rolls when it is let go.
+    Tapped,
+    /// It has gone back; held until then, it is a held Back.
+    Held(u64),
+}
+
+/// A held Back of a key that is two comes so long after it has gone back.
+const SHARED_HOLD: u64 = 800_000;
+
+impl Shared {
+    /// Takes what its contact does, and whether it is up now: what the gadget is told.
+    fn update(&mut self, stroke: Option<Stroke>, is_up: bool, now: u64) -> Option<Event> {
+        match (*self, stroke) {
+            (_, Some(Stroke::Press)) => {
+                *self = Shared::Tapped;
+                None
+            }
+            (Shared::Tapped, Some(Stroke::Hold)) => {
+                *self = Shared::Held(now + SHARED_HOLD);
+                Some(Event::Press(Key::Back))
+            }
+            (before, _) if is_up => {
+                *self = Shared::Nothing;
+                (before == Shared::Tapped).then_some(Event::Press(Key::Roll))
+            }
+            (Shared::Held(at), _) if now >= at => {
+                *self = Shared::Nothing;
+                Some(Event::Hold)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Watches the key that is two.
+async fn watch_shared<P>(mut pin: P, has_closed: &impl Fn() -> bool, wires: &Wires) -> !
+where
+    P: InputPin<Error = Infallible> + Wait,
+{
+    let [_, _, blind, _] = &wires.blind;
+    let mut contact = match pin.is_low() {
+        Ok(true) => Contact::stuck(Key::Back),
+        Ok(false) => Contact::new(Key::Back),
+    };
+    let mut shared = Shared::Nothing;
+    let mut unseen_since = None;
+    loop {
+        let Ok(closed) = pin.is_low();
+        let now = Instant::now();
+        if closed && contact.is_up() {
+            wires.touches.signal(now);
+        }
+        let micros = now.as_micros();
+        let since: Option<Instant> = unseen_since.take().or_else(|| blind.try_take());
+        let tap =
+            since.and_then(|since| contact.blind(since.as_micros(), has_closed(), closed, micros));
+        for stroke in [tap, contact.update(closed, micros)] {
+            if let Some(event) = shared.update(stroke, contact.is_up(), micros) {
+                send(event, wires).await;
+            }
+        }
+        let change = async {
+            let Ok(()) = match closed {
+                true => pin.wait_for_high().await,
+                false => pin.wait_for_low().await,
+            };
+        };
+        let held = match shared {
+            Shared::Held(at) => Some(at),
+            _ => None,
+        };
+        let deadline = async {
+            match contact.deadline().into_iter().chain(held).min() {
+                None => pending().await,
+                Some(at) => Timer::at(Instant::from_micros(at)).await,
+            }
+        };
+        if let Either3::Third(since) = select3(change, deadline, blind.wait()).await {
+            unseen_since = Some(since);
+        }
+    }
+}
+
+/// Several contacts that are one key: as many as there are.
+pub struct Together<P, const N: usize>(pub [Option<P>; N]);
+
+impl<P: InputPin<Error = Infallible>, const N: usize> ErrorType for Together<P, N> {
+    type Error = Infallible;
+}
+
+impl<P: InputPin<Error = Infallible>, const N: usize> InputPin for Together<P, N> {
+    fn is_high(&mut self) -> Result<bool, Infallible> {
+        let mut pins = self.0.iter_mut().flatten();
+        Ok(pins.all(|pin| pin.is_high() == Ok(true)))
+    }
+
+    fn is_low(&mut self) -> Result<bool, Infallible> {
+        let Ok(high) = self.is_high();
+        Ok(!high)
+    }
+}
+
+impl<P: InputPin<Error = Infallible> + Wait, const N: usize> Wait for Together<P, N> {
+    async fn wait_for_high(&mut self) -> Result<(), Infallible> {
+        loop {
+            for pin in self.0.iter_mut().flatten() {
+                pin.wait_for_high().await?;
+            }
+            if self.is_high()? {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn wait_for_low(&mut self) -> Result<(), Infallible> {
+        let pins = self.0.each_mut().map(async |pin| match pin {
+            Some(pin) => pin.wait_for_low().await,
+            None => pending().await,
+        });
+        let (result, _) = select_array(pins).await;
+        result
+    }
+
+    async fn wait_for_rising_edge(&mut self) -> Result<(), Infallible> {
+        self.wait_for_low().await?;
+        self.wait_for_high().await
+    }
+
+    async fn wait_for_falling_edge(&mut self) -> Result<(), Infallible> {
+        self.wait_for_high().await?;
+        self.wait_for_low().await
+    }
+
+    async fn wait_for_any_edge(&mut self) -> Result<(), Infallible> {
+        match self.is_high()? {
+            true => self.wait_for_low().await,
+            false => self.wait_for_high().await,
+        }
+    }
+}
+
 /// Hands something to the app: if the queue is full, when there is room.
 async fn send(event: Event, wires: &Wires) {
     wires.loops.is_due(Who::Play);
@@ -353,5 +516,35 @@ where
         if let Either3::Third(since) = select3(change, deadline, blind.wait()).await {
             unseen_since = Some(since);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a key that is two tells, of a contact that is closed in these times (in milliseconds).
+    fn told(closed: &[(u64, u64)]) -> heapless::Vec<(u64, Event), 8> {
+        let mut contact = Contact::new(Key::Back);
+        let mut shared = Shared::Nothing;
+        let mut told = heapless::Vec::new();
+        for now in 0..4_000 {
+            let is_closed = closed.iter().any(|&(from, to)| (from..to).contains(&now));
+            let stroke = contact.update(is_closed, now * 1_000);
+            let event = shared.update(stroke, contact.is_up(), now * 1_000);
+            told.extend(event.map(|event| (now, event)));
+        }
+        told
+    }
+
+    #[test]
+    fn a_key_that_is_two_rolls_when_it_is_let_go_and_goes_back_when_it_is_held() {
+        let (roll, back) = (Event::Press(Key::Roll), Event::Press(Key::Back));
+        assert_eq!(told(&[(100, 140)]), [(152, roll)]);
+        assert_eq!(told(&[(100, 140), (300, 320)]), [(152, roll), (332, roll)]);
+        assert_eq!(told(&[(100, 900)]), [(501, back)]);
+        assert_eq!(told(&[(100, 1_400)]), [(501, back), (1_301, Event::Hold)]);
+        // It bounces.
+        assert_eq!(told(&[(100, 101), (102, 140), (141, 160)]), [(172, roll)]);
     }
 }

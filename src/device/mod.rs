@@ -9,6 +9,7 @@ pub mod black_box;
 pub mod display;
 mod keeper;
 pub mod keys;
+pub mod knob;
 pub mod memory;
 pub mod power;
 pub mod randomness;

@@ -1,7 +1,9 @@
 // Finds the firmware under test: an ELF file (for its symbols) and, beside it, the flat .bin that goes into flash.
-// DECLIC_FIRMWARE names another ELF file.
+// DECLIC_FIRMWARE names another ELF file of a Pico; DECLIC_BOARDS the folder with those of other boards, if they are
+// not beside it.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { functionAt, readFunctions, readable } from './elf.mjs';
 
@@ -12,8 +14,13 @@ const CRASH_FUNCTIONS = ['rust_begin_unwind', 'panic_fmt', 'HardFault', 'Default
 
 const loaded = new Map();
 
+function elfOf(board) {
+  const pico = process.env.DECLIC_FIRMWARE ?? DEFAULT_ELF;
+  return board === 'pico' ? pico : join(process.env.DECLIC_BOARDS ?? dirname(pico), `declic-${board}.elf`);
+}
+
 /** Nobody changes what is loaded, so each file is read once. */
-export function loadFirmware(elfPath = process.env.DECLIC_FIRMWARE ?? DEFAULT_ELF) {
+export function loadFirmware(board = 'pico', elfPath = elfOf(board)) {
   if (!loaded.has(elfPath)) loaded.set(elfPath, readFirmware(elfPath));
   return loaded.get(elfPath);
 }

@@ -3,21 +3,23 @@
 
 import { loadFirmware } from '#firmware';
 import { GPIOPinState } from 'rp2040js';
+import { BOARDS } from './boards.mjs';
 import { callBootRom, installBootRom, isInBootRom } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { cureDma } from './dma.mjs';
+import { USUAL_DISPLAY, displayNamed } from './displays.mjs';
 import { Dormancy } from './dormant.mjs';
 import { FAULTS, UDF_HIGH_BYTE, panicAt, takeHardFault } from './faults.mjs';
 import { Flash } from './flash.mjs';
-import { I2cMaster } from './i2c.mjs';
+import { I2C_BLOCKS, I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
 import { Piezo } from './piezo.mjs';
 import { FUNCTION_PWM, dutyOf } from './pwm.mjs';
 import { Pulses } from './pulses.mjs';
 import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
+import { SpiPanel } from './spi.mjs';
 import { Rtt } from './rtt.mjs';
-import { Ssd1306 } from './ssd1306.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
 import { plugIn } from './usb.mjs';
@@ -25,36 +27,23 @@ import { Watchdog } from './watchdog.mjs';
 import { Wires } from './wires.mjs';
 import { Xosc } from './xosc.mjs';
 
-/** Keys connect their pin to ground. */
-export const KEY_PINS = { up: 12, down: 13, roll: 14, back: 15 };
-export const KEYS = Object.keys(KEY_PINS);
+export const KEYS = ['up', 'down', 'roll', 'back'];
 
 // The schematic of a Pico.
 const VSYS_CHANNEL = 3;
 export const VSYS_PIN = 26 + VSYS_CHANNEL;
 export const VBUS_PIN = 24;
-const LED_PIN = 25;
+export const LED_PIN = 25;
 const ADC_FULL_VOLTS = 3.3;
 
 /** A piezo to ground. */
-const PIEZO_PIN = 16;
+export const PIEZO_PIN = 16;
 
-export const SDA_PIN = 4;
-export const SCL_PIN = 5;
-const I2C0_IRQ = 23;
-const RESET_OF_I2C0 = 1 << 3;
 const RESET_DONE = 0x08;
 const ALL_RESETS = 0x1ffffff;
 
-/**
- * How long a Pico's crystal (an ABM8-272-T3) may take to swing up. Its maker names no figure; the pico-sdk waits 1 ms
- * for it on every Pico that was ever started.
- */
-const CRYSTAL_TAKES_MS = 1;
-
 // Keys of `mcu.peripherals`: the base address without its last twelve bits.
 const RESETS_BASE = 0x4000c;
-const I2C0_BASE = 0x40044;
 const ROSC_BASE = 0x40060;
 const XOSC_BASE = 0x40024;
 const IO_BANK0_BASE = 0x40014;
@@ -95,10 +84,17 @@ export class Gadget {
   #missedNanos = 0;
   #isToReset = false;
 
+  #board;
+  #displayOptions;
+
   constructor({
-    firmware = loadFirmware(),
+    board = 'pico',
+    firmware = loadFirmware(board),
     source = fair(1),
+    display = BOARDS[board].display ?? USUAL_DISPLAY,
     displayAddress = 0x3c,
+    statusNibble,
+    isReadable = true,
     displayIsPlugged = true,
     noiseSeed = 1,
     coreOf = (mcu) => new Core(mcu),
@@ -106,17 +102,21 @@ export class Gadget {
     ramSeed = null,
     mayCrash = false,
   } = {}) {
+    this.#board = BOARDS[board];
     this.#mayCrash = mayCrash;
     this.flash = flash;
     this.#coreOf = coreOf;
     this.#firmware = firmware;
     this.#source = source;
-    this.display = new Ssd1306({
+    this.#displayOptions = {
+      statusNibble,
+      isReadable,
       address: displayAddress,
       isPlugged: displayIsPlugged,
       noiseSeed,
       now: () => this.now,
-    });
+    };
+    this.display = displayNamed(display, this.#displayOptions);
     this.#powerOn();
     if (ramSeed !== null) this.#fillRam(new Random(ramSeed));
   }
@@ -128,6 +128,12 @@ export class Gadget {
   startBootLoader(lightMask, disabledMask) {
     if (lightMask !== 0 || disabledMask !== 0) throw new Error('the boot loader was asked for less than all of it');
     this.isInBootLoader = true;
+  }
+
+  /** Another display in the place of the one that was there. */
+  swapDisplay(name) {
+    this.display = displayNamed(name, { ...this.#displayOptions, isPlugged: true });
+    this.bus.connect(this.display);
   }
 
   /** How often the chip was reset since power-on. */
@@ -195,10 +201,10 @@ export class Gadget {
     return true;
   }
 
-  /** A clean press and release. */
+  /** A clean press and release; on a board where a key is two, as long as it takes to mean this one. */
   press(key, { down = 40, up = 40 } = {}) {
     this.level(key, true);
-    this.run(down);
+    this.run(this.#board.heldFor?.(key, down) ?? down);
     this.level(key, false);
     this.run(up);
   }
@@ -208,18 +214,35 @@ export class Gadget {
     this.#mcu.clock.createAlarm(action).schedule(ms * 1e6);
   }
 
-  /** Closes or opens a key's contact. */
-  level(key, isPressed) {
-    const pin = this.#mcu.gpio[KEY_PINS[key]];
-    if (pin.rawInputValue === isPressed) pin.setInputValue(!isPressed);
+  /** Closes or opens a key's contact; where it has several, the first of them or another. */
+  level(key, isPressed, place = 0) {
+    this.pull(this.#board.keys[key][place], isPressed);
+  }
+
+  /** Pulls a pin to ground, or lets it go. */
+  pull(number, isLow) {
+    const pin = this.#mcu.gpio[number];
+    if (pin.rawInputValue === isLow) pin.setInputValue(!isLow);
     this.#dormancy.pinChanged();
+  }
+
+  /** Turns the knob by so many clicks, clockwise or not: a quarter of a click each time. */
+  turn(clicks, quarterMs = 2) {
+    const [first, second] = clicks > 0 ? this.#board.knob : this.#board.knob.toReversed();
+    for (let click = 0; click < Math.abs(clicks); click++) {
+      for (const [pin, isLow] of [[first, true], [second, true], [first, false], [second, false]]) {
+        this.pull(pin, isLow);
+        this.run(quarterMs);
+      }
+    }
   }
 
   /** Flips a key's contact after each of these pauses, in microseconds. */
   bounce(key, pauses) {
+    const [pin] = this.#board.keys[key];
     for (const pause of pauses) {
       this.run(pause / 1000);
-      this.level(key, this.#mcu.gpio[KEY_PINS[key]].rawInputValue);
+      this.level(key, this.#mcu.gpio[pin].rawInputValue);
     }
   }
 
@@ -232,8 +255,10 @@ export class Gadget {
 
   /** Whether the chip pulls this key's pin up: without that an open key means nothing. */
   isPulledUp(key) {
-    const pin = this.#mcu.gpio[KEY_PINS[key]];
-    return pin.pullupEnabled && !pin.pulldownEnabled && pin.inputEnable;
+    return this.#board.keys[key].every((number) => {
+      const pin = this.#mcu.gpio[number];
+      return pin.pullupEnabled && !pin.pulldownEnabled && pin.inputEnable;
+    });
   }
 
   /** Plugs a computer in: what it gets is handed to the listener, and it sends bytes with the returned function. */
@@ -360,7 +385,7 @@ export class Gadget {
   #reset() {
     if (!this.#mayCrash) throw new Error(`the watchdog has bitten at ${this.now.toFixed(3)} ms`);
     const { sram, clock, gpio, adc } = this.#mcu;
-    const pins = Object.values({ ...KEY_PINS, VBUS_PIN }).map((pin) => [pin, gpio[pin].rawInputValue]);
+    const pins = [...this.#contacts, VBUS_PIN].map((pin) => [pin, gpio[pin].rawInputValue]);
     this.#missedNanos += clock.nanos;
     this.#isToReset = false;
     this.resets++;
@@ -402,11 +427,9 @@ export class Gadget {
 
   #attachPeripherals(mcu) {
     this.rosc = new Rosc(mcu, this.#source);
-    this.wires = new Wires(mcu.gpio[SDA_PIN], mcu.gpio[SCL_PIN]);
-    this.bus = new I2cMaster(mcu, I2C0_IRQ, this.display, this.wires);
     mcu.peripherals[ROSC_BASE] = this.rosc;
-    mcu.peripherals[XOSC_BASE] = new Xosc(mcu, CRYSTAL_TAKES_MS);
-    mcu.peripherals[I2C0_BASE] = this.bus;
+    mcu.peripherals[XOSC_BASE] = new Xosc(mcu, this.#board.crystalTakesMs);
+    this.#attachDisplay(mcu);
     mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
     this.#dormancy = new Dormancy({
       gpio: mcu.gpio,
@@ -428,10 +451,27 @@ export class Gadget {
     const writeResets = resets.writeUint32.bind(resets);
     resets.writeUint32 = (offset, value) => {
       writeResets(offset, value);
-      if (resets.reset & RESET_OF_I2C0) this.bus.reset();
+      if (resets.reset & this.bus.resetBit) this.bus.reset();
     };
     // Open keys: pulled high.
-    for (const pin of Object.values(KEY_PINS)) mcu.gpio[pin].setInputValue(true);
+    for (const pin of this.#contacts) mcu.gpio[pin].setInputValue(true);
+  }
+
+  /** Keys and the knob connect these pins to ground. */
+  get #contacts() {
+    return [...new Set([...Object.values(this.#board.keys).flat(), ...(this.#board.knob ?? [])])];
+  }
+
+  #attachDisplay(mcu) {
+    const { i2c, spi } = this.#board;
+    if (spi) {
+      this.bus = new SpiPanel(mcu, spi, this.display);
+      return;
+    }
+    const block = I2C_BLOCKS[i2c.block];
+    this.wires = new Wires(mcu.gpio[i2c.sda], mcu.gpio[i2c.scl]);
+    this.bus = new I2cMaster(mcu, block, this.display, this.wires);
+    mcu.peripherals[block.base] = this.bus;
   }
 
   #breakpointMet(code) {

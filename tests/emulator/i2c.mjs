@@ -78,7 +78,6 @@ const ABORT_BY_USER = 1 << 16;
 const FLUSH_COUNT_SHIFT = 23;
 
 const TRANSMIT_BY_DMA = 1 << 1;
-const TRANSMIT_REQUEST = 32; // of I2C0
 
 const ENABLE = 1 << 0;
 const ENABLE_ABORT = 1 << 1;
@@ -87,6 +86,12 @@ const FIFO_DEPTH = 16;
 const BITS_PER_BYTE = 8;
 /** Cycles of clk_peri until IC_ENABLE is what IC_ENABLE_STATUS says, if the wires rest (§4.3.17, IC_ENABLE). */
 const ENABLE_CYCLES = 2;
+
+/** The two of the chip: where their registers are, their interrupts, DMA requests and resets. */
+export const I2C_BLOCKS = [
+  { base: 0x40044, irq: 23, request: 32, reset: 1 << 3 },
+  { base: 0x40048, irq: 24, request: 34, reset: 1 << 4 },
+];
 
 /** Written only while the block is switched off. */
 const LOCKED = new Set([
@@ -121,6 +126,7 @@ export class I2cMaster extends BasePeripheral {
   lastByteAt = null;
 
   #irq;
+  #request;
   #device;
   #wires;
   #registers;
@@ -137,9 +143,12 @@ export class I2cMaster extends BasePeripheral {
   #piece; // of a transfer, on the wires now; null when they rest, or are held by an open transfer
   #alarm;
 
-  constructor(mcu, irq, device, wires) {
+  /** `block`: its interrupt, and how it asks the DMA for more, see `I2C_BLOCKS`. */
+  constructor(mcu, block, device, wires) {
     super(mcu, 'I2C');
-    this.#irq = irq;
+    this.#irq = block.irq;
+    this.#request = block.request;
+    this.resetBit = block.reset;
     this.#device = device;
     this.#wires = wires;
     this.#alarm = mcu.clock.createAlarm(() => {
@@ -151,6 +160,11 @@ export class I2cMaster extends BasePeripheral {
     this.reset();
     wires.sda.attach(() => this.#pullsSda, () => this.#sdaChanged());
     wires.scl.attach(() => this.#pullsScl, () => this.#sclChanged());
+  }
+
+  /** Another device on its wires. */
+  connect(device) {
+    this.#device = device;
   }
 
   /** What the RESETS block does to it: it lets go of the wires, whatever was on them. */
@@ -313,8 +327,8 @@ export class I2cMaster extends BasePeripheral {
     const byDma = (this.#register(IC_DMA_CR) & TRANSMIT_BY_DMA) !== 0;
     const isLow = this.#transmitFifo.length <= this.#register(IC_DMA_TDLR);
     const { dma } = this.rp2040;
-    if (this.#isEnabled && byDma && isLow) dma.setDREQ(TRANSMIT_REQUEST);
-    else dma.clearDREQ(TRANSMIT_REQUEST);
+    if (this.#isEnabled && byDma && isLow) dma.setDREQ(this.#request);
+    else dma.clearDREQ(this.#request);
   }
 
   #proceed() {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
-import { I2cMaster } from './i2c.mjs';
+import { I2C_BLOCKS, I2cMaster } from './i2c.mjs';
 import { Wires } from './wires.mjs';
 
 const IC_TAR = 0x04;
@@ -58,7 +58,7 @@ function bench({ acknowledgesAddress = true, acknowledgedBytes = Infinity, says 
     mcu.gpio[pin].padValue = INPUT_AND_PULL_UP;
   }
   const wires = new Wires(mcu.gpio[SDA], mcu.gpio[SCL]);
-  const master = new I2cMaster(mcu, 23, device, wires);
+  const master = new I2cMaster(mcu, I2C_BLOCKS[0], device, wires);
   const read = (register) => master.readUint32(register);
   const write = (register, value) => master.writeUint32(register, value);
   write(IC_INTR_MASK, 0);

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { loadFirmware } from './firmware.mjs';
-import { KEY_PINS, SCL_PIN, SDA_PIN, VBUS_PIN, VSYS_PIN } from './gadget.mjs';
+import { BOARDS } from './boards.mjs';
+import { LED_PIN, PIEZO_PIN, VBUS_PIN, VSYS_PIN } from './gadget.mjs';
 
 const FLASH = 0x10000000;
 const BOOT2_BYTES = 256;
@@ -73,15 +74,18 @@ test('picotool tells name, version, board and where the program ends', () => {
 });
 
 test('picotool tells what each pin is for', () => {
-  const { up, down, roll, back } = KEY_PINS;
+  const { i2c, keys } = BOARDS.pico;
+  const { up, down, roll, back } = keys;
   assert.deepEqual(info().pins, {
-    [SDA_PIN]: 'display SDA',
-    [SCL_PIN]: 'display SCL',
+    [i2c.sda]: 'display SDA',
+    [i2c.scl]: 'display SCL',
     [up]: 'Up',
     [down]: 'Down',
     [roll]: 'Roll',
     [back]: 'Back',
+    [PIEZO_PIN]: 'piezo',
     [VBUS_PIN]: 'cable',
+    [LED_PIN]: 'lamp',
     [VSYS_PIN]: 'a third of the voltage',
   });
 });

@@ -91,7 +91,8 @@ test('unplugged it does not answer, and comes back knowing nothing', () => {
 });
 
 test('it answers at its own address only, and tells when a rectangle settled', () => {
-  const { display, send } = bench();
+  const { display, send, switchOn } = bench();
+  switchOn();
   assert.equal(display.begin(0x3d, false), false);
   send(COMMANDS, 0x20, 0x00, 0x21, 0, 127, 0x22, 0, 7);
   send(DATA, ...new Array(1024).fill(0));

@@ -29,6 +29,7 @@ pub(crate) fn shots() -> Vec<Shot> {
                 down: true,
                 back: true,
                 hold: true,
+                of_three: false,
             }),
         ),
     ];

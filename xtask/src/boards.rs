@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
+use crate::chip::Chip;
+
 /// A board that firmware is built for.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Board {
@@ -18,6 +20,21 @@ pub(crate) struct Board {
     pub(crate) folder: PathBuf,
     /// The target triple that its folder builds for.
     pub(crate) target: String,
+}
+
+impl Board {
+    /// The board that all figures are of, and that the emulator tests are for.
+    pub(crate) const REFERENCE: &str = "pico";
+
+    /// Its chip.
+    pub(crate) fn chip(&self) -> Result<Chip> {
+        Chip::of_target(&self.target).with_context(|| format!("boards/{}", self.name))
+    }
+
+    /// Whether the emulator has its chip.
+    pub(crate) fn is_emulated(&self) -> bool {
+        matches!(self.chip(), Ok(Chip::Rp2040))
+    }
 }
 
 #[derive(Deserialize)]
@@ -137,6 +154,25 @@ mod tests {
             let folder = manifest_path.parent().unwrap_or(&manifest_path);
             assert_eq!(thumb_target(folder)?.is_none(), on_host, "{id}");
         }
+        Ok(())
+    }
+
+    /// What the guide prints of a file is what stands in it.
+    #[test]
+    fn the_guide_to_a_new_board_prints_a_real_one() -> Result<()> {
+        let top = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+        let guide = fs::read_to_string(top.join("docs/adding-a-board.md"))?;
+        let mut compared = 0;
+        for block in guide.split("\n```").skip(1).step_by(2) {
+            let mut lines = block.lines().skip(1);
+            let name = lines.next().unwrap_or_default();
+            let file = name.trim_start_matches(['#', '/', ' ']);
+            let printed = lines.collect::<Vec<_>>().join("\n");
+            let text = fs::read_to_string(top.join(file)).with_context(|| name.to_owned())?;
+            assert!(text.contains(&printed), "{file} is not as printed");
+            compared += 1;
+        }
+        assert_eq!(compared, 4);
         Ok(())
     }
 }

@@ -8,8 +8,7 @@ use object::elf::{PT_LOAD, SHF_ALLOC};
 use object::read::elf::{ElfFile32, ProgramHeader, SectionHeader};
 use object::{Object as _, ObjectSymbol as _};
 
-/// The SRAM of an RP2040, its two small banks included (datasheet, 2.6.2).
-const RAM: Range<u32> = 0x2000_0000..0x2004_2000;
+use crate::chip::Chip;
 
 /// Bytes, and the address at which the chip finds them after flashing.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,13 +19,16 @@ pub(crate) struct Segment<'a> {
 
 pub(crate) struct Elf<'a> {
     bytes: &'a [u8],
+    /// Where the chip has its RAM.
+    ram: Range<u32>,
     file: ElfFile32<'a, LittleEndian>,
 }
 
 impl<'a> Elf<'a> {
-    pub(crate) fn parse(bytes: &'a [u8]) -> Result<Self> {
+    pub(crate) fn parse(bytes: &'a [u8], chip: Chip) -> Result<Self> {
         let file = ElfFile32::parse(bytes).context("not the ELF file of a 32-bit chip")?;
-        Ok(Self { bytes, file })
+        let ram = chip.ram();
+        Ok(Self { bytes, ram, file })
     }
 
     /// What is to be flashed. Initial values of variables count at their place in flash, from
@@ -54,7 +56,7 @@ impl<'a> Elf<'a> {
     pub(crate) fn symbols(&self) -> impl Iterator<Item = (String, u64)> {
         let symbols = self.file.symbols();
         symbols
-            .filter(|symbol| symbol.size() > 0 && !RAM.contains(&(symbol.address() as u32)))
+            .filter(|symbol| symbol.size() > 0 && !self.ram.contains(&(symbol.address() as u32)))
             .filter_map(|symbol| {
                 let name = rustc_demangle::demangle(symbol.name().ok()?);
                 Some((format!("{name:#}"), symbol.size()))
@@ -74,7 +76,7 @@ impl<'a> Elf<'a> {
         let sections = self.file.elf_section_table().iter();
         sections
             .filter(|section| section.sh_flags(LittleEndian).contains(SHF_ALLOC))
-            .filter(|section| RAM.contains(&section.sh_addr(LittleEndian)))
+            .filter(|section| self.ram.contains(&section.sh_addr(LittleEndian)))
             .map(|section| section.sh_size(LittleEndian))
             .sum()
     }
@@ -152,7 +154,7 @@ mod tests {
         );
         let expected = [(0x1000_0000, b"boot"), (0x1000_0100, b"data")];
         let expected = expected.map(|(address, bytes)| Segment { address, bytes });
-        assert_eq!(Elf::parse(&bytes)?.segments()?, expected);
+        assert_eq!(Elf::parse(&bytes, Chip::Rp2040)?.segments()?, expected);
         Ok(())
     }
 
@@ -169,17 +171,26 @@ mod tests {
                 (0, 0x2000_0000, 70_000),   // not loaded at all
             ],
         );
-        assert_eq!(Elf::parse(&bytes)?.static_ram(), 24 + 300 + 1024);
+        assert_eq!(
+            Elf::parse(&bytes, Chip::Rp2040)?.static_ram(),
+            24 + 300 + 1024
+        );
         Ok(())
     }
 
     #[test]
     fn what_is_not_elf_or_is_cut_short_is_refused() -> Result<()> {
-        assert!(Elf::parse(b"UF2\nnot an elf file at all, however long it may be").is_err());
+        assert!(
+            Elf::parse(
+                b"UF2\nnot an elf file at all, however long it may be",
+                Chip::Rp2040
+            )
+            .is_err()
+        );
         let mut bytes = elf(&[(LOAD, 0x1000_0000, 0x1000_0000, b"boot")], &[]);
         // The size of the first segment, in its header.
         bytes[HEADER as usize + 16] = 0xff;
-        assert!(Elf::parse(&bytes)?.segments().is_err());
+        assert!(Elf::parse(&bytes, Chip::Rp2040)?.segments().is_err());
         Ok(())
     }
 }

@@ -45,6 +45,33 @@ pub(crate) fn run(project: &Project, only: Option<&str>) -> Result<ExitCode> {
 /// To drop onto a board, to debug, to program and to compare.
 pub(crate) const EXTENSIONS: [&str; 3] = ["uf2", "elf", "bin"];
 
+/// How a board is built.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Build {
+    /// To be flashed.
+    Release,
+    /// To be tested: the same code, linked without optimising everything once more.
+    Quick,
+}
+
+impl Build {
+    /// How cargo calls it.
+    const fn profile(self) -> &'static str {
+        match self {
+            Build::Release => "release",
+            Build::Quick => "quick",
+        }
+    }
+
+    /// How the tests get a board: the reference board as it is flashed, the others sooner.
+    pub(crate) fn for_tests(board: &Board) -> Build {
+        match board.name.as_str() {
+            Board::REFERENCE => Build::Release,
+            _ => Build::Quick,
+        }
+    }
+}
+
 /// Builds a board and writes its files, the compiler's output shown as it comes.
 pub(crate) fn build(project: &Project, board: &Board) -> Result<Sizes> {
     build_program(project, board, project.package(board)?)
@@ -52,37 +79,44 @@ pub(crate) fn build(project: &Project, board: &Board) -> Result<Sizes> {
 
 /// Builds another program of a board.
 pub(crate) fn build_program(project: &Project, board: &Board, program: &str) -> Result<Sizes> {
-    process::show(compile_program(project, board, program)?)?;
-    write_program(project, board, program)
+    process::show(compile_program(project, board, program, Build::Release)?)?;
+    write_program(project, board, program, Build::Release)
 }
 
 /// The command that compiles a board.
-pub(crate) fn compile(project: &Project, board: &Board) -> Result<Command> {
-    compile_program(project, board, project.package(board)?)
+pub(crate) fn compile(project: &Project, board: &Board, build: Build) -> Result<Command> {
+    compile_program(project, board, project.package(board)?, build)
 }
 
-fn compile_program(project: &Project, board: &Board, program: &str) -> Result<Command> {
+fn compile_program(
+    project: &Project,
+    board: &Board,
+    program: &str,
+    build: Build,
+) -> Result<Command> {
     let mut command = project.cargo_in(&board.folder);
-    command.args(["build", "--release", "--bin", program]);
+    command.args(["build", "--profile", build.profile(), "--bin", program]);
     Paths::find(project, &board.target)?.tell(&board.target, &mut command)?;
     Ok(command)
 }
 
 /// Writes the files to flash from what was compiled.
-pub(crate) fn write(project: &Project, board: &Board) -> Result<Sizes> {
-    write_program(project, board, project.package(board)?)
+pub(crate) fn write(project: &Project, board: &Board, build: Build) -> Result<Sizes> {
+    write_program(project, board, project.package(board)?, build)
 }
 
-fn write_program(project: &Project, board: &Board, program: &str) -> Result<Sizes> {
+fn write_program(project: &Project, board: &Board, program: &str, build: Build) -> Result<Sizes> {
     let linked = project
         .target
         .join(&board.target)
-        .join("release")
+        .join(build.profile())
         .join(program);
     let bytes = fs::read(&linked).with_context(|| format!("no {}", linked.display()))?;
-    let elf = Elf::parse(&bytes)?;
-    let image = image::flatten(&elf.segments()?)
-        .with_context(|| format!("{} cannot be flashed", linked.display()))?;
+    let chip = board.chip()?;
+    let elf = Elf::parse(&bytes, chip)?;
+    let cannot = || format!("{} cannot be flashed", linked.display());
+    let image = image::flatten(&elf.segments()?).with_context(cannot)?;
+    chip.check(&image).with_context(cannot)?;
     paths::look_through(&image, project)?;
     // What the gadget shows as its fingerprint is of as many bytes.
     let end = elf
@@ -93,12 +127,16 @@ fn write_program(project: &Project, board: &Board, program: &str) -> Result<Size
         "{program}: the image has {} bytes, and the linker says {end:?}",
         image.len()
     );
-    let uf2 = uf2::encode(&image, FLASH_START);
+    let uf2 = uf2::encode(&image, FLASH_START, chip.family());
 
-    fs::create_dir_all(project.target.join("firmware"))?;
+    let folder = match build {
+        Build::Release => project.firmware_folder(),
+        Build::Quick => project.quick_folder(),
+    };
+    fs::create_dir_all(&folder)?;
     let [to_drop, to_debug, to_program] = EXTENSIONS;
     for (extension, bytes) in [(to_drop, &uf2), (to_debug, &bytes), (to_program, &image)] {
-        let path = project.program(program, extension);
+        let path = folder.join(format!("{program}.{extension}"));
         fs::write(&path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(Sizes {

@@ -7,25 +7,28 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
+use crate::chip::Chip;
 use crate::firmware;
 use crate::project::Project;
 use crate::volumes::{self, Place};
 
 pub(crate) fn run(project: &Project, name: &str) -> Result<ExitCode> {
     // Looked for first: nobody wants to wait for a compiler to be told to press a button.
-    let volume = only_board(&volumes::usual_places())?;
-    let sizes = firmware::build(project, project.board(name)?)?;
+    let board = project.board(name)?;
+    let volume = only_board(&volumes::usual_places(), board.chip()?)?;
+    let sizes = firmware::build(project, board)?;
     copy(&project.firmware(name, "uf2"), &volume)?;
     println!("{name}: flashed through {}; {sizes}", volume.display());
     Ok(ExitCode::SUCCESS)
 }
 
 /// The drive of the one board in BOOTSEL mode.
-fn only_board(places: &[Place]) -> Result<PathBuf> {
-    match volumes::waiting_boards(places).as_slice() {
+fn only_board(places: &[Place], chip: Chip) -> Result<PathBuf> {
+    match volumes::waiting_boards(places, chip).as_slice() {
         [] => bail!(
-            "no board in BOOTSEL mode is mounted: hold its BOOTSEL button while you plug it in, \
-             wait for the drive RPI-RP2, and run this again"
+            "no such board in BOOTSEL mode is mounted: hold its BOOTSEL button while you plug it \
+             in, wait for the drive {}, and run this again",
+            chip.drive()
         ),
         [board] => Ok(board.clone()),
         boards => {
@@ -68,7 +71,7 @@ mod tests {
     }
 
     fn refusal(places: &[Place]) -> String {
-        only_board(places).map_or_else(|error| error.to_string(), |_| String::new())
+        only_board(places, Chip::Rp2040).map_or_else(|error| error.to_string(), |_| String::new())
     }
 
     #[test]
@@ -78,7 +81,7 @@ mod tests {
         let uf2 = top.path().join("declic-pico.uf2");
         fs::write(&uf2, "blocks")?;
 
-        let volume = only_board(&[place])?;
+        let volume = only_board(&[place], Chip::Rp2040)?;
         copy(&uf2, &volume)?;
         assert_eq!(fs::read(volume.join("declic-pico.uf2"))?, b"blocks");
         Ok(())

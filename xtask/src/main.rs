@@ -8,6 +8,7 @@ mod bench;
 mod boards;
 mod case;
 mod changelog;
+mod chip;
 mod deny;
 mod dependencies;
 mod elf;

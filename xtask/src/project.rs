@@ -128,7 +128,7 @@ impl Project {
         let mut command = Command::new(program);
         command
             .current_dir(self.emulator())
-            .env("DECLIC_FIRMWARE", self.firmware("pico", "elf"))
+            .env("DECLIC_FIRMWARE", self.firmware(Board::REFERENCE, "elf"))
             .env("DECLIC_EXPECT", self.expectations());
         command
     }
@@ -164,7 +164,17 @@ impl Project {
     /// A file of any program for a board.
     pub(crate) fn program(&self, program: &str, extension: &str) -> PathBuf {
         let name = format!("{program}.{extension}");
-        self.target.join("firmware").join(name)
+        self.firmware_folder().join(name)
+    }
+
+    /// Where the files to flash are.
+    pub(crate) fn firmware_folder(&self) -> PathBuf {
+        self.target.join("firmware")
+    }
+
+    /// Where those are that the tests build of the other boards.
+    pub(crate) fn quick_folder(&self) -> PathBuf {
+        self.target.join("emulator/boards")
     }
 }
 
@@ -183,6 +193,11 @@ mod tests {
         let pico = project.board("pico")?;
         assert_eq!(project.package(pico)?, "declic-pico");
         assert!(project.targets().contains(&"thumbv6m-none-eabi"));
+        for board in &project.boards {
+            assert_eq!(project.package(board)?, format!("declic-{}", board.name));
+            assert!(board.chip().is_ok(), "{}", board.name);
+            assert!(board.folder.join("README.md").exists(), "{}", board.name);
+        }
         for other in ["terminal", "rp"] {
             assert!(project.board(other).is_err());
         }

@@ -5,7 +5,7 @@
 
 use crate::image::ERASED;
 
-/// What one block carries. The RP2040's ROM takes pages of 256 bytes and nothing else
+/// What one block carries. The ROM of both chips takes pages of 256 bytes and nothing else
 /// (datasheet, 2.8.4.2).
 const PAYLOAD: usize = 256;
 const BLOCK: usize = 512;
@@ -16,11 +16,10 @@ const MAGIC_START: [u32; 2] = [0x0a32_4655, 0x9e5d_5157];
 const MAGIC_END: u32 = 0x0ab1_6f30;
 /// The last word of the header names the family of chips.
 const HAS_FAMILY: u32 = 0x2000;
-const FAMILY_RP2040: u32 = 0xe48b_ff56;
 
 /// The image as UF2, to be written from address `start` on. The last page is filled up as if
 /// erased; there are no gaps, since the ROM erases whole sectors of 4 KB as they are touched.
-pub(crate) fn encode(image: &[u8], start: u32) -> Vec<u8> {
+pub(crate) fn encode(image: &[u8], start: u32, family: u32) -> Vec<u8> {
     let pages = image.chunks(PAYLOAD);
     let count = word(pages.len());
     let mut file = Vec::with_capacity(pages.len() * BLOCK);
@@ -35,7 +34,7 @@ pub(crate) fn encode(image: &[u8], start: u32) -> Vec<u8> {
             word(PAYLOAD),
             word(number),
             count,
-            FAMILY_RP2040,
+            family,
         ];
         file.extend(header.iter().flat_map(|word| word.to_le_bytes()));
         let mut room = [0; ROOM];
@@ -55,6 +54,7 @@ fn word(size: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chip::Chip;
     use crate::image::FLASH_START;
     use anyhow::{Context, Result, ensure};
 
@@ -64,7 +64,7 @@ mod tests {
     }
 
     /// Reads a file as the ROM does, block by block in the order given.
-    fn decode(file: &[u8]) -> Result<Vec<u8>> {
+    fn decode(file: &[u8], family: u32) -> Result<Vec<u8>> {
         let mut image = Vec::new();
         for (number, block) in file.chunks(BLOCK).enumerate() {
             let expected = [
@@ -74,7 +74,7 @@ mod tests {
                 (4, 256),
                 (5, word(number)),
                 (6, word(file.len() / BLOCK)),
-                (7, 0xe48b_ff56),
+                (7, family),
                 (127, 0x0ab1_6f30),
             ];
             for (index, expected) in expected {
@@ -94,7 +94,8 @@ mod tests {
     fn a_file_reads_back_as_the_image() -> Result<()> {
         for length in [1, 255, 256, 257, 4096, 70_001] {
             let image: Vec<u8> = (0..length).map(|byte: u32| (byte % 251) as u8).collect();
-            let back = decode(&encode(&image, FLASH_START))?;
+            let family = Chip::Rp2350.family();
+            let back = decode(&encode(&image, FLASH_START, family), family)?;
             assert_eq!(back[..image.len()], image);
             assert_eq!(back.len(), image.len().next_multiple_of(256));
             assert!(back[image.len()..].iter().all(|&byte| byte == 0xff));
@@ -104,6 +105,6 @@ mod tests {
 
     #[test]
     fn nothing_makes_an_empty_file() {
-        assert!(encode(&[], FLASH_START).is_empty());
+        assert!(encode(&[], FLASH_START, Chip::Rp2040.family()).is_empty());
     }
 }

@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The file that every UF2 boot loader shows, and what an RP2040's says in it.
+use crate::chip::Chip;
+
+/// The file that every UF2 boot loader shows, in which a chip's drive is named.
 const INFO: &str = "INFO_UF2.TXT";
-const RP2040: &str = "RPI-RP2";
 
 /// A folder under which drives appear.
 pub(crate) struct Place {
@@ -36,11 +37,11 @@ pub(crate) fn usual_places() -> Vec<Place> {
     ]
 }
 
-/// The drives of all RP2040 boards that wait for firmware.
-pub(crate) fn waiting_boards(places: &[Place]) -> Vec<PathBuf> {
+/// The drives of all boards with this chip that wait for firmware.
+pub(crate) fn waiting_boards(places: &[Place], chip: Chip) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for Place { folder, levels } in places {
-        search(folder, *levels, &mut found);
+        search(folder, *levels, chip, &mut found);
     }
     found.sort();
     // A link beside the drive it leads to.
@@ -48,21 +49,21 @@ pub(crate) fn waiting_boards(places: &[Place]) -> Vec<PathBuf> {
     found
 }
 
-fn search(folder: &Path, levels: usize, found: &mut Vec<PathBuf>) {
-    if is_rp2040(folder) {
+fn search(folder: &Path, levels: usize, chip: Chip, found: &mut Vec<PathBuf>) {
+    if is_drive_of(folder, chip) {
         found.push(folder.canonicalize().unwrap_or_else(|_| folder.into()));
     } else if levels > 0
         // A folder that we may not read is not the user's drive.
         && let Ok(entries) = fs::read_dir(folder)
     {
         for entry in entries.flatten() {
-            search(&entry.path(), levels - 1, found);
+            search(&entry.path(), levels - 1, chip, found);
         }
     }
 }
 
-fn is_rp2040(folder: &Path) -> bool {
-    fs::read_to_string(folder.join(INFO)).is_ok_and(|text| text.contains(RP2040))
+fn is_drive_of(folder: &Path, chip: Chip) -> bool {
+    fs::read_to_string(folder.join(INFO)).is_ok_and(|text| text.contains(chip.drive()))
 }
 
 #[cfg(test)]
@@ -71,6 +72,7 @@ mod tests {
     use anyhow::Result;
 
     const PICO: &str = "UF2 Bootloader v2.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n";
+    const PICO2: &str = "UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n";
     const OTHER: &str = "UF2 Bootloader v1.0\r\nModel: Trinket M0\r\nBoard-ID: SAMD21E18A\r\n";
 
     fn drive(top: &Path, path: &str, info: &str) -> Result<PathBuf> {
@@ -81,7 +83,8 @@ mod tests {
     }
 
     fn found(top: &Path, levels: usize) -> Vec<PathBuf> {
-        waiting_boards(&[Place::new(top, levels), Place::new(top.join("none"), 2)])
+        let places = [Place::new(top, levels), Place::new(top.join("none"), 2)];
+        waiting_boards(&places, Chip::Rp2040)
     }
 
     #[test]
@@ -99,6 +102,7 @@ mod tests {
     fn other_drives_are_left_alone() -> Result<()> {
         let top = tempfile::tempdir()?;
         drive(top.path(), "TRINKET", OTHER)?;
+        drive(top.path(), "RP2350", PICO2)?;
         fs::create_dir(top.path().join("photos"))?;
         fs::write(top.path().join("file"), "no folder")?;
         assert!(found(top.path(), 2).is_empty());
@@ -111,7 +115,7 @@ mod tests {
         let one = drive(top.path(), "one", PICO)?;
         let two = drive(top.path(), "two", PICO)?;
         let places = [Place::new(top.path(), 1), Place::new(&one, 0)];
-        assert_eq!(waiting_boards(&places), [one, two]);
+        assert_eq!(waiting_boards(&places, Chip::Rp2040), [one, two]);
         Ok(())
     }
 }

@@ -12,9 +12,12 @@
 #![no_std]
 #![no_main]
 
-use declic::device::{Wires, display};
+use declic::device::Wires;
+use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
-use declic_rp::{crystal::Crystal, gadget, rosc::RingOscillator, sound, supply::Voltmeter, usb};
+use declic_rp::gadget::{self, Board};
+use declic_rp::keys::{self, Pin};
+use declic_rp::{Bits, crystal::Crystal, sound, supply::Voltmeter, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
@@ -23,7 +26,7 @@ use embassy_rp::pwm::Pwm;
 
 declic_rp::tell_picotool! {
     c"pico", 4 = "display SDA", 5 = "display SCL", 12 = "Up", 13 = "Down", 14 = "Roll",
-    15 = "Back", 24 = "cable", 29 = "a third of the voltage"
+    15 = "Back", 16 = "piezo", 24 = "cable", 25 = "lamp", 29 = "a third of the voltage"
 }
 
 bind_interrupts!(struct Interrupts {
@@ -34,7 +37,12 @@ bind_interrupts!(struct Interrupts {
 
 #[embassy_executor::task]
 async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
-    display::run(bus, wires).await
+    display::run(OnI2c::new(bus), wires).await
+}
+
+#[embassy_executor::task]
+async fn watch(keys: [Pin; 4], wires: &'static Wires) -> ! {
+    keys::watch(keys, wires).await
 }
 
 #[embassy_executor::main]
@@ -44,6 +52,7 @@ async fn main(below: Spawner) {
     let channel = Channel::new(p.DMA_CH1, Interrupts);
     let bus = Bus::new(p.I2C0, p.PIN_4, p.PIN_5, channel, Interrupts);
 
+    // Up, Down, Roll, Back.
     let keys = [
         p.PIN_12.into(),
         p.PIN_13.into(),
@@ -51,15 +60,22 @@ async fn main(below: Spawner) {
         p.PIN_15.into(),
     ];
 
-    let bits = RingOscillator::new(Channel::new(p.DMA_CH0, Interrupts));
-    let voltmeter = Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24);
-
-    let above = gadget::above();
-    let wires = gadget::start(above, below, "Pico", keys, bits, p.FLASH, voltmeter);
-    above.spawn(show(bus, wires).unwrap());
+    let board = Board {
+        name: "Pico",
+        has_three_keys: false,
+        wakes: keys::bits(&keys),
+        back: keys::bits(&keys[3..]),
+        bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
+        flash: p.FLASH,
+        voltmeter: Some(Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24)),
+    };
+    let gadget = gadget::start(below);
+    gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
+    gadget.above.spawn(show(bus, gadget.wires).unwrap());
 
     let piezo = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
     let lamp = Pwm::new_output_b(p.PWM_SLICE4, p.PIN_25, Default::default());
-    sound::start(above, piezo, lamp);
-    usb::start(above, p.USB, Interrupts);
+    sound::start(gadget.above, piezo, lamp);
+    usb::start(gadget.above, p.USB, Interrupts);
+    gadget.play(board);
 }

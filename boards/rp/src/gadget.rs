@@ -8,18 +8,16 @@ use core::mem::MaybeUninit;
 use declic::app::safe::Safe;
 use declic::app::{App, Start, Way};
 use declic::device::black_box::Begin;
-use declic::device::{self, Wires, keys, randomness::Seeded, serial, sound};
+use declic::device::{self, Wires, randomness::Seeded, serial, sound};
 use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};
-use embassy_rp::gpio::{AnyPin, Input, Pin as _, Pull};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt as _, Priority};
-use embassy_rp::{Peri, pac, peripherals::FLASH};
+use embassy_rp::{Peri, peripherals::FLASH};
 use static_cell::StaticCell;
 
 use crate::restart::{self, Known};
-use crate::rosc::RingOscillator;
 use crate::supply::{Supply, Voltmeter};
-use crate::{image, loader, memory, watchdog};
+use crate::{Bits, image, loader, memory, watchdog};
 
 /// The loops of the gadget talk to each other over these.
 static WIRES: Wires = Wires::new();
@@ -37,13 +35,6 @@ static ABOVE: InterruptExecutor = InterruptExecutor::new();
 /// Given away once.
 static APP_IS_FREE: StaticCell<()> = StaticCell::new();
 
-/// Starts what runs the tasks of the gadget. They come between whatever thread mode does.
-pub fn above() -> SendSpawner {
-    // No hardware waits for a task.
-    interrupt::SWI_IRQ_1.set_priority(Priority::P3);
-    ABOVE.start(interrupt::SWI_IRQ_1)
-}
-
 /// Nothing raises this interrupt but a task that can go on.
 #[interrupt]
 unsafe fn SWI_IRQ_1() {
@@ -53,37 +44,88 @@ unsafe fn SWI_IRQ_1() {
     watchdog::look(&WIRES.loops);
 }
 
-/// Starts the gadget on a board of this name, with its keys in the order of
-/// [`declic::app::Key::ALL`], and its reckoner below everything else. Its display is joined to the
-/// wires by the board: a task names its types, and the bus has the controller that it is wired to in
-/// its type.
-pub fn start(
-    above: SendSpawner,
-    below: Spawner,
-    board: &'static str,
-    keys: [Peri<'static, AnyPin>; 4],
-    bits: RingOscillator,
-    flash: Peri<'static, FLASH>,
-    voltmeter: Voltmeter,
-) -> &'static Wires {
+/// What a board brings.
+pub struct Board {
+    /// As About says it.
+    pub name: &'static str,
+    /// It has three keys that are four: Roll, held, is Back.
+    pub has_three_keys: bool,
+    /// The pins that wake it when it sleeps, a bit each: all that a finger may touch.
+    pub wakes: u32,
+    /// Those of them that are Back and nothing else: held while it is plugged in, it starts the boot
+    /// loader.
+    pub back: u32,
+    /// Where its dice come from.
+    pub bits: Bits,
+    /// Where it keeps everything.
+    pub flash: Peri<'static, FLASH>,
+    /// How it measures its battery, if it can.
+    pub voltmeter: Option<Voltmeter>,
+}
+
+/// What runs the tasks of a gadget. Its display and its keys are tasks of the board, started before
+/// anybody does something long: a task names its types, and a bus has the controller that it is wired to
+/// in its type.
+pub struct Gadget {
+    /// What connects them.
+    pub wires: &'static Wires,
+    /// For the display: it comes between whatever thread mode does.
+    pub above: SendSpawner,
+    /// For the keys: above all else.
+    pub above_all: SendSpawner,
+    known: Known,
+    is_cold: bool,
+}
+
+/// Starts what runs the tasks, with the reckoner below everything else.
+pub fn start(below: Spawner) -> Gadget {
     let wires = &WIRES;
+    // No hardware waits for a task.
+    interrupt::SWI_IRQ_1.set_priority(Priority::P3);
+    let above = ABOVE.start(interrupt::SWI_IRQ_1);
     let known = restart::begin();
     let is_cold = !watchdog::has_reset();
     watchdog::start();
-    let pins = keys.each_ref().map(|pin| pin.pin());
-    let supply = Supply::new(pins, voltmeter);
-    // Start-up: a task that is started once has its place. Keys are watched before anybody does
-    // something long.
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
-    above_all.spawn(watch_keys(keys, wires).unwrap());
-    above.spawn(play(known, board, bits, flash, supply, wires).unwrap());
-    // By now its pin is pulled up.
-    if is_cold && loader::closed(&pins[3..]) != 0 {
-        above_all.spawn(load(pins).unwrap());
-    }
+    // Start-up: a task that is started once has its place.
     below.spawn(reckon(wires).unwrap());
-    wires
+    Gadget {
+        wires,
+        above,
+        above_all,
+        known,
+        is_cold,
+    }
+}
+
+impl Gadget {
+    /// Plays, for ever.
+    pub fn play(self, board: Board) {
+        let Board {
+            name,
+            has_three_keys,
+            wakes,
+            back,
+            bits,
+            flash,
+            voltmeter,
+        } = board;
+        let supply = Supply::new(wakes, voltmeter);
+        let start = Start {
+            board: name,
+            image: image::image(),
+            sounds: cfg!(feature = "sound"),
+            ..Start::default()
+        };
+        // By now its pin is pulled up.
+        if self.is_cold && loader::closed(back) != 0 {
+            self.above_all.spawn(load(wakes & !back, back).unwrap());
+        }
+        let Gadget { known, wires, .. } = self;
+        let play = play(known, start, has_three_keys, bits, flash, supply, wires);
+        self.above.spawn(play.unwrap());
+    }
 }
 
 /// Nothing raises this interrupt but a key that is to be looked at.
@@ -95,8 +137,8 @@ unsafe fn SWI_IRQ_0() {
 }
 
 #[embassy_executor::task]
-async fn load(keys: [u8; 4]) {
-    loader::watch(keys).await;
+async fn load(others: u32, back: u32) {
+    loader::watch(others, back).await;
 }
 
 #[embassy_executor::task]
@@ -105,24 +147,11 @@ async fn reckon(wires: &'static Wires) -> ! {
 }
 
 #[embassy_executor::task]
-async fn watch_keys(keys: [Peri<'static, AnyPin>; 4], wires: &'static Wires) -> ! {
-    let numbers = keys.each_ref().map(|pin| usize::from(pin.pin()));
-    let inputs = keys.map(|pin| Input::new(pin, Pull::Up));
-    // Edges are latched until the pin is waited for anew, also while no code runs.
-    let has_closed = |key| {
-        let number = numbers[key as usize];
-        // Eight pins a register.
-        let edges = pac::IO_BANK0.intr(number >> 3).read();
-        edges.edge_low(number & 7)
-    };
-    keys::watch_all(inputs, has_closed, wires).await
-}
-
-#[embassy_executor::task]
 async fn play(
     known: Known,
-    board: &'static str,
-    bits: RingOscillator,
+    start: Start,
+    has_three_keys: bool,
+    bits: Bits,
     flash: Peri<'static, FLASH>,
     mut supply: Supply,
     wires: &'static Wires,
@@ -134,12 +163,6 @@ async fn play(
             let way = device::safe::ask(&mut safe, &mut supply, wires).await;
             restart::go(way)
         }
-    };
-    let start = Start {
-        board,
-        image: image::image(),
-        sounds: cfg!(feature = "sound"),
-        ..Start::default()
     };
     let app = new_app();
     let memory = match known.way {
@@ -155,6 +178,7 @@ async fn play(
         Way::Forget => memory::forget(flash, app, start, wires),
     };
     restart::speaks_like(app);
+    app.has_three_keys(has_three_keys);
     if let Some(mishap) = mishap {
         app.tell(mishap);
     }

@@ -1,4 +1,4 @@
-//! What all boards with an RP2040 share; a board itself is pins.
+//! What all boards with an RP2040 or an RP2350 share; a board itself is pins.
 //!
 //! | module | what lives there |
 //! |---|---|
@@ -6,11 +6,13 @@
 //! | `copying` | how bytes are copied |
 //! | [`crystal`] | how long a board's crystal takes to start |
 //! | [`image`] | the bytes of the program itself |
-//! | [`loader`] | Back, held while plugging in, starts the boot loader |
+//! | [`keys`] | which pins are which keys |
+//! | `loader` | Back, held while plugging in, starts the boot loader |
 //! | [`picotool`] | what picotool says of the firmware |
-//! | [`rosc`] | the ring oscillator's random bits |
+//! | `rosc`, `trng` | the random bits of the one chip and of the other |
 //! | `sound` | a piezo and a lamp, where a board has them (feature `sound`) |
-//! | [`supply`] | how the chip stops when nobody plays, and wakes |
+//! | [`supply`] | what the chip runs from |
+//! | `dormant` | how it stops when nobody plays, and wakes |
 //! | `usb` | a serial port for a computer (feature `usb`) |
 //! | [`memory`] | the end of the flash, where everything is kept |
 //! | [`restart`] | how the program ends when something is wrong, and begins again |
@@ -21,20 +23,32 @@
 #![no_std]
 
 pub mod bus;
+#[cfg(not(rp2350))]
 mod copying;
 pub mod crystal;
+#[cfg(not(rp2350))]
+mod dormant;
 pub mod gadget;
 pub mod image;
-pub mod loader;
+pub mod keys;
+mod loader;
 pub mod memory;
 pub mod picotool;
 pub mod restart;
-pub mod rosc;
+#[cfg(not(rp2350))]
+mod rosc;
 #[cfg(feature = "sound")]
 pub mod sound;
 pub mod supply;
+#[cfg(rp2350)]
+mod trng;
 #[cfg(feature = "usb")]
 pub mod usb;
 pub mod watchdog;
+
+#[cfg(not(rp2350))]
+pub use rosc::RingOscillator as Bits;
+#[cfg(rp2350)]
+pub use trng::Trng as Bits;
 
 use defmt_rtt as _;

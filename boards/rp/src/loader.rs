@@ -18,22 +18,20 @@ const LOOK: Duration = Duration::from_millis(20);
 const LOOKS: u8 = 5;
 
 /// Which of these pins are closed to ground, a bit each. Their pull-ups must have been there for a moment.
-pub fn closed(pins: &[u8]) -> u32 {
-    let mask = pins.iter().fold(0, |mask, pin| mask | 1 << pin);
-    !pac::SIO.gpio_in(0).read() & mask
+pub(crate) fn closed(pins: u32) -> u32 {
+    !pac::SIO.gpio_in(0).read() & pins
 }
 
-/// Watches Back, the last of these keys, if it was down at power-on: until it is let go of, proves to be
-/// stuck, or somebody plays with the others.
-pub async fn watch(keys: [u8; 4]) {
-    let [others @ .., back] = keys;
+/// Watches Back, if it was down at power-on: until it is let go of, proves to be stuck, or somebody plays
+/// with the others.
+pub(crate) async fn watch(others: u32, back: u32) {
     let mut open = 0;
     while open < LOOKS {
         Timer::after(LOOK).await;
-        if closed(&others) != 0 || now() > *HELD_MS.end() {
+        if closed(others) != 0 || now() > *HELD_MS.end() {
             return;
         }
-        open = match closed(&[back]) {
+        open = match closed(back) {
             0 => open + 1,
             _ => 0,
         };

@@ -1,27 +1,22 @@
-//! What the chip runs from, and how it stops.
-//!
-//! Dormant means that no oscillator runs (RP2040 datasheet, 2.11.3): no instruction, no timer, no
-//! watchdog; memory and pins stay as they are, and a level on a pin starts everything again. Then
-//! the crystal and the PLLs need their time once more. Time has not passed for the gadget meanwhile.
+//! What the chip runs from.
 
 use declic::app::Battery;
 use declic::device::power::Power;
 use embassy_rp::adc::{self, Adc, AdcPin, Blocking, Channel};
 use embassy_rp::gpio::{Input, Pin, Pull};
-use embassy_rp::{Peri, clocks, pac, peripherals::ADC};
-
-use crate::watchdog;
+use embassy_rp::{Peri, pac, peripherals::ADC};
 
 /// What the chip runs from: the keys that wake it, and how its voltage is measured.
 pub struct Supply {
-    keys: [u8; 4],
-    voltmeter: Voltmeter,
+    #[cfg_attr(rp2350, allow(dead_code))]
+    wakes: u32,
+    voltmeter: Option<Voltmeter>,
 }
 
 impl Supply {
-    /// Keys on these pins wake the chip; they close to ground.
-    pub const fn new(keys: [u8; 4], voltmeter: Voltmeter) -> Supply {
-        Supply { keys, voltmeter }
+    /// Contacts on these pins, a bit each, wake the chip; they close to ground.
+    pub const fn new(wakes: u32, voltmeter: Option<Voltmeter>) -> Supply {
+        Supply { wakes, voltmeter }
     }
 }
 
@@ -81,54 +76,18 @@ impl Power for Supply {
     const MEASURES: bool = true;
 
     fn battery(&mut self) -> Option<Battery> {
-        self.voltmeter.measure()
+        self.voltmeter.as_mut()?.measure()
     }
 
+    /// Nobody has tried that on an RP2350: one stays awake, in the dark.
+    #[cfg(not(rp2350))]
     fn sleep(&mut self) -> bool {
         // A computer would lose its port; and a cable feeds what does not sleep.
-        if cfg!(feature = "usb") && self.voltmeter.cable.is_high() {
+        let on_cable = |meter: &Voltmeter| meter.cable.is_high();
+        if cfg!(feature = "usb") && self.voltmeter.as_ref().is_some_and(on_cable) {
             return false;
         }
-        cortex_m::interrupt::free(|_| {
-            // A key that has just been touched is not kept waiting.
-            if self.keys.iter().any(|key| is_noticed(*key)) {
-                return;
-            }
-            for key in self.keys {
-                set_wake(key, true);
-            }
-            // It is clocked by what stops, but not at once.
-            watchdog::disarm();
-            clocks::dormant_sleep();
-            watchdog::arm();
-            for key in self.keys {
-                set_wake(key, false);
-            }
-        });
+        crate::dormant::sleep_until(self.wakes);
         true
     }
-}
-
-/// Which register of interrupts a pin is in, and where: eight have one.
-const fn register(pin: u8) -> (usize, usize) {
-    (pin as usize >> 3, pin as usize & 7)
-}
-
-/// Whether an interrupt of this pin waits to be served.
-fn is_noticed(pin: u8) -> bool {
-    let (group, place) = register(pin);
-    let noticed = pac::IO_BANK0.int_proc(0).ints(group).read();
-    noticed.level_low(place) || noticed.edge_low(place)
-}
-
-/// Lets a pin wake the chip when it changes, or not any more. By its level: an edge would be
-/// forgotten together with that of somebody else who waits for it. A key that something lies on
-/// wakes when it is let go.
-fn set_wake(pin: u8, wakes: bool) {
-    let (group, place) = register(pin);
-    let is_low = pac::SIO.gpio_in(0).read() & 1 << pin == 0;
-    pac::IO_BANK0.int_dormant_wake().inte(group).modify(|wake| {
-        wake.set_level_low(place, wakes && !is_low);
-        wake.set_level_high(place, wakes && is_low);
-    });
 }

@@ -8,13 +8,21 @@
 use declic::app::Millis;
 use declic::device::watch::{Loops, Verdict};
 use embassy_rp::pac;
-use pac::{TIMER, WATCHDOG};
+#[cfg(not(rp2350))]
+use pac::TIMER;
+#[cfg(rp2350)]
+use pac::TIMER0 as TIMER;
+use pac::WATCHDOG;
 
-/// What it counts down from: all that fits. It counts two a microsecond (erratum RP2040-E1).
+/// What it counts down from: all that fits. An RP2040 counts two a microsecond (erratum RP2040-E1), an
+/// RP2350 one.
 const LONGEST: u32 = 0xff_ffff;
-const A_SECOND: u32 = 2_000_000;
+const A_SECOND: u32 = if cfg!(rp2350) { 1_000_000 } else { 2_000_000 };
 /// How long that is.
 const LONGEST_MS: u64 = LONGEST as u64 * 1_000 / A_SECOND as u64;
+
+/// All that it can reset.
+const EVERYTHING: u32 = if cfg!(rp2350) { 0x1ff_ffff } else { 0x1_ffff };
 
 /// It was armed by this program, and not by the boot ROM, which also starts a chip again by it.
 const ARMED: u32 = 0x4465_636c;
@@ -23,7 +31,7 @@ const ARMED: u32 = 0x4465_636c;
 pub fn start() {
     // Everything is reset but the two oscillators.
     pac::PSM.wdsel().write(|select| {
-        select.0 = 0x1_ffff;
+        select.0 = EVERYTHING;
         select.set_rosc(false);
         select.set_xosc(false);
     });

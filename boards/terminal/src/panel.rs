@@ -373,9 +373,9 @@ impl Chip {
         }
     }
 
-    /// Bit 6 says that the display is off.
+    /// Bit 6 says that the display is off; the others are what many of its kind say.
     fn status(&self) -> u8 {
-        if self.on { 0 } else { 0x40 }
+        if self.on { 0x06 } else { 0x46 }
     }
 
     fn is_on(&self) -> bool {
@@ -416,7 +416,8 @@ mod tests {
 
     use declic::Lang;
     use declic::app::{App, Start, View, draw};
-    use declic::device::{Wires, display};
+    use declic::device::Wires;
+    use declic::device::display::{self, OnI2c};
     use declic::ui::Light;
     use declic_harness::player::turn;
     use embassy_futures::block_on;
@@ -537,7 +538,7 @@ mod tests {
         let mut panel = Panel::new();
         let mut answer = [0];
         assert_eq!(block_on(panel.read(ADDRESS, &mut answer)), Ok(()));
-        assert_eq!(answer, [0x40]);
+        assert_eq!(answer, [0x46]);
     }
 
     #[test]
@@ -602,7 +603,10 @@ mod tests {
                 views.signal(view(Some(Lang::En)));
                 assert!(seen(&panel, &frame(Some(Lang::En))).await);
             };
-            block_on(select(display::run(panel.clone(), &wires), story));
+            block_on(select(
+                display::run(OnI2c::new(panel.clone()), &wires),
+                story,
+            ));
             assert!(panel.misunderstood().is_empty());
             assert!(told.load(Ordering::Relaxed) > 0);
         }
@@ -653,7 +657,10 @@ mod tests {
             assert!(seen(&panel, &drawn(&upright)).await);
             assert_eq!(panel.contrast(), usual);
         };
-        block_on(select(display::run(panel.clone(), &wires), story));
+        block_on(select(
+            display::run(OnI2c::new(panel.clone()), &wires),
+            story,
+        ));
         assert!(panel.misunderstood().is_empty());
     }
 
@@ -674,7 +681,10 @@ mod tests {
                 assert_eq!(panel.contrast(), contrast);
             }
         };
-        block_on(select(display::run(panel.clone(), &wires), story));
+        block_on(select(
+            display::run(OnI2c::new(panel.clone()), &wires),
+            story,
+        ));
     }
 
     /// Dimmed it can be read; dark it is left alone, whatever happens; and it comes back whole.
@@ -716,7 +726,7 @@ mod tests {
             assert_eq!(panel.contrast(), 0x5f);
         };
         let still = Duration::from_millis(40);
-        let run = display::run_restless(panel.clone(), &wires, still);
+        let run = display::run_restless(OnI2c::new(panel.clone()), &wires, still);
         block_on(select(run, story));
         assert!(panel.misunderstood().is_empty());
     }
@@ -740,7 +750,7 @@ mod tests {
             assert!(seen(&panel, &drawn(&other)).await);
         };
         let still = Duration::from_millis(40);
-        let run = display::run_restless(panel.clone(), &wires, still);
+        let run = display::run_restless(OnI2c::new(panel.clone()), &wires, still);
         block_on(select(run, story));
     }
 }

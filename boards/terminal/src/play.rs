@@ -12,11 +12,12 @@ use std::time::{Duration, Instant};
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind};
 use crossterm::terminal;
 use declic::app::{App, Outcome, Said, Start};
+use declic::device::display::{self, OnI2c};
 use declic::device::memory::Stored;
 use declic::device::power::Mains;
 use declic::device::serial::Alone;
 use declic::device::sound::Voice;
-use declic::device::{self, Wires, display, keys};
+use declic::device::{self, Wires, keys};
 use declic::games::tools::settings::Sound;
 use declic::ui::Lang;
 use declic_harness::script::Missing;
@@ -339,7 +340,7 @@ async fn answer(
 
 #[embassy_executor::task]
 async fn show(bus: Panel, wires: &'static Wires) -> ! {
-    display::run(bus, wires).await
+    display::run(OnI2c::new(bus), wires).await
 }
 
 #[cfg(test)]
@@ -387,7 +388,7 @@ mod tests {
                 TerminalDice::Script(Script::new(FACES)),
                 &wires,
             ),
-            display::run(panel.clone(), &wires),
+            display::run(OnI2c::new(panel.clone()), &wires),
             story,
         ));
         assert!(matches!(answer, Either4::Fourth(())));

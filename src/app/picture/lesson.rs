@@ -15,6 +15,8 @@ pub struct Learnt {
     pub down: bool,
     pub back: bool,
     pub hold: bool,
+    /// There are three: Roll, held, is Back.
+    pub of_three: bool,
 }
 
 /// Where the first line stands, and how far the next ones are.
@@ -39,12 +41,30 @@ impl Learnt {
     /// What is to be found: the sign of the key, what it does, whether it was.
     fn lines(self, words: &Words) -> [(&'static Sprite<'static>, &'static str, bool); 4] {
         let lesson = texts(words);
+        let (back, hold) = match self.of_three {
+            false => (lesson.back, lesson.hold),
+            true => (lesson.back_of_three, lesson.hold_of_three),
+        };
         [
             (&KEY_UP, lesson.up, self.up),
             (&KEY_DOWN, lesson.down, self.down),
-            (&KEY_BACK, lesson.back, self.back),
-            (&KEY_BACK, lesson.hold, self.hold),
+            (&KEY_BACK, back, self.back),
+            (&KEY_BACK, hold, self.hold),
         ]
+    }
+
+    fn title(self, words: &Words) -> &'static str {
+        match self.of_three {
+            false => texts(words).title,
+            true => texts(words).title_of_three,
+        }
+    }
+
+    fn roll(self, words: &Words) -> &'static str {
+        match self.of_three {
+            false => texts(words).roll,
+            true => texts(words).roll_of_three,
+        }
     }
 }
 
@@ -52,7 +72,7 @@ impl Picture for Learnt {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         let words = style.words();
-        prose::heading(frame, texts(words).title, self.aside(words));
+        prose::heading(frame, self.title(words), self.aside(words));
         for (place, &(sign, text, found)) in (0..).zip(&self.lines(words)) {
             let line = FIRST_LINE + STEP * place;
             let height = i32::from(sign.height);
@@ -63,11 +83,11 @@ impl Picture for Learnt {
                 MARK_SUCCESS.draw(frame, MARK, line - 7);
             }
         }
-        footer::roll_at_right(frame, texts(words).roll);
+        footer::roll_at_right(frame, self.roll(words));
     }
 
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{}, {}", texts(words).title, self.aside(words))?;
+        write!(f, "{}, {}", self.title(words), self.aside(words))?;
         for ((_, text, found), before) in
             self.lines(words).into_iter().zip([": ", "; ", "; ", "; "])
         {
@@ -76,6 +96,34 @@ impl Picture for Learnt {
                 write!(f, " ({})", words.confirm)?;
             }
         }
-        write!(f, "; {}", texts(words).roll)
+        write!(f, "; {}", self.roll(words))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Lang;
+
+    #[test]
+    fn three_keys_have_a_lesson_of_their_own_that_fits() {
+        let usual = Learnt::default();
+        let of_three = Learnt {
+            of_three: true,
+            ..usual
+        };
+        for lang in Lang::ALL {
+            let style = Style {
+                lang,
+                scripted: false,
+            };
+            let frames = [usual, of_three].map(|lesson| {
+                let mut frame = Frame::new();
+                lesson.draw(&mut frame, &style);
+                frame
+            });
+            assert!(frames[0] != frames[1], "{lang:?}");
+            assert!(!frames[1].has_spilled(), "{lang:?}");
+        }
     }
 }

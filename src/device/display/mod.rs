@@ -6,7 +6,10 @@
 //! ([`care`]), since it may have come back without anybody noticing.
 
 mod care;
+mod controller;
+mod link;
 mod panel;
+mod sideways;
 
 use core::cell::Cell;
 use core::convert::Infallible;
@@ -20,12 +23,13 @@ use embassy_futures::select::{Either, select};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer, with_timeout};
-use embedded_hal_async::i2c::I2c;
 use heapless::Vec;
 
 use care::{Care, Need};
-pub use declic_pixels::changes;
-use panel::Panel;
+pub use controller::Controller;
+pub use declic_pixels::{Pieces, changes};
+pub use link::{Link, OnI2c, OnSpi};
+use panel::{Known, Panel};
 
 use super::watch::Who;
 use super::{Views, Wires};
@@ -48,28 +52,28 @@ const STILL: Duration = Duration::from_secs(180);
 const MOVES: [(bool, bool); 4] = [(true, false), (true, true), (false, true), (false, false)];
 
 /// Shows views for ever.
-pub async fn run(bus: impl I2c, wires: &Wires) -> ! {
-    run_restless(bus, wires, STILL).await
+pub async fn run(link: impl Link, wires: &Wires) -> ! {
+    run_restless(link, wires, STILL).await
 }
 
 /// Shows views for ever; a picture that stands still for so long is moved a little.
-pub async fn run_restless(mut bus: impl I2c, wires: &Wires, still: Duration) -> ! {
+pub async fn run_restless(mut link: impl Link, wires: &Wires, still: Duration) -> ! {
     let views = &wires.views;
     let mut wanted = Frame::new();
     let mut shown = Frame::new();
-    let ended = Cell::new(0);
+    let known = Known::new();
     let loops = &wires.loops;
     let (mut view, mut is_black) = {
-        let mut first = pin!(first_view(&mut bus, &shown, &ended, wires));
+        let mut first = pin!(first_view(&mut link, &shown, &known, wires));
         poll_fn(|context| poll_apart(first.as_mut(), context)).await
     };
     loop {
         let mut screen = Screen {
-            panel: Panel::new(&mut bus, &ended, view.look),
+            panel: Panel::new(&mut link, &known, view.look),
             wanted: &mut wanted,
             shown: &mut shown,
             is_black: core::mem::take(&mut is_black),
-            ended: &ended,
+            ended: &known.ended,
             still,
         };
         // The error says no more than that the panel did not answer: there is one cure for all.
@@ -107,8 +111,8 @@ impl Clearing {
 }
 
 /// Finds the panel and fills its memory with this frame, in the dark.
-async fn clear<I: I2c>(
-    mut panel: Panel<'_, I>,
+async fn clear<L: Link>(
+    mut panel: Panel<'_, L>,
     black: &Frame,
     clearing: &Clearing,
 ) -> Result<(), DisplayError> {
@@ -126,9 +130,9 @@ async fn clear<I: I2c>(
 
 /// The first view, and whether the panel was cleared before it came.
 async fn first_view(
-    bus: &mut impl I2c,
+    link: &mut impl Link,
     black: &Frame,
-    ended: &Cell<u32>,
+    known: &Known,
     wires: &Wires,
 ) -> (View, bool) {
     let (views, clearing, loops) = (&wires.views, &wires.clearing, &wires.loops);
@@ -136,8 +140,8 @@ async fn first_view(
     match loops.rest_until(Who::Display, first).await {
         Either::First(view) => (view, false),
         Either::Second(()) => {
-            let panel = Panel::new(bus, ended, Look::DEFAULT);
-            let cleared = in_time(pin!(clear(panel, black, clearing)), STUCK, ended).await;
+            let panel = Panel::new(link, known, Look::DEFAULT);
+            let cleared = in_time(pin!(clear(panel, black, clearing)), STUCK, &known.ended).await;
             // If it is not, there is nothing to wait for.
             clearing.begun.signal(());
             let view = loops.rest_until(Who::Display, views.wait()).await;
@@ -152,8 +156,8 @@ fn poll_apart<T>(work: Pin<&mut impl Future<Output = T>>, context: &mut Context<
     work.poll(context)
 }
 
-struct Screen<'a, I> {
-    panel: Panel<'a, I>,
+struct Screen<'a, L> {
+    panel: Panel<'a, L>,
     wanted: &'a mut Frame,
     shown: &'a mut Frame,
     /// What the panel has in the dark is not noise: it was cleared.
@@ -172,7 +176,7 @@ enum Work {
     Show(Look, Option<Window>),
 }
 
-impl<I: I2c> Screen<'_, I> {
+impl<L: Link> Screen<'_, L> {
     /// Sets the panel up and shows views until it stops answering.
     async fn serve(&mut self, view: &mut View, wires: &Wires) -> Result<Infallible, DisplayError> {
         let mut work = Work::SetUp(view.look);
@@ -244,7 +248,7 @@ impl<I: I2c> Screen<'_, I> {
                     care.given(need, now);
                     // No sooner than it is asked again: a timer that nobody needs costs a third of
                     // what it costs to ask.
-                    if in_time(pin!(self.panel.is_dark()), care::ASK, ended).await? {
+                    if in_time(pin!(self.panel.is_lost()), care::ASK, ended).await? {
                         return Ok(Wish::SetUp);
                     }
                 }
@@ -296,7 +300,7 @@ impl<I: I2c> Screen<'_, I> {
             Work::SetUp(look) => {
                 panel.find(look).await?;
                 match core::mem::take(is_black) {
-                    true => changes(shown, wanted, Window::ALL),
+                    true => changes(shown, wanted, Window::ALL, panel.pieces()),
                     false => Vec::from([Window::ALL]),
                 }
             }
@@ -307,7 +311,7 @@ impl<I: I2c> Screen<'_, I> {
                 }
                 match first {
                     _ if look.turned != was_turned => Vec::from([Window::ALL]),
-                    Some(area) => changes(shown, wanted, area),
+                    Some(area) => changes(shown, wanted, area, panel.pieces()),
                     None => Vec::new(),
                 }
             }
@@ -317,13 +321,14 @@ impl<I: I2c> Screen<'_, I> {
         if let Some(&window) = urgent.first() {
             panel.aim(window).await?;
         }
+        let pieces = panel.pieces();
         let rest = {
             let mut sending = pin!(panel.write_all(&urgent, shown));
             let begun = poll_once(sending.as_mut());
             if let Some(view) = to_draw {
                 draw(view, wanted);
             }
-            let rest = changes(shown, wanted, Window::ALL);
+            let rest = changes(shown, wanted, Window::ALL, pieces);
             match begun {
                 Poll::Ready(sent) => sent?,
                 Poll::Pending => sending.await?,

@@ -1,33 +1,37 @@
-//! An SSD1306 on an I2C bus.
+//! A panel, at the end of whatever [leads](super::link) to it.
 //!
-//! The `ssd1306` crate knows the panel's commands. Its stock interface cuts everything into small
-//! pieces; here [`Commands`] are gathered and sent in one transfer, and so is each window.
+//! The `ssd1306` crate knows the commands that all [controllers](super::controller) share. Its stock
+//! interface cuts everything into small pieces; here [`Commands`] are gathered and sent in one
+//! transfer, and so is each window.
 //!
 //! A panel can be read, too: one byte, of which one bit is documented, whether it is lit. Whoever
 //! acknowledges has the wire for it; whether the bit is right is tried out while the panel is set up,
 //! dark and then lit. One that does not tell is believed to be lit as long as it answers.
+//!
+//! The same byte tells which controller it is. One that cannot be read, or says something that none of
+//! them says, is what it was before; if that was nothing, it is driven in a way that both understand:
+//! an SSD1306 shows everything then, and an SH1106 all but its first two columns.
 
 use core::cell::Cell;
 
+use declic_pixels::Pieces;
 use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
-use embedded_hal_async::i2c::{I2c, Operation};
 use heapless::Vec;
 use ssd1306::command::{AddrMode, Command};
 
+use super::controller::{self, Controller};
+use super::link::Link;
+use super::sideways;
 use crate::ui::{Frame, Light, Look, Window};
-
-/// Where such panels answer; which one is a matter of a solder bridge.
-const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
-
-/// The control byte in front of commands, and in front of pixels.
-const COMMANDS: &[u8] = &[0x00];
-const PIXELS: &[u8] = &[0x40];
 
 const LAST_PAGE: u8 = Frame::PAGES as u8 - 1;
 const LAST_ROW: u8 = Frame::HEIGHT as u8 - 1;
 
 /// The bit of its status that says that it is dark.
 const DARK: u8 = 1 << 6;
+
+/// No status of eight bits is that.
+const UNKNOWN: u16 = 1 << 8;
 
 /// The most arguments that a command takes. A panel that misheard one waits for so many, and takes
 /// for them whatever comes.
@@ -36,19 +40,46 @@ const MOST_ARGUMENTS: usize = 6;
 /// The five steps of the brightness, as times to charge a pixel and as contrasts.
 const BRIGHTNESS: [(u8, u8); 5] = [(1, 0x00), (2, 0x2f), (2, 0x5f), (2, 0x9f), (2, 0xff)];
 
-/// The level of rows that are not driven: what the panel is set up with, and the lowest, which leaves less
-/// light than the lowest contrast does. (SSD1306 datasheet, 10.1.18; the crate's is another value.)
+/// The level of rows that are not driven, and the lowest one, which leaves less light than the lowest
+/// contrast does. (SSD1306 datasheet, 10.1.18; the crate has no such value.)
 const DESELECT: u8 = 0xdb;
-const DESELECT_LIT: u8 = 0x40;
 const DESELECT_DIM: u8 = 0x00;
 
-pub(super) struct Panel<'a, I> {
-    i2c: &'a mut I,
+/// What page and column the next pixels go to, in a page of its own: on all controllers.
+const PAGE: u8 = 0xb0;
+const LOW_COLUMN: u8 = 0x00;
+const HIGH_COLUMN: u8 = 0x10;
+
+/// The columns of an SH1106 behind a picture that begins at its first one. An SSD1306, which has none
+/// there, takes its first.
+const BEHIND: u8 = 128;
+const BLACK: &[u8] = &[0; 4];
+
+/// What is known of the panel at the end of a link, however often it is lost.
+pub(super) struct Known {
     /// Counts the transfers that have ended, one way or the other.
-    ended: &'a Cell<u32>,
-    address: u8,
+    pub(super) ended: Cell<u32>,
+    /// What it last said that it is.
+    controller: Cell<Option<Controller>>,
+}
+
+impl Known {
+    /// Nothing yet.
+    pub(super) const fn new() -> Known {
+        Known {
+            ended: Cell::new(0),
+            controller: Cell::new(None),
+        }
+    }
+}
+
+pub(super) struct Panel<'a, L> {
+    link: &'a mut L,
+    known: &'a Known,
     /// Whether it is known to tell that it is dark.
     tells: bool,
+    /// What it says when it is well, or what none can say.
+    well: u16,
     look: Look,
     /// What is to be sent before the next pixels.
     commands: Commands,
@@ -58,14 +89,13 @@ pub(super) struct Panel<'a, I> {
     next_page: Option<u8>,
 }
 
-impl<'a, I: I2c> Panel<'a, I> {
-    pub(super) fn new(i2c: &'a mut I, ended: &'a Cell<u32>, look: Look) -> Self {
-        let [address, _] = ADDRESSES;
+impl<'a, L: Link> Panel<'a, L> {
+    pub(super) fn new(link: &'a mut L, known: &'a Known, look: Look) -> Self {
         Panel {
-            i2c,
-            ended,
-            address,
+            link,
+            known,
             tells: false,
+            well: UNKNOWN,
             look,
             commands: Commands(Vec::new()),
             aimed_at: None,
@@ -78,44 +108,138 @@ impl<'a, I: I2c> Panel<'a, I> {
         self.look
     }
 
+    /// In which pieces it takes its picture.
+    pub(super) fn pieces(&self) -> Pieces {
+        controller::pieces(self.controller())
+    }
+
+    /// What it is, if anybody knows.
+    fn controller(&self) -> Option<Controller> {
+        match (L::CONTROLLER, self.known.controller.get()) {
+            (Some(controller), _) => Some(controller),
+            // What no status says: only a board that has one brings its code along.
+            (None, Some(Controller::Sh1107)) => None,
+            (None, said) => said,
+        }
+    }
+
     /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
     /// power-on is noise. It is to look like this.
     pub(super) async fn find(&mut self, look: Look) -> Result<(), DisplayError> {
         self.look = look;
         self.forget_state();
-        self.commands.add(&[
-            Command::DisplayOn(false),
-            Command::AddressMode(AddrMode::Horizontal),
-            // It changes where pixels are written to, so it must come before them.
-            Command::SegmentRemap(!self.look.turned),
-        ]);
-        for address in ADDRESSES {
-            self.address = address;
+        let (columns, _) = self.directions();
+        // It changes where pixels are written to, so it must come before them.
+        self.commands.add(&[Command::DisplayOn(false), columns]);
+        for place in 0..L::PLACES {
+            self.link.begin(place).await;
             if self.send().await.is_ok() {
-                self.tells = self.says_dark().await.unwrap_or(false);
-                return Ok(());
+                self.identify().await;
+                self.choose_addressing();
+                return match self.controller() {
+                    Some(_) => Ok(()),
+                    None => self.blacken_behind().await,
+                };
             }
         }
         Err(DisplayError::BusWriteError)
     }
 
-    /// Everything but the picture and the light.
-    pub(super) fn set_up(&mut self) {
-        let upright = !self.look.turned;
-        self.commands.add(&[
-            Command::DisplayClockDiv(8, 0),
-            Command::Multiplex(LAST_ROW),
-            Command::DisplayOffset(0),
-            Command::StartLine(0),
-            Command::ChargePump(true),
-            Command::AddressMode(AddrMode::Horizontal),
-            Command::ComPinConfig(true, false),
+    /// Learns which controller it is, and whether it says that it is dark, which it is. What it was
+    /// before is believed unless it clearly says something else, twice: a bit may have been disturbed.
+    async fn identify(&mut self) {
+        let status = self.status().await.ok();
+        self.tells = status.is_some_and(says_dark);
+        if L::CONTROLLER.is_some() {
+            return;
+        }
+        let before = self.known.controller.get();
+        let mut said = status.and_then(Controller::of_status);
+        if said.is_none() || before.is_some_and(|before| Some(before) != said) {
+            let again = self.status().await.ok();
+            let again = again.and_then(Controller::of_status);
+            said = again.filter(|_| said.is_none() || again == said);
+        }
+        self.known.controller.set(said.or(before));
+    }
+
+    /// How the next pixels are taken.
+    fn choose_addressing(&mut self) {
+        match self.controller() {
+            Some(Controller::Ssd1306) => self
+                .commands
+                .add(&[Command::AddressMode(AddrMode::Horizontal)]),
+            None => self.commands.add(&[Command::AddressMode(AddrMode::Page)]),
+            Some(Controller::Sh1106) => {}
+            // It takes no argument here.
+            Some(Controller::Sh1107) => self.tell(&[0x20]),
+        }
+    }
+
+    /// Makes the columns black that nothing else is written to.
+    async fn blacken_behind(&mut self) -> Result<(), DisplayError> {
+        for page in 0..=LAST_PAGE {
+            self.tell(&address(page, BEHIND));
+            self.send().await?;
+            let sent = self.link.pixels(BLACK, row_of(BLACK)).await;
+            self.count();
+            sent?;
+        }
+        Ok(())
+    }
+
+    /// Which way round its columns and its rows are. Modules are mounted so that both ways reversed are
+    /// upright; what lies on its side is turned before it is sent.
+    fn directions(&self) -> (Command, Command) {
+        let upright = !self.look.turned && self.controller() != Some(Controller::Sh1107);
+        (
             Command::SegmentRemap(upright),
             Command::ReverseComDir(upright),
-            Command::AllOn(false),
-            Command::Invert(false),
-            Command::EnableScroll(false),
+        )
+    }
+
+    fn turn(&mut self) {
+        let (columns, rows) = self.directions();
+        self.commands.add(&[columns, rows]);
+    }
+
+    /// Everything but the picture and the light.
+    pub(super) fn set_up(&mut self) {
+        match self.controller() {
+            Some(Controller::Sh1107) => self.set_up_sideways(),
+            controller => {
+                self.commands.add(&[
+                    Command::DisplayClockDiv(8, 0),
+                    Command::Multiplex(LAST_ROW),
+                    Command::DisplayOffset(0),
+                    Command::StartLine(0),
+                    Command::ComPinConfig(true, false),
+                ]);
+                match controller {
+                    // Its pump, and the voltage of that, as after power-on.
+                    Some(Controller::Sh1106) => self.tell(&[0xad, 0x8b, 0x32]),
+                    _ => self
+                        .commands
+                        .add(&[Command::ChargePump(true), Command::EnableScroll(false)]),
+                }
+            }
+        }
+        self.choose_addressing();
+        self.turn();
+        self.commands
+            .add(&[Command::AllOn(false), Command::Invert(false)]);
+    }
+
+    /// As the maker of the FeatherWing sets it up: 64 rows, which are wired to the last third of those
+    /// that the controller has.
+    fn set_up_sideways(&mut self) {
+        self.commands.add(&[
+            Command::Multiplex(LAST_ROW),
+            Command::DisplayOffset(0x60),
+            Command::DisplayClockDiv(5, 1),
         ]);
+        // The first row, and a voltage that the module makes by itself.
+        self.tell(&[0xdc, 0x00, 0xad, 0x8a]);
     }
 
     /// The same for a panel that may be in any state: in the middle of a command that was never
@@ -130,39 +254,53 @@ impl<'a, I: I2c> Panel<'a, I> {
         self.commands.add(&[Command::Noop; MOST_ARGUMENTS]);
     }
 
-    /// Whether the panel is dark, as far as it tells.
-    pub(super) async fn is_dark(&mut self) -> Result<bool, DisplayError> {
-        if self.tells {
-            // Twice: a bit may have been disturbed, and to set a lit panel up is seen.
-            return Ok(self.says_dark().await? && self.says_dark().await?);
+    /// Whether the panel has to be set up, as far as it tells: it is dark, or another one.
+    pub(super) async fn is_lost(&mut self) -> Result<bool, DisplayError> {
+        let controller = self.controller();
+        // What was sent last may have been pixels, and all but an SSD1306 would answer with some.
+        if !self.tells || controller != Some(Controller::Ssd1306) {
+            self.commands.add(&[Command::Noop]);
+            self.send().await?;
         }
-        self.commands.add(&[Command::Noop]);
-        self.send().await.map(|()| false)
+        // Twice: a bit may have been disturbed, and to set a lit panel up is seen.
+        for _ in 0..2 * u8::from(self.tells) {
+            let status = self.link.status().await;
+            self.count();
+            let status = status?;
+            if u16::from(status) == self.well {
+                return Ok(false);
+            }
+            let says = Controller::of_status(status);
+            let is_same = L::CONTROLLER.is_some() || says.is_none() || says == controller;
+            if is_same && !says_dark(status) {
+                return Ok(false);
+            }
+        }
+        Ok(self.tells)
     }
 
     /// It was just lit: one that says otherwise is not to be trusted.
     pub(super) async fn learn_whether_it_tells(&mut self) {
-        self.tells &= !self.says_dark().await.unwrap_or(true);
+        let status = self.status().await.unwrap_or(DARK);
+        let is_same = Controller::of_status(status) == self.controller();
+        self.tells &= !says_dark(status);
+        self.well = match is_same && self.tells {
+            true => status.into(),
+            false => UNKNOWN,
+        };
     }
 
-    async fn says_dark(&mut self) -> Result<bool, DisplayError> {
-        let mut status = [0];
-        let mut pieces = [Operation::Read(&mut status)];
-        transfer(self.i2c, self.ended, self.address, &mut pieces).await?;
-        let [status] = status;
-        Ok(status & DARK != 0)
+    async fn status(&mut self) -> Result<u8, DisplayError> {
+        let status = self.link.status().await;
+        self.count();
+        status
     }
 
     /// Shows its picture in another way. What is in its memory is the wrong way round if it was
     /// turned: then everything has to be written again.
     pub(super) fn change(&mut self, look: Look) {
         self.look = look;
-        // Modules are mounted so that both ways reversed are upright.
-        let upright = !look.turned;
-        self.commands.add(&[
-            Command::SegmentRemap(upright),
-            Command::ReverseComDir(upright),
-        ]);
+        self.turn();
         self.light();
     }
 
@@ -181,11 +319,10 @@ impl<'a, I: I2c> Panel<'a, I> {
             Command::Contrast(contrast),
         ]);
         let deselect = match light {
-            Light::Lit => DESELECT_LIT,
+            Light::Lit => controller::deselect_level(self.controller()),
             Light::Dim | Light::Off => DESELECT_DIM,
         };
-        // There is room for it.
-        let _ = self.commands.add_bytes(&[DESELECT, deselect]);
+        self.tell(&[DESELECT, deselect]);
         self.commands
             .add(&[Command::DisplayOn(light != Light::Off)]);
     }
@@ -204,59 +341,134 @@ impl<'a, I: I2c> Panel<'a, I> {
 
     /// Tells the panel where the next pixels go, if it does not know that.
     pub(super) async fn aim(&mut self, window: Window) -> Result<(), DisplayError> {
-        if self.aimed_at == Some(window) {
+        let piece = first_piece(window, self.pieces());
+        if self.aimed_at == Some(piece) {
             return Ok(());
         }
-        // The crate's pages are an enum, from which a number is far away.
-        self.commands
-            .add_bytes(&[0x21, window.left, window.right])?;
-        // All windows may go on to the last page: one that starts where the one before it ended
-        // needs its columns only.
-        if self.next_page != Some(window.top) {
-            self.commands.add_bytes(&[0x22, window.top, LAST_PAGE])?;
+        match self.pieces() {
+            Pieces::Windows => {
+                // The crate's pages are an enum, from which a number is far away.
+                self.tell(&[0x21, piece.left, piece.right]);
+                // All windows may go on to the last page: one that starts where the one before it
+                // ended needs its columns only.
+                if self.next_page != Some(piece.top) {
+                    self.tell(&[0x22, piece.top, LAST_PAGE]);
+                }
+            }
+            Pieces::Pages => {
+                let column = controller::first_column(self.controller()) + piece.left;
+                self.tell(&address(piece.top, column));
+            }
+            Pieces::Stripes => {
+                let (page, column) = sideways::place(piece, self.look.turned);
+                self.tell(&address(page, column));
+            }
         }
         self.send().await?;
-        self.aimed_at = Some(window);
+        self.aimed_at = Some(piece);
         Ok(())
     }
 
     /// Sends one window of a frame.
     async fn write(&mut self, window: Window, frame: &Frame) -> Result<(), DisplayError> {
-        self.aim(window).await?;
-        let Window { top, bottom, .. } = window;
-        self.aimed_at = None;
-        self.next_page = (bottom < LAST_PAGE).then_some(bottom + 1);
-        let mut pieces: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
-        // There is room for every page.
-        let _ = pieces.push(Operation::Write(PIXELS));
-        for page in top..=bottom {
-            let _ = pieces.push(Operation::Write(&frame.bytes()[window.row(page)]));
+        let pieces = self.pieces();
+        let mut rest = Some(window);
+        while let Some(window) = rest {
+            self.aim(window).await?;
+            self.aimed_at = None;
+            let piece = first_piece(window, pieces);
+            rest = without_first_piece(window, pieces);
+            let mut room;
+            let (pixels, rows) = match pieces {
+                Pieces::Stripes => {
+                    room = [0; _];
+                    let bytes = sideways::bytes(frame, piece, self.look.turned, &mut room);
+                    (bytes, row_of(bytes))
+                }
+                Pieces::Windows | Pieces::Pages => (&frame.bytes()[..], piece),
+            };
+            self.next_page = (piece.bottom < LAST_PAGE).then_some(piece.bottom + 1);
+            let sent = self.link.pixels(pixels, rows).await;
+            self.count();
+            sent?;
         }
-        transfer(self.i2c, self.ended, self.address, &mut pieces).await
+        Ok(())
     }
 
     /// Sends the commands that were gathered, if there are any.
     pub(super) async fn send(&mut self) -> Result<(), DisplayError> {
         let Commands(bytes) = &mut self.commands;
         if !bytes.is_empty() {
-            let mut pieces = [Operation::Write(COMMANDS), Operation::Write(bytes)];
-            transfer(self.i2c, self.ended, self.address, &mut pieces).await?;
+            let sent = self.link.commands(bytes).await;
+            let ended = &self.known.ended;
+            ended.set(ended.get().wrapping_add(1));
+            sent?;
             bytes.clear();
         }
         Ok(())
     }
+
+    fn tell(&mut self, bytes: &[u8]) {
+        // There is room for them.
+        let _ = self.commands.add_bytes(bytes);
+    }
+
+    /// A transfer has ended.
+    fn count(&self) {
+        let ended = &self.known.ended;
+        ended.set(ended.get().wrapping_add(1));
+    }
 }
 
-/// One transfer of all pieces.
-async fn transfer(
-    i2c: &mut impl I2c,
-    ended: &Cell<u32>,
-    address: u8,
-    pieces: &mut [Operation<'_>],
-) -> Result<(), DisplayError> {
-    let sent = i2c.transaction(address, pieces).await;
-    ended.set(ended.get().wrapping_add(1));
-    sent.map_err(|_| DisplayError::BusWriteError)
+const fn says_dark(status: u8) -> bool {
+    status & DARK != 0
+}
+
+/// Where the next pixels go, in a page of its own.
+const fn address(page: u8, column: u8) -> [u8; 3] {
+    [
+        PAGE | page,
+        LOW_COLUMN | column & 0xf,
+        HIGH_COLUMN | column >> 4,
+    ]
+}
+
+/// The window of pixels that are one row, and not of a frame.
+const fn row_of(pixels: &[u8]) -> Window {
+    Window {
+        left: 0,
+        right: pixels.len() as u8 - 1,
+        top: 0,
+        bottom: 0,
+    }
+}
+
+/// What of a window is sent first, and in one transfer.
+fn first_piece(window: Window, pieces: Pieces) -> Window {
+    match pieces {
+        Pieces::Windows => window,
+        Pieces::Pages => Window {
+            bottom: window.top,
+            ..window
+        },
+        Pieces::Stripes => sideways::first_stripe(window),
+    }
+}
+
+/// What is sent afterwards.
+fn without_first_piece(window: Window, pieces: Pieces) -> Option<Window> {
+    let first = first_piece(window, pieces);
+    match pieces {
+        Pieces::Windows => None,
+        Pieces::Pages => (first.bottom < window.bottom).then_some(Window {
+            top: first.bottom + 1,
+            ..window
+        }),
+        Pieces::Stripes => (first.right < window.right).then_some(Window {
+            left: first.right + 1,
+            ..window
+        }),
+    }
 }
 
 /// Commands that are gathered for one transfer: those that set a panel up, and a few more.

@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: how fast and how small the firmware is, and whether that is within limits.
 
+mod boards;
 mod costs;
 mod limits;
 mod presses;
@@ -11,6 +12,7 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Map, Value};
 
+use crate::chip::Chip;
 use crate::elf::Elf;
 use crate::project::Project;
 use crate::{expectations, firmware, process, tools};
@@ -26,13 +28,15 @@ pub(crate) fn run(project: &Project) -> Result<ExitCode> {
 
     let presses = presses::count(project)?;
     let elf = fs::read(project.firmware("pico", "elf"))?;
-    let costs = costs::of(&Elf::parse(&elf)?)?;
+    let costs = costs::of(&Elf::parse(&elf, Chip::Rp2040)?)?;
+    let boards = boards::measure(project)?;
 
     print!("{}", table::render(&figures));
     print!("\n{}", costs::render(&costs));
     print!("\n{}", presses::render(&presses));
+    print!("\n{}", boards::render(&boards));
     println!("\nall figures: {}", path.display());
-    if limits::are_kept(&figures) && presses::are_kept(&presses) {
+    if limits::are_kept(&figures) && presses::are_kept(&presses) && boards::are_kept(&boards) {
         Ok(ExitCode::SUCCESS)
     } else {
         Ok(ExitCode::FAILURE)

@@ -7,6 +7,7 @@ use anyhow::Result;
 
 use super::count;
 use super::report::Report;
+use crate::firmware::Build;
 use crate::process::{self, Finished};
 use crate::project::Project;
 use crate::{changelog as log, deny, expectations, firmware, rules, tools, web};
@@ -50,6 +51,7 @@ pub(super) const STEPS: &[Step] = &[
     Step { name: "firmware",       lane: Chip,     needs: &["thumb target"],                              run: firmware },
     Step { name: "clippy thumb",   lane: Chip,     needs: &["thumb target"],                              run: clippy_thumb },
     Step { name: "emulator tests", lane: Emulator, needs: &["npm packages", "firmware", "expectations"],  run: emulator_tests },
+    Step { name: "other display",  lane: Emulator, needs: &["npm packages", "firmware", "expectations"],  run: other_display },
     Step { name: "page",           lane: Emulator, needs: &["npm packages", "firmware"],                  run: page },
     Step { name: "page tests",     lane: Emulator, needs: &["page"],                                      run: page_tests },
 ];
@@ -120,7 +122,7 @@ fn firmware(project: &Project) -> Result<Report> {
         .boards
         .iter()
         .map(|board| {
-            let mut command = firmware::compile(project, board)?;
+            let mut command = firmware::compile(project, board, Build::for_tests(board))?;
             command.arg("--quiet");
             Ok(command)
         })
@@ -128,7 +130,8 @@ fn firmware(project: &Project) -> Result<Report> {
     let compiled = checks(commands?)?;
     if compiled.is_good() {
         for board in &project.boards {
-            println!("{}: {}", board.name, firmware::write(project, board)?);
+            let sizes = firmware::write(project, board, Build::for_tests(board))?;
+            println!("{}: {sizes}", board.name);
         }
     }
     Ok(compiled)
@@ -139,8 +142,28 @@ fn expectations(project: &Project) -> Result<Report> {
 }
 
 fn emulator_tests(project: &Project) -> Result<Report> {
+    run_node(project, "ssd1306", &[])
+}
+
+/// Those tests that a display can break, with the one that is sold as the other.
+fn other_display(project: &Project) -> Result<Report> {
+    let files = [
+        "boot.test.mjs",
+        "burn-in.test.mjs",
+        "bus-faults.test.mjs",
+        "display-faults.test.mjs",
+        "keys.test.mjs",
+        "rolls.test.mjs",
+        "sleep.test.mjs",
+    ];
+    run_node(project, "sh1106", &files)
+}
+
+fn run_node(project: &Project, display: &str, files: &[&str]) -> Result<Report> {
     let mut command = project.in_emulator("node");
-    command.args(["--test", "--test-reporter=spec"]);
+    command.args(["--test", "--test-reporter=spec"]).args(files);
+    command.env("DECLIC_DISPLAY", display);
+    command.env("DECLIC_BOARDS", project.quick_folder());
     Ok(Report::tests(process::capture(command)?, count::node))
 }
 

@@ -18,6 +18,9 @@ const REFILL_AT: u8 = 8;
 /// nobody holds the clock.
 const REST: Duration = Duration::from_micros(100);
 
+/// Which reset is that of the first controller; that of the second follows.
+const FIRST_RESET: u32 = if cfg!(rp2350) { 4 } else { 3 };
+
 /// An I2C controller that a display can be wired to.
 pub trait Controller: Instance + 'static {
     /// Where its registers are.
@@ -31,13 +34,13 @@ pub trait Controller: Instance + 'static {
 impl Controller for I2C0 {
     const REGISTERS: I2c = pac::I2C0;
     const REQUEST: TreqSel = TreqSel::I2C0_TX;
-    const RESET: Peripherals = Peripherals(1 << 3);
+    const RESET: Peripherals = Peripherals(1 << FIRST_RESET);
 }
 
 impl Controller for I2C1 {
     const REGISTERS: I2c = pac::I2C1;
     const REQUEST: TreqSel = TreqSel::I2C1_TX;
-    const RESET: Peripherals = Peripherals(1 << 4);
+    const RESET: Peripherals = Peripherals(1 << (FIRST_RESET + 1));
 }
 
 /// Resets the block and sets it up, at rest: whatever it was doing, it lets go of the wires.

@@ -1,0 +1,69 @@
+//! Déclic on an Adafruit Feather RP2040 with an OLED FeatherWing 128×64 on top.
+//!
+//! | what | pin |
+//! |---|---|
+//! | display SDA, SCL | GP2, GP3 (by the Wing) |
+//! | A: Up | D9 = GP9 |
+//! | B: Roll, held Back | D6 = GP8 |
+//! | C: Down | D5 = GP7 |
+//! | free: the LED of the board | D13 = GP13 |
+//!
+//! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
+//! does is in the `declic` library.
+#![no_std]
+#![no_main]
+
+use declic::device::Wires;
+use declic::device::display::{self, OnI2c};
+use declic_rp::bus::{self, Bus};
+use declic_rp::gadget::{self, Board};
+use declic_rp::keys::{self, Pin};
+use declic_rp::{Bits, crystal::Crystal};
+use embassy_executor::Spawner;
+use embassy_rp::bind_interrupts;
+use embassy_rp::dma::{self, Channel};
+use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C1};
+
+declic_rp::tell_picotool! {
+    c"adafruit_feather_rp2040", 2 = "display SDA", 3 = "display SCL", 7 = "Down", 8 = "Roll and Back", 9 = "Up"
+}
+
+bind_interrupts!(struct Interrupts {
+    I2C1_IRQ => bus::InterruptHandler<I2C1>;
+    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;
+});
+
+#[embassy_executor::task]
+async fn show(bus: Bus<I2C1>, wires: &'static Wires) -> ! {
+    display::run(OnI2c::sideways(bus), wires).await
+}
+
+#[embassy_executor::task]
+async fn watch(keys: [Pin; 3], wires: &'static Wires) -> ! {
+    keys::watch_three(keys, wires).await
+}
+
+#[embassy_executor::main]
+async fn main(below: Spawner) {
+    let p = embassy_rp::init(Crystal::SLOW.clocks());
+
+    let channel = Channel::new(p.DMA_CH1, Interrupts);
+    let bus = Bus::new(p.I2C1, p.PIN_2, p.PIN_3, channel, Interrupts);
+
+    // A, B, C.
+    let keys = [p.PIN_9.into(), p.PIN_8.into(), p.PIN_7.into()];
+
+    let board = Board {
+        name: "Feather",
+        has_three_keys: true,
+        wakes: keys::bits(&keys),
+        back: 0,
+        bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
+        flash: p.FLASH,
+        voltmeter: None,
+    };
+    let gadget = gadget::start(below);
+    gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
+    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+    gadget.play(board);
+}

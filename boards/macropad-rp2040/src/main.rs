@@ -1,0 +1,101 @@
+//! Déclic on an Adafruit MacroPad RP2040: nothing to wire.
+//!
+//! | what | pin |
+//! |---|---|
+//! | display SCK, MOSI, CS, RST, DC | GP26, GP27, GP22, GP23, GP24 |
+//! | Up, Down, Roll, Back: the rows of keys, from above | GP1–3, GP4–6, GP7–9, GP10–12 |
+//! | the knob: Roll when it is pressed, Up and Down when it is turned | GP0, GP18 and GP17 |
+//! | free: speaker and its switch, lights of the keys, LED | GP16 and GP14, GP19, GP13 |
+//!
+//! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
+//! does is in the `declic` library.
+#![no_std]
+#![no_main]
+
+use declic::device::Wires;
+use declic::device::display::{self, OnSpi};
+use declic_rp::gadget::{self, Board};
+use declic_rp::keys::{self, Pin};
+use declic_rp::{Bits, crystal::Crystal};
+use embassy_executor::Spawner;
+use embassy_rp::bind_interrupts;
+use embassy_rp::dma::{self, Channel};
+use embassy_rp::gpio::{Level, Output};
+use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, SPI1};
+use embassy_rp::spi::{self, Spi};
+
+declic_rp::tell_picotool! {
+    c"adafruit_macropad_rp2040", 0 = "knob, pressed", 1 = "Up", 2 = "Up", 3 = "Up", 4 = "Down", 5 = "Down",
+    6 = "Down", 7 = "Roll", 8 = "Roll", 9 = "Roll", 10 = "Back", 11 = "Back", 12 = "Back", 17 = "knob",
+    18 = "knob", 22 = "display CS", 23 = "display RST", 24 = "display DC", 26 = "display SCK",
+    27 = "display MOSI"
+}
+
+bind_interrupts!(struct Interrupts {
+    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;
+});
+
+/// The fastest that an SH1106 takes, by its datasheet.
+const HERTZ: u32 = 4_000_000;
+
+type Panel = OnSpi<Spi<'static, SPI1, spi::Async>, Output<'static>>;
+
+#[embassy_executor::task]
+async fn show(panel: Panel, wires: &'static Wires) -> ! {
+    display::run(panel, wires).await
+}
+
+#[embassy_executor::task]
+async fn watch(keys: [[Option<Pin>; 4]; 4], wires: &'static Wires) -> ! {
+    keys::watch_many(keys, wires).await
+}
+
+#[embassy_executor::task]
+async fn turn(knob: [Pin; 2], wires: &'static Wires) -> ! {
+    keys::watch_knob(knob, wires).await
+}
+
+/// The three keys of a row, and the knob where it is the same key.
+fn row([left, middle, right]: [Pin; 3], knob: Option<Pin>) -> [Option<Pin>; 4] {
+    [Some(left), Some(middle), Some(right), knob]
+}
+
+#[embassy_executor::main]
+async fn main(below: Spawner) {
+    let p = embassy_rp::init(Crystal::SLOW.clocks());
+
+    let mut config = spi::Config::default();
+    config.frequency = HERTZ;
+    let spi = Spi::new_txonly(p.SPI1, p.PIN_26, p.PIN_27, p.DMA_CH1, Interrupts, config);
+    let select = Output::new(p.PIN_22, Level::High);
+    let data = Output::new(p.PIN_24, Level::Low);
+    let reset = Output::new(p.PIN_23, Level::High);
+    let panel = OnSpi::new(spi, select, data, reset);
+
+    // Up, Down, Roll, Back: a row of keys each; with Roll the knob.
+    let keys: [[Option<Pin>; 4]; 4] = [
+        row([p.PIN_1.into(), p.PIN_2.into(), p.PIN_3.into()], None),
+        row([p.PIN_4.into(), p.PIN_5.into(), p.PIN_6.into()], None),
+        row(
+            [p.PIN_7.into(), p.PIN_8.into(), p.PIN_9.into()],
+            Some(p.PIN_0.into()),
+        ),
+        row([p.PIN_10.into(), p.PIN_11.into(), p.PIN_12.into()], None),
+    ];
+    let knob = [p.PIN_18.into(), p.PIN_17.into()];
+
+    let board = Board {
+        name: "MacroPad",
+        has_three_keys: false,
+        wakes: keys::bits(keys.as_flattened().iter().flatten().chain(&knob)),
+        back: keys::bits(keys[3].iter().flatten()),
+        bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
+        flash: p.FLASH,
+        voltmeter: None,
+    };
+    let gadget = gadget::start(below);
+    gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
+    gadget.above_all.spawn(turn(knob, gadget.wires).unwrap());
+    gadget.above.spawn(show(panel, gadget.wires).unwrap());
+    gadget.play(board);
+}

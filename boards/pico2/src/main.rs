@@ -1,0 +1,73 @@
+//! Déclic on a Raspberry Pi Pico 2.
+//!
+//! | what | pin |
+//! |---|---|
+//! | display SDA, SCL | GP4, GP5 |
+//! | a third of its voltage, a cable | GP29, GP24 (on the board) |
+//! | keys to ground: Up, Down, Roll, Back | GP12, GP13, GP14, GP15 |
+//!
+//! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
+//! does is in the `declic` library.
+#![no_std]
+#![no_main]
+
+use declic::device::Wires;
+use declic::device::display::{self, OnI2c};
+use declic_rp::bus::{self, Bus};
+use declic_rp::gadget::{self, Board};
+use declic_rp::keys::{self, Pin};
+use declic_rp::{Bits, crystal::Crystal, supply::Voltmeter};
+use embassy_executor::Spawner;
+use embassy_rp::bind_interrupts;
+use embassy_rp::dma::{self, Channel};
+use embassy_rp::peripherals::{DMA_CH1, I2C0};
+
+declic_rp::tell_picotool! {
+    c"pico2", 4 = "display SDA", 5 = "display SCL", 12 = "Up", 13 = "Down", 14 = "Roll",
+    15 = "Back", 24 = "cable", 29 = "a third of the voltage"
+}
+
+bind_interrupts!(struct Interrupts {
+    I2C0_IRQ => bus::InterruptHandler<I2C0>;
+    DMA_IRQ_0 => dma::InterruptHandler<DMA_CH1>;
+});
+
+#[embassy_executor::task]
+async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
+    display::run(OnI2c::new(bus), wires).await
+}
+
+#[embassy_executor::task]
+async fn watch(keys: [Pin; 4], wires: &'static Wires) -> ! {
+    keys::watch(keys, wires).await
+}
+
+#[embassy_executor::main]
+async fn main(below: Spawner) {
+    let p = embassy_rp::init(Crystal::QUICK.clocks());
+
+    let channel = Channel::new(p.DMA_CH1, Interrupts);
+    let bus = Bus::new(p.I2C0, p.PIN_4, p.PIN_5, channel, Interrupts);
+
+    // Up, Down, Roll, Back.
+    let keys = [
+        p.PIN_12.into(),
+        p.PIN_13.into(),
+        p.PIN_14.into(),
+        p.PIN_15.into(),
+    ];
+
+    let board = Board {
+        name: "Pico 2",
+        has_three_keys: false,
+        wakes: keys::bits(&keys),
+        back: keys::bits(&keys[3..]),
+        bits: Bits::new(p.TRNG),
+        flash: p.FLASH,
+        voltmeter: Some(Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24)),
+    };
+    let gadget = gadget::start(below);
+    gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
+    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+    gadget.play(board);
+}

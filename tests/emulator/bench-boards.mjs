@@ -1,0 +1,70 @@
+// Measures the boards that are named, each with every display that it may have, in simulated time, and prints one JSON
+// array. A press is the falling edge of Roll; where Roll acts when it is let go, its rising edge.
+
+import { BOARDS } from './boards.mjs';
+import { loadExpectations } from './expect.mjs';
+import { Gadget } from './gadget.mjs';
+import { isSamePicture } from './picture.mjs';
+import { play } from './play.mjs';
+import { fair } from './rosc.mjs';
+
+const ROLLS = 20;
+const LOOK_EVERY_MS = 0.05;
+const STARTED_MS = 400;
+const GATHERED_AFTER_MS = 500;
+const SETTLE_MS = 3000;
+const WINDOW_MS = 100;
+const PAUSE_MS = 500;
+
+const { firstPicture, roll } = loadExpectations();
+
+function resetToFirstFrame(board, display) {
+  const gadget = new Gadget({ board, display });
+  const isThere = () => isSamePicture(gadget.display.visible(), firstPicture);
+  if (!gadget.runUntil(isThere, STARTED_MS, LOOK_EVERY_MS)) throw new Error(`${board}: the first screen never came`);
+  return gadget.now;
+}
+
+function measureRolls(board, display) {
+  const actsOnRelease = BOARDS[board].heldFor !== undefined;
+  const gadget = new Gadget({ board, display, source: fair(60) });
+  gadget.run(GATHERED_AFTER_MS);
+  play(gadget, roll.setup);
+  gadget.run(SETTLE_MS);
+  return Array.from({ length: ROLLS }, () => {
+    gadget.level('roll', true);
+    if (actsOnRelease) {
+      gadget.run(40);
+      gadget.level('roll', false);
+    }
+    const start = gadget.now;
+    gadget.display.forgetChanges();
+    gadget.run(WINDOW_MS);
+    gadget.level('roll', false);
+    const total = gadget.display.settledAt(roll.total);
+    if (total === null) throw new Error(`${board}: no roll`);
+    const complete = gadget.bus.lastByteAt;
+    gadget.run(PAUSE_MS);
+    play(gadget, roll.again);
+    gadget.run(PAUSE_MS);
+    return { total: total - start, complete: complete - start };
+  });
+}
+
+const rounded = (figure) => Math.round(figure * 1000) / 1000;
+
+const figures = process.argv.slice(2).flatMap((board) => {
+  const { display } = BOARDS[board];
+  return (display ? [display] : ['ssd1306', 'sh1106']).map((display) => {
+    const rolls = measureRolls(board, display);
+    return {
+      board,
+      display,
+      reset_to_first_frame_ms: rounded(resetToFirstFrame(board, display)),
+      press_to_total_ms: rounded(Math.max(...rolls.map(({ total }) => total))),
+      press_to_complete_ms: rounded(Math.max(...rolls.map(({ complete }) => complete))),
+      all_rolls_ms: rounded(rolls.reduce((sum, { complete }) => sum + complete, 0)),
+    };
+  });
+});
+console.log(JSON.stringify(figures, null, 2));

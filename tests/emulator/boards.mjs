@@ -1,0 +1,40 @@
+// The boards with an RP2040: where their display, keys and knob are wired to, and how long their crystals take. The
+// pins are those of the README of each board; a firmware that has others shows nothing, or hears nothing.
+
+/** Far above any tap, and a held Back of the Pico. */
+const HELD_MS = 600;
+
+/**
+ * A Pico's crystal (an ABM8-272-T3): its maker names no figure; the pico-sdk waits 1 ms for it on every Pico that was
+ * ever started. On the others it waits 64 ms, because they were found to be slow.
+ */
+const QUICK_MS = 1;
+const SLOW_MS = 50;
+
+export const BOARDS = {
+  pico: {
+    i2c: { block: 0, sda: 4, scl: 5 },
+    keys: { up: [12], down: [13], roll: [14], back: [15] },
+    crystalTakesMs: QUICK_MS,
+  },
+  'macropad-rp2040': {
+    display: 'sh1106',
+    spi: { block: 1, select: 22, data: 24, reset: 23 },
+    keys: { up: [1, 2, 3], down: [4, 5, 6], roll: [7, 8, 9, 0], back: [10, 11, 12] },
+    knob: [18, 17],
+    crystalTakesMs: SLOW_MS,
+  },
+  'xiao-rp2040': {
+    i2c: { block: 1, sda: 6, scl: 7 },
+    keys: { up: [26], down: [0], roll: [27], back: [1] },
+    crystalTakesMs: SLOW_MS,
+  },
+  'feather-rp2040': {
+    display: 'sh1107',
+    i2c: { block: 1, sda: 2, scl: 3 },
+    // The one in the middle rolls when it is tapped, goes back when it is held, and opens the shelf when it is held long.
+    keys: { up: [9], roll: [8], back: [8], down: [7] },
+    heldFor: (key, down) => (key === 'back' ? (down < HELD_MS ? 450 : 1400) : down),
+    crystalTakesMs: SLOW_MS,
+  },
+};

@@ -1,0 +1,272 @@
+// What the modelled displays have in common: a controller with its memory behind a panel of 128×64 pixels, at the end
+// of an I2C bus or of an SPI. It starts as a real one does, dark and with noise in its memory, and shows a picture only
+// when the firmware switched it on the right way. A test can unplug it, plug it in again, disturb its wire, and ask when
+// which pixels changed. What is a controller's own is in ssd1306.mjs, sh1106.mjs and sh1107.mjs.
+
+import { HEIGHT, PICTURE_BYTES, WIDTH } from './picture.mjs';
+import { Random } from './random.mjs';
+
+const CONTROL_ONE_BYTE_FOLLOWS = 0x80; // the Co bit
+const CONTROL_DATA = 0x40; // the D/C# bit
+const STATUS_OFF = 1 << 6;
+const BITS = 8;
+/** Of the bits that a disturbance changes, one in so many changes while the clock is high: a START or a STOP. */
+const SPIKES = 8;
+
+/**
+ * A controller says how its memory is laid out (`columns`, `pages`), what it does after power-on (`stateAtPowerOn`),
+ * with commands (`argumentCount`, `obey`), after each byte of pixels (`advance`), what is wrong with the picture
+ * (`faultOfPicture`) and where a bit of its memory is seen (`placeOf`).
+ */
+export class Oled {
+  /** Display memory. What is seen of it is `visible()`. */
+  memory;
+  /** Every change of a byte of memory since `forgetChanges`: { at (ms), offset, before, after }. */
+  changes = [];
+  /** Commands the datasheet does not know. */
+  unknownCommands = [];
+
+  /** A bad contact on the data wire: no acknowledge, but the power and all that it knows stay. */
+  isDeaf = false;
+  /** Whether it can be read: some modules have no wire for it. */
+  isReadable;
+  /** How many bits in ten thousand are not heard as they were sent, acknowledges included. */
+  bitsFlipped = 0;
+  /** How often it was read. */
+  reads = 0;
+  /** The half of its status that no datasheet documents. */
+  statusNibble;
+
+  state;
+  #address;
+  #isPlugged;
+  #noise;
+  #disturbance;
+  #now;
+  #isAddressed = false;
+  #isRead = false;
+  #control = null;
+  #command = [];
+  #places;
+
+  /** `now` tells the simulated time in milliseconds. */
+  constructor({ address, isPlugged, noiseSeed, now, statusNibble, isReadable = true }) {
+    this.isReadable = isReadable;
+    this.#address = address;
+    this.#isPlugged = isPlugged;
+    this.#noise = new Random(noiseSeed);
+    this.#disturbance = new Random(noiseSeed);
+    this.#now = now;
+    this.memory = new Uint8Array(this.columns * this.pages);
+    this.statusNibble = statusNibble ?? this.usualStatus;
+    this.powerUp();
+  }
+
+  /** Power-on reset: registers as in the datasheet's table of commands, memory unspecified. */
+  powerUp() {
+    for (let offset = 0; offset < this.memory.length; offset++) this.memory[offset] = this.#noise.word() & 0xff;
+    this.resetRegisters();
+  }
+
+  /** What the reset pin does: memory stays. */
+  resetRegisters() {
+    this.state = { isOn: false, isAllLit: false, isInverted: false, startLine: 0, column: 0, page: 0, ...this.stateAtPowerOn() };
+    this.#isAddressed = false;
+    this.#control = null;
+    this.#command = [];
+  }
+
+  /** The wire comes loose: no power, no acknowledge. */
+  unplug() {
+    this.#isPlugged = false;
+    this.#isAddressed = false;
+  }
+
+  /** The wire is back: the display starts from nothing. */
+  plug() {
+    this.#isPlugged = true;
+    this.powerUp();
+  }
+
+  /** All that it was told, but where the next pixel goes. */
+  get setUp() {
+    const { column, page, columnWindow, pageWindow, ...setUp } = this.state;
+    return setUp;
+  }
+
+  get contrast() {
+    return this.state.contrast;
+  }
+
+  /** Why nothing sensible can be seen, or null when all is well. */
+  get trouble() {
+    if (!this.#isPlugged) return 'not plugged in';
+    if (!this.state.isOn) return 'display off';
+    const fault = this.faultOfPicture();
+    if (fault !== null) return fault;
+    if (this.state.isAllLit) return 'all pixels forced on';
+    return null;
+  }
+
+  /** The picture a person sees, or null. */
+  visible() {
+    if (this.trouble !== null) return null;
+    const picture = new Uint8Array(PICTURE_BYTES);
+    const places = this.#seenPlaces();
+    const inverted = this.state.isInverted ? 0xff : 0;
+    for (let offset = 0; offset < this.memory.length; offset++) {
+      const byte = this.memory[offset] ^ inverted;
+      for (let bit = 0; bit < BITS && byte !== 0; bit++) {
+        const place = places[offset * BITS + bit];
+        if ((byte >> bit) & 1 && place >= 0) picture[place >> 3] |= 1 << (place & 7);
+      }
+    }
+    return picture;
+  }
+
+  /** Of each bit of the memory its bit of the picture, or -1: laid out once for each way round. */
+  #seenPlaces() {
+    const way = this.wayRound();
+    if (this.#places?.way !== way) {
+      const places = new Int32Array(this.memory.length * BITS).fill(-1);
+      for (let offset = 0; offset < this.memory.length; offset++) {
+        for (let bit = 0; bit < BITS; bit++) {
+          const place = this.placeOf(offset % this.columns, Math.floor(offset / this.columns), bit);
+          if (place) places[offset * BITS + bit] = ((place.y >> 3) * WIDTH + place.x) * BITS + (place.y & 7);
+        }
+      }
+      this.#places = { way, places };
+    }
+    return this.#places.places;
+  }
+
+  forgetChanges() {
+    this.changes = [];
+  }
+
+  get firstChangeAt() {
+    return this.changes[0]?.at ?? null;
+  }
+
+  /** When a rectangle of the picture got its present content; null when it did not change. */
+  settledAt({ x, y, width, height }) {
+    const places = this.#seenPlaces();
+    const isInside = ({ offset, before, after }) => {
+      const changed = before ^ after;
+      for (let bit = 0; bit < BITS; bit++) {
+        const place = places[offset * BITS + bit];
+        if (!((changed >> bit) & 1) || place < 0) continue;
+        const column = (place >> 3) % WIDTH;
+        const row = Math.floor((place >> 3) / WIDTH) * 8 + (place & 7);
+        if (column >= x && column < x + width && row >= y && row < y + height) return true;
+      }
+      return false;
+    };
+    return this.changes.findLast(isInside)?.at ?? null;
+  }
+
+  // The I2C device: see I2cMaster.
+
+  begin(address, reading) {
+    const heard = this.#disturbed((address << 1) | (reading ? 1 : 0));
+    const isMeant = heard >> 1 === this.#address && (this.isReadable || !(heard & 1));
+    this.#isAddressed = this.#isPlugged && !this.isDeaf && isMeant;
+    this.#isRead = (heard & 1) === 1;
+    if (!this.#isRead) this.#control = null;
+    return this.#acknowledge(this.#isAddressed);
+  }
+
+  write(byte) {
+    const heard = this.#disturbed(byte);
+    const isHeard = this.#isAddressed && !this.isDeaf && !this.#isRead;
+    if (isHeard) this.#hear(heard);
+    return this.#acknowledge(isHeard);
+  }
+
+  /** Nobody pulls the wire of a display that is gone. */
+  read() {
+    this.reads++;
+    if (!this.#isAddressed || this.isDeaf || !this.#isRead) return 0xff;
+    const isOfPixels = this.#control !== null && (this.#control & CONTROL_DATA) !== 0;
+    return this.#disturbed(isOfPixels ? this.readAfterPixels() : this.status);
+  }
+
+  /** One bit of it is documented. */
+  get status() {
+    return (this.state.isOn ? 0 : STATUS_OFF) | this.statusNibble;
+  }
+
+  /** What is read by whoever has sent pixels before. */
+  readAfterPixels() {
+    return this.status;
+  }
+
+  end() {
+    this.#isAddressed = false;
+  }
+
+  // The SPI device: see spi.mjs.
+
+  /** A byte of commands or of pixels. */
+  take(byte, isData) {
+    if (!this.#isPlugged) return;
+    if (isData) this.#store(byte);
+    else this.#takeCommandByte(byte);
+  }
+
+  /** What is heard of a byte. */
+  #disturbed(byte) {
+    let heard = byte;
+    for (let bit = 0; bit < BITS && this.bitsFlipped > 0; bit++) {
+      if (this.#isFlipped()) heard ^= 1 << bit;
+    }
+    return heard;
+  }
+
+  #acknowledge(isHeard) {
+    return this.bitsFlipped > 0 && this.#isFlipped() ? !isHeard : isHeard;
+  }
+
+  #isFlipped() {
+    if (this.#disturbance.fraction() * 1e4 >= this.bitsFlipped) return false;
+    if (this.#disturbance.fraction() * SPIKES < 1) this.#isAddressed = false;
+    return true;
+  }
+
+  #hear(byte) {
+    if (this.#control === null) this.#control = byte;
+    else this.#payload(byte);
+  }
+
+  #payload(byte) {
+    if (this.#control & CONTROL_DATA) this.#store(byte);
+    else this.#takeCommandByte(byte);
+    if (this.#control & CONTROL_ONE_BYTE_FOLLOWS) this.#control = null;
+  }
+
+  #store(byte) {
+    const { state } = this;
+    // Columns that a memory does not have can be named by some commands.
+    if (state.column >= this.columns) return;
+    const offset = state.page * this.columns + state.column;
+    const before = this.memory[offset];
+    if (before !== byte) {
+      this.memory[offset] = byte;
+      this.changes.push({ at: this.#now(), offset, before, after: byte });
+    }
+    this.advance(state);
+  }
+
+  #takeCommandByte(byte) {
+    this.#command.push(byte);
+    const [command, ...values] = this.#command;
+    if (values.length < this.argumentCount(command)) return;
+    this.#command = [];
+    this.obey(command, values);
+  }
+}
+
+/** Upright, or turned by 180°. */
+export function turnedIf(isTurned, x, y) {
+  return isTurned ? { x: WIDTH - 1 - x, y: HEIGHT - 1 - y } : { x, y };
+}

@@ -1,0 +1,142 @@
+//! The chips that boards have: what their boot loaders and their memories ask for.
+
+use std::ops::Range;
+
+use anyhow::{Result, bail, ensure};
+
+/// A chip, as the target of a board names it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Chip {
+    Rp2040,
+    Rp2350,
+}
+
+/// What the block begins and ends with that describes an image to an RP2350 (datasheet, 5.9.5), and where
+/// it is looked for.
+const BLOCK_BEGINS: [u8; 4] = 0xffff_ded3_u32.to_le_bytes();
+const BLOCK_ENDS: [u8; 4] = 0xab12_3579_u32.to_le_bytes();
+const BLOCK_WITHIN: usize = 4096;
+
+/// How long boot2 is; its last four bytes are a checksum over the others.
+const BOOT2: usize = 256;
+
+impl Chip {
+    /// The chip that this target is for.
+    pub(crate) fn of_target(target: &str) -> Result<Chip> {
+        match target {
+            "thumbv6m-none-eabi" => Ok(Chip::Rp2040),
+            "thumbv8m.main-none-eabihf" => Ok(Chip::Rp2350),
+            other => bail!(
+                "no chip is built for {other}: thumbv6m-none-eabi is an RP2040, \
+                 thumbv8m.main-none-eabihf an RP2350"
+            ),
+        }
+    }
+
+    /// The family that a UF2 file names (<https://github.com/microsoft/uf2>): an RP2350 that runs Arm code
+    /// in its secure mode is one of its own.
+    pub(crate) const fn family(self) -> u32 {
+        match self {
+            Chip::Rp2040 => 0xe48b_ff56,
+            Chip::Rp2350 => 0xe48b_ff59,
+        }
+    }
+
+    /// What its drive is called in BOOTSEL mode, and says of itself.
+    pub(crate) const fn drive(self) -> &'static str {
+        match self {
+            Chip::Rp2040 => "RPI-RP2",
+            Chip::Rp2350 => "RP2350",
+        }
+    }
+
+    /// Its SRAM, its two small banks included (datasheets, 2.6.2 and 4.2).
+    pub(crate) const fn ram(self) -> Range<u32> {
+        match self {
+            Chip::Rp2040 => 0x2000_0000..0x2004_2000,
+            Chip::Rp2350 => 0x2000_0000..0x2008_2000,
+        }
+    }
+
+    /// Whether its ROM would start this image.
+    pub(crate) fn check(self, image: &[u8]) -> Result<()> {
+        match self {
+            Chip::Rp2040 => {
+                let boot2 = image.get(..BOOT2).unwrap_or_default();
+                let Some((code, sum)) = boot2.split_last_chunk::<4>() else {
+                    bail!("the image is shorter than its boot loader");
+                };
+                ensure!(
+                    boot_checksum(code) == u32::from_le_bytes(*sum),
+                    "the checksum of the boot loader is wrong"
+                );
+            }
+            Chip::Rp2350 => {
+                let start = &image[..image.len().min(BLOCK_WITHIN)];
+                let begins = place_of(start, BLOCK_BEGINS);
+                let ends = place_of(start, BLOCK_ENDS);
+                ensure!(
+                    begins.is_some() && begins < ends,
+                    "no block in the first 4 KB says that this is an image"
+                );
+            }
+        }
+        Ok(())
+    }
+}
+
+fn place_of(bytes: &[u8], word: [u8; 4]) -> Option<usize> {
+    bytes.chunks_exact(4).position(|chunk| chunk == word)
+}
+
+/// CRC-32 as the ROM of an RP2040 computes it (datasheet, 2.8.1.3.1): from the highest bit, of 252 bytes.
+fn boot_checksum(code: &[u8]) -> u32 {
+    code.iter().fold(u32::MAX, |sum, &byte| {
+        (0..8).fold(sum ^ u32::from(byte) << 24, |sum, _| {
+            (sum << 1) ^ if sum >> 31 == 1 { 0x04c1_1db7 } else { 0 }
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_target_is_a_chip() -> Result<()> {
+        assert_eq!(Chip::of_target("thumbv6m-none-eabi")?, Chip::Rp2040);
+        assert_eq!(Chip::of_target("thumbv8m.main-none-eabihf")?, Chip::Rp2350);
+        let other = Chip::of_target("thumbv7em-none-eabi").err();
+        assert!(other.is_some_and(|why| why.to_string().contains("thumbv7em-none-eabi")));
+        Ok(())
+    }
+
+    #[test]
+    fn boot2_has_its_checksum() {
+        let mut image = vec![0x5a; 300];
+        assert!(Chip::Rp2040.check(&image).is_err());
+        let sum = boot_checksum(&image[..252]);
+        image[252..256].copy_from_slice(&sum.to_le_bytes());
+        assert!(Chip::Rp2040.check(&image).is_ok());
+        image[7] ^= 1;
+        assert!(Chip::Rp2040.check(&image).is_err());
+        assert!(Chip::Rp2040.check(&image[..200]).is_err(), "cut short");
+    }
+
+    #[test]
+    fn an_rp2350_wants_a_block_in_the_first_4_kb() {
+        let block = [BLOCK_BEGINS, [0; 4], BLOCK_ENDS].concat();
+        for (place, good) in [
+            (0, true),
+            (256, true),
+            (4084, true),
+            (4088, false),
+            (8192, false),
+        ] {
+            let mut image = vec![0; 16_384];
+            image[place..][..block.len()].copy_from_slice(&block);
+            assert_eq!(Chip::Rp2350.check(&image).is_ok(), good, "at {place}");
+        }
+        assert!(Chip::Rp2350.check(&[]).is_err());
+    }
+}
