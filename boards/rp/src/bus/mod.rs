@@ -74,34 +74,6 @@ impl<I: Controller> Bus<I> {
         }
     }
 
-    /// Lays the bytes out for the FIFO, the last one with a STOP; tells how many they are.
-    fn lay_out(&mut self, operations: &[Operation<'_>]) -> Result<usize, ErrorKind> {
-        let mut length = 0;
-        for operation in operations {
-            let room = self.words.get_mut(length..).unwrap_or_default();
-            length += match operation {
-                Operation::Write(bytes) => {
-                    for (word, &byte) in room.iter_mut().zip(*bytes) {
-                        *word = byte.into();
-                    }
-                    bytes.len()
-                }
-                Operation::Read(bytes) if bytes.len() > MOST_READ => {
-                    return Err(ErrorKind::Overrun);
-                }
-                Operation::Read(bytes) => {
-                    for (word, _) in room.iter_mut().zip(bytes.iter()) {
-                        *word = READ;
-                    }
-                    bytes.len()
-                }
-            };
-        }
-        let last = length.checked_sub(1).ok_or(ErrorKind::Other)?;
-        *self.words.get_mut(last).ok_or(ErrorKind::Overrun)? |= STOP;
-        Ok(length)
-    }
-
     /// Starts to send what is laid out.
     fn begin(&mut self, address: u8, length: usize) -> UnderWay<'_, I> {
         let registers = I::REGISTERS;
@@ -119,6 +91,44 @@ impl<I: Controller> Bus<I> {
     }
 }
 
+/// Lays the bytes out for the FIFO, the last one with a STOP; tells how many they are.
+fn lay_out(words: &mut Words, operations: &[Operation<'_>]) -> Result<usize, ErrorKind> {
+    let mut length = 0;
+    for operation in operations {
+        let room = words.get_mut(length..).unwrap_or_default();
+        length += match operation {
+            Operation::Write(bytes) => {
+                widen(bytes, room);
+                bytes.len()
+            }
+            Operation::Read(bytes) if bytes.len() > MOST_READ => return Err(ErrorKind::Overrun),
+            Operation::Read(bytes) => {
+                for (word, _) in room.iter_mut().zip(bytes.iter()) {
+                    *word = READ;
+                }
+                bytes.len()
+            }
+        };
+    }
+    let last = length.checked_sub(1).ok_or(ErrorKind::Other)?;
+    *words.get_mut(last).ok_or(ErrorKind::Overrun)? |= STOP;
+    Ok(length)
+}
+
+/// A word for each byte, four at a time: a whole picture passes here.
+fn widen(bytes: &[u8], words: &mut [u16]) {
+    let (fours, rest) = bytes.as_chunks::<4>();
+    let (wide, last) = words
+        .split_at_mut_checked(4 * fours.len())
+        .unwrap_or_default();
+    for (wide, &[a, b, c, d]) in wide.as_chunks_mut::<4>().0.iter_mut().zip(fours) {
+        *wide = [a.into(), b.into(), c.into(), d.into()];
+    }
+    for (word, &byte) in last.iter_mut().zip(rest) {
+        *word = byte.into();
+    }
+}
+
 impl<I: Controller> ErrorType for Bus<I> {
     type Error = ErrorKind;
 }
@@ -129,7 +139,7 @@ impl<I: Controller> i2c::I2c for Bus<I> {
         address: u8,
         operations: &mut [Operation<'_>],
     ) -> Result<(), ErrorKind> {
-        let length = self.lay_out(operations)?;
+        let length = lay_out(self.words, operations)?;
         if !self.pins.are_free() {
             return Err(ErrorKind::Bus);
         }
