@@ -380,7 +380,7 @@ fn make_a_foe(app: &mut App, dice: &mut impl Dice) {
 }
 
 /// How many keys in `cargo test`, and at least in a soak.
-const DAILY: u64 = 100_000;
+const DAILY: u64 = 200_000;
 const HUNT: u64 = 1_000_000;
 
 #[test]

@@ -27,11 +27,13 @@ const MUST_BE_ENTERED = [
 /** What no player can reach on this chip, and why. */
 const CANNOT_BE_ENTERED = [
   { names: /::refused::draw|notices::Refused /, why: 'only scripted dice run out in the middle of a roll' },
-  { names: /::say\w*$/, why: 'words are for tests and the terminal' },
 ];
 
 /** What stands in where a game has no table, list or page, and what a trait does by itself. */
 const STANDS_IN = /games::(Never|NoTable) |^declic::ui::Picture::/;
+
+/** What is said of a picture, in the log: only of one that stands for a moment, which not every one does here. */
+const IS_SAID = /::say\w*$/;
 
 /** What needs more luck than that: the choice among equals when a leader has left. Its page itself must be seen. */
 const NEEDS_LUCK = /::FormUpLines .*::cho/;
@@ -39,7 +41,7 @@ const NEEDS_LUCK = /::FormUpLines .*::cho/;
 const isAnyOf = (patterns, name) => patterns.some((pattern) => pattern.test(name));
 const isExcused = ({ name }) => isAnyOf(CANNOT_BE_ENTERED.map(({ names }) => names), name);
 const mustBeEntered = ({ name }) =>
-  isAnyOf(MUST_BE_ENTERED, name) && !isAnyOf([STANDS_IN, NEEDS_LUCK], name) && !isExcused({ name });
+  isAnyOf(MUST_BE_ENTERED, name) && !isAnyOf([STANDS_IN, IS_SAID, NEEDS_LUCK], name) && !isExcused({ name });
 
 /** A walk on a core of its own. */
 function walking(round, place, presses, missing) {

@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn wrong_lines_get_one_sentence() {
-        const OPTIONS: &str = "allowed are --lang, --dice, --seed, --state, --fresh, and the commands shot, scenario and rolls";
+        const OPTIONS: &str = "allowed are --lang, --dice, --seed, --state, --fresh, --bell, and the commands shot, scenario and rolls";
         const SHOT: &str =
             "allowed are --keys, --lang, --dice, --seed, --first-start, --scale and OUT.png";
         const NUMBER: &str = "choose a whole number from 0 to 18446744073709551615";

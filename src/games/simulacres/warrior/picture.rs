@@ -6,6 +6,7 @@ use core::fmt::{Formatter, Result};
 use crate::dice::Percent;
 use crate::games::simulacres::arms::picture::{captions, say_notice, say_test};
 use crate::games::simulacres::arms::words::texts;
+use crate::name::Name;
 use crate::rules::simulacres::Tested;
 use crate::ui::art::ARROW_TINY;
 use crate::ui::font::Align;
@@ -67,8 +68,7 @@ impl Wave {
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
         let (words, own) = (style.words(), texts(style.words()));
         let (pass, wave) = self.number;
-        let name =
-            |word, number| Text::Name(crate::name::Name::written(format_args!("{word} {number}")));
+        let name = |word, number| Text::Name(Name::written(format_args!("{word} {number}")));
         captions(frame, style, &name(own.pass, pass), &name(own.wave, wave));
         frame.light(0, 9, RIGHT, 1);
         for (place, (row, y)) in self.rows.iter().zip(ROWS).enumerate() {
@@ -137,11 +137,12 @@ impl Row {
             .div_ceil(u16::from(most.max(1)))
             .min(7);
         frame.light(1, y - i32::from(full) + 1, 2, full.into());
-        self.name
-            .draw_within(frame, (NAME, y), Align::Left, ARROW - NAME - 3);
+        // A usual foe's name may be cut here, too.
+        let name = |who: &Text| Text::Name(Name::written(format_args!("{who}")));
+        name(&self.name).draw_within(frame, (NAME, y), Align::Left, ARROW - NAME - 3);
         if let Some(target) = &self.target {
             ARROW_TINY.draw(frame, ARROW, y - 5);
-            target.draw_within(frame, (TARGET, y), Align::Left, MODIFIER - TARGET - 16);
+            name(target).draw_within(frame, (TARGET, y), Align::Left, MODIFIER - TARGET - 16);
         }
         match (&self.tested, falling, self.value) {
             (Some(_), Some(_), _) => {}
