@@ -170,7 +170,7 @@ const BOARD: [&str; 4] = [
     "README.md",
     "src/main.rs",
 ];
-const MOST_LINES: usize = 96;
+const MOST_LINES: usize = 104;
 
 /// The folders with a program for a chip, as `cargo xtask` finds them.
 fn boards() -> Vec<PathBuf> {
