@@ -175,6 +175,8 @@ pub struct Start {
     pub image: Image,
     /// Whether it can be heard, or lights up.
     pub sounds: bool,
+    /// It has three keys that are four: Roll, held, is Back.
+    pub has_three_keys: bool,
 }
 
 /// What is open above a table.
@@ -364,15 +366,10 @@ impl App {
         self.kept.board = start.board;
         self.kept.image = start.image;
         self.kept.sounds = start.sounds;
+        self.kept.has_three_keys = start.has_three_keys;
         self.kept.rolls_before = self.kept.tally.rolls();
         self.tables.lay(&self.kept);
         self.enter();
-    }
-
-    /// Whether its board has three keys that are four: the lesson says that Roll, held, is Back. It is not
-    /// kept: a board knows it.
-    pub fn has_three_keys(&mut self, it_has: bool) {
-        self.kept.has_three_keys = it_has;
     }
 
     /// It was switched on because the program has failed: that is told first.

@@ -24,6 +24,11 @@ fn sleep(words: &Words) -> String {
     format!("{} [{sleep}] roll", settings(words))
 }
 
+fn sound(words: &Words) -> String {
+    let [sound, _] = texts(words).sound;
+    format!("{} [{sound}] roll", settings(words))
+}
+
 pub(crate) fn shots() -> Vec<Shot> {
     vec![
         Shot::played("tools", &[], tools),
@@ -48,6 +53,18 @@ pub(crate) fn shots() -> Vec<Shot> {
             format!("{} [{sleep}]", settings(words))
         }),
         Shot::played("sleep", &[], sleep),
+        Shot::played("settings-sound", &[], |words| {
+            let [sound, _] = texts(words).sound;
+            format!("{} [{sound}]", settings(words))
+        }),
+        Shot::played("sound", &[], sound),
+        Shot::played("sound-volumes", &[], |words| {
+            format!("{} roll", sound(words))
+        }),
+        Shot::played("sound-lamp", &[], |words| format!("{} down", sound(words))),
+        Shot::played("sound-beeps", &[], |words| {
+            format!("{} down down roll", sound(words))
+        }),
         Shot::played("sleep-dims", &[], |words| format!("{} roll", sleep(words))),
         Shot::played("sleep-darkens", &[], |words| {
             format!("{} down", sleep(words))

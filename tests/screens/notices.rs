@@ -32,6 +32,13 @@ pub(crate) fn shots() -> Vec<Shot> {
                 of_three: false,
             }),
         ),
+        Shot::of(
+            "lesson-of-three",
+            Screen::Lesson(Learnt {
+                of_three: true,
+                ..Learnt::default()
+            }),
+        ),
     ];
     for die in [Die::D6, Die::new(100).unwrap()] {
         let name = format!("refused-{die}").to_lowercase();

@@ -31,6 +31,7 @@ pub const START: Start = Start {
     board: "a test",
     image: declic::fingerprint::Image::NONE,
     sounds: false,
+    has_three_keys: false,
 };
 
 impl Played {

@@ -116,6 +116,7 @@ impl Gadget {
             board: name,
             image: image::image(),
             sounds: cfg!(feature = "sound"),
+            has_three_keys,
             ..Start::default()
         };
         // By now its pin is pulled up.
@@ -123,7 +124,7 @@ impl Gadget {
             self.above_all.spawn(load(wakes & !back, back).unwrap());
         }
         let Gadget { known, wires, .. } = self;
-        let play = play(known, start, has_three_keys, bits, flash, supply, wires);
+        let play = play(known, start, bits, flash, supply, wires);
         self.above.spawn(play.unwrap());
     }
 }
@@ -150,7 +151,6 @@ async fn reckon(wires: &'static Wires) -> ! {
 async fn play(
     known: Known,
     start: Start,
-    has_three_keys: bool,
     bits: Bits,
     flash: Peri<'static, FLASH>,
     mut supply: Supply,
@@ -178,7 +178,6 @@ async fn play(
         Way::Forget => memory::forget(flash, app, start, wires),
     };
     restart::speaks_like(app);
-    app.has_three_keys(has_three_keys);
     if let Some(mishap) = mishap {
         app.tell(mishap);
     }

@@ -261,6 +261,7 @@ mod tests {
         board: "a test",
         image: Image::NONE,
         sounds: false,
+        has_three_keys: false,
     };
 
     /// A file of its own for each test.

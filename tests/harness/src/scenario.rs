@@ -168,6 +168,7 @@ pub const PICO: Start = Start {
     board: "Pico",
     image: declic::fingerprint::Image::NONE,
     sounds: true,
+    has_three_keys: false,
 };
 
 /// What the gadget shows after these keys, such as `back [Settings] roll`, from the ready screen.
@@ -177,7 +178,7 @@ pub const PICO: Start = Start {
 pub fn shown(lang: Lang, dice: &[u8], keys: &str) -> Result<View, String> {
     let start = Start {
         lang: Some(lang),
-        ..Start::default()
+        ..PICO
     };
     let mut player = Player::new(start, Script::new(dice.iter().copied()));
     carry_out(&mut player, presses(keys)?)?;
