@@ -12,7 +12,7 @@ use crate::image::{self, FLASH_START};
 use crate::paths::{self, Paths};
 use crate::process;
 use crate::project::Project;
-use crate::uf2;
+use crate::{tools, uf2};
 
 /// What a program takes of the chip, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,7 +83,7 @@ pub(crate) fn build_program(project: &Project, board: &Board, program: &str) -> 
     write_program(project, board, program, Build::Release)
 }
 
-/// The command that compiles a board.
+/// The command that compiles a board, with a toolchain that can.
 pub(crate) fn compile(project: &Project, board: &Board, build: Build) -> Result<Command> {
     compile_program(project, board, project.package(board)?, build)
 }
@@ -94,6 +94,7 @@ fn compile_program(
     program: &str,
     build: Build,
 ) -> Result<Command> {
+    tools::add_target(project, &board.target)?;
     let mut command = project.cargo_in(&board.folder);
     command.args(["build", "--profile", build.profile(), "--bin", program]);
     Paths::find(project, &board.target)?.tell(&board.target, &mut command)?;

@@ -13,6 +13,16 @@ pub(crate) struct Finished {
     pub(crate) output: String,
 }
 
+impl Finished {
+    /// All is well, and there is nothing to say.
+    pub(crate) fn silent() -> Self {
+        Self {
+            success: true,
+            output: String::new(),
+        }
+    }
+}
+
 /// Runs a program and keeps what it prints.
 pub(crate) fn capture(mut command: Command) -> Result<Finished> {
     let words = words(&command);

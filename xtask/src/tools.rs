@@ -1,39 +1,46 @@
 //! What a fresh machine lacks: a compilation target, and the packages of the emulator tests and of
-//! the page.
+//! the page. Each is added where it is first needed; where it cannot be had, that is said.
 
 use std::path::Path;
 use std::process::Command;
 use std::time::SystemTime;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
-use crate::process::{self, Finished};
+use crate::process;
 use crate::project::Project;
 
 const NODE: &str =
     "Node 20 or newer is needed for the emulator tests and the page (https://nodejs.org)";
 const OLDEST_NODE: u32 = 20;
+const RUSTUP: &str = "rustup would add it (https://rustup.rs), and there is none";
+const NPM: &str = "npm is needed beside Node to fetch what the emulator tests and the page import";
 
-/// Installs the targets of the boards that the toolchain lacks.
-pub(crate) fn add_targets(project: &Project) -> Result<Finished> {
-    let mut missing = Vec::new();
-    for target in project.targets() {
-        if !has_target(target)? {
-            missing.push(target);
-        }
+/// Installs a target unless the toolchain has it.
+pub(crate) fn add_target(project: &Project, target: &str) -> Result<()> {
+    if has_target(project, target)? {
+        return Ok(());
     }
-    if missing.is_empty() {
-        return Ok(nothing_missing());
-    }
+    println!("adding the target {target}");
+    let lacks = || format!("the compiler lacks the target {target}");
     let mut command = Command::new("rustup");
     command.current_dir(&project.top);
-    command.args(["target", "add"]).args(missing);
-    process::capture(command)
+    command.args(["target", "add", target]);
+    let added = process::capture(command).ok().context(RUSTUP);
+    let added = added.with_context(lacks)?;
+    ensure!(
+        added.success,
+        "{}, and `rustup target add {target}` cannot add it:\n{}",
+        lacks(),
+        added.output.trim_end()
+    );
+    Ok(())
 }
 
 /// Not asked of rustup, since a toolchain may come from elsewhere.
-fn has_target(target: &str) -> Result<bool> {
+fn has_target(project: &Project, target: &str) -> Result<bool> {
     let mut command = Command::new("rustc");
+    command.current_dir(&project.top);
     command.args(["--print=target-libdir", "--target", target]);
     Ok(Path::new(process::read(command)?.trim()).is_dir())
 }
@@ -52,23 +59,27 @@ pub(crate) fn host(project: &Project) -> Result<String> {
 
 /// Installs what the emulator tests and the page import, where it is missing or older than the lock
 /// file.
-pub(crate) fn add_packages(project: &Project) -> Result<Finished> {
+pub(crate) fn add_packages(project: &Project) -> Result<()> {
     need_node()?;
     for folder in [project.emulator(), project.web()] {
         if is_installed(&folder) {
             continue;
         }
+        println!("adding packages to {}", folder.display());
         let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
         let mut command = Command::new(npm);
         command
-            .current_dir(folder)
+            .current_dir(&folder)
             .args(["ci", "--no-audit", "--no-fund"]);
-        let finished = process::capture(command)?;
-        if !finished.success {
-            return Ok(finished);
-        }
+        let added = process::capture(command).ok().context(NPM)?;
+        ensure!(
+            added.success,
+            "`npm ci` in {} cannot fetch what is missing there:\n{}",
+            folder.display(),
+            added.output.trim_end()
+        );
     }
-    Ok(nothing_missing())
+    Ok(())
 }
 
 /// Says so unless there is a Node that is new enough.
@@ -96,14 +107,6 @@ fn is_installed(folder: &Path) -> bool {
 
 fn changed(path: &Path) -> Option<SystemTime> {
     path.metadata().ok()?.modified().ok()
-}
-
-/// Nothing had to be done.
-pub(crate) fn nothing_missing() -> Finished {
-    Finished {
-        success: true,
-        output: String::new(),
-    }
 }
 
 #[cfg(test)]

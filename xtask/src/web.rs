@@ -10,10 +10,7 @@ use crate::{firmware, tools};
 
 /// Builds the firmware of all boards, whose files the page offers, and the page.
 pub(crate) fn run(project: &Project, pictures: bool) -> Result<ExitCode> {
-    let packages = tools::add_packages(project)?;
-    if !packages.success {
-        bail!("npm failed:\n{}", packages.output.trim_end());
-    }
+    tools::add_packages(project)?;
     if pictures && !has_chromium(project)? {
         bail!("no Chromium was found to take pictures with; DECLIC_CHROMIUM names one");
     }

@@ -35,8 +35,8 @@ pub(crate) fn run(project: &Project, check: bool) -> Result<ExitCode> {
         "CHANGELOG.md calls version {} unreleased: give it its day first",
         project.version()?
     );
-    let targets = tools::add_targets(project)?;
-    ensure!(targets.success, "{}", targets.output);
+    // The page comes last: nobody wants to wait for all boards to be told that there is no Node.
+    tools::add_packages(project)?;
     let folder = make(project)?;
     let sums = list(&folder)?;
     fs::write(folder.join("SHA256SUMS"), &sums)?;
