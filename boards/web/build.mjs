@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -24,6 +24,7 @@ const image = firmwareOf('bin');
 const file = firmwareOf('uf2');
 if (Buffer.compare(uf2Of(image), file) !== 0) throw new Error('src/uf2.mjs does not make the file that xtask makes');
 
+const packages = new Set();
 const packed = deflateRawSync(image, { level: 9 });
 const page = readFileSync(here('index.html'), 'utf8');
 const parts = {
@@ -34,6 +35,7 @@ const parts = {
   drawing: wiringDrawing(),
   wires: wiringRows(),
   files: boards().map(entryOf).join('\n'),
+  terms: [...packages].sort().map(termsOf).join('\n'),
   version: `Déclic ${versionOf(readFileSync(here('../../Cargo.toml'), 'utf8'))}`,
 };
 const filled = page.replace(/(?:<!--|\/\*)\{\{(\w+)\}\}(?:-->|\*\/)/g, (_, name) => parts[name]);
@@ -56,9 +58,26 @@ async function bundled(path) {
     target: ['chrome110', 'firefox115', 'safari16.4'],
     charset: 'utf8',
     legalComments: 'none',
+    metafile: true,
     logLevel: 'warning',
   });
+  for (const input of Object.keys(result.metafile.inputs)) {
+    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(resolve(input).replaceAll('\\', '/'))?.[1];
+    if (name) packages.add(name);
+  }
   return result.outputFiles[0].text.trim();
+}
+
+/**
+ * The notice that goes with every copy of a package. Only what the emulator depends on may be in the page: of that a
+ * release lists the terms.
+ */
+function termsOf(name) {
+  const lock = JSON.parse(readFileSync(here('../../tests/emulator/package-lock.json'), 'utf8'));
+  const locked = lock.packages[`node_modules/${name}`];
+  if (!locked || locked.dev) throw new Error(`${name} is in the page, and tests/emulator does not depend on it`);
+  const text = readFileSync(here(`../../tests/emulator/node_modules/${name}/LICENSE`), 'utf8').trim();
+  return `${name} ${locked.version}\n\n${text}`.replaceAll('--', '- -');
 }
 
 function firmwareOf(extension) {

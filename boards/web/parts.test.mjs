@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { decode85, encode85 } from './src/base85.mjs';
 import { EDGE_MS, Fingers } from './src/fingers.mjs';
 import { Meter, Pace } from './src/pace.mjs';
@@ -117,4 +118,11 @@ test('the wiring is that of the board', () => {
     if (part === 'piezo') assert.ok(readme.includes(`${pin} (pin ${place})`), pin);
     else assert.match(readme, new RegExp(`\\| ${/^[A-Z]/.test(wire) ? wire : '[^|]+'} \\| ${pin.replace(/[()]/g, '\\$&')} \\| ${place} \\|`));
   }
+});
+
+test('the page that was built carries the notice of the emulator in it', () => {
+  const web = process.env.DECLIC_WEB ?? fileURLToPath(new URL('../../target/web', import.meta.url));
+  const page = readFileSync(`${web}/index.html`, 'utf8');
+  const [, notice] = /<!--\s+rp2040js [\d.]+\s+(The MIT License.*?)-->/s.exec(page) ?? [];
+  assert.match(notice ?? '', /Copyright \(c\) .* Uri Shaked/);
 });

@@ -2,7 +2,8 @@
 //!
 //! That file is cargo-deny's. Where cargo-deny is installed it has the last word, and where the list of
 //! advisories was fetched it looks into that too. A fresh machine without a network has neither: so what
-//! needs no list is checked here, from what cargo knows of every crate.
+//! needs no list is checked here, from what cargo knows of every crate; and the terms of what is in the page,
+//! from npm's lock files, of which cargo-deny knows nothing.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -16,7 +17,7 @@ use spdx::{Expression, Licensee, ParseMode};
 use crate::dependencies::{Dependencies, Package};
 use crate::process::{self, Finished};
 use crate::project::Project;
-use crate::tools;
+use crate::{npm, tools};
 
 /// The part of `deny.toml` that is held to here.
 #[derive(Deserialize)]
@@ -71,10 +72,13 @@ pub(crate) fn check(project: &Project) -> Result<(Finished, &'static str)> {
         let found = dependencies.packages.into_iter();
         packages.extend(found.map(|package| (package.id.clone(), package)));
     }
-    let faults: Vec<String> = packages
-        .values()
-        .flat_map(|one| rules.faults(one))
-        .collect();
+    let of_crates = packages.values().flat_map(|one| rules.faults(one));
+    // What is in the page is flashed by nobody, but copied all the same.
+    let in_the_page = npm::in_the_page(project)?;
+    let of_terms = in_the_page
+        .iter()
+        .filter_map(|one| rules.fault_of_terms(one));
+    let faults: Vec<String> = of_crates.chain(of_terms).collect();
     if !faults.is_empty() {
         let output = faults.join("\n");
         let success = false;
@@ -91,7 +95,8 @@ fn cargo_deny(project: &Project) -> Result<(Finished, &'static str)> {
         let note = "licences, bans, sources; no advisories: cargo-deny is not installed";
         return Ok((Finished::silent(), note));
     }
-    let has_list = advisories().is_some_and(|folder| folder.is_dir());
+    let lists = advisories().and_then(|folder| fs::read_dir(folder).ok());
+    let has_list = lists.is_some_and(|mut lists| lists.next().is_some());
     let mut command = project.cargo();
     command.args(["deny", "--offline", "check", "--hide-inclusion-graph"]);
     command.args(["licenses", "bans", "sources"]);
@@ -105,7 +110,7 @@ fn cargo_deny(project: &Project) -> Result<(Finished, &'static str)> {
     Ok((process::capture(command)?, note))
 }
 
-/// Where cargo-deny keeps its list.
+/// Where cargo-deny keeps the lists that it has fetched.
 fn advisories() -> Option<PathBuf> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
@@ -116,16 +121,7 @@ impl Rules {
     /// What is wrong with a crate, a sentence each.
     fn faults(&self, package: &Package) -> Vec<String> {
         let title = package.title();
-        let mut faults = Vec::new();
-        match self.licence(package) {
-            None => faults.push(format!("{title} names no licence")),
-            Some(terms) if !self.is_allowed(&terms) => {
-                faults.push(format!(
-                    "{title} is under {terms}, which deny.toml does not allow"
-                ));
-            }
-            Some(_) => {}
-        }
+        let mut faults = Vec::from_iter(self.fault_of_terms(package));
         if let Some(banned) = self.bans.deny.iter().find(|ban| ban.name == package.name) {
             faults.push(format!("{title} is banned: {}", banned.reason));
         }
@@ -145,7 +141,19 @@ impl Rules {
         faults
     }
 
-    /// On what terms a crate may be used.
+    /// What is wrong with the terms of a crate or a package.
+    fn fault_of_terms(&self, package: &Package) -> Option<String> {
+        let title = package.title();
+        match self.licence(package) {
+            None => Some(format!("{title} names no licence")),
+            Some(terms) if self.is_allowed(&terms) => None,
+            Some(terms) => Some(format!(
+                "{title} is under {terms}, which deny.toml does not allow"
+            )),
+        }
+    }
+
+    /// On what terms it may be used.
     fn licence(&self, package: &Package) -> Option<String> {
         let mut clarified = self.licenses.clarify.iter();
         let clarified = clarified.find(|clarified| clarified.name == package.name);

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::process;
 use crate::project::Project;
 
-/// A crate, as far as anybody here asks.
+/// A crate or a package, as far as anybody here asks.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Package {
     pub(crate) id: String,
@@ -24,7 +24,18 @@ pub(crate) struct Package {
     pub(crate) repository: Option<String>,
     #[serde(default)]
     pub(crate) authors: Vec<String>,
-    dependencies: Vec<Wanted>,
+    pub(crate) dependencies: Vec<Wanted>,
+    #[serde(skip)]
+    pub(crate) registry: Registry,
+}
+
+/// Where it is published.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Registry {
+    #[default]
+    Cargo,
+    /// With what its lock file pins it by.
+    Npm { integrity: Option<String> },
 }
 
 /// What a crate says that it needs.

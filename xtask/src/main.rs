@@ -18,6 +18,7 @@ mod firmware;
 mod flash;
 mod image;
 mod manual;
+mod npm;
 mod paths;
 mod process;
 mod project;

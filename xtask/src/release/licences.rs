@@ -1,5 +1,5 @@
-//! On what terms the crates are used that a release is built from: what each says of itself, and the texts that came
-//! with it. A text that several have stands once.
+//! On what terms that is used which a release is built from: what each crate and each package says of itself, and the
+//! texts that came with it. A text that several have stands once.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -14,14 +14,20 @@ use crate::paths;
 
 const HEAD: &str =
     "Déclic itself is under the MIT licence or the Apache licence 2.0: LICENSE-MIT, LICENSE-APACHE.
-It is built from these crates; the texts that came with them are below, each under its number.
+It is built from these crates, and the page from these packages beside them; the texts that came with them are below,
+each under its number.
 ";
 
-/// The text of the file, for these programs.
-pub(super) fn text(graphs: &[Dependencies], programs: &[&str]) -> Result<String> {
+/// The text of the file, for these programs and what is in the page.
+pub(super) fn text(
+    graphs: &[Dependencies],
+    programs: &[&str],
+    in_the_page: &[Package],
+) -> Result<String> {
     let mut packages: Vec<&Package> = graphs
         .iter()
         .flat_map(|graph| graph.under(programs))
+        .chain(in_the_page)
         .collect();
     packages.sort_by(|a, b| (&a.name, &a.version).cmp(&(&b.name, &b.version)));
     packages.dedup_by(|a, b| a.id == b.id);
@@ -76,6 +82,10 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
 fn files(package: &Package) -> Result<Vec<PathBuf>> {
     let folder = package.folder().context("a crate is in a folder")?;
     let mut files = Vec::new();
+    // A release installs the packages of the page; a test of this does without Node.
+    if !folder.exists() {
+        return Ok(files);
+    }
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_file() && paths::is_licence(&path) {
@@ -95,6 +105,7 @@ fn files(package: &Package) -> Result<Vec<PathBuf>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::npm;
     use crate::project::Project;
 
     #[test]
@@ -107,7 +118,7 @@ mod tests {
             .filter(|package| package.source.is_some())
             .map(Package::title)
             .collect();
-        let text = text(&[graph], &["declic-pico"])?;
+        let text = text(&[graph], &["declic-pico"], &npm::in_the_page(&project)?)?;
         for title in crates {
             let mut lines = text.lines();
             let line = lines.find(|line| line.starts_with(&format!("{title}: ")));
@@ -115,6 +126,7 @@ mod tests {
             assert!(line.is_some_and(|line| line.ends_with(']')), "{title}");
         }
         assert!(text.contains("\nembassy-rp 0.10.0: MIT OR Apache-2.0; https://"));
+        assert!(text.contains("\nrp2040js 1.4.1: MIT"));
         assert!(text.contains("Permission is hereby granted, free of charge"));
         assert!(!text.contains(&project.top.display().to_string()));
         Ok(())

@@ -26,7 +26,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::dependencies::Dependencies;
 use crate::project::Project;
-use crate::{changelog, firmware, process, tools, web};
+use crate::{changelog, firmware, npm, process, tools, web};
 
 pub(crate) fn run(project: &Project, check: bool) -> Result<ExitCode> {
     let commit = commit(&project.top)?;
@@ -77,11 +77,10 @@ fn make(project: &Project) -> Result<PathBuf> {
     for target in project.targets() {
         graphs.push(Dependencies::find(project, Some(target))?);
     }
-    fs::write(
-        folder.join("LICENSES.txt"),
-        licences::text(&graphs, &programs)?,
-    )?;
-    let bill = bill::cyclone_dx(project, &graphs, &programs)?;
+    let in_the_page = npm::in_the_page(project)?;
+    let terms = licences::text(&graphs, &programs, &in_the_page)?;
+    fs::write(folder.join("LICENSES.txt"), terms)?;
+    let bill = bill::cyclone_dx(project, &graphs, &programs, &in_the_page)?;
     fs::write(folder.join("declic.cdx.json"), bill)?;
     Ok(folder)
 }
