@@ -7,10 +7,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { takesNothing } from '../../tests/emulator/refuse.mjs';
 import { encode85 } from './src/base85.mjs';
 import { uf2Of } from './src/uf2.mjs';
 import { wiringDrawing, wiringRows } from './src/wiring.mjs';
 import { wordsOf } from './src/words.mjs';
+
+takesNothing();
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const FIRMWARE = process.env.DECLIC_FIRMWARE_FOLDER ?? here('../../target/firmware');

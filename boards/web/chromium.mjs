@@ -3,6 +3,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takesNothing } from '../../tests/emulator/refuse.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const ELSEWHERE = [
@@ -30,6 +31,7 @@ function isProgram(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  takesNothing();
   const found = findChromium();
   if (found === null) process.exitCode = 1;
   else console.log(found);

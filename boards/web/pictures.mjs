@@ -2,7 +2,10 @@
 
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { takesNothing } from '../../tests/emulator/refuse.mjs';
 import { Visitor, openBrowser } from './visitor.mjs';
+
+takesNothing();
 
 const DOCS = new URL('../../docs/', import.meta.url);
 const PICTURES = [

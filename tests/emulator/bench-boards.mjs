@@ -6,6 +6,7 @@ import { loadExpectations } from './expect.mjs';
 import { Gadget } from './gadget.mjs';
 import { isSamePicture } from './picture.mjs';
 import { play } from './play.mjs';
+import { refuse, words } from './refuse.mjs';
 import { fair } from './rosc.mjs';
 
 const ROLLS = 20;
@@ -53,7 +54,9 @@ function measureRolls(board, display) {
 
 const rounded = (figure) => Math.round(figure * 1000) / 1000;
 
-const figures = process.argv.slice(2).flatMap((board) => {
+const unknown = words.find((board) => !Object.hasOwn(BOARDS, board));
+if (unknown !== undefined) refuse(`there is no board '${unknown}': choose ${Object.keys(BOARDS).join(', ')}`);
+const figures = words.flatMap((board) => {
   const { display } = BOARDS[board];
   return (display ? [display] : ['ssd1306', 'sh1106']).map((display) => {
     const rolls = measureRolls(board, display);

@@ -7,7 +7,10 @@ import { Gadget } from './gadget.mjs';
 import { fillLog } from './log.mjs';
 import { assertSamePicture, isSamePicture } from './picture.mjs';
 import { play, readyGadget, startedGadget } from './play.mjs';
+import { takesNothing } from './refuse.mjs';
 import { TILES, gadgetAt, keysAtTable } from './tables.mjs';
+
+takesNothing();
 
 const { roll, scenarios } = loadExpectations();
 

@@ -3,6 +3,9 @@
 // Prints one JSON object; figures are the worst of the games.
 
 import { Gadget } from './gadget.mjs';
+import { takesNothing } from './refuse.mjs';
+
+takesNothing();
 
 const LED_PIN = 25;
 const SIZES = ['6v6', '10v10'];

@@ -2,7 +2,10 @@
 // every story of theirs is played on the binary with whatever the dice show, and then somebody who mostly rolls.
 // DECLIC_BENCH_VERBOSE=1 says which press of which story is the worst.
 
+import { takesNothing } from './refuse.mjs';
 import { TILES, gadgetAt, gatheredGadget, keysAtTable, storiesOf } from './tables.mjs';
+
+takesNothing();
 
 /** A picture that is drawn in two parts pauses for less than this between them, and the next one comes later. */
 const PAUSE_MS = 8;

@@ -8,7 +8,10 @@ import { findPicture, fits, isSamePicture } from './picture.mjs';
 import { START_AFTER_MS, passFirstStart, play, readyGadget, sleeplessGadget } from './play.mjs';
 import { Random } from './random.mjs';
 import { LONGEST, answersWhileReckoning } from './reckoning.mjs';
+import { takesNothing } from './refuse.mjs';
 import { fair } from './rosc.mjs';
+
+takesNothing();
 
 const ROLLS = 60;
 /** A result is over long before, and the display's self-healing refresh of unchanged bytes comes long after. */

@@ -2,11 +2,13 @@
 // those that were pressed, and time is the chip's. The dice are not scripted: the first oscillator is taken whose first
 // roll bursts.
 
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { apng, timesOf } from './apng.mjs';
 import { loadExpectations } from './expect.mjs';
 import { findPicture, HEIGHT, WIDTH } from './picture.mjs';
 import { play, startedGadget } from './play.mjs';
+import { refuse, words } from './refuse.mjs';
 import { fair } from './rosc.mjs';
 
 const FRAME_MS = 20;
@@ -152,11 +154,10 @@ function filmBurst(roll) {
   throw new Error(`none of ${SEEDS} oscillators makes the first roll burst`);
 }
 
-const [out, ...more] = process.argv.slice(2);
-if (!out || more.length) {
-  console.error('film: one argument is needed, the file to write: node film.mjs OUT.png');
-  process.exit(2);
-}
+const [out] = words;
+if (words.length !== 1) refuse('one argument is needed, the file to write: node film.mjs OUT.png');
+if (!out.endsWith('.png')) refuse(`'${out}' is not allowed: the name of the file must end in .png`);
+if (!existsSync(dirname(out))) refuse(`'${out}' cannot be written: there is no folder '${dirname(out)}'`);
 const { seed, frames } = filmBurst(loadExpectations().animatedRoll);
 const file = apng({ ...SIZE, colours: COLOURS, frames });
 writeFileSync(out, file);

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand};
-use sentence::Reply;
+use sentence::{Reply, number};
 
 /// Works on Déclic: tests, firmware, measurements.
 #[derive(Parser)]
@@ -57,8 +57,8 @@ pub(crate) enum Task {
     },
     /// Play millions of random operations in every game
     Soak {
-        /// How many in each game
-        #[arg(long, value_name = "N", default_value_t = 2_500_000, value_parser = clap::value_parser!(u64).range(1..))]
+        /// How many in each game, from 1
+        #[arg(long, value_name = "N", default_value = "2500000", value_parser = number(1..=u64::MAX), allow_negative_numbers = true)]
         operations: u64,
     },
 }
@@ -154,6 +154,9 @@ mod tests {
             ("xtask web --picture", "--picture", "--pictures"),
             ("xtask release --chek", "--chek", "--check"),
             ("xtask release 1.0", "1.0", "--check"),
+            ("xtask soak --operations 0", "0", "from 1 to"),
+            ("xtask soak --operations -1", "-1", "from 1 to"),
+            ("xtask soak --operations ten", "ten", "from 1 to"),
         ];
         for (line, wrong, right) in table {
             let text = refusal(line);

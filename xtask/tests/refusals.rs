@@ -1,17 +1,43 @@
 //! A wrong command line gets one sentence and exit status 2, before anything is built.
 
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::process::{Command, Output};
 
-fn xtask(arguments: &[&str]) -> io::Result<Output> {
+const TASKS: [&str; 12] = [
+    "test",
+    "firmware",
+    "flash",
+    "bench",
+    "web",
+    "snapshots",
+    "manual",
+    "film",
+    "case",
+    "rules",
+    "release",
+    "soak",
+];
+
+fn xtask(arguments: &[impl AsRef<OsStr>]) -> io::Result<Output> {
     Command::new(env!("CARGO_BIN_EXE_xtask"))
         .args(arguments)
         .output()
 }
 
+/// The one sentence that these arguments are answered with.
+fn refusal(arguments: &[impl AsRef<OsStr> + std::fmt::Debug]) -> io::Result<String> {
+    let output = xtask(arguments)?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    Ok(said.into_owned())
+}
+
 #[test]
 fn a_wrong_argument_is_named_with_what_is_allowed() -> io::Result<()> {
-    let table: [(&[&str], &str, &str); 7] = [
+    let table: [(&[&str], &str, &str); 9] = [
         (&[], "a command is missing", "firmware"),
         (&["tests"], "tests", "snapshots"),
         (&["test", "--quick"], "--quick", "nothing is allowed"),
@@ -19,15 +45,38 @@ fn a_wrong_argument_is_named_with_what_is_allowed() -> io::Result<()> {
         (&["flash", "--board"], "--board", "pico"),
         (&["release", "1.0.0"], "1.0.0", "--check"),
         (&["release", "--fast"], "--fast", "--check"),
+        (&["release", "--check=1"], "'1' is too much", "no value"),
+        (&["soak", "--operations", "-1"], "-1", "from 1 to"),
     ];
     for (arguments, wrong, right) in table {
-        let output = xtask(arguments)?;
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-        assert_eq!(said.lines().count(), 1, "{said}");
+        let said = refusal(arguments)?;
         assert!(said.contains(wrong) && said.contains(right), "{said}");
-        assert!(output.stdout.is_empty());
     }
+    Ok(())
+}
+
+#[test]
+fn no_task_takes_a_word_that_it_does_not_know() -> io::Result<()> {
+    for task in TASKS {
+        for word in ["", "x\ny", "--no-such-option"] {
+            refusal(&[task, word])?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_text_is_refused_like_anything_else() -> io::Result<()> {
+    use std::os::unix::ffi::OsStringExt as _;
+    let no_text = || OsString::from_vec(vec![0xff, 0xfe]);
+    refusal(&[no_text()])?;
+    refusal(&["test".into(), no_text()])?;
+    let said = refusal(&["firmware".into(), "--board".into(), no_text()])?;
+    assert!(
+        said.contains("'\u{fffd}\u{fffd}' is not valid UTF-8"),
+        "{said}"
+    );
     Ok(())
 }
 
@@ -36,16 +85,8 @@ fn help_names_every_task() -> io::Result<()> {
     let output = xtask(&["--help"])?;
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success());
-    for task in [
-        "test",
-        "firmware",
-        "flash",
-        "bench",
-        "web",
-        "snapshots",
-        "release",
-    ] {
-        assert!(said.contains(task), "{said}");
+    for task in TASKS {
+        assert!(said.contains(&format!("\n  {task} ")), "{task}: {said}");
     }
     Ok(())
 }

@@ -41,7 +41,7 @@ pub struct CommandLine {
 /// named.
 #[derive(Args, Clone, PartialEq, Eq, Debug)]
 struct Memory {
-    /// The file that keeps what is played; without it, one where the system keeps such files. Dice
+    /// The file that keeps what is played; without it, one where the system keeps such files; rolls
     /// of --dice and --seed are kept only in a file that is named
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
@@ -326,6 +326,11 @@ mod tests {
                 &["--lang", "fr", "--lang", "en"],
                 "'--lang' is given twice: once is allowed",
             ),
+            (&["--bell=1"], "'1' is too much: '--bell' takes no value"),
+            (
+                &["--lang", "fr", "--bell", "shoot"],
+                &format!("there is no command 'shoot': {OPTIONS}"),
+            ),
             (
                 &["--foo"],
                 &format!("there is no option '--foo': {OPTIONS}"),
@@ -404,6 +409,11 @@ mod tests {
             ),
             (
                 &["shot", "--keys", "up left", "a.png"],
+                "'--keys up left' is not allowed: 'left' is none of up, down, roll, back, \
+                 hold:KEY, wait:MS and hold:KEY:MS",
+            ),
+            (
+                &["shot", "--keys", "up\nleft", "a.png"],
                 "'--keys up left' is not allowed: 'left' is none of up, down, roll, back, \
                  hold:KEY, wait:MS and hold:KEY:MS",
             ),

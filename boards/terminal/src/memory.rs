@@ -73,20 +73,27 @@ impl FileFlash {
             }
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
+        // A device or a pipe could be read for ever, and so, nearly, could a film.
+        let kept = file.metadata().map_err(unusable)?;
+        if !kept.is_file() {
+            return Err(unusable(io::Error::other("it is no ordinary file")));
+        }
+        let begins = fresh || kept.len() == 0;
+        if !begins && kept.len() != BYTES as u64 {
+            return Err(no_memory(
+                path,
+                &format!("it has {} bytes, not {BYTES}", kept.len()),
+            ));
+        }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(unusable)?;
-        if fresh || bytes.is_empty() {
+        if begins {
             bytes = vec![0xff; BYTES];
             let begin = file.seek(SeekFrom::Start(0));
             let written = begin.and_then(|_| file.write_all(&bytes));
             let written = written.and_then(|()| file.set_len(BYTES as u64));
             written.map_err(unusable)?;
-        }
-        if bytes.len() != BYTES {
-            return Err(no_memory(
-                path,
-                &format!("it has {} bytes, not {BYTES}", bytes.len()),
-            ));
+        } else {
+            file.read_to_end(&mut bytes).map_err(unusable)?;
         }
         Ok(FileFlash { file, bytes })
     }
@@ -349,6 +356,18 @@ mod tests {
             fresh: false,
         };
         assert!(sentence(&folder).contains("cannot be used: "));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_is_no_memory_even_if_it_is_a_fresh_one() {
+        for fresh in [false, true] {
+            let device = Wanted {
+                file: Some("/dev/null".into()),
+                fresh,
+            };
+            assert!(sentence(&device).contains("cannot be used: it is no ordinary file"));
+        }
     }
 
     #[test]

@@ -33,8 +33,13 @@ pub fn parse<P: Parser>(line: impl IntoIterator<Item = OsString>) -> Result<P, R
     })
 }
 
-/// The sentence for an error of `clap`, given the whole command and the line it did not take.
+/// The sentence for an error of `clap`, given the whole command and the line it did not take. It is one line, whatever
+/// was typed.
 pub fn of(error: &Error, command: &Command, line: &[OsString]) -> String {
+    sentence(error, command, line).replace(char::is_control, " ")
+}
+
+fn sentence(error: &Error, command: &Command, line: &[OsString]) -> String {
     let mut command = command.clone();
     command.build();
     let command = meant(&command, line);
@@ -53,9 +58,8 @@ pub fn of(error: &Error, command: &Command, line: &[OsString]) -> String {
             )
         }
         ErrorKind::ValueValidation => {
-            let why = std::error::Error::source(error).map_or_else(String::new, |source| {
-                format!(": {}", source.to_string().replace('\n', " "))
-            });
+            let why = std::error::Error::source(error)
+                .map_or_else(String::new, |source| format!(": {source}"));
             format!("'{}' is not allowed{why}", given(&argument, &value))
         }
         ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => {
@@ -64,7 +68,11 @@ pub fn of(error: &Error, command: &Command, line: &[OsString]) -> String {
         }
         ErrorKind::ArgumentConflict => {
             let others = context(error, ContextKind::PriorArg);
-            conflict(command, &argument, &others)
+            match (name, loose(command, line)) {
+                // An option of the program in front of a word that is no command.
+                ("", Some(word)) if command.has_subcommands() => unknown_argument(command, &word),
+                _ => conflict(command, &argument, &others),
+            }
         }
         ErrorKind::MissingRequiredArgument => {
             let names = context(error, ContextKind::InvalidArg);
@@ -74,11 +82,15 @@ pub fn of(error: &Error, command: &Command, line: &[OsString]) -> String {
             format!("a command is missing: {}", allowed(command))
         }
         ErrorKind::TooManyValues => {
-            format!("'{}' is too much: '{name}' takes one value", value)
+            format!("'{value}' is too much: '{name}' takes no value")
         }
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => needs_value(command, &argument),
         ErrorKind::NoEquals => format!("'{name}' takes its value after '='"),
-        ErrorKind::InvalidUtf8 => "an argument is not valid UTF-8".into(),
+        ErrorKind::InvalidUtf8 => {
+            let mut words = line.iter().filter(|word| word.to_str().is_none());
+            let word = words.next().map(|word| word.to_string_lossy());
+            format!("'{}' is not valid UTF-8", word.unwrap_or_default())
+        }
         _ => first_line(&error.to_string()),
     }
 }
@@ -88,6 +100,22 @@ fn meant<'a>(command: &'a Command, line: &[OsString]) -> &'a Command {
     line.iter().skip(1).fold(command, |command, word| {
         command.find_subcommand(word).unwrap_or(command)
     })
+}
+
+/// The first word that is neither an option nor the value of one.
+fn loose(command: &Command, line: &[OsString]) -> Option<String> {
+    let mut words = line.iter().skip(1).map(|word| word.to_string_lossy());
+    while let Some(word) = words.next() {
+        let option = find(command, &word).filter(|_| word.starts_with('-'));
+        match option {
+            Some(option) if option.get_action().takes_values() && !word.contains('=') => {
+                words.next();
+            }
+            _ if word.starts_with('-') => {}
+            _ => return Some(word.into_owned()),
+        }
+    }
+    None
 }
 
 fn context(error: &Error, kind: ContextKind) -> Vec<String> {
