@@ -82,7 +82,7 @@ const EN: Words = Words {
     next: "Next",
     end: "End",
     keys: [
-        "change what is inverted",
+        "change what is marked",
         "rolls for both; next step",
         "menu: rival, power, items...",
     ],
@@ -100,7 +100,7 @@ const EN: Words = Words {
 };
 
 const FR: Words = Words {
-    name: "Conflit éclair",
+    name: "Conflit",
     me: "Moi",
     rival: "Rival",
     their_force: "Sa Force",
@@ -119,11 +119,11 @@ const FR: Words = Words {
     critical_failure: Both::new("Mon échec critique", "Son échec critique"),
     both_again: "Nul : on relance",
     lower: "Nul : on passe à",
-    roll_off: "Nul : un D6 nu",
+    roll_off: "Nul : un D6 chacun",
     next: "Suite",
     end: "Fin",
     keys: [
-        "changer ce qui est inversé",
+        "changer ce qui est marqué",
         "lancer pour les deux ; suite",
         "menu\u{a0}: rival, pouvoir...",
     ],

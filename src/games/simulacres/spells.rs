@@ -216,7 +216,7 @@ const EN: Own = Own {
     no_energy: "needs that magic's Energy",
     alchemy_too_low: "Alchemy is below its level",
     keys: [
-        "change what is inverted",
+        "change what is marked",
         "rolls two dice against T",
         "menu: degree, level...",
     ],
@@ -245,7 +245,7 @@ const FR: Own = Own {
     no_energy: "il faut cette Énergie",
     alchemy_too_low: "Alchimie sous son niveau",
     keys: [
-        "changer ce qui est inversé",
+        "changer ce qui est marqué",
         "deux dés contre T",
         "menu\u{a0}: degré, niveau...",
     ],

@@ -242,7 +242,7 @@ const EN: Words = Words {
     ],
     hastes: ["Speed 1: time /", "Speed 2: time /", "Speed 3: time /"],
     keys: [
-        "change what is inverted",
+        "change what is marked",
         "rolls two dice against T",
         "menu: parts, Energies...",
     ],
@@ -369,7 +369,7 @@ const FR: Words = Words {
         "Rapidité 3\u{a0}: temps /",
     ],
     keys: [
-        "changer ce qui est inversé",
+        "changer ce qui est marqué",
         "deux dés contre T",
         "menu\u{a0}: parts, Énergies...",
     ],

@@ -60,7 +60,7 @@ const FR: Words = Words {
     licence_text: "MIT ou Apache-2.0, au choix\u{a0}: libre à chacun d'utiliser, modifier, partager.",
     credits: "Crédits",
     credits_texts: [
-        "Risus est de S. John Ross, Risus Hack de O. Rey. Merci\u{a0}!",
+        "Risus est de S. John Ross, Risus Hack d'O. Rey. Merci\u{a0}!",
         "SimulacreS est une marque déposée de Pierre Rosenthal, utilisée avec cette mention.",
         "Le Brouillard du Hasard est d'Etienne B. (Kulgan) et Nicolas C. (Sirion).",
         "L'initiative à 1d20 fut écrite pour Rêve de Dragon, un jeu de Denis Gerfaud.",
