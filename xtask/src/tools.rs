@@ -1,8 +1,9 @@
-//! What a fresh machine lacks: a compilation target, and the packages of the emulator tests and of
-//! the page. Each is added where it is first needed; where it cannot be had, that is said.
+//! What a fresh machine lacks: a compilation target, a component of the toolchain, and the packages
+//! of the emulator tests and of the page. Each is added where it is first needed; where it cannot be had, that is said.
 
 use std::path::Path;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -13,7 +14,7 @@ use crate::project::Project;
 const NODE: &str =
     "Node 20 or newer is needed for the emulator tests and the page (https://nodejs.org)";
 const OLDEST_NODE: u32 = 20;
-const RUSTUP: &str = "rustup would add it (https://rustup.rs), and there is none";
+const NO_RUSTUP: &str = "rustup would add it (https://rustup.rs), and there is none";
 const NPM: &str = "npm is needed beside Node to fetch what the emulator tests and the page import";
 
 /// Installs a target unless the toolchain has it.
@@ -21,16 +22,33 @@ pub(crate) fn add_target(project: &Project, target: &str) -> Result<()> {
     if has_target(project, target)? {
         return Ok(());
     }
-    println!("adding the target {target}");
-    let lacks = || format!("the compiler lacks the target {target}");
+    rustup_adds(project, "target", target)
+}
+
+/// Installs a component unless cargo has the command that comes with it.
+pub(crate) fn add_component(project: &Project, component: &str, command: &str) -> Result<()> {
+    let mut version = project.cargo();
+    version.args([command, "--version"]);
+    match process::capture(version)?.success {
+        true => Ok(()),
+        false => rustup_adds(project, "component", component),
+    }
+}
+
+/// `rustup target add …` or `rustup component add …`, one at a time.
+fn rustup_adds(project: &Project, kind: &str, name: &str) -> Result<()> {
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    println!("adding the {kind} {name}");
+    let lacks = || format!("the toolchain lacks the {kind} {name}");
     let mut command = Command::new("rustup");
     command.current_dir(&project.top);
-    command.args(["target", "add", target]);
-    let added = process::capture(command).ok().context(RUSTUP);
+    command.args([kind, "add", name]);
+    let added = process::capture(command).ok().context(NO_RUSTUP);
     let added = added.with_context(lacks)?;
     ensure!(
         added.success,
-        "{}, and `rustup target add {target}` cannot add it:\n{}",
+        "{}, and `rustup {kind} add {name}` cannot add it:\n{}",
         lacks(),
         added.output.trim_end()
     );

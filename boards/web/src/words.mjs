@@ -96,11 +96,11 @@ const WORDS = {
   tryThis: ['Three things to try', 'Trois choses à essayer'],
   tryRoll: [
     '<b>Roll a 6.</b> Press Roll until one falls: it bursts into a D4. The odds stood there before you rolled.',
-    '<b>Faites un 6.</b> Pressez Lancer jusqu’à l’obtenir : il explose en D4. Les chances étaient affichées avant le lancer.',
+    '<b>Faites un 6.</b> Pressez Lancer jusqu’à l’obtenir : il explose, un D4 s’y ajoute. Les chances étaient affichées avant le lancer.',
   ],
   tryFight: [
     '<b>Fight.</b> Hold Back for the shelf, choose Fight, roll round by round. Then pull the battery: the fight goes on afterwards.',
-    '<b>Combattez.</b> Maintenez Retour, choisissez Combat, lancez manche après manche. Puis retirez la pile : le combat reprend ensuite.',
+    '<b>Combattez.</b> Maintenez Retour, choisissez Combat, lancez round après round. Puis retirez la pile : le combat reprend ensuite.',
   ],
   tryBreak: [
     '<b>Cheat.</b> Break its oscillator and roll: it says so, and refuses rather than guess.',
@@ -157,7 +157,7 @@ const WORDS = {
     'Comparez un téléchargement avec <code>sha256sum declic-pico.uf2</code> (<code>certutil -hashfile declic-pico.uf2 SHA256</code> sous Windows).',
   ],
   credits: [
-    'Déclic is free software, MIT or Apache 2.0. Risus is a game by S. John Ross; Risus Hack is by O. Rey. SimulacreS is a registered trade mark of Pierre Rosenthal. The emulator is built on rp2040js.',
-    'Déclic est un logiciel libre, MIT ou Apache 2.0. Risus est un jeu de S. John Ross ; Risus Hack est d’O. Rey. SimulacreS est une marque déposée de Pierre Rosenthal. L’émulateur repose sur rp2040js.',
+    'Déclic is free software, MIT or Apache 2.0. Risus is a game by S. John Ross; Risus Hack is by O. Rey. SimulacreS is a registered trade mark of Pierre Rosenthal, used with this mention. Le Brouillard du Hasard is by Etienne B. (Kulgan) and Nicolas C. (Sirion). Initiative on 1d20 was written for Rêve de Dragon, a game by Denis Gerfaud. The fonts are from u8g2, the emulator is built on rp2040js.',
+    'Déclic est un logiciel libre, MIT ou Apache 2.0. Risus est un jeu de S. John Ross ; Risus Hack est d’O. Rey. SimulacreS est une marque déposée de Pierre Rosenthal, utilisée avec cette mention. Le Brouillard du Hasard est d’Etienne B. (Kulgan) et Nicolas C. (Sirion). L’initiative à 1d20 fut écrite pour Rêve de Dragon, un jeu de Denis Gerfaud. Les polices viennent de u8g2, l’émulateur repose sur rp2040js.',
   ],
 };

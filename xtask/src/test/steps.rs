@@ -71,12 +71,14 @@ fn npm_packages(project: &Project) -> Result<Report> {
 }
 
 fn format(project: &Project) -> Result<Report> {
+    tools::add_component(project, "rustfmt", "fmt")?;
     let mut command = project.cargo();
     command.args(["fmt", "--all", "--check"]);
     checks([command])
 }
 
 fn clippy_host(project: &Project) -> Result<Report> {
+    tools::add_component(project, "clippy", "clippy")?;
     let mut command = project.cargo();
     command.args(["clippy", "--quiet", "--all-targets"]);
     command.args(DENY_WARNINGS);
@@ -86,6 +88,7 @@ fn clippy_host(project: &Project) -> Result<Report> {
 /// Of a board, and with it of the library as the chip gets it, in the profile of the firmware, whose
 /// build scripts and macros are there already.
 fn clippy_thumb(project: &Project) -> Result<Report> {
+    tools::add_component(project, "clippy", "clippy")?;
     checks(project.boards.iter().map(|board| {
         let mut command = project.cargo_in(&board.folder);
         command
