@@ -13,8 +13,6 @@ import { FAULTS, UDF_HIGH_BYTE, panicAt, takeHardFault } from './faults.mjs';
 import { Flash } from './flash.mjs';
 import { I2C_BLOCKS, I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
-import { Piezo } from './piezo.mjs';
-import { FUNCTION_PWM, dutyOf } from './pwm.mjs';
 import { Pulses } from './pulses.mjs';
 import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
@@ -33,11 +31,7 @@ export const KEYS = ['up', 'down', 'roll', 'back'];
 const VSYS_CHANNEL = 3;
 export const VSYS_PIN = 26 + VSYS_CHANNEL;
 export const VBUS_PIN = 24;
-export const LED_PIN = 25;
 const ADC_FULL_VOLTS = 3.3;
-
-/** A piezo to ground. */
-export const PIEZO_PIN = 16;
 
 const RESET_DONE = 0x08;
 const ALL_RESETS = 0x1ffffff;
@@ -271,13 +265,6 @@ export class Gadget {
     this.#mcu.gpio[pin].addListener((state) => listener(state === GPIOPinState.High));
   }
 
-  /** How brightly the board's LED shines, from 0 to 1. */
-  get led() {
-    const pin = this.#mcu.gpio[LED_PIN];
-    if (pin.functionSelect === FUNCTION_PWM) return dutyOf(this.#mcu, LED_PIN);
-    return pin.value === GPIOPinState.High ? 1 : 0;
-  }
-
   /** Paints the stack below the present depth; what it returns tells how deep the stack went since, in bytes. */
   paintStack() {
     const { core, sram } = this.#mcu;
@@ -419,7 +406,10 @@ export class Gadget {
     mcu.clkSys = mcu.roscFreq;
     this.#core = this.#coreOf(mcu);
     this.rtt = new Rtt(mcu);
-    this.piezo = new Piezo(mcu, PIEZO_PIN, () => this.now);
+    const { piezo, lamp } = this.#board;
+    /** What is heard, if anything, and what lights up: see pulses.mjs. Where a lamp has several pins, they do the same. */
+    this.piezo = piezo === undefined ? null : this.#pulsesAt(piezo);
+    this.lamps = lamp.pins.map((pin) => this.#pulsesAt(pin, lamp));
 
     mcu.core.VTOR = VECTOR_TABLE;
     mcu.core.reset();
@@ -437,7 +427,6 @@ export class Gadget {
       rosc: this.rosc,
       xosc: mcu.peripherals[XOSC_BASE],
     });
-    this.pulses = new Pulses(mcu, () => this.now);
     this.#missedNanos = 0;
     this.measurements = 0;
     const convert = mcu.adc.onADCRead;
@@ -455,6 +444,10 @@ export class Gadget {
     };
     // Open keys: pulled high.
     for (const pin of this.#contacts) mcu.gpio[pin].setInputValue(true);
+  }
+
+  #pulsesAt(pin, options) {
+    return new Pulses(this.#mcu, pin, () => this.now, options);
   }
 
   /** Keys and the knob connect these pins to ground. */

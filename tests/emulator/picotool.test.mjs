@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { loadFirmware } from './firmware.mjs';
 import { BOARDS } from './boards.mjs';
-import { LED_PIN, PIEZO_PIN, VBUS_PIN, VSYS_PIN } from './gadget.mjs';
+import { VBUS_PIN, VSYS_PIN } from './gadget.mjs';
 
 const FLASH = 0x10000000;
 const BOOT2_BYTES = 256;
@@ -74,7 +74,7 @@ test('picotool tells name, version, board and where the program ends', () => {
 });
 
 test('picotool tells what each pin is for', () => {
-  const { i2c, keys } = BOARDS.pico;
+  const { i2c, keys, piezo, lamp } = BOARDS.pico;
   const { up, down, roll, back } = keys;
   assert.deepEqual(info().pins, {
     [i2c.sda]: 'display SDA',
@@ -83,9 +83,9 @@ test('picotool tells what each pin is for', () => {
     [down]: 'Down',
     [roll]: 'Roll',
     [back]: 'Back',
-    [PIEZO_PIN]: 'piezo',
+    [piezo]: 'piezo',
     [VBUS_PIN]: 'cable',
-    [LED_PIN]: 'lamp',
+    [lamp.pins]: 'lamp',
     [VSYS_PIN]: 'a third of the voltage',
   });
 });
