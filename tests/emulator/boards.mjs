@@ -1,7 +1,7 @@
 // The boards with an RP2040: what they call themselves, where their display, keys, knob, piezo and lamp are wired to, and
 // how long their crystals take. The pins are those of the README of each board; a firmware that has others shows nothing,
-// or hears nothing. A lamp of which `isLow` is told shines while its pins are low. `speaker` switches an amplifier on. Of
-// a knob's contacts the first is the one that closes first when it is turned clockwise.
+// or hears nothing. A lamp of which `isLow` is told shines while its pins are low, and so would those that stay `dark`.
+// `speaker` switches an amplifier on. Of a knob's contacts the first closes first when it is turned clockwise.
 
 /** Far above any tap, and a held Back of the Pico. */
 const HELD_MS = 600;
@@ -39,6 +39,7 @@ export const BOARDS = {
     keys: { up: [26], down: [0], roll: [27], back: [1] },
     piezo: 29,
     lamp: { pins: [16, 17], isLow: true },
+    dark: [25],
     crystalTakesMs: SLOW_MS,
   },
   'feather-rp2040': {

@@ -61,6 +61,9 @@ const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction, whatever 
 
 const YEARS_US = 1e14;
 
+/** How long a contact stays open or closed while it bounces, at least. */
+const BOUNCE_MS = 0.03;
+
 /** How often `runUntil` looks unless told. What happened when is told by the display's own record, to the byte. */
 const LOOK_EVERY_MS = 0.25;
 
@@ -220,11 +223,18 @@ export class Gadget {
     this.#dormancy.pinChanged();
   }
 
-  /** Turns the knob by so many clicks, clockwise or not: a quarter of a click each time. */
-  turn(clicks, quarterMs = 2) {
+  /**
+   * Turns the knob by so many clicks, clockwise or not: a quarter of a click each time, in which one contact changes. It may
+   * bounce before it rests: so many flips there and back, some tens of microseconds apart.
+   */
+  turn(clicks, { quarterMs = 2, bounces = 0 } = {}) {
     const [first, second] = clicks > 0 ? this.#board.knob : this.#board.knob.toReversed();
     for (let click = 0; click < Math.abs(clicks); click++) {
       for (const [pin, isLow] of [[first, true], [second, true], [first, false], [second, false]]) {
+        for (let flip = 0; flip < 2 * bounces; flip++) {
+          this.pull(pin, flip % 2 === 0 ? isLow : !isLow);
+          this.run(BOUNCE_MS * (1 + (flip % 3)));
+        }
         this.pull(pin, isLow);
         this.run(quarterMs);
       }
@@ -258,6 +268,11 @@ export class Gadget {
   /** Plugs a computer in: what it gets is handed to the listener, and it sends bytes with the returned function. */
   plugIn(listener) {
     return plugIn(this.#mcu, listener);
+  }
+
+  /** Whether the chip drives a pin high. */
+  isHigh(pin) {
+    return this.#mcu.gpio[pin].value === GPIOPinState.High;
   }
 
   /** Calls back with the level of an output pin whenever it changes. */
