@@ -25,7 +25,7 @@ export const BOARDS = {
   'macropad-rp2040': {
     name: 'MacroPad',
     display: 'sh1106',
-    spi: { block: 1, select: 22, data: 24, reset: 23 },
+    spi: { block: 1, clock: 26, bits: 27, select: 22, data: 24, reset: 23 },
     keys: { up: [1, 2, 3], down: [4, 5, 6], roll: [7, 8, 9, 0], back: [10, 11, 12] },
     knob: [18, 17],
     piezo: 16,

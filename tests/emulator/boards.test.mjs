@@ -6,8 +6,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BOARDS } from './boards.mjs';
 import { loadExpectations } from './expect.mjs';
+import { loadFirmware } from './firmware.mjs';
 import { Gadget, KEYS } from './gadget.mjs';
 import { assertSamePicture, findPicture, fits, isSamePicture } from './picture.mjs';
+import { info } from './picotool.mjs';
 import { passFirstStart, play } from './play.mjs';
 import { fair } from './rosc.mjs';
 
@@ -65,6 +67,13 @@ const onPico = Object.fromEntries(
   }),
 );
 
+/** All pins that something hangs on. */
+function wiredPins({ i2c, spi, keys, knob = [], piezo, speaker, lamp, dark = [] }) {
+  const display = i2c ? [i2c.sda, i2c.scl] : [spi.clock, spi.bits, spi.select, spi.data, spi.reset];
+  const heard = [piezo, speaker].filter((pin) => pin !== undefined);
+  return [...new Set([display, Object.values(keys), knob, heard, lamp.pins, dark].flat(2))];
+}
+
 function assertDid(key, gadget, what) {
   const seen = gadget.display.visible();
   if (key === 'roll') assert.equal(findPicture(seen, outcomes).length, 1, `${what} rolls`);
@@ -77,6 +86,12 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
     gadget.runUntil(() => gadget.display.visible() !== null, FIRST_PICTURE_WITHIN_MS);
     assertSamePicture(gadget.display.visible(), firstPicture, `the first thing seen, at ${gadget.now} ms`);
     assert.deepEqual(gadget.display.unknownCommands, []);
+  });
+
+  test(`${name}: picotool names the board, every pin that is wired, and no other`, () => {
+    const told = info(loadFirmware(name).image);
+    assert.ok(told.board.endsWith(name.replace('-', '_')), told.board);
+    assert.deepEqual(Object.keys(told.pins).map(Number), wiredPins(board).sort((one, other) => one - other));
   });
 
   test(`${name}: every contact of every key`, () => {
