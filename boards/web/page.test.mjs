@@ -258,7 +258,7 @@ visit('what the piezo is told is played, from the first touch on', async (visito
   await visitor.passFirstStart();
   await visitor.page.evaluate(() => {
     const { now } = declic.device;
-    declic.sound.play([{ at: now, hertz: 2093, duty: 0.5 }, { at: now + 5, hertz: 0, duty: 0 }], now);
+    declic.sound.play([{ at: now, hertz: 2093, share: 0.5 }, { at: now + 5, hertz: 0, share: 0 }], now);
   });
   const heard = await visitor.page.evaluate(() => globalThis.heard);
   assert.deepEqual(heard.filter(([what]) => what === 'setValueAtTime').map(([, value]) => value), [2093]);

@@ -2,7 +2,8 @@
 //!
 //! [`Knob`] is the whole of the logic; [`watch`] waits for edges and asks it. Of the two contacts one
 //! changes at a time, a quarter of a click each: a bounce is a step forth and back, and comes to
-//! nothing.
+//! nothing. Clockwise is Down, the next line, on every screen: what is a list and what a number
+//! changes from one screen to the next, and which way a knob turns must not.
 
 use core::convert::Infallible;
 
@@ -30,7 +31,7 @@ impl Knob {
         Knob { contacts, steps: 0 }
     }
 
-    /// Takes its contacts: the key that a click is, clockwise Up. Clicks are counted where both contacts
+    /// Takes its contacts: the key that a click is, clockwise Down. Clicks are counted where both contacts
     /// are open, which is where it rests, so that a step that was missed is made up for there.
     pub fn update(&mut self, contacts: (bool, bool)) -> Option<Key> {
         let step = quarter(contacts) - quarter(self.contacts);
@@ -46,8 +47,8 @@ impl Knob {
         }
         let steps = core::mem::take(&mut self.steps);
         match steps {
-            _ if steps > CLICK / 2 => Some(Key::Up),
-            _ if steps < -CLICK / 2 => Some(Key::Down),
+            _ if steps > CLICK / 2 => Some(Key::Down),
+            _ if steps < -CLICK / 2 => Some(Key::Up),
             _ => None,
         }
     }
@@ -112,9 +113,9 @@ mod tests {
 
     #[test]
     fn a_click_is_a_key() {
-        assert_eq!(keys(&CLOCKWISE), [Key::Up]);
-        assert_eq!(keys(&anticlockwise()), [Key::Down]);
-        assert_eq!(keys([CLOCKWISE; 2].as_flattened()), [Key::Up, Key::Up]);
+        assert_eq!(keys(&CLOCKWISE), [Key::Down]);
+        assert_eq!(keys(&anticlockwise()), [Key::Up]);
+        assert_eq!(keys([CLOCKWISE; 2].as_flattened()), [Key::Down, Key::Down]);
     }
 
     #[test]
@@ -123,13 +124,13 @@ mod tests {
         assert_eq!(keys(&[one, open, one, open]), []);
         assert_eq!(keys(&[one, both, one, open]), [], "forth and back");
         let [a, b, c, d] = CLOCKWISE;
-        assert_eq!(keys(&[a, open, a, b, a, b, c, b, c, d, c, d]), [Key::Up]);
+        assert_eq!(keys(&[a, open, a, b, a, b, c, b, c, d, c, d]), [Key::Down]);
     }
 
     #[test]
     fn a_step_that_nobody_saw_does_not_shift_the_rest() {
         let [a, b, c, d] = CLOCKWISE;
-        assert_eq!(keys(&[a, c, d, a, b, c, d]), [Key::Up]);
-        assert_eq!(keys(&[b, c, d, a, b, c, d]), [Key::Up]);
+        assert_eq!(keys(&[a, c, d, a, b, c, d]), [Key::Down]);
+        assert_eq!(keys(&[b, c, d, a, b, c, d]), [Key::Down]);
     }
 }

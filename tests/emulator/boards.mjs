@@ -1,5 +1,7 @@
-// The boards with an RP2040: where their display, keys and knob are wired to, and how long their crystals take. The
-// pins are those of the README of each board; a firmware that has others shows nothing, or hears nothing.
+// The boards with an RP2040: what they call themselves, where their display, keys, knob, piezo and lamp are wired to, and
+// how long their crystals take. The pins are those of the README of each board; a firmware that has others shows nothing,
+// or hears nothing. A lamp of which `isLow` is told shines while its pins are low, and so would those that stay `dark`.
+// `speaker` switches an amplifier on. Of a knob's contacts the first closes first when it is turned clockwise.
 
 /** Far above any tap, and a held Back of the Pico. */
 const HELD_MS = 600;
@@ -13,28 +15,41 @@ const SLOW_MS = 50;
 
 export const BOARDS = {
   pico: {
+    name: 'Pico',
     i2c: { block: 0, sda: 4, scl: 5 },
     keys: { up: [12], down: [13], roll: [14], back: [15] },
+    piezo: 16,
+    lamp: { pins: [25] },
     crystalTakesMs: QUICK_MS,
   },
   'macropad-rp2040': {
+    name: 'MacroPad',
     display: 'sh1106',
-    spi: { block: 1, select: 22, data: 24, reset: 23 },
+    spi: { block: 1, clock: 26, bits: 27, select: 22, data: 24, reset: 23 },
     keys: { up: [1, 2, 3], down: [4, 5, 6], roll: [7, 8, 9, 0], back: [10, 11, 12] },
     knob: [18, 17],
+    piezo: 16,
+    speaker: 14,
+    lamp: { pins: [13] },
     crystalTakesMs: SLOW_MS,
   },
   'xiao-rp2040': {
+    name: 'XIAO',
     i2c: { block: 1, sda: 6, scl: 7 },
     keys: { up: [26], down: [0], roll: [27], back: [1] },
+    piezo: 29,
+    lamp: { pins: [16, 17], isLow: true },
+    dark: [25],
     crystalTakesMs: SLOW_MS,
   },
   'feather-rp2040': {
+    name: 'Feather',
     display: 'sh1107',
     i2c: { block: 1, sda: 2, scl: 3 },
     // The one in the middle rolls when it is tapped, goes back when it is held, and opens the shelf when it is held long.
     keys: { up: [9], roll: [8], back: [8], down: [7] },
     heldFor: (key, down) => (key === 'back' ? (down < HELD_MS ? 450 : 1400) : down),
+    lamp: { pins: [13] },
     crystalTakesMs: SLOW_MS,
   },
 };

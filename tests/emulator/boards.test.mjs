@@ -1,13 +1,17 @@
-// Every board with an RP2040, with its own display, keys and knob: the first picture, each key, a roll, a round of a
-// fight. What the gadget does is tested on the Pico; here it is tested that a board is wired as its README says.
+// Every board with an RP2040, with its own display, keys, knob, piezo, lamp and port: the first picture, each key, a roll, a
+// round of a fight, what is heard and lights up, what it says to a computer. What the gadget does is tested on the Pico;
+// here it is tested that a board is wired as its README says.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BOARDS } from './boards.mjs';
 import { loadExpectations } from './expect.mjs';
+import { loadFirmware } from './firmware.mjs';
 import { Gadget, KEYS } from './gadget.mjs';
 import { assertSamePicture, findPicture, fits, isSamePicture } from './picture.mjs';
-import { play } from './play.mjs';
+import { info } from './picotool.mjs';
+import { passFirstStart, play } from './play.mjs';
+import { fair } from './rosc.mjs';
 
 /** Crystals of some boards take their time, and what is built for tests is not built for speed: `bench-boards.mjs`. */
 const FIRST_PICTURE_WITHIN_MS = 300;
@@ -17,13 +21,21 @@ const SEEN_WITHIN_MS = 1500;
 const GATHERED_AFTER_MS = 500;
 /** As long as dice fall. */
 const FALLEN_MS = 1300;
+/** The longest fall, and what is heard and seen after it. */
+const TOLD_MS = 1700;
+/** So many rolls have some that succeed, or burst. */
+const ROLLS = 12;
+/** Where dice tick. */
+const TICK_HERTZ = 3200;
+/** Everything sleeps by then. */
+const ASLEEP_AFTER_MS = 11 * 60_000;
 
-const { firstPicture, roll, scenarios, source } = loadExpectations();
+const { firstPicture, loud, roll, scenarios, source } = loadExpectations();
 const outcomes = roll.outcomes.map(({ picture }) => picture);
 const fight = scenarios.find(({ name }) => name === 'fight-odds-before-it');
 
-function started(board) {
-  const gadget = new Gadget({ board });
+function started(board, options) {
+  const gadget = new Gadget({ board, ...options });
   gadget.run(GATHERED_AFTER_MS);
   return gadget;
 }
@@ -33,6 +45,12 @@ function ready(board) {
   play(gadget, roll.setup);
   assertSees(gadget, roll.ready, 'the ready screen after the set-up');
   return gadget;
+}
+
+function tap(gadget, pin) {
+  gadget.pull(pin, true);
+  gadget.run(100);
+  gadget.pull(pin, false);
 }
 
 function assertSees(gadget, picture, what) {
@@ -49,6 +67,13 @@ const onPico = Object.fromEntries(
   }),
 );
 
+/** All pins that something hangs on. */
+function wiredPins({ i2c, spi, keys, knob = [], piezo, speaker, lamp, dark = [] }) {
+  const display = i2c ? [i2c.sda, i2c.scl] : [spi.clock, spi.bits, spi.select, spi.data, spi.reset];
+  const heard = [piezo, speaker].filter((pin) => pin !== undefined);
+  return [...new Set([display, Object.values(keys), knob, heard, lamp.pins, dark].flat(2))];
+}
+
 function assertDid(key, gadget, what) {
   const seen = gadget.display.visible();
   if (key === 'roll') assert.equal(findPicture(seen, outcomes).length, 1, `${what} rolls`);
@@ -61,6 +86,12 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
     gadget.runUntil(() => gadget.display.visible() !== null, FIRST_PICTURE_WITHIN_MS);
     assertSamePicture(gadget.display.visible(), firstPicture, `the first thing seen, at ${gadget.now} ms`);
     assert.deepEqual(gadget.display.unknownCommands, []);
+  });
+
+  test(`${name}: picotool names the board, every pin that is wired, and no other`, () => {
+    const told = info(loadFirmware(name).image);
+    assert.ok(told.board.endsWith(name.replace('-', '_')), told.board);
+    assert.deepEqual(Object.keys(told.pins).map(Number), wiredPins(board).sort((one, other) => one - other));
   });
 
   test(`${name}: every contact of every key`, () => {
@@ -115,18 +146,83 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
     assertSamePicture(gadget.display.visible(), roll.ready, 'as before');
   });
 
+  test(`${name}: silent and dark at first; told to, it ticks, and its lamp glows`, () => {
+    const gadget = started(name, { source: fair(3) });
+    const { piezo, lamps } = gadget;
+    assert.deepEqual([piezo, ...lamps].map((pulses) => pulses?.changes.filter(({ share }) => share > 0) ?? []).flat(), []);
+    for (const pin of board.dark ?? []) assert.ok(gadget.isHigh(pin), `pin ${pin} keeps its light dark`);
+    if (board.speaker) assert.ok(!gadget.isHigh(board.speaker), 'its amplifier draws nothing');
+    play(gadget, loud.setup);
+    for (let place = 0; place < ROLLS; place++) {
+      gadget.press('roll');
+      gadget.run(TOLD_MS);
+    }
+    if (board.speaker) assert.ok(gadget.isHigh(board.speaker), 'its amplifier is on');
+    if (piezo) assert.ok(piezo.changes.some(({ hertz }) => Math.abs(hertz - TICK_HERTZ) < 20), 'no die is heard');
+    for (const lamp of lamps) {
+      assert.ok(lamp.changes.some(({ share }) => share > 0.9), 'no success is seen');
+      assert.equal(lamp.share, 0, 'dark again');
+    }
+  });
+
+  test(`${name}: a serial port that says what it is`, () => {
+    const gadget = new Gadget({ board: name });
+    let text = '';
+    const computer = gadget.plugIn((piece) => (text += piece));
+    assert.ok(gadget.runUntil(() => computer.isConfigured, 1000), 'the computer does not find it');
+    passFirstStart(gadget);
+    gadget.run(GATHERED_AFTER_MS);
+    computer.type('version\r');
+    gadget.run(300);
+    assert.match(text, new RegExp(`^version\\r\\nDéclic \\d+\\.\\d+\\.\\d+ \\(.*\\), ${board.name}\\r\\n$`));
+    gadget.run(ASLEEP_AFTER_MS);
+    assert.ok(!gadget.isDormant, 'a computer keeps its port');
+  });
+
+  test(`${name}: sleeps where there is no computer, and any contact wakes it`, () => {
+    const gadget = ready(name);
+    const touches = [...new Set(Object.values(board.keys).flat())].map((pin) => [`pin ${pin}`, () => tap(gadget, pin)]);
+    // The first click is over before the chip is awake: it takes another.
+    if (board.knob) touches.push(['the knob', () => [1, 1].forEach((click) => (gadget.turn(click), gadget.run(100)))]);
+    for (const [what, touch] of touches) {
+      gadget.run(ASLEEP_AFTER_MS);
+      assert.ok(gadget.isDormant, `asleep before ${what}`);
+      touch();
+      gadget.run(SEEN_WITHIN_MS);
+      assertSamePicture(gadget.display.visible(), roll.ready, `${what} wakes it, and does nothing else`);
+    }
+  });
+
+  test(`${name}: Back held while plugging in starts the boot loader`, () => {
+    const gadget = ready(name);
+    gadget.run(1500);
+    gadget.powerCycle({ held: ['back'] });
+    gadget.run(1200);
+    gadget.level('back', false);
+    gadget.run(130);
+    assert.ok(gadget.isInBootLoader);
+  });
+
   if (board.knob) {
-    test(`${name}: the knob is Up and Down, a click each`, () => {
-      const gadget = ready(name);
-      gadget.turn(1);
-      gadget.run(60);
-      assertSamePicture(gadget.display.visible(), onPico.up, 'clockwise');
-      gadget.turn(-2);
-      gadget.run(60);
-      assertSamePicture(gadget.display.visible(), onPico.down, 'twice the other way');
-      gadget.turn(1);
-      gadget.run(60);
-      assertSamePicture(gadget.display.visible(), roll.ready, 'and back');
-    });
+    for (const bounces of [0, 5]) {
+      test(`${name}: clockwise is Down, the other way Up, a click each, and ${bounces} bounces a contact are none`, () => {
+        const gadget = ready(name);
+        const turned = (clicks, picture, what) => {
+          gadget.turn(clicks, { bounces });
+          gadget.run(60);
+          assertSamePicture(gadget.display.visible(), picture, what);
+        };
+        turned(1, onPico.down, 'clockwise');
+        turned(-2, onPico.up, 'twice the other way');
+        turned(1, roll.ready, 'and back');
+        gadget.press('back');
+        const lines = gadget.display.visible();
+        gadget.press('down');
+        const next = gadget.display.visible();
+        gadget.press('up');
+        assertSamePicture(gadget.display.visible(), lines, 'the first line');
+        turned(1, next, 'the next line of a list');
+      });
+    }
   }
 }

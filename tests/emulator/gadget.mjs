@@ -13,8 +13,6 @@ import { FAULTS, UDF_HIGH_BYTE, panicAt, takeHardFault } from './faults.mjs';
 import { Flash } from './flash.mjs';
 import { I2C_BLOCKS, I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
-import { Piezo } from './piezo.mjs';
-import { FUNCTION_PWM, dutyOf } from './pwm.mjs';
 import { Pulses } from './pulses.mjs';
 import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
@@ -33,11 +31,7 @@ export const KEYS = ['up', 'down', 'roll', 'back'];
 const VSYS_CHANNEL = 3;
 export const VSYS_PIN = 26 + VSYS_CHANNEL;
 export const VBUS_PIN = 24;
-export const LED_PIN = 25;
 const ADC_FULL_VOLTS = 3.3;
-
-/** A piezo to ground. */
-export const PIEZO_PIN = 16;
 
 const RESET_DONE = 0x08;
 const ALL_RESETS = 0x1ffffff;
@@ -66,6 +60,9 @@ const VECTOR_TABLE = FLASH_BASE + 0x100; // behind boot2, which the emulator has
 const BKPT_HIGH_BYTE = 0xbe; // makes a BKPT of any Thumb instruction, whatever its low byte
 
 const YEARS_US = 1e14;
+
+/** How long a contact stays open or closed while it bounces, at least. */
+const BOUNCE_MS = 0.03;
 
 /** How often `runUntil` looks unless told. What happened when is told by the display's own record, to the byte. */
 const LOOK_EVERY_MS = 0.25;
@@ -226,11 +223,18 @@ export class Gadget {
     this.#dormancy.pinChanged();
   }
 
-  /** Turns the knob by so many clicks, clockwise or not: a quarter of a click each time. */
-  turn(clicks, quarterMs = 2) {
+  /**
+   * Turns the knob by so many clicks, clockwise or not: a quarter of a click each time, in which one contact changes. It may
+   * bounce before it rests: so many flips there and back, some tens of microseconds apart.
+   */
+  turn(clicks, { quarterMs = 2, bounces = 0 } = {}) {
     const [first, second] = clicks > 0 ? this.#board.knob : this.#board.knob.toReversed();
     for (let click = 0; click < Math.abs(clicks); click++) {
       for (const [pin, isLow] of [[first, true], [second, true], [first, false], [second, false]]) {
+        for (let flip = 0; flip < 2 * bounces; flip++) {
+          this.pull(pin, flip % 2 === 0 ? isLow : !isLow);
+          this.run(BOUNCE_MS * (1 + (flip % 3)));
+        }
         this.pull(pin, isLow);
         this.run(quarterMs);
       }
@@ -266,16 +270,14 @@ export class Gadget {
     return plugIn(this.#mcu, listener);
   }
 
+  /** Whether the chip drives a pin high. */
+  isHigh(pin) {
+    return this.#mcu.gpio[pin].value === GPIOPinState.High;
+  }
+
   /** Calls back with the level of an output pin whenever it changes. */
   watchOutput(pin, listener) {
     this.#mcu.gpio[pin].addListener((state) => listener(state === GPIOPinState.High));
-  }
-
-  /** How brightly the board's LED shines, from 0 to 1. */
-  get led() {
-    const pin = this.#mcu.gpio[LED_PIN];
-    if (pin.functionSelect === FUNCTION_PWM) return dutyOf(this.#mcu, LED_PIN);
-    return pin.value === GPIOPinState.High ? 1 : 0;
   }
 
   /** Paints the stack below the present depth; what it returns tells how deep the stack went since, in bytes. */
@@ -419,7 +421,10 @@ export class Gadget {
     mcu.clkSys = mcu.roscFreq;
     this.#core = this.#coreOf(mcu);
     this.rtt = new Rtt(mcu);
-    this.piezo = new Piezo(mcu, PIEZO_PIN, () => this.now);
+    const { piezo, lamp } = this.#board;
+    /** What is heard, if anything, and what lights up: see pulses.mjs. Where a lamp has several pins, they do the same. */
+    this.piezo = piezo === undefined ? null : this.#pulsesAt(piezo);
+    this.lamps = lamp.pins.map((pin) => this.#pulsesAt(pin, lamp));
 
     mcu.core.VTOR = VECTOR_TABLE;
     mcu.core.reset();
@@ -437,7 +442,6 @@ export class Gadget {
       rosc: this.rosc,
       xosc: mcu.peripherals[XOSC_BASE],
     });
-    this.pulses = new Pulses(mcu, () => this.now);
     this.#missedNanos = 0;
     this.measurements = 0;
     const convert = mcu.adc.onADCRead;
@@ -455,6 +459,10 @@ export class Gadget {
     };
     // Open keys: pulled high.
     for (const pin of this.#contacts) mcu.gpio[pin].setInputValue(true);
+  }
+
+  #pulsesAt(pin, options) {
+    return new Pulses(this.#mcu, pin, () => this.now, options);
   }
 
   /** Keys and the knob connect these pins to ground. */

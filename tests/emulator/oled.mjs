@@ -13,10 +13,13 @@ const BITS = 8;
 /** Of the bits that a disturbance changes, one in so many changes while the clock is high: a START or a STOP. */
 const SPIKES = 8;
 
+/** How a panel of 64 rows is wired to any of these controllers. */
+export const COM_PINS_OF_A_64_ROW_PANEL = 0x12;
+
 /**
- * A controller says how its memory is laid out (`columns`, `pages`), what it does after power-on (`stateAtPowerOn`),
- * with commands (`argumentCount`, `obey`), after each byte of pixels (`advance`), what is wrong with the picture
- * (`faultOfPicture`) and where a bit of its memory is seen (`placeOf`).
+ * A controller says how its memory is laid out (`columns`, `pages`), which `commands` it knows, what it does after power-on
+ * (`stateAtPowerOn`) and after each byte of pixels (`advance`), whether its pixels have a voltage (`hasVoltage`) and where
+ * a bit of its memory is seen (`placeOf`).
  */
 export class Oled {
   /** Display memory. What is seen of it is `visible()`. */
@@ -70,7 +73,19 @@ export class Oled {
 
   /** What the reset pin does: memory stays. */
   resetRegisters() {
-    this.state = { isOn: false, isAllLit: false, isInverted: false, startLine: 0, column: 0, page: 0, ...this.stateAtPowerOn() };
+    this.state = {
+      isOn: false,
+      isAllLit: false,
+      isInverted: false,
+      columnsReversed: false,
+      rowsReversed: false,
+      rowOffset: 0,
+      startLine: 0,
+      column: 0,
+      page: 0,
+      precharge: 0x22,
+      ...this.stateAtPowerOn(),
+    };
     this.#isAddressed = false;
     this.#control = null;
     this.#command = [];
@@ -106,6 +121,21 @@ export class Oled {
     if (fault !== null) return fault;
     if (this.state.isAllLit) return 'all pixels forced on';
     return null;
+  }
+
+  /** What is wrong with the picture of a panel that stands upright. */
+  faultOfPicture() {
+    const { state } = this;
+    if (!this.hasVoltage()) return 'charge pump off: no voltage for the pixels';
+    if (state.rows !== HEIGHT - 1 || state.comPins !== COM_PINS_OF_A_64_ROW_PANEL) return 'set up for another panel';
+    if (state.columnsReversed !== state.rowsReversed) return 'mirrored';
+    if (state.rowOffset !== 0 || state.startLine !== 0 || state.isScrolling) return 'shifted';
+    return null;
+  }
+
+  /** Which way round it shows its memory. */
+  wayRound() {
+    return this.state.columnsReversed;
   }
 
   /** The picture a person sees, or null. */
@@ -198,7 +228,7 @@ export class Oled {
 
   /** What is read by whoever has sent pixels before. */
   readAfterPixels() {
-    return this.status;
+    return this.memory[this.state.page * this.columns + this.state.column];
   }
 
   end() {
@@ -259,10 +289,12 @@ export class Oled {
 
   #takeCommandByte(byte) {
     this.#command.push(byte);
-    const [command, ...values] = this.#command;
-    if (values.length < this.argumentCount(command)) return;
+    const [code, ...values] = this.#command;
+    const known = this.commands.get(code);
+    if (values.length < (known?.count ?? 0)) return;
     this.#command = [];
-    this.obey(command, values);
+    if (known) known.obey(this.state, code, ...values);
+    else this.unknownCommands.push(code);
   }
 }
 

@@ -1,91 +1,35 @@
-// What picotool finds in the firmware (Binary info of the pico-sdk): read as it reads, from the bytes of the .bin file.
+// What picotool tells of the Pico's firmware.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { loadFirmware } from './firmware.mjs';
 import { BOARDS } from './boards.mjs';
-import { LED_PIN, PIEZO_PIN, VBUS_PIN, VSYS_PIN } from './gadget.mjs';
-
-const FLASH = 0x10000000;
-const BOOT2_BYTES = 256;
-/** picotool looks into so many bytes behind boot2. */
-const LOOKED_INTO = 256;
-const MARKER_START = 0x7188ebf2;
-const MARKER_END = 0xe71aa390;
-const HEADER_WORDS = 5;
-
-const TAG = 'RP';
-const ID_AND_INT = 5;
-const ID_AND_STRING = 6;
-const PINS_WITH_NAME = 9;
-const NAMES = {
-  0x02031c86: 'name',
-  0x11a9bc3a: 'version',
-  0xb63cffbb: 'board',
-  0x68f465de: 'end',
-};
+import { loadFirmware } from './firmware.mjs';
+import { VBUS_PIN, VSYS_PIN } from './gadget.mjs';
+import { FLASH, info } from './picotool.mjs';
 
 const { image } = loadFirmware();
-const view = new DataView(image.buffer, image.byteOffset, image.length);
-const word = (address) => view.getUint32(address - FLASH, true);
-const half = (address) => view.getUint16(address - FLASH, true);
-
-function text(address) {
-  const start = address - FLASH;
-  return new TextDecoder().decode(image.subarray(start, image.indexOf(0, start)));
-}
-
-/** Where the table of entries begins and ends. */
-function table() {
-  for (let address = FLASH + BOOT2_BYTES; address < FLASH + BOOT2_BYTES + LOOKED_INTO - 4 * HEADER_WORDS; address += 4) {
-    if (word(address) === MARKER_START && word(address + 16) === MARKER_END) return [word(address + 4), word(address + 8)];
-  }
-  throw new Error('picotool would find nothing');
-}
-
-/** All that picotool would say. */
-function info() {
-  const found = { pins: {} };
-  const [start, end] = table();
-  for (let at = start; at < end; at += 4) {
-    const entry = word(at);
-    assert.equal(String.fromCharCode(half(entry + 2) & 0xff, half(entry + 2) >> 8), TAG);
-    const kind = half(entry);
-    if (kind === PINS_WITH_NAME) {
-      const names = text(word(entry + 8)).split('|');
-      for (let pin = 0; pin < 32; pin++) if ((word(entry + 4) >>> pin) & 1) found.pins[pin] = names.shift();
-      assert.deepEqual(names, [], 'a name a pin');
-    } else if (kind === ID_AND_STRING) {
-      found[NAMES[word(entry + 4)]] = text(word(entry + 8));
-    } else {
-      assert.equal(kind, ID_AND_INT);
-      found[NAMES[word(entry + 4)]] = word(entry + 8);
-    }
-  }
-  return found;
-}
 
 test('picotool tells name, version, board and where the program ends', () => {
   const manifest = readFileSync(new URL('../../Cargo.toml', import.meta.url), 'utf8');
   const [, version] = manifest.match(/^version = "(.*)"$/m);
-  const { pins, ...told } = info();
+  const { pins, ...told } = info(image);
   assert.deepEqual(told, { name: 'Déclic', version, board: 'pico', end: FLASH + image.length });
 });
 
 test('picotool tells what each pin is for', () => {
-  const { i2c, keys } = BOARDS.pico;
+  const { i2c, keys, piezo, lamp } = BOARDS.pico;
   const { up, down, roll, back } = keys;
-  assert.deepEqual(info().pins, {
+  assert.deepEqual(info(image).pins, {
     [i2c.sda]: 'display SDA',
     [i2c.scl]: 'display SCL',
     [up]: 'Up',
     [down]: 'Down',
     [roll]: 'Roll',
     [back]: 'Back',
-    [PIEZO_PIN]: 'piezo',
+    [piezo]: 'piezo',
     [VBUS_PIN]: 'cable',
-    [LED_PIN]: 'lamp',
+    [lamp.pins]: 'lamp',
     [VSYS_PIN]: 'a third of the voltage',
   });
 });

@@ -7,8 +7,6 @@ import { loadExpectations } from './expect.mjs';
 import { play, readyGadget, startedGadget } from './play.mjs';
 import { fair } from './rosc.mjs';
 
-const PIEZO = 16;
-const LAMP = 25;
 const ROLLS = 40;
 const { animatedRoll, loud } = loadExpectations();
 
@@ -26,13 +24,17 @@ function loudGadget(seed) {
   const gadget = startedGadget({ source: fair(seed) });
   play(gadget, loud.setup);
   gadget.run(500);
-  gadget.pulses.forget();
+  forget(gadget);
   return gadget;
+}
+
+function forget({ piezo, lamps }) {
+  for (const pulses of [piezo, ...lamps]) pulses.forget();
 }
 
 /** What is heard: tones one after the other, with their lengths. */
 function tones(gadget) {
-  const changes = gadget.pulses.of(PIEZO);
+  const { changes } = gadget.piezo;
   return changes
     .map(({ at, hertz, share }, place) => ({ at, hertz, share, ms: (changes[place + 1]?.at ?? gadget.now) - at }))
     .filter(({ hertz }) => hertz > 0);
@@ -46,7 +48,7 @@ test('a roll ticks, and then says how it ended, on both pins', () => {
   const counts = { hit: 0, miss: 0, burst: 0 };
   const isSeldom = () => Object.values(counts).some((count) => count < 3);
   for (let place = 0; place < ROLLS || (isSeldom() && place < 6 * ROLLS); place++) {
-    gadget.pulses.forget();
+    forget(gadget);
     const pressedAt = gadget.now;
     gadget.press('roll');
     gadget.run(ROLL_MS);
@@ -57,7 +59,7 @@ test('a roll ticks, and then says how it ended, on both pins', () => {
     assert.ok(tick.at - pressedAt > 240 && tick.at - pressedAt < 330, `a tick after ${tick.at - pressedAt} ms`);
     const last = heard.at(-1);
     assert.ok(last.at + last.ms - pressedAt < ROLL_MS - 100, 'it sounds too long');
-    const light = gadget.pulses.of(LAMP).filter(({ share }) => share > 0.9);
+    const light = gadget.lamps[0].changes.filter(({ share }) => share > 0.9);
     const hasBurst = BURST.every((hertz) => sounds(heard, [hertz]));
     const [hits, misses] = [sounds(heard, HIT), sounds(heard, MISS)];
     if (hasBurst) assert.ok(light.length >= 3, 'a burst does not flash');
@@ -72,12 +74,12 @@ test('a roll ticks, and then says how it ended, on both pins', () => {
 
 test('a gadget that nobody made loud is silent and dark, over a roll, and as cheap', () => {
   const gadget = readyGadget(animatedRoll);
-  gadget.pulses.forget();
+  forget(gadget);
   for (let place = 0; place < 3; place++) {
     gadget.press('roll');
     gadget.run(ROLL_MS);
   }
-  assert.deepEqual([gadget.pulses.of(PIEZO), gadget.pulses.of(LAMP)], [[], []]);
+  assert.deepEqual([gadget.piezo.changes, gadget.lamps[0].changes], [[], []]);
 });
 
 test('a key cuts what sounds, and is answered as fast as ever', () => {
@@ -113,11 +115,11 @@ test('nothing runs for it when it has sounded', () => {
   gadget.press('roll');
   gadget.run(3000);
   const before = gadget.instructions;
-  gadget.pulses.forget();
+  forget(gadget);
   gadget.run(15_000);
   const perSecond = (gadget.instructions - before) / 15;
   assert.ok(perSecond <= 3000, `${perSecond} instructions a second`);
-  assert.deepEqual(gadget.pulses.of(PIEZO), []);
+  assert.deepEqual(gadget.piezo.changes, []);
 });
 
 test('a press is as fast with sound as without', () => {

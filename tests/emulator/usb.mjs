@@ -27,6 +27,9 @@ export function plugIn(mcu, listener) {
     finishRead(endpoint, bytes);
   };
 
+  // A computer begins a frame every millisecond, and the controller counts them.
+  Object.defineProperty(usbCtrl, 'sofFrameNumber', { get: () => Math.floor(mcu.clock.nanos / 1e6), set() {} });
+
   // A computer that has nothing to send sends nothing, where rp2040js sends packets of no bytes for ever.
   const toSend = [];
   let room = 0;

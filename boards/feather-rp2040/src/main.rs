@@ -6,7 +6,7 @@
 //! | A: Up | D9 = GP9 |
 //! | B: Roll, held Back | D6 = GP8 |
 //! | C: Down | D5 = GP7 |
-//! | free: the LED of the board | D13 = GP13 |
+//! | lamp | D13 = GP13 (on the board) |
 //!
 //! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
 //! does is in the `declic` library.
@@ -17,30 +17,28 @@ use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
-use declic_rp::keys::{self, Pin};
-use declic_rp::{Bits, crystal::Crystal};
+use declic_rp::sound::{self, Lamp};
+use declic_rp::{Bits, crystal::Crystal, keys, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
-use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C1};
+use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C1, USB};
+use embassy_rp::pwm::Pwm;
 
 declic_rp::tell_picotool! {
-    c"adafruit_feather_rp2040", 2 = "display SDA", 3 = "display SCL", 7 = "Down", 8 = "Roll and Back", 9 = "Up"
+    c"adafruit_feather_rp2040", 2 = "display SDA", 3 = "display SCL", 7 = "Down", 8 = "Roll and Back",
+    9 = "Up", 13 = "lamp"
 }
 
 bind_interrupts!(struct Interrupts {
     I2C1_IRQ => bus::InterruptHandler<I2C1>;
+    USBCTRL_IRQ => usb::InterruptHandler<USB>;
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;
 });
 
 #[embassy_executor::task]
 async fn show(bus: Bus<I2C1>, wires: &'static Wires) -> ! {
     display::run(OnI2c::sideways(bus), wires).await
-}
-
-#[embassy_executor::task]
-async fn watch(keys: [Pin; 3], wires: &'static Wires) -> ! {
-    keys::watch_three(keys, wires).await
 }
 
 #[embassy_executor::main]
@@ -57,13 +55,17 @@ async fn main(below: Spawner) {
         name: "Feather",
         has_three_keys: true,
         wakes: keys::bits(&keys),
-        back: 0,
+        back: keys::bits(&keys[1..2]),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
         flash: p.FLASH,
         voltmeter: None,
     };
     let gadget = gadget::start(below);
-    gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
+    keys::start_three(&gadget, keys);
     gadget.above.spawn(show(bus, gadget.wires).unwrap());
+
+    let lamp = Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, Default::default());
+    sound::start_lamp(gadget.above, Lamp::new(lamp));
+    usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);
 }

@@ -4,8 +4,9 @@
 //! |---|---|
 //! | display SCK, MOSI, CS, RST, DC | GP26, GP27, GP22, GP23, GP24 |
 //! | Up, Down, Roll, Back: the rows of keys, from above | GP1–3, GP4–6, GP7–9, GP10–12 |
-//! | the knob: Roll when it is pressed, Up and Down when it is turned | GP0, GP18 and GP17 |
-//! | free: speaker and its switch, lights of the keys, LED | GP16 and GP14, GP19, GP13 |
+//! | the knob: Roll when it is pressed, Down when it is turned clockwise, Up the other way | GP0, GP18 and GP17 |
+//! | speaker and what switches it on, lamp | GP16 and GP14, GP13 |
+//! | dark: lights of the keys | GP19 |
 //!
 //! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
 //! does is in the `declic` library.
@@ -15,23 +16,26 @@
 use declic::device::Wires;
 use declic::device::display::{self, OnSpi};
 use declic_rp::gadget::{self, Board};
-use declic_rp::keys::{self, Pin};
-use declic_rp::{Bits, crystal::Crystal};
+use declic_rp::keys::{self, Contacts, Pin};
+use declic_rp::sound::{self, Lamp, Speaker};
+use declic_rp::{Bits, crystal::Crystal, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::gpio::{Level, Output};
-use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, SPI1};
+use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, SPI1, USB};
+use embassy_rp::pwm::Pwm;
 use embassy_rp::spi::{self, Spi};
 
 declic_rp::tell_picotool! {
     c"adafruit_macropad_rp2040", 0 = "knob, pressed", 1 = "Up", 2 = "Up", 3 = "Up", 4 = "Down", 5 = "Down",
-    6 = "Down", 7 = "Roll", 8 = "Roll", 9 = "Roll", 10 = "Back", 11 = "Back", 12 = "Back", 17 = "knob",
-    18 = "knob", 22 = "display CS", 23 = "display RST", 24 = "display DC", 26 = "display SCK",
+    6 = "Down", 7 = "Roll", 8 = "Roll", 9 = "Roll", 10 = "Back", 11 = "Back", 12 = "Back", 13 = "lamp",
+    14 = "speaker, on", 16 = "speaker", 17 = "knob", 18 = "knob, first clockwise", 22 = "display CS", 23 = "display RST", 24 = "display DC", 26 = "display SCK",
     27 = "display MOSI"
 }
 
 bind_interrupts!(struct Interrupts {
+    USBCTRL_IRQ => usb::InterruptHandler<USB>;
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;
 });
 
@@ -45,18 +49,8 @@ async fn show(panel: Panel, wires: &'static Wires) -> ! {
     display::run(panel, wires).await
 }
 
-#[embassy_executor::task]
-async fn watch(keys: [[Option<Pin>; 4]; 4], wires: &'static Wires) -> ! {
-    keys::watch_many(keys, wires).await
-}
-
-#[embassy_executor::task]
-async fn turn(knob: [Pin; 2], wires: &'static Wires) -> ! {
-    keys::watch_knob(knob, wires).await
-}
-
 /// The three keys of a row, and the knob where it is the same key.
-fn row([left, middle, right]: [Pin; 3], knob: Option<Pin>) -> [Option<Pin>; 4] {
+fn row([left, middle, right]: [Pin; 3], knob: Option<Pin>) -> Contacts {
     [Some(left), Some(middle), Some(right), knob]
 }
 
@@ -73,7 +67,7 @@ async fn main(below: Spawner) {
     let panel = OnSpi::new(spi, select, data, reset);
 
     // Up, Down, Roll, Back: a row of keys each; with Roll the knob.
-    let keys: [[Option<Pin>; 4]; 4] = [
+    let keys = [
         row([p.PIN_1.into(), p.PIN_2.into(), p.PIN_3.into()], None),
         row([p.PIN_4.into(), p.PIN_5.into(), p.PIN_6.into()], None),
         row(
@@ -82,6 +76,7 @@ async fn main(below: Spawner) {
         ),
         row([p.PIN_10.into(), p.PIN_11.into(), p.PIN_12.into()], None),
     ];
+    // Clockwise the first of them closes first.
     let knob = [p.PIN_18.into(), p.PIN_17.into()];
 
     let board = Board {
@@ -94,8 +89,14 @@ async fn main(below: Spawner) {
         voltmeter: None,
     };
     let gadget = gadget::start(below);
-    gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
-    gadget.above_all.spawn(turn(knob, gadget.wires).unwrap());
+    keys::start_many(&gadget, keys);
+    keys::start_knob(&gadget, knob);
     gadget.above.spawn(show(panel, gadget.wires).unwrap());
+
+    let speaker = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
+    let lamp = Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, Default::default());
+    let speaker = Speaker::new(speaker, p.PIN_14);
+    sound::start_speaker(gadget.above, speaker, Lamp::new(lamp));
+    usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);
 }

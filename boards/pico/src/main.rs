@@ -16,8 +16,8 @@ use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
-use declic_rp::keys::{self, Pin};
-use declic_rp::{Bits, crystal::Crystal, sound, supply::Voltmeter, usb};
+use declic_rp::sound::{self, Lamp, Piezo};
+use declic_rp::{Bits, crystal::Crystal, keys, supply::Voltmeter, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
@@ -38,11 +38,6 @@ bind_interrupts!(struct Interrupts {
 #[embassy_executor::task]
 async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
     display::run(OnI2c::new(bus), wires).await
-}
-
-#[embassy_executor::task]
-async fn watch(keys: [Pin; 4], wires: &'static Wires) -> ! {
-    keys::watch(keys, wires).await
 }
 
 #[embassy_executor::main]
@@ -70,12 +65,12 @@ async fn main(below: Spawner) {
         voltmeter: Some(Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24)),
     };
     let gadget = gadget::start(below);
-    gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
+    keys::start(&gadget, keys);
     gadget.above.spawn(show(bus, gadget.wires).unwrap());
 
     let piezo = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
     let lamp = Pwm::new_output_b(p.PWM_SLICE4, p.PIN_25, Default::default());
-    sound::start(gadget.above, piezo, lamp);
+    sound::start(gadget.above, Piezo::new(piezo), Lamp::new(lamp));
     usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);
 }

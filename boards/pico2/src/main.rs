@@ -4,6 +4,7 @@
 //! |---|---|
 //! | display SDA, SCL | GP4, GP5 |
 //! | a third of its voltage, a cable | GP29, GP24 (on the board) |
+//! | piezo to ground, lamp | GP16, GP25 (on the board) |
 //! | keys to ground: Up, Down, Roll, Back | GP12, GP13, GP14, GP15 |
 //!
 //! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
@@ -15,31 +16,28 @@ use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
-use declic_rp::keys::{self, Pin};
-use declic_rp::{Bits, crystal::Crystal, supply::Voltmeter};
+use declic_rp::sound::{self, Lamp, Piezo};
+use declic_rp::{Bits, crystal::Crystal, keys, supply::Voltmeter, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
-use embassy_rp::peripherals::{DMA_CH1, I2C0};
+use embassy_rp::peripherals::{DMA_CH1, I2C0, USB};
+use embassy_rp::pwm::Pwm;
 
 declic_rp::tell_picotool! {
     c"pico2", 4 = "display SDA", 5 = "display SCL", 12 = "Up", 13 = "Down", 14 = "Roll",
-    15 = "Back", 24 = "cable", 29 = "a third of the voltage"
+    15 = "Back", 16 = "piezo", 24 = "cable", 25 = "lamp", 29 = "a third of the voltage"
 }
 
 bind_interrupts!(struct Interrupts {
     I2C0_IRQ => bus::InterruptHandler<I2C0>;
+    USBCTRL_IRQ => usb::InterruptHandler<USB>;
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH1>;
 });
 
 #[embassy_executor::task]
 async fn show(bus: Bus<I2C0>, wires: &'static Wires) -> ! {
     display::run(OnI2c::new(bus), wires).await
-}
-
-#[embassy_executor::task]
-async fn watch(keys: [Pin; 4], wires: &'static Wires) -> ! {
-    keys::watch(keys, wires).await
 }
 
 #[embassy_executor::main]
@@ -67,7 +65,12 @@ async fn main(below: Spawner) {
         voltmeter: Some(Voltmeter::new(p.ADC, p.PIN_29, p.PIN_24)),
     };
     let gadget = gadget::start(below);
-    gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
+    keys::start(&gadget, keys);
     gadget.above.spawn(show(bus, gadget.wires).unwrap());
+
+    let piezo = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
+    let lamp = Pwm::new_output_b(p.PWM_SLICE4, p.PIN_25, Default::default());
+    sound::start(gadget.above, Piezo::new(piezo), Lamp::new(lamp));
+    usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);
 }

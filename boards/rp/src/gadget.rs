@@ -52,7 +52,7 @@ pub struct Board {
     pub has_three_keys: bool,
     /// The pins that wake it when it sleeps, a bit each: all that a finger may touch.
     pub wakes: u32,
-    /// Those of them that are Back and nothing else: held while it is plugged in, it starts the boot
+    /// Those of them that are Back when they are held: held while it is plugged in, it starts the boot
     /// loader.
     pub back: u32,
     /// Where its dice come from.
@@ -63,9 +63,9 @@ pub struct Board {
     pub voltmeter: Option<Voltmeter>,
 }
 
-/// What runs the tasks of a gadget. Its display and its keys are tasks of the board, started before
-/// anybody does something long: a task names its types, and a bus has the controller that it is wired to
-/// in its type.
+/// What runs the tasks of a gadget. Its display and its [keys](crate::keys) are started by the board,
+/// before anybody does something long. Its display is a task of the board: a task names its types, and
+/// a bus has the controller that it is wired to in its type.
 pub struct Gadget {
     /// What connects them.
     pub wires: &'static Wires,

@@ -18,6 +18,15 @@ impl Supply {
     pub const fn new(wakes: u32, voltmeter: Option<Voltmeter>) -> Supply {
         Supply { wakes, voltmeter }
     }
+
+    /// A computer would lose its port; and a cable feeds what does not sleep, where that is seen.
+    #[cfg(all(feature = "usb", not(rp2350)))]
+    fn is_plugged_in(&self) -> bool {
+        match &self.voltmeter {
+            Some(meter) => meter.cable.is_high(),
+            None => crate::usb::has_computer(),
+        }
+    }
 }
 
 /// A board that has a third of its voltage on a pin, and on another whether a cable feeds it
@@ -82,9 +91,8 @@ impl Power for Supply {
     /// Nobody has tried that on an RP2350: one stays awake, in the dark.
     #[cfg(not(rp2350))]
     fn sleep(&mut self) -> bool {
-        // A computer would lose its port; and a cable feeds what does not sleep.
-        let on_cable = |meter: &Voltmeter| meter.cable.is_high();
-        if cfg!(feature = "usb") && self.voltmeter.as_ref().is_some_and(on_cable) {
+        #[cfg(feature = "usb")]
+        if self.is_plugged_in() {
             return false;
         }
         crate::dormant::sleep_until(self.wakes);

@@ -7,9 +7,11 @@ use embassy_executor::SendSpawner;
 use embassy_futures::join::join4;
 use embassy_rp::Peri;
 use embassy_rp::interrupt::typelevel::{Binding, USBCTRL_IRQ};
+use embassy_rp::pac;
 use embassy_rp::peripherals::USB;
 use embassy_rp::usb::Driver;
 pub use embassy_rp::usb::InterruptHandler;
+use embassy_time::{Duration, block_for};
 use embassy_usb::class::cdc_acm::{CdcAcmClass, ControlChanged, Receiver, Sender, State};
 use embassy_usb::{Builder, Config};
 use static_cell::StaticCell;
@@ -43,6 +45,16 @@ pub fn start(
 ) {
     // Start-up: a task that is started once has its place.
     spawner.spawn(serve(Driver::new(usb, interrupts)).unwrap());
+}
+
+/// Whether there is a computer, and awake: it begins a frame every millisecond, as no charger does.
+#[cfg_attr(rp2350, allow(dead_code))]
+pub(crate) fn has_computer() -> bool {
+    let frame = || pac::USB.sof_rd().read().count();
+    let before = frame();
+    // Asked in the dark, before everything stops: nobody waits.
+    block_for(Duration::from_millis(2));
+    frame() != before
 }
 
 /// All of it in one task: its parts talk to each other without locks.

@@ -61,8 +61,9 @@ export class Device {
       this.failure = error.message;
     }
     for (const text of this.#log.texts(this.#gadget.rtt.read())) this.words = text;
-    // Tests ask when which pixel changed; here it would only grow.
+    // Tests ask when which pixel or lamp changed; here it would only grow.
     this.#gadget.display.forgetChanges();
+    this.#gadget.lamps[0].forget();
   }
 
   /** The picture on the glass, or null. */
@@ -75,7 +76,7 @@ export class Device {
   }
 
   get led() {
-    return this.isPowered ? this.#gadget.led : 0;
+    return this.isPowered ? this.#gadget.lamps[0].share : 0;
   }
 
   /** Whether nobody has played for so long that the panel went out. */
@@ -91,9 +92,9 @@ export class Device {
 
   /** What the piezo was told since the last time. */
   takeTones() {
-    const { tones } = this.#gadget.piezo;
+    const { changes } = this.#gadget.piezo;
     this.#gadget.piezo.forget();
-    return tones;
+    return changes;
   }
 
   /** What is in its flash, if that has changed since the last time. */

@@ -1,4 +1,4 @@
-// What the piezo is told, as sound: a square wave of the same height, as loud as its duty cycle makes it.
+// What the piezo is told, as sound: a square wave of the same height, as loud as the share of the time that it is on makes it.
 
 const LOUDEST = 0.12;
 /** Tones come with a frame of the browser, so all are heard this much later, and none too late. */
@@ -19,14 +19,14 @@ export class Sound {
     if (this.#context?.state === 'suspended') this.#context.resume();
   }
 
-  /** Tones as `piezo.mjs` records them; `now` is the simulated time. */
+  /** Tones as `pulses.mjs` records them; `now` is the simulated time. */
   play(tones, now) {
     if (this.#context === null || this.#context.state !== 'running') return;
-    for (const { at, hertz, duty } of tones) {
+    for (const { at, hertz, share } of tones) {
       const when = this.#context.currentTime + Math.max(0, BEHIND_S - (now - at) / 1000);
       const isHeard = this.isOn && hertz > 0;
       if (isHeard) this.#oscillator.frequency.setValueAtTime(hertz, when);
-      this.#gain.gain.setTargetAtTime(isHeard ? LOUDEST * Math.sin(Math.PI * duty) : 0, when, FADE_S);
+      this.#gain.gain.setTargetAtTime(isHeard ? LOUDEST * Math.sin(Math.PI * share) : 0, when, FADE_S);
     }
   }
 

@@ -5,7 +5,8 @@
 //! | display SDA, SCL | D4 = GP6, D5 = GP7 (on the base) |
 //! | Roll | D1 = GP27 (the button of the base) |
 //! | keys to ground: Up, Down, Back | D0 = GP26, D6 = GP0, D7 = GP1 |
-//! | free: the buzzer of the base; red, green, blue of the board | D3 = GP29; GP17, GP16, GP25 |
+//! | buzzer | D3 = GP29 (on the base) |
+//! | lamp to the supply: red and green; blue, which stays dark | GP17, GP16; GP25 (on the board) |
 //!
 //! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
 //! does is in the `declic` library.
@@ -16,30 +17,29 @@ use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
-use declic_rp::keys::{self, Pin};
-use declic_rp::{Bits, crystal::Crystal};
+use declic_rp::sound::{self, Lamp, Piezo};
+use declic_rp::{Bits, crystal::Crystal, keys, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
-use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C1};
+use embassy_rp::gpio::{Level, Output};
+use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C1, USB};
+use embassy_rp::pwm::Pwm;
 
 declic_rp::tell_picotool! {
-    c"seeed_xiao_rp2040", 0 = "Down", 1 = "Back", 6 = "display SDA", 7 = "display SCL", 26 = "Up", 27 = "Roll"
+    c"seeed_xiao_rp2040", 0 = "Down", 1 = "Back", 6 = "display SDA", 7 = "display SCL",
+    16 = "lamp, green", 17 = "lamp, red", 25 = "blue, dark", 26 = "Up", 27 = "Roll", 29 = "buzzer"
 }
 
 bind_interrupts!(struct Interrupts {
     I2C1_IRQ => bus::InterruptHandler<I2C1>;
+    USBCTRL_IRQ => usb::InterruptHandler<USB>;
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>, dma::InterruptHandler<DMA_CH1>;
 });
 
 #[embassy_executor::task]
 async fn show(bus: Bus<I2C1>, wires: &'static Wires) -> ! {
     display::run(OnI2c::new(bus), wires).await
-}
-
-#[embassy_executor::task]
-async fn watch(keys: [Pin; 4], wires: &'static Wires) -> ! {
-    keys::watch(keys, wires).await
 }
 
 #[embassy_executor::main]
@@ -67,7 +67,14 @@ async fn main(below: Spawner) {
         voltmeter: None,
     };
     let gadget = gadget::start(below);
-    gadget.above_all.spawn(watch(keys, gadget.wires).unwrap());
+    keys::start(&gadget, keys);
     gadget.above.spawn(show(bus, gadget.wires).unwrap());
+
+    let buzzer = Pwm::new_output_b(p.PWM_SLICE6, p.PIN_29, Default::default());
+    let lamp = Pwm::new_output_ab(p.PWM_SLICE0, p.PIN_16, p.PIN_17, Default::default());
+    sound::start(gadget.above, Piezo::new(buzzer), Lamp::to_supply(lamp));
+    // Left alone, its pin is pulled down, and it glimmers.
+    core::mem::forget(Output::new(p.PIN_25, Level::High));
+    usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);
 }

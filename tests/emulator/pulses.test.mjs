@@ -1,10 +1,9 @@
-// What a piezo at a pin of the PWM is told: registers written as a program would, without any firmware.
+// What a piezo or a lamp at a pin of the PWM is told: registers written as a program would, without any firmware.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Pico } from './pico.mjs';
-import { Piezo } from './piezo.mjs';
-import { FUNCTION_PWM } from './pwm.mjs';
+import { FUNCTION_PWM, Pulses } from './pulses.mjs';
 
 const PIN = 16;
 const IO_BANK0 = 0x40014000;
@@ -12,11 +11,11 @@ const PWM = 0x40050000;
 const [CSR, DIV, CC, TOP, EN] = [0x00, 0x04, 0x0c, 0x10, 0xa0];
 
 /** A chip at 125 MHz whose pin belongs to the PWM, and what its piezo hears. */
-function bench(pin = PIN) {
+function bench(pin = PIN, options = {}) {
   const mcu = new Pico();
   mcu.clkSys = 125e6;
   let now = 0;
-  const piezo = new Piezo(mcu, pin, () => now);
+  const piezo = new Pulses(mcu, pin, () => now, options);
   mcu.writeUint32(IO_BANK0 + pin * 8 + 4, FUNCTION_PWM);
   return { mcu, piezo, at: (ms) => (now = ms) };
 }
@@ -26,12 +25,12 @@ test('a tone is as high as divider and top say, from its first to its last momen
   mcu.writeUint32(PWM + DIV, 125 << 4);
   mcu.writeUint32(PWM + TOP, 999);
   mcu.writeUint32(PWM + CC, 500);
-  assert.deepEqual(piezo.tones, [], 'nothing is heard before it is enabled');
+  assert.deepEqual(piezo.changes, [], 'nothing is heard before it is enabled');
   at(10);
   mcu.writeUint32(PWM + CSR, 1);
   at(12.5);
   mcu.writeUint32(PWM + CSR, 0);
-  assert.deepEqual(piezo.tones, [{ at: 10, hertz: 1000, duty: 0.5 }, { at: 12.5, hertz: 0, duty: 0 }]);
+  assert.deepEqual(piezo.changes, [{ at: 10, hertz: 1000, share: 0.5 }, { at: 12.5, hertz: 0, share: 0 }]);
 });
 
 test('it stops for a level of nothing or all, a pin that belongs to another, and the register of all slices', () => {
@@ -46,9 +45,9 @@ test('it stops for a level of nothing or all, a pin that belongs to another, and
     mcu.writeUint32(PWM + TOP, 999);
     mcu.writeUint32(PWM + CC, 250);
     mcu.writeUint32(PWM + EN, 1);
-    assert.equal(piezo.tones.at(-1).duty, 0.25);
+    assert.equal(piezo.changes.at(-1).share, 0.25);
     end(mcu);
-    assert.equal(piezo.tones.at(-1).hertz, 0, String(end));
+    assert.equal(piezo.changes.at(-1).hertz, 0, String(end));
   }
 });
 
@@ -60,7 +59,36 @@ test('what other slices and the other half of its own do is not heard', () => {
   mcu.writeUint32(PWM + other + CSR, 1);
   mcu.writeUint32(PWM + CC, 300 << 16);
   mcu.writeUint32(PWM + CSR, 1);
-  assert.deepEqual(piezo.tones, []);
+  assert.deepEqual(piezo.changes, []);
+});
+
+test('what is told within microseconds is one change', () => {
+  const { mcu, piezo, at } = bench();
+  mcu.writeUint32(PWM + CSR, 1);
+  [TOP, CC].forEach((register, place) => {
+    at(5 + place / 1000);
+    mcu.writeUint32(PWM + register, [999, 500][place]);
+  });
+  assert.deepEqual(piezo.changes, [{ at: 5.001, hertz: 125000, share: 0.5 }]);
+  at(6);
+  mcu.writeUint32(PWM + TOP, 1999);
+  at(6.001);
+  mcu.writeUint32(PWM + CC, 1000);
+  assert.deepEqual(piezo.changes.slice(1), [{ at: 6, hertz: 62500, share: 0.5 }]);
+});
+
+test('a lamp to the supply is on while its pin is low', () => {
+  for (const [pin, turned] of [[16, 1 << 2], [17, 1 << 3]]) {
+    const { mcu, piezo: lamp } = bench(pin, { isLow: true });
+    mcu.writeUint32(PWM + CSR, turned);
+    assert.equal(lamp.share, 0, 'dark while nothing counts');
+    mcu.writeUint32(PWM + TOP, 99);
+    mcu.writeUint32(PWM + CC, (75 << 16) | 75);
+    mcu.writeUint32(PWM + CSR, turned | 1);
+    assert.equal(lamp.share, 0.75);
+    mcu.writeUint32(PWM + CSR, 1);
+    assert.equal(lamp.share, 0.25, 'not turned, it is lit while it should be dark');
+  }
 });
 
 test('up and down again takes twice as long', () => {
@@ -68,5 +96,5 @@ test('up and down again takes twice as long', () => {
   mcu.writeUint32(PWM + TOP, 62500);
   mcu.writeUint32(PWM + CC, 30000);
   mcu.writeUint32(PWM + CSR, 1 | (1 << 1));
-  assert.equal(piezo.tones[0].hertz, 1000);
+  assert.equal(piezo.changes[0].hertz, 1000);
 });
