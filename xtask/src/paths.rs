@@ -76,11 +76,10 @@ fn standard_library(project: &Project) -> Result<(PathBuf, String)> {
 }
 
 /// What no image holds, whatever machine it was built on: where people and registries keep things.
-const TELLING: [&str; 9] = [
+const TELLING: [&str; 8] = [
     "/home/",
     "/root/",
     "/Users/",
-    ":\\",
     "/.cargo",
     "/.rustup",
     "registry/src",
@@ -99,14 +98,32 @@ pub(crate) fn look_through(image: &[u8], project: &Project) -> Result<()> {
         .flatten()
         .filter(|path| path.parent().is_some())
         .filter_map(|path| path.to_str());
-    for word in own.chain(TELLING) {
-        if let Some(place) = find(image, word.as_bytes()) {
-            let around = &image[place.saturating_sub(40)..(place + 80).min(image.len())];
-            let text = String::from_utf8_lossy(around).into_owned();
-            bail!("a path of a machine is in the image: {text:?} has {word:?} in it");
-        }
+    let words = own.chain(TELLING);
+    let mut places = words.filter_map(|word| find(image, word.as_bytes()));
+    if let Some(place) = places.next().or_else(|| drive(image)) {
+        let around = &image[place.saturating_sub(40)..(place + 80).min(image.len())];
+        let text = String::from_utf8_lossy(around).into_owned();
+        bail!("a path of a machine is in the image: {text:?}");
     }
     Ok(())
+}
+
+/// Where a path of Windows begins: a drive, and a folder in it at least. A colon and a backslash alone are two bytes
+/// that every few images have by chance.
+fn drive(bytes: &[u8]) -> Option<usize> {
+    let is_path = |byte: &u8| byte.is_ascii_alphanumeric() || b" -._".contains(byte);
+    let is_drive = |place: &usize| {
+        let start = &bytes[*place..][..3];
+        start[0].is_ascii_alphabetic() && start[1..] == *b":\\"
+    };
+    let leads_on = |place: &usize| {
+        let folder = &bytes[place + 3..];
+        let length = folder.iter().take_while(|byte| is_path(byte)).count();
+        length > 0 && folder.get(length) == Some(&b'\\')
+    };
+    (0..bytes.len().saturating_sub(2))
+        .filter(is_drive)
+        .find(leads_on)
 }
 
 /// Where these bytes begin.
@@ -136,6 +153,8 @@ mod tests {
             &project,
         )?;
         look_through(b"/rustc/0123/library/core/src/str/mod.rs", &project)?;
+        // As bytes happen to lie in tables.
+        look_through(b"\0\0:\\\x08\x10@ A:\\\\ A:\\x\0\\", &project)?;
         let own = format!("x{}/src/lib.rs", project.top.display());
         let registry = "a.rs/opt/registry/src/mirror-0f/heapless-0.9.3/src/lib.rs";
         for path in [&own, "..C:\\work\\declic", "/home/me/x.rs", registry] {

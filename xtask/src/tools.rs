@@ -148,6 +148,16 @@ mod tests {
     }
 
     #[test]
+    fn what_cannot_be_added_is_named() -> Result<()> {
+        let project = Project::find()?;
+        let refused = add_component(&project, "no-such-thing", "no-such-command");
+        let why = refused.err().map(|error| format!("{error:#}"));
+        let lacks = "the toolchain lacks the component no-such-thing";
+        assert!(why.is_some_and(|why| why.starts_with(lacks)));
+        Ok(())
+    }
+
+    #[test]
     fn packages_older_than_the_lock_file_are_installed_again() -> Result<()> {
         let top = tempfile::tempdir()?;
         let lock = File::create(top.path().join("package-lock.json"))?;
