@@ -6,11 +6,11 @@
 //! | `copying` | how bytes are copied |
 //! | [`crystal`] | how long a board's crystal takes to start |
 //! | [`image`] | the bytes of the program itself |
-//! | [`keys`] | which pins are which keys |
+//! | [`keys`] | which pins are which keys, and who watches them |
 //! | `loader` | Back, held while plugging in, starts the boot loader |
 //! | [`picotool`] | what picotool says of the firmware |
 //! | `rosc`, `trng` | the random bits of the one chip and of the other |
-//! | `sound` | a piezo and a lamp, where a board has them (feature `sound`) |
+//! | `sound` | a piezo or a speaker, and a lamp, where a board has them (feature `sound`) |
 //! | [`supply`] | what the chip runs from |
 //! | `dormant` | how it stops when nobody plays, and wakes |
 //! | `usb` | a serial port for a computer (feature `usb`) |
