@@ -204,6 +204,14 @@ impl Manner {
         }
     }
 
+    /// SM-14: what holding back adds to the test.
+    pub(crate) const fn held(&self) -> i16 {
+        match self.holds_back {
+            true => HOLDING_BACK,
+            false => 0,
+        }
+    }
+
     /// SM-2: difficulties add up.
     pub(crate) fn modifiers(&self) -> i16 {
         let ticked = (0..).zip(TICKS).filter(|&(place, _)| self.is_ticked(place));
@@ -259,14 +267,13 @@ impl Manner {
             Some(_) => Check::distance(talent),
         };
         let range = self.distance().map_or(0, Distance::modifier);
-        let held = if self.holds_back { HOLDING_BACK } else { 0 };
         // SM-22: the weapon arm is the right one; two hands take both.
         let mut uses = Zones::NONE.with(Zone::RightArm);
         if kind == WeaponKind::Heavy {
             uses = uses.with(Zone::LeftArm);
         }
         Attempt {
-            difficulty: self.modifiers() + self.aim_malus(options) + range + held,
+            difficulty: self.modifiers() + self.aim_malus(options) + range + self.held(),
             uses,
             spending: self.spending(),
             ..Attempt::plain(check, 0)

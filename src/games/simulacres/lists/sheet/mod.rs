@@ -16,7 +16,7 @@ use crate::app::list::{Act, Choices, Line};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::Tile;
-use crate::games::characters::{deleting_other, renaming_other};
+use crate::games::characters::{deleting_other, naming_talent, renaming_other};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Counter, Harness, Kind, MOST_LEVEL, ShieldSize, Suit, Zone};
@@ -135,11 +135,8 @@ impl Entry for SheetLine {
                     != nth(&talents::BASE, place).unwrap_or(LEVELS[0]),
             },
             SheetItem::OwnTalent(which) => {
-                let place = talents::OWN + which;
-                Line::choice(
-                    own.own_talents[usize::from(which & 1)],
-                    sheet.talent_name(place, words),
-                )
+                let label = own.own_talents[usize::from(which & 1)];
+                naming_talent(label, at, which, kept)
             }
             SheetItem::Weapon(which) => {
                 let carried = nth(&sheet.weapons, which).flatten();
