@@ -153,8 +153,7 @@ impl Manner {
 
     /// What it fights with.
     pub(crate) fn carried(&self, sheet: &Sheet) -> Carried {
-        let carried = sheet.weapons.get(usize::from(self.weapon));
-        carried.copied().flatten().unwrap_or(BARE)
+        sheet.carried(self.weapon).unwrap_or(BARE)
     }
 
     /// SM-7: how far the target is; none in contact.

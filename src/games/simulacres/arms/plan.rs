@@ -426,11 +426,7 @@ fn met(place: u8, whom: u8, kept: &Kept) -> Result<Met, (bool, Error)> {
 
 /// SM-37: whether the hand without a shield holds a weapon.
 fn is_armed(sheet: &Sheet, manner: &Manner) -> bool {
-    let carried = sheet
-        .weapons
-        .get(usize::from(manner.weapon))
-        .copied()
-        .flatten();
+    let carried = sheet.carried(manner.weapon);
     carried.is_some_and(|carried| carried.armed.handling().kind != WeaponKind::Heavy)
 }
 

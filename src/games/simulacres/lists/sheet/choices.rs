@@ -38,14 +38,14 @@ pub(super) fn choices(line: SheetLine, kept: &Kept) -> Choices {
     let of = |count, chosen| Choices { count, chosen };
     match line.1 {
         SheetItem::WeaponIs(which) => {
-            let carried = nth(&sheet.weapons, which).flatten();
+            let carried = sheet.carried(which);
             of(
                 Armed::COUNT + 1,
                 carried.map_or(0, |one| one.armed.place() + 1),
             )
         }
         SheetItem::WeaponTalent(which) => {
-            let carried = nth(&sheet.weapons, which).flatten();
+            let carried = sheet.carried(which);
             let talent = carried.map(|one| one.talent);
             let mut places = sheet.talents_learned_first();
             let chosen = places.position(|place| Some(place) == talent);
@@ -53,7 +53,7 @@ pub(super) fn choices(line: SheetLine, kept: &Kept) -> Choices {
             of(count, chosen.unwrap_or(0) as u8)
         }
         SheetItem::WeaponColumn(which, column) => {
-            let carried = nth(&sheet.weapons, which).flatten();
+            let carried = sheet.carried(which);
             let weapon = carried.and_then(|one| one.armed.weapon());
             let code = weapon.and_then(|weapon| match column {
                 0 => weapon.life,
