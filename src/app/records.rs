@@ -12,6 +12,7 @@ use super::{History, Kept};
 use crate::coded::{Coded, Reader, Writer};
 use crate::entropy::Failure;
 use crate::games::characters::{Belongings, Sheet, Sheets};
+use crate::games::simulacres::arms::Record as ArmsRecord;
 use crate::games::tools::settings::{Sleep, Sound};
 use crate::games::{Records, Tile};
 
@@ -155,7 +156,7 @@ impl RecordKey {
             RecordKey::Source => 2,
             RecordKey::Melee => 1,
             RecordKey::Sleep => 1,
-            RecordKey::Arms => 1,
+            RecordKey::Arms => 2,
             RecordKey::Sound => 1,
             RecordKey::Game(tile) => match tile.record_version() {
                 Some(version) => version,
@@ -193,7 +194,14 @@ impl Kept {
             RecordKey::Sleep if self.sleep == Sleep::NEW => return Err(Unwritten::Nothing),
             RecordKey::Sleep => self.sleep.write(&mut to),
             RecordKey::Arms if self.arms.is_new() => return Err(Unwritten::Nothing),
-            RecordKey::Arms => self.arms.write(&mut to),
+            RecordKey::Arms => {
+                self.arms.write(&mut to);
+                match self.arms.waiting.is_empty() {
+                    // As in the first version.
+                    true => version = 1,
+                    false => self.arms.waiting.write(&mut to),
+                }
+            }
             RecordKey::Sound if self.sound == Sound::NEW => return Err(Unwritten::Nothing),
             RecordKey::Sound => self.sound.write(&mut to),
             RecordKey::Game(tile) => self.games.write(tile, &mut to),
@@ -240,7 +248,11 @@ impl Kept {
         let key = RecordKey::of(number).ok_or(Unreadable::Key)?;
         let (&version, bytes) = bytes.split_first().ok_or(Unreadable::Damaged)?;
         // What was kept otherwise at first, and is still read.
-        let is_first = version == 1 && matches!(key, RecordKey::Source | RecordKey::Character(_));
+        let had_another = matches!(
+            key,
+            RecordKey::Source | RecordKey::Character(_) | RecordKey::Arms
+        );
+        let is_first = version == 1 && had_another;
         if version != key.version() && !is_first {
             return Err(Unreadable::Version(version));
         }
@@ -264,7 +276,7 @@ impl Kept {
             RecordKey::Source => read_into(&mut self.source.last_failure, from),
             RecordKey::Melee => read_into(&mut self.melee, from),
             RecordKey::Sleep => read_into(&mut self.sleep, from),
-            RecordKey::Arms => read_into(&mut self.arms, from),
+            RecordKey::Arms => self.read_arms(is_first, from),
             RecordKey::Sound => read_into(&mut self.sound, from),
             RecordKey::Game(tile) => self.games.read(tile, from),
             RecordKey::Character(place) => self.read_character(place, is_first, from),
@@ -289,6 +301,21 @@ impl Kept {
         whole(from)?;
         let put = self.sheets.put(place, sheet, acts);
         put.map_err(|_| Unreadable::Damaged)
+    }
+
+    #[inline(never)]
+    fn read_arms(&mut self, is_first: bool, from: &mut Reader<'_>) -> Result<(), Unreadable> {
+        let mut arms = ArmsRecord::read(from);
+        // The first version ends before the blows that wait.
+        if !is_first {
+            arms.waiting = Coded::read(from);
+        }
+        whole(from)?;
+        if !arms.is_sound() {
+            return Err(Unreadable::Damaged);
+        }
+        self.arms = arms;
+        Ok(())
     }
 
     #[inline(never)]

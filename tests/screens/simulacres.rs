@@ -192,6 +192,8 @@ fn lists() -> Vec<Shot> {
         ("foes", &[], &[NEW, "{A usual foe|Un ennemi} down"]),
         ("talents", &[], &[NEW, "{Talents|Talents} down"]),
         ("own-talents", &[], &[NEW, "{Talents|Talents} up roll down roll"]),
+        ("naming-a-talent", &[], &[NEW, "{Talents|Talents} up roll"]),
+        ("spelling-a-talent", &[], &[NEW, "{Talents|Talents} up roll up roll"]),
         ("scores", &[], &[NEW, "{Means|Moyens}"]),
         ("armour", &[], &[NEW, "{Armour|Armure} {Trunk|Tronc} {Plate|Plaques} {Shield|Bouclier} {large|grand}"]),
         ("materials", &[], &[NEW, "{Armour|Armure} {Head|Tête} down"]),

@@ -268,7 +268,7 @@ fn made() -> Vec<Shot> {
         name: name(who),
         left: (22, 22),
         target: target.map(name),
-        value: Some((-20, [-4, -2, 3])),
+        value: Some((-20, [-4, -2, 3, 0])),
         chance,
         margin: Some(80),
         tested,
@@ -301,6 +301,11 @@ fn made() -> Vec<Shot> {
             notice: None,
         }
     };
+    let mut held_back = wave(false);
+    held_back.rows[0] = Some(Row {
+        value: Some((-20, [-4, -2, 3, -1])),
+        ..row(LONGEST, Some(LONGEST), Some(Percent(100)), None)
+    });
     let both = || {
         [
             side(LONGEST, Some(40), "Grenade, souffle", 0x3f),
@@ -404,6 +409,7 @@ fn made() -> Vec<Shot> {
         ("blasted-wide", Picture::Blasted(blasted, None)),
         ("blasted-falling", Picture::Blasted(blasted, Some(1))),
         ("wave-wide", Picture::Wave(wave(false), None)),
+        ("wave-held-back-wide", Picture::Wave(held_back, None)),
         ("wave-rolled-wide", Picture::Wave(wave(true), None)),
         ("wave-falling", Picture::Wave(wave(true), Some(1))),
         (

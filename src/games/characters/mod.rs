@@ -28,7 +28,7 @@ pub mod words;
 pub use archetypes::{Archetypes, archetypes};
 pub use belongings::{Belonging, Belongings, Called, Sort};
 pub use draft::{Draft, Drafts, Wanted};
-pub(crate) use naming::{renaming_fighter, renaming_other};
+pub(crate) use naming::{naming_talent, renaming_fighter, renaming_other};
 pub(crate) use others::OfBook;
 pub use others::{AnySheet, Book};
 pub use picture::Picture;

@@ -15,6 +15,7 @@ use super::{List, Page, texts};
 use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
+use crate::games::simulacres::own_talent;
 use crate::games::{Tile, risus};
 use crate::name::Name;
 use crate::rules::risus::Kind;
@@ -42,6 +43,8 @@ pub(crate) enum Named {
     Belonging(Acting, u8),
     /// Somebody of another book.
     Other(u8),
+    /// A talent of one's own, of a sheet of SimulacreS.
+    Talent(u8, u8),
     /// Somebody without a sheet at the table of a game.
     Fighter(Tile, u8),
 }
@@ -55,6 +58,7 @@ impl Named {
                 own.own_name
             }
             Named::Item(at) | Named::Belonging(at, _) => own.of(sort(at, kept)).one,
+            Named::Talent(..) => own_talent::title(words),
             _ => risus::texts(words).cliche,
         }
     }
@@ -75,6 +79,7 @@ impl Named {
                 Some(one.called.name(sort(at, kept), kept.settings.lang))
             }),
             Named::Other(place) => kept.sheets.other(place).map(AnySheet::name),
+            Named::Talent(place, which) => own_talent::name(place, which, kept),
             Named::Fighter(tile, place) => Some(tile.fighter(place, kept)),
             Named::Added(_) | Named::Learnt(..) | Named::Item(_) => None,
         };
@@ -138,6 +143,7 @@ impl Named {
                 let sheet = kept.sheets.other(place).ok_or(no_room)?;
                 sheet.book().open_at_name(place)
             }
+            Named::Talent(place, which) => own_talent::call(place, which, name, kept),
             Named::Fighter(tile, place) => return Ok(tile.call(place, name, kept)),
         }))
     }
@@ -203,6 +209,7 @@ impl NamingLines {
             Named::Item(at) | Named::Belonging(at, _) => {
                 ready_made(sort(at, kept), kept.settings.lang)
             }
+            Named::Talent(..) => own_talent::ready_made(kept.settings.lang),
             _ => archetypes.cliches,
         }
     }
@@ -268,6 +275,11 @@ pub(crate) fn renaming_fighter(tile: Tile, place: u8, kept: &Kept) -> Line {
         Named::Fighter(tile, place),
         kept,
     )
+}
+
+/// A line that names a talent of one's own on a sheet of SimulacreS.
+pub(crate) fn naming_talent(label: &'static str, place: u8, which: u8, kept: &Kept) -> Line {
+    renaming(label, Named::Talent(place, which), kept)
 }
 
 /// The same, with the name that it has.

@@ -9,6 +9,7 @@ mod asked;
 mod body;
 mod foes;
 mod lists;
+pub(crate) mod own_talent;
 pub mod picture;
 mod record;
 mod roll;

@@ -167,6 +167,12 @@ impl Sheet {
             .chain(all.filter(move |place| named(place) && !learned(place)))
     }
 
+    /// SM-10: one of the weapons, if there is one.
+    #[inline(never)]
+    pub(crate) fn carried(&self, which: u8) -> Option<Carried> {
+        self.weapons.get(usize::from(which)).copied().flatten()
+    }
+
     /// SM-36, SM-38, SM-39: the shield; without the talent it only serves for parries.
     pub fn shield(&self) -> Option<Shield> {
         let talent = self.talent(Some(talents::SHIELD));

@@ -3,7 +3,7 @@
 //! [`Character::struck`](super::Character::struck).
 
 use super::odds::{DuelOdds, margins_against};
-use super::{Duel, DuelVerdict, Options, Parry, ParryVerdict, Riposte, Test, Tested};
+use super::{Duel, DuelVerdict, Options, Parry, ParryVerdict, Riposte, Test, Tested, Verdict};
 use crate::dice::{Dice, Die, Face};
 use crate::rules::Error;
 
@@ -94,41 +94,62 @@ impl Exchange {
     /// # Errors
     /// As [`Exchange::check`]: no die is drawn. [`Error::NoDie`] if the source gives out.
     pub fn roll(self, options: &Options, dice: &mut impl Dice) -> Result<Exchanged, Error> {
-        let (attack, defence, verdict) = match self {
+        self.check(options)?;
+        let (attack, defence) = self.tests()?;
+        let attack = attack.roll(options, dice)?;
+        let defence = match defence {
+            Some(defence) => Some(defence.roll(options, dice)?),
+            None => None,
+        };
+        let met = defence.as_ref().map(|defence| defence.verdict);
+        Ok(Exchanged {
+            attack,
+            defence,
+            verdict: self.verdict(attack.verdict, met, options),
+        })
+    }
+
+    /// What the attacker rolls, lowered by a shield that parries (SM-35), and the one attacked.
+    fn tests(&self) -> Result<(Test, Option<Test>), Error> {
+        Ok(match self {
             Exchange::Duel(duel) | Exchange::Guard(duel) => {
-                let duelled = duel.roll(options, dice)?;
+                (duel.first.test, Some(duel.second.test))
+            }
+            Exchange::Parry(parry) => (parry.lowered()?, Some(parry.parry)),
+            Exchange::Simple(test) => (*test, None),
+        })
+    }
+
+    /// What came of an attack, and of the test that it was met with.
+    fn verdict(
+        &self,
+        attack: Verdict,
+        defence: Option<Verdict>,
+        options: &Options,
+    ) -> ExchangeVerdict {
+        match (self, defence) {
+            (Exchange::Duel(duel) | Exchange::Guard(duel), defence) => {
                 let only_defends = matches!(self, Exchange::Guard(_));
-                let verdict = match duelled.verdict {
+                let defence = defence.and_then(|defence| defence.success());
+                match duel.verdict(attack.success(), defence, options) {
                     DuelVerdict::First { margin } => ExchangeVerdict::Hit { margin },
                     DuelVerdict::Second { margin } if !only_defends => {
                         ExchangeVerdict::HitBack { margin }
                     }
                     DuelVerdict::Second { .. } | DuelVerdict::Nothing => ExchangeVerdict::Nothing,
-                };
-                (duelled.first, Some(duelled.second), verdict)
+                }
             }
-            Exchange::Parry(parry) => {
-                let parried = parry.roll(options, dice)?;
-                let verdict = match parried.verdict {
+            (Exchange::Parry(parry), Some(defence)) => {
+                match parry.verdict(attack, defence, options) {
                     ParryVerdict::Parried { riposte } => ExchangeVerdict::Parried { riposte },
                     ParryVerdict::Through { margin } => ExchangeVerdict::Hit { margin },
-                };
-                (parried.attack, Some(parried.defence), verdict)
+                }
             }
-            Exchange::Simple(test) => {
-                let tested = test.roll(options, dice)?;
-                let verdict = match tested.verdict.success() {
-                    Some(margin) => ExchangeVerdict::Hit { margin },
-                    None => ExchangeVerdict::Nothing,
-                };
-                (tested, None, verdict)
-            }
-        };
-        Ok(Exchanged {
-            attack,
-            defence,
-            verdict,
-        })
+            (Exchange::Parry(_) | Exchange::Simple(_), _) => match attack.success() {
+                Some(margin) => ExchangeVerdict::Hit { margin },
+                None => ExchangeVerdict::Nothing,
+            },
+        }
     }
 }
 

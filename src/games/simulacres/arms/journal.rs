@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::record::Situation;
+use super::record::{Situation, WAIT};
 use crate::coded::Coded;
 
 /// The last steps, the last one last. A step is how many bytes it has changed, each with its place and
@@ -92,9 +92,12 @@ const fn length(count: u8) -> usize {
     2 * count as usize + 2
 }
 
-/// A sum that knows the order (Fletcher's).
+/// A sum that knows the order (Fletcher's). Zeros before all else leave it as it is: without blows that
+/// wait it is what it was before any could.
 pub(super) fn sum(bytes: &Situation) -> u16 {
-    let (low, high) = bytes.iter().fold((0u16, 0u16), |(low, high), &byte| {
+    let (before, waiting) = bytes.split_at(WAIT);
+    let bytes = waiting.iter().chain(before);
+    let (low, high) = bytes.fold((0u16, 0u16), |(low, high), &byte| {
         let low = (low + u16::from(byte)) % 255;
         (low, (high + low) % 255)
     });

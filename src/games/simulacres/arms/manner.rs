@@ -153,8 +153,7 @@ impl Manner {
 
     /// What it fights with.
     pub(crate) fn carried(&self, sheet: &Sheet) -> Carried {
-        let carried = sheet.weapons.get(usize::from(self.weapon));
-        carried.copied().flatten().unwrap_or(BARE)
+        sheet.carried(self.weapon).unwrap_or(BARE)
     }
 
     /// SM-7: how far the target is; none in contact.
@@ -201,6 +200,14 @@ impl Manner {
         match options.localised_pv {
             true => self.aim().malus(self.fight()),
             false => self.plain_aim().malus(),
+        }
+    }
+
+    /// SM-14: what holding back adds to the test.
+    pub(crate) const fn held(&self) -> i16 {
+        match self.holds_back {
+            true => HOLDING_BACK,
+            false => 0,
         }
     }
 
@@ -259,14 +266,13 @@ impl Manner {
             Some(_) => Check::distance(talent),
         };
         let range = self.distance().map_or(0, Distance::modifier);
-        let held = if self.holds_back { HOLDING_BACK } else { 0 };
         // SM-22: the weapon arm is the right one; two hands take both.
         let mut uses = Zones::NONE.with(Zone::RightArm);
         if kind == WeaponKind::Heavy {
             uses = uses.with(Zone::LeftArm);
         }
         Attempt {
-            difficulty: self.modifiers() + self.aim_malus(options) + range + held,
+            difficulty: self.modifiers() + self.aim_malus(options) + range + self.held(),
             uses,
             spending: self.spending(),
             ..Attempt::plain(check, 0)

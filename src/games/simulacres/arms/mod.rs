@@ -236,7 +236,7 @@ fn act(question: &Question, kept: &mut Kept) -> Result<(), &'static str> {
     match question.asks {
         Asks::Part(_) => {
             let done = moves::inflict(kept);
-            done.map(|_| ()).map_err(|error| reason(error, words))
+            done.map_err(|error| reason(error, words))
         }
         _ => {
             moves::new_fight(kept);

@@ -154,13 +154,12 @@ fn exchange(
         };
         match fighting.strike(striker, margin, &options, dice)? {
             Strike::Struck(struck) => {
-                let part = struck.held_back && struck.toll != Toll::NONE;
-                let after = match part {
-                    true => {
-                        pending = Pending::Part(whole(who.1, &struck));
+                let after = match held_back(who.1, &struck) {
+                    Some(part) => {
+                        pending = Pending::Part(part);
                         None
                     }
-                    false => Some(suffer(
+                    None => Some(suffer(
                         &mut fighting.sheets[1 - striker],
                         &struck,
                         &options,
@@ -290,15 +289,30 @@ impl Fighting {
     }
 }
 
-/// SM-14: all of a damage, of which a part may be inflicted.
-fn whole(whom: u8, struck: &Struck) -> Part {
+/// SM-14: all of a damage of which a part may be inflicted, if the blow was held back and did any.
+pub(crate) fn held_back(whom: u8, struck: &Struck) -> Option<Part> {
+    if !struck.held_back || struck.toll == Toll::NONE {
+        return None;
+    }
     let byte = |points: i16| u8::try_from(points.max(0)).unwrap_or(u8::MAX);
     let all = (byte(struck.toll.life), byte(struck.toll.breath));
-    Part {
+    Some(Part {
         whom,
         zone: struck.located.map(|located| located.zone),
         whole: all,
         part: all,
+    })
+}
+
+/// SM-53: the next of the blows that wait: how much of it is inflicted? One who has died in the same wave
+/// feels no more.
+pub(crate) fn next_part(kept: &mut Kept) {
+    kept.arms.course.pending = Pending::Nothing;
+    while let Some(part) = kept.arms.waiting.pop() {
+        if plan::condition(part.whom, kept) != Condition::Dead {
+            kept.arms.course.pending = Pending::Part(part);
+            return;
+        }
     }
 }
 
@@ -365,7 +379,7 @@ pub(crate) fn recoil(sheet: &mut Sheet, struck: &Struck, options: &Options) -> R
 ///
 /// # Errors
 /// [`Error::Choice`] if there is none to choose.
-pub(crate) fn inflict(kept: &mut Kept) -> Result<After, Error> {
+pub(crate) fn inflict(kept: &mut Kept) -> Result<(), Error> {
     let Pending::Part(part) = kept.arms.course.pending else {
         return Err(Error::Choice);
     };
@@ -376,15 +390,15 @@ pub(crate) fn inflict(kept: &mut Kept) -> Result<After, Error> {
         life: part.part.0.into(),
         breath: part.part.1.into(),
     };
-    let after = match part.zone {
+    match part.zone {
         Some(zone) => hurt(&mut own, zone, toll, &options)?,
         None => lose(&mut own, toll, &options)?,
     };
     put_state(part.whom, own.state, kept);
-    kept.arms.course.pending = Pending::Nothing;
+    next_part(kept);
     settle(kept);
     record::made(kept, &before);
-    Ok(after)
+    Ok(())
 }
 
 /// The same where life points are not localised.

@@ -7,7 +7,7 @@ use super::words::texts;
 use crate::app::Kept;
 use crate::dice::Percent;
 use crate::games::simulacres::words::texts as book;
-use crate::games::simulacres::{Sheet, warrior};
+use crate::games::simulacres::{Sheet, TableName, talents, warrior};
 use crate::rules::Error;
 use crate::rules::simulacres::{
     Attempt, BlastOdds, Character, Condition, Duel, DuelOdds, Exchange, Options, Parry, Parts,
@@ -62,8 +62,9 @@ pub(crate) struct WaveAsked {
 pub(crate) struct WaveLine {
     pub(crate) target: Option<u8>,
     pub(crate) value: i16,
-    /// SM-52: for its attacks, its defences, the other attacks at the same target.
-    pub(crate) modifiers: [i16; 3],
+    /// SM-52: for its attacks, its defences, the other attacks at the same target; SM-14: for holding
+    /// back.
+    pub(crate) modifiers: [i16; 4],
     /// How likely the attack is to hit.
     pub(crate) chance: Option<Percent>,
 }
@@ -425,11 +426,7 @@ fn met(place: u8, whom: u8, kept: &Kept) -> Result<Met, (bool, Error)> {
 
 /// SM-37: whether the hand without a shield holds a weapon.
 fn is_armed(sheet: &Sheet, manner: &Manner) -> bool {
-    let carried = sheet
-        .weapons
-        .get(usize::from(manner.weapon))
-        .copied()
-        .flatten();
+    let carried = sheet.carried(manner.weapon);
     carried.is_some_and(|carried| carried.armed.handling().kind != WeaponKind::Heavy)
 }
 
@@ -512,7 +509,17 @@ pub(crate) fn quick(sheet: &Sheet, nth: u8) -> u8 {
     sheet.scores.get(place).copied().unwrap_or(0)
 }
 
-/// T of somebody's next blow, part by part (SM-60).
+/// What somebody tests with in the blow that comes next, if it is one of the two.
+fn met_with(place: u8, kept: &Kept) -> Option<Parts> {
+    let asked = ask(kept);
+    match (&asked.asks, asked.who) {
+        (Asks::Exchange(met), (first, _)) if first == place => met.parts[0],
+        (Asks::Exchange(met), (_, second)) if second == place => met.parts[1],
+        _ => None,
+    }
+}
+
+/// T of somebody's next test, part by part (SM-60).
 #[inline(never)]
 pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14> {
     let mut all = heapless::Vec::new();
@@ -520,16 +527,15 @@ pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14>
     let (Some(one), Some(own)) = (kept.arms.one(place), sheet(place, kept)) else {
         return all;
     };
-    let asked = ask(kept);
-    let met = match (&asked.asks, asked.who) {
-        (Asks::Exchange(met), (first, _)) if first == place => met.parts[0],
-        (Asks::Exchange(met), (_, second)) if second == place => met.parts[1],
-        _ => None,
+    let in_waves = kept.simulacres.table == TableName::Warrior;
+    let (manner, met) = match in_waves {
+        true => (warrior::manner(place, one, kept), None),
+        false => (one.manner, met_with(place, kept)),
     };
-    let parries = one.manner.stance == Stance::Parries;
-    let attempt = match one.manner.parry(&own) {
-        Ok(parry) if parries => parry,
-        _ => one.manner.attack(&own, options),
+    let parries = manner.stance == Stance::Parries;
+    let (attempt, talent) = match manner.parry(&own) {
+        Ok(parry) if parries => (parry, talents::SHIELD),
+        _ => (manner.attack(&own, options), manner.carried(&own).talent),
     };
     let alone = || {
         prepare(&own, &attempt, options)
@@ -539,36 +545,33 @@ pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14>
     let Some(parts) = met.or_else(alone) else {
         return all;
     };
+    // Nobody aims with a shield, or holds it back.
+    let [aim, range, held] = match parries {
+        true => [0; 3],
+        false => [
+            manner.aim_malus(options),
+            manner.distance().map_or(0, |far| far.modifier()),
+            manner.held(),
+        ],
+    };
+    // What others add: to a blow as a difficulty, to a wave beside all parts.
+    let others = match (in_waves, parts.value()) {
+        (true, Ok(value)) => warrior::value(place, kept).map_or(0, |wave| wave - value.get()),
+        _ => parts.difficulty - (manner.modifiers() + aim + range + held),
+    };
     let (texts, book) = (texts(words), book(words));
     let check = attempt.check;
-    let carried = one.manner.carried(&own);
-    let talent = match parries {
-        true => crate::games::simulacres::talents::SHIELD,
-        false => carried.talent,
-    };
-    let aim = if parries {
-        0
-    } else {
-        one.manner.aim_malus(options)
-    };
-    let range = one.manner.distance().map_or(0, |far| far.modifier());
-    let held = if one.manner.holds_back {
-        crate::rules::simulacres::HOLDING_BACK
-    } else {
-        0
-    };
-    let known = one.manner.modifiers() + aim + range + held;
     let word = Text::Word;
     let rows = [
         (word(book.component(check.component)), parts.component),
         (word(book.means(check.means)), parts.means),
         (word(book.realm(check.realm)), parts.realm),
         (own.talent_name(talent, words), parts.talent),
-        (word(texts.modifiers), one.manner.modifiers()),
+        (word(texts.modifiers), manner.modifiers()),
         (word(texts.aims_at), aim),
         (word(texts.range), range),
         (word(texts.hold_back), held),
-        (word(texts.opponents), parts.difficulty - known),
+        (word(texts.opponents), others),
         (word(book.energy), parts.energy),
         (word(book.malaise), parts.malaise),
         (word(book.armour), parts.hindrance),

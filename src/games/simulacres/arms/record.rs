@@ -29,6 +29,10 @@ pub struct Record {
     pub looked_at: u8,
     /// What can be taken back.
     pub(crate) journal: Journal,
+    /// SM-14, SM-53: further blows of the same wave that were held back, the next one last. They are
+    /// behind all else in the record, and only while there are any.
+    #[coded(skip)]
+    pub(crate) waiting: Vec<Part, MOST>,
 }
 
 checked!(Record, |record| record.is_sound());
@@ -155,6 +159,7 @@ impl Record {
             bomb: None,
             looked_at: 0,
             journal: Journal::new(),
+            waiting: Vec::new(),
         }
     }
 
@@ -163,7 +168,8 @@ impl Record {
         self.fighters.is_empty()
     }
 
-    fn is_sound(&self) -> bool {
+    /// Whether a gadget could have made it.
+    pub(crate) fn is_sound(&self) -> bool {
         let inside = |place: u8| usize::from(place) < self.fighters.len();
         let fighters = self.fighters.iter().all(|fighter| {
             fighter.side < 2
@@ -172,15 +178,19 @@ impl Record {
                     Who::Foe(foe) => foe.is_sound(),
                 }
         });
+        let possible = |part: &Part| {
+            let ((life, breath), (lost, spent)) = (part.whole, part.part);
+            inside(part.whom) && lost <= life && spent <= breath
+        };
         let pending = match self.course.pending {
             Pending::Nothing => true,
-            Pending::Part(part) => {
-                let ((life, breath), (lost, spent)) = (part.whole, part.part);
-                inside(part.whom) && lost <= life && spent <= breath
-            }
+            Pending::Part(part) => possible(&part),
             Pending::Riposte(who, whom) => inside(who) && inside(whom),
         };
-        fighters && pending && self.bomb.is_none_or(|bomb| inside(bomb.whom))
+        fighters
+            && pending
+            && self.waiting.iter().all(possible)
+            && self.bomb.is_none_or(|bomb| inside(bomb.whom))
     }
 
     /// Somebody.
@@ -197,6 +207,7 @@ impl Record {
     pub(crate) fn begin(&mut self) {
         self.course = Course::NEW;
         self.bomb = None;
+        self.waiting.clear();
         self.journal = Journal::new();
     }
 }
@@ -239,16 +250,24 @@ pub(crate) fn put_state(place: u8, state: State, kept: &mut Kept) {
 /// How long the course is at most, as it is kept.
 const COURSE: usize = 24;
 
+/// How long all blows that were held back are at most.
+const WAITING: usize = 1 + MOST * 7;
+
+/// Where those blows begin: steps that were kept before there were any know what comes first.
+pub(super) const WAIT: usize = COURSE + MOST * Fought::BYTES;
+
 /// All that a step of a fight can change, in bytes that keep their places.
-pub(crate) type Situation = [u8; COURSE + MOST * Fought::BYTES];
+pub(crate) type Situation = [u8; WAIT + WAITING];
 
 /// How the fight stands.
 #[inline(never)]
 pub(crate) fn situation(kept: &Kept) -> Situation {
-    let mut bytes = [0; COURSE + MOST * Fought::BYTES];
-    let (course, fighters) = bytes.split_at_mut(COURSE);
-    // It always fits.
+    let mut bytes = [0; WAIT + WAITING];
+    let (before, waiting) = bytes.split_at_mut(WAIT);
+    let (course, fighters) = before.split_at_mut(COURSE);
+    // They always fit.
     kept.arms.course.write(&mut Writer::new(course));
+    kept.arms.waiting.write(&mut Writer::new(waiting));
     for (place, bytes) in (0..).zip(fighters.chunks_exact_mut(Fought::BYTES)) {
         let fought = state(place, kept).map_or(Fought::NOBODY, State::fought);
         bytes.copy_from_slice(&fought.0);
@@ -259,11 +278,13 @@ pub(crate) fn situation(kept: &Kept) -> Situation {
 /// Puts it back as it stood.
 #[inline(never)]
 fn put_back(kept: &mut Kept, bytes: &Situation) {
-    let (course, fighters) = bytes.split_at(COURSE);
-    let mut from = Reader::new(course);
-    let course = Course::read(&mut from);
-    if !from.has_failed() {
+    let (before, waiting) = bytes.split_at(WAIT);
+    let (course, fighters) = before.split_at(COURSE);
+    let (mut from, mut behind) = (Reader::new(course), Reader::new(waiting));
+    let (course, waiting) = (Course::read(&mut from), Coded::read(&mut behind));
+    if !from.has_failed() && !behind.has_failed() {
         kept.arms.course = course;
+        kept.arms.waiting = waiting;
     }
     for (place, bytes) in (0..).zip(fighters.chunks_exact(Fought::BYTES)) {
         let fought = bytes.try_into().map(Fought);

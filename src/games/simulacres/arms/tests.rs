@@ -1,7 +1,7 @@
 //! What is kept of a fight, and what is taken back.
 
-use super::record::{self, MOST, Who, put_state, sheet};
-use super::{Foe, Record, moves, open, plan, undo};
+use super::record::{self, MOST, Part, Pending, Who, put_state, sheet};
+use super::{Foe, Record, Stance, journal, moves, open, plan, undo};
 use crate::app::Kept;
 use crate::app::records::{RecordKey, Unreadable};
 use crate::dice::{Dice, Die, Face, NoDie};
@@ -9,7 +9,7 @@ use crate::games::simulacres::lists::arms::add;
 use crate::games::simulacres::{Armed, TableName};
 use crate::lang::Lang;
 use crate::name::Name;
-use crate::rules::simulacres::{Column, DamageCode, Options, Toll, Weapon, Zone};
+use crate::rules::simulacres::{Column, Condition, DamageCode, Options, Toll, Weapon, Zone};
 
 /// The same faces over and over, and none after so many.
 struct Faces(&'static [Face], usize, usize);
@@ -180,6 +180,117 @@ fn the_longest_record_fits_and_is_read_again() {
     let read = again.read(number, &room[..length]);
     assert_eq!(read, Err(Unreadable::Damaged));
     assert_eq!(again.arms, kept.arms);
+}
+
+/// Everything of a blow at somebody may be inflicted.
+fn part(whom: u8, zone: Zone, life: u8) -> Part {
+    Part {
+        whom,
+        zone: Some(zone),
+        whole: (life, 0),
+        part: (life, 0),
+    }
+}
+
+/// SM-14, SM-53.
+#[test]
+fn blows_that_were_held_back_in_a_wave_outlive_a_power_cut() {
+    let mut kept = four(TableName::Warrior);
+    let mut room = [0; RecordKey::MOST_BYTES];
+    kept.arms.course.pending = Pending::Part(part(1, Zone::Head, 1));
+    let length = kept.write(RecordKey::Arms, &mut room).unwrap();
+    assert_eq!(room[0], 1, "as it always was, if no other blow waits");
+    let mut again = Kept::new();
+    let number = RecordKey::Arms.number();
+    assert_eq!(again.read(number, &room[..length]), Ok(()));
+    assert_eq!(again.arms, kept.arms);
+    kept.arms.waiting = [part(0, Zone::Trunk, 2), part(1, Zone::LeftLeg, 3)]
+        .into_iter()
+        .collect();
+    let length = kept.write(RecordKey::Arms, &mut room).unwrap();
+    assert_eq!(again.read(number, &room[..length]), Ok(()));
+    assert_eq!(again.arms, kept.arms);
+    // What says that there is more is not read without it, nor is a blow at nobody.
+    assert!(again.read(number, &room[..length - 1]).is_err());
+    kept.arms.waiting[0].whom = MOST as u8;
+    let length = kept.write(RecordKey::Arms, &mut room).unwrap();
+    let read = again.read(number, &room[..length]);
+    assert_eq!(read, Err(Unreadable::Damaged));
+}
+
+/// SM-14, SM-53: where life points are not localised, so that a blow can kill.
+#[test]
+fn one_who_dies_in_a_wave_feels_no_more_of_it() {
+    let mut kept = four(TableName::Warrior);
+    kept.simulacres.options.localised_pv = false;
+    kept.simulacres.options.localised_armour = false;
+    let blow = |whom| Part {
+        zone: None,
+        ..part(whom, Zone::Head, 9)
+    };
+    kept.arms.course.pending = Pending::Part(blow(1));
+    kept.arms.waiting = [blow(2), blow(1)].into_iter().collect();
+    moves::inflict(&mut kept).unwrap();
+    assert_eq!(plan::condition(1, &kept), Condition::Dead);
+    assert_eq!(kept.arms.course.pending, Pending::Part(blow(2)));
+    moves::inflict(&mut kept).unwrap();
+    assert_eq!(kept.arms.course.pending, Pending::Nothing);
+}
+
+/// A step that was kept before blows could wait knows the sum of all other bytes.
+#[test]
+fn without_blows_that_wait_the_sum_is_as_ever() {
+    let mut kept = four(TableName::Warrior);
+    let fletcher = |bytes: &[u8]| {
+        let (mut low, mut high) = (0u16, 0u16);
+        for byte in bytes {
+            low = (low + u16::from(*byte)) % 255;
+            high = (high + low) % 255;
+        }
+        high << 8 | low
+    };
+    let situation = record::situation(&kept);
+    assert_eq!(journal::sum(&situation), fletcher(&situation[..120]));
+    kept.arms.waiting.push(part(1, Zone::Head, 1)).unwrap();
+    assert_ne!(
+        journal::sum(&record::situation(&kept)),
+        fletcher(&situation[..120])
+    );
+}
+
+/// SM-14, SM-53: as many steps as ever, however much of them waits.
+#[test]
+fn eight_steps_back_where_all_hold_back() {
+    let mut kept = four(TableName::Warrior);
+    let mut before = heapless::Vec::<_, 64>::new();
+    for one in &mut kept.arms.fighters {
+        one.manner.holds_back = true;
+        one.manner.stance = Stance::Strikes;
+    }
+    for round in 0..6 {
+        for nth in 0..MOST as u8 {
+            before.push(record::situation(&kept)).unwrap();
+            let situation = record::situation(&kept);
+            if nth == 0 {
+                kept.arms.waiting = (0..MOST as u8)
+                    .map(|whom| part(whom, Zone::ALL[usize::from(round + whom) % 6], 1))
+                    .collect();
+                kept.arms.course.margins = [Some(round + 1); MOST];
+                kept.arms.course.waves = round;
+                moves::next_part(&mut kept);
+                record::made(&mut kept, &situation);
+            } else {
+                moves::inflict(&mut kept).unwrap();
+            }
+        }
+    }
+    let mut back = 0;
+    while record::can_undo(&kept) {
+        undo(&mut kept);
+        assert_eq!(record::situation(&kept), before.pop().unwrap());
+        back += 1;
+    }
+    assert!(back >= 8, "{back} steps");
 }
 
 #[test]

@@ -14,6 +14,8 @@ pub(crate) struct Words {
     pub look: &'static str,
     /// SM-52: for attacks, defences, the same target.
     pub parts: [&'static str; 3],
+    /// SM-14, behind its malus.
+    pub held: &'static str,
     /// Before somebody against whom one defends.
     pub defends: &'static str,
     pub hits_mark: &'static str,
@@ -119,6 +121,7 @@ const EN: Words = Words {
     wave: "Wave",
     look: "Who",
     parts: ["att.", "def.", "same"],
+    held: "held back",
     defends: "Defends v. ",
     hits_mark: "hits",
     over: "Over",
@@ -236,6 +239,7 @@ const FR: Words = Words {
     wave: "Vague",
     look: "Qui",
     parts: ["att.", "déf.", "cible"],
+    held: "retenu",
     defends: "Se défend de ",
     hits_mark: "touche",
     over: "Fini",

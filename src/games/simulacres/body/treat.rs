@@ -2,7 +2,7 @@
 
 use super::super::picture::{AllParts, Day, Looks, Outcome, Part, Treated};
 use super::super::undo::{Deed, remember};
-use super::super::{Sheet, picture};
+use super::super::{Sheet, picture, sheet};
 use super::{Subject, Todo, carer, look_at_urgent, patient, plan_for};
 use crate::app::Kept;
 use crate::dice::Dice;
@@ -82,36 +82,35 @@ pub(super) fn treat(
         }
         _ => {
             let plan = plan_for(subject, patient, kept);
-            let mut helper = match carer(kept) {
-                Some((place, sheet)) => Some((place, sheet.state, sheet.acting(&options)?)),
-                None => None,
-            };
-            let (outcome, tested, restored) = match (subject, &mut helper) {
-                (Subject::Zone(zone), Some((_, _, helper))) => cared(
-                    &body.receive_care(zone, helper, &plan, &options, dice)?,
-                    &plan,
-                ),
-                (Subject::Zone(zone), None) => {
-                    cared(&body.care_for_self(zone, &plan, &options, dice)?, &plan)
+            // For a wound of one's own the carer is a copy of the patient.
+            let (helps, sheet) = carer(kept).unwrap_or((place, patient));
+            let mut helper = sheet.acting(&options)?;
+            let (outcome, tested, restored) = match subject {
+                Subject::Zone(zone) => {
+                    let care = body.receive_care(zone, &mut helper, &plan, &options, dice)?;
+                    cared(&care, &plan)
                 }
-                (Subject::Ailment(ailment), Some((_, _, helper))) => {
-                    let done = body.be_diagnosed(ailment, helper, &plan, &options, dice)?;
-                    (found(done.course_after.diagnosis), done.tested, None)
-                }
-                (Subject::Ailment(ailment), None) => {
-                    let done = body.diagnose_self(ailment, &plan, &options, dice)?;
+                Subject::Ailment(ailment) => {
+                    let done = body.be_diagnosed(ailment, &mut helper, &plan, &options, dice)?;
                     (found(done.course_after.diagnosis), done.tested, None)
                 }
                 _ => return Err(Error::Choice),
             };
-            let paid = helper.map(|(place, state, helper)| (place, state.paid(&helper)));
-            (outcome, tested, restored, paid)
+            (outcome, tested, restored, Some((helps, helper)))
         }
     };
-    remember(kept, Deed::Care, place, paid.map(|(place, _)| place));
+    let other = paid.as_ref().map(|(helps, _)| *helps);
+    remember(
+        kept,
+        Deed::Care,
+        place,
+        other.filter(|helps| *helps != place),
+    );
     put(kept, place, state.after(&body));
-    if let Some((place, state)) = paid {
-        put(kept, place, state);
+    if let Some((helps, helper)) = paid
+        && let Some(sheet) = sheet(helps, kept)
+    {
+        put(kept, helps, sheet.state.paid(&helper));
     }
     if !matches!(todo, Todo::Faint | Todo::Survive) {
         kept.simulacres.care.points = Default::default();

@@ -9,7 +9,7 @@ use super::Sheet;
 use super::arms::manner::{EXTRA_ATTACK, MOST_ATTACKS, Manner};
 use super::arms::moves::{self, Fighting, Hit, Rolled, Strike, WaveRolled};
 use super::arms::plan::{self, Asks, Question, WaveAsked, WaveLine};
-use super::arms::record::{Course, MOST, put_state, sheet};
+use super::arms::record::{Course, MOST, Part, put_state, sheet};
 use super::arms::{Fighter, Stance};
 use crate::app::Kept;
 use crate::dice::Dice;
@@ -58,16 +58,20 @@ fn announced(place: u8, kept: &Kept) -> Fighters {
     all.filter_map(|nth| attack_of(place, nth, kept)).collect()
 }
 
+/// How somebody fights in a wave. SM-14: who attacks nobody has nothing to hold back.
+pub(crate) fn manner(place: u8, one: &Fighter, kept: &Kept) -> Manner {
+    Manner {
+        holds_back: one.manner.holds_back && !announced(place, kept).is_empty(),
+        ..one.manner
+    }
+}
+
 /// What somebody tests with in a wave, SM-52 aside.
 fn prepared(place: u8, kept: &Kept) -> Result<Prepared, Error> {
     let options = &kept.simulacres.options;
     let one = kept.arms.one(place).ok_or(Error::Choice)?;
     let own = sheet(place, kept).ok_or(Error::Choice)?;
-    // SM-14: in a wave nobody holds back.
-    let manner = Manner {
-        holds_back: false,
-        ..one.manner
-    };
+    let manner = manner(place, one, kept);
     let attempt = match manner.stance {
         Stance::Parries => manner.parry(&own)?,
         Stance::Strikes | Stance::Waits => manner.attack(&own, options),
@@ -146,6 +150,12 @@ fn pass(kept: &Kept) -> Result<Pass, Error> {
     Pass::under_way(&warriors(kept)?, course.waves, standing, options)
 }
 
+/// T of somebody in the next wave, if it tests in it.
+pub(crate) fn value(place: u8, kept: &Kept) -> Option<i16> {
+    let (test, _) = pass(kept).ok()?.test_of(place).ok()??;
+    Some(test.value.get())
+}
+
 /// Whether there is a wave left to fight.
 pub(crate) fn has_wave(kept: &Kept) -> bool {
     pass(kept).is_ok_and(|mut pass| pass.next_wave().is_some())
@@ -177,10 +187,13 @@ fn wave(kept: &Kept) -> Result<WaveAsked, Error> {
             continue;
         };
         let odds = pass.odds(place)?;
+        let [attacks, defences, others] = pass.modifiers(place, target)?;
+        let one = kept.arms.one(place).ok_or(Error::Choice)?;
+        let held = manner(place, one, kept).held();
         *line = Some(WaveLine {
             target,
             value: test.value.get(),
-            modifiers: pass.modifiers(place, target)?,
+            modifiers: [attacks, defences, others, held],
             chance: odds.map(|odds| odds.first_percent()),
         });
     }
@@ -190,7 +203,8 @@ fn wave(kept: &Kept) -> Result<WaveAsked, Error> {
     })
 }
 
-/// SM-53: fights a wave; its wounds are suffered together.
+/// SM-53: fights a wave; its wounds are suffered together. SM-14: how much of the blows that were held
+/// back is inflicted is asked right after it, before anything else.
 ///
 /// # Errors
 /// What the rules refuse it with: then nothing has changed.
@@ -234,8 +248,12 @@ pub(crate) fn fight(kept: &mut Kept, dice: &mut impl Dice) -> Result<Rolled, Err
             after: None,
         });
     }
+    let mut waiting: Vec<Part, MOST> = Vec::new();
     for hit in rolled.hits.iter_mut().flatten() {
-        if let Some(target) = sheets.get_mut(usize::from(hit.who.1)) {
+        if let Some(part) = moves::held_back(hit.who.1, &hit.struck) {
+            // There is room for a blow of everybody.
+            let _ = waiting.insert(0, part);
+        } else if let Some(target) = sheets.get_mut(usize::from(hit.who.1)) {
             // One who has just died feels no more of it.
             hit.after = moves::suffer(target, &hit.struck, &options).ok();
         }
@@ -263,5 +281,7 @@ pub(crate) fn fight(kept: &mut Kept, dice: &mut impl Dice) -> Result<Rolled, Err
             one.manner.spent();
         }
     }
+    kept.arms.waiting = waiting;
+    moves::next_part(kept);
     Ok(Rolled::Wave(rolled))
 }

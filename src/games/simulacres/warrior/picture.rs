@@ -41,8 +41,8 @@ pub struct Row {
     /// Whom it attacks.
     pub target: Option<Text>,
     /// T, and what SM-52 adds to it: for its attacks, its defences, the other attacks at the same
-    /// target. None for one who makes no test.
-    pub value: Option<(i16, [i16; 3])>,
+    /// target; then what holding back does (SM-14). None for one who makes no test.
+    pub value: Option<(i16, [i16; 4])>,
     /// How likely the attack is to hit.
     pub chance: Option<Percent>,
     /// The margin that stands as a defence.
@@ -120,14 +120,21 @@ impl Wave {
 }
 
 impl Row {
-    /// SM-52: what T is made of, such as `T 13: -2 -1 +1`.
+    /// SM-52: what T is made of, such as `T 13: -2 att. -1 def. +1 same`; one who holds back has it said
+    /// instead of the other words, which have no room beside it.
     fn made_of(&self, words: &Words) -> Option<Written> {
         let own = texts(words);
-        let (value, [attacks, defences, others]) = self.value?;
-        Some(written(format_args!(
-            "T {value}: {attacks:+} {} {defences:+} {} {others:+} {}",
-            own.parts[0], own.parts[1], own.parts[2]
-        )))
+        let (value, [attacks, defences, others, held]) = self.value?;
+        let [of_attacks, of_defences, of_others] = own.parts;
+        Some(match held {
+            0 => written(format_args!(
+                "T {value}: {attacks:+} {of_attacks} {defences:+} {of_defences} {others:+} {of_others}"
+            )),
+            _ => written(format_args!(
+                "T {value}: {attacks:+} {defences:+} {others:+} {held:+} {}",
+                own.held
+            )),
+        })
     }
 
     fn draw(&self, frame: &mut Frame, y: i32, falling: Option<u8>) {
@@ -193,12 +200,13 @@ impl Row {
                 }
             }
             (None, Some((value, modifiers))) => {
-                let [attacks, defences, others] = modifiers;
-                let modifier = attacks + defences + others;
-                write!(
-                    f,
-                    " {modifier:+} ({attacks:+} {defences:+} {others:+}) T {value}"
-                )?;
+                let [attacks, defences, others, held] = modifiers;
+                let modifier: i16 = modifiers.iter().sum();
+                write!(f, " {modifier:+} ({attacks:+} {defences:+} {others:+}")?;
+                if held != 0 {
+                    write!(f, " {held:+} {}", texts(words).held)?;
+                }
+                write!(f, ") T {value}")?;
                 if let Some(chance) = self.chance {
                     write!(f, " {} %", chance.0)?;
                 }

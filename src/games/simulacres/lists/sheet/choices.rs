@@ -2,15 +2,13 @@
 
 use super::super::super::foes;
 use super::super::super::sheet::SuitOf;
-use super::super::super::talents::{self, LEVELS};
 use super::super::super::weapons::{Armed, Carried, code};
 use super::super::{among, nth};
-use super::words::{OWN_TALENTS, own_talent, own_texts};
+use super::words::own_texts;
 use super::{SHIELDS, SheetItem, SheetLine};
 use crate::app::Kept;
 use crate::app::list::Choices;
 use crate::app::place::Go;
-use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Column, DamageCode, Harness, Material, Protection, Weapon, Zone};
 use crate::ui::Text;
@@ -39,16 +37,15 @@ pub(super) fn choices(line: SheetLine, kept: &Kept) -> Choices {
     };
     let of = |count, chosen| Choices { count, chosen };
     match line.1 {
-        SheetItem::OwnTalent(_) => of(OWN_TALENTS[0].len() as u8, 0),
         SheetItem::WeaponIs(which) => {
-            let carried = nth(&sheet.weapons, which).flatten();
+            let carried = sheet.carried(which);
             of(
                 Armed::COUNT + 1,
                 carried.map_or(0, |one| one.armed.place() + 1),
             )
         }
         SheetItem::WeaponTalent(which) => {
-            let carried = nth(&sheet.weapons, which).flatten();
+            let carried = sheet.carried(which);
             let talent = carried.map(|one| one.talent);
             let mut places = sheet.talents_learned_first();
             let chosen = places.position(|place| Some(place) == talent);
@@ -56,7 +53,7 @@ pub(super) fn choices(line: SheetLine, kept: &Kept) -> Choices {
             of(count, chosen.unwrap_or(0) as u8)
         }
         SheetItem::WeaponColumn(which, column) => {
-            let carried = nth(&sheet.weapons, which).flatten();
+            let carried = sheet.carried(which);
             let weapon = carried.and_then(|one| one.armed.weapon());
             let code = weapon.and_then(|weapon| match column {
                 0 => weapon.life,
@@ -84,7 +81,6 @@ pub(super) fn choice(line: SheetLine, choice: u8, kept: &Kept) -> Text {
     let words = kept.words();
     let (own, place) = (own_texts(words), usize::from(choice));
     Text::Word(match line.1 {
-        SheetItem::OwnTalent(_) => own_talent(choice, words.lang),
         SheetItem::WeaponIs(_) => match choice.checked_sub(1).and_then(Armed::at) {
             Some(armed) => return armed.name(words),
             None => own.none,
@@ -112,20 +108,6 @@ pub(super) fn choose(line: SheetLine, choice: u8, kept: &mut Kept) -> Result<Go,
     let own = own_texts(kept.words());
     let done = line.change(kept, |sheet| {
         match item {
-            SheetItem::OwnTalent(which) => {
-                if let Some(name) = sheet.own.get_mut(usize::from(which)) {
-                    *name = Name::new(own_talent(choice, lang));
-                }
-                let place = usize::from(talents::OWN + which);
-                // What has just been named can be tried.
-                if let Some(level) = sheet
-                    .talents
-                    .get_mut(place)
-                    .filter(|one| **one == LEVELS[0])
-                {
-                    *level = LEVELS[3];
-                }
-            }
             SheetItem::WeaponIs(which) => {
                 let armed = choice.checked_sub(1).and_then(Armed::at);
                 let place = sheet.weapons.get_mut(usize::from(which));

@@ -16,7 +16,7 @@ use crate::app::list::{Act, Choices, Line};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::Tile;
-use crate::games::characters::{deleting_other, renaming_other};
+use crate::games::characters::{deleting_other, naming_talent, renaming_other};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Counter, Harness, Kind, MOST_LEVEL, ShieldSize, Suit, Zone};
@@ -102,6 +102,10 @@ impl Entry for SheetLine {
             act: Act::Nothing,
             ..Line::doing(label, "")
         };
+        let weapon_name = |which: u8| {
+            let carried = sheet.carried(which);
+            carried.map_or(Text::Word(own.none), |one| one.armed.name(words))
+        };
         match item {
             SheetItem::Undo => Line::doing(words.undo, words.confirm)
                 .only_if(kept.sheets.can_undo_other(at), words.nothing_to_undo),
@@ -135,34 +139,22 @@ impl Entry for SheetLine {
                     != nth(&talents::BASE, place).unwrap_or(LEVELS[0]),
             },
             SheetItem::OwnTalent(which) => {
-                let place = talents::OWN + which;
-                Line::choice(
-                    own.own_talents[usize::from(which & 1)],
-                    sheet.talent_name(place, words),
-                )
+                let label = own.own_talents[usize::from(which & 1)];
+                naming_talent(label, at, which, kept)
             }
             SheetItem::Weapon(which) => {
-                let carried = nth(&sheet.weapons, which).flatten();
-                let name = carried.map_or(Text::Word(own.none), |one| one.armed.name(words));
-                Line::open(
-                    nth(&own.weapons, which).unwrap_or(""),
-                    List::Weapon(at, which),
-                )
-                .with(Value::Text(name))
+                let label = nth(&own.weapons, which).unwrap_or("");
+                Line::open(label, List::Weapon(at, which)).with(Value::Text(weapon_name(which)))
             }
-            SheetItem::WeaponIs(which) => {
-                let carried = nth(&sheet.weapons, which).flatten();
-                let name = carried.map_or(Text::Word(own.none), |one| one.armed.name(words));
-                Line::choice(own.weapon, name)
-            }
+            SheetItem::WeaponIs(which) => Line::choice(own.weapon, weapon_name(which)),
             SheetItem::WeaponTalent(which) => {
-                let carried = nth(&sheet.weapons, which).flatten();
+                let carried = sheet.carried(which);
                 let name =
                     carried.map_or(Text::Word("-"), |one| sheet.talent_name(one.talent, words));
                 Line::choice(common.talent, name).only_if(carried.is_some(), own.none)
             }
             SheetItem::WeaponColumn(which, column) => {
-                let carried = nth(&sheet.weapons, which).flatten();
+                let carried = sheet.carried(which);
                 let weapon = carried.and_then(|one| one.armed.weapon());
                 let is_own = carried.is_some_and(|one| matches!(one.armed, Armed::Own(_)));
                 let columns = weapon.map_or([None; 2], |weapon| [weapon.life, weapon.breath]);

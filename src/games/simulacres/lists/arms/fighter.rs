@@ -1,0 +1,407 @@
+//! A line about somebody who fights: with what, at whom, what is added, what is put into it.
+
+use super::{ArmsList, letter, price};
+use crate::app::list::Line;
+use crate::app::place::Go;
+use crate::app::{Direction, Kept};
+use crate::games::Tile;
+use crate::games::characters::renaming_fighter;
+use crate::games::simulacres::arms::manner::{EXTRA_ATTACK, IN_BALANCE, Manner};
+use crate::games::simulacres::arms::record::{self, MOST, sheet};
+use crate::games::simulacres::arms::words::texts;
+use crate::games::simulacres::arms::{
+    Fighter, Who, aim_word, moves, name, plan, reason, target_name,
+};
+use crate::games::simulacres::lists::{List, Sheet, signed};
+use crate::games::simulacres::setup::TICKS;
+use crate::games::simulacres::talents::level_text;
+use crate::games::simulacres::words::texts as book;
+use crate::name::Name;
+use crate::rules::Error;
+use crate::rules::simulacres::{Sustained, Talent, Test};
+use crate::ui::Text;
+use crate::ui::list::Value;
+
+/// A line about somebody who fights.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum OfFighter {
+    Weapon,
+    Range,
+    Aim,
+    Stance,
+    Target,
+    Announce,
+    Modifiers,
+    Energies,
+    HoldBack,
+    Columns,
+    Parts,
+    Side,
+    More,
+    /// A quick number.
+    Quick(u8),
+    Talent,
+    Protection,
+    Shield,
+    Seasoned,
+    Name,
+    Sheet,
+    Remove,
+    /// SM-2.
+    Tick(u8),
+    Free,
+    /// SM-11, SM-41 to SM-44, SM-54.
+    Points(u8),
+    DamagePower,
+    CombatEnds,
+    Part(u8),
+    /// SM-53.
+    Attack(u8),
+    Ignore(u8),
+}
+
+/// The line of a foe's name.
+pub(crate) const NAME_LINE: u8 = 20;
+
+/// What somebody's list begins with.
+pub(super) const FIGHTER: [OfFighter; 24] = [
+    OfFighter::Weapon,
+    OfFighter::Aim,
+    OfFighter::Stance,
+    OfFighter::Target,
+    OfFighter::Modifiers,
+    OfFighter::Energies,
+    OfFighter::Range,
+    OfFighter::Announce,
+    OfFighter::HoldBack,
+    OfFighter::Columns,
+    OfFighter::Parts,
+    OfFighter::More,
+    OfFighter::Quick(0),
+    OfFighter::Quick(1),
+    OfFighter::Quick(2),
+    OfFighter::Quick(3),
+    OfFighter::Talent,
+    OfFighter::Protection,
+    OfFighter::Shield,
+    OfFighter::Seasoned,
+    OfFighter::Name,
+    OfFighter::Side,
+    OfFighter::Sheet,
+    OfFighter::Remove,
+];
+
+impl OfFighter {
+    pub(super) fn line(self, place: u8, one: &Fighter, kept: &Kept) -> Line {
+        let words = kept.words();
+        let (own, common) = (texts(words), book(words));
+        let manner = &one.manner;
+        let options = &kept.simulacres.options;
+        let Some(sheet) = sheet(place, kept) else {
+            return Line::EMPTY;
+        };
+        let open = |label, list| Line::open(label, List::Arms(list));
+        match self {
+            OfFighter::Weapon => Line::choice(own.weapon, manner.carried(&sheet).armed.name(words)),
+            OfFighter::Range => Line::choice(
+                own.fights,
+                Text::Word(own.ranges[usize::from(manner.range.min(5))]),
+            ),
+            OfFighter::Aim => {
+                let word = aim_word(manner, options.localised_pv, words);
+                Line::choice(own.aims_at, Text::Word(word))
+            }
+            OfFighter::Stance => {
+                Line::choice(own.stance, Text::Word(own.stances[manner.stance as usize]))
+            }
+            OfFighter::Target => Line::choice(own.target, target_name(place, kept))
+                .only_if(plan::opponents(place, kept).next().is_some(), own.nobody),
+            OfFighter::Announce => open(own.announce, ArmsList::Announce(place))
+                .only_if(options.warrior_way, own.way_is_off),
+            OfFighter::Modifiers => open(own.modifiers, ArmsList::Modifiers(place))
+                .with(Value::Text(signed(manner.modifiers()))),
+            OfFighter::Energies => {
+                open(common.sections[3], ArmsList::Energies(place)).with(Value::Text(price(manner)))
+            }
+            OfFighter::HoldBack => Line::switch(own.hold_back, manner.holds_back, words),
+            OfFighter::Columns => {
+                let listed = manner.carried(&sheet).armed.weapon().is_some();
+                Line::number(own.columns, manner.columns.into()).only_if(listed, own.own_table)
+            }
+            OfFighter::Parts => open(common.parts, ArmsList::Parts(place)),
+            OfFighter::Side => Line::choice(own.side, letter(one.side)).edited(),
+            OfFighter::More => Line::doing(own.more, words.confirm)
+                .only_if(kept.arms.fighters.len() < MOST, own.four)
+                .only_if(matches!(one.who, Who::Foe(_)), own.one_of_a_kind),
+            OfFighter::Quick(_)
+            | OfFighter::Talent
+            | OfFighter::Protection
+            | OfFighter::Shield
+            | OfFighter::Seasoned
+            | OfFighter::Name => {
+                let is_foe = matches!(one.who, Who::Foe(_));
+                self.of_foe(place, one, &sheet, kept)
+                    .only_if(is_foe, own.on_its_sheet)
+            }
+            OfFighter::Sheet => match one.who {
+                Who::Sheet(at) => Line::open(common.sheet, List::Sheet(at)),
+                Who::Foe(_) => Line::doing(common.sheet, "").not(common.needs_sheet),
+            },
+            OfFighter::Remove => Line::doing(own.remove, words.confirm),
+            OfFighter::Tick(nth) => {
+                let word = TICKS.get(usize::from(nth)).copied();
+                let modifier = word.map_or(0, |word| word.modifier());
+                let label = word.map_or("", |word| common.difficulties[word as usize]);
+                Line {
+                    marked: manner.is_ticked(nth),
+                    ..Line::doing(label, words.change).with(Value::Text(signed(modifier)))
+                }
+            }
+            OfFighter::Free => Line::number(common.other_modifier, manner.free.into()),
+            OfFighter::Points(nth) => points(nth, manner, kept),
+            OfFighter::DamagePower => {
+                let lasts = sheet.state.sustained.damage_power;
+                Line::doing(own.damage_power, words.confirm)
+                    .with(Value::number(lasts.into()))
+                    .only_if(options.energy_alt, common.energies_off)
+            }
+            OfFighter::CombatEnds => Line::doing(own.combat_ends, words.confirm),
+            OfFighter::Part(nth) => match plan::parts_of(place, kept).get(usize::from(nth)) {
+                Some((label, number)) => Line {
+                    label: *label,
+                    value: Value::Text(signed(*number)),
+                    ..Line::EMPTY
+                },
+                None => Line::EMPTY,
+            },
+            OfFighter::Attack(nth) => {
+                let whom = plan::attack_of(place, nth, kept);
+                let target = whom.map_or(Text::Word(own.none), |whom| name(whom, kept));
+                let number = Name::written(format_args!("{} {}", own.attack, nth + 1));
+                Line {
+                    label: Text::Name(number),
+                    ..Line::choice("", target)
+                }
+            }
+            OfFighter::Ignore(whom) => {
+                let ignored = record::Course::has(manner.ignores, whom);
+                Line {
+                    label: Text::Between([own.defends, ""], written_name(whom, kept)),
+                    ..Line::switch("", !ignored, words)
+                }
+            }
+        }
+    }
+
+    /// What a foe has instead of a sheet.
+    fn of_foe(self, place: u8, one: &Fighter, sheet: &Sheet, kept: &Kept) -> Line {
+        let words = kept.words();
+        let (own, common) = (texts(words), book(words));
+        match self {
+            OfFighter::Quick(nth) => {
+                let label = match nth {
+                    0 => common.components[0],
+                    1 => common.means[0],
+                    2 => common.means[1],
+                    _ => common.means[3],
+                };
+                Line::number(label, plan::quick(sheet, nth).into())
+            }
+            OfFighter::Talent => Line::choice(common.talent, level_text(one.manner.talent(sheet))),
+            OfFighter::Protection => {
+                let protection = match &one.who {
+                    Who::Foe(foe) => foe.protection,
+                    Who::Sheet(_) => None,
+                };
+                let usual = Text::Word(own.usual);
+                let text = protection.map_or(usual, |points| Text::Number(points.get().into()));
+                Line::choice(common.armour, text)
+            }
+            OfFighter::Shield => {
+                let word = own.shields[sheet.shield.map_or(0, |size| size as usize + 1)];
+                Line::choice(own.shield, Text::Word(word))
+            }
+            OfFighter::Seasoned => Line::switch(own.seasoned, sheet.warrior, words),
+            _ => renaming_fighter(Tile::Simulacres, place, kept),
+        }
+    }
+
+    pub(super) fn act(self, place: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+        let words = kept.words();
+        let own = texts(words);
+        let options = kept.simulacres.options;
+        let Some(one) = kept.arms.one_mut(place) else {
+            return Ok(Go::Stay);
+        };
+        match self {
+            OfFighter::HoldBack => one.manner.holds_back ^= true,
+            OfFighter::Seasoned => {
+                if let Who::Foe(foe) = &mut one.who {
+                    foe.warrior ^= true;
+                }
+            }
+            OfFighter::Tick(nth) => one.manner.ticks ^= 1 << nth,
+            OfFighter::Ignore(whom) => one.manner.ignores ^= 1 << whom,
+            OfFighter::More => {
+                let more = *one;
+                if let Who::Foe(foe) = more.who {
+                    for _ in 0..3 {
+                        let next = Fighter {
+                            who: Who::Foe(foe.afresh()),
+                            ..more
+                        };
+                        // As many as there is room for.
+                        let _ = kept.arms.fighters.push(next);
+                    }
+                    kept.arms.begin();
+                }
+                return Ok(Go::Up);
+            }
+            OfFighter::Remove => {
+                kept.arms.fighters.remove(usize::from(place));
+                kept.arms.begin();
+                return Ok(Go::Up);
+            }
+            OfFighter::DamagePower => {
+                sustain(place, kept, |_| Sustained {
+                    damage_power: 1,
+                    ..Sustained::default()
+                })?;
+            }
+            OfFighter::CombatEnds => {
+                let before = record::situation(kept);
+                if let Some(mut sheet) = sheet(place, kept) {
+                    moves::combat_ends(&mut sheet.state);
+                    record::put_state(place, sheet.state, kept);
+                }
+                record::made(kept, &before);
+            }
+            OfFighter::Points(nth) if usize::from(nth) == EXTRA_ATTACK => {
+                let talent = sheet(place, kept)
+                    .and_then(|sheet| Some(kept.arms.one(place)?.manner.talent(&sheet)));
+                if talent.is_none_or(|talent| talent < Talent::Plus2) {
+                    return Err(own.talent_2);
+                }
+                if !options.warrior_way {
+                    return Err(own.way_is_off);
+                }
+                if let Some(one) = kept.arms.one_mut(place) {
+                    one.manner.points[EXTRA_ATTACK] ^= 1;
+                }
+            }
+            _ => {}
+        }
+        Ok(Go::Stay)
+    }
+
+    pub(super) fn turn(self, place: u8, direction: Direction, kept: &mut Kept) -> bool {
+        let Some(one) = kept.arms.one_mut(place) else {
+            return false;
+        };
+        let manner = &mut one.manner;
+        match (self, &mut one.who) {
+            (OfFighter::Free, _) => turn_signed(&mut manner.free, direction, Manner::MOST_FREE),
+            (OfFighter::Columns, _) => {
+                turn_signed(&mut manner.columns, direction, Manner::MOST_COLUMNS)
+            }
+            (OfFighter::Points(nth), _) => {
+                let most = if usize::from(nth) == IN_BALANCE {
+                    8
+                } else {
+                    Test::MOST_POINTS
+                };
+                match manner.points.get_mut(usize::from(nth)) {
+                    Some(points) => direction.step_within(points, 0, most),
+                    None => false,
+                }
+            }
+            (OfFighter::Side, _) => {
+                // A is above B.
+                let changed = direction.opposite().step_within(&mut one.side, 0, 1);
+                if changed {
+                    kept.arms.begin();
+                }
+                changed
+            }
+            (OfFighter::Quick(nth), Who::Foe(foe)) => {
+                let score = foe.scores.get(usize::from(nth)).copied().unwrap_or(0);
+                let next = match direction {
+                    Direction::Up => score.checked_add(1),
+                    Direction::Down => score.checked_sub(1),
+                };
+                let set = next.ok_or(Error::Range).and_then(|next| foe.set(nth, next));
+                if set.is_ok() {
+                    kept.arms.begin();
+                }
+                set.is_ok()
+            }
+            _ => false,
+        }
+    }
+}
+
+/// A name, to stand between two words.
+fn written_name(place: u8, kept: &Kept) -> Name {
+    Name::written(format_args!("{}", name(place, kept)))
+}
+
+/// SM-11, SM-41 to SM-44, SM-54: points of an Energy, by their use.
+fn points(nth: u8, manner: &Manner, kept: &Kept) -> Line {
+    let words = kept.words();
+    let (own, common) = (texts(words), book(words));
+    let options = &kept.simulacres.options;
+    let place = usize::from(nth);
+    let label = match place {
+        0..=2 => common.raise[place],
+        3 => common.margin,
+        4 => common.critical_use,
+        5 => own.tie,
+        EXTRA_ATTACK => {
+            return Line::switch(own.extra_attack, manner.points[place] > 0, words)
+                .only_if(options.warrior_way, own.way_is_off);
+        }
+        _ => common.in_balance,
+    };
+    let number = manner.points.get(place).copied().unwrap_or(0);
+    let line = Line::number(label, number.into());
+    match place {
+        3..=5 => line.only_if(options.energy_alt, common.energies_off),
+        _ => line,
+    }
+}
+
+/// Puts EP into something that lasts.
+fn sustain(
+    place: u8,
+    kept: &mut Kept,
+    more: impl FnOnce(&Sheet) -> Sustained,
+) -> Result<(), &'static str> {
+    let words = kept.words();
+    let own = texts(words);
+    let options = kept.simulacres.options;
+    let before = record::situation(kept);
+    let own_sheet = sheet(place, kept).ok_or(own.nobody)?;
+    let more = more(&own_sheet);
+    let state = own_sheet
+        .acting(&options)
+        .and_then(|mut character| {
+            character.awake()?.sustain(&more, &options)?;
+            Ok(own_sheet.state.paid(&character))
+        })
+        .map_err(|error| reason(error, words))?;
+    record::put_state(place, state, kept);
+    record::made(kept, &before);
+    Ok(())
+}
+
+fn turn_signed(number: &mut i8, direction: Direction, most: i8) -> bool {
+    let next = match direction {
+        Direction::Up => number.saturating_add(1),
+        Direction::Down => number.saturating_sub(1),
+    };
+    let possible = (-most..=most).contains(&next);
+    if possible {
+        *number = next;
+    }
+    possible
+}

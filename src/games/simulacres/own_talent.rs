@@ -1,0 +1,74 @@
+//! A talent of one's own: a sheet has room for two that its player names, by a ready-made word or spelt.
+
+use super::lists::List;
+use super::sheet::Sheet;
+use super::talents;
+use super::words::texts;
+use crate::app::Kept;
+use crate::app::list::At;
+use crate::lang::Lang;
+use crate::name::Name;
+use crate::rules::simulacres::Talent;
+use crate::ui::Words;
+
+/// What it is.
+pub(crate) const fn title(words: &Words) -> &'static str {
+    texts(words).talent
+}
+
+/// What one of a sheet is called.
+pub(crate) fn name(place: u8, which: u8, kept: &Kept) -> Option<Name> {
+    let sheet = super::sheet(place, kept)?;
+    sheet.own.get(usize::from(which)).copied()
+}
+
+/// It gets this name, and can be tried from now on. Leads back to its line.
+pub(crate) fn call(place: u8, which: u8, name: Name, kept: &mut Kept) -> At {
+    let at = talents::OWN + which;
+    // The sheet is there: its list asked.
+    let _ = kept.sheets.change_of::<Sheet, ()>(place, |sheet| {
+        if let Some(own) = sheet.own.get_mut(usize::from(which)) {
+            *own = name;
+        }
+        let level = sheet.talents.get_mut(usize::from(at));
+        if let Some(level) = level.filter(|level| **level == Talent::X) {
+            *level = Talent::Zero;
+        }
+        Ok(())
+    });
+    At::line(List::Talents(place), talents::MOST as u8 + which)
+}
+
+/// Words for it.
+pub(crate) const fn ready_made(lang: Lang) -> &'static [&'static str] {
+    match lang {
+        Lang::En => &[
+            "Acting",
+            "Bargain",
+            "Chemistry",
+            "Cooking",
+            "Dancing",
+            "Disguise",
+            "Forgery",
+            "History",
+            "Music",
+            "Piloting",
+            "Sailing",
+            "Survival",
+        ],
+        Lang::Fr => &[
+            "Comédie",
+            "Marchandage",
+            "Chimie",
+            "Cuisine",
+            "Danse",
+            "Déguisement",
+            "Faux",
+            "Histoire",
+            "Musique",
+            "Pilotage",
+            "Navigation",
+            "Survie",
+        ],
+    }
+}
