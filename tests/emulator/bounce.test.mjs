@@ -2,7 +2,7 @@
 // Up is the key that tells: every press of it shows another picture, so a press too many is seen.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { loadExpectations } from './expect.mjs';
 import { assertSamePicture, findPicture, isSamePicture } from './picture.mjs';
 import { readyGadget } from './play.mjs';
@@ -10,15 +10,15 @@ import { Random } from './random.mjs';
 
 const LONGEST_BOUNCE_US = 10_000;
 const { roll } = loadExpectations();
-let onePress;
 
-before(() => {
-  const gadget = readyGadget(roll);
-  gadget.press('up');
-  onePress = gadget.display.visible();
-  assert.ok(!isSamePicture(onePress, roll.ready), 'a press of Up shows');
-  gadget.press('up');
-  assert.ok(!isSamePicture(onePress, gadget.display.visible()), 'a second press of Up shows as well');
+const up = readyGadget(roll);
+up.press('up');
+const onePress = up.display.visible();
+
+test('each press of Up shows', () => {
+  assert.ok(!isSamePicture(onePress, roll.ready), 'the first');
+  up.press('up');
+  assert.ok(!isSamePicture(onePress, up.display.visible()), 'and the second');
 });
 
 // The pauses before each flip of the contact, in microseconds. Their number is odd: it ends the other way round.

@@ -2,7 +2,7 @@
 // comes late, or loses its wire meanwhile.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { loadExpectations } from './expect.mjs';
 import { Gadget } from './gadget.mjs';
 import { assertHeals } from './healing.mjs';
@@ -19,23 +19,21 @@ const MOMENT_MS = 1500;
 const BACK_MS = 60;
 
 /** What a gadget keeps that was played with, and the display that shows it. */
-let flash;
-let model;
-
-before(() => {
-  const gadget = readyGadget(roll);
-  gadget.press('roll');
-  gadget.run(MOMENT_MS);
-  flash = gadget.flash.fork();
-  const again = new Gadget({ flash: flash.fork() });
-  again.run(BACK_MS);
-  assertSamePicture(again.display.visible(), gadget.display.visible(), 'a panel that was cleared shows what was seen');
-  model = again.display;
-});
+const played = readyGadget(roll);
+played.press('roll');
+played.run(MOMENT_MS);
+const flash = played.flash.fork();
+const again = new Gadget({ flash: flash.fork() });
+again.run(BACK_MS);
+const model = again.display;
 
 function switchedOn(options) {
   return new Gadget({ flash: flash.fork(), ...options });
 }
+
+test('a panel that was cleared shows what was seen', () => {
+  assertSamePicture(model.visible(), played.display.visible(), 'after power-on');
+});
 
 test('nobody waits for a panel that is not there: keys count as soon as ever', () => {
   const press = (gadget) => {

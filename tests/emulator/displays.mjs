@@ -6,7 +6,16 @@ import { Ssd1306 } from './ssd1306.mjs';
 
 const DISPLAYS = { ssd1306: Ssd1306, sh1106: Sh1106, sh1107: Sh1107 };
 
+/** What is sold for a Pico, the one as the other. */
+export const PICO_DISPLAYS = ['ssd1306', 'sh1106'];
+
 export const USUAL_DISPLAY = globalThis.process?.env.DECLIC_DISPLAY ?? 'ssd1306';
+
+/** What an idle gadget does for its display in a second: an SH1106 is told something before it is asked. */
+export const IDLE = {
+  ssd1306: { instructions: 3000, bytes: 2.4 },
+  sh1106: { instructions: 4700, bytes: 6 },
+}[USUAL_DISPLAY];
 
 export function displayNamed(name, options) {
   const Display = DISPLAYS[name];

@@ -1,7 +1,7 @@
 // The DMA of the emulator, as far as the ring oscillator is read by it: paced, byte by byte, and stopped when told.
 
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
 import { cureDma } from './dma.mjs';
 import { Rosc, periodic } from './rosc.mjs';
@@ -19,15 +19,13 @@ const PACED_BYTES = (0x3b << 15) | (1 << 5) | 1;
 const PERIOD_NS = 10_000;
 const LANDING_NS = 200;
 
-let mcu;
-let readsAt;
-
-beforeEach(() => {
-  mcu = new RP2040();
+/** A chip whose channel is about to read six random bits, and when it read which. */
+function bench() {
+  const mcu = new RP2040();
   mcu.clkSys = 125e6;
   cureDma(mcu);
   const bits = periodic('110');
-  readsAt = [];
+  const readsAt = [];
   mcu.peripherals[0x40060] = new Rosc(mcu, () => {
     readsAt.push(mcu.clock.nanos);
     return bits();
@@ -36,11 +34,13 @@ beforeEach(() => {
   mcu.writeUint32(READ_ADDR, RANDOMBIT);
   mcu.writeUint32(WRITE_ADDR, BUFFER);
   mcu.writeUint32(TRANS_COUNT, 6);
-});
+  return { mcu, readsAt };
+}
 
 const near = (one, other) => Math.abs(one - other) < 1e-3;
 
 test('each byte comes at a tick of the timer, wherever in its period the channel was started', () => {
+  const { mcu, readsAt } = bench();
   mcu.clock.tick(3_456);
   mcu.writeUint32(CTRL_TRIG, PACED_BYTES);
   mcu.clock.tick(6 * PERIOD_NS);
@@ -51,6 +51,7 @@ test('each byte comes at a tick of the timer, wherever in its period the channel
 });
 
 test('a channel started again right after its last byte waits a whole period', () => {
+  const { mcu, readsAt } = bench();
   mcu.writeUint32(CTRL_TRIG, PACED_BYTES);
   mcu.clock.tick(6 * PERIOD_NS + 1);
   mcu.writeUint32(CTRL_TRIG, PACED_BYTES);
@@ -59,6 +60,7 @@ test('a channel started again right after its last byte waits a whole period', (
 });
 
 test('a channel that is aborted reads nothing more, and the registers say when it is through', () => {
+  const { mcu, readsAt } = bench();
   mcu.writeUint32(CTRL_TRIG, PACED_BYTES);
   mcu.clock.tick(2.5 * PERIOD_NS);
   mcu.writeUint32(CHAN_ABORT, 1);
@@ -72,6 +74,7 @@ test('a channel that is aborted reads nothing more, and the registers say when i
 });
 
 test('what was on its way when a channel was aborted lands', () => {
+  const { mcu } = bench();
   const taken = [];
   mcu.peripherals[0x40060] = { readUint32: () => taken.push(0), writeUint32Atomic() {} };
   mcu.writeUint32(CTRL_TRIG, (32 << 15) | (1 << 5) | 1);

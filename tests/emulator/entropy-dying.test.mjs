@@ -34,22 +34,26 @@ function failureShown(gadget) {
   return Object.keys(source.failed).find((how) => fits(picture, source.failed[how]));
 }
 
-/** A press, and the time that its roll is in doubt: the panel says that it waits. */
+/** A press, and the time that its roll is in doubt: the panel says that it waits. Returns whether something new was
+ * shown: a hasty press may come too soon after the last one to count. */
 function rollOnce(gadget, press) {
+  gadget.display.forgetChanges();
   gadget.press('roll', press);
   const isDecided = () => !fits(gadget.display.visible(), source.waiting);
   assert.ok(gadget.runUntil(isDecided, DOUBT_MS), 'a doubt is settled');
   // The picture that follows is being sent.
   gadget.runUntil(() => failureShown(gadget) || isOutcome(gadget), 30);
-  gadget.display.forgetChanges();
+  return gadget.display.changes.length > 0;
 }
 
 /** Rolls until it is refused: how many results there were. Nothing but whole results and the refusal is seen. */
 function rollUntilRefused(gadget, press, most) {
-  for (let rolls = 0; rolls <= most; rolls++) {
-    rollOnce(gadget, press);
-    if (failureShown(gadget)) return rolls;
+  let results = 0;
+  for (let presses = 0; presses < 2 * (most + 1) && results <= most; presses++) {
+    const isNew = rollOnce(gadget, press);
+    if (failureShown(gadget)) return results;
     assert.ok(isOutcome(gadget), `neither an outcome nor a refusal:\n${draw(gadget.display.visible())}`);
+    if (isNew) results++;
   }
   return Infinity;
 }

@@ -3,13 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { IDLE } from './displays.mjs';
 import { loadExpectations } from './expect.mjs';
 import { readyGadget, sleeplessGadget } from './play.mjs';
 
 const SETTLE_MS = 3000;
-const INSTRUCTIONS_PER_SECOND = 3000;
-const QUESTIONS_PER_SECOND = 1.2;
-const BYTES_OF_A_QUESTION = 2;
 /** The set-up and the picture. */
 const BYTES_OF_EVERYTHING = 1110;
 const expectations = loadExpectations();
@@ -23,9 +21,9 @@ function assertSleeps(gadget, seconds, times) {
   assert.equal(gadget.rosc.reads, before.reads);
   assert.equal(gadget.display.firstChangeAt, null);
   const perSecond = (gadget.instructions - before.instructions) / seconds;
-  assert.ok(perSecond <= INSTRUCTIONS_PER_SECOND, `${perSecond} instructions a second`);
+  assert.ok(perSecond <= IDLE.instructions, `${perSecond} instructions a second`);
   const bytes = gadget.bus.bytes - before.bytes;
-  const most = seconds * QUESTIONS_PER_SECOND * BYTES_OF_A_QUESTION + times * BYTES_OF_EVERYTHING;
+  const most = seconds * IDLE.bytes + times * BYTES_OF_EVERYTHING;
   assert.ok(bytes <= most, `${bytes} bytes`);
 }
 

@@ -2,7 +2,7 @@
 // the flash. What was acknowledged is there, and nothing is there twice. DECLIC_CUTS=all does all of them.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { Play, afterCut, isSame, untouched } from './cuts.mjs';
 import { assertSamePicture } from './picture.mjs';
 
@@ -10,13 +10,8 @@ const INSTANTS = 500;
 /** Every how many of them are tried every day. */
 const EVERY = process.env.DECLIC_CUTS === 'all' ? 1 : 20;
 
-let play;
-let unused;
-
-before(() => {
-  play = new Play();
-  unused = untouched();
-});
+const play = new Play();
+const unused = untouched();
 
 function every(list, offset = 0) {
   return list.filter((_, place) => place % EVERY === offset % EVERY);

@@ -3,14 +3,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { PICO_DISPLAYS } from './displays.mjs';
 import { KEYS } from './gadget.mjs';
 import { startedGadget } from './play.mjs';
 import { Random } from './random.mjs';
 import { watched } from './walk.mjs';
 
 const PRESSES = 20_000;
-/** Walks at the same time, one a core. */
-const WALKS = 2;
+/** Walks at the same time, one a core and one a display. */
+const WALKS = PICO_DISPLAYS.length;
 
 /** Some pictures need luck with the dice: while one is missing, so many more presses are made at the tables of its
  * game, so many times. */
@@ -83,18 +84,20 @@ test('20,000 presses crash nothing, Back leads out of everything, and every scre
   assert.deepEqual(wrongly, [], 'these can be reached after all');
 });
 
-test('keys pressed over one another crash nothing', () => {
-  const gadget = startedGadget();
-  const random = new Random(7);
-  const isDown = { up: false, down: false, roll: false, back: false };
-  for (let change = 0; change < 1000; change++) {
-    const key = random.pick(KEYS);
-    isDown[key] = !isDown[key];
-    gadget.level(key, isDown[key]);
-    gadget.run(random.between(0, 60));
-    gadget.display.forgetChanges();
-  }
-  for (const key of KEYS) gadget.level(key, false);
-  gadget.run(1000);
-  assert.equal(gadget.display.trouble, null);
-});
+for (const display of PICO_DISPLAYS) {
+  test(`keys pressed over one another crash nothing (${display})`, () => {
+    const gadget = startedGadget({ display });
+    const random = new Random(7);
+    const isDown = { up: false, down: false, roll: false, back: false };
+    for (let change = 0; change < 1000; change++) {
+      const key = random.pick(KEYS);
+      isDown[key] = !isDown[key];
+      gadget.level(key, isDown[key]);
+      gadget.run(random.between(0, 60));
+      gadget.display.forgetChanges();
+    }
+    for (const key of KEYS) gadget.level(key, false);
+    gadget.run(1000);
+    assert.equal(gadget.display.trouble, null);
+  });
+}

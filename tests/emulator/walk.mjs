@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { PICO_DISPLAYS } from './displays.mjs';
 import { loadExpectations } from './expect.mjs';
 import { loadFirmware } from './firmware.mjs';
 import { Flash } from './flash.mjs';
@@ -56,10 +57,10 @@ class Walk {
   #gadget;
   #last = [];
 
-  constructor(seed) {
+  constructor(seed, display) {
     this.#random = new Random(seed);
     this.#bits = changing(fair(seed));
-    this.#gadget = new Gadget({ firmware, source: this.#bits });
+    this.#gadget = new Gadget({ firmware, display, source: this.#bits });
     for (const { address } of watched) this.#gadget.trap(address, () => this.entered.add(address));
   }
 
@@ -212,10 +213,11 @@ function storiesOf(names) {
   return own.every((some) => some.length > 0) ? own.flat() : stories;
 }
 
-/** One of several walks that share the stories and the presses; where some functions are missing, it looks for them.
+/** One of several walks that share the stories, the presses and the displays; where some functions are missing, it
+ * looks for them.
  * Tells what it entered, or what went wrong where. */
 export function walk({ seed, place, of, presses, missing }) {
-  const walk = new Walk(seed);
+  const walk = new Walk(seed, PICO_DISPLAYS[place % PICO_DISPLAYS.length]);
   try {
     if (missing) walk.goOn(storiesOf(missing), presses);
     else walk.go(stories.filter((_, number) => number % of === place), presses);

@@ -26,6 +26,7 @@ mod release;
 mod rules;
 mod snapshots;
 mod soak;
+mod spent;
 mod test;
 mod tools;
 mod uf2;

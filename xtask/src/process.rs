@@ -6,6 +6,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
+use crate::spent;
+
 /// A program that has ended.
 pub(crate) struct Finished {
     pub(crate) success: bool,
@@ -39,6 +41,7 @@ pub(crate) fn capture(mut command: Command) -> Result<Finished> {
     drop(command);
     let mut output = Vec::new();
     reader.read_to_end(&mut output)?;
+    spent::count(child.id());
     Ok(Finished {
         success: child.wait()?.success(),
         output: String::from_utf8_lossy(&output).into_owned(),

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::anyhow;
 
 use crate::project::Project;
+use crate::spent;
 use count::Count;
 use report::Report;
 use steps::{Lane, STEPS, Step};
@@ -22,6 +23,8 @@ struct Done {
     name: &'static str,
     report: Report,
     took: Duration,
+    /// How long processors worked for it: several may at once, or none.
+    spent: Duration,
 }
 
 /// Runs every step that can run, even after another has failed.
@@ -50,6 +53,7 @@ fn run_lane(lane: Lane, results: &Results, project: &Project) {
             name: step.name,
             report,
             took: start.elapsed(),
+            spent: spent::since_last_asked(),
         });
     }
 }
@@ -119,6 +123,11 @@ fn conclude(done: &[Done]) -> ExitCode {
     for done in done {
         println!("{}", line(done));
     }
+    let spent: Duration = done.iter().map(|done| done.spent).sum();
+    println!(
+        "processors worked {:.0} s for all of it",
+        spent.as_secs_f32()
+    );
     let total: Count = done.iter().map(|done| done.report.count).sum();
     println!("{total}");
     if total.failed == 0 {
@@ -129,16 +138,17 @@ fn conclude(done: &[Done]) -> ExitCode {
 }
 
 /// A line of the summary.
-fn line(Done { name, report, took }: &Done) -> String {
+fn line(done: &Done) -> String {
+    let Done { name, report, .. } = done;
     let verdict = match report.skipped {
         Some(_) => "skipped",
         None if report.is_good() => "ok",
         None => "FAILED",
     };
-    let seconds = took.as_secs_f32();
+    let [took, spent] = [done.took, done.spent].map(|time| time.as_secs_f32());
     let why = report.skipped.or(report.note);
     let why = why.map_or(String::new(), |why| format!("  {why}"));
-    format!("{verdict:<7} {name:<15} {seconds:>6.1} s{why}")
+    format!("{verdict:<7} {name:<15} {took:>6.1} s {spent:>6.1} s of CPU{why}")
 }
 
 #[cfg(test)]
@@ -150,6 +160,7 @@ mod tests {
             name,
             report,
             took: Duration::ZERO,
+            spent: Duration::ZERO,
         }
     }
 
@@ -234,16 +245,16 @@ mod tests {
         let skipped = done("page tests", Report::skipped("no Chromium was found"));
         assert_eq!(
             line(&skipped),
-            "skipped page tests         0.0 s  no Chromium was found"
+            "skipped page tests         0.0 s    0.0 s of CPU  no Chromium was found"
         );
         let noted = done("dependencies", good().noting("no advisories"));
         assert_eq!(
             line(&noted),
-            "ok      dependencies       0.0 s  no advisories"
+            "ok      dependencies       0.0 s    0.0 s of CPU  no advisories"
         );
         assert_eq!(
             line(&done("page", good())),
-            "ok      page               0.0 s"
+            "ok      page               0.0 s    0.0 s of CPU"
         );
     }
 

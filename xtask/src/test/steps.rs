@@ -1,12 +1,14 @@
 //! The steps of `cargo xtask test`, as a table: a new one is a line and a function.
 
+use std::fs;
 use std::process::Command;
 
-use Lane::{Chip, Emulator, Host};
+use Lane::{Chip, Emulator, Host, OtherDisplay};
 use anyhow::Result;
 
 use super::count;
 use super::report::Report;
+use crate::boards::Board;
 use crate::firmware::Build;
 use crate::process::{self, Finished};
 use crate::project::Project;
@@ -22,10 +24,12 @@ pub(super) enum Lane {
     Host,
     /// Nothing is compiled: the longest work, begun as soon as there is a firmware.
     Emulator,
+    /// The same with the display that is sold as the other.
+    OtherDisplay,
 }
 
 impl Lane {
-    pub(super) const ALL: [Self; 3] = [Self::Chip, Self::Host, Self::Emulator];
+    pub(super) const ALL: [Self; 4] = [Chip, Host, Emulator, OtherDisplay];
 }
 
 pub(super) struct Step {
@@ -39,21 +43,23 @@ pub(super) struct Step {
 
 #[rustfmt::skip]
 pub(super) const STEPS: &[Step] = &[
-    Step { name: "npm packages",   lane: Emulator, needs: &[],                                            run: npm_packages },
-    Step { name: "expectations",   lane: Host,     needs: &[],                                            run: expectations },
-    Step { name: "format",         lane: Host,     needs: &[],                                            run: format },
-    Step { name: "rule table",     lane: Host,     needs: &[],                                            run: rule_table },
-    Step { name: "changelog",      lane: Host,     needs: &[],                                            run: changelog },
-    Step { name: "dependencies",   lane: Host,     needs: &[],                                            run: dependencies },
-    Step { name: "clippy host",    lane: Host,     needs: &[],                                            run: clippy_host },
-    Step { name: "host tests",     lane: Host,     needs: &[],                                            run: host_tests },
-    Step { name: "thumb target",   lane: Chip,     needs: &[],                                            run: thumb_target },
-    Step { name: "firmware",       lane: Chip,     needs: &["thumb target"],                              run: firmware },
-    Step { name: "clippy thumb",   lane: Chip,     needs: &["thumb target"],                              run: clippy_thumb },
-    Step { name: "emulator tests", lane: Emulator, needs: &["npm packages", "firmware", "expectations"],  run: emulator_tests },
-    Step { name: "other display",  lane: Emulator, needs: &["npm packages", "firmware", "expectations"],  run: other_display },
-    Step { name: "page",           lane: Emulator, needs: &["npm packages", "firmware"],                  run: page },
-    Step { name: "page tests",     lane: Emulator, needs: &["page"],                                      run: page_tests },
+    Step { name: "npm packages",   lane: Emulator,     needs: &[],                                           run: npm_packages },
+    Step { name: "expectations",   lane: Host,         needs: &[],                                           run: expectations },
+    Step { name: "format",         lane: Host,         needs: &[],                                           run: format },
+    Step { name: "rule table",     lane: Host,         needs: &[],                                           run: rule_table },
+    Step { name: "changelog",      lane: Host,         needs: &[],                                           run: changelog },
+    Step { name: "dependencies",   lane: Host,         needs: &[],                                           run: dependencies },
+    Step { name: "clippy host",    lane: Host,         needs: &[],                                           run: clippy_host },
+    Step { name: "host tests",     lane: Host,         needs: &[],                                           run: host_tests },
+    Step { name: "thumb target",   lane: Chip,         needs: &[],                                           run: thumb_target },
+    Step { name: "firmware",       lane: Chip,         needs: &["thumb target"],                             run: firmware },
+    Step { name: "other boards",   lane: Chip,         needs: &["thumb target"],                             run: other_boards },
+    Step { name: "clippy thumb",   lane: Chip,         needs: &["thumb target"],                             run: clippy_thumb },
+    Step { name: "emulator tests", lane: Emulator,     needs: &["npm packages", "firmware", "expectations"], run: emulator_tests },
+    Step { name: "other display",  lane: OtherDisplay, needs: &["npm packages", "firmware", "expectations"], run: other_display },
+    Step { name: "board tests",    lane: OtherDisplay, needs: &["other display", "other boards"],            run: board_tests },
+    Step { name: "page",           lane: Emulator,     needs: &["npm packages", "firmware"],                 run: page },
+    Step { name: "page tests",     lane: Emulator,     needs: &["page"],                                     run: page_tests },
 ];
 
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
@@ -85,17 +91,22 @@ fn clippy_host(project: &Project) -> Result<Report> {
     checks([command])
 }
 
-/// Of a board, and with it of the library as the chip gets it, in the profile of the firmware, whose
-/// build scripts and macros are there already.
+/// Of all boards of a target at once, and with them of the library as a chip gets it, in the profile of the firmware,
+/// whose build scripts and macros are there already. The Pico wants all features and the Pico 2, which has a target to
+/// itself, none: both sides of each are looked at.
 fn clippy_thumb(project: &Project) -> Result<Report> {
     tools::add_component(project, "clippy", "clippy")?;
-    checks(project.boards.iter().map(|board| {
-        let mut command = project.cargo_in(&board.folder);
-        command
-            .args(["clippy", "--quiet", "--release"])
-            .args(DENY_WARNINGS);
-        command
-    }))
+    let mut commands = Vec::new();
+    for target in project.targets() {
+        let mut command = project.cargo();
+        command.args(["clippy", "--quiet", "--release", "--target", target]);
+        for board in project.boards.iter().filter(|board| board.target == target) {
+            command.args(["--package", project.package(board)?]);
+        }
+        command.args(DENY_WARNINGS);
+        commands.push(command);
+    }
+    checks(commands)
 }
 
 fn rule_table(project: &Project) -> Result<Report> {
@@ -124,19 +135,28 @@ fn host_tests(project: &Project) -> Result<Report> {
     Ok(Report::tests(process::capture(command)?, count::cargo))
 }
 
+/// The reference board, as it is flashed: what most tests are of.
 fn firmware(project: &Project) -> Result<Report> {
-    let commands: Result<Vec<Command>> = project
-        .boards
-        .iter()
+    build(project, |board| board.name == Board::REFERENCE)
+}
+
+/// The others, as quickly as can be.
+fn other_boards(project: &Project) -> Result<Report> {
+    build(project, |board| board.name != Board::REFERENCE)
+}
+
+fn build(project: &Project, is_meant: fn(&Board) -> bool) -> Result<Report> {
+    let boards = || project.boards.iter().filter(|board| is_meant(board));
+    let commands: Result<Vec<Command>> = boards()
         .map(|board| {
             let mut command = firmware::compile(project, board, Build::for_tests(board))?;
-            command.arg("--quiet");
+            command.env("CARGO_TERM_QUIET", "true");
             Ok(command)
         })
         .collect();
     let compiled = checks(commands?)?;
     if compiled.is_good() {
-        for board in &project.boards {
+        for board in boards() {
             let sizes = firmware::write(project, board, Build::for_tests(board))?;
             println!("{}: {sizes}", board.name);
         }
@@ -148,27 +168,59 @@ fn expectations(project: &Project) -> Result<Report> {
     Ok(Report::check(expectations::write(project)?))
 }
 
+/// With the usual display, and what runs once.
 fn emulator_tests(project: &Project) -> Result<Report> {
-    run_node(project, "ssd1306", &[])
+    let files = emulator_files(project, |file| file != OF_OTHER_BOARDS)?;
+    run_node(project, "ssd1306", &files)
 }
 
-/// Those tests that a display can break, with the one that is sold as the other.
+/// Once more with the display that is sold as the other.
 fn other_display(project: &Project) -> Result<Report> {
-    let files = [
-        "boot.test.mjs",
-        "burn-in.test.mjs",
-        "bus-faults.test.mjs",
-        "display-faults.test.mjs",
-        "keys.test.mjs",
-        "rolls.test.mjs",
-        "sleep.test.mjs",
-    ];
-    run_node(project, "sh1106", &files)
+    let is_meant = |file: &str| file != OF_OTHER_BOARDS && !ONCE.contains(&file);
+    run_node(project, "sh1106", &emulator_files(project, is_meant)?)
 }
 
-fn run_node(project: &Project, display: &str, files: &[&str]) -> Result<Report> {
+fn board_tests(project: &Project) -> Result<Report> {
+    run_node(project, "ssd1306", &[OF_OTHER_BOARDS.into()])
+}
+
+/// Boards with displays of their own.
+const OF_OTHER_BOARDS: &str = "boards.test.mjs";
+
+/// What runs once: no display plays a part, or both do already. `tests/emulator/README.md` says which.
+const ONCE: [&str; 13] = [
+    "apng.test.mjs",
+    "controllers.test.mjs",
+    "core.test.mjs",
+    "dma.test.mjs",
+    "i2c.test.mjs",
+    "picotool.test.mjs",
+    "piezo.test.mjs",
+    "random-presses.test.mjs",
+    "reckoning.test.mjs",
+    "scenarios.test.mjs",
+    "sh1106.test.mjs",
+    "ssd1306.test.mjs",
+    "statistics.test.mjs",
+];
+
+/// The test files of the emulator that are meant.
+fn emulator_files(project: &Project, is_meant: impl Fn(&str) -> bool) -> Result<Vec<String>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(project.emulator())? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".test.mjs") && is_meant(&name) {
+            files.push(name);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn run_node(project: &Project, display: &str, files: &[String]) -> Result<Report> {
     let mut command = project.in_emulator("node");
-    command.args(["--test", "--test-reporter=spec"]).args(files);
+    command.args(["--test-reporter=spec", "together.mjs"]);
+    command.args(files);
     command.env("DECLIC_DISPLAY", display);
     command.env("DECLIC_BOARDS", project.quick_folder());
     Ok(Report::tests(process::capture(command)?, count::node))
