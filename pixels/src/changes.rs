@@ -41,18 +41,17 @@ pub fn changes(shown: &Frame, wanted: &Frame, area: Window, pieces: Pieces) -> V
     };
     for page in area.top..=area.bottom {
         let mut run: Option<Range<u8>> = None;
-        let pairs = words(shown, page, area)
-            .iter()
-            .zip(words(wanted, page, area));
-        for (place, (&old, &new)) in (area.left / 4..).zip(pairs) {
-            // Most bytes are the same: they are passed over a word at a time.
-            if old == new {
-                continue;
+        let (old, new) = (words(shown, page, area), words(wanted, page, area));
+        let mut end = 0;
+        loop {
+            let start = end + count::<true>(old, new, end);
+            end = start + count::<false>(old, new, start);
+            if start == end {
+                break;
             }
-            let Some(columns) = columns(place, old ^ new, area) else {
-                continue;
-            };
+            let columns = columns(old, new, start..end, area);
             match &mut run {
+                _ if columns.is_empty() => {}
                 // A gap that is cheaper to send than to skip belongs to the run.
                 Some(run) if columns.start <= run.end + gap => run.end = columns.end,
                 _ => add_run(&mut windows, run.replace(columns), page, pieces),
@@ -94,25 +93,38 @@ fn words(frame: &Frame, page: u8, area: Window) -> &[u32] {
     frame.words().get(words).unwrap_or_default()
 }
 
-/// The columns of a word in this place of its page from the first to the last byte that differ;
-/// none if they are outside the area.
-fn columns(place: u8, differing: u32, area: Window) -> Option<Range<u8>> {
-    let bits = u32::from_le_bytes(differing.to_ne_bytes());
-    let first = match (bits & 0xffff, bits & 0xff, bits & 0xff_0000) {
-        (0, _, 0) => 3,
-        (0, _, _) => 2,
-        (_, 0, _) => 1,
+/// How many words from there on are all the same in both, or all different. Bytes are compared four at
+/// a time: most are the same, and those that differ stand side by side.
+#[inline(never)] // On its own it has all registers to itself.
+fn count<const SAME: bool>(old: &[u32], new: &[u32], from: usize) -> usize {
+    let (old, new) = (old.get(from..), new.get(from..));
+    let pairs = old.unwrap_or_default().iter().zip(new.unwrap_or_default());
+    pairs.take_while(|(old, new)| (old == new) == SAME).count()
+}
+
+/// The columns from the first byte that differs to the last one, in words that all differ: no gap between
+/// them is worth to be skipped. None of them is outside the area.
+fn columns(old: &[u32], new: &[u32], words: Range<usize>, area: Window) -> Range<u8> {
+    let differing = |word: usize| {
+        let (old, new) = (old.get(word).copied(), new.get(word).copied());
+        (old.unwrap_or_default() ^ new.unwrap_or_default()).to_ne_bytes()
+    };
+    let same_before = match differing(words.start) {
+        [0, 0, 0, _] => 3,
+        [0, 0, ..] => 2,
+        [0, ..] => 1,
         _ => 0,
     };
-    let end = match bits {
-        0x100_0000.. => 4,
-        0x1_0000.. => 3,
-        0x100.. => 2,
-        _ => 1,
+    let same_behind = match differing(words.end - 1) {
+        [_, 0, 0, 0] => 3,
+        [.., 0, 0] => 2,
+        [.., 0] => 1,
+        _ => 0,
     };
-    let start = (place * 4 + first).max(area.left);
-    let end = (place * 4 + end).min(area.right + 1);
-    (start < end).then_some(start..end)
+    let left = usize::from(area.left / 4);
+    let start = ((left + words.start) * 4 + same_before) as u8;
+    let end = ((left + words.end) * 4 - same_behind) as u8;
+    start.max(area.left)..end.min(area.right + 1)
 }
 
 #[inline(never)] // The loop around it keeps its registers.

@@ -29,8 +29,8 @@ pub struct Entry {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Drawn {
     dice: [(Die, Face); Drawn::SHOWN],
-    shown: u8,
-    more: u16,
+    /// How many there were, shown or not.
+    count: u16,
 }
 
 impl Drawn {
@@ -40,19 +40,15 @@ impl Drawn {
     /// No die.
     pub const NONE: Drawn = Drawn {
         dice: [(Die::D2, 1); Self::SHOWN],
-        shown: 0,
-        more: 0,
+        count: 0,
     };
 
     /// One more.
     pub fn push(&mut self, die: Die, face: Face) {
-        match self.dice.get_mut(usize::from(self.shown)) {
-            Some(place) => {
-                *place = (die, face);
-                self.shown += 1;
-            }
-            None => self.more = self.more.saturating_add(1),
+        if let Some(place) = self.dice.get_mut(usize::from(self.count)) {
+            *place = (die, face);
         }
+        self.count = self.count.saturating_add(1);
     }
 
     /// Some more.
@@ -60,17 +56,17 @@ impl Drawn {
         for &(die, face) in later.shown() {
             self.push(die, face);
         }
-        self.more = self.more.saturating_add(later.more);
+        self.count = self.count.saturating_add(later.more());
     }
 
     /// Those that are kept, in order.
     pub fn shown(&self) -> &[(Die, Face)] {
-        self.dice.get(..usize::from(self.shown)).unwrap_or(&[])
+        self.dice.get(..self.count.into()).unwrap_or(&self.dice)
     }
 
     /// How many more there were.
     pub const fn more(&self) -> u16 {
-        self.more
+        self.count.saturating_sub(Self::SHOWN as u16)
     }
 }
 
@@ -83,17 +79,17 @@ impl Coded for Drawn {
             die.write(to);
             face.write(to);
         }
-        self.more.write(to);
+        self.more().write(to);
     }
 
     fn read(from: &mut Reader<'_>) -> Drawn {
         let mut drawn = Drawn::NONE;
-        drawn.shown = from.number(Self::SHOWN as u32) as u8;
-        for (die, face) in drawn.dice.iter_mut().take(drawn.shown.into()) {
+        drawn.count = from.number(Self::SHOWN as u32) as u16;
+        for (die, face) in drawn.dice.iter_mut().take(drawn.count.into()) {
             *die = Die::read(from);
             *face = from.within(1, die.sides());
         }
-        drawn.more = u16::read(from);
+        drawn.count = drawn.count.saturating_add(u16::read(from));
         drawn
     }
 }

@@ -27,6 +27,17 @@ pub enum Stroke {
     Hold,
 }
 
+impl Stroke {
+    /// What the app is told of it, of this key.
+    pub const fn of(self, key: Key) -> Event {
+        match self {
+            Stroke::Press => Event::Press(key),
+            Stroke::Repeat => Event::Repeat(key),
+            Stroke::Hold => Event::Hold,
+        }
+    }
+}
+
 /// A press is believed once the contact was closed for this long in all, counted from its first
 /// edge: a glitch is shorter, and a contact that bounces gets there a moment later.
 pub const BELIEVED: u64 = 1_000;
@@ -325,7 +336,7 @@ const SHARED_HOLD: u64 = 800_000;
 
 impl Shared {
     /// Takes what its contact does, and whether it is up now: what the gadget is told.
-    fn update(&mut self, stroke: Option<Stroke>, is_up: bool, now: u64) -> Option<Event> {
+    fn update(&mut self, stroke: Option<Stroke>, is_up: bool, now: u64) -> Option<(Key, Stroke)> {
         match (*self, stroke) {
             (_, Some(Stroke::Press)) => {
                 *self = Shared::Tapped;
@@ -333,15 +344,15 @@ impl Shared {
             }
             (Shared::Tapped, Some(Stroke::Hold)) => {
                 *self = Shared::Held(now + SHARED_HOLD);
-                Some(Event::Press(Key::Back))
+                Some((Key::Back, Stroke::Press))
             }
             (before, _) if is_up => {
                 *self = Shared::Nothing;
-                (before == Shared::Tapped).then_some(Event::Press(Key::Roll))
+                (before == Shared::Tapped).then_some((Key::Roll, Stroke::Press))
             }
             (Shared::Held(at), _) if now >= at => {
                 *self = Shared::Nothing;
-                Some(Event::Hold)
+                Some((Key::Back, Stroke::Hold))
             }
             _ => None,
         }
@@ -371,8 +382,8 @@ where
         let tap =
             since.and_then(|since| contact.blind(since.as_micros(), has_closed(), closed, micros));
         for stroke in [tap, contact.update(closed, micros)] {
-            if let Some(event) = shared.update(stroke, contact.is_up(), micros) {
-                send(event, wires).await;
+            if let Some((key, stroke)) = shared.update(stroke, contact.is_up(), micros) {
+                send(key, stroke, wires).await;
             }
         }
         let change = async {
@@ -456,11 +467,11 @@ impl<P: InputPin<Error = Infallible> + Wait, const N: usize> Wait for Together<P
 }
 
 /// Hands something to the app: if the queue is full, when there is room.
-async fn send(event: Event, wires: &Wires) {
+async fn send(key: Key, stroke: Stroke, wires: &Wires) {
     wires.loops.is_due(Who::Play);
     wires
         .loops
-        .work_on(Who::Keys, wires.events.send(event))
+        .work_on(Who::Keys, wires.events.send((key, stroke)))
         .await;
 }
 
@@ -495,10 +506,9 @@ where
             .and_then(|since| contact.blind(since.as_micros(), has_closed(key), closed, micros));
         for stroke in [tap, contact.update(closed, micros)].into_iter().flatten() {
             match stroke {
-                Stroke::Press => send(Event::Press(key), wires).await,
-                Stroke::Hold => send(Event::Hold, wires).await,
                 // A repeat that finds the queue full is not missed: the next one is near.
-                Stroke::Repeat => drop(wires.events.try_send(Event::Repeat(key))),
+                Stroke::Repeat => drop(wires.events.try_send((key, stroke))),
+                Stroke::Press | Stroke::Hold => send(key, stroke, wires).await,
             }
         }
         let change = async {
@@ -532,7 +542,7 @@ mod tests {
             let is_closed = closed.iter().any(|&(from, to)| (from..to).contains(&now));
             let stroke = contact.update(is_closed, now * 1_000);
             let event = shared.update(stroke, contact.is_up(), now * 1_000);
-            told.extend(event.map(|event| (now, event)));
+            told.extend(event.map(|(key, stroke)| (now, stroke.of(key))));
         }
         told
     }

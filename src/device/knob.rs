@@ -12,8 +12,9 @@ use embedded_hal::digital::InputPin;
 use embedded_hal_async::digital::Wait;
 
 use super::Wires;
+use super::keys::Stroke;
 use super::watch::Who;
-use crate::app::{Event, Key};
+use crate::app::Key;
 
 /// The steps of a click.
 const CLICK: i8 = 4;
@@ -75,7 +76,7 @@ where
         let seen = contacts(&mut first, &mut second);
         if let Some(key) = knob.update(seen) {
             wires.loops.is_due(Who::Play);
-            let _ = wires.events.try_send(Event::Press(key));
+            let _ = wires.events.try_send((key, Stroke::Press));
         }
         // By their levels: what changed since they were read is seen at once.
         select(change(&mut first, seen.0), change(&mut second, seen.1)).await;

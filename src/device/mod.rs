@@ -30,12 +30,13 @@ use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Instant, Timer};
 
-use crate::app::{App, Event, Millis, Said, View};
+use crate::app::{App, Event, Key, Millis, Said, View};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::entropy::Health;
 use crate::rules::reckoning::Reckoning;
 use crate::ui::Light;
 use keeper::Keeper;
+use keys::Stroke;
 use memory::{Memory, NoMemory};
 use power::{Gauge, Mains, Power};
 use randomness::Source;
@@ -45,8 +46,9 @@ use sound::{Mute, Voice};
 use vigil::{Admission, Stage, Vigil};
 use watch::{Loops, Who};
 
-/// Key events on their way to the app: more than fingers can press while the core is busy.
-pub type Events = Channel<CriticalSectionRawMutex, Event, 16>;
+/// Strokes of keys on their way to the app: more than fingers can press while the core is busy. (An
+/// [`Event`] of any kind would be fifty times as large.)
+pub type Events = Channel<CriticalSectionRawMutex, (Key, Stroke), 16>;
 
 /// The newest view on its way to the display; one that came too late is never drawn.
 pub type Views = Signal<CriticalSectionRawMutex, View>;
@@ -76,7 +78,7 @@ pub struct Wires {
     pub clearing: display::Clearing,
     /// From the app to the reckoner, and back.
     pub desk: Desk,
-    /// From the memory to the keys, in the order of [`Key::ALL`](crate::app::Key::ALL).
+    /// From the memory to the keys, in the order of [`Key::ALL`].
     pub blind: [Blindness; 4],
     /// From all loops to the watchdog.
     pub loops: Loops,
@@ -163,16 +165,22 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
             None => gadget.vigil.next(&gadget.app.kept().sleep),
         };
         let wake = gadget.wishes.wake;
-        let next = next(wires, wake, rests, gadget.gauge.due(), gadget.wishes.say);
-        let chore = gadget.keeper.next_chore(wires, wake);
         let loops = &wires.loops;
         match gadget.source.is_tending() {
             true => loops.is_due(Who::Randomness),
             false => loops.rests(Who::Randomness),
         }
-        let awaited = select4(wires.touches.wait(), next, gadget.source.tend(), chore);
-        let awaited = select(awaited, remote.wait());
-        let Either::First(news) = loops.rest_until(Who::Play, awaited).await else {
+        let news = {
+            // They are pinned where they are: to move them costs more than to begin.
+            let says = gadget.wishes.say;
+            let next = pin!(next(wires, wake, rests, gadget.gauge.due(), says));
+            let tend = pin!(gadget.source.tend());
+            let chore = pin!(gadget.keeper.next_chore(wires, wake));
+            let awaited = select4(wires.touches.wait(), next, tend, chore);
+            let awaited = select(awaited, remote.wait());
+            loops.rest_until(Who::Play, awaited).await
+        };
+        let Either::First(news) = news else {
             remote.converse(gadget.app);
             continue;
         };
@@ -238,10 +246,11 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
     async fn touched(&mut self, at: Instant) {
         let roll = {
             let mut fresh = pin!(self.source.freshen(at));
-            let Either::Second(event) = select(fresh.as_mut(), self.wires.events.receive()).await
-            else {
+            let stroke = select(fresh.as_mut(), self.wires.events.receive()).await;
+            let Either::Second((key, stroke)) = stroke else {
                 return;
             };
+            let event = stroke.of(key);
             let acts = admit(
                 self.app,
                 self.wires,
@@ -453,7 +462,7 @@ async fn next(
         }
     };
     match select3(wires.events.receive(), wires.desk.answer(), timed).await {
-        Either3::First(event) => Next::Event(event),
+        Either3::First((key, stroke)) => Next::Event(stroke.of(key)),
         Either3::Second((reckoning, answer)) => Next::Event(Event::Reckoned(reckoning, answer)),
         Either3::Third(then) => then,
     }

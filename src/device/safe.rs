@@ -6,12 +6,13 @@
 use embassy_futures::select::{Either, select};
 use embassy_time::{Instant, Timer};
 
+use super::keys::Stroke;
 use super::power::Power;
 use super::vigil::{Admission, Stage, Vigil};
 use super::watch::Who;
 use super::{Wires, now};
+use crate::app::Millis;
 use crate::app::safe::{Safe, Way};
-use crate::app::{Event, Millis};
 use crate::games::tools::settings::Sleep;
 
 /// Asks the player how to go on.
@@ -31,8 +32,8 @@ pub async fn ask(safe: &mut Safe, power: &mut impl Power, wires: &Wires) -> Way 
         };
         let next = select(wires.events.receive(), rested);
         match wires.loops.rest_until(Who::Play, next).await {
-            Either::First(event) => match (vigil.admit(event, now()), event) {
-                (Admission::Acts, Event::Press(key)) => {
+            Either::First((key, stroke)) => match (vigil.admit(stroke.of(key), now()), stroke) {
+                (Admission::Acts, Stroke::Press) => {
                     if let Some(way) = safe.press(key) {
                         return way;
                     }

@@ -8,6 +8,7 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use declic::device::display::Bus;
 use declic::ui::Frame;
 use embedded_hal::i2c::{Error, ErrorKind, ErrorType, NoAcknowledgeSource};
 use embedded_hal_async::i2c::{I2c, Operation};
@@ -179,6 +180,8 @@ impl I2c for Panel {
         Ok(())
     }
 }
+
+impl Bus for Panel {}
 
 /// Where in a transfer the next byte stands (datasheet 8.1.5.2).
 #[derive(Clone, Copy)]

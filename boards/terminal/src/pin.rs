@@ -269,8 +269,10 @@ impl Wait for Pin {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use declic::app::Event;
-    use declic::device::{Wires, keys::watch_all};
+    use declic::device::{
+        Wires,
+        keys::{Stroke, watch_all},
+    };
     use embassy_futures::block_on;
     use embassy_futures::select::Either;
     use embassy_time::{Duration, with_timeout};
@@ -391,7 +393,7 @@ mod tests {
             }
             for key in typed {
                 let event = with_timeout(Duration::from_secs(5), wires.events.receive()).await;
-                assert_eq!(event, Ok(Event::Press(key)));
+                assert_eq!(event, Ok((key, Stroke::Press)));
             }
         };
         block_on(select(watch_all(keys.pins(), |_| false, &wires), typist));
@@ -433,7 +435,7 @@ mod tests {
         };
         let in_time = with_timeout(Duration::from_secs(5), first_two);
         let answer = block_on(select(watch_all(keys.pins(), |_| false, &wires), in_time));
-        let expected = (Event::Press(Key::Up), Event::Repeat(Key::Up));
+        let expected = ((Key::Up, Stroke::Press), (Key::Up, Stroke::Repeat));
         assert!(matches!(answer, Either::Second(Ok(events)) if events == expected));
     }
 }

@@ -8,6 +8,7 @@ use embedded_hal_async::spi::SpiBus;
 use heapless::Vec;
 
 use super::controller::Controller;
+use super::panel::MOST_COMMANDS;
 use crate::ui::{Frame, Window};
 
 /// What leads to a panel. Whatever fails, fails because nobody answers.
@@ -17,6 +18,9 @@ pub trait Link {
     const CONTROLLER: Option<Controller>;
     /// In how many places a panel may be.
     const PLACES: u8 = 1;
+    /// Whether commands go along with the pixels that follow them: then nobody has to wait until they
+    /// are sent.
+    const SENDS_ALONG: bool;
 
     /// Begins, or begins anew, with the panel in this place.
     async fn begin(&mut self, place: u8);
@@ -24,12 +28,38 @@ pub trait Link {
     /// Sends commands, as one transfer.
     async fn commands(&mut self, bytes: &[u8]) -> Result<(), DisplayError>;
 
-    /// Sends the rows of a window of pixels, which are laid out as in a [`Frame`], as one transfer.
-    async fn pixels(&mut self, pixels: &[u8], window: Window) -> Result<(), DisplayError>;
+    /// Sends the commands before pixels, which are none if they do not go along, and the rows of a window
+    /// of pixels, which are laid out as in a [`Frame`]: a transfer each.
+    async fn pixels(
+        &mut self,
+        commands: &[u8],
+        pixels: &[u8],
+        window: Window,
+    ) -> Result<(), DisplayError>;
 
     /// Reads the status. After pixels some answer with pixels: they have to be sent a command before.
     async fn status(&mut self) -> Result<u8, DisplayError>;
 }
+
+/// A bus that a panel is on.
+#[allow(async_fn_in_trait)] // As above.
+pub trait Bus: I2c {
+    /// Two transfers that only write, each with its own STOP. A bus that goes on with the second by itself
+    /// saves that somebody is woken between them.
+    async fn in_a_row(
+        &mut self,
+        address: u8,
+        first: &mut [Operation<'_>],
+        second: &mut [Operation<'_>],
+    ) -> Result<(), Self::Error> {
+        self.transaction(address, first).await?;
+        self.transaction(address, second).await
+    }
+}
+
+/// The most bytes that such a bus gets in a row: commands and a whole picture, each behind its control
+/// byte.
+pub const MOST_IN_A_ROW: usize = 2 + MOST_COMMANDS + Frame::BYTES;
 
 /// Where panels on a bus answer; which one is a matter of a solder bridge.
 const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
@@ -60,12 +90,13 @@ impl<I> OnI2c<I, true> {
     }
 }
 
-impl<I: I2c, const SIDEWAYS: bool> Link for OnI2c<I, SIDEWAYS> {
+impl<I: Bus, const SIDEWAYS: bool> Link for OnI2c<I, SIDEWAYS> {
     const CONTROLLER: Option<Controller> = match SIDEWAYS {
         true => Some(Controller::Sh1107),
         false => None,
     };
     const PLACES: u8 = ADDRESSES.len() as u8;
+    const SENDS_ALONG: bool = true;
 
     async fn begin(&mut self, place: u8) {
         let [first, second] = ADDRESSES;
@@ -78,14 +109,23 @@ impl<I: I2c, const SIDEWAYS: bool> Link for OnI2c<I, SIDEWAYS> {
         sent.map_err(|_| DisplayError::BusWriteError)
     }
 
-    async fn pixels(&mut self, pixels: &[u8], window: Window) -> Result<(), DisplayError> {
+    async fn pixels(
+        &mut self,
+        commands: &[u8],
+        pixels: &[u8],
+        window: Window,
+    ) -> Result<(), DisplayError> {
+        let mut before = [Operation::Write(COMMANDS), Operation::Write(commands)];
         let mut pieces: Vec<Operation<'_>, { 1 + Frame::PAGES }> = Vec::new();
         // There is room for every page.
         let _ = pieces.push(Operation::Write(PIXELS));
         for page in window.top..=window.bottom {
             let _ = pieces.push(Operation::Write(&pixels[window.row(page)]));
         }
-        let sent = self.i2c.transaction(self.address, &mut pieces).await;
+        let sent = self
+            .i2c
+            .in_a_row(self.address, &mut before, &mut pieces)
+            .await;
         sent.map_err(|_| DisplayError::BusWriteError)
     }
 
@@ -154,6 +194,7 @@ fn set(pin: &mut impl OutputPin, high: bool) -> Result<(), DisplayError> {
 
 impl<S: SpiBus, P: OutputPin> Link for OnSpi<S, P> {
     const CONTROLLER: Option<Controller> = Some(Controller::Sh1106);
+    const SENDS_ALONG: bool = false;
 
     /// A panel is reset once: one that went dark while nobody played has not forgotten anything.
     async fn begin(&mut self, _: u8) {
@@ -174,7 +215,15 @@ impl<S: SpiBus, P: OutputPin> Link for OnSpi<S, P> {
         self.end().await
     }
 
-    async fn pixels(&mut self, pixels: &[u8], window: Window) -> Result<(), DisplayError> {
+    async fn pixels(
+        &mut self,
+        commands: &[u8],
+        pixels: &[u8],
+        window: Window,
+    ) -> Result<(), DisplayError> {
+        if !commands.is_empty() {
+            self.commands(commands).await?;
+        }
         self.select(true)?;
         for page in window.top..=window.bottom {
             self.send(&pixels[window.row(page)]).await?;

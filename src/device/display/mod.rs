@@ -28,7 +28,7 @@ use heapless::Vec;
 use care::{Care, Need};
 pub use controller::Controller;
 pub use declic_pixels::{Pieces, changes};
-pub use link::{Link, OnI2c, OnSpi};
+pub use link::{Bus, Link, MOST_IN_A_ROW, OnI2c, OnSpi};
 use panel::{Known, Panel};
 
 use super::watch::Who;

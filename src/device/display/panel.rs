@@ -180,10 +180,7 @@ impl<'a, L: Link> Panel<'a, L> {
     async fn blacken_behind(&mut self) -> Result<(), DisplayError> {
         for page in 0..=LAST_PAGE {
             self.tell(&address(page, BEHIND));
-            self.send().await?;
-            let sent = self.link.pixels(BLACK, row_of(BLACK)).await;
-            self.count();
-            sent?;
+            self.send_pixels(BLACK, row_of(BLACK)).await?;
         }
         Ok(())
     }
@@ -339,7 +336,7 @@ impl<'a, L: Link> Panel<'a, L> {
         Ok(())
     }
 
-    /// Tells the panel where the next pixels go, if it does not know that.
+    /// Tells the panel where the next pixels go, if it does not know that: along with them, or before.
     pub(super) async fn aim(&mut self, window: Window) -> Result<(), DisplayError> {
         let piece = first_piece(window, self.pieces());
         if self.aimed_at == Some(piece) {
@@ -364,9 +361,11 @@ impl<'a, L: Link> Panel<'a, L> {
                 self.tell(&address(page, column));
             }
         }
-        self.send().await?;
         self.aimed_at = Some(piece);
-        Ok(())
+        match L::SENDS_ALONG {
+            true => Ok(()),
+            false => self.send().await,
+        }
     }
 
     /// Sends one window of a frame.
@@ -388,11 +387,18 @@ impl<'a, L: Link> Panel<'a, L> {
                 Pieces::Windows | Pieces::Pages => (&frame.bytes()[..], piece),
             };
             self.next_page = (piece.bottom < LAST_PAGE).then_some(piece.bottom + 1);
-            let sent = self.link.pixels(pixels, rows).await;
-            self.count();
-            sent?;
+            self.send_pixels(pixels, rows).await?;
         }
         Ok(())
+    }
+
+    /// Sends pixels, behind the commands that were gathered.
+    async fn send_pixels(&mut self, pixels: &[u8], rows: Window) -> Result<(), DisplayError> {
+        let Commands(commands) = &mut self.commands;
+        let sent = self.link.pixels(commands, pixels, rows).await;
+        commands.clear();
+        self.count();
+        sent
     }
 
     /// Sends the commands that were gathered, if there are any.
@@ -471,8 +477,11 @@ fn without_first_piece(window: Window, pieces: Pieces) -> Option<Window> {
     }
 }
 
-/// Commands that are gathered for one transfer: those that set a panel up, and a few more.
-struct Commands(Vec<u8, 40>);
+/// Those that set a panel up, and a few more.
+pub(super) const MOST_COMMANDS: usize = 40;
+
+/// Commands that are gathered for one transfer.
+struct Commands(Vec<u8, MOST_COMMANDS>);
 
 impl Commands {
     fn add(&mut self, commands: &[Command]) {

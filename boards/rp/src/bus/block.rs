@@ -89,6 +89,17 @@ pub(super) fn give_up<I: Controller>() {
     }
 }
 
+/// Whether nothing follows the STOP that was seen; it is forgotten if something does. What follows may
+/// be as short as the byte that is on the wire: that is waited for. Nothing may come between.
+pub(super) fn is_last_stop(registers: I2c) -> bool {
+    let status = || registers.ic_status().read();
+    let is_last = status().tfe() && soon(|| !status().mst_activity());
+    if !is_last {
+        registers.ic_clr_stop_det().read();
+    }
+    is_last
+}
+
 /// Sets the address that the next transfer goes to: it is taken only while the block is switched
 /// off, and that takes a moment.
 pub(super) fn aim<I: Controller>(address: u8) {

@@ -1,5 +1,6 @@
 //! The display's I2C bus, fed by DMA: a transfer is one interrupt, however long it is, where a
-//! FIFO filled by the core is one every 15 bytes. (RP2040 datasheet, 4.3.)
+//! FIFO filled by the core is one every 15 bytes. (RP2040 datasheet, 4.3.) Two transfers in a row wake
+//! the display once: behind the STOP of the first the block goes on with what its FIFO holds.
 //!
 //! A transfer that is given up, because nobody waits for it any longer or because the bus was
 //! lost, leaves the block at rest: no byte and no STOP of it comes later.
@@ -11,7 +12,7 @@ use core::future::poll_fn;
 use core::marker::PhantomData;
 use core::task::Poll;
 
-use declic::ui::Frame;
+use declic::device::display;
 use embassy_rp::Peri;
 use embassy_rp::dma::{Channel, Transfer};
 use embassy_rp::i2c::{Blocking, Config, I2c, SclPin, SdaPin};
@@ -28,8 +29,7 @@ use pins::Pins;
 /// follows it.
 type Words = [u16; LONGEST];
 
-/// A control byte and a whole picture.
-const LONGEST: usize = 1 + Frame::BYTES;
+const LONGEST: usize = display::MOST_IN_A_ROW;
 const READ: u16 = 1 << 8;
 const STOP: u16 = 1 << 9;
 /// What was read waits in a FIFO until the end of the transfer.
@@ -74,6 +74,14 @@ impl<I: Controller> Bus<I> {
         }
     }
 
+    /// Sends what is laid out, if the bus is free.
+    async fn carry_out(&mut self, address: u8, length: usize) -> Result<(), ErrorKind> {
+        if !self.pins.are_free() {
+            return Err(ErrorKind::Bus);
+        }
+        self.begin(address, length).end().await
+    }
+
     /// Starts to send what is laid out.
     fn begin(&mut self, address: u8, length: usize) -> UnderWay<'_, I> {
         let registers = I::REGISTERS;
@@ -91,8 +99,8 @@ impl<I: Controller> Bus<I> {
     }
 }
 
-/// Lays the bytes out for the FIFO, the last one with a STOP; tells how many they are.
-fn lay_out(words: &mut Words, operations: &[Operation<'_>]) -> Result<usize, ErrorKind> {
+/// Lays the bytes of a transfer out for the FIFO, the last one with a STOP; tells how many they are.
+fn lay_out(words: &mut [u16], operations: &[Operation<'_>]) -> Result<usize, ErrorKind> {
     let mut length = 0;
     for operation in operations {
         let room = words.get_mut(length..).unwrap_or_default();
@@ -140,10 +148,7 @@ impl<I: Controller> i2c::I2c for Bus<I> {
         operations: &mut [Operation<'_>],
     ) -> Result<(), ErrorKind> {
         let length = lay_out(self.words, operations)?;
-        if !self.pins.are_free() {
-            return Err(ErrorKind::Bus);
-        }
-        self.begin(address, length).end().await?;
+        self.carry_out(address, length).await?;
         for operation in operations {
             if let Operation::Read(bytes) = operation {
                 bytes.fill_with(|| I::REGISTERS.ic_data_cmd().read().dat());
@@ -153,7 +158,22 @@ impl<I: Controller> i2c::I2c for Bus<I> {
     }
 }
 
-/// A transfer that has begun. If it is dropped before its end, it is given up.
+impl<I: Controller> display::Bus for Bus<I> {
+    async fn in_a_row(
+        &mut self,
+        address: u8,
+        first: &mut [Operation<'_>],
+        second: &mut [Operation<'_>],
+    ) -> Result<(), ErrorKind> {
+        let mut length = 0;
+        for operations in [&*first, &*second] {
+            length += lay_out(&mut self.words[length..], operations)?;
+        }
+        self.carry_out(address, length).await
+    }
+}
+
+/// What has begun to be sent. If it is dropped before its end, it is given up.
 struct UnderWay<'a, I: Controller> {
     /// What the DMA has to bring, until the transfer is over.
     transfer: Option<Transfer<'a>>,
@@ -192,7 +212,7 @@ impl<I: Controller> Drop for UnderWay<'_, I> {
     }
 }
 
-/// Waits for the STOP, or for a transfer to be given up if that can happen. Tells whether it was
+/// Waits for the last STOP, or for a transfer to be given up if that can happen. Tells whether it was
 /// the STOP.
 async fn ended(registers: pac::i2c::I2c, can_abort: bool) -> bool {
     poll_fn(|context| {
@@ -201,7 +221,7 @@ async fn ended(registers: pac::i2c::I2c, can_abort: bool) -> bool {
         if can_abort && seen.tx_abrt() {
             return Poll::Ready(false);
         }
-        if seen.stop_det() {
+        if seen.stop_det() && critical_section::with(|_| block::is_last_stop(registers)) {
             return Poll::Ready(true);
         }
         registers.ic_intr_mask().write_value({
@@ -215,12 +235,16 @@ async fn ended(registers: pac::i2c::I2c, can_abort: bool) -> bool {
     .await
 }
 
-/// Wakes the task that waits.
+/// Wakes the task that waits, unless there is more to come.
 pub struct InterruptHandler<I>(PhantomData<I>);
 
 impl<I: Controller> Handler<I::Interrupt> for InterruptHandler<I> {
     unsafe fn on_interrupt() {
-        I::REGISTERS.ic_intr_mask().write_value(IcIntrMask(0));
-        WAITING.wake();
+        let registers = I::REGISTERS;
+        let is_aborted = registers.ic_raw_intr_stat().read().tx_abrt();
+        if is_aborted || block::is_last_stop(registers) {
+            registers.ic_intr_mask().write_value(IcIntrMask(0));
+            WAITING.wake();
+        }
     }
 }
