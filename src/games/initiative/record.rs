@@ -251,10 +251,9 @@ fn start(kept: &Kept) -> Option<Start> {
 #[inline(never)]
 pub(super) fn skirmish(kept: &Kept) -> Result<Skirmish, Error> {
     let record = &kept.initiative;
-    match start(kept) {
-        Some(start) if record.log.is_between_rounds() => {
-            Skirmish::new(sides(record, &|one| one.up_to_date(kept))?, start)
-        }
+    // To play the moves again takes long enough to do it once.
+    match record.log.is_between_rounds().then(|| start(kept)) {
+        Some(Some(start)) => Skirmish::new(sides(record, &|one| one.up_to_date(kept))?, start),
         _ => record.log.play(&record.sides()?),
     }
 }
@@ -284,8 +283,8 @@ fn follow_sheets(kept: &mut Kept) {
 /// What the rules refuse it with: then nothing has changed.
 #[inline(never)]
 pub(super) fn make(kept: &mut Kept, made: Move) -> Result<Outcome, Error> {
-    skirmish(kept)?;
     if kept.initiative.log.is_between_rounds() {
+        skirmish(kept)?;
         follow_sheets(kept);
     }
     let record = &mut kept.initiative;

@@ -117,7 +117,7 @@ impl Skirmish {
 
     /// What is to be done now.
     pub fn stage(&self) -> Stage {
-        if !self.lone_stands || self.standing().next().is_none() {
+        if self.is_over() {
             return Stage::Over;
         }
         if self.awaits_coin() {
@@ -128,6 +128,11 @@ impl Skirmish {
             (None, Some(member)) => Stage::Test(member),
             (None, None) => Stage::RoundOver,
         }
+    }
+
+    /// Whether one side is out of action.
+    fn is_over(&self) -> bool {
+        !self.lone_stands || self.standing().next().is_none()
     }
 
     /// RD-6: two players, and nobody has said who rolls.
@@ -235,29 +240,29 @@ impl Skirmish {
     /// [`Error::Over`] if there is nothing more to be done, [`Error::Choice`] for what is not to be
     /// done now, and those of the round (RD-18): then nothing has changed.
     pub fn make(&mut self, made: Move) -> Result<Outcome, Error> {
-        let stage = self.stage();
-        match (made, stage) {
-            (Move::NewFight, _) => {
+        match made {
+            Move::NewFight => {
                 self.begin(Start::FIRST)?;
             }
-            (_, Stage::Over) => return Err(Error::Over),
-            (Move::Coin(face), Stage::Coin) => {
+            _ if self.is_over() => return Err(Error::Over),
+            Move::Coin(face) if self.awaits_coin() => {
                 let Known(face) = Known::new(Die::D2, face)?;
                 self.roller = Some(Choice::coin(face));
                 let rollers = self.roller.map(Rollers::of);
                 self.round.set_rollers(rollers.unwrap_or(Rollers::Lone));
             }
-            (Move::Order(order), Stage::Test(_)) if self.is_untouched() => {
+            Move::Order(order) if self.is_untouched() && matches!(self.stage(), Stage::Test(_)) => {
                 let mut start = self.start.clone();
                 start.order = unpacked(order, self.sides.members.len());
                 self.begin(start)?;
             }
-            (Move::NextRound, Stage::RoundOver) => {
+            Move::NextRound if self.stage() == Stage::RoundOver => {
                 self.begin(self.next_start())?;
             }
-            (Move::Left(who), _) => self.put_out(who)?,
-            (Move::Coin(_) | Move::Order(_) | Move::NextRound, _) => return Err(Error::Choice),
-            (_, Stage::Coin) => return Err(Error::Choice),
+            Move::Left(who) => self.put_out(who)?,
+            Move::Coin(_) | Move::Order(_) | Move::NextRound => return Err(Error::Choice),
+            _ if self.awaits_coin() => return Err(Error::Choice),
+            // Most moves are these, and what they wait for is found out by the round itself.
             _ => return self.play(made),
         }
         Ok(Outcome::Nothing)

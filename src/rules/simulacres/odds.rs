@@ -105,6 +105,8 @@ impl Test {
             failures: 0,
             cases: ALL_PAIRS * 6u32.pow(u32::from(most_dice)),
         };
+        // Counted when their number changes, which it does once or twice.
+        let mut counted = (0, ways(0));
         for (sum, pairs) in PAIRS {
             let (margin, dice) = match self.judge(sum, options) {
                 Judgement::CriticalSuccess { margin, bonus_dice } => {
@@ -120,8 +122,11 @@ impl Test {
             let unneeded = 6u32.pow(u32::from(most_dice - dice));
             let from = usize::from(margin.unsigned_abs());
             let sums = 6 * usize::from(dice) + 1;
+            if counted.0 != dice {
+                counted = (dice, ways(dice));
+            }
             let counts = margins.successes.iter_mut().skip(from);
-            for (count, ways) in counts.zip(&ways(dice)).take(sums) {
+            for (count, ways) in counts.zip(&counted.1).take(sums) {
                 *count += pairs * unneeded * ways;
             }
         }
@@ -169,8 +174,10 @@ impl Margins {
 
     /// Every result with its number of cases: a margin of success, or none for a failure.
     fn results(&self) -> impl Iterator<Item = (Option<i16>, u64)> {
+        // Most margins are beyond any that the test can have.
+        let last = self.successes.iter().rposition(|&count| count > 0);
         (0i16..)
-            .zip(&self.successes)
+            .zip(self.successes.iter().take(last.map_or(0, |last| last + 1)))
             .map(|(margin, &count)| (Some(margin), u64::from(count)))
             .chain([(None, u64::from(self.failures))])
             .filter(|&(_, count)| count > 0)

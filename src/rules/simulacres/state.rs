@@ -124,7 +124,12 @@ impl State {
     /// # Errors
     /// [`Error::Conflict`] from the options.
     pub fn condition(&self, options: &Options) -> Result<Condition, Error> {
-        Ok(condition(&self.body(options)?, &self.reserve))
+        options.check()?;
+        // No body is made for it: everybody's condition is asked for all the time.
+        Ok(match options.localised_pv {
+            true => condition(&self.wounds, &self.reserve),
+            false => condition(&self.life, &self.reserve),
+        })
     }
 
     /// The character with life points by zone.

@@ -235,6 +235,11 @@ impl Wounds {
         wounds.saturating_add(self.ailments.boxes())
     }
 
+    /// Whether every zone can be used.
+    pub fn is_usable(&self) -> bool {
+        self.zones.iter().all(|(_, zone)| zone.is_usable())
+    }
+
     /// SM-17: the malaise.
     pub fn malaise(&self) -> Malaise {
         self.build.malaise(self.ticks())

@@ -72,7 +72,16 @@ impl<T> PerZone<T> {
 
     /// The zones with their values, 1 to 6.
     pub fn iter(&self) -> impl Iterator<Item = (Zone, &T)> {
-        Zone::ALL.into_iter().map(|zone| (zone, self.get(zone)))
+        let PerZone {
+            head,
+            trunk,
+            left_arm,
+            right_arm,
+            left_leg,
+            right_leg,
+        } = self;
+        let values = [head, trunk, left_arm, right_arm, left_leg, right_leg];
+        Zone::ALL.into_iter().zip(values)
     }
 }
 

@@ -160,50 +160,74 @@ fn is_disarmed(sheet: &Sheet, attempt: &Attempt, options: &Options) -> bool {
     options.localised_pv && sheet.state.wounds.can_use(attempt.uses).is_err()
 }
 
-/// Whether somebody attacks in this pass: awake, with a weapon and an arm for it.
-fn attacks(place: u8, kept: &Kept) -> bool {
+/// Whom somebody attacks in this pass, who is awake, with a weapon and an arm for it.
+fn attacked_by(place: u8, kept: &Kept) -> Option<u8> {
     let options = &kept.simulacres.options;
-    let Some(one) = kept.arms.one(place) else {
-        return false;
-    };
-    // The sheet comes last: a foe's has to be made.
-    one.manner.stance == Stance::Strikes
+    let one = kept.arms.one(place)?;
+    let strikes = one.manner.stance == Stance::Strikes
         && is_awake(place, kept)
-        && !Course::has(kept.arms.course.broken, place)
-        && target(place, kept).is_some()
-        && sheet(place, kept).is_some_and(|sheet| {
+        && !Course::has(kept.arms.course.broken, place);
+    if !strikes {
+        return None;
+    }
+    // A foe's sheet has to be made, so it comes last, and not for one who can use everything.
+    let has_an_arm = state(place, kept)?.wounds.is_usable()
+        || sheet(place, kept).is_some_and(|sheet| {
             let attempt = one.manner.attack(&sheet, options);
             !is_disarmed(&sheet, &attempt, options)
-        })
+        });
+    target(place, kept).filter(|_| has_an_arm)
 }
 
-/// SM-12: who attacks somebody in this pass.
-fn attackers(whom: u8, kept: &Kept) -> impl Iterator<Item = u8> + '_ {
-    places(kept).filter(move |&place| attacks(place, kept) && target(place, kept) == Some(whom))
-}
+/// Whom everybody attacks in this pass: found out once, for a question needs it many times.
+struct Attacks([Option<u8>; MOST]);
 
-/// SM-12: those of them in contact against whom somebody defends.
-fn defended(whom: u8, kept: &Kept) -> u8 {
-    let ignores = kept.arms.one(whom).map_or(0, |one| one.manner.ignores);
-    attackers(whom, kept)
-        .filter(|&place| !Course::has(ignores, place) && !shoots(place, kept))
-        .count() as u8
+impl Attacks {
+    fn of(kept: &Kept) -> Attacks {
+        Attacks(core::array::from_fn(|place| attacked_by(place as u8, kept)))
+    }
+
+    /// Everybody who attacks, and whom.
+    fn all(&self) -> impl Iterator<Item = (u8, u8)> {
+        let all = (0..).zip(&self.0);
+        all.filter_map(|(place, whom)| Some((place, (*whom)?)))
+    }
+
+    /// SM-12: who attacks somebody.
+    fn on(&self, whom: u8) -> impl Iterator<Item = u8> {
+        let all = self.all().filter(move |&(_, attacked)| attacked == whom);
+        all.map(|(place, _)| place)
+    }
+
+    /// SM-12: how many of them are in contact, and defended against.
+    fn defended(&self, whom: u8, kept: &Kept) -> u8 {
+        let ignores = kept.arms.one(whom).map_or(0, |one| one.manner.ignores);
+        self.on(whom)
+            .filter(|&place| !Course::has(ignores, place) && !shoots(place, kept))
+            .count() as u8
+    }
+
+    /// SM-12: what the crowd adds to somebody's test: as one of several attackers, and as one who
+    /// defends against several.
+    fn crowd(&self, place: u8, whom: u8, kept: &Kept) -> Result<i16, Error> {
+        let options = &kept.simulacres.options;
+        let (attackers, defended) = (self.on(whom).count() as u8, self.defended(place, kept));
+        if attackers <= 1 && defended <= 1 {
+            return Ok(0);
+        }
+        Ok(attack_among(attackers.max(1), options)? + defence_against(defended.max(1), options)?)
+    }
+
+    /// The next one of this pass: who, whom.
+    fn next(&self, kept: &Kept) -> Option<(u8, u8)> {
+        let acted = kept.arms.course.acted;
+        self.all().find(|&(place, _)| !Course::has(acted, place))
+    }
 }
 
 fn shoots(place: u8, kept: &Kept) -> bool {
     let one = kept.arms.one(place);
     one.is_some_and(|one| one.manner.distance().is_some())
-}
-
-/// SM-12: what the crowd adds to somebody's test: as one of several attackers, and as one who defends
-/// against several.
-fn crowd(place: u8, whom: u8, kept: &Kept) -> Result<i16, Error> {
-    let options = &kept.simulacres.options;
-    let (attackers, defended) = (attackers(whom, kept).count() as u8, defended(place, kept));
-    if attackers <= 1 && defended <= 1 {
-        return Ok(0);
-    }
-    Ok(attack_among(attackers.max(1), options)? + defence_against(defended.max(1), options)?)
 }
 
 /// Everything that somebody's test takes.
@@ -230,10 +254,11 @@ pub(crate) fn ask(kept: &Kept) -> Question {
         return ended;
     }
     let refused = |who, error| question(who, Asks::Refused(error), kept);
-    let Some((place, whom)) = next(kept) else {
+    let attacks = Attacks::of(kept);
+    let Some((place, whom)) = attacks.next(kept) else {
         return refused((0, 1), Error::Choice);
     };
-    match met(place, whom, kept) {
+    match met((place, whom), &attacks, kept) {
         Ok(met) => question((place, whom), Asks::Exchange(met), kept),
         Err((guilty, error)) => refused(if guilty { (whom, place) } else { (place, whom) }, error),
     }
@@ -274,6 +299,10 @@ pub(crate) fn due(kept: &Kept) -> Option<Question> {
 #[inline(never)]
 fn bodily(place: u8, kept: &Kept) -> Option<Bodily> {
     let options = &kept.simulacres.options;
+    // No sheet is made for one who has no such zone.
+    if state(place, kept)?.wounds.is_usable() {
+        return None;
+    }
     let character = sheet(place, kept)?.localised(options).ok()?;
     let due = |need, zone, value: Result<(Parts, Test), Error>| {
         let (parts, test) = value.ok()?;
@@ -337,15 +366,26 @@ pub(crate) fn winner(kept: &Kept) -> Option<u8> {
 
 /// The next attack of this pass: who, whom.
 pub(crate) fn next(kept: &Kept) -> Option<(u8, u8)> {
-    let acted = kept.arms.course.acted;
-    places(kept)
-        .filter(|&place| !Course::has(acted, place) && attacks(place, kept))
-        .find_map(|place| Some((place, target(place, kept)?)))
+    Attacks::of(kept).next(kept)
+}
+
+/// Whose part of the fight comes next, if anybody's: in a list, where nothing else is asked.
+pub(crate) fn acts(kept: &Kept) -> Option<u8> {
+    match kept.arms.course.pending {
+        Pending::Part(part) => return Some(part.whom),
+        Pending::Riposte(who, _) => return Some(who),
+        Pending::Nothing => {}
+    }
+    let bodily = places(kept).find(|&place| bodily(place, kept).is_some());
+    let bombed = || kept.arms.bomb.map(|bomb| bomb.whom);
+    bodily
+        .or_else(bombed)
+        .or_else(|| next(kept).map(|(who, _)| who))
 }
 
 /// How the attack of somebody is met. An error says whether it is the fault of the one attacked.
 #[inline(never)]
-fn met(place: u8, whom: u8, kept: &Kept) -> Result<Met, (bool, Error)> {
+fn met((place, whom): (u8, u8), attacks: &Attacks, kept: &Kept) -> Result<Met, (bool, Error)> {
     let options = &kept.simulacres.options;
     let none = (false, Error::Choice);
     let (one, other) = (
@@ -356,16 +396,17 @@ fn met(place: u8, whom: u8, kept: &Kept) -> Result<Met, (bool, Error)> {
         sheet(place, kept).ok_or(none)?,
         sheet(whom, kept).ok_or(none)?,
     );
-    let crowd_of = |place, whom, guilty| crowd(place, whom, kept).map_err(|error| (guilty, error));
+    let crowd_of = |place, whom, guilty| {
+        let crowd = attacks.crowd(place, whom, kept);
+        crowd.map_err(|error| (guilty, error))
+    };
     let distant = one.manner.distance().is_some();
     let defence = match distant {
         true => None,
         false => defence(place, whom, &theirs, kept),
     };
     let parries = matches!(defence, Some(Defence::Parries));
-    let attackers_before = attackers(whom, kept)
-        .take_while(|&other| other != place)
-        .count();
+    let attackers_before = attacks.on(whom).take_while(|&other| other != place).count();
     let armour = theirs.armour(options);
     let mut attempt = one.manner.attack(&own, options);
     attempt = attempt.changed_by(crowd_of(place, whom, false)?);

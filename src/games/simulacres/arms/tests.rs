@@ -304,3 +304,36 @@ fn nobody_fights_yet() {
     kept.arms = Record::new();
     assert!(matches!(plan::ask(&kept).asks, plan::Asks::Refused(_)));
 }
+
+#[test]
+fn who_acts_is_who_the_table_asks_for() {
+    let mut kept = four(TableName::Arms);
+    let mut dice = faces(&[1, 2, 6, 6, 3, 4, 2, 2, 5]);
+    let mut acted = heapless::Vec::<_, 8>::new();
+    for _ in 0..8 {
+        let question = plan::ask(&kept);
+        if matches!(question.asks, plan::Asks::Over(_)) {
+            break;
+        }
+        assert_eq!(plan::acts(&kept), Some(question.who.0));
+        acted.push(question.who.0).unwrap();
+        assert!(play(&mut kept, &mut dice));
+    }
+    assert!(acted.iter().any(|who| *who != acted[0]), "{acted:?}");
+    // SM-22: one whose arm has just come to 0 comes before everybody else.
+    let mut kept = four(TableName::Arms);
+    let mut own = sheet(2, &kept).unwrap();
+    let mut body = own.localised(&Options::default()).unwrap();
+    let toll = Toll { life: 3, breath: 0 };
+    body.hurt(Zone::LeftArm, toll).unwrap();
+    own.state = own.state.after(&body);
+    put_state(2, own.state, &mut kept);
+    assert!(matches!(
+        plan::ask(&kept).asks,
+        plan::Asks::Bodily(plan::Bodily {
+            need: plan::Need::Faint,
+            ..
+        })
+    ));
+    assert_eq!(plan::acts(&kept), Some(2));
+}

@@ -10,6 +10,7 @@ mod setup;
 mod sheet;
 mod spell;
 
+use super::arms::plan;
 use super::words::texts;
 use super::{Sheet, TableName, who};
 use crate::app::list::{At, Choices, Cursor, Line, Lines};
@@ -369,6 +370,7 @@ impl Lines for List {
                 (TableName::ALL.len() - 1 + own_lines(table).len()) as u8
             }
             List::Parts => setup::parts(kept).all().len() as u8,
+            List::Arms(ArmsList::Parts(place)) => plan::parts_of(place, kept).len() as u8,
             _ => (0..)
                 .take_while(|index| self.item(*index, kept).is_some())
                 .count() as u8,

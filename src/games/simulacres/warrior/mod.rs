@@ -79,14 +79,14 @@ fn prepared(place: u8, kept: &Kept) -> Result<Prepared, Error> {
     own.acting(options)?.awake()?.prepare(&attempt, options)
 }
 
-/// Everybody as the rules see them.
+/// Everybody as the rules see them; those who stand are known.
 #[inline(never)]
-fn warriors(kept: &Kept) -> Result<Warriors, Error> {
+fn warriors(standing: u8, kept: &Kept) -> Result<Warriors, Error> {
     let options = &kept.simulacres.options;
     let mut all = Warriors::new();
     for (place, one) in (0..).zip(&kept.arms.fighters) {
         let own = sheet(place, kept).ok_or(Error::Choice)?;
-        let (test, attacks) = match stands(place, kept) {
+        let (test, attacks) = match Course::has(standing, place) {
             true => (prepared(place, kept)?.test, announced(place, kept)),
             false => {
                 let test = Test::plain(TestValue::new(0)?, Talent::Zero);
@@ -116,7 +116,7 @@ fn warriors(kept: &Kept) -> Result<Warriors, Error> {
             .zip(&all)
             .filter(|(other, warrior)| attacks_me(warrior) && !Course::has(ignores, *other))
             .map(|(other, _)| other)
-            .filter(|_| !waits && stands(place, kept))
+            .filter(|_| !waits && Course::has(standing, place))
             .take(3)
             .collect();
         if let Some(warrior) = all.get_mut(usize::from(place)) {
@@ -137,6 +137,11 @@ fn stands(place: u8, kept: &Kept) -> bool {
 #[inline(never)]
 fn pass(kept: &Kept) -> Result<Pass, Error> {
     let course = &kept.arms.course;
+    // Found out once: somebody's test has to be prepared for it.
+    let standing = plan::places(kept)
+        .filter(|&place| stands(place, kept))
+        .fold(0, |standing, place| standing | 1 << place);
+    let warriors = warriors(standing, kept)?;
     let standing = |id: u8| Standing {
         margin: course
             .margins
@@ -144,10 +149,10 @@ fn pass(kept: &Kept) -> Result<Pass, Error> {
             .copied()
             .flatten()
             .map(i16::from),
-        fallen: !stands(id, kept),
+        fallen: !Course::has(standing, id),
     };
     let options: &Options = &kept.simulacres.options;
-    Pass::under_way(&warriors(kept)?, course.waves, standing, options)
+    Pass::under_way(&warriors, course.waves, standing, options)
 }
 
 /// T of somebody in the next wave, if it tests in it.

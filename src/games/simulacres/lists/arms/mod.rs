@@ -87,10 +87,7 @@ pub(super) fn item(list: ArmsList, index: u8, kept: &Kept) -> Option<ArmsItem> {
         ArmsList::Energies(_) if at < USES => OfFighter::Points(index),
         ArmsList::Energies(_) if at == USES => OfFighter::DamagePower,
         ArmsList::Energies(_) if at == USES + 1 => OfFighter::CombatEnds,
-        ArmsList::Parts(_) => {
-            plan::parts_of(place, kept).get(at)?;
-            OfFighter::Part(index)
-        }
+        ArmsList::Parts(_) => OfFighter::Part(index),
         ArmsList::Announce(_) => {
             let attacks = plan::attacks_of(place, kept);
             match index.checked_sub(attacks) {
@@ -263,7 +260,6 @@ const BOMBS: [u8; 5] = [39, 40, 41, 42, 43];
 fn fighter(place: u8, kept: &Kept) -> Line {
     let side = kept.arms.one(place).map_or(0, |one| one.side);
     let left = super::super::arms::left(place, kept);
-    let asked = plan::ask(kept).who.0;
     Line {
         label: name(place, kept),
         value: Value::Bar {
@@ -271,7 +267,7 @@ fn fighter(place: u8, kept: &Kept) -> Line {
             nominal: left.1,
             text: letter(side),
         },
-        marked: asked == place,
+        marked: plan::acts(kept) == Some(place),
         ..Line::open("", List::Arms(ArmsList::Fighter(place)))
     }
 }
