@@ -58,7 +58,7 @@ pub(crate) enum Task {
     /// Play millions of random operations in every game
     Soak {
         /// How many in each game
-        #[arg(long, value_name = "N", default_value_t = 2_500_000, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "N", default_value_t = crate::soak::OPERATIONS, value_parser = clap::value_parser!(u64).range(1..))]
         operations: u64,
     },
 }
