@@ -4,7 +4,7 @@
 use declic::store::{Precautions, Store};
 
 use crate::flash::{Flash, Moments};
-use crate::support::{below, soaking, words};
+use crate::support::{below, hunt, soaking, words};
 use crate::world::{Deed, Faults, World, story};
 
 /// Two banks of two sectors: a bank is full after some twenty saves.
@@ -183,7 +183,7 @@ fn a_flash_that_was_emptied_by_half_is_not_new() {
 #[test]
 fn soak() {
     if soaking() {
-        triples(SMALL, 1_000_000);
-        triples(WHOLE, 10_000);
+        triples(SMALL, hunt(1_000, 1_000_000));
+        triples(WHOLE, hunt(10, 10_000));
     }
 }

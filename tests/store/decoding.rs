@@ -6,7 +6,7 @@ use declic::store::{PAGE, Store};
 use crate::flash::{Flash, SECTOR};
 use crate::gadget::{Played, START, Words, event};
 use crate::pages::Written;
-use crate::support::{below, soaking, words};
+use crate::support::{below, hunt, soaking, words};
 use crate::world::{KEYS, Records, Wanted};
 
 /// The records of somebody who has played.
@@ -161,7 +161,7 @@ fn a_hundred_thousand_wrong_inputs() {
 #[test]
 fn soak() {
     if soaking() {
-        decode(9_500_000);
-        open(500_000);
+        decode(hunt(95_000, 9_500_000));
+        open(hunt(5_000, 500_000));
     }
 }

@@ -3,7 +3,7 @@
 use declic::app::{Event, History, Key};
 
 use crate::gadget::{Played, Words};
-use crate::support::{below, soaking, words};
+use crate::support::{below, hunt, soaking, words};
 
 /// So many rolls, in twenty evenings.
 const ROLLS: u32 = 100_000;
@@ -145,6 +145,6 @@ fn a_thousand_rolls() {
 #[test]
 fn soak() {
     if soaking() {
-        play(ROLLS);
+        play(hunt(DAILY.into(), ROLLS.into()) as u32);
     }
 }

@@ -150,6 +150,17 @@ pub fn operations() -> u64 {
     asked().unwrap_or(20_000)
 }
 
+/// The operations of a whole hunt: what `cargo xtask soak` asks for unless it is told a number.
+const WHOLE_HUNT: u64 = 2_500_000;
+
+/// How often something is done whose number is its own: so often in `cargo test`, and in a hunt as often as in a whole
+/// one, or as many times less as fewer operations were asked for.
+pub fn hunt(daily: u64, whole: u64) -> u64 {
+    asked().map_or(daily, |operations| {
+        (whole * operations.min(WHOLE_HUNT) / WHOLE_HUNT).max(daily)
+    })
+}
+
 /// Whether this is a long hunt: `cargo xtask soak`.
 pub fn soaking() -> bool {
     asked().is_some()

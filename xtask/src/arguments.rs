@@ -58,7 +58,7 @@ pub(crate) enum Task {
     /// Play millions of random operations in every game
     Soak {
         /// How many in each game, from 1
-        #[arg(long, value_name = "N", default_value = "2500000", value_parser = number(1..=u64::MAX), allow_negative_numbers = true)]
+        #[arg(long, value_name = "N", default_value_t = crate::soak::OPERATIONS, value_parser = number(1..=u64::MAX), allow_negative_numbers = true)]
         operations: u64,
     },
 }

@@ -5,13 +5,15 @@
 //! 1 %, and what the random source is credited is compared with the truth for hundreds of rings. The
 //! power is cut a million times three times in a row and while somebody sits at every table, ten million
 //! wrong records are read, and a hundred thousand rolls are kept. Last, the power of the emulated gadget is
-//! cut at each of 500 instants of a play, it rolls a thousand times, and its firmware is built again
-//! elsewhere.
+//! cut at each of 500 instants of a play, it rolls a thousand times, its core is compared with another for longer, and
+//! its firmware is built again elsewhere. Whatever fails, the rest is run, and a table at the end says how it went.
 
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::{Result, ensure};
 
+use crate::boards::Board;
 use crate::project::Project;
 use crate::{expectations, firmware, process, release, tools};
 
@@ -19,27 +21,72 @@ use crate::{expectations, firmware, process, release, tools};
 /// random keys; the store; garbage on a serial line.
 const PROGRAMS: [&str; 5] = ["rules", "randomness", "walk", "store", "serial"];
 
-/// How often the emulated gadget rolls: what the host does with a hundred thousand would take hours.
-const EMULATED_ROLLS: u32 = 1_000;
+/// The operations of a whole hunt in each game; the tests know this number, too (`tests/support`).
+pub(crate) const OPERATIONS: u64 = 2_500_000;
 
-/// Plays so many random operations in each game, and rolls as many dice as the proof of their
-/// fairness needs.
+/// How often the emulated gadget rolls in a whole hunt, and at least: what the host does with a hundred thousand would
+/// take hours.
+const EMULATED_ROLLS: (u64, u64) = (1_000, 100);
+
+/// A part of the hunt. It goes on after one has failed: the others take an hour and may find something else.
+struct Part {
+    name: &'static str,
+    run: fn(&Project, u64) -> Result<()>,
+}
+
+const PARTS: [Part; 3] = [
+    Part {
+        name: "on the host",
+        run: on_the_host,
+    },
+    Part {
+        name: "on the binary",
+        run: on_the_binary,
+    },
+    Part {
+        name: "elsewhere",
+        run: elsewhere,
+    },
+];
+
+/// Plays so many random operations in each game, and as much of everything else as a whole hunt has, or as many times
+/// less as fewer operations were asked for.
 pub(crate) fn run(project: &Project, operations: u64) -> Result<ExitCode> {
+    let mut summary = Vec::new();
+    let mut code = ExitCode::SUCCESS;
+    for Part { name, run } in PARTS {
+        println!("== {name}");
+        let start = Instant::now();
+        let verdict = match run(project, operations) {
+            Ok(()) => "ok".to_string(),
+            Err(why) => {
+                code = ExitCode::FAILURE;
+                format!("FAILED: {why:#}")
+            }
+        };
+        let seconds = start.elapsed().as_secs_f32();
+        summary.push(format!("{name:<14} {seconds:>7.1} s  {verdict}"));
+    }
+    println!("== {operations} operations in each game");
+    for line in summary {
+        println!("{line}");
+    }
+    Ok(code)
+}
+
+fn on_the_host(project: &Project, operations: u64) -> Result<()> {
     let mut command = project.cargo();
     command.args(["test", "--profile", "soak", "--package", "declic"]);
     for program in PROGRAMS {
         command.args(["--test", program]);
     }
-    command.args(["soak", "--", "--nocapture"]);
+    command.args(["--no-fail-fast", "soak", "--", "--nocapture"]);
     command.env("DECLIC_SOAK_OPERATIONS", operations.to_string());
-    process::show(command)?;
-    on_the_binary(project)?;
-    elsewhere(project)?;
-    Ok(ExitCode::SUCCESS)
+    process::show(command)
 }
 
 /// The firmware of this commit, built in another folder with another cargo home, is the same to the byte.
-fn elsewhere(project: &Project) -> Result<()> {
+fn elsewhere(project: &Project, _: u64) -> Result<()> {
     match release::commit(&project.top) {
         Ok(commit) => {
             for board in &project.boards {
@@ -54,17 +101,20 @@ fn elsewhere(project: &Project) -> Result<()> {
     }
 }
 
-/// On the emulated gadget: every cut that `cargo xtask test` only takes some of, and rolls that it has
-/// no time for.
-fn on_the_binary(project: &Project) -> Result<()> {
+/// On the emulated gadget: every cut that `cargo xtask test` only takes some of, rolls that it has no time for, and both
+/// cores side by side for longer.
+fn on_the_binary(project: &Project, operations: u64) -> Result<()> {
     tools::add_packages(project)?;
-    firmware::build(project, project.board("pico")?)?;
+    firmware::build(project, project.board(Board::REFERENCE)?)?;
     let expected = expectations::write(project)?;
     ensure!(expected.success, "{}", expected.output);
+    let (most, least) = EMULATED_ROLLS;
+    let rolls = (most * operations / OPERATIONS).clamp(least, most);
     let mut node = project.in_emulator("node");
     node.args(["--test", "--test-reporter=spec"]);
-    node.args(["memory-cuts.test.mjs", "uptime.test.mjs"]);
+    node.args(["core.test.mjs", "memory-cuts.test.mjs", "uptime.test.mjs"]);
+    node.env("DECLIC_CORES", "longer");
     node.env("DECLIC_CUTS", "all");
-    node.env("DECLIC_UPTIME_ROLLS", EMULATED_ROLLS.to_string());
+    node.env("DECLIC_UPTIME_ROLLS", rolls.to_string());
     process::show(node)
 }

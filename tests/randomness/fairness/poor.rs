@@ -7,11 +7,11 @@ use embassy_time::Instant;
 
 use super::statistics::Tests;
 use crate::raw_bits::{Bits, Ring, biased, script, sticky};
-use crate::support::soaking;
+use crate::support::hunt;
 
 /// How often the die of each source is rolled in `cargo xtask soak`; in `cargo test` it is a
 /// hundredth.
-const ROLLS: usize = 300_000;
+const ROLLS: u64 = 300_000;
 
 fn sources() -> Vec<(String, Bits)> {
     let mut sources: Vec<(String, Bits)> = Vec::new();
@@ -32,7 +32,7 @@ fn sources() -> Vec<(String, Bits)> {
 }
 
 /// One press a roll, as fast as they come.
-fn rolled(bits: Bits, rolls: usize) -> Vec<Face> {
+fn rolled(bits: Bits, rolls: u64) -> Vec<Face> {
     let mut source = Seeded::new(script(bits));
     let roll = |press| {
         block_on(source.freshen(Instant::from_micros(500_000 * press)));
@@ -41,14 +41,14 @@ fn rolled(bits: Bits, rolls: usize) -> Vec<Face> {
         source.forget();
         face
     };
-    (0..rolls as u64).map(roll).collect()
+    (0..rolls).map(roll).collect()
 }
 
 /// Fifteen sources, three tests each, at 99 %: fair dice fail one or more in a third of all cases.
 /// None fails two.
 #[test]
 fn soak() {
-    let rolls = if soaking() { ROLLS } else { ROLLS / 100 };
+    let rolls = hunt(ROLLS / 100, ROLLS);
     println!("source               rolls  chi-square  runs  serial");
     let mut failed = Vec::new();
     for (name, bits) in sources() {

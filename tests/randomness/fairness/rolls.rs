@@ -9,7 +9,7 @@ use embassy_time::Instant;
 
 use super::biased::biased;
 use super::statistics::Tests;
-use crate::support::soaking;
+use crate::support::hunt;
 
 /// How often each die is rolled in `cargo xtask soak`; in `cargo test` it is a tenth. Enough to see
 /// one face of a D6 or a D20 off by 1 %.
@@ -55,11 +55,10 @@ fn rolled_raw(die: Die, rolls: usize) -> Vec<Face> {
 
 #[test]
 fn soak() {
-    let share = if soaking() { 1 } else { 10 };
     let tests = thread::scope(|scope| {
         ROLLS
             .map(|(die, rolls)| {
-                let rolls = rolls / share;
+                let rolls = hunt(rolls as u64 / 10, rolls as u64) as usize;
                 let tests = scope.spawn(move || Tests::of(die, &rolled(die, rolls)));
                 (die, rolls, tests)
             })

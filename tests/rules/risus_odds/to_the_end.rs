@@ -10,7 +10,7 @@ use declic::rules::risus::odds::{FightOdds, ThreeWay};
 use declic::rules::risus::*;
 
 use crate::risus::fixtures::{HACK, PLAIN, UNSUITED, alone, extra, force, normal};
-use crate::support::{Script, Words, below, soaking, words};
+use crate::support::{Script, Words, below, hunt, soaking, words};
 
 /// A share that was computed, and how often it was seen.
 struct Seen {
@@ -385,7 +385,7 @@ fn set_ups() -> Vec<(&'static str, Fight, Both<Stance>)> {
 /// Issue: the odds are those of the fight that will be played.
 #[test]
 fn soak_of_chosen_set_ups_played_to_the_end() {
-    let fights = if soaking() { 40_000 } else { 2_000 };
+    let fights = hunt(2_000, 40_000) as u32;
     for (seed, (name, fight, stances)) in (0..).zip(set_ups()) {
         let (off, said) = worst(&fight, &stances, fights, &mut Words(words(seed)));
         println!("{name}: {fights} fights, off by {off:.2} standard errors");
@@ -648,11 +648,7 @@ impl<F: FnMut() -> u32> Pick<F> {
 /// Random fights in each system. A fight is refused by the odds exactly where the dice refuse it.
 #[test]
 fn soak_of_random_fights_played_to_the_end() {
-    let (set_ups, budget) = if soaking() {
-        (1000, 60_000.0)
-    } else {
-        (25, 20_000.0)
-    };
+    let (set_ups, budget) = (hunt(25, 1000), if soaking() { 60_000.0 } else { 20_000.0 });
     for system in 0..4 {
         let mut pick = Pick(words(100 + system as u64));
         let mut furthest = 0.0_f64;
@@ -676,7 +672,7 @@ fn soak_of_random_fights_played_to_the_end() {
 /// Random conflicts in each system.
 #[test]
 fn soak_of_random_conflicts() {
-    let (set_ups, rolls) = if soaking() { (1000, 4000) } else { (40, 1000) };
+    let (set_ups, rolls) = (hunt(40, 1000), if soaking() { 4000 } else { 1000 });
     for system in 0..4 {
         let mut pick = Pick(words(200 + system as u64));
         let mut furthest = 0.0_f64;
@@ -717,7 +713,7 @@ fn soak_of_random_conflicts() {
 #[test]
 fn odds_are_there_where_a_round_is() {
     let mut pick = Pick(words(300));
-    for number in 0..if soaking() { 20_000 } else { 2000 } {
+    for number in 0..hunt(2000, 20_000) as usize {
         let rules = pick.rules(number % 4);
         let (a, b) = (pick.side(&rules), pick.side(&rules));
         let stances = Both::new(pick.stance(), pick.stance());

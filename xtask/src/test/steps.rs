@@ -266,3 +266,19 @@ fn checks(commands: impl IntoIterator<Item = Command>) -> Result<Report> {
     }
     Ok(Report::check(all))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One that is called otherwise now would run twice, or with the wrong firmware.
+    #[test]
+    fn the_files_that_are_named_are_there() -> Result<()> {
+        let project = Project::find()?;
+        let all = emulator_files(&project, |_| true)?;
+        for file in ONCE.into_iter().chain([OF_OTHER_BOARDS]) {
+            assert!(all.iter().any(|name| name == file), "{file}");
+        }
+        Ok(())
+    }
+}
