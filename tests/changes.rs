@@ -94,6 +94,26 @@ fn an_area_is_not_left() {
 }
 
 #[test]
+fn what_differs_right_beside_an_area_hides_nothing_in_it() {
+    let area = Window {
+        left: 22,
+        right: 29,
+        top: 2,
+        bottom: 2,
+    };
+    let wanted = frame(&[(21, 2, 1, 1), (28, 2, 1, 1), (30, 2, 1, 1)]);
+    let inside = Window {
+        left: 28,
+        right: 29,
+        ..area
+    };
+    assert_eq!(
+        changes(&Frame::new(), &wanted, area, Pieces::Windows)[..],
+        [inside]
+    );
+}
+
+#[test]
 fn pages_are_sent_apart_with_the_columns_that_each_needs() {
     let wanted = frame(&[(10, 1, 30, 1), (80, 2, 5, 1), (84 + 8, 2, 5, 1)]);
     let row = |left, right, page| Window {

@@ -46,7 +46,8 @@ test('keys pressed without a display count', () => {
 test('a display lost during a roll comes back with the result of that roll', () => {
   const undisturbed = readyGadget(animatedRoll, { source: fair(5) });
   undisturbed.press('roll');
-  undisturbed.run(1000);
+  // A burst has come to rest by then, too.
+  undisturbed.run(1500);
   const result = undisturbed.display.visible();
   assert.equal(findPicture(result, animatedRoll.outcomes.map(({ picture }) => picture)).length, 1);
 

@@ -90,10 +90,10 @@ pub(super) fn give_up<I: Controller>() {
 }
 
 /// Whether nothing follows the STOP that was seen; it is forgotten if something does. What follows may
-/// be as short as the byte that is on the wire: that is waited for. Nothing may come between.
+/// be as short as the byte that is on the wire, if nobody could look before: that is waited for.
 pub(super) fn is_last_stop(registers: I2c) -> bool {
-    let status = || registers.ic_status().read();
-    let is_last = status().tfe() && soon(|| !status().mst_activity());
+    let is_active = || registers.ic_status().read().mst_activity();
+    let is_last = registers.ic_status().read().tfe() && (!is_active() || soon(|| !is_active()));
     if !is_last {
         registers.ic_clr_stop_det().read();
     }

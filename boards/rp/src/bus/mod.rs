@@ -74,16 +74,11 @@ impl<I: Controller> Bus<I> {
         }
     }
 
-    /// Sends what is laid out, if the bus is free.
-    async fn carry_out(&mut self, address: u8, length: usize) -> Result<(), ErrorKind> {
+    /// Starts to send what is laid out, if the bus is free.
+    fn begin(&mut self, address: u8, length: usize) -> Result<UnderWay<'_, I>, ErrorKind> {
         if !self.pins.are_free() {
             return Err(ErrorKind::Bus);
         }
-        self.begin(address, length).end().await
-    }
-
-    /// Starts to send what is laid out.
-    fn begin(&mut self, address: u8, length: usize) -> UnderWay<'_, I> {
         let registers = I::REGISTERS;
         block::aim::<I>(address);
         registers.ic_clr_intr().read();
@@ -92,10 +87,10 @@ impl<I: Controller> Bus<I> {
         // SAFETY: the register takes halfwords. The words are static, and borrowed as long as the
         // transfer lives; it stops when it is dropped.
         let transfer = unsafe { self.channel.write(words, fifo, I::REQUEST, false) };
-        UnderWay {
+        Ok(UnderWay {
             transfer: Some(transfer),
             controller: PhantomData,
-        }
+        })
     }
 }
 
@@ -148,7 +143,7 @@ impl<I: Controller> i2c::I2c for Bus<I> {
         operations: &mut [Operation<'_>],
     ) -> Result<(), ErrorKind> {
         let length = lay_out(self.words, operations)?;
-        self.carry_out(address, length).await?;
+        self.begin(address, length)?.end().await?;
         for operation in operations {
             if let Operation::Read(bytes) = operation {
                 bytes.fill_with(|| I::REGISTERS.ic_data_cmd().read().dat());
@@ -169,7 +164,7 @@ impl<I: Controller> display::Bus for Bus<I> {
         for operations in [&*first, &*second] {
             length += lay_out(&mut self.words[length..], operations)?;
         }
-        self.carry_out(address, length).await
+        self.begin(address, length)?.end().await
     }
 }
 
@@ -215,22 +210,22 @@ impl<I: Controller> Drop for UnderWay<'_, I> {
 /// Waits for the last STOP, or for a transfer to be given up if that can happen. Tells whether it was
 /// the STOP.
 async fn ended(registers: pac::i2c::I2c, can_abort: bool) -> bool {
+    registers.ic_intr_mask().write_value({
+        let mut mask = IcIntrMask(0);
+        mask.set_m_stop_det(true);
+        mask.set_m_tx_abrt(can_abort);
+        mask
+    });
     poll_fn(|context| {
         WAITING.register(context.waker());
-        let seen = registers.ic_raw_intr_stat().read();
-        if can_abort && seen.tx_abrt() {
-            return Poll::Ready(false);
+        match registers.ic_intr_mask().read() {
+            // The handler has seen it, and waits for nothing more.
+            IcIntrMask(0) => {
+                let is_aborted = registers.ic_raw_intr_stat().read().tx_abrt();
+                Poll::Ready(!(can_abort && is_aborted))
+            }
+            _ => Poll::Pending,
         }
-        if seen.stop_det() && critical_section::with(|_| block::is_last_stop(registers)) {
-            return Poll::Ready(true);
-        }
-        registers.ic_intr_mask().write_value({
-            let mut mask = IcIntrMask(0);
-            mask.set_m_stop_det(true);
-            mask.set_m_tx_abrt(can_abort);
-            mask
-        });
-        Poll::Pending
     })
     .await
 }
@@ -241,8 +236,8 @@ pub struct InterruptHandler<I>(PhantomData<I>);
 impl<I: Controller> Handler<I::Interrupt> for InterruptHandler<I> {
     unsafe fn on_interrupt() {
         let registers = I::REGISTERS;
-        let is_aborted = registers.ic_raw_intr_stat().read().tx_abrt();
-        if is_aborted || block::is_last_stop(registers) {
+        let seen = registers.ic_intr_stat().read();
+        if seen.r_tx_abrt() || (seen.r_stop_det() && block::is_last_stop(registers)) {
             registers.ic_intr_mask().write_value(IcIntrMask(0));
             WAITING.wake();
         }
