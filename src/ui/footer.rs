@@ -7,7 +7,7 @@ use crate::ui::text::written;
 use declic_pixels::{Frame, Ink};
 
 /// The row on which the words stand, and the top of the signs.
-const BASELINE: i32 = 62;
+pub(crate) const BASELINE: i32 = 62;
 const TOP: i32 = 56;
 
 /// Which of Up and Down can act.

@@ -106,6 +106,7 @@ fn met(sides: [Side; 2], meeting: Option<Meeting>, chances: Option<[u8; 2]>) -> 
         aim: "Anywhere",
         pass: 1,
         notice: None,
+        falling: None,
     }
 }
 
@@ -351,6 +352,12 @@ fn made() -> Vec<Shot> {
         notice: Some(notice),
         ..met(both(), None, None)
     };
+    let falls = |met| {
+        Picture::Met(Met {
+            falling: Some(1),
+            ..met
+        })
+    };
     let rows: Vec<(&str, Picture)> = vec![
         (
             "ready-wide",
@@ -364,9 +371,12 @@ fn made() -> Vec<Shot> {
         ("aims-at-the-legs", aimed(0x30)),
         ("hurt", hurt([1, 2, 0, -4, 1, 3], (0, 8))),
         ("refused", Picture::Met(refused("several: Warrior's Way"))),
-        ("exchanged-wide", Picture::Exchanged(exchanged, None)),
-        ("exchanged-falling", Picture::Exchanged(exchanged, Some(1))),
-        ("exchanged-failed", Picture::Exchanged(failed, None)),
+        (
+            "ready-falling",
+            falls(met(both(), Some(Meeting::Duel), Some([100, 100]))),
+        ),
+        ("exchanged-wide", Picture::Exchanged(exchanged)),
+        ("exchanged-failed", Picture::Exchanged(failed)),
         (
             "hit-wide",
             Picture::Hit(hit(greatest, (60, 8), false), None),

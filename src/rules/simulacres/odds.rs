@@ -174,10 +174,8 @@ impl Margins {
 
     /// Every result with its number of cases: a margin of success, or none for a failure.
     fn results(&self) -> impl Iterator<Item = (Option<i16>, u64)> {
-        // Most margins are beyond any that the test can have.
-        let last = self.successes.iter().rposition(|&count| count > 0);
         (0i16..)
-            .zip(self.successes.iter().take(last.map_or(0, |last| last + 1)))
+            .zip(&self.successes)
             .map(|(margin, &count)| (Some(margin), u64::from(count)))
             .chain([(None, u64::from(self.failures))])
             .filter(|&(_, count)| count > 0)
@@ -324,17 +322,24 @@ impl Duel {
         self.check(options)?;
         let first = self.first.test.margins(options)?;
         let second = self.second.test.margins(options)?;
-        let mut odds = DuelOdds::default();
-        for (first, first_count) in first.results() {
-            for (second, second_count) in second.results() {
-                let cases = first_count * second_count;
-                match self.winner(first, second) {
-                    Some(Winner::First(_)) => odds.first += cases,
-                    Some(Winner::Second(_)) => odds.second += cases,
-                    None => odds.nothing += cases,
-                }
-            }
+        let mut odds = DuelOdds {
+            first: margins_against(&first, &second).first,
+            second: margins_against(&second, &first).first,
+            nothing: 0,
+        };
+        // Who wins with equal margins is the same whatever they are.
+        let both = first.successes.iter().zip(&second.successes);
+        let level = both.filter(|(first, second)| **first > 0 && **second > 0);
+        let level: u64 = level
+            .map(|(&first, &second)| u64::from(first) * u64::from(second))
+            .sum();
+        match self.winner(Some(0), Some(0)) {
+            Some(Winner::First(_)) => odds.first += level,
+            Some(Winner::Second(_)) => odds.second += level,
+            None => {}
         }
+        let cases = u64::from(first.cases) * u64::from(second.cases);
+        odds.nothing = cases - odds.first - odds.second;
         Ok(odds)
     }
 }

@@ -9,13 +9,13 @@ use super::picture::{
 use super::plan::{Asks, Met as Asked, Need, Question, WaveAsked, is_out, places, target};
 use super::record::{MOST, Who, sheet};
 use super::words::texts;
-use super::{Odds, Scene, Shown, aim_word, reason};
+use super::{Odds, Scene, Shown, aim_word, odds, reason};
 use crate::app::Kept;
 use crate::games::simulacres::warrior::picture::{Row, Wave};
 use crate::games::simulacres::{Armed, TableName, foes};
 use crate::name::Name;
 use crate::rules::Error;
-use crate::rules::simulacres::{Aim, BroadZone, Exchange, Parts, Zone};
+use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone};
 use crate::ui::Text;
 
 /// What somebody is called: by the sheet, or as a usual foe, with a number if there are several.
@@ -98,7 +98,9 @@ fn side(place: u8, parts: Option<&Parts>, aimed: u8, kept: &Kept) -> Side {
     };
     Side {
         name: name(place, kept),
-        little: little(place, kept),
+        little: sheet.as_ref().map_or(Little::NOBODY, |sheet| {
+            Little::of(sheet, &kept.simulacres.options)
+        }),
         value: parts
             .and_then(|parts| parts.value().ok())
             .map(|value| value.get()),
@@ -254,6 +256,7 @@ fn meeting(
         aim: aim_word(&manner(place), localised, kept.words()),
         pass: kept.arms.course.pass,
         notice,
+        falling: None,
     }
 }
 
@@ -327,16 +330,21 @@ fn waves(
 #[inline(never)]
 pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kept) -> Picture {
     let (place, whom) = shown.asked.who;
+    if let (Scene::Dice, Asks::Exchange(met), Some(_)) = (scene, &shown.asked.asks, falling) {
+        let odds = odds(&shown.asked).known();
+        let met = meeting(&shown.asked, Some(met), odds, None, kept);
+        return Picture::Met(Met { falling, ..met });
+    }
+    let exchanged = |exchanged: &Settled, goes_on| {
+        Picture::Exchanged(Exchanged {
+            names: [name(place, kept), name(whom, kept)],
+            tests: [Some(exchanged.attack), exchanged.defence],
+            verdict: exchanged.verdict,
+            goes_on,
+        })
+    };
     match (&shown.rolled, scene) {
-        (Rolled::Exchange(exchanged, blow), Scene::Dice) => Picture::Exchanged(
-            Exchanged {
-                names: [name(place, kept), name(whom, kept)],
-                tests: [Some(exchanged.attack), exchanged.defence],
-                verdict: exchanged.verdict,
-                goes_on: blow.is_some(),
-            },
-            falling,
-        ),
+        (Rolled::Exchange(rolled, blow), Scene::Dice) => exchanged(rolled, blow.is_some()),
         (rolled, Scene::Blow(nth) | Scene::Consequences(nth)) if rolled.hit(nth).is_some() => {
             let consequences = matches!(scene, Scene::Consequences(_));
             match rolled.hit(nth) {
@@ -345,15 +353,7 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
             }
         }
         (Rolled::Wave(wave), _) => Picture::Wave(waves(None, Some(wave), None, kept), falling),
-        (Rolled::Exchange(exchanged, _), _) => Picture::Exchanged(
-            Exchanged {
-                names: [name(place, kept), name(whom, kept)],
-                tests: [Some(exchanged.attack), exchanged.defence],
-                verdict: exchanged.verdict,
-                goes_on: false,
-            },
-            falling,
-        ),
+        (Rolled::Exchange(rolled, _), _) => exchanged(rolled, false),
         (Rolled::Bodily(need, test, condition), _) => Picture::Body(
             BodyTest {
                 body: BodySeen {
@@ -369,15 +369,7 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
             },
             falling,
         ),
-        (Rolled::Blast(Some(exchanged), _), Scene::Dice) => Picture::Exchanged(
-            Exchanged {
-                names: [name(place, kept), name(whom, kept)],
-                tests: [Some(exchanged.attack), exchanged.defence],
-                verdict: exchanged.verdict,
-                goes_on: true,
-            },
-            falling,
-        ),
+        (Rolled::Blast(Some(rolled), _), Scene::Dice) => exchanged(rolled, true),
         (Rolled::Blast(_, blast), _) => Picture::Blasted(
             Blasted {
                 name: name(whom, kept),

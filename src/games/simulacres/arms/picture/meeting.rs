@@ -64,6 +64,9 @@ pub struct Met {
     pub pass: u8,
     /// Why the last key did nothing, or why there is no blow.
     pub notice: Option<&'static str>,
+    /// Which picture of the fall of its dice it is, while they fall: where they will lie, in front of
+    /// those who throw them, and all the rest stays as it was.
+    pub falling: Option<u8>,
 }
 
 /// Where the two numbers stand.
@@ -104,9 +107,14 @@ impl Met {
         let [first, second] = &self.sides;
         captions(frame, style, &first.name, &second.name);
         for (place, side) in self.sides.iter().enumerate() {
-            body(frame, place, side);
-            if let Some(value) = side.value {
+            // Two digits below 0 leave no room for dice beside them.
+            let fits = |value: &i16| self.falling.is_none() || *value > -10;
+            if let Some(value) = side.value.filter(fits) {
                 number(frame, &NUMBER, value, (NUMBERS[place], NUMBER_LINE));
+            }
+            match self.falling.filter(|_| side.value.is_some()) {
+                Some(step) => pair(frame, DICE[place], [1, 1], Some(step)),
+                None => body(frame, place, side),
             }
         }
         // Two digits below 0 leave no room for it.
@@ -125,6 +133,9 @@ impl Met {
         if let Some(chances) = self.chances {
             odds(frame, chances);
         }
+        if self.falling.is_some() {
+            return line(frame, words.any_key_skips, footer::BASELINE);
+        }
         let keys = Keys {
             arrows: Arrows::BOTH,
             change: self.aim,
@@ -139,6 +150,9 @@ impl Met {
 
     /// Such as `Arthus T 9 Long sword F/A (3 4 3 3 3 3, PS 4/4) against Orc T 8 ...: 45 %, 31 %`.
     pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+        if self.falling.is_some() {
+            return write!(f, "> D6");
+        }
         let [first, second] = &self.sides;
         write!(f, "{} {}: ", texts(words).pass, self.pass)?;
         first.say(f)?;
@@ -214,17 +228,14 @@ const MARGINS: [i32; 2] = [47, 81];
 
 impl Exchanged {
     #[inline(never)]
-    pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
         let (words, own) = (style.words(), texts(style.words()));
         headings(frame, style, |place, room| self.heading(place, room));
         for (place, tested) in self.tests.iter().enumerate() {
             let Some(tested) = tested else {
                 continue;
             };
-            pair(frame, DICE[place], tested.pair, falling);
-            if falling.is_some() {
-                continue;
-            }
+            pair(frame, DICE[place], tested.pair, None);
             let more = tested.bonus.faces().chain(tested.power.faces());
             more_dice(frame, MORE[place], 4, more);
             let (margin, sign) = match tested.verdict {
@@ -233,9 +244,6 @@ impl Exchanged {
             };
             number(frame, &NUMBER, margin, (MARGINS[place], NUMBER_LINE));
             small::center(frame, sign, (MARGINS[place], SIGN_LINE));
-        }
-        if falling.is_some() {
-            return line(frame, words.any_key_skips, 62);
         }
         let text = self.told(words, Band::WHOLE.width - 6);
         let hit = matches!(

@@ -27,10 +27,10 @@ use crate::ui::{self, Frame, Ink, Style, Text, Words, line, pool_dice, small};
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Picture {
-    /// Before a blow.
+    /// Before a blow, and while its dice fall.
     Met(Met),
-    /// Its dice fall, or lie on the table.
-    Exchanged(Exchanged, Option<u8>),
+    /// Its dice lie on the table.
+    Exchanged(Exchanged),
     /// Where it landed and what it took.
     Hit(HitSeen, Option<u8>),
     /// SM-14: how much of it is inflicted.
@@ -51,7 +51,7 @@ impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
         match self {
             Picture::Met(met) => met.draw(frame, style),
-            Picture::Exchanged(exchanged, falling) => exchanged.draw(frame, style, *falling),
+            Picture::Exchanged(exchanged) => exchanged.draw(frame, style),
             Picture::Hit(hit, falling) => hit.draw(frame, style, *falling),
             Picture::Part(part) => part.draw(frame, style),
             Picture::Body(test, falling) => test.draw(frame, style, *falling),
@@ -65,12 +65,11 @@ impl ui::Picture for Picture {
     fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
         match self {
             Picture::Met(met) => met.say(f, words),
-            Picture::Exchanged(_, Some(_))
-            | Picture::Hit(_, Some(_))
+            Picture::Hit(_, Some(_))
             | Picture::Body(_, Some(_))
             | Picture::Wave(_, Some(_))
             | Picture::Blasted(_, Some(_)) => write!(f, "> D6"),
-            Picture::Exchanged(exchanged, None) => exchanged.say(f, words),
+            Picture::Exchanged(exchanged) => exchanged.say(f, words),
             Picture::Hit(hit, None) => hit.say(f, words),
             Picture::Part(part) => part.say(f, words),
             Picture::Body(test, None) => test.say(f, words),
