@@ -173,7 +173,7 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
         let awaited = select4(wires.touches.wait(), next, gadget.source.tend(), chore);
         let awaited = select(awaited, remote.wait());
         let Either::First(news) = loops.rest_until(Who::Play, awaited).await else {
-            remote.converse(gadget.app);
+            gadget.converse(&mut remote);
             continue;
         };
         match news {
@@ -193,7 +193,7 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
             }
             Either4::Fourth(chore) => gadget.keeper.carry_out(chore, gadget.app),
         }
-        remote.converse(gadget.app);
+        gadget.converse(&mut remote);
     }
 }
 
@@ -324,6 +324,14 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
         let (keeper, vigil, wishes) = (&mut self.keeper, &mut self.vigil, &mut self.wishes);
         let said = hand_over(self.app, self.wires, event, None, keeper, vigil, wishes);
         tell(&mut self.voice, said, self.app);
+    }
+
+    /// Talks to a computer, which may offer something: then the panel is lit.
+    fn converse(&mut self, remote: &mut impl Remote) {
+        while let Some(event) = remote.converse(self.app) {
+            self.vigil.wake(now());
+            self.handle(event);
+        }
     }
 
     fn measure(&mut self) {

@@ -38,7 +38,7 @@ use crate::app::records::{Unreadable, read_into};
 use crate::app::table_lines::TableLines;
 use crate::app::tables::Set;
 use crate::app::{Battery, Context, Input, Kept, Millis, Mishap};
-use crate::coded::{Coded, Reader, Writer};
+use crate::coded::{Coded, Reader, Shape, Variant, Writer};
 use crate::dice::Die;
 use crate::entropy::Failure;
 use crate::name::Name;
@@ -135,12 +135,16 @@ pub(crate) trait Repeat {
 
 /// A roll as it is kept: a game without any has none to read.
 trait Remembered: Sized {
+    const SHAPE: &'static Shape;
+
     fn write(&self, to: &mut Writer<'_>);
 
     fn read(from: &mut Reader<'_>) -> Option<Self>;
 }
 
 impl<T: Coded> Remembered for T {
+    const SHAPE: &'static Shape = <T as Coded>::SHAPE;
+
     fn write(&self, to: &mut Writer<'_>) {
         Coded::write(self, to);
     }
@@ -249,6 +253,8 @@ impl Repeat for Never {
 }
 
 impl Remembered for Never {
+    const SHAPE: &'static Shape = &Shape::Never;
+
     fn write(&self, _: &mut Writer<'_>) {
         match *self {}
     }
@@ -476,6 +482,12 @@ macro_rules! shelf {
 
         /// Its game's number first, so that the order of the table may change.
         impl Coded for Roll {
+            const SHAPE: &'static Shape = &Shape::Either(&[$(Variant {
+                place: $key,
+                name: stringify!($folder),
+                of: <$folder::Roll as Remembered>::SHAPE,
+            },)*]);
+
             fn write(&self, to: &mut Writer<'_>) {
                 match self {
                     $(Roll::$Tile(roll) => {
@@ -576,6 +588,8 @@ macro_rules! shelf {
             Battery(Battery),
             /// The program failed, and has started again.
             Mishap(Mishap),
+            /// Somebody at a computer offers something: is it taken?
+            Offer(picture::offer::Picture),
             /// It was just switched on, and takes a moment until it knows where it was.
             Recall,
             /// It has failed too often: how to go on?
@@ -602,6 +616,7 @@ macro_rules! shelf {
                     Screen::Refused(die) => picture::refused::draw(frame, style, *die),
                     Screen::Battery(battery) => picture::battery::draw(frame, style, *battery),
                     Screen::Mishap(mishap) => picture::mishap::draw(frame, style, *mishap),
+                    Screen::Offer(offer) => offer.draw(frame, style),
                     Screen::Recall => picture::recall::draw(frame, style),
                     Screen::Safe(safe) => safe.draw(frame, style),
                     Screen::Failed { failure, tests, well_again } => {
@@ -620,6 +635,7 @@ macro_rules! shelf {
                     Screen::Refused(die) => picture::refused::say(f, words, *die),
                     Screen::Battery(battery) => picture::battery::say(f, words, *battery),
                     Screen::Mishap(mishap) => picture::mishap::say(f, words, *mishap),
+                    Screen::Offer(offer) => offer.say(f, words),
                     Screen::Recall => picture::recall::say(f, words),
                     Screen::Safe(safe) => safe.say(f, words),
                     Screen::Failed { failure, tests, well_again } => {
@@ -657,6 +673,8 @@ include!(concat!(env!("OUT_DIR"), "/guide_games.rs"));
 
 /// A tile is kept by its number, whatever its place on the shelf.
 impl Coded for Tile {
+    const SHAPE: &'static Shape = <u8 as Coded>::SHAPE;
+
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.key());
     }

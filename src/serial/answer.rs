@@ -2,17 +2,28 @@
 
 use core::fmt::{self, Write as _};
 
-use super::Piece;
-use super::line::Line;
-use crate::app::{App, Entry, History, draw};
+use super::line::{Line, shown};
+use super::{Piece, toml};
+use crate::app::offer::{Header, Offer, Sort};
+use crate::app::{App, Entry, History, Kept, draw};
 use crate::dice::Die;
 use crate::rules::Ending;
 use crate::ui::Frame;
 use crate::{COMMIT, VERSION};
 
 /// The words, and what each is for.
-const WORDS: [(&str, &str, Answer); 5] = [
+const WORDS: [(&str, &str, Answer); 7] = [
     ("help", "these words", Answer::Help(0)),
+    (
+        "characters",
+        "all characters as TOML, which can be typed or pasted back",
+        Answer::Told(Header::Character, 0, 0),
+    ),
+    (
+        "favourites",
+        "all favourites, likewise",
+        Answer::Told(Header::Favourite, 0, 0),
+    ),
     (
         "history",
         "the last hundred rolls as CSV, the oldest first",
@@ -35,6 +46,8 @@ const COLUMNS: &str = "roll,game,who,what,dice,total,ending\r\n";
 pub(super) enum Answer {
     Nothing,
     Help(u8),
+    /// Which table, and which line of it.
+    Told(Header, u8, u8),
     History(u8),
     Stats(u8),
     Screen(u8),
@@ -46,22 +59,22 @@ pub(super) enum Answer {
 
 impl Answer {
     /// The answer to a line.
-    pub(super) fn to(line: &str, is_too_long: bool) -> Answer {
-        if is_too_long {
+    pub(super) fn to(line: &Line) -> Answer {
+        if line.is_too_long() {
             return Answer::TooLong;
         }
-        let word = line.trim();
+        let word = line.letters();
         if word.is_empty() {
             return Answer::Nothing;
         }
         let known = WORDS
             .iter()
-            .find(|(known, ..)| word.eq_ignore_ascii_case(known));
+            .find(|(known, ..)| word.eq_ignore_ascii_case(known.as_bytes()));
         known.map_or_else(
             || {
                 let mut shown = [0; 12];
-                let letters = shown.iter_mut().zip(word.bytes());
-                let count = letters.map(|(place, letter)| *place = letter).count();
+                let letters = shown.iter_mut().zip(word);
+                let count = letters.map(|(place, letter)| *place = *letter).count();
                 Answer::Unknown(shown, count as u8)
             },
             |(_, _, answer)| *answer,
@@ -80,6 +93,18 @@ impl Answer {
                 };
                 let _ = write!(piece, "{word}: {what}\r\n");
                 *line += 1;
+            }
+            Answer::Told(header, place, line) => {
+                if !told(*header, *place, *line, kept, piece) {
+                    return self.end();
+                }
+                match piece.is_empty() {
+                    false => *line = line.saturating_add(1),
+                    true => {
+                        (*place, *line) = (*place + 1, 0);
+                        let _ = piece.push_str("\r\n");
+                    }
+                }
             }
             Answer::History(line) => {
                 let rolls = History::MOST as u8;
@@ -136,8 +161,11 @@ impl Answer {
             }
             Answer::Unknown(word, length) => {
                 let word = word.get(..usize::from(*length)).unwrap_or(&[]);
-                let word = core::str::from_utf8(word).unwrap_or("");
-                let _ = write!(piece, "'{word}' is no word; the words are");
+                let _ = piece.push('\'');
+                for letter in word {
+                    let _ = piece.push(shown(*letter));
+                }
+                let _ = piece.push_str("' is no word; the words are");
                 for (place, (known, ..)) in WORDS.iter().enumerate() {
                     let before = if place == 0 { " " } else { ", " };
                     let _ = write!(piece, "{before}{known}");
@@ -153,6 +181,38 @@ impl Answer {
         *self = Answer::Nothing;
         false
     }
+}
+
+/// A line of a table, which begins with its header and, where there are several, its book; an empty one
+/// behind its last. Whether there is such a table; a comment ends the last.
+fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> bool {
+    let Some(offer) = Offer::of(header, place, kept) else {
+        let is_end = line == 0;
+        if is_end {
+            let _ = piece.push_str("# end\r\n");
+        }
+        return is_end;
+    };
+    let line = u16::from(line);
+    let lines = match header {
+        Header::Character => 2,
+        Header::Favourite => 1,
+    };
+    match (header, line) {
+        (Header::Character, 0) => {
+            let _ = piece.push_str("[[character]]\r\n");
+        }
+        (Header::Favourite, 0) => {
+            let _ = piece.push_str("[[favourite]]\r\n");
+        }
+        (_, line) if line < lines => {
+            toml::line(Sort::Somebody.root(), &offer.sort.book(), 0, piece);
+        }
+        (_, line) => {
+            toml::line(offer.sort.root(), &offer.bytes, line - lines, piece);
+        }
+    }
+    true
 }
 
 /// A roll as a line of CSV.

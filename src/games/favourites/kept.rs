@@ -106,6 +106,29 @@ impl Favourites {
         pushed.map(|()| words.kept).map_err(|_| words.full)
     }
 
+    /// Where the same roll is.
+    pub(crate) fn place_of(&self, favourite: &Favourite) -> Option<u8> {
+        let mut places = (0..).zip(&self.all);
+        let place = places.find(|(_, own)| own.roll == favourite.roll);
+        place.map(|(place, _)| place)
+    }
+
+    /// Whether one more fits.
+    pub(crate) fn has_room(&self) -> bool {
+        !self.all.is_full()
+    }
+
+    /// Takes one in: instead of the same roll, which can be undone, or as one more, if there is room.
+    pub(crate) fn take_in(&mut self, favourite: Favourite) -> Option<()> {
+        let Some(place) = self.place_of(&favourite) else {
+            return self.all.push(favourite).ok();
+        };
+        let own = self.all.get_mut(usize::from(place))?;
+        let before = core::mem::replace(own, favourite);
+        self.changed = Some((place, before));
+        Some(())
+    }
+
     /// Takes one out of its place.
     fn take(&mut self, place: u8) -> Option<Favourite> {
         let taken = self.get(place).copied()?;

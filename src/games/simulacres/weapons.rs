@@ -2,7 +2,7 @@
 //! of one's own.
 
 use super::talents;
-use crate::coded::Coded;
+use crate::coded::{Coded, Shape};
 use crate::name::Name;
 use crate::rules::simulacres::{
     Arm, Column, DamageCode, PROTON_ZNAPER, Weapon, WeaponKind, WeaponName,
@@ -15,6 +15,7 @@ pub struct Carried {
     /// The weapon.
     pub armed: Armed,
     /// The place of the talent in its list.
+    #[coded(shape = &Shape::Word(super::sheet::TALENTS))]
     pub talent: u8,
 }
 

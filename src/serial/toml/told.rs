@@ -1,0 +1,286 @@
+//! Bytes as lines of TOML.
+
+use core::fmt::{self, Write as _};
+
+use crate::app::offer::Root;
+use crate::coded::{Shape, Variant};
+use crate::serial::Piece;
+
+/// What stands for what is not there.
+pub(super) const NONE: &str = "none";
+
+/// A list goes on in the next line rather than to be longer than this.
+const WIDTH: usize = 76;
+
+/// Writes the line of this number; whether there is one.
+pub(in crate::serial) fn line(
+    (shape, from): Root,
+    bytes: &[u8],
+    number: u16,
+    piece: &mut Piece,
+) -> bool {
+    let mut teller = Teller {
+        bytes,
+        piece,
+        key: heapless::String::new(),
+        before: Some(number),
+    };
+    teller.tell(shape, from);
+    teller.before.is_none()
+}
+
+struct Teller<'a> {
+    bytes: &'a [u8],
+    piece: &'a mut Piece,
+    /// What stands before the `=`.
+    key: heapless::String<64>,
+    /// How many lines are left before the one that is told; none once it is.
+    before: Option<u16>,
+}
+
+// Writing never fails: no key and no line is longer than there is room.
+impl Teller<'_> {
+    /// A line for each part of this.
+    fn tell(&mut self, shape: &'static Shape, from: usize) {
+        match *shape {
+            _ if self.before.is_none() => {}
+            Shape::Parts(..) | Shape::Each(..) => {
+                let mut at = from;
+                for (key, part) in shape.parts() {
+                    self.part(format_args!("{key}"), part, at);
+                    at = part.end(self.bytes, at);
+                }
+            }
+            Shape::Perhaps(of) if self.byte(from) != 0 => self.tell(of, from + 1),
+            Shape::Either(variants) => match Variant::at(variants, self.byte(from)) {
+                Variant {
+                    of: Shape::Nothing, ..
+                } => self.plain(shape, from),
+                Variant { name, of, .. } => self.part(format_args!("{name}"), of, from + 1),
+            },
+            Shape::Row(of, _) | Shape::List(of, _) => self.list(shape, of, from),
+            _ => self.plain(shape, from),
+        }
+    }
+
+    /// The lines of a part: what has no name is flat.
+    fn part(&mut self, name: fmt::Arguments<'_>, part: &'static Shape, from: usize) {
+        let length = self.key.len();
+        if length > 0 {
+            let _ = self.key.push('.');
+        }
+        let dotted = self.key.len();
+        let _ = self.key.write_fmt(name);
+        if self.key.len() == dotted {
+            self.key.truncate(length);
+        }
+        self.tell(part, from);
+        self.key.truncate(length);
+    }
+
+    /// What stands in one line.
+    fn plain(&mut self, shape: &'static Shape, from: usize) {
+        if self.before == Some(0) {
+            let _ = write!(self.piece, "{} = ", self.key);
+            self.value(shape, from);
+        }
+        self.end_line();
+    }
+
+    /// A line is whole: it is the one, or the next one is begun.
+    fn end_line(&mut self) {
+        self.before = self.before.and_then(|before| before.checked_sub(1));
+        match self.before {
+            None => {
+                let _ = self.piece.push_str("\r\n");
+            }
+            Some(_) => self.piece.clear(),
+        }
+    }
+
+    /// A list, in as many lines as it takes.
+    fn list(&mut self, shape: &'static Shape, of: &'static Shape, from: usize) {
+        let (mut at, count) = self.elements(shape, from);
+        let _ = write!(self.piece, "{} = [", self.key);
+        let mut before = "";
+        for left in (0..count).rev() {
+            let length = self.piece.len();
+            self.element(before, of, at, left == 0);
+            if self.piece.len() > WIDTH && !before.is_empty() {
+                self.piece.truncate(length);
+                self.end_line();
+                if self.before.is_none() {
+                    return;
+                }
+                self.element("  ", of, at, left == 0);
+            }
+            before = " ";
+            at = of.end(self.bytes, at);
+        }
+        if count == 0 {
+            let _ = self.piece.push(']');
+        }
+        self.end_line();
+    }
+
+    fn element(&mut self, before: &str, of: &'static Shape, at: usize, is_last: bool) {
+        let _ = self.piece.push_str(before);
+        self.value(of, at);
+        let _ = self.piece.push(if is_last { ']' } else { ',' });
+    }
+
+    fn byte(&self, at: usize) -> u8 {
+        self.bytes.get(at).copied().unwrap_or(0)
+    }
+
+    /// Where the elements of a list begin, and how many are told: what is nothing at the end of a row
+    /// is left out.
+    fn elements(&self, shape: &'static Shape, from: usize) -> (usize, u16) {
+        let Shape::Row(of, count) = *shape else {
+            return (from + 1, self.byte(from).into());
+        };
+        let is_something = |place: &u16| {
+            let begin = of.end_of(place - 1, self.bytes, from);
+            let element = self.bytes.get(begin..of.end(self.bytes, begin));
+            element.is_some_and(|bytes| bytes.iter().any(|byte| *byte != 0))
+        };
+        (from, (1..=count).rev().find(is_something).unwrap_or(0))
+    }
+
+    fn say(&mut self, text: fmt::Arguments<'_>) {
+        let _ = self.piece.write_fmt(text);
+    }
+
+    /// A value as it stands in a line.
+    fn value(&mut self, shape: &'static Shape, from: usize) {
+        let first = self.byte(from);
+        match *shape {
+            Shape::Int(way, ..) => {
+                let number = Shape::int(way, self.bytes, from);
+                self.say(format_args!("{number}"));
+            }
+            Shape::Truth => self.say(format_args!("{}", first != 0)),
+            Shape::Letters(_) => self.letters(from + 1, first),
+            Shape::Word(names) => {
+                if let Some(word) = names.get(first) {
+                    self.say(format_args!("\"{word}\""));
+                }
+            }
+            Shape::Perhaps(_) if first == 0 => self.say(format_args!("\"{NONE}\"")),
+            Shape::Perhaps(of) => self.value(of, from + 1),
+            Shape::Row(of, _) | Shape::List(of, _) => {
+                let (at, count) = self.elements(shape, from);
+                self.row((0..count).map(|_| of), at);
+            }
+            Shape::Tuple(parts) => self.row(parts.iter().copied(), from),
+            Shape::Either(variants) => match Variant::at(variants, first) {
+                Variant {
+                    name,
+                    of: Shape::Nothing,
+                    ..
+                } => self.say(format_args!("\"{name}\"")),
+                Variant { name, of, .. } => {
+                    self.say(format_args!("{{ {name} = "));
+                    self.value(of, from + 1);
+                    self.say(format_args!(" }}"));
+                }
+            },
+            Shape::Parts(..) | Shape::Each(..) => {
+                self.inner("{ ", shape, from);
+                self.say(format_args!(" }}"));
+            }
+            Shape::Nothing | Shape::Never => {}
+        }
+    }
+
+    fn letters(&mut self, from: usize, count: u8) {
+        let letters = self.bytes.get(from..from + usize::from(count));
+        let _ = self.piece.push('"');
+        for letter in letters.unwrap_or(&[]) {
+            if let b'"' | b'\\' = letter {
+                let _ = self.piece.push('\\');
+            }
+            let _ = self.piece.push(char::from(*letter));
+        }
+        let _ = self.piece.push('"');
+    }
+
+    fn row(&mut self, shapes: impl Iterator<Item = &'static Shape>, from: usize) {
+        let (mut at, mut before) = (from, "");
+        let _ = self.piece.push('[');
+        for of in shapes {
+            let _ = self.piece.push_str(before);
+            self.value(of, at);
+            at = of.end(self.bytes, at);
+            before = ", ";
+        }
+        let _ = self.piece.push(']');
+    }
+
+    /// The parts of something between braces, after this.
+    fn inner(&mut self, mut before: &str, shape: &'static Shape, from: usize) {
+        let mut at = from;
+        for (key, part) in shape.parts() {
+            if key.is_empty() {
+                self.inner(before, part, at);
+            } else {
+                let _ = write!(self.piece, "{before}{key} = ");
+                self.value(part, at);
+            }
+            before = ", ";
+            at = part.end(self.bytes, at);
+        }
+    }
+}
+
+/// What a value has to be, in words. What there is no room for is left out.
+pub(in crate::serial) fn expected(shape: &'static Shape, piece: &mut Piece) {
+    let mut say = |text: fmt::Arguments<'_>| {
+        let _ = piece.write_fmt(text);
+    };
+    match *shape {
+        Shape::Int(_, low, high) => say(format_args!("a number from {low} to {high}")),
+        Shape::Truth => say(format_args!("true or false")),
+        Shape::Letters(most) => say(format_args!("a text of at most {most} letters, in quotes")),
+        Shape::Word(names) => {
+            let mut before = "one of";
+            for (_, word) in names.all().filter(|(_, word)| !word.is_empty()) {
+                say(format_args!("{before} \"{word}\""));
+                before = ",";
+            }
+        }
+        Shape::Perhaps(of) => {
+            say(format_args!("\"{NONE}\" or "));
+            expected(of, piece);
+        }
+        Shape::Row(of, most) | Shape::List(of, most) => {
+            say(format_args!("at most {most} between [ and ], each "));
+            expected(of, piece);
+        }
+        Shape::Tuple(parts) => {
+            say(format_args!("{} values between [ and ]:", parts.len()));
+            for part in parts {
+                let _ = piece.push_str(" ");
+                expected(part, piece);
+            }
+        }
+        Shape::Parts(..) | Shape::Each(..) | Shape::Either(_) => {
+            say(format_args!("of these:"));
+            keys(shape, piece);
+        }
+        Shape::Nothing | Shape::Never => say(format_args!("nothing")),
+    }
+}
+
+/// What its parts are called.
+fn keys(shape: &'static Shape, piece: &mut Piece) {
+    for (key, part) in shape.parts() {
+        match part {
+            _ if key.is_empty() => keys(part, piece),
+            Shape::Never => {}
+            _ => {
+                let _ = write!(piece, " {key}");
+            }
+        }
+    }
+}
