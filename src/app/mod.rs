@@ -479,9 +479,9 @@ impl App {
 
     /// Whether what was rolled last is not all seen yet.
     pub(crate) fn hides(&self) -> bool {
-        self.here()
-            .table()
-            .is_some_and(|table| table.hides(&self.kept))
+        let below = self.restarted.is_none().then(|| self.below());
+        let table = below.and_then(Here::table);
+        table.is_some_and(|table| table.hides(&self.kept))
     }
 
     /// Where the player is, as far as it matters for what is heard.
@@ -638,9 +638,14 @@ impl App {
         if let Some(restarted) = &self.restarted {
             return Here::Place(restarted);
         }
-        if let Some(asked) = &self.asked {
-            return Here::Place(asked);
+        match &self.asked {
+            Some(asked) => Here::Place(asked),
+            None => self.below(),
         }
+    }
+
+    /// Where the player is, below what a computer has to ask.
+    fn below(&self) -> Here<'_> {
         match (&self.over, self.path.last()) {
             (Some(over), _) => Here::Place(over.place()),
             (None, Some(level)) => level.here(),

@@ -329,7 +329,9 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
     /// Talks to a computer, which may offer something: then the panel is lit.
     fn converse(&mut self, remote: &mut impl Remote) {
         while let Some(event) = remote.converse(self.app) {
-            self.vigil.wake(now());
+            if event == Event::Offered {
+                self.vigil.wake(now());
+            }
             self.handle(event);
         }
     }

@@ -31,8 +31,8 @@ const DELETE: u8 = 0x7f;
 const INTERRUPT: u8 = 0x03;
 
 impl Line {
-    /// So many letters are kept: a list of favourites' or sheets' lines has none that is longer.
-    pub(super) const MOST: usize = 120;
+    /// So many letters are kept: nothing that is read out has a longer line.
+    pub(super) const MOST: usize = 96;
 
     /// What stands for a letter that names cannot hold.
     const UNKNOWN: u8 = 0x1a;

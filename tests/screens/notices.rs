@@ -3,11 +3,14 @@
 use declic::app::Key::{self, Back, Down, Roll, Up};
 use declic::app::mishap::{Cause, Code};
 use declic::app::picture::lesson::Learnt;
+use declic::app::picture::offer::Picture;
 use declic::app::safe::Safe;
 use declic::app::{Mishap, View};
 use declic::dice::Die;
 use declic::entropy::Failure;
+use declic::Name;
 use declic::games::Screen;
+use declic::ui::Text;
 
 use crate::Shot;
 
@@ -40,6 +43,18 @@ pub(crate) fn shots() -> Vec<Shot> {
             }),
         ),
     ];
+    let offers = [
+        ("new", Name::new("Ingrid"), "Risus", true),
+        ("replaces", Name::new("WWWWWWWWWWWW"), "SimulacreS", false),
+    ];
+    for (name, who, from, is_new) in offers {
+        let offer = Picture {
+            name: Text::Name(who),
+            from,
+            is_new,
+        };
+        all.push(Shot::of(format!("offer-{name}"), Screen::Offer(offer)));
+    }
     for die in [Die::D6, Die::new(100).unwrap()] {
         let name = format!("refused-{die}").to_lowercase();
         all.push(Shot::of(name, Screen::Refused(die)));

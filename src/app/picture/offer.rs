@@ -11,11 +11,11 @@ use crate::ui::{Frame, Style, Text, Words, footer, line, title};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// What it is called.
-    pub(crate) name: Text,
+    pub name: Text,
     /// Where it belongs.
-    pub(crate) from: &'static str,
+    pub from: &'static str,
     /// It is one more, rather than instead of one.
-    pub(crate) is_new: bool,
+    pub is_new: bool,
 }
 
 /// What is said: the title, what becomes of it, and what Roll and Back do.

@@ -35,6 +35,7 @@ pub struct Sheet {
     /// What the last two of them are called.
     pub own: [Name; 2],
     /// SM-10: what is carried; the first one is at hand.
+    #[coded(shape = &Shape::Each(Names::Listed("first,second,third"), CARRIED, 3))]
     pub weapons: [Option<Carried>; Sheet::WEAPONS],
     /// SM-32: the protection of each zone.
     pub pieces: PerZone<Protection>,
@@ -55,6 +56,8 @@ pub struct Sheet {
 }
 
 checked!(Sheet, |sheet| sheet.is_sound());
+
+const CARRIED: &Shape = Option::<Carried>::SHAPE;
 
 /// The names of the talents in text.
 pub(super) const TALENTS: Names = Names::Told(talents::in_text);
