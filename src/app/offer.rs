@@ -14,10 +14,10 @@ use crate::games::favourites::Favourite;
 use crate::games::{Roll, Screen, Tile, free};
 use crate::lang::Lang;
 use crate::name::Name;
-use crate::ui::Text;
+use crate::ui::Words;
 
 /// What is offered, as the bytes that would be kept of it: as many as the longest sheet has.
-pub type Bytes = heapless::Vec<u8, 600>;
+pub type Bytes = heapless::Vec<u8, 596>;
 
 /// What bytes are, and where that begins.
 pub type Root = (&'static Shape, usize);
@@ -61,7 +61,7 @@ impl Sort {
             Sort::Risus => (&Shape::Parts(",", &[Sheet::SHAPE, Belongings::SHAPE]), 0),
             Sort::Other(book) => {
                 let part = AnySheet::SHAPE.part(book as u8);
-                (part.map_or(&Shape::Never, |(_, sheet)| sheet), 1)
+                (part.map_or(&Shape::Nothing, |(_, sheet)| sheet), 1)
             }
             Sort::Favourite => (Favourite::SHAPE, 0),
         }
@@ -73,6 +73,15 @@ impl Sort {
             Sort::Risus => 0,
             Sort::Other(book) => book as u8 + 1,
             Sort::Somebody | Sort::Favourite => UNKNOWN,
+        }
+    }
+
+    /// What players call where it belongs.
+    pub(super) fn name(self, words: &Words) -> &'static str {
+        match self {
+            Sort::Other(book) => book.name(words),
+            Sort::Favourite => Tile::Favourites.name(words),
+            Sort::Somebody | Sort::Risus => "Risus",
         }
     }
 
@@ -143,41 +152,26 @@ impl Thing {
         }
     }
 
-    /// What would become of it.
-    fn fate(&self, kept: &Kept) -> Fate {
+    /// Whether one is there that it would replace, and whether there is room for one more.
+    fn finds(&self, kept: &Kept) -> (bool, bool) {
         let (sheets, favourites) = (&kept.sheets, &kept.favourites);
-        let (is_so, is_there, has_room) = match self {
-            Thing::Own(sheet) => (
-                sheets.all().contains(sheet),
-                sheets.place_of(sheet).is_some(),
-                sheets.has_room(),
-            ),
-            Thing::Other(sheet) => (
-                sheets.others().any(|(_, other)| other == sheet),
-                sheets.place_of_other(sheet).is_some(),
-                sheets.has_room(),
-            ),
-            Thing::Favourite(favourite) => (
-                favourites.all().contains(favourite),
-                favourites.place_of(favourite).is_some(),
-                favourites.has_room(),
-            ),
+        let is_there = match self {
+            Thing::Own(sheet) => sheets.place_of(sheet.name).is_some(),
+            Thing::Other(sheet) => sheets.place_of_other(sheet).is_some(),
+            Thing::Favourite(favourite) => {
+                let is_there = favourites.place_of(&favourite.roll).is_some();
+                return (is_there, favourites.has_room());
+            }
         };
-        match (is_so, is_there, has_room) {
-            (true, ..) => Fate::IsSo,
-            (_, true, _) => Fate::Replaces,
-            (_, _, true) => Fate::IsNew,
-            _ => Fate::NoRoom,
-        }
+        (is_there, sheets.has_room())
     }
 
-    /// What it is called, and where it belongs.
-    fn label(&self, kept: &Kept) -> (Text, &'static str) {
-        let words = kept.words();
+    /// What it is called.
+    fn name(&self, kept: &Kept) -> Name {
         match self {
-            Thing::Own(sheet) => (Text::Name(sheet.name), "Risus"),
-            Thing::Other(sheet) => (Text::Name(sheet.name()), sheet.book().name(words)),
-            Thing::Favourite(favourite) => (favourite.label(kept), Tile::Favourites.name(words)),
+            Thing::Own(sheet) => sheet.name,
+            Thing::Other(sheet) => sheet.name(),
+            Thing::Favourite(favourite) => Name::written(format_args!("{}", favourite.label(kept))),
         }
     }
 
@@ -316,16 +310,21 @@ impl Offer {
         }
     }
 
-    /// What would become of it.
-    pub(crate) fn fate(&self, kept: &Kept) -> Fate {
-        let thing = Thing::read(self.sort, &self.bytes);
-        thing.map_or(Fate::Illegal, |thing| thing.fate(kept))
-    }
-
-    /// What it is called.
-    pub(crate) fn name(&self, kept: &Kept) -> Text {
-        let thing = Thing::read(self.sort, &self.bytes);
-        thing.map_or(Text::Name(Name::EMPTY), |thing| thing.label(kept).0)
+    /// Whether the gadget has the very same.
+    fn is_so(&mut self, kept: &Kept) -> bool {
+        let header = match self.sort {
+            Sort::Favourite => Header::Favourite,
+            _ => Header::Character,
+        };
+        let mut place = 0;
+        loop {
+            let mut to = Writer::again(&mut self.bytes);
+            match Thing::write(header, place, kept, &mut to) {
+                None => return false,
+                Some(sort) if sort == self.sort && to.is_same() => return true,
+                Some(_) => place += 1,
+            }
+        }
     }
 
     /// What was answered, once.
@@ -378,17 +377,31 @@ impl App {
         self.waiting.is_some() || self.is_moving() || self.goes_on()
     }
 
+    /// What is offered, by its name, and what would become of it.
+    #[inline(never)] // It is large.
+    pub(crate) fn fate(&mut self) -> (Name, Fate) {
+        let Some(thing) = Thing::read(self.offer.sort, &self.offer.bytes) else {
+            return (Name::EMPTY, Fate::Illegal);
+        };
+        let fate = match (self.offer.is_so(&self.kept), thing.finds(&self.kept)) {
+            (true, _) => Fate::IsSo,
+            (_, (true, _)) => Fate::Replaces,
+            (_, (_, true)) => Fate::IsNew,
+            _ => Fate::NoRoom,
+        };
+        (thing.name(&self.kept), fate)
+    }
+
     /// Asks whether what is offered is taken.
     pub(super) fn ask(&mut self) {
-        let Some(thing) = Thing::read(self.offer.sort, &self.offer.bytes) else {
-            return;
-        };
-        let (name, from) = thing.label(&self.kept);
-        let fate = thing.fate(&self.kept);
+        let (name, fate) = self.fate();
         if let Fate::IsNew | Fate::Replaces = fate {
-            let is_new = fate == Fate::IsNew;
             self.asked = Some(Asked {
-                picture: Picture { name, from, is_new },
+                picture: Picture {
+                    name,
+                    sort: self.offer.sort,
+                    is_new: fate == Fate::IsNew,
+                },
                 since: self.now,
             });
         }

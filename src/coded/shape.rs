@@ -33,8 +33,8 @@ pub enum Shape {
     Either(&'static [Variant]),
     /// No byte at all.
     Nothing,
-    /// What there cannot be.
-    Never,
+    /// All bytes up to the last, as they are: a list of numbers.
+    Rest,
 }
 
 /// How a number lies in bytes.
@@ -123,13 +123,23 @@ impl Names {
         }
     }
 
-    /// All of them, with their places.
-    pub fn all(self) -> impl Iterator<Item = (u8, Key)> {
-        (0..=u8::MAX).map_while(move |place| Some((place, self.get(place)?)))
+    /// The place of a word.
+    pub fn place(self, word: &[u8]) -> Option<u8> {
+        let mut place = 0;
+        loop {
+            let key = self.get(place)?;
+            if !key.is_empty() && key.is(word) {
+                return Some(place);
+            }
+            place += 1;
+        }
     }
 }
 
 impl Shape {
+    /// Any byte.
+    pub const BYTE: &'static Shape = &Shape::byte(0, u8::MAX);
+
     /// A byte between these.
     pub const fn byte(low: u8, high: u8) -> Shape {
         Shape::Int(Way::Byte, low as i32, high as i32)
@@ -162,19 +172,17 @@ impl Shape {
         }
     }
 
-    /// All parts, in their order.
-    pub fn parts(&self) -> impl Iterator<Item = (Key, &'static Shape)> {
-        (0..=u8::MAX).map_while(|place| self.part(place))
-    }
-
     /// Where this ends that begins there. What does not end is as long as there are bytes.
     pub fn end(&self, bytes: &[u8], from: usize) -> usize {
         let at = |place: usize| bytes.get(place).copied().unwrap_or(0);
         let first = at(from);
         match self {
             Shape::Int(Way::Number | Way::Twice, ..) => {
-                let more = (from..bytes.len()).take_while(|place| at(*place) > 0x7f);
-                from + more.count() + 1
+                let mut last = from;
+                while at(last) > 0x7f {
+                    last += 1;
+                }
+                last + 1
             }
             Shape::Int(..) | Shape::Truth | Shape::Word(_) => from + 1,
             Shape::Letters(_) => from + 1 + usize::from(first),
@@ -184,16 +192,25 @@ impl Shape {
             Shape::Each(_, of, count) => of.end_of((*count).into(), bytes, from),
             Shape::List(of, _) => of.end_of(first.into(), bytes, from + 1),
             Shape::Tuple(parts) | Shape::Parts(_, parts) => {
-                parts.iter().fold(from, |from, part| part.end(bytes, from))
+                let mut at = from;
+                for part in *parts {
+                    at = part.end(bytes, at);
+                }
+                at
             }
             Shape::Either(variants) => Variant::at(variants, first).of.end(bytes, from + 1),
-            Shape::Nothing | Shape::Never => from,
+            Shape::Nothing => from,
+            Shape::Rest => bytes.len().max(from),
         }
     }
 
     /// Where so many of these end.
     pub fn end_of(&self, count: u16, bytes: &[u8], from: usize) -> usize {
-        (0..count).fold(from, |from, _| self.end(bytes, from))
+        let mut at = from;
+        for _ in 0..count {
+            at = self.end(bytes, at);
+        }
+        at
     }
 
     /// The number that stands there.
@@ -220,13 +237,17 @@ impl Shape {
 const NO_VARIANT: Variant = Variant {
     place: 0,
     name: "",
-    of: &Shape::Never,
+    of: &Shape::Nothing,
 };
 
 impl Variant {
     /// The one that begins with this byte.
     pub fn at(variants: &'static [Variant], place: u8) -> &'static Variant {
-        let mut all = variants.iter();
-        all.find(|one| one.place == place).unwrap_or(&NO_VARIANT)
+        for variant in variants {
+            if variant.place == place {
+                return variant;
+            }
+        }
+        &NO_VARIANT
     }
 }

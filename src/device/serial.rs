@@ -39,14 +39,14 @@ impl Remote for Alone {
 
 /// Bytes on their way between the port and the gadget.
 pub struct Port {
-    typed: Pipe<CriticalSectionRawMutex, 32>,
+    typed: Pipe<CriticalSectionRawMutex, 16>,
     text: Pipe<CriticalSectionRawMutex, ROOM>,
     is_open: AtomicBool,
     news: Signal<CriticalSectionRawMutex, ()>,
 }
 
 /// The longest line, and a little more: the next one begins while its end is on its way.
-const ROOM: usize = PIECE + 64;
+const ROOM: usize = PIECE + 32;
 
 impl Port {
     /// Nobody listens.

@@ -97,6 +97,9 @@ pub(crate) trait Game {
     /// outlives the gadget's being switched off.
     const RECORD_VERSION: Option<u8> = Some(1);
 
+    /// What a roll of it is in text. Most are put together at a table, and nobody types them.
+    const ROLL: &'static Shape = &Shape::Rest;
+
     /// Whether its record is kept before anybody has played it. What was kept when there was no such
     /// game yet has none, and is still whole.
     const KEEPS_NEW: bool = true;
@@ -135,16 +138,12 @@ pub(crate) trait Repeat {
 
 /// A roll as it is kept: a game without any has none to read.
 trait Remembered: Sized {
-    const SHAPE: &'static Shape;
-
     fn write(&self, to: &mut Writer<'_>);
 
     fn read(from: &mut Reader<'_>) -> Option<Self>;
 }
 
 impl<T: Coded> Remembered for T {
-    const SHAPE: &'static Shape = <T as Coded>::SHAPE;
-
     fn write(&self, to: &mut Writer<'_>) {
         Coded::write(self, to);
     }
@@ -253,8 +252,6 @@ impl Repeat for Never {
 }
 
 impl Remembered for Never {
-    const SHAPE: &'static Shape = &Shape::Never;
-
     fn write(&self, _: &mut Writer<'_>) {
         match *self {}
     }
@@ -485,7 +482,7 @@ macro_rules! shelf {
             const SHAPE: &'static Shape = &Shape::Either(&[$(Variant {
                 place: $key,
                 name: stringify!($folder),
-                of: <$folder::Roll as Remembered>::SHAPE,
+                of: <$folder::Game as Game>::ROLL,
             },)*]);
 
             fn write(&self, to: &mut Writer<'_>) {
@@ -673,7 +670,7 @@ include!(concat!(env!("OUT_DIR"), "/guide_games.rs"));
 
 /// A tile is kept by its number, whatever its place on the shelf.
 impl Coded for Tile {
-    const SHAPE: &'static Shape = <u8 as Coded>::SHAPE;
+    const SHAPE: &'static Shape = u8::SHAPE;
 
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.key());

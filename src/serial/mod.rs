@@ -22,6 +22,18 @@ pub type Piece = heapless::String<{ PIECE }>;
 /// The longest line: 128 half blocks of three bytes, and its end.
 pub const PIECE: usize = 128 * 3 + 2;
 
+/// Adds a text to a piece; what does not fit is left out.
+#[inline(never)] // Everything that is told comes through here.
+fn push(piece: &mut Piece, text: &str) {
+    let _ = piece.push_str(text);
+}
+
+/// Adds a letter to a piece.
+#[inline(never)] // As `push`.
+fn push_letter(piece: &mut Piece, letter: char) {
+    let _ = piece.push(letter);
+}
+
 /// What comes next on the line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next {
@@ -57,18 +69,12 @@ impl Console {
     /// Somebody begins to listen, or does not any more: what was rolled before is history, and what was
     /// offered is not any more. What the app is to be told.
     pub fn open(&mut self, app: &App) -> Option<Event> {
-        let table = core::mem::replace(
-            self,
-            Console {
-                untold: app.kept().history.next(),
-                ..Console::new()
-            },
-        )
-        .table;
-        match table {
-            Table::Closed => None,
-            _ => Some(Event::Withdrawn),
-        }
+        let is_offered = !matches!(self.table, Table::Closed);
+        *self = Console {
+            untold: app.kept().history.next(),
+            ..Console::new()
+        };
+        is_offered.then_some(Event::Withdrawn)
     }
 
     /// Whether nothing more is heard before somebody at the gadget has answered.
@@ -81,22 +87,18 @@ impl Console {
     pub fn typed(&mut self, byte: u8, app: &mut App, piece: &mut Piece) {
         match self.line.type_in(byte) {
             Typed::Nothing => {}
-            Typed::Letter(letter) => {
-                let _ = piece.push(letter);
-            }
-            Typed::Rubbed => {
-                let _ = piece.push_str("\x08 \x08");
-            }
+            Typed::Letter(letter) => push_letter(piece, letter),
+            Typed::Rubbed => push(piece, "\x08 \x08"),
             Typed::GivenUp => {
-                let _ = piece.push_str("\r\n");
+                push(piece, "\r\n");
                 self.answer = Answer::Nothing;
                 self.table = Table::Closed;
             }
             Typed::End => {
-                let _ = piece.push_str("\r\n");
+                push(piece, "\r\n");
                 self.answer = match self.table.line(&self.line, app, piece) {
                     true => Answer::Nothing,
-                    false => Answer::to(&self.line),
+                    false => Answer::to(&self.line, piece),
                 };
                 self.line.clear();
             }
@@ -121,13 +123,11 @@ impl Console {
         self.untold = History::after(number);
         if let Some(entry) = history.get(number) {
             if self.line.chars().next().is_some() {
-                let _ = piece.push_str("\r\n");
+                push(piece, "\r\n");
             }
             answer::roll(piece, number, entry, app);
             // What was typed so far stands there again.
-            for letter in self.line.chars() {
-                let _ = piece.push(letter);
-            }
+            self.line.chars().for_each(|it| push_letter(piece, it));
         }
         Next::Told
     }

@@ -9,7 +9,7 @@ use core::fmt::Write as _;
 
 use super::line::{Line, shown};
 use super::toml::{self, Open, Typist, Wrong};
-use super::{Next, Piece};
+use super::{Next, PIECE, Piece, push, push_letter};
 use crate::app::offer::{Answer, Fate, Header};
 use crate::app::{App, Event};
 
@@ -75,7 +75,7 @@ impl Table {
             (Table::Typed(_), Kind::End) => self.end(None, app, piece),
             (Table::Typed(_), Kind::Cancel) => {
                 *self = Table::Closed;
-                let _ = piece.push_str("dropped\r\n");
+                push(piece, "dropped\r\n");
             }
             (Table::Typed(progress), Kind::Other) => progress.line(line, app, piece),
             _ => return false,
@@ -105,20 +105,24 @@ impl Table {
         let Table::Typed(progress) = *self else {
             return;
         };
-        let name = app.offer.name(app.kept());
-        let _ = match (progress.wrong, app.offer.fate(app.kept())) {
-            (0, Fate::IsNew | Fate::Replaces) => {
+        let (name, fate) = app.fate();
+        match (progress.wrong, fate, progress.illegal_since) {
+            (0, Fate::IsNew | Fate::Replaces, _) => {
                 *self = Table::Whole(then);
                 return;
             }
-            (0, Fate::IsSo) => write!(piece, "'{name}' is so already\r\n"),
-            (0, Fate::NoRoom) => write!(piece, "refused: there is room for 16, and no more\r\n"),
-            (0, Fate::Illegal) => match progress.illegal_since {
-                Some(line) => write!(piece, "refused: the rules forbid it since its line {line}\r\n"),
-                None => write!(piece, "refused: it has no book\r\n"),
-            },
-            (wrong, _) => write!(piece, "refused: lines that are wrong: {wrong}\r\n"),
-        };
+            (0, Fate::IsSo, _) => {
+                let _ = write!(piece, "'{name}' is so already\r\n");
+            }
+            (0, Fate::NoRoom, _) => push(piece, "refused: there is room for 16, and no more\r\n"),
+            (0, Fate::Illegal, Some(line)) => {
+                let _ = write!(piece, "refused: the rules forbid it since its line {line}\r\n");
+            }
+            (0, Fate::Illegal, None) => push(piece, "refused: it has no book\r\n"),
+            (wrong, ..) => {
+                let _ = write!(piece, "refused: lines that are wrong: {wrong}\r\n");
+            }
+        }
         self.begin(then, app);
     }
 
@@ -126,13 +130,13 @@ impl Table {
     pub(super) fn next(&mut self, app: &mut App, piece: &mut Piece) -> Next {
         match *self {
             Table::Whole(then) if !app.is_free() => {
-                let _ = piece.push_str("refused: the gadget asks something else first\r\n");
+                push(piece, "refused: the gadget asks something else first\r\n");
                 self.begin(then, app);
                 Next::Told
             }
             Table::Whole(then) if !app.is_busy() => {
-                let name = app.offer.name(app.kept());
-                let becomes = match app.offer.fate(app.kept()) {
+                let (name, fate) = app.fate();
+                let becomes = match fate {
                     Fate::Replaces => "instead of the one it has",
                     _ => "as a new one",
                 };
@@ -147,11 +151,12 @@ impl Table {
                 let Some(answer) = app.offer.answered() else {
                     return Next::Nothing;
                 };
-                let _ = piece.push_str(match answer {
+                let told = match answer {
                     Answer::Taken => "taken\r\n",
                     Answer::Declined => "not taken\r\n",
                     Answer::Nobody => "not taken: nobody has answered for a minute\r\n",
-                });
+                };
+                push(piece, told);
                 self.begin(then, app);
                 Next::Told
             }
@@ -169,9 +174,10 @@ impl Progress {
             bytes: &mut app.offer.bytes,
             rest: line.letters(),
         };
-        let taken = match line.is_too_long() {
-            true => Err(Wrong::Room),
-            false => typist.line(root, &mut self.list),
+        let taken = match (line.letters(), line.is_too_long()) {
+            ([b'#', ..], _) => Ok(()),
+            (_, true) => Err(Wrong::Room),
+            _ => typist.line(root, &mut self.list),
         };
         let lang = app.kept().settings.lang;
         if app.offer.settle(lang) {
@@ -188,32 +194,28 @@ impl Progress {
 
 /// What is wrong with a line.
 fn tell(wrong: Wrong, line: &Line, piece: &mut Piece) {
-    let letters = line.letters();
-    let key = letters.split(|it| *it == b'=').next().unwrap_or(&[]);
-    let _ = piece.push('\'');
-    for letter in key.trim_ascii_end().iter().take(SHOWN) {
-        let _ = piece.push(shown(*letter));
+    push(piece, "'");
+    for letter in line.letters().iter().take(SHOWN) {
+        if *letter == b'=' {
+            break;
+        }
+        push_letter(piece, shown(*letter));
     }
-    // The end of the line has room behind whatever is listed.
-    let mut why = Piece::new();
+    let key = piece.trim_ascii_end().len();
+    piece.truncate(key);
     match wrong {
         Wrong::Key(shape) => {
-            let _ = why.push_str("' is none ");
-            toml::expected(shape, &mut why);
+            push(piece, "' is not ");
+            toml::expected(shape, piece);
         }
         Wrong::Value(shape) => {
-            let _ = why.push_str("' is to be ");
-            toml::expected(shape, &mut why);
+            push(piece, "' is to be ");
+            toml::expected(shape, piece);
         }
-        Wrong::Line => {
-            let _ = why.push_str("' is no line like: key = value");
-        }
-        Wrong::Room => {
-            let _ = why.push_str("' is too long");
-        }
+        Wrong::Line => push(piece, "' is no line like: key = value"),
+        Wrong::Room => push(piece, "' is too long"),
     }
-    let room = piece.capacity() - piece.len() - 2;
-    while why.len() > room && why.pop().is_some() {}
-    let _ = piece.push_str(&why);
-    let _ = piece.push_str("\r\n");
+    // There is always room for its end.
+    piece.truncate(PIECE - 2);
+    push(piece, "\r\n");
 }

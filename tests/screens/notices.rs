@@ -5,12 +5,13 @@ use declic::app::mishap::{Cause, Code};
 use declic::app::picture::lesson::Learnt;
 use declic::app::picture::offer::Picture;
 use declic::app::safe::Safe;
+use declic::app::offer::Sort;
 use declic::app::{Mishap, View};
 use declic::dice::Die;
 use declic::entropy::Failure;
 use declic::Name;
 use declic::games::Screen;
-use declic::ui::Text;
+use declic::games::characters::Book;
 
 use crate::Shot;
 
@@ -44,16 +45,16 @@ pub(crate) fn shots() -> Vec<Shot> {
         ),
     ];
     let offers = [
-        ("new", Name::new("Ingrid"), "Risus", true),
-        ("replaces", Name::new("WWWWWWWWWWWW"), "SimulacreS", false),
+        ("new", Name::new("Ingrid"), Sort::Risus, true),
+        ("replaces", Name::new("WWWWWWWWWWWW"), Sort::Other(Book::Simulacres), false),
     ];
-    for (name, who, from, is_new) in offers {
+    for (what, name, sort, is_new) in offers {
         let offer = Picture {
-            name: Text::Name(who),
-            from,
+            name,
+            sort,
             is_new,
         };
-        all.push(Shot::of(format!("offer-{name}"), Screen::Offer(offer)));
+        all.push(Shot::of(format!("offer-{what}"), Screen::Offer(offer)));
     }
     for die in [Die::D6, Die::new(100).unwrap()] {
         let name = format!("refused-{die}").to_lowercase();

@@ -2,6 +2,7 @@
 
 use declic::Name;
 use declic::app::{Event, Kept, Key};
+use declic::coded::{Coded as _, Writer};
 use declic::games::Tile;
 use declic::games::characters::{
     AnySheet, Belongings, Book, Called, End, Sheet, Sheets,
@@ -221,6 +222,34 @@ fn a_favourite_is_taken_and_called_otherwise() {
     assert_eq!((all.len(), all[8].name), (9, Name::new("Fire")));
 }
 
+/// A roll that is put together at a table is numbers in text, with what it is as a comment.
+#[test]
+fn a_favourite_of_any_game_comes_back() {
+    let mut line = Line::new(&[4]);
+    line.press(Key::Roll);
+    line.press(Key::Up);
+    line.told();
+    let mut bytes = [0; 64];
+    let mut to = Writer::new(&mut bytes);
+    let kept = line.app.kept();
+    let newest = kept.history.back(0).unwrap();
+    newest.roll.write(&mut to);
+    let length = to.written().unwrap();
+    let text = format!("[[favourite]]\nname = \"Usual\"\nroll.action = {:?}\nend\n", &bytes[1..length]);
+    let (answers, _) = line.paste(&text);
+    assert!(answers.starts_with("the gadget asks"), "{answers}");
+    line.press(Key::Roll);
+    assert_eq!(line.told(), "taken\r\n");
+    let before = line.app.kept().clone();
+    let told = line.read_out("favourites");
+    assert!(told.contains("# Force 3 against 6\r\nname = \"Usual\"\r\nroll.action = ["), "{told}");
+    let (answers, _) = line.paste(&told);
+    assert_eq!(answers.matches("is so already\r\n").count(), 9, "{answers}");
+    assert!(*line.app.kept() == before);
+    let wrong = "[[favourite]]\nroll.action = [1, 2]\nend\n";
+    assert_eq!(line.paste(wrong).0, "refused: the rules forbid it since its line 1\r\n");
+}
+
 /// Each wrong line is told at once, with what is allowed, and the table is refused as a whole.
 #[test]
 fn wrong_lines_are_told_one_by_one() {
@@ -228,7 +257,7 @@ fn wrong_lines_are_told_one_by_one() {
     let before = line.app.kept().clone();
     for (typed, told) in [
         ("[[character]]", ""),
-        ("name = \"Ingrid\"", "'name' is none of these: book\r\n"),
+        ("name = \"Ingrid\"", "'name' is not one of book\r\n"),
         (
             "book = \"dnd\"",
             "'book' is to be one of \"risus\", \"initiative\", \"brouillard\", \"simulacres\"\r\n",
@@ -240,21 +269,21 @@ fn wrong_lines_are_told_one_by_one() {
         ("name = \"Œdipe\"", "'name' is to be a text of at most 12 letters, in quotes\r\n"),
         ("name = Ingrid", "'name' is to be a text of at most 12 letters, in quotes\r\n"),
         ("name = \"Ingrid", "'name' is to be a text of at most 12 letters, in quotes\r\n"),
-        ("colour = 3", "'colour' is none of these: name names cliches destiny end listed asked\r\n"),
+        ("colour = 3", "'colour' is not one of name names cliches destiny end listed asked\r\n"),
         ("end.destiny = 4", "'end.destiny' is to be a number from 0 to 3\r\n"),
         ("end.destiny = many", "'end.destiny' is to be a number from 0 to 3\r\n"),
         ("end.destiny = 99999999999999", "'end.destiny' is to be a number from 0 to 3\r\n"),
-        ("end.luck = 4", "'end.luck' is none of these: progress raised destiny\r\n"),
+        ("end.luck = 4", "'end.luck' is not one of progress raised destiny\r\n"),
         ("end.progress.raised = 1", "'end.progress.raised' is to be true or false\r\n"),
         (
             "cliches = [{ kind = \"odd\" }]",
-            "'cliches' is to be of these: normal special double_effort\r\n",
+            "'cliches' is to be one of normal special double_effort\r\n",
         ),
         (
             "names = [\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"]",
             "'names' is to be at most 16 between [ and ], each a text of at most 12 letters, in quotes\r\n",
         ),
-        ("help", "'help' is none of these: name names cliches destiny end listed asked\r\n"),
+        ("help", "'help' is not one of name names cliches destiny end listed asked\r\n"),
         ("destiny = 3 3", "'destiny' is no line like: key = value\r\n"),
         ("[character]", "'[character]' is no line like: key = value\r\n"),
         ("end.raised = \"never\"", "'end.raised' is to be \"none\" or a number from 0 to 255\r\n"),

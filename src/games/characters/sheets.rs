@@ -195,11 +195,10 @@ impl Sheets {
         self.all.push(sheet).map_err(|_| Error::Range)
     }
 
-    /// Who has the name of this one.
-    pub(crate) fn place_of(&self, sheet: &Sheet) -> Option<u8> {
-        let mut places = (0..).zip(&self.all);
-        let place = places.find(|(_, own)| own.name == sheet.name);
-        place.map(|(place, _)| place)
+    /// Who has this name.
+    pub(crate) fn place_of(&self, name: Name) -> Option<u8> {
+        let place = self.all.iter().position(|own| own.name == name);
+        place.map(|place| place as u8)
     }
 
     /// Takes somebody in: instead of who has the name, which can be undone, or as one more.
@@ -208,7 +207,7 @@ impl Sheets {
     /// [`Error::Range`] if there is no room.
     #[inline(never)] // It is long.
     pub(crate) fn take(&mut self, sheet: Sheet) -> Result<(), Error> {
-        let Some(place) = self.place_of(&sheet) else {
+        let Some(place) = self.place_of(sheet.name) else {
             return self.add(sheet);
         };
         self.change(place, |own| {

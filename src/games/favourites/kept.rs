@@ -99,7 +99,7 @@ impl Favourites {
     /// That there is no room.
     pub(crate) fn keep(&mut self, roll: Roll, words: &Words) -> Result<&'static str, &'static str> {
         let words = texts(words);
-        if self.all.iter().any(|favourite| favourite.roll == roll) {
+        if self.place_of(&roll).is_some() {
             return Ok(words.kept_already);
         }
         let pushed = self.all.push(Favourite::of(roll));
@@ -107,10 +107,9 @@ impl Favourites {
     }
 
     /// Where the same roll is.
-    pub(crate) fn place_of(&self, favourite: &Favourite) -> Option<u8> {
-        let mut places = (0..).zip(&self.all);
-        let place = places.find(|(_, own)| own.roll == favourite.roll);
-        place.map(|(place, _)| place)
+    pub(crate) fn place_of(&self, roll: &Roll) -> Option<u8> {
+        let place = self.all.iter().position(|own| own.roll == *roll);
+        place.map(|place| place as u8)
     }
 
     /// Whether one more fits.
@@ -120,7 +119,7 @@ impl Favourites {
 
     /// Takes one in: instead of the same roll, which can be undone, or as one more, if there is room.
     pub(crate) fn take_in(&mut self, favourite: Favourite) -> Option<()> {
-        let Some(place) = self.place_of(&favourite) else {
+        let Some(place) = self.place_of(&favourite.roll) else {
             return self.all.push(favourite).ok();
         };
         let own = self.all.get_mut(usize::from(place))?;

@@ -26,6 +26,7 @@ pub use picture::Picture;
 pub use setup::{Mark, Question, Setup as Record};
 
 use super::{Help, Screen, Tile};
+use crate::coded::{Coded, Shape};
 use crate::app::list::Lines;
 use crate::app::table::{Landings, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Kept, Note};
@@ -50,6 +51,7 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_FREE;
     const LINES: &'static dyn Lines = &lines::FreeLines;
+    const ROLL: &'static Shape = Attempt::SHAPE;
 
     fn name(words: &Words) -> &'static str {
         texts(words).name

@@ -4,7 +4,7 @@ use core::fmt::{self, Write as _};
 
 use crate::app::offer::Root;
 use crate::coded::{Shape, Variant};
-use crate::serial::Piece;
+use crate::serial::{Piece, push, push_letter};
 
 /// What stands for what is not there.
 pub(super) const NONE: &str = "none";
@@ -45,10 +45,11 @@ impl Teller<'_> {
         match *shape {
             _ if self.before.is_none() => {}
             Shape::Parts(..) | Shape::Each(..) => {
-                let mut at = from;
-                for (key, part) in shape.parts() {
+                let (mut at, mut place) = (from, 0);
+                while let Some((key, part)) = shape.part(place) {
                     self.part(format_args!("{key}"), part, at);
                     at = part.end(self.bytes, at);
+                    place += 1;
                 }
             }
             Shape::Perhaps(of) if self.byte(from) != 0 => self.tell(of, from + 1),
@@ -59,6 +60,7 @@ impl Teller<'_> {
                 Variant { name, of, .. } => self.part(format_args!("{name}"), of, from + 1),
             },
             Shape::Row(of, _) | Shape::List(of, _) => self.list(shape, of, from),
+            Shape::Rest => self.list(shape, Shape::BYTE, from),
             _ => self.plain(shape, from),
         }
     }
@@ -67,7 +69,7 @@ impl Teller<'_> {
     fn part(&mut self, name: fmt::Arguments<'_>, part: &'static Shape, from: usize) {
         let length = self.key.len();
         if length > 0 {
-            let _ = self.key.push('.');
+            let _ = self.key.push_str(".");
         }
         let dotted = self.key.len();
         let _ = self.key.write_fmt(name);
@@ -92,7 +94,7 @@ impl Teller<'_> {
         self.before = self.before.and_then(|before| before.checked_sub(1));
         match self.before {
             None => {
-                let _ = self.piece.push_str("\r\n");
+                push(self.piece, "\r\n");
             }
             Some(_) => self.piece.clear(),
         }
@@ -118,15 +120,15 @@ impl Teller<'_> {
             at = of.end(self.bytes, at);
         }
         if count == 0 {
-            let _ = self.piece.push(']');
+            push(self.piece, "]");
         }
         self.end_line();
     }
 
     fn element(&mut self, before: &str, of: &'static Shape, at: usize, is_last: bool) {
-        let _ = self.piece.push_str(before);
+        push(self.piece, before);
         self.value(of, at);
-        let _ = self.piece.push(if is_last { ']' } else { ',' });
+        push(self.piece, if is_last { "]" } else { "," });
     }
 
     fn byte(&self, at: usize) -> u8 {
@@ -136,8 +138,10 @@ impl Teller<'_> {
     /// Where the elements of a list begin, and how many are told: what is nothing at the end of a row
     /// is left out.
     fn elements(&self, shape: &'static Shape, from: usize) -> (usize, u16) {
-        let Shape::Row(of, count) = *shape else {
-            return (from + 1, self.byte(from).into());
+        let (of, count) = match *shape {
+            Shape::Row(of, count) => (of, count),
+            Shape::Rest => return (from, self.bytes.len().saturating_sub(from) as u16),
+            _ => return (from + 1, self.byte(from).into()),
         };
         let is_something = |place: &u16| {
             let begin = of.end_of(place - 1, self.bytes, from);
@@ -159,7 +163,7 @@ impl Teller<'_> {
                 let number = Shape::int(way, self.bytes, from);
                 self.say(format_args!("{number}"));
             }
-            Shape::Truth => self.say(format_args!("{}", first != 0)),
+            Shape::Truth => push(self.piece, if first == 0 { "false" } else { "true" }),
             Shape::Letters(_) => self.letters(from + 1, first),
             Shape::Word(names) => {
                 if let Some(word) = names.get(first) {
@@ -182,45 +186,46 @@ impl Teller<'_> {
                 Variant { name, of, .. } => {
                     self.say(format_args!("{{ {name} = "));
                     self.value(of, from + 1);
-                    self.say(format_args!(" }}"));
+                    push(self.piece, " }");
                 }
             },
             Shape::Parts(..) | Shape::Each(..) => {
                 self.inner("{ ", shape, from);
-                self.say(format_args!(" }}"));
+                push(self.piece, " }");
             }
-            Shape::Nothing | Shape::Never => {}
+            Shape::Nothing | Shape::Rest => {}
         }
     }
 
     fn letters(&mut self, from: usize, count: u8) {
         let letters = self.bytes.get(from..from + usize::from(count));
-        let _ = self.piece.push('"');
+        push(self.piece, "\"");
         for letter in letters.unwrap_or(&[]) {
             if let b'"' | b'\\' = letter {
-                let _ = self.piece.push('\\');
+                push(self.piece, "\\");
             }
-            let _ = self.piece.push(char::from(*letter));
+            push_letter(self.piece, char::from(*letter));
         }
-        let _ = self.piece.push('"');
+        push(self.piece, "\"");
     }
 
     fn row(&mut self, shapes: impl Iterator<Item = &'static Shape>, from: usize) {
         let (mut at, mut before) = (from, "");
-        let _ = self.piece.push('[');
+        push(self.piece, "[");
         for of in shapes {
-            let _ = self.piece.push_str(before);
+            push(self.piece, before);
             self.value(of, at);
             at = of.end(self.bytes, at);
             before = ", ";
         }
-        let _ = self.piece.push(']');
+        push(self.piece, "]");
     }
 
     /// The parts of something between braces, after this.
     fn inner(&mut self, mut before: &str, shape: &'static Shape, from: usize) {
-        let mut at = from;
-        for (key, part) in shape.parts() {
+        let (mut at, mut place) = (from, 0);
+        while let Some((key, part)) = shape.part(place) {
+            place += 1;
             if key.is_empty() {
                 self.inner(before, part, at);
             } else {
@@ -235,50 +240,53 @@ impl Teller<'_> {
 
 /// What a value has to be, in words. What there is no room for is left out.
 pub(in crate::serial) fn expected(shape: &'static Shape, piece: &mut Piece) {
-    let mut say = |text: fmt::Arguments<'_>| {
-        let _ = piece.write_fmt(text);
-    };
-    match *shape {
-        Shape::Int(_, low, high) => say(format_args!("a number from {low} to {high}")),
-        Shape::Truth => say(format_args!("true or false")),
-        Shape::Letters(most) => say(format_args!("a text of at most {most} letters, in quotes")),
-        Shape::Word(names) => {
-            let mut before = "one of";
-            for (_, word) in names.all().filter(|(_, word)| !word.is_empty()) {
-                say(format_args!("{before} \"{word}\""));
-                before = ",";
-            }
-        }
+    let _ = match *shape {
+        Shape::Int(_, low, high) => write!(piece, "a number from {low} to {high}"),
+        Shape::Letters(most) => write!(piece, "a text of at most {most} letters, in quotes"),
         Shape::Perhaps(of) => {
-            say(format_args!("\"{NONE}\" or "));
-            expected(of, piece);
+            push(piece, "\"none\" or ");
+            return expected(of, piece);
         }
         Shape::Row(of, most) | Shape::List(of, most) => {
-            say(format_args!("at most {most} between [ and ], each "));
-            expected(of, piece);
+            let _ = write!(piece, "at most {most} between [ and ], each ");
+            return expected(of, piece);
+        }
+        Shape::Word(names) => {
+            let (mut place, mut before) = (0, "one of");
+            while let Some(word) = names.get(place) {
+                place += 1;
+                if !word.is_empty() {
+                    let _ = write!(piece, "{before} \"{word}\"");
+                    before = ",";
+                }
+            }
+            return;
         }
         Shape::Tuple(parts) => {
-            say(format_args!("{} values between [ and ]:", parts.len()));
+            push(piece, "between [ and ]:");
             for part in parts {
-                let _ = piece.push_str(" ");
+                push(piece, " ");
                 expected(part, piece);
             }
+            return;
         }
         Shape::Parts(..) | Shape::Each(..) | Shape::Either(_) => {
-            say(format_args!("of these:"));
-            keys(shape, piece);
+            push(piece, "one of");
+            return keys(shape, piece);
         }
-        Shape::Nothing | Shape::Never => say(format_args!("nothing")),
-    }
+        Shape::Truth => return push(piece, "true or false"),
+        Shape::Nothing | Shape::Rest => return push(piece, "what was read out"),
+    };
 }
 
 /// What its parts are called.
 fn keys(shape: &'static Shape, piece: &mut Piece) {
-    for (key, part) in shape.parts() {
-        match part {
-            _ if key.is_empty() => keys(part, piece),
-            Shape::Never => {}
-            _ => {
+    let mut place = 0;
+    while let Some((key, part)) = shape.part(place) {
+        place += 1;
+        match key.is_empty() {
+            true => keys(part, piece),
+            false => {
                 let _ = write!(piece, " {key}");
             }
         }

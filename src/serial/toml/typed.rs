@@ -2,7 +2,7 @@
 
 use super::told::NONE;
 use crate::app::offer::{Bytes, Root};
-use crate::coded::{Names, Shape, Way};
+use crate::coded::{Shape, Way};
 
 /// What is wrong with a line.
 #[derive(Clone, Copy, Debug)]
@@ -117,8 +117,8 @@ impl<'a> Typist<'a> {
         if word.is_empty() {
             return Err(Wrong::Line);
         }
-        let mut at = from;
-        for (place, (key, part)) in (0..).zip(shape.parts()) {
+        let (mut at, mut place) = (from, 0);
+        while let Some((key, part)) = shape.part(place) {
             let is_flat = key.is_empty() && has(part, word);
             if is_flat {
                 self.rest = before;
@@ -133,6 +133,7 @@ impl<'a> Typist<'a> {
             if !matches!(shape, Shape::Either(_)) {
                 at = part.end(self.bytes, at);
             }
+            place += 1;
         }
         Err(Wrong::Key(shape))
     }
@@ -206,21 +207,21 @@ impl<'a> Typist<'a> {
                     at = self.blank(of, at)?;
                 }
             }
-            Shape::Tuple(parts) => {
+            Shape::Tuple(parts) | Shape::Parts(_, parts) => {
                 for part in parts {
                     at = self.blank(part, at)?;
                 }
             }
-            Shape::Parts(..) | Shape::Each(..) => {
-                for (_, part) in shape.parts() {
-                    at = self.blank(part, at)?;
+            Shape::Each(_, of, count) => {
+                for _ in 0..count {
+                    at = self.blank(of, at)?;
                 }
             }
             Shape::Either([first, ..]) => {
                 self.replace(at, at, &[first.place])?;
                 at = self.blank(first.of, at + 1)?;
             }
-            Shape::Nothing | Shape::Never | Shape::Either([]) => {}
+            Shape::Nothing | Shape::Rest | Shape::Either([]) => {}
             Shape::Truth
             | Shape::Letters(_)
             | Shape::Word(_)
@@ -287,7 +288,7 @@ impl<'a> Typist<'a> {
             }
             Shape::Word(names) => {
                 let word = self.quoted().ok_or(wrong)?;
-                let place = place(names, &word).ok_or(wrong)?;
+                let place = names.place(&word).ok_or(wrong)?;
                 self.replace(from, end, &[place])
             }
             Shape::Perhaps(of) => {
@@ -303,7 +304,7 @@ impl<'a> Typist<'a> {
                     inner => inner,
                 })
             }
-            Shape::Row(..) | Shape::List(..) | Shape::Tuple(_) => {
+            Shape::Row(..) | Shape::List(..) | Shape::Tuple(_) | Shape::Rest => {
                 if !self.eat(b'[') {
                     return Err(wrong);
                 }
@@ -320,12 +321,14 @@ impl<'a> Typist<'a> {
             }
             Shape::Either(_) if self.next() != Some(b'{') => {
                 let word = self.quoted().ok_or(wrong)?;
-                let mut variants = (0..).zip(shape.parts());
-                let variant = variants.find(|(_, (key, of))| {
-                    key.is(&word) && matches!(of, Shape::Nothing)
-                });
-                let (place, _) = variant.ok_or(wrong)?;
-                self.becomes(shape, place, from).map(|_| ())
+                let mut place = 0;
+                while let Some((key, of)) = shape.part(place) {
+                    if key.is(&word) && matches!(of, Shape::Nothing) {
+                        return self.becomes(shape, place, from).map(|_| ());
+                    }
+                    place += 1;
+                }
+                Err(wrong)
             }
             Shape::Parts(..) | Shape::Each(..) | Shape::Either(_) => {
                 if !self.eat(b'{') {
@@ -341,7 +344,7 @@ impl<'a> Typist<'a> {
                 }
                 Ok(())
             }
-            Shape::Nothing | Shape::Never => Err(wrong),
+            Shape::Nothing => Err(wrong),
         }
     }
 
@@ -370,6 +373,12 @@ impl<'a> Typist<'a> {
                         break Err(error);
                     }
                     of
+                }
+                Shape::Rest if list.count < u8::MAX => {
+                    if let Err(error) = self.blank(Shape::BYTE, at) {
+                        break Err(error);
+                    }
+                    Shape::BYTE
                 }
                 Shape::Tuple(parts) => match parts.get(usize::from(list.count)) {
                     Some(of) => of,
@@ -409,16 +418,18 @@ impl<'a> Typist<'a> {
 
 /// Whether something has a part of this name.
 fn has(shape: &'static Shape, word: &[u8]) -> bool {
-    let mut parts = shape.parts();
-    parts.any(|(key, part)| match key.is_empty() {
-        true => has(part, word),
-        false => key.is(word),
-    })
-}
-
-fn place(names: Names, word: &[u8]) -> Option<u8> {
-    let mut all = names.all().filter(|(_, name)| !name.is_empty());
-    all.find(|(_, name)| name.is(word)).map(|(place, _)| place)
+    let mut place = 0;
+    while let Some((key, part)) = shape.part(place) {
+        let is_it = match key.is_empty() {
+            true => has(part, word),
+            false => key.is(word),
+        };
+        if is_it {
+            return true;
+        }
+        place += 1;
+    }
+    false
 }
 
 /// A whole number, with or without a sign.
