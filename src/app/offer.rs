@@ -7,7 +7,7 @@
 use super::input::Input;
 use super::picture::offer::Picture;
 use super::place::{Go, Place};
-use super::{App, Context, Key, Kept, Millis, Over};
+use super::{App, Context, Kept, Key, Millis, Over};
 use crate::coded::{Coded, Names, Reader, Shape, Writer};
 use crate::games::characters::{AnySheet, Belongings, Book, Sheet};
 use crate::games::favourites::Favourite;

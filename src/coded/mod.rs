@@ -15,7 +15,7 @@ pub mod shape;
 
 pub use declic_coded::Coded;
 use heapless::Vec;
-pub use shape::{Names, Shape, Variant, Way};
+pub use shape::{Key, Names, Shape, Variant, Way};
 
 /// A thing that can be kept.
 pub trait Coded: Sized {

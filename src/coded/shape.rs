@@ -3,8 +3,6 @@
 //! A shape is plain data that `#[derive(Coded)]` makes of a type, so that there is one description of
 //! every field, and one small interpreter for all of them rather than code for each.
 
-use core::fmt::{self, Write as _};
-
 /// What bytes are.
 #[derive(Debug)]
 pub enum Shape {
@@ -79,7 +77,8 @@ pub struct Key {
 }
 
 impl Key {
-    const fn listed(name: &'static str) -> Key {
+    /// One that is written as it is.
+    pub const fn listed(name: &'static str) -> Key {
         let is_told = false;
         Key { name, is_told }
     }
@@ -94,20 +93,14 @@ impl Key {
         self.letters().eq(word.iter().copied())
     }
 
-    fn letters(self) -> impl Iterator<Item = u8> {
+    /// Its letters.
+    pub fn letters(self) -> impl Iterator<Item = u8> {
         let letters = self.name.bytes();
         letters.map(move |letter| match letter.to_ascii_lowercase() {
             _ if !self.is_told => letter,
             small @ (b'a'..=b'z' | b'0'..=b'9') => small,
             _ => b'_',
         })
-    }
-}
-
-impl fmt::Display for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = self.letters();
-        letters.try_for_each(|letter| f.write_char(letter.into()))
     }
 }
 
@@ -241,6 +234,11 @@ const NO_VARIANT: Variant = Variant {
 };
 
 impl Variant {
+    /// What it is called.
+    pub const fn key(&self) -> Key {
+        Key::listed(self.name)
+    }
+
     /// The one that begins with this byte.
     pub fn at(variants: &'static [Variant], place: u8) -> &'static Variant {
         for variant in variants {

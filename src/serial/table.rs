@@ -116,7 +116,10 @@ impl Table {
             }
             (0, Fate::NoRoom, _) => push(piece, "refused: there is room for 16, and no more\r\n"),
             (0, Fate::Illegal, Some(line)) => {
-                let _ = write!(piece, "refused: the rules forbid it since its line {line}\r\n");
+                let _ = write!(
+                    piece,
+                    "refused: the rules forbid it since its line {line}\r\n"
+                );
             }
             (0, Fate::Illegal, None) => push(piece, "refused: it has no book\r\n"),
             (wrong, ..) => {
@@ -170,14 +173,11 @@ impl Progress {
     fn line(&mut self, line: &Line, app: &mut App, piece: &mut Piece) {
         self.lines = self.lines.saturating_add(1);
         let root = app.offer.sort.root();
-        let mut typist = Typist {
-            bytes: &mut app.offer.bytes,
-            rest: line.letters(),
-        };
-        let taken = match (line.letters(), line.is_too_long()) {
-            ([b'#', ..], _) => Ok(()),
-            (_, true) => Err(Wrong::Room),
-            _ => typist.line(root, &mut self.list),
+        let bytes = &mut app.offer.bytes;
+        let wrong = match (line.letters(), line.is_too_long()) {
+            ([b'#', ..], _) => None,
+            (_, true) => Some(Wrong::Room),
+            (letters, _) => Typist::take(letters, root, bytes, &mut self.list),
         };
         let lang = app.kept().settings.lang;
         if app.offer.settle(lang) {
@@ -185,7 +185,7 @@ impl Progress {
         } else {
             self.illegal_since = self.illegal_since.or(Some(self.lines));
         }
-        if let Err(wrong) = taken {
+        if let Some(wrong) = wrong {
             self.wrong = self.wrong.saturating_add(1);
             tell(wrong, line, piece);
         }

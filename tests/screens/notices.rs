@@ -1,15 +1,15 @@
 //! What is shown first, and what is shown instead of a result.
 
+use declic::Name;
 use declic::app::Key::{self, Back, Down, Roll, Up};
 use declic::app::mishap::{Cause, Code};
+use declic::app::offer::Sort;
 use declic::app::picture::lesson::Learnt;
 use declic::app::picture::offer::Picture;
 use declic::app::safe::Safe;
-use declic::app::offer::Sort;
 use declic::app::{Mishap, View};
 use declic::dice::Die;
 use declic::entropy::Failure;
-use declic::Name;
 use declic::games::Screen;
 use declic::games::characters::Book;
 
@@ -46,14 +46,15 @@ pub(crate) fn shots() -> Vec<Shot> {
     ];
     let offers = [
         ("new", Name::new("Ingrid"), Sort::Risus, true),
-        ("replaces", Name::new("WWWWWWWWWWWW"), Sort::Other(Book::Simulacres), false),
+        (
+            "replaces",
+            Name::new("WWWWWWWWWWWW"),
+            Sort::Other(Book::Simulacres),
+            false,
+        ),
     ];
     for (what, name, sort, is_new) in offers {
-        let offer = Picture {
-            name,
-            sort,
-            is_new,
-        };
+        let offer = Picture { name, sort, is_new };
         all.push(Shot::of(format!("offer-{what}"), Screen::Offer(offer)));
     }
     for die in [Die::D6, Die::new(100).unwrap()] {

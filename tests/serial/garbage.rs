@@ -1,7 +1,7 @@
 //! Whatever comes over a wire: bytes of any kind, lines that are nearly right, keys pressed meanwhile.
 
-use declic::app::{App, Kept, Key, RecordKey};
 use declic::Lang;
+use declic::app::{App, Kept, Key, RecordKey};
 use declic::games::characters::{AnySheet, Book, Sheets};
 
 use crate::line::Line;
@@ -25,14 +25,45 @@ const NAMES: [&str; 8] = ["A", "B", "Élodie", "?", "", "WWWWWWWWWWWW", "a b", "
 
 /// Values that some key may have, and some that none has.
 const VALUES: [&str; 24] = [
-    "0", "1", "3", "7", "30", "255", "-1", "+2", "-32768", "99999999999", "true", "false", "\"none\"",
-    "\"normal\"", "\"Élodie\"", "\"\"", "[]", "[1, 2, 3]", "[", "{ a = 1 }", "{}", "\"x", "\"-2\"",
+    "0",
+    "1",
+    "3",
+    "7",
+    "30",
+    "255",
+    "-1",
+    "+2",
+    "-32768",
+    "99999999999",
+    "true",
+    "false",
+    "\"none\"",
+    "\"normal\"",
+    "\"Élodie\"",
+    "\"\"",
+    "[]",
+    "[1, 2, 3]",
+    "[",
+    "{ a = 1 }",
+    "{}",
+    "\"x",
+    "\"-2\"",
     "{ special = \"idle\" }",
 ];
 
 const HEADS: [&str; 12] = [
-    "[[character]]", "[[favourite]]", "end", "cancel", "# end", "", "]", "[character]", "help", "1, 2]",
-    "book = \"risus\"", "book = \"simulacres\"",
+    "[[character]]",
+    "[[favourite]]",
+    "end",
+    "cancel",
+    "# end",
+    "",
+    "]",
+    "[character]",
+    "help",
+    "1, 2]",
+    "book = \"risus\"",
+    "book = \"simulacres\"",
 ];
 
 /// Lines of real tables, whole, with another value, cut or mixed up.
@@ -42,7 +73,9 @@ impl Lines {
     fn new() -> Lines {
         let mut kept = Kept::new();
         for book in Book::ALL {
-            kept.sheets.add_other(AnySheet::new(*book, Lang::En)).unwrap();
+            kept.sheets
+                .add_other(AnySheet::new(*book, Lang::En))
+                .unwrap();
         }
         let mut line = Line::of(kept);
         line.paste("[[character]]\nbook = \"risus\"\nname = \"Ingrid\"\nlisted = [{ cliche = 0, called = { own = \"Axe\" } }]\nend\n");
@@ -92,7 +125,10 @@ impl Lines {
                 let value = other.split_once('=').map_or("", |(_, value)| value);
                 format!("{key}={value}")
             }
-            (2, Some((key, value))) => format!("{key}.{}={value}", random.one(&["a", "own", "free", "head"])),
+            (2, Some((key, value))) => format!(
+                "{key}.{}={value}",
+                random.one(&["a", "own", "free", "head"])
+            ),
             (3, _) => line.chars().take(random.below(line.len() + 1)).collect(),
             _ => line.to_owned(),
         }
@@ -126,9 +162,20 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
     let mut before = line.app.kept().clone();
     while typed < count {
         let bytes = match random.below(4) {
-            0 => (0..random.below(60)).map(|_| random.below(256) as u8).collect(),
+            0 => (0..random.below(60))
+                .map(|_| random.below(256) as u8)
+                .collect(),
             1 => random
-                .one(&["history\r", "screen\r", "characters\r", "favourites\r", "stats\r", "help\n", "\x08", "versio"])
+                .one(&[
+                    "history\r",
+                    "screen\r",
+                    "characters\r",
+                    "favourites\r",
+                    "stats\r",
+                    "help\n",
+                    "\x08",
+                    "versio",
+                ])
                 .as_bytes()
                 .to_vec(),
             _ => lines.some(&mut random).into_bytes(),
@@ -155,7 +202,11 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
         if !line.console.holds() {
             continue;
         }
-        assert!(line.seen().starts_with("From the computer"), "{}", line.seen());
+        assert!(
+            line.seen().starts_with("From the computer"),
+            "{}",
+            line.seen()
+        );
         if random.below(3) == 0 {
             line.press(Key::Back);
             assert!(*line.app.kept() == before, "not taken");
@@ -177,7 +228,9 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
         line.told();
         before = line.app.kept().clone();
     }
-    println!("{typed} bytes of garbage: {taken} taken, {declined} not taken, {closed} times closed");
+    println!(
+        "{typed} bytes of garbage: {taken} taken, {declined} not taken, {closed} times closed"
+    );
     assert!(taken > 5 && declined > 5 && closed > 5);
     line.type_in(b"\x03");
     assert!(line.type_in(b"version\r").starts_with("version\r\nDéclic"));

@@ -1,13 +1,11 @@
 //! Characters and favourites: read out, typed, asked, taken.
 
+use declic::Lang;
 use declic::Name;
 use declic::app::{Event, Kept, Key};
 use declic::coded::{Coded as _, Writer};
 use declic::games::Tile;
-use declic::games::characters::{
-    AnySheet, Belongings, Book, Called, End, Sheet, Sheets,
-};
-use declic::Lang;
+use declic::games::characters::{AnySheet, Belongings, Book, Called, End, Sheet, Sheets};
 use declic::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
 
 use crate::line::Line;
@@ -50,13 +48,16 @@ fn everybody() -> Kept {
     kept.sheets.add(viking()).unwrap();
     kept.sheets.add(longest()).unwrap();
     for book in Book::ALL {
-        kept.sheets.add_other(AnySheet::new(*book, Lang::Fr)).unwrap();
+        kept.sheets
+            .add_other(AnySheet::new(*book, Lang::Fr))
+            .unwrap();
     }
     kept
 }
 
 fn table(text: &str) -> toml::Table {
-    text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"))
+    text.parse()
+        .unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 #[test]
@@ -66,8 +67,14 @@ fn everybody_is_read_out_as_toml() {
     println!("{text}");
     let all = table(&text);
     let all = all["character"].as_array().unwrap();
-    let books: Vec<_> = all.iter().map(|one| one["book"].as_str().unwrap()).collect();
-    assert_eq!(books, ["risus", "risus", "initiative", "brouillard", "simulacres"]);
+    let books: Vec<_> = all
+        .iter()
+        .map(|one| one["book"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        books,
+        ["risus", "risus", "initiative", "brouillard", "simulacres"]
+    );
     assert_eq!(all[0]["name"].as_str(), Some("Ingrid"));
     assert_eq!(all[0]["cliches"][0]["nominal"].as_integer(), Some(4));
     assert_eq!(all[1]["name"].as_str(), Some("WWWÉWWWWWWWW"));
@@ -89,7 +96,10 @@ fn favourites_are_read_out_as_toml() {
     let all = all["favourite"].as_array().unwrap();
     assert_eq!(all.len(), 8);
     assert_eq!(all[2]["roll"]["free"]["count"].as_integer(), Some(3));
-    assert_eq!(all[4]["roll"]["free"]["keep"]["highest"].as_integer(), Some(3));
+    assert_eq!(
+        all[4]["roll"]["free"]["keep"]["highest"].as_integer(),
+        Some(3)
+    );
 }
 
 /// Reading out, then writing back, changes nothing and asks nothing.
@@ -101,7 +111,11 @@ fn what_is_read_out_is_so_already() {
         let text = line.read_out(word);
         let (answers, rest) = line.paste(&text);
         assert_eq!(rest, "");
-        assert_eq!(answers.matches("is so already\r\n").count(), count, "{answers}");
+        assert_eq!(
+            answers.matches("is so already\r\n").count(),
+            count,
+            "{answers}"
+        );
         assert_eq!(answers.lines().count(), count, "{answers}");
     }
     assert!(*line.app.kept() == before);
@@ -149,7 +163,10 @@ fn somebody_typed_is_asked_and_taken() {
         "the gadget asks whether it takes 'Ingrid' as a new one: Roll takes it, Back does not\r\n"
     );
     assert!(line.console.holds());
-    assert_eq!(line.seen(), "From the computer. Ingrid, Risus, new. Take? No?");
+    assert_eq!(
+        line.seen(),
+        "From the computer. Ingrid, Risus, new. Take? No?"
+    );
     assert!(*line.app.kept() == before);
     line.press(Key::Back);
     assert_eq!(line.told(), "not taken\r\n");
@@ -166,7 +183,10 @@ fn somebody_typed_is_asked_and_taken() {
     assert_eq!(sheet.name, Name::new("Ingrid"));
     assert_eq!(sheet.cliche_name(1), Name::new("Skald"));
     let cliches = sheet.character.cliches();
-    assert_eq!((cliches[1].nominal().get(), cliches[1].current().get()), (3, 2));
+    assert_eq!(
+        (cliches[1].nominal().get(), cliches[1].current().get()),
+        (3, 2)
+    );
     assert_eq!(cliches[1].kind(), Kind::Special(Preparation::Idle));
     assert_eq!(line.app.kept().tile, Tile::Characters, "there it is seen");
 }
@@ -186,7 +206,12 @@ fn a_change_can_be_undone() {
     // Onto the undo, which is the first line.
     line.press(Key::Up);
     line.press(Key::Roll);
-    assert_eq!(line.app.kept().sheets.all(), before.all(), "{}", line.seen());
+    assert_eq!(
+        line.app.kept().sheets.all(),
+        before.all(),
+        "{}",
+        line.seen()
+    );
 }
 
 /// The body of SimulacreS follows the scores, as it does on the gadget.
@@ -196,7 +221,10 @@ fn a_score_typed_alone_is_enough() {
     let text = "[[character]]\nbook = \"simulacres\"\nname = \"Élodie\"\nscores.body = 7\n\
         talents.first_aid = \"+1\"\nshield = \"large\"\nweapons.first = { armed = { listed = \"dagger\" }, talent = \"knife\" }\nend\n";
     let (answers, _) = line.paste(text);
-    assert!(answers.starts_with("the gadget asks whether it takes 'Élodie'"), "{answers}");
+    assert!(
+        answers.starts_with("the gadget asks whether it takes 'Élodie'"),
+        "{answers}"
+    );
     line.press(Key::Roll);
     assert_eq!(line.told(), "taken\r\n");
     let text = line.read_out("characters");
@@ -211,7 +239,10 @@ fn a_favourite_is_taken_and_called_otherwise() {
     let mut line = Line::new(&[]);
     let text = "[[favourite]]\nname = \"Feu\"\nroll.free.count = 7\nroll.free.die = 6\nend\n";
     line.paste(text);
-    assert_eq!(line.seen(), "From the computer. Feu, Favourites, new. Take? No?");
+    assert_eq!(
+        line.seen(),
+        "From the computer. Feu, Favourites, new. Take? No?"
+    );
     line.press(Key::Roll);
     assert_eq!(line.told(), "taken\r\n");
     assert_eq!(line.app.kept().favourites.all().len(), 9);
@@ -235,19 +266,28 @@ fn a_favourite_of_any_game_comes_back() {
     let newest = kept.history.back(0).unwrap();
     newest.roll.write(&mut to);
     let length = to.written().unwrap();
-    let text = format!("[[favourite]]\nname = \"Usual\"\nroll.action = {:?}\nend\n", &bytes[1..length]);
+    let text = format!(
+        "[[favourite]]\nname = \"Usual\"\nroll.action = {:?}\nend\n",
+        &bytes[1..length]
+    );
     let (answers, _) = line.paste(&text);
     assert!(answers.starts_with("the gadget asks"), "{answers}");
     line.press(Key::Roll);
     assert_eq!(line.told(), "taken\r\n");
     let before = line.app.kept().clone();
     let told = line.read_out("favourites");
-    assert!(told.contains("# Force 3 against 6\r\nname = \"Usual\"\r\nroll.action = ["), "{told}");
+    assert!(
+        told.contains("# Force 3 against 6\r\nname = \"Usual\"\r\nroll.action = ["),
+        "{told}"
+    );
     let (answers, _) = line.paste(&told);
     assert_eq!(answers.matches("is so already\r\n").count(), 9, "{answers}");
     assert!(*line.app.kept() == before);
     let wrong = "[[favourite]]\nroll.action = [1, 2]\nend\n";
-    assert_eq!(line.paste(wrong).0, "refused: the rules forbid it since its line 1\r\n");
+    assert_eq!(
+        line.paste(wrong).0,
+        "refused: the rules forbid it since its line 1\r\n"
+    );
 }
 
 /// Each wrong line is told at once, with what is allowed, and the table is refused as a whole.
@@ -265,16 +305,46 @@ fn wrong_lines_are_told_one_by_one() {
         ("book = \"risus\" # a comment", ""),
         ("", ""),
         ("# another", ""),
-        ("name = \"Ingrid of Uppsala\"", "'name' is to be a text of at most 12 letters, in quotes\r\n"),
-        ("name = \"Œdipe\"", "'name' is to be a text of at most 12 letters, in quotes\r\n"),
-        ("name = Ingrid", "'name' is to be a text of at most 12 letters, in quotes\r\n"),
-        ("name = \"Ingrid", "'name' is to be a text of at most 12 letters, in quotes\r\n"),
-        ("colour = 3", "'colour' is not one of name names cliches destiny end listed asked\r\n"),
-        ("end.destiny = 4", "'end.destiny' is to be a number from 0 to 3\r\n"),
-        ("end.destiny = many", "'end.destiny' is to be a number from 0 to 3\r\n"),
-        ("end.destiny = 99999999999999", "'end.destiny' is to be a number from 0 to 3\r\n"),
-        ("end.luck = 4", "'end.luck' is not one of progress raised destiny\r\n"),
-        ("end.progress.raised = 1", "'end.progress.raised' is to be true or false\r\n"),
+        (
+            "name = \"Ingrid of Uppsala\"",
+            "'name' is to be a text of at most 12 letters, in quotes\r\n",
+        ),
+        (
+            "name = \"Œdipe\"",
+            "'name' is to be a text of at most 12 letters, in quotes\r\n",
+        ),
+        (
+            "name = Ingrid",
+            "'name' is to be a text of at most 12 letters, in quotes\r\n",
+        ),
+        (
+            "name = \"Ingrid",
+            "'name' is to be a text of at most 12 letters, in quotes\r\n",
+        ),
+        (
+            "colour = 3",
+            "'colour' is not one of name names cliches destiny end listed asked\r\n",
+        ),
+        (
+            "end.destiny = 4",
+            "'end.destiny' is to be a number from 0 to 3\r\n",
+        ),
+        (
+            "end.destiny = many",
+            "'end.destiny' is to be a number from 0 to 3\r\n",
+        ),
+        (
+            "end.destiny = 99999999999999",
+            "'end.destiny' is to be a number from 0 to 3\r\n",
+        ),
+        (
+            "end.luck = 4",
+            "'end.luck' is not one of progress raised destiny\r\n",
+        ),
+        (
+            "end.progress.raised = 1",
+            "'end.progress.raised' is to be true or false\r\n",
+        ),
         (
             "cliches = [{ kind = \"odd\" }]",
             "'cliches' is to be one of normal special double_effort\r\n",
@@ -283,10 +353,22 @@ fn wrong_lines_are_told_one_by_one() {
             "names = [\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"]",
             "'names' is to be at most 16 between [ and ], each a text of at most 12 letters, in quotes\r\n",
         ),
-        ("help", "'help' is not one of name names cliches destiny end listed asked\r\n"),
-        ("destiny = 3 3", "'destiny' is no line like: key = value\r\n"),
-        ("[character]", "'[character]' is no line like: key = value\r\n"),
-        ("end.raised = \"never\"", "'end.raised' is to be \"none\" or a number from 0 to 255\r\n"),
+        (
+            "help",
+            "'help' is not one of name names cliches destiny end listed asked\r\n",
+        ),
+        (
+            "destiny = 3 3",
+            "'destiny' is no line like: key = value\r\n",
+        ),
+        (
+            "[character]",
+            "'[character]' is no line like: key = value\r\n",
+        ),
+        (
+            "end.raised = \"never\"",
+            "'end.raised' is to be \"none\" or a number from 0 to 255\r\n",
+        ),
         ("end", "refused: lines that are wrong: 18\r\n"),
     ] {
         let (answers, _) = line.paste(&format!("{typed}\n"));
@@ -305,7 +387,10 @@ fn the_rules_have_the_last_word() {
             "book = \"risus\"\ncliches = [{ nominal = 3, current = 5 }]\n",
             "refused: the rules forbid it since its line 2\r\n",
         ),
-        ("book = \"risus\"\ncliches = []\n", "refused: the rules forbid it since its line 2\r\n"),
+        (
+            "book = \"risus\"\ncliches = []\n",
+            "refused: the rules forbid it since its line 2\r\n",
+        ),
         (
             "book = \"risus\"\nlisted = [{ cliche = 1, called = { own = \"Axe\" } }]\nname = \"A\"\n",
             "refused: the rules forbid it since its line 2\r\n",
@@ -372,7 +457,10 @@ fn nobody_answers_for_a_minute() {
     assert_eq!(line.told(), "");
     line.wait(2_000);
     assert_eq!(line.seen(), seen);
-    assert_eq!(line.told(), "not taken: nobody has answered for a minute\r\n");
+    assert_eq!(
+        line.told(),
+        "not taken: nobody has answered for a minute\r\n"
+    );
 }
 
 /// Not while dice fall, and not over another question.
@@ -391,7 +479,11 @@ fn it_is_not_asked_in_the_middle_of_something() {
     );
     line.press(Key::Back);
     assert_eq!(line.told(), "not taken\r\n");
-    assert!(line.seen().contains('7'), "the result lies there: {}", line.seen());
+    assert!(
+        line.seen().contains('7'),
+        "the result lies there: {}",
+        line.seen()
+    );
     // Where the player is asked for the language.
     let mut line = Line::of(Kept::new());
     line.app = declic::app::App::new(declic::app::Start::default());

@@ -26,10 +26,10 @@ pub use picture::Picture;
 pub use setup::{Mark, Question, Setup as Record};
 
 use super::{Help, Screen, Tile};
-use crate::coded::{Coded, Shape};
 use crate::app::list::Lines;
 use crate::app::table::{Landings, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Kept, Note};
+use crate::coded::{Coded, Shape};
 use crate::dice::Percent;
 use crate::name::Name;
 use crate::rules::free::Locks;

@@ -1,9 +1,9 @@
 //! Bytes as lines of TOML.
 
-use core::fmt::{self, Write as _};
+use core::fmt::Write as _;
 
 use crate::app::offer::Root;
-use crate::coded::{Shape, Variant};
+use crate::coded::{Key, Shape, Variant};
 use crate::serial::{Piece, push, push_letter};
 
 /// What stands for what is not there.
@@ -47,7 +47,7 @@ impl Teller<'_> {
             Shape::Parts(..) | Shape::Each(..) => {
                 let (mut at, mut place) = (from, 0);
                 while let Some((key, part)) = shape.part(place) {
-                    self.part(format_args!("{key}"), part, at);
+                    self.part(key, part, at);
                     at = part.end(self.bytes, at);
                     place += 1;
                 }
@@ -57,7 +57,7 @@ impl Teller<'_> {
                 Variant {
                     of: Shape::Nothing, ..
                 } => self.plain(shape, from),
-                Variant { name, of, .. } => self.part(format_args!("{name}"), of, from + 1),
+                variant => self.part(variant.key(), variant.of, from + 1),
             },
             Shape::Row(of, _) | Shape::List(of, _) => self.list(shape, of, from),
             Shape::Rest => self.list(shape, Shape::BYTE, from),
@@ -66,15 +66,15 @@ impl Teller<'_> {
     }
 
     /// The lines of a part: what has no name is flat.
-    fn part(&mut self, name: fmt::Arguments<'_>, part: &'static Shape, from: usize) {
+    fn part(&mut self, key: Key, part: &'static Shape, from: usize) {
         let length = self.key.len();
-        if length > 0 {
-            let _ = self.key.push_str(".");
-        }
-        let dotted = self.key.len();
-        let _ = self.key.write_fmt(name);
-        if self.key.len() == dotted {
-            self.key.truncate(length);
+        if !key.is_empty() {
+            if length > 0 {
+                let _ = self.key.push_str(".");
+            }
+            for letter in key.letters() {
+                let _ = self.key.push(letter.into());
+            }
         }
         self.tell(part, from);
         self.key.truncate(length);
@@ -83,7 +83,8 @@ impl Teller<'_> {
     /// What stands in one line.
     fn plain(&mut self, shape: &'static Shape, from: usize) {
         if self.before == Some(0) {
-            let _ = write!(self.piece, "{} = ", self.key);
+            push(self.piece, &self.key);
+            push(self.piece, " = ");
             self.value(shape, from);
         }
         self.end_line();
@@ -103,7 +104,8 @@ impl Teller<'_> {
     /// A list, in as many lines as it takes.
     fn list(&mut self, shape: &'static Shape, of: &'static Shape, from: usize) {
         let (mut at, count) = self.elements(shape, from);
-        let _ = write!(self.piece, "{} = [", self.key);
+        push(self.piece, &self.key);
+        push(self.piece, " = [");
         let mut before = "";
         for left in (0..count).rev() {
             let length = self.piece.len();
@@ -151,8 +153,10 @@ impl Teller<'_> {
         (from, (1..=count).rev().find(is_something).unwrap_or(0))
     }
 
-    fn say(&mut self, text: fmt::Arguments<'_>) {
-        let _ = self.piece.write_fmt(text);
+    fn quoted(&mut self, word: Key) {
+        push(self.piece, "\"");
+        push_key(self.piece, word);
+        push(self.piece, "\"");
     }
 
     /// A value as it stands in a line.
@@ -161,34 +165,33 @@ impl Teller<'_> {
         match *shape {
             Shape::Int(way, ..) => {
                 let number = Shape::int(way, self.bytes, from);
-                self.say(format_args!("{number}"));
+                let _ = write!(self.piece, "{number}");
             }
             Shape::Truth => push(self.piece, if first == 0 { "false" } else { "true" }),
             Shape::Letters(_) => self.letters(from + 1, first),
             Shape::Word(names) => {
                 if let Some(word) = names.get(first) {
-                    self.say(format_args!("\"{word}\""));
+                    self.quoted(word);
                 }
             }
-            Shape::Perhaps(_) if first == 0 => self.say(format_args!("\"{NONE}\"")),
+            Shape::Perhaps(_) if first == 0 => self.quoted(Key::listed(NONE)),
             Shape::Perhaps(of) => self.value(of, from + 1),
             Shape::Row(of, _) | Shape::List(of, _) => {
                 let (at, count) = self.elements(shape, from);
                 self.row((0..count).map(|_| of), at);
             }
             Shape::Tuple(parts) => self.row(parts.iter().copied(), from),
-            Shape::Either(variants) => match Variant::at(variants, first) {
-                Variant {
-                    name,
-                    of: Shape::Nothing,
-                    ..
-                } => self.say(format_args!("\"{name}\"")),
-                Variant { name, of, .. } => {
-                    self.say(format_args!("{{ {name} = "));
-                    self.value(of, from + 1);
-                    push(self.piece, " }");
+            Shape::Either(variants) => {
+                let variant = Variant::at(variants, first);
+                if let Shape::Nothing = variant.of {
+                    return self.quoted(variant.key());
                 }
-            },
+                push(self.piece, "{ ");
+                push_key(self.piece, variant.key());
+                push(self.piece, " = ");
+                self.value(variant.of, from + 1);
+                push(self.piece, " }");
+            }
             Shape::Parts(..) | Shape::Each(..) => {
                 self.inner("{ ", shape, from);
                 push(self.piece, " }");
@@ -229,12 +232,20 @@ impl Teller<'_> {
             if key.is_empty() {
                 self.inner(before, part, at);
             } else {
-                let _ = write!(self.piece, "{before}{key} = ");
+                push(self.piece, before);
+                push_key(self.piece, key);
+                push(self.piece, " = ");
                 self.value(part, at);
             }
             before = ", ";
             at = part.end(self.bytes, at);
         }
+    }
+}
+
+fn push_key(piece: &mut Piece, key: Key) {
+    for letter in key.letters() {
+        push_letter(piece, letter.into());
     }
 }
 
@@ -252,15 +263,16 @@ pub(in crate::serial) fn expected(shape: &'static Shape, piece: &mut Piece) {
             return expected(of, piece);
         }
         Shape::Word(names) => {
-            let (mut place, mut before) = (0, "one of");
+            let (mut place, mut before) = (0, "one of \"");
             while let Some(word) = names.get(place) {
                 place += 1;
                 if !word.is_empty() {
-                    let _ = write!(piece, "{before} \"{word}\"");
-                    before = ",";
+                    push(piece, before);
+                    push_key(piece, word);
+                    before = "\", \"";
                 }
             }
-            return;
+            return push(piece, "\"");
         }
         Shape::Tuple(parts) => {
             push(piece, "between [ and ]:");
@@ -287,7 +299,8 @@ fn keys(shape: &'static Shape, piece: &mut Piece) {
         match key.is_empty() {
             true => keys(part, piece),
             false => {
-                let _ = write!(piece, " {key}");
+                push(piece, " ");
+                push_key(piece, key);
             }
         }
     }
