@@ -216,6 +216,6 @@ fn tell(wrong: Wrong, line: &Line, piece: &mut Piece) {
         Wrong::Room => push(piece, "' is too long"),
     }
     // There is always room for its end.
-    piece.truncate(PIECE - 2);
+    while piece.len() > PIECE - 2 && piece.pop().is_some() {}
     push(piece, "\r\n");
 }

@@ -199,6 +199,11 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
             closed += 1;
             line.open();
         }
+        // Now and then another gadget: this one may have something else to answer, or no room.
+        if random.below(500) == 0 {
+            line = Line::new(&[4; 400]);
+            before = line.app.kept().clone();
+        }
         if !line.console.holds() {
             continue;
         }
@@ -231,7 +236,8 @@ fn soak_of_garbage_changes_nothing_that_was_not_taken() {
     println!(
         "{typed} bytes of garbage: {taken} taken, {declined} not taken, {closed} times closed"
     );
-    assert!(taken > 5 && declined > 5 && closed > 5);
+    let least = count / 20_000;
+    assert!(taken > least && declined > least && closed > least);
     line.type_in(b"\x03");
     assert!(line.type_in(b"version\r").starts_with("version\r\nDéclic"));
 }

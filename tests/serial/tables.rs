@@ -121,6 +121,28 @@ fn what_is_read_out_is_so_already() {
     assert!(*line.app.kept() == before);
 }
 
+/// Every word in text is one word: each weapon comes back as itself.
+#[test]
+fn every_weapon_can_be_typed() {
+    let mut line = Line::new(&[]);
+    let told = line
+        .paste("[[character]]\nbook = \"simulacres\"\nweapons.first.armed.listed = 1\ncancel\n")
+        .0;
+    let words: Vec<_> = told.split('"').skip(1).step_by(2).collect();
+    assert!(words.len() > 15, "{told}");
+    for word in words {
+        let text = format!(
+            "[[character]]\nbook = \"simulacres\"\nweapons.first.armed.listed = \"{word}\"\nend\n"
+        );
+        let (answers, _) = line.paste(&text);
+        assert!(answers.starts_with("the gadget asks"), "{text}{answers}");
+        line.press(Key::Roll);
+        line.told();
+        let told = line.read_out("characters");
+        assert!(told.contains(&format!("listed = \"{word}\"")), "{told}");
+    }
+}
+
 /// Onto a gadget that knows nobody, everybody comes as they were.
 #[test]
 fn what_is_read_out_can_be_typed_elsewhere() {
