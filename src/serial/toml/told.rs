@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use crate::app::offer::Root;
 use crate::coded::{Key, Shape, Variant};
-use crate::serial::{Piece, push, push_letter};
+use crate::serial::{PIECE, Piece, push, push_letter};
 
 /// What stands for what is not there.
 pub(super) const NONE: &str = "none";
@@ -265,6 +265,9 @@ pub(in crate::serial) fn expected(shape: &'static Shape, piece: &mut Piece) {
         Shape::Word(names) => {
             let (mut place, mut before) = (0, "one of \"");
             while let Some(word) = names.get(place) {
+                if piece.len() + WIDTH > PIECE {
+                    return push(piece, "\" and more");
+                }
                 place += 1;
                 if !word.is_empty() {
                     push(piece, before);

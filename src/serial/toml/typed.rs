@@ -463,5 +463,21 @@ fn has(shape: &'static Shape, word: &[u8]) -> bool {
 
 /// A whole number, with or without a sign.
 fn whole(word: &[u8]) -> Option<i32> {
-    core::str::from_utf8(word).ok()?.parse().ok()
+    let (digits, sign) = match word {
+        [b'-', digits @ ..] => (digits, -1),
+        [b'+', digits @ ..] => (digits, 1),
+        digits => (digits, 1),
+    };
+    // No number here has more.
+    if !(1..=6).contains(&digits.len()) {
+        return None;
+    }
+    let mut number = 0;
+    for digit in digits {
+        match digit {
+            b'0'..=b'9' => number = 10 * number + i32::from(digit - b'0'),
+            _ => return None,
+        }
+    }
+    Some(sign * number)
 }
