@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::coded::{Coded, Reader, Writer};
+use crate::coded::{Coded, Reader, Shape, Writer};
 
 /// The name of a character, a Cliché or a roll.
 pub type Name = Letters<12>;
@@ -110,6 +110,8 @@ impl<const MOST: usize> fmt::Debug for Letters<MOST> {
 
 /// How many there are, and the letters.
 impl<const MOST: usize> Coded for Letters<MOST> {
+    const SHAPE: &'static Shape = &Shape::Letters(MOST as u8);
+
     fn write(&self, to: &mut Writer<'_>) {
         write(self.letters.get(..self.len()).unwrap_or(&[]), to);
     }

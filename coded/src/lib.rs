@@ -1,16 +1,22 @@
 //! `#[derive(Coded)]`: how a type is kept.
 //!
 //! The fields of a struct stand one after the other; what an enum is begins with the place of its
-//! variant. What is made of a type are two plain functions, one that writes it and one that reads it.
+//! variant. What is made of a type are two plain functions, one that writes it and one that reads it, and
+//! its shape: what its bytes are called, for who writes them as text.
 //!
 //! | attribute | what it means |
 //! |---|---|
 //! | `#[coded(checked)]` on the type | what was read must be what the gadget could have made: `checked!` says when |
 //! | `#[coded(skip)]` on a field of a struct | it is not kept, and is its `Default` when the rest comes back |
+//! | `#[coded(flat)]` on a field of a struct | as text its own fields stand among those of the struct |
+//! | `#[coded(shape = ...)]` on a type or a field | as text it is that, rather than what follows from its type |
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use syn::{Attribute, Data, DeriveInput, Error, Fields, Result, parse_macro_input, parse_quote};
+use syn::{
+    Attribute, Data, DeriveInput, Error, Expr, Field, Fields, Ident, Result, parse_macro_input,
+    parse_quote,
+};
 
 /// Implements the library's trait of this name.
 #[proc_macro_derive(Coded, attributes(coded))]
@@ -22,23 +28,29 @@ pub fn coded(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 }
 
 fn derive(mut input: DeriveInput) -> Result<TokenStream> {
-    let is_checked = has("checked", &input.attrs)?;
+    let said = Said::of(&input.attrs)?;
+    let is_checked = said.checked;
     let is_plain = match &input.data {
         Data::Enum(data) => data.variants.iter().all(|one| one.fields.is_empty()),
         _ => false,
     };
     // Plain enums with as many variants have the same function, which is in the image once.
     let inline = is_plain.then(|| quote!(#[inline(never)]));
-    let (write, read) = match &input.data {
-        Data::Struct(data) => of_struct(&data.fields)?,
+    let (shape, write, read) = match &input.data {
+        Data::Struct(data) => {
+            let (write, read) = of_struct(&data.fields)?;
+            (shape_of_fields(&data.fields)?, write, read)
+        }
         Data::Enum(data) if (1..128).contains(&data.variants.len()) => {
-            of_enum(data.variants.iter())?
+            let (write, read) = of_enum(data.variants.iter())?;
+            (shape_of_enum(data, is_plain)?, write, read)
         }
         _ => {
             let why = "only a struct, or an enum of 1 to 127 variants, can be kept";
             return Err(Error::new_spanned(&input.ident, why));
         }
     };
+    let shape = said.shape.map_or(shape, |shape| quote!(#shape));
     let read = match is_checked {
         true => quote! {
             let value = #read;
@@ -57,6 +69,8 @@ fn derive(mut input: DeriveInput) -> Result<TokenStream> {
     Ok(quote! {
         #[automatically_derived]
         impl #generics crate::coded::Coded for #name #parameters #conditions {
+            const SHAPE: &'static crate::coded::Shape = #shape;
+
             fn write(&self, to: &mut crate::coded::Writer<'_>) {
                 #write
             }
@@ -69,11 +83,72 @@ fn derive(mut input: DeriveInput) -> Result<TokenStream> {
     })
 }
 
+/// The shape of what has these fields: a single one without a name is what it is itself.
+fn shape_of_fields(fields: &Fields) -> Result<TokenStream> {
+    let (mut names, mut shapes) = (Vec::new(), Vec::new());
+    for field in fields {
+        let said = Said::of(&field.attrs)?;
+        if !said.skip {
+            let name = field.ident.as_ref().filter(|_| !said.flat);
+            names.push(name.map_or(String::new(), Ident::to_string));
+            shapes.push(shape_of(field, said));
+        }
+    }
+    Ok(match (fields, &shapes[..]) {
+        (_, []) => quote!(&crate::coded::Shape::Nothing),
+        (Fields::Unnamed(_), [shape]) => quote!(#shape),
+        (Fields::Unnamed(_), _) => quote!(&crate::coded::Shape::Tuple(&[#(#shapes),*])),
+        _ => {
+            let names = names.join(",");
+            quote!(&crate::coded::Shape::Parts(#names, &[#(#shapes),*]))
+        }
+    })
+}
+
+fn shape_of(field: &Field, said: Said) -> TokenStream {
+    let of = &field.ty;
+    match said.shape {
+        Some(shape) => quote!(#shape),
+        None => quote!(<#of as crate::coded::Coded>::SHAPE),
+    }
+}
+
+/// The shape of an enum: where no variant has anything to itself, a word.
+fn shape_of_enum(data: &syn::DataEnum, is_plain: bool) -> Result<TokenStream> {
+    let names: Vec<_> = data.variants.iter().map(|it| snake(&it.ident)).collect();
+    if is_plain {
+        let names = names.join(",");
+        return Ok(quote! {
+            &crate::coded::Shape::Word(crate::coded::Names::Listed(#names))
+        });
+    }
+    let shapes = data.variants.iter().map(|it| shape_of_fields(&it.fields));
+    let shapes = shapes.collect::<Result<Vec<_>>>()?;
+    let places = 0..names.len() as u8;
+    Ok(quote! {
+        &crate::coded::Shape::Either(&[
+            #(crate::coded::Variant { place: #places, name: #names, of: #shapes }),*
+        ])
+    })
+}
+
+/// A name as it is written in text: `ShortSword` is `short_sword`.
+fn snake(name: &Ident) -> String {
+    let mut snake = String::new();
+    for (place, letter) in name.to_string().chars().enumerate() {
+        if letter.is_uppercase() && place > 0 {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+    }
+    snake
+}
+
 /// What writes the fields of `self`, and what reads them.
 fn of_struct(fields: &Fields) -> Result<(TokenStream, TokenStream)> {
     let (mut write, mut read) = (TokenStream::new(), TokenStream::new());
     for (field, member) in fields.iter().zip(fields.members()) {
-        if has("skip", &field.attrs)? {
+        if Said::of(&field.attrs)?.skip {
             read.extend(quote!(#member: ::core::default::Default::default(),));
         } else {
             write.extend(quote!(crate::coded::Coded::write(&self.#member, to);));
@@ -104,7 +179,7 @@ fn of_enum<'a>(
             .map(|at| format_ident!("_{at}"))
             .collect();
         for field in &variant.fields {
-            if has("skip", &field.attrs)? {
+            if Said::of(&field.attrs)?.skip {
                 return Err(Error::new_spanned(field, "all of a variant is kept"));
             }
         }
@@ -129,17 +204,32 @@ fn of_enum<'a>(
     ))
 }
 
-/// Whether one of the attributes says this; one that says something else is refused.
-fn has(word: &str, attributes: &[Attribute]) -> Result<bool> {
-    let mut found = false;
-    for attribute in attributes.iter().filter(|one| one.path().is_ident("coded")) {
-        attribute.parse_nested_meta(|meta| match meta.path.is_ident(word) {
-            true => {
-                found = true;
+/// What the attributes say of a type or of a field.
+#[derive(Default)]
+struct Said {
+    checked: bool,
+    skip: bool,
+    flat: bool,
+    shape: Option<Expr>,
+}
+
+impl Said {
+    /// What these attributes say; one that says something else is refused.
+    fn of(attributes: &[Attribute]) -> Result<Said> {
+        let mut said = Said::default();
+        for attribute in attributes.iter().filter(|one| one.path().is_ident("coded")) {
+            attribute.parse_nested_meta(|meta| {
+                let word = meta.path.get_ident().map(Ident::to_string);
+                match word.as_deref() {
+                    Some("checked") => said.checked = true,
+                    Some("skip") => said.skip = true,
+                    Some("flat") => said.flat = true,
+                    Some("shape") => said.shape = Some(meta.value()?.parse()?),
+                    _ => return Err(meta.error("`checked`, `skip`, `flat` or `shape = ...`")),
+                }
                 Ok(())
-            }
-            false => Err(meta.error(format!("only `{word}` can be said here"))),
-        })?;
+            })?;
+        }
+        Ok(said)
     }
-    Ok(found)
 }

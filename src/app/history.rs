@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use crate::coded::{Coded, Reader, Writer};
+use crate::coded::{Coded, Reader, Shape, Writer};
 use crate::dice::fairness::Tally;
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::games::{Roll, Tile};
@@ -72,6 +72,9 @@ impl Drawn {
 
 /// Those that are shown, and how many more there were.
 impl Coded for Drawn {
+    const SHAPE: &'static Shape =
+        &Shape::Tuple(&[Vec::<(Die, Face), { Drawn::SHOWN }>::SHAPE, u16::SHAPE]);
+
     fn write(&self, to: &mut Writer<'_>) {
         let shown = self.shown();
         to.number(shown.len() as u32);

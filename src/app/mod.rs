@@ -14,6 +14,7 @@
 //! | [`history`] | the last rolls |
 //! | [`said`] | what can be heard of it |
 //! | `notices`, `language`, `lesson` | what is shown instead, until it is answered |
+//! | [`offer`] | what somebody at a computer wants to be taken in, and the question whether it is |
 //! | [`mishap`], [`safe`] | what went wrong in the program, and what is left if it does so again and again |
 //!
 //! A game has a table. Tapping Back there opens the lines of that game, and what they lead to is
@@ -32,6 +33,7 @@ pub(crate) mod machine;
 pub mod memory;
 pub mod mishap;
 mod notices;
+pub mod offer;
 pub mod picture;
 pub(crate) mod place;
 mod presses;
@@ -67,6 +69,7 @@ use lesson::Lesson;
 use list::{At, Cursors, OpenList};
 use machine::Machine;
 use notices::{Empty, Failed, Refused, Restarted};
+use offer::{Asked, Offer};
 use place::{Go, Here, HereMut, Place};
 use presses::{Faces, Presses};
 use said::Heard;
@@ -122,13 +125,24 @@ pub enum Event {
     Waiting(Progress),
     /// What [`Effects::reckon`] asked for was reckoned.
     Reckoned(Reckoning, Answer),
+    /// Somebody at a computer has [offered](offer) something: is it taken?
+    Offered,
+    /// Nobody offers it any more.
+    Withdrawn,
 }
 
 impl Event {
     /// Whether nothing that is kept is changed by it: time passes, odds are known, or something is
     /// measured.
     pub(crate) const fn changes_nothing(&self) -> bool {
-        matches!(self, Event::Tick | Event::Battery(_) | Event::Reckoned(..))
+        matches!(
+            self,
+            Event::Tick
+                | Event::Battery(_)
+                | Event::Reckoned(..)
+                | Event::Offered
+                | Event::Withdrawn
+        )
     }
 }
 
@@ -259,6 +273,10 @@ pub struct App {
     over: Option<Over>,
     /// What is told before anything else, until it is answered: the program failed.
     restarted: Option<Restarted>,
+    /// What somebody at a computer offers.
+    pub(crate) offer: Offer,
+    /// The question whether it is taken, above all that the player does.
+    asked: Option<Asked>,
     cursors: Cursors,
     scripted: bool,
     /// When the last event came.
@@ -306,6 +324,8 @@ impl App {
             path: heapless::Vec::new(),
             over: Some(Over::Language(Language)),
             restarted: None,
+            offer: Offer::none(),
+            asked: None,
             cursors: Cursors::NONE,
             scripted: false,
             now: Millis(0),
@@ -396,7 +416,9 @@ impl App {
         let early = table.is_some_and(Machine::is_moving);
         let went_on = table.is_some_and(Machine::goes_on);
         let was = self.stage();
-        let was_warning = self.restarted.is_some() || matches!(self.over, Some(Over::Empty(_)));
+        let was_warning = self.restarted.is_some()
+            || self.asked.is_some()
+            || matches!(self.over, Some(Over::Empty(_)));
         if self.rests_before(event) {
             self.presses.clear();
             self.rested = Rest::Before;
@@ -415,6 +437,14 @@ impl App {
             }
             (Event::Waiting(progress), None) => {
                 self.waiting = Some(progress);
+                true
+            }
+            (Event::Offered, None) => {
+                self.ask();
+                true
+            }
+            (Event::Withdrawn, None) => {
+                self.withdraw();
                 true
             }
             (_, None) => {
@@ -449,15 +479,19 @@ impl App {
 
     /// Whether what was rolled last is not all seen yet.
     pub(crate) fn hides(&self) -> bool {
-        self.here()
-            .table()
-            .is_some_and(|table| table.hides(&self.kept))
+        let below = self.restarted.is_none().then(|| self.below());
+        let table = below.and_then(Here::table);
+        table.is_some_and(|table| table.hides(&self.kept))
     }
 
     /// Where the player is, as far as it matters for what is heard.
     fn stage(&self) -> Stage {
         Stage {
-            place: (self.kept.tile, self.path.len(), self.over.is_some()),
+            place: (
+                self.kept.tile,
+                self.path.len(),
+                self.over.is_some() || self.asked.is_some(),
+            ),
             hides: self.hides(),
             refuses: matches!(self.over, Some(Over::Refused(_) | Over::Failed(_))),
         }
@@ -535,7 +569,7 @@ impl App {
     /// need be known.
     fn rests_before(&self, event: Event) -> bool {
         let is_roll = self.input(event) == Some(Input::Press(Key::Roll));
-        let is_here = self.restarted.is_none() && self.over.is_none() && self.path.is_empty();
+        let is_here = self.is_undisturbed() && self.over.is_none() && self.path.is_empty();
         let is_free = self.is_saved && is_here;
         is_roll
             && is_free
@@ -546,7 +580,7 @@ impl App {
     /// Where nothing is seen that is not kept, what led there need not be known.
     fn rest(&mut self) {
         let rests = match (&self.over, &self.path[..]) {
-            _ if self.restarted.is_some() => false,
+            _ if !self.is_undisturbed() => false,
             (Some(_), _) => false,
             (None, []) => {
                 let spares = self.presses.is_lost();
@@ -594,13 +628,28 @@ impl App {
         self.here().watches_source()
     }
 
+    /// Whether nothing stands above all that the player does.
+    const fn is_undisturbed(&self) -> bool {
+        self.restarted.is_none() && self.asked.is_none()
+    }
+
     /// Where the player is.
     fn here(&self) -> Here<'_> {
-        match (&self.restarted, &self.over, self.path.last()) {
-            (Some(restarted), ..) => Here::Place(restarted),
-            (None, Some(over), _) => Here::Place(over.place()),
-            (None, None, Some(level)) => level.here(),
-            (None, None, None) => self.tables.of(self.kept.tile),
+        if let Some(restarted) = &self.restarted {
+            return Here::Place(restarted);
+        }
+        match &self.asked {
+            Some(asked) => Here::Place(asked),
+            None => self.below(),
+        }
+    }
+
+    /// Where the player is, below what a computer has to ask.
+    fn below(&self) -> Here<'_> {
+        match (&self.over, self.path.last()) {
+            (Some(over), _) => Here::Place(over.place()),
+            (None, Some(level)) => level.here(),
+            (None, None) => self.tables.of(self.kept.tile),
         }
     }
 
@@ -617,14 +666,16 @@ impl App {
             | Event::Source(_)
             | Event::Battery(_)
             | Event::Waiting(_)
-            | Event::Reckoned(..) => None,
+            | Event::Reckoned(..)
+            | Event::Offered
+            | Event::Withdrawn => None,
         }
     }
 
     fn on_input(&mut self, input: Input, dice: &mut dyn Dice) {
         self.waiting = None;
         if let Input::Press(key) = input {
-            let at_shelf = self.restarted.is_none() && matches!(self.over, Some(Over::Shelf(_)));
+            let at_shelf = self.is_undisturbed() && matches!(self.over, Some(Over::Shelf(_)));
             self.back_at_shelf = key == Key::Back && at_shelf;
         }
         if let Some(failure) = self.untold
@@ -652,12 +703,13 @@ impl App {
 
     /// Lets the place where the player is do something.
     fn with_here<'a, T>(&'a mut self, act: impl FnOnce(HereMut<'a>, &'a mut Kept) -> T) -> T {
-        let above = (&mut self.restarted, &mut self.over, self.path.last_mut());
-        let here = match above {
-            (Some(restarted), ..) => HereMut::Place(restarted),
-            (None, Some(over), _) => HereMut::Place(over.place_mut()),
-            (None, None, Some(level)) => level.here_mut(),
-            (None, None, None) => self.tables.of_mut(self.kept.tile),
+        let above = (&mut self.restarted, &mut self.asked);
+        let here = match (above, &mut self.over, self.path.last_mut()) {
+            ((Some(restarted), _), ..) => HereMut::Place(restarted),
+            ((None, Some(asked)), ..) => HereMut::Place(asked),
+            (_, Some(over), _) => HereMut::Place(over.place_mut()),
+            (_, None, Some(level)) => level.here_mut(),
+            (_, None, None) => self.tables.of_mut(self.kept.tile),
         };
         act(here, &mut self.kept)
     }
@@ -665,6 +717,7 @@ impl App {
     fn go(&mut self, go: &Go) {
         match *go {
             Go::Stay | Go::Say(..) => {}
+            Go::Answer(answer) => self.answer_offer(answer),
             Go::Up if self.restarted.is_some() => self.restarted = None,
             Go::Up if self.over.is_some() => self.come_back(),
             Go::Up => self.up(),
@@ -731,6 +784,9 @@ impl App {
     /// Back was held. Before a gadget is used for the first time there is no shelf.
     fn hold(&mut self) {
         self.restarted = None;
+        if self.asked.is_some() {
+            self.answer_offer(offer::Answer::Declined);
+        }
         match &mut self.over {
             Some(Over::Language(_)) => {}
             Some(Over::Lesson(lesson)) => lesson.held(),
@@ -838,7 +894,7 @@ impl App {
     fn on_battery(&mut self, battery: Battery) -> bool {
         self.kept.battery = Some(battery);
         self.warned &= !battery.is_charged();
-        let is_free = self.over.is_none() && self.restarted.is_none();
+        let is_free = self.over.is_none() && self.is_undisturbed();
         let is_calm = is_free && self.waiting.is_none() && !self.is_moving();
         if battery.is_empty() && !self.warned && is_calm {
             self.warned = true;
@@ -849,7 +905,7 @@ impl App {
 
     /// Whether the player is at the table of a game, which says nothing of the source.
     fn plays(&self) -> bool {
-        self.over.is_none() && self.path.is_empty()
+        self.over.is_none() && self.asked.is_none() && self.path.is_empty()
     }
 
     fn refuse(&mut self, failure: Failure) {

@@ -44,6 +44,8 @@ pub(crate) enum Go {
     Lesson,
     /// The dice gave out: nothing was rolled.
     Refused(Die),
+    /// Nowhere, or to what is taken: what a computer has offered is answered.
+    Answer(super::offer::Answer),
 }
 
 /// A place where the player can be, other than a table.

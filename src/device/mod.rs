@@ -181,7 +181,7 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
             loops.rest_until(Who::Play, awaited).await
         };
         let Either::First(news) = news else {
-            remote.converse(gadget.app);
+            gadget.converse(&mut remote);
             continue;
         };
         match news {
@@ -201,7 +201,7 @@ pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
             }
             Either4::Fourth(chore) => gadget.keeper.carry_out(chore, gadget.app),
         }
-        remote.converse(gadget.app);
+        gadget.converse(&mut remote);
     }
 }
 
@@ -333,6 +333,16 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
         let (keeper, vigil, wishes) = (&mut self.keeper, &mut self.vigil, &mut self.wishes);
         let said = hand_over(self.app, self.wires, event, None, keeper, vigil, wishes);
         tell(&mut self.voice, said, self.app);
+    }
+
+    /// Talks to a computer, which may offer something: then the panel is lit.
+    fn converse(&mut self, remote: &mut impl Remote) {
+        while let Some(event) = remote.converse(self.app) {
+            if event == Event::Offered {
+                self.vigil.wake(now());
+            }
+            self.handle(event);
+        }
     }
 
     fn measure(&mut self) {

@@ -12,16 +12,16 @@ use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::pipe::Pipe;
 use embassy_sync::signal::Signal;
 
-use crate::app::App;
-use crate::serial::{Console, PIECE, Piece};
+use crate::app::{App, Event};
+use crate::serial::{Console, Next, PIECE, Piece};
 
 /// Somebody to talk to.
 pub trait Remote {
     /// Waits until there may be something to say or to hear.
     fn wait(&self) -> impl Future<Output = ()>;
 
-    /// Says and hears what there is room for.
-    fn converse(&mut self, app: &App);
+    /// Says and hears what there is room for, up to something that the app is to be told.
+    fn converse(&mut self, app: &mut App) -> Option<Event>;
 }
 
 /// A board without a port.
@@ -32,19 +32,21 @@ impl Remote for Alone {
         pending().await
     }
 
-    fn converse(&mut self, _: &App) {}
+    fn converse(&mut self, _: &mut App) -> Option<Event> {
+        None
+    }
 }
 
 /// Bytes on their way between the port and the gadget.
 pub struct Port {
-    typed: Pipe<CriticalSectionRawMutex, 32>,
+    typed: Pipe<CriticalSectionRawMutex, 16>,
     text: Pipe<CriticalSectionRawMutex, ROOM>,
     is_open: AtomicBool,
     news: Signal<CriticalSectionRawMutex, ()>,
 }
 
 /// The longest line, and a little more: the next one begins while its end is on its way.
-const ROOM: usize = PIECE + 64;
+const ROOM: usize = PIECE + 32;
 
 impl Port {
     /// Nobody listens.
@@ -103,20 +105,27 @@ impl Remote for Wired {
         self.port.news.wait().await;
     }
 
-    fn converse(&mut self, app: &App) {
+    fn converse(&mut self, app: &mut App) -> Option<Event> {
         let is_open = self.port.is_open.load(Relaxed);
+        if !is_open {
+            // What was typed for nobody.
+            self.port.typed.clear();
+        }
         if is_open != self.was_open {
             self.was_open = is_open;
             self.port.text.clear();
-            self.console.open(app);
+            if let Some(event) = self.console.open(app) {
+                return Some(event);
+            }
         }
         while is_open && self.port.text.free_capacity() >= PIECE {
             let mut piece = Piece::new();
             let mut byte = [0];
-            if self.port.typed.try_read(&mut byte).is_ok() {
-                self.console.typed(byte[0], &mut piece);
-            } else if !self.console.next(app, &mut piece) {
-                break;
+            let mut next = Next::Told;
+            if !self.console.holds() && self.port.typed.try_read(&mut byte).is_ok() {
+                self.console.typed(byte[0], app, &mut piece);
+            } else {
+                next = self.console.next(app, &mut piece);
             }
             // There is room for it; a pipe takes what fits before its end, and then the rest.
             let mut rest = piece.as_bytes();
@@ -126,6 +135,12 @@ impl Remote for Wired {
                     break;
                 }
             }
+            match next {
+                Next::Nothing => break,
+                Next::Told => {}
+                Next::Event(event) => return Some(event),
+            }
         }
+        None
     }
 }

@@ -3,7 +3,7 @@
 //! Nothing here knows a game. A rule asks a [`Dice`] source for one [`Die`] at a time, in the
 //! order that its text gives (G-1), and the source answers with a face or says that it has none.
 
-use crate::coded::Coded;
+use crate::coded::{Coded, Shape};
 
 mod fair;
 pub mod fairness;
@@ -15,7 +15,7 @@ pub use odds::{Odds, Percent};
 
 /// A die with 2 to 100 sides, showing 1 to that number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
-#[coded(checked)]
+#[coded(checked, shape = &Shape::byte(*Die::SIDES.start(), *Die::SIDES.end()))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Die(u8);
 

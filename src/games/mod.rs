@@ -38,7 +38,7 @@ use crate::app::records::{Unreadable, read_into};
 use crate::app::table_lines::TableLines;
 use crate::app::tables::Set;
 use crate::app::{Battery, Context, Input, Kept, Millis, Mishap};
-use crate::coded::{Coded, Reader, Writer};
+use crate::coded::{Coded, Reader, Shape, Variant, Writer};
 use crate::dice::Die;
 use crate::entropy::Failure;
 use crate::name::Name;
@@ -96,6 +96,9 @@ pub(crate) trait Game {
     /// The version of its record, to be raised when what is in it changes; none if nothing of it
     /// outlives the gadget's being switched off.
     const RECORD_VERSION: Option<u8> = Some(1);
+
+    /// What a roll of it is in text. Most are put together at a table, and nobody types them.
+    const ROLL: &'static Shape = &Shape::Rest;
 
     /// Whether its record is kept before anybody has played it. What was kept when there was no such
     /// game yet has none, and is still whole.
@@ -476,6 +479,12 @@ macro_rules! shelf {
 
         /// Its game's number first, so that the order of the table may change.
         impl Coded for Roll {
+            const SHAPE: &'static Shape = &Shape::Either(&[$(Variant {
+                place: $key,
+                name: stringify!($folder),
+                of: <$folder::Game as Game>::ROLL,
+            },)*]);
+
             fn write(&self, to: &mut Writer<'_>) {
                 match self {
                     $(Roll::$Tile(roll) => {
@@ -576,6 +585,8 @@ macro_rules! shelf {
             Battery(Battery),
             /// The program failed, and has started again.
             Mishap(Mishap),
+            /// Somebody at a computer offers something: is it taken?
+            Offer(picture::offer::Picture),
             /// It was just switched on, and takes a moment until it knows where it was.
             Recall,
             /// It has failed too often: how to go on?
@@ -602,6 +613,7 @@ macro_rules! shelf {
                     Screen::Refused(die) => picture::refused::draw(frame, style, *die),
                     Screen::Battery(battery) => picture::battery::draw(frame, style, *battery),
                     Screen::Mishap(mishap) => picture::mishap::draw(frame, style, *mishap),
+                    Screen::Offer(offer) => offer.draw(frame, style),
                     Screen::Recall => picture::recall::draw(frame, style),
                     Screen::Safe(safe) => safe.draw(frame, style),
                     Screen::Failed { failure, tests, well_again } => {
@@ -620,6 +632,7 @@ macro_rules! shelf {
                     Screen::Refused(die) => picture::refused::say(f, words, *die),
                     Screen::Battery(battery) => picture::battery::say(f, words, *battery),
                     Screen::Mishap(mishap) => picture::mishap::say(f, words, *mishap),
+                    Screen::Offer(offer) => offer.say(f, words),
                     Screen::Recall => picture::recall::say(f, words),
                     Screen::Safe(safe) => safe.say(f, words),
                     Screen::Failed { failure, tests, well_again } => {
@@ -657,6 +670,8 @@ include!(concat!(env!("OUT_DIR"), "/guide_games.rs"));
 
 /// A tile is kept by its number, whatever its place on the shelf.
 impl Coded for Tile {
+    const SHAPE: &'static Shape = u8::SHAPE;
+
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.key());
     }

@@ -2,17 +2,28 @@
 
 use core::fmt::{self, Write as _};
 
-use super::Piece;
-use super::line::Line;
-use crate::app::{App, Entry, History, draw};
+use super::line::{Line, shown};
+use super::{Piece, push, push_letter, toml};
+use crate::app::offer::{Header, Offer, Sort};
+use crate::app::{App, Entry, History, Kept, draw};
 use crate::dice::Die;
 use crate::rules::Ending;
 use crate::ui::Frame;
 use crate::{COMMIT, VERSION};
 
 /// The words, and what each is for.
-const WORDS: [(&str, &str, Answer); 5] = [
+const WORDS: [(&str, &str, Answer); 7] = [
     ("help", "these words", Answer::Help(0)),
+    (
+        "characters",
+        "all characters as TOML, which can be typed or pasted back",
+        Answer::Told(Header::Character, 0, 0),
+    ),
+    (
+        "favourites",
+        "all favourites, likewise",
+        Answer::Told(Header::Favourite, 0, 0),
+    ),
     (
         "history",
         "the last hundred rolls as CSV, the oldest first",
@@ -27,6 +38,9 @@ const WORDS: [(&str, &str, Answer); 5] = [
     ("version", "what this gadget is", Answer::Version),
 ];
 
+/// So much of a word that is none is shown.
+const SHOWN: usize = 12;
+
 /// What the columns of a roll are.
 const COLUMNS: &str = "roll,game,who,what,dice,total,ending\r\n";
 
@@ -35,37 +49,44 @@ const COLUMNS: &str = "roll,game,who,what,dice,total,ending\r\n";
 pub(super) enum Answer {
     Nothing,
     Help(u8),
+    /// Which table, and which line of it.
+    Told(Header, u8, u8),
     History(u8),
     Stats(u8),
     Screen(u8),
     Version,
-    TooLong,
-    /// The word that is none, as far as it is shown.
-    Unknown([u8; 12], u8),
 }
 
 impl Answer {
-    /// The answer to a line.
-    pub(super) fn to(line: &str, is_too_long: bool) -> Answer {
-        if is_too_long {
-            return Answer::TooLong;
+    /// The answer to a line; that it is no word is said at once.
+    pub(super) fn to(line: &Line, piece: &mut Piece) -> Answer {
+        let word = line.letters();
+        if line.is_too_long() {
+            let most = Line::MOST;
+            let _ = write!(
+                piece,
+                "a line has at most {most} letters; 'help' lists the words\r\n"
+            );
+        } else if !word.is_empty() {
+            for (known, _, answer) in &WORDS {
+                if word.eq_ignore_ascii_case(known.as_bytes()) {
+                    return *answer;
+                }
+            }
+            push(piece, "'");
+            for letter in word.iter().take(SHOWN) {
+                push_letter(piece, shown(*letter));
+            }
+            push(piece, "' is no word; the words are");
+            let mut before = " ";
+            for (known, ..) in &WORDS {
+                push(piece, before);
+                push(piece, known);
+                before = ", ";
+            }
+            push(piece, "\r\n");
         }
-        let word = line.trim();
-        if word.is_empty() {
-            return Answer::Nothing;
-        }
-        let known = WORDS
-            .iter()
-            .find(|(known, ..)| word.eq_ignore_ascii_case(known));
-        known.map_or_else(
-            || {
-                let mut shown = [0; 12];
-                let letters = shown.iter_mut().zip(word.bytes());
-                let count = letters.map(|(place, letter)| *place = letter).count();
-                Answer::Unknown(shown, count as u8)
-            },
-            |(_, _, answer)| *answer,
-        )
+        Answer::Nothing
     }
 
     /// Writes the next line of it; whether there is one. Writing never fails: what does not fit into
@@ -81,12 +102,24 @@ impl Answer {
                 let _ = write!(piece, "{word}: {what}\r\n");
                 *line += 1;
             }
+            Answer::Told(header, place, line) => {
+                if !told(*header, *place, *line, kept, piece) {
+                    return self.end();
+                }
+                match piece.is_empty() {
+                    false => *line = line.saturating_add(1),
+                    true => {
+                        (*place, *line) = (*place + 1, 0);
+                        push(piece, "\r\n");
+                    }
+                }
+            }
             Answer::History(line) => {
                 let rolls = History::MOST as u8;
                 let place = *line;
                 *line += 1;
                 let Some(place) = place.checked_sub(1) else {
-                    let _ = piece.push_str(COLUMNS);
+                    push(piece, COLUMNS);
                     return true;
                 };
                 // Nothing is written where the ring has a gap.
@@ -110,7 +143,7 @@ impl Answer {
                 for (face, count) in (1_u8..).zip(kept.tally.faces(die)) {
                     let _ = write!(piece, ",{face}:{count}");
                 }
-                let _ = piece.push_str("\r\n");
+                push(piece, "\r\n");
             }
             Answer::Screen(row) => {
                 if usize::from(*row) >= Frame::HEIGHT / 2 {
@@ -126,25 +159,6 @@ impl Answer {
                 let _ = write!(piece, "Déclic {VERSION} ({COMMIT}), {board}\r\n");
                 return !self.end();
             }
-            Answer::TooLong => {
-                let most = Line::MOST;
-                let _ = write!(
-                    piece,
-                    "a line has at most {most} letters; 'help' lists the words\r\n"
-                );
-                return !self.end();
-            }
-            Answer::Unknown(word, length) => {
-                let word = word.get(..usize::from(*length)).unwrap_or(&[]);
-                let word = core::str::from_utf8(word).unwrap_or("");
-                let _ = write!(piece, "'{word}' is no word; the words are");
-                for (place, (known, ..)) in WORDS.iter().enumerate() {
-                    let before = if place == 0 { " " } else { ", " };
-                    let _ = write!(piece, "{before}{known}");
-                }
-                let _ = piece.push_str("\r\n");
-                return !self.end();
-            }
         }
         true
     }
@@ -155,17 +169,44 @@ impl Answer {
     }
 }
 
+/// A line of a table: its header, its book or what is rolled, and its keys; an empty one behind its last.
+/// Whether there is such a table; a comment ends the last.
+fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> bool {
+    let Some(offer) = Offer::of(header, place, kept) else {
+        if line == 0 {
+            push(piece, "# end\r\n");
+        }
+        return line == 0;
+    };
+    match (line, header) {
+        (0, Header::Character) => push(piece, "[[character]]\r\n"),
+        (0, Header::Favourite) => push(piece, "[[favourite]]\r\n"),
+        (1, Header::Character) => {
+            toml::line(Sort::Somebody.root(), &offer.sort.book(), 0, piece);
+        }
+        (1, Header::Favourite) => {
+            if let Some(favourite) = kept.favourites.all().get(usize::from(place)) {
+                let _ = write!(piece, "# {}\r\n", favourite.roll.details(kept));
+            }
+        }
+        (line, _) => {
+            toml::line(offer.sort.root(), &offer.bytes, u16::from(line) - 2, piece);
+        }
+    }
+    true
+}
+
 /// A roll as a line of CSV.
 pub(super) fn roll(piece: &mut Piece, number: u32, entry: &Entry, app: &App) {
     let kept = app.kept();
     let (words, game) = (kept.settings.lang.words(), entry.roll.tile());
     let _ = write!(piece, "{},", u64::from(number) + 1);
     field(piece, format_args!("{}", game.name(words)));
-    let _ = piece.push(',');
+    push(piece, ",");
     field(piece, format_args!("{}", entry.who));
-    let _ = piece.push(',');
+    push(piece, ",");
     field(piece, format_args!("{}", entry.roll.details(kept)));
-    let _ = piece.push(',');
+    push(piece, ",");
     for (place, (die, face)) in entry.dice.shown().iter().enumerate() {
         let before = if place == 0 { "" } else { " " };
         let _ = write!(piece, "{before}D{}={face}", die.sides());
@@ -191,31 +232,32 @@ fn field(piece: &mut Piece, text: fmt::Arguments<'_>) {
     let mut written = crate::ui::text::Written::new();
     let _ = fmt::write(&mut written, text);
     if !written.contains([',', '"', '\r', '\n']) {
-        let _ = piece.push_str(&written);
+        push(piece, &written);
         return;
     }
-    let _ = piece.push('"');
+    push(piece, "\"");
     for letter in written.chars() {
         if letter == '"' {
-            let _ = piece.push('"');
+            push(piece, "\"");
         }
-        let _ = piece.push(if letter.is_control() { ' ' } else { letter });
+        push_letter(piece, if letter.is_control() { ' ' } else { letter });
     }
-    let _ = piece.push('"');
+    push(piece, "\"");
 }
 
 /// Two rows of pixels as a line of text; what is dark at its end is left out.
 fn half_blocks(piece: &mut Piece, frame: &Frame, row: u8) {
     let y = 2 * usize::from(row);
     for x in 0..Frame::WIDTH {
-        let _ = piece.push(match (frame.is_lit(x, y), frame.is_lit(x, y + 1)) {
+        let block = match (frame.is_lit(x, y), frame.is_lit(x, y + 1)) {
             (true, true) => '█',
             (true, false) => '▀',
             (false, true) => '▄',
             (false, false) => ' ',
-        });
+        };
+        push_letter(piece, block);
     }
     let length = piece.trim_end_matches(' ').len();
     piece.truncate(length);
-    let _ = piece.push_str("\r\n");
+    push(piece, "\r\n");
 }

@@ -1,13 +1,17 @@
 //! What is shown first, and what is shown instead of a result.
 
+use declic::Name;
 use declic::app::Key::{self, Back, Down, Roll, Up};
 use declic::app::mishap::{Cause, Code};
+use declic::app::offer::Sort;
 use declic::app::picture::lesson::Learnt;
+use declic::app::picture::offer::Picture;
 use declic::app::safe::Safe;
 use declic::app::{Mishap, View};
 use declic::dice::Die;
 use declic::entropy::Failure;
 use declic::games::Screen;
+use declic::games::characters::Book;
 
 use crate::Shot;
 
@@ -40,6 +44,19 @@ pub(crate) fn shots() -> Vec<Shot> {
             }),
         ),
     ];
+    let offers = [
+        ("new", Name::new("Ingrid"), Sort::Risus, true),
+        (
+            "replaces",
+            Name::new("WWWWWWWWWWWW"),
+            Sort::Other(Book::Simulacres),
+            false,
+        ),
+    ];
+    for (what, name, sort, is_new) in offers {
+        let offer = Picture { name, sort, is_new };
+        all.push(Shot::of(format!("offer-{what}"), Screen::Offer(offer)));
+    }
     for die in [Die::D6, Die::new(100).unwrap()] {
         let name = format!("refused-{die}").to_lowercase();
         all.push(Shot::of(name, Screen::Refused(die)));

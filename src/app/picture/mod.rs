@@ -5,6 +5,7 @@ pub(crate) mod failed;
 pub(crate) mod language;
 pub mod lesson;
 pub(crate) mod mishap;
+pub mod offer;
 pub(crate) mod recall;
 pub(crate) mod refused;
 pub mod safe;

@@ -7,7 +7,7 @@ use super::List;
 use super::record::Who;
 use super::sheet_lines::{CHARACTER_NAME, Group, SheetLines};
 use super::words::texts;
-use crate::coded::Coded;
+use crate::coded::{Coded, Shape};
 use crate::games::AnyList;
 use crate::games::characters::OfBook;
 use crate::lang::Lang;
@@ -39,8 +39,10 @@ pub struct Sheet {
     /// BH-20: arms and legs are zones of their own.
     pub biped: bool,
     /// BH-1, in table order. Magic counts for Moon Elves only.
+    #[coded(shape = &Shape::Each(Attribute::SHAPE.names(), Score::SHAPE, 8))]
     pub scores: [Score; 8],
     /// BH-5: the dice in each skill, in the order of all.
+    #[coded(shape = &Shape::Each(Skill::SHAPE.names(), SkillDice::SHAPE, 7))]
     pub dice: [SkillDice; 7],
     /// What is left of Endurance.
     pub endurance: i16,
@@ -49,10 +51,12 @@ pub struct Sheet {
     /// BH-21.
     pub weapon: Weapon,
     /// BH-28: on head, torso, arms and legs.
+    #[coded(shape = &Shape::Each(Zone::SHAPE.names(), Option::<ArmourPiece>::SHAPE, 4))]
     pub armour: [Option<ArmourPiece>; 4],
     /// BH-18, BH-19.
     pub missile: MissileWeapon,
     /// BH-14: single items of the first two, charges in the others.
+    #[coded(shape = &Shape::Each(Remedy::SHAPE.names(), u8::SHAPE, 4))]
     pub stock: [u8; 4],
 }
 

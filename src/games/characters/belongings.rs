@@ -76,7 +76,7 @@ impl Called {
 /// All that a character has listed.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
 pub struct Belongings {
-    all: Vec<Belonging, { Belongings::MOST }>,
+    listed: Vec<Belonging, { Belongings::MOST }>,
     /// RH-6, RP-6: the most that the game master asks for what a Cliché misses, 0 where it is not
     /// needed in this scene. The rules may ask for less.
     asked: [u8; MOST_CLICHES],
@@ -98,13 +98,13 @@ impl Belongings {
 
     /// Nothing.
     pub const NONE: Belongings = Belongings {
-        all: Vec::new(),
+        listed: Vec::new(),
         asked: [HIGHEST; MOST_CLICHES],
     };
 
     /// Those of a Cliché, in their order.
     pub fn of(&self, cliche: u8) -> impl Iterator<Item = &Belonging> {
-        self.all.iter().filter(move |one| one.cliche == cliche)
+        self.listed.iter().filter(move |one| one.cliche == cliche)
     }
 
     /// One of them.
@@ -124,17 +124,17 @@ impl Belongings {
 
     /// Whether there is room for another one, whatever the rules say.
     pub fn has_room(&self) -> bool {
-        !self.all.is_full()
+        !self.listed.is_full()
     }
 
     /// Whether each belongs to one of so many Clichés.
-    pub(super) fn fit(&self, cliches: usize) -> bool {
-        let mut all = self.all.iter();
+    pub(crate) fn fit(&self, cliches: usize) -> bool {
+        let mut all = self.listed.iter();
         all.all(|one| usize::from(one.cliche) < cliches)
     }
 
     fn place(&self, cliche: u8, nth: u8) -> Result<usize, Error> {
-        let mut places = (0..).zip(&self.all);
+        let mut places = (0..).zip(&self.listed);
         places
             .by_ref()
             .filter(|(_, one)| one.cliche == cliche)
@@ -145,7 +145,7 @@ impl Belongings {
 
     fn get_mut(&mut self, cliche: u8, nth: u8) -> Result<&mut Belonging, Error> {
         let place = self.place(cliche, nth)?;
-        self.all.get_mut(place).ok_or(Error::Choice)
+        self.listed.get_mut(place).ok_or(Error::Choice)
     }
 
     /// One more.
@@ -158,7 +158,7 @@ impl Belongings {
             missing: false,
             called,
         };
-        self.all.push(one).map_err(|_| Error::Range)
+        self.listed.push(one).map_err(|_| Error::Range)
     }
 
     /// It is called otherwise.
@@ -176,7 +176,7 @@ impl Belongings {
     /// [`Error::Choice`] if there is no such thing.
     pub fn remove(&mut self, cliche: u8, nth: u8) -> Result<(), Error> {
         let place = self.place(cliche, nth)?;
-        self.all.remove(place);
+        self.listed.remove(place);
         Ok(())
     }
 

@@ -31,6 +31,9 @@ pub(crate) trait OfBook: Sized {
 
     /// The list that changes the one at this place.
     fn open(place: u8) -> AnyList;
+
+    /// A part was changed by itself: what follows from it is set right.
+    fn settle(&mut self) {}
 }
 
 /// A sheet that can be told from those of other books.
@@ -67,6 +70,13 @@ macro_rules! books {
             pub(crate) const fn sign(self) -> &'static Sprite<'static> {
                 match self {
                     $(Book::$Book => &$SIGN,)*
+                }
+            }
+
+            /// What it is called in text.
+            pub(crate) const fn folder(self) -> &'static str {
+                match self {
+                    $(Book::$Book => stringify!($folder),)*
                 }
             }
 
@@ -111,6 +121,13 @@ macro_rules! books {
             pub const fn name(&self) -> Name {
                 match self {
                     $(AnySheet::$Book(sheet) => sheet.name,)*
+                }
+            }
+
+            /// A part was changed by itself: what follows from it is set right.
+            pub(crate) fn settle(&mut self) {
+                match self {
+                    $(AnySheet::$Book(sheet) => sheet.settle(),)*
                 }
             }
 
@@ -206,6 +223,32 @@ impl Sheets {
         self.before = None;
         self.put_other(place, sheet)?;
         Ok(place)
+    }
+
+    /// Who has the name of this one, in its book.
+    pub(crate) fn place_of_other(&self, sheet: &AnySheet) -> Option<u8> {
+        let is_it = |other: &AnySheet| (other.book(), other.name()) == (sheet.book(), sheet.name());
+        let place = self.others().find(|(_, other)| is_it(other));
+        place.map(|(place, _)| place)
+    }
+
+    /// Takes somebody of another book in: instead of who has the name, which can be undone, or as
+    /// one more.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if there is no room.
+    #[inline(never)] // It is long.
+    pub(crate) fn take_other(&mut self, sheet: AnySheet) -> Result<(), Error> {
+        let Some(place) = self.place_of_other(&sheet) else {
+            return self.add_other(sheet).map(|_| ());
+        };
+        let before = self.other(place).ok_or(Error::Choice)?.copied();
+        self.put_other(place, sheet)?;
+        self.before = Some(Before::Other {
+            place,
+            sheet: before,
+        });
+        Ok(())
     }
 
     /// Puts a sheet back at its place.

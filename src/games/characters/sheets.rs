@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::belongings::Belongings;
 use super::others::AnySheet;
-use crate::coded::Coded;
+use crate::coded::{Coded, Shape};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{
@@ -19,6 +19,7 @@ pub struct Sheet {
     /// The names of the Clichés, by their place.
     pub names: [Name; MOST_CLICHES],
     /// Clichés and Destiny.
+    #[coded(flat)]
     pub character: Character,
     /// How its adventure ends.
     pub end: End,
@@ -36,6 +37,7 @@ pub struct End {
     /// The Cliché that was raised.
     pub raised: Option<u8>,
     /// RH-42, RP-30: the Destiny points that were given for it.
+    #[coded(shape = &Shape::byte(0, End::MOST_DESTINY))]
     pub destiny: u8,
 }
 
@@ -47,8 +49,8 @@ impl End {
 }
 
 impl Sheet {
-    /// What stands for one whose record could not be read.
-    fn lost() -> Result<Sheet, Error> {
+    /// What stands for one whose record could not be read, and what a computer begins one with.
+    pub(crate) fn lost() -> Result<Sheet, Error> {
         let cliche = Cliche::new(Kind::Normal, Force::MIN);
         Ok(Sheet {
             name: Name::new("?"),
@@ -191,6 +193,30 @@ impl Sheets {
         }
         self.before = None;
         self.all.push(sheet).map_err(|_| Error::Range)
+    }
+
+    /// Who has this name.
+    pub(crate) fn place_of(&self, name: Name) -> Option<u8> {
+        let place = self.all.iter().position(|own| own.name == name);
+        place.map(|place| place as u8)
+    }
+
+    /// Takes somebody in: instead of who has the name, which can be undone, or as one more.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if there is no room.
+    #[inline(never)] // It is long.
+    pub(crate) fn take(&mut self, sheet: Sheet) -> Result<(), Error> {
+        let Some(place) = self.place_of(sheet.name) else {
+            return self.add(sheet);
+        };
+        self.change(place, |own| {
+            *own = sheet;
+            Ok(())
+        })?;
+        // The Cliché that acted may be none of this one's.
+        self.acting = self.acting.filter(|_| self.actor().is_some());
+        Ok(())
     }
 
     /// Puts a sheet back at its place, and its Cliché that acts if it is its turn. The room of

@@ -99,11 +99,33 @@ impl Favourites {
     /// That there is no room.
     pub(crate) fn keep(&mut self, roll: Roll, words: &Words) -> Result<&'static str, &'static str> {
         let words = texts(words);
-        if self.all.iter().any(|favourite| favourite.roll == roll) {
+        if self.place_of(&roll).is_some() {
             return Ok(words.kept_already);
         }
         let pushed = self.all.push(Favourite::of(roll));
         pushed.map(|()| words.kept).map_err(|_| words.full)
+    }
+
+    /// Where the same roll is.
+    pub(crate) fn place_of(&self, roll: &Roll) -> Option<u8> {
+        let place = self.all.iter().position(|own| own.roll == *roll);
+        place.map(|place| place as u8)
+    }
+
+    /// Whether one more fits.
+    pub(crate) fn has_room(&self) -> bool {
+        !self.all.is_full()
+    }
+
+    /// Takes one in: instead of the same roll, which can be undone, or as one more, if there is room.
+    pub(crate) fn take_in(&mut self, favourite: Favourite) -> Option<()> {
+        let Some(place) = self.place_of(&favourite.roll) else {
+            return self.all.push(favourite).ok();
+        };
+        let own = self.all.get_mut(usize::from(place))?;
+        let before = core::mem::replace(own, favourite);
+        self.changed = Some((place, before));
+        Some(())
     }
 
     /// Takes one out of its place.

@@ -19,6 +19,7 @@ use crate::ui::{Text, Words};
 #[coded(checked)]
 pub struct Attempt {
     /// What was rolled.
+    #[coded(flat)]
     pub roll: FreeRoll,
     /// What was to be reached, if anything.
     pub target: Option<i16>,

@@ -29,6 +29,7 @@ use super::{Help, Screen, Tile};
 use crate::app::list::Lines;
 use crate::app::table::{Landings, Play, Reckoned, Seen, Table, Turn, Verb};
 use crate::app::{Context, Kept, Note};
+use crate::coded::{Coded, Shape};
 use crate::dice::Percent;
 use crate::name::Name;
 use crate::rules::free::Locks;
@@ -50,6 +51,7 @@ pub(crate) struct Game;
 impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_FREE;
     const LINES: &'static dyn Lines = &lines::FreeLines;
+    const ROLL: &'static Shape = Attempt::SHAPE;
 
     fn name(words: &Words) -> &'static str {
         texts(words).name

@@ -9,7 +9,7 @@ use super::words::texts;
 use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
-use crate::coded::Coded;
+use crate::coded::{Coded, Names, Shape, Way};
 use crate::games::AnyList;
 use crate::games::characters::{OfBook, deleting_other, renaming_other};
 use crate::lang::Lang;
@@ -25,18 +25,36 @@ pub struct Sheet {
     /// Whose it is.
     pub name: Name,
     /// RD-1: for melee, shooting and throwing.
+    #[coded(shape = &Shape::Each(Names::Listed("melee,shooting,throwing"), STAT, 3))]
     pub stats: [u8; 3],
     /// The weapons, each by its place in the list of all, with the level of its skill.
+    #[coded(shape = &Shape::List(WEAPON, Sheet::WEAPONS as u16))]
     pub weapons: Vec<(u8, i8), { Sheet::WEAPONS }>,
     /// RD-11.
     pub has_shield: bool,
     /// RD-11: more than once, if rapid.
+    #[coded(shape = &Shape::byte(1, Uses::MAX.get()))]
     pub uses: u8,
     /// A player's.
     pub is_pc: bool,
 }
 
 checked!(Sheet, |sheet| sheet.is_sound());
+
+/// RD-1: a characteristic.
+const STAT: &Shape = &Shape::byte(*Factor::STAT.start(), *Factor::STAT.end());
+
+/// A weapon and the level of its skill.
+const WEAPON: &Shape = &Shape::Tuple(&[
+    &Shape::Word(Names::Told(|weapon| {
+        Some(weapon_name(weapon, Lang::En)).filter(|name| !name.is_empty())
+    })),
+    &Shape::Int(
+        Way::Signed,
+        *Factor::SKILL.start() as i32,
+        *Factor::SKILL.end() as i32,
+    ),
+]);
 
 impl Sheet {
     /// How many weapons somebody has.

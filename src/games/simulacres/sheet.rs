@@ -8,7 +8,7 @@ use super::lists::List;
 use super::talents;
 use super::weapons::Carried;
 use super::words::texts;
-use crate::coded::Coded;
+use crate::coded::{Coded, Names, Shape};
 use crate::games::AnyList;
 use crate::games::characters::OfBook;
 use crate::lang::Lang;
@@ -27,18 +27,22 @@ pub struct Sheet {
     /// Whose it is.
     pub name: Name,
     /// SM-61: four Components, four Means, five Realms, three Energies, each in their order.
+    #[coded(shape = SCORES)]
     pub scores: [u8; 16],
     /// The level of each talent of the [list](talents).
+    #[coded(shape = &Shape::Each(TALENTS, Talent::SHAPE, talents::MOST as u8))]
     pub talents: [Talent; talents::MOST],
     /// What the last two of them are called.
     pub own: [Name; 2],
     /// SM-10: what is carried; the first one is at hand.
+    #[coded(shape = &Shape::Each(Names::Listed("first,second,third"), CARRIED, 3))]
     pub weapons: [Option<Carried>; Sheet::WEAPONS],
     /// SM-32: the protection of each zone.
     pub pieces: PerZone<Protection>,
     /// SM-13: armour as a whole, where it is not localised.
     pub suit: SuitOf,
     /// SM-13: what magic absorbs.
+    #[coded(shape = &Shape::byte(0, Suit::MOST_ABSORPTION))]
     pub absorbs: u8,
     /// SM-35.
     pub shield: Option<ShieldSize>,
@@ -47,10 +51,33 @@ pub struct Sheet {
     /// SM-57, SM-63: the level of spells, and the Energy of that magic.
     pub magic: Magic,
     /// What changes in play.
+    #[coded(flat)]
     pub state: State,
 }
 
 checked!(Sheet, |sheet| sheet.is_sound());
+
+const CARRIED: &Shape = Option::<Carried>::SHAPE;
+
+/// The names of the talents in text.
+pub(super) const TALENTS: Names = Names::Told(talents::in_text);
+
+/// What each score is called in text, and its limits.
+const SCORES: &Shape = {
+    const C: &Shape = &limits(0);
+    const M: &Shape = &limits(1);
+    const R: &Shape = &limits(2);
+    const E: &Shape = &limits(3);
+    &Shape::Parts(
+        "body,instincts,heart,mind,perception,action,desire,resistance,\
+         mineral,vegetal,animal,human,mechanical,power,speed,precision",
+        &[C, C, C, C, M, M, M, M, R, R, R, R, R, E, E, E],
+    )
+};
+
+const fn limits(kind: usize) -> Shape {
+    Shape::byte(LIMITS[kind].0, LIMITS[kind].1)
+}
 
 /// SM-13: armour as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -263,5 +290,11 @@ impl OfBook for Sheet {
 
     fn open(place: u8) -> AnyList {
         List::Sheet(place).into()
+    }
+
+    /// The body follows the scores (SM-15), unless a wound is in the way.
+    fn settle(&mut self) {
+        let state = self.rules().and_then(|scores| self.state.rebuilt(&scores));
+        self.state = state.unwrap_or(self.state);
     }
 }

@@ -78,6 +78,15 @@ pub(crate) fn name(place: u8, words: &Words) -> Option<&'static str> {
     })
 }
 
+/// What a talent is called in text, where those of one's own have no name.
+pub(super) fn in_text(place: u8) -> Option<&'static str> {
+    match place {
+        OWN => Some("own_1"),
+        31 => Some("own_2"),
+        place => LISTED.get(usize::from(place)).map(|listed| listed.0),
+    }
+}
+
 /// All levels, in their order.
 pub(crate) const LEVELS: [Talent; 7] = [
     Talent::X,

@@ -2,7 +2,7 @@
 //! of one's own.
 
 use super::talents;
-use crate::coded::Coded;
+use crate::coded::{Coded, Names, Shape};
 use crate::name::Name;
 use crate::rules::simulacres::{
     Arm, Column, DamageCode, PROTON_ZNAPER, Weapon, WeaponKind, WeaponName,
@@ -15,6 +15,7 @@ pub struct Carried {
     /// The weapon.
     pub armed: Armed,
     /// The place of the talent in its list.
+    #[coded(shape = &Shape::Word(super::sheet::TALENTS))]
     pub talent: u8,
 }
 
@@ -22,7 +23,7 @@ pub struct Carried {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
 pub enum Armed {
     /// SM-10: one of the list.
-    Listed(WeaponName),
+    Listed(#[coded(shape = &Shape::Word(Names::Told(in_text)))] WeaponName),
     /// SM-10: a laser of this power.
     Laser(Column),
     /// SM-48.
@@ -137,6 +138,11 @@ const LISTED: [(&str, &str, Handling); 52] = [
 
 // Neither list has more weapons than the other.
 const _: () = assert!(LISTED.len() == WeaponName::ALL.len());
+
+/// What a weapon of the list is called in text.
+fn in_text(place: u8) -> Option<&'static str> {
+    LISTED.get(usize::from(place)).map(|listed| listed.0)
+}
 
 impl Armed {
     /// All that can be chosen: the list, the lasers, the znaper, one of one's own.

@@ -1,7 +1,7 @@
 //! An amount that is fixed or rolled: what a weapon does, what a remedy gives back.
 
 use super::Handful;
-use crate::coded::{Coded, Reader, Writer};
+use crate::coded::{Coded, Names, Reader, Shape, Writer};
 use crate::dice::{Dice, Die, Face, NoDie};
 use crate::rules::Error;
 
@@ -141,6 +141,10 @@ impl AmountRoll {
 
 /// It is kept as its number in the row of all.
 impl Coded for Amount {
+    const SHAPE: &'static Shape = &Shape::Word(Names::Listed(
+        ",1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,1d6,2d6,3d6,4d6,5d6,6d6",
+    ));
+
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.code());
     }

@@ -1,6 +1,6 @@
 //! The plain numbers of the game: attribute scores, levels, metres.
 
-use crate::coded::Coded;
+use crate::coded::{Coded, Shape};
 use crate::rules::Error;
 
 /// BH-1: the score of an attribute, 1 to 99.
@@ -8,7 +8,7 @@ use crate::rules::Error;
 /// BH-33 sets the lower limit. The upper one is ours (G-3): twice what a character can ever roll,
 /// with room for giants.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
-#[coded(checked)]
+#[coded(checked, shape = &Shape::byte(Score::MIN.0, Score::MAX.0))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Score(u8);
 
@@ -51,7 +51,7 @@ impl Score {
 
 /// BH-4: the level of a character, 1 to 20. The rules do not say how it rises.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
-#[coded(checked)]
+#[coded(checked, shape = &Shape::byte(Level::MIN.0, Level::MAX.0))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Level(u8);
 

@@ -1,6 +1,6 @@
 //! The skills, and how many dice somebody has put in them.
 
-use crate::coded::Coded;
+use crate::coded::{Coded, Shape};
 use crate::rules::Error;
 
 /// BH-3, BH-4: what can be learned.
@@ -38,7 +38,7 @@ impl Skill {
 
 /// BH-6: the dice in a skill, 0 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Coded)]
-#[coded(checked)]
+#[coded(checked, shape = &Shape::byte(0, SkillDice::MAX.0))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SkillDice(u8);
 

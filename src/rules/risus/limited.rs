@@ -1,6 +1,6 @@
 //! Numbers that stay between two limits.
 
-use crate::coded::{Coded, Reader, Writer};
+use crate::coded::{Coded, Reader, Shape, Writer};
 use crate::rules::Error;
 
 /// A number from `LOW` to `HIGH`, both included: the difficulty of a game is one, each game with
@@ -34,6 +34,8 @@ impl<const LOW: u8, const HIGH: u8> Limited<LOW, HIGH> {
 }
 
 impl<const LOW: u8, const HIGH: u8> Coded for Limited<LOW, HIGH> {
+    const SHAPE: &'static Shape = &Shape::byte(LOW, HIGH);
+
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.0);
     }

@@ -1,12 +1,12 @@
 //! The two scales of the game: the Force of a Cliché and the difficulty of an action.
 
 use super::Limited;
-use crate::coded::Coded;
+use crate::coded::{Coded, Shape};
 use crate::rules::Error;
 
 /// How strong a Cliché is: 0 to 30. At 0 it cannot be used (RH-46).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
-#[coded(checked)]
+#[coded(checked, shape = &Shape::byte(0, Force::MAX.0))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Force(u8);
 

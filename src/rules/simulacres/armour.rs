@@ -1,12 +1,12 @@
 //! Armour by zone and its encumbrance (SM-32 to SM-34), and armour as a whole (SM-13, SM-38).
 
 use super::{Kind, PerZone, Shield, Zone};
-use crate::coded::Coded;
+use crate::coded::{Coded, Shape};
 use crate::rules::Error;
 
 /// Pr, the protection of a zone: 0 to 6 (SM-32).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Coded)]
-#[coded(checked)]
+#[coded(checked, shape = &Shape::byte(0, Protection::MAX.0))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Protection(u8);
 

@@ -5,7 +5,7 @@
 //!   components.
 
 use super::{Check, Component, Kind, Means, Options, Realm, Talent};
-use crate::coded::Coded;
+use crate::coded::{Coded, Shape};
 use crate::rules::Error;
 
 /// SM-55: the degree of an ingredient.
@@ -137,8 +137,10 @@ const fn alchemy(means: Means, talent: Talent) -> Check {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Magic {
     /// The level of spells that the inventor can cast, 0 to 9.
+    #[coded(shape = &Shape::byte(0, MOST_LEVEL))]
     pub level: u8,
     /// SM-63: the score in the Energy of that magic, 0 to 3.
+    #[coded(shape = &Shape::byte(0, Magic::MOST_ENERGY))]
     pub energy: u8,
 }
 

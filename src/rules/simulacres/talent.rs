@@ -1,10 +1,11 @@
 //! How well something was learned, and what that is worth when a test turns critical (SM-5).
 
-use crate::coded::Coded;
+use crate::coded::{Coded, Names, Shape};
 use crate::rules::Error;
 
 /// The level of a talent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Coded)]
+#[coded(shape = &Shape::Word(Names::Listed("x,-4,-2,0,+1,+2,+3")))]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Talent {
     /// X: cannot even be attempted.

@@ -135,6 +135,7 @@ impl ZoneLife {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Wounds {
     build: Build,
+    #[coded(flat)]
     pub(super) zones: PerZone<ZoneLife>,
     pub(super) ailments: Ailments,
     /// SM-22: passes of arms still to end before the character comes round.

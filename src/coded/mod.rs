@@ -8,12 +8,20 @@
 //! lists empty, and what was made of them is thrown away. So reading a thing is one plain function
 //! whose calls cannot fail, and takes a third of the room that it would with a `Result` for each
 //! field.
+//!
+//! What the bytes are called is in the [shape] of a type.
+
+pub mod shape;
 
 pub use declic_coded::Coded;
 use heapless::Vec;
+pub use shape::{Key, Names, Shape, Variant, Way};
 
 /// A thing that can be kept.
 pub trait Coded: Sized {
+    /// What its bytes are.
+    const SHAPE: &'static Shape;
+
     /// Writes it.
     fn write(&self, to: &mut Writer<'_>);
 
@@ -189,6 +197,8 @@ impl<'a> Reader<'a> {
 }
 
 impl Coded for u8 {
+    const SHAPE: &'static Shape = &Shape::byte(0, u8::MAX);
+
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(*self);
     }
@@ -199,6 +209,8 @@ impl Coded for u8 {
 }
 
 impl Coded for i8 {
+    const SHAPE: &'static Shape = &Shape::Int(Way::Signed, i8::MIN as i32, i8::MAX as i32);
+
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.cast_unsigned());
     }
@@ -209,6 +221,8 @@ impl Coded for i8 {
 }
 
 impl Coded for u16 {
+    const SHAPE: &'static Shape = &Shape::Int(Way::Number, 0, u16::MAX as i32);
+
     fn write(&self, to: &mut Writer<'_>) {
         to.number((*self).into());
     }
@@ -220,6 +234,8 @@ impl Coded for u16 {
 
 /// The lowest bit says whether it is negative, so that small numbers are short.
 impl Coded for i16 {
+    const SHAPE: &'static Shape = &Shape::Int(Way::Twice, i16::MIN as i32, i16::MAX as i32);
+
     #[inline(never)]
     fn write(&self, to: &mut Writer<'_>) {
         let twice = self << 1 ^ self >> 15;
@@ -234,6 +250,8 @@ impl Coded for i16 {
 }
 
 impl Coded for u32 {
+    const SHAPE: &'static Shape = &Shape::Int(Way::Number, 0, i32::MAX);
+
     fn write(&self, to: &mut Writer<'_>) {
         to.number(*self);
     }
@@ -244,6 +262,8 @@ impl Coded for u32 {
 }
 
 impl Coded for bool {
+    const SHAPE: &'static Shape = &Shape::Truth;
+
     fn write(&self, to: &mut Writer<'_>) {
         to.u8((*self).into());
     }
@@ -259,6 +279,8 @@ impl Coded for bool {
 }
 
 impl<T: Coded> Coded for Option<T> {
+    const SHAPE: &'static Shape = &Shape::Perhaps(T::SHAPE);
+
     fn write(&self, to: &mut Writer<'_>) {
         to.u8(self.is_some().into());
         if let Some(value) = self {
@@ -275,6 +297,8 @@ impl<T: Coded> Coded for Option<T> {
 }
 
 impl<A: Coded, B: Coded> Coded for (A, B) {
+    const SHAPE: &'static Shape = &Shape::Tuple(&[A::SHAPE, B::SHAPE]);
+
     fn write(&self, to: &mut Writer<'_>) {
         self.0.write(to);
         self.1.write(to);
@@ -286,6 +310,8 @@ impl<A: Coded, B: Coded> Coded for (A, B) {
 }
 
 impl<T: Coded, const COUNT: usize> Coded for [T; COUNT] {
+    const SHAPE: &'static Shape = &Shape::Row(T::SHAPE, COUNT as u16);
+
     fn write(&self, to: &mut Writer<'_>) {
         for value in self {
             value.write(to);
@@ -298,6 +324,8 @@ impl<T: Coded, const COUNT: usize> Coded for [T; COUNT] {
 }
 
 impl<T: Coded, const MOST: usize> Coded for Vec<T, MOST> {
+    const SHAPE: &'static Shape = &Shape::List(T::SHAPE, MOST as u16);
+
     fn write(&self, to: &mut Writer<'_>) {
         to.number(self.len() as u32);
         for value in self {

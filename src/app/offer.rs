@@ -1,0 +1,432 @@
+//! What somebody at a computer offers: a character or a favourite, as the bytes that would be kept of
+//! it, and the question whether it is taken.
+//!
+//! Nothing of it is anywhere else before somebody at the gadget has said so, and then it is what a
+//! store would have read: whatever the rules forbid is refused on its way in.
+
+use super::input::Input;
+use super::picture::offer::Picture;
+use super::place::{Go, Place};
+use super::{App, Context, Kept, Key, Millis, Over};
+use crate::coded::{Coded, Names, Reader, Shape, Writer};
+use crate::games::characters::{AnySheet, Belongings, Book, Sheet};
+use crate::games::favourites::Favourite;
+use crate::games::{Roll, Screen, Tile, free};
+use crate::lang::Lang;
+use crate::name::Name;
+use crate::ui::Words;
+
+/// What is offered, as the bytes that would be kept of it: as many as the longest sheet has.
+pub type Bytes = heapless::Vec<u8, 596>;
+
+/// What bytes are, and where that begins.
+pub type Root = (&'static Shape, usize);
+
+/// A table of what can be offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Header {
+    /// Somebody of any book.
+    Character,
+    /// A roll.
+    Favourite,
+}
+
+/// What is offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// Somebody whose book is not known yet.
+    Somebody,
+    /// A character of the Risus family.
+    Risus,
+    /// One of another book.
+    Other(Book),
+    /// A roll.
+    Favourite,
+}
+
+/// A book is not known before it is said.
+const UNKNOWN: u8 = u8::MAX;
+
+/// The books by their names in text; that of the Risus family comes first.
+const BOOKS: Names = Names::Told(|place| match place.checked_sub(1) {
+    None => Some("risus"),
+    Some(place) => Book::ALL.get(usize::from(place)).map(|book| book.folder()),
+});
+
+impl Sort {
+    /// What its bytes are.
+    pub(crate) fn root(self) -> Root {
+        match self {
+            Sort::Somebody => (&Shape::Parts("book", &[&Shape::Word(BOOKS)]), 0),
+            Sort::Risus => (&Shape::Parts(",", &[Sheet::SHAPE, Belongings::SHAPE]), 0),
+            Sort::Other(book) => {
+                let part = AnySheet::SHAPE.part(book as u8);
+                (part.map_or(&Shape::Nothing, |(_, sheet)| sheet), 1)
+            }
+            Sort::Favourite => (Favourite::SHAPE, 0),
+        }
+    }
+
+    /// The place of its book among the names of all.
+    const fn place(self) -> u8 {
+        match self {
+            Sort::Risus => 0,
+            Sort::Other(book) => book as u8 + 1,
+            Sort::Somebody | Sort::Favourite => UNKNOWN,
+        }
+    }
+
+    /// What players call where it belongs.
+    pub(super) fn name(self, words: &Words) -> &'static str {
+        match self {
+            Sort::Other(book) => book.name(words),
+            Sort::Favourite => Tile::Favourites.name(words),
+            Sort::Somebody | Sort::Risus => "Risus",
+        }
+    }
+
+    /// The line that says its book.
+    pub(crate) const fn book(&self) -> [u8; 1] {
+        [self.place()]
+    }
+}
+
+/// What is made of bytes.
+#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
+enum Thing {
+    Own(Sheet),
+    Other(AnySheet),
+    Favourite(Favourite),
+}
+
+impl Thing {
+    /// What these bytes are, if the gadget could have made them.
+    #[inline(never)] // It is large.
+    fn read(sort: Sort, bytes: &[u8]) -> Option<Thing> {
+        let from = &mut Reader::new(bytes);
+        let thing = match sort {
+            Sort::Somebody => return None,
+            Sort::Risus => {
+                let mut sheet = Sheet::read(from);
+                sheet.belongings = Belongings::read(from);
+                if !sheet.belongings.fit(sheet.character.cliches().len()) {
+                    from.fail();
+                }
+                Thing::Own(sheet)
+            }
+            Sort::Other(_) => Thing::Other(Coded::read(from)),
+            Sort::Favourite => Thing::Favourite(Coded::read(from)),
+        };
+        from.is_done().then_some(thing)
+    }
+
+    /// What the gadget has, by its place: those of the Risus family first.
+    fn write(header: Header, place: u8, kept: &Kept, to: &mut Writer<'_>) -> Option<Sort> {
+        if header == Header::Favourite {
+            kept.favourites.all().get(usize::from(place))?.write(to);
+            return Some(Sort::Favourite);
+        }
+        let own = kept.sheets.all();
+        if let Some(sheet) = own.get(usize::from(place)) {
+            sheet.write(to);
+            sheet.belongings.write(to);
+            return Some(Sort::Risus);
+        }
+        let (_, sheet) = kept.sheets.others().nth(usize::from(place) - own.len())?;
+        sheet.write(to);
+        Some(Sort::Other(sheet.book()))
+    }
+
+    /// One that nobody has filled in yet.
+    fn write_new(sort: Sort, lang: Lang, to: &mut Writer<'_>) {
+        match sort {
+            Sort::Somebody => to.u8(UNKNOWN),
+            Sort::Risus => {
+                if let Ok(sheet) = Sheet::lost() {
+                    sheet.write(to);
+                    sheet.belongings.write(to);
+                }
+            }
+            Sort::Other(book) => AnySheet::new(book, lang).write(to),
+            Sort::Favourite => Favourite::of(Roll::Free(free::USUAL[0].into())).write(to),
+        }
+    }
+
+    /// Whether one is there that it would replace, and whether there is room for one more.
+    fn finds(&self, kept: &Kept) -> (bool, bool) {
+        let (sheets, favourites) = (&kept.sheets, &kept.favourites);
+        let is_there = match self {
+            Thing::Own(sheet) => sheets.place_of(sheet.name).is_some(),
+            Thing::Other(sheet) => sheets.place_of_other(sheet).is_some(),
+            Thing::Favourite(favourite) => {
+                let is_there = favourites.place_of(&favourite.roll).is_some();
+                return (is_there, favourites.has_room());
+            }
+        };
+        (is_there, sheets.has_room())
+    }
+
+    /// What it is called.
+    fn name(&self, kept: &Kept) -> Name {
+        match self {
+            Thing::Own(sheet) => sheet.name,
+            Thing::Other(sheet) => sheet.name(),
+            Thing::Favourite(favourite) => Name::written(format_args!("{}", favourite.label(kept))),
+        }
+    }
+
+    /// The gadget has it from now on, if there is room; where it is seen.
+    fn take(self, kept: &mut Kept) -> Option<Tile> {
+        match self {
+            Thing::Own(sheet) => kept.sheets.take(sheet).ok()?,
+            Thing::Other(sheet) => kept.sheets.take_other(sheet).ok()?,
+            Thing::Favourite(favourite) => {
+                kept.favourites.take_in(favourite)?;
+                return Some(Tile::Favourites);
+            }
+        }
+        Some(Tile::Characters)
+    }
+}
+
+/// What would become of an offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// The rules forbid it.
+    Illegal,
+    /// The gadget has it as it is.
+    IsSo,
+    /// There is no room for one more.
+    NoRoom,
+    /// It would be one more.
+    IsNew,
+    /// It would be there instead of who has its name, or of the same roll.
+    Replaces,
+}
+
+/// What was answered at the gadget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It is taken.
+    Taken,
+    /// It is not.
+    Declined,
+    /// Nobody was there.
+    Nobody,
+}
+
+/// What is offered, and what became of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    pub(crate) sort: Sort,
+    pub(crate) bytes: Bytes,
+    answer: Option<Answer>,
+}
+
+impl Offer {
+    /// Nothing.
+    #[inline(always)] // It is made where it stays.
+    pub(super) const fn none() -> Offer {
+        Offer {
+            sort: Sort::Somebody,
+            bytes: Bytes::new(),
+            answer: None,
+        }
+    }
+
+    fn clear(&mut self) {
+        self.sort = Sort::Somebody;
+        self.bytes.clear();
+        self.answer = None;
+    }
+
+    /// What the gadget has, by its place.
+    pub(crate) fn of(header: Header, place: u8, kept: &Kept) -> Option<Offer> {
+        let mut offer = Offer::none();
+        let write = |to: &mut Writer<'_>| Thing::write(header, place, kept, to);
+        offer.sort = offer.fill(write)?;
+        Some(offer)
+    }
+
+    /// Bytes that are written like this.
+    fn fill<T>(&mut self, write: impl FnOnce(&mut Writer<'_>) -> T) -> T {
+        self.bytes.clear();
+        // There is as much room as there is.
+        let _ = self.bytes.resize(self.bytes.capacity(), 0);
+        let mut to = Writer::new(&mut self.bytes);
+        let written = write(&mut to);
+        let length = to.written().unwrap_or(0);
+        self.bytes.truncate(length);
+        written
+    }
+
+    /// Something new is offered.
+    pub(crate) fn begin(&mut self, header: Header, lang: Lang) {
+        self.answer = None;
+        self.become_new(
+            match header {
+                Header::Character => Sort::Somebody,
+                Header::Favourite => Sort::Favourite,
+            },
+            lang,
+        );
+    }
+
+    fn become_new(&mut self, sort: Sort, lang: Lang) {
+        self.sort = sort;
+        self.fill(|to| Thing::write_new(sort, lang, to));
+    }
+
+    /// A line was taken: what follows from it is set right. Whether the gadget could have made what
+    /// is there.
+    pub(crate) fn settle(&mut self, lang: Lang) -> bool {
+        match self.sort {
+            Sort::Somebody => {
+                let sort = match self.bytes.first() {
+                    None | Some(&UNKNOWN) => return true,
+                    Some(0) => Sort::Risus,
+                    Some(place) => match Book::ALL.get(usize::from(place - 1)) {
+                        Some(book) => Sort::Other(*book),
+                        None => return true,
+                    },
+                };
+                self.become_new(sort, lang);
+            }
+            Sort::Other(_) => self.settle_other(),
+            Sort::Risus | Sort::Favourite => {}
+        }
+        Thing::read(self.sort, &self.bytes).is_some()
+    }
+
+    #[inline(never)] // A sheet is large.
+    fn settle_other(&mut self) {
+        let mut sheet = AnySheet::read(&mut Reader::new(&self.bytes));
+        let mut again = Writer::again(&mut self.bytes);
+        sheet.write(&mut again);
+        // What could not be read is not what is there.
+        if again.is_same() {
+            sheet.settle();
+            self.fill(|to| sheet.write(to));
+        }
+    }
+
+    /// Whether the gadget has the very same.
+    fn is_so(&mut self, kept: &Kept) -> bool {
+        let header = match self.sort {
+            Sort::Favourite => Header::Favourite,
+            _ => Header::Character,
+        };
+        let mut place = 0;
+        loop {
+            let mut to = Writer::again(&mut self.bytes);
+            match Thing::write(header, place, kept, &mut to) {
+                None => return false,
+                Some(sort) if sort == self.sort && to.is_same() => return true,
+                Some(_) => place += 1,
+            }
+        }
+    }
+
+    /// What was answered, once.
+    pub(crate) fn answered(&mut self) -> Option<Answer> {
+        self.answer.take()
+    }
+}
+
+/// The question that stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Asked {
+    picture: Picture,
+    since: Millis,
+}
+
+/// A key that was meant for what was seen before is no answer.
+const SEEN_MS: u64 = 500;
+/// Whoever has not answered by then is not there.
+const PATIENCE_MS: u64 = 60_000;
+
+impl Place for Asked {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        let past = context.now.0.saturating_sub(self.since.0);
+        match input {
+            Input::Tick if past >= PATIENCE_MS => Go::Answer(Answer::Nobody),
+            Input::Press(_) if past < SEEN_MS => Go::Stay,
+            Input::Press(Key::Roll) => Go::Answer(Answer::Taken),
+            Input::Press(Key::Back) => Go::Answer(Answer::Declined),
+            _ => Go::Stay,
+        }
+    }
+
+    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+        Screen::Offer(self.picture)
+    }
+
+    fn wake(&self, _: Millis) -> Option<Millis> {
+        Some(Millis(self.since.0 + PATIENCE_MS))
+    }
+}
+
+impl App {
+    /// Whether nothing else is to be answered first.
+    pub(crate) const fn is_free(&self) -> bool {
+        self.restarted.is_none() && matches!(self.over, None | Some(Over::Shelf(_)))
+    }
+
+    /// Whether dice fall, or wait to be rolled: then nothing is asked, but soon.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.waiting.is_some() || self.is_moving() || self.goes_on()
+    }
+
+    /// What is offered, by its name, and what would become of it.
+    #[inline(never)] // It is large.
+    pub(crate) fn fate(&mut self) -> (Name, Fate) {
+        let Some(thing) = Thing::read(self.offer.sort, &self.offer.bytes) else {
+            return (Name::EMPTY, Fate::Illegal);
+        };
+        let fate = match (self.offer.is_so(&self.kept), thing.finds(&self.kept)) {
+            (true, _) => Fate::IsSo,
+            (_, (true, _)) => Fate::Replaces,
+            (_, (_, true)) => Fate::IsNew,
+            _ => Fate::NoRoom,
+        };
+        (thing.name(&self.kept), fate)
+    }
+
+    /// Asks whether what is offered is taken.
+    pub(super) fn ask(&mut self) {
+        let (name, fate) = self.fate();
+        if let Fate::IsNew | Fate::Replaces = fate {
+            self.asked = Some(Asked {
+                picture: Picture {
+                    name,
+                    sort: self.offer.sort,
+                    is_new: fate == Fate::IsNew,
+                },
+                since: self.now,
+            });
+        }
+    }
+
+    /// It was answered. What is taken came by no key: what is seen cannot be found again by pressing.
+    pub(super) fn answer_offer(&mut self, mut answer: Answer) {
+        self.asked = None;
+        if answer == Answer::Taken {
+            let thing = Thing::read(self.offer.sort, &self.offer.bytes);
+            match thing.and_then(|thing| thing.take(&mut self.kept)) {
+                Some(tile) => {
+                    self.go(&Go::To(tile));
+                    self.presses.lose();
+                }
+                None => answer = Answer::Declined,
+            }
+        }
+        self.offer.clear();
+        self.offer.answer = Some(answer);
+    }
+
+    /// Nobody offers it any more.
+    pub(super) fn withdraw(&mut self) {
+        self.asked = None;
+        self.offer.clear();
+    }
+}

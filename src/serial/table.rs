@@ -1,0 +1,221 @@
+//! A table of TOML that somebody types: a character or a favourite, which the gadget is then asked to
+//! take.
+//!
+//! A line `[[character]]` or `[[favourite]]` begins one; the next such line, or `end`, ends it. Between
+//! them nothing is taken for a word, so that anything can be pasted. What is wrong is said at once, and
+//! the table is refused as a whole when it ends.
+
+use core::fmt::Write as _;
+
+use super::line::{Line, shown};
+use super::toml::{self, Open, Typist, Wrong};
+use super::{Next, PIECE, Piece, push, push_letter};
+use crate::app::offer::{Answer, Fate, Header};
+use crate::app::{App, Event};
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Table {
+    /// There is none.
+    Closed,
+    /// It is typed.
+    Typed(Progress),
+    /// It is whole and right, and another one may have begun behind it.
+    Whole(Option<Header>),
+    /// The gadget asks whether it is taken.
+    Asked(Option<Header>),
+}
+
+/// How far a table is that is typed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Progress {
+    lines: u8,
+    wrong: u8,
+    /// The line since which the rules forbid it.
+    illegal_since: Option<u8>,
+    /// A list that goes on in the next line.
+    list: Option<Open>,
+}
+
+/// What a line is to a table.
+enum Kind {
+    Header(Header),
+    End,
+    Cancel,
+    Other,
+}
+
+/// As much of a line is shown to whoever typed it wrong.
+const SHOWN: usize = 32;
+
+impl Kind {
+    fn of(line: &Line) -> Kind {
+        match line.letters() {
+            b"[[character]]" => Kind::Header(Header::Character),
+            b"[[favourite]]" => Kind::Header(Header::Favourite),
+            // What is read out ends with this as a comment.
+            b"end" | b"# end" => Kind::End,
+            b"cancel" => Kind::Cancel,
+            _ => Kind::Other,
+        }
+    }
+}
+
+impl Table {
+    /// Whether nothing more is heard before the gadget has answered.
+    pub(super) const fn holds(&self) -> bool {
+        matches!(self, Table::Whole(_) | Table::Asked(_))
+    }
+
+    /// A line was typed; whether it is one of a table's.
+    pub(super) fn line(&mut self, line: &Line, app: &mut App, piece: &mut Piece) -> bool {
+        match (&mut *self, Kind::of(line)) {
+            (Table::Closed, Kind::Header(header)) => self.begin(Some(header), app),
+            (Table::Typed(_), Kind::Header(header)) => self.end(Some(header), app, piece),
+            (Table::Typed(_), Kind::End) => self.end(None, app, piece),
+            (Table::Typed(_), Kind::Cancel) => {
+                *self = Table::Closed;
+                push(piece, "dropped\r\n");
+            }
+            (Table::Typed(progress), Kind::Other) => progress.line(line, app, piece),
+            _ => return false,
+        }
+        true
+    }
+
+    /// The next table, if there is one.
+    fn begin(&mut self, header: Option<Header>, app: &mut App) {
+        let lang = app.kept().settings.lang;
+        *self = match header {
+            Some(header) => {
+                app.offer.begin(header, lang);
+                Table::Typed(Progress {
+                    lines: 0,
+                    wrong: 0,
+                    illegal_since: None,
+                    list: None,
+                })
+            }
+            None => Table::Closed,
+        };
+    }
+
+    /// A table is over: what becomes of it.
+    fn end(&mut self, then: Option<Header>, app: &mut App, piece: &mut Piece) {
+        let Table::Typed(progress) = *self else {
+            return;
+        };
+        let (name, fate) = app.fate();
+        match (progress.wrong, fate, progress.illegal_since) {
+            (0, Fate::IsNew | Fate::Replaces, _) => {
+                *self = Table::Whole(then);
+                return;
+            }
+            (0, Fate::IsSo, _) => {
+                let _ = write!(piece, "'{name}' is so already\r\n");
+            }
+            (0, Fate::NoRoom, _) => push(piece, "refused: there is room for 16, and no more\r\n"),
+            (0, Fate::Illegal, Some(line)) => {
+                let _ = write!(
+                    piece,
+                    "refused: the rules forbid it since its line {line}\r\n"
+                );
+            }
+            (0, Fate::Illegal, None) => push(piece, "refused: it has no book\r\n"),
+            (wrong, ..) => {
+                let _ = write!(piece, "refused: lines that are wrong: {wrong}\r\n");
+            }
+        }
+        self.begin(then, app);
+    }
+
+    /// Tells what there is to tell of it.
+    pub(super) fn next(&mut self, app: &mut App, piece: &mut Piece) -> Next {
+        match *self {
+            Table::Whole(then) if !app.is_free() => {
+                push(piece, "refused: the gadget asks something else first\r\n");
+                self.begin(then, app);
+                Next::Told
+            }
+            Table::Whole(then) if !app.is_busy() => {
+                let (name, fate) = app.fate();
+                let becomes = match fate {
+                    Fate::Replaces => "instead of the one it has",
+                    _ => "as a new one",
+                };
+                let _ = write!(
+                    piece,
+                    "the gadget asks whether it takes '{name}' {becomes}: Roll takes it, Back does not\r\n"
+                );
+                *self = Table::Asked(then);
+                Next::Event(Event::Offered)
+            }
+            Table::Asked(then) => {
+                let Some(answer) = app.offer.answered() else {
+                    return Next::Nothing;
+                };
+                let told = match answer {
+                    Answer::Taken => "taken\r\n",
+                    Answer::Declined => "not taken\r\n",
+                    Answer::Nobody => "not taken: nobody has answered for a minute\r\n",
+                };
+                push(piece, told);
+                self.begin(then, app);
+                Next::Told
+            }
+            _ => Next::Nothing,
+        }
+    }
+}
+
+impl Progress {
+    /// A line of the table.
+    fn line(&mut self, line: &Line, app: &mut App, piece: &mut Piece) {
+        self.lines = self.lines.saturating_add(1);
+        let root = app.offer.sort.root();
+        let bytes = &mut app.offer.bytes;
+        let wrong = match (line.letters(), line.is_too_long()) {
+            ([b'#', ..], _) => None,
+            (_, true) => Some(Wrong::Room),
+            (letters, _) => Typist::take(letters, root, bytes, &mut self.list),
+        };
+        let lang = app.kept().settings.lang;
+        if app.offer.settle(lang) {
+            self.illegal_since = None;
+        } else {
+            self.illegal_since = self.illegal_since.or(Some(self.lines));
+        }
+        if let Some(wrong) = wrong {
+            self.wrong = self.wrong.saturating_add(1);
+            tell(wrong, line, piece);
+        }
+    }
+}
+
+/// What is wrong with a line.
+fn tell(wrong: Wrong, line: &Line, piece: &mut Piece) {
+    push(piece, "'");
+    for letter in line.letters().iter().take(SHOWN) {
+        if *letter == b'=' {
+            break;
+        }
+        push_letter(piece, shown(*letter));
+    }
+    let key = piece.trim_ascii_end().len();
+    piece.truncate(key);
+    match wrong {
+        Wrong::Key(shape) => {
+            push(piece, "' is not ");
+            toml::expected(shape, piece);
+        }
+        Wrong::Value(shape) => {
+            push(piece, "' is to be ");
+            toml::expected(shape, piece);
+        }
+        Wrong::Line => push(piece, "' is no line like: key = value"),
+        Wrong::Room => push(piece, "' is too long"),
+    }
+    // There is always room for its end.
+    while piece.len() > PIECE - 2 && piece.pop().is_some() {}
+    push(piece, "\r\n");
+}
