@@ -420,7 +420,7 @@ const FR: Words = Words {
     played_on: "Joué :",
     gives_up: "se rend",
     recovers: "récupère",
-    undone: "Étape annulée",
+    undone: "Une étape annulée",
     tie: "Coup nul : égalité",
     both_succeed: "Deux réussites : rien",
     both_fail: "Deux échecs : rien",

@@ -195,7 +195,7 @@ const ONCE: [&str; 13] = [
     "dma.test.mjs",
     "i2c.test.mjs",
     "picotool.test.mjs",
-    "piezo.test.mjs",
+    "pulses.test.mjs",
     "random-presses.test.mjs",
     "reckoning.test.mjs",
     "scenarios.test.mjs",
