@@ -28,6 +28,7 @@ const MUST_BE_ENTERED = [
 /** What no player can reach on this chip, and why. */
 const CANNOT_BE_ENTERED = [
   { names: /::refused::draw|notices::Refused /, why: 'only scripted dice run out in the middle of a roll' },
+  { names: /::offer::/, why: 'only a computer on the line offers something: usb.test.mjs' },
 ];
 
 /** What stands in where a game has no table, list or page, and what a trait does by itself. */

@@ -197,7 +197,7 @@ const ONCE: [&str; 13] = [
     "picotool.test.mjs",
     "pulses.test.mjs",
     "random-presses.test.mjs",
-    "reckoning.test.mjs",
+    "refusals.test.mjs",
     "scenarios.test.mjs",
     "sh1106.test.mjs",
     "ssd1306.test.mjs",
