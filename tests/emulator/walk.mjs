@@ -64,16 +64,16 @@ class Walk {
     for (const { address } of watched) this.#gadget.trap(address, () => this.entered.add(address));
   }
 
-  /** What befalls a gadget; then each of these stories from power-on, and again cut short, until there were so many
-   * presses. */
-  go(own, presses) {
+  /** What befalls a gadget; each of these stories from power-on, if all are to be played; and some of them until there
+   * were so many presses. */
+  go(own, presses, isWhole) {
     this.#gadget.run(GATHERED_AFTER_MS);
     passFirstStart(this.#gadget);
     this.#sourceFailsAndRecovers();
     this.#batteryRunsLow();
     this.#programFails();
-    for (const { steps } of own) this.#live(steps);
-    while (this.presses < presses) this.#live(this.#cutShort(this.#random.pick(own)));
+    if (isWhole) for (const { steps } of own) this.#live(steps);
+    this.goOn(own, presses);
   }
 
   /** Only these stories, whole or cut short, and what somebody presses who stays at their tables. */
@@ -216,11 +216,11 @@ function storiesOf(names) {
 /** One of several walks that share the stories, the presses and the displays; where some functions are missing, it
  * looks for them.
  * Tells what it entered, or what went wrong where. */
-export function walk({ seed, place, of, presses, missing }) {
+export function walk({ seed, place, of, presses, isWhole, missing }) {
   const walk = new Walk(seed, PICO_DISPLAYS[place % PICO_DISPLAYS.length]);
   try {
     if (missing) walk.goOn(storiesOf(missing), presses);
-    else walk.go(stories.filter((_, number) => number % of === place), presses);
+    else walk.go(stories.filter((_, number) => number % of === place), presses, isWhole);
   } catch (error) {
     throw new Error(`walk ${seed}, ${walk.trace}: ${error.message}`, { cause: error });
   }

@@ -101,8 +101,8 @@ fn elsewhere(project: &Project, _: u64) -> Result<()> {
     }
 }
 
-/// On the emulated gadget: every cut that `cargo xtask test` only takes some of, rolls that it has no time for, and both
-/// cores side by side for longer.
+/// On the emulated gadget: every cut that `cargo xtask test` only takes some of, rolls that it has no time for, every
+/// screen drawn, and both cores side by side for longer.
 fn on_the_binary(project: &Project, operations: u64) -> Result<()> {
     tools::add_packages(project)?;
     firmware::build(project, project.board(Board::REFERENCE)?)?;
@@ -112,9 +112,11 @@ fn on_the_binary(project: &Project, operations: u64) -> Result<()> {
     let rolls = (most * operations / OPERATIONS).clamp(least, most);
     let mut node = project.in_emulator("node");
     node.args(["--test", "--test-reporter=spec"]);
-    node.args(["core.test.mjs", "memory-cuts.test.mjs", "uptime.test.mjs"]);
+    node.args(["core.test.mjs", "memory-cuts.test.mjs"]);
+    node.args(["random-presses.test.mjs", "uptime.test.mjs"]);
     node.env("DECLIC_CORES", "longer");
     node.env("DECLIC_CUTS", "all");
+    node.env("DECLIC_WALK", "whole");
     node.env("DECLIC_UPTIME_ROLLS", rolls.to_string());
     process::show(node)
 }
