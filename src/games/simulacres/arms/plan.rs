@@ -570,7 +570,7 @@ pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14>
     };
     let in_waves = kept.simulacres.table == TableName::Warrior;
     let (manner, met) = match in_waves {
-        true => (warrior::manner(place, one, kept), None),
+        true => (warrior::manner(place, kept).unwrap_or(one.manner), None),
         false => (one.manner, met_with(place, kept)),
     };
     let parries = manner.stance == Stance::Parries;

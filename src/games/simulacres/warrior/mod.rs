@@ -21,22 +21,91 @@ use crate::rules::simulacres::{
 
 type Warriors = Vec<Warrior, MOST>;
 
-/// SM-51, SM-54: how many attacks somebody has in a pass.
-pub(crate) fn attacks_of(place: u8, kept: &Kept) -> u8 {
-    let (Some(one), Some(sheet)) = (kept.arms.one(place), sheet(place, kept)) else {
-        return 0;
-    };
-    let kind = one.manner.carried(&sheet).armed.handling().kind;
-    let talent = one.manner.talent(&sheet);
-    let extra = has_extra(place, one, &sheet, kept) && talent >= Talent::Plus2;
-    kind.attacks(talent) + u8::from(extra)
+/// Somebody who takes part, with the sheet that it is reckoned by: a foe's has to be made.
+struct Somebody<'a> {
+    place: u8,
+    one: &'a Fighter,
+    sheet: Sheet,
+    kept: &'a Kept,
 }
 
-/// SM-54: whether an attack more is paid for: now, for this pass, or for all of them.
-fn has_extra(place: u8, one: &Fighter, sheet: &Sheet, kept: &Kept) -> bool {
-    one.manner.points[EXTRA_ATTACK] > 0
-        || Course::has(kept.arms.course.hastened, place)
-        || sheet.state.sustained.extra_attack
+impl<'a> Somebody<'a> {
+    #[inline(never)]
+    fn at(place: u8, kept: &'a Kept) -> Option<Self> {
+        Some(Somebody {
+            place,
+            one: kept.arms.one(place)?,
+            sheet: sheet(place, kept)?,
+            kept,
+        })
+    }
+
+    /// SM-51, SM-54: how many attacks it has in a pass.
+    fn attacks(&self) -> u8 {
+        let kind = self.one.manner.carried(&self.sheet).armed.handling().kind;
+        let talent = self.one.manner.talent(&self.sheet);
+        let extra = self.has_extra() && talent >= Talent::Plus2;
+        kind.attacks(talent) + u8::from(extra)
+    }
+
+    /// SM-54: whether an attack more is paid for: now, for this pass, or for all of them.
+    fn has_extra(&self) -> bool {
+        self.one.manner.points[EXTRA_ATTACK] > 0
+            || Course::has(self.kept.arms.course.hastened, self.place)
+            || self.sheet.state.sustained.extra_attack
+    }
+
+    /// SM-53: all that it announces, in order.
+    fn announced(&self) -> Fighters {
+        let strikes = self.one.manner.stance == Stance::Strikes;
+        let all = (0..self.attacks().min(MOST_ATTACKS as u8)).filter(|_| strikes);
+        all.filter_map(|nth| attack_of(self.place, nth, self.kept))
+            .collect()
+    }
+
+    /// How it fights in a wave. SM-14: who attacks nobody has nothing to hold back.
+    fn manner(&self, announced: &Fighters) -> Manner {
+        Manner {
+            holds_back: self.one.manner.holds_back && !announced.is_empty(),
+            ..self.one.manner
+        }
+    }
+
+    /// What it tests with in a wave, SM-52 aside.
+    fn prepared(&self, announced: &Fighters) -> Result<Prepared, Error> {
+        let options = &self.kept.simulacres.options;
+        let manner = self.manner(announced);
+        let attempt = match manner.stance {
+            Stance::Parries => manner.parry(&self.sheet)?,
+            Stance::Strikes | Stance::Waits => manner.attack(&self.sheet, options),
+        };
+        let mut acting = self.sheet.acting(options)?;
+        acting.awake()?.prepare(&attempt, options)
+    }
+
+    /// What it tests with if it can fight in a wave.
+    fn ready(&self, announced: &Fighters) -> Result<Option<Test>, Error> {
+        if plan::condition(self.place, self.kept) != Condition::Awake
+            || Course::has(self.kept.arms.course.broken, self.place)
+        {
+            return Ok(None);
+        }
+        match self.prepared(announced) {
+            Err(Error::Unusable) => Ok(None),
+            prepared => Ok(Some(prepared?.test)),
+        }
+    }
+}
+
+/// SM-51, SM-54: how many attacks somebody has in a pass.
+pub(crate) fn attacks_of(place: u8, kept: &Kept) -> u8 {
+    Somebody::at(place, kept).map_or(0, |somebody| somebody.attacks())
+}
+
+/// How somebody fights in a wave.
+pub(crate) fn manner(place: u8, kept: &Kept) -> Option<Manner> {
+    let somebody = Somebody::at(place, kept)?;
+    Some(somebody.manner(&somebody.announced()))
 }
 
 /// SM-53: whom somebody attacks with an attack; nobody if that was said.
@@ -50,56 +119,29 @@ pub(crate) fn attack_of(place: u8, nth: u8, kept: &Kept) -> Option<u8> {
     }
 }
 
-/// SM-53: all that somebody announces, in order.
-fn announced(place: u8, kept: &Kept) -> Fighters {
-    let one = kept.arms.one(place);
-    let strikes = one.is_some_and(|one| one.manner.stance == Stance::Strikes);
-    let all = (0..attacks_of(place, kept).min(MOST_ATTACKS as u8)).filter(|_| strikes);
-    all.filter_map(|nth| attack_of(place, nth, kept)).collect()
-}
-
-/// How somebody fights in a wave. SM-14: who attacks nobody has nothing to hold back.
-pub(crate) fn manner(place: u8, one: &Fighter, kept: &Kept) -> Manner {
-    Manner {
-        holds_back: one.manner.holds_back && !announced(place, kept).is_empty(),
-        ..one.manner
-    }
-}
-
-/// What somebody tests with in a wave, SM-52 aside.
-fn prepared(place: u8, kept: &Kept) -> Result<Prepared, Error> {
-    let options = &kept.simulacres.options;
-    let one = kept.arms.one(place).ok_or(Error::Choice)?;
-    let own = sheet(place, kept).ok_or(Error::Choice)?;
-    let manner = manner(place, one, kept);
-    let attempt = match manner.stance {
-        Stance::Parries => manner.parry(&own)?,
-        Stance::Strikes | Stance::Waits => manner.attack(&own, options),
-    };
-    own.acting(options)?.awake()?.prepare(&attempt, options)
-}
-
-/// Everybody as the rules see them; those who stand are known.
+/// Everybody as the rules see them, and a bit for each who stands.
 #[inline(never)]
-fn warriors(standing: u8, kept: &Kept) -> Result<Warriors, Error> {
+fn warriors(kept: &Kept) -> Result<(Warriors, u8), Error> {
     let options = &kept.simulacres.options;
     let mut all = Warriors::new();
-    for (place, one) in (0..).zip(&kept.arms.fighters) {
-        let own = sheet(place, kept).ok_or(Error::Choice)?;
-        let (test, attacks) = match Course::has(standing, place) {
-            true => (prepared(place, kept)?.test, announced(place, kept)),
-            false => {
-                let test = Test::plain(TestValue::new(0)?, Talent::Zero);
-                (test, Fighters::new())
-            }
+    let mut standing = 0;
+    for place in plan::places(kept) {
+        let somebody = Somebody::at(place, kept).ok_or(Error::Choice)?;
+        let announced = somebody.announced();
+        let ready = somebody.ready(&announced)?;
+        standing |= u8::from(ready.is_some()) << place;
+        let attacks = match ready {
+            Some(_) => announced,
+            None => Fighters::new(),
         };
+        let Somebody { one, sheet, .. } = &somebody;
         let warrior = Warrior {
             party: one.side,
-            test,
-            guard: own.armour(options).opponent_malus(0, false),
-            weapon: one.manner.carried(&own).armed.handling().kind,
-            warrior: own.warrior,
-            extra_attack: !attacks.is_empty() && has_extra(place, one, &own, kept),
+            test: ready.unwrap_or(Test::plain(TestValue::new(0)?, Talent::Zero)),
+            guard: sheet.armour(options).opponent_malus(0, false),
+            weapon: one.manner.carried(sheet).armed.handling().kind,
+            warrior: sheet.warrior,
+            extra_attack: !attacks.is_empty() && somebody.has_extra(),
             attacks,
             defends_against: Fighters::new(),
         };
@@ -123,25 +165,14 @@ fn warriors(standing: u8, kept: &Kept) -> Result<Warriors, Error> {
             warrior.defends_against = defends;
         }
     }
-    Ok(all)
-}
-
-/// Whether somebody can fight in a wave.
-fn stands(place: u8, kept: &Kept) -> bool {
-    plan::condition(place, kept) == Condition::Awake
-        && !Course::has(kept.arms.course.broken, place)
-        && prepared(place, kept) != Err(Error::Unusable)
+    Ok((all, standing))
 }
 
 /// The pass of arms as far as it was fought.
 #[inline(never)]
 fn pass(kept: &Kept) -> Result<Pass, Error> {
     let course = &kept.arms.course;
-    // Found out once: somebody's test has to be prepared for it.
-    let standing = plan::places(kept)
-        .filter(|&place| stands(place, kept))
-        .fold(0, |standing, place| standing | 1 << place);
-    let warriors = warriors(standing, kept)?;
+    let (warriors, standing) = warriors(kept)?;
     let standing = |id: u8| Standing {
         margin: course
             .margins
@@ -193,8 +224,7 @@ fn wave(kept: &Kept) -> Result<WaveAsked, Error> {
         };
         let odds = pass.odds(place)?;
         let [attacks, defences, others] = pass.modifiers(place, target)?;
-        let one = kept.arms.one(place).ok_or(Error::Choice)?;
-        let held = manner(place, one, kept).held();
+        let held = manner(place, kept).ok_or(Error::Choice)?.held();
         *line = Some(WaveLine {
             target,
             value: test.value.get(),
@@ -220,10 +250,11 @@ pub(crate) fn fight(kept: &mut Kept, dice: &mut impl Dice) -> Result<Rolled, Err
     let mut sheets: Vec<Sheet, MOST> = Vec::new();
     let mut hastened = kept.arms.course.hastened;
     for place in plan::places(kept) {
-        let mut own = sheet(place, kept).ok_or(Error::Choice)?;
+        let somebody = Somebody::at(place, kept).ok_or(Error::Choice)?;
+        let mut own = somebody.sheet;
         // SM-40: who tests pays for it.
         if pass.test_of(place)?.is_some() {
-            let prepared = prepared(place, kept)?;
+            let prepared = somebody.prepared(&somebody.announced())?;
             own.state.reserve = own.state.reserve.after(prepared.price)?;
             hastened |= u8::from(prepared.extra_attack) << place;
         }
