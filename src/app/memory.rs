@@ -2,8 +2,9 @@
 
 use embedded_storage::nor_flash::MultiwriteNorFlash;
 
+use super::levels::Over;
 use super::presses::{Again, Press, Presses};
-use super::{App, Event, History, Millis, Over, RecordKey, Start, Unreadable, Unwritten, View};
+use super::{App, Event, History, Millis, RecordKey, Start, Unreadable, Unwritten, View};
 use crate::games::Screen;
 use crate::store::{Error, Rest, Source, Store};
 

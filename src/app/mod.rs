@@ -5,6 +5,8 @@
 //!
 //! | module | what lives there |
 //! |---|---|
+//! | [`event`] | what comes in and what goes out; `news`, what is known of source and battery |
+//! | `levels` | what is open above a table or shown instead, and the ways from one to the other |
 //! | [`place`] | what every place where a player can be does |
 //! | [`machine`] | the table machine: ready, falling, shown; [`table`], what a game says of its table, and [`tables`], all of them |
 //! | [`list`] | the list machine, and [`table_lines`], what the lines of every table have |
@@ -22,16 +24,19 @@
 
 pub mod battery;
 pub(crate) mod context;
+pub mod event;
 pub mod history;
 pub(crate) mod input;
 pub mod kept;
 mod language;
 mod lesson;
 mod lesson_words;
+mod levels;
 pub(crate) mod list;
 pub(crate) mod machine;
 pub mod memory;
 pub mod mishap;
+mod news;
 mod notices;
 pub mod offer;
 pub mod picture;
@@ -48,6 +53,7 @@ mod view;
 
 pub use battery::Battery;
 pub(crate) use context::{Context, Note};
+pub use event::{Effects, Event, Key, Millis};
 pub use history::{Drawn, Entry, History};
 pub(crate) use input::{Direction, Input};
 pub use kept::{Kept, SourceLog};
@@ -60,121 +66,20 @@ pub use view::{View, draw, draw_first, first_to_send};
 use crate::dice::Dice;
 use crate::entropy::{Failure, Health, Progress};
 use crate::fingerprint::Image;
-use crate::games::{AnyList, AnyPage, OpenPage, Tile};
-use crate::rules::reckoning::{Answer, Reckoning};
+use crate::games::Tile;
+use crate::rules::reckoning::Reckoning;
 use crate::store::Rest;
 use crate::ui::{Lang, Light, Look, Style};
 use language::Language;
-use lesson::Lesson;
-use list::{At, Cursors, OpenList};
+use levels::{Level, Over};
+use list::Cursors;
 use machine::Machine;
-use notices::{Empty, Failed, Refused, Restarted};
+use notices::Restarted;
 use offer::{Asked, Offer};
-use place::{Go, Here, HereMut, Place};
+use place::{Go, Here, HereMut};
 use presses::{Faces, Presses};
 use said::Heard;
-use shelf::Shelf;
 use tables::Tables;
-
-/// A key of the gadget.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Key {
-    /// More, or the line above.
-    Up,
-    /// Less, or the line below.
-    Down,
-    /// Acts.
-    Roll,
-    /// Goes one level up; at a game's table it opens the lines of the game. Held, it opens the
-    /// shelf.
-    Back,
-}
-
-impl Key {
-    /// All four, in the order of the reference wiring.
-    pub const ALL: [Key; 4] = [Key::Up, Key::Down, Key::Roll, Key::Back];
-
-    /// The key that is meant when the gadget is held the other way round.
-    const fn turned(self) -> Key {
-        match self {
-            Key::Up => Key::Down,
-            Key::Down => Key::Up,
-            key => key,
-        }
-    }
-}
-
-/// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Event {
-    /// A key went down.
-    Press(Key),
-    /// A key is still down; only Up and Down repeat.
-    Repeat(Key),
-    /// Back has been down for a while: the shelf.
-    Hold,
-    /// The time that [`Effects::wake`] asked for has come.
-    Tick,
-    /// News of the random source.
-    Source(Health),
-    /// The battery was measured.
-    Battery(Battery),
-    /// A roll was asked for that has to wait for the source, which is so far.
-    Waiting(Progress),
-    /// What [`Effects::reckon`] asked for was reckoned.
-    Reckoned(Reckoning, Answer),
-    /// Somebody at a computer has [offered](offer) something: is it taken?
-    Offered,
-    /// Nobody offers it any more.
-    Withdrawn,
-}
-
-impl Event {
-    /// Whether nothing that is kept is changed by it: time passes, odds are known, or something is
-    /// measured.
-    pub(crate) const fn changes_nothing(&self) -> bool {
-        matches!(
-            self,
-            Event::Tick
-                | Event::Battery(_)
-                | Event::Reckoned(..)
-                | Event::Offered
-                | Event::Withdrawn
-        )
-    }
-}
-
-/// Milliseconds since the gadget started.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Millis(pub u64);
-
-/// What the outside has to do after an event.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effects {
-    /// The view may have changed: show it.
-    pub show: bool,
-    /// Send a [`Event::Tick`] at this time.
-    pub wake: Option<Millis>,
-    /// Reckon this, and nothing else, and send a [`Event::Reckoned`] when it is done.
-    pub reckon: Option<Reckoning>,
-    /// Everything was forgotten: empty the store.
-    pub forget: bool,
-    /// What was rolled is only a piece of it: more comes at once, and then it is to be kept.
-    pub goes_on: bool,
-    /// What can be heard of it.
-    pub said: Option<Said>,
-}
-
-impl Effects {
-    /// What shall be reckoned, with its answer: for whoever has the time to find it at once.
-    pub fn reckoned(&self) -> Option<Event> {
-        let reckoning = self.reckon?;
-        Some(Event::Reckoned(reckoning, reckoning.answer_now()))
-    }
-}
 
 /// What an [`App`] starts with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -191,65 +96,6 @@ pub struct Start {
     pub sounds: bool,
     /// It has three keys that are four: Roll, held, is Back.
     pub has_three_keys: bool,
-}
-
-/// What is open above a table.
-#[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Level {
-    List(OpenList),
-    Page(OpenPage),
-}
-
-impl Level {
-    fn here(&self) -> Here<'_> {
-        match self {
-            Level::List(list) => Here::Place(list),
-            Level::Page(page) => page.here(),
-        }
-    }
-
-    fn here_mut(&mut self) -> HereMut<'_> {
-        match self {
-            Level::List(list) => HereMut::Place(list),
-            Level::Page(page) => page.here_mut(),
-        }
-    }
-}
-
-/// What is shown instead of everything else, until it is answered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Over {
-    Language(Language),
-    Lesson(Lesson),
-    Shelf(Shelf),
-    Refused(Refused),
-    Failed(Failed),
-    Empty(Empty),
-}
-
-impl Over {
-    fn place(&self) -> &dyn Place {
-        match self {
-            Over::Language(place) => place,
-            Over::Lesson(place) => place,
-            Over::Shelf(place) => place,
-            Over::Refused(place) => place,
-            Over::Failed(place) => place,
-            Over::Empty(place) => place,
-        }
-    }
-
-    fn place_mut(&mut self) -> &mut dyn Place {
-        match self {
-            Over::Language(place) => place,
-            Over::Lesson(place) => place,
-            Over::Shelf(place) => place,
-            Over::Refused(place) => place,
-            Over::Failed(place) => place,
-            Over::Empty(place) => place,
-        }
-    }
 }
 
 /// Where the player is before and after an event.
@@ -541,23 +387,6 @@ impl App {
         self.here().reckons(now).copied()
     }
 
-    /// Opens a list, where its cursor was left.
-    #[inline(never)] // What is opened is large, and leaves the stack before anything else is done.
-    fn open(&mut self, list: AnyList) {
-        let mut open = self.cursors.open(list, &self.kept);
-        if let Some(line) = self.lines.pop() {
-            open.cursor = line;
-        }
-        // One press opens two at most.
-        let _ = self.opened.push(open.cursor);
-        self.push(Level::List(open));
-    }
-
-    #[inline(never)] // As `open`.
-    fn show(&mut self, page: AnyPage) {
-        self.push(Level::Page(page.open(&self.kept)));
-    }
-
     /// Whether nothing lies on the other tables that would be missed; after too many presses it is.
     fn others_rest(&self) -> bool {
         let (tile, kept) = (self.kept.tile, &self.kept);
@@ -712,220 +541,5 @@ impl App {
             (_, None, None) => self.tables.of_mut(self.kept.tile),
         };
         act(here, &mut self.kept)
-    }
-
-    fn go(&mut self, go: &Go) {
-        match *go {
-            Go::Stay | Go::Say(..) => {}
-            Go::Answer(answer) => self.answer_offer(answer),
-            Go::Up if self.restarted.is_some() => self.restarted = None,
-            Go::Up if self.over.is_some() => self.come_back(),
-            Go::Up => self.up(),
-            Go::UpTo(line) => {
-                self.up();
-                if let Some(Level::List(list)) = self.path.last_mut() {
-                    list.cursor = line;
-                }
-            }
-            Go::Open(list) => {
-                self.open(list);
-            }
-            Go::Show(page) => self.show(page),
-            Go::Return(at) => self.return_to(at),
-            Go::Table => {
-                self.over = None;
-                self.enter();
-            }
-            Go::To(tile) => {
-                self.over = None;
-                if tile != self.kept.tile {
-                    self.kept.before = Some(self.kept.tile);
-                    self.kept.tile = tile;
-                }
-                self.enter();
-            }
-            // Whoever rolls a favourite goes back to the game before it, not to the favourites.
-            Go::RollAt(tile) => {
-                self.kept.tile = tile;
-                self.enter();
-            }
-            Go::Shelf => self.over = Some(Over::Shelf(Shelf::open(&self.kept))),
-            Go::FirstStart => self.over = Some(Over::Language(Language)),
-            Go::Reset => self.reset(),
-            Go::Lesson => self.over = Some(Over::Lesson(Lesson::default())),
-            Go::Refused(die) => {
-                self.over = Some(Over::Refused(Refused(die)));
-                self.clear_table();
-            }
-        }
-    }
-
-    /// Everything is as on the first day: no result lies on a table any more.
-    fn reset(&mut self) {
-        self.forgets = true;
-        self.rolls_saved = None;
-        self.kept.reset();
-        self.tables.lay(&self.kept);
-        self.cursors = Cursors::NONE;
-        self.path.clear();
-        self.enter();
-        self.over = Some(Over::Language(Language));
-    }
-
-    /// What was shown instead is answered: to where the player was.
-    fn come_back(&mut self) {
-        self.over = None;
-        match self.path.last_mut() {
-            Some(level) => level.here_mut().refresh(&mut self.kept),
-            None => self.refresh_table(),
-        }
-    }
-
-    /// Back was held. Before a gadget is used for the first time there is no shelf.
-    fn hold(&mut self) {
-        self.restarted = None;
-        if self.asked.is_some() {
-            self.answer_offer(offer::Answer::Declined);
-        }
-        match &mut self.over {
-            Some(Over::Language(_)) => {}
-            Some(Over::Lesson(lesson)) => lesson.held(),
-            // Once more: the rolls that are used most.
-            _ if self.back_at_shelf => self.go(&Go::To(Tile::Favourites)),
-            // What the press did before it became a hold is not seen.
-            over => {
-                if let (None, Some(level)) = (over, self.path.last_mut()) {
-                    level.here_mut().hold(&mut self.kept);
-                }
-                self.enter();
-                self.go(&Go::Shelf);
-            }
-        }
-    }
-
-    fn push(&mut self, level: Level) {
-        self.leave_list();
-        // No way leads deeper; if one did it would end here.
-        let _ = self.path.push(level);
-    }
-
-    /// The cursor of the list that is open is remembered.
-    fn leave_list(&mut self) {
-        if let Some(Level::List(list)) = self.path.last() {
-            self.cursors.remember(list);
-        }
-    }
-
-    #[inline(never)] // As `open`.
-    fn return_to(&mut self, at: At) {
-        let is_it = |level: &Level| matches!(level, Level::List(open) if open.list == at.list);
-        let above = self.path.len().saturating_sub(1);
-        let place = self.path.iter().rposition(is_it).unwrap_or(above);
-        self.path.truncate(place);
-        self.push(Level::List(OpenList::open(at)));
-    }
-
-    /// Leaves the innermost place for the one below.
-    #[inline(never)] // As `open`.
-    fn close(&mut self) {
-        self.leave_list();
-        if let Some(Level::List(left)) = self.path.pop()
-            && let Some(Level::List(below)) = self.path.last_mut()
-        {
-            below.come_from(left.list, &self.kept);
-        }
-    }
-
-    #[inline(never)] // As `open`.
-    fn up(&mut self) {
-        self.close();
-        if let Some(level) = self.path.last_mut() {
-            level.here_mut().refresh(&mut self.kept);
-        } else {
-            match self.kept.tile.list() {
-                // There is no table below.
-                Some(list) => {
-                    self.open(list);
-                    self.go(&Go::Shelf);
-                }
-                None => self.refresh_table(),
-            }
-        }
-    }
-
-    /// To the table of the game that is played, or to the list that it is.
-    fn enter(&mut self) {
-        while !self.path.is_empty() {
-            self.close();
-        }
-        match self.kept.tile.list() {
-            Some(list) => {
-                self.open(list);
-            }
-            None => self.refresh_table(),
-        }
-    }
-
-    /// News of the source. A failure is told at once where the player waits to roll, and at the
-    /// next roll elsewhere: a result is not taken away for it. Whether any of it may be seen.
-    fn on_source(&mut self, health: Health) -> bool {
-        self.kept.source.health = health;
-        if let Health::Failed(failure) = health {
-            self.kept.source.last_failure = Some(failure);
-        }
-        if let Some(Over::Failed(failed)) = &mut self.over {
-            failed.news(health);
-        } else if let Health::Failed(failure) = health {
-            let table = self.here().table();
-            if !table.is_some_and(|table| table.awaits_roll(&self.kept)) {
-                self.untold = Some(failure);
-                return !self.plays();
-            }
-            self.refuse(failure);
-        } else {
-            return !self.plays();
-        }
-        true
-    }
-
-    /// The battery was measured. That it is nearly empty is said once, until it was charged; not
-    /// while dice fall or something else is to be answered: then the next time. Whether any of it may
-    /// be seen.
-    fn on_battery(&mut self, battery: Battery) -> bool {
-        self.kept.battery = Some(battery);
-        self.warned &= !battery.is_charged();
-        let is_free = self.over.is_none() && self.is_undisturbed();
-        let is_calm = is_free && self.waiting.is_none() && !self.is_moving();
-        if battery.is_empty() && !self.warned && is_calm {
-            self.warned = true;
-            self.over = Some(Over::Empty(Empty(battery)));
-        }
-        !self.plays()
-    }
-
-    /// Whether the player is at the table of a game, which says nothing of the source.
-    fn plays(&self) -> bool {
-        self.over.is_none() && self.asked.is_none() && self.path.is_empty()
-    }
-
-    fn refuse(&mut self, failure: Failure) {
-        self.untold = None;
-        self.waiting = None;
-        let mut failed = Failed::new(failure);
-        if self.kept.source.health.is_well() {
-            failed.news(self.kept.source.health);
-        }
-        self.over = Some(Over::Failed(failed));
-        self.clear_table();
-    }
-
-    /// What lies on the table is not taken for the result of a roll that was refused.
-    fn clear_table(&mut self) {
-        self.tables.clear(self.kept.tile, &mut self.kept);
-    }
-
-    /// The player comes to the table of the game that is played.
-    fn refresh_table(&mut self) {
-        self.tables.refresh(self.kept.tile, &mut self.kept);
     }
 }

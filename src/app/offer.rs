@@ -5,9 +5,10 @@
 //! store would have read: whatever the rules forbid is refused on its way in.
 
 use super::input::Input;
+use super::levels::Over;
 use super::picture::offer::Picture;
 use super::place::{Go, Place};
-use super::{App, Context, Kept, Key, Millis, Over};
+use super::{App, Context, Kept, Key, Millis};
 use crate::coded::{Coded, Names, Reader, Shape, Writer};
 use crate::games::characters::{AnySheet, Belongings, Book, Sheet};
 use crate::games::favourites::Favourite;

@@ -1,0 +1,106 @@
+//! What comes in and what goes out of the [`App`](super::App).
+
+use super::battery::Battery;
+use super::said::Said;
+use crate::entropy::{Health, Progress};
+use crate::rules::reckoning::{Answer, Reckoning};
+
+/// A key of the gadget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Key {
+    /// More, or the line above.
+    Up,
+    /// Less, or the line below.
+    Down,
+    /// Acts.
+    Roll,
+    /// Goes one level up; at a game's table it opens the lines of the game. Held, it opens the
+    /// shelf.
+    Back,
+}
+
+impl Key {
+    /// All four, in the order of the reference wiring.
+    pub const ALL: [Key; 4] = [Key::Up, Key::Down, Key::Roll, Key::Back];
+
+    /// The key that is meant when the gadget is held the other way round.
+    pub(super) const fn turned(self) -> Key {
+        match self {
+            Key::Up => Key::Down,
+            Key::Down => Key::Up,
+            key => key,
+        }
+    }
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Event {
+    /// A key went down.
+    Press(Key),
+    /// A key is still down; only Up and Down repeat.
+    Repeat(Key),
+    /// Back has been down for a while: the shelf.
+    Hold,
+    /// The time that [`Effects::wake`] asked for has come.
+    Tick,
+    /// News of the random source.
+    Source(Health),
+    /// The battery was measured.
+    Battery(Battery),
+    /// A roll was asked for that has to wait for the source, which is so far.
+    Waiting(Progress),
+    /// What [`Effects::reckon`] asked for was reckoned.
+    Reckoned(Reckoning, Answer),
+    /// Somebody at a computer has [offered](super::offer) something: is it taken?
+    Offered,
+    /// Nobody offers it any more.
+    Withdrawn,
+}
+
+impl Event {
+    /// Whether nothing that is kept is changed by it: time passes, odds are known, or something is
+    /// measured.
+    pub(crate) const fn changes_nothing(&self) -> bool {
+        matches!(
+            self,
+            Event::Tick
+                | Event::Battery(_)
+                | Event::Reckoned(..)
+                | Event::Offered
+                | Event::Withdrawn
+        )
+    }
+}
+
+/// Milliseconds since the gadget started.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Millis(pub u64);
+
+/// What the outside has to do after an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effects {
+    /// The view may have changed: show it.
+    pub show: bool,
+    /// Send a [`Event::Tick`] at this time.
+    pub wake: Option<Millis>,
+    /// Reckon this, and nothing else, and send a [`Event::Reckoned`] when it is done.
+    pub reckon: Option<Reckoning>,
+    /// Everything was forgotten: empty the store.
+    pub forget: bool,
+    /// What was rolled is only a piece of it: more comes at once, and then it is to be kept.
+    pub goes_on: bool,
+    /// What can be heard of it.
+    pub said: Option<Said>,
+}
+
+impl Effects {
+    /// What shall be reckoned, with its answer: for whoever has the time to find it at once.
+    pub fn reckoned(&self) -> Option<Event> {
+        let reckoning = self.reckon?;
+        Some(Event::Reckoned(reckoning, reckoning.answer_now()))
+    }
+}
