@@ -2,7 +2,7 @@
 
 use declic::app::{Key, Millis, Outcome, Said, Start};
 use declic::games::tools::settings::{Sound, Volume};
-use declic::sound::{Note, Score, TICKS_MS};
+use declic::sound::{Note, Score, Signals, TICKS_MS};
 use declic_harness::player::Player;
 use declic_harness::scenario::Scenario;
 use declic_harness::script::Script;
@@ -226,7 +226,7 @@ fn assert_fits(name: &str, player: &Player<Script>) {
 fn heard(dice: &[u8], deeds: impl FnOnce(&mut Player<Script>)) -> Vec<(u64, Said)> {
     let start = Start {
         lang: Some(declic::Lang::En),
-        sounds: true,
+        signals: Signals::Tones,
         ..Start::default()
     };
     let mut player = Player::new(start, Script::new(dice.iter().copied()));

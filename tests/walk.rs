@@ -15,6 +15,7 @@ use declic::app::{App, Event, Kept, Key, Millis, RecordKey, Start, View, draw};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::entropy::{Credit, Failure, Health};
 use declic::rules::free::Locks;
+use declic::sound::Signals;
 use declic::ui::Frame;
 use overlap::overlap;
 use support::{Words, below, hunt, words};
@@ -405,7 +406,7 @@ fn soak() {
                 lang,
                 scripted,
                 board: "walk",
-                sounds: true,
+                signals: Signals::Tones,
                 ..Start::default()
             });
             if lang == Some(Lang::En) {

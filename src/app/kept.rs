@@ -13,6 +13,7 @@ use crate::games::risus::Systems;
 use crate::games::simulacres::arms::Record as ArmsRecord;
 use crate::games::tools::settings::{Settings, Sleep, Sound};
 use crate::games::{Records, Tile};
+use crate::sound::Signals;
 use crate::ui::{Text, Words};
 
 /// Everything that outlives a screen: plain data of a fixed size. What a game keeps is a field of
@@ -44,8 +45,8 @@ pub struct Kept {
     pub board: &'static str,
     /// The bytes it was flashed with, if it was.
     pub image: Image,
-    /// Whether that can be heard, or lights up. It knows that by itself, too.
-    pub sounds: bool,
+    /// By what it tells what happened. It knows that by itself, too.
+    pub signals: Signals,
     /// It has three keys that are four: Roll, held, is Back.
     pub has_three_keys: bool,
     /// The characters.
@@ -110,7 +111,7 @@ impl Kept {
             },
             board: "",
             image: Image::NONE,
-            sounds: false,
+            signals: Signals::None,
             has_three_keys: false,
             battery: None,
         }

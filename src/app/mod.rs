@@ -68,6 +68,7 @@ use crate::entropy::{Failure, Health, Progress};
 use crate::fingerprint::Image;
 use crate::games::Tile;
 use crate::rules::reckoning::Reckoning;
+use crate::sound::Signals;
 use crate::store::Rest;
 use crate::ui::{Lang, Light, Look, Style};
 use language::Language;
@@ -92,8 +93,8 @@ pub struct Start {
     pub board: &'static str,
     /// Its own bytes, where it was flashed.
     pub image: Image,
-    /// Whether it can be heard, or lights up.
-    pub sounds: bool,
+    /// By what it tells what happened, beside its panel.
+    pub signals: Signals,
     /// It has three keys that are four: Roll, held, is Back.
     pub has_three_keys: bool,
 }
@@ -231,7 +232,7 @@ impl App {
         self.scripted = start.scripted;
         self.kept.board = start.board;
         self.kept.image = start.image;
-        self.kept.sounds = start.sounds;
+        self.kept.signals = start.signals;
         self.kept.has_three_keys = start.has_three_keys;
         self.kept.rolls_before = self.kept.tally.rolls();
         self.tables.lay(&self.kept);

@@ -13,6 +13,18 @@ use crate::app::Said;
 use aloud::Beeps;
 use motif::Ticks;
 
+/// By what a gadget tells what happened, beside its panel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Signals {
+    /// By nothing.
+    #[default]
+    None,
+    /// By a lamp.
+    Lamp,
+    /// By tones, and by a lamp.
+    Tones,
+}
+
 /// A tone, or silence, with the light that goes with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

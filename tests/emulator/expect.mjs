@@ -10,7 +10,7 @@ const DEFAULT_PATH = fileURLToPath(new URL('../../target/emulator/expect.json', 
 
 export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PATH) {
   if (!existsSync(path)) throw new Error(`no expectations at ${path}: cargo xtask test writes them`);
-  const { scenarios, stories, roll, animated_roll, battery, fingerprint, mishap, sleepless, loud, test_of_dice, source } =
+  const { scenarios, stories, roll, animated_roll, battery, fingerprint, mishap, sleepless, loud, lit, test_of_dice, source } =
     JSON.parse(readFileSync(path, 'utf8'));
   const played = scenarios.map(({ name, steps }) => ({ name, steps: steps.map(withPicture) }));
   return {
@@ -24,6 +24,7 @@ export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PAT
     mishap: asMishap(mishap),
     sleepless: { setup: sleepless.setup, picture: fromHex(sleepless.picture) },
     loud: { setup: loud.setup, picture: fromHex(loud.picture) },
+    lit: { setup: lit.setup },
     testOfDice: { setup: test_of_dice.setup, picture: fromHex(test_of_dice.picture) },
     source: asSource(source),
   };

@@ -3,6 +3,7 @@
 
 use declic::app::{App, Event, Key, Millis, RecordKey, Start, View};
 use declic::dice::Dice;
+use declic::sound::Signals;
 use declic::store::Store;
 
 use crate::cuts::WHOLE;
@@ -30,7 +31,7 @@ pub const START: Start = Start {
     scripted: false,
     board: "a test",
     image: declic::fingerprint::Image::NONE,
-    sounds: false,
+    signals: Signals::None,
     has_three_keys: false,
 };
 

@@ -15,6 +15,7 @@
 
 use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
+use declic::sound::Signals;
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
 use declic_rp::sound::{self, Lamp};
@@ -54,6 +55,7 @@ async fn main(below: Spawner) {
     let board = Board {
         name: "Feather",
         has_three_keys: true,
+        signals: Signals::Lamp,
         wakes: keys::bits(&keys),
         back: keys::bits(&keys[1..2]),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),

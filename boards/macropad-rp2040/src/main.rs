@@ -15,6 +15,7 @@
 
 use declic::device::Wires;
 use declic::device::display::{self, OnSpi};
+use declic::sound::Signals;
 use declic_rp::gadget::{self, Board};
 use declic_rp::keys::{self, Contacts, Pin};
 use declic_rp::sound::{self, Lamp, Speaker};
@@ -82,6 +83,7 @@ async fn main(below: Spawner) {
     let board = Board {
         name: "MacroPad",
         has_three_keys: false,
+        signals: Signals::Tones,
         wakes: keys::bits(keys.as_flattened().iter().flatten().chain(&knob)),
         back: keys::bits(keys[3].iter().flatten()),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),

@@ -14,6 +14,7 @@
 
 use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
+use declic::sound::Signals;
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
 use declic_rp::sound::{self, Lamp, Piezo};
@@ -58,6 +59,7 @@ async fn main(below: Spawner) {
     let board = Board {
         name: "Pico",
         has_three_keys: false,
+        signals: Signals::Tones,
         wakes: keys::bits(&keys),
         back: keys::bits(&keys[3..]),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),

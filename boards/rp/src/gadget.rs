@@ -9,6 +9,7 @@ use declic::app::safe::Safe;
 use declic::app::{App, Start, Way};
 use declic::device::black_box::Begin;
 use declic::device::{self, Wires, randomness::Seeded, serial, sound};
+use declic::sound::Signals;
 use embassy_executor::{InterruptExecutor, SendSpawner, Spawner};
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt as _, Priority};
@@ -50,6 +51,8 @@ pub struct Board {
     pub name: &'static str,
     /// It has three keys that are four: Roll, held, is Back.
     pub has_three_keys: bool,
+    /// By what it tells what happened, beside its panel.
+    pub signals: Signals,
     /// The pins that wake it when it sleeps, a bit each: all that a finger may touch.
     pub wakes: u32,
     /// Those of them that are Back when they are held: held while it is plugged in, it starts the boot
@@ -105,6 +108,7 @@ impl Gadget {
         let Board {
             name,
             has_three_keys,
+            signals,
             wakes,
             back,
             bits,
@@ -115,7 +119,7 @@ impl Gadget {
         let start = Start {
             board: name,
             image: image::image(),
-            sounds: cfg!(feature = "sound"),
+            signals,
             has_three_keys,
             ..Start::default()
         };

@@ -260,6 +260,7 @@ mod tests {
     use super::*;
     use declic::app::{Event, Key, Millis};
     use declic::fingerprint::Image;
+    use declic::sound::Signals;
     use declic_harness::script::Script;
 
     const START: Start = Start {
@@ -267,7 +268,7 @@ mod tests {
         scripted: false,
         board: "a test",
         image: Image::NONE,
-        sounds: false,
+        signals: Signals::None,
         has_three_keys: false,
     };
 

@@ -72,6 +72,7 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "mishap": mishap(),
         "sleepless": page(&format!("{tools} {SLEEPLESS}"))?,
         "loud": page(&format!("{tools} {LOUD}"))?,
+        "lit": page(&format!("{tools} {LIT}"))?,
         "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
         "source": source(),
     }))
@@ -183,6 +184,10 @@ const SLEEPLESS: &str = "[Settings] roll [Sleep] roll roll [never] roll \
 
 /// From the tools: as loud as can be, with the lamp, and back to the table.
 const LOUD: &str = "[Settings] roll [Sound] roll roll [loud] roll [Lamp] roll hold:back roll";
+
+/// From the tools: with the lamp on a board that has nothing else, whose switch is where others have
+/// the line for sound, and back to the table.
+const LIT: &str = "[Settings] roll [Sound] roll hold:back roll";
 
 /// What is seen of a random source, on a gadget whose language was just chosen.
 fn source() -> Value {

@@ -29,6 +29,7 @@ use std::path::Path;
 use declic::Lang;
 use declic::app::{Key, Outcome, Said, Start, View};
 use declic::dice::Dice;
+use declic::sound::Signals;
 use serde::Deserialize;
 
 use crate::letters::open_group;
@@ -167,7 +168,7 @@ pub const PICO: Start = Start {
     scripted: false,
     board: "Pico",
     image: declic::fingerprint::Image::NONE,
-    sounds: true,
+    signals: Signals::Tones,
     has_three_keys: false,
 };
 

@@ -20,6 +20,7 @@ use crate::app::{Context, Direction, Kept};
 use crate::coded::Coded;
 use crate::games::risus::System;
 use crate::lang::Lang;
+use crate::sound::Signals;
 use crate::ui::Text;
 use crate::ui::list::Head;
 use setting::Setting;
@@ -71,15 +72,18 @@ impl SettingLines {
         }
     }
 
-    /// Whether a line is left out: a board that cannot be heard has nothing to choose about that.
+    /// Whether a line is left out: a board that has no signals has nothing to choose about them.
     fn lacks_sound(self, kept: &Kept) -> bool {
-        self == SettingLines::Gadget && !kept.sounds
+        self == SettingLines::Gadget && kept.signals == Signals::None
     }
 
     fn get(self, index: u8, kept: &Kept) -> Option<&'static Setting> {
         let index = usize::from(index);
         let skips = self.lacks_sound(kept) && index >= options::SOUND_LINE;
-        self.all().get(index + usize::from(skips))
+        match (self, index, kept.signals) {
+            (SettingLines::Gadget, options::SOUND_LINE, Signals::Lamp) => Some(&options::LAMP),
+            _ => self.all().get(index + usize::from(skips)),
+        }
     }
 }
 
@@ -144,5 +148,40 @@ impl Lines for SettingLines {
             .get(index, kept)
             .map_or([""; 2], |setting| setting.texts(kept.words()));
         hint
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board without a lamp or a tone has no line for them, one with a lamp has its switch, and the
+    /// other lines are the same.
+    #[test]
+    fn only_what_a_board_has_is_chosen() {
+        let lines = SettingLines::Gadget;
+        let labels = |signals| -> heapless::Vec<Text, 16> {
+            let kept = Kept {
+                signals,
+                ..Kept::new()
+            };
+            let label = |index| lines.line(index, &kept).label;
+            (0..lines.count(&kept)).map(label).collect()
+        };
+        let own = texts(Lang::En.words());
+        let mut expected = labels(Signals::None);
+        let [lamp, sound] = [own.light[0], own.sound[0]].map(Text::Word);
+        expected.insert(options::SOUND_LINE, lamp).unwrap();
+        assert_eq!(labels(Signals::Lamp), expected);
+        expected[options::SOUND_LINE] = sound;
+        assert_eq!(labels(Signals::Tones), expected);
+
+        let mut kept = Kept {
+            signals: Signals::Lamp,
+            ..Kept::new()
+        };
+        let lamp = lines.get(options::SOUND_LINE as u8, &kept).unwrap();
+        lamp.flip(&mut kept).unwrap();
+        assert!(kept.sound.light);
     }
 }

@@ -23,13 +23,17 @@ pub(super) const GADGET: &[Setting] = &[
     Setting::Reset(|words| &texts(words).reset),
 ];
 
-/// The line about sound, which only a board has that can be heard.
+/// The line about sound: a board that has but a lamp has its [switch](LAMP) there, and one without
+/// either nothing.
 pub(super) const SOUND_LINE: usize = 8;
+
+/// Whether the lamp is used.
+pub(super) const LAMP: Setting = switch!(light, sound.light);
 
 /// What is heard of it.
 pub(super) const SOUND: &[Setting] = &[
     values!(volume: Volume, sound.volume),
-    switch!(light, sound.light),
+    LAMP,
     Setting::Switch(
         |words| &texts(words).aloud,
         |kept| kept.sound.aloud,
