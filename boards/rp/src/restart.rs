@@ -42,10 +42,14 @@ fn open<T>(act: impl FnOnce(&mut BlackBox) -> T) -> T {
 
 #[inline(never)]
 fn take_out() -> BlackBox {
-    let place = (&raw const BLACK_BOX).cast::<Bytes>();
-    // SAFETY: nobody comes between, and any bytes are bytes. They may have been written before a
-    // reset, of which the compiler knows nothing: hence volatile.
-    let bytes = unsafe { place.read_volatile() };
+    let place = (&raw const BLACK_BOX).cast::<u8>();
+    let mut bytes = [0; BlackBox::BYTES];
+    // Read as a whole, every byte would be a few instructions of its own.
+    for (at, byte) in bytes.iter_mut().enumerate() {
+        // SAFETY: nobody comes between, and any bytes are bytes. They may have been written before a
+        // reset, of which the compiler knows nothing: hence volatile.
+        *byte = unsafe { place.add(at).read_volatile() };
+    }
     BlackBox::read(&bytes).unwrap_or(BlackBox::NEW)
 }
 
