@@ -69,8 +69,8 @@ pub(crate) trait Played {
     /// Whether something can be undone that is missed when the gadget was off.
     fn can_undo(&self, kept: &Kept) -> bool;
 
-    /// The result is taken off the table.
-    fn clear(&mut self, kept: &mut Kept);
+    /// The result is taken off the table. Whether that changes what is asked.
+    fn clear(&mut self, kept: &mut Kept) -> bool;
 
     /// Where Back leads.
     fn back(&self) -> Go;
@@ -292,7 +292,9 @@ impl Machine {
             Step::Roll => go = self.roll(context),
             Step::Act => go = self.act(context),
             // The table says why.
-            Step::Refuse => self.game.clear(context.kept),
+            Step::Refuse => {
+                self.game.clear(context.kept);
+            }
             Step::Back => go = self.game.back(),
         }
         if matches!(input, Input::Press(_)) && (is_refused || self.notice.is_some()) {
@@ -390,8 +392,10 @@ impl Machine {
         self.stop(kept);
         let is_changed = self.game.ask(kept);
         if is_changed {
-            self.game.clear(kept);
-            self.game.ask(kept);
+            if self.game.clear(kept) {
+                self.game.ask(kept);
+            }
+            debug_assert!(!self.game.ask(kept), "what is asked is known");
         }
         if is_changed || matches!(self.game.awaited(), Awaited::Unasked) {
             self.game.reckon();

@@ -33,6 +33,9 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     /// What can be undone is in the game's record: nothing of it is missed when the gadget was off.
     const KEEPS_UNDO: bool = false;
 
+    /// Taking the result off the table changes what is asked.
+    const ASKS_CLEARED: bool = false;
+
     /// A table that nobody has touched since the gadget was switched on.
     fn new(kept: &Kept) -> Self;
 
@@ -341,8 +344,9 @@ impl<P: Play> Played for Laid<P> {
         !P::KEEPS_UNDO && P::TILE.undoable(kept).is_some()
     }
 
-    fn clear(&mut self, kept: &mut Kept) {
+    fn clear(&mut self, kept: &mut Kept) -> bool {
         self.play.clear(kept);
+        P::ASKS_CLEARED
     }
 
     fn back(&self) -> Go {

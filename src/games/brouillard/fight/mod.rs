@@ -45,6 +45,7 @@ impl Play for FightTable {
 
     const TILE: Tile = Tile::Brouillard;
     const KEEPS_UNDO: bool = true;
+    const ASKS_CLEARED: bool = true;
 
     fn new(_: &Kept) -> Self {
         FightTable {
