@@ -97,9 +97,10 @@ const fn length(count: u8) -> usize {
 pub(super) fn sum(bytes: &Situation) -> u16 {
     let (before, waiting) = bytes.split_at(WAIT);
     let bytes = waiting.iter().chain(before);
-    let (low, high) = bytes.fold((0u16, 0u16), |(low, high), &byte| {
-        let low = (low + u16::from(byte)) % 255;
-        (low, (high + low) % 255)
+    // So few bytes are not too many for either sum.
+    let (low, high) = bytes.fold((0u32, 0u32), |(low, high), &byte| {
+        let low = low + u32::from(byte);
+        (low, high + low)
     });
-    high << 8 | low
+    ((high % 255) << 8 | low % 255) as u16
 }
