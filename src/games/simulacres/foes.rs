@@ -97,11 +97,7 @@ impl Foe {
             left_leg: leg,
             right_leg: leg,
         };
-        sheet.suit = match self.armour {
-            [_, 0..=1, ..] => SuitOf::None,
-            [_, 2..=3, ..] => SuitOf::Light,
-            _ => SuitOf::Heavy,
-        };
+        sheet.suit = SuitOf::of(trunk.get());
         sheet.shield = self.shield;
         sheet.warrior = self.talent >= Plus2;
         sheet

@@ -447,14 +447,19 @@ pub(crate) fn pass_ends(kept: &mut Kept) {
     kept.arms.course.next_pass();
 }
 
-/// Everybody without a sheet is as if nothing had happened, and the fight begins anew.
+/// Everybody without a sheet is as if nothing had happened, and the fight begins anew. That can be taken
+/// back: Roll does it when a fight is over, and a press too many must not cost the fight.
 pub(crate) fn new_fight(kept: &mut Kept) {
+    let before = record::situation(kept);
     for one in &mut kept.arms.fighters {
         if let record::Who::Foe(foe) = &mut one.who {
             *foe = foe.afresh();
         }
     }
-    kept.arms.begin();
+    kept.arms.course = Course::NEW;
+    kept.arms.bomb = None;
+    kept.arms.waiting.clear();
+    record::made(kept, &before);
 }
 
 /// Everything that was put into a combat lasts no longer (SM-11, SM-42).

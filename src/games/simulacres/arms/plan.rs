@@ -281,13 +281,12 @@ pub(crate) fn due(kept: &Kept) -> Option<Question> {
         Pending::Part(part) => {
             return Some(question((part.whom, part.whom), Asks::Part(part), kept));
         }
-        Pending::Riposte(who, whom) => {
-            let asks = match riposte(who, kept) {
-                Ok(met) => Asks::Exchange(met),
-                Err(error) => Asks::Refused(error),
-            };
-            return Some(question((who, whom), asks, kept));
-        }
+        Pending::Riposte(who, whom) => match riposte(who, kept) {
+            Ok(met) => return Some(question((who, whom), Asks::Exchange(met), kept)),
+            // A talent X, an arm out of use, the last breath spent on the parry: the right is lost.
+            Err(Error::Unusable | Error::Over) => {}
+            Err(error) => return Some(question((who, whom), Asks::Refused(error), kept)),
+        },
     }
     places(kept).find_map(|place| {
         let bodily = bodily(place, kept)?;
@@ -431,7 +430,7 @@ fn met((place, whom): (u8, u8), attacks: &Attacks, kept: &Kept) -> Result<Met, (
                 attack: attack.test,
                 parry: prepared.test,
                 shield: theirs.shield.ok_or((true, Error::Choice))?,
-                weapon_in_other_hand: is_armed(&theirs, &other.manner),
+                weapon_in_other_hand: is_armed(&theirs, &other.manner, options),
             });
             (exchange, Some(prepared))
         }
@@ -465,10 +464,11 @@ fn met((place, whom): (u8, u8), attacks: &Attacks, kept: &Kept) -> Result<Met, (
     })
 }
 
-/// SM-37: whether the hand without a shield holds a weapon.
-fn is_armed(sheet: &Sheet, manner: &Manner) -> bool {
+/// SM-37: whether the hand without a shield holds a weapon, and can use it.
+fn is_armed(sheet: &Sheet, manner: &Manner, options: &Options) -> bool {
     let carried = sheet.carried(manner.weapon);
     carried.is_some_and(|carried| carried.armed.handling().kind != WeaponKind::Heavy)
+        && !is_disarmed(sheet, &manner.attack(sheet, options), options)
 }
 
 fn target_or(place: u8, other: u8, kept: &Kept) -> u8 {
@@ -495,7 +495,10 @@ fn defence(place: u8, whom: u8, theirs: &Sheet, kept: &Kept) -> Option<Defence> 
         return None;
     }
     if manner.stance == Stance::Parries {
-        return Some(Defence::Parries);
+        // SM-22: not with an arm that is out of use.
+        let parry = manner.parry(theirs);
+        let disarmed = parry.is_ok_and(|parry| is_disarmed(theirs, &parry, options));
+        return (!disarmed).then_some(Defence::Parries);
     }
     // Nobody defends with a bow, or with an arm that is out of use.
     let attempt = manner.attack(theirs, options);
@@ -591,7 +594,7 @@ pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14>
         true => [0; 3],
         false => [
             manner.aim_malus(options),
-            manner.distance().map_or(0, |far| far.modifier()),
+            manner.range_modifier(),
             manner.held(),
         ],
     };

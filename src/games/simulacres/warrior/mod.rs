@@ -79,6 +79,20 @@ fn prepared(place: u8, kept: &Kept) -> Result<Prepared, Error> {
     own.acting(options)?.awake()?.prepare(&attempt, options)
 }
 
+/// SM-21: whether somebody's weapon hits every zone: such a blow is none of a wave.
+fn blasts(one: &Fighter, own: &Sheet, options: &Options) -> bool {
+    let weapon = one.manner.carried(own).armed.weapon();
+    options.localised_pv && weapon.is_some_and(|weapon| weapon.hits_every_zone)
+}
+
+/// Whether somebody is about to throw such a thing.
+pub(crate) fn has_blast(kept: &Kept) -> bool {
+    (0..).zip(&kept.arms.fighters).any(|(place, one)| {
+        !announced(place, kept).is_empty()
+            && sheet(place, kept).is_some_and(|own| blasts(one, &own, &kept.simulacres.options))
+    })
+}
+
 /// Everybody as the rules see them; those who stand are known.
 #[inline(never)]
 fn warriors(standing: u8, kept: &Kept) -> Result<Warriors, Error> {
@@ -93,6 +107,9 @@ fn warriors(standing: u8, kept: &Kept) -> Result<Warriors, Error> {
                 (test, Fighters::new())
             }
         };
+        if !attacks.is_empty() && blasts(one, &own, options) {
+            return Err(Error::Choice);
+        }
         let warrior = Warrior {
             party: one.side,
             test,

@@ -86,7 +86,8 @@ pub(super) fn item(list: ArmsList, index: u8, kept: &Kept) -> Option<ArmsItem> {
         ArmsList::Modifiers(_) if at == TICKS.len() => OfFighter::Free,
         ArmsList::Energies(_) if at < USES => OfFighter::Points(index),
         ArmsList::Energies(_) if at == USES => OfFighter::DamagePower,
-        ArmsList::Energies(_) if at == USES + 1 => OfFighter::CombatEnds,
+        ArmsList::Energies(_) if at == USES + 1 => OfFighter::EveryPass,
+        ArmsList::Energies(_) if at == USES + 2 => OfFighter::CombatEnds,
         ArmsList::Parts(_) => OfFighter::Part(index),
         ArmsList::Announce(_) => {
             let attacks = plan::attacks_of(place, kept);
