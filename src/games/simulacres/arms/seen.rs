@@ -13,7 +13,8 @@ use super::{Odds, Scene, Shown, Stance, aim_word, odds, reason};
 use crate::app::Kept;
 use crate::games::simulacres::warrior::has_blast;
 use crate::games::simulacres::warrior::picture::{Row, Wave};
-use crate::games::simulacres::{Armed, TableName, foes};
+use crate::games::simulacres::words::texts as book;
+use crate::games::simulacres::{Armed, Sheet, TableName, foes};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone};
@@ -27,8 +28,8 @@ pub(crate) fn name(place: u8, kept: &Kept) -> Text {
     };
     let foe = match &one.who {
         Who::Sheet(at) => {
-            let sheet = kept.sheets.other(*at).map(|sheet| sheet.name());
-            return sheet.map_or(Text::Word("?"), Text::Name);
+            let sheet = kept.sheets.of::<Sheet>(*at);
+            return sheet.map_or(Text::Word("?"), |sheet| Text::Name(sheet.name));
         }
         Who::Foe(foe) if !foe.name.is_empty() => return Text::Name(foe.name),
         Who::Foe(foe) => foe,
@@ -207,6 +208,9 @@ fn refusal(error: Error, kept: &Kept) -> &'static str {
     };
     let in_waves = kept.simulacres.table == TableName::Warrior;
     match error {
+        Error::Choice if places(kept).any(|place| sheet(place, kept).is_none()) => {
+            book(words).needs_sheet
+        }
         Error::Choice if kept.arms.bomb.is_some() => own.no_zones,
         Error::Choice if !has(0) || !has(1) => own.one_side,
         Error::Choice if (0..).zip(&kept.arms.fighters).any(lacks_shield) => own.no_shield,

@@ -101,7 +101,7 @@ impl OfFighter {
         let manner = &one.manner;
         let options = &kept.simulacres.options;
         let Some(sheet) = sheet(place, kept) else {
-            return Line::EMPTY;
+            return Line::doing(own.remove, words.confirm);
         };
         let open = |label, list| Line::open(label, List::Arms(list));
         match self {

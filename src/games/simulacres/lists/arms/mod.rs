@@ -81,6 +81,11 @@ pub(super) fn table(index: u8, kept: &Kept) -> Option<Item> {
 pub(super) fn item(list: ArmsList, index: u8, kept: &Kept) -> Option<ArmsItem> {
     let (place, at) = (list.place(), usize::from(index));
     let item = match list {
+        // Whose sheet was put away can only leave.
+        ArmsList::Fighter(_) if sheet(place, kept).is_none() => match index {
+            0 => OfFighter::Remove,
+            _ => return None,
+        },
         ArmsList::Fighter(_) => *FIGHTER.get(at)?,
         ArmsList::Modifiers(_) if at < TICKS.len() => OfFighter::Tick(index),
         ArmsList::Modifiers(_) if at == TICKS.len() => OfFighter::Free,
