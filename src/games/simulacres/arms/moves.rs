@@ -113,7 +113,7 @@ pub(crate) fn roll(
             Ok(Rolled::Blast(None, blast))
         }
         Asks::Wave(_) => warrior::fight(kept, dice),
-        Asks::Part(_) | Asks::Over(_) => Err(Error::Choice),
+        Asks::Part(_) | Asks::Quiet | Asks::Over(_) => Err(Error::Choice),
         Asks::Refused(error) => Err(*error),
     }?;
     settle(kept);
@@ -431,7 +431,7 @@ pub(crate) fn settle(kept: &mut Kept) {
 
 /// A pass of arms has ended.
 #[inline(never)]
-pub(crate) fn pass_ends(kept: &mut Kept) {
+fn pass_ends(kept: &mut Kept) {
     let fallen_heads = kept.arms.course.fallen_heads;
     let options = kept.simulacres.options;
     for place in plan::places(kept) {
@@ -445,6 +445,13 @@ pub(crate) fn pass_ends(kept: &mut Kept) {
         }
     }
     kept.arms.course.next_pass();
+}
+
+/// A pass of arms in which nobody attacks.
+pub(crate) fn goes_by(kept: &mut Kept) {
+    let before = record::situation(kept);
+    pass_ends(kept);
+    record::made(kept, &before);
 }
 
 /// Everybody without a sheet is as if nothing had happened, and the fight begins anew. That can be taken

@@ -43,6 +43,8 @@ pub(crate) enum Asks {
     Wave(WaveAsked),
     /// SM-14: how much is inflicted.
     Part(Part),
+    /// Nobody attacks in this pass, for all wait or have fainted (SM-22): it goes by.
+    Quiet,
     /// One side has nobody left: the other one.
     Over(u8),
     /// Nothing: this is why.
@@ -139,6 +141,11 @@ pub(crate) fn is_out(place: u8, kept: &Kept) -> bool {
 
 fn side(place: u8, kept: &Kept) -> u8 {
     kept.arms.one(place).map_or(0, |one| one.side)
+}
+
+/// The first of a side who is not out of this fight.
+fn first_of(wanted: u8, kept: &Kept) -> Option<u8> {
+    places(kept).find(|&place| side(place, kept) == wanted && !is_out(place, kept))
 }
 
 /// Whom somebody can attack.
@@ -256,7 +263,11 @@ pub(crate) fn ask(kept: &Kept) -> Question {
     let refused = |who, error| question(who, Asks::Refused(error), kept);
     let attacks = Attacks::of(kept);
     let Some((place, whom)) = attacks.next(kept) else {
-        return refused((0, 1), Error::Choice);
+        let [first, second] = [0, 1].map(|wanted| first_of(wanted, kept));
+        return match (first, second) {
+            (Some(first), Some(second)) => question((first, second), Asks::Quiet, kept),
+            _ => refused((0, 1), Error::Choice),
+        };
     };
     match met((place, whom), &attacks, kept) {
         Ok(met) => question((place, whom), Asks::Exchange(met), kept),
@@ -350,8 +361,7 @@ fn blast(whom: u8, weapon: u8, margin: i16, kept: &Kept) -> Question {
 
 /// The side that has won: the other one has nobody left.
 pub(crate) fn winner(kept: &Kept) -> Option<u8> {
-    let stands =
-        |wanted: u8| places(kept).any(|place| side(place, kept) == wanted && !is_out(place, kept));
+    let stands = |wanted: u8| first_of(wanted, kept).is_some();
     let has = |wanted: u8| places(kept).any(|place| side(place, kept) == wanted);
     if !has(0) || !has(1) {
         return None;
@@ -540,7 +550,7 @@ impl Question {
                 Some(Chances::One(odds.success.percent()))
             }
             Asks::Blast(_, _, odds) => odds.ok().map(|odds| Chances::One(odds.percent())),
-            Asks::Wave(_) | Asks::Part(_) | Asks::Over(_) | Asks::Refused(_) => None,
+            Asks::Wave(_) | Asks::Part(_) | Asks::Quiet | Asks::Over(_) | Asks::Refused(_) => None,
         }
     }
 }

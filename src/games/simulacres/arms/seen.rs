@@ -127,6 +127,18 @@ pub(super) fn asked(
     };
     match &question.asks {
         Asks::Exchange(met) => Picture::Met(meeting(question, Some(met), odds, notice, kept)),
+        Asks::Quiet if kept.simulacres.table == TableName::Warrior => {
+            let quiet = Meeting::Quiet.word(kept.words());
+            let wave = Wave {
+                goes_on: true,
+                ..waves(None, None, notice.or(Some(quiet)), kept)
+            };
+            Picture::Wave(wave, None)
+        }
+        Asks::Quiet => Picture::Met(Met {
+            meeting: Some(Meeting::Quiet),
+            ..meeting(question, None, None, notice, kept)
+        }),
         Asks::Refused(error) if kept.simulacres.table == TableName::Warrior => {
             let why = match error {
                 Error::Choice if !question.options.warrior_way => texts(kept.words()).way_is_off,
@@ -219,7 +231,7 @@ fn refusal(error: Error, kept: &Kept) -> &'static str {
         Error::Choice if !in_waves && options.warrior_way && next(kept).is_some() => {
             own.warriors_way
         }
-        Error::Choice => own.nobody_attacks,
+        Error::Choice => own.nobody,
         error => reason(error, words),
     }
 }

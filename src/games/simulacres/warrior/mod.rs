@@ -190,18 +190,19 @@ pub(crate) fn ask(kept: &Kept) -> Question {
         return question;
     }
     let asks = match wave(kept) {
-        Ok(wave) => Asks::Wave(wave),
+        Ok(Some(wave)) => Asks::Wave(wave),
+        Ok(None) => Asks::Quiet,
         Err(error) => Asks::Refused(error),
     };
     plan::question((kept.arms.looked_at, 0), asks, kept)
 }
 
-/// The next wave: who tests with what, and how likely each attack is to hit.
+/// The next wave: who tests with what, and how likely each attack is to hit; none if nobody attacks.
 #[inline(never)]
-fn wave(kept: &Kept) -> Result<WaveAsked, Error> {
+fn wave(kept: &Kept) -> Result<Option<WaveAsked>, Error> {
     let mut pass = pass(kept)?;
     if pass.next_wave().is_none() {
-        return Err(Error::Choice);
+        return Ok(None);
     }
     let mut lines = [None; MOST];
     for (place, line) in (0..).zip(&mut lines) {
@@ -219,10 +220,10 @@ fn wave(kept: &Kept) -> Result<WaveAsked, Error> {
             chance: odds.map(|odds| odds.first_percent()),
         });
     }
-    Ok(WaveAsked {
+    Ok(Some(WaveAsked {
         number: pass.waves() + 1,
         lines,
-    })
+    }))
 }
 
 /// SM-53: fights a wave; its wounds are suffered together. SM-14: how much of the blows that were held
