@@ -144,7 +144,11 @@ pub(super) fn asked(
                 Error::Choice if !question.options.warrior_way => texts(kept.words()).way_is_off,
                 error => refusal(*error, kept),
             };
-            Picture::Wave(waves(None, None, notice.or(Some(why)), kept), None)
+            let wave = Wave {
+                chosen: place,
+                ..waves(None, None, notice.or(Some(why)), kept)
+            };
+            Picture::Wave(wave, None)
         }
         Asks::Refused(error) => {
             let notice = notice.or(Some(refusal(*error, kept)));

@@ -189,12 +189,16 @@ pub(crate) fn ask(kept: &Kept) -> Question {
     if let Some(question) = plan::due(kept).or_else(|| plan::ended(kept)) {
         return question;
     }
-    let asks = match wave(kept) {
-        Ok(Some(wave)) => Asks::Wave(wave),
-        Ok(None) => Asks::Quiet,
-        Err(error) => Asks::Refused(error),
+    let (who, asks) = match wave(kept) {
+        Ok(Some(wave)) => (None, Asks::Wave(wave)),
+        Ok(None) => (None, Asks::Quiet),
+        Err(error) => {
+            // Whose fault it is, where it is somebody's.
+            let guilty = plan::places(kept).find(|&place| prepared(place, kept) == Err(error));
+            (guilty, Asks::Refused(error))
+        }
     };
-    plan::question((kept.arms.looked_at, 0), asks, kept)
+    plan::question((who.unwrap_or(kept.arms.looked_at), 0), asks, kept)
 }
 
 /// The next wave: who tests with what, and how likely each attack is to hit; none if nobody attacks.
