@@ -169,7 +169,7 @@ fn care() -> Vec<Shot> {
 
 #[rustfmt::skip] // A table.
 fn spells() -> Vec<Shot> {
-    const MAGE: &str = "{A usual foe|Un ennemi} {Sorcerer|Sorcier} {Talents|Talents} {Magic|Magie} up up up up roll {Alchemy|Alchimie} up up up up up roll back {Level of|Niveau de} up roll {Energy of|Énergie de} up roll {Play|Jouer} back {Options|Options} {Spell comp|Composantes} back {Spells|Sorts} ";
+    const MAGE: &str = "{A usual foe|Un ennemi} {Sorcerer|Sorcier} {Talents|Talents} {Alchemy|Alchimie} up up up up up roll back {Play|Jouer} back {Options|Options} {Spell comp|Composantes} back {Spells|Sorts} ";
     played([
         ("spell-without-sheet", &[], &[QUICK, "back {Spells|Sorts}"]),
         ("spell", &[], &[NEW, MAGE]),

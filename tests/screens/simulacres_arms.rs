@@ -1,6 +1,5 @@
 //! The fights of SimulacreS: passes of arms, blasts, the Warrior's Way, and their lists.
 
-use declic::Name;
 use declic::app::View;
 use declic::dice::{Dice, Die, Face, NoDie, Percent};
 use declic::games::Screen;
@@ -17,6 +16,7 @@ use declic::rules::simulacres::{
 };
 use declic::rules::simulacres::{Components, Energies, MeansScores, Realms};
 use declic::ui::{Style, Text};
+use declic::{Lang, Name};
 
 use crate::Shot;
 use crate::simulacres::keys;
@@ -98,17 +98,30 @@ fn side(who: &str, value: Option<i16>, weapon: &'static str, aimed: u8) -> Side 
     }
 }
 
-fn met(sides: [Side; 2], meeting: Option<Meeting>, chances: Option<[u8; 2]>) -> Met {
-    Met {
-        sides,
-        meeting,
-        chances: chances.map(|both| both.map(Percent)),
-        aim: "Anywhere",
-        pass: 1,
-        notice: None,
-        falling: None,
-    }
+/// The words that a picture is made with, in each language.
+struct Said {
+    aim: &'static str,
+    weapons: [&'static str; 2],
+    blast: &'static str,
+    several: &'static str,
+    off: &'static str,
 }
+
+const EN: Said = Said {
+    aim: "Anywhere",
+    weapons: ["Throwing dagger", "Boxer's fist"],
+    blast: "Grenade, blast",
+    several: "several: Warrior's Way",
+    off: "off in the options",
+};
+
+const FR: Said = Said {
+    aim: "Au hasard",
+    weapons: ["Grenade, souffle", "Poing de boxeur"],
+    blast: "Grenade, souffle",
+    several: "à plusieurs\u{a0}: Voie du guerrier",
+    off: "désactivé en options",
+};
 
 /// A test with all dice that there can be.
 fn tested(value: i16, talent: Talent, faces: &[Face]) -> Tested {
@@ -186,6 +199,29 @@ fn hit(struck: Struck, lost: (i16, u8), consequences: bool) -> HitSeen {
 }
 
 fn made() -> Vec<Shot> {
+    let both = rows(&EN).into_iter().zip(rows(&FR));
+    let shot = |((name, english), (_, french)): ((&str, Picture), (&str, Picture))| {
+        Shot::saying(format!("simulacres-arms-{name}"), move |words| {
+            let picture = match words.lang {
+                Lang::En => english,
+                Lang::Fr => french,
+            };
+            Screen::Simulacres(Book::Arms(picture))
+        })
+    };
+    both.map(shot).collect()
+}
+
+fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
+    let met = |sides: [Side; 2], meeting: Option<Meeting>, chances: Option<[u8; 2]>| Met {
+        sides,
+        meeting,
+        chances: chances.map(|both| both.map(Percent)),
+        aim: said.aim,
+        pass: 1,
+        notice: None,
+        falling: None,
+    };
     let exchanged = Exchanged {
         names: [name(LONGEST), name(LONGEST)],
         tests: [
@@ -259,7 +295,7 @@ fn made() -> Vec<Shot> {
     let bomb = Bomb {
         name: name(LONGEST),
         little: little(WHOLE, (8, 8)),
-        weapon: Text::Word("Grenade, souffle"),
+        weapon: Text::Word(said.blast),
         columns: name("A-2/E"),
         margin: 40,
         chance: Some(Percent(100)),
@@ -309,8 +345,8 @@ fn made() -> Vec<Shot> {
     });
     let both = || {
         [
-            side(LONGEST, Some(40), "Grenade, souffle", 0x3f),
-            side(LONGEST, Some(-20), "Poing de boxeur", 0x3f),
+            side(LONGEST, Some(40), said.weapons[0], 0x3f),
+            side(LONGEST, Some(-20), said.weapons[1], 0x3f),
         ]
     };
     let aimed = |bits| {
@@ -358,7 +394,7 @@ fn made() -> Vec<Shot> {
             ..met
         })
     };
-    let rows: Vec<(&str, Picture)> = vec![
+    vec![
         (
             "ready-wide",
             Picture::Met(met(both(), Some(Meeting::Duel), Some([100, 100]))),
@@ -370,7 +406,7 @@ fn made() -> Vec<Shot> {
         ("aims-at-the-head", aimed(1)),
         ("aims-at-the-legs", aimed(0x30)),
         ("hurt", hurt([1, 2, 0, -4, 1, 3], (0, 8))),
-        ("refused", Picture::Met(refused("several: Warrior's Way"))),
+        ("refused", Picture::Met(refused(said.several))),
         (
             "ready-falling",
             falls(met(both(), Some(Meeting::Duel), Some([100, 100]))),
@@ -426,7 +462,7 @@ fn made() -> Vec<Shot> {
             "wave-refused",
             Picture::Wave(
                 Wave {
-                    notice: Some("off in the options"),
+                    notice: Some(said.off),
                     ..wave(false)
                 },
                 None,
@@ -439,14 +475,7 @@ fn made() -> Vec<Shot> {
                 passes: 255,
             }),
         ),
-    ];
-    let shot = |(name, picture): (&str, Picture)| {
-        Shot::of(
-            format!("simulacres-arms-{name}"),
-            Screen::Simulacres(Book::Arms(picture)),
-        )
-    };
-    rows.into_iter().map(shot).collect()
+    ]
 }
 
 /// From the shelf to the fight of the usual two.
@@ -455,7 +484,7 @@ const FIGHT: &str = "hold:back {SimulacreS|SimulacreS} back {Pass of arms|Passe 
 type Listed = (&'static str, &'static str);
 
 fn lists() -> Vec<Shot> {
-    let rows: [Listed; 18] = [
+    let rows: [Listed; 21] = [
         ("lines", "back"),
         ("help", "back {Help|Aide}"),
         ("help-2", "back {Help|Aide} down"),
@@ -477,6 +506,12 @@ fn lists() -> Vec<Shot> {
         ("fighter", "back {Orc|Orque}"),
         ("fighter-below", "back {Orc|Orque} up up"),
         ("weapons", "back {Orc|Orque} {Weapon|Arme}"),
+        ("aims", "back {Orc|Orque} {Aims at|Vise} down down down"),
+        ("distances", "back {Orc|Orque} {Fights|Combat} down"),
+        (
+            "materials",
+            "back {Orc|Orque} {Armour|Armure} down down down",
+        ),
         (
             "modifiers",
             "back {Orc|Orque} {Modifiers|Modificateurs} roll",

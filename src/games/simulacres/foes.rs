@@ -5,7 +5,7 @@ use super::weapons::{Armed, Carried};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::Talent::{self, Plus1, Plus2, Zero};
-use crate::rules::simulacres::{PerZone, Protection, ShieldSize, WeaponName};
+use crate::rules::simulacres::{Magic, PerZone, Protection, ShieldSize, WeaponName};
 
 /// Somebody whom heroes often meet.
 pub(crate) struct Foe {
@@ -16,6 +16,8 @@ pub(crate) struct Foe {
     /// SM-34: head, trunk, arms, legs.
     armour: [u8; 4],
     shield: Option<ShieldSize>,
+    /// SM-57: the level of spells, if any are known.
+    spells: u8,
 }
 
 const NAKED: [u8; 4] = [0; 4];
@@ -42,7 +44,7 @@ pub(crate) const ALL: &[Foe] = &[
     foe(["Zombie", "Zombie"], [5, 1, 1, 1, 1, 3, 0, 5, 0, 0, 0, 1, 0, 1, 0, 0], WeaponName::MediumClaws, Zero, NAKED, NO),
     foe(["Wolf", "Loup"], [4, 6, 3, 1, 4, 4, 2, 1, 0, 1, 2, 0, 0, 0, 2, 1], WeaponName::MediumFangs, Plus1, NAKED, NO),
     foe(["Bear", "Ours"], [7, 5, 3, 1, 3, 3, 2, 4, 0, 1, 2, 0, 0, 2, 0, 0], WeaponName::LargeClaws, Plus1, [1, 1, 1, 1], NO),
-    foe(["Sorcerer", "Sorcier"], [3, 4, 4, 6, 2, 2, 4, 2, 1, 1, 1, 2, 1, 1, 0, 2], WeaponName::Quarterstaff, Zero, NAKED, NO),
+    foe(["Sorcerer", "Sorcier"], [3, 4, 4, 6, 2, 2, 4, 2, 1, 1, 1, 2, 1, 1, 0, 2], WeaponName::Quarterstaff, Zero, NAKED, NO).who_casts(1),
 ];
 
 const fn foe(
@@ -60,10 +62,16 @@ const fn foe(
         talent,
         armour,
         shield,
+        spells: 0,
     }
 }
 
 impl Foe {
+    /// The same with magic: Talent +1, and an Energy of the same score as the level of its spells.
+    const fn who_casts(self, spells: u8) -> Foe {
+        Foe { spells, ..self }
+    }
+
     /// What it is called.
     pub(crate) const fn name(&self, lang: Lang) -> &'static str {
         match lang {
@@ -86,6 +94,13 @@ impl Foe {
             *level = Zero;
         }
         sheet.weapons[0] = Some(carried);
+        if self.spells > 0 {
+            sheet.talents[usize::from(super::talents::MAGIC)] = Plus1;
+            sheet.magic = Magic {
+                level: self.spells,
+                energy: self.spells,
+            };
+        }
         let [head, trunk, arm, leg] = self
             .armour
             .map(|points| Protection::new(points).unwrap_or(Protection::NONE));
@@ -97,11 +112,7 @@ impl Foe {
             left_leg: leg,
             right_leg: leg,
         };
-        sheet.suit = match self.armour {
-            [_, 0..=1, ..] => SuitOf::None,
-            [_, 2..=3, ..] => SuitOf::Light,
-            _ => SuitOf::Heavy,
-        };
+        sheet.suit = SuitOf::of(trunk.get());
         sheet.shield = self.shield;
         sheet.warrior = self.talent >= Plus2;
         sheet

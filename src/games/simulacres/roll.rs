@@ -110,18 +110,21 @@ impl Repeat for Roll {
     fn label(&self, kept: &Kept) -> Text {
         let words = kept.words();
         let own = texts(words);
-        match (self.kind, self.who.and_then(|place| sheet(place, kept))) {
-            (RollKind::Test(setup, ..), Some(sheet)) => match setup.talent {
-                Some(talent) => sheet.talent_name(talent, words),
-                None => Text::Name(Name::written(format_args!(
-                    "{}+{}",
-                    own.component(setup.component),
-                    own.means(setup.means)
-                ))),
-            },
+        match (self.kind, self.who) {
             (RollKind::Test(setup, value, _), None) => {
                 let value = i16::from(value) + setup.difficulty();
                 Text::Name(Name::written(format_args!("T {value}")))
+            }
+            // A sheet that was put away has no talents to name any more.
+            (RollKind::Test(setup, ..), Some(place)) => {
+                match setup.talent.zip(sheet(place, kept)) {
+                    Some((talent, sheet)) => sheet.talent_name(talent, words),
+                    None => Text::Name(Name::written(format_args!(
+                        "{}+{}",
+                        own.component(setup.component),
+                        own.means(setup.means)
+                    ))),
+                }
             }
             (RollKind::Spell(_, spell), _) => {
                 Text::Word(own_texts(words).modes[spell.mode as usize])

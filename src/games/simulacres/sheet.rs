@@ -93,6 +93,15 @@ pub enum SuitOf {
 impl SuitOf {
     /// All of them.
     pub(super) const ALL: [SuitOf; 3] = [SuitOf::None, SuitOf::Light, SuitOf::Heavy];
+
+    /// What armour with this protection of the trunk is as a whole.
+    pub(super) const fn of(protection: u8) -> SuitOf {
+        match protection {
+            0..=1 => SuitOf::None,
+            2..=3 => SuitOf::Light,
+            _ => SuitOf::Heavy,
+        }
+    }
 }
 
 /// Where each kind of score begins in the list, and behind the last.

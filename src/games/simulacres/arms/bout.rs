@@ -63,8 +63,7 @@ impl Party {
     fn name(self, kept: &Kept) -> Text {
         match self {
             Party::Sheet(at) => {
-                let name = kept.sheets.other(at).map(|sheet| sheet.name());
-                name.map_or(Text::Word("?"), Text::Name)
+                sheet(at, kept).map_or(Text::Word("?"), |sheet| Text::Name(sheet.name))
             }
             Party::Foe(kind) => {
                 let foe = foes::ALL.get(usize::from(kind));

@@ -2,7 +2,7 @@
 
 use super::manner::BARE;
 use crate::coded::Coded;
-use crate::games::simulacres::{Armed, Carried, Sheet, foes, talents};
+use crate::games::simulacres::{Armed, Carried, Sheet, SuitOf, foes, talents};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
@@ -102,6 +102,7 @@ impl Foe {
                 left_leg: protection,
                 right_leg: protection,
             };
+            sheet.suit = SuitOf::of(protection.get());
         }
         sheet.shield = self.shield;
         let shield = &mut sheet.talents[usize::from(talents::SHIELD)];

@@ -203,6 +203,11 @@ impl Manner {
         }
     }
 
+    /// SM-7: what the distance adds to the test.
+    pub(crate) fn range_modifier(&self) -> i16 {
+        self.distance().map_or(0, Distance::modifier)
+    }
+
     /// SM-14: what holding back adds to the test.
     pub(crate) const fn held(&self) -> i16 {
         match self.holds_back {
@@ -265,14 +270,16 @@ impl Manner {
             None => Check::contact(talent, kind == WeaponKind::Hands),
             Some(_) => Check::distance(talent),
         };
-        let range = self.distance().map_or(0, Distance::modifier);
         // SM-22: the weapon arm is the right one; two hands take both.
         let mut uses = Zones::NONE.with(Zone::RightArm);
         if kind == WeaponKind::Heavy {
             uses = uses.with(Zone::LeftArm);
         }
         Attempt {
-            difficulty: self.modifiers() + self.aim_malus(options) + range + self.held(),
+            difficulty: self.modifiers()
+                + self.aim_malus(options)
+                + self.range_modifier()
+                + self.held(),
             uses,
             spending: self.spending(),
             ..Attempt::plain(check, 0)

@@ -110,7 +110,7 @@ pub(super) const fn verb(question: &Question) -> Verb {
     match question.asks {
         Asks::Exchange(_) | Asks::Bodily(_) | Asks::Wave(_) => Verb::Roll,
         Asks::Blast(_, _, Ok(_)) => Verb::Roll,
-        Asks::Part(_) | Asks::Over(_) => Verb::Act,
+        Asks::Part(_) | Asks::Quiet | Asks::Over(_) => Verb::Act,
         Asks::Refused(_) | Asks::Blast(_, _, Err(_)) => Verb::Nothing,
     }
 }
@@ -230,13 +230,17 @@ impl Play for ArmsTable {
     }
 }
 
-/// What needs no dice: a part is inflicted, a new fight begins.
+/// What needs no dice: a part is inflicted, a pass goes by, a new fight begins.
 fn act(question: &Question, kept: &mut Kept) -> Result<(), &'static str> {
     let words = kept.words();
     match question.asks {
         Asks::Part(_) => {
             let done = moves::inflict(kept);
             done.map_err(|error| reason(error, words))
+        }
+        Asks::Quiet => {
+            moves::goes_by(kept);
+            Ok(())
         }
         _ => {
             moves::new_fight(kept);
@@ -277,7 +281,16 @@ pub(super) fn turned(
             let turned = bomb.is_some_and(|bomb| direction.step_within(&mut bomb.margin, 0, 40));
             turned.then_some(()).ok_or(limit)
         }
-        Asks::Exchange(_) | Asks::Refused(_) => {
+        // Who is looked at.
+        Asks::Wave(_) | Asks::Quiet | Asks::Refused(_)
+            if kept.simulacres.table == TableName::Warrior =>
+        {
+            let count = kept.arms.fighters.len() as u8;
+            let looked_at = kept.arms.looked_at;
+            kept.arms.looked_at = direction.around(looked_at, count);
+            Ok(())
+        }
+        Asks::Exchange(_) | Asks::Quiet | Asks::Refused(_) => {
             let localised = kept.simulacres.options.localised_pv;
             let Some(one) = kept.arms.one_mut(question.who.0) else {
                 return Err(texts(words).nobody);
@@ -290,14 +303,7 @@ pub(super) fn turned(
             manner.set_aim(direction.around(aim, count as u8), localised);
             Ok(())
         }
-        // Who is looked at.
-        Asks::Wave(_) => {
-            let count = kept.arms.fighters.len() as u8;
-            let looked_at = kept.arms.looked_at;
-            kept.arms.looked_at = direction.around(looked_at, count);
-            Ok(())
-        }
-        Asks::Bodily(_) | Asks::Over(_) => Ok(()),
+        Asks::Wave(_) | Asks::Bodily(_) | Asks::Over(_) => Ok(()),
     }
 }
 

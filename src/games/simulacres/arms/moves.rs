@@ -113,7 +113,7 @@ pub(crate) fn roll(
             Ok(Rolled::Blast(None, blast))
         }
         Asks::Wave(_) => warrior::fight(kept, dice),
-        Asks::Part(_) | Asks::Over(_) => Err(Error::Choice),
+        Asks::Part(_) | Asks::Quiet | Asks::Over(_) => Err(Error::Choice),
         Asks::Refused(error) => Err(*error),
     }?;
     settle(kept);
@@ -431,7 +431,7 @@ pub(crate) fn settle(kept: &mut Kept) {
 
 /// A pass of arms has ended.
 #[inline(never)]
-pub(crate) fn pass_ends(kept: &mut Kept) {
+fn pass_ends(kept: &mut Kept) {
     let fallen_heads = kept.arms.course.fallen_heads;
     let options = kept.simulacres.options;
     for place in plan::places(kept) {
@@ -447,14 +447,26 @@ pub(crate) fn pass_ends(kept: &mut Kept) {
     kept.arms.course.next_pass();
 }
 
-/// Everybody without a sheet is as if nothing had happened, and the fight begins anew.
+/// A pass of arms in which nobody attacks.
+pub(crate) fn goes_by(kept: &mut Kept) {
+    let before = record::situation(kept);
+    pass_ends(kept);
+    record::made(kept, &before);
+}
+
+/// Everybody without a sheet is as if nothing had happened, and the fight begins anew. That can be taken
+/// back: Roll does it when a fight is over, and a press too many must not cost the fight.
 pub(crate) fn new_fight(kept: &mut Kept) {
+    let before = record::situation(kept);
     for one in &mut kept.arms.fighters {
         if let record::Who::Foe(foe) = &mut one.who {
             *foe = foe.afresh();
         }
     }
-    kept.arms.begin();
+    kept.arms.course = Course::NEW;
+    kept.arms.bomb = None;
+    kept.arms.waiting.clear();
+    record::made(kept, &before);
 }
 
 /// Everything that was put into a combat lasts no longer (SM-11, SM-42).

@@ -43,6 +43,8 @@ pub(crate) enum Asks {
     Wave(WaveAsked),
     /// SM-14: how much is inflicted.
     Part(Part),
+    /// Nobody attacks in this pass, for all wait or have fainted (SM-22): it goes by.
+    Quiet,
     /// One side has nobody left: the other one.
     Over(u8),
     /// Nothing: this is why.
@@ -139,6 +141,11 @@ pub(crate) fn is_out(place: u8, kept: &Kept) -> bool {
 
 fn side(place: u8, kept: &Kept) -> u8 {
     kept.arms.one(place).map_or(0, |one| one.side)
+}
+
+/// The first of a side who is not out of this fight.
+fn first_of(wanted: u8, kept: &Kept) -> Option<u8> {
+    places(kept).find(|&place| side(place, kept) == wanted && !is_out(place, kept))
 }
 
 /// Whom somebody can attack.
@@ -256,7 +263,11 @@ pub(crate) fn ask(kept: &Kept) -> Question {
     let refused = |who, error| question(who, Asks::Refused(error), kept);
     let attacks = Attacks::of(kept);
     let Some((place, whom)) = attacks.next(kept) else {
-        return refused((0, 1), Error::Choice);
+        let [first, second] = [0, 1].map(|wanted| first_of(wanted, kept));
+        return match (first, second) {
+            (Some(first), Some(second)) => question((first, second), Asks::Quiet, kept),
+            _ => refused((0, 1), Error::Choice),
+        };
     };
     match met((place, whom), &attacks, kept) {
         Ok(met) => question((place, whom), Asks::Exchange(met), kept),
@@ -281,13 +292,12 @@ pub(crate) fn due(kept: &Kept) -> Option<Question> {
         Pending::Part(part) => {
             return Some(question((part.whom, part.whom), Asks::Part(part), kept));
         }
-        Pending::Riposte(who, whom) => {
-            let asks = match riposte(who, kept) {
-                Ok(met) => Asks::Exchange(met),
-                Err(error) => Asks::Refused(error),
-            };
-            return Some(question((who, whom), asks, kept));
-        }
+        Pending::Riposte(who, whom) => match riposte(who, kept) {
+            Ok(met) => return Some(question((who, whom), Asks::Exchange(met), kept)),
+            // A talent X, an arm out of use, the last breath spent on the parry: the right is lost.
+            Err(Error::Unusable | Error::Over) => {}
+            Err(error) => return Some(question((who, whom), Asks::Refused(error), kept)),
+        },
     }
     places(kept).find_map(|place| {
         let bodily = bodily(place, kept)?;
@@ -351,8 +361,7 @@ fn blast(whom: u8, weapon: u8, margin: i16, kept: &Kept) -> Question {
 
 /// The side that has won: the other one has nobody left.
 pub(crate) fn winner(kept: &Kept) -> Option<u8> {
-    let stands =
-        |wanted: u8| places(kept).any(|place| side(place, kept) == wanted && !is_out(place, kept));
+    let stands = |wanted: u8| first_of(wanted, kept).is_some();
     let has = |wanted: u8| places(kept).any(|place| side(place, kept) == wanted);
     if !has(0) || !has(1) {
         return None;
@@ -431,7 +440,7 @@ fn met((place, whom): (u8, u8), attacks: &Attacks, kept: &Kept) -> Result<Met, (
                 attack: attack.test,
                 parry: prepared.test,
                 shield: theirs.shield.ok_or((true, Error::Choice))?,
-                weapon_in_other_hand: is_armed(&theirs, &other.manner),
+                weapon_in_other_hand: is_armed(&theirs, &other.manner, options),
             });
             (exchange, Some(prepared))
         }
@@ -465,10 +474,11 @@ fn met((place, whom): (u8, u8), attacks: &Attacks, kept: &Kept) -> Result<Met, (
     })
 }
 
-/// SM-37: whether the hand without a shield holds a weapon.
-fn is_armed(sheet: &Sheet, manner: &Manner) -> bool {
+/// SM-37: whether the hand without a shield holds a weapon, and can use it.
+fn is_armed(sheet: &Sheet, manner: &Manner, options: &Options) -> bool {
     let carried = sheet.carried(manner.weapon);
     carried.is_some_and(|carried| carried.armed.handling().kind != WeaponKind::Heavy)
+        && !is_disarmed(sheet, &manner.attack(sheet, options), options)
 }
 
 fn target_or(place: u8, other: u8, kept: &Kept) -> u8 {
@@ -495,7 +505,10 @@ fn defence(place: u8, whom: u8, theirs: &Sheet, kept: &Kept) -> Option<Defence> 
         return None;
     }
     if manner.stance == Stance::Parries {
-        return Some(Defence::Parries);
+        // SM-22: not with an arm that is out of use.
+        let parry = manner.parry(theirs);
+        let disarmed = parry.is_ok_and(|parry| is_disarmed(theirs, &parry, options));
+        return (!disarmed).then_some(Defence::Parries);
     }
     // Nobody defends with a bow, or with an arm that is out of use.
     let attempt = manner.attack(theirs, options);
@@ -537,7 +550,7 @@ impl Question {
                 Some(Chances::One(odds.success.percent()))
             }
             Asks::Blast(_, _, odds) => odds.ok().map(|odds| Chances::One(odds.percent())),
-            Asks::Wave(_) | Asks::Part(_) | Asks::Over(_) | Asks::Refused(_) => None,
+            Asks::Wave(_) | Asks::Part(_) | Asks::Quiet | Asks::Over(_) | Asks::Refused(_) => None,
         }
     }
 }
@@ -591,7 +604,7 @@ pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14>
         true => [0; 3],
         false => [
             manner.aim_malus(options),
-            manner.distance().map_or(0, |far| far.modifier()),
+            manner.range_modifier(),
             manner.held(),
         ],
     };

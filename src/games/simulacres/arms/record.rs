@@ -132,7 +132,6 @@ impl Course {
         *self = Course {
             pass: self.pass.saturating_add(1),
             broken: self.broken,
-            pending: self.pending,
             ..Course::NEW
         };
     }
@@ -201,6 +200,27 @@ impl Record {
     /// Somebody.
     pub(crate) fn one_mut(&mut self, place: u8) -> Option<&mut Fighter> {
         self.fighters.get_mut(usize::from(place))
+    }
+
+    /// Somebody leaves: those behind move up, and whoever meant them still does.
+    pub(crate) fn remove(&mut self, place: u8) {
+        if self.one(place).is_none() {
+            return;
+        }
+        self.fighters.remove(usize::from(place));
+        let meant = |whom: &mut u8| match *whom {
+            gone if gone == place => *whom = Manner::NEW.target,
+            behind if behind > place && usize::from(behind) < MOST => *whom -= 1,
+            _ => {}
+        };
+        for Fighter { manner, .. } in &mut self.fighters {
+            manner.attacks.iter_mut().for_each(meant);
+            meant(&mut manner.target);
+            let before = (1 << place) - 1;
+            manner.ignores = manner.ignores & before | manner.ignores >> 1 & !before;
+        }
+        self.looked_at = 0;
+        self.begin();
     }
 
     /// Who fights has changed: the fight begins anew, and nothing of it can be taken back.

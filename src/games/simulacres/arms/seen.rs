@@ -6,13 +6,15 @@ use super::picture::{
     AfterSeen, Blasted, BodySeen, BodyTest, Bomb, Exchanged, HitSeen, Little, Meeting, Met, Over,
     PartSeen, Picture, Side, columns,
 };
-use super::plan::{Asks, Met as Asked, Need, Question, WaveAsked, is_out, places, target};
-use super::record::{MOST, Who, sheet};
+use super::plan::{Asks, Met as Asked, Need, Question, WaveAsked, is_out, next, places, target};
+use super::record::{Fighter, MOST, Who, sheet};
 use super::words::texts;
-use super::{Odds, Scene, Shown, aim_word, odds, reason};
+use super::{Odds, Scene, Shown, Stance, aim_word, odds, reason};
 use crate::app::Kept;
+use crate::games::simulacres::warrior::has_blast;
 use crate::games::simulacres::warrior::picture::{Row, Wave};
-use crate::games::simulacres::{Armed, TableName, foes};
+use crate::games::simulacres::words::texts as book;
+use crate::games::simulacres::{Armed, Sheet, TableName, foes};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone};
@@ -26,8 +28,8 @@ pub(crate) fn name(place: u8, kept: &Kept) -> Text {
     };
     let foe = match &one.who {
         Who::Sheet(at) => {
-            let sheet = kept.sheets.other(*at).map(|sheet| sheet.name());
-            return sheet.map_or(Text::Word("?"), Text::Name);
+            let sheet = kept.sheets.of::<Sheet>(*at);
+            return sheet.map_or(Text::Word("?"), |sheet| Text::Name(sheet.name));
         }
         Who::Foe(foe) if !foe.name.is_empty() => return Text::Name(foe.name),
         Who::Foe(foe) => foe,
@@ -125,15 +127,31 @@ pub(super) fn asked(
     };
     match &question.asks {
         Asks::Exchange(met) => Picture::Met(meeting(question, Some(met), odds, notice, kept)),
+        Asks::Quiet if kept.simulacres.table == TableName::Warrior => {
+            let quiet = Meeting::Quiet.word(kept.words());
+            let wave = Wave {
+                goes_on: true,
+                ..waves(None, None, notice.or(Some(quiet)), kept)
+            };
+            Picture::Wave(wave, None)
+        }
+        Asks::Quiet => Picture::Met(Met {
+            meeting: Some(Meeting::Quiet),
+            ..meeting(question, None, None, notice, kept)
+        }),
         Asks::Refused(error) if kept.simulacres.table == TableName::Warrior => {
             let why = match error {
                 Error::Choice if !question.options.warrior_way => texts(kept.words()).way_is_off,
-                error => refusal(*error, question, kept),
+                error => refusal(*error, kept),
             };
-            Picture::Wave(waves(None, None, notice.or(Some(why)), kept), None)
+            let wave = Wave {
+                chosen: place,
+                ..waves(None, None, notice.or(Some(why)), kept)
+            };
+            Picture::Wave(wave, None)
         }
         Asks::Refused(error) => {
-            let notice = notice.or(Some(refusal(*error, question, kept)));
+            let notice = notice.or(Some(refusal(*error, kept)));
             Picture::Met(meeting(question, None, None, notice, kept))
         }
         Asks::Bodily(bodily) => Picture::Body(
@@ -195,17 +213,27 @@ pub(super) fn asked(
 }
 
 /// Why there is no blow.
-fn refusal(error: Error, question: &Question, kept: &Kept) -> &'static str {
+fn refusal(error: Error, kept: &Kept) -> &'static str {
     let words = kept.words();
     let own = texts(words);
     let options = &kept.simulacres.options;
-    let manner = kept.arms.one(question.who.0).map(|one| one.manner);
     let has = |wanted: u8| kept.arms.fighters.iter().any(|one| one.side == wanted);
+    let lacks_shield = |(place, one): (u8, &Fighter)| {
+        one.manner.stance == Stance::Parries
+            && sheet(place, kept).is_some_and(|sheet| sheet.shield.is_none())
+    };
+    let in_waves = kept.simulacres.table == TableName::Warrior;
     match error {
+        Error::Choice if places(kept).any(|place| sheet(place, kept).is_none()) => {
+            book(words).needs_sheet
+        }
+        Error::Choice if kept.arms.bomb.is_some() => own.no_zones,
         Error::Choice if !has(0) || !has(1) => own.one_side,
-        Error::Choice if options.warrior_way => own.warriors_way,
-        Error::Choice if manner.is_some_and(|one| one.stance == super::Stance::Parries) => {
-            own.no_shield
+        Error::Choice if (0..).zip(&kept.arms.fighters).any(lacks_shield) => own.no_shield,
+        Error::Choice if in_waves && has_blast(kept) => own.no_blast_in_waves,
+        // SM-12.
+        Error::Choice if !in_waves && options.warrior_way && next(kept).is_some() => {
+            own.warriors_way
         }
         Error::Choice => own.nobody,
         error => reason(error, words),

@@ -232,7 +232,9 @@ impl Entry for SetupLine {
                     .only_if(setup.raise().total() > 0, own.nothing_to_sustain)
             }
             SetupItem::ActionEnds => Line::doing(own.action_ends, words.confirm),
-            SetupItem::Parts => Line::open(own.parts, List::Parts).with(Value::Text(total(kept))),
+            SetupItem::Parts => Line::open(own.parts, List::Parts)
+                .with(Value::Text(total(kept)))
+                .only_if(!parts(kept).all().is_empty(), own.no_test),
             SetupItem::Part(place) => match nth(parts(kept).all(), place) {
                 Some((part, number)) => Line {
                     label: part.label(number, talent(kept), words),

@@ -83,6 +83,13 @@ impl<'a> Somebody<'a> {
         acting.awake()?.prepare(&attempt, options)
     }
 
+    /// SM-21: whether its weapon hits every zone: such a blow is none of a wave.
+    fn blasts(&self) -> bool {
+        let weapon = self.one.manner.carried(&self.sheet).armed.weapon();
+        self.kept.simulacres.options.localised_pv
+            && weapon.is_some_and(|weapon| weapon.hits_every_zone)
+    }
+
     /// What it tests with if it can fight in a wave.
     fn ready(&self, announced: &Fighters) -> Result<Option<Test>, Error> {
         if plan::condition(self.place, self.kept) != Condition::Awake
@@ -119,6 +126,13 @@ pub(crate) fn attack_of(place: u8, nth: u8, kept: &Kept) -> Option<u8> {
     }
 }
 
+/// Whether somebody is about to throw something that hits every zone.
+pub(crate) fn has_blast(kept: &Kept) -> bool {
+    plan::places(kept)
+        .filter_map(|place| Somebody::at(place, kept))
+        .any(|somebody| somebody.blasts() && !somebody.announced().is_empty())
+}
+
 /// Everybody as the rules see them, and a bit for each who stands.
 #[inline(never)]
 fn warriors(kept: &Kept) -> Result<(Warriors, u8), Error> {
@@ -134,6 +148,9 @@ fn warriors(kept: &Kept) -> Result<(Warriors, u8), Error> {
             Some(_) => announced,
             None => Fighters::new(),
         };
+        if !attacks.is_empty() && somebody.blasts() {
+            return Err(Error::Choice);
+        }
         let Somebody { one, sheet, .. } = &somebody;
         let warrior = Warrior {
             party: one.side,
@@ -203,19 +220,27 @@ pub(crate) fn ask(kept: &Kept) -> Question {
     if let Some(question) = plan::due(kept).or_else(|| plan::ended(kept)) {
         return question;
     }
-    let asks = match wave(kept) {
-        Ok(wave) => Asks::Wave(wave),
-        Err(error) => Asks::Refused(error),
+    let (who, asks) = match wave(kept) {
+        Ok(Some(wave)) => (None, Asks::Wave(wave)),
+        Ok(None) => (None, Asks::Quiet),
+        Err(error) => {
+            // Whose fault it is, where it is somebody's.
+            let fails =
+                |somebody: &Somebody<'_>| somebody.prepared(&somebody.announced()) == Err(error);
+            let guilty = plan::places(kept)
+                .find(|&place| Somebody::at(place, kept).is_some_and(|one| fails(&one)));
+            (guilty, Asks::Refused(error))
+        }
     };
-    plan::question((kept.arms.looked_at, 0), asks, kept)
+    plan::question((who.unwrap_or(kept.arms.looked_at), 0), asks, kept)
 }
 
-/// The next wave: who tests with what, and how likely each attack is to hit.
+/// The next wave: who tests with what, and how likely each attack is to hit; none if nobody attacks.
 #[inline(never)]
-fn wave(kept: &Kept) -> Result<WaveAsked, Error> {
+fn wave(kept: &Kept) -> Result<Option<WaveAsked>, Error> {
     let mut pass = pass(kept)?;
     if pass.next_wave().is_none() {
-        return Err(Error::Choice);
+        return Ok(None);
     }
     let mut lines = [None; MOST];
     for (place, line) in (0..).zip(&mut lines) {
@@ -232,10 +257,10 @@ fn wave(kept: &Kept) -> Result<WaveAsked, Error> {
             chance: odds.map(|odds| odds.first_percent()),
         });
     }
-    Ok(WaveAsked {
+    Ok(Some(WaveAsked {
         number: pass.waves() + 1,
         lines,
-    })
+    }))
 }
 
 /// SM-53: fights a wave; its wounds are suffered together. SM-14: how much of the blows that were held

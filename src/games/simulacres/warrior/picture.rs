@@ -25,7 +25,7 @@ pub struct Wave {
     pub chosen: u8,
     /// It was rolled.
     pub rolled: bool,
-    /// Whether a blow is yet to be seen.
+    /// Whether a blow is yet to be seen; before any die, that the pass goes by without one.
     pub goes_on: bool,
     /// Why the last key did nothing, or why there is no wave.
     pub notice: Option<&'static str>,
@@ -97,8 +97,8 @@ impl Wave {
             change: if self.rolled { "" } else { own.look },
             roll: match (self.rolled, self.goes_on, self.notice) {
                 (true, true, _) => own.damage,
-                (true, false, _) => own.next,
-                (false, ..) => own.wave,
+                (true, false, _) | (false, true, _) => own.next,
+                (false, false, _) => own.wave,
             },
             back: words.menu,
         };

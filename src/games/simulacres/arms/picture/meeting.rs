@@ -47,6 +47,8 @@ pub enum Meeting {
     Simple,
     /// SM-37.
     Riposte,
+    /// Nobody attacks.
+    Quiet,
 }
 
 /// Before a blow.
@@ -80,16 +82,17 @@ const BAR: (i32, i32, i32, i32) = (1, 51, 126, 3);
 const SIGN_LINE: i32 = 40;
 
 impl Meeting {
-    const fn sign(self) -> &'static Sprite<'static> {
+    const fn sign(self) -> Option<&'static Sprite<'static>> {
         match self {
-            Meeting::Duel => &SWORDS_SMALL,
-            Meeting::Parry => &SHIELD_SMALL,
-            Meeting::Guard | Meeting::Simple | Meeting::Riposte => &ARROW_SMALL,
+            Meeting::Duel => Some(&SWORDS_SMALL),
+            Meeting::Parry => Some(&SHIELD_SMALL),
+            Meeting::Guard | Meeting::Simple | Meeting::Riposte => Some(&ARROW_SMALL),
+            Meeting::Quiet => None,
         }
     }
 
     /// In a word.
-    fn word(self, words: &Words) -> &'static str {
+    pub(in super::super) fn word(self, words: &Words) -> &'static str {
         texts(words).meetings[self as usize]
     }
 }
@@ -119,13 +122,14 @@ impl Met {
         }
         // Two digits below 0 leave no room for it.
         let fits = second.value.is_none_or(|value| value > -10);
-        if let Some(meeting) = self.meeting.filter(|_| fits) {
-            let sign = meeting.sign();
+        let sign = self.meeting.filter(|_| fits).and_then(Meeting::sign);
+        if let Some(sign) = sign {
             sign.draw(frame, 64 - sign.width() / 2, 16);
         }
-        match self.notice {
-            Some(notice) => line(frame, notice, TEXT_LINE),
-            None => {
+        match (self.notice, self.meeting) {
+            (Some(notice), _) => line(frame, notice, TEXT_LINE),
+            (None, Some(Meeting::Quiet)) => line(frame, Meeting::Quiet.word(words), TEXT_LINE),
+            _ => {
                 small::left(frame, &first.armed(), (1, TEXT_LINE));
                 small::right(frame, &second.armed(), (RIGHT, TEXT_LINE));
             }
@@ -140,6 +144,7 @@ impl Met {
             arrows: Arrows::BOTH,
             change: self.aim,
             roll: match self.meeting {
+                Some(Meeting::Quiet) => texts(words).next,
                 Some(_) => texts(words).strike,
                 None => "",
             },

@@ -9,8 +9,10 @@ use crate::games::simulacres::arms::manner::{AIMS, Manner, PLAIN_AIMS};
 use crate::games::simulacres::arms::record::sheet;
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{Fighter, Stance, Who, aim_word, name, plan};
+use crate::games::simulacres::lists::sheet::material;
 use crate::games::simulacres::lists::{Sheet, among, nth};
 use crate::games::simulacres::talents::{LEVELS, level_text};
+use crate::name::Name;
 use crate::rules::simulacres::{Protection, ShieldSize};
 use crate::ui::Text;
 
@@ -54,9 +56,10 @@ impl OfFighter {
     pub(super) fn choice(self, place: u8, choice: u8, sheet: &Sheet, kept: &Kept) -> Text {
         let words = kept.words();
         let own = texts(words);
-        let localised = kept.simulacres.options.localised_pv;
-        let is_foe = matches!(kept.arms.one(place).map(|one| one.who), Some(Who::Foe(_)));
-        let aimed = |aim| Manner { aim, ..Manner::NEW };
+        let options = &kept.simulacres.options;
+        let one = kept.arms.one(place);
+        let is_foe = one.is_some_and(|one| matches!(one.who, Who::Foe(_)));
+        let manner = one.map_or(Manner::NEW, |one| one.manner);
         match self {
             OfFighter::Weapon if is_foe => {
                 Armed::at(choice).map_or(Text::Word(""), |armed| armed.name(words))
@@ -68,9 +71,20 @@ impl OfFighter {
                 };
                 weapon.carried(sheet).armed.name(words)
             }
-            OfFighter::Range => Text::Word(own.ranges[usize::from(choice.min(5))]),
-            OfFighter::Aim if localised => Text::Word(aim_word(&aimed(choice), true, words)),
-            OfFighter::Aim => Text::Word(own.plain_aims[usize::from(choice.min(2))]),
+            OfFighter::Range => {
+                let word = own.ranges[usize::from(choice.min(5))];
+                let far = Manner {
+                    range: choice,
+                    ..manner
+                };
+                with_number(word, far.range_modifier())
+            }
+            OfFighter::Aim => {
+                let mut aimed = manner;
+                aimed.set_aim(choice, options.localised_pv);
+                let word = aim_word(&aimed, options.localised_pv, words);
+                with_number(word, aimed.aim_malus(options))
+            }
             OfFighter::Stance => Text::Word(own.stances[usize::from(choice.min(2))]),
             OfFighter::Target => match plan::opponents(place, kept).nth(choice.into()) {
                 Some(whom) => name(whom, kept),
@@ -79,7 +93,7 @@ impl OfFighter {
             OfFighter::Talent => nth(&LEVELS, choice).map_or(Text::Word(""), level_text),
             OfFighter::Protection => match choice.checked_sub(1) {
                 None => Text::Word(own.usual),
-                Some(protection) => Text::Number(protection.into()),
+                Some(protection) => Text::Word(material(protection, words)),
             },
             OfFighter::Shield => Text::Word(own.shields[usize::from(choice.min(2))]),
             OfFighter::Attack(_) => match choice.checked_sub(1) {
@@ -161,5 +175,13 @@ impl OfFighter {
             _ => {}
         }
         Ok(Go::Stay)
+    }
+}
+
+/// A word, and what it adds to the test.
+fn with_number(word: &'static str, number: i16) -> Text {
+    match number {
+        0 => Text::Word(word),
+        number => Text::Between([word, ""], Name::written(format_args!(" {number:+}"))),
     }
 }

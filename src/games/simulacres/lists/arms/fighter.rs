@@ -12,6 +12,7 @@ use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{
     Fighter, Who, aim_word, moves, name, plan, reason, target_name,
 };
+use crate::games::simulacres::lists::sheet::material;
 use crate::games::simulacres::lists::{List, Sheet, signed};
 use crate::games::simulacres::setup::TICKS;
 use crate::games::simulacres::talents::level_text;
@@ -53,6 +54,8 @@ pub(in super::super) enum OfFighter {
     /// SM-11, SM-41 to SM-44, SM-54.
     Points(u8),
     DamagePower,
+    /// SM-54, paid in EP.
+    EveryPass,
     CombatEnds,
     Part(u8),
     /// SM-53.
@@ -98,7 +101,7 @@ impl OfFighter {
         let manner = &one.manner;
         let options = &kept.simulacres.options;
         let Some(sheet) = sheet(place, kept) else {
-            return Line::EMPTY;
+            return Line::doing(own.remove, words.confirm);
         };
         let open = |label, list| Line::open(label, List::Arms(list));
         match self {
@@ -165,6 +168,12 @@ impl OfFighter {
                     .with(Value::number(lasts.into()))
                     .only_if(options.energy_alt, common.energies_off)
             }
+            OfFighter::EveryPass => {
+                let lasts = sheet.state.sustained.extra_attack;
+                Line::doing(own.every_pass, words.confirm)
+                    .with(Value::number(lasts.into()))
+                    .only_if(options.warrior_way, own.way_is_off)
+            }
             OfFighter::CombatEnds => Line::doing(own.combat_ends, words.confirm),
             OfFighter::Part(nth) => match plan::parts_of(place, kept).get(usize::from(nth)) {
                 Some((label, number)) => Line {
@@ -214,7 +223,7 @@ impl OfFighter {
                     Who::Sheet(_) => None,
                 };
                 let usual = Text::Word(own.usual);
-                let text = protection.map_or(usual, |points| Text::Number(points.get().into()));
+                let text = protection.map_or(usual, |one| Text::Word(material(one.get(), words)));
                 Line::choice(common.armour, text)
             }
             OfFighter::Shield => {
@@ -227,9 +236,6 @@ impl OfFighter {
     }
 
     pub(super) fn act(self, place: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        let words = kept.words();
-        let own = texts(words);
-        let options = kept.simulacres.options;
         let Some(one) = kept.arms.one_mut(place) else {
             return Ok(Go::Stay);
         };
@@ -258,8 +264,7 @@ impl OfFighter {
                 return Ok(Go::Up);
             }
             OfFighter::Remove => {
-                kept.arms.fighters.remove(usize::from(place));
-                kept.arms.begin();
+                kept.arms.remove(place);
                 return Ok(Go::Up);
             }
             OfFighter::DamagePower => {
@@ -276,15 +281,18 @@ impl OfFighter {
                 }
                 record::made(kept, &before);
             }
+            OfFighter::EveryPass => {
+                may_hasten(place, kept)?;
+                sustain(place, kept, |_| Sustained {
+                    extra_attack: true,
+                    ..Sustained::default()
+                })?;
+                if let Some(one) = kept.arms.one_mut(place) {
+                    one.manner.points[EXTRA_ATTACK] = 0;
+                }
+            }
             OfFighter::Points(nth) if usize::from(nth) == EXTRA_ATTACK => {
-                let talent = sheet(place, kept)
-                    .and_then(|sheet| Some(kept.arms.one(place)?.manner.talent(&sheet)));
-                if talent.is_none_or(|talent| talent < Talent::Plus2) {
-                    return Err(own.talent_2);
-                }
-                if !options.warrior_way {
-                    return Err(own.way_is_off);
-                }
+                may_hasten(place, kept)?;
                 if let Some(one) = kept.arms.one_mut(place) {
                     one.manner.points[EXTRA_ATTACK] ^= 1;
                 }
@@ -367,6 +375,19 @@ fn points(nth: u8, manner: &Manner, kept: &Kept) -> Line {
     match place {
         3..=5 => line.only_if(options.energy_alt, common.energies_off),
         _ => line,
+    }
+}
+
+/// SM-54: whether a point of Speed buys one more attack, and none has yet for all passes.
+fn may_hasten(place: u8, kept: &Kept) -> Result<(), &'static str> {
+    let own = texts(kept.words());
+    let (Some(one), Some(sheet)) = (kept.arms.one(place), sheet(place, kept)) else {
+        return Err(own.nobody);
+    };
+    match sheet.state.sustained.extra_attack {
+        _ if one.manner.talent(&sheet) < Talent::Plus2 => Err(own.talent_2),
+        true => Err(own.one_more),
+        false => Ok(()),
     }
 }
 

@@ -81,12 +81,18 @@ pub(super) fn table(index: u8, kept: &Kept) -> Option<Item> {
 pub(super) fn item(list: ArmsList, index: u8, kept: &Kept) -> Option<ArmsItem> {
     let (place, at) = (list.place(), usize::from(index));
     let item = match list {
+        // Whose sheet was put away can only leave.
+        ArmsList::Fighter(_) if sheet(place, kept).is_none() => match index {
+            0 => OfFighter::Remove,
+            _ => return None,
+        },
         ArmsList::Fighter(_) => *FIGHTER.get(at)?,
         ArmsList::Modifiers(_) if at < TICKS.len() => OfFighter::Tick(index),
         ArmsList::Modifiers(_) if at == TICKS.len() => OfFighter::Free,
         ArmsList::Energies(_) if at < USES => OfFighter::Points(index),
         ArmsList::Energies(_) if at == USES => OfFighter::DamagePower,
-        ArmsList::Energies(_) if at == USES + 1 => OfFighter::CombatEnds,
+        ArmsList::Energies(_) if at == USES + 1 => OfFighter::EveryPass,
+        ArmsList::Energies(_) if at == USES + 2 => OfFighter::CombatEnds,
         ArmsList::Parts(_) => OfFighter::Part(index),
         ArmsList::Announce(_) => {
             let attacks = plan::attacks_of(place, kept);

@@ -24,6 +24,11 @@ use crate::ui::list::{Aside, Head, Value};
 use crate::ui::{Text, Words};
 use words::own_texts;
 
+/// SM-34: what protects by so much.
+pub(super) fn material(protection: u8, words: &Words) -> &'static str {
+    nth(&own_texts(words).materials, protection).unwrap_or("")
+}
+
 /// What stands over the lines of a sheet: for the armour what it weighs (SM-33).
 pub(super) fn head(list: &List, at: u8, kept: &Kept) -> Head {
     let words = kept.words();
