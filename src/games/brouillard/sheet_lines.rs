@@ -405,9 +405,7 @@ impl Lines for SheetLines {
             }
             Some(Which::Copies(copies)) => {
                 if let Some(like) = find(kept, self.0).copied() {
-                    for _ in 0..copies {
-                        foes::copy(kept, &like)?;
-                    }
+                    foes::copies(kept, &like, copies)?;
                 }
                 return Ok(Go::Up);
             }
@@ -606,10 +604,14 @@ impl Lines for SheetLines {
                 Which::ShotDamage => sheet.missile.damage = Amount::of_code(choice + 1)?,
                 Which::Armour(zone) => {
                     let piece = choice.checked_sub(1);
-                    sheet.armour[usize::from(zone)] =
-                        piece.and_then(|place| pieces(zone).nth(place.into()));
-                    // BH-29: the rules say whether it can be worn; the dead wear what they wore.
-                    if !sheet.is_dead() && matches!(sheet.fighter(&options), Err(Error::Choice)) {
+                    let piece = piece.and_then(|place| pieces(zone).nth(place.into()));
+                    sheet.armour[usize::from(zone)] = piece;
+                    // BH-29: the rules say whether it can be worn, whatever else is worn or held;
+                    // the dead wear what they wore.
+                    other.weapon = Sheet::QUICK.weapon;
+                    other.armour = [None; 4];
+                    other.armour[usize::from(zone)] = piece;
+                    if !other.is_dead() && matches!(other.fighter(&options), Err(Error::Choice)) {
                         return Err(Error::Conflict);
                     }
                 }
