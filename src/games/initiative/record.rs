@@ -298,10 +298,12 @@ pub(super) fn make(kept: &mut Kept, made: Move) -> Result<Outcome, Error> {
     Ok(outcome)
 }
 
-/// Takes the last move back.
+/// Takes the last move back, or the target that was taken since.
 pub(super) fn undo(kept: &mut Kept) {
     let record = &mut kept.initiative;
-    record.log.undo();
+    if record.target.is_none() {
+        record.log.undo();
+    }
     record.unmark();
 }
 
