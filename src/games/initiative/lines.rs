@@ -188,6 +188,10 @@ impl Lines for InitiativeLines {
             }
             record.members.push(more).map_err(|_| own.eight)
         })?;
+        let members = &mut kept.initiative.members;
+        if members.is_empty() {
+            let _ = members.push(more); // Like the one from the beginning, but chosen.
+        }
         Ok(Go::Stay)
     }
 }

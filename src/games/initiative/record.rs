@@ -325,13 +325,17 @@ pub(super) fn change(
     let words = texts(kept.words());
     let start = start(kept).ok_or(words.after_round)?;
     let record = &mut kept.initiative;
-    if record.members.is_empty() {
+    let is_first = record.members.is_empty();
+    if is_first {
         let _ = record.members.push(Combatant::FOE); // It stood there all the time.
     }
     let log = core::mem::replace(&mut record.log, Log::from(start));
     if let Err(reason) = change(record) {
         record.log = log;
         return Err(reason);
+    }
+    if is_first && record.members[..] == [Combatant::FOE] {
+        record.members.clear(); // Nobody touched it: it still gives way to the first that is chosen.
     }
     record.unmark();
     Ok(())
