@@ -186,6 +186,20 @@ fn piece_text(piece: Option<ArmourPiece>, texts: &Words) -> Text {
     }
 }
 
+/// The same to be chosen, with handicap, armour points and protection points (BH-28).
+fn piece_choice(piece: Option<ArmourPiece>, texts: &Words) -> Text {
+    match (piece, piece_text(piece, texts)) {
+        (Some(piece), Text::Between(words, size)) => {
+            let figures = piece.kind.figures();
+            let (handicap, points) = (figures.handicap, figures.armour_points);
+            let protection = figures.protection_points;
+            let name = format_args!("{size} {handicap}/{points}/{protection}");
+            Text::Between(words, Name::written(name))
+        }
+        (_, text) => text,
+    }
+}
+
 /// BH-4: what the class may be together with.
 fn specialisations(sheet: &Sheet) -> &'static [Specialisation] {
     sheet.class.map_or(&[], Class::specialisations)
@@ -548,7 +562,7 @@ impl Lines for SheetLines {
             }
             Which::Armour(zone) => {
                 let piece = choice.checked_sub(1);
-                piece_text(
+                piece_choice(
                     piece.and_then(|place| pieces(zone).nth(place.into())),
                     texts,
                 )
