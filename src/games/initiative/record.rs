@@ -190,6 +190,18 @@ impl Record {
         self.target = None;
     }
 
+    /// A weapon left this sheet, and those behind it moved up: everybody holds what they held.
+    pub(super) fn put_away(&mut self, sheet: u8, weapon: u8) {
+        for one in self.members.iter_mut().chain([&mut self.lone]) {
+            if let Some((of, held)) = &mut one.sheet
+                && *of == sheet
+                && *held > weapon
+            {
+                *held -= 1;
+            }
+        }
+    }
+
     /// A member leaves for good.
     pub(super) fn remove(&mut self, member: u8) {
         if usize::from(member) < self.members.len() {
