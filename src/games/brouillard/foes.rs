@@ -1,7 +1,7 @@
 //! Those without a sheet: the usual ones to begin with, and everybody who is there.
 
 use super::arms::WEAPONS;
-use super::record::{Record, Who};
+use super::record::{Record, Who, everybody, name_of};
 use super::sheet::{Sheet, amount};
 use super::sheet_lines::{Group, SheetLines};
 use super::words::texts;
@@ -105,10 +105,14 @@ impl Usual {
     }
 }
 
-/// A name that nobody has yet: `Wolf`, `Wolf 2`, `Wolf 3`.
-pub(super) fn free_name(record: &Record, name: Name) -> Name {
-    // A number at its end is taken for that of a copy.
-    let mut stem = name;
+/// A name that nobody is called by yet: `Wolf`, `Wolf 2`, `Wolf 3`.
+pub(super) fn free_name(kept: &Kept, name: Name) -> Name {
+    let own = texts(kept.words());
+    // Somebody without a name is called a foe; a number at the end is taken for that of a copy.
+    let mut stem = match name.is_empty() {
+        true => Name::new(own.nameless[1]),
+        false => name,
+    };
     while stem
         .chars()
         .last()
@@ -116,7 +120,12 @@ pub(super) fn free_name(record: &Record, name: Name) -> Name {
     {
         stem.pop();
     }
-    let is_taken = |name: &Name| record.foes.iter().flatten().any(|foe| foe.name == *name);
+    let everybody = everybody(kept);
+    let is_taken = |name: &Name| {
+        everybody
+            .iter()
+            .any(|who| name_of(kept, *who, own) == *name)
+    };
     let numbered = |number: u8| match number {
         1 => stem,
         _ => Name::written(format_args!("{} {number}", stem.cut(Name::LENGTH - 2))),
@@ -129,12 +138,18 @@ pub(super) fn free_name(record: &Record, name: Name) -> Name {
 #[inline(never)]
 pub(super) fn copy(kept: &mut Kept, like: &Sheet) -> Result<u8, &'static str> {
     let full = texts(kept.words()).foes_full;
-    let record = &mut kept.brouillard;
     let mut foe = *like;
-    foe.name = free_name(record, like.name);
+    foe.name = free_name(kept, like.name);
     foe.endurance += foe.wound();
     foe.mangled = false;
-    record.add(foe).map_err(|_| full)
+    kept.brouillard.add(foe).map_err(|_| full)
+}
+
+/// So many like this one, or as many as there is room for; how many they are.
+pub(super) fn copies(kept: &mut Kept, like: &Sheet, most: u8) -> Result<u8, &'static str> {
+    copy(kept, like)?;
+    let more = (1..most).take_while(|_| copy(kept, like).is_ok());
+    Ok(1 + more.count() as u8)
 }
 
 /// The usual foes: the one that is taken comes to this side.

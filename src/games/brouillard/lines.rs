@@ -1,5 +1,6 @@
 //! The lines of the three tables: the way to the other two, then what can be set up here.
 
+use super::arms;
 use super::foes::FoeLines;
 use super::modifiers::{self, ModifierLines};
 use super::options::OptionLines;
@@ -253,6 +254,18 @@ fn tool_text(tool: LockTool, texts: &Words) -> Text {
     Text::Between([word(&texts.tools, tool.place()), ""], number)
 }
 
+/// BH-14: a remedy with what it gives back, and how much of it whoever acts has left.
+fn remedy_text(remedy: Remedy, kept: &Kept) -> Text {
+    let word = word(&texts(kept.words()).remedies, remedy.place());
+    let user = find(kept, side(kept, Side::A));
+    let (potential, left) = (
+        arms::damage(remedy.potential()),
+        user.map_or(0, |user| user.stock(remedy)),
+    );
+    let number = crate::name::Name::written(format_args!(" {potential} x{left}"));
+    Text::Between([word, ""], number)
+}
+
 /// A zone of somebody's body.
 fn zone_text(kept: &Kept, of: Side, zone: crate::rules::brouillard::Zone) -> Text {
     let quick = Sheet::QUICK;
@@ -343,7 +356,9 @@ impl Lines for TheLines {
             Some(Which::Tool) => {
                 LockTool::at(choice).map_or(Text::Word(""), |tool| tool_text(tool, texts))
             }
-            Some(Which::Item) => Text::Word(word(&texts.remedies, choice)),
+            Some(Which::Item) => {
+                Remedy::at(choice).map_or(Text::Word(""), |remedy| remedy_text(remedy, kept))
+            }
             _ => Text::Word(""),
         }
     }

@@ -1,12 +1,13 @@
 //! A roll as the history and the favourites remember it.
 
 use super::record::{SkillSetup, Who, find, name_of};
+use super::side_lines::take;
 use super::words::texts;
 use crate::app::Kept;
 use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::name::Name;
-use crate::rules::brouillard::{Both, Zone};
+use crate::rules::brouillard::{Both, Side, Zone};
 use crate::ui::text::{Text, Written, written};
 
 /// Who, against whom, and what was set up: enough to do it again.
@@ -68,12 +69,10 @@ impl Repeat for Roll {
         for who in [self.sides.a, self.sides.b] {
             find(kept, who).ok_or(texts.gone)?;
         }
+        take(kept, Side::A, self.sides.a);
+        take(kept, Side::B, self.sides.b);
         let record = &mut kept.brouillard;
         record.table = self.kind.table();
-        if record.sides != self.sides {
-            record.fight.anew();
-        }
-        record.sides = self.sides;
         match self.kind {
             Kind::Skill(setup) => {
                 record.skill = SkillSetup {

@@ -186,6 +186,20 @@ fn piece_text(piece: Option<ArmourPiece>, texts: &Words) -> Text {
     }
 }
 
+/// The same to be chosen, with handicap, armour points and protection points (BH-28).
+fn piece_choice(piece: Option<ArmourPiece>, texts: &Words) -> Text {
+    match (piece, piece_text(piece, texts)) {
+        (Some(piece), Text::Between(words, size)) => {
+            let figures = piece.kind.figures();
+            let (handicap, points) = (figures.handicap, figures.armour_points);
+            let protection = figures.protection_points;
+            let name = format_args!("{size} {handicap}/{points}/{protection}");
+            Text::Between(words, Name::written(name))
+        }
+        (_, text) => text,
+    }
+}
+
 /// BH-4: what the class may be together with.
 fn specialisations(sheet: &Sheet) -> &'static [Specialisation] {
     sheet.class.map_or(&[], Class::specialisations)
@@ -405,9 +419,7 @@ impl Lines for SheetLines {
             }
             Some(Which::Copies(copies)) => {
                 if let Some(like) = find(kept, self.0).copied() {
-                    for _ in 0..copies {
-                        foes::copy(kept, &like)?;
-                    }
+                    foes::copies(kept, &like, copies)?;
                 }
                 return Ok(Go::Up);
             }
@@ -550,7 +562,7 @@ impl Lines for SheetLines {
             }
             Which::Armour(zone) => {
                 let piece = choice.checked_sub(1);
-                piece_text(
+                piece_choice(
                     piece.and_then(|place| pieces(zone).nth(place.into())),
                     texts,
                 )
@@ -606,10 +618,14 @@ impl Lines for SheetLines {
                 Which::ShotDamage => sheet.missile.damage = Amount::of_code(choice + 1)?,
                 Which::Armour(zone) => {
                     let piece = choice.checked_sub(1);
-                    sheet.armour[usize::from(zone)] =
-                        piece.and_then(|place| pieces(zone).nth(place.into()));
-                    // BH-29: the rules say whether it can be worn; the dead wear what they wore.
-                    if !sheet.is_dead() && matches!(sheet.fighter(&options), Err(Error::Choice)) {
+                    let piece = piece.and_then(|place| pieces(zone).nth(place.into()));
+                    sheet.armour[usize::from(zone)] = piece;
+                    // BH-29: the rules say whether it can be worn, whatever else is worn or held;
+                    // the dead wear what they wore.
+                    other.weapon = Sheet::QUICK.weapon;
+                    other.armour = [None; 4];
+                    other.armour[usize::from(zone)] = piece;
+                    if !other.is_dead() && matches!(other.fighter(&options), Err(Error::Choice)) {
                         return Err(Error::Conflict);
                     }
                 }

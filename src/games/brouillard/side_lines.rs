@@ -6,7 +6,7 @@ use super::words::texts;
 use super::{List, Sheet};
 use crate::app::Context;
 use crate::app::Kept;
-use crate::app::list::{Cursor, Line, Lines};
+use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::rules::brouillard::{Attribute, Side};
 use crate::ui::Text;
@@ -153,9 +153,9 @@ impl Lines for SideLines {
             let mut like = like.ok_or(texts(kept.words()).gone)?;
             // A copy of a character is a foe with the same numbers.
             like.class = None;
-            for _ in 0..*copies {
-                foes::copy(kept, &like)?;
-            }
+            let made = foes::copies(kept, &like, *copies)?;
+            // They stand above this line, which stays under the thumb.
+            return Ok(Go::Return(At::line(List::Side(*self), index + made)));
         }
         Ok(Go::Stay)
     }

@@ -260,9 +260,9 @@ fn copies_have_names_of_their_own_and_are_rested() {
         assert!(!foe.mangled);
     }
     // A copy of a copy counts on.
-    let name = free_name(&kept.brouillard, Name::new("Wolf 2"));
+    let name = free_name(&kept, Name::new("Wolf 2"));
     assert_eq!(name, Name::new("Wolf 4"));
-    let long = free_name(&kept.brouillard, Name::new("Mmmmmmmmmmmm"));
+    let long = free_name(&kept, Name::new("Mmmmmmmmmmmm"));
     assert_eq!(long, Name::new("Mmmmmmmmmmmm"));
 }
 

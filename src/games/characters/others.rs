@@ -210,7 +210,8 @@ impl Sheets {
             .filter_map(|(place, sheet)| Some((place, S::of(sheet)?)))
     }
 
-    /// One more, of another book; its place.
+    /// One more, of another book; its place. One that nobody had yet, as long as there is one: whoever
+    /// knew somebody by a place shall not meet another there.
     ///
     /// # Errors
     /// [`Error::Range`] if there is no room.
@@ -218,8 +219,10 @@ impl Sheets {
         if !self.has_room() {
             return Err(Error::Range);
         }
-        let free = self.others.iter().position(Option::is_none);
-        let place = free.unwrap_or(self.others.len()) as u8;
+        let place = match self.others.is_full() {
+            false => self.others.len(),
+            true => self.others.iter().position(Option::is_none).unwrap_or(0),
+        } as u8;
         self.before = None;
         self.put_other(place, sheet)?;
         Ok(place)

@@ -273,8 +273,12 @@ fn turn(one: &mut Combatant, which: Option<Which>, direction: Direction) -> bool
         (Some(Which::Stat), Ability::Skill(stat, _)) => {
             direction.step_within(stat, 1, *Factor::STAT.end())
         }
-        (Some(Which::Factor | Which::Skill), Ability::Skill(_, skill)) => {
-            turn_skill(skill, direction)
+        (Some(Which::Skill), Ability::Skill(_, skill)) => turn_skill(skill, direction),
+        // a factor within its limits does not leave them.
+        (Some(Which::Factor), Ability::Skill(stat, skill)) => {
+            let factor = |skill| Ability::Skill(*stat, skill).factor();
+            let was = factor(*skill);
+            turn_skill(skill, direction) && (was.is_err() || factor(*skill).is_ok())
         }
         _ => false,
     }

@@ -84,7 +84,7 @@ impl Lines for InitiativeLines {
             Some(Which::Feint) => (
                 Line::doing(own.feint, words.open),
                 first_feint(kept).is_some(),
-                own.no_feint,
+                own.no_feint[usize::from(options.feint_on_several)],
             ),
             Some(Which::Pass) => {
                 let coming = ask(kept).coming;
@@ -115,7 +115,7 @@ impl Lines for InitiativeLines {
         let own = texts(kept.words());
         let made = match which(index, kept) {
             Some(Which::Feint) => {
-                kept.initiative.mark = first_feint(kept).ok_or(own.no_feint)?;
+                kept.initiative.mark = first_feint(kept).ok_or(own.not_now)?;
                 kept.initiative.target = None;
                 return Ok(Go::Table);
             }
@@ -188,6 +188,10 @@ impl Lines for InitiativeLines {
             }
             record.members.push(more).map_err(|_| own.eight)
         })?;
+        let members = &mut kept.initiative.members;
+        if members.is_empty() {
+            let _ = members.push(more); // Like the one from the beginning, but chosen.
+        }
         Ok(Go::Stay)
     }
 }

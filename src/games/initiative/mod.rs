@@ -92,8 +92,12 @@ impl super::Game for Game {
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
-        let last = kept.initiative.log.moves().last()?;
-        Some(Text::Word(texts(kept.words()).undoable(*last)))
+        let (record, words) = (&kept.initiative, texts(kept.words()));
+        let last = record.log.moves().last()?;
+        Some(Text::Word(match record.target {
+            Some(_) => words.undo_target,
+            None => words.undoable(*last),
+        }))
     }
 
     fn undo(kept: &mut Kept) {

@@ -190,6 +190,18 @@ impl Record {
         self.target = None;
     }
 
+    /// A weapon left this sheet, and those behind it moved up: everybody holds what they held.
+    pub(super) fn put_away(&mut self, sheet: u8, weapon: u8) {
+        for one in self.members.iter_mut().chain([&mut self.lone]) {
+            if let Some((of, held)) = &mut one.sheet
+                && *of == sheet
+                && *held > weapon
+            {
+                *held -= 1;
+            }
+        }
+    }
+
     /// A member leaves for good.
     pub(super) fn remove(&mut self, member: u8) {
         if usize::from(member) < self.members.len() {
@@ -298,10 +310,12 @@ pub(super) fn make(kept: &mut Kept, made: Move) -> Result<Outcome, Error> {
     Ok(outcome)
 }
 
-/// Takes the last move back.
+/// Takes the last move back, or the target that was taken since.
 pub(super) fn undo(kept: &mut Kept) {
     let record = &mut kept.initiative;
-    record.log.undo();
+    if record.target.is_none() {
+        record.log.undo();
+    }
     record.unmark();
 }
 
@@ -323,13 +337,17 @@ pub(super) fn change(
     let words = texts(kept.words());
     let start = start(kept).ok_or(words.after_round)?;
     let record = &mut kept.initiative;
-    if record.members.is_empty() {
+    let is_first = record.members.is_empty();
+    if is_first {
         let _ = record.members.push(Combatant::FOE); // It stood there all the time.
     }
     let log = core::mem::replace(&mut record.log, Log::from(start));
     if let Err(reason) = change(record) {
         record.log = log;
         return Err(reason);
+    }
+    if is_first && record.members[..] == [Combatant::FOE] {
+        record.members.clear(); // Nobody touched it: it still gives way to the first that is chosen.
     }
     record.unmark();
     Ok(())

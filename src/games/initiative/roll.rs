@@ -1,11 +1,12 @@
 //! A test of initiative as the history and the favourites remember it.
 
+use super::Game;
 use super::question::Trial;
 use super::record::{Ability, Combatant, change};
 use super::words::texts;
 use crate::app::Kept;
 use crate::coded::Coded;
-use crate::games::Repeat;
+use crate::games::{Game as _, Repeat};
 use crate::name::Name;
 use crate::rules::initiative::{Encounter, Factor, Log, Who};
 use crate::ui::Text;
@@ -53,7 +54,7 @@ impl Roll {
 impl Repeat for Roll {
     /// Bare factors, for a fight has moved on since; one that goes on is not left for it.
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        if !kept.initiative.log.is_new() {
+        if Game::goes_on(kept).is_some() {
             return Err(texts(kept.words()).goes_on);
         }
         let Roll {
@@ -103,8 +104,8 @@ impl Repeat for Roll {
             own, rival, group, ..
         } = self;
         written(format_args!(
-            "{}, {} {own}, {} {rival}, {} {group}",
-            words.name, words.factor, words.rival, words.group
+            "{} {own}, {} {rival}, {} {group}",
+            words.factor, words.rival, words.group
         ))
     }
 }

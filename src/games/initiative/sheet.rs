@@ -303,7 +303,18 @@ impl Lines for SheetLines {
             }
             _ => false,
         });
+        if which == Some(Which::PutAway) {
+            kept.initiative.put_away(self.0, choice);
+        }
         Ok(Go::Stay)
+    }
+
+    /// A weapon less: what it was put away by has moved up, and the last line is not what is meant.
+    fn after(&self, index: u8, kept: &Kept) -> u8 {
+        match self.which(index, kept) {
+            Some(Which::Delete) => index - 1,
+            _ => index,
+        }
     }
 }
 

@@ -75,7 +75,7 @@ pub(super) fn question(kept: &Kept) -> Question {
     match asked(&setup, user, target, who == other) {
         Ok(asked) => {
             question.asked = Some(asked);
-            question.refusal = refusal(&question, user, texts);
+            question.refusal = refusal(&question, [user, target], texts);
         }
         Err(error) => question.refusal = Some(texts.reason(error)),
     }
@@ -130,7 +130,8 @@ fn asked(setup: &SkillSetup, user: &Sheet, other: &Sheet, alone: bool) -> Result
 }
 
 /// Why it cannot be tried: the dead try nothing (BH-33), and what the task itself refuses.
-fn refusal(question: &Question, user: &Sheet, texts: &Words) -> Option<&'static str> {
+fn refusal(question: &Question, both: [&Sheet; 2], texts: &Words) -> Option<&'static str> {
+    let [user, other] = both;
     if user.is_dead() {
         return Some(texts.is_dead);
     }
@@ -138,6 +139,7 @@ fn refusal(question: &Question, user: &Sheet, texts: &Words) -> Option<&'static 
         Asked::Unseen(..) | Asked::Unheard(..) if question.who == question.other => {
             Some(texts.himself)
         }
+        Asked::Unseen(..) | Asked::Unheard(..) if other.is_dead() => Some(texts.target_dead),
         Asked::Lock(_) if question.setup.broken => Some(texts.broken),
         Asked::Aid(aid, health, item) => match aid.check(health, item).err()? {
             Error::NoPoint => Some(texts.no_charge),

@@ -6,13 +6,20 @@ use super::question::{Asked, Outcome, Question};
 use crate::name::Name;
 use crate::rules::brouillard::{Environment, SkillRoll};
 
-/// The dice as they fell: the base die first.
+/// The dice as they fell, such as `3 (4 1)`: the base die, and those of which the best counts.
 pub(in super::super) fn dice(column: &mut Column, roll: SkillRoll) {
     let mut name = Name::written(format_args!("{}", roll.base));
-    let spaced = roll.rolled.faces().count() < 6;
-    for face in roll.rolled.faces() {
-        let space = if spaced { " " } else { "" };
-        name = Name::written(format_args!("{name}{space}{face}"));
+    let count = roll.rolled.faces().count();
+    for (place, face) in roll.rolled.faces().enumerate() {
+        let before = match place {
+            0 => " (",
+            _ if count < 5 => " ",
+            _ => "",
+        };
+        name = Name::written(format_args!("{name}{before}{face}"));
+    }
+    if count > 0 {
+        name = Name::written(format_args!("{name})"));
     }
     column.dice = (name, roll.total());
 }

@@ -18,7 +18,6 @@ pub struct Words {
     /// The lines for both.
     pub sides: [&'static str; 2],
     pub attributes: [&'static str; 8],
-    pub short: [&'static str; 8],
     pub skills: [&'static str; 7],
     pub races: [&'static str; 3],
     pub classes: [&'static str; 2],
@@ -69,7 +68,6 @@ pub struct Words {
     pub charges: [&'static str; 2],
     pub stuck: [&'static str; 2],
     pub new_fight: &'static str,
-    pub opponent: &'static str,
     // A sheet.
     pub play: &'static str,
     pub play_against: &'static str,
@@ -93,8 +91,6 @@ pub struct Words {
     pub shot_damage: &'static str,
     pub ammunition: &'static str,
     pub none: &'static str,
-    pub own_name: &'static str,
-    pub delete: &'static str,
     // Foes.
     pub add_foe: &'static str,
     pub copy: &'static str,
@@ -103,9 +99,6 @@ pub struct Words {
     pub dead: &'static str,
 
     // Parts of a sum.
-    pub base: &'static str,
-    pub best: &'static str,
-    pub dice: &'static str,
     pub cover: &'static str,
     pub weather: &'static str,
     pub light: &'static str,
@@ -118,14 +111,11 @@ pub struct Words {
     /// BH-22: what Strength adds to the damage.
     pub spare: &'static str,
     pub footman: &'static str,
-    pub wound: &'static str,
     /// BH-13: no more than the wound.
     pub most: &'static str,
     /// BH-14: of a remedy.
     pub potential: &'static str,
-    pub total: &'static str,
     pub on_oneself: &'static str,
-    pub times: &'static str,
 
     // What the keys do.
     pub sum: &'static str,
