@@ -81,7 +81,7 @@ type Keys = fn(&Words) -> String;
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all: Vec<Shot> = Vec::new();
     #[rustfmt::skip] // A table.
-    let shots: [(&str, &'static [Face], Keys); 66] = [
+    let shots: [(&str, &'static [Face], Keys); 67] = [
         // The Skill table.
         ("skill-table", &[], skill),
         ("skill-menu", &[], |words| skill(words) + " back"),
@@ -149,6 +149,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("fight-troll", &[], |words| against(words, fight(words), 11)),
         ("fight-knight", &[], |words| against(words, fight(words), 4)),
         ("fight-wolf", &[], |words| against(words, fight(words), 8)),
+        ("fight-moon-elves", &[], |words| against(words, fight(words), 7) + &format!(" back [{}] roll [{}] roll [{}] roll", texts(words).sides[0], texts(words).add_foe, texts(words).foes[7])),
         ("fight-armour-hit", &[5, 1, 1], |words| against(words, fight(words), 4) + " roll up"),
         ("fight-armour-sum", &[5, 1, 1], |words| against(words, fight(words), 4) + " roll up down down"),
     ];

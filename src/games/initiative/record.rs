@@ -314,6 +314,8 @@ pub(super) fn make(kept: &mut Kept, made: Move) -> Result<Outcome, Error> {
 pub(super) fn undo(kept: &mut Kept) {
     let record = &mut kept.initiative;
     if record.target.is_none() {
+        // RD-16: where the longest weapon decided, it was asked for.
+        record.engagement |= matches!(record.log.moves().last(), Some(Move::Engaged(..)));
         record.log.undo();
     }
     record.unmark();

@@ -125,14 +125,16 @@ impl Duel {
     fn before_roll(&self, frame: &mut Frame, falling: Option<u8>) {
         for side in [Side::A, Side::B] {
             let (attacker, middle) = (self.attackers.of(side), *MIDDLES.of(side));
-            let mut x = middle - (12 * i32::from(attacker.dice)) / 2;
+            // Three stand closer together, clear of the bars.
+            let pitch = if attacker.dice < 3 { 12 } else { 11 };
+            let mut x = middle - (pitch * i32::from(attacker.dice) + 1) / 2;
             for die in 0..attacker.dice {
                 let (face, state) = match falling {
                     Some(picture) => ((5 * picture + 2 * die) % 6 + 1, State::Rest),
                     None => (1, State::ToRoll),
                 };
                 dice::draw(frame, x, 11, Size::Tiny, Die::D6, face, state);
-                x += 12;
+                x += pitch;
             }
             if falling.is_none() && attacker.dice > 0 {
                 BOLD.center(frame, &signed(attacker.net), (middle, 33));

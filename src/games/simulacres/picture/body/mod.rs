@@ -150,8 +150,10 @@ impl Body {
                 let least = critical.min_by_key(|(_, (limit, unit))| (*unit as u8, left(*limit)));
                 match least {
                     Some((zone, (limit, unit))) => {
-                        let name = texts(words).zone(zone);
-                        written(format_args!("{name} {}", time(limit, unit, words)))
+                        // After a name there is no room to say that the time is up.
+                        let (own, units) = (texts(words), left(limit));
+                        let (name, unit) = (own.zone(zone), own.unit(unit, units.into()));
+                        written(format_args!("{name} {units} {unit}"))
                     }
                     None => Written::new(),
                 }
