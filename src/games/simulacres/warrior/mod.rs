@@ -80,16 +80,16 @@ fn prepared(place: u8, kept: &Kept) -> Result<Prepared, Error> {
 }
 
 /// SM-21: whether somebody's weapon hits every zone: such a blow is none of a wave.
+#[inline(never)]
 fn blasts(one: &Fighter, own: &Sheet, options: &Options) -> bool {
     let weapon = one.manner.carried(own).armed.weapon();
     options.localised_pv && weapon.is_some_and(|weapon| weapon.hits_every_zone)
 }
 
-/// Whether somebody is about to throw such a thing.
+/// Whether somebody has such a weapon.
 pub(crate) fn has_blast(kept: &Kept) -> bool {
     (0..).zip(&kept.arms.fighters).any(|(place, one)| {
-        !announced(place, kept).is_empty()
-            && sheet(place, kept).is_some_and(|own| blasts(one, &own, &kept.simulacres.options))
+        sheet(place, kept).is_some_and(|own| blasts(one, &own, &kept.simulacres.options))
     })
 }
 
@@ -147,7 +147,7 @@ fn warriors(standing: u8, kept: &Kept) -> Result<Warriors, Error> {
 fn stands(place: u8, kept: &Kept) -> bool {
     plan::condition(place, kept) == Condition::Awake
         && !Course::has(kept.arms.course.broken, place)
-        && prepared(place, kept) != Err(Error::Unusable)
+        && prepared(place, kept).err() != Some(Error::Unusable)
 }
 
 /// The pass of arms as far as it was fought.
@@ -194,7 +194,8 @@ pub(crate) fn ask(kept: &Kept) -> Question {
         Ok(None) => (None, Asks::Quiet),
         Err(error) => {
             // Whose fault it is, where it is somebody's.
-            let guilty = plan::places(kept).find(|&place| prepared(place, kept) == Err(error));
+            let guilty =
+                plan::places(kept).find(|&place| prepared(place, kept).err() == Some(error));
             (guilty, Asks::Refused(error))
         }
     };
