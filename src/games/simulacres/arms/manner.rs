@@ -262,6 +262,7 @@ impl Manner {
     }
 
     /// What it tries when it strikes or shoots, but for what others add.
+    #[inline(never)]
     pub(crate) fn attack(&self, sheet: &Sheet, options: &Options) -> Attempt {
         let carried = self.carried(sheet);
         let talent = sheet.talent(Some(carried.talent));
@@ -290,6 +291,7 @@ impl Manner {
     ///
     /// # Errors
     /// [`Error::Choice`] without a shield.
+    #[inline(never)]
     pub(crate) fn parry(&self, sheet: &Sheet) -> Result<Attempt, Error> {
         sheet.shield.ok_or(Error::Choice)?;
         let talent = sheet.talent(Some(talents::SHIELD));

@@ -127,32 +127,25 @@ pub(super) fn asked(
     };
     match &question.asks {
         Asks::Exchange(met) => Picture::Met(meeting(question, Some(met), odds, notice, kept)),
-        Asks::Quiet if kept.simulacres.table == TableName::Warrior => {
-            let quiet = Meeting::Quiet.word(kept.words());
-            let wave = Wave {
-                goes_on: true,
-                ..waves(None, None, notice.or(Some(quiet)), kept)
+        Asks::Quiet | Asks::Refused(_) => {
+            let quiet = matches!(question.asks, Asks::Quiet);
+            let why = match question.asks {
+                Asks::Refused(error) => refusal(error, kept),
+                _ => Meeting::Quiet.word(kept.words()),
             };
-            Picture::Wave(wave, None)
-        }
-        Asks::Quiet => Picture::Met(Met {
-            meeting: Some(Meeting::Quiet),
-            ..meeting(question, None, None, notice, kept)
-        }),
-        Asks::Refused(error) if kept.simulacres.table == TableName::Warrior => {
-            let why = match error {
-                Error::Choice if !question.options.warrior_way => texts(kept.words()).way_is_off,
-                error => refusal(*error, kept),
-            };
-            let wave = Wave {
-                chosen: place,
-                ..waves(None, None, notice.or(Some(why)), kept)
-            };
-            Picture::Wave(wave, None)
-        }
-        Asks::Refused(error) => {
-            let notice = notice.or(Some(refusal(*error, kept)));
-            Picture::Met(meeting(question, None, None, notice, kept))
+            if kept.simulacres.table == TableName::Warrior {
+                let wave = Wave {
+                    chosen: place,
+                    goes_on: quiet,
+                    ..waves(None, None, notice.or(Some(why)), kept)
+                };
+                return Picture::Wave(wave, None);
+            }
+            let why = Some(why).filter(|_| !quiet);
+            Picture::Met(Met {
+                meeting: quiet.then_some(Meeting::Quiet),
+                ..meeting(question, None, None, notice.or(why), kept)
+            })
         }
         Asks::Bodily(bodily) => Picture::Body(
             BodyTest {
@@ -213,6 +206,7 @@ pub(super) fn asked(
 }
 
 /// Why there is no blow.
+#[inline(never)]
 fn refusal(error: Error, kept: &Kept) -> &'static str {
     let words = kept.words();
     let own = texts(words);
@@ -224,6 +218,7 @@ fn refusal(error: Error, kept: &Kept) -> &'static str {
     };
     let in_waves = kept.simulacres.table == TableName::Warrior;
     match error {
+        Error::Choice if in_waves && !options.warrior_way => own.way_is_off,
         Error::Choice if places(kept).any(|place| sheet(place, kept).is_none()) => {
             book(words).needs_sheet
         }

@@ -126,11 +126,11 @@ pub(crate) fn attack_of(place: u8, nth: u8, kept: &Kept) -> Option<u8> {
     }
 }
 
-/// Whether somebody is about to throw something that hits every zone.
+/// Whether somebody has a weapon that hits every zone.
 pub(crate) fn has_blast(kept: &Kept) -> bool {
     plan::places(kept)
         .filter_map(|place| Somebody::at(place, kept))
-        .any(|somebody| somebody.blasts() && !somebody.announced().is_empty())
+        .any(|somebody| somebody.blasts())
 }
 
 /// Everybody as the rules see them, and a bit for each who stands.
@@ -225,8 +225,9 @@ pub(crate) fn ask(kept: &Kept) -> Question {
         Ok(None) => (None, Asks::Quiet),
         Err(error) => {
             // Whose fault it is, where it is somebody's.
-            let fails =
-                |somebody: &Somebody<'_>| somebody.prepared(&somebody.announced()) == Err(error);
+            let fails = |somebody: &Somebody<'_>| {
+                somebody.prepared(&somebody.announced()).err() == Some(error)
+            };
             let guilty = plan::places(kept)
                 .find(|&place| Somebody::at(place, kept).is_some_and(|one| fails(&one)));
             (guilty, Asks::Refused(error))

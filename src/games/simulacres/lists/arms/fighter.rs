@@ -268,10 +268,11 @@ impl OfFighter {
                 return Ok(Go::Up);
             }
             OfFighter::DamagePower => {
-                sustain(place, kept, |_| Sustained {
+                let more = Sustained {
                     damage_power: 1,
                     ..Sustained::default()
-                })?;
+                };
+                sustain(place, kept, &more)?;
             }
             OfFighter::CombatEnds => {
                 let before = record::situation(kept);
@@ -283,10 +284,11 @@ impl OfFighter {
             }
             OfFighter::EveryPass => {
                 may_hasten(place, kept)?;
-                sustain(place, kept, |_| Sustained {
+                let more = Sustained {
                     extra_attack: true,
                     ..Sustained::default()
-                })?;
+                };
+                sustain(place, kept, &more)?;
                 if let Some(one) = kept.arms.one_mut(place) {
                     one.manner.points[EXTRA_ATTACK] = 0;
                 }
@@ -392,21 +394,17 @@ fn may_hasten(place: u8, kept: &Kept) -> Result<(), &'static str> {
 }
 
 /// Puts EP into something that lasts.
-fn sustain(
-    place: u8,
-    kept: &mut Kept,
-    more: impl FnOnce(&Sheet) -> Sustained,
-) -> Result<(), &'static str> {
+#[inline(never)]
+fn sustain(place: u8, kept: &mut Kept, more: &Sustained) -> Result<(), &'static str> {
     let words = kept.words();
     let own = texts(words);
     let options = kept.simulacres.options;
     let before = record::situation(kept);
     let own_sheet = sheet(place, kept).ok_or(own.nobody)?;
-    let more = more(&own_sheet);
     let state = own_sheet
         .acting(&options)
         .and_then(|mut character| {
-            character.awake()?.sustain(&more, &options)?;
+            character.awake()?.sustain(more, &options)?;
             Ok(own_sheet.state.paid(&character))
         })
         .map_err(|error| reason(error, words))?;
