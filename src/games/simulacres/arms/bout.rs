@@ -3,11 +3,12 @@
 use core::fmt::Write as _;
 
 use super::plan::{Asks, Need, Question};
-use super::record::Bomb;
+use super::record::{Bomb, Course};
 use super::words::texts;
 use super::{Foe, Who, aim_word, manner::Manner, plan};
 use crate::app::Kept;
 use crate::coded::Coded;
+use crate::games::fight::words::texts as fight;
 use crate::games::simulacres::lists::arms::add;
 use crate::games::simulacres::words::texts as book;
 use crate::games::simulacres::{Armed, TableName, foes, sheet};
@@ -125,6 +126,10 @@ impl Bout {
         };
         let [first, second] = self.who;
         if found(first, kept).is_none() || found(second, kept).is_none() {
+            // Nobody else's fight is lost for it.
+            if kept.arms.course != Course::NEW && plan::winner(kept).is_none() {
+                return Err(fight(words).goes_on);
+            }
             kept.arms = super::Record::new();
             for (party, side) in [(first, 0), (second, 1)] {
                 add(party.who(kept), kept)?;
