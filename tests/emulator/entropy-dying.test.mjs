@@ -1,7 +1,9 @@
-// A source that dies during play: no roll more if it is stuck, a few at most if it repeats itself.
+// A source that dies during play: no roll more if it is stuck, a few at most if it repeats itself. The gadgets take turns
+// with the displays that a Pico may have.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PICO_DISPLAYS } from './displays.mjs';
 import { loadExpectations } from './expect.mjs';
 import { draw, findPicture, fits } from './picture.mjs';
 import { readyGadget } from './play.mjs';
@@ -61,7 +63,8 @@ function rollUntilRefused(gadget, press, most) {
 /** A gadget whose source has turned into another one after some good rolls. */
 function gadgetAfter(goodRolls, press, seed, dead) {
   const bits = changing(fair(seed));
-  const gadget = readyGadget(roll, { source: bits });
+  const display = PICO_DISPLAYS[seed % PICO_DISPLAYS.length];
+  const gadget = readyGadget(roll, { source: bits, display });
   for (let rolls = 0; rolls < goodRolls; rolls++) {
     rollOnce(gadget, press);
     assert.ok(isOutcome(gadget), `roll ${rolls + 1} of a good source`);

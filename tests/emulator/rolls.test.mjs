@@ -1,7 +1,9 @@
-// Dice, as they fall on the binary: each result is one the rules know, and each comes as often as it should.
+// Dice, as they fall on the binary: each result is one the rules know, and each comes as often as it should, with each
+// of the displays that a Pico may have.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PICO_DISPLAYS } from './displays.mjs';
 import { loadExpectations } from './expect.mjs';
 import { assertSamePicture, draw, findPicture } from './picture.mjs';
 import { play, readyGadget } from './play.mjs';
@@ -37,55 +39,61 @@ function rollMany(gadget, count) {
   });
 }
 
-test('a roll shows one of the outcomes, and the way back leads to the ready screen', () => {
-  const gadget = readyGadget(roll);
-  for (let time = 0; time < 5; time++) {
-    gadget.press('roll');
-    outcomeShown(gadget, roll);
-    play(gadget, roll.again);
-    assertSamePicture(gadget.display.visible(), roll.ready, 'after the way back');
-  }
-});
+for (const display of PICO_DISPLAYS) {
+  test(`a roll shows one of the outcomes, and the way back leads to the ready screen (${display})`, () => {
+    const gadget = readyGadget(roll, { display });
+    for (let time = 0; time < 5; time++) {
+      gadget.press('roll');
+      outcomeShown(gadget, roll);
+      play(gadget, roll.again);
+      assertSamePicture(gadget.display.visible(), roll.ready, 'after the way back');
+    }
+  });
 
-test('an animated roll ends on one of the outcomes within 0.6 s, with a second die within 1.2 s', () => {
-  const gadget = readyGadget(animatedRoll);
-  const kinds = { plain: 0, burst: 0 };
-  for (let time = 0; time < 12 || (kinds.burst === 0 && time < 60); time++) {
-    gadget.display.forgetChanges();
-    const pressedAt = gadget.now;
+  test(`an animated roll ends on one of the outcomes within 0.6 s, with a second die within 1.2 s (${display})`, () => {
+    const gadget = readyGadget(animatedRoll, { display });
+    const kinds = { plain: 0, burst: 0 };
+    for (let time = 0; time < 12 || (kinds.burst === 0 && time < 60); time++) {
+      gadget.display.forgetChanges();
+      const pressedAt = gadget.now;
+      gadget.press('roll');
+      gadget.run(1500);
+      const { says } = animatedRoll.outcomes[outcomeShown(gadget, animatedRoll)];
+      const lasted = gadget.display.changes.at(-1).at - pressedAt;
+      // A critical failure has a second die, too.
+      const isPlain = /^\d \+ \d+ = /.test(says) && !says.includes(', D4 ');
+      kinds[isPlain ? 'plain' : 'burst']++;
+      assert.ok(lasted <= (isPlain ? LONGEST_FALL_MS : LONGEST_BURST_MS), `${lasted} ms for ${says}`);
+      assert.ok(lasted > 100, `no animation seen in ${lasted} ms`);
+      play(gadget, animatedRoll.again);
+    }
+    assert.ok(kinds.plain > 0 && kinds.burst > 0, `some rolls show both: ${JSON.stringify(kinds)}`);
+  });
+
+  test(`a key during the animation shows the result at once, and it stays (${display})`, () => {
+    const gadget = readyGadget(animatedRoll, { display });
     gadget.press('roll');
+    gadget.press('back');
+    const shown = outcomeShown(gadget, animatedRoll);
     gadget.run(1500);
-    const { says } = animatedRoll.outcomes[outcomeShown(gadget, animatedRoll)];
-    const lasted = gadget.display.changes.at(-1).at - pressedAt;
-    // A critical failure has a second die, too.
-    const isPlain = /^\d \+ \d+ = /.test(says) && !says.includes(', D4 ');
-    kinds[isPlain ? 'plain' : 'burst']++;
-    assert.ok(lasted <= (isPlain ? LONGEST_FALL_MS : LONGEST_BURST_MS), `${lasted} ms for ${says}`);
-    assert.ok(lasted > 100, `no animation seen in ${lasted} ms`);
-    play(gadget, animatedRoll.again);
-  }
-  assert.ok(kinds.plain > 0 && kinds.burst > 0, `some rolls show both: ${JSON.stringify(kinds)}`);
-});
+    assert.equal(outcomeShown(gadget, animatedRoll), shown);
+  });
 
-test('a key during the animation shows the result at once, and it stays', () => {
-  const gadget = readyGadget(animatedRoll);
-  gadget.press('roll');
-  gadget.press('back');
-  const shown = outcomeShown(gadget, animatedRoll);
-  gadget.run(1500);
-  assert.equal(outcomeShown(gadget, animatedRoll), shown);
-});
+  test(`the same bits at the same moments give the same rolls, other bits give others (${display})`, () => {
+    const rollsOf = (seed) => rollMany(readyGadget(roll, { source: fair(seed), display }), 20);
+    const [one, again, other] = [11, 11, 12].map(rollsOf);
+    assert.deepEqual(again, one);
+    assert.notDeepEqual(other, one);
+  });
+}
 
 test('600 rolls fall as the rules say, at 99.9 %', () => {
   const counts = new Array(roll.outcomes.length).fill(0);
-  for (const outcome of rollMany(readyGadget(roll, { source: fair(600) }), ROLLS)) counts[outcome]++;
+  PICO_DISPLAYS.forEach((display, number) => {
+    const gadget = readyGadget(roll, { source: fair(ROLLS + number), display });
+    for (const outcome of rollMany(gadget, ROLLS / PICO_DISPLAYS.length)) counts[outcome]++;
+  });
   const probability = chiSquareProbability(counts, roll.outcomes.map(({ chance }) => chance));
   const table = roll.outcomes.map(({ says, chance }, place) => `${counts[place]} of ${ROLLS * chance}: ${says}`);
   assert.ok(probability > BELIEVED_ABOVE, `probability ${probability}\n${table.join('\n')}`);
-});
-
-test('the same bits at the same moments give the same rolls, other bits give others', () => {
-  const [one, again, other] = [11, 11, 12].map((seed) => rollMany(readyGadget(roll, { source: fair(seed) }), 20));
-  assert.deepEqual(again, one);
-  assert.notDeepEqual(other, one);
 });

@@ -1,6 +1,7 @@
 //! Where everything is: the top of the repository, the target directory, the boards.
 
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -18,7 +19,15 @@ pub(crate) struct Project {
     packages: Vec<Package>,
     /// Another cargo home than the user's.
     home: Option<PathBuf>,
+    is_worked_on: bool,
 }
+
+/// What cargo is told where nobody works on the library: nothing is kept for the sake of the next build or of a
+/// debugger, which saves a quarter of what compiling takes.
+const ONLY_ONCE: [(&str, &str); 2] = [
+    ("CARGO_INCREMENTAL", "0"),
+    ("CARGO_PROFILE_DEV_DEBUG", "none"),
+];
 
 /// The part of `cargo metadata` that matters here.
 #[derive(Deserialize)]
@@ -56,6 +65,7 @@ impl Project {
         let metadata: Metadata = serde_json::from_str(&process::read(command)?)?;
         Ok(Self {
             boards: boards::find(&metadata.workspace_root.join("boards"))?,
+            is_worked_on: is_worked_on(&metadata.target_directory),
             top: metadata.workspace_root,
             target: metadata.target_directory,
             packages: metadata.packages,
@@ -112,6 +122,9 @@ impl Project {
         command
             .current_dir(folder)
             .env("CARGO_TARGET_DIR", &self.target);
+        if !self.is_worked_on {
+            command.envs(ONLY_ONCE);
+        }
         if let Some(home) = &self.home {
             command.env("CARGO_HOME", home);
         }
@@ -178,6 +191,18 @@ impl Project {
     }
 }
 
+/// Whether somebody has compiled the library here so that changing and compiling it again is quick, which plain
+/// `cargo run` and `cargo test` do. What they have compiled is used then.
+fn is_worked_on(target: &Path) -> bool {
+    let kept = fs::read_dir(target.join("debug/incremental"));
+    let mut names = kept
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|kept| kept.file_name());
+    names.any(|name| name.to_string_lossy().starts_with("declic-"))
+}
+
 /// The cargo that runs us, or the one of the path.
 fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
@@ -186,6 +211,30 @@ fn cargo() -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_clone_is_worked_on_once_the_library_was_compiled_in_parts() -> Result<()> {
+        let target = tempfile::tempdir()?;
+        assert!(!is_worked_on(target.path()), "nothing was compiled");
+        let kept = target.path().join("debug/incremental");
+        fs::create_dir_all(kept.join("xtask-1ox2jy4sm5yvd"))?;
+        assert!(!is_worked_on(target.path()), "only we were");
+        fs::create_dir(kept.join("declic-02pnf5ihw5gjb"))?;
+        assert!(is_worked_on(target.path()));
+        Ok(())
+    }
+
+    #[test]
+    fn what_is_compiled_once_is_not_kept_in_parts() -> Result<()> {
+        let mut project = Project::find()?;
+        for is_worked_on in [false, true] {
+            project.is_worked_on = is_worked_on;
+            let command = project.cargo();
+            let mut told = command.get_envs().map(|(name, _)| name);
+            assert_eq!(told.any(|name| name == "CARGO_INCREMENTAL"), !is_worked_on);
+        }
+        Ok(())
+    }
 
     #[test]
     fn this_project_has_a_pico() -> Result<()> {

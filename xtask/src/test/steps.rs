@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use Lane::{Chip, Emulator, Host, OtherDisplay};
+use Lane::{Beside, Chip, Emulator, Host};
 use anyhow::Result;
 
 use super::count;
@@ -22,14 +22,14 @@ pub(super) enum Lane {
     Chip,
     /// What is compiled for this machine.
     Host,
-    /// Nothing is compiled: the longest work, begun as soon as there is a firmware.
+    /// Nothing is compiled: begun as soon as there is a firmware.
     Emulator,
-    /// The same with the display that is sold as the other.
-    OtherDisplay,
+    /// Another emulator beside it, since each keeps only one core busy.
+    Beside,
 }
 
 impl Lane {
-    pub(super) const ALL: [Self; 4] = [Chip, Host, Emulator, OtherDisplay];
+    pub(super) const ALL: [Self; 4] = [Chip, Host, Emulator, Beside];
 }
 
 pub(super) struct Step {
@@ -43,23 +43,24 @@ pub(super) struct Step {
 
 #[rustfmt::skip]
 pub(super) const STEPS: &[Step] = &[
-    Step { name: "npm packages",   lane: Emulator,     needs: &[],                                           run: npm_packages },
-    Step { name: "expectations",   lane: Host,         needs: &[],                                           run: expectations },
-    Step { name: "format",         lane: Host,         needs: &[],                                           run: format },
-    Step { name: "rule table",     lane: Host,         needs: &[],                                           run: rule_table },
-    Step { name: "changelog",      lane: Host,         needs: &[],                                           run: changelog },
-    Step { name: "dependencies",   lane: Host,         needs: &[],                                           run: dependencies },
-    Step { name: "clippy host",    lane: Host,         needs: &[],                                           run: clippy_host },
-    Step { name: "host tests",     lane: Host,         needs: &[],                                           run: host_tests },
-    Step { name: "thumb target",   lane: Chip,         needs: &[],                                           run: thumb_target },
-    Step { name: "firmware",       lane: Chip,         needs: &["thumb target"],                             run: firmware },
-    Step { name: "other boards",   lane: Chip,         needs: &["thumb target"],                             run: other_boards },
-    Step { name: "clippy thumb",   lane: Chip,         needs: &["thumb target"],                             run: clippy_thumb },
-    Step { name: "emulator tests", lane: Emulator,     needs: &["npm packages", "firmware", "expectations"], run: emulator_tests },
-    Step { name: "other display",  lane: OtherDisplay, needs: &["npm packages", "firmware", "expectations"], run: other_display },
-    Step { name: "board tests",    lane: OtherDisplay, needs: &["other display", "other boards"],            run: board_tests },
-    Step { name: "page",           lane: Emulator,     needs: &["npm packages", "firmware"],                 run: page },
-    Step { name: "page tests",     lane: Emulator,     needs: &["page"],                                     run: page_tests },
+    Step { name: "npm packages",   lane: Emulator, needs: &[],                                               run: npm_packages },
+    Step { name: "expectations",   lane: Host,     needs: &[],                                               run: expectations },
+    Step { name: "format",         lane: Host,     needs: &[],                                               run: format },
+    Step { name: "rule table",     lane: Host,     needs: &[],                                               run: rule_table },
+    Step { name: "changelog",      lane: Host,     needs: &[],                                               run: changelog },
+    Step { name: "dependencies",   lane: Host,     needs: &[],                                               run: dependencies },
+    Step { name: "clippy host",    lane: Host,     needs: &[],                                               run: clippy_host },
+    Step { name: "host tests",     lane: Host,     needs: &[],                                               run: host_tests },
+    Step { name: "thumb target",   lane: Chip,     needs: &[],                                               run: thumb_target },
+    Step { name: "firmware",       lane: Chip,     needs: &["thumb target"],                                 run: firmware },
+    Step { name: "other boards",   lane: Chip,     needs: &["thumb target"],                                 run: other_boards },
+    Step { name: "clippy thumb",   lane: Chip,     needs: &["thumb target"],                                 run: clippy_thumb },
+    Step { name: "emulator tests", lane: Emulator, needs: &["npm packages", "firmware", "expectations"],     run: emulator_tests },
+    Step { name: "other display",  lane: Emulator, needs: &["npm packages", "firmware", "expectations"],     run: other_display },
+    Step { name: "both displays",  lane: Beside,   needs: &["npm packages", "firmware", "expectations"],     run: both_displays },
+    Step { name: "board tests",    lane: Beside,   needs: &["npm packages", "other boards", "expectations"], run: board_tests },
+    Step { name: "page",           lane: Emulator, needs: &["npm packages", "firmware"],                     run: page },
+    Step { name: "page tests",     lane: Emulator, needs: &["page"],                                         run: page_tests },
 ];
 
 const DENY_WARNINGS: [&str; 3] = ["--", "-D", "warnings"];
@@ -168,16 +169,27 @@ fn expectations(project: &Project) -> Result<Report> {
     Ok(Report::check(expectations::write(project)?))
 }
 
-/// With the usual display, and what runs once.
+/// What has both displays already.
+fn both_displays(project: &Project) -> Result<Report> {
+    run_node(project, "ssd1306", &WITH_BOTH_DISPLAYS.map(String::from))
+}
+
+/// The others with the usual display, and what has none.
 fn emulator_tests(project: &Project) -> Result<Report> {
-    let files = emulator_files(project, |file| file != OF_OTHER_BOARDS)?;
-    run_node(project, "ssd1306", &files)
+    let is_meant = |file: &str| file != OF_OTHER_BOARDS && !WITH_BOTH_DISPLAYS.contains(&file);
+    run_node(project, "ssd1306", &emulator_files(project, is_meant)?)
 }
 
 /// Once more with the display that is sold as the other.
 fn other_display(project: &Project) -> Result<Report> {
-    let is_meant = |file: &str| file != OF_OTHER_BOARDS && !ONCE.contains(&file);
-    run_node(project, "sh1106", &emulator_files(project, is_meant)?)
+    let run_once = [
+        &[OF_OTHER_BOARDS][..],
+        &WITH_BOTH_DISPLAYS,
+        &WITHOUT_DISPLAY,
+    ]
+    .concat();
+    let files = emulator_files(project, |file| !run_once.contains(&file))?;
+    run_node(project, "sh1106", &files)
 }
 
 fn board_tests(project: &Project) -> Result<Report> {
@@ -187,21 +199,28 @@ fn board_tests(project: &Project) -> Result<Report> {
 /// Boards with displays of their own.
 const OF_OTHER_BOARDS: &str = "boards.test.mjs";
 
-/// What runs once: no display plays a part, or both do already. `tests/emulator/README.md` says which.
-const ONCE: [&str; 13] = [
+/// What runs once since no display plays a part. `tests/emulator/README.md` says of each why it runs once.
+const WITHOUT_DISPLAY: [&str; 10] = [
     "apng.test.mjs",
-    "controllers.test.mjs",
     "core.test.mjs",
     "dma.test.mjs",
     "i2c.test.mjs",
     "picotool.test.mjs",
     "pulses.test.mjs",
-    "random-presses.test.mjs",
     "refusals.test.mjs",
-    "scenarios.test.mjs",
     "sh1106.test.mjs",
     "ssd1306.test.mjs",
     "statistics.test.mjs",
+];
+
+/// What runs once since its tests have both displays, or take turns with them.
+const WITH_BOTH_DISPLAYS: [&str; 6] = [
+    "controllers.test.mjs",
+    "entropy-dying.test.mjs",
+    "entropy-ring.test.mjs",
+    "random-presses.test.mjs",
+    "rolls.test.mjs",
+    "scenarios.test.mjs",
 ];
 
 /// The test files of the emulator that are meant.
@@ -276,7 +295,13 @@ mod tests {
     fn the_files_that_are_named_are_there() -> Result<()> {
         let project = Project::find()?;
         let all = emulator_files(&project, |_| true)?;
-        for file in ONCE.into_iter().chain([OF_OTHER_BOARDS]) {
+        let named = [
+            &[OF_OTHER_BOARDS][..],
+            &WITH_BOTH_DISPLAYS,
+            &WITHOUT_DISPLAY,
+        ]
+        .concat();
+        for file in named {
             assert!(all.iter().any(|name| name == file), "{file}");
         }
         Ok(())
