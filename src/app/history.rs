@@ -111,6 +111,8 @@ pub struct History {
     ring: Vec<Option<Entry>, { History::MOST }>,
     /// The number of the next roll, counted from the first one ever.
     next: u32,
+    /// Rolls of any age were changed since all was saved.
+    pub(super) is_rewritten: bool,
 }
 
 impl History {
@@ -126,6 +128,7 @@ impl History {
         History {
             ring: Vec::new(),
             next: 0,
+            is_rewritten: false,
         }
     }
 
@@ -170,6 +173,13 @@ impl History {
     /// The newest roll of a game.
     pub fn newest_of(&self, tile: Tile) -> Option<&Entry> {
         self.newest_first().find(|entry| entry.roll.tile() == tile)
+    }
+
+    /// All rolls, to be changed.
+    pub(crate) fn each_roll(&mut self, change: &mut dyn FnMut(&mut Roll)) {
+        let all = self.ring.iter_mut().flatten();
+        all.for_each(|entry| change(&mut entry.roll));
+        self.is_rewritten = true;
     }
 
     /// The one at a place of the ring, with its number.

@@ -239,7 +239,7 @@ impl Lines for FightLines {
     fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
         match which(index) {
             Some(Which::Side(seat)) => {
-                who::choose_side(kept, seat, choice);
+                who::choose_side(kept, seat, choice)?;
                 kept.fight.mark = seat;
             }
             // It stands on the table.

@@ -144,12 +144,18 @@ fn name(kept: &Kept, place: u8) -> Text {
     let number = place + 1;
     let is_horde = |one: &&Combatant| matches!(one.who, Who::Horde(_));
     let hordes = kept.melee.fighters.iter().filter(is_horde).count();
-    Text::Name(match kept.melee.one(place).map(|one| (one.who, one.name)) {
-        Some((Who::Sheet(_), name)) => name,
-        Some((Who::Horde(_), _)) if hordes == 1 => Name::new(duel.horde),
-        Some((Who::Horde(_), _)) => Name::written(format_args!("{} {number}", duel.horde)),
-        _ => Name::written(format_args!("{} {number}", own.nameless)),
-    })
+    let who = |one: &Combatant| match kept.melee.melee {
+        Some(_) => one.who,
+        None => one.known(kept),
+    };
+    Text::Name(
+        match kept.melee.one(place).map(|one| (who(one), one.name)) {
+            Some((Who::Sheet(_), name)) => name,
+            Some((Who::Horde(_), _)) if hordes == 1 => Name::new(duel.horde),
+            Some((Who::Horde(_), _)) => Name::written(format_args!("{} {number}", duel.horde)),
+            _ => Name::written(format_args!("{} {number}", own.nameless)),
+        },
+    )
 }
 
 impl MeleeTable {
