@@ -299,6 +299,10 @@ impl Lines for FighterLines {
         }
     }
 
+    fn is_removal(&self, index: u8, _: &Kept) -> bool {
+        which(index) == Some(Which::Remove)
+    }
+
     fn choices(&self, index: u8, kept: &Kept) -> Choices {
         let Some(standing) = self.standing(kept) else {
             return Choices::default();
