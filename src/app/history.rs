@@ -144,7 +144,7 @@ impl History {
         self.next = Self::after(self.next);
     }
 
-    /// The newest one goes on: it is told with what this tells, and has the dice of both.
+    /// The newest one goes on: it is what it began as, ends as this does, and has the dice of both.
     pub(crate) fn go_on(&mut self, entry: Entry) {
         let newest = (self.next + Self::NUMBERS - 1) % Self::NUMBERS;
         let Some(Some(before)) = self.ring.get_mut(Self::place(newest)) else {
@@ -152,7 +152,12 @@ impl History {
         };
         let mut dice = before.dice;
         dice.append(&entry.dice);
-        *before = Entry { dice, ..entry };
+        let roll = before.roll;
+        *before = Entry {
+            roll,
+            dice,
+            ..entry
+        };
     }
 
     /// How many there are.

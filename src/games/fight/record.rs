@@ -373,10 +373,10 @@ fn forces(side: &Side, cliche: u8) -> [u8; MOST_MEMBERS] {
 }
 
 /// Sets a roll up again, as two fighters of these strengths. A fight that went on is left for it.
-pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>) {
+pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>, order: Order) {
     leave(kept);
     let record = &mut kept.games.fight;
-    record.order = Order::Round;
+    record.order = order;
     for seat in Seat::BOTH {
         if let Ok(level) = Force::new(*strengths.of(seat))
             && level >= Force::MIN
