@@ -15,7 +15,7 @@ const GONE: u8 = u8::MAX;
 type Told<'a> = &'a mut dyn FnMut(&mut Acting);
 
 /// Deletes a sheet, until that is undone.
-pub(super) fn delete(place: u8, kept: &mut Kept) {
+pub(in crate::games) fn delete(place: u8, kept: &mut Kept) {
     kept.sheets.remove(place);
     tell(kept, &mut |at| {
         at.sheet = match at.sheet {
