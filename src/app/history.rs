@@ -111,6 +111,8 @@ pub struct History {
     ring: Vec<Option<Entry>, { History::MOST }>,
     /// The number of the next roll, counted from the first one ever.
     next: u32,
+    /// Rolls of any age were changed since all was saved.
+    pub(super) is_rewritten: bool,
 }
 
 impl History {
@@ -126,6 +128,7 @@ impl History {
         History {
             ring: Vec::new(),
             next: 0,
+            is_rewritten: false,
         }
     }
 
@@ -141,7 +144,7 @@ impl History {
         self.next = Self::after(self.next);
     }
 
-    /// The newest one goes on: it is told with what this tells, and has the dice of both.
+    /// The newest one goes on: it is what it began as, ends as this does, and has the dice of both.
     pub(crate) fn go_on(&mut self, entry: Entry) {
         let newest = (self.next + Self::NUMBERS - 1) % Self::NUMBERS;
         let Some(Some(before)) = self.ring.get_mut(Self::place(newest)) else {
@@ -149,7 +152,12 @@ impl History {
         };
         let mut dice = before.dice;
         dice.append(&entry.dice);
-        *before = Entry { dice, ..entry };
+        let roll = before.roll;
+        *before = Entry {
+            roll,
+            dice,
+            ..entry
+        };
     }
 
     /// How many there are.
@@ -170,6 +178,13 @@ impl History {
     /// The newest roll of a game.
     pub fn newest_of(&self, tile: Tile) -> Option<&Entry> {
         self.newest_first().find(|entry| entry.roll.tile() == tile)
+    }
+
+    /// All rolls, to be changed.
+    pub(crate) fn each_roll(&mut self, change: &mut dyn FnMut(&mut Roll)) {
+        let all = self.ring.iter_mut().flatten();
+        all.for_each(|entry| change(&mut entry.roll));
+        self.is_rewritten = true;
     }
 
     /// The one at a place of the ring, with its number.

@@ -185,7 +185,7 @@ impl App {
     /// The cursor of the list that is open is remembered.
     fn leave_list(&mut self) {
         if let Some(Level::List(list)) = self.path.last() {
-            self.cursors.remember(list);
+            self.cursors.remember(list, &self.kept);
         }
     }
 

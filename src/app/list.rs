@@ -82,6 +82,13 @@ pub(crate) trait Lines {
         false
     }
 
+    /// Whether this is the line that does away with what the list is about: the cursor is never
+    /// remembered there, for whoever has the place next is not to follow.
+    fn is_removal(&self, index: u8, kept: &Kept) -> bool {
+        let _ = (index, kept);
+        false
+    }
+
     /// Where the cursor stands the first time, or always if it is not to be remembered.
     fn first(&self, kept: &Kept) -> Cursor {
         let _ = kept;
@@ -599,8 +606,10 @@ impl Cursors {
     pub(super) const NONE: Cursors = Cursors(heapless::Vec::new());
 
     /// A list is left at its cursor.
-    pub(super) fn remember(&mut self, list: &OpenList) {
-        if !list.shows_lines() || list.list.lines().is_undo(list.cursor) {
+    pub(super) fn remember(&mut self, list: &OpenList, kept: &Kept) {
+        let lines = list.list.lines();
+        let is_passing = lines.is_undo(list.cursor) || lines.is_removal(list.cursor, kept);
+        if !list.shows_lines() || is_passing {
             return;
         }
         self.0.retain(|(known, _)| *known != list.list);

@@ -118,7 +118,7 @@ impl App {
         let mut unread = |_, _| is_whole = false;
         self.read(store, Which::AtRest, room, start, &mut unread)?;
         if is_whole {
-            self.rolls_saved = Some(self.kept.history.next());
+            self.rolls_are_saved();
         }
         let length = read_presses(store, room)?;
         Ok(Recall { length, pressed: 0 })
@@ -161,7 +161,7 @@ impl App {
         self.settle();
         let led_back = recall.presses(room).is_some_and(|all| self.presses.is(all));
         if led_back && self.rolled_all(store) && store.is_saved(self, room)? {
-            self.rolls_saved = Some(self.kept.history.next());
+            self.rolls_are_saved();
         } else {
             *self = App::off();
             self.read(store, Which::Now, room, start, lost)?;
@@ -213,7 +213,7 @@ impl App {
         room: &mut [u8],
     ) -> Result<bool, Error<F::Error>> {
         let is_news = store.save(self, room)?;
-        self.rolls_saved = Some(self.kept.history.next());
+        self.rolls_are_saved();
         self.saved();
         Ok(is_news)
     }
@@ -222,11 +222,17 @@ impl App {
         (self.is_saved, self.rested) = (true, Rest::Never);
     }
 
+    /// The store has every roll of the history.
+    fn rolls_are_saved(&mut self) {
+        self.rolls_saved = Some(self.kept.history.next());
+        self.kept.history.is_rewritten = false;
+    }
+
     /// Whether it is not known that the store has a roll of the history as it is.
     fn is_unsaved(&self, place: u8) -> bool {
         let history = &self.kept.history;
-        self.rolls_saved
-            .is_none_or(|next| history.is_since(place, next))
+        let is_since = |next| history.is_since(place, next);
+        history.is_rewritten || self.rolls_saved.is_none_or(is_since)
     }
 
     /// Whether the presses led to every roll that the store has got since the last rest.

@@ -714,6 +714,21 @@ impl Roll {
         self.repeat().set_up(kept)
     }
 
+    /// Every sheet of the Risus family that it knows.
+    pub(crate) fn each_sheet(&mut self, told: &mut dyn FnMut(&mut characters::Acting)) {
+        match self {
+            Roll::Action(attempt) => attempt.acting.iter_mut().for_each(told),
+            Roll::Conflict(challenge) => {
+                let both = challenge
+                    .acting
+                    .iter_mut()
+                    .chain(&mut challenge.setup.rival);
+                both.for_each(told);
+            }
+            _ => {}
+        }
+    }
+
     /// A short name for it.
     pub(crate) fn label(&self, kept: &Kept) -> Text {
         self.repeat().label(kept)

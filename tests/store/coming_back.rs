@@ -245,3 +245,42 @@ fn what_is_told_after_a_restart_is_answered_and_nothing_else() {
     let mut third = Played::on(again.flash.clone());
     assert_eq!(third.seen(), result, "after the next cut");
 }
+
+/// Deleting a sheet changes rolls that were kept long ago: they know it by its place.
+#[test]
+fn rolls_of_a_sheet_behind_a_deleted_one_come_back() {
+    let mut dice = Words(words(3));
+    let mut played = Played::new(3);
+    let mut go = |played: &mut Played, lines: &[&str]| {
+        for line in lines {
+            let there = format!("*{line}");
+            while !line.is_empty() && !played.seen().to_string().contains(&there) {
+                played.press(Event::Press(Key::Down), &mut dice);
+            }
+            played.press(Event::Press(Key::Roll), &mut dice);
+        }
+    };
+    let shelf = |played: &mut Played| {
+        let mut dice = Words(words(0));
+        played.press(Event::Press(Key::Back), &mut dice);
+        played.press(Event::Hold, &mut dice);
+    };
+    go(&mut played, &["", ""]);
+    for cliche in ["Robot", "Viking"] {
+        shelf(&mut played);
+        go(
+            &mut played,
+            &["Characters", "New foe", "", cliche, "", "Done"],
+        );
+    }
+    // A roll, its dice come to rest, and another: the newest may go on, and is looked at anyway.
+    go(&mut played, &["Viking", "Act with it", "", "", ""]);
+    played.rest();
+    shelf(&mut played);
+    go(&mut played, &["Characters", "Robot", "Delete", "Yes"]);
+    played.rest();
+    let again = Played::on(played.flash.fork());
+    assert_eq!(again.app.kept().history, played.app.kept().history);
+    let first = again.app.kept().history.back(1);
+    assert!(first.is_some_and(|entry| format!("{:?}", entry.roll).contains("sheet: 0")));
+}

@@ -12,6 +12,7 @@ mod items;
 mod naming;
 mod others;
 pub mod picture;
+pub(in crate::games) mod places;
 pub mod progress;
 mod ready_made;
 mod removal;

@@ -2,7 +2,7 @@
 
 use super::others::AnySheet;
 use super::roster::RosterLines;
-use super::{List, texts};
+use super::{List, places, texts};
 use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
@@ -63,7 +63,7 @@ impl Lines for RemovalLines {
         let kept = &mut *context.kept;
         let line = match *self {
             RemovalLines::Sheet(place) => {
-                kept.sheets.remove(place);
+                places::delete(place, kept);
                 RosterLines::line_of(place)
             }
             RemovalLines::Other(place) => {

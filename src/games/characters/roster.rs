@@ -4,7 +4,7 @@ use super::creation::DraftLines;
 use super::others::{AnySheet, Book};
 use super::sheet::SheetLines;
 use super::sheets::Undone;
-use super::{List, texts};
+use super::{List, places, texts};
 use crate::app::list::{At, Choices, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
@@ -141,7 +141,7 @@ impl Lines for RosterLines {
             Some(Which::New) => false,
             Some(Which::NewFoe) => true,
             Some(Which::Undo) => {
-                let line = match kept.sheets.undo() {
+                let line = match places::undo(kept) {
                     Some(Undone::Own(place)) => Self::line_of(place),
                     Some(Undone::Other(place)) => Self::line_of_other(place, kept),
                     None => UNDO,

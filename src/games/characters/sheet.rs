@@ -212,6 +212,10 @@ impl Lines for SheetLines {
         index == UNDO
     }
 
+    fn is_removal(&self, index: u8, kept: &Kept) -> bool {
+        matches!(self.which(index, kept), Some(Which::Delete))
+    }
+
     /// At the Cliché that acts, the first time, or at the principal one.
     fn first(&self, kept: &Kept) -> Cursor {
         let acting = kept.sheets.acting();

@@ -310,6 +310,18 @@ impl Sheets {
         matches!(self.before, Some(Before::Own { place: at, removed: false, .. }) if at == place)
     }
 
+    /// The place of the sheet that was removed last, as long as that can be undone.
+    pub(super) fn deleted(&self) -> Option<u8> {
+        match self.before {
+            Some(Before::Own {
+                place,
+                removed: true,
+                ..
+            }) => Some(place),
+            _ => None,
+        }
+    }
+
     /// Undoes the last change.
     pub fn undo(&mut self) -> Option<Undone> {
         if let Some(Before::Other { .. }) = self.before {

@@ -87,6 +87,13 @@ impl Favourites {
         self.last = place;
     }
 
+    /// All rolls, to be changed: the one that can be put back too.
+    pub(crate) fn each_roll(&mut self, change: &mut dyn FnMut(&mut Roll)) {
+        let changed = self.changed.iter_mut().map(|(_, favourite)| favourite);
+        let all = self.all.iter_mut().chain(changed);
+        all.for_each(|favourite| change(&mut favourite.roll));
+    }
+
     /// What the player calls this roll.
     pub(crate) fn name_of(&self, roll: &Roll) -> Option<Name> {
         let known = self.all.iter().find(|favourite| favourite.roll == *roll)?;

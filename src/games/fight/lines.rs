@@ -11,7 +11,7 @@ use super::side::SideLines;
 use super::team::TeamLines;
 use super::who;
 use super::words::texts;
-use super::{options_title, reason, side_name, side_title};
+use super::{options_title, reason, side_name, side_title, system};
 use crate::app::list::{Act, Choices, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
@@ -171,12 +171,14 @@ impl Lines for FightLines {
                     .only_if(has_ended(kept), own.after_the_fight)
             }
             Which::Several => Line::doing(melee::words::texts(words).name, words.open),
-            Which::System => system_line(kept).only_if(is_before(kept), own.new_fight_first),
+            Which::System => {
+                system_line(system(kept), words).only_if(is_before(kept), own.new_fight_first)
+            }
             Which::Effort => {
                 let value = own.efforts.get(usize::from(effort(kept).chosen));
                 Line::choice(own.effort, Text::Word(value.copied().unwrap_or_default()))
                     .only_if(
-                        kept.systems.system == System::Pool,
+                        system(kept) == System::Pool,
                         risus::texts(words).not_in_this_system,
                     )
                     .only_if(is_before(kept), own.new_fight_first)
@@ -239,7 +241,7 @@ impl Lines for FightLines {
     fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
         match which(index) {
             Some(Which::Side(seat)) => {
-                who::choose_side(kept, seat, choice);
+                who::choose_side(kept, seat, choice)?;
                 kept.fight.mark = seat;
             }
             // It stands on the table.
@@ -299,7 +301,7 @@ fn force_line(kept: &Kept, seat: Seat) -> Line {
     let words = kept.words();
     let own = texts(words);
     let place = seat as usize;
-    let label = match kept.systems.system {
+    let label = match system(kept) {
         System::Hack => own.force_of[place],
         System::Ygos | System::TwoDice => own.cliche_of[place],
         System::Pool => own.dice_of[place],

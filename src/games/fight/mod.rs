@@ -105,7 +105,7 @@ impl super::Game for Game {
         if kept.melee.open {
             return melee::help(kept);
         }
-        let (words, system) = (kept.words(), kept.systems.system);
+        let (words, system) = (kept.words(), system(kept));
         let texts = texts(words);
         Help {
             system: system.name(words),
@@ -395,6 +395,15 @@ fn done(result: Result<(), Error>, kept: &Kept) -> Result<Go, &'static str> {
         Err(Error::NoDie(die)) => Ok(Go::Refused(die)),
         Err(error) => Err(reason(error, kept.words())),
     }
+}
+
+/// The system of the fight that lies here, whatever others play by now, or of the next one.
+fn system(kept: &Kept) -> System {
+    let rules = match &kept.fight.combat {
+        Some(combat) => combat.fight.arena().rules,
+        None => return kept.systems.system,
+    };
+    System::of(&rules)
 }
 
 /// What a side is called that has no name of its own.

@@ -8,6 +8,7 @@ use super::rolled;
 use crate::app::history::Recorder;
 use crate::app::{Context, History, Kept, Note};
 use crate::games::Roll;
+use crate::games::risus::System;
 use crate::rules::Error;
 use crate::rules::risus::fight::{Cast, Effect, Fight, PlayOn, Resistance, Side, Standing, Victim};
 use crate::rules::risus::{Both, Difficulty, Seat, Stance};
@@ -35,7 +36,7 @@ fn roll(
                 change(combat, stances, dice)
             })
         },
-        |kept, ()| Some(note(kept, kept.fight.combat.as_ref()?, kind)),
+        |kept, ()| Some(note(kept.fight.combat.as_ref()?, kind)),
     )?;
     // RH-14, RP-22: Destiny and Effort are for one round.
     for seat in Seat::BOTH {
@@ -240,7 +241,7 @@ pub(super) fn strengths(last: &Last) -> Both<u8> {
 }
 
 /// What the history says, seen from the left side.
-fn note(kept: &Kept, combat: &Combat, kind: RollKind) -> Note {
+fn note(combat: &Combat, kind: RollKind) -> Note {
     let mut last = combat.last;
     if let (RollKind::ToTheEnd, Fight::Over(over)) = (kind, &combat.fight) {
         last.winner = Some(over.winner());
@@ -248,7 +249,7 @@ fn note(kept: &Kept, combat: &Combat, kind: RollKind) -> Note {
     Note {
         who: combat.fighters.a.names[0],
         roll: Roll::Fight(FightRoll {
-            system: kept.systems.system,
+            system: System::of(&combat.fight.arena().rules),
             kind,
             strengths: strengths(&last),
         }),

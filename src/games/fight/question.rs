@@ -7,7 +7,7 @@ use crate::games::characters::Acting;
 use crate::games::risus::stance::Listed;
 use crate::rules::Error;
 use crate::rules::reckoning::Reckoning;
-use crate::rules::risus::fight::{Fight, Running, Side};
+use crate::rules::risus::fight::{Fight, MOST_MEMBERS, Running, Side};
 use crate::rules::risus::{Both, Cliche, KeyItem, Kind, Preparation, Seat, Stance, Strength};
 
 /// The next round as it is asked for. What the table shows of it, its odds and its dice come from
@@ -159,7 +159,8 @@ fn fitted(stance: Stance, combat: &Combat, seat: Seat, kept: &Kept) -> Stance {
     }
 }
 
-/// RH-6, RP-6: the sheets say what the members of a team play without.
+/// RH-6, RP-6, RH-42: the sheets say what the members of a team play without, and how much Destiny
+/// everybody has.
 fn equip(
     Combat {
         fight, fighters, ..
@@ -172,6 +173,12 @@ fn equip(
             let listed = Listed::of(at, kept);
             listed.map_or(KeyItem::AtHand, |listed| listed.key_item)
         });
+        for place in 0..MOST_MEMBERS as u8 {
+            let at = fighters.of(seat).source(place, &kept.sheets);
+            if let Some(sheet) = at.and_then(|at| kept.sheets.get(at.sheet)) {
+                fight.set_destiny(seat, place, sheet.character.destiny());
+            }
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::question::{Question, ask};
 use super::setup::{self, Fighters, SideKind, SideSetup};
 use crate::app::Kept;
 use crate::coded::Coded;
-use crate::games::characters::Sheets;
+use crate::games::characters::{Acting, Sheets};
 use crate::rules::risus::fight::{Fight, MOST_MEMBERS, PlayOn, Side};
 use crate::rules::risus::{Both, Difficulty, Force, Seat, Stance};
 use crate::rules::{Ending, Error};
@@ -203,6 +203,19 @@ impl FightRecord {
         self.sides.each(|_, side| side.stance)
     }
 
+    /// Every sheet that is known here.
+    pub(crate) fn each_sheet(&mut self, told: &mut dyn FnMut(&mut Acting)) {
+        for seat in Seat::BOTH {
+            let side = self.sides.of_mut(seat);
+            let all = side.members.iter_mut().chain([&mut side.one]);
+            all.flat_map(|one| &mut one.sheet).for_each(&mut *told);
+            for combat in self.combat.iter_mut().chain(&mut self.left) {
+                let from = &mut combat.fighters.of_mut(seat).from;
+                from.iter_mut().flatten().for_each(&mut *told);
+            }
+        }
+    }
+
     /// One more step; the oldest one makes room.
     fn remember(&mut self, step: Step) {
         if step.began {
@@ -360,10 +373,10 @@ fn forces(side: &Side, cliche: u8) -> [u8; MOST_MEMBERS] {
 }
 
 /// Sets a roll up again, as two fighters of these strengths. A fight that went on is left for it.
-pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>) {
+pub(super) fn set_up(kept: &mut Kept, strengths: Both<u8>, order: Order) {
     leave(kept);
     let record = &mut kept.games.fight;
-    record.order = Order::Round;
+    record.order = order;
     for seat in Seat::BOTH {
         if let Ok(level) = Force::new(*strengths.of(seat))
             && level >= Force::MIN

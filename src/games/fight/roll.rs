@@ -2,8 +2,9 @@
 
 use core::fmt::Write as _;
 
+use super::melee;
+use super::record::{self, Order};
 use super::words::texts;
-use super::{melee, record};
 use crate::app::Kept;
 use crate::coded::Coded;
 use crate::games::Repeat;
@@ -39,13 +40,18 @@ pub enum RollKind {
 
 impl Repeat for FightRoll {
     /// Without sheets: they have changed since. A fight that goes on is not left for it; an attack is
-    /// set up as the fight of two that it was.
+    /// set up as the fight of two that it was. RH-27: a power would have to be prepared first.
     fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
         if kept.fight.is_going_on() {
             return Err(texts(kept.words()).goes_on);
         }
+        let order = match self.kind {
+            RollKind::Round | RollKind::Attack => Order::Round,
+            RollKind::ToTheEnd => Order::ToTheEnd,
+            RollKind::Power => return Err(texts(kept.words()).not_prepared),
+        };
         kept.systems.system = self.system;
-        record::set_up(kept, self.strengths);
+        record::set_up(kept, self.strengths, order);
         kept.melee.open = false;
         Ok(())
     }

@@ -9,7 +9,7 @@ use super::record::{Combat, Last, News};
 use super::setup::{self, SideKind};
 use super::who::{cliche_name, member_name, name, summary};
 use super::words::texts;
-use super::{FightTable, Scene, fall, reason};
+use super::{FightTable, Scene, fall, reason, system};
 use crate::app::Kept;
 use crate::app::table::{Reckoned, Seen};
 use crate::games::risus::System;
@@ -134,7 +134,7 @@ fn ready(seen: &Seen<'_, FightTable>, kept: &Kept, sides: Both<Side>) -> Ready {
         _ => None,
     };
     Ready {
-        system: kept.systems.system,
+        system: system(kept),
         sides,
         strengths: question.strengths.each(|seat, strength| SideStrength {
             strength: strength.ok(),

@@ -154,13 +154,35 @@ impl SideSetup {
     }
 }
 
-/// The sheet of the one who fights alone on this side: on the left whoever acts.
+/// The sheet of the one who fights alone on this side.
 pub(super) fn sheet(kept: &Kept, seat: Seat) -> Option<Acting> {
-    match seat {
-        Seat::A => kept.sheets.acting(),
-        Seat::B => kept.fight.sides.b.one.sheet,
+    let side = kept.fight.sides.of(seat);
+    member_sheet(kept, seat, 0).filter(|_| side.kind == SideKind::One)
+}
+
+/// The sheet of a member, or of who fights alone. A character is only one: it is the first one's,
+/// and the left side comes before the right.
+pub(super) fn member_sheet(kept: &Kept, seat: Seat, place: u8) -> Option<Acting> {
+    let at = given(kept, seat, place)?;
+    kept.sheets.get(at.sheet)?;
+    let all = Seat::BOTH.into_iter().flat_map(|seat| {
+        let places = 0..MOST_MEMBERS as u8;
+        places.map(move |place| (seat, place))
+    });
+    let mut before = all.take_while(|one| *one != (seat, place));
+    let is_it = |(seat, place)| given(kept, seat, place).is_some_and(|one| one.sheet == at.sheet);
+    (!before.any(is_it)).then_some(at)
+}
+
+/// The sheet that was chosen for a place; who fights alone on the left is whoever acts.
+fn given(kept: &Kept, seat: Seat, place: u8) -> Option<Acting> {
+    let side = kept.fight.sides.of(seat);
+    match (side.kind, seat) {
+        (SideKind::Team, _) => side.team().get(usize::from(place))?.sheet,
+        (SideKind::One, Seat::A) if place == 0 => kept.sheets.acting(),
+        (SideKind::One, Seat::B) if place == 0 => side.one.sheet,
+        _ => None,
     }
-    .filter(|at| kept.sheets.get(at.sheet).is_some())
 }
 
 /// The rules' side, and who that is.
@@ -171,7 +193,7 @@ pub(super) fn enter(kept: &Kept, seat: Seat) -> Result<(Side, Fighters), Error> 
         ..Fighters::NOBODY
     };
     let side = match setup.kind {
-        SideKind::Team => Side::Team(team(kept, setup, &mut fighters)?),
+        SideKind::Team => Side::Team(team(kept, seat, &mut fighters)?),
         SideKind::Horde => Side::Alone(Character::horde(within(setup.horde, &rules))),
         SideKind::One => Side::Alone(match sheet(kept, seat) {
             Some(at) => fighters.sign(kept, 0, at)?.character.clone(),
@@ -181,14 +203,12 @@ pub(super) fn enter(kept: &Kept, seat: Seat) -> Result<(Side, Fighters), Error> 
     Ok((side, fighters))
 }
 
-fn team(kept: &Kept, setup: &SideSetup, fighters: &mut Fighters) -> Result<Team, Error> {
+fn team(kept: &Kept, seat: Seat, fighters: &mut Fighters) -> Result<Team, Error> {
+    let setup = kept.fight.sides.of(seat);
     let mut members = heapless::Vec::<Member, MOST_MEMBERS>::new();
     let mut leaders = Leaders::default();
     for (place, fighter) in setup.team().iter().enumerate() {
-        let at = fighter
-            .sheet
-            .filter(|at| kept.sheets.get(at.sheet).is_some());
-        let member = match at {
+        let member = match member_sheet(kept, seat, place as u8) {
             Some(at) => {
                 let character = &fighters.sign(kept, place, at)?.character;
                 Member {
@@ -210,11 +230,10 @@ fn team(kept: &Kept, setup: &SideSetup, fighters: &mut Fighters) -> Result<Team,
 }
 
 impl Fighters {
-    /// The sheet of the fighter at this place.
+    /// The sheet of the fighter at this place, unless it was put away while a fight waited.
     pub(super) fn source(&self, place: u8, sheets: &Sheets) -> Option<Acting> {
-        let place = usize::from(place);
-        let at = self.from.get(place).copied().flatten()?;
-        found(at, self.names.get(place)?, sheets)
+        let at = self.from.get(usize::from(place)).copied().flatten();
+        at.filter(|at| sheets.get(at.sheet).is_some())
     }
 
     /// Somebody with a sheet has this place.
@@ -225,18 +244,6 @@ impl Fighters {
         }
         Ok(sheet)
     }
-}
-
-/// The sheet of this name. It may have moved or been put away while a fight waited: then it is found
-/// by its name, or not at all.
-#[inline(never)]
-pub(super) fn found(at: Acting, name: &Name, sheets: &Sheets) -> Option<Acting> {
-    let is_it = |sheet: &Sheet| sheet.name == *name;
-    let sheet = match sheets.get(at.sheet).is_some_and(is_it) {
-        true => at.sheet,
-        false => sheets.all().iter().position(is_it)? as u8,
-    };
-    Some(Acting { sheet, ..at })
 }
 
 /// RP: there are fewer dice in a pool than points of Force elsewhere.

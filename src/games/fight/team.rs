@@ -2,9 +2,11 @@
 //! that contributes.
 
 use super::List;
-use super::setup::Fighter;
+use super::melee;
+use super::setup::{Fighter, member_sheet};
 use super::who::{
-    Leaders, cliche_name, member_strength, member_to_be, sheet_cliche, sheet_name, turn_force,
+    Leaders, cliche_name, fights, member_strength, member_to_be, sheet_cliche, sheet_name,
+    turn_force,
 };
 use super::words::texts;
 use crate::app::list::{Choices, Line, Lines};
@@ -57,13 +59,13 @@ impl Lines for TeamLines {
         match index.checked_sub(BEFORE_MEMBERS) {
             None if index == 0 => Line::number(own.members, side.count.into()),
             None => {
-                let leaders = Leaders::of(kept, side);
-                let leader = member_to_be(kept, side, leaders.leader(side.leader));
+                let leaders = Leaders::of(kept, self.0);
+                let leader = member_to_be(kept, self.0, leaders.leader(side.leader));
                 Line::choice(own.leader, leader).only_if(leaders.ties(), own.strongest_leads)
             }
             Some(member) => Line {
-                label: member_to_be(kept, side, member),
-                value: Value::number(member_strength(kept, side, member).into()),
+                label: member_to_be(kept, self.0, member),
+                value: Value::number(member_strength(kept, self.0, member).into()),
                 ..Line::open("", MemberLines(self.0, member))
             },
         }
@@ -76,16 +78,15 @@ impl Lines for TeamLines {
 
     fn choices(&self, _: u8, kept: &Kept) -> Choices {
         let side = kept.fight.sides.of(self.0);
-        Leaders::of(kept, side).choices(side.leader)
+        Leaders::of(kept, self.0).choices(side.leader)
     }
 
     fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
-        let side = kept.fight.sides.of(self.0);
-        member_to_be(kept, side, Leaders::of(kept, side).choice(choice))
+        member_to_be(kept, self.0, Leaders::of(kept, self.0).choice(choice))
     }
 
     fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        let leader = Leaders::of(kept, kept.fight.sides.of(self.0)).choice(choice);
+        let leader = Leaders::of(kept, self.0).choice(choice);
         kept.fight.sides.of_mut(self.0).leader = leader;
         Ok(Go::Stay)
     }
@@ -109,14 +110,13 @@ impl MemberLines {
 
     /// The sheet that it comes from.
     fn sheet(self, kept: &Kept) -> Option<Acting> {
-        let at = self.fighter(kept)?.sheet?;
-        kept.sheets.get(at.sheet).map(|_| at)
+        member_sheet(kept, self.0, self.1)
     }
 }
 
 impl Lines for MemberLines {
     fn head(&self, kept: &Kept) -> Head {
-        Head::name(member_to_be(kept, kept.fight.sides.of(self.0), self.1))
+        Head::name(member_to_be(kept, self.0, self.1))
     }
 
     fn count(&self, _: &Kept) -> u8 {
@@ -205,15 +205,17 @@ impl Lines for MemberLines {
 
     fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
         let at = self.sheet(kept);
+        let sheet = choice.checked_sub(1).filter(|_| index == Self::WHO);
+        if fights(kept, sheet, |seat, place| (seat, place) != (self.0, self.1)) {
+            return Err(melee::words::texts(kept.words()).one_of_a_kind);
+        }
         if let Some(fighter) = self.fighter_mut(kept) {
             fighter.sheet = match index {
                 Self::CLICHE => at.map(|at| Acting {
                     cliche: choice,
                     ..at
                 }),
-                _ => choice
-                    .checked_sub(1)
-                    .map(|sheet| Acting { sheet, cliche: 0 }),
+                _ => sheet.map(|sheet| Acting { sheet, cliche: 0 }),
             };
         }
         Ok(Go::Stay)

@@ -4,7 +4,8 @@ use core::fmt::Write as _;
 
 use heapless::Vec;
 
-use super::setup::{self, Fighters, SideKind, SideSetup};
+use super::melee;
+use super::setup::{self, Fighters, SideKind};
 use super::side_name;
 use super::words::texts;
 use crate::app::list::Choices;
@@ -44,7 +45,14 @@ pub(super) fn side_choice(choice: u8, kept: &Kept) -> Text {
 }
 
 /// One of them was taken.
-pub(super) fn choose_side(kept: &mut Kept, seat: Seat, choice: u8) {
+///
+/// # Errors
+/// If that character fights on the other side: then nothing has changed.
+pub(super) fn choose_side(kept: &mut Kept, seat: Seat, choice: u8) -> Result<(), &'static str> {
+    let sheet = choice.checked_sub(BEFORE_SHEETS);
+    if fights(kept, sheet, |one, _| one != seat) {
+        return Err(melee::words::texts(kept.words()).one_of_a_kind);
+    }
     let side = kept.fight.sides.of_mut(seat);
     // What is used of a Cliché is another one's affair.
     side.stance.cliche = 0;
@@ -54,9 +62,18 @@ pub(super) fn choose_side(kept: &mut Kept, seat: Seat, choice: u8) {
         _ => SideKind::One,
     };
     if side.kind == SideKind::One {
-        let sheet = choice.checked_sub(BEFORE_SHEETS);
         set_sheet(kept, seat, sheet.map(|sheet| Acting { sheet, cliche: 0 }));
     }
+    Ok(())
+}
+
+/// Whether a sheet is one of theirs already.
+pub(super) fn fights(kept: &Kept, sheet: Option<u8>, theirs: impl Fn(Seat, u8) -> bool) -> bool {
+    Seat::BOTH.into_iter().any(|seat| {
+        let at = |place| setup::member_sheet(kept, seat, place).map(|at| at.sheet);
+        let mut places = 0..MOST_MEMBERS as u8;
+        places.any(|place| theirs(seat, place) && sheet.is_some() && at(place) == sheet)
+    })
 }
 
 /// On the left it is whoever acts.
@@ -104,11 +121,9 @@ pub(super) fn member_name(fighters: &Fighters, member: u8, words: &Words) -> Tex
 }
 
 /// What a member of a team to be is called.
-pub(super) fn member_to_be(kept: &Kept, side: &SideSetup, member: u8) -> Text {
-    let fighter = side.members.get(usize::from(member));
-    let sheet = fighter.and_then(|fighter| kept.sheets.get(fighter.sheet?.sheet));
-    match sheet {
-        Some(sheet) => Text::Name(sheet.name),
+pub(super) fn member_to_be(kept: &Kept, seat: Seat, member: u8) -> Text {
+    match setup::member_sheet(kept, seat, member) {
+        Some(at) => sheet_name(at.sheet, kept),
         None => nameless(member, kept.words()),
     }
 }
@@ -122,11 +137,12 @@ fn nameless(member: u8, words: &Words) -> Text {
 }
 
 /// RH-33: how strong a member of a team to be is.
-pub(super) fn member_strength(kept: &Kept, side: &SideSetup, member: u8) -> u8 {
+pub(super) fn member_strength(kept: &Kept, seat: Seat, member: u8) -> u8 {
+    let side = kept.fight.sides.of(seat);
     let Some(fighter) = side.members.get(usize::from(member)) else {
         return 0;
     };
-    match sheet_cliche(kept, fighter.sheet) {
+    match sheet_cliche(kept, setup::member_sheet(kept, seat, member)) {
         Some(cliche) => cliche.current().get(),
         None => fighter.level.get(),
     }
@@ -159,10 +175,10 @@ pub(super) struct Leaders([Option<u8>; MOST_MEMBERS]);
 
 impl Leaders {
     /// The members of a team to be.
-    pub(super) fn of(kept: &Kept, side: &SideSetup) -> Leaders {
+    pub(super) fn of(kept: &Kept, seat: Seat) -> Leaders {
         let mut leaders = Leaders::default();
-        for member in 0..side.count {
-            leaders.add(member, member_strength(kept, side, member));
+        for member in 0..kept.fight.sides.of(seat).count {
+            leaders.add(member, member_strength(kept, seat, member));
         }
         leaders
     }

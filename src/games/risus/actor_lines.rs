@@ -39,7 +39,7 @@ impl ActorLine {
                 Line::choice(texts.who, name)
                     .only_if(!kept.sheets.all().is_empty(), texts.no_character)
             }
-            ActorLine::System => system_line(kept),
+            ActorLine::System => system_line(kept.systems.system, words),
             ActorLine::Stance(line) => {
                 let used = Used {
                     stance,

@@ -17,10 +17,8 @@ use crate::rules::Error;
 use crate::ui::{Text, Words};
 
 /// The line that says which system is played; Roll opens all four.
-pub(crate) fn system_line(kept: &Kept) -> Line {
-    let words = kept.words();
-    let name = kept.systems.system.name(words);
-    Line::choice(texts(words).system, Text::Word(name))
+pub(crate) fn system_line(system: System, words: &Words) -> Line {
+    Line::choice(texts(words).system, Text::Word(system.name(words)))
 }
 
 /// All four, and the one that is played.

@@ -169,6 +169,14 @@ impl Melee {
         self.fighters.get(usize::from(place))
     }
 
+    /// RH-14, RH-42: the points that somebody has by now: a fight is not all that they are given and
+    /// spent in.
+    pub fn set_destiny(&mut self, place: u8, destiny: Destiny) {
+        if let Some(fighter) = self.fighters.get_mut(usize::from(place)) {
+            fighter.destiny = destiny;
+        }
+    }
+
     /// The number of the round that is fought, from 1.
     pub const fn round(&self) -> u16 {
         self.round

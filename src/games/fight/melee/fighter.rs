@@ -182,9 +182,13 @@ impl FighterLines {
 
     /// As many more as there is room for, three at most.
     fn more(self, kept: &mut Kept) {
+        let known = kept.melee.one(self.0).map(|one| Combatant {
+            who: one.known(kept),
+            ..*one
+        });
         let record = &mut kept.melee;
         record.forget();
-        if let Some(&one) = record.one(self.0) {
+        if let Some(one) = known {
             for _ in 0..3.min(MOST_FIGHTERS - record.fighters.len()) {
                 let _ = record.fighters.push(one); // There is room.
             }
@@ -261,12 +265,21 @@ impl Lines for FighterLines {
     }
 
     fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let Some(Standing { fighting, .. }) = self.standing(kept) else {
+        let Some(Standing {
+            combatant,
+            fighting,
+            ..
+        }) = self.standing(kept)
+        else {
             return false;
         };
+        let known = combatant.known(kept);
         let Some(one) = kept.melee.one_mut(self.0) else {
             return false;
         };
+        if which(index) == Some(Which::Force) {
+            one.who = known;
+        }
         match (which(index), &mut one.who) {
             (Some(Which::Side), _) => {
                 let mut camp = one.camp.get();
@@ -286,13 +299,17 @@ impl Lines for FighterLines {
         }
     }
 
+    fn is_removal(&self, index: u8, _: &Kept) -> bool {
+        which(index) == Some(Which::Remove)
+    }
+
     fn choices(&self, index: u8, kept: &Kept) -> Choices {
         let Some(standing) = self.standing(kept) else {
             return Choices::default();
         };
         let one = &standing.combatant;
         match which(index) {
-            Some(Which::Who) => sheets_and_more(Some(one.who), kept),
+            Some(Which::Who) => sheets_and_more(Some(one.known(kept)), kept),
             Some(Which::Cliche) => self
                 .cliches(kept)
                 .map_or(Choices::default(), |(at, count)| Choices {
@@ -362,12 +379,12 @@ fn line(lines: FighterLines, which: Which, standing: &Standing, kept: &Kept) -> 
             .only_if(*is_standing || *is_before, own.is_out)
     };
     let before = |line: Line| line.only_if(*is_before, duel.new_fight_first);
-    let has_sheet = matches!(combatant.who, Who::Sheet(_));
+    let has_sheet = combatant.sheet(kept).is_some();
     match which {
         Which::AttacksNext => in_turn(Line::doing(own.attacks_next, words.confirm)),
         Which::Side => before(Line::choice(own.side, letter(combatant.camp)).edited()),
         Which::Who => {
-            let who = sheets_and_more(Some(combatant.who), kept).chosen;
+            let who = sheets_and_more(Some(combatant.known(kept)), kept).chosen;
             before(Line::choice(duel.who, who_choice(who, kept)))
         }
         Which::Force => {

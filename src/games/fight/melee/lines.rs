@@ -5,7 +5,7 @@ use super::super::words::texts as duel;
 use super::fighter::{FighterLines, sheets_and_more, who_of};
 use super::record::Combatant;
 use super::words::texts;
-use super::{ask, name};
+use super::{ask, name, system};
 use crate::app::list::{Choices, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
@@ -65,7 +65,9 @@ impl Lines for MeleeLines {
             Some(Which::NewFight) => {
                 Line::doing(duel.new_fight, words.confirm).only_if(!is_before, duel.no_fight)
             }
-            Some(Which::System) => system_line(kept).only_if(is_before, duel.new_fight_first),
+            Some(Which::System) => {
+                system_line(system(kept), words).only_if(is_before, duel.new_fight_first)
+            }
             Some(Which::TwoSides) => Line::doing(own.two_sides, words.open),
             None => Line::EMPTY,
         }

@@ -23,6 +23,7 @@ use crate::app::Kept;
 use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction};
 use crate::dice::Percent;
+use crate::games::risus::System;
 use crate::games::risus::stance::Listed;
 use crate::games::{Help, Screen, Tile};
 use crate::name::Name;
@@ -79,7 +80,7 @@ pub(crate) struct Odds(Both<Percent>);
 #[inline(never)]
 fn ask(kept: &Kept) -> Question {
     let melee = match &kept.melee.melee {
-        Some(melee) => Ok(melee.clone()),
+        Some(melee) => Ok(with_destiny(melee.clone(), kept)),
         None => start(kept),
     };
     let mut question = Question {
@@ -119,6 +120,17 @@ fn stance(kept: &Kept, melee: &Melee, place: u8) -> Stance {
     fighting.fitted(set)
 }
 
+/// RH-42: the sheets say how much Destiny everybody has.
+fn with_destiny(mut melee: Melee, kept: &Kept) -> Melee {
+    for (place, one) in (0..).zip(&kept.melee.fighters) {
+        let sheet = one.sheet(kept).and_then(|at| kept.sheets.get(at.sheet));
+        if let Some(sheet) = sheet {
+            melee.set_destiny(place, sheet.character.destiny());
+        }
+    }
+    melee
+}
+
 /// The fight that would start now.
 #[inline(never)]
 fn start(kept: &Kept) -> Result<Melee, Error> {
@@ -144,12 +156,18 @@ fn name(kept: &Kept, place: u8) -> Text {
     let number = place + 1;
     let is_horde = |one: &&Combatant| matches!(one.who, Who::Horde(_));
     let hordes = kept.melee.fighters.iter().filter(is_horde).count();
-    Text::Name(match kept.melee.one(place).map(|one| (one.who, one.name)) {
-        Some((Who::Sheet(_), name)) => name,
-        Some((Who::Horde(_), _)) if hordes == 1 => Name::new(duel.horde),
-        Some((Who::Horde(_), _)) => Name::written(format_args!("{} {number}", duel.horde)),
-        _ => Name::written(format_args!("{} {number}", own.nameless)),
-    })
+    let who = |one: &Combatant| match kept.melee.melee {
+        Some(_) => one.who,
+        None => one.known(kept),
+    };
+    Text::Name(
+        match kept.melee.one(place).map(|one| (who(one), one.name)) {
+            Some((Who::Sheet(_), name)) => name,
+            Some((Who::Horde(_), _)) if hordes == 1 => Name::new(duel.horde),
+            Some((Who::Horde(_), _)) => Name::written(format_args!("{} {number}", duel.horde)),
+            _ => Name::written(format_args!("{} {number}", own.nameless)),
+        },
+    )
 }
 
 impl MeleeTable {
@@ -300,6 +318,12 @@ pub(super) fn open(kept: &mut Kept) {
     kept.melee.open = true;
 }
 
+/// The system of the fight that lies here, whatever others play by now, or of the next one.
+fn system(kept: &Kept) -> System {
+    let melee = kept.melee.melee.as_ref();
+    melee.map_or(kept.systems.system, |melee| System::of(melee.rules()))
+}
+
 /// Which round goes on.
 pub(super) fn goes_on(kept: &Kept) -> Option<Text> {
     let melee = kept.melee.melee.as_ref()?;
@@ -323,7 +347,7 @@ pub(super) fn undo(kept: &mut Kept) {
 pub(super) fn help(kept: &Kept) -> Help {
     let words = kept.words();
     Help {
-        system: kept.systems.system.name(words),
+        system: system(kept).name(words),
         keys: &texts(words).keys,
         pages: texts(words).rule,
     }

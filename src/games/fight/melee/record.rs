@@ -4,10 +4,11 @@
 use heapless::Vec;
 
 use super::super::record::Last;
-use super::super::setup::{found, within};
+use super::super::setup::within;
 use crate::app::Kept;
 use crate::coded::Coded;
 use crate::games::characters::Acting;
+use crate::games::risus::actor::FIRST_LEVEL;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::melee::{Before, Camp, Fighter, MOST_FIGHTERS};
@@ -116,20 +117,27 @@ impl Combatant {
     /// Its sheet, wherever that is now.
     pub(super) fn sheet(&self, kept: &Kept) -> Option<Acting> {
         match self.who {
-            Who::Sheet(at) => found(at, &self.name, &kept.sheets),
+            Who::Sheet(at) => kept.sheets.get(at.sheet).map(|_| at),
             _ => None,
         }
     }
 
-    /// As it would begin to fight; one whose sheet was put away cannot.
+    /// Who it is, as far as that is still known: one whose sheet was put away is just a Force.
+    pub(super) fn known(&self, kept: &Kept) -> Who {
+        match (self.who, self.sheet(kept)) {
+            (Who::Sheet(_), None) => Who::Level(FIRST_LEVEL),
+            (who, _) => who,
+        }
+    }
+
+    /// As it would begin to fight.
     pub(super) fn fighter(&self, kept: &Kept) -> Result<Fighter, Error> {
         let rules = kept.systems.rules();
         let level = |force| Cliche::new(Kind::Normal, within(force, &rules));
-        let (cliche, destiny) = match self.who {
+        let (cliche, destiny) = match self.known(kept) {
             Who::Level(force) => (level(force), Destiny::DEFAULT),
             Who::Horde(force) => (level(force), Destiny(0)),
-            Who::Sheet(_) => {
-                let at = self.sheet(kept).ok_or(Error::Unusable)?;
+            Who::Sheet(at) => {
                 let sheet = kept.sheets.get(at.sheet).ok_or(Error::Unusable)?;
                 (
                     *sheet.character.cliche(at.cliche)?,
@@ -209,6 +217,17 @@ impl MeleeRecord {
         }
         // There is room now.
         let _ = self.steps.push(step);
+    }
+
+    /// Every sheet that is known here.
+    pub(crate) fn each_sheet(&mut self, told: &mut dyn FnMut(&mut Acting)) {
+        let all = self.fighters.iter_mut().map(|one| &mut one.who);
+        let before = self.steps.iter_mut().map(|step| &mut step.was);
+        for who in all.chain(before) {
+            if let Who::Sheet(at) = who {
+                told(at);
+            }
+        }
     }
 
     /// RH-53: others fight, and their fight goes on as it stands.

@@ -11,7 +11,7 @@ use core::fmt::Write as _;
 use super::*;
 use crate::app::{App, Event, Key, Millis, Start};
 use crate::dice::{Dice, Die, Face, NoDie};
-use crate::games::characters::{Acting, Belongings, End, Sheet};
+use crate::games::characters::{Acting, Belongings, End, Sheet, places};
 use crate::rules::risus::{
     Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation, Stance,
 };
@@ -351,7 +351,7 @@ fn a_sheet_that_is_gone_is_left_alone() {
     gadget.press(&[Key::Roll]);
     assert_eq!(gadget.forces(1), [3]);
     let mut kept = gadget.app.kept().clone();
-    kept.sheets.remove(0);
+    places::delete(0, &mut kept);
     let mut gadget = Gadget::resume(&[1, 6, 4, 2, 5, 2], kept);
     gadget.press(&[Key::Roll]);
     gadget.sees("Grolfnar (Force) 3/4 - Wulf");

@@ -3,7 +3,7 @@
 use super::{Hit, Over, Running, Scattered, Side};
 use crate::coded::Coded;
 use crate::rules::Error;
-use crate::rules::risus::{Both, Cliche, KeyItem, RuleSet, Seat};
+use crate::rules::risus::{Both, Cliche, Destiny, KeyItem, RuleSet, Seat};
 
 /// What every state knows: who fights what game, and for how long.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
@@ -105,14 +105,30 @@ impl Fight {
     /// RH-6, RP-6: what each member of a team plays without, by its place. Nothing changes for
     /// somebody who fights alone.
     pub fn equip(&mut self, seat: Seat, key_item: impl Fn(u8) -> KeyItem) {
-        let arena = match self {
+        if let Side::Team(team) = self.arena_mut().sides.of_mut(seat) {
+            team.equip(key_item);
+        }
+    }
+
+    /// RH-14, RH-42: the points that a member, or who fights alone, has by now: a fight is not all
+    /// that they are given and spent in.
+    pub fn set_destiny(&mut self, seat: Seat, place: u8, destiny: Destiny) {
+        match self.arena_mut().sides.of_mut(seat) {
+            Side::Alone(character) => character.set_destiny(destiny),
+            Side::Team(team) => {
+                if let Ok(member) = team.member_mut(place) {
+                    member.destiny = destiny;
+                }
+            }
+        }
+    }
+
+    const fn arena_mut(&mut self) -> &mut Arena {
+        match self {
             Fight::Running(state) => &mut state.arena,
             Fight::Hit(state) => &mut state.arena,
             Fight::Scattered(state) => &mut state.arena,
             Fight::Over(state) => &mut state.arena,
-        };
-        if let Side::Team(team) = arena.sides.of_mut(seat) {
-            team.equip(key_item);
         }
     }
 
