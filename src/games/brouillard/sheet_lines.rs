@@ -647,6 +647,10 @@ impl Lines for SheetLines {
         self.which(index) == Some(Which::Undo)
     }
 
+    fn is_removal(&self, index: u8, _: &Kept) -> bool {
+        matches!(self.which(index), Some(Which::Remove | Which::Delete))
+    }
+
     fn first(&self, _: &Kept) -> Cursor {
         let first = matches!((self.1, self.0), (Group::Main, Who::Sheet(_)));
         Cursor::Remembered(first.into())

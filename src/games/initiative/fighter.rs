@@ -206,6 +206,10 @@ impl Lines for FighterLines {
         }
     }
 
+    fn is_removal(&self, index: u8, _: &Kept) -> bool {
+        matches!(which(index), Some(Which::Remove))
+    }
+
     fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
         let which = which(index);
         self.turned(kept, &mut |one| turn(one, which, direction))

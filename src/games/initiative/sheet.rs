@@ -309,6 +309,10 @@ impl Lines for SheetLines {
         Ok(Go::Stay)
     }
 
+    fn is_removal(&self, index: u8, kept: &Kept) -> bool {
+        self.which(index, kept) == Some(Which::Delete)
+    }
+
     /// A weapon less: what it was put away by has moved up, and the last line is not what is meant.
     fn after(&self, index: u8, kept: &Kept) -> u8 {
         match self.which(index, kept) {

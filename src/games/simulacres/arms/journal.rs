@@ -102,5 +102,5 @@ pub(super) fn sum(bytes: &Situation) -> u16 {
         let low = low + u32::from(byte);
         (low, high + low)
     });
-    ((high % 255) << 8 | low % 255) as u16
+    (((high % 255) << 8) | (low % 255)) as u16
 }

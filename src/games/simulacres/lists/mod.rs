@@ -416,6 +416,14 @@ impl Lines for List {
         matches!(self, List::Sheet(_)) && index == 0
     }
 
+    fn is_removal(&self, index: u8, kept: &Kept) -> bool {
+        match self.item(index, kept) {
+            Some(Item::Arms(item)) => item.removes(),
+            Some(Item::Sheet(line)) => line.removes(),
+            _ => false,
+        }
+    }
+
     fn first(&self, _: &Kept) -> Cursor {
         match self {
             // The line of undoing comes before what a sheet is about.

@@ -139,6 +139,13 @@ fn price(manner: &Manner) -> Text {
     })
 }
 
+impl ArmsItem {
+    /// Whether somebody is removed here.
+    pub(super) const fn removes(self) -> bool {
+        matches!(self, ArmsItem::Of(_, OfFighter::Remove))
+    }
+}
+
 impl Entry for ArmsItem {
     fn line(&self, kept: &Kept) -> Line {
         let words = kept.words();

@@ -47,6 +47,13 @@ pub(in super::super) enum SheetItem {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct SheetLine(pub(in super::super) u8, pub(in super::super) SheetItem);
 
+impl SheetLine {
+    /// Whether the sheet is deleted here.
+    pub(in super::super) const fn removes(self) -> bool {
+        matches!(self.1, SheetItem::Delete)
+    }
+}
+
 const MAIN: &[SheetItem] = &[
     SheetItem::Undo,
     SheetItem::Name,
