@@ -188,7 +188,7 @@ pub(super) const WORDS: Words = Words {
     first_pass_only: "in the first pass only",
     lacks_zone: "no such zone on that body",
     wrong_size: "armour of the wrong size",
-    not_in_the_book: "not a weapon of the book",
+    not_in_the_book: "not in the book",
     not_open: "not a skill of theirs",
     too_many_dice: "more dice than the class has",
     not_of_class: "not for this class",

@@ -207,7 +207,7 @@ pub(super) const WORDS: Words = Words {
     first_pass_only: "à la première passe",
     lacks_zone: "ce corps n'a pas cette zone",
     wrong_size: "armure pas à la taille",
-    not_in_the_book: "pas une arme du livre",
+    not_in_the_book: "pas dans le livre",
     not_open: "pas une de ses compétences",
     too_many_dice: "trop de dés pour la classe",
     not_of_class: "pas pour cette classe",

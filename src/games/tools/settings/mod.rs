@@ -152,6 +152,7 @@ impl Lines for SettingLines {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // A test may stop.
 mod tests {
     use super::*;
 
