@@ -69,6 +69,9 @@ pub(crate) trait Played {
     /// Whether something can be undone that is missed when the gadget was off.
     fn can_undo(&self, kept: &Kept) -> bool;
 
+    /// Whether something was turned that no record has.
+    fn is_turned(&self, kept: &Kept) -> bool;
+
     /// The result is taken off the table. Whether that changes what is asked.
     fn clear(&mut self, kept: &mut Kept) -> bool;
 
@@ -323,9 +326,16 @@ impl Machine {
         !self.game.has_result(kept) && self.notice.is_none()
     }
 
-    /// Whether nothing is seen here that is not kept, and nothing can be undone; that can be spared.
+    /// Whether nothing is seen here that is not kept, and nothing can be undone or was turned; that can
+    /// be spared.
     pub(crate) fn is_at_rest(&self, kept: &Kept, spares: bool) -> bool {
-        self.awaits_roll(kept) && (spares || !self.game.can_undo(kept))
+        let is_missed = || self.game.can_undo(kept) || self.is_turned(kept);
+        self.awaits_roll(kept) && (spares || !is_missed())
+    }
+
+    /// Whether something was turned here that no record has.
+    pub(crate) fn is_turned(&self, kept: &Kept) -> bool {
+        self.game.is_turned(kept)
     }
 
     /// Whether Roll rolls here, and what is seen then has nothing to do with what is seen now.

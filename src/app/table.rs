@@ -99,6 +99,12 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     /// Whether a result lies on the table.
     fn has_result(&self, kept: &Kept) -> bool;
 
+    /// Whether something was turned here that no record has: only the keys bring it back.
+    fn is_turned(&self, kept: &Kept) -> bool {
+        let _ = kept;
+        false
+    }
+
     /// Whether the next roll has nothing to do with what lies on the table.
     fn rolls_afresh(&self, kept: &Kept) -> bool {
         let _ = kept;
@@ -342,6 +348,10 @@ impl<P: Play> Played for Laid<P> {
 
     fn can_undo(&self, kept: &Kept) -> bool {
         !P::KEEPS_UNDO && P::TILE.undoable(kept).is_some()
+    }
+
+    fn is_turned(&self, kept: &Kept) -> bool {
+        self.play.is_turned(kept)
     }
 
     fn clear(&mut self, kept: &mut Kept) -> bool {

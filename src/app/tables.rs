@@ -102,7 +102,8 @@ impl Tables {
 
 /// Whether nothing would be missed of those that the player is not at.
 fn others_rest(set: &dyn Set, seen: u8, kept: &Kept, spares: bool) -> bool {
-    let rests = |table: &Machine| table.is_at_rest(kept, true);
+    let rests =
+        |table: &Machine| table.is_at_rest(kept, true) && (spares || !table.is_turned(kept));
     (0..set.count())
         .filter(|which| *which != seen)
         .all(|which| {

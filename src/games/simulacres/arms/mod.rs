@@ -199,6 +199,10 @@ impl Play for ArmsTable {
         self.scene != Scene::Ready
     }
 
+    fn is_turned(&self, kept: &Kept) -> bool {
+        kept.arms.looked_at > 0
+    }
+
     /// Each step can be taken back.
     fn rolls_afresh(&self, kept: &Kept) -> bool {
         !record::can_undo(kept)
