@@ -369,7 +369,13 @@ mod tests {
         let mut simulated = Player::new(start, Script::new(FACES));
         let (keys, panel, wires) = (Keys::new(), Panel::new(), Wires::new());
         let story = async {
-            for (press, ms) in [(Key::Up, 0), (Key::Up, 0), (Key::Roll, 600), (Key::Back, 0)] {
+            // A burst rests after 1.2 s: a picture that goes by may be missed on a busy machine.
+            for (press, ms) in [
+                (Key::Up, 0),
+                (Key::Up, 0),
+                (Key::Roll, 1300),
+                (Key::Back, 0),
+            ] {
                 simulated.press(press);
                 simulated.wait(ms);
                 keys.tap(press);
