@@ -33,6 +33,8 @@
 mod checked;
 #[macro_use]
 mod table;
+#[macro_use]
+mod word;
 
 /// The version of the gadget.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -58,3 +60,4 @@ pub mod ui;
 
 pub use lang::Lang;
 pub use name::{Letters, Name};
+pub use word::Word;

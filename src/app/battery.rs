@@ -3,7 +3,6 @@
 use core::fmt;
 
 use crate::lang::Lang;
-use crate::ui::Words;
 
 /// What everything runs from, as it was last measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,8 +38,8 @@ impl Battery {
     }
 
     /// Its voltage, as it is written in a language.
-    pub(crate) const fn volts(&self, words: &Words) -> Volts {
-        Volts(self.millivolts, words.lang)
+    pub(crate) const fn volts(&self, lang: Lang) -> Volts {
+        Volts(self.millivolts, lang)
     }
 }
 

@@ -1,5 +1,7 @@
 //! All that a player would want back after the gadget was off.
 
+use crate::ui::shared;
+use crate::word::Word;
 use core::ops::{Deref, DerefMut};
 
 use super::place::Go;
@@ -14,7 +16,7 @@ use crate::games::simulacres::arms::Record as ArmsRecord;
 use crate::games::tools::settings::{Settings, Sleep, Sound};
 use crate::games::{Records, Tile};
 use crate::sound::Signals;
-use crate::ui::{Text, Words};
+use crate::ui::Text;
 
 /// Everything that outlives a screen: plain data of a fixed size. What a game keeps is a field of
 /// its [`Records`], which reads as if it were one of these.
@@ -142,18 +144,11 @@ impl Kept {
         self.rolls_before = 0;
     }
 
-    /// The texts that all screens share, in the language chosen.
-    #[inline(never)] // Asked for in hundreds of places.
-    pub(crate) const fn words(&self) -> &'static Words {
-        self.settings.lang.words()
-    }
-
     /// The newest roll of a game becomes a favourite.
-    pub(crate) fn keep_newest_of(&mut self, tile: Tile) -> Result<Go, &'static str> {
-        let words = self.words();
+    pub(crate) fn keep_newest_of(&mut self, tile: Tile) -> Result<Go, Word> {
         let newest = self.history.newest_of(tile).map(|entry| entry.roll);
-        let roll = newest.ok_or(words.nothing_to_keep)?;
-        let told = self.favourites.keep(roll, words)?;
+        let roll = newest.ok_or(shared().nothing_to_keep)?;
+        let told = self.favourites.keep(roll)?;
         Ok(Go::Say(Text::Word(told)))
     }
 }

@@ -10,8 +10,10 @@ use super::place::{Go, Place};
 use super::said::Said;
 use super::{Context, Kept, Key, Millis};
 use crate::games::{AnyList, AnyPage, Screen};
+use crate::ui::Text;
 use crate::ui::list::{self, Head, List, Value};
-use crate::ui::{Text, Words};
+use crate::ui::shared;
+use crate::word::Word;
 
 /// The lines of a list, and what they do.
 pub(crate) trait Lines {
@@ -29,7 +31,7 @@ pub(crate) trait Lines {
     ///
     /// # Errors
     /// Why it could not be done: then nothing was changed.
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let _ = (index, context);
         Ok(Go::Stay)
     }
@@ -56,23 +58,23 @@ pub(crate) trait Lines {
     /// One of them.
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
         let _ = (index, choice, kept);
-        Text::Word("")
+        Text::Word(Word::NONE)
     }
 
     /// One of them was taken. [`Go::Stay`] leads back to the line.
     ///
     /// # Errors
     /// Why it cannot be taken: then nothing was changed.
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let _ = (index, choice, kept);
         Ok(Go::Stay)
     }
 
     /// What a line means, where its words do not say it all. A list has hints for all of its lines
     /// or for none.
-    fn hint(&self, index: u8, kept: &Kept) -> &'static str {
+    fn hint(&self, index: u8, kept: &Kept) -> Word {
         let _ = (index, kept);
-        ""
+        Word::NONE
     }
 
     /// Whether this is the line that undoes: the cursor is never remembered there, for what was
@@ -130,9 +132,9 @@ pub(crate) enum Act {
     /// Nothing.
     Nothing,
     /// Something at once, as this verb says.
-    Do(&'static str),
+    Do(Word),
     /// The same, with dice.
-    Roll(&'static str),
+    Roll(Word),
     /// Lets Up and Down change the value.
     Edit,
     /// Opens the values to choose from.
@@ -140,31 +142,31 @@ pub(crate) enum Act {
     /// Leads elsewhere.
     Go(Go),
     /// Nothing now, and this is why.
-    No(&'static str),
+    No(Word),
 }
 
 impl Line {
     /// No line.
     pub(crate) const EMPTY: Line = Line {
-        label: Text::Word(""),
+        label: Text::Word(Word::NONE),
         value: Value::None,
         marked: false,
         act: Act::Nothing,
     };
 
     /// A line that leads to a list.
-    pub(crate) fn open(label: &'static str, list: impl Into<AnyList>) -> Line {
+    pub(crate) fn open(label: Word, list: impl Into<AnyList>) -> Line {
         Line::going(label, Go::Open(list.into()))
     }
 
     /// A line that leads to a page.
-    pub(crate) fn show(label: &'static str, page: impl Into<AnyPage>) -> Line {
+    pub(crate) fn show(label: Word, page: impl Into<AnyPage>) -> Line {
         Line::going(label, Go::Show(page.into()))
     }
 
     /// A line that leads elsewhere.
     #[inline(never)]
-    pub(crate) const fn going(label: &'static str, go: Go) -> Line {
+    pub(crate) const fn going(label: Word, go: Go) -> Line {
         Line {
             label: Text::Word(label),
             act: Act::Go(go),
@@ -174,7 +176,7 @@ impl Line {
 
     /// A line that does something at once, as the footer's verb says.
     #[inline(never)]
-    pub(crate) const fn doing(label: &'static str, verb: &'static str) -> Line {
+    pub(crate) const fn doing(label: Word, verb: Word) -> Line {
         Line {
             label: Text::Word(label),
             act: Act::Do(verb),
@@ -184,7 +186,7 @@ impl Line {
 
     /// A number that Up and Down change.
     #[inline(never)]
-    pub(crate) const fn number(label: &'static str, number: i16) -> Line {
+    pub(crate) const fn number(label: Word, number: i16) -> Line {
         Line {
             label: Text::Word(label),
             value: Value::number(number),
@@ -195,18 +197,18 @@ impl Line {
 
     /// Something that is on or off; Roll takes the other.
     #[inline(never)]
-    pub(crate) const fn switch(label: &'static str, is_on: bool, words: &Words) -> Line {
+    pub(crate) const fn switch(label: Word, is_on: bool) -> Line {
         Line {
             label: Text::Word(label),
-            value: Value::word(words.switch(is_on)),
-            act: Act::Do(words.change),
+            value: Value::word(shared().switch(is_on)),
+            act: Act::Do(shared().change),
             ..Line::EMPTY
         }
     }
 
     /// One of several values; Roll opens them.
     #[inline(never)]
-    pub(crate) const fn choice(label: &'static str, value: Text) -> Line {
+    pub(crate) const fn choice(label: Word, value: Text) -> Line {
         Line {
             label: Text::Word(label),
             value: Value::Text(value),
@@ -226,18 +228,18 @@ impl Line {
     /// A number that stands on the table: Roll leads there, where Up and Down turn it and the odds
     /// follow.
     #[inline(never)]
-    pub(crate) const fn on_table(label: &'static str, value: Text, words: &Words) -> Line {
+    pub(crate) const fn on_table(label: Word, value: Text) -> Line {
         Line {
             label: Text::Word(label),
             value: Value::Text(value),
-            act: Act::Do(words.change),
+            act: Act::Do(shared().change),
             ..Line::EMPTY
         }
     }
 
     /// The same line, which cannot be used now.
     #[inline(never)]
-    pub(crate) const fn not(self, reason: &'static str) -> Line {
+    pub(crate) const fn not(self, reason: Word) -> Line {
         Line {
             act: Act::No(reason),
             ..self
@@ -246,7 +248,7 @@ impl Line {
 
     /// The same line, if it can be used now.
     #[inline(never)]
-    pub(crate) fn only_if(self, possible: bool, reason: &'static str) -> Line {
+    pub(crate) fn only_if(self, possible: bool, reason: Word) -> Line {
         if possible { self } else { self.not(reason) }
     }
 
@@ -257,16 +259,16 @@ impl Line {
     }
 
     #[inline(never)]
-    fn picture(&self, words: &Words) -> list::Line {
+    fn picture(&self) -> list::Line {
         list::Line {
             label: self.label,
             value: self.value,
             marked: self.marked,
             verb: match self.act {
-                Act::Nothing | Act::No(_) => "",
+                Act::Nothing | Act::No(_) => Word::NONE,
                 Act::Do(verb) | Act::Roll(verb) => verb,
-                Act::Edit | Act::Choose => words.change,
-                Act::Go(_) => words.open,
+                Act::Edit | Act::Choose => shared().change,
+                Act::Go(_) => shared().open,
             },
         }
     }
@@ -390,7 +392,6 @@ impl OpenList {
     }
 
     fn turn(&mut self, direction: Direction, kept: &mut Kept) {
-        let words = kept.words();
         if self.list.lines().turn(self.cursor, direction, kept) {
             let net = self.editing.unwrap_or(0);
             self.editing = Some(match direction {
@@ -399,8 +400,8 @@ impl OpenList {
             });
         } else {
             self.notice = Some(Text::Word(match direction {
-                Direction::Up => words.highest,
-                Direction::Down => words.lowest,
+                Direction::Up => shared().highest,
+                Direction::Down => shared().lowest,
             }));
         }
     }
@@ -423,7 +424,7 @@ impl OpenList {
     }
 
     /// What became of something that was done; a refusal is told.
-    fn done(&mut self, done: Result<Go, &'static str>) -> Go {
+    fn done(&mut self, done: Result<Go, Word>) -> Go {
         match done {
             Ok(Go::Say(text)) => {
                 self.notice = Some(text);
@@ -553,10 +554,10 @@ impl Place for OpenList {
     }
 
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {
-        let (lines, words) = (self.list.lines(), kept.words());
+        let lines = self.list.lines();
         let count = self.count(kept);
         let hint = match self.choosing {
-            Some(_) => "",
+            Some(_) => Word::NONE,
             None => lines.hint(self.cursor, kept),
         };
         let seen = List::seen_with(hint) as u8;
@@ -577,7 +578,7 @@ impl Place for OpenList {
             editing: self.editing.is_some(),
             notice: self.notice,
             hint,
-            back: words.back,
+            back: shared().back,
         };
         for (place, index) in list.lines.iter_mut().take(seen.into()).zip(top..count) {
             *place = match self.choosing {
@@ -585,9 +586,9 @@ impl Place for OpenList {
                     label: lines.choice(line, index, kept),
                     value: Value::None,
                     marked: lines.choices(line, kept).chosen == index,
-                    verb: words.take,
+                    verb: shared().take,
                 },
-                None => lines.line(index, kept).picture(words),
+                None => lines.line(index, kept).picture(),
             };
         }
         Screen::List(list)

@@ -17,6 +17,7 @@ use super::{Context, Kept, Key, Millis};
 use crate::games::Screen;
 use crate::rules::Error;
 use crate::rules::reckoning::{Answer, Reckoning};
+use crate::word::Word;
 
 /// What the machine sees of a game, which is what [`Play`](super::table::Play) says without its
 /// types.
@@ -52,13 +53,13 @@ pub(crate) trait Played {
     ///
     /// # Errors
     /// Why it cannot be done: then nothing has changed.
-    fn act(&mut self, context: &mut Context<'_>) -> Result<Next, &'static str>;
+    fn act(&mut self, context: &mut Context<'_>) -> Result<Next, Word>;
 
     /// Up or Down.
     ///
     /// # Errors
     /// Why it cannot be turned any further.
-    fn turn(&mut self, turn: Turn, kept: &mut Kept) -> Result<(), &'static str>;
+    fn turn(&mut self, turn: Turn, kept: &mut Kept) -> Result<(), Word>;
 
     /// Whether a result lies on the table.
     fn has_result(&self, kept: &Kept) -> bool;
@@ -88,10 +89,10 @@ pub(crate) trait Played {
     fn is_told(&self, kept: &Kept) -> bool;
 
     /// What is seen, with this picture of the falling dice, and why the last key did nothing.
-    fn screen(&self, falling: Option<u8>, notice: Option<&'static str>, kept: &Kept) -> Screen;
+    fn screen(&self, falling: Option<u8>, notice: Option<Word>, kept: &Kept) -> Screen;
 
     /// Why a roll was refused.
-    fn reason(&self, error: Error, kept: &Kept) -> &'static str;
+    fn reason(&self, error: Error, kept: &Kept) -> Word;
 }
 
 /// What is not known of the odds.
@@ -110,7 +111,7 @@ pub(crate) struct Machine<G: ?Sized = dyn Played> {
     falling: Option<Fall>,
     /// When the last key was pressed or held.
     touched: Option<Millis>,
-    notice: Option<&'static str>,
+    notice: Option<Word>,
     /// A piece was rolled, and the next one comes.
     goes_on: bool,
     repeats: u8,

@@ -30,7 +30,7 @@ pub(crate) mod input;
 pub mod kept;
 mod language;
 mod lesson;
-mod lesson_words;
+pub(crate) mod lesson_words;
 mod levels;
 pub(crate) mod list;
 pub(crate) mod machine;

@@ -15,7 +15,8 @@ use crate::games::favourites::Favourite;
 use crate::games::{Roll, Screen, Tile, free};
 use crate::lang::Lang;
 use crate::name::Name;
-use crate::ui::Words;
+use crate::ui::shared;
+use crate::word::Word;
 
 /// What is offered, as the bytes that would be kept of it: as many as the longest sheet has.
 pub type Bytes = heapless::Vec<u8, 596>;
@@ -78,11 +79,11 @@ impl Sort {
     }
 
     /// What players call where it belongs.
-    pub(super) fn name(self, words: &Words) -> &'static str {
+    pub(super) fn name(self) -> Word {
         match self {
-            Sort::Other(book) => book.name(words),
-            Sort::Favourite => Tile::Favourites.name(words),
-            Sort::Somebody | Sort::Risus => "Risus",
+            Sort::Other(book) => book.name(),
+            Sort::Favourite => Tile::Favourites.name(),
+            Sort::Somebody | Sort::Risus => shared().risus,
         }
     }
 
@@ -172,7 +173,10 @@ impl Thing {
         match self {
             Thing::Own(sheet) => sheet.name,
             Thing::Other(sheet) => sheet.name(),
-            Thing::Favourite(favourite) => Name::written(format_args!("{}", favourite.label(kept))),
+            Thing::Favourite(favourite) => Name::written(format_args!(
+                "{}",
+                favourite.label(kept).of(kept.settings.lang)
+            )),
         }
     }
 

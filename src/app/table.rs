@@ -3,6 +3,7 @@
 //! The rules are asked once, when something has changed ([`Play::ask`]). What the table shows, the
 //! odds and the roll all come from that answer, so they cannot disagree.
 
+use crate::word::Word;
 use core::fmt::Debug;
 
 use super::input::Direction;
@@ -67,11 +68,7 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     ///
     /// # Errors
     /// Why it cannot be done: then nothing has changed.
-    fn act(
-        &mut self,
-        question: &Self::Question,
-        context: &mut Context<'_>,
-    ) -> Result<Next, &'static str> {
+    fn act(&mut self, question: &Self::Question, context: &mut Context<'_>) -> Result<Next, Word> {
         let _ = (question, context);
         Ok(Next::Stay)
     }
@@ -80,12 +77,7 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     ///
     /// # Errors
     /// Why it cannot be turned any further.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Self::Question,
-        kept: &mut Kept,
-    ) -> Result<(), &'static str>;
+    fn turn(&mut self, turn: Turn, question: &Self::Question, kept: &mut Kept) -> Result<(), Word>;
 
     /// The odds of what is asked, or what they are reckoned from.
     fn odds(question: &Self::Question) -> Reckoned<Self::Odds>;
@@ -137,7 +129,7 @@ pub(crate) trait Play: Clone + PartialEq + Eq + Debug + 'static {
     fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen;
 
     /// Why a roll was refused, in the rule's terms.
-    fn reason(error: Error, kept: &Kept) -> &'static str;
+    fn reason(error: Error, kept: &Kept) -> Word;
 }
 
 /// What Roll does at a table.
@@ -244,7 +236,7 @@ pub(crate) struct Seen<'a, P: Play> {
     /// Which picture of the falling dice it is, while they fall.
     pub(crate) falling: Option<u8>,
     /// Why the last key did nothing.
-    pub(crate) notice: Option<&'static str>,
+    pub(crate) notice: Option<Word>,
 }
 
 /// A game at its table, what the rules say of it, and its odds: all that no other table has.
@@ -330,11 +322,11 @@ impl<P: Play> Played for Laid<P> {
         self.play.stop(kept);
     }
 
-    fn act(&mut self, context: &mut Context<'_>) -> Result<Next, &'static str> {
+    fn act(&mut self, context: &mut Context<'_>) -> Result<Next, Word> {
         self.play.act(&self.question, context)
     }
 
-    fn turn(&mut self, turn: Turn, kept: &mut Kept) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, kept: &mut Kept) -> Result<(), Word> {
         self.play.turn(turn, &self.question, kept)
     }
 
@@ -375,7 +367,7 @@ impl<P: Play> Played for Laid<P> {
         self.play.is_told(kept)
     }
 
-    fn screen(&self, falling: Option<u8>, notice: Option<&'static str>, kept: &Kept) -> Screen {
+    fn screen(&self, falling: Option<u8>, notice: Option<Word>, kept: &Kept) -> Screen {
         let seen = Seen {
             question: &self.question,
             odds: self.odds,
@@ -385,7 +377,7 @@ impl<P: Play> Played for Laid<P> {
         self.play.screen(&seen, kept)
     }
 
-    fn reason(&self, error: Error, kept: &Kept) -> &'static str {
+    fn reason(&self, error: Error, kept: &Kept) -> Word {
         P::reason(error, kept)
     }
 }

@@ -9,6 +9,8 @@ use crate::games::Tile;
 use crate::games::tools::help::HelpPage;
 use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::shared;
+use crate::word::Word;
 
 /// The lines of the table behind a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,25 +55,23 @@ impl Lines for TableLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
         match self.which(index, kept) {
             Which::Undo => match self.0.undoable(kept) {
-                Some(what) => Line::doing(words.undo, words.confirm).with(Value::Text(what)),
-                None => Line::doing(words.undo, "").not(words.nothing_to_undo),
+                Some(what) => Line::doing(shared().undo, shared().confirm).with(Value::Text(what)),
+                None => Line::doing(shared().undo, Word::NONE).not(shared().nothing_to_undo),
             },
             Which::Own(line) => self.own().line(line, kept),
             Which::Keep => match kept.history.newest_of(self.0) {
-                Some(entry) => {
-                    Line::doing(words.keep, words.confirm).with(Value::Text(entry.roll.label(kept)))
-                }
-                None => Line::doing(words.keep, "").not(words.nothing_to_keep),
+                Some(entry) => Line::doing(shared().keep, shared().confirm)
+                    .with(Value::Text(entry.roll.label(kept))),
+                None => Line::doing(shared().keep, Word::NONE).not(shared().nothing_to_keep),
             },
-            Which::Help => Line::show(words.help, HelpPage::of(self.0)),
-            Which::Games => Line::going(words.games, Go::Shelf),
+            Which::Help => Line::show(shared().help, HelpPage::of(self.0)),
+            Which::Games => Line::going(shared().games, Go::Shelf),
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         match self.which(index, context.kept) {
             Which::Undo => {
                 self.0.undo(context.kept);
@@ -107,11 +107,11 @@ impl Lines for TableLines {
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
         match self.which(index, kept) {
             Which::Own(line) => self.own().choice(line, choice, kept),
-            _ => Text::Word(""),
+            _ => Text::Word(Word::NONE),
         }
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         match self.which(index, kept) {
             Which::Own(line) => self.own().choose(line, choice, kept),
             _ => Ok(Go::Stay),

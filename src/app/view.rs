@@ -4,6 +4,7 @@
 //! log or a voice. What is drawn depends on the view alone, so a picture can be compared with a
 //! committed one, and the frame of the chip with the frame of the host.
 
+use crate::ui::shared;
 use core::fmt;
 
 use crate::entropy::Progress;
@@ -29,7 +30,7 @@ pub fn draw(view: &View, frame: &mut Frame) {
     frame.clear();
     view.screen.draw(frame, &view.style);
     if let Some(Progress { percent, slow, .. }) = view.waiting {
-        footer::progress(frame, view.style.words().gathering(slow), percent);
+        footer::progress(frame, shared().gathering(slow).of(view.style.lang), percent);
     }
 }
 
@@ -46,13 +47,17 @@ pub fn draw_first(view: &View, frame: &mut Frame) -> bool {
 
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = self.style.words();
+        let lang = self.style.lang;
         if self.style.scripted {
-            write!(f, "[{}] ", words.scripted)?;
+            write!(f, "[{}] ", shared().scripted.of(lang))?;
         }
         if let Some(Progress { percent, slow, .. }) = self.waiting {
-            write!(f, "[{} {percent}\u{a0}%] ", words.gathering(slow))?;
+            write!(
+                f,
+                "[{} {percent}\u{a0}%] ",
+                shared().gathering(slow).of(lang)
+            )?;
         }
-        self.screen.say(f, words)
+        self.screen.say(f, lang)
     }
 }

@@ -41,14 +41,16 @@ use crate::app::{Battery, Context, Input, Kept, Millis, Mishap};
 use crate::coded::{Coded, Reader, Shape, Variant, Writer};
 use crate::dice::Die;
 use crate::entropy::Failure;
+use crate::lang::Lang;
 use crate::name::Name;
-use crate::ui::{self, Frame, Style, Text, Window, Words, list};
+use crate::ui::{self, Frame, Style, Text, Window, list};
+use crate::word::Word;
 use declic_pixels::Sprite;
 
 /// What the shelf, the lines and the help ask of a game.
 pub(crate) trait Game {
     /// What players call it.
-    fn name(words: &Words) -> &'static str;
+    fn name() -> Word;
 
     /// Its picture on the shelf: 15 rows high.
     const TILE: &'static Sprite<'static>;
@@ -109,11 +111,11 @@ pub(crate) trait Game {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Help {
     /// The system that is played, where there are several.
-    pub system: &'static str,
+    pub system: Word,
     /// What Up and Down do at the table, what Roll, and what Back.
-    pub keys: &'static [&'static str; 3],
+    pub keys: &'static [Word; 3],
     /// The rule and the signs, a page each.
-    pub pages: &'static [&'static str],
+    pub pages: &'static [Word],
 }
 
 /// A roll as it is remembered: enough to do it again.
@@ -122,7 +124,7 @@ pub(crate) trait Repeat {
     ///
     /// # Errors
     /// Why it cannot be rolled now: then nothing has changed.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str>;
+    fn set_up(&self, kept: &mut Kept) -> Result<(), Word>;
 
     /// A short name for it, such as `3D8+5`.
     fn label(&self, kept: &Kept) -> Text;
@@ -238,7 +240,7 @@ impl Pages for Never {
 }
 
 impl Repeat for Never {
-    fn set_up(&self, _: &mut Kept) -> Result<(), &'static str> {
+    fn set_up(&self, _: &mut Kept) -> Result<(), Word> {
         match *self {}
     }
 
@@ -266,7 +268,7 @@ impl ui::Picture for Never {
         match *self {}
     }
 
-    fn say(&self, _: &mut fmt::Formatter<'_>, _: &Words) -> fmt::Result {
+    fn say(&self, _: &mut fmt::Formatter<'_>, _: Lang) -> fmt::Result {
         match *self {}
     }
 }
@@ -305,9 +307,9 @@ macro_rules! shelf {
             }
 
             /// What players call it.
-            pub fn name(self, words: &Words) -> &'static str {
+            pub fn name(self) -> Word {
                 match self {
-                    $(Tile::$Tile => <$folder::Game as Game>::name(words),)*
+                    $(Tile::$Tile => <$folder::Game as Game>::name(),)*
                 }
             }
 
@@ -623,22 +625,22 @@ macro_rules! shelf {
                 }
             }
 
-            fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+            fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
                 match self {
-                    Screen::Language => picture::language::say(f, words.lang),
-                    Screen::Lesson(learnt) => learnt.say(f, words),
-                    Screen::Shelf(shelf) => shelf.say(f, words),
-                    Screen::List(list) => list.say(f, words),
-                    Screen::Refused(die) => picture::refused::say(f, words, *die),
-                    Screen::Battery(battery) => picture::battery::say(f, words, *battery),
-                    Screen::Mishap(mishap) => picture::mishap::say(f, words, *mishap),
-                    Screen::Offer(offer) => offer.say(f, words),
-                    Screen::Recall => picture::recall::say(f, words),
-                    Screen::Safe(safe) => safe.say(f, words),
+                    Screen::Language => picture::language::say(f, lang),
+                    Screen::Lesson(learnt) => learnt.say(f, lang),
+                    Screen::Shelf(shelf) => shelf.say(f, lang),
+                    Screen::List(list) => list.say(f, lang),
+                    Screen::Refused(die) => picture::refused::say(f, lang, *die),
+                    Screen::Battery(battery) => picture::battery::say(f, lang, *battery),
+                    Screen::Mishap(mishap) => picture::mishap::say(f, lang, *mishap),
+                    Screen::Offer(offer) => offer.say(f, lang),
+                    Screen::Recall => picture::recall::say(f, lang),
+                    Screen::Safe(safe) => safe.say(f, lang),
                     Screen::Failed { failure, tests, well_again } => {
-                        picture::failed::say(f, words, *failure, *tests, *well_again)
+                        picture::failed::say(f, lang, *failure, *tests, *well_again)
                     }
-                    $(Screen::$Tile(picture) => picture.say(f, words),)*
+                    $(Screen::$Tile(picture) => picture.say(f, lang),)*
                 }
             }
 
@@ -710,7 +712,7 @@ impl Roll {
     ///
     /// # Errors
     /// Why it cannot be rolled now: then nothing has changed.
-    pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+    pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         self.repeat().set_up(kept)
     }
 

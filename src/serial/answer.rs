@@ -199,9 +199,9 @@ fn told(header: Header, place: u8, line: u8, kept: &Kept, piece: &mut Piece) -> 
 /// A roll as a line of CSV.
 pub(super) fn roll(piece: &mut Piece, number: u32, entry: &Entry, app: &App) {
     let kept = app.kept();
-    let (words, game) = (kept.settings.lang.words(), entry.roll.tile());
+    let (lang, game) = (kept.settings.lang, entry.roll.tile());
     let _ = write!(piece, "{},", u64::from(number) + 1);
-    field(piece, format_args!("{}", game.name(words)));
+    field(piece, format_args!("{}", game.name().of(lang)));
     push(piece, ",");
     field(piece, format_args!("{}", entry.who));
     push(piece, ",");

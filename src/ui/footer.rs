@@ -1,9 +1,11 @@
 //! The last page: what the keys do here.
 
+use crate::lang::Lang;
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP};
 use crate::ui::font::{Align, SMALL};
 use crate::ui::small;
 use crate::ui::text::written;
+use crate::word::Word;
 use declic_pixels::{Frame, Ink};
 
 /// The row on which the words stand, and the top of the signs.
@@ -37,53 +39,61 @@ impl Arrows {
 }
 
 /// What each key does; a key that does nothing is left out.
-pub(crate) struct Keys<'a> {
+pub(crate) struct Keys {
     pub(crate) arrows: Arrows,
-    pub(crate) change: &'a str,
-    pub(crate) roll: &'a str,
-    pub(crate) back: &'a str,
+    pub(crate) change: Word,
+    pub(crate) roll: Word,
+    pub(crate) back: Word,
 }
 
 #[inline(never)]
-pub(crate) fn draw(frame: &mut Frame, keys: &Keys<'_>) {
-    if keys.arrows.up {
+pub(crate) fn draw(frame: &mut Frame, lang: Lang, keys: &Keys) {
+    let said = [keys.change, keys.roll, keys.back].map(|word| word.of(lang));
+    draw_said(frame, keys.arrows, said);
+}
+
+/// The keys as they are said: what Up and Down do, what Roll, and what Back.
+#[inline(never)]
+pub(crate) fn draw_said(frame: &mut Frame, arrows: Arrows, [change, roll, back]: [&str; 3]) {
+    if arrows.up {
         KEY_UP.draw(frame, 0, TOP);
     }
-    if keys.arrows.down {
+    if arrows.down {
         KEY_DOWN.draw(frame, 0, TOP + 4);
     }
-    small::left(frame, keys.change, (9, BASELINE));
+    small::left(frame, change, (9, BASELINE));
     let right = Frame::WIDTH as i32;
-    let back = right - small::width(keys.back);
-    if !keys.back.is_empty() {
-        small::left(frame, keys.back, (back, BASELINE));
-        KEY_BACK.draw(frame, back - 9, TOP);
+    let end = right - small::width(back);
+    if !back.is_empty() {
+        small::left(frame, back, (end, BASELINE));
+        KEY_BACK.draw(frame, end - 9, TOP);
     }
-    if !keys.roll.is_empty() {
+    if !roll.is_empty() {
         // In the middle of what the two others leave.
-        let left = 9 + small::width(keys.change);
-        let room = back - 9 - left;
-        frame.expect_fit(room >= small::width(keys.roll) + 9);
-        let roll = left + (room - small::width(keys.roll) - 9) / 2;
-        KEY_ROLL.draw(frame, roll, TOP);
-        small::left(frame, keys.roll, (roll + 9, BASELINE));
+        let left = 9 + small::width(change);
+        let room = end - 9 - left;
+        frame.expect_fit(room >= small::width(roll) + 9);
+        let middle = left + (room - small::width(roll) - 9) / 2;
+        KEY_ROLL.draw(frame, middle, TOP);
+        small::left(frame, roll, (middle + 9, BASELINE));
     }
 }
 
 /// Roll and Back, where there is nothing to choose.
 #[inline(never)]
-pub(crate) fn roll_or_back(frame: &mut Frame, roll: &str, back: &str) {
+pub(crate) fn roll_or_back(frame: &mut Frame, lang: Lang, roll: Word, back: Word) {
     let keys = Keys {
         arrows: Arrows::NONE,
-        change: "",
+        change: Word::NONE,
         roll,
         back,
     };
-    draw(frame, &keys);
+    draw(frame, lang, &keys);
 }
 
 /// The Roll key at the right, where Back has nothing to do.
-pub(crate) fn roll_at_right(frame: &mut Frame, roll: &str) {
+pub(crate) fn roll_at_right(frame: &mut Frame, lang: Lang, roll: Word) {
+    let roll = roll.of(lang);
     let left = Frame::WIDTH as i32 - small::width(roll);
     small::left(frame, roll, (left, BASELINE));
     KEY_ROLL.draw(frame, left - 9, TOP);

@@ -1,5 +1,8 @@
 //! A list as it is seen: a title with the place in it, and four lines with their values.
 
+use crate::lang::Lang;
+use crate::ui::shared;
+use crate::word::Word;
 use core::fmt;
 
 use super::art::{
@@ -9,7 +12,7 @@ use super::art::{
 use super::font::Align;
 use super::footer::{self, Arrows, Keys};
 use super::text::{Written, written};
-use super::{Frame, Picture, Style, Text, Words, line, small};
+use super::{Frame, Picture, Style, Text, line, small};
 use crate::rules::Ending;
 use declic_pixels::Sprite;
 
@@ -31,9 +34,9 @@ pub struct List {
     /// Why the last key did nothing, or what it did where that is not seen.
     pub notice: Option<Text>,
     /// What the chosen line means, where its words do not say it all: it takes the last line's room.
-    pub hint: &'static str,
+    pub hint: Word,
     /// Where Back leads.
-    pub back: &'static str,
+    pub back: Word,
 }
 
 /// What stands over the lines: what they are about, and something at its right.
@@ -47,7 +50,7 @@ pub struct Head {
 
 impl Head {
     /// A title, and which line of how many is chosen.
-    pub const fn title(title: &'static str) -> Head {
+    pub const fn title(title: Word) -> Head {
         Head {
             title: Text::Word(title),
             aside: Aside::Place,
@@ -91,7 +94,7 @@ pub struct Line {
     /// What stands at its end.
     pub value: Value,
     /// What Roll does on it, as the footer says it; empty if nothing.
-    pub verb: &'static str,
+    pub verb: Word,
     /// It is the one that is chosen among several, or that acts.
     pub marked: bool,
 }
@@ -122,13 +125,13 @@ pub enum Value {
         /// How it ended; none for a number that nobody judged.
         ending: Option<Ending>,
         /// The same in a word.
-        word: &'static str,
+        word: Word,
     },
 }
 
 impl Value {
     /// A word.
-    pub const fn word(word: &'static str) -> Value {
+    pub const fn word(word: Word) -> Value {
         Value::Text(Text::Word(word))
     }
 
@@ -152,9 +155,9 @@ const fn mark(ending: Ending) -> &'static Sprite<'static> {
 impl Line {
     /// No line.
     pub const EMPTY: Line = Line {
-        label: Text::Word(""),
+        label: Text::Word(Word::NONE),
         value: Value::None,
-        verb: "",
+        verb: Word::NONE,
         marked: false,
     };
 }
@@ -169,7 +172,7 @@ impl List {
     }
 
     /// How many lines are seen beside this hint.
-    pub const fn seen_with(hint: &str) -> usize {
+    pub const fn seen_with(hint: Word) -> usize {
         match hint.is_empty() {
             true => Self::LINES,
             false => Self::LINES - 1,
@@ -210,11 +213,12 @@ const HINT_LINE: i32 = 52;
 impl Picture for List {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        self.head.draw(frame, (self.chosen, self.count));
+        let lang = style.lang;
+        self.head.draw(frame, lang, (self.chosen, self.count));
         for (top, (index, line)) in TOPS.into_iter().zip(self.in_sight()) {
             let editing = index == self.chosen && self.editing;
             let right = if editing { RIGHT_EDITING } else { RIGHT };
-            let (label, value) = line.draw(frame, top + BASELINE, right);
+            let (label, value) = line.draw(frame, lang, top + BASELINE, right);
             // What the keys act on is inverted: the line, or its value. Of the line only the words:
             // a bar across the screen would take long to cross the bus.
             if editing {
@@ -225,15 +229,15 @@ impl Picture for List {
                 frame.invert(LEFT - 2, top, label + 3, HEIGHT);
             }
         }
-        line(frame, self.hint, HINT_LINE);
+        line(frame, self.hint.of(lang), HINT_LINE);
         match self.notice {
-            Some(notice) => footer::waiting(frame, &written(format_args!("{notice}"))),
-            None => self.draw_keys(frame, style.words()),
+            Some(notice) => footer::waiting(frame, &written(format_args!("{}", notice.of(lang)))),
+            None => self.draw_keys(frame, lang),
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        self.head.say(f, words)?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        self.head.say(f, lang)?;
         for (place, (index, line)) in self.in_sight().enumerate() {
             let separator = if place == 0 { ": " } else { ", " };
             let mark = match (index == self.chosen, self.editing) {
@@ -242,26 +246,26 @@ impl Picture for List {
                 (false, _) => "",
             };
             write!(f, "{separator}{mark}")?;
-            line.say(f, words)?;
+            line.say(f, lang)?;
         }
         write!(f, " ({}/{})", self.chosen + 1, self.count)?;
         match (self.notice, self.hint) {
-            (Some(notice), _) => write!(f, "! {notice}"),
-            (None, "") => Ok(()),
-            (None, hint) => write!(f, " {hint}"),
+            (Some(notice), _) => write!(f, "! {}", notice.of(lang)),
+            (None, Word::NONE) => Ok(()),
+            (None, hint) => write!(f, " {}", hint.of(lang)),
         }
     }
 }
 
 impl List {
     /// What the keys do on the chosen line.
-    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
+    fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
         let keys = if self.editing {
             Keys {
                 arrows: Arrows::BOTH,
-                change: words.change,
-                roll: words.confirm,
-                back: words.cancel,
+                change: shared().change,
+                roll: shared().confirm,
+                back: shared().cancel,
             }
         } else {
             Keys {
@@ -270,23 +274,27 @@ impl List {
                 } else {
                     Arrows::NONE
                 },
-                change: if self.count > 1 { words.line } else { "" },
+                change: if self.count > 1 {
+                    shared().line
+                } else {
+                    Word::NONE
+                },
                 roll: self.chosen_line().verb,
                 back: self.back,
             }
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 }
 
 impl Head {
     /// Draws it over a list of so many lines, of which this one is chosen.
-    pub(crate) fn draw(&self, frame: &mut Frame, (chosen, count): (u8, u8)) {
+    pub(crate) fn draw(&self, frame: &mut Frame, lang: Lang, (chosen, count): (u8, u8)) {
         let right = Frame::WIDTH as i32;
         let aside = match self.aside {
             Aside::Place if count == 0 => written(format_args!("")),
             Aside::Place => written(format_args!("{}/{}", chosen + 1, count)),
-            Aside::Text(text) => written(format_args!("{text}")),
+            Aside::Text(text) => written(format_args!("{}", text.of(lang))),
             Aside::Destiny(points) => written(format_args!("{points}")),
             Aside::None | Aside::Boxes { .. } => Written::new(),
         };
@@ -310,16 +318,16 @@ impl Head {
             _ => {}
         }
         self.title
-            .draw_within(frame, (2, TITLE_LINE), Align::Left, left - 6);
+            .draw_within(frame, lang, (2, TITLE_LINE), Align::Left, left - 6);
         frame.invert(0, 0, right, TITLE);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{}", self.title)?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}", self.title.of(lang))?;
         match self.aside {
             Aside::None | Aside::Place => Ok(()),
-            Aside::Text(text) => write!(f, ", {text}"),
-            Aside::Destiny(points) => write!(f, ", {} {points}", words.destiny),
+            Aside::Text(text) => write!(f, ", {}", text.of(lang)),
+            Aside::Destiny(points) => write!(f, ", {} {points}", shared().destiny.of(lang)),
             Aside::Boxes { filled, of } => write!(f, " ({filled}/{of})"),
         }
     }
@@ -328,7 +336,7 @@ impl Head {
 impl Line {
     /// Draws it; how wide its label and its value are.
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, baseline: i32, right: i32) -> (i32, i32) {
+    fn draw(&self, frame: &mut Frame, lang: Lang, baseline: i32, right: i32) -> (i32, i32) {
         if self.marked {
             ACTING.draw(frame, 0, baseline - 5);
         }
@@ -343,21 +351,27 @@ impl Line {
                 // A word of the gadget's own is never cut; a name gives way to what stands beside it,
                 // and two names share the line.
                 let room = right - LEFT;
-                let beside = room - self.label.width() - 4;
+                let beside = room - self.label.width(lang) - 4;
                 let most = match (self.label.is_name(), text.is_name()) {
                     (false, _) => beside,
                     (true, true) => beside.max(room / 2),
                     (true, false) => room - 24,
                 };
-                text.draw_within(frame, (right, baseline), Align::Right, most);
-                text.width().min(most) + whole - right
+                text.draw_within(frame, lang, (right, baseline), Align::Right, most);
+                text.width(lang).min(most) + whole - right
             }
             Value::Bar {
                 current,
                 nominal,
                 text,
             } => {
-                text.draw_within(frame, (right, baseline), Align::Right, right - BAR - 32);
+                text.draw_within(
+                    frame,
+                    lang,
+                    (right, baseline),
+                    Align::Right,
+                    right - BAR - 32,
+                );
                 bar(frame, BAR, baseline - 7, current, nominal);
                 right - BAR
             }
@@ -375,15 +389,17 @@ impl Line {
             value => right - value - 4 - LEFT,
         };
         self.label
-            .draw_within(frame, (LEFT, baseline), Align::Left, room);
-        (self.label.width().min(room), value)
+            .draw_within(frame, lang, (LEFT, baseline), Align::Left, room);
+        (self.label.width(lang).min(room), value)
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{}", self.label)?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}", self.label.of(lang))?;
         match self.value {
-            Value::None | Value::Text(Text::Word("")) | Value::Signed(_, Text::Word("")) => {}
-            Value::Text(text) | Value::Signed(_, text) => write!(f, " {text}")?,
+            Value::None
+            | Value::Text(Text::Word(Word::NONE))
+            | Value::Signed(_, Text::Word(Word::NONE)) => {}
+            Value::Text(text) | Value::Signed(_, text) => write!(f, " {}", text.of(lang))?,
             Value::Bar {
                 current,
                 nominal,
@@ -394,17 +410,19 @@ impl Line {
                     write!(f, "/{nominal}")?;
                 }
                 let is_said = matches!(text, Text::Number(number) if number == i16::from(current));
-                if !is_said && text != Text::Word("") {
-                    write!(f, " ({text})")?;
+                if !is_said && text != Text::Word(Word::NONE) {
+                    write!(f, " ({})", text.of(lang))?;
                 }
             }
             Value::Score {
-                score, word: "", ..
+                score,
+                word: Word::NONE,
+                ..
             } => write!(f, " {score}")?,
-            Value::Score { score, word, .. } => write!(f, " {score} {word}")?,
+            Value::Score { score, word, .. } => write!(f, " {score} {}", word.of(lang))?,
         }
         match self.marked {
-            true => write!(f, " ({})", words.chosen),
+            true => write!(f, " ({})", shared().chosen.of(lang)),
             false => Ok(()),
         }
     }

@@ -20,14 +20,16 @@ pub(crate) mod pool_dice;
 pub(crate) mod prose;
 pub(crate) mod small;
 pub(crate) mod text;
-mod words;
+pub(crate) mod words;
 
+pub use crate::lang::Lang;
+pub use crate::word::Word;
 pub use declic_pixels::{Frame, Ink, Window};
 pub use look::{Light, Look};
 pub use pool_dice::DiceRow;
 pub use prose::Pages;
 pub use text::{Name, Text};
-pub use words::{Lang, Words};
+pub use words::{Words, shared};
 
 use core::fmt;
 
@@ -43,13 +45,6 @@ pub struct Style {
     pub scripted: bool,
 }
 
-impl Style {
-    /// The texts that all pictures share, in its language.
-    pub const fn words(&self) -> &'static Words {
-        self.lang.words()
-    }
-}
-
 /// Something that is seen: drawn, and said in words.
 pub trait Picture {
     /// Draws it on a dark frame.
@@ -59,7 +54,7 @@ pub trait Picture {
     ///
     /// # Errors
     /// Those of the formatter.
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result;
 
     /// The part that the player waits for: it crosses the bus before the rest.
     fn first_to_send(&self) -> Option<Window> {

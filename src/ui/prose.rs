@@ -1,12 +1,15 @@
 //! A page of text: a title, and a few lines that break by themselves.
 
+use crate::lang::Lang;
+use crate::ui::shared;
+use crate::word::Word;
 use core::fmt;
 
 use super::art::{ACTING, DESTINY, PIECE_HOLLOW, PIECE_SOLID};
 use super::font::BOLD;
-use super::footer::{self, Arrows, Keys};
+use super::footer::{self, Arrows};
 use super::text::written;
-use super::{Frame, Words, small};
+use super::{Frame, small};
 use declic_pixels::Sprite;
 
 /// Which page of how many.
@@ -108,17 +111,14 @@ fn break_line(text: &str) -> (&str, &str) {
 }
 
 /// The keys of a page among others, which go round and round.
-pub(crate) fn keys(frame: &mut Frame, pages: Pages, roll: &str, words: &Words) {
-    let keys = Keys {
-        arrows: match pages.count {
-            0 | 1 => Arrows::NONE,
-            _ => Arrows::BOTH,
-        },
-        change: &written(format_args!("{pages}")),
-        roll,
-        back: words.back,
+pub(crate) fn keys(frame: &mut Frame, pages: Pages, roll: Word, lang: Lang) {
+    let arrows = match pages.count {
+        0 | 1 => Arrows::NONE,
+        _ => Arrows::BOTH,
     };
-    footer::draw(frame, &keys);
+    let pages = written(format_args!("{pages}"));
+    let said = [&pages, roll.of(lang), shared().back.of(lang)];
+    footer::draw_said(frame, arrows, said);
 }
 
 impl fmt::Display for Pages {

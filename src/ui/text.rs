@@ -4,52 +4,74 @@ use core::fmt;
 
 use super::font::{Align, Font, SMALL};
 use super::small;
+use crate::lang::Lang;
 pub use crate::name::Name;
+use crate::word::Word;
 use declic_pixels::{Frame, Ink};
 
 /// A short text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Text {
     /// A word out of the table of words.
-    Word(&'static str),
+    Word(Word),
     /// A number.
     Number(i16),
     /// A name, or a short text put together.
     Name(Name),
     /// A name between two signs or words, such as `[` and `]`.
-    Between([&'static str; 2], Name),
+    Between([Word; 2], Name),
 }
 
-impl fmt::Display for Text {
+/// A text in a language, to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Said<'a>(&'a Text, Lang);
+
+impl fmt::Display for Said<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Text::Word(word) => f.write_str(word),
+        let Said(text, lang) = *self;
+        match text {
+            Text::Word(word) => f.write_str(word.of(lang)),
             Text::Number(number) => write!(f, "{number}"),
             Text::Name(name) => write!(f, "{name}"),
-            Text::Between([before, after], name) => write!(f, "{before}{name}{after}"),
+            Text::Between([before, after], name) => {
+                write!(f, "{}{name}{}", before.of(lang), after.of(lang))
+            }
         }
     }
 }
 
 impl Text {
+    /// It in this language.
+    pub const fn of(&self, lang: Lang) -> Said<'_> {
+        Said(self, lang)
+    }
+
     /// Draws it in small letters, a name only as far as there is room for it.
     #[inline(never)]
-    pub(crate) fn draw_within(&self, frame: &mut Frame, at: (i32, i32), align: Align, room: i32) {
-        let text = self.within(room);
+    pub(crate) fn draw_within(
+        &self,
+        frame: &mut Frame,
+        lang: Lang,
+        at: (i32, i32),
+        align: Align,
+        room: i32,
+    ) {
+        let text = self.within(lang, room);
         frame.expect_fit(small::width(&text) <= room);
         SMALL.draw(frame, &text, at, align, Ink::On);
     }
 
     /// The text in small letters, a name only as far as there is room for it.
-    pub(crate) fn within(&self, room: i32) -> Written {
+    pub(crate) fn within(&self, lang: Lang, room: i32) -> Written {
         match self {
             Text::Name(name) => cut(&SMALL, format_args!("{name}"), room),
             Text::Between([before, after], name) => {
+                let (before, after) = (before.of(lang), after.of(lang));
                 let room = room - small::width(before) - small::width(after);
                 let name = cut(&SMALL, format_args!("{name}"), room);
                 written(format_args!("{before}{name}{after}"))
             }
-            Text::Word(_) | Text::Number(_) => written(format_args!("{self}")),
+            Text::Word(_) | Text::Number(_) => written(format_args!("{}", self.of(lang))),
         }
     }
 
@@ -60,8 +82,8 @@ impl Text {
 
     /// How wide it is in small letters.
     #[inline(never)]
-    pub(crate) fn width(&self) -> i32 {
-        small::width(&written(format_args!("{self}")))
+    pub(crate) fn width(&self, lang: Lang) -> i32 {
+        small::width(&written(format_args!("{}", self.of(lang))))
     }
 }
 

@@ -1,5 +1,6 @@
 //! About the gadget.
 
+use declic::Name;
 use declic::app::Battery;
 use declic::app::picture::shelf::Picture as Shelf;
 use declic::entropy::Failure;
@@ -73,7 +74,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         Shot::of("shelf-battery-low", shelf(None)),
         Shot::of(
             "shelf-battery-low-goes-on",
-            shelf(Some(Text::Word("12 - 12, 30"))),
+            shelf(Some(Text::Name(Name::new("12 - 12, 30")))),
         ),
     ];
     let pages = pages.into_iter().map(|(name, page, text)| {

@@ -16,7 +16,8 @@ use declic::rules::risus::{
     Attempt, Character, Cliche, D6, Destiny, Difficulty as Hack, Force, Kind, Options, Preparation,
     RuleSet, Verdict as Plain, two_dice, ygos,
 };
-use declic::ui::{DiceRow, Style, Words};
+use declic::ui::{DiceRow, Style};
+use declic::ui::{Word, shared};
 use declic::{Lang, Name};
 use declic_harness::script::Script;
 
@@ -313,16 +314,15 @@ fn questions() -> Vec<(String, Picture)> {
 fn notices() -> Vec<Shot> {
     let viking = by("Grolfnar", "Viking", hack(4, 8, false));
     let (highest, lowest) = (hack(30, 6, false), hack(1, 6, false));
-    type Notice = fn(&Words) -> &'static str;
-    let notices: [(&str, Question, Notice); 4] = [
-        ("ready-no-highest", highest, |words| words.highest),
-        ("ready-no-lowest", lowest, |words| words.lowest),
-        ("sheet-ready-first", viking, |words| texts(words).first),
-        ("sheet-ready-last", viking, |words| texts(words).last),
+    let notices: [(&str, Question, Word); 4] = [
+        ("ready-no-highest", highest, shared().highest),
+        ("ready-no-lowest", lowest, shared().lowest),
+        ("sheet-ready-first", viking, texts().first),
+        ("sheet-ready-last", viking, texts().last),
     ];
     let shots = notices.map(|(name, asked, notice)| {
-        Shot::saying(name, move |words| {
-            Screen::Action(Picture::Ready(asked, asked.odds(), Some(notice(words))))
+        Shot::saying(name, move |_| {
+            Screen::Action(Picture::Ready(asked, asked.odds(), Some(notice)))
         })
     });
     shots.into()

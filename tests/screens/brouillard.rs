@@ -6,40 +6,41 @@ use declic::dice::{Face, Percent};
 use declic::games::Screen;
 use declic::games::brouillard::picture::{Against, Figure, Hand, Picture};
 use declic::games::brouillard::words::{self, texts};
-use declic::ui::{Style, Words};
+use declic::ui::Style;
+use declic::ui::{Lang, shared};
 
 use crate::Shot;
 
 /// The way to the Skill table.
-fn skill(words: &Words) -> String {
-    format!("hold:back [{}] roll", texts(words).name)
+fn skill(lang: Lang) -> String {
+    format!("hold:back [{}] roll", texts().name.of(lang))
 }
 
 /// The way to one of the others.
-fn table(words: &Words, table: usize) -> String {
+fn table(lang: Lang, table: usize) -> String {
     format!(
         "{} back [{}] roll",
-        skill(words),
-        texts(words).tables[table]
+        skill(lang),
+        texts().tables[table].of(lang)
     )
 }
 
-fn shot(words: &Words) -> String {
-    table(words, 1)
+fn shot(lang: Lang) -> String {
+    table(lang, 1)
 }
 
-fn fight(words: &Words) -> String {
-    table(words, 2)
+fn fight(lang: Lang) -> String {
+    table(lang, 2)
 }
 
 /// A task of the Skill table.
-fn task(words: &Words, task: usize) -> String {
-    let own = texts(words);
+fn task(lang: Lang, task: usize) -> String {
+    let own = texts();
     format!(
         "{} back [{}] roll [{}] roll",
-        skill(words),
-        own.task,
-        own.tasks[task]
+        skill(lang),
+        own.task.of(lang),
+        own.tasks[task].of(lang)
     )
 }
 
@@ -50,33 +51,41 @@ fn lines(way: String, keys: &[&str]) -> String {
 }
 
 /// A usual foe comes to the other side.
-fn against(words: &Words, way: String, foe: usize) -> String {
-    let own = texts(words);
-    lines(way, &[own.sides[1], own.add_foe, own.foes[foe]])
-}
-
-/// Somebody's own numbers.
-fn foe_lines(words: &Words, keys: &[&str]) -> String {
-    let own = texts(words);
-    let keys = [&[own.foe_list, own.nameless[0]], keys].concat();
-    lines(skill(words), &keys)
-}
-
-/// A new sheet of the book.
-fn sheet(words: &Words) -> String {
-    let own = texts(words);
-    let book = match words.lang {
-        declic::Lang::En => "Other book",
-        declic::Lang::Fr => "Autre livre",
-    };
-    let characters = declic::games::Tile::Characters.name(words);
-    format!(
-        "hold:back [{characters}] roll [{book}] roll [{}] roll",
-        own.name
+fn against(lang: Lang, way: String, foe: usize) -> String {
+    let own = texts();
+    lines(
+        way,
+        &[
+            own.sides[1].of(lang),
+            own.add_foe.of(lang),
+            own.foes[foe].of(lang),
+        ],
     )
 }
 
-type Keys = fn(&Words) -> String;
+/// Somebody's own numbers.
+fn foe_lines(lang: Lang, keys: &[&str]) -> String {
+    let own = texts();
+    let keys = [&[own.foe_list.of(lang), own.nameless[0].of(lang)], keys].concat();
+    lines(skill(lang), &keys)
+}
+
+/// A new sheet of the book.
+fn sheet(lang: Lang) -> String {
+    let own = texts();
+    let book = match lang {
+        declic::Lang::En => "Other book",
+        declic::Lang::Fr => "Autre livre",
+    };
+    let characters = declic::games::Tile::Characters.name();
+    format!(
+        "hold:back [{characters}] roll [{book}] roll [{}] roll",
+        own.name.of(lang),
+        characters = characters.of(lang)
+    )
+}
+
+type Keys = fn(Lang) -> String;
 
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all: Vec<Shot> = Vec::new();
@@ -84,117 +93,117 @@ pub(crate) fn shots() -> Vec<Shot> {
     let shots: [(&str, &'static [Face], Keys); 67] = [
         // The Skill table.
         ("skill-table", &[], skill),
-        ("skill-menu", &[], |words| skill(words) + " back"),
-        ("skill-tasks", &[], |words| lines(skill(words), &[texts(words).task])),
-        ("skill-falls", &[4], |words| skill(words) + " roll"),
-        ("skill-reached", &[6], |words| skill(words) + " down roll up"),
-        ("skill-not-reached", &[4], |words| skill(words) + " roll up"),
-        ("skill-sum", &[4], |words| skill(words) + " roll up down"),
-        ("skill-highest", &[], |words| skill(words) + " hold:up:2000"),
-        ("skill-lowest", &[], |words| skill(words) + " hold:down:2000"),
-        ("unseen", &[], |words| against(words, task(words, 1), 1)),
-        ("unseen-falls", &[3, 5, 1], |words| against(words, task(words, 1), 1) + " roll"),
-        ("unseen-seen", &[3, 5, 1], |words| against(words, task(words, 1), 1) + " roll up"),
-        ("unseen-sum", &[3, 5, 1], |words| against(words, task(words, 1), 1) + " roll up down"),
-        ("unheard", &[], |words| task(words, 2)),
-        ("unheard-not", &[6, 2], |words| task(words, 2) + " roll up"),
-        ("unheard-far", &[], |words| task(words, 2) + " hold:up:6000"),
-        ("modifiers", &[], |words| lines(task(words, 1), &[texts(words).modifiers])),
-        ("modifiers-ticked", &[], |words| ticked(words, 1)),
-        ("modifiers-of-hearing", &[], |words| lines(task(words, 2), &[texts(words).modifiers, texts(words).covers[0]])),
-        ("unseen-in-the-worst", &[], |words| ticked(words, 1) + " back back"),
-        ("unseen-long-sum", &[3, 5, 2], |words| ticked(words, 1) + " back back roll up down"),
-        ("lock", &[], |words| task(words, 3)),
-        ("lock-opens", &[6], |words| task(words, 3) + " down roll up"),
-        ("lock-stays-shut", &[1], |words| task(words, 3) + " up up roll up"),
-        ("lock-sum", &[6], |words| task(words, 3) + " roll up down"),
-        ("lock-tools", &[], |words| lines(task(words, 3), &[texts(words).tool])),
-        ("lock-locks", &[], |words| lines(task(words, 3), &[texts(words).lock])),
-        ("lock-tool-broke", &[1], |words| improvised(words) + " roll up"),
-        ("lock-no-tool", &[1], |words| improvised(words) + " roll up down up"),
-        ("detection", &[], |words| task(words, 4)),
-        ("detection-noticed", &[2, 6], |words| task(words, 4) + " roll up"),
-        ("detection-menu", &[], |words| lines(task(words, 4), &[texts(words).sense])),
-        ("traps", &[], |words| task(words, 5)),
-        ("aid-unhurt", &[], |words| task(words, 6)),
-        ("aid", &[], |words| wounded(words) + " back back back"),
-        ("aid-works", &[3], |words| wounded(words) + " back back back roll up"),
-        ("aid-sum", &[3], |words| wounded(words) + " back back back roll up down"),
-        ("aid-too-deep", &[1], |words| wounded(words) + " back back back roll up"),
-        ("aid-patients", &[], |words| wounded(words) + &format!(" back back [{}] roll", texts(words).patient)),
-        ("aid-nothing-left", &[], |words| wounded(words) + " back back back up"),
+        ("skill-menu", &[], |lang| skill(lang) + " back"),
+        ("skill-tasks", &[], |lang| lines(skill(lang), &[texts().task.of(lang)])),
+        ("skill-falls", &[4], |lang| skill(lang) + " roll"),
+        ("skill-reached", &[6], |lang| skill(lang) + " down roll up"),
+        ("skill-not-reached", &[4], |lang| skill(lang) + " roll up"),
+        ("skill-sum", &[4], |lang| skill(lang) + " roll up down"),
+        ("skill-highest", &[], |lang| skill(lang) + " hold:up:2000"),
+        ("skill-lowest", &[], |lang| skill(lang) + " hold:down:2000"),
+        ("unseen", &[], |lang| against(lang, task(lang, 1), 1)),
+        ("unseen-falls", &[3, 5, 1], |lang| against(lang, task(lang, 1), 1) + " roll"),
+        ("unseen-seen", &[3, 5, 1], |lang| against(lang, task(lang, 1), 1) + " roll up"),
+        ("unseen-sum", &[3, 5, 1], |lang| against(lang, task(lang, 1), 1) + " roll up down"),
+        ("unheard", &[], |lang| task(lang, 2)),
+        ("unheard-not", &[6, 2], |lang| task(lang, 2) + " roll up"),
+        ("unheard-far", &[], |lang| task(lang, 2) + " hold:up:6000"),
+        ("modifiers", &[], |lang| lines(task(lang, 1), &[texts().modifiers.of(lang)])),
+        ("modifiers-ticked", &[], |lang| ticked(lang, 1)),
+        ("modifiers-of-hearing", &[], |lang| lines(task(lang, 2), &[texts().modifiers.of(lang), texts().covers[0].of(lang)])),
+        ("unseen-in-the-worst", &[], |lang| ticked(lang, 1) + " back back"),
+        ("unseen-long-sum", &[3, 5, 2], |lang| ticked(lang, 1) + " back back roll up down"),
+        ("lock", &[], |lang| task(lang, 3)),
+        ("lock-opens", &[6], |lang| task(lang, 3) + " down roll up"),
+        ("lock-stays-shut", &[1], |lang| task(lang, 3) + " up up roll up"),
+        ("lock-sum", &[6], |lang| task(lang, 3) + " roll up down"),
+        ("lock-tools", &[], |lang| lines(task(lang, 3), &[texts().tool.of(lang)])),
+        ("lock-locks", &[], |lang| lines(task(lang, 3), &[texts().lock.of(lang)])),
+        ("lock-tool-broke", &[1], |lang| improvised(lang) + " roll up"),
+        ("lock-no-tool", &[1], |lang| improvised(lang) + " roll up down up"),
+        ("detection", &[], |lang| task(lang, 4)),
+        ("detection-noticed", &[2, 6], |lang| task(lang, 4) + " roll up"),
+        ("detection-menu", &[], |lang| lines(task(lang, 4), &[texts().sense.of(lang)])),
+        ("traps", &[], |lang| task(lang, 5)),
+        ("aid-unhurt", &[], |lang| task(lang, 6)),
+        ("aid", &[], |lang| wounded(lang) + " back back back"),
+        ("aid-works", &[3], |lang| wounded(lang) + " back back back roll up"),
+        ("aid-sum", &[3], |lang| wounded(lang) + " back back back roll up down"),
+        ("aid-too-deep", &[1], |lang| wounded(lang) + " back back back roll up"),
+        ("aid-patients", &[], |lang| wounded(lang) + &format!(" back back [{}] roll", texts().patient.of(lang))),
+        ("aid-nothing-left", &[], |lang| wounded(lang) + " back back back up"),
         // The Shot table.
         ("shot", &[], shot),
-        ("shot-menu", &[], |words| shot(words) + " back"),
-        ("shot-falls", &[6, 2], |words| shot(words) + " roll"),
-        ("shot-hits", &[6, 2, 3], |words| lines(shot(words), &[texts(words).zone]) + " down roll up"),
-        ("shot-misses", &[2, 6], |words| shot(words) + " roll up"),
-        ("shot-sum", &[6, 2, 3], |words| lines(shot(words), &[texts(words).zone]) + " down roll up down"),
-        ("shot-out-of-range", &[], |words| shot(words) + " hold:up:6000"),
-        ("shot-at-a-beast", &[], |words| against(words, shot(words), 8)),
-        ("shot-zone", &[], |words| lines(shot(words), &[texts(words).zone]) + " up"),
+        ("shot-menu", &[], |lang| shot(lang) + " back"),
+        ("shot-falls", &[6, 2], |lang| shot(lang) + " roll"),
+        ("shot-hits", &[6, 2, 3], |lang| lines(shot(lang), &[texts().zone.of(lang)]) + " down roll up"),
+        ("shot-misses", &[2, 6], |lang| shot(lang) + " roll up"),
+        ("shot-sum", &[6, 2, 3], |lang| lines(shot(lang), &[texts().zone.of(lang)]) + " down roll up down"),
+        ("shot-out-of-range", &[], |lang| shot(lang) + " hold:up:6000"),
+        ("shot-at-a-beast", &[], |lang| against(lang, shot(lang), 8)),
+        ("shot-zone", &[], |lang| lines(shot(lang), &[texts().zone.of(lang)]) + " up"),
         // The Fight table.
         ("fight", &[], fight),
-        ("fight-menu", &[], |words| fight(words) + " back"),
-        ("fight-falls", &[5, 2], |words| fight(words) + " roll"),
-        ("fight-hit", &[5, 2], |words| fight(words) + " roll up"),
-        ("fight-sum", &[5, 2], |words| fight(words) + " roll up down"),
-        ("fight-damage", &[5, 2], |words| fight(words) + " roll up down down"),
-        ("fight-tie", &[4, 4], |words| fight(words) + " roll up"),
-        ("fight-lost", &[1, 6], |words| fight(words) + " roll up"),
-        ("fight-head", &[], |words| fight(words) + " up"),
-        ("fight-dead", &[6, 1], |words| fight(words) + " up roll up"),
-        ("fight-over", &[6, 1], |words| fight(words) + " up roll up roll"),
-        ("fight-next", &[6, 1], |words| fight(words) + " up roll up roll roll"),
-        ("fight-troll", &[], |words| against(words, fight(words), 11)),
-        ("fight-knight", &[], |words| against(words, fight(words), 4)),
-        ("fight-wolf", &[], |words| against(words, fight(words), 8)),
-        ("fight-moon-elves", &[], |words| against(words, fight(words), 7) + &format!(" back [{}] roll [{}] roll [{}] roll", texts(words).sides[0], texts(words).add_foe, texts(words).foes[7])),
-        ("fight-armour-hit", &[5, 1, 1], |words| against(words, fight(words), 4) + " roll up"),
-        ("fight-armour-sum", &[5, 1, 1], |words| against(words, fight(words), 4) + " roll up down down"),
+        ("fight-menu", &[], |lang| fight(lang) + " back"),
+        ("fight-falls", &[5, 2], |lang| fight(lang) + " roll"),
+        ("fight-hit", &[5, 2], |lang| fight(lang) + " roll up"),
+        ("fight-sum", &[5, 2], |lang| fight(lang) + " roll up down"),
+        ("fight-damage", &[5, 2], |lang| fight(lang) + " roll up down down"),
+        ("fight-tie", &[4, 4], |lang| fight(lang) + " roll up"),
+        ("fight-lost", &[1, 6], |lang| fight(lang) + " roll up"),
+        ("fight-head", &[], |lang| fight(lang) + " up"),
+        ("fight-dead", &[6, 1], |lang| fight(lang) + " up roll up"),
+        ("fight-over", &[6, 1], |lang| fight(lang) + " up roll up roll"),
+        ("fight-next", &[6, 1], |lang| fight(lang) + " up roll up roll roll"),
+        ("fight-troll", &[], |lang| against(lang, fight(lang), 11)),
+        ("fight-knight", &[], |lang| against(lang, fight(lang), 4)),
+        ("fight-wolf", &[], |lang| against(lang, fight(lang), 8)),
+        ("fight-moon-elves", &[], |lang| against(lang, fight(lang), 7) + &format!(" back [{}] roll [{}] roll [{}] roll", texts().sides[0].of(lang), texts().add_foe.of(lang), texts().foes[7].of(lang))),
+        ("fight-armour-hit", &[5, 1, 1], |lang| against(lang, fight(lang), 4) + " roll up"),
+        ("fight-armour-sum", &[5, 1, 1], |lang| against(lang, fight(lang), 4) + " roll up down down"),
     ];
     #[rustfmt::skip] // A table.
     let lists: [(&str, Keys); 31] = [
-        ("fight-too-near", |words| lines(fight(words), &[texts(words).distance]) + &format!(" up up up up roll [{}] roll back [{}] roll down roll back", texts(words).charges[0], texts(words).distance)),
-        ("fight-not-in-the-book", |words| lines(fight(words), &[texts(words).weapon_list, texts(words).weapon, texts(words).weapons[7]]) + &format!(" back [{}] roll [{}] roll back back", texts(words).options, texts(words).option_names[2])),
-        ("foe-plate", |words| foe_lines(words, &[texts(words).armour_list, texts(words).zones[1], &format!("{} {}", texts(words).armour[1], texts(words).size_signs[1])])),
-        ("foe-halberd", |words| foe_lines(words, &[texts(words).weapon_list, texts(words).weapon, &format!("{} 2D6 / 9", texts(words).weapons[8])])),
-        ("skill-silent", |words| lines(skill(words), &[texts(words).skill, texts(words).skills[1]]) + " back"),
-        ("lock-lines", |words| lines(task(words, 3), &[texts(words).tool, texts(words).tools[1]]) + &format!(" back [{}]", texts(words).tool)),
-        ("foes", |words| lines(skill(words), &[texts(words).foe_list])),
-        ("foes-usual", |words| lines(skill(words), &[texts(words).foe_list, texts(words).add_foe])),
-        ("foe", |words| foe_lines(words, &[])),
-        ("foe-bottom", |words| foe_lines(words, &[]) + " up"),
-        ("foe-attributes", |words| foe_lines(words, &[texts(words).attribute_list])),
-        ("foe-skills", |words| foe_lines(words, &[texts(words).skill_list])),
-        ("foe-weapons", |words| foe_lines(words, &[texts(words).weapon_list])),
-        ("foe-weapon-list", |words| foe_lines(words, &[texts(words).weapon_list, texts(words).weapon])),
-        ("foe-weapon-list-end", |words| foe_lines(words, &[texts(words).weapon_list, texts(words).weapon]) + " up up"),
-        ("foe-armour", |words| foe_lines(words, &[texts(words).armour_list])),
-        ("foe-armour-list", |words| foe_lines(words, &[texts(words).armour_list, texts(words).zones[1]])),
-        ("foe-armour-too-large", |words| foe_lines(words, &[texts(words).armour_list, texts(words).zones[1]]) + " down down down roll"),
-        ("foe-care", |words| foe_lines(words, &[texts(words).care_list])),
-        ("options", |words| lines(skill(words), &[texts(words).options])),
-        ("sides", |words| lines(fight(words), &[texts(words).sides[1]])),
-        ("sides-end", |words| lines(fight(words), &[texts(words).sides[1]]) + " up up"),
-        ("fight-menu-opening", |words| lines(fight(words), &[texts(words).charges[0]])),
+        ("fight-too-near", |lang| lines(fight(lang), &[texts().distance.of(lang)]) + &format!(" up up up up roll [{}] roll back [{}] roll down roll back", texts().charges[0].of(lang), texts().distance.of(lang))),
+        ("fight-not-in-the-book", |lang| lines(fight(lang), &[texts().weapon_list.of(lang), texts().weapon.of(lang), texts().weapons[7].of(lang)]) + &format!(" back [{}] roll [{}] roll back back", texts().options.of(lang), texts().option_names[2].of(lang))),
+        ("foe-plate", |lang| foe_lines(lang, &[texts().armour_list.of(lang), texts().zones[1].of(lang), &format!("{} {}", texts().armour[1].of(lang), texts().size_signs[1].of(lang))])),
+        ("foe-halberd", |lang| foe_lines(lang, &[texts().weapon_list.of(lang), texts().weapon.of(lang), &format!("{} 2D6 / 9", texts().weapons[8].of(lang))])),
+        ("skill-silent", |lang| lines(skill(lang), &[texts().skill.of(lang), texts().skills[1].of(lang)]) + " back"),
+        ("lock-lines", |lang| lines(task(lang, 3), &[texts().tool.of(lang), texts().tools[1].of(lang)]) + &format!(" back [{}]", texts().tool.of(lang))),
+        ("foes", |lang| lines(skill(lang), &[texts().foe_list.of(lang)])),
+        ("foes-usual", |lang| lines(skill(lang), &[texts().foe_list.of(lang), texts().add_foe.of(lang)])),
+        ("foe", |lang| foe_lines(lang, &[])),
+        ("foe-bottom", |lang| foe_lines(lang, &[]) + " up"),
+        ("foe-attributes", |lang| foe_lines(lang, &[texts().attribute_list.of(lang)])),
+        ("foe-skills", |lang| foe_lines(lang, &[texts().skill_list.of(lang)])),
+        ("foe-weapons", |lang| foe_lines(lang, &[texts().weapon_list.of(lang)])),
+        ("foe-weapon-list", |lang| foe_lines(lang, &[texts().weapon_list.of(lang), texts().weapon.of(lang)])),
+        ("foe-weapon-list-end", |lang| foe_lines(lang, &[texts().weapon_list.of(lang), texts().weapon.of(lang)]) + " up up"),
+        ("foe-armour", |lang| foe_lines(lang, &[texts().armour_list.of(lang)])),
+        ("foe-armour-list", |lang| foe_lines(lang, &[texts().armour_list.of(lang), texts().zones[1].of(lang)])),
+        ("foe-armour-too-large", |lang| foe_lines(lang, &[texts().armour_list.of(lang), texts().zones[1].of(lang)]) + " down down down roll"),
+        ("foe-care", |lang| foe_lines(lang, &[texts().care_list.of(lang)])),
+        ("options", |lang| lines(skill(lang), &[texts().options.of(lang)])),
+        ("sides", |lang| lines(fight(lang), &[texts().sides[1].of(lang)])),
+        ("sides-end", |lang| lines(fight(lang), &[texts().sides[1].of(lang)]) + " up up"),
+        ("fight-menu-opening", |lang| lines(fight(lang), &[texts().charges[0].of(lang)])),
         ("sheet", sheet),
-        ("sheet-middle", |words| sheet(words) + &format!(" [{}]", texts(words).race)),
-        ("sheet-bottom", |words| sheet(words) + " up up"),
-        ("sheet-skills", |words| sheet(words) + &format!(" [{}] roll [{}] roll", texts(words).skill_list, texts(words).skills[0])),
-        ("sheet-specialisations", |words| sheet(words) + &format!(" [{}] roll", texts(words).specialisation)),
-        ("sheet-attributes", |words| sheet(words) + &format!(" [{}] roll", texts(words).attribute_list)),
-        ("sheet-to-roll", |words| sheet(words) + &format!(" [{}] roll", texts(words).roll_attributes)),
-        ("sheet-weapons", |words| sheet(words) + &format!(" [{}] roll", texts(words).weapon_list)),
+        ("sheet-middle", |lang| sheet(lang) + &format!(" [{}]", texts().race.of(lang))),
+        ("sheet-bottom", |lang| sheet(lang) + " up up"),
+        ("sheet-skills", |lang| sheet(lang) + &format!(" [{}] roll [{}] roll", texts().skill_list.of(lang), texts().skills[0].of(lang))),
+        ("sheet-specialisations", |lang| sheet(lang) + &format!(" [{}] roll", texts().specialisation.of(lang))),
+        ("sheet-attributes", |lang| sheet(lang) + &format!(" [{}] roll", texts().attribute_list.of(lang))),
+        ("sheet-to-roll", |lang| sheet(lang) + &format!(" [{}] roll", texts().roll_attributes.of(lang))),
+        ("sheet-weapons", |lang| sheet(lang) + &format!(" [{}] roll", texts().weapon_list.of(lang))),
     ];
     for (table, name) in ["skill", "shot", "fight"].into_iter().enumerate() {
         for page in 0..3 {
-            let keys = move |words: &Words| {
+            let keys = move |lang: Lang| {
                 let way = match table {
-                    0 => skill(words),
-                    _ => self::table(words, table),
+                    0 => skill(lang),
+                    _ => self::table(lang, table),
                 };
-                lines(way, &[words.help]) + &" down".repeat(page)
+                lines(way, &[shared().help.of(lang)]) + &" down".repeat(page)
             };
             let name = format!("brouillard-help-{name}-{}", page + 1);
             all.push(Shot::played(&name, &[], keys));
@@ -231,11 +240,11 @@ pub(crate) fn shots() -> Vec<Shot> {
         all.push(shot);
     }
     for (name, then) in rolled {
-        let keys = move |words: &Words| {
+        let keys = move |lang: Lang| {
             format!(
                 "{} [{}] roll{then}",
-                sheet(words),
-                texts(words).roll_attributes
+                sheet(lang),
+                texts().roll_attributes.of(lang)
             )
         };
         let shot = Shot::played(&format!("brouillard-{name}"), DICE, keys);
@@ -332,7 +341,7 @@ fn scripted(shot: &Shot) -> Shot {
 }
 
 /// Somebody invisible in the dark, in violent rain, in a dense crowd.
-fn ticked(words: &Words, number: usize) -> String {
+fn ticked(lang: Lang, number: usize) -> String {
     let words::Words {
         modifiers,
         covers,
@@ -340,19 +349,22 @@ fn ticked(words: &Words, number: usize) -> String {
         lights,
         crowds,
         ..
-    } = texts(words);
+    } = texts();
     let ticks = [modifiers, &covers[3], &weathers[2], &lights[1], &crowds[1]];
-    lines(task(words, number), &ticks.map(|line| *line))
+    lines(task(lang, number), &ticks.map(|line| line.of(lang)))
 }
 
 /// A lock, and a wire to open it with.
-fn improvised(words: &Words) -> String {
-    lines(task(words, 3), &[texts(words).tool, texts(words).tools[0]])
+fn improvised(lang: Lang) -> String {
+    lines(
+        task(lang, 3),
+        &[texts().tool.of(lang), texts().tools[0].of(lang)],
+    )
 }
 
 /// Somebody who has lost two points.
-fn wounded(words: &Words) -> String {
-    let own = texts(words);
-    let keys = [own.foe_list, own.nameless[1], own.attributes[0]];
-    lines(task(words, 6), &keys) + " down down roll"
+fn wounded(lang: Lang) -> String {
+    let own = texts();
+    let keys = [own.foe_list, own.nameless[1], own.attributes[0]].map(|word| word.of(lang));
+    lines(task(lang, 6), &keys) + " down down roll"
 }

@@ -11,7 +11,8 @@ use declic::games::{Screen, Tile};
 use declic::rules::Error;
 use declic::rules::risus::pool::{PoolRoll, SixRule};
 use declic::rules::risus::{Both, D6, Seat};
-use declic::ui::{DiceRow, Style, Words};
+use declic::ui::shared;
+use declic::ui::{DiceRow, Style};
 use declic::{Lang, Name};
 
 use crate::Shot;
@@ -48,66 +49,72 @@ fn scripted(view: View) -> View {
 }
 
 /// The way to the table, in a system of the family.
-fn to(words: &Words, system: System) -> String {
-    let (name, system) = (Tile::Conflict.name(words), system.name(words));
+fn to(lang: Lang, system: System) -> String {
+    let (name, system) = (Tile::Conflict.name(), system.name());
     format!(
         "hold:back [{name}] roll back [{}] roll [{system}] roll",
-        words.system
+        shared().system.of(lang),
+        name = name.of(lang),
+        system = system.of(lang)
     )
 }
 
-fn hack(words: &Words) -> String {
-    to(words, System::Hack)
+fn hack(lang: Lang) -> String {
+    to(lang, System::Hack)
 }
 
-fn pool(words: &Words) -> String {
-    to(words, System::Pool)
+fn pool(lang: Lang) -> String {
+    to(lang, System::Pool)
 }
 
 /// T-RH-25: mine against the rival's.
-fn four_against_five(words: &Words) -> String {
-    format!("{} up up back [{}] roll up", hack(words), words.force)
+fn four_against_five(lang: Lang) -> String {
+    format!(
+        "{} up up back [{}] roll up",
+        hack(lang),
+        shared().force.of(lang)
+    )
 }
 
 /// The line that says who casts a power.
-fn caster(words: &Words) -> String {
-    let line = match words.lang {
+fn caster(lang: Lang) -> String {
+    let line = match lang {
         Lang::En => "Power cast by",
         Lang::Fr => "Pouvoir de",
     };
-    format!("{} back [{line}]", hack(words))
+    format!("{} back [{line}]", hack(lang))
 }
 
 fn played() -> Vec<Shot> {
     const TIED_TWICE: &[Face] = &[3, 2, 5, 4, 2, 2, 6, 1];
     const LEVEL: &[Face] = &[5, 4, 3, 6, 4, 3, 3, 3, 2, 5];
-    type Keys = fn(&Words) -> String;
+    type Keys = fn(Lang) -> String;
     #[rustfmt::skip] // A table.
     let shots: [(&str, &'static [Face], Keys); 24] = [
         ("conflict-table", &[], hack),
-        ("conflict-table-of-ygos", &[], |words| to(words, System::Ygos)),
-        ("conflict-table-of-two-dice", &[], |words| to(words, System::TwoDice)),
+        ("conflict-table-of-ygos", &[], |lang| to(lang, System::Ygos)),
+        ("conflict-table-of-two-dice", &[], |lang| to(lang, System::TwoDice)),
         ("conflict-table-of-a-pool", &[], pool),
-        ("conflict-lowest", &[], |words| hack(words) + " down down down"),
-        ("conflict-menu", &[], |words| hack(words) + " back"),
+        ("conflict-lowest", &[], |lang| hack(lang) + " down down down"),
+        ("conflict-menu", &[], |lang| hack(lang) + " back"),
         ("conflict-menu-bottom", &[], caster),
-        ("conflict-casters", &[], |words| caster(words) + " roll"),
-        ("conflict-power-of-the-rival", &[], |words| caster(words) + " roll up roll"),
-        ("conflict-falls", &[4, 2], |words| hack(words) + " roll"),
-        ("conflict-won", &[4, 2], |words| hack(words) + " roll up"),
-        ("conflict-critical", &[6, 1, 4], |words| hack(words) + " up roll up"),
-        ("conflict-tied", TIED_TWICE, |words| four_against_five(words) + " roll up"),
-        ("conflict-tied-twice", TIED_TWICE, |words| four_against_five(words) + " roll up roll up"),
-        ("conflict-roll-off-falls", TIED_TWICE, |words| four_against_five(words) + " roll up roll up roll"),
-        ("conflict-roll-off-level", TIED_TWICE, |words| four_against_five(words) + " roll up roll up roll up"),
-        ("conflict-rolled-off", TIED_TWICE, |words| four_against_five(words) + " roll up down"),
-        ("conflict-ygos-tie", &[4, 4, 3, 2], |words| to(words, System::Ygos) + " roll up"),
-        ("conflict-two-dice-lost", &[5, 4, 6, 6], |words| to(words, System::TwoDice) + " roll up"),
-        ("conflict-pool-falls", LEVEL, |words| pool(words) + " roll"),
-        ("conflict-pool-5", LEVEL, |words| pool(words) + " roll up"),
-        ("conflict-pool-4", LEVEL, |words| pool(words) + " roll up roll"),
-        ("conflict-pool-2", LEVEL, |words| pool(words) + " roll up roll roll roll"),
-        ("conflict-pool-roll-off", LEVEL, |words| pool(words) + " roll up down"),
+        ("conflict-casters", &[], |lang| caster(lang) + " roll"),
+        ("conflict-power-of-the-rival", &[], |lang| caster(lang) + " roll up roll"),
+        ("conflict-falls", &[4, 2], |lang| hack(lang) + " roll"),
+        ("conflict-won", &[4, 2], |lang| hack(lang) + " roll up"),
+        ("conflict-critical", &[6, 1, 4], |lang| hack(lang) + " up roll up"),
+        ("conflict-tied", TIED_TWICE, |lang| four_against_five(lang) + " roll up"),
+        ("conflict-tied-twice", TIED_TWICE, |lang| four_against_five(lang) + " roll up roll up"),
+        ("conflict-roll-off-falls", TIED_TWICE, |lang| four_against_five(lang) + " roll up roll up roll"),
+        ("conflict-roll-off-level", TIED_TWICE, |lang| four_against_five(lang) + " roll up roll up roll up"),
+        ("conflict-rolled-off", TIED_TWICE, |lang| four_against_five(lang) + " roll up down"),
+        ("conflict-ygos-tie", &[4, 4, 3, 2], |lang| to(lang, System::Ygos) + " roll up"),
+        ("conflict-two-dice-lost", &[5, 4, 6, 6], |lang| to(lang, System::TwoDice) + " roll up"),
+        ("conflict-pool-falls", LEVEL, |lang| pool(lang) + " roll"),
+        ("conflict-pool-5", LEVEL, |lang| pool(lang) + " roll up"),
+        ("conflict-pool-4", LEVEL, |lang| pool(lang) + " roll up roll"),
+        ("conflict-pool-2", LEVEL, |lang| pool(lang) + " roll up roll roll roll"),
+        ("conflict-pool-roll-off", LEVEL, |lang| pool(lang) + " roll up down"),
     ];
     let made = shots.map(|(name, dice, keys)| Shot::played(name, dice, keys));
     made.to_vec()
@@ -169,9 +176,6 @@ fn wide(number: u8) -> Side {
     }
 }
 
-/// Why the last key did nothing, in the words of the picture.
-type Notice = fn(&Words) -> &'static str;
-
 fn tables() -> Vec<Shot> {
     let (grolfnar, rival) = (side(GROLFNAR, 4), side(None, 5));
     let usual = ready(side(None, 4), rival);
@@ -207,8 +211,8 @@ fn tables() -> Vec<Shot> {
         ..wide(60)
     };
     let many = in_system(System::Pool, ready(side(None, 4), side(None, 12)));
-    let highest: Notice = |words| words.highest;
-    let the_last: Notice = |words| texts(words).last;
+    let highest = shared().highest;
+    let the_last = texts().last;
     #[rustfmt::skip] // A table.
     let pictures = [
         ("", usual, Some((38, 62)), None),
@@ -233,8 +237,7 @@ fn tables() -> Vec<Shot> {
             win: Percent(win),
             lose: Percent(lose),
         });
-        Shot::saying(format!("conflict-ready{name}"), move |words| {
-            let notice = notice.map(|notice| notice(words));
+        Shot::saying(format!("conflict-ready{name}"), move |_| {
             Screen::Conflict(Picture::Ready(ready, chances, notice))
         })
     });

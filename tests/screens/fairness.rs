@@ -12,11 +12,11 @@ use crate::{Shot, tools};
 
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all = vec![
-        Shot::played("fairness-no-rolls", &[], |words| {
-            format!("{} [{}] roll", tools(words), texts(words).name)
+        Shot::played("fairness-no-rolls", &[], |lang| {
+            format!("{} [{}] roll", tools(lang), texts().name.of(lang))
         }),
-        Shot::played("fairness-new", &[], |words| {
-            format!("{} [{}] roll down", tools(words), texts(words).name)
+        Shot::played("fairness-new", &[], |lang| {
+            format!("{} [{}] roll down", tools(lang), texts().name.of(lang))
         }),
     ];
     let overviews = [

@@ -8,7 +8,8 @@ use declic::games::free::picture::{Chance, Locking, Lying, Picture, Ready, Step}
 use declic::games::free::words::texts;
 use declic::games::free::{Mark, Question};
 use declic::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Locks, Reading, Thrown};
-use declic::ui::{Lang, Style, Text, Words};
+use declic::ui::shared;
+use declic::ui::{Lang, Style, Text};
 use declic_harness::script::Script;
 
 use crate::Shot;
@@ -127,7 +128,7 @@ fn rolls() -> Vec<(String, Picture)> {
     add("longest", ready(LONGEST));
     for (name, text) in [
         ("name", Text::Name(Name::new("WWWWWWWWWWWW"))),
-        ("word", Text::Word("Caractéristique")),
+        ("word", Text::Word(crate::word("Caractéristique"))),
     ] {
         let named = Ready {
             name: Some(text),
@@ -377,21 +378,21 @@ fn notices() -> [Shot; 3] {
         notice: None,
     };
     [
-        Shot::saying("free-ready-refused", move |words| {
+        Shot::saying("free-ready-refused", move |_| {
             Screen::Free(Picture::Ready(Ready {
-                notice: Some(texts(words).keeps_more),
+                notice: Some(texts().keeps_more),
                 ..ready(plus_five)
             }))
         }),
-        Shot::saying("free-ready-lowest", move |words| {
+        Shot::saying("free-ready-lowest", move |_| {
             Screen::Free(Picture::Ready(Ready {
-                notice: Some(words.lowest),
+                notice: Some(shared().lowest),
                 ..no_target
             }))
         }),
-        Shot::saying("free-locking-chain", move |words| {
+        Shot::saying("free-locking-chain", move |_| {
             Screen::Free(Picture::Locking(Locking {
-                notice: Some(texts(words).one_must_roll),
+                notice: Some(texts().one_must_roll),
                 ..locking
             }))
         }),
@@ -399,15 +400,15 @@ fn notices() -> [Shot; 3] {
 }
 
 /// Keys of the table, and lines by their words in both languages.
-fn at_table(words: &Words, keys: &[&str], lines: &[[&str; 2]]) -> String {
-    let mut all = String::from(match words.lang {
+fn at_table(lang: Lang, keys: &[&str], lines: &[[&str; 2]]) -> String {
+    let mut all = String::from(match lang {
         Lang::En => "hold:back [Free dice] roll",
         Lang::Fr => "hold:back [Dés libres] roll",
     });
     let mut lines = lines.iter();
     for key in keys {
         let line = match *key {
-            "LINE" => lines.next().map(|[en, fr]| match words.lang {
+            "LINE" => lines.next().map(|[en, fr]| match lang {
                 Lang::En => format!("[{en}]"),
                 Lang::Fr => format!("[{fr}]"),
             }),
@@ -431,65 +432,65 @@ const SUCCESS_FROM: [&str; 2] = ["Success from", "Réussite dès"];
 
 fn played() -> Vec<Shot> {
     vec![
-        Shot::played("free-first", &[], |words| at_table(words, &[], &[])),
-        Shot::played("free-lines", &[], |words| at_table(words, &["back"], &[])),
-        Shot::played("free-lines-result", &[3, 4], |words| {
+        Shot::played("free-first", &[], |lang| at_table(lang, &[], &[])),
+        Shot::played("free-lines", &[], |lang| at_table(lang, &["back"], &[])),
+        Shot::played("free-lines-result", &[3, 4], |lang| {
             let keys = ["back", "LINE", "roll", "up", "roll", "up", "back", "LINE"];
-            at_table(words, &keys, &[NUMBER, LOCK])
+            at_table(lang, &keys, &[NUMBER, LOCK])
         }),
-        Shot::played("free-lines-refused", &[], |words| {
-            at_table(words, &["back", "LINE", "roll"], &[LOCK])
+        Shot::played("free-lines-refused", &[], |lang| {
+            at_table(lang, &["back", "LINE", "roll"], &[LOCK])
         }),
-        Shot::played("free-keep", &[], |words| {
-            at_table(words, &["back", "LINE", "roll"], &[KEEP])
+        Shot::played("free-keep", &[], |lang| {
+            at_table(lang, &["back", "LINE", "roll"], &[KEEP])
         }),
-        Shot::played("free-keep-refused", &[], |words| {
+        Shot::played("free-keep-refused", &[], |lang| {
             at_table(
-                words,
+                lang,
                 &["back", "LINE", "roll", "down", "down", "down", "roll"],
                 &[KEEP],
             )
         }),
-        Shot::played("free-explode", &[], |words| {
-            at_table(words, &["back", "LINE", "roll"], &[EXPLODE])
+        Shot::played("free-explode", &[], |lang| {
+            at_table(lang, &["back", "LINE", "roll"], &[EXPLODE])
         }),
-        Shot::played("free-adds", &[], |words| {
+        Shot::played("free-adds", &[], |lang| {
             let keys = ["back", "LINE", "roll", "down", "roll", "LINE", "roll"];
-            at_table(words, &keys, &[EXPLODE, ADDS])
+            at_table(lang, &keys, &[EXPLODE, ADDS])
         }),
-        Shot::played("free-adds-refused", &[], |words| {
-            at_table(words, &["back", "LINE", "roll"], &[ADDS])
+        Shot::played("free-adds-refused", &[], |lang| {
+            at_table(lang, &["back", "LINE", "roll"], &[ADDS])
         }),
-        Shot::played("free-successes", &[], |words| {
+        Shot::played("free-successes", &[], |lang| {
             let keys = ["back", "LINE", "roll", "down", "roll", "LINE", "roll"];
-            at_table(words, &keys, &[READ, SUCCESS_FROM])
+            at_table(lang, &keys, &[READ, SUCCESS_FROM])
         }),
-        Shot::played("free-successes-refused", &[], |words| {
+        Shot::played("free-successes-refused", &[], |lang| {
             let keys = [
                 "back", "LINE", "roll", "up", "back", "LINE", "roll", "down", "roll",
             ];
-            at_table(words, &keys, &[MODIFIER, READ])
+            at_table(lang, &keys, &[MODIFIER, READ])
         }),
-        Shot::played("free-fate-refused", &[], |words| {
+        Shot::played("free-fate-refused", &[], |lang| {
             let keys = [["up"; 7].as_slice(), &["back", "LINE", "roll"]].concat();
-            at_table(words, &keys, &[EXPLODE])
+            at_table(lang, &keys, &[EXPLODE])
         }),
-        Shot::played("free-refused-d66", &[], |words| {
+        Shot::played("free-refused-d66", &[], |lang| {
             let keys = [["up"; 6].as_slice(), &["back", "LINE", "roll", "up"]].concat();
-            at_table(words, &keys, &[NUMBER])
+            at_table(lang, &keys, &[NUMBER])
         }),
-        Shot::played("free-no-target", &[], |words| {
+        Shot::played("free-no-target", &[], |lang| {
             let keys = ["back", "LINE", "roll", "down", "down", "down", "down"];
-            at_table(words, &keys, &[TARGET])
+            at_table(lang, &keys, &[TARGET])
         }),
-        Shot::played("free-target", &[], |words| {
-            at_table(words, &["back", "LINE", "roll"], &[TARGET])
+        Shot::played("free-target", &[], |lang| {
+            at_table(lang, &["back", "LINE", "roll"], &[TARGET])
         }),
-        Shot::played("free-locking", &[3, 4], |words| {
+        Shot::played("free-locking", &[3, 4], |lang| {
             let keys = [
                 "back", "LINE", "roll", "up", "roll", "up", "back", "LINE", "roll", "roll",
             ];
-            at_table(words, &keys, &[NUMBER, LOCK])
+            at_table(lang, &keys, &[NUMBER, LOCK])
         }),
     ]
 }

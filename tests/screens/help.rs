@@ -3,8 +3,10 @@
 use declic::app::View;
 use declic::games::risus::System;
 use declic::games::tools::Picture as Tools;
+use declic::games::tools::help::picture::Text;
 use declic::games::{Screen, Tile};
-use declic::ui::{Lang, Words};
+use declic::ui::Lang;
+use declic::ui::shared;
 use declic_harness::scenario;
 
 use crate::Shot;
@@ -20,15 +22,15 @@ fn of_game(tile: Tile) -> Vec<Shot> {
         .into_iter()
         .zip(["hack", "ygos", "two-dice", "pool"])
     {
-        let path = move |words: &Words, page: u8| path(words, tile, system, page);
-        let shown = |page| shown(&path(Lang::En.words(), page));
+        let path = move |lang: Lang, page: u8| path(lang, tile, system, page);
+        let shown = |page| shown(&path(Lang::En, page));
         for page in 0..pages(&shown(0)) {
             let screen = shown(page).screen;
             if all.iter().any(|(_, known)| says_the_same(known, &screen)) {
                 continue;
             }
             let name = format!("help-{tile:?}-{name}-{page}").to_lowercase();
-            let shot = Shot::played(&name, &[], move |words| path(words, page));
+            let shot = Shot::played(&name, &[], move |lang| path(lang, page));
             all.push((shot, screen));
         }
     }
@@ -36,17 +38,19 @@ fn of_game(tile: Tile) -> Vec<Shot> {
 }
 
 /// From the table of the action: the system is chosen there, for all games.
-fn path(words: &Words, tile: Tile, system: System, page: u8) -> String {
-    let (name, system) = (tile.name(words), system.name(words));
-    let lines = match shown(&format!("hold:back [{}] roll", tile.name(Lang::En.words()))).screen {
+fn path(lang: Lang, tile: Tile, system: System, page: u8) -> String {
+    let (name, system) = (tile.name(), system.name());
+    let lines = match shown(&format!("hold:back [{}] roll", name.of(Lang::En))).screen {
         Screen::List(_) => "",
         _ => "back ",
     };
     format!(
         "back [{}] roll [{system}] roll hold:back [{name}] roll {lines}[{}] roll{}",
-        words.system,
-        words.help,
-        " down".repeat(page.into())
+        shared().system.of(lang),
+        shared().help.of(lang),
+        " down".repeat(page.into()),
+        system = system.of(lang),
+        name = name.of(lang)
     )
 }
 
@@ -64,7 +68,10 @@ fn pages(view: &View) -> u8 {
 fn says_the_same(one: &Screen, other: &Screen) -> bool {
     match (one, other) {
         (Screen::Tools(Tools::Help(one)), Screen::Tools(Tools::Help(other))) => {
-            one.text == other.text
+            match (one.text, other.text) {
+                (Text::Rule(one), Text::Rule(other)) => one.of(Lang::En) == other.of(Lang::En),
+                (one, other) => one == other,
+            }
         }
         _ => false,
     }

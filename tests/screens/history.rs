@@ -9,39 +9,40 @@ use declic::games::tools::history::picture::{Details, Ended, Picture};
 use declic::games::tools::history::words::texts;
 use declic::rules::Ending;
 use declic::ui::list::{Head, Line, List, Value};
-use declic::ui::{Lang, Pages, Text, Words};
+use declic::ui::{Lang, Pages, Text};
+use declic::ui::{Word, shared};
 
 use crate::{Shot, tools};
 
 /// Nine rolls, one of each sort among them: 12, 7, 5, 4, 4, ...
 const NINE: &[u8] = &[6, 3, 4, 2, 1, 1, 1, 3, 5, 6, 2, 3, 4];
 
-fn history(words: &Words) -> String {
-    format!("{} [{}] roll", tools(words), texts(words).name)
+fn history(lang: Lang) -> String {
+    format!("{} [{}] roll", tools(lang), texts().name.of(lang))
 }
 
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all = vec![
         Shot::played("history-nothing", &[], history),
-        Shot::played("history-one", &[6, 3], |words| {
-            format!("roll up {}", history(words))
+        Shot::played("history-one", &[6, 3], |lang| {
+            format!("roll up {}", history(lang))
         }),
-        Shot::played("history-nine", NINE, |words| {
+        Shot::played("history-nine", NINE, |lang| {
             let rolls = "roll up ".repeat(9);
-            format!("{rolls}{} down down down down", history(words))
+            format!("{rolls}{} down down down down", history(lang))
         }),
-        Shot::played("history-page", &[6, 3], |words| {
-            format!("roll up {} roll", history(words))
+        Shot::played("history-page", &[6, 3], |lang| {
+            format!("roll up {} roll", history(lang))
         }),
-        Shot::played("history-page-failure", NINE, |words| {
+        Shot::played("history-page-failure", NINE, |lang| {
             let rolls = "roll up ".repeat(9);
-            format!("{rolls}{} roll down down down", history(words))
+            format!("{rolls}{} roll down down down", history(lang))
         }),
-        Shot::saying("history-hundred", |words| Screen::List(hundred(words))),
+        Shot::saying("history-hundred", |_| Screen::List(hundred())),
     ];
-    for (place, (name, _)) in pages(Lang::En.words()).into_iter().enumerate() {
-        all.push(Shot::saying(format!("history-page-{name}"), move |words| {
-            let (_, page) = pages(words)[place];
+    for (place, (name, _)) in pages().into_iter().enumerate() {
+        all.push(Shot::saying(format!("history-page-{name}"), move |_| {
+            let (_, page) = pages()[place];
             Screen::Tools(Tools::History(page))
         }));
     }
@@ -49,19 +50,19 @@ pub(crate) fn shots() -> Vec<Shot> {
 }
 
 /// The end of a full list; the longest names, and every mark.
-fn hundred(words: &Words) -> List {
+fn hundred() -> List {
     let line = |who: &str, score, ending| Line {
         label: Text::Name(Name::new(who)),
         value: Value::Score {
             score,
             ending,
-            word: "",
+            word: Word::NONE,
         },
-        verb: words.open,
+        verb: shared().open,
         marked: false,
     };
     List {
-        head: Head::title(texts(words).name),
+        head: Head::title(texts().name),
         lines: [
             line("Grolfnar", 128, None),
             line("WWWWWWWWWWWW", -12, Some(Ending::Tie)),
@@ -73,12 +74,12 @@ fn hundred(words: &Words) -> List {
         chosen: 98,
         editing: false,
         notice: None,
-        hint: "",
-        back: words.back,
+        hint: Word::NONE,
+        back: shared().back,
     }
 }
 
-fn pages(words: &Words) -> Vec<(&'static str, Picture)> {
+fn pages() -> Vec<(&'static str, Picture)> {
     let page = |who: &str, details: &str, dice: &[(Die, Face)], score, ended| {
         let mut drawn = Drawn::NONE;
         dice.iter().for_each(|&(die, face)| drawn.push(die, face));
@@ -88,7 +89,7 @@ fn pages(words: &Words) -> Vec<(&'static str, Picture)> {
                 count: 100,
             },
             who: Name::new(who),
-            game: words.action,
+            game: shared().action,
             details: Details::new(details),
             dice: drawn,
             score,
@@ -112,7 +113,7 @@ fn pages(words: &Words) -> Vec<(&'static str, Picture)> {
                 "9 - 8",
                 &pool[..9],
                 3,
-                ended(Ending::Success, words.won),
+                ended(Ending::Success, shared().won),
             ),
         ),
         (
@@ -122,7 +123,7 @@ fn pages(words: &Words) -> Vec<(&'static str, Picture)> {
                 "20",
                 &pool,
                 10,
-                ended(Ending::Success, words.success),
+                ended(Ending::Success, shared().success),
             ),
         ),
         (
@@ -132,7 +133,7 @@ fn pages(words: &Words) -> Vec<(&'static str, Picture)> {
                 "gggggggggggggggggggggggggggggggggggggggg",
                 &pool[..20],
                 0,
-                ended(Ending::CriticalFailure, words.critical_failure),
+                ended(Ending::CriticalFailure, shared().critical_failure),
             ),
         ),
         (
@@ -142,7 +143,7 @@ fn pages(words: &Words) -> Vec<(&'static str, Picture)> {
                 "ÉÉÉÉÉÉÉÉÉÉ",
                 &pool,
                 30,
-                ended(Ending::CriticalSuccess, words.critical_success),
+                ended(Ending::CriticalSuccess, shared().critical_success),
             ),
         ),
         ("bag", page("", "9D", &bag, 165, None)),
@@ -153,7 +154,7 @@ fn pages(words: &Words) -> Vec<(&'static str, Picture)> {
                 "40D100+999",
                 &percent,
                 4999,
-                ended(Ending::Success, words.success),
+                ended(Ending::Success, shared().success),
             ),
         ),
         (
@@ -163,7 +164,7 @@ fn pages(words: &Words) -> Vec<(&'static str, Picture)> {
                 "1D20-13",
                 &[(Die::D20, 1)],
                 -12,
-                ended(Ending::Tie, words.tie),
+                ended(Ending::Tie, shared().tie),
             ),
         ),
         ("negative-of-many", page("", "40D6-999", &pool, -959, None)),

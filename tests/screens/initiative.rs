@@ -6,7 +6,7 @@ use declic::games::initiative::picture::{
     Duel, Means, Panel, Picture, Place, Rolled, Round, Row, Test, Wanted,
 };
 use declic::games::{Screen, Tile};
-use declic::ui::{Style, Words};
+use declic::ui::Style;
 use declic::{Lang, Name};
 
 use crate::Shot;
@@ -39,14 +39,14 @@ fn scripted(view: View) -> View {
 }
 
 /// The way to the table.
-fn to(words: &Words) -> String {
-    let name = Tile::Initiative.name(words);
-    format!("hold:back [{name}] roll")
+fn to(lang: Lang) -> String {
+    let name = Tile::Initiative.name();
+    format!("hold:back [{name}] roll", name = name.of(lang))
 }
 
 /// A line of its lists, in both languages.
-fn line(words: &Words, [en, fr]: [&str; 2]) -> String {
-    match words.lang {
+fn line(lang: Lang, [en, fr]: [&str; 2]) -> String {
+    match lang {
         Lang::En => format!("[{en}]"),
         Lang::Fr => format!("[{fr}]"),
     }
@@ -55,69 +55,73 @@ fn line(words: &Words, [en, fr]: [&str; 2]) -> String {
 const ADD: [&str; 2] = ["Add a foe", "Ajouter un ennemi"];
 
 /// Three soldiers against one.
-fn three(words: &Words) -> String {
-    let add = line(words, ADD);
-    let soldier = line(words, ["Soldier", "Soldat"]);
+fn three(lang: Lang) -> String {
+    let add = line(lang, ADD);
+    let soldier = line(lang, ["Soldier", "Soldat"]);
     format!(
         "{} back {add} roll {soldier} roll {add} roll roll {add} roll roll back",
-        to(words)
+        to(lang)
     )
 }
 
 /// A sheet that nobody has filled in.
-fn sheet(words: &Words) -> String {
-    let (characters, name) = (Tile::Characters.name(words), Tile::Initiative.name(words));
-    let other = line(words, ["Other book", "Autre livre"]);
-    format!("hold:back [{characters}] roll {other} roll [{name}] roll")
+fn sheet(lang: Lang) -> String {
+    let (characters, name) = (Tile::Characters.name(), Tile::Initiative.name());
+    let other = line(lang, ["Other book", "Autre livre"]);
+    format!(
+        "hold:back [{characters}] roll {other} roll [{name}] roll",
+        characters = characters.of(lang),
+        name = name.of(lang)
+    )
 }
 
 /// The same with the weapon of the longest name.
-fn armed(words: &Words) -> String {
-    let add = line(words, ["Add a weapon", "Ajouter une arme"]);
-    let weapon = line(words, ["Two-hand sword", "Épée à 2 mains"]);
-    format!("{} {add} roll {weapon} roll roll down", sheet(words))
+fn armed(lang: Lang) -> String {
+    let add = line(lang, ["Add a weapon", "Ajouter une arme"]);
+    let weapon = line(lang, ["Two-hand sword", "Épée à 2 mains"]);
+    format!("{} {add} roll {weapon} roll roll down", sheet(lang))
 }
 
 fn played() -> Vec<Shot> {
-    type Keys = fn(&Words) -> String;
+    type Keys = fn(Lang) -> String;
     #[rustfmt::skip] // A table.
     let shots: [(&str, &'static [Face], Keys); 33] = [
         ("initiative-table", &[], to),
-        ("initiative-menu", &[], |words| to(words) + " back"),
-        ("initiative-foes", &[], |words| format!("{} back {} roll", to(words), line(words, ADD))),
-        ("initiative-fighter", &[], |words| to(words) + " back down down roll"),
-        ("initiative-fighter-bottom", &[], |words| to(words) + " back down down roll up"),
-        ("initiative-options", &[], |words| to(words) + " back up up up up"),
+        ("initiative-menu", &[], |lang| to(lang) + " back"),
+        ("initiative-foes", &[], |lang| format!("{} back {} roll", to(lang), line(lang, ADD))),
+        ("initiative-fighter", &[], |lang| to(lang) + " back down down roll"),
+        ("initiative-fighter-bottom", &[], |lang| to(lang) + " back down down roll up"),
+        ("initiative-options", &[], |lang| to(lang) + " back up up up up"),
         ("initiative-three", &[], three),
-        ("initiative-three-falls", &[14], |words| three(words) + " roll"),
-        ("initiative-three-lost", &[14], |words| three(words) + " roll up"),
-        ("initiative-three-attack", &[14], |words| three(words) + " roll up roll"),
-        ("initiative-three-dodge", &[14], |words| three(words) + " roll up roll up up"),
-        ("initiative-three-used", &[14, 14], |words| three(words) + " roll up roll up up roll roll up roll up up roll"),
-        ("initiative-three-falls-down", &[14], |words| three(words) + " roll up roll up"),
-        ("initiative-three-whom", &[1, 1, 1], |words| three(words) + " roll up roll roll up roll roll up roll"),
-        ("initiative-three-feint", &[1, 1, 1], |words| three(words) + " roll up roll roll up roll roll up roll up"),
-        ("initiative-round-over", &[20], |words| to(words) + " roll up roll roll roll"),
-        ("initiative-fought", &[20], |words| to(words) + " roll up roll up roll"),
-        ("initiative-used-shield", &[14], |words| three(words) + " roll up roll down roll"),
-        ("initiative-spent-weapon", &[20], |words| to(words) + " roll up roll down down roll"),
-        ("initiative-only-one", &[], |words| to(words) + " up"),
-        ("initiative-menu-in-a-round", &[14], |words| three(words) + " roll up roll roll back down"),
-        ("initiative-menu-bottom-in-a-round", &[14], |words| three(words) + " roll up roll roll back up up up up roll"),
-        ("initiative-fighter-in-a-round", &[14], |words| three(words) + " roll up roll roll back down down down roll roll"),
-        ("initiative-shelf", &[14], |words| three(words) + " roll up hold:back [" + Tile::Initiative.name(words) + "]"),
-        ("initiative-roster", &[], |words| sheet(words) + " back"),
+        ("initiative-three-falls", &[14], |lang| three(lang) + " roll"),
+        ("initiative-three-lost", &[14], |lang| three(lang) + " roll up"),
+        ("initiative-three-attack", &[14], |lang| three(lang) + " roll up roll"),
+        ("initiative-three-dodge", &[14], |lang| three(lang) + " roll up roll up up"),
+        ("initiative-three-used", &[14, 14], |lang| three(lang) + " roll up roll up up roll roll up roll up up roll"),
+        ("initiative-three-falls-down", &[14], |lang| three(lang) + " roll up roll up"),
+        ("initiative-three-whom", &[1, 1, 1], |lang| three(lang) + " roll up roll roll up roll roll up roll"),
+        ("initiative-three-feint", &[1, 1, 1], |lang| three(lang) + " roll up roll roll up roll roll up roll up"),
+        ("initiative-round-over", &[20], |lang| to(lang) + " roll up roll roll roll"),
+        ("initiative-fought", &[20], |lang| to(lang) + " roll up roll up roll"),
+        ("initiative-used-shield", &[14], |lang| three(lang) + " roll up roll down roll"),
+        ("initiative-spent-weapon", &[20], |lang| to(lang) + " roll up roll down down roll"),
+        ("initiative-only-one", &[], |lang| to(lang) + " up"),
+        ("initiative-menu-in-a-round", &[14], |lang| three(lang) + " roll up roll roll back down"),
+        ("initiative-menu-bottom-in-a-round", &[14], |lang| three(lang) + " roll up roll roll back up up up up roll"),
+        ("initiative-fighter-in-a-round", &[14], |lang| three(lang) + " roll up roll roll back down down down roll roll"),
+        ("initiative-shelf", &[14], |lang| three(lang) + " roll up hold:back [" + Tile::Initiative.name().of(lang) + "]"),
+        ("initiative-roster", &[], |lang| sheet(lang) + " back"),
         ("initiative-sheet", &[], sheet),
-        ("initiative-sheet-weapons", &[], |words| sheet(words) + " " + &line(words, ["Add a weapon", "Ajouter une arme"]) + " roll"),
+        ("initiative-sheet-weapons", &[], |lang| sheet(lang) + " " + &line(lang, ["Add a weapon", "Ajouter une arme"]) + " roll"),
         ("initiative-sheet-armed", &[], armed),
-        ("initiative-sheet-bottom", &[], |words| armed(words) + " roll up up up up up"),
-        ("initiative-refused", &[], |words| {
-            let characteristic = line(words, ["Characteristic", "Caractéristique"]);
-            format!("{} back down roll {characteristic} roll hold:down:5000 roll back back", to(words))
+        ("initiative-sheet-bottom", &[], |lang| armed(lang) + " roll up up up up up"),
+        ("initiative-refused", &[], |lang| {
+            let characteristic = line(lang, ["Characteristic", "Caractéristique"]);
+            format!("{} back down roll {characteristic} roll hold:down:5000 roll back back", to(lang))
         }),
-        ("initiative-longest", &[], |words| format!("{} back {} roll", to(words), line(words, ["Engagement", "Engagement"]))),
-        ("initiative-longest-equal", &[], |words| format!("{} back {} roll up", to(words), line(words, ["Engagement", "Engagement"]))),
-        ("initiative-order", &[2, 1], |words| format!("{} back {} roll back roll", three(words), line(words, ["Order by", "Ordre au"]))),
+        ("initiative-longest", &[], |lang| format!("{} back {} roll", to(lang), line(lang, ["Engagement", "Engagement"]))),
+        ("initiative-longest-equal", &[], |lang| format!("{} back {} roll up", to(lang), line(lang, ["Engagement", "Engagement"]))),
+        ("initiative-order", &[2, 1], |lang| format!("{} back {} roll back roll", three(lang), line(lang, ["Order by", "Ordre au"]))),
     ];
     let made = shots.map(|(name, dice, keys)| Shot::played(name, dice, keys));
     made.to_vec()

@@ -4,77 +4,86 @@ use declic::games::Screen;
 use declic::games::tools::Picture as Tools;
 use declic::games::tools::settings::picture::Picture as Reset;
 use declic::games::tools::settings::words::texts;
-use declic::ui::{Frame, Lang, Words};
+use declic::ui::shared;
+use declic::ui::{Frame, Lang};
 use declic_harness::scenario;
 use libtest_mimic::Failed;
 
 use crate::overlap::overlap;
 use crate::{Shot, tools};
 
-fn settings(words: &Words) -> String {
-    format!("{} [{}] roll", tools(words), words.settings)
+fn settings(lang: Lang) -> String {
+    format!("{} [{}] roll", tools(lang), shared().settings.of(lang))
 }
 
-fn options(words: &Words, system: &str) -> String {
-    format!("{} [{system}] roll", settings(words))
+fn options(lang: Lang, system: &str) -> String {
+    format!("{} [{system}] roll", settings(lang))
 }
 
-fn sleep(words: &Words) -> String {
-    let [sleep, _] = texts(words).sleep;
-    format!("{} [{sleep}] roll", settings(words))
+fn sleep(lang: Lang) -> String {
+    let [sleep, _] = texts().sleep;
+    format!("{} [{sleep}] roll", settings(lang), sleep = sleep.of(lang))
 }
 
-fn sound(words: &Words) -> String {
-    let [sound, _] = texts(words).sound;
-    format!("{} [{sound}] roll", settings(words))
+fn sound(lang: Lang) -> String {
+    let [sound, _] = texts().sound;
+    format!("{} [{sound}] roll", settings(lang), sound = sound.of(lang))
 }
 
 pub(crate) fn shots() -> Vec<Shot> {
     vec![
         Shot::played("tools", &[], tools),
-        Shot::played("tools-bottom", &[], |words| format!("{} up", tools(words))),
+        Shot::played("tools-bottom", &[], |lang| format!("{} up", tools(lang))),
         Shot::played("settings", &[], settings),
-        Shot::played("settings-language", &[], |words| {
-            format!("{} roll", settings(words))
+        Shot::played("settings-language", &[], |lang| {
+            format!("{} roll", settings(lang))
         }),
-        Shot::played("settings-bottom", &[], |words| {
-            format!("{} up", settings(words))
+        Shot::played("settings-bottom", &[], |lang| {
+            format!("{} up", settings(lang))
         }),
-        Shot::played("settings-left-handed", &[], |words| {
-            let [left_handed, _] = texts(words).left_handed;
-            format!("{} [{left_handed}]", settings(words))
+        Shot::played("settings-left-handed", &[], |lang| {
+            let [left_handed, _] = texts().left_handed;
+            format!(
+                "{} [{left_handed}]",
+                settings(lang),
+                left_handed = left_handed.of(lang)
+            )
         }),
-        Shot::played("settings-brightness", &[], |words| {
-            let [brightness, _] = texts(words).brightness;
-            format!("{} [{brightness}] roll up up up", settings(words))
+        Shot::played("settings-brightness", &[], |lang| {
+            let [brightness, _] = texts().brightness;
+            format!(
+                "{} [{brightness}] roll up up up",
+                settings(lang),
+                brightness = brightness.of(lang)
+            )
         }),
-        Shot::played("settings-sleep", &[], |words| {
-            let [sleep, _] = texts(words).sleep;
-            format!("{} [{sleep}]", settings(words))
+        Shot::played("settings-sleep", &[], |lang| {
+            let [sleep, _] = texts().sleep;
+            format!("{} [{sleep}]", settings(lang), sleep = sleep.of(lang))
         }),
         Shot::played("sleep", &[], sleep),
-        Shot::played("settings-sound", &[], |words| {
-            let [sound, _] = texts(words).sound;
-            format!("{} [{sound}]", settings(words))
+        Shot::played("settings-sound", &[], |lang| {
+            let [sound, _] = texts().sound;
+            format!("{} [{sound}]", settings(lang), sound = sound.of(lang))
         }),
         Shot::played("sound", &[], sound),
-        Shot::played("sound-volumes", &[], |words| {
-            format!("{} roll", sound(words))
+        Shot::played("sound-volumes", &[], |lang| format!("{} roll", sound(lang))),
+        Shot::played("sound-lamp", &[], |lang| format!("{} down", sound(lang))),
+        Shot::played("sound-beeps", &[], |lang| {
+            format!("{} down down roll", sound(lang))
         }),
-        Shot::played("sound-lamp", &[], |words| format!("{} down", sound(words))),
-        Shot::played("sound-beeps", &[], |words| {
-            format!("{} down down roll", sound(words))
+        Shot::played("sleep-dims", &[], |lang| format!("{} roll", sleep(lang))),
+        Shot::played("sleep-darkens", &[], |lang| format!("{} down", sleep(lang))),
+        Shot::played("sleep-never", &[], |lang| {
+            let never = texts().never;
+            format!(
+                "{} down down roll [{never}] roll",
+                sleep(lang),
+                never = never.of(lang)
+            )
         }),
-        Shot::played("sleep-dims", &[], |words| format!("{} roll", sleep(words))),
-        Shot::played("sleep-darkens", &[], |words| {
-            format!("{} down", sleep(words))
-        }),
-        Shot::played("sleep-never", &[], |words| {
-            let never = texts(words).never;
-            format!("{} down down roll [{never}] roll", sleep(words))
-        }),
-        Shot::played("settings-reset", &[6, 3], |words| {
-            format!("roll up {} up roll", settings(words))
+        Shot::played("settings-reset", &[6, 3], |lang| {
+            format!("roll up {} up roll", settings(lang))
         }),
         Shot::of(
             "settings-reset-erase",
@@ -84,31 +93,38 @@ pub(crate) fn shots() -> Vec<Shot> {
                 erase: true,
             })),
         ),
-        Shot::played("options-ygos", &[], |words| options(words, "YGOS")),
-        Shot::played("options-two-dice", &[], |words| {
-            options(words, words.two_dice)
+        Shot::played("options-ygos", &[], |lang| options(lang, "YGOS")),
+        Shot::played("options-two-dice", &[], |lang| {
+            options(lang, shared().two_dice.of(lang))
         }),
-        Shot::played("options-pool", &[], |words| {
-            format!("{} down", options(words, words.pool))
+        Shot::played("options-pool", &[], |lang| {
+            format!("{} down", options(lang, shared().pool.of(lang)))
         }),
-        Shot::played("options-pool-six", &[], |words| {
-            format!("{} down roll down", options(words, words.pool))
+        Shot::played("options-pool-six", &[], |lang| {
+            format!("{} down roll down", options(lang, shared().pool.of(lang)))
         }),
-        Shot::played("options-pool-bottom", &[], |words| {
-            format!("{} up roll", options(words, words.pool))
+        Shot::played("options-pool-bottom", &[], |lang| {
+            format!("{} up roll", options(lang, shared().pool.of(lang)))
         }),
-        Shot::played("options-hack", &[], |words| {
-            format!("{} roll down roll down", options(words, "Risus Hack"))
+        Shot::played("options-hack", &[], |lang| {
+            format!("{} roll down roll down", options(lang, "Risus Hack"))
         }),
-        Shot::played("options-pool-refused", &[], |words| {
-            let [double_effort, _] = texts(words).double_effort;
-            format!("{} [{double_effort}] roll", options(words, words.pool))
+        Shot::played("options-pool-refused", &[], |lang| {
+            let [double_effort, _] = texts().double_effort;
+            format!(
+                "{} [{double_effort}] roll",
+                options(lang, shared().pool.of(lang)),
+                double_effort = double_effort.of(lang)
+            )
         }),
-        Shot::played("options-pool-needed", &[], |words| {
-            let ([effort, _], [double_effort, _]) =
-                (texts(words).effort, texts(words).double_effort);
-            let path = options(words, words.pool);
-            format!("{path} [{effort}] roll [{double_effort}] roll [{effort}] roll")
+        Shot::played("options-pool-needed", &[], |lang| {
+            let ([effort, _], [double_effort, _]) = (texts().effort, texts().double_effort);
+            let path = options(lang, shared().pool.of(lang));
+            format!(
+                "{path} [{effort}] roll [{double_effort}] roll [{effort}] roll",
+                effort = effort.of(lang),
+                double_effort = double_effort.of(lang)
+            )
         }),
     ]
 }
@@ -116,12 +132,12 @@ pub(crate) fn shots() -> Vec<Shot> {
 /// Every option with what it means, in each of its values.
 pub(crate) fn every_option_fits() -> Result<(), Failed> {
     for lang in Lang::ALL {
-        let words = lang.words();
+        let lang = lang;
         let lists = [
             ("Risus Hack", 5),
             ("YGOS", 3),
-            (words.two_dice, 4),
-            (words.pool, 9),
+            (shared().two_dice.of(lang), 4),
+            (shared().pool.of(lang), 9),
         ];
         for (list, lines) in lists {
             for (line, value) in (0..lines).flat_map(|line| (0..3).map(move |v| (line, v))) {
@@ -131,7 +147,7 @@ pub(crate) fn every_option_fits() -> Result<(), Failed> {
                     format!("{to_line}roll"),
                     format!("{to_line}roll {to_value}roll"),
                 ] {
-                    let path = format!("{} {path}", options(words, list));
+                    let path = format!("{} {path}", options(lang, list));
                     let view = scenario::shown(lang, &[], &path)?;
                     let mut frame = Frame::new();
                     declic::app::draw(&view, &mut frame);

@@ -34,7 +34,7 @@ use std::{fs, io};
 use declic::Lang;
 use declic::app::{View, draw, draw_first, first_to_send};
 use declic::games::Screen;
-use declic::ui::{Frame, Look, Style, Words};
+use declic::ui::{Frame, Look, Style, Word, shared};
 use declic_harness::scenario::{self, Scenario};
 use declic_harness::snapshots::Snapshots;
 use declic_harness::{device, picture};
@@ -199,8 +199,8 @@ fn the_drawing() -> Result<(), Failed> {
 }
 
 /// The keys to the list of the tools, from the table of the action.
-fn tools(words: &Words) -> String {
-    format!("hold:back [{}] roll", words.tools)
+fn tools(lang: Lang) -> String {
+    format!("hold:back [{}] roll", shared().tools.of(lang))
 }
 
 /// A screen in one state.
@@ -208,6 +208,11 @@ fn tools(words: &Words) -> String {
 struct Shot {
     name: String,
     view: Arc<dyn Fn(Lang) -> View + Send + Sync>,
+}
+
+/// The word that says this, in either language.
+fn word(text: &str) -> Word {
+    Word::saying(text).unwrap_or_else(|| panic!("no word says {text}"))
 }
 
 impl Shot {
@@ -219,7 +224,7 @@ impl Shot {
     /// A screen made of data that holds words.
     fn saying(
         name: impl Into<String>,
-        screen: impl Fn(&Words) -> Screen + Send + Sync + 'static,
+        screen: impl Fn(Lang) -> Screen + Send + Sync + 'static,
     ) -> Shot {
         let view = move |lang: Lang| View {
             style: Style {
@@ -228,7 +233,7 @@ impl Shot {
             },
             waiting: None,
             look: Look::DEFAULT,
-            screen: screen(lang.words()),
+            screen: screen(lang),
         };
         Shot {
             name: name.into(),
@@ -240,10 +245,10 @@ impl Shot {
     fn played(
         name: &str,
         dice: &'static [u8],
-        keys: impl Fn(&Words) -> String + Send + Sync + 'static,
+        keys: impl Fn(Lang) -> String + Send + Sync + 'static,
     ) -> Shot {
         let view = move |lang: Lang| {
-            let path = keys(lang.words());
+            let path = keys(lang);
             let played = scenario::shown(lang, dice, &path);
             played.unwrap_or_else(|error| panic!("{path}: {error}"))
         };

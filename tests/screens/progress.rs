@@ -6,7 +6,8 @@ use declic::games::characters::Picture as Page;
 use declic::games::characters::progress::picture::{Faces, Picture, Stage, Subject};
 use declic::games::characters::progress::words::texts;
 use declic::rules::risus::{Destiny, Force, ProgressRoll};
-use declic::ui::{Pages, Words};
+use declic::ui::Lang;
+use declic::ui::Pages;
 
 use crate::Shot;
 use crate::characters::hugo;
@@ -65,42 +66,42 @@ fn cliche(name: &str, force: u8, stage: Stage) -> Screen {
 }
 
 /// From the ready screen to the progress of a new character.
-fn progress(words: &Words) -> String {
-    format!("{} [{}] roll", hugo(words), texts(words).name)
+fn progress(lang: Lang) -> String {
+    format!("{} [{}] roll", hugo(lang), texts().name.of(lang))
 }
 
 fn played() -> Vec<Shot> {
     vec![
         Shot::played("progress-ready", &[], progress),
-        Shot::played("progress-candidate", &[2, 4, 6, 2], |words| {
-            format!("{} roll up", progress(words))
+        Shot::played("progress-candidate", &[2, 4, 6, 2], |lang| {
+            format!("{} roll up", progress(lang))
         }),
-        Shot::played("progress-no-candidate", &[2, 4, 1, 2], |words| {
-            format!("{} roll up", progress(words))
+        Shot::played("progress-no-candidate", &[2, 4, 1, 2], |lang| {
+            format!("{} roll up", progress(lang))
         }),
-        Shot::played("progress-judged", &[2, 4, 1, 2], |words| {
-            format!("{} roll up down up", progress(words))
+        Shot::played("progress-judged", &[2, 4, 1, 2], |lang| {
+            format!("{} roll up down up", progress(lang))
         }),
-        Shot::played("progress-judged-candidate", &[2, 4, 6, 2], |words| {
-            format!("{} roll up down up", progress(words))
+        Shot::played("progress-judged-candidate", &[2, 4, 6, 2], |lang| {
+            format!("{} roll up down up", progress(lang))
         }),
-        Shot::played("progress-raised", &[2, 4, 6, 2], |words| {
-            format!("{} roll up roll", progress(words))
+        Shot::played("progress-raised", &[2, 4, 6, 2], |lang| {
+            format!("{} roll up roll", progress(lang))
         }),
-        Shot::played("progress-second", &[2, 4, 6, 2, 6, 6, 6], |words| {
-            format!("{} roll up roll down roll up roll", progress(words))
+        Shot::played("progress-second", &[2, 4, 6, 2, 6, 6, 6], |lang| {
+            format!("{} roll up roll down roll up roll", progress(lang))
         }),
-        Shot::played("progress-twice", &[1, 4, 6, 2], |words| {
-            format!("{} roll up roll", progress(words))
+        Shot::played("progress-twice", &[1, 4, 6, 2], |lang| {
+            format!("{} roll up roll", progress(lang))
         }),
-        Shot::played("progress-destiny", &[], |words| {
-            format!("{} down down down down", progress(words))
+        Shot::played("progress-destiny", &[], |lang| {
+            format!("{} down down down down", progress(lang))
         }),
-        Shot::played("progress-destiny-given", &[], |words| {
-            format!("{} down down down down roll roll", progress(words))
+        Shot::played("progress-destiny-given", &[], |lang| {
+            format!("{} down down down down roll roll", progress(lang))
         }),
-        Shot::played("progress-destiny-full", &[], |words| {
-            let keys = progress(words);
+        Shot::played("progress-destiny-full", &[], |lang| {
+            let keys = progress(lang);
             format!("{keys} down down down down roll roll roll roll")
         }),
     ]

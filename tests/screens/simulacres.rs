@@ -2,7 +2,7 @@
 
 use declic::Lang;
 use declic::app::View;
-use declic::ui::{Style, Words};
+use declic::ui::Style;
 
 use crate::Shot;
 
@@ -37,12 +37,12 @@ fn as_script(view: View) -> View {
 }
 
 /// Keys with the lines in both languages: `{Sheet|Feuille}`.
-pub(crate) fn keys(words: &Words, text: &str) -> String {
+pub(crate) fn keys(lang: Lang, text: &str) -> String {
     let mut all = String::new();
     for (place, part) in text.split(['{', '}']).enumerate() {
         match (place % 2, part.split_once('|')) {
             (1, Some((en, fr))) => {
-                let line = match words.lang {
+                let line = match lang {
                     Lang::En => en,
                     Lang::Fr => fr,
                 };
@@ -71,8 +71,8 @@ type Row = (&'static str, &'static [u8], &'static [&'static str]);
 
 fn played<const N: usize>(rows: [Row; N]) -> Vec<Shot> {
     let shots = rows.map(|(name, dice, parts)| {
-        Shot::played(&format!("simulacres-{name}"), dice, move |words| {
-            keys(words, &parts.concat())
+        Shot::played(&format!("simulacres-{name}"), dice, move |lang| {
+            keys(lang, &parts.concat())
         })
     });
     shots.to_vec()

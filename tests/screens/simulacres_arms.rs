@@ -92,7 +92,7 @@ fn side(who: &str, value: Option<i16>, weapon: &'static str, aimed: u8) -> Side 
         name: name(who),
         little: little(WHOLE, (8, 8)),
         value,
-        weapon: Text::Word(weapon),
+        weapon: Text::Word(crate::word(weapon)),
         columns: name("A-3/E"),
         aimed,
     }
@@ -201,8 +201,8 @@ fn hit(struck: Struck, lost: (i16, u8), consequences: bool) -> HitSeen {
 fn made() -> Vec<Shot> {
     let both = rows(&EN).into_iter().zip(rows(&FR));
     let shot = |((name, english), (_, french)): ((&str, Picture), (&str, Picture))| {
-        Shot::saying(format!("simulacres-arms-{name}"), move |words| {
-            let picture = match words.lang {
+        Shot::saying(format!("simulacres-arms-{name}"), move |lang| {
+            let picture = match lang {
                 Lang::En => english,
                 Lang::Fr => french,
             };
@@ -217,7 +217,7 @@ fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
         sides,
         meeting,
         chances: chances.map(|both| both.map(Percent)),
-        aim: said.aim,
+        aim: crate::word(said.aim),
         pass: 1,
         notice: None,
         falling: None,
@@ -295,7 +295,7 @@ fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
     let bomb = Bomb {
         name: name(LONGEST),
         little: little(WHOLE, (8, 8)),
-        weapon: Text::Word(said.blast),
+        weapon: Text::Word(crate::word(said.blast)),
         columns: name("A-2/E"),
         margin: 40,
         chance: Some(Percent(100)),
@@ -406,7 +406,7 @@ fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
         ("aims-at-the-head", aimed(1)),
         ("aims-at-the-legs", aimed(0x30)),
         ("hurt", hurt([1, 2, 0, -4, 1, 3], (0, 8))),
-        ("refused", Picture::Met(refused(said.several))),
+        ("refused", Picture::Met(refused(crate::word(said.several)))),
         (
             "ready-falling",
             falls(met(both(), Some(Meeting::Duel), Some([100, 100]))),
@@ -462,7 +462,7 @@ fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
             "wave-refused",
             Picture::Wave(
                 Wave {
-                    notice: Some(said.off),
+                    notice: Some(crate::word(said.off)),
                     ..wave(false)
                 },
                 None,
@@ -529,8 +529,8 @@ fn lists() -> Vec<Shot> {
         ),
     ];
     let shots = rows.map(|(name, rest)| {
-        Shot::played(&format!("simulacres-arms-list-{name}"), &[], move |words| {
-            keys(words, &[FIGHT, rest].concat())
+        Shot::played(&format!("simulacres-arms-list-{name}"), &[], move |lang| {
+            keys(lang, &[FIGHT, rest].concat())
         })
     });
     shots.to_vec()

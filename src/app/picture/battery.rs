@@ -2,35 +2,26 @@
 
 use core::fmt;
 
+use super::words::texts;
 use crate::app::Battery;
 use crate::lang::Lang;
 use crate::ui::text::written;
-use crate::ui::{Frame, Style, Words, footer, line, title};
-
-/// What is said: the title, what stands before the voltage, and what to do.
-pub(super) const fn texts(lang: Lang) -> [&'static str; 3] {
-    match lang {
-        Lang::En => [
-            "Battery low",
-            "It has only",
-            "All is kept when it runs out.",
-        ],
-        Lang::Fr => ["Batterie faible", "Il reste", "À plat, rien ne sera perdu."],
-    }
-}
+use crate::ui::{Frame, Style, Word, footer, line, shared, title};
 
 #[inline(never)]
 pub(crate) fn draw(frame: &mut Frame, style: &Style, battery: Battery) {
-    let words = style.words();
-    let [name, before, kept] = texts(words.lang);
-    title(frame, name);
-    let left = written(format_args!("{before} {}.", battery.volts(words)));
+    let (own, lang) = (texts(), style.lang);
+    title(frame, own.battery_low.of(lang));
+    let before = own.it_has_only.of(lang);
+    let left = written(format_args!("{before} {}.", battery.volts(lang)));
     line(frame, &left, 30);
-    line(frame, kept, 42);
-    footer::roll_or_back(frame, "", words.back);
+    line(frame, own.kept_when_empty.of(lang), 42);
+    footer::roll_or_back(frame, lang, Word::NONE, shared().back);
 }
 
-pub(crate) fn say(f: &mut fmt::Formatter<'_>, words: &Words, battery: Battery) -> fmt::Result {
-    let [name, before, kept] = texts(words.lang);
-    write!(f, "{name}. {before} {}. {kept}", battery.volts(words))
+pub(crate) fn say(f: &mut fmt::Formatter<'_>, lang: Lang, battery: Battery) -> fmt::Result {
+    let own = texts();
+    let said = [own.battery_low, own.it_has_only, own.kept_when_empty];
+    let [name, before, kept] = said.map(|word| word.of(lang));
+    write!(f, "{name}. {before} {}. {kept}", battery.volts(lang))
 }

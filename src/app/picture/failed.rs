@@ -1,10 +1,12 @@
 //! The random source failed: no number, and what to do instead.
 
+use crate::lang::Lang;
+use crate::ui::shared;
+use crate::word::Word;
 use core::fmt;
 
 use crate::entropy::Failure;
 use crate::ui::Style;
-use crate::ui::Words;
 use crate::ui::footer;
 use crate::ui::text::{Written, written};
 use crate::ui::{Frame, line, title};
@@ -17,48 +19,69 @@ pub(crate) fn draw(
     tests: u16,
     well_again: bool,
 ) {
-    let words = style.words();
+    let lang = style.lang;
     if well_again {
-        title(frame, words.well_again);
-        let [first, second] = words.source_passed;
-        line(frame, first, 29);
-        line(frame, second, 41);
+        title(frame, shared().well_again.of(lang));
+        let [first, second] = shared().source_passed;
+        line(frame, first.of(lang), 29);
+        line(frame, second.of(lang), 41);
     } else {
-        title(frame, words.rolling_stopped);
-        let [first, second] = words.source_failed;
-        line(frame, first, 24);
-        line(frame, second, 33);
-        line(frame, words.use_real_dice, 43);
-        line(frame, &reason(words, words.colon, failure, tests), 53);
+        title(frame, shared().rolling_stopped.of(lang));
+        let [first, second] = shared().source_failed;
+        line(frame, first.of(lang), 24);
+        line(frame, second.of(lang), 33);
+        line(frame, shared().use_real_dice.of(lang), 43);
+        line(
+            frame,
+            &reason(lang, shared().colon.of(lang), failure, tests),
+            53,
+        );
     }
-    footer::roll_or_back(frame, "", words.back);
+    footer::roll_or_back(frame, lang, Word::NONE, shared().back);
 }
 
 pub(crate) fn say(
     f: &mut fmt::Formatter<'_>,
-    words: &Words,
+    lang: Lang,
     failure: Failure,
     tests: u16,
     well_again: bool,
 ) -> fmt::Result {
     if well_again {
-        let [first, second] = words.source_passed;
-        return write!(f, "{}. {first} {second}", words.well_again);
+        let [first, second] = shared().source_passed;
+        return write!(
+            f,
+            "{}. {first} {second}",
+            shared().well_again.of(lang),
+            first = first.of(lang),
+            second = second.of(lang)
+        );
     }
-    let [first, second] = words.source_failed;
-    write!(f, "{}. {first} {second} ", words.rolling_stopped)?;
-    let reason = reason(words, ":", failure, tests);
-    write!(f, "{} {reason}", words.use_real_dice)
+    let [first, second] = shared().source_failed;
+    write!(
+        f,
+        "{}. {first} {second} ",
+        shared().rolling_stopped.of(lang),
+        first = first.of(lang),
+        second = second.of(lang)
+    )?;
+    let reason = reason(lang, ":", failure, tests);
+    write!(f, "{} {reason}", shared().use_real_dice.of(lang))
 }
 
 /// Which test it failed, and how; after how many bits they repeat, if they do.
-fn reason(words: &Words, colon: &str, failure: Failure, tests: u16) -> Written {
-    let (number, how) = (tests.saturating_add(1), words.failure(failure));
+fn reason(lang: Lang, colon: &str, failure: Failure, tests: u16) -> Written {
+    let (number, how) = (tests.saturating_add(1), shared().failure(failure));
     match failure {
         Failure::Repeating(period) => written(format_args!(
             "{} {number}{colon} {how} ({period})",
-            words.test
+            shared().test.of(lang),
+            how = how.of(lang)
         )),
-        _ => written(format_args!("{} {number}{colon} {how}", words.test)),
+        _ => written(format_args!(
+            "{} {number}{colon} {how}",
+            shared().test.of(lang),
+            how = how.of(lang)
+        )),
     }
 }

@@ -1,10 +1,13 @@
 //! First start: what the four keys do, to be tried.
 
+use crate::lang::Lang;
+use crate::ui::shared;
+use crate::word::Word;
 use core::fmt;
 
 use crate::app::lesson_words::texts;
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_UP, MARK_SUCCESS};
-use crate::ui::{Frame, Picture, Style, Words, footer, prose, small};
+use crate::ui::{Frame, Picture, Style, footer, prose, small};
 use declic_pixels::Sprite;
 
 /// The keys that were found. Roll leads on: nobody sees that it was.
@@ -31,16 +34,16 @@ impl Learnt {
         self.up && self.down && self.back && self.hold
     }
 
-    fn aside(self, words: &Words) -> &'static str {
+    fn aside(self) -> Word {
         match self.all() {
-            false => texts(words).try_them,
-            true => texts(words).well_done,
+            false => texts().try_them,
+            true => texts().well_done,
         }
     }
 
     /// What is to be found: the sign of the key, what it does, whether it was.
-    fn lines(self, words: &Words) -> [(&'static Sprite<'static>, &'static str, bool); 4] {
-        let lesson = texts(words);
+    fn lines(self) -> [(&'static Sprite<'static>, Word, bool); 4] {
+        let lesson = texts();
         let (back, hold) = match self.of_three {
             false => (lesson.back, lesson.hold),
             true => (lesson.back_of_three, lesson.hold_of_three),
@@ -53,17 +56,17 @@ impl Learnt {
         ]
     }
 
-    fn title(self, words: &Words) -> &'static str {
+    fn title(self) -> Word {
         match self.of_three {
-            false => texts(words).title,
-            true => texts(words).title_of_three,
+            false => texts().title,
+            true => texts().title_of_three,
         }
     }
 
-    fn roll(self, words: &Words) -> &'static str {
+    fn roll(self) -> Word {
         match self.of_three {
-            false => texts(words).roll,
-            true => texts(words).roll_of_three,
+            false => texts().roll,
+            true => texts().roll_of_three,
         }
     }
 }
@@ -71,32 +74,30 @@ impl Learnt {
 impl Picture for Learnt {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
-        prose::heading(frame, self.title(words), self.aside(words));
-        for (place, &(sign, text, found)) in (0..).zip(&self.lines(words)) {
+        let lang = style.lang;
+        prose::heading(frame, self.title().of(lang), self.aside().of(lang));
+        for (place, &(sign, text, found)) in (0..).zip(&self.lines()) {
             let line = FIRST_LINE + STEP * place;
             let height = i32::from(sign.height);
             sign.draw(frame, 2, line - 4 - height / 2);
-            small::left(frame, text, (LEFT, line));
-            frame.expect_fit(LEFT + small::width(text) <= MARK);
+            small::left(frame, text.of(lang), (LEFT, line));
+            frame.expect_fit(LEFT + small::width(text.of(lang)) <= MARK);
             if found {
                 MARK_SUCCESS.draw(frame, MARK, line - 7);
             }
         }
-        footer::roll_at_right(frame, self.roll(words));
+        footer::roll_at_right(frame, lang, self.roll());
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{}, {}", self.title(words), self.aside(words))?;
-        for ((_, text, found), before) in
-            self.lines(words).into_iter().zip([": ", "; ", "; ", "; "])
-        {
-            write!(f, "{before}{text}")?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}, {}", self.title().of(lang), self.aside().of(lang))?;
+        for ((_, text, found), before) in self.lines().into_iter().zip([": ", "; ", "; ", "; "]) {
+            write!(f, "{before}{text}", text = text.of(lang))?;
             if found {
-                write!(f, " ({})", words.confirm)?;
+                write!(f, " ({})", shared().confirm.of(lang))?;
             }
         }
-        write!(f, "; {}", self.roll(words))
+        write!(f, "; {}", self.roll().of(lang))
     }
 }
 

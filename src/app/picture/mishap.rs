@@ -2,50 +2,30 @@
 
 use core::fmt;
 
-use crate::app::mishap::{Cause, Mishap};
+use super::words::texts;
+use crate::app::mishap::Mishap;
 use crate::lang::Lang;
 use crate::ui::font::BOLD;
 use crate::ui::text::written;
-use crate::ui::{Frame, Style, Words, footer, line, title};
-
-/// What is said: the title, what happened, and what became of the player's game.
-const fn texts(lang: Lang, cause: Cause) -> [&'static str; 3] {
-    match lang {
-        Lang::En => [
-            "Started again",
-            match cause {
-                Cause::Panic => "The program has failed.",
-                Cause::Fault => "The program has crashed.",
-                Cause::Stuck => "The program was stuck.",
-            },
-            "You are where you were.",
-        ],
-        Lang::Fr => [
-            "Redémarrage",
-            match cause {
-                Cause::Panic => "Le programme a échoué.",
-                Cause::Fault => "Le programme a planté.",
-                Cause::Stuck => "Le programme s'est figé.",
-            },
-            "Vous voilà où vous en étiez.",
-        ],
-    }
-}
+use crate::ui::{Frame, Style, footer, line, shared, title};
+use crate::word::Word;
 
 #[inline(never)]
 pub(crate) fn draw(frame: &mut Frame, style: &Style, mishap: Mishap) {
-    let words = style.words();
-    let [name, what, then] = texts(words.lang, mishap.cause);
-    title(frame, name);
-    line(frame, what, 24);
-    line(frame, then, 34);
+    let (own, lang) = (texts(), style.lang);
+    title(frame, own.started_again.of(lang));
+    line(frame, own.what_happened[mishap.cause as usize].of(lang), 24);
+    line(frame, own.where_you_were.of(lang), 34);
     // The same word in both languages.
     let code = written(format_args!("Code {}", mishap.code));
     BOLD.center(frame, &code, (64, 49));
-    footer::roll_or_back(frame, "", words.back);
+    footer::roll_or_back(frame, lang, Word::NONE, shared().back);
 }
 
-pub(crate) fn say(f: &mut fmt::Formatter<'_>, words: &Words, mishap: Mishap) -> fmt::Result {
-    let [name, what, then] = texts(words.lang, mishap.cause);
+pub(crate) fn say(f: &mut fmt::Formatter<'_>, lang: Lang, mishap: Mishap) -> fmt::Result {
+    let own = texts();
+    let what = own.what_happened[mishap.cause as usize];
+    let [name, what, then] =
+        [own.started_again, what, own.where_you_were].map(|word| word.of(lang));
     write!(f, "{name}. {what} {then} Code {}", mishap.code)
 }

@@ -10,3 +10,4 @@ pub(crate) mod recall;
 pub(crate) mod refused;
 pub mod safe;
 pub mod shelf;
+pub(crate) mod words;

@@ -2,12 +2,13 @@
 
 use core::fmt;
 
+use super::words::texts;
 use crate::app::offer::Sort;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::font::BOLD;
 use crate::ui::text::cut;
-use crate::ui::{Frame, Style, Words, footer, line, title};
+use crate::ui::{Frame, Style, Word, footer, line, title};
 
 /// What is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,32 +21,40 @@ pub struct Picture {
     pub is_new: bool,
 }
 
-/// What is said: the title, what becomes of it, and what Roll and Back do.
-const fn texts(lang: Lang, is_new: bool) -> [&'static str; 4] {
-    match (lang, is_new) {
-        (Lang::En, true) => ["From the computer", "new", "Take", "No"],
-        (Lang::En, false) => ["From the computer", "replaces this one", "Take", "No"],
-        (Lang::Fr, true) => ["De l'ordinateur", "nouveau", "Prendre", "Non"],
-        (Lang::Fr, false) => ["De l'ordinateur", "remplace celui-ci", "Prendre", "Non"],
-    }
-}
-
 impl Picture {
+    /// What becomes of it.
+    const fn becomes(&self) -> Word {
+        match self.is_new {
+            true => texts().is_new,
+            false => texts().replaces,
+        }
+    }
+
     #[inline(never)]
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
-        let [name, becomes, take, no] = texts(words.lang, self.is_new);
-        title(frame, name);
+        let lang = style.lang;
+        title(frame, texts().from_computer.of(lang));
         let called = cut(&BOLD, format_args!("{}", self.name), Frame::WIDTH as i32);
         BOLD.center(frame, &called, (64, 25));
-        line(frame, self.sort.name(words), 37);
-        line(frame, becomes, 47);
-        footer::roll_or_back(frame, take, no);
+        line(frame, self.sort.name().of(lang), 37);
+        line(frame, self.becomes().of(lang), 47);
+        footer::roll_or_back(frame, lang, texts().take, texts().no);
     }
 
-    pub(crate) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let [name, becomes, take, no] = texts(words.lang, self.is_new);
-        let from = self.sort.name(words);
-        write!(f, "{name}. {}, {from}, {becomes}. {take}? {no}?", self.name)
+    pub(crate) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let own = texts();
+        let said = [
+            own.from_computer,
+            self.sort.name(),
+            self.becomes(),
+            own.take,
+            own.no,
+        ];
+        let [title, from, becomes, take, no] = said.map(|word| word.of(lang));
+        write!(
+            f,
+            "{title}. {}, {from}, {becomes}. {take}? {no}?",
+            self.name
+        )
     }
 }

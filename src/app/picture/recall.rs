@@ -2,23 +2,17 @@
 
 use core::fmt;
 
+use super::words::texts;
 use crate::lang::Lang;
 use crate::ui::font::BOLD;
-use crate::ui::{Frame, Style, Words};
-
-const fn text(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "One moment",
-        Lang::Fr => "Un instant",
-    }
-}
+use crate::ui::{Frame, Style};
 
 /// Little is lit, and no key does anything yet: it is on the panel at once, and gone as soon.
 #[inline(never)]
 pub(crate) fn draw(frame: &mut Frame, style: &Style) {
-    BOLD.center(frame, text(style.lang), (64, 35));
+    BOLD.center(frame, texts().one_moment.of(style.lang), (64, 35));
 }
 
-pub(crate) fn say(f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-    f.write_str(text(words.lang))
+pub(crate) fn say(f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+    f.write_str(texts().one_moment.of(lang))
 }

@@ -2,13 +2,14 @@
 
 use core::fmt;
 
+use super::words::texts;
 use crate::app::mishap::Mishap;
 use crate::app::safe::{Page, Way};
 use crate::lang::Lang;
 use crate::ui::font::BOLD;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::written;
-use crate::ui::{self, Frame, Style, Words, prose, small};
+use crate::ui::{self, Frame, Style, Word, prose, shared, small};
 
 /// What is seen of the safe mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,60 +22,6 @@ pub struct Picture {
     pub page: Page,
 }
 
-/// The texts of one language.
-struct Texts {
-    title: &'static str,
-    why: &'static str,
-    ways: [&'static str; 3],
-    /// What the last two mean.
-    meanings: [&'static str; 2],
-    keep: &'static str,
-    erase: &'static str,
-    start: &'static str,
-    /// The other language, in that language.
-    other: &'static str,
-}
-
-const EN: Texts = Texts {
-    title: "Safe mode",
-    why: "It failed 3 times in a minute.",
-    ways: ["Start as usual", "Start without memory", "Erase the memory"],
-    meanings: [
-        "What is stored stays as it is and is not read. What you do until the gadget is switched off is not kept.",
-        "Characters, settings, history: all is lost for good.",
-    ],
-    keep: "Keep",
-    erase: "Erase",
-    start: "Start",
-    other: "Français",
-};
-
-const FR: Texts = Texts {
-    title: "Mode sans échec",
-    why: "Trois échecs en une minute.",
-    ways: [
-        "Démarrer normalement",
-        "Démarrer sans mémoire",
-        "Effacer la mémoire",
-    ],
-    meanings: [
-        "La mémoire reste telle quelle, sans être lue. Rien ne sera gardé jusqu'à l'extinction.",
-        "Personnages, réglages, historique\u{a0}: tout sera perdu.",
-    ],
-    keep: "Garder",
-    erase: "Effacer",
-    start: "Démarrer",
-    other: "English",
-};
-
-#[inline(never)] // Inlined, every text would be a choice between two.
-const fn texts(words: &Words) -> &'static Texts {
-    match words.lang {
-        Lang::En => &EN,
-        Lang::Fr => &FR,
-    }
-}
-
 /// Where the words of the ways stand, and how high each is.
 const FIRST_WAY: i32 = 32;
 const STEP: i32 = 10;
@@ -84,53 +31,53 @@ const ROOM: i32 = 62;
 const RIGHT: i32 = 66;
 
 impl Picture {
-    fn draw_ways(&self, frame: &mut Frame, words: &Words) {
-        let texts = texts(words);
+    fn draw_ways(&self, frame: &mut Frame, lang: Lang) {
+        let own = texts();
         let code = written(format_args!("{}", self.mishap.code));
-        prose::heading(frame, texts.title, &code);
-        small::left(frame, texts.why, (1, 21));
-        for (place, name) in (0..).zip(texts.ways) {
+        prose::heading(frame, own.safe_mode.of(lang), &code);
+        small::left(frame, own.why_safe.of(lang), (1, 21));
+        for (place, name) in (0..).zip(own.ways) {
             let line = FIRST_WAY + STEP * place;
-            small::left(frame, name, (3, line));
+            small::left(frame, name.of(lang), (3, line));
             if place == self.way as i32 {
                 frame.invert(0, line - 8, Frame::WIDTH as i32, STEP);
             }
         }
         let keys = Keys {
             arrows: Arrows::BOTH,
-            change: words.choose,
-            roll: words.confirm,
-            back: texts.other,
+            change: shared().choose,
+            roll: shared().confirm,
+            back: own.other_language,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
-    fn draw_question(&self, frame: &mut Frame, words: &Words, yes: bool) {
-        let texts = texts(words);
-        prose::heading(frame, texts.ways[self.way as usize], "");
-        prose::text(frame, self.meaning(texts));
+    fn draw_question(&self, frame: &mut Frame, lang: Lang, yes: bool) {
+        let own = texts();
+        prose::heading(frame, own.ways[self.way as usize].of(lang), "");
+        prose::text(frame, self.meaning().of(lang));
         let mut keys = Keys {
             arrows: Arrows::NONE,
-            change: "",
-            roll: texts.start,
-            back: words.back,
+            change: Word::NONE,
+            roll: own.start,
+            back: shared().back,
         };
         if self.way == Way::Forget {
-            for (answer, left) in [(texts.keep, 0), (texts.erase, RIGHT)] {
-                frame.expect_fit(BOLD.width(answer) < ROOM);
-                BOLD.center(frame, answer, (left + ROOM / 2, ANSWERS));
+            for (answer, left) in [(own.keep, 0), (own.erase, RIGHT)] {
+                frame.expect_fit(BOLD.width(answer.of(lang)) < ROOM);
+                BOLD.center(frame, answer.of(lang), (left + ROOM / 2, ANSWERS));
             }
             frame.invert(if yes { RIGHT } else { 0 }, ANSWERS - 10, ROOM, 13);
-            (keys.arrows, keys.change) = (Arrows::BOTH, words.choose);
-            keys.roll = words.confirm;
+            (keys.arrows, keys.change) = (Arrows::BOTH, shared().choose);
+            keys.roll = shared().confirm;
         }
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
-    fn meaning(&self, texts: &Texts) -> &'static str {
-        let [without, forget] = texts.meanings;
+    fn meaning(&self) -> Word {
+        let [without, forget] = texts().meanings;
         match self.way {
-            Way::Usual => "",
+            Way::Usual => Word::NONE,
             Way::WithoutMemory => without,
             Way::Forget => forget,
         }
@@ -141,25 +88,35 @@ impl ui::Picture for Picture {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
         match self.page {
-            Page::Ways => self.draw_ways(frame, style.words()),
-            Page::Question { yes } => self.draw_question(frame, style.words(), yes),
+            Page::Ways => self.draw_ways(frame, style.lang),
+            Page::Question { yes } => self.draw_question(frame, style.lang, yes),
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let texts = texts(words);
-        let [usual, without, forget] = texts.ways;
-        let way = texts.ways[self.way as usize];
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let own = texts();
+        let [usual, without, forget] = own.ways.map(|way| way.of(lang));
+        let way = own.ways[self.way as usize].of(lang);
         match self.page {
             Page::Ways => {
-                write!(f, "{} {}. {} ", texts.title, self.mishap.code, texts.why)?;
+                write!(
+                    f,
+                    "{} {}. {} ",
+                    own.safe_mode.of(lang),
+                    self.mishap.code,
+                    own.why_safe.of(lang)
+                )?;
                 write!(f, "*{way} ({usual}, {without}, {forget})")
             }
             Page::Question { yes } => {
-                write!(f, "{way}? {}", self.meaning(texts))?;
+                write!(f, "{way}? {}", self.meaning().of(lang))?;
                 match (self.way, yes) {
-                    (Way::Forget, false) => write!(f, " *{}, {}", texts.keep, texts.erase),
-                    (Way::Forget, true) => write!(f, " {}, *{}", texts.keep, texts.erase),
+                    (Way::Forget, false) => {
+                        write!(f, " *{}, {}", own.keep.of(lang), own.erase.of(lang))
+                    }
+                    (Way::Forget, true) => {
+                        write!(f, " {}, *{}", own.keep.of(lang), own.erase.of(lang))
+                    }
                     _ => Ok(()),
                 }
             }

@@ -1,13 +1,15 @@
 //! The shelf: ten tiles in two rows, the marked one inverted, its name in the title.
 
+use crate::lang::Lang;
+use crate::ui::shared;
 use core::fmt;
 
-use super::battery;
+use super::words::texts;
 use crate::games::Tile;
 use crate::ui::art::BATTERY_LOW;
 use crate::ui::font::Align;
 use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::{self, Frame, Style, Text, Words, prose};
+use crate::ui::{self, Frame, Style, Text, prose};
 
 /// What is seen of the shelf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,8 +33,8 @@ const HEIGHT: i32 = 19;
 impl ui::Picture for Picture {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
-        prose::heading(frame, self.marked.name(words), "");
+        let lang = style.lang;
+        prose::heading(frame, self.marked.name().of(lang), "");
         let mut right = Frame::WIDTH as i32;
         let mut room = 60;
         if self.is_low {
@@ -41,7 +43,7 @@ impl ui::Picture for Picture {
             (right, room) = (right - width - 3, room - width - 3);
         }
         if let Some(text) = self.goes_on {
-            text.draw_within(frame, (right, 9), Align::Right, room);
+            text.draw_within(frame, lang, (right, 9), Align::Right, room);
         }
         let left = (Frame::WIDTH as i32 - COLUMNS * PITCH) / 2;
         for (place, tile) in (0..).zip(Tile::ALL) {
@@ -61,25 +63,25 @@ impl ui::Picture for Picture {
         }
         let keys = Keys {
             arrows: Arrows::BOTH,
-            change: words.game,
-            roll: words.open,
-            back: words.table,
+            change: shared().game,
+            roll: shared().open,
+            back: shared().table,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{}", words.games)?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}", shared().games.of(lang))?;
         for (place, tile) in Tile::ALL.iter().enumerate() {
             let separator = if place == 0 { ": " } else { ", " };
             let mark = if *tile == self.marked { "*" } else { "" };
-            write!(f, "{separator}{mark}{}", tile.name(words))?;
+            write!(f, "{separator}{mark}{}", tile.name().of(lang))?;
         }
         if let Some(text) = self.goes_on {
-            write!(f, " ({text})")?;
+            write!(f, " ({})", text.of(lang))?;
         }
         match self.is_low {
-            true => write!(f, " [{}]", battery::texts(words.lang)[0]),
+            true => write!(f, " [{}]", texts().battery_low.of(lang)),
             false => Ok(()),
         }
     }

@@ -9,8 +9,9 @@ use crate::games::risus;
 use crate::games::risus::actor::Actor;
 use crate::games::risus::actor_lines::{ActorLine, OfGame};
 use crate::games::risus::stance::StanceLine;
-use crate::ui::Text;
 use crate::ui::list::Head;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The lines of an action.
 pub(super) struct ActionLines;
@@ -46,8 +47,8 @@ fn which(index: u8) -> Option<Which> {
 }
 
 impl Lines for ActionLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).name)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().name)
     }
 
     fn count(&self, _: &Kept) -> u8 {
@@ -55,33 +56,33 @@ impl Lines for ActionLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (words, setup) = (kept.words(), &kept.action);
-        let (family, rules) = (risus::texts(words), kept.systems.rules());
+        let setup = &kept.action;
+        let (family, rules) = (risus::texts(), kept.systems.rules());
         match which(index) {
             None => Line::EMPTY,
             Some(Which::Mark(Mark::Difficulty)) => {
                 let number = difficulty(kept).get();
-                Line::on_table(words.difficulty, Text::Number(number.into()), words)
+                Line::on_table(shared().difficulty, Text::Number(number.into()))
             }
             Some(Which::Mark(Mark::Level)) => match Actor::who(kept) {
-                Some(who) => Line::on_table(family.cliche, Text::Name(who.cliche), words),
+                Some(who) => Line::on_table(family.cliche, Text::Name(who.cliche)),
                 None => {
                     let level = Actor::of(kept).cliche.current().get();
                     let noun = match casts(kept) {
                         true => family.level,
-                        false => kept.systems.system.noun(words),
+                        false => kept.systems.system.noun(),
                     };
-                    Line::on_table(noun, Text::Number(level.into()), words)
+                    Line::on_table(noun, Text::Number(level.into()))
                 }
             },
-            Some(Which::Power) => Line::switch(texts(words).power, setup.power, words)
+            Some(Which::Power) => Line::switch(texts().power, setup.power)
                 .only_if(has_powers(kept), family.no_power)
                 .only_if(rules.has_powers(), family.no_powers(&rules)),
             Some(Which::Actor(line)) => line.line(&setup.stance, casts(kept), kept),
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
         match which(index) {
             None => return Ok(Go::Stay),
@@ -109,11 +110,11 @@ impl Lines for ActionLines {
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
         match which(index) {
             Some(Which::Actor(line)) => line.choice(choice, kept),
-            _ => Text::Word(""),
+            _ => Text::Word(Word::NONE),
         }
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         Ok(match which(index) {
             Some(Which::Actor(line)) => line.choose(choice, STANCE, kept),
             _ => Go::Stay,

@@ -24,7 +24,8 @@ use crate::app::{Context, Direction, Kept, Note};
 use crate::dice::Percent;
 use crate::rules::Error;
 use crate::ui::art::TILE_ACTION;
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 use declic_pixels::Sprite;
 use picture::{Answer, Question};
 use setup::{difficulty, question, set_difficulty};
@@ -40,13 +41,13 @@ impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_ACTION;
     const LINES: &'static dyn Lines = &lines::ActionLines;
 
-    fn name(words: &Words) -> &'static str {
-        texts(words).name
+    fn name() -> Word {
+        texts().name
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
         let cost = kept.action.undo?;
-        Some(Text::Word(cost.word(kept.words())))
+        Some(Text::Word(cost.word()))
     }
 
     fn undo(kept: &mut Kept) {
@@ -54,16 +55,16 @@ impl super::Game for Game {
     }
 
     fn help(kept: &Kept) -> Help {
-        let (words, system) = (kept.words(), kept.systems.system);
-        let texts = texts(words);
+        let system = kept.systems.system;
+        let texts = texts();
         Help {
-            system: system.name(words),
+            system: system.name(),
             keys: &texts.keys,
             pages: match system {
-                System::Hack => texts.hack,
-                System::Ygos => texts.ygos_rule,
-                System::TwoDice => texts.two_dice,
-                System::Pool => texts.pool,
+                System::Hack => &texts.hack,
+                System::Ygos => &texts.ygos_rule,
+                System::TwoDice => &texts.two_dice,
+                System::Pool => &texts.pool,
             },
         }
     }
@@ -126,11 +127,7 @@ impl Play for Action {
         Ok(())
     }
 
-    fn act(
-        &mut self,
-        question: &Question,
-        context: &mut Context<'_>,
-    ) -> Result<Next, &'static str> {
+    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         match question.verb {
             // YG-2: what succeeds by itself is no roll, and costs nothing.
             Ok(picture::Verb::Succeed) => self.show(question, Answer::AUTOMATIC),
@@ -142,7 +139,7 @@ impl Play for Action {
         Ok(Next::Stay)
     }
 
-    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), Word> {
         self.0 = None;
         match kept.action.mark {
             Mark::Level => choose(kept, turn.direction),
@@ -198,8 +195,8 @@ impl Play for Action {
         })
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        reason(error, kept.words())
+    fn reason(error: Error, _: &Kept) -> Word {
+        reason(error)
     }
 }
 
@@ -213,12 +210,11 @@ impl Action {
     }
 }
 
-fn turn_difficulty(direction: Direction, kept: &mut Kept) -> Result<(), &'static str> {
-    let words = kept.words();
+fn turn_difficulty(direction: Direction, kept: &mut Kept) -> Result<(), Word> {
     let before = difficulty(kept);
     let limit = match direction {
-        Direction::Up => words.highest,
-        Direction::Down => words.lowest,
+        Direction::Up => shared().highest,
+        Direction::Down => shared().lowest,
     };
     let after = before.with(direction.step(before.get()));
     set_difficulty(kept, after.map_err(|_| limit)?);

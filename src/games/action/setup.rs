@@ -13,8 +13,9 @@ use crate::games::risus::{System, Systems, reason};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{self, Destiny, Force, Kind, Preparation, Stance, pool, two_dice, ygos};
-use crate::ui::Text;
 use crate::ui::text::{Written, written};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// What a player has set up: it stays until it is changed, but for Destiny, which is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -257,17 +258,17 @@ impl Attempt {
 
 impl Repeat for Attempt {
     /// By the same sheet, or as a quick level if it is gone.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         set_up((self.system, self.acting, self.level), kept, |kept| {
             set_difficulty(kept, self.difficulty);
             kept.action.stance = Listed::untold(&self.stance, kept);
             kept.action.power = self.power;
-            let (asked, words) = (question(kept), kept.words());
+            let asked = question(kept);
             match asked.verb {
-                Err(error) => Err(reason(error, words)),
+                Err(error) => Err(reason(error)),
                 // RH-14: without its point it would be another roll.
                 Ok(_) if self.stance.with_destiny && asked.destiny == Some(0) => {
-                    Err(words.no_destiny)
+                    Err(shared().no_destiny)
                 }
                 Ok(_) => Ok(()),
             }
@@ -287,7 +288,7 @@ impl Repeat for Attempt {
                     (true, _) => write!(
                         name,
                         "{} {level}, ",
-                        crate::games::risus::texts(kept.words()).level
+                        crate::games::risus::texts().level.of(kept.settings.lang)
                     ),
                     (_, System::Hack | System::Ygos) => write!(name, "1D6+{level}, "),
                     (_, System::TwoDice) => write!(name, "2D6+{level}, "),
@@ -300,12 +301,12 @@ impl Repeat for Attempt {
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let words = kept.words();
+        let lang = kept.settings.lang;
         let noun = match self.power {
-            true => crate::games::risus::texts(words).level,
-            false => self.system.noun(words),
+            true => crate::games::risus::texts().level,
+            false => self.system.noun(),
         };
-        let against = words.against;
+        let (noun, against) = (noun.of(lang), shared().against.of(lang));
         let (level, difficulty) = (self.level.get(), self.difficulty.get());
         let mut text = written(format_args!("{noun} {level} {against} {difficulty}"));
         // RH-25: a power has no item or malus.
@@ -320,7 +321,7 @@ impl Repeat for Attempt {
                 level: self.level,
                 listed: None,
             };
-            used.tell(&mut text, words);
+            used.tell(&mut text, lang);
         }
         text
     }

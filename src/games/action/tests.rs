@@ -10,6 +10,7 @@ use crate::games::risus::texts as family;
 use crate::games::{Game as _, Repeat, Roll as AnyRoll};
 use crate::name::Name;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
+use crate::word::Word;
 use picture::{Throw, Verb, Verdict};
 
 /// Dice that show these faces, and then give out.
@@ -71,7 +72,7 @@ fn seen(table: &Root, kept: &Kept) -> Picture {
     }
 }
 
-fn notice(table: &Root, kept: &Kept) -> Option<&'static str> {
+fn notice(table: &Root, kept: &Kept) -> Option<Word> {
     match seen(table, kept) {
         Picture::Ready(_, _, notice) => notice,
         _ => panic!("a result"),
@@ -94,7 +95,7 @@ fn up_and_down_choose_the_acting_cliche() {
     let mut kept = ulfrid();
     let mut table = table(&kept);
     let chosen = |kept: &Kept| kept.sheets.acting().unwrap().cliche;
-    let ends = family(kept.words());
+    let ends = family();
     press(&mut table, Key::Up, &mut kept, &[]);
     assert_eq!(notice(&table, &kept), Some(ends.first));
     press(&mut table, Key::Down, &mut kept, &[]);

@@ -2,10 +2,11 @@
 //! Bare hands have no figures, and get none here.
 
 use super::sheet::amount;
-use super::words::Words;
+use super::words::{texts, word};
 use crate::name::Name;
 use crate::rules::brouillard::{Amount, CustomWeapon, Weapon};
 use crate::ui::Text;
+use crate::word::Word;
 
 /// A weapon that the book lacks.
 const fn custom(damage: u8, handicap: u8) -> Weapon {
@@ -51,11 +52,10 @@ pub(super) fn damage(amount: Amount) -> Name {
 
 /// A weapon with its damage and its handicap.
 #[inline(never)]
-pub(super) fn label(weapon: Weapon, texts: &Words) -> Text {
-    let word = texts.weapons.get(usize::from(place(weapon)));
+pub(super) fn label(weapon: Weapon) -> Text {
     let (damage, handicap) = (damage(weapon.damage()), weapon.handicap());
     Text::Between(
-        [word.copied().unwrap_or(""), ""],
+        [word(&texts().weapons, place(weapon)), Word::NONE],
         Name::written(format_args!(" {damage} / {handicap}")),
     )
 }

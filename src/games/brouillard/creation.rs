@@ -10,6 +10,8 @@ use crate::games::{Never, Screen, Tile};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{Calling, Creation, Handful, Race, Score};
+use crate::ui::shared;
+use crate::word::Word;
 
 /// The character whose attributes are rolled, and the dice once they fell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +86,7 @@ impl Play for Creating {
     }
 
     /// The other half of the attributes.
-    fn turn(&mut self, _: Turn, _: &Question, _: &mut Kept) -> Result<(), &'static str> {
+    fn turn(&mut self, _: Turn, _: &Question, _: &mut Kept) -> Result<(), Word> {
         self.page ^= 1;
         Ok(())
     }
@@ -113,8 +115,8 @@ impl Play for Creating {
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
-        let (words, asked) = (kept.words(), seen.question);
+    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+        let asked = seen.question;
         let bonuses = asked.calling.map_or([0; 8], Calling::attribute_bonuses);
         let dice = asked.race.attribute_dice();
         let rolled = self.rolled.unwrap_or([Handful::EMPTY; 8]);
@@ -130,14 +132,14 @@ impl Play for Creating {
             page: self.page,
             falling: seen.falling,
             footer: Footer {
-                change: texts(words).next,
-                roll: words.roll,
+                change: texts().next,
+                roll: shared().roll,
                 notice: seen.notice,
             },
         }))
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        texts(kept.words()).reason(error)
+    fn reason(error: Error, _: &Kept) -> Word {
+        texts().reason(error)
     }
 }

@@ -4,7 +4,7 @@ use super::arms::WEAPONS;
 use super::record::{Record, Who, everybody, name_of};
 use super::sheet::{Sheet, amount};
 use super::sheet_lines::{Group, SheetLines};
-use super::words::texts;
+use super::words::{texts, word};
 use super::{List, side_lines};
 use crate::app::list::{Line, Lines};
 use crate::app::place::Go;
@@ -14,8 +14,9 @@ use crate::rules::brouillard::{
     ArmourKind, ArmourPiece, Attribute, MissileKind, MissileWeapon, Score, Side, Size, Skill,
     SkillDice, Specialisation,
 };
-use crate::ui::Text;
 use crate::ui::list::Head;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// A usual foe; the numbers are ours.
 struct Usual {
@@ -107,10 +108,9 @@ impl Usual {
 
 /// A name that nobody is called by yet: `Wolf`, `Wolf 2`, `Wolf 3`.
 pub(super) fn free_name(kept: &Kept, name: Name) -> Name {
-    let own = texts(kept.words());
     // Somebody without a name is called a foe; a number at the end is taken for that of a copy.
     let mut stem = match name.is_empty() {
-        true => Name::new(own.nameless[1]),
+        true => Name::new(texts().nameless[1].of(kept.settings.lang)),
         false => name,
     };
     while stem
@@ -121,11 +121,7 @@ pub(super) fn free_name(kept: &Kept, name: Name) -> Name {
         stem.pop();
     }
     let everybody = everybody(kept);
-    let is_taken = |name: &Name| {
-        everybody
-            .iter()
-            .any(|who| name_of(kept, *who, own) == *name)
-    };
+    let is_taken = |name: &Name| everybody.iter().any(|who| name_of(kept, *who) == *name);
     let numbered = |number: u8| match number {
         1 => stem,
         _ => Name::written(format_args!("{} {number}", stem.cut(Name::LENGTH - 2))),
@@ -136,8 +132,8 @@ pub(super) fn free_name(kept: &Kept, name: Name) -> Name {
 
 /// One more like this one, rested and with another name; its place.
 #[inline(never)]
-pub(super) fn copy(kept: &mut Kept, like: &Sheet) -> Result<u8, &'static str> {
-    let full = texts(kept.words()).foes_full;
+pub(super) fn copy(kept: &mut Kept, like: &Sheet) -> Result<u8, Word> {
+    let full = texts().foes_full;
     let mut foe = *like;
     foe.name = free_name(kept, like.name);
     foe.endurance += foe.wound();
@@ -146,7 +142,7 @@ pub(super) fn copy(kept: &mut Kept, like: &Sheet) -> Result<u8, &'static str> {
 }
 
 /// So many like this one, or as many as there is room for; how many they are.
-pub(super) fn copies(kept: &mut Kept, like: &Sheet, most: u8) -> Result<u8, &'static str> {
+pub(super) fn copies(kept: &mut Kept, like: &Sheet, most: u8) -> Result<u8, Word> {
     copy(kept, like)?;
     let more = (1..most).take_while(|_| copy(kept, like).is_ok());
     Ok(1 + more.count() as u8)
@@ -157,8 +153,8 @@ pub(super) fn copies(kept: &mut Kept, like: &Sheet, most: u8) -> Result<u8, &'st
 pub(crate) struct UsualLines(pub(super) Side);
 
 impl Lines for UsualLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).add_foe)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().add_foe)
     }
 
     fn count(&self, _: &Kept) -> u8 {
@@ -166,22 +162,17 @@ impl Lines for UsualLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
-        let name = own.foes.get(usize::from(index)).copied().unwrap_or("");
+        let own = texts();
         let has_room = kept.brouillard.places().count() < Record::MOST_FOES;
-        Line::doing(name, words.take).only_if(has_room, own.foes_full)
+        Line::doing(word(&own.foes, index), shared().take).only_if(has_room, own.foes_full)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
-        let own = texts(kept.words());
-        let (Some(usual), Some(name)) = (
-            USUAL.get(usize::from(index)),
-            own.foes.get(usize::from(index)),
-        ) else {
+        let Some(usual) = USUAL.get(usize::from(index)) else {
             return Ok(Go::Stay);
         };
+        let name = word(&texts().foes, index).of(kept.settings.lang);
         let place = copy(kept, &usual.sheet(name))?;
         side_lines::take(kept, self.0, Who::Foe(place));
         Ok(Go::Table)
@@ -193,8 +184,8 @@ impl Lines for UsualLines {
 pub(crate) struct FoeLines;
 
 impl Lines for FoeLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).foe_list)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().foe_list)
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -209,14 +200,14 @@ impl Lines for FoeLines {
                 Line {
                     label: line.label,
                     value: line.value,
-                    ..Line::open("", List::Sheet(lines))
+                    ..Line::open(Word::NONE, List::Sheet(lines))
                 }
             }
             None => {
-                let add = texts(kept.words()).add_foe;
+                let add = texts().add_foe;
                 Line {
                     label: Text::Word(add),
-                    ..Line::open("", List::Usual(UsualLines(Side::B)))
+                    ..Line::open(Word::NONE, List::Usual(UsualLines(Side::B)))
                 }
             }
         }

@@ -7,14 +7,15 @@ use super::options::OptionLines;
 use super::record::{Change, Task, find, name_of, on, side, step};
 use super::sheet_lines::{Group, SheetLines};
 use super::side_lines::{SideLines, Wanted};
-use super::words::{Words, texts};
+use super::words::{texts, word};
 use super::{List, Sheet};
 use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::rules::brouillard::{Lock, LockTool, Remedy, Side, Skill};
-use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The lines of the table that is seen.
 pub(super) struct TheLines;
@@ -155,12 +156,6 @@ fn which(index: u8, kept: &Kept) -> Option<Which> {
     lines(kept).get(usize::from(index)).copied()
 }
 
-/// A word of a list.
-#[inline(never)]
-fn word(words: &[&'static str], place: u8) -> &'static str {
-    words.get(usize::from(place)).copied().unwrap_or("")
-}
-
 /// A side's place in the lists of both.
 const fn of_side(side: Side) -> usize {
     match side {
@@ -172,17 +167,16 @@ const fn of_side(side: Side) -> usize {
 /// The line itself.
 #[inline(never)]
 fn drawn(which: Which, kept: &Kept) -> Line {
-    let (words, texts) = (kept.words(), texts(kept.words()));
+    let texts = texts();
     let record = &kept.brouillard;
     let (setup, fight) = (&record.skill, &record.fight);
-    let choice =
-        |label, list: &[&'static str], place| Line::choice(label, Text::Word(word(list, place)));
+    let choice = |label, list: &[Word], place| Line::choice(label, Text::Word(word(list, place)));
     let is_first = fight.passes == 0;
     match which {
-        Which::Table(table) => Line::doing(word(&texts.tables, table), words.open),
+        Which::Table(table) => Line::doing(word(&texts.tables, table), shared().open),
         Which::Task => choice(texts.task, &texts.tasks, setup.task),
         Which::Who(at) => {
-            let name = name_of(kept, side(kept, at), texts);
+            let name = name_of(kept, side(kept, at));
             Line::open(
                 texts.sides[of_side(at)],
                 List::Side(SideLines(Wanted::Side(at))),
@@ -190,14 +184,14 @@ fn drawn(which: Which, kept: &Kept) -> Line {
             .with(Value::Text(Text::Name(name)))
         }
         Which::Skill => choice(texts.skill, &texts.skills, setup.skill.place()),
-        Which::Reach => Line::on_table(texts.reach, Text::Number(setup.reach.into()), words),
+        Which::Reach => Line::on_table(texts.reach, Text::Number(setup.reach.into())),
         Which::Sense => choice(texts.sense, &texts.senses, u8::from(setup.by_ear)),
         Which::Distance => {
             let metres = match record.table {
                 1 => record.shot.metres,
                 _ => setup.metres,
             };
-            Line::on_table(texts.distance, metres_text(metres), words)
+            Line::on_table(texts.distance, metres_text(metres))
         }
         Which::Modifiers => Line::open(texts.modifiers, List::Modifiers(ModifierLines))
             .with(Value::Text(Text::Name(modifiers::sums(setup)))),
@@ -206,33 +200,29 @@ fn drawn(which: Which, kept: &Kept) -> Line {
         Which::Patient => {
             let name = match setup.patient {
                 None => Text::Word(texts.oneself),
-                Some(who) => Text::Name(name_of(kept, who, texts)),
+                Some(who) => Text::Name(name_of(kept, who)),
             };
             Line::open(texts.patient, List::Side(SideLines(Wanted::Patient)))
                 .with(Value::Text(name))
         }
         Which::Item => choice(texts.item, &texts.remedies, setup.remedy.place()),
-        Which::Zone => Line::on_table(
-            texts.zone,
-            zone_text(kept, Side::B, record.shot.zone),
-            words,
-        ),
+        Which::Zone => Line::on_table(texts.zone, zone_text(kept, Side::B, record.shot.zone)),
         Which::Aim(of) => {
             let zone = zone_text(kept, of.other(), *fight.aims.of(of));
-            Line::on_table(texts.aims[of_side(of)], zone, words)
+            Line::on_table(texts.aims[of_side(of)], zone)
         }
         Which::Metres => Line::number(texts.distance, fight.metres.into())
             .only_if(is_first, texts.first_pass_only),
-        Which::Charge(of) => Line::switch(texts.charges[of_side(of)], *fight.charges.of(of), words)
+        Which::Charge(of) => Line::switch(texts.charges[of_side(of)], *fight.charges.of(of))
             .only_if(fight.metres > 5 || *fight.charges.of(of), texts.too_near)
             .only_if(is_first, texts.first_pass_only),
-        Which::Stuck(of) => Line::switch(texts.stuck[of_side(of)], *fight.stuck.of(of), words)
+        Which::Stuck(of) => Line::switch(texts.stuck[of_side(of)], *fight.stuck.of(of))
             .only_if(is_first, texts.first_pass_only),
         Which::Weapons => Line::open(
             texts.weapon_list,
             List::Sheet(SheetLines(side(kept, Side::A), Group::Weapons)),
         ),
-        Which::NewFight => Line::doing(texts.new_fight, words.confirm),
+        Which::NewFight => Line::doing(texts.new_fight, shared().confirm),
         Which::Foes => Line::open(texts.foe_list, List::Foes(FoeLines)),
         Which::Options => Line::open(texts.options, List::Options(OptionLines)),
     }
@@ -243,27 +233,27 @@ fn metres_text(metres: u8) -> Text {
 }
 
 /// BH-11: a lock with its rate.
-fn lock_text(lock: Lock, texts: &Words) -> Text {
+fn lock_text(lock: Lock) -> Text {
     let number = crate::name::Name::written(format_args!(" {}", lock.rate()));
-    Text::Between([word(&texts.locks, lock.place()), ""], number)
+    Text::Between([word(&texts().locks, lock.place()), Word::NONE], number)
 }
 
 /// BH-11: a tool with what it adds.
-fn tool_text(tool: LockTool, texts: &Words) -> Text {
+fn tool_text(tool: LockTool) -> Text {
     let number = crate::name::Name::written(format_args!(" {:+}", tool.potential()));
-    Text::Between([word(&texts.tools, tool.place()), ""], number)
+    Text::Between([word(&texts().tools, tool.place()), Word::NONE], number)
 }
 
 /// BH-14: a remedy with what it gives back, and how much of it whoever acts has left.
 fn remedy_text(remedy: Remedy, kept: &Kept) -> Text {
-    let word = word(&texts(kept.words()).remedies, remedy.place());
+    let word = word(&texts().remedies, remedy.place());
     let user = find(kept, side(kept, Side::A));
     let (potential, left) = (
         arms::damage(remedy.potential()),
         user.map_or(0, |user| user.stock(remedy)),
     );
     let number = crate::name::Name::written(format_args!(" {potential} x{left}"));
-    Text::Between([word, ""], number)
+    Text::Between([word, Word::NONE], number)
 }
 
 /// A zone of somebody's body.
@@ -271,12 +261,12 @@ fn zone_text(kept: &Kept, of: Side, zone: crate::rules::brouillard::Zone) -> Tex
     let quick = Sheet::QUICK;
     let sheet = find(kept, side(kept, of)).unwrap_or(&quick);
     let zone = on(sheet.body(), zone);
-    Text::Word(word(&texts(kept.words()).zones, zone.place()))
+    Text::Word(word(&texts().zones, zone.place()))
 }
 
 impl Lines for TheLines {
     fn head(&self, kept: &Kept) -> Head {
-        let tables = texts(kept.words()).tables;
+        let tables = texts().tables;
         Head::title(word(&tables, kept.brouillard.table))
     }
 
@@ -288,7 +278,7 @@ impl Lines for TheLines {
         which(index, kept).map_or(Line::EMPTY, |which| drawn(which, kept))
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
         let Some(which) = which(index, kept) else {
             return Ok(Go::Stay);
@@ -345,25 +335,20 @@ impl Lines for TheLines {
     }
 
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
-        let texts = texts(kept.words());
+        let texts = texts();
         match which(index, kept) {
             Some(Which::Task) => Text::Word(word(&texts.tasks, choice)),
             Some(Which::Skill) => Text::Word(word(&texts.skills, choice)),
             Some(Which::Sense) => Text::Word(word(&texts.senses, choice)),
-            Some(Which::Lock) => {
-                Lock::at(choice).map_or(Text::Word(""), |lock| lock_text(lock, texts))
-            }
-            Some(Which::Tool) => {
-                LockTool::at(choice).map_or(Text::Word(""), |tool| tool_text(tool, texts))
-            }
-            Some(Which::Item) => {
-                Remedy::at(choice).map_or(Text::Word(""), |remedy| remedy_text(remedy, kept))
-            }
-            _ => Text::Word(""),
+            Some(Which::Lock) => Lock::at(choice).map_or(Text::Word(Word::NONE), lock_text),
+            Some(Which::Tool) => LockTool::at(choice).map_or(Text::Word(Word::NONE), tool_text),
+            Some(Which::Item) => Remedy::at(choice)
+                .map_or(Text::Word(Word::NONE), |remedy| remedy_text(remedy, kept)),
+            _ => Text::Word(Word::NONE),
         }
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let which = which(index, kept);
         let setup = &mut kept.brouillard.skill;
         match which {

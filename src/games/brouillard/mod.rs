@@ -38,8 +38,9 @@ use crate::app::{Direction, Kept};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{ArmourKind, Attribute, Handful, Options, Weapon, Wound, Zone};
+use crate::ui::Text;
 use crate::ui::art::TILE_BROUILLARD;
-use crate::ui::{Text, Words};
+use crate::word::Word;
 use creation::Creating;
 use declic_pixels::Sprite;
 use fight::FightTable;
@@ -52,7 +53,7 @@ use sheet_lines::{Group, SheetLines};
 use shot::ShotTable;
 use side_lines::SideLines;
 use skill::SkillTable;
-use words::texts;
+use words::{texts, word};
 
 /// What the shelf, the lines and the help ask of it.
 pub(crate) struct Game;
@@ -62,8 +63,8 @@ impl super::Game for Game {
     const LINES: &'static dyn Lines = &lines::TheLines;
     const KEEPS_NEW: bool = false;
 
-    fn name(words: &Words) -> &'static str {
-        texts(words).name
+    fn name() -> Word {
+        texts().name
     }
 
     /// The pass that was fought last, while both live.
@@ -72,16 +73,13 @@ impl super::Game for Game {
         let alive = |who| find(kept, who).is_some_and(|sheet| !sheet.is_dead());
         let sides = kept.brouillard.sides;
         let goes_on = passes > 0 && alive(sides.a) && alive(sides.b);
-        let pass = texts(kept.words()).pass;
+        let pass = texts().pass.of(kept.settings.lang);
         goes_on.then(|| Text::Name(Name::written(format_args!("{pass} {passes}"))))
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
         let table = kept.brouillard.last_step()?;
-        let tables = texts(kept.words()).tables;
-        Some(Text::Word(
-            tables.get(usize::from(table)).copied().unwrap_or(""),
-        ))
+        Some(Text::Word(word(&texts().tables, table)))
     }
 
     fn undo(kept: &mut Kept) {
@@ -89,10 +87,7 @@ impl super::Game for Game {
     }
 
     fn help(kept: &Kept) -> Help {
-        let (texts, table) = (
-            texts(kept.words()),
-            usize::from(kept.brouillard.table.min(2)),
-        );
+        let (texts, table) = (texts(), usize::from(kept.brouillard.table.min(2)));
         Help {
             system: texts.tables[table],
             keys: &texts.keys[table],
@@ -218,11 +213,11 @@ impl From<Page> for AnyPage {
 
 /// Somebody as a body with a zone that is aimed at.
 #[inline(never)]
-fn figure(kept: &Kept, who: Who, aimed: Zone, texts: &words::Words) -> Figure {
+fn figure(kept: &Kept, who: Who, aimed: Zone) -> Figure {
     let quick = Sheet::QUICK;
     let sheet = find(kept, who).unwrap_or(&quick);
     Figure {
-        name: name_of(kept, who, texts),
+        name: name_of(kept, who),
         endurance: sheet.endurance,
         before: sheet.endurance,
         maximum: sheet.score(Attribute::Endurance).get(),
@@ -234,7 +229,8 @@ fn figure(kept: &Kept, who: Who, aimed: Zone, texts: &words::Words) -> Figure {
 
 /// Why somebody cannot fight.
 #[inline(never)]
-fn unfit(sheet: &Sheet, error: Error, options: &Options, texts: &words::Words) -> &'static str {
+fn unfit(sheet: &Sheet, error: Error, options: &Options) -> Word {
+    let texts = texts();
     match (error, sheet.weapon) {
         (Error::Choice, Weapon::Custom(_)) if !options.custom_weapons => texts.not_in_the_book,
         (Error::Choice, _) => texts.wrong_size,
@@ -254,12 +250,8 @@ fn faces<const MOST: usize>(hand: Handful<MOST>) -> Name {
 }
 
 /// BH-25, BH-27: how much a blow or a shot did, and to what.
-fn damage_column(
-    loser: Name,
-    wound: &Wound,
-    armour: Option<ArmourKind>,
-    texts: &words::Words,
-) -> Column {
+fn damage_column(loser: Name, wound: &Wound, armour: Option<ArmourKind>) -> Column {
+    let texts = texts();
     let mut column = Column::new(loser, wound.damage);
     let rolled = faces(wound.weapon.rolled);
     match rolled.is_empty() {
@@ -269,8 +261,8 @@ fn damage_column(
     let zone = texts.zones[usize::from(wound.zone.place())];
     column.put(zone, wound.zone.critical(), true);
     column.add(texts.spare, wound.strength_bonus);
-    let piece = armour.and_then(|kind| texts.armour.get(usize::from(kind.place())));
-    column.add(piece.copied().unwrap_or(""), -wound.protection.points());
+    let piece = armour.map_or(Word::NONE, |kind| word(&texts.armour, kind.place()));
+    column.add(piece, -wound.protection.points());
     column
 }
 

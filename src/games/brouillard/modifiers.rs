@@ -1,14 +1,15 @@
 //! What helps to hide and what makes it harder to notice, to be ticked (BH-8, BH-12).
 
 use super::record::{SkillSetup, Task};
-use super::words::{Words, texts};
+use super::words::{texts, word};
 use crate::app::list::{Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::name::Name;
 use crate::rules::brouillard::{Cover, Crowd, Light, Weather};
-use crate::ui::Text;
 use crate::ui::list::{Aside, Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The modifiers of stealth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,17 +49,16 @@ impl Which {
     }
 
     /// The first of each kind changes nothing, and has no line.
-    fn word(self, texts: &Words) -> &'static str {
-        let (words, place): (&[&'static str], u8) = match self {
+    fn word(self) -> Word {
+        let texts = texts();
+        let (words, place): (&[Word], u8) = match self {
             Which::Cover(cover) => (&texts.covers, cover.place()),
             Which::Weather(weather) => (&texts.weathers, weather.place()),
             Which::Light(light) => (&texts.lights, light.place()),
             Which::Crowd(crowd) => (&texts.crowds, crowd.place()),
         };
-        let word = usize::from(place)
-            .checked_sub(1)
-            .and_then(|place| words.get(place));
-        word.copied().unwrap_or("")
+        let place = place.checked_sub(1);
+        place.map_or(Word::NONE, |place| word(words, place))
     }
 
     fn is_on(self, setup: &SkillSetup) -> bool {
@@ -106,7 +106,7 @@ pub(super) fn sums(setup: &SkillSetup) -> Name {
 impl Lines for ModifierLines {
     fn head(&self, kept: &Kept) -> Head {
         Head {
-            title: Text::Word(texts(kept.words()).modifiers),
+            title: Text::Word(texts().modifiers),
             aside: Aside::Text(Text::Name(sums(&kept.brouillard.skill))),
         }
     }
@@ -116,22 +116,21 @@ impl Lines for ModifierLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (words, setup) = (kept.words(), &kept.brouillard.skill);
-        let texts = texts(words);
+        let setup = &kept.brouillard.skill;
         let Some(which) = LINES.get(usize::from(index)) else {
             return Line::EMPTY;
         };
         let number = Name::written(format_args!("{:+}", which.modifier()));
         let line = Line {
             marked: which.is_on(setup),
-            ..Line::doing(which.word(texts), words.change)
+            ..Line::doing(which.word(), shared().change)
         };
         let applies = !matches!(which, Which::Cover(_)) || is_about_sight(setup);
         line.with(Value::Text(Text::Name(number)))
-            .only_if(applies, texts.sight_only)
+            .only_if(applies, texts().sight_only)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         if let Some(which) = LINES.get(usize::from(index)) {
             which.tick(&mut context.kept.brouillard.skill);
         }

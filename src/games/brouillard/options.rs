@@ -1,11 +1,12 @@
 //! What a table may choose about the book.
 
-use super::words::texts;
+use super::words::{texts, word};
 use crate::app::list::{Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::rules::brouillard::Options;
 use crate::ui::list::Head;
+use crate::word::Word;
 
 /// The options of the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,8 +22,8 @@ const fn option(options: &mut Options, index: u8) -> &mut bool {
 }
 
 impl Lines for OptionLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).options)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().options)
     }
 
     fn count(&self, _: &Kept) -> u8 {
@@ -30,21 +31,18 @@ impl Lines for OptionLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let names = texts(words).option_names;
         let mut options = kept.brouillard.options;
-        let name = names.get(usize::from(index)).copied().unwrap_or("");
-        Line::switch(name, *option(&mut options, index), words)
+        let name = word(&texts().option_names, index);
+        Line::switch(name, *option(&mut options, index))
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let option = option(&mut context.kept.brouillard.options, index);
         *option = !*option;
         Ok(Go::Stay)
     }
 
-    fn hint(&self, index: u8, kept: &Kept) -> &'static str {
-        let hints = texts(kept.words()).option_hints;
-        hints.get(usize::from(index)).copied().unwrap_or("")
+    fn hint(&self, index: u8, _: &Kept) -> Word {
+        word(&texts().option_hints, index)
     }
 }

@@ -4,7 +4,7 @@
 use heapless::Vec;
 
 use super::sheet::Sheet;
-use super::words::Words;
+use super::words::texts;
 use crate::app::Kept;
 use crate::coded::Coded;
 use crate::games::characters::Sheets;
@@ -339,13 +339,14 @@ pub(super) fn everybody(kept: &Kept) -> Everybody {
 
 /// What somebody is called. Those without a name are called after the side they stand on.
 #[inline(never)]
-pub(super) fn name_of(kept: &Kept, who: Who, texts: &Words) -> Name {
+pub(super) fn name_of(kept: &Kept, who: Who) -> Name {
     let name = find(kept, who).map_or(Name::EMPTY, |sheet| sheet.name);
-    match (name.is_empty(), who) {
-        (true, Who::Foe(0)) => Name::new(texts.nameless[0]),
-        (true, _) => Name::new(texts.nameless[1]),
-        (false, _) => name,
-    }
+    let nameless = match (name.is_empty(), who) {
+        (false, _) => return name,
+        (true, Who::Foe(0)) => texts().nameless[0],
+        (true, _) => texts().nameless[1],
+    };
+    Name::new(nameless.of(kept.settings.lang))
 }
 
 /// Changes somebody; a sheet in a way that the roster can undo.

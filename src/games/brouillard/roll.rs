@@ -2,13 +2,15 @@
 
 use super::record::{SkillSetup, Who, find, name_of};
 use super::side_lines::take;
-use super::words::texts;
+use super::words::{texts, word};
 use crate::app::Kept;
 use crate::coded::Coded;
 use crate::games::Repeat;
 use crate::name::Name;
 use crate::rules::brouillard::{Both, Side, Zone};
+use crate::ui::shared;
 use crate::ui::text::{Text, Written, written};
+use crate::word::Word;
 
 /// Who, against whom, and what was set up: enough to do it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -51,23 +53,21 @@ impl Roll {
     }
 
     /// What it was, such as a task or a zone.
-    fn word(&self, kept: &Kept) -> &'static str {
-        let texts = texts(kept.words());
-        let word = match &self.kind {
-            Kind::Skill(setup) => texts.tasks.get(usize::from(setup.task)),
-            Kind::Shot(..) => texts.tables.get(1),
-            Kind::Fight(..) => texts.tables.get(2),
-        };
-        word.copied().unwrap_or("")
+    fn word(&self) -> Word {
+        let texts = texts();
+        match &self.kind {
+            Kind::Skill(setup) => word(&texts.tasks, setup.task),
+            Kind::Shot(..) => texts.tables[1],
+            Kind::Fight(..) => texts.tables[2],
+        }
     }
 }
 
 impl Repeat for Roll {
     /// Those who are gone since cannot roll it.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        let texts = texts(kept.words());
+    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         for who in [self.sides.a, self.sides.b] {
-            find(kept, who).ok_or(texts.gone)?;
+            find(kept, who).ok_or(texts().gone)?;
         }
         take(kept, Side::A, self.sides.a);
         take(kept, Side::B, self.sides.b);
@@ -97,20 +97,20 @@ impl Repeat for Roll {
     }
 
     fn label(&self, kept: &Kept) -> Text {
-        Text::Name(Name::new(self.word(kept)))
+        Text::Name(Name::new(self.word().of(kept.settings.lang)))
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let (word, own) = (self.word(kept), texts(kept.words()));
-        let name = name_of(kept, self.sides.b, own);
-        let zone = |zone: Zone| own.zones[usize::from(zone.place())];
+        let lang = kept.settings.lang;
+        let (word, name) = (self.word().of(lang), name_of(kept, self.sides.b));
+        let zone = |zone: Zone| texts().zones[usize::from(zone.place())].of(lang);
         match &self.kind {
             Kind::Skill(_) => written(format_args!("{word}")),
             Kind::Shot(aim, metres) => {
                 written(format_args!("{word}, {name}, {}, {metres} m", zone(*aim)))
             }
             Kind::Fight(aims, _) => {
-                let against = kept.words().against;
+                let against = shared().against.of(lang);
                 written(format_args!("{word} {against} {name}, {}", zone(aims.a)))
             }
         }

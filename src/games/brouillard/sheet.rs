@@ -6,7 +6,7 @@
 use super::List;
 use super::record::Who;
 use super::sheet_lines::{CHARACTER_NAME, Group, SheetLines};
-use super::words::texts;
+use super::words::{texts, word};
 use crate::coded::{Coded, Shape};
 use crate::games::AnyList;
 use crate::games::characters::OfBook;
@@ -18,7 +18,8 @@ use crate::rules::brouillard::{
     Fighter, Health, Level, MissileKind, MissileWeapon, Options, Profile, Race, Remedy, RemedyItem,
     Score, Size, Skill, SkillDice, Specialisation, Weapon, Zone,
 };
-use crate::ui::{Text, Words};
+use crate::ui::Text;
+use crate::word::Word;
 
 /// A character, or a foe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -298,27 +299,25 @@ impl Sheet {
 impl OfBook for Sheet {
     const NAME_LINE: u8 = CHARACTER_NAME;
 
-    fn book(words: &Words) -> &'static str {
-        texts(words).name
+    fn book() -> Word {
+        texts().name
     }
 
     fn new(lang: Lang) -> Sheet {
         Sheet {
-            name: Name::new(texts(lang.words()).new_sheet),
+            name: Name::new(texts().new_sheet.of(lang)),
             ..Sheet::NEW
         }
     }
 
     /// What the character has learned to be.
-    fn aside(&self, words: &Words) -> Text {
-        let texts = texts(words);
-        let class = self
-            .class
-            .and_then(|class| texts.classes.get(usize::from(class.place())));
-        let specialisation = self
-            .specialisation
-            .and_then(|one| texts.specialisations.get(usize::from(one.place())));
-        Text::Word(specialisation.or(class).copied().unwrap_or(""))
+    fn aside(&self, _: Lang) -> Text {
+        let texts = texts();
+        Text::Word(match (self.specialisation, self.class) {
+            (Some(one), _) => word(&texts.specialisations, one.place()),
+            (None, Some(class)) => word(&texts.classes, class.place()),
+            (None, None) => Word::NONE,
+        })
     }
 
     fn open(place: u8) -> AnyList {

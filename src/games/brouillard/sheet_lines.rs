@@ -3,21 +3,23 @@
 use super::arms::{self, WEAPONS};
 use super::record::{Who, change, find, name_of};
 use super::side_lines::{somebody, take};
-use super::words::{Words, texts};
+use super::words::{texts, word};
 use super::{List, Page, Sheet, foes};
 use crate::app::list::{At, Choices, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::Tile;
 use crate::games::characters::{deleting_other, renaming_fighter, renaming_other};
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::brouillard::{
     Amount, ArmourKind, ArmourPiece, Attribute, Class, CustomWeapon, Level, MissileKind, Race,
     Remedy, Score, Side, Size, Skill, SkillDice, Specialisation, Weapon,
 };
-use crate::ui::Text;
 use crate::ui::list::{Aside, Head};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// A part of somebody's lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -161,12 +163,6 @@ const CARE: [Which; 4] = [
     Which::Stock(3),
 ];
 
-/// A word of a list.
-#[inline(never)]
-fn word(words: &[&'static str], place: u8) -> &'static str {
-    words.get(usize::from(place)).copied().unwrap_or("")
-}
-
 /// BH-28: what can be worn on a zone, in every size.
 fn pieces(zone: u8) -> impl Iterator<Item = ArmourPiece> {
     let kinds = ArmourKind::ALL.into_iter();
@@ -175,20 +171,21 @@ fn pieces(zone: u8) -> impl Iterator<Item = ArmourPiece> {
 }
 
 /// A piece with its size, such as `Mail shirt M`.
-fn piece_text(piece: Option<ArmourPiece>, texts: &Words) -> Text {
+fn piece_text(piece: Option<ArmourPiece>, lang: Lang) -> Text {
+    let texts = texts();
     match piece {
         None => Text::Word(texts.none),
         Some(piece) => {
-            let size = word(&texts.size_signs, piece.size.place());
+            let size = word(&texts.size_signs, piece.size.place()).of(lang);
             let name = word(&texts.armour, piece.kind.place());
-            Text::Between([name, ""], Name::written(format_args!(" {size}")))
+            Text::Between([name, Word::NONE], Name::written(format_args!(" {size}")))
         }
     }
 }
 
 /// The same to be chosen, with handicap, armour points and protection points (BH-28).
-fn piece_choice(piece: Option<ArmourPiece>, texts: &Words) -> Text {
-    match (piece, piece_text(piece, texts)) {
+fn piece_choice(piece: Option<ArmourPiece>, lang: Lang) -> Text {
+    match (piece, piece_text(piece, lang)) {
         (Some(piece), Text::Between(words, size)) => {
             let figures = piece.kind.figures();
             let (handicap, points) = (figures.handicap, figures.armour_points);
@@ -222,9 +219,10 @@ impl SheetLines {
         self.lines().get(usize::from(index)).copied()
     }
 
-    fn group(group: Group, texts: &Words) -> &'static str {
+    fn group(group: Group) -> Word {
+        let texts = texts();
         match group {
-            Group::Main => "",
+            Group::Main => Word::NONE,
             Group::Attributes => texts.attribute_list,
             Group::Skills => texts.skill_list,
             Group::Weapons => texts.weapon_list,
@@ -244,38 +242,35 @@ impl SheetLines {
         self,
         kept: &mut Kept,
         mut set: impl FnMut(&mut Sheet) -> Result<(), Error>,
-    ) -> Result<Go, &'static str> {
-        let texts = texts(kept.words());
+    ) -> Result<Go, Word> {
         let changed = change(kept, self.0, &mut set);
         changed
             .map(|()| Go::Stay)
-            .map_err(|error| texts.reason(error))
+            .map_err(|error| texts().reason(error))
     }
 
     /// The line itself.
     #[inline(never)]
     fn drawn(self, which: Which, sheet: &Sheet, kept: &Kept) -> Line {
-        let (words, texts) = (kept.words(), texts(kept.words()));
-        let choice = |label, list: &[&'static str], place| {
-            Line::choice(label, Text::Word(word(list, place)))
-        };
+        let (lang, texts) = (kept.settings.lang, texts());
+        let choice =
+            |label, list: &[Word], place| Line::choice(label, Text::Word(word(list, place)));
         match which {
             Which::Undo => {
                 let can = kept.sheets.can_undo_other(self.place());
-                Line::doing(words.undo, words.confirm).only_if(can, words.nothing_to_undo)
+                Line::doing(shared().undo, shared().confirm).only_if(can, shared().nothing_to_undo)
             }
-            Which::Play(Side::A) => Line::doing(texts.play, words.confirm),
-            Which::Play(Side::B) => Line::doing(texts.play_against, words.confirm),
+            Which::Play(Side::A) => Line::doing(texts.play, shared().confirm),
+            Which::Play(Side::B) => Line::doing(texts.play_against, shared().confirm),
             Which::Endurance => Line {
                 label: Text::Word(texts.attributes[0]),
                 value: somebody(self.0, kept).value,
                 ..Line::EMPTY.edited()
             }
             .only_if(!sheet.mangled, texts.no_resurrection),
-            Which::Open(group) => Line::open(
-                Self::group(group, texts),
-                List::Sheet(SheetLines(self.0, group)),
-            ),
+            Which::Open(group) => {
+                Line::open(Self::group(group), List::Sheet(SheetLines(self.0, group)))
+            }
             Which::Roll => Line::show(texts.roll_attributes, Page(self.place())),
             Which::Race => choice(texts.race, &texts.races, sheet.race.place()),
             Which::Class => {
@@ -284,30 +279,28 @@ impl SheetLines {
             }
             Which::Specialisation => Line::choice(
                 texts.specialisation,
-                Text::Word(
-                    sheet
-                        .specialisation
-                        .map_or("-", |one| word(&texts.specialisations, one.place())),
-                ),
+                Text::Word(sheet.specialisation.map_or(shared().dash, |one| {
+                    word(&texts.specialisations, one.place())
+                })),
             ),
             Which::Level => Line::number(texts.level, sheet.level.get().into()),
             Which::Size => choice(texts.size, &texts.sizes, sheet.size.place()),
             Which::Body => choice(texts.body, &texts.bodies, u8::from(!sheet.biped)),
             Which::Footman => {
                 let is_one = sheet.specialisation == Some(Specialisation::Footman);
-                Line::switch(texts.footman, is_one, words)
+                Line::switch(texts.footman, is_one)
             }
             Which::Name => match self.0 {
                 Who::Sheet(place) => renaming_other(place, kept),
                 Who::Foe(place) => renaming_fighter(Tile::Brouillard, place, kept),
             },
-            Which::Delete => deleting_other(self.place(), words),
-            Which::Copies(1) => Line::doing(texts.copy, words.confirm),
-            Which::Copies(_) => Line::doing(texts.three_more, words.confirm),
+            Which::Delete => deleting_other(self.place(), lang),
+            Which::Copies(1) => Line::doing(texts.copy, shared().confirm),
+            Which::Copies(_) => Line::doing(texts.three_more, shared().confirm),
             Which::Remove => {
                 let (record, sides) = (&kept.brouillard, kept.brouillard.sides);
                 let is_there = self.0 == sides.a || self.0 == sides.b;
-                Line::doing(texts.remove, words.confirm)
+                Line::doing(texts.remove, shared().confirm)
                     .only_if(!is_there, texts.fighting)
                     .only_if(record.places().count() > 2, texts.last_one)
             }
@@ -320,7 +313,7 @@ impl SheetLines {
                 Line::number(word(&texts.attributes, place), score.into())
                     .only_if(magic, texts.no_magic)
             }
-            Which::Skill(place) => self.skill(place, sheet, texts),
+            Which::Skill(place) => self.skill(place, sheet),
             Which::Weapon => choice(texts.weapon, &texts.weapons, arms::place(sheet.weapon)),
             Which::Damage => Line::choice(
                 texts.damage,
@@ -337,7 +330,7 @@ impl SheetLines {
             Which::Ammunition => Line::number(texts.ammunition, sheet.missile.ammunition.into()),
             Which::Armour(zone) => {
                 let piece = sheet.armour.get(usize::from(zone)).copied().flatten();
-                Line::choice(word(&texts.zones, zone), piece_text(piece, texts))
+                Line::choice(word(&texts.zones, zone), piece_text(piece, lang))
                     .only_if(sheet.biped || zone < 2, texts.beast)
             }
             Which::Stock(place) => {
@@ -348,7 +341,8 @@ impl SheetLines {
     }
 
     /// BH-5: the dice in a skill, where the class or the specialisation has it.
-    fn skill(self, place: u8, sheet: &Sheet, texts: &Words) -> Line {
+    fn skill(self, place: u8, sheet: &Sheet) -> Line {
+        let texts = texts();
         let dice = sheet
             .dice
             .get(usize::from(place))
@@ -369,8 +363,7 @@ fn is_own(weapon: Weapon) -> bool {
 
 impl Lines for SheetLines {
     fn head(&self, kept: &Kept) -> Head {
-        let texts = texts(kept.words());
-        let title = Text::Name(name_of(kept, self.0, texts));
+        let title = Text::Name(name_of(kept, self.0));
         let Some(sheet) = find(kept, self.0) else {
             return Head::name(title);
         };
@@ -381,7 +374,7 @@ impl Lines for SheetLines {
                 of: class.skill_dice(),
             },
             (Group::Main, _) => Aside::Place,
-            (group, _) => Aside::Text(Text::Word(Self::group(group, texts))),
+            (group, _) => Aside::Text(Text::Word(Self::group(group))),
         };
         Head { title, aside }
     }
@@ -397,7 +390,7 @@ impl Lines for SheetLines {
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
         match self.which(index) {
             Some(Which::Undo) => {
@@ -537,9 +530,9 @@ impl Lines for SheetLines {
 
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
         let (Some(which), Some(sheet)) = (self.which(index), find(kept, self.0)) else {
-            return Text::Word("");
+            return Text::Word(Word::NONE);
         };
-        let texts = texts(kept.words());
+        let texts = texts();
         match which {
             Which::Race => Text::Word(word(&texts.races, choice)),
             Which::Class => Text::Word(word(&texts.classes, choice)),
@@ -552,30 +545,30 @@ impl Lines for SheetLines {
             Which::Body => Text::Word(word(&texts.bodies, choice)),
             Which::Skill(_) => Text::Number(choice.into()),
             Which::Weapon => match WEAPONS.get(usize::from(choice)) {
-                Some(weapon) => arms::label(*weapon, texts),
+                Some(weapon) => arms::label(*weapon),
                 None => Text::Word(word(&texts.weapons, choice)),
             },
             Which::Missile => Text::Word(word(&texts.missiles, choice)),
             Which::Damage | Which::ShotDamage => {
                 let amount = Amount::of_code(choice + 1);
-                amount.map_or(Text::Word(""), |amount| Text::Name(arms::damage(amount)))
+                amount.map_or(Text::Word(Word::NONE), |amount| {
+                    Text::Name(arms::damage(amount))
+                })
             }
             Which::Armour(zone) => {
                 let piece = choice.checked_sub(1);
-                piece_choice(
-                    piece.and_then(|place| pieces(zone).nth(place.into())),
-                    texts,
-                )
+                let piece = piece.and_then(|place| pieces(zone).nth(place.into()));
+                piece_choice(piece, kept.settings.lang)
             }
-            _ => Text::Word(""),
+            _ => Text::Word(Word::NONE),
         }
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let Some(which) = self.which(index) else {
             return Ok(Go::Stay);
         };
-        let (options, texts) = (kept.brouillard.options, texts(kept.words()));
+        let (options, texts) = (kept.brouillard.options, texts());
         let done = self.set(kept, |sheet| {
             let mut other = *sheet;
             match which {

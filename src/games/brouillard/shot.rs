@@ -3,7 +3,7 @@
 use super::picture::{self, Aimed, Arrow, Column, Figure, Footer, Picture, Stage, Verdict};
 use super::record::{Change, Who, on, step};
 use super::roll::{Kind, Roll};
-use super::words::{Words, texts};
+use super::words::texts;
 use super::{
     damage_column, fight::turn_zone, figure, find, side, skill::skill_dice, sums_picture,
     turn_metres, unfit,
@@ -17,6 +17,8 @@ use crate::rules::brouillard::{
     ArmourKind, Fighter, Metres, MissileWeapon, ShootingRange, Shot, ShotAim, Side, Skill,
 };
 use crate::rules::{Ending, Error};
+use crate::ui::shared;
+use crate::word::Word;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +31,7 @@ pub(crate) struct Question {
     dice: u8,
     turns_zone: bool,
     /// Shooter, target and range, or why there is no shot.
-    fighters: Result<(Fighter, Fighter, ShootingRange), &'static str>,
+    fighters: Result<(Fighter, Fighter, ShootingRange), Word>,
 }
 
 /// A shot that lies on the table.
@@ -50,7 +52,7 @@ pub(crate) struct ShotTable {
 
 /// What the next shot asks.
 fn question(kept: &Kept) -> Question {
-    let (record, texts) = (&kept.brouillard, texts(kept.words()));
+    let (record, texts) = (&kept.brouillard, texts());
     let who = [side(kept, Side::A), side(kept, Side::B)];
     let [shooter, target] = who.map(|who| find(kept, who));
     let setup = &record.shot;
@@ -74,7 +76,7 @@ fn question(kept: &Kept) -> Question {
         }
         let fit = |sheet: &super::Sheet| {
             let fighter = sheet.fighter(&record.options);
-            fighter.map_err(|error| unfit(sheet, error, &record.options, texts))
+            fighter.map_err(|error| unfit(sheet, error, &record.options))
         };
         let (shooter, target) = (fit(shooter)?, fit(target)?);
         let range = aim.check(&shooter, &weapon, &target);
@@ -87,8 +89,8 @@ fn question(kept: &Kept) -> Question {
     };
     Question {
         who,
-        name: super::name_of(kept, who[0], texts),
-        target: figure(kept, who[1], zone, texts),
+        name: super::name_of(kept, who[0]),
+        target: figure(kept, who[1], zone),
         aim,
         weapon,
         dice: shooter.map_or(0, |sheet| sheet.skill(Skill::Shooting).get()),
@@ -98,7 +100,7 @@ fn question(kept: &Kept) -> Question {
 }
 
 impl Question {
-    fn picture(&self, done: Option<&Done>, stage: Stage, footer: Footer, texts: &Words) -> Aimed {
+    fn picture(&self, done: Option<&Done>, stage: Stage, footer: Footer) -> Aimed {
         let mut target = self.target;
         let shown = done.filter(|_| !matches!(stage, Stage::Falling(_)));
         if let Some(wound) = shown.and_then(|done| done.shot.wound) {
@@ -107,7 +109,7 @@ impl Question {
         Aimed {
             who: self.name,
             target,
-            weapon: texts.missiles[usize::from(self.weapon.kind.place())],
+            weapon: texts().missiles[usize::from(self.weapon.kind.place())],
             ammunition: done.map_or(self.weapon.ammunition, |done| done.shot.ammunition_left),
             metres: self.aim.distance.0 as u8,
             range: self.weapon.kind.reach().range_at(self.aim.distance).ok(),
@@ -126,7 +128,8 @@ impl Question {
 }
 
 impl Done {
-    fn verdict(&self, texts: &Words) -> Verdict {
+    fn verdict(&self) -> Verdict {
+        let texts = texts();
         let (words, number) = match &self.shot.wound {
             None => (texts.missed, None),
             Some(wound) if wound.coup_de_grace() => (texts.coup_de_grace, None),
@@ -142,7 +145,8 @@ impl Done {
     }
 
     /// How it came about: the result, and beside it the damage.
-    fn sums(&self, texts: &Words) -> (Column, Option<Column>) {
+    fn sums(&self) -> (Column, Option<Column>) {
+        let texts = texts();
         let Shot {
             aim,
             roll,
@@ -158,7 +162,7 @@ impl Done {
         column.add(texts.distance, -distance_roll.sum());
         let damage = wound
             .as_ref()
-            .map(|wound| damage_column(self.asked.target.name, wound, self.armour, texts));
+            .map(|wound| damage_column(self.asked.target.name, wound, self.armour));
         (column, damage)
     }
 }
@@ -232,12 +236,7 @@ impl Play for ShotTable {
     }
 
     /// The way to the result; before a shot the distance, or the zone.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        kept: &mut Kept,
-    ) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
         match (self.done, self.page) {
             (Some(_), 0) => {
                 self.page = 1;
@@ -249,7 +248,6 @@ impl Play for ShotTable {
             }
             (None, _) => {}
         }
-        let words = kept.words();
         let target = find(kept, question.who[1]).copied();
         let setup = &mut kept.brouillard.shot;
         if let (true, Some(target)) = (setup.turns_zone, target) {
@@ -258,8 +256,8 @@ impl Play for ShotTable {
         }
         match (turn_metres(&mut setup.metres, turn), turn.direction) {
             (true, _) => Ok(()),
-            (false, Direction::Up) => Err(words.highest),
-            (false, Direction::Down) => Err(words.lowest),
+            (false, Direction::Up) => Err(shared().highest),
+            (false, Direction::Down) => Err(shared().lowest),
         }
     }
 
@@ -289,14 +287,14 @@ impl Play for ShotTable {
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
-        let texts = texts(kept.words());
+    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+        let texts = texts();
         let now = seen.question;
         let footer = |change| Footer {
             change,
             roll: match now.fighters {
                 Ok(_) => texts.shoot,
-                Err(_) => "",
+                Err(_) => Word::NONE,
             },
             notice: seen.notice,
         };
@@ -313,26 +311,23 @@ impl Play for ShotTable {
                 };
                 Picture::Shot(Aimed {
                     kill: kill.filter(|_| now.fighters.is_ok()),
-                    ..now.picture(None, stage, footer(change), texts)
+                    ..now.picture(None, stage, footer(change))
                 })
             }
             Some(done) if self.page > 0 => {
-                Picture::Sums(sums_picture(done.sums(texts), 1, footer(texts.next)))
+                Picture::Sums(sums_picture(done.sums(), 1, footer(texts.next)))
             }
             Some(done) => {
                 let stage = match seen.falling {
                     Some(picture) => Stage::Falling(picture),
-                    None => Stage::Done(done.verdict(texts)),
+                    None => Stage::Done(done.verdict()),
                 };
-                Picture::Shot(
-                    done.asked
-                        .picture(Some(done), stage, footer(texts.sum), texts),
-                )
+                Picture::Shot(done.asked.picture(Some(done), stage, footer(texts.sum)))
             }
         })
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        texts(kept.words()).reason(error)
+    fn reason(error: Error, _: &Kept) -> Word {
+        texts().reason(error)
     }
 }

@@ -9,8 +9,9 @@ use crate::app::Kept;
 use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::rules::brouillard::{Attribute, Side};
-use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// Somebody is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,22 +38,21 @@ const AFTER: [After; 3] = [After::Usual, After::Copies(1), After::Copies(3)];
 /// Somebody's line: the name, and what is left as a bar.
 #[inline(never)]
 pub(super) fn somebody(who: Who, kept: &Kept) -> Line {
-    let (words, texts) = (kept.words(), texts(kept.words()));
     let quick = Sheet::QUICK;
     let sheet = find(kept, who).unwrap_or(&quick);
     let nominal = sheet.score(Attribute::Endurance).get();
     let current = u8::try_from(sheet.endurance.max(0)).unwrap_or(u8::MAX);
     Line {
-        label: Text::Name(name_of(kept, who, texts)),
+        label: Text::Name(name_of(kept, who)),
         value: Value::Bar {
             current,
             nominal,
             text: match sheet.is_dead() {
-                true => Text::Word(texts.dead),
+                true => Text::Word(texts().dead),
                 false => Text::Number(sheet.endurance),
             },
         },
-        ..Line::doing("", words.take)
+        ..Line::doing(Word::NONE, shared().take)
     }
 }
 
@@ -98,8 +98,8 @@ impl SideLines {
 }
 
 impl Lines for SideLines {
-    fn head(&self, kept: &Kept) -> Head {
-        let texts = texts(kept.words());
+    fn head(&self, _: &Kept) -> Head {
+        let texts = texts();
         Head::title(match self.0 {
             Wanted::Side(Side::A) => texts.sides[0],
             Wanted::Side(Side::B) => texts.sides[1],
@@ -112,7 +112,7 @@ impl Lines for SideLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let texts = texts(kept.words());
+        let texts = texts();
         let everybody = everybody(kept);
         let count = everybody.len();
         if let Some(who) = everybody.get(usize::from(index)) {
@@ -125,13 +125,13 @@ impl Lines for SideLines {
             (Some(After::Usual), Wanted::Side(side)) => {
                 Line::open(texts.add_foe, List::Usual(UsualLines(side)))
             }
-            (Some(After::Copies(1)), _) => Line::doing(texts.copy, kept.words().confirm),
-            (Some(After::Copies(_)), _) => Line::doing(texts.three_more, kept.words().confirm),
+            (Some(After::Copies(1)), _) => Line::doing(texts.copy, shared().confirm),
+            (Some(After::Copies(_)), _) => Line::doing(texts.three_more, shared().confirm),
             _ => Line::EMPTY,
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
         let everybody = everybody(kept);
         let (count, who) = (everybody.len(), everybody.get(usize::from(index)).copied());
@@ -150,7 +150,7 @@ impl Lines for SideLines {
         if let Some(After::Copies(copies)) = self.further().get(usize::from(index) - count) {
             let chosen = self.chosen(kept);
             let like = find(kept, chosen).copied();
-            let mut like = like.ok_or(texts(kept.words()).gone)?;
+            let mut like = like.ok_or(texts().gone)?;
             // A copy of a character is a foe with the same numbers.
             like.class = None;
             let made = foes::copies(kept, &like, *copies)?;

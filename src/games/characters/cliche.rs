@@ -11,6 +11,7 @@ use crate::app::{Context, Kept};
 use crate::games::Tile;
 use crate::rules::risus::Cliche;
 use crate::ui::list::{Head, Value};
+use crate::word::Word;
 
 /// The Cliché at this place of the sheet at that place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +54,7 @@ impl ClicheLines {
 impl Lines for ClicheLines {
     fn head(&self, kept: &Kept) -> Head {
         let state = self.state(kept);
-        state.map_or(Head::title(""), |(sheet, state)| {
+        state.map_or(Head::title(Word::NONE), |(sheet, state)| {
             Head::name(cliche_label(sheet.cliche_name(self.1), state.kind()))
         })
     }
@@ -63,7 +64,7 @@ impl Lines for ClicheLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let own = texts(kept.words());
+        let own = texts();
         let (Some((_, state)), Some(which)) = (self.state(kept), Self::which(index)) else {
             return Line::EMPTY;
         };
@@ -73,7 +74,7 @@ impl Lines for ClicheLines {
                 marked: kept.sheets.acting() == Some(self.acting()),
                 ..Line::doing(own.act, own.play).only_if(state.is_usable(), own.unusable)
             },
-            Which::Recovery => Line::doing(own.recovery, "+1")
+            Which::Recovery => Line::doing(own.recovery, own.one_more)
                 .with(Value::Text(force(state)))
                 .only_if(state.current() < state.nominal(), own.nothing_lost),
             Which::Items => ItemLines::opening(self.acting(), kept),
@@ -81,7 +82,7 @@ impl Lines for ClicheLines {
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let ClicheLines(sheet, cliche) = *self;
         let kept = &mut *context.kept;
         match Self::which(index) {

@@ -10,11 +10,13 @@ use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::risus;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{MOST_CLICHES, RuleSet};
 use crate::ui::list::{Aside, Head, Value};
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The draft at this place, with its budget over it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,14 +93,14 @@ impl DraftLines {
 
     /// RH-2: it is done when it adds up; if not, the rule says why.
     #[inline(never)] // What it builds shall not lie on the stack of every other line.
-    fn finish(self, kept: &mut Kept) -> Result<Go, &'static str> {
-        let (words, rules) = (kept.words(), kept.systems.rules());
+    fn finish(self, kept: &mut Kept) -> Result<Go, Word> {
+        let rules = kept.systems.rules();
         let Some(draft) = self.draft(kept) else {
             return Ok(Go::Stay);
         };
         let sheet = draft.finish(&rules);
-        let sheet = sheet.map_err(|error| refusal(error, draft, words))?;
-        kept.sheets.add(sheet).map_err(|_| texts(words).full)?;
+        let sheet = sheet.map_err(|error| refusal(error, draft))?;
+        kept.sheets.add(sheet).map_err(|_| texts().full)?;
         kept.characters.remove(self.0);
         let place = kept.sheets.all().len() as u8 - 1;
         Ok(Go::Return(At::line(
@@ -116,8 +118,8 @@ fn after_cliches(draft: &Draft) -> &'static [Which] {
 }
 
 /// Why a draft is no character yet, in the rule's terms.
-fn refusal(error: Error, draft: &Draft, words: &Words) -> &'static str {
-    let own = texts(words);
+fn refusal(error: Error, draft: &Draft) -> Word {
+    let own = texts();
     match error {
         _ if draft.cliches.is_empty() => own.needs_cliche,
         Error::Budget if draft.spent() < u16::from(draft.points.total()) => own.points_left_over,
@@ -125,32 +127,32 @@ fn refusal(error: Error, draft: &Draft, words: &Words) -> &'static str {
         // RH-1: 5 and more cannot be taken at creation.
         Error::Range => own.four_at_most,
         Error::Conflict => own.not_played,
-        _ => risus::texts(words).not_in_this_system,
+        _ => risus::texts().not_in_this_system,
     }
 }
 
 /// How many points are left, or too many.
-fn left(draft: &Draft, words: &Words) -> Text {
-    let (own, points) = (texts(words), u16::from(draft.points.total()));
+fn left(draft: &Draft, lang: Lang) -> Text {
+    let (own, points) = (texts(), u16::from(draft.points.total()));
     let (number, word) = match points.checked_sub(draft.spent()) {
         Some(left) => (left, own.points_left),
         None => (draft.spent() - points, own.points_over),
     };
+    let word = word.of(lang);
     Text::Name(Name::written(format_args!("{number} {word}")))
 }
 
 impl Lines for DraftLines {
     fn head(&self, kept: &Kept) -> Head {
-        let words = kept.words();
         match self.draft(kept) {
             Some(draft) if !draft.free => Head {
-                title: left(draft, words),
+                title: left(draft, kept.settings.lang),
                 aside: Aside::Boxes {
                     filled: draft.spent(),
                     of: draft.points.total(),
                 },
             },
-            _ => Head::title(texts(words).no_budget),
+            _ => Head::title(texts().no_budget),
         }
     }
 
@@ -162,14 +164,18 @@ impl Lines for DraftLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (words, DraftLines(place)) = (kept.words(), *self);
-        let own = texts(words);
+        let DraftLines(place) = *self;
+        let own = texts();
         let (Some(draft), Some(which)) = (self.draft(kept), self.which(index, kept)) else {
             return Line::EMPTY;
         };
         let granted = |label, is_granted| {
-            let value = if is_granted { "+1" } else { words.off };
-            Line::switch(label, is_granted, words).with(Value::word(value))
+            let value = if is_granted {
+                own.one_more
+            } else {
+                shared().off
+            };
+            Line::switch(label, is_granted).with(Value::word(value))
         };
         match which {
             Which::Name => renaming(own.own_name, Named::Draft(place), kept),
@@ -184,7 +190,7 @@ impl Lines for DraftLines {
                             nominal: wanted.wish.force,
                             text: Text::Number(wanted.wish.force.into()),
                         },
-                        ..Line::open("", lines)
+                        ..Line::open(Word::NONE, lines)
                     })
             }
             Which::Add => naming(own.add, Named::Added(place))
@@ -193,19 +199,19 @@ impl Lines for DraftLines {
                 let rules = kept.systems.rules();
                 let points = draft.destiny(&rules).0.into();
                 let is_chosen = draft.free || !matches!(rules, RuleSet::Pool(_));
-                Line::number(risus::texts(words).destiny_points, points)
+                Line::number(risus::texts().destiny_points, points)
                     .only_if(is_chosen, own.always_three)
             }
             Which::Disadvantage => granted(own.disadvantage, draft.points.disadvantage),
             Which::Background => granted(own.background, draft.points.background),
-            Which::Done => Line::doing(own.done, words.confirm),
+            Which::Done => Line::doing(own.done, shared().confirm),
             // Nothing is lost with a blank one.
-            Which::Discard if draft.is_blank() => Line::doing(own.discard, words.confirm),
+            Which::Discard if draft.is_blank() => Line::doing(own.discard, shared().confirm),
             Which::Discard => Line::open(own.discard, List::Removal(RemovalLines::Draft(place))),
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let which = self.which(index, context.kept);
         let drafts = &mut context.kept.characters;
         let points = drafts.get_mut(self.0).map(|draft| &mut draft.points);

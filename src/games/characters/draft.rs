@@ -4,13 +4,13 @@ use heapless::Vec;
 
 use super::{Belongings, End, Sheet, texts};
 use crate::coded::Coded;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{
     Character, Cliche, CreationPoints, Destiny, Force, Kind, MOST_CLICHES, Preparation, RuleSet,
     Wish,
 };
-use crate::ui;
 
 /// Several can be in the making at once: a foe does not have to wait for a hero.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
@@ -151,9 +151,9 @@ impl Draft {
     }
 
     /// What it is called as long as it is a draft.
-    pub(super) fn label(&self, words: &ui::Words) -> Name {
+    pub(super) fn label(&self, lang: Lang) -> Name {
         match self.called() {
-            name if name.is_empty() => Name::new(texts(words).unnamed),
+            name if name.is_empty() => Name::new(texts().unnamed.of(lang)),
             name => name,
         }
     }

@@ -9,8 +9,9 @@ use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::name::Name;
 use crate::rules::risus::{Cliche, KeyItem, most_listed};
-use crate::ui::Text;
 use crate::ui::list::{Aside, Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// What this Cliché of this sheet lists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,8 +75,8 @@ impl<'a> Listed<'a> {
     }
 
     /// RH-5, RP-5, RH-23: why there cannot be another one.
-    fn refusal(&self, kept: &Kept) -> Option<&'static str> {
-        let own = texts(kept.words());
+    fn refusal(&self, kept: &Kept) -> Option<Word> {
+        let own = texts();
         let most = most_listed(&kept.systems.rules(), &self.cliche);
         match most.is_some_and(|most| self.count() >= most) {
             true => Some(own.of(self.sort()).no_more),
@@ -134,12 +135,12 @@ impl ItemLines {
 
     /// The line that leads here, with how many there are, or how many of them are missing.
     pub(super) fn opening(at: Acting, kept: &Kept) -> Line {
-        let (own, list) = (texts(kept.words()), List::Items(ItemLines(at)));
+        let (own, list) = (texts(), List::Items(ItemLines(at)));
         Listed::of(at, kept).map_or(Line::EMPTY, |listed| {
             let value = match listed.missing() {
                 0 => listed.counted(kept),
                 missing => Text::Between(
-                    ["", own.of_them_missing],
+                    [Word::NONE, own.of_them_missing],
                     Name::written(format_args!("{missing}")),
                 ),
             };
@@ -150,10 +151,10 @@ impl ItemLines {
 
 impl Lines for ItemLines {
     fn head(&self, kept: &Kept) -> Head {
-        let own = texts(kept.words());
-        Listed::of(self.0, kept).map_or(Head::title(""), |listed| Head {
+        let own = texts();
+        Listed::of(self.0, kept).map_or(Head::title(Word::NONE), |listed| Head {
             title: Text::Between(
-                ["", own.of(listed.sort()).of_cliche],
+                [Word::NONE, own.of(listed.sort()).of_cliche],
                 listed.sheet.cliche_name(self.0.cliche),
             ),
             aside: Aside::Text(listed.counted(kept)),
@@ -167,8 +168,7 @@ impl Lines for ItemLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (words, ItemLines(at)) = (kept.words(), *self);
-        let own = texts(words);
+        let (own, ItemLines(at)) = (texts(), *self);
         let (Some(listed), Some(which)) = (Listed::of(at, kept), self.which(index, kept)) else {
             return Line::EMPTY;
         };
@@ -178,15 +178,15 @@ impl Lines for ItemLines {
             Line::open(label, lines).only_if(listed.count() > 0, named.none)
         };
         match which {
-            Which::Undo => Line::doing(words.undo, words.confirm)
-                .only_if(listed.can_undo(kept), words.nothing_to_undo),
+            Which::Undo => Line::doing(shared().undo, shared().confirm)
+                .only_if(listed.can_undo(kept), shared().nothing_to_undo),
             Which::Item(nth) => {
                 let missing = listed.sheet.belongings.get(at.cliche, nth);
                 let (value, verb) = match missing.is_some_and(|one| one.missing) {
                     true => (Value::word(own.missing), own.at_hand),
                     false => (Value::None, own.lose),
                 };
-                item(at, nth, Line::doing("", verb).with(value), kept)
+                item(at, nth, Line::doing(Word::NONE, verb).with(value), kept)
             }
             Which::Add => {
                 let line = naming(named.add, Named::Item(at));
@@ -210,7 +210,7 @@ impl Lines for ItemLines {
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let (kept, ItemLines(at)) = (&mut *context.kept, *self);
         match self.which(index, kept) {
             Some(Which::Undo) => {
@@ -272,8 +272,8 @@ pub(crate) enum Pick {
 pub(crate) struct PickLines(Acting, Pick);
 
 impl Lines for PickLines {
-    fn head(&self, kept: &Kept) -> Head {
-        let own = texts(kept.words());
+    fn head(&self, _: &Kept) -> Head {
+        let own = texts();
         Head::title(match self.1 {
             Pick::Rename => own.rename,
             Pick::Remove => own.remove_one,
@@ -289,14 +289,14 @@ impl Lines for PickLines {
         let line = match pick {
             Pick::Rename => {
                 let named = Named::Belonging(at, index);
-                Line::open("", List::Naming(NamingLines(named)))
+                Line::open(Word::NONE, List::Naming(NamingLines(named)))
             }
-            Pick::Remove => Line::doing("", texts(kept.words()).remove),
+            Pick::Remove => Line::doing(Word::NONE, texts().remove),
         };
         item(at, index, line, kept)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let PickLines(at, _) = *self;
         // It is there: this is its line.
         let _ = context

@@ -44,10 +44,12 @@ use crate::app::Kept;
 use crate::app::list::{Line, Lines};
 use crate::app::place::{Here, HereMut};
 use crate::app::table::Table;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::risus::Kind;
 use crate::ui::art::TILE_CHARACTERS;
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 use cliche::ClicheLines;
 use creation::DraftLines;
 use declic_pixels::Sprite;
@@ -73,8 +75,8 @@ impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_CHARACTERS;
     const LINES: &'static dyn Lines = &RosterLines;
 
-    fn name(words: &Words) -> &'static str {
-        texts(words).name
+    fn name() -> Word {
+        texts().name
     }
 
     /// Who acts.
@@ -88,14 +90,13 @@ impl super::Game for Game {
     }
 
     fn help(kept: &Kept) -> Help {
-        let (words, system) = (kept.words(), kept.systems.system);
-        let own = texts(words);
+        let (own, system) = (texts(), kept.systems.system);
         Help {
-            system: system.name(words),
+            system: system.name(),
             keys: &own.keys,
             pages: match system {
-                System::Pool => own.pool_pages,
-                _ => own.pages,
+                System::Pool => &own.pool_pages,
+                _ => &own.pages,
             },
         }
     }
@@ -137,8 +138,8 @@ pub(crate) fn items_of(at: Acting) -> AnyList {
 }
 
 /// A line that deletes a sheet of another book, once that was confirmed.
-pub(crate) fn deleting_other(place: u8, words: &Words) -> Line {
-    Line::open(texts(words).delete, deletion(place))
+pub(crate) fn deleting_other(place: u8, _: Lang) -> Line {
+    Line::open(texts().delete, deletion(place))
 }
 
 /// The question whether a sheet of another book shall be deleted.
@@ -204,17 +205,19 @@ impl From<Page> for AnyPage {
 fn cliche_label(name: Name, kind: Kind) -> Text {
     match kind {
         Kind::Normal => Text::Name(name),
-        Kind::Special(_) => Text::Between(["", "*"], name),
-        Kind::DoubleEffort => Text::Between(["[", "]"], name),
+        Kind::Special(_) => Text::Between([Word::NONE, shared().star], name),
+        Kind::DoubleEffort => Text::Between(texts().brackets, name),
     }
 }
 
 /// The same, with a sign where something is missing that belongs to it.
 fn missing_label(name: Name, kind: Kind, is_missing: bool) -> Text {
-    match (is_missing, kind) {
-        (false, _) => cliche_label(name, kind),
-        (true, Kind::Normal) => Text::Between(["", "!"], name),
-        (true, Kind::Special(_)) => Text::Between(["", "*!"], name),
-        (true, Kind::DoubleEffort) => Text::Between(["[", "]!"], name),
-    }
+    let own = texts();
+    let signs = match (is_missing, kind) {
+        (false, _) => return cliche_label(name, kind),
+        (true, Kind::Normal) => [Word::NONE, shared().bang],
+        (true, Kind::Special(_)) => [Word::NONE, own.missing_signs[0]],
+        (true, Kind::DoubleEffort) => [own.brackets[0], own.missing_signs[1]],
+    };
+    Text::Between(signs, name)
 }

@@ -19,8 +19,9 @@ use crate::games::simulacres::own_talent;
 use crate::games::{Tile, risus};
 use crate::name::Name;
 use crate::rules::risus::Kind;
-use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// What gets a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,15 +52,15 @@ pub(crate) enum Named {
 
 impl Named {
     /// What it is: somebody's name, a Cliché, an item or a spell.
-    pub(super) fn title(self, kept: &Kept) -> &'static str {
-        let (words, own) = (kept.words(), texts(kept.words()));
+    pub(super) fn title(self, kept: &Kept) -> Word {
+        let own = texts();
         match self {
             Named::Draft(_) | Named::Sheet(_) | Named::Other(_) | Named::Fighter(..) => {
                 own.own_name
             }
             Named::Item(at) | Named::Belonging(at, _) => own.of(sort(at, kept)).one,
-            Named::Talent(..) => own_talent::title(words),
-            _ => risus::texts(words).cliche,
+            Named::Talent(..) => own_talent::title(),
+            _ => risus::texts().cliche,
         }
     }
 
@@ -90,8 +91,8 @@ impl Named {
     ///
     /// # Errors
     /// Why it cannot be: then nothing was changed.
-    pub(super) fn give(self, name: Name, kept: &mut Kept) -> Result<Go, &'static str> {
-        let no_room = texts(kept.words()).no_room;
+    pub(super) fn give(self, name: Name, kept: &mut Kept) -> Result<Go, Word> {
+        let no_room = texts().no_room;
         let drafts = &mut kept.characters;
         Ok(Go::Return(match self {
             Named::Draft(draft) => {
@@ -157,9 +158,9 @@ fn sort(at: Acting, kept: &Kept) -> Sort {
 }
 
 /// RH-5, RP-5, RH-23: one more item or spell, or another name for one.
-fn call(kept: &mut Kept, at: Acting, nth: Option<u8>, name: Name) -> Result<(), &'static str> {
+fn call(kept: &mut Kept, at: Acting, nth: Option<u8>, name: Name) -> Result<(), Word> {
     let called = Called::by(name, sort(at, kept), kept.settings.lang);
-    let full = texts(kept.words()).belongings_full;
+    let full = texts().belongings_full;
     let called = kept.sheets.change(at.sheet, |sheet| match nth {
         Some(nth) => sheet.belongings.rename(at.cliche, nth, called),
         None => sheet.belongings.add(at.cliche, called),
@@ -214,9 +215,9 @@ impl NamingLines {
         }
     }
 
-    fn ready_made(self, index: u8, kept: &Kept) -> Option<&'static str> {
+    fn ready_made(self, index: u8, kept: &Kept) -> Option<Name> {
         let place = usize::from(index.checked_sub(1)?);
-        self.names(kept).get(place).copied()
+        self.names(kept).get(place).copied().map(Name::new)
     }
 }
 
@@ -230,19 +231,19 @@ impl Lines for NamingLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
         let Some(name) = self.ready_made(index, kept) else {
-            return Line::show(texts(words).spell, Page::Spelling(self.0));
+            return Line::show(texts().spell, Page::Spelling(self.0));
         };
         Line {
-            marked: self.0.name(kept) == Name::new(name),
-            ..Line::doing(name, words.take)
+            label: Text::Name(name),
+            marked: self.0.name(kept) == name,
+            ..Line::doing(Word::NONE, shared().take)
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         match self.ready_made(index, context.kept) {
-            Some(name) => self.0.give(Name::new(name), context.kept),
+            Some(name) => self.0.give(name, context.kept),
             None => Ok(Go::Stay),
         }
     }
@@ -257,36 +258,32 @@ impl Lines for NamingLines {
 }
 
 /// A line that leads to the names of something.
-pub(super) fn naming(label: &'static str, named: Named) -> Line {
+pub(super) fn naming(label: Word, named: Named) -> Line {
     Line::open(label, List::Naming(NamingLines(named)))
 }
 
 /// A line that gives somebody of another book a name.
 pub(crate) fn renaming_other(place: u8, kept: &Kept) -> Line {
-    renaming(texts(kept.words()).own_name, Named::Other(place), kept)
+    renaming(texts().own_name, Named::Other(place), kept)
 }
 
 /// A line that gives somebody without a sheet a name, at the table of a game: the game says who that
 /// is ([`Game::fighter`](crate::games::Game::fighter)) and what it does with the name
 /// ([`Game::call`](crate::games::Game::call)).
 pub(crate) fn renaming_fighter(tile: Tile, place: u8, kept: &Kept) -> Line {
-    renaming(
-        texts(kept.words()).own_name,
-        Named::Fighter(tile, place),
-        kept,
-    )
+    renaming(texts().own_name, Named::Fighter(tile, place), kept)
 }
 
 /// A line that names a talent of one's own on a sheet of SimulacreS.
-pub(crate) fn naming_talent(label: &'static str, place: u8, which: u8, kept: &Kept) -> Line {
+pub(crate) fn naming_talent(label: Word, place: u8, which: u8, kept: &Kept) -> Line {
     renaming(label, Named::Talent(place, which), kept)
 }
 
 /// The same, with the name that it has.
-pub(super) fn renaming(label: &'static str, named: Named, kept: &Kept) -> Line {
+pub(super) fn renaming(label: Word, named: Named, kept: &Kept) -> Line {
     let name = named.name(kept);
     let value = match name.is_empty() {
-        true => Text::Word("-"),
+        true => Text::Word(shared().dash),
         false => Text::Name(name),
     };
     naming(label, named).with(Value::Text(value))

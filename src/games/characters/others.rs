@@ -11,8 +11,9 @@ use crate::games::{AnyList, brouillard, initiative, simulacres};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
+use crate::ui::Text;
 use crate::ui::art::{SIGN_BROUILLARD, SIGN_INITIATIVE, SIGN_SIMULACRES};
-use crate::ui::{Text, Words};
+use crate::word::Word;
 use declic_pixels::Sprite;
 
 /// What a book gives for its sheets.
@@ -21,13 +22,13 @@ pub(crate) trait OfBook: Sized {
     const NAME_LINE: u8;
 
     /// What players call the book.
-    fn book(words: &Words) -> &'static str;
+    fn book() -> Word;
 
     /// One that nobody has filled in yet.
     fn new(lang: Lang) -> Self;
 
     /// What the roster says of it beside its name.
-    fn aside(&self, words: &Words) -> Text;
+    fn aside(&self, lang: Lang) -> Text;
 
     /// The list that changes the one at this place.
     fn open(place: u8) -> AnyList;
@@ -81,9 +82,9 @@ macro_rules! books {
             }
 
             /// What players call it.
-            pub(crate) fn name(self, words: &Words) -> &'static str {
+            pub(crate) fn name(self) -> Word {
                 match self {
-                    $(Book::$Book => <$folder::Sheet as OfBook>::book(words),)*
+                    $(Book::$Book => <$folder::Sheet as OfBook>::book(),)*
                 }
             }
 
@@ -138,9 +139,9 @@ macro_rules! books {
             }
 
             /// What the roster says of it beside its name.
-            pub(crate) fn aside(&self, words: &Words) -> Text {
+            pub(crate) fn aside(&self, lang: Lang) -> Text {
                 match self {
-                    $(AnySheet::$Book(sheet) => sheet.aside(words),)*
+                    $(AnySheet::$Book(sheet) => sheet.aside(lang),)*
                 }
             }
         }

@@ -6,8 +6,9 @@ use super::{List, places, texts};
 use crate::app::list::{At, Cursor, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
-use crate::ui::Text;
 use crate::ui::list::{Aside, Head};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// Who shall be no more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,8 +21,7 @@ pub(crate) enum RemovalLines {
 
 impl Lines for RemovalLines {
     fn head(&self, kept: &Kept) -> Head {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         let (question, name) = match *self {
             RemovalLines::Sheet(place) => {
                 let sheet = kept.sheets.get(place);
@@ -33,7 +33,8 @@ impl Lines for RemovalLines {
             }
             RemovalLines::Draft(place) => {
                 let draft = kept.characters.get(place);
-                (own.discard_question, draft.map(|draft| draft.label(words)))
+                let label = draft.map(|draft| draft.label(kept.settings.lang));
+                (own.discard_question, label)
             }
         };
         Head {
@@ -46,17 +47,16 @@ impl Lines for RemovalLines {
         2
     }
 
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
+    fn line(&self, index: u8, _: &Kept) -> Line {
         let label = match (index, self) {
-            (0, _) => words.keep_it,
-            (_, RemovalLines::Sheet(_) | RemovalLines::Other(_)) => words.delete_it,
-            (_, RemovalLines::Draft(_)) => texts(words).discard_it,
+            (0, _) => shared().keep_it,
+            (_, RemovalLines::Sheet(_) | RemovalLines::Other(_)) => shared().delete_it,
+            (_, RemovalLines::Draft(_)) => texts().discard_it,
         };
-        Line::doing(label, words.confirm)
+        Line::doing(label, shared().confirm)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         if index == 0 {
             return Ok(Go::Up);
         }

@@ -10,9 +10,10 @@ use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::games::Tile;
 use crate::games::tools::help::HelpPage;
-use crate::ui::Text;
 use crate::ui::art::SIGN_RISUS;
 use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The list that the tile opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,14 +83,14 @@ impl RosterLines {
             label: Text::Name(sheet.name),
             value: Value::Signed(&SIGN_RISUS, Text::Name(sheet.cliche_name(cliche))),
             marked: acting.is_some(),
-            ..Line::open("", List::Sheet(SheetLines(place)))
+            ..Line::open(Word::NONE, List::Sheet(SheetLines(place)))
         })
     }
 }
 
 impl Lines for RosterLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).name)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().name)
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -98,8 +99,7 @@ impl Lines for RosterLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
+        let (own, lang) = (texts(), kept.settings.lang);
         let has_room = kept.sheets.has_room();
         match Self::which(index, kept) {
             None => Line::EMPTY,
@@ -107,35 +107,37 @@ impl Lines for RosterLines {
             Some(Which::Draft(place)) => {
                 let draft = kept.characters.get(place);
                 draft.map_or(Line::EMPTY, |draft| Line {
-                    label: Text::Name(draft.label(words)),
+                    label: Text::Name(draft.label(lang)),
                     value: Value::word(if draft.free { own.draft_foe } else { own.draft }),
-                    ..Line::open("", List::Draft(DraftLines(place)))
+                    ..Line::open(Word::NONE, List::Draft(DraftLines(place)))
                 })
             }
             Some(Which::Other(place)) => {
                 kept.sheets.other(place).map_or(Line::EMPTY, |sheet| Line {
                     label: Text::Name(sheet.name()),
-                    value: Value::Signed(sheet.book().sign(), sheet.aside(words)),
-                    ..Line::open("", sheet.book().open(place))
+                    value: Value::Signed(sheet.book().sign(), sheet.aside(lang)),
+                    ..Line::open(Word::NONE, sheet.book().open(place))
                 })
             }
             Some(Which::OtherBook) => {
-                Line::choice(own.other_book, Text::Word("")).only_if(has_room, own.full)
+                Line::choice(own.other_book, Text::Word(Word::NONE)).only_if(has_room, own.full)
             }
-            Some(Which::New) => Line::doing(own.new, words.open).only_if(has_room, own.full),
-            Some(Which::NewFoe) => Line::doing(own.new_foe, words.open).only_if(has_room, own.full),
+            Some(Which::New) => Line::doing(own.new, shared().open).only_if(has_room, own.full),
+            Some(Which::NewFoe) => {
+                Line::doing(own.new_foe, shared().open).only_if(has_room, own.full)
+            }
             Some(Which::Undo) => match kept.sheets.last_changed() {
                 Some(name) => {
-                    Line::doing(words.undo, words.confirm).with(Value::Text(Text::Name(name)))
+                    Line::doing(shared().undo, shared().confirm).with(Value::Text(Text::Name(name)))
                 }
-                None => Line::doing(words.undo, "").not(words.nothing_to_undo),
+                None => Line::doing(shared().undo, Word::NONE).not(shared().nothing_to_undo),
             },
-            Some(Which::Help) => Line::show(words.help, HelpPage::of(Tile::Characters)),
-            Some(Which::Games) => Line::going(words.games, Go::Shelf),
+            Some(Which::Help) => Line::show(shared().help, HelpPage::of(Tile::Characters)),
+            Some(Which::Games) => Line::going(shared().games, Go::Shelf),
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
         let is_foe = match Self::which(index, kept) {
             Some(Which::New) => false,
@@ -151,7 +153,7 @@ impl Lines for RosterLines {
             _ => return Ok(Go::Stay),
         };
         let draft = kept.characters.begin(is_foe);
-        let draft = draft.map_err(|_| texts(kept.words()).drafts_full)?;
+        let draft = draft.map_err(|_| texts().drafts_full)?;
         Ok(Go::Open(List::Draft(DraftLines(draft)).into()))
     }
 
@@ -163,16 +165,16 @@ impl Lines for RosterLines {
         }
     }
 
-    fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
+    fn choice(&self, _: u8, choice: u8, _: &Kept) -> Text {
         let book = Book::ALL.get(usize::from(choice));
-        Text::Word(book.map_or("", |book| book.name(kept.words())))
+        Text::Word(book.map_or(Word::NONE, |book| book.name()))
     }
 
-    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let Some(&book) = Book::ALL.get(usize::from(choice)) else {
             return Ok(Go::Stay);
         };
-        let full = texts(kept.words()).full;
+        let full = texts().full;
         let sheet = AnySheet::new(book, kept.settings.lang);
         let place = kept.sheets.add_other(sheet).map_err(|_| full)?;
         Ok(Go::Open(book.open(place)))

@@ -14,7 +14,8 @@ use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{Cliche, Kind, MOST_CLICHES, RuleSet};
 use crate::ui::list::{Aside, Head, Value};
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The sheet at this place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +75,7 @@ fn cliche_line(sheet: &Sheet, place: u8, cliche: u8, kept: &Kept) -> Line {
             text: force(state),
         },
         marked: acting.is_some_and(|acting| acting.sheet == place && acting.cliche == cliche),
-        ..Line::open("", List::Cliche(ClicheLines(place, cliche)))
+        ..Line::open(Word::NONE, List::Cliche(ClicheLines(place, cliche)))
     }
 }
 
@@ -125,25 +126,26 @@ impl SheetLines {
     }
 
     /// RH-44, RP-32: a Cliché of the kind that costs double at creation.
-    fn learn_costly(self, rules: &RuleSet, words: &Words) -> Line {
-        let own = texts(words);
+    fn learn_costly(self, rules: &RuleSet) -> Line {
+        let own = texts();
         let label = match rules {
             RuleSet::Pool(_) => own.learn_double_effort,
             _ => own.learn_special,
         };
         match costly(rules) {
             Ok(kind) => naming(label, Named::Learnt(self.0, kind)),
-            Err(error) => Line::doing(label, "").not(wanted::no_kind(error, words)),
+            Err(error) => Line::doing(label, Word::NONE).not(wanted::no_kind(error)),
         }
     }
 }
 
 impl Lines for SheetLines {
     fn head(&self, kept: &Kept) -> Head {
-        self.sheet(kept).map_or(Head::title(""), |sheet| Head {
-            title: Text::Name(sheet.name),
-            aside: Aside::Destiny(sheet.character.destiny().0),
-        })
+        self.sheet(kept)
+            .map_or(Head::title(Word::NONE), |sheet| Head {
+                title: Text::Name(sheet.name),
+                aside: Aside::Destiny(sheet.character.destiny().0),
+            })
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -151,16 +153,15 @@ impl Lines for SheetLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (words, SheetLines(place)) = (kept.words(), *self);
-        let own = texts(words);
+        let (own, SheetLines(place)) = (texts(), *self);
         let (Some(sheet), Some(which)) = (self.sheet(kept), self.which(index, kept)) else {
             return Line::EMPTY;
         };
-        let doing = |label| Line::doing(label, words.confirm);
+        let doing = |label| Line::doing(label, shared().confirm);
         let has_room = sheet.character.cliches().len() < MOST_CLICHES;
         match which {
             Which::Cliche(cliche) => cliche_line(sheet, place, cliche, kept),
-            Which::Progress => Line::show(progress::texts(words).name, Page::Progress(place)),
+            Which::Progress => Line::show(progress::texts().name, Page::Progress(place)),
             Which::NewAdventure => {
                 doing(own.new_adventure).only_if(sheet.end != End::default(), own.adventure_is_new)
             }
@@ -170,17 +171,17 @@ impl Lines for SheetLines {
                 naming(own.learn, Named::Learnt(place, Kind::Normal)).only_if(has_room, own.no_room)
             }
             Which::LearnCostly => self
-                .learn_costly(&kept.systems.rules(), words)
+                .learn_costly(&kept.systems.rules())
                 .only_if(has_room, own.no_room),
             Which::Undo => {
-                doing(words.undo).only_if(kept.sheets.can_undo(place), words.nothing_to_undo)
+                doing(shared().undo).only_if(kept.sheets.can_undo(place), shared().nothing_to_undo)
             }
             Which::Name => renaming(own.own_name, Named::Sheet(place), kept),
             Which::Delete => Line::open(own.delete, List::Removal(RemovalLines::Sheet(place))),
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let SheetLines(place) = *self;
         let kept = &mut *context.kept;
         let change: fn(&mut Sheet) -> Result<(), Error> = match self.which(index, kept) {
@@ -204,7 +205,7 @@ impl Lines for SheetLines {
         };
         let changed = kept.sheets.change(place, change);
         // The other lines are there only where nothing refuses them.
-        changed.map_err(|_| texts(kept.words()).destiny_full)?;
+        changed.map_err(|_| texts().destiny_full)?;
         Ok(Go::Stay)
     }
 

@@ -14,6 +14,7 @@ use crate::app::{Context, Direction, Input, Kept, Key, Millis};
 use crate::games::Screen;
 use crate::lang::Lang;
 use crate::name::Name;
+use crate::word::Word;
 
 /// Letters that stand together on the wheel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +91,7 @@ pub(crate) struct Spelling {
     /// The letter that Back took away just now.
     erased: Option<char>,
     /// Why the last key did nothing.
-    notice: Option<&'static str>,
+    notice: Option<Word>,
 }
 
 impl Spelling {
@@ -131,11 +132,11 @@ impl Spelling {
     }
 
     /// Roll: opens a group, takes a letter, or is done.
-    fn act(&mut self, kept: &mut Kept) -> Result<Go, &'static str> {
-        let words = texts(kept.words());
+    fn act(&mut self, kept: &mut Kept) -> Result<Go, Word> {
+        let own = texts();
         let Some(group) = self.group else {
             return match self.word.is_empty() {
-                true => Err(words.letter_first),
+                true => Err(own.letter_first),
                 false => self.named.give(trimmed(self.word), kept),
             };
         };
@@ -143,7 +144,7 @@ impl Spelling {
             return Ok(Go::Stay);
         };
         if self.word.len() >= Name::LENGTH {
-            return Err(words.letters_at_most);
+            return Err(own.letters_at_most);
         }
         match self.letter {
             None => self.letter = Some(open.middle()),

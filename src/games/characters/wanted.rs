@@ -8,11 +8,13 @@ use crate::app::list::{At, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::risus;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{Kind, RuleSet};
 use crate::ui::list::{Aside, Head};
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The Cliché at this place of the draft at that place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,18 +51,18 @@ pub(super) fn turn_force(place: u8, cliche: u8, direction: Direction, kept: &mut
 }
 
 /// What the kind that costs double is called, in the game that is played.
-fn costly_word(kind: Kind, rules: &RuleSet, words: &Words) -> &'static str {
+fn costly_word(kind: Kind, rules: &RuleSet) -> Word {
     match (kind, rules) {
-        (Kind::DoubleEffort, _) | (Kind::Normal, RuleSet::Pool(_)) => texts(words).double_effort,
-        _ => texts(words).special,
+        (Kind::DoubleEffort, _) | (Kind::Normal, RuleSet::Pool(_)) => texts().double_effort,
+        _ => texts().special,
     }
 }
 
 /// Why there is no such kind.
-pub(super) fn no_kind(error: Error, words: &Words) -> &'static str {
+pub(super) fn no_kind(error: Error) -> Word {
     match error {
-        Error::Conflict => texts(words).not_played,
-        _ => risus::texts(words).not_in_this_system,
+        Error::Conflict => texts().not_played,
+        _ => risus::texts().not_in_this_system,
     }
 }
 
@@ -84,14 +86,14 @@ impl Lines for WantedLines {
         let WantedLines(place, cliche) = *self;
         let drafts = &kept.characters;
         let Some(wanted) = drafts.wanted(place, cliche) else {
-            return Head::title("");
+            return Head::title(Word::NONE);
         };
         let is_free = drafts.get(place).is_some_and(|draft| draft.free);
         Head {
             title: Text::Name(wanted.name),
             aside: match is_free {
                 true => Aside::Place,
-                false => Aside::Text(points(wanted.wish.cost(), kept.words())),
+                false => Aside::Text(points(wanted.wish.cost(), kept.settings.lang)),
             },
         }
     }
@@ -101,37 +103,33 @@ impl Lines for WantedLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (words, rules) = (kept.words(), kept.systems.rules());
+        let rules = kept.systems.rules();
         let WantedLines(place, cliche) = *self;
-        let own = texts(words);
+        let own = texts();
         let (Some(wanted), Some(which)) =
             (kept.characters.wanted(place, cliche), Self::which(index))
         else {
             return Line::EMPTY;
         };
         match which {
-            Which::Force => Line::number(words.force, wanted.wish.force.into()),
+            Which::Force => Line::number(shared().force, wanted.wish.force.into()),
             Which::Costly => {
                 let kind = wanted.wish.kind;
-                let line = Line::switch(
-                    costly_word(kind, &rules, words),
-                    kind != Kind::Normal,
-                    words,
-                );
+                let line = Line::switch(costly_word(kind, &rules), kind != Kind::Normal);
                 match (kind, costly(&rules)) {
-                    (Kind::Normal, Err(error)) => line.not(no_kind(error, words)),
+                    (Kind::Normal, Err(error)) => line.not(no_kind(error)),
                     _ => line,
                 }
             }
             Which::Name => renaming(own.own_name, Named::Wanted(place, cliche), kept),
             Which::Principal => {
-                Line::doing(own.principal, words.confirm).only_if(cliche > 0, own.is_principal)
+                Line::doing(own.principal, shared().confirm).only_if(cliche > 0, own.is_principal)
             }
-            Which::Remove => Line::doing(own.remove, words.confirm),
+            Which::Remove => Line::doing(own.remove, shared().confirm),
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let WantedLines(place, cliche) = *self;
         let costly = costly(&context.kept.systems.rules());
         let Some(draft) = context.kept.characters.get_mut(place) else {
@@ -170,8 +168,9 @@ impl Lines for WantedLines {
 }
 
 /// RH-2: so many points.
-fn points(cost: u16, words: &Words) -> Text {
-    let [one, several] = texts(words).points;
+fn points(cost: u16, lang: Lang) -> Text {
+    let [one, several] = texts().points;
     let word = if cost == 1 { one } else { several };
+    let word = word.of(lang);
     Text::Name(Name::written(format_args!("{cost} {word}")))
 }

@@ -1,327 +1,185 @@
 //! The texts of the characters.
 
 use super::belongings::Sort;
-use crate::ui::{self, Lang};
+use crate::word::Word;
 
-/// The texts of one language.
-#[derive(Debug)]
-#[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
-    pub name: &'static str,
-    pub new: &'static str,
-    pub new_foe: &'static str,
+words! {
+    /// The texts of characters and their sheets.
+    pub struct Words = CHARACTERS, pub texts;
+
+    name: "Characters", "Personnages";
+    /// RP-23: around a Cliché of Double Effort.
+    brackets[2]: ["[", "]"], ["[", "]"];
+    /// RH-6: after a special Cliché, and after one of Double Effort, that misses something.
+    missing_signs[2]: ["*!", "]!"], ["*!", "]!"];
+    /// What a line or a key gives.
+    one_more: "+1", "+1";
+    new: "New character", "Nouveau personnage";
+    new_foe: "New foe, no budget", "Adversaire sans budget";
     /// A sheet of another book than Risus.
-    pub other_book: &'static str,
+    other_book: "Other book", "Autre livre";
     /// Over a foe in the making.
-    pub no_budget: &'static str,
+    no_budget: "Foe, no budget", "Adversaire sans budget";
     /// A character in the making, and a foe.
-    pub draft: &'static str,
-    pub draft_foe: &'static str,
+    draft: "draft", "ébauche";
+    draft_foe: "foe draft", "ébauche (adv.)";
     /// A draft with neither name nor Cliché.
-    pub unnamed: &'static str,
-    pub drafts_full: &'static str,
-    pub full: &'static str,
-    pub act: &'static str,
-    pub play: &'static str,
-    pub unusable: &'static str,
-    pub recovery: &'static str,
-    pub recover_all: &'static str,
-    pub nothing_lost: &'static str,
-    /// RH-5, RP-5.
-    pub items: Listing,
-    /// RH-23.
-    pub spells: Listing,
-    pub belongings_full: &'static str,
+    unnamed: "Unnamed", "Sans nom";
+    drafts_full: "4 drafts at most", "4 ébauches au plus";
+    full: "16 characters at most", "16 personnages au plus";
+    act: "Act with it", "Agir avec";
+    play: "Play", "Jouer";
+    unusable: "at 0 it cannot be used", "à 0, il est inutilisable";
+    recovery: "Recover a point", "Récupérer 1 point";
+    recover_all: "Recover everything", "Tout récupérer";
+    nothing_lost: "nothing was lost", "rien n'est perdu";
+    /// RH-5, RP-5: see [`Listing`].
+    items[6]: [
+            "Item",
+            "Items",
+            ": items",
+            "Add an item",
+            "no item is listed",
+            "no more than its Force",
+        ], [
+            "Objet",
+            "Objets",
+            "\u{a0}: objets",
+            "Ajouter un objet",
+            "aucun objet noté",
+            "pas plus que sa Force",
+        ];
+    /// RH-23: the same.
+    spells[6]: [
+            "Spell",
+            "Spells",
+            ": spells",
+            "Add a spell",
+            "no spell is listed",
+            "one spell a level",
+        ], [
+            "Sort",
+            "Sorts",
+            "\u{a0}: sorts",
+            "Ajouter un sort",
+            "aucun sort noté",
+            "un sort par niveau",
+        ];
+    belongings_full: "16 at most in all", "16 au plus en tout";
     /// RH-6: at an item, and after how many are.
-    pub missing: &'static str,
-    pub of_them_missing: &'static str,
+    missing: "missing", "manque";
+    of_them_missing: " missing", " en moins";
     /// What Roll says of an item.
-    pub lose: &'static str,
-    pub at_hand: &'static str,
-    pub malus: &'static str,
+    lose: "Missing", "Manque";
+    at_hand: "At hand", "En main";
+    malus: "Malus", "Malus";
     /// RH-6: what is missing does not matter in this scene.
-    pub not_needed: &'static str,
-    pub nothing_missing: &'static str,
-    pub rename: &'static str,
-    pub remove_one: &'static str,
-    pub reward: &'static str,
-    pub destiny_full: &'static str,
-    pub learn: &'static str,
-    pub learn_special: &'static str,
-    pub learn_double_effort: &'static str,
-    pub no_room: &'static str,
-    pub new_adventure: &'static str,
-    pub adventure_is_new: &'static str,
-    pub own_name: &'static str,
-    pub delete: &'static str,
+    not_needed: "not needed", "pas requis";
+    nothing_missing: "nothing is missing", "rien ne manque";
+    rename: "Rename one", "En renommer un";
+    remove_one: "Remove one", "En retirer un";
+    reward: "Reward: Destiny +1", "Récompense\u{a0}: Destin +1";
+    destiny_full: "no more Destiny fits", "le Destin est au maximum";
+    learn: "Learn a Cliché", "Apprendre un Cliché";
+    learn_special: "Learn a special one *", "Un Cliché spécial *";
+    learn_double_effort: "Learn a [Cliché]", "Apprendre un [Cliché]";
+    no_room: "16 Clichés at most", "16 Clichés au plus";
+    new_adventure: "New adventure", "Nouvelle aventure";
+    adventure_is_new: "nothing was rolled yet", "rien n'a été lancé";
+    own_name: "Name", "Nom";
+    delete: "Delete", "Supprimer";
     /// What stands before and after the name in the question.
-    pub delete_question: [&'static str; 2],
-    pub discard: &'static str,
-    pub discard_question: [&'static str; 2],
-    pub discard_it: &'static str,
-    pub points_left: &'static str,
-    pub points_over: &'static str,
+    delete_question[2]: ["Delete ", "?"], ["Supprimer ", "\u{a0}?"];
+    discard: "Discard the draft", "Jeter l'ébauche";
+    discard_question[2]: ["Discard ", "?"], ["Jeter ", "\u{a0}?"];
+    discard_it: "Yes, discard it", "Oui, jeter";
+    points_left: "to spend", "à placer";
+    points_over: "too many", "en trop";
     /// RH-2: one, and several.
-    pub points: [&'static str; 2],
-    pub add: &'static str,
-    pub disadvantage: &'static str,
-    pub background: &'static str,
-    pub done: &'static str,
-    pub needs_cliche: &'static str,
-    pub points_left_over: &'static str,
-    pub too_many_points: &'static str,
-    pub four_at_most: &'static str,
-    pub not_played: &'static str,
-    pub always_three: &'static str,
-    pub special: &'static str,
-    pub double_effort: &'static str,
-    pub principal: &'static str,
-    pub is_principal: &'static str,
-    pub remove: &'static str,
-    pub spell: &'static str,
-    pub letter: &'static str,
-    pub erase: &'static str,
-    pub letter_first: &'static str,
-    pub letters_at_most: &'static str,
+    points[2]: ["point", "points"], ["point", "points"];
+    add: "Add a Cliché", "Ajouter un Cliché";
+    disadvantage: "Disadvantage", "Désavantage";
+    background: "Background", "Historique écrit";
+    done: "Done", "Terminé";
+    needs_cliche: "a Cliché comes first", "il faut d'abord un Cliché";
+    points_left_over: "points left to spend", "il reste des points";
+    too_many_points: "too many points spent", "trop de points dépensés";
+    four_at_most: "at creation Force 1 to 4", "à la création\u{a0}: Force 1 à 4";
+    not_played: "your table plays without", "votre table joue sans";
+    always_three: "always 3 in this system", "toujours 3 dans ce système";
+    special: "Special, cost x2", "Spécial, coût x2";
+    double_effort: "Double Effort, x2", "Double Effort, x2";
+    principal: "Make it principal", "Rendre principal";
+    is_principal: "it is the principal one", "c'est déjà le principal";
+    remove: "Remove", "Retirer";
+    spell: "Spell it...", "Épeler...";
+    letter: "Letter", "Lettre";
+    erase: "Erase", "Effacer";
+    letter_first: "a letter comes first", "d'abord une lettre";
+    letters_at_most: "12 letters at most", "12 lettres au plus";
     /// What is said of the sign that is no letter.
-    pub space: &'static str,
+    space: "space", "espace";
     /// What Up and Down do, what Roll, and what Back.
-    pub keys: [&'static str; 3],
+    keys[3]: ["choose a line", "opens or changes it", "one level up"],
+        ["choisir une ligne", "l'ouvrir ou la changer", "remonter d'un niveau"];
     /// RH-2, RH-5, RH-6, RH-23, RH-43, RH-44, and what the signs mean.
-    pub pages: &'static [&'static str],
+    pages[5]: [
+            "10 points buy Clichés of Force 1 to 4. The first one is the principal one.",
+            "* special: it has powers, and costs double. ●\u{a0}acts. ▮\u{a0}Force left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
+            "Roll ticks a key item as missing\u{a0}(!): a malus at every table. * lists spells instead, one a level.",
+            "Progress, after an adventure: each Cliché used rolls its Force in D6. All even: it may rise.",
+            "One of those rises by 1. A new Cliché starts at 1.",
+        ], [
+            "10 points à placer en Clichés de Force 1 à 4. Le premier est le principal.",
+            "* spécial\u{a0}: a des pouvoirs, coûte le double. ●\u{a0}agit. ▮\u{a0}Force, ▯\u{a0}perdue. ◆\u{a0}points de Destin.",
+            "Lancer coche l'objet clé qui manque\u{a0}(!)\u{a0}: un malus à chaque table. * a plutôt des sorts, un par niveau.",
+            "Progression, après l'aventure\u{a0}: autant de D6 que la Force du Cliché utilisé. Tous pairs\u{a0}: il peut monter.",
+            "Un seul d'entre eux gagne 1. Un nouveau Cliché commence à\u{a0}1.",
+        ];
     /// RP-2, RP-5, RP-6, RP-23, RP-31, RP-32, and what the signs mean.
-    pub pool_pages: &'static [&'static str],
+    pool_pages[5]: [
+            "10 points buy Clichés of 1 to 4 dice. The first one is the principal one.",
+            "[ ] Double Effort: costs double. ●\u{a0}acts. ▮\u{a0}dice left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
+            "Roll ticks a key item as missing\u{a0}(!): fewer dice at every table. A Cliché lists one a die at most.",
+            "Progress, after an adventure: each Cliché used rolls all its dice. All even: it may rise.",
+            "One of those rises by 1, up to 6. A new Cliché starts at 1.",
+        ], [
+            "10 points à placer en Clichés de 1 à 4 dés. Le premier est le principal.",
+            "[ ] Double Effort\u{a0}: coûte le double. ●\u{a0}agit. ▮\u{a0}dés, ▯\u{a0}perdus. ◆\u{a0}points de Destin.",
+            "Lancer coche l'objet clé qui manque\u{a0}(!)\u{a0}: des dés en moins à chaque table. Un objet par dé au plus.",
+            "Progression, après l'aventure\u{a0}: on lance les dés de chaque Cliché utilisé. Tous pairs\u{a0}: il peut monter.",
+            "Un seul gagne 1, sans dépasser 6. Un nouveau Cliché commence à\u{a0}1.",
+        ];
 }
 
 /// The words for what a Cliché lists.
 #[derive(Debug)]
 #[allow(missing_docs)] // See above.
 pub struct Listing {
-    pub one: &'static str,
-    pub several: &'static str,
+    pub one: Word,
+    pub several: Word,
     /// After the name of the Cliché.
-    pub of_cliche: &'static str,
-    pub add: &'static str,
-    pub none: &'static str,
+    pub of_cliche: Word,
+    pub add: Word,
+    pub none: Word,
     /// RH-5, RP-5, RH-23: as many as there may be.
-    pub no_more: &'static str,
+    pub no_more: Word,
 }
 
 impl Words {
     /// The words for what a Cliché lists.
-    pub const fn of(&self, sort: Sort) -> &Listing {
-        match sort {
-            Sort::Items => &self.items,
-            Sort::Spells => &self.spells,
+    pub const fn of(&self, sort: Sort) -> Listing {
+        let [one, several, of_cliche, add, none, no_more] = match sort {
+            Sort::Items => self.items,
+            Sort::Spells => self.spells,
+        };
+        Listing {
+            one,
+            several,
+            of_cliche,
+            add,
+            none,
+            no_more,
         }
-    }
-}
-
-const EN: Words = Words {
-    name: "Characters",
-    new: "New character",
-    new_foe: "New foe, no budget",
-    other_book: "Other book",
-    no_budget: "Foe, no budget",
-    draft: "draft",
-    draft_foe: "foe draft",
-    unnamed: "Unnamed",
-    drafts_full: "4 drafts at most",
-    full: "16 characters at most",
-    act: "Act with it",
-    play: "Play",
-    unusable: "at 0 it cannot be used",
-    recovery: "Recover a point",
-    recover_all: "Recover everything",
-    nothing_lost: "nothing was lost",
-    items: Listing {
-        one: "Item",
-        several: "Items",
-        of_cliche: ": items",
-        add: "Add an item",
-        none: "no item is listed",
-        no_more: "no more than its Force",
-    },
-    spells: Listing {
-        one: "Spell",
-        several: "Spells",
-        of_cliche: ": spells",
-        add: "Add a spell",
-        none: "no spell is listed",
-        no_more: "one spell a level",
-    },
-    belongings_full: "16 at most in all",
-    missing: "missing",
-    of_them_missing: " missing",
-    lose: "Missing",
-    at_hand: "At hand",
-    malus: "Malus",
-    not_needed: "not needed",
-    nothing_missing: "nothing is missing",
-    rename: "Rename one",
-    remove_one: "Remove one",
-    reward: "Reward: Destiny +1",
-    destiny_full: "no more Destiny fits",
-    learn: "Learn a Cliché",
-    learn_special: "Learn a special one *",
-    learn_double_effort: "Learn a [Cliché]",
-    no_room: "16 Clichés at most",
-    new_adventure: "New adventure",
-    adventure_is_new: "nothing was rolled yet",
-    own_name: "Name",
-    delete: "Delete",
-    delete_question: ["Delete ", "?"],
-    discard: "Discard the draft",
-    discard_question: ["Discard ", "?"],
-    discard_it: "Yes, discard it",
-    points_left: "to spend",
-    points_over: "too many",
-    points: ["point", "points"],
-    add: "Add a Cliché",
-    disadvantage: "Disadvantage",
-    background: "Background",
-    done: "Done",
-    needs_cliche: "a Cliché comes first",
-    points_left_over: "points left to spend",
-    too_many_points: "too many points spent",
-    four_at_most: "at creation Force 1 to 4",
-    not_played: "your table plays without",
-    always_three: "always 3 in this system",
-    special: "Special, cost x2",
-    double_effort: "Double Effort, x2",
-    principal: "Make it principal",
-    is_principal: "it is the principal one",
-    remove: "Remove",
-    spell: "Spell it...",
-    letter: "Letter",
-    erase: "Erase",
-    letter_first: "a letter comes first",
-    letters_at_most: "12 letters at most",
-    space: "space",
-    keys: ["choose a line", "opens or changes it", "one level up"],
-    pages: &[
-        "10 points buy Clichés of Force 1 to 4. The first one is the principal one.",
-        "* special: it has powers, and costs double. ●\u{a0}acts. ▮\u{a0}Force left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
-        "Roll ticks a key item as missing\u{a0}(!): a malus at every table. * lists spells instead, one a level.",
-        "Progress, after an adventure: each Cliché used rolls its Force in D6. All even: it may rise.",
-        "One of those rises by 1. A new Cliché starts at 1.",
-    ],
-    pool_pages: &[
-        "10 points buy Clichés of 1 to 4 dice. The first one is the principal one.",
-        "[ ] Double Effort: costs double. ●\u{a0}acts. ▮\u{a0}dice left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
-        "Roll ticks a key item as missing\u{a0}(!): fewer dice at every table. A Cliché lists one a die at most.",
-        "Progress, after an adventure: each Cliché used rolls all its dice. All even: it may rise.",
-        "One of those rises by 1, up to 6. A new Cliché starts at 1.",
-    ],
-};
-
-const FR: Words = Words {
-    name: "Personnages",
-    new: "Nouveau personnage",
-    new_foe: "Adversaire sans budget",
-    other_book: "Autre livre",
-    no_budget: "Adversaire sans budget",
-    draft: "ébauche",
-    draft_foe: "ébauche (adv.)",
-    unnamed: "Sans nom",
-    drafts_full: "4 ébauches au plus",
-    full: "16 personnages au plus",
-    act: "Agir avec",
-    play: "Jouer",
-    unusable: "à 0, il est inutilisable",
-    recovery: "Récupérer 1 point",
-    recover_all: "Tout récupérer",
-    nothing_lost: "rien n'est perdu",
-    items: Listing {
-        one: "Objet",
-        several: "Objets",
-        of_cliche: "\u{a0}: objets",
-        add: "Ajouter un objet",
-        none: "aucun objet noté",
-        no_more: "pas plus que sa Force",
-    },
-    spells: Listing {
-        one: "Sort",
-        several: "Sorts",
-        of_cliche: "\u{a0}: sorts",
-        add: "Ajouter un sort",
-        none: "aucun sort noté",
-        no_more: "un sort par niveau",
-    },
-    belongings_full: "16 au plus en tout",
-    missing: "manque",
-    of_them_missing: " en moins",
-    lose: "Manque",
-    at_hand: "En main",
-    malus: "Malus",
-    not_needed: "pas requis",
-    nothing_missing: "rien ne manque",
-    rename: "En renommer un",
-    remove_one: "En retirer un",
-    reward: "Récompense\u{a0}: Destin +1",
-    destiny_full: "le Destin est au maximum",
-    learn: "Apprendre un Cliché",
-    learn_special: "Un Cliché spécial *",
-    learn_double_effort: "Apprendre un [Cliché]",
-    no_room: "16 Clichés au plus",
-    new_adventure: "Nouvelle aventure",
-    adventure_is_new: "rien n'a été lancé",
-    own_name: "Nom",
-    delete: "Supprimer",
-    delete_question: ["Supprimer ", "\u{a0}?"],
-    discard: "Jeter l'ébauche",
-    discard_question: ["Jeter ", "\u{a0}?"],
-    discard_it: "Oui, jeter",
-    points_left: "à placer",
-    points_over: "en trop",
-    points: ["point", "points"],
-    add: "Ajouter un Cliché",
-    disadvantage: "Désavantage",
-    background: "Historique écrit",
-    done: "Terminé",
-    needs_cliche: "il faut d'abord un Cliché",
-    points_left_over: "il reste des points",
-    too_many_points: "trop de points dépensés",
-    four_at_most: "à la création\u{a0}: Force 1 à 4",
-    not_played: "votre table joue sans",
-    always_three: "toujours 3 dans ce système",
-    special: "Spécial, coût x2",
-    double_effort: "Double Effort, x2",
-    principal: "Rendre principal",
-    is_principal: "c'est déjà le principal",
-    remove: "Retirer",
-    spell: "Épeler...",
-    letter: "Lettre",
-    erase: "Effacer",
-    letter_first: "d'abord une lettre",
-    letters_at_most: "12 lettres au plus",
-    space: "espace",
-    keys: [
-        "choisir une ligne",
-        "l'ouvrir ou la changer",
-        "remonter d'un niveau",
-    ],
-    pages: &[
-        "10 points à placer en Clichés de Force 1 à 4. Le premier est le principal.",
-        "* spécial\u{a0}: a des pouvoirs, coûte le double. ●\u{a0}agit. ▮\u{a0}Force, ▯\u{a0}perdue. ◆\u{a0}points de Destin.",
-        "Lancer coche l'objet clé qui manque\u{a0}(!)\u{a0}: un malus à chaque table. * a plutôt des sorts, un par niveau.",
-        "Progression, après l'aventure\u{a0}: autant de D6 que la Force du Cliché utilisé. Tous pairs\u{a0}: il peut monter.",
-        "Un seul d'entre eux gagne 1. Un nouveau Cliché commence à\u{a0}1.",
-    ],
-    pool_pages: &[
-        "10 points à placer en Clichés de 1 à 4 dés. Le premier est le principal.",
-        "[ ] Double Effort\u{a0}: coûte le double. ●\u{a0}agit. ▮\u{a0}dés, ▯\u{a0}perdus. ◆\u{a0}points de Destin.",
-        "Lancer coche l'objet clé qui manque\u{a0}(!)\u{a0}: des dés en moins à chaque table. Un objet par dé au plus.",
-        "Progression, après l'aventure\u{a0}: on lance les dés de chaque Cliché utilisé. Tous pairs\u{a0}: il peut monter.",
-        "Un seul gagne 1, sans dépasser 6. Un nouveau Cliché commence à\u{a0}1.",
-    ],
-};
-
-/// The texts in the language of the common ones.
-#[inline(never)] // Inlined, every text would be a choice between two.
-pub const fn texts(words: &ui::Words) -> &'static Words {
-    match words.lang {
-        Lang::En => &EN,
-        Lang::Fr => &FR,
     }
 }

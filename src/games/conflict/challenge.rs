@@ -13,7 +13,9 @@ use crate::games::risus::{self, System, Systems, reason};
 use crate::name::Name;
 use crate::rules::risus::power::power_die;
 use crate::rules::risus::{Both, Force, Seat};
+use crate::ui::shared;
 use crate::ui::text::{Text, Written, written};
+use crate::word::Word;
 
 /// Enough to ask for it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -65,23 +67,23 @@ impl Challenge {
 
 impl Repeat for Challenge {
     /// By the same sheets, or as quick levels where they are gone.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         set_up((self.system, self.acting, self.level), kept, |kept| {
             kept.conflict = Setup {
                 stance: Listed::untold(&self.setup.stance, kept),
                 undo: kept.conflict.undo,
                 ..self.setup
             };
-            let (asked, words) = (question(kept), kept.words());
+            let asked = question(kept);
             // RH-14: without its points it would be another roll.
             let lacks = |seat, spends| spends && !asked.who.of(seat).stance.with_destiny;
             match asked.seen.verb {
-                Err(error) => Err(reason(error, words)),
+                Err(error) => Err(reason(error)),
                 Ok(_)
                     if lacks(Seat::A, self.setup.stance.with_destiny)
                         || lacks(Seat::B, self.setup.their_destiny) =>
                 {
-                    Err(words.no_destiny)
+                    Err(shared().no_destiny)
                 }
                 Ok(_) => Ok(()),
             }
@@ -91,7 +93,7 @@ impl Repeat for Challenge {
     /// `Viking v 5`, or `4 v D12` against a power.
     fn label(&self, kept: &Kept) -> Text {
         let Both { a, b } = Both::by(|seat| self.means(seat, kept));
-        let (b, versus) = (b.cut(5), risus::texts(kept.words()).versus);
+        let (b, versus) = (b.cut(5), risus::texts().versus.of(kept.settings.lang));
         let a = a.cut(Name::LENGTH - 2 - versus.len() - b.len());
         let mut name = Name::EMPTY;
         let _ = write!(name, "{a} {versus} {b}");
@@ -99,12 +101,12 @@ impl Repeat for Challenge {
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let (words, setup) = (kept.words(), &self.setup);
+        let (lang, setup) = (kept.settings.lang, &self.setup);
         let systems = Systems {
             system: self.system,
             ..kept.systems
         };
-        let (noun, against) = (self.system.noun(words), words.against);
+        let (noun, against) = (self.system.noun().of(lang), shared().against.of(lang));
         let (mine, theirs) = (self.level.get(), setup.level.get());
         let mut text = written(format_args!("{noun} {mine} {against} {theirs}"));
         if setup.their_destiny {
@@ -117,7 +119,7 @@ impl Repeat for Challenge {
             level: self.level,
             listed: None,
         };
-        used.tell(&mut text, words);
+        used.tell(&mut text, lang);
         text
     }
 

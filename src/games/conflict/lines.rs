@@ -11,8 +11,9 @@ use crate::games::risus::actor_lines::{ActorLine, OfGame};
 use crate::games::risus::stance::StanceLine;
 use crate::games::risus::{self, System};
 use crate::rules::risus::Seat;
-use crate::ui::Text;
 use crate::ui::list::Head;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The lines of a conflict.
 pub(super) struct ConflictLines;
@@ -58,8 +59,8 @@ fn which(index: u8) -> Option<Which> {
 }
 
 impl Lines for ConflictLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).name)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().name)
     }
 
     fn count(&self, _: &Kept) -> u8 {
@@ -67,18 +68,16 @@ impl Lines for ConflictLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (words, rules, setup) = (kept.words(), kept.systems.rules(), &kept.conflict);
-        let (own, family) = (texts(words), risus::texts(words));
+        let (rules, setup) = (kept.systems.rules(), &kept.conflict);
+        let (own, family) = (texts(), risus::texts());
         match which(index) {
             None => Line::EMPTY,
             Some(Which::Number(seat)) => number(seat, kept),
             Some(Which::Rival) => Line::choice(own.rival, actor::name_of(rival(kept), kept))
                 .only_if(!kept.sheets.all().is_empty(), family.no_character),
-            Some(Which::TheirDestiny) => {
-                Line::switch(own.their_destiny, setup.their_destiny, words)
-                    .only_if(rules.has_destiny(), family.off_in_settings)
-            }
-            Some(Which::Caster) => Line::choice(own.caster, caster(setup.caster, kept))
+            Some(Which::TheirDestiny) => Line::switch(own.their_destiny, setup.their_destiny)
+                .only_if(rules.has_destiny(), family.off_in_settings),
+            Some(Which::Caster) => Line::choice(own.caster, caster(setup.caster))
                 .only_if(rules.has_powers(), family.no_powers(&rules)),
             Some(Which::Actor(line)) => {
                 let casts = question(kept).seen.caster() == Some(Seat::A);
@@ -87,7 +86,7 @@ impl Lines for ConflictLines {
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
         match which(index) {
             Some(Which::Actor(line)) => return line.act(STANCE, kept),
@@ -95,7 +94,7 @@ impl Lines for ConflictLines {
             Some(Which::TheirDestiny) => {
                 let points = question(kept).seen.sides.b.destiny;
                 if !kept.conflict.their_destiny && points == Some(0) {
-                    return Err(kept.words().no_destiny);
+                    return Err(shared().no_destiny);
                 }
                 kept.conflict.their_destiny ^= true;
             }
@@ -142,20 +141,19 @@ impl Lines for ConflictLines {
             Some(Which::Rival) => actor::name_of(choice, kept),
             Some(Which::Number(_)) => match rival_with(choice, kept) {
                 Some(who) => Text::Name(who.cliche),
-                None => Text::Word(""),
+                None => Text::Word(Word::NONE),
             },
-            _ => caster(CASTERS.get(usize::from(choice)).copied().flatten(), kept),
+            _ => caster(CASTERS.get(usize::from(choice)).copied().flatten()),
         }
     }
 
     /// What is chosen stands on the table.
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        let words = kept.words();
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         match which(index) {
             Some(Which::Actor(line)) => return Ok(line.choose(choice, STANCE, kept)),
             Some(Which::Rival) => {
                 if choice > 0 && choice == actor::who_acts(kept).chosen {
-                    return Err(texts(words).acts_already);
+                    return Err(texts().acts_already);
                 }
                 let sheet = choice.checked_sub(1);
                 kept.conflict.rival = sheet.map(|sheet| Acting { sheet, cliche: 0 });
@@ -172,7 +170,7 @@ impl Lines for ConflictLines {
             _ => {
                 let seat = CASTERS.get(usize::from(choice)).copied().flatten();
                 if seat.is_some_and(|seat| !can_cast(seat, kept)) {
-                    return Err(risus::texts(words).no_power);
+                    return Err(risus::texts().no_power);
                 }
                 kept.conflict.caster = seat;
             }
@@ -183,22 +181,22 @@ impl Lines for ConflictLines {
 
 /// A level or my Cliché is turned on the table; the rival's Cliché is chosen in a list.
 fn number(seat: Seat, kept: &Kept) -> Line {
-    let (words, system) = (kept.words(), kept.systems.system);
-    let own = texts(words);
+    let system = kept.systems.system;
+    let own = texts();
     let who = sheet(seat, kept).and_then(|at| Who::at(at, kept));
     let label = match (seat, system, who) {
-        (Seat::A, _, Some(_)) => risus::texts(words).cliche,
-        (Seat::A, system, None) => system.noun(words),
+        (Seat::A, _, Some(_)) => risus::texts().cliche,
+        (Seat::A, system, None) => system.noun(),
         (Seat::B, System::Hack, None) => own.their_force,
         (Seat::B, System::Pool, None) => own.their_dice,
         (Seat::B, ..) => own.their_cliche,
     };
     match (seat, who) {
         (Seat::B, Some(who)) => Line::choice(label, Text::Name(who.cliche)),
-        (_, Some(who)) => Line::on_table(label, Text::Name(who.cliche), words),
+        (_, Some(who)) => Line::on_table(label, Text::Name(who.cliche)),
         (_, None) => {
             let level = cliche(seat, kept).current().get();
-            Line::on_table(label, Text::Number(level.into()), words)
+            Line::on_table(label, Text::Number(level.into()))
         }
     }
 }
@@ -219,7 +217,7 @@ fn rival_with(cliche: u8, kept: &Kept) -> Option<Who> {
     )
 }
 
-fn caster(seat: Option<Seat>, kept: &Kept) -> Text {
-    let texts = texts(kept.words());
+fn caster(seat: Option<Seat>) -> Text {
+    let texts = texts();
     Text::Word(seat.map_or(texts.nobody, |seat| texts.side(seat)))
 }

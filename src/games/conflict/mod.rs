@@ -25,8 +25,9 @@ use crate::app::{Context, Kept, Note};
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
 use crate::rules::risus::Both;
+use crate::ui::Text;
 use crate::ui::art::TILE_CONFLICT;
-use crate::ui::{Text, Words};
+use crate::word::Word;
 use declic_pixels::Sprite;
 use picture::Chances;
 use setup::{Question, question};
@@ -43,14 +44,14 @@ impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_CONFLICT;
     const LINES: &'static dyn Lines = &lines::ConflictLines;
 
-    fn name(words: &Words) -> &'static str {
-        texts(words).name
+    fn name() -> Word {
+        texts().name
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
         let undo = &kept.conflict.undo;
         let cost = undo.a.or(undo.b)?;
-        Some(Text::Word(cost.word(kept.words())))
+        Some(Text::Word(cost.word()))
     }
 
     fn undo(kept: &mut Kept) {
@@ -58,15 +59,15 @@ impl super::Game for Game {
     }
 
     fn help(kept: &Kept) -> Help {
-        let (words, system) = (kept.words(), kept.systems.system);
-        let texts = texts(words);
+        let system = kept.systems.system;
+        let texts = texts();
         Help {
-            system: system.name(words),
+            system: system.name(),
             keys: &texts.keys,
             pages: match system {
-                System::Hack => texts.hack,
-                System::Ygos | System::TwoDice => texts.one_roll,
-                System::Pool => texts.pool,
+                System::Hack => &texts.hack,
+                System::Ygos | System::TwoDice => &texts.one_roll,
+                System::Pool => &texts.pool,
             },
         }
     }
@@ -121,11 +122,7 @@ impl Play for Conflict {
     }
 
     /// The next step of the story; before it, a power is prepared (RH-27).
-    fn act(
-        &mut self,
-        question: &Question,
-        context: &mut Context<'_>,
-    ) -> Result<Next, &'static str> {
+    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         match &mut self.0 {
             Some(story) if !story.is_over() => {
                 story.step += 1;
@@ -138,7 +135,7 @@ impl Play for Conflict {
     }
 
     /// In the middle of a story, to its end.
-    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), Word> {
         match &mut self.0 {
             Some(story) if !story.is_over() => {
                 story.step = story.last();
@@ -200,7 +197,7 @@ impl Play for Conflict {
         })
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        reason(error, kept.words())
+    fn reason(error: Error, _: &Kept) -> Word {
+        reason(error)
     }
 }

@@ -12,6 +12,7 @@ use crate::rules::risus::{
     Both, Cliche, Conflict, Contender, Destiny, Force, Kind, Preparation, RuleSet, Seat, Stance,
     Terms,
 };
+use crate::word::Word;
 
 /// What a player has set up. My side is whoever acts; Destiny is for one roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -247,7 +248,7 @@ fn means(seat: Seat, kept: &Kept) -> Means {
 }
 
 /// Up or Down: the side's next Cliché, or one more or less of its level.
-pub(super) fn turn(seat: Seat, direction: Direction, kept: &mut Kept) -> Result<(), &'static str> {
+pub(super) fn turn(seat: Seat, direction: Direction, kept: &mut Kept) -> Result<(), Word> {
     match seat {
         Seat::A => return choose(kept, direction),
         Seat::B => match means(seat, kept).turned(direction, kept)? {

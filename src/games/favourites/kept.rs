@@ -7,7 +7,8 @@ use crate::app::Kept;
 use crate::coded::Coded;
 use crate::games::{Roll, free};
 use crate::name::Name;
-use crate::ui::{Text, Words};
+use crate::ui::Text;
+use crate::word::Word;
 
 /// A roll, and what it is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -104,13 +105,13 @@ impl Favourites {
     ///
     /// # Errors
     /// That there is no room.
-    pub(crate) fn keep(&mut self, roll: Roll, words: &Words) -> Result<&'static str, &'static str> {
-        let words = texts(words);
+    pub(crate) fn keep(&mut self, roll: Roll) -> Result<Word, Word> {
+        let own = texts();
         if self.place_of(&roll).is_some() {
-            return Ok(words.kept_already);
+            return Ok(own.kept_already);
         }
         let pushed = self.all.push(Favourite::of(roll));
-        pushed.map(|()| words.kept).map_err(|_| words.full)
+        pushed.map(|()| own.kept).map_err(|_| own.full)
     }
 
     /// Where the same roll is.
@@ -168,14 +169,14 @@ impl Favourites {
     ///
     /// # Errors
     /// That there is no room.
-    pub(super) fn undo(&mut self, words: &Words) -> Result<(), &'static str> {
+    pub(super) fn undo(&mut self) -> Result<(), Word> {
         let Some((place, favourite)) = self.changed else {
             return Ok(());
         };
         let before = self.all.len();
         self.all.retain(|other| other.roll != favourite.roll);
         if before == Self::MOST && self.all.len() == Self::MOST {
-            return Err(texts(words).full);
+            return Err(texts().full);
         }
         let place = usize::from(place).min(self.all.len());
         // There is room.

@@ -1,6 +1,5 @@
 //! The lines of the favourites: undo, a line for each, and what can be done to them.
 
-use super::words::Words;
 use super::{List, texts};
 use crate::app::list::{Act, At, Cursor, Line, Lines};
 use crate::app::place::Go;
@@ -8,9 +7,10 @@ use crate::app::{Context, Kept};
 use crate::games::Tile;
 use crate::games::tools::help::HelpPage;
 use crate::name::Name;
-use crate::ui::Text;
 use crate::ui::list::{Aside, Head, Value};
 use crate::ui::text::written;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// Roll on a favourite rolls it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,21 +65,22 @@ fn named(place: u8, kept: &Kept) -> Line {
         return Line::EMPTY;
     };
     let label = favourite.label(kept);
+    let name = written(format_args!("{}", label.of(kept.settings.lang)));
     let details = favourite.roll.details(kept);
     Line {
         label,
         value: match details.chars().count() {
-            _ if written(format_args!("{label}")) == details => Value::None,
+            _ if name == details => Value::None,
             ..=Name::LENGTH => Value::Text(Text::Name(Name::new(&details))),
-            _ => Value::word(favourite.roll.tile().name(kept.words())),
+            _ => Value::word(favourite.roll.tile().name()),
         },
         ..Line::EMPTY
     }
 }
 
 impl Lines for FavouriteLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).name)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().name)
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -87,37 +88,33 @@ impl Lines for FavouriteLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         match which(index, kept) {
             Which::Undo => match kept.favourites.changed() {
                 Some(changed) => {
                     let value = Value::Text(changed.label(kept));
-                    Line::doing(words.undo, words.confirm).with(value)
+                    Line::doing(shared().undo, shared().confirm).with(value)
                 }
-                None => Line::doing(words.undo, "").not(words.nothing_to_undo),
+                None => Line::doing(shared().undo, Word::NONE).not(shared().nothing_to_undo),
             },
             Which::Favourite(place) => Line {
-                act: Act::Roll(words.roll),
+                act: Act::Roll(shared().roll),
                 ..named(place, kept)
             },
-            Which::Change(change) => Line::open(change.title(own), List::Change(change))
+            Which::Change(change) => Line::open(change.title(), List::Change(change))
                 .only_if(how_many(kept) > 0, own.none),
             Which::Help => Line {
-                label: Text::Word(words.help),
+                label: Text::Word(shared().help),
                 act: Act::Go(Go::Show(HelpPage::of(Tile::Favourites).into())),
                 ..Line::EMPTY
             },
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
         match which(index, kept) {
-            Which::Undo => {
-                let words = kept.words();
-                kept.favourites.undo(words)?;
-            }
+            Which::Undo => kept.favourites.undo()?,
             Which::Favourite(place) => {
                 if let Some(favourite) = kept.favourites.get(place) {
                     let roll = favourite.roll;
@@ -143,25 +140,25 @@ impl Lines for FavouriteLines {
 }
 
 impl Change {
-    const fn title(self, words: &Words) -> &'static str {
+    const fn title(self) -> Word {
         match self {
-            Change::PutFirst => words.put_first,
-            Change::Delete => words.delete,
+            Change::PutFirst => texts().put_first,
+            Change::Delete => texts().delete,
         }
     }
 
-    const fn verb(self, words: &Words) -> &'static str {
+    const fn verb(self) -> Word {
         match self {
-            Change::PutFirst => words.to_top,
-            Change::Delete => words.delete_it,
+            Change::PutFirst => texts().to_top,
+            Change::Delete => texts().delete_it,
         }
     }
 }
 
 /// All favourites: Roll moves one, or asks whether it is to be deleted.
 impl Lines for Change {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(self.title(texts(kept.words())))
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(self.title())
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -170,12 +167,12 @@ impl Lines for Change {
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
         Line {
-            act: Act::Do(self.verb(texts(kept.words()))),
+            act: Act::Do(self.verb()),
             ..named(index, kept)
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         Ok(match self {
             Change::PutFirst => {
                 context.kept.favourites.put_first(index);
@@ -194,7 +191,7 @@ impl Lines for Removal {
     fn head(&self, kept: &Kept) -> Head {
         let favourite = kept.favourites.get(self.0);
         Head {
-            title: Text::Word(texts(kept.words()).delete_question),
+            title: Text::Word(texts().delete_question),
             aside: favourite.map_or(Aside::None, |it| Aside::Text(it.label(kept))),
         }
     }
@@ -203,16 +200,15 @@ impl Lines for Removal {
         2
     }
 
-    fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
+    fn line(&self, index: u8, _: &Kept) -> Line {
         let label = match index {
-            0 => words.keep_it,
-            _ => words.delete_it,
+            0 => shared().keep_it,
+            _ => shared().delete_it,
         };
-        Line::doing(label, words.confirm)
+        Line::doing(label, shared().confirm)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         if index == 0 {
             return Ok(Go::Up);
         }

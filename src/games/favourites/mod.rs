@@ -8,7 +8,7 @@ mod lines;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)] // A test may stop.
 mod tests;
-mod words;
+pub(crate) mod words;
 
 pub use super::Never as Page;
 pub use super::Never as Picture;
@@ -17,8 +17,8 @@ pub use kept::{Favourite, Favourites as Record};
 use super::{AnyList, Help, Lists, Never, NoTable};
 use crate::app::Kept;
 use crate::app::list::Lines;
-use crate::ui::Words;
 use crate::ui::art::TILE_FAVOURITES;
+use crate::word::Word;
 use declic_pixels::Sprite;
 use lines::{Change, FavouriteLines, Removal};
 use words::texts;
@@ -36,20 +36,20 @@ impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_FAVOURITES;
     const LINES: &'static dyn Lines = &FavouriteLines;
 
-    fn name(words: &Words) -> &'static str {
-        texts(words).name
+    fn name() -> Word {
+        texts().name
     }
 
     fn list() -> Option<AnyList> {
         Some(List::All.into())
     }
 
-    fn help(kept: &Kept) -> Help {
-        let words = texts(kept.words());
+    fn help(_: &Kept) -> Help {
+        let own = texts();
         Help {
-            system: "",
-            keys: &words.keys,
-            pages: words.pages,
+            system: Word::NONE,
+            keys: &own.keys,
+            pages: &own.pages,
         }
     }
 }

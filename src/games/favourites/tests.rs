@@ -11,7 +11,7 @@ use crate::name::Name;
 use crate::rules::free::FreeRoll;
 use crate::rules::risus::{Destiny, Difficulty, Force, Stance};
 use crate::ui::text::written;
-use crate::ui::{Lang, Text};
+use crate::ui::{Lang, Text, shared};
 
 /// No dice at all.
 struct Nothing;
@@ -58,7 +58,7 @@ fn a_new_gadget_has_the_usual_rolls() {
         let labels = kept.favourites.all().iter().map(|it| it.label(&kept));
         assert!(
             labels
-                .map(|label| written(format_args!("{label}")))
+                .map(|label| written(format_args!("{}", label.of(lang))))
                 .eq(all.map(|names| names[place]))
         );
     }
@@ -67,21 +67,19 @@ fn a_new_gadget_has_the_usual_rolls() {
 #[test]
 fn a_roll_is_kept_once_and_sixteen_at_most() {
     let mut kept = Kept::new();
-    let words = texts(kept.words());
-    assert_eq!(
-        kept.keep_newest_of(Tile::Free),
-        Err(kept.words().nothing_to_keep)
-    );
+    let own = texts();
+    let nothing = Err(shared().nothing_to_keep);
+    assert_eq!(kept.keep_newest_of(Tile::Free), nothing);
     for count in 1..=8 {
         rolled(&mut kept, free(count));
-        for told in [words.kept, words.kept_already] {
+        for told in [own.kept, own.kept_already] {
             let done = Ok(Go::Say(Text::Word(told)));
             assert_eq!(kept.keep_newest_of(Tile::Free), done);
         }
     }
     rolled(&mut kept, free(9));
     let before = kept.clone();
-    assert_eq!(kept.keep_newest_of(Tile::Free), Err(words.full));
+    assert_eq!(kept.keep_newest_of(Tile::Free), Err(own.full));
     assert_eq!(kept, before);
 }
 
@@ -126,13 +124,12 @@ fn nothing_is_deleted_before_the_question_is_answered() {
 #[test]
 fn what_has_no_room_any_more_is_not_put_back() {
     let mut kept = Kept::new();
-    let words = kept.words();
     kept.favourites.delete(3);
     for count in 1..=9 {
-        kept.favourites.keep(free(count), words).unwrap();
+        kept.favourites.keep(free(count)).unwrap();
     }
     let before = kept.favourites.clone();
-    assert_eq!(kept.favourites.undo(words), Err(texts(words).full));
+    assert_eq!(kept.favourites.undo(), Err(texts().full));
     assert_eq!(kept.favourites, before);
 }
 
@@ -163,11 +160,10 @@ fn what_cannot_be_rolled_now_is_refused_and_changes_nothing() {
         },
         power: false,
     };
-    let words = kept.words();
-    kept.favourites.keep(Roll::Action(doubled), words).unwrap();
+    kept.favourites.keep(Roll::Action(doubled)).unwrap();
     kept.action.destiny = Destiny(0);
     let before = kept.clone();
     let refused = with_context(&mut kept, |context| FavouriteLines.act(9, context));
-    assert_eq!(refused, Err(before.words().no_destiny));
+    assert_eq!(refused, Err(shared().no_destiny));
     assert_eq!(kept, before);
 }

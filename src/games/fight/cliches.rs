@@ -13,8 +13,9 @@ use crate::games::AnyList;
 use crate::games::characters::Acting;
 use crate::rules::risus::fight::Side;
 use crate::rules::risus::{Cliche, Kind, Preparation, Seat};
-use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The Clichés of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +39,7 @@ impl ClicheLines {
 impl Lines for ClicheLines {
     /// RH-27: where another one must be chosen, the head says so.
     fn head(&self, kept: &Kept) -> Head {
-        let texts = texts(kept.words());
+        let texts = texts();
         Head::title(match ask(kept).coming {
             Coming::OtherCliche(seat) if seat == self.0 => texts.another_cliche,
             _ => texts.which_cliche,
@@ -50,7 +51,6 @@ impl Lines for ClicheLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
         let Some(cliche) = self.cliches(kept).get(usize::from(index)) else {
             return Line::EMPTY;
         };
@@ -63,13 +63,13 @@ impl Lines for ClicheLines {
                 text: Text::Number(current.into()),
             },
             marked: record::cliche(kept, self.0) == index,
-            act: Act::Do(words.take),
+            act: Act::Do(shared().take),
         };
-        line.only_if(cliche.is_usable(), texts(words).no_force)
-            .only_if(!is_preparing(cliche.kind()), texts(words).being_prepared)
+        line.only_if(cliche.is_usable(), texts().no_force)
+            .only_if(!is_preparing(cliche.kind()), texts().being_prepared)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         use_cliche(context.kept, self.0, index);
         Ok(Go::Table)
     }

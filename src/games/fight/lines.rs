@@ -21,8 +21,9 @@ use crate::games::risus::{
 };
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::{Fight, Side};
-use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The lines of the table: of the fight of two, or of several.
 pub(super) struct TheLines;
@@ -49,7 +50,7 @@ impl Lines for TheLines {
         Self::of(kept).line(index, kept)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         Self::of(context.kept).act(index, context)
     }
 
@@ -69,7 +70,7 @@ impl Lines for TheLines {
         Self::of(kept).choice(index, choice, kept)
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         Self::of(kept).choose(index, choice, kept)
     }
 }
@@ -124,8 +125,8 @@ const fn is_before(kept: &Kept) -> bool {
 }
 
 impl Lines for FightLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).name)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().name)
     }
 
     fn count(&self, _: &Kept) -> u8 {
@@ -133,8 +134,7 @@ impl Lines for FightLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         let Some(which) = which(index) else {
             return Line::EMPTY;
         };
@@ -142,51 +142,51 @@ impl Lines for FightLines {
             Which::Side(seat) => side_line(kept, seat),
             Which::Force(seat) => force_line(kept, seat),
             Which::Options(seat) => {
-                let label = options_title(seat, words);
+                let label = options_title(seat);
                 Line::open(label, SideLines(seat)).only_if(!has_ended(kept), own.has_ended)
             }
             Which::ToTheEnd => {
                 let line = Line {
-                    act: Act::Roll(words.roll),
-                    ..Line::doing(own.to_the_end, "")
+                    act: Act::Roll(shared().roll),
+                    ..Line::doing(own.to_the_end, Word::NONE)
                 };
                 match ask(kept).coming {
                     Coming::Round => line,
                     Coming::End => line.not(own.has_ended),
                     Coming::Victim | Coming::FormUp => line.not(own.team_decides),
                     Coming::Preparation(_) | Coming::OtherCliche(_) => line.not(own.being_prepared),
-                    Coming::Refused(error) => line.not(reason(error, words)),
+                    Coming::Refused(error) => line.not(reason(error)),
                 }
             }
             Which::NewFight => {
-                Line::doing(own.new_fight, words.confirm).only_if(!is_before(kept), own.no_fight)
+                Line::doing(own.new_fight, shared().confirm).only_if(!is_before(kept), own.no_fight)
             }
             Which::Recover(seat) => {
                 let name = match &kept.fight.combat {
-                    Some(combat) => who::name(combat.fighters.of(seat), seat, words),
-                    None => Text::Word(side_name(seat, words)),
+                    Some(combat) => who::name(combat.fighters.of(seat), seat),
+                    None => Text::Word(side_name(seat)),
                 };
                 Line::open(own.recover, RecoverLines(seat))
                     .with(Value::Text(name))
                     .only_if(has_ended(kept), own.after_the_fight)
             }
-            Which::Several => Line::doing(melee::words::texts(words).name, words.open),
+            Which::Several => Line::doing(melee::words::texts().name, shared().open),
             Which::System => {
-                system_line(system(kept), words).only_if(is_before(kept), own.new_fight_first)
+                system_line(system(kept)).only_if(is_before(kept), own.new_fight_first)
             }
             Which::Effort => {
                 let value = own.efforts.get(usize::from(effort(kept).chosen));
                 Line::choice(own.effort, Text::Word(value.copied().unwrap_or_default()))
                     .only_if(
                         system(kept) == System::Pool,
-                        risus::texts(words).not_in_this_system,
+                        risus::texts().not_in_this_system,
                     )
                     .only_if(is_before(kept), own.new_fight_first)
             }
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         if which(index) == Some(Which::Several) {
             melee::open(context.kept);
             return Ok(Go::Table);
@@ -227,18 +227,17 @@ impl Lines for FightLines {
     }
 
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
-        let words = kept.words();
         match which(index) {
             Some(Which::Side(_)) => who::side_choice(choice, kept),
-            Some(Which::System) => system_choice(choice, words),
+            Some(Which::System) => system_choice(choice),
             _ => {
-                let value = texts(words).efforts.get(usize::from(choice));
+                let value = texts().efforts.get(usize::from(choice));
                 Text::Word(value.copied().unwrap_or_default())
             }
         }
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         match which(index) {
             Some(Which::Side(seat)) => {
                 who::choose_side(kept, seat, choice)?;
@@ -280,26 +279,24 @@ const fn effort(kept: &Kept) -> Choices {
 
 /// Who a side is: chosen before a fight.
 fn side_line(kept: &Kept, seat: Seat) -> Line {
-    let words = kept.words();
-    let title = side_title(seat, words);
+    let title = side_title(seat);
     match &kept.fight.combat {
         None => Line::choice(title, who::summary(kept, seat)),
         Some(combat) => {
             let name = match (combat.fighters.of(seat).kind, source(kept, seat)) {
                 (SideKind::One, None) => who::summary(kept, seat),
-                _ => who::name(combat.fighters.of(seat), seat, words),
+                _ => who::name(combat.fighters.of(seat), seat),
             };
-            Line::doing(title, "")
+            Line::doing(title, Word::NONE)
                 .with(Value::Text(name))
-                .not(texts(words).new_fight_first)
+                .not(texts().new_fight_first)
         }
     }
 }
 
 /// How strong a side is: turned on the table, or the team that says it; in a fight the Cliché.
 fn force_line(kept: &Kept, seat: Seat) -> Line {
-    let words = kept.words();
-    let own = texts(words);
+    let own = texts();
     let place = seat as usize;
     let label = match system(kept) {
         System::Hack => own.force_of[place],
@@ -314,7 +311,9 @@ fn force_line(kept: &Kept, seat: Seat) -> Line {
             if character.cliches().len() == 1 {
                 let force = used.map_or(0, |cliche| cliche.current().get());
                 let value = Value::number(force.into());
-                return Line::doing(label, "").with(value).not(own.only_one_cliche);
+                return Line::doing(label, Word::NONE)
+                    .with(value)
+                    .not(own.only_one_cliche);
             }
             let kind = used.map(|cliche| cliche.kind()).unwrap_or_default();
             let name = who::cliche_name(kept, source(kept, seat), place_in_use, kind);
@@ -322,27 +321,22 @@ fn force_line(kept: &Kept, seat: Seat) -> Line {
                 .with(Value::Text(name))
                 .only_if(!has_ended(kept), own.has_ended)
         }
-        Some(Side::Team(_)) => Line::doing(label, "").not(own.leader_fights),
+        Some(Side::Team(_)) => Line::doing(label, Word::NONE).not(own.leader_fights),
     }
 }
 
 /// The same before a fight.
-fn force_to_be(kept: &Kept, seat: Seat, label: &'static str) -> Line {
-    let words = kept.words();
-    let own = texts(words);
+fn force_to_be(kept: &Kept, seat: Seat, label: Word) -> Line {
+    let own = texts();
     let setup = kept.fight.sides.of(seat);
     match (setup.kind, setup::sheet(kept, seat)) {
         (SideKind::Team, _) => Line::open(own.team_of[seat as usize], TeamLines(seat)),
         (SideKind::One, Some(at)) => {
             let kind = who::sheet_cliche(kept, Some(at)).map(|cliche| cliche.kind());
             let name = who::cliche_name(kept, Some(at), at.cliche, kind.unwrap_or_default());
-            Line::on_table(own.cliche_of[seat as usize], name, words)
+            Line::on_table(own.cliche_of[seat as usize], name)
         }
-        (SideKind::Horde, _) => {
-            Line::on_table(label, Text::Number(setup.horde.get().into()), words)
-        }
-        (SideKind::One, None) => {
-            Line::on_table(label, Text::Number(setup.one.level.get().into()), words)
-        }
+        (SideKind::Horde, _) => Line::on_table(label, Text::Number(setup.horde.get().into())),
+        (SideKind::One, None) => Line::on_table(label, Text::Number(setup.one.level.get().into())),
     }
 }

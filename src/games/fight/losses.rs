@@ -18,8 +18,9 @@ use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::{Fight, Hit, MOST_MEMBERS, Member, Side, Team, Victim};
-use crate::ui::Text;
 use crate::ui::list::{Aside, Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// RH-36: who takes the loss: each is named, or steps forward and loses twice as much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,8 +59,8 @@ fn team(kept: &Kept, seat: Seat) -> Option<&Team> {
 
 fn name(kept: &Kept, seat: Seat, member: u8) -> Text {
     match &kept.fight.combat {
-        Some(combat) => member_name(combat.fighters.of(seat), member, kept.words()),
-        None => Text::Word(""),
+        Some(combat) => member_name(combat.fighters.of(seat), member, kept.settings.lang),
+        None => Text::Word(Word::NONE),
     }
 }
 
@@ -102,7 +103,7 @@ impl Lines for VictimLines {
     fn head(&self, kept: &Kept) -> Head {
         let loss = Self::hit(kept).map_or(0, |(hit, _)| hit.loss());
         Head {
-            title: Text::Word(texts(kept.words()).who_takes_it),
+            title: Text::Word(texts().who_takes_it),
             aside: Aside::Text(Text::Number(-i16::from(loss))),
         }
     }
@@ -112,7 +113,7 @@ impl Lines for VictimLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let own = texts(kept.words());
+        let own = texts();
         let Some((hit, victim, force)) = Self::victim(kept, index) else {
             return Line::EMPTY;
         };
@@ -129,20 +130,20 @@ impl Lines for VictimLines {
     }
 
     /// RH-36, RH-37: what it means to be named, and to step forward.
-    fn hint(&self, index: u8, kept: &Kept) -> &'static str {
-        let own = texts(kept.words());
+    fn hint(&self, index: u8, kept: &Kept) -> Word {
+        let own = texts();
         match Self::victim(kept, index) {
             Some((_, Victim::Volunteer(_), _)) => own.volunteers_hint,
             _ => own.named_hint,
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let Some((_, victim, _)) = Self::victim(context.kept, index) else {
             return Ok(Go::Stay);
         };
         let taken = moves::take(context.kept, victim);
-        done(taken, context.kept)
+        done(taken)
     }
 }
 
@@ -203,8 +204,8 @@ impl FormUpLines {
 }
 
 impl Lines for FormUpLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).who_forms_up)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().who_forms_up)
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -213,13 +214,12 @@ impl Lines for FormUpLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         let Some((seat, team)) = Self::scattered(kept) else {
             return Line::EMPTY;
         };
         match Self::which(team, index) {
-            Which::FormUp => Line::doing(own.form_up, words.confirm),
+            Which::FormUp => Line::doing(own.form_up, shared().confirm),
             Which::Leader => {
                 let leaders = Self::leaders(kept, team);
                 let leader = leaders.leader(kept.fight.sides.of(seat).leader);
@@ -228,14 +228,14 @@ impl Lines for FormUpLines {
             }
             Which::Survivor(member) => Line {
                 label: name(kept, seat, member),
-                ..Line::switch("", Self::is_in(kept, member), words)
+                ..Line::switch(Word::NONE, Self::is_in(kept, member))
             },
-            Which::EachAlone => Line::doing(melee::words::texts(words).each_alone, words.confirm)
+            Which::EachAlone => Line::doing(melee::words::texts().each_alone, shared().confirm)
                 .only_if(!kept.melee.is_going_on(), own.goes_on),
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
         let Some((seat, team)) = Self::scattered(kept) else {
             return Ok(Go::Stay);
@@ -246,11 +246,10 @@ impl Lines for FormUpLines {
                 return Ok(Go::Stay);
             }
             Which::EachAlone => {
-                let words = kept.words();
                 return match melee::fight_on(kept) {
                     Ok(()) => Ok(Go::Table),
-                    Err(Error::Range) => Err(melee::words::texts(words).eight),
-                    Err(error) => Err(reason(error, words)),
+                    Err(Error::Range) => Err(melee::words::texts().eight),
+                    Err(error) => Err(reason(error)),
                 };
             }
             Which::FormUp | Which::Leader => {}
@@ -258,11 +257,11 @@ impl Lines for FormUpLines {
         let all = Self::survivors(team).map(|(place, _)| place);
         let chosen: Vec<u8, MOST_MEMBERS> = all.filter(|place| Self::is_in(kept, *place)).collect();
         if chosen.is_empty() {
-            return Err(texts(kept.words()).nobody_forms_up);
+            return Err(texts().nobody_forms_up);
         }
         let leader = Self::leaders(kept, team).leader(kept.fight.sides.of(seat).leader);
         let formed = moves::form_up(kept, &chosen, leader);
-        done(formed, kept)
+        done(formed)
     }
 
     fn choices(&self, _: u8, kept: &Kept) -> Choices {
@@ -277,11 +276,11 @@ impl Lines for FormUpLines {
     fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
         match Self::scattered(kept) {
             Some((seat, team)) => name(kept, seat, Self::leaders(kept, team).choice(choice)),
-            None => Text::Word(""),
+            None => Text::Word(Word::NONE),
         }
     }
 
-    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         if let Some((seat, team)) = Self::scattered(kept) {
             let leader = Self::leaders(kept, team).choice(choice);
             kept.fight.sides.of_mut(seat).leader = leader;
@@ -297,8 +296,8 @@ impl LeaveLines {
 }
 
 impl Lines for LeaveLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).who_leaves)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().who_leaves)
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -310,25 +309,25 @@ impl Lines for LeaveLines {
             Some((place, force)) => Line {
                 label: name(kept, self.0, place),
                 value: numbers("", force, ">", 0),
-                act: Act::Do(kept.words().confirm),
+                act: Act::Do(shared().confirm),
                 ..Line::EMPTY
             },
             None => Line::EMPTY,
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let Some((place, _)) = self.member(index, context.kept) else {
             return Ok(Go::Stay);
         };
         let left = moves::leave(context.kept, self.0, place);
-        done(left, context.kept)
+        done(left)
     }
 }
 
 impl Lines for RecoverLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).recover)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().recover)
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -336,7 +335,6 @@ impl Lines for RecoverLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
         let side = side(kept, self.0);
         let Some((side, cliche)) = side.and_then(|side| Some((side, side.cliche(index)?))) else {
             return Line::EMPTY;
@@ -347,17 +345,17 @@ impl Lines for RecoverLines {
                 Side::Alone(_) => cliche_name(kept, source(kept, self.0), index, cliche.kind()),
             },
             value: numbers("", cliche.current().get(), "/", cliche.nominal().get()),
-            act: Act::Do(texts(words).one_more),
+            act: Act::Do(texts().one_more),
             ..Line::EMPTY
         };
         let is_whole = cliche.current() == cliche.nominal();
-        line.only_if(!is_whole, texts(words).nothing_lost)
+        line.only_if(!is_whole, texts().nothing_lost)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let recovered = moves::recover(context.kept, self.0, index);
         // Another point may follow.
-        done(recovered, context.kept).map(|go| match go {
+        done(recovered).map(|go| match go {
             Go::Table => Go::Stay,
             go => go,
         })

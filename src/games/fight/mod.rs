@@ -46,8 +46,9 @@ use crate::rules::reckoning::Answer;
 use crate::rules::risus::Seat;
 use crate::rules::risus::fight::Fight;
 use crate::rules::risus::odds::FightOdds;
+use crate::ui::Text;
 use crate::ui::art::TILE_FIGHT;
-use crate::ui::{Text, Words};
+use crate::word::Word;
 use cliches::ClicheLines;
 use declic_pixels::Sprite;
 use losses::{FormUpLines, LeaveLines, RecoverLines, VictimLines};
@@ -67,8 +68,8 @@ impl super::Game for Game {
     const TILE: &'static Sprite<'static> = &TILE_FIGHT;
     const LINES: &'static dyn Lines = &lines::TheLines;
 
-    fn name(words: &Words) -> &'static str {
-        texts(words).name
+    fn name() -> Word {
+        texts().name
     }
 
     fn goes_on(kept: &Kept) -> Option<Text> {
@@ -78,19 +79,18 @@ impl super::Game for Game {
         let combat = kept.fight.combat.as_ref()?;
         let rounds = combat.fight.arena().rounds.max(1);
         let goes_on = kept.fight.is_going_on();
-        goes_on.then(|| numbered(texts(kept.words()).one_round, rounds))
+        goes_on.then(|| round_number(rounds, kept))
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
         if kept.melee.open {
             return melee::undoable(kept);
         }
-        let texts = texts(kept.words());
         kept.fight
             .can_undo()
             .then(|| match kept.fight.last_round() {
-                Some(round) => numbered(texts.one_round, round),
-                None => Text::Word(texts.last_step),
+                Some(round) => round_number(round, kept),
+                None => Text::Word(texts().last_step),
             })
     }
 
@@ -105,14 +105,14 @@ impl super::Game for Game {
         if kept.melee.open {
             return melee::help(kept);
         }
-        let (words, system) = (kept.words(), system(kept));
-        let texts = texts(words);
+        let system = system(kept);
+        let texts = texts();
         Help {
-            system: system.name(words),
+            system: system.name(),
             keys: &texts.keys,
             pages: match system {
-                System::Pool => texts.pool_rule,
-                System::Hack => texts.rule,
+                System::Pool => &texts.pool_rule,
+                System::Hack => &texts.rule,
                 // The last page is about powers.
                 System::Ygos | System::TwoDice => {
                     texts.rule.split_last().map_or(&[], |(_, pages)| pages)
@@ -122,9 +122,9 @@ impl super::Game for Game {
     }
 }
 
-/// A word and a number.
-fn numbered(word: &str, number: u16) -> Text {
-    let mut name = Name::EMPTY;
+/// A round by its number.
+fn round_number(number: u16, kept: &Kept) -> Text {
+    let (mut name, word) = (Name::EMPTY, texts().one_round.of(kept.settings.lang));
     // A name takes what fits.
     let _ = write!(name, "{word} {number}");
     Text::Name(name)
@@ -266,11 +266,7 @@ impl Play for FightTable {
         kept.fight.playing_on = None;
     }
 
-    fn act(
-        &mut self,
-        question: &Question,
-        context: &mut Context<'_>,
-    ) -> Result<Next, &'static str> {
+    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         let kept = &mut *context.kept;
         let list = match question.coming {
             Coming::Victim => List::Victim(VictimLines),
@@ -298,12 +294,7 @@ impl Play for FightTable {
     }
 
     /// Before a fight the marked number; in it Up and Down turn to the odds and back.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        kept: &mut Kept,
-    ) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
         let Some(combat) = &kept.fight.combat else {
             return who::turn_side(kept, kept.fight.mark, turn.direction);
         };
@@ -368,14 +359,14 @@ impl Play for FightTable {
         Screen::Fight(seen::picture(self.0, seen, kept))
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        reason(error, kept.words())
+    fn reason(error: Error, _: &Kept) -> Word {
+        reason(error)
     }
 }
 
 /// Why something was refused, in the rule's terms.
-fn reason(error: Error, words: &Words) -> &'static str {
-    let own = texts(words);
+fn reason(error: Error) -> Word {
+    let own = texts();
     match error {
         Error::Unusable => own.no_force,
         Error::Doubled => own.doubled_already,
@@ -384,16 +375,16 @@ fn reason(error: Error, words: &Words) -> &'static str {
         Error::Over => own.has_ended,
         // RH-27: the one choice that a side can make and a round refuse.
         Error::Choice => own.being_prepared,
-        error => super::risus::reason(error, words),
+        error => super::risus::reason(error),
     }
 }
 
 /// What became of something that was done in a list: it is seen at the table.
-fn done(result: Result<(), Error>, kept: &Kept) -> Result<Go, &'static str> {
+fn done(result: Result<(), Error>) -> Result<Go, Word> {
     match result {
         Ok(()) => Ok(Go::Table),
         Err(Error::NoDie(die)) => Ok(Go::Refused(die)),
-        Err(error) => Err(reason(error, kept.words())),
+        Err(error) => Err(reason(error)),
     }
 }
 
@@ -407,25 +398,25 @@ fn system(kept: &Kept) -> System {
 }
 
 /// What a side is called that has no name of its own.
-const fn side_name(seat: Seat, words: &Words) -> &'static str {
+const fn side_name(seat: Seat) -> Word {
     match seat {
-        Seat::A => texts(words).left,
-        Seat::B => texts(words).right,
+        Seat::A => texts().left,
+        Seat::B => texts().right,
     }
 }
 
 /// What a side can do.
-const fn options_title(seat: Seat, words: &Words) -> &'static str {
+const fn options_title(seat: Seat) -> Word {
     match seat {
-        Seat::A => texts(words).left_options,
-        Seat::B => texts(words).right_options,
+        Seat::A => texts().left_options,
+        Seat::B => texts().right_options,
     }
 }
 
 /// The left side or the right one.
-const fn side_title(seat: Seat, words: &Words) -> &'static str {
+const fn side_title(seat: Seat) -> Word {
     match seat {
-        Seat::A => texts(words).left_side,
-        Seat::B => texts(words).right_side,
+        Seat::A => texts().left_side,
+        Seat::B => texts().right_side,
     }
 }

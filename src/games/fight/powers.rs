@@ -14,8 +14,9 @@ use crate::app::{Context, Direction, Kept};
 use crate::games::{AnyList, Tile, risus};
 use crate::rules::risus::fight::{Fight, Side};
 use crate::rules::risus::{Character, Difficulty, Kind, Preparation, Seat};
-use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The powers of a side, and how they are cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,8 +77,8 @@ impl PowerLines {
 }
 
 impl Lines for PowerLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).powers)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().powers)
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -86,8 +87,7 @@ impl Lines for PowerLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         let Spell { difficulty, effect } = kept.fight.spell;
         match self.which(index, kept) {
             None => Line::EMPTY,
@@ -95,13 +95,13 @@ impl Lines for PowerLines {
             Some(Which::Against) => {
                 let value = match difficulty {
                     None => own.saving_roll,
-                    Some(_) => words.difficulty,
+                    Some(_) => shared().difficulty,
                 };
-                Line::choice(words.against, Text::Word(value))
+                Line::choice(shared().against, Text::Word(value))
             }
             Some(Which::Difficulty) => {
                 let number = difficulty.unwrap_or(Difficulty::DEFAULT.get());
-                Line::number(words.difficulty, number.into())
+                Line::number(shared().difficulty, number.into())
                     .only_if(difficulty.is_some(), own.against_a_saving_roll)
             }
             Some(Which::Effect) => {
@@ -115,7 +115,7 @@ impl Lines for PowerLines {
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let Some(Which::Power(place)) = self.which(index, context.kept) else {
             return Ok(Go::Stay);
         };
@@ -126,7 +126,7 @@ impl Lines for PowerLines {
             }
             _ => {
                 let prepared = moves::prepare(context.kept, self.0, place);
-                done(prepared, context.kept)
+                done(prepared)
             }
         }
     }
@@ -155,15 +155,14 @@ impl Lines for PowerLines {
         }
     }
 
-    fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
-        let words = kept.words();
+    fn choice(&self, _: u8, choice: u8, _: &Kept) -> Text {
         Text::Word(match choice {
-            0 => texts(words).saving_roll,
-            _ => words.difficulty,
+            0 => texts().saving_roll,
+            _ => shared().difficulty,
         })
     }
 
-    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let difficulty = &mut kept.fight.spell.difficulty;
         *difficulty = match choice {
             0 => None,
@@ -176,7 +175,7 @@ impl Lines for PowerLines {
 impl PowerLines {
     /// RH-27: prepared in one round, cast from the next on.
     fn power_line(self, place: u8, kept: &Kept) -> Line {
-        let own = texts(kept.words());
+        let own = texts();
         let cliche = self.with(kept, |character| character.cliche(place).ok().copied());
         let Some(cliche) = cliche.flatten() else {
             return Line::EMPTY;
@@ -185,7 +184,7 @@ impl PowerLines {
         let (value, act) = match kind {
             Kind::Special(Preparation::Ready) => (own.ready, Act::Roll(own.cast)),
             _ if is_preparing(kind) => (own.preparing, Act::No(own.not_prepared)),
-            _ => (own.idle, Act::Do(risus::texts(kept.words()).prepare)),
+            _ => (own.idle, Act::Do(risus::texts().prepare)),
         };
         let waits = matches!(
             kept.fight.combat.as_ref().map(|combat| &combat.fight),

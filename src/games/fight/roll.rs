@@ -13,6 +13,7 @@ use crate::name::Name;
 use crate::rules::risus::Both;
 use crate::ui::Text;
 use crate::ui::text::{Written, written};
+use crate::word::Word;
 
 /// What was rolled in a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -41,14 +42,14 @@ pub enum RollKind {
 impl Repeat for FightRoll {
     /// Without sheets: they have changed since. A fight that goes on is not left for it; an attack is
     /// set up as the fight of two that it was. RH-27: a power would have to be prepared first.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         if kept.fight.is_going_on() {
-            return Err(texts(kept.words()).goes_on);
+            return Err(texts().goes_on);
         }
         let order = match self.kind {
             RollKind::Round | RollKind::Attack => Order::Round,
             RollKind::ToTheEnd => Order::ToTheEnd,
-            RollKind::Power => return Err(texts(kept.words()).not_prepared),
+            RollKind::Power => return Err(texts().not_prepared),
         };
         kept.systems.system = self.system;
         record::set_up(kept, self.strengths, order);
@@ -61,23 +62,22 @@ impl Repeat for FightRoll {
         let Both { a, b } = self.strengths;
         let mut name = Name::EMPTY;
         // A name takes what fits.
-        let _ = write!(name, "{a} {} {b}", risus::texts(kept.words()).versus);
+        let versus = risus::texts().versus.of(kept.settings.lang);
+        let _ = write!(name, "{a} {versus} {b}");
         Text::Name(name)
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let words = kept.words();
+        let lang = kept.settings.lang;
         let Both { a, b } = self.strengths;
         let what = match self.kind {
-            RollKind::Round => texts(words).round,
-            RollKind::ToTheEnd => texts(words).to_the_end,
-            RollKind::Power => texts(words).power,
-            RollKind::Attack => melee::words::texts(words).attack,
+            RollKind::Round => texts().round,
+            RollKind::ToTheEnd => texts().to_the_end,
+            RollKind::Power => texts().power,
+            RollKind::Attack => melee::words::texts().attack,
         };
-        written(format_args!(
-            "{what}, {a} {} {b}",
-            risus::texts(words).versus
-        ))
+        let (what, versus) = (what.of(lang), risus::texts().versus.of(lang));
+        written(format_args!("{what}, {a} {versus} {b}"))
     }
 
     fn is_contest(&self) -> bool {

@@ -7,7 +7,6 @@ use crate::app::list::{Act, Line};
 use crate::games::risus;
 use crate::games::risus::stance::{Listed, StanceLine, Used};
 use crate::rules::risus::{Cliche, Effort, Force, Kind, RuleSet, Stance};
-use crate::ui::Words;
 use crate::ui::list::Value;
 
 /// Such a line.
@@ -70,8 +69,8 @@ impl Fighting {
 
 impl RoundLine {
     /// The line as it is seen.
-    pub(super) fn line(self, stance: &Stance, fighting: &Fighting, words: &Words) -> Line {
-        let (own, rules) = (texts(words), &fighting.rules);
+    pub(super) fn line(self, stance: &Stance, fighting: &Fighting) -> Line {
+        let (own, rules) = (texts(), &fighting.rules);
         match self {
             RoundLine::Effort => Line::number(own.effort, effort(stance.effort, false).into())
                 .only_if(allows_effort(rules), own.no_effort),
@@ -92,16 +91,16 @@ impl RoundLine {
                     // RH-16: in a fight it also says how hard a blow is.
                     StanceLine::Suitability if rules.blow(true) > 1 => Line {
                         act: Act::Choose,
-                        ..used.line(line, words)
+                        ..used.line(line)
                     },
-                    _ => used.line(line, words),
+                    _ => used.line(line),
                 }
             }
             RoundLine::ExtraLoss => {
                 let loss = fighting.fitted(*stance).extra_loss.unwrap_or(1);
                 Line::number(own.extra_loss, 0)
                     .with(Value::number(-i16::from(loss)))
-                    .only_if(rules.has_fumbles(), risus::texts(words).no_fumbles(rules))
+                    .only_if(rules.has_fumbles(), risus::texts().no_fumbles(rules))
             }
         }
     }

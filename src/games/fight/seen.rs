@@ -16,6 +16,7 @@ use crate::games::risus::System;
 use crate::rules::risus::fight::{MOST_MEMBERS, Side as Fighting, Standing};
 use crate::rules::risus::{Both, Cliche, RuleSet, Seat};
 use crate::ui::Text;
+use crate::word::Word;
 
 type Forces = [u8; MOST_MEMBERS];
 
@@ -78,13 +79,13 @@ fn sides(
         let (fighters, cliche) = (combat.fighters.of(seat), *cliches.of(seat));
         let source = fighters.source(0, &kept.sheets);
         Side {
-            name: name(fighters, seat, kept.words()),
+            name: name(fighters, seat),
             cliche: match side {
                 Fighting::Alone(character) if source.is_some() || character.cliches().len() > 1 => {
                     let kind = character.cliche(cliche).map(Cliche::kind);
                     cliche_name(kept, source, cliche, kind.unwrap_or_default())
                 }
-                _ => Text::Word(""),
+                _ => Text::Word(Word::NONE),
             },
             bar: bar(side, cliche, before.map(|before| before.of(seat))),
         }
@@ -124,10 +125,9 @@ fn bar(side: &Fighting, cliche: u8, before: Option<&Forces>) -> Bar {
 
 /// The table before a round.
 fn ready(seen: &Seen<'_, FightTable>, kept: &Kept, sides: Both<Side>) -> Ready {
-    let (question, words) = (seen.question, kept.words());
-    let own = texts(words);
+    let (question, own) = (seen.question, texts());
     let why_not = match question.coming {
-        Coming::Refused(error) => Some(reason(error, words)),
+        Coming::Refused(error) => Some(reason(error)),
         Coming::OtherCliche(_) => Some(own.another_cliche),
         Coming::Preparation(Meanwhile::Nothing) => Some(own.round_is_spent),
         Coming::Preparation(Meanwhile::IsHit) => Some(own.is_hit_meanwhile),
@@ -150,7 +150,7 @@ fn ready(seen: &Seen<'_, FightTable>, kept: &Kept, sides: Both<Side>) -> Ready {
 /// RH-33, RH-46: sides that cannot fight at all.
 fn nobody(kept: &Kept) -> Both<Side> {
     Both::new(Seat::A, Seat::B).each(|_, seat| {
-        let texts = texts(kept.words());
+        let texts = texts();
         let side = kept.fight.sides.of(*seat);
         Side {
             name: match (side.kind, setup::sheet(kept, *seat), seat) {
@@ -158,7 +158,7 @@ fn nobody(kept: &Kept) -> Both<Side> {
                 (SideKind::One, None, Seat::B) => Text::Word(texts.right),
                 _ => summary(kept, *seat),
             },
-            cliche: Text::Word(""),
+            cliche: Text::Word(Word::NONE),
             bar: Bar::default(),
         }
     })
@@ -203,7 +203,7 @@ fn next(question: &Question) -> Next {
 
 /// What happened last.
 fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept) -> Round {
-    let words = kept.words();
+    let lang = kept.settings.lang;
     let Last {
         hands,
         scores,
@@ -225,10 +225,10 @@ fn round(question: &Question, combat: &Combat, falling: Option<u8>, kept: &Kept)
         doubled,
         winner,
         who: match news.member {
-            Some(member) => member_name(fighters(news.seat), member, words),
-            None => name(fighters(news.seat), news.seat, words),
+            Some(member) => member_name(fighters(news.seat), member, lang),
+            None => name(fighters(news.seat), news.seat),
         },
-        other: name(fighters(news.seat.other()), news.seat.other(), words),
+        other: name(fighters(news.seat.other()), news.seat.other()),
         happened: news.happened,
         unit: match arena.rules {
             RuleSet::Pool(_) => Unit::Dice,

@@ -18,8 +18,9 @@ use crate::games::risus;
 use crate::games::risus::stance::{StanceLine, rate, rating_choice, rating_choices};
 use crate::rules::risus::fight::Side;
 use crate::rules::risus::{Kind, Seat, Suitability};
-use crate::ui::Text;
 use crate::ui::list::Head;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The lines of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,8 +129,8 @@ impl Standing {
 }
 
 impl Lines for SideLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(options_title(self.0, kept.words()))
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(options_title(self.0))
     }
 
     fn count(&self, _: &Kept) -> u8 {
@@ -143,15 +144,14 @@ impl Lines for SideLines {
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let (kept, seat) = (&mut *context.kept, self.0);
-        let words = kept.words();
         let setup = kept.fight.sides.of_mut(seat);
         match which(index) {
             Some(Which::SpendDestiny) => {
                 let on = setup.stance.with_destiny;
                 if !on && !Standing::of(kept, seat).can_spend(seat) {
-                    return Err(words.no_destiny);
+                    return Err(shared().no_destiny);
                 }
                 kept.fight.sides.of_mut(seat).stance.with_destiny = !on;
                 // It is seen on the table.
@@ -162,11 +162,11 @@ impl Lines for SideLines {
             Some(Which::Bracketed) => setup.bracketed ^= true,
             Some(Which::Dissolve) => {
                 let dissolved = moves::dissolve(kept, seat);
-                return done(dissolved, kept);
+                return done(dissolved);
             }
             Some(Which::GiveUp) => {
                 let conceded = moves::concede(kept, seat);
-                return done(conceded, kept);
+                return done(conceded);
             }
             _ => {}
         }
@@ -198,14 +198,10 @@ impl Lines for SideLines {
     }
 
     fn choice(&self, _: u8, choice: u8, kept: &Kept) -> Text {
-        rating_choice(
-            choice,
-            &Standing::of(kept, self.0).fighting.rules,
-            kept.words(),
-        )
+        rating_choice(choice, &Standing::of(kept, self.0).fighting.rules)
     }
 
-    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let rules = Standing::of(kept, self.0).fighting.rules;
         rate(&mut kept.fight.sides.of_mut(self.0).stance, &rules, choice);
         Ok(Go::Stay)
@@ -216,8 +212,7 @@ impl Lines for SideLines {
 const MOST_DESTINY: u8 = 9;
 
 fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
-    let words = kept.words();
-    let (own, family) = (texts(words), risus::texts(words));
+    let (own, family) = (texts(), risus::texts());
     let setup = kept.fight.sides.of(seat);
     let stance = &setup.stance;
     let standing = Standing::of(kept, seat);
@@ -226,25 +221,24 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
     let fights_in_a_team = in_fight && standing.is_team(seat);
     let no_sheet = setup.kind != SideKind::One || setup::sheet(kept, seat).is_none();
     match which {
-        Which::SpendDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words)
+        Which::SpendDestiny => Line::switch(shared().spend_destiny, stance.with_destiny)
             .only_if(rules.has_destiny(), family.off_in_settings),
         Which::Powers => Line::open(own.powers, PowerLines(seat))
             .only_if(has_powers(&standing, seat), family.no_power)
             .only_if(rules.has_powers(), family.no_powers(rules)),
-        Which::Round(line) => line.line(stance, &standing.fighting, words),
-        Which::AllUnsuited => Line::switch(own.all_unsuited, stance.others_unsuited, words)
+        Which::Round(line) => line.line(stance, &standing.fighting),
+        Which::AllUnsuited => Line::switch(own.all_unsuited, stance.others_unsuited)
             .only_if(
                 stance.suitability == Suitability::Unsuited,
                 own.leader_is_suited,
             )
             .only_if(standing.is_team(seat), own.no_team),
-        Which::Dissolve => {
-            Line::doing(own.dissolve, words.confirm).only_if(fights_in_a_team, own.no_team_fights)
-        }
+        Which::Dissolve => Line::doing(own.dissolve, shared().confirm)
+            .only_if(fights_in_a_team, own.no_team_fights),
         Which::Leave => {
             Line::open(own.leave, LeaveLines(seat)).only_if(fights_in_a_team, own.no_team_fights)
         }
-        Which::GiveUp => Line::doing(own.give_up, words.confirm).only_if(in_fight, own.no_fight),
+        Which::GiveUp => Line::doing(own.give_up, shared().confirm).only_if(in_fight, own.no_fight),
         Which::Destiny => Line::number(family.destiny_points, setup.destiny.0.into())
             .only_if(no_sheet && setup.kind != SideKind::Horde, own.on_its_sheet)
             .only_if(!in_fight, own.new_fight_first)
@@ -253,7 +247,7 @@ fn line(kept: &Kept, seat: Seat, which: Which) -> Line {
             .only_if(no_sheet && setup.kind == SideKind::One, own.on_its_sheet)
             .only_if(!in_fight, own.new_fight_first)
             .only_if(rules.has_powers(), family.no_powers(rules)),
-        Which::Bracketed => Line::switch(own.bracketed, setup.bracketed, words)
+        Which::Bracketed => Line::switch(own.bracketed, setup.bracketed)
             .only_if(no_sheet && setup.kind == SideKind::One, own.on_its_sheet)
             .only_if(!in_fight, own.new_fight_first)
             .only_if(allows_double_effort(rules), own.no_effort),

@@ -18,8 +18,9 @@ use crate::games::risus;
 use crate::games::risus::stance::{Listed, StanceLine, Used};
 use crate::rules::risus::fight::MOST_MEMBERS;
 use crate::rules::risus::{Force, Seat, Stance};
-use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The team of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,8 +46,8 @@ impl From<MemberLines> for AnyList {
 const BEFORE_MEMBERS: u8 = 2;
 
 impl Lines for TeamLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).team_of[self.0 as usize])
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().team_of[self.0 as usize])
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -54,7 +55,7 @@ impl Lines for TeamLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let own = texts(kept.words());
+        let own = texts();
         let side = kept.fight.sides.of(self.0);
         match index.checked_sub(BEFORE_MEMBERS) {
             None if index == 0 => Line::number(own.members, side.count.into()),
@@ -66,7 +67,7 @@ impl Lines for TeamLines {
             Some(member) => Line {
                 label: member_to_be(kept, self.0, member),
                 value: Value::number(member_strength(kept, self.0, member).into()),
-                ..Line::open("", MemberLines(self.0, member))
+                ..Line::open(Word::NONE, MemberLines(self.0, member))
             },
         }
     }
@@ -85,7 +86,7 @@ impl Lines for TeamLines {
         member_to_be(kept, self.0, Leaders::of(kept, self.0).choice(choice))
     }
 
-    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let leader = Leaders::of(kept, self.0).choice(choice);
         kept.fight.sides.of_mut(self.0).leader = leader;
         Ok(Go::Stay)
@@ -124,8 +125,7 @@ impl Lines for MemberLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let (own, family) = (texts(words), risus::texts(words));
+        let (own, family) = (texts(), risus::texts());
         let at = self.sheet(kept);
         let level = self.fighter(kept).map_or(0, |fighter| fighter.level.get());
         match index {
@@ -138,7 +138,7 @@ impl Lines for MemberLines {
                     .only_if(!kept.sheets.all().is_empty(), family.no_character)
             }
             Self::FORCE => {
-                Line::number(words.force, level.into()).only_if(at.is_none(), own.on_its_sheet)
+                Line::number(shared().force, level.into()).only_if(at.is_none(), own.on_its_sheet)
             }
             Self::MISSING_ITEM => {
                 // RH-6, RP-6: as its sheet says it.
@@ -148,7 +148,7 @@ impl Lines for MemberLines {
                     level: sheet_cliche(kept, at).map_or(Force::MIN, |cliche| cliche.current()),
                     listed: Listed::of(at, kept),
                 };
-                used.line(StanceLine::MissingItem, words)
+                used.line(StanceLine::MissingItem)
                     .only_if(used.listed.is_some(), own.nothing_listed)
                     .only_if(at.is_some(), own.no_sheet)
             }
@@ -157,7 +157,7 @@ impl Lines for MemberLines {
                     (Some(at), Some(cliche)) => {
                         cliche_name(kept, Some(at), at.cliche, cliche.kind())
                     }
-                    _ => Text::Word(""),
+                    _ => Text::Word(Word::NONE),
                 };
                 Line::choice(family.cliche, name).only_if(at.is_some(), own.no_sheet)
             }
@@ -198,16 +198,16 @@ impl Lines for MemberLines {
                 let kind = sheet_cliche(kept, cliche).map(|cliche| cliche.kind());
                 cliche_name(kept, at, choice, kind.unwrap_or_default())
             }
-            (_, None) => Text::Word(risus::texts(kept.words()).quick),
+            (_, None) => Text::Word(risus::texts().quick),
             (_, Some(sheet)) => sheet_name(sheet, kept),
         }
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let at = self.sheet(kept);
         let sheet = choice.checked_sub(1).filter(|_| index == Self::WHO);
         if fights(kept, sheet, |seat, place| (seat, place) != (self.0, self.1)) {
-            return Err(melee::words::texts(kept.words()).one_of_a_kind);
+            return Err(melee::words::texts().one_of_a_kind);
         }
         if let Some(fighter) = self.fighter_mut(kept) {
             fighter.sheet = match index {

@@ -12,10 +12,12 @@ use crate::app::list::Choices;
 use crate::app::{Direction, Kept};
 use crate::games::characters::Acting;
 use crate::games::risus;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::risus::fight::MOST_MEMBERS;
 use crate::rules::risus::{Cliche, Force, Kind, Seat};
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// Before the characters: somebody without a sheet, a horde, a team.
 const BEFORE_SHEETS: u8 = 3;
@@ -35,11 +37,10 @@ pub(super) fn side_choices(kept: &Kept, seat: Seat) -> Choices {
 
 /// One of them.
 pub(super) fn side_choice(choice: u8, kept: &Kept) -> Text {
-    let words = kept.words();
     match choice {
-        0 => Text::Word(risus::texts(words).quick),
-        1 => Text::Word(texts(words).horde),
-        2 => Text::Word(texts(words).team),
+        0 => Text::Word(risus::texts().quick),
+        1 => Text::Word(texts().horde),
+        2 => Text::Word(texts().team),
         _ => sheet_name(choice - BEFORE_SHEETS, kept),
     }
 }
@@ -48,10 +49,10 @@ pub(super) fn side_choice(choice: u8, kept: &Kept) -> Text {
 ///
 /// # Errors
 /// If that character fights on the other side: then nothing has changed.
-pub(super) fn choose_side(kept: &mut Kept, seat: Seat, choice: u8) -> Result<(), &'static str> {
+pub(super) fn choose_side(kept: &mut Kept, seat: Seat, choice: u8) -> Result<(), Word> {
     let sheet = choice.checked_sub(BEFORE_SHEETS);
     if fights(kept, sheet, |one, _| one != seat) {
-        return Err(melee::words::texts(kept.words()).one_of_a_kind);
+        return Err(melee::words::texts().one_of_a_kind);
     }
     let side = kept.fight.sides.of_mut(seat);
     // What is used of a Cliché is another one's affair.
@@ -91,7 +92,7 @@ fn set_sheet(kept: &mut Kept, seat: Seat, at: Option<Acting>) {
 pub(super) fn sheet_name(place: u8, kept: &Kept) -> Text {
     match kept.sheets.get(place) {
         Some(sheet) => Text::Name(sheet.name),
-        None => Text::Word(""),
+        None => Text::Word(Word::NONE),
     }
 }
 
@@ -101,22 +102,22 @@ pub(super) fn summary(kept: &Kept, seat: Seat) -> Text {
 }
 
 /// What a side is called.
-pub(super) fn name(fighters: &Fighters, seat: Seat, words: &Words) -> Text {
-    let texts = texts(words);
+pub(super) fn name(fighters: &Fighters, seat: Seat) -> Text {
+    let texts = texts();
     match (fighters.kind, fighters.from[0], seat) {
         (SideKind::Horde, ..) => Text::Word(texts.horde),
         (SideKind::Team, ..) => Text::Word(texts.team),
         (SideKind::One, Some(_), _) => Text::Name(fighters.names[0]),
-        (SideKind::One, None, seat) => Text::Word(side_name(seat, words)),
+        (SideKind::One, None, seat) => Text::Word(side_name(seat)),
     }
 }
 
 /// What a member of a team is called.
-pub(super) fn member_name(fighters: &Fighters, member: u8, words: &Words) -> Text {
+pub(super) fn member_name(fighters: &Fighters, member: u8, lang: Lang) -> Text {
     let place = usize::from(member);
     match (fighters.from.get(place), fighters.names.get(place)) {
         (Some(Some(_)), Some(name)) => Text::Name(*name),
-        _ => nameless(member, words),
+        _ => nameless(member, lang),
     }
 }
 
@@ -124,15 +125,15 @@ pub(super) fn member_name(fighters: &Fighters, member: u8, words: &Words) -> Tex
 pub(super) fn member_to_be(kept: &Kept, seat: Seat, member: u8) -> Text {
     match setup::member_sheet(kept, seat, member) {
         Some(at) => sheet_name(at.sheet, kept),
-        None => nameless(member, kept.words()),
+        None => nameless(member, kept.settings.lang),
     }
 }
 
 /// A member without a sheet.
-fn nameless(member: u8, words: &Words) -> Text {
+fn nameless(member: u8, lang: Lang) -> Text {
     let mut name = Name::default();
     // A name takes what fits.
-    let _ = write!(name, "{} {}", texts(words).member, member + 1);
+    let _ = write!(name, "{} {}", texts().member.of(lang), member + 1);
     Text::Name(name)
 }
 
@@ -157,15 +158,14 @@ pub(super) fn sheet_cliche(kept: &Kept, at: Option<Acting>) -> Option<Cliche> {
 
 /// What a Cliché is called: by its sheet, or by what it is.
 pub(super) fn cliche_name(kept: &Kept, sheet: Option<Acting>, place: u8, kind: Kind) -> Text {
-    let words = kept.words();
     let named = sheet
         .and_then(|at| kept.sheets.get(at.sheet))
         .map(|sheet| sheet.cliche_name(place))
         .filter(|name| !name.is_empty());
     match (named, kind) {
         (Some(name), _) => Text::Name(name),
-        (None, Kind::Special(_)) => Text::Word(texts(words).power),
-        (None, _) => Text::Word(words.force),
+        (None, Kind::Special(_)) => Text::Word(texts().power),
+        (None, _) => Text::Word(shared().force),
     }
 }
 
@@ -243,14 +243,10 @@ pub(super) fn turn_force(level: &mut Force, direction: Direction, highest: u8) -
 ///
 /// # Errors
 /// Why it cannot be turned.
-pub(super) fn turn_side(
-    kept: &mut Kept,
-    seat: Seat,
-    direction: Direction,
-) -> Result<(), &'static str> {
-    let (words, highest) = (kept.words(), kept.systems.rules().highest());
+pub(super) fn turn_side(kept: &mut Kept, seat: Seat, direction: Direction) -> Result<(), Word> {
+    let highest = kept.systems.rules().highest();
     let changed = match (kept.fight.sides.of(seat).kind, setup::sheet(kept, seat)) {
-        (SideKind::Team, _) => return Err(texts(words).team_in_menu),
+        (SideKind::Team, _) => return Err(texts().team_in_menu),
         (SideKind::One, Some(at)) => return turn_cliche(kept, seat, at, direction),
         _ => turn_force(
             kept.fight.sides.of_mut(seat).level_mut(),
@@ -260,19 +256,14 @@ pub(super) fn turn_side(
     };
     match (changed, direction) {
         (true, _) => Ok(()),
-        (false, Direction::Up) => Err(words.highest),
-        (false, Direction::Down) => Err(words.lowest),
+        (false, Direction::Up) => Err(shared().highest),
+        (false, Direction::Down) => Err(shared().lowest),
     }
 }
 
 /// RH-19: the Cliché before or after the one that begins the fight.
-fn turn_cliche(
-    kept: &mut Kept,
-    seat: Seat,
-    at: Acting,
-    direction: Direction,
-) -> Result<(), &'static str> {
-    let family = risus::texts(kept.words());
+fn turn_cliche(kept: &mut Kept, seat: Seat, at: Acting, direction: Direction) -> Result<(), Word> {
+    let family = risus::texts();
     // A list is read from its top: Up leads to the one before.
     let (next, end) = match direction {
         Direction::Up => (at.cliche.checked_sub(1), family.first),

@@ -1,467 +1,183 @@
 //! The texts of the fight screens.
 
-use crate::ui::{self, Lang};
+words! {
+    /// The texts of the fight screens.
+    pub struct Words = FIGHT, pub texts;
 
-/// The texts of one language.
-#[derive(Debug)]
-#[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
-    pub name: &'static str,
+    name: "Fight", "Combat";
     /// What Up and Down do at the table, what Roll, and what Back.
-    pub keys: [&'static str; 3],
+    keys[3]: ["Force; in a fight, odds", "fights a round", "menu: sides, powers, undo..."],
+        ["Force\u{a0}; puis les chances", "jouer un round", "menu\u{a0}: camps, pouvoirs..."];
     /// RH-15 to RH-19, RH-27; last RH-47 to RH-49.
-    pub rule: &'static [&'static str],
+    rule[4]: [
+            "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
+            "An unsuited winner inflicts 2, a critical failure costs more. Powers: prepare, cast next round.",
+            "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
+            "A special Cliché fights with its power die; two of them: a magicians' duel. Only normal ones save.",
+        ], [
+            "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
+            "Vainqueur inadapté\u{a0}: perte de\u{a0}2. Échec critique\u{a0}: davantage. Pouvoir\u{a0}: préparé, lancé ensuite.",
+            "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
+            "Cliché spécial\u{a0}: dé de pouvoir au combat\u{a0}; à deux, duel de magiciens. Seul un Cliché normal sauve.",
+        ];
     /// RP-16 to RP-22.
-    pub pool_rule: &'static [&'static str],
-    pub round: &'static str,
-    pub one_round: &'static str,
-    pub rounds: &'static str,
-    pub decimal_point: &'static str,
-    pub left: &'static str,
+    pool_rule[3]: [
+            "Both sides roll. If only one of them succeeds, the other loses 1 die. At 0 one has lost.",
+            "Effort: extra dice, which are lost after the round. That round always has a winner.",
+            "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
+        ], [
+            "Les deux camps lancent. Si un seul réussit, l'autre perd 1 dé. À 0, c'est perdu.",
+            "Effort\u{a0}: des dés en plus, perdus après le round. Ce round a toujours un vainqueur.",
+            "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
+        ];
+    round: "Round", "Round";
+    one_round: "round", "round";
+    rounds: "rounds", "rounds";
+    decimal_point: ".", ",";
+    left: "Left", "Gauche";
     /// A favourite would start another.
-    pub goes_on: &'static str,
-    pub right: &'static str,
-    pub left_side: &'static str,
-    pub right_side: &'static str,
+    goes_on: "a fight goes on", "un combat est en cours";
+    right: "Right", "Droite";
+    left_side: "Left side", "Côté gauche";
+    right_side: "Right side", "Côté droit";
     /// What else there is to a side.
-    pub left_options: &'static str,
-    pub right_options: &'static str,
+    left_options: "Left: options", "Gauche : options";
+    right_options: "Right: options", "Droite : options";
     /// How strong the left side is, and the right one.
-    pub force_of: [&'static str; 2],
-    pub cliche_of: [&'static str; 2],
-    pub dice_of: [&'static str; 2],
-    pub team_of: [&'static str; 2],
-    pub horde: &'static str,
-    pub team: &'static str,
-    pub member: &'static str,
-    pub members: &'static str,
-    pub leader: &'static str,
+    force_of[2]: ["Left Force", "Right Force"], ["Force à gauche", "Force à droite"];
+    cliche_of[2]: ["Left Cliché", "Right Cliché"], ["Cliché à gauche", "Cliché à droite"];
+    dice_of[2]: ["Left dice", "Right dice"], ["Dés à gauche", "Dés à droite"];
+    team_of[2]: ["Left team", "Right team"], ["Équipe de gauche", "Équipe de droite"];
+    horde: "Horde", "Horde";
+    team: "Team", "Équipe";
+    member: "Member", "Membre";
+    members: "Members", "Membres";
+    leader: "Leader", "Chef";
     /// Who a member of a team is.
-    pub who: &'static str,
+    who: "Who", "Qui";
     /// A special Cliché without a name.
-    pub power: &'static str,
-    pub powers: &'static str,
+    power: "Power", "Pouvoir";
+    powers: "Powers", "Pouvoirs";
     /// RH-23: of a fighter without a sheet.
-    pub quick_power: &'static str,
-    pub bracketed: &'static str,
-    pub all_unsuited: &'static str,
-    pub effort: &'static str,
-    pub double_effort: &'static str,
+    quick_power: "Power level", "Niveau de pouvoir";
+    bracketed: "Bracketed Cliché", "Cliché à crochets";
+    all_unsuited: "All are unsuited", "Tous inadaptés";
+    effort: "Effort", "Effort";
+    double_effort: "Double Effort", "Double Effort";
     /// RP-22, RP-23: what the table allows.
-    pub efforts: [&'static str; 3],
+    efforts[3]: ["off", "on", "double too"], ["non", "oui", "double aussi"];
     /// RH-17: what is lost on top.
-    pub extra_loss: &'static str,
-    pub dissolve: &'static str,
-    pub leave: &'static str,
-    pub give_up: &'static str,
-    pub to_the_end: &'static str,
-    pub new_fight: &'static str,
-    pub recover: &'static str,
+    extra_loss: "Critical failure: loss", "Échec critique : perte";
+    dissolve: "Dissolve the team", "Dissoudre l'équipe";
+    leave: "Leave the team", "Quitter l'équipe";
+    give_up: "Give up", "Se rendre";
+    to_the_end: "To the end", "Jusqu'au bout";
+    new_fight: "New fight", "Nouveau combat";
+    recover: "Recover", "Récupérer";
     /// What Roll does there.
-    pub one_more: &'static str,
+    one_more: "+1", "+1";
     /// What is undone, if it was no round.
-    pub last_step: &'static str,
+    last_step: "last step", "dernière étape";
     /// RH-27: how far a power is.
-    pub idle: &'static str,
-    pub preparing: &'static str,
-    pub ready: &'static str,
-    pub cast: &'static str,
-    pub saving_roll: &'static str,
+    idle: "to prepare", "à préparer";
+    preparing: "preparing", "en cours";
+    ready: "ready", "prêt";
+    cast: "Cast", "Lancer";
+    saving_roll: "saving roll", "résistance";
     /// RH-30: what the target loses.
-    pub effect: &'static str,
-    pub effect_told: &'static str,
-    pub effect_fall: &'static str,
-    pub go_on: &'static str,
+    effect: "If it works", "S'il agit";
+    effect_told: "no Force lost", "sans perte";
+    effect_fall: "falls to 0", "tombe à 0";
+    go_on: "Fight", "Attaque";
     /// What Up and Down do between two rounds.
-    pub look: &'static str,
-    pub odds: &'static str,
-    pub odds_title: &'static str,
+    look: "Look", "Voir";
+    odds: "Odds", "Chances";
+    odds_title: "Odds of winning", "Chances de victoire";
     /// RH-36: the same of a team: the way that it takes its losses when it plays by itself.
-    pub weakest_first: &'static str,
-    pub take_the_blow: &'static str,
-    pub choose_victim: &'static str,
-    pub choose_cliche: &'static str,
-    pub form_up: &'static str,
-    pub end: &'static str,
-    pub again: &'static str,
-    pub wins: &'static str,
-    pub fate: &'static str,
+    weakest_first: "Weakest hit first, leader last", "Pertes du plus faible au chef";
+    take_the_blow: "Be hit", "Encaisser";
+    choose_victim: "Who?", "Qui ?";
+    choose_cliche: "Cliché", "Cliché";
+    form_up: "Form up", "Regrouper";
+    end: "The end", "Fin";
+    again: "Again", "Encore";
+    wins: "wins", "l'emporte";
+    fate: "Winner decides the loser's fate", "Le sort du vaincu lui revient";
     /// RH-7: with a sword of mercy.
-    pub spared: &'static str,
+    spared: "Mercy: the loser is spared", "Miséricorde : vaincu épargné";
     /// RH-36: over those who may take a loss.
-    pub who_takes_it: &'static str,
-    pub name_victim: &'static str,
-    pub volunteer: &'static str,
-    pub named_hint: &'static str,
+    who_takes_it: "Who takes the loss?", "Qui subit la perte ?";
+    name_victim: "Name", "Désigner";
+    volunteer: "Volunteer", "Se dévouer";
+    named_hint: "named by the leader", "désigné par le chef";
     /// RH-36, RH-37.
-    pub volunteers_hint: &'static str,
-    pub who_forms_up: &'static str,
-    pub who_leaves: &'static str,
+    volunteers_hint: "loses twice, will be avenged", "perd le double, sera vengé";
+    who_forms_up: "Who forms up?", "Qui se regroupe ?";
+    who_leaves: "Who leaves?", "Qui quitte l'équipe ?";
     /// RH-19.
-    pub which_cliche: &'static str,
+    which_cliche: "Fight with which Cliché?", "Combattre avec quoi ?";
     /// RH-27: the one in use is being prepared.
-    pub another_cliche: &'static str,
+    another_cliche: "choose another Cliché", "prenez un autre Cliché";
     /// RH-27.
-    pub round_is_spent: &'static str,
-    pub is_hit_meanwhile: &'static str,
-    pub point: &'static str,
-    pub points: &'static str,
-    pub die: &'static str,
-    pub dice: &'static str,
-    pub loses: &'static str,
-    pub volunteers: &'static str,
-    pub dissolves: &'static str,
-    pub leaves: &'static str,
-    pub leader_lost: &'static str,
-    pub forms_up: &'static str,
-    pub avenges: &'static str,
-    pub prepares: &'static str,
+    round_is_spent: "a round to prepare", "un round de préparation";
+    is_hit_meanwhile: "who prepares is hit", "qui prépare est touché";
+    point: "point of Force", "point de Force";
+    points: "points of Force", "points de Force";
+    die: "die", "dé";
+    dice: "dice", "dés";
+    loses: "loses", "perd";
+    volunteers: "volunteers, loses", "se dévoue, perd";
+    dissolves: "dissolves: 1 each", "se dissout : 1 chacun";
+    leaves: "leaves, drops to 0", "quitte, tombe à 0";
+    leader_lost: "lost its leader", "n'a plus de chef";
+    forms_up: "leads", "mène";
+    avenges: "leads, avenges", "mène, et venge";
+    prepares: "prepares a power", "prépare un pouvoir";
     /// RH-27: a round was spent on it.
-    pub both_prepare: &'static str,
-    pub while_preparing: &'static str,
-    pub works: &'static str,
-    pub resisted: &'static str,
-    pub backfires: &'static str,
-    pub played_on: &'static str,
-    pub gives_up: &'static str,
-    pub recovers: &'static str,
-    pub undone: &'static str,
-    pub tie: &'static str,
-    pub both_succeed: &'static str,
-    pub both_fail: &'static str,
-    pub fumbles: &'static str,
+    both_prepare: "Both prepare a power", "Chacun prépare un pouvoir";
+    while_preparing: "hit preparing", "en préparant";
+    works: "The power works", "Le pouvoir agit";
+    resisted: "The power is resisted", "Le pouvoir échoue";
+    backfires: "is hit by its own power", "subit son pouvoir";
+    played_on: "Played on:", "Joué :";
+    gives_up: "gives up", "se rend";
+    recovers: "recovers", "récupère";
+    undone: "One step taken back", "Une étape annulée";
+    tie: "Equal: nobody loses", "Coup nul : égalité";
+    both_succeed: "Both succeed: nothing", "Deux réussites : rien";
+    both_fail: "Both fail: nothing", "Deux échecs : rien";
+    fumbles: "fumbles", "fait une maladresse";
     /// RH-18: of whom it is said.
-    pub critical: &'static str,
+    critical: "has a critical success", "réussit un critique";
     /// RH-17.
-    pub critical_failure: &'static str,
-    pub unsuited_winner: &'static str,
-    pub decided_at: &'static str,
-    pub roll_off: &'static str,
+    critical_failure: "critical failure", "échec critique";
+    unsuited_winner: "unsuited Cliché", "Cliché inadapté";
+    decided_at: "decided at", "tranché à";
+    roll_off: "roll-off", "tranché au dé";
     /// Why something cannot be done.
-    pub no_force: &'static str,
-    pub doubled_already: &'static str,
-    pub not_prepared: &'static str,
-    pub not_at_this_table: &'static str,
-    pub has_ended: &'static str,
-    pub no_fight: &'static str,
-    pub new_fight_first: &'static str,
-    pub after_the_fight: &'static str,
-    pub team_decides: &'static str,
-    pub team_in_menu: &'static str,
-    pub only_one_cliche: &'static str,
-    pub leader_fights: &'static str,
-    pub strongest_leads: &'static str,
-    pub leader_is_suited: &'static str,
-    pub no_team: &'static str,
-    pub no_team_fights: &'static str,
-    pub nobody_forms_up: &'static str,
-    pub no_sheet: &'static str,
-    pub nothing_listed: &'static str,
-    pub on_its_sheet: &'static str,
-    pub no_effort: &'static str,
-    pub not_bracketed: &'static str,
-    pub against_a_saving_roll: &'static str,
-    pub nothing_lost: &'static str,
-    pub being_prepared: &'static str,
-}
-
-const EN: Words = Words {
-    name: "Fight",
-    keys: [
-        "Force; in a fight, odds",
-        "fights a round",
-        "menu: sides, powers, undo...",
-    ],
-    rule: &[
-        "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
-        "An unsuited winner inflicts 2, a critical failure costs more. Powers: prepare, cast next round.",
-        "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
-        "A special Cliché fights with its power die; two of them: a magicians' duel. Only normal ones save.",
-    ],
-    pool_rule: &[
-        "Both sides roll. If only one of them succeeds, the other loses 1 die. At 0 one has lost.",
-        "Effort: extra dice, which are lost after the round. That round always has a winner.",
-        "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
-    ],
-    round: "Round",
-    one_round: "round",
-    rounds: "rounds",
-    decimal_point: ".",
-    left: "Left",
-    goes_on: "a fight goes on",
-    right: "Right",
-    left_side: "Left side",
-    right_side: "Right side",
-    left_options: "Left: options",
-    right_options: "Right: options",
-    force_of: ["Left Force", "Right Force"],
-    cliche_of: ["Left Cliché", "Right Cliché"],
-    dice_of: ["Left dice", "Right dice"],
-    team_of: ["Left team", "Right team"],
-    horde: "Horde",
-    team: "Team",
-    member: "Member",
-    members: "Members",
-    leader: "Leader",
-    who: "Who",
-    power: "Power",
-    powers: "Powers",
-    quick_power: "Power level",
-    bracketed: "Bracketed Cliché",
-    all_unsuited: "All are unsuited",
-    effort: "Effort",
-    double_effort: "Double Effort",
-    efforts: ["off", "on", "double too"],
-    extra_loss: "Critical failure: loss",
-    dissolve: "Dissolve the team",
-    leave: "Leave the team",
-    give_up: "Give up",
-    to_the_end: "To the end",
-    new_fight: "New fight",
-    recover: "Recover",
-    one_more: "+1",
-    last_step: "last step",
-    idle: "to prepare",
-    preparing: "preparing",
-    ready: "ready",
-    cast: "Cast",
-    saving_roll: "saving roll",
-    effect: "If it works",
-    effect_told: "no Force lost",
-    effect_fall: "falls to 0",
-    go_on: "Fight",
-    look: "Look",
-    odds: "Odds",
-    odds_title: "Odds of winning",
-    weakest_first: "Weakest hit first, leader last",
-    take_the_blow: "Be hit",
-    choose_victim: "Who?",
-    choose_cliche: "Cliché",
-    form_up: "Form up",
-    end: "The end",
-    again: "Again",
-    wins: "wins",
-    fate: "Winner decides the loser's fate",
-    spared: "Mercy: the loser is spared",
-    who_takes_it: "Who takes the loss?",
-    name_victim: "Name",
-    volunteer: "Volunteer",
-    named_hint: "named by the leader",
-    volunteers_hint: "loses twice, will be avenged",
-    who_forms_up: "Who forms up?",
-    who_leaves: "Who leaves?",
-    which_cliche: "Fight with which Cliché?",
-    another_cliche: "choose another Cliché",
-    round_is_spent: "a round to prepare",
-    is_hit_meanwhile: "who prepares is hit",
-    point: "point of Force",
-    points: "points of Force",
-    die: "die",
-    dice: "dice",
-    loses: "loses",
-    volunteers: "volunteers, loses",
-    dissolves: "dissolves: 1 each",
-    leaves: "leaves, drops to 0",
-    leader_lost: "lost its leader",
-    forms_up: "leads",
-    avenges: "leads, avenges",
-    prepares: "prepares a power",
-    both_prepare: "Both prepare a power",
-    while_preparing: "hit preparing",
-    works: "The power works",
-    resisted: "The power is resisted",
-    backfires: "is hit by its own power",
-    played_on: "Played on:",
-    gives_up: "gives up",
-    recovers: "recovers",
-    undone: "One step taken back",
-    tie: "Equal: nobody loses",
-    both_succeed: "Both succeed: nothing",
-    both_fail: "Both fail: nothing",
-    fumbles: "fumbles",
-    critical: "has a critical success",
-    critical_failure: "critical failure",
-    unsuited_winner: "unsuited Cliché",
-    decided_at: "decided at",
-    roll_off: "roll-off",
-    no_force: "no Force left to fight with",
-    doubled_already: "doubled already",
-    not_prepared: "prepare it a round before",
-    not_at_this_table: "not at this table",
-    has_ended: "the fight is over",
-    no_fight: "no fight goes on",
-    new_fight_first: "start a new fight first",
-    after_the_fight: "after the fight",
-    team_decides: "the team decides first",
-    team_in_menu: "a team changes in the menu",
-    only_one_cliche: "only one Cliché",
-    leader_fights: "the leader's Cliché fights",
-    strongest_leads: "the strongest leads",
-    leader_is_suited: "the leader's Cliché is suited",
-    no_team: "no team",
-    no_team_fights: "no team fights here",
-    nobody_forms_up: "nobody is left",
-    no_sheet: "no character",
-    nothing_listed: "no item on the sheet",
-    on_its_sheet: "not here: on the sheet",
-    no_effort: "no such Effort at this table",
-    not_bracketed: "only a bracketed Cliché",
-    against_a_saving_roll: "against a saving roll",
-    nothing_lost: "nothing to recover",
-    being_prepared: "it is being prepared",
-};
-
-const FR: Words = Words {
-    name: "Combat",
-    keys: [
-        "Force\u{a0}; puis les chances",
-        "jouer un round",
-        "menu\u{a0}: camps, pouvoirs...",
-    ],
-    rule: &[
-        "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
-        "Vainqueur inadapté\u{a0}: perte de\u{a0}2. Échec critique\u{a0}: davantage. Pouvoir\u{a0}: préparé, lancé ensuite.",
-        "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
-        "Cliché spécial\u{a0}: dé de pouvoir au combat\u{a0}; à deux, duel de magiciens. Seul un Cliché normal sauve.",
-    ],
-    pool_rule: &[
-        "Les deux camps lancent. Si un seul réussit, l'autre perd 1 dé. À 0, c'est perdu.",
-        "Effort\u{a0}: des dés en plus, perdus après le round. Ce round a toujours un vainqueur.",
-        "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
-    ],
-    round: "Round",
-    one_round: "round",
-    rounds: "rounds",
-    decimal_point: ",",
-    left: "Gauche",
-    goes_on: "un combat est en cours",
-    right: "Droite",
-    left_side: "Côté gauche",
-    right_side: "Côté droit",
-    left_options: "Gauche : options",
-    right_options: "Droite : options",
-    force_of: ["Force à gauche", "Force à droite"],
-    cliche_of: ["Cliché à gauche", "Cliché à droite"],
-    dice_of: ["Dés à gauche", "Dés à droite"],
-    team_of: ["Équipe de gauche", "Équipe de droite"],
-    horde: "Horde",
-    team: "Équipe",
-    member: "Membre",
-    members: "Membres",
-    leader: "Chef",
-    who: "Qui",
-    power: "Pouvoir",
-    powers: "Pouvoirs",
-    quick_power: "Niveau de pouvoir",
-    bracketed: "Cliché à crochets",
-    all_unsuited: "Tous inadaptés",
-    effort: "Effort",
-    double_effort: "Double Effort",
-    efforts: ["non", "oui", "double aussi"],
-    extra_loss: "Échec critique : perte",
-    dissolve: "Dissoudre l'équipe",
-    leave: "Quitter l'équipe",
-    give_up: "Se rendre",
-    to_the_end: "Jusqu'au bout",
-    new_fight: "Nouveau combat",
-    recover: "Récupérer",
-    one_more: "+1",
-    last_step: "dernière étape",
-    idle: "à préparer",
-    preparing: "en cours",
-    ready: "prêt",
-    cast: "Lancer",
-    saving_roll: "résistance",
-    effect: "S'il agit",
-    effect_told: "sans perte",
-    effect_fall: "tombe à 0",
-    go_on: "Attaque",
-    look: "Voir",
-    odds: "Chances",
-    odds_title: "Chances de victoire",
-    weakest_first: "Pertes du plus faible au chef",
-    take_the_blow: "Encaisser",
-    choose_victim: "Qui ?",
-    choose_cliche: "Cliché",
-    form_up: "Regrouper",
-    end: "Fin",
-    again: "Encore",
-    wins: "l'emporte",
-    fate: "Le sort du vaincu lui revient",
-    spared: "Miséricorde : vaincu épargné",
-    who_takes_it: "Qui subit la perte ?",
-    name_victim: "Désigner",
-    volunteer: "Se dévouer",
-    named_hint: "désigné par le chef",
-    volunteers_hint: "perd le double, sera vengé",
-    who_forms_up: "Qui se regroupe ?",
-    who_leaves: "Qui quitte l'équipe ?",
-    which_cliche: "Combattre avec quoi ?",
-    another_cliche: "prenez un autre Cliché",
-    round_is_spent: "un round de préparation",
-    is_hit_meanwhile: "qui prépare est touché",
-    point: "point de Force",
-    points: "points de Force",
-    die: "dé",
-    dice: "dés",
-    loses: "perd",
-    volunteers: "se dévoue, perd",
-    dissolves: "se dissout : 1 chacun",
-    leaves: "quitte, tombe à 0",
-    leader_lost: "n'a plus de chef",
-    forms_up: "mène",
-    avenges: "mène, et venge",
-    prepares: "prépare un pouvoir",
-    both_prepare: "Chacun prépare un pouvoir",
-    while_preparing: "en préparant",
-    works: "Le pouvoir agit",
-    resisted: "Le pouvoir échoue",
-    backfires: "subit son pouvoir",
-    played_on: "Joué :",
-    gives_up: "se rend",
-    recovers: "récupère",
-    undone: "Une étape annulée",
-    tie: "Coup nul : égalité",
-    both_succeed: "Deux réussites : rien",
-    both_fail: "Deux échecs : rien",
-    fumbles: "fait une maladresse",
-    critical: "réussit un critique",
-    critical_failure: "échec critique",
-    unsuited_winner: "Cliché inadapté",
-    decided_at: "tranché à",
-    roll_off: "tranché au dé",
-    no_force: "plus de Force pour combattre",
-    doubled_already: "déjà doublé",
-    not_prepared: "à préparer un round avant",
-    not_at_this_table: "pas à cette table",
-    has_ended: "combat terminé",
-    no_fight: "pas de combat en cours",
-    new_fight_first: "d'abord un nouveau combat",
-    after_the_fight: "après le combat",
-    team_decides: "l'équipe décide d'abord",
-    team_in_menu: "l'équipe change au menu",
-    only_one_cliche: "un seul Cliché",
-    leader_fights: "le Cliché du chef combat",
-    strongest_leads: "le plus fort mène",
-    leader_is_suited: "celui du chef convient",
-    no_team: "pas d'équipe",
-    no_team_fights: "pas d'équipe au combat",
-    nobody_forms_up: "personne ne reste",
-    no_sheet: "pas de personnage",
-    nothing_listed: "aucun objet sur la fiche",
-    on_its_sheet: "pas ici : sur la fiche",
-    no_effort: "pas d'Effort à cette table",
-    not_bracketed: "Cliché sans crochets",
-    against_a_saving_roll: "contre une résistance",
-    nothing_lost: "rien à récupérer",
-    being_prepared: "Cliché en préparation",
-};
-
-/// The texts in the language of the common ones.
-#[inline(never)] // Inlined, every text would be a choice between two.
-pub const fn texts(words: &ui::Words) -> &'static Words {
-    match words.lang {
-        Lang::En => &EN,
-        Lang::Fr => &FR,
-    }
+    no_force: "no Force left to fight with", "plus de Force pour combattre";
+    doubled_already: "doubled already", "déjà doublé";
+    not_prepared: "prepare it a round before", "à préparer un round avant";
+    not_at_this_table: "not at this table", "pas à cette table";
+    has_ended: "the fight is over", "combat terminé";
+    no_fight: "no fight goes on", "pas de combat en cours";
+    new_fight_first: "start a new fight first", "d'abord un nouveau combat";
+    after_the_fight: "after the fight", "après le combat";
+    team_decides: "the team decides first", "l'équipe décide d'abord";
+    team_in_menu: "a team changes in the menu", "l'équipe change au menu";
+    only_one_cliche: "only one Cliché", "un seul Cliché";
+    leader_fights: "the leader's Cliché fights", "le Cliché du chef combat";
+    strongest_leads: "the strongest leads", "le plus fort mène";
+    leader_is_suited: "the leader's Cliché is suited", "celui du chef convient";
+    no_team: "no team", "pas d'équipe";
+    no_team_fights: "no team fights here", "pas d'équipe au combat";
+    nobody_forms_up: "nobody is left", "personne ne reste";
+    no_sheet: "no character", "pas de personnage";
+    nothing_listed: "no item on the sheet", "aucun objet sur la fiche";
+    on_its_sheet: "not here: on the sheet", "pas ici : sur la fiche";
+    no_effort: "no such Effort at this table", "pas d'Effort à cette table";
+    not_bracketed: "only a bracketed Cliché", "Cliché sans crochets";
+    against_a_saving_roll: "against a saving roll", "contre une résistance";
+    nothing_lost: "nothing to recover", "rien à récupérer";
+    being_prepared: "it is being prepared", "Cliché en préparation";
 }

@@ -11,8 +11,9 @@ use crate::dice::Die;
 use crate::games::Repeat;
 use crate::name::Name;
 use crate::rules::free::{FreeRoll, Keep, Reading};
+use crate::ui::Text;
 use crate::ui::text::{Written, written};
-use crate::ui::{Text, Words};
+use crate::word::Word;
 
 /// A free roll as it was asked for: enough to ask for it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -67,15 +68,15 @@ impl Attempt {
     }
 
     /// What players call it, if it is one of the usual ones.
-    pub(super) fn usual_name(&self, words: &Words) -> Option<&'static str> {
+    pub(super) fn usual_name(&self) -> Option<Word> {
         let place = USUAL.iter().position(|&usual| *self == usual.into())?;
-        texts(words).usual.get(place).copied()
+        texts().usual.get(place).copied()
     }
 }
 
 impl Repeat for Attempt {
     /// With an empty table: the dice that lay there were those of another roll.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         kept.free.roll = self.roll;
         kept.free.target = self.target;
         kept.free.clear();
@@ -83,8 +84,8 @@ impl Repeat for Attempt {
     }
 
     /// `Ability score`, `3D8+5`, or `2D6 / 8` against a target.
-    fn label(&self, kept: &Kept) -> Text {
-        if let Some(name) = self.usual_name(kept.words()) {
+    fn label(&self, _: &Kept) -> Text {
+        if let Some(name) = self.usual_name() {
             return Text::Word(name);
         }
         let mut target = Name::EMPTY;

@@ -14,7 +14,8 @@ use crate::games::AnyPage;
 use crate::name::Name;
 use crate::rules::free::{Explode, FreeRoll, Keep, Locks, Reading};
 use crate::ui::list::Head;
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The lines of the free dice.
 pub(super) struct FreeLines;
@@ -57,8 +58,8 @@ fn which(index: u8) -> Option<Which> {
 }
 
 impl Lines for FreeLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).name)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().name)
     }
 
     fn count(&self, _: &Kept) -> u8 {
@@ -69,15 +70,14 @@ impl Lines for FreeLines {
         let Some(which) = which(index) else {
             return Line::EMPTY;
         };
-        let line = which.line(&kept.free, kept.words());
-        match which.excluded(&kept.free, kept.words()) {
+        let line = which.line(&kept.free);
+        match which.excluded(&kept.free) {
             Some(reason) => line.not(reason),
             None => line,
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
-        let words = context.kept.words();
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let setup = &mut context.kept.free;
         match which(index) {
             Some(Which::Mark(mark)) => {
@@ -93,7 +93,7 @@ impl Lines for FreeLines {
                     reroll_ones: !setup.roll.reroll_ones,
                     ..setup.roll
                 };
-                setup.set(&roll, words)?;
+                setup.set(&roll)?;
             }
             _ => {}
         }
@@ -101,7 +101,6 @@ impl Lines for FreeLines {
     }
 
     fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
-        let words = kept.words();
         let mut roll = kept.free.roll;
         match which(index) {
             Some(Which::KeepNumber) => {
@@ -119,7 +118,7 @@ impl Lines for FreeLines {
             },
             _ => return false,
         }
-        kept.free.set(&roll, words).is_ok()
+        kept.free.set(&roll).is_ok()
     }
 
     fn choices(&self, index: u8, kept: &Kept) -> Choices {
@@ -132,19 +131,18 @@ impl Lines for FreeLines {
         }
     }
 
-    fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
+    fn choice(&self, index: u8, choice: u8, _: &Kept) -> Text {
         match which(index) {
-            Some(Which::Choice(among)) => among.name(choice.into(), kept.words()),
-            _ => Text::Word(""),
+            Some(Which::Choice(among)) => among.name(choice.into()),
+            _ => Text::Word(Word::NONE),
         }
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        let words = kept.words();
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         if let Some(Which::Choice(among)) = which(index) {
             let mut roll = kept.free.roll;
             if among.choose(choice.into(), &mut roll).is_some() {
-                kept.free.set(&roll, words)?;
+                kept.free.set(&roll)?;
             }
         }
         Ok(Go::Stay)
@@ -152,39 +150,39 @@ impl Lines for FreeLines {
 }
 
 impl Which {
-    fn line(self, setup: &Setup, words: &Words) -> Line {
-        let (own, roll) = (texts(words), &setup.roll);
+    fn line(self, setup: &Setup) -> Line {
+        let (own, roll) = (texts(), &setup.roll);
         match self {
-            Which::Mark(mark) => Line::on_table(own.mark(mark), marked(mark, setup, words), words),
+            Which::Mark(mark) => Line::on_table(own.mark(mark), marked(mark, setup)),
             Which::Lock => Line {
                 label: Text::Word(own.lock_dice),
                 act: Act::Go(Go::Show(AnyPage::Free(LockingPage::default()))),
                 ..Line::EMPTY
             },
-            Which::UnlockAll => Line::doing(own.unlock_all, words.confirm),
+            Which::UnlockAll => Line::doing(own.unlock_all, shared().confirm),
             Which::Choice(choice) => {
                 let value = match (choice, roll.reading) {
                     (Choice::Reading, reading) => Text::Word(own.reading_of(reading)),
-                    _ => choice.name(choice.chosen(roll), words),
+                    _ => choice.name(choice.chosen(roll)),
                 };
-                Line::choice(choice.label(words), value)
+                Line::choice(choice.label(), value)
             }
             Which::KeepNumber => Line::number(own.how_many, keep_number(roll.keep).into()),
-            Which::RerollOnes => Line::switch(own.reroll_ones, roll.reroll_ones, words),
+            Which::RerollOnes => Line::switch(own.reroll_ones, roll.reroll_ones),
             Which::SuccessFrom => match roll.reading {
                 Reading::Successes(least) => Line::number(own.success_from, least.into()),
-                _ => Line::doing(own.success_from, ""),
+                _ => Line::doing(own.success_from, Word::NONE),
             },
             Which::Sides => Line::number(own.sides, roll.die.sides().into()),
         }
     }
 
     /// Why it cannot be used now.
-    fn excluded(self, setup: &Setup, words: &Words) -> Option<&'static str> {
-        let (own, roll) = (texts(words), &setup.roll);
+    fn excluded(self, setup: &Setup) -> Option<Word> {
+        let (own, roll) = (texts(), &setup.roll);
         match (self, roll.reading) {
             (Which::Mark(_), _) => None,
-            (Which::Lock, _) if setup.lying().is_none() => Some(words.nothing_to_keep),
+            (Which::Lock, _) if setup.lying().is_none() => Some(shared().nothing_to_keep),
             (Which::Lock, _) if roll.count == 1 => Some(own.one_must_roll),
             (Which::UnlockAll, _) if setup.locks == Locks::NONE => Some(own.none_locked),
             (Which::Lock | Which::UnlockAll, _) => None,
@@ -202,25 +200,25 @@ impl Which {
 }
 
 impl Choice {
-    const fn label(self, words: &Words) -> &'static str {
-        let words = texts(words);
+    const fn label(self) -> Word {
+        let own = texts();
         match self {
-            Choice::Keep => words.keep,
-            Choice::Explode => words.explode,
-            Choice::Adds => words.adds,
-            Choice::Reading => words.reading,
+            Choice::Keep => own.keep,
+            Choice::Explode => own.explode,
+            Choice::Adds => own.adds,
+            Choice::Reading => own.reading,
         }
     }
 
-    fn name(self, choice: usize, words: &Words) -> Text {
-        let words = texts(words);
-        let names: &[&str] = match self {
-            Choice::Keep => &words.keeps,
-            Choice::Explode => &words.explodes,
-            Choice::Reading => &words.readings,
+    fn name(self, choice: usize) -> Text {
+        let own = texts();
+        let names: &[Word] = match self {
+            Choice::Keep => &own.keeps,
+            Choice::Explode => &own.explodes,
+            Choice::Reading => &own.readings,
             Choice::Adds => match choice.checked_sub(1).and_then(|place| BAG.get(place)) {
                 Some(&die) => return die_name(die),
-                None => return Text::Word(words.same_die),
+                None => return Text::Word(own.same_die),
             },
         };
         Text::Word(names.get(choice).copied().unwrap_or_default())
@@ -228,16 +226,17 @@ impl Choice {
 }
 
 /// The value of a part of the roll that stands on the table.
-fn marked(mark: Mark, setup: &Setup, words: &Words) -> Text {
+fn marked(mark: Mark, setup: &Setup) -> Text {
     let roll = &setup.roll;
     match (mark, roll.reading) {
         (Mark::Number, _) => Text::Number(roll.count.into()),
-        (Mark::Die, Reading::D66 | Reading::Fate) => {
-            Text::Word(texts(words).reading_of(roll.reading))
-        }
+        (Mark::Die, Reading::D66 | Reading::Fate) => Text::Word(texts().reading_of(roll.reading)),
         (Mark::Die, _) => die_name(roll.die),
         (Mark::Modifier, _) => Text::Number(roll.modifier),
-        (Mark::Target, _) => setup.target.map_or(Text::Word("-"), Text::Number),
+        (Mark::Target, _) => {
+            let none = Text::Word(shared().dash);
+            setup.target.map_or(none, Text::Number)
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use super::words::texts;
 use crate::app::place::{Go, Here, HereMut, Place};
 use crate::app::{Context, Input, Kept, Key, Millis};
 use crate::games::{Pages, Screen};
+use crate::word::Word;
 
 /// Up and Down move over the dice, Roll locks and frees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -12,7 +13,7 @@ pub(crate) struct LockingPage {
     /// The die that is chosen.
     place: u8,
     /// Why the last key did nothing.
-    notice: Option<&'static str>,
+    notice: Option<Word>,
 }
 
 impl Pages for LockingPage {
@@ -33,7 +34,6 @@ impl Pages for LockingPage {
 
 impl Place for LockingPage {
     fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
-        let words = context.kept.words();
         let setup = &mut context.kept.free;
         if input != Input::Tick {
             self.notice = None;
@@ -45,7 +45,7 @@ impl Place for LockingPage {
             }
             (Input::Press(Key::Roll), _) => match setup.locks.toggle(self.place.into()) {
                 Ok(locks) if locks.check(setup.roll.count).is_ok() => setup.locks = locks,
-                _ => self.notice = Some(texts(words).one_must_roll),
+                _ => self.notice = Some(texts().one_must_roll),
             },
             (Input::Press(Key::Back), _) => return Go::Up,
             _ => {}

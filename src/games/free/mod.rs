@@ -35,8 +35,9 @@ use crate::name::Name;
 use crate::rules::free::Locks;
 use crate::rules::reckoning::Answer;
 use crate::rules::{Ending, Error};
+use crate::ui::Text;
 use crate::ui::art::TILE_FREE;
-use crate::ui::{Text, Words};
+use crate::word::Word;
 use attempt::Attempt;
 use declic_pixels::Sprite;
 use picture::{Lying, Ready};
@@ -53,16 +54,16 @@ impl super::Game for Game {
     const LINES: &'static dyn Lines = &lines::FreeLines;
     const ROLL: &'static Shape = Attempt::SHAPE;
 
-    fn name(words: &Words) -> &'static str {
-        texts(words).name
+    fn name() -> Word {
+        texts().name
     }
 
-    fn help(kept: &Kept) -> Help {
-        let words = texts(kept.words());
+    fn help(_: &Kept) -> Help {
+        let own = texts();
         Help {
-            system: "",
-            keys: &words.keys,
-            pages: words.pages,
+            system: Word::NONE,
+            keys: &own.keys,
+            pages: &own.pages,
         }
     }
 }
@@ -120,10 +121,9 @@ impl Play for Free {
     }
 
     /// What cannot be turned any further is told on the table, not on the dice.
-    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), &'static str> {
-        let words = kept.words();
+    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), Word> {
         kept.free.clear();
-        kept.free.turn(turn, words)
+        kept.free.turn(turn)
     }
 
     fn odds(question: &Question) -> Reckoned<Percent> {
@@ -183,8 +183,8 @@ impl Play for Free {
         })
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        setup::reason(&kept.free.roll, error, kept.words())
+    fn reason(error: Error, kept: &Kept) -> Word {
+        setup::reason(&kept.free.roll, error)
     }
 }
 
@@ -192,7 +192,7 @@ impl Play for Free {
 fn name(question: &Question, kept: &Kept) -> Option<Text> {
     let attempt = Attempt::of(question);
     let given = kept.favourites.name_of(&super::Roll::Free(attempt));
-    let usual = || attempt.usual_name(kept.words()).map(Text::Word);
+    let usual = || attempt.usual_name().map(Text::Word);
     given.map(Text::Name).or_else(usual)
 }
 

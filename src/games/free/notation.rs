@@ -3,8 +3,9 @@
 use core::fmt;
 
 use super::words::texts;
+use crate::lang::Lang;
 use crate::rules::free::{Explode, ExtraDie, FreeRoll, Keep, Reading};
-use crate::ui::Words;
+use crate::word::Word;
 
 /// `4D6 k3+2`: so many dice, what is kept (`k`, `kl`) or dropped (`d`, `dh`), `!` for a chain of
 /// explosions and `!1` for one, `r1` for ones rolled again, `5+` for successes.
@@ -48,11 +49,11 @@ impl fmt::Display for Notation<'_> {
 }
 
 /// What a roll does beyond adding up its dice, in words; empty if nothing.
-pub(super) struct Details<'a>(pub(super) &'a FreeRoll, pub(super) &'a Words);
+pub(super) struct Details<'a>(pub(super) &'a FreeRoll, pub(super) Lang);
 
 impl fmt::Display for Details<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (roll, words) = (self.0, texts(self.1));
+        let (roll, lang, own) = (self.0, self.1, texts());
         let mut separator = "";
         let mut part = |f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>| {
             let before = core::mem::replace(&mut separator, ", ");
@@ -66,27 +67,29 @@ impl fmt::Display for Details<'_> {
             Keep::DropLowest(n) => Some((3, n)),
         };
         if let Some((kind, number)) = kept {
-            part(f, format_args!("{}{number}", words.kept[kind]))?;
+            part(f, format_args!("{}{number}", own.kept[kind].of(lang)))?;
         }
         let (explosion, extra) = match roll.explode {
-            Explode::Never => ("", ExtraDie::Same),
-            Explode::Once(extra) => (words.exploding_once, extra),
-            Explode::Chain(extra) => (words.exploding, extra),
+            Explode::Never => (Word::NONE, ExtraDie::Same),
+            Explode::Once(extra) => (own.exploding_once, extra),
+            Explode::Chain(extra) => (own.exploding, extra),
         };
         match extra {
             _ if explosion.is_empty() => {}
-            ExtraDie::Same => part(f, format_args!("{explosion}"))?,
-            ExtraDie::Other(die) => part(f, format_args!("{explosion} +{die}"))?,
+            ExtraDie::Same => part(f, format_args!("{}", explosion.of(lang)))?,
+            ExtraDie::Other(die) => part(f, format_args!("{} +{die}", explosion.of(lang)))?,
         }
         if roll.reroll_ones {
-            part(f, format_args!("{}", words.ones_again))?;
+            part(f, format_args!("{}", own.ones_again.of(lang)))?;
         }
         match roll.reading {
             Reading::Sum => Ok(()),
-            Reading::Successes(least) => part(f, format_args!("{}{least}", words.succeeding)),
-            Reading::D66 => part(f, format_args!("{}", words.tens_and_units)),
+            Reading::Successes(least) => {
+                part(f, format_args!("{}{least}", own.succeeding.of(lang)))
+            }
+            Reading::D66 => part(f, format_args!("{}", own.tens_and_units.of(lang))),
             Reading::Fate if kept.is_some() => Ok(()),
-            Reading::Fate => part(f, format_args!("{}", words.minus_to_plus)),
+            Reading::Fate => part(f, format_args!("{}", own.minus_to_plus.of(lang))),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::coded::Coded;
 use crate::dice::Die;
 use crate::rules::Error;
 use crate::rules::free::{FreeRoll, Locks, Reading, Thrown};
-use crate::ui::Words;
+use crate::word::Word;
 
 /// What a player has set up: it stays until it is changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -83,9 +83,9 @@ impl Setup {
     ///
     /// # Errors
     /// Why it makes none.
-    pub(super) fn set(&mut self, roll: &FreeRoll, words: &Words) -> Result<(), &'static str> {
+    pub(super) fn set(&mut self, roll: &FreeRoll) -> Result<(), Word> {
         let checked = roll.check();
-        checked.map_err(|error| reason(roll, error, words))?;
+        checked.map_err(|error| reason(roll, error))?;
         self.roll = *roll;
         Ok(())
     }
@@ -119,15 +119,15 @@ fn even_chance(roll: &FreeRoll) -> i16 {
 }
 
 /// Why a roll makes no sense, in the terms of what the player asked for.
-pub(super) fn reason(roll: &FreeRoll, error: Error, words: &Words) -> &'static str {
-    let words = texts(words);
+pub(super) fn reason(roll: &FreeRoll, error: Error) -> Word {
+    let own = texts();
     match (roll.reading, error) {
-        (Reading::D66, _) => words.d66_alone,
-        (_, Error::Range) if roll.kept() > roll.count || roll.kept() == 0 => words.keeps_more,
-        (Reading::Fate, _) => words.fate_alone,
-        (Reading::Successes(_), Error::Conflict) => words.successes_alone,
-        (Reading::Successes(_), _) => words.no_such_face,
-        _ => words.keeps_more,
+        (Reading::D66, _) => own.d66_alone,
+        (_, Error::Range) if roll.kept() > roll.count || roll.kept() == 0 => own.keeps_more,
+        (Reading::Fate, _) => own.fate_alone,
+        (Reading::Successes(_), Error::Conflict) => own.successes_alone,
+        (Reading::Successes(_), _) => own.no_such_face,
+        _ => own.keeps_more,
     }
 }
 

@@ -86,7 +86,6 @@ fn a_held_key_counts_in_tens() {
         mark: Mark::Modifier,
         ..Record::new()
     };
-    let words = Lang::En.words();
     for (direction, repeats, modifier) in [
         (Direction::Up, 0, 1),
         (Direction::Up, 10, 2),
@@ -97,14 +96,13 @@ fn a_held_key_counts_in_tens() {
         (Direction::Down, 12, 0),
         (Direction::Down, 13, -10),
     ] {
-        setup.turn(Turn { direction, repeats }, words).unwrap();
+        setup.turn(Turn { direction, repeats }).unwrap();
         assert_eq!(setup.roll.modifier, modifier);
     }
 }
 
 #[test]
 fn what_makes_no_sense_is_not_turned() {
-    let words = Lang::En.words();
     let mut setup = Record {
         roll: FreeRoll {
             keep: Keep::Highest(2),
@@ -118,7 +116,7 @@ fn what_makes_no_sense_is_not_turned() {
         direction: Direction::Down,
         repeats: 0,
     };
-    assert_eq!(setup.turn(turn, words), Err(texts(words).keeps_more));
+    assert_eq!(setup.turn(turn), Err(texts().keeps_more));
     assert_eq!(setup, before);
 }
 
@@ -207,7 +205,10 @@ fn a_roll_names_itself() {
         let attempt = Attempt { roll, target };
         for (lang, name) in [(Lang::En, en), (Lang::Fr, fr)] {
             kept.settings.lang = lang;
-            assert_eq!(written(format_args!("{}", attempt.label(&kept))), name);
+            assert_eq!(
+                written(format_args!("{}", attempt.label(&kept).of(lang))),
+                name
+            );
         }
         assert_eq!(attempt.details(&kept), details);
     }
@@ -252,10 +253,9 @@ fn dice_of_their_own_have_no_options() {
     let lines = <Game as crate::games::Game>::LINES;
     for roll in [FreeRoll::D66, FreeRoll::FATE] {
         let kept = kept(roll);
-        let words = kept.words();
         let reason = match roll.reading {
-            Reading::D66 => texts(words).d66_alone,
-            _ => texts(words).fate_alone,
+            Reading::D66 => texts().d66_alone,
+            _ => texts().fate_alone,
         };
         let refused = (0..lines.count(&kept))
             .filter(|&index| lines.line(index, &kept).act == crate::app::list::Act::No(reason));

@@ -5,7 +5,8 @@ use crate::app::Direction;
 use crate::app::table::Turn;
 use crate::dice::Die;
 use crate::rules::free::{FreeRoll, Reading};
-use crate::ui::Words;
+use crate::ui::shared;
+use crate::word::Word;
 
 /// After so many repeats of a held key whole tens are counted.
 const UNTIL_TENS: u8 = 10;
@@ -26,10 +27,10 @@ impl Setup {
     ///
     /// # Errors
     /// Why it cannot be turned that way.
-    pub(super) fn turn(&mut self, turn: Turn, words: &Words) -> Result<(), &'static str> {
+    pub(super) fn turn(&mut self, turn: Turn) -> Result<(), Word> {
         let limit = match turn.direction {
-            Direction::Up => words.highest,
-            Direction::Down => words.lowest,
+            Direction::Up => shared().highest,
+            Direction::Down => shared().lowest,
         };
         let mut roll = self.roll;
         match self.mark {
@@ -45,10 +46,10 @@ impl Setup {
             }
             Mark::Target => return self.turn_target(turn, limit),
         }
-        self.set(&roll, words)
+        self.set(&roll)
     }
 
-    fn turn_target(&mut self, turn: Turn, limit: &'static str) -> Result<(), &'static str> {
+    fn turn_target(&mut self, turn: Turn, limit: Word) -> Result<(), Word> {
         let bounds = self.roll.bounds();
         let narrow = |bound: i32| bound.clamp(-FURTHEST, FURTHEST) as i16;
         let (lowest, highest) = (narrow(bounds.min), narrow(bounds.max));

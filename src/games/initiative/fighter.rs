@@ -11,8 +11,9 @@ use crate::app::{Context, Direction, Kept};
 use crate::games::Tile;
 use crate::games::characters::renaming_fighter;
 use crate::rules::initiative::{Encounter, Factor, Move, Uses, Who};
-use crate::ui::Text;
 use crate::ui::list::Head;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The lines of somebody: the lone fighter, then the members of the group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,11 +78,11 @@ impl FighterLines {
     /// Changes somebody; whether that was possible.
     fn turned(self, kept: &mut Kept, turn: &mut dyn FnMut(&mut Combatant) -> bool) -> bool {
         let turned = change(kept, &mut |record| {
-            let one = record.one_mut(self.who()).ok_or("")?;
+            let one = record.one_mut(self.who()).ok_or(Word::NONE)?;
             let mut turned = *one;
             match turn(&mut turned) {
                 true => *one = turned,
-                false => return Err(""),
+                false => return Err(Word::NONE),
             }
             Ok(())
         });
@@ -103,13 +104,12 @@ impl Lines for FighterLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         let somebody = one(self.who(), kept);
         let sheet = self.sheet(kept);
         let number = |label, value: Option<i16>| match value {
             Some(value) => Line::number(label, value),
-            None => Line::choice(label, Text::Word("-")).edited(),
+            None => Line::choice(label, Text::Word(shared().dash)).edited(),
         };
         let Some(which) = which(index) else {
             return Line::EMPTY;
@@ -122,7 +122,7 @@ impl Lines for FighterLines {
             Which::Out => {
                 let skirmish = record::skirmish(kept);
                 let stands = skirmish.is_ok_and(|it| it.is_standing(self.who()));
-                return Line::doing(own.out, words.confirm).only_if(stands, own.is_out);
+                return Line::doing(own.out, shared().confirm).only_if(stands, own.is_out);
             }
             Which::Name => renaming_fighter(Tile::Initiative, self.0, kept),
             Which::Who => Line::choice(
@@ -139,18 +139,18 @@ impl Lines for FighterLines {
             Which::Stat => number(own.stat, stat),
             Which::Skill => number(own.skill, skill),
             Which::Weapon => {
-                let weapon = sheet.map(|(sheet, weapon)| sheet.weapon(weapon, words.lang));
-                Line::choice(own.weapon, Text::Word(weapon.unwrap_or("-")))
+                let weapon = sheet.map(|(sheet, weapon)| sheet.weapon(weapon));
+                Line::choice(own.weapon, Text::Word(weapon.unwrap_or(shared().dash)))
             }
-            Which::Shield => Line::switch(own.has_shield, somebody.has_shield, words),
+            Which::Shield => Line::switch(own.has_shield, somebody.has_shield),
             Which::Uses => Line::number(own.uses, somebody.uses.into()),
-            Which::Player => Line::switch(own.is_pc, somebody.is_pc, words),
-            Which::More => Line::doing(own.more, words.confirm),
-            Which::Remove => Line::doing(own.remove, words.confirm),
+            Which::Player => Line::switch(own.is_pc, somebody.is_pc),
+            Which::More => Line::doing(own.more, shared().confirm),
+            Which::Remove => Line::doing(own.remove, shared().confirm),
         };
         let (group, has_sheet) = (kept.initiative.group().len(), sheet.is_some());
         let (possible, reason) = match which {
-            Which::Out | Which::Who | Which::Shield => (true, ""),
+            Which::Out | Which::Who | Which::Shield => (true, Word::NONE),
             Which::Weapon => (has_sheet, own.no_sheet),
             Which::More if has_sheet => (false, own.one_of_a_kind),
             Which::More => (group < Encounter::LARGEST_GROUP, own.eight),
@@ -161,9 +161,9 @@ impl Lines for FighterLines {
             .only_if(can_change(kept), own.after_round)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
-        let own = texts(kept.words());
+        let own = texts();
         match which(index) {
             Some(Which::Out) => {
                 let left = make(kept, Move::Left(self.who()));
@@ -185,7 +185,7 @@ impl Lines for FighterLines {
                 Ok(Go::Stay)
             }
             Some(Which::More) => {
-                let more = copy_of(one(self.who(), kept), own)?;
+                let more = copy_of(one(self.who(), kept))?;
                 change(kept, &mut |record| {
                     let room = Encounter::LARGEST_GROUP - record.members.len();
                     let more = core::iter::repeat_n(more, room.min(3));
@@ -231,18 +231,16 @@ impl Lines for FighterLines {
 
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
         match (which(index), self.sheet(kept)) {
-            (Some(Which::Weapon), Some((sheet, _))) => {
-                Text::Word(sheet.weapon(choice, kept.settings.lang))
-            }
+            (Some(Which::Weapon), Some((sheet, _))) => Text::Word(sheet.weapon(choice)),
             _ => somebody_name(choice, kept),
         }
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let becomes = match (which(index), one(self.who(), kept).sheet) {
             (Some(Which::Weapon), Some((place, _))) => {
                 let sheet = kept.sheets.of::<Sheet>(place);
-                let sheet = sheet.ok_or(texts(kept.words()).no_sheet)?;
+                let sheet = sheet.ok_or(texts().no_sheet)?;
                 sheet.combatant(place, choice)
             }
             _ => somebody(choice, kept)?,

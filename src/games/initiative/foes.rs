@@ -3,45 +3,45 @@
 //! A fighter keeps the place of its weapon in the list: what is there stays there.
 
 use super::record::{Ability, Combatant};
+use super::words::texts;
 use crate::lang::Lang;
 use crate::name::Name;
+use crate::word::Word;
 
-/// A usual foe: its name in both languages, characteristic and skill (RD-1), shield, uses (RD-11).
-struct Foe(&'static str, &'static str, u8, i8, bool, u8);
+/// A usual foe: characteristic and skill (RD-1), shield, uses (RD-11).
+struct Foe(u8, i8, bool, u8);
 
+/// In the order of `Words::foes`.
 #[rustfmt::skip] // A table.
 const FOES: [Foe; 12] = [
-    Foe("Brigand",   "Brigand",   11,  3, false, 1),
-    Foe("Guard",     "Garde",     12,  3, true,  1),
-    Foe("Soldier",   "Soldat",    13,  4, true,  1),
-    Foe("Knight",    "Chevalier", 14,  6, true,  1),
-    Foe("Fencer",    "Bretteur",  14,  7, false, 2),
-    Foe("Archer",    "Archer",    12,  4, false, 1),
-    Foe("Peasant",   "Paysan",    10, -2, false, 1),
-    Foe("Snout",     "Groin",     13,  4, false, 1),
-    Foe("Ogre",      "Ogre",      16, -1, false, 1),
-    Foe("Skeleton",  "Squelette", 10,  2, true,  1),
-    Foe("Wolf",      "Loup",      12,  3, false, 1),
-    Foe("Big cat",   "Fauve",     14,  6, false, 2),
+    Foe(11,  3, false, 1), // Brigand.
+    Foe(12,  3, true,  1), // Guard.
+    Foe(13,  4, true,  1), // Soldier.
+    Foe(14,  6, true,  1), // Knight.
+    Foe(14,  7, false, 2), // Fencer.
+    Foe(12,  4, false, 1), // Archer.
+    Foe(10, -2, false, 1), // Peasant.
+    Foe(13,  4, false, 1), // Snout.
+    Foe(16, -1, false, 1), // Ogre.
+    Foe(10,  2, true,  1), // Skeleton.
+    Foe(12,  3, false, 1), // Wolf.
+    Foe(14,  6, false, 2), // Big cat.
 ];
 
 /// How many there are.
 pub(super) const COUNT: u8 = FOES.len() as u8;
 
 /// What one of them is called.
-pub(super) fn name(foe: u8, lang: Lang) -> &'static str {
-    let foe = FOES.get(usize::from(foe));
-    foe.map_or("", |foe| match lang {
-        Lang::En => foe.0,
-        Lang::Fr => foe.1,
-    })
+pub(super) fn name(foe: u8) -> Word {
+    let names = &texts().foes;
+    names.get(usize::from(foe)).copied().unwrap_or_default()
 }
 
-/// One of them.
+/// One of them, called so in this language.
 pub(super) fn foe(foe: u8, lang: Lang) -> Option<Combatant> {
-    let Foe(.., stat, skill, has_shield, uses) = FOES.get(usize::from(foe))?;
+    let Foe(stat, skill, has_shield, uses) = FOES.get(usize::from(foe))?;
     Some(Combatant {
-        name: Name::new(name(foe, lang)),
+        name: Name::new(name(foe).of(lang)),
         ability: Ability::Skill(*stat, *skill),
         has_shield: *has_shield,
         uses: *uses,
@@ -60,45 +60,20 @@ pub(super) enum Stat {
     Throwing,
 }
 
-/// A weapon skill: its name in both languages, and its characteristic.
-struct Weapon(&'static str, &'static str, Stat);
-
-#[rustfmt::skip] // A table.
-const WEAPONS: [Weapon; 18] = [
-    Weapon("Sword",          "Épée à 1 main",     Stat::Melee),
-    Weapon("Two-hand sword", "Épée à 2 mains",   Stat::Melee),
-    Weapon("Axe",            "Hache",             Stat::Melee),
-    Weapon("Two-hand axe",   "Grande hache",      Stat::Melee),
-    Weapon("Mace",           "Masse à 1 main",    Stat::Melee),
-    Weapon("Two-hand mace",  "Grande masse",      Stat::Melee),
-    Weapon("Dagger",         "Dague",             Stat::Melee),
-    Weapon("Spear",          "Lance",             Stat::Melee),
-    Weapon("Polearm",        "Hallebarde",        Stat::Melee),
-    Weapon("Staff",          "Bâton",             Stat::Melee),
-    Weapon("Flail",          "Fléau",             Stat::Melee),
-    Weapon("Bare hands",     "Mains nues",        Stat::Melee),
-    Weapon("Bow",            "Arc",               Stat::Shooting),
-    Weapon("Crossbow",       "Arbalète",          Stat::Shooting),
-    Weapon("Sling",          "Fronde",            Stat::Shooting),
-    Weapon("Throwing knife", "Dague de jet",      Stat::Throwing),
-    Weapon("Javelin",        "Javelot",           Stat::Throwing),
-    Weapon("Thrown axe",     "Hache de jet",      Stat::Throwing),
-];
-
 /// How many weapons there are.
-pub(super) const WEAPON_COUNT: u8 = WEAPONS.len() as u8;
+pub(super) const WEAPON_COUNT: u8 = texts().weapons.len() as u8;
 
 /// What a weapon is called.
-pub(super) fn weapon_name(weapon: u8, lang: Lang) -> &'static str {
-    let weapon = WEAPONS.get(usize::from(weapon));
-    weapon.map_or("", |weapon| match lang {
-        Lang::En => weapon.0,
-        Lang::Fr => weapon.1,
-    })
+pub(super) fn weapon_name(weapon: u8) -> Word {
+    let names = &texts().weapons;
+    names.get(usize::from(weapon)).copied().unwrap_or_default()
 }
 
-/// RD-15: the characteristic of a weapon.
-pub(super) fn stat(weapon: u8) -> Stat {
-    let weapon = WEAPONS.get(usize::from(weapon));
-    weapon.map_or(Stat::Melee, |weapon| weapon.2)
+/// RD-15: the characteristic of a weapon, by its place in `Words::weapons`.
+pub(super) const fn stat(weapon: u8) -> Stat {
+    match weapon {
+        12..=14 => Stat::Shooting,
+        15..=17 => Stat::Throwing,
+        _ => Stat::Melee,
+    }
 }

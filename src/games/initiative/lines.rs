@@ -10,8 +10,9 @@ use crate::app::list::{Choices, Line, Lines};
 use crate::app::place::Go;
 use crate::app::{Context, Kept};
 use crate::rules::initiative::{Encounter, Move, Who};
-use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The lines of an encounter.
 pub(super) struct InitiativeLines;
@@ -56,8 +57,8 @@ fn which(index: u8, kept: &Kept) -> Option<Which> {
 }
 
 impl Lines for InitiativeLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).name)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().name)
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -65,44 +66,52 @@ impl Lines for InitiativeLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let (words, record) = (kept.words(), &kept.initiative);
-        let own = texts(words);
+        let record = &kept.initiative;
+        let own = texts();
         let options = &record.options;
         let (line, possible, reason) = match which(index, kept) {
             None => return Line::EMPTY,
             Some(Which::Fighter(place)) => return fighter(FighterLines(place), kept),
             Some(Which::Engagement) => {
-                return Line::switch(own.engagement, record.engagement, words);
+                return Line::switch(own.engagement, record.engagement);
             }
-            Some(Which::ByChance) => return Line::switch(own.order, record.by_chance, words),
+            Some(Which::ByChance) => return Line::switch(own.order, record.by_chance),
             Some(Which::Add) if record.group().len() < Encounter::LARGEST_GROUP => (
-                Line::choice(own.add, Text::Word("")),
+                Line::choice(own.add, Text::Word(Word::NONE)),
                 can_change(kept),
                 own.after_round,
             ),
-            Some(Which::Add) => (Line::choice(own.add, Text::Word("")), false, own.eight),
+            Some(Which::Add) => (
+                Line::choice(own.add, Text::Word(Word::NONE)),
+                false,
+                own.eight,
+            ),
             Some(Which::Feint) => (
-                Line::doing(own.feint, words.open),
+                Line::doing(own.feint, shared().open),
                 first_feint(kept).is_some(),
                 own.no_feint[usize::from(options.feint_on_several)],
             ),
             Some(Which::Pass) => {
                 let coming = ask(kept).coming;
                 let is_turn = matches!(coming, Coming::Attack(..) | Coming::Whom(_) | Coming::Pass);
-                (Line::doing(own.pass, words.confirm), is_turn, own.no_turn)
+                (
+                    Line::doing(own.pass, shared().confirm),
+                    is_turn,
+                    own.no_turn,
+                )
             }
             Some(Which::NewFight) => (
-                Line::doing(own.new_fight, words.confirm),
+                Line::doing(own.new_fight, shared().confirm),
                 !record.log.is_new(),
                 own.is_new,
             ),
             Some(Which::Heroic) => (
-                Line::switch(own.heroic, options.heroic_defence, words),
+                Line::switch(own.heroic, options.heroic_defence),
                 can_change(kept),
                 own.after_round,
             ),
             Some(Which::FeintOnSeveral) => (
-                Line::switch(own.feint_on_several, options.feint_on_several, words),
+                Line::switch(own.feint_on_several, options.feint_on_several),
                 can_change(kept),
                 own.after_round,
             ),
@@ -110,9 +119,9 @@ impl Lines for InitiativeLines {
         line.only_if(possible, reason)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
-        let own = texts(kept.words());
+        let own = texts();
         let made = match which(index, kept) {
             Some(Which::Feint) => {
                 kept.initiative.mark = first_feint(kept).ok_or(own.not_now)?;
@@ -166,19 +175,19 @@ impl Lines for InitiativeLines {
             None => {
                 let last = kept.initiative.group().len() as u8 - 1;
                 let name = name(Who::Member(last), kept);
-                Text::Between([texts(kept.words()).same_again, ""], name)
+                Text::Between([texts().same_again, Word::NONE], name)
             }
         }
     }
 
     /// One more; the foe that stood there from the beginning gives way to the first that is chosen.
-    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        let own = texts(kept.words());
+    fn choose(&self, _: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
+        let own = texts();
         let more = match choice.checked_sub(1) {
             Some(choice) => somebody(choice, kept)?,
             None => {
                 let last = kept.initiative.group().len() as u8 - 1;
-                copy_of(one(Who::Member(last), kept), own)?
+                copy_of(one(Who::Member(last), kept))?
             }
         };
         let replaces = choice > 0 && kept.initiative.members.is_empty();
@@ -210,14 +219,14 @@ fn fighter(lines: FighterLines, kept: &Kept) -> Line {
     let skirmish = record::skirmish(kept);
     let is_out = skirmish.as_ref().is_ok_and(|it| !it.is_standing(who));
     let value = match one(who, kept).ability.factor() {
-        _ if is_out => Text::Word(texts(kept.words()).is_out),
+        _ if is_out => Text::Word(texts().is_out),
         Ok(factor) => Text::Number(factor.get().into()),
-        Err(_) => Text::Word("-"),
+        Err(_) => Text::Word(shared().dash),
     };
     Line {
         label: Text::Name(name(who, kept)),
         value: Value::Text(value),
-        ..Line::open("", super::List::Fighter(lines))
+        ..Line::open(Word::NONE, super::List::Fighter(lines))
     }
 }
 
@@ -229,12 +238,12 @@ pub(super) fn somebody_count(kept: &Kept) -> u8 {
 /// One of them.
 pub(super) fn somebody_name(choice: u8, kept: &Kept) -> Text {
     match choice.checked_sub(foes::COUNT) {
-        None => Text::Word(foes::name(choice, kept.settings.lang)),
-        Some(0) => Text::Word(texts(kept.words()).quick),
+        None => Text::Word(foes::name(choice)),
+        Some(0) => Text::Word(texts().quick),
         Some(sheet) => {
             let mut sheets = kept.sheets.each::<Sheet>();
             let sheet = sheets.nth(usize::from(sheet) - 1);
-            sheet.map_or(Text::Word(""), |(_, sheet)| Text::Name(sheet.name))
+            sheet.map_or(Text::Word(Word::NONE), |(_, sheet)| Text::Name(sheet.name))
         }
     }
 }
@@ -243,8 +252,8 @@ pub(super) fn somebody_name(choice: u8, kept: &Kept) -> Text {
 ///
 /// # Errors
 /// If that character is there already.
-pub(super) fn somebody(choice: u8, kept: &Kept) -> Result<Combatant, &'static str> {
-    let own = texts(kept.words());
+pub(super) fn somebody(choice: u8, kept: &Kept) -> Result<Combatant, Word> {
+    let own = texts();
     match choice.checked_sub(foes::COUNT) {
         None => foes::foe(choice, kept.settings.lang).ok_or(own.no_sheet),
         Some(0) => Ok(Combatant::FOE),
@@ -267,12 +276,9 @@ pub(super) fn somebody(choice: u8, kept: &Kept) -> Result<Combatant, &'static st
 ///
 /// # Errors
 /// If it is a character.
-pub(super) fn copy_of(
-    one: Combatant,
-    own: &super::words::Words,
-) -> Result<Combatant, &'static str> {
+pub(super) fn copy_of(one: Combatant) -> Result<Combatant, Word> {
     match one.sheet {
         None => Ok(one),
-        Some(_) => Err(own.one_of_a_kind),
+        Some(_) => Err(texts().one_of_a_kind),
     }
 }

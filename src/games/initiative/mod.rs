@@ -33,7 +33,8 @@ use crate::name::Name;
 use crate::rules::initiative::{Answer, Encounter, Move, Outcome, Stage, Test};
 use crate::rules::{Ending, Error};
 use crate::ui::art::TILE_INITIATIVE;
-use crate::ui::{Text, Words, dice};
+use crate::ui::{Text, dice};
+use crate::word::Word;
 use declic_pixels::Sprite;
 use fighter::FighterLines;
 use heapless::Vec;
@@ -74,8 +75,8 @@ impl super::Game for Game {
     const LINES: &'static dyn Lines = &lines::InitiativeLines;
     const KEEPS_NEW: bool = false;
 
-    fn name(words: &Words) -> &'static str {
-        texts(words).name
+    fn name() -> Word {
+        texts().name
     }
 
     /// Which round goes on.
@@ -86,17 +87,17 @@ impl super::Game for Game {
         let skirmish = record::skirmish(kept).ok()?;
         let goes_on = skirmish.stage() != Stage::Over;
         goes_on.then(|| {
-            let round = texts(kept.words()).round;
+            let round = texts().round.of(kept.settings.lang);
             Text::Name(Name::written(format_args!("{round} {}", skirmish.number())))
         })
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
-        let (record, words) = (&kept.initiative, texts(kept.words()));
+        let (record, own) = (&kept.initiative, texts());
         let last = record.log.moves().last()?;
         Some(Text::Word(match record.target {
-            Some(_) => words.undo_target,
-            None => words.undoable(*last),
+            Some(_) => own.undo_target,
+            None => own.undoable(*last),
         }))
     }
 
@@ -104,12 +105,12 @@ impl super::Game for Game {
         record::undo(kept);
     }
 
-    fn help(kept: &Kept) -> Help {
-        let texts = texts(kept.words());
+    fn help(_: &Kept) -> Help {
+        let texts = texts();
         Help {
-            system: "",
+            system: Word::NONE,
             keys: &texts.keys,
-            pages: texts.rule,
+            pages: &texts.rule,
         }
     }
 
@@ -230,11 +231,7 @@ impl Play for Initiative {
         Ok(())
     }
 
-    fn act(
-        &mut self,
-        question: &Question,
-        context: &mut Context<'_>,
-    ) -> Result<Next, &'static str> {
+    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         if *self != Initiative::Now {
             *self = Initiative::Now;
             return Ok(Next::Stay);
@@ -260,7 +257,7 @@ impl Play for Initiative {
             }
             _ => true,
         };
-        let texts = texts(kept.words());
+        let texts = texts();
         match (record::make(kept, made), question.coming) {
             (Ok(Outcome::Test(test)), Coming::Longest(trial, _)) => {
                 *self = Initiative::Tested(trial, test);
@@ -273,18 +270,13 @@ impl Play for Initiative {
     }
 
     /// The next one tested, the longest weapon, a target, an answer.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        kept: &mut Kept,
-    ) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
         if *self != Initiative::Now {
             *self = Initiative::Now;
             return Ok(());
         }
         match (question.choices, question.coming) {
-            (0 | 1, Coming::Test(_)) => Err(texts(kept.words()).only_one),
+            (0 | 1, Coming::Test(_)) => Err(texts().only_one),
             (0 | 1, _) => Ok(()),
             (choices, _) => {
                 let mark = &mut kept.initiative.mark;
@@ -328,8 +320,8 @@ impl Play for Initiative {
         Screen::Initiative(seen::picture(self, seen, kept))
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        texts(kept.words()).reason(error)
+    fn reason(error: Error, _: &Kept) -> Word {
+        texts().reason(error)
     }
 }
 

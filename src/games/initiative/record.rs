@@ -16,6 +16,7 @@ use crate::rules::initiative::{
     Encounter, Factor, Fighter, Log, Move, Options, Outcome, Sides, Skirmish, Stage, Start, Uses,
     Who,
 };
+use crate::word::Word;
 
 /// Everything about an encounter that a player would want back.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
@@ -334,10 +335,9 @@ pub(super) fn can_change(kept: &Kept) -> bool {
 #[inline(never)]
 pub(super) fn change(
     kept: &mut Kept,
-    change: &mut dyn FnMut(&mut Record) -> Result<(), &'static str>,
-) -> Result<(), &'static str> {
-    let words = texts(kept.words());
-    let start = start(kept).ok_or(words.after_round)?;
+    change: &mut dyn FnMut(&mut Record) -> Result<(), Word>,
+) -> Result<(), Word> {
+    let start = start(kept).ok_or(texts().after_round)?;
     let record = &mut kept.initiative;
     let is_first = record.members.is_empty();
     if is_first {
@@ -358,14 +358,13 @@ pub(super) fn change(
 /// What somebody is called: the own name, or a word; a number tells those apart who would be called
 /// the same.
 pub(super) fn name(who: Who, kept: &Kept) -> Name {
-    let words = texts(kept.words());
     let (own, record) = (one(who, kept).name, &kept.initiative);
     let word = |who| match who {
-        Who::Lone => words.loner,
-        Who::Member(_) => words.foe,
+        Who::Lone => texts().loner,
+        Who::Member(_) => texts().foe,
     };
     let called = match own.is_empty() {
-        true => Name::new(word(who)),
+        true => Name::new(word(who).of(kept.settings.lang)),
         false => own,
     };
     let Who::Member(member) = who else {

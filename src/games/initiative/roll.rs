@@ -11,6 +11,7 @@ use crate::name::Name;
 use crate::rules::initiative::{Encounter, Factor, Log, Who};
 use crate::ui::Text;
 use crate::ui::text::{Written, written};
+use crate::word::Word;
 
 /// Who was tested against whom: enough to do it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -53,9 +54,9 @@ impl Roll {
 
 impl Repeat for Roll {
     /// Bare factors, for a fight has moved on since; one that goes on is not left for it.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         if Game::goes_on(kept).is_some() {
-            return Err(texts(kept.words()).goes_on);
+            return Err(texts().goes_on);
         }
         let Roll {
             own,
@@ -91,7 +92,7 @@ impl Repeat for Roll {
         let Roll {
             own, rival, group, ..
         } = self;
-        let versus = crate::games::risus::texts(kept.words()).versus;
+        let versus = crate::games::risus::texts().versus.of(kept.settings.lang);
         Text::Name(match group {
             ..=1 => Name::written(format_args!("{own} {versus} {rival}")),
             _ => Name::written(format_args!("{own} {versus} {rival} x{group}")),
@@ -99,13 +100,15 @@ impl Repeat for Roll {
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let words = texts(kept.words());
+        let (lang, texts) = (kept.settings.lang, texts());
         let Roll {
             own, rival, group, ..
         } = self;
         written(format_args!(
             "{} {own}, {} {rival}, {} {group}",
-            words.factor, words.rival, words.group
+            texts.factor.of(lang),
+            texts.rival.of(lang),
+            texts.group.of(lang)
         ))
     }
 }

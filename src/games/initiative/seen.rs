@@ -236,7 +236,7 @@ fn round(skirmish: &Skirmish, seen: &Seen<'_, Initiative>, panel: Panel, kept: &
         }
     );
     if all.notice.is_none() && defenceless {
-        all.notice = Some(texts(kept.words()).defenceless);
+        all.notice = Some(texts().defenceless);
     }
     all
 }
@@ -251,7 +251,7 @@ fn refused(question: &Question, kept: &Kept) -> Round {
         at: None,
         panel: Panel::Refused,
         notice: match question.coming {
-            Coming::Refused(error) => Some(texts(kept.words()).reason(error)),
+            Coming::Refused(error) => Some(texts().reason(error)),
             _ => None,
         },
     };

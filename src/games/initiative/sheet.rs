@@ -16,7 +16,8 @@ use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::initiative::{Factor, Uses};
 use crate::ui::list::{Head, Value};
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// Somebody's sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Coded)]
@@ -47,7 +48,7 @@ const STAT: &Shape = &Shape::byte(*Factor::STAT.start(), *Factor::STAT.end());
 /// A weapon and the level of its skill.
 const WEAPON: &Shape = &Shape::Tuple(&[
     &Shape::Word(Names::Told(|weapon| {
-        Some(weapon_name(weapon, Lang::En)).filter(|name| !name.is_empty())
+        Some(weapon_name(weapon).of(Lang::En)).filter(|name| !name.is_empty())
     })),
     &Shape::Int(
         Way::Signed,
@@ -93,15 +94,15 @@ impl Sheet {
     }
 
     /// What a weapon is called.
-    pub(super) fn weapon(&self, weapon: u8, lang: Lang) -> &'static str {
+    pub(super) fn weapon(&self, weapon: u8) -> Word {
         let weapon = self.weapons.get(usize::from(weapon));
-        weapon.map_or("-", |(kind, _)| weapon_name(*kind, lang))
+        weapon.map_or(shared().dash, |(kind, _)| weapon_name(*kind))
     }
 
     /// RD-1: a skill and what it comes to, such as `+3=10`.
     fn skill(&self, weapon: u8) -> Text {
         let Ability::Skill(_, skill) = self.ability(weapon) else {
-            return Text::Word("");
+            return Text::Word(Word::NONE);
         };
         Text::Name(match self.ability(weapon).factor() {
             Ok(factor) => Name::written(format_args!("{skill:+}={}", factor.get())),
@@ -113,8 +114,8 @@ impl Sheet {
 impl OfBook for Sheet {
     const NAME_LINE: u8 = 0;
 
-    fn book(words: &Words) -> &'static str {
-        texts(words).name
+    fn book() -> Word {
+        texts().name
     }
 
     fn new(_: Lang) -> Sheet {
@@ -129,14 +130,14 @@ impl OfBook for Sheet {
     }
 
     /// The first weapon, and how quick it is.
-    fn aside(&self, words: &Words) -> Text {
+    fn aside(&self, lang: Lang) -> Text {
         match self.ability(0).factor() {
             Ok(factor) => Text::Name(Name::written(format_args!(
                 "{} {}",
-                texts(words).factor,
+                texts().factor.of(lang),
                 factor.get()
             ))),
-            Err(_) => Text::Word("-"),
+            Err(_) => Text::Word(shared().dash),
         }
     }
 
@@ -216,8 +217,8 @@ impl Lines for SheetLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
+        let lang = kept.settings.lang;
+        let own = texts();
         let (Some(which), Some(sheet)) = (self.which(index, kept), self.sheet(kept)) else {
             return Line::EMPTY;
         };
@@ -231,22 +232,22 @@ impl Lines for SheetLines {
                 Line::number(label, value.into())
             }
             Which::Weapon(weapon) => {
-                let name = sheet.weapon(weapon, words.lang);
+                let name = sheet.weapon(weapon);
                 Line::choice(name, sheet.skill(weapon)).edited()
             }
-            Which::Add => Line::choice(own.add_weapon, Text::Word(""))
+            Which::Add => Line::choice(own.add_weapon, Text::Word(Word::NONE))
                 .only_if(!sheet.weapons.is_full(), own.four_weapons),
-            Which::Shield => Line::switch(own.has_shield, sheet.has_shield, words),
+            Which::Shield => Line::switch(own.has_shield, sheet.has_shield),
             Which::Uses => Line::number(own.uses, sheet.uses.into()),
-            Which::Player => Line::switch(own.is_pc, sheet.is_pc, words),
-            Which::PutAway => Line::choice(own.drop_weapon, Text::Word(""))
+            Which::Player => Line::switch(own.is_pc, sheet.is_pc),
+            Which::PutAway => Line::choice(own.drop_weapon, Text::Word(Word::NONE))
                 .with(Value::None)
                 .only_if(has_weapons, own.no_weapon),
-            Which::Delete => deleting_other(self.0, words),
+            Which::Delete => deleting_other(self.0, lang),
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
         let which = self.which(index, kept);
         self.change(kept, &mut |sheet| {
@@ -285,15 +286,14 @@ impl Lines for SheetLines {
     }
 
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
-        let lang = kept.settings.lang;
         Text::Word(match (self.which(index, kept), self.sheet(kept)) {
-            (Some(Which::Add), _) => weapon_name(choice, lang),
-            (_, Some(sheet)) => sheet.weapon(choice, lang),
-            _ => "",
+            (Some(Which::Add), _) => weapon_name(choice),
+            (_, Some(sheet)) => sheet.weapon(choice),
+            _ => Word::NONE,
         })
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let which = self.which(index, kept);
         self.change(kept, &mut |sheet| match which {
             Some(Which::Add) => sheet.weapons.push((choice, 0)).is_ok(),

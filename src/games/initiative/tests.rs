@@ -203,14 +203,14 @@ fn usual_foes_can_fight() {
             let foe = foes::foe(place, lang).unwrap();
             let factor = foe.ability.factor().unwrap().get();
             assert!((3..=14).contains(&factor), "{:?}: {factor}", foe.name);
-            let name = foes::name(place, lang);
+            let name = foes::name(place).of(lang);
             assert_eq!(foe.name.len(), name.chars().count(), "{name} fits");
         }
         for weapon in 0..WEAPON_COUNT {
-            assert!(!foes::weapon_name(weapon, lang).is_empty());
+            assert!(!foes::weapon_name(weapon).of(lang).is_empty());
         }
         assert!(foes::foe(foes::COUNT, lang).is_none());
-        assert_eq!(foes::weapon_name(WEAPON_COUNT, lang), "");
+        assert!(foes::weapon_name(WEAPON_COUNT).is_empty());
     }
 }
 

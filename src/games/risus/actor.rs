@@ -6,7 +6,8 @@ use crate::app::{Direction, Kept};
 use crate::games::characters::Acting;
 use crate::name::Name;
 use crate::rules::risus::{Character, Cliche, Destiny, Force, Kind, Preparation, RuleSet};
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// A Cliché with a name, and whose it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -188,10 +189,10 @@ impl Cost {
     }
 
     /// What it was, in a word.
-    pub(crate) const fn word(self, words: &Words) -> &'static str {
+    pub(crate) const fn word(self) -> Word {
         match self.power {
-            true => texts(words).level,
-            false => words.destiny,
+            true => texts().level,
+            false => shared().destiny,
         }
     }
 }
@@ -216,14 +217,13 @@ impl Means {
     ///
     /// # Errors
     /// Why there is none.
-    pub(crate) fn turned(self, direction: Direction, kept: &Kept) -> Result<Means, &'static str> {
-        let words = kept.words();
+    pub(crate) fn turned(self, direction: Direction, kept: &Kept) -> Result<Means, Word> {
         match self {
             // A list is read from its top: Up leads to the one before.
             Means::Cliche(at) => {
                 let (cliche, end) = match direction {
-                    Direction::Up => (at.cliche.checked_sub(1), texts(words).first),
-                    Direction::Down => (at.cliche.checked_add(1), texts(words).last),
+                    Direction::Up => (at.cliche.checked_sub(1), texts().first),
+                    Direction::Down => (at.cliche.checked_add(1), texts().last),
                 };
                 let next = cliche.map(|cliche| Acting { cliche, ..at });
                 next.filter(|&next| Actor::of_sheet(next, kept).is_some())
@@ -232,8 +232,8 @@ impl Means {
             }
             Means::Level(level) => {
                 let end = match direction {
-                    Direction::Up => words.highest,
-                    Direction::Down => words.lowest,
+                    Direction::Up => shared().highest,
+                    Direction::Down => shared().lowest,
                 };
                 match direction.step(level.get()) {
                     next if (1..=kept.systems.rules().highest()).contains(&next) => {
@@ -263,7 +263,7 @@ pub(crate) fn can_choose(kept: &Kept) -> (bool, bool) {
 ///
 /// # Errors
 /// Why there is no further one.
-pub(crate) fn choose(kept: &mut Kept, direction: Direction) -> Result<(), &'static str> {
+pub(crate) fn choose(kept: &mut Kept, direction: Direction) -> Result<(), Word> {
     match Means::of(kept).turned(direction, kept)? {
         Means::Cliche(acting) => {
             // There is such a Cliché: see above.
@@ -289,7 +289,7 @@ pub(crate) fn name_of(choice: u8, kept: &Kept) -> Text {
         .and_then(|sheet| kept.sheets.get(sheet));
     match sheet {
         Some(sheet) => Text::Name(sheet.name),
-        None => Text::Word(texts(kept.words()).quick),
+        None => Text::Word(texts().quick),
     }
 }
 
@@ -310,8 +310,8 @@ pub(crate) fn let_act(choice: u8, kept: &mut Kept) {
 pub(crate) fn set_up(
     (system, acting, level): (System, Option<Acting>, Force),
     kept: &mut Kept,
-    rest: impl FnOnce(&mut Kept) -> Result<(), &'static str>,
-) -> Result<(), &'static str> {
+    rest: impl FnOnce(&mut Kept) -> Result<(), Word>,
+) -> Result<(), Word> {
     let turn = kept.sheets.acting();
     let before = (kept.systems.system, kept.action, kept.conflict);
     kept.systems.system = system;

@@ -8,7 +8,8 @@ use crate::app::list::{Choices, Line};
 use crate::app::place::Go;
 use crate::app::{Direction, Kept};
 use crate::rules::risus::Stance;
-use crate::ui::Text;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// Such a line.
 #[derive(Clone, Copy)]
@@ -29,17 +30,17 @@ pub(crate) type OfGame = fn(&mut Kept) -> &mut Stance;
 impl ActorLine {
     /// The line as it is seen; a power has no use for items (RH-25).
     pub(crate) fn line(self, stance: &Stance, casts: bool, kept: &Kept) -> Line {
-        let (words, rules, actor) = (kept.words(), kept.systems.rules(), Actor::of(kept));
-        let texts = texts(words);
+        let (rules, actor) = (kept.systems.rules(), Actor::of(kept));
+        let texts = texts();
         match self {
-            ActorLine::WithDestiny => Line::switch(words.spend_destiny, stance.with_destiny, words)
+            ActorLine::WithDestiny => Line::switch(shared().spend_destiny, stance.with_destiny)
                 .only_if(rules.has_destiny(), texts.off_in_settings),
             ActorLine::Who => {
                 let name = actor::name_of(actor::who_acts(kept).chosen, kept);
                 Line::choice(texts.who, name)
                     .only_if(!kept.sheets.all().is_empty(), texts.no_character)
             }
-            ActorLine::System => system_line(kept.systems.system, words),
+            ActorLine::System => system_line(kept.systems.system),
             ActorLine::Stance(line) => {
                 let used = Used {
                     stance,
@@ -47,8 +48,7 @@ impl ActorLine {
                     level: actor.cliche.current(),
                     listed: Listed::of(kept.sheets.acting(), kept),
                 };
-                used.line(line, words)
-                    .only_if(!casts, texts.not_with_a_power)
+                used.line(line).only_if(!casts, texts.not_with_a_power)
             }
             ActorLine::Destiny => Line::number(texts.destiny_points, actor.destiny.0.into())
                 .only_if(rules.has_destiny(), texts.off_in_settings),
@@ -56,14 +56,14 @@ impl ActorLine {
     }
 
     /// Roll was pressed on it.
-    pub(crate) fn act(self, stance: OfGame, kept: &mut Kept) -> Result<Go, &'static str> {
+    pub(crate) fn act(self, stance: OfGame, kept: &mut Kept) -> Result<Go, Word> {
         match self {
             // RH-14: it can be taken back until the dice are rolled; it is seen on the table.
             ActorLine::WithDestiny => {
-                let (points, words) = (Actor::of(kept).destiny, kept.words());
+                let points = Actor::of(kept).destiny;
                 let with_destiny = &mut stance(kept).with_destiny;
                 if !*with_destiny && points.spend().is_err() {
-                    return Err(words.no_destiny);
+                    return Err(shared().no_destiny);
                 }
                 *with_destiny ^= true;
                 Ok(Go::Table)
@@ -100,9 +100,9 @@ impl ActorLine {
     /// One of these.
     pub(crate) fn choice(self, choice: u8, kept: &Kept) -> Text {
         match self {
-            ActorLine::System => system_choice(choice, kept.words()),
+            ActorLine::System => system_choice(choice),
             ActorLine::Who => actor::name_of(choice, kept),
-            _ => rating_choice(choice, &kept.systems.rules(), kept.words()),
+            _ => rating_choice(choice, &kept.systems.rules()),
         }
     }
 

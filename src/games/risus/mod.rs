@@ -14,11 +14,12 @@ use crate::app::Kept;
 use crate::app::list::Choices;
 use crate::app::list::Line;
 use crate::rules::Error;
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The line that says which system is played; Roll opens all four.
-pub(crate) fn system_line(system: System, words: &Words) -> Line {
-    Line::choice(texts(words).system, Text::Word(system.name(words)))
+pub(crate) fn system_line(system: System) -> Line {
+    Line::choice(texts().system, Text::Word(system.name()))
 }
 
 /// All four, and the one that is played.
@@ -30,9 +31,9 @@ pub(crate) fn system_choices(kept: &Kept) -> Choices {
 }
 
 /// The name of one of them.
-pub(crate) fn system_choice(choice: u8, words: &Words) -> Text {
+pub(crate) fn system_choice(choice: u8) -> Text {
     let system = System::ALL.get(usize::from(choice));
-    Text::Word(system.map_or("", |system| system.name(words)))
+    Text::Word(system.map_or(Word::NONE, |system| system.name()))
 }
 
 /// This one is played from now on.
@@ -43,12 +44,12 @@ pub(crate) fn choose_system(choice: u8, kept: &mut Kept) {
 }
 
 /// G-4: why nothing can be rolled, in the rule's terms.
-pub(crate) const fn reason(error: Error, words: &Words) -> &'static str {
+pub(crate) const fn reason(error: Error) -> Word {
     match error {
-        Error::Unusable => texts(words).unusable,
-        Error::NoPoint => words.no_destiny,
-        Error::NotPrepared => texts(words).not_prepared,
-        Error::NoSave => texts(words).no_save,
-        _ => texts(words).beyond,
+        Error::Unusable => texts().unusable,
+        Error::NoPoint => shared().no_destiny,
+        Error::NotPrepared => texts().not_prepared,
+        Error::NoSave => texts().no_save,
+        _ => texts().beyond,
     }
 }

@@ -6,10 +6,12 @@ use super::texts;
 use crate::app::list::{Choices, Line};
 use crate::app::{Direction, Kept};
 use crate::games::characters::{Acting, items_of};
+use crate::lang::Lang;
 use crate::rules::risus::{Force, Items, KeyItem, RuleSet, Stance, Suitability};
 use crate::ui::list::Value;
 use crate::ui::text::{Written, written};
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// A line of a stance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,8 +126,9 @@ impl Used<'_> {
     }
 
     /// What it changes, in short: `, x2 +1 -2`.
-    pub(crate) fn tell(&self, text: &mut Written, words: &Words) {
-        let (texts, stance) = (texts(words), self.stance);
+    pub(crate) fn tell(&self, text: &mut Written, lang: Lang) {
+        let (texts, stance) = (texts(), self.stance);
+        let word = |word: Word| written(format_args!("{}", word.of(lang)));
         let is_weaker = stance.suitability != Suitability::Suited;
         let changes = [
             (stance.with_destiny, written(format_args!("x2"))),
@@ -133,19 +136,10 @@ impl Used<'_> {
             signed('-', self.malus()),
             (
                 is_weaker && self.rules.weakens_the_unsuited(),
-                written(format_args!(
-                    "{}",
-                    texts.suited[stance.suitability as usize]
-                )),
+                word(texts.suited[stance.suitability as usize]),
             ),
-            (
-                stance.items.reroll_ones,
-                written(format_args!("{}", texts.reroll_ones)),
-            ),
-            (
-                stance.items.match_opponent,
-                written(format_args!("{}", texts.match_foe)),
-            ),
+            (stance.items.reroll_ones, word(texts.reroll_ones)),
+            (stance.items.match_opponent, word(texts.match_foe)),
         ];
         let mut separator = ", ";
         for (_, change) in changes.iter().filter(|(is_on, _)| *is_on) {
@@ -156,8 +150,8 @@ impl Used<'_> {
     }
 
     /// The line as it is seen.
-    pub(crate) fn line(&self, line: StanceLine, words: &Words) -> Line {
-        let (texts, stance) = (texts(words), self.stance);
+    pub(crate) fn line(&self, line: StanceLine) -> Line {
+        let (texts, stance) = (texts(), self.stance);
         match line {
             StanceLine::Suitability => {
                 let word = texts.suited[self.suitability() as usize];
@@ -166,7 +160,7 @@ impl Used<'_> {
             }
             StanceLine::MissingItem => {
                 let value = match self.malus() {
-                    0 => Value::word(words.off),
+                    0 => Value::word(shared().off),
                     malus => Value::number(-i16::from(malus)),
                 };
                 match self.listed {
@@ -177,12 +171,8 @@ impl Used<'_> {
                 .with(value)
             }
             StanceLine::ItemBonus => Line::number(texts.item_bonus, stance.items.bonus.into()),
-            StanceLine::RerollOnes => {
-                Line::switch(texts.reroll_ones, stance.items.reroll_ones, words)
-            }
-            StanceLine::MatchFoe => {
-                Line::switch(texts.match_foe, stance.items.match_opponent, words)
-            }
+            StanceLine::RerollOnes => Line::switch(texts.reroll_ones, stance.items.reroll_ones),
+            StanceLine::MatchFoe => Line::switch(texts.match_foe, stance.items.match_opponent),
         }
     }
 }
@@ -256,9 +246,9 @@ pub(crate) fn rating_choices(stance: &Stance, rules: &RuleSet) -> Choices {
 }
 
 /// One of them.
-pub(crate) fn rating_choice(choice: u8, rules: &RuleSet, words: &Words) -> Text {
+pub(crate) fn rating_choice(choice: u8, rules: &RuleSet) -> Text {
     let rating = ratings(rules).get(usize::from(choice));
-    Text::Word(rating.map_or("", |&rating| texts(words).suited[rating as usize]))
+    Text::Word(rating.map_or(Word::NONE, |&rating| texts().suited[rating as usize]))
 }
 
 /// One of them was taken.

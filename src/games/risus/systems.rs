@@ -3,7 +3,8 @@
 use super::texts;
 use crate::coded::Coded;
 use crate::rules::risus::{Options, RuleSet, pool, two_dice, ygos};
-use crate::ui::Words;
+use crate::ui::shared;
+use crate::word::Word;
 
 /// A system of the family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -34,12 +35,12 @@ impl System {
     }
 
     /// What players call it.
-    pub const fn name(self, words: &Words) -> &'static str {
+    pub const fn name(self) -> Word {
         match self {
-            System::Hack => "Risus Hack",
-            System::Ygos => "YGOS",
-            System::TwoDice => texts(words).two_dice,
-            System::Pool => texts(words).pool,
+            System::Hack => texts().hack,
+            System::Ygos => texts().ygos,
+            System::TwoDice => texts().two_dice,
+            System::Pool => texts().pool,
         }
     }
 
@@ -54,11 +55,11 @@ impl System {
     }
 
     /// What is added to its dice, or how many there are.
-    pub const fn noun(self, words: &Words) -> &'static str {
+    pub const fn noun(self) -> Word {
         match self {
-            System::Hack => words.force,
-            System::Ygos | System::TwoDice => texts(words).cliche,
-            System::Pool => texts(words).dice,
+            System::Hack => shared().force,
+            System::Ygos | System::TwoDice => texts().cliche,
+            System::Pool => texts().dice,
         }
     }
 }

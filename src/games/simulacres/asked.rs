@@ -13,6 +13,7 @@ use crate::rules::simulacres::{
     Attempt, Condition, Options, Parts, Prepared, Price, Test, TestValue, Vitality as _,
 };
 use crate::ui::Text;
+use crate::word::Word;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +29,7 @@ pub struct Asked {
     /// Which of them Up and Down turn.
     pub mark: Option<Mark>,
     /// The test, or why there is none.
-    pub test: Result<Test, &'static str>,
+    pub test: Result<Test, Word>,
     /// SM-40: what it costs.
     pub price: Price,
     /// SM-59: whether the component of a spell is used up by it; none without one.
@@ -132,11 +133,11 @@ fn quick(kept: &Kept) -> Asked {
         };
         test.check(&record.options).map(|()| test)
     });
-    let own = texts(kept.words());
+    let own = texts();
     Asked {
         what: What::Test,
         who: Name::EMPTY,
-        talent: Text::Word(""),
+        talent: Text::Word(Word::NONE),
         parts,
         mark: Some(match record.test.mark {
             Mark::Difficulty => Mark::Difficulty,
@@ -169,7 +170,7 @@ impl Asking<'_> {
     /// Asks the rules.
     #[inline(never)]
     pub(super) fn of_sheet(&self, sheet: &Sheet, kept: &Kept) -> Asked {
-        let (words, options) = (kept.words(), &kept.simulacres.options);
+        let options = &kept.simulacres.options;
         let prepared = prepare(sheet, &self.attempt, options);
         let check = &self.attempt.check;
         let mut parts = AllParts::default();
@@ -205,8 +206,8 @@ impl Asking<'_> {
             what: self.what,
             who: sheet.name,
             talent: match self.talent {
-                Some(place) => sheet.talent_name(place, words),
-                None => Text::Word(texts(words).none),
+                Some(place) => sheet.talent_name(place),
+                None => Text::Word(texts().none),
             },
             parts,
             mark: self.what.turns().then_some(self.setup.mark),
@@ -233,8 +234,8 @@ pub(super) fn prepare(
 }
 
 /// Why something cannot be tried, in the rule's terms.
-pub(super) fn why(error: Error, sheet: &Sheet, attempt: &Attempt, kept: &Kept) -> &'static str {
-    let own = texts(kept.words());
+pub(super) fn why(error: Error, sheet: &Sheet, attempt: &Attempt, kept: &Kept) -> Word {
+    let own = texts();
     let spending = &attempt.spending;
     match error {
         Error::Unusable if attempt.check.talent.level().is_err() => own.talent_x,

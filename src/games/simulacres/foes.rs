@@ -1,15 +1,18 @@
 //! Usual foes: a sheet that is filled in at once.
 
+use super::arms::words::texts;
 use super::sheet::{Sheet, SuitOf};
 use super::weapons::{Armed, Carried};
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::Talent::{self, Plus1, Plus2, Zero};
 use crate::rules::simulacres::{Magic, PerZone, Protection, ShieldSize, WeaponName};
+use crate::word::Word;
 
 /// Somebody whom heroes often meet.
 pub(crate) struct Foe {
-    names: [&'static str; 2],
+    /// What it is called.
+    pub(crate) name: Word,
     scores: [u8; 16],
     weapon: WeaponName,
     talent: Talent,
@@ -30,25 +33,25 @@ const LARGE: Option<ShieldSize> = Some(ShieldSize::Large);
 
 #[rustfmt::skip] // A table.
 pub(crate) const ALL: &[Foe] = &[
-    //                       components   means        realms          energies
-    foe(["Thug", "Voyou"], [5, 4, 3, 3, 2, 3, 2, 2, 0, 0, 1, 1, 1, 1, 0, 0], WeaponName::MediumKnife, Zero, NAKED, NO),
-    foe(["Bandit", "Bandit"], [5, 4, 3, 3, 2, 3, 2, 2, 0, 1, 1, 1, 1, 1, 1, 0], WeaponName::ShortSword, Zero, LEATHER, NO),
-    foe(["Guard", "Garde"], [5, 4, 4, 3, 3, 3, 2, 2, 0, 0, 1, 1, 1, 1, 0, 1], WeaponName::Spear, Plus1, LEATHER, LARGE),
-    foe(["Soldier", "Soldat"], [5, 5, 4, 4, 3, 3, 2, 3, 0, 0, 1, 1, 2, 1, 1, 1], WeaponName::LongSword, Plus1, MAIL, SMALL),
-    foe(["Knight", "Chevalier"], [6, 4, 5, 4, 2, 4, 3, 3, 0, 0, 2, 1, 2, 2, 0, 1], WeaponName::LongSword, Plus2, PLATE, LARGE),
-    foe(["Archer", "Archer"], [5, 5, 4, 4, 4, 3, 2, 2, 0, 1, 1, 1, 2, 0, 1, 2], WeaponName::HeavyArrow, Plus1, LEATHER, NO),
-    foe(["Gangster", "Gangster"], [5, 4, 3, 4, 3, 3, 2, 2, 0, 0, 0, 1, 2, 1, 1, 1], WeaponName::MediumPistol, Zero, NAKED, NO),
-    foe(["Policeman", "Policier"], [5, 4, 4, 4, 3, 3, 2, 2, 0, 0, 0, 1, 2, 1, 1, 1], WeaponName::MediumRevolver, Plus1, [0, 5, 0, 0], NO),
-    foe(["Orc", "Orque"], [6, 5, 2, 2, 2, 3, 2, 3, 1, 1, 1, 0, 1, 2, 0, 0], WeaponName::BattleAxe, Zero, [0, 3, 2, 0], SMALL),
-    foe(["Troll", "Troll"], [7, 4, 2, 1, 1, 3, 2, 4, 2, 1, 1, 0, 0, 3, 0, 0], WeaponName::Club, Zero, [1, 2, 2, 2], NO),
-    foe(["Zombie", "Zombie"], [5, 1, 1, 1, 1, 3, 0, 5, 0, 0, 0, 1, 0, 1, 0, 0], WeaponName::MediumClaws, Zero, NAKED, NO),
-    foe(["Wolf", "Loup"], [4, 6, 3, 1, 4, 4, 2, 1, 0, 1, 2, 0, 0, 0, 2, 1], WeaponName::MediumFangs, Plus1, NAKED, NO),
-    foe(["Bear", "Ours"], [7, 5, 3, 1, 3, 3, 2, 4, 0, 1, 2, 0, 0, 2, 0, 0], WeaponName::LargeClaws, Plus1, [1, 1, 1, 1], NO),
-    foe(["Sorcerer", "Sorcier"], [3, 4, 4, 6, 2, 2, 4, 2, 1, 1, 1, 2, 1, 1, 0, 2], WeaponName::Quarterstaff, Zero, NAKED, NO).who_casts(1),
+    //      components  means       realms         energies
+    foe(0, [5, 4, 3, 3, 2, 3, 2, 2, 0, 0, 1, 1, 1, 1, 0, 0], WeaponName::MediumKnife, Zero, NAKED, NO), // Thug
+    foe(1, [5, 4, 3, 3, 2, 3, 2, 2, 0, 1, 1, 1, 1, 1, 1, 0], WeaponName::ShortSword, Zero, LEATHER, NO), // Bandit
+    foe(2, [5, 4, 4, 3, 3, 3, 2, 2, 0, 0, 1, 1, 1, 1, 0, 1], WeaponName::Spear, Plus1, LEATHER, LARGE), // Guard
+    foe(3, [5, 5, 4, 4, 3, 3, 2, 3, 0, 0, 1, 1, 2, 1, 1, 1], WeaponName::LongSword, Plus1, MAIL, SMALL), // Soldier
+    foe(4, [6, 4, 5, 4, 2, 4, 3, 3, 0, 0, 2, 1, 2, 2, 0, 1], WeaponName::LongSword, Plus2, PLATE, LARGE), // Knight
+    foe(5, [5, 5, 4, 4, 4, 3, 2, 2, 0, 1, 1, 1, 2, 0, 1, 2], WeaponName::HeavyArrow, Plus1, LEATHER, NO), // Archer
+    foe(6, [5, 4, 3, 4, 3, 3, 2, 2, 0, 0, 0, 1, 2, 1, 1, 1], WeaponName::MediumPistol, Zero, NAKED, NO), // Gangster
+    foe(7, [5, 4, 4, 4, 3, 3, 2, 2, 0, 0, 0, 1, 2, 1, 1, 1], WeaponName::MediumRevolver, Plus1, [0, 5, 0, 0], NO), // Policeman
+    foe(8, [6, 5, 2, 2, 2, 3, 2, 3, 1, 1, 1, 0, 1, 2, 0, 0], WeaponName::BattleAxe, Zero, [0, 3, 2, 0], SMALL), // Orc
+    foe(9, [7, 4, 2, 1, 1, 3, 2, 4, 2, 1, 1, 0, 0, 3, 0, 0], WeaponName::Club, Zero, [1, 2, 2, 2], NO), // Troll
+    foe(10, [5, 1, 1, 1, 1, 3, 0, 5, 0, 0, 0, 1, 0, 1, 0, 0], WeaponName::MediumClaws, Zero, NAKED, NO), // Zombie
+    foe(11, [4, 6, 3, 1, 4, 4, 2, 1, 0, 1, 2, 0, 0, 0, 2, 1], WeaponName::MediumFangs, Plus1, NAKED, NO), // Wolf
+    foe(12, [7, 5, 3, 1, 3, 3, 2, 4, 0, 1, 2, 0, 0, 2, 0, 0], WeaponName::LargeClaws, Plus1, [1, 1, 1, 1], NO), // Bear
+    foe(13, [3, 4, 4, 6, 2, 2, 4, 2, 1, 1, 1, 2, 1, 1, 0, 2], WeaponName::Quarterstaff, Zero, NAKED, NO).who_casts(1), // Sorcerer
 ];
 
 const fn foe(
-    names: [&'static str; 2],
+    place: usize,
     scores: [u8; 16],
     weapon: WeaponName,
     talent: Talent,
@@ -56,7 +59,7 @@ const fn foe(
     shield: Option<ShieldSize>,
 ) -> Foe {
     Foe {
-        names,
+        name: texts().foes[place],
         scores,
         weapon,
         talent,
@@ -72,17 +75,9 @@ impl Foe {
         Foe { spells, ..self }
     }
 
-    /// What it is called.
-    pub(crate) const fn name(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => self.names[0],
-            Lang::Fr => self.names[1],
-        }
-    }
-
     /// Its sheet.
     pub(crate) fn sheet(&self, lang: Lang) -> Sheet {
-        let mut sheet = Sheet::with(Name::new(self.name(lang)), self.scores);
+        let mut sheet = Sheet::with(Name::new(self.name.of(lang)), self.scores);
         let carried = Carried::new(Armed::Listed(self.weapon));
         if let Some(level) = sheet.talents.get_mut(usize::from(carried.talent)) {
             *level = self.talent;

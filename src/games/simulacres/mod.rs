@@ -6,16 +6,16 @@
 
 pub mod arms;
 mod asked;
-mod body;
+pub(crate) mod body;
 mod foes;
-mod lists;
+pub(crate) mod lists;
 pub(crate) mod own_talent;
 pub mod picture;
 mod record;
 mod roll;
 mod setup;
 mod sheet;
-mod spells;
+pub(crate) mod spells;
 pub mod talents;
 mod test;
 #[cfg(test)]
@@ -42,7 +42,8 @@ use crate::app::table::Table;
 use crate::app::tables::Set;
 use crate::name::Name;
 use crate::ui::art::TILE_SIMULACRES;
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 use arms::ArmsTable;
 use body::BodyTable;
 use declic_pixels::Sprite;
@@ -112,13 +113,13 @@ impl super::Game for Game {
     const LINES: &'static dyn Lines = &lists::TableLines;
     const KEEPS_NEW: bool = false;
 
-    fn name(_: &Words) -> &'static str {
-        "SimulacreS"
+    fn name() -> Word {
+        shared().simulacres
     }
 
     /// Whose mark the name is: where it is named first, it is named with that.
     fn goes_on(_: &Kept) -> Option<Text> {
-        Some(Text::Word("\u{ae} Rosenthal"))
+        Some(Text::Word(texts().mark))
     }
 
     fn undoable(kept: &Kept) -> Option<Text> {
@@ -126,7 +127,7 @@ impl super::Game for Game {
             return arms::undoable(kept);
         }
         let deed = undo::undoable(kept.simulacres.table, kept)?;
-        Some(Text::Word(texts(kept.words()).done[deed as usize]))
+        Some(Text::Word(texts().done[deed as usize]))
     }
 
     fn undo(kept: &mut Kept) {
@@ -147,16 +148,15 @@ impl super::Game for Game {
     }
 
     fn help(kept: &Kept) -> Help {
-        let words = kept.words();
         let (keys, pages) = match kept.simulacres.table {
-            TableName::Test => (&texts(words).keys, texts(words).pages),
-            TableName::Arms => arms::help(words),
-            TableName::Warrior => arms::help_of_warriors(words),
-            TableName::Body => body::help(words),
-            TableName::Spells => spells::help(words),
+            TableName::Test => (&texts().keys, &texts().pages[..]),
+            TableName::Arms => arms::help(),
+            TableName::Warrior => arms::help_of_warriors(),
+            TableName::Body => body::help(),
+            TableName::Spells => spells::help(),
         };
         Help {
-            system: kept.simulacres.table.name(words),
+            system: kept.simulacres.table.name(),
             keys,
             pages,
         }

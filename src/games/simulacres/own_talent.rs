@@ -9,11 +9,11 @@ use crate::app::list::At;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::Talent;
-use crate::ui::Words;
+use crate::word::Word;
 
 /// What it is.
-pub(crate) const fn title(words: &Words) -> &'static str {
-    texts(words).talent
+pub(crate) const fn title() -> Word {
+    texts().talent
 }
 
 /// What one of a sheet is called.

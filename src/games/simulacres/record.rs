@@ -8,7 +8,7 @@ use super::undo::Steps;
 use super::words::texts;
 use crate::coded::Coded;
 use crate::rules::simulacres::{Component, Haste, Kind, Means, Options, Realm, Skill, Talent};
-use crate::ui::Words;
+use crate::word::Word;
 
 /// A table of the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -47,13 +47,13 @@ impl TableName {
     }
 
     /// What it is called.
-    pub(crate) const fn name(self, words: &Words) -> &'static str {
+    pub(crate) const fn name(self) -> Word {
         match self {
-            TableName::Test => texts(words).test,
-            TableName::Arms => arms(words).name,
-            TableName::Warrior => arms(words).warrior,
-            TableName::Body => texts(words).body,
-            TableName::Spells => texts(words).spells,
+            TableName::Test => texts().test,
+            TableName::Arms => arms().name,
+            TableName::Warrior => arms().warrior,
+            TableName::Body => texts().body,
+            TableName::Spells => texts().spells,
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::name::Name;
 use crate::rules::simulacres::Skill;
 use crate::ui::Text;
 use crate::ui::text::Written;
+use crate::word::Word;
 
 /// Enough to ask for it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -68,7 +69,7 @@ impl Roll {
 }
 
 impl Repeat for Roll {
-    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
+    fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
         if let RollKind::Arms(bout) = self.kind {
             let before = (kept.simulacres.table, kept.arms.clone());
             return bout.set_up(kept).inspect_err(|_| {
@@ -76,7 +77,7 @@ impl Repeat for Roll {
             });
         }
         let before = kept.simulacres.clone();
-        let needs_sheet = texts(kept.words()).needs_sheet;
+        let needs_sheet = texts().needs_sheet;
         if self.who.is_some_and(|place| sheet(place, kept).is_none()) {
             return Err(needs_sheet);
         }
@@ -108,8 +109,8 @@ impl Repeat for Roll {
     }
 
     fn label(&self, kept: &Kept) -> Text {
-        let words = kept.words();
-        let own = texts(words);
+        let lang = kept.settings.lang;
+        let own = texts();
         match (self.kind, self.who) {
             (RollKind::Test(setup, value, _), None) => {
                 let value = i16::from(value) + setup.difficulty();
@@ -118,39 +119,37 @@ impl Repeat for Roll {
             // A sheet that was put away has no talents to name any more.
             (RollKind::Test(setup, ..), Some(place)) => {
                 match setup.talent.zip(sheet(place, kept)) {
-                    Some((talent, sheet)) => sheet.talent_name(talent, words),
+                    Some((talent, sheet)) => sheet.talent_name(talent),
                     None => Text::Name(Name::written(format_args!(
                         "{}+{}",
-                        own.component(setup.component),
-                        own.means(setup.means)
+                        own.component(setup.component).of(lang),
+                        own.means(setup.means).of(lang)
                     ))),
                 }
             }
-            (RollKind::Spell(_, spell), _) => {
-                Text::Word(own_texts(words).modes[spell.mode as usize])
-            }
-            (RollKind::Body(subject, _), _) => Text::Word(subject.name(words)),
+            (RollKind::Spell(_, spell), _) => Text::Word(own_texts().modes[spell.mode as usize]),
+            (RollKind::Body(subject, _), _) => Text::Word(subject.name()),
             (RollKind::Arms(bout), _) => bout.label(kept),
         }
     }
 
     fn details(&self, kept: &Kept) -> Written {
-        let words = kept.words();
-        let own = texts(words);
+        let lang = kept.settings.lang;
+        let own = texts();
         let mut text = Written::new();
         // No line has room for more than fits.
         let _ = match (self.kind, self.who) {
             (RollKind::Test(setup, ..) | RollKind::Spell(setup, _), Some(_)) => write!(
                 text,
                 "{}+{}+{} {:+}",
-                own.component(setup.component),
-                own.means(setup.means),
-                own.realm(setup.realm),
+                own.component(setup.component).of(lang),
+                own.means(setup.means).of(lang),
+                own.realm(setup.realm).of(lang),
                 setup.difficulty()
             ),
             (RollKind::Test(_, value, _), None) => write!(text, "T {value}"),
             (RollKind::Spell(..), None) => Ok(()),
-            (RollKind::Body(subject, _), _) => write!(text, "{}", subject.name(words)),
+            (RollKind::Body(subject, _), _) => text.write_str(subject.name().of(lang)),
             (RollKind::Arms(bout), _) => return bout.details(kept),
         };
         text

@@ -18,7 +18,8 @@ use crate::rules::simulacres::{
     Armour, Body, Build, Character, Harness, Life, MOST_LEVEL, Magic, Options, Outfit, PerZone,
     Protection, Reserve, Sheet as Scores, Shield, ShieldSize, State, Suit, Talent, Wounds,
 };
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// Somebody's sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -177,14 +178,14 @@ impl Sheet {
     }
 
     /// What a talent is called.
-    pub(crate) fn talent_name(&self, place: u8, words: &Words) -> Text {
-        match talents::name(place, words) {
+    pub(crate) fn talent_name(&self, place: u8) -> Text {
+        match talents::name(place) {
             Some(name) => Text::Word(name),
             None => {
                 let own = self.own.get(usize::from(place - talents::OWN));
                 match own.filter(|name| !name.is_empty()) {
                     Some(name) => Text::Name(*name),
-                    None => Text::Word("-"),
+                    None => Text::Word(shared().dash),
                 }
             }
         }
@@ -279,22 +280,17 @@ impl Sheet {
 impl OfBook for Sheet {
     const NAME_LINE: u8 = List::NAME_LINE;
 
-    fn book(_: &Words) -> &'static str {
-        "SimulacreS"
+    fn book() -> Word {
+        shared().simulacres
     }
 
     fn new(lang: Lang) -> Sheet {
-        let name = match lang {
-            Lang::En => "Somebody",
-            Lang::Fr => "Quelqu'un",
-        };
-        Sheet::with(Name::new(name), BEGINNER)
+        Sheet::with(Name::new(texts().somebody.of(lang)), BEGINNER)
     }
 
     /// How its owner is doing, or the build.
-    fn aside(&self, words: &Words) -> Text {
-        let own = texts(words);
-        Text::Word(own.build(self.state.wounds.build()))
+    fn aside(&self, _: Lang) -> Text {
+        Text::Word(texts().build(self.state.wounds.build()))
     }
 
     fn open(place: u8) -> AnyList {

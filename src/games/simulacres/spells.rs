@@ -12,7 +12,8 @@ use crate::rules::Error;
 use crate::rules::simulacres::{
     AlchemyTest, Casting, Degree, Ingredient, Options, Price, invention, substitution,
 };
-use crate::ui::{Lang, Text, Words};
+use crate::ui::Text;
+use crate::word::Word;
 
 /// The spell, and what helps to cast it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -85,12 +86,12 @@ impl SpellSetup {
 
 /// What is asked at the table.
 pub(super) fn ask(kept: &Kept) -> Asked {
-    let (record, own) = (&kept.simulacres, own_texts(kept.words()));
+    let (record, own) = (&kept.simulacres, own_texts());
     let (spell, options) = (&record.spell, &record.options);
     let nothing = |reason| Asked {
         what: What::of(spell.mode),
         who: who(kept).map_or(Name::EMPTY, |(_, sheet)| sheet.name),
-        talent: Text::Word(""),
+        talent: Text::Word(Word::NONE),
         parts: Default::default(),
         mark: None,
         test: Err(reason),
@@ -100,7 +101,7 @@ pub(super) fn ask(kept: &Kept) -> Asked {
         options: *options,
     };
     let Some((_, sheet)) = who(kept) else {
-        return nothing(texts(kept.words()).needs_sheet);
+        return nothing(texts().needs_sheet);
     };
     let alchemy = sheet.talent(Some(talents::ALCHEMY));
     let asked = |test: AlchemyTest, part: Part| {
@@ -166,100 +167,42 @@ impl What {
 }
 
 /// What the help says of the table.
-pub(super) const fn help(words: &Words) -> (&'static [&'static str; 3], &'static [&'static str]) {
-    let own = own_texts(words);
-    (&own.keys, own.pages)
+pub(super) const fn help() -> (&'static [Word; 3], &'static [Word]) {
+    let own = own_texts();
+    (&own.keys, &own.pages)
 }
 
-/// The texts of this table.
-#[derive(Debug)]
-pub(super) struct Own {
-    pub(super) mode: &'static str,
-    pub(super) modes: [&'static str; 3],
-    pub(super) level: &'static str,
+words! {
+    /// The texts of this table.
+    pub(super) struct Own = SPELLS, pub(super) own_texts;
+
+    mode: "Try to", "Essayer de";
+    modes[3]: ["Cast", "Invent", "Replace"], ["Lancer", "Inventer", "Remplacer"];
+    level: "Spell level", "Niveau du sort";
     /// The same, where there is little room.
-    pub(super) short_level: &'static str,
-    pub(super) components: &'static str,
-    pub(super) degrees: [&'static str; 4],
-    pub(super) alchemical: &'static str,
-    pub(super) used_up: &'static str,
-    pub(super) concentration: &'static str,
+    short_level: "Level", "Niveau";
+    components: "Components", "Composantes";
+    degrees[4]: ["Generic", "Specific", "Symbolic", "Alchemical"],
+        ["Générique", "Spécifique", "Symbolique", "Alchimique"];
+    alchemical: "Alchemical bonus", "Bonus alchimique";
+    used_up: "Used up by it", "Consommée";
+    concentration: "Concentration", "Concentration";
     /// SM-59: what became of the component.
-    pub(super) is_used_up: &'static str,
-    pub(super) is_left: &'static str,
-    one_degree: &'static str,
-    too_high: &'static str,
-    off: &'static str,
-    no_alchemy: &'static str,
-    no_energy: &'static str,
-    alchemy_too_low: &'static str,
-    keys: [&'static str; 3],
-    pages: &'static [&'static str],
-}
-
-const EN: Own = Own {
-    mode: "Try to",
-    modes: ["Cast", "Invent", "Replace"],
-    level: "Spell level",
-    short_level: "Level",
-    components: "Components",
-    degrees: ["Generic", "Specific", "Symbolic", "Alchemical"],
-    alchemical: "Alchemical bonus",
-    used_up: "Used up by it",
-    concentration: "Concentration",
-    is_used_up: "used up",
-    is_left: "left over",
-    one_degree: "one degree a cast",
-    too_high: "the spell is too high",
-    off: "off in the options",
-    no_alchemy: "needs Alchemy",
-    no_energy: "needs that magic's Energy",
-    alchemy_too_low: "Alchemy is below its level",
-    keys: [
-        "change what is marked",
-        "rolls two dice against T",
-        "menu: degree, level...",
-    ],
-    pages: &[
-        "One degree a cast: generic +1, specific +2, symbolic +4, alchemical to +6 and a level higher. Time doubles.",
-        "Invent: with Desire, less the spell's level; twice it above one's own. Replace: with Perception, at -2.",
-    ],
-};
-
-const FR: Own = Own {
-    mode: "Essayer de",
-    modes: ["Lancer", "Inventer", "Remplacer"],
-    level: "Niveau du sort",
-    short_level: "Niveau",
-    components: "Composantes",
-    degrees: ["Générique", "Spécifique", "Symbolique", "Alchimique"],
-    alchemical: "Bonus alchimique",
-    used_up: "Consommée",
-    concentration: "Concentration",
-    is_used_up: "consommée",
-    is_left: "reste",
-    one_degree: "un degré par sort",
-    too_high: "sort de niveau trop haut",
-    off: "désactivé en options",
-    no_alchemy: "il faut Alchimie",
-    no_energy: "il faut cette Énergie",
-    alchemy_too_low: "Alchimie sous son niveau",
-    keys: [
-        "changer ce qui est marqué",
-        "deux dés contre T",
-        "menu\u{a0}: degré, niveau...",
-    ],
-    pages: &[
-        "Un degré par sort\u{a0}: générique +1, spécifique +2, symbolique +4, alchimique jusqu'à +6 et un niveau de plus.",
-        "Inventer\u{a0}: Esprit + Désir + Mécanique + Alchimie - niveau, double au-dessus du sien. Remplacer\u{a0}: Perception, -2.",
-    ],
-};
-
-/// The texts in the language of the common ones.
-#[inline(never)] // Inlined, every text would be a choice between two.
-pub(super) const fn own_texts(words: &Words) -> &'static Own {
-    match words.lang {
-        Lang::En => &EN,
-        Lang::Fr => &FR,
-    }
+    is_used_up: "used up", "consommée";
+    is_left: "left over", "reste";
+    one_degree: "one degree a cast", "un degré par sort";
+    too_high: "the spell is too high", "sort de niveau trop haut";
+    off: "off in the options", "désactivé en options";
+    no_alchemy: "needs Alchemy", "il faut Alchimie";
+    no_energy: "needs that magic's Energy", "il faut cette Énergie";
+    alchemy_too_low: "Alchemy is below its level", "Alchimie sous son niveau";
+    keys[3]: ["change what is marked", "rolls two dice against T", "menu: degree, level..."],
+        ["changer ce qui est marqué", "deux dés contre T", "menu\u{a0}: degré, niveau..."];
+    pages[2]: [
+            "One degree a cast: generic +1, specific +2, symbolic +4, alchemical to +6 and a level higher. Time doubles.",
+            "Invent: with Desire, less the spell's level; twice it above one's own. Replace: with Perception, at -2.",
+        ], [
+            "Un degré par sort\u{a0}: générique +1, spécifique +2, symbolique +4, alchimique jusqu'à +6 et un niveau de plus.",
+            "Inventer\u{a0}: Esprit + Désir + Mécanique + Alchimie - niveau, double au-dessus du sien. Remplacer\u{a0}: Perception, -2.",
+        ];
 }

@@ -3,8 +3,11 @@
 //!
 //! A sheet keeps a talent by its place in the list: what is there stays there.
 
+use super::words::texts;
+use crate::lang::Lang;
 use crate::rules::simulacres::Talent::{self, Minus2, Minus4, X, Zero};
-use crate::ui::{Lang, Text, Words};
+use crate::ui::Text;
+use crate::word::Word;
 
 /// How many there are, those of one's own included.
 pub const MOST: usize = 32;
@@ -24,58 +27,20 @@ pub const BRAWL: u8 = 4;
 /// Spells.
 pub const MAGIC: u8 = 29;
 
-/// English, French, and the level to begin with.
-const LISTED: [(&str, &str, Talent); OWN as usize] = [
-    ("First aid", "Premiers soins", Talent::FIRST_AID_BASE),
-    ("Medicine", "Médecine", Talent::MEDICINE_BASE),
-    ("Shield", "Bouclier", Talent::SHIELD_BASE),
-    ("Alchemy", "Alchimie", X),
-    ("Brawl", "Bagarre", Zero),
-    ("Martial arts", "Arts martiaux", X),
-    ("Knife", "Couteau", Minus2),
-    ("Sword", "Épée", Minus2),
-    ("Axe", "Hache", Minus2),
-    ("Mace", "Masse", Minus2),
-    ("Pole arm", "Arme d'hast", Minus2),
-    ("Two-handed", "Deux mains", Minus4),
-    ("Throwing", "Lancer", Minus2),
-    ("Bow", "Arc", Minus4),
-    ("Crossbow", "Arbalète", Minus2),
-    ("Sling", "Fronde", Minus4),
-    ("Pistol", "Pistolet", Minus2),
-    ("Rifle", "Fusil", Minus2),
-    ("Heavy arms", "Armes lourdes", X),
-    ("Climbing", "Escalade", Minus2),
-    ("Stealth", "Discrétion", Minus2),
-    ("Swimming", "Natation", Minus2),
-    ("Riding", "Équitation", Minus2),
-    ("Driving", "Conduite", Minus2),
-    ("Locks", "Serrures", Minus4),
-    ("Search", "Fouille", Zero),
-    ("Tracking", "Pistage", Minus4),
-    ("Persuasion", "Persuasion", Zero),
-    ("Repairs", "Bricolage", Minus4),
-    ("Magic", "Magie", X),
+/// The levels of somebody who never learned anything; those of one's own are not there yet.
+#[rustfmt::skip] // In the rows of their names.
+pub(super) const BASE: [Talent; MOST] = [
+    Talent::FIRST_AID_BASE, Talent::MEDICINE_BASE, Talent::SHIELD_BASE, X, Zero, X,
+    Minus2, Minus2, Minus2, Minus2, Minus2, Minus4,
+    Minus2, Minus4, Minus2, Minus4, Minus2, Minus2, X,
+    Minus2, Minus2, Minus2, Minus2, Minus2,
+    Minus4, Zero, Minus4, Zero, Minus4, X,
+    X, X,
 ];
 
-/// The levels of somebody who never learned anything.
-pub(super) const BASE: [Talent; MOST] = {
-    let mut levels = [Talent::X; MOST];
-    let mut place = 0;
-    while place < LISTED.len() {
-        levels[place] = LISTED[place].2;
-        place += 1;
-    }
-    levels
-};
-
 /// What a talent of the list is called.
-pub(crate) fn name(place: u8, words: &Words) -> Option<&'static str> {
-    let (english, french, _) = LISTED.get(usize::from(place))?;
-    Some(match words.lang {
-        Lang::En => english,
-        Lang::Fr => french,
-    })
+pub(crate) fn name(place: u8) -> Option<Word> {
+    texts().talents.get(usize::from(place)).copied()
 }
 
 /// What a talent is called in text, where those of one's own have no name.
@@ -83,7 +48,7 @@ pub(super) fn in_text(place: u8) -> Option<&'static str> {
     match place {
         OWN => Some("own_1"),
         31 => Some("own_2"),
-        place => LISTED.get(usize::from(place)).map(|listed| listed.0),
+        place => name(place).map(|word| word.of(Lang::En)),
     }
 }
 
@@ -99,16 +64,8 @@ pub(crate) const LEVELS: [Talent; 7] = [
 ];
 
 /// A level as it is written.
-pub(crate) const fn level(talent: Talent) -> &'static str {
-    match talent {
-        Talent::X => "X",
-        Talent::Minus4 => "-4",
-        Talent::Minus2 => "-2",
-        Talent::Zero => "0",
-        Talent::Plus1 => "+1",
-        Talent::Plus2 => "+2",
-        Talent::Plus3 => "+3",
-    }
+pub(crate) const fn level(talent: Talent) -> Word {
+    texts().levels[talent as usize]
 }
 
 /// The same as a text of a line.

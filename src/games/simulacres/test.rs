@@ -12,6 +12,8 @@ use crate::app::{Context, Kept, Note};
 use crate::games::{self, Screen, Tile};
 use crate::rules::simulacres::{Skill, Talent, TestValue, Tested, Verdict};
 use crate::rules::{Ending, Error};
+use crate::ui::shared;
+use crate::word::Word;
 
 /// What lies on the table: a test that was rolled, and what was asked for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -65,9 +67,8 @@ impl Play for TestTable {
     }
 
     /// What is marked; with a quick value, the value.
-    fn turn(&mut self, turn: Turn, asked: &Asked, kept: &mut Kept) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, asked: &Asked, kept: &mut Kept) -> Result<(), Word> {
         self.0 = None;
-        let words = kept.words();
         let sheet = who(kept).map(|(_, sheet)| *sheet);
         let record = &mut kept.simulacres;
         let setup = match record.table {
@@ -78,13 +79,13 @@ impl Play for TestTable {
             (_, Some(super::setup::Mark::Difficulty)) => setup.turn_free(turn.direction),
             (Some(sheet), Some(_)) => setup.turn(turn.direction, &sheet),
             (None, _) if record.table == TableName::Test => turn_value(&mut record.value, turn),
-            _ => return Err(""),
+            _ => return Err(Word::NONE),
         };
         match turned {
             true => Ok(()),
             false => Err(match turn.direction {
-                crate::app::Direction::Up => words.highest,
-                crate::app::Direction::Down => words.lowest,
+                crate::app::Direction::Up => shared().highest,
+                crate::app::Direction::Down => shared().lowest,
             }),
         }
     }
@@ -116,10 +117,10 @@ impl Play for TestTable {
         })
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
+    fn reason(error: Error, _: &Kept) -> Word {
         match error {
-            Error::NoPoint => texts(kept.words()).no_points,
-            _ => texts(kept.words()).energies_off,
+            Error::NoPoint => texts().no_points,
+            _ => texts().energies_off,
         }
     }
 }

@@ -1,13 +1,15 @@
 //! What somebody fights with: a weapon of the list (SM-10), a laser, the proton znaper (SM-48), or one
 //! of one's own.
 
+use super::arms::words::texts;
 use super::talents;
 use crate::coded::{Coded, Names, Shape};
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::{
     Arm, Column, DamageCode, PROTON_ZNAPER, Weapon, WeaponKind, WeaponName,
 };
-use crate::ui::{Lang, Text, Words};
+use crate::ui::Text;
 
 /// A weapon, and the talent that it is used with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -80,60 +82,23 @@ const fn far(talent: u8) -> Handling {
     }
 }
 
-/// The weapons of the list in their order: English, French, and how they are used.
-const LISTED: [(&str, &str, Handling); 52] = [
-    ("Knife", "Couteau", KNIFE),
-    ("Dagger", "Dague", KNIFE),
-    ("Short sword", "Épée courte", SWORD),
-    ("Broad sword", "Épée large", SWORD),
-    ("Long sword", "Épée longue", SWORD),
-    ("Foil", "Fleuret", SWORD),
-    ("Wood axe", "Cognée", AXE),
-    ("Battle axe", "Hache d'armes", AXE),
-    ("Great sword", "Épée à 2 mains", HEAVY),
-    ("Quarterstaff", "Bâton", POLE),
-    ("Great axe", "Hache à 2 mains", HEAVY),
-    ("Bike chain", "Chaîne de moto", MACE),
-    ("Morning star", "Étoile du matin", MACE),
-    ("Whip", "Fouet", MACE),
-    ("Club", "Gourdin", MACE),
-    ("Truncheon", "Matraque", MACE),
-    ("Fist", "Poing", FIST),
-    ("Boxer's fist", "Poing de boxeur", FIST),
-    ("Knuckleduster", "Coup de poing", FIST),
-    ("Halberd", "Hallebarde", HEAVY),
-    ("Spear", "Lance", POLE),
-    ("Pike", "Pique", HEAVY),
-    ("Light bolt", "Carreau léger", CROSSBOW),
-    ("Heavy bolt", "Carreau lourd", CROSSBOW),
-    ("Light arrow", "Flèche légère", BOW),
-    ("Heavy arrow", "Flèche lourde", BOW),
-    ("Big rifle", "Fusil gros cal.", RIFLE),
-    ("Automatic rifle", "Fusil auto.", RIFLE),
-    ("Submachine gun", "Mitraillette", RIFLE),
-    ("Musket", "Mousquet", RIFLE),
-    ("Old pistol", "Vieux pistolet", PISTOL),
-    ("Small pistol", "Petit pistolet", PISTOL),
-    ("Medium pistol", "Pistolet moyen", PISTOL),
-    ("Small revolver", "Petit revolver", PISTOL),
-    ("Med. revolver", "Revolver moyen", PISTOL),
-    ("Large revolver", "Gros revolver", PISTOL),
-    ("Throwing dagger", "Dague de jet", THROWN),
-    ("Sling stone", "Pierre de fronde", SLING),
-    ("Steel ball", "Bille d'acier", SLING),
-    ("Grenade, hit", "Grenade, impact", THROWN),
-    ("Grenade, blast", "Grenade, souffle", THROWN),
-    ("Bomb, hit", "Bombe, impact", CANNON),
-    ("Bomb, blast", "Bombe, souffle", CANNON),
-    ("Mortar", "Mortier", CANNON),
-    ("Stun gun", "Paralyseur", PISTOL),
-    ("Chainsaw", "Tronçonneuse", HEAVY),
-    ("Medium horn", "Corne moyenne", FIST),
-    ("Large horn", "Grande corne", FIST),
-    ("Medium fangs", "Crocs moyens", FIST),
-    ("Large fangs", "Grands crocs", FIST),
-    ("Medium claws", "Griffes moyennes", FIST),
-    ("Large claws", "Grandes griffes", FIST),
+/// How the weapons of the list are used, in their order.
+#[rustfmt::skip] // In the rows of their names.
+const LISTED: [Handling; 52] = [
+    KNIFE, KNIFE,
+    SWORD, SWORD, SWORD, SWORD,
+    AXE, AXE, HEAVY, POLE, HEAVY,
+    MACE, MACE, MACE, MACE, MACE,
+    FIST, FIST, FIST,
+    HEAVY, POLE, HEAVY,
+    CROSSBOW, CROSSBOW, BOW, BOW,
+    RIFLE, RIFLE, RIFLE, RIFLE,
+    PISTOL, PISTOL, PISTOL,
+    PISTOL, PISTOL, PISTOL,
+    THROWN, SLING, SLING, THROWN, THROWN,
+    CANNON, CANNON, CANNON,
+    PISTOL, HEAVY,
+    FIST, FIST, FIST, FIST, FIST, FIST,
 ];
 
 // Neither list has more weapons than the other.
@@ -141,7 +106,8 @@ const _: () = assert!(LISTED.len() == WeaponName::ALL.len());
 
 /// What a weapon of the list is called in text.
 fn in_text(place: u8) -> Option<&'static str> {
-    LISTED.get(usize::from(place)).map(|listed| listed.0)
+    let name = texts().weapons.get(usize::from(place));
+    name.map(|word| word.of(Lang::En))
 }
 
 impl Armed {
@@ -202,22 +168,22 @@ impl Armed {
     /// How it is used.
     pub fn handling(self) -> Handling {
         match self {
-            Armed::Listed(name) => LISTED[name as usize].2,
+            Armed::Listed(name) => LISTED[name as usize],
             Armed::Laser(_) | Armed::Znaper => PISTOL,
             Armed::Own(_) => SWORD,
         }
     }
 
     /// What it is called.
-    pub(crate) fn name(self, words: &Words) -> Text {
-        match (self, words.lang) {
-            (Armed::Listed(name), Lang::En) => Text::Word(LISTED[name as usize].0),
-            (Armed::Listed(name), Lang::Fr) => Text::Word(LISTED[name as usize].1),
-            (Armed::Laser(power), _) => Text::Name(Name::written(format_args!("Laser {power:?}"))),
-            (Armed::Znaper, _) => Text::Word("Znaper"),
-            (Armed::Own(_), Lang::En) => Text::Word("own weapon"),
-            (Armed::Own(_), Lang::Fr) => Text::Word("arme à soi"),
-        }
+    pub(crate) fn name(self) -> Text {
+        Text::Word(match self {
+            Armed::Listed(name) => texts().weapons[name as usize],
+            Armed::Laser(power) => {
+                return Text::Name(Name::written(format_args!("Laser {power:?}")));
+            }
+            Armed::Znaper => texts().znaper,
+            Armed::Own(_) => texts().own_weapon,
+        })
     }
 }
 
@@ -233,15 +199,11 @@ const LASERS: [Column; 7] = [
 ];
 
 /// A column as it is written: `F`, `A-3`, or a dash for none.
-pub(crate) fn code(code: Option<DamageCode>) -> Text {
+pub(crate) fn code(code: Option<DamageCode>) -> Name {
     match code {
-        None => Text::Word("-"),
-        Some(DamageCode { column, plus: 0 }) => {
-            Text::Name(Name::written(format_args!("{column:?}")))
-        }
-        Some(DamageCode { column, plus }) => {
-            Text::Name(Name::written(format_args!("{column:?}{plus:+}")))
-        }
+        None => Name::new("-"),
+        Some(DamageCode { column, plus: 0 }) => Name::written(format_args!("{column:?}")),
+        Some(DamageCode { column, plus }) => Name::written(format_args!("{column:?}{plus:+}")),
     }
 }
 

@@ -16,9 +16,11 @@ use crate::app::Kept;
 use crate::app::list::{Act, Line, Lines};
 use crate::app::place::{Go, Here, HereMut};
 use crate::coded::Coded;
+use crate::lang::Lang;
 use crate::ui::art::TILE_TOOLS;
 use crate::ui::list::Head;
-use crate::ui::{self, Frame, Style, Text, Words};
+use crate::ui::{self, Frame, Style, Text, shared};
+use crate::word::Word;
 use declic_pixels::Sprite;
 
 /// There is no table: the tile opens a list.
@@ -54,18 +56,18 @@ impl super::Game for Game {
 
     const RECORD_VERSION: Option<u8> = None;
 
-    fn name(words: &Words) -> &'static str {
-        words.tools
+    fn name() -> Word {
+        shared().tools
     }
 
     fn list() -> Option<AnyList> {
         Some(List::Tools(Tools).into())
     }
 
-    fn help(kept: &Kept) -> Help {
+    fn help(_: &Kept) -> Help {
         Help {
-            system: "",
-            keys: &help::words::texts(kept.words()).keys,
+            system: Word::NONE,
+            keys: &help::words::texts().keys,
             pages: &[],
         }
     }
@@ -168,8 +170,8 @@ impl ui::Picture for Picture {
         self.picture().draw(frame, style);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        self.picture().say(f, words)
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        self.picture().say(f, lang)
     }
 }
 
@@ -178,35 +180,30 @@ impl ui::Picture for Picture {
 pub(crate) struct Tools;
 
 /// A tool: its name, and where it leads.
-type Tool = (fn(&Words) -> &'static str, fn(&Kept) -> Go);
+type Tool = (Word, fn(&Kept) -> Go);
 
 /// What is changed comes first.
 const TOOLS: [Tool; 5] = [
-    (
-        |words| words.settings,
-        |_| Go::Open(List::Settings(settings::SettingLines::Gadget).into()),
-    ),
-    (
-        |words| history::words::texts(words).name,
-        |_| Go::Open(List::History(history::HistoryLines).into()),
-    ),
-    (
-        |words| fairness::words::texts(words).name,
-        |kept| Go::Show(Page::Fairness(fairness::FairnessPage::open(kept)).into()),
-    ),
-    (
-        |words| words.help,
-        |_| Go::Show(help::HelpPage::of(Tile::Tools).into()),
-    ),
-    (
-        |words| about::words::texts(words).name,
-        |kept| Go::Show(Page::About(about::AboutPage::open(kept)).into()),
-    ),
+    (shared().settings, |_| {
+        Go::Open(List::Settings(settings::SettingLines::Gadget).into())
+    }),
+    (history::words::texts().name, |_| {
+        Go::Open(List::History(history::HistoryLines).into())
+    }),
+    (fairness::words::texts().name, |kept| {
+        Go::Show(Page::Fairness(fairness::FairnessPage::open(kept)).into())
+    }),
+    (shared().help, |_| {
+        Go::Show(help::HelpPage::of(Tile::Tools).into())
+    }),
+    (about::words::texts().name, |kept| {
+        Go::Show(Page::About(about::AboutPage::open(kept)).into())
+    }),
 ];
 
 impl Lines for Tools {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(kept.words().tools)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(shared().tools)
     }
 
     fn count(&self, _: &Kept) -> u8 {
@@ -218,7 +215,7 @@ impl Lines for Tools {
             return Line::EMPTY;
         };
         Line {
-            label: Text::Word(name(kept.words())),
+            label: Text::Word(*name),
             act: Act::Go(leads(kept)),
             ..Line::EMPTY
         }

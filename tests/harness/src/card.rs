@@ -197,7 +197,7 @@ pub fn drawing(lang: Lang) -> String {
     text(&mut svg, (712, 113), 32, "bold", INK, words.games);
     for (row, &tile) in (0..).zip(Tile::ALL) {
         let y = 175 + row * 55;
-        text(&mut svg, (712, y), 25, "bold", INK, tile.name(lang.words()));
+        text(&mut svg, (712, y), 25, "bold", INK, tile.name().of(lang));
         text(&mut svg, (922, y), 20, "normal", INK, purpose(tile, lang));
         let _ = writeln!(
             svg,

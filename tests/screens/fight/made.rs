@@ -11,6 +11,7 @@ use declic::games::fight::words::texts;
 use declic::games::risus::System;
 use declic::rules::risus::odds::{FightOdds, Rounds};
 use declic::rules::risus::{Both, Seat, Strength, Suitability};
+use declic::ui::Word;
 use declic::ui::{Style, Text};
 
 use super::Shot;
@@ -18,11 +19,11 @@ use super::Shot;
 pub(super) fn shots() -> Vec<Shot> {
     let pictures = [ready(), rounds(), falling(), happened(), odds(), over()].concat();
     let made = |(name, picture)| Shot::of(format!("fight-{name}"), Screen::Fight(picture));
-    let never = Shot::saying("fight-ready-never", |words| {
+    let never = Shot::saying("fight-ready-never", |_| {
         Screen::Fight(Picture::Ready(Ready {
             chances: Chances::Never,
             next: Next::Nothing,
-            notice: Some(texts(words).no_force),
+            notice: Some(texts().no_force),
             ..usual()
         }))
     });
@@ -51,7 +52,7 @@ const WIDE: &str = "WWWWWWWWWWWW";
 fn side(name: &str, parts: &[(u8, u8, u8)]) -> Side {
     Side {
         name: Text::Name(Name::new(name)),
-        cliche: Text::Word(""),
+        cliche: Text::Word(Word::NONE),
         bar: Bar::new(parts.iter().map(|&(nominal, before, current)| Part {
             nominal,
             before,

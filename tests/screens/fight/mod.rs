@@ -4,8 +4,8 @@ mod lists;
 mod made;
 mod several;
 
-use declic::games::fight::words::{Words as Fight, texts};
-use declic::ui::Words;
+use declic::games::fight::words::texts;
+use declic::ui::Lang;
 
 use crate::Shot;
 
@@ -18,8 +18,8 @@ fn played() -> Vec<Shot> {
     vec![
         Shot::played("fight-ready", &[], |_| table()),
         Shot::played("fight-no-lower", &[], |_| table() + " down down down"),
-        Shot::played("fight-right-force", &[], |words| {
-            table() + &line(own(words).force_of[1]) + " up"
+        Shot::played("fight-right-force", &[], |lang| {
+            table() + &line(texts().force_of[1].of(lang)) + " up"
         }),
         Shot::played("fight-round", &[3, 4], |_| fought()),
         Shot::played("fight-round-won", &[5, 2], |_| fought()),
@@ -43,21 +43,17 @@ fn played() -> Vec<Shot> {
             fought() + " roll down back roll"
         }),
         // RH-27: the power itself cannot fight while it is prepared.
-        Shot::played("fight-refused", &[], |words| {
-            prepares(words) + &line(own(words).cliche_of[0]) + " down roll"
+        Shot::played("fight-refused", &[], |lang| {
+            prepares(lang) + &line(texts().cliche_of[0].of(lang)) + " down roll"
         }),
-        Shot::played("fight-played-on", &[3, 4, 3, 4, 3, 4], |words| {
-            fought() + &line(own(words).to_the_end) + " down"
+        Shot::played("fight-played-on", &[3, 4, 3, 4, 3, 4], |lang| {
+            fought() + &line(texts().to_the_end.of(lang)) + " down"
         }),
-        Shot::played("fight-gives-up", &[3, 4], |words| {
-            let own = own(words);
-            fought() + &line(own.right_options) + &chosen(own.give_up)
+        Shot::played("fight-gives-up", &[3, 4], |lang| {
+            let own = texts();
+            fought() + &line(own.right_options.of(lang)) + &chosen(own.give_up.of(lang))
         }),
     ]
-}
-
-fn own(words: &Words) -> &'static Fight {
-    texts(words)
 }
 
 /// From the action to the table of the fight.
@@ -87,12 +83,12 @@ fn in_system(times: usize) -> String {
 }
 
 /// A Professional with a power of 3, who prepares it.
-fn prepares(words: &Words) -> String {
-    let own = own(words);
+fn prepares(lang: Lang) -> String {
+    let own = texts();
     table()
-        + &line(own.left_options)
-        + &chosen(own.quick_power)
+        + &line(own.left_options.of(lang))
+        + &chosen(own.quick_power.of(lang))
         + " up up up roll"
-        + &chosen(own.powers)
-        + &chosen(own.power)
+        + &chosen(own.powers.of(lang))
+        + &chosen(own.power.of(lang))
 }

@@ -3,15 +3,16 @@
 use declic::Name;
 use declic::dice::Percent;
 use declic::games::Screen;
-use declic::games::fight::melee::words::{Words as Several, texts};
+use declic::games::fight::melee::words::texts;
 use declic::games::fight::picture::{Fighter, Melee, Part, Picture};
+use declic::games::fight::words::texts as fight_texts;
 use declic::games::risus::System;
 use declic::rules::risus::Both;
 use declic::rules::risus::melee::{Camp, MOST_FIGHTERS};
-use declic::ui::{Style, Text, Words};
+use declic::ui::{Lang, Style, Text, shared};
 
 use super::lists::scrolled;
-use super::{Shot, chosen, line, own, table};
+use super::{Shot, chosen, line, table};
 
 pub(super) fn shots() -> Vec<Shot> {
     let made = made().map(|(name, melee)| {
@@ -29,13 +30,13 @@ pub(super) fn shots() -> Vec<Shot> {
         },
         ..view
     });
-    let one_side = Shot::saying("fight-several-one-side", |words| {
+    let one_side = Shot::saying("fight-several-one-side", |_| {
         Screen::Fight(Picture::Melee(Melee {
             who: None,
             can_turn: false,
             chances: None,
             reckons: false,
-            notice: Some(texts(words).one_side),
+            notice: Some(texts().one_side),
             ..usual()
         }))
     });
@@ -134,72 +135,72 @@ fn made() -> [(&'static str, Melee); 6] {
     ]
 }
 
-fn words_of(words: &Words) -> &'static Several {
-    texts(words)
-}
-
 /// The table of several.
-fn several(words: &Words) -> String {
-    table() + &line(words_of(words).name)
+fn several(lang: Lang) -> String {
+    table() + &line(texts().name.of(lang))
 }
 
 /// Somebody's lines, from the table.
-fn somebody(words: &Words) -> String {
-    let own = words_of(words);
-    several(words) + &format!(" back [{} 2] roll", own.nameless)
+fn somebody(lang: Lang) -> String {
+    let own = texts();
+    several(lang) + &format!(" back [{} 2] roll", own.nameless.of(lang))
 }
 
-fn more(words: &Words) -> String {
-    somebody(words) + &chosen(words_of(words).more)
+fn more(lang: Lang) -> String {
+    somebody(lang) + &chosen(texts().more.of(lang))
 }
 
 fn played() -> Vec<Shot> {
     let mut all = vec![
         Shot::played("fight-several-first", &[], several),
-        Shot::played("fight-several-lines", &[], |words| several(words) + " back"),
-        Shot::played("fight-several-rest", &[], |words| {
-            several(words) + &format!(" back [{}]", words_of(words).add)
+        Shot::played("fight-several-lines", &[], |lang| several(lang) + " back"),
+        Shot::played("fight-several-rest", &[], |lang| {
+            several(lang) + &format!(" back [{}]", texts().add.of(lang))
         }),
-        Shot::played("fight-several-add", &[], |words| {
-            several(words) + &line(words_of(words).add)
+        Shot::played("fight-several-add", &[], |lang| {
+            several(lang) + &line(texts().add.of(lang))
         }),
         Shot::played("fight-several-more", &[], more),
-        Shot::played("fight-several-full", &[], |words| {
-            more(words)
-                + &(" [".to_owned() + words_of(words).nameless + " 3] roll")
-                + &chosen(words_of(words).more)
+        Shot::played("fight-several-full", &[], |lang| {
+            more(lang)
+                + &(" [".to_owned() + texts().nameless.of(lang) + " 3] roll")
+                + &chosen(texts().more.of(lang))
         }),
-        Shot::played("fight-several-attack", &[5, 2], |words| {
-            more(words) + " back roll down"
+        Shot::played("fight-several-attack", &[5, 2], |lang| {
+            more(lang) + " back roll down"
         }),
-        Shot::played("fight-several-after", &[5, 2], |words| {
-            more(words) + " back roll down down"
+        Shot::played("fight-several-after", &[5, 2], |lang| {
+            more(lang) + " back roll down down"
         }),
-        Shot::played("fight-several-undo", &[5, 2], |words| {
-            more(words) + " back roll down back"
+        Shot::played("fight-several-undo", &[5, 2], |lang| {
+            more(lang) + " back roll down back"
         }),
-        Shot::played("fight-several-has-acted", &[5, 2], |words| {
-            let own = words_of(words);
-            let lines = several(words) + " roll down back";
-            lines + &format!(" [{} 1] roll", own.nameless) + &chosen(own.attacks_next)
+        Shot::played("fight-several-has-acted", &[5, 2], |lang| {
+            let own = texts();
+            let lines = several(lang) + " roll down back";
+            lines
+                + &format!(" [{} 1] roll", own.nameless.of(lang))
+                + &chosen(own.attacks_next.of(lang))
         }),
-        Shot::played("fight-several-over", &[5, 2], |words| {
-            let own = words_of(words);
-            let lines = several(words) + " roll down back";
-            lines + &format!(" [{} 2] roll", own.nameless) + &chosen(super::own(words).give_up)
+        Shot::played("fight-several-over", &[5, 2], |lang| {
+            let own = texts();
+            let lines = several(lang) + " roll down back";
+            lines
+                + &format!(" [{} 2] roll", own.nameless.of(lang))
+                + &chosen(fight_texts().give_up.of(lang))
         }),
         // RH-53.
-        Shot::played("fight-several-from-a-team", super::lists::LOST, |words| {
-            super::lists::leave(words) + " roll roll up"
+        Shot::played("fight-several-from-a-team", super::lists::LOST, |lang| {
+            super::lists::leave(lang) + " roll roll up"
         }),
-        Shot::played("fight-several-singly", super::lists::LOST, |words| {
-            super::lists::leave(words) + " roll roll up roll"
+        Shot::played("fight-several-singly", super::lists::LOST, |lang| {
+            super::lists::leave(lang) + " roll roll up roll"
         }),
-        Shot::played("fight-several-line", &[], |words| {
-            table() + " back [" + words_of(words).name + "]"
+        Shot::played("fight-several-line", &[], |lang| {
+            table() + " back [" + texts().name.of(lang) + "]"
         }),
-        Shot::played("fight-side-in-a-fight", &[3, 4], |words| {
-            super::fought() + &line(own(words).left_side)
+        Shot::played("fight-side-in-a-fight", &[3, 4], |lang| {
+            super::fought() + &line(fight_texts().left_side.of(lang))
         }),
     ];
     for page in 0..5 {
@@ -212,9 +213,9 @@ fn played() -> Vec<Shot> {
         all.push(scrolled(
             &format!("fight-several-fighting-{page}"),
             &[5, 2],
-            |words| {
-                let own = words_of(words);
-                several(words) + " roll down back" + &format!(" [{} 2] roll", own.nameless)
+            |lang| {
+                let own = texts();
+                several(lang) + " roll down back" + &format!(" [{} 2] roll", own.nameless.of(lang))
             },
             page,
         ));
@@ -226,8 +227,8 @@ fn played() -> Vec<Shot> {
 fn help() -> Vec<Shot> {
     (0..4)
         .map(|page| {
-            Shot::played(&format!("help-several-{page}"), &[], move |words| {
-                several(words) + &line(words.help) + &" down".repeat(page)
+            Shot::played(&format!("help-several-{page}"), &[], move |lang| {
+                several(lang) + &line(shared().help.of(lang)) + &" down".repeat(page)
             })
         })
         .collect()

@@ -4,8 +4,8 @@ use crate::dice::{Die, Face};
 use crate::games::action::words::texts;
 use crate::rules::risus::pool::{self, Critical, Flavour, Margin};
 use crate::rules::risus::{self, D6};
-use crate::ui::DiceRow;
-use crate::ui::Words;
+use crate::ui::{DiceRow, shared};
+use crate::word::Word;
 
 /// What was rolled, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,15 +96,15 @@ impl Verdict {
         }
     }
 
-    pub(super) const fn text(self, words: &Words) -> &'static str {
+    pub(super) const fn text(self) -> Word {
         match self {
-            Verdict::Plain(verdict) => words.verdict(verdict),
-            Verdict::Margin(Margin::Failure) => words.failure,
-            Verdict::Margin(Margin::Normal) => words.success,
-            Verdict::Margin(Margin::Good) => texts(words).good,
-            Verdict::Margin(Margin::VeryGood) => texts(words).very_good,
-            Verdict::Flavour(Flavour::YesBut) => texts(words).yes_but,
-            Verdict::Flavour(Flavour::YesAnd) => texts(words).yes_and,
+            Verdict::Plain(verdict) => shared().verdict(verdict),
+            Verdict::Margin(Margin::Failure) => shared().failure,
+            Verdict::Margin(Margin::Normal) => shared().success,
+            Verdict::Margin(Margin::Good) => texts().good,
+            Verdict::Margin(Margin::VeryGood) => texts().very_good,
+            Verdict::Flavour(Flavour::YesBut) => texts().yes_but,
+            Verdict::Flavour(Flavour::YesAnd) => texts().yes_and,
         }
     }
 }

@@ -3,10 +3,11 @@
 use super::{Answer, DIFFICULTY_RIGHT, LEVEL, Question};
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
+use crate::lang::Lang;
 use crate::ui::art::DESTINY;
 use crate::ui::font::{Align, SMALL};
 use crate::ui::text::{self, Written, written};
-use crate::ui::{Frame, Ink, Style, Words, decimal, small};
+use crate::ui::{Frame, Ink, Style, decimal, shared, small};
 
 /// The rows on which both lines of captions stand.
 const LINE: i32 = 7;
@@ -21,11 +22,11 @@ const LEVEL_RIGHT: i32 = 80;
 /// The first line: Destiny, who acts, the system.
 #[inline(never)]
 pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) {
-    let words = style.words();
+    let lang = style.lang;
     let end = match style.scripted {
-        true => scripted(frame, words),
+        true => scripted(frame, lang),
         false => {
-            let system = question.system.name(words);
+            let system = question.system.name().of(lang);
             let left = Frame::WIDTH as i32 - small::width(system);
             small::left(frame, system, (left, LINE));
             left
@@ -35,12 +36,12 @@ pub(super) fn first_line(frame: &mut Frame, style: &Style, question: &Question) 
 }
 
 /// That the dice are scripted, at the right. Where that begins.
-fn scripted(frame: &mut Frame, words: &Words) -> i32 {
-    let right = Frame::WIDTH as i32;
-    let left = right - small::width(words.scripted) - 3;
+fn scripted(frame: &mut Frame, lang: Lang) -> i32 {
+    let (text, right) = (shared().scripted.of(lang), Frame::WIDTH as i32);
+    let left = right - small::width(text) - 3;
     frame.light(left, 0, right - left, 8);
     let at = (left + 2, LINE);
-    SMALL.draw(frame, words.scripted, at, Align::Left, Ink::Off);
+    SMALL.draw(frame, text, at, Align::Left, Ink::Off);
     left
 }
 
@@ -61,13 +62,13 @@ fn who(frame: &mut Frame, question: &Question, end: i32) {
 
 /// Over the level: what it is, inverted while the keys turn it.
 #[inline(never)]
-pub(super) fn level(frame: &mut Frame, words: &Words, question: &Question) {
+pub(super) fn level(frame: &mut Frame, lang: Lang, question: &Question) {
     let name = match question.who {
         Some(who) => {
             let room = LEVEL_RIGHT - LEVEL_LEFT;
             text::cut(&SMALL, format_args!("{}", who.cliche), room)
         }
-        None => written(format_args!("{}", question.noun(words))),
+        None => written(format_args!("{}", question.noun().of(lang))),
     };
     let width = small::width(&name);
     let left = (LEVEL - width / 2).min(LEVEL_RIGHT - width).max(LEVEL_LEFT);
@@ -76,17 +77,17 @@ pub(super) fn level(frame: &mut Frame, words: &Words, question: &Question) {
 
 /// Over the difficulty.
 #[inline(never)]
-pub(super) fn difficulty(frame: &mut Frame, words: &Words, question: &Question) {
-    let left = DIFFICULTY_RIGHT - small::width(words.difficulty);
-    let is_marked = question.mark == Mark::Difficulty;
-    caption(frame, words.difficulty, left, is_marked);
+pub(super) fn difficulty(frame: &mut Frame, lang: Lang, question: &Question) {
+    let text = shared().difficulty.of(lang);
+    let left = DIFFICULTY_RIGHT - small::width(text);
+    caption(frame, text, left, question.mark == Mark::Difficulty);
 }
 
 /// Over the total: what it had to reach, inverted while the keys turn it. A row higher than a caption
 /// over a number: a total is taller.
 #[inline(never)]
-pub(super) fn need(frame: &mut Frame, words: &Words, question: &Question) {
-    let (need, difficulty) = (texts(words).need, question.difficulty.get());
+pub(super) fn need(frame: &mut Frame, lang: Lang, question: &Question) {
+    let (need, difficulty) = (texts().need.of(lang), question.difficulty.get());
     let text = written(format_args!("{need} {difficulty}"));
     let left = DIFFICULTY_RIGHT - small::width(&text);
     small::left(frame, &text, (left, SECOND_LINE - 1));

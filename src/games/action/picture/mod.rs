@@ -18,18 +18,20 @@ use crate::dice::Percent;
 use crate::games::action::Mark;
 use crate::games::action::words::texts;
 use crate::games::risus::{self, reason};
+use crate::lang::Lang;
 use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
 use crate::ui::band::Band;
 use crate::ui::font::{BOLD, LARGE, NUMBER, SCORE};
 use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::{self, Frame, Style, Window, Words, decimal, line};
+use crate::ui::{self, Frame, Style, Window, decimal, line, shared};
+use crate::word::Word;
 
 /// What is seen of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Picture {
     /// The question: this Force against this difficulty? Its odds, and why the last key did
     /// nothing.
-    Ready(Question, Option<Percent>, Option<&'static str>),
+    Ready(Question, Option<Percent>, Option<Word>),
     /// The dice are falling.
     Rolling(Question, Option<Percent>, Answer, Step),
     /// The answer. The keys do what they do on the ready screen.
@@ -83,20 +85,20 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Picture::Ready(question, odds, notice) => {
-                say::question(f, words, question, *odds)?;
+                say::question(f, lang, question, *odds)?;
                 match notice {
-                    Some(notice) => write!(f, "! {notice}"),
+                    Some(notice) => write!(f, "! {}", notice.of(lang)),
                     None => Ok(()),
                 }
             }
             Picture::Rolling(question, odds, answer, step) => {
-                say::question(f, words, question, *odds)?;
+                say::question(f, lang, question, *odds)?;
                 say::step(f, question, answer, *step)
             }
-            Picture::Result(question, _, answer) => say::answer(f, words, question, answer),
+            Picture::Result(question, _, answer) => say::answer(f, lang, question, answer),
         }
     }
 
@@ -120,13 +122,13 @@ fn ready(
     style: &Style,
     question: &Question,
     odds: Option<Percent>,
-    notice: Option<&str>,
+    notice: Option<Word>,
 ) {
     thrown::to_roll(frame, question);
     number(frame, question);
-    captions::level(frame, style.words(), question);
+    captions::level(frame, style.lang, question);
     ask(frame, style, question, odds, notice);
-    keys(frame, style.words(), question);
+    keys(frame, style.lang, question);
 }
 
 #[inline(never)]
@@ -138,6 +140,7 @@ fn rolling(
     answer: &Answer,
     step: Step,
 ) {
+    let lang = style.lang;
     match step {
         Step::Six(step) => thrown::falling(frame, question, answer, step),
         Step::Flash(step) => thrown::flash(frame, question, answer, step),
@@ -150,18 +153,17 @@ fn rolling(
             thrown::at_rest(frame, question, answer);
             thrown::d4_at_rest(frame, answer);
             captions::first_line(frame, style, question);
-            captions::level(frame, style.words(), question);
+            captions::level(frame, lang, question);
             sum(frame, question);
             total(frame, answer, to_come);
-            let words = style.words();
-            BAND.odds(frame, question.difficulty.label(words), odds);
+            BAND.odds(frame, question.difficulty.label().of(lang), odds);
             BAND.chance(frame, odds);
-            return line(frame, words.any_key_skips, 62);
+            return line(frame, shared().any_key_skips.of(lang), 62);
         }
     }
-    number_beside_dice(frame, style.words(), question);
+    number_beside_dice(frame, lang, question);
     ask(frame, style, question, odds, None);
-    line(frame, style.words().any_key_skips, 62);
+    line(frame, shared().any_key_skips.of(lang), 62);
 }
 
 #[inline(never)]
@@ -172,20 +174,20 @@ fn result(
     odds: Option<Percent>,
     answer: &Answer,
 ) {
-    let words = style.words();
+    let lang = style.lang;
     thrown::at_rest(frame, question, answer);
     thrown::d4_at_rest(frame, answer);
     captions::first_line(frame, style, question);
-    captions::need(frame, words, question);
+    captions::need(frame, lang, question);
     if !captions::level_after(frame, question, answer) && question.throw != Throw::Pool {
-        captions::level(frame, words, question);
+        captions::level(frame, lang, question);
     }
     sum(frame, question);
     total(frame, answer, 0);
-    let (text, is_good) = (answer.verdict.text(words), answer.verdict.is_success());
-    BAND.verdict(frame, &BOLD, text, is_good);
+    let (text, is_good) = (answer.verdict.text(), answer.verdict.is_success());
+    BAND.verdict(frame, &BOLD, text.of(lang), is_good);
     BAND.chance(frame, odds);
-    keys(frame, words, question);
+    keys(frame, lang, question);
 }
 
 /// The total, or as much of it as was counted.
@@ -202,11 +204,11 @@ fn ask(
     style: &Style,
     question: &Question,
     odds: Option<Percent>,
-    notice: Option<&str>,
+    notice: Option<Word>,
 ) {
-    let words = style.words();
+    let lang = style.lang;
     captions::first_line(frame, style, question);
-    captions::difficulty(frame, words, question);
+    captions::difficulty(frame, lang, question);
 
     let difficulty = decimal(question.difficulty.get());
     AT_LEAST.draw(frame, 91, 27);
@@ -214,12 +216,12 @@ fn ask(
 
     let text = match (notice, question.verb) {
         (Some(notice), _) => notice,
-        (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
-        (None, Ok(_)) => question.difficulty.label(words),
-        (None, Err(error)) => reason(error, words),
+        (None, Ok(Verb::Prepare)) => risus::texts().not_prepared,
+        (None, Ok(_)) => question.difficulty.label(),
+        (None, Err(error)) => reason(error),
     };
     let odds = odds.filter(|_| question.verb.is_ok());
-    BAND.odds(frame, text, odds);
+    BAND.odds(frame, text.of(lang), odds);
     BAND.chance(frame, odds);
 }
 
@@ -235,9 +237,9 @@ fn number(frame: &mut Frame, question: &Question) {
 }
 
 /// The same once the dice are thrown: a pool takes the place of its number.
-fn number_beside_dice(frame: &mut Frame, words: &Words, question: &Question) {
+fn number_beside_dice(frame: &mut Frame, lang: Lang, question: &Question) {
     if !matches!(question.throw, Throw::Pool) {
-        captions::level(frame, words, question);
+        captions::level(frame, lang, question);
         number(frame, question);
     }
 }
@@ -256,29 +258,29 @@ fn sum(frame: &mut Frame, question: &Question) {
     EQUALS.draw(frame, 84, 29);
 }
 
-fn keys(frame: &mut Frame, words: &Words, question: &Question) {
+fn keys(frame: &mut Frame, lang: Lang, question: &Question) {
     let (up, down) = question.can_turn;
     let keys = Keys {
         arrows: Arrows { up, down },
-        change: question.marked(words),
+        change: question.marked(),
         roll: match question.verb {
-            Ok(Verb::Roll | Verb::Succeed) => words.roll,
-            Ok(Verb::Prepare) => risus::texts(words).prepare,
-            Ok(Verb::Cast) => texts(words).cast,
-            Err(_) => "",
+            Ok(Verb::Roll | Verb::Succeed) => shared().roll,
+            Ok(Verb::Prepare) => risus::texts().prepare,
+            Ok(Verb::Cast) => texts().cast,
+            Err(_) => Word::NONE,
         },
-        back: words.menu,
+        back: shared().menu,
     };
-    footer::draw(frame, &keys);
+    footer::draw(frame, lang, &keys);
 }
 
 impl Question {
     /// What Up and Down turn.
-    const fn marked(&self, words: &Words) -> &'static str {
+    const fn marked(&self) -> Word {
         match (self.mark, self.who) {
-            (Mark::Difficulty, _) => words.difficulty,
-            (Mark::Level, Some(_)) => risus::texts(words).cliche,
-            (Mark::Level, None) => self.noun(words),
+            (Mark::Difficulty, _) => shared().difficulty,
+            (Mark::Level, Some(_)) => risus::texts().cliche,
+            (Mark::Level, None) => self.noun(),
         }
     }
 }

@@ -12,8 +12,9 @@ use crate::rules::Error;
 use crate::rules::risus::odds::pool::{self as pool_odds, Pool};
 use crate::rules::risus::odds::totals::{self, Mode, Roll};
 use crate::rules::risus::{self, Force, odds, pool, power, two_dice, ygos};
-use crate::ui::Words;
+use crate::ui::shared;
 use crate::ui::text::Written;
+use crate::word::Word;
 
 /// What would be rolled, or was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,17 +118,17 @@ impl Difficulty {
     }
 
     /// RH-11, YG-3, R2-6, RP-9: its game's word for it.
-    pub(super) fn label(self, words: &Words) -> &'static str {
+    pub(super) fn label(self) -> Word {
         match self {
-            Difficulty::Hack(difficulty) => words.label(difficulty.label()),
-            Difficulty::Ygos(difficulty) => texts(words).ygos[difficulty.label() as usize],
-            Difficulty::TwoDice(difficulty) => words.label(difficulty.label()),
+            Difficulty::Hack(difficulty) => shared().label(difficulty.label()),
+            Difficulty::Ygos(difficulty) => texts().ygos[difficulty.label() as usize],
+            Difficulty::TwoDice(difficulty) => shared().label(difficulty.label()),
             Difficulty::Pool(difficulty) => match difficulty.label() {
-                Some(pool::Label::VeryEasy) => words.very_easy,
-                Some(pool::Label::Easy) => words.easy,
-                Some(pool::Label::Average) => texts(words).average,
-                Some(pool::Label::Difficult) => words.difficult,
-                None => "",
+                Some(pool::Label::VeryEasy) => shared().very_easy,
+                Some(pool::Label::Easy) => shared().easy,
+                Some(pool::Label::Average) => texts().average,
+                Some(pool::Label::Difficult) => shared().difficult,
+                None => Word::NONE,
             },
         }
     }
@@ -213,10 +214,10 @@ impl Question {
     }
 
     /// What Up and Down change, and what the dice are added to.
-    pub(super) const fn noun(&self, words: &Words) -> &'static str {
+    pub(super) const fn noun(&self) -> Word {
         match self.throw {
-            Throw::Power => family(words).level,
-            _ => self.system.noun(words),
+            Throw::Power => family().level,
+            _ => self.system.noun(),
         }
     }
 }

@@ -6,20 +6,21 @@ use super::{Answer, D4, Dice, Question, Step, Throw, Verb, reason};
 use crate::dice::Percent;
 use crate::games::action::words::texts;
 use crate::games::risus;
-use crate::ui::Words;
+use crate::lang::Lang;
 use crate::ui::pool_dice::Slot;
+use crate::ui::shared;
 
 /// What would be rolled, such as `Force 4 x2, Difficulty 11 (very difficult), 67 %, Destiny 1`.
 pub(super) fn question(
     f: &mut Formatter<'_>,
-    words: &Words,
+    lang: Lang,
     question: &Question,
     odds: Option<Percent>,
 ) -> Result {
     let level = question.level;
     match question.who {
         Some(who) => write!(f, "{}: {} {level}", who.sheet, who.cliche)?,
-        None => write!(f, "{} {level}", question.noun(words))?,
+        None => write!(f, "{} {level}", question.noun().of(lang))?,
     }
     write!(f, "{}", question.modifiers())?;
     if question.with_destiny {
@@ -28,24 +29,25 @@ pub(super) fn question(
     if question.throw == Throw::Power {
         write!(f, " {}", question.power_die())?;
     }
-    write!(f, ", {} {}", words.difficulty, question.difficulty.get())?;
-    let label = question.difficulty.label(words);
+    let difficulty = question.difficulty.get();
+    write!(f, ", {} {difficulty}", shared().difficulty.of(lang))?;
+    let label = question.difficulty.label();
     if !label.is_empty() {
-        write!(f, " ({label})")?;
+        write!(f, " ({})", label.of(lang))?;
     }
     match question.verb {
-        Err(error) => write!(f, ", {}", reason(error, words))?,
+        Err(error) => write!(f, ", {}", reason(error).of(lang))?,
         Ok(verb) => {
             if let Some(percent) = odds {
                 write!(f, ", {} %", percent.0)?;
             }
             if verb == Verb::Prepare {
-                write!(f, ", {}", risus::texts(words).not_prepared)?;
+                write!(f, ", {}", risus::texts().not_prepared.of(lang))?;
             }
         }
     }
     match question.destiny {
-        Some(points) => write!(f, ", {} {points}", words.destiny),
+        Some(points) => write!(f, ", {} {points}", shared().destiny.of(lang)),
         None => Ok(()),
     }
 }
@@ -78,11 +80,11 @@ pub(super) fn step(
 /// What was rolled, such as `6 + 3 + 4 = 13 against 8: Critical success`.
 pub(super) fn answer(
     f: &mut Formatter<'_>,
-    words: &Words,
+    lang: Lang,
     question: &Question,
     answer: &Answer,
 ) -> Result {
-    let against = question.difficulty.get();
+    let (word, against) = (shared().against.of(lang), question.difficulty.get());
     let bonus = question.doubled();
     let d4 = match answer.dice {
         Dice::None => None,
@@ -109,8 +111,8 @@ pub(super) fn answer(
                     Slot::Plus => write!(f, "+ ")?,
                 }
             }
-            write!(f, "{} {against} = {} ", words.against, answer.total)?;
-            write!(f, "{}", texts(words).successes)?;
+            write!(f, "{word} {against} = {} ", answer.total)?;
+            write!(f, "{}", texts().successes.of(lang))?;
             None
         }
     };
@@ -119,27 +121,19 @@ pub(super) fn answer(
     }
     match answer.dice {
         Dice::Pool(_) => {}
-        Dice::None => write!(f, "{} {against}", words.against)?,
-        _ => write!(
-            f,
-            " + {bonus} = {} {} {against}",
-            answer.total, words.against
-        )?,
+        Dice::None => write!(f, "{word} {against}")?,
+        _ => write!(f, " + {bonus} = {} {word} {against}", answer.total)?,
     }
     if let Some(D4::Fumble(face)) = d4 {
         write!(f, ", D4 {face}")?;
     }
     if let Some(after) = answer.level_after {
-        write!(
-            f,
-            ", {} {} > {after}",
-            risus::texts(words).level,
-            question.level
-        )?;
+        let level = risus::texts().level.of(lang);
+        write!(f, ", {level} {} > {after}", question.level)?;
     }
-    write!(f, ": {}", answer.verdict.text(words))?;
+    write!(f, ": {}", answer.verdict.text().of(lang))?;
     match (answer.dice, question.destiny) {
-        (Dice::Pool(_), Some(points)) => write!(f, ", {} {points}", words.destiny),
+        (Dice::Pool(_), Some(points)) => write!(f, ", {} {points}", shared().destiny.of(lang)),
         _ => Ok(()),
     }
 }

@@ -15,6 +15,7 @@ use crate::app::{Context, Direction, Kept, Note};
 use crate::games::{Screen, Tile};
 use crate::rules::Error;
 use crate::rules::brouillard::{Both, Fight, Side, Zone};
+use crate::word::Word;
 use passed::Passed;
 use question::{Question, question};
 
@@ -108,11 +109,7 @@ impl Play for FightTable {
         Ok(())
     }
 
-    fn act(
-        &mut self,
-        question: &Question,
-        context: &mut Context<'_>,
-    ) -> Result<Next, &'static str> {
+    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         let had = self.done.is_some();
         self.clear(context.kept);
         match question.dead {
@@ -125,15 +122,9 @@ impl Play for FightTable {
     }
 
     /// The way to the result, page by page; before a pass the marked aim.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        kept: &mut Kept,
-    ) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
         if let Some(passed) = &self.done {
-            let texts = texts(kept.words());
-            self.page = match passed.sums(self.page + 1, texts) {
+            self.page = match passed.sums(self.page + 1) {
                 Some(_) => self.page + 1,
                 None => 0,
             };
@@ -170,24 +161,24 @@ impl Play for FightTable {
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
-        let texts = texts(kept.words());
+    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+        let texts = texts();
         let footer = Footer {
             change: texts.sum,
             roll: texts.next,
             notice: seen.notice,
         };
         Screen::Brouillard(match &self.done {
-            None => Picture::Fight(seen.question.picture(seen.odds.known(), seen.notice, texts)),
-            Some(passed) => match passed.sums(self.page, texts) {
+            None => Picture::Fight(seen.question.picture(seen.odds.known(), seen.notice)),
+            Some(passed) => match passed.sums(self.page) {
                 Some(sums) => Picture::Sums(sums_picture(sums, 1, footer)),
-                None => Picture::Fight(passed.picture(seen.falling, footer, texts)),
+                None => Picture::Fight(passed.picture(seen.falling, footer)),
             },
         })
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        texts(kept.words()).reason(error)
+    fn reason(error: Error, _: &Kept) -> Word {
+        texts().reason(error)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A pass of arms that was fought: what is seen of it, and how it came about.
 
 use super::super::picture::{Attacker, Column, Duel, Figure, Footer, Stage, Verdict};
-use super::super::words::Words;
+use super::super::words::texts;
 use super::super::{damage_column, faces};
 use super::question::Question;
 use crate::rules::Ending;
@@ -69,7 +69,8 @@ impl Passed {
         self.totals.a
     }
 
-    fn verdict(&self, texts: &Words) -> Verdict {
+    fn verdict(&self) -> Verdict {
+        let texts = texts();
         let (words, number) = match &self.wound {
             None => (texts.tie, None),
             Some(wound) if wound.coup_de_grace() => (texts.coup_de_grace, None),
@@ -85,7 +86,7 @@ impl Passed {
     }
 
     /// What is seen of it.
-    pub(super) fn picture(&self, falling: Option<u8>, footer: Footer, texts: &Words) -> Duel {
+    pub(super) fn picture(&self, falling: Option<u8>, footer: Footer) -> Duel {
         let attacker = |side: Side| Attacker {
             dice: self.attacks.of(side).attack_dice.count(),
             net: self.attacks.of(side).modifiers.net(),
@@ -108,16 +109,15 @@ impl Passed {
             pass: self.pass,
             stage: match falling {
                 Some(picture) => Stage::Falling(picture),
-                None => Stage::Done(self.verdict(texts)),
+                None => Stage::Done(self.verdict()),
             },
             footer,
         }
     }
 
     /// How it came about: both totals, then the damage.
-    pub(super) fn sums(&self, page: u8, texts: &Words) -> Option<(Column, Option<Column>)> {
-        let attack = |side: Side| self.attack(side, texts);
-        let (a, b) = (attack(Side::A), attack(Side::B));
+    pub(super) fn sums(&self, page: u8) -> Option<(Column, Option<Column>)> {
+        let (a, b) = (self.attack(Side::A), self.attack(Side::B));
         let is_long = a.is_long() || b.is_long();
         match (page, is_long) {
             (1, _) => Some((a, Some(b))),
@@ -125,14 +125,15 @@ impl Passed {
             (2, false) | (3, true) => {
                 let (winner, wound) = (self.winner?, self.wound.as_ref()?);
                 let loser = self.figures.of(winner.other()).name;
-                Some((damage_column(loser, wound, self.armour, texts), None))
+                Some((damage_column(loser, wound, self.armour), None))
             }
             _ => None,
         }
     }
 
     /// BH-24: the total of one side.
-    fn attack(&self, side: Side, texts: &Words) -> Column {
+    fn attack(&self, side: Side) -> Column {
+        let texts = texts();
         let Attack {
             modifiers, zone, ..
         } = self.attacks.of(side);

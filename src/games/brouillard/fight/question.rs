@@ -2,13 +2,14 @@
 
 use super::super::picture::{Attacker, Chances, Duel, Figure, Footer, Stage};
 use super::super::record::{Who, find, on, side};
-use super::super::words::{Words, texts};
+use super::super::words::texts;
 use super::super::{figure, unfit};
 use crate::app::Kept;
 use crate::dice::Percent;
 use crate::rules::brouillard::{
     Attack, Both, Fighter, Melee, Metres, Opening, Options, Side, Zone,
 };
+use crate::word::Word;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +22,7 @@ pub(crate) struct Question {
     /// How many passes were fought.
     pub(super) passes: u8,
     /// The fight and what each brings, or why there is none.
-    pub(super) melee: Result<(Melee, Both<Attack>), &'static str>,
+    pub(super) melee: Result<(Melee, Both<Attack>), Word>,
     /// BH-26: who is dead.
     pub(super) dead: Option<Side>,
     /// It was laid out elsewhere: what lies on the table has nothing to do with it.
@@ -30,7 +31,7 @@ pub(crate) struct Question {
 
 /// What the next pass asks.
 pub(super) fn question(kept: &Kept) -> Question {
-    let (record, texts) = (&kept.brouillard, texts(kept.words()));
+    let (record, texts) = (&kept.brouillard, texts());
     let setup = &record.fight;
     let who = Both {
         a: side(kept, Side::A),
@@ -54,10 +55,10 @@ pub(super) fn question(kept: &Kept) -> Question {
     let dead = [Side::A, Side::B]
         .into_iter()
         .find(|side| sheets.of(*side).is_some_and(|sheet| sheet.is_dead()));
-    let fighter = |of: Side| -> Result<Fighter, &'static str> {
+    let fighter = |of: Side| -> Result<Fighter, Word> {
         let sheet = sheets.of(of).ok_or(texts.gone)?;
         let fighter = sheet.fighter(&record.options);
-        fighter.map_err(|error| unfit(sheet, error, &record.options, texts))
+        fighter.map_err(|error| unfit(sheet, error, &record.options))
     };
     let melee = || {
         if who.a == who.b {
@@ -85,8 +86,8 @@ pub(super) fn question(kept: &Kept) -> Question {
     };
     Question {
         figures: Both {
-            a: figure(kept, who.a, aims.b, texts),
-            b: figure(kept, who.b, aims.a, texts),
+            a: figure(kept, who.a, aims.b),
+            b: figure(kept, who.b, aims.a),
         },
         who,
         aims,
@@ -132,12 +133,8 @@ impl Question {
     }
 
     /// What is seen before the pass.
-    pub(super) fn picture(
-        &self,
-        chances: Option<Chances>,
-        notice: Option<&'static str>,
-        texts: &Words,
-    ) -> Duel {
+    pub(super) fn picture(&self, chances: Option<Chances>, notice: Option<Word>) -> Duel {
+        let texts = texts();
         let attacker = |side: Side| {
             let attack = self
                 .melee
@@ -167,7 +164,7 @@ impl Question {
                 roll: match (&self.melee, self.dead) {
                     (Ok(_), _) => texts.strike,
                     (Err(_), Some(_)) => texts.next,
-                    (Err(_), None) => "",
+                    (Err(_), None) => Word::NONE,
                 },
                 notice,
             },

@@ -5,13 +5,14 @@ use core::fmt;
 use super::Footer;
 use crate::dice::Die;
 use crate::games::brouillard::words::texts;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::brouillard::Handful;
 use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{Align, SMALL};
 use crate::ui::footer;
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Ink, Style, Words, line, small};
+use crate::ui::{Frame, Ink, Style, line, shared, small};
 
 /// The attributes, before and after they are rolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,11 +45,11 @@ pub struct AttributeRow {
 impl Attributes {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let texts = texts(style.words());
+        let lang = style.lang;
         // Beside the first dice, which begin where it ends.
         match style.scripted {
             true => {
-                let text = style.words().scripted;
+                let text = shared().scripted.of(lang);
                 small::left(frame, text, (2, 7));
                 frame.invert(0, 0, small::width(text) + 3, 8);
             }
@@ -59,20 +60,20 @@ impl Attributes {
         }
         for (place, row) in self.seen() {
             let top = 7 + 12 * (place as i32 % 4);
-            let name = texts.attributes[place];
+            let name = texts().attributes[place].of(lang);
             small::left(frame, name, (0, top + 9));
             row.draw(frame, top, self.falling);
         }
         match self.falling {
-            Some(_) => line(frame, style.words().any_key_skips, 62),
+            Some(_) => line(frame, shared().any_key_skips.of(lang), 62),
             None => {
                 let keys = footer::Keys {
                     arrows: footer::Arrows::BOTH,
                     change: self.footer.change,
                     roll: self.footer.roll,
-                    back: style.words().back,
+                    back: shared().back,
                 };
-                footer::draw(frame, &keys);
+                footer::draw(frame, lang, &keys);
             }
         }
     }
@@ -83,16 +84,16 @@ impl Attributes {
         self.rows.iter().enumerate().skip(4 * page).take(4)
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}", self.name)?;
         if self.falling.is_some() {
             return write!(f, " > D6");
         }
         for (place, row) in self.seen() {
-            let name = texts(words).attributes[place];
+            let name = texts().attributes[place].of(lang);
             write!(f, ", {name} {}", row.made_of())?;
         }
-        self.footer.say(f)
+        self.footer.say(f, lang)
     }
 }
 

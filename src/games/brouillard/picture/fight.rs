@@ -6,13 +6,15 @@ use super::body::WIDTH;
 use super::{Figure, Footer, Stage, captions, keys, signed};
 use crate::dice::{Die, Percent};
 use crate::games::brouillard::words::texts;
+use crate::lang::Lang;
 use crate::rules::brouillard::{Both, Handful, Side};
 use crate::ui::art::{GREATER, LESS, LEVEL, SKULL};
 use crate::ui::band::Band;
 use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{Align, BOLD, SMALL};
 use crate::ui::text::{cut, written};
-use crate::ui::{Frame, Ink, Style, Words, small};
+use crate::ui::{Frame, Ink, Style, small};
+use crate::word::Word;
 
 /// A pass of arms, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +71,7 @@ const VERDICT: Band = Band {
 impl Duel {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         let falling = match self.stage {
             Stage::Falling(picture) => Some(picture),
             _ => None,
@@ -86,16 +88,17 @@ impl Duel {
         }
         match (self.stage, self.footer.notice, self.chances) {
             (Stage::Done(verdict), ..) => {
-                let text = written(format_args!("{verdict}"));
-                VERDICT.verdict(frame, &BOLD, &text, verdict.good);
+                VERDICT.verdict(frame, &BOLD, &verdict.said(lang), verdict.good);
             }
             (Stage::Falling(_), ..) => {}
-            (Stage::Ready(Err(reason)), notice, _) => tell_between(frame, notice.unwrap_or(reason)),
-            (Stage::Ready(Ok(_)), Some(notice), _) => tell_between(frame, notice),
+            (Stage::Ready(Err(reason)), notice, _) => {
+                tell_between(frame, lang, notice.unwrap_or(reason));
+            }
+            (Stage::Ready(Ok(_)), Some(notice), _) => tell_between(frame, lang, notice),
             (Stage::Ready(Ok(_)), None, Some(chances)) => chances.draw(frame),
             _ => {}
         }
-        keys(frame, self.stage, &self.footer, words);
+        keys(frame, self.stage, &self.footer, lang);
     }
 
     /// Both names, each with what is left; inverted where the keys act.
@@ -164,8 +167,8 @@ impl Duel {
         sign.draw(frame, 60, y);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let texts = texts(words);
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let texts = texts();
         if let Stage::Falling(_) = self.stage {
             return write!(
                 f,
@@ -173,7 +176,7 @@ impl Duel {
                 self.attackers.a.dice, self.attackers.b.dice
             );
         }
-        write!(f, "{} {}: ", texts.pass, self.pass)?;
+        write!(f, "{} {}: ", texts.pass.of(lang), self.pass)?;
         for (side, between) in [(Side::A, ""), (Side::B, " - ")] {
             let (figure, attacker) = (self.figures.of(side), self.attackers.of(side));
             let zone = self.figures.of(side.other()).aimed.place();
@@ -185,11 +188,11 @@ impl Duel {
                 }
                 None => write!(f, " {}D6{:+}", attacker.dice, attacker.net)?,
             }
-            write!(f, " ({})", texts.zones[usize::from(zone)])?;
+            write!(f, " ({})", texts.zones[usize::from(zone)].of(lang))?;
         }
         match (self.stage, self.chances) {
-            (Stage::Done(verdict), _) => write!(f, ": {verdict}")?,
-            (Stage::Ready(Err(reason)), _) => write!(f, ": {reason}")?,
+            (Stage::Done(verdict), _) => write!(f, ": {}", verdict.said(lang))?,
+            (Stage::Ready(Err(reason)), _) => write!(f, ": {}", reason.of(lang))?,
             (_, Some(chances)) => {
                 let Chances { win, kill } = chances;
                 write!(f, ": {} % ({} %)", win.a.0, kill.a.0)?;
@@ -197,13 +200,13 @@ impl Duel {
             }
             _ => {}
         }
-        self.footer.say(f)
+        self.footer.say(f, lang)
     }
 }
 
 /// A few words between the bodies, on two lines if need be.
-fn tell_between(frame: &mut Frame, text: &str) {
-    let room = VERDICT.width;
+fn tell_between(frame: &mut Frame, lang: Lang, word: Word) {
+    let (text, room) = (word.of(lang), VERDICT.width);
     if small::width(text) <= room {
         return small::center(frame, text, (64, 51));
     }

@@ -18,12 +18,14 @@ pub use skill::{Against, Hand, Rolled, Tried};
 pub use sums::{Column, Part, Sums};
 
 use crate::dice::{Die, Face, Percent};
+use crate::lang::Lang;
 use crate::ui::band::Band;
 use crate::ui::dice::{Size, State};
 use crate::ui::font::{Align, BOLD, SCORE, SMALL, STRENGTH};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{self, Frame, Ink, Style, Window, Words, dice, line, small};
+use crate::ui::{self, Frame, Ink, Style, Window, dice, line, shared, small};
+use crate::word::Word;
 
 /// What is seen.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
@@ -45,7 +47,7 @@ pub enum Picture {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Before the roll: the chance, or why there is none.
-    Ready(Result<Percent, &'static str>),
+    Ready(Result<Percent, Word>),
     /// The dice fall: which picture of it.
     Falling(u8),
     /// How it ended.
@@ -56,19 +58,21 @@ pub enum Stage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// The words.
-    pub words: &'static str,
+    pub words: Word,
     /// What was lost or regained.
     pub number: Option<i16>,
     /// For whoever acts.
     pub good: bool,
 }
 
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.words)?;
+impl Verdict {
+    /// It in this language.
+    #[inline(never)]
+    fn said(&self, lang: Lang) -> Written {
+        let words = self.words.of(lang);
         match self.number {
-            Some(number) => write!(f, " {number}"),
-            None => Ok(()),
+            Some(number) => written(format_args!("{words} {number}")),
+            None => written(format_args!("{words}")),
         }
     }
 }
@@ -77,27 +81,27 @@ impl fmt::Display for Verdict {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Footer {
     /// What Up and Down change or show.
-    pub change: &'static str,
+    pub change: Word,
     /// What Roll does; empty if nothing.
-    pub roll: &'static str,
+    pub roll: Word,
     /// Why the last key did nothing.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 impl Footer {
-    fn draw(&self, frame: &mut Frame, words: &Words) {
+    fn draw(&self, frame: &mut Frame, lang: Lang) {
         let keys = Keys {
             arrows: Arrows::BOTH,
             change: self.change,
             roll: self.roll,
-            back: words.menu,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self.notice {
-            Some(notice) => write!(f, "! {notice}"),
+            Some(notice) => write!(f, "! {}", notice.of(lang)),
             None => Ok(()),
         }
     }
@@ -114,13 +118,13 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
-            Picture::Skill(tried) => tried.say(f, words),
-            Picture::Shot(aimed) => aimed.say(f, words),
-            Picture::Fight(duel) => duel.say(f, words),
-            Picture::Sums(sums) => sums.say(f),
-            Picture::Attributes(attributes) => attributes.say(f, words),
+            Picture::Skill(tried) => tried.say(f, lang),
+            Picture::Shot(aimed) => aimed.say(f, lang),
+            Picture::Fight(duel) => duel.say(f, lang),
+            Picture::Sums(sums) => sums.say(f, lang),
+            Picture::Attributes(attributes) => attributes.say(f, lang),
         }
     }
 
@@ -158,7 +162,7 @@ fn captions(frame: &mut Frame, style: &Style, [left, right]: [&str; 2]) {
     // A glyph ends with an empty column.
     SMALL.draw(frame, &right, (129, CAPTION), Align::Right, Ink::On);
     if style.scripted {
-        let text = style.words().scripted;
+        let text = shared().scripted.of(style.lang);
         let width = small::width(text);
         line(frame, text, CAPTION);
         frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
@@ -199,7 +203,14 @@ fn signed(number: i16) -> Written {
 
 /// The band below the dice: the chance, why there is none, or how it ended.
 #[inline(never)]
-fn band(frame: &mut Frame, stage: Stage, notice: Option<&str>, about: &str, width: i32) {
+fn band(
+    frame: &mut Frame,
+    lang: Lang,
+    stage: Stage,
+    notice: Option<Word>,
+    about: &str,
+    width: i32,
+) {
     let band = Band {
         width,
         ..Band::WHOLE
@@ -210,14 +221,18 @@ fn band(frame: &mut Frame, stage: Stage, notice: Option<&str>, about: &str, widt
                 width: width - 30,
                 ..Band::WHOLE
             };
-            short.odds(frame, notice.unwrap_or(about), Some(odds));
+            short.odds(
+                frame,
+                notice.map_or(about, |notice| notice.of(lang)),
+                Some(odds),
+            );
             let sign = width - small::width("%");
             small::left(frame, "%", (sign, short.line));
             let percent = ui::decimal(odds.0);
             BOLD.right(frame, &percent, (sign - 2, short.line));
         }
         Stage::Ready(Err(reason)) => {
-            let text = notice.unwrap_or(reason);
+            let text = notice.unwrap_or(reason).of(lang);
             frame.expect_fit(small::width(text) <= width);
             small::center(frame, text, (width / 2, band.line));
         }
@@ -225,20 +240,15 @@ fn band(frame: &mut Frame, stage: Stage, notice: Option<&str>, about: &str, widt
             let _ = band.draw(frame, false);
         }
         Stage::Done(verdict) => {
-            band.verdict(
-                frame,
-                &BOLD,
-                &written(format_args!("{verdict}")),
-                verdict.good,
-            );
+            band.verdict(frame, &BOLD, &verdict.said(lang), verdict.good);
         }
     }
 }
 
 /// The last page: the keys, or that any key skips the fall.
-fn keys(frame: &mut Frame, stage: Stage, footer: &Footer, words: &Words) {
+fn keys(frame: &mut Frame, stage: Stage, footer: &Footer, lang: Lang) {
     match stage {
-        Stage::Falling(_) => line(frame, words.any_key_skips, 62),
-        _ => footer.draw(frame, words),
+        Stage::Falling(_) => line(frame, shared().any_key_skips.of(lang), 62),
+        _ => footer.draw(frame, lang),
     }
 }

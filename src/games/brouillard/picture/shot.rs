@@ -6,13 +6,15 @@ use super::body::WIDTH;
 use super::{Figure, Footer, Stage, band, captions, keys, small_die};
 use crate::dice::{Die, Face, Percent};
 use crate::games::brouillard::words::texts;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::brouillard::{Handful, ShootingRange};
 use crate::ui::art::SKULL;
 use crate::ui::dice::{self, Size, State};
 use crate::ui::font::NUMBER;
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, Words, font::SMALL, small};
+use crate::ui::{Frame, Style, font::SMALL, small};
+use crate::word::Word;
 
 /// A shot, before or after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +24,7 @@ pub struct Aimed {
     /// At whom.
     pub target: Figure,
     /// With what.
-    pub weapon: &'static str,
+    pub weapon: Word,
     /// Rounds left.
     pub ammunition: u8,
     /// How far the target is.
@@ -60,7 +62,7 @@ const BESIDE: i32 = 128 - WIDTH - 3;
 impl Aimed {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         let (who, target) = (
             written(format_args!("{}", self.who)),
             written(format_args!(
@@ -77,24 +79,24 @@ impl Aimed {
         };
         match (self.arrow, falling) {
             (Some(arrow), None) => self.fallen(frame, &arrow),
-            _ => self.before_shot(frame, falling),
+            _ => self.before_shot(frame, lang, falling),
         }
         band(
             frame,
+            lang,
             self.stage,
             self.footer.notice,
-            &self.about(words),
+            &self.about(lang),
             BESIDE,
         );
-        keys(frame, self.stage, &self.footer, words);
+        keys(frame, self.stage, &self.footer, lang);
     }
 
     /// The band's words: the range and the dice it takes off, or how much there is to shoot.
-    fn about(&self, words: &Words) -> Written {
-        let texts = texts(words);
+    fn about(&self, lang: Lang) -> Written {
         match self.range {
             Some(range) => {
-                let word = texts.ranges[usize::from(range.dice() - 1)];
+                let word = texts().ranges[usize::from(range.dice() - 1)].of(lang);
                 written(format_args!("{word} -{}D6", range.dice()))
             }
             None => Written::new(),
@@ -102,10 +104,10 @@ impl Aimed {
     }
 
     /// Before: the weapon, the distance, large, and the dice.
-    fn before_shot(&self, frame: &mut Frame, falling: Option<u8>) {
+    fn before_shot(&self, frame: &mut Frame, lang: Lang, falling: Option<u8>) {
         let weapon = cut(
             &SMALL,
-            format_args!("{} x{}", self.weapon, self.ammunition),
+            format_args!("{} x{}", self.weapon.of(lang), self.ammunition),
             70,
         );
         small::left(frame, &weapon, (0, 16));
@@ -151,16 +153,16 @@ impl Aimed {
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let texts = texts(words);
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         if let Stage::Falling(_) = self.stage {
             return write!(f, "> {} D6", self.dice + 1);
         }
         let zone = self.target.aimed;
-        let named = texts.zones[usize::from(zone.place())];
-        write!(f, "{}, {} x{}: ", self.who, self.weapon, self.ammunition)?;
+        let named = texts().zones[usize::from(zone.place())].of(lang);
+        let weapon = self.weapon.of(lang);
+        write!(f, "{}, {weapon} x{}: ", self.who, self.ammunition)?;
         self.target.say(f)?;
-        write!(f, ", {named}, {} m {}: ", self.metres, self.about(words))?;
+        write!(f, ", {named}, {} m {}: ", self.metres, self.about(lang))?;
         match self.arrow {
             Some(Arrow {
                 base,
@@ -189,10 +191,10 @@ impl Aimed {
                     write!(f, " ({kill} %)")?;
                 }
             }
-            Stage::Ready(Err(reason)) => write!(f, ": {reason}")?,
+            Stage::Ready(Err(reason)) => write!(f, ": {}", reason.of(lang))?,
             Stage::Falling(_) => {}
-            Stage::Done(verdict) => write!(f, ": {verdict}")?,
+            Stage::Done(verdict) => write!(f, ": {}", verdict.said(lang))?,
         }
-        self.footer.say(f)
+        self.footer.say(f, lang)
     }
 }

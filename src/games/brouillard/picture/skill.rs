@@ -4,12 +4,14 @@ use core::fmt;
 
 use super::{Footer, Stage, band, captions, keys, signed, small_die};
 use crate::dice::Face;
-use crate::games::brouillard::words::texts;
+use crate::games::brouillard::words::{texts, word};
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::art::{AT_LEAST, GREATER, LESS, LEVEL, PLUS};
 use crate::ui::font::{NUMBER, STRENGTH};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Words, small};
+use crate::ui::{Frame, Style, shared, small};
+use crate::word::Word;
 
 /// Something that is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +25,7 @@ pub struct Tried {
     /// What it must beat.
     pub against: Against,
     /// What it is tried on, or with.
-    pub about: &'static str,
+    pub about: Word,
     /// How far away, or how many charges there are.
     pub number: Option<u8>,
     /// How far it is.
@@ -73,15 +75,15 @@ const LINE: i32 = 32;
 impl Tried {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
-        let (who, task) = (written(format_args!("{}", self.who)), self.task(words));
+        let lang = style.lang;
+        let who = written(format_args!("{}", self.who));
         let falling = match self.stage {
             Stage::Falling(picture) => Some(picture),
             _ => None,
         };
         let other = match self.against {
             Against::Hand(name, _) => written(format_args!("{name}")),
-            _ => written(format_args!("{task}")),
+            _ => written(format_args!("{}", self.task().of(lang))),
         };
         captions(frame, style, [&who, &other]);
         self.hand.draw(frame, false, falling);
@@ -107,12 +109,13 @@ impl Tried {
         }
         band(
             frame,
+            lang,
             self.stage,
             self.footer.notice,
-            &self.about(words),
+            &self.about(lang),
             Frame::WIDTH as i32,
         );
-        keys(frame, self.stage, &self.footer, words);
+        keys(frame, self.stage, &self.footer, lang);
     }
 
     fn number(&self, frame: &mut Frame, sign: &declic_pixels::Sprite<'_>, number: i16) {
@@ -120,14 +123,13 @@ impl Tried {
         NUMBER.center(frame, &written(format_args!("{number}")), (100, LINE));
     }
 
-    fn task(&self, words: &Words) -> &'static str {
-        let tasks = texts(words).tasks;
-        tasks.get(usize::from(self.task)).copied().unwrap_or("")
+    fn task(&self) -> Word {
+        word(&texts().tasks, self.task)
     }
 
     /// What it is about: the task where two names stand over it, and what it is tried on.
-    fn about(&self, words: &Words) -> Written {
-        let (task, about) = (self.task(words), self.about);
+    fn about(&self, lang: Lang) -> Written {
+        let (task, about) = (self.task().of(lang), self.about.of(lang));
         match (self.against, self.number) {
             (Against::Hand(..), Some(metres)) => written(format_args!("{task}, {metres} m")),
             (_, Some(left)) => written(format_args!("{about}, {left}")),
@@ -135,20 +137,20 @@ impl Tried {
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let about = self.about(words);
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let about = self.about(lang);
         if let Stage::Falling(_) = self.stage {
             return write!(f, "> {} D6", self.hand.dice + 1);
         }
         write!(f, "{}", self.who)?;
         if !matches!(self.against, Against::Hand(..)) {
-            write!(f, ", {}", self.task(words))?;
+            write!(f, ", {}", self.task().of(lang))?;
         }
         write!(f, ", {about}: ")?;
         self.hand.say(f)?;
         match self.against {
             Against::Hand(name, hand) => {
-                write!(f, " {} {name} ", words.against)?;
+                write!(f, " {} {name} ", shared().against.of(lang))?;
                 hand.say(f)?;
             }
             Against::Over(number) => write!(f, " > {number}")?,
@@ -156,11 +158,11 @@ impl Tried {
         }
         match self.stage {
             Stage::Ready(Ok(odds)) => write!(f, ", {} %", odds.0)?,
-            Stage::Ready(Err(reason)) => write!(f, ": {reason}")?,
+            Stage::Ready(Err(reason)) => write!(f, ": {}", reason.of(lang))?,
             Stage::Falling(_) => {}
-            Stage::Done(verdict) => write!(f, ": {verdict}")?,
+            Stage::Done(verdict) => write!(f, ": {}", verdict.said(lang))?,
         }
-        self.footer.say(f)
+        self.footer.say(f, lang)
     }
 }
 

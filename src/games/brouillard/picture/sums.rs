@@ -3,10 +3,12 @@
 use core::fmt;
 
 use super::{Footer, signed};
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::font::{Align, SMALL};
 use crate::ui::text::{Written, cut, written};
 use crate::ui::{Frame, Ink, Style, small};
+use crate::word::Word;
 
 /// One or two sums.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +38,7 @@ pub struct Column {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     /// What it is; empty where there is no part.
-    pub name: &'static str,
+    pub name: Word,
     /// What it adds, or takes off.
     pub number: i16,
     /// It multiplies what stands above it.
@@ -46,7 +48,7 @@ pub struct Part {
 impl Part {
     /// No part.
     pub const NONE: Part = Part {
-        name: "",
+        name: Word::NONE,
         number: 0,
         times: false,
     };
@@ -74,7 +76,7 @@ impl Column {
 
     /// One more part; one that does nothing is left out.
     #[inline(never)] // Every sum calls it often.
-    pub fn add(&mut self, name: &'static str, number: i16) {
+    pub fn add(&mut self, name: Word, number: i16) {
         if number != 0 {
             self.put(name, number, false);
         }
@@ -82,7 +84,7 @@ impl Column {
 
     /// One more part, whatever it is.
     #[inline(never)]
-    pub fn put(&mut self, name: &'static str, number: i16, times: bool) {
+    pub fn put(&mut self, name: Word, number: i16, times: bool) {
         let mut places = self.parts.iter_mut();
         if let Some(place) = places.find(|place| place.name.is_empty()) {
             *place = Part {
@@ -118,7 +120,7 @@ impl Column {
     }
 
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, left: i32, right: i32) {
+    fn draw(&self, frame: &mut Frame, lang: Lang, left: i32, right: i32) {
         let total = written(format_args!("{}", self.total));
         let room = right - left - small::width(&total) - 6;
         let title = cut(&SMALL, format_args!("{}", self.title), room);
@@ -136,18 +138,18 @@ impl Column {
             row(&faces, &signed(sum), LINES[0]);
         }
         for (part, line) in self.all().zip(LINES.into_iter().skip(self.dice_lines())) {
-            row(part.name, &part.number(), line);
+            row(part.name.of(lang), &part.number(), line);
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}:", self.title)?;
         let (faces, sum) = self.dice;
         if !faces.is_empty() {
             write!(f, " {faces} {sum:+},")?;
         }
         for part in self.all() {
-            write!(f, " {} {},", part.name, part.number())?;
+            write!(f, " {} {},", part.name.of(lang), part.number())?;
         }
         write!(f, " = {}", self.total)
     }
@@ -165,25 +167,26 @@ impl Part {
 impl Sums {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
+        let lang = style.lang;
         match &self.right {
             Some(right) => {
-                self.left.draw(frame, 0, 61);
-                right.draw(frame, 67, 128);
+                self.left.draw(frame, lang, 0, 61);
+                right.draw(frame, lang, 67, 128);
                 for y in 0..11 {
                     frame.light(64, 10 + 4 * y, 1, 2);
                 }
             }
-            None => self.left.draw(frame, 0, 128),
+            None => self.left.draw(frame, lang, 0, 128),
         }
-        self.footer.draw(frame, style.words());
+        self.footer.draw(frame, lang);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.left.say(f)?;
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        self.left.say(f, lang)?;
         if let Some(right) = &self.right {
             write!(f, "; ")?;
-            right.say(f)?;
+            right.say(f, lang)?;
         }
-        self.footer.say(f)
+        self.footer.say(f, lang)
     }
 }

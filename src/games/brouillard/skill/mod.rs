@@ -16,6 +16,8 @@ use crate::dice::Percent;
 use crate::games::{Screen, Tile};
 use crate::rules::brouillard::{Lock, Remedy};
 use crate::rules::{Ending, Error};
+use crate::ui::shared;
+use crate::word::Word;
 pub(super) use question::Question;
 use question::{Outcome, question};
 
@@ -28,15 +30,15 @@ pub(crate) struct SkillTable {
 
 impl SkillTable {
     /// The sums of what was rolled, page by page.
-    fn pages(&self, kept: &Kept) -> Option<(Column, Option<Column>)> {
+    fn pages(&self) -> Option<(Column, Option<Column>)> {
         let (question, outcome) = self.done.as_ref()?;
-        Some(sums::sums(question, outcome, texts(kept.words())))
+        Some(sums::sums(question, outcome))
     }
 }
 
 /// The word for what Up and Down turn.
-fn turned(setup: &SkillSetup, kept: &Kept) -> &'static str {
-    let texts = texts(kept.words());
+fn turned(setup: &SkillSetup) -> Word {
+    let texts = texts();
     match setup.task() {
         Task::Bare | Task::Traps => texts.reach,
         Task::Unseen | Task::Unheard | Task::Detection => texts.distance,
@@ -90,7 +92,7 @@ impl Play for SkillTable {
                 Ok(outcome)
             },
             |kept, outcome| {
-                let verdict = question.verdict(outcome, texts(kept.words()));
+                let verdict = question.verdict(outcome);
                 Some(Note {
                     who: question.names[0],
                     roll: crate::games::Roll::Brouillard(Roll::of(
@@ -113,12 +115,12 @@ impl Play for SkillTable {
     }
 
     /// The way to the result, then the marked number.
-    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, _: &Question, kept: &mut Kept) -> Result<(), Word> {
         if self.done.is_some() && self.page == 0 {
             self.page = 1;
             return Ok(());
         }
-        if let Some((left, right)) = self.pages(kept)
+        if let Some((left, right)) = self.pages()
             && self.page == 1
             && (left.is_long() || right.is_some_and(|right| right.is_long()))
         {
@@ -130,7 +132,6 @@ impl Play for SkillTable {
         if was_done {
             return Ok(());
         }
-        let words = kept.words();
         let setup = &mut kept.brouillard.skill;
         let (up, changed) = (
             turn.direction == Direction::Up,
@@ -162,8 +163,8 @@ impl Play for SkillTable {
         );
         match (changed, up) {
             (true, _) => Ok(()),
-            (false, true) => Err(words.highest),
-            (false, false) => Err(words.lowest),
+            (false, true) => Err(shared().highest),
+            (false, false) => Err(shared().lowest),
         }
     }
 
@@ -187,13 +188,13 @@ impl Play for SkillTable {
         }
     }
 
-    fn screen(&self, seen: &Seen<'_, Self>, kept: &Kept) -> Screen {
-        let (words, texts) = (kept.words(), texts(kept.words()));
+    fn screen(&self, seen: &Seen<'_, Self>, _: &Kept) -> Screen {
+        let texts = texts();
         let now = seen.question;
         let roll = match (now.refusal, now.setup.task()) {
-            (Some(_), _) => "",
+            (Some(_), _) => Word::NONE,
             (None, Task::Aid) => texts.treat,
-            (None, _) => words.roll,
+            (None, _) => shared().roll,
         };
         let footer = |change| Footer {
             change,
@@ -205,23 +206,20 @@ impl Play for SkillTable {
                 let stage = Stage::Ready(match (now.refusal, seen.odds.known()) {
                     (Some(reason), _) => Err(reason),
                     (None, Some(odds)) => Ok(odds),
-                    (None, None) => Err(""),
+                    (None, None) => Err(Word::NONE),
                 });
-                let footer = footer(turned(&now.setup, kept));
-                Picture::Skill(now.picture(None, stage, footer, texts))
+                let footer = footer(turned(&now.setup));
+                Picture::Skill(now.picture(None, stage, footer))
             }
             Some((asked, outcome)) => {
                 let stage = match seen.falling {
                     Some(picture) => Stage::Falling(picture),
-                    None => Stage::Done(asked.verdict(outcome, texts)),
+                    None => Stage::Done(asked.verdict(outcome)),
                 };
-                match (self.page, self.pages(kept)) {
-                    (0, _) | (_, None) => Picture::Skill(asked.picture(
-                        Some(outcome),
-                        stage,
-                        footer(texts.sum),
-                        texts,
-                    )),
+                match (self.page, self.pages()) {
+                    (0, _) | (_, None) => {
+                        Picture::Skill(asked.picture(Some(outcome), stage, footer(texts.sum)))
+                    }
                     (page, Some(sums)) => {
                         Picture::Sums(sums_picture(sums, page, footer(texts.next)))
                     }
@@ -230,7 +228,7 @@ impl Play for SkillTable {
         })
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        texts(kept.words()).reason(error)
+    fn reason(error: Error, _: &Kept) -> Word {
+        texts().reason(error)
     }
 }

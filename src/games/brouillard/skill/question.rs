@@ -3,7 +3,7 @@
 use super::super::picture::{Against, Footer, Hand, Rolled, Stage, Tried, Verdict};
 use super::super::record::{SkillSetup, Task, Who, find, name_of, side};
 use super::super::sheet::Sheet;
-use super::super::words::{Words, texts};
+use super::super::words::{texts, word};
 use crate::app::Kept;
 use crate::dice::{Dice, Percent};
 use crate::name::Name;
@@ -13,6 +13,7 @@ use crate::rules::brouillard::{
     Patient, RemedyItem, Side, SilentAction, Skill, SkillDice, SkillRoll, Stealth, StealthOdds,
     Watcher,
 };
+use crate::word::Word;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +26,7 @@ pub(crate) struct Question {
     /// What the rules are asked, as far as there is anything to ask.
     pub(super) asked: Option<Asked>,
     /// Why it cannot be tried now.
-    pub(super) refusal: Option<&'static str>,
+    pub(super) refusal: Option<Word>,
 }
 
 /// What the rules are asked.
@@ -54,7 +55,7 @@ pub(super) enum Outcome {
 
 /// What the next roll asks.
 pub(super) fn question(kept: &Kept) -> Question {
-    let (setup, texts) = (kept.brouillard.skill, texts(kept.words()));
+    let (setup, texts) = (kept.brouillard.skill, texts());
     let who = side(kept, Side::A);
     let other = match setup.task() {
         Task::Aid => setup.patient.unwrap_or(who),
@@ -64,7 +65,7 @@ pub(super) fn question(kept: &Kept) -> Question {
         setup,
         who,
         other,
-        names: [name_of(kept, who, texts), name_of(kept, other, texts)],
+        names: [name_of(kept, who), name_of(kept, other)],
         asked: None,
         refusal: None,
     };
@@ -75,7 +76,7 @@ pub(super) fn question(kept: &Kept) -> Question {
     match asked(&setup, user, target, who == other) {
         Ok(asked) => {
             question.asked = Some(asked);
-            question.refusal = refusal(&question, [user, target], texts);
+            question.refusal = refusal(&question, [user, target]);
         }
         Err(error) => question.refusal = Some(texts.reason(error)),
     }
@@ -130,8 +131,8 @@ fn asked(setup: &SkillSetup, user: &Sheet, other: &Sheet, alone: bool) -> Result
 }
 
 /// Why it cannot be tried: the dead try nothing (BH-33), and what the task itself refuses.
-fn refusal(question: &Question, both: [&Sheet; 2], texts: &Words) -> Option<&'static str> {
-    let [user, other] = both;
+fn refusal(question: &Question, both: [&Sheet; 2]) -> Option<Word> {
+    let ([user, other], texts) = (both, texts());
     if user.is_dead() {
         return Some(texts.is_dead);
     }
@@ -254,30 +255,21 @@ impl Question {
     }
 
     /// What is seen of it.
-    pub(super) fn picture(
-        &self,
-        outcome: Option<&Outcome>,
-        stage: Stage,
-        footer: Footer,
-        texts: &Words,
-    ) -> Tried {
+    pub(super) fn picture(&self, outcome: Option<&Outcome>, stage: Stage, footer: Footer) -> Tried {
         let (hand, against) = self.hands(outcome);
-        let setup = &self.setup;
-        let place = |words: &[&'static str], place: u8| {
-            words.get(usize::from(place)).copied().unwrap_or("")
-        };
+        let (setup, texts) = (&self.setup, texts());
         let (about, number) = match setup.task() {
-            Task::Bare => (place(&texts.skills, setup.skill.place()), None),
-            Task::Traps => (place(&texts.skills, Skill::TrapSpotting.place()), None),
-            Task::Unseen | Task::Unheard | Task::Detection => ("", Some(setup.metres)),
-            Task::Lock => (place(&texts.locks, setup.lock.place()), None),
+            Task::Bare => (word(&texts.skills, setup.skill.place()), None),
+            Task::Traps => (word(&texts.skills, Skill::TrapSpotting.place()), None),
+            Task::Unseen | Task::Unheard | Task::Detection => (Word::NONE, Some(setup.metres)),
+            Task::Lock => (word(&texts.locks, setup.lock.place()), None),
             Task::Aid => {
                 let left = match (outcome, self.asked) {
                     (Some(Outcome::Aid(care)), _) => Some(care.item_after.charges()),
                     (_, Some(Asked::Aid(_, _, item))) => Some(item.charges()),
                     _ => None,
                 };
-                (place(&texts.remedies, setup.remedy.place()), left)
+                (word(&texts.remedies, setup.remedy.place()), left)
             }
         };
         Tried {
@@ -293,8 +285,9 @@ impl Question {
     }
 
     /// How it ended.
-    pub(super) fn verdict(&self, outcome: &Outcome, texts: &Words) -> Verdict {
-        let told = |words: [&'static str; 2], good: bool| Verdict {
+    pub(super) fn verdict(&self, outcome: &Outcome) -> Verdict {
+        let texts = texts();
+        let told = |words: [Word; 2], good: bool| Verdict {
             words: words[usize::from(good)],
             number: None,
             good,

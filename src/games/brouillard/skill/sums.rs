@@ -1,7 +1,7 @@
 //! How a skill roll came about, part by part.
 
 use super::super::picture::Column;
-use super::super::words::Words;
+use super::super::words::{texts, word};
 use super::question::{Asked, Outcome, Question};
 use crate::name::Name;
 use crate::rules::brouillard::{Environment, SkillRoll};
@@ -25,19 +25,16 @@ pub(in super::super) fn dice(column: &mut Column, roll: SkillRoll) {
 }
 
 /// BH-12: what makes it harder to notice.
-fn environment(column: &mut Column, environment: Environment, texts: &Words) {
+fn environment(column: &mut Column, environment: Environment) {
+    let texts = texts();
     column.add(texts.weather, environment.weather.modifier());
     column.add(texts.light, environment.light.modifier());
     column.add(texts.crowd, environment.crowd.modifier());
 }
 
 /// The sums of a result: mine, and what it had to beat if that was rolled too.
-pub(super) fn sums(
-    question: &Question,
-    outcome: &Outcome,
-    texts: &Words,
-) -> (Column, Option<Column>) {
-    let [mine, theirs] = question.names;
+pub(super) fn sums(question: &Question, outcome: &Outcome) -> (Column, Option<Column>) {
+    let ([mine, theirs], texts) = (question.names, texts());
     let [_, _, agility, _, discretion, perception, ..] = texts.attributes;
     match (question.asked, outcome) {
         (Some(Asked::Unseen(..) | Asked::Unheard(..)), Outcome::Stealth(stealth)) => {
@@ -63,7 +60,7 @@ pub(super) fn sums(
             };
             other.add(perception, watcher.perception.value());
             other.add(texts.distance, distance);
-            environment(&mut other, watcher.environment, texts);
+            environment(&mut other, watcher.environment);
             match question.detects() {
                 true => (other, Some(user)),
                 false => (user, Some(other)),
@@ -72,8 +69,8 @@ pub(super) fn sums(
         (Some(Asked::Lock(lock)), Outcome::Lock(result)) => {
             let mut column = Column::new(mine, result.total());
             dice(&mut column, result.roll);
-            let tool = texts.tools.get(usize::from(lock.tool.place()));
-            column.add(tool.copied().unwrap_or(""), lock.tool.potential());
+            let tool = word(&texts.tools, lock.tool.place());
+            column.add(tool, lock.tool.potential());
             column.add(agility, lock.agility.value());
             (column, None)
         }

@@ -8,7 +8,8 @@ pub use spelling::Spelling;
 
 use core::fmt;
 
-use crate::ui::{self, Frame, Style, Window, Words};
+use crate::lang::Lang;
+use crate::ui::{self, Frame, Style, Window};
 
 /// A page of the characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,8 +34,8 @@ impl ui::Picture for Picture {
         self.picture().draw(frame, style);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        self.picture().say(f, words)
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        self.picture().say(f, lang)
     }
 
     fn first_to_send(&self) -> Option<Window> {

@@ -5,18 +5,20 @@ use core::fmt::{self, Write as _};
 
 use crate::games::characters::spelling::{Case, Group};
 use crate::games::characters::texts;
+use crate::lang::Lang;
 use crate::ui::art::{DONE, SPACE};
 use crate::ui::font::{BOLD, LARGE};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::list::{Aside, Head};
 use crate::ui::text::{Name, Written, written};
-use crate::ui::{self, Frame, Style, Text, Words};
+use crate::ui::{self, Frame, Style, Text, shared};
+use crate::word::Word;
 
 /// What is seen of a name that is being spelt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spelling {
     /// What gets the name.
-    pub title: &'static str,
+    pub title: Word,
     /// The letters taken.
     pub word: Name,
     /// The wheel, after its sign for "done".
@@ -28,7 +30,7 @@ pub struct Spelling {
     /// How the next letter is written.
     pub case: Case,
     /// Why the last key did nothing.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 /// The rows on which the letters stand: of the word, of the groups, of the letters in one.
@@ -47,35 +49,35 @@ const MIDDLE: i32 = Frame::WIDTH as i32 / 2;
 impl ui::Picture for Spelling {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         let length = format_args!("{}/{}", self.word.len(), Name::LENGTH);
         let head = Head {
             title: Text::Word(self.title),
             aside: Aside::Text(Text::Name(Name::written(length))),
         };
-        head.draw(frame, (0, 0));
+        head.draw(frame, lang, (0, 0));
         self.draw_word(frame);
         match (self.letter, self.group()) {
             (Some(letter), Some(group)) => self.draw_letters(frame, group, letter),
             _ => self.draw_groups(frame),
         }
         match self.notice {
-            Some(notice) => footer::waiting(frame, notice),
-            None => self.draw_keys(frame, words),
+            Some(notice) => footer::waiting(frame, notice.of(lang)),
+            None => self.draw_keys(frame, lang),
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{}: {} <", self.title, self.word)?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}: {} <", self.title.of(lang), self.word)?;
         match (self.turned_to(), self.group()) {
-            (Some(' '), _) => write!(f, "{}", texts(words).space)?,
+            (Some(' '), _) => write!(f, "{}", texts().space.of(lang))?,
             (Some(letter), _) => write!(f, "{letter}")?,
             (None, Some(group)) => write!(f, "{}", self.cased(group.named))?,
-            (None, None) => write!(f, "{}", texts(words).done)?,
+            (None, None) => write!(f, "{}", texts().done.of(lang))?,
         }
         write!(f, ">")?;
         match self.notice {
-            Some(notice) => write!(f, "! {notice}"),
+            Some(notice) => write!(f, "! {}", notice.of(lang)),
             None => Ok(()),
         }
     }
@@ -187,23 +189,23 @@ impl Spelling {
         }
     }
 
-    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
-        let own = texts(words);
+    fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
+        let own = texts();
         let keys = Keys {
             arrows: Arrows::BOTH,
             change: own.letter,
             roll: match (self.group, self.letter) {
-                (_, Some(_)) => words.take,
-                (Some(_), None) => words.open,
+                (_, Some(_)) => shared().take,
+                (Some(_), None) => shared().open,
                 (None, None) => own.done,
             },
             back: match (self.group, self.letter) {
                 (None, None) => own.erase,
-                (Some(_), None) if !self.word.is_empty() => words.cancel,
-                _ => words.back,
+                (Some(_), None) if !self.word.is_empty() => shared().cancel,
+                _ => shared().back,
             },
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 }
 

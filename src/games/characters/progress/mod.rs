@@ -21,7 +21,8 @@ use crate::games::{Roll, Screen, Tile};
 use crate::name::Name;
 use crate::rules::risus::{Destiny, ProgressRoll, RuleSet};
 use crate::rules::{Ending, Error};
-use crate::ui::Pages;
+use crate::ui::{Pages, shared};
+use crate::word::Word;
 use picture::{Faces, Picture, Stage, Subject};
 
 /// The progress of one character.
@@ -57,8 +58,8 @@ impl Progress {
     }
 
     /// RH-43, RP-31: one candidate grows by 1, for good.
-    fn raise(&mut self, kept: &mut Kept) -> Result<(), &'static str> {
-        let (words, rules, page) = (kept.words(), kept.systems.rules(), self.page);
+    fn raise(&mut self, kept: &mut Kept) -> Result<(), Word> {
+        let (rules, page) = (kept.systems.rules(), self.page);
         let raised = kept.sheets.change(self.sheet, |sheet| {
             let End {
                 progress, raised, ..
@@ -71,18 +72,17 @@ impl Progress {
             Ok(())
         });
         raised.map_err(|error| match (error, rules) {
-            (Error::Conflict, _) => texts(words).one_only,
-            (Error::Range, RuleSet::Pool(_)) => texts(words).six_at_most,
-            (Error::Range, _) => words.highest,
-            _ => texts(words).rolled_already,
+            (Error::Conflict, _) => texts().one_only,
+            (Error::Range, RuleSet::Pool(_)) => texts().six_at_most,
+            (Error::Range, _) => shared().highest,
+            _ => texts().rolled_already,
         })?;
         self.faces = None;
         Ok(())
     }
 
     /// RH-42, RP-30: one Destiny point more for this adventure, up to three.
-    fn reward(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        let words = kept.words();
+    fn reward(&self, kept: &mut Kept) -> Result<(), Word> {
         let given = kept.sheets.change(self.sheet, |sheet| {
             if sheet.end.destiny >= End::MOST_DESTINY {
                 return Err(Error::Conflict);
@@ -92,8 +92,8 @@ impl Progress {
             Ok(())
         });
         given.map_err(|error| match error {
-            Error::Conflict => texts(words).three_at_most,
-            _ => characters(words).destiny_full,
+            Error::Conflict => texts().three_at_most,
+            _ => characters().destiny_full,
         })
     }
 }
@@ -195,11 +195,7 @@ impl Play for Progress {
         Ok(())
     }
 
-    fn act(
-        &mut self,
-        question: &Question,
-        context: &mut Context<'_>,
-    ) -> Result<Next, &'static str> {
+    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         match question.subject {
             Subject::Cliche { .. } => self.raise(context.kept)?,
             Subject::Destiny { .. } => self.reward(context.kept)?,
@@ -208,15 +204,10 @@ impl Play for Progress {
     }
 
     /// Round and round; a key that is only held stops at the ends.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        kept: &mut Kept,
-    ) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, question: &Question, _: &mut Kept) -> Result<(), Word> {
         let to = turn.direction.around(self.page, question.count);
         if turn.repeats > 0 && to.abs_diff(self.page) > 1 {
-            let family = risus::texts(kept.words());
+            let family = risus::texts();
             return Err(if to == 0 { family.last } else { family.first });
         }
         self.page = to;
@@ -273,7 +264,7 @@ impl Play for Progress {
         }))
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        reason(error, kept.words())
+    fn reason(error: Error, _: &Kept) -> Word {
+        reason(error)
     }
 }

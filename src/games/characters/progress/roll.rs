@@ -8,6 +8,7 @@ use crate::name::Name;
 use crate::rules::risus::Force;
 use crate::ui::Text;
 use crate::ui::text::{Written, written};
+use crate::word::Word;
 
 /// RH-43, RP-31: the dice of a Cliché, once an adventure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -23,8 +24,8 @@ checked!(Rolled, |rolled| rolled.nominal >= Force::MIN);
 
 impl Repeat for Rolled {
     /// It is rolled once an adventure, at the character.
-    fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        Err(texts(kept.words()).at_the_sheet)
+    fn set_up(&self, _: &mut Kept) -> Result<(), Word> {
+        Err(texts().at_the_sheet)
     }
 
     fn label(&self, _: &Kept) -> Text {

@@ -13,18 +13,20 @@ pub use self::ready::{Chances, Ready, Side, Verb};
 pub use self::step::{Second, SideDice, Step, Thrown, Verdict};
 use super::words::texts;
 use crate::games::risus;
+use crate::lang::Lang;
 use crate::rules::risus::Seat;
 use crate::ui::font::{Align, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::Written;
-use crate::ui::{self, Frame, Ink, Style, Window, Words, line, small, text};
+use crate::ui::{self, Frame, Ink, Style, Text, Window, line, shared, small, text};
+use crate::word::Word;
 
 /// What is seen of a conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Picture {
     /// Before the dice are thrown: the odds, once they are reckoned, and why the last key did
     /// nothing.
-    Ready(Ready, Option<Chances>, Option<&'static str>),
+    Ready(Ready, Option<Chances>, Option<Word>),
     /// The dice of a step fall: which picture of it.
     Rolling(Step, u8),
     /// A step of it lies on the table.
@@ -40,17 +42,17 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Picture::Ready(ready, chances, notice) => {
-                say::ready(f, words, ready, *chances)?;
+                say::ready(f, lang, ready, *chances)?;
                 match notice {
-                    Some(notice) => write!(f, "! {notice}"),
+                    Some(notice) => write!(f, "! {}", notice.of(lang)),
                     None => Ok(()),
                 }
             }
             Picture::Rolling(step, _) => say::falling(f, step),
-            Picture::Step(step) => say::step(f, words, step),
+            Picture::Step(step) => say::step(f, lang, step),
         }
     }
 
@@ -84,18 +86,19 @@ fn at_edge(frame: &mut Frame, seat: Seat, text: &str, (inset, baseline): (i32, i
 
 impl Side {
     /// Whose side it is, as far as there is room.
-    fn name(&self, words: &Words, seat: Seat, room: i32) -> Written {
-        match self.who {
-            Some(who) => text::cut(&SMALL, format_args!("{}", who.sheet), room),
-            None => text::cut(&SMALL, format_args!("{}", texts(words).side(seat)), room),
-        }
+    fn name(&self, lang: Lang, seat: Seat, room: i32) -> Written {
+        let name = match self.who {
+            Some(who) => Text::Name(who.sheet),
+            None => Text::Word(texts().side(seat)),
+        };
+        text::cut(&SMALL, format_args!("{}", name.of(lang)), room)
     }
 }
 
 /// A scripted roll says so between the captions.
 fn middle(frame: &mut Frame, style: &Style) {
     if style.scripted {
-        let text = style.words().scripted;
+        let text = shared().scripted.of(style.lang);
         let width = small::width(text);
         line(frame, text, CAPTIONS[0]);
         frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
@@ -104,18 +107,18 @@ fn middle(frame: &mut Frame, style: &Style) {
 
 impl Ready {
     /// What the keys do.
-    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
+    fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
         let (up, down) = self.can_turn;
         let keys = Keys {
             arrows: Arrows { up, down },
-            change: texts(words).side(self.mark),
+            change: texts().side(self.mark),
             roll: match self.verb {
-                Ok(Verb::Roll) => words.roll,
-                Ok(Verb::Prepare) => risus::texts(words).prepare,
-                Err(_) => "",
+                Ok(Verb::Roll) => shared().roll,
+                Ok(Verb::Prepare) => risus::texts().prepare,
+                Err(_) => Word::NONE,
             },
-            back: words.menu,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 }

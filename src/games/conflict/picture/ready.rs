@@ -10,7 +10,8 @@ use crate::ui::art::{D6_LARGE_HOLLOW, DESTINY, PLUS, TIMES};
 use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{BOLD, NUMBER, SMALL};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Style, decimal, line, small};
+use crate::ui::{Style, decimal, line, shared, small};
+use crate::word::Word;
 use declic_pixels::Frame;
 
 /// The two sides before they roll.
@@ -83,9 +84,9 @@ impl Ready {
         frame: &mut Frame,
         style: &Style,
         chances: Option<Chances>,
-        notice: Option<&str>,
+        notice: Option<Word>,
     ) {
-        let words = style.words();
+        let lang = style.lang;
         for seat in Seat::BOTH {
             self.draw_caption(frame, style, seat);
             self.draw_dice(frame, seat);
@@ -96,18 +97,18 @@ impl Ready {
         }
         let text = match (notice, self.verb) {
             (Some(notice), _) => notice,
-            (None, Err(error)) => reason(error, words),
-            (None, Ok(Verb::Prepare)) => risus::texts(words).not_prepared,
-            (None, Ok(Verb::Roll)) if chances.is_none() => words.reckoning,
-            (None, Ok(Verb::Roll)) => self.system.name(words),
+            (None, Err(error)) => reason(error),
+            (None, Ok(Verb::Prepare)) => risus::texts().not_prepared,
+            (None, Ok(Verb::Roll)) if chances.is_none() => shared().reckoning,
+            (None, Ok(Verb::Roll)) => self.system.name(),
         };
-        line(frame, text, SYSTEM_LINE);
+        line(frame, text.of(lang), SYSTEM_LINE);
         match chances {
             Some(chances) => chances.draw(frame),
             None if self.verb.is_ok() => frame.outline(BAR.0, BAR.1, BAR.2, BAR.3),
             None => {}
         }
-        self.draw_keys(frame, words);
+        self.draw_keys(frame, lang);
     }
 
     /// RH-29: who casts a power.
@@ -119,7 +120,7 @@ impl Ready {
     /// Who it is and with which Cliché, and its Destiny; inverted where the keys act.
     #[inline(never)]
     fn draw_caption(&self, frame: &mut Frame, style: &Style, seat: Seat) {
-        let (words, side) = (style.words(), self.sides.of(seat));
+        let (lang, side) = (style.lang, self.sides.of(seat));
         let mut inset = 1;
         if let Some(points) = side.destiny {
             let points = decimal(points);
@@ -132,7 +133,7 @@ impl Ready {
             inset = 15 + small::width(&points);
         }
         let end = if style.scripted { BESIDE } else { HALF };
-        let name = side.name(words, seat, end - inset);
+        let name = side.name(lang, seat, end - inset);
         at_edge(frame, seat, &name, (inset, CAPTIONS[0]));
         if seat == self.mark {
             let width = small::width(&name) + 3;

@@ -4,27 +4,28 @@ use core::fmt::{Formatter, Result};
 
 use super::{Chances, Ready, Second, SideDice, Step, Thrown, Verb};
 use crate::games::risus::{self, System, reason};
+use crate::lang::Lang;
 use crate::rules::risus::Seat;
-use crate::ui::Words;
 use crate::ui::pool_dice::Slot;
+use crate::ui::shared;
 
 /// The two sides, such as `Me 4 against Rival 5 (D6 +): 38 %, 62 %, Destiny 1, Risus Hack`.
 pub(super) fn ready(
     f: &mut Formatter<'_>,
-    words: &Words,
+    lang: Lang,
     ready: &Ready,
     chances: Option<Chances>,
 ) -> Result {
-    side(f, words, ready, Seat::A)?;
-    write!(f, " {} ", words.against)?;
-    side(f, words, ready, Seat::B)?;
+    side(f, lang, ready, Seat::A)?;
+    write!(f, " {} ", shared().against.of(lang))?;
+    side(f, lang, ready, Seat::B)?;
     match ready.system {
         System::Pool => write!(f, " (D6)")?,
         System::TwoDice => write!(f, " (2D6 +)")?,
         System::Hack | System::Ygos => write!(f, " (D6 +)")?,
     }
     match (ready.verb, chances) {
-        (Err(error), _) => write!(f, ": {}", reason(error, words))?,
+        (Err(error), _) => write!(f, ": {}", reason(error).of(lang))?,
         (Ok(_), None) => write!(f, ": ...")?,
         (Ok(_), Some(chances)) => {
             write!(f, ": {} %", chances.win.0)?;
@@ -32,18 +33,18 @@ pub(super) fn ready(
         }
     }
     if ready.verb == Ok(Verb::Prepare) {
-        write!(f, ", {}", risus::texts(words).not_prepared)?;
+        write!(f, ", {}", risus::texts().not_prepared.of(lang))?;
     }
     if let Some(points) = ready.sides.a.destiny {
-        write!(f, ", {} {points}", words.destiny)?;
+        write!(f, ", {} {points}", shared().destiny.of(lang))?;
     }
-    write!(f, ", {}", ready.system.name(words))
+    write!(f, ", {}", ready.system.name().of(lang))
 }
 
 /// A side, such as `Grolfnar 8 (Viking 4 x2)` or `Rival D12 + 3`.
-fn side(f: &mut Formatter<'_>, words: &Words, ready: &Ready, seat: Seat) -> Result {
+fn side(f: &mut Formatter<'_>, lang: Lang, ready: &Ready, seat: Seat) -> Result {
     let side = ready.sides.of(seat);
-    write!(f, "{} ", side.name(words, seat, i32::MAX))?;
+    write!(f, "{} ", side.name(lang, seat, i32::MAX))?;
     if let Some(die) = side.power {
         write!(f, "{die} + ")?;
     }
@@ -53,7 +54,7 @@ fn side(f: &mut Formatter<'_>, words: &Words, ready: &Ready, seat: Seat) -> Resu
         made_of => write!(f, " ({made_of})")?,
     }
     match (seat, side.destiny) {
-        (Seat::B, Some(points)) => write!(f, " [{} {points}]", words.destiny),
+        (Seat::B, Some(points)) => write!(f, " [{} {points}]", shared().destiny.of(lang)),
         _ => Ok(()),
     }
 }
@@ -74,7 +75,7 @@ pub(super) fn falling(f: &mut Formatter<'_>, step: &Step) -> Result {
 }
 
 /// A step, such as `6 + 1 + 4 = 11 - 4 + 5 = 9: My critical success`.
-pub(super) fn step(f: &mut Formatter<'_>, words: &Words, step: &Step) -> Result {
+pub(super) fn step(f: &mut Formatter<'_>, lang: Lang, step: &Step) -> Result {
     for (seat, before) in [(Seat::A, ""), (Seat::B, " - ")] {
         write!(f, "{before}")?;
         let score = step.scores.of(seat);
@@ -94,7 +95,7 @@ pub(super) fn step(f: &mut Formatter<'_>, words: &Words, step: &Step) -> Result 
             }
         }
     }
-    write!(f, ": {}", step.text(words))
+    write!(f, ": {}", step.text(lang))
 }
 
 fn side_dice(f: &mut Formatter<'_>, dice: &SideDice, score: u8) -> Result {

@@ -4,6 +4,7 @@ use super::{BESIDE, CAPTIONS, HALF, Ready, at_edge, middle};
 use crate::app::table::Landings;
 use crate::dice::{Die, Face};
 use crate::games::conflict::words::texts;
+use crate::lang::Lang;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{AT_LEAST, FIGHT_D4_FUMBLE, GREATER, LESS, LEVEL};
 use crate::ui::band::Band;
@@ -12,7 +13,7 @@ use crate::ui::font::{BOLD, SCORE, TOTAL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::pool_dice::{self, Area, DiceRow, Look};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Words, decimal, line, small};
+use crate::ui::{Frame, Style, decimal, line, shared, small};
 
 /// A step on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,28 +101,28 @@ impl Step {
     /// The picture, or one of the fall of its dice.
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
-        let words = style.words();
+        let lang = style.lang;
         self.draw_captions(frame, style);
         for seat in Seat::BOTH {
             self.draw_dice(frame, seat, falling);
         }
         if falling.is_some() {
             let _ = BAND.draw(frame, false);
-            return line(frame, words.any_key_skips, 62);
+            return line(frame, shared().any_key_skips.of(lang), 62);
         }
         self.draw_scores(frame);
         let won = matches!(self.verdict, Verdict::Won(Seat::A, _));
-        BAND.verdict(frame, &BOLD, &self.text(words), won);
+        BAND.verdict(frame, &BOLD, &self.text(lang), won);
         match self.verdict {
-            Verdict::Tie | Verdict::Won(..) => self.asked.draw_keys(frame, words),
+            Verdict::Tie | Verdict::Won(..) => self.asked.draw_keys(frame, lang),
             _ => {
                 let keys = Keys {
                     arrows: Arrows::BOTH,
-                    change: texts(words).end,
-                    roll: texts(words).next,
-                    back: words.menu,
+                    change: texts().end,
+                    roll: texts().next,
+                    back: shared().menu,
                 };
-                footer::draw(frame, &keys);
+                footer::draw(frame, lang, &keys);
             }
         }
     }
@@ -137,7 +138,7 @@ impl Step {
         };
         for seat in Seat::BOTH {
             let side = self.asked.sides.of(seat);
-            let name = side.name(style.words(), seat, end - inset);
+            let name = side.name(style.lang, seat, end - inset);
             at_edge(frame, seat, &name, (inset, CAPTIONS[0]));
         }
         middle(frame, style);
@@ -204,8 +205,8 @@ impl Step {
     }
 
     /// What is said of it.
-    pub(super) fn text(&self, words: &Words) -> Written {
-        let texts = texts(words);
+    pub(super) fn text(&self, lang: Lang) -> Written {
+        let texts = texts();
         let margin = Some(self.scores.a.abs_diff(self.scores.b));
         let (text, number) = match (self.verdict, self.asked.caster()) {
             (Verdict::Again, _) => (texts.both_again, None),
@@ -213,8 +214,8 @@ impl Step {
             (Verdict::Lower(difficulty), _) => (texts.lower, Some(difficulty)),
             (Verdict::Tie, _) => (texts.tie, None),
             (Verdict::Won(winner, Some(whose)), _) => match winner == whose {
-                true => (*texts.critical_success.of(whose), None),
-                false => (*texts.critical_failure.of(whose), None),
+                true => (texts.critical_success[whose as usize], None),
+                false => (texts.critical_failure[whose as usize], None),
             },
             (Verdict::Won(winner, None), Some(caster)) => match winner == caster {
                 true => (texts.works, None),
@@ -223,6 +224,7 @@ impl Step {
             (Verdict::Won(Seat::A, None), None) => (texts.won_by, margin),
             (Verdict::Won(Seat::B, None), None) => (texts.lost_by, margin),
         };
+        let text = text.of(lang);
         match number {
             Some(number) => written(format_args!("{text} {number}")),
             None => written(format_args!("{text}")),

@@ -20,8 +20,9 @@ use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::melee::{Camp, Fighter, MOST_FIGHTERS};
 use crate::rules::risus::{Force, Melee, RuleSet};
-use crate::ui::Text;
 use crate::ui::list::Head;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The lines of one of several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,11 +103,10 @@ pub(super) fn sheets_and_more(who: Option<Who>, kept: &Kept) -> Choices {
 
 /// One of them.
 pub(super) fn who_choice(choice: u8, kept: &Kept) -> Text {
-    let words = kept.words();
     match choice.checked_sub(BEFORE_SHEETS) {
         Some(sheet) => sheet_name(sheet, kept),
-        None if choice == 1 => Text::Word(duel(words).horde),
-        None => Text::Word(risus::texts(words).quick),
+        None if choice == 1 => Text::Word(duel().horde),
+        None => Text::Word(risus::texts().quick),
     }
 }
 
@@ -115,11 +115,7 @@ pub(super) fn who_choice(choice: u8, kept: &Kept) -> Text {
 /// # Errors
 /// If that character fights already.
 #[inline(never)]
-pub(super) fn who_of(
-    choice: u8,
-    place: Option<u8>,
-    kept: &Kept,
-) -> Result<(Who, Name), &'static str> {
+pub(super) fn who_of(choice: u8, place: Option<u8>, kept: &Kept) -> Result<(Who, Name), Word> {
     let Some(sheet) = choice.checked_sub(BEFORE_SHEETS) else {
         let who = match choice {
             1 => Who::Horde(HORDE),
@@ -133,7 +129,7 @@ pub(super) fn who_of(
     });
     match kept.sheets.get(sheet) {
         Some(named) if !fights => Ok((Who::Sheet(Acting { sheet, cliche: 0 }), named.name)),
-        _ => Err(texts(kept.words()).one_of_a_kind),
+        _ => Err(texts().one_of_a_kind),
     }
 }
 
@@ -225,9 +221,8 @@ impl Lines for FighterLines {
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
-        let words = kept.words();
         let done = match which(index) {
             Some(Which::AttacksNext) => {
                 kept.melee.called = Some(self.0);
@@ -246,7 +241,7 @@ impl Lines for FighterLines {
                 let can = fighter.is_some_and(|fighter| fighter.destiny.spend().is_ok());
                 match kept.melee.one_mut(self.0) {
                     Some(one) if can || one.stance.with_destiny => one.stance.with_destiny ^= true,
-                    _ => return Err(words.no_destiny),
+                    _ => return Err(shared().no_destiny),
                 }
                 Ok(())
             }
@@ -260,8 +255,7 @@ impl Lines for FighterLines {
             Some(Which::GiveUp) => moves::act(kept, self.0, Melee::give_up),
             _ => return Ok(Go::Stay),
         };
-        done.map(|()| Go::Table)
-            .map_err(|error| reason(error, words))
+        done.map(|()| Go::Table).map_err(reason)
     }
 
     fn turn(&self, index: u8, direction: Direction, kept: &mut Kept) -> bool {
@@ -325,14 +319,13 @@ impl Lines for FighterLines {
             Some(Which::Who) => who_choice(choice, kept),
             Some(Which::Cliche) => cliche(self.cliches(kept).map(|(at, _)| at), choice, kept),
             _ => match self.standing(kept) {
-                Some(standing) => rating_choice(choice, &standing.fighting.rules, kept.words()),
-                None => Text::Word(""),
+                Some(standing) => rating_choice(choice, &standing.fighting.rules),
+                None => Text::Word(Word::NONE),
             },
         }
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        let words = kept.words();
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         match which(index) {
             Some(Which::Who) => {
                 let (who, name) = who_of(choice, Some(self.0), kept)?;
@@ -343,7 +336,7 @@ impl Lines for FighterLines {
             }
             Some(Which::Cliche) => {
                 let taken = moves::take_up(kept, self.0, choice);
-                taken.map_err(|error: Error| reason(error, words))?;
+                taken.map_err(|error: Error| reason(error))?;
             }
             _ => {
                 let rules = self.standing(kept).map(|standing| standing.fighting.rules);
@@ -364,8 +357,7 @@ fn cliche(at: Option<Acting>, cliche: u8, kept: &Kept) -> Text {
 }
 
 fn line(lines: FighterLines, which: Which, standing: &Standing, kept: &Kept) -> Line {
-    let words = kept.words();
-    let (own, duel, family) = (texts(words), duel(words), risus::texts(words));
+    let (own, duel, family) = (texts(), duel(), risus::texts());
     let Standing {
         combatant,
         fighting,
@@ -381,7 +373,7 @@ fn line(lines: FighterLines, which: Which, standing: &Standing, kept: &Kept) -> 
     let before = |line: Line| line.only_if(*is_before, duel.new_fight_first);
     let has_sheet = combatant.sheet(kept).is_some();
     match which {
-        Which::AttacksNext => in_turn(Line::doing(own.attacks_next, words.confirm)),
+        Which::AttacksNext => in_turn(Line::doing(own.attacks_next, shared().confirm)),
         Which::Side => before(Line::choice(own.side, letter(combatant.camp)).edited()),
         Which::Who => {
             let who = sheets_and_more(Some(combatant.known(kept)), kept).chosen;
@@ -390,30 +382,30 @@ fn line(lines: FighterLines, which: Which, standing: &Standing, kept: &Kept) -> 
         Which::Force => {
             let force = fighting.cliche.map_or(0, |cliche| cliche.nominal().get());
             before(
-                Line::number(System::of(&fighting.rules).noun(words), force.into())
+                Line::number(System::of(&fighting.rules).noun(), force.into())
                     .only_if(!has_sheet, duel.on_its_sheet),
             )
         }
         Which::Cliche => {
             let at = lines.cliches(kept).map(|(at, _)| at);
-            let name = at.map_or(Text::Word(""), |at| cliche(Some(at), at.cliche, kept));
+            let name = at.map_or(Text::Word(Word::NONE), |at| {
+                cliche(Some(at), at.cliche, kept)
+            });
             Line::choice(family.cliche, name)
                 .only_if(*is_standing || *is_before, own.is_out)
                 .only_if(at.is_some(), duel.no_sheet)
         }
         Which::More => before(
-            Line::doing(own.more, words.confirm)
+            Line::doing(own.more, shared().confirm)
                 .only_if(kept.melee.fighters.len() < MOST_FIGHTERS, own.eight)
                 .only_if(!has_sheet, own.one_of_a_kind),
         ),
-        Which::Remove => before(Line::doing(own.remove, words.confirm)),
-        Which::SpendDestiny => {
-            Line::switch(words.spend_destiny, combatant.stance.with_destiny, words)
-                .only_if(fighting.rules.has_destiny(), family.off_in_settings)
-        }
-        Which::Round(line) => line.line(&combatant.stance, fighting, words),
-        Which::Pass => in_turn(Line::doing(own.pass, words.confirm)),
-        Which::GiveUp => Line::doing(duel.give_up, words.confirm)
+        Which::Remove => before(Line::doing(own.remove, shared().confirm)),
+        Which::SpendDestiny => Line::switch(shared().spend_destiny, combatant.stance.with_destiny)
+            .only_if(fighting.rules.has_destiny(), family.off_in_settings),
+        Which::Round(line) => line.line(&combatant.stance, fighting),
+        Which::Pass => in_turn(Line::doing(own.pass, shared().confirm)),
+        Which::GiveUp => Line::doing(duel.give_up, shared().confirm)
             .only_if(*is_standing, own.is_out)
             .only_if(!*is_before, duel.no_fight),
     }

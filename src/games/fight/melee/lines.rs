@@ -12,8 +12,9 @@ use crate::app::{Context, Kept};
 use crate::games::risus::{choose_system, system_choice, system_choices, system_line};
 use crate::name::Name;
 use crate::rules::risus::melee::{Camp, MOST_FIGHTERS};
-use crate::ui::Text;
 use crate::ui::list::{Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// The lines of a fight of several.
 pub(in crate::games::fight) struct MeleeLines;
@@ -45,8 +46,8 @@ pub(super) fn letter(camp: Camp) -> Text {
 }
 
 impl Lines for MeleeLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).name)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().name)
     }
 
     fn count(&self, kept: &Kept) -> u8 {
@@ -54,26 +55,25 @@ impl Lines for MeleeLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
-        let (own, duel) = (texts(words), duel(words));
+        let (own, duel) = (texts(), duel());
         let is_before = kept.melee.melee.is_none();
         match which(index, kept) {
             Some(Which::Fighter(place)) => fighter(place, kept),
-            Some(Which::Add) => Line::choice(own.add, Text::Word(""))
+            Some(Which::Add) => Line::choice(own.add, Text::Word(Word::NONE))
                 .only_if(kept.melee.fighters.len() < MOST_FIGHTERS, own.eight)
                 .only_if(is_before, duel.new_fight_first),
             Some(Which::NewFight) => {
-                Line::doing(duel.new_fight, words.confirm).only_if(!is_before, duel.no_fight)
+                Line::doing(duel.new_fight, shared().confirm).only_if(!is_before, duel.no_fight)
             }
             Some(Which::System) => {
-                system_line(system(kept), words).only_if(is_before, duel.new_fight_first)
+                system_line(system(kept)).only_if(is_before, duel.new_fight_first)
             }
-            Some(Which::TwoSides) => Line::doing(own.two_sides, words.open),
+            Some(Which::TwoSides) => Line::doing(own.two_sides, shared().open),
             None => Line::EMPTY,
         }
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         let which = which(index, context.kept);
         let record = &mut context.kept.melee;
         match which {
@@ -99,13 +99,13 @@ impl Lines for MeleeLines {
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
         match which(index, kept) {
             Some(Which::Add) => super::fighter::who_choice(choice, kept),
-            _ => system_choice(choice, kept.words()),
+            _ => system_choice(choice),
         }
     }
 
     /// One more: the cursor stands on the line then. Characters come to the first side, all others
     /// to the second.
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         if which(index, kept) != Some(Which::Add) {
             choose_system(choice, kept);
             return Ok(Go::Table);
@@ -138,9 +138,9 @@ fn fighter(place: u8, kept: &Kept) -> Line {
         value: Value::Bar {
             current,
             nominal,
-            text: own.map_or(Text::Word(""), |one| letter(one.camp)),
+            text: own.map_or(Text::Word(Word::NONE), |one| letter(one.camp)),
         },
         marked: question.melee.is_ok() && question.who.0 == place,
-        ..Line::open("", FighterLines(place))
+        ..Line::open(Word::NONE, FighterLines(place))
     }
 }

@@ -17,8 +17,8 @@ pub(super) use muster::fight_on;
 pub use record::{Combatant, MeleeRecord, Who};
 
 use super::fall;
-use super::numbered;
 use super::round_lines::Fighting;
+use super::round_number;
 use crate::app::Kept;
 use crate::app::table::{Landings, Next, Play, Reckoned, Seen, Turn, Verb};
 use crate::app::{Context, Direction};
@@ -30,7 +30,8 @@ use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::reckoning::Answer;
 use crate::rules::risus::{Both, Melee, RuleSet, Stance};
-use crate::ui::{Text, Words};
+use crate::ui::Text;
+use crate::word::Word;
 use words::texts;
 
 /// What the table shows.
@@ -152,8 +153,8 @@ fn target(kept: &Kept, melee: &Melee, attacker: u8) -> u8 {
 
 /// What somebody is called: by the sheet, or by a number. The only horde needs none.
 fn name(kept: &Kept, place: u8) -> Text {
-    let (own, duel) = (texts(kept.words()), super::texts(kept.words()));
-    let number = place + 1;
+    let (horde, nameless) = (super::texts().horde, texts().nameless);
+    let (lang, number) = (kept.settings.lang, place + 1);
     let is_horde = |one: &&Combatant| matches!(one.who, Who::Horde(_));
     let hordes = kept.melee.fighters.iter().filter(is_horde).count();
     let who = |one: &Combatant| match kept.melee.melee {
@@ -163,9 +164,9 @@ fn name(kept: &Kept, place: u8) -> Text {
     Text::Name(
         match kept.melee.one(place).map(|one| (who(one), one.name)) {
             Some((Who::Sheet(_), name)) => name,
-            Some((Who::Horde(_), _)) if hordes == 1 => Name::new(duel.horde),
-            Some((Who::Horde(_), _)) => Name::written(format_args!("{} {number}", duel.horde)),
-            _ => Name::written(format_args!("{} {number}", own.nameless)),
+            Some((Who::Horde(_), _)) if hordes == 1 => Name::new(horde.of(lang)),
+            Some((Who::Horde(_), _)) => Name::written(format_args!("{} {number}", horde.of(lang))),
+            _ => Name::written(format_args!("{} {number}", nameless.of(lang))),
         },
     )
 }
@@ -215,7 +216,7 @@ impl Play for MeleeTable {
     }
 
     /// The end: it is shown, and then the same fight anew.
-    fn act(&mut self, _: &Question, context: &mut Context<'_>) -> Result<Next, &'static str> {
+    fn act(&mut self, _: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         match self.0 {
             Scene::Over => {
                 context.kept.melee.leave();
@@ -227,12 +228,7 @@ impl Play for MeleeTable {
     }
 
     /// Another target; after an attack everybody is seen first.
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        kept: &mut Kept,
-    ) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
         match (self.0, question.coming, turn.direction) {
             (Scene::Over, _, Direction::Down) if kept.melee.last.is_some() => self.0 = Scene::Blow,
             (Scene::Blow, Coming::End, Direction::Up) => self.0 = Scene::Over,
@@ -296,17 +292,17 @@ impl Play for MeleeTable {
         Screen::Fight(seen::picture(self.0, seen, kept))
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        reason(error, kept.words())
+    fn reason(error: Error, _: &Kept) -> Word {
+        reason(error)
     }
 }
 
 /// Why something was refused, in the rule's terms.
-fn reason(error: Error, words: &Words) -> &'static str {
+fn reason(error: Error) -> Word {
     match error {
         // RH-50: the one choice that can be wrong before an attack.
-        Error::Choice => texts(words).one_side,
-        error => super::reason(error, words),
+        Error::Choice => texts().one_side,
+        error => super::reason(error),
     }
 }
 
@@ -327,14 +323,13 @@ fn system(kept: &Kept) -> System {
 /// Which round goes on.
 pub(super) fn goes_on(kept: &Kept) -> Option<Text> {
     let melee = kept.melee.melee.as_ref()?;
-    let word = super::texts(kept.words()).one_round;
     let goes_on = kept.melee.is_going_on();
-    goes_on.then(|| numbered(word, melee.round()))
+    goes_on.then(|| round_number(melee.round(), kept))
 }
 
 /// What can be taken back.
 pub(super) fn undoable(kept: &Kept) -> Option<Text> {
-    let word = super::texts(kept.words()).last_step;
+    let word = super::texts().last_step;
     kept.melee.can_undo().then_some(Text::Word(word))
 }
 
@@ -345,11 +340,10 @@ pub(super) fn undo(kept: &mut Kept) {
 
 /// What the help says.
 pub(super) fn help(kept: &Kept) -> Help {
-    let words = kept.words();
     Help {
-        system: system(kept).name(words),
-        keys: &texts(words).keys,
-        pages: texts(words).rule,
+        system: system(kept).name(),
+        keys: &texts().keys,
+        pages: &texts().rule,
     }
 }
 

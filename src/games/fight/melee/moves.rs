@@ -15,6 +15,7 @@ use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::risus::{Melee, Seat};
 use crate::ui::Text;
+use crate::word::Word;
 
 /// RH-51: the next attack. It counts, and the history tells it.
 pub(super) fn attack(context: &mut Context<'_>, question: &Question) -> Result<(), Error> {
@@ -80,8 +81,8 @@ pub(super) fn another_target(
     kept: &mut Kept,
     question: &Question,
     direction: Direction,
-) -> Result<(), &'static str> {
-    let only = texts(kept.words()).only_target;
+) -> Result<(), Word> {
+    let only = texts().only_target;
     let Ok(melee) = &question.melee else {
         return Ok(());
     };

@@ -14,6 +14,7 @@ use crate::name::Name;
 use crate::rules::risus::melee::{Camp, MOST_FIGHTERS};
 use crate::rules::risus::{Both, Cliche, Melee, Seat};
 use crate::ui::Text;
+use crate::word::Word;
 
 /// What the table shows.
 pub(super) fn picture(scene: Scene, seen: &Seen<'_, MeleeTable>, kept: &Kept) -> Picture {
@@ -53,7 +54,7 @@ fn everybody(seen: &Seen<'_, MeleeTable>, kept: &Kept) -> Everybody {
         };
     }
     let why_not = match question.coming {
-        Coming::Refused(error) => Some(reason(error, kept.words())),
+        Coming::Refused(error) => Some(reason(error)),
         _ => None,
     };
     let targets = melee.map_or(0, |melee| melee.targets(question.who.0).count());
@@ -117,7 +118,7 @@ fn side(kept: &Kept, melee: &Melee, place: u8, before: u8) -> Side {
     let cliche = melee.fighter(place).map(|one| part(&one.cliche));
     Side {
         name: name(kept, place),
-        cliche: Text::Word(""),
+        cliche: Text::Word(Word::NONE),
         bar: Bar::new(cliche.map(|part| Part {
             before: before.max(part.current),
             ..part
@@ -128,14 +129,14 @@ fn side(kept: &Kept, melee: &Melee, place: u8, before: u8) -> Side {
 /// The side that has won, and all others.
 fn over(melee: &Melee, kept: &Kept) -> Over {
     let winner = melee.winner().unwrap_or(Camp::A);
-    let own = texts(kept.words());
+    let own = texts();
     let mut winners = (0..).zip(melee.fighters());
     let mut winners = winners.by_ref().filter(|(_, one)| one.camp == winner);
     let name = match (winners.next(), winners.next()) {
         (Some((place, _)), None) => name(kept, place),
         _ => Text::Name(Name::written(format_args!(
             "{} {}",
-            own.side,
+            own.side.of(kept.settings.lang),
             winner.letter()
         ))),
     };
@@ -148,7 +149,7 @@ fn over(melee: &Melee, kept: &Kept) -> Over {
                 true => name,
                 false => Text::Word(own.others),
             },
-            cliche: Text::Word(""),
+            cliche: Text::Word(Word::NONE),
             bar,
         }
     });

@@ -1,6 +1,9 @@
 //! What the band says: what happened to somebody, and why.
 
+use crate::games::fight::words::texts;
+use crate::lang::Lang;
 use crate::ui::text::{Written, written};
+use crate::word::Word;
 
 /// What happened to somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +71,22 @@ pub enum Why {
     Prepared,
 }
 
+impl Why {
+    /// In words, but for numbers and names; none without a special reason.
+    pub(super) const fn word(self) -> Word {
+        let own = texts();
+        match self {
+            Why::Plain => Word::NONE,
+            Why::CriticalFailure => own.critical_failure,
+            Why::CriticalSuccess => own.critical,
+            Why::Unsuited => own.unsuited_winner,
+            Why::DecidedAt(_) => own.decided_at,
+            Why::RollOff => own.roll_off,
+            Why::Prepared => own.while_preparing,
+        }
+    }
+}
+
 impl Happened {
     /// Whether it starts with a name.
     pub(super) const fn is_about_somebody(self) -> bool {
@@ -102,15 +121,12 @@ impl Happened {
 }
 
 /// Words, a number, and words again.
-pub(super) struct Rest(
-    pub(super) &'static str,
-    pub(super) Option<u16>,
-    pub(super) &'static str,
-);
+pub(super) struct Rest(pub(super) Word, pub(super) Option<u16>, pub(super) Word);
 
 impl Rest {
-    pub(super) fn written(&self) -> Written {
+    pub(super) fn written(&self, lang: Lang) -> Written {
         let Rest(before, number, after) = self;
+        let (before, after) = (before.of(lang), after.of(lang));
         let space = if after.is_empty() { "" } else { " " };
         match number {
             Some(number) => written(format_args!("{before} {number}{space}{after}")),

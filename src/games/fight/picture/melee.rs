@@ -3,11 +3,12 @@
 use core::fmt;
 
 use super::odds::draw_chances;
-use super::{Part, cut};
+use super::{Part, cut, draw_scripted};
 use crate::dice::Percent;
 use crate::games::fight::melee::words::texts;
 use crate::games::fight::words::texts as duel;
 use crate::games::risus::System;
+use crate::lang::Lang;
 use crate::rules::risus::Both;
 use crate::rules::risus::melee::{Camp, MOST_FIGHTERS};
 use crate::ui::art::ACTING;
@@ -15,7 +16,8 @@ use crate::ui::band::Band;
 use crate::ui::font::SMALL;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::written;
-use crate::ui::{Frame, Style, Text, Words, line, small};
+use crate::ui::{Frame, Style, Text, line, shared, small};
+use crate::word::Word;
 
 /// Everybody before an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +39,7 @@ pub struct Melee {
     /// They are being reckoned.
     pub reckons: bool,
     /// What stands in the band instead of the chances.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 /// Somebody in it.
@@ -56,7 +58,7 @@ pub struct Fighter {
 impl Fighter {
     /// Nobody.
     pub const NOBODY: Fighter = Fighter {
-        name: Text::Word(""),
+        name: Text::Word(Word::NONE),
         camp: Camp::A,
         part: Part {
             nominal: 0,
@@ -114,47 +116,43 @@ impl Melee {
 
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         for (place, fighter) in self.all() {
-            self.draw_fighter(frame, place, fighter);
+            self.draw_fighter(frame, lang, place, fighter);
         }
         let middle = written(format_args!(
             "{} {} {}",
             self.system.sign(),
-            duel(words).one_round,
+            duel().one_round.of(lang),
             self.number
         ));
         match (self.notice, &self.chances) {
-            (Some(notice), _) => Band::WHOLE.verdict(frame, &SMALL, notice, true),
-            (None, _) if style.scripted => {
-                line(frame, words.scripted, 49);
-                let width = small::width(words.scripted) + 3;
-                frame.invert(64 - width / 2, 41, width, 10);
-            }
+            (Some(notice), _) => Band::WHOLE.verdict(frame, &SMALL, notice.of(lang), true),
+            (None, _) if style.scripted => draw_scripted(frame, lang, 49, (41, 10)),
             (None, Some(chances)) => draw_chances(frame, &middle, chances),
-            (None, None) if self.reckons => line(frame, words.reckoning, 49),
+            (None, None) if self.reckons => line(frame, shared().reckoning.of(lang), 49),
             (None, None) => line(frame, &middle, 49),
         }
         let attack = match self.who {
-            Some(_) => texts(words).attack,
-            None => "",
+            Some(_) => texts().attack,
+            None => Word::NONE,
         };
         let (arrows, change) = match self.can_turn {
-            true => (Arrows::BOTH, texts(words).target),
-            false => (Arrows::NONE, ""),
+            true => (Arrows::BOTH, texts().target),
+            false => (Arrows::NONE, Word::NONE),
         };
         let keys = Keys {
             arrows,
             change,
             roll: attack,
-            back: words.menu,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
     /// A mark for who attacks; whom, is inverted.
     #[inline(never)]
-    fn draw_fighter(&self, frame: &mut Frame, place: u8, fighter: &Fighter) {
+    fn draw_fighter(&self, frame: &mut Frame, lang: Lang, place: u8, fighter: &Fighter) {
         let Column { left, right, bar } = column(place, self.count);
         let row = i32::from(place % ROWS);
         let (top, baseline) = (PITCH * row, PITCH * row + BASELINE);
@@ -166,7 +164,7 @@ impl Melee {
             false => written(format_args!("{}", fighter.camp.letter())),
         };
         small::left(frame, &side, (left + SIDE, baseline));
-        let name = cut(&fighter.name, right - bar - 3 - left - NAME);
+        let name = cut(&fighter.name, lang, right - bar - 3 - left - NAME);
         small::left(frame, &name, (left + NAME, baseline));
         if self.who.is_some_and(|(_, target)| target == place) {
             let width = small::width(&name) + 3;
@@ -177,33 +175,29 @@ impl Melee {
             .draw_row(frame, (right - bar, baseline - 6), bar);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let (name, system) = (texts(words).name, self.system.name(words));
-        write!(
-            f,
-            "{name} ({system}), {} {}",
-            duel(words).one_round,
-            self.number
-        )?;
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let (name, system) = (texts().name.of(lang), self.system.name().of(lang));
+        let round = duel().one_round.of(lang);
+        write!(f, "{name} ({system}), {round} {}", self.number)?;
         for (place, fighter) in self.all() {
             let separator = if place == 0 { ": " } else { ", " };
             let Part {
                 current, nominal, ..
             } = fighter.part;
-            let (camp, name) = (fighter.camp.letter(), fighter.name);
+            let (camp, name) = (fighter.camp.letter(), fighter.name.of(lang));
             write!(f, "{separator}{camp} {name} {current}/{nominal}")?;
             if fighter.is_out {
-                write!(f, " ({})", texts(words).is_out)?;
+                write!(f, " ({})", texts().is_out.of(lang))?;
             }
         }
         let of = |place: u8| self.fighters.get(usize::from(place));
         if let Some((attacker, target)) = self.who
             && let (Some(who), Some(whom)) = (of(attacker), of(target))
         {
-            write!(f, "; {} > {}", who.name, whom.name)?;
+            write!(f, "; {} > {}", who.name.of(lang), whom.name.of(lang))?;
         }
         match (self.notice, &self.chances) {
-            (Some(notice), _) => write!(f, "! {notice}"),
+            (Some(notice), _) => write!(f, "! {}", notice.of(lang)),
             (None, Some(Both { a, b })) => write!(f, ", {} % - {} %", a.0, b.0),
             (None, None) => Ok(()),
         }

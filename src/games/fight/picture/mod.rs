@@ -25,10 +25,12 @@ pub use ready::{Ready, SideStrength, Turn};
 pub use round::{Next, Round, Step};
 
 use super::words::texts;
+use crate::lang::Lang;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::font::{Align, SMALL};
 use crate::ui::text::{self, Text, Written};
-use crate::ui::{self, Frame, Ink, Style, Window, Words};
+use crate::ui::{self, Frame, Ink, Style, Window, line, shared, small};
+use crate::word::Word;
 
 /// What is seen of a fight.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
@@ -77,13 +79,13 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
-            Picture::Ready(ready) => ready.say(f, words),
-            Picture::Round(round) => round.say(f, words),
-            Picture::Odds(odds) => odds.say(f, words),
-            Picture::Over(over) => over.say(f, words),
-            Picture::Melee(melee) => melee.say(f, words),
+            Picture::Ready(ready) => ready.say(f, lang),
+            Picture::Round(round) => round.say(f, lang),
+            Picture::Odds(odds) => odds.say(f, lang),
+            Picture::Over(over) => over.say(f, lang),
+            Picture::Melee(melee) => melee.say(f, lang),
         }
     }
 
@@ -111,8 +113,17 @@ fn at_edge(frame: &mut Frame, text: &str, seat: Seat, from_edge: i32, line: i32)
 }
 
 /// As many letters as fit the room.
-fn cut(text: &Text, room: i32) -> Written {
-    text::cut(&SMALL, format_args!("{text}"), room)
+fn cut(text: &Text, lang: Lang, room: i32) -> Written {
+    text::cut(&SMALL, format_args!("{}", text.of(lang)), room)
+}
+
+/// That the dice are scripted: so many rows from this one on are inverted.
+#[inline(never)]
+fn draw_scripted(frame: &mut Frame, lang: Lang, baseline: i32, (top, height): (i32, i32)) {
+    let text = shared().scripted.of(lang);
+    line(frame, text, baseline);
+    let width = small::width(text) + 3;
+    frame.invert(64 - width / 2, top, width, height);
 }
 
 /// The left end of something `width` wide that stands `from_edge` off its side's edge.
@@ -124,32 +135,32 @@ const fn from_edge(seat: Seat, from_edge: i32, width: i32) -> i32 {
 }
 
 /// What a number of points is called, after that number.
-const fn points(words: &Words, unit: Unit, number: u8) -> &'static str {
-    let words = texts(words);
+const fn points(unit: Unit, number: u8) -> Word {
+    let own = texts();
     match (unit, number) {
-        (Unit::Force, 0..=1) => words.point,
-        (Unit::Force, _) => words.points,
-        (Unit::Dice, 0..=1) => words.die,
-        (Unit::Dice, _) => words.dice,
+        (Unit::Force, 0..=1) => own.point,
+        (Unit::Force, _) => own.points,
+        (Unit::Dice, 0..=1) => own.die,
+        (Unit::Dice, _) => own.dice,
     }
 }
 
-fn say_sides(f: &mut fmt::Formatter<'_>, sides: &Both<Side>) -> fmt::Result {
-    sides.a.say(f)?;
+fn say_sides(f: &mut fmt::Formatter<'_>, lang: Lang, sides: &Both<Side>) -> fmt::Result {
+    sides.a.say(f, lang)?;
     write!(f, " - ")?;
-    sides.b.say(f)
+    sides.b.say(f, lang)
 }
 
 impl Side {
-    fn say(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.name)?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}", self.name.of(lang))?;
         if self.has_cliche() {
-            write!(f, " ({})", self.cliche)?;
+            write!(f, " ({})", self.cliche.of(lang))?;
         }
         write!(f, " {}", self.bar)
     }
 
     fn has_cliche(&self) -> bool {
-        self.cliche != Text::Word("")
+        self.cliche != Text::Word(Word::NONE)
     }
 }

@@ -5,12 +5,14 @@ use core::fmt;
 use super::{NAME_LINE, Next, Side, at_edge, cut, from_edge, say_sides};
 use crate::dice::Percent;
 use crate::games::fight::words::texts;
+use crate::lang::Lang;
 use crate::rules::risus::odds::FightOdds;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::font::{BOLD, SCORE};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Words, decimal, line, small};
+use crate::ui::{Frame, Style, decimal, line, shared, small};
+use crate::word::Word;
 
 /// The odds of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,44 +55,44 @@ const NAME_ROOM: i32 = 44;
 impl Odds {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
-        small::left(frame, self.title(words), (2, NAME_LINE + 1));
+        let lang = style.lang;
+        small::left(frame, self.title().of(lang), (2, NAME_LINE + 1));
         frame.invert(0, 0, Frame::WIDTH as i32, 10);
-        let widths = Seat::BOTH.map(|seat| self.draw_side(frame, seat));
+        let widths = Seat::BOTH.map(|seat| self.draw_side(frame, lang, seat));
         match &self.chances {
             Chances::Known(odds) => {
                 let [left, right] = widths;
                 let middle = (left + Frame::WIDTH as i32 - right) / 2;
-                small::center(frame, &tenths(words, odds), (middle, NUMBERS - 10));
-                small::center(frame, texts(words).rounds, (middle, NUMBERS - 1));
+                small::center(frame, &tenths(lang, odds), (middle, NUMBERS - 10));
+                small::center(frame, texts().rounds.of(lang), (middle, NUMBERS - 1));
                 bar(frame, BAR_TOP, BAR_HEIGHT, odds);
             }
             Chances::Wait => {
-                line(frame, words.reckoning, NUMBERS - 10);
+                line(frame, shared().reckoning.of(lang), NUMBERS - 10);
                 empty_bar(frame, BAR_TOP, BAR_HEIGHT);
             }
             Chances::Never => line(frame, "-", 35),
         }
         let keys = Keys {
             arrows: Arrows::UP,
-            change: texts(words).round,
-            roll: self.next.verb(words),
-            back: words.menu,
+            change: texts().round,
+            roll: self.next.verb(),
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
     /// What the chances are; of a team, in which way it plays them out.
-    const fn title(&self, words: &Words) -> &'static str {
+    const fn title(&self) -> Word {
         match self.shares_losses {
-            true => texts(words).weakest_first,
-            false => texts(words).odds_title,
+            true => texts().weakest_first,
+            false => texts().odds_title,
         }
     }
 
     /// A side's name, what it rolls with, and its chance below. How wide that is.
-    fn draw_side(&self, frame: &mut Frame, seat: Seat) -> i32 {
-        let name = cut(&self.sides.of(seat).name, NAME_ROOM);
+    fn draw_side(&self, frame: &mut Frame, lang: Lang, seat: Seat) -> i32 {
+        let name = cut(&self.sides.of(seat).name, lang, NAME_ROOM);
         let number = decimal(*self.numbers.of(seat));
         let text = match seat {
             Seat::A => written(format_args!("{name} {number}")),
@@ -108,25 +110,25 @@ impl Odds {
         width + 8
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{}: ", texts(words).odds_title)?;
-        say_sides(f, &self.sides)?;
-        self.chances.say(f, words)?;
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}: ", texts().odds_title.of(lang))?;
+        say_sides(f, lang, &self.sides)?;
+        self.chances.say(f, lang)?;
         match self.shares_losses {
-            true => write!(f, ", {}", texts(words).weakest_first),
+            true => write!(f, ", {}", texts().weakest_first.of(lang)),
             false => Ok(()),
         }
     }
 }
 
 impl Chances {
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Chances::Wait => write!(f, ", ..."),
             Chances::Never => Ok(()),
             Chances::Known(odds) => {
                 let [a, b] = Seat::BOTH.map(|seat| percent(odds, seat));
-                write!(f, ", {a} % - {b} %, {}", rounds(words, odds))
+                write!(f, ", {a} % - {b} %, {}", rounds(lang, odds))
             }
         }
     }
@@ -141,17 +143,17 @@ fn percent(odds: &FightOdds, seat: Seat) -> u8 {
 
 /// The same in the band of the ready screen: each side's chance below its number.
 #[inline(never)]
-pub(super) fn draw_band(frame: &mut Frame, words: &Words, chances: &Chances) {
+pub(super) fn draw_band(frame: &mut Frame, lang: Lang, chances: &Chances) {
     let odds = match chances {
         Chances::Never => return,
         Chances::Wait => {
-            line(frame, words.reckoning, BAND_LINE);
+            line(frame, shared().reckoning.of(lang), BAND_LINE);
             return empty_bar(frame, SLIM_TOP, SLIM_HEIGHT);
         }
         Chances::Known(odds) => odds,
     };
     let percents = Both::by(|seat| Percent(percent(odds, seat)));
-    draw_percents(frame, &rounds(words, odds), &percents);
+    draw_percents(frame, &rounds(lang, odds), &percents);
     bar(frame, SLIM_TOP, SLIM_HEIGHT, odds);
 }
 
@@ -204,17 +206,15 @@ fn shares(frame: &mut Frame, top: i32, height: i32, (won, open): (i32, i32)) {
 }
 
 /// The rounds to expect.
-fn rounds(words: &Words, odds: &FightOdds) -> Written {
-    written(format_args!(
-        "{} {}",
-        tenths(words, odds),
-        texts(words).rounds
-    ))
+fn rounds(lang: Lang, odds: &FightOdds) -> Written {
+    let (number, noun) = (tenths(lang, odds), texts().rounds.of(lang));
+    written(format_args!("{number} {noun}"))
 }
 
 /// Their number in tenths, halves up.
-fn tenths(words: &Words, odds: &FightOdds) -> Written {
+fn tenths(lang: Lang, odds: &FightOdds) -> Written {
     let tenths = (odds.rounds.hundredths + 5) / 10;
     let (whole, tenth) = (tenths / 10, tenths % 10);
-    written(format_args!("{whole}{}{tenth}", texts(words).decimal_point))
+    let point = texts().decimal_point.of(lang);
+    written(format_args!("{whole}{point}{tenth}"))
 }

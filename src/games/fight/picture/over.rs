@@ -4,12 +4,14 @@ use core::fmt;
 
 use super::{Side, say_sides};
 use crate::games::fight::words::texts;
+use crate::lang::Lang;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::LAUREL;
 use crate::ui::font::BOLD;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, Text, Words, line};
+use crate::ui::{Frame, Style, Text, line, shared};
+use crate::word::Word;
 use declic_pixels::Sprite;
 
 /// The end of a fight.
@@ -32,7 +34,7 @@ const ROOM: i32 = 76;
 impl Over {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         let right = Frame::WIDTH as i32 - 1;
         LAUREL.draw(frame, 0, LAUREL_TOP);
         for column in 0..LAUREL.width {
@@ -46,43 +48,41 @@ impl Over {
             branch.draw(frame, right - i32::from(column), LAUREL_TOP);
         }
         let name: &Text = &self.sides.of(self.winner).name;
-        let text = cut(&BOLD, format_args!("{name}"), ROOM);
+        let text = cut(&BOLD, format_args!("{}", name.of(lang)), ROOM);
         BOLD.center(frame, &text, (64, 14));
-        line(frame, texts(words).wins, 25);
-        line(frame, &self.after(words), 36);
-        line(frame, self.fate(words), 53);
+        line(frame, texts().wins.of(lang), 25);
+        line(frame, &self.after(lang), 36);
+        line(frame, self.fate().of(lang), 53);
         let keys = Keys {
             arrows: Arrows::DOWN,
-            change: texts(words).round,
-            roll: texts(words).again,
-            back: words.menu,
+            change: texts().round,
+            roll: texts().again,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
     /// What becomes of the loser.
-    const fn fate(&self, words: &Words) -> &'static str {
+    const fn fate(&self) -> Word {
         match self.spares {
-            true => texts(words).spared,
-            false => texts(words).fate,
+            true => texts().spared,
+            false => texts().fate,
         }
     }
 
     /// After how many rounds.
-    fn after(&self, words: &Words) -> Written {
-        let words = texts(words);
+    fn after(&self, lang: Lang) -> Written {
         let noun = match self.rounds {
-            1 => words.one_round,
-            _ => words.rounds,
+            1 => texts().one_round,
+            _ => texts().rounds,
         };
-        written(format_args!("{} {noun}", self.rounds))
+        written(format_args!("{} {}", self.rounds, noun.of(lang)))
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let own = texts(words);
-        let name = self.sides.of(self.winner).name;
-        write!(f, "{name} {}, {}: ", own.wins, self.after(words))?;
-        write!(f, "{}; ", self.fate(words))?;
-        say_sides(f, &self.sides)
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let (name, wins) = (self.sides.of(self.winner).name, texts().wins.of(lang));
+        write!(f, "{} {wins}, {}: ", name.of(lang), self.after(lang))?;
+        write!(f, "{}; ", self.fate().of(lang))?;
+        say_sides(f, lang, &self.sides)
     }
 }

@@ -3,16 +3,18 @@
 use core::fmt;
 
 use super::odds::{self, Chances};
-use super::{NAME_LINE, Next, SCORE_LINE, Side, at_edge, cut, from_edge, say_sides};
+use super::{NAME_LINE, Next, SCORE_LINE, Side, at_edge, cut, draw_scripted, from_edge, say_sides};
 use crate::games::fight::words::texts;
 use crate::games::risus::{System, texts as family};
+use crate::lang::Lang;
 use crate::rules::risus::{Both, Seat, Strength, Suitability};
 use crate::ui::art::SWORDS_SMALL;
 use crate::ui::band::Band;
 use crate::ui::font::{SMALL, STRENGTH};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Words, decimal, line, small};
+use crate::ui::{Frame, Style, decimal, line, shared, small};
+use crate::word::Word;
 
 /// Both sides before a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +32,7 @@ pub struct Ready {
     /// What Roll does.
     pub next: Next,
     /// What stands in the band instead of the odds.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 /// How strong a side will be in the next round.
@@ -76,31 +78,31 @@ const ADDED: i32 = 24;
 impl Ready {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         for seat in Seat::BOTH {
             let side = self.sides.of(seat);
-            at_edge(frame, &cut(&side.name, NAME_ROOM), seat, 0, NAME_LINE);
+            at_edge(frame, &cut(&side.name, lang, NAME_ROOM), seat, 0, NAME_LINE);
             side.bar.draw(frame, seat, false);
-            self.draw_caption(frame, seat, words);
+            self.draw_caption(frame, seat, lang);
             self.strengths.of(seat).draw(frame, seat, self.system);
         }
         SWORDS_SMALL.draw(frame, 60, 14);
         draw_system(frame, style, self.system);
         match self.notice {
-            Some(notice) => Band::WHOLE.verdict(frame, &SMALL, notice, true),
-            None => odds::draw_band(frame, words, &self.chances),
+            Some(notice) => Band::WHOLE.verdict(frame, &SMALL, notice.of(lang), true),
+            None => odds::draw_band(frame, lang, &self.chances),
         }
-        self.draw_keys(frame, words);
+        self.draw_keys(frame, lang);
     }
 
     /// What the number of a side is: inverted while the keys turn it.
-    fn draw_caption(&self, frame: &mut Frame, seat: Seat, words: &Words) {
+    fn draw_caption(&self, frame: &mut Frame, seat: Seat, lang: Lang) {
         let side = self.sides.of(seat);
         let sign = suitability_sign(self.strengths.of(seat).suitability);
         let room = CAPTION_ROOM - small::width(sign);
         let caption = match side.has_cliche() {
-            true => cut(&side.cliche, room),
-            false => written(format_args!("{}", self.system.noun(words))),
+            true => cut(&side.cliche, lang, room),
+            false => written(format_args!("{}", self.system.noun().of(lang))),
         };
         let caption = written(format_args!("{caption}{sign}"));
         at_edge(frame, &caption, seat, 2, CAPTION_LINE);
@@ -110,52 +112,52 @@ impl Ready {
         }
     }
 
-    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
-        let own = texts(words);
+    fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
+        let own = texts();
         let (arrows, change) = match self.turn {
-            Turn::Level { up, down, .. } => (Arrows { up, down }, self.system.noun(words)),
-            Turn::Cliche(_) => (Arrows::BOTH, family(words).cliche),
+            Turn::Level { up, down, .. } => (Arrows { up, down }, self.system.noun()),
+            Turn::Cliche(_) => (Arrows::BOTH, family().cliche),
             Turn::LastRound => (Arrows::BOTH, own.look),
             Turn::Odds => (Arrows::DOWN, own.odds),
-            Turn::Nothing => (Arrows::NONE, ""),
+            Turn::Nothing => (Arrows::NONE, Word::NONE),
         };
         let keys = Keys {
             arrows,
             change,
-            roll: self.next.verb(words),
-            back: words.menu,
+            roll: self.next.verb(),
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{} ({}): ", texts(words).name, self.system.name(words))?;
-        say_sides(f, &self.sides)?;
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let (name, system) = (texts().name.of(lang), self.system.name().of(lang));
+        write!(f, "{name} ({system}): ")?;
+        say_sides(f, lang, &self.sides)?;
         write!(f, "; ")?;
         self.strengths.a.say(f, self.system)?;
         write!(f, " - ")?;
         self.strengths.b.say(f, self.system)?;
         match self.notice {
-            Some(notice) => write!(f, "! {notice}"),
-            None => self.chances.say(f, words),
+            Some(notice) => write!(f, "! {}", notice.of(lang)),
+            None => self.chances.say(f, lang),
         }
     }
 }
 
 /// Between the numbers: the system that is played, or that the dice are scripted.
 fn draw_system(frame: &mut Frame, style: &Style, system: System) {
-    let words = style.words();
+    let lang = style.lang;
     if style.scripted {
-        line(frame, words.scripted, 35);
-        let width = small::width(words.scripted) + 3;
-        return frame.invert(64 - width / 2, 27, width, 10);
+        return draw_scripted(frame, lang, 35, (27, 10));
     }
-    match system.name(words).split_once(' ') {
+    let name = system.name().of(lang);
+    match name.split_once(' ') {
         Some((first, second)) => {
             line(frame, first, 31);
             line(frame, second, 39);
         }
-        None => line(frame, system.name(words), 35),
+        None => line(frame, name, 35),
     }
 }
 

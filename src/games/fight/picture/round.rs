@@ -4,16 +4,21 @@ use core::fmt;
 
 use super::hand::Burst;
 use super::happened::{Happened, Rest, Why};
-use super::{Hand, NAME_LINE, SCORE_LINE, Side, Unit, at_edge, cut, from_edge, points, say_sides};
+use super::{
+    Hand, NAME_LINE, SCORE_LINE, Side, Unit, at_edge, cut, draw_scripted, from_edge, points,
+    say_sides,
+};
 use crate::games::fight::words::texts;
 use crate::games::risus::{self, System};
+use crate::lang::Lang;
 use crate::rules::risus::{Both, Seat};
 use crate::ui::art::{ARROW_LEFT, ARROW_RIGHT, DESTINY, EVEN, NEITHER};
 use crate::ui::band::Band;
 use crate::ui::font::{Align, BOLD, SCORE, SMALL};
-use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::footer::{self, Arrows};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Ink, Style, Text, Window, Words, decimal, line, small};
+use crate::ui::{Frame, Ink, Style, Text, Window, decimal, line, shared, small};
+use crate::word::Word;
 
 /// A round that was fought, or what happened since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,18 +76,18 @@ pub enum Next {
 
 impl Next {
     /// As the footer says it.
-    pub(super) const fn verb(self, words: &Words) -> &'static str {
-        let own = texts(words);
+    pub(super) const fn verb(self) -> Word {
+        let own = texts();
         match self {
             Next::Round => own.go_on,
-            Next::Preparation => risus::texts(words).prepare,
+            Next::Preparation => risus::texts().prepare,
             Next::Blow => own.take_the_blow,
             Next::Cliche => own.choose_cliche,
             Next::Victim => own.choose_victim,
             Next::FormUp => own.form_up,
             Next::Attack(..) => own.go_on,
             Next::End => own.end,
-            Next::Nothing => "",
+            Next::Nothing => Word::NONE,
         }
     }
 }
@@ -123,7 +128,7 @@ const BESIDE: i32 = 3;
 impl Round {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         self.draw_first_line(frame, style);
         for seat in Seat::BOTH {
             // Nothing is lost before the dice lie there.
@@ -135,7 +140,7 @@ impl Round {
         if let Some(Step::Falling(step)) = self.step {
             self.hands.a.draw_falling(frame, Seat::A, step);
             self.hands.b.draw_falling(frame, Seat::B, step);
-            return line(frame, words.any_key_skips, 62);
+            return line(frame, shared().any_key_skips.of(lang), 62);
         }
         for seat in Seat::BOTH {
             self.draw_hand(frame, seat);
@@ -145,17 +150,17 @@ impl Round {
             Some(_) => {}
         }
         if self.step.is_some() {
-            return line(frame, words.any_key_skips, 62);
+            return line(frame, shared().any_key_skips.of(lang), 62);
         }
-        self.draw_band(frame, words);
-        self.draw_keys(frame, words);
+        self.draw_band(frame, lang);
+        self.draw_keys(frame, lang);
     }
 
     /// Which Clichés fight, and between them the system and the round. A sheet with one Cliché fights
     /// in its own name.
     #[inline(never)]
     fn draw_first_line(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         let (sign, number) = (self.system.sign(), self.number);
         let mut middle = written(format_args!("{sign} {number}"));
         let most = NAME_ROOM.min((Frame::WIDTH as i32 - small::width(&middle)) / 2 - BESIDE);
@@ -168,7 +173,7 @@ impl Round {
             } else {
                 &side.name
             };
-            let name = cut(name, most - sign);
+            let name = cut(name, lang, most - sign);
             at_edge(frame, &name, seat, sign, NAME_LINE);
             widest = widest.max(sign + small::width(&name));
             if sign > 0 {
@@ -176,12 +181,11 @@ impl Round {
             }
         }
         if style.scripted {
-            line(frame, words.scripted, NAME_LINE);
-            let width = small::width(words.scripted) + 3;
-            return frame.invert(64 - width / 2, 0, width, 8);
+            return draw_scripted(frame, lang, NAME_LINE, (0, 8));
         }
         // In full where the names leave room for it.
-        let full = written(format_args!("{sign} {} {number}", texts(words).one_round));
+        let round = texts().one_round.of(lang);
+        let full = written(format_args!("{sign} {round} {number}"));
         if small::width(&full) <= Frame::WIDTH as i32 - 2 * (widest + BESIDE) {
             middle = full;
         }
@@ -227,8 +231,8 @@ impl Round {
     }
 
     #[inline(never)]
-    fn draw_band(&self, frame: &mut Frame, words: &Words) {
-        let said = self.said(words);
+    fn draw_band(&self, frame: &mut Frame, lang: Lang) {
+        let said = self.said(lang);
         let is_short = BOLD.width(&said) <= Frame::WIDTH as i32 - 4;
         let font = if is_short { &BOLD } else { &SMALL };
         Band::WHOLE.verdict(frame, font, &said, self.happened.is_loss());
@@ -236,61 +240,46 @@ impl Round {
 
     /// What the band says; where a name would be cut it says so in fewer words.
     #[inline(never)]
-    fn said(&self, words: &Words) -> Written {
+    fn said(&self, lang: Lang) -> Written {
         if let Happened::Loses(loss, why) = self.happened
             && why != Why::Plain
         {
-            return self.special(words, loss, why);
+            return self.special(lang, loss, why);
         }
-        let all = self.rest(words).written();
+        let all = self.rest().written(lang);
         if !self.happened.is_about_somebody() {
             return all;
         }
-        let name = written(format_args!("{}", self.who));
+        let name = written(format_args!("{}", self.who.of(lang)));
         let rest = if small::width(&name) <= room(&all) {
             all
         } else {
-            let Rest(before, number, _) = self.rest(words);
-            Rest(before, number, "").written()
+            let Rest(before, number, _) = self.rest();
+            Rest(before, number, Word::NONE).written(lang)
         };
-        let name = cut(&self.who, room(&rest));
+        let name = cut(&self.who, lang, room(&rest));
         written(format_args!("{name} {rest}"))
     }
 
     /// A loss that has a special reason. A critical success is the winner's: the bar shows what it
     /// costs the other.
-    fn special(&self, words: &Words, loss: u8, why: Why) -> Written {
-        let own = texts(words);
+    fn special(&self, lang: Lang, loss: u8, why: Why) -> Written {
+        let said = why.word().of(lang);
         let (who, rest) = match why {
-            Why::CriticalSuccess => (&self.other, written(format_args!("{}", own.critical))),
-            Why::CriticalFailure => (
-                &self.who,
-                written(format_args!("-{loss}, {}", own.critical_failure)),
-            ),
-            Why::Unsuited => (
-                &self.who,
-                written(format_args!("-{loss}, {}", own.unsuited_winner)),
-            ),
-            Why::DecidedAt(difficulty) => (
-                &self.who,
-                written(format_args!("-{loss}, {} {difficulty}", own.decided_at)),
-            ),
-            Why::Prepared => (
-                &self.who,
-                written(format_args!("-{loss}, {}", own.while_preparing)),
-            ),
-            Why::RollOff | Why::Plain => (
-                &self.who,
-                written(format_args!("-{loss}, {}", own.roll_off)),
-            ),
+            Why::CriticalSuccess => (&self.other, written(format_args!("{said}"))),
+            Why::DecidedAt(difficulty) => {
+                let rest = written(format_args!("-{loss}, {said} {difficulty}"));
+                (&self.who, rest)
+            }
+            _ => (&self.who, written(format_args!("-{loss}, {said}"))),
         };
-        let name = cut(who, room(&rest));
+        let name = cut(who, lang, room(&rest));
         written(format_args!("{name} {rest}"))
     }
 
     /// What follows the name.
-    fn rest(&self, words: &Words) -> Rest {
-        let own = texts(words);
+    fn rest(&self) -> Rest {
+        let own = texts();
         let text = match self.happened {
             Happened::Tie => own.tie,
             Happened::BothSucceed => own.both_succeed,
@@ -317,41 +306,36 @@ impl Round {
             Happened::Loses(number, _)
             | Happened::Takes(number)
             | Happened::Works(number @ 1..)
-            | Happened::Recovers(number) => (Some(number.into()), points(words, self.unit, number)),
-            Happened::Volunteers(number) => (Some(number.into()), ""),
+            | Happened::Recovers(number) => (Some(number.into()), points(self.unit, number)),
+            Happened::Volunteers(number) => (Some(number.into()), Word::NONE),
             Happened::PlayedOn(rounds) => (Some(rounds), own.rounds),
-            _ => (None, ""),
+            _ => (None, Word::NONE),
         };
         Rest(text, number, after)
     }
 
-    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
-        let own = texts(words);
+    fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
+        let own = texts();
         let (arrows, change) = match self.next {
             Next::Round | Next::Preparation | Next::Blow | Next::Cliche => (Arrows::DOWN, own.odds),
             Next::End => (Arrows::UP, own.end),
-            Next::Attack(..) => (Arrows::BOTH, ""),
-            Next::Victim | Next::FormUp | Next::Nothing => (Arrows::NONE, ""),
+            Next::Attack(..) => (Arrows::BOTH, Word::NONE),
+            Next::Victim | Next::FormUp | Next::Nothing => (Arrows::NONE, Word::NONE),
         };
         // Nobody presses Roll for an attack without knowing whose.
         let attack = match &self.next {
             Next::Attack(who, whom) => {
-                let (who, whom) = (cut(who, ATTACK_ROOM), cut(whom, ATTACK_ROOM));
+                let (who, whom) = (cut(who, lang, ATTACK_ROOM), cut(whom, lang, ATTACK_ROOM));
                 written(format_args!("{who} > {whom}"))
             }
-            next => written(format_args!("{}", next.verb(words))),
+            next => written(format_args!("{}", next.verb().of(lang))),
         };
-        let keys = Keys {
-            arrows,
-            change,
-            roll: &attack,
-            back: words.menu,
-        };
-        footer::draw(frame, &keys);
+        let said = [change.of(lang), &attack, shared().menu.of(lang)];
+        footer::draw_said(frame, arrows, said);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{} {}: ", texts(words).round, self.number)?;
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{} {}: ", texts().round.of(lang), self.number)?;
         match self.step {
             Some(Step::Landed) | None => {}
             Some(_) => return write!(f, "..."),
@@ -364,36 +348,34 @@ impl Round {
             }
         }
         if self.step.is_none() {
-            self.say_happened(f, words)?;
+            self.say_happened(f, lang)?;
             write!(f, "; ")?;
         }
-        say_sides(f, &self.sides)?;
-        write!(f, ", {}", self.system.name(words))?;
+        say_sides(f, lang, &self.sides)?;
+        write!(f, ", {}", self.system.name().of(lang))?;
         match (&self.next, self.step) {
-            (Next::Attack(who, whom), None) => write!(f, "; {who} > {whom}"),
+            (Next::Attack(who, whom), None) => {
+                write!(f, "; {} > {}", who.of(lang), whom.of(lang))
+            }
             _ => Ok(()),
         }
     }
 
     /// What happened, at length.
-    fn say_happened(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say_happened(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         if self.happened.is_about_somebody() {
-            write!(f, "{} ", self.who)?;
+            write!(f, "{} ", self.who.of(lang))?;
         }
-        write!(f, "{}", self.rest(words).written())?;
-        let own = texts(words);
-        match self.happened {
-            Happened::Loses(_, Why::CriticalFailure) => write!(f, " ({})", own.critical_failure),
-            Happened::Loses(_, Why::CriticalSuccess) => {
-                write!(f, " ({} {})", self.other, own.critical)
-            }
-            Happened::Loses(_, Why::Unsuited) => write!(f, " ({})", own.unsuited_winner),
-            Happened::Loses(_, Why::DecidedAt(difficulty)) => {
-                write!(f, " ({} {difficulty})", own.decided_at)
-            }
-            Happened::Loses(_, Why::Prepared) => write!(f, " ({})", own.while_preparing),
-            Happened::Loses(_, Why::RollOff) => write!(f, " ({})", own.roll_off),
-            _ => Ok(()),
+        write!(f, "{}", self.rest().written(lang))?;
+        let Happened::Loses(_, why) = self.happened else {
+            return Ok(());
+        };
+        let said = why.word().of(lang);
+        match why {
+            Why::Plain => Ok(()),
+            Why::CriticalSuccess => write!(f, " ({} {said})", self.other.of(lang)),
+            Why::DecidedAt(difficulty) => write!(f, " ({said} {difficulty})"),
+            _ => write!(f, " ({said})"),
         }
     }
 }

@@ -424,7 +424,7 @@ fn a_round_is_set_up_again() {
     let before = kept.clone();
     let roll = kept.history.back(0).unwrap().roll;
     assert_eq!(roll.label(&kept), Text::Name(Name::new("4 v 5")));
-    assert_eq!(roll.set_up(&mut kept), Err("a fight goes on"));
+    assert_eq!(roll.set_up(&mut kept), Err(texts().goes_on));
     assert_eq!(kept, before);
     record::leave(&mut kept);
     roll.set_up(&mut kept).unwrap();

@@ -6,11 +6,12 @@ use super::layout::{Above, Items, Room, Rows, rolled};
 use super::lying::say_dice;
 use super::{CAPTION_LINE, GAP, LEFT, Locking, scripted};
 use crate::games::free::words::texts;
+use crate::lang::Lang;
 use crate::ui::art::KEY_DOWN;
 use crate::ui::dice::State;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::written;
-use crate::ui::{Frame, Style, Words, small};
+use crate::ui::{Frame, Style, shared, small};
 
 const ROOM: Room = Room {
     left: 0,
@@ -33,7 +34,7 @@ impl Locking {
 
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         let rows = Rows::of(&ROOM, &self.dice());
         self.caption(frame, style, rows.fits());
         let chosen = usize::from(self.place);
@@ -57,25 +58,25 @@ impl Locking {
             }
         }
         if let Some(notice) = self.notice {
-            return footer::waiting(frame, notice);
+            return footer::waiting(frame, notice.of(lang));
         }
         let keys = Keys {
             arrows: Arrows::BOTH,
-            change: texts(words).die,
+            change: texts().die,
             roll: match self.locks.has(chosen) {
-                true => texts(words).unlock,
-                false => texts(words).lock,
+                true => texts().unlock,
+                false => texts().lock,
             },
-            back: words.back,
+            back: shared().back,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
     /// What is done here, or where the player is if not all dice are in sight.
     fn caption(&self, frame: &mut Frame, style: &Style, fits: bool) {
-        let words = texts(style.words());
+        let (own, lang) = (texts(), style.lang);
         let name = match fits {
-            true => written(format_args!("{}", words.lock_dice)),
+            true => written(format_args!("{}", own.lock_dice.of(lang))),
             false => written(format_args!(
                 "{}/{}",
                 self.place + 1,
@@ -83,20 +84,20 @@ impl Locking {
             )),
         };
         small::left(frame, &name, (LEFT, CAPTION_LINE));
-        let locked = written(format_args!("{} {}", words.locked, self.locked()));
+        let locked = written(format_args!("{} {}", own.locked.of(lang), self.locked()));
         let left = scripted(frame, style) - small::width(&locked);
         if LEFT + small::width(&name) + GAP <= left {
             small::left(frame, &locked, (left, CAPTION_LINE));
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{}:", texts(words).lock_dice)?;
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}:", texts().lock_dice.of(lang))?;
         say_dice(f, self.dice(), self.thrown.roll.reading)?;
         write!(f, " ({}/{})", self.place + 1, self.thrown.roll.count)?;
-        write!(f, ", {} {}", texts(words).locked, self.locked())?;
+        write!(f, ", {} {}", texts().locked.of(lang), self.locked())?;
         match self.notice {
-            Some(notice) => write!(f, "! {notice}"),
+            Some(notice) => write!(f, "! {}", notice.of(lang)),
             None => Ok(()),
         }
     }

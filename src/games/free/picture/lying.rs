@@ -8,13 +8,14 @@ use super::{CAPTION_LINE, Lying, Step, caption, caption_width, scripted};
 use crate::dice::Die;
 use crate::games::free::notation::Notation;
 use crate::games::free::words::texts;
+use crate::lang::Lang;
 use crate::rules::free::{Locks, Reading};
 use crate::ui::band::Band;
 use crate::ui::dice::{self, Size, State};
 use crate::ui::font::SMALL;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::written;
-use crate::ui::{Frame, Style, Words, line, small};
+use crate::ui::{Frame, Style, line, shared, small};
 
 /// The band below the total.
 const BAND: Band = Band {
@@ -35,14 +36,14 @@ const MORE: i32 = 20;
 impl Lying {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, step: Option<Step>) {
-        let (words, roll) = (style.words(), &self.thrown.roll);
+        let (lang, roll) = (style.lang, &self.thrown.roll);
         let mut right = scripted(frame, style);
         if let Some(target) = self.target {
             right = needed(frame, target, right);
         }
         let total = Total::of(self);
         let mut room = self.room(total.room(), BELOW_CAPTION);
-        let left = right - caption_width(None, roll);
+        let left = right - caption_width(lang, None, roll);
         if left > total.room() && Rows::of(&room, &self.items()).size != Size::Large {
             // Many dice take the whole height, and what was rolled stands over its total.
             room = self.room(total.room(), 0);
@@ -52,7 +53,7 @@ impl Lying {
                 (left, CAPTION_LINE),
             );
         } else {
-            caption(frame, None, roll, right);
+            caption(frame, lang, None, roll, right);
         }
         self.dice(frame, &room, step);
         match step {
@@ -63,19 +64,19 @@ impl Lying {
             Some(_) => {}
         }
         if step.is_some() {
-            return line(frame, words.any_key_skips, 62);
+            return line(frame, shared().any_key_skips.of(lang), 62);
         }
-        self.verdict(frame, words);
+        self.verdict(frame, lang);
         let keys = Keys {
             arrows: Arrows::BOTH,
-            change: texts(words).mark(self.mark),
+            change: texts().mark(self.mark),
             roll: match self.locks {
-                Locks::NONE => words.roll,
-                _ => texts(words).rest,
+                Locks::NONE => shared().roll,
+                _ => texts().rest,
             },
-            back: words.menu,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
     fn items(&self) -> Items<'_> {
@@ -185,16 +186,16 @@ impl Lying {
     }
 
     /// Below the total: whether the target was reached, or what the number counts.
-    fn verdict(&self, frame: &mut Frame, words: &Words) {
+    fn verdict(&self, frame: &mut Frame, lang: Lang) {
         if let Some(is_reached) = self.is_reached() {
             let word = match is_reached {
-                true => words.success,
-                false => words.failure,
+                true => shared().success,
+                false => shared().failure,
             };
-            BAND.verdict(frame, &SMALL, word, is_reached);
+            BAND.verdict(frame, &SMALL, word.of(lang), is_reached);
         } else if let reading @ Reading::Successes(_) = self.thrown.roll.reading {
-            let text = texts(words).reading_of(reading);
-            small::right(frame, text, (Frame::WIDTH as i32, BAND.line));
+            let text = texts().reading_of(reading);
+            small::right(frame, text.of(lang), (Frame::WIDTH as i32, BAND.line));
         }
     }
 
@@ -206,7 +207,7 @@ impl Lying {
     pub(super) fn say(
         &self,
         f: &mut fmt::Formatter<'_>,
-        words: &Words,
+        lang: Lang,
         step: Option<Step>,
     ) -> fmt::Result {
         let roll = &self.thrown.roll;
@@ -226,10 +227,11 @@ impl Lying {
         write!(f, " = {}", self.thrown.score)?;
         if let (Some(target), Some(is_reached)) = (self.target, self.is_reached()) {
             let word = match is_reached {
-                true => words.success,
-                false => words.failure,
+                true => shared().success,
+                false => shared().failure,
             };
-            write!(f, " {} {target}: {word}", words.against)?;
+            let (against, word) = (shared().against.of(lang), word.of(lang));
+            write!(f, " {against} {target}: {word}")?;
         }
         Ok(())
     }

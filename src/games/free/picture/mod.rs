@@ -12,10 +12,12 @@ use super::notation::Notation;
 use super::setup::{Mark, Question};
 use crate::app::table::Reckoned;
 use crate::dice::Percent;
+use crate::lang::Lang;
 use crate::rules::free::{FreeRoll, Locks, Thrown};
 use crate::ui::font::{Align, SMALL};
 use crate::ui::text::{cut, written};
-use crate::ui::{self, Frame, Ink, Style, Text, Window, Words, small};
+use crate::ui::{self, Frame, Ink, Style, Text, Window, shared, small};
+use crate::word::Word;
 
 /// What is seen of free dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +61,7 @@ pub struct Ready {
     /// The chance to reach what it is against.
     pub chance: Chance,
     /// Why the last key did nothing.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 /// The dice on the table.
@@ -105,7 +107,7 @@ pub struct Locking {
     /// Which one is chosen.
     pub place: u8,
     /// Why the last key did nothing.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 impl ui::Picture for Picture {
@@ -117,11 +119,11 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
-            Picture::Ready(ready) => ready.say(f, words),
-            Picture::Lying(lying, step) => lying.say(f, words, *step),
-            Picture::Locking(locking) => locking.say(f, words),
+            Picture::Ready(ready) => ready.say(f, lang),
+            Picture::Lying(lying, step) => lying.say(f, lang, *step),
+            Picture::Locking(locking) => locking.say(f, lang),
         }
     }
 
@@ -136,9 +138,9 @@ const CAPTION_LINE: i32 = 7;
 const GAP: i32 = 5;
 
 /// What the roll is called, or how it is written, at the left of the first page up to `end`.
-fn caption(frame: &mut Frame, name: Option<Text>, roll: &FreeRoll, end: i32) {
+fn caption(frame: &mut Frame, lang: Lang, name: Option<Text>, roll: &FreeRoll, end: i32) {
     let text = match name {
-        Some(name) => cut(&SMALL, format_args!("{name}"), end - LEFT),
+        Some(name) => cut(&SMALL, format_args!("{}", name.of(lang)), end - LEFT),
         None => cut(&SMALL, format_args!("{}", Notation(roll)), end - LEFT),
     };
     small::left(frame, &text, (LEFT, CAPTION_LINE));
@@ -148,9 +150,9 @@ fn caption(frame: &mut Frame, name: Option<Text>, roll: &FreeRoll, end: i32) {
 const LEFT: i32 = 1;
 
 /// How wide the caption would be, were there room for all of it.
-fn caption_width(name: Option<Text>, roll: &FreeRoll) -> i32 {
+fn caption_width(lang: Lang, name: Option<Text>, roll: &FreeRoll) -> i32 {
     match name {
-        Some(name) => name.width(),
+        Some(name) => name.width(lang),
         None => small::width(&written(format_args!("{}", Notation(roll)))),
     }
 }
@@ -161,7 +163,7 @@ fn scripted(frame: &mut Frame, style: &Style) -> i32 {
     if !style.scripted {
         return right;
     }
-    let text = style.words().scripted;
+    let text = shared().scripted.of(style.lang);
     let left = right - small::width(text) - 3;
     frame.light(left, 0, right - left, 8);
     SMALL.draw(frame, text, (left + 2, CAPTION_LINE), Align::Left, Ink::Off);

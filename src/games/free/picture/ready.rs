@@ -6,6 +6,7 @@ use super::{CAPTION_LINE, Chance, GAP, LEFT, Ready, caption, caption_width, scri
 use crate::games::free::Mark;
 use crate::games::free::notation::{Details, Notation};
 use crate::games::free::words::texts;
+use crate::lang::Lang;
 use crate::rules::free::{Explode, FreeRoll, Reading};
 use crate::ui::art::{AT_LEAST, SIGN_MINUS_SMALL, SIGN_PLUS_SMALL};
 use crate::ui::band::Band;
@@ -13,7 +14,7 @@ use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{NUMBER, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, Words, line, small};
+use crate::ui::{Frame, Style, line, shared, small};
 
 /// The top of the die, and the row on which the numbers beside it stand.
 const TOP: i32 = 9;
@@ -34,32 +35,33 @@ const BAR: Band = Band {
 impl Ready {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let (words, roll) = (style.words(), &self.question.roll);
+        let (lang, roll) = (style.lang, &self.question.roll);
         let mut right = scripted(frame, style);
         // The range gives way to the name.
         let range = range(roll);
         let left = right - small::width(&range);
-        if LEFT + caption_width(self.name, roll) + GAP <= left {
+        if LEFT + caption_width(lang, self.name, roll) + GAP <= left {
             small::left(frame, &range, (left, CAPTION_LINE));
             right = left - GAP;
         }
-        caption(frame, self.name, roll, right);
+        caption(frame, lang, self.name, roll, right);
         self.sum(frame);
-        details(frame, roll, words);
+        details(frame, roll, lang);
         match self.question.target {
-            Some(target) => self.chance(frame, words, target),
-            None if self.question.mark == Mark::Target => no_target(frame, words),
+            Some(target) => self.chance(frame, lang, target),
+            None if self.question.mark == Mark::Target => no_target(frame, lang),
             None => {}
         }
         match self.notice {
-            Some(notice) => footer::waiting(frame, notice),
+            Some(notice) => footer::waiting(frame, notice.of(lang)),
             None => footer::draw(
                 frame,
+                lang,
                 &Keys {
                     arrows: Arrows::BOTH,
-                    change: texts(words).mark(self.question.mark),
-                    roll: words.roll,
-                    back: words.menu,
+                    change: texts().mark(self.question.mark),
+                    roll: shared().roll,
+                    back: shared().menu,
                 },
             ),
         }
@@ -112,7 +114,7 @@ impl Ready {
 
     /// What it is against, a bar filled as far as the odds go, and the odds.
     #[inline(never)]
-    fn chance(&self, frame: &mut Frame, words: &Words, target: i16) {
+    fn chance(&self, frame: &mut Frame, lang: Lang, target: i16) {
         let target = written(format_args!("{target}"));
         let number = LEFT + 1 + AT_LEAST.width() + 3;
         let end = number + small::width(&target);
@@ -132,19 +134,19 @@ impl Ready {
                 bar.bar(frame, Some(percent));
                 bar.percent(frame, percent);
             }
-            Chance::Later => small::left(frame, words.reckoning, (left, BAR.line)),
-            Chance::Unknown => small::left(frame, texts(words).not_counted, (left, BAR.line)),
+            Chance::Later => small::left(frame, shared().reckoning.of(lang), (left, BAR.line)),
+            Chance::Unknown => small::left(frame, texts().not_counted.of(lang), (left, BAR.line)),
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         let roll = &self.question.roll;
         if let Some(name) = self.name {
-            write!(f, "{name}: ")?;
+            write!(f, "{}: ", name.of(lang))?;
         }
         write!(f, "{}, {}", Notation(roll), range(roll))?;
         match (self.question.target, self.question.mark, self.chance) {
-            (None, Mark::Target, _) => write!(f, ", {}", texts(words).no_target)?,
+            (None, Mark::Target, _) => write!(f, ", {}", texts().no_target.of(lang))?,
             (None, ..) => {}
             (Some(target), _, Chance::Known(percent)) => {
                 write!(f, ", >= {target}: {} %", percent.0)?;
@@ -153,26 +155,26 @@ impl Ready {
                 write!(f, ", >= {target}: ...")?;
             }
             (Some(target), _, Chance::Unknown) => {
-                write!(f, ", >= {target}: {}", texts(words).not_counted)?;
+                write!(f, ", >= {target}: {}", texts().not_counted.of(lang))?;
             }
         }
-        write!(f, " ({})", texts(words).mark(self.question.mark))?;
+        write!(f, " ({})", texts().mark(self.question.mark).of(lang))?;
         match self.notice {
-            Some(notice) => write!(f, "! {notice}"),
+            Some(notice) => write!(f, "! {}", notice.of(lang)),
             None => Ok(()),
         }
     }
 }
 
 /// What the roll does beyond adding up, as far as there is room: it is written over it too.
-fn details(frame: &mut Frame, roll: &FreeRoll, words: &Words) {
-    let text = format_args!("{}", Details(roll, words));
+fn details(frame: &mut Frame, roll: &FreeRoll, lang: Lang) {
+    let text = format_args!("{}", Details(roll, lang));
     line(frame, &cut(&SMALL, text, Frame::WIDTH as i32), DETAILS_LINE);
 }
 
 /// That there is no target, where Up and Down would turn it.
-fn no_target(frame: &mut Frame, words: &Words) {
-    let text = texts(words).no_target;
+fn no_target(frame: &mut Frame, lang: Lang) {
+    let text = texts().no_target.of(lang);
     small::left(frame, text, (LEFT + 1, BAR.line));
     frame.invert(0, BAR.line - 8, LEFT + small::width(text) + 2, 9);
 }

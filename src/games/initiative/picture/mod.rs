@@ -9,7 +9,8 @@ use core::fmt;
 pub use self::panel::{Panel, Wanted};
 pub use self::round::{Place, Round, Row};
 pub use self::test::{Duel, Means, Rolled, Step, Test};
-use crate::ui::{self, Frame, Style, Window, Words};
+use crate::lang::Lang;
+use crate::ui::{self, Frame, Style, Window};
 
 /// What is seen of it.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large one into.
@@ -35,12 +36,12 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
-            Picture::Test(test) => test.say(f, words, Step::Ready),
-            Picture::Falling(test, picture) => test.say(f, words, Step::Falls(*picture)),
-            Picture::Tested(test, rolled) => test.say(f, words, Step::Lies(*rolled)),
-            Picture::Round(round) => round.say(f, words),
+            Picture::Test(test) => test.say(f, lang, Step::Ready),
+            Picture::Falling(test, picture) => test.say(f, lang, Step::Falls(*picture)),
+            Picture::Tested(test, rolled) => test.say(f, lang, Step::Lies(*rolled)),
+            Picture::Round(round) => round.say(f, lang),
         }
     }
 

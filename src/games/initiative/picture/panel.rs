@@ -5,10 +5,11 @@ use core::fmt;
 use super::super::words::texts;
 use super::round::{BASELINE, PITCH, RIGHT, SEEN, TOP, baseline};
 use crate::dice::Face;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::font::{Align, SMALL};
 use crate::ui::text::{cut, written};
-use crate::ui::{Frame, Ink, Words, decimal, small};
+use crate::ui::{Frame, Ink, Text, decimal, small};
 
 /// What there is to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,38 +83,50 @@ impl Panel {
         }
     }
 
+    /// The two lines that some of them are.
+    fn two(&self) -> Option<[Text; 2]> {
+        let own = texts();
+        let lines = match self {
+            Panel::Order => own.by_chance,
+            Panel::Spent => own.spent,
+            Panel::Nobody => own.nobody,
+            Panel::Over => own.over,
+            Panel::Fought(Some(name)) => return Some([Text::Name(*name), Text::Word(own.stands)]),
+            Panel::Fought(None) => own.group_stands,
+            _ => return None,
+        };
+        Some(lines.map(Text::Word))
+    }
+
     #[inline(never)]
-    pub(super) fn draw(&self, frame: &mut Frame, words: &Words) {
-        let own = texts(words);
+    pub(super) fn draw(&self, frame: &mut Frame, lang: Lang) {
+        let own = texts();
         match self {
             Panel::Attack {
                 target,
                 left,
                 answer,
-            } => draw_attack(frame, words, (target, left, *answer)),
+            } => draw_attack(frame, lang, (target, left, *answer)),
             Panel::Whom { wanted, chosen, .. } => {
                 let head = if self.feints() { own.feint } else { own.whom };
-                small::right(frame, head, (RIGHT, baseline(0)));
+                small::right(frame, head.of(lang), (RIGHT, baseline(0)));
                 for (row, one) in (1..).zip(wanted) {
                     one.draw(frame, row, *chosen + 1 == row);
                 }
             }
-            Panel::Order => two(frame, own.by_chance),
             Panel::Drawn(faces) => draw_dice(frame, faces),
-            Panel::Spent => two(frame, own.spent),
-            Panel::Nobody => two(frame, own.nobody),
-            Panel::Over => two(frame, own.over),
-            Panel::Fought(Some(name)) => {
-                let name = cut(&SMALL, format_args!("{name}"), RIGHT - PANEL);
-                two(frame, [&name, own.stands]);
+            // In the middle of the panel.
+            _ => {
+                for (row, line) in (1..).zip(self.two().iter().flatten()) {
+                    let at = (RIGHT, baseline(row));
+                    line.draw_within(frame, lang, at, Align::Right, RIGHT - PANEL);
+                }
             }
-            Panel::Fought(None) => two(frame, own.group_stands),
-            Panel::Refused => {}
         }
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let own = texts(words);
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let own = texts();
         match self {
             Panel::Attack {
                 target,
@@ -122,45 +135,40 @@ impl Panel {
             } => {
                 write!(f, "> {target}")?;
                 for (label, left) in own.defences().iter().zip(left) {
-                    write!(f, ", {label} {left}")?;
+                    write!(f, ", {} {left}", label.of(lang))?;
                 }
-                write!(f, " ({})", own.answer_at(*answer))
+                write!(f, " ({})", own.answer_at(*answer).of(lang))
             }
             Panel::Whom { wanted, chosen, .. } => {
                 let one = wanted.get(usize::from(*chosen));
-                write!(f, "{}", own.whom)?;
+                write!(f, "{}", own.whom.of(lang))?;
                 match one {
-                    Some(one) if one.is_feint => write!(f, " {} {}", own.feint_at, one.name),
+                    Some(one) if one.is_feint => {
+                        write!(f, " {} {}", own.feint_at.of(lang), one.name)
+                    }
                     Some(one) => write!(f, " {}", one.name),
                     None => Ok(()),
                 }
             }
-            Panel::Order => say_two(f, own.by_chance),
             Panel::Drawn(faces) => {
-                write!(f, "{}", own.drawn)?;
+                write!(f, "{}", own.drawn.of(lang))?;
                 for (sides, face) in drawn(faces) {
                     write!(f, ", D{sides} {face}")?;
                 }
                 Ok(())
             }
-            Panel::Spent => say_two(f, own.spent),
-            Panel::Nobody => say_two(f, own.nobody),
-            Panel::Over => say_two(f, own.over),
-            Panel::Fought(Some(name)) => write!(f, "{name} {}", own.stands),
-            Panel::Fought(None) => say_two(f, own.group_stands),
-            Panel::Refused => Ok(()),
+            _ => match self.two() {
+                Some([first, second]) => write!(f, "{} {}", first.of(lang), second.of(lang)),
+                None => Ok(()),
+            },
         }
     }
-}
-
-fn say_two(f: &mut fmt::Formatter<'_>, [first, second]: [&str; 2]) -> fmt::Result {
-    write!(f, "{first} {second}")
 }
 
 /// RD-11: what is left: a solid box for what can be used, a hollow one for what cannot; a number
 /// where it is more than one.
 #[inline(never)]
-fn draw_attack(frame: &mut Frame, words: &Words, (target, left, answer): (&Name, &[u8; 3], u8)) {
+fn draw_attack(frame: &mut Frame, lang: Lang, (target, left, answer): (&Name, &[u8; 3], u8)) {
     let name = cut(&SMALL, format_args!("{target}"), RIGHT - PANEL - 2);
     let width = small::width(&name);
     small::right(frame, &name, (RIGHT - 1, baseline(0)));
@@ -168,9 +176,9 @@ fn draw_attack(frame: &mut Frame, words: &Words, (target, left, answer): (&Name,
         // It falls.
         frame.invert(RIGHT - width - 3, TOP, width + 3, PITCH - 1);
     }
-    let labels = texts(words).defences();
+    let labels = texts().defences();
     for ((row, label), left) in (1..).zip(labels).zip(left) {
-        let (y, x) = (baseline(row), RIGHT - BOX);
+        let (y, x, label) = (baseline(row), RIGHT - BOX, label.of(lang));
         small::right(frame, label, (x - 4, y));
         frame.outline(x, y - BOX, BOX, BOX + 1);
         match *left {
@@ -186,15 +194,6 @@ fn draw_attack(frame: &mut Frame, words: &Words, (target, left, answer): (&Name,
             let width = small::width(label);
             frame.invert(x - 4 - width - 2, y - BASELINE, width + 3, PITCH - 1);
         }
-    }
-}
-
-/// Two lines in the middle of the panel.
-#[inline(never)]
-fn two(frame: &mut Frame, lines: [&str; 2]) {
-    for (row, line) in (1..).zip(lines) {
-        frame.expect_fit(small::width(line) <= RIGHT - PANEL);
-        small::right(frame, line, (RIGHT, baseline(row)));
     }
 }
 

@@ -4,11 +4,13 @@ use core::fmt;
 
 use super::super::words::texts;
 use super::Panel;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::font::SMALL;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, Words, decimal, small};
+use crate::ui::{Frame, Style, decimal, shared, small};
+use crate::word::Word;
 
 /// Everybody in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +28,7 @@ pub struct Round {
     /// What there is to do.
     pub panel: Panel,
     /// Instead of how many there are: why the last key did nothing, or a warning.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 /// Somebody in it.
@@ -89,7 +91,7 @@ impl Round {
 
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         self.draw_head(frame, style);
         // The one whose turn it is has neighbours.
         let top = match self.at {
@@ -104,18 +106,18 @@ impl Round {
             };
             seen.draw(frame, (row - top, end), row, self.at == Some(row));
         }
-        self.panel.draw(frame, words);
-        self.draw_keys(frame, words);
+        self.panel.draw(frame, lang);
+        self.draw_keys(frame, lang);
     }
 
     /// Which round it is, and one against how many.
     fn draw_head(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
-        let round = written(format_args!("{} {}", texts(words).round, self.number));
+        let lang = style.lang;
+        let round = written(format_args!("{} {}", texts().round.of(lang), self.number));
         small::left(frame, &round, (1, HEAD));
-        small::right(frame, &self.aside(words), (RIGHT, HEAD));
+        small::right(frame, &self.aside(lang), (RIGHT, HEAD));
         if style.scripted && self.notice.is_none() {
-            let (text, middle) = (words.scripted, 63);
+            let (text, middle) = (shared().scripted.of(lang), 63);
             let width = small::width(text);
             small::center(frame, text, (middle, HEAD));
             frame.invert(middle - width / 2 - 2, 0, width + 3, 8);
@@ -123,19 +125,22 @@ impl Round {
         frame.light(0, RULE, RIGHT, 1);
     }
 
-    fn aside(&self, words: &Words) -> Written {
+    fn aside(&self, lang: Lang) -> Written {
         match self.notice {
-            Some(notice) => written(format_args!("{notice}")),
-            None => written(format_args!("1 {} {}", words.against, self.group)),
+            Some(notice) => written(format_args!("{}", notice.of(lang))),
+            None => {
+                let against = shared().against.of(lang);
+                written(format_args!("1 {against} {}", self.group))
+            }
         }
     }
 
-    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
-        let own = texts(words);
+    fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
+        let own = texts();
         let (arrows, change) = match self.panel {
             Panel::Attack { answer, .. } => (Arrows::BOTH, own.answer_at(answer)),
             Panel::Whom { count, .. } if count > 1 => (Arrows::BOTH, own.other),
-            _ => (Arrows::NONE, ""),
+            _ => (Arrows::NONE, Word::NONE),
         };
         let keys = Keys {
             arrows,
@@ -143,20 +148,20 @@ impl Round {
             roll: match self.panel {
                 Panel::Order => own.draw,
                 Panel::Whom { .. } if self.panel.feints() => own.feint_at,
-                Panel::Whom { .. } => words.take,
+                Panel::Whom { .. } => shared().take,
                 Panel::Fought(_) => own.new_fight,
-                Panel::Refused => "",
+                Panel::Refused => Word::NONE,
                 _ => own.next,
             },
-            back: words.menu,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let own = texts(words);
-        let (round, number, group) = (own.round, self.number, self.group);
-        write!(f, "{round} {number}, 1 {} {group}: ", words.against)?;
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let (round, against) = (texts().round.of(lang), shared().against.of(lang));
+        let (number, group) = (self.number, self.group);
+        write!(f, "{round} {number}, 1 {against} {group}: ")?;
         for (row, seen) in self.all() {
             let before = if row == 0 { "" } else { ", " };
             let (open, close) = match self.at == Some(row) {
@@ -170,9 +175,9 @@ impl Round {
             }
         }
         write!(f, "; ")?;
-        self.panel.say(f, words)?;
+        self.panel.say(f, lang)?;
         match self.notice {
-            Some(notice) => write!(f, "! {notice}"),
+            Some(notice) => write!(f, "! {}", notice.of(lang)),
             None => Ok(()),
         }
     }

@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::super::words::texts;
 use crate::dice::{Die, Face, Percent};
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::art::{AT_MOST, GREATER};
 use crate::ui::band::Band;
@@ -11,7 +12,8 @@ use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{BOLD, SMALL, TOTAL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, Words, decimal, line, small};
+use crate::ui::{Frame, Style, decimal, line, shared, small};
+use crate::word::Word;
 
 /// A test to be rolled, or decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +33,7 @@ pub struct Test {
     /// There are others to choose.
     pub can_turn: bool,
     /// Why the last key did nothing.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 /// What a test is about.
@@ -110,24 +112,24 @@ const PARTS: [i32; 3] = [16, 25, 34];
 impl Test {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, step: Step) {
-        let words = style.words();
+        let lang = style.lang;
         self.draw_names(frame, style);
         match self.duel {
             Duel::Target { parts, target, .. } => {
-                draw_parts(frame, words, parts);
+                draw_parts(frame, lang, parts);
                 draw_target(frame, target, step);
             }
             Duel::Longest(longest) => draw_weapons(frame, longest),
             Duel::Coin => draw_die(frame, (53, Die::D2), step),
         }
         match step {
-            Step::Falls(_) => return line(frame, words.any_key_skips, 62),
+            Step::Falls(_) => return line(frame, shared().any_key_skips.of(lang), 62),
             Step::Lies(rolled) => {
-                Band::WHOLE.verdict(frame, &BOLD, &rolled.text(words, 118), rolled.won);
+                Band::WHOLE.verdict(frame, &BOLD, &rolled.text(lang, 118), rolled.won);
             }
-            Step::Ready => self.draw_band(frame, words),
+            Step::Ready => self.draw_band(frame, lang),
         }
-        self.draw_keys(frame, words, step);
+        self.draw_keys(frame, lang, step);
     }
 
     /// Who rolls at the left, against whom at the right.
@@ -139,7 +141,7 @@ impl Test {
         small::left(frame, &roller, (1, CAPTION));
         small::right(frame, &opponent, (right, CAPTION));
         if style.scripted {
-            let text = style.words().scripted;
+            let text = shared().scripted.of(style.lang);
             let width = small::width(text);
             line(frame, text, CAPTION);
             frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
@@ -157,12 +159,12 @@ impl Test {
     }
 
     /// Which round it is, how many against one, and the chance; or what is wrong.
-    fn draw_band(&self, frame: &mut Frame, words: &Words) {
+    fn draw_band(&self, frame: &mut Frame, lang: Lang) {
         let chance = match self.duel {
             Duel::Target { chance, .. } => Some(chance),
             _ => None,
         };
-        let text = self.band(words);
+        let text = self.band(lang);
         match chance {
             Some(_) => {
                 Band::BESIDE_PERCENT.odds(frame, &text, chance);
@@ -172,55 +174,60 @@ impl Test {
         }
     }
 
-    fn band(&self, words: &Words) -> Written {
-        let own = texts(words);
-        match (self.notice, self.duel) {
-            (Some(notice), _) => written(format_args!("{notice}")),
-            (None, Duel::Longest(None)) => written(format_args!("{}", own.equal)),
-            (None, Duel::Longest(Some(_))) => written(format_args!("{}", own.longest)),
-            (None, Duel::Coin) => written(format_args!("{}", own.coin)),
+    fn band(&self, lang: Lang) -> Written {
+        let own = texts();
+        let (number, group) = (self.number, self.group);
+        let word = match (self.notice, self.duel) {
+            (Some(notice), _) => notice,
+            (None, Duel::Longest(None)) => own.equal,
+            (None, Duel::Longest(Some(_))) => own.longest,
+            (None, Duel::Coin) => own.coin,
             // RD-7: the book doubts that there is room for more than four.
-            (None, _) if self.crowded => written(format_args!("{} {}", self.group, own.crowded)),
-            (None, _) => written(format_args!(
-                "{} {}, 1 {} {}",
-                own.round, self.number, words.against, self.group
-            )),
-        }
+            (None, _) if self.crowded => {
+                return written(format_args!("{group} {}", own.crowded.of(lang)));
+            }
+            (None, _) => {
+                let (round, against) = (own.round.of(lang), shared().against.of(lang));
+                return written(format_args!("{round} {number}, 1 {against} {group}"));
+            }
+        };
+        written(format_args!("{}", word.of(lang)))
     }
 
-    fn draw_keys(&self, frame: &mut Frame, words: &Words, step: Step) {
-        let own = texts(words);
+    fn draw_keys(&self, frame: &mut Frame, lang: Lang, step: Step) {
+        let own = texts();
         let can_turn = self.can_turn && step == Step::Ready;
         let keys = Keys {
             arrows: if can_turn { Arrows::BOTH } else { Arrows::NONE },
-            change: if can_turn { own.other } else { "" },
+            change: if can_turn { own.other } else { Word::NONE },
             roll: match (step, self.duel) {
-                (Step::Ready, Duel::Target { .. }) => words.roll,
-                (Step::Ready, Duel::Longest(None)) => words.roll,
-                (Step::Ready, Duel::Longest(Some(_))) => words.confirm,
+                (Step::Ready, Duel::Target { .. }) => shared().roll,
+                (Step::Ready, Duel::Longest(None)) => shared().roll,
+                (Step::Ready, Duel::Longest(Some(_))) => shared().confirm,
                 (Step::Ready, Duel::Coin) => own.toss,
                 _ => own.next,
             },
-            back: words.menu,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
-    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words, step: Step) -> fmt::Result {
+    pub(super) fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang, step: Step) -> fmt::Result {
         if let Step::Falls(_) = step {
             return match self.duel {
                 Duel::Coin => write!(f, "> D2"),
                 _ => write!(f, "> D20"),
             };
         }
-        write!(f, "{} {} {}", self.roller, words.against, self.opponent)?;
+        let against = shared().against.of(lang);
+        write!(f, "{} {against} {}", self.roller, self.opponent)?;
         if let Duel::Target {
             parts,
             target,
             chance,
         } = self.duel
         {
-            for (place, part) in parts_of(parts, words).iter().enumerate() {
+            for (place, part) in parts_of(parts, lang).iter().enumerate() {
                 let before = if place == 0 { ": " } else { ", " };
                 write!(f, "{before}{part}")?;
             }
@@ -236,11 +243,11 @@ impl Test {
                     (Some(face), _) => write!(f, "; D20 {face}")?,
                     (None, _) => {}
                 }
-                write!(f, ": {}", rolled.text(words, i32::MAX))
+                write!(f, ": {}", rolled.text(lang, i32::MAX))
             }
             _ => {
                 let before = if self.notice.is_some() { "!" } else { ";" };
-                write!(f, "{before} {}", self.band(words))?;
+                write!(f, "{before} {}", self.band(lang))?;
                 match (self.duel, self.notice) {
                     (Duel::Longest(Some(rollers)), None) => {
                         let name = if rollers { self.roller } else { self.opponent };
@@ -255,14 +262,15 @@ impl Test {
 
 impl Rolled {
     /// What it means, as far as there is room for the name.
-    fn text(&self, words: &Words, room: i32) -> Written {
-        let own = texts(words);
+    fn text(&self, lang: Lang, room: i32) -> Written {
+        let own = texts();
         let means = match self.means {
             Means::First => own.has_initiative,
             Means::Now => own.strikes_now,
             Means::Later => own.waits,
             Means::Rolls => own.rolls,
         };
+        let means = means.of(lang);
         let room = room.saturating_sub(BOLD.width(means) + 3);
         let name = cut(&BOLD, format_args!("{}", self.name), room);
         written(format_args!("{name} {means}"))
@@ -286,21 +294,21 @@ fn draw_die(frame: &mut Frame, (x, die): (i32, Die), step: Step) {
 }
 
 /// RD-3, RD-7: the parts of a target, each with its name; a group of one is none.
-fn parts_of([own, rival, group]: [i8; 3], words: &Words) -> heapless::Vec<Written, 3> {
-    let texts = texts(words);
+fn parts_of([own, rival, group]: [i8; 3], lang: Lang) -> heapless::Vec<Written, 3> {
+    let texts = texts();
     let mut all = heapless::Vec::new();
     // There is room for three.
-    let _ = all.push(written(format_args!("{} {own}", texts.factor)));
-    let _ = all.push(written(format_args!("{} {rival:+}", texts.rival)));
+    let _ = all.push(written(format_args!("{} {own}", texts.factor.of(lang))));
+    let _ = all.push(written(format_args!("{} {rival:+}", texts.rival.of(lang))));
     if group != 0 {
-        let _ = all.push(written(format_args!("{} {group:+}", texts.group)));
+        let _ = all.push(written(format_args!("{} {group:+}", texts.group.of(lang))));
     }
     all
 }
 
 #[inline(never)]
-fn draw_parts(frame: &mut Frame, words: &Words, parts: [i8; 3]) {
-    for (part, baseline) in parts_of(parts, words).iter().zip(PARTS) {
+fn draw_parts(frame: &mut Frame, lang: Lang, parts: [i8; 3]) {
+    for (part, baseline) in parts_of(parts, lang).iter().zip(PARTS) {
         small::right(frame, part, (Frame::WIDTH as i32, baseline));
     }
 }

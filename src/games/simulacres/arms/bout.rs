@@ -12,9 +12,11 @@ use crate::games::fight::words::texts as fight;
 use crate::games::simulacres::lists::arms::add;
 use crate::games::simulacres::words::texts as book;
 use crate::games::simulacres::{Armed, TableName, foes, sheet};
+use crate::lang::Lang;
 use crate::name::Name;
-use crate::ui::Text;
 use crate::ui::text::Written;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// Enough to strike it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Coded)]
@@ -62,21 +64,20 @@ impl Party {
     }
 
     fn name(self, kept: &Kept) -> Text {
-        match self {
-            Party::Sheet(at) => {
-                sheet(at, kept).map_or(Text::Word("?"), |sheet| Text::Name(sheet.name))
-            }
+        let name = match self {
+            Party::Sheet(at) => sheet(at, kept).map(|sheet| Text::Name(sheet.name)),
             Party::Foe(kind) => {
                 let foe = foes::ALL.get(usize::from(kind));
-                Text::Word(foe.map_or("?", |foe| foe.name(kept.settings.lang)))
+                foe.map(|foe| Text::Word(foe.name))
             }
-        }
+        };
+        name.unwrap_or(Text::Word(shared().unknown))
     }
 }
 
 /// As far as a name reaches: a line has room for no more.
-fn named(text: Text) -> Text {
-    Text::Name(Name::written(format_args!("{text}")))
+fn named(text: Text, lang: Lang) -> Name {
+    Name::written(format_args!("{}", text.of(lang)))
 }
 
 impl Bout {
@@ -109,15 +110,14 @@ impl Bout {
     ///
     /// # Errors
     /// Why it cannot be struck now: then the caller takes everything back.
-    pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), &'static str> {
-        let words = kept.words();
-        let own = texts(words);
+    pub(crate) fn set_up(&self, kept: &mut Kept) -> Result<(), Word> {
+        let own = texts();
         let gone = |party: &Party| match party {
             Party::Sheet(at) => sheet(*at, kept).is_none(),
             Party::Foe(_) => false,
         };
         if self.who.iter().any(gone) {
-            return Err(book(words).needs_sheet);
+            return Err(book().needs_sheet);
         }
         let found = |party: Party, kept: &Kept| {
             let mut all = (0..).zip(&kept.arms.fighters);
@@ -128,7 +128,7 @@ impl Bout {
         if found(first, kept).is_none() || found(second, kept).is_none() {
             // Nobody else's fight is lost for it.
             if kept.arms.course != Course::NEW && plan::winner(kept).is_none() {
-                return Err(fight(words).goes_on);
+                return Err(fight().goes_on);
             }
             kept.arms = super::Record::new();
             for (party, side) in [(first, 0), (second, 1)] {
@@ -179,45 +179,46 @@ impl Bout {
 
     /// Such as `Arthus v Orc`.
     pub(crate) fn label(&self, kept: &Kept) -> Text {
-        let words = kept.words();
+        let lang = kept.settings.lang;
         let [first, second] = self.who.map(|party| party.name(kept));
-        match self.what {
+        let text = match self.what {
             What::Blow | What::Wave => {
-                let first = Name::written(format_args!("{first}")).cut(5);
-                let second = Name::written(format_args!("{second}")).cut(5);
-                Text::Name(Name::written(format_args!("{first}-{second}")))
+                let [first, second] = [first, second].map(|name| named(name, lang).cut(5));
+                return Text::Name(Name::written(format_args!("{first}-{second}")));
             }
-            What::Blast => {
-                let weapon = Armed::at(self.weapon.0).map(|armed| armed.name(words));
-                named(weapon.unwrap_or(second))
-            }
-            What::Faint => named(Text::Word(texts(words).not_to_faint)),
-            What::Survival => named(Text::Word(texts(words).survival)),
-        }
+            What::Blast => Armed::at(self.weapon.0).map_or(second, Armed::name),
+            What::Faint => Text::Word(texts().not_to_faint),
+            What::Survival => Text::Word(texts().survival),
+        };
+        Text::Name(named(text, lang))
     }
 
     /// With what, from how far, at what.
     pub(crate) fn details(&self, kept: &Kept) -> Written {
-        let words = kept.words();
-        let own = texts(words);
-        let [first, second] = self.who.map(|party| party.name(kept));
+        let lang = kept.settings.lang;
+        let own = texts();
+        let names = self.who.map(|party| party.name(kept));
+        let [first, second] = names.each_ref().map(|name| name.of(lang));
         let mut text = Written::new();
         // No line has room for more than fits.
         let _ = match self.what {
             What::Blow | What::Wave => {
-                let weapon = Armed::at(self.weapon.0).map(|armed| armed.name(words));
-                let weapon = weapon.unwrap_or(Text::Word(""));
+                let weapon = Armed::at(self.weapon.0).map(Armed::name);
+                let weapon = weapon.unwrap_or(Text::Word(Word::NONE));
                 let manner = Manner {
                     aim: self.aim,
                     ..Manner::NEW
                 };
                 let localised = kept.simulacres.options.localised_pv;
                 let range = own.ranges[usize::from(self.range.min(5))];
-                let aim = aim_word(&manner, localised, words);
+                let aim = aim_word(&manner, localised);
                 write!(
                     text,
-                    "{first} {} {second}, {weapon}, {range}, {aim}",
-                    words.against
+                    "{first} {} {second}, {}, {}, {}",
+                    shared().against.of(lang),
+                    weapon.of(lang),
+                    range.of(lang),
+                    aim.of(lang)
                 )
             }
             What::Blast => write!(text, "{second}"),

@@ -21,7 +21,7 @@ pub(crate) mod words;
 pub use foe::Foe;
 pub use manner::{Manner, Stance};
 pub use record::{Course, Fighter, Part, Pending, Record, Who};
-pub(crate) use seen::{name, target_name};
+pub(crate) use seen::{name, target_name, written_name};
 
 use super::{Roll, TableName, warrior};
 use crate::app::table::{Next, Play, Reckoned, Seen, Turn, Verb};
@@ -31,7 +31,8 @@ use crate::games::{self, Screen, Tile};
 use crate::name::Name;
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::rules::{Ending, Error};
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 use manner::{AIMS, PLAIN_AIMS};
 use moves::Rolled;
 use plan::{Asks, Chances, Question};
@@ -160,11 +161,7 @@ impl Play for ArmsTable {
     }
 
     /// The next step of what was rolled; or what needs no dice.
-    fn act(
-        &mut self,
-        question: &Question,
-        context: &mut Context<'_>,
-    ) -> Result<Next, &'static str> {
+    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         if self.scene != Scene::Ready {
             let before = self.scene;
             let after = |shown: Shown| shown.after(before, context.kept);
@@ -178,12 +175,7 @@ impl Play for ArmsTable {
         Ok(Next::Stay)
     }
 
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        kept: &mut Kept,
-    ) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
         if self.scene != Scene::Ready {
             self.scene = Scene::Ready;
             return Ok(());
@@ -229,19 +221,15 @@ impl Play for ArmsTable {
         Screen::Simulacres(super::Picture::Arms(picture))
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
-        reason(error, kept.words())
+    fn reason(error: Error, _: &Kept) -> Word {
+        reason(error)
     }
 }
 
 /// What needs no dice: a part is inflicted, a pass goes by, a new fight begins.
-fn act(question: &Question, kept: &mut Kept) -> Result<(), &'static str> {
-    let words = kept.words();
+fn act(question: &Question, kept: &mut Kept) -> Result<(), Word> {
     match question.asks {
-        Asks::Part(_) => {
-            let done = moves::inflict(kept);
-            done.map_err(|error| reason(error, words))
-        }
+        Asks::Part(_) => moves::inflict(kept).map_err(reason),
         Asks::Quiet => {
             moves::goes_by(kept);
             Ok(())
@@ -258,11 +246,10 @@ pub(super) fn turned(
     direction: Direction,
     question: &Question,
     kept: &mut Kept,
-) -> Result<(), &'static str> {
-    let words = kept.words();
+) -> Result<(), Word> {
     let limit = match direction {
-        Direction::Up => words.highest,
-        Direction::Down => words.lowest,
+        Direction::Up => shared().highest,
+        Direction::Down => shared().lowest,
     };
     match question.asks {
         Asks::Part(mut part) => {
@@ -297,7 +284,7 @@ pub(super) fn turned(
         Asks::Exchange(_) | Asks::Quiet | Asks::Refused(_) => {
             let localised = kept.simulacres.options.localised_pv;
             let Some(one) = kept.arms.one_mut(question.who.0) else {
-                return Err(texts(words).nobody);
+                return Err(texts().nobody);
             };
             let manner = &mut one.manner;
             let (aim, count) = match localised {
@@ -313,7 +300,6 @@ pub(super) fn turned(
 
 /// What the history says of a roll.
 pub(super) fn note(question: &Question, rolled: &Rolled, roll: Roll, kept: &Kept) -> Note {
-    let who = Name::written(format_args!("{}", seen::name(question.who.0, kept)));
     let tested = |tested: &Tested| match tested.verdict {
         Verdict::Success { margin, .. } => margin,
         Verdict::Failure { margin, .. } => -margin,
@@ -344,7 +330,7 @@ pub(super) fn note(question: &Question, rolled: &Rolled, roll: Roll, kept: &Kept
         }
     };
     Note {
-        who,
+        who: written_name(question.who.0, kept),
         roll: games::Roll::Simulacres(roll),
         score,
         ending,
@@ -352,8 +338,8 @@ pub(super) fn note(question: &Question, rolled: &Rolled, roll: Roll, kept: &Kept
 }
 
 /// Why something was refused, in the book's own terms.
-pub(crate) fn reason(error: Error, words: &Words) -> &'static str {
-    let (own, book) = (texts(words), super::words::texts(words));
+pub(crate) fn reason(error: Error) -> Word {
+    let (own, book) = (texts(), super::words::texts());
     match error {
         Error::Unusable => book.talent_x,
         Error::NoPoint => book.no_points,
@@ -365,9 +351,9 @@ pub(crate) fn reason(error: Error, words: &Words) -> &'static str {
 }
 
 /// What somebody aims at, in words.
-pub(crate) fn aim_word(manner: &Manner, localised: bool, words: &Words) -> &'static str {
+pub(crate) fn aim_word(manner: &Manner, localised: bool) -> Word {
     use crate::rules::simulacres::{Aim, BroadZone};
-    let own = texts(words);
+    let own = texts();
     if !localised {
         return own.plain_aims[manner.plain_aim() as usize];
     }
@@ -375,20 +361,18 @@ pub(crate) fn aim_word(manner: &Manner, localised: bool, words: &Words) -> &'sta
         Aim::Anywhere => own.aims[0],
         Aim::Broad(BroadZone::TrunkAndArms) => own.aims[1],
         Aim::Broad(BroadZone::Legs) => own.aims[2],
-        Aim::Precise(zone) => super::words::texts(words).zone(zone),
+        Aim::Precise(zone) => super::words::texts().zone(zone),
     }
 }
 
 /// What the help says of a pass of arms.
-pub(super) fn help(words: &Words) -> (&'static [&'static str; 3], &'static [&'static str]) {
-    (&texts(words).keys, texts(words).pages)
+pub(super) fn help() -> (&'static [Word; 3], &'static [Word]) {
+    (&texts().keys, &texts().pages)
 }
 
 /// What the help says of the Warrior's Way.
-pub(super) fn help_of_warriors(
-    words: &Words,
-) -> (&'static [&'static str; 3], &'static [&'static str]) {
-    (&texts(words).warrior_keys, texts(words).warrior_pages)
+pub(super) fn help_of_warriors() -> (&'static [Word; 3], &'static [Word]) {
+    (&texts().warrior_keys, &texts().warrior_pages)
 }
 
 /// The first time, somebody stands on either side: who plays, or any sheet, against a usual foe.
@@ -446,6 +430,5 @@ pub(crate) fn left(place: u8, kept: &Kept) -> (u8, u8) {
 
 /// What is undone.
 pub(super) fn undoable(kept: &Kept) -> Option<Text> {
-    let word = texts(kept.words()).step;
-    record::can_undo(kept).then_some(Text::Word(word))
+    record::can_undo(kept).then_some(Text::Word(texts().step))
 }

@@ -577,7 +577,7 @@ fn met_with(place: u8, kept: &Kept) -> Option<Parts> {
 #[inline(never)]
 pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14> {
     let mut all = heapless::Vec::new();
-    let (words, options) = (kept.words(), &kept.simulacres.options);
+    let options = &kept.simulacres.options;
     let (Some(one), Some(own)) = (kept.arms.one(place), sheet(place, kept)) else {
         return all;
     };
@@ -613,14 +613,14 @@ pub(crate) fn parts_of(place: u8, kept: &Kept) -> heapless::Vec<(Text, i16), 14>
         (true, Ok(value)) => warrior::value(place, kept).map_or(0, |wave| wave - value.get()),
         _ => parts.difficulty - (manner.modifiers() + aim + range + held),
     };
-    let (texts, book) = (texts(words), book(words));
+    let (texts, book) = (texts(), book());
     let check = attempt.check;
     let word = Text::Word;
     let rows = [
         (word(book.component(check.component)), parts.component),
         (word(book.means(check.means)), parts.means),
         (word(book.realm(check.realm)), parts.realm),
-        (own.talent_name(talent, words), parts.talent),
+        (own.talent_name(talent), parts.talent),
         (word(texts.modifiers), manner.modifiers()),
         (word(texts.aims_at), aim),
         (word(texts.range), range),

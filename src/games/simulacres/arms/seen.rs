@@ -18,25 +18,28 @@ use crate::games::simulacres::{Armed, Sheet, TableName, foes};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Aim, BroadZone, Exchange, Exchanged as Settled, Parts, Zone};
-use crate::ui::Text;
+use crate::ui::{Text, shared};
+use crate::word::Word;
+
+/// Somebody who is not there any more.
+const UNKNOWN: Text = Text::Word(shared().unknown);
 
 /// What somebody is called: by the sheet, or as a usual foe, with a number if there are several.
 #[inline(never)]
 pub(crate) fn name(place: u8, kept: &Kept) -> Text {
     let Some(one) = kept.arms.one(place) else {
-        return Text::Word("?");
+        return UNKNOWN;
     };
     let foe = match &one.who {
         Who::Sheet(at) => {
             let sheet = kept.sheets.of::<Sheet>(*at);
-            return sheet.map_or(Text::Word("?"), |sheet| Text::Name(sheet.name));
+            return sheet.map_or(UNKNOWN, |sheet| Text::Name(sheet.name));
         }
         Who::Foe(foe) if !foe.name.is_empty() => return Text::Name(foe.name),
         Who::Foe(foe) => foe,
     };
-    let word = foes::ALL
-        .get(usize::from(foe.kind))
-        .map_or("?", |usual| usual.name(kept.settings.lang));
+    let usual = foes::ALL.get(usize::from(foe.kind));
+    let word = usual.map_or(shared().unknown, |usual| usual.name);
     let alike = |other: &u8| match kept.arms.one(*other).map(|one| &one.who) {
         Some(Who::Foe(other)) => other.kind == foe.kind && other.name.is_empty(),
         _ => false,
@@ -46,9 +49,15 @@ pub(crate) fn name(place: u8, kept: &Kept) -> Text {
         0 | 1 => Text::Word(word),
         _ => {
             let number = number.unwrap_or(0) + 1;
+            let word = word.of(kept.settings.lang);
             Text::Name(Name::written(format_args!("{word} {number}")))
         }
     }
+}
+
+/// The same, put together.
+pub(crate) fn written_name(place: u8, kept: &Kept) -> Name {
+    Name::written(format_args!("{}", name(place, kept).of(kept.settings.lang)))
 }
 
 /// What is left of somebody.
@@ -81,7 +90,7 @@ pub(crate) fn columns_of(armed: Armed, shift: i8) -> Text {
             let weapon = weapon.shifted(shift);
             columns(weapon.life, weapon.breath)
         }
-        None => Text::Word("*"),
+        None => Text::Word(shared().star),
     }
 }
 
@@ -94,9 +103,9 @@ fn side(place: u8, parts: Option<&Parts>, aimed: u8, kept: &Kept) -> Side {
         (Some(one), Some(sheet)) => {
             let armed = one.manner.carried(sheet).armed;
             let shift = one.manner.blow(sheet, 0).columns;
-            (armed.name(kept.words()), columns_of(armed, shift))
+            (armed.name(), columns_of(armed, shift))
         }
-        _ => (Text::Word(""), Text::Word("")),
+        _ => (Text::Word(Word::NONE), Text::Word(Word::NONE)),
     };
     Side {
         name: name(place, kept),
@@ -117,7 +126,7 @@ fn side(place: u8, parts: Option<&Parts>, aimed: u8, kept: &Kept) -> Side {
 pub(super) fn asked(
     question: &Question,
     odds: Option<Odds>,
-    notice: Option<&'static str>,
+    notice: Option<Word>,
     kept: &Kept,
 ) -> Picture {
     let (place, whom) = question.who;
@@ -131,7 +140,7 @@ pub(super) fn asked(
             let quiet = matches!(question.asks, Asks::Quiet);
             let why = match question.asks {
                 Asks::Refused(error) => refusal(error, kept),
-                _ => Meeting::Quiet.word(kept.words()),
+                _ => Meeting::Quiet.word(),
             };
             if kept.simulacres.table == TableName::Warrior {
                 let wave = Wave {
@@ -168,11 +177,11 @@ pub(super) fn asked(
                 true => code.shifted(-2),
                 false => code,
             });
-            let refused = odds.err().map(|error| reason(error, kept.words()));
+            let refused = odds.err().map(reason);
             Picture::Bomb(Bomb {
                 name: name(whom, kept),
                 little: little(whom, kept),
-                weapon: armed.map_or(Text::Word(""), |armed| armed.name(kept.words())),
+                weapon: armed.map_or(Text::Word(Word::NONE), Armed::name),
                 columns: columns(life, weapon.breath),
                 margin: *margin,
                 chance: one,
@@ -207,9 +216,8 @@ pub(super) fn asked(
 
 /// Why there is no blow.
 #[inline(never)]
-fn refusal(error: Error, kept: &Kept) -> &'static str {
-    let words = kept.words();
-    let own = texts(words);
+fn refusal(error: Error, kept: &Kept) -> Word {
+    let own = texts();
     let options = &kept.simulacres.options;
     let has = |wanted: u8| kept.arms.fighters.iter().any(|one| one.side == wanted);
     let lacks_shield = |(place, one): (u8, &Fighter)| {
@@ -220,7 +228,7 @@ fn refusal(error: Error, kept: &Kept) -> &'static str {
     match error {
         Error::Choice if in_waves && !options.warrior_way => own.way_is_off,
         Error::Choice if places(kept).any(|place| sheet(place, kept).is_none()) => {
-            book(words).needs_sheet
+            book().needs_sheet
         }
         Error::Choice if kept.arms.bomb.is_some() => own.no_zones,
         Error::Choice if !has(0) || !has(1) => own.one_side,
@@ -231,7 +239,7 @@ fn refusal(error: Error, kept: &Kept) -> &'static str {
             own.warriors_way
         }
         Error::Choice => own.nobody,
-        error => reason(error, words),
+        error => reason(error),
     }
 }
 
@@ -241,7 +249,7 @@ fn meeting(
     question: &Question,
     met: Option<&Asked>,
     odds: Option<Odds>,
-    notice: Option<&'static str>,
+    notice: Option<Word>,
     kept: &Kept,
 ) -> Met {
     let (place, whom) = question.who;
@@ -276,7 +284,7 @@ fn meeting(
             Some(Odds::Both(chances)) => Some(chances),
             _ => None,
         },
-        aim: aim_word(&manner(place), localised, kept.words()),
+        aim: aim_word(&manner(place), localised),
         pass: kept.arms.course.pass,
         notice,
         falling: None,
@@ -307,7 +315,7 @@ pub(super) fn hit(hit: &Hit, consequences: bool, kept: &Kept) -> HitSeen {
 fn waves(
     asked: Option<&WaveAsked>,
     rolled: Option<&WaveRolled>,
-    notice: Option<&'static str>,
+    notice: Option<Word>,
     kept: &Kept,
 ) -> Wave {
     let course = &kept.arms.course;
@@ -413,6 +421,6 @@ pub(super) fn shown(scene: Scene, shown: &Shown, falling: Option<u8>, kept: &Kep
 pub(crate) fn target_name(place: u8, kept: &Kept) -> Text {
     match target(place, kept) {
         Some(whom) => name(whom, kept),
-        None => Text::Word(texts(kept.words()).none),
+        None => Text::Word(texts().none),
     }
 }

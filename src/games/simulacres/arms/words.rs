@@ -1,382 +1,179 @@
 //! The texts of a pass of arms and of the Warrior's Way.
 
-use crate::ui::{self, Lang};
+words! {
+    /// The texts of both tables, and what those who fight and their weapons are called.
+    pub(crate) struct Words = ARMS, pub(crate) texts;
 
-/// The texts of one language.
-#[derive(Debug)]
-#[allow(missing_docs)] // A field's name says what its text means.
-pub(crate) struct Words {
-    pub name: &'static str,
-    pub warrior: &'static str,
-    pub pass: &'static str,
-    pub passes: &'static str,
-    pub wave: &'static str,
-    pub look: &'static str,
+    name: "Pass of arms", "Passe d'armes";
+    warrior: "Warrior's Way", "Voie du guerrier";
+    pass: "Pass", "Passe";
+    passes: "Passes", "Passes";
+    wave: "Wave", "Vague";
+    look: "Who", "Qui";
     /// SM-52: for attacks, defences, the same target.
-    pub parts: [&'static str; 3],
+    parts[3]: ["att.", "def.", "same"], ["att.", "déf.", "cible"];
     /// SM-14, behind its malus.
-    pub held: &'static str,
+    held: "held back", "retenu";
     /// Before somebody against whom one defends.
-    pub defends: &'static str,
-    pub hits_mark: &'static str,
-    pub over: &'static str,
-    pub wins: &'static str,
-    pub strike: &'static str,
-    pub damage: &'static str,
-    pub next: &'static str,
-    pub consequences: &'static str,
-    pub part: &'static str,
-    pub inflict: &'static str,
-    pub held_back: &'static str,
-    pub hits: &'static str,
-    pub nothing: &'static str,
-    pub parried: &'static str,
-    pub may_riposte: &'static str,
+    defends: "Defends v. ", "Se défend de ";
+    hits_mark: "hits", "touche";
+    over: "Over", "Fini";
+    wins: "wins", "gagne";
+    strike: "Strike", "Frapper";
+    damage: "Damage", "Dégâts";
+    next: "Go on", "Suite";
+    consequences: "And then", "Ensuite";
+    part: "Part", "Part";
+    inflict: "Inflict", "Infliger";
+    held_back: "held back: how much?", "coup retenu\u{a0}: combien\u{a0}?";
+    hits: "hits,", "touche,";
+    nothing: "Nobody hits", "Personne ne touche";
+    parried: "Parried", "Paré";
+    may_riposte: "Parried: riposte!", "Paré\u{a0}: riposte\u{a0}!";
     /// How a blow is met: duel, guard, parry, simple, riposte.
-    pub meetings: [&'static str; 6],
+    meetings[6]: ["duel", "only defends", "parries", "no defence", "riposte", "nobody attacks"],
+        ["duel", "se défend", "pare", "sans défense", "riposte", "personne n'attaque"];
     /// SM-48: nothing, breaks, blows up.
-    pub fates: [&'static str; 3],
-    pub life: &'static str,
-    pub aimed: &'static str,
-    pub protection: &'static str,
-    pub left: &'static str,
-    pub coma: &'static str,
-    pub run_out: &'static str,
-    pub goes_on: &'static str,
-    pub not_to_faint: &'static str,
-    pub survival: &'static str,
-    pub stays_awake: &'static str,
-    pub faints: &'static str,
-    pub holds_on: &'static str,
-    pub zone_lost: &'static str,
-    pub zone_to_0: &'static str,
+    fates[3]: ["works", "weapon broken", "blown up"],
+        ["marche", "arme hors d'usage", "elle explose"];
+    /// The weapons of the list (SM-10), in its order.
+    weapons[52]: [
+            "Knife", "Dagger",
+            "Short sword", "Broad sword", "Long sword", "Foil",
+            "Wood axe", "Battle axe", "Great sword", "Quarterstaff", "Great axe",
+            "Bike chain", "Morning star", "Whip", "Club", "Truncheon",
+            "Fist", "Boxer's fist", "Knuckleduster",
+            "Halberd", "Spear", "Pike",
+            "Light bolt", "Heavy bolt", "Light arrow", "Heavy arrow",
+            "Big rifle", "Automatic rifle", "Submachine gun", "Musket",
+            "Old pistol", "Small pistol", "Medium pistol",
+            "Small revolver", "Med. revolver", "Large revolver",
+            "Throwing dagger", "Sling stone", "Steel ball", "Grenade, hit", "Grenade, blast",
+            "Bomb, hit", "Bomb, blast", "Mortar",
+            "Stun gun", "Chainsaw",
+            "Medium horn", "Large horn", "Medium fangs", "Large fangs", "Medium claws", "Large claws",
+        ], [
+            "Couteau", "Dague",
+            "Épée courte", "Épée large", "Épée longue", "Fleuret",
+            "Cognée", "Hache d'armes", "Épée à 2 mains", "Bâton", "Hache à 2 mains",
+            "Chaîne de moto", "Étoile du matin", "Fouet", "Gourdin", "Matraque",
+            "Poing", "Poing de boxeur", "Coup de poing",
+            "Hallebarde", "Lance", "Pique",
+            "Carreau léger", "Carreau lourd", "Flèche légère", "Flèche lourde",
+            "Fusil gros cal.", "Fusil auto.", "Mitraillette", "Mousquet",
+            "Vieux pistolet", "Petit pistolet", "Pistolet moyen",
+            "Petit revolver", "Revolver moyen", "Gros revolver",
+            "Dague de jet", "Pierre de fronde", "Bille d'acier", "Grenade, impact", "Grenade, souffle",
+            "Bombe, impact", "Bombe, souffle", "Mortier",
+            "Paralyseur", "Tronçonneuse",
+            "Corne moyenne", "Grande corne", "Crocs moyens", "Grands crocs", "Griffes moyennes", "Grandes griffes",
+        ];
+    /// SM-48.
+    znaper: "Znaper", "Znaper";
+    own_weapon: "own weapon", "arme à soi";
+    /// The usual foes, in their order.
+    foes[14]: [
+            "Thug", "Bandit", "Guard", "Soldier", "Knight", "Archer", "Gangster", "Policeman",
+            "Orc", "Troll", "Zombie", "Wolf", "Bear", "Sorcerer",
+        ], [
+            "Voyou", "Bandit", "Garde", "Soldat", "Chevalier", "Archer", "Gangster", "Policier",
+            "Orque", "Troll", "Zombie", "Loup", "Ours", "Sorcier",
+        ];
+    /// The two sides.
+    sides[2]: ["A", "B"], ["A", "B"];
+    /// The margin as a sign.
+    margin: "MR", "MR";
+    life: "Life", "Vie";
+    aimed: "Aim", "Visée";
+    protection: "Pr", "Pr";
+    left: "left", "reste";
+    coma: "coma", "coma";
+    run_out: "time is up", "délai écoulé";
+    goes_on: "Still standing", "Toujours debout";
+    not_to_faint: "not to faint", "ne pas s'évanouir";
+    survival: "survival", "survie";
+    stays_awake: "Stays awake", "Reste conscient";
+    faints: "Faints", "S'évanouit";
+    holds_on: "Holds on", "Tient bon";
+    zone_lost: "Zone lost", "Zone perdue";
+    zone_to_0: "a zone to 0", "une zone à 0";
     /// SM-18, SM-19: nowhere in particular, trunk and arms, legs.
-    pub aims: [&'static str; 3],
+    aims[3]: ["Anywhere", "Arms, trunk", "Legs"], ["Au hasard", "Buste", "Jambes"];
     /// SM-14: anywhere, broad, narrow.
-    pub plain_aims: [&'static str; 3],
-    pub stances: [&'static str; 3],
+    plain_aims[3]: ["Anywhere", "Broad zone", "Narrow zone"], ["Au hasard", "Large", "Précise"];
+    stances[3]: ["strikes", "only parries", "waits"], ["frappe", "pare seulement", "attend"];
     /// SM-7: in contact, then from point blank to very far.
-    pub ranges: [&'static str; 6],
+    ranges[6]: ["contact", "point blank", "near", "normal", "far", "very far"],
+        ["contact", "bout portant", "proche", "normale", "loin", "très loin"];
     /// The lines.
-    pub add: &'static str,
-    pub like_last: &'static str,
-    pub blast: &'static str,
-    pub blast_hits: &'static str,
-    pub nobody_hit: &'static str,
-    pub no_blast: &'static str,
-    pub new_fight: &'static str,
-    pub weapon: &'static str,
-    pub fights: &'static str,
-    pub aims_at: &'static str,
-    pub stance: &'static str,
-    pub target: &'static str,
-    pub modifiers: &'static str,
-    pub hold_back: &'static str,
-    pub columns: &'static str,
-    pub side: &'static str,
-    pub more: &'static str,
-    pub remove: &'static str,
-    pub shield: &'static str,
-    pub shields: [&'static str; 3],
-    pub seasoned: &'static str,
-    pub usual: &'static str,
-    pub opponents: &'static str,
-    pub range: &'static str,
-    pub tie: &'static str,
-    pub extra_attack: &'static str,
-    pub damage_power: &'static str,
-    pub every_pass: &'static str,
-    pub combat_ends: &'static str,
-    pub attack: &'static str,
-    pub announce: &'static str,
-    pub none: &'static str,
+    add: "Add a fighter", "Ajouter quelqu'un";
+    like_last: "like the last", "comme le dernier";
+    blast: "Blast on a body", "Explosion sur un corps";
+    blast_hits: "Blast hits", "Qui elle touche";
+    nobody_hit: "nobody", "personne";
+    no_blast: "choose a blast first", "d'abord une explosion";
+    new_fight: "New fight", "Nouveau combat";
+    weapon: "Weapon", "Arme";
+    fights: "Fights", "Combat";
+    aims_at: "Aims at", "Vise";
+    stance: "Attacked", "Attaqué";
+    target: "Target", "Cible";
+    modifiers: "Modifiers", "Modificateurs";
+    hold_back: "Holds back (-1)", "Retient son coup (-1)";
+    columns: "More columns", "Colonnes en plus";
+    side: "Side", "Camp";
+    more: "Three more like this", "Trois autres pareils";
+    remove: "Remove", "Retirer";
+    shield: "Shield", "Bouclier";
+    shields[3]: ["none", "small", "large"], ["aucun", "petit", "grand"];
+    seasoned: "Seasoned fighter", "Guerrier confirmé";
+    usual: "usual", "habituelle";
+    opponents: "Opponents", "Adversaires";
+    range: "Distance", "Distance";
+    tie: "Speed for a tie", "Rapidité à égalité";
+    extra_attack: "Speed: an attack more", "Rapidité\u{a0}: une attaque";
+    damage_power: "Power to all damage", "Puissance aux dégâts";
+    every_pass: "Speed to all passes", "Rapidité aux passes";
+    combat_ends: "The combat ends", "Le combat est fini";
+    attack: "Attack", "Attaque";
+    announce: "Announces", "Annonce";
+    none: "none", "aucune";
     /// Refusals.
-    pub four: &'static str,
-    pub one_side: &'static str,
-    pub in_the_fight: &'static str,
-    pub no_fight: &'static str,
-    pub no_shield: &'static str,
-    pub out: &'static str,
-    pub one_of_a_kind: &'static str,
-    pub on_its_sheet: &'static str,
-    pub no_zones: &'static str,
-    pub own_table: &'static str,
-    pub warriors_way: &'static str,
-    pub way_is_off: &'static str,
-    pub nobody: &'static str,
-    pub no_blast_in_waves: &'static str,
-    pub one_more: &'static str,
-    pub not_now: &'static str,
-    pub talent_2: &'static str,
-    pub step: &'static str,
+    four: "four at most", "quatre au plus";
+    one_side: "needs somebody on each side", "il faut deux camps";
+    in_the_fight: "fights already", "combat déjà";
+    no_fight: "no fight yet", "pas de combat";
+    no_shield: "no shield to parry with", "pas de bouclier pour parer";
+    out: "cannot act", "ne peut pas agir";
+    one_of_a_kind: "a character is only one", "un personnage est unique";
+    on_its_sheet: "it is on the sheet", "c'est sur la feuille";
+    no_zones: "PV are not localised", "PV non localisés";
+    own_table: "has no columns", "n'a pas de colonnes";
+    warriors_way: "several: Warrior's Way", "à plusieurs\u{a0}: Voie du guerrier";
+    way_is_off: "off in the options", "désactivé en options";
+    nobody: "nobody to fight", "personne à combattre";
+    no_blast_in_waves: "a blast: from the menu", "explosion\u{a0}: par le menu";
+    one_more: "one attack more at most", "une attaque de plus au plus";
+    not_now: "not now", "pas maintenant";
+    talent_2: "needs a talent of +2", "il faut un talent de +2";
+    step: "Step", "Étape";
     /// Help of both tables.
-    pub keys: [&'static str; 3],
-    pub pages: &'static [&'static str],
-    pub warrior_keys: [&'static str; 3],
-    pub warrior_pages: &'static [&'static str],
-}
-
-const EN: Words = Words {
-    name: "Pass of arms",
-    warrior: "Warrior's Way",
-    pass: "Pass",
-    passes: "Passes",
-    wave: "Wave",
-    look: "Who",
-    parts: ["att.", "def.", "same"],
-    held: "held back",
-    defends: "Defends v. ",
-    hits_mark: "hits",
-    over: "Over",
-    wins: "wins",
-    strike: "Strike",
-    damage: "Damage",
-    next: "Go on",
-    consequences: "And then",
-    part: "Part",
-    inflict: "Inflict",
-    held_back: "held back: how much?",
-    hits: "hits,",
-    nothing: "Nobody hits",
-    parried: "Parried",
-    may_riposte: "Parried: riposte!",
-    meetings: [
-        "duel",
-        "only defends",
-        "parries",
-        "no defence",
-        "riposte",
-        "nobody attacks",
-    ],
-    fates: ["works", "weapon broken", "blown up"],
-    life: "Life",
-    aimed: "Aim",
-    protection: "Pr",
-    left: "left",
-    coma: "coma",
-    run_out: "time is up",
-    goes_on: "Still standing",
-    not_to_faint: "not to faint",
-    survival: "survival",
-    stays_awake: "Stays awake",
-    faints: "Faints",
-    holds_on: "Holds on",
-    zone_lost: "Zone lost",
-    zone_to_0: "a zone to 0",
-    aims: ["Anywhere", "Arms, trunk", "Legs"],
-    plain_aims: ["Anywhere", "Broad zone", "Narrow zone"],
-    stances: ["strikes", "only parries", "waits"],
-    ranges: [
-        "contact",
-        "point blank",
-        "near",
-        "normal",
-        "far",
-        "very far",
-    ],
-    add: "Add a fighter",
-    like_last: "like the last",
-    blast: "Blast on a body",
-    blast_hits: "Blast hits",
-    nobody_hit: "nobody",
-    no_blast: "choose a blast first",
-    new_fight: "New fight",
-    weapon: "Weapon",
-    fights: "Fights",
-    aims_at: "Aims at",
-    stance: "Attacked",
-    target: "Target",
-    modifiers: "Modifiers",
-    hold_back: "Holds back (-1)",
-    columns: "More columns",
-    side: "Side",
-    more: "Three more like this",
-    remove: "Remove",
-    shield: "Shield",
-    shields: ["none", "small", "large"],
-    seasoned: "Seasoned fighter",
-    usual: "usual",
-    opponents: "Opponents",
-    range: "Distance",
-    tie: "Speed for a tie",
-    extra_attack: "Speed: an attack more",
-    damage_power: "Power to all damage",
-    every_pass: "Speed to all passes",
-    combat_ends: "The combat ends",
-    attack: "Attack",
-    announce: "Announces",
-    none: "none",
-    four: "four at most",
-    one_side: "needs somebody on each side",
-    in_the_fight: "fights already",
-    no_fight: "no fight yet",
-    no_shield: "no shield to parry with",
-    out: "cannot act",
-    one_of_a_kind: "a character is only one",
-    on_its_sheet: "it is on the sheet",
-    no_zones: "PV are not localised",
-    own_table: "has no columns",
-    warriors_way: "several: Warrior's Way",
-    way_is_off: "off in the options",
-    nobody: "nobody to fight",
-    no_blast_in_waves: "a blast: from the menu",
-    one_more: "one attack more at most",
-    not_now: "not now",
-    talent_2: "needs a talent of +2",
-    step: "Step",
-    keys: [
-        "what is aimed at, with odds",
-        "strikes, then tells it",
-        "menu: fighters, undo...",
-    ],
-    pages: &[
-        "In contact both test; the greater margin hits. S = MR + two dice - protection, read by column.",
-        "Hollow zones are wounded, dotted ones out of use; points beside them are breath.",
-    ],
-    warrior_keys: [
-        "who is looked at",
-        "plays the next wave",
-        "menu: announce, undo...",
-    ],
-    warrior_pages: &[
-        "All announce their targets. Each wave, a margin above the target's last one hits.",
-        "-1 for each attack more, -1 for each opponent more, +1 for each other attack at the target.",
-    ],
-};
-
-const FR: Words = Words {
-    name: "Passe d'armes",
-    warrior: "Voie du guerrier",
-    pass: "Passe",
-    passes: "Passes",
-    wave: "Vague",
-    look: "Qui",
-    parts: ["att.", "déf.", "cible"],
-    held: "retenu",
-    defends: "Se défend de ",
-    hits_mark: "touche",
-    over: "Fini",
-    wins: "gagne",
-    strike: "Frapper",
-    damage: "Dégâts",
-    next: "Suite",
-    consequences: "Ensuite",
-    part: "Part",
-    inflict: "Infliger",
-    held_back: "coup retenu\u{a0}: combien\u{a0}?",
-    hits: "touche,",
-    nothing: "Personne ne touche",
-    parried: "Paré",
-    may_riposte: "Paré\u{a0}: riposte\u{a0}!",
-    meetings: [
-        "duel",
-        "se défend",
-        "pare",
-        "sans défense",
-        "riposte",
-        "personne n'attaque",
-    ],
-    fates: ["marche", "arme hors d'usage", "elle explose"],
-    life: "Vie",
-    aimed: "Visée",
-    protection: "Pr",
-    left: "reste",
-    coma: "coma",
-    run_out: "délai écoulé",
-    goes_on: "Toujours debout",
-    not_to_faint: "ne pas s'évanouir",
-    survival: "survie",
-    stays_awake: "Reste conscient",
-    faints: "S'évanouit",
-    holds_on: "Tient bon",
-    zone_lost: "Zone perdue",
-    zone_to_0: "une zone à 0",
-    aims: ["Au hasard", "Buste", "Jambes"],
-    plain_aims: ["Au hasard", "Large", "Précise"],
-    stances: ["frappe", "pare seulement", "attend"],
-    ranges: [
-        "contact",
-        "bout portant",
-        "proche",
-        "normale",
-        "loin",
-        "très loin",
-    ],
-    add: "Ajouter quelqu'un",
-    like_last: "comme le dernier",
-    blast: "Explosion sur un corps",
-    blast_hits: "Qui elle touche",
-    nobody_hit: "personne",
-    no_blast: "d'abord une explosion",
-    new_fight: "Nouveau combat",
-    weapon: "Arme",
-    fights: "Combat",
-    aims_at: "Vise",
-    stance: "Attaqué",
-    target: "Cible",
-    modifiers: "Modificateurs",
-    hold_back: "Retient son coup (-1)",
-    columns: "Colonnes en plus",
-    side: "Camp",
-    more: "Trois autres pareils",
-    remove: "Retirer",
-    shield: "Bouclier",
-    shields: ["aucun", "petit", "grand"],
-    seasoned: "Guerrier confirmé",
-    usual: "habituelle",
-    opponents: "Adversaires",
-    range: "Distance",
-    tie: "Rapidité à égalité",
-    extra_attack: "Rapidité\u{a0}: une attaque",
-    damage_power: "Puissance aux dégâts",
-    every_pass: "Rapidité aux passes",
-    combat_ends: "Le combat est fini",
-    attack: "Attaque",
-    announce: "Annonce",
-    none: "aucune",
-    four: "quatre au plus",
-    one_side: "il faut deux camps",
-    in_the_fight: "combat déjà",
-    no_fight: "pas de combat",
-    no_shield: "pas de bouclier pour parer",
-    out: "ne peut pas agir",
-    one_of_a_kind: "un personnage est unique",
-    on_its_sheet: "c'est sur la feuille",
-    no_zones: "PV non localisés",
-    own_table: "n'a pas de colonnes",
-    warriors_way: "à plusieurs\u{a0}: Voie du guerrier",
-    way_is_off: "désactivé en options",
-    nobody: "personne à combattre",
-    no_blast_in_waves: "explosion\u{a0}: par le menu",
-    one_more: "une attaque de plus au plus",
-    not_now: "pas maintenant",
-    talent_2: "il faut un talent de +2",
-    step: "Étape",
-    keys: [
-        "la zone visée",
-        "frapper, puis raconter",
-        "menu\u{a0}: qui combat, annuler",
-    ],
-    pages: &[
-        "Au contact, les deux testent\u{a0}; la plus grande marge touche. S = MR + deux dés - protection.",
-        "Zones creuses\u{a0}: blessées, pointillées\u{a0}: hors d'usage. Les points à côté sont le souffle.",
-    ],
-    warrior_keys: [
-        "qui l'on regarde",
-        "joue la vague suivante",
-        "menu\u{a0}: annonces, annuler...",
-    ],
-    warrior_pages: &[
-        "Chacun annonce ses cibles. À chaque vague, une marge au-dessus de celle de la cible touche.",
-        "-1 par attaque en plus, -1 par adversaire en plus, +1 par autre attaque sur la cible.",
-    ],
-};
-
-/// The texts in the language of the common ones.
-#[inline(never)] // Inlined, every text would be a choice between two.
-pub(crate) const fn texts(words: &ui::Words) -> &'static Words {
-    match words.lang {
-        Lang::En => &EN,
-        Lang::Fr => &FR,
-    }
+    keys[3]: ["what is aimed at, with odds", "strikes, then tells it", "menu: fighters, undo..."],
+        ["la zone visée", "frapper, puis raconter", "menu\u{a0}: qui combat, annuler"];
+    pages[2]: [
+            "In contact both test; the greater margin hits. S = MR + two dice - protection, read by column.",
+            "Hollow zones are wounded, dotted ones out of use; points beside them are breath.",
+        ], [
+            "Au contact, les deux testent\u{a0}; la plus grande marge touche. S = MR + deux dés - protection.",
+            "Zones creuses\u{a0}: blessées, pointillées\u{a0}: hors d'usage. Les points à côté sont le souffle.",
+        ];
+    warrior_keys[3]: ["who is looked at", "plays the next wave", "menu: announce, undo..."],
+        ["qui l'on regarde", "joue la vague suivante", "menu\u{a0}: annonces, annuler..."];
+    warrior_pages[2]: [
+            "All announce their targets. Each wave, a margin above the target's last one hits.",
+            "-1 for each attack more, -1 for each opponent more, +1 for each other attack at the target.",
+        ], [
+            "Chacun annonce ses cibles. À chaque vague, une marge au-dessus de celle de la cible touche.",
+            "-1 par attaque en plus, -1 par adversaire en plus, +1 par autre attaque sur la cible.",
+        ];
 }

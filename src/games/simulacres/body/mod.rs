@@ -5,7 +5,7 @@
 
 mod question;
 pub(super) mod treat;
-mod words;
+pub(crate) mod words;
 
 pub(super) use question::{
     can_roll, carer, limit, look_at_urgent, patient, subject, talent_name, value,
@@ -22,7 +22,7 @@ use crate::dice::Percent;
 use crate::games::{self, Screen, Tile};
 use crate::rules::Error;
 use crate::rules::simulacres::{Ailment, Equipment, Verdict, Zone};
-use crate::ui::Words;
+use crate::word::Word;
 use question::{Question, ask, plan_for, ring};
 
 /// Who cares, with what, and what is looked at.
@@ -99,14 +99,14 @@ impl Subject {
     ];
 
     /// What it is called.
-    pub(crate) fn name(self, words: &Words) -> &'static str {
-        let own = texts(words);
+    pub(crate) fn name(self) -> Word {
+        let own = texts();
         match self {
             Subject::Zone(zone) => own.zone(zone),
             Subject::Ailment(ailment) => own.ailment(ailment),
             time => {
                 let place = Self::TIME.iter().position(|one| *one == time);
-                own_texts(words).times[place.unwrap_or(0)]
+                own_texts().times[place.unwrap_or(0)]
             }
         }
     }
@@ -198,23 +198,14 @@ impl Play for BodyTable {
         Ok(())
     }
 
-    fn act(
-        &mut self,
-        question: &Question,
-        context: &mut Context<'_>,
-    ) -> Result<Next, &'static str> {
+    fn act(&mut self, question: &Question, context: &mut Context<'_>) -> Result<Next, Word> {
         *self = BodyTable::Ready;
-        let dead = texts(context.kept.words()).dead;
+        let dead = texts().dead;
         treat::wait(question.seen.todo, question.seen.subject, context.kept).map_err(|_| dead)?;
         Ok(Next::Stay)
     }
 
-    fn turn(
-        &mut self,
-        turn: Turn,
-        question: &Question,
-        kept: &mut Kept,
-    ) -> Result<(), &'static str> {
+    fn turn(&mut self, turn: Turn, question: &Question, kept: &mut Kept) -> Result<(), Word> {
         *self = BodyTable::Ready;
         let ring = ring(kept);
         let now = ring.iter().position(|one| *one == question.seen.subject);
@@ -256,17 +247,17 @@ impl Play for BodyTable {
         })
     }
 
-    fn reason(error: Error, kept: &Kept) -> &'static str {
+    fn reason(error: Error, _: &Kept) -> Word {
         match error {
-            Error::NoPoint => texts(kept.words()).no_points,
-            Error::Over => texts(kept.words()).unconscious,
-            _ => own_texts(kept.words()).dressed_already,
+            Error::NoPoint => texts().no_points,
+            Error::Over => texts().unconscious,
+            _ => own_texts().dressed_already,
         }
     }
 }
 
 /// What the help says of the table.
-pub(super) const fn help(words: &Words) -> (&'static [&'static str; 3], &'static [&'static str]) {
-    let own = own_texts(words);
-    (&own.keys, own.pages)
+pub(super) const fn help() -> (&'static [Word; 3], &'static [Word]) {
+    let own = own_texts();
+    (&own.keys, &own.pages)
 }

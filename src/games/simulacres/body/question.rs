@@ -11,6 +11,7 @@ use crate::rules::simulacres::{
     Ailment, CarePlan, CareTalent, Condition, Diagnosis, Dressing, Options, Prepared, Test,
     TimeLimit, TimeUnit, Zone, ZoneState,
 };
+use crate::word::Word;
 
 /// What stands on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,13 +64,13 @@ pub(super) fn plan_for(subject: Subject, patient: &Sheet, kept: &Kept) -> CarePl
 }
 
 /// SM-24: what the talent is called that the carer uses.
-pub(in super::super) fn talent_name(kept: &Kept) -> &'static str {
+pub(in super::super) fn talent_name(kept: &Kept) -> Word {
     let plan = patient(kept).map(|(_, patient)| plan_for(subject(kept), patient, kept));
     let talent = match plan.map(|plan| plan.with) {
         Some(CareTalent::FirstAid(_)) => talents::FIRST_AID,
         _ => talents::MEDICINE,
     };
-    talents::name(talent, kept.words()).unwrap_or("")
+    talents::name(talent).unwrap_or(Word::NONE)
 }
 
 /// What the carer tries, as the rules have it.
@@ -110,16 +111,11 @@ pub(in super::super) fn value(kept: &Kept) -> Option<(Todo, AllParts, Test)> {
 
 /// What is due or can be done for the subject, and the test that it takes.
 #[inline(never)]
-fn todo(
-    subject: Subject,
-    sheet: &Sheet,
-    kept: &Kept,
-) -> (Todo, Result<Option<Test>, &'static str>) {
-    let (words, options) = (kept.words(), &kept.simulacres.options);
-    let own = own_texts(words);
+fn todo(subject: Subject, sheet: &Sheet, kept: &Kept) -> (Todo, Result<Option<Test>, Word>) {
+    let (own, options) = (own_texts(), &kept.simulacres.options);
     let body = match sheet.localised(options) {
         Ok(body) => body,
-        Err(Error::Conflict) => return (Todo::Nothing, Err(texts(words).conflict)),
+        Err(Error::Conflict) => return (Todo::Nothing, Err(texts().conflict)),
         // SM-14: without zones there is nothing but time.
         Err(_) => {
             return match subject {
@@ -129,7 +125,7 @@ fn todo(
         }
     };
     if body.condition() == Condition::Dead {
-        return (Todo::Nothing, Err(texts(words).dead));
+        return (Todo::Nothing, Err(texts().dead));
     }
     match subject {
         Subject::Zone(zone) => {
@@ -147,7 +143,7 @@ fn todo(
         }
         Subject::RestDay | Subject::ActiveDay => {
             let test = body.day_value(options).map(|(_, test)| Some(test));
-            return (Todo::Day, test.map_err(|_| texts(words).value_range));
+            return (Todo::Day, test.map_err(|_| texts().value_range));
         }
         _ => return (Todo::Wait, Ok(None)),
     }
@@ -163,9 +159,8 @@ fn todo(
 
 /// Why nobody can care for it, in the rule's terms (SM-61).
 #[inline(never)]
-fn why(error: Error, subject: Subject, patient: &Sheet, kept: &Kept) -> &'static str {
-    let words = kept.words();
-    let own = own_texts(words);
+fn why(error: Error, subject: Subject, patient: &Sheet, kept: &Kept) -> Word {
+    let own = own_texts();
     let carer = carer(kept).map_or(patient, |(_, carer)| carer);
     let plan = plan_for(subject, patient, kept);
     if error != Error::Choice || plan.spending.paid.total() > 0 {
@@ -174,7 +169,7 @@ fn why(error: Error, subject: Subject, patient: &Sheet, kept: &Kept) -> &'static
             (Error::Unusable, CareTalent::FirstAid(talent) | CareTalent::Medicine(talent))
                 if talent.level().is_err() =>
             {
-                texts(words).talent_x
+                texts().talent_x
             }
             _ => asked::why(error, carer, &attempt, kept),
         };
@@ -198,7 +193,7 @@ fn why(error: Error, subject: Subject, patient: &Sheet, kept: &Kept) -> &'static
             Diagnosis::Missed => own.looked_already,
             _ => own.medicine_finds,
         },
-        _ => "",
+        _ => Word::NONE,
     }
 }
 
@@ -268,7 +263,7 @@ pub(super) fn ask(kept: &Kept) -> Question {
     let options = kept.simulacres.options;
     let Some((_, sheet)) = patient(kept) else {
         return Question {
-            seen: Body::nobody(texts(kept.words()).needs_sheet),
+            seen: Body::nobody(texts().needs_sheet),
             test: None,
             options,
         };
@@ -291,7 +286,7 @@ pub(super) fn ask(kept: &Kept) -> Question {
             test: test_of
                 .zip(odds)
                 .map(|(test, odds)| (test.value.get(), odds.success.percent())),
-            why: test.err().unwrap_or(""),
+            why: test.err().unwrap_or(Word::NONE),
         },
         test: test_of,
         options,
@@ -299,7 +294,7 @@ pub(super) fn ask(kept: &Kept) -> Question {
 }
 
 /// Whether what is set up can be rolled.
-pub(in super::super) fn can_roll(kept: &Kept) -> Result<(), &'static str> {
+pub(in super::super) fn can_roll(kept: &Kept) -> Result<(), Word> {
     let question = ask(kept);
     match question.seen.todo {
         Todo::Nothing => Err(question.seen.why),

@@ -1,240 +1,115 @@
 //! The texts of the table of the body.
 
-use crate::ui::{self, Lang};
+words! {
+    /// The texts of this table.
+    pub(crate) struct Own = BODY, pub(crate) own_texts;
 
-/// The texts of one language.
-#[derive(Debug)]
-#[allow(missing_docs)] // A field's name says what its text means.
-pub(crate) struct Own {
     /// In the order of the subjects.
-    pub times: [&'static str; 7],
+    times[7]: [
+            "A pass",
+            "A minute",
+            "An hour",
+            "Hour of rest",
+            "Day of rest",
+            "Active day",
+            "Quiet week",
+        ], [
+            "Une passe",
+            "Une minute",
+            "Une heure",
+            "Heure de repos",
+            "Jour de repos",
+            "Jour actif",
+            "Semaine calme",
+        ];
     /// What Up and Down change.
-    pub zone: &'static str,
+    zone: "Zone", "Zone";
     /// What Roll does: in the order of what there is to do.
-    pub verbs: [&'static str; 8],
-    pub carer: &'static str,
-    pub oneself: &'static str,
-    pub with: &'static str,
-    pub withs: [&'static str; 3],
-    pub equipment: &'static str,
-    pub equipments: [&'static str; 10],
-    pub time: &'static str,
-    pub wound: &'static str,
-    pub loses_life: &'static str,
-    pub loses_breath: &'static str,
-    pub strike: &'static str,
-    pub heal: &'static str,
-    pub master: &'static str,
+    verbs[8]: ["Resist", "Survive", "Care", "Find", "Remedy", "Spend", "Spend", ""],
+        ["Résister", "Survie", "Soins", "Chercher", "Remède", "Passer", "Passer", ""];
+    carer: "Carer", "Soigneur";
+    oneself: "oneself", "soi-même";
+    with: "Care with", "Soigner par";
+    withs[3]: ["the best", "First aid", "Medicine"], ["le meilleur", "Premiers soins", "Médecine"];
+    equipment: "Equipment", "Matériel";
+    equipments[10]: [
+            "Rags, water A",
+            "Basic kit B",
+            "Old full kit B",
+            "Full kit C",
+            "Field hospital C",
+            "Ambulance D",
+            "Intensive care E",
+            "Port. robodoc E",
+            "Large robodoc F",
+            "Regen. tank J",
+        ], [
+            "Chiffons, eau A",
+            "Trousse simple B",
+            "Trousse médiév. B",
+            "Trousse compl. C",
+            "Hôpital médiév. C",
+            "Ambulance D",
+            "Soins intensifs E",
+            "Robodoc port. E",
+            "Grand robodoc F",
+            "Cuve de régén. J",
+        ];
+    time: "Time and rest", "Temps et repos";
+    wound: "A wound here", "Une blessure ici";
+    loses_life: "PV lost", "PV perdus";
+    loses_breath: "PS lost", "PS perdus";
+    strike: "Give the wound", "Infliger";
+    heal: "One PV back", "Rendre un PV";
+    master: "Handicap mastered", "Handicap maîtrisé";
     /// How a zone is.
-    pub whole: &'static str,
-    pub open: &'static str,
-    pub care_failed: &'static str,
-    pub dressed: &'static str,
-    pub time_is_up: &'static str,
-    pub mends: &'static str,
-    pub coma: &'static str,
-    pub days: [&'static str; 2],
-    pub lost: &'static str,
-    pub scar: &'static str,
-    pub diagnoses: [&'static str; 3],
+    whole: "unhurt", "indemne";
+    open: "not dressed", "à panser";
+    care_failed: "care failed", "soins manqués";
+    dressed: "dressed", "pansé";
+    time_is_up: "time is up!", "délai écoulé\u{a0}!";
+    mends: "mends:", "guérit\u{a0}:";
+    coma: "coma:", "coma\u{a0}:";
+    days[2]: ["day", "days"], ["jour", "jours"];
+    lost: "lost for good", "perdu";
+    scar: "a scar", "cicatrice";
+    diagnoses[3]: ["not looked at", "not found", "found"], ["à examiner", "non trouvé", "trouvé"];
     /// What came of it.
-    pub stays_awake: &'static str,
-    pub faints: &'static str,
-    pub limb_lost: &'static str,
-    pub dies: &'static str,
-    pub not_dressed: &'static str,
-    pub found: &'static str,
-    pub not_found: &'static str,
-    pub max: &'static str,
+    stays_awake: "stays awake", "reste conscient";
+    faints: "faints", "s'évanouit";
+    limb_lost: "the limb is lost", "membre perdu";
+    dies: "dies", "meurt";
+    not_dressed: "no help", "sans effet";
+    found: "found out", "trouvé";
+    not_found: "not found out", "non trouvé";
+    max: "max", "max";
     /// Refusals.
-    pub not_localised: &'static str,
-    pub no_wound: &'static str,
-    pub failed_before: &'static str,
-    pub dressed_already: &'static str,
-    pub only_medicine: &'static str,
-    pub mends_alone: &'static str,
-    pub lost_for_good: &'static str,
-    pub burns_heal: &'static str,
-    pub looked_already: &'static str,
-    pub medicine_finds: &'static str,
-    pub no_handicap: &'static str,
-    pub choose_zone: &'static str,
-    pub keys: [&'static str; 3],
-    pub pages: &'static [&'static str],
-}
-
-const EN: Own = Own {
-    times: [
-        "A pass",
-        "A minute",
-        "An hour",
-        "Hour of rest",
-        "Day of rest",
-        "Active day",
-        "Quiet week",
-    ],
-    zone: "Zone",
-    verbs: [
-        "Resist", "Survive", "Care", "Find", "Remedy", "Spend", "Spend", "",
-    ],
-    carer: "Carer",
-    oneself: "oneself",
-    with: "Care with",
-    withs: ["the best", "First aid", "Medicine"],
-    equipment: "Equipment",
-    equipments: [
-        "Rags, water A",
-        "Basic kit B",
-        "Old full kit B",
-        "Full kit C",
-        "Field hospital C",
-        "Ambulance D",
-        "Intensive care E",
-        "Port. robodoc E",
-        "Large robodoc F",
-        "Regen. tank J",
-    ],
-    time: "Time and rest",
-    wound: "A wound here",
-    loses_life: "PV lost",
-    loses_breath: "PS lost",
-    strike: "Give the wound",
-    heal: "One PV back",
-    master: "Handicap mastered",
-    whole: "unhurt",
-    open: "not dressed",
-    care_failed: "care failed",
-    dressed: "dressed",
-    time_is_up: "time is up!",
-    mends: "mends:",
-    coma: "coma:",
-    days: ["day", "days"],
-    lost: "lost for good",
-    scar: "a scar",
-    diagnoses: ["not looked at", "not found", "found"],
-    stays_awake: "stays awake",
-    faints: "faints",
-    limb_lost: "the limb is lost",
-    dies: "dies",
-    not_dressed: "no help",
-    found: "found out",
-    not_found: "not found out",
-    max: "max",
-    not_localised: "not localised",
-    no_wound: "no wound here",
-    failed_before: "tried already",
-    dressed_already: "dressed already",
-    only_medicine: "needs Medicine",
-    mends_alone: "mends by itself",
-    lost_for_good: "lost for good",
-    burns_heal: "burns need time",
-    looked_already: "looked already",
-    medicine_finds: "needs Medicine",
-    no_handicap: "no such handicap",
-    choose_zone: "choose a zone first",
-    keys: [
-        "zones, ailments, time",
-        "what the zone needs",
-        "menu: carer, wound...",
-    ],
-    pages: &[
-        "Solid boxes are left. A loss of 2 in a zone ticks Malaise. At 0 it must be cared for in time: passes, minutes or hours.",
-        "First aid: once a wound, +1 PV. Below 0 only Medicine: MR + 2D6 in the equipment's column. After care a day of rest: +1.",
-    ],
-};
-
-const FR: Own = Own {
-    times: [
-        "Une passe",
-        "Une minute",
-        "Une heure",
-        "Heure de repos",
-        "Jour de repos",
-        "Jour actif",
-        "Semaine calme",
-    ],
-    zone: "Zone",
-    verbs: [
-        "Résister",
-        "Survie",
-        "Soins",
-        "Chercher",
-        "Remède",
-        "Passer",
-        "Passer",
-        "",
-    ],
-    carer: "Soigneur",
-    oneself: "soi-même",
-    with: "Soigner par",
-    withs: ["le meilleur", "Premiers soins", "Médecine"],
-    equipment: "Matériel",
-    equipments: [
-        "Chiffons, eau A",
-        "Trousse simple B",
-        "Trousse médiév. B",
-        "Trousse compl. C",
-        "Hôpital médiév. C",
-        "Ambulance D",
-        "Soins intensifs E",
-        "Robodoc port. E",
-        "Grand robodoc F",
-        "Cuve de régén. J",
-    ],
-    time: "Temps et repos",
-    wound: "Une blessure ici",
-    loses_life: "PV perdus",
-    loses_breath: "PS perdus",
-    strike: "Infliger",
-    heal: "Rendre un PV",
-    master: "Handicap maîtrisé",
-    whole: "indemne",
-    open: "à panser",
-    care_failed: "soins manqués",
-    dressed: "pansé",
-    time_is_up: "délai écoulé\u{a0}!",
-    mends: "guérit\u{a0}:",
-    coma: "coma\u{a0}:",
-    days: ["jour", "jours"],
-    lost: "perdu",
-    scar: "cicatrice",
-    diagnoses: ["à examiner", "non trouvé", "trouvé"],
-    stays_awake: "reste conscient",
-    faints: "s'évanouit",
-    limb_lost: "membre perdu",
-    dies: "meurt",
-    not_dressed: "sans effet",
-    found: "trouvé",
-    not_found: "non trouvé",
-    max: "max",
-    not_localised: "non localisés",
-    no_wound: "sans blessure",
-    failed_before: "déjà tenté",
-    dressed_already: "déjà pansé",
-    only_medicine: "par Médecine",
-    mends_alone: "guérit seul",
-    lost_for_good: "perdu à jamais",
-    burns_heal: "avec le temps",
-    looked_already: "déjà examiné",
-    medicine_finds: "par Médecine",
-    no_handicap: "aucun handicap ici",
-    choose_zone: "d'abord une zone",
-    keys: [
-        "zones, affections, temps",
-        "ce qu'il faut à la zone",
-        "menu\u{a0}: soigneur, blessure...",
-    ],
-    pages: &[
-        "Deux pertes dans une zone cochent un malaise. À 0, il faut soigner à temps\u{a0}: passes, minutes ou heures.",
-        "Premiers soins\u{a0}: une fois, +1 PV. Sous 0, Médecine\u{a0}: MR + 2D6, colonne du matériel. Puis +1 par jour.",
-    ],
-};
-
-/// The texts in the language of the common ones.
-#[inline(never)] // Inlined, every text would be a choice between two.
-pub(crate) const fn own_texts(words: &ui::Words) -> &'static Own {
-    match words.lang {
-        Lang::En => &EN,
-        Lang::Fr => &FR,
-    }
+    not_localised: "not localised", "non localisés";
+    no_wound: "no wound here", "sans blessure";
+    failed_before: "tried already", "déjà tenté";
+    dressed_already: "dressed already", "déjà pansé";
+    only_medicine: "needs Medicine", "par Médecine";
+    mends_alone: "mends by itself", "guérit seul";
+    lost_for_good: "lost for good", "perdu à jamais";
+    burns_heal: "burns need time", "avec le temps";
+    looked_already: "looked already", "déjà examiné";
+    medicine_finds: "needs Medicine", "par Médecine";
+    no_handicap: "no such handicap", "aucun handicap ici";
+    choose_zone: "choose a zone first", "d'abord une zone";
+    keys[3]: [
+            "zones, ailments, time",
+            "what the zone needs",
+            "menu: carer, wound...",
+        ], [
+            "zones, affections, temps",
+            "ce qu'il faut à la zone",
+            "menu\u{a0}: soigneur, blessure...",
+        ];
+    pages[2]: [
+            "Solid boxes are left. A loss of 2 in a zone ticks Malaise. At 0 it must be cared for in time: passes, minutes or hours.",
+            "First aid: once a wound, +1 PV. Below 0 only Medicine: MR + 2D6 in the equipment's column. After care a day of rest: +1.",
+        ], [
+            "Deux pertes dans une zone cochent un malaise. À 0, il faut soigner à temps\u{a0}: passes, minutes ou heures.",
+            "Premiers soins\u{a0}: une fois, +1 PV. Sous 0, Médecine\u{a0}: MR + 2D6, colonne du matériel. Puis +1 par jour.",
+        ];
 }

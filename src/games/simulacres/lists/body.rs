@@ -8,8 +8,9 @@ use crate::app::list::{Choices, Line};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::rules::simulacres::{Ailment, Equipment};
-use crate::ui::Text;
 use crate::ui::list::Value;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// What a line is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,8 +56,8 @@ const MOST_TOLL: u8 = 30;
 
 impl Entry for BodyItem {
     fn line(&self, kept: &Kept) -> Line {
-        let (words, setup) = (kept.words(), &kept.simulacres.body);
-        let (own, common) = (own_texts(words), texts(words));
+        let setup = &kept.simulacres.body;
+        let (own, common) = (own_texts(), texts());
         let has_patient = patient(kept).is_some();
         let line = match *self {
             BodyItem::Carer => {
@@ -69,15 +70,15 @@ impl Entry for BodyItem {
                 own.equipment,
                 Text::Word(own.equipments[setup.equipment as usize]),
             ),
-            BodyItem::Time => Line::choice(own.time, Text::Word("")),
+            BodyItem::Time => Line::choice(own.time, Text::Word(Word::NONE)),
             BodyItem::Wound => Line::open(own.wound, List::Wound),
             BodyItem::Toll(place) => {
                 let label = [own.loses_life, own.loses_breath][usize::from(place & 1)];
                 Line::number(label, setup.toll[usize::from(place & 1)].into())
             }
-            BodyItem::Strike => Line::doing(own.strike, words.confirm)
-                .with(Value::Text(Text::Word(subject(kept).name(words)))),
-            BodyItem::Heal => Line::doing(own.heal, words.confirm),
+            BodyItem::Strike => Line::doing(own.strike, shared().confirm)
+                .with(Value::Text(Text::Word(subject(kept).name()))),
+            BodyItem::Heal => Line::doing(own.heal, shared().confirm),
             BodyItem::Ailment(place) => {
                 let ailment = nth(&Ailment::ALL, place).unwrap_or(Ailment::Illness);
                 let boxes =
@@ -85,14 +86,14 @@ impl Entry for BodyItem {
                 Line::number(common.ailment(ailment), boxes.into())
                     .only_if(kept.simulacres.options.localised_pv, own.not_localised)
             }
-            BodyItem::Master => Line::doing(own.master, words.confirm),
+            BodyItem::Master => Line::doing(own.master, shared().confirm),
         };
         line.only_if(has_patient, common.needs_sheet)
     }
 
-    fn act(&self, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
-        let (own, dead) = (own_texts(kept.words()), texts(kept.words()).dead);
+        let (own, dead) = (own_texts(), texts().dead);
         let is_dead = treat::is_dead(kept);
         let (done, refusal) = match *self {
             BodyItem::Strike => (treat::wound(kept), own.choose_zone),
@@ -139,19 +140,19 @@ impl Entry for BodyItem {
     }
 
     fn choice(&self, choice: u8, kept: &Kept) -> Text {
-        let (own, place) = (own_texts(kept.words()), usize::from(choice));
+        let own = own_texts();
         Text::Word(match *self {
             BodyItem::Carer => match super::nth_sheet(choice, kept) {
                 Some((_, sheet)) => return Text::Name(sheet.name),
                 None => own.oneself,
             },
-            BodyItem::With => own.withs.get(place).copied().unwrap_or(""),
-            BodyItem::Equipment => own.equipments.get(place).copied().unwrap_or(""),
-            _ => own.times.get(place).copied().unwrap_or(""),
+            BodyItem::With => nth(&own.withs, choice).unwrap_or(Word::NONE),
+            BodyItem::Equipment => nth(&own.equipments, choice).unwrap_or(Word::NONE),
+            _ => nth(&own.times, choice).unwrap_or(Word::NONE),
         })
     }
 
-    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         match *self {
             BodyItem::Carer => {
                 let place = super::nth_sheet(choice, kept).map(|(place, _)| place);

@@ -7,7 +7,7 @@ pub(crate) mod arms;
 mod body;
 mod option;
 mod setup;
-mod sheet;
+pub(crate) mod sheet;
 mod spell;
 
 use super::arms::plan;
@@ -18,8 +18,9 @@ use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::games::{AnyList, Lists};
 use crate::name::Name;
-use crate::ui::Text;
 use crate::ui::list::{Aside, Head};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 use arms::{ArmsItem, ArmsList};
 use body::BodyItem;
 use option::OptionItem;
@@ -99,7 +100,7 @@ enum Item {
 trait Entry {
     fn line(&self, kept: &Kept) -> Line;
 
-    fn act(&self, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, context: &mut Context<'_>) -> Result<Go, Word> {
         let _ = context;
         Ok(Go::Stay)
     }
@@ -116,10 +117,10 @@ trait Entry {
 
     fn choice(&self, choice: u8, kept: &Kept) -> Text {
         let _ = (choice, kept);
-        Text::Word("")
+        Text::Word(Word::NONE)
     }
 
-    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let _ = (choice, kept);
         Ok(Go::Stay)
     }
@@ -257,10 +258,9 @@ impl Item {
 /// Those that every table has.
 impl Entry for Item {
     fn line(&self, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         match *self {
-            Item::To(table) => Line::doing(table.name(words), words.open),
+            Item::To(table) => Line::doing(table.name(), shared().open),
             Item::Who => {
                 let name = match playing(kept) {
                     Some((_, sheet)) => Text::Name(sheet.name),
@@ -271,13 +271,13 @@ impl Entry for Item {
             }
             Item::OwnSheet => match playing(kept) {
                 Some((place, _)) => Line::open(own.sheet, List::Sheet(place)),
-                None => Line::doing(own.sheet, "").not(own.needs_sheet),
+                None => Line::doing(own.sheet, Word::NONE).not(own.needs_sheet),
             },
             _ => Line::open(own.options, List::Options),
         }
     }
 
-    fn act(&self, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, context: &mut Context<'_>) -> Result<Go, Word> {
         if let Item::To(table) = *self {
             context.kept.simulacres.table = table;
             if table.is_fight() {
@@ -303,11 +303,11 @@ impl Entry for Item {
     fn choice(&self, choice: u8, kept: &Kept) -> Text {
         match nth_sheet(choice, kept) {
             Some((_, sheet)) => Text::Name(sheet.name),
-            None => Text::Word(texts(kept.words()).anybody),
+            None => Text::Word(texts().anybody),
         }
     }
 
-    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         kept.simulacres.who = nth_sheet(choice, kept).map(|(place, _)| place);
         Ok(Go::Table)
     }
@@ -335,20 +335,16 @@ impl Lists for List {
 
 impl Lines for List {
     fn head(&self, kept: &Kept) -> Head {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         let sum = |of: Of| Aside::Text(signed(of.setup(kept).difficulty()));
         let (title, aside) = match *self {
-            List::Table(table) => (table.name(words), Aside::Place),
+            List::Table(table) => (table.name(), Aside::Place),
             List::Difficulties(of) => (own.difficulty, sum(of)),
             List::Energies(of) => (own.sections[3], Aside::Text(setup::price(of, kept))),
             List::Zones(_) => (own.takes, Aside::Place),
             List::Parts => (own.parts, Aside::Text(setup::total(kept))),
-            List::Degrees => (
-                super::spells::own_texts(words).components,
-                spell::bonus(kept),
-            ),
-            List::Wound => (super::body::own_texts(words).wound, Aside::None),
+            List::Degrees => (super::spells::own_texts().components, spell::bonus(kept)),
+            List::Wound => (super::body::own_texts().wound, Aside::None),
             List::Options => (own.options, Aside::Place),
             List::Arms(list) => return arms::head(list, kept),
             List::Sheet(at)
@@ -381,7 +377,7 @@ impl Lines for List {
         self.entry(index, kept, Line::EMPTY, |entry| entry.line(kept))
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         match self.item(index, context.kept) {
             Some(item) => item.entry().act(context),
             None => Ok(Go::Stay),
@@ -400,12 +396,12 @@ impl Lines for List {
     }
 
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
-        self.entry(index, kept, Text::Word(""), |entry| {
+        self.entry(index, kept, Text::Word(Word::NONE), |entry| {
             entry.choice(choice, kept)
         })
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         match self.item(index, kept) {
             Some(item) => item.entry().choose(choice, kept),
             None => Ok(Go::Stay),
@@ -447,7 +443,7 @@ impl Lines for TableLines {
         lines_of(kept).line(index, kept)
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         lines_of(context.kept).act(index, context)
     }
 
@@ -463,7 +459,7 @@ impl Lines for TableLines {
         lines_of(kept).choice(index, choice, kept)
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         lines_of(kept).choose(index, choice, kept)
     }
 }

@@ -1,13 +1,14 @@
 //! The options of the book.
 
 use super::super::words::texts;
-use super::Entry;
+use super::{Entry, nth};
 use crate::app::list::Line;
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::rules::simulacres::Options;
-use crate::ui::Text;
 use crate::ui::list::Value;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// A line of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,14 +49,13 @@ const fn switch(options: &mut Options, place: u8) -> &mut bool {
 
 impl Entry for OptionItem {
     fn line(&self, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         let mut options = kept.simulacres.options;
         match *self {
             OptionItem::Switch(place) => {
-                let label = own.options_list.get(usize::from(place));
+                let label = nth(&own.options_list, place).unwrap_or(Word::NONE);
                 let is_on = *switch(&mut options, place);
-                Line::switch(label.copied().unwrap_or(""), is_on, words)
+                Line::switch(label, is_on)
             }
             OptionItem::Haste(points) => {
                 let haste = &options.haste;
@@ -64,17 +64,17 @@ impl Entry for OptionItem {
                 let line = Line::number(own.hastes[place], 0);
                 line.with(Value::Text(match divisor[place] {
                     Some(divisor) => Text::Number(divisor.into()),
-                    None => Text::Word("-"),
+                    None => Text::Word(shared().dash),
                 }))
             }
         }
     }
 
-    fn act(&self, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, context: &mut Context<'_>) -> Result<Go, Word> {
         let OptionItem::Switch(place) = *self else {
             return Ok(Go::Stay);
         };
-        let own = texts(context.kept.words());
+        let own = texts();
         let options = &mut context.kept.simulacres.options;
         *switch(options, place) ^= true;
         // SM-61: localised armour needs localised life points.

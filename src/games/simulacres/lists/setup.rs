@@ -15,8 +15,9 @@ use crate::app::{Context, Direction, Kept};
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Energy, Kind, Skill, Zone};
-use crate::ui::Text;
 use crate::ui::list::Value;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// Whose test it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -163,11 +164,10 @@ const fn energy_of(place: u8) -> Option<Energy> {
 impl Entry for SetupLine {
     fn line(&self, kept: &Kept) -> Line {
         let SetupLine(of, item) = *self;
-        let (words, setup, record) = (kept.words(), of.setup(kept), &kept.simulacres);
-        let own = texts(words);
+        let (own, setup, record) = (texts(), of.setup(kept), &kept.simulacres);
         let sheet = of.sheet(kept).map(|(_, sheet)| sheet);
         let scored = |label, word| {
-            Line::on_table(label, Text::Word(word), words).only_if(sheet.is_some(), own.needs_sheet)
+            Line::on_table(label, Text::Word(word)).only_if(sheet.is_some(), own.needs_sheet)
         };
         match item {
             SetupItem::Component => scored(own.component, own.component(setup.component)),
@@ -175,19 +175,19 @@ impl Entry for SetupLine {
             SetupItem::Realm => scored(own.realm, own.realm(setup.realm)),
             SetupItem::Talent => {
                 let name = match (setup.talent, sheet) {
-                    (Some(place), Some(sheet)) => sheet.talent_name(place, words),
+                    (Some(place), Some(sheet)) => sheet.talent_name(place),
                     _ => Text::Word(own.none),
                 };
                 match (sheet, of) {
                     // SM-5: a quick value has a level, and no talent of its own.
-                    (None, Of::Test) => Line::choice(own.talent, skill(record.skill, kept)),
+                    (None, Of::Test) => Line::choice(own.talent, skill(record.skill)),
                     (Some(_), _) => Line::choice(own.talent, name),
                     (None, _) => Line::choice(own.talent, name).not(own.needs_sheet),
                 }
             }
-            SetupItem::Value => Line::on_table(own.value, Text::Number(record.value.into()), words)
+            SetupItem::Value => Line::on_table(own.value, Text::Number(record.value.into()))
                 .only_if(sheet.is_none(), own.sheet_says),
-            SetupItem::Kind => Line::doing(own.kind, words.change)
+            SetupItem::Kind => Line::doing(own.kind, shared().change)
                 .with(Value::word(match setup.kind {
                     Kind::Physical => own.physical,
                     Kind::Intellectual => own.intellectual,
@@ -197,11 +197,11 @@ impl Entry for SetupLine {
                 .with(Value::Text(signed(setup.difficulty()))),
             SetupItem::Tick(place) => {
                 let word = nth(&TICKS, place);
-                let label = word.map_or("", |word| own.difficulties[word as usize]);
+                let label = word.map_or(Word::NONE, |word| own.difficulties[word as usize]);
                 let number = word.map_or(0, |word| word.modifier());
                 Line {
                     marked: setup.is_ticked(place),
-                    ..Line::doing(label, words.change).with(Value::Text(signed(number)))
+                    ..Line::doing(label, shared().change).with(Value::Text(signed(number)))
                 }
             }
             SetupItem::Free => Line {
@@ -214,30 +214,30 @@ impl Entry for SetupLine {
             }
             SetupItem::Zone(place) => {
                 let zone = nth(&Zone::ALL, place);
-                let label = zone.map_or("", |zone| own.zone(zone));
+                let label = zone.map_or(Word::NONE, |zone| own.zone(zone));
                 Line {
                     marked: zone.is_some_and(|zone| setup.takes(zone)),
-                    ..Line::doing(label, words.change)
+                    ..Line::doing(label, shared().change)
                 }
             }
             SetupItem::Energies => Line::open(own.sections[3], List::Energies(of))
                 .with(Value::Text(price(of, kept)))
                 .only_if(sheet.is_some(), own.needs_sheet),
             SetupItem::Points(place) => points(place, setup, kept),
-            SetupItem::OverAnHour => Line::switch(own.over_an_hour, setup.over_an_hour, words),
+            SetupItem::OverAnHour => Line::switch(own.over_an_hour, setup.over_an_hour),
             SetupItem::Sustain => {
                 let lasting = sheet.map_or(0, |sheet| sheet.state.sustained.points().total());
-                Line::doing(own.sustain, words.confirm)
+                Line::doing(own.sustain, shared().confirm)
                     .with(Value::number(lasting.into()))
                     .only_if(setup.raise().total() > 0, own.nothing_to_sustain)
             }
-            SetupItem::ActionEnds => Line::doing(own.action_ends, words.confirm),
+            SetupItem::ActionEnds => Line::doing(own.action_ends, shared().confirm),
             SetupItem::Parts => Line::open(own.parts, List::Parts)
                 .with(Value::Text(total(kept)))
                 .only_if(!parts(kept).all().is_empty(), own.no_test),
             SetupItem::Part(place) => match nth(parts(kept).all(), place) {
                 Some((part, number)) => Line {
-                    label: part.label(number, talent(kept), words),
+                    label: part.label(number, talent(kept)),
                     value: Value::Text(Text::Name(part.number(number))),
                     act: Act::Nothing,
                     ..Line::EMPTY
@@ -247,7 +247,7 @@ impl Entry for SetupLine {
         }
     }
 
-    fn act(&self, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, context: &mut Context<'_>) -> Result<Go, Word> {
         let SetupLine(of, item) = *self;
         let kept = &mut *context.kept;
         let setup = of.setup_mut(kept);
@@ -316,29 +316,30 @@ impl Entry for SetupLine {
 
     fn choice(&self, choice: u8, kept: &Kept) -> Text {
         let SetupLine(of, _) = *self;
-        let words = kept.words();
         match of.sheet(kept) {
             Some((_, sheet)) => {
                 let place = choice.checked_sub(1);
                 let mut places = sheet.talents_learned_first();
                 match place.and_then(|place| places.nth(place.into())) {
-                    None => Text::Word(texts(words).none),
+                    None => Text::Word(texts().none),
                     Some(place) => {
                         let level = level(sheet.talent(Some(place)));
-                        match sheet.talent_name(place, words) {
+                        match sheet.talent_name(place) {
                             Text::Word(name) => Text::Between([name, level], Name::new(" ")),
                             name => {
-                                Text::Between(["", level], Name::written(format_args!("{name} ")))
+                                let name = name.of(kept.settings.lang);
+                                let name = Name::written(format_args!("{name} "));
+                                Text::Between([Word::NONE, level], name)
                             }
                         }
                     }
                 }
             }
-            None => nth(&SKILLS, choice).map_or(Text::Word(""), |one| skill(one, kept)),
+            None => nth(&SKILLS, choice).map_or(Text::Word(Word::NONE), skill),
         }
     }
 
-    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let SetupLine(of, _) = *self;
         if of.sheet(kept).is_none() {
             kept.simulacres.skill = nth(&SKILLS, choice).unwrap_or(kept.simulacres.skill);
@@ -357,8 +358,8 @@ impl Entry for SetupLine {
 }
 
 /// SM-5: a level, or the base rules' word.
-fn skill(skill: Skill, kept: &Kept) -> Text {
-    let own = texts(kept.words());
+fn skill(skill: Skill) -> Text {
+    let own = texts();
     match skill {
         Skill::Level(talent) => level_text(talent),
         Skill::Learned => Text::Word(own.skills[0]),
@@ -369,7 +370,7 @@ fn skill(skill: Skill, kept: &Kept) -> Text {
 
 /// The points of a use.
 fn points(place: u8, setup: &Setup, kept: &Kept) -> Line {
-    let (own, options) = (texts(kept.words()), &kept.simulacres.options);
+    let (own, options) = (texts(), &kept.simulacres.options);
     let number = nth(&setup.points, place).unwrap_or(0);
     let label = match place {
         0..=2 => own.raise[usize::from(place)],
@@ -416,8 +417,8 @@ fn limit(of: Of, place: u8, kept: &Kept) -> u8 {
 }
 
 /// SM-11: the points that raise T are paid in EP and last.
-fn sustain(of: Of, kept: &mut Kept) -> Result<(), &'static str> {
-    let (own, options) = (texts(kept.words()), kept.simulacres.options);
+fn sustain(of: Of, kept: &mut Kept) -> Result<(), Word> {
+    let (own, options) = (texts(), kept.simulacres.options);
     let lasting = of.setup(kept).lasting();
     let Some((place, sheet)) = of.sheet(kept) else {
         return Err(own.needs_sheet);

@@ -9,8 +9,9 @@ use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::name::Name;
 use crate::rules::simulacres::{Degree, MOST_LEVEL};
-use crate::ui::Text;
 use crate::ui::list::{Aside, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// What a line is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,14 +52,14 @@ pub(super) fn bonus(kept: &Kept) -> Aside {
     let level = who(kept).map_or(MOST_LEVEL, |(_, sheet)| sheet.magic.level);
     Aside::Text(match record.spell.casting(level, &record.options) {
         Ok(casting) => signed(casting.bonus()),
-        Err(_) => Text::Word("!"),
+        Err(_) => Text::Word(shared().bang),
     })
 }
 
 impl Entry for SpellItem {
     fn line(&self, kept: &Kept) -> Line {
-        let (words, record) = (kept.words(), &kept.simulacres);
-        let (own, spell) = (own_texts(words), &record.spell);
+        let (own, record) = (own_texts(), &kept.simulacres);
+        let spell = &record.spell;
         match *self {
             SpellItem::Mode => Line::choice(own.mode, Text::Word(own.modes[spell.mode as usize])),
             SpellItem::Level => Line::number(own.level, spell.level.into()),
@@ -70,11 +71,11 @@ impl Entry for SpellItem {
             }
             SpellItem::Degree(place) => Line {
                 marked: spell.degrees >> place & 1 == 1,
-                ..Line::doing(own.degrees[usize::from(place & 3)], words.change)
+                ..Line::doing(own.degrees[usize::from(place & 3)], shared().change)
                     .with(Value::Text(signed(plus(spell.degree(place)))))
             },
             SpellItem::Alchemical => Line::number(own.alchemical, spell.alchemical.into()),
-            SpellItem::UsedUp => Line::switch(own.used_up, spell.used_up, words),
+            SpellItem::UsedUp => Line::switch(own.used_up, spell.used_up),
             // SM-55: doubled once, whatever the degree.
             SpellItem::Time => {
                 let casting = spell.casting(MOST_LEVEL, &record.options);
@@ -93,10 +94,10 @@ impl Entry for SpellItem {
         }
     }
 
-    fn act(&self, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, context: &mut Context<'_>) -> Result<Go, Word> {
         let kept = &mut *context.kept;
         let options = kept.simulacres.options;
-        let off = texts(kept.words()).off_in_options;
+        let off = texts().off_in_options;
         let spell = &mut kept.simulacres.spell;
         match *self {
             // SM-55: without the option there are generic ones alone.
@@ -124,12 +125,12 @@ impl Entry for SpellItem {
         among(&Mode::ALL, &kept.simulacres.spell.mode)
     }
 
-    fn choice(&self, choice: u8, kept: &Kept) -> Text {
-        let modes = &own_texts(kept.words()).modes;
-        Text::Word(modes.get(usize::from(choice)).copied().unwrap_or(""))
+    fn choice(&self, choice: u8, _: &Kept) -> Text {
+        let mode = nth(&own_texts().modes, choice);
+        Text::Word(mode.unwrap_or(Word::NONE))
     }
 
-    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         let spell = &mut kept.simulacres.spell;
         spell.mode = nth(&Mode::ALL, choice).unwrap_or(spell.mode);
         Ok(Go::Table)

@@ -11,8 +11,10 @@ pub use super::setup::Mark;
 use super::spells;
 use super::words::texts;
 use crate::dice::Percent;
+use crate::lang::Lang;
 use crate::rules::simulacres::{Component, Means, Realm, Tested};
-use crate::ui::{self, Frame, Style, Text, Window, Words};
+use crate::ui::{self, Frame, Style, Text, Window};
+use crate::word::Word;
 pub use body::{Body, Day, Looks, Outcome, Restored, Treated, ZoneDay};
 pub(super) use test::pictures;
 
@@ -21,13 +23,13 @@ pub(super) use test::pictures;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Picture {
     /// Before a test: its chances, and why the last key did nothing.
-    Ready(Asked, Option<Chances>, Option<&'static str>),
+    Ready(Asked, Option<Chances>, Option<Word>),
     /// Its dice fall: which picture of it.
     Rolling(Asked, Tested, u8),
     /// It was rolled.
     Result(Asked, Tested),
     /// A body, before something is done to it.
-    Body(Body, Option<&'static str>),
+    Body(Body, Option<Word>),
     /// The dice of that fall, or lie on the table.
     Treated(Treated, Option<u8>),
     /// A day has gone by; its dice fall, or lie on the table.
@@ -65,11 +67,11 @@ impl What {
     }
 
     /// What it is called; a test of anything needs no name.
-    fn name(self, words: &Words) -> &'static str {
+    fn name(self) -> Word {
         match self {
-            What::Test => "",
+            What::Test => Word::NONE,
             What::Cast | What::Invent | What::Replace => {
-                spells::own_texts(words).modes[self as usize - 1]
+                spells::own_texts().modes[self as usize - 1]
             }
         }
     }
@@ -111,8 +113,8 @@ pub enum Part {
 
 impl Part {
     /// What it is called; a difficulty that has a word has that.
-    pub(super) fn label(self, number: i8, talent: Text, words: &Words) -> Text {
-        let own = texts(words);
+    pub(super) fn label(self, number: i8, talent: Text) -> Text {
+        let own = texts();
         Text::Word(match self {
             Part::Value => own.value,
             Part::Component(component) => own.component(component),
@@ -128,9 +130,9 @@ impl Part {
                 4 => own.difficulties[6],
                 _ => own.difficulty,
             },
-            Part::Ingredient(place) => spells::own_texts(words).degrees[usize::from(place & 3)],
-            Part::SpellLevel => spells::own_texts(words).short_level,
-            Part::Substitute => spells::own_texts(words).modes[2],
+            Part::Ingredient(place) => spells::own_texts().degrees[usize::from(place & 3)],
+            Part::SpellLevel => spells::own_texts().short_level,
+            Part::Substitute => spells::own_texts().modes[2],
             Part::Energy => own.energy,
             Part::Malaise => own.malaise,
             Part::Armour => own.armour,
@@ -181,23 +183,20 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Picture::Ready(asked, chances, notice) => {
-                test::say(f, words, asked, *chances)?;
-                match notice {
-                    Some(notice) => write!(f, "! {notice}"),
-                    None => Ok(()),
-                }
+                test::say(f, lang, asked, *chances)?;
+                arms::say_notice(f, *notice, lang)
             }
             Picture::Rolling(..) | Picture::Treated(_, Some(_)) | Picture::Day(_, Some(_)) => {
                 write!(f, "> D6 D6")
             }
-            Picture::Result(asked, tested) => test::say_result(f, words, asked, tested),
-            Picture::Body(body, notice) => body.say(f, words, *notice),
-            Picture::Treated(treated, None) => treated.say(f, words),
-            Picture::Day(day, None) => day.say(f, words),
-            Picture::Arms(fight) => fight.say(f, words),
+            Picture::Result(asked, tested) => test::say_result(f, lang, asked, tested),
+            Picture::Body(body, notice) => body.say(f, lang, *notice),
+            Picture::Treated(treated, None) => treated.say(f, lang),
+            Picture::Day(day, None) => day.say(f, lang),
+            Picture::Arms(fight) => fight.say(f, lang),
         }
     }
 

@@ -6,14 +6,16 @@ use super::{Asked, Chances, Mark};
 use crate::dice::{Die, Percent};
 use crate::games::simulacres::spells;
 use crate::games::simulacres::words::texts;
+use crate::lang::Lang;
 use crate::rules::simulacres::{Tested, Verdict};
 use crate::ui::art::LESS;
 use crate::ui::band::Band;
 use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{Align, BOLD, Font, NUMBER, SCORE, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
-use crate::ui::text::written;
-use crate::ui::{DiceRow, Frame, Ink, Style, Words, pool_dice, small};
+use crate::ui::text::{cut, written};
+use crate::ui::{DiceRow, Frame, Ink, Style, Text, pool_dice, shared, small};
+use crate::word::Word;
 
 /// The rows of the parts, and how wide they are.
 const ROWS: [i32; 6] = [7, 16, 25, 34, 43, 52];
@@ -56,10 +58,10 @@ pub(super) fn ready(
     style: &Style,
     asked: &Asked,
     chances: Option<Chances>,
-    notice: Option<&str>,
+    notice: Option<Word>,
 ) {
-    let (words, own) = (style.words(), texts(style.words()));
-    parts(frame, words, asked);
+    let (lang, own) = (style.lang, texts());
+    parts(frame, lang, asked);
     heading(frame, style, asked, None);
     if asked.who.is_empty() && asked.test.is_ok() {
         for (x, y) in TO_ROLL {
@@ -73,7 +75,7 @@ pub(super) fn ready(
             LESS.draw(frame, LEFT + 20, 18);
             if asked.options.criticals {
                 let threshold = test.critical_threshold();
-                let text = written(format_args!("{} {threshold}", own.critical_to));
+                let text = written(format_args!("{} {threshold}", own.critical_to.of(lang)));
                 small::left(frame, &text, (LEFT, NOTE_LINE));
             }
             if test.power > 0 {
@@ -87,13 +89,12 @@ pub(super) fn ready(
                 ODDS.percent(frame, success);
             }
         }
-        Err(reason) if notice.is_none() => reasons(frame, reason),
         Err(_) => {}
     }
-    if let Some(notice) = notice {
-        reasons(frame, notice);
+    if let Some(reason) = notice.or(asked.test.err()) {
+        reasons(frame, reason.of(lang));
     }
-    keys(frame, words, asked);
+    keys(frame, lang, asked);
 }
 
 /// SM-40: what it costs, beside T.
@@ -131,8 +132,8 @@ pub(super) fn rolled(
     tested: &Tested,
     falling: Option<u8>,
 ) {
-    let (words, own) = (style.words(), texts(style.words()));
-    parts(frame, words, asked);
+    let (lang, own) = (style.lang, texts());
+    parts(frame, lang, asked);
     // SM-59: what becomes of a component is told with the result.
     let left = asked.used_up.filter(|_| falling.is_none());
     heading(frame, style, asked, left);
@@ -143,7 +144,7 @@ pub(super) fn rolled(
     }
     if falling.is_some() {
         let _ = BAND.draw(frame, false);
-        return small::center(frame, words.any_key_skips, (64, 62));
+        return small::center(frame, shared().any_key_skips.of(lang), (64, 62));
     }
     let (margin, sign, critical, won) = match tested.verdict {
         Verdict::Success { margin, critical } => (margin, "MR", critical, true),
@@ -152,15 +153,15 @@ pub(super) fn rolled(
     number(frame, &SCORE, margin, NUMBER_LINE);
     small::right(frame, sign, (RIGHT, SIGN_LINE));
     if critical {
-        small::right(frame, own.critical, (RIGHT - 14, SIGN_LINE));
+        small::right(frame, own.critical.of(lang), (RIGHT - 14, SIGN_LINE));
     }
-    let word = own.quality(tested.verdict.quality());
+    let word = own.quality(tested.verdict.quality()).of(lang);
     let font = match BOLD.width(word) <= BAND.width - 2 {
         true => &BOLD,
         false => &SMALL,
     };
     BAND.verdict(frame, font, word, won);
-    keys(frame, words, asked);
+    keys(frame, lang, asked);
 }
 
 /// Two dice, or what is seen of them while they fall.
@@ -200,30 +201,31 @@ fn number(frame: &mut Frame, font: &Font, number: i16, line: i32) {
 
 /// Who tries it, or what it is.
 fn heading(frame: &mut Frame, style: &Style, asked: &Asked, used_up: Option<bool>) {
-    let words = style.words();
+    let lang = style.lang;
     let mut right = RIGHT;
     if style.scripted {
-        let width = small::width(words.scripted);
-        small::right(frame, words.scripted, (right, 7));
+        let text = shared().scripted.of(lang);
+        let width = small::width(text);
+        small::right(frame, text, (right, 7));
         frame.invert(right - width - 2, 0, width + 2, 8);
         right -= width + 5;
     }
     let room = right - LEFT;
     let name = match used_up {
-        Some(used_up) => left_over(used_up, words),
-        None => asked.what.name(words),
+        Some(used_up) => left_over(used_up),
+        None => asked.what.name(),
     };
-    match name {
+    match name.of(lang) {
         "" if asked.who.is_empty() => {}
-        "" => crate::ui::Text::Name(asked.who).draw_within(frame, (right, 7), Align::Right, room),
+        "" => Text::Name(asked.who).draw_within(frame, lang, (right, 7), Align::Right, room),
         name if room >= small::width(name) => small::right(frame, name, (right, 7)),
         _ => {}
     }
 }
 
 /// SM-59: what became of the component.
-fn left_over(used_up: bool, words: &Words) -> &'static str {
-    let own = spells::own_texts(words);
+fn left_over(used_up: bool) -> Word {
+    let own = spells::own_texts();
     match used_up {
         true => own.is_used_up,
         false => own.is_left,
@@ -232,7 +234,7 @@ fn left_over(used_up: bool, words: &Words) -> &'static str {
 
 /// T and its parts; those that do not fit are one.
 #[inline(never)]
-fn parts(frame: &mut Frame, words: &Words, asked: &Asked) {
+fn parts(frame: &mut Frame, lang: Lang, asked: &Asked) {
     let all = asked.parts.all();
     let most = match all.len() {
         0..=6 => 6,
@@ -240,39 +242,33 @@ fn parts(frame: &mut Frame, words: &Words, asked: &Asked) {
     };
     for (&(part, number), line) in all.iter().take(most).zip(ROWS) {
         let is_marked = part.is(asked.mark);
-        let label = part.label(number, asked.talent, words);
-        let number = part.number(number);
-        row(
-            frame,
-            label,
-            &written(format_args!("{number}")),
-            line,
-            is_marked,
-        );
+        let label = part.label(number, asked.talent);
+        let number = written(format_args!("{}", part.number(number)));
+        row(frame, lang, label, &number, line, is_marked);
     }
     if let Some(rest) = all.get(most..).filter(|rest| !rest.is_empty()) {
         let sum: i16 = rest.iter().map(|&(_, number)| i16::from(number)).sum();
-        let label = written(format_args!("{} {}", rest.len(), texts(words).more));
+        let label = written(format_args!("{} {}", rest.len(), texts().more.of(lang)));
         small::left(frame, &label, (2, ROWS[5]));
         let sum = written(format_args!("{sum:+}"));
         small::right(frame, &sum, (WIDTH, ROWS[5]));
     }
 }
 
-fn row(frame: &mut Frame, label: crate::ui::Text, number: &str, line: i32, is_marked: bool) {
+fn row(frame: &mut Frame, lang: Lang, label: Text, number: &str, line: i32, is_marked: bool) {
     small::right(frame, number, (WIDTH, line));
     let room = WIDTH - small::width(number) - 6;
-    let label = crate::ui::text::cut(&SMALL, format_args!("{label}"), room);
+    let label = cut(&SMALL, format_args!("{}", label.of(lang)), room);
     SMALL.draw(frame, &label, (2, line), Align::Left, Ink::On);
     if is_marked {
         frame.invert(0, line - 7, WIDTH + 1, 9);
     }
 }
 
-fn keys(frame: &mut Frame, words: &Words, asked: &Asked) {
-    let own = texts(words);
+fn keys(frame: &mut Frame, lang: Lang, asked: &Asked) {
+    let own = texts();
     let (arrows, change) = match asked.mark {
-        None => (Arrows::NONE, ""),
+        None => (Arrows::NONE, Word::NONE),
         Some(Mark::Component) if asked.who.is_empty() => (Arrows::BOTH, own.value),
         Some(Mark::Component) => (Arrows::BOTH, own.component),
         Some(Mark::Means) => (Arrows::BOTH, own.a_means),
@@ -282,11 +278,16 @@ fn keys(frame: &mut Frame, words: &Words, asked: &Asked) {
     };
     footer::draw(
         frame,
+        lang,
         &Keys {
             arrows,
             change,
-            roll: if asked.test.is_ok() { words.roll } else { "" },
-            back: words.menu,
+            roll: if asked.test.is_ok() {
+                shared().roll
+            } else {
+                Word::NONE
+            },
+            back: shared().menu,
         },
     );
 }
@@ -294,13 +295,13 @@ fn keys(frame: &mut Frame, words: &Words, asked: &Asked) {
 /// A test, such as `Arthus: Body 5, Action 3, Mechanical 1, Sword +2, hard -2 = T 9: 72 %, crit. to 4`.
 pub(super) fn say(
     f: &mut Formatter<'_>,
-    words: &Words,
+    lang: Lang,
     asked: &Asked,
     chances: Option<Chances>,
 ) -> fmt::Result {
-    say_parts(f, words, asked)?;
+    say_parts(f, lang, asked)?;
     match (asked.test, chances) {
-        (Err(reason), _) => write!(f, ": {reason}")?,
+        (Err(reason), _) => write!(f, ": {}", reason.of(lang))?,
         (
             Ok(test),
             Some(Chances {
@@ -311,7 +312,7 @@ pub(super) fn say(
             write!(f, ": {percent} %")?;
             if asked.options.criticals {
                 let threshold = test.critical_threshold();
-                write!(f, ", {} {threshold}", texts(words).critical_to)?;
+                write!(f, ", {} {threshold}", texts().critical_to.of(lang))?;
             }
             if test.power > 0 {
                 write!(f, ", MR +{}D6", test.power)?;
@@ -321,16 +322,16 @@ pub(super) fn say(
     }
     for (points, name) in [(asked.price.breath, "PS"), (asked.price.balance, "EP")] {
         if points > 0 {
-            write!(f, ", {} {points} {name}", texts(words).costs)?;
+            write!(f, ", {} {points} {name}", texts().costs.of(lang))?;
         }
     }
     Ok(())
 }
 
-fn say_parts(f: &mut Formatter<'_>, words: &Words, asked: &Asked) -> fmt::Result {
-    match asked.what.name(words) {
-        "" => {}
-        name => write!(f, "{name}, ")?,
+fn say_parts(f: &mut Formatter<'_>, lang: Lang, asked: &Asked) -> fmt::Result {
+    match asked.what.name() {
+        Word::NONE => {}
+        name => write!(f, "{}, ", name.of(lang))?,
     }
     if !asked.who.is_empty() {
         write!(f, "{}: ", asked.who)?;
@@ -338,8 +339,9 @@ fn say_parts(f: &mut Formatter<'_>, words: &Words, asked: &Asked) -> fmt::Result
     for (place, &(part, number)) in asked.parts.all().iter().enumerate() {
         let separator = if place == 0 { "" } else { ", " };
         let mark = if part.is(asked.mark) { "*" } else { "" };
-        let label = part.label(number, asked.talent, words);
-        write!(f, "{separator}{mark}{label} {}", part.number(number))?;
+        let label = part.label(number, asked.talent);
+        let number = part.number(number);
+        write!(f, "{separator}{mark}{} {number}", label.of(lang))?;
     }
     match asked.test {
         Ok(test) => write!(f, " = T {}", test.value.get()),
@@ -350,22 +352,22 @@ fn say_parts(f: &mut Formatter<'_>, words: &Words, asked: &Asked) -> fmt::Result
 /// What was rolled, such as `... = T 9: 2 + 4 = 6, MR 3: Good`.
 pub(super) fn say_result(
     f: &mut Formatter<'_>,
-    words: &Words,
+    lang: Lang,
     asked: &Asked,
     tested: &Tested,
 ) -> fmt::Result {
-    say_parts(f, words, asked)?;
+    say_parts(f, lang, asked)?;
     write!(f, ": ")?;
-    say_tested(f, words, tested)?;
+    say_tested(f, lang, tested)?;
     match asked.used_up {
-        Some(used_up) => write!(f, ", {}", left_over(used_up, words)),
+        Some(used_up) => write!(f, ", {}", left_over(used_up).of(lang)),
         None => Ok(()),
     }
 }
 
 /// The dice of a test, and what they come to.
-pub(super) fn say_tested(f: &mut Formatter<'_>, words: &Words, tested: &Tested) -> fmt::Result {
-    let own = texts(words);
+pub(super) fn say_tested(f: &mut Formatter<'_>, lang: Lang, tested: &Tested) -> fmt::Result {
+    let own = texts();
     let [first, second] = tested.pair;
     write!(f, "{first} + {second} = {}", tested.sum())?;
     for face in tested.bonus.faces().chain(tested.power.faces()) {
@@ -377,7 +379,7 @@ pub(super) fn say_tested(f: &mut Formatter<'_>, words: &Words, tested: &Tested) 
     };
     write!(f, ", {sign} {margin}: ")?;
     if critical {
-        write!(f, "{} ", own.critical)?;
+        write!(f, "{} ", own.critical.of(lang))?;
     }
-    write!(f, "{}", own.quality(tested.verdict.quality()))
+    write!(f, "{}", own.quality(tested.verdict.quality()).of(lang))
 }

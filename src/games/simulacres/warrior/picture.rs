@@ -6,13 +6,15 @@ use core::fmt::{Formatter, Result};
 use crate::dice::Percent;
 use crate::games::simulacres::arms::picture::{captions, say_notice, say_test};
 use crate::games::simulacres::arms::words::texts;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::Tested;
 use crate::ui::art::ARROW_TINY;
 use crate::ui::font::Align;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Text, Words, line, small};
+use crate::ui::{Frame, Style, Text, line, shared, small};
+use crate::word::Word;
 
 /// A wave, before it or after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +30,7 @@ pub struct Wave {
     /// Whether a blow is yet to be seen; before any die, that the pass goes by without one.
     pub goes_on: bool,
     /// Why the last key did nothing, or why there is no wave.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 /// Somebody in a wave.
@@ -66,26 +68,28 @@ const RIGHT: i32 = Frame::WIDTH as i32;
 impl Wave {
     #[inline(never)]
     pub(crate) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
-        let (words, own) = (style.words(), texts(style.words()));
+        let (lang, own) = (style.lang, texts());
         let (pass, wave) = self.number;
-        let name = |word, number| Text::Name(Name::written(format_args!("{word} {number}")));
+        let name = |word: Word, number| {
+            Text::Name(Name::written(format_args!("{} {number}", word.of(lang))))
+        };
         captions(frame, style, &name(own.pass, pass), &name(own.wave, wave));
         frame.light(0, 9, RIGHT, 1);
         for (place, (row, y)) in self.rows.iter().zip(ROWS).enumerate() {
             let Some(row) = row else {
                 continue;
             };
-            row.draw(frame, y, falling);
+            row.draw(frame, lang, y, falling);
             if usize::from(self.chosen) == place && !self.rolled {
                 frame.invert(0, y - 7, RIGHT, 9);
             }
         }
         if falling.is_some() {
-            return line(frame, words.any_key_skips, 62);
+            return line(frame, shared().any_key_skips.of(lang), 62);
         }
         let chosen = self.rows.get(usize::from(self.chosen)).copied().flatten();
-        match (self.notice, chosen.and_then(|row| row.made_of(words))) {
-            (Some(notice), _) => line(frame, notice, MADE_OF),
+        match (self.notice, chosen.and_then(|row| row.made_of(lang))) {
+            (Some(notice), _) => line(frame, notice.of(lang), MADE_OF),
             (None, Some(made_of)) if !self.rolled => line(frame, &made_of, MADE_OF),
             _ => {}
         }
@@ -94,50 +98,55 @@ impl Wave {
                 true => Arrows::NONE,
                 false => Arrows::BOTH,
             },
-            change: if self.rolled { "" } else { own.look },
+            change: if self.rolled { Word::NONE } else { own.look },
             roll: match (self.rolled, self.goes_on, self.notice) {
                 (true, true, _) => own.damage,
                 (true, false, _) | (false, true, _) => own.next,
                 (false, false, _) => own.wave,
             },
-            back: words.menu,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
     /// Such as `Pass 1, Wave 2: Arthus > Coco -2 T 13 25 %, Bobo > Arthus +1 T 11 ...`.
-    pub(crate) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
-        let own = texts(words);
+    pub(crate) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
+        let own = texts();
         let (pass, wave) = self.number;
-        write!(f, "{} {pass}, {} {wave}:", own.pass, own.wave)?;
+        write!(
+            f,
+            "{} {pass}, {} {wave}:",
+            own.pass.of(lang),
+            own.wave.of(lang)
+        )?;
         for (place, row) in self.rows.iter().flatten().enumerate() {
             let comma = if place > 0 { "," } else { "" };
             write!(f, "{comma} ")?;
-            row.say(f, words)?;
+            row.say(f, lang)?;
         }
-        say_notice(f, self.notice)
+        say_notice(f, self.notice, lang)
     }
 }
 
 impl Row {
     /// SM-52: what T is made of, such as `T 13: -2 att. -1 def. +1 same`; one who holds back has it said
     /// instead of the other words, which have no room beside it.
-    fn made_of(&self, words: &Words) -> Option<Written> {
-        let own = texts(words);
+    fn made_of(&self, lang: Lang) -> Option<Written> {
+        let own = texts();
         let (value, [attacks, defences, others, held]) = self.value?;
-        let [of_attacks, of_defences, of_others] = own.parts;
+        let [of_attacks, of_defences, of_others] = own.parts.map(|word| word.of(lang));
         Some(match held {
             0 => written(format_args!(
                 "T {value}: {attacks:+} {of_attacks} {defences:+} {of_defences} {others:+} {of_others}"
             )),
             _ => written(format_args!(
                 "T {value}: {attacks:+} {defences:+} {others:+} {held:+} {}",
-                own.held
+                own.held.of(lang)
             )),
         })
     }
 
-    fn draw(&self, frame: &mut Frame, y: i32, falling: Option<u8>) {
+    fn draw(&self, frame: &mut Frame, lang: Lang, y: i32, falling: Option<u8>) {
         // What is left of it.
         let (left, most) = self.left;
         let full = (7 * u16::from(left))
@@ -145,11 +154,17 @@ impl Row {
             .min(7);
         frame.light(1, y - i32::from(full) + 1, 2, full.into());
         // A usual foe's name may be cut here, too.
-        let name = |who: &Text| Text::Name(Name::written(format_args!("{who}")));
-        name(&self.name).draw_within(frame, (NAME, y), Align::Left, ARROW - NAME - 3);
+        let name = |who: &Text| Text::Name(Name::written(format_args!("{}", who.of(lang))));
+        name(&self.name).draw_within(frame, lang, (NAME, y), Align::Left, ARROW - NAME - 3);
         if let Some(target) = &self.target {
             ARROW_TINY.draw(frame, ARROW, y - 5);
-            name(target).draw_within(frame, (TARGET, y), Align::Left, MODIFIER - TARGET - 16);
+            name(target).draw_within(
+                frame,
+                lang,
+                (TARGET, y),
+                Align::Left,
+                MODIFIER - TARGET - 16,
+            );
         }
         match (&self.tested, falling, self.value) {
             (Some(_), Some(_), _) => {}
@@ -185,18 +200,18 @@ impl Row {
         }
     }
 
-    fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
         let (left, most) = self.left;
-        write!(f, "{} {left}/{most}", self.name)?;
+        write!(f, "{} {left}/{most}", self.name.of(lang))?;
         if let Some(target) = &self.target {
-            write!(f, " > {target}")?;
+            write!(f, " > {}", target.of(lang))?;
         }
         match (&self.tested, self.value) {
             (Some(tested), _) => {
                 write!(f, " ")?;
                 say_test(f, tested)?;
                 if self.hits {
-                    write!(f, " {}", texts(words).hits_mark)?;
+                    write!(f, " {}", texts().hits_mark.of(lang))?;
                 }
             }
             (None, Some((value, modifiers))) => {
@@ -204,7 +219,7 @@ impl Row {
                 let modifier: i16 = modifiers.iter().sum();
                 write!(f, " {modifier:+} ({attacks:+} {defences:+} {others:+}")?;
                 if held != 0 {
-                    write!(f, " {held:+} {}", texts(words).held)?;
+                    write!(f, " {held:+} {}", texts().held.of(lang))?;
                 }
                 write!(f, ") T {value}")?;
                 if let Some(chance) = self.chance {

@@ -6,9 +6,11 @@ use super::words::texts;
 use crate::app::Battery;
 use crate::entropy::Failure;
 use crate::fingerprint::Fingerprint;
+use crate::lang::Lang;
 use crate::ui::prose::{self, Pages};
 use crate::ui::text::{Written, written};
-use crate::ui::{self, Frame, Style, Words, line, small};
+use crate::ui::{self, Frame, Style, line, shared, small};
+use crate::word::Word;
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,47 +82,46 @@ const LINE: i32 = 4 * GROUP;
 impl ui::Picture for Picture {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         let supply = match self.page {
-            Page::Build(build) => build.supply(words),
+            Page::Build(build) => build.supply(lang),
             Page::Fingerprint(_) => written(format_args!("{HASH}")),
             _ => Written::new(),
         };
-        prose::heading(frame, self.page.title(words), &supply);
+        prose::heading(frame, self.page.title().of(lang), &supply);
         match self.page {
             Page::Build(build) => {
-                for ((label, value), &baseline) in build.lines(words).iter().zip(&LINES) {
+                for ((label, value), baseline) in build.lines().into_iter().zip(LINES) {
+                    let label = label.of(lang);
                     frame.expect_fit(small::width(label) < VALUES - 4);
                     small::left(frame, label, (1, baseline));
                     small::left(frame, value, (VALUES, baseline));
                 }
             }
             Page::Fingerprint(Print::Known(fingerprint)) => draw_digits(frame, &fingerprint),
-            Page::Fingerprint(Print::Coming) => line(frame, words.reckoning, LINES[1]),
-            Page::Fingerprint(Print::None) => prose::text(frame, texts(words).no_image),
-            Page::Licence => prose::text(frame, texts(words).licence_text),
-            Page::Credits(page) => prose::text(frame, credits(page, words)),
-            Page::Source(None) => prose::text(frame, texts(words).no_failure),
-            Page::Source(Some(failure)) => {
-                prose::text(frame, texts(words).last_failure);
-                let failure = words.failure(failure);
-                line(frame, failure, LINES[2]);
+            page @ Page::Fingerprint(Print::Coming) => {
+                line(frame, page.text().of(lang), LINES[1]);
             }
+            page => prose::text(frame, page.text().of(lang)),
         }
-        prose::keys(frame, self.pages, "", words);
+        if let Page::Source(Some(failure)) = self.page {
+            let failure = shared().failure(failure);
+            line(frame, failure.of(lang), LINES[2]);
+        }
+        prose::keys(frame, self.pages, Word::NONE, lang);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let about = texts(words);
-        let title = self.page.title(words);
-        write!(f, "{} {}, {title}: ", about.name, self.pages)?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let (about, title) = (texts().name.of(lang), self.page.title().of(lang));
+        write!(f, "{about} {}, {title}: ", self.pages)?;
         match self.page {
             Page::Build(build) => {
-                let [version, commit, board] = build.lines(words);
-                write!(f, "{} {}, ", version.0, version.1)?;
-                write!(f, "{} {}, {} {}", commit.0, commit.1, board.0, board.1)?;
+                for (place, (label, value)) in build.lines().into_iter().enumerate() {
+                    let separator = if place == 0 { "" } else { ", " };
+                    write!(f, "{separator}{} {value}", label.of(lang))?;
+                }
                 match build.battery {
-                    Some(_) => write!(f, ", {}", build.supply(words)),
+                    Some(_) => write!(f, ", {}", build.supply(lang)),
                     None => Ok(()),
                 }
             }
@@ -132,48 +133,65 @@ impl ui::Picture for Picture {
                 }
                 Ok(())
             }
-            Page::Fingerprint(Print::Coming) => f.write_str(words.reckoning),
-            Page::Fingerprint(Print::None) => f.write_str(about.no_image),
-            Page::Licence => f.write_str(about.licence_text),
-            Page::Credits(page) => f.write_str(credits(page, words)),
-            Page::Source(None) => f.write_str(about.no_failure),
-            Page::Source(Some(failure)) => {
-                write!(f, "{} {}", about.last_failure, words.failure(failure))
+            page => {
+                f.write_str(page.text().of(lang))?;
+                match page {
+                    Page::Source(Some(failure)) => {
+                        write!(f, " {}", shared().failure(failure).of(lang))
+                    }
+                    _ => Ok(()),
+                }
             }
         }
     }
 }
 
 impl Page {
-    const fn title(&self, words: &Words) -> &'static str {
+    const fn title(&self) -> Word {
         match self {
-            Page::Build(_) => "Déclic",
-            Page::Fingerprint(_) => texts(words).fingerprint,
-            Page::Licence => texts(words).licence,
-            Page::Credits(_) => texts(words).credits,
-            Page::Source(_) => texts(words).source,
+            Page::Build(_) => shared().declic,
+            Page::Fingerprint(_) => texts().fingerprint,
+            Page::Licence => texts().licence,
+            Page::Credits(_) => texts().credits,
+            Page::Source(_) => texts().source,
+        }
+    }
+
+    /// What it says where it is all words.
+    fn text(&self) -> Word {
+        match self {
+            Page::Build(_) | Page::Fingerprint(Print::Known(_)) => Word::NONE,
+            Page::Fingerprint(Print::Coming) => shared().reckoning,
+            Page::Fingerprint(Print::None) => texts().no_image,
+            Page::Licence => texts().licence_text,
+            Page::Credits(page) => {
+                let credits = &texts().credits_texts;
+                credits.get(usize::from(*page)).copied().unwrap_or_default()
+            }
+            Page::Source(None) => texts().no_failure,
+            Page::Source(Some(_)) => texts().last_failure,
         }
     }
 }
 
 impl Build {
     /// Where its current comes from, and at which voltage.
-    fn supply(&self, words: &Words) -> Written {
+    fn supply(&self, lang: Lang) -> Written {
         let Some(battery) = self.battery else {
             return Written::new();
         };
         let from = match battery.on_usb {
             true => "USB",
-            false => texts(words).battery,
+            false => texts().battery.of(lang),
         };
-        written(format_args!("{from} {}", battery.volts(words)))
+        written(format_args!("{from} {}", battery.volts(lang)))
     }
 
-    const fn lines(&self, words: &Words) -> [(&'static str, &'static str); 3] {
+    const fn lines(&self) -> [(Word, &'static str); 3] {
         [
-            (texts(words).version, self.version),
-            (texts(words).commit, self.commit),
-            (texts(words).board, self.board),
+            (texts().version, self.version),
+            (texts().commit, self.commit),
+            (texts().board, self.board),
         ]
     }
 }
@@ -188,9 +206,4 @@ fn draw_digits(frame: &mut Frame, fingerprint: &Fingerprint) {
             small::left(frame, digit, (x, baseline));
         }
     }
-}
-
-fn credits(page: u8, words: &Words) -> &'static str {
-    let texts = &texts(words).credits_texts;
-    texts.get(usize::from(page)).copied().unwrap_or_default()
 }

@@ -7,7 +7,7 @@ use super::Page;
 use crate::app::place::{Go, Place};
 use crate::app::{Context, Input, Kept, Key, Millis};
 use crate::games::{AnyPage, Help, Screen, Tile};
-use crate::ui::Pages;
+use crate::ui::{Pages, shared};
 use picture::{Picture, Sign, Text};
 
 /// A page of a game's help: the keys first, then the rule. That of the tools is about the gadget.
@@ -41,7 +41,7 @@ impl HelpPage {
             return Text::Keys(help.keys);
         };
         match help.pages.get(page) {
-            Some(rule) => Text::Rule(rule),
+            Some(rule) => Text::Rule(*rule),
             None => {
                 let signs = self.signs().get(page - help.pages.len());
                 Text::Signs(signs.copied().unwrap_or_default())
@@ -66,8 +66,8 @@ impl Place for HelpPage {
         let help = self.tile.help(kept);
         Screen::Tools(super::Picture::Help(Picture {
             game: match self.tile {
-                Tile::Tools => "Déclic",
-                tile => tile.name(kept.words()),
+                Tile::Tools => shared().declic,
+                tile => tile.name(),
             },
             system: help.system,
             pages: Pages {

@@ -3,22 +3,24 @@
 use core::fmt;
 
 use super::words::texts;
+use crate::lang::Lang;
 use crate::ui::art::{
     ACTING, AGAIN, DESTINY, KEY_BACK, KEY_DOWN, KEY_ROLL, KEY_UP, MARK_CRITICAL_FAILURE,
     MARK_CRITICAL_SUCCESS, MARK_FAILURE, MARK_SUCCESS, SIGN_D4, SIGN_D4_FUMBLE, SIGN_HELPERS,
     SIGN_JUST_LOST, SIGN_POINTS,
 };
 use crate::ui::prose::{self, Pages};
-use crate::ui::{self, Frame, Style, Words, small};
+use crate::ui::{self, Frame, Style, shared, small};
+use crate::word::Word;
 use declic_pixels::Sprite;
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Picture {
     /// The game that is played.
-    pub game: &'static str,
+    pub game: Word,
     /// Its system, where it has one.
-    pub system: &'static str,
+    pub system: Word,
     /// Where one is.
     pub pages: Pages,
     /// What it says.
@@ -29,9 +31,9 @@ pub struct Picture {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Text {
     /// What Up and Down do at the table, what Roll, and what Back.
-    Keys(&'static [&'static str; 3]),
+    Keys(&'static [Word; 3]),
     /// A part of the rule.
-    Rule(&'static str),
+    Rule(Word),
     /// What signs mean.
     Signs([Sign; Sign::A_PAGE]),
 }
@@ -127,8 +129,8 @@ impl Sign {
     }
 
     /// What it means.
-    const fn meaning(self, words: &Words) -> &'static str {
-        let help = texts(words);
+    const fn meaning(self) -> Word {
+        let help = texts();
         match self {
             Sign::Destiny => help.destiny,
             Sign::Points => help.points,
@@ -144,8 +146,8 @@ impl Sign {
             Sign::Acting => help.acting,
             Sign::Success => help.success,
             Sign::Failure => help.failure,
-            Sign::CriticalSuccess => words.critical_success,
-            Sign::CriticalFailure => words.critical_failure,
+            Sign::CriticalSuccess => shared().critical_success,
+            Sign::CriticalFailure => shared().critical_failure,
         }
     }
 }
@@ -164,56 +166,56 @@ const LEFT: i32 = 14;
 impl ui::Picture for Picture {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
-        prose::heading(frame, self.game, self.system);
+        let lang = style.lang;
+        prose::heading(frame, self.game.of(lang), self.system.of(lang));
         match self.text {
-            Text::Keys(keys) => draw_keys(frame, keys, words),
-            Text::Rule(rule) => prose::text(frame, rule),
+            Text::Keys(keys) => draw_keys(frame, keys, lang),
+            Text::Rule(rule) => prose::text(frame, rule.of(lang)),
             Text::Signs(signs) => {
                 for (sign, line) in signs.into_iter().zip(LINES) {
                     draw_sign(frame, sign.drawn(), line);
-                    draw_words(frame, sign.meaning(words), line);
+                    draw_words(frame, sign.meaning(), lang, line);
                 }
             }
         }
-        prose::keys(frame, self.pages, "", words);
+        prose::keys(frame, self.pages, Word::NONE, lang);
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{} {}, {}", texts(words).name, self.pages, self.game)?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        let (help, game) = (texts().name.of(lang), self.game.of(lang));
+        write!(f, "{help} {}, {game}", self.pages)?;
         if !self.system.is_empty() {
-            write!(f, " ({})", self.system)?;
+            write!(f, " ({})", self.system.of(lang))?;
         }
         match self.text {
             Text::Keys([change, roll, back]) => {
-                let hold = texts(words).hold;
-                write!(f, ": {change}, {roll}, {back}, {hold}")
+                say(f, &[*change, *roll, *back, texts().hold], lang)
             }
-            Text::Rule(rule) => write!(f, ": {rule}"),
-            Text::Signs(signs) => {
-                for (place, sign) in signs.into_iter().enumerate() {
-                    let separator = if place == 0 { ": " } else { ", " };
-                    write!(f, "{separator}{}", sign.meaning(words))?;
-                }
-                Ok(())
-            }
+            Text::Rule(rule) => write!(f, ": {}", rule.of(lang)),
+            Text::Signs(signs) => say(f, &signs.map(Sign::meaning), lang),
         }
     }
 }
 
+/// One after the other.
+fn say(f: &mut fmt::Formatter<'_>, all: &[Word], lang: Lang) -> fmt::Result {
+    for (place, word) in all.iter().enumerate() {
+        let separator = if place == 0 { ": " } else { ", " };
+        write!(f, "{separator}{}", word.of(lang))?;
+    }
+    Ok(())
+}
+
 /// The keys of a table; a held Back does the same everywhere.
-fn draw_keys(frame: &mut Frame, &[change, roll, back]: &[&str; 3], words: &Words) {
+fn draw_keys(frame: &mut Frame, &[change, roll, back]: &[Word; 3], lang: Lang) {
     let [first, second, third, fourth] = LINES;
     KEY_UP.draw(frame, 2, first - 7);
     KEY_DOWN.draw(frame, 2, first - 3);
     KEY_ROLL.draw(frame, 2, second - 7);
     KEY_BACK.draw(frame, 2, third - 7);
     KEY_BACK.draw(frame, 2, fourth - 7);
-    for (text, line) in [change, roll, back, texts(words).hold]
-        .into_iter()
-        .zip(LINES)
-    {
-        draw_words(frame, text, line);
+    for (text, line) in [change, roll, back, texts().hold].into_iter().zip(LINES) {
+        draw_words(frame, text, lang, line);
     }
 }
 
@@ -227,7 +229,8 @@ fn draw_sign(frame: &mut Frame, sign: Drawn, line: i32) {
     }
 }
 
-fn draw_words(frame: &mut Frame, text: &str, line: i32) {
+fn draw_words(frame: &mut Frame, text: Word, lang: Lang, line: i32) {
+    let text = text.of(lang);
     frame.expect_fit(LEFT + small::width(text) <= Frame::WIDTH as i32);
     small::left(frame, text, (LEFT, line));
 }

@@ -10,7 +10,8 @@ use crate::app::{Context, Entry, Input, Kept, Key, Millis};
 use crate::games::Screen;
 use crate::rules::Ending;
 use crate::ui::list::{Head, Value};
-use crate::ui::{Pages, Text, Words};
+use crate::ui::{Pages, Text, shared};
+use crate::word::Word;
 use picture::{Details, Ended, Picture};
 use words::texts;
 
@@ -19,8 +20,8 @@ use words::texts;
 pub(crate) struct HistoryLines;
 
 impl Lines for HistoryLines {
-    fn head(&self, kept: &Kept) -> Head {
-        Head::title(texts(kept.words()).name)
+    fn head(&self, _: &Kept) -> Head {
+        Head::title(texts().name)
     }
 
     /// One line says that there is nothing.
@@ -29,23 +30,22 @@ impl Lines for HistoryLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let words = kept.words();
         let Some(entry) = kept.history.back(index.into()) else {
             return Line {
-                label: Text::Word(texts(words).nothing_yet),
+                label: Text::Word(texts().nothing_yet),
                 ..Line::EMPTY
             };
         };
-        let ended = ended(entry, words);
+        let ended = ended(entry);
         Line {
             label: match entry.who.is_empty() {
-                true => Text::Word(entry.roll.tile().name(words)),
+                true => Text::Word(entry.roll.tile().name()),
                 false => Text::Name(entry.who),
             },
             value: Value::Score {
                 score: entry.score,
                 ending: entry.ending,
-                word: ended.map_or("", |ended| ended.word),
+                word: ended.map_or(Word::NONE, |ended| ended.word),
             },
             act: Act::Go(Go::Show(Page::History(HistoryPage::at(index)).into())),
             ..Line::EMPTY
@@ -63,7 +63,7 @@ impl Lines for HistoryLines {
 pub(crate) struct HistoryPage {
     back: u8,
     /// Why it cannot be repeated.
-    notice: Option<&'static str>,
+    notice: Option<Word>,
 }
 
 impl Place for HistoryPage {
@@ -86,7 +86,7 @@ impl Place for HistoryPage {
     }
 
     fn screen(&self, kept: &Kept, _: Millis) -> Screen {
-        let (words, entry) = (kept.words(), kept.history.back(self.back.into()));
+        let entry = kept.history.back(self.back.into());
         Screen::Tools(AnyPicture::History(match entry {
             Some(entry) => Picture {
                 pages: Pages {
@@ -94,11 +94,11 @@ impl Place for HistoryPage {
                     count: count(kept),
                 },
                 who: entry.who,
-                game: entry.roll.tile().name(words),
+                game: entry.roll.tile().name(),
                 details: Details::new(&entry.roll.details(kept)),
                 dice: entry.dice,
                 score: entry.score,
-                ended: ended(entry, words),
+                ended: ended(entry),
                 notice: self.notice,
             },
             None => Picture::NOTHING,
@@ -132,12 +132,12 @@ fn count(kept: &Kept) -> u8 {
 }
 
 /// How a roll ended, in the words of its game: a contest is won or lost.
-fn ended(entry: &Entry, words: &Words) -> Option<Ended> {
+fn ended(entry: &Entry) -> Option<Ended> {
     let ending = entry.ending?;
     let word = match ending {
-        Ending::Success if entry.roll.is_contest() => words.won,
-        Ending::Failure if entry.roll.is_contest() => words.lost,
-        ending => words.ending(ending),
+        Ending::Success if entry.roll.is_contest() => shared().won,
+        Ending::Failure if entry.roll.is_contest() => shared().lost,
+        ending => shared().ending(ending),
     };
     Some(Ended { ending, word })
 }

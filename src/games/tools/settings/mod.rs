@@ -21,8 +21,9 @@ use crate::coded::Coded;
 use crate::games::risus::System;
 use crate::lang::Lang;
 use crate::sound::Signals;
-use crate::ui::Text;
 use crate::ui::list::Head;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 use setting::Setting;
 use words::texts;
 
@@ -88,13 +89,12 @@ impl SettingLines {
 }
 
 impl Lines for SettingLines {
-    fn head(&self, kept: &Kept) -> Head {
-        let words = kept.words();
+    fn head(&self, _: &Kept) -> Head {
         Head::title(match self {
-            SettingLines::Gadget => words.settings,
-            SettingLines::Sleep => texts(words).sleep[0],
-            SettingLines::Sound => texts(words).sound[0],
-            SettingLines::Options(system) => system.name(words),
+            SettingLines::Gadget => shared().settings,
+            SettingLines::Sleep => texts().sleep[0],
+            SettingLines::Sound => texts().sound[0],
+            SettingLines::Options(system) => system.name(),
         })
     }
 
@@ -107,7 +107,7 @@ impl Lines for SettingLines {
             .map_or(Line::EMPTY, |setting| setting.line(kept))
     }
 
-    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, index: u8, context: &mut Context<'_>) -> Result<Go, Word> {
         if let Some(setting) = self.get(index, context.kept) {
             setting.flip(context.kept)?;
         }
@@ -131,22 +131,23 @@ impl Lines for SettingLines {
 
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
         Text::Word(match self.get(index, kept) {
-            Some(Setting::Values(_, values)) => (values.word)(choice, kept.words()),
-            _ => "",
+            Some(Setting::Values(_, values)) => (values.word)(choice),
+            _ => Word::NONE,
         })
     }
 
-    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         if let Some(Setting::Values(_, values)) = self.get(index, kept) {
             (values.take)(choice, kept);
         }
         Ok(Go::Stay)
     }
 
-    fn hint(&self, index: u8, kept: &Kept) -> &'static str {
+    fn hint(&self, index: u8, kept: &Kept) -> Word {
         let [_, hint] = self
             .get(index, kept)
-            .map_or([""; 2], |setting| setting.texts(kept.words()));
+            .map(Setting::texts)
+            .unwrap_or_default();
         hint
     }
 }
@@ -169,7 +170,7 @@ mod tests {
             let label = |index| lines.line(index, &kept).label;
             (0..lines.count(&kept)).map(label).collect()
         };
-        let own = texts(Lang::En.words());
+        let own = texts();
         let mut expected = labels(Signals::None);
         let [lamp, sound] = [own.light[0], own.sound[0]].map(Text::Word);
         expected.insert(options::SOUND_LINE, lamp).unwrap();

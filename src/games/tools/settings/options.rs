@@ -15,12 +15,12 @@ pub(super) const GADGET: &[Setting] = &[
     Setting::System(System::Ygos),
     Setting::System(System::TwoDice),
     Setting::System(System::Pool),
-    Setting::Brightness(|words| &texts(words).brightness),
+    Setting::Brightness(texts().brightness),
     switch!(animation, settings.animation),
     switch!(left_handed, settings.left_handed),
-    Setting::Open(|words| &texts(words).sound, SettingLines::Sound),
-    Setting::Open(|words| &texts(words).sleep, SettingLines::Sleep),
-    Setting::Reset(|words| &texts(words).reset),
+    Setting::Open(texts().sound, SettingLines::Sound),
+    Setting::Open(texts().sleep, SettingLines::Sleep),
+    Setting::Reset(texts().reset),
 ];
 
 /// The line about sound: a board that has but a lamp has its [switch](LAMP) there, and one without
@@ -35,7 +35,7 @@ pub(super) const SOUND: &[Setting] = &[
     values!(volume: Volume, sound.volume),
     LAMP,
     Setting::Switch(
-        |words| &texts(words).aloud,
+        texts().aloud,
         |kept| kept.sound.aloud,
         |kept| {
             let sound = &mut kept.sound;

@@ -11,7 +11,8 @@ use crate::lang::Lang;
 use crate::rules::risus::CriticalSuccess;
 use crate::rules::risus::pool::{NormalDifficulty, SixRule, SuitabilityRule};
 use crate::ui::list::Value as Shown;
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// A line of the settings.
 pub(super) enum Setting {
@@ -30,12 +31,12 @@ pub(super) enum Setting {
 }
 
 /// The name of a line, and what it means.
-pub(super) type Texts = fn(&'static Words) -> &'static [&'static str; 2];
+pub(super) type Texts = [Word; 2];
 
 /// The values of a line.
 pub(super) struct Values {
     pub(super) choices: fn(&Kept) -> Choices,
-    pub(super) word: fn(u8, &Words) -> &'static str,
+    pub(super) word: fn(u8) -> Word,
     pub(super) take: fn(u8, &mut Kept),
 }
 
@@ -45,7 +46,7 @@ pub(super) trait Value: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
 
     /// What it is called.
-    fn word(self, words: &Words) -> &'static str;
+    fn word(self) -> Word;
 
     /// All of them, and this one.
     fn choices(self) -> Choices {
@@ -66,10 +67,10 @@ pub(super) trait Value: Copy + PartialEq + 'static {
 macro_rules! values {
     ($texts:ident: $type:ty, $($field:ident).+) => {
         Setting::Values(
-            |words| &texts(words).$texts,
+            texts().$texts,
             Values {
                 choices: |kept| kept.$($field).+.choices(),
-                word: |place, words| <$type>::at(place).map_or("", |value| value.word(words)),
+                word: |place| <$type>::at(place).map(Value::word).unwrap_or_default(),
                 take: |place, kept| {
                     if let Some(value) = <$type>::at(place) {
                         kept.$($field).+ = value;
@@ -85,7 +86,7 @@ pub(super) use values;
 macro_rules! switch {
     ($texts:ident, $($field:ident).+) => {
         Setting::Switch(
-            |words| &texts(words).$texts,
+            texts().$texts,
             |kept| kept.$($field).+,
             |kept| kept.$($field).+ ^= true,
         )
@@ -96,38 +97,30 @@ pub(super) use switch;
 impl Value for Lang {
     const ALL: &'static [Lang] = &Lang::ALL;
 
-    fn word(self, _: &Words) -> &'static str {
-        self.words().name
+    fn word(self) -> Word {
+        texts().languages[self as usize]
     }
 }
 
 impl Value for After {
     const ALL: &'static [After] = &After::ALL;
 
-    fn word(self, words: &Words) -> &'static str {
-        match self {
-            After::QuarterMinute => "15 s",
-            After::HalfMinute => "30 s",
-            After::Minute => "1 min",
-            After::TwoMinutes => "2 min",
-            After::FiveMinutes => "5 min",
-            After::TenMinutes => "10 min",
-            After::HalfHour => "30 min",
-            After::Hour => "1 h",
-            After::Never => texts(words).never,
-        }
+    fn word(self) -> Word {
+        let after = texts().after.get(self as usize);
+        // The last of all.
+        after.copied().unwrap_or(texts().never)
     }
 }
 
 impl Value for Volume {
     const ALL: &'static [Volume] = &Volume::ALL;
 
-    fn word(self, words: &Words) -> &'static str {
+    fn word(self) -> Word {
         match self {
-            Volume::Off => words.off,
-            Volume::Low => texts(words).low,
-            Volume::Middle => texts(words).middle,
-            Volume::Loud => texts(words).loud,
+            Volume::Off => shared().off,
+            Volume::Low => texts().low,
+            Volume::Middle => texts().middle,
+            Volume::Loud => texts().loud,
         }
     }
 }
@@ -136,10 +129,10 @@ impl Value for CriticalSuccess {
     const ALL: &'static [CriticalSuccess] =
         &[CriticalSuccess::OnSix, CriticalSuccess::OnSixThenFour];
 
-    fn word(self, words: &Words) -> &'static str {
+    fn word(self) -> Word {
         match self {
-            CriticalSuccess::OnSix => words.six,
-            CriticalSuccess::OnSixThenFour => words.six_then_four,
+            CriticalSuccess::OnSix => shared().six,
+            CriticalSuccess::OnSixThenFour => shared().six_then_four,
         }
     }
 }
@@ -151,11 +144,11 @@ impl Value for NormalDifficulty {
         NormalDifficulty::Grim,
     ];
 
-    fn word(self, words: &Words) -> &'static str {
+    fn word(self) -> Word {
         match self {
-            NormalDifficulty::Heroic => texts(words).heroic,
-            NormalDifficulty::Usual => texts(words).usual,
-            NormalDifficulty::Grim => texts(words).grim,
+            NormalDifficulty::Heroic => texts().heroic,
+            NormalDifficulty::Usual => texts().usual,
+            NormalDifficulty::Grim => texts().grim,
         }
     }
 }
@@ -163,11 +156,11 @@ impl Value for NormalDifficulty {
 impl Value for SixRule {
     const ALL: &'static [SixRule] = &[SixRule::Plain, SixRule::Explode, SixRule::Double];
 
-    fn word(self, words: &Words) -> &'static str {
+    fn word(self) -> Word {
         match self {
-            SixRule::Plain => texts(words).plain,
-            SixRule::Explode => texts(words).explodes,
-            SixRule::Double => texts(words).counts_twice,
+            SixRule::Plain => texts().plain,
+            SixRule::Explode => texts().explodes,
+            SixRule::Double => texts().counts_twice,
         }
     }
 }
@@ -179,36 +172,35 @@ impl Value for SuitabilityRule {
         SuitabilityRule::Cap,
     ];
 
-    fn word(self, words: &Words) -> &'static str {
+    fn word(self) -> Word {
         match self {
-            SuitabilityRule::Off => words.off,
-            SuitabilityRule::Subtract => texts(words).subtract,
-            SuitabilityRule::Cap => texts(words).cap,
+            SuitabilityRule::Off => shared().off,
+            SuitabilityRule::Subtract => texts().subtract,
+            SuitabilityRule::Cap => texts().cap,
         }
     }
 }
 
 impl Setting {
     /// Its name, and what it means.
-    pub(super) fn texts(&self, words: &'static Words) -> [&'static str; 2] {
+    pub(super) const fn texts(&self) -> [Word; 2] {
         match self {
             Setting::Switch(texts, ..)
             | Setting::Values(texts, _)
             | Setting::Brightness(texts)
             | Setting::Open(texts, _)
-            | Setting::Reset(texts) => *texts(words),
-            Setting::System(system) => [system.name(words), texts(words).options],
+            | Setting::Reset(texts) => *texts,
+            Setting::System(system) => [system.name(), texts().options],
         }
     }
 
     pub(super) fn line(&self, kept: &Kept) -> Line {
-        let words = kept.words();
-        let [name, _] = self.texts(words);
+        let [name, _] = self.texts();
         match self {
-            Setting::Switch(_, is_on, _) => Line::switch(name, is_on(kept), words),
+            Setting::Switch(_, is_on, _) => Line::switch(name, is_on(kept)),
             Setting::Values(_, values) => {
                 let chosen = (values.choices)(kept).chosen;
-                Line::choice(name, Text::Word((values.word)(chosen, words)))
+                Line::choice(name, Text::Word((values.word)(chosen)))
             }
             Setting::Brightness(_) => Line::number(name, kept.settings.brightness.get().into()),
             Setting::Open(_, lines) => Line::open(name, List::Settings(*lines)),
@@ -218,7 +210,7 @@ impl Setting {
             Setting::Reset(_) => Line {
                 act: Act::Go(Go::Show(Page::Reset(ResetPage::default()).into())),
                 value: Shown::None,
-                ..Line::doing(name, "")
+                ..Line::doing(name, Word::NONE)
             },
         }
     }
@@ -227,7 +219,7 @@ impl Setting {
     ///
     /// # Errors
     /// Why that cannot be: then it is as it was.
-    pub(super) fn flip(&self, kept: &mut Kept) -> Result<(), &'static str> {
+    pub(super) fn flip(&self, kept: &mut Kept) -> Result<(), Word> {
         let Setting::Switch(_, is_on, flip) = self else {
             return Ok(());
         };
@@ -236,10 +228,10 @@ impl Setting {
         if kept.systems.pool.check().is_ok() {
             return Ok(());
         }
-        let words = texts(kept.words());
+        let own = texts();
         let reason = match is_on(kept) {
-            true => words.needs_effort,
-            false => words.needed_by_double_effort,
+            true => own.needs_effort,
+            false => own.needed_by_double_effort,
         };
         flip(kept);
         Err(reason)

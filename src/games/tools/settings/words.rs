@@ -1,200 +1,99 @@
 //! The texts of the settings: the name of a choice, and what it means.
 
-use crate::ui::{self, Lang};
+words! {
+    /// The texts of the settings.
+    pub struct Words = SETTINGS, pub texts;
 
-/// A name, and what it means in one line.
-pub type Explained = [&'static str; 2];
-
-/// The texts of one language.
-#[derive(Debug)]
-#[allow(missing_docs)] // A field's name says what its text means.
-pub struct Words {
-    pub language: Explained,
-    pub brightness: Explained,
-    pub animation: Explained,
-    pub left_handed: Explained,
-    pub sound: Explained,
-    pub volume: Explained,
-    pub low: &'static str,
-    pub middle: &'static str,
-    pub loud: &'static str,
-    pub light: Explained,
-    pub aloud: Explained,
-    pub sleep: Explained,
-    pub dims: Explained,
-    pub darkens: Explained,
-    pub sleeps: Explained,
-    pub never: &'static str,
-    pub reset: Explained,
+    /// Each in its own words.
+    languages[2]: ["English", "Français"], ["English", "Français"];
+    language[2]: ["Language", "of every screen"], ["Langue", "de tous les écrans"];
+    brightness[2]: ["Brightness", "of the screen"], ["Luminosité", "de l'écran"];
+    animation[2]: ["Animation", "the dice are seen falling"],
+        ["Animation", "on voit tomber les dés"];
+    left_handed[2]: ["Left-handed", "picture and keys turn round"],
+        ["Gaucher", "image et touches retournées"];
+    sound[2]: ["Sound", "what is heard, and the lamp"], ["Son", "ce qui s'entend, et la lampe"];
+    volume[2]: ["Volume", "a key cuts every sound"], ["Volume", "une touche coupe le son"];
+    low: "low", "bas";
+    middle: "middle", "moyen";
+    loud: "loud", "fort";
+    light[2]: ["Lamp", "glows, flashes for a burst"], ["Lampe", "luit, clignote si ça explose"];
+    aloud[2]: ["Beep total", "tens long, units short"],
+        ["Bip du total", "dizaine longue, unité brève"];
+    sleep[2]: ["Sleep", "when nobody plays"], ["Veille", "quand personne ne joue"];
+    dims[2]: ["Dims after", "a key brightens it, and acts"],
+        ["Baisse après", "une touche rallume, et agit"];
+    darkens[2]: ["Dark after", "the next key only wakes it"],
+        ["Éteint après", "la touche suivante réveille"];
+    sleeps[2]: ["Sleeps after", "any key wakes it, all is kept"],
+        ["Dort après", "une touche suffit au réveil"];
+    /// How long the gadget waits, the shortest first.
+    after[8]: ["15 s", "30 s", "1 min", "2 min", "5 min", "10 min", "30 min", "1 h"],
+        ["15 s", "30 s", "1 min", "2 min", "5 min", "10 min", "30 min", "1 h"];
+    never: "never", "jamais";
+    reset[2]: ["Reset", "as on the first day"], ["Remise à zéro", "comme au premier jour"];
     /// What a system has in its list.
-    pub options: &'static str,
+    options: "its optional rules", "ses règles optionnelles";
 
     /// RH-12.
-    pub critical_on: Explained,
+    critical_on[2]: ["Critical on", "6, or 6 then a D4 of 4"],
+        ["Critique sur", "6, ou 6 puis 4 au D4"];
     /// RH-4.
-    pub suitability_malus: Explained,
+    suitability_malus[2]: ["Suitability", "ill-suited: less Force"],
+        ["Adéquation", "peu adapté : moins de Force"];
     /// RH-5.
-    pub equipment_limit: Explained,
+    equipment_limit[2]: ["Item limit", "no more items than Force"],
+        ["Limite d'objets", "pas plus d'objets que de Force"];
     /// RH-16.
-    pub unsuited_double: Explained,
+    unsuited_double[2]: ["Unsuited x 2", "unsuited winner inflicts 2"],
+        ["Inadapté x 2", "vainqueur inadapté : perte 2"];
     /// RH-14.
-    pub destiny: Explained,
+    destiny[2]: ["Destiny", "a point doubles the Force"], ["Destin", "un point double la Force"];
     /// RH-23.
-    pub powers: Explained,
+    powers[2]: ["Powers", "special Clichés cast spells"],
+        ["Pouvoirs", "magie des Clichés spéciaux"];
     /// R2-5.
-    pub doubles: Explained,
+    doubles[2]: ["Criticals", "double 6 and double 1"], ["Critiques", "double 6 et double 1"];
 
     /// RP-11.
-    pub normal: Explained,
-    pub heroic: &'static str,
-    pub usual: &'static str,
-    pub grim: &'static str,
+    normal[2]: ["Difficulty", "of an average task"], ["Difficulté", "d'une tâche moyenne"];
+    heroic: "4 heroic", "4 héroïque";
+    usual: "5 usual", "5 normale";
+    grim: "6 grim", "6 sombre";
     /// RP-12, RP-13.
-    pub six_rule: Explained,
-    pub plain: &'static str,
-    pub explodes: &'static str,
-    pub counts_twice: &'static str,
+    six_rule[2]: ["A six", "what a 6 does"], ["Un six", "ce que fait un 6"];
+    plain: "succeeds", "réussit";
+    explodes: "explodes", "explose";
+    counts_twice: "counts 2", "compte 2";
     /// RP-14.
-    pub criticals: Explained,
+    criticals[2]: ["Criticals", "all 6 or all 1 but one die"],
+        ["Critiques", "tous à 6 ou à 1, sauf un dé"];
     /// RP-17.
-    pub fumble: Explained,
+    fumble[2]: ["Fumbles", "both fail: 1D6, a 1 is one"],
+        ["Maladresses", "deux échecs : 1D6, sur un 1"];
     /// RP-22.
-    pub effort: Explained,
-    pub needed_by_double_effort: &'static str,
+    effort[2]: ["Effort", "more dice now, fewer later"], ["Effort", "des dés de plus, puis moins"];
+    needed_by_double_effort: "Double Effort needs it", "le Double Effort l'exige";
     /// RP-23.
-    pub double_effort: Explained,
-    pub needs_effort: &'static str,
+    double_effort[2]: ["Double Effort", "special Clichés: half the loss"],
+        ["Double Effort", "Cliché spécial : demi-perte"];
+    needs_effort: "needs Effort", "il faut d'abord l'Effort";
     /// RP-4.
-    pub suitability: Explained,
-    pub subtract: &'static str,
-    pub cap: &'static str,
+    suitability[2]: ["Suitability", "of an ill-suited Cliché"],
+        ["Adéquation", "d'un Cliché peu adapté"];
+    subtract: "fewer dice", "dés en moins";
+    cap: "dice capped", "plafond";
     /// RP-10.
-    pub margin_flavour: Explained,
+    margin_flavour[2]: ["Yes, but/and", "margin 1: but, 3: and"],
+        ["Oui, mais/et", "marge 1 : mais ; 3 : et"];
     /// RP-28.
-    pub unsuited_triple: Explained,
+    unsuited_triple[2]: ["Unsuited x 3", "unsuited winner inflicts 3"],
+        ["Inadapté x 3", "vainqueur inadapté : perte 3"];
 
     /// What is lost, in three lines: before the number of characters, after it and before the
     /// number of rolls, after that, and the rest.
-    pub lost: [&'static str; 4],
-    pub keep: &'static str,
-    pub erase: &'static str,
-}
-
-const EN: Words = Words {
-    language: ["Language", "of every screen"],
-    brightness: ["Brightness", "of the screen"],
-    animation: ["Animation", "the dice are seen falling"],
-    left_handed: ["Left-handed", "picture and keys turn round"],
-    sound: ["Sound", "what is heard, and the lamp"],
-    volume: ["Volume", "a key cuts every sound"],
-    low: "low",
-    middle: "middle",
-    loud: "loud",
-    light: ["Lamp", "glows, flashes for a burst"],
-    aloud: ["Beep total", "tens long, units short"],
-    sleep: ["Sleep", "when nobody plays"],
-    dims: ["Dims after", "a key brightens it, and acts"],
-    darkens: ["Dark after", "the next key only wakes it"],
-    sleeps: ["Sleeps after", "any key wakes it, all is kept"],
-    never: "never",
-    reset: ["Reset", "as on the first day"],
-    options: "its optional rules",
-    critical_on: ["Critical on", "6, or 6 then a D4 of 4"],
-    suitability_malus: ["Suitability", "ill-suited: less Force"],
-    equipment_limit: ["Item limit", "no more items than Force"],
-    unsuited_double: ["Unsuited x 2", "unsuited winner inflicts 2"],
-    destiny: ["Destiny", "a point doubles the Force"],
-    powers: ["Powers", "special Clichés cast spells"],
-    doubles: ["Criticals", "double 6 and double 1"],
-    normal: ["Difficulty", "of an average task"],
-    heroic: "4 heroic",
-    usual: "5 usual",
-    grim: "6 grim",
-    six_rule: ["A six", "what a 6 does"],
-    plain: "succeeds",
-    explodes: "explodes",
-    counts_twice: "counts 2",
-    criticals: ["Criticals", "all 6 or all 1 but one die"],
-    fumble: ["Fumbles", "both fail: 1D6, a 1 is one"],
-    effort: ["Effort", "more dice now, fewer later"],
-    needed_by_double_effort: "Double Effort needs it",
-    double_effort: ["Double Effort", "special Clichés: half the loss"],
-    needs_effort: "needs Effort",
-    suitability: ["Suitability", "of an ill-suited Cliché"],
-    subtract: "fewer dice",
-    cap: "dice capped",
-    margin_flavour: ["Yes, but/and", "margin 1: but, 3: and"],
-    unsuited_triple: ["Unsuited x 3", "unsuited winner inflicts 3"],
-    lost: [
-        "Characters (",
-        "), rolls (",
-        "),",
-        "statistics, set-ups, settings.",
-    ],
-    keep: "Keep",
-    erase: "Erase all",
-};
-
-const FR: Words = Words {
-    language: ["Langue", "de tous les écrans"],
-    brightness: ["Luminosité", "de l'écran"],
-    animation: ["Animation", "on voit tomber les dés"],
-    left_handed: ["Gaucher", "image et touches retournées"],
-    sound: ["Son", "ce qui s'entend, et la lampe"],
-    volume: ["Volume", "une touche coupe le son"],
-    low: "bas",
-    middle: "moyen",
-    loud: "fort",
-    light: ["Lampe", "luit, clignote si ça explose"],
-    aloud: ["Bip du total", "dizaine longue, unité brève"],
-    sleep: ["Veille", "quand personne ne joue"],
-    dims: ["Baisse après", "une touche rallume, et agit"],
-    darkens: ["Éteint après", "la touche suivante réveille"],
-    sleeps: ["Dort après", "une touche suffit au réveil"],
-    never: "jamais",
-    reset: ["Remise à zéro", "comme au premier jour"],
-    options: "ses règles optionnelles",
-    critical_on: ["Critique sur", "6, ou 6 puis 4 au D4"],
-    suitability_malus: ["Adéquation", "peu adapté : moins de Force"],
-    equipment_limit: ["Limite d'objets", "pas plus d'objets que de Force"],
-    unsuited_double: ["Inadapté x 2", "vainqueur inadapté : perte 2"],
-    destiny: ["Destin", "un point double la Force"],
-    powers: ["Pouvoirs", "magie des Clichés spéciaux"],
-    doubles: ["Critiques", "double 6 et double 1"],
-    normal: ["Difficulté", "d'une tâche moyenne"],
-    heroic: "4 héroïque",
-    usual: "5 normale",
-    grim: "6 sombre",
-    six_rule: ["Un six", "ce que fait un 6"],
-    plain: "réussit",
-    explodes: "explose",
-    counts_twice: "compte 2",
-    criticals: ["Critiques", "tous à 6 ou à 1, sauf un dé"],
-    fumble: ["Maladresses", "deux échecs : 1D6, sur un 1"],
-    effort: ["Effort", "des dés de plus, puis moins"],
-    needed_by_double_effort: "le Double Effort l'exige",
-    double_effort: ["Double Effort", "Cliché spécial : demi-perte"],
-    needs_effort: "il faut d'abord l'Effort",
-    suitability: ["Adéquation", "d'un Cliché peu adapté"],
-    subtract: "dés en moins",
-    cap: "plafond",
-    margin_flavour: ["Oui, mais/et", "marge 1 : mais ; 3 : et"],
-    unsuited_triple: ["Inadapté x 3", "vainqueur inadapté : perte 3"],
-    lost: [
-        "Personnages (",
-        "), jets (",
-        "),",
-        "statistiques, parties, réglages.",
-    ],
-    keep: "Garder",
-    erase: "Tout effacer",
-};
-
-/// The texts in the language of the common ones.
-#[inline(never)] // Inlined, every text would be a choice between two.
-pub const fn texts(words: &ui::Words) -> &'static Words {
-    match words.lang {
-        Lang::En => &EN,
-        Lang::Fr => &FR,
-    }
+    lost[4]: ["Characters (", "), rolls (", "),", "statistics, set-ups, settings."],
+        ["Personnages (", "), jets (", "),", "statistiques, parties, réglages."];
+    keep: "Keep", "Garder";
+    erase: "Erase all", "Tout effacer";
 }

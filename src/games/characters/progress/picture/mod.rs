@@ -11,12 +11,15 @@ use self::band::{chance, odds, percent, worth_telling};
 use self::dice_row::{DICE_TOP, row_of_dice};
 use super::texts;
 use crate::dice::Percent;
+use crate::games::characters;
+use crate::lang::Lang;
 use crate::rules::risus::{Destiny, Force};
 use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
 use crate::ui::band::Band;
 use crate::ui::font::{BOLD, LARGE, NUMBER, SMALL};
 use crate::ui::text::{Name, cut, written};
-use crate::ui::{self, Frame, Pages, Style, Window, Words, decimal, footer, line, prose, small};
+use crate::ui::{self, Frame, Pages, Style, Window, decimal, footer, line, prose, shared, small};
+use crate::word::Word;
 
 /// How many pictures the fall of the dice has.
 pub(super) const FALL: u8 = 5;
@@ -33,7 +36,7 @@ pub struct Picture {
     /// The chance that a Cliché may grow.
     pub odds: Option<Percent>,
     /// Why the last key did nothing.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 /// What a page is about.
@@ -87,16 +90,16 @@ const DICE: Window = Window {
 impl ui::Picture for Picture {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
-        self.draw_head(frame, words);
+        let lang = style.lang;
+        self.draw_head(frame, lang);
         match self.subject {
-            Subject::Cliche { nominal, stage, .. } => self.draw_stage(frame, words, nominal, stage),
-            Subject::Destiny { given, points } => destiny(frame, words, given, points),
+            Subject::Cliche { nominal, stage, .. } => self.draw_stage(frame, lang, nominal, stage),
+            Subject::Destiny { given, points } => destiny(frame, lang, given, points),
         }
-        match (self.notice, self.verb(words)) {
-            (Some(notice), _) => footer::waiting(frame, notice),
-            (None, None) => line(frame, words.any_key_skips, 62),
-            (None, Some(verb)) => prose::keys(frame, self.pages, verb, words),
+        match (self.notice, self.verb()) {
+            (Some(notice), _) => footer::waiting(frame, notice.of(lang)),
+            (None, None) => line(frame, shared().any_key_skips.of(lang), 62),
+            (None, Some(verb)) => prose::keys(frame, self.pages, verb, lang),
         }
     }
 
@@ -105,7 +108,7 @@ impl ui::Picture for Picture {
         matches!(stage, Some(Stage::Rolled(..))).then_some(DICE)
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}, ", self.who)?;
         match self.subject {
             Subject::Cliche {
@@ -114,17 +117,17 @@ impl ui::Picture for Picture {
                 stage,
             } => {
                 write!(f, "{name} {}: ", nominal.get())?;
-                self.say_stage(f, words, nominal, stage)?;
+                self.say_stage(f, lang, nominal, stage)?;
             }
             Subject::Destiny { given, points } => {
-                let title = texts(words).end_of_adventure;
-                let (word, points) = (words.destiny, points.0);
+                let title = texts().end_of_adventure.of(lang);
+                let (word, points) = (shared().destiny.of(lang), points.0);
                 write!(f, "{title}: +{given}/3, {word} {points}")?;
             }
         }
         write!(f, " ({})", self.pages)?;
         match self.notice {
-            Some(notice) => write!(f, "! {notice}"),
+            Some(notice) => write!(f, "! {}", notice.of(lang)),
             None => Ok(()),
         }
     }
@@ -139,21 +142,23 @@ impl Picture {
     }
 
     /// What Roll does; none while the dice fall.
-    fn verb(&self, words: &Words) -> Option<&'static str> {
+    fn verb(&self) -> Option<Word> {
         Some(match self.stage() {
-            None => "+1",
-            Some(Stage::Ready) => words.roll,
+            None => characters::texts().one_more,
+            Some(Stage::Ready) => shared().roll,
             Some(Stage::Falling(_)) => return None,
-            Some(Stage::Rolled(_, true) | Stage::Judged(true)) => texts(words).raise,
-            Some(Stage::Rolled(..) | Stage::Judged(_) | Stage::Raised) => "",
+            Some(Stage::Rolled(_, true) | Stage::Judged(true)) => texts().raise,
+            Some(Stage::Rolled(..) | Stage::Judged(_) | Stage::Raised) => Word::NONE,
         })
     }
 
     /// What the page is about, and whose it is.
-    fn draw_head(&self, frame: &mut Frame, words: &Words) {
+    fn draw_head(&self, frame: &mut Frame, lang: Lang) {
         let title = match self.subject {
             Subject::Cliche { name, .. } => cut(&BOLD, format_args!("{name}"), WHO - 4),
-            Subject::Destiny { .. } => written(format_args!("{}", texts(words).end_of_adventure)),
+            Subject::Destiny { .. } => {
+                written(format_args!("{}", texts().end_of_adventure.of(lang)))
+            }
         };
         frame.expect_fit(BOLD.width(&title) < WHO);
         BOLD.left(frame, &title, (0, HEAD_LINE));
@@ -163,18 +168,18 @@ impl Picture {
     }
 
     #[inline(never)]
-    fn draw_stage(&self, frame: &mut Frame, words: &Words, nominal: Force, stage: Stage) {
+    fn draw_stage(&self, frame: &mut Frame, lang: Lang, nominal: Force, stage: Stage) {
         let count = nominal.get();
         match stage {
             Stage::Ready => {
                 row_of_dice(frame, count, &mut |frame, die, x, y| die.blank(frame, x, y));
-                odds(frame, words, nominal, self.odds);
+                odds(frame, lang, nominal, self.odds);
             }
             Stage::Falling(step) => {
                 row_of_dice(frame, count, &mut |frame, die, x, y| {
                     die.falling(frame, x, y, step);
                 });
-                odds(frame, words, nominal, self.odds);
+                odds(frame, lang, nominal, self.odds);
             }
             Stage::Rolled(faces, candidate) => {
                 let mut all = faces.all().iter();
@@ -183,16 +188,16 @@ impl Picture {
                         die.lying(frame, x, y, *face);
                     }
                 });
-                verdict(frame, words, candidate, &Band::BESIDE_PERCENT);
+                draw_verdict(frame, lang, candidate, &Band::BESIDE_PERCENT);
                 percent(frame, self.odds);
             }
             Stage::Judged(candidate) => {
                 growth(frame, count, candidate.then_some(count.saturating_add(1)));
-                verdict(frame, words, candidate, &Band::WHOLE);
+                draw_verdict(frame, lang, candidate, &Band::WHOLE);
             }
             Stage::Raised => {
                 growth(frame, count.saturating_sub(1), Some(count));
-                Band::WHOLE.verdict(frame, &BOLD, texts(words).raised, true);
+                Band::WHOLE.verdict(frame, &BOLD, texts().raised.of(lang), true);
             }
         }
     }
@@ -200,18 +205,13 @@ impl Picture {
     fn say_stage(
         &self,
         f: &mut fmt::Formatter<'_>,
-        words: &Words,
+        lang: Lang,
         nominal: Force,
         stage: Stage,
     ) -> fmt::Result {
-        let words = texts(words);
-        let verdict = |candidate| match candidate {
-            true => words.candidate,
-            false => words.no_candidate,
-        };
         match stage {
             Stage::Ready => {
-                write!(f, "{}", chance(words.one_chance_in, nominal))?;
+                write!(f, "{}", chance(lang, nominal))?;
                 match worth_telling(self.odds) {
                     Some(percent) => write!(f, ", {} %", percent.0),
                     None => Ok(()),
@@ -222,20 +222,23 @@ impl Picture {
                 for face in faces.all() {
                     write!(f, "{face} ")?;
                 }
-                write!(f, "> {}", verdict(candidate))
+                write!(f, "> {}", verdict(candidate).of(lang))
             }
-            Stage::Judged(candidate) => write!(f, "{}", verdict(candidate)),
-            Stage::Raised => write!(f, "{}", words.raised),
+            Stage::Judged(candidate) => write!(f, "{}", verdict(candidate).of(lang)),
+            Stage::Raised => write!(f, "{}", texts().raised.of(lang)),
         }
     }
 }
 
-fn verdict(frame: &mut Frame, words: &Words, candidate: bool, band: &Band) {
-    let text = match candidate {
-        true => texts(words).candidate,
-        false => texts(words).no_candidate,
-    };
-    band.verdict(frame, &BOLD, text, candidate);
+const fn verdict(candidate: bool) -> Word {
+    match candidate {
+        true => texts().candidate,
+        false => texts().no_candidate,
+    }
+}
+
+fn draw_verdict(frame: &mut Frame, lang: Lang, candidate: bool, band: &Band) {
+    band.verdict(frame, &BOLD, verdict(candidate).of(lang), candidate);
 }
 
 /// The Force, and what it becomes.
@@ -257,7 +260,7 @@ fn growth(frame: &mut Frame, before: u8, after: Option<u8>) {
 
 /// RH-42: three points can be given.
 #[inline(never)]
-fn destiny(frame: &mut Frame, words: &Words, given: u8, points: Destiny) {
+fn destiny(frame: &mut Frame, lang: Lang, given: u8, points: Destiny) {
     for place in 0..3 {
         let x = 26 + 28 * i32::from(place);
         let sprite = match place < given {
@@ -266,10 +269,10 @@ fn destiny(frame: &mut Frame, words: &Words, given: u8, points: Destiny) {
         };
         sprite.draw(frame, x, DICE_TOP + 1);
     }
-    let number = decimal(points.0);
-    let (word, total) = (small::width(words.destiny), LARGE.width(&number));
+    let (number, text) = (decimal(points.0), shared().destiny.of(lang));
+    let (word, total) = (small::width(text), LARGE.width(&number));
     let left = 64 - (word + 5 + total) / 2;
-    small::left(frame, words.destiny, (left, Band::WHOLE.line));
+    small::left(frame, text, (left, Band::WHOLE.line));
     let at = (left + word + 5, Band::WHOLE.line);
     LARGE.left(frame, &number, at);
 }

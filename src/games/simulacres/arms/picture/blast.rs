@@ -7,12 +7,15 @@ use super::{BODIES, BREATHS, Little, captions, number, pair, say_notice};
 use crate::dice::Percent;
 use crate::games::simulacres::weapons::code;
 use crate::games::simulacres::words::texts as book;
+use crate::lang::Lang;
+use crate::name::Name;
 use crate::rules::simulacres::{Condition, DamageCode, DamageSum, Malaise, PerZone, Zone};
 use crate::ui::band::Band;
 use crate::ui::font::{Align, BOLD, NUMBER};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Text, Words, line, small};
+use crate::ui::{Frame, Style, Text, line, shared, small};
+use crate::word::Word;
 
 /// Before a blast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,45 +33,51 @@ pub struct Bomb {
     /// How likely a zone is to come to 0.
     pub chance: Option<Percent>,
     /// Why the last key did nothing, or why there is no blast.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 impl Bomb {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let (words, own) = (style.words(), texts(style.words()));
-        captions(frame, style, &self.name, &Text::Word(""));
+        let (lang, own) = (style.lang, texts());
+        captions(frame, style, &self.name, &Text::Word(Word::NONE));
         self.little.draw(frame, BODIES[0], 0);
         self.little.draw_breath(frame, BREATHS[0]);
-        self.weapon.draw_within(frame, (34, 16), Align::Left, 93);
+        self.weapon
+            .draw_within(frame, lang, (34, 16), Align::Left, 93);
         small::left(frame, "PV/PS", (34, 28));
-        small::left(frame, &written(format_args!("{}", self.columns)), (34, 38));
+        let columns = written(format_args!("{}", self.columns.of(lang)));
+        small::left(frame, &columns, (34, 38));
         small::left(frame, "MR", (80, 38));
         number(frame, &NUMBER, self.margin, (111, 40));
-        Band::BESIDE_PERCENT.odds(frame, self.notice.unwrap_or(own.zone_to_0), self.chance);
+        let word = self.notice.unwrap_or(own.zone_to_0).of(lang);
+        Band::BESIDE_PERCENT.odds(frame, word, self.chance);
         Band::BESIDE_PERCENT.chance(frame, self.chance.filter(|_| self.notice.is_none()));
         let keys = Keys {
             arrows: Arrows::BOTH,
-            change: "MR",
-            roll: words.roll,
-            back: words.menu,
+            change: own.margin,
+            roll: shared().roll,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
     /// Such as `Arthus, Grenade, hit: D/F, MR 0, a zone to 0: 13 %`.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
         write!(
             f,
             "{}, {}: {}, MR {}",
-            self.name, self.weapon, self.columns, self.margin
+            self.name.of(lang),
+            self.weapon.of(lang),
+            self.columns.of(lang),
+            self.margin
         )?;
         if let Some(chance) = self.chance {
-            write!(f, ", {}: {} %", texts(words).zone_to_0, chance.0)?;
+            write!(f, ", {}: {} %", texts().zone_to_0.of(lang), chance.0)?;
         }
         write!(f, " ")?;
         self.little.say(f)?;
-        say_notice(f, self.notice)
+        say_notice(f, self.notice, lang)
     }
 }
 
@@ -100,14 +109,14 @@ const WIDTH: i32 = 32;
 impl Blasted {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
-        let words = style.words();
+        let lang = style.lang;
         let (life, breath) = self.codes;
         let columns = columns(life, breath);
         captions(frame, style, &self.name, &columns);
         if falling.is_some() {
             self.little.draw(frame, BODIES[0], 0);
             pair(frame, (56, 18), [1, 1], falling);
-            return line(frame, words.any_key_skips, 62);
+            return line(frame, shared().any_key_skips.of(lang), 62);
         }
         self.little.draw(frame, BODIES[0], 0);
         // S of each zone, and what it took.
@@ -117,36 +126,39 @@ impl Blasted {
             let lost = written(format_args!("-{}", self.lost.get(zone)));
             BOLD.right(frame, &lost, (x + WIDTH, y));
         }
-        let text = self.told(words);
+        let text = self.told(lang);
         Band::WHOLE.verdict(frame, &BOLD, &text, self.condition != Condition::Awake);
-        footer::roll_or_back(frame, texts(words).next, words.menu);
+        footer::roll_or_back(frame, lang, texts().next, shared().menu);
     }
 
-    fn told(&self, words: &Words) -> Written {
+    fn told(&self, lang: Lang) -> Written {
         let (sum, lost) = &self.breath;
-        let state = match (self.condition, self.malaise) {
-            (Condition::Awake, Malaise::Malus(malus)) => {
-                written(format_args!("{} {malus}", book(words).malaise))
-            }
-            (Condition::Awake, Malaise::Coma) => written(format_args!("{}", texts(words).coma)),
-            (condition, _) => written(format_args!("{}", book(words).condition(condition))),
+        let (word, malus) = match (self.condition, self.malaise) {
+            (Condition::Awake, Malaise::Malus(malus)) => (book().malaise, Some(malus)),
+            (Condition::Awake, Malaise::Coma) => (texts().coma, None),
+            (condition, _) => (book().condition(condition), None),
         };
-        written(format_args!("PS {}: -{lost}, {state}", sum.total()))
+        let word = word.of(lang);
+        match malus {
+            Some(malus) => written(format_args!("PS {}: -{lost}, {word} {malus}", sum.total())),
+            None => written(format_args!("PS {}: -{lost}, {word}", sum.total())),
+        }
     }
 
     /// Such as `Arthus D/F: Head 3 4 = 7 -1, ... PS 4 6 = 10: -3, Malaise -3`.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
         let (life, breath) = self.codes;
-        write!(f, "{} {}: ", self.name, columns(life, breath))?;
+        let columns = columns(life, breath);
+        write!(f, "{} {}: ", self.name.of(lang), columns.of(lang))?;
         for (zone, sum) in self.sums.iter() {
-            write!(f, "{}", book(words).zone(zone))?;
+            write!(f, "{}", book().zone(zone).of(lang))?;
             say_sum(f, sum)?;
             write!(f, " -{}, ", self.lost.get(zone))?;
         }
         let (sum, _) = &self.breath;
         write!(f, "PS")?;
         say_sum(f, sum)?;
-        write!(f, "; {} ", self.told(words))?;
+        write!(f, "; {} ", self.told(lang))?;
         self.little.say(f)
     }
 }
@@ -166,9 +178,6 @@ fn say_sum(f: &mut Formatter<'_>, sum: &DamageSum) -> Result {
 
 /// The columns of PV and PS, such as `F/A`.
 pub(crate) fn columns(life: Option<DamageCode>, breath: Option<DamageCode>) -> Text {
-    Text::Name(crate::name::Name::written(format_args!(
-        "{}/{}",
-        code(life),
-        code(breath)
-    )))
+    let (life, breath) = (code(life), code(breath));
+    Text::Name(Name::written(format_args!("{life}/{breath}")))
 }

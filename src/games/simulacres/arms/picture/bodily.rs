@@ -6,13 +6,15 @@ use super::super::words::texts;
 use super::{BODIES, BREATHS, Little, captions, number, pair, say_test};
 use crate::dice::Percent;
 use crate::games::simulacres::words::texts as book;
+use crate::lang::Lang;
 use crate::rules::simulacres::{Condition, Parts, Tested, Verdict, Zone};
 use crate::ui::art::LESS;
 use crate::ui::band::Band;
 use crate::ui::font::{BOLD, NUMBER, SCORE};
-use crate::ui::footer::{self};
+use crate::ui::footer;
 use crate::ui::text::written;
-use crate::ui::{Frame, Style, Text, Words, line, small};
+use crate::ui::{Frame, Style, Text, line, shared, small};
+use crate::word::Word;
 
 /// What is seen of somebody's body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,28 +50,28 @@ const ROWS: [i32; 4] = [15, 24, 32, 40];
 impl BodyTest {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
-        let words = style.words();
+        let lang = style.lang;
         let BodySeen { name, little, zone } = &self.body;
-        captions(frame, style, name, &Text::Word(book(words).zone(*zone)));
+        captions(frame, style, name, &Text::Word(book().zone(*zone)));
         little.draw(frame, BODIES[0], 1 << *zone as u8);
         little.draw_breath(frame, BREATHS[0]);
         match &self.tested {
             None => {
-                for ((label, points), y) in self.parts(words).zip(ROWS) {
-                    small::left(frame, label, (LEFT, y));
+                for ((label, points), y) in self.parts().zip(ROWS) {
+                    small::left(frame, label.of(lang), (LEFT, y));
                     let points = written(format_args!("{points:+}"));
                     small::right(frame, &points, (88, y));
                 }
                 LESS.draw(frame, 92, 18);
                 number(frame, &NUMBER, self.value, (114, 33));
-                Band::BESIDE_PERCENT.odds(frame, self.what(words), self.chance);
+                Band::BESIDE_PERCENT.odds(frame, self.what().of(lang), self.chance);
                 Band::BESIDE_PERCENT.chance(frame, self.chance);
-                footer::roll_or_back(frame, words.roll, words.menu);
+                footer::roll_or_back(frame, lang, shared().roll, shared().menu);
             }
             Some((tested, condition)) => {
                 pair(frame, (40, 12), tested.pair, falling);
                 if falling.is_some() {
-                    return line(frame, words.any_key_skips, 62);
+                    return line(frame, shared().any_key_skips.of(lang), 62);
                 }
                 let (margin, sign, won) = match tested.verdict {
                     Verdict::Success { margin, .. } => (margin, "MR", true),
@@ -78,34 +80,35 @@ impl BodyTest {
                 number(frame, &SCORE, margin, (104, 33));
                 let text = written(format_args!("{sign}, T {}", self.value));
                 small::left(frame, &text, (40, 39));
-                Band::WHOLE.verdict(frame, &BOLD, self.verdict(won, *condition, words), won);
-                footer::roll_or_back(frame, texts(words).next, words.menu);
+                let verdict = self.verdict(won, *condition).of(lang);
+                Band::WHOLE.verdict(frame, &BOLD, verdict, won);
+                footer::roll_or_back(frame, lang, texts().next, shared().menu);
             }
         }
     }
 
-    fn what(&self, words: &Words) -> &'static str {
-        let own = texts(words);
+    fn what(&self) -> Word {
+        let own = texts();
         match self.survival {
             true => own.survival,
             false => own.not_to_faint,
         }
     }
 
-    fn verdict(&self, won: bool, condition: Condition, words: &Words) -> &'static str {
-        let own = texts(words);
+    fn verdict(&self, won: bool, condition: Condition) -> Word {
+        let own = texts();
         match (self.survival, won, condition) {
             (false, true, _) => own.stays_awake,
             (false, false, _) => own.faints,
             (true, true, _) => own.holds_on,
-            (true, false, Condition::Dead) => book(words).dead,
+            (true, false, Condition::Dead) => book().dead,
             (true, false, _) => own.zone_lost,
         }
     }
 
     /// What T is the sum of.
-    fn parts(&self, words: &Words) -> impl Iterator<Item = (&'static str, i16)> {
-        let book = book(words);
+    fn parts(&self) -> impl Iterator<Item = (Word, i16)> {
+        let book = book();
         let means = match self.survival {
             true => book.means[2],
             false => book.means[3],
@@ -128,18 +131,19 @@ impl BodyTest {
     }
 
     /// Such as `Arthus, Left leg, not to faint: Body +4 Resistance +3 Human +2 Malaise -3 = T 6: 28 %`.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
         let BodySeen { name, little, zone } = &self.body;
         write!(
             f,
-            "{name}, {}, {}: ",
-            book(words).zone(*zone),
-            self.what(words)
+            "{}, {}, {}: ",
+            name.of(lang),
+            book().zone(*zone).of(lang),
+            self.what().of(lang)
         )?;
         match &self.tested {
             None => {
-                for (label, points) in self.parts(words) {
-                    write!(f, "{label} {points:+} ")?;
+                for (label, points) in self.parts() {
+                    write!(f, "{} {points:+} ", label.of(lang))?;
                 }
                 write!(f, "= T {}", self.value)?;
                 match self.chance {
@@ -150,7 +154,7 @@ impl BodyTest {
             Some((tested, condition)) => {
                 say_test(f, tested)?;
                 let won = tested.verdict.success().is_some();
-                write!(f, ": {} ", self.verdict(won, *condition, words))?;
+                write!(f, ": {} ", self.verdict(won, *condition).of(lang))?;
                 little.say(f)
             }
         }

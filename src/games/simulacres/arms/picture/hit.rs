@@ -4,16 +4,16 @@ use core::fmt::{Formatter, Result, Write as _};
 
 use super::super::words::texts;
 use super::{BODIES, BREATHS, Little, RIGHT, captions, more_dice, number, pair, say_notice};
-use crate::games::simulacres::weapons::code;
+use crate::games::simulacres::weapons;
 use crate::games::simulacres::words::texts as book;
-use crate::rules::simulacres::{
-    Condition, DamageCode, Malaise, Struck, TimeLimit, TimeUnit, WeaponFate, Zone,
-};
+use crate::lang::Lang;
+use crate::rules::simulacres::{Condition, Malaise, Struck, TimeLimit, TimeUnit, WeaponFate, Zone};
 use crate::ui::band::Band;
 use crate::ui::font::{BOLD, SCORE, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Text, Words, line, pool_dice, small};
+use crate::ui::{Frame, Style, Text, line, pool_dice, shared, small};
+use crate::word::Word;
 
 /// A blow that landed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,8 +59,8 @@ fn bit(zone: Option<Zone>) -> u8 {
 }
 
 /// Where, or that there are no zones.
-fn place(zone: Option<Zone>, words: &Words) -> &'static str {
-    zone.map_or(texts(words).life, |zone| book(words).zone(zone))
+fn place(zone: Option<Zone>) -> Word {
+    zone.map_or(texts().life, |zone| book().zone(zone))
 }
 
 impl HitSeen {
@@ -78,11 +78,11 @@ impl HitSeen {
 
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
-        let (words, own) = (style.words(), texts(style.words()));
+        let (lang, own) = (style.lang, texts());
         let zone = self.zone();
         let right = match falling {
-            Some(_) => Text::Word(""),
-            None => Text::Word(place(zone, words)),
+            Some(_) => Text::Word(Word::NONE),
+            None => Text::Word(place(zone)),
         };
         captions(frame, style, &self.name, &right);
         let framed = if falling.is_some() { 0 } else { bit(zone) };
@@ -90,26 +90,26 @@ impl HitSeen {
         self.little.draw_breath(frame, BREATHS[0]);
         if falling.is_some() {
             pair(frame, DICE, [1, 1], falling);
-            return line(frame, words.any_key_skips, 62);
+            return line(frame, shared().any_key_skips.of(lang), 62);
         }
         match self.consequences {
-            true => self.draw_consequences(frame, words),
+            true => self.draw_consequences(frame, lang),
             false => {
-                self.draw_sum(frame, words);
+                self.draw_sum(frame, lang);
                 self.draw_place(frame, style);
             }
         }
         let roll = match (self.after, self.has_consequences() && !self.consequences) {
             (None, _) => own.part,
             (_, true) => own.consequences,
-            (_, false) => texts(words).next,
+            (_, false) => own.next,
         };
-        footer::roll_or_back(frame, roll, words.menu);
+        footer::roll_or_back(frame, lang, roll, shared().menu);
     }
 
     /// S with its parts, and what the columns make of it.
     #[inline(never)]
-    fn draw_sum(&self, frame: &mut Frame, words: &Words) {
+    fn draw_sum(&self, frame: &mut Frame, lang: Lang) {
         let sum = &self.struck.sum;
         let mut faces = [0; 2];
         for (to, from) in faces.iter_mut().zip(sum.pair.faces()) {
@@ -121,8 +121,8 @@ impl HitSeen {
         let half = SCORE.width(&total) / 2 + 1;
         number(frame, &SCORE, sum.total(), (RIGHT - half, PARTS));
         small::right(frame, "S", (RIGHT - 2 * half - 9, PARTS));
-        small::left(frame, &self.parts(words), (LEFT, PARTS));
-        let band = self.lost(words);
+        small::left(frame, &self.parts(lang), (LEFT, PARTS));
+        let band = self.lost(lang);
         let is_felt = self.after.is_none_or(|after| after.lost != (0, 0));
         let is_wide = BOLD.width(&band) > Band::WHOLE.width - 4;
         let font = if is_wide { &SMALL } else { &BOLD };
@@ -131,7 +131,7 @@ impl HitSeen {
 
     /// SM-18: the dice that told where, before its name.
     fn draw_place(&self, frame: &mut Frame, style: &Style) {
-        let zone = small::width(place(self.zone(), style.words()));
+        let zone = small::width(place(self.zone()).of(style.lang));
         let least = if style.scripted { 78 } else { 64 };
         let mut x = RIGHT - zone - 11;
         let dice = self.struck.located.map(|located| [located.leg, located.d6]);
@@ -144,20 +144,20 @@ impl HitSeen {
     }
 
     /// What S is the sum of beside the dice, such as `MR 3 Pr -4`.
-    fn parts(&self, words: &Words) -> Written {
-        let (sum, own) = (&self.struck.sum, texts(words));
+    fn parts(&self, lang: Lang) -> Written {
+        let (sum, own) = (&self.struck.sum, texts());
         let mut text = written(format_args!("MR {}", sum.margin));
         for (name, points) in [(own.aimed, sum.aim), (own.protection, sum.armour)] {
             if points != 0 {
                 // There is room for both.
-                let _ = write!(text, " {name} {points:+}");
+                let _ = write!(text, " {} {points:+}", name.of(lang));
             }
         }
         text
     }
 
     /// What was lost, with the columns that say so: `F: -2 PV, A: -1 PS`.
-    fn lost(&self, words: &Words) -> Written {
+    fn lost(&self, lang: Lang) -> Written {
         let toll = self.struck.toll;
         match (self.struck.weapon, self.struck.effect.weapon) {
             (Some(weapon), _) => {
@@ -169,7 +169,7 @@ impl HitSeen {
                 for (code, points, name) in columns {
                     if code.is_some() {
                         let space = if text.is_empty() { "" } else { "  " };
-                        let code = code_text(code);
+                        let code = weapons::code(code);
                         // There is room for both.
                         let _ = write!(text, "{space}{code} -{points} {name}");
                     }
@@ -180,47 +180,49 @@ impl HitSeen {
                 written(format_args!("-{} PV  -{} PS", toll.life, toll.breath))
             }
             (None, fate) => {
-                let fate = texts(words).fates[fate as usize];
-                written(format_args!("-{} PV  {fate}", toll.life))
+                let fate = texts().fates[fate as usize];
+                written(format_args!("-{} PV  {}", toll.life, fate.of(lang)))
             }
         }
     }
 
     #[inline(never)]
-    fn draw_consequences(&self, frame: &mut Frame, words: &Words) {
-        let own = texts(words);
+    fn draw_consequences(&self, frame: &mut Frame, lang: Lang) {
+        let own = texts();
         let Some(after) = self.after else {
             return;
         };
         let mut rows = ROWS.into_iter();
-        let mut row = |frame: &mut Frame, text: &Written| {
+        let mut row = |frame: &mut Frame, text: &str| {
             if let Some(y) = rows.next() {
                 small::left(frame, text, (LEFT, y));
             }
         };
         let (left, most) = after.left;
-        let zone = place(self.zone(), words);
+        let zone = place(self.zone()).of(lang);
         row(frame, &written(format_args!("{zone} {left}/{most} PV")));
         if self.struck.effect.weapon != WeaponFate::Works {
             let fate = own.fates[self.struck.effect.weapon as usize];
-            row(frame, &written(format_args!("{fate}")));
+            row(frame, fate.of(lang));
         }
         if let Some(malaise) = after.malaise {
-            row(frame, &malaise_text(malaise, words));
+            row(frame, &malaise_text(malaise, lang));
         }
         if let Some((limit, unit)) = after.limit {
-            row(frame, &limit_text(limit, unit, words));
+            row(frame, &limit_text(limit, unit, lang));
         }
-        let text = match after.condition {
-            Condition::Awake => own.goes_on,
-            condition => book(words).condition(condition),
+        let is_out = after.condition != Condition::Awake;
+        let word = match is_out {
+            true => book().condition(after.condition),
+            false => own.goes_on,
         };
-        Band::WHOLE.verdict(frame, &BOLD, text, after.condition != Condition::Awake);
+        Band::WHOLE.verdict(frame, &BOLD, word.of(lang), is_out);
     }
 
     /// Such as `Orc, trunk: 3 4 + MR 3 Pr -4 = S 6: F -2 PV A -0 PS, 2/4 PV`.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
-        write!(f, "{}, {}: ", self.name, place(self.zone(), words))?;
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
+        let zone = place(self.zone());
+        write!(f, "{}, {}: ", self.name.of(lang), zone.of(lang))?;
         if let Some(located) = self.struck.located {
             let mut dice = located.dice().peekable();
             if dice.peek().is_some() {
@@ -242,54 +244,46 @@ impl HitSeen {
         write!(
             f,
             "{} = S {}: {}",
-            self.parts(words),
+            self.parts(lang),
             sum.total(),
-            self.lost(words)
+            self.lost(lang)
         )?;
         if let Some(after) = self.after {
             let (left, most) = after.left;
-            write!(f, ", {left}/{most} PV, {} ", texts(words).left)?;
+            write!(f, ", {left}/{most} PV, {} ", texts().left.of(lang))?;
             self.little.say(f)?;
             if let Some(malaise) = after.malaise {
-                write!(f, ", {}", malaise_text(malaise, words))?;
+                write!(f, ", {}", malaise_text(malaise, lang))?;
             }
             if let Some((limit, unit)) = after.limit {
-                write!(f, ", {}", limit_text(limit, unit, words))?;
+                write!(f, ", {}", limit_text(limit, unit, lang))?;
             }
             match after.condition {
                 Condition::Awake => {}
-                condition => write!(f, ", {}", book(words).condition(condition))?,
+                condition => write!(f, ", {}", book().condition(condition).of(lang))?,
             }
         }
         Ok(())
     }
 }
 
-/// A column as it is written.
-fn code_text(of: Option<DamageCode>) -> Written {
-    written(format_args!("{}", code(of)))
-}
-
 /// SM-17.
-fn malaise_text(malaise: Malaise, words: &Words) -> Written {
+fn malaise_text(malaise: Malaise, lang: Lang) -> Written {
+    let word = book().malaise.of(lang);
     match malaise {
-        Malaise::Malus(malus) => written(format_args!("{} {malus}", book(words).malaise)),
-        Malaise::Coma => written(format_args!(
-            "{}: {}",
-            book(words).malaise,
-            texts(words).coma
-        )),
+        Malaise::Malus(malus) => written(format_args!("{word} {malus}")),
+        Malaise::Coma => written(format_args!("{word}: {}", texts().coma.of(lang))),
     }
 }
 
 /// SM-27.
-pub(super) fn limit_text(limit: TimeLimit, unit: TimeUnit, words: &Words) -> Written {
+pub(super) fn limit_text(limit: TimeLimit, unit: TimeUnit, lang: Lang) -> Written {
     match limit {
         TimeLimit::Left(left) => {
-            let unit = book(words).unit(unit, left.into());
-            written(format_args!("{left} {unit}"))
+            let unit = book().unit(unit, left.into());
+            written(format_args!("{left} {}", unit.of(lang)))
         }
-        TimeLimit::RunOut => written(format_args!("{}", texts(words).run_out)),
+        TimeLimit::RunOut => written(format_args!("{}", texts().run_out.of(lang))),
     }
 }
 
@@ -307,19 +301,14 @@ pub struct PartSeen {
     /// PV and PS that are inflicted.
     pub part: (u8, u8),
     /// Why the last key did nothing.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 impl PartSeen {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let (words, own) = (style.words(), texts(style.words()));
-        captions(
-            frame,
-            style,
-            &self.name,
-            &Text::Word(place(self.zone, words)),
-        );
+        let (lang, own) = (style.lang, texts());
+        captions(frame, style, &self.name, &Text::Word(place(self.zone)));
         self.little.draw(frame, BODIES[0], bit(self.zone));
         self.little.draw_breath(frame, BREATHS[0]);
         let rows = [
@@ -331,20 +320,21 @@ impl PartSeen {
             let text = written(format_args!("/{whole} {name}"));
             small::center(frame, &text, (x, 41));
         }
-        line(frame, self.notice.unwrap_or(own.held_back), 51);
+        line(frame, self.notice.unwrap_or(own.held_back).of(lang), 51);
         let keys = Keys {
             arrows: Arrows::BOTH,
             change: own.part,
             roll: own.inflict,
-            back: words.menu,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
-    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
         let ((life, breath), (all, most)) = (self.part, self.whole);
-        write!(f, "{}, {}: ", self.name, place(self.zone, words))?;
+        let zone = place(self.zone);
+        write!(f, "{}, {}: ", self.name.of(lang), zone.of(lang))?;
         write!(f, "-{life}/{all} PV -{breath}/{most} PS")?;
-        say_notice(f, self.notice)
+        say_notice(f, self.notice, lang)
     }
 }

@@ -8,13 +8,15 @@ use super::{
     say_test,
 };
 use crate::dice::Percent;
+use crate::lang::Lang;
 use crate::rules::simulacres::{ExchangeVerdict, Tested, Verdict};
 use crate::ui::art::{ARROW_SMALL, SHIELD_SMALL, SWORDS_SMALL};
 use crate::ui::band::Band;
 use crate::ui::font::{BOLD, NUMBER, SMALL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, Text, Words, line, small};
+use crate::ui::{Frame, Style, Text, line, shared, small};
+use crate::word::Word;
 use declic_pixels::Sprite;
 
 /// One of two who meet.
@@ -61,11 +63,11 @@ pub struct Met {
     /// How likely each of them is to hit.
     pub chances: Option<[Percent; 2]>,
     /// What is aimed at.
-    pub aim: &'static str,
+    pub aim: Word,
     /// The pass of arms.
     pub pass: u8,
     /// Why the last key did nothing, or why there is no blow.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
     /// Which picture of the fall of its dice it is, while they fall: where they will lie, in front of
     /// those who throw them, and all the rest stays as it was.
     pub falling: Option<u8>,
@@ -92,8 +94,8 @@ impl Meeting {
     }
 
     /// In a word.
-    pub(in super::super) fn word(self, words: &Words) -> &'static str {
-        texts(words).meetings[self as usize]
+    pub(in super::super) const fn word(self) -> Word {
+        texts().meetings[self as usize]
     }
 }
 
@@ -106,7 +108,7 @@ fn body(frame: &mut Frame, place: usize, side: &Side) {
 impl Met {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         let [first, second] = &self.sides;
         captions(frame, style, &first.name, &second.name);
         for (place, side) in self.sides.iter().enumerate() {
@@ -127,50 +129,52 @@ impl Met {
             sign.draw(frame, 64 - sign.width() / 2, 16);
         }
         match (self.notice, self.meeting) {
-            (Some(notice), _) => line(frame, notice, TEXT_LINE),
-            (None, Some(Meeting::Quiet)) => line(frame, Meeting::Quiet.word(words), TEXT_LINE),
-            _ => {
-                small::left(frame, &first.armed(), (1, TEXT_LINE));
-                small::right(frame, &second.armed(), (RIGHT, TEXT_LINE));
+            (None, meeting) if meeting != Some(Meeting::Quiet) => {
+                small::left(frame, &first.armed(lang), (1, TEXT_LINE));
+                small::right(frame, &second.armed(lang), (RIGHT, TEXT_LINE));
+            }
+            (notice, _) => {
+                let word = notice.unwrap_or(Meeting::Quiet.word());
+                line(frame, word.of(lang), TEXT_LINE);
             }
         }
         if let Some(chances) = self.chances {
             odds(frame, chances);
         }
         if self.falling.is_some() {
-            return line(frame, words.any_key_skips, footer::BASELINE);
+            return line(frame, shared().any_key_skips.of(lang), footer::BASELINE);
         }
         let keys = Keys {
             arrows: Arrows::BOTH,
             change: self.aim,
             roll: match self.meeting {
-                Some(Meeting::Quiet) => texts(words).next,
-                Some(_) => texts(words).strike,
-                None => "",
+                Some(Meeting::Quiet) => texts().next,
+                Some(_) => texts().strike,
+                None => Word::NONE,
             },
-            back: words.menu,
+            back: shared().menu,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
     /// Such as `Arthus T 9 Long sword F/A (3 4 3 3 3 3, PS 4/4) against Orc T 8 ...: 45 %, 31 %`.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
         if self.falling.is_some() {
             return write!(f, "> D6");
         }
         let [first, second] = &self.sides;
-        write!(f, "{} {}: ", texts(words).pass, self.pass)?;
-        first.say(f)?;
-        write!(f, " {} ", words.against)?;
-        second.say(f)?;
+        write!(f, "{} {}: ", texts().pass.of(lang), self.pass)?;
+        first.say(f, lang)?;
+        write!(f, " {} ", shared().against.of(lang))?;
+        second.say(f, lang)?;
         if let Some(meeting) = self.meeting {
-            write!(f, ", {}", meeting.word(words))?;
+            write!(f, ", {}", meeting.word().of(lang))?;
         }
-        write!(f, ", {}", self.aim)?;
+        write!(f, ", {}", self.aim.of(lang))?;
         if let Some([win, lose]) = self.chances {
             write!(f, ": {} %, {} %", win.0, lose.0)?;
         }
-        say_notice(f, self.notice)
+        say_notice(f, self.notice, lang)
     }
 }
 
@@ -195,19 +199,19 @@ fn odds(frame: &mut Frame, chances: [Percent; 2]) {
 
 impl Side {
     /// The weapon as far as there is room, and its columns.
-    fn armed(&self) -> Written {
-        let columns = written(format_args!(" {}", self.columns));
+    fn armed(&self, lang: Lang) -> Written {
+        let columns = written(format_args!(" {}", self.columns.of(lang)));
         let room = 62 - small::width(&columns);
-        let weapon = cut(&SMALL, format_args!("{}", self.weapon), room);
+        let weapon = cut(&SMALL, format_args!("{}", self.weapon.of(lang)), room);
         written(format_args!("{weapon}{columns}"))
     }
 
-    fn say(&self, f: &mut Formatter<'_>) -> Result {
-        write!(f, "{}", self.name)?;
+    fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
+        write!(f, "{}", self.name.of(lang))?;
         if let Some(value) = self.value {
             write!(f, " T {value}")?;
         }
-        write!(f, " {} {} ", self.weapon, self.columns)?;
+        write!(f, " {} {} ", self.weapon.of(lang), self.columns.of(lang))?;
         self.little.say(f)
     }
 }
@@ -234,8 +238,8 @@ const MARGINS: [i32; 2] = [47, 81];
 impl Exchanged {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let (words, own) = (style.words(), texts(style.words()));
-        headings(frame, style, |place, room| self.heading(place, room));
+        let (lang, own) = (style.lang, texts());
+        headings(frame, style, |place, room| self.heading(place, lang, room));
         for (place, tested) in self.tests.iter().enumerate() {
             let Some(tested) = tested else {
                 continue;
@@ -250,23 +254,19 @@ impl Exchanged {
             number(frame, &NUMBER, margin, (MARGINS[place], NUMBER_LINE));
             small::center(frame, sign, (MARGINS[place], SIGN_LINE));
         }
-        let text = self.told(words, Band::WHOLE.width - 6);
+        let text = self.told(lang, Band::WHOLE.width - 6);
         let hit = matches!(
             self.verdict,
             ExchangeVerdict::Hit { .. } | ExchangeVerdict::HitBack { .. }
         );
         Band::WHOLE.verdict(frame, &BOLD, &text, hit);
-        let roll = if self.goes_on {
-            own.damage
-        } else {
-            texts(words).next
-        };
-        footer::roll_or_back(frame, roll, words.menu);
+        let roll = if self.goes_on { own.damage } else { own.next };
+        footer::roll_or_back(frame, lang, roll, shared().menu);
     }
 
     /// Who tests, as far as there is room, and with which T.
-    fn heading(&self, place: usize, room: i32) -> Written {
-        let name = &self.names[place];
+    fn heading(&self, place: usize, lang: Lang, room: i32) -> Written {
+        let name = self.names[place].of(lang);
         let value = match &self.tests[place] {
             Some(tested) => written(format_args!(" T {}", tested.test.value.get())),
             None => Written::new(),
@@ -276,33 +276,33 @@ impl Exchanged {
     }
 
     /// What became of it, in words.
-    fn told(&self, words: &Words, room: i32) -> Written {
-        let own = texts(words);
+    fn told(&self, lang: Lang, room: i32) -> Written {
+        let own = texts();
         let [first, second] = &self.names;
+        let said = |word: Word| written(format_args!("{}", word.of(lang)));
         let (who, margin) = match self.verdict {
             ExchangeVerdict::Hit { margin } => (first, margin),
             ExchangeVerdict::HitBack { margin } => (second, margin),
-            ExchangeVerdict::Nothing => return written(format_args!("{}", own.nothing)),
-            ExchangeVerdict::Parried { riposte: None } => {
-                return written(format_args!("{}", own.parried));
-            }
-            ExchangeVerdict::Parried { .. } => return written(format_args!("{}", own.may_riposte)),
+            ExchangeVerdict::Nothing => return said(own.nothing),
+            ExchangeVerdict::Parried { riposte: None } => return said(own.parried),
+            ExchangeVerdict::Parried { .. } => return said(own.may_riposte),
         };
-        let hits = written(format_args!(" {} MR {margin}", own.hits));
-        let who = cut(&BOLD, format_args!("{who}"), room - BOLD.width(&hits));
+        let hits = written(format_args!(" {} MR {margin}", own.hits.of(lang)));
+        let who = format_args!("{}", who.of(lang));
+        let who = cut(&BOLD, who, room - BOLD.width(&hits));
         written(format_args!("{who}{hits}"))
     }
 
     /// Such as `Arthus T 9: 3 4, MR 2 - Orc T 8: 4 5, ME 1: Arthus hits, MR 2`.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
         for (place, (name, tested)) in self.names.iter().zip(&self.tests).enumerate() {
             if let Some(tested) = tested {
                 let between = if place > 0 { " - " } else { "" };
-                write!(f, "{between}{name} ")?;
+                write!(f, "{between}{} ", name.of(lang))?;
                 say_test(f, tested)?;
             }
         }
-        write!(f, ": {}", self.told(words, i32::MAX))
+        write!(f, ": {}", self.told(lang, i32::MAX))
     }
 }
 
@@ -318,25 +318,26 @@ pub struct Over {
 impl Over {
     #[inline(never)]
     pub(super) fn draw(&self, frame: &mut Frame, style: &Style) {
-        let (words, own) = (style.words(), texts(style.words()));
+        let (lang, own) = (style.lang, texts());
         let [won, lost] = &self.sides;
         captions(frame, style, &won.name, &lost.name);
         for (place, side) in self.sides.iter().enumerate() {
             body(frame, place, side);
         }
-        small::center(frame, own.passes, (64, 16));
+        small::center(frame, own.passes.of(lang), (64, 16));
         number(frame, &NUMBER, self.passes.into(), (64, 40));
-        let text = cut(&BOLD, format_args!("{} {}", won.name, own.wins), 122);
+        let wins = format_args!("{} {}", won.name.of(lang), own.wins.of(lang));
+        let text = cut(&BOLD, wins, 122);
         Band::WHOLE.verdict(frame, &BOLD, &text, true);
-        footer::roll_or_back(frame, own.new_fight, words.menu);
+        footer::roll_or_back(frame, lang, own.new_fight, shared().menu);
     }
 
-    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> Result {
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> Result {
         let [won, lost] = &self.sides;
-        write!(f, "{}: ", texts(words).over)?;
-        won.say(f)?;
+        write!(f, "{}: ", texts().over.of(lang))?;
+        won.say(f, lang)?;
         write!(f, " / ")?;
-        lost.say(f)?;
-        write!(f, ", {} {}", texts(words).passes, self.passes)
+        lost.say(f, lang)?;
+        write!(f, ", {} {}", texts().passes.of(lang), self.passes)
     }
 }

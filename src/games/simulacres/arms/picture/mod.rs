@@ -17,11 +17,13 @@ pub use self::little::{Left, Little};
 pub use self::meeting::{Exchanged, Meeting, Met, Over, Side};
 use crate::dice::{Die, Face};
 use crate::games::simulacres::warrior::picture::Wave;
+use crate::lang::Lang;
 use crate::rules::simulacres::Tested;
 use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{Align, Font, SMALL};
 use crate::ui::text::{Written, written};
-use crate::ui::{self, Frame, Ink, Style, Text, Words, line, pool_dice, small};
+use crate::ui::{self, Frame, Ink, Style, Text, line, pool_dice, shared, small};
+use crate::word::Word;
 
 /// What is seen of a pass of arms.
 #[allow(clippy::large_enum_variant)] // There is no heap to put the large ones into.
@@ -62,21 +64,21 @@ impl ui::Picture for Picture {
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
-            Picture::Met(met) => met.say(f, words),
+            Picture::Met(met) => met.say(f, lang),
             Picture::Hit(_, Some(_))
             | Picture::Body(_, Some(_))
             | Picture::Wave(_, Some(_))
             | Picture::Blasted(_, Some(_)) => write!(f, "> D6"),
-            Picture::Exchanged(exchanged) => exchanged.say(f, words),
-            Picture::Hit(hit, None) => hit.say(f, words),
-            Picture::Part(part) => part.say(f, words),
-            Picture::Body(test, None) => test.say(f, words),
-            Picture::Bomb(bomb) => bomb.say(f, words),
-            Picture::Blasted(blasted, None) => blasted.say(f, words),
-            Picture::Wave(wave, None) => wave.say(f, words),
-            Picture::Over(over) => over.say(f, words),
+            Picture::Exchanged(exchanged) => exchanged.say(f, lang),
+            Picture::Hit(hit, None) => hit.say(f, lang),
+            Picture::Part(part) => part.say(f, lang),
+            Picture::Body(test, None) => test.say(f, lang),
+            Picture::Bomb(bomb) => bomb.say(f, lang),
+            Picture::Blasted(blasted, None) => blasted.say(f, lang),
+            Picture::Wave(wave, None) => wave.say(f, lang),
+            Picture::Over(over) => over.say(f, lang),
         }
     }
 }
@@ -98,7 +100,7 @@ pub(super) const FALL: u8 = dice::FALLS.len() as u8;
 #[inline(never)]
 pub(crate) fn captions(frame: &mut Frame, style: &Style, left: &Text, right: &Text) {
     headings(frame, style, |place, room| {
-        [left, right][place].within(room)
+        [left, right][place].within(style.lang, room)
     });
 }
 
@@ -113,7 +115,7 @@ fn headings(frame: &mut Frame, style: &Style, heading: impl Fn(usize, i32) -> Wr
         SMALL.draw(frame, &text, (x, CAPTION), align, Ink::On);
     }
     if style.scripted {
-        let text = style.words().scripted;
+        let text = shared().scripted.of(style.lang);
         let width = small::width(text);
         line(frame, text, CAPTION);
         frame.invert(64 - width / 2 - 2, 0, width + 3, 8);
@@ -167,9 +169,13 @@ pub(crate) fn say_test(f: &mut fmt::Formatter<'_>, tested: &Tested) -> fmt::Resu
 }
 
 /// A notice after what is said.
-pub(crate) fn say_notice(f: &mut fmt::Formatter<'_>, notice: Option<&str>) -> fmt::Result {
+pub(crate) fn say_notice(
+    f: &mut fmt::Formatter<'_>,
+    notice: Option<Word>,
+    lang: Lang,
+) -> fmt::Result {
     match notice {
-        Some(notice) => write!(f, "! {notice}"),
+        Some(notice) => write!(f, "! {}", notice.of(lang)),
         None => Ok(()),
     }
 }

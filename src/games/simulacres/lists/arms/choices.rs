@@ -15,6 +15,7 @@ use crate::games::simulacres::talents::{LEVELS, level_text};
 use crate::name::Name;
 use crate::rules::simulacres::{Protection, ShieldSize};
 use crate::ui::Text;
+use crate::word::Word;
 
 impl OfFighter {
     pub(super) fn choices(self, place: u8, one: &Fighter, sheet: &Sheet, kept: &Kept) -> Choices {
@@ -54,22 +55,21 @@ impl OfFighter {
     }
 
     pub(super) fn choice(self, place: u8, choice: u8, sheet: &Sheet, kept: &Kept) -> Text {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         let options = &kept.simulacres.options;
         let one = kept.arms.one(place);
         let is_foe = one.is_some_and(|one| matches!(one.who, Who::Foe(_)));
         let manner = one.map_or(Manner::NEW, |one| one.manner);
         match self {
             OfFighter::Weapon if is_foe => {
-                Armed::at(choice).map_or(Text::Word(""), |armed| armed.name(words))
+                Armed::at(choice).map_or(Text::Word(Word::NONE), Armed::name)
             }
             OfFighter::Weapon => {
                 let weapon = Manner {
                     weapon: choice,
                     ..Manner::NEW
                 };
-                weapon.carried(sheet).armed.name(words)
+                weapon.carried(sheet).armed.name()
             }
             OfFighter::Range => {
                 let word = own.ranges[usize::from(choice.min(5))];
@@ -82,34 +82,34 @@ impl OfFighter {
             OfFighter::Aim => {
                 let mut aimed = manner;
                 aimed.set_aim(choice, options.localised_pv);
-                let word = aim_word(&aimed, options.localised_pv, words);
+                let word = aim_word(&aimed, options.localised_pv);
                 with_number(word, aimed.aim_malus(options))
             }
             OfFighter::Stance => Text::Word(own.stances[usize::from(choice.min(2))]),
             OfFighter::Target => match plan::opponents(place, kept).nth(choice.into()) {
                 Some(whom) => name(whom, kept),
-                None => Text::Word(""),
+                None => Text::Word(Word::NONE),
             },
-            OfFighter::Talent => nth(&LEVELS, choice).map_or(Text::Word(""), level_text),
+            OfFighter::Talent => nth(&LEVELS, choice).map_or(Text::Word(Word::NONE), level_text),
             OfFighter::Protection => match choice.checked_sub(1) {
                 None => Text::Word(own.usual),
-                Some(protection) => Text::Word(material(protection, words)),
+                Some(protection) => Text::Word(material(protection)),
             },
             OfFighter::Shield => Text::Word(own.shields[usize::from(choice.min(2))]),
             OfFighter::Attack(_) => match choice.checked_sub(1) {
                 None => Text::Word(own.none),
                 Some(nth) => match plan::opponents(place, kept).nth(nth.into()) {
                     Some(whom) => name(whom, kept),
-                    None => Text::Word(""),
+                    None => Text::Word(Word::NONE),
                 },
             },
-            _ => Text::Word(""),
+            _ => Text::Word(Word::NONE),
         }
     }
 
     /// What is chosen in a few presses stands on the table.
-    pub(super) fn choose(self, place: u8, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
-        let own = texts(kept.words());
+    pub(super) fn choose(self, place: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
+        let own = texts();
         let opponent = |nth: u8, kept: &Kept| plan::opponents(place, kept).nth(nth.into());
         let whom = match self {
             OfFighter::Target => opponent(choice, kept),
@@ -179,9 +179,12 @@ impl OfFighter {
 }
 
 /// A word, and what it adds to the test.
-fn with_number(word: &'static str, number: i16) -> Text {
+fn with_number(word: Word, number: i16) -> Text {
     match number {
         0 => Text::Word(word),
-        number => Text::Between([word, ""], Name::written(format_args!(" {number:+}"))),
+        number => Text::Between(
+            [word, Word::NONE],
+            Name::written(format_args!(" {number:+}")),
+        ),
     }
 }

@@ -10,7 +10,7 @@ use crate::games::simulacres::arms::manner::{EXTRA_ATTACK, IN_BALANCE, Manner};
 use crate::games::simulacres::arms::record::{self, MOST, sheet};
 use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{
-    Fighter, Who, aim_word, moves, name, plan, reason, target_name,
+    Fighter, Who, aim_word, moves, name, plan, reason, target_name, written_name,
 };
 use crate::games::simulacres::lists::sheet::material;
 use crate::games::simulacres::lists::{List, Sheet, signed};
@@ -20,8 +20,9 @@ use crate::games::simulacres::words::texts as book;
 use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Sustained, Talent, Test};
-use crate::ui::Text;
 use crate::ui::list::Value;
+use crate::ui::{Text, shared};
+use crate::word::Word;
 
 /// A line about somebody who fights.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -96,22 +97,22 @@ pub(super) const FIGHTER: [OfFighter; 24] = [
 
 impl OfFighter {
     pub(super) fn line(self, place: u8, one: &Fighter, kept: &Kept) -> Line {
-        let words = kept.words();
-        let (own, common) = (texts(words), book(words));
+        let lang = kept.settings.lang;
+        let (own, common) = (texts(), book());
         let manner = &one.manner;
         let options = &kept.simulacres.options;
         let Some(sheet) = sheet(place, kept) else {
-            return Line::doing(own.remove, words.confirm);
+            return Line::doing(own.remove, shared().confirm);
         };
         let open = |label, list| Line::open(label, List::Arms(list));
         match self {
-            OfFighter::Weapon => Line::choice(own.weapon, manner.carried(&sheet).armed.name(words)),
+            OfFighter::Weapon => Line::choice(own.weapon, manner.carried(&sheet).armed.name()),
             OfFighter::Range => Line::choice(
                 own.fights,
                 Text::Word(own.ranges[usize::from(manner.range.min(5))]),
             ),
             OfFighter::Aim => {
-                let word = aim_word(manner, options.localised_pv, words);
+                let word = aim_word(manner, options.localised_pv);
                 Line::choice(own.aims_at, Text::Word(word))
             }
             OfFighter::Stance => {
@@ -126,14 +127,14 @@ impl OfFighter {
             OfFighter::Energies => {
                 open(common.sections[3], ArmsList::Energies(place)).with(Value::Text(price(manner)))
             }
-            OfFighter::HoldBack => Line::switch(own.hold_back, manner.holds_back, words),
+            OfFighter::HoldBack => Line::switch(own.hold_back, manner.holds_back),
             OfFighter::Columns => {
                 let listed = manner.carried(&sheet).armed.weapon().is_some();
                 Line::number(own.columns, manner.columns.into()).only_if(listed, own.own_table)
             }
             OfFighter::Parts => open(common.parts, ArmsList::Parts(place)),
             OfFighter::Side => Line::choice(own.side, letter(one.side)).edited(),
-            OfFighter::More => Line::doing(own.more, words.confirm)
+            OfFighter::More => Line::doing(own.more, shared().confirm)
                 .only_if(kept.arms.fighters.len() < MOST, own.four)
                 .only_if(matches!(one.who, Who::Foe(_)), own.one_of_a_kind),
             OfFighter::Quick(_)
@@ -148,33 +149,33 @@ impl OfFighter {
             }
             OfFighter::Sheet => match one.who {
                 Who::Sheet(at) => Line::open(common.sheet, List::Sheet(at)),
-                Who::Foe(_) => Line::doing(common.sheet, "").not(common.needs_sheet),
+                Who::Foe(_) => Line::doing(common.sheet, Word::NONE).not(common.needs_sheet),
             },
-            OfFighter::Remove => Line::doing(own.remove, words.confirm),
+            OfFighter::Remove => Line::doing(own.remove, shared().confirm),
             OfFighter::Tick(nth) => {
                 let word = TICKS.get(usize::from(nth)).copied();
                 let modifier = word.map_or(0, |word| word.modifier());
-                let label = word.map_or("", |word| common.difficulties[word as usize]);
+                let label = word.map_or(Word::NONE, |word| common.difficulties[word as usize]);
                 Line {
                     marked: manner.is_ticked(nth),
-                    ..Line::doing(label, words.change).with(Value::Text(signed(modifier)))
+                    ..Line::doing(label, shared().change).with(Value::Text(signed(modifier)))
                 }
             }
             OfFighter::Free => Line::number(common.other_modifier, manner.free.into()),
             OfFighter::Points(nth) => points(nth, manner, kept),
             OfFighter::DamagePower => {
                 let lasts = sheet.state.sustained.damage_power;
-                Line::doing(own.damage_power, words.confirm)
+                Line::doing(own.damage_power, shared().confirm)
                     .with(Value::number(lasts.into()))
                     .only_if(options.energy_alt, common.energies_off)
             }
             OfFighter::EveryPass => {
                 let lasts = sheet.state.sustained.extra_attack;
-                Line::doing(own.every_pass, words.confirm)
+                Line::doing(own.every_pass, shared().confirm)
                     .with(Value::number(lasts.into()))
                     .only_if(options.warrior_way, own.way_is_off)
             }
-            OfFighter::CombatEnds => Line::doing(own.combat_ends, words.confirm),
+            OfFighter::CombatEnds => Line::doing(own.combat_ends, shared().confirm),
             OfFighter::Part(nth) => match plan::parts_of(place, kept).get(usize::from(nth)) {
                 Some((label, number)) => Line {
                     label: *label,
@@ -186,17 +187,17 @@ impl OfFighter {
             OfFighter::Attack(nth) => {
                 let whom = plan::attack_of(place, nth, kept);
                 let target = whom.map_or(Text::Word(own.none), |whom| name(whom, kept));
-                let number = Name::written(format_args!("{} {}", own.attack, nth + 1));
+                let number = Name::written(format_args!("{} {}", own.attack.of(lang), nth + 1));
                 Line {
                     label: Text::Name(number),
-                    ..Line::choice("", target)
+                    ..Line::choice(Word::NONE, target)
                 }
             }
             OfFighter::Ignore(whom) => {
                 let ignored = record::Course::has(manner.ignores, whom);
                 Line {
-                    label: Text::Between([own.defends, ""], written_name(whom, kept)),
-                    ..Line::switch("", !ignored, words)
+                    label: Text::Between([own.defends, Word::NONE], written_name(whom, kept)),
+                    ..Line::switch(Word::NONE, !ignored)
                 }
             }
         }
@@ -204,8 +205,7 @@ impl OfFighter {
 
     /// What a foe has instead of a sheet.
     fn of_foe(self, place: u8, one: &Fighter, sheet: &Sheet, kept: &Kept) -> Line {
-        let words = kept.words();
-        let (own, common) = (texts(words), book(words));
+        let (own, common) = (texts(), book());
         match self {
             OfFighter::Quick(nth) => {
                 let label = match nth {
@@ -223,19 +223,19 @@ impl OfFighter {
                     Who::Sheet(_) => None,
                 };
                 let usual = Text::Word(own.usual);
-                let text = protection.map_or(usual, |one| Text::Word(material(one.get(), words)));
+                let text = protection.map_or(usual, |one| Text::Word(material(one.get())));
                 Line::choice(common.armour, text)
             }
             OfFighter::Shield => {
                 let word = own.shields[sheet.shield.map_or(0, |size| size as usize + 1)];
                 Line::choice(own.shield, Text::Word(word))
             }
-            OfFighter::Seasoned => Line::switch(own.seasoned, sheet.warrior, words),
+            OfFighter::Seasoned => Line::switch(own.seasoned, sheet.warrior),
             _ => renaming_fighter(Tile::Simulacres, place, kept),
         }
     }
 
-    pub(super) fn act(self, place: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    pub(super) fn act(self, place: u8, kept: &mut Kept) -> Result<Go, Word> {
         let Some(one) = kept.arms.one_mut(place) else {
             return Ok(Go::Stay);
         };
@@ -350,15 +350,9 @@ impl OfFighter {
     }
 }
 
-/// A name, to stand between two words.
-fn written_name(place: u8, kept: &Kept) -> Name {
-    Name::written(format_args!("{}", name(place, kept)))
-}
-
 /// SM-11, SM-41 to SM-44, SM-54: points of an Energy, by their use.
 fn points(nth: u8, manner: &Manner, kept: &Kept) -> Line {
-    let words = kept.words();
-    let (own, common) = (texts(words), book(words));
+    let (own, common) = (texts(), book());
     let options = &kept.simulacres.options;
     let place = usize::from(nth);
     let label = match place {
@@ -367,7 +361,7 @@ fn points(nth: u8, manner: &Manner, kept: &Kept) -> Line {
         4 => common.critical_use,
         5 => own.tie,
         EXTRA_ATTACK => {
-            return Line::switch(own.extra_attack, manner.points[place] > 0, words)
+            return Line::switch(own.extra_attack, manner.points[place] > 0)
                 .only_if(options.warrior_way, own.way_is_off);
         }
         _ => common.in_balance,
@@ -381,8 +375,8 @@ fn points(nth: u8, manner: &Manner, kept: &Kept) -> Line {
 }
 
 /// SM-54: whether a point of Speed buys one more attack, and none has yet for all passes.
-fn may_hasten(place: u8, kept: &Kept) -> Result<(), &'static str> {
-    let own = texts(kept.words());
+fn may_hasten(place: u8, kept: &Kept) -> Result<(), Word> {
+    let own = texts();
     let (Some(one), Some(sheet)) = (kept.arms.one(place), sheet(place, kept)) else {
         return Err(own.nobody);
     };
@@ -395,9 +389,8 @@ fn may_hasten(place: u8, kept: &Kept) -> Result<(), &'static str> {
 
 /// Puts EP into something that lasts.
 #[inline(never)]
-fn sustain(place: u8, kept: &mut Kept, more: &Sustained) -> Result<(), &'static str> {
-    let words = kept.words();
-    let own = texts(words);
+fn sustain(place: u8, kept: &mut Kept, more: &Sustained) -> Result<(), Word> {
+    let own = texts();
     let options = kept.simulacres.options;
     let before = record::situation(kept);
     let own_sheet = sheet(place, kept).ok_or(own.nobody)?;
@@ -407,7 +400,7 @@ fn sustain(place: u8, kept: &mut Kept, more: &Sustained) -> Result<(), &'static 
             character.awake()?.sustain(more, &options)?;
             Ok(own_sheet.state.paid(&character))
         })
-        .map_err(|error| reason(error, words))?;
+        .map_err(reason)?;
     record::put_state(place, state, kept);
     record::made(kept, &before);
     Ok(())

@@ -19,8 +19,9 @@ use crate::app::list::{Choices, Line};
 use crate::app::place::Go;
 use crate::app::{Context, Direction, Kept};
 use crate::name::Name;
-use crate::ui::Text;
 use crate::ui::list::{Aside, Head, Value};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 use fighter::{FIGHTER, OfFighter};
 
 /// A list about a fight.
@@ -109,16 +110,15 @@ pub(super) fn item(list: ArmsList, index: u8, kept: &Kept) -> Option<ArmsItem> {
 
 /// What stands over one of these lists.
 pub(super) fn head(list: ArmsList, kept: &Kept) -> Head {
-    let words = kept.words();
-    let (own, place) = (texts(words), list.place());
+    let (own, place) = (texts(), list.place());
     let manner = kept.arms.one(place).map_or(Manner::NEW, |one| one.manner);
     let (title, aside) = match list {
         ArmsList::Fighter(_) => return Head::name(name(place, kept)),
         ArmsList::Modifiers(_) => (own.modifiers, Aside::Text(signed(manner.modifiers()))),
-        ArmsList::Energies(_) => (book(words).sections[3], Aside::Text(price(&manner))),
+        ArmsList::Energies(_) => (book().sections[3], Aside::Text(price(&manner))),
         ArmsList::Parts(_) => {
             let sum: i16 = plan::parts_of(place, kept).iter().map(|part| part.1).sum();
-            (book(words).parts, Aside::Text(Text::Number(sum)))
+            (book().parts, Aside::Text(Text::Number(sum)))
         }
         ArmsList::Announce(_) => (own.announce, Aside::Text(name(place, kept))),
     };
@@ -148,13 +148,12 @@ impl ArmsItem {
 
 impl Entry for ArmsItem {
     fn line(&self, kept: &Kept) -> Line {
-        let words = kept.words();
-        let own = texts(words);
+        let own = texts();
         match *self {
             ArmsItem::Fighter(place) => fighter(place, kept),
-            ArmsItem::Add => Line::choice(own.add, Text::Word(""))
+            ArmsItem::Add => Line::choice(own.add, Text::Word(Word::NONE))
                 .only_if(kept.arms.fighters.len() < MOST, own.four),
-            ArmsItem::Bomb => Line::choice(own.blast, Text::Word(""))
+            ArmsItem::Bomb => Line::choice(own.blast, Text::Word(Word::NONE))
                 .only_if(kept.simulacres.options.localised_pv, own.no_zones)
                 .only_if(!kept.arms.fighters.is_empty(), own.nobody),
             ArmsItem::BombTarget => {
@@ -162,7 +161,7 @@ impl Entry for ArmsItem {
                 let text = whom.unwrap_or(Text::Word(own.nobody_hit));
                 Line::choice(own.blast_hits, text).only_if(whom.is_some(), own.no_blast)
             }
-            ArmsItem::NewFight => Line::doing(own.new_fight, words.confirm)
+            ArmsItem::NewFight => Line::doing(own.new_fight, shared().confirm)
                 .only_if(!kept.arms.fighters.is_empty(), own.no_fight),
             ArmsItem::Of(place, item) => match kept.arms.one(place) {
                 Some(one) => item.line(place, one, kept),
@@ -171,7 +170,7 @@ impl Entry for ArmsItem {
         }
     }
 
-    fn act(&self, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, context: &mut Context<'_>) -> Result<Go, Word> {
         match *self {
             ArmsItem::NewFight => {
                 moves::new_fight(context.kept);
@@ -215,23 +214,23 @@ impl Entry for ArmsItem {
     fn choice(&self, choice: u8, kept: &Kept) -> Text {
         match *self {
             ArmsItem::Add => who::name(choice, kept),
-            ArmsItem::Bomb => match nth(&BOMBS, choice).and_then(Armed::at) {
-                Some(armed) => armed.name(kept.words()),
-                None => Text::Word(""),
-            },
+            ArmsItem::Bomb => {
+                let armed = nth(&BOMBS, choice).and_then(Armed::at);
+                armed.map_or(Text::Word(Word::NONE), Armed::name)
+            }
             ArmsItem::BombTarget => match choice.checked_sub(1) {
                 Some(whom) => name(whom, kept),
-                None => Text::Word(texts(kept.words()).nobody_hit),
+                None => Text::Word(texts().nobody_hit),
             },
             ArmsItem::Of(place, item) => match sheet(place, kept) {
                 Some(sheet) => item.choice(place, choice, &sheet, kept),
-                None => Text::Word(""),
+                None => Text::Word(Word::NONE),
             },
-            _ => Text::Word(""),
+            _ => Text::Word(Word::NONE),
         }
     }
 
-    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         match *self {
             ArmsItem::Add => {
                 let who = who::chosen(choice, kept)?;
@@ -281,10 +280,10 @@ fn fighter(place: u8, kept: &Kept) -> Line {
             text: letter(side),
         },
         marked: plan::acts(kept) == Some(place),
-        ..Line::open("", List::Arms(ArmsList::Fighter(place)))
+        ..Line::open(Word::NONE, List::Arms(ArmsList::Fighter(place)))
     }
 }
 
 const fn letter(side: u8) -> Text {
-    Text::Word(if side == 0 { "A" } else { "B" })
+    Text::Word(texts().sides[(side > 0) as usize])
 }

@@ -7,6 +7,7 @@ use crate::games::simulacres::arms::words::texts;
 use crate::games::simulacres::arms::{Fighter, Foe, Who};
 use crate::games::simulacres::{Sheet, foes};
 use crate::ui::Text;
+use crate::word::Word;
 
 /// Who can be added: the last one once more, the sheets, the usual foes.
 pub(super) fn count(kept: &Kept) -> u8 {
@@ -16,17 +17,17 @@ pub(super) fn count(kept: &Kept) -> u8 {
 /// What somebody of them is called.
 pub(super) fn name(choice: u8, kept: &Kept) -> Text {
     let Some(nth) = choice.checked_sub(1) else {
-        return Text::Word(texts(kept.words()).like_last);
+        return Text::Word(texts().like_last);
     };
     let sheets = kept.sheets.each::<Sheet>().count() as u8;
     match nth.checked_sub(sheets) {
         None => {
             let sheet = kept.sheets.each::<Sheet>().nth(nth.into());
-            sheet.map_or(Text::Word(""), |(_, sheet)| Text::Name(sheet.name))
+            sheet.map_or(Text::Word(Word::NONE), |(_, sheet)| Text::Name(sheet.name))
         }
         Some(kind) => {
             let foe = foes::ALL.get(usize::from(kind));
-            Text::Word(foe.map_or("", |foe| foe.name(kept.settings.lang)))
+            Text::Word(foe.map_or(Word::NONE, |foe| foe.name))
         }
     }
 }
@@ -35,8 +36,8 @@ pub(super) fn name(choice: u8, kept: &Kept) -> Text {
 ///
 /// # Errors
 /// Why not.
-pub(super) fn chosen(choice: u8, kept: &Kept) -> Result<Who, &'static str> {
-    let own = texts(kept.words());
+pub(super) fn chosen(choice: u8, kept: &Kept) -> Result<Who, Word> {
+    let own = texts();
     let Some(nth) = choice.checked_sub(1) else {
         let last = kept
             .arms
@@ -75,8 +76,8 @@ pub(super) fn chosen(choice: u8, kept: &Kept) -> Result<Who, &'static str> {
 ///
 /// # Errors
 /// Why not.
-pub(crate) fn add(who: Who, kept: &mut Kept) -> Result<(), &'static str> {
-    let own = texts(kept.words());
+pub(crate) fn add(who: Who, kept: &mut Kept) -> Result<(), Word> {
+    let own = texts();
     let side = match who {
         Who::Sheet(_) => 0,
         Who::Foe(_) => 1,

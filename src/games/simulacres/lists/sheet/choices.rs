@@ -12,6 +12,7 @@ use crate::app::place::Go;
 use crate::rules::Error;
 use crate::rules::simulacres::{Column, DamageCode, Harness, Material, Protection, Weapon, Zone};
 use crate::ui::Text;
+use crate::word::Word;
 
 /// The materials that a piece can be of; the first is none.
 const MATERIALS: [Material; 8] = [
@@ -78,34 +79,36 @@ pub(super) fn choices(line: SheetLine, kept: &Kept) -> Choices {
 }
 
 pub(super) fn choice(line: SheetLine, choice: u8, kept: &Kept) -> Text {
-    let words = kept.words();
-    let (own, place) = (own_texts(words), usize::from(choice));
+    let own = own_texts();
     Text::Word(match line.1 {
         SheetItem::WeaponIs(_) => match choice.checked_sub(1).and_then(Armed::at) {
-            Some(armed) => return armed.name(words),
+            Some(armed) => return armed.name(),
             None => own.none,
         },
         SheetItem::WeaponTalent(_) => {
             let Some(sheet) = line.sheet(kept) else {
-                return Text::Word("");
+                return Text::Word(Word::NONE);
             };
-            return match sheet.talents_learned_first().nth(place) {
-                Some(talent) => sheet.talent_name(talent, words),
-                None => Text::Word(""),
+            return match sheet.talents_learned_first().nth(choice.into()) {
+                Some(talent) => sheet.talent_name(talent),
+                None => Text::Word(Word::NONE),
             };
         }
-        SheetItem::WeaponColumn(..) => return code(columns(choice)),
-        SheetItem::Piece(_) => own.materials.get(place).copied().unwrap_or(""),
-        SheetItem::Suit => own.suits.get(place).copied().unwrap_or(""),
-        SheetItem::Shield => own.shields.get(place).copied().unwrap_or(""),
-        SheetItem::UsualFoe => foes::ALL.get(place).map_or("", |foe| foe.name(words.lang)),
-        _ => "",
+        SheetItem::WeaponColumn(..) => return Text::Name(code(columns(choice))),
+        SheetItem::Piece(_) => nth(&own.materials, choice).unwrap_or(Word::NONE),
+        SheetItem::Suit => nth(&own.suits, choice).unwrap_or(Word::NONE),
+        SheetItem::Shield => nth(&own.shields, choice).unwrap_or(Word::NONE),
+        SheetItem::UsualFoe => {
+            let foe = foes::ALL.get(usize::from(choice));
+            foe.map_or(Word::NONE, |foe| foe.name)
+        }
+        _ => Word::NONE,
     })
 }
 
-pub(super) fn choose(line: SheetLine, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+pub(super) fn choose(line: SheetLine, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
     let (item, lang) = (line.1, kept.settings.lang);
-    let own = own_texts(kept.words());
+    let own = own_texts();
     let done = line.change(kept, |sheet| {
         match item {
             SheetItem::WeaponIs(which) => {

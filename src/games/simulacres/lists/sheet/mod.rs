@@ -2,7 +2,7 @@
 
 mod choices;
 mod items;
-mod words;
+pub(crate) mod words;
 
 pub(super) use items::{SheetItem, SheetLine, armour, counter, main, score, talent, weapon};
 
@@ -21,25 +21,25 @@ use crate::name::Name;
 use crate::rules::Error;
 use crate::rules::simulacres::{Counter, Harness, Kind, MOST_LEVEL, ShieldSize, Suit, Zone};
 use crate::ui::list::{Aside, Head, Value};
-use crate::ui::{Text, Words};
+use crate::ui::{Text, shared};
+use crate::word::Word;
 use words::own_texts;
 
 /// SM-34: what protects by so much.
-pub(super) fn material(protection: u8, words: &Words) -> &'static str {
-    nth(&own_texts(words).materials, protection).unwrap_or("")
+pub(super) fn material(protection: u8) -> Word {
+    nth(&own_texts().materials, protection).unwrap_or(Word::NONE)
 }
 
 /// What stands over the lines of a sheet: for the armour what it weighs (SM-33).
 pub(super) fn head(list: &List, at: u8, kept: &Kept) -> Head {
-    let words = kept.words();
-    let (own, common) = (own_texts(words), texts(words));
+    let (own, common) = (own_texts(), texts());
     let Some(sheet) = sheet(at, kept) else {
-        return Head::title("");
+        return Head::title(Word::NONE);
     };
     let title = match *list {
-        List::Scores(_, section) => nth(&common.sections, section).unwrap_or(""),
+        List::Scores(_, section) => nth(&common.sections, section).unwrap_or(Word::NONE),
         List::Talents(_) => own.talents,
-        List::Weapon(_, which) => nth(&own.weapons, which).unwrap_or(""),
+        List::Weapon(_, which) => nth(&own.weapons, which).unwrap_or(Word::NONE),
         List::Armour(_) => {
             return Head {
                 title: Text::Word(own.armour),
@@ -97,30 +97,30 @@ impl Entry for SheetLine {
     #[inline(never)]
     fn line(&self, kept: &Kept) -> Line {
         let SheetLine(at, item) = *self;
-        let words = kept.words();
-        let (own, common) = (own_texts(words), texts(words));
+        let lang = kept.settings.lang;
+        let (own, common) = (own_texts(), texts());
         let Some(sheet) = self.sheet(kept) else {
             return Line::EMPTY;
         };
         let told = |label, text| Line {
             value: Value::Text(text),
             act: Act::Nothing,
-            ..Line::doing(label, "")
+            ..Line::doing(label, Word::NONE)
         };
         let weapon_name = |which: u8| {
             let carried = sheet.carried(which);
-            carried.map_or(Text::Word(own.none), |one| one.armed.name(words))
+            carried.map_or(Text::Word(own.none), |one| one.armed.name())
         };
         match item {
-            SheetItem::Undo => Line::doing(words.undo, words.confirm)
-                .only_if(kept.sheets.can_undo_other(at), words.nothing_to_undo),
+            SheetItem::Undo => Line::doing(shared().undo, shared().confirm)
+                .only_if(kept.sheets.can_undo_other(at), shared().nothing_to_undo),
             SheetItem::Name => renaming_other(at, kept),
             SheetItem::Play => Line {
                 marked: kept.simulacres.who == Some(at),
-                ..Line::doing(own.play, words.confirm)
+                ..Line::doing(own.play, shared().confirm)
             },
             SheetItem::Section(section) => {
-                let label = nth(&common.sections, section).unwrap_or("");
+                let label = nth(&common.sections, section).unwrap_or(Word::NONE);
                 let [from, to] = [section, section + 1].map(|at| nth(&SECTIONS, at).unwrap_or(0));
                 let scores = sheet.scores.get(usize::from(from)..usize::from(to));
                 let mut text = Name::EMPTY;
@@ -133,11 +133,11 @@ impl Entry for SheetLine {
             }
             SheetItem::Score(place) => {
                 let score = nth(&sheet.scores, place).unwrap_or(0);
-                Line::number(score_name(place, words), score.into())
+                Line::number(score_name(place), score.into())
             }
             SheetItem::Talents => Line::open(own.talents, List::Talents(at)),
             SheetItem::Talent(place) => Line {
-                label: sheet.talent_name(place, words),
+                label: sheet.talent_name(place),
                 value: Value::Text(level_text(sheet.talent(Some(place)))),
                 act: Act::Edit,
                 marked: sheet.talent(Some(place))
@@ -148,14 +148,15 @@ impl Entry for SheetLine {
                 naming_talent(label, at, which, kept)
             }
             SheetItem::Weapon(which) => {
-                let label = nth(&own.weapons, which).unwrap_or("");
+                let label = nth(&own.weapons, which).unwrap_or(Word::NONE);
                 Line::open(label, List::Weapon(at, which)).with(Value::Text(weapon_name(which)))
             }
             SheetItem::WeaponIs(which) => Line::choice(own.weapon, weapon_name(which)),
             SheetItem::WeaponTalent(which) => {
                 let carried = sheet.carried(which);
-                let name =
-                    carried.map_or(Text::Word("-"), |one| sheet.talent_name(one.talent, words));
+                let name = carried.map_or(Text::Word(shared().dash), |one| {
+                    sheet.talent_name(one.talent)
+                });
                 Line::choice(common.talent, name).only_if(carried.is_some(), own.none)
             }
             SheetItem::WeaponColumn(which, column) => {
@@ -164,8 +165,8 @@ impl Entry for SheetLine {
                 let is_own = carried.is_some_and(|one| matches!(one.armed, Armed::Own(_)));
                 let columns = weapon.map_or([None; 2], |weapon| [weapon.life, weapon.breath]);
                 let label = own.columns[usize::from(column & 1)];
-                Line::choice(label, code(columns[usize::from(column & 1)]))
-                    .only_if(is_own, own.not_own)
+                let code = code(columns[usize::from(column & 1)]);
+                Line::choice(label, Text::Name(code)).only_if(is_own, own.not_own)
             }
             SheetItem::Armour => {
                 Line::open(own.armour, List::Armour(at)).with(Value::Text(weight(sheet, kept)))
@@ -200,38 +201,38 @@ impl Entry for SheetLine {
                         text: Text::Name(Name::written(format_args!("{now}/{most}"))),
                     },
                     act: Act::Edit,
-                    ..Line::doing(own.reserve[usize::from(which & 1)], "")
+                    ..Line::doing(own.reserve[usize::from(which & 1)], Word::NONE)
                 }
             }
             SheetItem::Adventure => {
                 let points = sheet.state.adventure_points.get();
                 Line::number(own.adventure, points as i16)
             }
-            SheetItem::Buy(which) => Line::doing(own.buy[usize::from(which & 1)], words.confirm),
+            SheetItem::Buy(which) => Line::doing(own.buy[usize::from(which & 1)], shared().confirm),
             SheetItem::Build => {
                 let build = common.build(sheet.state.wounds.build());
                 told(own.build, Text::Word(build))
             }
-            SheetItem::Warrior => Line::switch(own.warrior, sheet.warrior, words),
+            SheetItem::Warrior => Line::switch(own.warrior, sheet.warrior),
             SheetItem::MagicLevel => Line::number(own.magic_level, sheet.magic.level.into()),
             SheetItem::MagicEnergy => Line::number(own.magic_energy, sheet.magic.energy.into()),
             SheetItem::Creation => {
                 let may = sheet.rules().is_ok_and(|scores| scores.may_begin());
                 told(own.creation, Text::Word(own.may_begin[usize::from(may)]))
             }
-            SheetItem::UsualFoe => Line::choice(own.usual_foe, Text::Word("")),
+            SheetItem::UsualFoe => Line::choice(own.usual_foe, Text::Word(Word::NONE)),
             SheetItem::Copy => {
-                Line::doing(own.copy, words.confirm).only_if(kept.sheets.has_room(), own.full)
+                Line::doing(own.copy, shared().confirm).only_if(kept.sheets.has_room(), own.full)
             }
-            SheetItem::Delete => deleting_other(at, words),
+            SheetItem::Delete => deleting_other(at, lang),
         }
     }
 
     #[inline(never)]
-    fn act(&self, context: &mut Context<'_>) -> Result<Go, &'static str> {
+    fn act(&self, context: &mut Context<'_>) -> Result<Go, Word> {
         let SheetLine(at, item) = *self;
         let kept = &mut *context.kept;
-        let own = own_texts(kept.words());
+        let own = own_texts();
         match item {
             SheetItem::Undo => {
                 kept.sheets.undo();
@@ -266,7 +267,7 @@ impl Entry for SheetLine {
                 return bought.map(|()| Go::Stay).map_err(|error| match error {
                     Error::NoPoint => own.too_few,
                     Error::Range => own.most_boxes,
-                    _ => texts(kept.words()).unconscious,
+                    _ => texts().unconscious,
                 });
             }
             SheetItem::Copy => {
@@ -340,15 +341,15 @@ impl Entry for SheetLine {
         choices::choice(*self, choice, kept)
     }
 
-    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, &'static str> {
+    fn choose(&self, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
         choices::choose(*self, choice, kept)
     }
 }
 
 /// What a score is called, by its place.
-fn score_name(place: u8, words: &Words) -> &'static str {
-    let own = texts(words);
+fn score_name(place: u8) -> Word {
+    let own = texts();
     let names = own.components.iter().chain(&own.means);
     let names = names.chain(own.realms.iter().take(5)).chain(&own.energies);
-    names.copied().nth(place.into()).unwrap_or("")
+    names.copied().nth(place.into()).unwrap_or(Word::NONE)
 }

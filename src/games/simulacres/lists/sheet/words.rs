@@ -1,137 +1,60 @@
 //! The texts of a sheet's lines.
 
-use crate::ui::{Lang, Words};
+words! {
+    /// Words of the sheet alone.
+    pub(super) struct Own = SHEET, pub(super) own_texts;
 
-/// Words of the sheet alone.
-pub(super) struct Own {
-    pub(super) play: &'static str,
-    pub(super) talents: &'static str,
-    pub(super) own_talents: [&'static str; 2],
-    pub(super) weapons: [&'static str; 3],
-    pub(super) weapon: &'static str,
-    pub(super) none: &'static str,
-    pub(super) columns: [&'static str; 2],
-    pub(super) not_own: &'static str,
-    pub(super) armour: &'static str,
-    pub(super) materials: [&'static str; 9],
-    pub(super) helmet: &'static str,
-    pub(super) suit: &'static str,
-    pub(super) suits: [&'static str; 3],
-    pub(super) absorbs: &'static str,
-    pub(super) shield: &'static str,
-    pub(super) shields: [&'static str; 3],
-    pub(super) counters: &'static str,
-    pub(super) reserve: [&'static str; 2],
-    pub(super) adventure: &'static str,
-    pub(super) buy: [&'static str; 2],
-    pub(super) build: &'static str,
-    pub(super) warrior: &'static str,
-    pub(super) magic_level: &'static str,
-    pub(super) magic_energy: &'static str,
-    pub(super) creation: &'static str,
-    pub(super) may_begin: [&'static str; 2],
-    pub(super) usual_foe: &'static str,
-    pub(super) copy: &'static str,
-    pub(super) full: &'static str,
-    pub(super) too_few: &'static str,
-    pub(super) most_boxes: &'static str,
-    pub(super) wounded: &'static str,
-}
-
-const EN: Own = Own {
-    play: "Play",
-    talents: "Talents",
-    own_talents: ["1st own talent", "2nd own talent"],
-    weapons: ["Weapon 1", "Weapon 2", "Weapon 3"],
-    weapon: "Weapon",
-    none: "none",
-    columns: ["PV column", "PS column"],
-    not_own: "fixed by the list",
-    armour: "Armour",
-    materials: [
-        "none",
-        "Furs 1",
-        "Leather 2",
-        "Studded leather 3",
-        "Mail 4",
-        "Kevlar 5",
-        "Plate 6",
-        "Bascinet 3",
-        "Helm 5",
-    ],
-    helmet: "for the head alone",
-    suit: "As a whole",
-    suits: ["none", "light 1/0", "heavy 2/1"],
-    absorbs: "Magic absorbs",
-    shield: "Shield",
-    shields: ["none", "small", "large"],
-    counters: "Breath, balance",
-    reserve: ["Breath (PS)", "Balance (EP)"],
-    adventure: "Adventure points",
-    buy: ["30: a box of PS", "30: a box of EP"],
-    build: "Build",
-    warrior: "Warrior trade",
-    magic_level: "Level of spells",
-    magic_energy: "Energy of magic",
-    creation: "As a beginner",
-    may_begin: ["beyond", "allowed"],
-    usual_foe: "A usual foe",
-    copy: "One more like this",
-    full: "sixteen sheets at most",
-    too_few: "30 points needed",
-    most_boxes: "eight boxes at most",
-    wounded: "not while wounded",
-};
-
-const FR: Own = Own {
-    play: "Jouer",
-    talents: "Talents",
-    own_talents: ["1er talent à soi", "2e talent à soi"],
-    weapons: ["Arme 1", "Arme 2", "Arme 3"],
-    weapon: "Arme",
-    none: "aucune",
-    columns: ["Colonne PV", "Colonne PS"],
-    not_own: "fixé par la liste",
-    armour: "Armure",
-    materials: [
-        "aucune",
-        "Fourrures 1",
-        "Cuir 2",
-        "Cuir clouté 3",
-        "Mailles 4",
-        "Kevlar 5",
-        "Plaques 6",
-        "Bassinet 3",
-        "Heaume 5",
-    ],
-    helmet: "pour la tête seule",
-    suit: "D'un bloc",
-    suits: ["aucune", "légère 1/0", "lourde 2/1"],
-    absorbs: "Magie absorbe",
-    shield: "Bouclier",
-    shields: ["aucun", "petit", "grand"],
-    counters: "Souffle, équilibre",
-    reserve: ["Souffle (PS)", "Équilibre (EP)"],
-    adventure: "Points d'aventure",
-    buy: ["30\u{a0}: une case de PS", "30\u{a0}: une case d'EP"],
-    build: "Morphologie",
-    warrior: "Métier guerrier",
-    magic_level: "Niveau de sorts",
-    magic_energy: "Énergie de magie",
-    creation: "Débutant",
-    may_begin: ["trop fort", "permis"],
-    usual_foe: "Un ennemi courant",
-    copy: "Un autre pareil",
-    full: "seize feuilles au plus",
-    too_few: "il faut 30 points",
-    most_boxes: "huit cases au plus",
-    wounded: "pas tant que blessé",
-};
-
-#[inline(never)] // Inlined, every text would be a choice between two.
-pub(super) const fn own_texts(words: &Words) -> &'static Own {
-    match words.lang {
-        Lang::En => &EN,
-        Lang::Fr => &FR,
-    }
+    play: "Play", "Jouer";
+    talents: "Talents", "Talents";
+    own_talents[2]: ["1st own talent", "2nd own talent"], ["1er talent à soi", "2e talent à soi"];
+    weapons[3]: ["Weapon 1", "Weapon 2", "Weapon 3"], ["Arme 1", "Arme 2", "Arme 3"];
+    weapon: "Weapon", "Arme";
+    none: "none", "aucune";
+    columns[2]: ["PV column", "PS column"], ["Colonne PV", "Colonne PS"];
+    not_own: "fixed by the list", "fixé par la liste";
+    armour: "Armour", "Armure";
+    materials[9]: [
+            "none",
+            "Furs 1",
+            "Leather 2",
+            "Studded leather 3",
+            "Mail 4",
+            "Kevlar 5",
+            "Plate 6",
+            "Bascinet 3",
+            "Helm 5",
+        ], [
+            "aucune",
+            "Fourrures 1",
+            "Cuir 2",
+            "Cuir clouté 3",
+            "Mailles 4",
+            "Kevlar 5",
+            "Plaques 6",
+            "Bassinet 3",
+            "Heaume 5",
+        ];
+    helmet: "for the head alone", "pour la tête seule";
+    suit: "As a whole", "D'un bloc";
+    suits[3]: ["none", "light 1/0", "heavy 2/1"], ["aucune", "légère 1/0", "lourde 2/1"];
+    absorbs: "Magic absorbs", "Magie absorbe";
+    shield: "Shield", "Bouclier";
+    shields[3]: ["none", "small", "large"], ["aucun", "petit", "grand"];
+    counters: "Breath, balance", "Souffle, équilibre";
+    reserve[2]: ["Breath (PS)", "Balance (EP)"], ["Souffle (PS)", "Équilibre (EP)"];
+    adventure: "Adventure points", "Points d'aventure";
+    buy[2]: ["30: a box of PS", "30: a box of EP"],
+        ["30\u{a0}: une case de PS", "30\u{a0}: une case d'EP"];
+    build: "Build", "Morphologie";
+    warrior: "Warrior trade", "Métier guerrier";
+    magic_level: "Level of spells", "Niveau de sorts";
+    magic_energy: "Energy of magic", "Énergie de magie";
+    creation: "As a beginner", "Débutant";
+    may_begin[2]: ["beyond", "allowed"], ["trop fort", "permis"];
+    usual_foe: "A usual foe", "Un ennemi courant";
+    copy: "One more like this", "Un autre pareil";
+    full: "sixteen sheets at most", "seize feuilles au plus";
+    too_few: "30 points needed", "il faut 30 points";
+    most_boxes: "eight boxes at most", "huit cases au plus";
+    wounded: "not while wounded", "pas tant que blessé";
 }

@@ -6,11 +6,12 @@ use super::super::test::pictures;
 use super::{LEFT, Looks, RIGHT};
 use crate::games::simulacres::body::{Subject, Todo, own_texts};
 use crate::games::simulacres::words::texts;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::{Tested, Verdict, Zone};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Words, pool_dice, small};
+use crate::ui::{Frame, Style, pool_dice, shared, small};
 
 /// SM-25: a day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,20 +62,21 @@ impl Day {
 
     #[inline(never)]
     pub(in super::super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
-        let words = style.words();
-        let (own, common) = (own_texts(words), texts(words));
+        let lang = style.lang;
+        let (own, common) = (own_texts(), texts());
         match style.scripted {
             true => {
-                small::left(frame, words.scripted, (1, 7));
-                frame.invert(0, 0, small::width(words.scripted) + 2, 8);
+                let text = shared().scripted.of(lang);
+                small::left(frame, text, (1, 7));
+                frame.invert(0, 0, small::width(text) + 2, 8);
             }
-            false => small::left(frame, self.what().name(words), (1, 7)),
+            false => small::left(frame, self.what().name().of(lang), (1, 7)),
         }
         let is_tested = |zone: Zone| self.zones[zone as usize].tested.is_some();
         self.looks
             .draw(frame, None, &|zone| falling.is_some() && is_tested(zone));
         for ((zone, day), line) in Zone::ALL.into_iter().zip(&self.zones).zip(DAY_ROWS) {
-            small::left(frame, common.zone(zone), (LEFT, line));
+            small::left(frame, common.zone(zone).of(lang), (LEFT, line));
             let Some(tested) = day.tested else {
                 let change = match day.change {
                     0 => Written::new(),
@@ -94,25 +96,26 @@ impl Day {
             pool_dice::tiny(frame, (RIGHT - 20, line - 7), second);
         }
         if falling.is_some() {
-            return small::center(frame, words.any_key_skips, (64, 62));
+            return small::center(frame, shared().any_key_skips.of(lang), (64, 62));
         }
         footer::draw(
             frame,
+            lang,
             &Keys {
                 arrows: Arrows::BOTH,
                 change: own.zone,
                 roll: own.verbs[Todo::Day as usize],
-                back: words.menu,
+                back: shared().menu,
             },
         );
     }
 
-    pub(in super::super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> fmt::Result {
-        let name = self.what().name(words);
-        write!(f, "{}: {name}, T {}", self.name, self.value)?;
-        self.looks.say(f, words)?;
+    pub(in super::super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
+        let what = self.what().name().of(lang);
+        write!(f, "{}: {what}, T {}", self.name, self.value)?;
+        self.looks.say(f, lang)?;
         for (zone, day) in Zone::ALL.into_iter().zip(&self.zones) {
-            let name = texts(words).zone(zone);
+            let name = texts().zone(zone).of(lang);
             match day.tested {
                 Some(tested) => {
                     let [first, second] = tested.pair;

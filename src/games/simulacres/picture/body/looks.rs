@@ -5,12 +5,13 @@ use core::fmt::{self, Formatter};
 use super::{LEFT, RIGHT, ROWS};
 use crate::games::simulacres::Sheet;
 use crate::games::simulacres::words::texts;
+use crate::lang::Lang;
 use crate::rules::simulacres::{
     Ailment, Build, Condition, Course, Malaise, Options, PerZone, Reserve, Wounds, Zone, ZoneLife,
     ZoneState,
 };
 use crate::ui::text::written;
-use crate::ui::{Frame, Words, small};
+use crate::ui::{Frame, small};
 
 /// How somebody is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,7 +120,7 @@ impl Looks {
     }
 
     /// SM-11, SM-17: breath, balance and malaise.
-    pub(super) fn draw_counters(&self, frame: &mut Frame, words: &Words) {
+    pub(super) fn draw_counters(&self, frame: &mut Frame, lang: Lang) {
         let reserve = &self.reserve;
         small::left(frame, "PS", (LEFT, ROWS[1]));
         let mut x = LEFT + 13;
@@ -135,7 +136,7 @@ impl Looks {
         if self.whole.is_some() {
             return;
         }
-        small::left(frame, texts(words).malaise, (LEFT, ROWS[2]));
+        small::left(frame, texts().malaise.of(lang), (LEFT, ROWS[2]));
         let malus = match self.malaise {
             Malaise::Malus(malus) => written(format_args!("{malus}")),
             Malaise::Coma => written(format_args!("!")),
@@ -153,8 +154,8 @@ impl Looks {
     }
 
     /// Zones that are not whole, and the counters.
-    pub(super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> fmt::Result {
-        let (own, reserve) = (texts(words), &self.reserve);
+    pub(super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
+        let (own, reserve) = (texts(), &self.reserve);
         write!(
             f,
             ", PS {}/{}, EP {}/{}",
@@ -167,14 +168,15 @@ impl Looks {
             return Ok(());
         }
         let boxes = self.build.malaise_boxes();
-        write!(f, ", {} {}/{boxes}", own.malaise, self.ticks)?;
+        write!(f, ", {} {}/{boxes}", own.malaise.of(lang), self.ticks)?;
         match self.malaise {
             Malaise::Malus(malus) => write!(f, " ({malus})")?,
             Malaise::Coma => write!(f, " (coma)")?,
         }
         for (zone, life) in self.zones.iter() {
             if life.loss() != 0 || life.scar || !life.is_usable() {
-                write!(f, ", {} {}/{}", own.zone(zone), life.score, life.maximum)?;
+                let zone = own.zone(zone).of(lang);
+                write!(f, ", {zone} {}/{}", life.score, life.maximum)?;
             }
         }
         Ok(())

@@ -13,8 +13,10 @@ use core::fmt::{self, Formatter};
 
 use super::test::reasons;
 use crate::dice::Percent;
+use crate::games::simulacres::arms::picture::say_notice;
 use crate::games::simulacres::body::{Subject, Todo, limit, own_texts};
 use crate::games::simulacres::words::texts;
+use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::simulacres::{
     Condition, Dressing, TimeLimit, TimeUnit, Zone, ZoneLife, ZoneState,
@@ -22,7 +24,8 @@ use crate::rules::simulacres::{
 use crate::ui::font::{Align, BOLD};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Style, Text, Words, small};
+use crate::ui::{Frame, Style, Text, shared, small};
+use crate::word::Word;
 
 /// A body, and what can be done about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +43,7 @@ pub struct Body {
     /// T, and the chance.
     pub test: Option<(i16, Percent)>,
     /// Why Roll does nothing.
-    pub why: &'static str,
+    pub why: Word,
 }
 
 /// Where the right side begins and ends, and the rows of it.
@@ -50,7 +53,7 @@ const ROWS: [i32; 5] = [17, 26, 34, 43, 52];
 
 impl Body {
     /// Nobody has a sheet.
-    pub(in crate::games::simulacres) const fn nobody(why: &'static str) -> Body {
+    pub(in crate::games::simulacres) const fn nobody(why: Word) -> Body {
         Body {
             name: Name::EMPTY,
             looks: Looks::NOBODY,
@@ -70,43 +73,44 @@ impl Body {
     }
 
     #[inline(never)]
-    pub(super) fn draw(&self, frame: &mut Frame, style: &Style, notice: Option<&str>) {
-        let words = style.words();
+    pub(super) fn draw(&self, frame: &mut Frame, style: &Style, notice: Option<Word>) {
+        let lang = style.lang;
+        let why = self.why.of(lang);
         heading(frame, style, self.name, &self.looks);
         if self.name.is_empty() {
-            small::center(frame, self.why, (64, 30));
-            return self.draw_keys(frame, words);
+            small::center(frame, why, (64, 30));
+            return self.draw_keys(frame, lang);
         }
         let chosen = self.zone().map(|(zone, _)| zone);
         self.looks.draw(frame, chosen, &|_| false);
-        self.draw_subject(frame, words);
-        self.looks.draw_counters(frame, words);
+        self.draw_subject(frame, lang);
+        self.looks.draw_counters(frame, lang);
         match (notice, self.test) {
-            (Some(notice), _) => reasons(frame, notice),
+            (Some(notice), _) => reasons(frame, notice.of(lang)),
             (None, Some((value, Percent(percent)))) => {
-                small::left(frame, &self.state(words), (LEFT, ROWS[3]));
+                small::left(frame, &self.state(lang), (LEFT, ROWS[3]));
                 let chance = written(format_args!("{percent} %"));
                 small::right(frame, &chance, (RIGHT, ROWS[4]));
                 let value = written(format_args!("T {value}"));
                 small::left(frame, &value, (LEFT, ROWS[4]));
                 let left = LEFT + small::width(&value) + 4;
                 let room = RIGHT - small::width(&chance) - 4 - left;
-                Text::Name(self.by).draw_within(frame, (left, ROWS[4]), Align::Left, room);
+                Text::Name(self.by).draw_within(frame, lang, (left, ROWS[4]), Align::Left, room);
             }
-            (None, None) if small::width(self.why) > RIGHT - LEFT => reasons(frame, self.why),
+            (None, None) if small::width(why) > RIGHT - LEFT => reasons(frame, why),
             (None, None) => {
-                let state = self.state(words);
+                let state = self.state(lang);
                 small::left(frame, &state, (LEFT, ROWS[3]));
-                if self.why != state.as_str() {
-                    small::left(frame, self.why, (LEFT, ROWS[4]));
+                if why != state.as_str() {
+                    small::left(frame, why, (LEFT, ROWS[4]));
                 }
             }
         }
-        self.draw_keys(frame, words);
+        self.draw_keys(frame, lang);
     }
 
     /// What is looked at, and what is left of it.
-    fn draw_subject(&self, frame: &mut Frame, words: &Words) {
+    fn draw_subject(&self, frame: &mut Frame, lang: Lang) {
         let score = match (self.subject, self.looks.whole) {
             (Subject::Zone(_), Some((points, most))) => written(format_args!("{points}/{most}")),
             (Subject::Zone(zone), None) => {
@@ -122,7 +126,7 @@ impl Body {
         BOLD.right(frame, &score, (RIGHT, ROWS[0]));
         let name = match (self.subject, self.looks.whole) {
             (Subject::Zone(_), Some(_)) => "PV",
-            _ => self.subject.name(words),
+            _ => self.subject.name().of(lang),
         };
         let is_time = score.is_empty();
         match !is_time && BOLD.width(name) + BOLD.width(&score) < RIGHT - LEFT {
@@ -132,15 +136,15 @@ impl Body {
     }
 
     /// How it is, in words.
-    fn state(&self, words: &Words) -> Written {
-        let own = own_texts(words);
+    fn state(&self, lang: Lang) -> Written {
+        let own = own_texts();
         match self.subject {
             _ if self.name.is_empty() => Written::new(),
             Subject::Zone(_) if self.looks.whole.is_some() => Written::new(),
-            Subject::Zone(zone) => zone_state(zone, self.looks.zones.get(zone), words),
+            Subject::Zone(zone) => zone_state(zone, self.looks.zones.get(zone), lang),
             Subject::Ailment(ailment) => {
                 let course = &self.looks.ailments[ailment as usize];
-                written(format_args!("{}", own.diagnoses[course.diagnosis as usize]))
+                said(own.diagnoses[course.diagnosis as usize], lang)
             }
             // SM-27: what cannot wait much longer.
             _ => {
@@ -151,9 +155,9 @@ impl Body {
                 match least {
                     Some((zone, (limit, unit))) => {
                         // After a name there is no room to say that the time is up.
-                        let (own, units) = (texts(words), left(limit));
+                        let (own, units) = (texts(), left(limit));
                         let (name, unit) = (own.zone(zone), own.unit(unit, units.into()));
-                        written(format_args!("{name} {units} {unit}"))
+                        written(format_args!("{} {units} {}", name.of(lang), unit.of(lang)))
                     }
                     None => Written::new(),
                 }
@@ -161,20 +165,21 @@ impl Body {
         }
     }
 
-    fn draw_keys(&self, frame: &mut Frame, words: &Words) {
-        let own = own_texts(words);
+    fn draw_keys(&self, frame: &mut Frame, lang: Lang) {
+        let own = own_texts();
         let is_nobody = self.name.is_empty();
         footer::draw(
             frame,
+            lang,
             &Keys {
                 arrows: if is_nobody {
                     Arrows::NONE
                 } else {
                     Arrows::BOTH
                 },
-                change: if is_nobody { "" } else { own.zone },
+                change: if is_nobody { Word::NONE } else { own.zone },
                 roll: own.verbs[self.todo as usize],
-                back: words.menu,
+                back: shared().menu,
             },
         );
     }
@@ -182,47 +187,47 @@ impl Body {
     pub(super) fn say(
         &self,
         f: &mut Formatter<'_>,
-        words: &Words,
-        notice: Option<&str>,
+        lang: Lang,
+        notice: Option<Word>,
     ) -> fmt::Result {
-        self.say_body(f, words)?;
+        self.say_body(f, lang)?;
         if let Some((value, Percent(percent))) = self.test {
-            let verb = own_texts(words).verbs[self.todo as usize];
-            write!(f, ": {verb}")?;
+            let verb = own_texts().verbs[self.todo as usize];
+            write!(f, ": {}", verb.of(lang))?;
             if !self.by.is_empty() {
                 write!(f, " ({})", self.by)?;
             }
             write!(f, " T {value}, {percent} %")?;
         }
         match (notice, self.why) {
-            (Some(notice), _) => write!(f, "! {notice}"),
-            (None, "") => Ok(()),
-            (None, why) => write!(f, ": {why}"),
+            (None, Word::NONE) => Ok(()),
+            (None, why) => write!(f, ": {}", why.of(lang)),
+            (notice, _) => say_notice(f, notice, lang),
         }
     }
 
-    fn say_body(&self, f: &mut Formatter<'_>, words: &Words) -> fmt::Result {
-        let (own, looks) = (texts(words), &self.looks);
+    fn say_body(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
+        let (own, looks) = (texts(), &self.looks);
         if self.name.is_empty() {
-            return write!(f, "{}", own.body);
+            return write!(f, "{}", own.body.of(lang));
         }
-        write!(f, "{} ({}", self.name, own.build(looks.build))?;
+        write!(f, "{} ({}", self.name, own.build(looks.build).of(lang))?;
         match own.condition(looks.condition) {
-            "" => write!(f, ")")?,
-            condition => write!(f, ", {condition})")?,
+            Word::NONE => write!(f, ")")?,
+            condition => write!(f, ", {})", condition.of(lang))?,
         }
-        looks.say(f, words)?;
+        looks.say(f, lang)?;
         match (self.subject, looks.whole) {
             (Subject::Zone(_), Some((points, most))) => write!(f, ", *PV {points}/{most}"),
             (subject, _) => {
-                write!(f, ", *{}", subject.name(words))?;
+                write!(f, ", *{}", subject.name().of(lang))?;
                 if let Some((_, life)) = self.zone() {
                     write!(f, " {}/{}", life.score, life.maximum)?;
                 }
                 if let Subject::Ailment(ailment) = subject {
                     write!(f, " {}", looks.ailments[ailment as usize].boxes)?;
                 }
-                match self.state(words).as_str() {
+                match self.state(lang).as_str() {
                     "" => Ok(()),
                     state => write!(f, " {state}"),
                 }
@@ -232,17 +237,15 @@ impl Body {
 }
 
 /// How a zone is, in words.
-fn zone_state(zone: Zone, life: &ZoneLife, words: &Words) -> Written {
-    let own = own_texts(words);
+fn zone_state(zone: Zone, life: &ZoneLife, lang: Lang) -> Written {
+    let own = own_texts();
     let text = match life.state {
-        ZoneState::Critical { limit, .. } => return time(limit, TimeUnit::of(zone), words),
+        ZoneState::Critical { limit, .. } => return time(limit, TimeUnit::of(zone), lang),
         ZoneState::Mending => {
             let word = if zone.is_limb() { own.mends } else { own.coma };
             let days = life.score.unsigned_abs() + 1;
-            return written(format_args!(
-                "{word} {days} {}",
-                own.days[usize::from(days > 1)]
-            ));
+            let unit = own.days[usize::from(days > 1)];
+            return written(format_args!("{} {days} {}", word.of(lang), unit.of(lang)));
         }
         ZoneState::Lost { .. } => own.lost,
         ZoneState::Usable { .. } if life.loss() == 0 => match life.scar {
@@ -256,7 +259,12 @@ fn zone_state(zone: Zone, life: &ZoneLife, words: &Words) -> Written {
             Dressing::Dressed => own.dressed,
         },
     };
-    written(format_args!("{text}"))
+    said(text, lang)
+}
+
+/// A word by itself.
+fn said(word: Word, lang: Lang) -> Written {
+    written(format_args!("{}", word.of(lang)))
 }
 
 const fn left(limit: TimeLimit) -> u8 {
@@ -267,35 +275,37 @@ const fn left(limit: TimeLimit) -> u8 {
 }
 
 /// SM-27: the time that is left.
-fn time(limit: TimeLimit, unit: TimeUnit, words: &Words) -> Written {
+fn time(limit: TimeLimit, unit: TimeUnit, lang: Lang) -> Written {
     match limit {
         TimeLimit::Left(units) => {
-            let unit = texts(words).unit(unit, units.into());
-            written(format_args!("{units} {unit}"))
+            let unit = texts().unit(unit, units.into());
+            written(format_args!("{units} {}", unit.of(lang)))
         }
-        TimeLimit::RunOut => written(format_args!("{}", own_texts(words).time_is_up)),
+        TimeLimit::RunOut => said(own_texts().time_is_up, lang),
     }
 }
 
 /// Whose body it is, and how strongly it is built; or why that is of no use now.
 fn heading(frame: &mut Frame, style: &Style, name: Name, looks: &Looks) {
-    let words = style.words();
-    let own = texts(words);
+    let lang = style.lang;
+    let own = texts();
     let is_in_shock = looks.reserve.balance() == 0 && looks.condition == Condition::Awake;
     let aside = match own.condition(looks.condition) {
-        _ if name.is_empty() => "",
-        "" if is_in_shock => own.shock,
-        "" => own.build(looks.build),
+        _ if name.is_empty() => Word::NONE,
+        Word::NONE if is_in_shock => own.shock,
+        Word::NONE => own.build(looks.build),
         condition => condition,
     };
+    let aside = aside.of(lang);
     small::right(frame, aside, (RIGHT, 7));
     let mut left = 1;
     if style.scripted {
-        let width = small::width(words.scripted);
-        small::left(frame, words.scripted, (1, 7));
+        let text = shared().scripted.of(lang);
+        let width = small::width(text);
+        small::left(frame, text, (1, 7));
         frame.invert(0, 0, width + 2, 8);
         left += width + 4;
     }
     let room = RIGHT - small::width(aside) - 4 - left;
-    Text::Name(name).draw_within(frame, (left, 7), Align::Left, room);
+    Text::Name(name).draw_within(frame, lang, (left, 7), Align::Left, room);
 }

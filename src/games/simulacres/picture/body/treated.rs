@@ -3,12 +3,13 @@
 use core::fmt::{self, Formatter};
 
 use super::super::test::{pair, say_tested};
-use super::{Body, LEFT, RIGHT, ROWS, heading};
+use super::{Body, LEFT, RIGHT, ROWS, heading, said};
 use crate::games::simulacres::body::own_texts;
 use crate::games::simulacres::words::texts;
+use crate::lang::Lang;
 use crate::rules::simulacres::{Column, DamageSum, Tested, TimeUnit, Verdict};
 use crate::ui::text::{Written, written};
-use crate::ui::{DiceRow, Frame, Style, Words, pool_dice, small};
+use crate::ui::{DiceRow, Frame, Style, pool_dice, shared, small};
 
 /// A test for a body, and what came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +60,7 @@ const MORE: (i32, i32) = (LEFT + 35, 20);
 impl Treated {
     #[inline(never)]
     pub(in super::super) fn draw(&self, frame: &mut Frame, style: &Style, falling: Option<u8>) {
-        let words = style.words();
+        let lang = style.lang;
         let (body, looks) = (&self.body, &self.body.looks);
         heading(frame, style, body.name, looks);
         let chosen = body.zone().map(|(zone, _)| zone);
@@ -69,10 +70,10 @@ impl Treated {
         let first = falling.filter(|step| *step < DiceRow::FALL);
         pair(frame, DICE, self.tested.pair, first);
         if falling.is_some() {
-            small::left(frame, body.subject.name(words), (LEFT, ROWS[0]));
-            return small::center(frame, words.any_key_skips, (64, 62));
+            small::left(frame, body.subject.name().of(lang), (LEFT, ROWS[0]));
+            return small::center(frame, shared().any_key_skips.of(lang), (64, 62));
         }
-        body.draw_subject(frame, words);
+        body.draw_subject(frame, lang);
         // SM-5, SM-30: what a critical adds, and what the equipment is worth.
         let bonus = self.tested.bonus.faces().chain(self.tested.power.faces());
         for (place, face) in (0..4).zip(bonus) {
@@ -83,13 +84,13 @@ impl Treated {
                 pool_dice::tiny(frame, (MORE.0 + 8 * place, MORE.1 + 8), face);
             }
         }
-        small::left(frame, &self.margin(words), (LEFT, ROWS[3]));
-        small::left(frame, &self.outcome(words), (LEFT, ROWS[4]));
-        body.draw_keys(frame, words);
+        small::left(frame, &self.margin(lang), (LEFT, ROWS[3]));
+        small::left(frame, &self.outcome(lang), (LEFT, ROWS[4]));
+        body.draw_keys(frame, lang);
     }
 
     /// The margin, and how the points restored came about: `4+7=11 C: +1`.
-    fn margin(&self, words: &Words) -> Written {
+    fn margin(&self, lang: Lang) -> Written {
         let (sign, margin) = match self.tested.verdict {
             Verdict::Success { margin, .. } => ("MR", margin),
             Verdict::Failure { margin, .. } => ("ME", margin),
@@ -103,8 +104,8 @@ impl Treated {
                 restored.points
             )),
             None => {
-                let word = texts(words).quality(self.tested.verdict.quality());
-                let text = written(format_args!("{sign} {margin} {word}"));
+                let word = texts().quality(self.tested.verdict.quality());
+                let text = written(format_args!("{sign} {margin} {}", word.of(lang)));
                 match small::width(&text) <= RIGHT - LEFT {
                     true => text,
                     false => written(format_args!("{sign} {margin}")),
@@ -114,40 +115,43 @@ impl Treated {
     }
 
     /// What came of it.
-    fn outcome(&self, words: &Words) -> Written {
-        let own = own_texts(words);
+    fn outcome(&self, lang: Lang) -> Written {
+        let own = own_texts();
         let maximum = self.body.zone().map_or(0, |(_, life)| life.maximum);
         let gained = self.restored.map_or(1, |restored| restored.points);
         let word = match self.outcome {
             Outcome::StaysAwake => own.stays_awake,
             Outcome::Faints => own.faints,
             Outcome::Granted(units, unit) => {
-                let unit = texts(words).unit(unit, units.into());
-                return written(format_args!("+{units} {unit}"));
+                let unit = texts().unit(unit, units.into());
+                return written(format_args!("+{units} {}", unit.of(lang)));
             }
             Outcome::LimbLost => own.limb_lost,
             Outcome::Dies => own.dies,
             Outcome::Dressed => return written(format_args!("+{gained} PV")),
             Outcome::NotDressed => own.not_dressed,
             Outcome::Mends(days) => {
-                let word = own.days[usize::from(days > 1)];
+                let word = own.days[usize::from(days > 1)].of(lang);
                 return match self.body.zone() {
                     Some((_, life)) if life.scar => {
-                        written(format_args!("{}, {days} {word}", own.scar))
+                        written(format_args!("{}, {days} {word}", own.scar.of(lang)))
                     }
-                    _ => written(format_args!("{} {maximum}, {days} {word}", own.max)),
+                    _ => {
+                        let most = own.max.of(lang);
+                        written(format_args!("{most} {maximum}, {days} {word}"))
+                    }
                 };
             }
             Outcome::Found => own.found,
             Outcome::NotFound => own.not_found,
         };
-        written(format_args!("{word}"))
+        said(word, lang)
     }
 
-    pub(in super::super) fn say(&self, f: &mut Formatter<'_>, words: &Words) -> fmt::Result {
-        self.body.say_body(f, words)?;
+    pub(in super::super) fn say(&self, f: &mut Formatter<'_>, lang: Lang) -> fmt::Result {
+        self.body.say_body(f, lang)?;
         write!(f, ": ")?;
-        say_tested(f, words, &self.tested)?;
+        say_tested(f, lang, &self.tested)?;
         if let Some(restored) = &self.restored {
             let mut faces = restored.sum.pair.faces();
             let (first, second) = (faces.next().unwrap_or(0), faces.next().unwrap_or(0));
@@ -160,6 +164,6 @@ impl Treated {
                 restored.points
             )?;
         }
-        write!(f, ": {}", self.outcome(words))
+        write!(f, ": {}", self.outcome(lang))
     }
 }

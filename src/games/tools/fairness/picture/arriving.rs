@@ -4,9 +4,11 @@ use core::fmt;
 
 use super::super::words::texts;
 use crate::entropy::{Health, Progress};
+use crate::lang::Lang;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{Frame, Words, line, small, title};
+use crate::ui::{Frame, line, shared, small, title};
+use crate::word::Word;
 
 /// How the source is, and what its last bits were worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,59 +21,61 @@ const STATE: i32 = 52;
 
 impl Arriving {
     /// The randomness measured in a read; what is counted of it in a hundredth of a second.
-    fn lines(self, words: &Words) -> [(&'static str, Written); 2] {
-        let (texts, credit) = (texts(words), self.0.credit());
-        let (point, thousandths) = (texts.decimal_point, credit.thousandths_a_read());
-        let bits = credit.bits_a_hundredth();
+    fn lines(self, lang: Lang) -> [(Word, Written); 2] {
+        let (texts, credit) = (texts(), self.0.credit());
+        let (point, unit) = (texts.decimal_point.of(lang), texts.a_read.of(lang));
+        let (thousandths, bits) = (credit.thousandths_a_read(), credit.bits_a_hundredth());
         [
             (
                 texts.measured,
-                written(format_args!("0{point}{thousandths:03} {}", texts.a_read)),
+                written(format_args!("0{point}{thousandths:03} {unit}")),
             ),
             (
                 texts.counted,
-                written(format_args!("{bits} {}", texts.a_hundredth)),
+                written(format_args!("{bits} {}", texts.a_hundredth.of(lang))),
             ),
         ]
     }
 
     /// Whether rolls can be made of it, and why not.
-    fn state(self, words: &Words) -> Written {
-        match self.0 {
+    fn state(self, lang: Lang) -> Written {
+        let word = match self.0 {
             Health::Gathering(Progress { percent, slow, .. }) => {
-                written(format_args!("{} {percent}\u{a0}%", words.gathering(slow)))
+                let gathering = shared().gathering(slow).of(lang);
+                return written(format_args!("{gathering} {percent}\u{a0}%"));
             }
-            Health::Well(_) => written(format_args!("{}", texts(words).enough)),
-            Health::Failed(failure) => written(format_args!("{}", words.failure(failure))),
-        }
+            Health::Well(_) => texts().enough,
+            Health::Failed(failure) => shared().failure(failure),
+        };
+        written(format_args!("{}", word.of(lang)))
     }
 
     #[inline(never)]
-    pub(super) fn draw(self, frame: &mut Frame, words: &Words) {
-        title(frame, texts(words).randomness);
-        for ((label, value), baseline) in self.lines(words).iter().zip(LINES) {
-            let right = Frame::WIDTH as i32 - 1;
+    pub(super) fn draw(self, frame: &mut Frame, lang: Lang) {
+        title(frame, texts().randomness.of(lang));
+        for ((label, value), baseline) in self.lines(lang).iter().zip(LINES) {
+            let (label, right) = (label.of(lang), Frame::WIDTH as i32 - 1);
             frame.expect_fit(small::width(label) + small::width(value) + 4 <= right);
             small::left(frame, label, (1, baseline));
             small::right(frame, value, (right, baseline));
         }
         gauge(frame, self.0.credit().thousandths_a_read());
-        line(frame, &self.state(words), STATE);
+        line(frame, &self.state(lang), STATE);
         let keys = Keys {
             arrows: Arrows::BOTH,
-            change: texts(words).dice,
-            roll: "",
-            back: words.back,
+            change: texts().dice,
+            roll: Word::NONE,
+            back: shared().back,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 
-    pub(super) fn say(self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{}", texts(words).randomness)?;
-        for (label, value) in self.lines(words) {
-            write!(f, ", {label} {value}")?;
+    pub(super) fn say(self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}", texts().randomness.of(lang))?;
+        for (label, value) in self.lines(lang) {
+            write!(f, ", {} {value}", label.of(lang))?;
         }
-        write!(f, ", {}", self.state(words))
+        write!(f, ", {}", self.state(lang))
     }
 }
 

@@ -11,10 +11,12 @@ use super::words::texts;
 use crate::dice::Die;
 use crate::dice::fairness::Verdict;
 use crate::entropy::{Failure, Health, Progress};
+use crate::lang::Lang;
 use crate::ui::font::BOLD;
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, written};
-use crate::ui::{self, Frame, Style, Words, decimal, line, small, title};
+use crate::ui::{self, Frame, Style, decimal, line, shared, small, title};
+use crate::word::Word;
 
 /// What is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,25 +83,25 @@ const STEP: i32 = 10;
 
 impl ui::Picture for Picture {
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
+        let lang = style.lang;
         match self {
-            Picture::Overview(overview) => overview.draw(frame, words),
-            Picture::Die(bars) => bars.draw(frame, words),
-            Picture::Arriving(arriving) => arriving.draw(frame, words),
+            Picture::Overview(overview) => overview.draw(frame, lang),
+            Picture::Die(bars) => bars.draw(frame, lang),
+            Picture::Arriving(arriving) => arriving.draw(frame, lang),
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         match self {
             Picture::Overview(overview) => {
-                write!(f, "{}", texts(words).name)?;
-                for (label, value) in overview.lines(words) {
-                    write!(f, ", {label} {}", value.text(words))?;
+                write!(f, "{}", texts().name.of(lang))?;
+                for (label, value) in overview.lines() {
+                    write!(f, ", {} {}", label.of(lang), value.text(lang))?;
                 }
                 Ok(())
             }
-            Picture::Die(bars) => bars.say(f, words),
-            Picture::Arriving(arriving) => arriving.say(f, words),
+            Picture::Die(bars) => bars.say(f, lang),
+            Picture::Arriving(arriving) => arriving.say(f, lang),
         }
     }
 }
@@ -107,30 +109,34 @@ impl ui::Picture for Picture {
 /// A value of the overview.
 enum Value {
     Number(u32),
-    Word(&'static str),
+    Word(Word),
     /// Something that is so far.
-    Percent(&'static str, u8),
+    Percent(Word, u8),
 }
 
 impl Value {
-    fn text(&self, words: &Words) -> Written {
+    fn text(&self, lang: Lang) -> Written {
         match self {
-            Value::Number(number) => grouped(*number, words),
-            Value::Word(word) => written(format_args!("{word}")),
-            Value::Percent(word, percent) => written(format_args!("{word}, {percent}\u{a0}%")),
+            Value::Number(number) => grouped(*number, lang),
+            Value::Word(word) => written(format_args!("{}", word.of(lang))),
+            Value::Percent(word, percent) => {
+                written(format_args!("{}, {percent}\u{a0}%", word.of(lang)))
+            }
         }
     }
 }
 
 impl Overview {
-    fn lines(&self, words: &Words) -> [(&'static str, Value); 4] {
-        let texts = texts(words);
+    fn lines(&self) -> [(Word, Value); 4] {
+        let texts = texts();
         let source = match self.health {
             Health::Gathering(Progress { percent, .. }) => Value::Percent(texts.gathering, percent),
             Health::Well(_) => Value::Word(texts.well),
-            Health::Failed(failure) => Value::Word(words.failure(failure)),
+            Health::Failed(failure) => Value::Word(shared().failure(failure)),
         };
-        let failure = self.last_failure.map_or(texts.none, |f| words.failure(f));
+        let failure = self
+            .last_failure
+            .map_or(texts.none, |f| shared().failure(f));
         [
             (texts.since_start, Value::Number(self.since_start)),
             (texts.ever, Value::Number(self.ever)),
@@ -140,49 +146,50 @@ impl Overview {
     }
 
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, words: &Words) {
-        title(frame, texts(words).name);
-        for (place, (label, value)) in (0..).zip(&self.lines(words)) {
+    fn draw(&self, frame: &mut Frame, lang: Lang) {
+        title(frame, texts().name.of(lang));
+        for (place, (label, value)) in (0..).zip(&self.lines()) {
             let baseline = FIRST_LINE + STEP * place;
-            let (value, right) = (value.text(words), Frame::WIDTH as i32 - 1);
+            let (label, value) = (label.of(lang), value.text(lang));
+            let right = Frame::WIDTH as i32 - 1;
             frame.expect_fit(small::width(label) + small::width(&value) + 4 <= right);
             small::left(frame, label, (1, baseline));
             small::right(frame, &value, (right, baseline));
         }
         let keys = Keys {
             arrows: Arrows::BOTH,
-            change: texts(words).dice,
-            roll: "",
-            back: words.back,
+            change: texts().dice,
+            roll: Word::NONE,
+            back: shared().back,
         };
-        footer::draw(frame, &keys);
+        footer::draw(frame, lang, &keys);
     }
 }
 
 impl Bars {
     #[inline(never)]
-    fn draw(&self, frame: &mut Frame, words: &Words) {
+    fn draw(&self, frame: &mut Frame, lang: Lang) {
         let name = written(format_args!("{}", self.die));
         BOLD.left(frame, &name, (1, 8));
         match self.percent_done {
             Some(percent) if self.is_running() => progress(frame, percent),
             _ => {
-                small::right(frame, &self.rolls(words), (127, 8));
+                small::right(frame, &self.rolls(lang), (127, 8));
             }
         }
         self.draw_bars(frame);
-        let (first, second) = self.verdict_lines(words);
+        let (first, second) = self.verdict_lines(lang);
         let [upper, lower] = VERDICT;
         line(frame, &first, upper);
         line(frame, second, lower);
-        footer::draw(frame, &self.keys(words));
+        footer::draw(frame, lang, &self.keys());
     }
 
     /// How many rolls, and how much a face could be off its share before they would show it.
-    fn rolls(&self, words: &Words) -> Written {
-        let [one, several] = texts(words).rolls;
-        let unit = if self.count == 1 { one } else { several };
-        let count = grouped(self.count, words);
+    fn rolls(&self, lang: Lang) -> Written {
+        let [one, several] = texts().rolls;
+        let unit = if self.count == 1 { one } else { several }.of(lang);
+        let count = grouped(self.count, lang);
         match (self.verdict, self.sees_percent) {
             (Some(Verdict::TooFew { .. }) | None, _) | (_, None) => {
                 written(format_args!("{count} {unit}"))
@@ -191,24 +198,28 @@ impl Bars {
         }
     }
 
-    fn keys(&self, words: &Words) -> Keys<'static> {
-        let texts = texts(words);
+    const fn keys(&self) -> Keys {
+        let texts = texts();
         match self.percent_done {
             Some(_) => Keys {
                 arrows: Arrows::NONE,
-                change: "",
-                roll: if self.is_running() { "" } else { texts.again },
+                change: Word::NONE,
+                roll: if self.is_running() {
+                    Word::NONE
+                } else {
+                    texts.again
+                },
                 back: if self.is_running() {
                     texts.stop
                 } else {
-                    words.back
+                    shared().back
                 },
             },
             None => Keys {
                 arrows: Arrows::BOTH,
                 change: texts.dice,
                 roll: texts.test,
-                back: words.back,
+                back: shared().back,
             },
         }
     }
@@ -238,25 +249,25 @@ impl Bars {
     }
 
     /// The verdict in two lines.
-    fn verdict_lines(&self, words: &Words) -> (Written, &'static str) {
-        let texts = texts(words);
-        let ([before, after, second], number) = match self.verdict {
+    fn verdict_lines(&self, lang: Lang) -> (Written, &'static str) {
+        let texts = texts();
+        let (parts, number) = match self.verdict {
             None => return (Written::new(), ""),
             Some(Verdict::TooFew { rolls_needed }) => (texts.too_few, rolls_needed),
             Some(Verdict::LooksFair { in_100 }) => (texts.looks_fair, in_100.into()),
             Some(Verdict::Uneven { in_1000 }) => (texts.uneven, in_1000.into()),
         };
-        let number = grouped(number, words);
+        let [before, after, second] = parts.map(|part| part.of(lang));
+        let number = grouped(number, lang);
         (written(format_args!("{before}{number}{after}")), second)
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        let texts = texts(words);
-        write!(f, "{}, {}", self.die, self.rolls(words))?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}, {}", self.die, self.rolls(lang))?;
         if let Some(percent) = self.percent_done {
-            write!(f, ", {} {percent} %", texts.test)?;
+            write!(f, ", {} {percent} %", texts().test.of(lang))?;
         }
-        let (first, second) = self.verdict_lines(words);
+        let (first, second) = self.verdict_lines(lang);
         write!(f, ": {first} {second}")
     }
 }
@@ -280,13 +291,13 @@ fn progress(frame: &mut Frame, percent: u8) {
 
 /// A number with its thousands set apart.
 #[inline(never)]
-fn grouped(number: u32, words: &Words) -> Written {
+fn grouped(number: u32, lang: Lang) -> Written {
     let digits = written(format_args!("{number}"));
     let mut text = Written::new();
     // Ten digits and three separators fit.
     for (place, digit) in digits.chars().enumerate() {
         if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            let _ = text.push(texts(words).thousands);
+            let _ = text.push_str(texts().thousands.of(lang));
         }
         let _ = text.push(digit);
     }

@@ -6,13 +6,15 @@ use core::fmt;
 
 use super::words::texts;
 use crate::app::Drawn;
+use crate::lang::Lang;
 use crate::name::{Letters, Name};
 use crate::rules::Ending;
 use crate::ui::band::Band;
 use crate::ui::font::{Align, BOLD, SCORE, SMALL};
 use crate::ui::prose::{self, Pages};
 use crate::ui::text::{Text, cut, written};
-use crate::ui::{self, Frame, Style, Words, footer, small};
+use crate::ui::{self, Frame, Style, footer, small};
+use crate::word::Word;
 
 /// What a roll was rolled with: as much as a line holds.
 pub type Details = Letters<40>;
@@ -25,7 +27,7 @@ pub struct Picture {
     /// Who rolled; empty without a sheet.
     pub who: Name,
     /// What was rolled.
-    pub game: &'static str,
+    pub game: Word,
     /// Force, difficulty, modifiers.
     pub details: Details,
     /// Every die.
@@ -35,7 +37,7 @@ pub struct Picture {
     /// How it ended; none for a number that nobody judged.
     pub ended: Option<Ended>,
     /// Why it cannot be repeated now.
-    pub notice: Option<&'static str>,
+    pub notice: Option<Word>,
 }
 
 /// How a roll ended.
@@ -44,7 +46,7 @@ pub struct Ended {
     /// What it means.
     pub ending: Ending,
     /// The same in a word.
-    pub word: &'static str,
+    pub word: Word,
 }
 
 /// The rows on which the captions stand, the score, and what judges it.
@@ -62,7 +64,7 @@ impl Picture {
     pub(crate) const NOTHING: Picture = Picture {
         pages: Pages { page: 0, count: 0 },
         who: Name::EMPTY,
-        game: "",
+        game: Word::NONE,
         details: Details::EMPTY,
         dice: Drawn::NONE,
         score: 0,
@@ -70,15 +72,16 @@ impl Picture {
         notice: None,
     };
 
-    fn draw_captions(&self, frame: &mut Frame) {
-        let game = match self.who.is_empty() {
+    fn draw_captions(&self, frame: &mut Frame, lang: Lang) {
+        let game = self.game.of(lang);
+        let left = match self.who.is_empty() {
             true => 1,
-            false => RIGHT - small::width(self.game),
+            false => RIGHT - small::width(game),
         };
-        small::left(frame, self.game, (game, CAPTION_LINE));
+        small::left(frame, game, (left, CAPTION_LINE));
         let who = Text::Name(self.who);
-        let room = (game - 1 - GAP).max(0);
-        who.draw_within(frame, (1, CAPTION_LINE), Align::Left, room);
+        let room = (left - 1 - GAP).max(0);
+        who.draw_within(frame, lang, (1, CAPTION_LINE), Align::Left, room);
         let details = cut(&SMALL, format_args!("{}", self.details), RIGHT - 1);
         small::left(frame, &details, (1, DETAILS_LINE));
     }
@@ -105,7 +108,7 @@ impl Picture {
     }
 
     /// As on the table: a success is solid, anything else hollow.
-    fn draw_verdict(&self, frame: &mut Frame, right: i32) {
+    fn draw_verdict(&self, frame: &mut Frame, lang: Lang, right: i32) {
         let Some(Ended { ending, word }) = self.ended else {
             return;
         };
@@ -117,15 +120,15 @@ impl Picture {
             line: VERDICT_LINE,
         };
         let is_good = matches!(ending, Ending::CriticalSuccess | Ending::Success);
-        band.verdict(frame, &SMALL, word, is_good);
+        band.verdict(frame, &SMALL, word.of(lang), is_good);
     }
 }
 
 impl ui::Picture for Picture {
     #[inline(never)]
     fn draw(&self, frame: &mut Frame, style: &Style) {
-        let words = style.words();
-        self.draw_captions(frame);
+        let lang = style.lang;
+        self.draw_captions(frame, lang);
         let (dice_end, mut verdict_end) = self.draw_score(frame);
         let left_out = tiles::draw(frame, self.dice.shown(), dice_end);
         let more = self.dice.more().saturating_add(left_out);
@@ -134,19 +137,19 @@ impl ui::Picture for Picture {
             small::right(frame, &text, (verdict_end - 1, VERDICT_LINE));
             verdict_end -= small::width(&text) + GAP;
         }
-        self.draw_verdict(frame, verdict_end);
+        self.draw_verdict(frame, lang, verdict_end);
         match self.notice {
-            Some(notice) => footer::waiting(frame, notice),
-            None => prose::keys(frame, self.pages, texts(words).repeat, words),
+            Some(notice) => footer::waiting(frame, notice.of(lang)),
+            None => prose::keys(frame, self.pages, texts().repeat, lang),
         }
     }
 
-    fn say(&self, f: &mut fmt::Formatter<'_>, words: &Words) -> fmt::Result {
-        write!(f, "{} {}: ", texts(words).name, self.pages)?;
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{} {}: ", texts().name.of(lang), self.pages)?;
         if !self.who.is_empty() {
             write!(f, "{}, ", self.who)?;
         }
-        write!(f, "{}", self.game)?;
+        write!(f, "{}", self.game.of(lang))?;
         if !self.details.is_empty() {
             write!(f, ", {}", self.details)?;
         }
@@ -158,10 +161,10 @@ impl ui::Picture for Picture {
         }
         write!(f, " = {}", self.score)?;
         if let Some(ended) = self.ended {
-            write!(f, ": {}", ended.word)?;
+            write!(f, ": {}", ended.word.of(lang))?;
         }
         match self.notice {
-            Some(notice) => write!(f, "! {notice}"),
+            Some(notice) => write!(f, "! {}", notice.of(lang)),
             None => Ok(()),
         }
     }

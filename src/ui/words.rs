@@ -1,0 +1,164 @@
+//! The texts that all screens share.
+
+use crate::entropy::{Failure, Slow};
+use crate::rules::Ending;
+use crate::rules::risus::{Label, Verdict};
+use crate::word::Word;
+
+words! {
+    /// The texts that all screens share.
+    pub struct Words = SHARED, pub shared;
+
+    none: "", "";
+    /// Signs and names that are the same in every language.
+    dash: "-", "-";
+    unknown: "?", "?";
+    star: "*", "*";
+    bang: "!", "!";
+    risus: "Risus", "Risus";
+    declic: "Déclic", "Déclic";
+    simulacres: "SimulacreS", "SimulacreS";
+    /// The language in its own words.
+    name: "English", "Français";
+    choose_language: "Language", "Langue";
+    force: "Force", "Force";
+    difficulty: "Difficulty", "Difficulté";
+    destiny: "Destiny", "Destin";
+    /// The lines of a game.
+    menu: "Menu", "Menu";
+    /// The game that is played, as Back leads to it.
+    table: "Table", "Table";
+    tools: "Tools", "Outils";
+    /// A tile of the shelf.
+    game: "Game", "Jeu";
+    /// The shelf, as Back leads to it.
+    games: "Games", "Jeux";
+    /// A line of a list.
+    line: "Line", "Ligne";
+    cancel: "Cancel", "Annuler";
+    /// The one of several that is chosen.
+    chosen: "chosen", "choisi";
+    undo: "Undo", "Annuler";
+    nothing_to_undo: "nothing to undo", "rien à annuler";
+    /// The answers to whether something is to be deleted.
+    keep_it: "No, keep it", "Non, garder";
+    delete_it: "Yes, delete it", "Oui, supprimer";
+    /// Makes a favourite of a roll.
+    keep: "Keep this roll", "Garder ce jet";
+    nothing_to_keep: "roll first", "lancez d'abord";
+    help: "Help", "Aide";
+    take: "Take", "Prendre";
+    won: "Won", "Gagné";
+    lost: "Lost", "Perdu";
+    tie: "Tie", "Égalité";
+    open: "Open", "Ouvrir";
+    highest: "no higher", "pas plus haut";
+    lowest: "no lower", "pas plus bas";
+    action: "Action", "Action";
+    system: "System", "Système";
+    two_dice: "Two Dice", "Deux dés";
+    pool: "Dice Pool", "Réserve";
+    spend_destiny: "Spend Destiny", "Jouer le Destin";
+    settings: "Settings", "Réglages";
+    against: "against", "contre";
+    roll: "Roll", "Lancer";
+    back: "Back", "Retour";
+    choose: "Choose", "Choisir";
+    confirm: "OK", "OK";
+    change: "Change", "Changer";
+    any_key_skips: "any key: skip", "une touche : passer";
+    /// Instead of odds that take long.
+    reckoning: "working out...", "calcul...";
+    scripted: "script", "script";
+    very_easy: "very easy", "très facile";
+    easy: "easy", "facile";
+    medium: "medium", "moyen";
+    difficult: "difficult", "difficile";
+    very_difficult: "very difficult", "très difficile";
+    critical_success: "Critical success", "Réussite critique";
+    success: "Success", "Réussite";
+    failure: "Failure", "Échec";
+    critical_failure: "Critical failure", "Échec critique";
+    no_destiny: "no Destiny left", "plus de Destin";
+    destiny_points: "Destiny points", "Points de Destin";
+    six: "6", "6";
+    six_then_four: "6 then 4", "6 puis 4";
+    on: "on", "oui";
+    off: "off", "non";
+    no_roll: "No roll", "Pas de jet";
+    source_gave_no: "The dice gave no", "Pas de face pour le";
+    nothing_was_rolled: "Nothing was rolled.", "Rien n'a été lancé.";
+    rolling_stopped: "Rolling stopped", "Jets suspendus";
+    gathering: "mixing the dice...", "les dés se mélangent...";
+    gathering_weak: "little randomness...", "peu de hasard...";
+    gathering_silent: "seeking randomness...", "recherche du hasard...";
+    source_failed[2]: ["The random source", "has failed."],
+        ["La source de hasard", "est en panne."];
+    use_real_dice: "Use real dice.", "Prenez de vrais dés.";
+    test: "Test", "Test";
+    /// As it stands behind a word.
+    colon: ":", " :";
+    stuck: "bits stuck", "bits figés";
+    repeating: "bits repeat", "bits répétés";
+    wrong_clock: "clock not apart", "horloge liée";
+    well_again: "Well again", "Rétablie";
+    source_passed[2]: ["The random source failed", "and passes its tests again."],
+        ["Après une panne, la source", "repasse tous ses tests."];
+}
+
+impl Words {
+    /// Whether something is on.
+    pub const fn switch(&self, is_on: bool) -> Word {
+        if is_on { self.on } else { self.off }
+    }
+
+    /// RH-11.
+    pub const fn label(&self, label: Label) -> Word {
+        match label {
+            Label::VeryEasy => self.very_easy,
+            Label::Easy => self.easy,
+            Label::Medium => self.medium,
+            Label::Difficult => self.difficult,
+            Label::VeryDifficult => self.very_difficult,
+        }
+    }
+
+    /// What a source of chance does that it should not.
+    pub const fn failure(&self, failure: Failure) -> Word {
+        match failure {
+            Failure::Stuck => self.stuck,
+            Failure::Repeating(_) => self.repeating,
+            Failure::Clock => self.wrong_clock,
+        }
+    }
+
+    /// What a roll waits for, and why it takes longer than usual.
+    pub const fn gathering(&self, slow: Option<Slow>) -> Word {
+        match slow {
+            None => self.gathering,
+            Some(Slow::Weak) => self.gathering_weak,
+            Some(Slow::Silent) => self.gathering_silent,
+        }
+    }
+
+    /// How a roll ended.
+    pub const fn ending(&self, ending: Ending) -> Word {
+        match ending {
+            Ending::CriticalSuccess => self.critical_success,
+            Ending::Success => self.success,
+            Ending::Failure => self.failure,
+            Ending::CriticalFailure => self.critical_failure,
+            Ending::Tie => self.tie,
+        }
+    }
+
+    /// RH-10, RH-12, RH-13.
+    pub const fn verdict(&self, verdict: Verdict) -> Word {
+        match verdict {
+            Verdict::CriticalSuccess => self.critical_success,
+            Verdict::Success => self.success,
+            Verdict::Failure => self.failure,
+            Verdict::CriticalFailure => self.critical_failure,
+        }
+    }
+}

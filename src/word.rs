@@ -1,0 +1,320 @@
+//! What the gadget says, whichever language it says it in.
+//!
+//! A [`Word`] is two bytes: which table it is in, and its place there. Rules, tables and lists hand words
+//! on; only what draws or writes them asks for the language ([`Word::of`]). So nothing but the last step
+//! knows two languages, and changing the language changes what is seen of whatever stands there.
+//!
+//! A game's texts are a table of its own, [`words!`], both languages side by side. All of a language lie
+//! behind each other in one string with the ends of each: a text costs its letters and two bytes.
+
+use crate::lang::Lang;
+
+/// A text, in every language: its table, and its place there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct Word(u16);
+
+impl Word {
+    /// Nothing to say.
+    pub const NONE: Word = Word(0);
+
+    const fn new(table: u8, place: u8) -> Word {
+        Word(u16::from_be_bytes([table, place]))
+    }
+
+    /// Whether it is [`Word::NONE`].
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Its text in this language.
+    #[inline(never)] // Asked for in hundreds of places.
+    pub fn of(self, lang: Lang) -> &'static str {
+        let [table, place] = self.0.to_be_bytes();
+        let table = TABLES.get(usize::from(table));
+        table.map_or("", |table| table.text(lang, place.into()))
+    }
+
+    /// The first one that says this, in either language: for tests, which look for words by their text.
+    pub fn saying(text: &str) -> Option<Word> {
+        let mut all = TABLES.iter().zip(0..).flat_map(|(table, number)| {
+            let places = (0..table.ends[0].len()).zip(0..);
+            places.map(move |(_, place)| Word::new(number, place))
+        });
+        all.find(|word| Lang::ALL.iter().any(|lang| word.of(*lang) == text))
+    }
+}
+
+impl Default for Word {
+    fn default() -> Word {
+        Word::NONE
+    }
+}
+
+/// The texts of a table.
+#[derive(Debug)]
+pub(crate) struct Table {
+    /// All of a language behind each other.
+    pub(crate) texts: [&'static str; 2],
+    /// Where each of them ends.
+    pub(crate) ends: [&'static [u16]; 2],
+}
+
+impl Table {
+    fn text(&self, lang: Lang, place: usize) -> &'static str {
+        let (all, ends) = (self.texts[lang as usize], self.ends[lang as usize]);
+        let end = |place: usize| ends.get(place).copied().map(usize::from);
+        let start = place.checked_sub(1).and_then(end).unwrap_or(0);
+        let text = end(place).and_then(|end| all.get(start..end));
+        text.unwrap_or_default()
+    }
+}
+
+/// Gives the words of a table their places.
+pub(crate) struct Places {
+    table: Number,
+    next: u8,
+}
+
+impl Places {
+    pub(crate) const fn of(table: Number) -> Places {
+        Places { table, next: 0 }
+    }
+
+    pub(crate) const fn one(&mut self) -> Word {
+        let word = Word::new(self.table as u8, self.next);
+        self.next += 1;
+        word
+    }
+
+    pub(crate) const fn row<const COUNT: usize>(&mut self) -> [Word; COUNT] {
+        let mut words = [Word::NONE; COUNT];
+        let mut place = 0;
+        while place < COUNT {
+            words[place] = self.one();
+            place += 1;
+        }
+        words
+    }
+
+    pub(crate) const fn rows<const ROWS: usize, const COUNT: usize>(
+        &mut self,
+    ) -> [[Word; COUNT]; ROWS] {
+        let mut words = [[Word::NONE; COUNT]; ROWS];
+        let mut place = 0;
+        while place < ROWS {
+            words[place] = self.row();
+            place += 1;
+        }
+        words
+    }
+}
+
+/// How many texts there are, and how long they are together.
+pub(crate) const fn size(texts: &[&[&str]]) -> (usize, usize) {
+    let (mut count, mut length, mut field) = (0, 0, 0);
+    while field < texts.len() {
+        let mut place = 0;
+        while place < texts[field].len() {
+            length += texts[field][place].len();
+            place += 1;
+        }
+        count += texts[field].len();
+        field += 1;
+    }
+    (count, length)
+}
+
+/// All texts behind each other, and where each ends.
+pub(crate) const fn joined<const LENGTH: usize, const COUNT: usize>(
+    texts: &[&[&str]],
+) -> ([u8; LENGTH], [u16; COUNT]) {
+    let (mut letters, mut ends) = ([0; LENGTH], [0; COUNT]);
+    let (mut length, mut count, mut field) = (0, 0, 0);
+    while field < texts.len() {
+        let mut place = 0;
+        while place < texts[field].len() {
+            let (text, mut letter) = (texts[field][place].as_bytes(), 0);
+            while letter < text.len() {
+                letters[length] = text[letter];
+                length += 1;
+                letter += 1;
+            }
+            assert!(length <= u16::MAX as usize, "too many letters for a table");
+            ends[count] = length as u16;
+            count += 1;
+            place += 1;
+        }
+        field += 1;
+    }
+    (letters, ends)
+}
+
+/// Letters that were a text before.
+pub(crate) const fn text(letters: &'static [u8]) -> &'static str {
+    match core::str::from_utf8(letters) {
+        Ok(text) => text,
+        Err(_) => panic!("texts are joined whole"),
+    }
+}
+
+/// A table of texts: for each its name, its English and its French. A row of them has its length behind
+/// its name.
+///
+/// ```text
+/// words! {
+///     /// The texts of a coin.
+///     pub struct Words = COIN, pub texts;
+///
+///     name: "Coin", "Pièce";
+///     sides[2]: ["heads", "tails"], ["face", "pile"];
+/// }
+/// ```
+///
+/// `texts().sides[0]` is a [`Word`] then. `COIN` is the table's line in [`TABLES`].
+macro_rules! words {
+    (
+        $(#[$about:meta])*
+        $vis:vis struct $Words:ident = $number:ident, $seen:vis $texts:ident;
+
+        $($(#[$doc:meta])* $field:ident $([$count:literal])*: $en:tt, $fr:tt;)*
+    ) => {
+        $(#[$about])*
+        #[derive(Debug)]
+        #[allow(missing_docs)] // A field's name says what its text means.
+        $vis struct $Words {
+            $($(#[$doc])* pub $field: words!(@kind $([$count])*),)*
+        }
+
+        /// The table itself.
+        pub(crate) static TABLE: $crate::word::Table = {
+            const EN: &[&[&str]] = &[$(words!(@row $en)),*];
+            const FR: &[&[&str]] = &[$(words!(@row $fr)),*];
+            const COUNT: usize = $crate::word::size(EN).0;
+            const JOINED_EN: ([u8; $crate::word::size(EN).1], [u16; COUNT]) = $crate::word::joined(EN);
+            const JOINED_FR: ([u8; $crate::word::size(FR).1], [u16; COUNT]) = $crate::word::joined(FR);
+            const { assert!(COUNT == $crate::word::size(FR).0, "as many texts in either language") }
+            const { assert!(COUNT <= 256, "too many texts for a table") }
+            $crate::word::Table {
+                texts: [$crate::word::text(&JOINED_EN.0), $crate::word::text(&JOINED_FR.0)],
+                ends: [&JOINED_EN.1, &JOINED_FR.1],
+            }
+        };
+
+        /// The texts.
+        $seen const fn $texts() -> &'static $Words {
+            const TEXTS: $Words = {
+                let mut places = $crate::word::Places::of($crate::word::Number::$number);
+                $Words { $($field: words!(@places places $([$count])*),)* }
+            };
+            &TEXTS
+        }
+    };
+
+    (@kind) => { $crate::word::Word };
+    (@kind [$count:literal]) => { [$crate::word::Word; $count] };
+    (@kind [$rows:literal] [$count:literal]) => { [[$crate::word::Word; $count]; $rows] };
+
+    (@places $places:ident) => { $places.one() };
+    (@places $places:ident [$count:literal]) => { $places.row() };
+    (@places $places:ident [$rows:literal] [$count:literal]) => { $places.rows() };
+
+    (@row $text:literal) => { &[$text] };
+    (@row [$([$($text:expr),* $(,)?]),* $(,)?]) => { &[$($($text),*),*] };
+    (@row [$($text:expr),* $(,)?]) => { &[$($text),*] };
+}
+
+macro_rules! tables {
+    ($($(#[$when:meta])* $NUMBER:ident: $table:path,)*) => {
+        /// Which table it is.
+        #[derive(Clone, Copy)]
+        #[allow(clippy::upper_case_acronyms, non_camel_case_types)] // As they stand in the tables.
+        pub(crate) enum Number {
+            $($(#[$when])* $NUMBER,)*
+        }
+
+        /// All tables of texts.
+        static TABLES: [&Table; [$($(#[$when])* Number::$NUMBER),*].len()] =
+            [$($(#[$when])* &$table,)*];
+    };
+}
+
+tables! {
+    SHARED: crate::ui::words::TABLE,
+    LESSON: crate::app::lesson_words::TABLE,
+    NOTICES: crate::app::picture::words::TABLE,
+    ACTION: crate::games::action::words::TABLE,
+    PROGRESS: crate::games::characters::progress::words::TABLE,
+    CHARACTERS: crate::games::characters::words::TABLE,
+    CONFLICT: crate::games::conflict::words::TABLE,
+    FAVOURITES: crate::games::favourites::words::TABLE,
+    MELEE: crate::games::fight::melee::words::TABLE,
+    FIGHT: crate::games::fight::words::TABLE,
+    FREE: crate::games::free::words::TABLE,
+    INITIATIVE: crate::games::initiative::words::TABLE,
+    BROUILLARD: crate::games::brouillard::words::TABLE,
+    RISUS: crate::games::risus::words::TABLE,
+    ARMS: crate::games::simulacres::arms::words::TABLE,
+    BODY: crate::games::simulacres::body::words::TABLE,
+    SHEET: crate::games::simulacres::lists::sheet::words::TABLE,
+    SIMULACRES: crate::games::simulacres::words::TABLE,
+    SPELLS: crate::games::simulacres::spells::TABLE,
+    ABOUT: crate::games::tools::about::words::TABLE,
+    FAIRNESS: crate::games::tools::fairness::words::TABLE,
+    HELP: crate::games::tools::help::words::TABLE,
+    HISTORY: crate::games::tools::history::words::TABLE,
+    SETTINGS: crate::games::tools::settings::words::TABLE,
+    // The game of the guide, which is only in the tests.
+    #[cfg(test)]
+    COIN: crate::games::coin::words::TABLE,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all() -> impl Iterator<Item = Word> {
+        TABLES.iter().zip(0..).flat_map(|(table, number)| {
+            (0..table.ends[0].len()).map(move |place| Word::new(number, place as u8))
+        })
+    }
+
+    #[test]
+    fn a_word_says_something_in_both_languages_or_in_none() {
+        assert!(all().count() > 1000);
+        for word in all() {
+            let [english, french] = Lang::ALL.map(|lang| word.of(lang));
+            assert_eq!(english.is_empty(), french.is_empty(), "{english} {french}");
+        }
+        assert!(Word::NONE.of(Lang::En).is_empty());
+    }
+
+    #[test]
+    fn a_place_in_no_table_says_nothing() {
+        for word in [Word(u16::MAX), Word::new(0, u8::MAX)] {
+            assert_eq!(word.of(Lang::Fr), "");
+        }
+    }
+
+    words! {
+        struct Words = SHARED, texts;
+
+        first: "one", "un";
+        row[2]: ["two", "three"], ["deux", "trois"];
+        rows[2][2]: [["four", "five"], ["six", "é"]], [["quatre", "cinq"], ["six", "sept"]];
+    }
+
+    #[test]
+    fn texts_lie_behind_each_other_in_their_order() {
+        let said = |lang| [0, 1, 2, 3, 4, 5, 6, 7].map(|place| TABLE.text(lang, place));
+        let english = ["one", "two", "three", "four", "five", "six", "é", ""];
+        assert_eq!(said(Lang::En), english);
+        let french = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", ""];
+        assert_eq!(said(Lang::Fr), french);
+        let words = texts();
+        assert_eq!(words.first, Word::NONE);
+        let [row, [third, fourth]] = words.rows;
+        let places = [words.row, row, [third, fourth]].map(|row| row.map(|word| word.0));
+        assert_eq!(places, [[1, 2], [3, 4], [5, 6]]);
+    }
+}
