@@ -73,18 +73,26 @@ impl Table {
 /// Gives the words of a table their places.
 pub(crate) struct Places {
     table: Number,
-    next: u8,
+    count: usize,
 }
 
 impl Places {
     pub(crate) const fn of(table: Number) -> Places {
-        Places { table, next: 0 }
+        Places { table, count: 0 }
     }
 
     pub(crate) const fn one(&mut self) -> Word {
-        let word = Word::new(self.table as u8, self.next);
-        self.next += 1;
+        let word = Word::new(self.table as u8, self.count as u8);
+        self.count += 1;
         word
+    }
+
+    /// All words have their places. Were a row longer than it says, those behind it would say what
+    /// others should.
+    pub(crate) const fn end(self, texts: &[&[&str]]) {
+        let (count, _) = size(texts);
+        assert!(self.count == count, "a row is as long as it says");
+        assert!(count <= 256, "too many texts for a table");
     }
 
     pub(crate) const fn row<const COUNT: usize>(&mut self) -> [Word; COUNT] {
@@ -194,7 +202,6 @@ macro_rules! words {
             const JOINED_EN: ([u8; $crate::word::size(EN).1], [u16; COUNT]) = $crate::word::joined(EN);
             const JOINED_FR: ([u8; $crate::word::size(FR).1], [u16; COUNT]) = $crate::word::joined(FR);
             const { assert!(COUNT == $crate::word::size(FR).0, "as many texts in either language") }
-            const { assert!(COUNT <= 256, "too many texts for a table") }
             $crate::word::Table {
                 texts: [$crate::word::text(&JOINED_EN.0), $crate::word::text(&JOINED_FR.0)],
                 ends: [&JOINED_EN.1, &JOINED_FR.1],
@@ -205,7 +212,9 @@ macro_rules! words {
         $seen const fn $texts() -> &'static $Words {
             const TEXTS: $Words = {
                 let mut places = $crate::word::Places::of($crate::word::Number::$number);
-                $Words { $($field: words!(@places places $([$count])*),)* }
+                let words = $Words { $($field: words!(@places places $([$count])*),)* };
+                places.end(&[$(words!(@row $en)),*]);
+                words
             };
             &TEXTS
         }

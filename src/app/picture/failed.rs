@@ -48,22 +48,14 @@ pub(crate) fn say(
     well_again: bool,
 ) -> fmt::Result {
     if well_again {
-        let [first, second] = shared().source_passed;
-        return write!(
-            f,
-            "{}. {first} {second}",
-            shared().well_again.of(lang),
-            first = first.of(lang),
-            second = second.of(lang)
-        );
+        let [first, second] = shared().source_passed.map(|word| word.of(lang));
+        return write!(f, "{}. {first} {second}", shared().well_again.of(lang));
     }
-    let [first, second] = shared().source_failed;
+    let [first, second] = shared().source_failed.map(|word| word.of(lang));
     write!(
         f,
         "{}. {first} {second} ",
-        shared().rolling_stopped.of(lang),
-        first = first.of(lang),
-        second = second.of(lang)
+        shared().rolling_stopped.of(lang)
     )?;
     let reason = reason(lang, ":", failure, tests);
     write!(f, "{} {reason}", shared().use_real_dice.of(lang))
@@ -71,17 +63,12 @@ pub(crate) fn say(
 
 /// Which test it failed, and how; after how many bits they repeat, if they do.
 fn reason(lang: Lang, colon: &str, failure: Failure, tests: u16) -> Written {
-    let (number, how) = (tests.saturating_add(1), shared().failure(failure));
+    let number = tests.saturating_add(1);
+    let [test, how] = [shared().test, shared().failure(failure)].map(|word| word.of(lang));
     match failure {
-        Failure::Repeating(period) => written(format_args!(
-            "{} {number}{colon} {how} ({period})",
-            shared().test.of(lang),
-            how = how.of(lang)
-        )),
-        _ => written(format_args!(
-            "{} {number}{colon} {how}",
-            shared().test.of(lang),
-            how = how.of(lang)
-        )),
+        Failure::Repeating(period) => {
+            written(format_args!("{test} {number}{colon} {how} ({period})"))
+        }
+        _ => written(format_args!("{test} {number}{colon} {how}")),
     }
 }

@@ -92,7 +92,7 @@ impl Picture for Learnt {
     fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
         write!(f, "{}, {}", self.title().of(lang), self.aside().of(lang))?;
         for ((_, text, found), before) in self.lines().into_iter().zip([": ", "; ", "; ", "; "]) {
-            write!(f, "{before}{text}", text = text.of(lang))?;
+            write!(f, "{before}{}", text.of(lang))?;
             if found {
                 write!(f, " ({})", shared().confirm.of(lang))?;
             }
