@@ -4,9 +4,10 @@
 //! on; only what draws or writes them asks for the language ([`Word::of`]). So nothing but the last step
 //! knows two languages, and changing the language changes what is seen of whatever stands there.
 //!
-//! A game's texts are a table of its own, [`words!`], both languages side by side. All of a language lie
+//! A game's texts are tables of its own, [`words!`], both languages side by side. All of a language lie
 //! behind each other in one string with the ends of each: a text costs its letters and two bytes.
 
+use crate::games::{self, Game};
 use crate::lang::Lang;
 
 /// A text, in every language: its table, and its place there.
@@ -31,18 +32,23 @@ impl Word {
     #[inline(never)] // Asked for in hundreds of places.
     pub fn of(self, lang: Lang) -> &'static str {
         let [table, place] = self.0.to_be_bytes();
-        let table = TABLES.get(usize::from(table));
+        let (whose, table) = (usize::from(table >> 4), usize::from(table & 0xf));
+        let table = TABLES.get(whose).and_then(|tables| tables.get(table));
         table.map_or("", |table| table.text(lang, place.into()))
     }
 
     /// The first one that says this, in either language: for tests, which look for words by their text.
     pub fn saying(text: &str) -> Option<Word> {
-        let mut all = TABLES.iter().zip(0..).flat_map(|(table, number)| {
-            let places = (0..table.ends[0].len()).zip(0..);
-            places.map(move |(_, place)| Word::new(number, place))
-        });
-        all.find(|word| Lang::ALL.iter().any(|lang| word.of(*lang) == text))
+        all().find(|word| Lang::ALL.iter().any(|lang| word.of(*lang) == text))
     }
+}
+
+/// Every word there is.
+fn all() -> impl Iterator<Item = Word> {
+    TABLES.iter().copied().flatten().flat_map(|table| {
+        let places = (0..=u8::MAX).take(table.ends[0].len());
+        places.map(|place| Word::new(table.number, place))
+    })
 }
 
 impl Default for Word {
@@ -53,14 +59,16 @@ impl Default for Word {
 
 /// The texts of a table.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct Texts {
+    /// Whose it is, and which of theirs.
+    pub(crate) number: u8,
     /// All of a language behind each other.
     pub(crate) texts: [&'static str; 2],
     /// Where each of them ends.
     pub(crate) ends: [&'static [u16]; 2],
 }
 
-impl Table {
+impl Texts {
     fn text(&self, lang: Lang, place: usize) -> &'static str {
         let (all, ends) = (self.texts[lang as usize], self.ends[lang as usize]);
         let end = |place: usize| ends.get(place).copied().map(usize::from);
@@ -72,17 +80,17 @@ impl Table {
 
 /// Gives the words of a table their places.
 pub(crate) struct Places {
-    table: Number,
+    table: u8,
     count: usize,
 }
 
 impl Places {
-    pub(crate) const fn of(table: Number) -> Places {
+    pub(crate) const fn of(table: u8) -> Places {
         Places { table, count: 0 }
     }
 
     pub(crate) const fn one(&mut self) -> Word {
-        let word = Word::new(self.table as u8, self.count as u8);
+        let word = Word::new(self.table, self.count as u8);
         self.count += 1;
         word
     }
@@ -158,11 +166,13 @@ pub(crate) const fn joined<const LENGTH: usize, const COUNT: usize>(
     (letters, ends)
 }
 
-/// Letters that were a text before.
+/// Letters that were texts before, as one.
 pub(crate) const fn text(letters: &'static [u8]) -> &'static str {
-    match core::str::from_utf8(letters) {
+    let text = core::str::from_utf8(letters);
+    assert!(text.is_ok(), "texts are joined whole");
+    match text {
         Ok(text) => text,
-        Err(_) => panic!("texts are joined whole"),
+        Err(_) => "",
     }
 }
 
@@ -172,18 +182,19 @@ pub(crate) const fn text(letters: &'static [u8]) -> &'static str {
 /// ```text
 /// words! {
 ///     /// The texts of a coin.
-///     pub struct Words = COIN, pub texts;
+///     pub struct Words = Coin 0, pub texts;
 ///
 ///     name: "Coin", "Pièce";
 ///     sides[2]: ["heads", "tails"], ["face", "pile"];
 /// }
 /// ```
 ///
-/// `texts().sides[0]` is a [`Word`] then. `COIN` is the table's line in [`TABLES`].
+/// `texts().sides[0]` is a [`Word`] then. `Coin 0` is the first table of the game that has this tile; its
+/// [`Game::TEXTS`] names them all in their order.
 macro_rules! words {
     (
         $(#[$about:meta])*
-        $vis:vis struct $Words:ident = $number:ident, $seen:vis $texts:ident;
+        $vis:vis struct $Words:ident = $Whose:ident $table:literal, $seen:vis $texts:ident;
 
         $($(#[$doc:meta])* $field:ident $([$count:literal])*: $en:tt, $fr:tt;)*
     ) => {
@@ -195,14 +206,15 @@ macro_rules! words {
         }
 
         /// The table itself.
-        pub(crate) static TABLE: $crate::word::Table = {
+        pub(crate) const TABLE: &$crate::word::Texts = {
             const EN: &[&[&str]] = &[$(words!(@row $en)),*];
             const FR: &[&[&str]] = &[$(words!(@row $fr)),*];
             const COUNT: usize = $crate::word::size(EN).0;
             const JOINED_EN: ([u8; $crate::word::size(EN).1], [u16; COUNT]) = $crate::word::joined(EN);
             const JOINED_FR: ([u8; $crate::word::size(FR).1], [u16; COUNT]) = $crate::word::joined(FR);
             const { assert!(COUNT == $crate::word::size(FR).0, "as many texts in either language") }
-            $crate::word::Table {
+            &$crate::word::Texts {
+                number: $crate::word::number($crate::word::Whose::$Whose, $table),
                 texts: [$crate::word::text(&JOINED_EN.0), $crate::word::text(&JOINED_FR.0)],
                 ends: [&JOINED_EN.1, &JOINED_FR.1],
             }
@@ -211,7 +223,7 @@ macro_rules! words {
         /// The texts.
         $seen const fn $texts() -> &'static $Words {
             const TEXTS: $Words = {
-                let mut places = $crate::word::Places::of($crate::word::Number::$number);
+                let mut places = $crate::word::Places::of(TABLE.number);
                 let words = $Words { $($field: words!(@places places $([$count])*),)* };
                 places.end(&[$(words!(@row $en)),*]);
                 words
@@ -233,60 +245,60 @@ macro_rules! words {
     (@row [$($text:expr),* $(,)?]) => { &[$($text),*] };
 }
 
+/// The texts of the gadget itself, and of what several games share.
+const GADGET: &[&Texts] = &[
+    crate::ui::words::TABLE,
+    crate::app::lesson_words::TABLE,
+    crate::app::picture::words::TABLE,
+    crate::games::risus::words::TABLE,
+];
+
 macro_rules! tables {
-    ($($(#[$when:meta])* $NUMBER:ident: $table:path,)*) => {
-        /// Which table it is.
+    ($($Tile:ident: $key:literal, $folder:ident,)*) => {
+        /// Whose texts they are.
         #[derive(Clone, Copy)]
-        #[allow(clippy::upper_case_acronyms, non_camel_case_types)] // As they stand in the tables.
-        pub(crate) enum Number {
-            $($(#[$when])* $NUMBER,)*
+        pub(crate) enum Whose {
+            Gadget,
+            $($Tile,)*
         }
 
-        /// All tables of texts.
-        static TABLES: [&Table; [$($(#[$when])* Number::$NUMBER),*].len()] =
-            [$($(#[$when])* &$table,)*];
+        /// All tables of texts, by whose they are.
+        static TABLES: [&[&Texts]; [Whose::Gadget, $(Whose::$Tile),*].len()] = [
+            in_order(Whose::Gadget, GADGET),
+            $(in_order(Whose::$Tile, <games::$folder::Game as Game>::TEXTS),)*
+        ];
     };
 }
 
-tables! {
-    SHARED: crate::ui::words::TABLE,
-    LESSON: crate::app::lesson_words::TABLE,
-    NOTICES: crate::app::picture::words::TABLE,
-    ACTION: crate::games::action::words::TABLE,
-    PROGRESS: crate::games::characters::progress::words::TABLE,
-    CHARACTERS: crate::games::characters::words::TABLE,
-    CONFLICT: crate::games::conflict::words::TABLE,
-    FAVOURITES: crate::games::favourites::words::TABLE,
-    MELEE: crate::games::fight::melee::words::TABLE,
-    FIGHT: crate::games::fight::words::TABLE,
-    FREE: crate::games::free::words::TABLE,
-    INITIATIVE: crate::games::initiative::words::TABLE,
-    BROUILLARD: crate::games::brouillard::words::TABLE,
-    RISUS: crate::games::risus::words::TABLE,
-    ARMS: crate::games::simulacres::arms::words::TABLE,
-    BODY: crate::games::simulacres::body::words::TABLE,
-    SHEET: crate::games::simulacres::lists::sheet::words::TABLE,
-    SIMULACRES: crate::games::simulacres::words::TABLE,
-    SPELLS: crate::games::simulacres::spells::TABLE,
-    ABOUT: crate::games::tools::about::words::TABLE,
-    FAIRNESS: crate::games::tools::fairness::words::TABLE,
-    HELP: crate::games::tools::help::words::TABLE,
-    HISTORY: crate::games::tools::history::words::TABLE,
-    SETTINGS: crate::games::tools::settings::words::TABLE,
-    // The game of the guide, which is only in the tests.
-    #[cfg(test)]
-    COIN: crate::games::coin::words::TABLE,
+#[cfg(not(test))]
+games!(tables);
+
+// The game of the guide speaks in the tests.
+#[cfg(test)]
+games!(tables Coin: 11, coin,);
+
+/// The number of a table: whose it is, and which of theirs.
+pub(crate) const fn number(whose: Whose, table: u8) -> u8 {
+    assert!((whose as u8) < 16 && table < 16, "no number for this table");
+    (whose as u8) << 4 | table
+}
+
+/// These tables, each at the place that its number says.
+const fn in_order(whose: Whose, tables: &'static [&'static Texts]) -> &'static [&'static Texts] {
+    let mut place = 0;
+    while place < tables.len() {
+        assert!(
+            tables[place].number == number(whose, place as u8),
+            "a table out of order"
+        );
+        place += 1;
+    }
+    tables
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn all() -> impl Iterator<Item = Word> {
-        TABLES.iter().zip(0..).flat_map(|(table, number)| {
-            (0..table.ends[0].len()).map(move |place| Word::new(number, place as u8))
-        })
-    }
 
     #[test]
     fn a_word_says_something_in_both_languages_or_in_none() {
@@ -306,7 +318,7 @@ mod tests {
     }
 
     words! {
-        struct Words = SHARED, texts;
+        struct Words = Gadget 0, texts;
 
         first: "one", "un";
         row[2]: ["two", "three"], ["deux", "trois"];

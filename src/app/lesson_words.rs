@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of the first lesson.
-    pub(super) struct Words = LESSON, pub(super) texts;
+    pub(super) struct Words = Gadget 1, pub(super) texts;
 
     title: "Four keys", "Les touches";
     try_them: "try them", "essayez-les";

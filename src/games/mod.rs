@@ -44,13 +44,16 @@ use crate::entropy::Failure;
 use crate::lang::Lang;
 use crate::name::Name;
 use crate::ui::{self, Frame, Style, Text, Window, list};
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
 
 /// What the shelf, the lines and the help ask of a game.
 pub(crate) trait Game {
     /// What players call it.
     fn name() -> Word;
+
+    /// Its tables of texts.
+    const TEXTS: &'static [&'static Texts];
 
     /// Its picture on the shelf: 15 rows high.
     const TILE: &'static Sprite<'static>;

@@ -7,7 +7,7 @@ use crate::word::Word;
 
 words! {
     /// The texts that all screens share.
-    pub struct Words = SHARED, pub shared;
+    pub struct Words = Gadget 0, pub shared;
 
     none: "", "";
     /// Signs and names that are the same in every language.

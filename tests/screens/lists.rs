@@ -132,7 +132,6 @@ pub(crate) fn shots() -> Vec<Shot> {
 /// Every option with what it means, in each of its values.
 pub(crate) fn every_option_fits() -> Result<(), Failed> {
     for lang in Lang::ALL {
-        let lang = lang;
         let lists = [
             ("Risus Hack", 5),
             ("YGOS", 3),

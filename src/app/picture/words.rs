@@ -2,7 +2,7 @@
 
 words! {
     /// What the gadget says of itself.
-    pub(crate) struct Words = NOTICES, pub(crate) texts;
+    pub(crate) struct Words = Gadget 2, pub(crate) texts;
 
     /// Just switched on, with much to press once more.
     one_moment: "One moment", "Un instant";

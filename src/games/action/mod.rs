@@ -25,7 +25,7 @@ use crate::dice::Percent;
 use crate::rules::Error;
 use crate::ui::art::TILE_ACTION;
 use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
 use picture::{Answer, Question};
 use setup::{difficulty, question, set_difficulty};
@@ -38,6 +38,7 @@ pub(crate) type Root = Table<Action>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_ACTION;
     const LINES: &'static dyn Lines = &lines::ActionLines;
 

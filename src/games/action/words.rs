@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of the action screens, beside those that all screens share.
-    pub(crate) struct Words = ACTION, pub(crate) texts;
+    pub(crate) struct Words = Action 0, pub(crate) texts;
 
     name: "Action", "Action";
     /// Before what the total had to reach.

@@ -40,7 +40,7 @@ use crate::rules::Error;
 use crate::rules::brouillard::{ArmourKind, Attribute, Handful, Options, Weapon, Wound, Zone};
 use crate::ui::Text;
 use crate::ui::art::TILE_BROUILLARD;
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use creation::Creating;
 use declic_pixels::Sprite;
 use fight::FightTable;
@@ -59,6 +59,7 @@ use words::{texts, word};
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_BROUILLARD;
     const LINES: &'static dyn Lines = &lines::TheLines;
     const KEEPS_NEW: bool = false;

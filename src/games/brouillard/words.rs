@@ -5,7 +5,7 @@ use crate::word::Word;
 
 words! {
     /// The texts of its tables, lists and sheets.
-    pub struct Words = BROUILLARD, pub texts;
+    pub struct Words = Brouillard 0, pub texts;
 
     name: "Brouillard", "Brouillard";
     /// Skill, Shot, Fight.

@@ -49,7 +49,7 @@ use crate::name::Name;
 use crate::rules::risus::Kind;
 use crate::ui::art::TILE_CHARACTERS;
 use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use cliche::ClicheLines;
 use creation::DraftLines;
 use declic_pixels::Sprite;
@@ -72,6 +72,7 @@ pub type Record = Drafts;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const TEXTS: &'static [&'static Texts] = &[words::TABLE, progress::words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_CHARACTERS;
     const LINES: &'static dyn Lines = &RosterLines;
 

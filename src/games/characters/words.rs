@@ -5,7 +5,7 @@ use crate::word::Word;
 
 words! {
     /// The texts of characters and their sheets.
-    pub struct Words = CHARACTERS, pub texts;
+    pub struct Words = Characters 0, pub texts;
 
     name: "Characters", "Personnages";
     /// RP-23: around a Cliché of Double Effort.

@@ -27,7 +27,7 @@ use crate::rules::reckoning::Answer;
 use crate::rules::risus::Both;
 use crate::ui::Text;
 use crate::ui::art::TILE_CONFLICT;
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
 use picture::Chances;
 use setup::{Question, question};
@@ -41,6 +41,7 @@ pub(crate) type Root = Table<Conflict>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_CONFLICT;
     const LINES: &'static dyn Lines = &lines::ConflictLines;
 

@@ -5,7 +5,7 @@ use crate::word::Word;
 
 words! {
     /// The texts of the conflict.
-    pub(crate) struct Words = CONFLICT, pub(crate) texts;
+    pub(crate) struct Words = Conflict 0, pub(crate) texts;
 
     name: "Conflict", "Conflit";
     /// Whoever has no sheet.

@@ -8,7 +8,7 @@ mod lines;
 #[cfg(test)]
 #[allow(clippy::unwrap_used)] // A test may stop.
 mod tests;
-pub(crate) mod words;
+mod words;
 
 pub use super::Never as Page;
 pub use super::Never as Picture;
@@ -18,7 +18,7 @@ use super::{AnyList, Help, Lists, Never, NoTable};
 use crate::app::Kept;
 use crate::app::list::Lines;
 use crate::ui::art::TILE_FAVOURITES;
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
 use lines::{Change, FavouriteLines, Removal};
 use words::texts;
@@ -33,6 +33,7 @@ pub type Roll = Never;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_FAVOURITES;
     const LINES: &'static dyn Lines = &FavouriteLines;
 

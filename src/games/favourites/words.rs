@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of the favourites.
-    pub(crate) struct Words = FAVOURITES, pub(crate) texts;
+    pub(crate) struct Words = Favourites 0, pub(crate) texts;
 
     name: "Favourites", "Favoris";
     put_first: "Put first...", "Mettre en tête...";

@@ -48,7 +48,7 @@ use crate::rules::risus::fight::Fight;
 use crate::rules::risus::odds::FightOdds;
 use crate::ui::Text;
 use crate::ui::art::TILE_FIGHT;
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use cliches::ClicheLines;
 use declic_pixels::Sprite;
 use losses::{FormUpLines, LeaveLines, RecoverLines, VictimLines};
@@ -65,6 +65,7 @@ use words::texts;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const TEXTS: &'static [&'static Texts] = &[words::TABLE, melee::words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_FIGHT;
     const LINES: &'static dyn Lines = &lines::TheLines;
 

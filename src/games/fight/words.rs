@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of the fight screens.
-    pub struct Words = FIGHT, pub texts;
+    pub struct Words = Fight 0, pub texts;
 
     name: "Fight", "Combat";
     /// What Up and Down do at the table, what Roll, and what Back.

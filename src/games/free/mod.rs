@@ -37,7 +37,7 @@ use crate::rules::reckoning::Answer;
 use crate::rules::{Ending, Error};
 use crate::ui::Text;
 use crate::ui::art::TILE_FREE;
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use attempt::Attempt;
 use declic_pixels::Sprite;
 use picture::{Lying, Ready};
@@ -50,6 +50,7 @@ pub(crate) type Root = Table<Free>;
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_FREE;
     const LINES: &'static dyn Lines = &lines::FreeLines;
     const ROLL: &'static Shape = Attempt::SHAPE;

@@ -6,7 +6,7 @@ use crate::word::Word;
 
 words! {
     /// The texts of the free dice.
-    pub struct Words = FREE, pub texts;
+    pub struct Words = Free 0, pub texts;
 
     name: "Free dice", "Dés libres";
     /// The names of the usual rolls.

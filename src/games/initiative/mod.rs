@@ -34,7 +34,7 @@ use crate::rules::initiative::{Answer, Encounter, Move, Outcome, Stage, Test};
 use crate::rules::{Ending, Error};
 use crate::ui::art::TILE_INITIATIVE;
 use crate::ui::{Text, dice};
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
 use fighter::FighterLines;
 use heapless::Vec;
@@ -71,6 +71,7 @@ impl From<List> for AnyList {
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const TEXTS: &'static [&'static Texts] = &[words::TABLE];
     const TILE: &'static Sprite<'static> = &TILE_INITIATIVE;
     const LINES: &'static dyn Lines = &lines::InitiativeLines;
     const KEEPS_NEW: bool = false;

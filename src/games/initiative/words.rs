@@ -7,7 +7,7 @@ use crate::word::Word;
 
 words! {
     /// The texts of the initiative.
-    pub(crate) struct Words = INITIATIVE, pub(crate) texts;
+    pub(crate) struct Words = Initiative 0, pub(crate) texts;
 
     name: "Initiative", "Initiative";
     round: "Round", "Round";

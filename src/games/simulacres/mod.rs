@@ -6,16 +6,16 @@
 
 pub mod arms;
 mod asked;
-pub(crate) mod body;
+mod body;
 mod foes;
-pub(crate) mod lists;
+mod lists;
 pub(crate) mod own_talent;
 pub mod picture;
 mod record;
 mod roll;
 mod setup;
 mod sheet;
-pub(crate) mod spells;
+mod spells;
 pub mod talents;
 mod test;
 #[cfg(test)]
@@ -43,7 +43,7 @@ use crate::app::tables::Set;
 use crate::name::Name;
 use crate::ui::art::TILE_SIMULACRES;
 use crate::ui::{Text, shared};
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use arms::ArmsTable;
 use body::BodyTable;
 use declic_pixels::Sprite;
@@ -109,6 +109,13 @@ impl Set for Root {
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const TEXTS: &'static [&'static Texts] = &[
+        words::TABLE,
+        arms::words::TABLE,
+        body::words::TABLE,
+        lists::sheet::words::TABLE,
+        spells::TABLE,
+    ];
     const TILE: &'static Sprite<'static> = &TILE_SIMULACRES;
     const LINES: &'static dyn Lines = &lists::TableLines;
     const KEEPS_NEW: bool = false;

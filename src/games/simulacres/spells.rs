@@ -174,7 +174,7 @@ pub(super) const fn help() -> (&'static [Word; 3], &'static [Word]) {
 
 words! {
     /// The texts of this table.
-    pub(super) struct Own = SPELLS, pub(super) own_texts;
+    pub(super) struct Own = Simulacres 4, pub(super) own_texts;
 
     mode: "Try to", "Essayer de";
     modes[3]: ["Cast", "Invent", "Replace"], ["Lancer", "Inventer", "Remplacer"];

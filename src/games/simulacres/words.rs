@@ -7,7 +7,7 @@ use crate::word::Word;
 
 words! {
     /// The texts that all tables of the book share.
-    pub(crate) struct Words = SIMULACRES, pub(crate) texts;
+    pub(crate) struct Words = Simulacres 0, pub(crate) texts;
 
     /// Whose mark the book's name is.
     mark: "\u{ae} Rosenthal", "\u{ae} Rosenthal";

@@ -20,7 +20,7 @@ use crate::lang::Lang;
 use crate::ui::art::TILE_TOOLS;
 use crate::ui::list::Head;
 use crate::ui::{self, Frame, Style, Text, shared};
-use crate::word::Word;
+use crate::word::{Texts, Word};
 use declic_pixels::Sprite;
 
 /// There is no table: the tile opens a list.
@@ -51,6 +51,13 @@ impl Record {
 pub(crate) struct Game;
 
 impl super::Game for Game {
+    const TEXTS: &'static [&'static Texts] = &[
+        about::words::TABLE,
+        fairness::words::TABLE,
+        help::words::TABLE,
+        history::words::TABLE,
+        settings::words::TABLE,
+    ];
     const TILE: &'static Sprite<'static> = &TILE_TOOLS;
     const LINES: &'static dyn Lines = &Tools;
 

@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of progress.
-    pub struct Words = PROGRESS, pub texts;
+    pub struct Words = Characters 1, pub texts;
 
     /// Its line at the sheet.
     name: "Progress", "Progression";

@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of a fight of several.
-    pub struct Words = MELEE, pub texts;
+    pub struct Words = Fight 1, pub texts;
 
     name: "Several sides", "Plusieurs camps";
     two_sides: "Two sides", "Deux camps";

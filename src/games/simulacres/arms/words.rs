@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of both tables, and what those who fight and their weapons are called.
-    pub(crate) struct Words = ARMS, pub(crate) texts;
+    pub(crate) struct Words = Simulacres 1, pub(crate) texts;
 
     name: "Pass of arms", "Passe d'armes";
     warrior: "Warrior's Way", "Voie du guerrier";

@@ -7,7 +7,7 @@ pub(crate) mod arms;
 mod body;
 mod option;
 mod setup;
-pub(crate) mod sheet;
+pub(super) mod sheet;
 mod spell;
 
 use super::arms::plan;

@@ -68,28 +68,25 @@ pub(super) fn ready(
             dice::d6_to_roll(frame, x, y);
         }
     }
-    match asked.test {
-        Ok(test) => {
-            let value = test.value.get();
-            number(frame, &NUMBER, value, NUMBER_LINE);
-            LESS.draw(frame, LEFT + 20, 18);
-            if asked.options.criticals {
-                let threshold = test.critical_threshold();
-                let text = written(format_args!("{} {threshold}", own.critical_to.of(lang)));
-                small::left(frame, &text, (LEFT, NOTE_LINE));
-            }
-            if test.power > 0 {
-                // SM-41.
-                let text = written(format_args!("+{}D6", test.power));
-                small::right(frame, &text, (RIGHT, NOTE_LINE));
-            }
-            price(frame, asked);
-            if let Some(Chances { success, .. }) = chances.filter(|_| notice.is_none()) {
-                ODDS.bar(frame, Some(success));
-                ODDS.percent(frame, success);
-            }
+    if let Ok(test) = asked.test {
+        let value = test.value.get();
+        number(frame, &NUMBER, value, NUMBER_LINE);
+        LESS.draw(frame, LEFT + 20, 18);
+        if asked.options.criticals {
+            let threshold = test.critical_threshold();
+            let text = written(format_args!("{} {threshold}", own.critical_to.of(lang)));
+            small::left(frame, &text, (LEFT, NOTE_LINE));
         }
-        Err(_) => {}
+        if test.power > 0 {
+            // SM-41.
+            let text = written(format_args!("+{}D6", test.power));
+            small::right(frame, &text, (RIGHT, NOTE_LINE));
+        }
+        price(frame, asked);
+        if let Some(Chances { success, .. }) = chances.filter(|_| notice.is_none()) {
+            ODDS.bar(frame, Some(success));
+            ODDS.percent(frame, success);
+        }
     }
     if let Some(reason) = notice.or(asked.test.err()) {
         reasons(frame, reason.of(lang));

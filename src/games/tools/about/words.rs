@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of the about screens.
-    pub struct Words = ABOUT, pub texts;
+    pub struct Words = Tools 0, pub texts;
 
     /// The name in the menu.
     name: "About", "À propos";

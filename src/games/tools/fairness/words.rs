@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of the fairness screens.
-    pub struct Words = FAIRNESS, pub texts;
+    pub struct Words = Tools 1, pub texts;
 
     /// The name in the menu.
     name: "Fairness", "Équité";

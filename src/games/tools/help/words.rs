@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of the help screens.
-    pub struct Words = HELP, pub texts;
+    pub struct Words = Tools 2, pub texts;
 
     /// The name in the menu.
     name: "Help", "Aide";

@@ -2,7 +2,7 @@
 
 words! {
     /// The texts of the settings.
-    pub struct Words = SETTINGS, pub texts;
+    pub struct Words = Tools 4, pub texts;
 
     /// Each in its own words.
     languages[2]: ["English", "Français"], ["English", "Français"];
