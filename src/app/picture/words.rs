@@ -23,14 +23,14 @@ words! {
     started_again: "Started again", "Redémarrage";
     /// A panic, a fault, a bite of the watchdog.
     what_happened[3]: [
-            "The program has failed.",
-            "The program has crashed.",
-            "The program was stuck.",
-        ], [
-            "Le programme a échoué.",
-            "Le programme a planté.",
-            "Le programme s'est figé.",
-        ];
+        "The program has failed.",
+        "The program has crashed.",
+        "The program was stuck.",
+    ], [
+        "Le programme a échoué.",
+        "Le programme a planté.",
+        "Le programme s'est figé.",
+    ];
     where_you_were: "You are where you were.", "Vous voilà où vous en étiez.";
 
     safe_mode: "Safe mode", "Mode sans échec";
@@ -39,12 +39,12 @@ words! {
         ["Démarrer normalement", "Démarrer sans mémoire", "Effacer la mémoire"];
     /// What the last two mean.
     meanings[2]: [
-            "What is stored stays as it is and is not read. What you do until the gadget is switched off is not kept.",
-            "Characters, settings, history: all is lost for good.",
-        ], [
-            "La mémoire reste telle quelle, sans être lue. Rien ne sera gardé jusqu'à l'extinction.",
-            "Personnages, réglages, historique\u{a0}: tout sera perdu.",
-        ];
+        "What is stored stays as it is and is not read. What you do until the gadget is switched off is not kept.",
+        "Characters, settings, history: all is lost for good.",
+    ], [
+        "La mémoire reste telle quelle, sans être lue. Rien ne sera gardé jusqu'à l'extinction.",
+        "Personnages, réglages, historique\u{a0}: tout sera perdu.",
+    ];
     keep: "Keep", "Garder";
     erase: "Erase", "Effacer";
     start: "Start", "Démarrer";

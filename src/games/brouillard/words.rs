@@ -15,41 +15,41 @@ words! {
     /// The lines for both.
     sides[2]: ["Who", "Opposite"], ["Qui", "En face"];
     attributes[8]: [
-            "Endurance",
-            "Strength",
-            "Agility",
-            "Courage",
-            "Discretion",
-            "Perception",
-            "Charisma",
-            "Magic",
-        ], [
-            "Endurance",
-            "Force",
-            "Agilité",
-            "Courage",
-            "Discrétion",
-            "Perception",
-            "Charisme",
-            "Magie",
-        ];
+        "Endurance",
+        "Strength",
+        "Agility",
+        "Courage",
+        "Discretion",
+        "Perception",
+        "Charisma",
+        "Magic",
+    ], [
+        "Endurance",
+        "Force",
+        "Agilité",
+        "Courage",
+        "Discrétion",
+        "Perception",
+        "Charisme",
+        "Magie",
+    ];
     skills[7]: [
-            "Lockpicking",
-            "Silent Action",
-            "Discreet Action",
-            "Trap Spotting",
-            "Shooting",
-            "First Aid",
-            "Detection",
-        ], [
-            "Crochetage",
-            "Action silencieuse",
-            "Action discrète",
-            "Repérage de pièges",
-            "Tir",
-            "Premiers soins",
-            "Détection",
-        ];
+        "Lockpicking",
+        "Silent Action",
+        "Discreet Action",
+        "Trap Spotting",
+        "Shooting",
+        "First Aid",
+        "Detection",
+    ], [
+        "Crochetage",
+        "Action silencieuse",
+        "Action discrète",
+        "Repérage de pièges",
+        "Tir",
+        "Premiers soins",
+        "Détection",
+    ];
     races[3]: ["Human", "Dwarf", "Moon Elf"], ["Humain", "Nain", "Elfe de Lune"];
     classes[2]: ["Assassin", "Warrior"], ["Assassin", "Guerrier"];
     specialisations[6]: ["Archer", "Assassin", "Scout", "Footman", "Healer", "Sentinel"],
@@ -63,28 +63,28 @@ words! {
         ["Cotte de mailles", "Armure de plates", "Heaume lourd", "Gantelets", "Jambières"];
     /// BH-21: the book's three, then ours, then an own one.
     weapons[10]: [
-            "Dagger",
-            "Short sword",
-            "Bastard sword",
-            "Staff",
-            "Claws",
-            "Club",
-            "Spear",
-            "Axe",
-            "Halberd",
-            "Own entry",
-        ], [
-            "Dague",
-            "Épée courte",
-            "Épée bâtarde",
-            "Bâton",
-            "Griffes",
-            "Gourdin",
-            "Lance",
-            "Hache",
-            "Hallebarde",
-            "Arme libre",
-        ];
+        "Dagger",
+        "Short sword",
+        "Bastard sword",
+        "Staff",
+        "Claws",
+        "Club",
+        "Spear",
+        "Axe",
+        "Halberd",
+        "Own entry",
+    ], [
+        "Dague",
+        "Épée courte",
+        "Épée bâtarde",
+        "Bâton",
+        "Griffes",
+        "Gourdin",
+        "Lance",
+        "Hache",
+        "Hallebarde",
+        "Arme libre",
+    ];
     missiles[4]: ["Sling", "Short bow", "Long bow", "Crossbow"],
         ["Fronde", "Arc court", "Arc long", "Arbalète"];
     ranges[3]: ["near", "medium", "far"], ["courte", "moyenne", "longue"];
@@ -103,50 +103,50 @@ words! {
     crowds[2]: ["Loose crowd", "Dense crowd"], ["Foule", "Foule dense"];
     /// The tasks of the Skill table, as lines and as captions.
     tasks[7]: [
-            "Skill roll",
-            "Not seen",
-            "Not heard",
-            "Lockpicking",
-            "Detection",
-            "Traps",
-            "First aid",
-        ], [
-            "Compétence",
-            "Pas vu",
-            "Pas entendu",
-            "Crochetage",
-            "Détection",
-            "Pièges",
-            "Soins",
-        ];
+        "Skill roll",
+        "Not seen",
+        "Not heard",
+        "Lockpicking",
+        "Detection",
+        "Traps",
+        "First aid",
+    ], [
+        "Compétence",
+        "Pas vu",
+        "Pas entendu",
+        "Crochetage",
+        "Détection",
+        "Pièges",
+        "Soins",
+    ];
     /// The foes that are met most.
     foes[12]: [
-            "Bandit",
-            "Guard",
-            "Archer",
-            "Soldier",
-            "Knight",
-            "Cutthroat",
-            "Dwarf",
-            "Moon elf",
-            "Wolf",
-            "Bear",
-            "Ogre",
-            "Troll",
-        ], [
-            "Brigand",
-            "Garde",
-            "Archer",
-            "Soldat",
-            "Chevalier",
-            "Assassin",
-            "Nain",
-            "Elfe de Lune",
-            "Loup",
-            "Ours",
-            "Ogre",
-            "Troll",
-        ];
+        "Bandit",
+        "Guard",
+        "Archer",
+        "Soldier",
+        "Knight",
+        "Cutthroat",
+        "Dwarf",
+        "Moon elf",
+        "Wolf",
+        "Bear",
+        "Ogre",
+        "Troll",
+    ], [
+        "Brigand",
+        "Garde",
+        "Archer",
+        "Soldat",
+        "Chevalier",
+        "Assassin",
+        "Nain",
+        "Elfe de Lune",
+        "Loup",
+        "Ours",
+        "Ogre",
+        "Troll",
+    ];
 
     // Lines.
     task: "Task", "Action";
@@ -168,14 +168,14 @@ words! {
     option_names[3]: ["Roll ties again", "Sizes count", "Own weapons"],
         ["Égalité relancée", "Tailles comptées", "Armes libres"];
     option_hints[3]: [
-            "a tied pass goes on at once",
-            "armour must be of one's size",
-            "beside those of the book",
-        ], [
-            "la passe reprend aussitôt",
-            "l'armure doit être à la taille",
-            "en plus de celles du livre",
-        ];
+        "a tied pass goes on at once",
+        "armour must be of one's size",
+        "beside those of the book",
+    ], [
+        "la passe reprend aussitôt",
+        "l'armure doit être à la taille",
+        "en plus de celles du livre",
+    ];
     zone: "Zone", "Zone";
     aims[2]: ["Your aim", "Their aim"], ["Vous visez", "L'autre vise"];
     charges[2]: ["You charge", "They charge"], ["Vous chargez", "L'autre charge"];
@@ -285,24 +285,24 @@ words! {
 
     /// What Up and Down do at each table, what Roll, and what Back.
     keys[3][3]: [
-            ["change the number", "tries it", "menu: task, modifiers"],
-            ["change the distance", "shoots", "menu: zone, weapon"],
-            ["change the zone", "a pass of arms", "menu: charge, foes"],
-        ], [
-            ["changer le nombre", "essayer", "menu\u{a0}: action, abri"],
-            ["changer la distance", "tirer", "menu\u{a0}: zone, arme"],
-            ["changer la zone", "une passe d'armes", "menu\u{a0}: charge, ennemis"],
-        ];
+        ["change the number", "tries it", "menu: task, modifiers"],
+        ["change the distance", "shoots", "menu: zone, weapon"],
+        ["change the zone", "a pass of arms", "menu: charge, foes"],
+    ], [
+        ["changer le nombre", "essayer", "menu\u{a0}: action, abri"],
+        ["changer la distance", "tirer", "menu\u{a0}: zone, arme"],
+        ["changer la zone", "une passe d'armes", "menu\u{a0}: charge, ennemis"],
+    ];
     /// The rules of each table.
     rules[3][2]: [
-            ["A D6, plus the best of the dice in the skill. Not seen, not heard: only a higher total than the watcher's.", "A lock opens above its rate. Care works if the roll reaches the wound; a charge is spent either way."],
-            ["Shooting roll less the zone's difficulty less the distance: 1, 2 or 3 D6. 0 or more hits.", "The zone multiplies the damage. A result up to the armour's points lands on it."],
-            ["Both roll by Agility, less the zone's difficulty. The higher total wounds the other.", "Solid: zone aimed at. Dotted: armour. Skull: chance to kill. Twice all Endurance at once: coup de grâce."],
-        ], [
-            ["Un D6, plus le meilleur des dés de la compétence. Ni vu ni entendu\u{a0}: il faut dépasser le guetteur.", "Une serrure cède au-dessus de son taux. Un soin réussit si le jet atteint la blessure."],
-            ["Jet de Tir moins la difficulté de la zone, moins la distance\u{a0}: 1, 2 ou 3 D6. À 0 ou plus, touché.", "La zone multiplie les dégâts. Jusqu'aux points d'armure, le coup porte sur elle."],
-            ["Chacun lance selon l'Agilité, moins la difficulté de la zone. Le plus haut total blesse l'autre.", "Plein\u{a0}: zone visée. Pointillé\u{a0}: armure. Crâne\u{a0}: chance de tuer. Le double de l'Endurance\u{a0}: coup de grâce."],
-        ];
+        ["A D6, plus the best of the dice in the skill. Not seen, not heard: only a higher total than the watcher's.", "A lock opens above its rate. Care works if the roll reaches the wound; a charge is spent either way."],
+        ["Shooting roll less the zone's difficulty less the distance: 1, 2 or 3 D6. 0 or more hits.", "The zone multiplies the damage. A result up to the armour's points lands on it."],
+        ["Both roll by Agility, less the zone's difficulty. The higher total wounds the other.", "Solid: zone aimed at. Dotted: armour. Skull: chance to kill. Twice all Endurance at once: coup de grâce."],
+    ], [
+        ["Un D6, plus le meilleur des dés de la compétence. Ni vu ni entendu\u{a0}: il faut dépasser le guetteur.", "Une serrure cède au-dessus de son taux. Un soin réussit si le jet atteint la blessure."],
+        ["Jet de Tir moins la difficulté de la zone, moins la distance\u{a0}: 1, 2 ou 3 D6. À 0 ou plus, touché.", "La zone multiplie les dégâts. Jusqu'aux points d'armure, le coup porte sur elle."],
+        ["Chacun lance selon l'Agilité, moins la difficulté de la zone. Le plus haut total blesse l'autre.", "Plein\u{a0}: zone visée. Pointillé\u{a0}: armure. Crâne\u{a0}: chance de tuer. Le double de l'Endurance\u{a0}: coup de grâce."],
+    ];
 }
 
 /// A word of a list; nothing where the list has no such place.

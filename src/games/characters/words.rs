@@ -35,36 +35,36 @@ words! {
     nothing_lost: "nothing was lost", "rien n'est perdu";
     /// RH-5, RP-5: see [`Listing`].
     items[6]: [
-            "Item",
-            "Items",
-            ": items",
-            "Add an item",
-            "no item is listed",
-            "no more than its Force",
-        ], [
-            "Objet",
-            "Objets",
-            "\u{a0}: objets",
-            "Ajouter un objet",
-            "aucun objet noté",
-            "pas plus que sa Force",
-        ];
+        "Item",
+        "Items",
+        ": items",
+        "Add an item",
+        "no item is listed",
+        "no more than its Force",
+    ], [
+        "Objet",
+        "Objets",
+        "\u{a0}: objets",
+        "Ajouter un objet",
+        "aucun objet noté",
+        "pas plus que sa Force",
+    ];
     /// RH-23: the same.
     spells[6]: [
-            "Spell",
-            "Spells",
-            ": spells",
-            "Add a spell",
-            "no spell is listed",
-            "one spell a level",
-        ], [
-            "Sort",
-            "Sorts",
-            "\u{a0}: sorts",
-            "Ajouter un sort",
-            "aucun sort noté",
-            "un sort par niveau",
-        ];
+        "Spell",
+        "Spells",
+        ": spells",
+        "Add a spell",
+        "no spell is listed",
+        "one spell a level",
+    ], [
+        "Sort",
+        "Sorts",
+        "\u{a0}: sorts",
+        "Ajouter un sort",
+        "aucun sort noté",
+        "un sort par niveau",
+    ];
     belongings_full: "16 at most in all", "16 au plus en tout";
     /// RH-6: at an item, and after how many are.
     missing: "missing", "manque";
@@ -124,32 +124,32 @@ words! {
         ["choisir une ligne", "l'ouvrir ou la changer", "remonter d'un niveau"];
     /// RH-2, RH-5, RH-6, RH-23, RH-43, RH-44, and what the signs mean.
     pages[5]: [
-            "10 points buy Clichés of Force 1 to 4. The first one is the principal one.",
-            "* special: it has powers, and costs double. ●\u{a0}acts. ▮\u{a0}Force left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
-            "Roll ticks a key item as missing\u{a0}(!): a malus at every table. * lists spells instead, one a level.",
-            "Progress, after an adventure: each Cliché used rolls its Force in D6. All even: it may rise.",
-            "One of those rises by 1. A new Cliché starts at 1.",
-        ], [
-            "10 points à placer en Clichés de Force 1 à 4. Le premier est le principal.",
-            "* spécial\u{a0}: a des pouvoirs, coûte le double. ●\u{a0}agit. ▮\u{a0}Force, ▯\u{a0}perdue. ◆\u{a0}points de Destin.",
-            "Lancer coche l'objet clé qui manque\u{a0}(!)\u{a0}: un malus à chaque table. * a plutôt des sorts, un par niveau.",
-            "Progression, après l'aventure\u{a0}: autant de D6 que la Force du Cliché utilisé. Tous pairs\u{a0}: il peut monter.",
-            "Un seul d'entre eux gagne 1. Un nouveau Cliché commence à\u{a0}1.",
-        ];
+        "10 points buy Clichés of Force 1 to 4. The first one is the principal one.",
+        "* special: it has powers, and costs double. ●\u{a0}acts. ▮\u{a0}Force left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
+        "Roll ticks a key item as missing\u{a0}(!): a malus at every table. * lists spells instead, one a level.",
+        "Progress, after an adventure: each Cliché used rolls its Force in D6. All even: it may rise.",
+        "One of those rises by 1. A new Cliché starts at 1.",
+    ], [
+        "10 points à placer en Clichés de Force 1 à 4. Le premier est le principal.",
+        "* spécial\u{a0}: a des pouvoirs, coûte le double. ●\u{a0}agit. ▮\u{a0}Force, ▯\u{a0}perdue. ◆\u{a0}points de Destin.",
+        "Lancer coche l'objet clé qui manque\u{a0}(!)\u{a0}: un malus à chaque table. * a plutôt des sorts, un par niveau.",
+        "Progression, après l'aventure\u{a0}: autant de D6 que la Force du Cliché utilisé. Tous pairs\u{a0}: il peut monter.",
+        "Un seul d'entre eux gagne 1. Un nouveau Cliché commence à\u{a0}1.",
+    ];
     /// RP-2, RP-5, RP-6, RP-23, RP-31, RP-32, and what the signs mean.
     pool_pages[5]: [
-            "10 points buy Clichés of 1 to 4 dice. The first one is the principal one.",
-            "[ ] Double Effort: costs double. ●\u{a0}acts. ▮\u{a0}dice left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
-            "Roll ticks a key item as missing\u{a0}(!): fewer dice at every table. A Cliché lists one a die at most.",
-            "Progress, after an adventure: each Cliché used rolls all its dice. All even: it may rise.",
-            "One of those rises by 1, up to 6. A new Cliché starts at 1.",
-        ], [
-            "10 points à placer en Clichés de 1 à 4 dés. Le premier est le principal.",
-            "[ ] Double Effort\u{a0}: coûte le double. ●\u{a0}agit. ▮\u{a0}dés, ▯\u{a0}perdus. ◆\u{a0}points de Destin.",
-            "Lancer coche l'objet clé qui manque\u{a0}(!)\u{a0}: des dés en moins à chaque table. Un objet par dé au plus.",
-            "Progression, après l'aventure\u{a0}: on lance les dés de chaque Cliché utilisé. Tous pairs\u{a0}: il peut monter.",
-            "Un seul gagne 1, sans dépasser 6. Un nouveau Cliché commence à\u{a0}1.",
-        ];
+        "10 points buy Clichés of 1 to 4 dice. The first one is the principal one.",
+        "[ ] Double Effort: costs double. ●\u{a0}acts. ▮\u{a0}dice left, ▯\u{a0}lost. ◆\u{a0}Destiny points.",
+        "Roll ticks a key item as missing\u{a0}(!): fewer dice at every table. A Cliché lists one a die at most.",
+        "Progress, after an adventure: each Cliché used rolls all its dice. All even: it may rise.",
+        "One of those rises by 1, up to 6. A new Cliché starts at 1.",
+    ], [
+        "10 points à placer en Clichés de 1 à 4 dés. Le premier est le principal.",
+        "[ ] Double Effort\u{a0}: coûte le double. ●\u{a0}agit. ▮\u{a0}dés, ▯\u{a0}perdus. ◆\u{a0}points de Destin.",
+        "Lancer coche l'objet clé qui manque\u{a0}(!)\u{a0}: des dés en moins à chaque table. Un objet par dé au plus.",
+        "Progression, après l'aventure\u{a0}: on lance les dés de chaque Cliché utilisé. Tous pairs\u{a0}: il peut monter.",
+        "Un seul gagne 1, sans dépasser 6. Un nouveau Cliché commence à\u{a0}1.",
+    ];
 }
 
 /// The words for what a Cliché lists.

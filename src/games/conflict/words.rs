@@ -42,36 +42,36 @@ words! {
     end: "End", "Fin";
     /// What Up and Down do at the table, what Roll, and what Back.
     keys[3]: [
-            "change what is marked",
-            "rolls for both; next step",
-            "menu: rival, power, items...",
-        ], [
-            "changer ce qui est marqué",
-            "lancer pour les deux ; suite",
-            "menu\u{a0}: rival, pouvoir...",
-        ];
+        "change what is marked",
+        "rolls for both; next step",
+        "menu: rival, power, items...",
+    ], [
+        "changer ce qui est marqué",
+        "lancer pour les deux ; suite",
+        "menu\u{a0}: rival, pouvoir...",
+    ];
     /// RH-20, RH-29.
     hack[2]: [
-            "One roll each: the higher total wins, and nobody loses Force. A tie: both roll again. Another tie: 1D6 each.",
-            "Against a power: its die + level against a Cliché roll. It works if it is higher, and costs the caster 1 level.",
-        ], [
-            "Un jet chacun\u{a0}: le plus haut total gagne, sans perte. Égalité\u{a0}: on relance\u{a0}; puis 1D6 chacun.",
-            "Pouvoir\u{a0}: son dé + niveau contre un jet de Cliché. Plus haut, il agit\u{a0}; il coûte 1 niveau à qui le lance.",
-        ];
+        "One roll each: the higher total wins, and nobody loses Force. A tie: both roll again. Another tie: 1D6 each.",
+        "Against a power: its die + level against a Cliché roll. It works if it is higher, and costs the caster 1 level.",
+    ], [
+        "Un jet chacun\u{a0}: le plus haut total gagne, sans perte. Égalité\u{a0}: on relance\u{a0}; puis 1D6 chacun.",
+        "Pouvoir\u{a0}: son dé + niveau contre un jet de Cliché. Plus haut, il agit\u{a0}; il coûte 1 niveau à qui le lance.",
+    ];
     /// YG-4, R2-3.
     one_roll[1]: [
-            "One roll each: the higher total wins, and nobody loses anything. A tie: both roll again. Another tie: 1D6 each.",
-        ], [
-            "Un jet chacun\u{a0}: le plus haut total gagne, sans perte. Égalité\u{a0}: on relance\u{a0}; puis 1D6 chacun.",
-        ];
+        "One roll each: the higher total wins, and nobody loses anything. A tie: both roll again. Another tie: 1D6 each.",
+    ], [
+        "Un jet chacun\u{a0}: le plus haut total gagne, sans perte. Égalité\u{a0}: on relance\u{a0}; puis 1D6 chacun.",
+    ];
     /// RP-20, RP-21.
     pool[2]: [
-            "One roll each: more successes win. Level: set them aside and lower the difficulty by 1.",
-            "Still level at 2: 1D6 each, until one is higher. Nobody loses dice.",
-        ], [
-            "Un jet chacun\u{a0}: le plus de réussites gagne. Sinon on les écarte et la difficulté baisse de\u{a0}1.",
-            "Toujours à égalité à 2\u{a0}: 1D6 chacun. Personne ne perd de dés.",
-        ];
+        "One roll each: more successes win. Level: set them aside and lower the difficulty by 1.",
+        "Still level at 2: 1D6 each, until one is higher. Nobody loses dice.",
+    ], [
+        "Un jet chacun\u{a0}: le plus de réussites gagne. Sinon on les écarte et la difficulté baisse de\u{a0}1.",
+        "Toujours à égalité à 2\u{a0}: 1D6 chacun. Personne ne perd de dés.",
+    ];
 }
 
 impl Words {

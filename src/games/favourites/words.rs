@@ -24,10 +24,10 @@ words! {
         ["choisir un favori", "le lancer aussitôt", "les jeux"];
     /// How a roll becomes a favourite, and how one is rolled.
     pages[2]: [
-            "After a roll: Menu, then \"Keep this roll\". It is rolled again with what it was rolled with then.",
-            "From anywhere: hold Back twice, then Roll. What was deleted or moved last can be undone.",
-        ], [
-            "Après un jet\u{a0}: Menu, puis \"Garder ce jet\". Il se relance tel qu'il était.",
-            "De partout\u{a0}: tenir Retour deux fois, puis lancer. La dernière suppression s'annule.",
-        ];
+        "After a roll: Menu, then \"Keep this roll\". It is rolled again with what it was rolled with then.",
+        "From anywhere: hold Back twice, then Roll. What was deleted or moved last can be undone.",
+    ], [
+        "Après un jet\u{a0}: Menu, puis \"Garder ce jet\". Il se relance tel qu'il était.",
+        "De partout\u{a0}: tenir Retour deux fois, puis lancer. La dernière suppression s'annule.",
+    ];
 }

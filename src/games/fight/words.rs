@@ -10,26 +10,26 @@ words! {
         ["Force\u{a0}; puis les chances", "jouer un round", "menu\u{a0}: camps, pouvoirs..."];
     /// RH-15 to RH-19, RH-27; last RH-47 to RH-49.
     rule[4]: [
-            "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
-            "An unsuited winner inflicts 2, a critical failure costs more. Powers: prepare, cast next round.",
-            "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
-            "A special Cliché fights with its power die; two of them: a magicians' duel. Only normal ones save.",
-        ], [
-            "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
-            "Vainqueur inadapté\u{a0}: perte de\u{a0}2. Échec critique\u{a0}: davantage. Pouvoir\u{a0}: préparé, lancé ensuite.",
-            "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
-            "Cliché spécial\u{a0}: dé de pouvoir au combat\u{a0}; à deux, duel de magiciens. Seul un Cliché normal sauve.",
-        ];
+        "Both sides roll. The lower total loses 1 Force; a tie costs nothing. At 0 one has lost.",
+        "An unsuited winner inflicts 2, a critical failure costs more. Powers: prepare, cast next round.",
+        "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
+        "A special Cliché fights with its power die; two of them: a magicians' duel. Only normal ones save.",
+    ], [
+        "Les deux camps lancent. Le total le plus bas perd 1\u{a0}de Force\u{a0}; égalité\u{a0}: rien. À 0, c'est perdu.",
+        "Vainqueur inadapté\u{a0}: perte de\u{a0}2. Échec critique\u{a0}: davantage. Pouvoir\u{a0}: préparé, lancé ensuite.",
+        "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
+        "Cliché spécial\u{a0}: dé de pouvoir au combat\u{a0}; à deux, duel de magiciens. Seul un Cliché normal sauve.",
+    ];
     /// RP-16 to RP-22.
     pool_rule[3]: [
-            "Both sides roll. If only one of them succeeds, the other loses 1 die. At 0 one has lost.",
-            "Effort: extra dice, which are lost after the round. That round always has a winner.",
-            "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
-        ], [
-            "Les deux camps lancent. Si un seul réussit, l'autre perd 1 dé. À 0, c'est perdu.",
-            "Effort\u{a0}: des dés en plus, perdus après le round. Ce round a toujours un vainqueur.",
-            "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
-        ];
+        "Both sides roll. If only one of them succeeds, the other loses 1 die. At 0 one has lost.",
+        "Effort: extra dice, which are lost after the round. That round always has a winner.",
+        "Odds and To the end: in a team the weakest is hit until out, the leader last. No volunteers.",
+    ], [
+        "Les deux camps lancent. Si un seul réussit, l'autre perd 1 dé. À 0, c'est perdu.",
+        "Effort\u{a0}: des dés en plus, perdus après le round. Ce round a toujours un vainqueur.",
+        "Chances et Jusqu'au bout\u{a0}: en équipe, le plus faible perd d'abord, le chef en dernier. Nul volontaire.",
+    ];
     round: "Round", "Round";
     one_round: "round", "round";
     rounds: "rounds", "rounds";

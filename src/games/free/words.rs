@@ -11,24 +11,24 @@ words! {
     name: "Free dice", "Dés libres";
     /// The names of the usual rolls.
     usual[8]: [
-            "D20",
-            "2D6",
-            "3D6",
-            "Percentile",
-            "Ability score",
-            "FATE",
-            "Dice Pool",
-            "Advantage",
-        ], [
-            "D20",
-            "2D6",
-            "3D6",
-            "Pourcentage",
-            "Attribut",
-            "FATE",
-            "Réserve",
-            "Avantage",
-        ];
+        "D20",
+        "2D6",
+        "3D6",
+        "Percentile",
+        "Ability score",
+        "FATE",
+        "Dice Pool",
+        "Advantage",
+    ], [
+        "D20",
+        "2D6",
+        "3D6",
+        "Pourcentage",
+        "Attribut",
+        "FATE",
+        "Réserve",
+        "Avantage",
+    ];
 
     lock_dice: "Lock dice", "Bloquer des dés";
     unlock_all: "Unlock all", "Tout débloquer";
@@ -88,12 +88,12 @@ words! {
         ["régler ce qui est marqué", "lancer les dés", "menu\u{a0}: marquer, garder..."];
     /// What can be rolled, and what the signs mean.
     pages[2]: [
-            "So many dice of so many sides, and a number to add: the menu marks what the keys turn. Lock some, roll the rest.",
-            "k3: 3 highest count, kl: lowest; d, dh drop. ! and a star: explodes. r1: ones again. 5+: success. Line: locked.",
-        ], [
-            "Tant de dés à tant de faces, plus un nombre\u{a0}: le menu marque ce qui se règle. On bloque, on relance le reste.",
-            "k3\u{a0}: 3 hauts gardés, kl\u{a0}: bas\u{a0}; d, dh\u{a0}: ôtés. ! et étoile\u{a0}: explose. r1\u{a0}: 1 relancés. 5+\u{a0}: réussite. Trait\u{a0}: bloqué.",
-        ];
+        "So many dice of so many sides, and a number to add: the menu marks what the keys turn. Lock some, roll the rest.",
+        "k3: 3 highest count, kl: lowest; d, dh drop. ! and a star: explodes. r1: ones again. 5+: success. Line: locked.",
+    ], [
+        "Tant de dés à tant de faces, plus un nombre\u{a0}: le menu marque ce qui se règle. On bloque, on relance le reste.",
+        "k3\u{a0}: 3 hauts gardés, kl\u{a0}: bas\u{a0}; d, dh\u{a0}: ôtés. ! et étoile\u{a0}: explose. r1\u{a0}: 1 relancés. 5+\u{a0}: réussite. Trait\u{a0}: bloqué.",
+    ];
 }
 
 impl Words {

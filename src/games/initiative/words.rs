@@ -86,22 +86,22 @@ words! {
     drop_weapon: "Put a weapon away", "Ranger une arme";
     /// Those that a game master needs often.
     foes[12]: [
-            "Brigand", "Guard", "Soldier", "Knight", "Fencer", "Archer", "Peasant", "Snout", "Ogre",
-            "Skeleton", "Wolf", "Big cat",
-        ], [
-            "Brigand", "Garde", "Soldat", "Chevalier", "Bretteur", "Archer", "Paysan", "Groin",
-            "Ogre", "Squelette", "Loup", "Fauve",
-        ];
+        "Brigand", "Guard", "Soldier", "Knight", "Fencer", "Archer", "Peasant", "Snout", "Ogre",
+        "Skeleton", "Wolf", "Big cat",
+    ], [
+        "Brigand", "Garde", "Soldat", "Chevalier", "Bretteur", "Archer", "Paysan", "Groin",
+        "Ogre", "Squelette", "Loup", "Fauve",
+    ];
     /// Weapons: hand to hand, then those that shoot, then what is thrown.
     weapons[18]: [
-            "Sword", "Two-hand sword", "Axe", "Two-hand axe", "Mace", "Two-hand mace", "Dagger",
-            "Spear", "Polearm", "Staff", "Flail", "Bare hands", "Bow", "Crossbow", "Sling",
-            "Throwing knife", "Javelin", "Thrown axe",
-        ], [
-            "Épée à 1 main", "Épée à 2 mains", "Hache", "Grande hache", "Masse à 1 main",
-            "Grande masse", "Dague", "Lance", "Hallebarde", "Bâton", "Fléau", "Mains nues", "Arc",
-            "Arbalète", "Fronde", "Dague de jet", "Javelot", "Hache de jet",
-        ];
+        "Sword", "Two-hand sword", "Axe", "Two-hand axe", "Mace", "Two-hand mace", "Dagger",
+        "Spear", "Polearm", "Staff", "Flail", "Bare hands", "Bow", "Crossbow", "Sling",
+        "Throwing knife", "Javelin", "Thrown axe",
+    ], [
+        "Épée à 1 main", "Épée à 2 mains", "Hache", "Grande hache", "Masse à 1 main",
+        "Grande masse", "Dague", "Lance", "Hallebarde", "Bâton", "Fléau", "Mains nues", "Arc",
+        "Arbalète", "Fronde", "Dague de jet", "Javelot", "Hache de jet",
+    ];
     /// What can be undone.
     undo_test: "test", "test";
     undo_attack: "attack", "attaque";
@@ -134,12 +134,12 @@ words! {
         ["qui, cible, défense", "lancer, frapper, suite", "menu\u{a0}: combattants..."];
     /// RD-3 to RD-9, RD-11 to RD-14: two pages.
     rule[2]: [
-            "Target: own factor + 10 - the other's, 1 less for each of a group of two or more. D20 up to it: first.",
-            "Each round one parry, one dodge, one use of the weapon: attack or parry. A shield parry spares it.",
-        ], [
-            "Cible\u{a0}: son facteur + 10 - celui de l'autre, et - 1 par membre d'un groupe. Au D20, jusqu'à elle, on commence.",
-            "Par round\u{a0}: une parade, une esquive, l'arme une fois, attaque ou parade. Le bouclier la laisse libre.",
-        ];
+        "Target: own factor + 10 - the other's, 1 less for each of a group of two or more. D20 up to it: first.",
+        "Each round one parry, one dodge, one use of the weapon: attack or parry. A shield parry spares it.",
+    ], [
+        "Cible\u{a0}: son facteur + 10 - celui de l'autre, et - 1 par membre d'un groupe. Au D20, jusqu'à elle, on commence.",
+        "Par round\u{a0}: une parade, une esquive, l'arme une fois, attaque ou parade. Le bouclier la laisse libre.",
+    ];
 }
 
 impl Words {

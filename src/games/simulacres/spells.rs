@@ -199,10 +199,10 @@ words! {
     keys[3]: ["change what is marked", "rolls two dice against T", "menu: degree, level..."],
         ["changer ce qui est marqué", "deux dés contre T", "menu\u{a0}: degré, niveau..."];
     pages[2]: [
-            "One degree a cast: generic +1, specific +2, symbolic +4, alchemical to +6 and a level higher. Time doubles.",
-            "Invent: with Desire, less the spell's level; twice it above one's own. Replace: with Perception, at -2.",
-        ], [
-            "Un degré par sort\u{a0}: générique +1, spécifique +2, symbolique +4, alchimique jusqu'à +6 et un niveau de plus.",
-            "Inventer\u{a0}: Esprit + Désir + Mécanique + Alchimie - niveau, double au-dessus du sien. Remplacer\u{a0}: Perception, -2.",
-        ];
+        "One degree a cast: generic +1, specific +2, symbolic +4, alchemical to +6 and a level higher. Time doubles.",
+        "Invent: with Desire, less the spell's level; twice it above one's own. Replace: with Perception, at -2.",
+    ], [
+        "Un degré par sort\u{a0}: générique +1, spécifique +2, symbolique +4, alchimique jusqu'à +6 et un niveau de plus.",
+        "Inventer\u{a0}: Esprit + Désir + Mécanique + Alchimie - niveau, double au-dessus du sien. Remplacer\u{a0}: Perception, -2.",
+    ];
 }

@@ -53,18 +53,18 @@ words! {
     talent: "Talent", "Talent";
     /// Those that a sheet lists, in their order.
     talents[30]: [
-            "First aid", "Medicine", "Shield", "Alchemy", "Brawl", "Martial arts",
-            "Knife", "Sword", "Axe", "Mace", "Pole arm", "Two-handed",
-            "Throwing", "Bow", "Crossbow", "Sling", "Pistol", "Rifle", "Heavy arms",
-            "Climbing", "Stealth", "Swimming", "Riding", "Driving",
-            "Locks", "Search", "Tracking", "Persuasion", "Repairs", "Magic",
-        ], [
-            "Premiers soins", "Médecine", "Bouclier", "Alchimie", "Bagarre", "Arts martiaux",
-            "Couteau", "Épée", "Hache", "Masse", "Arme d'hast", "Deux mains",
-            "Lancer", "Arc", "Arbalète", "Fronde", "Pistolet", "Fusil", "Armes lourdes",
-            "Escalade", "Discrétion", "Natation", "Équitation", "Conduite",
-            "Serrures", "Fouille", "Pistage", "Persuasion", "Bricolage", "Magie",
-        ];
+        "First aid", "Medicine", "Shield", "Alchemy", "Brawl", "Martial arts",
+        "Knife", "Sword", "Axe", "Mace", "Pole arm", "Two-handed",
+        "Throwing", "Bow", "Crossbow", "Sling", "Pistol", "Rifle", "Heavy arms",
+        "Climbing", "Stealth", "Swimming", "Riding", "Driving",
+        "Locks", "Search", "Tracking", "Persuasion", "Repairs", "Magic",
+    ], [
+        "Premiers soins", "Médecine", "Bouclier", "Alchimie", "Bagarre", "Arts martiaux",
+        "Couteau", "Épée", "Hache", "Masse", "Arme d'hast", "Deux mains",
+        "Lancer", "Arc", "Arbalète", "Fronde", "Pistolet", "Fusil", "Armes lourdes",
+        "Escalade", "Discrétion", "Natation", "Équitation", "Conduite",
+        "Serrures", "Fouille", "Pistage", "Persuasion", "Bricolage", "Magie",
+    ];
     /// The levels of talents as they are written.
     levels[7]: ["X", "-4", "-2", "0", "+1", "+2", "+3"],
         ["X", "-4", "-2", "0", "+1", "+2", "+3"];
@@ -114,38 +114,38 @@ words! {
     needed_by_armour: "localised armour needs it", "requis par les armures";
     off_in_options: "off in the options", "désactivé en options";
     options_list[9]: [
-            "Localised PV",
-            "Localised armour",
-            "Sadistic last point",
-            "Other Energy uses",
-            "Weapon mastery",
-            "Warrior's Way",
-            "Special weapons",
-            "Spell components",
-            "Criticals",
-        ], [
-            "PV localisés",
-            "Armures localisées",
-            "Dernier point sadique",
-            "Énergies, autre usage",
-            "Maîtrise des armes",
-            "Voie du guerrier",
-            "Armes spéciales",
-            "Composantes de sorts",
-            "Critiques",
-        ];
+        "Localised PV",
+        "Localised armour",
+        "Sadistic last point",
+        "Other Energy uses",
+        "Weapon mastery",
+        "Warrior's Way",
+        "Special weapons",
+        "Spell components",
+        "Criticals",
+    ], [
+        "PV localisés",
+        "Armures localisées",
+        "Dernier point sadique",
+        "Énergies, autre usage",
+        "Maîtrise des armes",
+        "Voie du guerrier",
+        "Armes spéciales",
+        "Composantes de sorts",
+        "Critiques",
+    ];
     hastes[3]: ["Speed 1: time /", "Speed 2: time /", "Speed 3: time /"],
         ["Rapidité 1\u{a0}: temps /", "Rapidité 2\u{a0}: temps /", "Rapidité 3\u{a0}: temps /"];
     /// Help.
     keys[3]: ["change what is marked", "rolls two dice against T", "menu: parts, Energies..."],
         ["changer ce qui est marqué", "deux dés contre T", "menu\u{a0}: parts, Énergies..."];
     pages[2]: [
-            "T = Component + Means + Realm + talent + difficulties. Two dice below T succeed; what is left is the margin, MR.",
-            "SimulacreS is a registered trade mark of Pierre Rosenthal, used with this mention.",
-        ], [
-            "T = Composante + Moyen + Règne + talent + difficultés. Deux dés sous T réussissent\u{a0}; le reste est la marge, MR.",
-            "SimulacreS est une marque déposée de Pierre Rosenthal, utilisée avec cette mention.",
-        ];
+        "T = Component + Means + Realm + talent + difficulties. Two dice below T succeed; what is left is the margin, MR.",
+        "SimulacreS is a registered trade mark of Pierre Rosenthal, used with this mention.",
+    ], [
+        "T = Composante + Moyen + Règne + talent + difficultés. Deux dés sous T réussissent\u{a0}; le reste est la marge, MR.",
+        "SimulacreS est une marque déposée de Pierre Rosenthal, utilisée avec cette mention.",
+    ];
     /// What can be undone.
     done[6]: ["Energy", "Care", "Wound", "Time", "Ailment", "Test"],
         ["Énergie", "Soins", "Blessure", "Temps", "Affection", "Test"];

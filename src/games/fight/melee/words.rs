@@ -10,14 +10,14 @@ words! {
     keys[3]: ["another target, with odds", "attacks: all act in turn", "menu: fighters, undo..."],
         ["autre cible, ses chances", "attaquer, chacun son tour", "menu\u{a0}: combattants..."];
     rule[3]: [
-            "One by one, each attacks somebody of another side. Both roll as in a round of two.",
-            "What is lost is lost at once; attacked twice, one may lose twice. At 0 one is out.",
-            "When everybody has acted, a new round begins. The last side that stands has won.",
-        ], [
-            "Un par un, chacun attaque quelqu'un d'un autre camp. Les deux lancent comme dans un round à deux.",
-            "Une perte compte aussitôt\u{a0}; attaqué deux fois, on peut perdre deux fois. À\u{a0}0, on est hors de combat.",
-            "Quand tous ont agi, un round commence. Le dernier camp debout l'emporte.",
-        ];
+        "One by one, each attacks somebody of another side. Both roll as in a round of two.",
+        "What is lost is lost at once; attacked twice, one may lose twice. At 0 one is out.",
+        "When everybody has acted, a new round begins. The last side that stands has won.",
+    ], [
+        "Un par un, chacun attaque quelqu'un d'un autre camp. Les deux lancent comme dans un round à deux.",
+        "Une perte compte aussitôt\u{a0}; attaqué deux fois, on peut perdre deux fois. À\u{a0}0, on est hors de combat.",
+        "Quand tous ont agi, un round commence. Le dernier camp debout l'emporte.",
+    ];
     add: "Add a fighter", "Ajouter quelqu'un";
     /// Somebody without a name, before a number.
     nameless: "No", "No";

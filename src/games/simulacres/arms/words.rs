@@ -38,47 +38,47 @@ words! {
         ["marche", "arme hors d'usage", "elle explose"];
     /// The weapons of the list (SM-10), in its order.
     weapons[52]: [
-            "Knife", "Dagger",
-            "Short sword", "Broad sword", "Long sword", "Foil",
-            "Wood axe", "Battle axe", "Great sword", "Quarterstaff", "Great axe",
-            "Bike chain", "Morning star", "Whip", "Club", "Truncheon",
-            "Fist", "Boxer's fist", "Knuckleduster",
-            "Halberd", "Spear", "Pike",
-            "Light bolt", "Heavy bolt", "Light arrow", "Heavy arrow",
-            "Big rifle", "Automatic rifle", "Submachine gun", "Musket",
-            "Old pistol", "Small pistol", "Medium pistol",
-            "Small revolver", "Med. revolver", "Large revolver",
-            "Throwing dagger", "Sling stone", "Steel ball", "Grenade, hit", "Grenade, blast",
-            "Bomb, hit", "Bomb, blast", "Mortar",
-            "Stun gun", "Chainsaw",
-            "Medium horn", "Large horn", "Medium fangs", "Large fangs", "Medium claws", "Large claws",
-        ], [
-            "Couteau", "Dague",
-            "Épée courte", "Épée large", "Épée longue", "Fleuret",
-            "Cognée", "Hache d'armes", "Épée à 2 mains", "Bâton", "Hache à 2 mains",
-            "Chaîne de moto", "Étoile du matin", "Fouet", "Gourdin", "Matraque",
-            "Poing", "Poing de boxeur", "Coup de poing",
-            "Hallebarde", "Lance", "Pique",
-            "Carreau léger", "Carreau lourd", "Flèche légère", "Flèche lourde",
-            "Fusil gros cal.", "Fusil auto.", "Mitraillette", "Mousquet",
-            "Vieux pistolet", "Petit pistolet", "Pistolet moyen",
-            "Petit revolver", "Revolver moyen", "Gros revolver",
-            "Dague de jet", "Pierre de fronde", "Bille d'acier", "Grenade, impact", "Grenade, souffle",
-            "Bombe, impact", "Bombe, souffle", "Mortier",
-            "Paralyseur", "Tronçonneuse",
-            "Corne moyenne", "Grande corne", "Crocs moyens", "Grands crocs", "Griffes moyennes", "Grandes griffes",
-        ];
+        "Knife", "Dagger",
+        "Short sword", "Broad sword", "Long sword", "Foil",
+        "Wood axe", "Battle axe", "Great sword", "Quarterstaff", "Great axe",
+        "Bike chain", "Morning star", "Whip", "Club", "Truncheon",
+        "Fist", "Boxer's fist", "Knuckleduster",
+        "Halberd", "Spear", "Pike",
+        "Light bolt", "Heavy bolt", "Light arrow", "Heavy arrow",
+        "Big rifle", "Automatic rifle", "Submachine gun", "Musket",
+        "Old pistol", "Small pistol", "Medium pistol",
+        "Small revolver", "Med. revolver", "Large revolver",
+        "Throwing dagger", "Sling stone", "Steel ball", "Grenade, hit", "Grenade, blast",
+        "Bomb, hit", "Bomb, blast", "Mortar",
+        "Stun gun", "Chainsaw",
+        "Medium horn", "Large horn", "Medium fangs", "Large fangs", "Medium claws", "Large claws",
+    ], [
+        "Couteau", "Dague",
+        "Épée courte", "Épée large", "Épée longue", "Fleuret",
+        "Cognée", "Hache d'armes", "Épée à 2 mains", "Bâton", "Hache à 2 mains",
+        "Chaîne de moto", "Étoile du matin", "Fouet", "Gourdin", "Matraque",
+        "Poing", "Poing de boxeur", "Coup de poing",
+        "Hallebarde", "Lance", "Pique",
+        "Carreau léger", "Carreau lourd", "Flèche légère", "Flèche lourde",
+        "Fusil gros cal.", "Fusil auto.", "Mitraillette", "Mousquet",
+        "Vieux pistolet", "Petit pistolet", "Pistolet moyen",
+        "Petit revolver", "Revolver moyen", "Gros revolver",
+        "Dague de jet", "Pierre de fronde", "Bille d'acier", "Grenade, impact", "Grenade, souffle",
+        "Bombe, impact", "Bombe, souffle", "Mortier",
+        "Paralyseur", "Tronçonneuse",
+        "Corne moyenne", "Grande corne", "Crocs moyens", "Grands crocs", "Griffes moyennes", "Grandes griffes",
+    ];
     /// SM-48.
     znaper: "Znaper", "Znaper";
     own_weapon: "own weapon", "arme à soi";
     /// The usual foes, in their order.
     foes[14]: [
-            "Thug", "Bandit", "Guard", "Soldier", "Knight", "Archer", "Gangster", "Policeman",
-            "Orc", "Troll", "Zombie", "Wolf", "Bear", "Sorcerer",
-        ], [
-            "Voyou", "Bandit", "Garde", "Soldat", "Chevalier", "Archer", "Gangster", "Policier",
-            "Orque", "Troll", "Zombie", "Loup", "Ours", "Sorcier",
-        ];
+        "Thug", "Bandit", "Guard", "Soldier", "Knight", "Archer", "Gangster", "Policeman",
+        "Orc", "Troll", "Zombie", "Wolf", "Bear", "Sorcerer",
+    ], [
+        "Voyou", "Bandit", "Garde", "Soldat", "Chevalier", "Archer", "Gangster", "Policier",
+        "Orque", "Troll", "Zombie", "Loup", "Ours", "Sorcier",
+    ];
     /// The two sides.
     sides[2]: ["A", "B"], ["A", "B"];
     /// The margin as a sign.
@@ -161,19 +161,19 @@ words! {
     keys[3]: ["what is aimed at, with odds", "strikes, then tells it", "menu: fighters, undo..."],
         ["la zone visée", "frapper, puis raconter", "menu\u{a0}: qui combat, annuler"];
     pages[2]: [
-            "In contact both test; the greater margin hits. S = MR + two dice - protection, read by column.",
-            "Hollow zones are wounded, dotted ones out of use; points beside them are breath.",
-        ], [
-            "Au contact, les deux testent\u{a0}; la plus grande marge touche. S = MR + deux dés - protection.",
-            "Zones creuses\u{a0}: blessées, pointillées\u{a0}: hors d'usage. Les points à côté sont le souffle.",
-        ];
+        "In contact both test; the greater margin hits. S = MR + two dice - protection, read by column.",
+        "Hollow zones are wounded, dotted ones out of use; points beside them are breath.",
+    ], [
+        "Au contact, les deux testent\u{a0}; la plus grande marge touche. S = MR + deux dés - protection.",
+        "Zones creuses\u{a0}: blessées, pointillées\u{a0}: hors d'usage. Les points à côté sont le souffle.",
+    ];
     warrior_keys[3]: ["who is looked at", "plays the next wave", "menu: announce, undo..."],
         ["qui l'on regarde", "joue la vague suivante", "menu\u{a0}: annonces, annuler..."];
     warrior_pages[2]: [
-            "All announce their targets. Each wave, a margin above the target's last one hits.",
-            "-1 for each attack more, -1 for each opponent more, +1 for each other attack at the target.",
-        ], [
-            "Chacun annonce ses cibles. À chaque vague, une marge au-dessus de celle de la cible touche.",
-            "-1 par attaque en plus, -1 par adversaire en plus, +1 par autre attaque sur la cible.",
-        ];
+        "All announce their targets. Each wave, a margin above the target's last one hits.",
+        "-1 for each attack more, -1 for each opponent more, +1 for each other attack at the target.",
+    ], [
+        "Chacun annonce ses cibles. À chaque vague, une marge au-dessus de celle de la cible touche.",
+        "-1 par attaque en plus, -1 par adversaire en plus, +1 par autre attaque sur la cible.",
+    ];
 }

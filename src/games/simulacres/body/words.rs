@@ -6,22 +6,22 @@ words! {
 
     /// In the order of the subjects.
     times[7]: [
-            "A pass",
-            "A minute",
-            "An hour",
-            "Hour of rest",
-            "Day of rest",
-            "Active day",
-            "Quiet week",
-        ], [
-            "Une passe",
-            "Une minute",
-            "Une heure",
-            "Heure de repos",
-            "Jour de repos",
-            "Jour actif",
-            "Semaine calme",
-        ];
+        "A pass",
+        "A minute",
+        "An hour",
+        "Hour of rest",
+        "Day of rest",
+        "Active day",
+        "Quiet week",
+    ], [
+        "Une passe",
+        "Une minute",
+        "Une heure",
+        "Heure de repos",
+        "Jour de repos",
+        "Jour actif",
+        "Semaine calme",
+    ];
     /// What Up and Down change.
     zone: "Zone", "Zone";
     /// What Roll does: in the order of what there is to do.
@@ -33,28 +33,28 @@ words! {
     withs[3]: ["the best", "First aid", "Medicine"], ["le meilleur", "Premiers soins", "Médecine"];
     equipment: "Equipment", "Matériel";
     equipments[10]: [
-            "Rags, water A",
-            "Basic kit B",
-            "Old full kit B",
-            "Full kit C",
-            "Field hospital C",
-            "Ambulance D",
-            "Intensive care E",
-            "Port. robodoc E",
-            "Large robodoc F",
-            "Regen. tank J",
-        ], [
-            "Chiffons, eau A",
-            "Trousse simple B",
-            "Trousse médiév. B",
-            "Trousse compl. C",
-            "Hôpital médiév. C",
-            "Ambulance D",
-            "Soins intensifs E",
-            "Robodoc port. E",
-            "Grand robodoc F",
-            "Cuve de régén. J",
-        ];
+        "Rags, water A",
+        "Basic kit B",
+        "Old full kit B",
+        "Full kit C",
+        "Field hospital C",
+        "Ambulance D",
+        "Intensive care E",
+        "Port. robodoc E",
+        "Large robodoc F",
+        "Regen. tank J",
+    ], [
+        "Chiffons, eau A",
+        "Trousse simple B",
+        "Trousse médiév. B",
+        "Trousse compl. C",
+        "Hôpital médiév. C",
+        "Ambulance D",
+        "Soins intensifs E",
+        "Robodoc port. E",
+        "Grand robodoc F",
+        "Cuve de régén. J",
+    ];
     time: "Time and rest", "Temps et repos";
     wound: "A wound here", "Une blessure ici";
     loses_life: "PV lost", "PV perdus";
@@ -97,19 +97,19 @@ words! {
     no_handicap: "no such handicap", "aucun handicap ici";
     choose_zone: "choose a zone first", "d'abord une zone";
     keys[3]: [
-            "zones, ailments, time",
-            "what the zone needs",
-            "menu: carer, wound...",
-        ], [
-            "zones, affections, temps",
-            "ce qu'il faut à la zone",
-            "menu\u{a0}: soigneur, blessure...",
-        ];
+        "zones, ailments, time",
+        "what the zone needs",
+        "menu: carer, wound...",
+    ], [
+        "zones, affections, temps",
+        "ce qu'il faut à la zone",
+        "menu\u{a0}: soigneur, blessure...",
+    ];
     pages[2]: [
-            "Solid boxes are left. A loss of 2 in a zone ticks Malaise. At 0 it must be cared for in time: passes, minutes or hours.",
-            "First aid: once a wound, +1 PV. Below 0 only Medicine: MR + 2D6 in the equipment's column. After care a day of rest: +1.",
-        ], [
-            "Deux pertes dans une zone cochent un malaise. À 0, il faut soigner à temps\u{a0}: passes, minutes ou heures.",
-            "Premiers soins\u{a0}: une fois, +1 PV. Sous 0, Médecine\u{a0}: MR + 2D6, colonne du matériel. Puis +1 par jour.",
-        ];
+        "Solid boxes are left. A loss of 2 in a zone ticks Malaise. At 0 it must be cared for in time: passes, minutes or hours.",
+        "First aid: once a wound, +1 PV. Below 0 only Medicine: MR + 2D6 in the equipment's column. After care a day of rest: +1.",
+    ], [
+        "Deux pertes dans une zone cochent un malaise. À 0, il faut soigner à temps\u{a0}: passes, minutes ou heures.",
+        "Premiers soins\u{a0}: une fois, +1 PV. Sous 0, Médecine\u{a0}: MR + 2D6, colonne du matériel. Puis +1 par jour.",
+    ];
 }
