@@ -32,6 +32,7 @@ const MUST_BE_ENTERED = [
 /** What no player can reach on this chip, and why. */
 const CANNOT_BE_ENTERED = [
   { names: /::refused::draw|notices::Refused /, why: 'only scripted dice run out in the middle of a roll' },
+  { names: /::picture::draw_scripted$/, why: 'no dice of a chip are scripted' },
   { names: /::offer::/, why: 'only a computer on the line offers something: usb.test.mjs' },
 ];
 
@@ -41,8 +42,9 @@ const STANDS_IN = /games::(Never|NoTable) |^declic::ui::Picture::/;
 /** What is said of a picture, in the log: only of one that stands for a moment, which not every one does here. */
 const IS_SAID = /::say\w*$/;
 
-/** What needs more luck than that: the choice among equals when a leader has left. Its page itself must be seen. */
-const NEEDS_LUCK = /::FormUpLines .*::cho/;
+/** What needs more luck than that: the choice among equals when a leader has left, whose page itself must be seen; and a
+ * burst of free dice that is left to count up. */
+const NEEDS_LUCK = /::FormUpLines .*::cho|::Lying>::counted$/;
 
 const isAnyOf = (patterns, name) => patterns.some((pattern) => pattern.test(name));
 const isExcused = ({ name }) => isAnyOf(CANNOT_BE_ENTERED.map(({ names }) => names), name);
