@@ -1,7 +1,5 @@
 //! All that a player would want back after the gadget was off.
 
-use crate::ui::shared;
-use crate::word::Word;
 use core::ops::{Deref, DerefMut};
 
 use super::place::Go;
@@ -17,6 +15,8 @@ use crate::games::tools::settings::{Settings, Sleep, Sound};
 use crate::games::{Records, Tile};
 use crate::sound::Signals;
 use crate::ui::Text;
+use crate::ui::shared;
+use crate::word::Word;
 
 /// Everything that outlives a screen: plain data of a fixed size. What a game keeps is a field of
 /// its [`Records`], which reads as if it were one of these.

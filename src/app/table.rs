@@ -3,7 +3,6 @@
 //! The rules are asked once, when something has changed ([`Play::ask`]). What the table shows, the
 //! odds and the roll all come from that answer, so they cannot disagree.
 
-use crate::word::Word;
 use core::fmt::Debug;
 
 use super::input::Direction;
@@ -16,6 +15,7 @@ use super::{Context, Kept};
 use crate::games::{AnyList, Screen, Tile};
 use crate::rules::Error;
 use crate::rules::reckoning::{Answer, Reckoning};
+use crate::word::Word;
 
 /// The table of a game. It is the root of the game, or a page above one of its lists.
 pub(crate) type Table<P> = Machine<Laid<P>>;

@@ -4,11 +4,11 @@
 //! log or a voice. What is drawn depends on the view alone, so a picture can be compared with a
 //! committed one, and the frame of the chip with the frame of the host.
 
-use crate::ui::shared;
 use core::fmt;
 
 use crate::entropy::Progress;
 use crate::games::Screen;
+use crate::ui::shared;
 use crate::ui::{Frame, Look, Picture, Style, Window, footer};
 
 /// One picture's worth of data. It is aligned so that it is copied by words.

@@ -1,8 +1,5 @@
 //! A list as it is seen: a title with the place in it, and four lines with their values.
 
-use crate::lang::Lang;
-use crate::ui::shared;
-use crate::word::Word;
 use core::fmt;
 
 use super::art::{
@@ -13,7 +10,10 @@ use super::font::Align;
 use super::footer::{self, Arrows, Keys};
 use super::text::{Written, written};
 use super::{Frame, Picture, Style, Text, line, small};
+use crate::lang::Lang;
 use crate::rules::Ending;
+use crate::ui::shared;
+use crate::word::Word;
 use declic_pixels::Sprite;
 
 /// What is seen of a list.

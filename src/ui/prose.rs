@@ -1,8 +1,5 @@
 //! A page of text: a title, and a few lines that break by themselves.
 
-use crate::lang::Lang;
-use crate::ui::shared;
-use crate::word::Word;
 use core::fmt;
 
 use super::art::{ACTING, DESTINY, PIECE_HOLLOW, PIECE_SOLID};
@@ -10,6 +7,9 @@ use super::font::BOLD;
 use super::footer::{self, Arrows};
 use super::text::written;
 use super::{Frame, small};
+use crate::lang::Lang;
+use crate::ui::shared;
+use crate::word::Word;
 use declic_pixels::Sprite;
 
 /// Which page of how many.

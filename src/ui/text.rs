@@ -1,4 +1,4 @@
-//! What a line says: a word of the language, a number, or a name that somebody gave.
+//! What a line says: a word, a number, or a name that somebody gave.
 
 use core::fmt;
 

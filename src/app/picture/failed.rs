@@ -1,15 +1,15 @@
 //! The random source failed: no number, and what to do instead.
 
-use crate::lang::Lang;
-use crate::ui::shared;
-use crate::word::Word;
 use core::fmt;
 
 use crate::entropy::Failure;
+use crate::lang::Lang;
 use crate::ui::Style;
 use crate::ui::footer;
+use crate::ui::shared;
 use crate::ui::text::{Written, written};
 use crate::ui::{Frame, line, title};
+use crate::word::Word;
 
 #[inline(never)]
 pub(crate) fn draw(

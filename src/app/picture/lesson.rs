@@ -1,13 +1,13 @@
 //! First start: what the four keys do, to be tried.
 
-use crate::lang::Lang;
-use crate::ui::shared;
-use crate::word::Word;
 use core::fmt;
 
 use crate::app::lesson_words::texts;
+use crate::lang::Lang;
 use crate::ui::art::{KEY_BACK, KEY_DOWN, KEY_UP, MARK_SUCCESS};
+use crate::ui::shared;
 use crate::ui::{Frame, Picture, Style, footer, prose, small};
+use crate::word::Word;
 use declic_pixels::Sprite;
 
 /// The keys that were found. Roll leads on: nobody sees that it was.

@@ -1,15 +1,15 @@
 //! The dice source had nothing to give: no result is shown.
 
-use crate::lang::Lang;
-use crate::ui::shared;
-use crate::word::Word;
 use core::fmt;
 
 use crate::dice::Die;
+use crate::lang::Lang;
 use crate::ui::Style;
 use crate::ui::footer;
+use crate::ui::shared;
 use crate::ui::text::written;
 use crate::ui::{Frame, line, title};
+use crate::word::Word;
 
 #[inline(never)]
 pub(crate) fn draw(frame: &mut Frame, style: &Style, die: Die) {

@@ -1,14 +1,14 @@
 //! The shelf: ten tiles in two rows, the marked one inverted, its name in the title.
 
-use crate::lang::Lang;
-use crate::ui::shared;
 use core::fmt;
 
 use super::words::texts;
 use crate::games::Tile;
+use crate::lang::Lang;
 use crate::ui::art::BATTERY_LOW;
 use crate::ui::font::Align;
 use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::shared;
 use crate::ui::{self, Frame, Style, Text, prose};
 
 /// What is seen of the shelf.

@@ -294,7 +294,7 @@ impl SheetLines {
                 Who::Sheet(place) => renaming_other(place, kept),
                 Who::Foe(place) => renaming_fighter(Tile::Brouillard, place, kept),
             },
-            Which::Delete => deleting_other(self.place(), lang),
+            Which::Delete => deleting_other(self.place()),
             Which::Copies(1) => Line::doing(texts.copy, shared().confirm),
             Which::Copies(_) => Line::doing(texts.three_more, shared().confirm),
             Which::Remove => {

@@ -44,7 +44,6 @@ use crate::app::Kept;
 use crate::app::list::{Line, Lines};
 use crate::app::place::{Here, HereMut};
 use crate::app::table::Table;
-use crate::lang::Lang;
 use crate::name::Name;
 use crate::rules::risus::Kind;
 use crate::ui::art::TILE_CHARACTERS;
@@ -139,7 +138,7 @@ pub(crate) fn items_of(at: Acting) -> AnyList {
 }
 
 /// A line that deletes a sheet of another book, once that was confirmed.
-pub(crate) fn deleting_other(place: u8, _: Lang) -> Line {
+pub(crate) fn deleting_other(place: u8) -> Line {
     Line::open(texts().delete, deletion(place))
 }
 

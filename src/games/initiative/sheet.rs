@@ -217,7 +217,6 @@ impl Lines for SheetLines {
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
-        let lang = kept.settings.lang;
         let own = texts();
         let (Some(which), Some(sheet)) = (self.which(index, kept), self.sheet(kept)) else {
             return Line::EMPTY;
@@ -243,7 +242,7 @@ impl Lines for SheetLines {
             Which::PutAway => Line::choice(own.drop_weapon, Text::Word(Word::NONE))
                 .with(Value::None)
                 .only_if(has_weapons, own.no_weapon),
-            Which::Delete => deleting_other(self.0, lang),
+            Which::Delete => deleting_other(self.0),
         }
     }
 

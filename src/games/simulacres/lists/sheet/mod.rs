@@ -97,7 +97,6 @@ impl Entry for SheetLine {
     #[inline(never)]
     fn line(&self, kept: &Kept) -> Line {
         let SheetLine(at, item) = *self;
-        let lang = kept.settings.lang;
         let (own, common) = (own_texts(), texts());
         let Some(sheet) = self.sheet(kept) else {
             return Line::EMPTY;
@@ -224,7 +223,7 @@ impl Entry for SheetLine {
             SheetItem::Copy => {
                 Line::doing(own.copy, shared().confirm).only_if(kept.sheets.has_room(), own.full)
             }
-            SheetItem::Delete => deleting_other(at, lang),
+            SheetItem::Delete => deleting_other(at),
         }
     }
 
