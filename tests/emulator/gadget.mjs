@@ -82,6 +82,7 @@ export class Gadget {
   #isToReset = false;
 
   #board;
+  #quartz;
   #displayOptions;
 
   constructor({
@@ -100,6 +101,7 @@ export class Gadget {
     mayCrash = false,
   } = {}) {
     this.#board = BOARDS[board];
+    this.#quartz = { takesMs: this.#board.crystalTakesMs, failures: 0 };
     this.#mayCrash = mayCrash;
     this.flash = flash;
     this.#coreOf = coreOf;
@@ -358,6 +360,12 @@ export class Gadget {
     clocks.readUint32 = (offset) => FROM_RING[clock][offset] ?? readUint32(offset);
   }
 
+  /** The crystal does not swing when it is next started, so many times. */
+  failCrystal(times = 1) {
+    this.#expectCrash();
+    this.#quartz.failures = times;
+  }
+
   /** From now on the DMA's timers stand still: whoever waits for what they pace waits for ever. */
   stopPacing() {
     this.#expectCrash();
@@ -415,7 +423,7 @@ export class Gadget {
     installBootRom(mcu);
     cureDma(mcu);
     this.#attachPeripherals(mcu);
-    this.watchdog = new Watchdog(mcu, before, () => (this.#isToReset = true));
+    this.watchdog = new Watchdog(mcu, this.rosc, before, () => (this.#isToReset = true));
     mcu.peripherals[WATCHDOG_BASE] = this.watchdog;
     // Until the firmware has set up its clocks, the chip runs from the ring oscillator, twenty times slower.
     mcu.clkSys = mcu.roscFreq;
@@ -433,14 +441,15 @@ export class Gadget {
   #attachPeripherals(mcu) {
     this.rosc = new Rosc(mcu, this.#source);
     mcu.peripherals[ROSC_BASE] = this.rosc;
-    mcu.peripherals[XOSC_BASE] = new Xosc(mcu, this.#board.crystalTakesMs);
+    this.crystal = new Xosc(mcu, this.#quartz);
+    mcu.peripherals[XOSC_BASE] = this.crystal;
     this.#attachDisplay(mcu);
     mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
     this.#dormancy = new Dormancy({
       gpio: mcu.gpio,
       io: mcu.peripherals[IO_BANK0_BASE],
       rosc: this.rosc,
-      xosc: mcu.peripherals[XOSC_BASE],
+      xosc: this.crystal,
     });
     this.#missedNanos = 0;
     this.measurements = 0;
