@@ -43,6 +43,12 @@ const XOSC_BASE = 0x40024;
 const IO_BANK0_BASE = 0x40014;
 const WATCHDOG_BASE = 0x40058;
 const XIP_CTRL_BASE = 0x14000;
+const TIMER_BASE = 0x40054;
+
+const TIMERAWL = 0x28;
+const GPIO_IN = 0x04;
+/** SWI_IRQ_0, in which the keys are watched (boards/rp/src/gadget.rs). */
+const KEYS_EXCEPTION = 16 + 26;
 
 // What the registers of CLOCKS read (RP2040 datasheet §2.15.7) when a clock runs from the ring oscillator:
 // clk_sys by its auxiliary multiplexer, clk_ref as after power-on.
@@ -280,6 +286,39 @@ export class Gadget {
   /** Calls back with the level of an output pin whenever it changes. */
   watchOutput(pin, listener) {
     this.#mcu.gpio[pin].addListener((state) => listener(state === GPIOPinState.High));
+  }
+
+  /** Microseconds as the chip's timer counts them. */
+  get micros() {
+    return this.#mcu.clock.nanos / 1000;
+  }
+
+  /**
+   * Notes in the returned object `at` what time the task that watches the keys reads from the timer, in microseconds, when it
+   * next finds this key closed: it is the only task in its interrupt, and looks at the pin first.
+   */
+  timeNextEdge(key) {
+    const { core, sio } = this.#mcu;
+    const [pin] = this.#board.keys[key];
+    const timer = this.#mcu.peripherals[TIMER_BASE];
+    const read = [sio.readUint32, timer.readUint32];
+    const timed = { at: null };
+    let hasLooked = false;
+    const isKeys = () => core.IPSR === KEYS_EXCEPTION;
+    sio.readUint32 = (offset) => {
+      const value = read[0].call(sio, offset);
+      if (offset === GPIO_IN && isKeys() && !((value >> pin) & 1)) hasLooked = true;
+      return value;
+    };
+    timer.readUint32 = (offset) => {
+      const value = read[1].call(timer, offset);
+      if (offset === TIMERAWL && hasLooked && isKeys()) {
+        timed.at = value;
+        [sio.readUint32, timer.readUint32] = read;
+      }
+      return value;
+    };
+    return timed;
   }
 
   /** Paints the stack below the present depth; what it returns tells how deep the stack went since, in bytes. */
