@@ -115,7 +115,8 @@ test('a panel that was replugged in the dark is whole when it is lit again', () 
 test('after a sleep the source proves itself anew, with as many bits as after power-on, before the first roll', () => {
   const gadget = sleepingGadget();
   gadget.rosc.forgetReads();
-  gadget.press('up', { down: 20, up: 20 });
+  // Later than 100 ms after waking: a key before that only wakes.
+  gadget.press('up', { down: 20, up: 100 });
   gadget.level('roll', true);
   assert.ok(gadget.runUntil(() => outcomesShown(gadget) > 0, SECOND), 'the roll comes');
   assert.ok(gadget.rosc.reads >= SEED_BITS, `${gadget.rosc.reads} bits`);
