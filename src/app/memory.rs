@@ -231,9 +231,10 @@ impl App {
     }
 
     /// Whether the next press should wait for a save: keys have come sooner than saves for so long that
-    /// there may soon be no room for more presses, and a save now forgets them all.
+    /// there may soon be no room for more presses. Only what is saved lets a rest or a new roll forget
+    /// the ones before it.
     pub fn saves_first(&self) -> bool {
-        self.is_at_rest && !self.is_saved && self.presses.are_many()
+        !self.is_saved && self.presses.are_many()
     }
 
     fn saved(&mut self) {
