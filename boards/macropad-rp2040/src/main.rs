@@ -96,9 +96,8 @@ async fn main(below: Spawner) {
     keys::start_knob(&gadget, knob);
     gadget.above.spawn(show(panel, gadget.wires).unwrap());
 
-    let speaker = Pulses::on_a(p.PWM_SLICE0, p.PIN_16);
+    let speaker = Speaker::new(Pulses::on_a(p.PWM_SLICE0, p.PIN_16), p.PIN_14);
     let lamp = Pulses::on_b(p.PWM_SLICE6, p.PIN_13);
-    let speaker = Speaker::new(speaker, p.PIN_14);
     sound::start_speaker(gadget.above, speaker, Lamp::new(lamp));
     usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);
