@@ -20,7 +20,7 @@ const MINUTE = 60 * SECOND;
 /** A moment after the last press everything is kept. */
 const MOMENT_MS = 1500;
 /** From the end of the program to the picture that tells it. */
-const BACK_MS = 60;
+const BACK_MS = 68;
 /** What the watchdog counts down from, and what a loop that gets stuck may have had left. */
 const BITES_MS = 8389;
 
