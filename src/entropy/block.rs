@@ -37,6 +37,43 @@ impl Block {
     }
 }
 
+/// Raw bits that a source hands over at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Reading {
+    /// A block. Within one call of [`RawBits::read`](super::RawBits::read) its first bit comes one
+    /// pace after the last bit of the block before it.
+    Next(Block),
+    /// A block of a source that pauses before each: two words that came right before it, behind
+    /// the pause.
+    Apart([u32; 2], Block),
+}
+
+impl Reading {
+    /// The bits that a window counts.
+    pub const fn block(&self) -> &Block {
+        match self {
+            Reading::Next(block) | Reading::Apart(_, block) => block,
+        }
+    }
+
+    /// How many bits it has in all.
+    pub const fn bits(&self) -> u16 {
+        match self {
+            Reading::Next(_) => Block::BITS,
+            Reading::Apart(..) => 64 + Block::BITS,
+        }
+    }
+
+    /// The words in front of the block, filled up to one; nothing if there are none.
+    pub(super) const fn lead(&self) -> Option<Block> {
+        match self {
+            Reading::Next(_) => None,
+            Reading::Apart([a, b], _) => Some(Block([0, 0, *a, *b])),
+        }
+    }
+}
+
 /// The lowest bits of four bytes, that of the lowest byte first. Every product of a bit and a bit
 /// of the factor lands in a place of its own, the four that are wanted in the top four.
 const fn nibble(bytes: u32) -> u32 {

@@ -5,10 +5,14 @@ use std::cell::RefCell;
 use std::f64::consts::TAU;
 use std::rc::Rc;
 
-use declic::entropy::{Block, Failure, Pace, RawBits};
+use declic::entropy::pool::UniqueId;
+use declic::entropy::{Block, Failure, Pace, RawBits, Reading};
 use embassy_futures::yield_now;
 
 use crate::support::words;
+
+/// The number of the gadget under test.
+pub const ID: UniqueId = *b"a gadget";
 
 /// A stream of raw bits that never ends: the next one, so many microseconds after the last.
 pub type Bits = Box<dyn FnMut(f64) -> bool>;
@@ -186,7 +190,7 @@ impl RawBits for Script {
         &mut self,
         pace: Pace,
         blocks: u8,
-        take: &mut dyn FnMut(Block),
+        take: &mut dyn FnMut(&Reading),
     ) -> Result<(), Failure> {
         (self.0.borrow_mut().bits)(GAP_MICROS);
         for _ in 0..blocks {
@@ -198,8 +202,57 @@ impl RawBits for Script {
             state.blocks += 1;
             state.pace = pace;
             state.micros += 128.0 * spacing(pace);
-            take(block(&mut state.bits, pace));
+            take(&Reading::Next(block(&mut state.bits, pace)));
         }
         Ok(())
     }
+}
+
+/// The same bits, read as RP2350's generator does: each 192 it waits until they were fetched.
+pub struct Paused {
+    pub script: Script,
+    /// How often another oscillator was asked for.
+    pub changes: usize,
+}
+
+impl Paused {
+    pub fn new(bits: Bits) -> Paused {
+        Paused {
+            script: script(bits),
+            changes: 0,
+        }
+    }
+}
+
+impl RawBits for Paused {
+    const LEAD: u8 = 0;
+
+    async fn read(
+        &mut self,
+        pace: Pace,
+        blocks: u8,
+        take: &mut dyn FnMut(&Reading),
+    ) -> Result<(), Failure> {
+        for _ in 0..blocks {
+            yield_now().await;
+            let mut state = self.script.0.borrow_mut();
+            state.blocks += 1;
+            state.pace = pace;
+            state.micros += 192.0 * spacing(pace);
+            take(&apart(&mut state.bits, pace));
+        }
+        Ok(())
+    }
+
+    fn change_oscillator(&mut self) {
+        self.changes += 1;
+    }
+}
+
+/// The next 192 bits, after a pause.
+pub fn apart(bits: &mut Bits, pace: Pace) -> Reading {
+    bits(GAP_MICROS);
+    let micros = spacing(pace);
+    let lead = [(); 2].map(|()| (0..32).fold(0, |word, _| word << 1 | u32::from(bits(micros))));
+    Reading::Apart(lead, block(bits, pace))
 }

@@ -18,7 +18,7 @@ use static_cell::StaticCell;
 
 use crate::restart::{self, Known};
 use crate::supply::{Supply, Voltmeter};
-use crate::{Bits, image, loader, memory, watchdog};
+use crate::{Bits, identity, image, loader, memory, watchdog};
 
 /// The loops of the gadget talk to each other over these.
 static WIRES: Wires = Wires::new();
@@ -187,7 +187,7 @@ async fn play(
     }
     device::play_and_keep(
         app,
-        Seeded::new(bits),
+        Seeded::new(bits, identity::unique_id()),
         memory,
         supply,
         (voice(), remote()),

@@ -9,6 +9,7 @@ use embassy_time::Instant;
 
 use super::biased::biased;
 use super::statistics::Tests;
+use crate::raw_bits::ID;
 use crate::support::hunt;
 
 /// How often each die is rolled in `cargo xtask soak`; in `cargo test` it is a tenth. Enough to see
@@ -28,7 +29,7 @@ const CONTROL: usize = 10_000;
 
 /// One press a roll, through everything that a press goes through on a board.
 fn rolled(die: Die, rolls: usize) -> Vec<Face> {
-    let mut source = Seeded::new(biased(u64::from(die.sides())));
+    let mut source = Seeded::new(biased(u64::from(die.sides())), ID);
     (0..rolls as u64)
         .map(|press| {
             block_on(async {
