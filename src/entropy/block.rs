@@ -1,5 +1,7 @@
 //! Raw bits, as many as are read at a time.
 
+use zeroize::Zeroize;
+
 /// 128 raw bits in the order they were read: the first is the highest bit of the first word, the
 /// last the lowest of the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,6 +64,17 @@ impl Reading {
         match self {
             Reading::Next(_) => Block::BITS,
             Reading::Apart(..) => 64 + Block::BITS,
+        }
+    }
+
+    /// Overwrites its bits, once they are mixed in.
+    pub fn wipe(&mut self) {
+        match self {
+            Reading::Next(Block(words)) => words.zeroize(),
+            Reading::Apart(lead, Block(words)) => {
+                lead.zeroize();
+                words.zeroize();
+            }
         }
     }
 

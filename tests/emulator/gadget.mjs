@@ -18,6 +18,7 @@ import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
 import { SpiPanel } from './spi.mjs';
 import { Rtt } from './rtt.mjs';
+import { answerUniqueId } from './ssi.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
 import { plugIn } from './usb.mjs';
@@ -43,6 +44,7 @@ const XOSC_BASE = 0x40024;
 const IO_BANK0_BASE = 0x40014;
 const WATCHDOG_BASE = 0x40058;
 const XIP_CTRL_BASE = 0x14000;
+const SSI_BASE = 0x18000;
 
 // What the registers of CLOCKS read (RP2040 datasheet §2.15.7) when a clock runs from the ring oscillator:
 // clk_sys by its auxiliary multiplexer, clk_ref as after power-on.
@@ -293,6 +295,11 @@ export class Gadget {
     };
   }
 
+  /** A copy of all that is in the RAM. */
+  ram() {
+    return this.#mcu.sram.slice();
+  }
+
   /** Calls back when this function is next entered. A breakpoint does that, so what is not trapped costs no time. */
   trap(address, listener) {
     const { flash } = this.#mcu;
@@ -436,6 +443,7 @@ export class Gadget {
     mcu.peripherals[XOSC_BASE] = new Xosc(mcu, this.#board.crystalTakesMs);
     this.#attachDisplay(mcu);
     mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
+    answerUniqueId(mcu.peripherals[SSI_BASE], this.flash);
     this.#dormancy = new Dormancy({
       gpio: mcu.gpio,
       io: mcu.peripherals[IO_BANK0_BASE],

@@ -67,8 +67,10 @@ impl RawBits for RingOscillator {
             compiler_fence(Ordering::Acquire);
             // SAFETY: the transfer has left this block behind.
             let samples = unsafe { &mut *first.add(block) };
-            take(&Reading::Next(Block::of_samples(samples)));
-            // A roll's own bits are not to be found after it.
+            let mut reading = Reading::Next(Block::of_samples(samples));
+            take(&reading);
+            // A roll's own bits are not to be found in the memory after it.
+            reading.wipe();
             samples.fill(0);
         };
         for block in 0..run - 1 {

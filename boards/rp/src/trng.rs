@@ -90,7 +90,9 @@ impl RawBits for Trng {
         let micros = (WORDS as u32 * 32 * pace.nanos()).div_ceil(1_000);
         for _ in 0..blocks.max(1) {
             let [a, b, c, d, e, f] = words(micros).await?;
-            take(&Reading::Apart([a, b], Block([c, d, e, f])));
+            let mut reading = Reading::Apart([a, b], Block([c, d, e, f]));
+            take(&reading);
+            reading.wipe();
         }
         Ok(())
     }
