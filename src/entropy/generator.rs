@@ -14,7 +14,7 @@ use chacha20::cipher::{KeyIvInit, StreamCipherCore};
 use chacha20::{ChaChaCore, R20, variants::Ietf};
 use zeroize::{Zeroize, ZeroizeOnDrop};
 
-use super::wipe::then_wipe;
+use super::wipe::{CHACHA20, SHA256, then_wipe};
 
 /// A key: what SHA-256 makes and ChaCha20 takes.
 pub type Key = Array<u8, U32>;
@@ -55,16 +55,16 @@ impl Generator {
         self.left = 0;
     }
 
-    /// Changes the key; bytes made of the one before are forgotten.
+    /// Changes the key by SHA-256; bytes made of the one before are forgotten.
     pub fn rekey(&mut self, change: impl FnOnce(&mut Key)) {
         self.forget();
         let (key, _) = self.block.split_ref_mut::<U32>();
-        then_wipe(|| change(key));
+        then_wipe::<SHA256>(|| change(key));
     }
 
     /// A key makes one block and is gone, so block and nonce are always the first.
     fn refill(&mut self) {
-        then_wipe(|| {
+        then_wipe::<CHACHA20>(|| {
             let (key, _) = self.block.split_ref_mut::<U32>();
             let mut chacha = ChaChaCore::<R20, Ietf>::new(key, &[0; 12].into());
             chacha.write_keystream_block(&mut self.block);

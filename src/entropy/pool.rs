@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use super::generator::{Generator, Key};
 use super::pace::Paces;
 use super::window::{Guess, Window};
-use super::wipe::then_wipe;
+use super::wipe::{SHA256, then_wipe};
 use super::{Block, Credit, Failure, Health, KEY_BITS, Pace, Progress, Reading, Slow};
 
 /// How many raw bits go into the first key at least, however much they are worth: a hundred for
@@ -84,7 +84,9 @@ impl Seed {
 }
 
 impl Pool {
-    /// An empty pool, in the gadget that has this number.
+    /// An empty pool, in the gadget that has this number. It is made once: its temporaries are kept
+    /// out of the frames of its callers.
+    #[inline(never)]
     pub fn new(id: UniqueId) -> Pool {
         let mut pool = Pool {
             window: Window::new(),
@@ -103,8 +105,9 @@ impl Pool {
     }
 
     /// Begins a seed, at this microsecond.
+    #[inline(never)]
     fn begin(&mut self, failed: Option<Failure>, micros: u64) {
-        self.window = Window::new();
+        self.window.clear();
         self.paces = Paces::new();
         self.barren = 0;
         self.credit = Credit::NONE;
@@ -183,7 +186,7 @@ impl Pool {
             *fresh = true;
             if reading.block().is_uniform() {
                 *doubted = true;
-                self.window = Window::new();
+                self.window.clear();
             }
         }
     }
@@ -259,7 +262,7 @@ impl Pool {
                 }
             }
             Stage::Starting { seed, .. } => {
-                then_wipe(|| {
+                then_wipe::<SHA256>(|| {
                     for block in blocks {
                         seed.hash.update(block.bytes());
                     }
@@ -298,7 +301,7 @@ impl Pool {
         if let Stage::Seeded { fresh, .. } = &mut self.stage {
             *fresh = false;
             self.generator.forget();
-            self.window = Window::new();
+            self.window.clear();
         }
     }
 }

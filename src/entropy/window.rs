@@ -65,6 +65,17 @@ impl Window {
         }
     }
 
+    /// Forgets what is known, in place: on the stack another window would take half a kilobyte.
+    pub fn clear(&mut self) {
+        self.before = [Block([0; 4]); LEAD as usize];
+        self.begin_run();
+        self.blocks = 0;
+        self.edges = 0;
+        self.is_apart = false;
+        self.ones = 0;
+        self.different.as_flattened_mut().as_flattened_mut().fill(0);
+    }
+
     /// A run of blocks without a gap begins.
     pub const fn begin_run(&mut self) {
         self.lead = 0;
@@ -110,7 +121,7 @@ impl Window {
             return None;
         }
         let guess = self.best_guess();
-        *self = Window::new();
+        self.clear();
         Some(guess)
     }
 
