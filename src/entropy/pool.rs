@@ -118,7 +118,7 @@ impl Pool {
         let (stage, id) = (&mut self.stage, &self.id);
         self.generator.rekey(|key| {
             if let Stage::Starting { seed, .. } = stage {
-                seed.hash.update(&*key);
+                seed.hash.update(*key);
                 seed.hash.update(micros.to_le_bytes());
                 seed.hash.update(id);
             }
@@ -309,7 +309,7 @@ impl Pool {
 /// Replaces a key by the hash of itself, the bits and the microsecond.
 fn mix(key: &mut Key, block: &Block, micros: u64) {
     let mut hash = Sha256::new();
-    hash.update(&*key);
+    hash.update(*key);
     hash.update(block.bytes());
     hash.update(&micros.to_le_bytes()[..MICROS]);
     hash.finalize_into(key);

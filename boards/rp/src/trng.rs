@@ -13,8 +13,8 @@ use embassy_time::{Duration, Timer};
 
 /// The words that it hands over at once.
 const WORDS: usize = 6;
-/// Its oscillator is a chain of inverters of one of so many lengths.
-const CHAINS: u8 = 4;
+/// Its oscillator is a chain of inverters that has one of four lengths; this is the number of the last.
+const LAST_CHAIN: u8 = 3;
 /// The fewest cycles from sample to sample without its balancer.
 const FEWEST_CYCLES: u32 = 17;
 /// Words that take so many times as long as they should do not come.
@@ -99,7 +99,10 @@ impl RawBits for Trng {
 
     /// Another chain turns at another speed: what one repeats, the next does not.
     fn change_oscillator(&mut self) {
-        self.chain = (self.chain + 1) % CHAINS;
+        self.chain = match self.chain {
+            LAST_CHAIN => 0,
+            chain => chain + 1,
+        };
     }
 }
 
