@@ -188,9 +188,10 @@ async fn play(
     if let Some(mishap) = mishap {
         app.tell(mishap);
     }
+    let mut dice = Seeded::new(bits, identity::unique_id());
     device::play_and_keep(
         app,
-        Seeded::new(bits, identity::unique_id()),
+        &mut dice,
         memory,
         supply,
         (voice(), remote()),
