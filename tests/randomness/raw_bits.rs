@@ -95,13 +95,19 @@ impl Ring {
     }
 
     pub fn bits(self) -> Bits {
+        let mut bits = self.bits_with_phase();
+        Box::new(move |micros| bits(micros, 0.0))
+    }
+
+    /// Its bits if it also turns by so much more than it would by itself.
+    pub fn bits_with_phase(self) -> impl FnMut(f64, f64) -> bool {
         let mut next = words(self.seed);
         let mut phase = fraction(&mut next);
-        Box::new(move |micros| {
+        move |micros, more| {
             let (turns, jitter) = self.turns(micros);
-            phase = (phase + turns + jitter * normal(&mut next)).rem_euclid(1.0);
+            phase = (phase + turns + more + jitter * normal(&mut next)).rem_euclid(1.0);
             phase < self.duty
-        })
+        }
     }
 }
 
@@ -111,7 +117,7 @@ pub fn fraction(next: &mut impl FnMut() -> u32) -> f64 {
 }
 
 /// A normal number (Box and Muller).
-fn normal(next: &mut impl FnMut() -> u32) -> f64 {
+pub fn normal(next: &mut impl FnMut() -> u32) -> f64 {
     let (radius, angle) = (fraction(next).max(1e-12), fraction(next));
     (-2.0 * radius.ln()).sqrt() * (TAU * angle).cos()
 }

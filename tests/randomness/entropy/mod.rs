@@ -4,6 +4,7 @@
 mod accepted;
 mod block;
 mod credit;
+mod disturbed;
 mod jitterless;
 mod predicted;
 mod predictor;

@@ -1,9 +1,9 @@
 //! What a window is guessed to be, against counting bit by bit.
 
 use declic::entropy::window::{Guess, Window};
-use declic::entropy::{Block, Failure, Pace, Reading};
+use declic::entropy::{Block, Credit, Failure, Pace, Reading};
 
-use crate::raw_bits::{Bits, apart, biased, bits_of, block, echoing, fair, periodic, stuck};
+use crate::raw_bits::{Bits, Ring, apart, biased, bits_of, block, echoing, fair, periodic, stuck};
 use crate::support::{below, words};
 
 const WINDOW: usize = 1_024;
@@ -153,4 +153,33 @@ fn a_block_in_which_nothing_changes_is_seen() {
         assert!(!Block(words).is_uniform() && !Block(words.map(|word: u32| !word)).is_uniform());
     }
     assert!(!Block([0, u32::MAX, 0, u32::MAX]).is_uniform());
+}
+
+/// What 256 distances cost where 128 would do: more guesses are tried, so the best of them is right
+/// a little more often by chance.
+#[test]
+fn rings_with_jitter_lose_little_by_the_greater_distances() {
+    const FAR: usize = 256;
+    let credit = |run: &[bool], farthest: usize| {
+        let differ = |lag: usize| (FAR..run.len()).filter(|&i| run[i] != run[i - lag]).count();
+        let ones = run[FAR..].iter().filter(|&&bit| bit).count();
+        let counts = (1..=farthest).map(differ).chain([ones]);
+        let wrong = counts.map(|count| count.min(WINDOW - count)).min().unwrap();
+        Credit::new(wrong as u16, Pace::Micros10).parts()
+    };
+    for jitter in [0.02, 0.05, 0.1, 0.3] {
+        let mut parts = [0, 0];
+        for seed in 0..40 {
+            let mut bits = Ring::some(jitter, false, seed).bits();
+            for _ in 0..4 {
+                let run: Vec<bool> = (0..10)
+                    .flat_map(|_| bits_of(&block(&mut bits, Pace::Micros10)))
+                    .collect();
+                parts = [parts[0] + credit(&run, 128), parts[1] + credit(&run, FAR)];
+            }
+        }
+        let lost = 100.0 * (1.0 - f64::from(parts[1]) / f64::from(parts[0]));
+        println!("jitter {jitter}: {lost:.2} % of the credit is lost");
+        assert!(lost < 1.0, "jitter {jitter}: {lost} %");
+    }
 }
