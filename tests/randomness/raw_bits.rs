@@ -105,7 +105,11 @@ impl Ring {
         let mut phase = fraction(&mut next);
         move |micros, more| {
             let (turns, jitter) = self.turns(micros);
-            phase = (phase + turns + more + jitter * normal(&mut next)).rem_euclid(1.0);
+            let uneven = match jitter {
+                0.0 => 0.0,
+                jitter => jitter * normal(&mut next),
+            };
+            phase = (phase + turns + more + uneven).rem_euclid(1.0);
             phase < self.duty
         }
     }
