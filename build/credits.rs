@@ -12,8 +12,10 @@ const SURE: f64 = 2.576;
 /// The text of the table.
 pub(crate) fn table() -> String {
     let credits: Vec<u16> = (0..=WINDOW / 2).map(credit).collect();
+    let free = credits.iter().take_while(|&&credit| credit == 0).count() - 1;
     format!(
         "/// A bit has so many parts.\nconst PARTS: u32 = {PARTS};\n\
+         /// A window of which so many bits were guessed wrong, or fewer, is worth nothing.\npub(super) const FREE: u16 = {free};\n\
          /// By how many bits of a window were guessed wrong.\nstatic CREDITS: [u16; {}] = {credits:?};\n",
         credits.len()
     )

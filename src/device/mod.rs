@@ -122,8 +122,8 @@ impl Default for Wires {
 
 /// Hands events to the app, and its views to the display.
 ///
-/// The app is borrowed: it is large, and lives in one place.
-pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
+/// App and source are borrowed: they are large, and a future has each argument that it owns twice.
+pub async fn play(app: &mut App, source: &mut impl Source, wires: &Wires) -> ! {
     play_and_keep(app, source, NoMemory, Mains, (Mute, Alone), wires).await
 }
 
@@ -131,7 +131,7 @@ pub async fn play(app: &mut App, source: impl Source, wires: &Wires) -> ! {
 /// acted on. While nobody plays the memory is tidied, the panel goes out and the board sleeps.
 pub async fn play_and_keep<P: Power, V: Voice, R: Remote>(
     app: &mut App,
-    source: impl Source,
+    source: &mut impl Source,
     memory: impl Memory,
     power: P,
     (voice, mut remote): (V, R),
@@ -224,7 +224,7 @@ enum Next {
 
 struct Gadget<'a, S, M, P, V> {
     app: &'a mut App,
-    source: S,
+    source: &'a mut S,
     keeper: Keeper<M>,
     power: P,
     vigil: Vigil,
@@ -319,7 +319,7 @@ impl<S: Source, M: Memory, P: Power, V: Voice> Gadget<'_, S, M, P, V> {
         }
         // The player may see the failure already: then this press is not for that screen.
         if self.app.wants_dice(event) {
-            let dice: &mut dyn Dice = &mut self.source;
+            let dice: &mut dyn Dice = &mut *self.source;
             let (keeper, vigil, wishes) = (&mut self.keeper, &mut self.vigil, &mut self.wishes);
             let said = hand_over(
                 self.app,

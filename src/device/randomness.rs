@@ -6,8 +6,8 @@ use embassy_time::{Duration, Instant, Timer};
 
 use crate::dice::{Dice, Die, Face, NoDie, fair_face};
 use crate::entropy::generator::Generator;
-use crate::entropy::pool::Pool;
-use crate::entropy::{Failure, Health, RawBits};
+use crate::entropy::pool::{Pool, UniqueId};
+use crate::entropy::{Failure, Health, RawBits, Reading};
 
 /// Dice that come from a source which needs time, and may fail.
 #[allow(async_fn_in_trait)] // Everything runs on one executor: no future has to be `Send`.
@@ -89,11 +89,12 @@ pub struct Seeded<B> {
 }
 
 impl<B: RawBits> Seeded<B> {
-    /// Dice that will be seeded from these bits.
-    pub fn new(bits: B) -> Self {
+    /// Dice that will be seeded from these bits, in the gadget that has this number. The number
+    /// is no secret and earns no credit; it only makes two gadgets differ that read the same bits.
+    pub fn new(bits: B, id: UniqueId) -> Self {
         Seeded {
             bits,
-            pool: Pool::new(),
+            pool: Pool::new(id),
             news: None,
             touched: Instant::MIN,
             unmeasured: 0,
@@ -105,11 +106,14 @@ impl<B: RawBits> Seeded<B> {
     /// Reads on to the end of a window. If it is dropped, the blocks read so far are kept.
     async fn measure(&mut self) {
         let (pool, micros) = (&mut self.pool, self.touched.as_micros());
-        let (pace, blocks) = (pool.pace(), pool.begin_run());
+        let (pace, blocks) = (pool.pace(), B::LEAD + pool.begin_run());
         let mut measured = Ok(());
-        let mut take = |block| measured = pool.measure(block, micros);
+        let mut take = |reading: &Reading| measured = pool.measure(reading, micros);
         let read = self.bits.read(pace, blocks, &mut take).await;
         self.unmeasured = 0;
+        if self.pool.is_silent() {
+            self.bits.change_oscillator();
+        }
         match read.and(measured) {
             Err(failure) => self.fail(failure),
             // It recovers, but it is not well yet.
@@ -127,14 +131,14 @@ impl<B: RawBits> Seeded<B> {
     async fn gather_fresh(&mut self) {
         let (pool, micros) = (&mut self.pool, self.touched.as_micros());
         let pace = pool.pace();
-        let mut take = |block| pool.freshen(block, micros);
+        let mut take = |reading: &Reading| pool.freshen(reading, micros);
         if let Err(failure) = self.bits.read(pace, 1, &mut take).await {
             self.fail(failure);
         }
     }
 
     fn fail(&mut self, failure: Failure) {
-        self.pool.fail(failure);
+        self.pool.fail(failure, Instant::now().as_micros());
         self.news = Some(self.pool.health());
         self.rest_until = Instant::now() + RETRY;
     }
@@ -191,7 +195,7 @@ impl<B: RawBits> Source for Seeded<B> {
     }
 
     fn renew(&mut self) {
-        self.pool = Pool::new();
+        self.pool.renew(Instant::now().as_micros());
         self.unmeasured = 0;
         self.rest_until = Instant::MIN;
         self.news = Some(self.pool.health());

@@ -1,5 +1,7 @@
 //! Raw bits, as many as are read at a time.
 
+use zeroize::Zeroize;
+
 /// 128 raw bits in the order they were read: the first is the highest bit of the first word, the
 /// last the lowest of the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +36,54 @@ impl Block {
             *to = word.to_be_bytes();
         }
         bytes
+    }
+}
+
+/// Raw bits that a source hands over at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Reading {
+    /// A block. Within one call of [`RawBits::read`](super::RawBits::read) its first bit comes one
+    /// pace after the last bit of the block before it.
+    Next(Block),
+    /// A block of a source that pauses before each: two words that came right before it, behind
+    /// the pause.
+    Apart([u32; 2], Block),
+}
+
+impl Reading {
+    /// The bits that a window counts.
+    pub const fn block(&self) -> &Block {
+        match self {
+            Reading::Next(block) | Reading::Apart(_, block) => block,
+        }
+    }
+
+    /// How many bits it has in all.
+    pub const fn bits(&self) -> u16 {
+        match self {
+            Reading::Next(_) => Block::BITS,
+            Reading::Apart(..) => 64 + Block::BITS,
+        }
+    }
+
+    /// Overwrites its bits, once they are mixed in.
+    pub fn wipe(&mut self) {
+        match self {
+            Reading::Next(Block(words)) => words.zeroize(),
+            Reading::Apart(lead, Block(words)) => {
+                lead.zeroize();
+                words.zeroize();
+            }
+        }
+    }
+
+    /// The words in front of the block, filled up to one; nothing if there are none.
+    pub(super) const fn lead(&self) -> Option<Block> {
+        match self {
+            Reading::Next(_) => None,
+            Reading::Apart([a, b], _) => Some(Block([0, 0, *a, *b])),
+        }
     }
 }
 

@@ -11,7 +11,8 @@ pub(super) const BLOCKS: u8 = (WINDOW / Block::BITS) as u8;
 /// How much credit a key is made of: twice as many bits as it has.
 pub const KEY_BITS: u32 = 512;
 
-// `CREDITS`, by how many bits of a window were guessed wrong, in so many parts of a bit.
+// `CREDITS`, by how many bits of a window were guessed wrong, in so many parts of a bit; and up to
+// how many of them it is nothing.
 include!(concat!(env!("OUT_DIR"), "/credits.rs"));
 
 /// What a window is worth: half of what was measured.

@@ -2,32 +2,39 @@
 //!
 //! Fast key erasure (Bernstein, 2017): one block of ChaCha20 is the next key and the bytes to be
 //! served. Neither tells the key before it, so nobody who reads the memory of a gadget learns what
-//! it has rolled.
+//! it has rolled. The key is made, changed and replaced where it lies, because each move of it would
+//! leave a copy behind; what the functions that do this leave on the stack is overwritten.
 
 use core::fmt;
 use core::mem;
 
+use chacha20::cipher::array::Array;
+use chacha20::cipher::consts::{U32, U64};
 use chacha20::cipher::{KeyIvInit, StreamCipherCore};
 use chacha20::{ChaChaCore, R20, variants::Ietf};
-use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
+use zeroize::{Zeroize, ZeroizeOnDrop};
+
+use super::wipe::{CHACHA20, SHA256, then_wipe};
+
+/// A key: what SHA-256 makes and ChaCha20 takes.
+pub type Key = Array<u8, U32>;
 
 /// The bytes of a key.
 pub const KEY: usize = 32;
 
 /// A generator that cannot be run backwards.
 pub struct Generator {
-    key: [u8; KEY],
-    /// Bytes to be served, from the last to the first; 0 where they have been.
-    bytes: [u8; 32],
+    /// The key; behind it the bytes to be served, from the last to the first, 0 where they have
+    /// been.
+    block: Array<u8, U64>,
     left: usize,
 }
 
 impl Generator {
-    /// A generator that starts with this key.
-    pub const fn new(key: [u8; KEY]) -> Generator {
+    /// A generator whose key is 0: [`rekey`](Self::rekey) makes another of it.
+    pub const fn new() -> Generator {
         Generator {
-            key,
-            bytes: [0; 32],
+            block: Array([0; 64]),
             left: 0,
         }
     }
@@ -38,37 +45,43 @@ impl Generator {
             self.refill();
         }
         self.left -= 1;
-        mem::take(&mut self.bytes[self.left])
+        mem::take(&mut self.block[KEY + self.left])
     }
 
     /// Forgets the bytes that were not served.
     pub fn forget(&mut self) {
-        self.bytes.zeroize();
+        let (_, bytes) = self.block.split_ref_mut::<U32>();
+        bytes.zeroize();
         self.left = 0;
     }
 
-    /// Changes the key; bytes made of the one before are forgotten.
-    pub fn rekey(&mut self, change: impl FnOnce(&mut [u8; KEY])) {
+    /// Changes the key by SHA-256; bytes made of the one before are forgotten.
+    pub fn rekey(&mut self, change: impl FnOnce(&mut Key)) {
         self.forget();
-        change(&mut self.key);
+        let (key, _) = self.block.split_ref_mut::<U32>();
+        then_wipe::<SHA256>(|| change(key));
     }
 
     /// A key makes one block and is gone, so block and nonce are always the first.
     fn refill(&mut self) {
-        let mut block = Zeroizing::new([0; 64]);
-        ChaChaCore::<R20, Ietf>::new(&self.key.into(), &[0; 12].into())
-            .write_keystream_block((&mut *block).into());
-        let (key, bytes) = block.split_at(KEY);
-        self.key.copy_from_slice(key);
-        self.bytes.copy_from_slice(bytes);
-        self.left = self.bytes.len();
+        then_wipe::<CHACHA20>(|| {
+            let (key, _) = self.block.split_ref_mut::<U32>();
+            let mut chacha = ChaChaCore::<R20, Ietf>::new(key, &[0; 12].into());
+            chacha.write_keystream_block(&mut self.block);
+        });
+        self.left = self.block.len() - KEY;
+    }
+}
+
+impl Default for Generator {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
 impl Drop for Generator {
     fn drop(&mut self) {
-        self.key.zeroize();
-        self.forget();
+        self.block.zeroize();
     }
 }
 
@@ -96,24 +109,26 @@ mod tests {
         block
     }
 
-    /// All that is left of a generator.
-    fn memory(generator: &Generator) -> [u8; 64] {
-        let mut memory = [0; 64];
-        memory[..KEY].copy_from_slice(&generator.key);
-        memory[KEY..].copy_from_slice(&generator.bytes);
-        memory
+    fn with_key(key: [u8; KEY]) -> Generator {
+        let mut generator = Generator::new();
+        generator.rekey(|place| place.copy_from_slice(&key));
+        generator
+    }
+
+    fn key_of(generator: &Generator) -> [u8; KEY] {
+        core::array::from_fn(|place| generator.block[place])
     }
 
     #[test]
     fn one_block_is_the_next_key_and_the_bytes() {
-        let mut generator = Generator::new(KEY_BEFORE);
+        let mut generator = with_key(KEY_BEFORE);
         let mut key = KEY_BEFORE;
         for _ in 0..3 {
             let block = block_of(key);
             let served: [u8; 32] = core::array::from_fn(|_| generator.byte());
             assert!(served.iter().rev().eq(&block[KEY..]));
-            assert_eq!(generator.key, block[..KEY]);
-            key = generator.key;
+            assert_eq!(key_of(&generator), block[..KEY]);
+            key = key_of(&generator);
         }
     }
 
@@ -121,12 +136,12 @@ mod tests {
     #[test]
     fn what_was_served_is_not_in_memory_any_more() {
         for served in 1..=32 {
-            let mut generator = Generator::new(KEY_BEFORE);
+            let mut generator = with_key(KEY_BEFORE);
             for _ in 0..served {
                 generator.byte();
             }
-            assert_ne!(generator.key, KEY_BEFORE);
-            assert_eq!(generator.bytes[32 - served..], [0; 32][..served]);
+            assert_ne!(key_of(&generator), KEY_BEFORE);
+            assert_eq!(generator.block[64 - served..], [0; 32][..served]);
         }
     }
 
@@ -134,14 +149,14 @@ mod tests {
     /// leads back from.
     #[test]
     fn a_roll_cannot_be_told_from_what_is_left() {
-        let mut generator = Generator::new(KEY_BEFORE);
+        let mut generator = with_key(KEY_BEFORE);
         let block = block_of(KEY_BEFORE);
         for _ in 0..5 {
             generator.byte();
         }
         generator.forget();
-        assert_eq!(memory(&generator)[KEY..], [0; 32]);
-        let mut left = generator.key;
+        assert_eq!(generator.block[KEY..], [0; 32]);
+        let mut left = key_of(&generator);
         for _ in 0..1_000 {
             assert_ne!(left, KEY_BEFORE);
             let next = block_of(left);
@@ -155,10 +170,10 @@ mod tests {
 
     #[test]
     fn a_new_key_leaves_no_byte_of_the_old_one() {
-        let mut generator = Generator::new(KEY_BEFORE);
+        let mut generator = with_key(KEY_BEFORE);
         generator.byte();
-        generator.rekey(|key| *key = [9; KEY]);
-        assert_eq!(generator.bytes, [0; 32]);
+        generator.rekey(|key| *key = [9; KEY].into());
+        assert_eq!(generator.block[KEY..], [0; 32]);
         assert_eq!(generator.byte(), block_of([9; KEY])[63]);
     }
 }

@@ -19,8 +19,9 @@ pub mod generator;
 mod pace;
 pub mod pool;
 pub mod window;
+mod wipe;
 
-pub use block::Block;
+pub use block::{Block, Reading};
 pub use credit::{Credit, KEY_BITS, WINDOW};
 pub use pace::Pace;
 
@@ -101,10 +102,14 @@ pub enum Slow {
 /// A source of raw bits: slow, perhaps biased, but not known to anybody.
 #[allow(async_fn_in_trait)] // Everything runs on one executor: no future has to be `Send`.
 pub trait RawBits {
+    /// How many blocks at the start of each run only serve to be compared with. A source that
+    /// hands them over [`Reading::Apart`] needs none.
+    const LEAD: u8 = window::LEAD;
+
     /// Reads so many blocks, [`RUN`] at most, as one run: each bit comes one [`Pace`] after the
-    /// one before, also from block to block. Each block is handed over as soon as it is there,
-    /// and nothing is waited for after the last. It can be dropped at any moment; the block that
-    /// was being read is lost then.
+    /// one before, also from block to block, unless a [`Reading`] says otherwise. Each is handed
+    /// over as soon as it is there, and nothing is waited for after the last. It can be dropped at
+    /// any moment; what was being read is lost then.
     ///
     /// # Errors
     /// [`Failure::Clock`] if the bits could not be random.
@@ -112,9 +117,12 @@ pub trait RawBits {
         &mut self,
         pace: Pace,
         blocks: u8,
-        take: &mut dyn FnMut(Block),
+        take: &mut dyn FnMut(&Reading),
     ) -> Result<(), Failure>;
+
+    /// A window was worth nothing: a source that has several oscillators goes on with the next.
+    fn change_oscillator(&mut self) {}
 }
 
-/// The blocks of the longest run: a window, and one that its first is compared with.
-pub const RUN: u8 = credit::BLOCKS + 1;
+/// The blocks of the longest run: a window, and those that its first is compared with.
+pub const RUN: u8 = credit::BLOCKS + window::LEAD;

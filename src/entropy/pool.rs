@@ -1,14 +1,12 @@
 //! From raw bits to random bytes: measured, credited, gathered, hashed, and only then served.
 
-use core::mem;
-
 use sha2::{Digest, Sha256};
-use zeroize::Zeroizing;
 
-use super::generator::{Generator, KEY};
+use super::generator::{Generator, Key};
 use super::pace::Paces;
 use super::window::{Guess, Window};
-use super::{Block, Credit, Failure, Health, KEY_BITS, Pace, Progress, Slow};
+use super::wipe::{SHA256, then_wipe};
+use super::{Block, Credit, Failure, Health, KEY_BITS, Pace, Progress, Reading, Slow};
 
 /// How many raw bits go into the first key at least, however much they are worth: a hundred for
 /// each of its bits.
@@ -21,11 +19,15 @@ const BARREN: u8 = 2 * Pace::ALL.len() as u8;
 /// hash's input is one block of SHA-256.
 const MICROS: usize = 7;
 
+/// A number that no other gadget has, but that is no secret.
+pub type UniqueId = [u8; 8];
+
 /// What the raw bits have made so far.
 ///
 /// They are hashed into a key until they are worth [`KEY_BITS`], and each later block is mixed
-/// into it. Where there is no randomness, everything is taken back: the key, what was gathered,
-/// and the credit.
+/// into it. Where there is no randomness, all credit is taken back, and the next key has to earn
+/// its own. The key before it goes into its seed, with the time and the gadget's number: none of
+/// that counts, but whoever knows all bits that are read from then on still lacks it.
 #[derive(Debug)]
 pub struct Pool {
     window: Window,
@@ -35,6 +37,9 @@ pub struct Pool {
     /// What the last window was worth.
     credit: Credit,
     stage: Stage,
+    /// It has a key in the second stage only.
+    generator: Generator,
+    id: UniqueId,
 }
 
 #[derive(Debug)]
@@ -42,7 +47,6 @@ enum Stage {
     /// Bits on their way to the first key; not for the first time, if the source has failed.
     Starting { seed: Seed, failed: Option<Failure> },
     Seeded {
-        generator: Generator,
         /// Bits were mixed in since the last touch and the last roll.
         fresh: bool,
         /// Something was seen that a dead source would do: no roll before a window has credit.
@@ -80,22 +84,46 @@ impl Seed {
 }
 
 impl Pool {
-    /// An empty pool.
-    pub fn new() -> Pool {
-        Pool::starting(None)
-    }
-
-    fn starting(failed: Option<Failure>) -> Pool {
-        Pool {
+    /// An empty pool, in the gadget that has this number. It is made once: its temporaries are kept
+    /// out of the frames of its callers.
+    #[inline(never)]
+    pub fn new(id: UniqueId) -> Pool {
+        let mut pool = Pool {
             window: Window::new(),
             paces: Paces::new(),
             barren: 0,
             credit: Credit::NONE,
             stage: Stage::Starting {
                 seed: Seed::default(),
-                failed,
+                failed: None,
             },
-        }
+            generator: Generator::new(),
+            id,
+        };
+        pool.begin(None, 0);
+        pool
+    }
+
+    /// Begins a seed, at this microsecond.
+    #[inline(never)]
+    fn begin(&mut self, failed: Option<Failure>, micros: u64) {
+        self.window.clear();
+        self.paces = Paces::new();
+        self.barren = 0;
+        self.credit = Credit::NONE;
+        // What was gathered for a key that did not come about is the key before as well.
+        self.take_key();
+        let seed = Seed::default();
+        self.stage = Stage::Starting { seed, failed };
+        let (stage, id) = (&mut self.stage, &self.id);
+        self.generator.rekey(|key| {
+            if let Stage::Starting { seed, .. } = stage {
+                seed.hash.update(*key);
+                seed.hash.update(micros.to_le_bytes());
+                seed.hash.update(id);
+            }
+            *key = Key::default();
+        });
     }
 
     /// How the source of the bits is.
@@ -120,50 +148,62 @@ impl Pool {
         }
     }
 
+    /// Whether the last window was worth nothing.
+    pub const fn is_silent(&self) -> bool {
+        self.credit.is_none()
+    }
+
     /// The pace at which bits are worth most, as far as is known.
     pub const fn pace(&self) -> Pace {
         self.paces.pace()
     }
 
-    /// Begins a run of blocks that are measured; tells how many complete the window.
+    /// Begins a run of blocks that are measured; tells how many complete the window, beside those
+    /// that only lead to it.
     pub const fn begin_run(&mut self) -> u8 {
         self.window.begin_run();
-        self.window.run()
+        self.window.missing()
     }
 
-    /// Takes the next block of a run, at this microsecond. At the end of a window it is credited;
+    /// Takes the next reading of a run, at this microsecond. At the end of a window it is credited;
     /// if there was none for long, the source has failed.
     ///
     /// # Errors
     /// Why the bits are not random.
-    pub fn measure(&mut self, block: Block, micros: u64) -> Result<(), Failure> {
-        self.mix(&block, micros);
-        match self.window.take(block) {
-            Some(guess) => self.judge(guess),
+    pub fn measure(&mut self, reading: &Reading, micros: u64) -> Result<(), Failure> {
+        self.mix(reading, micros);
+        match self.window.take(reading) {
+            Some(guess) => self.judge(guess, micros),
             None => Ok(()),
         }
     }
 
-    /// Takes a block of a roll's own, at this microsecond. If its bits are all alike, the roll has
-    /// to wait for a whole window.
-    pub fn freshen(&mut self, block: Block, micros: u64) {
-        self.mix(&block, micros);
-        if let Stage::Seeded { fresh, doubted, .. } = &mut self.stage {
+    /// Takes a reading of a roll's own, at this microsecond. If its bits are all alike, the roll
+    /// has to wait for a whole window.
+    pub fn freshen(&mut self, reading: &Reading, micros: u64) {
+        self.mix(reading, micros);
+        if let Stage::Seeded { fresh, doubted } = &mut self.stage {
             *fresh = true;
-            if block.is_uniform() {
+            if reading.block().is_uniform() {
                 *doubted = true;
-                self.window = Window::new();
+                self.window.clear();
             }
         }
     }
 
-    /// There is no randomness in the source, or there are no bits.
-    pub fn fail(&mut self, failure: Failure) {
-        *self = Pool::starting(Some(failure));
+    /// There is no randomness in the source, or there are no bits: that was found out at this
+    /// microsecond.
+    pub fn fail(&mut self, failure: Failure, micros: u64) {
+        self.begin(Some(failure), micros);
+    }
+
+    /// The source has stood still until this microsecond: what it is worth is not known any more.
+    pub fn renew(&mut self, micros: u64) {
+        self.begin(None, micros);
     }
 
     /// Credits a window.
-    fn judge(&mut self, guess: Guess) -> Result<(), Failure> {
+    fn judge(&mut self, guess: Guess, micros: u64) -> Result<(), Failure> {
         let credit = Credit::new(guess.wrong, self.paces.pace());
         self.credit = credit;
         self.barren = match credit.is_none() {
@@ -171,11 +211,11 @@ impl Pool {
             false => 0,
         };
         if self.barren == BARREN {
-            self.fail(guess.failure());
+            self.fail(guess.failure(), micros);
             return Err(guess.failure());
         }
         let is_enough = match &mut self.stage {
-            Stage::Seeded { fresh, doubted, .. } => {
+            Stage::Seeded { fresh, doubted } => {
                 // A window that ends a doubt was read after it arose: its bits are the roll's own.
                 *fresh |= *doubted && !credit.is_none();
                 *doubted = credit.is_none();
@@ -192,25 +232,42 @@ impl Pool {
     }
 
     fn make_key(&mut self) {
-        if let Stage::Starting { seed, .. } = &mut self.stage
+        if let Stage::Starting { seed, .. } = &self.stage
             && seed.has_bits()
             && seed.has_credit()
         {
-            let key = mem::take(&mut seed.hash).finalize().into();
+            self.take_key();
             self.stage = Stage::Seeded {
-                generator: Generator::new(key),
                 fresh: false,
                 doubted: false,
             };
         }
     }
 
-    fn mix(&mut self, block: &Block, micros: u64) {
+    /// Makes a key of what was gathered; where there is one already, it stays.
+    fn take_key(&mut self) {
+        if let Stage::Starting { seed, .. } = &mut self.stage {
+            let hash = &mut seed.hash;
+            self.generator.rekey(|key| hash.finalize_into_reset(key));
+        }
+    }
+
+    fn mix(&mut self, reading: &Reading, micros: u64) {
+        let lead = reading.lead();
+        let blocks = lead.iter().chain([reading.block()]);
         match &mut self.stage {
-            Stage::Seeded { generator, .. } => generator.rekey(|key| mix(key, block, micros)),
+            Stage::Seeded { .. } => {
+                for block in blocks {
+                    self.generator.rekey(|key| mix(key, block, micros));
+                }
+            }
             Stage::Starting { seed, .. } => {
-                seed.hash.update(block.bytes());
-                seed.bits = seed.bits.saturating_add(Block::BITS.into());
+                then_wipe::<SHA256>(|| {
+                    for block in blocks {
+                        seed.hash.update(block.bytes());
+                    }
+                });
+                seed.bits = seed.bits.saturating_add(reading.bits().into());
             }
         }
     }
@@ -230,42 +287,30 @@ impl Pool {
     /// What the dice of a roll are made from; nothing if the roll has no bits of its own, or the
     /// source is in doubt.
     pub fn generator(&mut self) -> Option<&mut Generator> {
-        match &mut self.stage {
+        match self.stage {
             Stage::Seeded {
-                generator,
                 fresh: true,
                 doubted: false,
-            } => Some(generator),
+            } => Some(&mut self.generator),
             _ => None,
         }
     }
 
     /// The roll is over: what made it is forgotten, and a new window begins.
     pub fn forget(&mut self) {
-        if let Stage::Seeded {
-            generator, fresh, ..
-        } = &mut self.stage
-        {
-            generator.forget();
+        if let Stage::Seeded { fresh, .. } = &mut self.stage {
             *fresh = false;
-            self.window = Window::new();
+            self.generator.forget();
+            self.window.clear();
         }
     }
 }
 
-impl Default for Pool {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 /// Replaces a key by the hash of itself, the bits and the microsecond.
-fn mix(key: &mut [u8; KEY], block: &Block, micros: u64) {
-    let mut input = Zeroizing::new([0; KEY + 16 + MICROS]);
-    let (start, rest) = input.split_at_mut(KEY);
-    let (bits, time) = rest.split_at_mut(16);
-    start.copy_from_slice(key);
-    bits.copy_from_slice(&block.bytes());
-    time.copy_from_slice(&micros.to_le_bytes()[..MICROS]);
-    key.copy_from_slice(&Sha256::digest(*input));
+fn mix(key: &mut Key, block: &Block, micros: u64) {
+    let mut hash = Sha256::new();
+    hash.update(*key);
+    hash.update(block.bytes());
+    hash.update(&micros.to_le_bytes()[..MICROS]);
+    hash.finalize_into(key);
 }

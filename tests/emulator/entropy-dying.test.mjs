@@ -14,8 +14,8 @@ import { changing, fair, periodic, stuck } from './rosc.mjs';
 const REFUSED_BY = 9;
 /** If there is time, a whole window of bits is measured after each roll: the third roll has one of bad bits behind it. */
 const REFUSED_BY_WITH_PAUSES = 3;
-/** A roll in doubt waits for two windows at each of five paces. */
-const DOUBT_MS = 300;
+/** A roll in doubt waits for two windows at each of six paces. */
+const DOUBT_MS = 330;
 const CALM = { down: 40, up: 40 };
 /** Too fast for a window between two rolls, yet each result is on the panel for a moment. */
 const HASTY = { down: 14, up: 13 };
@@ -92,10 +92,10 @@ const WORSE = {
   'a period of 3': () => periodic('110'),
   'a period of 7': () => periodic('0010111'),
   'a period of 64': () => periodic(patternOf(64)),
-  'a period of 128': () => periodic(patternOf(128)),
+  'a period of 256': () => periodic(patternOf(256)),
 };
 
-const HASTY_TOO = ['alternating bits', 'a period of 3', 'a period of 128'];
+const HASTY_TOO = ['alternating bits', 'a period of 3', 'a period of 256'];
 
 for (const [name, dead] of Object.entries(WORSE)) {
   test(`a source that turns to ${name} is refused by the third roll, after the 9th to the 16th`, () => {

@@ -14,8 +14,8 @@ import { chiSquareProbability } from './statistics.mjs';
 
 const CLOSEST_READS_US = 10;
 const SEED_BITS = 25_600;
-/** Bits are measured in windows, each with a block before it. */
-const RUN_BITS = 1_024 + 128;
+/** Bits are measured in windows, each with two blocks before it. */
+const RUN_BITS = 1_024 + 2 * 128;
 const FRESH_BITS_PER_ROLL = 128;
 const READY_LIMIT_MS = 500;
 /** As long as after a long sleep, and one slice of measuring. */

@@ -18,6 +18,7 @@ import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
 import { SpiPanel } from './spi.mjs';
 import { Rtt } from './rtt.mjs';
+import { answerUniqueId } from './unique-id.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
 import { plugIn } from './usb.mjs';
@@ -43,6 +44,7 @@ const XOSC_BASE = 0x40024;
 const IO_BANK0_BASE = 0x40014;
 const WATCHDOG_BASE = 0x40058;
 const XIP_CTRL_BASE = 0x14000;
+const SSI_BASE = 0x18000;
 const TIMER_BASE = 0x40054;
 
 const TIMERAWL = 0x28;
@@ -334,6 +336,11 @@ export class Gadget {
     };
   }
 
+  /** A copy of all that is in the RAM. */
+  ram() {
+    return this.#mcu.sram.slice();
+  }
+
   /** Calls back when this function is next entered. A breakpoint does that, so what is not trapped costs no time. */
   trap(address, listener) {
     const { flash } = this.#mcu;
@@ -484,6 +491,7 @@ export class Gadget {
     mcu.peripherals[XOSC_BASE] = this.crystal;
     this.#attachDisplay(mcu);
     mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
+    answerUniqueId(mcu.peripherals[SSI_BASE], this.flash);
     this.#dormancy = new Dormancy({
       gpio: mcu.gpio,
       io: mcu.peripherals[IO_BANK0_BASE],

@@ -5,10 +5,14 @@ use std::cell::RefCell;
 use std::f64::consts::TAU;
 use std::rc::Rc;
 
-use declic::entropy::{Block, Failure, Pace, RawBits};
+use declic::entropy::pool::UniqueId;
+use declic::entropy::{Block, Failure, Pace, RawBits, Reading};
 use embassy_futures::yield_now;
 
 use crate::support::words;
+
+/// The number of the gadget under test.
+pub const ID: UniqueId = *b"a gadget";
 
 /// A stream of raw bits that never ends: the next one, so many microseconds after the last.
 pub type Bits = Box<dyn FnMut(f64) -> bool>;
@@ -91,13 +95,23 @@ impl Ring {
     }
 
     pub fn bits(self) -> Bits {
+        let mut bits = self.bits_with_phase();
+        Box::new(move |micros| bits(micros, 0.0))
+    }
+
+    /// Its bits if it also turns by so much more than it would by itself.
+    pub fn bits_with_phase(self) -> impl FnMut(f64, f64) -> bool {
         let mut next = words(self.seed);
         let mut phase = fraction(&mut next);
-        Box::new(move |micros| {
+        move |micros, more| {
             let (turns, jitter) = self.turns(micros);
-            phase = (phase + turns + jitter * normal(&mut next)).rem_euclid(1.0);
+            let uneven = match jitter {
+                0.0 => 0.0,
+                jitter => jitter * normal(&mut next),
+            };
+            phase = (phase + turns + more + uneven).rem_euclid(1.0);
             phase < self.duty
-        })
+        }
     }
 }
 
@@ -107,7 +121,7 @@ pub fn fraction(next: &mut impl FnMut() -> u32) -> f64 {
 }
 
 /// A normal number (Box and Muller).
-fn normal(next: &mut impl FnMut() -> u32) -> f64 {
+pub fn normal(next: &mut impl FnMut() -> u32) -> f64 {
     let (radius, angle) = (fraction(next).max(1e-12), fraction(next));
     (-2.0 * radius.ln()).sqrt() * (TAU * angle).cos()
 }
@@ -186,7 +200,7 @@ impl RawBits for Script {
         &mut self,
         pace: Pace,
         blocks: u8,
-        take: &mut dyn FnMut(Block),
+        take: &mut dyn FnMut(&Reading),
     ) -> Result<(), Failure> {
         (self.0.borrow_mut().bits)(GAP_MICROS);
         for _ in 0..blocks {
@@ -198,8 +212,57 @@ impl RawBits for Script {
             state.blocks += 1;
             state.pace = pace;
             state.micros += 128.0 * spacing(pace);
-            take(block(&mut state.bits, pace));
+            take(&Reading::Next(block(&mut state.bits, pace)));
         }
         Ok(())
     }
+}
+
+/// The same bits, read as RP2350's generator does: each 192 it waits until they were fetched.
+pub struct Paused {
+    pub script: Script,
+    /// How often another oscillator was asked for.
+    pub changes: usize,
+}
+
+impl Paused {
+    pub fn new(bits: Bits) -> Paused {
+        Paused {
+            script: script(bits),
+            changes: 0,
+        }
+    }
+}
+
+impl RawBits for Paused {
+    const LEAD: u8 = 0;
+
+    async fn read(
+        &mut self,
+        pace: Pace,
+        blocks: u8,
+        take: &mut dyn FnMut(&Reading),
+    ) -> Result<(), Failure> {
+        for _ in 0..blocks {
+            yield_now().await;
+            let mut state = self.script.0.borrow_mut();
+            state.blocks += 1;
+            state.pace = pace;
+            state.micros += 192.0 * spacing(pace);
+            take(&apart(&mut state.bits, pace));
+        }
+        Ok(())
+    }
+
+    fn change_oscillator(&mut self) {
+        self.changes += 1;
+    }
+}
+
+/// The next 192 bits, after a pause.
+pub fn apart(bits: &mut Bits, pace: Pace) -> Reading {
+    bits(GAP_MICROS);
+    let micros = spacing(pace);
+    let lead = [(); 2].map(|()| (0..32).fold(0, |word, _| word << 1 | u32::from(bits(micros))));
+    Reading::Apart(lead, block(bits, pace))
 }

@@ -18,7 +18,7 @@ use static_cell::StaticCell;
 
 use crate::restart::{self, Known};
 use crate::supply::{Supply, Voltmeter};
-use crate::{Bits, image, loader, memory, watchdog};
+use crate::{Bits, identity, image, loader, memory, watchdog};
 
 /// The loops of the gadget talk to each other over these.
 static WIRES: Wires = Wires::new();
@@ -188,15 +188,8 @@ async fn play(
     if let Some(mishap) = mishap {
         app.tell(mishap);
     }
-    device::play_and_keep(
-        app,
-        Seeded::new(bits),
-        memory,
-        supply,
-        (voice(), remote()),
-        wires,
-    )
-    .await
+    let mut dice = Seeded::new(bits, identity::unique_id());
+    device::play_and_keep(app, &mut dice, memory, supply, (voice(), remote()), wires).await
 }
 
 #[cfg(feature = "usb")]

@@ -3,7 +3,7 @@
 
 use core::sync::atomic::{Ordering, compiler_fence};
 
-use declic::entropy::{Block, Failure, Pace, RUN, RawBits};
+use declic::entropy::{Block, Failure, Pace, RUN, RawBits, Reading};
 use embassy_rp::clocks::clk_sys_freq;
 use embassy_rp::dma::Channel;
 use embassy_rp::pac;
@@ -39,7 +39,7 @@ impl RawBits for RingOscillator {
         &mut self,
         pace: Pace,
         blocks: u8,
-        take: &mut dyn FnMut(Block),
+        take: &mut dyn FnMut(&Reading),
     ) -> Result<(), Failure> {
         if !is_independent() {
             return Err(Failure::Clock);
@@ -66,7 +66,12 @@ impl RawBits for RingOscillator {
         let mut hand_over = |block| {
             compiler_fence(Ordering::Acquire);
             // SAFETY: the transfer has left this block behind.
-            take(Block::of_samples(unsafe { &*first.add(block) }));
+            let samples = unsafe { &mut *first.add(block) };
+            let mut reading = Reading::Next(Block::of_samples(samples));
+            take(&reading);
+            // A roll's own bits are not to be found in the memory after it.
+            reading.wipe();
+            samples.fill(0);
         };
         for block in 0..run - 1 {
             let left = ((run - block - 1) * BLOCK) as u32;

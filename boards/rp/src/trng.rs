@@ -2,9 +2,10 @@
 //! the pace of a counter.
 //!
 //! Its own tests and its balancer are switched off: what comes is what was sampled, and it is judged as
-//! the bits of an RP2040 are. Nobody has run this on a chip or in an emulator.
+//! the bits of an RP2040 are. Each 192 bits it waits until they were fetched and then samples anew, so bits
+//! are only compared within those. Nobody has run this on a chip or in an emulator.
 
-use declic::entropy::{Block, Failure, Pace, RawBits};
+use declic::entropy::{Block, Failure, Pace, RawBits, Reading};
 use embassy_rp::clocks::clk_sys_freq;
 use embassy_rp::pac::{self, TRNG as REGISTERS};
 use embassy_rp::{Peri, peripherals::TRNG};
@@ -12,6 +13,8 @@ use embassy_time::{Duration, Timer};
 
 /// The words that it hands over at once.
 const WORDS: usize = 6;
+/// Its oscillator is a chain of inverters that has one of four lengths; this is the number of the last.
+const LAST_CHAIN: u8 = 3;
 /// The fewest cycles from sample to sample without its balancer.
 const FEWEST_CYCLES: u32 = 17;
 /// Words that take so many times as long as they should do not come.
@@ -20,6 +23,8 @@ const PATIENCE: u32 = 4;
 /// The generator.
 pub struct Trng {
     _trng: Peri<'static, TRNG>,
+    /// Which length is in use.
+    chain: u8,
 }
 
 impl Trng {
@@ -30,7 +35,10 @@ impl Trng {
         pac::RESETS.reset().modify(|w| w.0 |= reset.0);
         pac::RESETS.reset().modify(|w| w.0 &= !reset.0);
         while !pac::RESETS.reset_done().read().trng() {}
-        Trng { _trng: trng }
+        Trng {
+            _trng: trng,
+            chain: 0,
+        }
     }
 }
 
@@ -38,10 +46,10 @@ impl Trng {
 struct Running;
 
 impl Running {
-    fn start(cycles: u32) -> Running {
+    fn start(chain: u8, cycles: u32) -> Running {
         // Nobody waits for its interrupts.
         REGISTERS.rng_imr().write(|w| w.0 = u32::MAX);
-        REGISTERS.trng_config().write(|w| w.set_rnd_src_sel(0));
+        REGISTERS.trng_config().write(|w| w.set_rnd_src_sel(chain));
         REGISTERS.sample_cnt1().write(|w| *w = cycles);
         REGISTERS.trng_debug_control().write(|w| {
             w.set_auto_correlate_bypass(true);
@@ -67,35 +75,34 @@ impl Drop for Running {
 }
 
 impl RawBits for Trng {
+    /// What is compared with a block comes right before it, in the same 192 bits.
+    const LEAD: u8 = 0;
+
     async fn read(
         &mut self,
         pace: Pace,
         blocks: u8,
-        take: &mut dyn FnMut(Block),
+        take: &mut dyn FnMut(&Reading),
     ) -> Result<(), Failure> {
         let cycles_a_micro = clk_sys_freq() / 1_000_000;
         let cycles = (cycles_a_micro * pace.nanos()).div_ceil(1_000);
-        let _running = Running::start(cycles.max(FEWEST_CYCLES));
+        let _running = Running::start(self.chain, cycles.max(FEWEST_CYCLES));
         let micros = (WORDS as u32 * 32 * pace.nanos()).div_ceil(1_000);
-        let mut block = Block([0; 4]);
-        let mut filled = 0;
-        let mut left = blocks.max(1);
-        loop {
-            for word in words(micros).await? {
-                if let Some(place) = block.0.get_mut(filled) {
-                    *place = word;
-                }
-                filled += 1;
-                if filled == block.0.len() {
-                    take(block);
-                    filled = 0;
-                    left -= 1;
-                    if left == 0 {
-                        return Ok(());
-                    }
-                }
-            }
+        for _ in 0..blocks.max(1) {
+            let [a, b, c, d, e, f] = words(micros).await?;
+            let mut reading = Reading::Apart([a, b], Block([c, d, e, f]));
+            take(&reading);
+            reading.wipe();
         }
+        Ok(())
+    }
+
+    /// Another chain turns at another speed: what one repeats, the next does not.
+    fn change_oscillator(&mut self) {
+        self.chain = match self.chain {
+            LAST_CHAIN => 0,
+            chain => chain + 1,
+        };
     }
 }
 

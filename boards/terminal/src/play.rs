@@ -330,12 +330,12 @@ async fn reckon(wires: &'static Wires) -> ! {
 #[embassy_executor::task]
 async fn answer(
     app: &'static mut App,
-    source: Watched<Tell>,
+    mut source: Watched<Tell>,
     memory: FileMemory<Say>,
     bell: Bell,
     wires: &'static Wires,
 ) -> ! {
-    device::play_and_keep(app, source, memory, Mains, (bell, Alone), wires).await
+    device::play_and_keep(app, &mut source, memory, Mains, (bell, Alone), wires).await
 }
 
 #[embassy_executor::task]
@@ -391,7 +391,7 @@ mod tests {
             keys::watch_all(keys.pins(), |_| false, &wires),
             device::play(
                 &mut App::new(start),
-                TerminalDice::Script(Script::new(FACES)),
+                &mut TerminalDice::Script(Script::new(FACES)),
                 &wires,
             ),
             display::run(OnI2c::new(panel.clone()), &wires),

@@ -5,7 +5,8 @@ use std::future::pending;
 use chacha20::ChaCha20Rng;
 use declic::device::randomness::{Seeded, Source};
 use declic::dice::{Dice, Die, Face, Fair, NoDie};
-use declic::entropy::{Block, Credit, Failure, Health, Pace, RawBits};
+use declic::entropy::pool::UniqueId;
+use declic::entropy::{Block, Credit, Failure, Health, Pace, RawBits, Reading};
 use declic_harness::script::{Missing, Script};
 use embassy_futures::yield_now;
 use embassy_time::Instant;
@@ -41,7 +42,7 @@ impl TerminalDice {
     /// A sentence, if the operating system gives no random bits.
     pub fn new(wanted: &Wanted) -> Result<TerminalDice, String> {
         Ok(match wanted {
-            Wanted::Real => TerminalDice::Real(Box::new(Seeded::new(OsBits::new()?))),
+            Wanted::Real => TerminalDice::Real(Box::new(Seeded::new(OsBits::new()?, NO_ID))),
             Wanted::Seed(seed) => {
                 TerminalDice::Seed(Box::new(Fair(ChaCha20Rng::seed_from_u64(*seed))))
             }
@@ -178,6 +179,9 @@ impl<F: FnMut(&Missing)> Source for Watched<F> {
     }
 }
 
+/// The bits of an operating system differ from start to start: no number has to.
+const NO_ID: UniqueId = [0; 8];
+
 /// The random bits of the operating system, as raw as those of a chip.
 #[derive(Debug)]
 pub struct OsBits(());
@@ -197,13 +201,13 @@ impl RawBits for OsBits {
         &mut self,
         _: Pace,
         blocks: u8,
-        take: &mut dyn FnMut(Block),
+        take: &mut dyn FnMut(&Reading),
     ) -> Result<(), Failure> {
         for _ in 0..blocks {
             // Nothing has to be waited for, but others may have something to do.
             yield_now().await;
             let bytes = some_bytes().map_err(|_| Failure::Stuck)?;
-            take(Block::of_samples(&bytes));
+            take(&Reading::Next(Block::of_samples(&bytes)));
         }
         Ok(())
     }
@@ -274,8 +278,9 @@ mod tests {
         };
         let mut ones = 0;
         for _ in 0..125 {
-            let mut count =
-                |Block(words): Block| ones += words.map(u32::count_ones).iter().sum::<u32>();
+            let mut count = |reading: &Reading| {
+                ones += reading.block().0.map(u32::count_ones).iter().sum::<u32>()
+            };
             assert_eq!(block_on(bits.read(Pace::default(), 8, &mut count)), Ok(()));
         }
         assert!((62_000..66_000).contains(&ones), "{ones}");

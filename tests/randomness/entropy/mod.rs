@@ -4,6 +4,8 @@
 mod accepted;
 mod block;
 mod credit;
+mod disturbed;
+mod jitterless;
 mod predicted;
 mod predictor;
 mod refused;

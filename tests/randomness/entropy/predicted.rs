@@ -4,7 +4,7 @@
 //! all rings, but not for all: that is what the half is for.
 
 use declic::entropy::window::Window;
-use declic::entropy::{Credit, Pace};
+use declic::entropy::{Credit, Pace, Reading};
 
 use super::predictor::Predictor;
 use crate::raw_bits::{Ring, bits_of, block, spacing};
@@ -26,7 +26,7 @@ fn judge(ring: Ring, pace: Pace, windows: usize) -> Judged {
         while guess.is_none() {
             let block = block(&mut bits, pace);
             seen.extend(bits_of(&block));
-            guess = window.take(block);
+            guess = window.take(&Reading::Next(block));
         }
         parts += guess.map_or(0, |guess| Credit::new(guess.wrong, pace).parts());
     }

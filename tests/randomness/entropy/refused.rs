@@ -10,10 +10,10 @@ use embassy_futures::block_on;
 use embassy_time::Instant;
 
 use super::source::{poll_times, well};
-use crate::raw_bits::{Bits, Ring, Script, biased, echoing, fair, periodic, script, stuck};
+use crate::raw_bits::{Bits, ID, Ring, Script, biased, echoing, fair, periodic, script, stuck};
 
 /// At the start a verdict takes two windows at each pace.
-const REFUSED_MS: f64 = 280.0;
+const REFUSED_MS: f64 = 306.0;
 /// A dead source gives so many rolls at most: with time to measure in between, and without.
 const CALM: usize = 2;
 const HASTY: usize = 8;
@@ -25,11 +25,11 @@ fn alternating() -> Bits {
 #[test]
 fn a_source_without_randomness_never_gives_a_die() {
     let mut sources = vec![(1, stuck(false)), (1, stuck(true)), (2, alternating())];
-    sources.extend((2..=128).map(|period| (period, periodic(period.into(), 4))));
-    sources.push((256, echoing(128, 0.0, true, 4)));
+    sources.extend((2..=256).map(|period| (period, periodic(period.into(), 4))));
+    sources.push((512, echoing(256, 0.0, true, 4)));
     for (period, bits) in sources {
         let raw = script(bits);
-        let mut source = Seeded::new(raw.clone());
+        let mut source = Seeded::new(raw.clone(), ID);
         let failure = block_on(source.ready());
         // Some of the patterns repeat themselves sooner than was asked of them.
         let told = match failure {
@@ -55,7 +55,7 @@ fn a_silent_source_is_tried_at_other_paces() {
         seed: 1,
     };
     let raw = script(ring.bits());
-    let mut source = Seeded::new(raw.clone());
+    let mut source = Seeded::new(raw.clone(), ID);
     let Health::Gathering(progress) = block_on(source.prepare()) else {
         panic!("{:?}", source.health());
     };
@@ -111,7 +111,7 @@ fn dies(seed: u64) {
         assert_eq!(rolls_after(seed, stuck(bit), |_| ()), (0, Failure::Stuck));
         assert_eq!(rolls_after(seed, stuck(bit), calm), (0, Failure::Stuck));
     }
-    for period in [2, 3, 7, 64, 128] {
+    for period in [2, 3, 7, 64, 256] {
         let bits = || match period {
             2 => alternating(),
             _ => periodic(period, seed),
@@ -138,7 +138,7 @@ fn a_roll_whose_bits_are_all_alike_waits_for_a_window() {
     assert!(matches!(source.health(), Health::Gathering(_)));
     assert!(source.roll(Die::D6).is_err());
     assert_eq!(block_on(source.ready()), Ok(()));
-    assert_eq!(raw.reads(), before + 10, "a whole window, and no more");
+    assert_eq!(raw.reads(), before + 11, "a whole window, and no more");
     assert!(source.roll(Die::D6).is_ok());
     source.forget();
 
@@ -157,7 +157,7 @@ fn a_roll_whose_bits_are_all_alike_waits_for_a_window() {
 fn a_clock_that_is_the_source_itself_is_refused_at_the_start_and_in_play() {
     let raw = script(fair(1));
     raw.fail_clock(true);
-    let mut source = Seeded::new(raw.clone());
+    let mut source = Seeded::new(raw.clone(), ID);
     assert_eq!(block_on(source.ready()), Err(Failure::Clock));
 
     let (mut source, raw) = well(2);

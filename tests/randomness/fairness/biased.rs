@@ -1,6 +1,6 @@
 //! A source as bad as the published one: 46.64 % ones, each bit independent of all others.
 
-use declic::entropy::{Block, Failure, Pace, RawBits};
+use declic::entropy::{Block, Failure, Pace, RawBits, Reading};
 
 use crate::support::words;
 
@@ -34,10 +34,10 @@ impl<W: FnMut() -> u32> RawBits for Biased<W> {
         &mut self,
         _: Pace,
         blocks: u8,
-        take: &mut dyn FnMut(Block),
+        take: &mut dyn FnMut(&Reading),
     ) -> Result<(), Failure> {
         for _ in 0..blocks {
-            take(Block([(); 4].map(|()| self.word())));
+            take(&Reading::Next(Block([(); 4].map(|()| self.word()))));
         }
         Ok(())
     }

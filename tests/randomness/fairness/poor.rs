@@ -6,7 +6,7 @@ use embassy_futures::block_on;
 use embassy_time::Instant;
 
 use super::statistics::Tests;
-use crate::raw_bits::{Bits, Ring, biased, script, sticky};
+use crate::raw_bits::{Bits, ID, Ring, biased, script, sticky};
 use crate::support::hunt;
 
 /// How often the die of each source is rolled in `cargo xtask soak`; in `cargo test` it is a
@@ -33,7 +33,7 @@ fn sources() -> Vec<(String, Bits)> {
 
 /// One press a roll, as fast as they come.
 fn rolled(bits: Bits, rolls: u64) -> Vec<Face> {
-    let mut source = Seeded::new(script(bits));
+    let mut source = Seeded::new(script(bits), ID);
     let roll = |press| {
         block_on(source.freshen(Instant::from_micros(500_000 * press)));
         assert_eq!(block_on(source.ready()), Ok(()), "press {press}");

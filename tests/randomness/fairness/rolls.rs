@@ -9,6 +9,7 @@ use embassy_time::Instant;
 
 use super::biased::biased;
 use super::statistics::Tests;
+use crate::raw_bits::ID;
 use crate::support::hunt;
 
 /// How often each die is rolled in `cargo xtask soak`; in `cargo test` it is a tenth. Enough to see
@@ -26,9 +27,12 @@ const ROLLS: [(Die, usize); 7] = [
 /// So many rolls are enough to find out a D6 that is made of the raw bits.
 const CONTROL: usize = 10_000;
 
+/// The seed of a die's raw bits is its number of sides; that of a second attempt is so much more.
+const ANEW: u64 = 1_000;
+
 /// One press a roll, through everything that a press goes through on a board.
-fn rolled(die: Die, rolls: usize) -> Vec<Face> {
-    let mut source = Seeded::new(biased(u64::from(die.sides())));
+fn rolled(die: Die, rolls: usize, seed: u64) -> Vec<Face> {
+    let mut source = Seeded::new(biased(seed), ID);
     (0..rolls as u64)
         .map(|press| {
             block_on(async {
@@ -53,24 +57,35 @@ fn rolled_raw(die: Die, rolls: usize) -> Vec<Face> {
         .collect()
 }
 
+/// With 21 tests at 99 %, one or more fail in one of five runs of fair dice. So a die that fails is
+/// rolled anew from other bits: chance fails again in 3 of 100 cases, a fault always.
 #[test]
 fn soak() {
+    let test = |die: Die, rolls, more| {
+        let seed = u64::from(die.sides()) + more;
+        Tests::of(die, &rolled(die, rolls, seed))
+    };
     let tests = thread::scope(|scope| {
         ROLLS
             .map(|(die, rolls)| {
                 let rolls = hunt(rolls as u64 / 10, rolls as u64) as usize;
-                let tests = scope.spawn(move || Tests::of(die, &rolled(die, rolls)));
-                (die, rolls, tests)
+                (die, rolls, scope.spawn(move || test(die, rolls, 0)))
             })
             .map(|(die, rolls, tests)| (die, rolls, tests.join().unwrap()))
     });
     let control = Tests::of(Die::D6, &rolled_raw(Die::D6, CONTROL));
-    println!("die       rolls  chi-square   limit   runs  serial  at 99 %");
+    println!("die          rolls  chi-square   limit   runs  serial  at 99 %");
+    let mut failed = Vec::new();
     for (die, rolls, tests) in tests {
         print_line(&die.to_string(), rolls, tests);
+        if !tests.passed() {
+            let anew = test(die, rolls, ANEW);
+            print_line(&format!("{die} anew"), rolls, anew);
+            failed.extend((!anew.passed()).then_some(die));
+        }
     }
     print_line("raw D6", CONTROL, control);
-    assert!(tests.iter().all(|(_, _, tests)| tests.passed()));
+    assert!(failed.is_empty(), "{failed:?} failed twice");
     assert!(
         !control.even(),
         "what finds nothing here proves nothing above"
@@ -80,7 +95,7 @@ fn soak() {
 fn print_line(die: &str, rolls: usize, tests: Tests) {
     let verdict = if tests.passed() { "passed" } else { "failed" };
     println!(
-        "{die:6} {rolls:8}  {:10.2}  {:6.2}  {:5.2}   {:5.2}  {verdict}",
+        "{die:9} {rolls:8}  {:10.2}  {:6.2}  {:5.2}   {:5.2}  {verdict}",
         tests.chi_square,
         tests.chi_limit(),
         tests.runs,
