@@ -139,7 +139,11 @@ impl App {
         self.lines = press.opened.iter().rev().copied().take(4).collect();
         let mut dice = Again(press.faces);
         let mut effects = self.handle(press.event, Millis(0), &mut dice);
-        while effects.goes_on && !dice.is_over() {
+        // Each piece draws a die, or is the last.
+        for _ in press.faces {
+            if !effects.goes_on || dice.is_over() {
+                break;
+            }
             effects = self.handle(Event::Tick, Millis(0), &mut dice);
         }
         recall.pressed = presses.len() - rest.len();

@@ -15,6 +15,7 @@
 //! | [`memory`] | how all of it comes back from a store, with `presses`, what leads to what was seen |
 //! | [`history`] | the last rolls |
 //! | [`said`] | what can be heard of it |
+//! | `deliberate` | a key that answers only after a pause |
 //! | `notices`, `language`, `lesson` | what is shown instead, until it is answered |
 //! | [`offer`] | what somebody at a computer wants to be taken in, and the question whether it is |
 //! | [`mishap`], [`safe`] | what went wrong in the program, and what is left if it does so again and again |
@@ -24,6 +25,7 @@
 
 pub mod battery;
 pub(crate) mod context;
+mod deliberate;
 pub mod event;
 pub mod history;
 pub(crate) mod input;
@@ -143,6 +145,8 @@ pub struct App {
     is_at_rest: bool,
     /// Everything was forgotten by the last event.
     forgets: bool,
+    /// How often everything was forgotten since power-on. A number of a roll means nothing across that.
+    resets: u32,
     /// Nothing has happened since all was saved.
     is_saved: bool,
     /// Where the presses began: [`Rest::Before`] if that is what the store has now, [`Rest::Never`] if
@@ -187,6 +191,7 @@ impl App {
             presses: Presses::NONE,
             is_at_rest: false,
             forgets: false,
+            resets: 0,
             is_saved: false,
             rested: Rest::Never,
             rolls_saved: None,
@@ -252,6 +257,11 @@ impl App {
     /// All that a player would want back.
     pub const fn kept(&self) -> &Kept {
         &self.kept
+    }
+
+    /// How often everything was forgotten since power-on: the numbers of rolls begin anew each time.
+    pub(crate) const fn resets(&self) -> u32 {
+        self.resets
     }
 
     /// Whether this event will ask for dice: the source can be made ready before it is handled.

@@ -10,6 +10,8 @@ const FIRST_BYTE_LIMIT_MS = 4;
 const TAPS = 27;
 /** The longest of these reckonings is over long before. */
 const RECKONED_MS = 5000;
+/** Eight times this is less than the shortest fight of Force 30 takes to play itself. */
+const PLAYED_MS = 10;
 
 test(`turning Force against 30 points with taps of 40 ms every 160 ms, ${TAPS} of ${TAPS} arrive`, () => {
   const [quick, slow] = [atFight(AGAINST_THIRTY), atFight(AGAINST_THIRTY)];
@@ -42,7 +44,7 @@ test('a fight of Force 30 v 30 that plays itself is stopped by a key at any time
     const gadget = atFight(LONGEST['Force 30 v 30']);
     keys(gadget, TO_THE_END);
     gadget.level('roll', true);
-    gadget.run(20 + 20 * time + random.fraction());
+    gadget.run(PLAYED_MS * (1 + time) + random.fraction());
     gadget.level('up', true);
     gadget.run(60);
     const picture = Buffer.from(gadget.display.visible()).toString('hex');
