@@ -74,13 +74,10 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// [`Error::Full`], or what the flash says: nothing is lost, and it begins anew.
     pub fn housekeep(&mut self) -> Result<bool, Error<F::Error>> {
         if self.is_housekeeping_due() {
-            let mut copies = !self.erases_next();
+            let copies = !self.erases_next();
             self.step()?;
-            while copies && self.is_housekeeping_urgent() {
-                copies = self.housekeeping.is_some() && !self.erases_next();
-                if copies {
-                    self.step()?;
-                }
+            while copies && self.is_housekeeping_urgent() && !self.erases_next() {
+                self.step()?;
             }
         }
         Ok(self.is_housekeeping_due())

@@ -60,6 +60,16 @@ impl Played {
 
     /// Presses, and keeps what came of it.
     pub fn press(&mut self, event: Event, dice: &mut dyn Dice) {
+        self.handle(event, dice);
+        self.keep();
+        // A press leaves one step to be done where that is urgent.
+        if self.store.is_housekeeping_urgent() {
+            self.store.housekeep().unwrap();
+        }
+    }
+
+    /// Presses, and keeps nothing yet.
+    pub fn handle(&mut self, event: Event, dice: &mut dyn Dice) {
         self.now += 50;
         let mut effects = self.app.handle(event, Millis(self.now), dice);
         // What is rolled in pieces is kept when it is whole.
@@ -68,11 +78,6 @@ impl Played {
         }
         if effects.forget {
             self.store.empty().unwrap();
-        }
-        self.keep();
-        // A press leaves one step to be done where that is urgent.
-        if self.store.is_housekeeping_urgent() {
-            self.store.housekeep().unwrap();
         }
     }
 
