@@ -370,6 +370,52 @@ mod tests {
         assert!(is_waiting(&keeper, &wires, None), "it is tidy");
     }
 
+    /// Where it is urgent, a press leaves one part to be done when its picture is out, and no more before
+    /// nobody plays.
+    #[test]
+    fn a_press_leaves_one_part_of_what_is_urgent() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::TidyingSoon);
+        keeper.last_event = Instant::now();
+        wires.rests.signal(());
+        assert!(is_waiting(&keeper, &wires, None), "nobody has pressed yet");
+        keeper.after_event(true, false, false);
+        keeper.carry_out(block_on(keeper.next_chore(&wires, None)), &mut app);
+        assert_eq!(keeper.memory.kept, 1);
+        assert!(is_waiting(&keeper, &wires, None), "that was no press");
+        keeper.after_event(true, false, true);
+        keeper.carry_out(block_on(keeper.next_chore(&wires, None)), &mut app);
+        assert_eq!(keeper.memory.kept, 2, "what was pressed is kept first");
+        let falling = Some(Millis(now().0 + FALLING_MS / 2));
+        assert!(is_waiting(&keeper, &wires, falling), "dice are falling");
+        let chore = block_on(keeper.next_chore(&wires, None));
+        assert_eq!(chore, Chore::Tidy);
+        keeper.carry_out(chore, &mut app);
+        keeper.memory.need = Need::TidyingSoon;
+        assert!(is_waiting(&keeper, &wires, None), "one part is done");
+    }
+
+    /// What there is no room for is kept when there is: after the parts that are missing, one after each
+    /// press and all in the next moment without one.
+    #[test]
+    fn what_there_was_no_room_for_is_kept_later() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::TidyingFirst);
+        keeper.after_event(true, false, true);
+        keeper.before_event(&mut app);
+        assert_eq!(keeper.memory.kept, 0, "it could not");
+        for says in ["after the press", "in the next moment"] {
+            keeper.memory.need = Need::TidyingFirst;
+            let chore = block_on(keeper.next_chore(&wires, None));
+            assert_eq!(chore, Chore::Tidy, "{says}");
+            keeper.carry_out(chore, &mut app);
+        }
+        let chore = block_on(keeper.next_chore(&wires, None));
+        assert_eq!(chore, Chore::Keep);
+        keeper.carry_out(chore, &mut app);
+        assert_eq!(keeper.memory.kept, 1);
+    }
+
     #[test]
     fn before_everything_stops_nothing_is_left() {
         let (mut app, wires) = (App::new(Start::default()), Wires::new());
