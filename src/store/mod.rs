@@ -35,10 +35,10 @@
 //!
 //! A save programs pages and nothing else: 0.4 ms each, 3 at most. Erasing takes up to 400 ms a
 //! sector and is left to [`Store::housekeep`], a sector a step. It is due from when three quarters of a
-//! bank are used, and urgent from seven eighths on: then one step after each save is enough for saves
-//! of up to a page and a half on average. Where saves are longer, or steps are left out, the bank gets
-//! full before the other one is erased. A save is refused then ([`Error::NoRoomYet`]) until the steps
-//! that are missing are done: what was saved before stays, and nobody waits for more than one sector.
+//! bank are used, and urgent from seven eighths on: one step after each save is enough then, if saves
+//! take up to 1.6 pages on average. Where they take more, or steps are left out, the bank gets full
+//! before the other one is erased. A save is refused then ([`Error::NoRoomYet`]) until the missing
+//! steps are done: what was saved before stays, and no save waits for an erase.
 //!
 //! Beside what is kept now, the store can be asked what was kept when its source last
 //! [rested](Rest): nothing is written twice for that, as the log has it still.

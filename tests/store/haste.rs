@@ -117,12 +117,12 @@ fn spell_at(tile: u32, keys: Keys, pace: Pace, presses: u32, seed: u64) -> Spell
     spell
 }
 
-/// Who presses while dice are falling, or as soon as they lie still, has every press kept. Somebody who
-/// waits for a moment after each press has more kept by it: then a few presses may find no room, and are
-/// kept a little later.
+/// Every press is kept at once if the next one comes while dice are falling, or as soon as they lie still. If
+/// the next one comes a moment later, where the player is was kept, too: then a few presses may find no
+/// room, and are kept a little later.
 #[test]
 fn at_every_table_a_press_leaves_one_sector_at_most() {
-    for (pace, most_refused) in [(Pace::Storm, 0), (Pace::Falls, 0), (Pace::Rests, 40)] {
+    for (pace, most_refused) in [(Pace::Storm, 0), (Pace::Falls, 0), (Pace::Rests, 20)] {
         let mut all = Spell::default();
         for tile in 0..TILES {
             for keys in [Keys::Rolls, Keys::Mostly, Keys::Mixed] {
@@ -134,6 +134,25 @@ fn at_every_table_a_press_leaves_one_sector_at_most() {
         println!("{pace:?}: {all:?}");
         assert!(all.changes >= 15, "{pace:?}: {all:?}");
         assert!(all.refused <= most_refused, "{pace:?}: {all:?}");
+    }
+}
+
+/// The document promises what these tests check, in the same words.
+#[test]
+fn the_promise_is_in_the_document() {
+    let document = include_str!("../../docs/reliability.md");
+    let promise = "at most one sector between two presses, and only in a bank that is over seven \
+                   eighths full; no press waits for more than one";
+    let row = document.lines().find(|line| line.contains(promise));
+    let row = row.expect("the promise");
+    for test in [
+        "tests/store/haste.rs",
+        "tests/emulator/memory-storm.test.mjs",
+    ] {
+        let name = test.trim_start_matches("tests/emulator/");
+        assert!(row.contains(name), "the row names {name}");
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(test);
+        assert!(path.exists(), "{test}");
     }
 }
 
@@ -191,7 +210,7 @@ fn triples(small: u64, whole: u64) {
 
 #[test]
 fn three_cuts_at_random_moments_of_a_storm() {
-    triples(1_500, 150);
+    triples(800, 150);
 }
 
 #[test]
