@@ -204,6 +204,32 @@ fn an_unseen_tap_is_one_press() {
     assert!(contact.is_up());
 }
 
+/// A finger leaves the key as soon as the flash is written: the press is counted all the same, and once.
+#[test]
+fn a_tap_that_ends_just_after_nobody_could_look_is_a_press() {
+    for open_after in [100, 900, 1_100, 5_000] {
+        let mut contact = Contact::new(Key::Roll);
+        let now = START + 45_000;
+        let strokes = [
+            contact.blind(START, true, true, now),
+            contact.update(true, now),
+            contact.update(false, now + open_after),
+            contact.update(false, now + open_after + 20_000),
+        ];
+        let strokes: Vec<Stroke> = strokes.into_iter().flatten().collect();
+        assert_eq!(strokes, [Stroke::Press], "{open_after} µs");
+        assert!(contact.is_up(), "{open_after} µs");
+    }
+    // A page takes too little time for a tap to begin in it: what opens at once was a glitch.
+    let mut contact = Contact::new(Key::Roll);
+    let now = START + 3_000;
+    assert_eq!(contact.blind(START, true, true, now), None);
+    assert_eq!(contact.update(true, now), None);
+    assert_eq!(contact.update(false, now + 500), None);
+    assert_eq!(contact.update(false, now + 5_000), None);
+    assert!(contact.is_up());
+}
+
 /// A key that is down all the time, however it chatters, is pressed once.
 #[test]
 fn a_held_key_that_chatters_unseen_is_no_second_press() {

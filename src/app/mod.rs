@@ -392,7 +392,7 @@ impl App {
     }
 
     /// Whether dice are falling.
-    fn is_moving(&self) -> bool {
+    pub(crate) fn is_moving(&self) -> bool {
         self.here().table().is_some_and(Machine::is_moving)
     }
 

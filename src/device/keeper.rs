@@ -1,9 +1,10 @@
 //! When the memory works: not while a picture is on its way, and where it takes long, not while
-//! somebody plays.
+//! somebody plays. If nobody stops playing, the long work is done a part after each press, so that no
+//! press waits for more than one part.
 
 use core::future::pending;
 
-use embassy_futures::select::select;
+use embassy_futures::select::{Either, select};
 use embassy_futures::yield_now;
 use embassy_time::{Duration, Instant, Timer};
 
@@ -29,16 +30,16 @@ const MOMENT: Duration = Duration::from_secs(1);
 /// and keys are answered afterwards.
 const NOBODY_PLAYS: Duration = Duration::from_secs(20);
 
-/// Somebody who plays for hours without such a pause is not made to wait for all of it at once: then
-/// it is done a little at a time, in pauses like this.
-const THINKING: Duration = Duration::from_secs(3);
+/// The part that a press leaves to be done waits so long for its picture. Keys that come every 40 ms
+/// leave time for it, even if there is no display.
+const PICTURED: Duration = Duration::from_millis(35);
 
 /// Before anything can be kept keys may wait for the memory, a little each: not somebody who is just
 /// pressing some.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// More than a memory ever has to do at once: one that never ends is broken.
-const MOST_CHORES: u8 = 32;
+const MOST_CHORES: u8 = 160;
 
 /// So long after the program has begun the first picture is out, whenever the board's clock has begun.
 const FIRST_PICTURE: Duration = Duration::from_millis(50);
@@ -59,6 +60,10 @@ pub(super) struct Keeper<M> {
     is_restless: bool,
     began: Instant,
     last_event: Instant,
+    /// How often it was tidied since the last press, counted up to [`MOST_CHORES`].
+    tidied: u8,
+    /// The last press came while dice were falling: nobody waits for them to lie still.
+    is_hurried: bool,
 }
 
 /// What happened and is not kept yet.
@@ -77,22 +82,34 @@ impl<M: Memory> Keeper<M> {
             is_restless: false,
             began: Instant::now(),
             last_event: Instant::MIN,
+            tidied: 1,
+            is_hurried: false,
         }
     }
 
     /// The player acts.
     pub(super) fn before_event(&mut self, app: &mut App) {
+        self.is_hurried = app.is_moving();
         let must_keep = |unkept: Unkept| unkept.rolled || app.saves_first();
         let must_keep = self.unkept.is_some_and(must_keep);
-        if must_keep && self.memory.need() != Need::Preparing {
+        if must_keep && self.can_keep() {
             self.keep(app);
         }
     }
 
-    /// The player has acted: with dice, perhaps, and perhaps everything was forgotten by it.
-    pub(super) fn after_event(&mut self, rolled: bool, forget: bool) {
+    /// Whether the memory could keep something now.
+    fn can_keep(&self) -> bool {
+        !matches!(self.memory.need(), Need::Preparing | Need::TidyingFirst)
+    }
+
+    /// The player has acted: with dice, perhaps, and perhaps everything was forgotten by it. A key that is
+    /// held is a press each time it repeats.
+    pub(super) fn after_event(&mut self, rolled: bool, forget: bool, is_press: bool) {
         if !M::KEEPS {
             return;
+        }
+        if is_press {
+            self.tidied = 0;
         }
         self.last_event = Instant::now();
         let before = self.unkept.unwrap_or(Unkept {
@@ -111,16 +128,27 @@ impl<M: Memory> Keeper<M> {
     /// Waits until something is to be done, and until it disturbs nobody.
     pub(super) async fn next_chore(&self, wires: &Wires, wake: Option<Millis>) -> Chore {
         let is_due_in = |millis| wake.is_some_and(|Millis(at)| at < now().0 + millis);
-        let pictured = || select(wires.rests.wait(), Timer::at(self.last_event + PATIENCE));
-        match (self.unkept, self.memory.need()) {
-            (Some(Unkept { forget, .. }), need)
-                if need != Need::Preparing || forget == Forget::Everything =>
-            {
+        let need = self.memory.need();
+        let owes_part = matches!(need, Need::TidyingSoon | Need::TidyingFirst) && self.tidied == 0;
+        let pictured = async || {
+            let patience = if owes_part { PICTURED } else { PATIENCE };
+            let late = Timer::at(self.last_event + patience);
+            if let Either::First(()) = select(wires.rests.wait(), late).await {
+                // It rests still when the next chore asks.
+                wires.rests.signal(());
+            }
+        };
+        match (self.unkept, need) {
+            (Some(Unkept { forget, .. }), _) if self.can_keep() || forget == Forget::Everything => {
                 if is_due_in(LATE_MS) {
                     return pending().await;
                 }
                 pictured().await;
                 Chore::Keep
+            }
+            _ if owes_part && (self.is_hurried || !is_due_in(FALLING_MS)) => {
+                pictured().await;
+                Chore::Tidy
             }
             // The tables are still moving.
             _ if is_due_in(FALLING_MS) => pending().await,
@@ -134,20 +162,22 @@ impl<M: Memory> Keeper<M> {
                 yield_now().await;
                 Chore::Tidy
             }
-            _ if self.is_restless => {
+            // Something waits for it.
+            (_, Need::TidyingFirst) if self.tidied < MOST_CHORES => {
                 Timer::at(self.last_event + MOMENT).await;
-                Chore::Rest
-            }
-            (_, need @ (Need::Tidying | Need::TidyingSoon)) => {
-                let pause = match need {
-                    Need::TidyingSoon => THINKING,
-                    _ => NOBODY_PLAYS,
-                };
-                Timer::at(self.last_event + pause).await;
                 yield_now().await;
                 Chore::Tidy
             }
-            (_, Need::Nothing) => pending().await,
+            (_, Need::Nothing | Need::Tidying | Need::TidyingSoon) if self.is_restless => {
+                Timer::at(self.last_event + MOMENT).await;
+                Chore::Rest
+            }
+            (_, Need::Tidying | Need::TidyingSoon) => {
+                Timer::at(self.last_event + NOBODY_PLAYS).await;
+                yield_now().await;
+                Chore::Tidy
+            }
+            (_, Need::Nothing | Need::TidyingFirst) => pending().await,
         }
     }
 
@@ -155,10 +185,13 @@ impl<M: Memory> Keeper<M> {
         match chore {
             Chore::Keep => self.keep(app),
             Chore::Rest => {
-                self.is_restless = false;
                 self.memory.rest(app);
+                self.is_restless = self.memory.need() == Need::TidyingFirst;
             }
-            Chore::Tidy => self.memory.tidy(),
+            Chore::Tidy => {
+                self.tidied = self.tidied.saturating_add(1).min(MOST_CHORES);
+                self.memory.tidy();
+            }
         }
     }
 
@@ -166,12 +199,12 @@ impl<M: Memory> Keeper<M> {
     pub(super) async fn finish(&mut self, app: &mut App, loops: &Loops) {
         for _ in 0..MOST_CHORES {
             let chore = match (self.unkept, self.memory.need()) {
-                (Some(Unkept { forget, .. }), need)
-                    if need != Need::Preparing || forget == Forget::Everything =>
+                (Some(Unkept { forget, .. }), _)
+                    if self.can_keep() || forget == Forget::Everything =>
                 {
                     Chore::Keep
                 }
-                (_, Need::Preparing) => Chore::Tidy,
+                (_, Need::Preparing | Need::TidyingFirst) => Chore::Tidy,
                 _ if self.is_restless => Chore::Rest,
                 (_, Need::Tidying | Need::TidyingSoon) => Chore::Tidy,
                 (_, Need::Nothing) => return,
@@ -186,8 +219,9 @@ impl<M: Memory> Keeper<M> {
         if let Some(Unkept { forget, rolled }) = self.unkept.take() {
             self.memory.keep(app, forget);
             self.is_restless = true;
-            if forget == Forget::Everything && self.memory.need() == Need::Preparing {
-                // What has happened since is kept when there is nothing else any more.
+            let is_emptied = forget == Forget::Everything && self.memory.need() == Need::Preparing;
+            if is_emptied || self.memory.need() == Need::TidyingFirst {
+                // What has happened since is kept when there is nothing else any more, or room again.
                 let forget = Forget::Nothing;
                 self.unkept = Some(Unkept { rolled, forget });
             }
@@ -247,11 +281,11 @@ mod tests {
     fn a_roll_is_kept_before_anybody_acts_on_it() {
         let mut app = App::new(Start::default());
         let mut keeper = keeper(Need::Nothing);
-        keeper.after_event(false, false);
+        keeper.after_event(false, false, true);
         keeper.before_event(&mut app);
         assert_eq!(keeper.memory.kept, 0, "a line was marked: that can wait");
-        keeper.after_event(true, false);
-        keeper.after_event(false, false);
+        keeper.after_event(true, false, true);
+        keeper.after_event(false, false, true);
         keeper.before_event(&mut app);
         assert_eq!(keeper.memory.kept, 1);
         keeper.before_event(&mut app);
@@ -263,8 +297,8 @@ mod tests {
         let (mut app, wires) = (App::new(Start::default()), Wires::new());
         let mut keeper = keeper(Need::Nothing);
         assert!(is_waiting(&keeper, &wires, None), "nothing happened");
-        keeper.after_event(false, true);
-        keeper.after_event(false, false);
+        keeper.after_event(false, true, true);
+        keeper.after_event(false, false, true);
         assert!(is_waiting(&keeper, &wires, None), "it is on its way");
         wires.rests.signal(());
         let due = Some(Millis(now().0));
@@ -281,7 +315,7 @@ mod tests {
     fn where_the_player_is_is_kept_after_a_moment() {
         let (mut app, wires) = (App::new(Start::default()), Wires::new());
         let mut keeper = keeper(Need::Nothing);
-        keeper.after_event(false, false);
+        keeper.after_event(false, false, true);
         wires.rests.signal(());
         keeper.carry_out(block_on(keeper.next_chore(&wires, None)), &mut app);
         assert!(
@@ -303,7 +337,7 @@ mod tests {
     fn what_comes_after_all_was_forgotten_is_kept() {
         let (mut app, wires) = (App::new(Start::default()), Wires::new());
         let mut keeper = keeper(Need::Preparing);
-        keeper.after_event(false, true);
+        keeper.after_event(false, true, true);
         wires.rests.signal(());
         let chore = block_on(keeper.next_chore(&wires, None));
         assert_eq!(chore, Chore::Keep);
@@ -319,7 +353,7 @@ mod tests {
     #[test]
     fn without_a_display_it_is_kept_all_the_same() {
         let mut keeper = keeper(Need::Nothing);
-        keeper.after_event(true, false);
+        keeper.after_event(true, false, true);
         let chore = block_on(keeper.next_chore(&Wires::new(), None));
         assert_eq!(chore, Chore::Keep);
         assert!(Instant::now() >= keeper.last_event + PATIENCE);
@@ -336,6 +370,52 @@ mod tests {
         assert!(is_waiting(&keeper, &wires, None), "it is tidy");
     }
 
+    /// Where it is urgent, a press leaves one part to be done when its picture is out, and no more before
+    /// nobody plays.
+    #[test]
+    fn a_press_leaves_one_part_of_what_is_urgent() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::TidyingSoon);
+        keeper.last_event = Instant::now();
+        wires.rests.signal(());
+        assert!(is_waiting(&keeper, &wires, None), "nobody has pressed yet");
+        keeper.after_event(true, false, false);
+        keeper.carry_out(block_on(keeper.next_chore(&wires, None)), &mut app);
+        assert_eq!(keeper.memory.kept, 1);
+        assert!(is_waiting(&keeper, &wires, None), "that was no press");
+        keeper.after_event(true, false, true);
+        keeper.carry_out(block_on(keeper.next_chore(&wires, None)), &mut app);
+        assert_eq!(keeper.memory.kept, 2, "what was pressed is kept first");
+        let falling = Some(Millis(now().0 + FALLING_MS / 2));
+        assert!(is_waiting(&keeper, &wires, falling), "dice are falling");
+        let chore = block_on(keeper.next_chore(&wires, None));
+        assert_eq!(chore, Chore::Tidy);
+        keeper.carry_out(chore, &mut app);
+        keeper.memory.need = Need::TidyingSoon;
+        assert!(is_waiting(&keeper, &wires, None), "one part is done");
+    }
+
+    /// What there is no room for is kept when there is: after the parts that are missing, one after each
+    /// press and all in the next moment without one.
+    #[test]
+    fn what_there_was_no_room_for_is_kept_later() {
+        let (mut app, wires) = (App::new(Start::default()), Wires::new());
+        let mut keeper = keeper(Need::TidyingFirst);
+        keeper.after_event(true, false, true);
+        keeper.before_event(&mut app);
+        assert_eq!(keeper.memory.kept, 0, "it could not");
+        for says in ["after the press", "in the next moment"] {
+            keeper.memory.need = Need::TidyingFirst;
+            let chore = block_on(keeper.next_chore(&wires, None));
+            assert_eq!(chore, Chore::Tidy, "{says}");
+            keeper.carry_out(chore, &mut app);
+        }
+        let chore = block_on(keeper.next_chore(&wires, None));
+        assert_eq!(chore, Chore::Keep);
+        keeper.carry_out(chore, &mut app);
+        assert_eq!(keeper.memory.kept, 1);
+    }
+
     #[test]
     fn before_everything_stops_nothing_is_left() {
         let (mut app, wires) = (App::new(Start::default()), Wires::new());
@@ -345,7 +425,7 @@ mod tests {
             (Need::Preparing, Need::Nothing),
         ] {
             let mut keeper = keeper(need);
-            keeper.after_event(true, false);
+            keeper.after_event(true, false, true);
             block_on(keeper.finish(&mut app, &wires.loops));
             assert_eq!((keeper.memory.kept, keeper.memory.need), (1, tidied));
             block_on(keeper.finish(&mut app, &wires.loops));
@@ -357,7 +437,7 @@ mod tests {
     fn on_a_first_day_it_is_prepared_before_it_keeps() {
         let (mut app, wires) = (App::new(Start::default()), Wires::new());
         let mut keeper = keeper(Need::Preparing);
-        keeper.after_event(true, false);
+        keeper.after_event(true, false, true);
         keeper.before_event(&mut app);
         assert_eq!(keeper.memory.kept, 0, "it could not");
         let chore = block_on(keeper.next_chore(&wires, None));

@@ -140,8 +140,8 @@ impl Contact {
 
     /// Nobody could look at the contact since then, as no code runs while the flash is written. What
     /// it did meanwhile is known by its level now, and by whether it [was seen to close](watch_all):
-    /// a tap that began and ended in that time is a press. To be called before
-    /// [`update`](Self::update).
+    /// a tap that began in that time is a press, whether it ended in it or ends just afterwards. To be
+    /// called before [`update`](Self::update).
     pub fn blind(
         &mut self,
         since: u64,
@@ -151,12 +151,10 @@ impl Contact {
     ) -> Option<Stroke> {
         let could_be_tap = now.saturating_sub(since) >= SHORTEST_TAP;
         match self.state {
-            State::Up | State::Doubtful { closed: false, .. }
-                if has_closed && !closed && could_be_tap =>
-            {
+            State::Up | State::Doubtful { closed: false, .. } if has_closed && could_be_tap => {
                 self.closed_at = since;
                 self.state = State::Down {
-                    open_since: Some(now),
+                    open_since: (!closed).then_some(now),
                     repeat_at: now + FIRST_REPEAT,
                     repeats: 0,
                 };

@@ -36,8 +36,10 @@ pub enum Need {
     Nothing,
     /// Something that can wait until nobody plays.
     Tidying,
-    /// The same, but it has waited for long.
+    /// The same, but it has waited for long: a part of it is due after each press.
     TidyingSoon,
+    /// There is no room left: nothing can be kept before all of that is done.
+    TidyingFirst,
     /// Without it nothing can be kept: it is a gadget's first day, or everything is forgotten.
     Preparing,
 }

@@ -427,7 +427,8 @@ fn hand_over(
     }
     // What is rolled in pieces is kept when it is whole, or when a key stops it.
     if is_new || (went_on && !effects.goes_on) {
-        keeper.after_event(rolls, effects.forget);
+        let is_press = matches!(event, Event::Press(_) | Event::Repeat(_));
+        keeper.after_event(rolls, effects.forget, is_press);
     }
     if effects.reckon != wishes.reckon {
         wires.want(effects.reckon);

@@ -15,6 +15,8 @@ pub(super) struct Housekeeping {
     aim: Aim,
     /// The flash looks as if it had never been used.
     is_new: bool,
+    /// Nothing that was begun in the other bank can wake while that is erased.
+    is_sealed: bool,
     /// How many sectors are erased.
     erased: u16,
     /// Which records are in the other bank as they are now.
@@ -58,21 +60,39 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         self.housekeeping.is_some() || self.free_pages() < self.medium.pages / 4
     }
 
-    /// Whether it should not wait much longer: if the bank gets full, a save waits for all of it.
+    /// Whether it should not wait for a pause: a step after each save is enough from here on, and if
+    /// the bank gets full before that, saves are refused.
     pub const fn is_housekeeping_urgent(&self) -> bool {
         self.free_pages() < self.medium.pages / 8
     }
 
-    /// Does a step of it, if it is due: erases a sector, or programs some pages. Saving goes on
-    /// between the steps. Whether there is more to do.
+    /// Does a step of it, if it is due: looks for what was begun in the other bank, or erases a sector,
+    /// or programs some pages; all that are left, where it is urgent, which takes less time than a
+    /// sector. Saving goes on between the steps. Whether there is more to do.
     ///
     /// # Errors
     /// [`Error::Full`], or what the flash says: nothing is lost, and it begins anew.
     pub fn housekeep(&mut self) -> Result<bool, Error<F::Error>> {
         if self.is_housekeeping_due() {
+            let copies = !self.erases_next();
             self.step()?;
+            while copies && self.is_housekeeping_urgent() && !self.erases_next() {
+                self.step()?;
+            }
         }
         Ok(self.is_housekeeping_due())
+    }
+
+    /// Whether sectors have to be erased before what is kept can go on in the other bank. Where nothing
+    /// is kept a save does all that is left by itself.
+    pub(super) fn is_erasing_left(&self) -> bool {
+        !self.is_new() && self.erases_next()
+    }
+
+    /// Whether the next step is about a sector that has to be erased.
+    fn erases_next(&self) -> bool {
+        let is_left = |housekeeping| self.next_to_erase(housekeeping).is_some();
+        self.housekeeping.as_ref().is_none_or(is_left)
     }
 
     /// All of it at once, for a bank that is full.
@@ -95,8 +115,13 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         };
         match self.next_to_erase(&housekeeping) {
             Some((bank, sector)) => {
-                if housekeeping.erased == 0 && P::OTHER_BANK && housekeeping.aim != Aim::Wipe {
-                    self.seal_begun(housekeeping.log.bank)?;
+                if !housekeeping.is_sealed {
+                    if P::OTHER_BANK && housekeeping.aim != Aim::Wipe {
+                        self.seal_begun(housekeeping.log.bank)?;
+                    }
+                    housekeeping.is_sealed = true;
+                    self.housekeeping = Some(housekeeping);
+                    return Ok(());
                 }
                 if P::DOUBT_ERASED || !self.medium.looks_erased(bank, sector)? {
                     self.medium.erase(bank, sector)?;
@@ -198,6 +223,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         Housekeeping {
             aim,
             is_new: false,
+            is_sealed: false,
             erased: 0,
             copied: Keys::NONE,
             log: self.next_bank(),
@@ -344,6 +370,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     fn change_to(&mut self, log: Log) -> Result<(), Error<F::Error>> {
         self.scan(log.bank, log.generation)?;
         self.log = log;
+        self.is_refused = false;
         Ok(())
     }
 

@@ -34,9 +34,11 @@
 //! last wherever everything is.
 //!
 //! A save programs pages and nothing else: 0.4 ms each, 3 at most. Erasing takes up to 400 ms a
-//! sector and is left to [`Store::housekeep`], which is due from when three quarters of a bank are
-//! used: the rest has room for a hundred saves, and a step after each is enough.
-//! Only who never does so waits, once, for what should have been done meanwhile.
+//! sector and is left to [`Store::housekeep`], a sector a step. It is due from when three quarters of a
+//! bank are used, and urgent from seven eighths on: one step after each save is enough then, if saves
+//! take up to 1.6 pages on average. Where they take more, or steps are left out, the bank gets full
+//! before the other one is erased. A save is refused then ([`Error::NoRoomYet`]) until the missing
+//! steps are done: what was saved before stays, and no save waits for an erase.
 //!
 //! Beside what is kept now, the store can be asked what was kept when its source last
 //! [rested](Rest): nothing is written twice for that, as the log has it still.
@@ -76,6 +78,9 @@ pub enum Error<E> {
     Flash(E),
     /// There is more than a bank has room for.
     Full,
+    /// The bank is full, and the other one is not erased yet: nothing is saved before
+    /// [housekeeping](Store::housekeep) has done that, a step at a time.
+    NoRoomYet,
     /// A page does not hold what it was given. The pages behind it are tried before this is told.
     Worn,
     /// It was written by a gadget that knows a later [format](FORMAT): nothing is touched.
@@ -121,6 +126,8 @@ pub struct Store<F, P = Careful> {
     /// Where those began that were the newest then.
     at_rest: [Option<Place>; KEYS],
     housekeeping: Option<Housekeeping>,
+    /// A save found no room in this bank.
+    is_refused: bool,
     lost: u16,
     precautions: PhantomData<P>,
 }
@@ -130,16 +137,27 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     /// something had changed. The room is for one record at a time.
     ///
     /// # Errors
-    /// [`Error::Full`], or what the flash says: then what was kept before is there.
+    /// [`Error::NoRoomYet`], [`Error::Full`], or what the flash says: then what was kept before is
+    /// there.
     pub fn save(&mut self, source: &impl Source, room: &mut [u8]) -> Result<bool, Error<F::Error>> {
         let mut made_room = false;
         if self.is_emptying() {
             self.finish_emptying()?;
         }
+        // The next power-on seals pages and writes the last batch again.
+        let reserve = self.medium.pages / 64;
         loop {
-            match self.save_once(source, room) {
+            let end = match made_room {
+                true => self.medium.pages,
+                false => self.medium.pages - reserve,
+            };
+            match self.save_once(source, room, end) {
                 // Behind the bad page there may be a good one.
                 Err(Error::Worn) => {}
+                Err(Error::Full) if !made_room && self.is_erasing_left() => {
+                    self.is_refused = true;
+                    return Err(Error::NoRoomYet);
+                }
                 Err(Error::Full) if !made_room => {
                     self.make_room()?;
                     made_room = true;
@@ -149,17 +167,23 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
         }
     }
 
+    /// Whether the last save was refused because the other bank is not erased yet.
+    pub const fn is_refused(&self) -> bool {
+        self.is_refused
+    }
+
     fn save_once(
         &mut self,
         source: &impl Source,
         room: &mut [u8],
+        end: u16,
     ) -> Result<bool, Error<F::Error>> {
         let marks = match source.rest() {
             Rest::Never => Marks::COUNTS,
             Rest::Before => Marks::COUNTS.and(Marks::RESTED),
             Rest::Now => Marks::COUNTS.and(Marks::AT_REST),
         };
-        let mut writer = Writer::new(self.log, marks);
+        let mut writer = Writer::new(self.log, marks).up_to(end);
         let written = self.write(source, room, &mut writer);
         self.log.next = writer.log.next;
         match written? {
@@ -363,5 +387,6 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
     fn forget_places(&mut self) {
         self.places = [None; KEYS];
         self.changed = Keys::NONE;
+        self.is_refused = false;
     }
 }

@@ -37,6 +37,7 @@ impl<F: MultiwriteNorFlash, P: Precautions> Store<F, P> {
             changed: Keys::NONE,
             at_rest: [None; KEYS],
             housekeeping: None,
+            is_refused: false,
             lost: 0,
             precautions: PhantomData,
         };

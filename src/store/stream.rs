@@ -181,6 +181,8 @@ pub(super) struct Writer {
     page: Page,
     used: usize,
     part: u8,
+    /// Pages of the bank from this one on are left free.
+    end: u16,
 }
 
 impl Writer {
@@ -188,10 +190,16 @@ impl Writer {
         Writer {
             log,
             marks,
+            end: u16::MAX,
             page: Page::BLANK,
             used: 0,
             part: 0,
         }
+    }
+
+    /// Leaves the pages of the bank from this one on free.
+    pub(super) fn up_to(self, end: u16) -> Writer {
+        Writer { end, ..self }
     }
 
     /// Whether nothing is in it.
@@ -247,7 +255,7 @@ impl Writer {
         marks: Marks,
         medium: &mut Medium<F>,
     ) -> Result<(), Error<F::Error>> {
-        if self.log.next >= medium.pages || self.part == u8::MAX {
+        if self.log.next >= medium.pages.min(self.end) || self.part == u8::MAX {
             return Err(Error::Full);
         }
         let place = medium.first(self.log.bank) + self.log.next;

@@ -42,6 +42,12 @@ export function fillLog(memory, freePages) {
   }
 }
 
+/** How many pages are free behind the last one of the bank that counts. */
+export function freePages(memory) {
+  const { next } = bankThatCounts(memory);
+  return BANK_PAGES - next;
+}
+
 function bankThatCounts(memory) {
   const banks = [0, 1].map((bank) => readBank(memory, bank)).filter((bank) => bank?.counts);
   if (banks.length === 0) return null;

@@ -68,14 +68,16 @@ for (const pause of [1.2, 3]) {
   });
 }
 
-test('Up and, 200 ms later, Roll while the panel is loose: the result comes back', () => {
-  const gadget = settledGadget();
-  gadget.display.unplug();
-  gadget.press('up', { down: 40, up: 160 });
-  gadget.press('roll', { down: 40, up: 100 });
-  gadget.display.plug();
-  rolledAfter(gadget, 'a loose panel');
-});
+for (const pause of [60, 200, 235]) {
+  test(`Up and, ${pause} ms later, Roll while the panel is loose: the result comes back`, () => {
+    const gadget = settledGadget();
+    gadget.display.unplug();
+    gadget.press('up', { down: 40, up: pause - 40 });
+    gadget.press('roll', { down: 40, up: 100 });
+    gadget.display.plug();
+    rolledAfter(gadget, 'a loose panel');
+  });
+}
 
 test('Up and Roll inside the erase of one sector: the result comes back', () => {
   const gadget = settledGadget();

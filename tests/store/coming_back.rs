@@ -101,8 +101,7 @@ impl Player {
             return;
         }
         self.rolled = false;
-        let (store, room) = (&mut self.played.store, &mut [0; App::ROOM]);
-        self.played.app.save_news(store, room).unwrap();
+        self.played.keep();
     }
 
     /// Dice fall for so long, and odds are reckoned.

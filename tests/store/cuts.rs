@@ -79,8 +79,16 @@ pub fn triple<P: Precautions>(sectors: usize, seed: u64) -> Faults {
         0 => Flash::new(sectors, next().into()),
         _ => Flash::blank(sectors, next().into()),
     };
-    let mut world = World::<P>::new(flash).with_moments(Moments::All);
-    let mut deeds = &deeds[..];
+    three_cuts(World::<P>::new(flash), &deeds, &mut next)
+}
+
+/// Three cuts in a row at random moments of a story.
+pub fn three_cuts<P: Precautions>(
+    world: World<P>,
+    mut deeds: &[Deed],
+    mut next: &mut impl FnMut() -> u32,
+) -> Faults {
+    let mut world = world.with_moments(Moments::All);
     for _ in 0..3 {
         // Most cuts come soon, so that they meet what the one before has left.
         let most = [300, 1_000, 10_000][below(&mut next, 3) as usize];
@@ -111,7 +119,7 @@ pub fn eventful() -> Vec<Deed> {
     deeds
 }
 
-fn assert_none(what: &str, cuts: u64, faults: Faults) {
+pub fn assert_none(what: &str, cuts: u64, faults: Faults) {
     println!("{what}: {cuts} cuts, {faults:?}");
     assert_eq!(faults, Faults::NONE, "{what}");
 }

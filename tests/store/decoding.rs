@@ -1,7 +1,7 @@
 //! Bytes that nobody has written: nothing panics, and what is refused has changed nothing.
 
 use declic::app::{App, Kept, Unwritten};
-use declic::store::{PAGE, Store};
+use declic::store::{Error, PAGE, Rest, Store};
 
 use crate::flash::{Flash, SECTOR};
 use crate::gadget::{Played, START, Words, event};
@@ -138,9 +138,18 @@ fn open(inputs: u64) {
         }
         // Whatever it was, it is another one now.
         let wanted: Records = KEYS.map(|key| (key, vec![key; 9])).into();
-        match store.save(&Wanted(&wanted, declic::store::Rest::Now), &mut [0; 64]) {
+        let saved = loop {
+            let saved = store.save(&Wanted(&wanted, Rest::Now), &mut [0; 64]);
+            if saved != Err(Error::NoRoomYet) {
+                break saved;
+            }
+            if let Err(error) = store.housekeep() {
+                break Err(error);
+            }
+        };
+        match saved {
             // What is kept under other keys stays, and may leave no room.
-            Err(declic::store::Error::Full) => continue,
+            Err(Error::Full) => continue,
             saved => drop(saved.unwrap()),
         }
         for (key, bytes) in &wanted {

@@ -4,10 +4,10 @@
 use declic::app::{App, Event, Key, Millis, RecordKey, Start, View};
 use declic::dice::Dice;
 use declic::sound::Signals;
-use declic::store::Store;
+use declic::store::{Error, Store};
 
 use crate::cuts::WHOLE;
-use crate::flash::Flash;
+use crate::flash::{Cut, Flash};
 use crate::support::{below, words};
 
 /// A gadget with a flash and somebody who presses its keys.
@@ -17,6 +17,8 @@ pub struct Played {
     pub store: Store<Flash>,
     now: u64,
 }
+
+type Save = fn(&mut App, &mut Store<Flash>) -> Result<bool, Error<Cut>>;
 
 pub struct Words<F>(pub F);
 
@@ -58,6 +60,16 @@ impl Played {
 
     /// Presses, and keeps what came of it.
     pub fn press(&mut self, event: Event, dice: &mut dyn Dice) {
+        self.handle(event, dice);
+        self.keep();
+        // A press leaves one step to be done where that is urgent.
+        if self.store.is_housekeeping_urgent() {
+            self.store.housekeep().unwrap();
+        }
+    }
+
+    /// Presses, and keeps nothing yet.
+    pub fn handle(&mut self, event: Event, dice: &mut dyn Dice) {
         self.now += 50;
         let mut effects = self.app.handle(event, Millis(self.now), dice);
         // What is rolled in pieces is kept when it is whole.
@@ -67,14 +79,24 @@ impl Played {
         if effects.forget {
             self.store.empty().unwrap();
         }
-        let (store, room) = (&mut self.store, &mut [0; App::ROOM]);
-        self.app.save_news(store, room).unwrap();
+    }
+
+    /// Keeps what has changed but for where the player is.
+    pub fn keep(&mut self) {
+        self.save(|app, store| app.save_news(store, &mut [0; App::ROOM]));
     }
 
     /// Nobody presses a key for a moment.
     pub fn rest(&mut self) {
-        let (store, room) = (&mut self.store, &mut [0; App::ROOM]);
-        self.app.save(store, room).unwrap();
+        self.save(|app, store| app.save(store, &mut [0; App::ROOM]));
+    }
+
+    /// Saves; where there is no room yet, after the steps that make some.
+    fn save(&mut self, save: Save) {
+        while let Err(error) = save(&mut self.app, &mut self.store) {
+            assert_eq!(error, Error::NoRoomYet);
+            self.store.housekeep().unwrap();
+        }
     }
 
     /// Lets dice fall and odds be reckoned.

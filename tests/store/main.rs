@@ -11,6 +11,7 @@ mod decoding;
 mod flash;
 mod format;
 mod gadget;
+mod haste;
 mod mutants;
 mod pages;
 mod uptime;

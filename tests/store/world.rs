@@ -39,6 +39,9 @@ type Truth = (Records, Records);
 pub enum Deed {
     /// These records are others now; without bytes they are gone. When it rests.
     Save(Records, Rest),
+    /// The same, as somebody saves who does not pause: what is refused is tried again with the next
+    /// press, and where it is urgent one step of the housekeeping follows.
+    Press(Records, Rest),
     /// Nobody plays for a moment.
     Housekeep,
     /// The gadget is switched off and on.
@@ -84,6 +87,17 @@ pub fn story(deeds: usize, seed: u64) -> Vec<Deed> {
         .collect()
 }
 
+/// A story of presses without a pause.
+pub fn storm(deeds: usize, seed: u64) -> Vec<Deed> {
+    let pressed = story(4 * deeds, seed)
+        .into_iter()
+        .filter_map(|deed| match deed {
+            Deed::Save(changed, rest) => Some(Deed::Press(changed, rest)),
+            _ => None,
+        });
+    pressed.take(deeds).collect()
+}
+
 /// What went wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Faults {
@@ -117,6 +131,10 @@ pub struct World<P = Careful> {
     store: Option<Store<Flash, P>>,
     /// What was acknowledged; and, if the power was cut, what was just being written.
     truth: Vec<Truth>,
+    /// What was pressed and refused.
+    unkept: Records,
+    /// How many presses were refused.
+    pub refused: u64,
     losses: u64,
     failures: u64,
 }
@@ -128,6 +146,8 @@ impl<P: Precautions> World<P> {
             flash,
             store: None,
             truth: vec![Truth::default()],
+            unkept: Records::new(),
+            refused: 0,
             losses: 0,
             failures: 0,
         };
@@ -153,6 +173,7 @@ impl<P: Precautions> World<P> {
             flash,
             store,
             truth: self.truth.clone(),
+            unkept: self.unkept.clone(),
             ..*self
         }
     }
@@ -179,6 +200,7 @@ impl<P: Precautions> World<P> {
     /// Switches on what is off, and looks whether all is there.
     pub fn power_on(&mut self) -> Result<(), Cut> {
         self.store = None;
+        self.unkept.clear();
         let opened = Store::open(self.flash.clone(), self.flash.region());
         self.store = match self.judge(opened)? {
             Some(store) => Some(store),
@@ -205,27 +227,61 @@ impl<P: Precautions> World<P> {
         Ok(found)
     }
 
+    fn erases(&self) -> u32 {
+        self.flash.chip().erases.iter().sum()
+    }
+
+    /// Saves; whether there was room.
+    fn save(&mut self, changed: &Records, rest: Rest) -> Result<bool, Cut> {
+        let (mut wanted, mut at_rest) = self.truth[0].clone();
+        wanted.extend(changed.clone());
+        wanted.retain(|_, bytes| !bytes.is_empty());
+        let is_new = wanted != self.truth[0].0;
+        match rest {
+            Rest::Before if is_new => at_rest = self.truth[0].0.clone(),
+            Rest::Now => at_rest = wanted.clone(),
+            _ => {}
+        }
+        self.truth.push((wanted.clone(), at_rest));
+        let source = Wanted(&wanted, rest);
+        let saved = self.store().save(&source, &mut [0; LONGEST]);
+        if saved == Err(Error::NoRoomYet) {
+            self.truth.pop();
+            return Ok(false);
+        }
+        if self.judge(saved)?.is_some() {
+            self.truth.remove(0);
+        }
+        Ok(true)
+    }
+
     pub fn perform(&mut self, deed: &Deed) -> Result<(), Cut> {
         if self.store.is_none() {
             return Ok(());
         }
         match deed {
             Deed::Save(changed, rest) => {
-                let (mut wanted, mut at_rest) = self.truth[0].clone();
-                wanted.extend(changed.clone());
-                wanted.retain(|_, bytes| !bytes.is_empty());
-                let is_new = wanted != self.truth[0].0;
-                match rest {
-                    Rest::Before if is_new => at_rest = self.truth[0].0.clone(),
-                    Rest::Now => at_rest = wanted.clone(),
-                    _ => {}
+                while !self.save(changed, *rest)? {
+                    let kept = self.store().housekeep();
+                    self.judge(kept)?;
                 }
-                self.truth.push((wanted.clone(), at_rest));
-                let source = Wanted(&wanted, *rest);
-                let saved = self.store().save(&source, &mut [0; LONGEST]);
-                if self.judge(saved)?.is_some() {
-                    self.truth.remove(0);
+            }
+            Deed::Press(changed, rest) => {
+                let (erased, is_new) = (self.erases(), self.store().is_new());
+                self.unkept.extend(changed.clone());
+                let wanted = self.unkept.clone();
+                match self.save(&wanted, *rest)? {
+                    true => self.unkept.clear(),
+                    false => self.refused += 1,
                 }
+                let store = self.store();
+                if store.is_refused() || store.is_housekeeping_urgent() {
+                    let kept = store.housekeep();
+                    self.judge(kept)?;
+                }
+                // On a first day a save does all that is left by itself.
+                let is_too_many = self.erases() > erased + 1 && !is_new;
+                self.failures += u64::from(is_too_many);
             }
             Deed::Housekeep => {
                 let kept = self.store().housekeep();

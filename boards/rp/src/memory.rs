@@ -161,6 +161,8 @@ impl ChipMemory {
     ) {
         if let Some(stored) = &mut self.0
             && let Err(error) = work(stored)
+            // What is kept later is no error.
+            && error != Error::NoRoomYet
         {
             defmt::error!("the memory cannot {}: {}", what, error);
         }
@@ -186,6 +188,7 @@ impl Memory for ChipMemory {
     fn need(&self) -> Need {
         match &self.0 {
             Some(stored) if stored.store.is_new() => Need::Preparing,
+            Some(stored) if stored.store.is_refused() => Need::TidyingFirst,
             Some(stored) if stored.store.is_housekeeping_urgent() => Need::TidyingSoon,
             Some(stored) if stored.store.is_housekeeping_due() => Need::Tidying,
             _ => Need::Nothing,

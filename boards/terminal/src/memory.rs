@@ -175,10 +175,9 @@ impl<T: FnMut(String)> Memory for FileMemory<T> {
             Forget::Nothing => Ok(()),
         };
         let kept = emptied.and_then(|()| {
-            stored.rest(app)?;
-            // A file is written and erased in no time, and does not wear.
+            // A file is written and erased in no time, and does not wear: also one that was left full.
             while stored.store.housekeep()? {}
-            Ok(())
+            stored.rest(app)
         });
         if let Err(error) = kept {
             (self.tell)(match error {
@@ -315,6 +314,30 @@ mod tests {
         drop(remember(&wanted, &mut new, START).unwrap());
         assert!(new.kept().history.is_empty());
         assert_eq!(new.view(), App::new(START).view());
+        fs::remove_file(wanted.file.unwrap()).unwrap();
+    }
+
+    /// A file may come from a gadget that had no time to make room in it.
+    #[test]
+    fn a_memory_that_is_full_goes_on() {
+        let wanted = file("full");
+        let mut app = Box::new(App::off());
+        let (mut stored, _) = remember(&wanted, &mut app, START).unwrap();
+        let mut dice = Script::new([4]);
+        for _ in 0..3 {
+            app.handle(Event::Press(Key::Roll), Millis(0), &mut dice);
+        }
+        let is_full = (0..1_000).any(|_| {
+            app.handle(Event::Press(Key::Up), Millis(0), &mut dice);
+            matches!(stored.rest(&mut app), Err(Error::NoRoomYet))
+        });
+        assert!(is_full);
+        let mut memory = FileMemory::new(Some(stored), |sentence| panic!("{sentence}"));
+        memory.keep(&mut app, Forget::Nothing);
+        drop(memory);
+        let mut again = Box::new(App::off());
+        drop(remember(&wanted, &mut again, START).unwrap());
+        assert_eq!(again.view(), app.view());
         fs::remove_file(wanted.file.unwrap()).unwrap();
     }
 
