@@ -205,8 +205,9 @@ const RIGHT: i32 = 124;
 const RIGHT_EDITING: i32 = 115;
 /// How much a sign takes at the end of a line.
 const SIGN: i32 = 10;
-/// Where a bar begins.
+/// Where a bar begins, and how much it takes with the gap behind it.
 const BAR: i32 = 68;
+const BAR_WIDTH: i32 = 32;
 /// Where a hint stands, below the lines.
 const HINT_LINE: i32 = 52;
 
@@ -365,15 +366,12 @@ impl Line {
                 nominal,
                 text,
             } => {
-                text.draw_within(
-                    frame,
-                    lang,
-                    (right, baseline),
-                    Align::Right,
-                    right - BAR - 32,
-                );
-                bar(frame, BAR, baseline - 7, current, nominal);
-                right - BAR
+                // A long text beside the arrows of a change pushes the bar to the left.
+                let left = BAR.min(right - BAR_WIDTH - text.width(lang));
+                let room = right - left - BAR_WIDTH;
+                text.draw_within(frame, lang, (right, baseline), Align::Right, room);
+                bar(frame, left, baseline - 7, current, nominal);
+                right - left
             }
             Value::Score { score, ending, .. } => {
                 if let Some(ending) = ending {

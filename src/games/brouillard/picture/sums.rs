@@ -134,8 +134,10 @@ impl Column {
         };
         let (faces, sum) = self.dice;
         if !faces.is_empty() {
-            let faces = written(format_args!("{faces}"));
-            row(&faces, &signed(sum), LINES[0]);
+            let sum = signed(sum);
+            let room = right - left - small::width(&sum) - 3;
+            let faces = cut(&SMALL, format_args!("{faces}"), room);
+            row(&faces, &sum, LINES[0]);
         }
         for (part, line) in self.all().zip(LINES.into_iter().skip(self.dice_lines())) {
             row(part.name.of(lang), &part.number(), line);

@@ -125,7 +125,15 @@ impl Test {
         match step {
             Step::Falls(_) => return line(frame, shared().any_key_skips.of(lang), 62),
             Step::Lies(rolled) => {
-                Band::WHOLE.verdict(frame, &BOLD, &rolled.text(lang, 118), rolled.won);
+                let text = rolled.text(lang, 118);
+                // The accent of a bold capital would touch the number above it.
+                let is_accented = |letter: char| letter.is_uppercase() && !letter.is_ascii();
+                let font = if text.contains(is_accented) {
+                    &SMALL
+                } else {
+                    &BOLD
+                };
+                Band::WHOLE.verdict(frame, font, &text, rolled.won);
             }
             Step::Ready => self.draw_band(frame, lang),
         }

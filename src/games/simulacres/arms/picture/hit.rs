@@ -3,7 +3,7 @@
 use core::fmt::{Formatter, Result, Write as _};
 
 use super::super::words::texts;
-use super::{BODIES, BREATHS, Little, RIGHT, captions, more_dice, number, pair, say_notice};
+use super::{BODIES, BREATHS, Little, RIGHT, SIGN, captions, more_dice, number, pair, say_notice};
 use crate::games::simulacres::weapons;
 use crate::games::simulacres::words::texts as book;
 use crate::lang::Lang;
@@ -119,8 +119,10 @@ impl HitSeen {
         more_dice(frame, MORE, 2, sum.power.faces());
         let total = written(format_args!("{}", sum.total().unsigned_abs()));
         let half = SCORE.width(&total) / 2 + 1;
-        number(frame, &SCORE, sum.total(), (RIGHT - half, PARTS));
-        small::right(frame, "S", (RIGHT - 2 * half - 9, PARTS));
+        let sign = if sum.total() < 0 { SIGN } else { 0 };
+        let middle = RIGHT - half - sign / 2;
+        number(frame, &SCORE, sum.total(), (middle, PARTS));
+        small::right(frame, "S", (RIGHT - 2 * half - sign - 9, PARTS));
         small::left(frame, &self.parts(lang), (LEFT, PARTS));
         let band = self.lost(lang);
         let is_felt = self.after.is_none_or(|after| after.lost != (0, 0));
