@@ -295,6 +295,10 @@ impl Head {
         let aside = match self.aside {
             Aside::Place if count == 0 => written(format_args!("")),
             Aside::Place => written(format_args!("{}/{}", chosen + 1, count)),
+            // A name gives way to the words beside it.
+            Aside::Text(text) if text.is_name() && !self.title.is_name() => {
+                text.within(lang, right - 10 - self.title.width(lang))
+            }
             Aside::Text(text) => written(format_args!("{}", text.of(lang))),
             Aside::Destiny(points) => written(format_args!("{points}")),
             Aside::None | Aside::Boxes { .. } => Written::new(),

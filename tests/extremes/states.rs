@@ -139,7 +139,7 @@ fn parts_of(
     let first = bytes.get(from).copied().unwrap_or(0);
     let place = parts.len();
     parts.push((shape, from, from));
-    let several = |of: &'static Shape, count: u16, mut at: usize| {
+    let mut several = |of: &'static Shape, count: u16, mut at: usize| {
         for _ in 0..count {
             at = parts_of(of, bytes, at, parts);
         }

@@ -21,7 +21,7 @@ use crate::games::risus::{self, reason};
 use crate::lang::Lang;
 use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
 use crate::ui::band::Band;
-use crate::ui::font::{BOLD, LARGE, NUMBER, SCORE};
+use crate::ui::font::{BOLD, LARGE, NUMBER, SCORE, STRENGTH};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::{self, Frame, Style, Window, decimal, line, shared};
 use crate::word::Word;
@@ -198,7 +198,9 @@ fn result(
 fn total(frame: &mut Frame, answer: &Answer, to_come: u8) {
     if !matches!(answer.dice, Dice::None) {
         let total = decimal(answer.total.saturating_sub(to_come));
-        SCORE.center(frame, &total, (RIGHT, NUMBER_LINE));
+        // Three digits are narrower ones.
+        let font = if total.len() > 2 { &STRENGTH } else { &SCORE };
+        font.center(frame, &total, (RIGHT, NUMBER_LINE));
     }
 }
 

@@ -155,7 +155,7 @@ impl Duel {
                 continue;
             };
             *total = sum;
-            super::total(frame, sum, (middle, 33));
+            super::total(frame, &SCORE, sum, (middle, 33));
             let parts = written(format_args!("{}{:+}", rolled.sum(), attacker.net));
             small::center(frame, &parts, (middle, 41));
         }

@@ -134,7 +134,7 @@ impl Aimed {
 
     /// After: the margin, large, and the dice.
     fn fallen(&self, frame: &mut Frame, arrow: &Arrow) {
-        super::total(frame, arrow.margin, (24, 36));
+        super::total(frame, &SCORE, arrow.margin, (24, 36));
         small_die(frame, (58, 14), Some(arrow.base), None);
         if arrow.best.is_some() {
             small_die(frame, (75, 14), arrow.best, None);
