@@ -178,12 +178,11 @@ const MOST: i32 = 99;
 
 /// Makes a value of this shape, most likely at an end of its range.
 fn make(shape: &Shape, bytes: &mut Vec<u8>, next: &mut impl FnMut() -> u32) {
-    let several =
-        |of: &Shape, count: u32, bytes: &mut Vec<u8>, next: &mut dyn FnMut() -> u32| {
-            for _ in 0..count {
-                make(of, bytes, &mut &mut *next);
-            }
-        };
+    let several = |of: &Shape, count: u32, bytes: &mut Vec<u8>, next: &mut dyn FnMut() -> u32| {
+        for _ in 0..count {
+            make(of, bytes, &mut &mut *next);
+        }
+    };
     match *shape {
         Shape::Int(way, low, high) => {
             let (low, high) = (low.max(-MOST), high.min(MOST));

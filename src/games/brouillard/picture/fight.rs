@@ -11,7 +11,7 @@ use crate::rules::brouillard::{Both, Handful, Side};
 use crate::ui::art::{GREATER, LESS, LEVEL, SKULL};
 use crate::ui::band::Band;
 use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{Align, BOLD, SMALL};
+use crate::ui::font::{Align, BOLD, SCORE, SMALL};
 use crate::ui::text::{cut, written};
 use crate::ui::{Frame, Ink, Style, small};
 use crate::word::Word;

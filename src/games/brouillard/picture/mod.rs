@@ -21,7 +21,7 @@ use crate::dice::{Die, Face, Percent};
 use crate::lang::Lang;
 use crate::ui::band::Band;
 use crate::ui::dice::{Size, State};
-use crate::ui::font::{Align, BOLD, SCORE, SMALL, STRENGTH};
+use crate::ui::font::{Align, BOLD, Font, SMALL, STRENGTH};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
 use crate::ui::{self, Frame, Ink, Style, Window, dice, line, shared, small};

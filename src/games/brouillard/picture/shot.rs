@@ -11,7 +11,7 @@ use crate::name::Name;
 use crate::rules::brouillard::{Handful, ShootingRange};
 use crate::ui::art::SKULL;
 use crate::ui::dice::{self, Size, State};
-use crate::ui::font::NUMBER;
+use crate::ui::font::{NUMBER, SCORE};
 use crate::ui::text::{Written, cut, written};
 use crate::ui::{Frame, Style, font::SMALL, small};
 use crate::word::Word;

@@ -12,7 +12,7 @@ use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{BOLD, SMALL, TOTAL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, decimal, line, shared, small};
+use crate::ui::{Frame, Style, decimal, has_tall_capitals, line, shared, small};
 use crate::word::Word;
 
 /// A test to be rolled, or decided.
@@ -127,11 +127,9 @@ impl Test {
             Step::Lies(rolled) => {
                 let text = rolled.text(lang, 118);
                 // The accent of a bold capital would touch the number above it.
-                let is_accented = |letter: char| letter.is_uppercase() && !letter.is_ascii();
-                let font = if text.contains(is_accented) {
-                    &SMALL
-                } else {
-                    &BOLD
+                let font = match has_tall_capitals(&text) {
+                    true => &SMALL,
+                    false => &BOLD,
                 };
                 Band::WHOLE.verdict(frame, font, &text, rolled.won);
             }
