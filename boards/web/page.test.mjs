@@ -289,14 +289,18 @@ visit('a second tab takes the gadget over, the first one says so and rests, and 
   await second.sees(/^Force 4,/);
   await visitor.page.locator('#elsewhere:not([hidden])').waitFor();
   assert.match(await visitor.page.locator('#words').textContent(), /played in another tab/);
+  await visitor.page.bringToFront();
   assert.equal(await visitor.litPixels(), 0, 'the gadget of the first tab rests');
   await visitor.page.locator('[data-language=fr]').click();
   assert.match(await visitor.page.locator('#words').textContent(), /joué dans un autre onglet/);
   await visitor.page.locator('[data-language=en]').click();
   // What is pressed here goes nowhere.
   await visitor.press('up');
+  await second.page.bringToFront();
   await second.press('up', /^Force 5,/);
   await second.keeps();
+  // Browsers draw no frames for a tab in the background.
+  await visitor.page.bringToFront();
   await visitor.page.locator('#take-over').click();
   await visitor.sees(/^Force 5,/);
   await second.page.locator('#elsewhere:not([hidden])').waitFor();

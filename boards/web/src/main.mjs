@@ -94,6 +94,11 @@ function restIfElsewhere() {
   device.pullBattery();
   byId('elsewhere').hidden = false;
   for (const id of ['battery', 'display', 'oscillator', 'left-hand', 'forget']) byId(id).disabled = true;
+  showWords();
+}
+
+function lookAround() {
+  memory.look().then(restIfElsewhere);
 }
 
 byId('take-over').addEventListener('click', () => location.reload());
@@ -247,10 +252,13 @@ async function begin() {
   attachSwitches(sound);
   offerFile(image);
 
+  const afterKeeping = () => {
+    restIfElsewhere();
+    if (!memory.isKept) tellKept();
+  };
   const meter = new Meter(pace);
   const live = () => {
     requestAnimationFrame(live);
-    restIfElsewhere();
     if (!device.isPowered) pace.rest();
     else pace.frame();
     sound.play(device.takeTones(), device.now);
@@ -261,17 +269,17 @@ async function begin() {
       turn(isTurned);
     }
     const bytes = device.takeMemory();
-    if (bytes !== null) memory.keep(bytes).then(() => memory.isKept || tellKept());
+    if (bytes !== null) memory.keep(bytes).then(afterKeeping);
     showWords();
   };
   requestAnimationFrame(live);
   setInterval(() => {
     const { share, realMs } = meter.recent();
     byId('share').textContent = device.isPowered && realMs > 0 ? `${Math.round(share * 100)} %` : '–';
-    memory.look();
+    lookAround();
   }, FIGURES_MS);
-  for (const event of ['focus', 'pageshow']) addEventListener(event, () => memory.look());
-  document.addEventListener('visibilitychange', () => memory.look());
+  for (const event of ['focus', 'pageshow']) addEventListener(event, lookAround);
+  document.addEventListener('visibilitychange', lookAround);
 
   // For who wants to look closer, and for the tests.
   globalThis.declic = { device, memory, sound, measure: (begins) => meter.measure(begins) };
