@@ -135,7 +135,7 @@ fn soak() {
     for round in 0..hunt(DAILY, HUNT) {
         for lang in Lang::ALL {
             let mut kept = with_sheets(lang);
-            mutate(&mut kept, &mut words(round));
+            mutate(&mut kept, None, &mut words(round));
             crawl(&kept, lang, 3, &mut faults);
         }
     }

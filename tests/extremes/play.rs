@@ -4,6 +4,7 @@ use declic::Lang;
 use declic::app::{App, Event, Key, Millis};
 use declic::dice::{Dice, Die, Face, NoDie};
 use declic::games::Tile;
+use declic::games::simulacres::TableName;
 
 use crate::faults::Faults;
 use crate::states::{mutate, switched_on, with_sheets};
@@ -59,6 +60,18 @@ fn press(app: &mut App, event: Event, now: Millis, dice: &mut impl Dice, faults:
     faults.look_at(app);
 }
 
+/// Every table there is: its game, and its place where a game has several.
+fn tables() -> Vec<(Tile, u8)> {
+    let places = |tile: &Tile| match tile {
+        Tile::Brouillard => 3,
+        Tile::Simulacres => TableName::ALL.len() as u8,
+        _ => 1,
+    };
+    let all = Tile::ALL.iter();
+    all.flat_map(|tile| (0..places(tile)).map(|place| (*tile, place)))
+        .collect()
+}
+
 /// How many states in `cargo test`, and in a soak.
 const DAILY: u64 = 2_000;
 const HUNT: u64 = 100_000;
@@ -69,10 +82,13 @@ const EVENTS: u64 = 60;
 fn soak() {
     let mut faults = Faults::new();
     let mut next = words(20_261_118);
+    let tables = tables();
     for round in 0..hunt(DAILY, HUNT) {
-        let tile = Tile::ALL[round as usize % Tile::ALL.len()];
+        let (tile, place) = tables[round as usize % tables.len()];
         let mut kept = with_sheets(Lang::ALL[below(&mut next, 2) as usize]);
-        mutate(&mut kept, &mut next);
+        mutate(&mut kept, Some(tile), &mut next);
+        kept.games.brouillard.table = place.min(2);
+        kept.games.simulacres.table = TableName::ALL[usize::from(place)];
         let scripted = below(&mut next, 4) == 0;
         let mood = MOODS[below(&mut next, 4) as usize];
         // The same keys and dice in either language.

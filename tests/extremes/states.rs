@@ -5,14 +5,18 @@
 use declic::app::{App, Kept, RecordKey, Start};
 use declic::coded::{Coded, Shape, Way, Writer};
 use declic::games::Tile;
+use declic::games::brouillard;
 use declic::games::characters::{AnySheet, Belongings, Book, End, Sheet};
+use declic::games::simulacres::arms::{Fighter, Manner, Who};
+use declic::rules::brouillard::{ArmourKind, ArmourPiece};
 use declic::rules::risus::{Character, Cliche, Destiny, Force, Kind, MOST_CLICHES, Preparation};
+use declic::rules::simulacres::{Protection, Zone};
 use declic::sound::Signals;
 use declic::{Lang, Name};
 
 use crate::support::below;
 
-/// A gadget with sheets of every book.
+/// A gadget with sheets of every book, all in armour, of which two of SimulacreS fight each other.
 pub(crate) fn with_sheets(lang: Lang) -> Kept {
     let mut kept = Kept::new();
     kept.settings.lang = lang;
@@ -20,10 +24,40 @@ pub(crate) fn with_sheets(lang: Lang) -> Kept {
         kept.sheets.add(sheet(name)).expect("room for two");
     }
     for book in Book::ALL.iter().chain(Book::ALL) {
-        let added = kept.sheets.add_other(AnySheet::new(*book, lang));
+        let mut sheet = AnySheet::new(*book, lang);
+        match &mut sheet {
+            AnySheet::Simulacres(sheet) => {
+                for zone in Zone::ALL {
+                    *sheet.pieces.get_mut(zone) = Protection::MAX;
+                }
+            }
+            AnySheet::Brouillard(sheet) => wears_mail(sheet),
+            AnySheet::Initiative(_) => {}
+        }
+        let added = kept.sheets.add_other(sheet);
         added.expect("room for two of each");
     }
+    let foes = kept.games.brouillard.foes.iter_mut();
+    foes.flatten().for_each(wears_mail);
+    let sheets = kept.sheets.others();
+    let simulacres = sheets.filter(|(_, sheet)| matches!(sheet, AnySheet::Simulacres(_)));
+    for (side, (place, _)) in (0..2).zip(simulacres) {
+        let manner = Manner {
+            target: 1 - side,
+            ..Manner::default()
+        };
+        let who = Who::Sheet(place);
+        let fighter = Fighter { who, side, manner };
+        kept.arms.fighters.push(fighter).expect("room for two");
+    }
     kept
+}
+
+/// Puts a mail shirt on: its name is the longest.
+fn wears_mail(sheet: &mut brouillard::Sheet) {
+    let (kind, size) = (ArmourKind::MailShirt, sheet.size);
+    let torso = usize::from(kind.figures().zone.place());
+    sheet.armour[torso] = Some(ArmourPiece { kind, size });
 }
 
 /// A sheet of the Risus family, with a Cliché of each kind.
@@ -98,10 +132,11 @@ fn records(kept: &Kept) -> Vec<Record> {
     records
 }
 
-/// Replaces parts of a third of the records.
-pub(crate) fn mutate(kept: &mut Kept, next: &mut impl FnMut() -> u32) {
+/// Replaces parts of a third of the records, and of that of this game.
+pub(crate) fn mutate(kept: &mut Kept, tile: Option<Tile>, next: &mut impl FnMut() -> u32) {
     for Record(key, shape, mut bytes) in records(kept) {
-        if below(next, 3) > 0 {
+        let is_played = tile.is_some_and(|tile| key == RecordKey::Game(tile));
+        if !is_played && below(next, 3) > 0 {
             continue;
         }
         for _ in 0..=below(next, 40) {

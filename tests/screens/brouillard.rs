@@ -90,7 +90,7 @@ type Keys = fn(Lang) -> String;
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all: Vec<Shot> = Vec::new();
     #[rustfmt::skip] // A table.
-    let shots: [(&str, &'static [Face], Keys); 67] = [
+    let shots: [(&str, &'static [Face], Keys); 68] = [
         // The Skill table.
         ("skill-table", &[], skill),
         ("skill-menu", &[], |lang| skill(lang) + " back"),
@@ -139,6 +139,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("shot-hits", &[6, 2, 3], |lang| lines(shot(lang), &[texts().zone.of(lang)]) + " down roll up"),
         ("shot-misses", &[2, 6], |lang| shot(lang) + " roll up"),
         ("shot-sum", &[6, 2, 3], |lang| lines(shot(lang), &[texts().zone.of(lang)]) + " down roll up down"),
+        ("shot-armour-sum", &[6, 1, 3], |lang| against(lang, shot(lang), 1) + " roll up down"),
         ("shot-out-of-range", &[], |lang| shot(lang) + " hold:up:6000"),
         ("shot-at-a-beast", &[], |lang| against(lang, shot(lang), 8)),
         ("shot-zone", &[], |lang| lines(shot(lang), &[texts().zone.of(lang)]) + " up"),
