@@ -128,6 +128,10 @@ impl Column {
         SMALL.draw(frame, &total, (right - 1, 7), Align::Right, Ink::On);
         frame.invert(left, 0, right - left, 8);
         let mut row = |name: &str, number: &str, line: i32| {
+            // A name gives way to a number that no usual sheet has.
+            let room = right - left - small::width(number) - 3;
+            let shortened = cut(&SMALL, format_args!("{name}"), room);
+            let name = if number.len() > 2 { &shortened } else { name };
             frame.expect_fit(small::width(name) + small::width(number) + 3 <= right - left);
             small::left(frame, name, (left + 1, line));
             SMALL.draw(frame, number, (right + 1, line), Align::Right, Ink::On);

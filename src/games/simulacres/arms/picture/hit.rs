@@ -122,8 +122,10 @@ impl HitSeen {
         let sign = if sum.total() < 0 { SIGN } else { 0 };
         let middle = RIGHT - half - sign / 2;
         number(frame, &SCORE, sum.total(), (middle, PARTS));
-        small::right(frame, "S", (RIGHT - 2 * half - sign - 9, PARTS));
-        small::left(frame, &self.parts(lang), (LEFT, PARTS));
+        let name = RIGHT - 2 * half - sign - 9;
+        small::right(frame, "S", (name, PARTS));
+        let room = name - small::width("S") - 2 - LEFT;
+        small::left(frame, &self.parts(lang, room), (LEFT, PARTS));
         let band = self.lost(lang);
         let is_felt = self.after.is_none_or(|after| after.lost != (0, 0));
         let is_wide = BOLD.width(&band) > Band::WHOLE.width - 4;
@@ -145,17 +147,23 @@ impl HitSeen {
         }
     }
 
-    /// What S is the sum of beside the dice, such as `MR 3 Pr -4`.
-    fn parts(&self, lang: Lang) -> Written {
+    /// What S is the sum of beside the dice, such as `MR 3 Pr -4`; without names if these have no
+    /// room.
+    fn parts(&self, lang: Lang, room: i32) -> Written {
         let (sum, own) = (&self.struck.sum, texts());
-        let mut text = written(format_args!("MR {}", sum.margin));
+        let mut named = written(format_args!("MR {}", sum.margin));
+        let mut short = named.clone();
         for (name, points) in [(own.aimed, sum.aim), (own.protection, sum.armour)] {
             if points != 0 {
-                // There is room for both.
-                let _ = write!(text, " {} {points:+}", name.of(lang));
+                // A text holds more than fits on the panel.
+                let _ = write!(named, " {} {points:+}", name.of(lang));
+                let _ = write!(short, " {points:+}");
             }
         }
-        text
+        match small::width(&named) <= room {
+            true => named,
+            false => short,
+        }
     }
 
     /// What was lost, with the columns that say so: `F: -2 PV, A: -1 PS`.
@@ -246,7 +254,7 @@ impl HitSeen {
         write!(
             f,
             "{} = S {}: {}",
-            self.parts(lang),
+            self.parts(lang, i32::MAX),
             sum.total(),
             self.lost(lang)
         )?;
