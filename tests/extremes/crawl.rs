@@ -13,7 +13,7 @@ use crate::support::{Words, hunt, words};
 
 /// How many states in `cargo test`, and in a soak.
 const DAILY: u64 = 6;
-const HUNT: u64 = 500;
+const HUNT: u64 = 100;
 /// No value has more steps than this between its ends.
 const STEPS: u32 = 300;
 

@@ -74,7 +74,7 @@ fn tables() -> Vec<(Tile, u8)> {
 
 /// How many states in `cargo test`, and in a soak.
 const DAILY: u64 = 2_000;
-const HUNT: u64 = 100_000;
+const HUNT: u64 = 20_000;
 /// How many events each of them gets, in either language.
 const EVENTS: u64 = 60;
 

@@ -123,9 +123,12 @@ impl HitSeen {
         let middle = RIGHT - half - sign / 2;
         number(frame, &SCORE, sum.total(), (middle, PARTS));
         let name = RIGHT - 2 * half - sign - 9;
-        small::right(frame, "S", (name, PARTS));
         let room = name - small::width("S") - 2 - LEFT;
-        small::left(frame, &self.parts(lang, room), (LEFT, PARTS));
+        let parts = self.parts(lang, room);
+        small::left(frame, &parts, (LEFT, PARTS));
+        if small::width(&parts) <= room {
+            small::right(frame, "S", (name, PARTS));
+        }
         let band = self.lost(lang);
         let is_felt = self.after.is_none_or(|after| after.lost != (0, 0));
         let is_wide = BOLD.width(&band) > Band::WHOLE.width - 4;
