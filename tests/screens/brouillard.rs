@@ -164,7 +164,8 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("fight-armour-sum", &[5, 1, 1], |lang| against(lang, fight(lang), 4) + " roll up down down"),
     ];
     #[rustfmt::skip] // A table.
-    let lists: [(&str, Keys); 31] = [
+    let lists: [(&str, Keys); 32] = [
+        ("foe-dead", |lang| foe_lines(lang, &["Endurance"]) + " hold:down:9000"),
         ("fight-too-near", |lang| lines(fight(lang), &[texts().distance.of(lang)]) + &format!(" up up up up roll [{}] roll back [{}] roll down roll back", texts().charges[0].of(lang), texts().distance.of(lang))),
         ("fight-not-in-the-book", |lang| lines(fight(lang), &[texts().weapon_list.of(lang), texts().weapon.of(lang), texts().weapons[7].of(lang)]) + &format!(" back [{}] roll [{}] roll back back", texts().options.of(lang), texts().option_names[2].of(lang))),
         ("foe-plate", |lang| foe_lines(lang, &[texts().armour_list.of(lang), texts().zones[1].of(lang), &format!("{} {}", texts().armour[1].of(lang), texts().size_signs[1].of(lang))])),
