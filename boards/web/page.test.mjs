@@ -281,6 +281,97 @@ visit('where the browser keeps nothing the page says so, and plays all the same'
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
 });
 
+visit('a second tab takes the gadget over, the first one says so and rests, and takes it back with all that was played', async (visitor) => {
+  await visitor.passFirstStart();
+  await visitor.press('up', /^Force 4,/);
+  await visitor.keeps();
+  const second = await visitor.another();
+  await second.sees(/^Force 4,/);
+  await visitor.page.locator('#elsewhere:not([hidden])').waitFor();
+  assert.match(await visitor.page.locator('#words').textContent(), /played in another tab/);
+  await visitor.page.bringToFront();
+  assert.equal(await visitor.litPixels(), 0, 'the gadget of the first tab rests');
+  await visitor.page.locator('[data-language=fr]').click();
+  assert.match(await visitor.page.locator('#words').textContent(), /joué dans un autre onglet/);
+  await visitor.page.locator('[data-language=en]').click();
+  // What is pressed here goes nowhere.
+  await visitor.press('up');
+  await second.page.bringToFront();
+  await second.press('up', /^Force 5,/);
+  await second.keeps();
+  // Browsers draw no frames for a tab in the background.
+  await visitor.page.bringToFront();
+  await visitor.page.locator('#take-over').click();
+  await visitor.sees(/^Force 5,/);
+  await second.page.locator('#elsewhere:not([hidden])').waitFor();
+  assert.deepEqual(second.errors, []);
+});
+
+visit('a tab that has not heard of the other one overwrites nothing', async (visitor) => {
+  await visitor.passFirstStart();
+  await visitor.keeps();
+  const second = await visitor.another();
+  await second.press('up', /^Force 4,/);
+  await second.keeps();
+  await visitor.page.evaluate(() => declic.memory.keep(new Uint8Array(256 * 1024).fill(0xff)));
+  await second.reload();
+  await second.sees(/^Force 4,/);
+  assert.deepEqual(second.errors, []);
+});
+
+for (const [name, bytes] of [['too long', 300_000], ['too short', 1000], ['empty', 0]]) {
+  visit(`a kept memory that is ${name} is told of and left as it is, and the page plays`, async (visitor) => {
+    await visitor.passFirstStart();
+    await visitor.keeps();
+    await visitor.replaceMemory(bytes);
+    await visitor.reload();
+    await visitor.sees(/^Language/);
+    const kept = visitor.page.locator('#kept');
+    assert.match(await kept.textContent(), new RegExp(`${bytes} bytes.*262144.*untouched`));
+    await visitor.page.locator('[data-language=fr]').click();
+    assert.match(await kept.textContent(), new RegExp(`${bytes} octets.*262144.*intact`));
+    await visitor.page.locator('[data-language=en]').click();
+    await visitor.passFirstStart();
+    await visitor.reload();
+    await visitor.sees(/^Language/);
+    const [download] = await Promise.all([visitor.page.waitForEvent('download'), visitor.page.locator('#save-memory').click()]);
+    assert.deepEqual(readFileSync(await download.path()), Buffer.alloc(bytes, 7), 'it can be saved as a file');
+
+    visitor.page.on('dialog', (dialog) => dialog.accept());
+    await visitor.page.locator('#forget').click();
+    await visitor.passFirstStart();
+    assert.match(await kept.textContent(), /also over a reload/);
+    await visitor.keeps();
+    await visitor.reload();
+    await visitor.sees(/^Force 3,/);
+  });
+}
+
+visit('a storm of 600 presses is over within a second, and a key that is held afterwards is held', async (visitor) => {
+  await visitor.passFirstStart();
+  const storm = () =>
+    visitor.page.evaluate(async () => {
+      const begun = declic.device.now;
+      for (let press = 0; press < 600; press++) {
+        declic.device.press('up');
+        declic.device.release('up');
+      }
+      while (!declic.device.keysRest) await new Promise(requestAnimationFrame);
+      return declic.device.now - begun;
+    });
+  const simulated = await storm();
+  assert.ok(simulated < 1000, `it went on for ${simulated} ms`);
+  await visitor.page.evaluate(() => {
+    for (let press = 0; press < 600; press++) {
+      declic.device.press('roll');
+      declic.device.release('roll');
+    }
+    declic.device.press('back');
+  });
+  await visitor.sees(/^Games:/);
+  await visitor.page.evaluate(() => declic.device.release('back'));
+});
+
 visit('a new gadget has forgotten everything', async (visitor) => {
   await visitor.passFirstStart();
   visitor.page.on('dialog', (dialog) => dialog.accept());

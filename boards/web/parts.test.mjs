@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { decode85, encode85 } from './src/base85.mjs';
-import { EDGE_MS, Fingers } from './src/fingers.mjs';
+import { EDGE_MS, Fingers, MOST_PRESSES } from './src/fingers.mjs';
 import { Meter, Pace } from './src/pace.mjs';
 import { heard } from './src/voice.mjs';
 import { WIRES } from './src/wiring.mjs';
@@ -59,6 +59,44 @@ test('whoever holds a key while the battery is put back still holds it', () => {
   contacts.changes = [];
   fingers.powerCycled();
   assert.deepEqual(contacts.changes, [[0, 'back', true]]);
+});
+
+test('of a storm of presses no more are played than a thumb can press between two frames', () => {
+  const contacts = new Contacts();
+  const fingers = new Fingers(contacts);
+  for (let tap = 0; tap < 600; tap++) {
+    fingers.press('roll');
+    fingers.release('roll');
+  }
+  live(contacts, fingers, 2 * EDGE_MS * MOST_PRESSES);
+  assert.ok(fingers.areIdle);
+  assert.equal(contacts.changes.length, 2 * MOST_PRESSES);
+  assert.equal(contacts.changes.at(-1)[2], false, 'the key is released');
+});
+
+test('a key that is still held after a storm is pressed, and released when the finger goes', () => {
+  const contacts = new Contacts();
+  const fingers = new Fingers(contacts);
+  for (let tap = 0; tap < 600; tap++) {
+    fingers.press('roll');
+    fingers.release('roll');
+  }
+  fingers.press('back');
+  live(contacts, fingers, 1000);
+  fingers.release('back');
+  live(contacts, fingers, 100);
+  const back = contacts.changes.filter(([, key]) => key === 'back').map(([, , isPressed]) => isPressed);
+  assert.deepEqual(back, [true, false]);
+});
+
+test('what was tapped while the battery was out is not played when it is back', () => {
+  const contacts = new Contacts();
+  const fingers = new Fingers(contacts);
+  fingers.press('roll');
+  fingers.release('roll');
+  fingers.powerCycled();
+  live(contacts, fingers, 200);
+  assert.deepEqual(contacts.changes, []);
 });
 
 /** A machine on which a simulated millisecond takes `cost` real ones, and a browser with frames of 16 ms. */

@@ -12,6 +12,8 @@ const WEB = process.env.DECLIC_WEB ?? fileURLToPath(new URL('../../target/web', 
 export const FILE = join(WEB, 'index.html');
 const PAGE = pathToFileURL(FILE).href;
 const PATIENCE_MS = 60_000;
+/** Simulated. */
+const SAVED_AFTER_MS = 2000;
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -60,6 +62,36 @@ export class Visitor {
   async reload() {
     await this.page.reload();
     await this.page.waitForFunction(() => globalThis.declic?.device.words);
+  }
+
+  /** Another tab of the same browser, at the same address. */
+  async another() {
+    const visitor = new Visitor(await this.page.context().newPage());
+    await visitor.load(this.page.url());
+    return visitor;
+  }
+
+  /** Waits until what was played is kept: the firmware writes some time after the last key. */
+  async keeps() {
+    const end = await this.page.evaluate((ms) => declic.device.now + ms, SAVED_AFTER_MS);
+    await this.page.waitForFunction((end) => declic.device.now >= end && !declic.memory.isWriting, end);
+  }
+
+  /** Puts so many bytes into the browser's database, in place of the gadget's memory. */
+  replaceMemory(length) {
+    return this.page.evaluate(
+      (length) =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('declic');
+          opening.onsuccess = () => {
+            const change = opening.result.transaction('flash', 'readwrite');
+            change.objectStore('flash').put(new Uint8Array(length).fill(7), 'memory');
+            change.oncomplete = resolve;
+            change.onerror = () => reject(change.error);
+          };
+        }),
+      length,
+    );
   }
 
   async leave() {

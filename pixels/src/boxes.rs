@@ -28,6 +28,8 @@ pub struct Drawn {
     pub bottom: i32,
     /// It is a sprite that lights a pixel which another sprite has lit.
     pub clashes: bool,
+    /// A pixel of it lies outside of the picture.
+    pub is_cut: bool,
 }
 
 impl Drawn {
@@ -41,6 +43,7 @@ impl Drawn {
             right: i32::MIN,
             bottom: i32::MIN,
             clashes: false,
+            is_cut: false,
         }
     }
 
@@ -57,6 +60,8 @@ impl Drawn {
                         self.right = self.right.max(x);
                         self.top = self.top.min(y);
                         self.bottom = self.bottom.max(y);
+                    } else {
+                        self.is_cut = true;
                     }
                 }
             }

@@ -205,8 +205,9 @@ const RIGHT: i32 = 124;
 const RIGHT_EDITING: i32 = 115;
 /// How much a sign takes at the end of a line.
 const SIGN: i32 = 10;
-/// Where a bar begins.
+/// Where a bar begins, and how much it takes with the gap behind it.
 const BAR: i32 = 68;
+const BAR_WIDTH: i32 = 32;
 /// Where a hint stands, below the lines.
 const HINT_LINE: i32 = 52;
 
@@ -294,6 +295,10 @@ impl Head {
         let aside = match self.aside {
             Aside::Place if count == 0 => written(format_args!("")),
             Aside::Place => written(format_args!("{}/{}", chosen + 1, count)),
+            // A name gives way to the words beside it.
+            Aside::Text(text) if text.is_name() && !self.title.is_name() => {
+                text.within(lang, right - 10 - self.title.width(lang))
+            }
             Aside::Text(text) => written(format_args!("{}", text.of(lang))),
             Aside::Destiny(points) => written(format_args!("{points}")),
             Aside::None | Aside::Boxes { .. } => Written::new(),
@@ -365,15 +370,12 @@ impl Line {
                 nominal,
                 text,
             } => {
-                text.draw_within(
-                    frame,
-                    lang,
-                    (right, baseline),
-                    Align::Right,
-                    right - BAR - 32,
-                );
-                bar(frame, BAR, baseline - 7, current, nominal);
-                right - BAR
+                // A long text beside the arrows of a change pushes the bar to the left.
+                let left = BAR.min(right - BAR_WIDTH - text.width(lang));
+                let room = right - left - BAR_WIDTH;
+                text.draw_within(frame, lang, (right, baseline), Align::Right, room);
+                bar(frame, left, baseline - 7, current, nominal);
+                right - left
             }
             Value::Score { score, ending, .. } => {
                 if let Some(ending) = ending {

@@ -81,6 +81,11 @@ pub(crate) fn line(frame: &mut Frame, text: &str, baseline: i32) {
     small::center(frame, text, (64, baseline));
 }
 
+/// Whether a text has capitals with accents, which stand three rows above the others.
+pub(crate) fn has_tall_capitals(text: &str) -> bool {
+    text.contains(|letter| matches!(letter, 'À'..='Þ'))
+}
+
 /// A number in decimal digits.
 #[inline(never)]
 pub(crate) fn decimal(number: u8) -> Written {

@@ -90,7 +90,7 @@ type Keys = fn(Lang) -> String;
 pub(crate) fn shots() -> Vec<Shot> {
     let mut all: Vec<Shot> = Vec::new();
     #[rustfmt::skip] // A table.
-    let shots: [(&str, &'static [Face], Keys); 67] = [
+    let shots: [(&str, &'static [Face], Keys); 68] = [
         // The Skill table.
         ("skill-table", &[], skill),
         ("skill-menu", &[], |lang| skill(lang) + " back"),
@@ -139,6 +139,7 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("shot-hits", &[6, 2, 3], |lang| lines(shot(lang), &[texts().zone.of(lang)]) + " down roll up"),
         ("shot-misses", &[2, 6], |lang| shot(lang) + " roll up"),
         ("shot-sum", &[6, 2, 3], |lang| lines(shot(lang), &[texts().zone.of(lang)]) + " down roll up down"),
+        ("shot-armour-sum", &[6, 1, 3], |lang| against(lang, shot(lang), 1) + " roll up down"),
         ("shot-out-of-range", &[], |lang| shot(lang) + " hold:up:6000"),
         ("shot-at-a-beast", &[], |lang| against(lang, shot(lang), 8)),
         ("shot-zone", &[], |lang| lines(shot(lang), &[texts().zone.of(lang)]) + " up"),
@@ -163,7 +164,8 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("fight-armour-sum", &[5, 1, 1], |lang| against(lang, fight(lang), 4) + " roll up down down"),
     ];
     #[rustfmt::skip] // A table.
-    let lists: [(&str, Keys); 31] = [
+    let lists: [(&str, Keys); 32] = [
+        ("foe-dead", |lang| foe_lines(lang, &["Endurance"]) + " hold:down:9000"),
         ("fight-too-near", |lang| lines(fight(lang), &[texts().distance.of(lang)]) + &format!(" up up up up roll [{}] roll back [{}] roll down roll back", texts().charges[0].of(lang), texts().distance.of(lang))),
         ("fight-not-in-the-book", |lang| lines(fight(lang), &[texts().weapon_list.of(lang), texts().weapon.of(lang), texts().weapons[7].of(lang)]) + &format!(" back [{}] roll [{}] roll back back", texts().options.of(lang), texts().option_names[2].of(lang))),
         ("foe-plate", |lang| foe_lines(lang, &[texts().armour_list.of(lang), texts().zones[1].of(lang), &format!("{} {}", texts().armour[1].of(lang), texts().size_signs[1].of(lang))])),

@@ -189,6 +189,7 @@ fn lists() -> Vec<Shot> {
     played([
         ("sheet", &[], &[NEW]),
         ("sheet-middle", &[], &[NEW, "{A usual foe|Un ennemi} {Knight|Chevalier} down down down down down down down"]),
+        ("sheet-build", &[], &[NEW, "{Build|Morphologie}"]),
         ("foes", &[], &[NEW, "{A usual foe|Un ennemi} down"]),
         ("talents", &[], &[NEW, "{Talents|Talents} down"]),
         ("own-talents", &[], &[NEW, "{Talents|Talents} up roll down roll"]),

@@ -241,6 +241,10 @@ fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
         ..exchanged
     };
     let greatest = struck(Arm::Listed(WeaponName::TwoHandedAxe.weapon()), 80, 3, 6);
+    let mut below_zero = struck(Arm::Listed(WeaponName::TwoHandedAxe.weapon()), 1, 0, 1);
+    below_zero.sum.armour = -4;
+    let mut aimed_in_armour = struck(Arm::Listed(WeaponName::TwoHandedAxe.weapon()), 12, 0, 6);
+    (aimed_in_armour.sum.aim, aimed_in_armour.sum.armour) = (4, -6);
     let znaper = struck(Arm::Special(PROTON_ZNAPER), 20, 0, 6);
     let parts = Parts {
         component: 7,
@@ -424,6 +428,14 @@ fn rows(said: &Said) -> Vec<(&'static str, Picture)> {
         (
             "hit-consequences-wide",
             Picture::Hit(hit(greatest, (60, 8), true), None),
+        ),
+        (
+            "hit-aimed-in-armour",
+            Picture::Hit(hit(aimed_in_armour, (0, 0), false), None),
+        ),
+        (
+            "hit-below-zero",
+            Picture::Hit(hit(below_zero, (0, 0), false), None),
         ),
         ("hit-znaper", Picture::Hit(hit(znaper, (5, 0), false), None)),
         (

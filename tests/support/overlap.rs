@@ -25,6 +25,10 @@ fn boxes(frame: &Frame) -> Option<String> {
     if let Some(sprite) = lit.iter().find(|sprite| sprite.clashes) {
         return Some(format!("{sprite:?} lies on another sprite"));
     }
+    let mut texts = frame.drawn().iter().filter(|it| it.kind == Kind::Text);
+    if let Some(text) = texts.find(|text| text.is_cut) {
+        return Some(format!("{text:?} is cut off at the edge"));
+    }
     let text_meets = |one: &Drawn, other: &Drawn| match (one.kind, other.kind) {
         (Kind::Text, Kind::Text) => one.meets(other) || touch(frame, one, other),
         (Kind::Text, Kind::Sprite) => one.meets(other) && !other.holds(one),

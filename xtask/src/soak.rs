@@ -18,8 +18,8 @@ use crate::project::Project;
 use crate::{expectations, firmware, process, release, tools};
 
 /// The test programs with a `soak`: the random operations of each game; the dice and the rings;
-/// random keys; the store; garbage on a serial line.
-const PROGRAMS: [&str; 5] = ["rules", "randomness", "walk", "store", "serial"];
+/// random keys; values at their extremes; the store; garbage on a serial line.
+const PROGRAMS: [&str; 6] = ["rules", "randomness", "walk", "extremes", "store", "serial"];
 
 /// The operations of a whole hunt in each game; the tests know this number, too (`tests/support`).
 pub(crate) const OPERATIONS: u64 = 2_500_000;

@@ -78,22 +78,19 @@ impl FileFlash {
         if !kept.is_file() {
             return Err(unusable(io::Error::other("it is no ordinary file")));
         }
-        let begins = fresh || kept.len() == 0;
-        if !begins && kept.len() != BYTES as u64 {
+        let mut bytes = Vec::new();
+        if !fresh && kept.len() <= BYTES as u64 {
+            file.read_to_end(&mut bytes).map_err(unusable)?;
+        }
+        // A blank flash that ends too soon was being begun when the program was killed.
+        let is_begun = bytes.len() as u64 == kept.len() && bytes.iter().all(|byte| *byte == 0xff);
+        if fresh || is_begun && bytes.len() < BYTES {
+            bytes = blank(&mut file).map_err(unusable)?;
+        } else if kept.len() != BYTES as u64 {
             return Err(no_memory(
                 path,
                 &format!("it has {} bytes, not {BYTES}", kept.len()),
             ));
-        }
-        let mut bytes = Vec::new();
-        if begins {
-            bytes = vec![0xff; BYTES];
-            let begin = file.seek(SeekFrom::Start(0));
-            let written = begin.and_then(|_| file.write_all(&bytes));
-            let written = written.and_then(|()| file.set_len(BYTES as u64));
-            written.map_err(unusable)?;
-        } else {
-            file.read_to_end(&mut bytes).map_err(unusable)?;
         }
         Ok(FileFlash { file, bytes })
     }
@@ -104,6 +101,19 @@ impl FileFlash {
             .and_then(|_| self.file.write_all(&self.bytes[range]))
             .map_err(Unwritten)
     }
+}
+
+/// Makes the file a blank flash. If the disk has no room for one the file is empty, which the next
+/// start takes for a new one.
+fn blank(file: &mut File) -> io::Result<Vec<u8>> {
+    let bytes = vec![0xff; BYTES];
+    file.set_len(0)?;
+    file.seek(SeekFrom::Start(0))?;
+    if let Err(error) = file.write_all(&bytes) {
+        file.set_len(0)?;
+        return Err(error);
+    }
+    Ok(bytes)
 }
 
 fn no_memory(path: &Path, why: &str) -> String {
@@ -339,6 +349,66 @@ mod tests {
         drop(remember(&wanted, &mut again, START).unwrap());
         assert_eq!(again.view(), app.view());
         fs::remove_file(wanted.file.unwrap()).unwrap();
+    }
+
+    /// Killed while the file was being written for the first time.
+    #[test]
+    fn a_memory_that_was_only_begun_is_begun_anew() {
+        for length in [1, 4096, BYTES - 1] {
+            let wanted = file("begun");
+            let path = wanted.file.clone().unwrap();
+            fs::write(&path, vec![0xff; length]).unwrap();
+            assert_eq!(sentence(&wanted), "it is remembered", "{length}");
+            assert_eq!(fs::metadata(&path).unwrap().len(), BYTES as u64);
+            fs::remove_file(path).unwrap();
+        }
+    }
+
+    /// Names the file to the child process whose files cannot grow.
+    #[cfg(unix)]
+    const LITTLE_ROOM: &str = "DECLIC_TEST_LITTLE_ROOM";
+
+    #[cfg(unix)]
+    #[test]
+    fn a_full_disk_leaves_nothing_that_later_starts_refuse() {
+        if let Some(path) = env::var_os(LITTLE_ROOM) {
+            let wanted = Wanted {
+                file: Some(path.into()),
+                fresh: env::var_os("DECLIC_TEST_FRESH").is_some(),
+            };
+            let sentence = sentence(&wanted);
+            assert!(sentence.contains("cannot be used: "), "{sentence}");
+            return;
+        }
+        let before: [(&str, Option<Vec<u8>>, bool); 3] = [
+            ("new", None, false),
+            ("fresh-in-a-memory", Some(vec![0; BYTES]), true),
+            ("fresh-in-another-file", Some(vec![1; 100]), true),
+        ];
+        for (name, bytes, fresh) in before {
+            let wanted = file(name);
+            let path = wanted.file.clone().unwrap();
+            if let Some(bytes) = bytes {
+                fs::write(&path, bytes).unwrap();
+            }
+            // 64 blocks of 512 bytes; what is written beyond them fails, and does not kill.
+            let mut child = std::process::Command::new("sh");
+            child
+                .args(["-c", "trap '' XFSZ; ulimit -f 64; exec \"$@\"", "sh"])
+                .arg(env::current_exe().unwrap())
+                .args(["--exact", "--nocapture"])
+                .arg("memory::tests::a_full_disk_leaves_nothing_that_later_starts_refuse")
+                .env(LITTLE_ROOM, &path);
+            if fresh {
+                child.env("DECLIC_TEST_FRESH", "1");
+            }
+            let child = child.output().unwrap();
+            let said = String::from_utf8_lossy(&child.stdout);
+            assert!(child.status.success(), "{name}: {said}");
+            assert!(said.contains("1 passed"), "{name}: {said}");
+            assert_eq!(sentence(&wanted), "it is remembered", "{name}");
+            fs::remove_file(path).unwrap();
+        }
     }
 
     /// One clear sentence, and the file is as it was.

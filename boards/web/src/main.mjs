@@ -1,5 +1,6 @@
 // The page: wires the gadget to what is seen, heard and touched.
 
+import { MEMORY } from '../../../tests/emulator/flash.mjs';
 import { decode85 } from './base85.mjs';
 import { Device } from './device.mjs';
 import { Errand } from './errand.mjs';
@@ -21,9 +22,10 @@ const gadget = byId('gadget');
 
 let words = wordsOf('en');
 let device = null;
-let memory = new Memory();
-/** What the page last said to a switch, and what it said of the memory, to be said again in another language. */
-const said = { news: null, kept: null };
+const MEMORY_BYTES = MEMORY.to - MEMORY.from;
+const memory = new Memory(MEMORY_BYTES);
+/** What the page last said to a switch, to be said again in another language. */
+const said = { news: null };
 let shownWords = null;
 
 // Language
@@ -38,7 +40,8 @@ function speak(language) {
   for (const button of document.querySelectorAll('[data-language]')) {
     button.setAttribute('aria-pressed', String(button.dataset.language === language));
   }
-  for (const [place, name] of Object.entries(said)) byId(place).textContent = name === null ? '' : words[name];
+  byId('news').textContent = said.news === null ? '' : words[said.news];
+  if (device !== null) tellKept();
   shownWords = null;
   if (device !== null) showWords();
 }
@@ -71,9 +74,34 @@ function tell(name, isBad = false) {
 }
 
 function tellKept() {
-  said.kept = memory.isKept ? 'kept' : 'notKept';
-  byId('kept').textContent = words[said.kept];
+  const { foreign } = memory;
+  byId('save-memory').hidden = foreign === null;
+  const name = memory.isKept ? 'kept' : 'notKept';
+  const wrong = words.foreign.replace('{bytes}', bytesOf(foreign).length).replace('{wanted}', MEMORY_BYTES);
+  byId('kept').textContent = foreign === null ? words[name] : wrong;
 }
+
+/** What a browser can keep besides bytes has none. */
+function bytesOf(kept) {
+  return kept instanceof Uint8Array ? kept : new Uint8Array();
+}
+
+// Another tab
+
+/** Lets the gadget rest here once another tab has taken its memory over. */
+function restIfElsewhere() {
+  if (!memory.isElsewhere || !byId('elsewhere').hidden) return;
+  device.pullBattery();
+  byId('elsewhere').hidden = false;
+  for (const id of ['battery', 'display', 'oscillator', 'left-hand', 'forget']) byId(id).disabled = true;
+  showWords();
+}
+
+function lookAround() {
+  memory.look().then(restIfElsewhere);
+}
+
+byId('take-over').addEventListener('click', () => location.reload());
 
 // Whoever clicks with a mouse goes on with the gadget's keys: space rolls, and does not flip the switch back.
 document.addEventListener('click', ({ detail, target }) => {
@@ -83,6 +111,7 @@ document.addEventListener('click', ({ detail, target }) => {
 // What the panel says
 
 function present() {
+  if (memory.isElsewhere) return words.saysElsewhere;
   if (!device.isPowered) return words.saysOff;
   if (device.failure !== null) return words.stopped + device.failure + words.stoppedCure;
   if (!device.isPlugged) return words.saysUnplugged;
@@ -133,9 +162,15 @@ function attachSwitches(sound) {
   byId('left-hand').addEventListener('click', turnRound);
   byId('forget').addEventListener('click', () => {
     if (!confirm(words.forgetSure)) return;
-    memory.keep(device.forget());
+    memory.begin(device.forget()).then(tellKept);
     byId('battery').setAttribute('aria-checked', 'true');
     tell('forgotten');
+  });
+  byId('save-memory').addEventListener('click', () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([bytesOf(memory.foreign)], { type: 'application/octet-stream' }));
+    link.download = 'declic-memory.bin';
+    link.click();
   });
 }
 
@@ -217,6 +252,10 @@ async function begin() {
   attachSwitches(sound);
   offerFile(image);
 
+  const afterKeeping = () => {
+    restIfElsewhere();
+    if (!memory.isKept) tellKept();
+  };
   const meter = new Meter(pace);
   const live = () => {
     requestAnimationFrame(live);
@@ -230,14 +269,17 @@ async function begin() {
       turn(isTurned);
     }
     const bytes = device.takeMemory();
-    if (bytes !== null) memory.keep(bytes).then(() => memory.isKept || tellKept());
+    if (bytes !== null) memory.keep(bytes).then(afterKeeping);
     showWords();
   };
   requestAnimationFrame(live);
   setInterval(() => {
     const { share, realMs } = meter.recent();
     byId('share').textContent = device.isPowered && realMs > 0 ? `${Math.round(share * 100)} %` : '–';
+    lookAround();
   }, FIGURES_MS);
+  for (const event of ['focus', 'pageshow']) addEventListener(event, lookAround);
+  document.addEventListener('visibilitychange', lookAround);
 
   // For who wants to look closer, and for the tests.
   globalThis.declic = { device, memory, sound, measure: (begins) => meter.measure(begins) };

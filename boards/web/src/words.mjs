@@ -89,6 +89,16 @@ const WORDS = {
     'This browser keeps nothing for this page: what the gadget remembers is lost with a reload.',
     'Ce navigateur ne garde rien pour cette page : ce que le gadget retient est perdu au rechargement.',
   ],
+  foreign: [
+    'What this browser keeps for the gadget has {bytes} bytes, not {wanted}: it is no memory of a gadget. It is left untouched, and what is played now is not kept. A new gadget takes its place.',
+    'Ce que ce navigateur garde pour le gadget a {bytes} octets et non {wanted} : ce n’est pas la mémoire d’un gadget. Elle reste intacte, et ce qui se joue maintenant n’est pas gardé. Un gadget neuf prend sa place.',
+  ],
+  saveMemory: ['Save it as a file', 'L’enregistrer dans un fichier'],
+  saysElsewhere: [
+    'Nothing: the gadget is played in another tab of this browser. Here it rests, so that neither overwrites the other.',
+    'Rien : le gadget est joué dans un autre onglet de ce navigateur. Ici il se repose, pour que l’un n’écrase pas l’autre.',
+  ],
+  takeOver: ['Play on here', 'Continuer ici'],
   stopped: ['The emulator has stopped: ', 'L’émulateur s’est arrêté : '],
   stoppedCure: [' Pull the battery and put it back.', ' Retirez la pile et remettez-la.'],
   cannotRun: ['This browser cannot run the gadget: ', 'Ce navigateur ne peut pas faire tourner le gadget : '],

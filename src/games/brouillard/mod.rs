@@ -262,7 +262,7 @@ fn damage_column(loser: Name, wound: &Wound, armour: Option<ArmourKind>) -> Colu
     let zone = texts.zones[usize::from(wound.zone.place())];
     column.put(zone, wound.zone.critical(), true);
     column.add(texts.spare, wound.strength_bonus);
-    let piece = armour.map_or(Word::NONE, |kind| word(&texts.armour, kind.place()));
+    let piece = armour.map_or(Word::NONE, |kind| word(&texts.armour_parts, kind.place()));
     column.add(piece, -wound.protection.points());
     column
 }

@@ -216,11 +216,13 @@ impl Sheet {
 
     /// BH-13: how much is missing.
     pub(crate) const fn wound(&self) -> i16 {
-        self.score(Attribute::Endurance).value() - self.endurance
+        let score = self.score(Attribute::Endurance).value();
+        score.saturating_sub(self.endurance)
     }
 
     const fn rested_by(&mut self, wound: i16) {
-        self.endurance = self.score(Attribute::Endurance).value() - wound;
+        let score = self.score(Attribute::Endurance).value();
+        self.endurance = score.saturating_sub(wound);
     }
 
     /// Endurance as the rules see it.

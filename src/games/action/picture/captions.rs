@@ -16,7 +16,7 @@ const SECOND_LINE: i32 = 16;
 const NAME: i32 = 21;
 const GAP: i32 = 4;
 /// The columns that the caption of the level may take: the D4 has no need of them.
-const LEVEL_LEFT: i32 = 29;
+pub(super) const LEVEL_LEFT: i32 = 29;
 const LEVEL_RIGHT: i32 = 80;
 
 /// The first line: Destiny, who acts, the system.
@@ -60,18 +60,18 @@ fn who(frame: &mut Frame, question: &Question, end: i32) {
     small::left(frame, &name, (NAME, LINE));
 }
 
-/// Over the level: what it is, inverted while the keys turn it.
+/// Over the level: what it is, from this column on, inverted while the keys turn it.
 #[inline(never)]
-pub(super) fn level(frame: &mut Frame, lang: Lang, question: &Question) {
+pub(super) fn level(frame: &mut Frame, lang: Lang, question: &Question, from: i32) {
     let name = match question.who {
         Some(who) => {
-            let room = LEVEL_RIGHT - LEVEL_LEFT;
+            let room = LEVEL_RIGHT - from;
             text::cut(&SMALL, format_args!("{}", who.cliche), room)
         }
         None => written(format_args!("{}", question.noun().of(lang))),
     };
     let width = small::width(&name);
-    let left = (LEVEL - width / 2).min(LEVEL_RIGHT - width).max(LEVEL_LEFT);
+    let left = (LEVEL - width / 2).min(LEVEL_RIGHT - width).max(from);
     caption(frame, &name, left, question.mark == Mark::Level);
 }
 

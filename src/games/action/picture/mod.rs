@@ -21,7 +21,7 @@ use crate::games::risus::{self, reason};
 use crate::lang::Lang;
 use crate::ui::art::{AT_LEAST, EQUALS, PLUS, TIMES};
 use crate::ui::band::Band;
-use crate::ui::font::{BOLD, LARGE, NUMBER, SCORE};
+use crate::ui::font::{BOLD, LARGE, NUMBER, SCORE, STRENGTH};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::{self, Frame, Style, Window, decimal, line, shared};
 use crate::word::Word;
@@ -126,7 +126,7 @@ fn ready(
 ) {
     thrown::to_roll(frame, question);
     number(frame, question);
-    captions::level(frame, style.lang, question);
+    captions::level(frame, style.lang, question, captions::LEVEL_LEFT);
     ask(frame, style, question, odds, notice);
     keys(frame, style.lang, question);
 }
@@ -153,7 +153,7 @@ fn rolling(
             thrown::at_rest(frame, question, answer);
             thrown::d4_at_rest(frame, answer);
             captions::first_line(frame, style, question);
-            captions::level(frame, lang, question);
+            captions::level(frame, lang, question, thrown::caption_from(answer));
             sum(frame, question);
             total(frame, answer, to_come);
             BAND.odds(frame, question.difficulty.label().of(lang), odds);
@@ -161,7 +161,11 @@ fn rolling(
             return line(frame, shared().any_key_skips.of(lang), 62);
         }
     }
-    number_beside_dice(frame, lang, question);
+    let from = match step {
+        Step::Six(_) => captions::LEVEL_LEFT,
+        _ => thrown::caption_from(answer),
+    };
+    number_beside_dice(frame, lang, question, from);
     ask(frame, style, question, odds, None);
     line(frame, shared().any_key_skips.of(lang), 62);
 }
@@ -180,7 +184,7 @@ fn result(
     captions::first_line(frame, style, question);
     captions::need(frame, lang, question);
     if !captions::level_after(frame, question, answer) && question.throw != Throw::Pool {
-        captions::level(frame, lang, question);
+        captions::level(frame, lang, question, thrown::caption_from(answer));
     }
     sum(frame, question);
     total(frame, answer, 0);
@@ -194,7 +198,9 @@ fn result(
 fn total(frame: &mut Frame, answer: &Answer, to_come: u8) {
     if !matches!(answer.dice, Dice::None) {
         let total = decimal(answer.total.saturating_sub(to_come));
-        SCORE.center(frame, &total, (RIGHT, NUMBER_LINE));
+        // Three digits are narrower ones.
+        let font = if total.len() > 2 { &STRENGTH } else { &SCORE };
+        font.center(frame, &total, (RIGHT, NUMBER_LINE));
     }
 }
 
@@ -237,9 +243,9 @@ fn number(frame: &mut Frame, question: &Question) {
 }
 
 /// The same once the dice are thrown: a pool takes the place of its number.
-fn number_beside_dice(frame: &mut Frame, lang: Lang, question: &Question) {
+fn number_beside_dice(frame: &mut Frame, lang: Lang, question: &Question, from: i32) {
     if !matches!(question.throw, Throw::Pool) {
-        captions::level(frame, lang, question);
+        captions::level(frame, lang, question, from);
         number(frame, question);
     }
 }

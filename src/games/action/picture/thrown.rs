@@ -1,5 +1,6 @@
 //! The dice of an action: to be rolled, falling, and at rest.
 
+use super::captions::LEVEL_LEFT;
 use super::{Answer, D4, Dice, Question, Throw};
 use crate::dice::Face;
 use crate::ui::art::{POWER_HOLLOW, POWER_SOLID};
@@ -97,6 +98,14 @@ pub(super) fn at_rest(frame: &mut Frame, question: &Question, answer: &Answer) {
     }
     if bursts {
         dice::burst(frame, x, y);
+    }
+}
+
+/// Where the caption of the level may begin: behind a die that was rolled again.
+pub(super) const fn caption_from(answer: &Answer) -> i32 {
+    match &answer.dice {
+        Dice::One(d6, _) if d6.rerolled => FIRST_D6.0 + 9,
+        _ => LEVEL_LEFT,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::rules::brouillard::{Both, Handful, Side};
 use crate::ui::art::{GREATER, LESS, LEVEL, SKULL};
 use crate::ui::band::Band;
 use crate::ui::dice::{self, Size, State};
-use crate::ui::font::{Align, BOLD, SMALL};
+use crate::ui::font::{Align, BOLD, SCORE, SMALL};
 use crate::ui::text::{cut, written};
 use crate::ui::{Frame, Ink, Style, small};
 use crate::word::Word;
@@ -155,7 +155,7 @@ impl Duel {
                 continue;
             };
             *total = sum;
-            super::total(frame, sum, (middle, 33));
+            super::total(frame, &SCORE, sum, (middle, 33));
             let parts = written(format_args!("{}{:+}", rolled.sum(), attacker.net));
             small::center(frame, &parts, (middle, 41));
         }

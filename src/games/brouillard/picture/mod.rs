@@ -21,7 +21,7 @@ use crate::dice::{Die, Face, Percent};
 use crate::lang::Lang;
 use crate::ui::band::Band;
 use crate::ui::dice::{Size, State};
-use crate::ui::font::{Align, BOLD, SCORE, SMALL, STRENGTH};
+use crate::ui::font::{Align, BOLD, Font, SMALL, STRENGTH};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
 use crate::ui::{self, Frame, Ink, Style, Window, dice, line, shared, small};
@@ -180,13 +180,13 @@ fn small_die(frame: &mut Frame, (x, y): (i32, i32), face: Option<Face>, falling:
     dice::draw(frame, x, y, Size::Small, Die::D6, face, state);
 }
 
-/// A total, large, with its middle at `x`: three digits are narrower ones, and what is below 0 has its
-/// sign.
+/// A total in large digits with its middle at `x`: three digits are narrower ones, and what is below 0
+/// has its sign.
 #[inline(never)]
-fn total(frame: &mut Frame, number: i16, (x, baseline): (i32, i32)) {
+fn total(frame: &mut Frame, font: &Font, number: i16, (x, baseline): (i32, i32)) {
     let digits = written(format_args!("{}", number.unsigned_abs()));
     let font = match digits.len() {
-        ..=2 => &SCORE,
+        ..=2 => font,
         _ => &STRENGTH,
     };
     let left = x - font.width(&digits) / 2;

@@ -11,7 +11,7 @@ use crate::name::Name;
 use crate::rules::brouillard::{Handful, ShootingRange};
 use crate::ui::art::SKULL;
 use crate::ui::dice::{self, Size, State};
-use crate::ui::font::NUMBER;
+use crate::ui::font::{NUMBER, SCORE};
 use crate::ui::text::{Written, cut, written};
 use crate::ui::{Frame, Style, font::SMALL, small};
 use crate::word::Word;
@@ -134,7 +134,7 @@ impl Aimed {
 
     /// After: the margin, large, and the dice.
     fn fallen(&self, frame: &mut Frame, arrow: &Arrow) {
-        super::total(frame, arrow.margin, (24, 36));
+        super::total(frame, &SCORE, arrow.margin, (24, 36));
         small_die(frame, (58, 14), Some(arrow.base), None);
         if arrow.best.is_some() {
             small_die(frame, (75, 14), arrow.best, None);

@@ -189,7 +189,7 @@ impl Hand {
         let below = |frame: &mut Frame, text: &str| small::center(frame, text, (number, 40));
         match rolled {
             Some(rolled) => {
-                super::total(frame, rolled.total, (number, LINE));
+                super::total(frame, &NUMBER, rolled.total, (number, LINE));
                 if self.modifier != 0 {
                     below(frame, &signed(self.modifier));
                 }

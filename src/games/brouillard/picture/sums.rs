@@ -128,14 +128,20 @@ impl Column {
         SMALL.draw(frame, &total, (right - 1, 7), Align::Right, Ink::On);
         frame.invert(left, 0, right - left, 8);
         let mut row = |name: &str, number: &str, line: i32| {
+            // A name gives way to a number that no usual sheet has.
+            let room = right - left - small::width(number) - 3;
+            let shortened = cut(&SMALL, format_args!("{name}"), room);
+            let name = if number.len() > 2 { &shortened } else { name };
             frame.expect_fit(small::width(name) + small::width(number) + 3 <= right - left);
             small::left(frame, name, (left + 1, line));
             SMALL.draw(frame, number, (right + 1, line), Align::Right, Ink::On);
         };
         let (faces, sum) = self.dice;
         if !faces.is_empty() {
-            let faces = written(format_args!("{faces}"));
-            row(&faces, &signed(sum), LINES[0]);
+            let sum = signed(sum);
+            let room = right - left - small::width(&sum) - 3;
+            let faces = cut(&SMALL, format_args!("{faces}"), room);
+            row(&faces, &sum, LINES[0]);
         }
         for (part, line) in self.all().zip(LINES.into_iter().skip(self.dice_lines())) {
             row(part.name.of(lang), &part.number(), line);

@@ -70,12 +70,12 @@ const PLACES: Both<[i32; 3]> = Both {
     b: [105, 98, 82],
 };
 const DIE_TOP: i32 = 18;
-const NUMBER_LINE: i32 = 39;
+const NUMBER_LINE: i32 = 40;
 /// The row on which the system stands, and that of the odds below it.
-const SYSTEM_LINE: i32 = 47;
+const SYSTEM_LINE: i32 = 48;
 const ODDS_LINE: i32 = 54;
 /// The bar between both odds.
-const BAR: (i32, i32, i32, i32) = (34, 50, 60, 4);
+const BAR: (i32, i32, i32, i32) = (34, 51, 60, 3);
 
 impl Ready {
     #[inline(never)]

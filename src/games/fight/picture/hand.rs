@@ -269,13 +269,14 @@ fn pool(frame: &mut Frame, seat: Seat, pool: &Pool, score: u8) {
             place += 1;
         }
     }
+    let mut from = 0;
     if pool.helpers > 0 {
-        helping_pool(frame, seat, pool.sixes);
+        from = helping_pool(frame, seat, pool.sixes) + 3;
     }
     if let Some(face) = pool.fumble {
-        let left = x(seat, 0, TINY_DIE);
+        let left = x(seat, from, TINY_DIE);
         small_d6(frame, left, TOP + 13, TINY_DIE, face, false);
-        let beside = x(seat, TINY_DIE + 2, small::width("?"));
+        let beside = x(seat, from + TINY_DIE + 2, small::width("?"));
         let sign = if face == 1 { "!" } else { "?" };
         small::left(frame, sign, (beside, TOP + 21));
     }
@@ -292,13 +293,14 @@ fn helping(frame: &mut Frame, seat: Seat, helpers: u8, sixes: u8) {
     }
 }
 
-/// RP-25: the sixes of the helpers.
-fn helping_pool(frame: &mut Frame, seat: Seat, sixes: u8) {
+/// RP-25: the sixes of the helpers. Tells how many columns they take.
+fn helping_pool(frame: &mut Frame, seat: Seat, sixes: u8) -> i32 {
     let left = x(seat, 0, TINY_DIE);
     small_d6(frame, left, TOP + 13, TINY_DIE, 6, true);
     let text = written(format_args!("+{sixes}"));
     let beside = x(seat, TINY_DIE + 2, small::width(&text));
     small::left(frame, &text, (beside, TOP + 21));
+    TINY_DIE + 2 + small::width(&text)
 }
 
 impl fmt::Display for Hand {

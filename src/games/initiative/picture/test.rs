@@ -12,7 +12,7 @@ use crate::ui::dice::{self, Size, State};
 use crate::ui::font::{BOLD, SMALL, TOTAL};
 use crate::ui::footer::{self, Arrows, Keys};
 use crate::ui::text::{Written, cut, written};
-use crate::ui::{Frame, Style, decimal, line, shared, small};
+use crate::ui::{Frame, Style, decimal, has_tall_capitals, line, shared, small};
 use crate::word::Word;
 
 /// A test to be rolled, or decided.
@@ -125,7 +125,13 @@ impl Test {
         match step {
             Step::Falls(_) => return line(frame, shared().any_key_skips.of(lang), 62),
             Step::Lies(rolled) => {
-                Band::WHOLE.verdict(frame, &BOLD, &rolled.text(lang, 118), rolled.won);
+                let text = rolled.text(lang, 118);
+                // The accent of a bold capital would touch the number above it.
+                let font = match has_tall_capitals(&text) {
+                    true => &SMALL,
+                    false => &BOLD,
+                };
+                Band::WHOLE.verdict(frame, font, &text, rolled.won);
             }
             Step::Ready => self.draw_band(frame, lang),
         }

@@ -31,6 +31,7 @@ const SIGN_LINE: i32 = 41;
 const DICE: [(i32, i32); 2] = [(LEFT, 9), (LEFT + 17, 9)];
 /// Where they lie before a quick test, which leaves the left side empty.
 const TO_ROLL: [(i32, i32); 2] = [(3, 24), (31, 24)];
+const PARTS_OVER_DICE: usize = 2;
 const MORE_TOPS: [i32; 2] = [26, 34];
 const BAND: Band = Band {
     left: LEFT - 1,
@@ -63,7 +64,8 @@ pub(super) fn ready(
     let (lang, own) = (style.lang, texts());
     parts(frame, lang, asked);
     heading(frame, style, asked, None);
-    if asked.who.is_empty() && asked.test.is_ok() {
+    let has_room = asked.parts.all().len() <= PARTS_OVER_DICE;
+    if asked.who.is_empty() && asked.test.is_ok() && has_room {
         for (x, y) in TO_ROLL {
             dice::d6_to_roll(frame, x, y);
         }

@@ -18,7 +18,10 @@ use crate::ui::art::{POINT_HOLLOW, POINT_SOLID};
 use crate::ui::band::Band;
 use crate::ui::font::{BOLD, LARGE, NUMBER, SMALL};
 use crate::ui::text::{Name, cut, written};
-use crate::ui::{self, Frame, Pages, Style, Window, decimal, footer, line, prose, shared, small};
+use crate::ui::{
+    self, Frame, Pages, Style, Window, decimal, footer, has_tall_capitals, line, prose, shared,
+    small,
+};
 use crate::word::Word;
 
 /// How many pictures the fall of the dice has.
@@ -161,7 +164,9 @@ impl Picture {
             }
         };
         frame.expect_fit(BOLD.width(&title) < WHO);
-        BOLD.left(frame, &title, (0, HEAD_LINE));
+        // Accents of bold capitals would leave the panel.
+        let line = HEAD_LINE + i32::from(has_tall_capitals(&title));
+        BOLD.left(frame, &title, (0, line));
         let right = Frame::WIDTH as i32;
         let who = cut(&SMALL, format_args!("{}", self.who), right - WHO);
         small::right(frame, &who, (right, HEAD_LINE));

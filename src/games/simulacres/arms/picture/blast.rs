@@ -50,9 +50,13 @@ impl Bomb {
         small::left(frame, &columns, (34, 38));
         small::left(frame, "MR", (80, 38));
         number(frame, &NUMBER, self.margin, (111, 40));
-        let word = self.notice.unwrap_or(own.zone_to_0).of(lang);
-        Band::BESIDE_PERCENT.odds(frame, word, self.chance);
-        Band::BESIDE_PERCENT.chance(frame, self.chance.filter(|_| self.notice.is_none()));
+        match self.notice {
+            Some(notice) => Band::WHOLE.odds(frame, notice.of(lang), None),
+            None => {
+                Band::BESIDE_PERCENT.odds(frame, own.zone_to_0.of(lang), self.chance);
+                Band::BESIDE_PERCENT.chance(frame, self.chance);
+            }
+        }
         let keys = Keys {
             arrows: Arrows::BOTH,
             change: own.margin,

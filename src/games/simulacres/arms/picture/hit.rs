@@ -3,7 +3,7 @@
 use core::fmt::{Formatter, Result, Write as _};
 
 use super::super::words::texts;
-use super::{BODIES, BREATHS, Little, RIGHT, captions, more_dice, number, pair, say_notice};
+use super::{BODIES, BREATHS, Little, RIGHT, SIGN, captions, more_dice, number, pair, say_notice};
 use crate::games::simulacres::weapons;
 use crate::games::simulacres::words::texts as book;
 use crate::lang::Lang;
@@ -119,9 +119,16 @@ impl HitSeen {
         more_dice(frame, MORE, 2, sum.power.faces());
         let total = written(format_args!("{}", sum.total().unsigned_abs()));
         let half = SCORE.width(&total) / 2 + 1;
-        number(frame, &SCORE, sum.total(), (RIGHT - half, PARTS));
-        small::right(frame, "S", (RIGHT - 2 * half - 9, PARTS));
-        small::left(frame, &self.parts(lang), (LEFT, PARTS));
+        let sign = if sum.total() < 0 { SIGN } else { 0 };
+        let middle = RIGHT - half - sign / 2;
+        number(frame, &SCORE, sum.total(), (middle, PARTS));
+        let name = RIGHT - 2 * half - sign - 9;
+        let room = name - small::width("S") - 2 - LEFT;
+        let parts = self.parts(lang, room);
+        small::left(frame, &parts, (LEFT, PARTS));
+        if small::width(&parts) <= room {
+            small::right(frame, "S", (name, PARTS));
+        }
         let band = self.lost(lang);
         let is_felt = self.after.is_none_or(|after| after.lost != (0, 0));
         let is_wide = BOLD.width(&band) > Band::WHOLE.width - 4;
@@ -143,17 +150,23 @@ impl HitSeen {
         }
     }
 
-    /// What S is the sum of beside the dice, such as `MR 3 Pr -4`.
-    fn parts(&self, lang: Lang) -> Written {
+    /// What S is the sum of beside the dice, such as `MR 3 Pr -4`; without names if these have no
+    /// room.
+    fn parts(&self, lang: Lang, room: i32) -> Written {
         let (sum, own) = (&self.struck.sum, texts());
-        let mut text = written(format_args!("MR {}", sum.margin));
+        let mut named = written(format_args!("MR {}", sum.margin));
+        let mut short = named.clone();
         for (name, points) in [(own.aimed, sum.aim), (own.protection, sum.armour)] {
             if points != 0 {
-                // There is room for both.
-                let _ = write!(text, " {} {points:+}", name.of(lang));
+                // A text holds more than fits on the panel.
+                let _ = write!(named, " {} {points:+}", name.of(lang));
+                let _ = write!(short, " {points:+}");
             }
         }
-        text
+        match small::width(&named) <= room {
+            true => named,
+            false => short,
+        }
     }
 
     /// What was lost, with the columns that say so: `F: -2 PV, A: -1 PS`.
@@ -244,7 +257,7 @@ impl HitSeen {
         write!(
             f,
             "{} = S {}: {}",
-            self.parts(lang),
+            self.parts(lang, i32::MAX),
             sum.total(),
             self.lost(lang)
         )?;

@@ -144,14 +144,17 @@ fn more_dice(frame: &mut Frame, (x, y): (i32, i32), row: i32, faces: impl Iterat
     }
 }
 
+/// The columns that the sign of a large number takes.
+const SIGN: i32 = 8;
+
 /// A large number with its middle at `x`; what is below 0 has its sign.
 #[inline(never)]
 fn number(frame: &mut Frame, font: &Font, number: i16, (x, y): (i32, i32)) {
     let text = written(format_args!("{}", number.unsigned_abs()));
-    let x = if number < 0 { x + 4 } else { x };
+    let x = if number < 0 { x + SIGN / 2 } else { x };
     font.center(frame, &text, (x, y));
     if number < 0 {
-        frame.light(x - font.width(&text) / 2 - 8, y - 11, 6, 3);
+        frame.light(x - font.width(&text) / 2 - SIGN, y - 11, 6, 3);
     }
 }
 

@@ -209,8 +209,8 @@ impl Entry for SheetLine {
             }
             SheetItem::Buy(which) => Line::doing(own.buy[usize::from(which & 1)], shared().confirm),
             SheetItem::Build => {
-                let build = common.build(sheet.state.wounds.build());
-                told(own.build, Text::Word(build))
+                let build = sheet.state.wounds.build();
+                told(own.build, Text::Word(own.builds[build as usize]))
             }
             SheetItem::Warrior => Line::switch(own.warrior, sheet.warrior),
             SheetItem::MagicLevel => Line::number(own.magic_level, sheet.magic.level.into()),

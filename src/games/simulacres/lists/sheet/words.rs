@@ -46,6 +46,7 @@ words! {
     buy[2]: ["30: a box of PS", "30: a box of EP"],
         ["30\u{a0}: une case de PS", "30\u{a0}: une case d'EP"];
     build: "Build", "Morphologie";
+    builds[3]: ["weak", "medium", "strong"], ["faible", "moyenne", "forte"];
     warrior: "Warrior trade", "Métier guerrier";
     magic_level: "Level of spells", "Niveau de sorts";
     magic_energy: "Energy of magic", "Énergie de magie";

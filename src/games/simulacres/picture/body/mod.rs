@@ -157,7 +157,7 @@ impl Body {
                         // After a name there is no room to say that the time is up.
                         let (own, units) = (texts(), left(limit));
                         let (name, unit) = (own.zone(zone), own.unit(unit, units.into()));
-                        written(format_args!("{} {units} {}", name.of(lang), unit.of(lang)))
+                        lasts(name, units.into(), unit, lang)
                     }
                     None => Written::new(),
                 }
@@ -245,7 +245,7 @@ fn zone_state(zone: Zone, life: &ZoneLife, lang: Lang) -> Written {
             let word = if zone.is_limb() { own.mends } else { own.coma };
             let days = life.score.unsigned_abs() + 1;
             let unit = own.days[usize::from(days > 1)];
-            return written(format_args!("{} {days} {}", word.of(lang), unit.of(lang)));
+            return lasts(word, days, unit, lang);
         }
         ZoneState::Lost { .. } => own.lost,
         ZoneState::Usable { .. } if life.loss() == 0 => match life.scar {
@@ -260,6 +260,17 @@ fn zone_state(zone: Zone, life: &ZoneLife, lang: Lang) -> Written {
         },
     };
     said(text, lang)
+}
+
+/// How long something lasts; of a unit that has no room the first letter.
+fn lasts(word: Word, units: u16, unit: Word, lang: Lang) -> Written {
+    let (word, unit) = (word.of(lang), unit.of(lang));
+    let text = written(format_args!("{word} {units} {unit}"));
+    if small::width(&text) <= RIGHT - LEFT {
+        return text;
+    }
+    let first = unit.chars().next().unwrap_or(' ');
+    written(format_args!("{word} {units} {first}"))
 }
 
 /// A word by itself.
