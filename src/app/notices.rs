@@ -1,7 +1,8 @@
 //! What is shown instead of a result.
 
 use super::place::{Go, Place};
-use super::{Battery, Kept, Key, Millis, Mishap};
+use super::picture::cells::Picture;
+use super::{Battery, Cells, Kept, Key, Millis, Mishap};
 use super::{Context, Input};
 use crate::dice::Die;
 use crate::entropy::{Failure, Health};
@@ -31,7 +32,7 @@ impl Place for Refused {
 
 /// The battery is nearly empty: what was seen comes back with the next key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Empty(pub(super) Battery);
+pub(super) struct Empty(pub(super) Battery, pub(super) Cells);
 
 impl Place for Empty {
     fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
@@ -39,7 +40,41 @@ impl Place for Empty {
     }
 
     fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        Screen::Battery(self.0)
+        Screen::Battery(self.0, self.1)
+    }
+}
+
+/// The voltage allows several kinds of cells: which are they? Back leaves it open until the gadget is
+/// switched on again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct WhichCells {
+    battery: Battery,
+    marked: u8,
+}
+
+impl WhichCells {
+    pub(super) const fn of(battery: Battery) -> WhichCells {
+        WhichCells { battery, marked: 0 }
+    }
+}
+
+impl Place for WhichCells {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        let count = Cells::ALL.len() as u8;
+        if let Some(marked) = input.around(self.marked, count) {
+            self.marked = marked;
+        }
+        if input == Input::Press(Key::Roll) {
+            context.kept.cells.known = Cells::ALL.get(usize::from(self.marked)).copied();
+        }
+        leave(input)
+    }
+
+    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+        Screen::WhichCells(Picture {
+            battery: self.battery,
+            marked: self.marked,
+        })
     }
 }
 

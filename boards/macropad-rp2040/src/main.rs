@@ -84,6 +84,7 @@ async fn main(below: Spawner) {
         name: "MacroPad",
         has_three_keys: false,
         signals: Signals::Tones,
+        detects_display: false,
         wakes: keys::bits(keys.as_flattened().iter().flatten().chain(&knob)),
         back: keys::bits(keys[3].iter().flatten()),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),

@@ -6,7 +6,8 @@ use std::path::Path;
 use declic::Lang;
 use declic::app::mishap::{Cause, Code};
 use declic::app::safe::Safe;
-use declic::app::{Battery, Key, Mishap, View, draw, first_to_send};
+use declic::app::picture::cells::Picture as WhichCells;
+use declic::app::{Battery, Cells, Key, Mishap, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::{Failure, Progress, Slow};
 use declic::fingerprint::Fingerprint;
@@ -78,19 +79,33 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
     }))
 }
 
-/// What is said of a battery that is nearly empty, in English.
+/// What is said of a battery, in English: that it is nearly empty, for each kind of cells, and the
+/// question which cells it has. The voltages are those of `battery.test.mjs`.
 fn battery() -> Value {
-    let battery = Battery {
-        millivolts: BATTERY_MILLIVOLTS,
+    let battery = |millivolts| Battery {
+        millivolts,
         on_usb: false,
     };
-    let mut frame = Frame::new();
-    let view = View {
-        screen: Screen::Battery(battery),
-        ..Player::new(PICO, Script::new([])).view()
+    let drawn = |screen| {
+        let mut frame = Frame::new();
+        let view = View {
+            screen,
+            ..Player::new(PICO, Script::new([])).view()
+        };
+        draw(&view, &mut frame);
+        pixels(&frame)
     };
-    draw(&view, &mut frame);
-    json!({ "warning": pixels(&frame) })
+    let question = |marked| {
+        let battery = battery(3_200);
+        drawn(Screen::WhichCells(WhichCells { battery, marked }))
+    };
+    json!({
+        "two": drawn(Screen::Battery(battery(1_950), Cells::Two)),
+        "three": drawn(Screen::Battery(battery(2_950), Cells::Three)),
+        "lithium": drawn(Screen::Battery(battery(3_280), Cells::Lithium)),
+        "question": question(0),
+        "question_lithium": question(2),
+    })
 }
 
 /// How the fingerprint of an image is seen: the page of each digit alone, and which pixels belong to which of the 64.
@@ -174,9 +189,6 @@ fn mishap() -> Value {
         "erase": safe(Lang::En, &[up, roll, up]),
     })
 }
-
-/// What the emulator's battery has left.
-const BATTERY_MILLIVOLTS: u16 = 3_280;
 
 /// From the tools: the gadget neither dims nor darkens nor sleeps any more.
 const SLEEPLESS: &str = "[Settings] roll [Sleep] roll roll [never] roll \

@@ -170,6 +170,8 @@ pub const PICO: Start = Start {
     image: declic::fingerprint::Image::NONE,
     signals: Signals::Tones,
     has_three_keys: false,
+    detects_display: true,
+    has_voltmeter: true,
 };
 
 /// What the gadget shows after these keys, such as `back [Settings] roll`, from the ready screen.
