@@ -141,7 +141,10 @@ impl SeenCells {
             *self = SeenCells::NONE;
         }
         self.highest = self.highest.max(now);
-        if self.known.is_some_and(|known| !known.can_have(self.highest)) {
+        if self
+            .known
+            .is_some_and(|known| !known.can_have(self.highest))
+        {
             self.known = None;
         }
         if now < ONLY_TWO_BELOW && self.kind().is_none() {

@@ -16,6 +16,7 @@
 //! | [`memory`] | how all of it comes back from a store, with `presses`, what leads to what was seen |
 //! | [`history`] | the last rolls |
 //! | [`said`] | what can be heard of it |
+//! | `deliberate` | a key that answers only after a pause |
 //! | `notices`, `language`, `lesson` | what is shown instead, until it is answered |
 //! | [`offer`] | what somebody at a computer wants to be taken in, and the question whether it is |
 //! | [`mishap`], [`safe`] | what went wrong in the program, and what is left if it does so again and again |
@@ -26,6 +27,7 @@
 pub mod battery;
 pub mod cells;
 pub(crate) mod context;
+mod deliberate;
 pub mod event;
 pub mod history;
 pub(crate) mod input;
@@ -145,13 +147,19 @@ pub struct App {
     warned: bool,
     /// The cells may have been changed since they were last measured: the gadget was off or on a cable.
     cells_unwatched: bool,
-    /// What led here from the last rest.
+    /// What led here from the last rest that is saved.
     presses: Presses,
+    /// Nothing is seen that is not kept. The presses that led here are forgotten when that is saved, and
+    /// not before: until then the store knows only the rest that they began at.
+    is_at_rest: bool,
     /// Everything was forgotten by the last event.
     forgets: bool,
+    /// How often everything was forgotten since power-on. A number of a roll means nothing across that.
+    resets: u32,
     /// Nothing has happened since all was saved.
     is_saved: bool,
-    /// The last rest, if it is not saved yet.
+    /// Where the presses began: [`Rest::Before`] if that is what the store has now, [`Rest::Never`] if
+    /// it is the last rest that the store knows.
     rested: Rest,
     /// The number of the next roll when all was saved: what the history had then is on the flash as
     /// it is. None if that is not known.
@@ -191,7 +199,9 @@ impl App {
             warned: false,
             cells_unwatched: true,
             presses: Presses::NONE,
+            is_at_rest: false,
             forgets: false,
+            resets: 0,
             is_saved: false,
             rested: Rest::Never,
             rolls_saved: None,
@@ -261,6 +271,11 @@ impl App {
         &self.kept
     }
 
+    /// How often everything was forgotten since power-on: the numbers of rolls begin anew each time.
+    pub(crate) const fn resets(&self) -> u32 {
+        self.resets
+    }
+
     /// Whether this event will ask for dice: the source can be made ready before it is handled.
     pub fn wants_dice(&self, event: Event) -> bool {
         self.input(event)
@@ -314,7 +329,10 @@ impl App {
         match event {
             // What it led to is no press.
             Event::Source(Health::Failed(_)) => self.presses.lose(),
-            _ if self.forgets => self.presses.clear(),
+            _ if self.forgets => {
+                self.presses.clear();
+                self.rested = Rest::Never;
+            }
             // What answers a warning leads to what was there before it.
             Event::Press(_) | Event::Repeat(_) if was_warning => {}
             // A test of dice is nobody's roll.
@@ -322,7 +340,7 @@ impl App {
             event => self.presses.add(event, early, &self.opened, &faces),
         }
         self.is_saved &= event.changes_nothing() && !went_on;
-        self.rest();
+        self.note_rest();
         let said = self.said(event, was);
         let here = self.here();
         let table = here.table();
@@ -419,8 +437,8 @@ impl App {
             && self.others_rest()
     }
 
-    /// Where nothing is seen that is not kept, what led there need not be known.
-    fn rest(&mut self) {
+    /// Notes whether nothing is seen that is not kept: then what led there need not be known.
+    fn note_rest(&mut self) {
         let rests = match (&self.over, &self.path[..]) {
             _ if !self.is_undisturbed() => false,
             (Some(_), _) => false,
@@ -436,9 +454,7 @@ impl App {
             }
             _ => false,
         };
-        if rests {
-            self.presses.clear();
-        }
+        self.is_at_rest = rests;
     }
 
     /// Dice that fall come to rest.

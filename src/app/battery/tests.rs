@@ -240,7 +240,11 @@ fn other_cells_are_noticed() {
         (&[(3_200, Question), (2_050, Sign)], 4_700, Nothing),
         (&[lithium, (3_400, Sign)], 4_100, Nothing),
         // New ones are like the old ones: nothing tells them apart, and what was found holds.
-        (&[lithium, (3_300, Warning(Cells::Lithium))], 3_250, Warning(Cells::Lithium)),
+        (
+            &[lithium, (3_300, Warning(Cells::Lithium))],
+            3_250,
+            Warning(Cells::Lithium),
+        ),
     ] {
         for by_cable in [false, true] {
             let mut app = started();
@@ -266,7 +270,11 @@ fn the_kind_after_a_change_is_that_of_the_new_cells() {
     follow(&mut app, &[], &[(3_200, Warning(Cells::Lithium))]);
     // What the player said holds until the cells have a voltage that is too high for it.
     let mut app = started();
-    follow(&mut app, &[Key::Roll], &[(3_250, Question), (3_600, Nothing)]);
+    follow(
+        &mut app,
+        &[Key::Roll],
+        &[(3_250, Question), (3_600, Nothing)],
+    );
     assert_eq!(app.kept().kind_of_cells(), Some(Cells::Lithium));
 }
 
@@ -298,7 +306,10 @@ fn what_is_kept_changes_rarely() {
         let record = length.ok().and_then(|length| room.get(..length));
         record.unwrap_or(&[]).iter().copied().collect()
     };
-    assert!(record(&app).is_empty(), "nothing is kept before it is measured");
+    assert!(
+        record(&app).is_empty(),
+        "nothing is kept before it is measured"
+    );
     let mut writes = 0;
     for millivolts in (3_301..=4_200).rev() {
         let before = record(&app);
@@ -324,10 +335,16 @@ fn nothing_is_told_on_a_cable_nor_while_dice_fall() {
     }
     send(&mut app, Event::Press(Key::Roll), 0);
     send(&mut app, measured(3_000), 10);
-    assert!(!matches!(app.view().screen, Screen::WhichCells(_)), "they fall");
+    assert!(
+        !matches!(app.view().screen, Screen::WhichCells(_)),
+        "they fall"
+    );
     for now in (50..3_000).step_by(50) {
         send(&mut app, Event::Tick, now);
     }
     send(&mut app, measured(3_000), 3_000);
-    assert!(matches!(app.view().screen, Screen::WhichCells(_)), "they lie");
+    assert!(
+        matches!(app.view().screen, Screen::WhichCells(_)),
+        "they lie"
+    );
 }

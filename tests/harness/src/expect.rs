@@ -5,8 +5,8 @@ use std::path::Path;
 
 use declic::Lang;
 use declic::app::mishap::{Cause, Code};
-use declic::app::safe::Safe;
 use declic::app::picture::cells::Picture as WhichCells;
+use declic::app::safe::Safe;
 use declic::app::{Battery, Cells, Key, Mishap, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::{Failure, Progress, Slow};

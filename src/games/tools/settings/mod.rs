@@ -137,7 +137,9 @@ impl Lines for SettingLines {
 
     fn hint(&self, index: u8, kept: &Kept) -> Word {
         let setting = self.get(index, kept);
-        setting.map(|setting| setting.hint(kept)).unwrap_or_default()
+        setting
+            .map(|setting| setting.hint(kept))
+            .unwrap_or_default()
     }
 }
 
