@@ -48,7 +48,7 @@ impl App {
             self.over = match kind {
                 Some(cells) if cells.is_empty(battery) => Some(Over::Empty(Empty(battery, cells))),
                 Some(_) => None,
-                None => Some(Over::WhichCells(WhichCells::of(battery))),
+                None => Some(Over::WhichCells(WhichCells::new(battery, self.now))),
             };
             self.warned = self.over.is_some();
         }

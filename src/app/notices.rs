@@ -68,16 +68,21 @@ impl Place for Empty {
 }
 
 /// The voltage allows several kinds of cells: which are they? Back leaves it open until the gadget is
-/// switched on again.
+/// switched on again. Roll answers after a pause only: a thumb that goes on rolling says nothing of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct WhichCells {
     battery: Battery,
     marked: u8,
+    roll: Deliberate,
 }
 
 impl WhichCells {
-    pub(super) const fn of(battery: Battery) -> WhichCells {
-        WhichCells { battery, marked: 0 }
+    pub(super) const fn new(battery: Battery, now: Millis) -> WhichCells {
+        WhichCells {
+            battery,
+            marked: 0,
+            roll: Deliberate::new(Key::Roll, now),
+        }
     }
 }
 
@@ -87,10 +92,14 @@ impl Place for WhichCells {
         if let Some(marked) = input.around(self.marked, count) {
             self.marked = marked;
         }
-        if input == Input::Press(Key::Roll) {
-            context.kept.cells.known = Cells::ALL.get(usize::from(self.marked)).copied();
+        if input == Input::Press(Key::Back) {
+            return Go::Up;
         }
-        leave(input)
+        if !self.roll.is_meant(input, context.now) {
+            return Go::Stay;
+        }
+        context.kept.cells.known = Cells::ALL.get(usize::from(self.marked)).copied();
+        Go::Up
     }
 
     fn screen(&self, _: &Kept, _: Millis) -> Screen {

@@ -17,6 +17,11 @@ fn send(app: &mut App, event: Event, now: u64) {
     app.handle(event, Millis(now), &mut Fours);
 }
 
+/// So long after the last event that a key is not part of a rhythm.
+const fn later(app: &App) -> u64 {
+    app.now.0 + 2_000
+}
+
 fn measured(millivolts: u16) -> Event {
     let on_usb = false;
     Event::Battery(Battery { millivolts, on_usb })
@@ -67,7 +72,7 @@ fn restarted(app: &App) -> App {
 
 fn look(app: &mut App, millivolts: u16) -> Seen {
     let before = app.view();
-    send(app, measured(millivolts), 0);
+    send(app, measured(millivolts), later(app));
     match app.view().screen {
         Screen::Battery(_, cells) => Warning(cells),
         Screen::WhichCells(_) => Question,
@@ -85,7 +90,7 @@ fn look(app: &mut App, millivolts: u16) -> Seen {
 fn answer(app: &mut App, keys: &[Key]) {
     let before = App::new(START).view();
     for key in keys {
-        send(app, Event::Press(*key), 0);
+        send(app, Event::Press(*key), later(app));
     }
     assert_eq!(app.view(), before, "what was seen comes back");
 }
@@ -227,6 +232,23 @@ fn every_answer_counts_and_is_kept() {
     }
 }
 
+/// A thumb that goes on rolling when the question appears does not answer it.
+#[test]
+fn a_rhythm_of_rolls_says_nothing_of_the_cells() {
+    for period in [90, 333, 700, 999] {
+        let mut app = started();
+        assert_eq!(look(&mut app, 3_250), Question);
+        for _ in 0..20 {
+            let now = app.now.0 + period;
+            send(&mut app, Event::Press(Key::Roll), now);
+        }
+        assert!(matches!(app.view().screen, Screen::WhichCells(_)));
+        assert_eq!(app.kept().kind_of_cells(), None, "{period} ms");
+        answer(&mut app, &[Key::Roll]);
+        assert_eq!(app.kept().kind_of_cells(), Some(Cells::Two));
+    }
+}
+
 /// Cells are changed while the gadget is off, or on a cable.
 #[test]
 fn other_cells_are_noticed() {
@@ -250,7 +272,8 @@ fn other_cells_are_noticed() {
             let mut app = started();
             follow(&mut app, &[Key::Roll], first);
             if by_cable {
-                send(&mut app, ON_CABLE, 0);
+                let now = later(&app);
+                send(&mut app, ON_CABLE, now);
             } else {
                 app = restarted(&app);
             }

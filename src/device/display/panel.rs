@@ -14,7 +14,8 @@
 //!
 //! A controller that is taken for the other one stays legible, so that the player finds the setting. One
 //! that is taken for an SSD1306 gets its whole picture by page addressing each time it is told everything.
-//! One that is taken for an SH1106 because the settings say so is also told what only an SSD1306 needs.
+//! One that is taken for an SH1106 is also told what only an SSD1306 needs, unless the board fixes its
+//! controller: an SH1106 takes no notice of it (u8g2 and ThingPulse's driver tell both the same).
 
 use core::cell::Cell;
 
@@ -26,7 +27,6 @@ use ssd1306::command::{AddrMode, Command};
 use super::controller::{self, Controller};
 use super::link::Link;
 use super::sideways;
-use crate::display_chip::DisplayChip;
 use crate::ui::{Frame, Light, Look, Window};
 
 const LAST_PAGE: u8 = Frame::PAGES as u8 - 1;
@@ -140,11 +140,6 @@ impl<'a, L: Link> Panel<'a, L> {
         L::CONTROLLER.is_some() || self.look.chip.is_some()
     }
 
-    /// Whether the settings say that it is an SH1106, so that it may be an SSD1306.
-    fn is_chosen_sh1106(&self) -> bool {
-        L::CONTROLLER.is_none() && self.look.chip == Some(DisplayChip::Sh1106)
-    }
-
     /// Whether a part of its set-up is forbidden while it is lit.
     pub(super) fn has_dark_set_up(&self) -> bool {
         controller::has_dark_set_up(self.controller())
@@ -196,16 +191,13 @@ impl<'a, L: Link> Panel<'a, L> {
             Some(Controller::Ssd1306) if !self.by_page => self
                 .commands
                 .add(&[Command::AddressMode(AddrMode::Horizontal)]),
-            // An SH1106 does not know the command, and takes its argument for a column.
-            Some(Controller::Ssd1306) | None => {
-                self.commands.add(&[Command::AddressMode(AddrMode::Page)]);
-            }
-            Some(Controller::Sh1106) if self.is_chosen_sh1106() => {
-                self.commands.add(&[Command::AddressMode(AddrMode::Page)]);
-            }
-            Some(Controller::Sh1106) => {}
             // It takes no argument here.
             Some(Controller::Sh1107) => self.tell(&[0x20]),
+            Some(Controller::Sh1106) if L::CONTROLLER.is_some() => {}
+            // An SH1106 does not know the command, and takes its argument for a column.
+            Some(Controller::Ssd1306 | Controller::Sh1106) | None => {
+                self.commands.add(&[Command::AddressMode(AddrMode::Page)]);
+            }
         }
     }
 
@@ -253,7 +245,7 @@ impl<'a, L: Link> Panel<'a, L> {
                         false => &[0x32],
                     });
                 }
-                if controller != Some(Controller::Sh1106) || self.is_chosen_sh1106() {
+                if L::CONTROLLER != Some(Controller::Sh1106) {
                     self.commands
                         .add(&[Command::ChargePump(true), Command::EnableScroll(false)]);
                 }

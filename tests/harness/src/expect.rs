@@ -72,6 +72,16 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "fingerprint": fingerprint(&format!("{tools} [About] roll down"))?,
         "mishap": mishap(),
         "sleepless": page(&format!("{tools} {SLEEPLESS}"))?,
+        "chosen_display": {
+            "ssd1306": page(&format!("{tools} {DISPLAY} [SSD1306] roll"))?,
+            "sh1106": page(&format!("{tools} {DISPLAY} [SH1106] roll"))?,
+            "detected": page(&format!("{tools} {DISPLAY} [SH1106] roll roll [auto-detected] roll"))?,
+        },
+        "chosen_cells": {
+            "two": page(&format!("{tools} {CELLS} [2 x AA/AAA] roll {BACK_TO_TABLE}"))?,
+            "three": page(&format!("{tools} {CELLS} [3 x AA/AAA] roll {BACK_TO_TABLE}"))?,
+            "lithium": page(&format!("{tools} {CELLS} [lithium] roll {BACK_TO_TABLE}"))?,
+        },
         "loud": page(&format!("{tools} {LOUD}"))?,
         "lit": page(&format!("{tools} {LIT}"))?,
         "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
@@ -193,6 +203,15 @@ fn mishap() -> Value {
 /// From the tools: the gadget neither dims nor darkens nor sleeps any more.
 const SLEEPLESS: &str = "[Settings] roll [Sleep] roll roll [never] roll \
     [Dark after] roll [never] roll [Sleeps after] roll [never] roll";
+
+/// From the tools: the choice of the display's controller.
+const DISPLAY: &str = "[Settings] roll [Display] roll";
+
+/// From the tools: the choice of the battery's cells.
+const CELLS: &str = "[Settings] roll [Battery] roll";
+
+/// From wherever the player is: back to the table.
+const BACK_TO_TABLE: &str = "hold:back roll";
 
 /// From the tools: as loud as can be, with the lamp, and back to the table.
 const LOUD: &str = "[Settings] roll [Sound] roll roll [loud] roll [Lamp] roll hold:back roll";
