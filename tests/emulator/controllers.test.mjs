@@ -142,8 +142,9 @@ test('a wrong choice stays legible, and is taken back', () => {
     const seen = gadget.display.visible();
     if (display === 'ssd1306') assertSamePicture(seen, turnedBy(picture, 2), 'an SSD1306 driven as an SH1106');
     else assertSamePicture(withoutLast(seen, 2), withoutFirst(picture, 2), 'an SH1106 driven as an SSD1306');
-    // Roll opens the choice, auto-detected is at its top.
-    for (const key of ['roll', 'up', 'up', 'roll']) gadget.press(key);
+    // Roll opens the choice: auto-detected, SSD1306, SH1106.
+    const up = { ssd1306: ['up'], sh1106: ['up', 'up'] }[chosen];
+    for (const key of ['roll', ...up, 'roll']) gadget.press(key);
     gadget.run(LEGIBLE_WITHIN_MS);
     assertSamePicture(gadget.display.visible(), chosenDisplay.detected.picture, `${display}, auto-detected again`);
   }
