@@ -8,8 +8,7 @@
 //! | speaker and what switches it on, lamp | GP16 and GP14, GP13 |
 //! | dark: lights of the keys | GP19 |
 //!
-//! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
-//! does is in the `declic` library.
+//! Only pins live here: the rest is in `boards/rp` and in the `declic` library.
 #![no_std]
 #![no_main]
 

@@ -50,12 +50,10 @@ impl Controller {
     }
 }
 
-/// Whether a part of the set-up of this controller is forbidden while the panel is lit.
+/// Whether this controller has to be set up in the dark after it has lost its supply: an SH1107 on a module
+/// with a converter of its own starts with its pump on. That of an SH1106 starts as it has to be.
 pub(super) const fn has_dark_set_up(controller: Option<Controller>) -> bool {
-    matches!(
-        controller,
-        Some(Controller::Sh1106) | Some(Controller::Sh1107)
-    )
+    matches!(controller, Some(Controller::Sh1107))
 }
 
 /// How a panel of this controller takes its picture. One that is not known takes it as the SH1106

@@ -257,13 +257,13 @@ impl<L: Link> Screen<'_, L> {
                     }
                 }
                 Need::Heal => {
-                    // One that is dark gets what a lit one must not be told.
-                    if self.panel.has_dark_set_up()
+                    // One that has lost its supply needs what a lit one must not be told.
+                    if Panel::<L>::HAS_DARK_SET_UP
                         && in_time(pin!(self.panel.is_lost()), care::ASK, ended).await?
                     {
                         return Ok(Wish::SetUp);
                     }
-                    if in_time(pin!(self.heal(views)), STUCK, ended).await? {
+                    if in_time(pin!(self.heal(views, care.is_first_heal())), STUCK, ended).await? {
                         care.given(need, now);
                     }
                 }
@@ -272,9 +272,9 @@ impl<L: Link> Screen<'_, L> {
     }
 
     /// Tells the panel everything once more, unless somebody wants to see something else meanwhile.
-    /// Whether it was everything.
-    async fn heal(&mut self, views: &Views) -> Result<bool, DisplayError> {
-        self.panel.begin_healing();
+    /// Whether it was everything. An SSD1306 gets its picture by page addressing if that is asked for.
+    async fn heal(&mut self, views: &Views, by_page: bool) -> Result<bool, DisplayError> {
+        self.panel.begin_healing(by_page);
         self.panel.send().await?;
         for top in (0..Frame::PAGES as u8).step_by(HEALED_AT_ONCE.into()) {
             if views.signaled() {

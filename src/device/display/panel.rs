@@ -13,7 +13,7 @@
 //! that both understand: an SSD1306 shows everything then, and an SH1106 all but its first two columns.
 //!
 //! A controller that is taken for the other one stays legible, so that the player finds the setting. One
-//! that is taken for an SSD1306 gets its whole picture by page addressing each time it is told everything.
+//! that is taken for an SSD1306 gets its whole picture by page addressing a moment after each change.
 //! One that is taken for an SH1106 is also told what only an SSD1306 needs, unless the board fixes its
 //! controller: an SH1106 takes no notice of it (u8g2 and ThingPulse's driver tell both the same).
 
@@ -140,10 +140,9 @@ impl<'a, L: Link> Panel<'a, L> {
         L::CONTROLLER.is_some() || self.look.chip.is_some()
     }
 
-    /// Whether a part of its set-up is forbidden while it is lit.
-    pub(super) fn has_dark_set_up(&self) -> bool {
-        controller::has_dark_set_up(self.controller())
-    }
+    /// Whether it has to be set up in the dark after it has lost its supply. That is known when the firmware
+    /// is compiled: an SH1107 is never auto-detected.
+    pub(super) const HAS_DARK_SET_UP: bool = controller::has_dark_set_up(L::CONTROLLER);
 
     /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
     /// power-on is noise. It is to look like this.
@@ -273,19 +272,18 @@ impl<'a, L: Link> Panel<'a, L> {
     }
 
     /// Begins to tell a lit panel everything, which may be in any state: in the middle of a command that
-    /// was never sent, with its next pixel anywhere. The picture follows by page addressing where that is
-    /// possible: then it is legible whichever controller the panel has.
-    pub(super) fn begin_healing(&mut self) {
-        self.by_page = true;
+    /// was never sent, with its next pixel anywhere. If the picture follows by page addressing, it is legible
+    /// whichever controller the panel has; that costs an SSD1306 twice as many transfers.
+    pub(super) fn begin_healing(&mut self, by_page: bool) {
+        self.by_page = by_page;
         self.forget_state();
         self.set_up(false);
     }
 
     /// Goes back to windows, where there are some. The command goes along with the next ones.
     pub(super) fn end_healing(&mut self) {
-        self.by_page = false;
-        (self.aimed_at, self.next_page) = (None, None);
-        if self.pieces() == Pieces::Windows {
+        if core::mem::take(&mut self.by_page) && self.pieces() == Pieces::Windows {
+            (self.aimed_at, self.next_page) = (None, None);
             self.choose_addressing();
         }
     }
@@ -352,11 +350,11 @@ impl<'a, L: Link> Panel<'a, L> {
         self.commands.add(&[Command::DisplayOn(is_on)]);
     }
 
-    /// The light of a panel that was told everything while it was lit. One that says whether it is lit is
-    /// not switched on: if it has lost its supply meanwhile, its next answer says that it is dark, and it
-    /// is set up in the dark.
+    /// The light of a panel that was told everything while it was lit. One that needs something in the dark,
+    /// and says whether it is lit, is not switched on: if it has lost its supply meanwhile, its next answer
+    /// says that it is dark, and it is set up in the dark.
     pub(super) fn light_again(&mut self) {
-        match self.tells {
+        match self.tells && Self::HAS_DARK_SET_UP {
             true => self.brighten(),
             false => self.light(),
         }
