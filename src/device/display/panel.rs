@@ -85,6 +85,8 @@ pub(super) struct Panel<'a, L> {
     tells: bool,
     /// What it says when it is well, or what none can say.
     well: u16,
+    /// It tells, and does so whatever was sent last: an SSD1306.
+    tells_at_once: bool,
     look: Look,
     /// What is to be sent before the next pixels.
     commands: Commands,
@@ -103,6 +105,7 @@ impl<'a, L: Link> Panel<'a, L> {
             known,
             tells: false,
             well: UNKNOWN,
+            tells_at_once: false,
             look,
             commands: Commands(Vec::new()),
             aimed_at: None,
@@ -295,9 +298,8 @@ impl<'a, L: Link> Panel<'a, L> {
 
     /// Whether the panel has to be set up, as far as it tells: it is dark, or another one.
     pub(super) async fn is_lost(&mut self) -> Result<bool, DisplayError> {
-        let controller = self.controller();
         // What was sent last may have been pixels, and all but an SSD1306 would answer with some.
-        if !self.tells || controller != Some(Controller::Ssd1306) {
+        if !self.tells_at_once {
             self.commands.add(&[Command::Noop]);
             self.send().await?;
         }
@@ -310,7 +312,7 @@ impl<'a, L: Link> Panel<'a, L> {
                 return Ok(false);
             }
             let says = Controller::of_status(status);
-            let is_same = self.is_told() || says.is_none() || says == controller;
+            let is_same = self.is_told() || says.is_none() || says == self.controller();
             if is_same && !says_dark(status) {
                 return Ok(false);
             }
@@ -323,6 +325,7 @@ impl<'a, L: Link> Panel<'a, L> {
         let status = self.status().await.unwrap_or(DARK);
         let is_same = self.is_told() || Controller::of_status(status) == self.controller();
         self.tells &= !says_dark(status);
+        self.tells_at_once = self.tells && self.controller() == Some(Controller::Ssd1306);
         self.well = match is_same && self.tells {
             true => status.into(),
             false => UNKNOWN,
