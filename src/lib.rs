@@ -45,6 +45,7 @@ pub mod app;
 pub mod coded;
 pub mod device;
 pub mod dice;
+mod display_chip;
 pub mod entropy;
 pub mod fingerprint;
 pub mod games;
@@ -58,6 +59,7 @@ pub mod sound;
 pub mod store;
 pub mod ui;
 
+pub use display_chip::DisplayChip;
 pub use lang::Lang;
 pub use name::{Letters, Name};
 pub use word::Word;

@@ -3,7 +3,7 @@
 use core::ops::{Deref, DerefMut};
 
 use super::place::Go;
-use super::{Battery, History};
+use super::{Battery, Cells, History, SeenCells};
 use crate::dice::fairness::Tally;
 use crate::entropy::{Failure, Health};
 use crate::fingerprint::Image;
@@ -11,7 +11,7 @@ use crate::games::characters::Sheets;
 use crate::games::fight::melee::MeleeRecord;
 use crate::games::risus::Systems;
 use crate::games::simulacres::arms::Record as ArmsRecord;
-use crate::games::tools::settings::{Settings, Sleep, Sound};
+use crate::games::tools::settings::{Hardware, Settings, Sleep, Sound};
 use crate::games::{Records, Tile};
 use crate::sound::Signals;
 use crate::ui::Text;
@@ -37,10 +37,14 @@ pub struct Kept {
     pub sleep: Sleep,
     /// What is heard of it, and lights up.
     pub sound: Sound,
+    /// Which parts were chosen that are auto-detected otherwise.
+    pub hardware: Hardware,
     /// What is known of the random source.
     pub source: SourceLog,
     /// What it runs from, where that can be measured.
     pub battery: Option<Battery>,
+    /// What was seen of its cells.
+    pub cells: SeenCells,
     /// How many dice had been rolled when the gadget was switched on.
     pub rolls_before: u32,
     /// What the gadget runs on. It knows that by itself, whatever else it is given back.
@@ -51,6 +55,10 @@ pub struct Kept {
     pub signals: Signals,
     /// It has three keys that are four: Roll, held, is Back.
     pub has_three_keys: bool,
+    /// Its display's controller is auto-detected, and can be chosen.
+    pub detects_display: bool,
+    /// It measures its battery, whose cells can be chosen.
+    pub has_voltmeter: bool,
     /// The characters.
     pub sheets: Sheets,
     /// What each game keeps.
@@ -97,6 +105,7 @@ impl Kept {
             settings: Settings::NEW,
             sleep: Sleep::NEW,
             sound: Sound::NEW,
+            hardware: Hardware::NEW,
             tile: Tile::Action,
             before: None,
             systems: Systems::NEW,
@@ -115,7 +124,10 @@ impl Kept {
             image: Image::NONE,
             signals: Signals::None,
             has_three_keys: false,
+            detects_display: false,
+            has_voltmeter: false,
             battery: None,
+            cells: SeenCells::NONE,
         }
     }
 
@@ -131,6 +143,8 @@ impl Kept {
         self.settings = Settings::NEW;
         self.sleep = Sleep::NEW;
         self.sound = Sound::NEW;
+        self.hardware = Hardware::NEW;
+        self.cells = SeenCells::NONE;
         self.tile = Tile::Action;
         self.before = None;
         self.systems = Systems::NEW;
@@ -142,6 +156,18 @@ impl Kept {
         self.history.clear();
         self.tally = Tally::new();
         self.rolls_before = 0;
+    }
+
+    /// The kind of the cells: chosen, or found by their voltage; none if that allows several.
+    pub(crate) fn kind_of_cells(&self) -> Option<Cells> {
+        self.hardware.cells.or(self.cells.kind())
+    }
+
+    /// Whether the player sees that the battery will not last long. Cells that may be a lithium cell are
+    /// taken for one.
+    pub(crate) fn has_low_battery(&self) -> bool {
+        let cells = self.kind_of_cells().unwrap_or(Cells::Lithium);
+        self.battery.is_some_and(|battery| cells.is_low(battery))
     }
 
     /// The newest roll of a game becomes a favourite.

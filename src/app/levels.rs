@@ -4,7 +4,7 @@ use super::App;
 use super::language::Language;
 use super::lesson::Lesson;
 use super::list::{At, Cursors, OpenList};
-use super::notices::{Empty, Failed, Refused};
+use super::notices::{Empty, Failed, Refused, WhichCells};
 use super::offer;
 use super::place::{Go, Here, HereMut, Place};
 use super::shelf::Shelf;
@@ -43,6 +43,7 @@ pub(super) enum Over {
     Refused(Refused),
     Failed(Failed),
     Empty(Empty),
+    WhichCells(WhichCells),
 }
 
 impl Over {
@@ -54,6 +55,7 @@ impl Over {
             Over::Refused(place) => place,
             Over::Failed(place) => place,
             Over::Empty(place) => place,
+            Over::WhichCells(place) => place,
         }
     }
 
@@ -65,6 +67,7 @@ impl Over {
             Over::Refused(place) => place,
             Over::Failed(place) => place,
             Over::Empty(place) => place,
+            Over::WhichCells(place) => place,
         }
     }
 }

@@ -283,10 +283,12 @@ impl App {
             if self.presses.piece(number).is_some() {
                 continue;
             }
-            // What became of the source is no press, and comes as it is.
-            let is_source = number == RecordKey::Source.number();
+            // What became of the source and of the cells is no press, and comes as it is.
+            let is_measured = [RecordKey::Source, RecordKey::Cells]
+                .iter()
+                .any(|key| key.number() == number);
             let length = match which {
-                Which::AtRest if !is_source => store.read_at_rest(number, room),
+                Which::AtRest if !is_measured => store.read_at_rest(number, room),
                 _ => store.read(number, room),
             };
             let length = match length {

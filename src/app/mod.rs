@@ -6,6 +6,7 @@
 //! | module | what lives there |
 //! |---|---|
 //! | [`event`] | what comes in and what goes out; `news`, what is known of source and battery |
+//! | [`battery`], [`cells`] | the voltage that was measured, and what kind of cells has it |
 //! | `levels` | what is open above a table or shown instead, and the ways from one to the other |
 //! | [`place`] | what every place where a player can be does |
 //! | [`machine`] | the table machine: ready, falling, shown; [`table`], what a game says of its table, and [`tables`], all of them |
@@ -24,6 +25,7 @@
 //! stacked above the table: Back goes exactly one level up. Holding Back anywhere opens the shelf.
 
 pub mod battery;
+pub mod cells;
 pub(crate) mod context;
 mod deliberate;
 pub mod event;
@@ -54,6 +56,7 @@ pub(crate) mod tables;
 mod view;
 
 pub use battery::Battery;
+pub use cells::{Cells, SeenCells};
 pub(crate) use context::{Context, Note};
 pub use event::{Effects, Event, Key, Millis};
 pub use history::{Drawn, Entry, History};
@@ -99,6 +102,10 @@ pub struct Start {
     pub signals: Signals,
     /// It has three keys that are four: Roll, held, is Back.
     pub has_three_keys: bool,
+    /// Its display's controller is auto-detected, and can be chosen in the settings.
+    pub detects_display: bool,
+    /// It measures its battery, whose cells can be chosen in the settings.
+    pub has_voltmeter: bool,
 }
 
 /// Where the player is before and after an event.
@@ -136,8 +143,10 @@ pub struct App {
     back_at_shelf: bool,
     /// A failure of the source that the player has not seen yet.
     untold: Option<Failure>,
-    /// The player was told that the battery is nearly empty.
+    /// The player was told that the battery is nearly empty, or asked which cells it has.
     warned: bool,
+    /// The cells may have been changed since they were last measured: the gadget was off or on a cable.
+    cells_unwatched: bool,
     /// What led here from the last rest that is saved.
     presses: Presses,
     /// Nothing is seen that is not kept. The presses that led here are forgotten when that is saved, and
@@ -188,6 +197,7 @@ impl App {
             back_at_shelf: false,
             untold: None,
             warned: false,
+            cells_unwatched: true,
             presses: Presses::NONE,
             is_at_rest: false,
             forgets: false,
@@ -244,6 +254,8 @@ impl App {
         self.kept.image = start.image;
         self.kept.signals = start.signals;
         self.kept.has_three_keys = start.has_three_keys;
+        self.kept.detects_display = start.detects_display;
+        self.kept.has_voltmeter = start.has_voltmeter;
         self.kept.rolls_before = self.kept.tally.rolls();
         self.tables.lay(&self.kept);
         self.enter();
@@ -280,7 +292,7 @@ impl App {
         let was = self.stage();
         let was_warning = self.restarted.is_some()
             || self.asked.is_some()
-            || matches!(self.over, Some(Over::Empty(_)));
+            || matches!(self.over, Some(Over::Empty(_) | Over::WhichCells(_)));
         if self.rests_before(event) {
             self.presses.clear();
             self.rested = Rest::Before;
@@ -464,6 +476,7 @@ impl App {
                 brightness: self.kept.settings.brightness.get(),
                 turned: self.kept.settings.left_handed,
                 light: Light::Lit,
+                chip: self.kept.hardware.display,
             },
             screen: self.here().screen(&self.kept, self.now),
         }

@@ -1,7 +1,7 @@
 //! News of what the gadget runs on: the random source, the battery.
 
 use super::levels::Over;
-use super::notices::{Empty, Failed};
+use super::notices::{Empty, Failed, WhichCells};
 use super::{App, Battery};
 use crate::entropy::{Failure, Health};
 
@@ -28,17 +28,29 @@ impl App {
         true
     }
 
-    /// The battery was measured. That it is nearly empty is said once, until it was charged; not
-    /// while dice fall or something else is to be answered: then the next time. Whether any of it may
-    /// be seen.
+    /// The battery was measured. That it is nearly empty is said once, until it was charged, and so is
+    /// the question which cells it has, where its voltage does not tell; not while dice fall or something
+    /// else is to be answered: then the next time. Whether any of it may be seen.
     pub(super) fn on_battery(&mut self, battery: Battery) -> bool {
         self.kept.battery = Some(battery);
-        self.warned &= !battery.is_charged();
+        if battery.on_usb {
+            self.cells_unwatched = true;
+            self.warned = false;
+            return !self.plays();
+        }
+        let seen = &mut self.kept.cells;
+        seen.look(battery, core::mem::take(&mut self.cells_unwatched));
+        let kind = self.kept.kind_of_cells();
+        self.warned &= !kind.is_some_and(|cells| cells.is_charged(battery));
         let is_free = self.over.is_none() && self.is_undisturbed();
         let is_calm = is_free && self.waiting.is_none() && !self.is_moving();
-        if battery.is_empty() && !self.warned && is_calm {
-            self.warned = true;
-            self.over = Some(Over::Empty(Empty(battery)));
+        if !self.warned && is_calm {
+            self.over = match kind {
+                Some(cells) if cells.is_empty(battery) => Some(Over::Empty(Empty(battery, cells))),
+                Some(_) => None,
+                None => Some(Over::WhichCells(WhichCells::new(battery, self.now))),
+            };
+            self.warned = self.over.is_some();
         }
         !self.plays()
     }

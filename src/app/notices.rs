@@ -1,8 +1,9 @@
 //! What is shown instead of a result.
 
 use super::deliberate::Deliberate;
+use super::picture::cells::Picture;
 use super::place::{Go, Place};
-use super::{Battery, Kept, Key, Millis, Mishap};
+use super::{Battery, Cells, Kept, Key, Millis, Mishap};
 use super::{Context, Input};
 use crate::dice::Die;
 use crate::entropy::{Failure, Health};
@@ -54,7 +55,7 @@ impl Place for Refused {
 
 /// The battery is nearly empty: what was seen comes back with the next key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Empty(pub(super) Battery);
+pub(super) struct Empty(pub(super) Battery, pub(super) Cells);
 
 impl Place for Empty {
     fn on(&mut self, input: Input, _: &mut Context<'_>) -> Go {
@@ -62,7 +63,50 @@ impl Place for Empty {
     }
 
     fn screen(&self, _: &Kept, _: Millis) -> Screen {
-        Screen::Battery(self.0)
+        Screen::Battery(self.0, self.1)
+    }
+}
+
+/// The voltage allows several kinds of cells: which are they? Back leaves it open until the gadget is
+/// switched on again. Roll answers after a pause only: a thumb that goes on rolling says nothing of cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct WhichCells {
+    battery: Battery,
+    marked: u8,
+    roll: Deliberate,
+}
+
+impl WhichCells {
+    pub(super) const fn new(battery: Battery, now: Millis) -> WhichCells {
+        WhichCells {
+            battery,
+            marked: 0,
+            roll: Deliberate::new(Key::Roll, now),
+        }
+    }
+}
+
+impl Place for WhichCells {
+    fn on(&mut self, input: Input, context: &mut Context<'_>) -> Go {
+        let count = Cells::ALL.len() as u8;
+        if let Some(marked) = input.around(self.marked, count) {
+            self.marked = marked;
+        }
+        if input == Input::Press(Key::Back) {
+            return Go::Up;
+        }
+        if !self.roll.is_meant(input, context.now) {
+            return Go::Stay;
+        }
+        context.kept.cells.known = Cells::ALL.get(usize::from(self.marked)).copied();
+        Go::Up
+    }
+
+    fn screen(&self, _: &Kept, _: Millis) -> Screen {
+        Screen::WhichCells(Picture {
+            battery: self.battery,
+            marked: self.marked,
+        })
     }
 }
 

@@ -8,12 +8,12 @@
 //! changed, forgets what is not there any more, and [reads](Kept::read) what it finds at power-on, in
 //! the order of the keys.
 
-use super::{History, Kept};
+use super::{History, Kept, SeenCells};
 use crate::coded::{Coded, Reader, Writer};
 use crate::entropy::Failure;
 use crate::games::characters::{Belongings, Sheet, Sheets};
 use crate::games::simulacres::arms::Record as ArmsRecord;
-use crate::games::tools::settings::{Sleep, Sound};
+use crate::games::tools::settings::{Hardware, Sleep, Sound};
 use crate::games::{Records, Tile};
 
 /// What a record is about.
@@ -38,6 +38,10 @@ pub enum RecordKey {
     Arms,
     /// What is heard, if that was chosen.
     Sound,
+    /// The parts that were chosen rather than auto-detected, if any.
+    Hardware,
+    /// What was seen of the cells that feed the gadget, if it measures them.
+    Cells,
     /// What a game keeps.
     Game(Tile),
     /// The character at a place.
@@ -75,7 +79,7 @@ impl RecordKey {
     pub const MOST_BYTES: usize = 1280;
 
     /// Those that a gadget has one of.
-    const SINGLE: [RecordKey; 9] = [
+    const SINGLE: [RecordKey; 11] = [
         RecordKey::Settings,
         RecordKey::Whereabouts,
         RecordKey::Systems,
@@ -85,6 +89,8 @@ impl RecordKey {
         RecordKey::Sleep,
         RecordKey::Arms,
         RecordKey::Sound,
+        RecordKey::Hardware,
+        RecordKey::Cells,
     ];
 
     /// All that there can be, in the order in which they are read.
@@ -113,6 +119,8 @@ impl RecordKey {
             RecordKey::Sleep => 0x07,
             RecordKey::Arms => 0x08,
             RecordKey::Sound => 0x09,
+            RecordKey::Hardware => 0x0a,
+            RecordKey::Cells => 0x0b,
             RecordKey::Game(tile) => 0x10 + tile.key(),
             RecordKey::Character(place) => 0x40 + place,
             RecordKey::Sheet(place) => 0x50 + place,
@@ -132,6 +140,8 @@ impl RecordKey {
             0x07 => RecordKey::Sleep,
             0x08 => RecordKey::Arms,
             0x09 => RecordKey::Sound,
+            0x0a => RecordKey::Hardware,
+            0x0b => RecordKey::Cells,
             0x10..0x30 => RecordKey::Game(Tile::of(number - 0x10)?),
             0x40..0x50 => RecordKey::Character(number - 0x40),
             0x50..0x60 => RecordKey::Sheet(number - 0x50),
@@ -158,6 +168,8 @@ impl RecordKey {
             RecordKey::Sleep => 1,
             RecordKey::Arms => 2,
             RecordKey::Sound => 1,
+            RecordKey::Hardware => 1,
+            RecordKey::Cells => 1,
             RecordKey::Game(tile) => match tile.record_version() {
                 Some(version) => version,
                 None => 0,
@@ -204,6 +216,12 @@ impl Kept {
             }
             RecordKey::Sound if self.sound == Sound::NEW => return Err(Unwritten::Nothing),
             RecordKey::Sound => self.sound.write(&mut to),
+            RecordKey::Hardware if self.hardware == Hardware::NEW => {
+                return Err(Unwritten::Nothing);
+            }
+            RecordKey::Hardware => self.hardware.write(&mut to),
+            RecordKey::Cells if self.cells == SeenCells::NONE => return Err(Unwritten::Nothing),
+            RecordKey::Cells => self.cells.write(&mut to),
             RecordKey::Game(tile) => self.games.write(tile, &mut to),
             RecordKey::Character(place) => {
                 let sheet = self.sheets.get(place).ok_or(Unwritten::Nothing)?;
@@ -278,6 +296,8 @@ impl Kept {
             RecordKey::Sleep => read_into(&mut self.sleep, from),
             RecordKey::Arms => self.read_arms(is_first, from),
             RecordKey::Sound => read_into(&mut self.sound, from),
+            RecordKey::Hardware => read_into(&mut self.hardware, from),
+            RecordKey::Cells => read_into(&mut self.cells, from),
             RecordKey::Game(tile) => self.games.read(tile, from),
             RecordKey::Character(place) => self.read_character(place, is_first, from),
             RecordKey::Sheet(place) => self.read_sheet(place, from),

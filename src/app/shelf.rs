@@ -40,7 +40,7 @@ impl Place for Shelf {
         Screen::Shelf(Picture {
             marked: self.0,
             goes_on: self.0.goes_on(kept),
-            is_low: kept.battery.is_some_and(|battery| battery.is_low()),
+            is_low: kept.has_low_battery(),
         })
     }
 }

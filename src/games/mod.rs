@@ -37,7 +37,7 @@ use crate::app::place::{Go, Here, HereMut, Place};
 use crate::app::records::{Unreadable, read_into};
 use crate::app::table_lines::TableLines;
 use crate::app::tables::Set;
-use crate::app::{Battery, Context, Input, Kept, Millis, Mishap};
+use crate::app::{Battery, Cells, Context, Input, Kept, Millis, Mishap};
 use crate::coded::{Coded, Reader, Shape, Variant, Writer};
 use crate::dice::Die;
 use crate::entropy::Failure;
@@ -586,8 +586,10 @@ macro_rules! shelf {
             List(list::List),
             /// The dice source had no such die: no result.
             Refused(Die),
-            /// The battery is nearly empty.
-            Battery(Battery),
+            /// The battery is nearly empty, as cells of this kind go.
+            Battery(Battery, Cells),
+            /// Which cells does the battery have?
+            WhichCells(picture::cells::Picture),
             /// The program failed, and has started again.
             Mishap(Mishap),
             /// Somebody at a computer offers something: is it taken?
@@ -616,7 +618,10 @@ macro_rules! shelf {
                     Screen::Shelf(shelf) => shelf.draw(frame, style),
                     Screen::List(list) => list.draw(frame, style),
                     Screen::Refused(die) => picture::refused::draw(frame, style, *die),
-                    Screen::Battery(battery) => picture::battery::draw(frame, style, *battery),
+                    Screen::Battery(battery, cells) => {
+                        picture::battery::draw(frame, style, *battery, *cells);
+                    }
+                    Screen::WhichCells(question) => question.draw(frame, style),
                     Screen::Mishap(mishap) => picture::mishap::draw(frame, style, *mishap),
                     Screen::Offer(offer) => offer.draw(frame, style),
                     Screen::Recall => picture::recall::draw(frame, style),
@@ -635,7 +640,10 @@ macro_rules! shelf {
                     Screen::Shelf(shelf) => shelf.say(f, lang),
                     Screen::List(list) => list.say(f, lang),
                     Screen::Refused(die) => picture::refused::say(f, lang, *die),
-                    Screen::Battery(battery) => picture::battery::say(f, lang, *battery),
+                    Screen::Battery(battery, cells) => {
+                        picture::battery::say(f, lang, *battery, *cells)
+                    }
+                    Screen::WhichCells(question) => question.say(f, lang),
                     Screen::Mishap(mishap) => picture::mishap::say(f, lang, *mishap),
                     Screen::Offer(offer) => offer.say(f, lang),
                     Screen::Recall => picture::recall::say(f, lang),

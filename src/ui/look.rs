@@ -1,5 +1,7 @@
 //! How the panel shows its picture.
 
+use crate::display_chip::DisplayChip;
+
 /// How the panel shows its picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -10,6 +12,8 @@ pub struct Look {
     pub turned: bool,
     /// Whether it shows it at all.
     pub light: Light,
+    /// The controller that was chosen in the settings; none if it is auto-detected.
+    pub chip: Option<DisplayChip>,
 }
 
 impl Look {
@@ -18,6 +22,7 @@ impl Look {
         brightness: 3,
         turned: false,
         light: Light::Lit,
+        chip: None,
     };
 }
 

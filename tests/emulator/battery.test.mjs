@@ -1,24 +1,31 @@
-// The battery of a Pico: measured rarely, a sign when it is low, one warning, none while a cable feeds the gadget.
+// The battery of a Pico: measured rarely; its kind found by the highest voltage, asked for where that does not tell, or
+// chosen; a sign when it is low, one warning, none while a cable feeds the gadget.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadExpectations } from './expect.mjs';
 import { assertSamePicture, isSamePicture } from './picture.mjs';
-import { readyGadget } from './play.mjs';
+import { play, readyGadget, startedGadget } from './play.mjs';
 
-const { roll, battery } = loadExpectations();
+const { roll, battery, chosenCells } = loadExpectations();
 const CALM_MS = 2500;
 const MINUTE = 60_000;
+/** A key that answers a question is not part of a rhythm. */
+const PAUSE_MS = 1100;
 
-/** A gadget that has just measured this. */
-function gadgetAt(volts, { onUsb = false } = {}) {
-  const gadget = readyGadget(roll);
+/** Feeds a gadget so long that this is measured. It is on its ready screen before, and after if nothing is said. */
+function measure(gadget, volts, { onUsb = false } = {}) {
   gadget.feed(volts, { onUsb });
   gadget.run(MINUTE);
-  // Up and down again: the ready screen.
   gadget.press('up');
   gadget.press('down');
   gadget.run(CALM_MS);
+}
+
+/** A gadget that has just measured this. */
+function gadgetAt(volts, options) {
+  const gadget = readyGadget(roll);
+  measure(gadget, volts, options);
   return gadget;
 }
 
@@ -29,47 +36,162 @@ function shelfOf(gadget) {
   return gadget.display.visible();
 }
 
-test('at 3.3 V it is said once, with the voltage, and the key that answers it does nothing else', () => {
-  const gadget = gadgetAt(3.28);
-  assertSamePicture(gadget.display.visible(), battery.warning, 'the warning');
+/** Looks at the shelf, and goes back to the ready screen. */
+function glanceAtShelf(gadget) {
+  const shelf = shelfOf(gadget);
+  gadget.press('back');
+  gadget.run(200);
+  assertSamePicture(gadget.display.visible(), roll.ready, 'back from the shelf');
+  return shelf;
+}
+
+const NO_SIGN = glanceAtShelf(readyGadget(roll));
+
+/** Whether the shelf has a sign. */
+function hasSign(gadget) {
+  return !isSamePicture(glanceAtShelf(gadget), NO_SIGN);
+}
+
+/** Off, other cells or the same ones, and on again. */
+function swap(gadget, volts) {
+  gadget.run(3000);
+  gadget.powerCycle();
+  gadget.run(1000);
+  assertSamePicture(gadget.display.visible(), roll.ready, 'on again');
+  measure(gadget, volts);
+}
+
+/** Measures each voltage, and holds what is seen against 'nothing', 'sign', or the name of a picture, which is answered. */
+function follow(gadget, looks, answers = ['roll']) {
+  for (const [volts, seen] of looks) {
+    measure(gadget, volts);
+    see(gadget, volts, seen, answers);
+  }
+}
+
+function see(gadget, volts, seen, answers = ['roll']) {
+  if (seen in battery) {
+    assertSamePicture(gadget.display.visible(), battery[seen], `${seen} at ${volts} V`);
+    for (const key of answers) {
+      gadget.run(PAUSE_MS);
+      gadget.press(key);
+    }
+    assertSamePicture(gadget.display.visible(), roll.ready, `${seen} was answered, and nothing was rolled`);
+    return;
+  }
+  assertSamePicture(gadget.display.visible(), roll.ready, `nothing is said at ${volts} V`);
+  assert.equal(hasSign(gadget), seen === 'sign', `a sign at ${volts} V`);
+}
+
+const DISCHARGES = {
+  two: [[3.2, 'question'], [2.5, 'nothing'], [2.15, 'sign'], [1.95, 'two'], [1.9, 'sign']],
+  three: [[4.7, 'nothing'], [3.4, 'nothing'], [3.2, 'sign'], [2.95, 'three'], [2.9, 'sign']],
+  lithium: [[4.1, 'nothing'], [3.7, 'nothing'], [3.4, 'sign'], [3.28, 'lithium'], [3.1, 'sign']],
+};
+
+for (const [cells, looks] of Object.entries(DISCHARGES)) {
+  test(`${cells}: fresh to empty`, () => {
+    follow(readyGadget(roll), looks);
+  });
+
+  test(`${cells}: what was found is known after power-on`, () => {
+    const gadget = readyGadget(roll);
+    for (const [volts, seen] of looks.slice(0, 4)) {
+      follow(gadget, [[volts, seen]]);
+      swap(gadget, volts);
+      // A question that was answered is not asked again; a warning is given again.
+      see(gadget, volts, seen === 'question' ? 'nothing' : seen);
+    }
+  });
+}
+
+test('cells that are swapped are noticed', () => {
+  const gadget = gadgetAt(3.9);
+  swap(gadget, 3.2);
+  see(gadget, 3.2, 'question');
+  follow(gadget, [[2.5, 'nothing'], [2.15, 'sign']]);
+  swap(gadget, 3.2);
+  see(gadget, 3.2, 'question');
+  swap(gadget, 4.1);
+  see(gadget, 4.1, 'nothing');
+  follow(gadget, [[3.28, 'lithium']]);
+  swap(gadget, 4.7);
+  see(gadget, 4.7, 'nothing');
+  follow(gadget, [[3.28, 'sign'], [2.95, 'three']]);
+});
+
+test('a lithium cell first seen nearly empty is asked about, and the answer is kept', () => {
+  const gadget = gadgetAt(3.2);
+  assertSamePicture(gadget.display.visible(), battery.question, 'the question');
+  gadget.press('up');
+  gadget.run(200);
+  assertSamePicture(gadget.display.visible(), battery.question_lithium, 'the last answer');
+  gadget.run(PAUSE_MS);
   gadget.press('roll');
-  assertSamePicture(gadget.display.visible(), roll.ready, 'nothing was rolled');
-  for (const volts of [3.28, 3.1, 3.4]) {
-    gadget.feed(volts);
-    gadget.run(MINUTE);
-    gadget.press('up');
-    gadget.press('down');
-    gadget.run(CALM_MS);
-    assertSamePicture(gadget.display.visible(), roll.ready, `no second warning at ${volts} V`);
+  assertSamePicture(gadget.display.visible(), roll.ready, 'answered');
+  assert.ok(hasSign(gadget), 'it is low');
+  swap(gadget, 3.28);
+  see(gadget, 3.28, 'lithium');
+});
+
+test('a question that is put off is asked again after power-on, and the cells count as lithium until then', () => {
+  const gadget = gadgetAt(3.2);
+  see(gadget, 3.2, 'question', ['back']);
+  follow(gadget, [[3.15, 'sign']]);
+  swap(gadget, 3.2);
+  see(gadget, 3.2, 'question');
+  follow(gadget, [[3.15, 'nothing']]);
+});
+
+test('what no lithium cell has is two cells, without a question', () => {
+  const gadget = gadgetAt(1.95);
+  see(gadget, 1.95, 'two');
+});
+
+test('the settings overrule what was found', () => {
+  for (const [cells, looks] of [
+    ['two', [[4.1, null], [3.28, null], [1.95, 'two']]],
+    ['three', [[4.1, null], [3.28, null], [2.95, 'three']]],
+    ['lithium', [[4.7, null], [3.28, 'lithium']]],
+  ]) {
+    const { setup, picture } = chosenCells[cells];
+    const gadget = startedGadget();
+    play(gadget, setup);
+    gadget.run(3000);
+    for (const [volts, warning] of looks) {
+      measure(gadget, volts);
+      assertSamePicture(gadget.display.visible(), battery[warning] ?? picture, `${cells} chosen, ${volts} V`);
+    }
+    gadget.press('roll');
+    gadget.powerCycle();
+    gadget.run(1000);
+    const [volts, warning] = looks.at(-1);
+    measure(gadget, volts);
+    assertSamePicture(gadget.display.visible(), battery[warning], `${cells} chosen before power-on`);
   }
 });
 
-test('above 3.3 V and on a cable nothing is said', () => {
-  for (const gadget of [gadgetAt(3.4), gadgetAt(4.1), gadgetAt(3.1, { onUsb: true })]) {
-    assertSamePicture(gadget.display.visible(), roll.ready, 'no warning');
+test('it is said once, with the voltage, and the key that answers it does nothing else', () => {
+  const gadget = gadgetAt(3.9);
+  follow(gadget, [[3.28, 'lithium'], [3.28, 'sign'], [3.1, 'sign'], [3.4, 'sign']]);
+});
+
+test('on a cable nothing is said', () => {
+  for (const volts of [3.1, 3.28, 5]) {
+    const gadget = gadgetAt(volts, { onUsb: true });
+    assertSamePicture(gadget.display.visible(), roll.ready, 'no warning, no question');
+    assert.ok(!hasSign(gadget), 'nor a sign');
   }
 });
 
 test('it is said again after it was charged', () => {
-  const gadget = gadgetAt(3.28);
-  gadget.press('back');
-  for (const [volts, isSaid] of [[4.0, false], [3.28, true]]) {
-    gadget.feed(volts);
-    gadget.run(MINUTE);
-    gadget.press('up');
-    gadget.press('down');
-    gadget.run(CALM_MS);
-    assert.equal(isSamePicture(gadget.display.visible(), battery.warning), isSaid, `${volts} V`);
-  }
+  follow(gadgetAt(3.9), [[3.28, 'lithium'], [4.0, 'nothing'], [3.28, 'lithium']]);
 });
 
-test('below 3.5 V the shelf has a sign, and none above it, on a cable, or on a board without a battery', () => {
-  const none = shelfOf(readyGadget(roll));
-  const low = shelfOf(gadgetAt(3.4));
-  assert.ok(!isSamePicture(low, none), 'a sign');
-  assertSamePicture(shelfOf(gadgetAt(3.8)), none, 'full');
-  assertSamePicture(shelfOf(gadgetAt(3.4, { onUsb: true })), none, 'on a cable');
-  assertSamePicture(shelfOf(gadgetAt(0.3)), none, 'no battery to be measured');
+test('without a battery to be measured nothing is said', () => {
+  const gadget = gadgetAt(0.3);
+  assertSamePicture(gadget.display.visible(), roll.ready, 'nothing');
+  assert.ok(!hasSign(gadget));
 });
 
 test('it is measured once a minute at most, and not at all while nobody presses a key', () => {

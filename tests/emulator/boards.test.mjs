@@ -87,7 +87,7 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
     const gadget = new Gadget({ board: name });
     gadget.runUntil(() => gadget.display.visible() !== null, FIRST_PICTURE_WITHIN_MS);
     assertSamePicture(gadget.display.visible(), firstPicture, `the first thing seen, at ${gadget.now} ms`);
-    assert.deepEqual(gadget.display.unknownCommands, []);
+    assert.deepEqual(gadget.display.refusedCommands, []);
   });
 
   test(`${name}: picotool names the board, every pin that is wired, and no other`, () => {
@@ -113,7 +113,7 @@ for (const [name, board] of Object.entries(BOARDS).filter(([name]) => name !== '
         assertSamePicture(gadget.display.visible(), roll.ready, `ready again after ${key}`);
       });
     }
-    assert.deepEqual(gadget.display.unknownCommands, []);
+    assert.deepEqual(gadget.display.refusedCommands, []);
   });
 
   test(`${name}: a held Back opens the shelf`, () => {

@@ -26,7 +26,7 @@ test('the noise of a display just switched on is never seen', () => {
 });
 
 test('the display is only told what its datasheet knows', () => {
-  assert.deepEqual(startedGadget().display.unknownCommands, []);
+  assert.deepEqual(startedGadget().display.refusedCommands, []);
 });
 
 test('a second start shows the same as the first', () => {

@@ -53,7 +53,7 @@ for (const wire of ['scl', 'sda']) {
       HOLDS_MS.forEach((hold, place) => {
         pressWithHeld(gadget, wire, moment, hold);
         assertHeals(gadget, models[place], `${wire} held ${moment} ms after the press for ${hold} ms`, NEXT_TRY_MS);
-        assert.deepEqual(gadget.display.unknownCommands, []);
+        assert.deepEqual(gadget.display.refusedCommands, []);
         gadget.run(SETTLE_MS);
       });
     }

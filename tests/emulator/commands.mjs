@@ -13,6 +13,11 @@ export function value(code, name, bits = 0xff) {
   return [entry(code, 1, (state, _, argument) => (state[name] = argument & bits))];
 }
 
+/** An argument that is taken as it is, by a controller that must be dark while it gets it. */
+export function valueInTheDark(code, name) {
+  return value(code, name).map(([code, known]) => [code, { ...known, isForbiddenWhileLit: true }]);
+}
+
 /** One code for no, another for yes. */
 export function either(no, yes, name) {
   return [no, yes].map((code) => entry(code, 0, (state) => (state[name] = code === yes)));

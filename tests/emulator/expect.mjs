@@ -10,8 +10,9 @@ const DEFAULT_PATH = fileURLToPath(new URL('../../target/emulator/expect.json', 
 
 export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PATH) {
   if (!existsSync(path)) throw new Error(`no expectations at ${path}: cargo xtask test writes them`);
-  const { scenarios, stories, roll, animated_roll, battery, fingerprint, mishap, sleepless, loud, lit, test_of_dice, source } =
-    JSON.parse(readFileSync(path, 'utf8'));
+  const all = JSON.parse(readFileSync(path, 'utf8'));
+  const { scenarios, stories, roll, animated_roll, battery, chosen_display, chosen_cells } = all;
+  const { fingerprint, mishap, sleepless, loud, lit, test_of_dice, source } = all;
   const played = scenarios.map(({ name, steps }) => ({ name, steps: steps.map(withPicture) }));
   return {
     scenarios: played,
@@ -19,15 +20,27 @@ export function loadExpectations(path = process.env.DECLIC_EXPECT ?? DEFAULT_PAT
     firstPicture: firstPicture(played),
     roll: asRoll(roll),
     animatedRoll: asRoll(animated_roll),
-    battery: { warning: fromHex(battery.warning) },
+    battery: mapped(battery, fromHex),
+    chosenDisplay: mapped(chosen_display, asPage),
+    chosenCells: mapped(chosen_cells, asPage),
     fingerprint: asFingerprint(fingerprint),
     mishap: asMishap(mishap),
-    sleepless: { setup: sleepless.setup, picture: fromHex(sleepless.picture) },
-    loud: { setup: loud.setup, picture: fromHex(loud.picture) },
-    lit: { setup: lit.setup },
-    testOfDice: { setup: test_of_dice.setup, picture: fromHex(test_of_dice.picture) },
+    sleepless: asPage(sleepless),
+    loud: asPage(loud),
+    lit: asPage(lit),
+    testOfDice: asPage(test_of_dice),
     source: asSource(source),
   };
+}
+
+/** An object whose values are made of those of another. */
+function mapped(object, make) {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, make(value)]));
+}
+
+/** What is seen after some keys. */
+function asPage({ setup, picture }) {
+  return { setup, picture: fromHex(picture) };
 }
 
 function withPicture(step) {

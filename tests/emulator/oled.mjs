@@ -28,6 +28,8 @@ export class Oled {
   changes = [];
   /** Commands the datasheet does not know. */
   unknownCommands = [];
+  /** Commands the datasheet forbids while the panel is lit: they were refused. */
+  forbiddenCommands = [];
 
   /** A bad contact on the data wire: no acknowledge, but the power and all that it knows stay. */
   isDeaf = false;
@@ -107,6 +109,11 @@ export class Oled {
   get setUp() {
     const { column, page, columnWindow, pageWindow, ...setUp } = this.state;
     return setUp;
+  }
+
+  /** What it was told against its datasheet. */
+  get refusedCommands() {
+    return [...this.unknownCommands, ...this.forbiddenCommands];
   }
 
   get contrast() {
@@ -293,8 +300,9 @@ export class Oled {
     const known = this.commands.get(code);
     if (values.length < (known?.count ?? 0)) return;
     this.#command = [];
-    if (known) known.obey(this.state, code, ...values);
-    else this.unknownCommands.push(code);
+    if (!known) this.unknownCommands.push(code);
+    else if (known.isForbiddenWhileLit && this.state.isOn) this.forbiddenCommands.push(code);
+    else known.obey(this.state, code, ...values);
   }
 }
 

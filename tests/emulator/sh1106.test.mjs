@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Sh1106 } from './sh1106.mjs';
+import { Sh1107 } from './sh1107.mjs';
 
 const COMMANDS = 0x00;
 const DATA = 0x40;
 
-function bench(options = {}) {
+function bench({ Controller = Sh1106, ...options } = {}) {
   let time = 0;
-  const display = new Sh1106({ address: 0x3c, isPlugged: true, noiseSeed: 1, now: () => time++, ...options });
+  const display = new Controller({ address: 0x3c, isPlugged: true, noiseSeed: 1, now: () => time++, ...options });
   const send = (...bytes) => {
     assert.ok(display.begin(0x3c, false));
     bytes.forEach((byte) => assert.ok(display.write(byte)));
@@ -80,6 +81,18 @@ test('its pump is on from the start, and can be switched off', () => {
   const { display, send } = bench();
   send(COMMANDS, 0xa1, 0xc8, 0xaf);
   assert.notEqual(display.visible(), null);
-  send(COMMANDS, 0xad, 0x8a);
+  send(COMMANDS, 0xae, 0xad, 0x8a, 0xaf);
   assert.match(display.trouble, /pump/);
 });
+
+for (const Controller of [Sh1106, Sh1107]) {
+  test(`${Controller.name}: its pump is not to be touched while it is lit`, () => {
+    const { display, send } = bench({ Controller });
+    send(COMMANDS, 0xad, 0x8b);
+    assert.deepEqual([display.setUp.pump, display.forbiddenCommands], [0x8b, []]);
+    send(COMMANDS, 0xaf, 0xad, 0x8a);
+    assert.deepEqual([display.setUp.pump, display.forbiddenCommands], [0x8b, [0xad]]);
+    send(COMMANDS, 0xae, 0xad, 0x8a);
+    assert.deepEqual([display.setUp.pump, display.forbiddenCommands], [0x8a, [0xad]]);
+  });
+}

@@ -2,7 +2,7 @@
 // Adafruit's OLED FeatherWing. A page is eight columns of what a person sees, from the left; its bytes are rows, from
 // below. Only half of the memory is seen: the panel is wired to 64 of 128 rows, 96 further on.
 
-import { column, commands, either, page, unseen, value } from './commands.mjs';
+import { column, commands, either, page, unseen, value, valueInTheDark } from './commands.mjs';
 import { Oled } from './oled.mjs';
 import { HEIGHT, WIDTH } from './picture.mjs';
 
@@ -16,7 +16,7 @@ const COMMANDS = commands(
   column(0x7f, 0x17),
   either(0x20, 0x21, 'isVertical'), // without an argument
   value(0xa8, 'rows', 0x7f),
-  value(0xad, 'pump'),
+  valueInTheDark(0xad, 'pump'), // "DC-DC control mode set": the panel has to be off
   page(0xbf),
   value(0xd3, 'rowOffset', 0x7f),
   value(0xdc, 'startLine', 0x7f),

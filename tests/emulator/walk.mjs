@@ -156,7 +156,7 @@ class Walk {
     }
     assert.ok(hasArrived && hasChanged, `a held Back does not lead out of\n${draw(from)}`);
     assert.equal(this.#gadget.display.trouble, null);
-    assert.deepEqual(this.#gadget.display.unknownCommands, []);
+    assert.deepEqual(this.#gadget.display.refusedCommands, []);
     this.waysOut++;
   }
 

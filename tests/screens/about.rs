@@ -1,8 +1,9 @@
 //! About the gadget.
 
 use declic::Name;
-use declic::app::Battery;
+use declic::app::picture::cells::Picture as WhichCells;
 use declic::app::picture::shelf::Picture as Shelf;
+use declic::app::{Battery, Cells};
 use declic::entropy::Failure;
 use declic::fingerprint::Fingerprint;
 use declic::games::tools::Picture as Tools;
@@ -58,9 +59,14 @@ pub(crate) fn shots() -> Vec<Shot> {
         ("brouillard", 6, Page::Credits(2)),
         ("initiative", 7, Page::Credits(3)),
     ];
-    let empty = Battery {
-        millivolts: 3_280,
+    let fed = |millivolts| Battery {
+        millivolts,
         on_usb: false,
+    };
+    let empty = |millivolts, cells| Screen::Battery(fed(millivolts), cells);
+    let which = |marked| {
+        let battery = fed(3_200);
+        Screen::WhichCells(WhichCells { battery, marked })
     };
     let shelf = |goes_on| {
         Screen::Shelf(Shelf {
@@ -70,7 +76,12 @@ pub(crate) fn shots() -> Vec<Shot> {
         })
     };
     let others = [
-        Shot::of("battery-empty", Screen::Battery(empty)),
+        Shot::of("battery-empty", empty(3_280, Cells::Lithium)),
+        Shot::of("battery-empty-two", empty(1_950, Cells::Two)),
+        Shot::of("battery-empty-three", empty(2_950, Cells::Three)),
+        Shot::of("battery-which", which(0)),
+        Shot::of("battery-which-three", which(1)),
+        Shot::of("battery-which-lithium", which(2)),
         Shot::of("shelf-battery-low", shelf(None)),
         Shot::of(
             "shelf-battery-low-goes-on",

@@ -30,6 +30,16 @@ fn sound(lang: Lang) -> String {
     format!("{} [{sound}] roll", settings(lang), sound = sound.of(lang))
 }
 
+fn display(lang: Lang) -> String {
+    let [display, _] = texts().display;
+    format!("{} [{}]", settings(lang), display.of(lang))
+}
+
+fn battery(lang: Lang) -> String {
+    let [battery, _] = texts().battery;
+    format!("{} [{}]", settings(lang), battery.of(lang))
+}
+
 pub(crate) fn shots() -> Vec<Shot> {
     vec![
         Shot::played("tools", &[], tools),
@@ -65,6 +75,20 @@ pub(crate) fn shots() -> Vec<Shot> {
         Shot::played("settings-sound", &[], |lang| {
             let [sound, _] = texts().sound;
             format!("{} [{sound}]", settings(lang), sound = sound.of(lang))
+        }),
+        Shot::played("settings-display", &[], display),
+        Shot::played("settings-display-chosen", &[], |lang| {
+            format!("{} roll [SH1106]", display(lang))
+        }),
+        Shot::played("settings-battery", &[], battery),
+        Shot::measured("settings-battery-two", 2_300, battery),
+        Shot::measured("settings-battery-three", 4_600, battery),
+        Shot::measured("settings-battery-lithium", 3_900, battery),
+        Shot::played("settings-battery-choices", &[], |lang| {
+            format!("{} roll up", battery(lang))
+        }),
+        Shot::played("settings-battery-chosen", &[], |lang| {
+            format!("{} roll down roll", battery(lang))
         }),
         Shot::played("sound", &[], sound),
         Shot::played("sound-volumes", &[], |lang| format!("{} roll", sound(lang))),

@@ -32,7 +32,7 @@ use std::sync::Arc;
 use std::{fs, io};
 
 use declic::Lang;
-use declic::app::{View, draw, draw_first, first_to_send};
+use declic::app::{Battery, View, draw, draw_first, first_to_send};
 use declic::games::Screen;
 use declic::ui::{Frame, Look, Style, Word, shared};
 use declic_harness::scenario::{self, Scenario};
@@ -250,6 +250,27 @@ impl Shot {
         let view = move |lang: Lang| {
             let path = keys(lang);
             let played = scenario::shown(lang, dice, &path);
+            played.unwrap_or_else(|error| panic!("{path}: {error}"))
+        };
+        Shot {
+            name: name.into(),
+            view: Arc::new(view),
+        }
+    }
+
+    /// A screen that keys lead to on a gadget that has measured its battery.
+    fn measured(
+        name: &str,
+        millivolts: u16,
+        keys: impl Fn(Lang) -> String + Send + Sync + 'static,
+    ) -> Shot {
+        let battery = Battery {
+            millivolts,
+            on_usb: false,
+        };
+        let view = move |lang: Lang| {
+            let path = keys(lang);
+            let played = scenario::shown_on(lang, Some(battery), &[], &path);
             played.unwrap_or_else(|error| panic!("{path}: {error}"))
         };
         Shot {

@@ -35,6 +35,8 @@ pub const START: Start = Start {
     image: declic::fingerprint::Image::NONE,
     signals: Signals::None,
     has_three_keys: false,
+    detects_display: true,
+    has_voltmeter: true,
 };
 
 impl Played {

@@ -57,6 +57,7 @@ async fn main(below: Spawner) {
         name: "Feather",
         has_three_keys: true,
         signals: Signals::Lamp,
+        detects_display: false,
         wakes: keys::bits(&keys),
         back: keys::bits(&keys[1..2]),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),

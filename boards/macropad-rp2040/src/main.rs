@@ -8,8 +8,7 @@
 //! | speaker and what switches it on, lamp | GP16 and GP14, GP13 |
 //! | dark: lights of the keys | GP19 |
 //!
-//! Only pins live here: what boards with this chip share is in `boards/rp`, and what the gadget
-//! does is in the `declic` library.
+//! Only pins live here: the rest is in `boards/rp` and in the `declic` library.
 #![no_std]
 #![no_main]
 
@@ -85,6 +84,7 @@ async fn main(below: Spawner) {
         name: "MacroPad",
         has_three_keys: false,
         signals: Signals::Tones,
+        detects_display: false,
         wakes: keys::bits(keys.as_flattened().iter().flatten().chain(&knob)),
         back: keys::bits(keys[3].iter().flatten()),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),

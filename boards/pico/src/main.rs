@@ -61,6 +61,7 @@ async fn main(below: Spawner) {
         name: "Pico",
         has_three_keys: false,
         signals: Signals::Tones,
+        detects_display: true,
         wakes: keys::bits(&keys),
         back: keys::bits(&keys[3..]),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),

@@ -59,6 +59,7 @@ async fn main(below: Spawner) {
         name: "Pico 2",
         has_three_keys: false,
         signals: Signals::Tones,
+        detects_display: true,
         wakes: keys::bits(&keys),
         back: keys::bits(&keys[3..]),
         bits: Bits::new(p.TRNG),

@@ -53,6 +53,8 @@ pub struct Board {
     pub has_three_keys: bool,
     /// By what it tells what happened, beside its panel.
     pub signals: Signals,
+    /// Its display's controller is auto-detected: the settings can overrule that.
+    pub detects_display: bool,
     /// The pins that wake it when it sleeps, a bit each: all that a finger may touch.
     pub wakes: u32,
     /// Those of them that are Back when they are held: held while it is plugged in, it starts the boot
@@ -112,20 +114,23 @@ impl Gadget {
             name,
             has_three_keys,
             signals,
+            detects_display,
             wakes,
             back,
             bits,
             flash,
             voltmeter,
         } = board;
-        let supply = Supply::new(wakes, voltmeter);
         let start = Start {
             board: name,
             image: image::image(),
             signals,
             has_three_keys,
+            detects_display,
+            has_voltmeter: voltmeter.is_some(),
             ..Start::default()
         };
+        let supply = Supply::new(wakes, voltmeter);
         // By now its pin is pulled up.
         if self.is_cold && loader::closed(back) != 0 {
             self.above_all.spawn(load(wakes & !back, back).unwrap());

@@ -279,6 +279,8 @@ mod tests {
         image: Image::NONE,
         signals: Signals::None,
         has_three_keys: false,
+        detects_display: false,
+        has_voltmeter: false,
     };
 
     /// A file of its own for each test.

@@ -1,6 +1,7 @@
 //! What is seen of the app itself: the shelf, the first questions, the refusals.
 
 pub(crate) mod battery;
+pub mod cells;
 pub(crate) mod failed;
 pub(crate) mod language;
 pub mod lesson;

@@ -11,6 +11,14 @@ words! {
     /// Before the voltage.
     it_has_only: "It has only", "Il reste";
     kept_when_empty: "All is kept when it runs out.", "À plat, rien ne sera perdu.";
+    /// The kinds of cells.
+    cells[3]: ["2 x AA/AAA", "3 x AA/AAA", "lithium"], ["2 x AA/AAA", "3 x AA/AAA", "lithium"];
+    /// Behind the voltage.
+    which_cells: ": which cells?", "\u{a0}: quelles piles ?";
+    /// The answers, in the same order: what each would mean at such a voltage.
+    possible_cells[3]: ["2 x AA/AAA", "3 x AA/AAA, nearly empty", "lithium, nearly empty"],
+        ["2 x AA/AAA", "3 x AA/AAA, presque vides", "lithium, presque vide"];
+    later: "Later", "Plus tard";
 
     /// Somebody at a computer offers something.
     from_computer: "From the computer", "De l'ordinateur";

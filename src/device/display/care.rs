@@ -67,6 +67,11 @@ impl Care {
         }
     }
 
+    /// Whether the panel was not told everything yet since its picture changed.
+    pub(super) fn is_first_heal(&self) -> bool {
+        self.healed < self.changed + HEAL
+    }
+
     /// What it needs next, and when.
     pub(super) fn next(&self, now: Instant) -> (Instant, Need) {
         let overdue = self.asked + ASK + OVERDUE;
@@ -74,7 +79,7 @@ impl Care {
             true => (self.asked + ASK).max(self.changed + QUIET),
             false => overdue,
         };
-        let heal = match self.healed < self.changed + HEAL {
+        let heal = match self.is_first_heal() {
             true => self.changed + HEAL,
             false => self.healed + HEAL_AGAIN,
         };

@@ -63,10 +63,12 @@ pub async fn run_restless(mut link: impl Link, wires: &Wires, still: Duration) -
     let mut shown = Frame::new();
     let known = Known::new();
     let loops = &wires.loops;
-    let (mut view, mut is_black) = {
+    let (mut view, was_cleared) = {
         let mut first = pin!(first_view(&mut link, &shown, &known, wires));
         poll_fn(|context| poll_apart(first.as_mut(), context)).await
     };
+    // It was cleared as the controller that it says it is.
+    let mut is_black = was_cleared && view.look.chip.is_none();
     loop {
         let mut screen = Screen {
             panel: Panel::new(&mut link, &known, view.look),
@@ -195,15 +197,17 @@ impl<L: Link> Screen<'_, L> {
             let to_draw = is_begun.then_some(&*view);
             in_time(pin!(self.carry_out(work, to_draw)), STUCK, ended).await?;
             wires.rests.signal(());
-            let was_dark = view.look.light == Light::Off;
+            let before = view.look;
             wires.loops.works(Who::Display);
             work = match self.look_after(&mut care, view, wires).await? {
                 Wish::Show => {
                     moves = MOVES.iter().cycle();
                     moved = (false, false);
                     care.changed(Instant::now());
-                    match was_dark && view.look.light != Light::Off {
-                        // Nobody knows what became of it in the dark.
+                    let wakes = before.light == Light::Off && view.look.light != Light::Off;
+                    // Nobody knows what became of it in the dark; another controller takes its
+                    // picture otherwise.
+                    match wakes || before.chip != view.look.chip {
                         true => Work::SetUp(view.look),
                         false => Work::Show(view.look, first_to_send(view)),
                     }
@@ -244,16 +248,22 @@ impl<L: Link> Screen<'_, L> {
                     care.given(need, now);
                     return Ok(Wish::Move);
                 }
-                Need::Ask => {
-                    care.given(need, now);
+                Need::Ask | Need::Heal => {
+                    let heals = need == Need::Heal;
+                    if !heals {
+                        care.given(need, now);
+                    }
                     // No sooner than it is asked again: a timer that nobody needs costs a third of
-                    // what it costs to ask.
-                    if in_time(pin!(self.panel.is_lost()), care::ASK, ended).await? {
+                    // what it costs to ask. An SH1107 that has lost its supply needs what a lit one must
+                    // not be told. (Both questions in one place: a second one would cost each 60
+                    // instructions.)
+                    if (!heals || Panel::<L>::HAS_DARK_SET_UP)
+                        && in_time(pin!(self.panel.is_lost()), care::ASK, ended).await?
+                    {
                         return Ok(Wish::SetUp);
                     }
-                }
-                Need::Heal => {
-                    if in_time(pin!(self.heal(views)), STUCK, ended).await? {
+                    let by_page = care.is_first_heal();
+                    if heals && in_time(pin!(self.heal(views, by_page)), STUCK, ended).await? {
                         care.given(need, now);
                     }
                 }
@@ -262,12 +272,13 @@ impl<L: Link> Screen<'_, L> {
     }
 
     /// Tells the panel everything once more, unless somebody wants to see something else meanwhile.
-    /// Whether it was everything.
-    async fn heal(&mut self, views: &Views) -> Result<bool, DisplayError> {
-        self.panel.repeat_set_up();
+    /// Whether it was everything. An SSD1306 gets its picture by page addressing if that is asked for.
+    async fn heal(&mut self, views: &Views, by_page: bool) -> Result<bool, DisplayError> {
+        self.panel.begin_healing(by_page);
         self.panel.send().await?;
         for top in (0..Frame::PAGES as u8).step_by(HEALED_AT_ONCE.into()) {
             if views.signaled() {
+                self.panel.end_healing();
                 return Ok(false);
             }
             let bottom = top + HEALED_AT_ONCE - 1;
@@ -278,8 +289,9 @@ impl<L: Link> Screen<'_, L> {
             };
             self.panel.write_all(&[window], self.shown).await?;
         }
+        self.panel.end_healing();
         // What its memory held is not seen if it was dark.
-        self.panel.light();
+        self.panel.light_again();
         self.panel.send().await?;
         Ok(true)
     }
@@ -338,7 +350,7 @@ impl<L: Link> Screen<'_, L> {
         mark(&rest, wanted, shown);
         panel.write_all(&rest, shown).await?;
         if let Work::SetUp(look) = work {
-            panel.set_up();
+            panel.set_up(true);
             panel.light();
             panel.send().await?;
             if look.light != Light::Off {

@@ -8,9 +8,14 @@
 //! acknowledges has the wire for it; whether the bit is right is tried out while the panel is set up,
 //! dark and then lit. One that does not tell is believed to be lit as long as it answers.
 //!
-//! The same byte tells which controller it is. One that cannot be read, or says something that none of
-//! them says, is what it was before; if that was nothing, it is driven in a way that both understand:
-//! an SSD1306 shows everything then, and an SH1106 all but its first two columns.
+//! The same byte tells which controller it is, unless the settings do. One that cannot be read, or says
+//! something that none of them says, is what it was before; if that was nothing, it is driven in a way
+//! that both understand: an SSD1306 shows everything then, and an SH1106 all but its first two columns.
+//!
+//! A controller that is taken for the other one stays legible, so that the player finds the setting. One
+//! that is taken for an SSD1306 gets its whole picture by page addressing a moment after each change.
+//! One that is taken for an SH1106 is also told what only an SSD1306 needs, unless the board fixes its
+//! controller: an SH1106 takes no notice of it (u8g2 and ThingPulse's driver tell both the same).
 
 use core::cell::Cell;
 
@@ -80,6 +85,8 @@ pub(super) struct Panel<'a, L> {
     tells: bool,
     /// What it says when it is well, or what none can say.
     well: u16,
+    /// It tells, and does so whatever was sent last: an SSD1306.
+    tells_at_once: bool,
     look: Look,
     /// What is to be sent before the next pixels.
     commands: Commands,
@@ -87,6 +94,8 @@ pub(super) struct Panel<'a, L> {
     aimed_at: Option<Window>,
     /// The page that the panel goes on with if it is told no other.
     next_page: Option<u8>,
+    /// An SSD1306 gets its picture by page addressing for now.
+    by_page: bool,
 }
 
 impl<'a, L: Link> Panel<'a, L> {
@@ -96,10 +105,12 @@ impl<'a, L: Link> Panel<'a, L> {
             known,
             tells: false,
             well: UNKNOWN,
+            tells_at_once: false,
             look,
             commands: Commands(Vec::new()),
             aimed_at: None,
             next_page: None,
+            by_page: false,
         }
     }
 
@@ -110,18 +121,31 @@ impl<'a, L: Link> Panel<'a, L> {
 
     /// In which pieces it takes its picture.
     pub(super) fn pieces(&self) -> Pieces {
-        controller::pieces(self.controller())
-    }
-
-    /// What it is, if anybody knows.
-    fn controller(&self) -> Option<Controller> {
-        match (L::CONTROLLER, self.known.controller.get()) {
-            (Some(controller), _) => Some(controller),
-            // What no status says: only a board that has one brings its code along.
-            (None, Some(Controller::Sh1107)) => None,
-            (None, said) => said,
+        match controller::pieces(self.controller()) {
+            Pieces::Windows if self.by_page => Pieces::Pages,
+            pieces => pieces,
         }
     }
+
+    /// The controller: of the board, chosen in the settings, or auto-detected, in this order.
+    pub(super) fn controller(&self) -> Option<Controller> {
+        match (L::CONTROLLER, self.look.chip, self.known.controller.get()) {
+            (Some(controller), ..) => Some(controller),
+            (None, Some(chip), _) => Some(Controller::of_chip(chip)),
+            // What no status says: only a board that has one brings its code along.
+            (None, None, Some(Controller::Sh1107)) => None,
+            (None, None, said) => said,
+        }
+    }
+
+    /// Whether the controller is known whatever the status byte says.
+    fn is_told(&self) -> bool {
+        L::CONTROLLER.is_some() || self.look.chip.is_some()
+    }
+
+    /// Whether it has to be set up in the dark after it has lost its supply. That is known when the firmware
+    /// is compiled: an SH1107 is never auto-detected.
+    pub(super) const HAS_DARK_SET_UP: bool = controller::has_dark_set_up(L::CONTROLLER);
 
     /// Finds the panel and makes it ready for pixels, in the dark: what its memory holds after
     /// power-on is noise. It is to look like this.
@@ -166,13 +190,16 @@ impl<'a, L: Link> Panel<'a, L> {
     /// How the next pixels are taken.
     fn choose_addressing(&mut self) {
         match self.controller() {
-            Some(Controller::Ssd1306) => self
+            Some(Controller::Ssd1306) if !self.by_page => self
                 .commands
                 .add(&[Command::AddressMode(AddrMode::Horizontal)]),
-            None => self.commands.add(&[Command::AddressMode(AddrMode::Page)]),
-            Some(Controller::Sh1106) => {}
             // It takes no argument here.
             Some(Controller::Sh1107) => self.tell(&[0x20]),
+            Some(Controller::Sh1106) if L::CONTROLLER.is_some() => {}
+            // An SH1106 does not know the command, and takes its argument for a column.
+            Some(Controller::Ssd1306 | Controller::Sh1106) | None => {
+                self.commands.add(&[Command::AddressMode(AddrMode::Page)]);
+            }
         }
     }
 
@@ -200,10 +227,11 @@ impl<'a, L: Link> Panel<'a, L> {
         self.commands.add(&[columns, rows]);
     }
 
-    /// Everything but the picture and the light.
-    pub(super) fn set_up(&mut self) {
+    /// Everything but the picture and the light. What a lit panel must not be told is left out unless it
+    /// is dark.
+    pub(super) fn set_up(&mut self, is_dark: bool) {
         match self.controller() {
-            Some(Controller::Sh1107) => self.set_up_sideways(),
+            Some(Controller::Sh1107) => self.set_up_sideways(is_dark),
             controller => {
                 self.commands.add(&[
                     Command::DisplayClockDiv(8, 0),
@@ -212,12 +240,16 @@ impl<'a, L: Link> Panel<'a, L> {
                     Command::StartLine(0),
                     Command::ComPinConfig(true, false),
                 ]);
-                match controller {
-                    // Its pump, and the voltage of that, as after power-on.
-                    Some(Controller::Sh1106) => self.tell(&[0xad, 0x8b, 0x32]),
-                    _ => self
-                        .commands
-                        .add(&[Command::ChargePump(true), Command::EnableScroll(false)]),
+                // Its pump, and the voltage of that, as after power-on.
+                if controller == Some(Controller::Sh1106) {
+                    self.tell(match is_dark {
+                        true => &[0xad, 0x8b, 0x32],
+                        false => &[0x32],
+                    });
+                }
+                if L::CONTROLLER != Some(Controller::Sh1106) {
+                    self.commands
+                        .add(&[Command::ChargePump(true), Command::EnableScroll(false)]);
                 }
             }
         }
@@ -229,21 +261,34 @@ impl<'a, L: Link> Panel<'a, L> {
 
     /// As the maker of the FeatherWing sets it up: 64 rows, which are wired to the last third of those
     /// that the controller has.
-    fn set_up_sideways(&mut self) {
+    fn set_up_sideways(&mut self, is_dark: bool) {
         self.commands.add(&[
             Command::Multiplex(LAST_ROW),
             Command::DisplayOffset(0x60),
             Command::DisplayClockDiv(5, 1),
         ]);
         // The first row, and a voltage that the module makes by itself.
-        self.tell(&[0xdc, 0x00, 0xad, 0x8a]);
+        self.tell(&[0xdc, 0x00]);
+        if is_dark {
+            self.tell(&[0xad, 0x8a]);
+        }
     }
 
-    /// The same for a panel that may be in any state: in the middle of a command that was never
-    /// sent, with its next pixel anywhere.
-    pub(super) fn repeat_set_up(&mut self) {
+    /// Begins to tell a lit panel everything, which may be in any state: in the middle of a command that
+    /// was never sent, with its next pixel anywhere. If the picture follows by page addressing, it is legible
+    /// whichever controller the panel has; that costs an SSD1306 twice as many transfers.
+    pub(super) fn begin_healing(&mut self, by_page: bool) {
+        self.by_page = by_page;
         self.forget_state();
-        self.set_up();
+        self.set_up(false);
+    }
+
+    /// Goes back to windows, where there are some. The command goes along with the next ones.
+    pub(super) fn end_healing(&mut self) {
+        if core::mem::take(&mut self.by_page) && self.pieces() == Pieces::Windows {
+            (self.aimed_at, self.next_page) = (None, None);
+            self.choose_addressing();
+        }
     }
 
     fn forget_state(&mut self) {
@@ -253,9 +298,8 @@ impl<'a, L: Link> Panel<'a, L> {
 
     /// Whether the panel has to be set up, as far as it tells: it is dark, or another one.
     pub(super) async fn is_lost(&mut self) -> Result<bool, DisplayError> {
-        let controller = self.controller();
         // What was sent last may have been pixels, and all but an SSD1306 would answer with some.
-        if !self.tells || controller != Some(Controller::Ssd1306) {
+        if !self.tells_at_once {
             self.commands.add(&[Command::Noop]);
             self.send().await?;
         }
@@ -268,7 +312,7 @@ impl<'a, L: Link> Panel<'a, L> {
                 return Ok(false);
             }
             let says = Controller::of_status(status);
-            let is_same = L::CONTROLLER.is_some() || says.is_none() || says == controller;
+            let is_same = self.is_told() || says.is_none() || says == self.controller();
             if is_same && !says_dark(status) {
                 return Ok(false);
             }
@@ -279,8 +323,9 @@ impl<'a, L: Link> Panel<'a, L> {
     /// It was just lit: one that says otherwise is not to be trusted.
     pub(super) async fn learn_whether_it_tells(&mut self) {
         let status = self.status().await.unwrap_or(DARK);
-        let is_same = Controller::of_status(status) == self.controller();
+        let is_same = self.is_told() || Controller::of_status(status) == self.controller();
         self.tells &= !says_dark(status);
+        self.tells_at_once = self.tells && self.controller() == Some(Controller::Ssd1306);
         self.well = match is_same && self.tells {
             true => status.into(),
             false => UNKNOWN,
@@ -303,6 +348,22 @@ impl<'a, L: Link> Panel<'a, L> {
 
     /// As bright as it is to be, and on or off: a panel that is off stays off, whatever it is told.
     pub(super) fn light(&mut self) {
+        self.brighten();
+        let is_on = self.look.light != Light::Off;
+        self.commands.add(&[Command::DisplayOn(is_on)]);
+    }
+
+    /// The light of a panel that was told everything while it was lit. One that needs something in the dark,
+    /// and says whether it is lit, is not switched on: if it has lost its supply meanwhile, its next answer
+    /// says that it is dark, and it is set up in the dark.
+    pub(super) fn light_again(&mut self) {
+        match self.tells && Self::HAS_DARK_SET_UP {
+            true => self.brighten(),
+            false => self.light(),
+        }
+    }
+
+    fn brighten(&mut self) {
         let Look {
             brightness, light, ..
         } = self.look;
@@ -320,8 +381,6 @@ impl<'a, L: Link> Panel<'a, L> {
             Light::Dim | Light::Off => DESELECT_DIM,
         };
         self.tell(&[DESELECT, deselect]);
-        self.commands
-            .add(&[Command::DisplayOn(light != Light::Off)]);
     }
 
     /// Sends some windows of a frame.

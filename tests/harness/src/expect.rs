@@ -5,8 +5,9 @@ use std::path::Path;
 
 use declic::Lang;
 use declic::app::mishap::{Cause, Code};
+use declic::app::picture::cells::Picture as WhichCells;
 use declic::app::safe::Safe;
-use declic::app::{Battery, Key, Mishap, View, draw, first_to_send};
+use declic::app::{Battery, Cells, Key, Mishap, View, draw, first_to_send};
 use declic::dice::Die;
 use declic::entropy::{Failure, Progress, Slow};
 use declic::fingerprint::Fingerprint;
@@ -71,6 +72,16 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
         "fingerprint": fingerprint(&format!("{tools} [About] roll down"))?,
         "mishap": mishap(),
         "sleepless": page(&format!("{tools} {SLEEPLESS}"))?,
+        "chosen_display": {
+            "ssd1306": page(&format!("{tools} {DISPLAY} [SSD1306] roll"))?,
+            "sh1106": page(&format!("{tools} {DISPLAY} [SH1106] roll"))?,
+            "detected": page(&format!("{tools} {DISPLAY} [SH1106] roll roll [auto-detected] roll"))?,
+        },
+        "chosen_cells": {
+            "two": page(&format!("{tools} {CELLS} [2 x AA/AAA] roll {BACK_TO_TABLE}"))?,
+            "three": page(&format!("{tools} {CELLS} [3 x AA/AAA] roll {BACK_TO_TABLE}"))?,
+            "lithium": page(&format!("{tools} {CELLS} [lithium] roll {BACK_TO_TABLE}"))?,
+        },
         "loud": page(&format!("{tools} {LOUD}"))?,
         "lit": page(&format!("{tools} {LIT}"))?,
         "test_of_dice": page(&format!("{tools} [Fairness] roll"))?,
@@ -78,19 +89,33 @@ fn everything(scenarios: &[(String, Scenario)], snapshots: &Path) -> Result<Valu
     }))
 }
 
-/// What is said of a battery that is nearly empty, in English.
+/// What is said of a battery, in English: that it is nearly empty, for each kind of cells, and the
+/// question which cells it has. The voltages are those of `battery.test.mjs`.
 fn battery() -> Value {
-    let battery = Battery {
-        millivolts: BATTERY_MILLIVOLTS,
+    let battery = |millivolts| Battery {
+        millivolts,
         on_usb: false,
     };
-    let mut frame = Frame::new();
-    let view = View {
-        screen: Screen::Battery(battery),
-        ..Player::new(PICO, Script::new([])).view()
+    let drawn = |screen| {
+        let mut frame = Frame::new();
+        let view = View {
+            screen,
+            ..Player::new(PICO, Script::new([])).view()
+        };
+        draw(&view, &mut frame);
+        pixels(&frame)
     };
-    draw(&view, &mut frame);
-    json!({ "warning": pixels(&frame) })
+    let question = |marked| {
+        let battery = battery(3_200);
+        drawn(Screen::WhichCells(WhichCells { battery, marked }))
+    };
+    json!({
+        "two": drawn(Screen::Battery(battery(1_950), Cells::Two)),
+        "three": drawn(Screen::Battery(battery(2_950), Cells::Three)),
+        "lithium": drawn(Screen::Battery(battery(3_280), Cells::Lithium)),
+        "question": question(0),
+        "question_lithium": question(2),
+    })
 }
 
 /// How the fingerprint of an image is seen: the page of each digit alone, and which pixels belong to which of the 64.
@@ -175,12 +200,18 @@ fn mishap() -> Value {
     })
 }
 
-/// What the emulator's battery has left.
-const BATTERY_MILLIVOLTS: u16 = 3_280;
-
 /// From the tools: the gadget neither dims nor darkens nor sleeps any more.
 const SLEEPLESS: &str = "[Settings] roll [Sleep] roll roll [never] roll \
     [Dark after] roll [never] roll [Sleeps after] roll [never] roll";
+
+/// From the tools: the choice of the display's controller.
+const DISPLAY: &str = "[Settings] roll [Display] roll";
+
+/// From the tools: the choice of the battery's cells.
+const CELLS: &str = "[Settings] roll [Battery] roll";
+
+/// From wherever the player is: back to the table.
+const BACK_TO_TABLE: &str = "hold:back roll";
 
 /// From the tools: as loud as can be, with the lamp, and back to the table.
 const LOUD: &str = "[Settings] roll [Sound] roll roll [loud] roll [Lamp] roll hold:back roll";

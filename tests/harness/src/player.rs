@@ -4,7 +4,7 @@
 //! them are replaced by a clock that jumps from one deadline to the next. So a scenario of
 //! minutes takes no time, and ends the same way every time.
 
-use declic::app::{App, Event, Kept, Key, Millis, Said, Start, View, draw};
+use declic::app::{App, Battery, Event, Kept, Key, Millis, Said, Start, View, draw};
 use declic::device::keys::{Contact, Stroke};
 use declic::dice::Dice;
 use declic::entropy::{Credit, Health};
@@ -69,6 +69,11 @@ impl<D: Dice> Player<D> {
             self.attend();
         }
         self.now = end;
+    }
+
+    /// The gadget measures its battery.
+    pub fn measure(&mut self, battery: Battery) {
+        self.send(Event::Battery(battery));
     }
 
     /// What the gadget shows.

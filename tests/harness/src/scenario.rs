@@ -27,7 +27,7 @@ use std::fs;
 use std::path::Path;
 
 use declic::Lang;
-use declic::app::{Key, Outcome, Said, Start, View};
+use declic::app::{Battery, Key, Outcome, Said, Start, View};
 use declic::dice::Dice;
 use declic::sound::Signals;
 use serde::Deserialize;
@@ -170,6 +170,8 @@ pub const PICO: Start = Start {
     image: declic::fingerprint::Image::NONE,
     signals: Signals::Tones,
     has_three_keys: false,
+    detects_display: true,
+    has_voltmeter: true,
 };
 
 /// What the gadget shows after these keys, such as `back [Settings] roll`, from the ready screen.
@@ -177,11 +179,27 @@ pub const PICO: Start = Start {
 /// # Errors
 /// A sentence that says what is wrong with the keys or the dice.
 pub fn shown(lang: Lang, dice: &[u8], keys: &str) -> Result<View, String> {
+    shown_on(lang, None, dice, keys)
+}
+
+/// What a gadget shows that has measured its battery before these keys.
+///
+/// # Errors
+/// A sentence that says what is wrong with the keys or the dice.
+pub fn shown_on(
+    lang: Lang,
+    battery: Option<Battery>,
+    dice: &[u8],
+    keys: &str,
+) -> Result<View, String> {
     let start = Start {
         lang: Some(lang),
         ..PICO
     };
     let mut player = Player::new(start, Script::new(dice.iter().copied()));
+    if let Some(battery) = battery {
+        player.measure(battery);
+    }
     carry_out(&mut player, presses(keys)?)?;
     match player.dice.missing() {
         Some(missing) => Err(missing.to_string()),

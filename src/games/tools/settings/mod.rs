@@ -1,6 +1,7 @@
 //! What a table may choose, and the lists in which it is chosen.
 
 mod brightness;
+mod hardware;
 mod options;
 pub mod picture;
 mod reset;
@@ -10,6 +11,7 @@ mod sound;
 pub mod words;
 
 pub use brightness::Brightness;
+pub use hardware::Hardware;
 pub(crate) use reset::ResetPage;
 pub use sleep::{After, Sleep};
 pub use sound::{Sound, Volume};
@@ -20,7 +22,6 @@ use crate::app::{Context, Direction, Kept};
 use crate::coded::Coded;
 use crate::games::risus::System;
 use crate::lang::Lang;
-use crate::sound::Signals;
 use crate::ui::list::Head;
 use crate::ui::{Text, shared};
 use crate::word::Word;
@@ -73,18 +74,13 @@ impl SettingLines {
         }
     }
 
-    /// Whether a line is left out: a board that has no signals has nothing to choose about them.
-    fn lacks_sound(self, kept: &Kept) -> bool {
-        self == SettingLines::Gadget && kept.signals == Signals::None
+    /// The lines of what the board has.
+    fn shown(self, kept: &Kept) -> impl Iterator<Item = &'static Setting> {
+        self.all().iter().filter(|setting| setting.is_there(kept))
     }
 
     fn get(self, index: u8, kept: &Kept) -> Option<&'static Setting> {
-        let index = usize::from(index);
-        let skips = self.lacks_sound(kept) && index >= options::SOUND_LINE;
-        match (self, index, kept.signals) {
-            (SettingLines::Gadget, options::SOUND_LINE, Signals::Lamp) => Some(&options::LAMP),
-            _ => self.all().get(index + usize::from(skips)),
-        }
+        self.shown(kept).nth(index.into())
     }
 }
 
@@ -99,7 +95,7 @@ impl Lines for SettingLines {
     }
 
     fn count(&self, kept: &Kept) -> u8 {
-        self.all().len() as u8 - u8::from(self.lacks_sound(kept))
+        self.shown(kept).count() as u8
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
@@ -123,32 +119,27 @@ impl Lines for SettingLines {
     }
 
     fn choices(&self, index: u8, kept: &Kept) -> Choices {
-        match self.get(index, kept) {
-            Some(Setting::Values(_, values)) => (values.choices)(kept),
-            _ => Choices::default(),
-        }
+        let values = self.get(index, kept).and_then(Setting::values);
+        values.map_or(Choices::default(), |values| (values.choices)(kept))
     }
 
     fn choice(&self, index: u8, choice: u8, kept: &Kept) -> Text {
-        Text::Word(match self.get(index, kept) {
-            Some(Setting::Values(_, values)) => (values.word)(choice),
-            _ => Word::NONE,
-        })
+        let values = self.get(index, kept).and_then(Setting::values);
+        Text::Word(values.map_or(Word::NONE, |values| (values.word)(choice)))
     }
 
     fn choose(&self, index: u8, choice: u8, kept: &mut Kept) -> Result<Go, Word> {
-        if let Some(Setting::Values(_, values)) = self.get(index, kept) {
+        if let Some(values) = self.get(index, kept).and_then(Setting::values) {
             (values.take)(choice, kept);
         }
         Ok(Go::Stay)
     }
 
     fn hint(&self, index: u8, kept: &Kept) -> Word {
-        let [_, hint] = self
-            .get(index, kept)
-            .map(Setting::texts)
-            .unwrap_or_default();
-        hint
+        let setting = self.get(index, kept);
+        setting
+            .map(|setting| setting.hint(kept))
+            .unwrap_or_default()
     }
 }
 
@@ -156,34 +147,80 @@ impl Lines for SettingLines {
 #[allow(clippy::unwrap_used)] // A test may stop.
 mod tests {
     use super::*;
+    use crate::app::Cells;
+    use crate::sound::Signals;
+
+    fn labels(kept: &Kept) -> heapless::Vec<Text, 16> {
+        let lines = SettingLines::Gadget;
+        let label = |index| lines.line(index, kept).label;
+        (0..lines.count(kept)).map(label).collect()
+    }
 
     /// A board without a lamp or a tone has no line for them, one with a lamp has its switch, and the
-    /// other lines are the same.
+    /// other lines are the same. A display and a battery are chosen where they are auto-detected.
     #[test]
     fn only_what_a_board_has_is_chosen() {
-        let lines = SettingLines::Gadget;
-        let labels = |signals| -> heapless::Vec<Text, 16> {
-            let kept = Kept {
-                signals,
-                ..Kept::new()
-            };
-            let label = |index| lines.line(index, &kept).label;
-            (0..lines.count(&kept)).map(label).collect()
-        };
         let own = texts();
-        let mut expected = labels(Signals::None);
-        let [lamp, sound] = [own.light[0], own.sound[0]].map(Text::Word);
-        expected.insert(options::SOUND_LINE, lamp).unwrap();
-        assert_eq!(labels(Signals::Lamp), expected);
-        expected[options::SOUND_LINE] = sound;
-        assert_eq!(labels(Signals::Tones), expected);
+        let [sleep, lamp, sound, display, battery] =
+            [own.sleep, own.light, own.sound, own.display, own.battery]
+                .map(|[name, _]| Text::Word(name));
+        let bare = labels(&Kept::new());
+        let before_sleep = bare.iter().position(|label| *label == sleep).unwrap();
+        for (signals, line) in [
+            (Signals::None, None),
+            (Signals::Lamp, Some(lamp)),
+            (Signals::Tones, Some(sound)),
+        ] {
+            for [detects_display, has_voltmeter] in
+                [[false, false], [true, false], [false, true], [true, true]]
+            {
+                let mut expected = bare.clone();
+                let mut behind = before_sleep + 1;
+                for label in [(detects_display, display), (has_voltmeter, battery)] {
+                    if let (true, label) = label {
+                        expected.insert(behind, label).unwrap();
+                        behind += 1;
+                    }
+                }
+                if let Some(line) = line {
+                    expected.insert(before_sleep, line).unwrap();
+                }
+                let kept = Kept {
+                    signals,
+                    detects_display,
+                    has_voltmeter,
+                    ..Kept::new()
+                };
+                assert_eq!(labels(&kept), expected);
+            }
+        }
 
         let mut kept = Kept {
             signals: Signals::Lamp,
             ..Kept::new()
         };
-        let lamp = lines.get(options::SOUND_LINE as u8, &kept).unwrap();
+        let lamp = SettingLines::Gadget.get(before_sleep as u8, &kept).unwrap();
         lamp.flip(&mut kept).unwrap();
         assert!(kept.sound.light);
+    }
+
+    /// The line of the battery says which cells were found, as long as none are chosen.
+    #[test]
+    fn the_line_of_the_battery_says_what_was_found() {
+        let mut kept = Kept {
+            has_voltmeter: true,
+            ..Kept::new()
+        };
+        let lines = SettingLines::Gadget;
+        let line = lines.count(&kept) - 2;
+        let own = texts();
+        assert_eq!(lines.hint(line, &kept), own.battery[1]);
+        kept.cells.highest = 80;
+        assert_eq!(lines.hint(line, &kept), own.detected_cells[2]);
+        lines.choose(line, 1, &mut kept).unwrap();
+        assert_eq!(kept.hardware.cells, Some(Cells::Two));
+        assert_eq!(lines.hint(line, &kept), own.chosen_cells);
+        lines.choose(line, 0, &mut kept).unwrap();
+        assert_eq!(kept.hardware, Hardware::NEW);
     }
 }

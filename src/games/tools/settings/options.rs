@@ -3,10 +3,13 @@
 use super::setting::{Setting, Value, Values, switch, values};
 use super::words::texts;
 use super::{After, SettingLines, Volume};
+use crate::app::Cells;
+use crate::display_chip::DisplayChip;
 use crate::games::risus::System;
 use crate::lang::Lang;
 use crate::rules::risus::CriticalSuccess;
 use crate::rules::risus::pool::{NormalDifficulty, SixRule, SuitabilityRule};
+use crate::sound::Signals;
 
 /// About the gadget; the systems have a list each.
 pub(super) const GADGET: &[Setting] = &[
@@ -18,14 +21,29 @@ pub(super) const GADGET: &[Setting] = &[
     Setting::Brightness(texts().brightness),
     switch!(animation, settings.animation),
     switch!(left_handed, settings.left_handed),
-    Setting::Open(texts().sound, SettingLines::Sound),
+    Setting::OnlyIf(
+        |kept| kept.signals == Signals::Tones,
+        &Setting::Open(texts().sound, SettingLines::Sound),
+    ),
+    Setting::OnlyIf(|kept| kept.signals == Signals::Lamp, &LAMP),
     Setting::Open(texts().sleep, SettingLines::Sleep),
+    Setting::OnlyIf(|kept| kept.detects_display, &DISPLAY),
+    Setting::OnlyIf(|kept| kept.has_voltmeter, &BATTERY),
     Setting::Reset(texts().reset),
 ];
 
-/// The line about sound: a board that has but a lamp has its [switch](LAMP) there, and one without
-/// either nothing.
-pub(super) const SOUND_LINE: usize = 8;
+/// The controller of the display.
+const DISPLAY: Setting = values!(display: Option<DisplayChip>, hardware.display);
+
+/// The cells of the battery. As long as none are chosen, the hint says which ones were found.
+const BATTERY: Setting = Setting::WithHint(
+    &values!(battery: Option<Cells>, hardware.cells),
+    |kept| match (kept.hardware.cells, kept.cells.kind()) {
+        (Some(_), _) => texts().chosen_cells,
+        (None, Some(cells)) => texts().detected_cells[cells as usize],
+        (None, None) => texts().battery[1],
+    },
+);
 
 /// Whether the lamp is used.
 pub(super) const LAMP: Setting = switch!(light, sound.light);

@@ -2,9 +2,10 @@
 
 use super::words::texts;
 use super::{After, ResetPage, SettingLines, Volume};
-use crate::app::Kept;
 use crate::app::list::{Act, Choices, Line};
 use crate::app::place::Go;
+use crate::app::{Cells, Kept};
+use crate::display_chip::DisplayChip;
 use crate::games::risus::System;
 use crate::games::tools::{List, Page};
 use crate::lang::Lang;
@@ -28,6 +29,10 @@ pub(super) enum Setting {
     System(System),
     /// Opens the question whether everything is to be erased.
     Reset(Texts),
+    /// A line that is there only on some boards.
+    OnlyIf(fn(&Kept) -> bool, &'static Setting),
+    /// A line whose meaning depends on what is known.
+    WithHint(&'static Setting, fn(&Kept) -> Word),
 }
 
 /// The name of a line, and what it means.
@@ -125,6 +130,29 @@ impl Value for Volume {
     }
 }
 
+impl Value for Option<DisplayChip> {
+    const ALL: &'static [Option<DisplayChip>] =
+        &[None, Some(DisplayChip::Ssd1306), Some(DisplayChip::Sh1106)];
+
+    fn word(self) -> Word {
+        self.map_or(texts().auto_detected, |chip| texts().chips[chip as usize])
+    }
+}
+
+impl Value for Option<Cells> {
+    const ALL: &'static [Option<Cells>] = &[
+        None,
+        Some(Cells::Two),
+        Some(Cells::Three),
+        Some(Cells::Lithium),
+    ];
+
+    fn word(self) -> Word {
+        let names = crate::app::picture::words::texts().cells;
+        self.map_or(texts().auto_detected, |cells| names[cells as usize])
+    }
+}
+
 impl Value for CriticalSuccess {
     const ALL: &'static [CriticalSuccess] =
         &[CriticalSuccess::OnSix, CriticalSuccess::OnSixThenFour];
@@ -191,6 +219,36 @@ impl Setting {
             | Setting::Open(texts, _)
             | Setting::Reset(texts) => *texts,
             Setting::System(system) => [system.name(), texts().options],
+            Setting::OnlyIf(_, setting) | Setting::WithHint(setting, _) => setting.texts(),
+        }
+    }
+
+    /// Whether the board has what it is about.
+    pub(super) fn is_there(&self, kept: &Kept) -> bool {
+        match self {
+            Setting::OnlyIf(is_there, _) => is_there(kept),
+            _ => true,
+        }
+    }
+
+    /// What it means.
+    pub(super) fn hint(&self, kept: &Kept) -> Word {
+        match self {
+            Setting::OnlyIf(_, setting) => setting.hint(kept),
+            Setting::WithHint(_, hint) => hint(kept),
+            _ => {
+                let [_, hint] = self.texts();
+                hint
+            }
+        }
+    }
+
+    /// Its values, if it has some.
+    pub(super) const fn values(&self) -> Option<&Values> {
+        match self {
+            Setting::Values(_, values) => Some(values),
+            Setting::OnlyIf(_, setting) | Setting::WithHint(setting, _) => setting.values(),
+            _ => None,
         }
     }
 
@@ -207,6 +265,7 @@ impl Setting {
             Setting::System(system) => {
                 Line::open(name, List::Settings(SettingLines::Options(*system)))
             }
+            Setting::OnlyIf(_, setting) | Setting::WithHint(setting, _) => setting.line(kept),
             Setting::Reset(_) => Line {
                 act: Act::Go(Go::Show(Page::Reset(ResetPage::default()).into())),
                 value: Shown::None,
@@ -220,8 +279,10 @@ impl Setting {
     /// # Errors
     /// Why that cannot be: then it is as it was.
     pub(super) fn flip(&self, kept: &mut Kept) -> Result<(), Word> {
-        let Setting::Switch(_, is_on, flip) = self else {
-            return Ok(());
+        let (is_on, flip) = match self {
+            Setting::Switch(_, is_on, flip) => (is_on, flip),
+            Setting::OnlyIf(_, setting) => return setting.flip(kept),
+            _ => return Ok(()),
         };
         flip(kept);
         // RP-23 needs RP-22.

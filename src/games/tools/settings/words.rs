@@ -31,6 +31,16 @@ words! {
     after[8]: ["15 s", "30 s", "1 min", "2 min", "5 min", "10 min", "30 min", "1 h"],
         ["15 s", "30 s", "1 min", "2 min", "5 min", "10 min", "30 min", "1 h"];
     never: "never", "jamais";
+    auto_detected: "auto-detected", "automatique";
+    display[2]: ["Display", "noise at an edge? change it"],
+        ["Écran", "parasites au bord ? changez"];
+    chips[2]: ["SSD1306", "SH1106"], ["SSD1306", "SH1106"];
+    battery[2]: ["Battery", "by the highest voltage seen"],
+        ["Piles", "selon la plus haute tension"];
+    /// By the kinds of cells.
+    detected_cells[3]: ["detected: 2 x AA/AAA", "detected: 3 x AA/AAA", "detected: lithium"],
+        ["détecté : 2 x AA/AAA", "détecté : 3 x AA/AAA", "détecté : lithium"];
+    chosen_cells: "for the low battery warning", "pour l'alerte de pile faible";
     reset[2]: ["Reset", "as on the first day"], ["Remise à zéro", "comme au premier jour"];
     /// What a system has in its list.
     options: "its optional rules", "ses règles optionnelles";

@@ -1,0 +1,64 @@
+//! The question which cells the battery has, where its voltage does not tell.
+
+use core::fmt;
+
+use super::words::texts;
+use crate::app::Battery;
+use crate::lang::Lang;
+use crate::ui::footer::{self, Arrows, Keys};
+use crate::ui::text::{Written, written};
+use crate::ui::{self, Frame, Style, shared, small, title};
+
+/// What is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// What was measured.
+    pub battery: Battery,
+    /// The place of the marked answer among all kinds of cells.
+    pub marked: u8,
+}
+
+/// Where the words of the first answer stand, and how high each is.
+const FIRST: i32 = 27;
+const STEP: i32 = 11;
+
+impl Picture {
+    fn question(&self, lang: Lang) -> Written {
+        let which = texts().which_cells.of(lang);
+        written(format_args!("{}{which}", self.battery.volts(lang)))
+    }
+}
+
+impl ui::Picture for Picture {
+    #[inline(never)]
+    fn draw(&self, frame: &mut Frame, style: &Style) {
+        let lang = style.lang;
+        title(frame, &self.question(lang));
+        for (place, answer) in (0..).zip(texts().possible_cells) {
+            let line = FIRST + STEP * place;
+            let answer = answer.of(lang);
+            frame.expect_fit(small::width(answer) < Frame::WIDTH as i32 - 3);
+            small::left(frame, answer, (3, line));
+            if place == i32::from(self.marked) {
+                frame.invert(0, line - 8, Frame::WIDTH as i32, STEP - 1);
+            }
+        }
+        let keys = Keys {
+            arrows: Arrows::BOTH,
+            change: shared().choose,
+            roll: shared().confirm,
+            back: texts().later,
+        };
+        footer::draw(frame, lang, &keys);
+    }
+
+    fn say(&self, f: &mut fmt::Formatter<'_>, lang: Lang) -> fmt::Result {
+        write!(f, "{}", self.question(lang))?;
+        for (place, answer) in (0..).zip(texts().possible_cells) {
+            let separator = if place == 0 { " " } else { ", " };
+            let mark = if place == self.marked { "*" } else { "" };
+            write!(f, "{separator}{mark}{}", answer.of(lang))?;
+        }
+        Ok(())
+    }
+}
