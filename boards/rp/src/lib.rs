@@ -5,6 +5,7 @@
 //! | [`bus`] | the display's I2C bus, fed by DMA |
 //! | `copying` | how bytes are copied |
 //! | [`crystal`] | how long a board's crystal takes to start |
+//! | [`identity`] | what tells this gadget from every other one |
 //! | [`image`] | the bytes of the program itself |
 //! | [`keys`] | which pins are which keys, and who watches them |
 //! | `loader` | Back, held while plugging in, starts the boot loader |
@@ -29,6 +30,7 @@ pub mod crystal;
 #[cfg(not(rp2350))]
 mod dormant;
 pub mod gadget;
+pub mod identity;
 pub mod image;
 pub mod keys;
 mod loader;
