@@ -20,7 +20,7 @@ import { SpiPanel } from './spi.mjs';
 import { Rtt } from './rtt.mjs';
 import { StrictLogger } from './strict-logger.mjs';
 import { holdSda } from './stuck-sda.mjs';
-import { plugIn } from './usb.mjs';
+import { Computer, UsbPort } from './usb.mjs';
 import { Watchdog } from './watchdog.mjs';
 import { Wires } from './wires.mjs';
 import { Xosc } from './xosc.mjs';
@@ -32,6 +32,11 @@ const VSYS_CHANNEL = 3;
 export const VSYS_PIN = 26 + VSYS_CHANNEL;
 export const VBUS_PIN = 24;
 const ADC_FULL_VOLTS = 3.3;
+// The schematic of a Pico W: MicroPython reads 608 of 65,535 at a pin that is connected to nothing.
+const RADIO_POWER_PIN = 23;
+const RADIO_SELECT_PIN = 25;
+const APART_READS = 38;
+const CONVERTED_NANOS = 2001;
 
 const RESET_DONE = 0x08;
 const ALL_RESETS = 0x1ffffff;
@@ -80,8 +85,12 @@ export class Gadget {
   /** Nanoseconds that the chip's clock knows nothing of: it slept, or was another one's. */
   #missedNanos = 0;
   #isToReset = false;
+  #usb;
+  #computer = null;
 
   #board;
+  /** It is a Pico W: its radio has the pins that sense a Pico's battery and cable, and that its lamp hangs on. */
+  #hasRadio;
   #displayOptions;
 
   constructor({
@@ -98,9 +107,12 @@ export class Gadget {
     flash = new Flash(),
     ramSeed = null,
     mayCrash = false,
+    hasRadio = false,
+    volts = null,
   } = {}) {
     this.#board = BOARDS[board];
     this.#mayCrash = mayCrash;
+    this.#hasRadio = hasRadio;
     this.flash = flash;
     this.#coreOf = coreOf;
     this.#firmware = firmware;
@@ -115,6 +127,7 @@ export class Gadget {
     };
     this.display = displayNamed(display, this.#displayOptions);
     this.#powerOn();
+    if (volts !== null) this.feed(volts);
     if (ramSeed !== null) this.#fillRam(new Random(ramSeed));
   }
 
@@ -125,6 +138,9 @@ export class Gadget {
   startBootLoader(lightMask, disabledMask) {
     if (lightMask !== 0 || disabledMask !== 0) throw new Error('the boot loader was asked for less than all of it');
     this.isInBootLoader = true;
+    // What the computer sees from now on is the boot loader, another device.
+    this.#computer?.unplug();
+    this.#computer = null;
   }
 
   /** Another display in the place of the one that was there. */
@@ -147,6 +163,8 @@ export class Gadget {
     this.display.forgetChanges();
     this.resets = 0;
     this.isInBootLoader = false;
+    this.#computer?.unplug();
+    this.#computer = null;
     this.#powerOn();
     for (const key of held) this.level(key, true);
   }
@@ -161,9 +179,17 @@ export class Gadget {
     return this.#core.instructions;
   }
 
-  /** Lets time pass. */
+  /** Lets time pass, for the chip and for a computer that it is plugged into. */
   run(ms) {
     const end = this.#mcu.clock.nanos + this.#missedNanos + ms * 1e6;
+    while (this.#computer !== null && this.#computer.dueAt * 1e6 < end) {
+      this.#runUntil(this.#computer.dueAt * 1e6);
+      this.#computer?.tick();
+    }
+    this.#runUntil(end);
+  }
+
+  #runUntil(end) {
     do {
       if (this.#isToReset) this.#reset();
       const { clock } = this.#mcu;
@@ -254,7 +280,9 @@ export class Gadget {
   feed(volts, { onUsb = false } = {}) {
     const { adc, gpio } = this.#mcu;
     adc.channelValues[VSYS_CHANNEL] = Math.round((volts / 3 / ADC_FULL_VOLTS) * 4096);
+    if (this.#hasRadio) return;
     gpio[VBUS_PIN].setInputValue(onUsb);
+    this.#dormancy.pinChanged();
   }
 
   /** Whether the chip pulls this key's pin up: without that an open key means nothing. */
@@ -265,9 +293,24 @@ export class Gadget {
     });
   }
 
-  /** Plugs a computer in: what it gets is handed to the listener, and it sends bytes with the returned function. */
-  plugIn(listener) {
-    return plugIn(this.#mcu, listener);
+  /** Plugs a computer in, which a Pico sees by its cable: what it gets is handed to the listener. */
+  plugIn(listener = () => {}) {
+    this.#computer = new Computer({ port: this.#usb, now: () => this.now, listener });
+    this.#setCable(true);
+    return this.#computer;
+  }
+
+  /** Pulls the plug. */
+  unplug() {
+    this.#computer.unplug();
+    this.#computer = null;
+    this.#setCable(false);
+  }
+
+  #setCable(isPlugged) {
+    if (this.#board.cable === undefined || this.#hasRadio) return;
+    this.#mcu.gpio[this.#board.cable].setInputValue(isPlugged);
+    this.#dormancy.pinChanged();
   }
 
   /** Whether the chip drives a pin high. */
@@ -397,6 +440,7 @@ export class Gadget {
     const missed = this.#missedNanos;
     this.#powerOn(this.watchdog);
     this.#missedNanos = missed;
+    this.#computer?.connect(this.#usb);
     this.#mcu.sram.set(sram);
     this.#mcu.adc.channelValues = volts;
     for (const [pin, level] of pins) this.#mcu.gpio[pin].setInputValue(level);
@@ -435,6 +479,7 @@ export class Gadget {
     mcu.peripherals[ROSC_BASE] = this.rosc;
     mcu.peripherals[XOSC_BASE] = new Xosc(mcu, this.#board.crystalTakesMs);
     this.#attachDisplay(mcu);
+    this.#usb = new UsbPort(mcu, () => !this.#dormancy.isAsleep);
     mcu.peripherals[XIP_CTRL_BASE] = XIP_CTRL_AT_REST;
     this.#dormancy = new Dormancy({
       gpio: mcu.gpio,
@@ -447,7 +492,16 @@ export class Gadget {
     const convert = mcu.adc.onADCRead;
     mcu.adc.onADCRead = (channel) => {
       this.measurements++;
+      // A Pico W connects its pin to the voltage while it selects its radio (its datasheet, 2): MicroPython's issue 10406.
+      const isApart = this.#hasRadio && channel === VSYS_CHANNEL && !this.isHigh(RADIO_SELECT_PIN);
+      if (!isApart) {
+        convert(channel);
+        return;
+      }
+      const fed = mcu.adc.channelValues[channel];
+      mcu.adc.channelValues[channel] = APART_READS;
       convert(channel);
+      mcu.clock.createAlarm(() => (mcu.adc.channelValues[channel] = fed)).schedule(CONVERTED_NANOS);
     };
     const resets = mcu.peripherals[RESETS_BASE];
     const readResets = resets.readUint32.bind(resets);

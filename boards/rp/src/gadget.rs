@@ -17,7 +17,7 @@ use embassy_rp::{Peri, peripherals::FLASH};
 use static_cell::StaticCell;
 
 use crate::restart::{self, Known};
-use crate::supply::{Supply, Voltmeter};
+use crate::supply::{Cable, Supply, Voltmeter};
 use crate::{Bits, image, loader, memory, watchdog};
 
 /// The loops of the gadget talk to each other over these.
@@ -62,6 +62,8 @@ pub struct Board {
     pub bits: Bits,
     /// Where it keeps everything.
     pub flash: Peri<'static, FLASH>,
+    /// How it sees that a cable feeds it, if it can.
+    pub cable: Option<Cable>,
     /// How it measures its battery, if it can.
     pub voltmeter: Option<Voltmeter>,
 }
@@ -113,9 +115,10 @@ impl Gadget {
             back,
             bits,
             flash,
+            cable,
             voltmeter,
         } = board;
-        let supply = Supply::new(wakes, voltmeter);
+        let supply = Supply::new(wakes, cable, voltmeter);
         let start = Start {
             board: name,
             image: image::image(),

@@ -66,6 +66,7 @@ async fn main(below: Spawner) {
         back: keys::bits(&keys[3..]),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
         flash: p.FLASH,
+        cable: None,
         voltmeter: None,
     };
     let gadget = gadget::start(below);

@@ -73,14 +73,19 @@ impl SettingLines {
         }
     }
 
-    /// Whether a line is left out: a board that has no signals has nothing to choose about them.
-    fn lacks_sound(self, kept: &Kept) -> bool {
-        self == SettingLines::Gadget && kept.signals == Signals::None
+    /// The place of the line that is left out because this board has nothing to choose there: sound
+    /// where there are no signals, the lamp where there is none.
+    fn left_out(self, kept: &Kept) -> Option<usize> {
+        match (self, kept.signals) {
+            (SettingLines::Gadget, Signals::None) => Some(options::SOUND_LINE),
+            (SettingLines::Sound, Signals::TonesOnly) => Some(options::LAMP_LINE),
+            _ => None,
+        }
     }
 
     fn get(self, index: u8, kept: &Kept) -> Option<&'static Setting> {
         let index = usize::from(index);
-        let skips = self.lacks_sound(kept) && index >= options::SOUND_LINE;
+        let skips = self.left_out(kept).is_some_and(|place| index >= place);
         match (self, index, kept.signals) {
             (SettingLines::Gadget, options::SOUND_LINE, Signals::Lamp) => Some(&options::LAMP),
             _ => self.all().get(index + usize::from(skips)),
@@ -99,7 +104,7 @@ impl Lines for SettingLines {
     }
 
     fn count(&self, kept: &Kept) -> u8 {
-        self.all().len() as u8 - u8::from(self.lacks_sound(kept))
+        self.all().len() as u8 - u8::from(self.left_out(kept).is_some())
     }
 
     fn line(&self, index: u8, kept: &Kept) -> Line {
@@ -177,6 +182,7 @@ mod tests {
         assert_eq!(labels(Signals::Lamp), expected);
         expected[options::SOUND_LINE] = sound;
         assert_eq!(labels(Signals::Tones), expected);
+        assert_eq!(labels(Signals::TonesOnly), expected);
 
         let mut kept = Kept {
             signals: Signals::Lamp,
@@ -185,5 +191,23 @@ mod tests {
         let lamp = lines.get(options::SOUND_LINE as u8, &kept).unwrap();
         lamp.flip(&mut kept).unwrap();
         assert!(kept.sound.light);
+    }
+
+    /// A board with tones and without a lamp, such as a Pico W, does not offer a lamp.
+    #[test]
+    fn the_lamp_is_left_out_where_there_is_none() {
+        let lines = SettingLines::Sound;
+        let labels = |signals| -> heapless::Vec<Text, 4> {
+            let kept = Kept {
+                signals,
+                ..Kept::new()
+            };
+            let label = |index| lines.line(index, &kept).label;
+            (0..lines.count(&kept)).map(label).collect()
+        };
+        let own = texts();
+        let [volume, light, aloud] = [own.volume[0], own.light[0], own.aloud[0]].map(Text::Word);
+        assert_eq!(labels(Signals::Tones), [volume, light, aloud]);
+        assert_eq!(labels(Signals::TonesOnly), [volume, aloud]);
     }
 }

@@ -27,6 +27,9 @@ pub(super) const GADGET: &[Setting] = &[
 /// either nothing.
 pub(super) const SOUND_LINE: usize = 8;
 
+/// The lamp's place among the lines about sound.
+pub(super) const LAMP_LINE: usize = 1;
+
 /// Whether the lamp is used.
 pub(super) const LAMP: Setting = switch!(light, sound.light);
 
