@@ -8,10 +8,10 @@
 const HELD_MS = 600;
 
 /**
- * A Pico's crystal (an ABM8-272-T3): its maker names no figure; the pico-sdk waits 1 ms for it on every Pico that was
- * ever started. On the others it waits 64 ms, because they were found to be slow.
+ * A Pico's crystal (an ABM8-272-T3) takes some 6 ms to its full swing (pico-sdk, issue 2234). On the other boards the
+ * pico-sdk waits 64 ms, because their crystals were found to be slow.
  */
-const QUICK_MS = 1;
+const QUICK_MS = 6;
 const SLOW_MS = 50;
 
 export const BOARDS = {

@@ -35,8 +35,12 @@ export class Flash {
   /** By page: what it reads like at least of ones, and at most. */
   #weak = new Map();
 
-  constructor({ times = TYPICAL, seed = 1 } = {}) {
+  /** No two chips have the same. */
+  uniqueId;
+
+  constructor({ times = TYPICAL, seed = 1, uniqueId = [0xe6, 0x61, 0x64, 0x08, 0x43, 0x1c, 0x5b, 0x2d] } = {}) {
     this.times = times;
+    this.uniqueId = Uint8Array.from(uniqueId);
     this.#random = new Random(seed);
   }
 
@@ -56,7 +60,7 @@ export class Flash {
 
   /** Another chip with the same in its memory, also what is weak. */
   fork({ seed = 1 } = {}) {
-    const other = new Flash({ times: this.times, seed });
+    const other = new Flash({ times: this.times, seed, uniqueId: this.uniqueId });
     other.#bytes = this.#bytes.slice(0, MEMORY.to);
     other.#weak = new Map(this.#weak);
     return other;
@@ -73,6 +77,11 @@ export class Flash {
   /** Puts bytes into the gadget's memory, as a programmer of chips would. */
   fill(bytes) {
     this.#bytes.set(bytes, MEMORY.from);
+  }
+
+  /** Whether it can be spoken to; nothing can be read from it as memory meanwhile. */
+  get isReady() {
+    return this.#isReady;
   }
 
   /** The boot ROM's flash_exit_xip: from now on nothing can be read from the flash. */

@@ -17,6 +17,7 @@ mod film;
 mod firmware;
 mod flash;
 mod image;
+mod layout;
 mod manual;
 mod npm;
 mod paths;

@@ -18,13 +18,14 @@ use declic::device::display::{self, OnI2c};
 use declic::sound::Signals;
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
-use declic_rp::sound::{self, Lamp};
+use declic_rp::sound::{self, Lamp, Pulses};
 use declic_rp::{Bits, crystal::Crystal, keys, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH0, DMA_CH1, I2C1, USB};
-use embassy_rp::pwm::Pwm;
+
+declic_rp::boot2!(GENERIC_03H_DIVIDER_4);
 
 declic_rp::tell_picotool! {
     c"adafruit_feather_rp2040", 2 = "display SDA", 3 = "display SCL", 7 = "Down", 8 = "Roll and Back",
@@ -60,14 +61,13 @@ async fn main(below: Spawner) {
         back: keys::bits(&keys[1..2]),
         bits: Bits::new(Channel::new(p.DMA_CH0, Interrupts)),
         flash: p.FLASH,
-        cable: None,
         voltmeter: None,
     };
     let gadget = gadget::start(below);
     keys::start_three(&gadget, keys);
     gadget.above.spawn(show(bus, gadget.wires).unwrap());
 
-    let lamp = Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, Default::default());
+    let lamp = Pulses::on_b(p.PWM_SLICE6, p.PIN_13);
     sound::start_lamp(gadget.above, Lamp::new(lamp));
     usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);

@@ -16,14 +16,12 @@ use declic::device::Wires;
 use declic::device::display::{self, OnI2c};
 use declic_rp::bus::{self, Bus};
 use declic_rp::gadget::{self, Board};
-use declic_rp::pico::{self, Onboard};
-use declic_rp::sound::Piezo;
-use declic_rp::{Bits, crystal::Crystal, keys, usb};
+use declic_rp::sound::{self, Piezo, Pulses};
+use declic_rp::{Bits, crystal::Crystal, keys, pico::Onboard, usb};
 use embassy_executor::Spawner;
 use embassy_rp::bind_interrupts;
 use embassy_rp::dma::{self, Channel};
 use embassy_rp::peripherals::{DMA_CH1, I2C0, USB};
-use embassy_rp::pwm::Pwm;
 
 declic_rp::tell_picotool! {
     c"pico2", 4 = "display SDA", 5 = "display SCL", 12 = "Up", 13 = "Down", 14 = "Roll",
@@ -57,32 +55,23 @@ async fn main(below: Spawner) {
         p.PIN_15.into(),
     ];
 
-    let (wakes, back) = (keys::bits(&keys), keys::bits(&keys[3..]));
-    let gadget = gadget::start(below);
-    keys::start(&gadget, keys);
-    gadget.above.spawn(show(bus, gadget.wires).unwrap());
-
-    let onboard = Onboard::find(pico::Pins {
-        adc: p.ADC,
-        third: p.PIN_29,
-        cable: p.PIN_24,
-        lamp: p.PIN_25,
-        lamp_pulses: p.PWM_SLICE4,
-        radio: p.PIN_23,
-    });
+    let onboard = Onboard::find(p.ADC, p.PWM_SLICE4, p.PIN_23, p.PIN_24, p.PIN_25, p.PIN_29);
     let board = Board {
         name: if onboard.is_w { "Pico 2 W" } else { "Pico 2" },
         has_three_keys: false,
         signals: onboard.signals(),
-        wakes,
-        back,
+        wakes: keys::bits(&keys),
+        back: keys::bits(&keys[3..]),
         bits: Bits::new(p.TRNG),
         flash: p.FLASH,
-        cable: onboard.cable,
         voltmeter: onboard.voltmeter,
     };
-    let piezo = Pwm::new_output_a(p.PWM_SLICE0, p.PIN_16, Default::default());
-    pico::start_sound(gadget.above, Piezo::new(piezo), onboard.lamp);
+    let gadget = gadget::start(below);
+    keys::start(&gadget, keys);
+    gadget.above.spawn(show(bus, gadget.wires).unwrap());
+
+    let piezo = Pulses::on_a(p.PWM_SLICE0, p.PIN_16);
+    sound::start(gadget.above, Piezo::new(piezo), onboard.lamp);
     usb::start(gadget.above, p.USB, Interrupts);
     gadget.play(board);
 }

@@ -17,7 +17,7 @@ use embassy_rp::{Peri, peripherals::FLASH};
 use static_cell::StaticCell;
 
 use crate::restart::{self, Known};
-use crate::supply::{Cable, Supply, Voltmeter};
+use crate::supply::{Supply, Voltmeter};
 use crate::{Bits, image, loader, memory, watchdog};
 
 /// The loops of the gadget talk to each other over these.
@@ -62,8 +62,6 @@ pub struct Board {
     pub bits: Bits,
     /// Where it keeps everything.
     pub flash: Peri<'static, FLASH>,
-    /// How it sees that a cable feeds it, if it can.
-    pub cable: Option<Cable>,
     /// How it measures its battery, if it can.
     pub voltmeter: Option<Voltmeter>,
 }
@@ -92,6 +90,9 @@ pub fn start(below: Spawner) -> Gadget {
     let is_cold = !watchdog::has_reset();
     watchdog::start();
     interrupt::SWI_IRQ_0.set_priority(Priority::P2);
+    // embassy-rp gives the pins' edges the priority of the tasks; an edge must raise SWI_IRQ_0, which looks at
+    // the key and at the clock, while a task runs.
+    interrupt::IO_IRQ_BANK0.set_priority(Priority::P1);
     let above_all = KEYS.start(interrupt::SWI_IRQ_0);
     // Start-up: a task that is started once has its place.
     below.spawn(reckon(wires).unwrap());
@@ -115,10 +116,9 @@ impl Gadget {
             back,
             bits,
             flash,
-            cable,
             voltmeter,
         } = board;
-        let supply = Supply::new(wakes, cable, voltmeter);
+        let supply = Supply::new(wakes, voltmeter);
         let start = Start {
             board: name,
             image: image::image(),

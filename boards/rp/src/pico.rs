@@ -10,42 +10,20 @@
 //! On a W the lamp and the sense of the cable hang on the radio chip, which is never switched on here.
 //! Sources: `pico.h` and `pico_w.h` of the pico-sdk, Raspberry Pi Pico W datasheet, 2.
 
-use declic::device::sound;
 use declic::sound::Signals;
-use embassy_executor::SendSpawner;
 use embassy_rp::Peri;
 use embassy_rp::gpio::{Level, Output};
 use embassy_rp::peripherals::{ADC, PIN_23, PIN_24, PIN_25, PIN_29, PWM_SLICE4};
-use embassy_rp::pwm::Pwm;
 use embassy_time::{Duration, block_for};
 
-use crate::gadget::CUES;
-use crate::sound::{Lamp, Piezo};
-use crate::supply::{Cable, Voltmeter};
-
-/// What the pins belong to.
-pub struct Pins {
-    /// The converter that measures the voltage.
-    pub adc: Peri<'static, ADC>,
-    /// A third of the voltage, or the radio's clock.
-    pub third: Peri<'static, PIN_29>,
-    /// Whether a cable feeds the board, or the radio's data.
-    pub cable: Peri<'static, PIN_24>,
-    /// The lamp, or the radio's select.
-    pub lamp: Peri<'static, PIN_25>,
-    /// The counter that dims the lamp.
-    pub lamp_pulses: Peri<'static, PWM_SLICE4>,
-    /// The regulator's mode, or the radio's power.
-    pub radio: Peri<'static, PIN_23>,
-}
+use crate::sound::{Lamp, Pulses};
+use crate::supply::Voltmeter;
 
 /// What was found there.
 pub struct Onboard {
     /// It is a Pico W or a Pico 2 W.
     pub is_w: bool,
-    /// Tells whether a cable feeds the board.
-    pub cable: Option<Cable>,
-    /// Measures the battery.
+    /// Measures the battery, and tells whether a cable feeds the board.
     pub voltmeter: Option<Voltmeter>,
     /// The LED.
     pub lamp: Option<Lamp>,
@@ -65,42 +43,39 @@ impl Onboard {
     /// This is safe on both. A Pico's lamp, GP25, is lit only if its GP29 has no voltage, and only for an
     /// instant. A W's radio is off: it hears no select, and the pico-sdk's driver holds it high, too,
     /// before it switches the radio on.
-    pub fn find(pins: Pins) -> Onboard {
-        let Pins {
-            adc,
-            third,
-            cable,
-            mut lamp,
-            lamp_pulses,
-            radio,
-        } = pins;
-        let mut voltmeter = Voltmeter::new(adc, third);
-        let mut is_connected = |select: &mut Output<'_>, level| {
+    pub fn find(
+        adc: Peri<'static, ADC>,
+        slice: Peri<'static, PWM_SLICE4>,
+        gp23: Peri<'static, PIN_23>,
+        gp24: Peri<'static, PIN_24>,
+        mut gp25: Peri<'static, PIN_25>,
+        gp29: Peri<'static, PIN_29>,
+    ) -> Onboard {
+        let mut voltmeter = Voltmeter::new(adc, gp29, gp24);
+        let mut has_voltage = |select: &mut Output<'_>, level| {
             select.set_level(level);
             block_for(SETTLES);
             voltmeter.millivolts() >= CONNECTED_MILLIVOLTS
         };
         let is_w = {
-            let mut select = Output::new(lamp.reborrow(), Level::Low);
-            !is_connected(&mut select, Level::Low) && is_connected(&mut select, Level::High)
+            let mut select = Output::new(gp25.reborrow(), Level::Low);
+            !has_voltage(&mut select, Level::Low) && has_voltage(&mut select, Level::High)
         };
-        if is_w {
-            // Both stay low as long as the program runs: the radio off, and GP29 without a voltage.
-            core::mem::forget(Output::new(radio, Level::Low));
-            core::mem::forget(Output::new(lamp, Level::Low));
+        if !is_w {
             return Onboard {
                 is_w,
-                cable: None,
-                voltmeter: None,
-                lamp: None,
+                voltmeter: Some(voltmeter),
+                lamp: Some(Lamp::new(Pulses::on_b(slice, gp25))),
             };
         }
-        let pulses = Pwm::new_output_b(lamp_pulses, lamp, Default::default());
+        // Both stay low as long as the program runs: the radio off, and GP29 without a voltage. The
+        // voltmeter lets go of GP24 and GP29 when it is dropped.
+        core::mem::forget(Output::new(gp23, Level::Low));
+        core::mem::forget(Output::new(gp25, Level::Low));
         Onboard {
             is_w,
-            cable: Some(Cable::new(cable)),
-            voltmeter: Some(voltmeter),
-            lamp: Some(Lamp::new(pulses)),
+            voltmeter: None,
+            lamp: None,
         }
     }
 
@@ -111,15 +86,4 @@ impl Onboard {
             None => Signals::TonesOnly,
         }
     }
-}
-
-/// Starts to play what is said, on a piezo and the lamp that was found.
-pub fn start_sound(above: SendSpawner, piezo: Piezo, lamp: Option<Lamp>) {
-    // A task that is started once has its place.
-    above.spawn(sing(piezo, lamp).unwrap());
-}
-
-#[embassy_executor::task]
-async fn sing(piezo: Piezo, lamp: Option<Lamp>) -> ! {
-    sound::run(piezo, lamp, &CUES).await
 }

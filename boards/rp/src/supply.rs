@@ -8,61 +8,41 @@ use embassy_rp::adc::{self, Adc, AdcPin, Blocking, Channel};
 use embassy_rp::gpio::{Input, Pin, Pull};
 use embassy_rp::{Peri, pac, peripherals::ADC};
 
-/// What the chip runs from: the keys that wake it, whether a cable feeds it, and how its voltage is
-/// measured.
+/// What the chip runs from: the keys that wake it, and how its voltage is measured.
 pub struct Supply {
     #[cfg_attr(rp2350, allow(dead_code))]
     wakes: u32,
-    cable: Option<Cable>,
     voltmeter: Option<Voltmeter>,
 }
 
 impl Supply {
-    /// Contacts on the pins of `wakes`, a bit each, wake the chip; they close to ground.
-    pub fn new(wakes: u32, cable: Option<Cable>, voltmeter: Option<Voltmeter>) -> Supply {
-        Supply {
-            wakes,
-            cable,
-            voltmeter,
-        }
+    /// Contacts on these pins, a bit each, wake the chip; they close to ground.
+    pub const fn new(wakes: u32, voltmeter: Option<Voltmeter>) -> Supply {
+        Supply { wakes, voltmeter }
     }
 
-    fn is_on_cable(&self) -> bool {
-        self.cable.as_ref().is_some_and(|cable| cable.pin.is_high())
-    }
-
-    /// A cable feeds what does not sleep, where it is seen. Elsewhere a computer that is awake would lose
-    /// its port.
+    /// A cable feeds what does not sleep, where the board senses it. Elsewhere a computer that is awake
+    /// would lose its port.
     #[cfg(not(rp2350))]
     fn is_plugged_in(&self) -> bool {
         #[cfg(feature = "usb")]
-        let has_computer = crate::usb::has_computer();
+        let has_computer = crate::usb::has_computer;
         #[cfg(not(feature = "usb"))]
-        let has_computer = false;
-        self.is_on_cable() || has_computer
+        let has_computer = || false;
+        let meter = self.voltmeter.as_ref();
+        meter.is_some_and(|meter| meter.cable.is_high()) || has_computer()
     }
 }
 
-/// A pin that is high while a USB cable feeds the board.
-pub struct Cable {
-    pin: Input<'static>,
-    #[cfg_attr(rp2350, allow(dead_code))]
-    bit: u32,
-}
-
-impl Cable {
-    /// The board itself pulls the pin to ground where there is no cable.
-    pub fn new(pin: Peri<'static, impl Pin>) -> Cable {
-        let bit = 1 << pin.pin();
-        let pin = Input::new(pin, Pull::None);
-        Cable { pin, bit }
-    }
-}
-
-/// A board that has a third of its voltage on a pin (Raspberry Pi Pico datasheet, 4.4 and its schematic).
+/// A board that has a third of its voltage on a pin, and another pin that is high while a USB cable feeds
+/// the board (Raspberry Pi Pico datasheet, 4.4 and its schematic).
 pub struct Voltmeter {
     adc: Adc<'static, Blocking>,
     third: Channel<'static>,
+    cable: Input<'static>,
+    /// The pin of the cable, a bit.
+    #[cfg_attr(rp2350, allow(dead_code))]
+    cable_bit: u32,
 }
 
 /// What the converter's whole range of twelve bits stands for, three times.
@@ -74,10 +54,17 @@ const LEAST_MILLIVOLTS: u32 = 1_800;
 
 impl Voltmeter {
     /// It draws current only while it measures.
-    pub fn new(adc: Peri<'static, ADC>, third: Peri<'static, impl AdcPin + 'static>) -> Voltmeter {
+    pub fn new(
+        adc: Peri<'static, ADC>,
+        third: Peri<'static, impl AdcPin + 'static>,
+        cable: Peri<'static, impl Pin>,
+    ) -> Voltmeter {
         let voltmeter = Voltmeter {
             adc: Adc::new_blocking(adc, adc::Config::default()),
             third: Channel::new_pin(third, Pull::None),
+            cable_bit: 1 << cable.pin(),
+            // The board itself pulls it to ground where there is no cable.
+            cable: Input::new(cable, Pull::None),
         };
         switch(false);
         voltmeter
@@ -105,10 +92,11 @@ impl Power for Supply {
     const MEASURES: bool = true;
 
     fn battery(&mut self) -> Option<Battery> {
-        let millivolts = self.voltmeter.as_mut()?.millivolts();
+        let meter = self.voltmeter.as_mut()?;
+        let millivolts = meter.millivolts();
         (millivolts >= LEAST_MILLIVOLTS).then_some(Battery {
             millivolts: millivolts as u16,
-            on_usb: self.is_on_cable(),
+            on_usb: meter.cable.is_high(),
         })
     }
 
@@ -118,7 +106,7 @@ impl Power for Supply {
         if self.is_plugged_in() {
             return Slept::NotNow;
         }
-        let cable = self.cable.as_ref().map_or(0, |cable| cable.bit);
+        let cable = self.voltmeter.as_ref().map_or(0, |meter| meter.cable_bit);
         #[cfg(feature = "usb")]
         crate::usb::attach(false);
         crate::dormant::sleep_until(self.wakes, cable);

@@ -13,6 +13,8 @@ use declic_rp as _;
 use embassy_executor::Spawner;
 use embassy_rp::gpio::{Level, Output};
 
+declic_rp::boot2!(W25Q080);
+
 /// Forces or dice of both sides: each is computed in every game.
 const SIZES: [u8; 2] = [6, 10];
 
