@@ -192,19 +192,26 @@ export class Gadget {
   /** Lets time pass, for the chip and for a computer that it is plugged into. */
   run(ms) {
     const end = this.#mcu.clock.nanos + this.#missedNanos + ms * 1e6;
-    while (this.#computer !== null && this.#computer.dueAt * 1e6 < end) {
-      this.#runUntil(this.#computer.dueAt * 1e6);
-      this.#computer?.tick();
+    for (;;) {
+      const due = this.#computerIsDue;
+      this.#runUntil(Math.min(due, end), () => this.#computerIsDue < due);
+      // What the chip has just done may be what the computer waits for.
+      if (this.#computerIsDue < due) continue;
+      if (due >= end) return;
+      this.#computer.tick();
     }
-    this.#runUntil(end);
   }
 
-  #runUntil(end) {
+  get #computerIsDue() {
+    return this.#computer === null ? Infinity : this.#computer.dueAt * 1e6;
+  }
+
+  #runUntil(end, isInterrupted) {
     do {
       if (this.#isToReset) this.#reset();
       const { clock } = this.#mcu;
       const stop = end - this.#missedNanos;
-      this.#core.run(stop, () => this.#standsStill || this.#isToReset);
+      this.#core.run(stop, () => this.#standsStill || this.#isToReset || isInterrupted());
       if (this.#standsStill) this.#missedNanos += Math.max(stop - clock.nanos, 0);
     } while (this.#isToReset);
   }

@@ -9,6 +9,8 @@ export { UsbPort };
 /** USB 2.0, 7.1.7.3 and 7.1.7.5: so long a plug may bounce, and so long a reset lasts. */
 const DEBOUNCED_MS = 100;
 const RESET_MS = 10;
+/** Linux gives a device so long to be called by its new address; USB 2.0, 9.2.6.3, wants 2 at least. */
+const READDRESSED_MS = 10;
 /** Linux, `USB_CTRL_GET_TIMEOUT`; and it tries a few times. */
 const ANSWERS_WITHIN_MS = 5000;
 const TRIES = 3;
@@ -62,6 +64,8 @@ export class Computer {
   #ends = { [IN]: -1, [OUT]: -1 };
   #parities = { [IN]: 0, [OUT]: 0 };
   #moving = new Set();
+  /** What it does when a pause is over. */
+  #afterPause = null;
 
   /** `now` tells the time outside the chip, in milliseconds; the listener gets what the gadget says. */
   constructor({ port, now, listener }) {
@@ -135,10 +139,10 @@ export class Computer {
 
   /** To be called when it is `dueAt`. */
   tick() {
-    if (this.#now() < this.dueAt) return;
     this.dueAt = Infinity;
     if (this.#phase === 'plugged') this.#resetBus();
     else if (this.#phase === 'reset') this.#enumerate();
+    else if (this.#afterPause !== null) this.#endPause();
     else this.#finish(null);
   }
 
@@ -163,6 +167,7 @@ export class Computer {
     this.#current = null;
     this.#toSend = [];
     this.#moving.clear();
+    this.#afterPause = null;
     this.dueAt = Infinity;
   }
 
@@ -201,20 +206,21 @@ export class Computer {
           askStrings(rest);
         });
     };
+    const askRest = (device) => {
+      const words = new DataView(device.buffer);
+      this.ids = [words.getUint16(8, true), words.getUint16(10, true)];
+      must(getDescriptor(CONFIGURATION, 9), (head) =>
+        must(getDescriptor(CONFIGURATION, head[2] | (head[3] << 8)), (bytes) => {
+          this.#ends = bulkEndpoints(bytes);
+          // The strings that it has; zero is none.
+          askStrings([...device.slice(14, 17)].filter((index) => index !== 0));
+        }),
+      );
+    };
     must(getDescriptor(DEVICE, 64), () =>
       must(setAddress(ADDRESS), () => {
         this.#address = ADDRESS;
-        must(getDescriptor(DEVICE, 18), (device) => {
-          const words = new DataView(device.buffer);
-          this.ids = [words.getUint16(8, true), words.getUint16(10, true)];
-          must(getDescriptor(CONFIGURATION, 9), (head) =>
-            must(getDescriptor(CONFIGURATION, head[2] | (head[3] << 8)), (bytes) => {
-              this.#ends = bulkEndpoints(bytes);
-              // The strings that it has; zero is none.
-              askStrings([...device.slice(14, 17)].filter((index) => index !== 0));
-            }),
-          );
-        });
+        this.#pause(READDRESSED_MS, () => must(getDescriptor(DEVICE, 18), askRest));
       }),
     );
   }
@@ -229,6 +235,17 @@ export class Computer {
     this.open(true);
     this.#look(this.#ends[IN]);
     this.#look(this.#ends[OUT]);
+  }
+
+  #pause(ms, then) {
+    this.#afterPause = then;
+    this.dueAt = this.#now() + ms;
+  }
+
+  #endPause() {
+    const then = this.#afterPause;
+    this.#afterPause = null;
+    then();
   }
 
   #ask(packet, data = null, then = () => {}) {
