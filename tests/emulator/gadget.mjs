@@ -14,6 +14,7 @@ import { Flash } from './flash.mjs';
 import { I2C_BLOCKS, I2cMaster } from './i2c.mjs';
 import { Pico } from './pico.mjs';
 import { Pulses } from './pulses.mjs';
+import { addRadio } from './radio.mjs';
 import { Random } from './random.mjs';
 import { Rosc, fair } from './rosc.mjs';
 import { SpiPanel } from './spi.mjs';
@@ -33,11 +34,6 @@ const VSYS_CHANNEL = 3;
 export const VSYS_PIN = 26 + VSYS_CHANNEL;
 export const VBUS_PIN = 24;
 const ADC_FULL_VOLTS = 3.3;
-// The schematic of a Pico W: MicroPython reads 608 of 65,535 at a pin that is connected to nothing.
-const RADIO_POWER_PIN = 23;
-const RADIO_SELECT_PIN = 25;
-const APART_READS = 38;
-const CONVERTED_NANOS = 2001;
 
 const RESET_DONE = 0x08;
 const ALL_RESETS = 0x1ffffff;
@@ -97,8 +93,8 @@ export class Gadget {
   #computer = null;
 
   #board;
-  /** It is a Pico W: its radio has the pins that sense a Pico's battery and cable, and that its lamp hangs on. */
-  #hasRadio;
+  /** The level of the data line of a Pico W's radio, or null: it has none, see radio.mjs. */
+  #radio;
   #quartz;
   #displayOptions;
 
@@ -116,13 +112,13 @@ export class Gadget {
     flash = new Flash(),
     ramSeed = null,
     mayCrash = false,
-    hasRadio = false,
+    radio = null,
     volts = null,
   } = {}) {
     this.#board = BOARDS[board];
     this.#quartz = { takesMs: this.#board.crystalTakesMs, failures: 0 };
     this.#mayCrash = mayCrash;
-    this.#hasRadio = hasRadio;
+    this.#radio = radio;
     this.flash = flash;
     this.#coreOf = coreOf;
     this.#firmware = firmware;
@@ -196,7 +192,7 @@ export class Gadget {
       const due = this.#computerIsDue;
       this.#runUntil(Math.min(due, end), () => this.#computerIsDue < due);
       // What the chip has just done may be what the computer waits for.
-      if (this.#computerIsDue < due) continue;
+      if (this.#computerIsDue !== due) continue;
       if (due >= end) return;
       this.#computer.tick();
     }
@@ -297,7 +293,7 @@ export class Gadget {
   feed(volts, { onUsb = false } = {}) {
     const { adc, gpio } = this.#mcu;
     adc.channelValues[VSYS_CHANNEL] = Math.round((volts / 3 / ADC_FULL_VOLTS) * 4096);
-    if (this.#hasRadio) return;
+    if (this.#radio !== null) return;
     gpio[VBUS_PIN].setInputValue(onUsb);
     this.#dormancy.pinChanged();
   }
@@ -325,7 +321,7 @@ export class Gadget {
   }
 
   #setCable(isPlugged) {
-    if (this.#board.cable === undefined || this.#hasRadio) return;
+    if (this.#board.cable === undefined || this.#radio !== null) return;
     this.#mcu.gpio[this.#board.cable].setInputValue(isPlugged);
     this.#dormancy.pinChanged();
   }
@@ -550,17 +546,9 @@ export class Gadget {
     const convert = mcu.adc.onADCRead;
     mcu.adc.onADCRead = (channel) => {
       this.measurements++;
-      // A Pico W connects its pin to the voltage while it selects its radio (its datasheet, 2): MicroPython's issue 10406.
-      const isApart = this.#hasRadio && channel === VSYS_CHANNEL && !this.isHigh(RADIO_SELECT_PIN);
-      if (!isApart) {
-        convert(channel);
-        return;
-      }
-      const fed = mcu.adc.channelValues[channel];
-      mcu.adc.channelValues[channel] = APART_READS;
       convert(channel);
-      mcu.clock.createAlarm(() => (mcu.adc.channelValues[channel] = fed)).schedule(CONVERTED_NANOS);
     };
+    if (this.#radio !== null) addRadio(mcu, this.#radio, (pin) => this.isHigh(pin));
     const resets = mcu.peripherals[RESETS_BASE];
     const readResets = resets.readUint32.bind(resets);
     resets.readUint32 = (offset) => (offset === RESET_DONE ? ~resets.reset & ALL_RESETS : readResets(offset));

@@ -260,7 +260,10 @@ export class Computer {
     this.dueAt = this.#now() + ANSWERS_WITHIN_MS;
     if (current.packet[0] & TO_HOST) current.stage = 'data in';
     else current.stage = current.data ? 'data out' : 'status in';
-    if (this.#port.address === this.#address) this.#port.setup(current.packet);
+    if (this.#port.address !== this.#address) return;
+    this.#port.setup(current.packet);
+    // What is left of an answer that nobody fetched is taken for the answer.
+    this.#control();
   }
 
   #finish(answer) {

@@ -36,16 +36,29 @@ struct Room {
 
 static ROOM: StaticCell<Room> = StaticCell::new();
 
-/// The driver's interrupt, and a cure for what it leaves pending.
+/// The driver's interrupt, and cures for what it leaves pending.
 pub struct InterruptHandler<T>(PhantomData<T>);
 
 impl Handler<USBCTRL_IRQ> for InterruptHandler<USB> {
     unsafe fn on_interrupt() {
+        let raised = pac::USB.ints().read();
+        // A computer may reset the bus before it has fetched an answer. The driver waits until the answer is
+        // fetched before it looks at the reset, and the next request would get the answer to this one.
+        if raised.bus_reset() {
+            let memory = pac::USB_DPRAM;
+            let buffers = [
+                memory.ep_in_buffer_control(0),
+                memory.ep_out_buffer_control(0),
+            ];
+            for buffer in buffers {
+                buffer.modify(|control| control.set_available(0, false));
+            }
+        }
         // DEV_SUSPEND is raised when the bus becomes suspended and when it ceases to be, until SUSPENDED
         // is written to (RP2040 datasheet, 4.1.4). The driver writes to it in the first case only: in the
         // other, the interrupt would come again and again until the next suspend.
         let is_suspended = pac::USB.sie_status().read().suspended();
-        if pac::USB.ints().read().dev_suspend() && !is_suspended {
+        if raised.dev_suspend() && !is_suspended {
             pac::USB
                 .sie_status()
                 .write(|status| status.set_suspended(true));
