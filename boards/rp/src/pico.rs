@@ -31,7 +31,8 @@ pub struct Onboard {
 
 /// What is measured at GP29 while nothing is connected to it is far below this, three times as the
 /// voltmeter tells it: 0.09 V on a W with GP25 low (MicroPython, issue 10406). From 1.8 V on, which a Pico
-/// needs to run, it is far above. arduino-pico divides the two boards in the same place (issue 849).
+/// needs to run, it is far above. arduino-pico tells the two boards apart in the same way (its issue 849);
+/// a Pico 2 W has the same circuit (its issue 2671).
 const CONNECTED_MILLIVOLTS: u32 = 480;
 /// How long the voltage takes to reach GP29 through the divider of 200 and 100 kΩ, at most.
 const SETTLES: Duration = Duration::from_micros(100);

@@ -2,11 +2,13 @@
 //!
 //! Nothing runs for it where there is no computer: a charger asks for nothing.
 
+use core::future::poll_fn;
 use core::marker::PhantomData;
+use core::task::Poll;
 
 use declic::device::serial::Port;
 use embassy_executor::SendSpawner;
-use embassy_futures::join::join5;
+use embassy_futures::join::{join, join5};
 use embassy_rp::interrupt::typelevel::{Binding, Handler, USBCTRL_IRQ};
 use embassy_rp::peripherals::USB;
 use embassy_rp::usb::{self, Driver};
@@ -36,29 +38,16 @@ struct Room {
 
 static ROOM: StaticCell<Room> = StaticCell::new();
 
-/// The driver's interrupt, and cures for what it leaves pending.
+/// The driver's interrupt, and a cure for what it leaves pending.
 pub struct InterruptHandler<T>(PhantomData<T>);
 
 impl Handler<USBCTRL_IRQ> for InterruptHandler<USB> {
     unsafe fn on_interrupt() {
-        let raised = pac::USB.ints().read();
-        // A computer may reset the bus before it has fetched an answer. The driver waits until the answer is
-        // fetched before it looks at the reset, and the next request would get the answer to this one.
-        if raised.bus_reset() {
-            let memory = pac::USB_DPRAM;
-            let buffers = [
-                memory.ep_in_buffer_control(0),
-                memory.ep_out_buffer_control(0),
-            ];
-            for buffer in buffers {
-                buffer.modify(|control| control.set_available(0, false));
-            }
-        }
         // DEV_SUSPEND is raised when the bus becomes suspended and when it ceases to be, until SUSPENDED
         // is written to (RP2040 datasheet, 4.1.4). The driver writes to it in the first case only: in the
         // other, the interrupt would come again and again until the next suspend.
         let is_suspended = pac::USB.sie_status().read().suspended();
-        if raised.dev_suspend() && !is_suspended {
+        if pac::USB.ints().read().dev_suspend() && !is_suspended {
             pac::USB
                 .sie_status()
                 .write(|status| status.set_suspended(true));
@@ -129,8 +118,8 @@ async fn serve(driver: Usb) -> ! {
     let class = CdcAcmClass::new(&mut builder, &mut room.state, PACKET as u16);
     let mut device = builder.build();
     let (sender, receiver, control) = class.split_with_control();
-    let (never, ..) = join5(
-        device.run(),
+    let ((never, _), ..) = join5(
+        join(device.run(), drop_answers()),
         listen(receiver),
         tell(sender),
         watch(control),
@@ -138,6 +127,27 @@ async fn serve(driver: Usb) -> ! {
     )
     .await;
     never
+}
+
+/// Drops an answer that is not fetched any more because the computer has reset the bus. The driver waits
+/// until an answer is fetched before it looks at the reset, and the next request would get the old answer.
+/// Whatever wakes the task of the port, the reset included, asks here again.
+async fn drop_answers() -> ! {
+    let memory = pac::USB_DPRAM;
+    let buffers = [
+        memory.ep_in_buffer_control(0),
+        memory.ep_out_buffer_control(0),
+    ];
+    poll_fn(|context| {
+        for buffer in buffers {
+            if pac::USB.sie_status().read().bus_reset() && buffer.read().available(0) {
+                buffer.modify(|control| control.set_available(0, false));
+                context.waker().wake_by_ref();
+            }
+        }
+        Poll::Pending
+    })
+    .await
 }
 
 async fn listen(mut receiver: Receiver<'static, Usb>) -> ! {
