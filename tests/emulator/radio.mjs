@@ -3,7 +3,7 @@
 // is the radio's clock, at which MicroPython measures next to nothing (608 of 65,535, its issue 10406). GP24 is the radio's
 // data line: it tells nothing of a cable, and has any level.
 
-const POWER_PIN = 23;
+export const POWER_PIN = 23;
 const DATA_PIN = 24;
 const SELECT_PIN = 25;
 const VSYS_CHANNEL = 3;
